@@ -1,0 +1,50 @@
+import type { Json } from '../step.ts'
+
+/** Slot → the cell that feeds it, or the cells of a list slot in the order the researcher made them. */
+export type Bindings = Readonly<Record<string, string | readonly string[]>>
+
+/** One typed step, bound to the cells that feed it. */
+export interface StepCell {
+  readonly kind: 'step'
+  readonly id: string
+  /** Step id; kept even when this product does not know the step. */
+  readonly step: string
+  readonly bindings: Bindings
+  /** What the prompt submitted; absent until then. */
+  readonly params?: Json
+  /** The type that an imported file gave to the prompt's data, where it is not the step id: it enters the content id. */
+  readonly dataType?: string
+  /** Milliseconds (0–999) of an imported process's timestamp: they enter the content id. */
+  readonly timestampMs?: number
+  /** The researcher's own name for the cell; empty: the step's label. */
+  readonly label: string
+  /** Markdown shown under the cell's heading in the report. */
+  readonly description: string
+  readonly collapsed: boolean
+  readonly processVisible: boolean
+  readonly dataVisible: boolean
+}
+
+/** Markdown between the steps; part of the report. */
+export interface TextCell {
+  readonly kind: 'text'
+  readonly id: string
+  readonly text: string
+  readonly collapsed: boolean
+}
+
+export type Cell = StepCell | TextCell
+
+/** How the summary of the report is made: PWB's field, kept for interchange. */
+export type Summary = 'auto' | 'gpt' | 'manual'
+
+/** A playbook's document as plain data. Everything derived (plan, story, exports) is a pure function of it. */
+export interface Notebook {
+  readonly title: string
+  readonly description: string
+  readonly summary: Summary
+  readonly gptSummary: string
+  /** Run steps by themselves as soon as their inputs are there. */
+  readonly autoRun: boolean
+  readonly cells: readonly Cell[]
+}

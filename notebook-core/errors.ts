@@ -1,0 +1,40 @@
+/** Where in the researcher's input something is wrong. */
+export interface Place {
+  readonly line?: number
+  readonly column?: string
+  readonly cell?: string
+}
+
+/** The researcher can mend it: the message says what is wrong, where, and what to do next. Deterministic. */
+export class InputError extends Error {
+  override readonly name = 'InputError'
+  readonly place: Place | undefined
+  constructor(message: string, place?: Place) {
+    super(message)
+    this.place = place
+  }
+}
+
+/** A public service did not give a usable answer. */
+export class UpstreamError extends Error {
+  override readonly name = 'UpstreamError'
+  readonly service: string
+  readonly status: number | undefined
+  readonly attempts: number
+  constructor(message: string, detail: { service: string; status?: number; attempts: number }) {
+    super(message)
+    this.service = detail.service
+    this.status = detail.status
+    this.attempts = detail.attempts
+  }
+}
+
+/** The Python kernel could not finish: it crashed, ran out of memory or time. */
+export class KernelError extends Error {
+  override readonly name = 'KernelError'
+}
+
+/** Somebody stopped the run. */
+export class CancelledError extends Error {
+  override readonly name = 'CancelledError'
+}

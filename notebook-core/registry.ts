@@ -1,0 +1,48 @@
+import type { Groups } from './resolver.ts'
+import { slotType, type AnyStep, type DataType } from './step.ts'
+
+/** Where a definition lives: the lazy chunk of its group and its export name. */
+export interface Home {
+  readonly group: string
+  readonly name: string
+}
+
+/** All types and steps of the product by id. */
+export interface Registry {
+  readonly steps: ReadonlyMap<string, AnyStep>
+  readonly types: ReadonlyMap<string, DataType>
+  /** By the id of a step or type. */
+  readonly homes: ReadonlyMap<string, Home>
+}
+
+/** Collects the exports of all groups; two definitions with one id are a programming error. */
+export function createRegistry(groups: Groups): Registry {
+  const steps = new Map<string, AnyStep>()
+  const types = new Map<string, DataType>()
+  const homes = new Map<string, Home>()
+  for (const [group, entries] of Object.entries(groups)) {
+    for (const [name, entry] of Object.entries(entries)) {
+      const key = entry.kind === 'type' ? `type ${entry.id}` : `step ${entry.id}`
+      if (homes.has(key)) throw new Error(`two definitions share the ${key}`)
+      homes.set(key, { group, name })
+      if (entry.kind === 'type') types.set(entry.id, entry)
+      else steps.set(entry.id, entry)
+    }
+  }
+  for (const step of steps.values()) {
+    for (const type of [...Object.values(step.inputs).map(slotType), step.output]) {
+      if (types.get(type.id) !== type) throw new Error(`${step.id} uses the type ${type.id}, which no group exports`)
+    }
+  }
+  return { steps, types, homes }
+}
+
+/** The home of a type. */
+export function homeOfType(registry: Registry, id: string): Home | undefined {
+  return registry.homes.get(`type ${id}`)
+}
+
+/** The home of a step. */
+export function homeOfStep(registry: Registry, id: string): Home | undefined {
+  return registry.homes.get(`step ${id}`)
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { Group, Inputs, Json, Params, Payload, ResolvedStep } from './step.ts'
+
+/** The part of an AbortSignal that a computation needs. */
+export interface Signal {
+  readonly aborted: boolean
+  throwIfAborted(): void
+}
+
+export type Query = Readonly<Record<string, string | number>>
+
+export interface RequestOptions<T> {
+  readonly query?: Query
+  readonly headers?: Readonly<Record<string, string>>
+  readonly schema: z.ZodType<T>
+}
+
+/** What the outside world looks like to a resolver. Tests pass a fake; nothing else does I/O. */
+export interface ResolveContext {
+  readonly http: {
+    get<T>(url: string, options: RequestOptions<T>): Promise<T>
+    /** A POST is repeated after a failure only when `idempotent` says that it may be. */
+    post<T>(url: string, options: RequestOptions<T> & { body: Json; idempotent?: boolean }): Promise<T>
+  }
+  readonly kernel: {
+    /** File records in `args` reach the kernel as local files; files it writes come back as file records. */
+    call<T>(operation: string, args: unknown, schema: z.ZodType<T>): Promise<T>
+  }
+  /** Tells the researcher what is happening; shown on the running cell. `fraction` is 0 to 1 where it is known. */
+  readonly notify: (message: string, fraction?: number) => void
+  readonly signal: Signal
+}
+
+/** What one run of a step is given. Only a step that asks for parameters is given any. */
+export type Run<S extends ResolvedStep> = ResolveContext & {
+  readonly inputs: Inputs<S['inputs']>
+} & (undefined extends Params<S> ? { readonly params?: Params<S> } : { readonly params: Params<S> })
+
+export type Resolver<S extends ResolvedStep> = (run: Run<S>) => Payload<S['output']> | Promise<Payload<S['output']>>
+
+/** One resolver for every resolved step that a steps.ts exports, by export name: no more, no fewer. */
+export type Resolvers<G> = {
+  readonly [K in keyof G as G[K] extends ResolvedStep ? K : never]: G[K] extends ResolvedStep ? Resolver<G[K]> : never
+}
+
+export type Groups = Readonly<Record<string, Group>>
+
+/** The resolvers of every group that has any. */
+export type ResolversByGroup<All> = {
+  readonly [K in keyof All as keyof Resolvers<All[K]> extends never ? never : K]: Resolvers<All[K]>
+}

@@ -1,0 +1,151 @@
+import type { z } from 'zod'
+import type { Story, StoryContext } from './story.ts'
+
+/** Anything that survives a round trip through JSON, and so through Postgres, Yjs and the Python kernel. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined }
+
+/** The hue of a kind: a token `--k-<hue>` of the page, used for dots, chips and lineage lines. */
+export type Hue =
+  | 'gene'
+  | 'drug'
+  | 'disease'
+  | 'protein'
+  | 'metabolite'
+  | 'glycan'
+  | 'pathway'
+  | 'phenotype'
+  | 'regulatory'
+  | 'tissue'
+  | 'variant'
+  | 'file'
+  | 'matrix'
+  | 'plot'
+
+/**
+ * What flows from one step to the next. A data type is more than its shape: a gene symbol
+ * and a disease name are both strings, yet no slot that wants one accepts the other.
+ */
+export interface DataType<Id extends string = string, T extends Json = Json> {
+  readonly kind: 'type'
+  /** Persisted in notebooks: never rename, never reuse. */
+  readonly id: Id
+  readonly label: string
+  readonly description: string
+  readonly color?: Hue
+  /** A lucide icon name. */
+  readonly icon?: string
+  readonly example?: T
+  readonly schema: z.ZodType<T, T>
+  /** The value in one line: for screen readers, alt text and the outline. A method, so that every type fits `DataType`. */
+  text?(value: T): string
+}
+
+/** A slot that takes any number of connections, in the order the researcher made them. */
+export interface Many<T extends DataType = DataType> {
+  readonly many: T
+}
+
+export type Slot = DataType | Many
+export type Slots = Readonly<Record<string, Slot>>
+
+export type Payload<T> =
+  T extends DataType<string, infer P> ? P : T extends Many<infer U> ? readonly Payload<U>[] : never
+export type Inputs<S> = { readonly [K in keyof S]: Payload<S[K]> }
+
+/** Group of tags → values, such as `{ Type: ['Gene'], Cardinality: ['Set'] }`. */
+export type Tags = Readonly<Record<string, readonly string[]>>
+
+/** Why a finished step has nothing to show, and what the researcher can do next. */
+export interface EmptyReason {
+  readonly why: string
+  readonly next: string
+}
+
+interface StepMeta<Id extends string, S extends Slots, Out extends DataType> {
+  /** Persisted in notebooks: never rename, never reuse. */
+  readonly id: Id
+  readonly label: string
+  readonly description: string
+  readonly tags: Tags
+  readonly inputs: S
+  readonly output: Out
+  /** Steps with more weight are offered earlier. */
+  readonly pagerank?: number
+  /** Kept for files that use it, never offered. */
+  readonly hidden?: boolean
+  /** Calls a public service; the name of that service. */
+  readonly external?: string
+  /** Long or costly: always waits for Run, whatever the playbook's mode. */
+  readonly costly?: boolean
+}
+
+/** The researcher supplies the output; there is nothing to compute. */
+export interface PromptStep<
+  Id extends string = string,
+  S extends Slots = Slots,
+  Out extends DataType = DataType,
+> extends StepMeta<Id, S, Out> {
+  readonly kind: 'prompt'
+  readonly example?: Payload<Out>
+  // Methods, not properties: methods compare bivariantly, so every step fits `AnyStep`.
+  /** Shared text fields of the prompt and what they hold for an answer (or before there is one). */
+  drafts?(answer: Payload<Out> | undefined): Readonly<Record<string, string>>
+  story(context: StoryContext<Inputs<S>, Payload<Out>, undefined>): Story
+  emptyBecause?(context: StoryContext<Inputs<S>, Payload<Out>, undefined>): EmptyReason | undefined
+}
+
+/** The server computes the output, from the inputs and optionally from parameters the researcher sets. */
+export interface ResolvedStep<
+  Id extends string = string,
+  S extends Slots = Slots,
+  Out extends DataType = DataType,
+  P extends Json | undefined = Json | undefined,
+> extends StepMeta<Id, S, Out> {
+  readonly kind: 'resolved'
+  readonly params?: z.ZodType<P, P>
+  readonly example?: P
+  drafts?(answer: P | undefined): Readonly<Record<string, string>>
+  story(context: StoryContext<Inputs<S>, Payload<Out>, P>): Story
+  emptyBecause?(context: StoryContext<Inputs<S>, Payload<Out>, P>): EmptyReason | undefined
+}
+
+export type AnyStep = PromptStep | ResolvedStep
+export type Params<S> = S extends ResolvedStep<string, infer _S, infer _O, infer P> ? P : undefined
+
+/** The exports of one group's steps.ts. */
+export type Group = Readonly<Record<string, DataType | AnyStep>>
+
+type Spec<T> = Omit<T, 'kind'>
+
+export function defineType<const Id extends string, T extends Json>(spec: Spec<DataType<Id, T>>): DataType<Id, T> {
+  return { kind: 'type', ...spec }
+}
+
+export function many<T extends DataType>(type: T): Many<T> {
+  return { many: type }
+}
+
+/** The type that one connection of a slot must have. */
+export function slotType(slot: Slot): DataType {
+  return 'many' in slot ? slot.many : slot
+}
+
+export function definePrompt<const Id extends string, S extends Slots, Out extends DataType>(
+  spec: Spec<PromptStep<Id, S, Out>>,
+): PromptStep<Id, S, Out> {
+  return { kind: 'prompt', ...spec }
+}
+
+export function defineStep<
+  const Id extends string,
+  S extends Slots,
+  Out extends DataType,
+  P extends Json | undefined = undefined,
+>(spec: Spec<ResolvedStep<Id, S, Out, P>>): ResolvedStep<Id, S, Out, P> {
+  return { kind: 'resolved', ...spec }
+}
+
+/** Whether the researcher has to submit something before the step can produce its output. */
+export function asksResearcher(step: AnyStep): boolean {
+  return step.kind === 'prompt' || step.params !== undefined
+}

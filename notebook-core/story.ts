@@ -1,0 +1,63 @@
+/** A work the story leans on: by DOI, or as a literal entry when it has none. Numbered when the story is composed. */
+export interface Reference {
+  readonly kind: 'reference'
+  readonly doi?: string
+  readonly citation: string
+}
+
+/** A work with a DOI. */
+export function reference(doi: string, citation: string): Reference {
+  return { kind: 'reference', doi, citation }
+}
+
+/** A work without a DOI: the text itself is the entry in the bibliography. */
+export function literalReference(citation: string): Reference {
+  return { kind: 'reference', citation }
+}
+
+/** Points at the figure or table of an input slot, or of this step's own output. */
+export interface FigureReference {
+  readonly kind: 'figure'
+  readonly slot: string
+  /** Which connection of a list slot. */
+  readonly index?: number
+}
+
+/** `figure('output')` is this step's figure or table, `figure('matrix')` that of the step bound to the slot `matrix`. */
+export function figure(slot: string, index?: number): FigureReference {
+  return index === undefined ? { kind: 'figure', slot } : { kind: 'figure', slot, index }
+}
+
+/** A running text with citations and figure references in it. Renderers escape the strings and number the references. */
+export type Prose = readonly (string | Reference | FigureReference)[]
+
+/** What one resolved step adds to the paper. Every section is optional but `methods`. */
+export interface Story {
+  readonly abstract?: Prose
+  readonly introduction?: Prose
+  readonly methods: Prose
+  /** Caption of a figure. */
+  readonly legend?: Prose
+  /** Caption of a table. */
+  readonly tableLegend?: Prose
+}
+
+export interface StoryContext<Inputs, Output, Params> {
+  readonly inputs: Inputs
+  readonly output: Output
+  readonly params: Params
+}
+
+type Interpolated = string | number | Reference | FigureReference | Prose
+
+/** Story text: write plain sentences, interpolate values, other prose, and a reference where it is cited. */
+export function prose(strings: TemplateStringsArray, ...values: readonly Interpolated[]): Prose {
+  return strings.flatMap((raw, i): Prose => {
+    const text = raw.replace(/\s+/g, ' ')
+    const value = values[i]
+    if (value === undefined) return [text]
+    if (typeof value === 'number') return [text, String(value)]
+    if (typeof value === 'string' || 'kind' in value) return [text, value]
+    return [text, ...value]
+  })
+}
