@@ -1,0 +1,41 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { IconButton } from './Button.tsx'
+import { classes } from './classes.ts'
+import styles from './Dialog.module.css'
+
+interface DialogProps {
+  readonly title: string
+  readonly description?: ReactNode
+  readonly wide?: boolean
+  readonly onClose: () => void
+  /** Buttons at the foot; the last one does what the dialog is for. */
+  readonly actions?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** A modal dialog. It is open while it is rendered; focus returns to where it was. */
+export function Dialog({ title, description, wide = false, onClose, actions, children }: DialogProps) {
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.veil} />
+        <Radix.Content
+          className={classes(styles.dialog, wide && styles.wide)}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+        >
+          <header className={styles.head}>
+            <Radix.Title>{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label="Close" icon={<X size={17} />} size="small" />
+            </Radix.Close>
+          </header>
+          {description !== undefined && <Radix.Description className={styles.lead}>{description}</Radix.Description>}
+          {children !== undefined && <div className={styles.body}>{children}</div>}
+          {actions !== undefined && <footer className={styles.foot}>{actions}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

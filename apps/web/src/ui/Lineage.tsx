@@ -1,0 +1,52 @@
+import type { Hue } from '@playbook/core/step'
+import { classes } from './classes.ts'
+import styles from './Lineage.module.css'
+
+/** The colour of a kind; things without a kind of their own are grey. */
+export function hueColor(hue: Hue | undefined): string {
+  return hue === undefined ? 'var(--ink-3)' : `var(--k-${hue})`
+}
+
+export function Dot({ hue, many = false }: { readonly hue: Hue | undefined; readonly many?: boolean }) {
+  return <i className={classes(styles.dot, many && styles.many)} style={{ background: hueColor(hue) }} aria-hidden />
+}
+
+const SHOWN = 6
+
+/** The kinds a playbook goes through, as dots on a line. Decoration: the words beside it say the same. */
+export function Lineage({ hues }: { readonly hues: readonly (Hue | undefined)[] }) {
+  const shown = hues.length > SHOWN ? hues.slice(0, SHOWN - 1) : hues
+  const rest = hues.length - shown.length
+  return (
+    <span className={styles.line} aria-hidden>
+      {shown.map((hue, index) => (
+        <span key={index} className={styles.line}>
+          {index > 0 && <i className={styles.link} />}
+          <Dot hue={hue} />
+        </span>
+      ))}
+      {rest > 0 && <span className={styles.more}>+{rest}</span>}
+    </span>
+  )
+}
+
+/** What goes into a step, and what comes out. */
+export function Flow({
+  inputs,
+  output,
+}: {
+  readonly inputs: readonly { readonly hue: Hue | undefined; readonly many: boolean }[]
+  readonly output: Hue | undefined
+}) {
+  return (
+    <span className={styles.line} aria-hidden>
+      <span className={styles.stack}>
+        {inputs.slice(0, 3).map(({ hue, many }, index) => (
+          <Dot key={index} hue={hue} many={many} />
+        ))}
+      </span>
+      <i className={styles.link} />
+      <Dot hue={output} />
+    </span>
+  )
+}

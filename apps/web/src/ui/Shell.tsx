@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Mark } from './Mark.tsx'
+import styles from './Shell.module.css'
+import { ThemeToggle } from './ThemeToggle.tsx'
+
+/** The bar at the top of every page, starting with the way home. Fill it from left to right; `Space` pushes the rest to the right. */
+export function TopBar({ children }: { readonly children: ReactNode }) {
+  return (
+    <header className={styles.top} data-print="hide">
+      <a className={styles.skip} href="#content">
+        Skip to the content
+      </a>
+      <Link className={styles.mark} href="/" aria-label="All playbooks" title="All playbooks">
+        <Mark />
+      </Link>
+      {children}
+    </header>
+  )
+}
+
+export function Space() {
+  return <span className={styles.space} />
+}
+
+const PAGES = [
+  { href: '/', label: 'Playbooks' },
+  { href: '/steps', label: 'Steps' },
+] as const
+
+interface ShellProps {
+  /** Which page of the main navigation this is; none for a page outside of it. */
+  readonly active?: (typeof PAGES)[number]['href']
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of the pages that are not a playbook. */
+export function Shell({ active, actions, children }: ShellProps) {
+  return (
+    <>
+      <TopBar>
+        <nav className={styles.nav} aria-label="Main">
+          {PAGES.map(({ href, label }) => (
+            <Link key={href} href={href} {...(href === active && { 'aria-current': 'page' })}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <Space />
+        <ThemeToggle />
+        {actions}
+      </TopBar>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  )
+}
+
+/** Notebook | Report: two modes of one document. */
+export function ModeSwitch({ id, mode }: { readonly id: string; readonly mode: 'notebook' | 'report' }) {
+  const current = (is: typeof mode) => (is === mode ? { 'aria-current': 'page' as const } : {})
+  return (
+    <nav className={styles.switch} aria-label="Mode">
+      <Link href={`/playbooks/${id}`} {...current('notebook')}>
+        Notebook
+      </Link>
+      <Link href={`/playbooks/${id}/report`} {...current('report')}>
+        Report
+      </Link>
+    </nav>
+  )
+}

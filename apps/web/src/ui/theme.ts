@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+
+/** What the researcher chose; `system` follows the machine, by the hour of the day if it does so. */
+export type Theme = 'system' | 'light' | 'dark'
+
+const KEY = 'theme'
+const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+
+function stored(): Theme {
+  // Reading throws where the browser forbids storage.
+  try {
+    const value = localStorage.getItem(KEY)
+    return value === 'light' || value === 'dark' ? value : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+let theme = stored()
+
+function isDark() {
+  return theme === 'dark' || (theme === 'system' && systemIsDark.matches)
+}
+
+function apply() {
+  document.documentElement.dataset.theme = isDark() ? 'dark' : 'light'
+  for (const listener of listeners) listener()
+}
+
+export function setTheme(next: Theme) {
+  theme = next
+  try {
+    if (next === 'system') localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, next)
+  } catch {
+    // It holds until the page closes.
+  }
+  apply()
+}
+
+/** Sets the page's colours and keeps them right while the system's change; call once before the first render. */
+export function startTheme() {
+  systemIsDark.addEventListener('change', apply)
+  window.addEventListener('storage', (event) => {
+    if (event.key !== KEY) return
+    theme = stored()
+    apply()
+  })
+  apply()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function useTheme(): { readonly theme: Theme; readonly dark: boolean } {
+  const chosen = useSyncExternalStore(subscribe, () => theme)
+  const dark = useSyncExternalStore(subscribe, isDark)
+  return { theme: chosen, dark }
+}
