@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { MarkdownTree } from './MarkdownTree.tsx'
+
+afterEach(cleanup)
+
+function html(source: string): string {
+  return render(<MarkdownTree source={source} topHeading={3} />).container.innerHTML
+}
+
+it('draws headings below the page’s own, lists, emphasis and code', () => {
+  expect(html('# Aim\n\nWe *knock* **down** `KLF4`.\n\n1. one\n2. two\n   - deep')).toBe(
+    '<h3>Aim</h3><p>We <em>knock</em> <strong>down</strong> <code>KLF4</code>.</p>' +
+      '<ol start="1"><li>one</li><li>two<ul><li>deep</li></ul></li></ol>',
+  )
+})
+
+it('shows HTML of the text as text', () => {
+  expect(html('<script>alert(1)</script>\n\nA <b onclick="x()">bold</b> word')).toBe(
+    '&lt;script&gt;alert(1)&lt;/script&gt;<p>A &lt;b onclick="x()"&gt;bold&lt;/b&gt; word</p>',
+  )
+})
+
+it('opens links elsewhere, and drops the link where the address is not safe', () => {
+  expect(html('[a](https://a.org) [b](javascript:alert(1)) [c][ref] www.d.org\n\n[ref]: doi:10.1/x')).toBe(
+    '<p><a href="https://a.org/" target="_blank" rel="noopener noreferrer">a</a> b ' +
+      '<a href="https://doi.org/10.1/x" target="_blank" rel="noopener noreferrer">c</a> ' +
+      '<a href="http://www.d.org/" target="_blank" rel="noopener noreferrer">www.d.org</a></p>',
+  )
+})
+
+it('loads no image: its description stands for it', () => {
+  expect(html('![the gel](https://tracker.example/x.png)')).toBe('<p><em>Image: the gel</em></p>')
+})
+
+it('draws tables with their alignment', () => {
+  const { container } = render(<MarkdownTree source={'| Gene | n |\n|---|--:|\n| KLF4 | 3 |'} topHeading={3} />)
+  expect(container.querySelector('table')?.outerHTML).toBe(
+    '<table><thead><tr><th>Gene</th><th style="text-align: right;">n</th></tr></thead>' +
+      '<tbody><tr><td>KLF4</td><td style="text-align: right;">3</td></tr></tbody></table>',
+  )
+})
