@@ -1,0 +1,100 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { python } from './python.mjs'
+import { bin, root, run } from './run.mjs'
+import { say } from './say.mjs'
+
+const kernel = { cwd: join(root, 'python-kernel') }
+const node = (label, path, ...args) => ({ label, program: process.execPath, args: [bin(path), ...args] })
+const py = (label, ...args) => ({ label, program: python, args: ['-m', ...args], options: kernel })
+
+/** What `npm run check` runs, in this order. A check with `count` is a test runner. */
+export const CHECKS = [
+  node('types (tsc)', 'typescript/bin/tsc', '-b'),
+  node('lint (oxlint)', 'oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
+  node('format (oxfmt)', 'oxfmt/bin/oxfmt', '--check'),
+  node('unused code (knip)', 'knip/bin/knip.js'),
+  py('Python lint (ruff)', 'ruff', 'check', '.'),
+  py('Python format (ruff)', 'ruff', 'format', '--check', '.'),
+  py('Python types (mypy)', 'mypy', 'src'),
+  {
+    ...node('tests (vitest)', 'vitest/vitest.mjs', 'run'),
+    report: (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    count({ numPassedTests, numFailedTests, numPendingTests }) {
+      return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
+    },
+  },
+  {
+    ...py('Python tests (pytest)', 'pytest', '-q'),
+    report: (file) => [`--junitxml=${file}`],
+    read: (text) =>
+      Object.fromEntries(
+        [...text.match(/<testsuite [^>]*>/)[0].matchAll(/(\w+)="(\d+)"/g)].map(([, k, v]) => [k, Number(v)]),
+      ),
+    count({ tests, failures, errors, skipped }) {
+      return { passed: tests - failures - errors - skipped, failed: failures + errors, skipped }
+    },
+  },
+]
+
+/** The browser journeys; `npm test` only. */
+export const JOURNEYS = {
+  ...node(
+    'browser journeys (playwright)',
+    '@playwright/test/cli.js',
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    '--reporter=list,json',
+  ),
+  reportEnv: 'PLAYWRIGHT_JSON_OUTPUT_NAME',
+  count({ stats }) {
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+  },
+}
+
+async function runOne(
+  { label, program, args, options = {}, report, reportEnv, read = JSON.parse, count },
+  folder,
+  env,
+) {
+  say(`\n── ${label}`)
+  const file = join(folder, 'report')
+  rmSync(file, { force: true })
+  const more = { ...env, ...(reportEnv && { [reportEnv]: file }) }
+  const code = await run(program, [...args, ...(report?.(file) ?? [])], {
+    ...options,
+    env: { ...options.env, ...more },
+  })
+  const counted =
+    count && existsSync(file) ? count(read(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 }
+  // A runner that fails without a failed test (a broken file, a type error) is one failure of its own.
+  return { label, code, ...counted, failed: code === 0 ? counted.failed : Math.max(1, counted.failed) }
+}
+
+/** Runs the checks one after the other, all of them whatever fails, and says what each came to. */
+export async function runChecks(checks, env = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'playbook-check-'))
+  const results = []
+  try {
+    for (const check of checks) results.push(await runOne(check, folder, env))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return results
+}
+
+/** The list of results, then the sum of the tests in one plain line. The exit code. */
+export function summary(results) {
+  say('')
+  for (const { label, code, passed, failed, skipped } of results) {
+    const tests =
+      passed + failed + skipped > (code === 0 ? 0 : 1) ? `: ${passed} passed, ${failed} failed, ${skipped} skipped` : ''
+    say(`${code === 0 ? 'ok    ' : 'FAILED'} ${label}${tests}`)
+  }
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  const skipped = sum('skipped')
+  say(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`)
+  return results.every(({ code }) => code === 0) ? 0 : 1
+}

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run } from './run.mjs'
+import { say, Stop } from './say.mjs'
+import { hashOf, isStamped, stamp } from './stamp.mjs'
+
+const STAMP = join(root, 'node_modules/.playbook-lock')
+const [MAJOR, MINOR] = [20, 19]
+
+/** Refuses a Node that is too old, in words. */
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > MAJOR || (major === MAJOR && minor >= MINOR)) return
+  throw new Stop(
+    `Playbook needs Node ${MAJOR}.${MINOR} or newer; this is Node ${process.versions.node}. ` +
+      'Install a newer one (nodejs.org, nvm, or your package manager) and run the command again.',
+  )
+}
+
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+
+// npm writes what it installed beside the packages. After somebody's own `npm install` there is nothing left to do.
+function isInstalled() {
+  const hidden = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(hidden)) return false
+  const there = packagesOf(hidden)
+  const wanted = Object.entries(packagesOf(join(root, 'package-lock.json')))
+  return wanted.every(
+    ([path, { version, link, optional }]) =>
+      !path.includes('node_modules/') || link || (optional && !there[path]) || there[path]?.version === version,
+  )
+}
+
+/** Installs the packages of the lock file, unless they are there. */
+export async function installPackages() {
+  const lock = hashOf(['package-lock.json'])
+  if (isStamped(STAMP, lock)) return
+  if (!isInstalled()) {
+    say('Installing packages (npm ci) …')
+    const args = ['ci', '--include=dev', '--no-fund', '--no-audit']
+    const npm = process.env.npm_execpath
+    const code = npm?.endsWith('.js') ? await run(process.execPath, [npm, ...args]) : await run('npm', args)
+    if (code !== 0)
+      throw new Stop('npm could not install the packages; its message is above. Is the network reachable?')
+  }
+  stamp(STAMP, lock)
+}

@@ -1,0 +1,67 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ask, root, run, runQuietly } from './run.mjs'
+import { say, Stop } from './say.mjs'
+import { hashOf, isStamped, stamp } from './stamp.mjs'
+
+const FOLDER = join(root, 'python-kernel')
+const VENV = join(FOLDER, '.venv')
+const VERSION = 'import sys; print("%d.%d" % sys.version_info[:2] if sys.version_info >= (3, 11) else "old")'
+
+/** The Python of the kernel's own environment. */
+export const python = join(VENV, 'bin/python')
+
+const isRecent = (program) => /^3\.\d+$/.test(ask(program, ['-c', VERSION]) ?? '')
+
+// Version managers leave commands on the path that only print an error, so each is asked.
+function findPython() {
+  const names = [process.env.PYTHON, 'python3.11', 'python3', 'python3.12', 'python3.13', 'python3.14', 'python']
+  const found = names.find((name) => name && isRecent(name))
+  if (found) return found
+  throw new Stop(
+    `Playbook needs Python 3.11 or newer; ${ask('python3', ['--version']) ?? 'there is no python3'} here. ` +
+      'Debian 12, Ubuntu 24.04: apt-get install python3 python3-venv; macOS: brew install python@3.11. ' +
+      'If it is installed under another name, set PYTHON to its path.',
+  )
+}
+
+async function makeEnvironment() {
+  const base = findPython()
+  say(`Making the kernel's Python environment (${base}) …`)
+  rmSync(VENV, { recursive: true, force: true })
+  const { code, output } = await runQuietly(base, ['-m', 'venv', VENV])
+  if (code === 0) return
+  rmSync(VENV, { recursive: true, force: true })
+  const advice = /ensurepip|No module named venv/.test(output)
+    ? "Python's venv module is missing. Debian, Ubuntu: apt-get install python3-venv"
+    : output.trim()
+  throw new Stop(`The Python environment could not be made. ${advice}`)
+}
+
+/** Makes the kernel's environment and installs its pinned requirements, unless they are there. */
+export async function preparePython({ dev = false } = {}) {
+  const lists = ['requirements.txt', ...(dev ? ['requirements-dev.txt'] : [])]
+  const files = lists.filter((name) => existsSync(join(FOLDER, name)))
+  // A second stamp: `npm start` after `npm test` finds its own list as it left it.
+  const mark = join(VENV, dev ? '.requirements-dev' : '.requirements')
+  const wanted = hashOf(
+    files.map((name) => `python-kernel/${name}`),
+    VENV,
+  )
+  if (isStamped(mark, wanted) && existsSync(python)) return
+  const isUsable = isRecent(python) && ask(python, ['-m', 'pip', '--version']) !== undefined
+  if (!isUsable) await makeEnvironment()
+  say(`Installing the kernel's Python packages (${files.join(', ')}) …`)
+  const args = [
+    '-m',
+    'pip',
+    'install',
+    '--quiet',
+    '--disable-pip-version-check',
+    ...files.flatMap((name) => ['-r', name]),
+  ]
+  const code = await run(python, args, { cwd: FOLDER })
+  if (code !== 0)
+    throw new Stop('pip could not install the Python packages; its message is above. Is the network reachable?')
+  stamp(mark, wanted)
+}

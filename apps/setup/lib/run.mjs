@@ -1,0 +1,60 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the product. */
+export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))))
+
+/** The JavaScript file behind a command of an installed package. */
+export const bin = (path) => join(root, 'node_modules', path)
+
+/** Whether this module is the command itself and not imported by another one. */
+export const isMain = (url) => realpathSync(process.argv[1]) === fileURLToPath(url)
+
+const running = new Set()
+// Ctrl-C reaches the whole group; a plain kill reaches only us, so it is handed on. Then we wait for their ends.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    for (const child of running) child.kill(signal)
+    if (!running.size) process.exit(signal === 'SIGINT' ? 130 : 143)
+  })
+}
+
+function follow(child) {
+  running.add(child)
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => {
+      running.delete(child)
+      reject(error)
+    })
+    child.once('close', (code, signal) => {
+      running.delete(child)
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 143))
+    })
+  })
+}
+
+/** Starts a program that shares our terminal. */
+export function start(program, args, { cwd = root, env = {} } = {}) {
+  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' })
+  return { child, ended: follow(child) }
+}
+
+/** Runs a program in our terminal to its end; the exit code. */
+export const run = (program, args, options) => start(program, args, options).ended
+
+/** Runs a program without showing it; what it wrote is there for the case of a failure. */
+export async function runQuietly(program, args, { cwd = root, env = {} } = {}) {
+  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
+  const code = await follow(child)
+  return { code, output }
+}
+
+/** What a program prints, or undefined when it is missing or fails. */
+export function ask(program, args) {
+  const answer = spawnSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  return answer.status === 0 ? answer.stdout.trim() : undefined
+}
