@@ -1,0 +1,12 @@
+/**
+ * The stored model. Documents live in `ydoc_update`, results in `data` and `resolved` under content ids, everything
+ * else is bookkeeping. Deleting a parent removes its dependants. Views and tables are defined here; triggers are in
+ * the hand-written migration. After a change:
+ * `cd server && npx drizzle-kit generate --config db/drizzle.config.ts`.
+ */
+export * from './schema/accounts.ts'
+export * from './schema/files.ts'
+export * from './schema/playbooks.ts'
+export * from './schema/processes.ts'
+export * from './schema/runs.ts'
+export * from './schema/versions.ts'

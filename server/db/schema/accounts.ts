@@ -1,0 +1,109 @@
+import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { created, epochSeconds, happened, moment } from './columns.ts'
+
+// Columns carry the specified names; properties are those that the authentication library reads.
+
+const id = () => uuid('id').primaryKey().defaultRandom()
+const updated = () => moment('updated').notNull().defaultNow()
+
+/** A person, also a guest and the one researcher of local mode. */
+export const user = pgTable('user', {
+  id: id(),
+  name: text('name').notNull().default(''),
+  email: text('email').notNull().unique(),
+  emailVerified: happened('emailVerified'),
+  image: text('image'),
+  affiliation: text('affiliation'),
+  isAnonymous: boolean('isAnonymous').notNull().default(false),
+  createdAt: created(),
+  updatedAt: updated(),
+})
+
+/** A reference to a person, gone with them. */
+export const personId = (name: string) => uuid(name).references(() => user.id, { onDelete: 'cascade' })
+
+/** One way in which a person signs in. */
+export const account = pgTable(
+  'account',
+  {
+    id: id(),
+    userId: personId('userId').notNull(),
+    type: text('type', { enum: ['oauth', 'email', 'credentials'] }),
+    providerId: text('provider').notNull(),
+    accountId: text('providerAccountId').notNull(),
+    refreshToken: text('refresh_token'),
+    refreshTokenExpiresAt: epochSeconds('refresh_token_expires_at'),
+    accessToken: text('access_token'),
+    accessTokenExpiresAt: epochSeconds('expires_at'),
+    tokenType: text('token_type'),
+    scope: text('scope'),
+    idToken: text('id_token'),
+    sessionState: text('session_state'),
+    oauthTokenSecret: text('oauth_token_secret'),
+    oauthToken: text('oauth_token'),
+    password: text('password'),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (table) => [unique('account_identity').on(table.providerId, table.accountId), index('account_user').on(table.userId)],
+)
+
+/** A signed-in browser. */
+export const session = pgTable(
+  'session',
+  {
+    id: id(),
+    expiresAt: moment('expires').notNull(),
+    token: text('sessionToken').notNull().unique(),
+    userId: personId('userId').notNull(),
+    ipAddress: text('ipAddress'),
+    userAgent: text('userAgent'),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (table) => [index('session_user').on(table.userId)],
+)
+
+/** A link or code that was sent out and not used yet. */
+export const verification = pgTable(
+  'verification_token',
+  {
+    id: id(),
+    identifier: text('identifier').notNull(),
+    value: text('token').notNull(),
+    expiresAt: moment('expires').notNull(),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (table) => [index('verification_identifier').on(table.identifier)],
+)
+
+/** Keys of other services that a person gave us. */
+export const userIntegrations = pgTable('user_integrations', {
+  id: personId('id').primaryKey(),
+  cavaticaApiKey: text('cavatica_api_key'),
+  cavaticaDefaultProject: text('cavatica_default_project'),
+})
+
+/** A session that runs on somebody else's machine. */
+export const proxySession = pgTable('proxy_session', {
+  id: id(),
+  state: text('state').notNull(),
+  runId: text('run_id'),
+  created: created(),
+})
+
+/** A step that somebody misses. */
+export const suggestion = pgTable(
+  'suggestion',
+  {
+    id: id(),
+    user: personId('user').notNull(),
+    name: text('name').notNull(),
+    inputs: text('inputs').notNull().default(''),
+    output: text('output').notNull().default(''),
+    description: text('description').notNull().default(''),
+    created: created(),
+  },
+  (table) => [index('suggestion_user').on(table.user, table.created)],
+)

@@ -1,0 +1,94 @@
+import type { Role } from '@playbook/core/protocol'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, primaryKey, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { personId } from './accounts.ts'
+import { bytea, created, looseJsonb, moment } from './columns.ts'
+import { fpl } from './versions.ts'
+
+/** What lists show of a document without opening it. */
+export interface StoredOutline {
+  readonly steps: number
+  readonly hues: readonly string[]
+  readonly processes: readonly string[]
+}
+
+/** A living playbook. Title, description and outline repeat its document, for lists and search only. */
+export const playbook = pgTable(
+  'playbook',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Nobody: shipped with the product. */
+    owner: personId('owner'),
+    title: text('title').notNull().default(''),
+    description: text('description').notNull().default(''),
+    outline: looseJsonb<StoredOutline>('outline').notNull().default({ steps: 0, hues: [], processes: [] }),
+    /** The newest version. */
+    head: uuid('head').references(() => fpl.id, { onDelete: 'set null' }),
+    /** Link: whoever knows the address may read. Public: listed, too. */
+    visibility: text('visibility', { enum: ['private', 'link', 'public'] })
+      .notNull()
+      .default('private'),
+    created: created(),
+    updated: moment('updated').notNull().defaultNow(),
+    /** In the bin since. */
+    deleted: moment('deleted'),
+  },
+  (table) => [
+    index('playbook_owner').on(table.owner, table.updated),
+    index('playbook_visibility').on(table.visibility, table.updated),
+    check('playbook_visibility_known', sql`${table.visibility} in ('private', 'link', 'public')`),
+  ],
+)
+
+/** A reference to a playbook, gone with it. */
+const playbookId = (name: string) => uuid(name).references(() => playbook.id, { onDelete: 'cascade' })
+
+/** What a person who is not the owner may do. */
+export const playbookMember = pgTable(
+  'playbook_member',
+  {
+    playbook: playbookId('playbook').notNull(),
+    user: personId('user').notNull(),
+    role: text('role').$type<Role>().notNull(),
+    created: created(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.playbook, table.user] }),
+    index('playbook_member_user').on(table.user),
+    check('playbook_member_role_known', sql`${table.role} in ('owner', 'editor', 'commenter', 'viewer')`),
+  ],
+)
+
+/** The documents: append-only Yjs updates, which together make the document whatever their order. */
+export const ydocUpdate = pgTable(
+  'ydoc_update',
+  {
+    seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    playbook: playbookId('playbook').notNull(),
+    update: bytea('update').notNull(),
+    created: created(),
+  },
+  (table) => [index('ydoc_update_playbook').on(table.playbook, table.seq)],
+)
+
+/** A remark on a playbook, on one of its cells, or on another remark. */
+export const comment = pgTable(
+  'comment',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    playbook: playbookId('playbook').notNull(),
+    cell: text('cell'),
+    parent: uuid('parent').references((): AnyPgColumn => comment.id, { onDelete: 'cascade' }),
+    author: personId('author').notNull(),
+    body: text('body').notNull(),
+    /** When it was marked as dealt with. */
+    settled: moment('settled'),
+    created: created(),
+    updated: moment('updated').notNull().defaultNow(),
+  },
+  (table) => [
+    index('comment_playbook').on(table.playbook, table.created),
+    index('comment_parent').on(table.parent),
+    index('comment_author').on(table.author),
+  ],
+)

@@ -1,0 +1,102 @@
+import type { Json } from '@playbook/core/step'
+import { boolean, index, integer, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { personId } from './accounts.ts'
+import { created, exactJson } from './columns.ts'
+import { processId } from './processes.ts'
+
+/** The label, text and visibility of a cell, under its content id. */
+export const cellMetadata = pgTable('cell_metadata', {
+  id: uuid('id').primaryKey(),
+  label: text('label'),
+  description: text('description'),
+  processVisible: boolean('process_visible').notNull().default(true),
+  dataVisible: boolean('data_visible').notNull().default(true),
+  created: created(),
+})
+
+/** The title and summary of a playbook, under its content id. */
+export const playbookMetadata = pgTable('playbook_metadata', {
+  id: uuid('id').primaryKey(),
+  title: text('title').notNull().default(''),
+  description: text('description').notNull().default(''),
+  summary: text('summary', { enum: ['auto', 'gpt', 'manual'] })
+    .notNull()
+    .default('auto'),
+  gptSummary: text('gpt_summary').notNull().default(''),
+  created: created(),
+})
+
+/** A frozen playbook as a chain: each link is one cell on top of its parent. */
+export const fpl = pgTable(
+  'fpl',
+  {
+    id: uuid('id').primaryKey(),
+    process: processId('process').notNull(),
+    parent: uuid('parent').references((): AnyPgColumn => fpl.id, { onDelete: 'cascade' }),
+    playbookMetadata: uuid('playbook_metadata').references(() => playbookMetadata.id, { onDelete: 'cascade' }),
+    cellMetadata: uuid('cell_metadata').references(() => cellMetadata.id, { onDelete: 'cascade' }),
+    created: created(),
+    /** Raised by a trigger on each update. */
+    hits: integer('hits').notNull().default(0),
+  },
+  (table) => [index('fpl_parent').on(table.parent), index('fpl_process').on(table.process)],
+)
+
+/** A reference to a version, gone with it. */
+export const fplId = (name: string) => uuid(name).references(() => fpl.id, { onDelete: 'cascade' })
+
+/** A version that a person saved or published. */
+export const userPlaybook = pgTable(
+  'user_playbook',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    user: personId('user').notNull(),
+    playbook: fplId('playbook').notNull(),
+    title: text('title').notNull().default(''),
+    description: text('description').notNull().default(''),
+    /** Ids of the types that go in and come out, joined by ", ". */
+    inputs: text('inputs').notNull().default(''),
+    outputs: text('outputs').notNull().default(''),
+    bco: exactJson<Json>('bco'),
+    clicks: integer('clicks').notNull().default(0),
+    public: boolean('public').notNull().default(false),
+    created: created(),
+  },
+  (table) => [
+    index('user_playbook_user').on(table.user),
+    index('user_playbook_playbook').on(table.playbook),
+    index('user_playbook_public').on(table.public, table.clicks),
+  ],
+)
+
+/** A conversation with the assistant. */
+export const thread = pgTable(
+  'thread',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    user: personId('user').notNull(),
+    openaiThread: text('openai_thread'),
+    created: created(),
+  },
+  (table) => [index('thread_user').on(table.user)],
+)
+
+/** One message of a conversation, with the version it speaks of. */
+export const threadMessage = pgTable(
+  'thread_message',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    fpl: fplId('fpl'),
+    thread: uuid('thread')
+      .notNull()
+      .references(() => thread.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: ['user', 'assistant', 'developer'] }).notNull(),
+    content: text('content').notNull(),
+    feedback: text('feedback'),
+    created: created(),
+  },
+  (table) => [
+    index('thread_message_thread').on(table.thread, table.created),
+    index('thread_message_fpl').on(table.fpl),
+  ],
+)
