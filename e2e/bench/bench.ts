@@ -1,0 +1,20 @@
+import { coldOpen } from './cold-open.ts'
+import { kernel } from './kernel.ts'
+import { keystrokes } from './keystrokes.ts'
+import { undo } from './undo.ts'
+
+/** One line of the report: what was measured, as a ratio to its goal where there is one. */
+export interface Finding {
+  readonly what: string
+  readonly measured: string
+  readonly goal: string
+  /** Above 1: better than the goal. */
+  readonly ratio: number
+}
+
+for (const measure of [kernel, undo, keystrokes, coldOpen]) {
+  for (const { what, measured, goal, ratio } of await measure()) {
+    process.stdout.write(`${what.padEnd(52)} ${measured.padStart(22)}   goal ${goal.padEnd(12)} ${ratio.toFixed(2)} × the goal\n`)
+  }
+}
+process.exit(0)

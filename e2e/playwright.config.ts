@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+
+const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+const quiet = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Journeys through the built product in headless Chromium; every spec starts servers of its own on free loopback ports. */
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: process.env['CI'] ? [['list']] : [['line']],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: chromium, args: quiet },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const READY = /ready at http:\/\/[^:]+:(\d+)/
+
+/** A server process of the built product. */
+export interface RunningServer {
+  readonly url: string
+  readonly port: number
+  readonly folder: string
+  /** SIGKILL: no chance to tidy up. */
+  kill(): Promise<void>
+  /** SIGTERM, and the data folder is removed. */
+  stop(): Promise<void>
+}
+
+/** Starts the built server on a free loopback port and waits until it serves. */
+export async function startServer(options: { folder?: string; port?: number; env?: Record<string, string> } = {}): Promise<RunningServer> {
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'playbook-e2e-')))
+  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+    env: { ...process.env, DATABASE_URL: undefined, HOST: '127.0.0.1', PORT: String(options.port ?? 0), DATA_DIR: folder, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const port = await readyPort(child)
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    folder,
+    kill: () => end('SIGKILL'),
+    async stop() {
+      await end('SIGTERM')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function readyPort(child: ChildProcess): Promise<number> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString()
+      const match = READY.exec(said)
+      if (match) resolve(Number(match[1]))
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said}`)))
+  })
+}
+
+/** Calls the server's REST interface. */
+export async function call(server: RunningServer, method: string, path: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+    method,
+    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
+  return response.status === 204 ? undefined : response.json()
+}

@@ -1,0 +1,57 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { GateEnv } from '../auth/gate.ts'
+import type { Examples } from '../playbooks/examples.ts'
+import type { Settings } from '../settings.ts'
+import { FileRecord } from './files.ts'
+import { json, refusals, refuse } from './respond.ts'
+
+const health = createRoute({
+  method: 'get',
+  path: '/health',
+  summary: 'Whether the server serves',
+  responses: { 200: json(z.object({ ok: z.literal(true) }), 'It does') },
+})
+
+const me = createRoute({
+  method: 'get',
+  path: '/me',
+  summary: 'Who the caller is and how this server is set up',
+  responses: {
+    200: json(
+      z.object({
+        user: z.object({ id: z.string(), name: z.string() }),
+        mode: z.enum(['local', 'accounts']),
+        sandbox: z.boolean(),
+        note: z.string().optional(),
+      }),
+      'The caller',
+    ),
+  },
+})
+
+const example = createRoute({
+  method: 'get',
+  path: '/examples/files/{step}',
+  summary: 'The example file of an upload step',
+  request: { params: z.object({ step: z.string() }) },
+  responses: { 200: json(FileRecord, 'The stored example file'), ...refusals },
+})
+
+const EMBEDDED_NOTE =
+  'Your work is kept in a database inside this program. Back up its data folder from time to time, or set DATABASE_URL to a PostgreSQL server.'
+
+/** Health, the caller, and the example files of prompts. */
+export function aboutRoutes({ settings, examples }: { settings: Settings; examples: Examples }) {
+  return new OpenAPIHono<GateEnv>()
+    .openapi(health, (c) => c.json({ ok: true as const }, 200))
+    .openapi(me, (c) => {
+      const { id, name } = c.get('person')
+      const note = settings.databaseUrl === undefined ? { note: EMBEDDED_NOTE } : {}
+      return c.json({ user: { id, name }, mode: settings.mode, sandbox: false, ...note }, 200)
+    })
+    .openapi(example, async (c) => {
+      const record = await examples.fileFor(c.req.valid('param').step)
+      if (record === undefined) throw refuse(404, 'This step has no example file.')
+      return c.json(record, 200)
+    })
+}

@@ -1,0 +1,45 @@
+import type { Registry } from '@playbook/core/registry'
+import { slotType, type AnyStep, type DataType, type Slot } from '@playbook/core/step'
+import { Hono } from 'hono'
+import type { GateEnv } from '../auth/gate.ts'
+import { refuse } from './respond.ts'
+
+const slotIds = (slot: Slot) => ('many' in slot ? [{ id: slot.many.id }] : { id: slot.id })
+
+/** The catalogue of types and steps in the form of PWB's `/api/components`. */
+export function catalogueRoutes(registry: Registry) {
+  const consumers = new Set([...registry.steps.values()].flatMap((step) => Object.values(step.inputs).map((slot) => slotType(slot).id)))
+  const leadsOn = (type: string) => consumers.has(type)
+
+  function describeType({ id, label, description, color }: DataType) {
+    return { id, kind: 'data', type: leadsOn(id) ? 'Data' : 'Viewer', meta: { label, description, color } }
+  }
+
+  function describeStep(step: AnyStep) {
+    const { id, label, description, tags, hidden, pagerank, external, inputs, output } = step
+    const asks = step.kind === 'prompt' || step.params !== undefined
+    const type = leadsOn(output.id) ? (asks ? 'Prompt' : 'Resolver') : asks ? 'Interactive Viewer' : 'View Resolver'
+    return {
+      id,
+      kind: 'process',
+      type,
+      meta: { label, description, tags, hidden, pagerank, external },
+      inputs: Object.fromEntries(Object.entries(inputs).map(([name, slot]) => [name, slotIds(slot)])),
+      output: { id: output.id },
+    }
+  }
+
+  const describe = (id: string) => {
+    const step = registry.steps.get(id)
+    if (step !== undefined) return describeStep(step)
+    const type = registry.types.get(id)
+    if (type === undefined) throw refuse(404, 'Not Found')
+    return describeType(type)
+  }
+
+  return new Hono<GateEnv>()
+    .get('/', (c) =>
+      c.json([...[...registry.types.values()].map(describeType), ...[...registry.steps.values()].map(describeStep)]),
+    )
+    .get('/:spec', (c) => c.json(describe(c.req.param('spec'))))
+}

@@ -1,0 +1,106 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { InputError } from '@playbook/core/errors'
+import type { Context } from 'hono'
+import { Readable } from 'node:stream'
+import type { GateEnv } from '../auth/gate.ts'
+import type { Files } from '../files/store.ts'
+import { toKernel } from '../kernel/files.ts'
+import type { KernelPool } from '../kernel/pool.ts'
+import { json, refusals, refuse } from './respond.ts'
+
+export const FileRecord = z.object({
+  description: z.string().nullish(),
+  url: z.string(),
+  filename: z.string(),
+  size: z.number().optional(),
+  sha256: z.string().optional(),
+})
+
+const upload = createRoute({
+  method: 'post',
+  path: '/files',
+  summary: 'Store a file: the body is the file itself',
+  request: { query: z.object({ filename: z.string().min(1).max(255) }) },
+  responses: { 201: json(FileRecord, 'The stored file'), ...refusals },
+})
+
+const download = createRoute({
+  method: 'get',
+  path: '/files/{sha256}/{filename}',
+  summary: 'A stored file, whole or a range of its bytes',
+  request: { params: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), filename: z.string() }) },
+  responses: { 200: { description: 'The file' }, 206: { description: 'The range' }, ...refusals },
+})
+
+const Range = z.tuple([z.number().int().min(0), z.number().int().min(0)])
+
+const window = createRoute({
+  method: 'post',
+  path: '/matrix/window',
+  summary: 'A window of rows and columns of a matrix file',
+  request: {
+    body: json(
+      z.strictObject({
+        file: FileRecord,
+        rows: Range,
+        columns: Range,
+        sort: z.strictObject({ column: z.union([z.string(), z.number()]), descending: z.boolean() }).optional(),
+        search: z.string().max(500).optional(),
+      }),
+      'Which window',
+    ),
+  },
+  responses: { 200: json(z.unknown(), 'The window'), ...refusals },
+})
+
+/** `bytes=a-b`, `bytes=a-` or `bytes=-n` of a file of `size` bytes; undefined when there is none or it is not satisfiable as one range. */
+export function parseRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  if (match === null) return undefined
+  const [, from = '', to = ''] = match
+  if (from === '' && to === '') return undefined
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(size - 1, Number(to))
+  return start <= end && start < size ? { start, end } : undefined
+}
+
+/** Answers with a stored file; the page may never run it as something of ours. */
+export async function answerFile(c: Context, files: Files, id: string, filename: string) {
+  const found = await files.describe(id)
+  if (found === undefined) throw refuse(404, 'This file is not here.')
+  const ascii = filename.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')
+  const range = parseRange(c.req.header('range'), found.size)
+  c.header('content-type', 'application/octet-stream')
+  c.header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename)}`)
+  c.header('accept-ranges', 'bytes')
+  c.header('etag', `"${found.sha256}"`)
+  c.header('cache-control', 'private, max-age=31536000, immutable')
+  const stream = Readable.toWeb(Readable.from(files.open(found.sha256, range)))
+  const length = range === undefined ? found.size : range.end - range.start + 1
+  c.header('content-length', String(length))
+  if (range !== undefined) c.header('content-range', `bytes ${range.start}-${range.end}/${found.size}`)
+  return new Response(new ReadableStream({ async start(controller) { for await (const chunk of stream) controller.enqueue(chunk); controller.close() } }), { status: range === undefined ? 200 : 206, headers: c.res.headers })
+}
+
+/** Uploads, downloads and windows of matrices. */
+export function fileRoutes({ files, reader, limit }: { files: Files; reader: KernelPool; limit: number }) {
+  return new OpenAPIHono<GateEnv>()
+    .openapi(upload, async (c) => {
+      const body = c.req.raw.body
+      if (body === null) throw new InputError('The file is empty (0 bytes). Choose another file.')
+      const record = await files.put(body, c.req.valid('query').filename, {
+        limit,
+        user: c.get('person').id,
+        signal: c.req.raw.signal,
+      })
+      return c.json(record, 201)
+    })
+    .openapi(download, async (c) => {
+      const { sha256, filename } = c.req.valid('param')
+      return answerFile(c, files, sha256, filename)
+    })
+    .openapi(window, async (c) => {
+      const args = await toKernel(c.req.valid('json'), files)
+      return c.json(await reader.call('matrix.window', args, { timeoutMs: 60_000, signal: c.req.raw.signal }), 200)
+    })
+}

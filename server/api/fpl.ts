@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { GateEnv } from '../auth/gate.ts'
+import type { Chains } from '../playbooks/chains.ts'
+import type { Runs } from '../runs/runs.ts'
+import { ANSWER_WITHIN_MS } from './process.ts'
+import { refuse } from './respond.ts'
+
+const Step = z.object({
+  id: z.string().optional(),
+  type: z.string().optional(),
+  data: z.object({ type: z.string(), value: z.json() }).nullish(),
+  inputs: z.record(z.string(), z.object({ id: z.string() })).optional(),
+})
+
+/** PWB's `/api/db/fpl/…`: workflows as immutable chains, named by the id of their last cell. */
+export function fplRoutes({ chains, runs }: { chains: Chains; runs: Runs }) {
+  /** Asks for every result of a chain and waits as long as PWB's clients do. */
+  async function computed(id: string, by: string) {
+    const chain = await chains.load(id)
+    if (chain === undefined) throw refuse(404, 'Not Found')
+    await runs.want(chain.processes, { by })
+    const found = await Promise.all(
+      chain.processes.map(async (process) => [process.id, await runs.waitFor(process.id, ANSWER_WITHIN_MS)] as const),
+    )
+    const outputs = new Map(found.flatMap(([key, output]) => (output === undefined ? [] : [[key, output] as const])))
+    const states = await runs.states(chain.processes.map((process) => process.id))
+    const isPending = chain.processes.some(({ id: key }) => {
+      const state = states[key]?.state
+      return !outputs.has(key) && (state === 'queued' || state === 'running')
+    })
+    if (isPending) throw refuse(504, 'Timeout reached')
+    // PWB shows a failure as a value of type Error.
+    for (const process of chain.processes) {
+      const state = states[process.id]
+      if (state?.state === 'failed') outputs.set(process.id, chains.failure(state.error.message))
+      if (state?.state === 'failed-before') outputs.set(process.id, chains.failureBefore(process, chain.processes, state.process))
+    }
+    return { chain, outputs }
+  }
+
+  return new Hono<GateEnv>()
+    .post('/', async (c) => c.json(await chains.importWorkflow(await c.req.json())))
+    .get('/:id', async (c) => c.json((await chains.load(c.req.param('id')))?.list() ?? missing()))
+    .get('/:id/output', async (c) => {
+      const { chain, outputs } = await computed(c.req.param('id'), c.get('person').name)
+      return c.json(chain.list((id) => outputs.get(id) ?? null))
+    })
+    .get('/:id/export', async (c) => {
+      c.header('content-disposition', `attachment; filename="playbook-${c.req.param('id')}.json"`)
+      return c.json((await chains.load(c.req.param('id')))?.workflow() ?? missing())
+    })
+    .get('/:id/output/export', async (c) => {
+      const { chain, outputs } = await computed(c.req.param('id'), c.get('person').name)
+      return c.json(chain.workflow((id) => outputs.get(id)))
+    })
+    .post('/:id/extend', async (c) => c.json(await chains.extend(c.req.param('id'), Step.parse(await c.req.json()))))
+    .post('/:id/rebase/:process', async (c) => {
+      return c.json(await chains.rebase(c.req.param('id'), c.req.param('process'), Step.parse(await c.req.json())))
+    })
+}
+
+function missing(): never {
+  throw refuse(404, 'Not Found')
+}

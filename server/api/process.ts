@@ -1,0 +1,48 @@
+import type { Registry } from '@playbook/core/registry'
+import { Hono } from 'hono'
+import type { GateEnv } from '../auth/gate.ts'
+import type { Chains } from '../playbooks/chains.ts'
+import type { Runs } from '../runs/runs.ts'
+import { refuse } from './respond.ts'
+
+/** How long PWB's clients expect an answer to be waited for. */
+export const ANSWER_WITHIN_MS = 5000
+
+/** PWB's `/api/db/process/…`: one process, its inputs and its output. */
+export function processRoutes({ chains, runs, registry }: { chains: Chains; runs: Runs; registry: Registry }) {
+  async function outputOf(id: string, by: string) {
+    const known = await runs.output(id)
+    if (known !== undefined) return known
+    const processes = await chains.processesOf(id)
+    const process = processes.at(-1)
+    if (process === undefined) throw refuse(404, 'Not Found')
+    const unbound = processes.find(({ type, data }) => registry.steps.get(type)?.kind === 'prompt' && data === undefined)
+    if (unbound !== undefined) return null
+    await runs.want(processes, { by })
+    return runs.waitFor(id, ANSWER_WITHIN_MS).then((found) => {
+      if (found === undefined) throw refuse(504, 'Timeout reached')
+      return found
+    })
+  }
+
+  return new Hono<GateEnv>()
+    .get('/:id', async (c) => {
+      const process = (await chains.processesOf(c.req.param('id'))).at(-1)
+      if (process === undefined) throw refuse(404, 'Not Found')
+      return c.json(chains.written(process))
+    })
+    .get('/:id/inputs', async (c) => {
+      const process = (await chains.processesOf(c.req.param('id'))).at(-1)
+      if (process === undefined) throw refuse(404, 'Not Found')
+      const by = c.get('person').name
+      const values = await Promise.all(
+        Object.entries(process.inputs).map(async ([slot, id]) => [slot, (await outputOf(id, by))?.value ?? null] as const),
+      )
+      return c.json(Object.fromEntries(values))
+    })
+    .get('/:id/output', async (c) => c.json(await outputOf(c.req.param('id'), c.get('person').name)))
+    .post('/:id/output/delete', async (c) => {
+      await runs.recompute(c.req.param('id'))
+      return c.json(null)
+    })
+}

@@ -1,0 +1,45 @@
+import { z } from '@hono/zod-openapi'
+import { CancelledError, InputError, KernelError, UpstreamError } from '@playbook/core/errors'
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { log } from '../log.ts'
+
+/** The body of every answer with a status of 400 or more. */
+export const ErrorBody = z.object({
+  error: z.object({
+    name: z.string(),
+    message: z.string(),
+    place: z.object({ line: z.number().optional(), column: z.string().optional(), cell: z.string().optional() }).optional(),
+  }),
+})
+
+/** A route's JSON answer in the OpenAPI description. */
+export function json<T extends z.ZodType>(schema: T, description: string) {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+/** The refusals that every route shares. */
+export const refusals = {
+  400: json(ErrorBody, 'What was sent cannot be used; the message says why'),
+  404: json(ErrorBody, 'It does not exist, or is not shared with the caller'),
+}
+
+/** A named refusal that a route states itself. */
+export function refuse(status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 504, message: string): HTTPException {
+  return new HTTPException(status, { message })
+}
+
+/** Turns what a handler threw into an answer: the researcher's errors with their message, bugs without detail. */
+export function answerError(error: Error, c: Context) {
+  if (error instanceof HTTPException) {
+    return c.json({ error: { name: 'Refused', message: error.message } }, error.status)
+  }
+  if (error instanceof InputError) {
+    return c.json({ error: { name: error.name, message: error.message, ...(error.place && { place: error.place }) } }, 400)
+  }
+  if (error instanceof UpstreamError) return c.json({ error: { name: error.name, message: error.message } }, 502)
+  if (error instanceof CancelledError) return c.json({ error: { name: error.name, message: error.message } }, 409)
+  if (error instanceof KernelError) return c.json({ error: { name: error.name, message: error.message } }, 500)
+  log.error('a request failed', { path: c.req.path, error })
+  return c.json({ error: { name: 'bug', message: 'Something went wrong on the server. Nothing was changed.' } }, 500)
+}

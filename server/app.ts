@@ -1,0 +1,105 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { upgradeWebSocket } from '@hono/node-server'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { secureHeaders } from 'hono/secure-headers'
+import { z } from 'zod'
+import { WebSocket } from 'ws'
+import { aboutRoutes } from './api/about.ts'
+import { catalogueRoutes } from './api/catalogue.ts'
+import { drsRoutes } from './api/drs.ts'
+import { fileRoutes } from './api/files.ts'
+import { fplRoutes } from './api/fpl.ts'
+import { playbookRoutes } from './api/playbooks.ts'
+import { processRoutes } from './api/process.ts'
+import { answerError } from './api/respond.ts'
+import { runRoutes } from './api/runs.ts'
+import { createGate, type GateEnv } from './auth/gate.ts'
+import { createIdentities, type Identities } from './auth/identity.ts'
+import { openExamples } from './playbooks/examples.ts'
+import { createChains } from './playbooks/chains.ts'
+import { followDocuments } from './playbooks/follow.ts'
+import { createPlaybooks } from './playbooks/playbooks.ts'
+import type { Program } from './program.ts'
+import { startAutorun } from './sync/autorun.ts'
+
+/** Bodies other than files: a PWB workflow may have 8 MB. */
+const BODY_LIMIT = 8 * 1024 ** 2
+const CONTENT_SECURITY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  // CodeMirror and Observable Plot write style elements of their own.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'"],
+  frameSrc: ['https:'],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'self'"],
+}
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
+
+export interface AppOptions {
+  readonly program: Program
+  /** The built page; absent in development and tests. */
+  readonly pageFolder?: string
+  readonly examplesFolder: string
+  /** Who is asking; from the settings unless a test says otherwise. */
+  readonly identities?: Identities
+}
+
+/** Everything the server answers: the gate, the interfaces for programs, the rooms and the page. */
+export async function createApp({ program, pageFolder, examplesFolder, identities }: AppOptions) {
+  const { settings, store, rooms, runs, files, reader, registry } = program
+  const who = identities ?? (await createIdentities(store, settings.mode))
+  const examples = await openExamples(examplesFolder, files, registry)
+  const autorun = startAutorun({ rooms, runs, registry })
+  followDocuments(program)
+  const playbooks = createPlaybooks(program, examples, (person, id) => who.roleOf(person, id))
+  const chains = createChains(program)
+  const isLocalHost = settings.mode === 'local' && settings.host !== '0.0.0.0'
+  const hosts = isLocalHost ? [...LOCAL_HOSTS, settings.host, ...(settings.publicUrl ? [settings.publicUrl.hostname] : [])] : undefined
+
+  const app = new OpenAPIHono<GateEnv>()
+  app.onError(answerError)
+  app.notFound((c) => c.json({ error: { name: 'NotFound', message: 'There is nothing here.' } }, 404))
+  app.use(secureHeaders({ contentSecurityPolicy: CONTENT_SECURITY, crossOriginEmbedderPolicy: false }))
+  app.use(createGate({ identities: who, publicUrl: settings.publicUrl, hosts }))
+  const limitBody = bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => c.json({ error: { name: 'InputError', message: 'The body is larger than 8 MB.' } }, 413) })
+  app.use('/api/*', (c, next) => (c.req.path === '/api/files' ? next() : limitBody(c, next)))
+
+  app.get(
+    '/api/rooms/:playbook',
+    upgradeWebSocket((c) => {
+      const playbook = c.req.param('playbook') ?? ''
+      const attached = z.object({ person: z.object({ id: z.string() }), role: z.enum(['owner', 'editor', 'commenter', 'viewer']) })
+      const { person, role } = attached.parse({ person: c.get('person'), role: c.get('role') })
+      return {
+        onOpen(_event, socket) {
+          if (socket.raw instanceof WebSocket) rooms.attach(socket.raw, playbook, { user: person.id, role })
+        },
+      }
+    }),
+  )
+  const api = app
+    .route('/api', aboutRoutes({ settings, examples }))
+    .route('/api', playbookRoutes(playbooks))
+    .route('/api', runRoutes({ runs, autorun }))
+    .route('/api', fileRoutes({ files, reader, limit: settings.uploadLimitBytes }))
+  app.route('/api/db/fpl', fplRoutes({ chains, runs }))
+  app.route('/api/db/process', processRoutes({ chains, runs, registry }))
+  app.route('/api/components', catalogueRoutes(registry))
+  app.route('/ga4gh/drs/v1', drsRoutes({ files, settings }))
+  app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Playbook', version: '0.1.0' } })
+  if (pageFolder !== undefined) {
+    const immutable = { onFound: (_path: string, c: { header(name: string, value: string): void }) => c.header('cache-control', 'public, max-age=31536000, immutable') }
+    app.use('/assets/*', serveStatic({ root: pageFolder, ...immutable }))
+    app.get('/*', serveStatic({ root: pageFolder }), serveStatic({ root: pageFolder, path: 'index.html' }))
+  }
+  return { app, api, playbooks, autorun }
+}
+
+/** The routes that `hono/client` knows. */
+export type Api = Awaited<ReturnType<typeof createApp>>['api']

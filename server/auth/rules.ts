@@ -1,0 +1,52 @@
+/** Who may use a route: anyone; a person who is known; or a person with a role in the playbook of the path. */
+export type Access = 'anyone' | 'person' | 'read' | 'write' | 'own'
+
+/** Every address outside the interfaces for programs. */
+export const PAGES = '/*'
+
+/**
+ * The reviewed list of everything that can be reached from outside. A route that is not here answers 404,
+ * and `gate.test.ts` compares this list with the routes that exist.
+ */
+export const RULES: readonly (readonly [method: string, path: string, access: Access])[] = [
+  ['GET', '/api/health', 'anyone'],
+  ['GET', '/api/openapi.json', 'anyone'],
+  ['GET', '/api/me', 'person'],
+  ['GET', '/api/playbooks', 'person'],
+  ['POST', '/api/playbooks', 'person'],
+  ['POST', '/api/playbooks/import', 'person'],
+  ['GET', '/api/playbooks/:playbook', 'read'],
+  ['DELETE', '/api/playbooks/:playbook', 'own'],
+  ['POST', '/api/deleted-playbooks/:id/restore', 'person'],
+  ['GET', '/api/playbooks/:playbook/export', 'read'],
+  ['POST', '/api/playbooks/:playbook/run', 'write'],
+  ['POST', '/api/playbooks/:playbook/cancel', 'write'],
+  ['POST', '/api/playbooks/:playbook/recompute', 'write'],
+  ['GET', '/api/rooms/:playbook', 'read'],
+  ['GET', '/api/processes/:id/output', 'person'],
+  ['GET', '/api/processes/:id/runs', 'person'],
+  ['POST', '/api/files', 'person'],
+  ['GET', '/api/files/:sha256/:filename', 'person'],
+  ['POST', '/api/matrix/window', 'person'],
+  ['GET', '/api/examples/files/:step', 'person'],
+  ['POST', '/api/db/fpl', 'person'],
+  ['GET', '/api/db/fpl/:id', 'person'],
+  ['GET', '/api/db/fpl/:id/output', 'person'],
+  ['GET', '/api/db/fpl/:id/export', 'person'],
+  ['GET', '/api/db/fpl/:id/output/export', 'person'],
+  ['POST', '/api/db/fpl/:id/extend', 'person'],
+  ['POST', '/api/db/fpl/:id/rebase/:process', 'person'],
+  ['GET', '/api/db/process/:id', 'person'],
+  ['GET', '/api/db/process/:id/inputs', 'person'],
+  ['GET', '/api/db/process/:id/output', 'person'],
+  ['POST', '/api/db/process/:id/output/delete', 'person'],
+  ['GET', '/api/components', 'person'],
+  ['GET', '/api/components/:spec', 'person'],
+  ['GET', '/ga4gh/drs/v1/service-info', 'anyone'],
+  ['GET', '/ga4gh/drs/v1/objects/:id', 'person'],
+  ['POST', '/ga4gh/drs/v1/objects/:id', 'person'],
+  ['GET', '/ga4gh/drs/v1/objects/:id/access/https', 'person'],
+  ['GET', '/ga4gh/drs/v1/objects/:id/access/https/data', 'person'],
+  // The page itself: static files, and every other address opens the app, which says what is not found.
+  ['GET', PAGES, 'anyone'],
+]

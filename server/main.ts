@@ -1,0 +1,62 @@
+import { serve } from '@hono/node-server'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { WebSocketServer } from 'ws'
+import { createApp } from './app.ts'
+import { log } from './log.ts'
+import { openProgram } from './program.ts'
+import { readSettings } from './settings.ts'
+
+const MESSAGE_LIMIT = 16 * 1024 ** 2
+
+/** The folder of the product: two levels above `dist/server`, one above `server`. */
+function productFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, 'python-kernel'))) {
+    const parent = dirname(folder)
+    if (parent === folder) throw new Error('The folder python-kernel is missing. Start the server from the product folder.')
+    folder = parent
+  }
+  return folder
+}
+
+const root = productFolder()
+const settings = readSettings({ DATA_DIR: join(root, '.data'), ...process.env }, root)
+const program = await openProgram(settings)
+const pageFolder = join(root, 'dist/web')
+const { app } = await createApp({
+  program,
+  examplesFolder: join(root, 'server/examples'),
+  ...(existsSync(pageFolder) ? { pageFolder } : {}),
+})
+await program.runs.start()
+
+const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_LIMIT, perMessageDeflate: false })
+const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host, websocket: { server: sockets } }, (address) => {
+  const name = settings.host === '127.0.0.1' ? 'localhost' : settings.host
+  process.stdout.write(`Playbook is ready at ${settings.publicUrl?.href ?? `http://${name}:${address.port}`}\n`)
+})
+server.once('error', (error: NodeJS.ErrnoException) => {
+  const isTaken = error.code === 'EADDRINUSE'
+  process.stderr.write(isTaken ? `Port ${settings.port} is in use. Set PORT to a free one.\n` : `${error.message}\n`)
+  process.exit(1)
+})
+
+let isStopping = false
+async function stop() {
+  if (isStopping) return
+  isStopping = true
+  server.close()
+  for (const socket of sockets.clients) socket.close(1001, 'The server stops')
+  await program.close()
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    stop().catch((error: unknown) => {
+      log.error('could not stop cleanly', { error })
+      process.exit(1)
+    })
+  })
+}

@@ -1,0 +1,44 @@
+import type { Notebook } from '@playbook/core/document/notebook'
+import { plan } from '@playbook/core/plan/plan'
+import type { ProcessState } from '@playbook/core/protocol'
+import type { Registry } from '@playbook/core/registry'
+
+/** What the list of playbooks shows of a document without opening it. */
+export interface Outline {
+  readonly steps: number
+  /** Hues of the first steps' outputs, in order. */
+  readonly hues: readonly string[]
+  readonly processes: readonly string[]
+}
+
+const SHOWN_HUES = 8
+
+/** The columns of `playbook` that repeat the document, for lists and search. */
+export function outlineOf(notebook: Notebook, registry: Registry) {
+  const planned = plan(notebook, registry)
+  const steps = notebook.cells.filter((cell) => cell.kind === 'step')
+  const outline: Outline = {
+    steps: steps.length,
+    hues: steps.slice(0, SHOWN_HUES).map((cell) => registry.steps.get(cell.step)?.output.color ?? 'file'),
+    processes: steps.flatMap((cell) => {
+      const cellPlan = planned.get(cell.id)
+      return cellPlan?.state === 'ready' ? [cellPlan.process.id] : []
+    }),
+  }
+  return { title: notebook.title, description: notebook.description, outline }
+}
+
+const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
+
+/** One line on how far a playbook is: "12 steps, all done", "5 steps, 1 failed: Enrichr did not answer". */
+export function statusWords({ steps, processes }: Outline, states: Readonly<Record<string, ProcessState>>): string {
+  if (steps === 0) return 'Empty'
+  const known = processes.flatMap((id) => states[id] ?? [])
+  const failed = known.filter((state) => state.state === 'failed')
+  const running = known.filter((state) => state.state === 'running' || state.state === 'queued').length
+  const done = known.filter((state) => state.state === 'done').length
+  if (failed.length > 0) return `${count(steps, 'step')}, ${failed.length} failed: ${failed[0]?.error.message ?? ''}`
+  if (running > 0) return `${count(steps, 'step')}, ${running} running`
+  if (done === steps) return `${count(steps, 'step')}, all done`
+  return `${count(steps, 'step')}, ${done} done`
+}
