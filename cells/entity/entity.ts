@@ -1,0 +1,19 @@
+import type { Hue } from '@playbook/core/step'
+
+/** A kind of thing that research is about. Every kind has the same forms: term, set, ranked and scored list. */
+export interface Entity<Name extends string = string> {
+  /** The part inside the brackets of ids. */
+  readonly name: Name
+  readonly label: string
+  readonly plural: string
+  readonly color: Hue
+  /** A lucide icon name. */
+  readonly icon: string
+  readonly example?: string
+  readonly exampleSet?: { readonly description: string; readonly set: string[] }
+}
+
+/** Keeps the name of the kind as a literal type, so that ids are literal types, too. */
+export function defineEntity<const Name extends string>(entity: Entity<Name>): Entity<Name> {
+  return entity
+}

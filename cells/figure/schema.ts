@@ -1,0 +1,90 @@
+import { z } from 'zod'
+
+/** What a colour means. The page gives each role a token, so that a figure follows light and dark. */
+export const ROLES = [
+  'control',
+  'perturbation',
+  'neither',
+  'up',
+  'down',
+  'plain',
+  'series1',
+  'series2',
+  'series3',
+  'series4',
+  'series5',
+  'series6',
+  'series7',
+  'series8',
+  'series9',
+  'series10',
+] as const
+
+const role = z.enum(ROLES)
+const numbers = z.array(z.union([z.number(), z.enum(['nan', 'inf', '-inf'])]))
+const column = z.union([numbers, z.array(z.string())])
+const extent = z.array(z.union([z.number(), z.string()]))
+
+const mark = z.strictObject({
+  type: z.enum(['dot', 'barX', 'barY', 'line', 'text', 'rule', 'cell']),
+  x: z.string().optional(),
+  y: z.string().optional(),
+  z: z.string().optional(),
+  /** The column that colours the mark; absent or null: `fill`. */
+  color: z.string().nullish(),
+  fill: role.nullish(),
+  /** A radius in pixels, or the column of one. */
+  size: z.union([z.number(), z.string()]).nullish(),
+  /** The column that names a mark, shown first in its tooltip. */
+  label: z.string().nullish(),
+  tooltip: z.array(z.string()).nullish(),
+  /** Bands in the order of the data, or by value. */
+  order: z.enum(['data', 'ascending', 'descending']).nullish(),
+})
+
+const axis = z.strictObject({
+  label: z.string(),
+  type: z.enum(['linear', 'log', 'band']),
+  zero: z.boolean().nullish(),
+  domain: extent.nullish(),
+})
+
+const shape = z.strictObject({
+  title: z.string(),
+  /** One sentence: the alternative text. */
+  description: z.string(),
+  data: z.record(z.string(), column),
+  marks: z.array(mark),
+  axes: z.strictObject({ x: axis, y: axis, z: axis.nullish() }),
+  color: z
+    .strictObject({
+      label: z.string(),
+      type: z.enum(['categorical', 'sequential']),
+      domain: extent,
+      range: z.array(role),
+    })
+    .nullish(),
+  notes: z.array(z.string()),
+  height: z.number().nullish(),
+})
+
+/** One drawing, as data: columns, marks that show them, axes and colours. */
+export const figureSchema = shape.superRefine(({ data, marks }, context) => {
+  const lengths = Object.values(data).map((values) => values.length)
+  if (new Set(lengths).size > 1) {
+    context.addIssue({ code: 'custom', path: ['data'], message: 'the columns of a figure must have the same length' })
+  }
+  marks.forEach(({ x, y, z: depth, color, size, label, tooltip }, at) => {
+    const named = [x, y, depth, color, typeof size === 'string' ? size : undefined, label, ...(tooltip ?? [])]
+    for (const name of named) {
+      if (typeof name === 'string' && !Object.hasOwn(data, name)) {
+        context.addIssue({ code: 'custom', path: ['marks', at], message: `the figure has no column ${name}` })
+      }
+    }
+  })
+})
+
+export type Figure = z.infer<typeof figureSchema>
+export type Mark = Figure['marks'][number]
+export type Axis = Figure['axes']['x']
+export type Role = (typeof ROLES)[number]

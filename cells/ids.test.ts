@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { createRegistry } from '@playbook/core/registry'
+import { expect, it } from 'vitest'
+import * as groups from './steps.ts'
+
+const registry = createRegistry(groups)
+
+function lines(): string[] {
+  const steps = [...registry.steps.values()].map(({ id, inputs, output }) => {
+    const slots = Object.entries(inputs).map(([name, slot]) =>
+      'many' in slot ? `${name}: ${slot.many.id}[]` : `${name}: ${slot.id}`,
+    )
+    return `step ${id}: ${slots.join(', ')} → ${output.id}`
+  })
+  return [...steps, ...[...registry.types.keys()].map((id) => `type ${id}`)].toSorted()
+}
+
+// Ids are stored in notebooks: a line may be added to ids.txt, none may change or go.
+it('keeps every id, slot and output that notebooks may hold', () => {
+  const known = readFileSync(new URL('ids.txt', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+  expect(lines()).toEqual(known)
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { fileShape } from './file.ts'
+
+/** JSON has no NaN and no infinity: they travel as words. */
+export const numberCell = z.union([z.number(), z.enum(['nan', 'inf', '-inf'])])
+
+const preview = {
+  ...fileShape,
+  /** Of the whole table, not of the part that is shown. */
+  shape: z.tuple([z.number().int().nonnegative(), z.number().int().nonnegative()]),
+  columns: z.array(z.string()),
+  index: z.array(z.string()),
+  /** Where rows and columns were left out: before the shown row or column with this position. */
+  ellipses: z.tuple([z.number().int().nullable(), z.number().int().nullable()]),
+}
+
+/** A matrix of numbers: its file, its shape and the corners that are shown at once. */
+export const numberMatrix = z.strictObject({ ...preview, values: z.array(z.array(numberCell)) })
+
+/** A table of texts, shown the same way. */
+export const textMatrix = z.strictObject({ ...preview, values: z.array(z.array(z.string())) })

@@ -1,0 +1,5 @@
+export { resolvers as annotated } from './annotated/resolvers.ts'
+export { resolvers as gene } from './gene/resolvers.ts'
+export { resolvers as gmt } from './gmt/resolvers.ts'
+export { resolvers as matrix } from './matrix/resolvers.ts'
+export { resolvers as quality } from './quality/resolvers.ts'

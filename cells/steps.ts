@@ -1,0 +1,7 @@
+export * as annotated from './annotated/steps.ts'
+export * as figure from './figure/steps.ts'
+export * as file from './file/steps.ts'
+export * as gene from './gene/steps.ts'
+export * as gmt from './gmt/steps.ts'
+export * as matrix from './matrix/steps.ts'
+export * as quality from './quality/steps.ts'
