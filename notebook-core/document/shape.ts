@@ -1,0 +1,108 @@
+/**
+ * The document as Yjs holds it: `playbook` (title, description: texts; summary, gptSummary, autoRun) and `cells`, cell
+ * id → map. Here is how it is read: whatever a strange client wrote reads as a sane value, and nothing throws.
+ */
+import * as Y from 'yjs'
+import type { Json } from '../step.ts'
+import { isJson } from './json.ts'
+import type { Bindings, Cell, StepCell, Summary } from './notebook.ts'
+
+/** The map of everything that is not a cell. */
+export function playbookMap(doc: Y.Doc): Y.Map<unknown> {
+  return doc.getMap('playbook')
+}
+
+/** The map of all cells by id. */
+export function cellsMap(doc: Y.Doc): Y.Map<unknown> {
+  return doc.getMap('cells')
+}
+
+/** One cell's map. */
+export function cellMap(doc: Y.Doc, id: string): Y.Map<unknown> | undefined {
+  const cell = cellsMap(doc).get(id)
+  return cell instanceof Y.Map ? cell : undefined
+}
+
+/** A text, whether it is shared or was written as a plain string. */
+export function readText(value: unknown): string {
+  if (value instanceof Y.Text) return value.toString()
+  return typeof value === 'string' ? value : ''
+}
+
+/** A flag that falls back to its default. */
+export function readFlag(value: unknown, otherwise: boolean): boolean {
+  return typeof value === 'boolean' ? value : otherwise
+}
+
+/** How the summary is made. */
+export function readSummary(value: unknown): Summary {
+  return value === 'gpt' || value === 'manual' ? value : 'auto'
+}
+
+/** The place of a cell in the order; cells without one come first. */
+export function readPosition(cell: Y.Map<unknown>): string {
+  const position = cell.get('position')
+  return typeof position === 'string' ? position : ''
+}
+
+function readSource(value: unknown): string | readonly string[] | undefined {
+  if (typeof value === 'string') return value
+  if (!Array.isArray(value)) return undefined
+  return value.filter((source) => typeof source === 'string')
+}
+
+function readBindings(value: unknown): Bindings {
+  if (!(value instanceof Y.Map)) return {}
+  const slots: [string, string | readonly string[]][] = []
+  // Yjs keeps no order of keys that all clients share.
+  for (const slot of [...value.keys()].sort()) {
+    const source = readSource(value.get(slot))
+    if (source !== undefined) slots.push([slot, source])
+  }
+  return Object.fromEntries(slots)
+}
+
+const checked = new WeakMap<object, Json>()
+
+/** Yjs keeps one object per value, so a value is looked through once however often its cell is read. */
+function readJson(value: unknown): Json | undefined {
+  if (typeof value !== 'object' || value === null) return isJson(value) ? value : undefined
+  const known = checked.get(value)
+  if (known !== undefined || !isJson(value)) return known
+  checked.set(value, value)
+  return value
+}
+
+function readMilliseconds(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 1000 ? value : undefined
+}
+
+function readStep(id: string, cell: Y.Map<unknown>): StepCell {
+  const step = cell.get('step')
+  const params = readJson(cell.get('params'))
+  const dataType = cell.get('dataType')
+  const timestampMs = readMilliseconds(cell.get('timestampMs'))
+  return {
+    kind: 'step',
+    id,
+    step: typeof step === 'string' ? step : '',
+    bindings: readBindings(cell.get('bindings')),
+    ...(params === undefined ? {} : { params }),
+    ...(typeof dataType === 'string' ? { dataType } : {}),
+    ...(timestampMs === undefined ? {} : { timestampMs }),
+    label: readText(cell.get('label')),
+    description: readText(cell.get('description')),
+    collapsed: readFlag(cell.get('collapsed'), false),
+    processVisible: readFlag(cell.get('processVisible'), true),
+    dataVisible: readFlag(cell.get('dataVisible'), true),
+  }
+}
+
+/** A cell as plain data; nothing for an entry that is neither a step nor a text. */
+export function readCell(id: string, cell: unknown): Cell | undefined {
+  if (!(cell instanceof Y.Map)) return undefined
+  if (cell.get('kind') === 'text') {
+    return { kind: 'text', id, text: readText(cell.get('text')), collapsed: readFlag(cell.get('collapsed'), false) }
+  }
+  return cell.get('kind') === 'step' || typeof cell.get('step') === 'string' ? readStep(id, cell) : undefined
+}

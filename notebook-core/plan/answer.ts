@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { StepCell } from '../document/notebook.ts'
+import type { AnyStep } from '../step.ts'
+import { dataId } from './content-id.ts'
+import type { Data } from './process.ts'
+
+/** What the researcher's submission is worth: data for the process, nothing needed, missing, or wrong. */
+export type Answer =
+  | { readonly state: 'none' }
+  | { readonly state: 'given'; readonly data: Data }
+  | { readonly state: 'missing' }
+  | { readonly state: 'invalid'; readonly message: string }
+
+/** The schema of what a researcher submits to a step; nothing for a step that asks nothing. */
+export function answerSchema(step: AnyStep): z.ZodType | undefined {
+  return step.kind === 'prompt' ? step.output.schema : step.params
+}
+
+/** The data that a cell's parameters are, whether or not they fit. Only steps that ask have any. */
+export function dataOf(cell: StepCell, step: AnyStep | undefined): Data | undefined {
+  if (cell.params === undefined || (step !== undefined && answerSchema(step) === undefined)) return undefined
+  const type = cell.dataType ?? cell.step
+  return { id: dataId(type, cell.params), type, value: cell.params }
+}
+
+const SHOWN = 3
+
+function describe({ issues }: z.ZodError): string {
+  const lines = issues.slice(0, SHOWN).map(({ path, message }) => {
+    const place = path.map(String).join('.')
+    return place === '' ? message : `${place}: ${message}`
+  })
+  const rest = issues.length - lines.length
+  return `${lines.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}. Change the values and submit again.`
+}
+
+/** Reads a cell's parameters by the schema of its step. */
+export function answerOf(cell: StepCell, step: AnyStep): Answer {
+  const schema = answerSchema(step)
+  if (schema === undefined) return { state: 'none' }
+  const parsed = schema.safeParse(cell.params)
+  if (cell.params === undefined) return { state: parsed.success && step.kind === 'resolved' ? 'none' : 'missing' }
+  if (!parsed.success) return { state: 'invalid', message: describe(parsed.error) }
+  const data = dataOf(cell, step)
+  return data === undefined ? { state: 'none' } : { state: 'given', data }
+}
