@@ -1,0 +1,66 @@
+import { realpath } from 'node:fs/promises'
+import { sep } from 'node:path'
+import { z } from 'zod'
+import type { FileRecord, Files } from '../files/store.ts'
+
+const Stored = z.looseObject({ url: z.string(), filename: z.string() })
+const Written = z.looseObject({ path: z.string(), filename: z.string() })
+
+/** Gives every file record in the arguments the `path` where the kernel can read it. Everything else stays as it is. */
+export async function toKernel(args: unknown, files: Pick<Files, 'localPath'>): Promise<unknown> {
+  const swaps = new Map<object, object>()
+  for (const record of objectsIn(args)) {
+    const found = Stored.safeParse(record)
+    if (found.success) swaps.set(record, { ...record, path: await files.localPath(found.data.url) })
+  }
+  return swap(args, swaps)
+}
+
+/**
+ * Stores every file that the operation wrote into the folder of its run and puts the record in the place of its path.
+ * A record that the operation passed through keeps its url and loses its path.
+ */
+export async function fromKernel(result: unknown, files: Pick<Files, 'putPath'>, folder: string): Promise<unknown> {
+  const root = (await realpath(folder)) + sep
+  const stored = new Map<string, FileRecord>()
+  const swaps = new Map<object, object>()
+  for (const record of objectsIn(result)) {
+    const written = Written.safeParse(record)
+    if (!written.success) continue
+    const { path, ...rest } = written.data
+    if (Stored.safeParse(rest).success) {
+      swaps.set(record, rest)
+      continue
+    }
+    const real = await realpath(path)
+    if (!real.startsWith(root)) throw new Error(`the kernel returned a file outside its folder: ${path}`)
+    const file = stored.get(real) ?? (await files.putPath(real, rest.filename))
+    stored.set(real, file)
+    swaps.set(record, { ...rest, url: file.url, filename: file.filename, size: file.size, sha256: file.sha256 })
+  }
+  return swap(result, swaps)
+}
+
+/** All objects of a JSON value, outermost first. */
+function* objectsIn(value: unknown): Generator<object> {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) yield value
+  for (const item of Object.values(value)) {
+    if (typeof item === 'object' && item !== null) yield* objectsIn(item)
+  }
+}
+
+/** Replaces objects by identity; parts without any are kept, not copied. */
+function swap(value: unknown, swaps: ReadonlyMap<object, object>): unknown {
+  if (!swaps.size || typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown) => swap(item, swaps))
+    return items.some((item, at) => item !== value[at]) ? items : value
+  }
+  const next = swaps.get(value) ?? value
+  const changed = Object.entries(next).flatMap(([key, item]) => {
+    const other = swap(item, swaps)
+    return other === item ? [] : [[key, other] as const]
+  })
+  return changed.length ? { ...next, ...Object.fromEntries(changed) } : next
+}

@@ -1,0 +1,45 @@
+// A stand-in for the Python worker: the same protocol, with operations that misbehave on purpose.
+import { appendFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const say = (message) => process.stdout.write(`${JSON.stringify(message)}\n`)
+if (process.env.FIXTURE_STARTS) appendFileSync(process.env.FIXTURE_STARTS, `${process.pid}\n`)
+if (process.env.FIXTURE_FAILS_TO_START) {
+  process.stderr.write('no module named playbook_kernel\n')
+  process.exit(3)
+}
+
+const operations = {
+  echo: ({ params }) => params,
+  pid: () => process.pid,
+  environment: ({ params }) => process.env[params.name] ?? null,
+  async nap({ id, params }) {
+    say({ id, note: 'napping', fraction: 0.5 })
+    await new Promise((done) => setTimeout(done, params.ms))
+    return process.pid
+  },
+  die: () => process.exit(7),
+  garble: () => void process.stdout.write('this is not JSON\n'),
+  long: ({ params }) => 'x'.repeat(params.length),
+  write({ params, folder }) {
+    writeFileSync(join(folder, params.name), params.text)
+    return { shape: [1, 1], path: join(folder, params.name), filename: params.name, description: 'written' }
+  },
+  bad({ id }) {
+    say({
+      id,
+      error: { type: 'InputError', message: 'no gene', place: { line: 3, column: null, cell: 'x' }, trace: null },
+    })
+  },
+  bug({ id }) {
+    say({ id, error: { type: 'KernelError', message: 'out of memory', place: null, trace: 'Traceback' } })
+  },
+}
+
+say({ ready: true, operations: Object.keys(operations) })
+for await (const line of createInterface({ input: process.stdin })) {
+  const request = JSON.parse(line)
+  const result = await operations[request.method](request)
+  if (result !== undefined) say({ id: request.id, result })
+}
