@@ -5,7 +5,8 @@ import type { Autorun } from '../sync/autorun.ts'
 import { json, refusals, refuse } from './respond.ts'
 
 const Playbook = z.object({ playbook: z.string() })
-const Id = z.object({ id: z.uuid({ version: undefined }).or(z.string().regex(/^[0-9a-f-]{36}$/i)) })
+/** Content ids look like UUIDs but have no version. */
+const Id = z.object({ id: z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i) })
 const OneProcess = z.strictObject({ process: z.string() })
 
 const run = createRoute({
@@ -40,7 +41,7 @@ const output = createRoute({
   path: '/processes/{id}/output',
   summary: 'The result of a process',
   request: { params: Id },
-  responses: { 200: json(z.object({ id: z.string(), type: z.string(), value: z.unknown() }), 'The result'), ...refusals },
+  responses: { 200: json(z.object({ id: z.string(), type: z.string(), value: z.unknown() }), 'The result'), 304: { description: 'The caller has it' }, ...refusals },
 })
 
 const history = createRoute({

@@ -57,7 +57,7 @@ export async function createIdentities(store: Store, mode: 'local' | 'accounts')
           .where(and(eq(playbookMember.playbook, playbookId), eq(playbookMember.user, person.id)))
         if (member !== undefined) return member.role
       }
-      return row.visibility === 'public' ? 'viewer' : undefined
+      return row.visibility !== 'private' ? 'viewer' : undefined
     },
   }
 }

@@ -120,14 +120,17 @@ export function createPlaybooks(program: Program, examples: Examples, roleOf: (p
     async importWorkflow(person, workflow) {
       const { notebook, outputs } = readWorkflow(workflow, registry)
       const plan = planner(notebook)
-      for (const { cell, type, value } of outputs) {
+      const ready = outputs.flatMap(({ cell, type, value }) => {
         const cellPlan = plan.get(cell)
-        const output = registry.steps.get(cellPlan?.state === 'ready' ? cellPlan.process.type : '')?.output
+        if (cellPlan?.state !== 'ready') return []
+        const output = registry.steps.get(cellPlan.process.type)?.output
         // A result that its own type refuses is not kept: the step computes it anew.
-        if (cellPlan?.state !== 'ready' || output?.id !== type || !output.schema.safeParse(value).success) continue
+        return output?.id === type && output.schema.safeParse(value).success ? [{ process: cellPlan.process, type, value }] : []
+      })
+      if (ready.length > 0) {
         for (const process of readyProcesses(notebook, plan)) await runs.saveWithOutput(process)
-        await runs.saveWithOutput(cellPlan.process, { type, value })
       }
+      for (const { process, type, value } of ready) await runs.saveWithOutput(process, { type, value })
       return seed(person, notebook)
     },
     async exportWorkflow(id, withResults) {
