@@ -1,4 +1,4 @@
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import { InputError } from '../errors.ts'
 import { answerSchema } from '../plan/answer.ts'
 import type { Registry } from '../registry.ts'

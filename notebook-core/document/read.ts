@@ -71,7 +71,7 @@ export function createReader(doc: Y.Doc): NotebookReader {
   let notebook: Notebook | undefined
   const changed = () => {
     notebook = undefined
-    for (const listener of [...listeners]) listener()
+    for (const listener of listeners) listener()
   }
   const readKnown = (id: string, map: unknown) => {
     if (!known.has(id)) known.set(id, placed(id, map))
