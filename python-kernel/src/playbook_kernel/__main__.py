@@ -1,0 +1,19 @@
+"""Start a worker, or with --schema NAME print the JSON schema of a model."""
+
+import os
+import sys
+
+# The server runs a pool of workers: one thread of linear algebra each, or they fight for the same cores.
+for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
+    os.environ.setdefault(name, "1")
+
+import playbook_kernel.operations  # noqa: E402 - numpy reads the number of threads once, when it is imported
+from playbook_kernel import schema, worker  # noqa: E402
+
+_ = playbook_kernel.operations
+
+if __name__ == "__main__":
+    if len(sys.argv) == 1:
+        worker.main()
+    else:
+        sys.exit(schema.main(sys.argv[1:]))

@@ -1,0 +1,68 @@
+"""A figure as data: columns, marks that draw them, axes, colours; the page and the reports draw it."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, Field
+
+from playbook_kernel.payload import Number
+
+Role = Literal[
+    "control", "perturbation", "neither", "up", "down", "plain",
+    "series1", "series2", "series3", "series4", "series5", "series6", "series7", "series8", "series9", "series10",
+]  # fmt: skip
+MarkType = Literal["dot", "barX", "barY", "line", "text", "rule", "cell"]
+Column = str
+
+
+class Mark(BaseModel):
+    """One layer: channels name columns of the figure's data, `fill` names a role of the palette."""
+
+    type: MarkType
+    x: Column | None = None
+    y: Column | None = None
+    z: Column | None = None
+    color: Column | None = None
+    fill: Role | None = None
+    size: float | Column | None = None
+    label: Column | None = None
+    tooltip: list[Column] | None = None
+    order: Literal["data", "ascending", "descending"] | None = None
+
+
+class Axis(BaseModel):
+    """How one channel of position is read."""
+
+    label: str
+    type: Literal["linear", "log", "band"]
+    zero: bool | None = None
+    domain: list[float] | list[str] | None = None
+
+
+class Axes(BaseModel):
+    """The axes of a figure; `z` only where a mark has three positions."""
+
+    x: Axis
+    y: Axis
+    z: Axis | None = None
+
+
+class Colors(BaseModel):
+    """The legend: each value of the domain is drawn in the role at the same place of the range."""
+
+    label: str
+    type: Literal["categorical", "sequential"]
+    domain: list[float] | list[str]
+    range: list[Role]
+
+
+class Figure(BaseModel):
+    """A figure with everything that drawing it takes; the columns of `data` have the same length."""
+
+    title: str
+    description: Annotated[str, Field(description="one sentence, the alternative text")]
+    data: dict[Column, list[Number] | list[str]]
+    marks: list[Mark]
+    axes: Axes
+    color: Colors | None = None
+    notes: list[str] = []
+    height: float | None = None

@@ -1,0 +1,84 @@
+"""A matrix in memory: named rows and columns, numbers, and what is known of each row and column."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from playbook_kernel.errors import InputError, shown
+from playbook_kernel.payload import Floats
+
+
+@dataclass(frozen=True)
+class Column:
+    """One column of metadata as text, missing cells empty; `is_number` when it is stored as numbers."""
+
+    cells: list[str]
+    is_number: bool = False
+
+
+Table = dict[str, Column]
+
+
+@dataclass(frozen=True)
+class Matrix:
+    """Genes (or metabolites) in rows, samples in columns; .h5ad stores it the other way round."""
+
+    index: list[str]
+    columns: list[str]
+    values: Floats
+    row_data: Table = field(default_factory=dict)
+    column_data: Table = field(default_factory=dict)
+    # What was done to the values before, oldest first, so that a logarithm is not taken twice.
+    normalisation: tuple[str, ...] = ()
+
+    def with_values(self, values: Floats, done: str) -> "Matrix":
+        """Return this matrix with other values, and say what was done to them."""
+        return replace(self, values=values, normalisation=(*self.normalisation, done))
+
+    def rows(self, keep: NDArray[np.bool_]) -> "Matrix":
+        """Return the rows that are to be kept."""
+        return replace(
+            self,
+            index=[name for name, kept in zip(self.index, keep, strict=True) if kept],
+            values=self.values[keep],
+            row_data={
+                name: replace(column, cells=[c for c, kept in zip(column.cells, keep, strict=True) if kept])
+                for name, column in self.row_data.items()
+            },
+        )
+
+
+def is_canonical(cell: str) -> bool:
+    """Tell whether a cell is a number that comes back as the same text after it was stored as one."""
+    try:
+        return str(int(cell)) == cell if cell.lstrip("-").isdecimal() else repr(float(cell)) == cell
+    except (ValueError, OverflowError):
+        return False
+
+
+def column_of(cells: list[str]) -> Column:
+    """Make a column of metadata, of numbers when every filled cell is one."""
+    filled = {cell for cell in cells if cell}
+    return Column(cells, is_number=bool(filled) and all(is_canonical(c) and abs(float(c)) < 2**53 for c in filled))
+
+
+def check_names(names: Sequence[str], noun: str, filename: str, where: Sequence[int] | None, unit: str) -> None:
+    """Refuse empty and repeated names; `where` numbers the lines (or columns) of the file, from 1 when it is None."""
+    places = range(1, len(names) + 1) if where is None else where
+    for at, name in zip(places, names, strict=True):
+        if not name:
+            message = f"{filename}, {unit} {at}: the {noun} has no name. Name it or remove the {unit}."
+            raise InputError(message, line=at if unit == "line" else None)
+    if len(set(names)) == len(names):
+        return
+    first: dict[str, int] = {}
+    for at, name in zip(places, names, strict=True):
+        if name in first:
+            message = (
+                f"{filename} has two {noun}s called {shown(name)}, in {unit}s {first[name]:,} and {at:,}. "
+                f"Rename one of them, or keep one (or their sum) and remove the other."
+            )
+            raise InputError(message, line=at if unit == "line" else None, cell=name)
+        first[name] = at

@@ -1,0 +1,101 @@
+"""The shapes that cross the border between server and kernel."""
+
+from pathlib import Path
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+from pydantic import BaseModel, ConfigDict
+
+Floats = NDArray[np.float64]
+Number = float | Literal["nan", "inf", "-inf"]
+Kind = Literal["gene", "metabolite"]
+
+# A table longer than this is shown by its first and last five rows (or columns).
+SHOWN_WHOLE, SHOWN_EACH_END = 10, 5
+
+
+class File(BaseModel):
+    """A stored file as a request names it; payloads that carry a file fit, too."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    path: Path
+    filename: str
+    url: str = ""
+    description: str | None = None
+    size: int | None = None
+    sha256: str | None = None
+
+
+class FileFields(BaseModel):
+    """The file of a result: `path` of one the operation wrote, or `url`, `size` and `sha256` of one it read."""
+
+    filename: str
+    path: Path | None = None
+    url: str | None = None
+    description: str | None = None
+    size: int | None = None
+    sha256: str | None = None
+
+
+class MatrixPayload(FileFields):
+    """A table of numbers: its file, its shape, and the part that is shown."""
+
+    shape: tuple[int, int]
+    columns: list[str]
+    index: list[str]
+    values: list[list[Number]]
+    ellipses: tuple[int | None, int | None]
+
+
+class TextPayload(FileFields):
+    """A table of text, such as the metadata of samples."""
+
+    shape: tuple[int, int]
+    columns: list[str]
+    index: list[str]
+    values: list[list[str]]
+    ellipses: tuple[int | None, int | None]
+
+
+class MixedPayload(FileFields):
+    """A table whose columns are numbers or text, such as a signature."""
+
+    shape: tuple[int, int]
+    columns: list[str]
+    index: list[str]
+    values: list[list[Number | str]]
+    ellipses: tuple[int | None, int | None]
+
+
+def number(value: float) -> Number:
+    """Write one number so that JSON can hold it."""
+    if value != value:  # noqa: PLR0124 - quicker than math.isnan
+        return "nan"
+    if value in (float("inf"), float("-inf")):
+        return "inf" if value > 0 else "-inf"
+    return value
+
+
+def numbers(values: Floats) -> list[Number]:
+    """Write a row of numbers so that JSON can hold it."""
+    cells: list[Number] = values.tolist()
+    return cells if np.isfinite(values).all() else [number(cell) for cell in values.tolist()]
+
+
+def grid(values: Floats) -> list[list[Number]]:
+    """Write a table of numbers so that JSON can hold it."""
+    return [numbers(row) for row in values]
+
+
+def shown_part(length: int) -> tuple[list[int], int | None]:
+    """Return which rows (or columns) of a long table are shown, and before which one the ellipsis stands."""
+    if length <= SHOWN_WHOLE:
+        return list(range(length)), None
+    return [*range(SHOWN_EACH_END), *range(length - SHOWN_EACH_END, length)], SHOWN_EACH_END
+
+
+def file_of(file: File) -> dict[str, str | int | None]:
+    """Return the fields of a file that was read, to be repeated in its payload."""
+    return file.model_dump(include={"filename", "url", "description", "size", "sha256"})

@@ -1,0 +1,45 @@
+"""What a result shows of a matrix, and how a matrix that was computed becomes a result."""
+
+import re
+
+from playbook_kernel.h5ad import write_h5ad
+from playbook_kernel.matrix import Matrix
+from playbook_kernel.operation import Run
+from playbook_kernel.payload import File, MatrixPayload, file_of, grid, shown_part
+
+
+def stem(filename: str) -> str:
+    """Return a file's name without its ending, fit to be the start of another file's name."""
+    name = filename.replace("\\", "/").rsplit("/", 1)[-1]
+    name = re.sub(r"\.gz$", "", name, flags=re.IGNORECASE)
+    name = re.sub(r"\.(csv|tsv|txt|tab|data|xlsx|h5ad|h5|hdf5|gct|gctx)$", "", name, flags=re.IGNORECASE)
+    return re.sub(r"[^\w.+()-]+", "_", name).strip(".")[:80] or "matrix"
+
+
+def payload_of(matrix: Matrix, fields: dict[str, str | int | None]) -> MatrixPayload:
+    """Show the corners of a matrix beside the fields of its file."""
+    rows, row_ellipsis = shown_part(len(matrix.index))
+    columns, column_ellipsis = shown_part(len(matrix.columns))
+    return MatrixPayload.model_validate(
+        {
+            **fields,
+            "shape": (len(matrix.index), len(matrix.columns)),
+            "columns": [matrix.columns[at] for at in columns],
+            "index": [matrix.index[at] for at in rows],
+            "values": grid(matrix.values[rows][:, columns]),
+            "ellipses": (row_ellipsis, column_ellipsis),
+        }
+    )
+
+
+def read_result(matrix: Matrix, file: File) -> MatrixPayload:
+    """Make the result of a step that only read a file."""
+    return payload_of(matrix, file_of(file))
+
+
+def written_result(matrix: Matrix, source: File, what: str, run: Run, description: str | None = None) -> MatrixPayload:
+    """Write a matrix as .h5ad and make the result of the step that computed it."""
+    filename = f"{stem(source.filename)}.{what}.h5ad"
+    path = run.path(filename)
+    write_h5ad(path, matrix)
+    return payload_of(matrix, {"filename": filename, "path": str(path), "description": description})

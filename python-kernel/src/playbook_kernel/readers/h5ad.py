@@ -1,0 +1,170 @@
+"""Read annotated data: samples in rows, genes in columns, X dense or sparse, any age of the layout."""
+
+from dataclasses import dataclass
+
+import h5py
+import numpy as np
+from numpy.typing import NDArray
+
+from playbook_kernel.errors import InputError
+from playbook_kernel.limits import check_size
+from playbook_kernel.matrix import Column, Matrix, Table, check_names
+from playbook_kernel.payload import File, Floats
+from playbook_kernel.readers.hdf5 import column, member, needed, opened, texts, written
+
+
+@dataclass(frozen=True)
+class Sparse:
+    """A compressed sparse matrix: `starts` of each row (or column, when not `by_row`) in `at` and `data`."""
+
+    shape: tuple[int, int]
+    data: Floats
+    at: NDArray[np.int64]
+    starts: NDArray[np.int64]
+    by_row: bool
+
+    def dense(self, filename: str) -> Floats:
+        """Return all cells; equal places are added up."""
+        major, minor = self.shape if self.by_row else self.shape[::-1]
+        counts = np.diff(self.starts)
+        is_sound = (
+            len(self.starts) == major + 1
+            and len(self.data) == len(self.at) == int(self.starts[-1])
+            and int(self.starts[0]) == 0
+            and (counts >= 0).all()
+            and (len(self.at) == 0 or (self.at.min() >= 0 and self.at.max() < minor))
+        )
+        if not is_sound:
+            message = f"{filename} is damaged: the parts of its sparse matrix do not fit each other. Save it again."
+            raise InputError(message)
+        places = np.repeat(np.arange(major), counts) * minor + self.at
+        cells: Floats = np.zeros((major, minor))
+        np.add.at(cells.ravel(), places, self.data)
+        return cells if self.by_row else cells.T
+
+
+def sparse(node: h5py.Group, filename: str) -> Sparse:
+    """Take the parts of a sparse matrix as AnnData stores it."""
+    form = str(node.attrs.get("encoding-type", node.attrs.get("h5sparse_format", "csr_matrix")))
+    shape = [int(n) for n in node.attrs.get("shape", node.attrs.get("h5sparse_shape", []))]
+    if len(shape) != 2:
+        message = f"{filename}: X is neither a table of numbers nor a sparse matrix. Save the file again as .h5ad."
+        raise InputError(message)
+    check_size(shape[0], shape[1], filename)
+    data, at, starts = (needed(node, name, filename)[...] for name in ("data", "indices", "indptr"))
+    return Sparse(
+        (shape[0], shape[1]), np.asarray(data, float), at.astype(np.int64), starts.astype(np.int64), "csc" not in form
+    )
+
+
+def table(parent: h5py.Group, name: str, filename: str) -> tuple[list[str], Table]:
+    """Read the names and the columns of obs or var."""
+    node = needed(parent, name, filename)
+    if isinstance(node, h5py.Dataset):
+        # Before AnnData 0.7 a table was one array of records; its first field is the index.
+        fields = list(node.dtype.names or [])
+        if not fields:
+            message = f"{filename}: {name} is not a table. Save the file again as .h5ad."
+            raise InputError(message)
+        check_size(node.size, len(fields), filename)
+        records = node[...]
+        columns = [records[each].tolist() for each in fields]
+        text = [[written(cell) for cell in cells] for cells in columns]
+        return text[0], {each: Column(cells) for each, cells in zip(fields[1:], text[1:], strict=True)}
+    index = str(node.attrs.get("_index", "_index" if member(node, "_index", filename) is not None else "index"))
+    names = column(node, index, filename).cells
+    order = [str(each) for each in node.attrs.get("column-order", [])]
+    columns_by_name = {each: column(node, each, filename) for each in order if each != index}
+    for each, found in columns_by_name.items():
+        if len(found.cells) != len(names):
+            message = (
+                f"{filename}: {name} has {len(names):,} rows, its column {each} {len(found.cells):,}. Save it again."
+            )
+            raise InputError(message)
+    return names, columns_by_name
+
+
+def dense(node: h5py.Dataset, filename: str) -> h5py.Dataset:
+    """Check that a dataset is a table of numbers that may be read."""
+    if node.ndim != 2 or node.dtype.kind not in "iufb":
+        message = f"{filename}: {node.name} is not a table of numbers. Save the file again as .h5ad."
+        raise InputError(message)
+    check_size(node.shape[0], node.shape[1], filename)
+    return node
+
+
+def is_annotated(root: h5py.File, filename: str) -> bool:
+    """Tell whether a file has AnnData's layout."""
+    return all(member(root, name, filename) is not None for name in ("X", "obs", "var"))
+
+
+def matrix_of(samples: list[str], genes: list[str], cells: Floats, noun: str, filename: str) -> Matrix:
+    """Check that names fit cells (samples × genes) and turn them round."""
+    if cells.shape != (len(samples), len(genes)):
+        message = (
+            f"{filename}: X has {cells.shape[0]:,} × {cells.shape[1]:,} cells, but there are names of "
+            f"{len(samples):,} samples and {len(genes):,} {noun}s. Save the file again."
+        )
+        raise InputError(message)
+    if not samples or not genes:
+        message = (
+            f"{filename} has {len(samples):,} samples and {len(genes):,} {noun}s: nothing can be computed from it."
+        )
+        raise InputError(message)
+    check_names(genes, noun, filename, None, "column")
+    check_names(samples, "sample", filename, None, "row")
+    return Matrix(genes, samples, cells.T)
+
+
+def read_annotated(root: h5py.File, noun: str, filename: str) -> Matrix:
+    """Read an opened file of AnnData's layout."""
+    node = needed(root, "X", filename)
+    if isinstance(node, h5py.Group):
+        cells = sparse(node, filename).dense(filename)
+    else:
+        cells = dense(node, filename)[...].astype(np.float64, copy=False)
+    samples, sample_table = table(root, "obs", filename)
+    genes, gene_table = table(root, "var", filename)
+    matrix = matrix_of(samples, genes, cells, noun, filename)
+    done = member(root, "uns/normalisation", filename)
+    history = tuple(texts(done, filename)) if isinstance(done, h5py.Dataset) else ()
+    return Matrix(matrix.index, matrix.columns, matrix.values, gene_table, sample_table, history)
+
+
+def read_h5ad(file: File, noun: str) -> Matrix:
+    """Read annotated data."""
+    with opened(file) as root:
+        return read_annotated(root, noun, file.filename)
+
+
+def read_h5(file: File, noun: str) -> Matrix:
+    """Read HDF5 of the layouts that occur under .h5 and .gctx: AnnData, 10x Genomics, GCTX."""
+    filename = file.filename
+    with opened(file) as root:
+        if is_annotated(root, filename):
+            return read_annotated(root, noun, filename)
+        if member(root, "matrix/indptr", filename) is not None:
+            return read_10x(root["matrix"], noun, filename)
+        if member(root, "0/DATA/0/matrix", filename) is not None:
+            cells = dense(needed(root, "0/DATA/0/matrix", filename), filename)[...].astype(np.float64, copy=False)
+            genes = texts(needed(root, "0/META/ROW/id", filename), filename)
+            samples = texts(needed(root, "0/META/COL/id", filename), filename)
+            return matrix_of(samples, genes, cells, noun, filename)
+    message = (
+        f"{filename} has none of the layouts that are read from HDF5 (annotated data, 10x Genomics, GCTX). "
+        "Save the table as .h5ad or .tsv."
+    )
+    raise InputError(message)
+
+
+def read_10x(node: h5py.Group, noun: str, filename: str) -> Matrix:
+    """Read a count matrix of 10x Genomics: genes in rows, stored by barcode."""
+    genes, samples = (int(n) for n in needed(node, "shape", filename)[...])
+    check_size(genes, samples, filename)
+    data, at, starts = (needed(node, name, filename)[...] for name in ("data", "indices", "indptr"))
+    parts = Sparse((samples, genes), np.asarray(data, float), at.astype(np.int64), starts.astype(np.int64), by_row=True)
+    names = texts(needed(node, "features/name", filename), filename)
+    # Several Ensembl genes may share a symbol; their ids are unique.
+    if len(set(names)) < len(names):
+        names = texts(needed(node, "features/id", filename), filename)
+    return matrix_of(texts(needed(node, "barcodes", filename), filename), names, parts.dense(filename), noun, filename)

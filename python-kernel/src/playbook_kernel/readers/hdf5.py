@@ -1,0 +1,114 @@
+"""Open HDF5 files that people upload: nothing in them may lead to another file of this machine."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import h5py
+import numpy as np
+
+from playbook_kernel.errors import InputError
+from playbook_kernel.limits import check_size
+from playbook_kernel.matrix import Column
+from playbook_kernel.payload import File
+from playbook_kernel.readers.content import check_hdf5, empty
+
+# Chunks of the matrix that stay unpacked while somebody scrolls.
+CHUNK_CACHE_BYTES = 64 << 20
+
+
+@contextmanager
+def opened(file: File) -> Iterator[h5py.File]:
+    """Open a file for reading; whatever HDF5 says of a damaged file becomes an InputError."""
+    handle = open_hdf5(file)
+    try:
+        yield handle
+    except InputError:
+        raise
+    except (OSError, RuntimeError, KeyError, ValueError, TypeError, IndexError, AttributeError, UnicodeError) as error:
+        message = f"{file.filename} is damaged or not laid out as expected ({error}). Save it again and upload it."
+        raise InputError(message) from error
+    finally:
+        handle.close()
+
+
+def open_hdf5(file: File) -> h5py.File:
+    """Open a file for reading."""
+    with file.path.open("rb") as stream:
+        head = stream.read(8)
+    if not head:
+        raise empty(file.filename)
+    check_hdf5(head, file.filename)
+    try:
+        return h5py.File(file.path, "r", rdcc_nbytes=CHUNK_CACHE_BYTES, rdcc_nslots=10_007)
+    except (OSError, RuntimeError, ValueError) as error:
+        message = f"{file.filename} is damaged and can't be opened ({error}). Upload it again."
+        raise InputError(message) from error
+
+
+def member(parent: h5py.Group, name: str, filename: str) -> h5py.Group | h5py.Dataset | None:
+    """Return a member of a group, or None; links to other files and data kept in other files are refused."""
+    for part in (part for part in name.split("/") if part):
+        if not isinstance(parent, h5py.Group):
+            return None
+        link = parent.get(part, getlink=True)
+        if link is None:
+            return None
+        if not isinstance(link, h5py.HardLink):
+            raise foreign(filename, name)
+        parent = parent[part]
+    if isinstance(parent, h5py.Dataset) and (parent.is_virtual or parent.external):
+        raise foreign(filename, name)
+    return parent
+
+
+def foreign(filename: str, name: str) -> InputError:
+    """Make the error of a link."""
+    return InputError(
+        f"{filename} keeps {name} in another place, by a link. Save a copy with all data inside the file."
+    )
+
+
+def needed(parent: h5py.Group, name: str, filename: str) -> h5py.Group | h5py.Dataset:
+    """Return a member of a group that has to be there."""
+    found = member(parent, name, filename)
+    if found is None:
+        message = (
+            f"{filename} has no {parent.name.rstrip('/')}/{name}, so it is not laid out as expected. Save it as .h5ad."
+        )
+        raise InputError(message)
+    return found
+
+
+def texts(node: h5py.Dataset, filename: str) -> list[str]:
+    """Read names or other text; numbers are written as text, missing cells are empty."""
+    check_size(node.size, 1, filename)
+    if h5py.check_string_dtype(node.dtype):
+        return [str(cell) for cell in node.asstr()[...].ravel().tolist()]
+    values = node[...].ravel()
+    if values.dtype.kind == "S":
+        return [cell.decode() for cell in values.tolist()]
+    return [written(cell) for cell in values.tolist()]
+
+
+def written(cell: object) -> str:
+    """Write one stored value as text: whole numbers without a point, missing ones empty."""
+    if isinstance(cell, float):
+        if cell != cell:  # noqa: PLR0124 - nan is the one value that differs from itself
+            return ""
+        return str(int(cell)) if cell.is_integer() and abs(cell) < 1e15 else repr(cell)
+    return cell.decode() if isinstance(cell, bytes) else str(cell)
+
+
+def column(parent: h5py.Group, name: str, filename: str) -> Column:
+    """Read one column of a table in AnnData's layout: plain, categorical or nullable."""
+    node = needed(parent, name, filename)
+    if isinstance(node, h5py.Dataset):
+        return Column(texts(node, filename), is_number=node.dtype.kind in "iuf")
+    if member(node, "codes", filename) is not None:
+        categories = texts(needed(node, "categories", filename), filename)
+        codes = np.asarray(needed(node, "codes", filename)[...], dtype=np.int64).tolist()
+        return Column([categories[code] if code >= 0 else "" for code in codes])
+    values = needed(node, "values", filename)
+    missing = needed(node, "mask", filename)[...].ravel().tolist()
+    cells = ["" if gone else cell for cell, gone in zip(texts(values, filename), missing, strict=True)]
+    return Column(cells, is_number=values.dtype.kind in "iuf")

@@ -1,0 +1,72 @@
+"""Choose how a count matrix is read, by the end of the file's name; the reader then checks the content."""
+
+import datetime
+
+import numpy as np
+
+from playbook_kernel.errors import InputError
+from playbook_kernel.matrix import Matrix, check_names
+from playbook_kernel.operation import Run
+from playbook_kernel.payload import File, Kind
+from playbook_kernel.readers.cells import bad_cell, is_number
+from playbook_kernel.readers.gct import read_gct
+from playbook_kernel.readers.h5ad import read_h5, read_h5ad
+from playbook_kernel.readers.separators import SPACE, Separator
+from playbook_kernel.readers.text import columns_of, read_text
+from playbook_kernel.readers.xlsx import letters, read_sheet, text_of
+
+SEPARATORS: dict[str, Separator] = {".csv": ",", ".tsv": "\t", ".txt": SPACE, ".tab": SPACE, ".data": SPACE}
+ENDINGS = ".tsv, .csv, .txt, .tab or .data (each also with .gz), .xlsx, .h5ad, .h5 or .gct"
+
+
+def ending(filename: str) -> str:
+    """Return the end of a file's name that tells its form, in small letters, without .gz."""
+    name = filename.lower().removesuffix(".gz")
+    return name[name.rfind(".") :] if "." in name else ""
+
+
+def read_matrix(file: File, kind: Kind, run: Run) -> Matrix:
+    """Read a matrix of genes or metabolites from any form of file."""
+    match ending(file.filename):
+        case ".h5ad":
+            return read_h5ad(file, kind)
+        case ".h5" | ".hdf5" | ".gctx":
+            return read_h5(file, kind)
+        case ".gct":
+            return read_gct(file, kind, run)
+        case ".xlsx":
+            return read_workbook(file, kind)
+        case other if other in SEPARATORS:
+            return read_text(file, kind, SEPARATORS[other], run)
+    message = f"{file.filename} can't be read as a matrix. Give it a name that ends in {ENDINGS}, after its content."
+    raise InputError(message)
+
+
+def read_workbook(file: File, noun: str) -> Matrix:
+    """Read a matrix from the first sheet of an Excel workbook."""
+    (header_line, header), *rows = read_sheet(file)
+    if not rows:
+        message = f"{file.filename} has a header, but no row below it. Upload the table with its rows."
+        raise InputError(message, line=header_line)
+    columns = columns_of(
+        [text_of(c) for c in header], [text_of(c) for c in rows[0][1]], file.filename, (header_line, rows[0][0])
+    )
+    check_names(columns, "sample", file.filename, range(2, len(columns) + 2), "column")
+    for line, row in rows:
+        if isinstance(row[0], datetime.date):
+            message = (
+                f"{file.filename}, cell A{line}: Excel made a date of the {noun}'s name ({text_of(row[0])}). "
+                "Format the column as text and write the name again."
+            )
+            raise InputError(message, line=line, cell=text_of(row[0]))
+        for at, cell in enumerate(row[1:]):
+            if isinstance(cell, bool) or not is_number(str(cell)):
+                below = [text_of(other[at + 1]) for number, other in rows if number >= line][:200]
+                error = bad_cell(file.filename, line, columns[at], text_of(cell), below)
+                where = f"{file.filename}, cell {letters(at + 2)}{line}"
+                text = str(error).replace(f"{file.filename}, line {line}", where, 1)
+                raise InputError(text, line=line, column=columns[at], cell=text_of(cell))
+    names = [text_of(row[0]) for _, row in rows]
+    check_names(names, noun, file.filename, [line for line, _ in rows], "line")
+    values = np.array([row[1:] for _, row in rows], dtype=np.float64)
+    return Matrix(names, columns, values)

@@ -1,0 +1,154 @@
+"""Read a matrix of numbers from text: the first row is the header, the first column holds the names.
+
+Lines are handed block by block to numpy's reader, which is about as quick as pandas' and rounds exactly. Only when it
+stops are the lines of the block looked at one by one, to say which cell is wrong.
+"""
+
+import re
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from playbook_kernel.errors import InputError, shown
+from playbook_kernel.limits import check_size
+from playbook_kernel.matrix import Matrix, check_names
+from playbook_kernel.operation import Run
+from playbook_kernel.payload import File, Floats
+from playbook_kernel.readers.cells import bad_cell, is_number, ragged
+from playbook_kernel.readers.lines import Block, blocks
+from playbook_kernel.readers.separators import SPACE, Separator, check_separator, first_cell, split
+
+CORNER = re.compile(
+    r"gene|symbol|id|name|sample|probe|feature|index|ensembl|entrez|metabol|compound|row|key|#|^x$|^v1$"
+)
+
+
+@dataclass
+class Rows:
+    """Collect rows of a table; `header` names the columns, `skip` cells after the name are not numbers."""
+
+    filename: str
+    noun: str
+    separator: Separator
+    header: list[str]
+    header_line: int
+    skip: int = 0
+    names: list[str] = field(default_factory=list)
+    numbers: list[int] = field(default_factory=list)
+    parts: list[Floats] = field(default_factory=list)
+
+    def add(self, block: Block) -> None:
+        """Read the rows of a block."""
+        check_size(len(self.names) + len(block.lines), len(self.header), self.filename)
+        rests = []
+        for line in block.lines:
+            row = first_cell(line, self.separator)
+            self.names.append(row.name)
+            rests.append(
+                row.rest if not self.skip else (row.rest.split(self.separator, self.skip)[self.skip :] or [""])[0]
+            )
+        self.numbers.extend(block.numbers)
+        self.parts.append(self.parse(block, rests))
+
+    def parse(self, block: Block, rests: list[str]) -> Floats:
+        """Read the numbers of a block."""
+        shape = (len(rests), len(self.header))
+        # A rest without any cell is skipped by the reader, with a warning; such a row is too short anyway.
+        if all(rest and not rest.isspace() for rest in rests):
+            try:
+                values = np.loadtxt(rests, delimiter=self.separator, comments=None, quotechar='"', ndmin=2)
+            except (ValueError, OverflowError):
+                pass
+            else:
+                if values.shape == shape:
+                    return values
+        raise self.locate(block, rests)
+
+    def locate(self, block: Block, rests: list[str]) -> InputError:
+        """Find the first cell that the reader could not take."""
+        rows = [split(rest, self.separator) for rest in rests]
+        for at, (line, cells) in enumerate(zip(block.numbers, rows, strict=True)):
+            if len(cells) != len(self.header):
+                return ragged(self.filename, line, len(cells) + 1 + self.skip, len(self.header) + 1 + self.skip)
+            for column, cell in enumerate(cells):
+                if not is_number(cell):
+                    below = [row[column] for row in rows[at : at + 200] if len(row) > column]
+                    return bad_cell(self.filename, line, self.header[column], cell, below)
+        first, last = block.numbers[0], block.numbers[-1]
+        where = f"{self.filename}, lines {first:,} to {last:,}"
+        message = f"{where}: the numbers can't be read. Look for quotes that do not close."
+        return InputError(message, line=first)
+
+    def matrix(self) -> Matrix:
+        """Put the blocks together."""
+        if not self.names:
+            message = f"{self.filename} has a header, but no row below it. Upload the table with its rows."
+            raise InputError(message, line=self.header_line)
+        check_names(self.names, self.noun, self.filename, self.numbers, "line")
+        values = self.parts[0] if len(self.parts) == 1 else np.concatenate(self.parts)
+        return Matrix(self.names, self.header, values)
+
+
+def columns_of(header: list[str], first: list[str], filename: str, lines: tuple[int, int]) -> list[str]:
+    """Take the column names from the header, which has a corner cell or not; refuse what looks like a row of data."""
+    if len(header) == len(first):
+        corner, names = header[0], header[1:]
+    elif len(header) == len(first) - 1:
+        corner, names = "", header
+    else:
+        raise ragged(filename, lines[1], len(first), len(header))
+    if not names:
+        message = f"{filename}, line {lines[0]}: there is no column after the names. Upload the whole table."
+        raise InputError(message, line=lines[0])
+    has_numbers = all(is_number(name) for name in names)
+    is_counting = names == [str(n) for n in range(len(names))] or names == [str(n + 1) for n in range(len(names))]
+    is_named = not corner or (CORNER.search(corner.lower()) is not None and not is_number(corner))
+    if has_numbers and (len(set(names)) < len(names) or not (is_counting or is_named)):
+        message = (
+            f"{filename}, line {lines[0]}: the header is missing. The first line holds numbers ({shown(names[0])}, …) "
+            'where the names of the samples belong. Add a first line with "gene" and the name of each sample.'
+        )
+        raise InputError(message, line=lines[0], cell=corner or names[0])
+    for at, name in enumerate(names):
+        if not name:
+            place = at + 1 + len(first) - len(names)
+            message = f"{filename}, line {lines[0]}: column {place} of the header has no name. Name it or remove it."
+            raise InputError(message, line=lines[0])
+    return names
+
+
+def start(file: File, noun: str, separator: Separator, block: Block) -> Rows:
+    """Read the header, which needs the first row below it to be understood."""
+    (header_line, first_line), (header, first) = block.numbers[:2], block.lines[:2]
+    if separator is SPACE and "\t" in header and len(header.split("\t")) - len(first.split("\t")) in (0, -1):
+        # Names may hold blanks and cells may be empty where tabs separate them.
+        separator = "\t"
+    check_separator(header, separator, file.filename, header_line)
+    cells = split(header.rstrip() if separator is SPACE else header, separator)
+    names = columns_of(cells, split(first, separator), file.filename, (header_line, first_line))
+    check_names(names, "sample", file.filename, range(2, len(names) + 2), "column")
+    return Rows(file.filename, noun, separator, names, header_line)
+
+
+def read_text(file: File, noun: str, separator: Separator, run: Run) -> Matrix:
+    """Read a table of numbers separated by tabs, commas or blanks; lines that start with # before it are comments."""
+    rows: Rows | None = None
+    held = Block([], [])
+    for block in blocks(file, run):
+        if rows:
+            rows.add(block)
+            continue
+        held = Block([*held.numbers, *block.numbers], [*held.lines, *block.lines])
+        comments = next((at for at, line in enumerate(held.lines) if not line.startswith("#")), len(held.lines))
+        held = Block(held.numbers[comments:], held.lines[comments:])
+        if len(held.lines) > 1:
+            rows = start(file, noun, separator, held)
+            rows.add(Block(held.numbers[1:], held.lines[1:]))
+    if rows:
+        return rows.matrix()
+    if not held.lines:
+        message = f"{file.filename} holds no table, only blank lines and comments. Check the file and upload it again."
+        raise InputError(message)
+    check_separator(held.lines[0], separator, file.filename, held.numbers[0])
+    message = f"{file.filename} has a header, but no row below it. Upload the table with its rows."
+    raise InputError(message, line=held.numbers[0])

@@ -1,0 +1,119 @@
+"""Read the first sheet of an Excel workbook."""
+
+import datetime
+import re
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from zlib import error as ZlibError  # noqa: N812 - zlib names its exception like a function
+
+from playbook_kernel.errors import InputError
+from playbook_kernel.limits import MAX_TEXT_CELLS, check_size, max_bytes
+from playbook_kernel.payload import File
+from playbook_kernel.readers.content import check_zip, empty
+
+Cell = int | float | str | bool | datetime.time | datetime.date | datetime.datetime | datetime.timedelta
+REFERENCE = re.compile(rb'<(?:\w+:)?c\b[^>]*?\br="([A-Z]{1,3})([0-9]{1,7})"|<(?:\w+:)?row\b[^>]*?\br="()([0-9]{1,7})"')
+PIECE = 1 << 20
+
+
+def letters(column: int) -> str:
+    """Name a column, counted from 1, as Excel does: A, B, …, Z, AA."""
+    name = ""
+    while column:
+        column, rest = divmod(column - 1, 26)
+        name = chr(65 + rest) + name
+    return name
+
+
+def column_number(name: bytes) -> int:
+    """Return the number of a column, from 1, by its letters."""
+    number = 0
+    for letter in name:
+        number = number * 26 + letter - 64
+    return number
+
+
+def check_workbook(file: File) -> None:
+    """Unpack the workbook once, keeping nothing: sizes and places in it can lie, and the reader believes them."""
+    total = 0
+    with file.path.open("rb") as stream, zipfile.ZipFile(stream) as archive:
+        for entry in archive.infolist():
+            rows = columns = 0
+            tail = b""
+            with archive.open(entry) as part:
+                while piece := part.read(PIECE):
+                    total += len(piece)
+                    if total > max_bytes():
+                        message = f"{file.filename} unpacks to more than {max_bytes():,} bytes. Save the table as .tsv."
+                        raise InputError(message)
+                    if not entry.filename.startswith("xl/worksheets/"):
+                        continue
+                    for column, row, _, bare_row in REFERENCE.findall(tail + piece):
+                        columns = max(columns, column_number(column))
+                        rows = max(rows, int(row or bare_row))
+                    # A reference may be cut by the end of a piece.
+                    tail = piece[-200:]
+            check_size(rows, columns, file.filename, MAX_TEXT_CELLS)
+
+
+@contextmanager
+def damage_named(filename: str) -> Iterator[None]:
+    """Turn whatever a damaged workbook raises, a panic of the reader too, into an InputError."""
+    try:
+        yield
+    except (InputError, KeyboardInterrupt, SystemExit, MemoryError):
+        raise
+    except (zipfile.BadZipFile, ZlibError, EOFError, NotImplementedError, OSError, ValueError, RuntimeError) as error:
+        message = f"{filename} is damaged and can't be read as an Excel workbook ({error}). Save it again, or as .tsv."
+        raise InputError(message) from error
+    except BaseException as error:
+        if type(error).__name__ not in {"PanicException", "CalamineError"} and not is_calamine(error):
+            raise
+        message = f"{filename} is damaged and can't be read as an Excel workbook ({error}). Save it again, or as .tsv."
+        raise InputError(message) from error
+
+
+def is_calamine(error: BaseException) -> bool:
+    """Tell whether the workbook reader raised this."""
+    return type(error).__module__.split(".")[0] in {"python_calamine", "_python_calamine"}
+
+
+def read_sheet(file: File) -> list[tuple[int, list[Cell]]]:
+    """Return the filled rows of the first sheet, each with its number in the sheet."""
+    from python_calamine import CalamineWorkbook  # noqa: PLC0415 - only workbooks need it
+
+    with file.path.open("rb") as stream:
+        head = stream.read(8)
+    if not head:
+        raise empty(file.filename)
+    check_zip(head, file.filename)
+    with damage_named(file.filename):
+        check_workbook(file)
+        with file.path.open("rb") as stream:
+            sheet = CalamineWorkbook.from_filelike(stream).get_sheet_by_index(0)
+            rows = sheet.to_python(skip_empty_area=False)
+    filled = [(at, row) for at, row in enumerate(rows, 1) if any(cell != "" for cell in row)]
+    if not filled:
+        message = f"The first sheet of {file.filename} is empty. Move the table to the first sheet."
+        raise InputError(message)
+    width = max(last_filled(row) for _, row in filled)
+    return [(at, [*row[:width], *[""] * (width - len(row))]) for at, row in filled]
+
+
+def last_filled(row: list[Cell]) -> int:
+    """Count the cells up to the last that is filled."""
+    return next((at for at in range(len(row), 0, -1) if row[at - 1] != ""), 0)
+
+
+def text_of(cell: Cell) -> str:
+    """Write a cell as text, whole numbers without a point."""
+    if isinstance(cell, bool):
+        return str(cell)
+    if isinstance(cell, float) and cell.is_integer() and abs(cell) < 1e15:
+        return str(int(cell))
+    if isinstance(cell, datetime.datetime) and cell.time() == datetime.time():
+        return cell.date().isoformat()
+    if isinstance(cell, datetime.date | datetime.time):
+        return cell.isoformat()
+    return str(cell).strip()
