@@ -1,6 +1,6 @@
 import type { FailureReport } from '@playbook/core/protocol'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, created, looseJsonb, moment } from './columns.ts'
 import { processId } from './processes.ts'
 
@@ -18,9 +18,15 @@ export const run = pgTable(
     /** Written every few seconds while the worker lives. */
     heartbeat: moment('heartbeat'),
     attempts: integer('attempts').notNull().default(0),
+    /** Higher runs earlier. */
+    priority: integer('priority').notNull().default(0),
     messages: looseJsonb<readonly string[]>('messages').notNull().default([]),
     error: looseJsonb<FailureReport>('error'),
     by: text('by'),
+    /** Who stopped it. */
+    stoppedBy: text('stopped_by'),
+    /** Why it never started: the process before it that failed or was stopped. */
+    failedProcess: processId('failed_process'),
   },
   (table) => [
     index('run_process').on(table.process, table.queued),
@@ -30,6 +36,10 @@ export const run = pgTable(
     index('run_waiting')
       .on(table.queued)
       .where(sql`${table.state} = 'queued'`),
+    // However many ask, on however many servers: one open run for a process.
+    uniqueIndex('run_open')
+      .on(table.process)
+      .where(sql`${table.state} in ('queued', 'running')`),
     check(
       'run_state_known',
       sql`${table.state} in ('queued', 'running', 'done', 'failed', 'failed-before', 'cancelled')`,
