@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { log } from '../log.ts'
+
+/** The embedded database as a place to connect to. */
+export interface Embedded {
+  readonly socket: string
+  stop(): Promise<void>
+}
+
+const RESTART = { times: 5, withinMs: 600_000, delayMs: 200 }
+
+/**
+ * Starts PGlite in a worker thread. Postgres in WebAssembly ends when it runs out of memory: a database on a folder is
+ * then started again (its log brings back what was committed), one in memory is gone.
+ */
+export async function startEmbedded(options: {
+  folder: string | undefined
+  /** A prepared empty database to start from; saves the seconds that making one takes. */
+  image: string | undefined
+  onRestart: () => void
+}): Promise<Embedded> {
+  // The socket has no password: only this user may enter the folder it lies in.
+  const home = mkdtempSync(join(tmpdir(), 'playbook-db-'))
+  const socket = join(home, '.s.PGSQL.5432')
+  let isStopping = false
+  let restarts: number[] = []
+  let worker: Worker
+
+  function start(): Promise<Worker> {
+    rmSync(socket, { force: true })
+    const { folder, image } = options
+    const next = new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData: { folder, image, socket } })
+    return new Promise((resolve, reject) => {
+      let isUp = false
+      next.once('message', () => {
+        isUp = true
+        resolve(next)
+      })
+      next.once('error', (error) => (isUp ? log.error('the embedded database stopped', { error }) : reject(error)))
+      next.once('exit', (code) => {
+        if (isUp) restart()
+        else reject(new Error(`The embedded database did not start (exit code ${code}).`))
+      })
+    })
+  }
+
+  function restart() {
+    if (isStopping) return
+    restarts = [...restarts.filter((time) => Date.now() - time < RESTART.withinMs), Date.now()]
+    if (options.folder === undefined || restarts.length > RESTART.times) {
+      log.error('the embedded database is gone; restart the server', { folder: options.folder ?? 'in memory' })
+      return
+    }
+    setTimeout(() => {
+      if (isStopping) return
+      start().then(
+        (next) => {
+          worker = next
+          options.onRestart()
+        },
+        (error: unknown) => {
+          log.error('the embedded database did not start again', { error })
+          restart()
+        },
+      )
+    }, RESTART.delayMs)
+  }
+
+  try {
+    worker = await start()
+  } catch (error) {
+    rmSync(home, { recursive: true, force: true })
+    throw error
+  }
+  return {
+    socket,
+    async stop() {
+      isStopping = true
+      const gone = new Promise((resolve) => worker.once('exit', resolve))
+      worker.postMessage('stop')
+      await gone
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}

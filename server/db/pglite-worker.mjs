@@ -1,0 +1,130 @@
+// The embedded database: PGlite in a thread of its own, behind a private Unix socket that speaks Postgres' protocol.
+// PGlite is one single session. Clients therefore take turns: a turn begins with a client's first message and ends
+// when the database says "ready for query" outside a transaction. Messages of two clients are never mixed, because
+// they share the unnamed statement, the unnamed portal and the transaction.
+import { PGlite } from '@electric-sql/pglite'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { parentPort, workerData } from 'node:worker_threads'
+
+const SYNC = Buffer.from([0x53, 0, 0, 0, 4])
+const ROLLBACK = Buffer.concat([Buffer.from([0x51, 0, 0, 0, 13]), Buffer.from('rollback\0')])
+const [READY, TERMINATE] = [0x5a, 0x58]
+const [SSL_REQUEST, GSS_REQUEST, CANCEL_REQUEST] = [80877103, 80877104, 80877102]
+// Somebody who holds the only session in a transaction and does nothing blocks everybody else.
+const IDLE_IN_TRANSACTION_MS = 30_000
+
+const { folder, image, socket: address } = workerData
+const db = await PGlite.create({
+  ...(folder ? { dataDir: folder } : {}),
+  ...(image ? { loadDataDir: new Blob([readFileSync(image)]) } : {}),
+})
+const waiting = []
+let owner
+let isPumping = false
+
+/** How many bytes the next message has, or undefined while its length is not known. The first has no type byte. */
+function messageLength(bytes, hasStarted) {
+  const head = hasStarted ? 1 : 0
+  return bytes.length < head + 4 ? undefined : head + bytes.readInt32BE(head)
+}
+
+function takeMessage(client, message) {
+  const request = client.hasStarted ? 0 : message.readInt32BE(4)
+  if (request === SSL_REQUEST || request === GSS_REQUEST) client.socket.write('N')
+  else if (request === CANCEL_REQUEST) client.socket.end()
+  else if (client.hasStarted && message[0] === TERMINATE) client.socket.end()
+  else {
+    client.hasStarted = true
+    client.messages.push(message)
+  }
+}
+
+/** Takes the complete messages out of what arrived. A long message is put together once, when its end is there. */
+function takeMessages(client, bytes) {
+  client.parts.push(bytes)
+  client.size += bytes.length
+  if (client.size < client.needed) return
+  let rest = client.parts.length === 1 ? bytes : Buffer.concat(client.parts)
+  let length = messageLength(rest, client.hasStarted)
+  while (length !== undefined && length <= rest.length) {
+    takeMessage(client, rest.subarray(0, length))
+    rest = rest.subarray(length)
+    length = messageLength(rest, client.hasStarted)
+  }
+  client.parts = [rest]
+  client.size = rest.length
+  client.needed = length ?? 0
+}
+
+/** Finds the last "ready for query" in the answer, whose chunks may end anywhere, and returns its status. */
+function readyStatus(chunks) {
+  const answer = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)
+  let status
+  for (let at = 0; at + 5 <= answer.length; at += 1 + answer.readInt32BE(at + 1)) {
+    if (answer[at] === READY) status = String.fromCharCode(answer[at + 5])
+  }
+  return status
+}
+
+async function run(bytes, client) {
+  const chunks = []
+  await db.execProtocolRawStream(bytes, {
+    onRawData(chunk) {
+      const copy = Buffer.from(chunk)
+      chunks.push(copy)
+      if (client?.socket.writable) client.socket.write(copy)
+    },
+  })
+  return readyStatus(chunks)
+}
+
+async function endTurnOfGoneClient() {
+  await run(SYNC)
+  if (db.isInTransaction()) await run(ROLLBACK)
+}
+
+async function pump() {
+  if (isPumping) return
+  isPumping = true
+  while ((owner ??= waiting.shift())) {
+    const client = owner
+    clearTimeout(client.patience)
+    if (client.messages.length > 0) {
+      const status = await run(Buffer.concat(client.messages.splice(0)), client)
+      if (status !== 'I') continue
+    } else if (client.isGone) {
+      await endTurnOfGoneClient()
+    } else {
+      client.patience = setTimeout(() => waiting.length > 0 && client.socket.destroy(), IDLE_IN_TRANSACTION_MS)
+      break
+    }
+    owner = undefined
+    if (client.messages.length > 0) waiting.push(client)
+  }
+  isPumping = false
+}
+
+const server = createServer((socket) => {
+  const arrived = { parts: [], size: 0, needed: 0 }
+  const client = { socket, ...arrived, messages: [], hasStarted: false, isGone: false, patience: undefined }
+  socket.on('data', (bytes) => {
+    takeMessages(client, bytes)
+    if (client.messages.length > 0 && client !== owner && !waiting.includes(client)) waiting.push(client)
+    void pump()
+  })
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    client.isGone = true
+    client.messages = []
+    void pump()
+  })
+})
+
+parentPort.once('message', async () => {
+  server.close()
+  await db.exec('checkpoint')
+  await db.close()
+  process.exit(0)
+})
+server.listen(address, () => parentPort.postMessage('up'))
