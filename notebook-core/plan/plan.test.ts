@@ -1,0 +1,314 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { bindSlot, deleteCell, insertStep, insertText, moveCell, submitParams } from '../document/edits.ts'
+import type { Bindings, Notebook, StepCell } from '../document/notebook.ts'
+import { readNotebook } from '../document/read.ts'
+import type { Json } from '../step.ts'
+import { exampleRegistry } from './example.ts'
+import { ancestors, createPlanner, descendants, inputProcesses, plan } from './plan.ts'
+import type { CellPlan } from './process.ts'
+
+function cell(id: string, step: string, bindings: Bindings = {}, params?: Json): StepCell {
+  const shown = { collapsed: false, processVisible: true, dataVisible: true }
+  const base = { kind: 'step', id, step, bindings, label: '', description: '', ...shown } as const
+  return params === undefined ? base : { ...base, params }
+}
+
+function notebook(...cells: Notebook['cells']): Notebook {
+  return { title: '', description: '', summary: 'auto', gptSummary: '', autoRun: true, cells }
+}
+
+function planned(...cells: Notebook['cells']): Record<string, CellPlan> {
+  return Object.fromEntries(plan(notebook(...cells), exampleRegistry))
+}
+
+const ace2 = { id: '12c02bd3-f2ec-c719-533f-b1bb3b0170b7', type: 'Input[Gene]', value: 'ACE2' }
+const geneId = '30b1771a-af6f-ba75-0dc5-a764d3f11efb'
+const gene = cell('gene', 'Input[Gene]', {}, 'ACE2')
+const tissues = cell('tissues', 'GTExTissueExpressionFromGene', { gene: 'gene' })
+const barplot = cell('plot', 'BarplotFrom[Scored[Tissue]]', { terms: 'tissues' })
+
+describe('a cell that is ready', () => {
+  it('has the process that PWB would make of it', () => {
+    expect(planned(gene, tissues, barplot)).toEqual({
+      gene: { state: 'ready', process: { id: geneId, type: 'Input[Gene]', data: ace2, inputs: {} } },
+      tissues: {
+        state: 'ready',
+        process: {
+          id: '80dd011a-bf00-e9ba-34c0-b925491fd7ca',
+          type: 'GTExTissueExpressionFromGene',
+          inputs: { gene: geneId },
+        },
+      },
+      plot: {
+        state: 'ready',
+        process: {
+          id: '3f16b804-79dc-4e5f-0db7-8a881f611111',
+          type: 'BarplotFrom[Scored[Tissue]]',
+          inputs: { terms: '80dd011a-bf00-e9ba-34c0-b925491fd7ca' },
+        },
+      },
+    })
+  })
+
+  it('numbers the connections of a list slot, even a single one', () => {
+    const agt = cell('agt', 'Input[Gene]', {}, 'AGT')
+    const { both, one } = planned(
+      cell('both', 'TermToSet[Term[Gene]]', { terms: ['gene', 'agt'] }),
+      cell('one', 'TermToSet[Term[Gene]]', { terms: 'gene' }),
+      gene,
+      agt,
+    )
+    expect(both).toEqual({
+      state: 'ready',
+      process: {
+        id: 'eb64169d-0a3e-bdbc-ad66-1c7308052f01',
+        type: 'TermToSet[Term[Gene]]',
+        inputs: { 'terms:0': geneId, 'terms:1': '2a226ce0-9b1b-7e1e-1445-bab6e3afe704' },
+      },
+    })
+    expect(one?.state === 'ready' && one.process.inputs).toEqual({ 'terms:0': geneId })
+  })
+
+  it('keeps the type and the milliseconds that an imported file gave it', () => {
+    const imported = planned(
+      { ...gene, timestampMs: 123 },
+      { ...cell('old', 'Input[Gene]', {}, 'ACE2'), dataType: 'Term[Gene]' },
+    )
+    expect(imported['gene']).toEqual({
+      state: 'ready',
+      process: {
+        id: '5a62e462-ac20-2afc-3ee0-d5e11696017b',
+        type: 'Input[Gene]',
+        data: ace2,
+        inputs: {},
+        timestampMs: 123,
+      },
+    })
+    expect(imported['old']?.state === 'ready' && imported['old'].process.data).toEqual({
+      id: '17165506-14be-2602-ba46-bc5f96d1ae6d',
+      type: 'Term[Gene]',
+      value: 'ACE2',
+    })
+  })
+
+  it('ignores parameters of a step that asks nothing, and slots that a step does not have', () => {
+    expect(
+      planned(gene, { ...cell('tissues', tissues.step, { gene: 'gene', other: 'gone' }, 'x') })['tissues'],
+    ).toEqual(planned(gene, tissues)['tissues'])
+  })
+
+  it('takes parameters that may be left out as they come', () => {
+    const drawn = (params?: Json) =>
+      planned(gene, tissues, cell('plot', barplot.step, barplot.bindings, params))['plot']
+    expect(drawn()?.state).toBe('ready')
+    const wide = drawn({ width: 3 })
+    expect(wide?.state === 'ready' && wide.process.data?.value).toEqual({ width: 3 })
+  })
+
+  it('may stand above the cells that feed it', () => {
+    expect(planned(barplot, tissues, gene)).toEqual(planned(gene, tissues, barplot))
+  })
+})
+
+describe('a cell that is not ready', () => {
+  const text = { kind: 'text', id: 'text', text: '', collapsed: false } as const
+
+  it('asks for the slots that nothing feeds, or only a text, a deleted cell or an empty list', () => {
+    const needs = (bindings: Bindings) => planned(text, gene, cell('c', 'CompareSets', bindings))['c']
+    expect(needs({})).toEqual({ state: 'needs-input', slots: ['left', 'right'], params: false })
+    expect(needs({ left: 'text', right: 'gone' })).toEqual({
+      state: 'needs-input',
+      slots: ['left', 'right'],
+      params: false,
+    })
+    const list = (terms: readonly string[]) => planned(text, gene, cell('c', 'TermToSet[Term[Gene]]', { terms }))['c']
+    expect(list([])).toEqual({ state: 'needs-input', slots: ['terms'], params: false })
+    expect(list(['gene', 'gone'])).toEqual({ state: 'needs-input', slots: ['terms'], params: false })
+    const several = planned(gene, cell('t', tissues.step, { gene: ['gene', 'gene'] }))
+    expect(several['t']).toEqual({ state: 'needs-input', slots: ['gene'], params: false })
+  })
+
+  it('asks for parameters once its inputs are there', () => {
+    expect(planned(cell('g', 'Input[Gene]'), cell('top', 'TopTissues'))).toEqual({
+      g: { state: 'needs-input', slots: [], params: true },
+      top: { state: 'needs-input', slots: ['scores'], params: true },
+    })
+    expect(planned(gene, tissues, cell('top', 'TopTissues', { scores: 'tissues' }))['top']).toEqual({
+      state: 'needs-input',
+      slots: [],
+      params: true,
+    })
+  })
+
+  it('says what is wrong with parameters', () => {
+    expect(planned(cell('g', 'Input[Gene]', {}, 7), cell('s', 'Input[Set[Gene]]', {}, { set: [1, 2, 3, 4] }))).toEqual({
+      g: {
+        state: 'invalid-params',
+        message: 'Invalid input: expected string, received number. Change the values and submit again.',
+      },
+      s: {
+        state: 'invalid-params',
+        message:
+          'set.0: Invalid input: expected string, received number; set.1: Invalid input: expected string, received number; set.2: Invalid input: expected string, received number; and 1 more. Change the values and submit again.',
+      },
+    })
+  })
+
+  it('waits for the direct inputs that are not ready', () => {
+    const waiting = planned(
+      cell('gene', 'Input[Gene]'),
+      tissues,
+      barplot,
+      cell('x', 'Strange'),
+      cell('p', barplot.step, { terms: 'x' }),
+    )
+    expect(waiting).toEqual({
+      gene: { state: 'needs-input', slots: [], params: true },
+      tissues: { state: 'waits-for', cells: ['gene'] },
+      plot: { state: 'waits-for', cells: ['tissues'] },
+      x: { state: 'unknown-step', step: 'Strange' },
+      p: { state: 'waits-for', cells: ['x'] },
+    })
+  })
+
+  it('names a slot that is fed the wrong type', () => {
+    expect(planned(gene, cell('plot', barplot.step, { terms: 'gene' }))['plot']).toEqual({
+      state: 'mismatch',
+      slot: 'terms',
+      expected: 'Scored[Tissue]',
+      got: 'Term[Gene]',
+    })
+  })
+
+  it('names the cells of a cycle; what follows from it waits', () => {
+    const top = (id: string, from: string) => cell(id, 'TopTissues', { scores: from }, { count: 1 })
+    const cycle = { state: 'cycle', cells: ['a', 'b', 'c'] }
+    expect(planned(top('after', 'c'), top('a', 'c'), top('b', 'a'), top('c', 'b'), top('self', 'self'))).toEqual({
+      after: { state: 'waits-for', cells: ['c'] },
+      a: cycle,
+      b: cycle,
+      c: cycle,
+      self: { state: 'cycle', cells: ['self'] },
+    })
+  })
+})
+
+describe('lineage', () => {
+  const content = notebook(barplot, gene, tissues, cell('top', 'TopTissues', { scores: 'tissues' }))
+  const made = plan(content, exampleRegistry)
+  it('follows bindings both ways, in the order of the notebook', () => {
+    expect(descendants(made, content, 'gene')).toEqual(['plot', 'tissues', 'top'])
+    expect(descendants(made, content, 'plot')).toEqual([])
+    expect(ancestors(made, content, 'plot')).toEqual(['gene', 'tissues'])
+    expect(ancestors(made, content, 'gone')).toEqual([])
+  })
+  it('names each input process once', () => {
+    const process = { id: 'x', type: 'y', inputs: { 'terms:0': 'a', 'terms:1': 'b', 'terms:2': 'a' } }
+    expect(inputProcesses(process)).toEqual(['a', 'b'])
+  })
+})
+
+const steps = [
+  'Input[Gene]',
+  'Input[Set[Gene]]',
+  'TermToSet[Term[Gene]]',
+  'TopTissues',
+  'CompareSets',
+  'GTExTissueExpressionFromGene',
+  'Strange',
+]
+const slots = ['terms', 'gene', 'scores', 'left', 'right']
+const params = fc.constantFrom<Json>('ACE2', 'STAT3', 7, { count: 3 }, { set: ['A'] })
+
+describe('the plan', () => {
+  it('is the same in whatever order the edits were made', () => {
+    const cells = fc.array(
+      fc.record({
+        step: fc.constantFrom(...steps),
+        params: fc.option(params),
+        slot: fc.constantFrom(...slots),
+        to: fc.nat(9),
+      }),
+      {
+        maxLength: 10,
+      },
+    )
+    fc.assert(
+      fc.property(cells, fc.infiniteStream(fc.nat()), (wanted, random) => {
+        const make = (shuffle: <T>(items: readonly T[]) => readonly T[]) => {
+          const doc = new Y.Doc()
+          for (const [i, { step }] of shuffle([...wanted.entries()])) insertStep(doc, { after: null, id: `${i}`, step })
+          const edits = wanted.flatMap(({ params: value, slot, to }, i) => [
+            () => submitParams(doc, `${i}`, value ?? undefined),
+            () => bindSlot(doc, `${i}`, slot, `${to}`),
+            () => moveCell(doc, `${i}`, i === 0 ? null : `${i - 1}`),
+          ])
+          for (const edit of shuffle(edits)) edit()
+          return plan(readNotebook(doc), exampleRegistry)
+        }
+        const straight = make((items) => items)
+        const mixed = make((items) =>
+          items
+            .map((item) => ({ item, key: random.next().value ?? 0 }))
+            .toSorted((a, b) => a.key - b.key)
+            .map(({ item }) => item),
+        )
+        const cycleless = (made: typeof straight) =>
+          [...made].map(([id, found]) => [id, found.state === 'cycle' ? found.cells.toSorted() : found] as const)
+        expect(new Map(cycleless(mixed))).toEqual(new Map(cycleless(straight)))
+      }),
+    )
+  })
+
+  it('changes by an edit for that cell and its descendants and for nothing else', () => {
+    const edit = fc.record({
+      what: fc.nat(4),
+      at: fc.nat(15),
+      to: fc.nat(15),
+      step: fc.constantFrom(...steps),
+      slot: fc.constantFrom(...slots),
+      params,
+    })
+    fc.assert(
+      fc.property(fc.array(edit, { maxLength: 40 }), (edits) => {
+        const doc = new Y.Doc()
+        const follow = createPlanner(exampleRegistry)
+        edits.forEach(({ what, at, to, step, slot, params: value }, i) => {
+          const before = readNotebook(doc)
+          const old = follow(before)
+          const ids = before.cells.map(({ id }) => id)
+          const id = ids[at % (ids.length || 1)] ?? ''
+          if (what === 0)
+            insertStep(doc, { after: null, id: `${i}`, step, bindings: { [slot]: ids[to % (ids.length || 1)] ?? '' } })
+          if (what === 1) submitParams(doc, id, value)
+          if (what === 2) bindSlot(doc, id, slot, ids[to % (ids.length || 1)])
+          if (what === 3) deleteCell(doc, id)
+          if (what === 4) insertText(doc, { after: id, text: '' })
+          const after = readNotebook(doc)
+          const now = follow(after)
+          expect(now).toEqual(plan(after, exampleRegistry))
+          const touched = new Set([id, `${i}`, ...descendants(old, before, id), ...descendants(now, after, id)])
+          for (const [other, found] of now) if (!touched.has(other)) expect(found).toBe(old.get(other))
+        })
+      }),
+    )
+  })
+
+  it('of a notebook that is read again is the same object', () => {
+    const follow = createPlanner(exampleRegistry)
+    const content = notebook(gene, tissues, barplot)
+    expect(follow({ ...content, title: 'Other' })).toBe(follow(content))
+  })
+
+  it('finds its way through chains of any length', () => {
+    const chain = Array.from({ length: 20_000 }, (_, i) =>
+      cell(`${i}`, 'TopTissues', { scores: i === 0 ? 'tissues' : `${i - 1}` }, { count: 1 }),
+    )
+    const made = plan(notebook(gene, tissues, ...chain.toReversed()), exampleRegistry)
+    expect(made.get('19999')?.state).toBe('ready')
+    const ring = notebook(...chain, cell('0', 'TopTissues', { scores: '19999' }, { count: 1 }))
+    expect(plan(ring, exampleRegistry).get('19999')?.state).toBe('cycle')
+  })
+})
