@@ -32,10 +32,13 @@ export async function fromKernel(result: unknown, files: Pick<Files, 'putPath'>,
       swaps.set(record, rest)
       continue
     }
-    const real = await realpath(path)
-    if (!real.startsWith(root)) throw new Error(`the kernel returned a file outside its folder: ${path}`)
-    const file = stored.get(real) ?? (await files.putPath(real, rest.filename))
-    stored.set(real, file)
+    let file = stored.get(path)
+    if (!file) {
+      const real = await realpath(path)
+      if (!real.startsWith(root)) throw new Error(`the kernel returned a file outside its folder: ${path}`)
+      file = await files.putPath(real, rest.filename)
+      stored.set(path, file)
+    }
     swaps.set(record, { ...rest, url: file.url, filename: file.filename, size: file.size, sha256: file.sha256 })
   }
   return swap(result, swaps)
