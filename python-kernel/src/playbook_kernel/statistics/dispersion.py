@@ -1,0 +1,193 @@
+"""Dispersions of negative binomial counts in two groups, gene by gene, shared and shrunken."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import special
+
+Matrix = NDArray[np.float64]
+Vector = NDArray[np.float64]
+Groups = NDArray[np.bool_]
+Slope = Callable[[Vector, NDArray[np.intp]], Vector]
+
+LEAST = 1e-8
+LEAST_FOR_TREND = 100 * LEAST
+STEP_TOLERANCE = 1e-7
+
+
+@dataclass(frozen=True)
+class Trend:
+    """Dispersion = asymptote + per_count / mean; `per_count` is zero where no curve could be fitted."""
+
+    asymptote: float
+    per_count: float
+
+    def at(self, means: Vector) -> Vector:
+        """Return the dispersion expected at each mean."""
+        return np.asarray(self.asymptote + self.per_count / means)
+
+
+class Likelihood:
+    """Cox-Reid adjusted log likelihood of ln(dispersion), genes at a time (doi:10.1186/s13059-014-0550-8, equation 5)."""
+
+    def __init__(self, counts: Matrix, fitted: Matrix, perturbed: Groups) -> None:
+        self.counts, self.fitted, self.perturbed = counts, fitted, perturbed
+
+    def value(self, log_dispersion: Vector, genes: NDArray[np.intp]) -> Vector:
+        """Evaluate the likelihood of some genes, up to a constant."""
+        y, mu = self.counts[genes], self.fitted[genes]
+        a = np.exp(log_dispersion)[:, None]
+        terms = special.gammaln(y + 1 / a) - special.gammaln(1 / a) - y * np.log(mu + 1 / a) - np.log1p(mu * a) / a
+        weights = 1 / (1 / mu + a)
+        adjustment = sum(np.log(weights[:, side].sum(axis=1)) for side in (~self.perturbed, self.perturbed))
+        return np.asarray(terms.sum(axis=1) - adjustment / 2)
+
+    def slope(self, log_dispersion: Vector, genes: NDArray[np.intp]) -> Vector:
+        """Differentiate the likelihood of some genes with respect to ln(dispersion)."""
+        y, mu = self.counts[genes], self.fitted[genes]
+        a = np.exp(log_dispersion)[:, None]
+        r = 1 / a
+        terms = special.digamma(r) - special.digamma(y + r) + np.log1p(mu * a) - (mu - y) / (mu + r)
+        weights = 1 / (1 / mu + a)
+        adjustment = sum(
+            (weights[:, side] ** 2).sum(axis=1) / weights[:, side].sum(axis=1) for side in (~self.perturbed, self.perturbed)
+        )
+        return np.asarray((terms * r).sum(axis=1) + adjustment / 2 * a[:, 0])
+
+
+def climb(slope: Slope, start: Vector, low: float, high: float) -> Vector:
+    """Walk each start uphill to the nearest place where the slope is zero, within the limits."""
+    genes = np.arange(len(start))
+    at = slope(start, genes)
+    direction = np.sign(at)
+    near, far = start.copy(), start.copy()
+    near_slope, far_slope = at.copy(), at.copy()
+    searching = genes[direction != 0]
+    step = 0.5
+    while len(searching):
+        near[searching], near_slope[searching] = far[searching], far_slope[searching]
+        far[searching] = np.clip(near[searching] + direction[searching] * step, low, high)
+        far_slope[searching] = slope(far[searching], searching)
+        is_climbing = np.sign(far_slope[searching]) == direction[searching]
+        is_inside = (far[searching] > low) & (far[searching] < high)
+        searching = searching[is_climbing & is_inside]
+        step *= 2
+    bracketed = genes[(np.sign(far_slope) != direction) & (direction != 0)]
+    result = far.copy()
+    result[bracketed] = _root(slope, bracketed, near, far, near_slope, far_slope)
+    return result
+
+
+def _root(
+    slope: Slope, genes: NDArray[np.intp], a: Vector, b: Vector, slope_a: Vector, slope_b: Vector
+) -> Vector:
+    """Close brackets by the Illinois method, which keeps two ends of opposite slope."""
+    active = np.arange(len(genes))
+    a, b, slope_a, slope_b = (values[genes].copy() for values in (a, b, slope_a, slope_b))
+    result = b.copy()
+    for _ in range(60):
+        x = b[active] - slope_b[active] * (b[active] - a[active]) / (slope_b[active] - slope_a[active])
+        result_before = result[active]
+        result[active] = x
+        at = slope(x, genes[active])
+        crosses = np.sign(at) != np.sign(slope_b[active])
+        a[active] = np.where(crosses, b[active], a[active])
+        slope_a[active] = np.where(crosses, slope_b[active], slope_a[active] / 2)
+        b[active], slope_b[active] = x, at
+        going = (np.abs(x - result_before) > STEP_TOLERANCE) & (at != 0) & (np.abs(b[active] - a[active]) > STEP_TOLERANCE)
+        active = active[going]
+        if not len(active):
+            break
+    return result
+
+
+def gene_wise(counts: Matrix, normalised: Matrix, sizes: Vector, perturbed: Groups, fitted: Matrix) -> Vector:
+    """Estimate the dispersion of each gene alone; genes that start at the least dispersion stay there."""
+    highest = max(10.0, counts.shape[1])
+    start = np.clip(_first_guess(normalised, sizes, perturbed), LEAST, highest)
+    likelihood = Likelihood(counts, fitted, perturbed)
+    genes = np.arange(len(counts))
+    free = genes[start > LEAST]
+    result = start.copy()
+    log_start = np.log(start[free])
+    best = climb(lambda x, some: likelihood.slope(x, free[some]), log_start, np.log(LEAST), np.log(highest))
+    before, after = likelihood.value(log_start, free), likelihood.value(best, free)
+    gained = after >= before + np.abs(before) * 1e-6
+    result[free[gained]] = np.exp(best[gained])
+    return np.clip(result, LEAST, highest)
+
+
+def _first_guess(normalised: Matrix, sizes: Vector, perturbed: Groups) -> Vector:
+    n = normalised.shape[1]
+    means = np.where(perturbed, normalised[:, perturbed].mean(axis=1)[:, None], normalised[:, ~perturbed].mean(axis=1)[:, None])
+    means = np.maximum(means, 1)
+    rough = np.maximum(0, (((normalised - means) ** 2 - means) / means**2).sum(axis=1) / (n - 2))
+    base = normalised.mean(axis=1)
+    moments = (normalised.var(axis=1, ddof=1) - (1 / sizes).mean() * base) / base**2
+    return np.asarray(np.minimum(rough, moments))
+
+
+def fit_trend(means: Vector, dispersions: Vector) -> Trend:
+    """Fit the dispersion trend by a gamma model with identity link (doi:10.1186/s13059-014-0550-8, equation 6)."""
+    used = dispersions > LEAST_FOR_TREND
+    m, d = means[used], dispersions[used]
+    coefficients = np.array([0.1, 1.0])
+    for _ in range(10):
+        ratio = d / (coefficients[0] + coefficients[1] / m)
+        good = (ratio > 1e-4) & (ratio < 15)
+        fitted = _gamma_fit(m[good], d[good], coefficients) if good.sum() > 2 else None
+        if fitted is None or (fitted <= 0).any():
+            break
+        change = float((np.log(fitted / coefficients) ** 2).sum())
+        coefficients = fitted
+        if change < 1e-6:
+            return Trend(float(coefficients[0]), float(coefficients[1]))
+    central = np.sort(d)[int(len(d) * 0.001) : len(d) - int(len(d) * 0.001)]
+    return Trend(float(central.mean()) if len(central) else 0.1, 0.0)
+
+
+def _gamma_fit(means: Vector, dispersions: Vector, start: Vector) -> Vector | None:
+    x = np.column_stack([np.ones_like(means), 1 / means])
+    coefficients, deviance = start, np.inf
+    for _ in range(25):
+        mu = x @ coefficients
+        if (mu <= 0).any():
+            return None
+        now = float(2 * (-np.log(dispersions / mu) + (dispersions - mu) / mu).sum())
+        if abs(now - deviance) / (abs(now) + 0.1) < 1e-8:
+            break
+        deviance = now
+        weighted = x / mu[:, None]
+        coefficients = np.linalg.lstsq(weighted, dispersions / mu, rcond=None)[0]
+    return np.asarray(coefficients)
+
+
+@dataclass(frozen=True)
+class Shrunken:
+    """The dispersions that are used, and which genes keep their own because they lie far above the trend."""
+
+    dispersions: Vector
+    outliers: NDArray[np.bool_]
+
+
+def prior_variance(own: Vector, trend: Vector, residual_df: int) -> tuple[float, float]:
+    """Return the spread of ln(dispersion) around the trend and the part of it that is not sampling noise."""
+    residuals = np.log(own[own >= LEAST_FOR_TREND]) - np.log(trend[own >= LEAST_FOR_TREND])
+    spread = float((1.4826 * np.median(np.abs(residuals - np.median(residuals)))) ** 2)
+    return spread, max(spread - float(special.polygamma(1, residual_df / 2)), 0.25)
+
+
+def shrink(likelihood: Likelihood, own: Vector, trend: Vector, spread: float, prior: float) -> Shrunken:
+    """Maximise likelihood times the log-normal prior around the trend."""
+    highest = max(10.0, likelihood.counts.shape[1])
+    start = np.log(np.clip(np.where(own > 0.1 * trend, own, trend), LEAST, highest))
+    centre = np.log(trend)
+
+    def slope(x: Vector, genes: NDArray[np.intp]) -> Vector:
+        return np.asarray(likelihood.slope(x, genes) - (x - centre[genes]) / prior)
+
+    best = np.exp(climb(slope, start, np.log(LEAST), np.log(highest)))
+    outliers = np.log(own) > centre + 2 * np.sqrt(spread)
+    return Shrunken(np.where(outliers, own, np.clip(best, LEAST, highest)), outliers)
