@@ -1,8 +1,7 @@
 // Serves the product: sets up what is missing, then runs the built server with the settings of the environment.
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { root, start } from './lib/run.mjs'
+import { root, run } from './lib/run.mjs'
 import { command, say, Stop } from './lib/say.mjs'
 import { setup } from './setup.mjs'
 
@@ -25,28 +24,14 @@ async function requireFreePort() {
   )
 }
 
-async function answers(url) {
-  try {
-    await fetch(url, { signal: AbortSignal.timeout(1000) })
-    return true
-  } catch {
-    return false
-  }
-}
-
 await command(async () => {
   if (process.argv.includes('--sandbox'))
     throw new Stop('The sandbox with simulated services is not part of this version.')
-  await requireFreePort()
+  if (PORT) await requireFreePort()
   await setup()
   say('Starting …')
-  const env = { NODE_ENV: 'production', DATA_DIR: process.env.DATA_DIR || join(root, '.data') }
-  const { ended } = start(process.execPath, [join(root, 'dist/server/main.js')], { env })
-  let code
-  void ended.then((value) => (code = value))
-  const url = `http://${SHOWN}:${PORT}`
-  while (code === undefined && !(await answers(`http://${SHOWN === 'localhost' ? '127.0.0.1' : SHOWN}:${PORT}/api/me`)))
-    await wait(100)
-  if (code === undefined) say(`Playbook is ready at ${url}`)
-  return ended
+  // It says itself when it is ready and where.
+  return run(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js')], {
+    env: { NODE_ENV: 'production' },
+  })
 })

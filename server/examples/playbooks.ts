@@ -49,7 +49,7 @@ const countsToPca = notebook(
       `
 ## The data
 
-The counts are **simulated**: 2,000 human genes in six control samples and six samples treated with interferon. 88 genes
+The counts are **simulated**: 2,000 human genes in six control samples and six samples treated with interferon. 96 genes
 that interferon is known to induce were raised, 60 genes of dividing cells were lowered, all others were left as they are.
 Replace the two files by your own and every step below runs again.`,
     ),

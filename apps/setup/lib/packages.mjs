@@ -19,8 +19,11 @@ export function requireNode() {
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
-// npm writes what it installed beside the packages. After somebody's own `npm install` there is nothing left to do.
-function isInstalled() {
+/**
+ * Whether the packages of the lock file are there: npm writes what it installed beside them, so after somebody's own
+ * `npm install` nothing is left to do.
+ */
+export function isInstalled() {
   const hidden = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(hidden)) return false
   const there = packagesOf(hidden)

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ask, root, run, runQuietly } from './run.mjs'
 import { say, Stop } from './say.mjs'
@@ -13,8 +13,8 @@ export const python = join(VENV, 'bin/python')
 
 const isRecent = (program) => /^3\.\d+$/.test(ask(program, ['-c', VERSION]) ?? '')
 
-// Version managers leave commands on the path that only print an error, so each is asked.
-function findPython() {
+/** A Python that is new enough. Version managers leave commands on the path that only print an error, so each is asked. */
+export function findPython() {
   const names = [process.env.PYTHON, 'python3.11', 'python3', 'python3.12', 'python3.13', 'python3.14', 'python']
   const found = names.find((name) => name && isRecent(name))
   if (found) return found
@@ -63,5 +63,8 @@ export async function preparePython({ dev = false } = {}) {
   const code = await run(python, args, { cwd: FOLDER })
   if (code !== 0)
     throw new Stop('pip could not install the Python packages; its message is above. Is the network reachable?')
+  // The kernel itself is run from its sources, whatever folder it is started in.
+  const packages = ask(python, ['-c', 'import sysconfig; print(sysconfig.get_path("purelib"))'])
+  writeFileSync(join(packages, 'playbook_kernel.pth'), `${join(FOLDER, 'src')}\n`)
   stamp(mark, wanted)
 }

@@ -13,15 +13,16 @@ export const bin = (path) => join(root, 'node_modules', path)
 export const isMain = (url) => realpathSync(process.argv[1]) === fileURLToPath(url)
 
 const running = new Set()
+
 // Ctrl-C reaches the whole group; a plain kill reaches only us, so it is handed on. Then we wait for their ends.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    for (const child of running) child.kill(signal)
-    if (!running.size) process.exit(signal === 'SIGINT' ? 130 : 143)
-  })
+function passOn(signal) {
+  for (const child of running) child.kill(signal)
+  if (!running.size) process.exit(signal === 'SIGINT' ? 130 : 143)
 }
 
 function follow(child) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    if (!process.listeners(signal).includes(passOn)) process.on(signal, passOn)
   running.add(child)
   return new Promise((resolve, reject) => {
     child.once('error', (error) => {

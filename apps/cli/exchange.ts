@@ -1,0 +1,50 @@
+import { writeFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { UsageError } from './usage.ts'
+
+const Refusal = z.object({ error: z.object({ message: z.string() }) })
+const Created = z.object({ id: z.string() })
+const ADDRESS = /^(https?:\/\/.+?)\/playbooks\/([^/?#]+)/
+
+/** The server did not do it: exit code 1. */
+export class ServerError extends Error {
+  override readonly name = 'ServerError'
+}
+
+/** Where a server of this machine answers when nothing else is said. */
+export const ownServer = () => `http://localhost:${process.env['PORT'] || 3000}`
+
+async function ask(server: string, path: string, init?: RequestInit): Promise<unknown> {
+  const url = `${server.replace(/\/+$/, '')}${path}`
+  if (!URL.canParse(url)) throw new UsageError(`--server ${server} is not an address such as http://localhost:3000.`)
+  const response = await fetch(url, init).catch(() => {
+    throw new ServerError(`No server answers at ${server}. Start it with npm start, or name another one by --server.`)
+  })
+  const text = await response.text()
+  if (response.ok) return JSON.parse(text)
+  const refusal = Refusal.safeParse(text.startsWith('{') ? JSON.parse(text) : undefined)
+  throw new ServerError(
+    `${server} answered ${response.status}: ${refusal.success ? refusal.data.error.message : text.slice(0, 500)}`,
+  )
+}
+
+/** Writes a playbook of a running server as a workflow file. */
+export async function exportPlaybook(
+  id: string,
+  options: { server: string | undefined; results: boolean; out: string | undefined; print: (text: string) => void },
+): Promise<void> {
+  const [, address, name] = ADDRESS.exec(id) ?? []
+  const query = options.results ? '?results=true' : ''
+  const server = options.server ?? address ?? ownServer()
+  const workflow = await ask(server, `/api/playbooks/${encodeURIComponent(name ?? id)}/export${query}`)
+  const text = `${JSON.stringify(workflow, null, 1)}\n`
+  if (options.out === undefined) options.print(text)
+  else await writeFile(options.out, text)
+}
+
+/** Makes a playbook from a workflow; its address. */
+export async function importPlaybook(workflow: unknown, server = ownServer()): Promise<string> {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(workflow) }
+  const { id } = Created.parse(await ask(server, '/api/playbooks/import', init))
+  return `${server.replace(/\/+$/, '')}/playbooks/${id}`
+}

@@ -1,0 +1,22 @@
+import { openProgram, type Program } from '@playbook/server/program'
+import { readSettings } from '@playbook/server/settings'
+import { productFolder } from './product.ts'
+
+/** The product's parts for one run: everything in memory or in a temporary folder, gone at the end. */
+export async function openHere(): Promise<Program> {
+  const { UPSTREAM_PROXY, KERNEL_PYTHON, KERNEL_WORKERS, RUN_WORKERS } = process.env
+  const settings = readSettings({ UPSTREAM_PROXY, KERNEL_PYTHON, KERNEL_WORKERS, RUN_WORKERS }, productFolder())
+  const program = await openProgram(settings)
+  let isClosed: Promise<void> | undefined
+  const close = () => (isClosed ??= program.close())
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    process.once(signal, () => {
+      void close().finally(() => process.exit(code))
+    })
+  }
+  await program.runs.start()
+  return { ...program, close }
+}

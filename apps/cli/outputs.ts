@@ -1,0 +1,61 @@
+import type { Json } from '@playbook/core/step'
+import type { Program } from '@playbook/server/program'
+import { createWriteStream } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, parse } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { filesIn, type FileRecord } from './files.ts'
+
+const SCHEME = 'storage://'
+
+/** A name for a file in one folder: no separators or control characters, and different from the others. */
+export function freeName(filename: string, taken: ReadonlySet<string>): string {
+  const plain = filename.replaceAll(/[/\\:\p{Cc}]+/gu, '_').replace(/^\.+/, '') || 'file'
+  if (!taken.has(plain)) return plain
+  const { name, ext } = plain.endsWith('.gz') ? twoEndings(plain) : parse(plain)
+  for (let i = 2; ; i += 1) if (!taken.has(`${name}-${i}${ext}`)) return `${name}-${i}${ext}`
+}
+
+function twoEndings(filename: string) {
+  const inner = parse(parse(filename).name)
+  return { name: inner.name, ext: `${inner.ext}.gz` }
+}
+
+/** Writes the workflow with its results, and the files that its steps made: those in `results` that are not in `given`. */
+export async function writeOutputs(
+  files: Pick<Program['files'], 'open'>,
+  options: {
+    folder: string
+    workflow: object
+    results: readonly Json[]
+    given: readonly Json[]
+    /** Where the given files lie, from the folder. */
+    places: Readonly<Record<string, string>>
+  },
+): Promise<{ outputs: string; files: readonly string[] }> {
+  const { folder, workflow } = options
+  const shas = new Set((await recordsIn(options.given)).map(({ url }) => url))
+  const made = (await recordsIn(options.results)).filter(({ url }) => url.startsWith(SCHEME) && !shas.has(url))
+  const places = new Map<string, string>()
+  const taken = new Set<string>()
+  await mkdir(join(folder, 'files'), { recursive: true })
+  for (const { url, filename } of made) {
+    if (places.has(url)) continue
+    const name = freeName(filename, taken)
+    taken.add(name)
+    places.set(url, `files/${name}`)
+    await pipeline(
+      Readable.fromWeb(files.open(url.slice(SCHEME.length))),
+      createWriteStream(join(folder, 'files', name)),
+    )
+  }
+  const outputs = join(folder, 'outputs.json')
+  const text = JSON.stringify({ ...workflow, files: { ...options.places, ...Object.fromEntries(places) } }, null, 1)
+  await writeFile(outputs, `${text}\n`)
+  return { outputs, files: [...places.values()] }
+}
+
+async function recordsIn(values: readonly Json[]): Promise<readonly FileRecord[]> {
+  return (await Promise.all(values.map(filesIn))).flat()
+}

@@ -1,0 +1,60 @@
+/** The command was not given what it needs, or a file that cannot be used: exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+export const OVERVIEW = `Usage: playbook COMMAND
+
+  run FILE        run a workflow file without a browser
+  export ID       write a playbook of a running server as a workflow file
+  import FILE     make a playbook on a running server from a workflow file
+  steps           list all steps and data types
+  doctor          look at everything Playbook needs on this machine
+
+Each command explains itself with --help.
+Exit codes: 0 everything went well, 1 a step or the server failed, 2 a wrong command or an unusable file.
+`
+
+export const RUN = `Usage: playbook run FILE [--input CELL=VALUE ...] [--out DIR]
+
+Runs a workflow (JSON as PWB writes it, or exported here) in memory and waits for every step.
+
+  --input CELL=VALUE  what a step asks for, instead of what FILE says. CELL is the step's id in FILE, its label or its
+                      number (1 is the first step). VALUE is JSON, plain text, a list (a,b,c) where a set is asked for,
+                      or the path of a file where a file is asked for. @PATH takes the text of a file.
+  --out DIR           write DIR/outputs.json (the workflow with its results) and DIR/files/ (files that steps made)
+
+Files: a file record in FILE may name a path, absolute or relative to FILE, or a file:// address. The file is stored
+first and its record then says storage://SHA-256, so the ids of its step and of all steps after it come from the
+content of the file and not from its place. "files" in outputs.json says where each stored file lies; so outputs.json
+can be run again where it is.
+`
+
+export const EXPORT = `Usage: playbook export ID [--results] [--out FILE] [--server URL]
+
+Writes a playbook as a workflow file (PWB JSON). ID is the playbook's id, or its address in the browser.
+
+  --results     wait for all results and add them
+  --out FILE    write to FILE instead of standard output
+  --server URL  the server (default: the address in ID, else http://localhost:3000 or the port in PORT)
+`
+
+export const IMPORT = `Usage: playbook import FILE [--server URL]
+
+Makes a playbook from a workflow file (PWB JSON) on a running server and prints its address.
+
+  --server URL  the server (default: http://localhost:3000 or the port in PORT)
+`
+
+export const STEPS = `Usage: playbook steps [--json]
+
+Lists every step with its inputs and output, and every data type.
+
+  --json  as {"steps": [{"id", "label", "inputs", "output"}], "types": [{"id", "label"}]}; nothing else is printed
+`
+
+export const DOCTOR = `Usage: playbook doctor
+
+Looks at Node, the packages, Python and the kernel, the data folder, the database, the port and the test browser,
+with the settings of the environment. Every line that is not "ok" says what to do.
+`
