@@ -37,7 +37,7 @@ def write_texts(group: h5py.Group, name: str, cells: list[str]) -> None:
 def write_column(group: h5py.Group, name: str, column: Column) -> None:
     """Write a column of metadata: numbers as numbers, text as a categorical whose missing cells have the code -1."""
     if column.is_number:
-        is_whole = all(cell.lstrip("-").isdecimal() for cell in column.cells)
+        is_whole = all(cell.lstrip("-").isdecimal() and abs(int(cell)) < 2**63 for cell in column.cells)
         cells = [int(cell) if is_whole else float(cell or "nan") for cell in column.cells]
         mark(
             group.create_dataset(name, data=np.array(cells, dtype=np.int64 if is_whole else np.float64)),

@@ -50,18 +50,27 @@ class Matrix:
         )
 
 
+def written(cell: object) -> str:
+    """Write one stored value as text: whole numbers without a point, missing ones empty."""
+    if isinstance(cell, float):
+        if cell != cell:  # noqa: PLR0124 - nan is the one value that differs from itself
+            return ""
+        return str(int(cell)) if cell.is_integer() and abs(cell) < 1e15 else repr(cell)
+    return cell.decode() if isinstance(cell, bytes) else str(cell)
+
+
 def is_canonical(cell: str) -> bool:
     """Tell whether a cell is a number that comes back as the same text after it was stored as one."""
     try:
-        return str(int(cell)) == cell if cell.lstrip("-").isdecimal() else repr(float(cell)) == cell
-    except (ValueError, OverflowError):
+        return written(float(cell)) == cell and cell not in {"inf", "-inf"}
+    except ValueError:
         return False
 
 
 def column_of(cells: list[str]) -> Column:
     """Make a column of metadata, of numbers when every filled cell is one."""
     filled = {cell for cell in cells if cell}
-    return Column(cells, is_number=bool(filled) and all(is_canonical(c) and abs(float(c)) < 2**53 for c in filled))
+    return Column(cells, is_number=bool(filled) and all(map(is_canonical, filled)))
 
 
 def check_names(names: Sequence[str], noun: str, filename: str, where: Sequence[int] | None, unit: str) -> None:

@@ -1,40 +1,50 @@
-"""The matrices that this worker read last, so that scrolling a table or the next step does not read the file again."""
+"""The files that this worker read last, so that scrolling a table or the next step does not read them again."""
 
 from collections import OrderedDict
+from collections.abc import Callable
+from typing import Generic, TypeVar
 
 from playbook_kernel.matrix import Matrix
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File, Kind
 from playbook_kernel.readers.matrix import read_matrix
+from playbook_kernel.readers.view import read_view
+from playbook_kernel.views import View
 
+Item = TypeVar("Item")
 Key = tuple[str, int, int, str, str]
-MAX_HELD_BYTES = 512 << 20
 MAX_HELD = 8
+MAX_HELD_BYTES = 512 << 20
 
 
-class Store:
-    """A few matrices, the least recently used one leaves first."""
+def nothing(_: object) -> None:
+    """Let an item go that holds no file."""
 
-    def __init__(self, most: int, most_bytes: int) -> None:
-        self.most, self.most_bytes = most, most_bytes
-        self.held: OrderedDict[Key, Matrix] = OrderedDict()
 
-    def get(self, key: Key) -> Matrix | None:
-        """Return a matrix that is held."""
-        matrix = self.held.get(key)
-        if matrix is not None:
+class Store(Generic[Item]):
+    """A few things that were read; the least recently used leaves first, one that is too large is not held."""
+
+    def __init__(self, size: Callable[[Item], int], leave: Callable[[Item], None] = nothing) -> None:
+        self.size, self.leave = size, leave
+        self.held: OrderedDict[Key, Item] = OrderedDict()
+
+    def get(self, key: Key, read: Callable[[], Item]) -> Item:
+        """Return what is held under a key, or read it."""
+        if key in self.held:
             self.held.move_to_end(key)
-        return matrix
+            return self.held[key]
+        item = read()
+        while self.held and (
+            len(self.held) >= MAX_HELD or self.size(item) + sum(map(self.size, self.held.values())) > MAX_HELD_BYTES
+        ):
+            self.leave(self.held.popitem(last=False)[1])
+        if self.size(item) <= MAX_HELD_BYTES:
+            self.held[key] = item
+        return item
 
-    def put(self, key: Key, matrix: Matrix) -> None:
-        """Hold a matrix; one that alone is too large is not held."""
-        matrix.values.setflags(write=False)
-        self.held[key] = matrix
-        while len(self.held) > self.most or sum(m.values.nbytes for m in self.held.values()) > self.most_bytes:
-            self.held.popitem(last=False)
 
-
-STORE = Store(MAX_HELD, MAX_HELD_BYTES)
+MATRICES: Store[Matrix] = Store(lambda matrix: matrix.values.nbytes)
+VIEWS: Store[View] = Store(lambda view: view.size, lambda view: view.cells.close())
 
 
 def key_of(file: File, kind: str) -> Key:
@@ -45,9 +55,15 @@ def key_of(file: File, kind: str) -> Key:
 
 def load_matrix(file: File, kind: Kind, run: Run) -> Matrix:
     """Read a matrix, or take it from memory. Its values can't be changed."""
-    key = key_of(file, kind)
-    matrix = STORE.get(key)
-    if matrix is None:
+
+    def read() -> Matrix:
         matrix = read_matrix(file, kind, run)
-        STORE.put(key, matrix)
-    return matrix
+        matrix.values.setflags(write=False)
+        return matrix
+
+    return MATRICES.get(key_of(file, kind), read)
+
+
+def load_view(file: File, run: Run) -> View:
+    """Open a table for scrolling, or take it from memory."""
+    return VIEWS.get(key_of(file, "view"), lambda: read_view(file, run))

@@ -8,9 +8,9 @@ from numpy.typing import NDArray
 
 from playbook_kernel.errors import InputError
 from playbook_kernel.limits import check_size
-from playbook_kernel.matrix import Column, Matrix, Table, check_names
+from playbook_kernel.matrix import Column, Matrix, Table, check_names, written
 from playbook_kernel.payload import File, Floats
-from playbook_kernel.readers.hdf5 import column, member, needed, opened, texts, written
+from playbook_kernel.readers.hdf5 import column, member, needed, opened, texts
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ import numpy as np
 
 from playbook_kernel.errors import InputError
 from playbook_kernel.limits import check_size
-from playbook_kernel.matrix import Column
+from playbook_kernel.matrix import Column, written
 from playbook_kernel.payload import File
 from playbook_kernel.readers.content import check_hdf5, empty
 
@@ -87,16 +87,10 @@ def texts(node: h5py.Dataset, filename: str) -> list[str]:
     values = node[...].ravel()
     if values.dtype.kind == "S":
         return [cell.decode() for cell in values.tolist()]
+    if values.dtype.kind == "f" and values.dtype.itemsize < 8:
+        # The shortest text of a 32-bit number: 0.1, not 0.10000000149011612.
+        return [written(float(cell)) for cell in values.astype(str).tolist()]
     return [written(cell) for cell in values.tolist()]
-
-
-def written(cell: object) -> str:
-    """Write one stored value as text: whole numbers without a point, missing ones empty."""
-    if isinstance(cell, float):
-        if cell != cell:  # noqa: PLR0124 - nan is the one value that differs from itself
-            return ""
-        return str(int(cell)) if cell.is_integer() and abs(cell) < 1e15 else repr(cell)
-    return cell.decode() if isinstance(cell, bytes) else str(cell)
 
 
 def column(parent: h5py.Group, name: str, filename: str) -> Column:

@@ -11,8 +11,9 @@ from playbook_kernel.payload import File, Kind
 from playbook_kernel.readers.cells import bad_cell, is_number
 from playbook_kernel.readers.gct import read_gct
 from playbook_kernel.readers.h5ad import read_h5, read_h5ad
+from playbook_kernel.readers.header import columns_of, is_corner, trimmed
 from playbook_kernel.readers.separators import SPACE, Separator
-from playbook_kernel.readers.text import columns_of, read_text
+from playbook_kernel.readers.text import read_text
 from playbook_kernel.readers.xlsx import letters, read_sheet, text_of
 
 SEPARATORS: dict[str, Separator] = {".csv": ",", ".tsv": "\t", ".txt": SPACE, ".tab": SPACE, ".data": SPACE}
@@ -48,9 +49,10 @@ def read_workbook(file: File, noun: str) -> Matrix:
     if not rows:
         message = f"{file.filename} has a header, but no row below it. Upload the table with its rows."
         raise InputError(message, line=header_line)
-    columns = columns_of(
-        [text_of(c) for c in header], [text_of(c) for c in rows[0][1]], file.filename, (header_line, rows[0][0])
-    )
+    names = [text_of(cell) for cell in header]
+    # A sheet is as wide as its widest row: a header without a corner cell ends with an empty one.
+    names = names if is_corner(names[0]) else trimmed(names)
+    columns = columns_of(names, [text_of(c) for c in rows[0][1]], file.filename, (header_line, rows[0][0]))
     check_names(columns, "sample", file.filename, range(2, len(columns) + 2), "column")
     for line, row in rows:
         if isinstance(row[0], datetime.date):

@@ -4,23 +4,19 @@ Lines are handed block by block to numpy's reader, which is about as quick as pa
 stops are the lines of the block looked at one by one, to say which cell is wrong.
 """
 
-import re
 from dataclasses import dataclass, field
 
 import numpy as np
 
-from playbook_kernel.errors import InputError, shown
+from playbook_kernel.errors import InputError
 from playbook_kernel.limits import check_size
 from playbook_kernel.matrix import Matrix, check_names
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File, Floats
 from playbook_kernel.readers.cells import bad_cell, is_number, ragged
+from playbook_kernel.readers.header import columns_of
 from playbook_kernel.readers.lines import Block, blocks
 from playbook_kernel.readers.separators import SPACE, Separator, check_separator, first_cell, split
-
-CORNER = re.compile(
-    r"gene|symbol|id|name|sample|probe|feature|index|ensembl|entrez|metabol|compound|row|key|#|^x$|^v1$"
-)
 
 
 @dataclass
@@ -87,34 +83,6 @@ class Rows:
         check_names(self.names, self.noun, self.filename, self.numbers, "line")
         values = self.parts[0] if len(self.parts) == 1 else np.concatenate(self.parts)
         return Matrix(self.names, self.header, values)
-
-
-def columns_of(header: list[str], first: list[str], filename: str, lines: tuple[int, int]) -> list[str]:
-    """Take the column names from the header, which has a corner cell or not; refuse what looks like a row of data."""
-    if len(header) == len(first):
-        corner, names = header[0], header[1:]
-    elif len(header) == len(first) - 1:
-        corner, names = "", header
-    else:
-        raise ragged(filename, lines[1], len(first), len(header))
-    if not names:
-        message = f"{filename}, line {lines[0]}: there is no column after the names. Upload the whole table."
-        raise InputError(message, line=lines[0])
-    has_numbers = all(is_number(name) for name in names)
-    is_counting = names == [str(n) for n in range(len(names))] or names == [str(n + 1) for n in range(len(names))]
-    is_named = not corner or (CORNER.search(corner.lower()) is not None and not is_number(corner))
-    if has_numbers and (len(set(names)) < len(names) or not (is_counting or is_named)):
-        message = (
-            f"{filename}, line {lines[0]}: the header is missing. The first line holds numbers ({shown(names[0])}, …) "
-            'where the names of the samples belong. Add a first line with "gene" and the name of each sample.'
-        )
-        raise InputError(message, line=lines[0], cell=corner or names[0])
-    for at, name in enumerate(names):
-        if not name:
-            place = at + 1 + len(first) - len(names)
-            message = f"{filename}, line {lines[0]}: column {place} of the header has no name. Name it or remove it."
-            raise InputError(message, line=lines[0])
-    return names
 
 
 def start(file: File, noun: str, separator: Separator, block: Block) -> Rows:

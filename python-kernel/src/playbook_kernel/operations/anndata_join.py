@@ -1,0 +1,55 @@
+"""Join a matrix with the metadata of its samples, by sample name."""
+
+from dataclasses import replace
+
+from pydantic import BaseModel
+
+from playbook_kernel.errors import InputError, counted, listed
+from playbook_kernel.matrix import Table, column_of
+from playbook_kernel.operation import Run, operation
+from playbook_kernel.payload import File, Kind, MatrixPayload
+from playbook_kernel.preview import written_result
+from playbook_kernel.readers.metadata import read_metadata
+from playbook_kernel.readers.table import TextTable
+from playbook_kernel.store import load_matrix
+
+
+class Join(BaseModel):
+    """A matrix and a table of its samples."""
+
+    matrix: File
+    metadata: File
+    kind: Kind
+
+
+def joined(samples: list[str], known: Table, table: TextTable) -> Table:
+    """Add the columns of a table to what is known of the samples, in the table's order; other samples stay missing."""
+    row_of = dict(zip(table.index, table.rows, strict=True))
+    nothing = [""] * len(table.columns)
+    rows = [row_of.get(sample, nothing) for sample in samples]
+    added = {name: column_of([row[at] for row in rows]) for at, name in enumerate(table.columns)}
+    # A column that comes again moves to the end: the last column is the class.
+    return {**{name: column for name, column in known.items() if name not in added}, **added}
+
+
+@operation("anndata.join")
+def anndata_join(request: Join, run: Run) -> MatrixPayload:
+    """Write annotated data of the matrix's samples, in its order, with the metadata of the same names."""
+    matrix = load_matrix(request.matrix, request.kind, run)
+    table = read_metadata(request.metadata, run)
+    known, given = set(table.index), set(matrix.columns)
+    alone = [sample for sample in matrix.columns if sample not in known]
+    unused = [sample for sample in table.index if sample not in given]
+    if len(alone) == len(matrix.columns):
+        message = (
+            f"No sample of {request.matrix.filename} is in {request.metadata.filename}: the matrix has "
+            f"{listed(matrix.columns, 3)}, the metadata {listed(table.index, 3)}. Samples are joined by name: "
+            "make the names equal, or transpose the matrix if its samples are in the rows."
+        )
+        raise InputError(message)
+    if alone:
+        run.note(f"{counted(len(alone), 'sample')} of the matrix without metadata: {listed(alone)}")
+    if unused:
+        run.note(f"{counted(len(unused), 'row')} of the metadata left out, not in the matrix: {listed(unused)}")
+    annotated = replace(matrix, column_data=joined(matrix.columns, matrix.column_data, table))
+    return written_result(annotated, request.matrix, "annotated", run, request.matrix.description)

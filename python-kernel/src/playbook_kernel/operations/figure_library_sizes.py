@@ -1,0 +1,83 @@
+"""The total of counts of each sample."""
+
+import numpy as np
+from pydantic import BaseModel, model_validator
+
+from playbook_kernel.errors import InputError, counted, shown
+from playbook_kernel.figure import Axes, Axis, Figure, Mark
+from playbook_kernel.grouping import colors_of, grouping
+from playbook_kernel.operation import Run, operation
+from playbook_kernel.payload import File, Kind, numbers
+from playbook_kernel.store import load_matrix
+
+
+class FigureRequest(BaseModel):
+    """A matrix, or annotated data whose groups colour the figure."""
+
+    matrix: File | None = None
+    anndata: File | None = None
+    kind: Kind = "gene"
+
+    @model_validator(mode="after")
+    def has_one_file(self) -> "FigureRequest":
+        """Check that exactly one of the two files is there."""
+        if (self.matrix is None) == (self.anndata is None):
+            message = "give either a matrix or anndata"
+            raise ValueError(message)
+        return self
+
+    @property
+    def file(self) -> File:
+        """Return the file that is there."""
+        found = self.matrix or self.anndata
+        if found is None:
+            raise AssertionError
+        return found
+
+
+def si(value: float) -> str:
+    """Write a large number as people say it: 31.0 million."""
+    for unit, word in ((1e9, " billion"), (1e6, " million"), (1e3, " thousand")):
+        if abs(value) >= unit:
+            return f"{value / unit:.1f}{word}"
+    return f"{value:,.4g}"
+
+
+@operation("figure.library-sizes")
+def figure_library_sizes(request: FigureRequest, run: Run) -> Figure:
+    """Draw one bar per sample: the sum of its counts, nothing normalised."""
+    matrix = load_matrix(request.file, request.kind, run)
+    missing = int(np.isnan(matrix.values).sum())
+    totals = np.nansum(matrix.values, axis=0)
+    if not np.isfinite(totals).all():
+        sample = matrix.columns[int(np.argmin(np.isfinite(totals)))]
+        message = f"The sample {shown(sample)} has an infinite value, so its total is infinite. Correct the matrix."
+        raise InputError(message, column=sample)
+    notes = ["Bars are sums of the values as they are in the matrix; no normalisation was applied."]
+    if missing:
+        notes.append(f"{counted(missing, 'missing cell')} counted as 0.")
+    if (matrix.values < 0).any():
+        notes.append("Some values are negative: these are not counts, so the sums are not library sizes.")
+    groups = grouping(matrix, is_wanted=request.anndata is not None)
+    low, high = float(totals.min()), float(totals.max())
+    return Figure(
+        title="Library Sizes of Samples",
+        description=f"Bars of the library sizes of {counted(len(totals), 'sample')}, from {si(low)} to {si(high)}.",
+        data={"Sample": matrix.columns, "Library size": numbers(totals), **groups.data},
+        marks=[
+            Mark(
+                type="barX",
+                x="Library size",
+                y="Sample",
+                color=groups.column,
+                fill="plain" if groups.column is None else None,
+                label="Sample",
+                tooltip=["Library size", *groups.data],
+                order="data",
+            )
+        ],
+        axes=Axes(x=Axis(label="Library Size", type="linear", zero=True), y=Axis(label="Samples", type="band")),
+        color=colors_of(groups),
+        notes=[*notes, *groups.notes],
+        height=float(min(20_000, 90 + 22 * len(totals))),
+    )

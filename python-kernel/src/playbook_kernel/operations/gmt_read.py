@@ -1,0 +1,68 @@
+"""Read a library of gene or drug sets."""
+
+from typing import Literal
+
+from pydantic import BaseModel, RootModel
+
+from playbook_kernel.errors import InputError, counted
+from playbook_kernel.operation import Run, operation
+from playbook_kernel.payload import File
+from playbook_kernel.readers.lines import blocks
+from playbook_kernel.readers.matrix import ending
+
+ENDINGS = {"gene": (".gmt", ".txt"), "drug": (".dmt", ".gmt", ".txt")}
+
+
+class LibraryFile(BaseModel):
+    """A file with one set per line."""
+
+    file: File
+    kind: Literal["gene", "drug"]
+
+
+class NamedSet(BaseModel):
+    """The members of one term."""
+
+    description: str | None = None
+    set: list[str]
+
+
+class Library(RootModel[dict[str, NamedSet]]):
+    """Term -> set, in the order of the file."""
+
+
+@operation("gmt.read")
+def gmt_read(request: LibraryFile, run: Run) -> Library:
+    """Read lines of term, description and members; short lines are left out, of equal terms the last one stays."""
+    file, endings = request.file, ENDINGS[request.kind]
+    if ending(file.filename) not in endings:
+        wanted = " or ".join(f"{each} (or {each}.gz)" for each in endings)
+        message = f"{file.filename} can't be read as {request.kind} sets. Give it a name that ends in {wanted}."
+        raise InputError(message)
+    terms: dict[str, NamedSet] = {}
+    short = repeated = 0
+    for block in blocks(file, run):
+        for number, line in zip(block.numbers, block.lines, strict=True):
+            term, *rest = (cell.strip() for cell in line.rstrip().split("\t"))
+            members = [member for member in rest[1:] if member]
+            if not members:
+                short += 1
+                continue
+            if not term:
+                message = (
+                    f"{file.filename}, line {number}: the set has no name. Start the line with the name of the term."
+                )
+                raise InputError(message, line=number)
+            repeated += term in terms
+            terms[term] = NamedSet(description=rest[0], set=members)
+    if not terms:
+        message = (
+            f"{file.filename} holds no set. Each line needs a term, a description (it may be empty) and members, "
+            "separated by tabs."
+        )
+        raise InputError(message, line=1)
+    if short:
+        run.note(f"{counted(short, 'line')} without members left out")
+    if repeated:
+        run.note(f"{counted(repeated, 'term')} named again: the later set replaces the earlier one")
+    return Library(terms)

@@ -1,0 +1,56 @@
+"""Understand the first row of a table, which has a cell above the names of the rows or not."""
+
+import re
+
+from playbook_kernel.errors import InputError, shown
+from playbook_kernel.readers.cells import is_number, ragged
+
+CORNER = re.compile(
+    r"gene|symbol|id|name|sample|probe|feature|index|ensembl|entrez|metabol|compound|row|key|#|^x$|^v1$"
+)
+
+
+def trimmed(cells: list[str]) -> list[str]:
+    """Leave out empty cells at the end, as spreadsheets add them."""
+    return cells[: next((at for at in range(len(cells), 0, -1) if cells[at - 1]), 0)]
+
+
+def is_corner(cell: str) -> bool:
+    """Tell whether the first cell of a header stands above the names of the rows, and is not a name or a number."""
+    return not cell or (CORNER.search(cell.lower()) is not None and not is_number(cell))
+
+
+def names_of(header: list[str], first: list[str]) -> list[str]:
+    """Take the names of the columns of a table of text."""
+    if len(header) == len(first) - 1:
+        return header
+    # A sheet is as wide as its widest row: its header lacks the corner when only the last cell is empty.
+    is_short = len(trimmed(header)) == len(first) - 1 and first[-1] != ""
+    return trimmed(header) if is_short and not is_corner(header[0]) else trimmed(header)[1:]
+
+
+def columns_of(header: list[str], first: list[str], filename: str, lines: tuple[int, int]) -> list[str]:
+    """Take the column names from the header, which has a corner cell or not; refuse what looks like a row of data."""
+    if len(header) == len(first):
+        corner, names = header[0], header[1:]
+    elif len(header) == len(first) - 1:
+        corner, names = "", header
+    else:
+        raise ragged(filename, lines[1], len(first), len(header))
+    if not names:
+        message = f"{filename}, line {lines[0]}: there is no column after the names. Upload the whole table."
+        raise InputError(message, line=lines[0])
+    has_numbers = all(is_number(name) for name in names)
+    is_counting = names == [str(n) for n in range(len(names))] or names == [str(n + 1) for n in range(len(names))]
+    if has_numbers and (len(set(names)) < len(names) or not (is_counting or is_corner(corner))):
+        message = (
+            f"{filename}, line {lines[0]}: the header is missing. The first line holds numbers ({shown(names[0])}, …) "
+            'where the names of the samples belong. Add a first line with "gene" and the name of each sample.'
+        )
+        raise InputError(message, line=lines[0], cell=corner or names[0])
+    for at, name in enumerate(names):
+        if not name:
+            place = at + 1 + len(first) - len(names)
+            message = f"{filename}, line {lines[0]}: column {place} of the header has no name. Name it or remove it."
+            raise InputError(message, line=lines[0])
+    return names

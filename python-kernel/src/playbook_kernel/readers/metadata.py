@@ -1,0 +1,42 @@
+"""Read what is known of each sample, and check the column that names its class."""
+
+from playbook_kernel.errors import InputError, listed, shown
+from playbook_kernel.groups import CONTROL, PERTURBATION, TYPE_COLUMN
+from playbook_kernel.operation import Run
+from playbook_kernel.payload import File
+from playbook_kernel.readers.table import TextTable, read_table
+
+
+def read_metadata(file: File, run: Run) -> TextTable:
+    """Read a table of samples in rows; its last column, or the column of labels, names the class."""
+    table = read_table(file, "sample", run, is_unique=True)
+    if not table.columns:
+        message = (
+            f"{file.filename} should contain at least one column after the names of the samples, "
+            "the last of which indicates the class to which each sample belongs."
+        )
+        raise InputError(message, line=1)
+    check_classes(table, file.filename)
+    return table
+
+
+def check_classes(table: TextTable, filename: str) -> None:
+    """Refuse a class column that does not tell two groups apart; one that is wholly empty is for labelling later."""
+    if TYPE_COLUMN in table.columns:
+        values = {value for value in table.column(TYPE_COLUMN) if value}
+        if values and not {CONTROL, PERTURBATION} <= values:
+            message = (
+                f"{filename}, column {shown(TYPE_COLUMN)}: it should hold the words {CONTROL} and {PERTURBATION}, "
+                f"but it holds {listed(sorted(values))}. Correct the column, or leave it empty and label the samples."
+            )
+            raise InputError(message, column=TYPE_COLUMN)
+        return
+    name = table.columns[-1]
+    found = list(dict.fromkeys(value for value in table.column(name) if value))
+    if len(found) not in {0, 2}:
+        message = (
+            f"{filename}, column {shown(name)}: the last column is the class of each sample. It should have two "
+            f"different values, identifying the control group and the perturbation group, but it has {len(found):,}: "
+            f"{listed(found)}. Move the class column to the end, or add an empty last column and label the samples."
+        )
+        raise InputError(message, column=name)

@@ -1,0 +1,61 @@
+"""Read a gene signature: one row per gene, with the columns Pval, AdjPval and LogFC at least."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from playbook_kernel.errors import InputError, listed, shown
+from playbook_kernel.operation import Run
+from playbook_kernel.payload import File, Floats
+from playbook_kernel.readers.cells import bad_cell, is_number
+from playbook_kernel.readers.table import TextTable, read_table
+
+REQUIRED = ("Pval", "AdjPval", "LogFC")
+PROBABILITIES = ("Pval", "AdjPval")
+
+
+@dataclass(frozen=True)
+class Signature:
+    """Genes in the order of the file; each column is numbers (missing ones nan) or text."""
+
+    index: list[str]
+    columns: dict[str, Floats | list[str]]
+
+
+def read_signature(file: File, run: Run) -> Signature:
+    """Read a signature. Genes may occur more than once."""
+    table = read_table(file, "gene", run, is_unique=False)
+    if not set(REQUIRED) <= set(table.columns):
+        found = listed(table.columns) if table.columns else "none"
+        message = f'{file.filename}: Expect columns "Pval" & "AdjPval" & "LogFC", found {found}. Rename the columns.'
+        raise InputError(message, line=1)
+    columns = {name: numbers_or_text(table, name, file.filename) for name in table.columns}
+    for name in PROBABILITIES:
+        check_probabilities(table, name, columns[name], file.filename)
+    return Signature(table.index, columns)
+
+
+def numbers_or_text(table: TextTable, name: str, filename: str) -> Floats | list[str]:
+    """Read a column as numbers if every filled cell is one; the required columns have to be."""
+    cells = table.column(name)
+    wrong = next((at for at, cell in enumerate(cells) if cell and not is_number(cell)), None)
+    is_empty = not any(cells)
+    if name in REQUIRED and wrong is not None:
+        raise bad_cell(filename, table.lines[wrong], name, cells[wrong], cells[wrong : wrong + 200])
+    if wrong is not None or (is_empty and name not in REQUIRED):
+        return cells
+    return np.array([float(cell) if cell else np.nan for cell in cells])
+
+
+def check_probabilities(table: TextTable, name: str, values: Floats | list[str], filename: str) -> None:
+    """Refuse p-values below 0 or above 1."""
+    p = np.asarray(values, dtype=np.float64)
+    outside = np.flatnonzero((p < 0) | (p > 1))
+    if len(outside):
+        at = int(outside[0])
+        line, cell = table.lines[at], table.column(name)[at]
+        message = (
+            f"{filename}, line {line}, column {shown(name)}: {cell} is not a probability. "
+            f"Values of {name} lie between 0 and 1: check that the column is not a logarithm or a count."
+        )
+        raise InputError(message, line=line, column=name, cell=cell)

@@ -1,0 +1,118 @@
+"""Read a table of text, such as metadata or a signature: first row header, first column names."""
+
+import csv
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from playbook_kernel.errors import InputError
+from playbook_kernel.limits import MAX_TEXT_CELLS, check_size
+from playbook_kernel.matrix import check_names
+from playbook_kernel.operation import Run
+from playbook_kernel.payload import File
+from playbook_kernel.readers.cells import ragged
+from playbook_kernel.readers.header import names_of, trimmed
+from playbook_kernel.readers.lines import blocks
+from playbook_kernel.readers.matrix import ending
+from playbook_kernel.readers.separators import SPACE, check_separator, guess, split
+from playbook_kernel.readers.xlsx import read_sheet, text_of
+
+FIXED = {".csv": ",", ".tsv": "\t"}
+GUESSED = {".txt", ".tab", ".data"}
+# Cells that mean that nothing is known. None and null are left alone: an untreated sample may be called so.
+MISSING = {"NA", "N/A", "n/a", "#N/A", "nan", "NaN", "NAN", "<NA>"}
+
+Line = tuple[int, list[str]]
+
+
+@dataclass(frozen=True)
+class TextTable:
+    """Named rows and columns of text; `lines` are the rows' numbers in the file, missing cells are empty."""
+
+    index: list[str]
+    columns: list[str]
+    rows: list[list[str]]
+    lines: list[int]
+
+    def column(self, name: str) -> list[str]:
+        """Return the cells of a column."""
+        at = self.columns.index(name)
+        return [row[at] for row in self.rows]
+
+
+def text_lines(file: File, run: Run) -> Iterator[Line]:
+    """Cut a text file into rows of cells; a quoted cell may hold a line end."""
+    numbers: list[int] = []
+    lines: list[str] = []
+    for block in blocks(file, run):
+        numbers.extend(block.numbers)
+        lines.extend(block.lines)
+        check_size(len(lines), 1, file.filename, MAX_TEXT_CELLS)
+    if not lines:
+        message = f"{file.filename} holds only blank lines. Check the file and upload it again."
+        raise InputError(message)
+    fixed = FIXED.get(ending(file.filename))
+    separator = fixed if fixed else guess(lines[0], file.filename)
+    check_separator(lines[0], separator, file.filename, numbers[0])
+    if separator is SPACE:
+        yield from ((at, split(line, SPACE)) for at, line in zip(numbers, lines, strict=True))
+        return
+    reader = csv.reader((line + "\n" for line in lines), delimiter=separator)
+    cells = 0
+    try:
+        for row in reader:
+            cells += len(row)
+            check_size(cells, 1, file.filename, MAX_TEXT_CELLS)
+            yield numbers[reader.line_num - 1], [cell.strip() for cell in row]
+    except csv.Error as error:
+        line = numbers[min(reader.line_num, len(numbers)) - 1]
+        message = f"{file.filename}, line {line}: the row can't be read ({error}). Look for quotes that do not close."
+        raise InputError(message, line=line) from error
+
+
+def table_lines(file: File, run: Run) -> list[Line]:
+    """Cut a file of any accepted form into rows of cells."""
+    form = ending(file.filename)
+    if form == ".xlsx":
+        return [(at, [text_of(cell) for cell in row]) for at, row in read_sheet(file)]
+    if form in FIXED or form in GUESSED:
+        return list(text_lines(file, run))
+    message = (
+        f"{file.filename} can't be read as a table. "
+        "Give it a name that ends in .tsv, .csv, .txt, .tab, .data or .xlsx, after its content."
+    )
+    raise InputError(message)
+
+
+def header_of(lines: list[Line], filename: str) -> list[str]:
+    """Take the names of the columns; the header may lack a cell above the names of the rows."""
+    line, cells = lines[0]
+    names = names_of(cells, lines[1][1])
+    for at, name in enumerate(names, 2):
+        if not name:
+            message = f"{filename}, line {line}: column {at} of the header has no name. Name it or remove the column."
+            raise InputError(message, line=line)
+    return names
+
+
+def read_table(file: File, noun: str, run: Run, *, is_unique: bool) -> TextTable:
+    """Read a table of text. Names of rows are never empty; unique only where that is asked."""
+    lines = table_lines(file, run)
+    filename = file.filename
+    if len(lines) < 2:
+        message = f"{filename} has a header, but no row below it. Upload the table with its rows."
+        raise InputError(message, line=lines[0][0])
+    columns = header_of(lines, filename)
+    check_names(columns, "column", filename, range(2, len(columns) + 2), "column")
+    rows = []
+    for line, cells in lines[1:]:
+        row = trimmed(cells)
+        if len(row) > len(columns) + 1 or len(cells) < len(columns) + 1:
+            raise ragged(filename, line, len(cells), len(columns) + 1)
+        rows.append([("" if cell in MISSING else cell) for cell in cells[1 : len(columns) + 1]])
+    index = [cells[0] for _, cells in lines[1:]]
+    numbers = [line for line, _ in lines[1:]]
+    if is_unique:
+        check_names(index, noun, filename, numbers, "line")
+    elif "" in index:
+        check_names([""], noun, filename, [numbers[index.index("")]], "line")
+    return TextTable(index, columns, rows, numbers)
