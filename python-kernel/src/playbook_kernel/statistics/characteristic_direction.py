@@ -16,7 +16,7 @@ LEAST_SHARE = 0.001
 
 @dataclass(frozen=True)
 class Direction:
-    """Per gene: coefficient of the unit direction, log2 fold change, two-sided p and adjusted p; and the components kept."""
+    """Per gene: coefficient of the unit direction, log2 fold change, two-sided p, adjusted p; and components kept."""
 
     coefficient: Vector
     log_fold_change: Vector

@@ -22,7 +22,7 @@ REPLACEABLE = 7
 
 @dataclass(frozen=True)
 class Comparison:
-    """Per gene: mean of normalised counts, log2 fold change, its standard error, Wald statistic, p and adjusted p (may be missing)."""
+    """Per gene: mean normalised count, log2 fold change and its error, Wald statistic, p, adjusted p (may be missing)."""
 
     base_mean: Vector
     log_fold_change: Vector
@@ -50,50 +50,45 @@ def compare(counts: Matrix, perturbed: Groups, *, alpha: float, note: Callable[[
     Positive fold changes are higher in the perturbed samples. Each group needs two samples.
     """
     sizes = size_factors(counts)
-    genes, samples = counts.shape
-    normalised = counts / sizes
-    base_mean = normalised.mean(axis=1)
+    genes = len(counts)
+    base_mean = (counts / sizes).mean(axis=1)
     tested = np.flatnonzero(base_mean > 0)
-    y, n = counts[tested], normalised[tested]
+    y, mean = counts[tested], base_mean[tested]
 
     note("Estimating the dispersion of each gene", 0.1)
-    fitted = _group_means(n, sizes, perturbed)
-    own = gene_wise(y, n, sizes, perturbed, fitted)
-    trend = fit_trend(base_mean[tested], own)
-    spread, prior = prior_variance(own, trend.at(base_mean[tested]), samples - 2)
+    likelihood = _likelihood(y, sizes, perturbed)
+    own = gene_wise(likelihood, sizes)
+    trend = fit_trend(mean, own)
+    prior = prior_variance(own, trend.at(mean), counts.shape[1] - 2)
     note("Shrinking the dispersions towards their trend", 0.5)
-    shrunken = shrink(Likelihood(y, fitted, perturbed), own, trend.at(base_mean[tested]), spread, prior)
+    dispersions = shrink(likelihood, own, trend.at(mean), prior)
     note("Fitting the model of each gene", 0.8)
-    fit = fit_groups(y, sizes, shrunken.dispersions, perturbed)
-
-    distance = cooks_distance(y, n, fit, perturbed)
-    limit = float(f_distribution.ppf(0.99, 2, samples - 2))
+    fit = fit_groups(y, sizes, dispersions, perturbed)
     change, error = fit.change.copy(), fit.standard_error.copy()
-    mean = base_mean[tested].copy()
+
+    distance = cooks_distance(y, y / sizes, fit, perturbed)
+    limit = float(f_distribution.ppf(0.99, 2, counts.shape[1] - 2))
     replaceable = _in_groups_of(perturbed, REPLACEABLE)
     outlying = (distance > limit) & replaceable
     redo = np.flatnonzero(outlying.any(axis=1))
     if len(redo):
         note("Refitting genes with outlying counts", 0.9)
-        replacement = np.trunc(_trimmed_mean(n[redo], 0.2)[:, None] * sizes)
-        new = np.where(outlying[redo], replacement, y[redo])
-        kept = redo[new.sum(axis=1) > 0]
-        mean[redo] = (new / sizes).mean(axis=1)
-        new = new[new.sum(axis=1) > 0]
-        new_fitted = _group_means(new / sizes, sizes, perturbed)
-        new_own = gene_wise(new, new / sizes, sizes, perturbed, new_fitted)
-        at = trend.at(mean[kept])
-        new_dispersions = shrink(Likelihood(new, new_fitted, perturbed), new_own, at, spread, prior).dispersions
-        again = fit_groups(new, sizes, new_dispersions, perturbed)
-        change[kept], error[kept] = again.change, again.standard_error
-        gone = np.setdiff1d(redo, kept)
-        change[gone], error[gone] = 0.0, np.nan
+        replacement = np.trunc(_trimmed_mean(y[redo] / sizes, 0.2)[:, None] * sizes)
+        replaced = np.where(outlying[redo], replacement, y[redo])
+        mean = mean.copy()
+        mean[redo] = (replaced / sizes).mean(axis=1)
+        # A gene whose every count is replaced by zero has nothing left to test.
+        change[redo], error[redo] = 0.0, np.nan
+        redo, replaced = redo[mean[redo] > 0], replaced[mean[redo] > 0]
+        again = _likelihood(replaced, sizes, perturbed)
+        shrunken = shrink(again, gene_wise(again, sizes), trend.at(mean[redo]), prior)
+        refit = fit_groups(replaced, sizes, shrunken, perturbed)
+        change[redo], error[redo] = refit.change, refit.standard_error
 
     statistic = change / error
     p = 2 * special.ndtr(-np.abs(statistic))
     p[_set_aside(y, np.where(replaceable, 0, distance), limit, perturbed)] = np.nan
     p_value = _spread_out(p, tested, genes)
-    base_mean = base_mean.copy()
     base_mean[tested] = mean
     return Comparison(
         base_mean=base_mean,
@@ -108,15 +103,17 @@ def compare(counts: Matrix, perturbed: Groups, *, alpha: float, note: Callable[[
     )
 
 
+def _likelihood(counts: Matrix, sizes: Vector, perturbed: Groups) -> Likelihood:
+    """Prepare the likelihood of dispersions, with the group means as fitted counts."""
+    normalised = counts / sizes
+    control, treated = (normalised[:, side].mean(axis=1)[:, None] for side in (~perturbed, perturbed))
+    return Likelihood(counts, np.maximum(0.5, np.where(perturbed, treated, control) * sizes), perturbed)
+
+
 def _spread_out(values: Vector, tested: NDArray[np.intp], genes: int) -> Vector:
     result = np.full(genes, np.nan)
     result[tested] = values
     return result
-
-
-def _group_means(normalised: Matrix, sizes: Vector, perturbed: Groups) -> Matrix:
-    control, treated = (normalised[:, side].mean(axis=1)[:, None] for side in (~perturbed, perturbed))
-    return np.asarray(np.maximum(0.5, np.where(perturbed, treated, control) * sizes))
 
 
 def _in_groups_of(perturbed: Groups, least: int) -> Groups:

@@ -19,7 +19,7 @@ STEP_TOLERANCE = 1e-7
 
 @dataclass(frozen=True)
 class Trend:
-    """Dispersion = asymptote + per_count / mean; `per_count` is zero where no curve could be fitted."""
+    """Dispersion = asymptote + per_count / mean; `per_count` is zero where no curve fits."""
 
     asymptote: float
     per_count: float
@@ -30,7 +30,7 @@ class Trend:
 
 
 class Likelihood:
-    """Cox-Reid adjusted log likelihood of ln(dispersion), genes at a time (doi:10.1186/s13059-014-0550-8, equation 5)."""
+    """Cox-Reid adjusted log likelihood of ln(dispersion) (doi:10.1186/s13059-014-0550-8, equation 5)."""
 
     def __init__(self, counts: Matrix, fitted: Matrix, perturbed: Groups) -> None:
         self.counts, self.fitted, self.perturbed = counts, fitted, perturbed
@@ -52,7 +52,8 @@ class Likelihood:
         terms = special.digamma(r) - special.digamma(y + r) + np.log1p(mu * a) - (mu - y) / (mu + r)
         weights = 1 / (1 / mu + a)
         adjustment = sum(
-            (weights[:, side] ** 2).sum(axis=1) / weights[:, side].sum(axis=1) for side in (~self.perturbed, self.perturbed)
+            (weights[:, side] ** 2).sum(axis=1) / weights[:, side].sum(axis=1)
+            for side in (~self.perturbed, self.perturbed)
         )
         return np.asarray((terms * r).sum(axis=1) + adjustment / 2 * a[:, 0])
 
@@ -76,38 +77,43 @@ def climb(slope: Slope, start: Vector, low: float, high: float) -> Vector:
         step *= 2
     bracketed = genes[(np.sign(far_slope) != direction) & (direction != 0)]
     result = far.copy()
-    result[bracketed] = _root(slope, bracketed, near, far, near_slope, far_slope)
+    bracket = Bracket(*(values[bracketed] for values in (near, far, near_slope, far_slope)))
+    result[bracketed] = bracket.close(lambda x, some: slope(x, bracketed[some]))
     return result
 
 
-def _root(
-    slope: Slope, genes: NDArray[np.intp], a: Vector, b: Vector, slope_a: Vector, slope_b: Vector
-) -> Vector:
-    """Close brackets by the Illinois method, which keeps two ends of opposite slope."""
-    active = np.arange(len(genes))
-    a, b, slope_a, slope_b = (values[genes].copy() for values in (a, b, slope_a, slope_b))
-    result = b.copy()
-    for _ in range(60):
-        x = b[active] - slope_b[active] * (b[active] - a[active]) / (slope_b[active] - slope_a[active])
-        result_before = result[active]
-        result[active] = x
-        at = slope(x, genes[active])
-        crosses = np.sign(at) != np.sign(slope_b[active])
-        a[active] = np.where(crosses, b[active], a[active])
-        slope_a[active] = np.where(crosses, slope_b[active], slope_a[active] / 2)
-        b[active], slope_b[active] = x, at
-        going = (np.abs(x - result_before) > STEP_TOLERANCE) & (at != 0) & (np.abs(b[active] - a[active]) > STEP_TOLERANCE)
-        active = active[going]
-        if not len(active):
-            break
-    return result
+@dataclass(frozen=True)
+class Bracket:
+    """Two ends of each interval and the slopes there, which have opposite signs."""
+
+    a: Vector
+    b: Vector
+    slope_a: Vector
+    slope_b: Vector
+
+    def close(self, slope: Slope) -> Vector:
+        """Find where the slope is zero, by the Illinois method."""
+        a, b, slope_a, slope_b = self.a.copy(), self.b.copy(), self.slope_a.copy(), self.slope_b.copy()
+        active = np.arange(len(a))
+        for _ in range(60):
+            before = b[active]
+            x = before - slope_b[active] * (before - a[active]) / (slope_b[active] - slope_a[active])
+            at = slope(x, active)
+            crosses = np.sign(at) != np.sign(slope_b[active])
+            a[active] = np.where(crosses, before, a[active])
+            slope_a[active] = np.where(crosses, slope_b[active], slope_a[active] / 2)
+            b[active], slope_b[active] = x, at
+            active = active[(np.abs(x - before) > STEP_TOLERANCE) & (at != 0)]
+            if not len(active):
+                break
+        return b
 
 
-def gene_wise(counts: Matrix, normalised: Matrix, sizes: Vector, perturbed: Groups, fitted: Matrix) -> Vector:
+def gene_wise(likelihood: Likelihood, sizes: Vector) -> Vector:
     """Estimate the dispersion of each gene alone; genes that start at the least dispersion stay there."""
+    counts = likelihood.counts
     highest = max(10.0, counts.shape[1])
-    start = np.clip(_first_guess(normalised, sizes, perturbed), LEAST, highest)
-    likelihood = Likelihood(counts, fitted, perturbed)
+    start = np.clip(_first_guess(counts / sizes, sizes, likelihood.perturbed), LEAST, highest)
     genes = np.arange(len(counts))
     free = genes[start > LEAST]
     result = start.copy()
@@ -121,7 +127,9 @@ def gene_wise(counts: Matrix, normalised: Matrix, sizes: Vector, perturbed: Grou
 
 def _first_guess(normalised: Matrix, sizes: Vector, perturbed: Groups) -> Vector:
     n = normalised.shape[1]
-    means = np.where(perturbed, normalised[:, perturbed].mean(axis=1)[:, None], normalised[:, ~perturbed].mean(axis=1)[:, None])
+    means = np.where(
+        perturbed, normalised[:, perturbed].mean(axis=1)[:, None], normalised[:, ~perturbed].mean(axis=1)[:, None]
+    )
     means = np.maximum(means, 1)
     rough = np.maximum(0, (((normalised - means) ** 2 - means) / means**2).sum(axis=1) / (n - 2))
     base = normalised.mean(axis=1)
@@ -150,7 +158,8 @@ def fit_trend(means: Vector, dispersions: Vector) -> Trend:
 
 def _gamma_fit(means: Vector, dispersions: Vector, start: Vector) -> Vector | None:
     x = np.column_stack([np.ones_like(means), 1 / means])
-    coefficients, deviance = start, np.inf
+    coefficients: Vector = start
+    deviance = np.inf
     for _ in range(25):
         mu = x @ coefficients
         if (mu <= 0).any():
@@ -160,34 +169,35 @@ def _gamma_fit(means: Vector, dispersions: Vector, start: Vector) -> Vector | No
             break
         deviance = now
         weighted = x / mu[:, None]
-        coefficients = np.linalg.lstsq(weighted, dispersions / mu, rcond=None)[0]
-    return np.asarray(coefficients)
+        coefficients = np.asarray(np.linalg.lstsq(weighted, dispersions / mu, rcond=None)[0], dtype=np.float64)
+    return coefficients
 
 
 @dataclass(frozen=True)
-class Shrunken:
-    """The dispersions that are used, and which genes keep their own because they lie far above the trend."""
+class DispersionPrior:
+    """The spread of ln(dispersion) around the trend, and the part of that variance that is not sampling noise."""
 
-    dispersions: Vector
-    outliers: NDArray[np.bool_]
+    spread: float
+    variance: float
 
 
-def prior_variance(own: Vector, trend: Vector, residual_df: int) -> tuple[float, float]:
-    """Return the spread of ln(dispersion) around the trend and the part of it that is not sampling noise."""
-    residuals = np.log(own[own >= LEAST_FOR_TREND]) - np.log(trend[own >= LEAST_FOR_TREND])
+def prior_variance(own: Vector, trend: Vector, residual_df: int) -> DispersionPrior:
+    """Estimate the log-normal prior of the dispersions around their trend."""
+    usable = own >= LEAST_FOR_TREND
+    residuals = np.log(own[usable]) - np.log(trend[usable])
     spread = float((1.4826 * np.median(np.abs(residuals - np.median(residuals)))) ** 2)
-    return spread, max(spread - float(special.polygamma(1, residual_df / 2)), 0.25)
+    return DispersionPrior(spread, max(spread - float(special.polygamma(1, residual_df / 2)), 0.25))
 
 
-def shrink(likelihood: Likelihood, own: Vector, trend: Vector, spread: float, prior: float) -> Shrunken:
-    """Maximise likelihood times the log-normal prior around the trend."""
+def shrink(likelihood: Likelihood, own: Vector, trend: Vector, prior: DispersionPrior) -> Vector:
+    """Maximise likelihood times prior; genes far above the trend keep their own dispersion."""
     highest = max(10.0, likelihood.counts.shape[1])
     start = np.log(np.clip(np.where(own > 0.1 * trend, own, trend), LEAST, highest))
     centre = np.log(trend)
 
     def slope(x: Vector, genes: NDArray[np.intp]) -> Vector:
-        return np.asarray(likelihood.slope(x, genes) - (x - centre[genes]) / prior)
+        return np.asarray(likelihood.slope(x, genes) - (x - centre[genes]) / prior.variance)
 
     best = np.exp(climb(slope, start, np.log(LEAST), np.log(highest)))
-    outliers = np.log(own) > centre + 2 * np.sqrt(spread)
-    return Shrunken(np.where(outliers, own, np.clip(best, LEAST, highest)), outliers)
+    outliers = np.log(own) > centre + 2 * np.sqrt(prior.spread)
+    return np.where(outliers, own, np.clip(best, LEAST, highest))

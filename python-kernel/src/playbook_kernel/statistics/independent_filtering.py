@@ -12,7 +12,7 @@ LEVELS = 50
 
 
 def filtered_adjustment(means: Vector, p_values: Vector, alpha: float) -> Vector:
-    """Adjust p-values (genes,) at the mean-count cut that lets the most genes pass `alpha` (doi:10.1073/pnas.0914005107).
+    """Adjust p-values (genes,) at the mean count that lets most genes pass `alpha` (doi:10.1073/pnas.0914005107).
 
     Genes below the cut have no adjusted p-value.
     """

@@ -27,7 +27,7 @@ class Voom:
 
 @dataclass(frozen=True)
 class Comparison:
-    """Per gene: log2 fold change, mean log2 expression, moderated t, two-sided p, adjusted p, log odds B; and the prior."""
+    """Per gene: log2 fold change, mean log2 expression, moderated t, two-sided p, adjusted p, log odds; and the prior."""
 
     log_fold_change: Vector
     mean_expression: Vector

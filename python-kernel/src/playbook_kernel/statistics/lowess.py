@@ -36,7 +36,7 @@ def _smooth(x: Vector, y: Vector, robustness: Vector, width: int, delta: float) 
     while last < n - 1:
         while right < n - 1 and x[i] - x[left] > x[right + 1] - x[i]:
             left, right = left + 1, right + 1
-        fitted = _local_line(x, y, robustness, x[i], left, right)
+        fitted = _local_line(x, y, robustness, x[i], (left, right))
         smooth[i] = y[i] if fitted is None else fitted
         if last < i - 1:
             between = slice(last + 1, i)
@@ -51,7 +51,8 @@ def _smooth(x: Vector, y: Vector, robustness: Vector, width: int, delta: float) 
     return smooth
 
 
-def _local_line(x: Vector, y: Vector, robustness: Vector, at: float, left: int, right: int) -> float | None:
+def _local_line(x: Vector, y: Vector, robustness: Vector, at: float, nearest: tuple[int, int]) -> float | None:
+    left, right = nearest
     reach = max(at - x[left], x[right] - at)
     stop = int(np.searchsorted(x, at + 0.999 * reach, side="right"))
     window = slice(left, max(stop, left + 1))

@@ -21,7 +21,7 @@ class Prior:
 
 
 def fit_prior(variances: Vector, df: float) -> Prior:
-    """Estimate the prior of residual variances (genes,) with `df` degrees of freedom each (doi:10.2202/1544-6115.1027)."""
+    """Estimate the prior of variances (genes,) with `df` degrees of freedom each (doi:10.2202/1544-6115.1027)."""
     median = float(np.median(variances))
     x = np.maximum(variances, 1e-5 * (median or 1.0))
     e = np.log(x) - special.digamma(df / 2) + np.log(df / 2)
@@ -59,7 +59,7 @@ def log_odds(t: Vector, unscaled_sd: Vector, df: float, prior: Prior) -> Vector:
     """Return the B-statistic: the log odds that a gene is differentially expressed (doi:10.2202/1544-6115.1027)."""
     prior_variance = _contrast_variance(t, unscaled_sd, df, prior)
     r = (unscaled_sd**2 + prior_variance) / unscaled_sd**2
-    if np.isinf(df):
+    if np.isinf(prior.df):
         kernel = t**2 * (1 - 1 / r) / 2
     else:
         kernel = (1 + df) / 2 * np.log((t**2 + df) / (t**2 / r + df))

@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 
 def benjamini_hochberg(p_values: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Adjust p-values (m,) so that a cut at q keeps the false discovery rate at q (doi:10.1111/j.2517-6161.1995.tb02031.x).
+    """Adjust p-values (m,): a cut at q keeps the false discovery rate at q (doi:10.1111/j.2517-6161.1995.tb02031.x).
 
     Missing p-values stay missing and do not count as tests.
     """

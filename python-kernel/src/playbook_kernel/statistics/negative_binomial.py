@@ -18,7 +18,7 @@ LARGEST_COEFFICIENT = 30.0
 
 @dataclass(frozen=True)
 class Fit:
-    """Natural log of the control mean and of the fold change, the fold change's standard error, fitted means, leverages."""
+    """Natural logs of control mean and fold change, standard error of the latter, fitted means, leverages."""
 
     intercept: Vector
     change: Vector
@@ -28,7 +28,7 @@ class Fit:
 
 
 def fit_groups(counts: Matrix, sizes: Vector, dispersions: Vector, perturbed: Groups) -> Fit:
-    """Fit ln(mean) = ln(size) + intercept + change * group by weighted least squares, slightly ridged (doi:10.1186/s13059-014-0550-8)."""
+    """Fit ln(mean) = ln(size) + intercept + change * group, slightly ridged (doi:10.1186/s13059-014-0550-8)."""
     logs = np.log(counts / sizes + 0.1)
     beta = np.column_stack([logs[:, ~perturbed].mean(axis=1), logs[:, perturbed].mean(axis=1)])
     beta[:, 1] -= beta[:, 0]
@@ -67,7 +67,9 @@ def _solve(weights: Matrix, target: Matrix, perturbed: Groups) -> Matrix:
     a, b, d = total + RIDGE, treated, treated + RIDGE
     right, right_treated = target.sum(axis=1), target[:, perturbed].sum(axis=1)
     determinant = a * d - b * b
-    return np.column_stack([(d * right - b * right_treated) / determinant, (a * right_treated - b * right) / determinant])
+    return np.column_stack(
+        [(d * right - b * right_treated) / determinant, (a * right_treated - b * right) / determinant]
+    )
 
 
 def _spread(weights: Matrix, perturbed: Groups) -> tuple[Vector, Matrix]:
