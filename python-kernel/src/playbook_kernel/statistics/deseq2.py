@@ -22,7 +22,7 @@ REPLACEABLE = 7
 
 @dataclass(frozen=True)
 class Comparison:
-    """Per gene: mean normalised count, log2 fold change and its error, Wald statistic, p, adjusted p (may be missing)."""
+    """Per gene: mean normalised count, log2 fold change and its error, Wald statistic, p, adjusted p."""
 
     base_mean: Vector
     log_fold_change: Vector

@@ -27,7 +27,7 @@ class Voom:
 
 @dataclass(frozen=True)
 class Comparison:
-    """Per gene: log2 fold change, mean log2 expression, moderated t, two-sided p, adjusted p, log odds; and the prior."""
+    """Per gene: log2 fold change, mean log2 expression, moderated t, p, adjusted p, log odds; and the prior."""
 
     log_fold_change: Vector
     mean_expression: Vector
@@ -56,7 +56,7 @@ def voom(counts: Matrix, effective_sizes: Vector) -> Voom:
 
 
 def compare(counts: Matrix, perturbed: NDArray[np.bool_]) -> Comparison:
-    """Compare counts (genes, samples): positive fold changes are higher in the perturbed samples (doi:10.1093/nar/gkv007).
+    """Compare counts (genes, samples): positive changes are higher in the perturbed samples (doi:10.1093/nar/gkv007).
 
     Both groups need a sample, one of them two.
     """

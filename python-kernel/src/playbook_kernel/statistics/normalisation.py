@@ -12,7 +12,7 @@ TRIM_SUM = 0.05
 
 
 def tmm_factors(counts: Matrix) -> Vector:
-    """Estimate a factor per sample of counts (genes, samples), the trimmed mean of M-values (doi:10.1186/gb-2010-11-3-r25).
+    """Estimate a factor per sample of counts (genes, samples) by the trimmed mean of M (doi:10.1186/gb-2010-11-3-r25).
 
     As edgeR's `calcNormFactors`; the factors multiply to one.
     """
