@@ -21,11 +21,18 @@ export class UpstreamError extends Error {
   readonly service: string
   readonly status: number | undefined
   readonly attempts: number
-  constructor(message: string, detail: { service: string; status?: number; attempts: number }) {
-    super(message)
+  /** Asking again cannot help, or may do harm. */
+  readonly isFinal: boolean
+  constructor(
+    message: string,
+    detail: { service: string; status?: number | undefined; attempts: number; isFinal?: boolean },
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
     this.service = detail.service
     this.status = detail.status
     this.attempts = detail.attempts
+    this.isFinal = detail.isFinal ?? false
   }
 }
 

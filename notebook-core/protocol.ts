@@ -56,7 +56,40 @@ export interface ReceiptMessage {
   readonly saved: number
   readonly refused: number
   readonly role: Role
+  /** Why writes are refused: after the first refusal all later writes of this connection are. */
+  readonly reason?: RefusalReason
 }
+
+export type RefusalReason = 'role' | 'document-too-large'
+
+/** A document holds words and bindings, not data: beyond this it takes no more. */
+export const DOCUMENT_LIMIT_BYTES = 8_000_000
+
+/** The largest message that either side sends. */
+export const MESSAGE_LIMIT_BYTES = 16_000_000
+
+/**
+ * Why the server closes a socket. The client's provider does not come back after 4400 to 4499, and tries again after
+ * all others.
+ */
+export const CLOSE = {
+  /** The message was not of this protocol. */
+  garbage: 4400,
+  signedOut: 4401,
+  /** This person may not see the playbook (any more). */
+  noAccess: 4403,
+  /** There is no such playbook (any more). */
+  gone: 4404,
+  tooLarge: 4413,
+  /** What is stored cannot be read: better no document than an empty one. */
+  unreadable: 4500,
+  /** The database does not answer. */
+  unavailable: 4503,
+  /** The room starts anew, or this connection has to. */
+  again: 1012,
+  /** The server stops. */
+  stopping: 1001,
+} as const
 
 export type Role = 'owner' | 'editor' | 'commenter' | 'viewer'
 

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import type { Bindings, Notebook, StepCell } from '../document/notebook.ts'
+import { exampleRegistry } from '../plan/example.ts'
+import { plan } from '../plan/plan.ts'
+import type { Json } from '../step.ts'
+import { playbookStory } from './playbook.ts'
+import { plainText } from './render.ts'
+
+function cell(id: string, step: string, bindings: Bindings = {}, params?: Json): StepCell {
+  const shown = { collapsed: false, processVisible: true, dataVisible: true }
+  const base = { kind: 'step', id, step, bindings, label: '', description: '', ...shown } as const
+  return params === undefined ? base : { ...base, params }
+}
+
+const text = { kind: 'text', id: 'words', text: '## Discussion', collapsed: false } as const
+const scores = [{ term: 'Testis', zscore: 6.06 }]
+const outputs: Readonly<Record<string, Json>> = {
+  gene: 'ACE2',
+  tissues: scores,
+  again: scores,
+  top: scores,
+  plot: { marks: [] },
+  old: { marks: [] },
+  agt: 'AGT',
+  set: { set: ['ACE2', 'AGT'] },
+}
+
+const cells: Notebook['cells'] = [
+  { ...cell('plot', 'BarplotFrom[Scored[Tissue]]', { terms: 'top' }), label: 'My plot', dataVisible: false },
+  cell('gene', 'Input[Gene]', {}, 'ACE2'),
+  { ...cell('tissues', 'GTExTissueExpressionFromGene', { gene: 'gene' }), description: 'Chosen by the board.' },
+  text,
+  cell('top', 'TopTissues', { scores: 'tissues' }, { count: 3 }),
+  cell('agt', 'Input[Gene]', {}, 'AGT'),
+  cell('set', 'TermToSet[Term[Gene]]', { terms: ['gene', 'agt'] }),
+  cell('again', 'GTExTissueExpressionFromGene', { gene: 'agt' }),
+  cell('waiting', 'Input[Gene]'),
+  cell('old', 'OldPlot', { gene: 'gene' }),
+]
+
+function told(there: readonly string[]) {
+  const content = {
+    title: 'Title',
+    description: 'About',
+    summary: 'auto',
+    gptSummary: '',
+    autoRun: true,
+    cells,
+  } as const
+  const planned = plan(content, exampleRegistry)
+  const results = new Map<string, Json>()
+  for (const id of there) {
+    const found = planned.get(id)
+    const output = outputs[id]
+    if (found?.state === 'ready' && output !== undefined) results.set(found.process.id, output)
+  }
+  return playbookStory(content, planned, exampleRegistry, (process) => results.get(process))
+}
+
+describe('the story of a playbook', () => {
+  const story = told(Object.keys(outputs))
+
+  it('tells every section in the order of the cells', () => {
+    expect([story.title, story.description]).toEqual(['Title', 'About'])
+    expect(plainText(story.abstract)).toBe(
+      'The scores were drawn (Fig. 1). The gene ACE2 was chosen. Expression of ACE2 in 1 tissues was obtained from GTEx [2]. The gene AGT was chosen. Expression of AGT in 1 tissues was obtained from GTEx [2]. ',
+    )
+    expect(story.methods.map(({ cell: id, label, parts }) => [id, label, plainText(parts)])).toEqual([
+      ['plot', 'My plot', 'The scores of were drawn with Drawing [1].\n\n'],
+      [
+        'tissues',
+        'Tissues that express a gene',
+        'Median expression of ACE2 was requested from GTEx [2] (Table 2).\n\n',
+      ],
+      ['top', 'Top tissues', 'The 3 highest of Table 2 were kept.\n\n'],
+      ['set', 'Genes to a set', '2 genes were collected.\n\n'],
+      ['again', 'Tissues that express a gene', 'Median expression of AGT was requested from GTEx [2] (Table 3).\n\n'],
+    ])
+  })
+
+  it('gives an introduction that two steps share once', () => {
+    expect(story.introduction.map(({ cell: id, parts }) => [id, plainText(parts)])).toEqual([
+      ['tissues', 'GTEx measures expression over tissues [2].\n\n'],
+    ])
+  })
+
+  it('lists results with captions, and texts in their place', () => {
+    const shown = story.results.map((item) =>
+      item.kind === 'text' ? item.text : [item.cell, item.type.id, item.figure, plainText(item.caption)],
+    )
+    expect(shown).toEqual([
+      ['plot', 'Figure', { kind: 'figure', number: 1 }, 'Figure 1. Scores of.'],
+      ['gene', 'Term[Gene]', undefined, ''],
+      ['tissues', 'Scored[Tissue]', { kind: 'table', number: 2 }, 'Table 2. Expression of ACE2 over tissues [2].'],
+      '## Discussion',
+      ['top', 'Scored[Tissue]', undefined, ''],
+      ['agt', 'Term[Gene]', undefined, ''],
+      ['set', 'Set[Gene]', undefined, ''],
+      ['again', 'Scored[Tissue]', { kind: 'table', number: 3 }, 'Table 3. Expression of AGT over tissues [2].'],
+      ['old', 'Figure', undefined, ''],
+    ])
+    expect(story.results[2]).toEqual({
+      kind: 'output',
+      cell: 'tissues',
+      label: 'Tissues that express a gene',
+      description: 'Chosen by the board.',
+      process: '80dd011a-bf00-e9ba-34c0-b925491fd7ca',
+      type: exampleRegistry.types.get('Scored[Tissue]'),
+      value: scores,
+      isPrompt: false,
+      processVisible: true,
+      dataVisible: true,
+      figure: { kind: 'table', number: 2 },
+      caption: [
+        { kind: 'figure', cell: 'tissues', section: 'tableLegend', label: { kind: 'table', number: 2 } },
+        { kind: 'text', cell: 'tissues', section: 'tableLegend', text: 'Expression of ACE2 over tissues' },
+        { kind: 'cite', cell: 'tissues', section: 'tableLegend', number: 2 },
+        { kind: 'text', cell: 'tissues', section: 'tableLegend', text: '.' },
+      ],
+    })
+  })
+
+  it('numbers references over all sections', () => {
+    expect(story.references.map(({ number, citation }) => [number, citation])).toEqual([
+      [1, 'Drawing, https://drawing.example'],
+      [2, 'Lonsdale, J. et al. The Genotype-Tissue Expression (GTEx) project.'],
+    ])
+  })
+
+  it('reports a story that throws and goes on', () => {
+    expect(story.failures).toEqual([{ cell: 'old', message: 'this story is broken' }])
+  })
+})
+
+it('leaves out what has no result yet, and what follows from a result that was dropped', () => {
+  const story = told(['gene', 'top', 'agt', 'set'])
+  expect(story.results.map((item) => item.cell)).toEqual(['gene', 'words', 'agt', 'set'])
+  expect(plainText(story.abstract)).toBe('The gene ACE2 was chosen. The gene AGT was chosen. ')
+  expect([story.references, story.failures]).toEqual([[], []])
+})
+
+it('of an empty notebook is an empty paper', () => {
+  const empty = { title: '', description: '', summary: 'auto', gptSummary: '', autoRun: true, cells: [] } as const
+  expect(playbookStory(empty, new Map(), exampleRegistry, () => undefined)).toEqual({
+    title: '',
+    description: '',
+    composed: { parts: [], references: [], figures: new Map() },
+    abstract: [],
+    introduction: [],
+    methods: [],
+    results: [],
+    references: [],
+    failures: [],
+  })
+})

@@ -1,0 +1,202 @@
+/** A playbook as a short paper: what the report page, the story panel and the exports show. */
+import type { Notebook, StepCell } from '../document/notebook.ts'
+import { sourcesOf } from '../plan/connections.ts'
+import type { Plan, Process } from '../plan/process.ts'
+import type { Registry } from '../registry.ts'
+import type { AnyStep, DataType, Json } from '../step.ts'
+import type { Story } from '../story.ts'
+import {
+  composeStory,
+  SECTIONS,
+  type ComposedPart,
+  type ComposedStory,
+  type FigureLabel,
+  type NumberedReference,
+  type StoryPart,
+} from './compose.ts'
+import { captionOf, plainText, sectionParts } from './render.ts'
+
+/** What one step says in a section. */
+export interface Paragraph {
+  readonly cell: string
+  /** The researcher's name for the cell, else the step's label. */
+  readonly label: string
+  readonly parts: readonly ComposedPart[]
+}
+
+/** A step's output in the report. Only an output with a caption has a number. */
+export interface ResultItem {
+  readonly kind: 'output'
+  readonly cell: string
+  readonly label: string
+  /** Markdown under the heading. */
+  readonly description: string
+  readonly process: string
+  readonly type: DataType
+  readonly value: Json
+  /** The researcher entered it; nothing was computed. */
+  readonly isPrompt: boolean
+  /** What the researcher folded away. */
+  readonly processVisible: boolean
+  readonly dataVisible: boolean
+  readonly figure: FigureLabel | undefined
+  readonly caption: readonly ComposedPart[]
+}
+
+/** A text between the steps. */
+export interface TextItem {
+  readonly kind: 'text'
+  readonly cell: string
+  /** Markdown. */
+  readonly text: string
+}
+
+/** The paper. Steps without a result yet are not in it. */
+export interface PlaybookStory {
+  readonly title: string
+  readonly description: string
+  readonly composed: ComposedStory
+  readonly abstract: readonly ComposedPart[]
+  readonly introduction: readonly Paragraph[]
+  readonly methods: readonly Paragraph[]
+  /** In the order of the cells. */
+  readonly results: readonly (ResultItem | TextItem)[]
+  readonly references: readonly NumberedReference[]
+  /** Stories that threw: they count as empty. */
+  readonly failures: readonly { readonly cell: string; readonly message: string }[]
+}
+
+/** A cell whose result is there, with everything its story is told from. */
+interface Told {
+  readonly cell: StepCell
+  readonly step: AnyStep
+  readonly process: Process
+  readonly output: Json
+  readonly inputs: Readonly<Record<string, Json>>
+}
+
+type OutputOf = (processId: string) => Json | undefined
+
+/** The inputs of a process by slot, lists in order; nothing when a result is not there. */
+function readInputs(step: AnyStep, process: Process, outputOf: OutputOf): Record<string, Json> | undefined {
+  const inputs: [string, Json][] = []
+  for (const [slot, declared] of Object.entries(step.inputs)) {
+    const keys = 'many' in declared ? listKeys(slot, process) : [slot]
+    const values = keys.map((key) => outputOf(process.inputs[key] ?? ''))
+    const present = values.filter((value) => value !== undefined)
+    const [first] = present
+    if (present.length < values.length) return undefined
+    if ('many' in declared) inputs.push([slot, present])
+    else if (first !== undefined) inputs.push([slot, first])
+  }
+  return Object.fromEntries(inputs)
+}
+
+function listKeys(slot: string, process: Process): readonly string[] {
+  const keys: string[] = []
+  while (Object.hasOwn(process.inputs, `${slot}:${keys.length}`)) keys.push(`${slot}:${keys.length}`)
+  return keys
+}
+
+function findTold(notebook: Notebook, plan: Plan, registry: Registry, outputOf: OutputOf): ReadonlyMap<string, Told> {
+  const told = new Map<string, Told>()
+  for (const cell of notebook.cells) {
+    const planned = plan.get(cell.id)
+    if (cell.kind === 'text' || planned?.state !== 'ready') continue
+    const { process } = planned
+    const step = registry.steps.get(cell.step)
+    const output = outputOf(process.id)
+    const inputs = step && readInputs(step, process, outputOf)
+    if (step === undefined || output === undefined || inputs === undefined) continue
+    told.set(cell.id, { cell, step, process, output, inputs })
+  }
+  return told
+}
+
+function tell({ step, inputs, output, process }: Told): Story {
+  if (step.kind === 'prompt') return step.story({ inputs, output, params: undefined })
+  return step.story({ inputs, output, params: process.data?.value })
+}
+
+/** The sections of a story, in the order in which the step lists them. */
+function partsOf({ cell }: Told, story: Story): readonly StoryPart[] {
+  const listed = Object.keys(story)
+  const order = SECTIONS.toSorted((a, b) => listed.indexOf(a) - listed.indexOf(b))
+  return order.flatMap((section) => {
+    const prose = story[section]
+    if (prose === undefined) return []
+    const resolve = (slot: string, index = 0) => (slot === 'output' ? cell.id : sourcesOf(cell.bindings, slot)[index])
+    return [{ cell: cell.id, section, prose, resolve }]
+  })
+}
+
+function labelOf({ cell, step }: Told): string {
+  return cell.label.trim() === '' ? step.label : cell.label
+}
+
+function paragraphs(
+  told: ReadonlyMap<string, Told>,
+  composed: ComposedStory,
+  section: 'introduction' | 'methods',
+): readonly Paragraph[] {
+  return [...told.values()].flatMap((one) => {
+    const parts = sectionParts(composed, section, one.cell.id)
+    return parts.length === 0 ? [] : [{ cell: one.cell.id, label: labelOf(one), parts }]
+  })
+}
+
+/** An introduction that several steps share is given once. */
+function eachOnce(all: readonly Paragraph[]): readonly Paragraph[] {
+  const seen = new Set<string>()
+  return all.filter(({ parts }) => seen.size < seen.add(plainText(parts)).size)
+}
+
+function resultOf(told: Told, composed: ComposedStory): ResultItem {
+  const { cell, step, process, output } = told
+  return {
+    kind: 'output',
+    cell: cell.id,
+    label: labelOf(told),
+    description: cell.description,
+    process: process.id,
+    type: step.output,
+    value: output,
+    isPrompt: step.kind === 'prompt',
+    processVisible: cell.processVisible,
+    dataVisible: cell.dataVisible,
+    figure: composed.figures.get(cell.id),
+    caption: captionOf(composed, cell.id),
+  }
+}
+
+/** Tells the story of all cells whose result is there; `outputOf` gives the result of a process. */
+export function playbookStory(notebook: Notebook, plan: Plan, registry: Registry, outputOf: OutputOf): PlaybookStory {
+  const told = findTold(notebook, plan, registry, outputOf)
+  const failures: { cell: string; message: string }[] = []
+  const parts = [...told.values()].flatMap((one) => {
+    try {
+      return partsOf(one, tell(one))
+    } catch (error) {
+      // One broken story must not take the report away.
+      failures.push({ cell: one.cell.id, message: error instanceof Error ? error.message : String(error) })
+      return []
+    }
+  })
+  const composed = composeStory(parts)
+  const results = notebook.cells.flatMap((cell): (ResultItem | TextItem)[] => {
+    if (cell.kind === 'text') return [{ kind: 'text', cell: cell.id, text: cell.text }]
+    const one = told.get(cell.id)
+    return one === undefined ? [] : [resultOf(one, composed)]
+  })
+  return {
+    title: notebook.title,
+    description: notebook.description,
+    composed,
+    abstract: sectionParts(composed, 'abstract'),
+    introduction: eachOnce(paragraphs(told, composed, 'introduction')),
+    methods: paragraphs(told, composed, 'methods'),
+    results,
+    references: composed.references,
+    failures,
+  }
+}

@@ -1,0 +1,51 @@
+import type { ComposedPart, ComposedStory, FigureLabel, NumberedReference, Section } from './compose.ts'
+
+/** `Fig. 2` or `Table 1`, as a sentence points at it. */
+export function pointerText({ kind, number }: FigureLabel): string {
+  return `${kind === 'figure' ? 'Fig.' : 'Table'} ${number}`
+}
+
+/** `Figure 2.` or `Table 1.`, as a caption begins. */
+export function captionHead({ kind, number }: FigureLabel): string {
+  return `${kind === 'figure' ? 'Figure' : 'Table'} ${number}.`
+}
+
+function partText(part: ComposedPart): string {
+  switch (part.kind) {
+    case 'text':
+      return part.text
+    case 'cite':
+      return ` [${part.number}]`
+    case 'figref':
+      return pointerText(part.label)
+    case 'figure':
+      return `${captionHead(part.label)} `
+  }
+}
+
+/** Parts as plain text, with `[n]` for citations and `Fig. n` or `Table n` for pointers. */
+export function plainText(parts: readonly ComposedPart[]): string {
+  return parts.map(partText).join('')
+}
+
+/** The parts of one section, of the whole playbook or of one cell. */
+export function sectionParts(composed: ComposedStory, section: Section, cell?: string): readonly ComposedPart[] {
+  return composed.parts.filter((part) => part.section === section && (cell === undefined || part.cell === cell))
+}
+
+/** One section as plain text, of the whole playbook or of one cell. */
+export function sectionText(composed: ComposedStory, section: Section, cell?: string): string {
+  return plainText(sectionParts(composed, section, cell))
+}
+
+/** The caption of a cell's figure or table, its head included; empty where the cell has none. */
+export function captionOf(composed: ComposedStory, cell: string): readonly ComposedPart[] {
+  return composed.parts.filter(
+    (part) => part.cell === cell && (part.section === 'legend' || part.section === 'tableLegend'),
+  )
+}
+
+/** An entry of the bibliography in one line. */
+export function referenceText({ number, citation, doi }: NumberedReference): string {
+  return [`${number}.`, citation, doi === undefined ? '' : `doi:${doi}`].filter((word) => word !== '').join(' ')
+}
