@@ -39,8 +39,10 @@ export async function installPackages() {
   const lock = hashOf(['package-lock.json'])
   if (isStamped(STAMP, lock)) return
   if (!isInstalled()) {
-    say('Installing packages (npm ci) …')
-    const args = ['ci', '--include=dev', '--no-fund', '--no-audit']
+    say('Installing packages (npm install) …')
+    // Not `npm ci`: it refuses a lock file that leaves out a binary of another platform, which npm itself writes when
+    // that binary could not be found. This keeps to the lock file all the same, and does not write it.
+    const args = ['install', '--no-save', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error']
     const npm = process.env.npm_execpath
     const code = npm?.endsWith('.js') ? await run(process.execPath, [npm, ...args]) : await run('npm', args)
     if (code !== 0)
