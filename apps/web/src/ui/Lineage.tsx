@@ -1,20 +1,19 @@
-import type { Hue } from '@playbook/core/step'
 import { classes } from './classes.ts'
 import styles from './Lineage.module.css'
 
-/** The colour of a kind; things without a kind of their own are grey. */
-export function hueColor(hue: Hue | undefined): string {
-  return hue === undefined ? 'var(--ink-3)' : `var(--k-${hue})`
+/** The colour of a kind; things without a kind of their own, or of one that this page does not know, are grey. */
+export function hueColor(hue: string | undefined): string {
+  return hue !== undefined && /^[a-z]+$/.test(hue) ? `var(--k-${hue}, var(--ink-3))` : 'var(--ink-3)'
 }
 
-export function Dot({ hue, many = false }: { readonly hue: Hue | undefined; readonly many?: boolean }) {
+export function Dot({ hue, many = false }: { readonly hue: string | undefined; readonly many?: boolean }) {
   return <i className={classes(styles.dot, many && styles.many)} style={{ background: hueColor(hue) }} aria-hidden />
 }
 
 const SHOWN = 6
 
 /** The kinds a playbook goes through, as dots on a line. Decoration: the words beside it say the same. */
-export function Lineage({ hues }: { readonly hues: readonly (Hue | undefined)[] }) {
+export function Lineage({ hues }: { readonly hues: readonly string[] }) {
   const shown = hues.length > SHOWN ? hues.slice(0, SHOWN - 1) : hues
   const rest = hues.length - shown.length
   return (
@@ -35,8 +34,8 @@ export function Flow({
   inputs,
   output,
 }: {
-  readonly inputs: readonly { readonly hue: Hue | undefined; readonly many: boolean }[]
-  readonly output: Hue | undefined
+  readonly inputs: readonly { readonly hue: string | undefined; readonly many: boolean }[]
+  readonly output: string | undefined
 }) {
   return (
     <span className={styles.line} aria-hidden>

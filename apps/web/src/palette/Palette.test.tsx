@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import type { Notebook } from '@playbook/core/document/notebook'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { registry } from './example.ts'
+import { Palette } from './Palette.tsx'
+
+const notebook: Notebook = {
+  title: '',
+  description: '',
+  summary: 'auto',
+  gptSummary: '',
+  autoRun: true,
+  cells: [
+    {
+      kind: 'step',
+      id: 'a',
+      step: 'InputGenes',
+      bindings: {},
+      label: '',
+      description: '',
+      collapsed: false,
+      processVisible: true,
+      dataVisible: true,
+    },
+  ],
+}
+
+beforeAll(() => {
+  // jsdom has no layout: the list is high enough for all rows, so that they are drawn.
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(2000)
+  HTMLElement.prototype.scrollTo = () => {}
+})
+afterEach(cleanup)
+
+function open() {
+  const onChoose = vi.fn()
+  const onClose = vi.fn()
+  render(
+    <Palette
+      registry={registry}
+      notebook={notebook}
+      numbers={new Map([['a', 1]])}
+      focused="a"
+      onChoose={onChoose}
+      onClose={onClose}
+    />,
+  )
+  const search = screen.getByRole('combobox', { name: 'Search the steps' })
+  const chosen = () => onChoose.mock.calls.map(([step, bindings]) => [step.id, bindings])
+  return { search, chosen, onClose, type: (value: string) => fireEvent.change(search, { target: { value } }) }
+}
+
+const selected = () => screen.getAllByRole('option', { selected: true }).map(({ id, textContent }) => [id, textContent])
+
+it('chooses with the arrows and Enter, bound to the cells that fit', () => {
+  const { search, chosen } = open()
+  expect(document.activeElement).toBe(search)
+  fireEvent.keyDown(search, { key: 'ArrowDown' })
+  expect(search.getAttribute('aria-activedescendant')).toBe('palette-offer-1')
+  fireEvent.keyDown(search, { key: 'Enter' })
+  expect(chosen()).toEqual([['Assemble', { sets: ['a'] }]])
+})
+
+it('goes round at the ends', () => {
+  const { search, type } = open()
+  type('upload')
+  fireEvent.keyDown(search, { key: 'ArrowUp' })
+  expect(selected()).toEqual([['palette-offer-2', 'Upload a GMTUpload a GMT, describedyour input']])
+  fireEvent.keyDown(search, { key: 'ArrowDown' })
+  expect(selected()).toEqual([['palette-offer-0', 'Upload countsUpload counts, describedyour input']])
+})
+
+it('adds instead what the step needs, by Shift+Enter or by its name', () => {
+  const { search, chosen, type } = open()
+  type('union')
+  expect(selected()).toEqual([['palette-offer-0', 'Union of the setsNeeds a GMT. Add it: Upload a GMTlocal · instant']])
+  fireEvent.keyDown(search, { key: 'Enter', shiftKey: true })
+  fireEvent.click(screen.getByText('Add it: Upload a GMT'))
+  fireEvent.click(screen.getByRole('option'))
+  expect(chosen()).toEqual([
+    ['UploadLibrary', {}],
+    ['UploadLibrary', {}],
+    ['Union', {}],
+  ])
+})
+
+it('filters, and says when nothing is left', () => {
+  const { type } = open()
+  fireEvent.click(screen.getByRole('button', { name: 'Plot 1' }))
+  expect(screen.getAllByRole('option').map(({ id }) => id)).toEqual(['palette-offer-0'])
+  type('union')
+  expect(screen.queryAllByRole('option')).toEqual([])
+  expect(screen.getByText('No step answers “union” with these filters.')).toBeTruthy()
+  for (const button of screen.getAllByRole('button', { name: 'Clear the filters' }).slice(1)) fireEvent.click(button)
+  expect(screen.getAllByRole('option').map(({ id }) => id)).toEqual(['palette-offer-0'])
+})
+
+it('closes with Esc', () => {
+  const { search, onClose } = open()
+  fireEvent.keyDown(search, { key: 'Escape' })
+  expect(onClose).toHaveBeenCalledTimes(1)
+})

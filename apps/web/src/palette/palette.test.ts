@@ -1,0 +1,166 @@
+import type { Bindings, Notebook, StepCell } from '@playbook/core/document/notebook'
+import { rankSteps } from '@playbook/core/plan/suggest'
+import { expect, it } from 'vitest'
+import { registry } from './example.ts'
+import { facetGroups, facetsOf, toggle } from './facets.ts'
+import { answering, rowsOf, type Row } from './rows.ts'
+import { searchOf } from './search.ts'
+import { feeders, groupTitle, inSentence, needs, place, withArticle } from './words.ts'
+
+function cell(id: string, step: string, bindings: Bindings = {}): StepCell {
+  const text = { label: '', description: '' }
+  return { kind: 'step', id, step, bindings, ...text, collapsed: false, processVisible: true, dataVisible: true }
+}
+
+function notebook(...cells: readonly StepCell[]): Notebook {
+  return { title: '', description: '', summary: 'auto', gptSummary: '', autoRun: true, cells }
+}
+
+const twoSets = notebook(cell('a', 'InputGenes'), cell('b', 'UploadCounts'), cell('c', 'InputGenes'))
+const numbers = new Map([
+  ['a', 1],
+  ['b', 2],
+  ['c', 3],
+])
+const offers = rankSteps(twoSets, registry, 'a')
+const offer = (id: string) => offers.filter(({ step }) => step.id === id)
+
+function lines(rows: readonly Row[]): readonly string[] {
+  return rows.map((row) =>
+    row.kind === 'title' ? `# ${row.group} ${row.count}` : `${row.position} ${row.offer.step.id}`,
+  )
+}
+
+it('puts what follows from the focused step first, then what fits others, what starts anew, and what lacks something', () => {
+  expect(lines(rowsOf(offers, {}))).toEqual([
+    '# fits-focused 2',
+    '0 Enrich',
+    '1 Assemble',
+    '# fits-others 1',
+    '2 Volcano',
+    '# starts 4',
+    '3 InputGenes',
+    '4 UploadLibrary',
+    '5 UploadCounts',
+    '6 UploadMetadata',
+    '# needs 3',
+    '7 Combine',
+    '8 Concatenate',
+    '9 Union',
+  ])
+})
+
+it('orders each group by how well it answers the search, and drops what hardly does', () => {
+  expect(lines(rowsOf(answering(offers, searchOf(registry)('gene sets')), {}))).toEqual([
+    '# fits-focused 2',
+    '0 Assemble',
+    '1 Enrich',
+    '# starts 1',
+    '2 InputGenes',
+    '# needs 1',
+    '3 Union',
+  ])
+})
+
+it('keeps the order of the offers while nothing is searched', () => {
+  expect(answering(offers, searchOf(registry)('  '))).toBe(offers)
+})
+
+it('says what a step needs', () => {
+  expect(['Combine', 'Union', 'Concatenate'].map((id) => offer(id).map(({ missing }) => needs(missing)))).toEqual([
+    ['Needs sample metadata'],
+    ['Needs a GMT'],
+    ['Needs at least one GMT'],
+  ])
+  const [fromNothing] = rankSteps(notebook(), registry, undefined).filter(({ step }) => step.id === 'Combine')
+  expect(needs(fromNothing?.missing ?? [])).toBe('Needs a gene count matrix and sample metadata')
+})
+
+it('says which steps would feed an offer, and where it is computed', () => {
+  const words = (id: string) => offer(id).map((found) => [feeders(found, numbers), place(found.step)])
+  expect(['Assemble', 'Enrich', 'InputGenes', 'Volcano'].map(words)).toEqual([
+    [['steps 1 and 3', 'local · instant']],
+    [['step 1', 'Enrichr']],
+    [['', 'your input']],
+    [['step 2', 'kernel · seconds']],
+  ])
+})
+
+it('writes labels as they stand in a sentence', () => {
+  expect(['Gene set', 'GMT', 'STRING network', 'mRNA', 'AnnData', 'Annotated data'].map(inSentence)).toEqual([
+    'gene set',
+    'GMT',
+    'STRING network',
+    'mRNA',
+    'AnnData',
+    'annotated data',
+  ])
+  expect(['gene set', 'annotated data', 'analysis', 'drugs', 'ordered list'].map(withArticle)).toEqual([
+    'a gene set',
+    'annotated data',
+    'an analysis',
+    'drugs',
+    'an ordered list',
+  ])
+})
+
+it('names the groups by the step in focus', () => {
+  expect([
+    groupTitle('fits-focused', 2, false),
+    groupTitle('fits-others', 2, false),
+    groupTitle('fits-others', undefined, false),
+    groupTitle('starts', undefined, false),
+    groupTitle('starts', undefined, true),
+    groupTitle('needs', 2, false),
+  ]).toEqual([
+    'Fits step 2',
+    'Fits other steps',
+    'Fits your steps',
+    'Start something new',
+    'Start with',
+    'Needs something first',
+  ])
+})
+
+it('filters by any value within a group and by all groups, with the counts that are left', () => {
+  const steps = [...registry.steps.values()]
+  const choice = toggle(toggle({}, 'Gives', 'Plot'), 'Gives', 'Gene')
+  expect(lines(rowsOf(offers, toggle(choice, 'Kind', 'Computation')))).toEqual([
+    '# fits-others 1',
+    '0 Volcano',
+    '# needs 1',
+    '1 Union',
+  ])
+  expect(facetGroups(steps, choice)).toEqual([
+    {
+      group: 'Gives',
+      values: [
+        { value: 'Pathway', count: 4, on: false },
+        { value: 'Matrix', count: 3, on: false },
+        { value: 'Gene', count: 2, on: true },
+        { value: 'Plot', count: 1, on: true },
+      ],
+    },
+    {
+      group: 'Kind',
+      values: [
+        { value: 'Computation', count: 2, on: false },
+        { value: 'Your input', count: 1, on: false },
+      ],
+    },
+    {
+      group: 'Service',
+      values: [
+        { value: 'None, local', count: 3, on: false },
+        { value: 'Enrichr', count: 0, on: false },
+      ],
+    },
+  ])
+  expect(toggle(choice, 'Gives', 'Gene')).toEqual({ Gives: ['Plot'] })
+})
+
+it('takes the tags of a step for filters of their own', () => {
+  expect([...registry.steps.values()].filter(({ id }) => id === 'Enrich').map(facetsOf)).toEqual([
+    { Gives: ['Pathway'], Kind: ['Computation'], Service: ['Enrichr'], Form: ['New'] },
+  ])
+})

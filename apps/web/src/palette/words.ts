@@ -1,0 +1,62 @@
+import type { Offer } from '@playbook/core/plan/suggest'
+import { slotType, type AnyStep, type DataType } from '@playbook/core/step'
+
+/** `a gene set`, `an annotated matrix`, but `annotated data` and `drugs`: what is counted has an article. */
+export function withArticle(noun: string): string {
+  if (/(data|[^siu]s)$/.test(noun)) return noun
+  return `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`
+}
+
+/** A label inside a sentence: `Gene set` → `gene set`, but `GMT`, `STRING network` and `mRNA` stay. */
+export function inSentence(label: string): string {
+  return /^[A-Z][a-z]+(?![A-Za-z])/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+}
+
+function join(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}
+
+/** What the notebook lacks for a step: `Needs a gene count matrix and sample metadata`. */
+export function needs(missing: Offer['missing']): string {
+  const words = missing.map(({ type, many }) =>
+    many ? `at least one ${inSentence(type.label)}` : withArticle(inSentence(type.label)),
+  )
+  return `Needs ${join([...new Set(words)])}`
+}
+
+function isMatrix(type: DataType): boolean {
+  return type.color === 'matrix'
+}
+
+/** Where a step is computed, and what that means for the time it takes. */
+export function place(step: AnyStep): string {
+  if (step.external !== undefined) return step.external
+  if (step.kind === 'prompt') return 'your input'
+  // Matrices are read and computed by the Python kernel.
+  const usesKernel = [step.output, ...Object.values(step.inputs).map(slotType)].some(isMatrix)
+  if (step.costly === true) return usesKernel ? 'kernel · waits for Run' : 'waits for Run'
+  return usesKernel ? 'kernel · seconds' : 'local · instant'
+}
+
+/** The steps that would feed the offer, as one says them: `step 2`, `steps 2 and 6`. Empty when nothing feeds it. */
+export function feeders({ bindings }: Offer, numbers: ReadonlyMap<string, number>): string {
+  const cells = new Set(Object.values(bindings).flat())
+  const found = [...cells].flatMap((cell) => numbers.get(cell) ?? []).toSorted((a, b) => a - b)
+  if (found.length === 0) return ''
+  return found.length === 1 ? `step ${found[0]}` : `steps ${join(found.map(String))}`
+}
+
+export type Group = 'fits-focused' | 'fits-others' | 'starts' | 'needs'
+
+/** Which list an offer stands in: steps that need nothing are a way to start, whatever else there is. */
+export function groupOf({ group, step }: Offer): Group {
+  if (group !== 'needs' && Object.keys(step.inputs).length === 0) return 'starts'
+  return group
+}
+
+export function groupTitle(group: Group, focused: number | undefined, isEmpty: boolean): string {
+  if (group === 'fits-focused') return focused === undefined ? 'Fits this step' : `Fits step ${focused}`
+  if (group === 'fits-others') return focused === undefined ? 'Fits your steps' : 'Fits other steps'
+  if (group === 'starts') return isEmpty ? 'Start with' : 'Start something new'
+  return 'Needs something first'
+}
