@@ -1,0 +1,84 @@
+import { z } from 'zod'
+
+const ErrorBody = z.object({
+  error: z.object({
+    name: z.string(),
+    message: z.string(),
+    place: z
+      .object({
+        line: z.number().exactOptional(),
+        column: z.string().exactOptional(),
+        cell: z.string().exactOptional(),
+      })
+      .exactOptional(),
+  }),
+})
+
+type Place = NonNullable<z.infer<typeof ErrorBody>['error']['place']>
+
+/** The server said no, or could not be reached (status 0): `message` is fit to be shown. */
+export class ApiError extends Error {
+  override readonly name: string
+  readonly status: number
+  readonly place: Place | undefined
+  constructor(status: number, name: string, message: string, place?: Place) {
+    super(message)
+    this.name = name
+    this.status = status
+    this.place = place
+  }
+}
+
+const NOT_REACHED = 'The server cannot be reached. Check that it is running and that you are connected, then try again.'
+
+async function refusal(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '')
+  const parsed = ErrorBody.safeParse(safeJson(text))
+  if (!parsed.success)
+    return new ApiError(response.status, 'Error', `The server answered ${response.status}. Try again.`)
+  const { name, message, place } = parsed.data.error
+  return new ApiError(response.status, name, message, place)
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+interface Options {
+  readonly method?: 'GET' | 'POST' | 'DELETE'
+  /** Sent as JSON. */
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+}
+
+async function send(path: string, { method = 'GET', body, signal }: Options): Promise<Response> {
+  const init: RequestInit = { method, headers: { accept: 'application/json' } }
+  if (body !== undefined) {
+    init.body = JSON.stringify(body)
+    init.headers = { accept: 'application/json', 'content-type': 'application/json' }
+  }
+  if (signal !== undefined) init.signal = signal
+  const response = await fetch(path, init).catch((error: unknown) => {
+    if (signal?.aborted === true) throw error
+    throw new ApiError(0, 'Offline', NOT_REACHED)
+  })
+  if (!response.ok) throw await refusal(response)
+  return response
+}
+
+/** One request whose answer is JSON of the given shape. */
+export async function ask<T>(path: string, schema: z.ZodType<T>, options: Options = {}): Promise<T> {
+  const response = await send(path, options)
+  const parsed = schema.safeParse(safeJson(await response.text()))
+  if (parsed.success) return parsed.data
+  throw new ApiError(response.status, 'Error', 'The server answered something unexpected. Reload the page.')
+}
+
+/** One request whose answer has no content that matters. */
+export async function tell(path: string, options: Options): Promise<void> {
+  await send(path, options)
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { ask, tell } from './client.ts'
+import { AnyJson } from './shapes.ts'
+
+const Output = z.object({ id: z.string(), type: z.string(), value: AnyJson })
+
+const RunRecord = z.object({
+  id: z.union([z.string(), z.number()]).transform(String),
+  state: z.string(),
+  queued: z.string().nullish(),
+  started: z.string().nullish(),
+  finished: z.string().nullish(),
+  worker: z.string().nullish(),
+  attempts: z.number().nullish(),
+  messages: z.array(z.object({ at: z.string(), text: z.string() })).nullish(),
+  error: z.object({ name: z.string().nullish(), message: z.string() }).nullish(),
+  by: z.string().nullish(),
+  evidence: z.array(AnyJson).nullish(),
+})
+
+export type RunRecord = z.infer<typeof RunRecord>
+
+const at = (playbook: string, verb: string) => `/api/playbooks/${encodeURIComponent(playbook)}/${verb}`
+
+/** Runs the given cells and what feeds them; all that are ready when none is given. */
+export const runCells = (playbook: string, options: { cells?: readonly string[]; retry?: boolean } = {}) =>
+  ask(at(playbook, 'run'), z.object({ wanted: z.number() }), { method: 'POST', body: options })
+
+export const cancelRun = (playbook: string, process: string) =>
+  tell(at(playbook, 'cancel'), { method: 'POST', body: { process } })
+
+/** Drops a result and what follows from it, and computes it again. */
+export const recompute = (playbook: string, process: string) =>
+  tell(at(playbook, 'recompute'), { method: 'POST', body: { process } })
+
+export const readOutput = (process: string, signal?: AbortSignal) =>
+  ask(`/api/processes/${encodeURIComponent(process)}/output`, Output, signal ? { signal } : {})
+
+export const readRuns = (process: string, signal?: AbortSignal) =>
+  ask(
+    `/api/processes/${encodeURIComponent(process)}/runs`,
+    z.object({ runs: z.array(RunRecord) }),
+    signal ? { signal } : {},
+  )

@@ -1,0 +1,44 @@
+import { ApiError } from '../api/client.ts'
+import styles from './Opening.module.css'
+
+/** The page while its document is on the way. */
+export function Opening({
+  title,
+  isOffline = false,
+}: {
+  readonly title: string | undefined
+  readonly isOffline?: boolean
+}) {
+  return (
+    <main className={styles.page} aria-busy="true">
+      <h1 className={styles.title}>{title || 'Opening the playbook…'}</h1>
+      <p role="status">{isOffline ? 'The server cannot be reached. Trying again; nothing is lost.' : 'Opening…'}</p>
+      <div className={styles.ghost} />
+      <div className={styles.ghost} />
+      <div className={styles.ghost} />
+    </main>
+  )
+}
+
+/** The playbook cannot be opened: why, and what to do. */
+export function Unopened({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const isMissing = error instanceof ApiError && error.status === 404
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>{isMissing ? 'No such playbook' : 'This playbook cannot be opened'}</h1>
+      <p role="alert">
+        {isMissing ? 'It does not exist, it was deleted, or it is not shared with you.' : error.message}
+      </p>
+      <p className={styles.actions}>
+        {!isMissing && (
+          <button type="button" className={styles.button} onClick={onRetry}>
+            Try again
+          </button>
+        )}
+        <a className={styles.button} href="/">
+          All playbooks
+        </a>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ProcessState } from '@playbook/core/protocol'
+import type { Json } from '@playbook/core/step'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { readOutput } from '../api/runs.ts'
+import { useProcessState, useSession } from './playbook.tsx'
+import type { Session } from './session.ts'
+
+export interface Output {
+  readonly value?: Json
+  readonly type?: string
+  readonly isLoading: boolean
+  readonly error: Error | null
+}
+
+/** A result never changes under its id, but Recompute may replace it: then it has finished at another time. */
+function outputQuery(process: string, state: ProcessState | undefined) {
+  return queryOptions({
+    queryKey: ['output', process, state?.state === 'done' ? state.finishedAt : ''],
+    queryFn: ({ signal }) => readOutput(process, signal),
+    enabled: state?.state === 'done',
+    staleTime: Infinity,
+    gcTime: 10 * 60_000,
+    retry: 2,
+  })
+}
+
+interface Local {
+  readonly type: string
+  readonly value: Json
+}
+
+/** The answer of a prompt is its result: it is in the document already. */
+function localOutput({ processes, registry }: Session, id: string | undefined): Local | undefined {
+  const process = id === undefined ? undefined : processes.get().get(id)
+  const step = process === undefined ? undefined : registry.steps.get(process.type)
+  if (process?.data === undefined || step?.kind !== 'prompt') return undefined
+  return { type: step.output.id, value: process.data.value }
+}
+
+/** The value of a submitted prompt, by its process id; it keeps its identity while the answer stays. */
+function useLocalValue(process: string | undefined): Json | undefined {
+  const session = useSession()
+  return useSyncExternalStore(session.plan.subscribe, () => localOutput(session, process)?.value)
+}
+
+/** The result of a process: at once for a submitted prompt, from the server when the process is done. */
+export function useOutput(process: string | undefined): Output {
+  const session = useSession()
+  const state = useProcessState(process)
+  const local = useLocalValue(process)
+  const query = useQuery({
+    ...outputQuery(process ?? '', local === undefined ? state : undefined),
+  })
+  if (local !== undefined) {
+    const type = localOutput(session, process)?.type
+    return { value: local, ...(type !== undefined && { type }), isLoading: false, error: null }
+  }
+  if (query.data !== undefined) return { value: query.data.value, type: query.data.type, isLoading: false, error: null }
+  return { isLoading: query.isLoading, error: query.error }
+}
+
+/** The results of several processes, in their order; undefined where there is none yet. */
+export function useOutputs(processes: readonly string[]): readonly (Json | undefined)[] {
+  const session = useSession()
+  const states = useSyncExternalStore(session.states.subscribe, session.states.get)
+  const locals = processes.map((process) => localOutput(session, process))
+  const results = useQueries({
+    queries: processes.map((process, i) =>
+      outputQuery(process, locals[i] === undefined ? states.get(process) : undefined),
+    ),
+  })
+  return processes.map((_, i) => locals[i]?.value ?? results[i]?.data?.value)
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { ApiError } from '../api/client.ts'
+import { readPlaybook } from '../api/playbooks.ts'
+import { loadIdentity } from './identity.ts'
+import { SessionContext, useSession, useSource } from './playbook.tsx'
+import { Opening, Unopened } from './Opening.tsx'
+import { registry } from './registry.ts'
+import { openSession, type Session } from './session.ts'
+
+/** Opens a playbook and keeps it in step with the server for as long as it is shown. */
+export function PlaybookProvider({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  const head = useQuery({
+    queryKey: ['playbook', id],
+    queryFn: ({ signal }) => readPlaybook(id, signal),
+    retry: (count, error) => !(error instanceof ApiError && error.status >= 400) && count < 5,
+    staleTime: Infinity,
+  })
+  const role = head.data?.role
+  const [session, setSession] = useState<Session>()
+  useEffect(() => {
+    if (role === undefined) return undefined
+    const opened = openSession({ id, registry, identity: loadIdentity(), role })
+    setSession(opened)
+    return () => {
+      setSession(undefined)
+      opened.close()
+    }
+    // The role of the head is where the connection starts; the room tells of changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [id, role === undefined])
+  if (head.error !== null) return <Unopened error={head.error} onRetry={() => void head.refetch()} />
+  if (session === undefined || session.id !== id) return <Opening title={head.data?.title} />
+  return (
+    <SessionContext value={session}>
+      <WhenLoaded title={head.data?.title}>{children}</WhenLoaded>
+      <UnsavedGuard />
+    </SessionContext>
+  )
+}
+
+function WhenLoaded({ title, children }: { readonly title: string | undefined; readonly children: ReactNode }) {
+  const connection = useSource(useSession().connection)
+  if (connection.loaded) return children
+  return <Opening title={title} isOffline={connection.status === 'offline'} />
+}
+
+/** The browser asks before the page is left while edits are not saved. */
+function UnsavedGuard() {
+  const { connection } = useSession()
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (connection.get().unsaved > 0) event.preventDefault()
+    }
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [connection])
+  return null
+}

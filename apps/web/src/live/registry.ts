@@ -1,0 +1,5 @@
+import * as groups from '@playbook/cells/steps'
+import { createRegistry } from '@playbook/core/registry'
+
+/** All steps and types of the product. */
+export const registry = createRegistry(groups)

@@ -1,0 +1,58 @@
+/** One value that changes, and who wants to know. */
+export interface Source<T> {
+  readonly get: () => T
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export interface Store<T> extends Source<T> {
+  readonly set: (next: T) => void
+}
+
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** A value computed from another, once per change; while `isSame` holds it stays the same object. */
+export function derive<A, B>(
+  source: Source<A>,
+  compute: (value: A) => B,
+  isSame: (a: B, b: B) => boolean = Object.is,
+): Source<B> {
+  let last: { from: A; result: B } | undefined
+  return {
+    get() {
+      const from = source.get()
+      if (last === undefined) last = { from, result: compute(from) }
+      else if (!Object.is(last.from, from)) {
+        const result = compute(from)
+        last = { from, result: isSame(last.result, result) ? last.result : result }
+      }
+      return last.result
+    },
+    subscribe: source.subscribe,
+  }
+}
+
+/** Whether two maps have the same entries in the same order. */
+export function sameEntries<K, V>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>): boolean {
+  if (a.size !== b.size) return false
+  const other = b.entries()
+  for (const [key, value] of a) {
+    const entry = other.next().value
+    if (entry === undefined || !Object.is(entry[0], key) || !Object.is(entry[1], value)) return false
+  }
+  return true
+}

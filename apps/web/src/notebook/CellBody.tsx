@@ -1,0 +1,69 @@
+import type { StepCell } from '@playbook/core/document/notebook'
+import type { CellPlan } from '@playbook/core/plan/process'
+import { asksResearcher, type AnyStep } from '@playbook/core/step'
+import { useRef } from 'react'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import styles from './Cell.module.css'
+import { CellBoundary } from './CellBoundary.tsx'
+import { CellPrompt } from './CellPrompt.tsx'
+import { CellResult } from './CellResult.tsx'
+import { Progress } from './Progress.tsx'
+import type { Caption } from './captions.ts'
+import type { StateWords } from './stateWords.ts'
+import { useNearViewport } from './useNearViewport.ts'
+import { UnknownData } from './UnknownData.tsx'
+import { usePage } from './page.tsx'
+
+interface Props {
+  readonly cell: StepCell
+  readonly plan: CellPlan | undefined
+  readonly step: AnyStep | undefined
+  readonly words: StateWords
+  readonly canEdit: boolean
+  readonly caption: Caption | undefined
+}
+
+/** Prompt, progress, trouble, result: what of these there is. Drawn when it comes near the screen. */
+export function CellBody(props: Props) {
+  const element = useRef<HTMLDivElement>(null)
+  const isNear = useNearViewport(element)
+  return (
+    <div ref={element} className={styles.body} data-cell-body>
+      {isNear ? <Content {...props} /> : <div className={styles.placeholder} />}
+    </div>
+  )
+}
+
+function Content({ cell, plan, step, words, canEdit, caption }: Props) {
+  const { actions } = usePage()
+  const { detail, progress } = words
+  return (
+    <CellBoundary resetKey={plan}>
+      {step !== undefined && asksResearcher(step) && (
+        <div className={styles.prompt}>
+          <CellPrompt cell={cell} plan={plan} step={step} canEdit={canEdit} />
+        </div>
+      )}
+      {progress !== undefined && <Progress {...progress} />}
+      {detail !== undefined && (
+        <div className={styles.detail}>
+          <Alert
+            title={detail.title}
+            kind={words.tone === 'bad' ? 'problem' : 'note'}
+            {...(canEdit &&
+              words.actions.includes('retry') && {
+                actions: <Button onClick={() => actions.run([cell.id], true)}>Retry</Button>,
+              })}
+          >
+            {detail.text}
+          </Alert>
+        </div>
+      )}
+      {plan?.state === 'unknown-step' && <UnknownData cell={cell} />}
+      {step?.kind === 'resolved' && plan?.state === 'ready' && (
+        <CellResult process={plan.process.id} type={step.output} caption={caption} />
+      )}
+    </CellBoundary>
+  )
+}

@@ -1,0 +1,57 @@
+import type { StepCell } from '@playbook/core/document/notebook'
+import type { CellPlan } from '@playbook/core/plan/process'
+import type { AnyStep } from '@playbook/core/step'
+import { GripVertical } from 'lucide-react'
+import { BindingChips } from './BindingChips.tsx'
+import styles from './Cell.module.css'
+import { CellLabel } from './CellLabel.tsx'
+import { CellMenu } from './CellMenu.tsx'
+import { CellState } from './CellState.tsx'
+import { useDragHandle } from './drag.tsx'
+import type { StateWords } from './stateWords.ts'
+
+interface Props {
+  readonly cell: StepCell
+  readonly plan: CellPlan | undefined
+  readonly step: AnyStep | undefined
+  readonly number: number
+  readonly words: StateWords
+  readonly canEdit: boolean
+}
+
+export function CellHeader({ cell, plan, step, number, words, canEdit }: Props) {
+  const process = plan?.state === 'ready' ? plan.process.id : undefined
+  return (
+    <header className={styles.header} data-collapsed={cell.collapsed || undefined}>
+      <Handle cell={cell.id} name={`step ${number}`} canEdit={canEdit} />
+      <span className={styles.number} aria-hidden>
+        {number}
+      </span>
+      <CellLabel cell={cell} fallback={step?.label ?? cell.step} number={number} canEdit={canEdit} />
+      {step !== undefined && <BindingChips cell={cell} step={step} canEdit={canEdit} />}
+      <span className={styles.space} />
+      <CellState cell={cell.id} process={process} words={words} canEdit={canEdit} />
+      {step?.external !== undefined && <span className={styles.service}>{step.external}</span>}
+      <CellMenu cell={cell} process={process} isResolved={step?.kind === 'resolved'} canEdit={canEdit} />
+    </header>
+  )
+}
+
+/** What the pointer drags a cell by; keys move it with Ctrl+Shift+↑ and ↓. */
+export function Handle({
+  cell,
+  name,
+  canEdit,
+}: {
+  readonly cell: string
+  readonly name: string
+  readonly canEdit: boolean
+}) {
+  const handle = useDragHandle(cell)
+  if (!canEdit) return null
+  return (
+    <span className={styles.handle} title={`Drag to move ${name}`} aria-hidden {...handle}>
+      <GripVertical size={14} />
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { playbookText } from '@playbook/core/document/edits'
+import { SharedText } from '@playbook/cells/ui/SharedText'
+import { useSyncExternalStore } from 'react'
+import { useCanEdit, useSession } from '../live/playbook.tsx'
+import { focusCell } from './focus.ts'
+import styles from './Notebook.module.css'
+
+/** Title and description, typed by everybody at once. */
+export function Head({ isNew }: { readonly isNew: boolean }) {
+  const session = useSession()
+  const canEdit = useCanEdit()
+  const title = useSyncExternalStore(session.notebook.subscribe, () => session.notebook.get().title)
+  const description = useSyncExternalStore(session.notebook.subscribe, () => session.notebook.get().description)
+  const goOn = () => {
+    const [first] = session.notebook.get().cells
+    if (first !== undefined) focusCell(first.id)
+  }
+  if (!canEdit) {
+    return (
+      <div className={styles.head} data-head>
+        <h1 className={styles.title}>{title || 'Untitled playbook'}</h1>
+        {description !== '' && <p className={styles.description}>{description}</p>}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.head} data-head>
+      <h1 className="visually-hidden">{title || 'Untitled playbook'}</h1>
+      <div className={styles.title}>
+        <SharedText
+          text={playbookText(session.doc, 'title')}
+          label="Title"
+          placeholder="What do you want to find out?"
+          font="prose"
+          bare
+          autoFocus={isNew}
+          onEscape={goOn}
+        />
+      </div>
+      <div className={styles.description}>
+        <SharedText
+          text={playbookText(session.doc, 'description')}
+          label="Description"
+          placeholder="Describe the question, the data and the plan"
+          font="prose"
+          bare
+          onEscape={goOn}
+        />
+      </div>
+    </div>
+  )
+}

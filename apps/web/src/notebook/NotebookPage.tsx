@@ -1,0 +1,119 @@
+import type { Bindings } from '@playbook/core/document/notebook'
+import type { AnyStep } from '@playbook/core/step'
+import type { PlaybookStory } from '@playbook/core/story/playbook'
+import { CollaborationContext } from '@playbook/cells/ui/collaboration'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useCanEdit, useSession, useSource } from '../live/playbook.tsx'
+import { createStore } from '../live/store.ts'
+import { createActions } from './actions.ts'
+import { Announcer, createAnnouncements } from './Announcer.tsx'
+import { CellList } from './CellList.tsx'
+import { focusCell } from './focus.ts'
+import { Head } from './Head.tsx'
+import { KeysDialog } from './KeysDialog.tsx'
+import { NotebookBar } from './NotebookBar.tsx'
+import styles from './Notebook.module.css'
+import { Outline } from './Outline.tsx'
+import { NotebookPageContext, type Hovered, type PageContext } from './page.tsx'
+import { SidePanel } from './SidePanel.tsx'
+import { StartCards } from './StartCards.tsx'
+import { useKeys } from './useKeys.ts'
+import { useStart } from './useStart.ts'
+import { NO_CAPTIONS, type Captions } from './captions.ts'
+import { StoryKeeper } from './StoryKeeper.tsx'
+import { useSides } from './useSides.ts'
+
+const Palette = lazy(async () => ({ default: (await import('../palette/Palette.tsx')).Palette }))
+
+interface Wanted {
+  readonly after: string | null
+  readonly focused: string | undefined
+}
+
+/** The page itself: bar, outline, cells, story. */
+export function NotebookPage() {
+  const session = useSession()
+  const canEdit = useCanEdit()
+  const notebook = useSource(session.notebook)
+  const [palette, setPalette] = useState<Wanted>()
+  const [isKeysShown, setKeysShown] = useState(false)
+  const sides = useSides()
+  const [story] = useState(() => createStore<PlaybookStory | undefined>(undefined))
+  const [captions] = useState(() => createStore<Captions>(NO_CAPTIONS))
+  const [said] = useState(createAnnouncements)
+  const [hovered] = useState(() => createStore<Hovered | undefined>(undefined))
+
+  const openPalette = useCallback(
+    (after: string | null, focused: string | undefined) => setPalette({ after, focused }),
+    [],
+  )
+  const page = useMemo<PageContext>(() => {
+    const announce = (text: string) => said.set({ text })
+    return { actions: createActions(session, { announce, openPalette }), openPalette, announce, hovered }
+  }, [session, said, hovered, openPalette])
+  const showKeys = useCallback(() => setKeysShown(true), [])
+  useKeys({ actions: page.actions, openPalette, showKeys, isBlocked: palette !== undefined || isKeysShown })
+  const isNew = useStart(page.actions)
+  useHash()
+  const collaboration = useMemo(() => ({ awareness: session.awareness, undo: session.undo }), [session])
+
+  const choose = (step: AnyStep, bindings: Bindings) => {
+    const after = palette?.after ?? null
+    setPalette(undefined)
+    page.actions.addStep(after, step, bindings)
+  }
+  return (
+    <NotebookPageContext value={page}>
+      <CollaborationContext value={collaboration}>
+        <NotebookBar outline={sides.outline} panel={sides.panel} showKeys={showKeys} />
+        <div
+          className={styles.grid}
+          data-outline={sides.outline.isOpen || undefined}
+          data-panel={sides.panel.isOpen || undefined}
+        >
+          <nav className={styles.left} aria-label="Outline">
+            <h2>Outline</h2>
+            <Outline onGo={sides.afterGo} />
+          </nav>
+          <main id="content" className={styles.main} tabIndex={-1}>
+            <Head isNew={isNew} />
+            {notebook.cells.length > 0 && <CellList cells={notebook.cells} captions={captions} canEdit={canEdit} />}
+            {notebook.cells.length === 0 &&
+              (canEdit ? <StartCards /> : <p className={styles.startLead}>This playbook has no steps yet.</p>)}
+          </main>
+          {sides.panel.isOpen && (
+            <aside className={styles.right} aria-label="Story and cell details">
+              <SidePanel story={story} />
+            </aside>
+          )}
+          {(sides.outline.isOpen || sides.panel.isOpen) && (
+            <button type="button" className={styles.veil} aria-label="Close the side panel" onClick={sides.close} />
+          )}
+        </div>
+        <StoryKeeper story={story} captions={captions} />
+        <Announcer said={said} />
+        {isKeysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
+        {palette !== undefined && (
+          <Suspense fallback={null}>
+            <Palette
+              registry={session.registry}
+              notebook={notebook}
+              numbers={session.numbers.get()}
+              focused={palette.focused}
+              onChoose={choose}
+              onClose={() => setPalette(undefined)}
+            />
+          </Suspense>
+        )}
+      </CollaborationContext>
+    </NotebookPageContext>
+  )
+}
+
+/** A link to a cell (`#cell-…`), such as from the report, goes there. */
+function useHash(): void {
+  useEffect(() => {
+    const id = /^#cell-(.+)$/.exec(location.hash)?.[1]
+    if (id !== undefined) focusCell(decodeURIComponent(id))
+  }, [])
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { readRuns, type RunRecord } from '../api/runs.ts'
+import { useProcessState } from '../live/playbook.tsx'
+import { TimeAgo } from '../ui/TimeAgo.tsx'
+import { duration } from './durations.ts'
+import styles from './SidePanel.module.css'
+
+/** Every attempt to compute a result: when, how long, where, what it said, what services answered. */
+export function RunHistory({ process }: { readonly process: string }) {
+  const state = useProcessState(process)
+  const runs = useQuery({
+    queryKey: ['runs', process, state?.state, state?.state === 'done' ? state.finishedAt : ''],
+    queryFn: ({ signal }) => readRuns(process, signal),
+    placeholderData: (before) => before,
+  })
+  if (runs.error !== null) return <p role="alert">The runs could not be loaded. {runs.error.message}</p>
+  if (runs.data === undefined) return <p className={styles.quiet}>Loading the runs…</p>
+  return (
+    <section>
+      <h4>Runs</h4>
+      {runs.data.runs.length === 0 ? (
+        <p className={styles.quiet}>It has not run yet.</p>
+      ) : (
+        <ol className={styles.runs}>
+          {runs.data.runs.map((run) => (
+            <Run key={run.id} run={run} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function took({ started, finished }: RunRecord): string | undefined {
+  if (started == null || finished == null) return undefined
+  return duration(Date.parse(finished) - Date.parse(started))
+}
+
+function Run({ run }: { readonly run: RunRecord }) {
+  const at = run.started ?? run.queued
+  const length = took(run)
+  const words = [run.state, length, run.by && `asked by ${run.by}`, run.worker && `on ${run.worker}`]
+  if ((run.attempts ?? 1) > 1) words.push(`${run.attempts} attempts`)
+  return (
+    <li>
+      <p>
+        {words.filter(Boolean).join(' · ')}
+        {at != null && (
+          <>
+            {' · '}
+            <TimeAgo date={at} />
+          </>
+        )}
+      </p>
+      {run.error != null && <p className={styles.bad}>{run.error.message}</p>}
+      {(run.messages ?? []).length > 0 && (
+        <details>
+          <summary>{run.messages?.length} messages</summary>
+          <ul>
+            {run.messages?.map(({ at: when, text }, index) => (
+              <li key={index}>
+                <time dateTime={when}>{new Date(when).toLocaleTimeString('en-GB')}</time> {text}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {(run.evidence ?? []).length > 0 && (
+        <details>
+          <summary>Evidence</summary>
+          <pre tabIndex={0}>{JSON.stringify(run.evidence, null, 2)}</pre>
+        </details>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import type { FailureReport } from '@playbook/core/protocol'
+
+const times = (count: number) => (count === 1 ? 'once' : `${count} times`)
+
+function placeWords(place: FailureReport['place']): string {
+  const parts = [
+    place?.line === undefined ? [] : [`line ${place.line}`],
+    place?.column === undefined ? [] : [`column ${place.column}`],
+    place?.cell === undefined ? [] : [`cell ${place.cell}`],
+  ].flat()
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`
+}
+
+/** What happened, and what to do next. */
+export function failureWords(error: FailureReport, attempts: number): { title: string; text: string } {
+  switch (error.name) {
+    case 'InputError':
+      return {
+        title: `${error.message}${placeWords(error.place)}`,
+        text: 'Change the input; the step runs again by itself.',
+      }
+    case 'UpstreamError': {
+      const status = error.status === undefined ? '' : ` (${error.status})`
+      return {
+        title: `${error.service ?? 'The service'} did not give a usable answer${status}.`,
+        text: `${error.message} Tried ${times(attempts)}. Nothing was lost; the steps above keep their results.`,
+      }
+    }
+    case 'KernelError':
+      return {
+        title: 'The computation could not finish.',
+        text: `${error.message} Retry, or run it with fewer data.`,
+      }
+    case 'bug':
+      return {
+        title: 'Something went wrong in this step.',
+        text: `${error.message} This is our mistake, not yours. Retry; if it fails again, report it with the process id in the Cell tab.`,
+      }
+  }
+}

@@ -1,0 +1,32 @@
+import { useMemo, useState } from 'react'
+
+const fits = (width: number) => typeof matchMedia === 'function' && matchMedia(`(min-width: ${width}px)`).matches
+
+/** From these widths on the side has a place of its own; below it lies over the cells (as in Notebook.module.css). */
+const OUTLINE_FROM = 980
+const PANEL_FROM = 1220
+
+interface Side {
+  readonly isOpen: boolean
+  readonly toggle: () => void
+}
+
+/** Which sides are open. */
+export function useSides(): { outline: Side; panel: Side; close: () => void; afterGo: () => void } {
+  const [isOutlineOpen, setOutline] = useState(false)
+  const [isPanelOpen, setPanel] = useState(() => fits(PANEL_FROM))
+  return useMemo(() => {
+    const close = () => {
+      setOutline(false)
+      setPanel(false)
+    }
+    return {
+      outline: { isOpen: isOutlineOpen, toggle: () => setOutline((is) => !is) },
+      panel: { isOpen: isPanelOpen, toggle: () => setPanel((is) => !is) },
+      close,
+      afterGo: () => {
+        if (!fits(OUTLINE_FROM)) setOutline(false)
+      },
+    }
+  }, [isOutlineOpen, isPanelOpen])
+}

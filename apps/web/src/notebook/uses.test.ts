@@ -1,0 +1,43 @@
+import type { Notebook, StepCell } from '@playbook/core/document/notebook'
+import { expect, it } from 'vitest'
+import { upstreamUses, usesOf } from './uses.ts'
+
+const step = (id: string, bindings: StepCell['bindings'] = {}): StepCell => ({
+  kind: 'step',
+  id,
+  step: 'S',
+  bindings,
+  label: '',
+  description: '',
+  collapsed: false,
+  processVisible: true,
+  dataVisible: true,
+})
+const notebook: Notebook = {
+  title: '',
+  description: '',
+  summary: 'auto',
+  gptSummary: '',
+  autoRun: true,
+  cells: [
+    step('a'),
+    { kind: 'text', id: 't', text: 'words', collapsed: false },
+    step('b', { gene: 'a' }),
+    step('c', { sets: ['a', 'b', 'a'], other: 'gone' }),
+    step('d', { self: 'd' }),
+  ],
+}
+
+it('finds each use once, by places among the steps, and no use of what is gone', () => {
+  expect(usesOf(notebook)).toEqual([
+    { from: 0, to: 1 },
+    { from: 0, to: 2 },
+    { from: 1, to: 2 },
+  ])
+})
+
+it('lights a line and all that leads to it', () => {
+  const uses = usesOf(notebook)
+  expect([...upstreamUses(uses, { from: 'b', to: 'c' }, ['a', 'b', 'c', 'd'])].toSorted()).toEqual(['0 1', '1 2'])
+  expect([...upstreamUses(uses, undefined, ['a'])]).toEqual([])
+})
