@@ -107,7 +107,7 @@ export async function runWorkflow(parts: Parts, options: RunOptions): Promise<nu
     )
     const written = await writeOutputs(files, {
       folder: out,
-      workflow: writeWorkflow(notebook, registry, (id) => outputs.get(id)),
+      workflow: writeWorkflow(notebook, registry, (id) => outputs.get(id)).file,
       results: [...outputs.values()].map(({ value }) => value),
       given,
       places: Object.fromEntries([...places].map(([url, path]) => [url, relative(resolve(out), path)])),

@@ -1,9 +1,18 @@
 // Writes the shipped example data: npx tsx server/examples/simulate.ts
 // The same seed gives the same files; what was put in is in truth.json.
-import { readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { z } from 'zod'
+import { createKernelPool } from '../kernel/pool.ts'
+import * as groups from '@playbook/cells/steps'
+import { writeWorkflow } from '@playbook/core/interchange/pwb'
+import { createRegistry } from '@playbook/core/registry'
 import { MODEL, simulateCounts } from './counts.ts'
 import { sets } from './genes.ts'
+import { playbooks } from './playbooks.ts'
 
 const here = (name: string) => new URL(name, import.meta.url)
 const lines = (rows: readonly (readonly (string | number)[])[]) => `${rows.map((row) => row.join('\t')).join('\n')}\n`
@@ -23,3 +32,20 @@ await writeFile(
 await writeFile(here('sets.gmt'), lines(Object.entries(sets).map(([term, set]) => [term, '', ...set])))
 const truth = { model: MODEL, genes: genes.length, samples, log2FoldChange: effects }
 await writeFile(here('truth.json'), `${JSON.stringify(truth, null, 1)}\n`)
+
+const registry = createRegistry(groups)
+for (const [name, notebook] of Object.entries(playbooks)) {
+  const { file } = writeWorkflow(notebook, registry)
+  await writeFile(here(`${name}.json`), `${JSON.stringify(file, null, 1)}\n`)
+}
+
+// The kernel joins the two files as it does in the first playbook.
+const kernelFolder = fileURLToPath(new URL('../../python-kernel', import.meta.url))
+const kernel = createKernelPool({ python: join(kernelFolder, '.venv/bin/python'), cwd: kernelFolder, size: 1 })
+const folder = await mkdtemp(join(tmpdir(), 'playbook-examples-'))
+const file = (name: string) => ({ path: fileURLToPath(here(name)), filename: name, url: `example://${name}` })
+const join12 = { matrix: file('counts.tsv.gz'), metadata: file('metadata.tsv'), kind: 'gene' }
+const { path } = z.object({ path: z.string() }).parse(await kernel.call('anndata.join', join12, { folder }))
+await copyFile(path, here('annotated.h5ad'))
+await kernel.close()
+await rm(folder, { recursive: true })
