@@ -1,0 +1,66 @@
+import * as Y from 'yjs'
+
+/** A stored or sent update in parts. Throws on bytes that are not an update. */
+export type ParsedUpdate = ReturnType<typeof Y.decodeUpdate>
+
+/** How the document took an update. */
+export interface Applied {
+  /** What was new in it, for the other clients; absent when there was nothing new. */
+  readonly news: Uint8Array | undefined
+  /** What has to be stored so that a reload gives the same document; absent when there is nothing to store. */
+  readonly toStore: Uint8Array | undefined
+}
+
+/** Changes a document by an update and says what was new. */
+export type Apply = (update: Uint8Array) => Applied
+
+const merged = (updates: Uint8Array[]) => (updates.length > 1 ? Y.mergeUpdates(updates) : updates[0])
+
+/**
+ * Prepares a document for `apply`. An update may rest on others that have not arrived: Yjs keeps it aside and tells
+ * nobody. Then the update itself is stored, because what was acknowledged must survive. An update that throws leaves
+ * the document half changed: it must be thrown away, and nothing of the update may be stored.
+ */
+export function createApply(doc: Y.Doc): Apply {
+  let captured: Uint8Array[] = []
+  doc.on('update', (update: Uint8Array) => captured.push(update))
+  const aside = () => ({ structs: doc.store.pendingStructs?.update, deletes: doc.store.pendingDs })
+  return (update) => {
+    captured = []
+    const before = aside()
+    Y.applyUpdate(doc, update)
+    const after = aside()
+    const isAside =
+      (after.structs !== undefined && after.structs !== before.structs) ||
+      (after.deletes !== null && after.deletes !== before.deletes)
+    const news = merged(captured)
+    captured = []
+    return { news, toStore: isAside ? update : news }
+  }
+}
+
+/** Whether a document holds something that rests on updates that never arrived. */
+export const hasGaps = (doc: Y.Doc) => doc.store.pendingStructs !== null || doc.store.pendingDs !== null
+
+type DeletedRanges = ParsedUpdate['ds']
+
+function deletesNothingNew(own: DeletedRanges, told: DeletedRanges): boolean {
+  for (const [client, ranges] of told.clients) {
+    const known = own.clients.get(client) ?? []
+    const isKnown = (from: number, to: number) => known.some(({ clock, len }) => clock <= from && to <= clock + len)
+    if (!ranges.every(({ clock, len }) => isKnown(clock, clock + len))) return false
+  }
+  return true
+}
+
+/**
+ * Whether the document already holds everything in an update. The answer to "what do you have that I lack?" names all
+ * deletions ever made, so it is rarely empty even when there is nothing new in it.
+ */
+export function holdsAlready(doc: Y.Doc, { structs, ds }: ParsedUpdate): boolean {
+  for (const struct of structs) {
+    if (struct instanceof Y.Skip) continue
+    if (Y.getState(doc.store, struct.id.client) < struct.id.clock + struct.length) return false
+  }
+  return deletesNothingNew(Y.createDeleteSetFromStructStore(doc.store), ds)
+}

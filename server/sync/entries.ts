@@ -1,0 +1,36 @@
+import type { ProcessState } from '@playbook/core/protocol'
+import type { Connection } from './connection.ts'
+import type { Room } from './room.ts'
+
+/** A room that is open or being opened. Everything that may happen before its document is loaded lives here. */
+export interface Entry {
+  readonly playbook: string
+  readonly connections: Set<Connection>
+  readonly states: Map<string, { state: ProcessState; text: string }>
+  readonly ready: Promise<Room>
+  /** Set once `ready` is. */
+  room: Room | undefined
+  idle: NodeJS.Timeout | undefined
+  change: NodeJS.Timeout | undefined
+  isCompacting: boolean
+}
+
+/** Editing a prompt makes a new process with every key: the states of old ones are forgotten. */
+const KEPT_STATES = 5000
+
+/** Keeps new states and returns those that differ from what was known. */
+export function keepStates(entry: Entry, states: Readonly<Record<string, ProcessState>>): Record<string, ProcessState> {
+  const changed: Record<string, ProcessState> = {}
+  for (const [id, state] of Object.entries(states)) {
+    const text = JSON.stringify(state)
+    if (entry.states.get(id)?.text !== text) changed[id] = state
+    // What is named again moves to the end, away from being forgotten.
+    entry.states.delete(id)
+    entry.states.set(id, { state, text })
+  }
+  for (const id of entry.states.keys()) {
+    if (entry.states.size <= KEPT_STATES) break
+    entry.states.delete(id)
+  }
+  return changed
+}

@@ -1,0 +1,139 @@
+import type { Notebook } from '@playbook/core/document/notebook'
+import { readNotebook } from '@playbook/core/document/read'
+import { CLOSE, type ProcessState, type Role } from '@playbook/core/protocol'
+import { randomUUID } from 'node:crypto'
+import type { WebSocket } from 'ws'
+import type * as Y from 'yjs'
+import type { Store } from '../db/connect.ts'
+import { log } from '../log.ts'
+import { createConnection } from './connection.ts'
+import { keepStates } from './entries.ts'
+import { createHouse, isPlaybookId } from './house.ts'
+import { createJournal } from './journal.ts'
+import { frames } from './messages.ts'
+import { announcementOf, type Note } from './notes.ts'
+import { applyRole, applySessionEnd, createPeers, type RoleOf } from './peers.ts'
+
+/**
+ * The open documents of this server. A room is loaded when somebody needs it and closed when nobody has for a while.
+ * What a client sends is checked against its role, applied, passed on to the others at once, stored within
+ * milliseconds, and acknowledged (a receipt) only when it is stored. Servers of one database tell each other what they
+ * have stored; the database alone decides what a document is.
+ */
+export interface Rooms {
+  /** Serves one socket until it closes. Messages that arrive before the document is loaded wait. */
+  attach(socket: WebSocket, playbook: string, who: Participant): void
+  /** The document as it is now, loaded when nobody has it open. */
+  read(playbook: string): Promise<Notebook>
+  /** A change by the server (seeding, imports), all or nothing; resolves when it is in the database. */
+  edit(playbook: string, change: (doc: Y.Doc) => void): Promise<void>
+  /** Called after a room was loaded and after changes of its document, also by another server; at most every 50 ms. */
+  onChange(listener: (playbook: string, doc: Y.Doc) => void): void
+  /** Sends states that changed to every socket of the room, and keeps them for sockets that come later. */
+  publishStates(playbook: string, states: Readonly<Record<string, ProcessState>>): void
+  /** A new role changes what this person's sockets may do; no role closes them. On all servers, within a second. */
+  changeRole(playbook: string, user: string, role: Role | undefined): Promise<void>
+  /** Closes all sockets of a session that ended, on all servers. */
+  endSession(session: string): Promise<void>
+  /** Rooms whose document is loaded here. */
+  openPlaybooks(): readonly string[]
+  /** Stores everything, then closes all sockets. */
+  close(): Promise<void>
+}
+
+/** Who sits behind a socket. */
+export interface Participant {
+  readonly user: string
+  readonly role: Role
+  readonly session?: string | undefined
+}
+
+/** What rooms stand on. */
+export interface RoomsOptions {
+  readonly store: Store
+  /** How long edits may wait for others before they are stored together. */
+  readonly persistMs?: number
+  /** How long a room stays loaded when nobody is in it. */
+  readonly idleMs?: number
+  /** Rows of one document that are put together when there is time. */
+  readonly compactRows?: number
+  /** Asks again what a person may do, when news of a changed role may have been missed. */
+  readonly roleOf?: RoleOf
+}
+
+const BEAT_MS = 20_000
+
+/** Opens the rooms of one server. */
+export async function createRooms(options: RoomsOptions): Promise<Rooms> {
+  const { store, persistMs = 25, idleMs = 30_000, compactRows = 500 } = options
+  const server = randomUUID().slice(0, 8)
+  const peers = createPeers(store, server, options.roleOf)
+  const journal = createJournal(store, store.embedded ? undefined : announcementOf(server))
+  const house = createHouse({ journal, persistMs, idleMs, compactRows, tell: tellLater })
+  const { entries } = house
+  let isClosed = false
+
+  function tellLater(note: Note) {
+    peers.tell(note).catch((error: unknown) => log.warn('other servers could not be told', { kind: note.kind, error }))
+  }
+
+  const stopListening = await peers.listen(house)
+  const beat = setInterval(() => {
+    for (const { connections } of entries.values()) for (const connection of connections) connection.beat()
+  }, BEAT_MS)
+  beat.unref()
+
+  return {
+    attach(socket, playbook, who) {
+      if (isClosed) return socket.close(CLOSE.again, 'The server stops.')
+      if (!isPlaybookId(playbook)) return socket.close(CLOSE.gone, 'There is no such playbook.')
+      const entry = house.enter(playbook)
+      const connection = createConnection(socket, who, () => {
+        entry.connections.delete(connection)
+        entry.room?.presence.leave(connection)
+        house.leaveWhenIdle(entry)
+      })
+      entry.connections.add(connection)
+      clearTimeout(entry.idle)
+      // A room that does not open closes its sockets itself.
+      entry.ready.then(
+        (room) => room.welcome(connection),
+        () => {},
+      )
+    },
+    async read(playbook) {
+      const { entry, room } = await house.roomOf(playbook)
+      house.leaveWhenIdle(entry)
+      return readNotebook(room.doc)
+    },
+    async edit(playbook, change) {
+      const { entry, room } = await house.roomOf(playbook)
+      await room.edit(change)
+      house.leaveWhenIdle(entry)
+    },
+    onChange: house.onChange,
+    publishStates(playbook, states) {
+      const entry = entries.get(playbook)
+      if (entry === undefined) return
+      const news = keepStates(entry, states)
+      if (Object.keys(news).length === 0 || entry.room === undefined) return
+      for (const connection of entry.connections) connection.send(frames.states({ states: news }))
+    },
+    async changeRole(playbook, user, role) {
+      applyRole(house, playbook, user, role)
+      await peers.tell({ kind: 'role', playbook, user, role })
+    },
+    async endSession(session) {
+      applySessionEnd(house, session)
+      await peers.tell({ kind: 'session-end', session })
+    },
+    openPlaybooks: () => [...entries.values()].filter(({ room }) => room !== undefined).map(({ playbook }) => playbook),
+    async close() {
+      if (isClosed) return
+      isClosed = true
+      clearInterval(beat)
+      await stopListening()
+      await house.close((connection) => connection.close(CLOSE.stopping, 'The server stops.'))
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { log } from '../log.ts'
+import * as Y from 'yjs'
+import { PlaybookGoneError } from './journal.ts'
+
+/** Stores the updates of one document in the order in which they came, a few milliseconds' worth at a time. */
+export interface Writer {
+  /** `done` is called when this update and all before it are in the database, or will never be. */
+  add(update: Uint8Array | undefined, done: (isStored: boolean) => void): void
+  /** Stores without waiting; resolves when nothing is left to store. */
+  flush(): Promise<void>
+  /** No more attempts: what is not stored is lost here (its clients still have it). */
+  giveUp(): void
+  /** Updates that are not in the database. */
+  waiting(): number
+}
+
+interface Batch {
+  readonly updates: Uint8Array[]
+  readonly done: ((isStored: boolean) => void)[]
+}
+
+const RETRY_MS = { first: 100, most: 5000 }
+/** Merging gets slow with the number of updates. */
+const MERGED_AT_ONCE = 100
+
+function* mergedGroups(updates: readonly Uint8Array[]) {
+  for (let at = 0; at < updates.length; at += MERGED_AT_ONCE)
+    yield Y.mergeUpdates(updates.slice(at, at + MERGED_AT_ONCE))
+}
+
+/** A writer that waits `persistMs` for more, and tries for ever while the database is away. */
+export function createWriter(options: {
+  playbook: string
+  persistMs: number
+  append: (update: Uint8Array) => Promise<void>
+  /** After each batch, with the number of rows it took. */
+  onSaved: (rows: number) => void
+  /** The playbook was deleted: nothing can be stored any more. */
+  onGone: () => void
+}): Writer {
+  const { playbook, persistMs, append, onSaved, onGone } = options
+  let batch: Batch = { updates: [], done: [] }
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> | undefined
+  let inFlight = 0
+  let isOver = false
+  let wake = () => {}
+
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timeout = setTimeout(resolve, ms)
+      wake = () => {
+        clearTimeout(timeout)
+        resolve()
+      }
+    })
+
+  async function persist(update: Uint8Array): Promise<boolean> {
+    for (let delay = RETRY_MS.first; !isOver; delay = Math.min(delay * 2, RETRY_MS.most)) {
+      try {
+        await append(update)
+        return true
+      } catch (error) {
+        if (error instanceof PlaybookGoneError) {
+          isOver = true
+          onGone()
+          return false
+        }
+        log.error('could not store edits, trying again', { playbook, error, waiting: inFlight + batch.updates.length })
+        await pause(delay)
+      }
+    }
+    return false
+  }
+
+  async function write({ updates, done }: Batch) {
+    inFlight = updates.length
+    let rows = 0
+    let isStored = !isOver
+    for (const update of mergedGroups(updates)) {
+      isStored = isStored && (await persist(update))
+      rows += 1
+    }
+    inFlight = 0
+    for (const each of done) each(isStored)
+    if (isStored && rows > 0) onSaved(rows)
+  }
+
+  function start(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    writing ??= write(takeBatch()).finally(() => {
+      writing = undefined
+      if (batch.done.length > 0) schedule()
+    })
+    return writing
+  }
+
+  function takeBatch(): Batch {
+    const taken = batch
+    batch = { updates: [], done: [] }
+    return taken
+  }
+
+  function schedule() {
+    if (writing === undefined) timer ??= setTimeout(() => void start(), persistMs)
+  }
+
+  return {
+    add(update, done) {
+      if (isOver) {
+        done(false)
+        return
+      }
+      if (update !== undefined) batch.updates.push(update)
+      else if (writing === undefined && batch.updates.length === 0) {
+        done(true)
+        return
+      }
+      batch.done.push(done)
+      schedule()
+    },
+    async flush() {
+      while (writing !== undefined || batch.done.length > 0) await start()
+    },
+    giveUp() {
+      isOver = true
+      wake()
+    },
+    waiting: () => inFlight + batch.updates.length,
+  }
+}
