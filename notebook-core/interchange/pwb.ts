@@ -1,0 +1,211 @@
+/**
+ * PWB's workflow files, in and out. Exported ids are the content ids that PWB gives the same workflow; on import any ids
+ * will do. Steps that this product does not know stay in the notebook and are exported as they came.
+ */
+import { z } from 'zod'
+import type { Notebook } from '../document/notebook.ts'
+import { InputError } from '../errors.ts'
+import { canonicalJson, dataId, playbookMetadata } from '../plan/content-id.ts'
+import type { Registry } from '../registry.ts'
+import type { Json } from '../step.ts'
+import { readNative, writeNative, type NativeNotebook } from './native.ts'
+import { parseFile } from './parse.ts'
+import { processesOf, type CellProcess } from './processes.ts'
+import { cellsOf, readValue, type FileStep } from './steps.ts'
+
+export { fplChain, readChain } from './chain.ts'
+
+/** A value with the id of its type. */
+export interface TypedValue {
+  readonly type: string
+  readonly value: Json
+}
+
+/** A result that a file brings along. */
+export interface ImportedOutput extends TypedValue {
+  readonly cell: string
+}
+
+interface WorkflowStep {
+  readonly id: string
+  readonly type: string
+  readonly inputs?: Readonly<Record<string, { readonly id: string }>>
+  readonly data?: { readonly id: string }
+  readonly output?: { readonly id: string }
+}
+
+/** PWB's workflow JSON, keys in PWB's order, and our own part at the end. */
+export interface WorkflowFile {
+  readonly data: Readonly<Record<string, TypedValue>>
+  readonly workflow: readonly WorkflowStep[]
+  readonly metadata?: ReturnType<typeof playbookMetadata>
+  readonly notebook: NativeNotebook
+}
+
+const Reference = z.object({ id: z.string() })
+const Step = z.object({
+  id: z.string(),
+  type: z.string(),
+  inputs: z.record(z.string(), Reference).nullish(),
+  data: z
+    .object({ id: z.string().optional(), type: z.string().optional(), value: z.unknown().optional() })
+    .refine(({ id, type }) => id !== undefined || type !== undefined, 'needs an id, or a type and a value')
+    .nullish(),
+  output: Reference.nullish(),
+})
+const Workflow = z.object({
+  data: z.record(z.string(), z.object({ type: z.string(), value: z.unknown().optional() })).nullish(),
+  workflow: z.array(Step),
+  metadata: z
+    .object({
+      title: z.string().nullish(),
+      description: z.string().nullish(),
+      summary: z.enum(['auto', 'gpt', 'manual']).nullish(),
+      gpt_summary: z.string().nullish(),
+    })
+    .nullish(),
+  notebook: z.unknown().optional(),
+})
+
+type ParsedWorkflow = z.infer<typeof Workflow>
+type ParsedStep = z.infer<typeof Step>
+
+function parseWorkflow(json: unknown): ParsedWorkflow {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    throw new InputError('This file holds no JSON object. Choose a workflow that was exported as JSON.')
+  }
+  if (!('workflow' in json)) {
+    throw new InputError('This JSON has no "workflow". Choose a workflow that was exported as JSON.')
+  }
+  return parseFile(Workflow, json, 'workflow')
+}
+
+function lookUp(file: ParsedWorkflow, id: string): TypedValue | undefined {
+  const found = file.data && Object.hasOwn(file.data, id) ? file.data[id] : undefined
+  if (found === undefined || found.value === undefined) return undefined
+  return { type: found.type, value: readValue(found.value, `data.${id}.value`) }
+}
+
+function readData(file: ParsedWorkflow, { data }: ParsedStep, where: string): TypedValue | undefined {
+  if (data === undefined || data === null) return undefined
+  if (data.type === undefined || data.value === undefined)
+    return data.id === undefined ? undefined : lookUp(file, data.id)
+  return { type: data.type, value: readValue(data.value, `${where}.data.value`) }
+}
+
+const CONTENT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A cell id for every step. Only the same process may be listed again: its id says that it is the same. */
+function nameCells(steps: readonly ParsedStep[]): readonly string[] {
+  const seen = new Map<string, { readonly content: string; count: number }>()
+  return steps.map((step, i) => {
+    const content = canonicalJson([step.type, step.data, step.inputs])
+    const known = seen.get(step.id)
+    if (known === undefined) {
+      seen.set(step.id, { content, count: 1 })
+      return step.id
+    }
+    if (!CONTENT_ID.test(step.id) || known.content !== content) {
+      throw new InputError(`workflow[${i}].id: ${step.id} is the id of an earlier step. Give each step its own id.`, {
+        cell: step.id,
+      })
+    }
+    known.count += 1
+    return `${step.id}~${known.count}`
+  })
+}
+
+function fileSteps(file: ParsedWorkflow): readonly FileStep[] {
+  const cells = nameCells(file.workflow)
+  return file.workflow.map((step, i) => {
+    const where = `workflow[${i}]`
+    const data = readData(file, step, where)
+    const inputs = Object.entries(step.inputs ?? {}).map(([slot, { id }]) => [slot, id])
+    const base = {
+      where,
+      cell: cells[i] ?? step.id,
+      name: step.id,
+      type: step.type,
+      inputs: Object.fromEntries(inputs),
+    }
+    return data === undefined ? base : { ...base, data }
+  })
+}
+
+/** Results count only under their true content id, as in PWB: a hand-written value is not a result. */
+function readOutput(file: ParsedWorkflow, { output }: ParsedStep): TypedValue | undefined {
+  const found = output ? lookUp(file, output.id) : undefined
+  return found !== undefined && dataId(found.type, found.value) === output?.id ? found : undefined
+}
+
+/** Reads a workflow file: the notebook it describes and the results it brings along. */
+export function readWorkflow(
+  json: unknown,
+  registry: Registry,
+): { readonly notebook: Notebook; readonly outputs: readonly ImportedOutput[] } {
+  const file = parseWorkflow(json)
+  const steps = fileSteps(file)
+  const plain = cellsOf(steps, registry)
+  const native = readNative(file.notebook, steps, registry)
+  if (steps.length === 0 && native === undefined) {
+    throw new InputError('The workflow of this file is empty. Choose a file with at least one step.')
+  }
+  const outputs = new Map<string, ImportedOutput>()
+  file.workflow.forEach((step, i) => {
+    const output = readOutput(file, step)
+    const cell = native?.cellsOfStep.get(step.id) ?? steps[i]?.cell
+    if (output !== undefined && cell !== undefined) outputs.set(cell, { cell, ...output })
+  })
+  const { title, description, summary, gpt_summary: gptSummary } = file.metadata ?? {}
+  return {
+    notebook: {
+      title: title ?? '',
+      description: description ?? '',
+      summary: summary ?? 'auto',
+      gptSummary: gptSummary ?? '',
+      autoRun: native?.autoRun ?? true,
+      cells: native?.cells ?? plain,
+    },
+    outputs: [...outputs.values()],
+  }
+}
+
+function writeStep({ process }: CellProcess, output: TypedValue | undefined): WorkflowStep {
+  const inputs = Object.entries(process.inputs).map(([slot, id]) => [slot, { id }] as const)
+  return {
+    id: process.id,
+    type: process.type,
+    ...(inputs.length === 0 ? {} : { inputs: Object.fromEntries(inputs) }),
+    ...(process.data === undefined ? {} : { data: { id: process.data.id } }),
+    ...(output === undefined ? {} : { output: { id: dataId(output.type, output.value) } }),
+  }
+}
+
+/**
+ * Writes a notebook as PWB exports it, with results where `outputs` has them. Cells of a cycle cannot be part of such a
+ * file; they stay in our own part of it and are named in `leftOut`.
+ */
+export function writeWorkflow(
+  notebook: Notebook,
+  registry: Registry,
+  outputs: (processId: string) => TypedValue | undefined = () => undefined,
+): { readonly file: WorkflowFile; readonly leftOut: readonly string[] } {
+  const { entries, leftOut } = processesOf(notebook, registry)
+  const data = new Map<string, TypedValue>()
+  const workflow = entries.map((entry) => {
+    const { data: submitted } = entry.process
+    const output = outputs(entry.process.id)
+    if (submitted !== undefined) data.set(submitted.id, { type: submitted.type, value: submitted.value })
+    if (output !== undefined) data.set(dataId(output.type, output.value), { type: output.type, value: output.value })
+    return writeStep(entry, output)
+  })
+  const { title, description, summary, gptSummary } = notebook
+  const isNamed = title !== '' || description !== '' || summary !== 'auto' || gptSummary !== ''
+  const file = {
+    data: Object.fromEntries(data),
+    workflow,
+    ...(isNamed ? { metadata: playbookMetadata({ title, description, summary, gptSummary }) } : {}),
+    notebook: writeNative(notebook, entries),
+  }
+  return { file, leftOut }
+}

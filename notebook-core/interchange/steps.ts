@@ -1,0 +1,95 @@
+import type { Bindings } from '../document/notebook.ts'
+import { isJson } from '../document/json.ts'
+import { InputError } from '../errors.ts'
+import type { Registry } from '../registry.ts'
+import type { AnyStep, Json } from '../step.ts'
+
+/** One step of a file, whatever the file's form. */
+export interface FileStep {
+  /** Where in the file, for messages: `workflow[3]`. */
+  readonly where: string
+  /** The cell to be. */
+  readonly cell: string
+  /** The name by which later steps mean it. */
+  readonly name: string
+  readonly type: string
+  readonly data?: { readonly type: string; readonly value: Json }
+  /** Slot, or `slot:0`, … → the name of an earlier step. */
+  readonly inputs: Readonly<Record<string, string>>
+}
+
+/** Refuses a value that is nested so deeply that nothing could work with it. */
+export function readValue(value: unknown, where: string): Json {
+  if (isJson(value)) return value
+  throw new InputError(`${where} is nested more than 200 levels deep. Simplify the value and open the file again.`)
+}
+
+type Input = readonly [key: string, source: string]
+
+interface SlotInputs {
+  readonly keys: Input[]
+  readonly listed: (readonly [number, string])[]
+}
+
+/** `terms:1` → slot `terms`, index 1; only where the step has such a slot, or is unknown. */
+function splitKey(key: string, step: AnyStep | undefined): readonly [string, number | undefined] {
+  if (step !== undefined && Object.hasOwn(step.inputs, key)) return [key, undefined]
+  const [, slot, index] = /^([\s\S]+):(0|[1-9]\d*)$/.exec(key) ?? []
+  const isSlot = slot !== undefined && (step === undefined || Object.hasOwn(step.inputs, slot))
+  return isSlot ? [slot, Number(index)] : [key, undefined]
+}
+
+function bindSlot(slot: string, { keys, listed }: SlotInputs, step: AnyStep | undefined): Bindings {
+  const inOrder = listed.toSorted(([a], [b]) => a - b)
+  const declared = step?.inputs[slot]
+  if (declared === undefined) {
+    // Of an unknown step every key enters the id: only what is written back the same way is read as a list.
+    const isList = inOrder.length === keys.length && inOrder.every(([index], i) => index === i)
+    return isList ? { [slot]: inOrder.map(([, source]) => source) } : Object.fromEntries(keys)
+  }
+  const single = keys.filter(([key]) => key === slot).map(([, source]) => source)
+  const [first = '', ...more] = [...single, ...inOrder.map(([, source]) => source)]
+  return { [slot]: 'many' in declared || more.length > 0 ? [first, ...more] : first }
+}
+
+/** Input keys as bindings: `slot:0`, `slot:1`, … become one list. */
+export function bindingsOf(inputs: readonly Input[], step: AnyStep | undefined): Bindings {
+  const slots = new Map<string, SlotInputs>()
+  for (const [key, source] of inputs) {
+    const [slot, index] = splitKey(key, step)
+    const known = slots.get(slot) ?? { keys: [], listed: [] }
+    slots.set(slot, known)
+    known.keys.push([key, source])
+    if (index !== undefined) known.listed.push([index, source])
+  }
+  return Object.fromEntries([...slots].flatMap(([slot, found]) => Object.entries(bindSlot(slot, found, step))))
+}
+
+/** The cells of a file's steps; every input must name a step that stands before. */
+export function cellsOf(steps: readonly FileStep[], registry: Registry) {
+  const cells = new Map<string, string>()
+  return steps.map(({ where, cell, name, type, data, inputs }) => {
+    const sources = Object.entries(inputs).map(([slot, id]): readonly [string, string] => {
+      const source = cells.get(id)
+      if (source !== undefined) return [slot, source]
+      throw new InputError(
+        `${id} not found in preceeding graph: ${where}.inputs.${slot} must name a step that stands before ${where}. Put that step there, or remove the input.`,
+        { cell: name },
+      )
+    })
+    if (!cells.has(name)) cells.set(name, cell)
+    return {
+      kind: 'step',
+      id: cell,
+      step: type,
+      bindings: bindingsOf(sources, registry.steps.get(type)),
+      ...(data === undefined ? {} : { params: data.value }),
+      ...(data === undefined || data.type === type ? {} : { dataType: data.type }),
+      label: '',
+      description: '',
+      collapsed: false,
+      processVisible: true,
+      dataVisible: true,
+    } as const
+  })
+}
