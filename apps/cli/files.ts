@@ -78,6 +78,6 @@ export function localFiles(files: Pick<Program['files'], 'put'>, options: Local)
     }
     const stored = await files.put(createReadStream(path), record.filename)
     options.places.set(stored.url, path)
-    return z.json().parse({ ...record, ...stored, filename: record.filename })
+    return z.json().parse({ ...record, ...stored })
   }
 }

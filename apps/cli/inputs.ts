@@ -40,10 +40,17 @@ function* readings(text: string): Generator<Json> {
 }
 
 /** What a researcher typed, as the step wants it: JSON, text, a file or a list. */
-export function readAnswer(schema: z.ZodType, value: string): Json | undefined {
-  const text = value.startsWith('@') ? readFileSync(value.slice(1), 'utf8').trimEnd() : value
+function readAnswer(schema: z.ZodType, text: string): Json | undefined {
   for (const reading of readings(text)) if (schema.safeParse(reading).success) return reading
   return undefined
+}
+
+/** `@PATH` stands for the text of a file. */
+function textOf(input: string, value: string): string {
+  if (!value.startsWith('@')) return value
+  const path = value.slice(1)
+  if (!existsSync(path)) throw new UsageError(`--input ${input}: the file ${path} cannot be read.`)
+  return readFileSync(path, 'utf8').trimEnd()
 }
 
 /** The notebook with the answers of `--input CELL=VALUE`. */
@@ -56,7 +63,7 @@ export function applyInputs(notebook: Notebook, registry: Registry, inputs: read
     const step = registry.steps.get(cell.step)
     const schema = step && answerSchema(step)
     if (!step || !schema) throw new UsageError(`--input ${input}: the step ${cell.step} asks for nothing.`)
-    const answer = readAnswer(schema, input.slice(at + 1))
+    const answer = readAnswer(schema, textOf(input, input.slice(at + 1)))
     if (answer === undefined)
       throw new UsageError(`--input ${input}: this is not what "${step.label}" asks for. Give it as JSON.`)
     answers.set(cell.id, answer)

@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { exportPlaybook, importPlaybook, ServerError } from './exchange.ts'
+import { UsageError } from './usage.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'playbook-cli-'))
+const workflow = { data: {}, workflow: [{ id: '1', type: 'Input[Gene]' }] }
+const seen: string[] = []
+let address = ''
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const part of request) text += String(part)
+  return text
+}
+
+const server = createServer((request, response) => {
+  void bodyOf(request).then((body) => {
+    seen.push(`${request.method} ${request.url} ${body}`)
+    if (request.url?.includes('missing')) {
+      response.writeHead(404, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ error: { name: 'NotFound', message: 'This playbook does not exist.' } }))
+    } else response.end(JSON.stringify(request.method === 'POST' ? { id: 'new-id' } : workflow))
+  })
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const at = server.address()
+  address = `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`
+})
+afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true })
+})
+
+it('exports by id and by the address in the browser, to standard output or a file', async () => {
+  let printed = ''
+  const print = (text: string) => (printed += text)
+  await exportPlaybook('abc', { server: address, results: true, out: undefined, print })
+  expect(JSON.parse(printed)).toEqual(workflow)
+  const out = join(folder, 'out.json')
+  await exportPlaybook(`${address}/playbooks/abc/report?x=1`, { server: undefined, results: false, out, print })
+  expect(JSON.parse(readFileSync(out, 'utf8'))).toEqual(workflow)
+  expect(seen.splice(0)).toEqual(['GET /api/playbooks/abc/export?results=true ', 'GET /api/playbooks/abc/export '])
+})
+
+it('imports and gives the address of the new playbook', async () => {
+  expect(await importPlaybook(workflow, `${address}/`)).toBe(`${address}/playbooks/new-id`)
+  expect(seen.splice(0)).toEqual([`POST /api/playbooks/import ${JSON.stringify(workflow)}`])
+})
+
+it('says in words that the server refuses, is not there, or has no address', async () => {
+  const options = { results: false, out: undefined, print: () => {} }
+  const asked = exportPlaybook('missing', { ...options, server: address })
+  await expect(asked).rejects.toEqual(new ServerError(`${address} answered 404: This playbook does not exist.`))
+  await expect(importPlaybook(workflow, 'http://127.0.0.1:1')).rejects.toEqual(
+    new ServerError(
+      'No server answers at http://127.0.0.1:1. Start it with npm start, or name another one by --server.',
+    ),
+  )
+  await expect(importPlaybook(workflow, 'nonsense')).rejects.toBeInstanceOf(UsageError)
+})
