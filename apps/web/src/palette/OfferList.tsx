@@ -46,6 +46,7 @@ export function OfferList(props: OfferListProps) {
     overscan: 6,
     useFlushSync: false,
     scrollPaddingStart: TITLE_HEIGHT,
+    scrollPaddingEnd: 14,
   })
 
   const activeRow = rows.findIndex((row) => row.kind === 'offer' && row.position === active)

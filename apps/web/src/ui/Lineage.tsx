@@ -44,7 +44,7 @@ export function Flow({
           <Dot key={index} hue={hue} many={many} />
         ))}
       </span>
-      <i className={styles.link} />
+      {inputs.length > 0 && <i className={styles.link} />}
       <Dot hue={output} />
     </span>
   )

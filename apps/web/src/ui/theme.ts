@@ -4,7 +4,9 @@ import { useSyncExternalStore } from 'react'
 export type Theme = 'system' | 'light' | 'dark'
 
 const KEY = 'theme'
-const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)')
+// Absent where there is no screen, as in tests.
+const systemIsDark =
+  typeof window.matchMedia === 'function' ? window.matchMedia('(prefers-color-scheme: dark)') : undefined
 const listeners = new Set<() => void>()
 
 function stored(): Theme {
@@ -20,7 +22,7 @@ function stored(): Theme {
 let theme = stored()
 
 function isDark() {
-  return theme === 'dark' || (theme === 'system' && systemIsDark.matches)
+  return theme === 'dark' || (theme === 'system' && systemIsDark?.matches === true)
 }
 
 function apply() {
@@ -39,16 +41,14 @@ export function setTheme(next: Theme) {
   apply()
 }
 
-/** Sets the page's colours and keeps them right while the system's change; call once before the first render. */
-export function startTheme() {
-  systemIsDark.addEventListener('change', apply)
-  window.addEventListener('storage', (event) => {
-    if (event.key !== KEY) return
-    theme = stored()
-    apply()
-  })
+// From the first import on: the page is never drawn in the wrong colours.
+systemIsDark?.addEventListener('change', apply)
+window.addEventListener('storage', (event) => {
+  if (event.key !== KEY) return
+  theme = stored()
   apply()
-}
+})
+apply()
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

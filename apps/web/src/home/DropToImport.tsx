@@ -1,0 +1,63 @@
+import { FileDown } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { showToast } from '../ui/toasts.ts'
+import styles from './Home.module.css'
+
+function carriesFiles(event: DragEvent): boolean {
+  return event.dataTransfer?.types.includes('Files') ?? false
+}
+
+/** While a file is dragged over the page: where it may be dropped, which is anywhere. */
+export function DropToImport({ onFile }: { readonly onFile: (file: File) => void }) {
+  const [isOver, setOver] = useState(false)
+  const take = useEffectEvent((files: readonly File[]) => {
+    const [file] = files
+    if (files.length > 1) showToast('Drop one workflow file at a time.', { kind: 'problem' })
+    else if (file !== undefined) onFile(file)
+  })
+  useEffect(() => {
+    // Every child sends its own enter and leave: only when all are left has the page been left.
+    let depth = 0
+    const settle = () => setOver(depth > 0)
+    const enter = (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      depth++
+      settle()
+    }
+    const leave = (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      depth = Math.max(0, depth - 1)
+      settle()
+    }
+    const over = (event: DragEvent) => {
+      // Without this the browser would leave the page to show the file.
+      if (carriesFiles(event)) event.preventDefault()
+    }
+    const drop = (event: DragEvent) => {
+      depth = 0
+      settle()
+      if (!carriesFiles(event)) return
+      event.preventDefault()
+      take([...(event.dataTransfer?.files ?? [])])
+    }
+    const listeners = { dragenter: enter, dragleave: leave, dragover: over, drop } as const
+    window.addEventListener('dragenter', listeners.dragenter)
+    window.addEventListener('dragleave', listeners.dragleave)
+    window.addEventListener('dragover', listeners.dragover)
+    window.addEventListener('drop', listeners.drop)
+    return () => {
+      window.removeEventListener('dragenter', listeners.dragenter)
+      window.removeEventListener('dragleave', listeners.dragleave)
+      window.removeEventListener('dragover', listeners.dragover)
+      window.removeEventListener('drop', listeners.drop)
+    }
+  }, [])
+  if (!isOver) return null
+  return (
+    <div className={styles.drop} aria-hidden>
+      <FileDown size={30} />
+      <b>Drop to import</b>
+      <span>A playbook or PWB workflow, as JSON. It opens as a new playbook.</span>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ExampleEntry } from '../api/playbooks.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './Home.module.css'
+import { countedSteps, titleOf } from './list.ts'
+import { Row, RowsComing } from './Row.tsx'
+import type { Opening } from './useOpening.ts'
+
+interface ExamplesProps {
+  /** Undefined while they are loading. */
+  readonly examples: readonly ExampleEntry[] | undefined
+  readonly opening: Opening
+}
+
+export function Examples({ examples, opening }: ExamplesProps) {
+  if (examples?.length === 0) return null
+  return (
+    <section aria-labelledby="examples">
+      <div className={styles.head}>
+        <h2 id="examples">Examples that work offline</h2>
+      </div>
+      {examples === undefined && <RowsComing label="Loading the examples" />}
+      {examples !== undefined && (
+        <ul className={styles.list}>
+          {examples.map((example) => (
+            <Row
+              key={example.id}
+              title={titleOf(example)}
+              text={example.description}
+              hues={example.hues}
+              meta={countedSteps(example.steps)}
+            >
+              <Button
+                busy={opening.busy === example.id}
+                disabled={opening.busy !== undefined}
+                aria-label={`Open a copy of ${titleOf(example)}`}
+                onClick={() => opening.open(example.id)}
+              >
+                Open a copy
+              </Button>
+            </Row>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

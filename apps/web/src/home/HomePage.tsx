@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { listPlaybooks, readMe } from '../api/playbooks.ts'
+import { useImport } from '../notebook/useImport.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Shell } from '../ui/Shell.tsx'
+import { DropToImport } from './DropToImport.tsx'
+import { Examples } from './Examples.tsx'
+import styles from './Home.module.css'
+import { StartCards } from './StartCards.tsx'
+import { useOpening } from './useOpening.ts'
+import { Yours } from './Yours.tsx'
+
+/** The first page: what one can start from, one's playbooks, and examples. */
+export function HomePage() {
+  const overview = useQuery({ queryKey: ['playbooks'], queryFn: ({ signal }) => listPlaybooks(signal) })
+  const me = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => readMe(signal), staleTime: Infinity })
+  const opening = useOpening()
+  const file = useImport()
+  const busy = opening.busy !== undefined || file.busy
+
+  return (
+    <Shell
+      active="/"
+      actions={
+        <Button kind="primary" busy={opening.busy === 'new'} disabled={busy} onClick={() => opening.open('new')}>
+          <Plus size={15} aria-hidden />
+          New<span className={styles.wideOnly}> playbook</span>
+        </Button>
+      }
+    >
+      <title>Playbooks</title>
+      <DropToImport onFile={(dropped) => void file.importFile(dropped)} />
+      <div className={styles.page}>
+        <h1>What do you want to find out?</h1>
+        <p className={styles.lead}>
+          Start from what you have. Each step suggests what can follow it, and the report writes itself along the way.
+        </p>
+        {opening.problem !== undefined && (
+          <div className={styles.problem}>
+            <Alert title="The playbook could not be opened">{opening.problem}</Alert>
+          </div>
+        )}
+        <StartCards
+          busy={busy}
+          importing={file.busy}
+          onStart={(step) => opening.open('new', step)}
+          onFile={(picked) => void file.importFile(picked)}
+        />
+        {file.problem !== undefined && (
+          <div className={styles.problem}>
+            <Alert title="The file was not imported; nothing was changed">{file.problem}</Alert>
+          </div>
+        )}
+        {overview.isError && (
+          <div className={styles.problem}>
+            <Alert
+              title={overview.data ? 'This list may be out of date' : 'Your playbooks could not be loaded'}
+              actions={
+                <Button busy={overview.isFetching} onClick={() => void overview.refetch()}>
+                  Try again
+                </Button>
+              }
+            >
+              {overview.error.message}
+            </Alert>
+          </div>
+        )}
+        {(overview.data !== undefined || overview.isPending) && (
+          <>
+            <Yours playbooks={overview.data?.playbooks} opening={opening} />
+            <Examples examples={overview.data?.examples} opening={opening} />
+          </>
+        )}
+        {me.data?.note !== undefined && <p className={styles.note}>{me.data.note}</p>}
+      </div>
+    </Shell>
+  )
+}

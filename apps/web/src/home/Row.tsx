@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Lineage } from '../ui/Lineage.tsx'
+import styles from './Home.module.css'
+
+interface RowProps {
+  readonly title: string
+  readonly href?: string
+  readonly text: string
+  readonly hues: readonly string[]
+  readonly meta: ReactNode
+  readonly children: ReactNode
+}
+
+/** One playbook of a list. */
+export function Row({ title, href, text, hues, meta, children }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.name}>
+        {href === undefined ? (
+          <b>{title}</b>
+        ) : (
+          <Link href={href} title={title}>
+            {title}
+          </Link>
+        )}
+        <p title={text}>{text}</p>
+      </div>
+      <span className={styles.hues}>
+        <Lineage hues={hues} />
+      </span>
+      <span className={styles.meta}>{meta}</span>
+      <span className={styles.tools}>{children}</span>
+    </li>
+  )
+}
+
+/** Rows that are on their way. */
+export function RowsComing({ label }: { readonly label: string }) {
+  return (
+    <div className={styles.list} role="status" aria-label={label}>
+      {['46%', '62%', '38%'].map((width) => (
+        <div key={width} className={styles.coming}>
+          <i style={{ width }} />
+          <i style={{ width: '24%' }} />
+        </div>
+      ))}
+    </div>
+  )
+}

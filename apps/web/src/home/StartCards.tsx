@@ -1,0 +1,61 @@
+import { useId } from 'react'
+import { classes } from '../ui/classes.ts'
+import { Dot } from '../ui/Lineage.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import styles from './Home.module.css'
+
+const STARTS = [
+  { step: 'Input[Gene]', hue: 'gene', title: 'A gene', text: 'expression, partners, variants, drugs' },
+  { step: 'Input[Set[Gene]]', hue: 'pathway', title: 'A gene set', text: 'enrichment, overlap, regulators' },
+  {
+    step: 'GeneCountMatrixFileUpload',
+    hue: 'matrix',
+    title: 'A count matrix',
+    text: 'quality, differential expression, PCA',
+  },
+] as const
+
+interface StartCardsProps {
+  readonly busy: boolean
+  readonly importing: boolean
+  readonly onStart: (step: string) => void
+  readonly onFile: (file: File) => void
+}
+
+/** What one can start from; a file may be dropped anywhere on the page. */
+export function StartCards({ busy, importing, onStart, onFile }: StartCardsProps) {
+  const id = useId()
+  return (
+    <div className={styles.start}>
+      {STARTS.map(({ step, hue, title, text }) => (
+        <button key={step} type="button" className={styles.card} disabled={busy} onClick={() => onStart(step)}>
+          <b>
+            <Dot hue={hue} />
+            {title}
+          </b>
+          <span>{text}</span>
+        </button>
+      ))}
+      <label htmlFor={id} className={classes(styles.card, busy && styles.busy)}>
+        <b>
+          {importing ? <Spinner /> : <Dot hue="file" />}
+          A workflow file
+        </b>
+        <span>{importing ? 'Reading the file…' : 'drop a playbook or PWB JSON here'}</span>
+        <input
+          id={id}
+          className="visually-hidden"
+          type="file"
+          accept=".json,application/json"
+          disabled={busy}
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            if (file !== undefined) onFile(file)
+            // The same file may be chosen again after it was mended.
+            event.target.value = ''
+          }}
+        />
+      </label>
+    </div>
+  )
+}
