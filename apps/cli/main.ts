@@ -3,7 +3,6 @@ import { createRegistry } from '@playbook/core/registry'
 import { parseArgs } from 'node:util'
 import { exportPlaybook, importPlaybook, ServerError } from './exchange.ts'
 import { readJson, runWorkflow } from './run.ts'
-import { openHere } from './here.ts'
 import { describeSteps, stepLines } from './steps.ts'
 import { DOCTOR, EXPORT, IMPORT, OVERVIEW, RUN, STEPS, UsageError } from './usage.ts'
 
@@ -27,6 +26,8 @@ async function run(args: string[]): Promise<number> {
   const file = only(positionals, 'FILE', RUN)
   // Read before anything is opened: a wrong name must not take seconds to be told.
   await readJson(file)
+  // The server's half is only loaded where it is needed: the other commands answer at once.
+  const { openHere } = await import('./here.ts')
   const program = await openHere()
   try {
     return await runWorkflow(program, { file, inputs: values.input ?? [], out: values.out, print })
@@ -84,6 +85,12 @@ async function main([name, ...args]: string[]): Promise<number> {
   if (command === undefined) throw new UsageError(`There is no command ${name}.\n\n${OVERVIEW}`)
   return command(args)
 }
+
+// A reader that has seen enough, such as `head`, is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0)
+  throw error
+})
 
 try {
   process.exitCode = await main(process.argv.slice(2))

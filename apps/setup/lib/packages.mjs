@@ -25,7 +25,7 @@ const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
  */
 export function isInstalled() {
   const hidden = join(root, 'node_modules/.package-lock.json')
-  if (!existsSync(hidden)) return false
+  if (!existsSync(hidden) || !existsSync(join(root, 'node_modules/.bin/playbook'))) return false
   const there = packagesOf(hidden)
   const wanted = Object.entries(packagesOf(join(root, 'package-lock.json')))
   return wanted.every(
