@@ -2,7 +2,7 @@ import { defineStep, defineType } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { FileURL } from '../file/steps.ts'
 import { GeneCountMatrix } from '../matrix/steps.ts'
-import { fileTitle, type Described } from '../payload/file.ts'
+import { fileDrafts, fileTitle, type Described } from '../payload/file.ts'
 import { numberMatrix, textMatrix } from '../payload/table.ts'
 import { counted, quoted } from '../payload/words.ts'
 import { virshup2021 } from '../references.ts'
@@ -39,7 +39,7 @@ export const uploadMetadataMatrix = defineStep({
   inputs: {},
   params: FileURL.schema,
   output: MetadataMatrix,
-  drafts: (answer) => ({ description: answer?.description ?? '', url: '' }),
+  drafts: (answer) => fileDrafts(answer),
   story: ({ params, output }) => ({
     abstract: prose`Metadata of ${samples(output.shape)} were uploaded.`,
     introduction: context,
@@ -72,7 +72,7 @@ export const uploadAnnData = defineStep({
   inputs: {},
   params: FileURL.schema,
   output: AnnData,
-  drafts: (answer) => ({ description: answer?.description ?? '', url: '' }),
+  drafts: (answer) => fileDrafts(answer),
   story: ({ params, output }) => ({
     abstract: prose`An annotated gene count matrix of ${size(output.shape)} was uploaded.`,
     introduction: format,

@@ -27,9 +27,9 @@ const extent = z.array(z.union([z.number(), z.string()]))
 
 const mark = z.strictObject({
   type: z.enum(['dot', 'barX', 'barY', 'line', 'text', 'rule', 'cell']),
-  x: z.string().optional(),
-  y: z.string().optional(),
-  z: z.string().optional(),
+  x: z.string().nullish(),
+  y: z.string().nullish(),
+  z: z.string().nullish(),
   /** The column that colours the mark; absent or null: `fill`. */
   color: z.string().nullish(),
   fill: role.nullish(),

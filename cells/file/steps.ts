@@ -1,7 +1,7 @@
 import { definePrompt, defineType } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import { z } from 'zod'
-import { fileShape, fileTitle } from '../payload/file.ts'
+import { fileDrafts, fileShape, fileTitle } from '../payload/file.ts'
 
 export const FileURL = defineType({
   id: 'FileURL',
@@ -21,7 +21,7 @@ export const fileInput = definePrompt({
   hidden: true,
   inputs: {},
   output: FileURL,
-  drafts: (answer) => ({ description: answer?.description ?? '', url: '' }),
+  drafts: (answer) => fileDrafts(answer),
   story: ({ output }) => ({
     abstract: prose`The file ${fileTitle(output)} was provided.`,
     methods: prose`The file ${output.filename} was provided as the starting point of the analysis.`,

@@ -3,6 +3,7 @@ import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { FileURL } from '../file/steps.ts'
 import { GeneSet } from '../gene/steps.ts'
+import { fileDrafts } from '../payload/file.ts'
 import { counted, quoted } from '../payload/words.ts'
 import { gmtFormat } from '../references.ts'
 import { GMT } from './type.ts'
@@ -20,7 +21,7 @@ export const uploadGmt = defineStep({
   inputs: {},
   params: FileURL.schema,
   output: GMT,
-  drafts: (answer) => ({ description: answer?.description ?? '', url: '' }),
+  drafts: (answer) => fileDrafts(answer),
   story: ({ params, output }) => ({
     abstract: prose`A library of ${sizes(output)} was uploaded.`,
     introduction: format,

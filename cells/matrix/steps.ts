@@ -1,7 +1,7 @@
 import { defineStep, defineType } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { FileURL } from '../file/steps.ts'
-import { fileTitle } from '../payload/file.ts'
+import { fileDrafts, fileTitle } from '../payload/file.ts'
 import { numberMatrix } from '../payload/table.ts'
 import { counted, quoted, written } from '../payload/words.ts'
 import { zhao2020 } from '../references.ts'
@@ -28,7 +28,7 @@ export const uploadGeneCountMatrix = defineStep({
   inputs: {},
   params: FileURL.schema,
   output: GeneCountMatrix,
-  drafts: (answer) => ({ description: answer?.description ?? '', url: '' }),
+  drafts: (answer) => fileDrafts(answer),
   story: ({ params, output }) => ({
     abstract: prose`A gene count matrix of ${size(output.shape)} was uploaded.`,
     methods: prose`The file ${params.filename}${containing(params)} was uploaded and read as a gene count matrix of

@@ -94,20 +94,16 @@ function pca(
   format?: Reference,
 ) {
   const samples = counted(columns, 'sample')
-  const coloured = slot === 'anndata' ? ', coloured by class' : ''
+  const done = notes.join(' ')
+  const normalisation = done.includes('logCPM') ? prose` Log counts per million follow edgeR ${robinson2010}.` : prose``
+  const coloured = format ? prose`, coloured by the class that the annotated data ${format} hold` : prose``
   return {
     abstract: prose`The similarity of ${samples} was examined by principal component analysis.`,
     introduction: prose`Principal component analysis reduces the values of many genes to the few directions in which the
       samples differ most, so that samples with similar expression lie close together.`,
-    methods: prose`The ${counted(genes, 'gene')} of ${samples} (${figure(slot)})${
-      format
-        ? prose`, stored as annotated data
-      ${format},`
-        : prose``
-    } were normalised ${robinson2010}, each gene was centred on its mean over the samples, and the
-      scores of the samples on the first ${components} principal components were drawn${coloured}. ${notes.join(' ')}`,
+    methods: prose`Principal components of ${samples} and ${counted(genes, 'gene')} (${figure(slot)}) were computed, and the
+      samples were drawn by their scores on the first ${components} components${coloured}. ${done}${normalisation}`,
     legend: prose`Principal component analysis of ${samples}: each point is a sample, drawn by its scores on the first
-      ${components} principal components${coloured}. Axis titles give the share of the variance explained.
-      ${notes.join(' ')}`,
+      ${components} principal components${coloured}. Axis titles give the share of the variance explained. ${done}`,
   }
 }

@@ -1,0 +1,71 @@
+import * as Plot from '@observablehq/plot'
+import { column, finite, SYMBOLS, type Cell, type Panel } from './drawData.ts'
+import type { Theme } from './drawTheme.ts'
+import type { Figure, Mark } from './schema.ts'
+
+/** What a mark is drawn with. */
+export interface Layer {
+  readonly figure: Figure
+  readonly panel: Panel
+  readonly theme: Theme
+  /** Positions of the items that are drawn. */
+  readonly items: readonly number[]
+}
+
+function picked<T extends Cell>(values: readonly T[], items: readonly number[]): (T | undefined)[] | undefined {
+  return values.length === 0 ? undefined : items.map((at) => values[at])
+}
+
+export function hasSymbols({ color }: Figure): boolean {
+  return color?.type === 'categorical' && color.domain.length > 1 && color.domain.length <= SYMBOLS.length
+}
+
+/** One layer of a figure as a mark of Observable Plot. */
+export function plotMark(mark: Mark, { figure, panel, theme, items }: Layer): Plot.Markish {
+  const { color, size, label } = mark
+  const place = (channel: 'x' | 'y') => {
+    const axis = figure.axes[panel[channel]]
+    const values = column(figure, mark[panel[channel]])
+    return picked(axis?.type === 'band' ? values : finite(values), items)
+  }
+  const x = place('x')
+  const y = place('y')
+  const paint = picked(column(figure, color), items)
+  const fill = paint ?? theme.role(mark.fill ?? 'plain')
+  const position = { ...(x ? { x } : {}), ...(y ? { y } : {}) }
+  const words = picked(column(figure, label), items)
+
+  switch (mark.type) {
+    case 'dot':
+      return Plot.dot(items, {
+        ...position,
+        fill,
+        ...(paint && hasSymbols(figure) ? { symbol: paint } : {}),
+        r: typeof size === 'string' ? (picked(finite(column(figure, size)), items) ?? 4) : (size ?? 4),
+        stroke: theme.paper,
+        strokeWidth: items.length > 500 ? 0 : 0.8,
+        fillOpacity: items.length > 500 ? 0.7 : 1,
+        clip: true,
+      })
+    case 'barX':
+      return Plot.barX(items, { ...position, fill, insetTop: 1, insetBottom: 1 })
+    case 'barY':
+      return Plot.barY(items, { ...position, fill, insetLeft: 1, insetRight: 1 })
+    case 'line':
+      return Plot.line(items, { ...position, stroke: paint ?? fill, strokeWidth: 1.6, clip: true })
+    case 'cell':
+      return Plot.cell(items, { ...position, fill, inset: 0.5 })
+    case 'rule':
+      return x
+        ? Plot.ruleX(items, { x, stroke: theme.muted, strokeDasharray: '4 3' })
+        : Plot.ruleY(items, { ...(y ? { y } : {}), stroke: theme.muted, strokeDasharray: '4 3' })
+    case 'text':
+      return Plot.text(items, {
+        ...position,
+        ...(words ? { text: words } : {}),
+        fill: theme.ink,
+        fontSize: 11,
+        clip: true,
+      })
+  }
+}

@@ -1,0 +1,105 @@
+import type { PlotOptions, ScaleOptions } from '@observablehq/plot'
+import {
+  axisOf,
+  bandsOf,
+  extentOf,
+  rolesOf,
+  shownItems,
+  SYMBOLS,
+  type Cell,
+  type Channel,
+  type Panel,
+} from './drawData.ts'
+import { hasSymbols, plotMark } from './drawMarks.ts'
+import { pageTheme, type Theme } from './drawTheme.ts'
+import type { Figure } from './schema.ts'
+
+export interface DrawOptions {
+  readonly width: number
+  readonly height?: number
+  readonly panel?: Panel
+  /** Groups that the legend leaves out. */
+  readonly hidden?: ReadonlySet<Cell>
+  /** The part that is looked at, by channel of the figure. */
+  readonly zoom?: Partial<Readonly<Record<Channel, readonly [number, number]>>>
+  /** Axes only: the dots are drawn by somebody else. */
+  readonly withoutDots?: boolean
+}
+
+const NO_GROUPS: ReadonlySet<Cell> = new Set()
+const FLAT: Panel = { x: 'x', y: 'y' }
+const LONGEST_NAME = 28
+
+/** The options that make Observable Plot draw one panel of a figure. */
+export function figureOptions(figure: Figure, theme: Theme = pageTheme, options: DrawOptions): PlotOptions {
+  const { width, panel = FLAT, hidden = NO_GROUPS, zoom = {}, withoutDots = false } = options
+  const items = shownItems(figure, hidden)
+  const marks = figure.marks.filter(({ type }) => !(withoutDots && type === 'dot'))
+  const roles = rolesOf(figure)
+  const range = roles.map(({ role }) => theme.role(role))
+  const x = scaleOf(figure, panel.x, zoom[panel.x])
+  const y = scaleOf(figure, panel.y, zoom[panel.y])
+  return {
+    width,
+    height: options.height ?? figure.height ?? 400,
+    marginLeft: axisOf(figure, panel.y).type === 'band' ? nameWidth(bandsOf(figure, panel.y)) : 62,
+    marginBottom: axisOf(figure, panel.x).type === 'band' ? 76 : 46,
+    marginTop: 22,
+    marginRight: 18,
+    style: { background: 'none', color: theme.muted, fontFamily: theme.font, fontSize: '11.5px', overflow: 'visible' },
+    ariaLabel: figure.title,
+    ariaDescription: figure.description,
+    x: axisOf(figure, panel.x).type === 'band' ? { ...x, tickRotate: -35 } : x,
+    y: axisOf(figure, panel.y).type === 'band' ? y : { ...y, labelAnchor: 'center' },
+    ...(figure.color?.type === 'categorical'
+      ? {
+          color: { type: 'categorical', domain: figure.color.domain, range },
+          ...(hasSymbols(figure)
+            ? { symbol: { domain: figure.color.domain, range: SYMBOLS.slice(0, range.length) } }
+            : {}),
+        }
+      : {}),
+    // A sequential scale is mixed by Plot, which needs colours that it can compute with.
+    ...(figure.color?.type === 'sequential'
+      ? { color: { type: 'linear', scheme: 'blues', domain: figure.color.domain } }
+      : {}),
+    r: { type: 'identity' },
+    marks: marks.map((mark) => plotMark(mark, { figure, panel, theme, items })),
+  }
+}
+
+function scaleOf(figure: Figure, channel: Channel, zoom: readonly [number, number] | undefined): ScaleOptions {
+  const { type, label } = axisOf(figure, channel)
+  if (type === 'band') {
+    return { type, label, domain: bandsOf(figure, channel), tickFormat: (name: Cell) => clipped(String(name)) }
+  }
+  const isBar = figure.marks.some((mark) => mark.type === (channel === 'x' ? 'barX' : 'barY'))
+  return {
+    type,
+    label,
+    domain: zoom ?? extentOf(figure, channel),
+    nice: zoom === undefined,
+    grid: true,
+    inset: isBar || zoom ? 0 : 10,
+    labelAnchor: 'center',
+    labelArrow: 'none',
+    ...(type === 'log' ? {} : { tickFormat: tick }),
+  }
+}
+
+/** Large numbers in thousands and millions, others as they are. */
+function tick(value: number): string {
+  const size = Math.abs(value)
+  if (size >= 1e6) return `${Number((value / 1e6).toPrecision(4))}M`
+  if (size >= 1e4) return `${Number((value / 1e3).toPrecision(4))}k`
+  return String(Number(value.toPrecision(6)))
+}
+
+function clipped(name: string): string {
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name
+}
+
+function nameWidth(names: readonly Cell[]): number {
+  const longest = names.reduce<number>((most, name) => Math.max(most, clipped(String(name)).length), 4)
+  return Math.round(34 + longest * 6.4)
+}

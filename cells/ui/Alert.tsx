@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './Alert.module.css'
+import { classes } from './classes.ts'
+
+interface Props {
+  readonly what: string
+  /** What to do next. */
+  readonly next?: ReactNode
+  readonly kind?: 'bad' | 'warn'
+  /** Buttons. */
+  readonly children?: ReactNode
+}
+
+/** Says what happened and what to do. Errors are announced at once, warnings when the reader pauses. */
+export function Alert({ what, next, kind = 'bad', children }: Props) {
+  return (
+    <div className={classes(styles.alert, styles[kind])} role={kind === 'bad' ? 'alert' : 'status'}>
+      <div className={styles.text}>
+        <span className={styles.what}>{what}</span>
+        {next !== undefined && <span className={styles.next}>{next}</span>}
+      </div>
+      {children}
+    </div>
+  )
+}

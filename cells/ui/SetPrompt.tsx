@@ -1,0 +1,138 @@
+import { replaceText } from '@playbook/core/document/texts'
+import { useDeferredValue, useMemo } from 'react'
+import type * as Y from 'yjs'
+import { Button } from './Button.tsx'
+import { Field } from './Field.tsx'
+import { duplicates, parseItems, sameItems } from './items.ts'
+import styles from './Prompt.module.css'
+import { SharedText } from './SharedText.tsx'
+import { SubmitRow, type Standing } from './SubmitRow.tsx'
+import { useDrafts } from './useDrafts.ts'
+import { useText } from './useText.ts'
+
+interface ItemSet {
+  readonly description?: string | undefined
+  readonly set: readonly string[]
+}
+
+interface Answer {
+  description?: string
+  set: string[]
+}
+
+export interface SetPromptProps {
+  /** Words of the kind, such as Gene and Genes. */
+  readonly label: string
+  readonly plural: string
+  readonly example?: ItemSet | undefined
+  readonly value: ItemSet | undefined
+  readonly onSubmit: (value: Answer) => void
+  readonly draft: (field: string) => Y.Text
+  readonly readOnly: boolean
+}
+
+const FIELDS = ['set', 'description'] as const
+
+/** A pasted or typed list, with a description. */
+export function SetPrompt(props: SetPromptProps) {
+  const texts = useDrafts(props.draft, FIELDS)
+  return texts ? <Fields {...props} texts={texts} /> : null
+}
+
+function Fields({ label, plural, example, value, onSubmit, readOnly, texts }: SetPromptProps & { texts: Texts }) {
+  const typed = useText(texts.set)
+  const description = useText(texts.description).trim()
+  const items = useMemo(() => parseItems(typed), [typed])
+  const standing = standingOf(items, description, value, plural)
+
+  const submit = () => {
+    if (!readOnly && standing.state === 'changed') {
+      onSubmit(description === '' ? { set: items } : { description, set: items })
+    }
+  }
+  const fillExample = (filled: ItemSet) => () => {
+    replaceText(texts.set, filled.set.join('\n'))
+    replaceText(texts.description, filled.description ?? '')
+  }
+
+  return (
+    <div className={styles.prompt}>
+      <Field
+        label={plural}
+        hint={<Counts items={items} text={texts.set} label={label} plural={plural} readOnly={readOnly} />}
+      >
+        <SharedText
+          text={texts.set}
+          label={plural}
+          placeholder="Newline separated set of terms"
+          font="mono"
+          rows={8}
+          tabsToLines
+          readOnly={readOnly}
+          onSubmitKey={submit}
+        />
+      </Field>
+      <SharedText
+        text={texts.description}
+        label={`${label} set description`}
+        placeholder={`${label} set description`}
+        singleLine
+        readOnly={readOnly}
+        onSubmitKey={submit}
+      />
+      <SubmitRow
+        standing={standing}
+        readOnly={readOnly}
+        onSubmit={submit}
+        onExample={example ? fillExample(example) : undefined}
+      />
+    </div>
+  )
+}
+
+type Texts = Readonly<Record<(typeof FIELDS)[number], Y.Text>>
+
+function standingOf(
+  items: readonly string[],
+  description: string,
+  value: ItemSet | undefined,
+  plural: string,
+): Standing {
+  if (items.length === 0) return { state: 'blocked', why: `Enter ${plural.toLowerCase()}, one per line.` }
+  if (value === undefined) return { state: 'changed', before: false }
+  const same = (value.description ?? '') === description && sameItems(value.set, items)
+  return same ? { state: 'unchanged' } : { state: 'changed', before: true }
+}
+
+const NAMED = 5
+
+function Counts({ items, text, label, plural, readOnly }: CountsProps) {
+  const shown = useDeferredValue(items)
+  const twice = useMemo(() => duplicates(shown), [shown])
+  const more = twice.length - NAMED
+  return (
+    <span className={styles.counts}>
+      <span>{`${shown.length.toLocaleString('en')} ${(shown.length === 1 ? label : plural).toLowerCase()}`}</span>
+      {twice.length > 0 && (
+        <>
+          <span className={styles.warn}>
+            {`${twice.length.toLocaleString('en')} repeated: ${twice.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`}
+          </span>
+          {!readOnly && (
+            <Button small onClick={() => replaceText(text, [...new Set(items)].join('\n'))}>
+              Remove repeats
+            </Button>
+          )}
+        </>
+      )}
+    </span>
+  )
+}
+
+interface CountsProps {
+  readonly items: readonly string[]
+  readonly text: Y.Text
+  readonly label: string
+  readonly plural: string
+  readonly readOnly: boolean
+}

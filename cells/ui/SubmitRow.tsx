@@ -1,0 +1,54 @@
+import { useId, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { classes } from './classes.ts'
+import styles from './SubmitRow.module.css'
+
+/** How what is typed stands to what was submitted. */
+export type Standing =
+  /** Cannot be submitted: the reason. */
+  | { readonly state: 'blocked'; readonly why: string }
+  | { readonly state: 'unchanged' }
+  /** Differs from what was submitted, or nothing was submitted yet. */
+  | { readonly state: 'changed'; readonly before: boolean }
+
+interface Props {
+  readonly standing: Standing
+  readonly readOnly: boolean
+  readonly onSubmit: () => void
+  readonly onExample?: (() => void) | undefined
+  readonly label?: string
+  readonly children?: ReactNode
+}
+
+/** Example and Submit, and in words why Submit is not possible or that something is not submitted yet. */
+export function SubmitRow({ standing, readOnly, onSubmit, onExample, label = 'Submit', children }: Props) {
+  const note = useId()
+  const pending = standing.state === 'changed' && standing.before
+  return (
+    <div className={styles.row}>
+      <div id={note} className={classes(styles.note, pending && styles.pending)} role="status">
+        {readOnly ? 'You can read this playbook, not change it.' : words(standing)}
+      </div>
+      {children}
+      {onExample && (
+        <Button onClick={onExample} disabled={readOnly}>
+          Example
+        </Button>
+      )}
+      <Button
+        kind="primary"
+        onClick={onSubmit}
+        disabled={readOnly || standing.state !== 'changed'}
+        aria-describedby={note}
+      >
+        {label}
+      </Button>
+    </div>
+  )
+}
+
+function words(standing: Standing): string {
+  if (standing.state === 'blocked') return standing.why
+  if (standing.state === 'unchanged') return 'Submitted'
+  return standing.before ? 'Not submitted yet: this differs from what was submitted.' : 'Not submitted yet'
+}

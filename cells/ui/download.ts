@@ -1,0 +1,31 @@
+interface Stored {
+  readonly url: string
+  readonly filename: string
+  readonly sha256?: string | undefined
+}
+
+/** Offers a text as a file of the reader's own computer. */
+export function downloadText(filename: string, mime: string, text: string): void {
+  downloadBlob(filename, new Blob([text], { type: `${mime};charset=utf-8` }))
+}
+
+export function downloadBlob(filename: string, blob: Blob): void {
+  const href = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = href
+  link.download = filename
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // Some browsers read the address only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(href), 10_000)
+}
+
+const STORED = /^(?:storage:\/\/|drs:\/\/[^/]+\/)([0-9a-f]{64})$/
+
+/** Where the page can fetch a file from: our own store, or the web. */
+export function fileHref({ url, filename, sha256 }: Stored): string | undefined {
+  const id = sha256 ?? STORED.exec(url)?.[1]
+  if (id !== undefined) return `/api/files/${id}/${encodeURIComponent(filename)}`
+  return /^https?:\/\//.test(url) ? url : undefined
+}

@@ -1,0 +1,35 @@
+export type Value = string | number | null
+
+const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+
+/** A number as a table shows it: thousands apart, six significant digits, powers of ten where they are needed. */
+export function readable(value: number): string {
+  if (Number.isNaN(value)) return 'nan'
+  if (!Number.isFinite(value)) return value > 0 ? 'inf' : '-inf'
+  const size = Math.abs(value)
+  if (Number.isInteger(value)) return size < 1e15 ? grouped.format(value) : value.toExponential(5)
+  if (size >= 1e15 || size < 1e-4) return value.toExponential(3)
+  const rounded = Number(value.toPrecision(6))
+  return Math.abs(rounded) >= 10_000 ? rounded.toLocaleString('en', { maximumFractionDigits: 2 }) : String(rounded)
+}
+
+/** Three significant digits, as z-scores are shown. */
+export function threeDigits(value: Value): string {
+  if (typeof value !== 'number') return value ?? ''
+  if (value === 0) return '0'
+  const size = Math.abs(value)
+  return size >= 1e6 || size < 1e-4 ? value.toExponential(2) : String(Number(value.toPrecision(3)))
+}
+
+export function shown(value: Value): string {
+  return typeof value === 'number' ? readable(value) : (value ?? '')
+}
+
+const UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const
+
+/** The size of a file in binary units: 895 KiB. */
+export function byteSize(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10))
+  const value = bytes / 1024 ** power
+  return `${power === 0 ? Math.round(value) : Number(value.toPrecision(3))} ${UNITS[power] ?? 'bytes'}`
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+const Stored = z.object({
+  description: z.string().nullish(),
+  url: z.string(),
+  filename: z.string(),
+  size: z.number().optional(),
+  sha256: z.string().optional(),
+})
+
+/** A file as the server keeps it. */
+export type StoredFile = z.infer<typeof Stored>
+
+const Refusal = z.object({ error: z.object({ name: z.string(), message: z.string() }) })
+
+/** What went wrong with a request, in words for the researcher. */
+export function refusalText(status: number, body: string): string {
+  try {
+    const refusal = Refusal.safeParse(JSON.parse(body))
+    if (refusal.success) return refusal.data.error.message
+  } catch {
+    // Not JSON: a proxy in between answered.
+  }
+  if (status === 413) return 'The file is too large for this server.'
+  return `The server answered with status ${status}. Try again in a moment.`
+}
+
+const AWAY = 'The server cannot be reached. Check the connection and try again.'
+
+interface Upload {
+  readonly done: Promise<StoredFile>
+  readonly cancel: () => void
+}
+
+/** Sends a file as it is. Only XMLHttpRequest tells how much has been sent. */
+export function uploadFile(file: File, onProgress: (fraction: number) => void): Upload {
+  const request = new XMLHttpRequest()
+  const done = new Promise<StoredFile>((resolve, reject) => {
+    request.open('POST', `/api/files?filename=${encodeURIComponent(file.name)}`)
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 1))
+    request.addEventListener('error', () => reject(new Error(AWAY)))
+    request.addEventListener('abort', () => reject(new Error('The upload was cancelled.')))
+    request.addEventListener('load', () => {
+      if (request.status >= 400) reject(new Error(refusalText(request.status, request.responseText)))
+      else resolve(Stored.parse(JSON.parse(request.responseText)))
+    })
+    request.send(file)
+  })
+  return { done, cancel: () => request.abort() }
+}
+
+/** The file that a step's Example button loads. */
+export async function exampleFile(step: string): Promise<StoredFile> {
+  const answer = await fetch(`/api/examples/files/${encodeURIComponent(step)}`).catch(() => {
+    throw new Error(AWAY)
+  })
+  const body = await answer.text()
+  if (!answer.ok) throw new Error(refusalText(answer.status, body))
+  return Stored.parse(JSON.parse(body))
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+
+export const ROW = 28
+/** Browsers stop at 17 to 33 million pixels: beyond this height one pixel of scrolling is more than one pixel of rows. */
+const TALLEST = 8_000_000
+const SPARE = 6
+
+interface Scrolled {
+  readonly top: number
+  readonly height: number
+}
+
+/**
+ * Which rows can be seen. All rows are equally high, so this is arithmetic: no measuring, no list of positions, the
+ * same cost for ten rows and for ten million.
+ */
+export function useRowWindow(count: number, mostHeight: number) {
+  const [scrolled, setScrolled] = useState<Scrolled>({ top: 0, height: mostHeight })
+  return { ...rowWindow(count, scrolled), onScroll: setScrolled }
+}
+
+export function rowWindow(count: number, { top: scrolled, height }: Scrolled) {
+  const total = count * ROW
+  const tall = Math.min(total, TALLEST)
+  const way = Math.max(0, tall - height)
+  const factor = way > 0 ? (total - height) / way : 1
+  const physical = Math.min(scrolled, way)
+  const top = physical * factor
+  return {
+    /** Height of the scrolled content. */
+    tall,
+    first: Math.max(0, Math.floor(top / ROW) - SPARE),
+    last: Math.min(count, Math.ceil((top + height) / ROW) + SPARE),
+    /** Rows on one page. */
+    page: Math.max(1, Math.floor(height / ROW) - 1),
+    /** Where a row stands in the scrolled content. */
+    place: (row: number) => (factor === 1 ? row * ROW : row * ROW - top + physical),
+    /** The scroll position that brings a row into view; undefined when it is there. */
+    scrollFor: (row: number) => {
+      const start = row * ROW
+      if (start < top) return start / factor
+      if (start + ROW > top + height) return (start + ROW - height) / factor
+      return undefined
+    },
+  }
+}

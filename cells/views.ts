@@ -1,0 +1,7 @@
+export const annotated = () => import('./annotated/views.tsx')
+export const figure = () => import('./figure/views.tsx')
+export const file = () => import('./file/views.tsx')
+export const gene = () => import('./gene/views.tsx')
+export const gmt = () => import('./gmt/views.tsx')
+export const matrix = () => import('./matrix/views.tsx')
+export const quality = () => import('./quality/views.tsx')
