@@ -22,6 +22,9 @@ def z_scores(values: Floats, ddof: int) -> tuple[Floats, NDArray[np.bool_]]:
     """
     is_kept = np.isfinite(values).all(axis=1) & (values.max(axis=1) > values.min(axis=1))
     kept = values[is_kept]
+    # Scaled by powers of two, which is exact, the squares of tiny and of huge values stay numbers.
+    exponent = np.frexp(np.abs(kept).max(axis=1, keepdims=True, initial=0))[1]
+    kept = np.ldexp(kept, -exponent)
     centred = kept - kept.mean(axis=1, keepdims=True)
     return centred / kept.std(axis=1, ddof=ddof, keepdims=True), is_kept
 

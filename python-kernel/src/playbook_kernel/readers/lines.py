@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import IO
 
 from playbook_kernel.errors import InputError
-from playbook_kernel.limits import MAX_LINE_BYTES, max_bytes
+from playbook_kernel.limits import MAX_LINE_BYTES, MAX_LINES, max_bytes
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File
 from playbook_kernel.readers.content import GZIP, check_text, empty
@@ -103,6 +103,9 @@ def blocks(file: File, run: Run) -> Iterator[Block]:
         for data in whole_lines(packed, file.filename):
             if size > QUIET_BYTES:
                 run.note(f"Reading {file.filename}", min(1, packed.tell() / size))
+            if first + data.count(b"\n") > MAX_LINES:
+                message = f"{file.filename} has more than {MAX_LINES:,} lines. Check that it is the file you meant."
+                raise InputError(message)
             text = decode(data.removeprefix(b"\xef\xbb\xbf") if first == 1 else data, first, file.filename)
             lines = text.split("\n")
             if lines[-1] == "":

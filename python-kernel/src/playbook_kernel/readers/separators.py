@@ -13,6 +13,7 @@ csv.field_size_limit(MAX_LINE_BYTES)
 SPACE = None
 Separator = str | None
 NAMES = {"\t": "tab", ",": "comma", ";": "semicolon", SPACE: "white space"}
+QUOTED = re.compile(r'"(?:[^"]|"")*"')
 WORD = re.compile(r'"((?:[^"]|"")*)"|(\S+)')
 
 
@@ -27,10 +28,10 @@ def split(line: str, separator: Separator) -> list[str]:
 
 @dataclass(frozen=True)
 class Row:
-    """The name at the start of a line, and the rest of the line, uncut."""
+    """The name at the start of a line, and the rest of the line, uncut; None where the name's quote does not close."""
 
     name: str
-    rest: str
+    rest: str | None
 
 
 def first_cell(line: str, separator: Separator) -> Row:
@@ -39,6 +40,8 @@ def first_cell(line: str, separator: Separator) -> Row:
         line = line.lstrip()
     if line.startswith('"'):
         end = closing_quote(line)
+        if end is None:
+            return Row(line, None)
         name = line[1:end].replace('""', '"').strip()
         rest = line[end + 1 :].lstrip(" ")
         return Row(name, rest.removeprefix(separator) if separator else rest)
@@ -49,10 +52,10 @@ def first_cell(line: str, separator: Separator) -> Row:
     return Row(name.strip(), rest)
 
 
-def closing_quote(line: str) -> int:
-    """Find the quote that closes the one at the start of the line, or the line's end."""
-    match = re.compile(r'"(?:[^"]|"")*"').match(line)
-    return match.end() - 1 if match else len(line)
+def closing_quote(line: str) -> int | None:
+    """Find the quote that closes the one at the start of the line."""
+    match = QUOTED.match(line)
+    return match.end() - 1 if match else None
 
 
 def guess(header: str, filename: str) -> Separator:

@@ -19,6 +19,12 @@ from playbook_kernel.readers.lines import Block, blocks
 from playbook_kernel.readers.separators import SPACE, Separator, check_separator, first_cell, split
 
 
+def after(rest: str, skip: int) -> str:
+    """Leave out some cells of text at the start of a row separated by tabs."""
+    cells = rest.split("\t", skip)
+    return cells[skip] if len(cells) > skip else ""
+
+
 @dataclass
 class Rows:
     """Collect rows of a table; `header` names the columns, `skip` cells after the name are not numbers."""
@@ -37,12 +43,13 @@ class Rows:
         """Read the rows of a block."""
         check_size(len(self.names) + len(block.lines), len(self.header), self.filename)
         rests = []
-        for line in block.lines:
+        for number, line in zip(block.numbers, block.lines, strict=True):
             row = first_cell(line, self.separator)
+            if row.rest is None:
+                message = f"{self.filename}, line {number}: a quote opens and does not close. Close it or remove it."
+                raise InputError(message, line=number, cell=row.name)
             self.names.append(row.name)
-            rests.append(
-                row.rest if not self.skip else (row.rest.split(self.separator, self.skip)[self.skip :] or [""])[0]
-            )
+            rests.append(after(row.rest, self.skip) if self.skip else row.rest)
         self.numbers.extend(block.numbers)
         self.parts.append(self.parse(block, rests))
 
