@@ -32,10 +32,10 @@ const { app } = await createApp({
 })
 await program.runs.start()
 
-const upgrades = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_LIMIT, perMessageDeflate: false })
-// The types of the two libraries differ in `noServer` alone.
-const sockets = Object.assign(upgrades, { options: { ...upgrades.options, noServer: true as const } })
-const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host, websocket: { server: sockets } }, (address) => {
+const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_LIMIT, perMessageDeflate: false })
+const listen = { fetch: app.fetch, port: settings.port, hostname: settings.host, websocket: { server: sockets } }
+// @ts-expect-error The types of the two libraries differ in whether `noServer` may be undefined, and in nothing else.
+const server = serve(listen, (address: { port: number }) => {
   const name = settings.host === '127.0.0.1' ? 'localhost' : settings.host
   process.stdout.write(`Playbook is ready at ${settings.publicUrl?.href ?? `http://${name}:${address.port}`}\n`)
 })

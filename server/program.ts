@@ -25,3 +25,35 @@ export interface Program {
   readonly rooms: Rooms
   close(): Promise<void>
 }
+
+/** Opens everything; the caller starts the runs. Without a data folder nothing outlives the program. */
+export async function openProgram(settings: Settings): Promise<Program> {
+  const registry = createRegistry(groups)
+  const scratch = settings.dataFolder === undefined ? await mkdtemp(join(tmpdir(), 'playbook-')) : undefined
+  const store = await openStore({ databaseUrl: settings.databaseUrl, folder: settings.dataFolder })
+  const folder = settings.filesUrl ?? join(settings.dataFolder ?? scratch ?? tmpdir(), 'files')
+  const files = await createFiles({ store, folder, publicHost: settings.publicUrl?.host })
+  const python = { python: settings.python, cwd: settings.kernelFolder }
+  const kernel = createKernelPool({ ...python, size: settings.kernelWorkers })
+  const reader = createKernelPool({ ...python, size: 1 })
+  const http = createHttp({ store, proxy: settings.upstreamProxy })
+  const runs = createRuns({ store, registry, resolvers, kernel, files, http, concurrency: settings.runWorkers })
+  const rooms = await createRooms({ store })
+  return {
+    settings,
+    registry,
+    store,
+    files,
+    kernel,
+    reader,
+    runs,
+    rooms,
+    async close() {
+      await rooms.close()
+      await runs.close()
+      await Promise.all([kernel.close(), reader.close()])
+      await store.close()
+      if (scratch !== undefined) await rm(scratch, { recursive: true, force: true })
+    },
+  }
+}

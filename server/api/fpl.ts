@@ -1,3 +1,5 @@
+import type { TypedValue } from '@playbook/core/interchange/pwb'
+import type { Process } from '@playbook/core/plan/process'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { GateEnv } from '../auth/gate.ts'
@@ -23,7 +25,7 @@ export function fplRoutes({ chains, runs }: { chains: Chains; runs: Runs }) {
     const found = await Promise.all(
       chain.processes.map(async (process) => [process.id, await runs.waitFor(process.id, ANSWER_WITHIN_MS)] as const),
     )
-    const outputs = new Map(found.flatMap(([key, output]) => (output === undefined ? [] : [[key, output] as const])))
+    const outputs = new Map<string, TypedValue>(found.flatMap(([key, output]) => (output === undefined ? [] : [[key, output] as const])))
     const states = await runs.states(chain.processes.map((process) => process.id))
     const isPending = chain.processes.some(({ id: key }) => {
       const state = states[key]?.state
@@ -34,7 +36,9 @@ export function fplRoutes({ chains, runs }: { chains: Chains; runs: Runs }) {
     for (const process of chain.processes) {
       const state = states[process.id]
       if (state?.state === 'failed') outputs.set(process.id, chains.failure(state.error.message))
-      if (state?.state === 'failed-before') outputs.set(process.id, chains.failureBefore(process, chain.processes, state.process))
+      if (state?.state === 'failed-before') {
+        outputs.set(process.id, chains.failure(`${process.type} can't run because of error in ${blockedType(process, outputs)}`))
+      }
     }
     return { chain, outputs }
   }
@@ -58,6 +62,12 @@ export function fplRoutes({ chains, runs }: { chains: Chains; runs: Runs }) {
     .post('/:id/rebase/:process', async (c) => {
       return c.json(await chains.rebase(c.req.param('id'), c.req.param('process'), Step.parse(await c.req.json())))
     })
+}
+
+/** The type whose failure kept a process from running. */
+function blockedType(process: Process, outputs: ReadonlyMap<string, TypedValue>): string {
+  const input = Object.values(process.inputs).find((id) => outputs.get(id)?.type === 'Error')
+  return outputs.get(input ?? '')?.type ?? 'Error'
 }
 
 function missing(): never {

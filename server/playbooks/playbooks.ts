@@ -136,7 +136,7 @@ export function createPlaybooks(program: Program, examples: Examples, roleOf: (p
     async exportWorkflow(id, withResults) {
       const notebook = await rooms.read(id)
       const outputs = withResults ? await outputsOf(notebook) : new Map<string, { type: string; value: Json }>()
-      return writeWorkflow(notebook, registry, withResults ? (process) => outputs.get(process) : undefined)
+      return writeWorkflow(notebook, registry, (process) => outputs.get(process)).file
     },
     async read(id) {
       const [row] = await db.select().from(playbook).where(eq(playbook.id, id))
