@@ -3,6 +3,7 @@ import {
   STATES_MESSAGE,
   type ProcessState,
   type ReceiptMessage,
+  type RefusalReason,
   type Role,
 } from '@playbook/core/protocol'
 import * as decoding from 'lib0/decoding'
@@ -20,6 +21,7 @@ export interface Connection {
   readonly unsaved: number
   /** Edits that the server did not allow. */
   readonly refused: number
+  readonly reason?: RefusalReason
   readonly role: Role
   readonly lastSavedAt?: Date
   /** The document of the server has arrived once. */
@@ -84,7 +86,8 @@ export function openLine({ playbook, doc, awareness, role, onStates }: LineOptio
     if (message === undefined) return
     receipts.acknowledged(message.saved)
     if (message.role !== connection.get().role || message.refused !== connection.get().refused) {
-      change({ role: message.role, refused: message.refused })
+      const { role: now, refused, reason } = message
+      change({ role: now, refused, ...(reason && { reason }) })
     }
     recount()
   }

@@ -35,7 +35,12 @@ const State: z.ZodType<ProcessState> = z.discriminatedUnion('state', [
 ])
 
 const States: z.ZodType<StatesMessage> = z.object({ states: z.record(z.string(), State) })
-const Receipt: z.ZodType<ReceiptMessage> = z.object({ saved: z.number(), refused: z.number(), role: RoleShape })
+const Receipt: z.ZodType<ReceiptMessage> = z.object({
+  saved: z.number(),
+  refused: z.number(),
+  role: RoleShape,
+  reason: z.enum(['role', 'document-too-large']).exactOptional(),
+})
 
 const Presence = z.object({
   user: z.object({

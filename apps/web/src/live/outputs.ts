@@ -1,9 +1,9 @@
 import type { ProcessState } from '@playbook/core/protocol'
 import type { Json } from '@playbook/core/step'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { readOutput } from '../api/runs.ts'
-import { useProcessState, useSession } from './playbook.tsx'
+import { useProcessState, useSession, useSource } from './playbook.tsx'
 import type { Session } from './session.ts'
 
 export interface Output {
@@ -60,15 +60,29 @@ export function useOutput(process: string | undefined): Output {
   return { isLoading: query.isLoading, error: query.error }
 }
 
-/** The results of several processes, in their order; undefined where there is none yet. */
+type Loaded = { readonly data?: { readonly value: Json } | undefined }
+
+// Outside of the hook: a new function each time would combine each time.
+const valuesOf = (results: readonly Loaded[]) => results.map(({ data }) => data?.value)
+
+/**
+ * The results of several processes, in their order; undefined where there is none yet. The list stays the same object
+ * while no result in it changes.
+ */
 export function useOutputs(processes: readonly string[]): readonly (Json | undefined)[] {
   const session = useSession()
-  const states = useSyncExternalStore(session.states.subscribe, session.states.get)
-  const locals = processes.map((process) => localOutput(session, process))
-  const results = useQueries({
-    queries: processes.map((process, i) =>
-      outputQuery(process, locals[i] === undefined ? states.get(process) : undefined),
+  const states = useSource(session.states)
+  // What a prompt submitted changes with its process id, so the ids say all.
+  const key = processes.join(' ')
+  const locals = useMemo(
+    () => (key === '' ? [] : key.split(' ')).map((process) => localOutput(session, process)?.value),
+    [key, session],
+  )
+  const loaded = useQueries({
+    queries: processes.map((process, at) =>
+      outputQuery(process, locals[at] === undefined ? states.get(process) : undefined),
     ),
+    combine: valuesOf,
   })
-  return processes.map((_, i) => locals[i]?.value ?? results[i]?.data?.value)
+  return useMemo(() => locals.map((local, at) => local ?? loaded[at]), [locals, loaded])
 }

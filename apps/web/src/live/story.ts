@@ -18,7 +18,5 @@ export function useStory(isWanted = true): PlaybookStory {
   return useMemo(() => {
     const byProcess = new Map<string, Json | undefined>(ids.map((id, at) => [id, outputs[at]]))
     return playbookStory(notebook, plan, registry, (id) => byProcess.get(id))
-    // The outputs keep their identity; the array around them does not.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [notebook, plan, registry, ids, ...outputs])
+  }, [notebook, plan, registry, ids, outputs])
 }

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import styles from './Cell.module.css'
 import { CellBoundary } from './CellBoundary.tsx'
 import { CellPrompt } from './CellPrompt.tsx'
-import { CellResult } from './CellResult.tsx'
+import { CaptionText, CellResult } from './CellResult.tsx'
 import { Progress } from './Progress.tsx'
 import type { Caption } from './captions.ts'
 import type { StateWords } from './stateWords.ts'
@@ -60,6 +60,7 @@ function Content({ cell, plan, step, words, canEdit, caption }: Props) {
           </Alert>
         </div>
       )}
+      {step?.kind === 'prompt' && caption !== undefined && <CaptionText caption={caption} />}
       {plan?.state === 'unknown-step' && <UnknownData cell={cell} />}
       {step?.kind === 'resolved' && plan?.state === 'ready' && (
         <CellResult process={plan.process.id} type={step.output} caption={caption} />

@@ -30,7 +30,7 @@ export function CellHeader({ cell, plan, step, number, words, canEdit }: Props) 
       <CellLabel cell={cell} fallback={step?.label ?? cell.step} number={number} canEdit={canEdit} />
       {step !== undefined && <BindingChips cell={cell} step={step} canEdit={canEdit} />}
       <span className={styles.space} />
-      <CellState cell={cell.id} process={process} words={words} canEdit={canEdit} />
+      <CellState cell={cell.id} process={process} words={words} canEdit={canEdit} isCollapsed={cell.collapsed} />
       {step?.external !== undefined && <span className={styles.service}>{step.external}</span>}
       <CellMenu cell={cell} process={process} isResolved={step?.kind === 'resolved'} canEdit={canEdit} />
     </header>

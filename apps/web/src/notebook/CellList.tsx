@@ -1,5 +1,5 @@
 import type { Cell } from '@playbook/core/document/notebook'
-import { useMemo, useRef } from 'react'
+import { useMemo, useState } from 'react'
 import type { Peer } from '../live/presence.ts'
 import { useSession, useSource } from '../live/playbook.tsx'
 import type { Source } from '../live/store.ts'
@@ -41,11 +41,12 @@ export function CellList({ cells, captions: captionSource, canEdit }: Props) {
   const numbers = useSource(session.numbers)
   const focused = useSource(session.focus)
   const peers = usePeersByCell()
-  const list = useRef<HTMLDivElement>(null)
+  // The element itself, not a ref: what measures it has to know when it is there.
+  const [list, setList] = useState<HTMLElement | null>(null)
   const lastId = cells.at(-1)?.id
   const entryId = cells.some(({ id }) => id === focused) ? focused : cells[0]?.id
   return (
-    <div ref={list} className={styles.list}>
+    <div ref={setList} className={styles.list}>
       <Gutter list={list} />
       <DragArea list={list} onDrop={actions.move}>
         {cells.map((cell) => {

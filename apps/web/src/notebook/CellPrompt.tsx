@@ -27,18 +27,20 @@ function useInputProcesses(
   step: AnyStep,
 ): readonly (readonly [string, readonly string[]])[] | undefined {
   const plans = useSource(useSession().plan)
-  const slots: (readonly [string, readonly string[]])[] = []
-  for (const slot of Object.keys(step.inputs)) {
-    const processes: string[] = []
-    for (const source of sourcesOf(cell, slot)) {
-      const plan = plans.get(source)
-      if (plan?.state !== 'ready') return undefined
-      processes.push(plan.process.id)
+  return useMemo(() => {
+    const slots: (readonly [string, readonly string[]])[] = []
+    for (const slot of Object.keys(step.inputs)) {
+      const processes: string[] = []
+      for (const source of sourcesOf(cell, slot)) {
+        const plan = plans.get(source)
+        if (plan?.state !== 'ready') return undefined
+        processes.push(plan.process.id)
+      }
+      if (processes.length === 0) return undefined
+      slots.push([slot, processes])
     }
-    if (processes.length === 0) return undefined
-    slots.push([slot, processes])
-  }
-  return slots
+    return slots
+  }, [plans, cell, step])
 }
 
 /** The prompt of a step, once the results that it asks about are there. */
@@ -73,17 +75,15 @@ function Ready({ cell, step, canEdit, slots, outputs, home }: ReadyProps) {
   const { actions } = usePage()
   const { id, params } = cell
   const inputs = useMemo(() => {
-    let at = 0
     const values: Record<string, Json | readonly Json[]> = {}
-    for (const [slot, processes] of slots) {
-      const list = processes.map(() => outputs[at++] ?? null)
+    for (const [at, [slot, processes]] of slots.entries()) {
+      const from = slots.slice(0, at).reduce((sum, [, before]) => sum + before.length, 0)
+      const list = outputs.slice(from, from + processes.length).map((output) => output ?? null)
       const declared = step.inputs[slot]
       values[slot] = declared !== undefined && 'many' in declared ? list : (list[0] ?? null)
     }
     return values
-    // The outputs keep their identity; the array around them does not.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [JSON.stringify(slots), ...outputs])
+  }, [slots, outputs, step])
   const still = useStillFields(cell)
   const draft = useCallback(
     (field: string) => (canEdit ? draftText(doc, id, field) : undefined) ?? still(field),

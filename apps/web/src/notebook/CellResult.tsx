@@ -38,10 +38,19 @@ export function CellResult({ process, type, caption }: Props) {
         <View value={output.value} />
       </Suspense>
       {caption !== undefined && (
-        <figcaption className={styles.caption}>
-          <b>{caption.name}</b> {caption.text}
+        <figcaption>
+          <CaptionText caption={caption} />
         </figcaption>
       )}
     </figure>
+  )
+}
+
+/** `Table 1.` and what it shows. */
+export function CaptionText({ caption }: { readonly caption: Caption }) {
+  return (
+    <p className={styles.caption}>
+      <b>{caption.name}</b> {caption.text}
+    </p>
   )
 }

@@ -22,10 +22,11 @@ interface Props {
   readonly process: string | undefined
   readonly words: StateWords
   readonly canEdit: boolean
+  readonly isCollapsed: boolean
 }
 
 /** The state in words, with what can be done about it. */
-export function CellState({ cell, process, words, canEdit }: Props) {
+export function CellState({ cell, process, words, canEdit, isCollapsed }: Props) {
   const { actions } = usePage()
   const Icon = ICONS[words.tone]
   const act = (action: Action) => {
@@ -47,11 +48,14 @@ export function CellState({ cell, process, words, canEdit }: Props) {
         )}
       </span>
       {canEdit &&
-        words.actions.map((action) => (
-          <Button key={action} size="small" onClick={() => act(action)}>
-            {LABELS[action]}
-          </Button>
-        ))}
+        // Retry stands beside what happened, in the body.
+        words.actions
+          .filter((action) => action !== 'retry' || isCollapsed)
+          .map((action) => (
+            <Button key={action} size="small" onClick={() => act(action)}>
+              {LABELS[action]}
+            </Button>
+          ))}
     </>
   )
 }

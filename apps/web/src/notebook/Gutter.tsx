@@ -1,7 +1,7 @@
 import type { Notebook } from '@playbook/core/document/notebook'
 import type { Registry } from '@playbook/core/registry'
 import type { Hue } from '@playbook/core/step'
-import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { useSession, useSource } from '../live/playbook.tsx'
 import { hueColor } from '../ui/Lineage.tsx'
 import styles from './Gutter.module.css'
@@ -22,19 +22,18 @@ function measure(list: HTMLElement): Heights {
 const sameHeights = (a: Heights, b: Heights) => a.size === b.size && [...a].every(([id, y]) => b.get(id) === y)
 
 /** Where the cells are, kept true while anything in the list changes its size. */
-function useHeights(list: RefObject<HTMLElement | null>, notebook: Notebook): Heights {
+function useHeights(list: HTMLElement | null, notebook: Notebook): Heights {
   const [heights, setHeights] = useState<Heights>(new Map())
   useLayoutEffect(() => {
-    const element = list.current
-    if (element === null) return undefined
+    if (list === null) return undefined
     const look = () =>
       setHeights((before) => {
-        const now = measure(element)
+        const now = measure(list)
         return sameHeights(before, now) ? before : now
       })
     look()
     const observer = new ResizeObserver(look)
-    observer.observe(element)
+    observer.observe(list)
     return () => observer.disconnect()
   }, [list, notebook])
   return heights
@@ -48,7 +47,7 @@ const hueOf = (notebook: Notebook, registry: Registry) => {
 }
 
 /** The lineage: from each cell a line in the hue of its output to every cell that uses it. */
-export function Gutter({ list }: { readonly list: RefObject<HTMLElement | null> }) {
+export function Gutter({ list }: { readonly list: HTMLElement | null }) {
   const session = useSession()
   const { hovered } = usePage()
   const notebook = useSource(session.notebook)

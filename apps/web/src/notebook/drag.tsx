@@ -7,7 +7,6 @@ import {
   useState,
   type PointerEvent,
   type ReactNode,
-  type RefObject,
 } from 'react'
 import styles from './Notebook.module.css'
 import { dropPlace, type Extent } from './dropPlace.ts'
@@ -34,7 +33,7 @@ interface Place {
 
 interface Props {
   /** The positioned element around the cells. */
-  readonly list: RefObject<HTMLElement | null>
+  readonly list: HTMLElement | null
   readonly onDrop: (cell: string, after: string | null) => void
   readonly children: ReactNode
 }
@@ -74,9 +73,8 @@ export function DragArea({ list, onDrop, children }: Props) {
     let pointerY = Number.NaN
     let frame = 0
     const look = () => {
-      const element = list.current
-      if (element === null || Number.isNaN(pointerY)) return
-      setPlace(dropPlace(extents(element), drag.cell, pointerY - element.getBoundingClientRect().top))
+      if (list === null || Number.isNaN(pointerY)) return
+      setPlace(dropPlace(extents(list), drag.cell, pointerY - list.getBoundingClientRect().top))
     }
     const scroll = () => {
       const down = pointerY > innerHeight - EDGE

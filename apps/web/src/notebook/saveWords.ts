@@ -1,3 +1,4 @@
+import { CLOSE } from '@playbook/core/protocol'
 import type { Connection } from '../live/connection.ts'
 
 export interface SaveWords {
@@ -8,14 +9,20 @@ export interface SaveWords {
 const edits = (count: number) => (count === 1 ? '1 edit' : `${count.toLocaleString('en-GB')} edits`)
 
 const CLOSED: Readonly<Record<number, string>> = {
-  4401: 'You are signed out. Sign in again to go on.',
-  4403: 'You may no longer open this playbook.',
-  4404: 'This playbook was deleted.',
+  [CLOSE.signedOut]: 'You are signed out. Sign in again to go on.',
+  [CLOSE.noAccess]: 'You may no longer open this playbook.',
+  [CLOSE.gone]: 'This playbook was deleted.',
+  [CLOSE.tooLarge]: 'An edit was too large for a playbook. Reload the page, and put large data into a file.',
 }
+
+const REFUSED = {
+  role: 'you may not change this playbook',
+  'document-too-large': 'the playbook is too large. Put data into files',
+} as const
 
 /** Whether what was written is safe, in one line. */
 export function saveWords(connection: Connection): SaveWords {
-  const { status, unsaved, refused, role, closed } = connection
+  const { status, unsaved, refused, reason = 'role', role, closed } = connection
   const waiting = unsaved > 0 ? ` ${edits(unsaved)} not saved.` : ''
   if (closed !== undefined) {
     const why = CLOSED[closed.code] ?? `The server ended the session${closed.reason ? `: ${closed.reason}` : ''}.`
@@ -24,7 +31,7 @@ export function saveWords(connection: Connection): SaveWords {
   if (status !== 'connected') {
     return { tone: 'problem', text: unsaved > 0 ? `${edits(unsaved)} not saved yet, reconnecting…` : 'Reconnecting…' }
   }
-  if (refused > 0) return { tone: 'problem', text: `${edits(refused)} refused: you may not change this playbook` }
+  if (refused > 0) return { tone: 'problem', text: `${edits(refused)} refused: ${REFUSED[reason]}` }
   if (unsaved > 0) return { tone: 'busy', text: 'Saving…' }
   if (role === 'viewer' || role === 'commenter') return { tone: 'ok', text: 'You are reading' }
   return { tone: 'ok', text: 'All edits saved' }

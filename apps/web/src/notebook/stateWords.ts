@@ -59,7 +59,8 @@ function planWords({ plan, step, numberOf, typeLabel }: CellFacts): StateWords |
     case 'needs-input': {
       const slots = plan.slots.map(slotName)
       if (slots.length > 0) return says('wait', `Waiting for your input: choose ${listOf(slots)}`)
-      const what = step?.kind === 'prompt' ? step.output.label : 'settings'
+      const isSource = step !== undefined && Object.keys(step.inputs).length === 0
+      const what = isSource || step?.kind === 'prompt' ? (step?.output.label ?? 'settings') : 'settings'
       return says('wait', `Waiting for your input: ${what}`)
     }
     case 'waits-for':

@@ -1,0 +1,171 @@
+import type { CellPlan } from '@playbook/core/plan/process'
+import type { ProcessState } from '@playbook/core/protocol'
+import { definePrompt, defineStep, defineType } from '@playbook/core/step'
+import { prose } from '@playbook/core/story'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { stateWords, type CellFacts } from './stateWords.ts'
+
+const Genes = defineType({ id: 'Genes', label: 'Gene set', description: '', schema: z.array(z.string()) })
+const common = { description: '', tags: {}, output: Genes, story: () => ({ methods: prose`done` }) }
+const pick = definePrompt({ id: 'Pick', label: 'Pick genes', inputs: {}, ...common })
+const join = defineStep({ id: 'Join', label: 'Join', inputs: { gene_set: Genes, other: Genes }, ...common })
+const costly = { ...join, costly: true }
+
+const ready: CellPlan = { state: 'ready', process: { id: 'p', type: 'Join', inputs: {} } }
+const NOW = Date.parse('2026-05-20T12:00:00Z')
+
+function words(facts: Partial<CellFacts>) {
+  const numbers: Readonly<Record<string, number>> = { a: 1, b: 4, c: 2 }
+  return stateWords({
+    plan: ready,
+    state: undefined,
+    step: join,
+    typeLabel: (type) => ({ Genes: 'a Gene set', GMT: 'a GMT' })[type] ?? type,
+    numberOf: (cell) => numbers[cell],
+    cellOfProcess: (process) => (process === 'failed' ? 'b' : undefined),
+    autoRun: true,
+    online: true,
+    ranBefore: false,
+    now: NOW,
+    ...facts,
+  })
+}
+const inState = (state: ProcessState, more: Partial<CellFacts> = {}) => words({ state, ...more })
+
+it('says what it waits for from the researcher', () => {
+  expect(words({ plan: { state: 'needs-input', slots: [], params: true }, step: pick })).toEqual({
+    tone: 'wait',
+    text: 'Waiting for your input: Gene set',
+    actions: [],
+  })
+  expect(words({ plan: { state: 'needs-input', slots: [], params: true } }).text).toBe(
+    'Waiting for your input: settings',
+  )
+  expect(words({ plan: { state: 'needs-input', slots: ['gene_set', 'other'], params: false } }).text).toBe(
+    'Waiting for your input: choose gene set and other',
+  )
+})
+
+it('says which steps it waits for, and points to the first', () => {
+  expect(words({ plan: { state: 'waits-for', cells: ['b'] } })).toEqual({
+    tone: 'wait',
+    text: 'Waits for step 4',
+    link: 'b',
+    actions: [],
+  })
+  expect(words({ plan: { state: 'waits-for', cells: ['b', 'a', 'c'] } }).text).toBe('Waits for steps 1, 2 and 4')
+})
+
+it('says its place in the queue, and how long it runs', () => {
+  expect(inState({ state: 'queued', position: 3 })).toEqual({ tone: 'run', text: 'Queued, 3rd', actions: ['cancel'] })
+  expect(inState({ state: 'queued', position: 11 }).text).toBe('Queued, 11th')
+  const startedAt = new Date(NOW - 12_400).toISOString()
+  expect(inState({ state: 'running', startedAt, estimateMs: 40_000, fraction: 0.5, messages: ['one', 'two'] })).toEqual(
+    {
+      tone: 'run',
+      text: 'Running 0:12 of about 0:40',
+      actions: ['cancel'],
+      progress: { message: 'two', fraction: 0.5 },
+    },
+  )
+  expect(inState({ state: 'running', startedAt, messages: [] })).toEqual({
+    tone: 'run',
+    text: 'Running 0:12',
+    actions: ['cancel'],
+    progress: { message: '' },
+  })
+})
+
+it('says how long it took, or from when the result is', () => {
+  const done = { state: 'done', finishedAt: '2026-05-03T09:00:00Z', durationMs: 3100, reused: false } as const
+  expect(inState(done)).toEqual({ tone: 'ok', text: 'Done, 3.1 s', actions: [] })
+  expect(inState({ ...done, reused: true }).text).toBe('Reused result of 3 May')
+  expect(inState({ ...done, reused: true, finishedAt: '2024-05-03T09:00:00Z' }).text).toBe(
+    'Reused result of 3 May 2024',
+  )
+  expect(inState(done, { step: pick }).text).toBe('Gene set')
+})
+
+it('says why a result is empty and what to do next', () => {
+  const empty = { why: 'No gene is in both sets.', next: 'Take the union.' }
+  expect(inState({ state: 'done', finishedAt: '', durationMs: 1, reused: true, empty })).toEqual({
+    tone: 'quiet',
+    text: 'Finished, 0 rows',
+    actions: [],
+    detail: { title: 'No gene is in both sets.', text: 'Take the union.' },
+  })
+})
+
+it('says what failed, where, and what to do', () => {
+  const failed = { state: 'failed', attempts: 3, finishedAt: '' } as const
+  expect(
+    inState({
+      ...failed,
+      error: { name: 'InputError', message: 'GAPDH is there twice.', place: { line: 7, column: 'gene' } },
+    }),
+  ).toEqual({
+    tone: 'bad',
+    text: 'Failed',
+    actions: ['retry'],
+    detail: {
+      title: 'GAPDH is there twice. (line 7, column gene)',
+      text: 'Change the input; the step runs again by itself.',
+    },
+  })
+  const error = { name: 'UpstreamError', service: 'Enrichr', status: 503, message: 'It is overloaded.' } as const
+  expect(inState({ ...failed, error }).detail).toEqual({
+    title: 'Enrichr did not give a usable answer (503).',
+    text: 'It is overloaded. Tried 3 times. Nothing was lost; the steps above keep their results.',
+  })
+})
+
+it('names the step that failed before it', () => {
+  expect(inState({ state: 'failed-before', process: 'failed' })).toEqual({
+    tone: 'quiet',
+    text: 'Not run: step 4 failed',
+    link: 'b',
+    actions: [],
+  })
+  expect(inState({ state: 'failed-before', process: 'gone' }).text).toBe('Not run: a step before it failed')
+})
+
+it('says who stopped it', () => {
+  expect(inState({ state: 'cancelled', by: 'Guest otter' })).toEqual({
+    tone: 'quiet',
+    text: 'Stopped by Guest otter',
+    actions: ['run'],
+  })
+})
+
+it('tells a changed input from a first run, and offers Run', () => {
+  expect(inState({ state: 'waiting-for-run' }, { ranBefore: true })).toEqual({
+    tone: 'stale',
+    text: 'Input changed since this ran',
+    actions: ['run'],
+  })
+  expect(inState({ state: 'waiting-for-run' }).text).toBe('Ready to run')
+})
+
+it('says what comes next before the server has said anything', () => {
+  expect(words({})).toEqual({ tone: 'run', text: 'Starting…', actions: [] })
+  expect(words({ step: costly })).toEqual({ tone: 'stale', text: 'Ready to run', actions: ['run'] })
+  expect(words({ autoRun: false }).actions).toEqual(['run'])
+  expect(words({ online: false })).toEqual({ tone: 'quiet', text: 'Runs when the server is back', actions: [] })
+})
+
+it('says what is wrong with the bindings', () => {
+  expect(words({ plan: { state: 'mismatch', slot: 'gene_set', expected: 'Genes', got: 'GMT' } })).toEqual({
+    tone: 'bad',
+    text: 'gene set needs a Gene set, not a GMT',
+    actions: [],
+    detail: {
+      title: 'This step cannot use what is bound to “gene set”.',
+      text: 'It needs a Gene set, and is given a GMT. Choose another step for it in the header of this cell.',
+    },
+  })
+  expect(words({ plan: { state: 'cycle', cells: ['c', 'b'] } }).detail?.title).toBe(
+    'Steps 2 and 4 feed each other, so none of them can run.',
+  )
+  expect(words({ plan: { state: 'unknown-step', step: 'Old' }, step: undefined }).text).toBe('Unknown step')
+})
