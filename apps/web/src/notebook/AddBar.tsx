@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { memo } from 'react'
 import { useSession, useSource } from '../live/playbook.tsx'
 import { Dot } from '../ui/Lineage.tsx'
@@ -19,7 +20,7 @@ export const AddBar = memo(function AddBar({ after, isOpen }: Props) {
   return (
     <div className={styles.add} data-open={isOpen || undefined}>
       <button type="button" className={styles.addButton} onClick={() => openPalette(after, after)}>
-        <span aria-hidden>＋ </span>
+        <Plus size={13} aria-hidden />
         <b>Add a step</b>
       </button>
       {isOpen && <Next after={after} />}

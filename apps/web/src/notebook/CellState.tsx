@@ -36,7 +36,7 @@ export function CellState({ cell, process, words, canEdit, isCollapsed }: Props)
   }
   const { link, text } = words
   return (
-    <>
+    <span className={styles.stateGroup}>
       <span className={classes(styles.state, styles[words.tone])} data-state={words.tone}>
         <Icon size={13} aria-hidden className={words.tone === 'run' ? styles.turning : undefined} />
         {link === undefined ? (
@@ -56,6 +56,6 @@ export function CellState({ cell, process, words, canEdit, isCollapsed }: Props)
               {LABELS[action]}
             </Button>
           ))}
-    </>
+    </span>
   )
 }

@@ -1,8 +1,9 @@
 import { playbookText } from '@playbook/core/document/edits'
 import { SharedText } from '@playbook/cells/ui/SharedText'
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useCanEdit, useSession } from '../live/playbook.tsx'
 import { focusCell } from './focus.ts'
+import { useSharedText } from './useSharedText.ts'
 import styles from './Notebook.module.css'
 
 /** Title and description, typed by everybody at once. */
@@ -27,26 +28,36 @@ export function Head({ isNew }: { readonly isNew: boolean }) {
     <div className={styles.head} data-head>
       <h1 className="visually-hidden">{title || 'Untitled playbook'}</h1>
       <div className={styles.title}>
-        <SharedText
-          text={playbookText(session.doc, 'title')}
+        <Field
+          field="title"
           label="Title"
           placeholder="What do you want to find out?"
-          font="prose"
-          bare
           autoFocus={isNew}
           onEscape={goOn}
         />
       </div>
       <div className={styles.description}>
-        <SharedText
-          text={playbookText(session.doc, 'description')}
+        <Field
+          field="description"
           label="Description"
           placeholder="Describe the question, the data and the plan"
-          font="prose"
-          bare
           onEscape={goOn}
         />
       </div>
     </div>
   )
+}
+
+interface FieldProps {
+  readonly field: 'title' | 'description'
+  readonly label: string
+  readonly placeholder: string
+  readonly autoFocus?: boolean
+  readonly onEscape: () => void
+}
+
+function Field({ field, ...rest }: FieldProps) {
+  const { doc } = useSession()
+  const text = useSharedText(useCallback(() => playbookText(doc, field), [doc, field]))
+  return text === undefined ? null : <SharedText text={text} font="prose" bare {...rest} />
 }

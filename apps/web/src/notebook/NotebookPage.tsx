@@ -57,6 +57,11 @@ export function NotebookPage() {
   useHash()
   const collaboration = useMemo(() => ({ awareness: session.awareness, undo: session.undo }), [session])
 
+  /** Back to the cell that was left for a dialog. */
+  const comeBack = () => {
+    const cell = session.focus.get()
+    if (cell !== undefined) focusCell(cell)
+  }
   const choose = (step: AnyStep, bindings: Bindings) => {
     const after = palette?.after ?? null
     setPalette(undefined)
@@ -92,7 +97,14 @@ export function NotebookPage() {
         </div>
         <StoryKeeper story={story} captions={captions} />
         <Announcer said={said} />
-        {isKeysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
+        {isKeysShown && (
+          <KeysDialog
+            onClose={() => {
+              setKeysShown(false)
+              comeBack()
+            }}
+          />
+        )}
         {palette !== undefined && (
           <Suspense fallback={null}>
             <Palette
@@ -101,7 +113,10 @@ export function NotebookPage() {
               numbers={session.numbers.get()}
               focused={palette.focused}
               onChoose={choose}
-              onClose={() => setPalette(undefined)}
+              onClose={() => {
+                setPalette(undefined)
+                comeBack()
+              }}
             />
           </Suspense>
         )}

@@ -1,4 +1,5 @@
 import type { Hue } from '@playbook/core/step'
+import { Plus } from 'lucide-react'
 import { useSession } from '../live/playbook.tsx'
 import { Dot } from '../ui/Lineage.tsx'
 import styles from './Notebook.module.css'
@@ -39,7 +40,7 @@ export function StartCards() {
       </div>
       <div className={styles.add} data-open>
         <button type="button" className={styles.addButton} onClick={() => openPalette(null, undefined)}>
-          <span aria-hidden>＋ </span>
+          <Plus size={13} aria-hidden />
           <b>Add a step</b>
         </button>
         <button type="button" className={styles.addButton} onClick={() => actions.addText(null)}>

@@ -2,7 +2,7 @@ import { cellText } from '@playbook/core/document/edits'
 import type { TextCell as Cell } from '@playbook/core/document/notebook'
 import { SharedText } from '@playbook/cells/ui/SharedText'
 import { ChevronsDownUp, ChevronsUpDown, Copy, Ellipsis } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import type { Peer } from '../live/presence.ts'
 import { useCanEdit, useSession } from '../live/playbook.tsx'
 import { IconButton } from '../ui/Button.tsx'
@@ -13,6 +13,7 @@ import { CellFrame } from './CellFrame.tsx'
 import { Handle } from './CellHeader.tsx'
 import { DeleteItem, MoveItems } from './CellMenu.tsx'
 import { focusCell } from './focus.ts'
+import { useSharedText } from './useSharedText.ts'
 import { usePage } from './page.tsx'
 
 interface Props {
@@ -83,7 +84,8 @@ interface SourceProps {
 
 function Source({ cell, isEditing, onEditing }: SourceProps) {
   const { doc } = useSession()
-  const text = cellText(doc, cell.id, 'text')
+  const { id } = cell
+  const text = useSharedText(useCallback(() => cellText(doc, id, 'text'), [doc, id]))
   if (text === undefined) return null
   return (
     <SharedText
@@ -95,7 +97,7 @@ function Source({ cell, isEditing, onEditing }: SourceProps) {
       autoFocus={isEditing}
       onFocus={() => onEditing(true)}
       onBlur={() => onEditing(false)}
-      onEscape={() => focusCell(cell.id)}
+      onEscape={() => focusCell(id)}
       onSubmitKey={() => onEditing(false)}
     />
   )

@@ -13,7 +13,7 @@ import type { AnyStep, Json } from '@playbook/core/step'
 import { cancelRun, recompute, runCells } from '../api/runs.ts'
 import { canEdit } from '../live/playbook.tsx'
 import type { Session } from '../live/session.ts'
-import { showToast } from '../ui/toasts.ts'
+import { dismissToast, showToast } from '../ui/toasts.ts'
 import { focusCell, focusField } from './focus.ts'
 
 /** Everything a person can do to the notebook; the same for mouse, menu and keys. */
@@ -82,6 +82,19 @@ export function createActions(session: Session, { announce, openPalette }: Page)
     else if (focused !== undefined && !order().includes(focused)) session.focus.set(undefined)
   }
 
+  /** The offer holds until the next edit: after that Undo would take back something else. */
+  const offerUndo = (text: string) => {
+    undo.stopCapturing()
+    const toast = showToast(text, { action: { label: 'Undo', run: () => step(true) } })
+    const withdraw = () => {
+      dismissToast(toast)
+      undo.off('stack-item-added', withdraw)
+      undo.off('stack-item-popped', withdraw)
+    }
+    undo.on('stack-item-added', withdraw)
+    undo.on('stack-item-popped', withdraw)
+  }
+
   const actions: Actions = {
     addStep: (after, { id: step, drafts, label }, bindings) =>
       edit(() => {
@@ -138,7 +151,7 @@ export function createActions(session: Session, { announce, openPalette }: Page)
         const next = ids[at + 1] ?? ids[at - 1]
         session.focus.set(next)
         if (next !== undefined) focusCell(next)
-        showToast(`${name} deleted.`, { action: { label: 'Undo', run: () => step(true) } })
+        offerUndo(`${name} deleted.`)
       }),
     toggle: (cell, flag) =>
       edit(() => {

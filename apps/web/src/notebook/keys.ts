@@ -100,7 +100,7 @@ export const KEY_LIST: readonly {
       ['B', 'Insert a step below'],
       ['M', 'Insert text below'],
       ['D D', 'Delete the cell'],
-      ['Z', 'Undo (also Mod+Z)'],
+      ['Z', 'Undo (also with Ctrl or ⌘)'],
       ['Shift+Z', 'Redo'],
       ['O', 'Collapse or expand'],
       ['?', 'This list'],
