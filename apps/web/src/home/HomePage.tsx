@@ -26,7 +26,9 @@ export function HomePage() {
       actions={
         <Button kind="primary" busy={opening.busy === 'new'} disabled={busy} onClick={() => opening.open('new')}>
           <Plus size={15} aria-hidden />
-          New<span className={styles.wideOnly}> playbook</span>
+          <span>
+            New<span className={styles.wideOnly}> playbook</span>
+          </span>
         </Button>
       }
     >

@@ -1,0 +1,68 @@
+import type { ComposedPart } from '@playbook/core/story/compose'
+import { captionHead, pointerText } from '@playbook/core/story/render'
+import { createContext, Fragment, use } from 'react'
+import { Link } from 'wouter'
+import type { Citations, Paper } from './paper.ts'
+
+interface PaperContextValue {
+  readonly id: string
+  readonly paper: Paper
+  readonly citations: Citations
+}
+
+export const PaperContext = createContext<PaperContextValue | undefined>(undefined)
+
+export function usePaper(): PaperContextValue {
+  const value = use(PaperContext)
+  if (value === undefined) throw new Error('usePaper outside the report')
+  return value
+}
+
+/** The address of a cell in the notebook. */
+export function cellHref(id: string, cell: string): string {
+  return `/playbooks/${id}#cell-${cell}`
+}
+
+export const resultAnchor = (cell: string) => `result-${cell}`
+export const referenceAnchor = (number: number) => `ref-${number}`
+
+/** The text of a story, its citations and pointers as links. */
+export function Prose({ parts }: { readonly parts: readonly ComposedPart[] }) {
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      <Part part={part} before={parts[index - 1]} />
+    </Fragment>
+  ))
+}
+
+function Part({ part, before }: { readonly part: ComposedPart; readonly before: ComposedPart | undefined }) {
+  const { id, paper, citations } = usePaper()
+  switch (part.kind) {
+    case 'text':
+      return part.text
+    case 'cite':
+      return (
+        <sup>
+          {before?.kind === 'cite' && ','}
+          <a
+            id={citations.anchorOf(part)}
+            href={`#${referenceAnchor(part.number)}`}
+            aria-label={`Reference ${part.number}`}
+          >
+            {part.number}
+          </a>
+        </sup>
+      )
+    case 'figref': {
+      const words = pointerText(part.label)
+      if (paper.shown.has(part.target)) return <a href={`#${resultAnchor(part.target)}`}>{words}</a>
+      return (
+        <Link href={cellHref(id, part.target)} title="Not shown in the report; open it in the notebook">
+          {words}
+        </Link>
+      )
+    }
+    case 'figure':
+      return <b>{captionHead(part.label)} </b>
+  }
+}

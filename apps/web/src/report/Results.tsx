@@ -1,0 +1,132 @@
+import { homeOfType } from '@playbook/core/registry'
+import { memo, Suspense } from 'react'
+import { Link } from 'wouter'
+import { useOutput } from '../live/outputs.ts'
+import { useProcessState, useSession, useSource } from '../live/playbook.tsx'
+import { CellBoundary } from '../notebook/CellBoundary.tsx'
+import { useStateWords } from '../notebook/useStateWords.ts'
+import { viewOf } from '../notebook/views.tsx'
+import { Alert } from '../ui/Alert.tsx'
+import { Markdown } from '../ui/Markdown.tsx'
+import { Skeleton } from '../ui/Spinner.tsx'
+import type { Entry, PendingStep } from './paper.ts'
+import { cellHref, Prose, resultAnchor, usePaper } from './Prose.tsx'
+import styles from './Report.module.css'
+
+export function Results({ entries }: { readonly entries: readonly Entry[] }) {
+  return entries.map((entry) => {
+    switch (entry.kind) {
+      case 'text':
+        return (
+          <div key={entry.cell} className={styles.text}>
+            <Markdown source={entry.text} topHeading={3} />
+          </div>
+        )
+      case 'output':
+        return <Output key={entry.cell} {...entry} />
+      case 'pending':
+        return <Pending key={entry.cell} steps={entry.steps} />
+    }
+  })
+}
+
+type OutputEntry = Extract<Entry, { kind: 'output' }>
+
+/** A figure or table as printed, with its caption and the step it comes from. */
+const Output = memo(function Output({ cell, item, number }: OutputEntry) {
+  const { registry } = useSession()
+  const { id } = usePaper()
+  const state = useProcessState(item.process)
+  const home = homeOfType(registry, item.type.id)
+  const View = home === undefined ? undefined : viewOf(home)
+  const empty = state?.state === 'done' ? state.empty : undefined
+  return (
+    <div className={styles.result}>
+      {item.description.trim() !== '' && (
+        <div className={styles.text}>
+          <h3>{item.label}</h3>
+          <Markdown source={item.description} topHeading={4} />
+        </div>
+      )}
+      <figure id={resultAnchor(cell)} tabIndex={-1} aria-label={item.label}>
+        <div className={styles.view}>
+          {empty !== undefined && <p className={styles.empty}>{empty.why}</p>}
+          {empty === undefined && View !== undefined && (
+            <CellBoundary resetKey={item.value}>
+              <Suspense fallback={<Coming />}>
+                <View value={item.value} print />
+              </Suspense>
+            </CellBoundary>
+          )}
+        </div>
+        <figcaption>
+          <Link className={styles.source} href={cellHref(id, cell)} title={`Made by step ${number}, ${item.label}`}>
+            step {number}
+          </Link>
+          {item.caption.length > 0 ? <Prose parts={item.caption} /> : `${item.label}.`}
+        </figcaption>
+      </figure>
+    </div>
+  )
+})
+
+function Coming() {
+  return (
+    <div className={styles.coming} role="status" aria-label="Loading">
+      <Skeleton width="72%" />
+      <Skeleton width="54%" />
+      <Skeleton width="63%" />
+    </div>
+  )
+}
+
+/** Steps without a result: what each is waiting for. A result that is still on its way says so. */
+function Pending({ steps }: { readonly steps: readonly PendingStep[] }) {
+  return (
+    <ul className={styles.pending}>
+      {steps.map((step) => (
+        <PendingLine key={step.cell} {...step} />
+      ))}
+    </ul>
+  )
+}
+
+function PendingLine({ cell, number, label }: PendingStep) {
+  const session = useSession()
+  const { id } = usePaper()
+  const notebook = useSource(session.notebook)
+  const plan = useSource(session.plan).get(cell)
+  const found = notebook.cells.find((other) => other.id === cell)
+  const process = plan?.state === 'ready' ? plan.process.id : undefined
+  const state = useProcessState(process)
+  const { error } = useOutput(process)
+  if (found?.kind !== 'step') return null
+  const link = <Link href={cellHref(id, cell)}>Step {number}</Link>
+  if (state?.state === 'done' && error === null) {
+    return (
+      <li>
+        {link}, {label}, is loading.
+        <Coming />
+      </li>
+    )
+  }
+  if (error !== null) {
+    return (
+      <li>
+        <Alert title={`The result of step ${number}, ${label}, could not be loaded`}>{error.message}</Alert>
+      </li>
+    )
+  }
+  return (
+    <li>
+      {link}, {label}, has no result yet: <State cell={found} />
+    </li>
+  )
+}
+
+function State({ cell }: { readonly cell: Parameters<typeof useStateWords>[0] }) {
+  const session = useSession()
+  const plan = useSource(session.plan).get(cell.id)
+  const { text } = useStateWords(cell, plan, session.registry.steps.get(cell.step))
+  return `${text.charAt(0).toLowerCase()}${text.slice(1).replace(/[.…]+$/, '')}.`
+}

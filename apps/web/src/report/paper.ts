@@ -1,0 +1,109 @@
+/** What the report shows, as plain data: the story without what the researcher folded away, and what is still missing. */
+import type { Notebook } from '@playbook/core/document/notebook'
+import type { Registry } from '@playbook/core/registry'
+import type { ComposedPart, NumberedReference } from '@playbook/core/story/compose'
+import type { Paragraph, PlaybookStory, ResultItem } from '@playbook/core/story/playbook'
+
+/** A step that has no result, with its number and its name. */
+export interface PendingStep {
+  readonly cell: string
+  readonly number: number
+  readonly label: string
+}
+
+/** One thing under Results, in the order of the cells. */
+export type Entry =
+  | { readonly kind: 'text'; readonly cell: string; readonly text: string }
+  | { readonly kind: 'output'; readonly cell: string; readonly item: ResultItem; readonly number: number }
+  | { readonly kind: 'pending'; readonly cell: string; readonly steps: readonly PendingStep[] }
+
+export interface Paper {
+  readonly title: string
+  readonly description: string
+  readonly abstract: readonly ComposedPart[]
+  readonly introduction: readonly Paragraph[]
+  readonly methods: readonly Paragraph[]
+  readonly results: readonly Entry[]
+  readonly references: readonly NumberedReference[]
+  /** How many steps there are, and how many have a result. */
+  readonly steps: number
+  readonly done: number
+  /** Public services whose answers are in it. */
+  readonly services: readonly string[]
+  /** Cells whose figure or table is shown here; what is not is linked in the notebook. */
+  readonly shown: ReadonlySet<string>
+}
+
+/** What was entered speaks through the text, unless it is a table of its own; what was computed is always shown. */
+function isShown({ dataVisible, isPrompt, figure }: ResultItem): boolean {
+  return dataVisible && (!isPrompt || figure !== undefined)
+}
+
+function entriesOf(notebook: Notebook, registry: Registry, outputs: ReadonlyMap<string, ResultItem>): readonly Entry[] {
+  const entries: Entry[] = []
+  let number = 0
+  for (const cell of notebook.cells) {
+    if (cell.kind === 'text') {
+      if (!cell.collapsed && cell.text.trim() !== '') entries.push({ kind: 'text', cell: cell.id, text: cell.text })
+      continue
+    }
+    number++
+    const item = outputs.get(cell.id)
+    if (item !== undefined) {
+      if (isShown(item)) entries.push({ kind: 'output', cell: cell.id, item, number })
+      continue
+    }
+    if (!cell.dataVisible) continue
+    const label = cell.label.trim() || registry.steps.get(cell.step)?.label || cell.step
+    const step = { cell: cell.id, number, label }
+    const last = entries.at(-1)
+    // Steps that wait for one another are one remark.
+    if (last?.kind === 'pending') entries[entries.length - 1] = { ...last, steps: [...last.steps, step] }
+    else entries.push({ kind: 'pending', cell: cell.id, steps: [step] })
+  }
+  return entries
+}
+
+export function paperOf(story: PlaybookStory, notebook: Notebook, registry: Registry): Paper {
+  const steps = notebook.cells.filter((cell) => cell.kind === 'step')
+  const outputs = new Map(story.results.flatMap((item) => (item.kind === 'output' ? [[item.cell, item] as const] : [])))
+  const folded = new Set(steps.filter(({ processVisible }) => !processVisible).map(({ id }) => id))
+  const results = entriesOf(notebook, registry, outputs)
+  const services = steps.flatMap(({ id, step }) => (outputs.has(id) ? (registry.steps.get(step)?.external ?? []) : []))
+  return {
+    title: story.title.trim() || 'Untitled playbook',
+    description: story.description,
+    abstract: story.abstract,
+    introduction: story.introduction,
+    methods: story.methods.filter(({ cell }) => !folded.has(cell)),
+    results,
+    references: story.references,
+    steps: steps.length,
+    done: outputs.size,
+    services: [...new Set(services)],
+    shown: new Set(results.flatMap((entry) => (entry.kind === 'output' && entry.item.figure ? [entry.cell] : []))),
+  }
+}
+
+/** Every place that cites a work, so that the reference leads back to it. */
+export interface Citations {
+  /** The anchor of a citation. */
+  readonly anchorOf: (part: ComposedPart) => string | undefined
+  /** The anchors of all citations of a reference, in the order of the page. */
+  readonly placesOf: (reference: number) => readonly string[]
+}
+
+export function citationsOf({ abstract, introduction, methods, results }: Paper): Citations {
+  const captions = results.flatMap((entry) => (entry.kind === 'output' ? entry.item.caption : []))
+  const anchors = new Map<ComposedPart, string>()
+  const places = new Map<number, string[]>()
+  const text = [...introduction, ...methods].flatMap(({ parts }) => parts)
+  for (const part of [...abstract, ...text, ...captions]) {
+    if (part.kind !== 'cite') continue
+    const known = places.get(part.number) ?? []
+    const anchor = `cite-${part.number}-${known.length + 1}`
+    places.set(part.number, [...known, anchor])
+    anchors.set(part, anchor)
+  }
+  return { anchorOf: (part) => anchors.get(part), placesOf: (reference) => places.get(reference) ?? [] }
+}
