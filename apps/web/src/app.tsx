@@ -1,13 +1,22 @@
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
-import { PlaybookProvider } from './live/provider.tsx'
 import { Shell } from './ui/Shell.tsx'
 import { Toaster } from './ui/Toaster.tsx'
 
 const HomePage = lazy(async () => ({ default: (await import('./home/HomePage.tsx')).HomePage }))
 const StepsPage = lazy(async () => ({ default: (await import('./palette/StepsPage.tsx')).StepsPage }))
-const NotebookPage = lazy(async () => ({ default: (await import('./notebook/NotebookPage.tsx')).NotebookPage }))
-const ReportPage = lazy(async () => ({ default: (await import('./report/ReportPage.tsx')).ReportPage }))
+const loadNotebook = () => import('./notebook/NotebookPage.tsx')
+const loadReport = () => import('./report/ReportPage.tsx')
+const NotebookPage = lazy(async () => ({ default: (await loadNotebook()).NotebookPage }))
+const ReportPage = lazy(async () => ({ default: (await loadReport()).ReportPage }))
+// The page itself comes at the same time as what opens the playbook, not after it.
+const PlaybookProvider = lazy(async () => {
+  const [{ PlaybookProvider: provider }] = await Promise.all([
+    import('./live/provider.tsx'),
+    location.pathname.endsWith('/report') ? loadReport() : loadNotebook(),
+  ])
+  return { default: provider }
+})
 
 export function App() {
   return (

@@ -1,6 +1,6 @@
 import { createReader } from '@playbook/core/document/read'
 import { createUndo } from '@playbook/core/document/edits'
-import type { Notebook } from '@playbook/core/document/notebook'
+import type { Cell, Notebook } from '@playbook/core/document/notebook'
 import { createPlanner } from '@playbook/core/plan/plan'
 import type { Plan, Process } from '@playbook/core/plan/process'
 import type { ProcessState, Role } from '@playbook/core/protocol'
@@ -10,7 +10,7 @@ import * as Y from 'yjs'
 import { openLine, type Connection } from './connection.ts'
 import type { Identity } from './identity.ts'
 import { createPresence, type Peer } from './presence.ts'
-import { createStore, derive, sameEntries, type Source, type Store } from './store.ts'
+import { createStore, derive, sameEntries, sameItems, type Source, type Store } from './store.ts'
 
 export type States = ReadonlyMap<string, ProcessState>
 
@@ -22,6 +22,8 @@ export interface Session {
   readonly undo: Y.UndoManager
   readonly awareness: Awareness
   readonly notebook: Source<Notebook>
+  /** The same list as long as no cell changes, whatever happens to the title. */
+  readonly cells: Source<readonly Cell[]>
   readonly plan: Source<Plan>
   /** Process id → process, of all cells that are ready. */
   readonly processes: Source<ReadonlyMap<string, Process>>
@@ -100,6 +102,7 @@ export function openSession({ id, registry, identity, role }: SessionOptions): S
     undo,
     awareness,
     notebook,
+    cells: derive(notebook, ({ cells }) => cells, sameItems),
     plan,
     processes,
     numbers: derive(notebook, numberSteps, sameEntries),

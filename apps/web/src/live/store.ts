@@ -46,6 +46,11 @@ export function derive<A, B>(
   }
 }
 
+/** Whether two lists hold the same items in the same order. */
+export function sameItems<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((item, at) => Object.is(item, b[at]))
+}
+
 /** Whether two maps have the same entries in the same order. */
 export function sameEntries<K, V>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>): boolean {
   if (a.size !== b.size) return false

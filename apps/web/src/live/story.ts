@@ -1,3 +1,4 @@
+import type { Notebook } from '@playbook/core/document/notebook'
 import { playbookStory, type PlaybookStory } from '@playbook/core/story/playbook'
 import type { Json } from '@playbook/core/step'
 import { useDeferredValue, useMemo } from 'react'
@@ -5,18 +6,23 @@ import { useOutputs } from './outputs.ts'
 import { useSession, useSource } from './playbook.tsx'
 
 const NONE: readonly string[] = []
+/** A title does not change what the steps tell. */
+const EMPTY: Notebook = { title: '', description: '', summary: 'auto', gptSummary: '', autoRun: true, cells: [] }
 
 /** The story of the open playbook as far as results are there; `isWanted` false loads no results for it. */
 export function useStory(isWanted = true): PlaybookStory {
   const { registry, ...session } = useSession()
   const plan = useSource(session.plan)
+  const { title, description } = useSource(session.notebook)
   // Prose may lag behind typing; the fields may not.
-  const notebook = useDeferredValue(useSource(session.notebook))
+  const cells = useDeferredValue(useSource(session.cells))
   const processes = useSource(session.processes)
   const ids = useMemo(() => (isWanted ? [...processes.keys()] : NONE), [isWanted, processes])
   const outputs = useOutputs(ids)
-  return useMemo(() => {
+  const story = useMemo(() => {
     const byProcess = new Map<string, Json | undefined>(ids.map((id, at) => [id, outputs[at]]))
+    const notebook: Notebook = { ...EMPTY, cells }
     return playbookStory(notebook, plan, registry, (id) => byProcess.get(id))
-  }, [notebook, plan, registry, ids, outputs])
+  }, [cells, plan, registry, ids, outputs])
+  return useMemo(() => ({ ...story, title, description }), [story, title, description])
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { useSession, useSource } from '../live/playbook.tsx'
 import { Dot } from '../ui/Lineage.tsx'
 import styles from './Notebook.module.css'
@@ -32,9 +32,13 @@ export const AddBar = memo(function AddBar({ after, isOpen }: Props) {
 })
 
 function Next({ after }: { readonly after: string }) {
-  const { notebook, registry } = useSession()
+  const { notebook, cells, registry } = useSession()
   const { actions, openPalette } = usePage()
-  const { best, count } = nextSteps(useSource(notebook), registry, after, SHOWN)
+  const now = useSource(cells)
+  const { best, count } = useMemo(
+    () => nextSteps({ ...notebook.get(), cells: now }, registry, after, SHOWN),
+    [notebook, now, registry, after],
+  )
   return (
     <>
       {best.map(({ step, bindings }) => (

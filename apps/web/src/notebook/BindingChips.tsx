@@ -12,19 +12,24 @@ interface Props {
   readonly cell: StepCell
   readonly step: AnyStep
   readonly canEdit: boolean
+  readonly isNear: boolean
 }
 
 /** One chip for each slot: what feeds it, and a menu to change that. */
-export function BindingChips({ cell, step, canEdit }: Props) {
+export function BindingChips({ cell, step, canEdit, isNear }: Props) {
   const slots = slotsOf(cell, step)
   if (slots.length === 0) return null
   return (
     <span className={styles.chips}>
-      {slots.map((view) => (
-        <BindingMenu key={view.slot} cell={cell} step={step} view={view} canEdit={canEdit}>
-          <Chip cell={cell.id} view={view} canEdit={canEdit} />
-        </BindingMenu>
-      ))}
+      {slots.map((view) =>
+        isNear ? (
+          <BindingMenu key={view.slot} cell={cell} step={step} view={view} canEdit={canEdit}>
+            <Chip cell={cell.id} view={view} canEdit={canEdit} />
+          </BindingMenu>
+        ) : (
+          <Chip key={view.slot} cell={cell.id} view={view} canEdit={canEdit} />
+        ),
+      )}
     </span>
   )
 }

@@ -1,7 +1,6 @@
 import type { StepCell } from '@playbook/core/document/notebook'
 import type { CellPlan } from '@playbook/core/plan/process'
 import { asksResearcher, type AnyStep } from '@playbook/core/step'
-import { useRef } from 'react'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import styles from './Cell.module.css'
@@ -11,7 +10,6 @@ import { CaptionText, CellResult } from './CellResult.tsx'
 import { Progress } from './Progress.tsx'
 import type { Caption } from './captions.ts'
 import type { StateWords } from './stateWords.ts'
-import { useNearViewport } from './useNearViewport.ts'
 import { UnknownData } from './UnknownData.tsx'
 import { usePage } from './page.tsx'
 
@@ -22,15 +20,14 @@ interface Props {
   readonly words: StateWords
   readonly canEdit: boolean
   readonly caption: Caption | undefined
+  readonly isNear: boolean
 }
 
 /** Prompt, progress, trouble, result: what of these there is. Drawn when it comes near the screen. */
 export function CellBody(props: Props) {
-  const element = useRef<HTMLDivElement>(null)
-  const isNear = useNearViewport(element)
   return (
-    <div ref={element} className={styles.body} data-cell-body>
-      {isNear ? <Content {...props} /> : <div className={styles.placeholder} />}
+    <div className={styles.body} data-cell-body>
+      {props.isNear ? <Content {...props} /> : <div className={styles.placeholder} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Peer } from '../live/presence.ts'
 import { useSession } from '../live/playbook.tsx'
 import { classes } from '../ui/classes.ts'
@@ -11,17 +11,17 @@ interface Props {
   readonly isFocused: boolean
   readonly isEntry: boolean
   readonly peers: readonly Peer[]
+  readonly watch: (element: Element | null) => void
   readonly children: ReactNode
 }
 
 /** The card of a cell: takes the focus in command mode, and shows who else is on it. */
-export function CellFrame({ id, name, isFocused, isEntry, peers, children }: Props) {
+export function CellFrame({ id, name, isFocused, isEntry, peers, watch, children }: Props) {
   const { focus } = useSession()
-  const element = useRef<HTMLElement>(null)
   const [peer] = peers
   return (
     <section
-      ref={element}
+      ref={watch}
       id={cellElementId(id)}
       data-cell={id}
       className={classes(styles.cell, isFocused && styles.on, peer !== undefined && styles.peer)}
@@ -33,9 +33,9 @@ export function CellFrame({ id, name, isFocused, isEntry, peers, children }: Pro
       onPointerDown={(event) => {
         focus.set(id)
         // A click on the card's own surface selects the cell; fields and buttons keep the focus they take.
-        const { target } = event
+        const { target, currentTarget } = event
         if (target instanceof HTMLElement && target.closest(INTERACTIVE) === null) {
-          element.current?.focus({ preventScroll: true })
+          currentTarget.focus({ preventScroll: true })
         }
       }}
     >

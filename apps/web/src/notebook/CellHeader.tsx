@@ -17,9 +17,11 @@ interface Props {
   readonly number: number
   readonly words: StateWords
   readonly canEdit: boolean
+  /** Menus come with the rest of the cell, when it comes near the screen. */
+  readonly isNear: boolean
 }
 
-export function CellHeader({ cell, plan, step, number, words, canEdit }: Props) {
+export function CellHeader({ cell, plan, step, number, words, canEdit, isNear }: Props) {
   const process = plan?.state === 'ready' ? plan.process.id : undefined
   return (
     <header className={styles.header} data-collapsed={cell.collapsed || undefined}>
@@ -28,11 +30,11 @@ export function CellHeader({ cell, plan, step, number, words, canEdit }: Props) 
         {number}
       </span>
       <CellLabel cell={cell} fallback={step?.label ?? cell.step} number={number} canEdit={canEdit} />
-      {step !== undefined && <BindingChips cell={cell} step={step} canEdit={canEdit} />}
+      {step !== undefined && <BindingChips cell={cell} step={step} canEdit={canEdit} isNear={isNear} />}
       <span className={styles.space} />
       <CellState cell={cell.id} process={process} words={words} canEdit={canEdit} isCollapsed={cell.collapsed} />
       {step?.external !== undefined && <span className={styles.service}>{step.external}</span>}
-      <CellMenu cell={cell} process={process} isResolved={step?.kind === 'resolved'} canEdit={canEdit} />
+      {isNear && <CellMenu cell={cell} process={process} isResolved={step?.kind === 'resolved'} canEdit={canEdit} />}
     </header>
   )
 }

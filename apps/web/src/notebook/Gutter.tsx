@@ -1,4 +1,4 @@
-import type { Notebook } from '@playbook/core/document/notebook'
+import type { Cell } from '@playbook/core/document/notebook'
 import type { Registry } from '@playbook/core/registry'
 import type { Hue } from '@playbook/core/step'
 import { useLayoutEffect, useMemo, useState } from 'react'
@@ -22,7 +22,7 @@ function measure(list: HTMLElement): Heights {
 const sameHeights = (a: Heights, b: Heights) => a.size === b.size && [...a].every(([id, y]) => b.get(id) === y)
 
 /** Where the cells are, kept true while anything in the list changes its size. */
-function useHeights(list: HTMLElement | null, notebook: Notebook): Heights {
+function useHeights(list: HTMLElement | null, cells: readonly Cell[]): Heights {
   const [heights, setHeights] = useState<Heights>(new Map())
   useLayoutEffect(() => {
     if (list === null) return undefined
@@ -35,14 +35,13 @@ function useHeights(list: HTMLElement | null, notebook: Notebook): Heights {
     const observer = new ResizeObserver(look)
     observer.observe(list)
     return () => observer.disconnect()
-  }, [list, notebook])
+  }, [list, cells])
   return heights
 }
 
-const hueOf = (notebook: Notebook, registry: Registry) => {
+const hueOf = (cells: readonly Cell[], registry: Registry) => {
   const hues = new Map<string, Hue | undefined>()
-  for (const cell of notebook.cells)
-    if (cell.kind === 'step') hues.set(cell.id, registry.steps.get(cell.step)?.output.color)
+  for (const cell of cells) if (cell.kind === 'step') hues.set(cell.id, registry.steps.get(cell.step)?.output.color)
   return hues
 }
 
@@ -50,13 +49,13 @@ const hueOf = (notebook: Notebook, registry: Registry) => {
 export function Gutter({ list }: { readonly list: HTMLElement | null }) {
   const session = useSession()
   const { hovered } = usePage()
-  const notebook = useSource(session.notebook)
-  const heights = useHeights(list, notebook)
+  const cells = useSource(session.cells)
+  const heights = useHeights(list, cells)
   const hover = useSource(hovered)
-  const steps = useMemo(() => notebook.cells.filter(({ kind }) => kind === 'step').map(({ id }) => id), [notebook])
-  const uses = useMemo(() => usesOf(notebook), [notebook])
+  const steps = useMemo(() => cells.filter(({ kind }) => kind === 'step').map(({ id }) => id), [cells])
+  const uses = useMemo(() => usesOf(cells), [cells])
   const placed = useMemo(() => placeLanes(uses), [uses])
-  const hues = useMemo(() => hueOf(notebook, session.registry), [notebook, session.registry])
+  const hues = useMemo(() => hueOf(cells, session.registry), [cells, session.registry])
   const lit = useMemo(() => upstreamUses(uses, hover, steps), [uses, hover, steps])
   const yOf = (index: number) => heights.get(steps[index] ?? '')
   return (

@@ -34,7 +34,7 @@ interface Wanted {
 export function NotebookPage() {
   const session = useSession()
   const canEdit = useCanEdit()
-  const notebook = useSource(session.notebook)
+  const cells = useSource(session.cells)
   const [palette, setPalette] = useState<Wanted>()
   const [isKeysShown, setKeysShown] = useState(false)
   const sides = useSides()
@@ -82,8 +82,8 @@ export function NotebookPage() {
           </nav>
           <main id="content" className={styles.main} tabIndex={-1}>
             <Head isNew={isNew} />
-            {notebook.cells.length > 0 && <CellList cells={notebook.cells} captions={captions} canEdit={canEdit} />}
-            {notebook.cells.length === 0 &&
+            {cells.length > 0 && <CellList cells={cells} captions={captions} canEdit={canEdit} />}
+            {cells.length === 0 &&
               (canEdit ? <StartCards /> : <p className={styles.startLead}>This playbook has no steps yet.</p>)}
           </main>
           {sides.panel.isOpen && (
@@ -109,7 +109,7 @@ export function NotebookPage() {
           <Suspense fallback={null}>
             <Palette
               registry={session.registry}
-              notebook={notebook}
+              notebook={session.notebook.get()}
               numbers={session.numbers.get()}
               focused={palette.focused}
               onChoose={choose}

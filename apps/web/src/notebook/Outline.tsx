@@ -8,8 +8,8 @@ import styles from './Outline.module.css'
 
 /** The cells in one glance: number, state, name. */
 export function Outline({ onGo }: { readonly onGo?: () => void }) {
-  const { notebook, numbers, focus } = useSession()
-  const { cells } = useSource(notebook)
+  const { cells: source, numbers, focus } = useSession()
+  const cells = useSource(source)
   const numberOf = useSource(numbers)
   const focused = useSource(focus)
   if (cells.length === 0) return <p className={styles.empty}>The steps you add are listed here.</p>

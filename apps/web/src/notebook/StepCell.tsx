@@ -7,6 +7,7 @@ import type { Caption } from './captions.ts'
 import { CellBody } from './CellBody.tsx'
 import { CellFrame } from './CellFrame.tsx'
 import { CellHeader } from './CellHeader.tsx'
+import { useNearViewport } from './useNearViewport.ts'
 import { useStateWords } from './useStateWords.ts'
 
 interface Props {
@@ -24,6 +25,7 @@ interface Props {
 export const StepCell = memo(function StepCell({ cell, plan, number, isFocused, isEntry, peers, caption }: Props) {
   const { registry } = useSession()
   const canEdit = useCanEdit()
+  const { isNear, watch } = useNearViewport()
   const step = registry.steps.get(cell.step)
   const words = useStateWords(cell, plan, step)
   const label = cell.label.trim() || step?.label || cell.step
@@ -34,10 +36,19 @@ export const StepCell = memo(function StepCell({ cell, plan, number, isFocused, 
       isFocused={isFocused}
       isEntry={isEntry}
       peers={peers}
+      watch={watch}
     >
-      <CellHeader cell={cell} plan={plan} step={step} number={number} words={words} canEdit={canEdit} />
+      <CellHeader cell={cell} plan={plan} step={step} number={number} words={words} canEdit={canEdit} isNear={isNear} />
       {!cell.collapsed && (
-        <CellBody cell={cell} plan={plan} step={step} words={words} canEdit={canEdit} caption={caption} />
+        <CellBody
+          cell={cell}
+          plan={plan}
+          step={step}
+          words={words}
+          canEdit={canEdit}
+          caption={caption}
+          isNear={isNear}
+        />
       )}
     </CellFrame>
   )

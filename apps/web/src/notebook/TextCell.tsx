@@ -13,6 +13,7 @@ import { CellFrame } from './CellFrame.tsx'
 import { Handle } from './CellHeader.tsx'
 import { DeleteItem, MoveItems } from './CellMenu.tsx'
 import { focusCell } from './focus.ts'
+import { useNearViewport } from './useNearViewport.ts'
 import { useSharedText } from './useSharedText.ts'
 import { usePage } from './page.tsx'
 
@@ -34,6 +35,7 @@ const firstLine = (text: string) =>
 export const TextCell = memo(function TextCell({ cell, isFocused, isEntry, peers }: Props) {
   const canEdit = useCanEdit()
   const [isEditing, setEditing] = useState(false)
+  const { isNear, watch } = useNearViewport()
   const isEmpty = cell.text.trim() === ''
   return (
     <CellFrame
@@ -42,15 +44,18 @@ export const TextCell = memo(function TextCell({ cell, isFocused, isEntry, peers
       isFocused={isFocused}
       isEntry={isEntry}
       peers={peers}
+      watch={watch}
     >
       <div className={styles.text}>
         <span className={styles.textTools}>
           <Handle cell={cell.id} name="the text" canEdit={canEdit} />
-          <TextMenu cell={cell} canEdit={canEdit} />
+          {isNear && <TextMenu cell={cell} canEdit={canEdit} />}
         </span>
         <div data-cell-body className={styles.textBody}>
           {cell.collapsed ? (
             <p className={styles.hint}>{firstLine(cell.text) || 'Empty text'} …</p>
+          ) : !isNear ? (
+            <p>{cell.text}</p>
           ) : canEdit && (isEditing || isEmpty) ? (
             <Source cell={cell} onEditing={setEditing} isEditing={isEditing} />
           ) : (

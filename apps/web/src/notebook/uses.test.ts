@@ -1,4 +1,4 @@
-import type { Notebook, StepCell } from '@playbook/core/document/notebook'
+import type { Cell, StepCell } from '@playbook/core/document/notebook'
 import { expect, it } from 'vitest'
 import { upstreamUses, usesOf } from './uses.ts'
 
@@ -13,23 +13,16 @@ const step = (id: string, bindings: StepCell['bindings'] = {}): StepCell => ({
   processVisible: true,
   dataVisible: true,
 })
-const notebook: Notebook = {
-  title: '',
-  description: '',
-  summary: 'auto',
-  gptSummary: '',
-  autoRun: true,
-  cells: [
-    step('a'),
-    { kind: 'text', id: 't', text: 'words', collapsed: false },
-    step('b', { gene: 'a' }),
-    step('c', { sets: ['a', 'b', 'a'], other: 'gone' }),
-    step('d', { self: 'd' }),
-  ],
-}
+const cells: readonly Cell[] = [
+  step('a'),
+  { kind: 'text', id: 't', text: 'words', collapsed: false },
+  step('b', { gene: 'a' }),
+  step('c', { sets: ['a', 'b', 'a'], other: 'gone' }),
+  step('d', { self: 'd' }),
+]
 
 it('finds each use once, by places among the steps, and no use of what is gone', () => {
-  expect(usesOf(notebook)).toEqual([
+  expect(usesOf(cells)).toEqual([
     { from: 0, to: 1 },
     { from: 0, to: 2 },
     { from: 1, to: 2 },
@@ -37,7 +30,7 @@ it('finds each use once, by places among the steps, and no use of what is gone',
 })
 
 it('lights a line and all that leads to it', () => {
-  const uses = usesOf(notebook)
+  const uses = usesOf(cells)
   expect([...upstreamUses(uses, { from: 'b', to: 'c' }, ['a', 'b', 'c', 'd'])].toSorted()).toEqual(['0 1', '1 2'])
   expect([...upstreamUses(uses, undefined, ['a'])]).toEqual([])
 })

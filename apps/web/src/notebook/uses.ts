@@ -1,10 +1,10 @@
-import type { Notebook } from '@playbook/core/document/notebook'
+import type { Cell } from '@playbook/core/document/notebook'
 import type { Use } from './lanes.ts'
 import type { Hovered } from './page.tsx'
 
 /** Every use of one step's output by another, each once, by their places among the steps. */
-export function usesOf(notebook: Notebook): readonly Use[] {
-  const steps = notebook.cells.filter((cell) => cell.kind === 'step')
+export function usesOf(cells: readonly Cell[]): readonly Use[] {
+  const steps = cells.filter((cell) => cell.kind === 'step')
   const placeOf = new Map(steps.map(({ id }, place) => [id, place]))
   return steps.flatMap(({ bindings }, to) => {
     const sources = new Set(Object.values(bindings).flat())
