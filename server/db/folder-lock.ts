@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { log } from '../log.ts'
 
 /** Two processes on one embedded database destroy it, and it takes no lock of its own. So we hold one in the folder. */
 
@@ -20,6 +21,8 @@ export class FolderInUseError extends Error {
 
 const held = new Set<string>()
 
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
+
 /** When a process started, in the kernel's own words: a later process may have the same number. Empty where unknown. */
 function startOf(pid: number): string {
   try {
@@ -36,7 +39,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return hasCode(error, 'EPERM')
   }
 }
 
@@ -50,33 +53,36 @@ function read(file: string): Holder | 'nobody' | 'unreadable' {
   try {
     return Holder.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'nobody' : 'unreadable'
+    return hasCode(error, 'ENOENT') ? 'nobody' : 'unreadable'
   }
 }
 
 /** Moves a dead holder's lock away. Whoever moved a living one by accident puts it back and has not got it. */
-function removeStale(file: string, stale: string) {
+function removeStale(file: string, stale: Holder) {
   const aside = `${file}.${randomUUID()}`
   try {
     renameSync(file, aside)
-  } catch {
-    return
+    const moved = read(aside)
+    if (typeof moved !== 'string' && moved.token !== stale.token) linkSync(aside, file)
+  } catch (error) {
+    // Gone already, or somebody was quicker.
+    if (!hasCode(error, 'ENOENT') && !hasCode(error, 'EEXIST')) throw error
+  } finally {
+    rmSync(aside, { force: true })
   }
-  const moved = readFileSync(aside, 'utf8')
-  if (moved !== stale) writeFileSync(file, moved, { flag: 'wx' })
-  rmSync(aside, { force: true })
 }
 
 /** Takes the lock of a data folder, also from a process that died. Returns how to give it back. */
 export async function lockFolder(folder: string): Promise<() => void> {
   const file = join(folder, 'lock')
   const me: Holder = { pid: process.pid, host: hostname(), started: startOf(process.pid), token: randomUUID() }
+  held.add(me.token)
   for (let attempt = 0; ; attempt++) {
     try {
       writeFileSync(file, JSON.stringify(me), { flag: 'wx' })
       break
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST') || attempt > 20) throw error
+      if (!hasCode(error, 'EEXIST') || attempt > 20) throw error
     }
     const holder = read(file)
     // Half a second: somebody may be just about to write it.
@@ -84,15 +90,20 @@ export async function lockFolder(folder: string): Promise<() => void> {
     else if (holder === 'unreadable') rmSync(file, { force: true })
     else if (holder !== 'nobody') {
       if (holds(holder, file)) throw inUse(folder, holder)
-      removeStale(file, JSON.stringify(holder))
+      removeStale(file, holder)
     }
   }
   // Another starter may have moved it away meanwhile; then it is theirs.
   await new Promise((resolve) => setTimeout(resolve, 20))
   const now = read(file)
   if (typeof now === 'string' || now.token !== me.token) throw inUse(folder, typeof now === 'string' ? undefined : now)
-  held.add(me.token)
-  const touch = setInterval(() => utimesSync(file, new Date(), new Date()), TOUCH_MS)
+  const touch = setInterval(() => {
+    try {
+      utimesSync(file, new Date(), new Date())
+    } catch (error) {
+      log.warn('the lock of the data folder is gone', { file, error })
+    }
+  }, TOUCH_MS)
   touch.unref()
   return () => {
     clearInterval(touch)

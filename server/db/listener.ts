@@ -87,8 +87,14 @@ export async function openNoteLine(url: string, board: NoteBoard): Promise<NoteL
   await connect()
   return {
     async listen(channel) {
-      // While the line is down there is nothing to do: the board's channels are asked for when it is up again.
-      await line?.unsafe(listenTo(channel))
+      const which = line
+      try {
+        await which?.unsafe(listenTo(channel))
+      } catch (error) {
+        // While the line is down there is nothing to do: the next one asks for all channels of the board.
+        log.warn('could not listen yet', { channel, error })
+        if (which !== undefined) lost(which)
+      }
     },
     async close() {
       isClosed = true

@@ -9,7 +9,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 const SYNC = Buffer.from([0x53, 0, 0, 0, 4])
 const ROLLBACK = Buffer.concat([Buffer.from([0x51, 0, 0, 0, 13]), Buffer.from('rollback\0')])
-const [READY, TERMINATE] = [0x5a, 0x58]
+const [READY, TERMINATE, QUERY] = [0x5a, 0x58, 0x51]
 const [SSL_REQUEST, GSS_REQUEST, CANCEL_REQUEST] = [80877103, 80877104, 80877102]
 // Somebody who holds the only session in a transaction and does nothing blocks everybody else.
 const IDLE_IN_TRANSACTION_MS = 30_000
@@ -84,6 +84,12 @@ async function endTurnOfGoneClient() {
   if (db.isInTransaction()) await run(ROLLBACK)
 }
 
+/** The messages up to the next "ready for query": what a client sent after it belongs to another turn. */
+function takeExchange({ messages }) {
+  const end = messages.findIndex((message) => message[0] === SYNC[0] || message[0] === QUERY)
+  return messages.splice(0, end < 0 ? messages.length : end + 1)
+}
+
 async function pump() {
   if (isPumping) return
   isPumping = true
@@ -91,7 +97,7 @@ async function pump() {
     const client = owner
     clearTimeout(client.patience)
     if (client.messages.length > 0) {
-      const status = await run(Buffer.concat(client.messages.splice(0)), client)
+      const status = await run(Buffer.concat(takeExchange(client)), client)
       if (status !== 'I') continue
     } else if (client.isGone) {
       await endTurnOfGoneClient()

@@ -99,7 +99,8 @@ export async function openRoom(options: RoomOptions): Promise<Room> {
       if (applied.news !== undefined) announce(applied.news, from)
       return applied
     } catch (error) {
-      log.error('an update broke a document, which is loaded anew', { playbook, error })
+      log.error('an update broke a document, which is loaded anew', { playbook, user: from?.user, error })
+      from?.close(CLOSE.garbage, 'The message is not of this protocol.')
       onBroken()
       return undefined
     }

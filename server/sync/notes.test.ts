@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { readNote, writeNote, type Note } from './notes.ts'
+
+const playbook = fc.uuid()
+const bytes = fc.uint8Array({ maxLength: 5000 })
+const name = fc.string({ unit: 'binary', maxLength: 50 })
+const note: fc.Arbitrary<Note> = fc.oneof(
+  fc.record({ kind: fc.constant('update' as const), playbook, update: bytes }),
+  fc.record({ kind: fc.constant('row' as const), playbook, seq: fc.nat().map(String) }),
+  fc.record({ kind: fc.constant('presence' as const), playbook, update: bytes, user: name }),
+  fc.record({ kind: fc.constant('who' as const), playbook }),
+  fc.record({
+    kind: fc.constant('role' as const),
+    playbook,
+    user: name,
+    role: fc.constantFrom('owner' as const, 'editor' as const, 'commenter' as const, 'viewer' as const, undefined),
+  }),
+  fc.record({ kind: fc.constant('session-end' as const), session: name }),
+)
+
+it('arrives at other servers as it was sent, and not at its own', () => {
+  const isKept = fc.property(note, (sent) => {
+    const text = writeNote('one', sent)
+    if (text === undefined) throw new Error('too long')
+    expect(readNote(text, 'two')).toEqual(sent)
+    expect(readNote(text, 'one')).toBeUndefined()
+  })
+  fc.assert(isKept)
+})
+
+it('is not made when it would be too long, and not understood when it is none of ours', () => {
+  expect(writeNote('one', { kind: 'update', playbook: 'p', update: new Uint8Array(6000) })).toBeUndefined()
+  expect(readNote('one|z|p', 'two')).toBeUndefined()
+  expect(readNote('', 'two')).toBeUndefined()
+})
