@@ -19,7 +19,7 @@ const identities = {
 }
 
 async function open() {
-  return createApp({ program, examplesFolder, identities, pageFolder: 'page' })
+  return createApp({ program, examplesFolder, identities, pageFolder: examplesFolder })
 }
 
 beforeAll(async () => {
