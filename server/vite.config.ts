@@ -1,4 +1,5 @@
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, existsSync, symlinkSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
@@ -24,8 +25,13 @@ export default defineConfig({
   ssr: { target: 'node', noExternal: [/^@playbook\//] },
   plugins: [
     {
-      name: 'pglite-worker',
-      writeBundle: ({ dir }) => copyFileSync(here('db/pglite-worker.mjs'), `${dir}/pglite-worker.mjs`),
+      name: 'beside-the-bundle',
+      writeBundle({ dir = '' }) {
+        copyFileSync(here('db/pglite-worker.mjs'), join(dir, 'pglite-worker.mjs'))
+        // npm keeps some packages in the server's own folder, where the bundle would not look for them.
+        if (existsSync(here('node_modules')))
+          symlinkSync(relative(dir, here('node_modules')), join(dir, 'node_modules'))
+      },
     },
   ],
 })

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { python } from './python.mjs'
-import { bin, root, run } from './run.mjs'
+import { bin, root, run, stoppedBy } from './run.mjs'
 import { say } from './say.mjs'
 
 const kernel = { cwd: join(root, 'python-kernel') }
@@ -78,7 +78,10 @@ export async function runChecks(checks, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'playbook-check-'))
   const results = []
   try {
-    for (const check of checks) results.push(await runOne(check, folder, env))
+    for (const check of checks) {
+      results.push(await runOne(check, folder, env))
+      if (stoppedBy) break
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -14,11 +14,22 @@ export const isMain = (url) => realpathSync(process.argv[1]) === fileURLToPath(u
 
 const running = new Set()
 
+/** The signal that asked us to end, if one did: nothing more is started then. */
+export let stoppedBy
+
 // Ctrl-C reaches the whole group; a plain kill reaches only us, so it is handed on. Then we wait for their ends.
 function passOn(signal) {
+  stoppedBy = signal
   for (const child of running) child.kill(signal)
   if (!running.size) process.exit(signal === 'SIGINT' ? 130 : 143)
 }
+
+// npm does not hand every signal on: when it is gone, nobody can stop what it started any more.
+function watchParent() {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && passOn('SIGTERM'), 500).unref()
+}
+if (process.env.npm_lifecycle_event) watchParent()
 
 function follow(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
