@@ -19,7 +19,10 @@ export function termsToSet<N extends string>(
     output,
     story: ({ inputs: { terms } }) => ({
       abstract: prose`A set was formed from ${counted(terms.length, one, several)}.`,
-      methods: prose`The ${several} ${listed(terms)} were joined into one set.`,
+      methods:
+        terms.length === 1
+          ? prose`The ${one} ${listed(terms)} was taken as a set.`
+          : prose`The ${several} ${listed(terms)} were joined into one set.`,
       tableLegend: prose`${entity.plural} that were joined into one set.`,
     }),
   })

@@ -40,7 +40,7 @@ export function inputSet<N extends string>(entity: Entity<N>, output: ReturnType
       const name = description ? prose`, ${quoted(description)}` : prose``
       return {
         abstract: prose`The analysis started from a set of ${size}${name}.`,
-        methods: prose`A set of ${size}${name} was entered as the starting point of the analysis.`,
+        methods: prose`A set of ${size}${name}${description ? ',' : ''} was entered as the starting point of the analysis.`,
         tableLegend: prose`The ${size} of the set${description ? prose` ${quoted(description)}` : prose``}.`,
       }
     },

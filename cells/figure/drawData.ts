@@ -102,3 +102,15 @@ export function bandsOf(figure: Figure, channel: Channel): readonly Cell[] {
 export function rolesOf({ color }: Figure) {
   return (color?.domain ?? []).map((value, at) => ({ value, role: color?.range[at] ?? 'plain', at }) as const)
 }
+
+/** Whether groups differ in shape, too: dots of a few groups do. */
+export function hasSymbols({ color, marks }: Figure): boolean {
+  const groups = color?.type === 'categorical' ? color.domain.length : 0
+  return groups > 1 && groups <= SYMBOLS.length && marks.some(({ type }) => type === 'dot')
+}
+
+/** The shape that stands for a group in a legend: dots have their own, bars are squares. */
+export function swatchOf(figure: Figure, at: number): string {
+  const plain = figure.marks.some(({ type }) => type === 'dot') ? SHAPES[0] : SHAPES[2]
+  return (hasSymbols(figure) ? SHAPES[at] : undefined) ?? plain
+}

@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot'
-import { column, finite, SYMBOLS, type Cell, type Panel } from './drawData.ts'
+import { column, finite, hasSymbols, type Cell, type Panel } from './drawData.ts'
 import type { Theme } from './drawTheme.ts'
 import type { Figure, Mark } from './schema.ts'
 
@@ -14,10 +14,6 @@ export interface Layer {
 
 function picked<T extends Cell>(values: readonly T[], items: readonly number[]): (T | undefined)[] | undefined {
   return values.length === 0 ? undefined : items.map((at) => values[at])
-}
-
-export function hasSymbols({ color }: Figure): boolean {
-  return color?.type === 'categorical' && color.domain.length > 1 && color.domain.length <= SYMBOLS.length
 }
 
 /** One layer of a figure as a mark of Observable Plot. */

@@ -3,6 +3,7 @@ import {
   axisOf,
   bandsOf,
   extentOf,
+  hasSymbols,
   rolesOf,
   shownItems,
   SYMBOLS,
@@ -10,7 +11,7 @@ import {
   type Channel,
   type Panel,
 } from './drawData.ts'
-import { hasSymbols, plotMark } from './drawMarks.ts'
+import { plotMark } from './drawMarks.ts'
 import { pageTheme, type Theme } from './drawTheme.ts'
 import type { Figure } from './schema.ts'
 
@@ -29,6 +30,7 @@ export interface DrawOptions {
 const NO_GROUPS: ReadonlySet<Cell> = new Set()
 const FLAT: Panel = { x: 'x', y: 'y' }
 const LONGEST_NAME = 28
+const LETTER = 6.4
 
 /** The options that make Observable Plot draw one panel of a figure. */
 export function figureOptions(figure: Figure, theme: Theme = pageTheme, options: DrawOptions): PlotOptions {
@@ -37,12 +39,12 @@ export function figureOptions(figure: Figure, theme: Theme = pageTheme, options:
   const marks = figure.marks.filter(({ type }) => !(withoutDots && type === 'dot'))
   const roles = rolesOf(figure)
   const range = roles.map(({ role }) => theme.role(role))
-  const x = scaleOf(figure, panel.x, zoom[panel.x])
-  const y = scaleOf(figure, panel.y, zoom[panel.y])
+  const x = scaleOf(figure, panel.x, zoom[panel.x], lettersOf(width))
+  const y = scaleOf(figure, panel.y, zoom[panel.y], lettersOf(width))
   return {
     width,
     height: options.height ?? figure.height ?? 400,
-    marginLeft: axisOf(figure, panel.y).type === 'band' ? nameWidth(bandsOf(figure, panel.y)) : 62,
+    marginLeft: axisOf(figure, panel.y).type === 'band' ? nameWidth(bandsOf(figure, panel.y), width) : 62,
     marginBottom: axisOf(figure, panel.x).type === 'band' ? 76 : 46,
     marginTop: 22,
     marginRight: 18,
@@ -68,10 +70,15 @@ export function figureOptions(figure: Figure, theme: Theme = pageTheme, options:
   }
 }
 
-function scaleOf(figure: Figure, channel: Channel, zoom: readonly [number, number] | undefined): ScaleOptions {
+function scaleOf(
+  figure: Figure,
+  channel: Channel,
+  zoom: readonly [number, number] | undefined,
+  letters: number,
+): ScaleOptions {
   const { type, label } = axisOf(figure, channel)
   if (type === 'band') {
-    return { type, label, domain: bandsOf(figure, channel), tickFormat: (name: Cell) => clipped(String(name)) }
+    return { type, label, domain: bandsOf(figure, channel), tickFormat: (name: Cell) => clipped(String(name), letters) }
   }
   const isBar = figure.marks.some((mark) => mark.type === (channel === 'x' ? 'barX' : 'barY'))
   return {
@@ -95,11 +102,17 @@ function tick(value: number): string {
   return String(Number(value.toPrecision(6)))
 }
 
-function clipped(name: string): string {
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name
+/** Long names are cut, shorter still in a narrow drawing; the tooltip has them whole. */
+function clipped(name: string, most = LONGEST_NAME): string {
+  return name.length > most ? `${name.slice(0, most - 1)}…` : name
 }
 
-function nameWidth(names: readonly Cell[]): number {
-  const longest = names.reduce<number>((most, name) => Math.max(most, clipped(String(name)).length), 4)
-  return Math.round(34 + longest * 6.4)
+function lettersOf(width: number): number {
+  return Math.max(6, Math.min(LONGEST_NAME, Math.floor((width * 0.36) / LETTER)))
+}
+
+function nameWidth(names: readonly Cell[], width: number): number {
+  const most = lettersOf(width)
+  const longest = names.reduce<number>((length, name) => Math.max(length, clipped(String(name), most).length), 4)
+  return Math.round(34 + longest * LETTER)
 }

@@ -1,7 +1,6 @@
 import * as Plot from '@observablehq/plot'
 import { figureOptions } from './drawOptions.ts'
-import { panelsOf, rolesOf, SHAPES, sizeOf } from './drawData.ts'
-import { hasSymbols } from './drawMarks.ts'
+import { panelsOf, rolesOf, sizeOf, swatchOf } from './drawData.ts'
 import { printTheme, type Theme } from './drawTheme.ts'
 import type { Figure } from './schema.ts'
 
@@ -46,7 +45,7 @@ function legendSvg(figure: Figure, theme: Theme): string {
   let x = 14
   return roles
     .map(({ value, role, at }) => {
-      const shape = hasSymbols(figure) ? (SHAPES[at] ?? SHAPES[0]) : SHAPES[0]
+      const shape = swatchOf(figure, at)
       const left = x
       x += 26 + String(value).length * 6.6
       return (

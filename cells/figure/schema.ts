@@ -23,7 +23,7 @@ export const ROLES = [
 const role = z.enum(ROLES)
 const numbers = z.array(z.union([z.number(), z.enum(['nan', 'inf', '-inf'])]))
 const column = z.union([numbers, z.array(z.string())])
-const extent = z.array(z.union([z.number(), z.string()]))
+const extent = z.union([z.array(z.number()), z.array(z.string())])
 
 const mark = z.strictObject({
   type: z.enum(['dot', 'barX', 'barY', 'line', 'text', 'rule', 'cell']),

@@ -76,7 +76,7 @@ function Rows({
                   <Cell
                     text={texts[`term:${at}`]}
                     label={`Term of ${noun.toLowerCase()} ${at + 1}`}
-                    hint={description?.trim() || `${noun} from path ${at + 1}`}
+                    hint={description?.trim() ? `${description.trim()} (proposed)` : `${noun} from path ${at + 1}`}
                     readOnly={readOnly}
                     onSubmitKey={submit}
                   />

@@ -34,7 +34,7 @@ export function DropZone({ file, isSubmitted, upload, accept, readOnly, onFile, 
   }
 
   return (
-    <div className={styles.panel}>
+    <div className={styles.drop}>
       <div
         className={classes(styles.zone, isOver && styles.over)}
         role="group"

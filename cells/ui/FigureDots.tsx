@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { column, rolesOf, type Cell, type Panel } from '../figure/drawData.ts'
 import type { Figure, Role } from '../figure/schema.ts'
-import { pointed, spotOf, type Scales } from './figureItems.ts'
+import { placer, pointed, type Scales } from './figureItems.ts'
 
 interface Props {
   readonly figure: Figure
@@ -10,10 +10,12 @@ interface Props {
   readonly items: readonly number[]
   readonly width: number
   readonly height: number
+  /** Looks at a part: what lies beyond the axes is cut off. */
+  readonly isZoomed: boolean
 }
 
 /** Many dots on a canvas: thousands of SVG elements would make the page slow. */
-export function FigureDots({ figure, panel, scales, items, width, height }: Props) {
+export function FigureDots({ figure, panel, scales, items, width, height, isZoomed }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const theme = useSyncExternalStore(onTheme, () => document.documentElement.dataset['theme'] ?? '')
 
@@ -24,17 +26,17 @@ export function FigureDots({ figure, panel, scales, items, width, height }: Prop
     canvas.current.width = Math.round(width * dense)
     canvas.current.height = Math.round(height * dense)
     context.scale(dense, dense)
-    paint(context, { figure, panel, scales, items }, colorOf(canvas.current))
-  }, [figure, panel, scales, items, width, height, theme])
+    paint(context, { figure, panel, scales, items, isZoomed }, colorOf(canvas.current))
+  }, [figure, panel, scales, items, width, height, isZoomed, theme])
 
   return <canvas ref={canvas} style={{ width, height }} aria-hidden />
 }
 
-type Painted = Pick<Props, 'figure' | 'panel' | 'scales' | 'items'>
+type Painted = Omit<Props, 'width' | 'height'>
 
 function paint(
   context: CanvasRenderingContext2D,
-  { figure, panel, scales, items }: Painted,
+  { figure, panel, scales, items, isZoomed }: Painted,
   color: (role: Role) => string,
 ) {
   const mark = pointed(figure)
@@ -43,19 +45,38 @@ function paint(
   const [left, right] = scales.x.range
   const [bottom, top] = scales.y.range
   const radius = typeof mark?.size === 'number' ? Math.min(mark.size, 3.2) : 2.4
+  const room = isZoomed ? 0 : radius + 8
+  const [x0, x1] = [Math.min(left, right) - room, Math.max(left, right) + room]
+  const [y0, y1] = [Math.min(top, bottom) - room, Math.max(top, bottom) + room]
   context.globalAlpha = 0.75
-  context.beginPath()
-  context.rect(Math.min(left, right), Math.min(top, bottom), Math.abs(right - left), Math.abs(bottom - top))
+  context.rect(x0, y0, x1 - x0, y1 - y0)
   context.clip()
+  const place = placer(figure, panel, scales)
+  const stamps = new Map<Role, HTMLCanvasElement>()
   for (const item of items) {
-    const spot = spotOf(figure, panel, scales, item)
-    if (!spot) continue
+    const spot = place(item)
+    if (!spot || spot.x < x0 || spot.x > x1 || spot.y < y0 || spot.y > y1) continue
     const group = groups[item]
-    context.fillStyle = color(group === undefined ? (mark?.fill ?? 'plain') : (roles.get(group) ?? 'neither'))
-    context.beginPath()
-    context.arc(spot.x, spot.y, radius, 0, Math.PI * 2)
+    const role = group === undefined ? (mark?.fill ?? 'plain') : (roles.get(group) ?? 'neither')
+    const dot = stamps.get(role) ?? stamp(color(role), radius)
+    stamps.set(role, dot)
+    context.drawImage(dot, spot.x - radius, spot.y - radius, radius * 2, radius * 2)
+  }
+}
+
+const SHARP = 3
+
+/** One dot, drawn once and then copied: much faster than a path for each. */
+function stamp(color: string, radius: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = Math.ceil(radius * 2 * SHARP)
+  const context = canvas.getContext('2d')
+  if (context) {
+    context.fillStyle = color
+    context.arc(canvas.width / 2, canvas.height / 2, canvas.width / 2, 0, Math.PI * 2)
     context.fill()
   }
+  return canvas
 }
 
 /** A canvas knows no CSS variables: they are read once per role. */

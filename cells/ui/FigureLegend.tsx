@@ -1,6 +1,5 @@
-import { rolesOf, SHAPES, type Cell } from '../figure/drawData.ts'
+import { rolesOf, swatchOf, type Cell } from '../figure/drawData.ts'
 import { pageTheme } from '../figure/drawTheme.ts'
-import { hasSymbols } from '../figure/drawMarks.ts'
 import type { Figure } from '../figure/schema.ts'
 import styles from './FigureView.module.css'
 
@@ -20,7 +19,7 @@ export function FigureLegend({ figure, hidden, onToggle }: Props) {
       {rolesOf(figure).map(({ value, role, at }) => {
         const swatch = (
           <svg className={styles.swatch} viewBox="-7 -7 14 14" aria-hidden>
-            <path d={(hasSymbols(figure) ? SHAPES[at] : undefined) ?? SHAPES[0]} fill={pageTheme.role(role)} />
+            <path d={swatchOf(figure, at)} fill={pageTheme.role(role)} />
           </svg>
         )
         return (

@@ -3,7 +3,7 @@ import { axisOf, shownItems, type Cell, type Panel } from '../figure/drawData.ts
 import type { Figure } from '../figure/schema.ts'
 import { classes } from './classes.ts'
 import { FigureDots } from './FigureDots.tsx'
-import { itemAt, pointed, spotOf } from './figureItems.ts'
+import { itemAt, placer, pointed } from './figureItems.ts'
 import { FigureTip } from './FigureTip.tsx'
 import styles from './FigureView.module.css'
 import { middle, zoomed, type Zoom } from './figureZoom.ts'
@@ -44,7 +44,7 @@ export function FigurePanel({
   const items = useMemo(() => shownItems(figure, hidden), [figure, hidden])
   const isDense = pointed(figure)?.type === 'dot' && items.length > DENSE
   const scales = useFigurePlot(host, { figure, panel, width, height, hidden, zoom, withoutDots: isDense })
-  const spot = scales && hovered !== undefined ? spotOf(figure, panel, scales, hovered) : undefined
+  const spot = scales && hovered !== undefined ? placer(figure, panel, scales)(hovered) : undefined
 
   const change = (pixel: Pixel, factor: number, shift: Pixel = NOWHERE) => {
     if (scales) onZoom(zoomed(zoom, panel, scales, { pixel, factor, shift }))
@@ -105,7 +105,10 @@ export function FigurePanel({
   return (
     <div ref={frame} className={classes(styles.panel, !print && styles.live)} role="group" aria-label={name} {...live}>
       {isDense && scales && (
-        <FigureDots figure={figure} panel={panel} scales={scales} items={items} width={width} height={height} />
+        <FigureDots
+          {...{ figure, panel, scales, items, width, height }}
+          isZoomed={panel.x in zoom || panel.y in zoom}
+        />
       )}
       <div ref={host} />
       {spot && (

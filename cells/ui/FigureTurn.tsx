@@ -1,6 +1,5 @@
 import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { axisOf, column, extentOf, rolesOf, SHAPES, shownItems, type Cell, type Channel } from '../figure/drawData.ts'
-import { hasSymbols } from '../figure/drawMarks.ts'
+import { axisOf, column, extentOf, rolesOf, shownItems, swatchOf, type Cell, type Channel } from '../figure/drawData.ts'
 import { pageTheme } from '../figure/drawTheme.ts'
 import type { Figure } from '../figure/schema.ts'
 import { channelOf, pointed } from './figureItems.ts'
@@ -78,7 +77,17 @@ export function FigureTurn({ figure, width, hidden, hovered, onHover }: Props) {
         {CHANNELS.map((channel) => {
           const end = project(ENDS[channel])
           return (
-            <text key={channel} x={end.x} y={end.y} fontSize={11.5} fill="var(--ink-2)" textAnchor="middle">
+            <text
+              key={channel}
+              x={end.x}
+              y={end.y}
+              fontSize={11.5}
+              fill="var(--ink-2)"
+              textAnchor="middle"
+              paintOrder="stroke"
+              stroke="var(--sheet)"
+              strokeWidth={4}
+            >
               {axisOf(figure, channel).label}
             </text>
           )
@@ -89,7 +98,7 @@ export function FigureTurn({ figure, width, hidden, hovered, onHover }: Props) {
           return (
             <path
               key={item}
-              d={(hasSymbols(figure) && group ? SHAPES[group.at] : undefined) ?? SHAPES[0]}
+              d={swatchOf(figure, group?.at ?? 0)}
               transform={`translate(${x},${y}) scale(${scale})`}
               fill={group?.color ?? plain}
               stroke="var(--sheet)"

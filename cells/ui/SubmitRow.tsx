@@ -17,32 +17,35 @@ interface Props {
   readonly onSubmit: () => void
   readonly onExample?: (() => void) | undefined
   readonly label?: string
-  readonly children?: ReactNode
+  /** The one field of a short prompt, in the same line as the buttons. */
+  readonly field?: ReactNode
 }
 
 /** Example and Submit, and in words why Submit is not possible or that something is not submitted yet. */
-export function SubmitRow({ standing, readOnly, onSubmit, onExample, label = 'Submit', children }: Props) {
+export function SubmitRow({ standing, readOnly, onSubmit, onExample, label = 'Submit', field }: Props) {
   const note = useId()
   const pending = standing.state === 'changed' && standing.before
   return (
-    <div className={styles.row}>
+    <div className={classes(styles.row, field !== undefined && styles.short)}>
+      {field !== undefined && <div className={styles.field}>{field}</div>}
       <div id={note} className={classes(styles.note, pending && styles.pending)} role="status">
         {readOnly ? 'You can read this playbook, not change it.' : words(standing)}
       </div>
-      {children}
-      {onExample && (
-        <Button onClick={onExample} disabled={readOnly}>
-          Example
+      <div className={styles.buttons}>
+        {onExample && (
+          <Button onClick={onExample} disabled={readOnly}>
+            Example
+          </Button>
+        )}
+        <Button
+          kind="primary"
+          onClick={onSubmit}
+          disabled={readOnly || standing.state !== 'changed'}
+          aria-describedby={note}
+        >
+          {label}
         </Button>
-      )}
-      <Button
-        kind="primary"
-        onClick={onSubmit}
-        disabled={readOnly || standing.state !== 'changed'}
-        aria-describedby={note}
-      >
-        {label}
-      </Button>
+      </div>
     </div>
   )
 }

@@ -106,24 +106,30 @@ export function TableGrid({ label, model, onCopied }: Props) {
           active={active?.row === -1 ? active.column : undefined}
           onSort={changeSort}
         />
-        {Array.from({ length: rows.last - rows.first }, (_unused, at) => {
-          const row = rows.first + at
-          const isSelected = row >= selectedRows[0] && row < selectedRows[1]
-          return (
-            <TableRow
-              key={row}
-              id={id}
-              model={model}
-              row={row}
-              top={rows.place(row)}
-              width={total}
-              drawn={look}
-              active={active?.row === row ? active.column : undefined}
-              selectedFrom={isSelected ? selectedColumns[0] : 0}
-              selectedTo={isSelected ? selectedColumns[1] : 0}
-            />
-          )
-        })}
+        <div
+          role="presentation"
+          className={styles.layer}
+          style={rows.layer === 0 ? undefined : { transform: `translateY(${rows.layer}px)` }}
+        >
+          {Array.from({ length: rows.last - rows.first }, (_unused, at) => {
+            const row = rows.first + at
+            const isSelected = row >= selectedRows[0] && row < selectedRows[1]
+            return (
+              <TableRow
+                key={row}
+                id={id}
+                model={model}
+                row={row}
+                top={rows.place(row)}
+                width={total}
+                drawn={look}
+                active={active?.row === row ? active.column : undefined}
+                selectedFrom={isSelected ? selectedColumns[0] : 0}
+                selectedTo={isSelected ? selectedColumns[1] : 0}
+              />
+            )
+          })}
+        </div>
       </div>
     </div>
   )

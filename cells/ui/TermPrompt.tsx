@@ -1,6 +1,5 @@
 import { replaceText } from '@playbook/core/document/texts'
 import type * as Y from 'yjs'
-import styles from './Prompt.module.css'
 import { SharedText } from './SharedText.tsx'
 import { SubmitRow, type Standing } from './SubmitRow.tsx'
 import { useDrafts } from './useDrafts.ts'
@@ -16,9 +15,11 @@ export interface TermPromptProps {
   readonly readOnly: boolean
 }
 
+const FIELDS = ['term'] as const
+
 /** One term in one line. Any text is accepted. */
 export function TermPrompt(props: TermPromptProps) {
-  const texts = useDrafts(props.draft, ['term'])
+  const texts = useDrafts(props.draft, FIELDS)
   return texts ? <Line {...props} text={texts.term} /> : null
 }
 
@@ -34,22 +35,22 @@ function Line({ label, example, value, onSubmit, readOnly, text }: TermPromptPro
     if (!readOnly && standing.state === 'changed') onSubmit(term)
   }
   return (
-    <div className={styles.prompt}>
-      <SharedText
-        text={text}
-        label={label}
-        placeholder={`Search ${label}...`}
-        font="mono"
-        singleLine
-        readOnly={readOnly}
-        onSubmitKey={submit}
-      />
-      <SubmitRow
-        standing={standing}
-        readOnly={readOnly}
-        onSubmit={submit}
-        onExample={example === undefined ? undefined : () => replaceText(text, example)}
-      />
-    </div>
+    <SubmitRow
+      standing={standing}
+      readOnly={readOnly}
+      onSubmit={submit}
+      onExample={example === undefined ? undefined : () => replaceText(text, example)}
+      field={
+        <SharedText
+          text={text}
+          label={label}
+          placeholder={`Search ${label}...`}
+          font="mono"
+          singleLine
+          readOnly={readOnly}
+          onSubmitKey={submit}
+        />
+      }
+    />
   )
 }

@@ -4,6 +4,8 @@ export const ROW = 28
 /** Browsers stop at 17 to 33 million pixels: beyond this height one pixel of scrolling is more than one pixel of rows. */
 const TALLEST = 8_000_000
 const SPARE = 6
+/** Pixels after which rows of a very tall table get new places. */
+const BLOCK = 500_000
 
 interface Scrolled {
   readonly top: number
@@ -26,6 +28,7 @@ export function rowWindow(count: number, { top: scrolled, height }: Scrolled) {
   const factor = way > 0 ? (total - height) / way : 1
   const physical = Math.min(scrolled, way)
   const top = physical * factor
+  const base = Math.floor(top / BLOCK) * BLOCK
   return {
     /** Height of the scrolled content. */
     tall,
@@ -33,8 +36,9 @@ export function rowWindow(count: number, { top: scrolled, height }: Scrolled) {
     last: Math.min(count, Math.ceil((top + height) / ROW) + SPARE),
     /** Rows on one page. */
     page: Math.max(1, Math.floor(height / ROW) - 1),
-    /** Where a row stands in the scrolled content. */
-    place: (row: number) => (factor === 1 ? row * ROW : row * ROW - top + physical),
+    /** Rows stand in a layer, where they keep their places while the layer moves. */
+    layer: factor === 1 ? 0 : physical - top + base,
+    place: (row: number) => (factor === 1 ? row * ROW : row * ROW - base),
     /** The scroll position that brings a row into view; undefined when it is there. */
     scrollFor: (row: number) => {
       const start = row * ROW

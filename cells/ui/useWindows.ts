@@ -83,10 +83,13 @@ function nameOf(preview: Preview, names: ReadonlyMap<number, string>, column: nu
   return at === undefined ? names.get(column) : preview.columns[at]
 }
 
+/** The preview does not know the longest number. */
+const LEAST = 108
+
 function lookOf(preview: Preview, names: ReadonlyMap<number, string>, column: number): ColumnLook {
   const at = inPreview(column, preview.shape[1], preview.columns.length, preview.ellipses[1])
   const name = nameOf(preview, names, column) ?? '…'
   const cells = preview.values.map((row) => row[at ?? 0] ?? null)
   const numeric = cells.some((cell) => typeof cell === 'number')
-  return { name, numeric, width: columnWidth(name, cells.map(shown)) }
+  return { name, numeric, width: Math.max(numeric ? LEAST : 0, columnWidth(name, cells.map(shown))) }
 }
