@@ -15,6 +15,9 @@ from playbook_kernel.operations import (
     matrix_window,
     matrix_zscore,
     metadata_read,
+    signature_characteristic_direction,
+    signature_deseq2,
+    signature_limma_voom,
     signature_read,
 )
 
@@ -33,5 +36,8 @@ __all__ = [
     "matrix_window",
     "matrix_zscore",
     "metadata_read",
+    "signature_characteristic_direction",
+    "signature_deseq2",
+    "signature_limma_voom",
     "signature_read",
 ]

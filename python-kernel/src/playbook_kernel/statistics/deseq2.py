@@ -44,12 +44,32 @@ def size_factors(counts: Matrix) -> Vector:
     return np.asarray(np.exp(np.median(logs - logs.mean(axis=1, keepdims=True), axis=0)))
 
 
-def compare(counts: Matrix, perturbed: Groups, *, alpha: float, note: Callable[[str, float], None]) -> Comparison:
+def positive_size_factors(counts: Matrix) -> Vector:
+    """Estimate one factor per sample where every gene has a zero: ratios to the root of the product of positive counts.
+
+    As DESeq2's `poscounts`; the factors multiply to one.
+    """
+    is_positive = counts > 0
+    logs = np.log(np.where(is_positive, counts, 1))
+    ratios = np.where(is_positive, logs - logs.mean(axis=1, keepdims=True), np.nan)
+    log_factors = np.nanmedian(ratios[is_positive.any(axis=1)], axis=0)
+    return np.asarray(np.exp(log_factors - log_factors.mean()))
+
+
+def compare(
+    counts: Matrix,
+    perturbed: Groups,
+    *,
+    alpha: float,
+    note: Callable[[str, float], None],
+    sizes: Vector | None = None,
+) -> Comparison:
     """Compare whole counts (genes, samples) by negative binomial models and Wald tests (doi:10.1186/s13059-014-0550-8).
 
-    Positive fold changes are higher in the perturbed samples. Each group needs two samples.
+    Positive fold changes are higher in the perturbed samples. Each group needs two samples. `sizes` are the size
+    factors where they are not to be estimated by the median of ratios.
     """
-    sizes = size_factors(counts)
+    sizes = size_factors(counts) if sizes is None else sizes
     genes = len(counts)
     base_mean = (counts / sizes).mean(axis=1)
     tested = np.flatnonzero(base_mean > 0)

@@ -4,13 +4,16 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.optimize import minimize
 
 Matrix = NDArray[np.float64]
 Vector = NDArray[np.float64]
 Groups = NDArray[np.bool_]
 
 LEAST_MEAN = 0.5
-RIDGE = 1e-6 / np.log(2) ** 2
+LEAST_RIDGE = 1e-6
+"""Of coefficients on the scale of log2."""
+RIDGE = LEAST_RIDGE / np.log(2) ** 2
 TOLERANCE = 1e-8
 ROUNDS = 100
 LARGEST_COEFFICIENT = 30.0
@@ -47,10 +50,31 @@ def fit_groups(counts: Matrix, sizes: Vector, dispersions: Vector, perturbed: Gr
         active = active[~settled & (np.abs(beta[active]) < LARGEST_COEFFICIENT).all(axis=1)]
         if not len(active):
             break
+    astray = np.flatnonzero((np.abs(beta) >= LARGEST_COEFFICIENT).any(axis=1) | np.isin(np.arange(len(beta)), active))
+    for gene in astray.tolist():
+        beta[gene] = _bounded(counts[gene], sizes, float(dispersions[gene]), perturbed)
     mu = _means(beta, sizes, perturbed)
     weights = mu / (1 + dispersions[:, None] * mu)
     error, leverage = _spread(weights, perturbed)
     return Fit(beta[:, 0], beta[:, 1], error, mu, leverage)
+
+
+def _bounded(y: Vector, sizes: Vector, dispersion: float, perturbed: Groups) -> Vector:
+    """Fit one gene whose weighted least squares ran away, within limits; on the scale of log2, as DESeq2 does."""
+    r = 1 / dispersion
+
+    def loss(beta: Vector) -> tuple[float, Vector]:
+        mu = np.maximum(sizes * np.exp2(beta[0] + beta[1] * perturbed), np.finfo(float).tiny)
+        value = -(y * np.log(mu / (mu + r)) - r * np.log1p(mu / r)).sum() + LEAST_RIDGE / 2 * (beta**2).sum()
+        slope = -np.log(2) * (y - mu) / (1 + dispersion * mu)
+        return float(value), np.array([slope.sum(), slope[perturbed].sum()]) + LEAST_RIDGE * beta
+
+    normalised = np.log2(y / sizes + 0.1)
+    control = float(normalised[~perturbed].mean())
+    start = np.array([control, float(normalised[perturbed].mean()) - control])
+    limits = [(-LARGEST_COEFFICIENT, LARGEST_COEFFICIENT)] * 2
+    found = minimize(loss, start, jac=True, method="L-BFGS-B", bounds=limits, options={"ftol": 1e-14, "gtol": 1e-8})
+    return np.asarray(found.x * np.log(2))
 
 
 def _means(beta: Matrix, sizes: Vector, perturbed: Groups) -> Matrix:

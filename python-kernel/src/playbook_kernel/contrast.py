@@ -1,0 +1,122 @@
+"""The two groups of samples that a comparison is made of."""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+from pydantic import BaseModel, ConfigDict
+from pydantic.alias_generators import to_camel
+
+from playbook_kernel.errors import InputError, counted, listed, shown
+from playbook_kernel.groups import CONTROL, PERTURBATION, groups_of
+from playbook_kernel.matrix import Matrix
+from playbook_kernel.operation import Run
+from playbook_kernel.payload import File, Floats, Kind
+from playbook_kernel.store import load_matrix
+from playbook_kernel.values import LOGARITHM, Z_SCORE, refuse
+
+
+class Annotated(BaseModel):
+    """Annotated data whose metadata tell controls and perturbations apart."""
+
+    anndata: File
+    kind: Kind = "gene"
+
+
+class Side(BaseModel):
+    """One group: what the metadata call it, and its samples."""
+
+    label: str
+    samples: list[str]
+
+
+class Contrast(BaseModel):
+    """Which samples were compared, and by which column of the metadata; `left_out` are in neither group."""
+
+    model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True, serialize_by_alias=True)
+
+    column: str
+    control: Side
+    perturbation: Side
+    left_out: list[str]
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """The counts of the two groups, controls first; and in words what they are."""
+
+    matrix: Matrix
+    perturbed: NDArray[np.bool_]
+    contrast: Contrast
+
+    @property
+    def counts(self) -> Floats:
+        """Return genes × samples."""
+        return self.matrix.values
+
+
+def contrast_of(matrix: Matrix) -> Contrast:
+    """Pick the groups by the documented rule; each needs a sample."""
+    groups = groups_of(matrix.column_data)
+    sides = {
+        group: [sample for sample, its in zip(matrix.columns, groups.of, strict=True) if its == group]
+        for group in (CONTROL, PERTURBATION)
+    }
+    for group, samples in sides.items():
+        if not samples:
+            message = (
+                f"No sample is labelled {group} in the column {shown(groups.column)}. "
+                "Label at least two samples as Control and two as Perturbation."
+            )
+            raise InputError(message, column=groups.column)
+    compared = {*sides[CONTROL], *sides[PERTURBATION]}
+    return Contrast(
+        column=groups.column,
+        control=Side(label=groups.control, samples=sides[CONTROL]),
+        perturbation=Side(label=groups.perturbation, samples=sides[PERTURBATION]),
+        left_out=[sample for sample in matrix.columns if sample not in compared],
+    )
+
+
+def said(contrast: Contrast) -> str:
+    """Say which samples are compared."""
+    sides = [
+        f"{name} {shown(side.label)}: {counted(len(side.samples), 'sample')} ({listed(side.samples)})"
+        for name, side in (("control", contrast.control), ("perturbation", contrast.perturbation))
+    ]
+    rest = f"; {counted(len(contrast.left_out), 'sample')} in neither group left out" if contrast.left_out else ""
+    return f"Groups by the column {shown(contrast.column)}: {sides[0]}, {sides[1]}{rest}"
+
+
+def comparison(request: Annotated, run: Run) -> Comparison:
+    """Read annotated data and take the counts of the two groups, controls first; refuse what is no count."""
+    whole = load_matrix(request.anndata, request.kind, run)
+    contrast = contrast_of(whole)
+    run.note(said(contrast), 0.05)
+    place = {sample: at for at, sample in enumerate(whole.columns)}
+    names = [*contrast.control.samples, *contrast.perturbation.samples]
+    matrix = replace(whole, columns=names, values=whole.values[:, [place[name] for name in names]])
+    check_counts(matrix)
+    return Comparison(matrix, np.arange(len(names)) >= len(contrast.control.samples), contrast)
+
+
+def check_counts(matrix: Matrix) -> None:
+    """Refuse values that are no counts, and samples without any."""
+    values = matrix.values
+    done = next((each for each in matrix.normalisation if each in {LOGARITHM, Z_SCORE}), None)
+    if done is not None:
+        message = f"The values were normalised before ({done}), but a comparison needs counts. Use the counts as read."
+        raise InputError(message)
+    refuse(matrix, np.isnan(values), "gene", "NA counts not allowed: fill the cell or remove the gene.")
+    refuse(matrix, np.isinf(values), "gene", "Infinite counts not allowed: correct the cell or remove the gene.")
+    refuse(matrix, values < 0, "gene", "Negative counts not allowed: use counts that are not transformed yet.")
+    empty = [name for name, total in zip(matrix.columns, values.sum(axis=0), strict=True) if total == 0]
+    if empty:
+        message = f"{counted(len(empty), 'sample')} without any count: {listed(empty)}. Remove them, or label neither."
+        raise InputError(message, column=empty[0])
+    if np.count_nonzero(values.any(axis=1)) < 2:
+        message = "Fewer than two genes have counts in the compared samples, so nothing can be estimated from them."
+        raise InputError(f"{message} Check that genes are in the rows.")
+    if (np.ptp(values, axis=1) == 0).all():
+        message = "All compared samples have the same counts, so there is nothing to compare. Check the matrix."
+        raise InputError(message)

@@ -1,0 +1,43 @@
+"""Differential expression by the characteristic direction."""
+
+import numpy as np
+
+from playbook_kernel.contrast import Annotated, comparison
+from playbook_kernel.errors import InputError, counted
+from playbook_kernel.operation import Run, operation
+from playbook_kernel.signature_file import Result, SignaturePayload, written_signature
+
+
+@operation("signature.characteristic-direction")
+def signature_characteristic_direction(request: Annotated, run: Run) -> SignaturePayload:
+    """Find the direction from controls to perturbations; all genes, by rising p of their coefficient."""
+    found = comparison(request, run)
+    samples = len(found.perturbed)
+    if samples < 3:
+        message = (
+            "The characteristic direction needs at least two samples in one of the groups to know their spread, but "
+            "there is one in each. Label more samples."
+        )
+        raise InputError(message)
+    run.note(f"Decomposing {counted(len(found.counts), 'gene')} of {counted(samples, 'sample')}", 0.2)
+    from playbook_kernel.statistics.characteristic_direction import (  # noqa: PLC0415 - SciPy loads slowly
+        characteristic_direction,
+    )
+
+    result = characteristic_direction(found.counts, found.perturbed)
+    if not np.isfinite(result.p_value).all():
+        message = "The mean of the two groups is the same, so there is no direction between them. Check the labels."
+        raise InputError(message)
+    run.note("Writing the signature", 0.9)
+    ranked = Result(
+        columns={
+            "CD-coefficient": result.coefficient,
+            "LogFC": result.log_fold_change,
+            "Pval": result.p_value,
+            "AdjPval": result.adjusted_p,
+        },
+        order=np.argsort(result.p_value, kind="stable"),
+        method="characteristic-direction",
+        words="Characteristic Direction method of the",
+    )
+    return written_signature(request, found, ranked, run)

@@ -1,0 +1,72 @@
+"""Differential expression by DESeq2's model."""
+
+import numpy as np
+
+from playbook_kernel.contrast import Annotated, Comparison, comparison
+from playbook_kernel.errors import InputError, counted
+from playbook_kernel.operation import Run, operation
+from playbook_kernel.payload import Floats
+from playbook_kernel.signature_file import Result, SignaturePayload, written_signature
+
+ALPHA = 0.05
+
+
+def whole_counts(found: Comparison, run: Run) -> Floats:
+    """Cut counts to whole numbers; those of estimated counts are lost below one."""
+    counts = np.trunc(found.counts)
+    cut = int(np.count_nonzero(counts != found.counts))
+    if cut:
+        run.note(f"{counted(cut, 'count')} with a fraction truncated to whole numbers")
+    empty = np.flatnonzero(counts.sum(axis=0) == 0)
+    if len(empty):
+        name = found.matrix.columns[int(empty[0])]
+        message = f"All counts of the sample {name} are below 1, so none is left as a whole number. Use read counts."
+        raise InputError(message, column=name)
+    return counts
+
+
+@operation("signature.deseq2")
+def signature_deseq2(request: Annotated, run: Run) -> SignaturePayload:
+    """Compare perturbations with controls; genes that can be tested, by rising p."""
+    found = comparison(request, run)
+    perturbations = int(found.perturbed.sum())
+    controls = len(found.perturbed) - perturbations
+    if min(controls, perturbations) < 2:
+        message = (
+            "controls_mat and cases_mat must have at least two samples. "
+            f"There are {counted(controls, 'control')} and {counted(perturbations, 'perturbation')}: label more."
+        )
+        raise InputError(message)
+    counts = whole_counts(found, run)
+    run.note("Loading DESeq2's model", 0.07)
+    from playbook_kernel.statistics import deseq2  # noqa: PLC0415 - takes half a second to import
+
+    sizes = None
+    if not (counts > 0).all(axis=1).any():
+        run.note("Every gene has a zero in some sample: size factors were estimated from the positive counts")
+        sizes = deseq2.positive_size_factors(counts)
+    result = deseq2.compare(counts, found.perturbed, alpha=ALPHA, note=run.note, sizes=sizes)
+    columns = {
+        "Statistic": result.statistic,
+        "Pval": result.p_value,
+        "AdjPval": result.adjusted_p,
+        "LogFC": result.log_fold_change,
+    }
+    is_tested = np.asarray(np.isfinite(np.column_stack(list(columns.values()))).all(axis=1))
+    if not is_tested.any():
+        message = (
+            "No gene could be tested: the counts are too few, or they do not vary between the samples of a group. "
+            "Use raw read counts of more samples."
+        )
+        raise InputError(message)
+    lost = len(is_tested) - int(is_tested.sum())
+    if lost:
+        run.note(f"{lost:,} of {counted(len(is_tested), 'gene')} left out: no counts, an outlier, or too few counts")
+    tested = np.flatnonzero(is_tested)
+    ranked = Result(
+        columns=columns,
+        order=tested[np.argsort(result.p_value[tested], kind="stable")],
+        method="deseq2",
+        words="DESeq2 analysis from the",
+    )
+    return written_signature(request, found, ranked, run)

@@ -1,0 +1,41 @@
+"""Differential expression by limma-voom."""
+
+import numpy as np
+
+from playbook_kernel.contrast import Annotated, comparison
+from playbook_kernel.errors import InputError, counted
+from playbook_kernel.operation import Run, operation
+from playbook_kernel.signature_file import Result, SignaturePayload, written_signature
+
+
+@operation("signature.limma-voom")
+def signature_limma_voom(request: Annotated, run: Run) -> SignaturePayload:
+    """Compare perturbations with controls; all genes, by falling moderated t."""
+    found = comparison(request, run)
+    samples = len(found.perturbed)
+    if samples < 3:
+        message = (
+            "No residual degrees of freedom in linear model fits: one sample per group leaves nothing to estimate the "
+            "spread from. Label at least two samples of one group, better three of each."
+        )
+        raise InputError(message)
+    run.note(f"Fitting {counted(len(found.counts), 'gene')} of {counted(samples, 'sample')}", 0.2)
+    from playbook_kernel.statistics.limma_voom import compare  # noqa: PLC0415 - SciPy's special functions load slowly
+
+    result = compare(found.counts, found.perturbed)
+    if not np.isfinite(result.t).all():
+        message = "The samples of each group are equal, so there is no spread to test against. Check the counts."
+        raise InputError(message)
+    run.note("Writing the signature", 0.9)
+    ranked = Result(
+        columns={
+            "Statistic": result.t,
+            "Pval": result.p_value,
+            "AdjPval": result.adjusted_p,
+            "LogFC": result.log_fold_change,
+        },
+        order=np.argsort(-result.t, kind="stable"),
+        method="limma-voom",
+        words="Limma-Voom analysis from the",
+    )
+    return written_signature(request, found, ranked, run)

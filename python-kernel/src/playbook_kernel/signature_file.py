@@ -1,0 +1,58 @@
+"""Write a signature, the table of genes that a comparison of two groups gives, and make its payload."""
+
+import csv
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from playbook_kernel.contrast import Annotated, Comparison, Contrast
+from playbook_kernel.operation import Run
+from playbook_kernel.payload import Floats, MixedPayload, grid, shown_part
+from playbook_kernel.preview import stem
+
+HEADER = "gene_symbol"
+
+
+class SignaturePayload(MixedPayload):
+    """A signature, with the groups it compares."""
+
+    contrast: Contrast
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a method found: numbers per gene, the rows to write in their order, and how the method is called."""
+
+    columns: dict[str, Floats]
+    order: NDArray[np.intp]
+    method: str
+    words: str
+
+
+def written_signature(request: Annotated, found: Comparison, result: Result, run: Run) -> SignaturePayload:
+    """Write a signature as a table of genes and numbers."""
+    columns = result.columns
+    filename = f"{stem(request.anndata.filename)}.{result.method}.tsv"
+    path = run.path(filename)
+    values = np.column_stack(list(columns.values()))[result.order]
+    names = [found.matrix.index[at] for at in result.order.tolist()]
+    source = (request.anndata.description or "").strip() or "file"
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, delimiter="\t", lineterminator="\n")
+        writer.writerow([HEADER, *columns])
+        writer.writerows([name, *row] for name, row in zip(names, values.tolist(), strict=True))
+    rows, ellipsis = shown_part(len(names))
+    return SignaturePayload.model_validate(
+        {
+            "filename": filename,
+            "path": path,
+            "description": f"Gene signature computed by the {result.words} {source}",
+            "shape": (len(names), len(columns)),
+            "columns": list(columns),
+            "index": [names[at] for at in rows],
+            "values": grid(values[rows]),
+            "ellipses": (ellipsis, None),
+            "contrast": found.contrast,
+        }
+    )
