@@ -26,6 +26,12 @@ class KernelError(RuntimeError):
     """The kernel or its caller failed; the researcher cannot mend it by changing the input."""
 
 
+def reason(error: BaseException) -> str:
+    """Say in one short line what a library said at length, without the bytes it quotes."""
+    line = " ".join(str(error).split()) or type(error).__name__
+    return line if len(line) <= 150 else f"{line[:150]}…"
+
+
 def shown(text: str, width: int = 60) -> str:
     """Quote a name or a cell for a message, cut when it is long."""
     return f'"{text}"' if len(text) <= width else f'"{text[:width]}…"'

@@ -35,7 +35,8 @@ def groups_of(metadata: Table) -> Groups:
         found = list(dict.fromkeys(cell for cell in metadata[column].cells if cell))
         if len(found) != 2:
             message = (
-                f"Expected two possible groups, but the last metadata column, {shown(column)}, has {len(found):,} "
+                "Expected two possible groups, but the last metadata column, "
+                f"{shown(column)}, has {len(found):,} different "
                 f"values{': ' + listed(found) if found else ''}. Label the samples as Control or Perturbation."
             )
             raise InputError(message, column=column)

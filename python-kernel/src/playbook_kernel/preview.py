@@ -7,6 +7,9 @@ from playbook_kernel.matrix import Matrix
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File, MatrixPayload, file_of, grid, shown_part
 
+# Below this many cells a note would only flicker.
+LARGE = 2_000_000
+
 
 def stem(filename: str) -> str:
     """Return a file's name without its ending, fit to be the start of another file's name."""
@@ -41,5 +44,7 @@ def written_result(matrix: Matrix, source: File, what: str, run: Run, descriptio
     """Write a matrix as .h5ad and make the result of the step that computed it."""
     filename = f"{stem(source.filename)}.{what}.h5ad"
     path = run.path(filename)
+    if matrix.values.size > LARGE:
+        run.note(f"Writing {filename}")
     write_h5ad(path, matrix)
     return payload_of(matrix, {"filename": filename, "path": str(path), "description": description})

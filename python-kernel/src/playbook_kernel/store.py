@@ -14,7 +14,7 @@ from playbook_kernel.views import View
 Item = TypeVar("Item")
 Key = tuple[str, int, int, str, str]
 MAX_HELD = 8
-MAX_HELD_BYTES = 512 << 20
+MAX_HELD_BYTES = 256 << 20
 
 
 def nothing(_: object) -> None:

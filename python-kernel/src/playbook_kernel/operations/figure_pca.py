@@ -79,6 +79,11 @@ def usable(matrix: Matrix, kind: str) -> tuple[Floats, list[str]]:
     is_whole = np.asarray(~np.isnan(matrix.values).any(axis=1), dtype=np.bool_)
     if is_whole.all():
         return matrix.values, []
+    if not is_whole.any():
+        message = (
+            f"Every {kind} misses a value in some sample, so there is nothing to compare. Remove incomplete samples."
+        )
+        raise InputError(message)
     lost = len(is_whole) - int(is_whole.sum())
     return matrix.values[is_whole], [f"{lost:,} of {counted(len(is_whole), kind)} left out: a value is missing."]
 

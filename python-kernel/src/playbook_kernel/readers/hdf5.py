@@ -6,7 +6,7 @@ from contextlib import contextmanager
 import h5py
 import numpy as np
 
-from playbook_kernel.errors import InputError
+from playbook_kernel.errors import InputError, reason
 from playbook_kernel.limits import check_size
 from playbook_kernel.matrix import Column, written
 from playbook_kernel.payload import File
@@ -25,7 +25,9 @@ def opened(file: File) -> Iterator[h5py.File]:
     except InputError:
         raise
     except (OSError, RuntimeError, KeyError, ValueError, TypeError, IndexError, AttributeError, UnicodeError) as error:
-        message = f"{file.filename} is damaged or not laid out as expected ({error}). Save it again and upload it."
+        message = (
+            f"{file.filename} is damaged or not laid out as expected ({reason(error)}). Save it again and upload it."
+        )
         raise InputError(message) from error
     finally:
         handle.close()
@@ -41,7 +43,7 @@ def open_hdf5(file: File) -> h5py.File:
     try:
         return h5py.File(file.path, "r", rdcc_nbytes=CHUNK_CACHE_BYTES, rdcc_nslots=10_007)
     except (OSError, RuntimeError, ValueError) as error:
-        message = f"{file.filename} is damaged and can't be opened ({error}). Upload it again."
+        message = f"{file.filename} is damaged and can't be opened ({reason(error)}). Upload it again."
         raise InputError(message) from error
 
 

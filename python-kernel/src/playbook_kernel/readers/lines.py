@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import IO
 
-from playbook_kernel.errors import InputError
+from playbook_kernel.errors import InputError, reason
 from playbook_kernel.limits import MAX_LINE_BYTES, MAX_LINES, max_bytes
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File
@@ -36,7 +36,7 @@ def chunks(packed: IO[bytes], filename: str) -> Iterator[bytes]:
         try:
             chunk = stream.read(BLOCK_BYTES)
         except (EOFError, zlib.error, gzip.BadGzipFile) as error:
-            message = f"{filename} is damaged: it can't be unpacked ({error}). Upload it again."
+            message = f"{filename} is damaged: it can't be unpacked ({reason(error)}). Upload it again."
             raise InputError(message) from error
         if not chunk:
             return

@@ -12,6 +12,7 @@ from playbook_kernel.readers.cells import bad_cell, is_number
 from playbook_kernel.readers.gct import read_gct
 from playbook_kernel.readers.h5ad import read_h5, read_h5ad
 from playbook_kernel.readers.header import columns_of, is_corner, trimmed
+from playbook_kernel.readers.lines import QUIET_BYTES
 from playbook_kernel.readers.separators import SPACE, Separator
 from playbook_kernel.readers.text import read_text
 from playbook_kernel.readers.xlsx import letters, read_sheet, text_of
@@ -30,6 +31,8 @@ def read_matrix(file: File, kind: Kind, run: Run) -> Matrix:
     """Read a matrix of genes or metabolites from any form of file."""
     match ending(file.filename):
         case ".h5ad":
+            if file.path.stat().st_size > QUIET_BYTES:
+                run.note(f"Reading {file.filename}")
             return read_h5ad(file, kind)
         case ".h5" | ".hdf5" | ".gctx":
             return read_h5(file, kind)

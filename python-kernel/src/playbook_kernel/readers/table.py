@@ -4,7 +4,7 @@ import csv
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from playbook_kernel.errors import InputError
+from playbook_kernel.errors import InputError, reason
 from playbook_kernel.limits import MAX_TEXT_CELLS, check_size
 from playbook_kernel.matrix import check_names
 from playbook_kernel.operation import Run
@@ -65,7 +65,9 @@ def text_lines(file: File, run: Run) -> Iterator[Line]:
             yield numbers[reader.line_num - 1], [cell.strip() for cell in row]
     except csv.Error as error:
         line = numbers[min(reader.line_num, len(numbers)) - 1]
-        message = f"{file.filename}, line {line}: the row can't be read ({error}). Look for quotes that do not close."
+        message = (
+            f"{file.filename}, line {line}: the row can't be read ({reason(error)}). Look for quotes that do not close."
+        )
         raise InputError(message, line=line) from error
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from zlib import error as ZlibError  # noqa: N812 - zlib names its exception like a function
 
-from playbook_kernel.errors import InputError
+from playbook_kernel.errors import InputError, reason
 from playbook_kernel.limits import MAX_TEXT_CELLS, check_size, max_bytes
 from playbook_kernel.payload import File
 from playbook_kernel.readers.content import check_zip, empty
@@ -65,13 +65,17 @@ def damage_named(filename: str) -> Iterator[None]:
     except (InputError, KeyboardInterrupt, SystemExit, MemoryError):
         raise
     except (zipfile.BadZipFile, ZlibError, EOFError, NotImplementedError, OSError, ValueError, RuntimeError) as error:
-        message = f"{filename} is damaged and can't be read as an Excel workbook ({error}). Save it again, or as .tsv."
-        raise InputError(message) from error
+        raise damaged(filename, error) from error
     except BaseException as error:
         if type(error).__name__ not in {"PanicException", "CalamineError"} and not is_calamine(error):
             raise
-        message = f"{filename} is damaged and can't be read as an Excel workbook ({error}). Save it again, or as .tsv."
-        raise InputError(message) from error
+        raise damaged(filename, error) from error
+
+
+def damaged(filename: str, error: BaseException) -> InputError:
+    """Make the error of a workbook that can't be read."""
+    message = f"{filename} is damaged and can't be read as an Excel workbook ({reason(error)})."
+    return InputError(f"{message} Save it again, or as .tsv.")
 
 
 def is_calamine(error: BaseException) -> bool:
