@@ -78,7 +78,10 @@ function matches<Row>(row: Row | undefined, at: number, columns: readonly Column
   )
 }
 
-const WORDS: Readonly<Record<string, number>> = { inf: Infinity, '-inf': -Infinity }
+const WORDS: ReadonlyMap<Value, number> = new Map([
+  ['inf', Infinity],
+  ['-inf', -Infinity],
+])
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** Numbers by size, texts by alphabet after them; what is missing comes last either way. */
@@ -92,9 +95,9 @@ export function compare(a: Value, b: Value, sign: 1 | -1): number {
 }
 
 function isMissing(value: Value): boolean {
-  return value === null || value === '' || value === 'nan'
+  return value === null || value === '' || value === 'nan' || Number.isNaN(value)
 }
 
 function numberOf(value: Value): number | undefined {
-  return typeof value === 'number' ? value : typeof value === 'string' ? WORDS[value] : undefined
+  return typeof value === 'number' ? value : WORDS.get(value)
 }

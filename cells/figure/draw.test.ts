@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import * as Plot from '@observablehq/plot'
+import { expect, it } from 'vitest'
+import { figureOptions, figureSvg, pageTheme } from './draw.ts'
+import { bandsOf, extentOf, panelsOf, shownItems } from './drawData.ts'
+import { bars, pca } from './examples.fixture.ts'
+import { figureSchema } from './schema.ts'
+
+it('makes three panels of three components and one of everything else', () => {
+  expect(panelsOf(pca)).toEqual([
+    { x: 'x', y: 'y' },
+    { x: 'x', y: 'z' },
+    { x: 'y', y: 'z' },
+  ])
+  expect(panelsOf(bars)).toEqual([{ x: 'x', y: 'y' }])
+})
+
+it('takes the extent of an axis from what can be placed', () => {
+  expect([extentOf(pca, 'x'), extentOf(pca, 'y'), extentOf(bars, 'x')]).toEqual([
+    [-3.5, 3.5],
+    [-1, 1],
+    [0, 30],
+  ])
+})
+
+it('keeps bars in the order of the data, or sorts them by value', () => {
+  expect(bandsOf(bars, 'y')).toEqual(['b', 'a', '<i>c</i> & "d"'])
+  const sorted = { ...bars, marks: bars.marks.map((mark) => ({ ...mark, order: 'ascending' as const })) }
+  expect(bandsOf(sorted, 'y')).toEqual(['a', '<i>c</i> & "d"', 'b'])
+})
+
+it('leaves out the groups that the legend hides', () => {
+  expect(shownItems(pca, new Set(['control']))).toEqual([3, 4, 5])
+})
+
+it('draws one mark per item that has a place, in the colour of its group', () => {
+  const svg = Plot.plot(figureOptions(pca, pageTheme, { width: 400 }))
+  const dots = [...svg.querySelectorAll('[aria-label=dot] path')]
+  expect(dots.map((dot) => dot.getAttribute('fill'))).toEqual([
+    'var(--f-control)',
+    'var(--f-control)',
+    'var(--f-control)',
+    'var(--f-perturbation)',
+    'var(--f-perturbation)',
+  ])
+})
+
+it('draws axes alone when somebody else draws the dots, on the same scales', () => {
+  const whole = Plot.plot(figureOptions(pca, pageTheme, { width: 400 }))
+  const empty = Plot.plot(figureOptions(pca, pageTheme, { width: 400, withoutDots: true }))
+  expect(empty.querySelectorAll('[aria-label=dot]')).toHaveLength(0)
+  expect(empty.scale('x')?.domain).toEqual(whole.scale('x')?.domain)
+})
+
+it('writes a whole figure as one SVG without variables, with escaped words', () => {
+  const text = figureSvg(bars, { document })
+  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
+  expect(parsed.querySelector('parsererror')).toBeNull()
+  expect(parsed.querySelector('title')?.textContent).toBe('Library Sizes of Samples')
+  expect(parsed.querySelectorAll('[aria-label=bar] rect')).toHaveLength(3)
+  expect(parsed.documentElement.textContent).toContain('<i>c</i> & "d"')
+  expect(text).not.toMatch(/var\(--f|currentColor/)
+  expect(
+    new DOMParser().parseFromString(figureSvg(pca, { document }), 'image/svg+xml').querySelectorAll('svg svg'),
+  ).toHaveLength(3)
+})
+
+it('refuses a figure whose marks name missing columns or whose columns differ in length', () => {
+  const missing = { ...bars, marks: [{ type: 'dot', x: 'nothing' }] }
+  const uneven = { ...bars, data: { ...bars.data, Size: [1] } }
+  const issues = (value: unknown) => figureSchema.safeParse(value).error?.issues.map(({ message }) => message)
+  expect(issues(missing)).toEqual(['the figure has no column nothing'])
+  expect(issues(uneven)).toEqual(['the columns of a figure must have the same length'])
+})

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { byteSize, readable, shown, threeDigits } from './format.ts'
+
+it('writes numbers so that they can be read', () => {
+  const values = [0, 798530, -1234567, 0.5, 12.3456789, 12345.678, 0.00001234, 1.5e20, 1e-300, Number.NaN, -Infinity]
+  expect(values.map(readable)).toEqual([
+    '0',
+    '798,530',
+    '-1,234,567',
+    '0.5',
+    '12.3457',
+    '12,345.7',
+    '1.234e-5',
+    '1.50000e+20',
+    '1.000e-300',
+    'nan',
+    '-inf',
+  ])
+  expect([null, 'inf', 3].map(shown)).toEqual(['', 'inf', '3'])
+})
+
+it('writes z-scores to three significant digits', () => {
+  const values = [6.0604, 0.83449, -0.000123456, 1e-7, 12345, 0, 'inf', 'nan', null]
+  expect(values.map(threeDigits)).toEqual(['6.06', '0.834', '-0.000123', '1.00e-7', '12300', '0', 'inf', 'nan', ''])
+})
+
+it('writes sizes in binary units', () => {
+  expect([0, 1, 1023, 1024, 916155, 5 * 1024 ** 3].map(byteSize)).toEqual([
+    '0 bytes',
+    '1 bytes',
+    '1023 bytes',
+    '1 KiB',
+    '895 KiB',
+    '5 GiB',
+  ])
+})

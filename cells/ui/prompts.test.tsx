@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import * as Y from 'yjs'
+import { AssemblePrompt } from './AssemblePrompt.tsx'
+import { SetPrompt } from './SetPrompt.tsx'
+import { TermPrompt } from './TermPrompt.tsx'
+
+afterEach(cleanup)
+
+function drafts() {
+  const doc = new Y.Doc()
+  return { text: (field: string) => doc.getText(field), draft: (field: string) => doc.getText(field) }
+}
+
+const type = (text: Y.Text, words: string) =>
+  act(() => {
+    text.delete(0, text.length)
+    text.insert(0, words)
+  })
+
+it('submits a set with its description, dropping blank lines and blanks around items', () => {
+  const { text, draft } = drafts()
+  const onSubmit = vi.fn()
+  render(<SetPrompt label="Gene" plural="Genes" value={undefined} onSubmit={onSubmit} draft={draft} readOnly={false} />)
+  const submit = screen.getByRole('button', { name: 'Submit' })
+  expect(submit).toHaveProperty('disabled', true)
+  expect(screen.getByText('Enter genes, one per line.')).toBeDefined()
+  type(text('set'), ' ACE2\n\nTP53\nACE2 ')
+  expect(screen.getByText('3 genes')).toBeDefined()
+  expect(screen.getByText('1 repeated: ACE2')).toBeDefined()
+  fireEvent.click(submit)
+  type(text('description'), ' Stroke ')
+  fireEvent.click(submit)
+  expect(onSubmit.mock.calls).toEqual([
+    [{ set: ['ACE2', 'TP53', 'ACE2'] }],
+    [{ description: 'Stroke', set: ['ACE2', 'TP53', 'ACE2'] }],
+  ])
+})
+
+it('removes repeats when asked to', () => {
+  const { text, draft } = drafts()
+  type(text('set'), 'ACE2\nTP53\nACE2')
+  render(<SetPrompt label="Gene" plural="Genes" value={undefined} onSubmit={vi.fn()} draft={draft} readOnly={false} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove repeats' }))
+  expect(text('set').toString()).toBe('ACE2\nTP53')
+})
+
+it('says what is not submitted yet', () => {
+  const { text, draft } = drafts()
+  type(text('set'), 'ACE2')
+  const props = { label: 'Gene', plural: 'Genes', onSubmit: vi.fn(), draft, readOnly: false }
+  render(<SetPrompt {...props} value={{ set: ['ACE2'] }} />)
+  expect(screen.getByText('Submitted')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', true)
+  type(text('set'), 'ACE2\nTP53')
+  expect(screen.getByText('Not submitted yet: this differs from what was submitted.')).toBeDefined()
+})
+
+it('fills in the example without submitting it', () => {
+  const { text, draft } = drafts()
+  const onSubmit = vi.fn()
+  render(
+    <TermPrompt label="Gene" example="ACE2" value={undefined} onSubmit={onSubmit} draft={draft} readOnly={false} />,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Example' }))
+  expect(text('term').toString()).toBe('ACE2')
+  expect(onSubmit).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(onSubmit).toHaveBeenCalledWith('ACE2')
+})
+
+it('lets nobody submit who may only read', () => {
+  const { text, draft } = drafts()
+  type(text('term'), 'ACE2')
+  render(<TermPrompt label="Gene" example="ACE2" value={undefined} onSubmit={vi.fn()} draft={draft} readOnly />)
+  for (const button of screen.getAllByRole('button')) expect(button).toHaveProperty('disabled', true)
+  expect(screen.getByText('You can read this playbook, not change it.')).toBeDefined()
+})
+
+const sets = [{ description: 'Stroke', set: ['ACE2'] }, { set: ['TP53', 'MDM2'] }]
+
+it('proposes the descriptions of the sets as terms, and asks for those that have none', () => {
+  const { text, draft } = drafts()
+  const onSubmit = vi.fn()
+  render(
+    <AssemblePrompt noun="Gene set" sets={sets} value={undefined} onSubmit={onSubmit} draft={draft} readOnly={false} />,
+  )
+  expect(screen.getByText('Name gene set 2.')).toBeDefined()
+  type(text('term:1'), 'Cancer')
+  type(text('description:1'), 'by hand')
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(onSubmit.mock.calls).toEqual([[{ terms: { '0': 'Stroke', '1': 'Cancer' }, descriptions: { '1': 'by hand' } }]])
+})
+
+it('warns of equal terms, of which only the later set would stay', () => {
+  const { text, draft } = drafts()
+  type(text('term:1'), 'Stroke')
+  render(
+    <AssemblePrompt noun="Gene set" sets={sets} value={undefined} onSubmit={vi.fn()} draft={draft} readOnly={false} />,
+  )
+  expect(screen.getByText('Two sets are called Stroke.')).toBeDefined()
+})

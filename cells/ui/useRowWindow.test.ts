@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { ROW, rowWindow } from './useRowWindow.ts'
+
+const HEIGHT = 470
+const count = fc.integer({ min: 1, max: 50_000_000 })
+const part = fc.double({ min: 0, max: 1, noNaN: true })
+
+it('shows every row of any table somewhere on the way from top to bottom', () => {
+  fc.assert(
+    fc.property(count, part, (rows, where) => {
+      const row = Math.min(rows - 1, Math.floor(rows * where))
+      const start = rowWindow(rows, { top: 0, height: HEIGHT })
+      const seen = rowWindow(rows, { top: start.scrollFor(row) ?? 0, height: HEIGHT })
+      expect(seen.first).toBeLessThanOrEqual(row)
+      expect(seen.last).toBeGreaterThan(row)
+    }),
+  )
+})
+
+it('draws the rows where the reader looks, and few of them', () => {
+  fc.assert(
+    fc.property(count, part, (rows, where) => {
+      const { tall } = rowWindow(rows, { top: 0, height: HEIGHT })
+      expect(tall).toBeLessThanOrEqual(8_000_000)
+      const top = Math.max(0, tall - HEIGHT) * where
+      const { first, last, layer, place } = rowWindow(rows, { top, height: HEIGHT })
+      expect(last - first).toBeLessThan(35)
+      // The drawn rows cover what can be seen.
+      expect(layer + place(first)).toBeLessThanOrEqual(top + 1)
+      expect(layer + place(last - 1) + ROW).toBeGreaterThanOrEqual(Math.min(top + HEIGHT, tall) - 1)
+    }),
+  )
+})
