@@ -9,7 +9,7 @@ import {
   submitParams,
 } from '@playbook/core/document/edits'
 import type { Bindings } from '@playbook/core/document/notebook'
-import type { AnyStep, Json } from '@playbook/core/step'
+import { asksResearcher, type AnyStep, type Json } from '@playbook/core/step'
 import { cancelRun, recompute, runCells } from '../api/runs.ts'
 import { canEdit } from '../live/playbook.tsx'
 import type { Session } from '../live/session.ts'
@@ -96,12 +96,14 @@ export function createActions(session: Session, { announce, openPalette }: Page)
   }
 
   const actions: Actions = {
-    addStep: (after, { id: step, drafts, label }, bindings) =>
+    addStep: (after, added, bindings) =>
       edit(() => {
+        const { id: step, drafts, label } = added
         const id = insertStep(doc, { after, step, bindings, drafts: drafts?.(undefined) ?? {} })
         session.focus.set(id)
         announce(`Added ${label} as step ${numbers.get().get(id) ?? ''}`)
-        focusField(id)
+        if (asksResearcher(added)) focusField(id)
+        else focusCell(id)
       }),
     addBefore: (cell) => {
       const ids = order()

@@ -20,41 +20,66 @@ function firstField(cell: HTMLElement): HTMLElement | null {
 
 /** How long a focus has to last: a menu that closes gives the focus back to its button a moment later. */
 const LASTS_MS = 180
+/** How long a cell is kept in sight while what stands above it is still being drawn and grows. */
+const IN_SIGHT_MS = 1500
 const GIVE_UP_MS = 4000
 const AGAIN_MS = 40
 
 interface Wish {
-  readonly field: boolean
+  /** A field is still to come. */
+  field: boolean
 }
 let wish: Wish | undefined
 
 /** Whether a field that is still loading is about to take the focus. */
 export const isFieldComing = (): boolean => wish?.field === true
 
-/** Focuses what `find` gives as soon as it is there; a newer wish or the pointer ends it. */
-function focusSoon(find: () => HTMLElement | null, focus: (element: HTMLElement) => void, field: boolean): void {
+interface Aim {
+  readonly find: () => HTMLElement | null
+  readonly focus: (element: HTMLElement) => void
+  readonly field: boolean
+  /** The cell to keep in sight. */
+  readonly cell: string
+}
+
+/** Focuses what `find` gives as soon as it is there; a newer wish, the pointer or the wheel ends it. */
+function focusSoon({ find, focus, field, cell }: Aim): void {
   const mine: Wish = { field }
   wish = mine
   const began = performance.now()
   let reachedAt: number | undefined
+  const ending = ['pointerdown', 'wheel', 'touchstart', ...(field ? [] : ['keydown'])]
   const stop = () => {
     if (wish === mine) wish = undefined
-    removeEventListener('pointerdown', stop, true)
-    if (!field) removeEventListener('keydown', stop, true)
+    for (const event of ending) removeEventListener(event, stop, true)
   }
-  addEventListener('pointerdown', stop, true)
   const again = () => {
     if (wish !== mine) return stop()
     const element = find()
-    if (element !== null && !element.contains(document.activeElement)) focus(element)
-    if (element !== null) reachedAt ??= performance.now()
     const now = performance.now()
-    const isOver = reachedAt === undefined ? now - began > GIVE_UP_MS : now - reachedAt > LASTS_MS
+    if (element !== null) reachedAt ??= now
+    const isFresh = reachedAt === undefined || now - reachedAt <= LASTS_MS
+    if (element !== null && isFresh && !element.contains(document.activeElement)) focus(element)
+    if (!isFresh) mine.field = false
+    keepInSight(cell)
+    const isOver = reachedAt === undefined ? now - began > GIVE_UP_MS : now - reachedAt > IN_SIGHT_MS
     if (isOver) stop()
     else setTimeout(again, AGAIN_MS)
   }
   again()
-  if (!field) setTimeout(() => wish === mine && addEventListener('keydown', stop, true), 0)
+  // Not the stroke that is just being handled.
+  setTimeout(() => {
+    if (wish === mine) for (const event of ending) addEventListener(event, stop, true)
+  }, 0)
+}
+
+function keepInSight(cell: string): void {
+  const element = cellElement(cell)
+  if (element === null || isFullyShown(element)) return
+  const isTall = element.offsetHeight > innerHeight * 0.7
+  const { top } = element.getBoundingClientRect()
+  if (isTall && top >= 60 && top < innerHeight / 3) return
+  element.scrollIntoView({ block: isTall ? 'start' : 'nearest' })
 }
 
 const isFullyShown = (element: HTMLElement) => {
@@ -62,35 +87,27 @@ const isFullyShown = (element: HTMLElement) => {
   return top >= 60 && bottom <= innerHeight - 8
 }
 
-function reveal(element: HTMLElement): void {
+function takeFocus(element: HTMLElement): void {
   element.focus({ preventScroll: true })
-  if (isFullyShown(element)) return
-  element.scrollIntoView({ block: element.offsetHeight > innerHeight * 0.7 ? 'start' : 'nearest' })
 }
 
 /** Puts the focus on a cell (command mode), as soon as it is drawn. */
 export function focusCell(cell: string): void {
   // From a field inside the cell the focus has to come out to the cell itself.
   const element = cellElement(cell)
-  if (element !== null && element.contains(document.activeElement)) reveal(element)
-  focusSoon(() => cellElement(cell), reveal, false)
+  if (element !== null && element.contains(document.activeElement)) takeFocus(element)
+  focusSoon({ find: () => cellElement(cell), focus: takeFocus, field: false, cell })
 }
 
 /** Puts the focus into the first field of a cell (edit mode), as soon as it is drawn. */
 export function focusField(cell: string): void {
   const element = cellElement(cell)
-  if (element !== null && !element.contains(document.activeElement)) reveal(element)
-  focusSoon(
-    () => {
-      const found = cellElement(cell)
-      return found === null ? null : firstField(found)
-    },
-    (field) => {
-      field.focus()
-      field.scrollIntoView({ block: 'nearest' })
-    },
-    true,
-  )
+  if (element !== null && !element.contains(document.activeElement)) takeFocus(element)
+  const find = () => {
+    const found = cellElement(cell)
+    return found === null ? null : firstField(found)
+  }
+  focusSoon({ find, focus: takeFocus, field: true, cell })
 }
 
 /** Where a key stroke lands. */

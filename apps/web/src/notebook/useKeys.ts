@@ -55,7 +55,8 @@ export function useKeys({ actions, openPalette, showKeys, isBlocked }: Options):
     else if (cell === undefined) return false
     else if (command === 'edit') focusField(cell)
     else if (command === 'command') {
-      if (cellElement(cell)?.contains(document.activeElement) !== true) return false
+      const { activeElement } = document
+      if (activeElement !== document.body && cellElement(cell)?.contains(activeElement) !== true) return false
       focusCell(cell)
     } else if (command === 'insert-above') actions.addBefore(cell)
     else if (command === 'delete') actions.remove(cell)
