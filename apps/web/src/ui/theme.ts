@@ -21,7 +21,11 @@ function stored(): Theme {
 
 let theme = stored()
 
+let isPrinting = false
+
 function isDark() {
+  // Paper is white.
+  if (isPrinting) return false
   return theme === 'dark' || (theme === 'system' && systemIsDark?.matches === true)
 }
 
@@ -43,6 +47,12 @@ export function setTheme(next: Theme) {
 
 // From the first import on: the page is never drawn in the wrong colours.
 systemIsDark?.addEventListener('change', apply)
+function print(on: boolean) {
+  isPrinting = on
+  apply()
+}
+window.addEventListener('beforeprint', () => print(true))
+window.addEventListener('afterprint', () => print(false))
 window.addEventListener('storage', (event) => {
   if (event.key !== KEY) return
   theme = stored()

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Toaster } from '../ui/Toaster.tsx'
+import { HomePage } from './HomePage.tsx'
+
+const own = {
+  id: 'p1',
+  title: 'KLF4',
+  description: '',
+  steps: 2,
+  hues: ['gene'],
+  updated: '2026-11-20T10:00:00.000Z',
+  role: 'owner',
+  status: '2 steps, all done',
+}
+const example = { id: 'e1', title: 'From counts to a PCA', description: 'Simulated', steps: 7, hues: ['matrix'] }
+
+type Answer = { readonly status?: number; readonly body?: unknown } | 'unreachable'
+
+/** A server that answers by method and path, and remembers what it was asked. */
+function serve(answers: Readonly<Record<string, Answer>>) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const key = `${init?.method ?? 'GET'} ${path}`
+    asked.push(typeof init?.body === 'string' ? `${key} ${init.body}` : key)
+    const answer = answers[key] ?? { status: 404, body: { error: { name: 'Refused', message: 'No such thing.' } } }
+    if (answer === 'unreachable') throw new TypeError('failed to fetch')
+    const { status = 200, body } = answer
+    return new Response(body === undefined ? null : JSON.stringify(body), { status })
+  })
+  return asked
+}
+
+function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <HomePage />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+const list = { 'GET /api/playbooks': { body: { playbooks: [own], examples: [example] } } }
+
+it('starts a playbook with the step of a card', async () => {
+  const asked = serve({ ...list, 'POST /api/playbooks': { status: 201, body: { id: 'new1' } } })
+  open()
+  fireEvent.click(screen.getByRole('button', { name: /^A gene set/ }))
+  await waitFor(() =>
+    expect(location.pathname + location.search).toBe('/playbooks/new1?start=Input%5BSet%5BGene%5D%5D'),
+  )
+  expect(asked.filter((line) => line.startsWith('POST'))).toEqual(['POST /api/playbooks {}'])
+})
+
+it('opens a copy of an example', async () => {
+  const asked = serve({ ...list, 'POST /api/playbooks': { status: 201, body: { id: 'new2' } } })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Open a copy of From counts to a PCA' }))
+  await waitFor(() => expect(location.pathname).toBe('/playbooks/new2'))
+  expect(asked.at(-1)).toBe('POST /api/playbooks {"example":"e1"}')
+})
+
+it('says beside the cards why a file was not imported, and what to do', async () => {
+  const message = 'Step “b” uses “a”, which is not an earlier step. Mend the file and import it again.'
+  serve({ ...list, 'POST /api/playbooks/import': { status: 422, body: { error: { name: 'InputError', message } } } })
+  open()
+  fireEvent.change(screen.getByLabelText(/A workflow file/), {
+    target: { files: [new File(['{"workflow": []}'], 'cycle.json')] },
+  })
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    `The file was not imported; nothing was changed${message}`,
+  )
+  fireEvent.change(screen.getByLabelText(/A workflow file/), { target: { files: [new File(['%PDF'], 'a.pdf')] } })
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('a.pdf is not a JSON file.'))
+  expect(location.pathname).toBe('/')
+})
+
+it('takes a file that is dropped anywhere on the page', async () => {
+  const asked = serve({ ...list, 'POST /api/playbooks/import': { status: 201, body: { id: 'new3' } } })
+  open()
+  const dataTransfer = { types: ['Files'], files: [new File(['{"workflow":[]}'], 'w.json')] }
+  fireEvent.dragEnter(window, { dataTransfer })
+  expect(screen.getByText('Drop to import')).toBeTruthy()
+  fireEvent.drop(window, { dataTransfer })
+  expect(screen.queryByText('Drop to import')).toBe(null)
+  await waitFor(() => expect(location.pathname).toBe('/playbooks/new3'))
+  expect(asked.at(-1)).toBe('POST /api/playbooks/import {"workflow":[]}')
+})
+
+it('deletes with a way back', async () => {
+  const asked = serve({
+    ...list,
+    'DELETE /api/playbooks/p1': { status: 204 },
+    'POST /api/deleted-playbooks/p1/restore': { status: 204 },
+  })
+  open()
+  const more = await screen.findByRole('button', { name: 'More for KLF4' })
+  fireEvent.keyDown(more, { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  expect(screen.queryByRole('link', { name: 'KLF4' })).toBe(null)
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('link', { name: 'KLF4' })).toBeTruthy()
+  expect(asked.filter((line) => !line.startsWith('GET'))).toEqual([
+    'DELETE /api/playbooks/p1',
+    'POST /api/deleted-playbooks/p1/restore',
+  ])
+})
+
+it('says what to do when the server cannot be reached', async () => {
+  serve({ 'GET /api/playbooks': 'unreachable' })
+  open()
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Your playbooks could not be loadedThe server cannot be reached\./,
+  )
+  serve(list)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: 'KLF4' })).toBeTruthy()
+})
+
+it('says what an empty list is for', async () => {
+  serve({ 'GET /api/playbooks': { body: { playbooks: [], examples: [] } } })
+  open()
+  expect(await screen.findByText(/^Nothing here yet\. Start from one of the four above/)).toBeTruthy()
+})

@@ -1,0 +1,147 @@
+import type { Bindings, Cell, Notebook, StepCell } from '@playbook/core/document/notebook'
+import { plan } from '@playbook/core/plan/plan'
+import { createRegistry } from '@playbook/core/registry'
+import { definePrompt, defineStep, defineType, type Json } from '@playbook/core/step'
+import { figure, prose, reference } from '@playbook/core/story'
+import { playbookStory } from '@playbook/core/story/playbook'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { citationsOf, paperOf } from './paper.ts'
+
+const gtex = reference('10.1038/ng.2653', 'GTEx.')
+const Gene = defineType({ id: 'Gene', label: 'Gene', description: '', schema: z.string() })
+const Scores = defineType({ id: 'Scores', label: 'Scores', description: '', schema: z.array(z.number()) })
+
+const registry = createRegistry({
+  example: {
+    Gene,
+    Scores,
+    input: definePrompt({
+      id: 'Input',
+      label: 'Gene input',
+      description: '',
+      tags: {},
+      inputs: {},
+      output: Gene,
+      story: ({ output }) => ({ abstract: prose`It began with ${output}.`, methods: prose`${output} was entered.` }),
+    }),
+    scores: defineStep({
+      id: 'Scores',
+      label: 'Tissue scores',
+      description: '',
+      tags: {},
+      inputs: { gene: Gene },
+      output: Scores,
+      external: 'GTEx',
+      story: () => ({
+        abstract: prose`Scores came from GTEx ${gtex}.`,
+        methods: prose`Scores (${figure('output')}) were obtained ${gtex}.`,
+        tableLegend: prose`Scores ${gtex}.`,
+      }),
+    }),
+    top: defineStep({
+      id: 'Top',
+      label: 'Top scores',
+      description: '',
+      tags: {},
+      inputs: { scores: Scores },
+      output: Scores,
+      story: () => ({ methods: prose`The scores (${figure('scores')}) were cut.` }),
+    }),
+  },
+})
+
+function cell(id: string, step: string, bindings: Bindings = {}, more: Partial<StepCell> = {}): StepCell {
+  const shown = { collapsed: false, processVisible: true, dataVisible: true }
+  return { kind: 'step', id, step, bindings, label: '', description: '', ...shown, ...more }
+}
+
+const text = (id: string, words: string, collapsed = false): Cell => ({ kind: 'text', id, text: words, collapsed })
+
+function paper(cells: readonly Cell[], outputs: Readonly<Record<string, Json>>) {
+  const notebook: Notebook = {
+    title: ' ',
+    description: 'Why',
+    summary: 'auto',
+    gptSummary: '',
+    autoRun: true,
+    cells,
+  }
+  const planned = plan(notebook, registry)
+  const byProcess = new Map<string, Json>()
+  for (const [id, output] of Object.entries(outputs)) {
+    const found = planned.get(id)
+    if (found?.state === 'ready') byProcess.set(found.process.id, output)
+  }
+  return paperOf(
+    playbookStory(notebook, planned, registry, (process) => byProcess.get(process)),
+    notebook,
+    registry,
+  )
+}
+
+const outline = ({ results }: ReturnType<typeof paper>) =>
+  results.map((entry) => {
+    if (entry.kind === 'text') return entry.text
+    if (entry.kind === 'output') return `step ${entry.number} ${entry.item.label}`
+    return entry.steps.map(({ number, label }) => `step ${number} ${label}?`)
+  })
+
+const three = [
+  cell('gene', 'Input', {}, { params: 'ACE2' }),
+  text('t1', '## Aim'),
+  cell('scores', 'Scores', { gene: 'gene' }),
+  cell('top', 'Top', { scores: 'scores' }),
+] as const
+
+it('shows texts, tables and what was computed in the order of the cells; what was entered speaks in the text', () => {
+  const shown = paper(three, { gene: 'ACE2', scores: [1, 2], top: [2] })
+  expect(outline(shown)).toEqual(['## Aim', 'step 2 Tissue scores', 'step 3 Top scores'])
+  expect([shown.title, shown.steps, shown.done, shown.services, [...shown.shown]]).toEqual([
+    'Untitled playbook',
+    3,
+    3,
+    ['GTEx'],
+    ['scores'],
+  ])
+})
+
+it('gathers neighbouring steps without a result in one remark', () => {
+  const shown = paper(
+    [...three, cell('other', 'Nowhere', {}, { label: 'Mine' }), text('t2', 'End'), cell('last', 'Input')],
+    { gene: 'ACE2' },
+  )
+  expect(outline(shown)).toEqual([
+    '## Aim',
+    ['step 2 Tissue scores?', 'step 3 Top scores?', 'step 4 Mine?'],
+    'End',
+    ['step 5 Gene input?'],
+  ])
+  expect([shown.steps, shown.done, shown.services]).toEqual([5, 1, []])
+})
+
+it('leaves out what the researcher folded away: texts, results and methods', () => {
+  const [gene, , , top] = three
+  const shown = paper(
+    [
+      gene,
+      text('t1', 'Folded', true),
+      text('t2', '  '),
+      cell('scores', 'Scores', { gene: 'gene' }, { dataVisible: false, processVisible: false }),
+      cell('never', 'Scores', {}, { dataVisible: false }),
+      top,
+    ],
+    { gene: 'ACE2', scores: [1, 2], top: [2] },
+  )
+  expect(outline(shown)).toEqual(['step 4 Top scores'])
+  expect(shown.methods.map(({ cell }) => cell)).toEqual(['gene', 'top'])
+  expect([...shown.shown]).toEqual([])
+})
+
+it('gives every citation an anchor, in the order of the page', () => {
+  const shown = paper(three, { gene: 'ACE2', scores: [1, 2], top: [2] })
+  const { anchorOf, placesOf } = citationsOf(shown)
+  expect([placesOf(1), placesOf(2)]).toEqual([['cite-1-1', 'cite-1-2', 'cite-1-3'], []])
+  const inMethods = shown.methods.flatMap(({ parts }) => parts).filter(({ kind }) => kind === 'cite')
+  expect(inMethods.map(anchorOf)).toEqual(['cite-1-2'])
+})
