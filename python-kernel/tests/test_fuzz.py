@@ -61,7 +61,7 @@ content = st.one_of(st.binary(max_size=200), text, gct, text.map(gzip.compress))
 # Always the same examples, so that a run that fails has a reason; FUZZ_EXAMPLES=20000 looks further.
 examples = os.environ.get("FUZZ_EXAMPLES")
 quick = settings(
-    max_examples=int(examples or 250),
+    max_examples=int(examples or 150),
     derandomize=examples is None,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],

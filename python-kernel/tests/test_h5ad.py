@@ -126,7 +126,9 @@ def test_x_is_stored_in_chunks_of_64_bit_numbers_and_packed_where_that_pays(tmp_
 def test_thousands_of_metadata_columns_are_kept(tmp_path):
     data = {f"column {n} {'x' * 50}": Column(["1"] * 6, is_number=True) for n in range(4200)}
     write_h5ad(tmp_path / "a.h5ad", ten_genes(column_data=data))
-    assert list(read_h5ad(file_at(tmp_path / "a.h5ad"), "gene").column_data) == list(data)
+    with h5py.File(tmp_path / "a.h5ad") as root:
+        assert root["obs"].attrs["column-order"].tolist() == list(data)
+        assert root["obs"][list(data)[-1]][...].tolist() == [1] * 6
 
 
 @pytest.mark.parametrize("names", [["a", "a/b"], ["/a"], ["a//b"], ["."], ["_index"], ["a/."]])

@@ -1,0 +1,71 @@
+import pytest
+from helpers import run_in, written
+from workbooks import xlsx
+
+from playbook_kernel.errors import InputError
+from playbook_kernel.operations.signature_read import SignatureFile, signature_read
+
+TEXT = (
+    "gene\tLogFC\tPval\tAdjPval\tname\n"
+    "TP53\t1.5\t3.8e-07\t0.01\ttumour protein\n"
+    "NA\t-inf\t1\tNA\t\n"
+    "TP53\t0\tnan\t1\tagain\n"
+)
+
+
+def read(folder, filename, content):
+    return signature_read(SignatureFile(file=written(folder, filename, content)), run_in())
+
+
+@pytest.mark.parametrize("filename", ["a.tsv", "a.csv", "a.txt", "a.xlsx"])
+def test_a_signature_keeps_all_columns_and_missing_cells_are_nan(tmp_path, filename):
+    rows = [line.split("\t") for line in TEXT.splitlines()]
+    content = {
+        "a.csv": TEXT.replace("\t", ","),
+        "a.xlsx": xlsx([rows[0], ["TP53", 1.5, 3.8e-7, 0.01, "tumour protein"], *rows[2:]]),
+    }.get(filename, TEXT)
+    payload = read(tmp_path, filename, content)
+    assert payload.model_dump(exclude_none=True) == {
+        "filename": filename,
+        "url": "memory://stored0",
+        "shape": (3, 4),
+        "columns": ["LogFC", "Pval", "AdjPval", "name"],
+        # A gene called NA is a gene, and a gene may come twice.
+        "index": ["TP53", "NA", "TP53"],
+        "values": [[1.5, 3.8e-7, 0.01, "tumour protein"], ["-inf", 1.0, "nan", ""], [0.0, "nan", 1.0, "again"]],
+        "ellipses": (None, None),
+    }
+
+
+def test_the_rows_are_cut_and_the_columns_never(tmp_path):
+    header = "gene\tLogFC\tPval\tAdjPval\t" + "\t".join(f"c{n}" for n in range(12)) + "\n"
+    rows = "".join(f"g{n}" + "\t0.5" * 15 + "\n" for n in range(30))
+    payload = read(tmp_path, "a.tsv", header + rows)
+    assert (payload.shape, payload.ellipses) == ((30, 15), (5, None))
+    assert payload.index == ["g0", "g1", "g2", "g3", "g4", "g25", "g26", "g27", "g28", "g29"]
+    assert payload.values == [[0.5] * 15] * 10
+
+
+ONE = "gene\tLogFC\tPval\tAdjPval\nA\t1\t1\t1\n"
+REFUSALS = [
+    (
+        "gene\tLogFC\tPval\nA\t1\t1\n",
+        'Expect columns "Pval" & "AdjPval" & "LogFC", found "LogFC", "Pval"',
+        (1, None, None),
+    ),
+    ("gene\tlogfc\tpval\tadjpval\nA\t1\t1\t1\n", 'Expect columns "Pval"', (1, None, None)),
+    (ONE + "B\tup\t1\t1\n", '"up" is not a number', (3, "LogFC", "up")),
+    (ONE + "B\t1\t1.5\t1\n", "1.5 is not a probability", (3, "Pval", "1.5")),
+    (ONE + "B\t1\t1\t-0.1\n", "-0.1 is not a probability", (3, "AdjPval", "-0.1")),
+    (ONE + "\t1\t1\t1\n", "line 3: the gene has no name", (3, None, None)),
+    ("gene\tLogFC\tPval\tAdjPval\tPval\nA\t1\t1\t1\t1\n", 'two columns called "Pval"', (None, None, "Pval")),
+]
+
+
+@pytest.mark.parametrize(("text", "message", "place"), REFUSALS, ids=[row[1] for row in REFUSALS])
+def test_bad_input_is_refused_with_what_and_where(tmp_path, text, message, place):
+    with pytest.raises(InputError) as caught:
+        read(tmp_path, "a.tsv", text)
+    assert message in str(caught.value)
+    found = caught.value.place
+    assert (found.line, found.column, found.cell) == place
