@@ -1,5 +1,7 @@
 export { resolvers as annotated } from './annotated/resolvers.ts'
+export { resolvers as differential } from './differential/resolvers.ts'
 export { resolvers as gene } from './gene/resolvers.ts'
 export { resolvers as gmt } from './gmt/resolvers.ts'
 export { resolvers as matrix } from './matrix/resolvers.ts'
 export { resolvers as quality } from './quality/resolvers.ts'
+export { resolvers as signature } from './signature/resolvers.ts'

@@ -19,3 +19,6 @@ export const numberMatrix = z.strictObject({ ...preview, values: z.array(z.array
 
 /** A table of texts, shown the same way. */
 export const textMatrix = z.strictObject({ ...preview, values: z.array(z.array(z.string())) })
+
+/** A table of numbers and texts, such as a signature. */
+export const mixedMatrix = z.strictObject({ ...preview, values: z.array(z.array(z.union([z.number(), z.string()]))) })

@@ -1,0 +1,12 @@
+import type { Resolvers } from '@playbook/core/resolver'
+import { GeneSignature } from '../signature/steps.ts'
+import type * as steps from './steps.ts'
+
+const { schema } = GeneSignature
+
+export const resolvers: Resolvers<typeof steps> = {
+  limmaVoom: ({ inputs: { anndata }, kernel }) => kernel.call('signature.limma-voom', { anndata }, schema),
+  deseq2: ({ inputs: { anndata }, kernel }) => kernel.call('signature.deseq2', { anndata }, schema),
+  characteristicDirection: ({ inputs: { anndata }, kernel }) =>
+    kernel.call('signature.characteristic-direction', { anndata }, schema),
+}

@@ -1,0 +1,2 @@
+export { readSignature, uploadSignature } from './reading.ts'
+export { GeneSignature, type Contrast } from './type.ts'
