@@ -58,14 +58,8 @@ joined = st.tuples(lines, st.sampled_from(["\t", ",", ";", " "]), st.sampled_fro
 text = joined.map(lambda parts: parts[2].join(parts[1].join(cells) for cells in parts[0]).encode())
 gct = text.map(lambda body: b"#1.3\n1\t1\t1\t0\n" + body)
 content = st.one_of(st.binary(max_size=200), text, gct, text.map(gzip.compress))
-# Always the same examples, so that a run that fails has a reason; FUZZ_EXAMPLES=20000 looks further.
-examples = os.environ.get("FUZZ_EXAMPLES")
-quick = settings(
-    max_examples=int(examples or 150),
-    derandomize=examples is None,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow],
-)
+# FUZZ_EXAMPLES=20000 looks further than a run of all tests should.
+quick = settings(max_examples=int(os.environ.get("FUZZ_EXAMPLES", "150")), suppress_health_check=[HealthCheck.too_slow])
 
 
 @pytest.mark.parametrize("reader", READERS, ids=lambda reader: reader.__name__)
