@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Db } from 'pg-boss'
 import postgres from 'postgres'
 import { log } from '../log.ts'
-import { startEmbedded } from './embedded.ts'
+import { startEmbedded, type Embedded } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
 import { openNoteLine } from './listener.ts'
 import { applyMigrations } from './migrate.ts'
@@ -43,6 +43,7 @@ export interface StoreOptions {
 const NOTE_LIMIT_BYTES = 8000
 const POOL = 10
 const CLOSING_S = 5
+const PATIENCE_S = 120
 const UPKEEP_MS = 600_000
 const STARTING = { patienceMs: 10_000, everyMs: 250 }
 
@@ -118,11 +119,20 @@ async function openEmbedded({ folder, image }: StoreOptions): Promise<Store> {
   if (folder !== undefined) mkdirSync(folder, { recursive: true })
   const unlock = folder === undefined ? () => {} : await lockFolder(folder)
   const board = createNoteBoard()
+  let database: Embedded | undefined
   try {
     const inside = folder === undefined ? undefined : join(folder, 'database')
-    const database = await startEmbedded({ folder: inside, image, onRestart: () => listenAgain() })
+    const started = await startEmbedded({ folder: inside, image, onRestart: () => listenAgain() })
+    database = started
     // All clients are one session: a note comes back on whichever connection ran the statement that sent it.
-    const base = { path: database.socket, username: 'postgres', database: 'postgres', onnotice: () => {} }
+    // Even saying hello waits for its turn, which a long transaction of another may delay.
+    const base = {
+      path: started.socket,
+      username: 'postgres',
+      database: 'postgres',
+      onnotice: () => {},
+      connect_timeout: PATIENCE_S,
+    }
     const connect = (options: Options) => postgres(hearing({ ...base, ...options }, board))
     const sql = connect({ max: POOL })
     const subscribe = async (channel: string) => void (await sql.unsafe(listenTo(channel)))
@@ -138,11 +148,12 @@ async function openEmbedded({ folder, image }: StoreOptions): Promise<Store> {
     const stopUpkeep = startUpkeep(sql)
     const stop = async () => {
       stopUpkeep()
-      await database.stop()
+      await started.stop()
       unlock()
     }
     return createStore({ embedded: true, board, connect, sql, subscribe, stop })
   } catch (error) {
+    await database?.stop()
     unlock()
     throw error
   }

@@ -79,6 +79,13 @@ async function run(bytes, client) {
   return readyStatus(chunks)
 }
 
+function awaitMore(client) {
+  client.patience = setTimeout(() => {
+    if (waiting.length > 0) client.socket.destroy()
+    else awaitMore(client)
+  }, IDLE_IN_TRANSACTION_MS)
+}
+
 async function endTurnOfGoneClient() {
   await run(SYNC)
   if (db.isInTransaction()) await run(ROLLBACK)
@@ -102,7 +109,7 @@ async function pump() {
     } else if (client.isGone) {
       await endTurnOfGoneClient()
     } else {
-      client.patience = setTimeout(() => waiting.length > 0 && client.socket.destroy(), IDLE_IN_TRANSACTION_MS)
+      awaitMore(client)
       break
     }
     owner = undefined

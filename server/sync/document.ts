@@ -5,16 +5,24 @@ export type ParsedUpdate = ReturnType<typeof Y.decodeUpdate>
 
 /** How the document took an update. */
 export interface Applied {
-  /** What was new in it, for the other clients; absent when there was nothing new. */
-  readonly news: Uint8Array | undefined
-  /** What has to be stored so that a reload gives the same document; absent when there is nothing to store. */
-  readonly toStore: Uint8Array | undefined
+  /** What was new in it, for the other clients; none when there was nothing new. */
+  readonly news: readonly Uint8Array[]
+  /** What has to be stored so that a reload gives the same document; none when there is nothing to store. */
+  readonly toStore: readonly Uint8Array[]
 }
 
 /** Changes a document by an update and says what was new. */
 export type Apply = (update: Uint8Array) => Applied
 
-const merged = (updates: Uint8Array[]) => (updates.length > 1 ? Y.mergeUpdates(updates) : updates[0])
+/** One update in place of many, or the many when a strange one among them cannot be merged. */
+export function mergeUpdates(updates: Uint8Array[]): readonly Uint8Array[] {
+  if (updates.length < 2) return updates
+  try {
+    return [Y.mergeUpdates(updates)]
+  } catch {
+    return updates
+  }
+}
 
 /**
  * Prepares a document for `apply`. An update may rest on others that have not arrived: Yjs keeps it aside and tells
@@ -33,9 +41,9 @@ export function createApply(doc: Y.Doc): Apply {
     const isAside =
       (after.structs !== undefined && after.structs !== before.structs) ||
       (after.deletes !== null && after.deletes !== before.deletes)
-    const news = merged(captured)
+    const news = mergeUpdates(captured)
     captured = []
-    return { news, toStore: isAside ? update : news }
+    return { news, toStore: isAside ? [update] : news }
   }
 }
 

@@ -37,8 +37,8 @@ const CLOSING_MS = 10_000
 /** Compacting under load costs the people who write: only when the document has got this many times as long. */
 const BUSY_FACTOR = 4
 
-/** Playbooks have ids of this form. */
-export const isPlaybookId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+/** Playbooks have ids of this form: in one spelling only, or one document would get two rooms. */
+export const isPlaybookId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** An empty house. */
 export function createHouse({ journal, persistMs, idleMs, compactRows, tell }: HouseOptions): House {

@@ -2,7 +2,7 @@ import { CLOSE, DOCUMENT_LIMIT_BYTES, type ProcessState } from '@playbook/core/p
 import { log } from '../log.ts'
 import * as Y from 'yjs'
 import type { Connection } from './connection.ts'
-import { createApply, holdsAlready, type ParsedUpdate } from './document.ts'
+import { createApply, holdsAlready, mergeUpdates, type ParsedUpdate } from './document.ts'
 import type { Journal } from './journal.ts'
 import { frames, readMessage } from './messages.ts'
 import { createPresenceBoard, type PeerPresence, type PresenceBoard } from './presence.ts'
@@ -77,27 +77,29 @@ export async function openRoom(options: RoomOptions): Promise<Room> {
   // What arrived in one turn of the event loop goes out as one message.
   let news: Uint8Array[] = []
   let senders = new Set<Connection | undefined>()
-  function announce(update: Uint8Array, from: Connection | undefined) {
+  function announce(updates: readonly Uint8Array[], from: Connection | undefined) {
+    const isFirst = news.length === 0
+    news.push(...updates)
     senders.add(from)
-    if (news.push(update) > 1) return
+    onChange()
+    if (!isFirst) return
     setImmediate(() => {
       const [only] = senders.size === 1 ? senders : []
-      broadcast(frames.update(news.length > 1 ? Y.mergeUpdates(news) : (news[0] ?? new Uint8Array())), only)
+      for (const each of mergeUpdates(news)) broadcast(frames.update(each), only)
       news = []
       senders = new Set()
     })
-    onChange()
   }
 
   const size = { bytes: Y.encodeStateAsUpdate(doc).length, measured: 0 }
 
-  /** Applies an update and tells the sockets. Undefined when it broke the document. */
-  function take(update: Uint8Array, from: Connection | undefined): { toStore: Uint8Array | undefined } | undefined {
+  /** Applies an update, tells the sockets, and answers what to store. Undefined when it broke the document. */
+  function take(update: Uint8Array, from: Connection | undefined): readonly Uint8Array[] | undefined {
     try {
       const applied = apply(update)
-      size.bytes += applied.news?.length ?? 0
-      if (applied.news !== undefined) announce(applied.news, from)
-      return applied
+      for (const each of applied.news) size.bytes += each.length
+      if (applied.news.length > 0) announce(applied.news, from)
+      return applied.toStore
     } catch (error) {
       log.error('an update broke a document, which is loaded anew', { playbook, user: from?.user, error })
       from?.close(CLOSE.garbage, 'The message is not of this protocol.')
@@ -124,9 +126,9 @@ export async function openRoom(options: RoomOptions): Promise<Room> {
     else if (!connection.mayWrite() && !holdsAlready(doc, parsed)) connection.refuse('role')
     else if (connection.mayWrite() && isTooMuch(update, parsed)) connection.refuse('document-too-large')
     else {
-      const applied = connection.mayWrite() ? take(update, connection) : { toStore: undefined }
-      if (applied === undefined) return
-      writer.add(applied.toStore, (isStored) => isStored && connection.saved())
+      const toStore = connection.mayWrite() ? take(update, connection) : []
+      if (toStore === undefined) return
+      writer.add(toStore, (isStored) => isStored && connection.saved())
     }
   }
 
@@ -189,10 +191,10 @@ export async function openRoom(options: RoomOptions): Promise<Room> {
       try {
         copy.transact(() => change(copy))
         if (Y.equalSnapshots(deleted, Y.snapshot(copy))) return
-        const applied = take(Y.encodeStateAsUpdate(copy, before), undefined)
+        const toStore = take(Y.encodeStateAsUpdate(copy, before), undefined)
         const isStored = await new Promise<boolean>((resolve) => {
-          if (applied === undefined) resolve(false)
-          else writer.add(applied.toStore, resolve)
+          if (toStore === undefined) resolve(false)
+          else writer.add(toStore, resolve)
           void writer.flush()
         })
         if (!isStored) throw new Error(`The change of the playbook ${playbook} could not be stored.`)

@@ -87,6 +87,7 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
     attach(socket, playbook, who) {
       if (isClosed) return socket.close(CLOSE.again, 'The server stops.')
       if (!isPlaybookId(playbook)) return socket.close(CLOSE.gone, 'There is no such playbook.')
+      if (socket.readyState !== socket.OPEN) return
       const entry = house.enter(playbook)
       const connection = createConnection(socket, who, () => {
         entry.connections.delete(connection)

@@ -38,7 +38,9 @@ function openWriter(persistMs = 1) {
     onGone: () => events.push('gone'),
   })
   const add = (update: Uint8Array | undefined, name: string) =>
-    writer.add(update, (isStored) => events.push(`${name} ${isStored ? 'stored' : 'lost'}`))
+    writer.add(update === undefined ? [] : [update], (isStored) =>
+      events.push(`${name} ${isStored ? 'stored' : 'lost'}`),
+    )
   return { writer, rows, events, table, add }
 }
 
@@ -125,4 +127,13 @@ it('stores thousands of waiting edits in bounded pieces', async () => {
   await writer.flush()
   expect(rows).toHaveLength(11)
   expect(textOf(rows)).toBe(word)
+})
+
+it('stores each by itself when a strange update cannot be merged with the others', async () => {
+  const { rows, add, writer } = openWriter()
+  const [a, b] = letters('ab')
+  const strange = new Uint8Array([9, 9, 9])
+  for (const update of [a, strange, b]) add(update, 'x')
+  await writer.flush()
+  expect(rows).toEqual([a, strange, b])
 })

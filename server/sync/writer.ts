@@ -1,11 +1,11 @@
 import { log } from '../log.ts'
-import * as Y from 'yjs'
+import { mergeUpdates } from './document.ts'
 import { PlaybookGoneError } from './journal.ts'
 
 /** Stores the updates of one document in the order in which they came, a few milliseconds' worth at a time. */
 export interface Writer {
-  /** `done` is called when this update and all before it are in the database, or will never be. */
-  add(update: Uint8Array | undefined, done: (isStored: boolean) => void): void
+  /** `done` is called when these updates and all before them are in the database, or will never be. */
+  add(updates: readonly Uint8Array[], done: (isStored: boolean) => void): void
   /** Stores without waiting; resolves when nothing is left to store. */
   flush(): Promise<void>
   /** No more attempts: what is not stored is lost here (its clients still have it). */
@@ -25,7 +25,7 @@ const MERGED_AT_ONCE = 100
 
 function* mergedGroups(updates: readonly Uint8Array[]) {
   for (let at = 0; at < updates.length; at += MERGED_AT_ONCE)
-    yield Y.mergeUpdates(updates.slice(at, at + MERGED_AT_ONCE))
+    yield* mergeUpdates(updates.slice(at, at + MERGED_AT_ONCE))
 }
 
 /** A writer that waits `persistMs` for more, and tries for ever while the database is away. */
@@ -107,13 +107,13 @@ export function createWriter(options: {
   }
 
   return {
-    add(update, done) {
+    add(updates, done) {
       if (isOver) {
         done(false)
         return
       }
-      if (update !== undefined) batch.updates.push(update)
-      else if (writing === undefined && batch.updates.length === 0) {
+      batch.updates.push(...updates)
+      if (writing === undefined && batch.updates.length === 0) {
         done(true)
         return
       }
