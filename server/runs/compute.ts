@@ -1,0 +1,103 @@
+import { rm } from 'node:fs/promises'
+import { InputError } from '@playbook/core/errors'
+import type { Process } from '@playbook/core/plan/process'
+import { homeOfStep, type Registry } from '@playbook/core/registry'
+import type { ResolveContext } from '@playbook/core/resolver'
+import type { AnyStep, Json } from '@playbook/core/step'
+import type { z } from 'zod'
+import type { Store } from '../db/connect.ts'
+import type { Files } from '../files/store.ts'
+import { fromKernel, toKernel } from '../kernel/files.ts'
+import type { KernelPool } from '../kernel/pool.ts'
+import type { Upstream } from '../upstream/client.ts'
+import { readInputs, readParams, type InputValues } from './inputs.ts'
+import { loadWithInputs } from './processes.ts'
+
+/** A run of a step that is known only at run time. */
+export type AnyRun = ResolveContext & { readonly inputs: InputValues; readonly params?: Json | undefined }
+
+interface AnyResolver {
+  // A method, not a property: methods compare bivariantly, so the resolver of every step fits.
+  resolve(run: AnyRun): unknown
+}
+
+/** The resolvers by group and export name. */
+export type AnyResolvers = Readonly<Record<string, Readonly<Record<string, AnyResolver['resolve']>>>>
+
+/** What a computation may use. */
+export interface Tools {
+  readonly store: Store
+  readonly registry: Registry
+  readonly resolvers: AnyResolvers
+  readonly kernel: KernelPool
+  readonly files: Files
+  readonly http: Upstream
+}
+
+/** Whose computation it is. */
+export interface Order {
+  readonly run: string
+  readonly signal: AbortSignal
+  readonly notify: (message: string, fraction?: number) => void
+}
+
+/** A process with everything that its step is given. */
+export interface Loaded {
+  readonly process: Process
+  readonly step: AnyStep
+  readonly inputs: InputValues
+  readonly params: Json | undefined
+}
+
+/** Loads what a run needs. An `InputError` is the researcher's; any other error is trouble with the database. */
+export async function load({ store, registry }: Pick<Tools, 'store' | 'registry'>, id: string): Promise<Loaded> {
+  const { process, outputs } = await loadWithInputs(store, id)
+  if (!process) throw new Error(`the process ${id} is not stored`)
+  const step = knownStep(registry, process)
+  return { process, step, inputs: readInputs(step, process, outputs), params: readParams(step, process) }
+}
+
+/** Calls the step's resolver and reads what it returned by the step's output type. */
+export async function compute(tools: Tools, { step, inputs, params }: Loaded, order: Order): Promise<Json> {
+  if (step.kind === 'prompt') {
+    if (params === undefined) throw new InputError(`${step.label} waits for your input.`)
+    return params
+  }
+  const home = homeOfStep(tools.registry, step.id)
+  const resolve = home && tools.resolvers[home.group]?.[home.name]
+  if (!resolve) throw new Error(`the step ${step.id} has no resolver`)
+  const run = { ...contextOf(tools, order, step.external), inputs, ...(params !== undefined && { params }) }
+  const parsed = step.output.schema.safeParse(await resolve(run))
+  // An answer of the wrong shape is this step's mistake, not that of the step that would read it.
+  if (!parsed.success) throw new Error(`${step.id} returned no ${step.output.id}`, { cause: parsed.error })
+  return parsed.data
+}
+
+/** The step of a process; files may bring steps that this product does not have. */
+export function knownStep(registry: Registry, process: Process): AnyStep {
+  const step = registry.steps.get(process.type)
+  if (step) return step
+  throw new InputError(`This product does not know the step ${process.type}. Replace it by another step, or remove it.`)
+}
+
+function contextOf(tools: Tools, { run, signal, notify }: Order, service: string | undefined): ResolveContext {
+  return {
+    signal,
+    notify,
+    http: tools.http.forRun({ run, service, signal, notify }),
+    kernel: {
+      async call<T>(operation: string, args: unknown, schema: z.ZodType<T>): Promise<T> {
+        const folder = await tools.files.scratch()
+        try {
+          const given = await toKernel(args, tools.files)
+          const answer = await tools.kernel.call(operation, given, { folder, signal, onNote: notify })
+          const parsed = schema.safeParse(await fromKernel(answer, tools.files, folder))
+          if (parsed.success) return parsed.data
+          throw new Error(`the kernel's answer to ${operation} has another form`, { cause: parsed.error })
+        } finally {
+          await rm(folder, { recursive: true, force: true })
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { Process } from '@playbook/core/plan/process'
+import type { Registry } from '@playbook/core/registry'
+import type { AnyStep, EmptyReason, Json } from '@playbook/core/step'
+import type { Store } from '../db/connect.ts'
+import { log } from '../log.ts'
+import { createBounded } from './bounded.ts'
+import { readInputs, readParams, type InputValues } from './inputs.ts'
+import { loadProcesses } from './processes.ts'
+import { readOutputs } from './results.ts'
+
+/** Why results have nothing to show. Asked of the step once for each result, then remembered. */
+export interface EmptyReasons {
+  /** After a run, while everything is at hand. */
+  note(id: string, step: AnyStep, inputs: InputValues, output: Json, params: Json | undefined): EmptyReason | undefined
+  /** For results of old. Those without a reason are left out. */
+  of(processes: readonly { readonly id: string; readonly type: string }[]): Promise<ReadonlyMap<string, EmptyReason>>
+  forget(id: string): void
+}
+
+const KEPT = 20_000
+
+/** Makes the memory of reasons. */
+export function createEmptyReasons({ store, registry }: { store: Store; registry: Registry }): EmptyReasons {
+  const known = createBounded<{ readonly reason: EmptyReason | undefined }>(KEPT)
+
+  const ask = (id: string, step: AnyStep, inputs: InputValues, output: Json, params: Json | undefined) => {
+    try {
+      const reason =
+        step.kind === 'prompt'
+          ? step.emptyBecause?.({ inputs, output, params: undefined })
+          : step.emptyBecause?.({ inputs, output, params })
+      known.set(id, { reason })
+    } catch (error) {
+      log.error('a step could not say why its result is empty', { step: step.id, process: id, error })
+      known.set(id, { reason: undefined })
+    }
+  }
+
+  const look = async (process: Process, step: AnyStep) => {
+    const sources = Object.values(process.inputs)
+    const outputs = await readOutputs(store, [process.id, ...sources])
+    const output = outputs.get(process.id)
+    if (!output) return
+    try {
+      ask(process.id, step, readInputs(step, process, outputs), output.value, readParams(step, process))
+    } catch {
+      // An input was dropped or does not fit any more: the result stands, its reason cannot be told.
+      known.set(process.id, { reason: undefined })
+    }
+  }
+
+  return {
+    note: (id, step, inputs, output, params) => {
+      if (step.emptyBecause) ask(id, step, inputs, output, params)
+      return known.get(id)?.reason
+    },
+    forget: known.delete,
+    async of(processes) {
+      const asking = processes.filter(({ id, type }) => !known.has(id) && registry.steps.get(type)?.emptyBecause)
+      if (asking.length) {
+        for (const process of await loadProcesses(
+          store,
+          asking.map(({ id }) => id),
+        )) {
+          const step = registry.steps.get(process.type)
+          if (step) await look(process, step)
+        }
+      }
+      return new Map(
+        processes.flatMap(({ id }) => {
+          const reason = known.get(id)?.reason
+          return reason ? [[id, reason] as const] : []
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { InputError, KernelError, UpstreamError } from '@playbook/core/errors'
+import type { FailureReport } from '@playbook/core/protocol'
+import { log } from '../log.ts'
+
+/** What becomes of a run that threw. */
+export type Verdict =
+  | { readonly keep: FailureReport }
+  /** Once more, after a pause. */
+  | { readonly again: string; readonly delayMs: number }
+
+const UPSTREAM_ATTEMPTS = 3
+const KERNEL_ATTEMPTS = 2
+
+/** Decides whether a failure is kept or tried again: only trouble outside of the step and its input may pass. */
+export function judge(
+  error: unknown,
+  { attempts, run, step, retryMs }: { attempts: number; run: string; step: string; retryMs: number },
+): Verdict {
+  if (error instanceof InputError) {
+    return { keep: { name: 'InputError', message: error.message, ...(error.place && { place: error.place }) } }
+  }
+  if (error instanceof UpstreamError) {
+    // The client has asked several times already for what it asked for in vain.
+    const mayPass = !error.isFinal && Math.max(attempts, error.attempts) < UPSTREAM_ATTEMPTS
+    if (mayPass) {
+      const delayMs = retryMs * 2 ** (attempts - 1) * (0.5 + Math.random() / 2)
+      return { again: `${error.message} Asking again in ${Math.ceil(delayMs / 1000)} s.`, delayMs }
+    }
+    const status = error.status === undefined ? {} : { status: error.status }
+    return { keep: { name: 'UpstreamError', message: error.message, service: error.service, ...status } }
+  }
+  if (error instanceof KernelError) {
+    log.warn('the kernel failed', { run, step, attempts, error })
+    if (attempts < KERNEL_ATTEMPTS) return { again: `${error.message} It is run once more.`, delayMs: 0 }
+    return { keep: { name: 'KernelError', message: error.message } }
+  }
+  log.error('a step failed by a mistake of ours', { run, step, error })
+  return {
+    keep: {
+      name: 'bug',
+      message: `This step failed by a mistake in the program, not in your data. It was written to the log as run ${run}; retry, or report it with that number.`,
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { InputError } from '@playbook/core/errors'
+import type { Process } from '@playbook/core/plan/process'
+import { slotType, type AnyStep, type Json } from '@playbook/core/step'
+import type { Output } from './results.ts'
+
+/** Values by slot; a list slot has a list. */
+export type InputValues = Readonly<Record<string, Json>>
+
+/** Collects the inputs of a process from the results that feed it, each read by the type of its slot. */
+export function readInputs(step: AnyStep, process: Process, outputs: ReadonlyMap<string, Output>): InputValues {
+  const values: Record<string, Json> = {}
+  const used = new Set<string>()
+  const take = (slot: string, key: string, parse: (value: unknown) => { success: boolean; data?: Json }): Json => {
+    used.add(key)
+    const source = process.inputs[key]
+    if (source === undefined) throw new InputError(`Nothing is bound to the slot "${slot}". Choose a cell for it.`)
+    const output = outputs.get(source)
+    if (!output) throw new Error(`the result of ${source} is missing`)
+    const parsed = parse(output.value)
+    if (parsed.success && parsed.data !== undefined) return parsed.data
+    throw new InputError(
+      `What feeds "${slot}" is a ${output.type} that does not fit there. Recompute the step that made it, or choose another cell.`,
+    )
+  }
+  for (const [slot, definition] of Object.entries(step.inputs)) {
+    const { schema } = slotType(definition)
+    const parse = (value: unknown) => schema.safeParse(value)
+    if (!('many' in definition)) values[slot] = take(slot, slot, parse)
+    else {
+      const keys = Object.keys(process.inputs).filter((key) => new RegExp(`^${escaped(slot)}:\\d+$`).test(key))
+      const place = (key: string) => Number(key.slice(slot.length + 1))
+      values[slot] = keys.sort((a, b) => place(a) - place(b)).map((key) => take(slot, key, parse))
+    }
+  }
+  const unknown = Object.keys(process.inputs).find((key) => !used.has(key))
+  if (unknown !== undefined) throw new InputError(`${step.label} has no slot "${unknown}". Remove that connection.`)
+  return values
+}
+
+/** What the researcher submitted, read by the step's parameters; undefined for a step without any. */
+export function readParams(step: AnyStep, process: Process): Json | undefined {
+  const schema = step.kind === 'prompt' ? step.output.schema : step.params
+  if (!schema) return undefined
+  if (!process.data) throw new InputError(`${step.label} waits for your input.`)
+  const parsed = schema.safeParse(process.data.value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const where = issue?.path.length ? ` at ${issue.path.join('.')}` : ''
+  throw new InputError(
+    `What was submitted to ${step.label} does not fit${where}: ${issue?.message ?? ''}. Submit it again.`,
+  )
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

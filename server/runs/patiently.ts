@@ -1,0 +1,18 @@
+const DEADLOCK = '40P01'
+const TRIES = 4
+
+function isDeadlock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === DEADLOCK) || isDeadlock(error.cause)
+}
+
+/** Does a transaction again when the database sacrificed it to end a deadlock. */
+export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await work()
+    } catch (error) {
+      if (left <= 1 || !isDeadlock(error)) throw error
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { Process } from '@playbook/core/plan/process'
+import type { ProcessState } from '@playbook/core/protocol'
+import type { Json } from '@playbook/core/step'
+import { log } from '../log.ts'
+import type { Tools } from './compute.ts'
+import { readHistory, type RunRecord } from './history.ts'
+import { createHub, type StatesById } from './hub.ts'
+import { raisePriority, readyRuns } from './ledger.ts'
+import { openNews, type News } from './news.ts'
+import { isContentId, loadProcesses, saveProcesses } from './processes.ts'
+import { openQueue, type Queue } from './queue.ts'
+import { readOutput, storeResults, type Output } from './results.ts'
+import { createRunner, type Ending, type Runner } from './runner.ts'
+import { createStates } from './states.ts'
+import { dropResults, failFollowing, stopRun, type Stopped } from './stopping.ts'
+import { startUpkeep, type Rhythm } from './upkeep.ts'
+import { createWaiting } from './waiting.ts'
+import { askFor } from './want.ts'
+
+/**
+ * Results of processes, computed once for everybody. How it works, in the order of a run:
+ *
+ * - `want` opens a run (a row in `run`, at most one open for a process) for everything without a result, inputs first.
+ *   A prompt's result is what was submitted: it is stored at once.
+ * - A run whose inputs are there gets a job in the queue (pg-boss). Any server's runner takes it, most wanted first,
+ *   claims the row with a token of its own, computes, and writes result and end of the run in one transaction, if the
+ *   token still owns the row. Then it queues what was waiting for that result.
+ * - A run ends as done, failed (kept until it is retried or an input changes), cancelled, or failed-before (an input
+ *   failed). Upstream and kernel trouble is first tried again.
+ * - The owner of a run writes a heartbeat. A silent run is put back by whoever notices; the token keeps a late owner
+ *   from writing. A sweep finds what a crash between two statements left.
+ * - Servers tell each other of states by notes; what a note cannot carry is read from the database.
+ */
+export interface Runs {
+  /** Asks for results. However many ask: one job for a process. What has a result already costs one query. */
+  want(processes: readonly Process[], options: WantOptions): Promise<void>
+  /** Ids of which nothing is known are left out. */
+  states(processIds: readonly string[]): Promise<Record<string, ProcessState>>
+  /** Called with the states that changed, on whichever server. */
+  onStates(listener: (changed: StatesById) => void): void
+  output(processId: string): Promise<Output | undefined>
+  /** The result as soon as it is there; nothing when the time is over or the run ended without a result. */
+  waitFor(processId: string, timeoutMs: number): Promise<Output | undefined>
+  /** Stops its run, and every queued run that follows from it and that nobody else wants. */
+  cancel(processId: string, by: string, stillWanted: (processId: string) => boolean): Promise<void>
+  /** Drops the result and every result that follows from it. Nothing is computed again until it is asked for. */
+  recompute(processId: string): Promise<void>
+  /** Stores a process of an import. An output that the step's type does not accept is left out. */
+  saveWithOutput(process: Process, output?: { readonly type: string; readonly value: Json }): Promise<void>
+  /** The last runs, newest first. */
+  history(processId: string): Promise<RunRecord[]>
+  /** The median of the last runs of a step. */
+  estimateMs(stepId: string): Promise<number | undefined>
+  /** From now on this server computes. Without it, it only asks. */
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+/** How results are asked for. */
+export interface WantOptions {
+  /** On whose behalf. */
+  readonly by: string
+  /** Higher is computed earlier; 0 when it is not given. */
+  readonly priority?: number
+  /** What failed or was stopped is tried again. */
+  readonly retry?: boolean
+}
+
+/** What the runs work with. */
+export interface RunsOptions extends Tools {
+  /** Runs at once on this server. */
+  readonly concurrency?: number
+  readonly workerId?: string
+  readonly rhythm?: Partial<Rhythm>
+}
+
+const RHYTHM: Rhythm = { beatMs: 2000, silentMs: 8000, sweepMs: 5000, pollMs: 1000, retryMs: 2000 }
+
+interface Opened {
+  readonly queue: Queue
+  readonly news: News
+  readonly runner: Runner
+}
+
+/** Makes the runs of this server. The queue is opened when it is first needed. */
+export function createRuns(options: RunsOptions): Runs {
+  const { store, registry } = options
+  const worker = options.workerId ?? `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
+  const rhythm = { ...RHYTHM, ...options.rhythm }
+  const states = createStates({ store, registry })
+  let opened: Promise<Opened> | undefined
+  let news: News | undefined
+  let stopUpkeep: (() => Promise<void>) | undefined
+  let isStarted = false
+  const hub = createHub(states, () => news)
+  const waiting = createWaiting({ store, hub, states })
+
+  const open = async (): Promise<Opened> => {
+    const queue = await openQueue(store)
+    const runner = createRunner({
+      tools: options,
+      queue,
+      hub,
+      states,
+      worker,
+      retryMs: rhythm.retryMs,
+      slots: options.concurrency ?? options.kernel.size + 3,
+      announce: () => news?.work(),
+    })
+    const stopHere = (runs: readonly string[], why: Ending) => {
+      for (const each of runner.active()) if (runs.includes(each.run)) each.stop(why)
+    }
+    news = await openNews(store, worker, {
+      onStates: hub.hear,
+      onChanged: hub.hearChanged,
+      onStop: stopHere,
+      onWork: () => isStarted && runner.pump(),
+      onGap: () => isStarted && runner.pump(),
+    })
+    return { queue, news, runner }
+  }
+  const parts = () => (opened ??= open())
+
+  const want: Runs['want'] = async (processes, { by, priority = 0, retry = false }) => {
+    if (!processes.length) return
+    const { open: running, opened: fresh, changed } = await askFor(options, processes, { by, priority, retry })
+    if (!running.length && !changed.length) return
+    const { queue, runner } = await parts()
+    hub.tellChanged(changed)
+    await runner.add(
+      await readyRuns(
+        store,
+        fresh.map((job) => job.process),
+      ),
+    )
+    for (const { run, priority: raised } of await raisePriority(store, running, priority)) {
+      await queue.raise(run, raised)
+    }
+  }
+
+  /** Jobs go, workers stop, everybody hears. */
+  const carryOut = async ({ runs, processes }: Stopped, why: 'cancelled' | 'outdated') => {
+    if (!processes.length) return
+    const { queue, runner, news: others } = await parts()
+    await queue.remove(runs)
+    for (const each of runner.active()) if (runs.includes(each.run)) each.stop(why)
+    others.stop(runs, why)
+    hub.tellChanged(processes)
+  }
+
+  return {
+    want,
+    states: states.read,
+    onStates: hub.onStates,
+    output: (id) => readOutput(store, id),
+    waitFor: waiting.waitFor,
+    history: (id) => readHistory(store, id),
+    estimateMs: states.estimateMs,
+    async cancel(id, by, stillWanted) {
+      if (isContentId(id)) await carryOut(await stopRun(store, id, by, stillWanted), 'cancelled')
+    },
+    async recompute(id) {
+      if (isContentId(id)) await carryOut(await dropResults(store, id), 'outdated')
+    },
+    async saveWithOutput(given, output) {
+      const step = registry.steps.get(given.type)
+      const isComputed = step?.kind === 'resolved' && step.output.id === output?.type
+      const parsed = isComputed ? step.output.schema.safeParse(output?.value) : undefined
+      await store.db.transaction(async (tx) => {
+        await saveProcesses(tx, [given])
+        if (parsed?.success && output)
+          await storeResults(tx, [{ process: given.id, type: output.type, value: parsed.data }])
+      })
+      if (parsed?.success) hub.tellChanged([given.id])
+    },
+    async start() {
+      const { queue, runner } = await parts()
+      isStarted = true
+      runner.pump()
+      stopUpkeep ??= startUpkeep({
+        store,
+        queue,
+        runner,
+        rhythm,
+        onTaken: (jobs) => hub.tellChanged(jobs.map((job) => job.process)),
+        async onUnasked(processes) {
+          // Some were dropped or never asked for: ask now. What still has no open run then has failed.
+          await want(await loadProcesses(store, processes), { by: 'what follows' })
+          const now = await states.read(processes)
+          for (const id of processes) {
+            const state = now[id]?.state
+            if (state === 'failed' || state === 'cancelled' || state === 'failed-before') {
+              await carryOut(await failFollowing(store, id), 'cancelled')
+            }
+          }
+        },
+      })
+    },
+    async close() {
+      isStarted = false
+      await stopUpkeep?.()
+      waiting.close()
+      hub.close()
+      if (!opened) return
+      const { queue, runner, news: others } = await opened
+      await runner.close()
+      await others.close()
+      await queue.close()
+      log.info('runs closed', { worker })
+    },
+  }
+}

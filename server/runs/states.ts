@@ -1,0 +1,151 @@
+import type { FailureReport, ProcessState } from '@playbook/core/protocol'
+import type { Registry } from '@playbook/core/registry'
+import type { EmptyReason } from '@playbook/core/step'
+import type { Store } from '../db/connect.ts'
+import { createBounded } from './bounded.ts'
+import { createEmptyReasons, type EmptyReasons } from './empty.ts'
+import { createEstimates } from './estimates.ts'
+import { isContentId } from './processes.ts'
+
+/** The state of a process that is running. */
+export type Running = Extract<ProcessState, { readonly state: 'running' }>
+
+/** Reads what is known of processes, and holds what only this server's memory knows. */
+export interface States {
+  /** Ids of which nothing is known are left out. */
+  read(processes: readonly string[]): Promise<Record<string, ProcessState>>
+  /** All queued processes with their places. */
+  queued(): Promise<Record<string, ProcessState>>
+  /** A new state was told or happened here. */
+  note(process: string, state: ProcessState): void
+  estimateMs(step: string): Promise<number | undefined>
+  readonly empty: EmptyReasons
+}
+
+interface Row {
+  readonly id: string
+  readonly type: string
+  readonly resolvedMs: number | null
+  readonly state: string | null
+  readonly startedMs: number | null
+  readonly finishedMs: number | null
+  readonly attempts: number | null
+  readonly messages: readonly string[] | null
+  readonly error: FailureReport | null
+  readonly stoppedBy: string | null
+  readonly failedProcess: string | null
+  /** An input has a newer result than the run saw. */
+  readonly isOutdated: boolean
+  /** What failed before has a result, or is tried again. */
+  readonly isRootMoving: boolean
+}
+
+const KEPT = 20_000
+const time = (ms: number | null) => new Date(Math.round(ms ?? 0)).toISOString()
+
+/** Makes the reader of states. */
+export function createStates({ store, registry }: { store: Store; registry: Registry }): States {
+  const estimateMs = createEstimates(store)
+  const empty = createEmptyReasons({ store, registry })
+  // The database hears of progress less often than the servers tell each other.
+  const live = new Map<string, Running>()
+  // Computed while this server watched, and so not "reused".
+  const fresh = createBounded<true>(KEPT)
+
+  const queued = async () => {
+    const rows = await store.sql<{ process: string; position: number }[]>`
+      select process, (row_number() over (order by priority desc, queued, process))::int as position
+      from run where state = 'queued'`
+    return Object.fromEntries(
+      rows.map(({ process, position }) => [process, { state: 'queued', position } satisfies ProcessState]),
+    )
+  }
+
+  const running = async (row: Row): Promise<Running> => {
+    const startedAt = time(row.startedMs)
+    const told = live.get(row.id)
+    if (told?.startedAt === startedAt) return told
+    const estimate = await estimateMs(row.type)
+    return {
+      state: 'running',
+      startedAt,
+      ...(estimate !== undefined && { estimateMs: estimate }),
+      messages: row.messages ?? [],
+    }
+  }
+
+  const done = (row: Row, reason: EmptyReason | undefined): ProcessState => {
+    const isComputed = row.state === 'done' && row.startedMs !== null && row.finishedMs !== null
+    return {
+      state: 'done',
+      finishedAt: time(isComputed ? row.finishedMs : row.resolvedMs),
+      durationMs: isComputed ? Math.max(0, Math.round((row.finishedMs ?? 0) - (row.startedMs ?? 0))) : 0,
+      // What a person typed is nobody's old computation.
+      reused: !fresh.has(row.id) && registry.steps.get(row.type)?.kind !== 'prompt',
+      ...(reason && { empty: reason }),
+    }
+  }
+
+  const unfinished = (row: Row): ProcessState | undefined => {
+    if (row.state === 'done') return { state: 'waiting-for-run' }
+    if (row.state === 'cancelled') return { state: 'cancelled', by: row.stoppedBy ?? '' }
+    if (row.state === 'failed-before' && row.failedProcess !== null && !row.isRootMoving) {
+      return { state: 'failed-before', process: row.failedProcess }
+    }
+    if (row.state === 'failed' && row.error !== null && !row.isOutdated) {
+      return { state: 'failed', error: row.error, attempts: row.attempts ?? 1, finishedAt: time(row.finishedMs) }
+    }
+    return undefined
+  }
+
+  return {
+    estimateMs,
+    empty,
+    queued,
+    note(process, state) {
+      if (state.state === 'running') live.set(process, state)
+      else live.delete(process)
+      if (state.state === 'done' && !state.reused) fresh.set(process, true)
+      if (state.state === 'waiting-for-run') {
+        fresh.delete(process)
+        empty.forget(process)
+      }
+    },
+    async read(processes) {
+      const ids = processes.filter(isContentId)
+      if (!ids.length) return {}
+      const rows = await store.sql<Row[]>`
+        select p.id, p.type,
+          extract(epoch from o.created)::float8 * 1000 as "resolvedMs",
+          r.state, r.attempts, r.messages, r.error, r.stopped_by as "stoppedBy", r.failed_process as "failedProcess",
+          extract(epoch from r.started)::float8 * 1000 as "startedMs",
+          extract(epoch from r.finished)::float8 * 1000 as "finishedMs",
+          r.state = 'failed' and exists (
+            select from process_input i join resolved v on v.id = i.value where i.id = p.id and v.created > r.finished
+          ) as "isOutdated",
+          r.state = 'failed-before' and (
+            exists (select from resolved v where v.id = r.failed_process)
+            or exists (select from run x where x.process = r.failed_process and x.state in ('queued', 'running'))
+          ) as "isRootMoving"
+        from process p
+        left join resolved o on o.id = p.id
+        left join lateral (select * from run where run.process = p.id order by run.queued desc limit 1) r on true
+        where p.id = any(${ids}::uuid[])`
+      const places = rows.some((row) => row.state === 'queued' && row.resolvedMs === null) ? await queued() : {}
+      const reasons = await empty.of(rows.filter((row) => row.resolvedMs !== null))
+      const states: Record<string, ProcessState> = {}
+      for (const row of rows) {
+        const state =
+          row.resolvedMs !== null
+            ? done(row, reasons.get(row.id))
+            : row.state === 'running'
+              ? await running(row)
+              : row.state === 'queued'
+                ? places[row.id]
+                : unfinished(row)
+        if (state) states[row.id] = state
+      }
+      return states
+    },
+  }
+}
