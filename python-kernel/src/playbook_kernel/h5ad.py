@@ -58,10 +58,10 @@ def write_column(group: h5py.Group, name: str, column: Column) -> None:
 
 def check_column_names(table: Table) -> None:
     """Refuse names that HDF5 takes for a path that does not exist, or for another column."""
-    for name in table:
-        parts = name.split("/")
-        nested = next((other for other in table if other.startswith(f"{name}/")), None)
-        if name == "_index" or "" in parts or "." in parts or nested:
+    paths = {name: name.split("/") for name in table}
+    groups = {"/".join(parts[:depth]) for parts in paths.values() for depth in range(1, len(parts))}
+    for name, parts in paths.items():
+        if name == "_index" or "" in parts or "." in parts or name in groups:
             message = f"A column of metadata can't be called {shown(name)} here. Rename the column."
             raise InputError(message, column=name)
 
