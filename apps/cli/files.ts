@@ -1,3 +1,4 @@
+import { InputError } from '@playbook/core/errors'
 import type { Json } from '@playbook/core/step'
 import type { Program } from '@playbook/server/program'
 import { createReadStream, existsSync, statSync } from 'node:fs'
@@ -76,7 +77,10 @@ export function localFiles(files: Pick<Program['files'], 'put'>, options: Local)
     if (!existsSync(path) || !statSync(path).isFile()) {
       throw new UsageError(`${options.file} names the file ${record.url}, but there is no file ${path}.`)
     }
-    const stored = await files.put(createReadStream(path), record.filename)
+    const stored = await files.put(createReadStream(path), record.filename).catch((error: unknown) => {
+      if (error instanceof InputError) throw new UsageError(`${path}: ${error.message}`)
+      throw error
+    })
     options.places.set(stored.url, path)
     return z.json().parse({ ...record, ...stored })
   }

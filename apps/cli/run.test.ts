@@ -183,6 +183,10 @@ it('runs nothing of a file that cannot be run, and says what to mend', async () 
   expect(await refusal(write('nofile.json', fromFile('data/none.tsv')))).toMatch(
     /names the file data\/none\.tsv, but there is no file .*data\/none\.tsv/,
   )
+  write('data/nothing.tsv', '')
+  expect(await refusal(write('zero.json', fromFile('data/nothing.tsv')))).toMatch(
+    /data\/nothing\.tsv: The file is empty \(0 bytes\)/,
+  )
   expect(await refusal(write('stored.json', fromFile('storage://0')))).toMatch(
     /names a stored file \(storage:\/\/0\) that is not here/,
   )
