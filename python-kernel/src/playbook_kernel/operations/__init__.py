@@ -7,6 +7,7 @@ from playbook_kernel.operations import (
     anndata_read,
     figure_library_sizes,
     figure_pca,
+    figure_volcano,
     gmt_read,
     matrix_log,
     matrix_quantile,
@@ -17,8 +18,11 @@ from playbook_kernel.operations import (
     metadata_read,
     signature_characteristic_direction,
     signature_deseq2,
+    signature_gmt,
     signature_limma_voom,
     signature_read,
+    signature_scored,
+    signature_sets,
 )
 
 __all__ = [
@@ -28,6 +32,7 @@ __all__ = [
     "anndata_read",
     "figure_library_sizes",
     "figure_pca",
+    "figure_volcano",
     "gmt_read",
     "matrix_log",
     "matrix_quantile",
@@ -38,6 +43,9 @@ __all__ = [
     "metadata_read",
     "signature_characteristic_direction",
     "signature_deseq2",
+    "signature_gmt",
     "signature_limma_voom",
     "signature_read",
+    "signature_scored",
+    "signature_sets",
 ]
