@@ -1,0 +1,90 @@
+import type { Prose } from '@playbook/core/story'
+import { fakeContext } from '@playbook/core/testing'
+import { expect, it } from 'vitest'
+import { signature } from '../differential/example.fixture.ts'
+import { resolvers } from './resolvers.ts'
+import * as steps from './steps.ts'
+
+const text = (prose: Prose | undefined) =>
+  prose
+    ?.map((part) => (typeof part === 'string' ? part : part.kind === 'figure' ? `<${part.slot}>` : `[${part.doi}]`))
+    .join('')
+
+const up = { description: 'Significant up genes from the Melanoma (AdjPval < 0.01)', set: ['TP53', 'MDM2'] }
+const down = { description: 'Significant down genes from the Melanoma (AdjPval < 0.01)', set: ['EP300'] }
+const gmt = { 'Melanoma Up Genes': up, 'Melanoma Down Genes': down }
+const scored = [
+  { term: 'TP53', zscore: 2.3 },
+  { term: 'MDM2', zscore: '-inf' as const },
+]
+const volcano = {
+  title: 'Volcano Plot',
+  description: 'Points.',
+  data: { x: [1], y: [2] },
+  marks: [{ type: 'dot' as const, x: 'x', y: 'y' }],
+  axes: { x: { label: 'log2FC', type: 'linear' as const }, y: { label: '-log10P', type: 'linear' as const } },
+  notes: ['Melanoma.', 'Up: p < 0.05 and log2 fold change above 1.5.'],
+}
+const rule =
+  'The threshold was chosen among 0.05, 0.01 and 0.001 for adjusted and plain p-values as the one that leaves nearest ' +
+  'to 250 genes in each direction; of equals the adjusted p-value and the smaller threshold were preferred.'
+
+it('takes what the kernel makes of a signature', async () => {
+  const kernel = {
+    'signature.sets': { up, down },
+    'signature.gmt': gmt,
+    'signature.scored': scored,
+    'figure.volcano': volcano,
+    'signature.read': signature,
+  }
+  const run = { ...fakeContext({ kernel }), inputs: { sig: signature } }
+  expect([
+    await resolvers.upGenesOfSignature(run),
+    await resolvers.downGenesOfSignature(run),
+    await resolvers.signatureToGmt(run),
+    await resolvers.scoredGenesOfSignature(run),
+    await resolvers.plotVolcano(run),
+  ]).toEqual([up, down, gmt, scored, volcano])
+  const file = { url: 'storage://3', filename: 'sig.tsv' }
+  expect(await resolvers.uploadSignature({ ...run, inputs: {}, params: file })).toEqual(signature)
+  expect(await resolvers.readSignature({ ...run, inputs: { file } })).toEqual(signature)
+})
+
+it('names the threshold that was chosen, and the rule', () => {
+  const context = { inputs: { sig: signature }, params: undefined }
+  expect(text(steps.upGenesOfSignature.story({ ...context, output: up }).methods)).toBe(
+    'The 2 genes of the signature (<sig>) with a significant positive log2 fold change were taken, ordered by rising ' +
+      'p-value; no limit was set on the size of the change. Genes with an adjusted p-value ' +
+      `[10.1111/j.2517-6161.1995.tb02031.x] below 0.01 were taken. ${rule}`,
+  )
+  expect(text(steps.downGenesOfSignature.story({ ...context, output: down }).abstract)).toBe(
+    '1 gene of the signature was significantly lower in the perturbation.',
+  )
+  const plain = { ...gmt, 'Melanoma Up Genes': { ...up, description: 'Significant up genes (Pval < 0.05)' } }
+  expect(text(steps.signatureToGmt.story({ ...context, output: plain }).methods)).toBe(
+    'Two gene sets were taken from the signature (<sig>), ordered by rising p-value: the genes with positive and those ' +
+      `with negative log2 fold change, 2 up and 1 down. Genes with a p-value below 0.05 were taken. ${rule}`,
+  )
+  expect(text(steps.scoredGenesOfSignature.story({ ...context, output: scored }).methods)).toContain(rule)
+})
+
+it('tells the thresholds of the volcano in the words of the figure', () => {
+  const story = steps.plotVolcano.story({ inputs: { sig: signature }, output: volcano, params: undefined })
+  expect(text(story.legend)).toBe(
+    'Volcano plot of 2 genes: log2 fold change against -log10 of the p-value. Up: p < 0.05 and log2 fold change above 1.5.',
+  )
+})
+
+it('says why nothing was taken, and what to do', () => {
+  const context = { inputs: { sig: signature }, params: undefined }
+  const next = 'Look at the volcano plot, compare more samples, or check which samples are control and perturbation.'
+  expect(steps.upGenesOfSignature.emptyBecause?.({ ...context, output: { set: [] } })).toEqual({
+    why: 'No gene of the signature rises with a p-value below 0.05.',
+    next,
+  })
+  expect(steps.scoredGenesOfSignature.emptyBecause?.({ ...context, output: [] })?.next).toBe(next)
+  expect(steps.signatureToGmt.emptyBecause?.({ ...context, output: { a: { set: [] }, b: { set: [] } } })?.next).toBe(
+    next,
+  )
+  expect(steps.upGenesOfSignature.emptyBecause?.({ ...context, output: up })).toBeUndefined()
+})
