@@ -39,7 +39,9 @@ export function StepsPage() {
   useEffect(() => {
     // The list was not there yet when the browser looked for the place.
     const id = decodeURIComponent(location.hash.slice(1))
-    if (id !== '') document.getElementById(id)?.scrollIntoView({ block: 'center' })
+    const entry = id === '' ? null : document.getElementById(id)
+    entry?.scrollIntoView({ block: 'center' })
+    entry?.focus({ preventScroll: true })
   }, [])
 
   return (

@@ -29,8 +29,9 @@ const OTHER = 'Other'
 const COVERED = new Set(['Type', 'Output Type'])
 
 function kindOf(step: AnyStep): string {
-  if (step.kind === 'resolved') return step.params === undefined ? 'Computation' : 'Computation with settings'
-  return Object.keys(step.inputs).length === 0 ? 'Your input' : 'Your choice'
+  if (Object.keys(step.inputs).length === 0) return 'Your input'
+  if (step.kind === 'prompt') return 'Your choice'
+  return step.params === undefined ? 'Computation' : 'Computation with settings'
 }
 
 /** By what a step can be filtered: what it gives, what kind it is, the service it asks, and its own tags. */

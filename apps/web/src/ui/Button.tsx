@@ -1,3 +1,4 @@
+import { buttonClass as baseClass } from '@playbook/cells/ui/Button'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './Button.module.css'
 import { classes } from './classes.ts'
@@ -10,7 +11,8 @@ interface Look {
 
 /** The class of a button, for links that look like one. */
 export function buttonClass({ kind = 'default', size = 'medium' }: Look = {}, more?: string): string {
-  return classes(styles.button, kind !== 'default' && styles[kind], size === 'small' && styles.small, more)
+  const base = baseClass(kind === 'danger' ? 'default' : kind, size === 'small')
+  return classes(base, styles.button, kind === 'danger' && styles.danger, more)
 }
 
 type ButtonProps = Look & ComponentProps<'button'> & { readonly busy?: boolean }
