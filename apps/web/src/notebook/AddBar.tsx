@@ -23,10 +23,10 @@ export const AddBar = memo(function AddBar({ after, isOpen }: Props) {
         <Plus size={13} aria-hidden />
         <b>Add a step</b>
       </button>
-      {isOpen && <Next after={after} />}
       <button type="button" className={styles.addButton} onClick={() => actions.addText(after)}>
         Text
       </button>
+      {isOpen && <Next after={after} />}
     </div>
   )
 })

@@ -1,7 +1,7 @@
 import { playbookText } from '@playbook/core/document/edits'
 import { SharedText } from '@playbook/cells/ui/SharedText'
 import { useCallback, useSyncExternalStore } from 'react'
-import { useCanEdit, useSession } from '../live/playbook.tsx'
+import { useCanEdit, useSession, useSource } from '../live/playbook.tsx'
 import { focusCell } from './focus.ts'
 import { useSharedText } from './useSharedText.ts'
 import styles from './Notebook.module.css'
@@ -12,6 +12,8 @@ export function Head({ isNew }: { readonly isNew: boolean }) {
   const canEdit = useCanEdit()
   const title = useSyncExternalStore(session.notebook.subscribe, () => session.notebook.get().title)
   const description = useSyncExternalStore(session.notebook.subscribe, () => session.notebook.get().description)
+  // Not when a cell was chosen while the editor was loading.
+  const isFree = useSource(session.focus) === undefined
   const goOn = () => {
     const [first] = session.notebook.get().cells
     if (first !== undefined) focusCell(first.id)
@@ -32,7 +34,7 @@ export function Head({ isNew }: { readonly isNew: boolean }) {
           field="title"
           label="Title"
           placeholder="What do you want to find out?"
-          autoFocus={isNew}
+          autoFocus={isNew && isFree}
           onEscape={goOn}
         />
       </div>

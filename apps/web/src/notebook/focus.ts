@@ -10,12 +10,14 @@ const FIELDS = [
   'input:not([type="hidden"]):not([type="file"]):not([disabled])',
   'select:not([disabled])',
 ].join(',')
+const BUTTON = 'button:not([disabled]):not([role="tab"])'
 const ANY = `${FIELDS},button:not([disabled]),a[href],[tabindex="0"]`
 
-/** The field that Enter goes to: the first that takes text, else the first control. */
+/** The field that Enter goes to: the file button of an upload, else the first that takes text, else any control. */
 function firstField(cell: HTMLElement): HTMLElement | null {
   const body = cell.querySelector<HTMLElement>('[data-cell-body]')
-  return body?.querySelector<HTMLElement>(FIELDS) ?? body?.querySelector<HTMLElement>(ANY) ?? null
+  const upload = body?.querySelector('input[type="file"]') == null ? null : body.querySelector<HTMLElement>(BUTTON)
+  return upload ?? body?.querySelector<HTMLElement>(FIELDS) ?? body?.querySelector<HTMLElement>(ANY) ?? null
 }
 
 /** How long a focus has to last: a menu that closes gives the focus back to its button a moment later. */
