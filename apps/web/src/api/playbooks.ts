@@ -22,7 +22,6 @@ const Me = z.object({
 
 export type PlaybookEntry = z.infer<typeof Own>
 export type ExampleEntry = z.infer<typeof Entry>
-export type PlaybookHead = z.infer<typeof Head>
 
 const at = (id: string) => `/api/playbooks/${encodeURIComponent(id)}`
 

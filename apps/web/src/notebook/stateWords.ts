@@ -1,6 +1,6 @@
 import type { CellPlan } from '@playbook/core/plan/process'
 import type { ProcessState } from '@playbook/core/protocol'
-import { slotType, type AnyStep } from '@playbook/core/step'
+import type { AnyStep } from '@playbook/core/step'
 import { clock, day, duration, ordinal } from './durations.ts'
 import { failureWords } from './failureWords.ts'
 import { listOf, slotName } from './words.ts'
@@ -142,10 +142,4 @@ export function stateWords(facts: CellFacts): StateWords {
     case 'cancelled':
       return says('quiet', `Stopped by ${state.by}`, { actions: ['run'] })
   }
-}
-
-/** The type that a slot wants, for menus and messages. */
-export const slotLabel = (step: AnyStep, slot: string): string => {
-  const wanted = step.inputs[slot]
-  return wanted === undefined ? slot : slotType(wanted).label
 }
