@@ -13,7 +13,7 @@ export const gmtUnion = defineStep({
   description: 'All genes that are in at least one set of a library',
   story: ({ inputs: { gmt }, output: { set } }) => ({
     abstract: prose`The union of ${sets(gmt)} held ${genes(set)}.`,
-    methods: prose`The union of the ${sets(gmt)} (${figure('gmt')}) was formed: all ${genes(set)} that are in at least one
+    methods: prose`The union of the ${sets(gmt)} (${figure('gmt')}) was formed: all ${genes(set)} found in at least one
       set.`,
     tableLegend: prose`Union of ${sets(gmt)}: ${genes(set)}.`,
   }),
@@ -30,7 +30,7 @@ export const gmtIntersection = defineStep({
   description: 'The genes that are in every set of a library',
   story: ({ inputs: { gmt }, output: { set } }) => ({
     abstract: prose`The intersection of ${sets(gmt)} held ${genes(set)}.`,
-    methods: prose`The intersection of the ${sets(gmt)} (${figure('gmt')}) was formed: the ${genes(set)} that are in every
+    methods: prose`The intersection of the ${sets(gmt)} (${figure('gmt')}) was formed: the ${genes(set)} found in every
       set.`,
     tableLegend: prose`Intersection of ${sets(gmt)}: ${genes(set)}.`,
   }),
@@ -50,9 +50,9 @@ export const gmtConsensus = defineStep({
   description: 'The genes that are in at least two sets of a library',
   story: ({ inputs: { gmt }, output: { set } }) => ({
     abstract: prose`The consensus of ${sets(gmt)} held ${genes(set)}.`,
-    methods: prose`The consensus of the ${sets(gmt)} (${figure('gmt')}) was formed: the ${genes(set)} that are in at least
+    methods: prose`The consensus of the ${sets(gmt)} (${figure('gmt')}) was formed: the ${genes(set)} found in at least
       2 sets.`,
-    tableLegend: prose`Consensus of ${sets(gmt)}: the ${genes(set)} that are in at least 2 of them.`,
+    tableLegend: prose`Consensus of ${sets(gmt)}: the ${genes(set)} found in at least 2 of them.`,
   }),
   emptyBecause: ({ inputs: { gmt }, output: { set } }) => {
     if (set.length > 0) return undefined

@@ -26,7 +26,7 @@ export async function coldOpen(): Promise<Finding[]> {
     const page = await browser.newPage()
     const start = performance.now()
     await page.goto(`${server.url}/playbooks/${id}`)
-    await page.getByRole('article').nth(1).getByText('GENE0').first().waitFor()
+    await page.getByRole('region', { name: /^Step 2:/ }).getByText('GENE0').first().waitFor()
     times.push(performance.now() - start)
     await browser.close()
   }
