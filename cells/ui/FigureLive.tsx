@@ -8,12 +8,13 @@ import { EmptyNote } from './EmptyNote.tsx'
 import { figureDownloads } from './figureFiles.ts'
 import { wordsOf } from './figureItems.ts'
 import { FigureLegend } from './FigureLegend.tsx'
-import { FigurePanel } from './FigurePanel.tsx'
+import { FigurePanel, type Hovered } from './FigurePanel.tsx'
 import { FigureTurn } from './FigureTurn.tsx'
 import styles from './FigureView.module.css'
 import { figureDomains, type Zoom } from './figureZoom.ts'
 
-const NARROW = 260
+/** The least width of a panel; on paper three stand side by side. */
+const NARROW = { screen: 225, paper: 200 }
 const GAP = 10
 const PANEL_HEIGHT = 300
 
@@ -29,13 +30,15 @@ export default function FigureLive({
   const width = useWidth(box)
   const [hidden, setHidden] = useState<ReadonlySet<Cell>>(new Set())
   const [zoom, setZoom] = useState<Zoom>({})
-  const [hovered, setHovered] = useState<number>()
+  const [hovered, setHovered] = useState<Hovered>()
   const [isTurned, setTurned] = useState(false)
   const panels = useMemo(() => panelsOf(figure), [figure])
   const downloads = useMemo(() => figureDownloads(figure), [figure])
 
   const across =
-    panels.length > 1 ? Math.max(1, Math.min(panels.length, Math.floor((width + GAP) / (NARROW + GAP)))) : 1
+    panels.length > 1
+      ? Math.max(1, Math.min(panels.length, Math.floor((width + GAP) / ((print ? NARROW.paper : NARROW.screen) + GAP))))
+      : 1
   const each = Math.floor((width - GAP * (across - 1)) / across)
   const height = panels.length > 1 ? PANEL_HEIGHT : (figure.height ?? 400)
   const canZoom = [figure.axes.x, figure.axes.y].every(({ type }) => type !== 'band')
@@ -49,7 +52,7 @@ export default function FigureLive({
     return <EmptyNote why="The figure has no data." next="Check the result of the step before." />
   }
   const shared = { figure, hidden, hovered, onHover: setHovered }
-  const words = hovered === undefined ? undefined : wordsOf(figure, hovered)
+  const words = hovered === undefined ? undefined : wordsOf(figure, hovered.item)
   return (
     <div className={styles.figure} ref={box}>
       <div className={styles.tools} data-figure-tools>

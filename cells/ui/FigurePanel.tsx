@@ -11,6 +11,12 @@ import { useFigurePlot } from './useFigurePlot.ts'
 
 const DENSE = 2_000
 
+/** The item that is pointed at, and the panel where: others only mark it. */
+export interface Hovered {
+  readonly item: number
+  readonly panel?: Panel
+}
+
 export interface FigurePanelProps {
   readonly figure: Figure
   readonly panel: Panel
@@ -19,9 +25,8 @@ export interface FigurePanelProps {
   readonly hidden: ReadonlySet<Cell>
   readonly zoom: Zoom
   readonly onZoom: (zoom: Zoom) => void
-  /** The item that is pointed at, in any panel. */
-  readonly hovered: number | undefined
-  readonly onHover: (item: number | undefined) => void
+  readonly hovered: Hovered | undefined
+  readonly onHover: (hovered: Hovered | undefined) => void
   readonly print: boolean
 }
 
@@ -44,7 +49,7 @@ export function FigurePanel({
   const items = useMemo(() => shownItems(figure, hidden), [figure, hidden])
   const isDense = pointed(figure)?.type === 'dot' && items.length > DENSE
   const scales = useFigurePlot(host, { figure, panel, width, height, hidden, zoom, withoutDots: isDense })
-  const spot = scales && hovered !== undefined ? placer(figure, panel, scales)(hovered) : undefined
+  const spot = scales && hovered !== undefined ? placer(figure, panel, scales)(hovered.item) : undefined
 
   const change = (pixel: Pixel, factor: number, shift: Pixel = NOWHERE) => {
     if (scales) onZoom(zoomed(zoom, panel, scales, { pixel, factor, shift }))
@@ -63,6 +68,7 @@ export function FigurePanel({
     return () => element?.removeEventListener('wheel', listener)
   }, [])
 
+  const point = (item: number | undefined) => onHover(item === undefined ? undefined : { item, panel })
   const onPointerMove = (event: PointerEvent) => {
     if (!scales) return
     const pixel = pixelOf(event.nativeEvent, frame.current)
@@ -72,12 +78,12 @@ export function FigurePanel({
       change(pixel, 1, { x: pixel.x - from.x, y: pixel.y - from.y })
       onHover(undefined)
     } else {
-      onHover(itemAt(figure, panel, scales, items, pixel)?.item)
+      point(itemAt(figure, panel, scales, items, pixel)?.item)
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event
-    if (key === 'ArrowRight' || key === 'ArrowLeft') onHover(next(items, hovered, key === 'ArrowRight' ? 1 : -1))
+    if (key === 'ArrowRight' || key === 'ArrowLeft') point(next(items, hovered?.item, key === 'ArrowRight' ? 1 : -1))
     else if (scales && (key === '+' || key === '=')) change(middle(scales), 0.8)
     else if (scales && key === '-') change(middle(scales), 1.25)
     else if (key === '0') onZoom({})
@@ -118,7 +124,7 @@ export function FigurePanel({
           )}
         </svg>
       )}
-      {spot && <FigureTip figure={figure} spot={spot} width={width} />}
+      {spot && hovered?.panel === panel && <FigureTip figure={figure} spot={spot} width={width} />}
     </div>
   )
 }

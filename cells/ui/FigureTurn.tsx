@@ -3,6 +3,7 @@ import { axisOf, column, extentOf, rolesOf, shownItems, swatchOf, type Cell, typ
 import { pageTheme } from '../figure/drawTheme.ts'
 import type { Figure } from '../figure/schema.ts'
 import { channelOf, pointed } from './figureItems.ts'
+import type { Hovered } from './FigurePanel.tsx'
 import { FigureTip } from './FigureTip.tsx'
 import styles from './FigureView.module.css'
 
@@ -10,8 +11,8 @@ interface Props {
   readonly figure: Figure
   readonly width: number
   readonly hidden: ReadonlySet<Cell>
-  readonly hovered: number | undefined
-  readonly onHover: (item: number | undefined) => void
+  readonly hovered: Hovered | undefined
+  readonly onHover: (hovered: Hovered | undefined) => void
 }
 
 const CHANNELS = ['x', 'y', 'z'] as const
@@ -36,7 +37,7 @@ export function FigureTurn({ figure, width, hidden, hovered, onHover }: Props) {
   const plain = pageTheme.role(pointed(figure)?.fill ?? 'plain')
 
   const drawn = points.map(({ item, point }) => ({ item, ...project(point) })).toSorted((a, b) => a.depth - b.depth)
-  const at = drawn.find(({ item }) => item === hovered)
+  const at = drawn.find(({ item }) => item === hovered?.item)
 
   const onPointerMove = (event: PointerEvent) => {
     if (event.buttons === 1) {
@@ -46,7 +47,7 @@ export function FigureTurn({ figure, width, hidden, hovered, onHover }: Props) {
     const { left, top } = event.currentTarget.getBoundingClientRect()
     const [x, y] = [event.clientX - left, event.clientY - top]
     const near = drawn.toSorted((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))[0]
-    onHover(near && Math.hypot(near.x - x, near.y - y) < REACH ? near.item : undefined)
+    onHover(near && Math.hypot(near.x - x, near.y - y) < REACH ? { item: near.item } : undefined)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { bars, pca } from '../figure/examples.fixture.ts'
 import { FigureView } from './FigureView.tsx'
 
 afterEach(cleanup)
+// The lazy chunk is slow to load on a busy machine, which is not what is tested here.
+beforeAll(() => import('./FigureLive.tsx'), 60_000)
 
 const dots = () => document.querySelectorAll('[aria-label=dot] path').length
 

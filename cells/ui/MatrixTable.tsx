@@ -19,7 +19,9 @@ export interface MatrixTableProps {
 export function MatrixTable({ label, value, print }: MatrixTableProps) {
   const downloads = useMemo(() => downloadsOf(value), [value])
   if (print) {
-    return <DataTable label={label} model={previewModel(value)} print printNote={printNote(value)} />
+    return (
+      <DataTable label={label} model={previewModel(narrowed(value))} print printNote={printNote(narrowed(value))} />
+    )
   }
   return <LiveTable label={label} value={value} downloads={downloads} />
 }
@@ -69,6 +71,17 @@ export function previewModel({ shape, index, columns, values, ellipses: [rowGap,
     rowName: (row) => names[row],
     value: (row, column) => cells[row]?.[column],
   }
+}
+
+const ON_PAPER = { first: 3, last: 2 }
+
+/** A page is narrower than a screen: of many columns only the first and the last are printed. */
+export function narrowed(preview: Preview): Preview {
+  const { first, last } = ON_PAPER
+  const keep = <T,>(items: readonly T[]) => [...items.slice(0, first), ...items.slice(-last)]
+  if (preview.columns.length <= first + last + 1) return preview
+  const { columns, values, ellipses } = preview
+  return { ...preview, columns: keep(columns), values: values.map(keep), ellipses: [ellipses[0], first] }
 }
 
 function printNote({ shape: [rows, columns], ellipses: [rowGap, columnGap] }: Preview): string {

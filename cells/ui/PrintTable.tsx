@@ -3,7 +3,7 @@ import { shown } from './format.ts'
 import type { TableModel } from './tableModel.ts'
 
 const MOST_ROWS = 10
-const MOST_COLUMNS = 12
+const MOST_COLUMNS = 7
 
 /** A table as printed: plain, its first rows, and in words what is not shown. */
 export function PrintTable({

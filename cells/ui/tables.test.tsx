@@ -142,3 +142,19 @@ it('prints the corners of a matrix with what lies between as dots', () => {
     screen.getByText('Shape: (300, 1). The first and last rows are shown; the full table is in the download.'),
   ).toBeDefined()
 })
+
+it('prints of many columns the first and the last', () => {
+  const wide = { ...matrix, shape: [300, 12] as const, columns: ['a', 'b', 'c', 'd', 'e', 'h', 'i', 'j', 'k', 'l'] }
+  const values = wide.index.map((_name, row) => wide.columns.map((_column, at) => row * 100 + at))
+  render(<MatrixTable label="Counts" value={{ ...wide, values, ellipses: [5, 5] }} print />)
+  expect(screen.getAllByRole('columnheader').map((heading) => heading.textContent)).toEqual([
+    '',
+    'a',
+    'b',
+    'c',
+    '...',
+    'k',
+    'l',
+  ])
+  expect(screen.getAllByRole('row')[2]?.textContent).toBe('g1100101102...108109')
+})

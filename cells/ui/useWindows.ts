@@ -47,7 +47,7 @@ export function useWindows(preview: Preview, load: LoadWindow): { model: TableMo
       columns,
       shape: preview.shape,
       isSearching: sought !== search.trim() || (!isWhole && rowsMatched === undefined),
-      rowHeader: { name: '', width: columnWidth('', preview.index, 240) },
+      rowHeader: { name: '', width: Math.max(LEAST, columnWidth('', preview.index, 240)) },
       rowName: (row) => windows.rowName(row) ?? preview.index[rowAt(row) ?? -1],
       value: (row, column) => {
         const across = inPreview(column, columnCount, preview.columns.length, columnGap)
@@ -83,7 +83,7 @@ function nameOf(preview: Preview, names: ReadonlyMap<number, string>, column: nu
   return at === undefined ? names.get(column) : preview.columns[at]
 }
 
-/** The preview does not know the longest number. */
+/** The preview does not know the longest name and number. */
 const LEAST = 108
 
 function lookOf(preview: Preview, names: ReadonlyMap<number, string>, column: number): ColumnLook {
