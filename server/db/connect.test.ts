@@ -7,11 +7,11 @@ import * as schema from './schema.ts'
 const id = () => randomUUID()
 
 for (const database of databases) {
-  describe.skipIf(database.skip)(`the store on ${database.name}`, () => {
+  describe.skipIf(database.skip)(`the store on ${database.name}`, { timeout: 60_000 }, () => {
     let store: TestStore
     beforeAll(async () => {
       store = await database.open()
-    }, 60_000)
+    }, 120_000)
     afterAll(() => store.close())
 
     it('answers each of many callers with their own rows, also when some fail and some are in transactions', async () => {

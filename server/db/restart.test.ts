@@ -15,7 +15,7 @@ function named(name: TestDatabase['name']): TestDatabase {
 }
 const [embedded, real] = [named('embedded'), named('postgres')]
 
-describe.skipIf(embedded.skip)('an embedded database on a folder', { timeout: 60_000 }, () => {
+describe.skipIf(embedded.skip)('an embedded database on a folder', { timeout: 120_000 }, () => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'playbook-data-'))
@@ -69,11 +69,11 @@ describe.skipIf(embedded.skip)('an embedded database on a folder', { timeout: 60
   })
 })
 
-describe.skipIf(real.skip)('a real Postgres', { timeout: 60_000 }, () => {
+describe.skipIf(real.skip)('a real Postgres', { timeout: 120_000 }, () => {
   let store: TestStore
   beforeAll(async () => {
     store = await real.open()
-  }, 60_000)
+  }, 120_000)
   afterAll(() => store.close())
 
   it('is brought to the newest model once, however many servers start together', async () => {

@@ -7,7 +7,7 @@ import { createRooms, type Rooms } from './rooms.ts'
 
 const database = databases.find(({ name }) => name === 'postgres')
 
-describe.skipIf(database?.skip === true)('two servers on one Postgres', { timeout: 60_000 }, () => {
+describe.skipIf(database?.skip === true)('two servers on one Postgres', { timeout: 120_000 }, () => {
   let store: TestStore
   let other: Store
   let rooms: readonly Rooms[] = []
@@ -21,7 +21,7 @@ describe.skipIf(database?.skip === true)('two servers on one Postgres', { timeou
     const roleOf = async (_playbook: string, user: string) => roles.get(user) ?? 'editor'
     rooms = await Promise.all([store, other].map((each) => createRooms({ store: each, roleOf, compactRows: 5 })))
     servers = await Promise.all(rooms.map((each) => serveRooms(each)))
-  }, 60_000)
+  }, 120_000)
   afterAll(async () => {
     await Promise.all(rooms.map((each) => each.close()))
     await Promise.all(servers.map((each) => each.close()))

@@ -35,7 +35,7 @@ export function useRooms(database: TestDatabase): UsedRooms {
     await used().rooms.close()
     await used().server.close()
   }
-  beforeAll(async () => start(await database.open()), 60_000)
+  beforeAll(async () => start(await database.open()), 120_000)
   afterEach(() => {
     for (const each of clients) each.close()
     clients = []
@@ -43,7 +43,7 @@ export function useRooms(database: TestDatabase): UsedRooms {
   afterAll(async () => {
     await stop()
     await used().store.close()
-  }, 60_000)
+  }, 120_000)
   const rowsOf = (room: string) =>
     used().store.sql<{ update: Uint8Array }[]>`select update from ydoc_update where playbook = ${room} order by seq`
   return {
