@@ -15,7 +15,7 @@ import { processRoutes } from './api/process.ts'
 import { answerError } from './api/respond.ts'
 import { runRoutes } from './api/runs.ts'
 import { createGate, type GateEnv } from './auth/gate.ts'
-import { createIdentities, type Identities } from './auth/identity.ts'
+import type { Identities } from './auth/identity.ts'
 import { openExamples } from './playbooks/examples.ts'
 import { createChains } from './playbooks/chains.ts'
 import { followDocuments } from './playbooks/follow.ts'
@@ -52,8 +52,8 @@ export interface AppOptions {
 
 /** Everything the server answers: the gate, the interfaces for programs, the rooms and the page. */
 export async function createApp({ program, pageFolder, examplesFolder, identities }: AppOptions) {
-  const { settings, store, rooms, runs, files, reader, registry } = program
-  const who = identities ?? (await createIdentities(store, settings.mode))
+  const { settings, rooms, runs, files, reader, registry } = program
+  const who = identities ?? program.identities
   const examples = await openExamples(examplesFolder, files, registry)
   const autorun = startAutorun({ rooms, runs, registry })
   followDocuments(program)

@@ -4,6 +4,7 @@ import { createRegistry, type Registry } from '@playbook/core/registry'
 import { join } from 'node:path'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { createIdentities, type Identities } from './auth/identity.ts'
 import { openStore, type Store } from './db/connect.ts'
 import { createFiles, type Files } from './files/store.ts'
 import { createKernelPool, type KernelPool } from './kernel/pool.ts'
@@ -17,6 +18,7 @@ export interface Program {
   readonly settings: Settings
   readonly registry: Registry
   readonly store: Store
+  readonly identities: Identities
   readonly files: Files
   readonly kernel: KernelPool
   /** A worker of its own for windows of tables, so that scrolling never waits for an analysis. */
@@ -38,11 +40,14 @@ export async function openProgram(settings: Settings): Promise<Program> {
   const reader = createKernelPool({ ...python, size: 1 })
   const http = createHttp({ store, proxy: settings.upstreamProxy })
   const runs = createRuns({ store, registry, resolvers, kernel, files, http, concurrency: settings.runWorkers })
-  const rooms = await createRooms({ store })
+  const identities = await createIdentities(store, settings.mode)
+  // Only who is known can have lost a role, so the name does not matter.
+  const rooms = await createRooms({ store, roleOf: (playbook, id) => identities.roleOf({ id, name: '' }, playbook) })
   return {
     settings,
     registry,
     store,
+    identities,
     files,
     kernel,
     reader,
