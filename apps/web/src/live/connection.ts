@@ -35,19 +35,24 @@ export interface Line {
   readonly close: () => void
 }
 
-interface LineOptions {
+export interface LineOptions {
   readonly playbook: string
   readonly doc: Y.Doc
   readonly awareness: Awareness
   readonly role: Role
+  /** Why coming back is pointless, when it is; asked after several failed attempts. */
+  readonly whyGone: () => Promise<Connection['closed'] | undefined>
   /** `all`: these are all states; otherwise those that changed. */
   readonly onStates: (states: Readonly<Record<string, ProcessState>>, all: boolean) => void
 }
 
+/** A refused upgrade looks like a lost network: every so many attempts the reason is asked for. */
+const ASK_EVERY = 4
+
 const roomsAddress = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/rooms`
 
 /** Keeps one document in step with its room on the server, and knows what is saved. */
-export function openLine({ playbook, doc, awareness, role, onStates }: LineOptions): Line {
+export function openLine({ playbook, doc, awareness, role, whyGone, onStates }: LineOptions): Line {
   const receipts = createReceipts()
   const connection = createStore<Connection>({ status: 'connecting', unsaved: 0, refused: 0, role, loaded: false })
   const change = (next: Partial<Connection>) => connection.set({ ...connection.get(), ...next })
@@ -102,7 +107,14 @@ export function openLine({ playbook, doc, awareness, role, onStates }: LineOptio
   })
   provider.on('connection-close', () => {
     if (provider.wsUnsuccessfulReconnects > 0) change({ status: 'offline' })
+    if (provider.wsUnsuccessfulReconnects % ASK_EVERY === 0) void askWhy()
   })
+  const askWhy = async () => {
+    const closed = await whyGone()
+    if (closed === undefined || connection.get().status === 'connected') return
+    provider.disconnect()
+    change({ status: 'offline', closed })
+  }
   provider.on('sync', (synced) => {
     if (synced && !connection.get().loaded) change({ loaded: true })
   })

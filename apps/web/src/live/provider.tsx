@@ -1,3 +1,4 @@
+import { CLOSE } from '@playbook/core/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { ApiError } from '../api/client.ts'
@@ -20,7 +21,7 @@ export function PlaybookProvider({ id, children }: { readonly id: string; readon
   const [session, setSession] = useState<Session>()
   useEffect(() => {
     if (role === undefined) return undefined
-    const opened = openSession({ id, registry, identity: loadIdentity(), role })
+    const opened = openSession({ id, registry, identity: loadIdentity(), role, whyGone: () => whyGone(id) })
     setSession(opened)
     return () => {
       setSession(undefined)
@@ -38,6 +39,19 @@ export function PlaybookProvider({ id, children }: { readonly id: string; readon
     </SessionContext>
   )
 }
+
+/** What the server says of a playbook whose room does not open. */
+async function whyGone(id: string) {
+  try {
+    await readPlaybook(id)
+    return undefined
+  } catch (error) {
+    const code = error instanceof ApiError ? CLOSED_FOR[error.status] : undefined
+    return code === undefined ? undefined : { code, reason: '' }
+  }
+}
+
+const CLOSED_FOR: Readonly<Record<number, number>> = { 401: CLOSE.signedOut, 403: CLOSE.noAccess, 404: CLOSE.gone }
 
 function WhenLoaded({ title, children }: { readonly title: string | undefined; readonly children: ReactNode }) {
   const connection = useSource(useSession().connection)

@@ -7,7 +7,7 @@ import type { ProcessState, Role } from '@playbook/core/protocol'
 import type { Registry } from '@playbook/core/registry'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { openLine, type Connection } from './connection.ts'
+import { openLine, type Connection, type LineOptions } from './connection.ts'
 import type { Identity } from './identity.ts'
 import { createPresence, type Peer } from './presence.ts'
 import { createStore, derive, sameEntries, sameItems, type Source, type Store } from './store.ts'
@@ -44,6 +44,7 @@ interface SessionOptions {
   readonly registry: Registry
   readonly identity: Identity
   readonly role: Role
+  readonly whyGone: LineOptions['whyGone']
 }
 
 /** A submitted prompt has its result at once: nothing runs. */
@@ -69,7 +70,7 @@ function withPrompts(known: States, processes: ReadonlyMap<string, Process>, reg
   return states
 }
 
-export function openSession({ id, registry, identity, role }: SessionOptions): Session {
+export function openSession({ id, registry, identity, role, whyGone }: SessionOptions): Session {
   const doc = new Y.Doc()
   const awareness = new Awareness(doc)
   const undo = createUndo(doc)
@@ -89,6 +90,7 @@ export function openSession({ id, registry, identity, role }: SessionOptions): S
     doc,
     awareness,
     role,
+    whyGone,
     onStates(changed, all) {
       fromServer = new Map([...(all ? [] : fromServer), ...Object.entries(changed)])
       restate()

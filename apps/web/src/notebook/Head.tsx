@@ -14,6 +14,8 @@ export function Head({ isNew }: { readonly isNew: boolean }) {
   const description = useSyncExternalStore(session.notebook.subscribe, () => session.notebook.get().description)
   // Not when a cell was chosen while the editor was loading.
   const isFree = useSource(session.focus) === undefined
+  // The others should not see this person on a cell that was left.
+  const leaveCells = () => session.focus.set(undefined)
   const goOn = () => {
     const [first] = session.notebook.get().cells
     if (first !== undefined) focusCell(first.id)
@@ -36,6 +38,7 @@ export function Head({ isNew }: { readonly isNew: boolean }) {
           placeholder="What do you want to find out?"
           autoFocus={isNew && isFree}
           onEscape={goOn}
+          onFocus={leaveCells}
         />
       </div>
       <div className={styles.description}>
@@ -44,6 +47,7 @@ export function Head({ isNew }: { readonly isNew: boolean }) {
           label="Description"
           placeholder="Describe the question, the data and the plan"
           onEscape={goOn}
+          onFocus={leaveCells}
         />
       </div>
     </div>
@@ -56,6 +60,7 @@ interface FieldProps {
   readonly placeholder: string
   readonly autoFocus?: boolean
   readonly onEscape: () => void
+  readonly onFocus: () => void
 }
 
 function Field({ field, ...rest }: FieldProps) {

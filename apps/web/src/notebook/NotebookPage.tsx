@@ -2,12 +2,13 @@ import type { Bindings } from '@playbook/core/document/notebook'
 import type { AnyStep } from '@playbook/core/step'
 import type { PlaybookStory } from '@playbook/core/story/playbook'
 import { CollaborationContext } from '@playbook/cells/ui/collaboration'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useCanEdit, useSession, useSource } from '../live/playbook.tsx'
 import { createStore } from '../live/store.ts'
 import { createActions } from './actions.ts'
 import { Announcer, createAnnouncements } from './Announcer.tsx'
 import { CellList } from './CellList.tsx'
+import { ClosedNote } from './ClosedNote.tsx'
 import { focusCell } from './focus.ts'
 import { Head } from './Head.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
@@ -21,6 +22,7 @@ import { useKeys } from './useKeys.ts'
 import { useStart } from './useStart.ts'
 import { NO_CAPTIONS, type Captions } from './captions.ts'
 import { StoryKeeper } from './StoryKeeper.tsx'
+import { useStrayDrops } from './useStrayDrops.ts'
 import { useSides } from './useSides.ts'
 
 const Palette = lazy(async () => ({ default: (await import('../palette/Palette.tsx')).Palette }))
@@ -55,6 +57,7 @@ export function NotebookPage() {
   useKeys({ actions: page.actions, openPalette, showKeys, isBlocked: palette !== undefined || isKeysShown })
   const isNew = useStart(page.actions)
   useHash()
+  useStrayDrops()
   const collaboration = useMemo(() => ({ awareness: session.awareness, undo: session.undo }), [session])
 
   /** Back to the cell that was left for a dialog. */
@@ -70,6 +73,7 @@ export function NotebookPage() {
   return (
     <NotebookPageContext value={page}>
       <CollaborationContext value={collaboration}>
+        <TabTitle />
         <NotebookBar outline={sides.outline} panel={sides.panel} showKeys={showKeys} />
         <div
           className={styles.grid}
@@ -81,6 +85,7 @@ export function NotebookPage() {
             <Outline onGo={sides.afterGo} />
           </nav>
           <main id="content" className={styles.main} tabIndex={-1}>
+            <ClosedNote />
             <Head isNew={isNew} />
             {cells.length > 0 && <CellList cells={cells} captions={captions} canEdit={canEdit} />}
             {cells.length === 0 &&
@@ -123,6 +128,13 @@ export function NotebookPage() {
       </CollaborationContext>
     </NotebookPageContext>
   )
+}
+
+/** The tab carries the name of the playbook. */
+function TabTitle() {
+  const { notebook } = useSession()
+  const title = useSyncExternalStore(notebook.subscribe, () => notebook.get().title.trim())
+  return <title>{`${title || 'Untitled playbook'} · Playbook`}</title>
 }
 
 /** A link to a cell (`#cell-…`), such as from the report, goes there. */

@@ -32,7 +32,7 @@ export const StepCell = memo(function StepCell({ cell, plan, number, isFocused, 
   return (
     <CellFrame
       id={cell.id}
-      name={`Step ${number}: ${label}. ${words.text}`}
+      name={`Step ${number}: ${label}. ${words.progress === undefined ? words.text : 'Running'}`}
       isFocused={isFocused}
       isEntry={isEntry}
       peers={peers}

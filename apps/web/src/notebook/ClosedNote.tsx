@@ -1,0 +1,20 @@
+import { useSession, useSource } from '../live/playbook.tsx'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import styles from './Notebook.module.css'
+import { saveWords } from './saveWords.ts'
+
+/** The session ended, or edits were refused: what is on the page stays until it is left. */
+export function ClosedNote() {
+  const connection = useSource(useSession().connection)
+  if (connection.closed === undefined && connection.refused === 0) return null
+  return (
+    <div className={styles.closed}>
+      <Alert title={saveWords(connection).text} actions={<Button onClick={() => location.reload()}>Reload</Button>}>
+        {connection.unsaved > 0 || connection.refused > 0
+          ? 'What you wrote since is on this page only. Copy what you need before you reload or leave.'
+          : 'Nothing is lost. You can still read what is on this page.'}
+      </Alert>
+    </div>
+  )
+}
