@@ -80,12 +80,13 @@ def test_the_labelling_prompt_starts_from_what_is_known(tmp_path):
     )
     found = anndata_metadata(AnnotatedFile(file=file_at(tmp_path / "a.h5ad")), run_in())
     ages = {"c1": "1", "c2": "", "c3": "3", "p1": "", "p2": "5", "p3": "6"}
-    assert found.model_dump() == {"columns": ["age"], "values": {"age": ages}}
+    assert found.model_dump() == {"columns": ["age"], "index": SIX, "values": {"age": ages}}
 
 
 def test_a_matrix_without_metadata_offers_the_names_of_its_samples(tmp_path):
     found = anndata_metadata(AnnotatedFile(file=written(tmp_path, "ten.tsv", TEN_TSV)), run_in())
-    assert found.model_dump() == {"columns": ["index"], "values": {"index": {name: name for name in SIX}}}
+    same = {name: name for name in SIX}
+    assert found.model_dump() == {"columns": ["index"], "index": SIX, "values": {"index": same}}
 
 
 def label(folder, data, description=None, run=None, file=None):

@@ -14,9 +14,10 @@ class AnnotatedFile(BaseModel):
 
 
 class SampleTable(BaseModel):
-    """The metadata columns in order, and column -> sample -> text; missing cells are empty."""
+    """The metadata columns and the samples in order, and column -> sample -> text; missing cells are empty."""
 
     columns: list[str]
+    index: list[str]
     values: dict[str, dict[str, str]]
 
 
@@ -26,4 +27,4 @@ def anndata_metadata(request: AnnotatedFile, run: Run) -> SampleTable:
     matrix = load_matrix(request.file, "gene", run)
     columns = {name: column.cells for name, column in matrix.column_data.items()} or {"index": matrix.columns}
     values = {name: dict(zip(matrix.columns, cells, strict=True)) for name, cells in columns.items()}
-    return SampleTable(columns=list(columns), values=values)
+    return SampleTable(columns=list(columns), index=matrix.columns, values=values)
