@@ -83,7 +83,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
       }
     }),
   )
-  const api = app
+  app
     .route('/api', aboutRoutes({ settings, examples }))
     .route('/api', playbookRoutes(playbooks))
     .route('/api', runRoutes({ runs, autorun }))
@@ -98,8 +98,5 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     app.use('/assets/*', serveStatic({ root: pageFolder, ...immutable }))
     app.get('/*', serveStatic({ root: pageFolder }), serveStatic({ root: pageFolder, path: 'index.html' }))
   }
-  return { app, api, playbooks, autorun }
+  return { app }
 }
-
-/** The routes that `hono/client` knows. */
-export type Api = Awaited<ReturnType<typeof createApp>>['api']

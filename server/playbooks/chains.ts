@@ -70,9 +70,10 @@ export function createChains({ store, registry }: Program): Chains {
           await tx.insert(cellMetadata).values({ ...rest, processVisible, dataVisible }).onConflictDoNothing()
         }
         if (playbook !== null) {
-          const { gpt_summary: gptSummary, summary, ...rest } = playbook
-          const known = notebook.summary
-          await tx.insert(playbookMetadata).values({ ...rest, summary: known, gptSummary }).onConflictDoNothing()
+          const { id: metadata, title, description } = playbook
+          const { summary, gptSummary } = notebook
+          const row = { id: metadata, title, description, summary, gptSummary }
+          await tx.insert(playbookMetadata).values(row).onConflictDoNothing()
         }
         const row = { id, process: process.id, parent, cellMetadata: cell?.id ?? null, playbookMetadata: playbook?.id ?? null }
         await tx.insert(fpl).values(row).onConflictDoNothing()
