@@ -15,6 +15,17 @@ interface FacetListProps {
 export function FacetList({ groups, onToggle, onClear }: FacetListProps) {
   const [open, setOpen] = useState<readonly string[]>([])
   const list = useRef<HTMLDivElement>(null)
+  // The button that the Tab key comes back to; the first one until another was focused.
+  const [stop, setStop] = useState('')
+
+  const shownOf = ({ group, values }: FacetGroup) =>
+    open.includes(group) ? values : values.filter(({ on }, index) => on || index < SHORT)
+  const names = groups.flatMap((facets) => shownOf(facets).map(({ value }) => `${facets.group}: ${value}`))
+  const others = groups.flatMap((facets) =>
+    shownOf(facets).length < facets.values.length ? [`more ${facets.group}`] : [],
+  )
+  const current = [...names, ...others, 'clear'].includes(stop) ? stop : names[0]
+  const rove = (name: string) => ({ tabIndex: name === current ? 0 : -1, onFocus: () => setStop(name) })
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -35,18 +46,18 @@ export function FacetList({ groups, onToggle, onClear }: FacetListProps) {
       aria-label="Filters"
       onKeyDown={move}
     >
-      {groups.map(({ group, values }, groupIndex) => {
-        const isOpen = open.includes(group)
-        const shown = isOpen ? values : values.filter(({ on }, index) => on || index < SHORT)
+      {groups.map((facets) => {
+        const { group, values } = facets
+        const shown = shownOf(facets)
         return (
           <div key={group} role="group" aria-label={group}>
             <h4>{group}</h4>
-            {shown.map(({ value, count, on }, index) => (
+            {shown.map(({ value, count, on }) => (
               <button
                 key={value}
                 type="button"
                 aria-pressed={on}
-                tabIndex={groupIndex === 0 && index === 0 ? 0 : -1}
+                {...rove(`${group}: ${value}`)}
                 data-empty={count === 0}
                 onClick={() => onToggle(group, value)}
               >
@@ -54,7 +65,12 @@ export function FacetList({ groups, onToggle, onClear }: FacetListProps) {
               </button>
             ))}
             {values.length > shown.length && (
-              <button type="button" tabIndex={-1} className={styles.more} onClick={() => setOpen([...open, group])}>
+              <button
+                type="button"
+                {...rove(`more ${group}`)}
+                className={styles.more}
+                onClick={() => setOpen([...open, group])}
+              >
                 {values.length - shown.length} more
               </button>
             )}
@@ -62,7 +78,7 @@ export function FacetList({ groups, onToggle, onClear }: FacetListProps) {
         )
       })}
       {onClear && (
-        <button type="button" tabIndex={-1} className={styles.more} onClick={onClear}>
+        <button type="button" {...rove('clear')} className={styles.more} onClick={onClear}>
           Clear the filters
         </button>
       )}

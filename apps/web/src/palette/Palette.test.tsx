@@ -102,3 +102,19 @@ it('closes with Esc', () => {
   fireEvent.keyDown(search, { key: 'Escape' })
   expect(onClose).toHaveBeenCalledTimes(1)
 })
+
+it('leads from the search to the filters by Tab, and through them by the arrows', () => {
+  const { search } = open()
+  // jsdom knows no visibility.
+  HTMLElement.prototype.checkVisibility = () => true
+  fireEvent.keyDown(search, { key: 'Tab' })
+  const focused = () => document.activeElement?.textContent
+  expect(focused()).toBe('Pathway 4')
+  fireEvent.keyDown(document.activeElement ?? search, { key: 'ArrowDown' })
+  expect(focused()).toBe('Matrix 3')
+  fireEvent.keyDown(document.activeElement ?? search, { key: 'ArrowUp' })
+  fireEvent.keyDown(document.activeElement ?? search, { key: 'ArrowUp' })
+  expect(focused()).toBe('Enrichr 1')
+  expect(document.activeElement?.getAttribute('tabindex')).toBe('0')
+  expect(screen.getByRole('button', { name: 'Pathway 4' }).getAttribute('tabindex')).toBe('-1')
+})

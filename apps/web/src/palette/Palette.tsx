@@ -51,6 +51,7 @@ export function Palette(props: PaletteProps) {
   const [wanted, setWanted] = useState(0)
   const [isFiltering, setFiltering] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const filters = useRef<HTMLDivElement>(null)
 
   const offers = useMemo(() => rankSteps(notebook, registry, focused), [notebook, registry, focused])
   const answers = useMemo(() => answering(offers, searchOf(registry)(query)), [offers, registry, query])
@@ -87,6 +88,15 @@ export function Palette(props: PaletteProps) {
       setWanted(
         isSingle ? (next + shown.length) % Math.max(1, shown.length) : Math.max(0, Math.min(next, shown.length - 1)),
       )
+    }
+    // Past the buttons of the pointer; where the filters are folded away, Tab goes to the button that opens them.
+    const firstFilter =
+      event.key === 'Tab' && !event.shiftKey ? filters.current?.querySelector<HTMLElement>('[tabindex="0"]') : undefined
+    if (firstFilter?.checkVisibility?.() === true) {
+      event.preventDefault()
+      // The dialog would take the last stop of the Tab key for the end, and start over.
+      event.stopPropagation()
+      firstFilter.focus()
     }
     const offer = shown[active]
     if (event.key === 'Enter' && offer !== undefined) {
@@ -148,7 +158,7 @@ export function Palette(props: PaletteProps) {
             </Dialog.Close>
           </div>
           <div className={styles.body} data-filtering={isFiltering}>
-            <div className={styles.filters}>
+            <div ref={filters} className={styles.filters}>
               <FacetList
                 groups={groups}
                 onToggle={(group, value) => filter(toggle(choice, group, value))}
