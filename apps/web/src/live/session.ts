@@ -50,7 +50,8 @@ interface SessionOptions {
 /** A submitted prompt has its result at once: nothing runs. */
 const SUBMITTED: ProcessState = { state: 'done', finishedAt: '', durationMs: 0, reused: false }
 
-function processesOf(plan: Plan): ReadonlyMap<string, Process> {
+/** Process id → process of all cells that are ready. */
+export function processesOf(plan: Plan): ReadonlyMap<string, Process> {
   const processes = new Map<string, Process>()
   for (const cell of plan.values()) if (cell.state === 'ready') processes.set(cell.process.id, cell.process)
   return processes

@@ -98,8 +98,10 @@ function planWords({ plan, step, numberOf, typeLabel }: CellFacts): StateWords |
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function withoutState({ step, autoRun, online }: CellFacts): StateWords {
+  // A submitted answer is its own result: nothing runs.
+  if (step?.kind === 'prompt') return says('ok', step.output.label)
   if (!online) return says('quiet', 'Runs when the server is back')
-  return autoRun && step?.kind === 'resolved' && step.costly !== true
+  return autoRun && step?.costly !== true
     ? says('run', 'Starting…')
     : says('stale', 'Ready to run', { actions: ['run'] })
 }

@@ -1,0 +1,95 @@
+import type { Bindings } from '@playbook/core/document/notebook'
+import { createUndo, insertStep, insertText } from '@playbook/core/document/edits'
+import { createReader } from '@playbook/core/document/read'
+import { createPlanner } from '@playbook/core/plan/plan'
+import { createRegistry } from '@playbook/core/registry'
+import { definePrompt, defineStep, defineType, many, type Json } from '@playbook/core/step'
+import { prose } from '@playbook/core/story'
+import { Awareness } from 'y-protocols/awareness'
+import * as Y from 'yjs'
+import { z } from 'zod'
+import type { Connection } from './connection.ts'
+import type { Peer } from './presence.ts'
+import { numberSteps, processesOf, type Session, type States } from './session.ts'
+import { createStore, derive, sameItems, type Store } from './store.ts'
+
+const Term = defineType({ id: 'Term', label: 'Gene', description: '', color: 'gene', schema: z.string() })
+const Terms = defineType({
+  id: 'Terms',
+  label: 'Gene set',
+  description: '',
+  color: 'gene',
+  schema: z.array(z.string()),
+})
+const common = { description: '', tags: {}, story: () => ({ methods: prose`done` }) }
+
+/** A small world of steps: enter a gene, collect genes, sort them. */
+export const group = {
+  Term,
+  Terms,
+  enter: definePrompt({
+    id: 'Enter',
+    label: 'Enter a gene',
+    inputs: {},
+    output: Term,
+    drafts: (answer) => ({ term: answer ?? '' }),
+    ...common,
+  }),
+  collect: defineStep({
+    id: 'Collect',
+    label: 'Collect genes',
+    inputs: { genes: many(Term) },
+    output: Terms,
+    ...common,
+  }),
+  sort: defineStep({ id: 'Sort', label: 'Sort genes', inputs: { set: Terms }, output: Terms, ...common }),
+} as const
+
+const registry = createRegistry({ group })
+
+export interface TestSession extends Session {
+  readonly states: Store<States>
+  readonly connection: Store<Connection>
+  readonly peers: Store<readonly Peer[]>
+}
+
+const CONNECTED: Connection = { status: 'connected', unsaved: 0, refused: 0, role: 'owner', loaded: true }
+
+/** An open playbook without a server: tests set what the server would tell. */
+export function testSession(): TestSession {
+  const doc = new Y.Doc()
+  const awareness = new Awareness(doc)
+  const reader = createReader(doc)
+  const notebook = { get: reader.read, subscribe: reader.subscribe }
+  const plan = derive(notebook, createPlanner(registry))
+  return {
+    id: 'test',
+    registry,
+    doc,
+    undo: createUndo(doc),
+    awareness,
+    notebook,
+    cells: derive(notebook, ({ cells }) => cells, sameItems),
+    plan,
+    processes: derive(plan, processesOf),
+    numbers: derive(notebook, numberSteps),
+    states: createStore<States>(new Map()),
+    peers: createStore<readonly Peer[]>([]),
+    connection: createStore(CONNECTED),
+    focus: createStore<string | undefined>(undefined),
+    setIdentity() {},
+    settled: () => Promise.resolve(),
+    close: () => awareness.destroy(),
+  }
+}
+
+/** Adds a step at the end. */
+export function addStep({ doc, notebook }: Session, step: string, bindings: Bindings = {}, params?: Json): string {
+  const after = notebook.get().cells.at(-1)?.id ?? null
+  return insertStep(doc, { after, step, bindings, ...(params !== undefined && { params }) })
+}
+
+/** Adds a text at the end. */
+export function addText({ doc, notebook }: Session, text: string): string {
+  return insertText(doc, { after: notebook.get().cells.at(-1)?.id ?? null, text })
+}

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { SessionContext } from '../live/playbook.tsx'
+import { addStep, addText, testSession, type TestSession } from '../live/testing.ts'
+
+vi.mock('@playbook/cells/views', () => ({
+  group: () =>
+    Promise.resolve({
+      views: { Terms: ({ value }: { value: readonly string[] }) => <p>{`Genes: ${value.join(', ')}`}</p> },
+      prompts: {
+        enter: ({ value, onSubmit }: { value?: string; onSubmit: (value: string) => void }) => (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              onSubmit('TP53')
+            }}
+          >
+            <input aria-label="Gene" defaultValue={value} />
+          </form>
+        ),
+      },
+    }),
+}))
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('ResizeObserver', function Observer() {
+    return { observe() {}, unobserve() {}, disconnect() {} }
+  })
+  Element.prototype.scrollIntoView = () => {}
+  Range.prototype.getClientRects = () => document.body.getClientRects()
+})
+
+let session: TestSession
+beforeEach(() => {
+  session = testSession()
+})
+afterEach(() => {
+  cleanup()
+  session.close()
+})
+
+async function open() {
+  const { NotebookPage } = await import('./NotebookPage.tsx')
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SessionContext value={session}>
+        <NotebookPage />
+      </SessionContext>
+    </QueryClientProvider>,
+  )
+}
+
+const cell = (name: RegExp) => screen.getByLabelText(name, { selector: '[data-cell]' })
+const press = (key: string, more: object = {}) =>
+  act(() => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more }))
+const order = () => session.notebook.get().cells.map((it) => (it.kind === 'step' ? it.step : it.text))
+
+it('names every cell with its number and state, and joins the tab order at one of them', async () => {
+  const gene = addStep(session, 'Enter', {}, 'TP53')
+  addText(session, '# Why\nBecause.')
+  addStep(session, 'Collect', { genes: [gene] })
+  addStep(session, 'Gone', {}, { kept: true })
+  await open()
+  const names = [...document.querySelectorAll('[data-cell]')].map((it) => it.getAttribute('aria-label'))
+  expect(names).toEqual([
+    'Step 1: Enter a gene. Gene',
+    'Text: Why',
+    'Step 2: Collect genes. Starting…',
+    'Step 3: Gone. Unknown step',
+  ])
+  expect([...document.querySelectorAll('[data-cell][tabindex="0"]')]).toHaveLength(1)
+})
+
+it('walks, moves, deletes and restores cells by keys', async () => {
+  addStep(session, 'Enter')
+  addText(session, 'words')
+  addStep(session, 'Collect')
+  await open()
+  act(() => cell(/^Step 1/).focus())
+  press('j')
+  expect(document.activeElement).toBe(cell(/^Text/))
+  press('ArrowDown', { ctrlKey: true, shiftKey: true })
+  expect(order()).toEqual(['Enter', 'Collect', 'words'])
+  press('d')
+  expect(order()).toHaveLength(3)
+  press('d')
+  expect(order()).toEqual(['Enter', 'Collect'])
+  press('z')
+  expect(order()).toEqual(['Enter', 'Collect', 'words'])
+})
+
+it('goes into a field by Enter, types there without commands, and comes back by Esc', async () => {
+  addStep(session, 'Enter')
+  await open()
+  act(() => cell(/^Step 1/).focus())
+  const field = await screen.findByLabelText('Gene')
+  press('Enter')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  press('d')
+  press('d')
+  press('m')
+  expect(order()).toEqual(['Enter'])
+  press('Escape')
+  expect(document.activeElement).toBe(cell(/^Step 1/))
+})
+
+it('submits by Shift+Enter and goes on to the next cell', async () => {
+  const gene = addStep(session, 'Enter')
+  addText(session, 'next')
+  await open()
+  const field = await screen.findByLabelText('Gene')
+  act(() => field.focus())
+  press('Enter', { shiftKey: true })
+  expect(session.plan.get().get(gene)?.state).toBe('ready')
+  await waitFor(() => expect(document.activeElement).toBe(cell(/^Text/)))
+})
+
+it('shows results through the view of their type, failures with what to do, and says both aloud', async () => {
+  const gene = addStep(session, 'Enter', {}, 'TP53')
+  const set = addStep(session, 'Collect', { genes: [gene] })
+  const plan = session.plan.get().get(set)
+  const process = plan?.state === 'ready' ? plan.process.id : ''
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ id: process, type: 'Terms', value: ['TP53'] })))
+  await open()
+  const error = { name: 'UpstreamError', service: 'Enrichr', status: 503, message: 'It is overloaded.' } as const
+  act(() => session.states.set(new Map([[process, { state: 'failed', error, attempts: 3, finishedAt: '' }]])))
+  expect((await screen.findByRole('alert')).textContent).toContain('Enrichr did not give a usable answer (503).')
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  await screen.findByText('Step 2 failed')
+  const done = { state: 'done', finishedAt: '2026-01-01T00:00:00Z', durationMs: 812, reused: false } as const
+  act(() => session.states.set(new Map([[process, done]])))
+  expect(await screen.findByText('Genes: TP53')).toBeTruthy()
+  expect(cell(/^Step 2/).getAttribute('aria-label')).toBe('Step 2: Collect genes. Done, 812 ms')
+  await screen.findByText('Step 2 done')
+})
+
+it('offers nothing to change to a reader', async () => {
+  addStep(session, 'Enter', {}, 'TP53')
+  session.connection.set({ ...session.connection.get(), role: 'viewer' })
+  await open()
+  expect(screen.getByText('You are reading')).toBeTruthy()
+  expect(screen.queryByText('Add a step')).toBe(null)
+  expect(screen.queryByText('Run all')).toBe(null)
+  expect(screen.queryByLabelText('More for this cell')).toBe(null)
+})
