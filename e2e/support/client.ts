@@ -24,22 +24,24 @@ export function join(port: number, playbook: string, headers: Record<string, str
   let sent = 0
   let receipt: ReceiptMessage | undefined
 
-  class CountingSocket extends WebSocket {
-    constructor(address: string | URL) {
-      super(address, { headers })
+  const counting = new Proxy(WebSocket, {
+    construct(target, [address]: [string | URL]) {
+      const socket = new target(address, { headers })
+      const send = socket.send.bind(socket)
       sent = 0
       receipt = undefined
-    }
-    override send(data: Uint8Array) {
-      const decoder = decoding.createDecoder(new Uint8Array(data))
-      if (decoding.readVarUint(decoder) === 0 && decoding.readVarUint(decoder) > 0) sent += 1
-      super.send(data)
-    }
-  }
-
+      socket.send = (data: Uint8Array) => {
+        const decoder = decoding.createDecoder(new Uint8Array(data))
+        if (decoding.readVarUint(decoder) === 0 && decoding.readVarUint(decoder) > 0) sent += 1
+        send(data)
+      }
+      return socket
+    },
+  })
   const provider = new WebsocketProvider(`ws://127.0.0.1:${port}/api/rooms`, playbook, doc, {
     disableBc: true,
-    WebSocketPolyfill: CountingSocket,
+    // The socket lacks nothing that the provider uses, but its type is not that of a browser.
+    WebSocketPolyfill: Object(counting),
     maxBackoffTime: 300,
   })
   provider.messageHandlers[STATES_MESSAGE] = (_encoder, decoder) => {

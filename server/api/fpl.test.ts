@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApp } from '../app.ts'
+import { openProgram, type Program } from '../program.ts'
+import { readSettings } from '../settings.ts'
+import { examplesFolder, productFolder } from '../testing/folders.ts'
+
+let program: Program
+let app: Awaited<ReturnType<typeof createApp>>['app']
+
+beforeAll(async () => {
+  program = await openProgram(readSettings({}, productFolder))
+  await program.runs.start()
+  app = (await createApp({ program, examplesFolder })).app
+})
+afterAll(() => program.close())
+
+async function ask(method: string, path: string, body?: unknown) {
+  const headers = { host: 'localhost', 'content-type': 'application/json' }
+  const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+  const answer = await app.request(path, init)
+  return { status: answer.status, body: await answer.json() }
+}
+
+// Two genes and their set: example C of the rules for content ids.
+const workflow = {
+  workflow: [
+    { id: 'a', type: 'Input[Gene]', data: { type: 'Input[Gene]', value: 'ACE2' } },
+    { id: 'b', type: 'Input[Gene]', data: { type: 'Input[Gene]', value: 'AGT' } },
+    { id: 'c', type: 'TermToSet[Term[Gene]]', inputs: { 'terms:0': { id: 'a' }, 'terms:1': { id: 'b' } } },
+  ],
+}
+const ACE2 = '30b1771a-af6f-ba75-0dc5-a764d3f11efb'
+const AGT = '2a226ce0-9b1b-7e1e-1445-bab6e3afe704'
+const SET = 'eb64169d-0a3e-bdbc-ad66-1c7308052f01'
+const HEAD = '97097dc3-2222-ed87-810b-dc861c8698c4'
+
+it('stores an imported workflow under the ids that PWB gives it', async () => {
+  expect(await ask('POST', '/api/db/fpl', workflow)).toEqual({ status: 200, body: HEAD })
+  const { body: list } = await ask('GET', `/api/db/fpl/${HEAD}`)
+  expect(list.map(({ process }: { process: { id: string } }) => process.id)).toEqual([ACE2, AGT, SET])
+  expect((await ask('GET', `/api/db/fpl/${HEAD}/export`)).body.workflow).toEqual([
+    { id: ACE2, type: 'Input[Gene]', data: { id: '12c02bd3-f2ec-c719-533f-b1bb3b0170b7' } },
+    { id: AGT, type: 'Input[Gene]', data: { id: 'dea4e665-2d72-3ca1-2aa3-bc2490548f26' } },
+    { id: SET, type: 'TermToSet[Term[Gene]]', inputs: { 'terms:0': { id: ACE2 }, 'terms:1': { id: AGT } } },
+  ])
+})
+
+it('computes what is asked for and answers values', async () => {
+  await ask('POST', '/api/db/fpl', workflow)
+  const { body } = await ask('GET', `/api/db/fpl/${HEAD}/output/export`)
+  const { output } = body.workflow[2]
+  expect(body.data[output.id]).toEqual({ type: 'Set[Gene]', value: { set: ['ACE2', 'AGT'] } })
+  expect((await ask('GET', `/api/db/process/${SET}/output`)).body).toEqual({
+    id: output.id,
+    type: 'Set[Gene]',
+    value: { set: ['ACE2', 'AGT'] },
+  })
+  expect((await ask('GET', `/api/db/process/${SET}/inputs`)).body).toEqual({ 'terms:0': 'ACE2', 'terms:1': 'AGT' })
+})
+
+it('builds a workflow step by step, and rebases it on another value', async () => {
+  const first = await ask('POST', '/api/db/fpl/start/extend', { type: 'Input[Gene]', data: { type: 'Input[Gene]', value: 'ACE2' } })
+  expect(first.body).toBe('6a80359a-83e8-a422-ca1a-f82f886d24ac')
+  const second = await ask('POST', `/api/db/fpl/${first.body}/extend`, { type: 'TermToSet[Term[Gene]]', inputs: { 'terms:0': { id: ACE2 } } })
+  const rebased = await ask('POST', `/api/db/fpl/${second.body}/rebase/${ACE2}`, { type: 'Input[Gene]', data: { type: 'Input[Gene]', value: 'AGT' } })
+  const { body } = await ask('GET', `/api/db/fpl/${rebased.body.head}/output/export`)
+  expect(Object.values(body.data)).toContainEqual({ type: 'Set[Gene]', value: { set: ['AGT'] } })
+  const { body: head } = await ask('GET', `/api/db/fpl/${rebased.body.rebased}`)
+  expect(head.map(({ process }: { process: { id: string } }) => process.id)).toEqual([AGT])
+})
+
+it('refuses what leads nowhere, and stores nothing of it', async () => {
+  const broken = { workflow: [{ id: 'a', type: 'TermToSet[Term[Gene]]', inputs: { 'terms:0': { id: 'z' } } }] }
+  const { status, body } = await ask('POST', '/api/db/fpl', broken)
+  expect([status, body.error.message]).toEqual([400, expect.stringContaining('z not found in preceeding graph')])
+  expect((await ask('GET', '/api/db/fpl/00000000-0000-0000-0000-000000000000')).status).toBe(404)
+  expect((await ask('POST', '/api/db/fpl', { workflow: [] })).status).toBe(400)
+})
+
+it('answers a failed step as a value of type Error, and what follows with its reason', async () => {
+  const sets = {
+    workflow: [
+      { id: 's', type: 'Input[Set[Gene]]', data: { type: 'Input[Set[Gene]]', value: { set: ['ACE2'] } } },
+      { id: 'g', type: 'GenesetsToGMT', data: { type: 'GenesetsToGMT', value: { terms: {}, descriptions: {} } }, inputs: { 'genesets:0': { id: 's' } } },
+      { id: 'u', type: 'GMTUnion', inputs: { gmt: { id: 'g' } } },
+    ],
+  }
+  const { body: id } = await ask('POST', '/api/db/fpl', sets)
+  const { body } = await ask('GET', `/api/db/fpl/${id}/output/export`)
+  const outputs = body.workflow.map((step: { output?: { id: string } }) => body.data[step.output?.id ?? '']?.value)
+  expect(outputs).toEqual([
+    { set: ['ACE2'] },
+    expect.stringContaining('Please confirm the terms'),
+    expect.stringContaining("GMTUnion can't run because of error in"),
+  ])
+})
