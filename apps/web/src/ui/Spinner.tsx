@@ -10,16 +10,6 @@ export function Spinner({ label }: { readonly label?: string }) {
   )
 }
 
-/** What a page shows while it loads: nothing in the first moment would flicker, so it is quiet. */
-export function Waiting({ children }: { readonly children: string }) {
-  return (
-    <div className={styles.waiting} role="status">
-      <Spinner />
-      {children}
-    </div>
-  )
-}
-
 /** A grey bar where text will be. */
 export function Skeleton({ width = '100%' }: { readonly width?: string }) {
   return <span className={styles.skeleton} style={{ width }} aria-hidden />
