@@ -27,8 +27,16 @@ export interface Disk {
   scratch(): Promise<string>
 }
 
+/** A web stream of bytes, of Node or of a browser: as much of it as we use. */
+export interface ByteStream {
+  getReader(): {
+    read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>
+    cancel(): Promise<void>
+  }
+}
+
 /** Anything that gives bytes. */
-export type Source = ReadableStream<Uint8Array> | NodeJS.ReadableStream | globalThis.ReadableStream<Uint8Array>
+export type Source = ByteStream | NodeJS.ReadableStream
 
 /** What may stop a write. */
 export interface WriteOptions {
@@ -131,15 +139,15 @@ function nodeStream(source: Source): NodeJS.ReadableStream {
   return 'getReader' in source ? Readable.from(chunksOf(source)) : source
 }
 
-async function* chunksOf(source: Pick<ReadableStream<Uint8Array>, 'getReader'>): AsyncGenerator<Uint8Array> {
+async function* chunksOf(source: ByteStream): AsyncGenerator<Uint8Array> {
   const reader = source.getReader()
   let isDone = false
   try {
     for (;;) {
       const next = await reader.read()
-      isDone = next.done === true
-      if (next.done) return
-      yield next.value
+      isDone = next.done
+      if (isDone) return
+      if (next.value) yield next.value
     }
   } finally {
     // Whoever sends must not go on sending what nobody takes.

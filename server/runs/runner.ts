@@ -24,6 +24,8 @@ export interface Active {
 
 /** Computes the runs of the queue, a few at once. */
 export interface Runner {
+  /** From now on it computes. */
+  start(): void
   /** Looks whether there is work. */
   pump(): void
   active(): readonly Active[]
@@ -50,7 +52,7 @@ export interface RunnerOptions {
 // A run that took the server down with it so often is not tried again by itself.
 const MOST_ATTEMPTS = 5
 
-/** Makes a runner; it does nothing before its first `pump`. */
+/** Makes a runner; before its start it takes nothing from the queue. */
 export function createRunner({ tools, queue, hub, states, announce, worker, slots, retryMs }: RunnerOptions): Runner {
   const { store } = tools
   const active = new Map<string, Active>()
@@ -58,7 +60,7 @@ export function createRunner({ tools, queue, hub, states, announce, worker, slot
   let claims = 0
   let isPumping = false
   let isDue = false
-  let isClosed = false
+  let isOpen = false
 
   const add: Runner['add'] = async (jobs) => {
     if (!jobs.length) return
@@ -72,7 +74,7 @@ export function createRunner({ tools, queue, hub, states, announce, worker, slot
     if (isPumping) return
     isPumping = true
     try {
-      while (isDue && !isClosed) {
+      while (isDue && isOpen) {
         isDue = false
         const free = slots - active.size
         const runs = free > 0 ? await queue.take(free) : []
@@ -80,7 +82,7 @@ export function createRunner({ tools, queue, hub, states, announce, worker, slot
         if (runs.length === free && free > 0) isDue = active.size < slots
       }
     } catch (error) {
-      if (!isClosed) log.error('could not take work from the queue', { error })
+      if (isOpen) log.error('could not take work from the queue', { error })
     } finally {
       isPumping = false
     }
@@ -196,10 +198,14 @@ export function createRunner({ tools, queue, hub, states, announce, worker, slot
 
   return {
     add,
+    start() {
+      isOpen = true
+      void take()
+    },
     pump: () => void take(),
     active: () => [...active.values()],
     async close() {
-      isClosed = true
+      isOpen = false
       for (const each of active.values()) each.stop('closing')
       await Promise.all(ends)
     },

@@ -93,7 +93,6 @@ export function createRuns(options: RunsOptions): Runs {
   let opened: Promise<Opened> | undefined
   let news: News | undefined
   let stopUpkeep: (() => Promise<void>) | undefined
-  let isStarted = false
   const hub = createHub(states, () => news)
   const waiting = createWaiting({ store, hub, states })
 
@@ -116,8 +115,8 @@ export function createRuns(options: RunsOptions): Runs {
       onStates: hub.hear,
       onChanged: hub.hearChanged,
       onStop: stopHere,
-      onWork: () => isStarted && runner.pump(),
-      onGap: () => isStarted && runner.pump(),
+      onWork: runner.pump,
+      onGap: runner.pump,
     })
     return { queue, news, runner }
   }
@@ -125,9 +124,9 @@ export function createRuns(options: RunsOptions): Runs {
 
   const want: Runs['want'] = async (processes, { by, priority = 0, retry = false }) => {
     if (!processes.length) return
+    const { queue, runner } = await parts()
     const { open: running, opened: fresh, changed } = await askFor(options, processes, { by, priority, retry })
     if (!running.length && !changed.length) return
-    const { queue, runner } = await parts()
     hub.tellChanged(changed)
     await runner.add(
       await readyRuns(
@@ -177,8 +176,7 @@ export function createRuns(options: RunsOptions): Runs {
     },
     async start() {
       const { queue, runner } = await parts()
-      isStarted = true
-      runner.pump()
+      runner.start()
       stopUpkeep ??= startUpkeep({
         store,
         queue,
@@ -199,7 +197,6 @@ export function createRuns(options: RunsOptions): Runs {
       })
     },
     async close() {
-      isStarted = false
       await stopUpkeep?.()
       waiting.close()
       hub.close()

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { dataId } from '@playbook/core/plan/content-id'
+import { describe, expect, it } from 'vitest'
+import { run } from '../db/schema.ts'
+import { databases } from '../testing/databases.ts'
+import { newWord, shoutOf, startRuns, until, useRuns } from '../testing/runs.ts'
+import { processOf } from '../testing/steps.ts'
+
+const by = 'Ada'
+const wish = { by }
+
+describe.each(databases.filter(({ skip }) => !skip))('what runs leave, on $name', (database) => {
+  const test = useRuns(database)
+
+  it('takes results from imports, and computes what does not fit', async () => {
+    const word = newWord()
+    const [first, second] = [shoutOf(word), processOf('Repeat', { word }, { times: 2 })]
+    await test.runs.saveWithOutput(word, { type: 'Word', value: 'x' })
+    await test.runs.saveWithOutput(first, { type: 'Word', value: 'IMPORTED' })
+    await test.runs.saveWithOutput(second, { type: 'Words', value: 'not a list' })
+    await test.runs.want([word, first, second], wish)
+    expect(await test.runs.output(first.id)).toEqual({
+      id: dataId('Word', 'IMPORTED'),
+      type: 'Word',
+      value: 'IMPORTED',
+    })
+    expect(await test.stateOf(first)).toEqual({
+      state: 'done',
+      finishedAt: expect.any(String),
+      durationMs: 0,
+      reused: true,
+    })
+    expect((await test.runs.waitFor(second.id, 5000))?.value).toEqual(Array(2).fill(word.data?.value))
+    expect(test.script.starts).toEqual([])
+  })
+
+  it('says why a result is empty, also of a result of old', async () => {
+    const word = newWord()
+    const repeat = processOf('Repeat', { word }, { times: 0 })
+    await test.runs.want([word, repeat], wish)
+    const empty = { why: 'It was repeated 0 times.', next: 'Choose a higher number.' }
+    expect(await test.reach(repeat, 'done')).toMatchObject({ reused: false, empty })
+    await until(
+      () => test.toldOf(repeat).at(-1),
+      (state) => state?.state === 'done',
+    )
+    expect(test.toldOf(repeat).at(-1)).toMatchObject({ empty })
+    const other = await startRuns(test.store, test.script, { isIdle: true })
+    test.closeLater(other)
+    expect(await other.runs.states([repeat.id])).toEqual({
+      [repeat.id]: {
+        state: 'done',
+        finishedAt: expect.any(String),
+        durationMs: expect.any(Number),
+        reused: true,
+        empty,
+      },
+    })
+  })
+
+  it('runs steps in the kernel, stores the files they write, and leaves nothing behind', async () => {
+    const word = newWord()
+    const written = processOf('Write', { word })
+    await test.runs.want([word, written], wish)
+    const output = await test.runs.waitFor(written.id, 5000)
+    expect(output?.value).toEqual({
+      url: expect.stringMatching(/^storage:\/\/[0-9a-f]{64}$/),
+      filename: 'out.txt',
+      size: String(word.data?.value).length,
+      sha256: expect.any(String),
+    })
+    expect(test.leftovers).toEqual([])
+  })
+
+  it('tells progress at most five times a second, and keeps the messages', async () => {
+    const word = newWord()
+    const shout = shoutOf(word)
+    test.script.shout = async ({ notify }) => {
+      for (let i = 0; i < 100; i++) {
+        notify(i < 50 ? 'reading' : `row ${i}`, i / 100)
+        await sleep(5)
+      }
+    }
+    await test.runs.want([word, shout], wish)
+    await test.reach(shout, 'done')
+    const progress = test.toldOf(shout).filter((state) => state.state === 'running')
+    expect(progress.length).toBeGreaterThanOrEqual(3)
+    expect(progress.length).toBeLessThanOrEqual(6)
+    const [record] = await test.runs.history(shout.id)
+    expect(record?.messages).toHaveLength(30)
+    expect(record?.messages.at(-1)).toBe('row 99')
+  })
+
+  it('estimates from the runs before', async () => {
+    await test.store.db.update(run).set({ started: new Date(0), finished: new Date(40_000) })
+    const fresh = await startRuns(test.store, test.script, { isIdle: true })
+    test.closeLater(fresh)
+    expect(await fresh.runs.estimateMs('Shout')).toBe(40_000)
+    expect(await fresh.runs.estimateMs('Unknown')).toBeUndefined()
+  })
+
+  it('asks for a long plan in one go, and computes all of it', async () => {
+    const all = [...Array(200).keys()].map(newWord)
+    const shouts = all.map(shoutOf)
+    await test.runs.want([...all, ...shouts], wish)
+    const ids = new Set(shouts.map(({ id }) => id))
+    await until(
+      () => test.told.filter(({ process, state }) => ids.has(process) && state.state === 'done').length,
+      (count) => count === ids.size,
+      60_000,
+    )
+    expect(test.script.starts).toHaveLength(200)
+    expect(Object.values(await test.runs.states([...ids])).map(({ state }) => state)).toEqual(Array(200).fill('done'))
+  }, 70_000)
+})

@@ -1,0 +1,24 @@
+// A server for a test to kill: it begins a step that never ends, says so, and waits for its death.
+import { openStore } from '../db/connect.ts'
+import { createFiles } from '../files/store.ts'
+import { createKernelPool } from '../kernel/pool.ts'
+import { createRuns } from '../runs/runs.ts'
+import { createHttp } from '../upstream/client.ts'
+import { processOf, registry, scripted, typed } from './steps.ts'
+
+const [databaseUrl, folder = ''] = process.argv.slice(2)
+const store = await openStore(databaseUrl ? { databaseUrl } : { folder })
+const resolvers = scripted({
+  starts: [],
+  shout() {
+    process.stdout.write('started\n')
+    return new Promise(() => {})
+  },
+})
+const kernel = createKernelPool({ python: 'true', args: [], cwd: folder, size: 0 })
+const files = await createFiles({ store, folder: `${folder}/files` })
+const runs = createRuns({ store, registry, resolvers, kernel, files, http: createHttp({ store }), concurrency: 1 })
+await runs.start()
+const word = typed('crash')
+const shout = processOf('Shout', { word })
+await runs.want([word, shout, processOf('Shout', { word: shout })], { by: 'Ada' })
