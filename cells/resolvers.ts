@@ -1,5 +1,7 @@
 export { resolvers as annotated } from './annotated/resolvers.ts'
 export { resolvers as differential } from './differential/resolvers.ts'
+export { resolvers as dmt } from './dmt/resolvers.ts'
+export { resolvers as drug } from './drug/resolvers.ts'
 export { resolvers as gene } from './gene/resolvers.ts'
 export { resolvers as gmt } from './gmt/resolvers.ts'
 export { resolvers as labelling } from './labelling/resolvers.ts'

@@ -1,5 +1,7 @@
 export * as annotated from './annotated/steps.ts'
 export * as differential from './differential/steps.ts'
+export * as dmt from './dmt/steps.ts'
+export * as drug from './drug/steps.ts'
 export * as figure from './figure/steps.ts'
 export * as file from './file/steps.ts'
 export * as gene from './gene/steps.ts'

@@ -1,5 +1,7 @@
 export const annotated = () => import('./annotated/views.tsx')
 export const differential = () => import('./differential/views.tsx')
+export const dmt = () => import('./dmt/views.tsx')
+export const drug = () => import('./drug/views.tsx')
 export const figure = () => import('./figure/views.tsx')
 export const file = () => import('./file/views.tsx')
 export const gene = () => import('./gene/views.tsx')

@@ -8,6 +8,37 @@ const EXAMPLE_GENES =
   'AXIN1 FBXL8 MCF2L DBNDD1 IGHMBP2 WIPF2 WFS1 OGFOD2 MAPK1IP1L COL11A1 REG3A SERPINA1 MYCBP2 PIGK TCAP CRADD ELK1 ' +
   'DNAJB2 ZBTB16 DAZAP1 MAPKAPK2 EDRF1 CRIP1 UCP3 AGR2 P4HA2'
 
+const EXAMPLE_DRUGS =
+  'ac1ndss5, adoprazine, ai-10-49, alisporivir, almitrine, alvocidib, am 580, amg-9810, amuvatinib, ' +
+  'antimycin a, apixaban, as-252424, avasimibe, avatrombopag, bp-897, brexpiprazole, brivanib, camostat, ' +
+  'carboxyamidotriazole, cbipes, cc-223, cetylpyridinium chloride, chlormidazole, ci-1040, cloconazole, ' +
+  'convallatoxin, cycloheximide, cyclopiazonic acid, cypermethrin, dapivirine, dcpib, deguelin, digoxigenin, ' +
+  'dihydromunduletone, dihydrorotenone, diydroxyflavone, drotaverine, ethaverine, etifoxine, fenretinide, ' +
+  'flunarizine, gedunin, gitoxigenin diacetate, gsk2606414, harringtonine, hematoporphyrin, homoharringtonine, ' +
+  'imd0354, ipag, isorotenone, jte-013, ketoconazole, lde225, leoidin, lgk-974, lidoflazine, lonafarnib, ' +
+  'lopinavir, loratadine, loteprednol etabonate, ly2228820, mefloquine, methylene blue, mibampator, mk-886, ' +
+  'mundulone, nafamostat, nsc319726, octenidine, oxiconazole, papaverine, pevonedistat, pexidartinib, ' +
+  'pf-670462, ph-797804, polidocanol, posaconazole, proscillaridin, raf265 derivative, ravuconazole, ' +
+  'regorafenib, sb-612111, silmitasertib, sorafenib, stf-62247, strophanthidin, strophanthidinic acid, ' +
+  'thapsigargin, thimerosal, thioguanosine, tioguanine, torin 1, torin 2, tyrphostin, vatalanib, vlx600, ' +
+  'voxtalisib, vu 0155069, way-600, zk-93423'
+
+// One drug is there twice, as in the example of the reference.
+const EXAMPLE_DRUGS =
+  'ac1ndss5, adoprazine, ai-10-49, alisporivir, almitrine, alvocidib, am 580, amg-9810, amuvatinib, amuvatinib, ' +
+  'antimycin a, apixaban, as-252424, avasimibe, avatrombopag, bp-897, brexpiprazole, brivanib, camostat, ' +
+  'carboxyamidotriazole, cbipes, cc-223, cetylpyridinium chloride, chlormidazole, ci-1040, cloconazole, ' +
+  'convallatoxin, cycloheximide, cyclopiazonic acid, cypermethrin, dapivirine, dcpib, deguelin, digoxigenin, ' +
+  'dihydromunduletone, dihydrorotenone, diydroxyflavone, drotaverine, ethaverine, etifoxine, fenretinide, ' +
+  'flunarizine, gedunin, gitoxigenin diacetate, gsk2606414, harringtonine, hematoporphyrin, homoharringtonine, ' +
+  'imd0354, ipag, isorotenone, jte-013, ketoconazole, lde225, leoidin, lgk-974, lidoflazine, lonafarnib, ' +
+  'lopinavir, loratadine, loteprednol etabonate, ly2228820, mefloquine, methylene blue, mibampator, mk-886, ' +
+  'mundulone, nafamostat, nsc319726, octenidine, oxiconazole, papaverine, pevonedistat, pexidartinib, pf-670462, ' +
+  'ph-797804, polidocanol, posaconazole, proscillaridin, raf265 derivative, ravuconazole, regorafenib, sb-612111, ' +
+  'silmitasertib, sorafenib, stf-62247, strophanthidin, strophanthidinic acid, thapsigargin, thimerosal, ' +
+  'thioguanosine, tioguanine, torin 1, torin 2, tyrphostin, vatalanib, vlx600, voxtalisib, vu 0155069, way-600, ' +
+  'zk-93423'
+
 export const gene = defineEntity({
   name: 'Gene',
   label: 'Gene',
@@ -16,4 +47,137 @@ export const gene = defineEntity({
   icon: 'dna',
   example: 'ACE2',
   exampleSet: { description: 'Example gene set', set: EXAMPLE_GENES.split(' ') },
+})
+
+export const drug = defineEntity({
+  name: 'Drug',
+  label: 'Drug',
+  plural: 'Drugs',
+  color: 'drug',
+  icon: 'pill',
+  example: 'imatinib',
+  exampleSet: { description: 'Example drug set', set: EXAMPLE_DRUGS.split(', ') },
+})
+
+export const disease = defineEntity({
+  name: 'Disease',
+  label: 'Disease',
+  plural: 'Diseases',
+  color: 'disease',
+  icon: 'frown',
+  example: 'Diabetic Nephropathy',
+})
+
+export const drug = defineEntity({
+  name: 'Drug',
+  label: 'Drug',
+  plural: 'Drugs',
+  color: 'drug',
+  icon: 'pill',
+  example: 'imatinib',
+  exampleSet: { description: 'Example drug set', set: EXAMPLE_DRUGS.split(', ') },
+})
+
+export const protein = defineEntity({
+  name: 'Protein',
+  label: 'Protein',
+  plural: 'Proteins',
+  color: 'protein',
+  icon: 'ribbon',
+  example: 'P14210',
+  exampleSet: {
+    description: 'Example protein set',
+    set: ['P14210', 'P29274'],
+  },
+})
+
+export const glycan = defineEntity({
+  name: 'glycan',
+  label: 'Glycan',
+  plural: 'Glycans',
+  color: 'glycan',
+  icon: 'candy',
+  example: 'G17689DH',
+  exampleSet: {
+    description: 'Example glycan set',
+    set: ['G08146BT', 'G86750HK', 'G93822DY', 'G81459MV', 'G37626XQ'],
+  },
+})
+
+export const metabolite = defineEntity({
+  name: 'Metabolite',
+  label: 'Metabolite',
+  plural: 'Metabolites',
+  color: 'metabolite',
+  icon: 'hexagon',
+  example: 'Glucose',
+})
+
+export const pathway = defineEntity({
+  name: 'Pathway',
+  label: 'Pathway or Biological Process',
+  plural: 'Pathway or Biological Processes',
+  color: 'pathway',
+  icon: 'webhook',
+})
+
+export const phenotype = defineEntity({
+  name: 'Phenotype',
+  label: 'Phenotype',
+  plural: 'Phenotypes',
+  color: 'phenotype',
+  icon: 'person-standing',
+})
+
+export const regulatoryElement = defineEntity({
+  name: 'Regulatory_Element',
+  label: 'Regulatory Element',
+  plural: 'Regulatory Elements',
+  color: 'regulatory',
+  icon: 'spline',
+  example: 'EH38E2924876',
+  exampleSet: {
+    description: 'Example regulatory-element set',
+    set: ['EH38E2744005', 'EH38E2744007', 'EH38E2744008', 'EH38E3926310', 'EH38E3926311', 'EH38E2744014', 'EH38E3926315', 'EH38E3926316'],
+  },
+})
+
+export const tissue = defineEntity({
+  name: 'Tissue',
+  label: 'Tissue',
+  plural: 'Tissues',
+  color: 'tissue',
+  icon: 'layers',
+  example: 'Brain',
+})
+
+export const variant = defineEntity({
+  name: 'Variant',
+  label: 'Variant',
+  plural: 'Variants',
+  color: 'variant',
+  icon: 'diff',
+  example: 'CA13203640',
+  exampleSet: {
+    description: 'Example variantset',
+    set: ['CA13203640', 'CA659845332', 'CA659845333', 'CA932539093', 'CA2525517560', 'CA595730759', 'CA213257739', 'CA213257743', 'CA213257744', 'CA213257745', 'CA213257748', 'CA213257754'],
+  },
+})
+
+export const geoAccession = defineEntity({
+  name: 'GEO Accession',
+  label: 'GEO Accession',
+  plural: 'GEO Accessions',
+  color: 'file',
+  icon: 'database',
+  example: 'GSE301503',
+})
+
+export const pmcAccession = defineEntity({
+  name: 'PMC Accession',
+  label: 'PMC Accession',
+  plural: 'PMC Accessions',
+  color: 'file',
+  icon: 'book-open',
+  example: 'PMC12881680',
 })

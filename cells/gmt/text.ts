@@ -1,4 +1,4 @@
-import type { Entry } from './algebra.ts'
+import type { Entry } from '../payload/library.ts'
 
 /** A library as a GMT file: term, description or nothing, genes; no line end after the last line. */
 export function gmtText(gmt: Readonly<Record<string, Entry>>): string {

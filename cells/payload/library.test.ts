@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { consensus, intersection, union } from './algebra.ts'
+import { consensus, intersection, union } from './library.ts'
 
 // Names that objects and numbers treat in their own way are gene names like any other.
 const gene = fc.constantFrom('TP53', 'MDM2', 'EP300', '__proto__', 'constructor', '7', '10', 'nan')
