@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CancelledError, InputError, KernelError } from '@playbook/core/errors'
 import { afterEach, describe, expect, it } from 'vitest'
+import { productFolder } from '../testing/folders.ts'
 import { createKernelPool, type KernelPool, type PoolOptions } from './pool.ts'
 
 const open: KernelPool[] = []
@@ -159,4 +160,36 @@ describe('a pool of kernel workers', () => {
     expect(existsSync(`/proc/${String(pid)}`)).toBe(false)
     expect(await failure(kernel.call('echo', 1, {}))).toBeInstanceOf(KernelError)
   })
+})
+
+const kernelFolder = join(productFolder, 'python-kernel')
+const python = join(kernelFolder, '.venv/bin/python')
+
+describe.skipIf(!existsSync(python))('the Python kernel in the pool', () => {
+  it('gets ready, computes, names what is wrong, and dies when it is stopped', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kernel-'))
+    const counts = join(folder, 'counts.tsv')
+    const bad = join(folder, 'bad.tsv')
+    writeFileSync(counts, 'gene\ts1\ts2\nTP53\t1\t2\nMDM2\t3\t4\n')
+    writeFileSync(bad, 'gene\ts1\ts2\nTP53\t1\tmany\nMDM2\t3\t4\n')
+    const kernel = pool({ python, cwd: kernelFolder, args: ['-m', 'playbook_kernel'] })
+    const file = (path: string) => ({ file: { path, filename: basename(path), url: 'storage://x' }, kind: 'gene' })
+    expect(await kernel.call('matrix.read', file(counts), { folder })).toMatchObject({
+      shape: [2, 2],
+      columns: ['s1', 's2'],
+      index: ['TP53', 'MDM2'],
+      filename: expect.any(String),
+    })
+    expect(await failure(kernel.call('matrix.read', file(bad), { folder }))).toMatchObject({
+      name: 'InputError',
+      place: { line: 2, column: 's2', cell: 'many' },
+    })
+    expect(await failure(kernel.call('no.such', {}, { folder }))).toMatchObject({ name: 'KernelError' })
+    const stop = new AbortController()
+    const stopped = failure(kernel.call('matrix.read', file(counts), { folder, signal: stop.signal }))
+    stop.abort()
+    expect(await stopped).toBeInstanceOf(CancelledError)
+    expect(await kernel.call('matrix.read', file(counts), { folder })).toMatchObject({ shape: [2, 2] })
+    rmSync(folder, { recursive: true })
+  }, 60_000)
 })

@@ -124,7 +124,11 @@ export function createKernelPool(options: PoolOptions): KernelPool {
     given.signal?.addEventListener('abort', onAbort)
     const timer = setTimeout(() => stop(tookTooLong(timeoutMs), 'its call took too long'), timeoutMs)
     try {
-      resolve(await worker.request({ method: operation, params: args, folder: given.folder, onNote: noteTo(given) }))
+      const request = { method: operation, params: args, folder: given.folder, onNote: noteTo(given) }
+      const result = await worker.request(request)
+      // It was stopped while its answer was on the way.
+      if (ended) throw ended
+      resolve(result)
     } catch (error) {
       reject(ended ?? error)
     } finally {
