@@ -1,4 +1,4 @@
-import type { Axis, Figure, Mark } from './schema.ts'
+import type { Axis, Figure } from './schema.ts'
 
 export type Cell = number | string
 export type Channel = 'x' | 'y' | 'z'
@@ -44,11 +44,6 @@ export function finite(values: readonly Cell[]): number[] {
 /** How many items the figure draws. */
 export function sizeOf({ data }: Figure): number {
   return Object.values(data)[0]?.length ?? 0
-}
-
-/** The marks of a kind that has to be drawn differently when there are many. */
-export function dotsOf({ marks }: Figure): readonly Mark[] {
-  return marks.filter(({ type }) => type === 'dot')
 }
 
 /** Which items the legend leaves in. */

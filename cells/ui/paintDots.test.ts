@@ -14,7 +14,7 @@ function pixels(width: number, height: number) {
   const image = { data: new Uint8ClampedArray(width * height * 4), width, height, colorSpace: 'srgb' }
   const context = { createImageData: () => image, putImageData: () => {} }
   const canvas = Object.assign(Object.create(null), { width, height, getContext: () => context })
-  const at = (x: number, y: number) => [...image.data.slice((y * width + x) * 4, (y * width + x) * 4 + 4)]
+  const at = (x: number, y: number) => Array.from(image.data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4))
   return { canvas, at }
 }
 

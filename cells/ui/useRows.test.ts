@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Value } from './format.ts'
-import { compare } from './useRows.ts'
+import { compareKeys, sortKey } from './useRows.ts'
+
+const compare = (a: Value, b: Value, sign: 1 | -1) => compareKeys(sortKey(a), sortKey(b), sign)
 
 it('sorts numbers by size, infinities at their ends, texts after, what is missing last', () => {
   const values: Value[] = ['nan', 3, 'b', '-inf', null, 10, 'a', 'inf', 2, '']

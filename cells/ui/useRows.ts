@@ -64,9 +64,9 @@ function orderOf<Row>(
   let order = Uint32Array.from(rows.keys())
   if (sought !== '') order = order.filter((at) => matches(rows[at], at, columns, sought))
   if (by === undefined || sort === undefined) return order
-  const values = rows.map(by.value)
+  const keys = rows.map((row, at) => sortKey(by.value(row, at)))
   const sign = sort.descending ? -1 : 1
-  return order.sort((a, b) => compare(values[a] ?? null, values[b] ?? null, sign) || a - b)
+  return order.sort((a, b) => compareKeys(keys[a], keys[b], sign) || a - b)
 }
 
 function matches<Row>(row: Row | undefined, at: number, columns: readonly ColumnOf<Row>[], sought: string): boolean {
@@ -82,22 +82,24 @@ const WORDS: ReadonlyMap<Value, number> = new Map([
   ['inf', Infinity],
   ['-inf', -Infinity],
 ])
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const DIGITS = 12
+
+/**
+ * What a value is sorted by, made once per value: a number, a text, or nothing. Digits count as numbers in texts, so
+ * that s2 comes before s10; this is many times faster than asking the browser's collation for every pair.
+ */
+export function sortKey(value: Value): number | string | undefined {
+  if (typeof value === 'number') return Number.isNaN(value) ? undefined : value
+  if (value === null || value === '' || value === 'nan') return undefined
+  return WORDS.get(value) ?? value.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(DIGITS, '0'))
+}
+
+type Key = ReturnType<typeof sortKey>
 
 /** Numbers by size, texts by alphabet after them; what is missing comes last either way. */
-export function compare(a: Value, b: Value, sign: 1 | -1): number {
-  const [aMissing, bMissing] = [isMissing(a), isMissing(b)]
-  if (aMissing || bMissing) return Number(aMissing) - Number(bMissing)
-  const [x, y] = [numberOf(a), numberOf(b)]
-  if (x !== undefined && y !== undefined) return x === y ? 0 : x < y ? -sign : sign
-  if (x !== undefined || y !== undefined) return x === undefined ? sign : -sign
-  return sign * collator.compare(String(a), String(b))
-}
-
-function isMissing(value: Value): boolean {
-  return value === null || value === '' || value === 'nan' || Number.isNaN(value)
-}
-
-function numberOf(value: Value): number | undefined {
-  return typeof value === 'number' ? value : WORDS.get(value)
+export function compareKeys(a: Key, b: Key, sign: 1 | -1): number {
+  if (a === b) return 0
+  if (a === undefined || b === undefined) return a === undefined ? 1 : -1
+  if (typeof a !== typeof b) return typeof a === 'number' ? -sign : sign
+  return a < b ? -sign : sign
 }
