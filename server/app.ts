@@ -86,7 +86,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   app
     .route('/api', aboutRoutes({ settings, examples }))
     .route('/api', playbookRoutes(playbooks))
-    .route('/api', runRoutes({ runs, autorun }))
+    .route('/api', runRoutes({ store: program.store, runs, autorun }))
     .route('/api', fileRoutes({ files, reader, limit: settings.uploadLimitBytes }))
   app.route('/api/db/fpl', fplRoutes({ chains, runs }))
   app.route('/api/db/process', processRoutes({ chains, runs, registry }))

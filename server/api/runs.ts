@@ -1,5 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { GateEnv } from '../auth/gate.ts'
+import type { Store } from '../db/connect.ts'
+import { readOutputs } from '../runs/results.ts'
 import type { Runs } from '../runs/runs.ts'
 import type { Autorun } from '../sync/autorun.ts'
 import { json, refusals, refuse } from './respond.ts'
@@ -44,6 +46,24 @@ const output = createRoute({
   responses: { 200: json(z.object({ id: z.string(), type: z.string(), value: z.unknown() }), 'The result'), 304: { description: 'The caller has it' }, ...refusals },
 })
 
+const MOST_AT_ONCE = 200
+
+const outputs = createRoute({
+  method: 'post',
+  path: '/processes/outputs',
+  summary: 'The results of several processes; those without a result are left out',
+  request: { body: json(z.strictObject({ processes: z.array(z.string()).max(MOST_AT_ONCE) }), 'Which processes') },
+  responses: {
+    200: json(
+      z.object({
+        outputs: z.record(z.string(), z.object({ id: z.string(), type: z.string(), value: z.unknown() })),
+      }),
+      'The results by process',
+    ),
+    ...refusals,
+  },
+})
+
 const history = createRoute({
   method: 'get',
   path: '/processes/{id}/runs',
@@ -53,7 +73,7 @@ const history = createRoute({
 })
 
 /** Runs, stops and reads processes. */
-export function runRoutes({ runs, autorun }: { runs: Runs; autorun: Autorun }) {
+export function runRoutes({ store, runs, autorun }: { store: Store; runs: Runs; autorun: Autorun }) {
   return new OpenAPIHono<GateEnv>()
     .openapi(run, async (c) => {
       const { cells, retry } = c.req.valid('json')
@@ -80,6 +100,10 @@ export function runRoutes({ runs, autorun }: { runs: Runs; autorun: Autorun }) {
       c.header('etag', `"${found.id}"`)
       if (c.req.header('if-none-match') === `"${found.id}"`) return c.body(null, 304)
       return c.json(found, 200)
+    })
+    .openapi(outputs, async (c) => {
+      const found = await readOutputs(store, c.req.valid('json').processes)
+      return c.json({ outputs: Object.fromEntries(found) }, 200)
     })
     .openapi(history, async (c) => c.json({ runs: [...(await runs.history(c.req.valid('param').id))] }, 200))
 }

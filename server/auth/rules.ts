@@ -23,6 +23,7 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['POST', '/api/playbooks/:playbook/cancel', 'write'],
   ['POST', '/api/playbooks/:playbook/recompute', 'write'],
   ['GET', '/api/rooms/:playbook', 'read'],
+  ['POST', '/api/processes/outputs', 'person'],
   ['GET', '/api/processes/:id/output', 'person'],
   ['GET', '/api/processes/:id/runs', 'person'],
   ['POST', '/api/files', 'person'],

@@ -36,7 +36,7 @@ describe.skipIf(embedded.skip)('an embedded database on a folder', { timeout: 12
   it('comes back by itself when it crashes, with everything it had acknowledged', async () => {
     const once = vi.spyOn(Worker.prototype, 'once')
     const store = await embedded.open({ folder })
-    const worker = once.mock.contexts.at(-1)
+    const worker = once.mock.contexts.find((context) => context instanceof Worker)
     once.mockRestore()
     const heard: string[] = []
     let reconnects = 0

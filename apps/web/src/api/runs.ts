@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { batched } from './batched.ts'
 import { ask, tell } from './client.ts'
 import { AnyJson } from './shapes.ts'
 
@@ -33,8 +34,22 @@ export const cancelRun = (playbook: string, process: string) =>
 export const recompute = (playbook: string, process: string) =>
   tell(at(playbook, 'recompute'), { method: 'POST', body: { process } })
 
-export const readOutput = (process: string, signal?: AbortSignal) =>
-  ask(`/api/processes/${encodeURIComponent(process)}/output`, Output, signal ? { signal } : {})
+const Outputs = z.object({ outputs: z.record(z.string(), Output) })
+
+const readTogether = batched(
+  async (processes: readonly string[]) => {
+    const { outputs } = await ask('/api/processes/outputs', Outputs, { method: 'POST', body: { processes } })
+    return new Map(Object.entries(outputs))
+  },
+  { most: 50, withinMs: 8 },
+)
+
+/** The result of a process; what is asked for at about the same time travels in one request. */
+export async function readOutput(process: string) {
+  const output = await readTogether(process)
+  if (output === undefined) throw new Error('There is no result yet.')
+  return output
+}
 
 export const readRuns = (process: string, signal?: AbortSignal) =>
   ask(

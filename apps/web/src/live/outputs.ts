@@ -17,7 +17,7 @@ export interface Output {
 function outputQuery(process: string, state: ProcessState | undefined) {
   return queryOptions({
     queryKey: ['output', process, state?.state === 'done' ? state.finishedAt : ''],
-    queryFn: ({ signal }) => readOutput(process, signal),
+    queryFn: () => readOutput(process),
     enabled: state?.state === 'done',
     staleTime: Infinity,
     gcTime: 10 * 60_000,
