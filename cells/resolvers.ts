@@ -1,4 +1,5 @@
 export { resolvers as annotated } from './annotated/resolvers.ts'
+export { resolvers as bars } from './bars/resolvers.ts'
 export { resolvers as differential } from './differential/resolvers.ts'
 export { resolvers as dmt } from './dmt/resolvers.ts'
 export { resolvers as drug } from './drug/resolvers.ts'

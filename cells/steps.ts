@@ -1,4 +1,5 @@
 export * as annotated from './annotated/steps.ts'
+export * as bars from './bars/steps.ts'
 export * as differential from './differential/steps.ts'
 export * as dmt from './dmt/steps.ts'
 export * as drug from './drug/steps.ts'

@@ -1,4 +1,5 @@
 export const annotated = () => import('./annotated/views.tsx')
+export const bars = () => import('./bars/views.tsx')
 export const differential = () => import('./differential/views.tsx')
 export const dmt = () => import('./dmt/views.tsx')
 export const drug = () => import('./drug/views.tsx')

@@ -23,22 +23,6 @@ const EXAMPLE_DRUGS =
   'thapsigargin, thimerosal, thioguanosine, tioguanine, torin 1, torin 2, tyrphostin, vatalanib, vlx600, ' +
   'voxtalisib, vu 0155069, way-600, zk-93423'
 
-// One drug is there twice, as in the example of the reference.
-const EXAMPLE_DRUGS =
-  'ac1ndss5, adoprazine, ai-10-49, alisporivir, almitrine, alvocidib, am 580, amg-9810, amuvatinib, amuvatinib, ' +
-  'antimycin a, apixaban, as-252424, avasimibe, avatrombopag, bp-897, brexpiprazole, brivanib, camostat, ' +
-  'carboxyamidotriazole, cbipes, cc-223, cetylpyridinium chloride, chlormidazole, ci-1040, cloconazole, ' +
-  'convallatoxin, cycloheximide, cyclopiazonic acid, cypermethrin, dapivirine, dcpib, deguelin, digoxigenin, ' +
-  'dihydromunduletone, dihydrorotenone, diydroxyflavone, drotaverine, ethaverine, etifoxine, fenretinide, ' +
-  'flunarizine, gedunin, gitoxigenin diacetate, gsk2606414, harringtonine, hematoporphyrin, homoharringtonine, ' +
-  'imd0354, ipag, isorotenone, jte-013, ketoconazole, lde225, leoidin, lgk-974, lidoflazine, lonafarnib, ' +
-  'lopinavir, loratadine, loteprednol etabonate, ly2228820, mefloquine, methylene blue, mibampator, mk-886, ' +
-  'mundulone, nafamostat, nsc319726, octenidine, oxiconazole, papaverine, pevonedistat, pexidartinib, pf-670462, ' +
-  'ph-797804, polidocanol, posaconazole, proscillaridin, raf265 derivative, ravuconazole, regorafenib, sb-612111, ' +
-  'silmitasertib, sorafenib, stf-62247, strophanthidin, strophanthidinic acid, thapsigargin, thimerosal, ' +
-  'thioguanosine, tioguanine, torin 1, torin 2, tyrphostin, vatalanib, vlx600, voxtalisib, vu 0155069, way-600, ' +
-  'zk-93423'
-
 export const gene = defineEntity({
   name: 'Gene',
   label: 'Gene',
@@ -66,16 +50,6 @@ export const disease = defineEntity({
   color: 'disease',
   icon: 'frown',
   example: 'Diabetic Nephropathy',
-})
-
-export const drug = defineEntity({
-  name: 'Drug',
-  label: 'Drug',
-  plural: 'Drugs',
-  color: 'drug',
-  icon: 'pill',
-  example: 'imatinib',
-  exampleSet: { description: 'Example drug set', set: EXAMPLE_DRUGS.split(', ') },
 })
 
 export const protein = defineEntity({
@@ -138,7 +112,16 @@ export const regulatoryElement = defineEntity({
   example: 'EH38E2924876',
   exampleSet: {
     description: 'Example regulatory-element set',
-    set: ['EH38E2744005', 'EH38E2744007', 'EH38E2744008', 'EH38E3926310', 'EH38E3926311', 'EH38E2744014', 'EH38E3926315', 'EH38E3926316'],
+    set: [
+      'EH38E2744005',
+      'EH38E2744007',
+      'EH38E2744008',
+      'EH38E3926310',
+      'EH38E3926311',
+      'EH38E2744014',
+      'EH38E3926315',
+      'EH38E3926316',
+    ],
   },
 })
 
@@ -160,7 +143,20 @@ export const variant = defineEntity({
   example: 'CA13203640',
   exampleSet: {
     description: 'Example variantset',
-    set: ['CA13203640', 'CA659845332', 'CA659845333', 'CA932539093', 'CA2525517560', 'CA595730759', 'CA213257739', 'CA213257743', 'CA213257744', 'CA213257745', 'CA213257748', 'CA213257754'],
+    set: [
+      'CA13203640',
+      'CA659845332',
+      'CA659845333',
+      'CA932539093',
+      'CA2525517560',
+      'CA595730759',
+      'CA213257739',
+      'CA213257743',
+      'CA213257744',
+      'CA213257745',
+      'CA213257748',
+      'CA213257754',
+    ],
   },
 })
 

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { twoSidedP, writtenP } from './normal.ts'
+
+it('agrees with tables of the normal distribution, near and far', () => {
+  // 2 * scipy.stats.norm.sf(z)
+  const known: [number, number][] = [
+    [0, 1],
+    [0.5, 0.6170750774519738],
+    [1.9, 0.05743311963200361],
+    [2.1, 0.035728841125633085],
+    [4.25, 2.1377051549868804e-5],
+    [10, 1.523970604832094e-23],
+    [37, 1.1451142445047853e-299],
+  ]
+  for (const [z, p] of known) {
+    expect(twoSidedP(z) / p).toBeCloseTo(1, 10)
+    expect(twoSidedP(-z)).toBe(twoSidedP(z))
+  }
+  expect([twoSidedP(Infinity), twoSidedP(-Infinity), twoSidedP(60)]).toEqual([0, 0, 0])
+})
+
+it('writes four significant digits', () => {
+  expect([2.13791e-5, 0.0031044, 0.029144, 0, 1, 1e-4, 9.99999e-5, 3e-100].map(writtenP)).toEqual([
+    '2.138e-05',
+    '0.003104',
+    '0.02914',
+    '0.0',
+    '1.0',
+    '0.0001',
+    '0.0001',
+    '3e-100',
+  ])
+})
