@@ -1,5 +1,5 @@
 import type { FailureReport } from '@playbook/core/protocol'
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Store } from '../db/connect.ts'
 import { evidence, run } from '../db/schema.ts'
 import { isContentId } from './processes.ts'
@@ -41,7 +41,12 @@ const KEPT = 100
 /** The last runs of a process, newest first. */
 export async function readHistory(store: Store, process: string): Promise<RunRecord[]> {
   if (!isContentId(process)) return []
-  const rows = await store.db.select().from(run).where(eq(run.process, process)).orderBy(desc(run.queued)).limit(KEPT)
+  const rows = await store.db
+    .select()
+    .from(run)
+    .where(eq(run.process, process))
+    .orderBy(sql`${run.finished} desc nulls first`, desc(run.queued))
+    .limit(KEPT)
   const ids = rows.map(({ id }) => id)
   const calls = await store.db.select().from(evidence).where(inArray(evidence.run, ids)).orderBy(asc(evidence.created))
   return rows.map((row) => ({

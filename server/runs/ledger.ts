@@ -46,7 +46,7 @@ export async function latestRuns(store: Store, processes: readonly string[]): Pr
         where i.id = r.process and o.created > r.finished
       ) as "isOutdated"
     from run r where r.process = any(${processes.filter(isContentId)}::uuid[])
-    order by r.process, r.queued desc`
+    order by r.process, r.finished desc nulls first, r.queued desc`
   return new Map(rows.map(({ process, ...latest }) => [process, latest]))
 }
 

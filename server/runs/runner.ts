@@ -133,6 +133,7 @@ export function createRunner({ tools, queue, hub, states, announce, worker, slot
       stopped.signal.throwIfAborted()
       if (claimed.attempts > MOST_ATTEMPTS) throw new InputError(crashes(claimed.attempts - 1))
       const loaded = await load(tools, claimed.process)
+      stopped.signal.throwIfAborted()
       const order = { run, signal: stopped.signal, notify: told.notify }
       const output = await outcome(compute(tools, loaded, order), stopped.signal)
       told.end()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import { InputError } from '@playbook/core/errors'
 import type { Process } from '@playbook/core/plan/process'
 import type { ProcessState } from '@playbook/core/protocol'
 import type { Json } from '@playbook/core/step'
@@ -167,6 +168,11 @@ export function createRuns(options: RunsOptions): Runs {
       const step = registry.steps.get(given.type)
       const isComputed = step?.kind === 'resolved' && step.output.id === output?.type
       const parsed = isComputed ? step.output.schema.safeParse(output?.value) : undefined
+      const inputs = Object.values(given.inputs)
+      const known = new Set((await loadProcesses(store, inputs)).map(({ id }) => id))
+      const unknown = inputs.find((id) => !known.has(id))
+      if (unknown !== undefined)
+        throw new InputError(`${unknown} feeds ${given.id}, but is not known here. Store it first.`)
       await store.db.transaction(async (tx) => {
         await saveProcesses(tx, [given])
         if (parsed?.success && output)
@@ -176,8 +182,7 @@ export function createRuns(options: RunsOptions): Runs {
     },
     async start() {
       const { queue, runner } = await parts()
-      runner.start()
-      stopUpkeep ??= startUpkeep({
+      stopUpkeep ??= await startUpkeep({
         store,
         queue,
         runner,
@@ -195,6 +200,7 @@ export function createRuns(options: RunsOptions): Runs {
           }
         },
       })
+      runner.start()
     },
     async close() {
       await stopUpkeep?.()

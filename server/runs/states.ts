@@ -129,7 +129,9 @@ export function createStates({ store, registry }: { store: Store; registry: Regi
           ) as "isRootMoving"
         from process p
         left join resolved o on o.id = p.id
-        left join lateral (select * from run where run.process = p.id order by run.queued desc limit 1) r on true
+        left join lateral (
+          select * from run where run.process = p.id order by run.finished desc nulls first, run.queued desc limit 1
+        ) r on true
         where p.id = any(${ids}::uuid[])`
       const places = rows.some((row) => row.state === 'queued' && row.resolvedMs === null) ? await queued() : {}
       const reasons = await empty.of(rows.filter((row) => row.resolvedMs !== null))

@@ -29,7 +29,10 @@ describe.each(databases.filter(({ skip }) => !skip))('what is stopped or dropped
       return end.promise
     }
     await test.runs.want([word, first, mine, shared], wish)
-    await test.reach(first, 'running')
+    await until(
+      () => test.script.starts.length,
+      (count) => count === 1,
+    )
     await test.runs.cancel(first.id, 'Grace', (id) => id === shared.id)
     expect(await test.runs.states([first.id, mine.id, shared.id])).toEqual({
       [first.id]: { state: 'cancelled', by: 'Grace' },

@@ -52,8 +52,8 @@ export async function findLost(store: Store, silentMs: number): Promise<Lost> {
   return { unqueued, orphans: orphans.map(({ id }) => id), unasked: unasked.map(({ id }) => id) }
 }
 
-/** Starts the timers that keep runs alive and pick up lost ones. Answers what stops them. */
-export function startUpkeep(options: {
+/** Takes up what a server before left, then keeps runs alive and picks up lost ones. Answers what stops that. */
+export async function startUpkeep(options: {
   store: Store
   queue: Queue
   runner: Runner
@@ -62,7 +62,7 @@ export function startUpkeep(options: {
   onTaken: (jobs: readonly Job[]) => void
   /** Queued runs wait for these, and nobody computes them. */
   onUnasked: (processes: readonly string[]) => Promise<void>
-}): () => Promise<void> {
+}): Promise<() => Promise<void>> {
   const { store, queue, runner, rhythm } = options
   const kept = new WeakMap<Active, string>()
 
@@ -83,7 +83,11 @@ export function startUpkeep(options: {
         kept.set(each, text)
       }
     }
-    const taken = await takeFromSilent(store, rhythm.silentMs)
+    await takeUp(rhythm.silentMs)
+  }
+
+  const takeUp = async (silentMs: number) => {
+    const taken = await takeFromSilent(store, silentMs)
     if (!taken.length) return
     log.warn('took up runs of a silent server', { runs: taken.map(({ run }) => run) })
     await requeue(taken)
@@ -102,6 +106,8 @@ export function startUpkeep(options: {
     if (unasked.length) await options.onUnasked(unasked)
   }
 
+  // One process owns an embedded database: whatever runs at its start, nobody computes.
+  if (store.embedded) await takeUp(0)
   const stops = [
     every(rhythm.beatMs, beatOnce, 'could not say that the runs are alive'),
     every(rhythm.sweepMs, sweep, 'could not look for lost runs'),
