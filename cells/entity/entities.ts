@@ -29,6 +29,7 @@ export const gene = defineEntity({
   plural: 'Genes',
   color: 'gene',
   icon: 'dna',
+  rank: { term: 7, set: 6 },
   example: 'ACE2',
   exampleSet: { description: 'Example gene set', set: EXAMPLE_GENES.split(' ') },
 })
@@ -39,6 +40,7 @@ export const drug = defineEntity({
   plural: 'Drugs',
   color: 'drug',
   icon: 'pill',
+  rank: { term: 3 },
   example: 'imatinib',
   exampleSet: { description: 'Example drug set', set: EXAMPLE_DRUGS.split(', ') },
 })
@@ -58,6 +60,7 @@ export const protein = defineEntity({
   plural: 'Proteins',
   color: 'protein',
   icon: 'ribbon',
+  rank: { term: 7, set: 6 },
   example: 'P14210',
   exampleSet: {
     description: 'Example protein set',
@@ -71,6 +74,7 @@ export const glycan = defineEntity({
   plural: 'Glycans',
   color: 'glycan',
   icon: 'candy',
+  rank: { term: 7, set: 6 },
   example: 'G17689DH',
   exampleSet: {
     description: 'Example glycan set',
@@ -109,6 +113,7 @@ export const regulatoryElement = defineEntity({
   plural: 'Regulatory Elements',
   color: 'regulatory',
   icon: 'spline',
+  rank: { set: 6 },
   example: 'EH38E2924876',
   exampleSet: {
     description: 'Example regulatory-element set',
@@ -140,6 +145,7 @@ export const variant = defineEntity({
   plural: 'Variants',
   color: 'variant',
   icon: 'diff',
+  rank: { set: 6 },
   example: 'CA13203640',
   exampleSet: {
     description: 'Example variantset',

@@ -9,6 +9,8 @@ export interface Entity<Name extends string = string> {
   readonly color: Hue
   /** A lucide icon name. */
   readonly icon: string
+  /** How early the inputs of the kind are offered: more is earlier. */
+  readonly rank?: { readonly term?: number; readonly set?: number }
   readonly example?: string
   readonly exampleSet?: { readonly description: string; readonly set: string[] }
 }

@@ -8,9 +8,13 @@ const setSchema = z.strictObject({ description: z.string().optional(), set: z.ar
 const rankedSchema = z.strictObject({ description: z.string().optional(), ranked: z.array(z.string()) })
 const scoredSchema = z.array(z.strictObject({ term: z.string(), zscore: numberCell }))
 
-/** Words of a kind in running text: "gene", "genes". */
+/** Words of a kind in running text: "gene", "genes"; acronyms stay as they are. */
 export function nouns({ label, plural }: Entity) {
-  return { one: label.toLowerCase(), several: plural.toLowerCase() }
+  return { one: lowered(label), several: lowered(plural) }
+}
+
+function lowered(words: string): string {
+  return words.replaceAll(/[A-Z][a-z]+/g, (word) => word.toLowerCase())
 }
 
 export function termType<N extends string>(entity: Entity<N>) {

@@ -1,0 +1,57 @@
+type Score = number | 'nan' | 'inf' | '-inf'
+
+/** One row of a scored list. */
+export interface Scored {
+  readonly term: string
+  readonly zscore: Score
+}
+
+interface Row {
+  term: string
+  zscore: Score
+}
+
+/** The terms with positive scores, or those with negative ones and their signs turned; the largest first. */
+export function selected(scored: readonly Scored[], direction: 'up' | 'down'): Row[] {
+  const sign = direction === 'up' ? 1 : -1
+  return scored
+    .map(({ term, zscore }) => ({ term, value: sign * size(zscore) }))
+    .filter(({ value }) => value > 0)
+    .toSorted((a, b) => descending(a.value, b.value))
+    .map(({ term, value }) => ({ term, zscore: value === Infinity ? 'inf' : value }))
+}
+
+/** The arithmetic mean of the numbers of each term over all lists; the largest first. */
+export function meanScores(lists: readonly (readonly Scored[])[]): Row[] {
+  return combined(lists, (values) => values.reduce((sum, value) => sum + value, 0) / values.length)
+}
+
+/** Of each term the number furthest from zero, its sign kept; of equally far ones the first. The largest first. */
+export function absoluteMaxima(lists: readonly (readonly Scored[])[]): Row[] {
+  return combined(lists, (values) =>
+    values.reduce((furthest, value) => (Math.abs(value) > Math.abs(furthest) ? value : furthest)),
+  )
+}
+
+function combined(lists: readonly (readonly Scored[])[], combine: (values: readonly number[]) => number): Row[] {
+  const byTerm = new Map<string, number[]>()
+  for (const { term, zscore } of lists.flat()) {
+    if (typeof zscore !== 'number') continue
+    const values = byTerm.get(term)
+    if (values) values.push(zscore)
+    else byTerm.set(term, [zscore])
+  }
+  return [...byTerm]
+    .map(([term, values]) => ({ term, zscore: combine(values) }))
+    .toSorted((a, b) => descending(a.zscore, b.zscore))
+}
+
+function size(zscore: Score): number {
+  if (typeof zscore === 'number') return zscore
+  return zscore === 'nan' ? NaN : zscore === 'inf' ? Infinity : -Infinity
+}
+
+/** The difference of two infinities would be no number. */
+function descending(a: number, b: number): number {
+  return a === b ? 0 : a > b ? -1 : 1
+}
