@@ -60,21 +60,29 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   const playbooks = createPlaybooks(program, examples, (person, id) => who.roleOf(person, id))
   const chains = createChains(program)
   const isLocalHost = settings.mode === 'local' && settings.host !== '0.0.0.0'
-  const hosts = isLocalHost ? [...LOCAL_HOSTS, settings.host, ...(settings.publicUrl ? [settings.publicUrl.hostname] : [])] : undefined
+  const hosts = isLocalHost
+    ? [...LOCAL_HOSTS, settings.host, ...(settings.publicUrl ? [settings.publicUrl.hostname] : [])]
+    : undefined
 
   const app = new OpenAPIHono<GateEnv>()
   app.onError(answerError)
   app.notFound((c) => c.json({ error: { name: 'NotFound', message: 'There is nothing here.' } }, 404))
   app.use(secureHeaders({ contentSecurityPolicy: CONTENT_SECURITY, crossOriginEmbedderPolicy: false }))
   app.use(createGate({ identities: who, publicUrl: settings.publicUrl, hosts }))
-  const limitBody = bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => c.json({ error: { name: 'InputError', message: 'The body is larger than 8 MB.' } }, 413) })
+  const limitBody = bodyLimit({
+    maxSize: BODY_LIMIT,
+    onError: (c) => c.json({ error: { name: 'InputError', message: 'The body is larger than 8 MB.' } }, 413),
+  })
   app.use('/api/*', (c, next) => (c.req.path === '/api/files' ? next() : limitBody(c, next)))
 
   app.get(
     '/api/rooms/:playbook',
     upgradeWebSocket((c) => {
       const playbook = c.req.param('playbook') ?? ''
-      const attached = z.object({ person: z.object({ id: z.string() }), role: z.enum(['owner', 'editor', 'commenter', 'viewer']) })
+      const attached = z.object({
+        person: z.object({ id: z.string() }),
+        role: z.enum(['owner', 'editor', 'commenter', 'viewer']),
+      })
       const { person, role } = attached.parse({ person: c.get('person'), role: c.get('role') })
       return {
         onOpen(_event, socket) {
@@ -94,7 +102,10 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   app.route('/ga4gh/drs/v1', drsRoutes({ files, settings }))
   app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Playbook', version: '0.1.0' } })
   if (pageFolder !== undefined) {
-    const immutable = { onFound: (_path: string, c: { header(name: string, value: string): void }) => c.header('cache-control', 'public, max-age=31536000, immutable') }
+    const immutable = {
+      onFound: (_path: string, c: { header(name: string, value: string): void }) =>
+        c.header('cache-control', 'public, max-age=31536000, immutable'),
+    }
     app.use('/assets/*', serveStatic({ root: pageFolder, ...immutable }))
     app.get('/*', serveStatic({ root: pageFolder }), serveStatic({ root: pageFolder, path: 'index.html' }))
   }

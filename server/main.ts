@@ -15,7 +15,8 @@ function productFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'python-kernel'))) {
     const parent = dirname(folder)
-    if (parent === folder) throw new Error('The folder python-kernel is missing. Start the server from the product folder.')
+    if (parent === folder)
+      throw new Error('The folder python-kernel is missing. Start the server from the product folder.')
     folder = parent
   }
   return folder

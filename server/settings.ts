@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65535)
-const flag = z.enum(['on', 'off', 'true', 'false', '1', '0', '']).transform((value) => ['on', 'true', '1'].includes(value))
+const flag = z
+  .enum(['on', 'off', 'true', 'false', '1', '0', ''])
+  .transform((value) => ['on', 'true', '1'].includes(value))
 
 const Environment = z.object({
   PORT: port.default(3000),
@@ -17,7 +19,11 @@ const Environment = z.object({
   KERNEL_PYTHON: z.string().min(1).optional(),
   KERNEL_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   RUN_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
-  UPLOAD_LIMIT_BYTES: z.coerce.number().int().positive().default(5 * 1024 ** 3),
+  UPLOAD_LIMIT_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(5 * 1024 ** 3),
 })
 
 /** Everything that can be set from outside, read once at start. */

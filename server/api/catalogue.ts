@@ -8,7 +8,9 @@ const slotIds = (slot: Slot) => ('many' in slot ? [{ id: slot.many.id }] : { id:
 
 /** The catalogue of types and steps in the form of PWB's `/api/components`. */
 export function catalogueRoutes(registry: Registry) {
-  const consumers = new Set([...registry.steps.values()].flatMap((step) => Object.values(step.inputs).map((slot) => slotType(slot).id)))
+  const consumers = new Set(
+    [...registry.steps.values()].flatMap((step) => Object.values(step.inputs).map((slot) => slotType(slot).id)),
+  )
   const leadsOn = (type: string) => consumers.has(type)
 
   function describeType({ id, label, description, color }: DataType) {

@@ -1,7 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { InputError } from '@playbook/core/errors'
 import type { Context } from 'hono'
-import { Readable } from 'node:stream'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Files } from '../files/store.ts'
 import { toKernel } from '../kernel/files.ts'
@@ -15,6 +14,9 @@ export const FileRecord = z.object({
   size: z.number().optional(),
   sha256: z.string().optional(),
 })
+
+/** Longest that a person waits for a part of a table. */
+const READ_MS = 60_000
 
 const upload = createRoute({
   method: 'post',
@@ -53,6 +55,14 @@ const window = createRoute({
   responses: { 200: json(z.unknown(), 'The window'), ...refusals },
 })
 
+const metadata = createRoute({
+  method: 'post',
+  path: '/matrix/metadata',
+  summary: 'The sample metadata that a matrix file carries, and the names of its samples',
+  request: { body: json(z.strictObject({ file: FileRecord }), 'Which file') },
+  responses: { 200: json(z.unknown(), 'Columns, samples and values'), ...refusals },
+})
+
 /** `bytes=a-b`, `bytes=a-` or `bytes=-n` of a file of `size` bytes; undefined when there is none or it is not satisfiable as one range. */
 export function parseRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
@@ -75,11 +85,10 @@ export async function answerFile(c: Context, files: Files, id: string, filename:
   c.header('accept-ranges', 'bytes')
   c.header('etag', `"${found.sha256}"`)
   c.header('cache-control', 'private, max-age=31536000, immutable')
-  const stream = Readable.toWeb(Readable.from(files.open(found.sha256, range)))
   const length = range === undefined ? found.size : range.end - range.start + 1
   c.header('content-length', String(length))
   if (range !== undefined) c.header('content-range', `bytes ${range.start}-${range.end}/${found.size}`)
-  return new Response(new ReadableStream({ async start(controller) { for await (const chunk of stream) controller.enqueue(chunk); controller.close() } }), { status: range === undefined ? 200 : 206, headers: c.res.headers })
+  return c.body(files.open(found.sha256, range), range === undefined ? 200 : 206)
 }
 
 /** Uploads, downloads and windows of matrices. */
@@ -101,6 +110,10 @@ export function fileRoutes({ files, reader, limit }: { files: Files; reader: Ker
     })
     .openapi(window, async (c) => {
       const args = await toKernel(c.req.valid('json'), files)
-      return c.json(await reader.call('matrix.window', args, { timeoutMs: 60_000, signal: c.req.raw.signal }), 200)
+      return c.json(await reader.call('matrix.window', args, { timeoutMs: READ_MS, signal: c.req.raw.signal }), 200)
+    })
+    .openapi(metadata, async (c) => {
+      const args = await toKernel(c.req.valid('json'), files)
+      return c.json(await reader.call('anndata.metadata', args, { timeoutMs: READ_MS, signal: c.req.raw.signal }), 200)
     })
 }

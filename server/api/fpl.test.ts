@@ -59,10 +59,19 @@ it('computes what is asked for and answers values', async () => {
 })
 
 it('builds a workflow step by step, and rebases it on another value', async () => {
-  const first = await ask('POST', '/api/db/fpl/start/extend', { type: 'Input[Gene]', data: { type: 'Input[Gene]', value: 'ACE2' } })
+  const first = await ask('POST', '/api/db/fpl/start/extend', {
+    type: 'Input[Gene]',
+    data: { type: 'Input[Gene]', value: 'ACE2' },
+  })
   expect(first.body).toBe('6a80359a-83e8-a422-ca1a-f82f886d24ac')
-  const second = await ask('POST', `/api/db/fpl/${first.body}/extend`, { type: 'TermToSet[Term[Gene]]', inputs: { 'terms:0': { id: ACE2 } } })
-  const rebased = await ask('POST', `/api/db/fpl/${second.body}/rebase/${ACE2}`, { type: 'Input[Gene]', data: { type: 'Input[Gene]', value: 'AGT' } })
+  const second = await ask('POST', `/api/db/fpl/${first.body}/extend`, {
+    type: 'TermToSet[Term[Gene]]',
+    inputs: { 'terms:0': { id: ACE2 } },
+  })
+  const rebased = await ask('POST', `/api/db/fpl/${second.body}/rebase/${ACE2}`, {
+    type: 'Input[Gene]',
+    data: { type: 'Input[Gene]', value: 'AGT' },
+  })
   const { body } = await ask('GET', `/api/db/fpl/${rebased.body.head}/output/export`)
   expect(Object.values(body.data)).toContainEqual({ type: 'Set[Gene]', value: { set: ['AGT'] } })
   const { body: head } = await ask('GET', `/api/db/fpl/${rebased.body.rebased}`)
@@ -81,7 +90,12 @@ it('answers a failed step as a value of type Error, and what follows with its re
   const sets = {
     workflow: [
       { id: 's', type: 'Input[Set[Gene]]', data: { type: 'Input[Set[Gene]]', value: { set: ['ACE2'] } } },
-      { id: 'g', type: 'GenesetsToGMT', data: { type: 'GenesetsToGMT', value: { terms: {}, descriptions: {} } }, inputs: { 'genesets:0': { id: 's' } } },
+      {
+        id: 'g',
+        type: 'GenesetsToGMT',
+        data: { type: 'GenesetsToGMT', value: { terms: {}, descriptions: {} } },
+        inputs: { 'genesets:0': { id: 's' } },
+      },
       { id: 'u', type: 'GMTUnion', inputs: { gmt: { id: 'g' } } },
     ],
   }

@@ -25,7 +25,9 @@ export function fplRoutes({ chains, runs }: { chains: Chains; runs: Runs }) {
     const found = await Promise.all(
       chain.processes.map(async (process) => [process.id, await runs.waitFor(process.id, ANSWER_WITHIN_MS)] as const),
     )
-    const outputs = new Map<string, TypedValue>(found.flatMap(([key, output]) => (output === undefined ? [] : [[key, output] as const])))
+    const outputs = new Map<string, TypedValue>(
+      found.flatMap(([key, output]) => (output === undefined ? [] : [[key, output] as const])),
+    )
     const states = await runs.states(chain.processes.map((process) => process.id))
     const isPending = chain.processes.some(({ id: key }) => {
       const state = states[key]?.state
@@ -37,7 +39,10 @@ export function fplRoutes({ chains, runs }: { chains: Chains; runs: Runs }) {
       const state = states[process.id]
       if (state?.state === 'failed') outputs.set(process.id, chains.failure(state.error.message))
       if (state?.state === 'failed-before') {
-        outputs.set(process.id, chains.failure(`${process.type} can't run because of error in ${blockedType(process, outputs)}`))
+        outputs.set(
+          process.id,
+          chains.failure(`${process.type} can't run because of error in ${blockedType(process, outputs)}`),
+        )
       }
     }
     return { chain, outputs }

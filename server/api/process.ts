@@ -26,7 +26,9 @@ export function processRoutes({ chains, runs, registry }: { chains: Chains; runs
     const processes = await chains.processesOf(id)
     const process = processes.at(-1)
     if (process === undefined) throw refuse(404, 'Not Found')
-    const unbound = processes.find(({ type, data }) => registry.steps.get(type)?.kind === 'prompt' && data === undefined)
+    const unbound = processes.find(
+      ({ type, data }) => registry.steps.get(type)?.kind === 'prompt' && data === undefined,
+    )
     if (unbound !== undefined) return null
     await runs.want(processes, { by })
     return runs.waitFor(id, ANSWER_WITHIN_MS).then((found) => {
@@ -46,7 +48,9 @@ export function processRoutes({ chains, runs, registry }: { chains: Chains; runs
       if (process === undefined) throw refuse(404, 'Not Found')
       const by = c.get('person').name
       const values = await Promise.all(
-        Object.entries(process.inputs).map(async ([slot, id]) => [slot, (await outputOf(id, by))?.value ?? null] as const),
+        Object.entries(process.inputs).map(
+          async ([slot, id]) => [slot, (await outputOf(id, by))?.value ?? null] as const,
+        ),
       )
       return c.json(Object.fromEntries(values))
     })

@@ -9,7 +9,9 @@ export const ErrorBody = z.object({
   error: z.object({
     name: z.string(),
     message: z.string(),
-    place: z.object({ line: z.number().optional(), column: z.string().optional(), cell: z.string().optional() }).optional(),
+    place: z
+      .object({ line: z.number().optional(), column: z.string().optional(), cell: z.string().optional() })
+      .optional(),
   }),
 })
 
@@ -35,7 +37,10 @@ export function answerError(error: Error, c: Context) {
     return c.json({ error: { name: 'Refused', message: error.message } }, error.status)
   }
   if (error instanceof InputError) {
-    return c.json({ error: { name: error.name, message: error.message, ...(error.place && { place: error.place }) } }, 400)
+    return c.json(
+      { error: { name: error.name, message: error.message, ...(error.place && { place: error.place }) } },
+      400,
+    )
   }
   if (error instanceof UpstreamError) return c.json({ error: { name: error.name, message: error.message } }, 502)
   if (error instanceof CancelledError) return c.json({ error: { name: error.name, message: error.message } }, 409)

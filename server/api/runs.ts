@@ -43,7 +43,11 @@ const output = createRoute({
   path: '/processes/{id}/output',
   summary: 'The result of a process',
   request: { params: Id },
-  responses: { 200: json(z.object({ id: z.string(), type: z.string(), value: z.unknown() }), 'The result'), 304: { description: 'The caller has it' }, ...refusals },
+  responses: {
+    200: json(z.object({ id: z.string(), type: z.string(), value: z.unknown() }), 'The result'),
+    304: { description: 'The caller has it' },
+    ...refusals,
+  },
 })
 
 const MOST_AT_ONCE = 200
@@ -103,7 +107,8 @@ export function runRoutes({ store, runs, autorun }: { store: Store; runs: Runs; 
     })
     .openapi(outputs, async (c) => {
       const found = await readOutputs(store, c.req.valid('json').processes)
-      return c.json({ outputs: Object.fromEntries(found) }, 200)
+      const byProcess: Record<string, { id: string; type: string; value: unknown }> = Object.fromEntries(found)
+      return c.json({ outputs: byProcess }, 200)
     })
     .openapi(history, async (c) => c.json({ runs: [...(await runs.history(c.req.valid('param').id))] }, 200))
 }

@@ -54,7 +54,9 @@ it('gives each role what it may do, and hides the playbook from everybody else',
   const denied = async (method: string, path: string) => {
     const people = ['stranger', 'viewer', 'commenter', 'editor', 'owner']
     const answers = await Promise.all(people.map(async (person) => [person, await ask(person, method, path)] as const))
-    return answers.flatMap(([person, status]) => (status === 403 || (status === 404 && person === 'stranger') ? [person] : []))
+    return answers.flatMap(([person, status]) =>
+      status === 403 || (status === 404 && person === 'stranger') ? [person] : [],
+    )
   }
   expect(await denied('GET', '/export')).toEqual(['stranger'])
   expect(await denied('POST', '/run')).toEqual(['stranger', 'viewer', 'commenter'])
@@ -64,8 +66,14 @@ it('gives each role what it may do, and hides the playbook from everybody else',
 it('refuses writes and upgrades from another site, and names it does not go by', async () => {
   const { app } = await open()
   const headers = { host: 'localhost:3000', cookie: 'owner', 'content-type': 'application/json' }
-  const write = await app.request('/api/playbooks', { method: 'POST', body: '{}', headers: { ...headers, origin: 'https://elsewhere.example' } })
-  const upgrade = await app.request(`/api/rooms/${PLAYBOOK}`, { headers: { ...headers, upgrade: 'websocket', origin: 'http://localhost:4000' } })
+  const write = await app.request('/api/playbooks', {
+    method: 'POST',
+    body: '{}',
+    headers: { ...headers, origin: 'https://elsewhere.example' },
+  })
+  const upgrade = await app.request(`/api/rooms/${PLAYBOOK}`, {
+    headers: { ...headers, upgrade: 'websocket', origin: 'http://localhost:4000' },
+  })
   const rebound = await app.request('/api/me', { headers: { ...headers, host: 'rebound.example' } })
   expect([write.status, upgrade.status, rebound.status]).toEqual([403, 403, 403])
 })
@@ -73,5 +81,8 @@ it('refuses writes and upgrades from another site, and names it does not go by',
 it('says 404 for what does not exist, without telling more', async () => {
   const { app } = await open()
   const answer = await app.request('/api/nothing', { headers: { host: 'localhost', cookie: 'owner' } })
-  expect([answer.status, await answer.json()]).toEqual([404, { error: { name: 'NotFound', message: 'There is nothing here.' } }])
+  expect([answer.status, await answer.json()]).toEqual([
+    404,
+    { error: { name: 'NotFound', message: 'There is nothing here.' } },
+  ])
 })

@@ -26,7 +26,9 @@ interface CompiledRule {
 
 function patternOf(path: string): RegExp {
   if (path === PAGES) return /^\/(?!(?:api|ga4gh|mcp)(?:\/|$))/
-  const parts = path.split('/').map((part) => (part.startsWith(':') ? `(?<${part.slice(1)}>[^/]+)` : part.replaceAll('.', '\\.')))
+  const parts = path
+    .split('/')
+    .map((part) => (part.startsWith(':') ? `(?<${part.slice(1)}>[^/]+)` : part.replaceAll('.', '\\.')))
   return new RegExp(`^${parts.join('/')}$`)
 }
 
@@ -49,7 +51,11 @@ function isOwnHost(host: string | undefined, allowed: ReadonlySet<string>): bool
 }
 
 /** A browser always sends Origin with writes and upgrades; programs send none. */
-function comesFromElsewhere(origin: string | undefined, host: string | undefined, publicOrigin: string | undefined): boolean {
+function comesFromElsewhere(
+  origin: string | undefined,
+  host: string | undefined,
+  publicOrigin: string | undefined,
+): boolean {
   if (origin === undefined) return false
   if (origin === publicOrigin) return false
   try {
@@ -73,7 +79,10 @@ export function createGate(options: {
     }
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
     const isUpgrade = c.req.header('upgrade')?.toLowerCase() === 'websocket'
-    if ((isUpgrade || method !== 'GET') && comesFromElsewhere(c.req.header('origin'), host, options.publicUrl?.origin)) {
+    if (
+      (isUpgrade || method !== 'GET') &&
+      comesFromElsewhere(c.req.header('origin'), host, options.publicUrl?.origin)
+    ) {
       return c.json({ error: { name: 'Forbidden', message: 'The request came from another site.' } }, 403)
     }
     const path = c.req.path
@@ -95,7 +104,10 @@ export function createGate(options: {
     const role = UUID.test(playbook) ? await options.identities.roleOf(person, playbook) : undefined
     if (role === undefined) {
       if (person === undefined) return c.json({ error: { name: 'Unauthorized', message: 'Sign in first.' } }, 401)
-      return c.json({ error: { name: 'NotFound', message: 'This playbook does not exist, or it is not shared with you.' } }, 404)
+      return c.json(
+        { error: { name: 'NotFound', message: 'This playbook does not exist, or it is not shared with you.' } },
+        404,
+      )
     }
     if (RANK[role] < RANK[NEEDED[rule.access]]) {
       return c.json({ error: { name: 'Forbidden', message: `You may read this playbook, not change it.` } }, 403)

@@ -29,6 +29,7 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['POST', '/api/files', 'person'],
   ['GET', '/api/files/:sha256/:filename', 'person'],
   ['POST', '/api/matrix/window', 'person'],
+  ['POST', '/api/matrix/metadata', 'person'],
   ['GET', '/api/examples/files/:step', 'person'],
   ['POST', '/api/db/fpl', 'person'],
   ['GET', '/api/db/fpl/:id', 'person'],

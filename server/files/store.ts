@@ -5,6 +5,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Store } from '../db/connect.ts'
 import { upload, userUpload } from '../db/schema.ts'
 import { cleanFilename } from './filename.ts'
+import { openPublicFile } from '../upstream/public-file.ts'
 import { openDisk, type Content, type Source } from './disk.ts'
 
 /** A file as data types carry it. */
@@ -96,6 +97,23 @@ export async function createFiles(options: {
     return { ...found, id, name: found.name ?? found.sha256 }
   }
 
+  const remote = new Map<string, Promise<string>>()
+
+  /** The content of a public address, asked for once while this server runs. */
+  function fetchOnce(url: string): Promise<string> {
+    const known = remote.get(url)
+    if (known !== undefined) return known
+    const fetched = openPublicFile(url)
+      .then((stream) => disk.write(stream, { limit: LIMIT_BYTES }))
+      .then(async (content) => {
+        await keep(content, new URL(url).pathname.split('/').at(-1) || 'file', {})
+        return content.sha256
+      })
+    remote.set(url, fetched)
+    fetched.catch(() => remote.delete(url))
+    return fetched
+  }
+
   return {
     describe,
     open: disk.read,
@@ -108,6 +126,7 @@ export async function createFiles(options: {
       return keep(await disk.adopt(path), filename, given)
     },
     async localPath(url) {
+      if (/^https?:/i.test(url)) return disk.place(await fetchOnce(url))
       const { scheme, host, id } = partsOf(url)
       const isOurs = scheme === 'storage' || (scheme === 'drs' && host === publicHost)
       if (!isOurs) throw new InputError(`${url} is not a file of this server. Download it and upload it here.`)

@@ -67,7 +67,10 @@ export function createChains({ store, registry }: Program): Chains {
       for (const { id, process, cell_metadata: cell, playbook_metadata: playbook } of chain) {
         if (cell !== null) {
           const { process_visible: processVisible, data_visible: dataVisible, ...rest } = cell
-          await tx.insert(cellMetadata).values({ ...rest, processVisible, dataVisible }).onConflictDoNothing()
+          await tx
+            .insert(cellMetadata)
+            .values({ ...rest, processVisible, dataVisible })
+            .onConflictDoNothing()
         }
         if (playbook !== null) {
           const { id: metadata, title, description } = playbook
@@ -75,7 +78,13 @@ export function createChains({ store, registry }: Program): Chains {
           const row = { id: metadata, title, description, summary, gptSummary }
           await tx.insert(playbookMetadata).values(row).onConflictDoNothing()
         }
-        const row = { id, process: process.id, parent, cellMetadata: cell?.id ?? null, playbookMetadata: playbook?.id ?? null }
+        const row = {
+          id,
+          process: process.id,
+          parent,
+          cellMetadata: cell?.id ?? null,
+          playbookMetadata: playbook?.id ?? null,
+        }
         await tx.insert(fpl).values(row).onConflictDoNothing()
         parent = id
       }
@@ -112,7 +121,8 @@ export function createChains({ store, registry }: Program): Chains {
     const type = step.type ?? stored?.type
     if (type === undefined) throw refuse(404, 'Not Found')
     const cells = new Map(processesOf(notebook, registry).entries.map(({ cell, process }) => [process.id, cell.id]))
-    const wanted = step.inputs ?? Object.fromEntries(Object.entries(stored?.inputs ?? {}).map(([slot, id]) => [slot, { id }]))
+    const wanted =
+      step.inputs ?? Object.fromEntries(Object.entries(stored?.inputs ?? {}).map(([slot, id]) => [slot, { id }]))
     const inputs = Object.entries(wanted).map(([slot, { id }]) => {
       const cell = cells.get(id)
       if (cell === undefined) throw refuse(400, `${id} not found in preceeding graph`)
@@ -164,7 +174,9 @@ export function createChains({ store, registry }: Program): Chains {
       const replaced = { ...kept, ...given, id: entry.cell.id, label: kept.label, description: kept.description }
       const cells = notebook.cells.map((cell) => (cell.id === entry.cell.id ? replaced : cell))
       const head = await save({ ...notebook, cells })
-      const position = processesOf({ ...notebook, cells }, registry).entries.findIndex(({ cell }) => cell.id === replaced.id)
+      const position = processesOf({ ...notebook, cells }, registry).entries.findIndex(
+        ({ cell }) => cell.id === replaced.id,
+      )
       return { head, rebased: fplChain({ ...notebook, cells }, registry)[position]?.id ?? head }
     },
     processesOf: processesBelow,

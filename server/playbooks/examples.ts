@@ -16,7 +16,13 @@ const Index = z.object({
 
 /** Playbooks and files that are shipped with the product and work without a network. */
 export interface Examples {
-  readonly entries: readonly { id: string; title: string; description: string; steps: number; hues: readonly string[] }[]
+  readonly entries: readonly {
+    id: string
+    title: string
+    description: string
+    steps: number
+    hues: readonly string[]
+  }[]
   read(id: string): Promise<Notebook | undefined>
   /** The example file of an upload step, stored like an upload. */
   fileFor(step: string): Promise<FileRecord | undefined>
@@ -31,7 +37,8 @@ export async function openExamples(folder: string, files: Files, registry: Regis
     const name = basename(file)
     return files.put(createReadStream(join(folder, name)), name, description === undefined ? {} : { description })
   }
-  const load = async (file: string) => readWorkflow(JSON.parse(await readFile(join(folder, basename(file)), 'utf8')), registry).notebook
+  const load = async (file: string) =>
+    readWorkflow(JSON.parse(await readFile(join(folder, basename(file)), 'utf8')), registry).notebook
 
   const entries = await Promise.all(
     index.examples.map(async ({ id, title, description, file }) => {
@@ -45,7 +52,9 @@ export async function openExamples(folder: string, files: Files, registry: Regis
     const cells = await Promise.all(
       notebook.cells.map(async (cell) => {
         if (cell.kind !== 'step') return cell
-        const record = z.object({ url: z.string().startsWith(SCHEME), description: z.string().optional() }).safeParse(cell.params)
+        const record = z
+          .object({ url: z.string().startsWith(SCHEME), description: z.string().optional() })
+          .safeParse(cell.params)
         if (!record.success) return cell
         const stored = await store(record.data.url.slice(SCHEME.length), record.data.description)
         return { ...cell, params: { ...stored } }

@@ -56,7 +56,11 @@ export function draftsOf(registry: Registry, cell: StepCell): Readonly<Record<st
 }
 
 /** Playbooks over the database, the rooms and the runs. */
-export function createPlaybooks(program: Program, examples: Examples, roleOf: (person: Person, id: string) => Promise<Role | undefined>): Playbooks {
+export function createPlaybooks(
+  program: Program,
+  examples: Examples,
+  roleOf: (person: Person, id: string) => Promise<Role | undefined>,
+): Playbooks {
   const { store, rooms, runs, registry } = program
   const { db } = store
   const planner = createPlanner(registry)
@@ -125,7 +129,9 @@ export function createPlaybooks(program: Program, examples: Examples, roleOf: (p
         if (cellPlan?.state !== 'ready') return []
         const output = registry.steps.get(cellPlan.process.type)?.output
         // A result that its own type refuses is not kept: the step computes it anew.
-        return output?.id === type && output.schema.safeParse(value).success ? [{ process: cellPlan.process, type, value }] : []
+        return output?.id === type && output.schema.safeParse(value).success
+          ? [{ process: cellPlan.process, type, value }]
+          : []
       })
       if (ready.length > 0) {
         for (const process of readyProcesses(notebook, plan)) await runs.saveWithOutput(process)
@@ -144,7 +150,10 @@ export function createPlaybooks(program: Program, examples: Examples, roleOf: (p
       return { id, title: row.title, created: row.created.toISOString(), updated: row.updated.toISOString() }
     },
     async moveToBin(id) {
-      await db.update(playbook).set({ deleted: sql`now()` }).where(eq(playbook.id, id))
+      await db
+        .update(playbook)
+        .set({ deleted: sql`now()` })
+        .where(eq(playbook.id, id))
     },
     async restore(person, id) {
       const restored = await db

@@ -50,6 +50,9 @@ export function startAutorun({ rooms, runs, registry }: { rooms: Rooms; runs: Ru
     })
   }
 
+  /** What was heard of runs while a snapshot of their states was read: it is newer than the snapshot. */
+  const listening = new Set<Record<string, ProcessState>>()
+
   async function refresh(playbook: string, notebook: Notebook) {
     const processes = readyProcesses(notebook, planOf(playbook, notebook))
     const ids = processes.map((process) => process.id)
@@ -58,10 +61,16 @@ export function startAutorun({ rooms, runs, registry }: { rooms: Rooms; runs: Ru
       processes: new Map(processes.map((process) => [process.id, process])),
       wanted: new Set(wanted.map((process) => process.id)),
     })
-    await runs.want(wanted, { by: 'auto-run' })
-    const states: Record<string, ProcessState> = { ...(await runs.states(ids)) }
-    for (const id of ids) states[id] ??= { state: 'waiting-for-run' }
-    rooms.publishStates(playbook, states)
+    const heard: Record<string, ProcessState> = {}
+    listening.add(heard)
+    try {
+      await runs.want(wanted, { by: 'auto-run' })
+      const known = await runs.states(ids)
+      const states = ids.map((id) => [id, heard[id] ?? known[id] ?? { state: 'waiting-for-run' }] as const)
+      rooms.publishStates(playbook, Object.fromEntries(states))
+    } finally {
+      listening.delete(heard)
+    }
   }
 
   const busy = new Map<string, Notebook | undefined>()
@@ -90,6 +99,7 @@ export function startAutorun({ rooms, runs, registry }: { rooms: Rooms; runs: Ru
   rooms.onChange((playbook, doc) => refreshLater(playbook, Promise.resolve(readNotebook(doc))))
 
   runs.onStates((changed) => {
+    for (const heard of listening) Object.assign(heard, changed)
     const open = new Set(rooms.openPlaybooks())
     for (const [playbook, { processes }] of watched) {
       if (!open.has(playbook)) {

@@ -1,0 +1,52 @@
+import { InputError } from '@playbook/core/errors'
+import { get as getPlain, type IncomingMessage } from 'node:http'
+import { get as getSecure } from 'node:https'
+import { lookupPublic, refusePrivateHost } from './public-address.ts'
+
+const REDIRECTS = 5
+const PATIENCE_MS = 30_000
+
+/** How a file of the public network is asked for. */
+export interface PublicFileOptions {
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Opens a file that a researcher names by its address. Only the public network is asked: a name is looked up once, the
+ * connection goes to that address, and every redirect is looked at again. Whoever reads the stream limits its size.
+ */
+export async function openPublicFile(address: string, options: PublicFileOptions = {}): Promise<IncomingMessage> {
+  let url = new URL(address)
+  for (let hop = 0; hop <= REDIRECTS; hop++) {
+    const answer = await ask(url, options)
+    const status = answer.statusCode ?? 0
+    if (status >= 200 && status < 300) return answer
+    answer.destroy()
+    const { location } = answer.headers
+    if (status < 300 || status >= 400 || location === undefined) {
+      throw new InputError(`${url.host} answered ${status} for ${address}. Check the address, or upload the file.`)
+    }
+    url = new URL(location, url)
+  }
+  throw new InputError(`${address} leads from one address to the next without an end. Upload the file instead.`)
+}
+
+function ask(url: URL, { signal }: PublicFileOptions): Promise<IncomingMessage> {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    throw new InputError(`${url.href} is not a web address. Use one that begins with https://, or upload the file.`)
+  }
+  refusePrivateHost(url.hostname)
+  const get = url.protocol === 'https:' ? getSecure : getPlain
+  return new Promise((resolve, reject) => {
+    const headers = { 'user-agent': 'Playbook/0.1', accept: '*/*' }
+    const request = get(url, { headers, lookup: lookupPublic, ...(signal ? { signal } : {}) }, resolve)
+    request.setTimeout(PATIENCE_MS, () => request.destroy(new Error('no answer')))
+    request.once('error', (error) => {
+      if (error instanceof InputError) reject(error)
+      else
+        reject(
+          new InputError(`${url.host} could not be reached (${error.message}). Check the address, or upload the file.`),
+        )
+    })
+  })
+}
