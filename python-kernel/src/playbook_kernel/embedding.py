@@ -1,0 +1,132 @@
+"""Points in two dimensions, and the communities among them. Seeds are fixed: the same input gives the same figure."""
+
+import warnings
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from playbook_kernel.figure import Axes, Axis, Colors, Mark, Role
+from playbook_kernel.payload import Floats
+
+LEAST_POINTS = 4
+NEIGHBOURS = 15
+PERPLEXITY = 30.0
+MIN_DISTANCE, SPREAD = 0.5, 1.0
+BLOCK = 512
+SERIES: tuple[Role, ...] = (
+    "series1", "series2", "series3", "series4", "series5", "series6", "series7", "series8", "series9", "series10",
+)  # fmt: skip
+CLUSTER = "Cluster"
+
+
+def neighbours_for(points: int) -> int:
+    """Return how many neighbours a point has: fewer where there are few points."""
+    return NEIGHBOURS if points >= NEIGHBOURS else 1 + points // 2
+
+
+def nearest(points: Any, count: int) -> NDArray[np.intp]:  # noqa: ANN401 - an array or a sparse matrix of SciPy
+    """Return the nearest other points (Euclidean) of each point, some rows at a time."""
+    squares = np.asarray(
+        points.multiply(points).sum(axis=1) if hasattr(points, "multiply") else (points**2).sum(axis=1)
+    )
+    squares = squares.ravel()
+    found = []
+    for start in range(0, len(squares), BLOCK):
+        product = points[start : start + BLOCK] @ points.T
+        block = product.toarray() if hasattr(product, "toarray") else product
+        distances = squares - 2 * block
+        rows = np.arange(len(distances))
+        distances[rows, start + rows] = np.inf
+        found.append(np.argsort(distances, axis=1, kind="stable")[:, :count])
+    return np.concatenate(found)
+
+
+def communities(points: Any) -> list[str]:  # noqa: ANN401
+    """Find and number the communities of the graph of nearest neighbours, the largest first (Louvain)."""
+    import networkx  # noqa: PLC0415 - half a second that most calls need not spend
+
+    size = points.shape[0]
+    # A point counts as the first of its own neighbours.
+    near = nearest(points, min(neighbours_for(size) - 1, size - 1))
+    graph = networkx.Graph()
+    graph.add_nodes_from(range(size))
+    graph.add_edges_from((at, other) for at, row in enumerate(near.tolist()) for other in row)
+    groups = sorted(
+        networkx.community.louvain_communities(graph, resolution=1, seed=0), key=lambda g: (-len(g), min(g))
+    )
+    names = [""] * size
+    for name, group in enumerate(groups):
+        for at in group:
+            names[at] = str(name)
+    return names
+
+
+def umap(points: Any, seed: int) -> Floats:  # noqa: ANN401
+    """Embed points by UMAP (doi:10.48550/arXiv.1802.03426)."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        from umap import UMAP  # noqa: PLC0415 - compiles for seconds
+
+        model = UMAP(
+            n_neighbors=min(neighbours_for(points.shape[0]), points.shape[0] - 1),
+            min_dist=MIN_DISTANCE,
+            spread=SPREAD,
+            init="random" if points.shape[0] < 2 * NEIGHBOURS else "spectral",
+            random_state=seed,
+            n_jobs=1,
+        )
+        return np.asarray(model.fit_transform(points), dtype=np.float64)
+
+
+def tsne(points: Floats, seed: int) -> tuple[Floats, float]:
+    """Embed points by t-SNE; few points need a smaller perplexity, which is returned, too."""
+    from sklearn.manifold import TSNE  # noqa: PLC0415 - seconds to load
+
+    perplexity = min(PERPLEXITY, (len(points) - 1) / 3)
+    model = TSNE(n_components=2, perplexity=perplexity, init="pca", learning_rate="auto", random_state=seed)
+    return np.asarray(model.fit_transform(points), dtype=np.float64), perplexity
+
+
+@dataclass(frozen=True)
+class Scatter:
+    """What the figures of embedded points share: marks, axes and the legend of clusters."""
+
+    marks: list[Mark]
+    axes: Axes
+    color: Colors
+
+
+def scatter(names: tuple[str, str], label: str, tooltip: list[str], clusters: list[str]) -> Scatter:
+    """Draw one dot per point, coloured by cluster; after ten clusters the colours come again."""
+    domain = sorted(set(clusters), key=int)
+    x, y = names
+    return Scatter(
+        marks=[
+            Mark(
+                type="dot",
+                x=x,
+                y=y,
+                color=CLUSTER,
+                size=5 if len(clusters) < 100 else 2.5,
+                label=label,
+                tooltip=[*tooltip, CLUSTER],
+            )
+        ],
+        axes=Axes(x=Axis(label=x, type="linear"), y=Axis(label=y, type="linear")),
+        color=Colors(
+            label=CLUSTER,
+            type="categorical",
+            domain=list(domain),
+            range=[SERIES[at % len(SERIES)] for at in range(len(domain))],
+        ),
+    )
+
+
+def said_of_clusters(points: int) -> str:
+    """Say how the clusters were found."""
+    return (
+        f"Clusters: Louvain communities (resolution 1) of the graph of the {neighbours_for(points) - 1} nearest "
+        "neighbours of each point."
+    )
