@@ -1,5 +1,6 @@
 export { resolvers as annotated } from './annotated/resolvers.ts'
 export { resolvers as bars } from './bars/resolvers.ts'
+export { resolvers as crossing } from './crossing/resolvers.ts'
 export { resolvers as differential } from './differential/resolvers.ts'
 export { resolvers as disease } from './disease/resolvers.ts'
 export { resolvers as dmt } from './dmt/resolvers.ts'

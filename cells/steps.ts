@@ -1,6 +1,7 @@
 export * as accession from './accession/steps.ts'
 export * as annotated from './annotated/steps.ts'
 export * as bars from './bars/steps.ts'
+export * as crossing from './crossing/steps.ts'
 export * as differential from './differential/steps.ts'
 export * as disease from './disease/steps.ts'
 export * as dmt from './dmt/steps.ts'

@@ -1,6 +1,7 @@
 export const accession = () => import('./accession/views.tsx')
 export const annotated = () => import('./annotated/views.tsx')
 export const bars = () => import('./bars/views.tsx')
+export const crossing = () => import('./crossing/views.tsx')
 export const differential = () => import('./differential/views.tsx')
 export const disease = () => import('./disease/views.tsx')
 export const dmt = () => import('./dmt/views.tsx')

@@ -1,0 +1,102 @@
+import { defineStep, many } from '@playbook/core/step'
+import { figure, prose } from '@playbook/core/story'
+import { z } from 'zod'
+import { GeneSet } from '../gene/steps.ts'
+import { GMT } from '../gmt/steps.ts'
+import { counted, quoted } from '../payload/words.ts'
+import { GeneSetCrossing, GeneSetCrossings, termsOf, type Crossing } from './types.ts'
+
+export { GeneSetCrossing, GeneSetCrossings }
+
+const tags = { Type: ['Gene'], Cardinality: ['Matrix'] }
+const setTags = { Type: ['Gene'], Cardinality: ['Set'] }
+
+export const crossGmts = defineStep({
+  id: 'GMTCrossing',
+  label: 'Cross gene set libraries',
+  description: 'Find combinations of sets, one of each of 3 to 5 libraries, that share unexpectedly many genes',
+  tags,
+  inputs: { gmts: many(GMT) },
+  output: GeneSetCrossings,
+  story: ({ inputs: { gmts }, output }) => ({
+    abstract: prose`Crossing ${counted(gmts.length, 'gene set library', 'gene set libraries')} gave
+      ${counted(output.length, 'combination')} of gene sets that share genes.`,
+    introduction: prose`Gene sets of independent sources that share more genes than expected point to a common biology.`,
+    methods: prose`The gene set libraries (${gmts.flatMap((_gmt, at) => (at === 0 ? [figure('gmts', at)] : [', ', figure('gmts', at)]))})
+      were crossed: of every combination of one set per library with at least one common gene, a one-sided hypergeometric
+      test of each set against the intersection of the others was computed in a population of 22,000 genes, and the largest
+      of the p-values was kept. P-values were not corrected for the number of combinations. The 5,000 combinations with
+      the smallest p-values, then the largest Jaccard index, were kept.`,
+    tableLegend: prose`${counted(output.length, 'crossing')} of gene sets: terms with the sizes of their sets, p-value,
+      Jaccard index, and the genes that all sets hold.`,
+  }),
+  emptyBecause: ({ inputs: { gmts }, output }) =>
+    output.length > 0
+      ? undefined
+      : {
+          why: `No gene is in a set of each of the ${counted(gmts.length, 'library', 'libraries')}.`,
+          next: 'Check that all libraries use the same kind of gene names, or cross fewer libraries.',
+        },
+})
+
+export const selectCrossing = defineStep({
+  id: 'SelectGeneSetCrossing',
+  label: 'Select a gene set crossing',
+  description: 'Choose one of the crossings',
+  tags,
+  inputs: { crossings: GeneSetCrossings },
+  params: GeneSetCrossing.schema,
+  output: GeneSetCrossing,
+  story: ({ inputs, output }) => ({
+    abstract: prose`The crossing of ${names(output)} was selected.`,
+    methods: prose`Of ${counted(inputs.crossings.length, 'crossing')} (${figure('crossings')}) the one of ${names(output)},
+      number ${output.rank} by significance with ${counted(output.overlap, 'common gene')}, was selected by hand.`,
+  }),
+})
+
+export const crossingTermGenes = defineStep({
+  id: 'ExtractCrossingTermGeneSet',
+  label: 'Gene set of a crossed term',
+  description: 'Take the whole gene set of one of the terms of a crossing from its library',
+  tags: setTags,
+  inputs: { crossing: GeneSetCrossing, gmt: GMT },
+  /** Which of the terms, counted from 1. */
+  params: z.number(),
+  output: GeneSet,
+  story: ({ params, output }) => ({
+    abstract: prose`The gene set ${quoted(output.description ?? '')} of the crossing held
+      ${counted(output.set.length, 'gene')}.`,
+    methods: prose`The ${counted(output.set.length, 'gene')} of term ${params} of the crossing (${figure('crossing')}),
+      ${quoted(output.description ?? '')}, were taken from its library (${figure('gmt')}).`,
+    tableLegend: prose`Genes of ${quoted(output.description ?? '')}.`,
+  }),
+  emptyBecause: ({ output }) =>
+    output.set.length > 0
+      ? undefined
+      : { why: 'The set of the term holds no gene.', next: 'Choose another term of the crossing.' },
+})
+
+export const crossingGenes = defineStep({
+  id: 'ExtractCrossingGeneSet',
+  label: 'Common genes of a crossing',
+  description: 'Take the genes that all sets of a crossing hold',
+  tags: setTags,
+  inputs: { crossing: GeneSetCrossing },
+  output: GeneSet,
+  story: ({ inputs: { crossing }, output }) => ({
+    abstract: prose`${names(crossing)} shared ${counted(output.set.length, 'gene')}.`,
+    methods: prose`The ${counted(output.set.length, 'gene')} that ${names(crossing)} share (${figure('crossing')}) were taken
+      as a set.`,
+    tableLegend: prose`Genes that ${names(crossing)} share.`,
+  }),
+  emptyBecause: ({ output }) =>
+    output.set.length > 0
+      ? undefined
+      : { why: 'The crossing holds no common gene.', next: 'Select a crossing with at least one common gene.' },
+})
+
+function names(crossing: Crossing): string {
+  return termsOf(crossing)
+    .map(({ term }) => quoted(term))
+    .join(' & ')
+}
