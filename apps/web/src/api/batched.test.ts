@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { batched } from './batched.ts'
 
-const upper = async (keys: readonly string[]) => new Map(keys.filter((key) => key !== 'none').map((key) => [key, key.toUpperCase()]))
+const upper = async (keys: readonly string[]) =>
+  new Map(keys.filter((key) => key !== 'none').map((key) => [key, key.toUpperCase()]))
 
 it('asks once for all keys of a moment, each key once, and gives everybody their own', async () => {
   const asked: (readonly string[])[] = []

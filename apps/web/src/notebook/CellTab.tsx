@@ -1,3 +1,4 @@
+import { JsonText } from '@playbook/cells/ui/JsonText'
 import type { StepCell } from '@playbook/core/document/notebook'
 import type { Process } from '@playbook/core/plan/process'
 import { useSession, useSource } from '../live/playbook.tsx'
@@ -85,14 +86,11 @@ function StepDetails({ cell, process }: { readonly cell: StepCell; readonly proc
   )
 }
 
-const SHOWN = 20_000
-
 function Parameters({ params }: { readonly params: StepCell['params'] }) {
-  const text = JSON.stringify(params, null, 2)
   return (
     <details>
       <summary>Parameters</summary>
-      <pre tabIndex={0}>{text.length > SHOWN ? `${text.slice(0, SHOWN)}\n…` : text}</pre>
+      <JsonText label="Parameters" value={params} />
     </details>
   )
 }

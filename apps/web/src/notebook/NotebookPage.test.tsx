@@ -123,7 +123,9 @@ it('shows results through the view of their type, failures with what to do, and 
   const set = addStep(session, 'Collect', { genes: [gene] })
   const plan = session.plan.get().get(set)
   const process = plan?.state === 'ready' ? plan.process.id : ''
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ id: process, type: 'Terms', value: ['TP53'] })))
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ outputs: { [process]: { id: process, type: 'Terms', value: ['TP53'] } } })),
+  )
   await open()
   const error = { name: 'UpstreamError', service: 'Enrichr', status: 503, message: 'It is overloaded.' } as const
   act(() => session.states.set(new Map([[process, { state: 'failed', error, attempts: 3, finishedAt: '' }]])))

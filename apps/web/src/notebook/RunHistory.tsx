@@ -1,3 +1,4 @@
+import { JsonText } from '@playbook/cells/ui/JsonText'
 import { useQuery } from '@tanstack/react-query'
 import { readRuns, type RunRecord } from '../api/runs.ts'
 import { useProcessState } from '../live/playbook.tsx'
@@ -68,7 +69,7 @@ function Run({ run }: { readonly run: RunRecord }) {
       {(run.evidence ?? []).length > 0 && (
         <details>
           <summary>Evidence</summary>
-          <pre tabIndex={0}>{JSON.stringify(run.evidence, null, 2)}</pre>
+          <JsonText label="Evidence" value={run.evidence} />
         </details>
       )}
     </li>

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+
+const JsonTextEditor = lazy(() => import('./JsonTextEditor.tsx'))
+
+export interface JsonTextProps {
+  readonly label: string
+  readonly value: unknown
+}
+
+/** Data as indented JSON, all of it: only the lines in sight are drawn, and they can be selected and copied. */
+export function JsonText(props: JsonTextProps) {
+  return (
+    <Suspense fallback={<p aria-busy="true">Loading…</p>}>
+      <JsonTextEditor {...props} />
+    </Suspense>
+  )
+}
