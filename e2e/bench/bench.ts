@@ -14,7 +14,9 @@ export interface Finding {
 
 for (const measure of [kernel, undo, keystrokes, coldOpen]) {
   for (const { what, measured, goal, ratio } of await measure()) {
-    process.stdout.write(`${what.padEnd(52)} ${measured.padStart(22)}   goal ${goal.padEnd(12)} ${ratio.toFixed(2)} × the goal\n`)
+    process.stdout.write(
+      `${what.padEnd(52)} ${measured.padStart(22)}   goal ${goal.padEnd(12)} ${ratio.toFixed(2)} × the goal\n`,
+    )
   }
 }
 process.exit(0)

@@ -35,5 +35,12 @@ export async function kernel(): Promise<Finding[]> {
   await pool.close()
   await rm(folder, { recursive: true })
   const ratio = median(fresh) / median(warm)
-  return [{ what: 'warm kernel call against a fresh interpreter', measured: `${ratio.toFixed(0)} ×`, goal: `≥ ${GOAL} ×`, ratio: ratio / GOAL }]
+  return [
+    {
+      what: 'warm kernel call against a fresh interpreter',
+      measured: `${ratio.toFixed(0)} ×`,
+      goal: `≥ ${GOAL} ×`,
+      ratio: ratio / GOAL,
+    },
+  ]
 }

@@ -42,15 +42,21 @@ export async function keystrokes(): Promise<Finding[]> {
       }
     }),
   )
-  const whole = () => people.every(({ doc }) => playbookText(doc, 'description').length === playbookText(people[0]?.doc ?? doc, 'description').length)
+  const whole = () =>
+    people.every(
+      ({ doc }) =>
+        playbookText(doc, 'description').length === playbookText(people[0]?.doc ?? doc, 'description').length,
+    )
   await until('all converge', whole)
   people.forEach((person) => person.leave())
   await server.stop()
-  return [
-    ['p50', 0.5, GOALS.p50] as const,
-    ['p95', 0.95, GOALS.p95] as const,
-  ].map(([name, share, goal]) => {
+  return [['p50', 0.5, GOALS.p50] as const, ['p95', 0.95, GOALS.p95] as const].map(([name, share, goal]) => {
     const ms = quantile(delays, share)
-    return { what: `remote keystroke with ${CLIENTS} clients, ${name}`, measured: `${ms.toFixed(1)} ms`, goal: `< ${goal} ms`, ratio: goal / ms }
+    return {
+      what: `remote keystroke with ${CLIENTS} clients, ${name}`,
+      measured: `${ms.toFixed(1)} ms`,
+      goal: `< ${goal} ms`,
+      ratio: goal / ms,
+    }
   })
 }

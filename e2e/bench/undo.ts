@@ -32,5 +32,7 @@ export async function undo(): Promise<Finding[]> {
   person.leave()
   await server.stop()
   const ms = median(times)
-  return [{ what: 'cached step after undo', measured: `${ms.toFixed(1)} ms`, goal: `< ${GOAL_MS} ms`, ratio: GOAL_MS / ms }]
+  return [
+    { what: 'cached step after undo', measured: `${ms.toFixed(1)} ms`, goal: `< ${GOAL_MS} ms`, ratio: GOAL_MS / ms },
+  ]
 }

@@ -39,8 +39,13 @@ test('builds an RNA-seq analysis by hand, from upload to PCA', async ({ page }) 
   await test.step('an edit upstream computes only what depends on it', async () => {
     const before = await Promise.all([1, 5, 6].map((number) => wordsOf(page, number)))
     const pca = await wordsOf(page, 7)
-    const swapped = ['sample\tcondition', ...SAMPLES.map((name, i) => `${name}\t${i % 2 ? 'treated' : 'untreated'}`)].join('\n')
-    await step(page, 2).getByLabel('Choose a file to upload').setInputFiles({ name: 'swapped.tsv', mimeType: 'text/plain', buffer: Buffer.from(swapped) })
+    const swapped = [
+      'sample\tcondition',
+      ...SAMPLES.map((name, i) => `${name}\t${i % 2 ? 'treated' : 'untreated'}`),
+    ].join('\n')
+    await step(page, 2)
+      .getByLabel('Choose a file to upload')
+      .setInputFiles({ name: 'swapped.tsv', mimeType: 'text/plain', buffer: Buffer.from(swapped) })
     await step(page, 2).getByRole('button', { name: 'Submit' }).click()
     await expect(step(page, 7).getByText('untreated').first()).toBeVisible()
     await expectDone(page, 4)
@@ -60,7 +65,10 @@ test('builds an RNA-seq analysis by hand, from upload to PCA', async ({ page }) 
 
 test('joins two pasted gene sets to a library and takes the consensus', async ({ page }) => {
   await newPlaybook(page, server.url)
-  for (const [number, genes] of [[1, 'ACE2\nTP53\nMDM2'], [2, 'MDM2\tTP53\n\n EGFR ']] as const) {
+  for (const [number, genes] of [
+    [1, 'ACE2\nTP53\nMDM2'],
+    [2, 'MDM2\tTP53\n\n EGFR '],
+  ] as const) {
     await addStep(page, 'gene set input', 'Gene set input')
     await step(page, number).getByRole('textbox', { name: 'Genes' }).fill(genes)
     await step(page, number).getByRole('textbox', { name: 'Gene set description' }).fill(`Set ${number}`)
@@ -78,7 +86,9 @@ test('joins two pasted gene sets to a library and takes the consensus', async ({
   const download = page.waitForEvent('download')
   await step(page, 3).getByRole('button', { name: 'Download' }).click()
   await page.getByRole('menuitem', { name: 'GMT' }).click()
-  expect(await readFile(await (await download).path(), 'utf8')).toBe('Set 1\t\tACE2\tTP53\tMDM2\nSet 2\t\tMDM2\tTP53\tEGFR')
+  expect(await readFile(await (await download).path(), 'utf8')).toBe(
+    'Set 1\t\tACE2\tTP53\tMDM2\nSet 2\t\tMDM2\tTP53\tEGFR',
+  )
 })
 
 test('says beside the cell what is wrong with a file, and changes nothing else', async ({ page }) => {
@@ -91,12 +101,20 @@ test('says beside the cell what is wrong with a file, and changes nothing else',
     ['zeros.tsv.gz', gzipSync(Buffer.alloc(300_000_000)), /line|large|long/i],
   ]
   for (const [name, content, says] of bad) {
-    await step(page, 1).getByLabel('Choose a file to upload').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+    await step(page, 1)
+      .getByLabel('Choose a file to upload')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
     await step(page, 1).getByRole('button', { name: 'Submit' }).click()
     await expect(step(page, 1).getByRole('alert').filter({ hasText: says })).toBeVisible({ timeout: 30_000 })
   }
-  await step(page, 1).getByLabel('Choose a file to upload').setInputFiles({ name: 'empty.tsv', mimeType: 'text/plain', buffer: Buffer.alloc(0) })
-  await expect(step(page, 1).getByText(/empty|0 bytes/i).first()).toBeVisible()
+  await step(page, 1)
+    .getByLabel('Choose a file to upload')
+    .setInputFiles({ name: 'empty.tsv', mimeType: 'text/plain', buffer: Buffer.alloc(0) })
+  await expect(
+    step(page, 1)
+      .getByText(/empty|0 bytes/i)
+      .first(),
+  ).toBeVisible()
   await uploadFile(page, 1, 'counts.tsv.gz')
   await expectDone(page, 1)
 })

@@ -59,7 +59,10 @@ for (const kind of databases) {
     })
     const text = playbookText(newcomer.doc, 'description').toString()
     expect(acknowledged.filter((word) => count(text, word) !== 1)).toEqual([])
-    await until('both converge', () => playbookText(stays.doc, 'description').toString() === playbookText(newcomer.doc, 'description').toString())
+    await until(
+      'both converge',
+      () => playbookText(stays.doc, 'description').toString() === playbookText(newcomer.doc, 'description').toString(),
+    )
     await until('the step finishes', () => newcomer.states.get(process)?.state === 'done', 60_000)
     stays.leave()
     newcomer.leave()

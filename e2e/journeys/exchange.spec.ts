@@ -13,9 +13,19 @@ const workflow = {
   workflow: [
     { id: '1', type: 'Input[Set[Gene]]', data: { id: 'a' } },
     { id: '2', type: 'Input[Set[Gene]]', data: { id: 'b' } },
-    { id: '3', type: 'GenesetsToGMT', data: { id: 't' }, inputs: { 'genesets:0': { id: '1' }, 'genesets:1': { id: '2' } } },
+    {
+      id: '3',
+      type: 'GenesetsToGMT',
+      data: { id: 't' },
+      inputs: { 'genesets:0': { id: '1' }, 'genesets:1': { id: '2' } },
+    },
     { id: '4', type: 'GMTConsensus', inputs: { gmt: { id: '3' } } },
-    { id: '5', type: 'SomeFutureStep', data: { type: 'SomeFutureStep', value: { kept: true } }, inputs: { gmt: { id: '3' } } },
+    {
+      id: '5',
+      type: 'SomeFutureStep',
+      data: { type: 'SomeFutureStep', value: { kept: true } },
+      inputs: { gmt: { id: '3' } },
+    },
   ],
   metadata: { title: 'Imported sets', description: '', summary: 'auto', gpt_summary: '' },
 }
@@ -30,7 +40,8 @@ async function drop(page: Page, name: string, text: string) {
     },
     [name, text],
   )
-  for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('body', type, { dataTransfer: transfer })
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await page.dispatchEvent('body', type, { dataTransfer: transfer })
 }
 
 test('opens a PWB file dropped on the page, keeps what it does not know, and exports the same', async ({ page }) => {
@@ -38,14 +49,22 @@ test('opens a PWB file dropped on the page, keeps what it does not know, and exp
   await page.goto(server.url)
   await expect(page.getByRole('button', { name: 'New playbook' })).toBeVisible()
 
-  await drop(page, 'broken.json', JSON.stringify({ workflow: [{ id: '1', type: 'GMTUnion', inputs: { gmt: { id: '9' } } }] }))
+  await drop(
+    page,
+    'broken.json',
+    JSON.stringify({ workflow: [{ id: '1', type: 'GMTUnion', inputs: { gmt: { id: '9' } } }] }),
+  )
   await expect(page.getByRole('alert').filter({ hasText: '9 not found in preceeding graph' })).toBeVisible()
   await drop(page, 'workflow.json', JSON.stringify(workflow))
   await expect(page).toHaveURL(/\/playbooks\//)
   await expectDone(page, 4)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveText('Imported sets')
   await expect(step(page, 4).getByText('Shape: (1, 1)')).toBeVisible()
-  await expect(step(page, 5).getByText(/unknown step/i).first()).toBeVisible()
+  await expect(
+    step(page, 5)
+      .getByText(/unknown step/i)
+      .first(),
+  ).toBeVisible()
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'More', exact: true }).click()

@@ -8,7 +8,8 @@ test('builds, moves, deletes and brings back cells by keyboard alone', async ({ 
   await page.goto(server.url)
   const start = page.getByRole('button', { name: 'New playbook' })
   await expect(start).toBeVisible()
-  for (let i = 0; i < 20 && !(await start.evaluate((element) => element === document.activeElement)); i++) await keyboard.press('Tab')
+  for (let i = 0; i < 20 && !(await start.evaluate((element) => element === document.activeElement)); i++)
+    await keyboard.press('Tab')
   await keyboard.press('Enter')
   await expect(page.getByText('All edits saved')).toBeVisible()
 

@@ -22,7 +22,11 @@ test('two servers on one database share a playbook and its runs', async () => {
   await until('the edit arrives', () => playbookText(there.doc, 'title').toString() === 'Shared')
 
   const { log } = await addLogOfCounts(one, here.doc)
-  await until('the other server tells that it is done', () => there.states.get(processOf(here.doc, log))?.state === 'done', 60_000)
+  await until(
+    'the other server tells that it is done',
+    () => there.states.get(processOf(here.doc, log))?.state === 'done',
+    60_000,
+  )
   const workers = new Set<unknown>()
   for (let i = 0; i < 12; i++) {
     const cell = insertStep(here.doc, { after: null, step: 'Input[Gene]', params: `GENE${i}` })

@@ -4,7 +4,9 @@ import { startServer } from '../support/server.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 
-test('two people write one playbook: they see each other, nothing is lost, each undoes their own', async ({ browser }) => {
+test('two people write one playbook: they see each other, nothing is lost, each undoes their own', async ({
+  browser,
+}) => {
   let server = await startServer()
   const [ada, ben] = await Promise.all([0, 1].map(async () => (await browser.newContext()).newPage()))
   if (ada === undefined || ben === undefined) throw new Error('two pages')
@@ -13,16 +15,26 @@ test('two people write one playbook: they see each other, nothing is lost, each 
   await expect(ben.getByText('All edits saved')).toBeVisible()
 
   await test.step('both see the other', async () => {
-    for (const page of [ada, ben]) await expect(page.getByRole('list', { name: /people|here/i }).or(page.getByLabel(/^Guest /)).first()).toBeVisible()
+    for (const page of [ada, ben])
+      await expect(
+        page
+          .getByRole('list', { name: /people|here/i })
+          .or(page.getByLabel(/^Guest /))
+          .first(),
+      ).toBeVisible()
   })
 
   await test.step('both type into one title at once', async () => {
     await title(ada).click()
     await title(ben).click()
-    await Promise.all([ada.keyboard.type('Interferon response', { delay: 15 }), ben.keyboard.type('in monocytes', { delay: 15 })])
+    await Promise.all([
+      ada.keyboard.type('Interferon response', { delay: 15 }),
+      ben.keyboard.type('in monocytes', { delay: 15 }),
+    ])
     const typed = 'Interferon response' + 'in monocytes'
     const letters = (text: string) => [...text.replaceAll(/\s/g, '')].toSorted().join('')
-    for (const page of [ada, ben]) await expect.poll(async () => letters(await writtenIn(title(page)))).toBe(letters(typed))
+    for (const page of [ada, ben])
+      await expect.poll(async () => letters(await writtenIn(title(page)))).toBe(letters(typed))
     expect(await writtenIn(title(ada))).toBe(await writtenIn(title(ben)))
   })
 

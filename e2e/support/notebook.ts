@@ -9,7 +9,8 @@ const examples = join(dirname(fileURLToPath(import.meta.url)), '../../server/exa
 export const exampleFile = (name: string) => join(examples, name)
 
 /** The card of a step by its number. */
-export const step = (page: Page, number: number): Locator => page.getByRole('region', { name: new RegExp(`^Step ${number}:`) })
+export const step = (page: Page, number: number): Locator =>
+  page.getByRole('region', { name: new RegExp(`^Step ${number}:`) })
 
 /** Waits until a step says that it is done; a prompt without a computation names what it gives instead. */
 export async function expectDone(page: Page, number: number) {

@@ -20,10 +20,19 @@ export interface RunningServer {
 }
 
 /** Starts the built server on a free loopback port and waits until it serves. */
-export async function startServer(options: { folder?: string; port?: number; env?: Record<string, string> } = {}): Promise<RunningServer> {
+export async function startServer(
+  options: { folder?: string; port?: number; env?: Record<string, string> } = {},
+): Promise<RunningServer> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'playbook-e2e-')))
   const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
-    env: { ...process.env, DATABASE_URL: undefined, HOST: '127.0.0.1', PORT: String(options.port ?? 0), DATA_DIR: folder, ...options.env },
+    env: {
+      ...process.env,
+      DATABASE_URL: undefined,
+      HOST: '127.0.0.1',
+      PORT: String(options.port ?? 0),
+      DATA_DIR: folder,
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const port = await readyPort(child)
