@@ -100,8 +100,12 @@ export function openLine({ playbook, doc, awareness, role, whyGone, onStates }: 
     if (status === 'connected') {
       receipts.connected()
       isFirstStates = true
+      // The server forgot us with the old socket: tell it again.
+      awareness.setLocalState(awareness.getLocalState())
       change({ status: 'connected' })
     } else {
+      // Nobody is seen any more; forgetting how new their states were lets the same ones be seen again.
+      for (const id of [...awareness.meta.keys()]) if (id !== awareness.clientID) awareness.meta.delete(id)
       change({ status: provider.wsUnsuccessfulReconnects > 1 ? 'offline' : 'connecting' })
     }
   })

@@ -74,15 +74,14 @@ export function useOutputs(processes: readonly string[]): readonly (Json | undef
   const states = useSource(session.states)
   // What a prompt submitted changes with its process id, so the ids say all.
   const key = processes.join(' ')
-  const locals = useMemo(
-    () => (key === '' ? [] : key.split(' ')).map((process) => localOutput(session, process)?.value),
-    [key, session],
-  )
+  const [ids, unique, locals] = useMemo(() => {
+    const all = key === '' ? [] : key.split(' ')
+    const once = [...new Set(all)]
+    return [all, once, new Map(once.map((id) => [id, localOutput(session, id)?.value]))]
+  }, [key, session])
   const loaded = useQueries({
-    queries: processes.map((process, at) =>
-      outputQuery(process, locals[at] === undefined ? states.get(process) : undefined),
-    ),
+    queries: unique.map((id) => outputQuery(id, locals.get(id) === undefined ? states.get(id) : undefined)),
     combine: valuesOf,
   })
-  return useMemo(() => locals.map((local, at) => local ?? loaded[at]), [locals, loaded])
+  return useMemo(() => ids.map((id) => locals.get(id) ?? loaded[unique.indexOf(id)]), [ids, unique, locals, loaded])
 }
