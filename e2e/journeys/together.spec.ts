@@ -75,6 +75,7 @@ test('two people write one playbook: they see each other, nothing is lost, each 
     server = await startServer({ folder: server.folder, port: server.port })
     await expect(ada.getByText('All edits saved')).toBeVisible({ timeout: 30_000 })
     await expect(title(ben)).toContainText('again', { timeout: 30_000 })
+    for (const page of [ada, ben]) await expect(page.getByLabel(/^Guest /).first()).toBeVisible({ timeout: 10_000 })
   })
   await server.stop()
 })
