@@ -70,6 +70,8 @@ export const robinson2010 = reference(
   'Robinson, M. D., McCarthy, D. J. & Smyth, G. K. edgeR: a Bioconductor package for differential expression analysis of digital gene expression data. Bioinformatics vol. 26 139–140 (2010).',
 )
 
+export const supervenn2020 = reference('10.5281/zenodo.4016732', 'Fedor (gecko984). supervenn. Zenodo (2020).')
+
 export const virshup2021 = reference(
   '10.1101/2021.12.16.473007',
   'Virshup, I., Rybakov, S., Theis, F. J., Angerer, P. & Wolf, F. A. anndata: Annotated data. (2021)',

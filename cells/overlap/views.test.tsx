@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { overlapOf } from './supervenn.ts'
+import { OverlapView } from './Rows.tsx'
+import { UpSetView } from './UpSet.tsx'
+
+afterEach(cleanup)
+
+const library = { one: { set: ['TP53', 'MDM2'] }, two: { set: ['MDM2', 'ATM'] } }
+
+it('counts what several sets hold together, or only together, and lists it', () => {
+  render(<UpSetView value={library} />)
+  const bars = () => screen.getAllByRole('button', { name: /items$/ }).map((bar) => bar.getAttribute('aria-label'))
+  expect(bars()).toEqual(['one: 2 items', 'two: 2 items', 'one + two: 1 items'])
+  fireEvent.click(screen.getByRole('button', { name: 'In these sets only' }))
+  expect(bars()).toEqual(['one: 1 items', 'two: 1 items', 'one + two: 1 items'])
+  fireEvent.keyDown(screen.getByRole('button', { name: 'one + two: 1 items' }), { key: 'Enter' })
+  expect(screen.getByText('MDM2')).toBeDefined()
+})
+
+it('says what it does not draw of many sets', () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 30 }, (_unused, at) => [
+      `s${at}`,
+      { set: Array.from({ length: 30 - at }, (_none, to) => `G${to}`) },
+    ]),
+  )
+  render(<UpSetView value={many} />)
+  expect(screen.getByText('Drawn: the 15 largest of 30 sets and the 40 largest of 32,767 intersections.')).toBeDefined()
+})
+
+it('prints without controls', () => {
+  render(<UpSetView value={library} print />)
+  render(<OverlapView value={overlapOf(['one', 'two'], [['TP53', 'MDM2'], ['MDM2']])} print />)
+  expect(screen.queryAllByRole('button')).toEqual([])
+  expect(screen.getAllByRole('img').map((image) => image.getAttribute('aria-label'))).toEqual([
+    'UpSet plot of 2 sets with 3 intersections; the largest is one with 2 items',
+    'Overlap of 2 sets with 2 items in 2 groups',
+  ])
+})
+
+it('says that there is nothing to draw', () => {
+  render(<UpSetView value={{}} />)
+  render(<OverlapView value={overlapOf([], [])} />)
+  expect([screen.getByText('No sets').tagName, screen.getByText('No items').tagName]).toEqual(['P', 'P'])
+})
