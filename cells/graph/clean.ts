@@ -1,0 +1,90 @@
+interface Node {
+  readonly id: string
+  readonly type: string
+  readonly label?: string | undefined
+  readonly color?: string | undefined
+  readonly link?: string | undefined
+  readonly hovertext?: string | undefined
+}
+
+interface Edge {
+  readonly source: string
+  readonly target: string
+}
+
+/** A network that can be drawn: every edge joins two different nodes, no two nodes have the same id. */
+export interface Drawable {
+  readonly nodes: readonly (Node & { readonly degree: number })[]
+  readonly edges: readonly Edge[]
+  /** The kinds of nodes, the most frequent first. */
+  readonly types: readonly string[]
+}
+
+/** Of nodes with the same id the last one counts; edges to nowhere and to their own start are left out. */
+export function drawable({
+  nodes,
+  edges,
+}: {
+  readonly nodes: readonly Node[]
+  readonly edges: readonly Edge[]
+}): Drawable {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const kept = edges.filter(({ source, target }) => source !== target && byId.has(source) && byId.has(target))
+  const degrees = new Map<string, number>()
+  const frequency = new Map<string, number>()
+  for (const edge of kept) for (const id of [edge.source, edge.target]) degrees.set(id, (degrees.get(id) ?? 0) + 1)
+  for (const { type } of byId.values()) frequency.set(type, (frequency.get(type) ?? 0) + 1)
+  return {
+    nodes: [...byId.values()].map((node) => ({ ...node, degree: degrees.get(node.id) ?? 0 })),
+    edges: kept,
+    types: [...frequency].toSorted(([, a], [, b]) => b - a).map(([type]) => type),
+  }
+}
+
+/** The nodes with most edges, and the edges between them. */
+export function densest(graph: Drawable, most: number): Drawable {
+  if (graph.nodes.length <= most) return graph
+  const nodes = graph.nodes.toSorted((a, b) => b.degree - a.degree).slice(0, most)
+  const ids = new Set(nodes.map(({ id }) => id))
+  return { ...graph, nodes, edges: graph.edges.filter(({ source, target }) => ids.has(source) && ids.has(target)) }
+}
+
+const HUES = [
+  'gene',
+  'drug',
+  'pathway',
+  'metabolite',
+  'protein',
+  'variant',
+  'disease',
+  'glycan',
+  'tissue',
+  'regulatory',
+] as const
+
+/** The token of a node's colour where it brings none of its own; kinds beyond the tenth begin again. */
+export function tokenOf(type: string, types: readonly string[]): string {
+  return `--k-${HUES[Math.max(0, types.indexOf(type)) % HUES.length] ?? 'plot'}`
+}
+
+/** The width of a node: its edges mapped from 1 … the most to the smallest … the largest. */
+export function sizeOf(degree: number, most: number, [smallest, largest]: readonly [number, number]): number {
+  if (most <= 1) return smallest
+  return smallest + ((Math.max(1, degree) - 1) / (most - 1)) * (largest - smallest)
+}
+
+export interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** All nodes on a circle, neighbours in the list side by side. */
+export function circle(ids: readonly string[]): Map<string, Place> {
+  const radius = Math.max(120, (ids.length * 46) / (2 * Math.PI))
+  return new Map(
+    ids.map((id, at) => {
+      const angle = (2 * Math.PI * at) / ids.length - Math.PI / 2
+      return [id, { x: radius * Math.cos(angle), y: radius * Math.sin(angle) }]
+    }),
+  )
+}
