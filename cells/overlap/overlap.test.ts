@@ -93,7 +93,7 @@ it('gives the answer that the reference service gives, up to the order of equals
   expect(answer.chunks.map((chunk) => chunk.toSorted().join()).toSorted()).toEqual([
     'EGFR', 'JAK2', 'KRAS', 'MYC', 'STAT3,TP53',
   ]) // prettier-ignore
-  expect(answer.col_widths.toSorted()).toEqual([1, 1, 1, 1, 2])
-  expect(answer.ycounts.toSorted()).toEqual([1, 1, 1, 2, 3])
+  expect(answer.col_widths.toSorted((a, b) => a - b)).toEqual([1, 1, 1, 1, 2])
+  expect(answer.ycounts.toSorted((a, b) => a - b)).toEqual([1, 1, 1, 2, 3])
   expect([answer.n_items, answer.effective_min_width_for_annotation]).toEqual([6, 1])
 })

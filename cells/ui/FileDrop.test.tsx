@@ -54,7 +54,7 @@ it('sends a picked file as it is, shows how much is sent, and submits the stored
   const file = new File(['gene\ts1\nA\t1'], 'my counts.tsv')
   pick(file)
   expect(last.sent).toEqual(['POST /api/files?filename=my%20counts.tsv', file])
-  act(() => last.request.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 6, total: 12 })))
+  act(() => void last.request.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 6, total: 12 })))
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
   expect(submit()).toHaveProperty('disabled', true)
   act(() => last.answer(201, stored))

@@ -134,10 +134,11 @@ const server = createServer((socket) => {
   })
 })
 
-parentPort.once('message', async () => {
+async function stop() {
   server.close()
   await db.exec('checkpoint')
   await db.close()
   process.exit(0)
-})
+}
+parentPort.once('message', () => void stop())
 server.listen(address, () => parentPort.postMessage('up'))

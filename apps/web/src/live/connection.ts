@@ -105,7 +105,7 @@ export function openLine({ playbook, doc, awareness, role, whyGone, onStates }: 
       change({ status: 'connected' })
     } else {
       // Nobody is seen any more; forgetting how new their states were lets the same ones be seen again.
-      for (const id of [...awareness.meta.keys()]) if (id !== awareness.clientID) awareness.meta.delete(id)
+      for (const id of awareness.meta.keys()) if (id !== awareness.clientID) awareness.meta.delete(id)
       change({ status: provider.wsUnsuccessfulReconnects > 1 ? 'offline' : 'connecting' })
     }
   })

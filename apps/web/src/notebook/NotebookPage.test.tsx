@@ -55,7 +55,7 @@ async function open() {
 
 const cell = (name: RegExp) => screen.getByLabelText(name, { selector: '[data-cell]' })
 const press = (key: string, more: object = {}) =>
-  act(() => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more }))
+  act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more }))
 const order = () => session.notebook.get().cells.map((it) => (it.kind === 'step' ? it.step : it.text))
 
 it('names every cell with its number and state, and joins the tab order at one of them', async () => {
