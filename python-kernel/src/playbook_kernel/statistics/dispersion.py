@@ -15,6 +15,8 @@ Slope = Callable[[Vector, NDArray[np.intp]], Vector]
 LEAST = 1e-8
 LEAST_FOR_TREND = 100 * LEAST
 STEP_TOLERANCE = 1e-7
+LEAST_SLOPE = 0.02
+"""A step is as long as the slope, which grows with the dispersion: from a smaller one 100 steps lead nowhere."""
 
 
 @dataclass(frozen=True)
@@ -110,12 +112,15 @@ class Bracket:
 
 
 def gene_wise(likelihood: Likelihood, sizes: Vector) -> Vector:
-    """Estimate the dispersion of each gene alone; genes that start at the least dispersion stay there."""
+    """Estimate the dispersion of each gene alone; genes that start at the least dispersion mostly stay there.
+
+    As in DESeq2, whose search ends after 100 steps: see `LEAST_SLOPE`.
+    """
     counts = likelihood.counts
     highest = max(10.0, counts.shape[1])
     start = np.clip(_first_guess(counts / sizes, sizes, likelihood.perturbed), LEAST, highest)
     genes = np.arange(len(counts))
-    free = genes[start > LEAST]
+    free = genes[(start > LEAST) | (likelihood.slope(np.log(start), genes) > LEAST_SLOPE)]
     result = start.copy()
     log_start = np.log(start[free])
     best = climb(lambda x, some: likelihood.slope(x, free[some]), log_start, np.log(LEAST), np.log(highest))
