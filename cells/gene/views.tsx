@@ -1,7 +1,21 @@
-import type { GroupViews } from '@playbook/core/view'
+import type { GroupViews, PromptProps } from '@playbook/core/view'
 import { gene } from '../entity/entities.ts'
-import { rankedView, scoredView, setPrompt, setView, termPrompt, termView } from '../entity/views.tsx'
+import { rankedView, scoredView, setView, termPrompt, termView } from '../entity/views.tsx'
+import { SetPrompt } from '../ui/SetPrompt.tsx'
+import { RepairOffer } from './RepairOffer.tsx'
 import type * as steps from './steps.ts'
+
+function GeneSetPrompt(props: PromptProps<typeof steps.inputGeneSet>) {
+  return (
+    <SetPrompt
+      {...props}
+      label={gene.label}
+      plural={gene.plural}
+      example={gene.exampleSet}
+      offer={(items, replace) => <RepairOffer items={items} replace={replace} />}
+    />
+  )
+}
 
 export const { views, prompts }: GroupViews<typeof steps> = {
   views: {
@@ -10,5 +24,5 @@ export const { views, prompts }: GroupViews<typeof steps> = {
     RankedGenes: rankedView(gene),
     ScoredGenes: scoredView(gene),
   },
-  prompts: { inputGene: termPrompt(gene), inputGeneSet: setPrompt(gene) },
+  prompts: { inputGene: termPrompt(gene), inputGeneSet: GeneSetPrompt },
 }

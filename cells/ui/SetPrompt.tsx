@@ -1,5 +1,5 @@
 import { replaceText } from '@playbook/core/document/texts'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import type * as Y from 'yjs'
 import { Button } from './Button.tsx'
 import { Field } from './Field.tsx'
@@ -29,6 +29,8 @@ export interface SetPromptProps {
   readonly onSubmit: (value: Answer) => void
   readonly draft: (field: string) => Y.Text
   readonly readOnly: boolean
+  /** More to say about what is typed, such as a repair; `replace` writes other items into the shared text. */
+  readonly offer?: (items: readonly string[], replace: (items: readonly string[]) => void) => ReactNode
 }
 
 const FIELDS = ['set', 'description'] as const
@@ -39,7 +41,8 @@ export function SetPrompt(props: SetPromptProps) {
   return texts ? <Fields {...props} texts={texts} /> : null
 }
 
-function Fields({ label, plural, example, value, onSubmit, readOnly, texts }: SetPromptProps & { texts: Texts }) {
+function Fields(props: SetPromptProps & { texts: Texts }) {
+  const { label, plural, example, value, onSubmit, readOnly, texts, offer } = props
   const typed = useText(texts.set)
   const description = useText(texts.description).trim()
   const items = useMemo(() => parseItems(typed), [typed])
@@ -72,6 +75,7 @@ function Fields({ label, plural, example, value, onSubmit, readOnly, texts }: Se
           onSubmitKey={submit}
         />
       </Field>
+      {!readOnly && offer?.(items, (next) => replaceText(texts.set, next.join('\n')))}
       <SharedText
         text={texts.description}
         label={`${label} set description`}

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import * as Y from 'yjs'
+import { prompts } from './views.tsx'
+
+afterEach(cleanup)
+
+const InputGeneSet = prompts.inputGeneSet
+
+function prompt(readOnly = false) {
+  const doc = new Y.Doc()
+  const draft = (field: string) => doc.getText(field)
+  const onSubmit = vi.fn()
+  draft('set').insert(0, 'TP53\n2-Sep\nMDM2\negfr\n7157')
+  render(<InputGeneSet inputs={{}} value={undefined} onSubmit={onSubmit} draft={draft} readOnly={readOnly} />)
+  return { text: draft('set'), onSubmit }
+}
+
+it('offers to repair what a spreadsheet damaged, and repairs only what is chosen', () => {
+  const { text, onSubmit } = prompt()
+  expect(
+    screen.getByText(
+      '1 symbol that a spreadsheet turned into a date, 1 symbol in the wrong case, 1 number instead of a symbol. Look at a repair',
+    ),
+  ).toBeDefined()
+  expect(screen.getByText('2-Sep → SEPTIN2')).toBeDefined()
+  fireEvent.click(screen.getByRole('checkbox', { name: /wrong case/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Repair' }))
+  expect(text.toString()).toBe('TP53\nSEPTIN2\nMDM2\negfr\n7157')
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+it('says nothing about a list that looks well, and nothing to those who only read', () => {
+  const { text } = prompt(true)
+  expect(screen.queryByText(/Look at a repair/)).toBeNull()
+  cleanup()
+  const fresh = prompt()
+  act(() => {
+    fresh.text.delete(0, fresh.text.length)
+    fresh.text.insert(0, 'TP53\nMDM2\nTP53')
+  })
+  expect(screen.queryByText(/Look at a repair/)).toBeNull()
+  expect(text.toString()).toBe('TP53\n2-Sep\nMDM2\negfr\n7157')
+})
