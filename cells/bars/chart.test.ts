@@ -26,8 +26,9 @@ it('draws the largest score of each term, the farthest from 0 on top', () => {
     Score: ['inf', '-4.25', '2'],
     p: ['p=0.0', 'p=2.138e-05', 'p=0.0455'],
     Significance: ['p ≤ 0.05', 'p ≤ 0.05', 'p ≤ 0.05'],
-    'Place of p': [4.25 * 1.1 + 4.25 * 0.09, -4.25 - 4.25 * 0.09, 2 + 4.25 * 0.09],
+    'Place of p': [4.25 * 1.1 + 4.25 * 0.13, -4.25 - 4.25 * 0.13, 2 + 4.25 * 0.13],
   })
+  expect(figure.axes.x.domain).toEqual([-1.35 * 4.25, 1.35 * 4.25])
   expect([figure.title, ...figure.notes]).toEqual([
     'Top 10 Scored Genes with Highest Z-Scores',
     'P-values are two-sided, of a standard normal distribution.',
@@ -77,9 +78,9 @@ it('draws at most ten bars, and none that is nearer to 0 than one it leaves out'
   )
 })
 
-it('draws the 500 largest of very many scores in the order of the list', () => {
+it('draws the 60 largest of very many scores in the order of the list', () => {
   const terms = Array.from({ length: 2000 }, (_unused, at) => ({ term: `G${at}`, zscore: (at * 7919) % 2000 }))
   const { data, notes } = verticalBars(terms, words)
-  expect(data['term']).toEqual(terms.filter(({ zscore }) => zscore >= 1500).map(({ term }) => term))
-  expect(notes).toEqual(['The 500 largest scores of either sign of 2,000.'])
+  expect(data['term']).toEqual(terms.filter(({ zscore }) => zscore >= 1940).map(({ term }) => term))
+  expect(notes).toEqual(['The 60 largest scores of either sign of 2,000.'])
 })

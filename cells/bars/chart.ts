@@ -5,8 +5,8 @@ import { twoSidedP, writtenP } from '../payload/normal.ts'
 import { counted, written } from '../payload/words.ts'
 
 export const TOP = 10
-/** More bars than this stand too close to be told apart. */
-export const MOST = 500
+/** The names of more bars than this stand too close to be read. */
+export const MOST = 60
 export const LEVEL = 0.05
 
 export interface Scored {
@@ -49,13 +49,12 @@ export function horizontalBars(scored: readonly Scored[], words: Words): Payload
   const all = barsOf(scored)
   if (all.length === 0) throw nothing(words)
   const bars = all.toSorted((a, b) => Math.abs(b.z) - Math.abs(a.z) || 0).slice(0, TOP)
-  const finite = bars.flatMap(({ z }) => (Number.isFinite(z) ? [Math.abs(z)] : []))
-  const longest = Math.max(1, ...finite)
+  const longest = all.reduce((most, { z }) => (Number.isFinite(z) ? Math.max(most, Math.abs(z)) : most), 0) || 1
   // An infinite score is drawn a little longer than the longest finite one.
   const lengths = bars.map(({ z }) => (Number.isFinite(z) ? z : Math.sign(z) * longest * 1.1))
   const p = bars.map(({ z }) => twoSidedP(z))
   const groups = { low: `p ≤ ${LEVEL}`, high: `p > ${LEVEL}` }
-  const infinite = bars.length - finite.length
+  const infinite = bars.filter(({ z }) => !Number.isFinite(z)).length
   return {
     title: `Top ${TOP} ${words.title} with Highest Z-Scores`,
     description: `Bars of the z-scores of ${counted(bars.length, words.one, words.several)}, the largest on top.`,
@@ -65,7 +64,7 @@ export function horizontalBars(scored: readonly Scored[], words: Words): Payload
       Score: bars.map(({ z }) => (Number.isFinite(z) ? String(z) : z > 0 ? 'inf' : '-inf')),
       p: p.map((value) => `p=${writtenP(value)}`),
       Significance: p.map((value) => (value <= LEVEL ? groups.low : groups.high)),
-      'Place of p': lengths.map((length) => length + (length < 0 ? -1 : 1) * longest * 0.09),
+      'Place of p': lengths.map((length) => length + (length < 0 ? -1 : 1) * longest * 0.13),
     },
     marks: [
       {
@@ -79,7 +78,19 @@ export function horizontalBars(scored: readonly Scored[], words: Words): Payload
       },
       { type: 'text', x: 'Place of p', y: 'Term', label: 'p' },
     ],
-    axes: { x: { label: 'Z-score', type: 'linear', zero: true }, y: { label: '', type: 'band' } },
+    axes: {
+      // Room for the p-values beside the bars.
+      x: {
+        label: 'Z-score',
+        type: 'linear',
+        zero: true,
+        domain: [
+          lengths.some((length) => length < 0) ? -1.35 * longest : 0,
+          lengths.some((length) => length >= 0) ? 1.35 * longest : 0,
+        ],
+      },
+      y: { label: '', type: 'band' },
+    },
     color: {
       label: 'Significance',
       type: 'categorical',

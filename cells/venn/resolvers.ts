@@ -52,7 +52,7 @@ export const resolvers: Resolvers<typeof steps> = {
       notes: sets.map(
         ([term, { set }], at) => `${LETTERS[at]}: ${quoted(term)}, ${counted(new Set(set).size, 'gene')}.`,
       ),
-      height: 90 + 26 * regions.length,
+      height: 130 + 26 * regions.length,
     }
   },
 }
