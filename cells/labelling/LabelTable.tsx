@@ -15,7 +15,7 @@ interface Props {
 
 const TALLEST = 420
 
-/** Only the rows that can be seen are in the page: a study may have thousands of samples. */
+/** The type stands first: a study may have many other columns. Only the rows that can be seen are in the page. */
 export function LabelTable({ table, edits, shown, write, readOnly }: Props) {
   const columns = useMemo(() => textColumns(table, edits), [table, edits])
   const { first, last, onScroll } = useRowWindow(shown.length, TALLEST)
@@ -28,7 +28,7 @@ export function LabelTable({ table, edits, shown, write, readOnly }: Props) {
       <table aria-rowcount={shown.length + 1}>
         <thead>
           <tr>
-            {['Sample', ...columns, TYPE_COLUMN].map((name) => (
+            {['Sample', TYPE_COLUMN, ...columns].map((name) => (
               <th key={name} scope="col" title={name}>
                 {name}
               </th>
@@ -42,6 +42,14 @@ export function LabelTable({ table, edits, shown, write, readOnly }: Props) {
               <th scope="row" title={sample}>
                 {sample}
               </th>
+              <td>
+                <Toggle
+                  label={`${sample}: control or perturbation`}
+                  value={cellText(table, edits, TYPE_COLUMN, sample)}
+                  readOnly={readOnly}
+                  onChange={(text) => write([[TYPE_COLUMN, sample, text]])}
+                />
+              </td>
               {columns.map((column) => (
                 <td key={column}>
                   <Cell
@@ -52,14 +60,6 @@ export function LabelTable({ table, edits, shown, write, readOnly }: Props) {
                   />
                 </td>
               ))}
-              <td>
-                <Toggle
-                  label={`${sample}: control or perturbation`}
-                  value={cellText(table, edits, TYPE_COLUMN, sample)}
-                  readOnly={readOnly}
-                  onChange={(text) => write([[TYPE_COLUMN, sample, text]])}
-                />
-              </td>
             </tr>
           ))}
           {last < shown.length && <tr aria-hidden style={{ height: (shown.length - last) * ROW }} />}
