@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { Shell } from './ui/Shell.tsx'
-import { Toaster } from './ui/Toaster.tsx'
+import { LazyToaster } from './ui/LazyToaster.tsx'
 
 const HomePage = lazy(async () => ({ default: (await import('./home/HomePage.tsx')).HomePage }))
 const StepsPage = lazy(async () => ({ default: (await import('./palette/StepsPage.tsx')).StepsPage }))
@@ -35,7 +35,7 @@ export function App() {
           </Route>
         </Switch>
       </Suspense>
-      <Toaster />
+      <LazyToaster />
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { AnyStep } from '@playbook/core/step'
 import { ArrowDown, ArrowUp, CornerLeftUp, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useSession } from '../live/playbook.tsx'
-import { Menu, MenuCheck, MenuItem, MenuLabel, MenuLine } from '../ui/Menu.tsx'
+import { Menu, MenuCheck, MenuItem, MenuLabel, MenuLine, type TriggerProps } from '../ui/Menu.tsx'
 import { fittingCells, reordered, type SlotView } from './bindings.ts'
 import { focusCell } from './focus.ts'
 import { usePage } from './page.tsx'
@@ -15,7 +15,7 @@ interface Props {
   readonly view: SlotView
   readonly canEdit: boolean
   /** The chip that opens the menu. */
-  readonly children: ReactElement
+  readonly children: ReactElement<TriggerProps>
 }
 
 /** The cells that can feed a slot; for a list slot, which of them do and in which order. */

@@ -11,12 +11,10 @@ import { CellList } from './CellList.tsx'
 import { ClosedNote } from './ClosedNote.tsx'
 import { focusCell } from './focus.ts'
 import { Head } from './Head.tsx'
-import { KeysDialog } from './KeysDialog.tsx'
 import { NotebookBar } from './NotebookBar.tsx'
 import styles from './Notebook.module.css'
 import { Outline } from './Outline.tsx'
 import { NotebookPageContext, type Hovered, type PageContext } from './page.tsx'
-import { SidePanel } from './SidePanel.tsx'
 import { StartCards } from './StartCards.tsx'
 import { useKeys } from './useKeys.ts'
 import { useStart } from './useStart.ts'
@@ -25,6 +23,8 @@ import { StoryKeeper } from './StoryKeeper.tsx'
 import { useStrayDrops } from './useStrayDrops.ts'
 import { useSides } from './useSides.ts'
 
+const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
+const SidePanel = lazy(async () => ({ default: (await import('./SidePanel.tsx')).SidePanel }))
 const Palette = lazy(async () => ({ default: (await import('../palette/Palette.tsx')).Palette }))
 
 interface Wanted {
@@ -93,7 +93,9 @@ export function NotebookPage() {
           </main>
           {sides.panel.isOpen && (
             <aside className={styles.right} aria-label="Story and cell details">
-              <SidePanel story={story} />
+              <Suspense fallback={null}>
+                <SidePanel story={story} />
+              </Suspense>
             </aside>
           )}
           {(sides.outline.isOpen || sides.panel.isOpen) && (
@@ -103,12 +105,14 @@ export function NotebookPage() {
         <StoryKeeper story={story} captions={captions} />
         <Announcer said={said} />
         {isKeysShown && (
-          <KeysDialog
-            onClose={() => {
-              setKeysShown(false)
-              comeBack()
-            }}
-          />
+          <Suspense fallback={null}>
+            <KeysDialog
+              onClose={() => {
+                setKeysShown(false)
+                comeBack()
+              }}
+            />
+          </Suspense>
         )}
         {palette !== undefined && (
           <Suspense fallback={null}>

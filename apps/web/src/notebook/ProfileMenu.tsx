@@ -1,59 +1,43 @@
-import { Popover } from 'radix-ui'
-import { useState } from 'react'
-import { COLORS, identityOf, loadIdentity, saveIdentity, type Identity } from '../live/identity.ts'
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { identityOf, loadIdentity, saveIdentity, type Identity } from '../live/identity.ts'
 import { useSession } from '../live/playbook.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import styles from './Bar.module.css'
 
-const LONGEST = 60
+const ProfilePopover = lazy(async () => ({ default: (await import('./ProfilePopover.tsx')).ProfilePopover }))
 
 /** How the others see this person: a name and a colour, kept in this browser. */
 export function ProfileMenu() {
   const session = useSession()
   const [me, setMe] = useState<Identity>(loadIdentity)
+  const [isWanted, setWanted] = useState(false)
   const change = (name: string, color: string) => {
-    const next = identityOf(name, color)
-    setMe(next)
+    setMe(identityOf(name, color))
     const shown = identityOf(name.trim() || 'Guest', color)
     saveIdentity(shown)
     session.setIdentity(shown)
   }
+  const still = <Me me={me} onClick={() => setWanted(true)} />
+  if (!isWanted) return still
   return (
-    <Popover.Root>
-      <Popover.Trigger asChild>
-        <button
-          type="button"
-          className={styles.me}
-          aria-label={`You are ${me.name}. Change your name or colour`}
-          title={`${me.name} (you)`}
-        >
-          <Avatar name={me.name.trim() || 'Guest'} color={me.color} />
-        </button>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content className={styles.profile} align="end" sideOffset={6} collisionPadding={8}>
-          <label>
-            Your name, as the others see it
-            <input value={me.name} maxLength={LONGEST} onChange={(event) => change(event.target.value, me.color)} />
-          </label>
-          <fieldset>
-            <legend>Your colour</legend>
-            <span className={styles.swatches}>
-              {COLORS.map((color, index) => (
-                <label key={color} style={{ background: color }}>
-                  <input
-                    type="radio"
-                    name="colour"
-                    aria-label={`Colour ${index + 1}`}
-                    checked={me.color === color}
-                    onChange={() => change(me.name, color)}
-                  />
-                </label>
-              ))}
-            </span>
-          </fieldset>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <Suspense fallback={still}>
+      <ProfilePopover me={me} onChange={change}>
+        <Me me={me} />
+      </ProfilePopover>
+    </Suspense>
+  )
+}
+
+function Me({ me, ...rest }: { readonly me: Identity } & ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={styles.me}
+      aria-label={`You are ${me.name}. Change your name or colour`}
+      title={`${me.name} (you)`}
+    >
+      <Avatar name={me.name.trim() || 'Guest'} color={me.color} />
+    </button>
   )
 }

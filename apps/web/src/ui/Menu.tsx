@@ -1,108 +1,111 @@
-import { Check } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
-import { classes } from './classes.ts'
-import styles from './Menu.module.css'
+import {
+  cloneElement,
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 
-interface MenuProps {
+const loadLive = () => import('./MenuLive.tsx')
+const LiveMenu = lazy(async () => ({ default: (await loadLive()).LiveMenu }))
+
+export interface TriggerProps {
+  'aria-haspopup'?: 'menu'
+  'aria-expanded'?: boolean
+  onPointerEnter?: () => void
+  onPointerDown?: (event: PointerEvent) => void
+  onKeyDown?: (event: KeyboardEvent) => void
+}
+
+export interface MenuProps {
   /** The button that opens the menu. */
-  readonly trigger: ReactElement
+  readonly trigger: ReactElement<TriggerProps>
   readonly align?: 'start' | 'center' | 'end'
-  readonly open?: boolean
-  readonly onOpenChange?: (open: boolean) => void
   readonly children: ReactNode
 }
 
-/** A menu below its trigger: arrow keys, type to find, Esc. */
-export function Menu({ trigger, align = 'end', children, ...rest }: MenuProps) {
+const OPENING_KEYS = new Set(['Enter', ' ', 'ArrowDown'])
+
+/**
+ * A menu below its trigger: arrow keys, type to find, Esc. Until it is wanted for the first time it is only its button,
+ * so that a page of many menus costs nothing.
+ */
+export function Menu({ trigger, ...rest }: MenuProps) {
+  const [isWanted, setWanted] = useState(false)
+  const still = cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: () => {
+      trigger.props.onPointerEnter?.()
+      void loadLive()
+    },
+    onPointerDown: (event) => {
+      trigger.props.onPointerDown?.(event)
+      if (event.button === 0 && !event.ctrlKey) setWanted(true)
+    },
+    onKeyDown: (event) => {
+      trigger.props.onKeyDown?.(event)
+      if (!OPENING_KEYS.has(event.key)) return
+      event.preventDefault()
+      setWanted(true)
+    },
+  })
+  if (!isWanted) return still
   return (
-    <DropdownMenu.Root modal={false} {...rest}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className={styles.menu} align={align} sideOffset={5} collisionPadding={8}>
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <Suspense fallback={still}>
+      <LiveMenu trigger={trigger} {...rest} />
+    </Suspense>
   )
 }
 
-interface ItemProps {
+export interface ItemProps {
   readonly icon?: ReactNode
   readonly hint?: string
   readonly keys?: string
   readonly disabled?: boolean
   readonly children: ReactNode
 }
-
-function ItemBody({ icon, hint, keys, children }: ItemProps) {
-  return (
-    <>
-      <span className={styles.icon} aria-hidden>
-        {icon}
-      </span>
-      <span className={styles.text}>
-        {children}
-        {hint !== undefined && <span className={styles.hint}>{hint}</span>}
-      </span>
-      {keys !== undefined && <span className={styles.keys}>{keys}</span>}
-    </>
-  )
+export type MenuItemProps = ItemProps & { readonly danger?: boolean; readonly onSelect: () => void }
+export type MenuLinkProps = ItemProps & { readonly href: string; readonly download?: boolean | string }
+export type MenuCheckProps = Omit<ItemProps, 'icon'> & {
+  readonly checked: boolean
+  readonly onChange: (on: boolean) => void
 }
 
-export function MenuItem({
-  danger = false,
-  onSelect,
-  ...item
-}: ItemProps & { readonly danger?: boolean; readonly onSelect: () => void }) {
-  return (
-    <DropdownMenu.Item
-      className={classes(styles.item, danger && styles.danger)}
-      disabled={item.disabled ?? false}
-      onSelect={onSelect}
-    >
-      <ItemBody {...item} />
-    </DropdownMenu.Item>
-  )
+/** The items as they are drawn: they come with the open menu. */
+export interface MenuParts {
+  readonly item: (props: MenuItemProps) => ReactNode
+  readonly link: (props: MenuLinkProps) => ReactNode
+  readonly check: (props: MenuCheckProps) => ReactNode
+  readonly label: (props: { readonly children: ReactNode }) => ReactNode
+  readonly line: () => ReactNode
+}
+
+export const MenuPartsContext = createContext<MenuParts | undefined>(undefined)
+
+export function MenuItem(props: MenuItemProps) {
+  return use(MenuPartsContext)?.item(props)
 }
 
 /** An item that follows a link: a download, or another page. */
-export function MenuLink({
-  href,
-  download,
-  ...item
-}: ItemProps & { readonly href: string; readonly download?: boolean | string }) {
-  return (
-    <DropdownMenu.Item asChild disabled={item.disabled ?? false}>
-      <a className={styles.item} href={href} download={download}>
-        <ItemBody {...item} />
-      </a>
-    </DropdownMenu.Item>
-  )
+export function MenuLink(props: MenuLinkProps) {
+  return use(MenuPartsContext)?.link(props)
 }
 
 /** An item that is on or off. */
-export function MenuCheck({
-  checked,
-  onChange,
-  ...item
-}: Omit<ItemProps, 'icon'> & { readonly checked: boolean; readonly onChange: (on: boolean) => void }) {
-  return (
-    <DropdownMenu.CheckboxItem
-      className={styles.item}
-      checked={checked}
-      disabled={item.disabled ?? false}
-      onCheckedChange={onChange}
-    >
-      <ItemBody {...item} icon={checked ? <Check size={15} /> : null} />
-    </DropdownMenu.CheckboxItem>
-  )
+export function MenuCheck(props: MenuCheckProps) {
+  return use(MenuPartsContext)?.check(props)
 }
 
-export function MenuLabel({ children }: { readonly children: ReactNode }) {
-  return <DropdownMenu.Label className={styles.label}>{children}</DropdownMenu.Label>
+export function MenuLabel(props: { readonly children: ReactNode }) {
+  return use(MenuPartsContext)?.label(props)
 }
 
 export function MenuLine() {
-  return <DropdownMenu.Separator className={styles.line} />
+  return use(MenuPartsContext)?.line()
 }
