@@ -1,4 +1,5 @@
 import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
+import { GroupsNote } from '../labelling/GroupsNote.tsx'
 import { FileDrop } from '../ui/FileDrop.tsx'
 import { MatrixTable } from '../ui/MatrixTable.tsx'
 import type * as steps from './steps.ts'
@@ -8,7 +9,12 @@ function MetadataView({ value, print }: ViewProps<typeof steps.MetadataMatrix>) 
 }
 
 function AnnDataView({ value, print }: ViewProps<typeof steps.AnnData>) {
-  return <MatrixTable label={`Annotated data ${value.filename}`} value={value} print={print} />
+  return (
+    <>
+      <MatrixTable label={`Annotated data ${value.filename}`} value={value} print={print} />
+      {!print && <GroupsNote file={value} />}
+    </>
+  )
 }
 
 function MetadataPrompt(props: PromptProps<typeof steps.uploadMetadataMatrix>) {
