@@ -15,6 +15,11 @@ export const clark2014 = reference(
   'Clark, N. R. et al. The characteristic direction: a geometrical approach to identify differentially expressed genes. BMC Bioinformatics vol. 15 (2014).',
 )
 
+export const fisher1922 = reference(
+  '10.2307/2340521',
+  'Fisher, R. A. On the Interpretation of χ2 from Contingency Tables, and the Calculation of P. Journal of the Royal Statistical Society vol. 85 87 (1922).',
+)
+
 export const kropiwnicki2021 = reference(
   '10.1093/database/baab017',
   'Kropiwnicki, E. et al. Drugmonizome and Drugmonizome-ML: integration and abstraction of small molecule attributes for drug enrichment analysis and machine learning. Database vol. 2021 (2021).',

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { InputError } from '@playbook/core/errors'
+import { fakeContext } from '@playbook/core/testing'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import * as Y from 'yjs'
+import { Figure } from '../figure/steps.ts'
+import { resolvers } from './resolvers.ts'
+import { enrichFisher } from './steps.ts'
+import { prompts } from './views.tsx'
+
+afterEach(cleanup)
+
+const row = {
+  term: 'p53',
+  overlap: 2,
+  size: 3,
+  oddsRatio: 'inf' as const,
+  pvalue: 0.001,
+  adjustedPvalue: 0.002,
+  genes: ['TP53', 'MDM2'],
+}
+const other = { ...row, term: 'none', pvalue: 0, adjustedPvalue: 0.2 }
+const enrichment = { genes: 2, background: 40, tests: 2, leftOut: 1, rows: [row] }
+const inputs = {
+  geneset: { description: 'mine', set: ['TP53', 'MDM2', 'GONE'] },
+  gmt: { p53: { set: ['TP53', 'MDM2', 'ATM'] } },
+}
+
+it('asks the kernel, and tells what the background was', async () => {
+  const context = fakeContext({ kernel: { 'enrichment.fisher': enrichment } })
+  expect(await resolvers.enrichFisher({ ...context, inputs, params: { background: 'library' } })).toEqual(enrichment)
+  const methods = (background: number | 'library') =>
+    enrichFisher
+      .story({ inputs, params: { background }, output: enrichment })
+      .methods.filter((part) => typeof part === 'string')
+      .join('')
+  expect(methods('library')).toContain(
+    'The background was the 40 different genes of the library; 1 gene of the set not among them was left out.',
+  )
+  expect(methods(40)).toContain('The background was set to 40 genes.')
+})
+
+it('draws the most significant sets', async () => {
+  const figure = await resolvers.plotEnrichment({
+    ...fakeContext(),
+    inputs: { enrichment: { ...enrichment, rows: [other, row] } },
+  })
+  expect(Figure.schema.parse(figure)).toEqual(figure)
+  expect(figure.data['Set']).toEqual(['none', 'p53'])
+  expect(figure.data['Significance']).toEqual(['adjusted p ≥ 0.05', 'adjusted p < 0.05'])
+  expect(figure.notes).toEqual([
+    'The 2 sets with the smallest p-values of 2 tests.',
+    '1 p-value too small to be told from 0.',
+  ])
+  const empty = () =>
+    resolvers.plotEnrichment({ ...fakeContext(), inputs: { enrichment: { ...enrichment, rows: [] } } })
+  expect(empty).toThrow(InputError)
+})
+
+it('asks for a background that can hold all genes', () => {
+  const Prompt = prompts.enrichFisher
+  const doc = new Y.Doc()
+  const draft = (field: string) => doc.getText(field)
+  const onSubmit = vi.fn()
+  render(<Prompt inputs={inputs} value={undefined} onSubmit={onSubmit} draft={draft} readOnly={false} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  fireEvent.click(screen.getByRole('radio', { name: /A number of genes/ }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Number of genes' }), { target: { value: '3' } })
+  expect(screen.getByText('Enter at least 4: so many different genes are in the set and the library.')).toBeDefined()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Number of genes' }), { target: { value: '21,000' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(onSubmit.mock.calls).toEqual([[{ background: 'library' }], [{ background: 21_000 }]])
+})

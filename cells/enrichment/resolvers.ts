@@ -1,0 +1,9 @@
+import type { Resolvers } from '@playbook/core/resolver'
+import { enrichmentBars } from './chart.ts'
+import * as steps from './steps.ts'
+
+export const resolvers: Resolvers<typeof steps> = {
+  enrichFisher: ({ inputs: { geneset, gmt }, params: { background }, kernel }) =>
+    kernel.call('enrichment.fisher', { geneset, gmt, background }, steps.GeneSetEnrichment.schema),
+  plotEnrichment: ({ inputs: { enrichment } }) => enrichmentBars(enrichment),
+}
