@@ -53,9 +53,11 @@ for (const kind of databases) {
     await until('the edits made in between arrive', () => stays.provider.synced)
     first.stop()
     const newcomer = join(server.port, id)
+    // Before it is there, asking for a text of the document would make one.
+    await until('a newcomer is in', () => newcomer.provider.synced)
     await until('a newcomer sees every word', () => {
       const text = playbookText(newcomer.doc, 'description').toString()
-      return newcomer.provider.synced && first.all().every((word) => count(text, word) === 1)
+      return first.all().every((word) => count(text, word) === 1)
     })
     const text = playbookText(newcomer.doc, 'description').toString()
     expect(acknowledged.filter((word) => count(text, word) !== 1)).toEqual([])

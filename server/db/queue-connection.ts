@@ -31,7 +31,12 @@ type Listen = (
 export function queueDatabase(one: postgres.Sql, listen: Listen): Db {
   return {
     async executeSql(text, values) {
-      const result = values?.length ? await one.unsafe(text, values.map(asParameter)) : await one.unsafe(text)
+      const asked = values?.length ? one.unsafe(text, values.map(asParameter)) : one.unsafe(text)
+      const result = await asked.catch(async (error: unknown) => {
+        // A text with BEGIN that fails leaves its transaction open, and everything after it would fail, too.
+        await one.unsafe('rollback')
+        throw error
+      })
       // Several statements in one text give a list of results.
       const rows: unknown[] = Array.isArray(result[0]) ? result.flat() : [...result]
       return { rows }

@@ -27,6 +27,23 @@ export interface Queue {
 
 const NAME = 'run'
 
+// Any number that nobody else locks. Servers that start together would otherwise create the same tables at once.
+const LOCK = 715_003
+
+/** Does something that servers of one database must not do at the same time. */
+async function alone(store: Store, work: () => Promise<void>): Promise<void> {
+  // The embedded database has one server only, and one session for all: a lock would shut nobody out.
+  if (store.embedded) return work()
+  const held = await store.sql.reserve()
+  try {
+    await held`select pg_advisory_lock(${LOCK})`
+    await work()
+  } finally {
+    await held`select pg_advisory_unlock(${LOCK})`
+    held.release()
+  }
+}
+
 /** Opens the queue. pg-boss's own maintenance stays off: jobs neither expire nor pile up here. */
 export async function openQueue(store: Store): Promise<Queue> {
   const boss = new PgBoss({
@@ -37,8 +54,10 @@ export async function openQueue(store: Store): Promise<Queue> {
   })
   boss.on('error', (error) => log.error('the queue has trouble', { error }))
   boss.on('warning', ({ message, data }) => log.warn('the queue warns', { warning: message, data }))
-  await boss.start()
-  await boss.createQueue(NAME, { policy: 'exclusive', retryLimit: 0 })
+  await alone(store, async () => {
+    await boss.start()
+    await boss.createQueue(NAME, { policy: 'exclusive', retryLimit: 0 })
+  })
   return {
     async add(jobs) {
       if (!jobs.length) return
