@@ -53,8 +53,10 @@ function downloadsOf(dmt: Library): Download[] {
   ]
 }
 
+const READABLE = ['.dmt', '.gmt', '.txt', '.dmt.gz', '.gmt.gz', '.txt.gz']
+
 function UploadPrompt(props: PromptProps<typeof steps.uploadDmt>) {
-  return <FileDrop {...props} accept={['.dmt', '.gmt', '.txt', '.dmt.gz', '.gmt.gz', '.txt.gz']} />
+  return <FileDrop {...props} accept={READABLE} exampleOf="DMTFileUpload" />
 }
 
 function Assemble({ inputs, ...props }: PromptProps<typeof steps.drugSetsToDmt>) {

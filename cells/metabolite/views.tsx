@@ -14,11 +14,11 @@ function AnnotatedView({ value, print }: ViewProps<typeof steps.MetAnnData>) {
 const READABLE = ['.csv', '.tsv', '.txt', '.tab', '.data', '.csv.gz', '.tsv.gz', '.txt.gz', '.xlsx', '.h5', '.h5ad']
 
 function CountsPrompt(props: PromptProps<typeof steps.uploadMetaboliteMatrix>) {
-  return <FileDrop {...props} accept={READABLE} />
+  return <FileDrop {...props} accept={READABLE} exampleOf="MetaboliteCountMatrixFileUpload" />
 }
 
 function AnnotatedPrompt(props: PromptProps<typeof steps.uploadMetAnnData>) {
-  return <FileDrop {...props} accept={['.h5ad']} />
+  return <FileDrop {...props} accept={['.h5ad']} exampleOf="MetAnnDataFileUpload" />
 }
 
 export const { views, prompts }: GroupViews<typeof steps> = {

@@ -73,6 +73,32 @@ Replace the two files by your own and every step below runs again.`,
   ],
 )
 
+const differentialExpression = notebook(
+  'Differentially expressed genes',
+  'Six interferon-treated samples against six controls, simulated: limma-voom, a volcano plot, the genes that rise and fall, and their scores.',
+  [
+    text(
+      'about',
+      `
+## Two groups of samples
+
+The counts are **simulated**, as in the playbook *From counts to a PCA*. The column *condition* of the metadata says which
+samples are control and which are perturbation; label them by hand where a table does not.`,
+    ),
+    step('counts', 'GeneCountMatrixFileUpload', { params: file('counts.tsv.gz', 'Simulated counts of 12 samples') }),
+    step('metadata', 'MetadataMatrixFileUpload', { params: file('metadata.tsv', 'Control and treated samples') }),
+    step('annotated', 'AnnDataFromGeneCountMatrixAndMetadataMatrix', {
+      bindings: { gene_count_matrix: 'counts', metadata_matrix: 'metadata' },
+    }),
+    step('limma', 'Limma-Voom', { bindings: { anndata: 'annotated' } }),
+    step('volcano', 'VolcanoPlot', { bindings: { sig: 'limma' } }),
+    step('up', 'UpGeneSetFromSignature', { bindings: { sig: 'limma' } }),
+    step('down', 'DownGeneSetFromSignature', { bindings: { sig: 'limma' } }),
+    step('scored', 'ScoredGenesFromSignature', { bindings: { sig: 'limma' } }),
+    step('bars', 'BarChartFrom[Scored[Gene]]', { bindings: { terms: 'scored' } }),
+  ],
+)
+
 const setCells = Object.entries(sets).map(([description, set], i) =>
   step(`set-${i + 1}`, 'Input[Set[Gene]]', { params: { description, set: [...set] }, label: description }),
 )
@@ -103,4 +129,8 @@ Each set is a short, hand-written selection of well-known genes. Change one of t
 )
 
 /** The example playbooks by the name of their file. */
-export const playbooks = { 'counts-to-pca': countsToPca, 'three-gene-sets': threeSets } as const
+export const playbooks = {
+  'counts-to-pca': countsToPca,
+  'differential-expression': differentialExpression,
+  'three-gene-sets': threeSets,
+} as const

@@ -12,6 +12,7 @@ import { writeWorkflow } from '@playbook/core/interchange/pwb'
 import { createRegistry } from '@playbook/core/registry'
 import { MODEL, simulateCounts } from './counts.ts'
 import { sets } from './genes.ts'
+import { drugSets, simulateMetabolites } from './metabolites.ts'
 import { playbooks } from './playbooks.ts'
 
 const here = (name: string) => new URL(name, import.meta.url)
@@ -30,6 +31,17 @@ await writeFile(
   lines([['sample', 'condition'], ...samples.map(({ name, condition }) => [name, condition])]),
 )
 await writeFile(here('sets.gmt'), lines(Object.entries(sets).map(([term, set]) => [term, '', ...set])))
+const drugs = Object.entries(drugSets).map(([term, members]) => [term, '', ...members.split(' ')])
+await writeFile(here('drugs.dmt'), lines(drugs))
+const metabolites = simulateMetabolites()
+await writeFile(
+  here('metabolites.tsv'),
+  lines([['metabolite', ...metabolites.samples.map(({ name }) => name)], ...metabolites.rows]),
+)
+await writeFile(
+  here('metabolites-metadata.tsv'),
+  lines([['sample', 'condition'], ...metabolites.samples.map(({ name, condition }) => [name, condition])]),
+)
 const truth = { model: MODEL, genes: genes.length, samples, log2FoldChange: effects }
 await writeFile(here('truth.json'), `${JSON.stringify(truth, null, 1)}\n`)
 
@@ -39,13 +51,25 @@ for (const [name, notebook] of Object.entries(playbooks)) {
   await writeFile(here(`${name}.json`), `${JSON.stringify(file, null, 1)}\n`)
 }
 
-// The kernel joins the two files as it does in the first playbook.
+// The kernel joins the files, and compares the groups, as it does in the playbooks.
 const kernelFolder = fileURLToPath(new URL('../../python-kernel', import.meta.url))
 const kernel = createKernelPool({ python: join(kernelFolder, '.venv/bin/python'), cwd: kernelFolder, size: 1 })
 const folder = await mkdtemp(join(tmpdir(), 'playbook-examples-'))
 const file = (name: string) => ({ path: fileURLToPath(here(name)), filename: name, url: `example://${name}` })
-const join12 = { matrix: file('counts.tsv.gz'), metadata: file('metadata.tsv'), kind: 'gene' }
-const { path } = z.object({ path: z.string() }).parse(await kernel.call('anndata.join', join12, { folder }))
-await copyFile(path, here('annotated.h5ad'))
+
+async function made(name: string, operation: string, request: object) {
+  const { path } = z.object({ path: z.string() }).parse(await kernel.call(operation, request, { folder }))
+  await copyFile(path, here(name))
+}
+
+const genesJoined = { matrix: file('counts.tsv.gz'), metadata: file('metadata.tsv'), kind: 'gene' }
+await made('annotated.h5ad', 'anndata.join', genesJoined)
+const metabolitesJoined = {
+  matrix: file('metabolites.tsv'),
+  metadata: file('metabolites-metadata.tsv'),
+  kind: 'metabolite',
+}
+await made('metabolites.h5ad', 'anndata.join', metabolitesJoined)
+await made('signature.tsv', 'signature.limma-voom', { anndata: file('annotated.h5ad') })
 await kernel.close()
 await rm(folder, { recursive: true })
