@@ -32,6 +32,11 @@ const { app } = await createApp({
   ...(existsSync(pageFolder) ? { pageFolder } : {}),
 })
 await program.runs.start()
+if (settings.mode === 'accounts') {
+  log.warn(
+    'Accounts are on, but the pages to sign in are still to come. Set PLAYBOOK_AUTH=off on a machine of your own.',
+  )
+}
 
 const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_LIMIT, perMessageDeflate: false })
 const listen = { fetch: app.fetch, port: settings.port, hostname: settings.host, websocket: { server: sockets } }
