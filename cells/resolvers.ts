@@ -1,4 +1,5 @@
 export { resolvers as annotated } from './annotated/resolvers.ts'
+export { resolvers as barPlots } from './bar-plots/resolvers.ts'
 export { resolvers as bars } from './bars/resolvers.ts'
 export { resolvers as crossing } from './crossing/resolvers.ts'
 export { resolvers as differential } from './differential/resolvers.ts'

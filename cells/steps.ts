@@ -1,5 +1,6 @@
 export * as accession from './accession/steps.ts'
 export * as annotated from './annotated/steps.ts'
+export * as barPlots from './bar-plots/steps.ts'
 export * as bars from './bars/steps.ts'
 export * as crossing from './crossing/steps.ts'
 export * as differential from './differential/steps.ts'

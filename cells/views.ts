@@ -1,5 +1,6 @@
 export const accession = () => import('./accession/views.tsx')
 export const annotated = () => import('./annotated/views.tsx')
+export const barPlots = () => import('./bar-plots/views.tsx')
 export const bars = () => import('./bars/views.tsx')
 export const crossing = () => import('./crossing/views.tsx')
 export const differential = () => import('./differential/views.tsx')

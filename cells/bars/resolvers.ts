@@ -1,16 +1,15 @@
-import type { Resolver, Resolvers } from '@playbook/core/resolver'
-import { gene } from '../entity/entities.ts'
-import type { Entity } from '../entity/entity.ts'
-import { horizontalBars, verticalBars } from './chart.ts'
-import { wordsOf, type barChart, type barPlot } from './family.ts'
+import type { Resolvers } from '@playbook/core/resolver'
+import { disease, drug, gene, glycan, metabolite, pathway, phenotype, tissue } from '../entity/entities.ts'
+import { resolveBarChart } from '../entity/barResolvers.ts'
 import type * as steps from './steps.ts'
 
-function chart(entity: Entity): Resolver<ReturnType<typeof barChart>> {
-  return ({ inputs: { terms } }) => horizontalBars(terms, wordsOf(entity))
+export const resolvers: Resolvers<typeof steps> = {
+  diseaseBarChart: resolveBarChart(disease),
+  drugBarChart: resolveBarChart(drug),
+  geneBarChart: resolveBarChart(gene),
+  glycanBarChart: resolveBarChart(glycan),
+  metaboliteBarChart: resolveBarChart(metabolite),
+  pathwayBarChart: resolveBarChart(pathway),
+  phenotypeBarChart: resolveBarChart(phenotype),
+  tissueBarChart: resolveBarChart(tissue),
 }
-
-function plot(entity: Entity): Resolver<ReturnType<typeof barPlot>> {
-  return ({ inputs: { terms } }) => verticalBars(terms, wordsOf(entity))
-}
-
-export const resolvers: Resolvers<typeof steps> = { geneBarChart: chart(gene), geneBarPlot: plot(gene) }

@@ -1,10 +1,10 @@
 import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
-import type { Entity } from '../entity/entity.ts'
-import { nouns, type scoredType } from '../entity/types.ts'
+import type { Entity } from './entity.ts'
+import { nouns, type scoredType } from './types.ts'
 import { Figure } from '../figure/steps.ts'
 import { counted } from '../payload/words.ts'
-import { LEVEL, TOP, type Words } from './chart.ts'
+import { LEVEL, TOP, type Words } from './barFigures.ts'
 
 export function wordsOf(entity: Entity): Words {
   return { ...nouns(entity), title: `Scored ${entity.plural}` }

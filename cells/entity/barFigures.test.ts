@@ -1,12 +1,10 @@
 import { InputError } from '@playbook/core/errors'
-import { fakeContext } from '@playbook/core/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Figure } from '../figure/steps.ts'
-import { horizontalBars, verticalBars } from './chart.ts'
-import { wordsOf } from './family.ts'
-import { gene } from '../entity/entities.ts'
-import { resolvers } from './resolvers.ts'
+import { horizontalBars, verticalBars } from './barFigures.ts'
+import { wordsOf } from './bars.ts'
+import { gene } from './entities.ts'
 
 const words = wordsOf(gene)
 const scored = [
@@ -36,8 +34,8 @@ it('draws the largest score of each term, the farthest from 0 on top', () => {
   ])
 })
 
-it('draws every finite score in the order of the list', async () => {
-  const figure = await resolvers.geneBarPlot({ ...fakeContext(), inputs: { terms: scored } })
+it('draws every finite score in the order of the list', () => {
+  const figure = verticalBars(scored, words)
   expect(Figure.schema.parse(figure)).toEqual(figure)
   expect([figure.title, figure.data, figure.notes]).toEqual([
     'Scored Genes with significant expression',
