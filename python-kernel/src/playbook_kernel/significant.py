@@ -11,6 +11,7 @@ from playbook_kernel.errors import counted
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File, Floats
 from playbook_kernel.readers.signature import Signature, read_signature
+from playbook_kernel.store import Store, key_of
 
 WANTED = 250
 LEVELS = (0.001, 0.01, 0.05)
@@ -20,6 +21,15 @@ FALLBACK = ("Pval", 0.05)
 
 Rows = NDArray[np.intp]
 Direction = Literal["up", "down"]
+
+
+# Sets, library, scores and volcano of one signature are often wanted one after the other.
+SIGNATURES: Store[Signature] = Store(lambda signature: 100 * len(signature.index) * (1 + len(signature.columns)))
+
+
+def load_signature(file: File, run: Run) -> Signature:
+    """Read a signature, or take it from memory."""
+    return SIGNATURES.get(key_of(file, "signature"), lambda: read_signature(file, run))
 
 
 class SignatureRequest(BaseModel):
@@ -75,7 +85,7 @@ def significant(signature: Signature, *, is_one_enough: bool) -> Significant:
 
 def read_significant(file: File, run: Run, *, is_one_enough: bool = False) -> Significant:
     """Read a whole signature and choose its threshold, which is said."""
-    found = significant(read_signature(file, run), is_one_enough=is_one_enough)
+    found = significant(load_signature(file, run), is_one_enough=is_one_enough)
     run.note(f"{found.threshold}: {counted(len(found.up), 'gene')} up, {counted(len(found.down), 'gene')} down")
     return found
 

@@ -6,8 +6,7 @@ from playbook_kernel.errors import InputError, counted
 from playbook_kernel.figure import Axes, Axis, Colors, Figure, Mark, Role
 from playbook_kernel.operation import Run, operation
 from playbook_kernel.payload import Floats, Number, number
-from playbook_kernel.readers.signature import read_signature
-from playbook_kernel.significant import SignatureRequest, named, numbers
+from playbook_kernel.significant import SignatureRequest, load_signature, named, numbers
 
 LEAST_P = 0.05
 LEAST_CHANGE = 1.5
@@ -29,7 +28,7 @@ def heights(p: Floats) -> tuple[Floats, int]:
 @operation("figure.volcano")
 def figure_volcano(request: SignatureRequest, run: Run) -> Figure:
     """Draw one point per gene; the genes below the level of p and beyond the change are coloured."""
-    signature = read_signature(request.sig, run)
+    signature = load_signature(request.sig, run)
     change, p, adjusted = (numbers(signature, name) for name in ("LogFC", "Pval", "AdjPval"))
     is_drawn = np.isfinite(change) & np.isfinite(p)
     if not is_drawn.any():
