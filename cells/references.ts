@@ -75,6 +75,11 @@ export const robinson2010 = reference(
   'Robinson, M. D., McCarthy, D. J. & Smyth, G. K. edgeR: a Bioconductor package for differential expression analysis of digital gene expression data. Bioinformatics vol. 26 139–140 (2010).',
 )
 
+export const subramanian2005 = reference(
+  '10.1073/pnas.0506580102',
+  'Subramanian, A. et al. Gene set enrichment analysis: A knowledge-based approach for interpreting genome-wide expression profiles. Proceedings of the National Academy of Sciences vol. 102 15545–15550 (2005).',
+)
+
 export const supervenn2020 = reference('10.5281/zenodo.4016732', 'Fedor (gecko984). supervenn. Zenodo (2020).')
 
 export const virshup2021 = reference(

@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import { Figure } from '../figure/steps.ts'
 import { resolvers } from './resolvers.ts'
-import { enrichFisher } from './steps.ts'
+import { enrichFisher, enrichPreranked } from './steps.ts'
 import { prompts } from './views.tsx'
 
 afterEach(cleanup)
@@ -39,6 +39,25 @@ it('asks the kernel, and tells what the background was', async () => {
     'The background was the 40 different genes of the library; 1 gene of the set not among them was left out.',
   )
   expect(methods(40)).toContain('The background was set to 40 genes.')
+})
+
+it('scores sets along a list in the kernel', async () => {
+  const answer = {
+    genes: 300,
+    tests: 1,
+    leftOut: 2,
+    permutations: 1000,
+    least: 5,
+    most: 150,
+    rows: [
+      { term: 'p53', size: 12, score: 1, normalised: 2.5, pvalue: 0.001, adjustedPvalue: 0.001, leading: ['TP53'] },
+    ],
+  }
+  const context = fakeContext({ kernel: { 'enrichment.preranked': answer } })
+  const preranked = { scored: [{ term: 'TP53', zscore: 2 }], gmt: inputs.gmt }
+  expect(await resolvers.enrichPreranked({ ...context, inputs: preranked })).toEqual(answer)
+  const { methods } = enrichPreranked.story({ inputs: preranked, output: answer, params: undefined })
+  expect(methods.filter((part) => typeof part === 'string').join('')).toContain('2 sets of another size were left out.')
 })
 
 it('draws the most significant sets', async () => {

@@ -5,5 +5,7 @@ import * as steps from './steps.ts'
 export const resolvers: Resolvers<typeof steps> = {
   enrichFisher: ({ inputs: { geneset, gmt }, params: { background }, kernel }) =>
     kernel.call('enrichment.fisher', { geneset, gmt, background }, steps.GeneSetEnrichment.schema),
+  enrichPreranked: ({ inputs: { scored, gmt }, kernel }) =>
+    kernel.call('enrichment.preranked', { scored, gmt }, steps.PrerankedEnrichment.schema),
   plotEnrichment: ({ inputs: { enrichment } }) => enrichmentBars(enrichment),
 }

@@ -8,6 +8,8 @@ import { numberCell } from '../payload/table.ts'
 import { counted, quoted, written } from '../payload/words.ts'
 import { benjamini1995, fisher1922 } from '../references.ts'
 
+export { enrichPreranked, PrerankedEnrichment } from './preranked.ts'
+
 const count = z.number().int().nonnegative()
 
 export const GeneSetEnrichment = defineType({

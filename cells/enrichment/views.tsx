@@ -32,20 +32,22 @@ function EnrichmentView({ value, print }: ViewProps<typeof steps.GeneSetEnrichme
     <DataTable
       label="Enriched gene sets"
       model={useRows(value.rows, columns)}
-      downloads={downloadsOf(value)}
+      downloads={downloadsOf(value, value.rows, columns)}
       print={print}
       empty="No set shares a gene"
     >
-      <span>{`${value.genes.toLocaleString('en')} genes, ${value.tests.toLocaleString('en')} sets tested, background ${value.background.toLocaleString('en')}`}</span>
+      <span
+        className={promptStyles.small}
+      >{`${value.genes.toLocaleString('en')} genes, ${value.tests.toLocaleString('en')} sets tested, background ${value.background.toLocaleString('en')}`}</span>
     </DataTable>
   )
 }
 
-function downloadsOf(value: Enrichment): Download[] {
+function downloadsOf<R>(value: unknown, rows: readonly R[], of: readonly ColumnOf<R>[]): Download[] {
   const tsv = () =>
     [
-      columns.map(({ name }) => name).join('\t'),
-      ...value.rows.map((row, at) => columns.map((column) => String(column.value(row, at) ?? '')).join('\t')),
+      of.map(({ name }) => name).join('\t'),
+      ...rows.map((row, at) => of.map((column) => String(column.value(row, at) ?? '')).join('\t')),
     ].join('\n')
   return [
     {
@@ -55,6 +57,39 @@ function downloadsOf(value: Enrichment): Download[] {
     },
     { label: 'TSV', filename: 'data.tsv', save: () => downloadText('data.tsv', 'text/tab-separated-values', tsv()) },
   ]
+}
+
+type Preranked = ViewProps<typeof steps.PrerankedEnrichment>['value']
+
+const prerankedColumns: readonly ColumnOf<Preranked['rows'][number]>[] = [
+  { name: 'Term', value: ({ term }) => term },
+  { name: 'Genes of the list', value: ({ size }) => size, numeric: true },
+  { name: 'ES', value: ({ score }) => score, numeric: true, format: threeDigits },
+  { name: 'NES', value: ({ normalised }) => normalised, numeric: true, format: threeDigits },
+  { name: 'p-value', value: ({ pvalue }) => pvalue, numeric: true, format: threeDigits },
+  { name: 'Adjusted p-value', value: ({ adjustedPvalue }) => adjustedPvalue, numeric: true, format: threeDigits },
+  {
+    name: 'Leading genes',
+    value: ({ leading }) => leading.join(' '),
+    format: (genes) => shown(genes).slice(0, 400),
+    width: 320,
+  },
+]
+
+function PrerankedView({ value, print }: ViewProps<typeof steps.PrerankedEnrichment>) {
+  return (
+    <DataTable
+      label="Gene sets along the ranked list"
+      model={useRows(value.rows, prerankedColumns)}
+      downloads={downloadsOf(value, value.rows, prerankedColumns)}
+      print={print}
+      empty="No set was tested"
+    >
+      <span
+        className={promptStyles.small}
+      >{`${value.genes.toLocaleString('en')} genes, ${value.tests.toLocaleString('en')} sets tested, ${value.permutations.toLocaleString('en')} random sets of each size`}</span>
+    </DataTable>
+  )
 }
 
 type Props = PromptProps<typeof steps.enrichFisher>
@@ -124,6 +159,6 @@ function Background({ inputs: { gmt, geneset }, value, onSubmit, readOnly, text 
 }
 
 export const { views, prompts }: GroupViews<typeof steps> = {
-  views: { GeneSetEnrichment: EnrichmentView },
+  views: { GeneSetEnrichment: EnrichmentView, PrerankedEnrichment: PrerankedView },
   prompts: { enrichFisher: BackgroundPrompt },
 }

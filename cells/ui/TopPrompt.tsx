@@ -38,7 +38,7 @@ export function TopPrompt({ plural, tops, count, value, onSubmit, readOnly }: Pr
           {`Top ${k}`}
         </Button>
       ))}
-      <span>{`of ${count.toLocaleString('en')}`}</span>
+      <span className={styles.small}>{`of ${count.toLocaleString('en')}`}</span>
     </div>
   )
 }

@@ -1,0 +1,69 @@
+import { defineStep, defineType } from '@playbook/core/step'
+import { figure, prose } from '@playbook/core/story'
+import { z } from 'zod'
+import { ScoredGenes } from '../gene/steps.ts'
+import { GMT } from '../gmt/steps.ts'
+import { counted, written } from '../payload/words.ts'
+import { benjamini1995, subramanian2005 } from '../references.ts'
+
+const count = z.number().int().nonnegative()
+
+export const PrerankedEnrichment = defineType({
+  id: 'PrerankedEnrichment',
+  label: 'Gene sets along a ranked list',
+  description: 'Sets of a library by how far their genes are shifted to one end of a scored list',
+  color: 'gene',
+  icon: 'chart-bar-decreasing',
+  schema: z.strictObject({
+    /** Genes of the scored list. */
+    genes: count,
+    tests: count,
+    /** Sets with too few or too many genes of the list. */
+    leftOut: count,
+    permutations: count,
+    least: count,
+    most: count,
+    rows: z.array(
+      z.strictObject({
+        term: z.string(),
+        size: count,
+        score: z.number(),
+        normalised: z.number(),
+        pvalue: z.number(),
+        adjustedPvalue: z.number(),
+        leading: z.array(z.string()),
+      }),
+    ),
+  }),
+  text: ({ rows, tests }) => `${counted(tests, 'set')} tested, ${written(significant(rows))} significant`,
+})
+
+const LEVEL = 0.05
+
+function significant(rows: readonly { readonly adjustedPvalue: number }[]): number {
+  return rows.filter(({ adjustedPvalue }) => adjustedPvalue < LEVEL).length
+}
+
+export const enrichPreranked = defineStep({
+  id: 'PrerankedEnrichmentFromScoredAndGMT',
+  label: 'Gene set enrichment of a ranked list',
+  description: 'Find the sets of a library whose genes are shifted to one end of a scored list, without a service',
+  tags: { Type: ['Gene'], Cardinality: ['Matrix'], Task: ['Enrichment'] },
+  inputs: { scored: ScoredGenes, gmt: GMT },
+  output: PrerankedEnrichment,
+  story: ({ output }) => ({
+    abstract: prose`Of ${counted(output.tests, 'gene set')} ${written(significant(output.rows))} were shifted along the scored
+      list (adjusted p-value below ${LEVEL}).`,
+    introduction: prose`Gene set enrichment analysis looks at all genes of a ranked list, not only at those beyond a threshold
+      ${subramanian2005}.`,
+    methods: prose`The ${counted(output.genes, 'gene')} of the list (${figure('scored')}) were ordered by falling z-score; of a
+      repeated gene the score furthest from zero was taken. For each set of the library (${figure('gmt')}) with
+      ${written(output.least)} to ${written(output.most)} genes of the list, the weighted running-sum statistic of gene set
+      enrichment analysis (weight 1) ${subramanian2005} was computed and divided by the mean of that of
+      ${written(output.permutations)} random gene sets of the same size with the same sign. P-values are shares of these
+      random sets, adjusted over all ${written(output.tests)} sets by the method of Benjamini and Hochberg ${benjamini1995}.
+      ${output.leftOut > 0 ? `${counted(output.leftOut, 'set')} of another size ${output.leftOut === 1 ? 'was' : 'were'} left out.` : ''}`,
+    tableLegend: prose`${counted(output.tests, 'gene set')} by rising p-value: genes of the list, enrichment score, normalised
+      enrichment score, p-value, adjusted p-value, and the leading genes.`,
+  }),
+})
