@@ -4,7 +4,7 @@ import { chunksOf } from './membership.ts'
 import { overlapOf, runsOf, widening } from './supervenn.ts'
 import { barsOf, itemsOf } from './upset.ts'
 
-const item = fc.constantFrom('TP53', 'MDM2', 'EP300', 'ATM', '__proto__', '7')
+const item: fc.Arbitrary<string> = fc.constantFrom('TP53', 'MDM2', 'EP300', 'ATM', '__proto__', '7')
 const sets = fc.array(fc.array(item, { maxLength: 8 }), { maxLength: 5 })
 
 const once = (list: readonly string[]) => list.filter((each, at) => list.indexOf(each) === at)
