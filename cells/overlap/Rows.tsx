@@ -60,7 +60,13 @@ export function OverlapView({ value, print }: ViewProps<typeof steps.Supervenn>)
         </div>
       )}
       <div className={styles.scroll}>
-        <Grid ref={setSvg} value={value} rows={rows} columns={columns} {...(print ? {} : { picked, onPick: setPicked })} />
+        <Grid
+          ref={setSvg}
+          value={value}
+          rows={rows}
+          columns={columns}
+          {...(print ? {} : { picked, onPick: setPicked })}
+        />
       </div>
       {cut.length > 0 && <p className={styles.note}>{`Drawn: ${cut.join(' and ')}; the download holds all.`}</p>}
       {picked !== undefined && !print && <Picked name={holders.join(' + ')} items={chunks[picked] ?? []} />}
