@@ -62,7 +62,7 @@ it('draws at most ten bars, and none that is nearer to 0 than one it leaves out'
   fc.assert(
     fc.property(list, (terms) => {
       const { data } = horizontalBars(terms, words)
-      const drawn = new Set(data['Term'])
+      const drawn = new Set((data['Term'] ?? []).map(String))
       expect(drawn.size).toBe(Math.min(10, new Set(terms.map(({ term }) => term)).size))
       const largest = new Map<string, number>()
       for (const { term, zscore } of terms) {
