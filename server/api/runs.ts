@@ -84,7 +84,8 @@ export function runRoutes({ store, runs, autorun }: { store: Store; runs: Runs; 
       const wanted = await autorun.run(c.req.valid('param').playbook, {
         by: c.get('person').name,
         cells,
-        retry: retry ?? false,
+        // A person who asks means it: what failed or was stopped is tried again, unless they say otherwise.
+        retry: retry ?? true,
       })
       return c.json({ wanted }, 202)
     })
