@@ -35,6 +35,8 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A journey that fails does not come to its end, but its server must.
+  process.once('exit', () => child.kill('SIGKILL'))
   const port = await readyPort(child)
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return
