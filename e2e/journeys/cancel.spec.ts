@@ -11,7 +11,11 @@ test('stops a running step, keeps the playbook usable, and runs it again when as
   // The first embedding of a worker takes many seconds, because its library compiles itself.
   await addStep(page, 'UMAP with clusters', 'UMAP with clusters')
   await step(page, 2).getByRole('button', { name: 'Cancel' }).click()
-  await expect(step(page, 2).getByText(/^Stopped by/).first()).toBeVisible()
+  await expect(
+    step(page, 2)
+      .getByText(/^Stopped by/)
+      .first(),
+  ).toBeVisible()
   await addStep(page, 'log normalise', 'Log-normalise a gene count matrix')
   await expectDone(page, 3)
   await step(page, 2).getByRole('button', { name: /Run/ }).first().click()

@@ -31,7 +31,7 @@ function useHeights(list: HTMLElement | null, cells: readonly Cell[]): Heights {
         const now = measure(list)
         return sameHeights(before, now) ? before : now
       })
-    look()
+    // It looks once when it begins: after the layout and before the paint, so nothing is laid out twice.
     const observer = new ResizeObserver(look)
     observer.observe(list)
     return () => observer.disconnect()
