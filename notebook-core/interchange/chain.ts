@@ -19,7 +19,8 @@ function metadataOf({ label, description, processVisible, dataVisible }: StepCel
   }
 }
 
-function writeProcess({ id, type, data, inputs, timestampMs }: Process) {
+/** A process as PWB lists it. */
+export function writeProcess({ id, type, data, inputs, timestampMs }: Process) {
   return {
     id,
     type,

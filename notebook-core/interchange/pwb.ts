@@ -13,7 +13,7 @@ import { parseFile } from './parse.ts'
 import { processesOf, type CellProcess } from './processes.ts'
 import { cellsOf, readValue, type FileStep } from './steps.ts'
 
-export { fplChain, readChain } from './chain.ts'
+export { fplChain, readChain, writeProcess } from './chain.ts'
 
 /** A value with the id of its type. */
 export interface TypedValue {

@@ -1,19 +1,10 @@
-import type { Process } from '@playbook/core/plan/process'
+import { writeProcess } from '@playbook/core/interchange/pwb'
 import type { Registry } from '@playbook/core/registry'
 import { Hono } from 'hono'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Chains } from '../playbooks/chains.ts'
 import type { Runs } from '../runs/runs.ts'
 import { refuse } from './respond.ts'
-
-/** A process as PWB lists it. */
-const written = ({ id, type, data, inputs, timestampMs }: Process) => ({
-  id,
-  type,
-  data: data ?? null,
-  timestamp: timestampMs === undefined ? null : new Date(timestampMs).toISOString(),
-  inputs: Object.fromEntries(Object.entries(inputs).map(([slot, input]) => [slot, { id: input }])),
-})
 
 /** How long PWB's clients expect an answer to be waited for. */
 export const ANSWER_WITHIN_MS = 5000
@@ -41,7 +32,7 @@ export function processRoutes({ chains, runs, registry }: { chains: Chains; runs
     .get('/:id', async (c) => {
       const process = (await chains.processesOf(c.req.param('id'))).at(-1)
       if (process === undefined) throw refuse(404, 'Not Found')
-      return c.json(written(process))
+      return c.json(writeProcess(process))
     })
     .get('/:id/inputs', async (c) => {
       const process = (await chains.processesOf(c.req.param('id'))).at(-1)

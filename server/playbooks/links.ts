@@ -1,3 +1,4 @@
+import { writeProcess } from '@playbook/core/interchange/pwb'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Store } from '../db/connect.ts'
@@ -40,13 +41,7 @@ export async function readLinks(store: Store, id: string): Promise<unknown[]> {
       id: link.id,
       cell_metadata: asJson(link.cell_metadata),
       playbook_metadata: asJson(link.playbook_metadata),
-      process: process && {
-        id: process.id,
-        type: process.type,
-        data: process.data ?? null,
-        timestamp: process.timestampMs === undefined ? null : new Date(process.timestampMs).toISOString(),
-        inputs: Object.fromEntries(Object.entries(process.inputs).map(([slot, input]) => [slot, { id: input }])),
-      },
+      process: process && writeProcess(process),
     }
   })
 }

@@ -1,9 +1,9 @@
 import { fillNotebook } from '@playbook/core/document/edits'
-import type { Notebook, StepCell } from '@playbook/core/document/notebook'
+import { draftsFrom } from '@playbook/core/document/fill'
+import type { Notebook } from '@playbook/core/document/notebook'
 import { readWorkflow, writeWorkflow } from '@playbook/core/interchange/pwb'
-import { createPlanner } from '@playbook/core/plan/plan'
+import { plan as planOf } from '@playbook/core/plan/plan'
 import type { Role } from '@playbook/core/protocol'
-import type { Registry } from '@playbook/core/registry'
 import type { Json } from '@playbook/core/step'
 import { and, desc, eq, isNull, isNotNull, or, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
@@ -45,16 +45,6 @@ export interface Playbooks {
 
 const EMPTY: Notebook = { title: '', description: '', summary: 'auto', gptSummary: '', autoRun: true, cells: [] }
 
-/** What the shared texts of a cell's prompt hold at first. */
-export function draftsOf(registry: Registry, cell: StepCell): Readonly<Record<string, string>> {
-  const step = registry.steps.get(cell.step)
-  if (step?.drafts === undefined) return {}
-  const schema = step.kind === 'prompt' ? step.output.schema : step.params
-  const answer = schema?.safeParse(cell.params)
-  // An answer of another form (an old file) leaves the texts empty; the plan says what is wrong with it.
-  return step.drafts(answer?.success === true ? answer.data : undefined)
-}
-
 /** Playbooks over the database, the rooms and the runs. */
 export function createPlaybooks(
   program: Program,
@@ -63,17 +53,16 @@ export function createPlaybooks(
 ): Playbooks {
   const { store, rooms, runs, registry } = program
   const { db } = store
-  const planner = createPlanner(registry)
 
   async function seed(person: Person, notebook: Notebook): Promise<string> {
     const id = randomUUID()
     await db.insert(playbook).values({ id, owner: person.id, ...outlineOf(notebook, registry) })
-    await rooms.edit(id, (doc) => fillNotebook(doc, notebook, (cell) => draftsOf(registry, cell)))
+    await rooms.edit(id, (doc) => fillNotebook(doc, notebook, draftsFrom(registry)))
     return id
   }
 
   async function outputsOf(notebook: Notebook) {
-    const processes = readyProcesses(notebook, planner(notebook))
+    const processes = readyProcesses(notebook, planOf(notebook, registry))
     const found = await Promise.all(processes.map(async ({ id }) => [id, await runs.output(id)] as const))
     return new Map(found.flatMap(([id, output]) => (output === undefined ? [] : [[id, output] as const])))
   }
@@ -123,7 +112,7 @@ export function createPlaybooks(
     },
     async importWorkflow(person, workflow) {
       const { notebook, outputs } = readWorkflow(workflow, registry)
-      const plan = planner(notebook)
+      const plan = planOf(notebook, registry)
       const ready = outputs.flatMap(({ cell, type, value }) => {
         const cellPlan = plan.get(cell)
         if (cellPlan?.state !== 'ready') return []
