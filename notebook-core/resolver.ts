@@ -9,10 +9,29 @@ export interface Signal {
 
 export type Query = Readonly<Record<string, string | number>>
 
+/** `loose-json`: JSON with the bare NaN and Infinity that some services write, read as the texts "nan", "inf", "-inf". */
+export type AnswerForm = 'json' | 'loose-json' | 'text' | 'gzip-text'
+
 export interface RequestOptions<T> {
   readonly query?: Query
   readonly headers?: Readonly<Record<string, string>>
   readonly schema: z.ZodType<T>
+  /** How the answer is written; JSON otherwise. */
+  readonly form?: AnswerForm
+  /** Longest wait for the whole answer; 30 s otherwise. Jobs that compute for minutes name theirs. */
+  readonly timeoutMs?: number
+  /** Statuses besides 2xx whose body is an answer where the schema reads it, and a failure where it does not. */
+  readonly alsoStatuses?: readonly number[]
+  /** What the researcher reads when the service answers with another status; the client's own words otherwise. */
+  readonly refusal?: (status: number, statusText: string) => string
+  /** The version of the service's data, where its address or its answer names it. */
+  readonly version?: (answer: T) => string | undefined
+}
+
+/** A stored file whose bytes are sent. */
+export interface FileBody {
+  readonly url: string
+  readonly filename: string
 }
 
 /** What the outside world looks like to a resolver. Tests pass a fake; nothing else does I/O. */
@@ -21,6 +40,8 @@ export interface ResolveContext {
     get<T>(url: string, options: RequestOptions<T>): Promise<T>
     /** A POST is repeated after a failure only when `idempotent` says that it may be. */
     post<T>(url: string, options: RequestOptions<T> & { body: Json; idempotent?: boolean }): Promise<T>
+    /** A POST of a file's bytes as they are. */
+    postFile<T>(url: string, options: RequestOptions<T> & { file: FileBody; idempotent?: boolean }): Promise<T>
   }
   readonly kernel: {
     /** File records in `args` reach the kernel as local files; files it writes come back as file records. */

@@ -12,6 +12,7 @@ export function fakeContext(
     http: {
       get: async (url, { schema }) => schema.parse(answer(responses.http, url)),
       post: async (url, { schema }) => schema.parse(answer(responses.http, url)),
+      postFile: async (url, { schema }) => schema.parse(answer(responses.http, url)),
     },
     kernel: {
       call: async (operation, _args, schema) => schema.parse(answer(responses.kernel, operation)),
