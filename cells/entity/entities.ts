@@ -31,6 +31,7 @@ export const gene = defineEntity({
   icon: 'dna',
   rank: { term: 7, set: 6 },
   example: 'ACE2',
+  suggest: { kind: 'genes', least: 2 },
   exampleSet: { description: 'Example gene set', set: EXAMPLE_GENES.split(' ') },
 })
 
@@ -42,6 +43,7 @@ export const drug = defineEntity({
   icon: 'pill',
   rank: { term: 3 },
   example: 'imatinib',
+  suggest: { kind: 'drugs', least: 3 },
   exampleSet: { description: 'Example drug set', set: EXAMPLE_DRUGS.split(', ') },
 })
 

@@ -12,6 +12,8 @@ export interface Entity<Name extends string = string> {
   /** How early the inputs of the kind are offered: more is earlier. */
   readonly rank?: { readonly term?: number; readonly set?: number }
   readonly example?: string
+  /** Names of this kind can be completed from so many characters on. */
+  readonly suggest?: { readonly kind: 'genes' | 'drugs'; readonly least: number }
   readonly exampleSet?: { readonly description: string; readonly set: string[] }
 }
 

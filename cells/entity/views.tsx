@@ -6,6 +6,7 @@ import { downloadText } from '../ui/download.ts'
 import type { Download } from '../ui/Downloads.tsx'
 import { threeDigits } from '../ui/format.ts'
 import { SetPrompt } from '../ui/SetPrompt.tsx'
+import { suggestionsOf } from '../ui/suggestions.ts'
 import { TermPrompt } from '../ui/TermPrompt.tsx'
 import { useRows, type ColumnOf } from '../ui/useRows.ts'
 import styles from './views.module.css'
@@ -81,9 +82,14 @@ export function scoredView({ label, plural }: Entity): View<typeof scoredType> {
   }
 }
 
-export function termPrompt({ label, example }: Entity): ComponentType<PromptProps<ReturnType<typeof inputTerm>>> {
+export function termPrompt({
+  label,
+  example,
+  suggest,
+}: Entity): ComponentType<PromptProps<ReturnType<typeof inputTerm>>> {
+  const source = suggest && suggestionsOf(suggest.kind, suggest.least)
   return function InputTerm(props) {
-    return <TermPrompt {...props} label={label} example={example} />
+    return <TermPrompt {...props} label={label} example={example} suggest={source} />
   }
 }
 

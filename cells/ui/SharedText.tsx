@@ -1,8 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type Ref } from 'react'
 import type * as Y from 'yjs'
 import { classes } from './classes.ts'
 import styles from './SharedText.module.css'
+import type { Combobox } from './useCombobox.ts'
 import { useText } from './useText.ts'
+
+/** What the surroundings of a text may do with its editor. */
+export interface TextHandle {
+  caretToEnd(): void
+}
 
 export interface SharedTextProps {
   readonly text: Y.Text
@@ -24,6 +30,9 @@ export interface SharedTextProps {
   /** Shift+Enter, and Enter in a single line. */
   readonly onSubmitKey?: () => void
   readonly onEscape?: () => void
+  /** A list of choices belongs to the text: its keys come first, and screen readers are told of it. */
+  readonly combobox?: Combobox | undefined
+  readonly handle?: Ref<TextHandle>
   readonly onFocus?: () => void
   readonly onBlur?: () => void
 }

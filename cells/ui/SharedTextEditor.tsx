@@ -1,8 +1,8 @@
-import { EditorState } from '@codemirror/state'
+import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { useContext, useEffect, useEffectEvent, useRef } from 'react'
+import { useContext, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { CollaborationContext } from './collaboration.tsx'
-import { editorExtensions } from './editor.ts'
+import { comboboxAttributes, editorExtensions } from './editor.ts'
 import type { SharedTextProps } from './SharedText.tsx'
 
 /** The editor of a shared text: its own lazy chunk. */
@@ -10,6 +10,9 @@ export default function SharedTextEditor(props: SharedTextProps) {
   const { text, label, placeholder = '', singleLine = false, rows, readOnly = false, tabsToLines = false } = props
   const { awareness, undo } = useContext(CollaborationContext)
   const host = useRef<HTMLDivElement>(null)
+  const editor = useRef<EditorView>(null)
+  const [attributes] = useState(() => new Compartment())
+  const { list, isOpen, active } = props.combobox ?? {}
 
   const onSubmitKey = useEffectEvent(() => {
     props.onSubmitKey?.()
@@ -19,15 +22,18 @@ export default function SharedTextEditor(props: SharedTextProps) {
     props.onEscape?.()
     return props.onEscape !== undefined
   })
+  const onListKey = useEffectEvent((key: string) => props.combobox?.onKey(key) ?? false)
   const onFocus = useEffectEvent(() => props.onFocus?.())
   const onBlur = useEffectEvent(() => props.onBlur?.())
   const startsFocused = useEffectEvent(() => props.autoFocus === true)
+  const attributesNow = useEffectEvent(() => comboboxAttributes(props.combobox))
 
   useEffect(() => {
     if (host.current === null) return
     const keep = {
       onSubmitKey: () => onSubmitKey(),
       onEscape: () => onEscape(),
+      onListKey: (key: string) => onListKey(key),
       onFocus: () => onFocus(),
       onBlur: () => onBlur(),
     }
@@ -36,12 +42,21 @@ export default function SharedTextEditor(props: SharedTextProps) {
       parent: host.current,
       state: EditorState.create({
         doc: text.toString(),
-        extensions: editorExtensions(options, { awareness, undo }),
+        extensions: [editorExtensions(options, { awareness, undo }), attributes.of(attributesNow())],
       }),
     })
+    editor.current = view
     if (startsFocused()) view.focus()
     return () => view.destroy()
-  }, [text, label, placeholder, singleLine, rows, readOnly, tabsToLines, awareness, undo])
+  }, [text, label, placeholder, singleLine, rows, readOnly, tabsToLines, awareness, undo, attributes])
+
+  useEffect(() => {
+    editor.current?.dispatch({ effects: attributes.reconfigure(attributesNow()) })
+  }, [attributes, list, isOpen, active])
+
+  useImperativeHandle(props.handle, () => ({
+    caretToEnd: () => editor.current?.dispatch({ selection: { anchor: editor.current.state.doc.length } }),
+  }))
 
   return <div ref={host} />
 }

@@ -1,7 +1,12 @@
 import { replaceText } from '@playbook/core/document/texts'
+import { useRef } from 'react'
 import type * as Y from 'yjs'
-import { SharedText } from './SharedText.tsx'
+import { Choices } from './Choices.tsx'
+import choiceStyles from './Choices.module.css'
+import { SharedText, type TextHandle } from './SharedText.tsx'
 import { SubmitRow, type Standing } from './SubmitRow.tsx'
+import type { SuggestSource } from './suggestions.ts'
+import { useCombobox } from './useCombobox.ts'
 import { useDrafts } from './useDrafts.ts'
 import { useText } from './useText.ts'
 
@@ -9,6 +14,8 @@ export interface TermPromptProps {
   /** The kind, such as Gene. */
   readonly label: string
   readonly example?: string | undefined
+  /** Where suggestions come from; must keep its identity between renders. */
+  readonly suggest?: SuggestSource | undefined
   readonly value: string | undefined
   readonly onSubmit: (value: string) => void
   readonly draft: (field: string) => Y.Text
@@ -17,14 +24,28 @@ export interface TermPromptProps {
 
 const FIELDS = ['term'] as const
 
-/** One term in one line. Any text is accepted. */
+/** One term in one line. Any text is accepted, whatever is suggested. */
 export function TermPrompt(props: TermPromptProps) {
   const texts = useDrafts(props.draft, FIELDS)
   return texts ? <Line {...props} text={texts.term} /> : null
 }
 
-function Line({ label, example, value, onSubmit, readOnly, text }: TermPromptProps & { readonly text: Y.Text }) {
+function Line({
+  label,
+  example,
+  suggest,
+  value,
+  onSubmit,
+  readOnly,
+  text,
+}: TermPromptProps & { readonly text: Y.Text }) {
+  const editor = useRef<TextHandle>(null)
   const term = useText(text).trim()
+  const fill = (name: string) => {
+    replaceText(text, name)
+    editor.current?.caretToEnd()
+  }
+  const combobox = useCombobox(readOnly ? undefined : suggest, term, fill)
   const standing: Standing =
     term === ''
       ? { state: 'blocked', why: `Enter a ${label.toLowerCase()}.` }
@@ -32,24 +53,36 @@ function Line({ label, example, value, onSubmit, readOnly, text }: TermPromptPro
         ? { state: 'unchanged' }
         : { state: 'changed', before: value !== undefined }
   const submit = () => {
+    combobox.close()
     if (!readOnly && standing.state === 'changed') onSubmit(term)
+  }
+  const fillExample = (name: string) => () => {
+    fill(name)
+    combobox.setDone(name)
   }
   return (
     <SubmitRow
       standing={standing}
       readOnly={readOnly}
       onSubmit={submit}
-      onExample={example === undefined ? undefined : () => replaceText(text, example)}
+      onExample={example === undefined ? undefined : fillExample(example)}
       field={
-        <SharedText
-          text={text}
-          label={label}
-          placeholder={`Search ${label}...`}
-          font="mono"
-          singleLine
-          readOnly={readOnly}
-          onSubmitKey={submit}
-        />
+        <div className={choiceStyles.place}>
+          <SharedText
+            text={text}
+            label={label}
+            placeholder={`Search ${label}...`}
+            font="mono"
+            singleLine
+            readOnly={readOnly}
+            onSubmitKey={submit}
+            combobox={combobox.field}
+            handle={editor}
+            onFocus={() => combobox.setHasFocus(true)}
+            onBlur={() => combobox.setHasFocus(false)}
+          />
+          {combobox.list && <Choices label={`${label} suggestions`} {...combobox.list} />}
+        </div>
       }
     />
   )

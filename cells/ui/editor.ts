@@ -4,6 +4,7 @@ import { drawSelection, EditorView, keymap, placeholder as ghost } from '@codemi
 import { yCollab, yUndoManagerKeymap } from 'y-codemirror.next'
 import type * as Y from 'yjs'
 import type { Collaboration } from './collaboration.tsx'
+import type { Combobox } from './useCombobox.ts'
 
 export interface EditorOptions {
   readonly text: Y.Text
@@ -16,6 +17,7 @@ export interface EditorOptions {
   /** Both answer whether the key is used up. */
   readonly onSubmitKey: () => boolean
   readonly onEscape: () => boolean
+  readonly onListKey: (key: string) => boolean
   readonly onFocus: () => void
   readonly onBlur: () => void
 }
@@ -28,6 +30,7 @@ export function editorExtensions(options: EditorOptions, { awareness, undo }: Co
   const { text, label, singleLine, rows, readOnly, tabsToLines } = options
   const clean = singleLine ? replaceLines : tabsToLines ? replaceTabs : undefined
   return [
+    Prec.highest(keymap.of(LIST_KEYS.map((key) => ({ key, run: () => options.onListKey(key) })))),
     Prec.high(keymap.of(submitKeys(options))),
     // Undo covers the playbook where there is one, else this text alone.
     undo ? keymap.of(yUndoManagerKeymap) : [history(), keymap.of(historyKeymap)],
@@ -55,6 +58,21 @@ export function editorExtensions(options: EditorOptions, { awareness, undo }: Co
     }),
     yCollab(text, text.doc === null ? null : (awareness ?? null), { undoManager: undo ?? false }),
   ]
+}
+
+const LIST_KEYS = ['ArrowDown', 'ArrowUp', 'Enter', 'Escape']
+
+/** What screen readers learn of the list that belongs to a text. */
+export function comboboxAttributes(combobox: Combobox | undefined): Extension {
+  if (combobox === undefined) return []
+  const { list, isOpen, active } = combobox
+  return EditorView.contentAttributes.of({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': String(isOpen),
+    ...(isOpen ? { 'aria-controls': list } : {}),
+    ...(active === undefined ? {} : { 'aria-activedescendant': active }),
+  })
 }
 
 function submitKeys({ singleLine, onSubmitKey, onEscape }: EditorOptions) {
