@@ -25,6 +25,8 @@ export type ProcessState =
       /** Taken from an earlier run instead of computed for this playbook. */
       readonly reused: boolean
       readonly empty?: EmptyReason
+      /** Services did not answer: answers that they gave earlier were used; of the oldest of them, when and whose. */
+      readonly earlier?: EarlierAnswer
     }
   | {
       readonly state: 'failed'
@@ -35,12 +37,32 @@ export type ProcessState =
   | { readonly state: 'failed-before'; readonly process: string }
   | { readonly state: 'cancelled'; readonly by: string }
 
+/** An answer that a service gave before. */
+export interface EarlierAnswer {
+  readonly at: string
+  readonly service: string
+}
+
 export interface FailureReport {
   readonly name: 'InputError' | 'UpstreamError' | 'KernelError' | 'bug'
   readonly message: string
   readonly service?: string
   readonly status?: number
   readonly place?: { readonly line?: number; readonly column?: string; readonly cell?: string }
+  /** Every request of the step has an answer from an earlier time that can be used; when the oldest was given. */
+  readonly earlier?: { readonly at: string }
+}
+
+/** How a public service did in the last hour, from our own calls (`GET /api/weather`: `{ services }`). */
+export interface ServiceWeather {
+  readonly service: string
+  readonly state: 'good' | 'slow' | 'failing' | 'unknown'
+  readonly calls: number
+  readonly failures: number
+  readonly medianMs: number | null
+  readonly p95Ms: number | null
+  /** When it last gave a good answer, also before the last hour. */
+  readonly lastGood: string | null
 }
 
 /** Server → client: the states that changed since the last message; all of them in the first. */
