@@ -6,12 +6,12 @@ interface Props {
   readonly what: string
   /** What to do next. */
   readonly next?: ReactNode
-  readonly kind?: 'bad' | 'warn'
+  readonly kind?: 'bad' | 'warn' | 'note'
   /** Buttons. */
   readonly children?: ReactNode
 }
 
-/** Says what happened and what to do. Errors are announced at once, warnings when the reader pauses. */
+/** Says what happened and what to do. Errors are announced at once, the rest when the reader pauses. */
 export function Alert({ what, next, kind = 'bad', children }: Props) {
   return (
     <div className={classes(styles.alert, styles[kind])} role={kind === 'bad' ? 'alert' : 'status'}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { listPlaybooks, readMe } from '../api/playbooks.ts'
 import { useImport } from '../notebook/useImport.ts'
-import { Alert } from '../ui/Alert.tsx'
+import { Alert } from '@playbook/cells/ui/Alert'
 import { Button } from '../ui/Button.tsx'
 import { Shell } from '../ui/Shell.tsx'
 import { DropToImport } from './DropToImport.tsx'
@@ -41,7 +41,7 @@ export function HomePage() {
         </p>
         {opening.problem !== undefined && (
           <div className={styles.problem}>
-            <Alert title="The playbook could not be opened">{opening.problem}</Alert>
+            <Alert what="The playbook could not be opened" next={opening.problem} />
           </div>
         )}
         <StartCards
@@ -52,20 +52,18 @@ export function HomePage() {
         />
         {file.problem !== undefined && (
           <div className={styles.problem}>
-            <Alert title="The file was not imported; nothing was changed">{file.problem}</Alert>
+            <Alert what="The file was not imported; nothing was changed" next={file.problem} />
           </div>
         )}
         {overview.isError && (
           <div className={styles.problem}>
             <Alert
-              title={overview.data ? 'This list may be out of date' : 'Your playbooks could not be loaded'}
-              actions={
-                <Button busy={overview.isFetching} onClick={() => void overview.refetch()}>
-                  Try again
-                </Button>
-              }
+              what={overview.data ? 'This list may be out of date' : 'Your playbooks could not be loaded'}
+              next={overview.error.message}
             >
-              {overview.error.message}
+              <Button busy={overview.isFetching} onClick={() => void overview.refetch()}>
+                Try again
+              </Button>
             </Alert>
           </div>
         )}

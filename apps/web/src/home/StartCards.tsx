@@ -2,18 +2,8 @@ import { useId } from 'react'
 import { classes } from '../ui/classes.ts'
 import { Dot } from '../ui/Lineage.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { STARTS } from '../ui/starts.ts'
 import styles from './Home.module.css'
-
-const STARTS = [
-  { step: 'Input[Gene]', hue: 'gene', title: 'A gene', text: 'expression, partners, variants, drugs' },
-  { step: 'Input[Set[Gene]]', hue: 'pathway', title: 'A gene set', text: 'enrichment, overlap, regulators' },
-  {
-    step: 'GeneCountMatrixFileUpload',
-    hue: 'matrix',
-    title: 'A count matrix',
-    text: 'quality, differential expression, PCA',
-  },
-] as const
 
 interface StartCardsProps {
   readonly busy: boolean

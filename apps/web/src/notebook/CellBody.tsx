@@ -1,7 +1,7 @@
+import { Alert } from '@playbook/cells/ui/Alert'
 import type { StepCell } from '@playbook/core/document/notebook'
 import type { CellPlan } from '@playbook/core/plan/process'
 import { asksResearcher, type AnyStep } from '@playbook/core/step'
-import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import styles from './Cell.module.css'
 import { CellBoundary } from './CellBoundary.tsx'
@@ -45,15 +45,10 @@ function Content({ cell, plan, step, words, canEdit, caption }: Props) {
       {progress !== undefined && <Progress {...progress} />}
       {detail !== undefined && (
         <div className={styles.detail}>
-          <Alert
-            title={detail.title}
-            kind={words.tone === 'bad' ? 'problem' : 'note'}
-            {...(canEdit &&
-              words.actions.includes('retry') && {
-                actions: <Button onClick={() => actions.run([cell.id], true)}>Retry</Button>,
-              })}
-          >
-            {detail.text}
+          <Alert what={detail.title} next={detail.text} kind={words.tone === 'bad' ? 'bad' : 'note'}>
+            {canEdit && words.actions.includes('retry') && (
+              <Button onClick={() => actions.run([cell.id], true)}>Retry</Button>
+            )}
           </Alert>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Alert } from '../ui/Alert.tsx'
+import { Alert } from '@playbook/cells/ui/Alert'
 import { Button } from '../ui/Button.tsx'
 
 interface Props {
@@ -29,10 +29,10 @@ export class CellBoundary extends Component<Props, State> {
     if (error === undefined) return this.props.children
     return (
       <Alert
-        title="This cell cannot be drawn."
-        actions={<Button onClick={() => this.setState({ error: undefined })}>Try again</Button>}
+        what="This cell cannot be drawn."
+        next={`Its data are safe. If it happens again, reload the page. (${error.message})`}
       >
-        Its data are safe. If it happens again, reload the page. ({error.message})
+        <Button onClick={() => this.setState({ error: undefined })}>Try again</Button>
       </Alert>
     )
   }

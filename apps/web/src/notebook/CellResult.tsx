@@ -3,7 +3,7 @@ import type { DataType } from '@playbook/core/step'
 import { Suspense } from 'react'
 import { useOutput } from '../live/outputs.ts'
 import { useProcessState, useSession } from '../live/playbook.tsx'
-import { Alert } from '../ui/Alert.tsx'
+import { Alert } from '@playbook/cells/ui/Alert'
 import styles from './Cell.module.css'
 import { Skeleton } from './Skeleton.tsx'
 import type { Caption } from './captions.ts'
@@ -24,7 +24,7 @@ export function CellResult({ process, type, caption }: Props) {
   if (output.error !== null) {
     return (
       <div className={styles.detail}>
-        <Alert title="The result could not be loaded.">{output.error.message}</Alert>
+        <Alert what="The result could not be loaded." next={output.error.message} />
       </div>
     )
   }

@@ -1,5 +1,5 @@
 import { useSession, useSource } from '../live/playbook.tsx'
-import { Alert } from '../ui/Alert.tsx'
+import { Alert } from '@playbook/cells/ui/Alert'
 import { Button } from '../ui/Button.tsx'
 import styles from './Notebook.module.css'
 import { saveWords } from './saveWords.ts'
@@ -10,10 +10,15 @@ export function ClosedNote() {
   if (connection.closed === undefined && connection.refused === 0) return null
   return (
     <div className={styles.closed}>
-      <Alert title={saveWords(connection).text} actions={<Button onClick={() => location.reload()}>Reload</Button>}>
-        {connection.unsaved > 0 || connection.refused > 0
-          ? 'What you wrote since is on this page only. Copy what you need before you reload or leave.'
-          : 'Nothing is lost. You can still read what is on this page.'}
+      <Alert
+        what={saveWords(connection).text}
+        next={
+          connection.unsaved > 0 || connection.refused > 0
+            ? 'What you wrote since is on this page only. Copy what you need before you reload or leave.'
+            : 'Nothing is lost. You can still read what is on this page.'
+        }
+      >
+        <Button onClick={() => location.reload()}>Reload</Button>
       </Alert>
     </div>
   )

@@ -1,21 +1,10 @@
-import type { Hue } from '@playbook/core/step'
 import { Plus } from 'lucide-react'
 import { useSession } from '../live/playbook.tsx'
 import { Dot } from '../ui/Lineage.tsx'
+import { STARTS } from '../ui/starts.ts'
 import styles from './Notebook.module.css'
 import { ImportCard } from './ImportCard.tsx'
 import { usePage } from './page.tsx'
-
-const STARTS: readonly { step: string; title: string; text: string; hue: Hue }[] = [
-  { step: 'Input[Gene]', title: 'A gene', text: 'expression, partners, variants, drugs', hue: 'gene' },
-  { step: 'Input[Set[Gene]]', title: 'A gene set', text: 'enrichment, overlap, regulators', hue: 'pathway' },
-  {
-    step: 'GeneCountMatrixFileUpload',
-    title: 'A count matrix',
-    text: 'quality, differential expression, PCA',
-    hue: 'matrix',
-  },
-]
 
 /** An empty notebook: what one can start from. */
 export function StartCards() {

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useOpening } from '../home/useOpening.ts'
 import { registry } from '../live/registry.ts'
-import { Alert } from '../ui/Alert.tsx'
+import { Alert } from '@playbook/cells/ui/Alert'
 import { Button } from '../ui/Button.tsx'
 import { Shell } from '../ui/Shell.tsx'
 import { FacetList } from './FacetList.tsx'
@@ -76,7 +76,7 @@ export function StepsPage() {
           />
         </aside>
         <div className={styles.results}>
-          {opening.problem !== undefined && <Alert title="The playbook could not be opened">{opening.problem}</Alert>}
+          {opening.problem !== undefined && <Alert what="The playbook could not be opened" next={opening.problem} />}
           <p className={styles.count} role="status">
             {shown.length === STEPS.length ? `${STEPS.length} steps` : `${shown.length} of ${STEPS.length} steps`}
           </p>

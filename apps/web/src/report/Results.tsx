@@ -6,7 +6,7 @@ import { useProcessState, useSession, useSource } from '../live/playbook.tsx'
 import { CellBoundary } from '../notebook/CellBoundary.tsx'
 import { useStateWords } from '../notebook/useStateWords.ts'
 import { viewOf } from '../notebook/views.tsx'
-import { Alert } from '../ui/Alert.tsx'
+import { Alert } from '@playbook/cells/ui/Alert'
 import { Markdown } from '../ui/Markdown.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
 import type { Entry, PendingStep } from './paper.ts'
@@ -113,7 +113,7 @@ function PendingLine({ cell, number, label }: PendingStep) {
   if (error !== null) {
     return (
       <li>
-        <Alert title={`The result of step ${number}, ${label}, could not be loaded`}>{error.message}</Alert>
+        <Alert what={`The result of step ${number}, ${label}, could not be loaded`} next={error.message} />
       </li>
     )
   }
