@@ -5,6 +5,7 @@ import { Figure } from '../figure/steps.ts'
 import { GeneSet } from '../gene/steps.ts'
 import { GMT } from '../gmt/steps.ts'
 import { numberCell } from '../payload/table.ts'
+import { readDescription } from '../payload/repairNote.ts'
 import { counted, quoted, written } from '../payload/words.ts'
 import { benjamini1995, fisher1922 } from '../references.ts'
 
@@ -62,7 +63,8 @@ export const enrichFisher = defineStep({
   output: GeneSetEnrichment,
   drafts: (answer) => ({ background: answer === undefined ? '' : String(answer.background) }),
   story: ({ inputs, params: { background }, output }) => {
-    const name = inputs.geneset.description ? `, ${quoted(inputs.geneset.description)},` : ''
+    const { name: called } = readDescription(inputs.geneset.description ?? '')
+    const name = called ? `, ${quoted(called)},` : ''
     const found = counted(significant(output), 'set')
     return {
       abstract: prose`The gene set was enriched in ${found} of ${written(output.tests)} of the library (adjusted p-value below

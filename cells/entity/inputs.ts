@@ -1,5 +1,6 @@
 import { definePrompt } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
+import { readDescription } from '../payload/repairNote.ts'
 import { counted, quoted } from '../payload/words.ts'
 import type { Entity } from './entity.ts'
 import { nouns, type setType, type termType } from './types.ts'
@@ -35,13 +36,15 @@ export function inputSet<N extends string>(entity: Entity<N>, output: ReturnType
     output,
     ...(entity.exampleSet === undefined ? {} : { example: entity.exampleSet }),
     drafts: (answer) => ({ set: answer?.set.join('\n') ?? '', description: answer?.description ?? '' }),
-    story: ({ output: { description, set } }) => {
+    story: ({ output: { description = '', set } }) => {
       const size = counted(set.length, one, several)
-      const name = description ? prose`, ${quoted(description)}` : prose``
+      const { name, repaired } = readDescription(description)
+      const called = name ? prose`, ${quoted(name)}` : prose``
       return {
-        abstract: prose`The analysis started from a set of ${size}${name}.`,
-        methods: prose`A set of ${size}${name}${description ? ',' : ''} was entered as the starting point of the analysis.`,
-        tableLegend: prose`The ${size} of the set${description ? prose` ${quoted(description)}` : prose``}.`,
+        abstract: prose`The analysis started from a set of ${size}${called}.`,
+        methods: prose`A set of ${size}${called}${name ? ',' : ''} was entered as the starting point of the
+          analysis.${repaired === undefined ? '' : ` The list was repaired before: ${repaired}.`}`,
+        tableLegend: prose`The ${size} of the set${name ? prose` ${quoted(name)}` : prose``}.`,
       }
     },
     emptyBecause: ({ output: { set } }) =>

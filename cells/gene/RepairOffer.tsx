@@ -5,7 +5,7 @@ import styles from './RepairOffer.module.css'
 
 interface Props {
   readonly items: readonly string[]
-  readonly replace: (items: readonly string[]) => void
+  readonly repair: (items: readonly string[]) => void
 }
 
 /** Kinds that can be repaired here, and what they are called. */
@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<Damage, readonly [one: string, several: string]>> =
 const SHOWN = 8
 
 /** Says quietly what looks damaged in a list of genes, and repairs what the reader chooses. One undo takes it back. */
-export function RepairOffer({ items, replace }: Props) {
+export function RepairOffer({ items, repair }: Props) {
   const shown = useDeferredValue(items)
   const repairs = useMemo(() => diagnose(shown), [shown])
   const [left, setLeft] = useState<ReadonlySet<Damage>>(new Set())
@@ -52,7 +52,7 @@ export function RepairOffer({ items, replace }: Props) {
           </p>
         )}
         {kinds.length > 0 && (
-          <Button small disabled={chosen.size === 0} onClick={() => replace(repaired(items, chosen))}>
+          <Button small disabled={chosen.size === 0} onClick={() => repair(repaired(items, chosen))}>
             Repair
           </Button>
         )}

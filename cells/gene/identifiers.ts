@@ -24,6 +24,12 @@ export function diagnose(items: readonly string[]): Repair[] {
   })
 }
 
+/** What is damaged item by item, repeats as often as they are there. */
+export function damaged(items: readonly string[]): Repair[] {
+  const inCapitals = mostlyCapitals(items)
+  return items.flatMap((item) => repairOf(item, inCapitals) ?? [])
+}
+
 /** The list with the chosen kinds of damage repaired; what cannot be repaired stays as it is. */
 export function repaired(items: readonly string[], kinds: ReadonlySet<Damage>): string[] {
   const inCapitals = mostlyCapitals(items)

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { LOCAL } from '@playbook/core/document/texts'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
+import { inputGeneSet } from './steps.ts'
 import { prompts } from './views.tsx'
 
 afterEach(cleanup)
@@ -13,8 +15,9 @@ function prompt(readOnly = false) {
   const draft = (field: string) => doc.getText(field)
   const onSubmit = vi.fn()
   draft('set').insert(0, 'TP53\n2-Sep\nMDM2\negfr\n7157')
+  const undo = new Y.UndoManager([draft('set'), draft('original')], { trackedOrigins: new Set([LOCAL]) })
   render(<InputGeneSet inputs={{}} value={undefined} onSubmit={onSubmit} draft={draft} readOnly={readOnly} />)
-  return { text: draft('set'), onSubmit }
+  return { text: draft('set'), onSubmit, undo }
 }
 
 it('offers to repair what a spreadsheet damaged, and repairs only what is chosen', () => {
@@ -29,6 +32,32 @@ it('offers to repair what a spreadsheet damaged, and repairs only what is chosen
   fireEvent.click(screen.getByRole('button', { name: 'Repair' }))
   expect(text.toString()).toBe('TP53\nSEPTIN2\nMDM2\negfr\n7157')
   expect(onSubmit).not.toHaveBeenCalled()
+})
+
+it('keeps the list as it was, tells of the repair when it is submitted, and gives the list back', () => {
+  const { text, onSubmit } = prompt()
+  fireEvent.click(screen.getByRole('button', { name: 'Repair' }))
+  expect(text.toString()).toBe('TP53\nSEPTIN2\nMDM2\nEGFR\n7157')
+  const told = '1 symbol restored that a spreadsheet had damaged, 1 symbol put in its usual case'
+  expect(screen.getByText(`Repaired: ${told}.`)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  const answer = { description: `[repaired: ${told}]`, set: ['TP53', 'SEPTIN2', 'MDM2', 'EGFR', '7157'] }
+  expect(onSubmit.mock.calls).toEqual([[answer]])
+  const { methods } = inputGeneSet.story({ inputs: {}, params: undefined, output: answer })
+  expect(methods.join('')).toBe(
+    `A set of 5 genes was entered as the starting point of the analysis. The list was repaired before: ${told}.`,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Restore the original list' }))
+  expect(text.toString()).toBe('TP53\n2-Sep\nMDM2\negfr\n7157')
+  expect(screen.queryByText(/^Repaired:/)).toBeNull()
+})
+
+it('takes a repair back by one undo', () => {
+  const { text, undo } = prompt()
+  fireEvent.click(screen.getByRole('button', { name: 'Repair' }))
+  act(() => void undo.undo())
+  expect(text.toString()).toBe('TP53\n2-Sep\nMDM2\negfr\n7157')
+  expect(screen.queryByText(/^Repaired:/)).toBeNull()
 })
 
 it('says nothing about a list that looks well, and nothing to those who only read', () => {

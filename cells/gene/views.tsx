@@ -3,6 +3,7 @@ import { gene } from '../entity/entities.ts'
 import { rankedView, scoredView, setView, termPrompt, termView } from '../entity/views.tsx'
 import { SetPrompt } from '../ui/SetPrompt.tsx'
 import { RepairOffer } from './RepairOffer.tsx'
+import { repairsOf } from './repairs.ts'
 import type * as steps from './steps.ts'
 
 function GeneSetPrompt(props: PromptProps<typeof steps.inputGeneSet>) {
@@ -12,7 +13,8 @@ function GeneSetPrompt(props: PromptProps<typeof steps.inputGeneSet>) {
       label={gene.label}
       plural={gene.plural}
       example={gene.exampleSet}
-      offer={(items, replace) => <RepairOffer items={items} replace={replace} />}
+      offer={(items, repair) => <RepairOffer items={items} repair={repair} />}
+      repairsOf={repairsOf}
     />
   )
 }

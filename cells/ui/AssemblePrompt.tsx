@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type * as Y from 'yjs'
+import { readDescription } from '../payload/repairNote.ts'
 import { Alert } from './Alert.tsx'
 import { duplicates } from './items.ts'
 import styles from './Prompt.module.css'
@@ -45,7 +46,7 @@ function Rows({
   texts,
 }: AssemblePromptProps & { texts: Record<string, Y.Text> }) {
   const typed = useTexts(texts)
-  const terms = sets.map(({ description }, at) => typed[`term:${at}`]?.trim() || description?.trim() || '')
+  const terms = sets.map(({ description }, at) => typed[`term:${at}`]?.trim() || nameOf(description))
   const descriptions = sets.map((_set, at) => typed[`description:${at}`]?.trim() ?? '')
   const standing = standingOf(terms, descriptions, value, noun)
   const twice = duplicates(terms.filter((term) => term !== ''))
@@ -76,7 +77,7 @@ function Rows({
                   <Cell
                     text={texts[`term:${at}`]}
                     label={`Term of ${noun.toLowerCase()} ${at + 1}`}
-                    hint={description?.trim() ? `${description.trim()} (proposed)` : `${noun} from path ${at + 1}`}
+                    hint={nameOf(description) ? `${nameOf(description)} (proposed)` : `${noun} from path ${at + 1}`}
                     readOnly={readOnly}
                     onSubmitKey={submit}
                   />
@@ -144,4 +145,9 @@ function standingOf(
 /** What was left empty is left out. */
 function byPosition(texts: readonly string[]): Record<string, string> {
   return Object.fromEntries(texts.map((text, at) => [String(at), text]).filter(([, text]) => text !== ''))
+}
+
+/** The description of a set without what was repaired in it. */
+function nameOf(description: string | undefined): string {
+  return readDescription(description?.trim() ?? '').name
 }

@@ -1,9 +1,11 @@
-import { replaceText } from '@playbook/core/document/texts'
+import { edit, replaceText } from '@playbook/core/document/texts'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import type * as Y from 'yjs'
+import { withRepairs } from '../payload/repairNote.ts'
 import { Button } from './Button.tsx'
 import { Field } from './Field.tsx'
-import { duplicates, parseItems, sameItems } from './items.ts'
+import { duplicates, leftOutRepeats, parseItems, sameItems, type RepairsOf } from './items.ts'
+import { RepairedNote } from './RepairedNote.tsx'
 import styles from './Prompt.module.css'
 import { SharedText } from './SharedText.tsx'
 import { SubmitRow, type Standing } from './SubmitRow.tsx'
@@ -29,11 +31,14 @@ export interface SetPromptProps {
   readonly onSubmit: (value: Answer) => void
   readonly draft: (field: string) => Y.Text
   readonly readOnly: boolean
-  /** More to say about what is typed, such as a repair; `replace` writes other items into the shared text. */
-  readonly offer?: (items: readonly string[], replace: (items: readonly string[]) => void) => ReactNode
+  /** An offer to repair what is typed; `repair` writes other items into the shared text and keeps the list as it was. */
+  readonly offer?: (items: readonly string[], repair: (items: readonly string[]) => void) => ReactNode
+  /** What was repaired; must keep its identity between renders. */
+  readonly repairsOf?: RepairsOf
 }
 
-const FIELDS = ['set', 'description'] as const
+/** `original`: the list before it was repaired. */
+const FIELDS = ['set', 'description', 'original'] as const
 
 /** A pasted or typed list, with a description. */
 export function SetPrompt(props: SetPromptProps) {
@@ -42,10 +47,16 @@ export function SetPrompt(props: SetPromptProps) {
 }
 
 function Fields(props: SetPromptProps & { texts: Texts }) {
-  const { label, plural, example, value, onSubmit, readOnly, texts, offer } = props
+  const { label, plural, example, value, onSubmit, readOnly, texts, offer, repairsOf = leftOutRepeats } = props
   const typed = useText(texts.set)
-  const description = useText(texts.description).trim()
+  const named = useText(texts.description).trim()
+  const original = useText(texts.original)
   const items = useMemo(() => parseItems(typed), [typed])
+  const repairs = useMemo(
+    () => (original === '' ? [] : repairsOf(parseItems(original), items)),
+    [repairsOf, original, items],
+  )
+  const description = withRepairs(named, repairs)
   const standing = standingOf(items, description, value, plural)
 
   const submit = () => {
@@ -53,6 +64,17 @@ function Fields(props: SetPromptProps & { texts: Texts }) {
       onSubmit(description === '' ? { set: items } : { description, set: items })
     }
   }
+  const repair = (next: readonly string[]) =>
+    together(texts.set, () => {
+      // After several repairs the first list is the original; that of another list is of no use.
+      if (repairs.length === 0) replaceText(texts.original, typed)
+      replaceText(texts.set, next.join('\n'))
+    })
+  const restore = () =>
+    together(texts.set, () => {
+      replaceText(texts.set, original)
+      replaceText(texts.original, '')
+    })
   const fillExample = (filled: ItemSet) => () => {
     replaceText(texts.set, filled.set.join('\n'))
     replaceText(texts.description, filled.description ?? '')
@@ -62,7 +84,7 @@ function Fields(props: SetPromptProps & { texts: Texts }) {
     <div className={styles.prompt}>
       <Field
         label={plural}
-        hint={<Counts items={items} text={texts.set} label={label} plural={plural} readOnly={readOnly} />}
+        hint={<Counts items={items} repair={repair} label={label} plural={plural} readOnly={readOnly} />}
       >
         <SharedText
           text={texts.set}
@@ -75,7 +97,8 @@ function Fields(props: SetPromptProps & { texts: Texts }) {
           onSubmitKey={submit}
         />
       </Field>
-      {!readOnly && offer?.(items, (next) => replaceText(texts.set, next.join('\n')))}
+      {!readOnly && offer?.(items, repair)}
+      {!readOnly && repairs.length > 0 && <RepairedNote repairs={repairs} onRestore={restore} />}
       <SharedText
         text={texts.description}
         label={`${label} set description`}
@@ -94,6 +117,12 @@ function Fields(props: SetPromptProps & { texts: Texts }) {
   )
 }
 
+/** One edit for the others and for undo. */
+function together(text: Y.Text, change: () => void) {
+  if (text.doc === null) change()
+  else edit(text.doc, change)
+}
+
 type Texts = Readonly<Record<(typeof FIELDS)[number], Y.Text>>
 
 function standingOf(
@@ -110,7 +139,7 @@ function standingOf(
 
 const NAMED = 5
 
-function Counts({ items, text, label, plural, readOnly }: CountsProps) {
+function Counts({ items, repair, label, plural, readOnly }: CountsProps) {
   const shown = useDeferredValue(items)
   const twice = useMemo(() => duplicates(shown), [shown])
   const more = twice.length - NAMED
@@ -123,7 +152,7 @@ function Counts({ items, text, label, plural, readOnly }: CountsProps) {
             {`${twice.length.toLocaleString('en')} repeated: ${twice.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`}
           </span>
           {!readOnly && (
-            <Button small onClick={() => replaceText(text, [...new Set(items)].join('\n'))}>
+            <Button small onClick={() => repair([...new Set(items)])}>
               Remove repeats
             </Button>
           )}
@@ -135,7 +164,7 @@ function Counts({ items, text, label, plural, readOnly }: CountsProps) {
 
 interface CountsProps {
   readonly items: readonly string[]
-  readonly text: Y.Text
+  readonly repair: (items: readonly string[]) => void
   readonly label: string
   readonly plural: string
   readonly readOnly: boolean

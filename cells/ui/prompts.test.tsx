@@ -44,6 +44,9 @@ it('removes repeats when asked to', () => {
   render(<SetPrompt label="Gene" plural="Genes" value={undefined} onSubmit={vi.fn()} draft={draft} readOnly={false} />)
   fireEvent.click(screen.getByRole('button', { name: 'Remove repeats' }))
   expect(text('set').toString()).toBe('ACE2\nTP53')
+  expect(screen.getByText('Repaired: 1 duplicate left out.')).toBeDefined()
+  type(text('set'), 'EGFR')
+  expect(screen.queryByText(/^Repaired/)).toBeNull()
 })
 
 it('says what is not submitted yet', () => {

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { readDescription, withRepairs } from './repairNote.ts'
+
+it('writes what was repaired behind the description, once', () => {
+  const first = withRepairs('Stroke', ['2 duplicates left out'])
+  expect(first).toBe('Stroke [repaired: 2 duplicates left out]')
+  expect(withRepairs(first, ['1 Ensembl version cut', '2 duplicates left out'])).toBe(
+    'Stroke [repaired: 1 Ensembl version cut, 2 duplicates left out]',
+  )
+  expect(withRepairs('', ['1 Ensembl version cut'])).toBe('[repaired: 1 Ensembl version cut]')
+})
+
+it('reads back the name and the record of any description', () => {
+  const record = fc.array(fc.constantFrom('2 duplicates left out', '1 Ensembl version cut'), { minLength: 1 })
+  fc.assert(
+    fc.property(fc.string(), record, (name, repairs) => {
+      fc.pre(readDescription(name).repaired === undefined && name.trim() === name)
+      expect(readDescription(withRepairs(name, repairs))).toEqual({ name, repaired: repairs.join(', ') })
+      expect(withRepairs(name, [])).toBe(name)
+    }),
+  )
+})
