@@ -24,8 +24,10 @@ export type RunRecord = z.infer<typeof RunRecord>
 const at = (playbook: string, verb: string) => `/api/playbooks/${encodeURIComponent(playbook)}/${verb}`
 
 /** Runs the given cells and what feeds them; all that are ready when none is given. */
-export const runCells = (playbook: string, options: { cells?: readonly string[]; retry?: boolean } = {}) =>
-  ask(at(playbook, 'run'), z.object({ wanted: z.number() }), { method: 'POST', body: options })
+export const runCells = (
+  playbook: string,
+  options: { cells?: readonly string[]; retry?: boolean; useEarlier?: true } = {},
+) => ask(at(playbook, 'run'), z.object({ wanted: z.number() }), { method: 'POST', body: options })
 
 export const cancelRun = (playbook: string, process: string) =>
   tell(at(playbook, 'cancel'), { method: 'POST', body: { process } })

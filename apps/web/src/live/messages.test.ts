@@ -10,6 +10,19 @@ it('reads states and receipts as the server writes them', () => {
       finishedAt: '',
       error: { name: 'InputError', message: 'No.', place: { line: 2 } },
     },
+    c: {
+      state: 'failed',
+      attempts: 3,
+      finishedAt: '',
+      error: { name: 'UpstreamError', message: 'No.', service: 'STRING', earlier: { at: '2026-05-01T09:00:00Z' } },
+    },
+    d: {
+      state: 'done',
+      finishedAt: '2026-05-03T09:00:00Z',
+      durationMs: 1,
+      reused: false,
+      earlier: { at: '2026-05-01T09:00:00Z', service: 'STRING' },
+    },
   }
   expect(readStates(JSON.stringify({ states }))).toEqual({ states })
   const receipt = { saved: 3, refused: 1, role: 'viewer', reason: 'role' }

@@ -10,6 +10,7 @@ const Failure = z.object({
   place: z
     .object({ line: z.number().exactOptional(), column: z.string().exactOptional(), cell: z.string().exactOptional() })
     .exactOptional(),
+  earlier: z.object({ at: z.string() }).exactOptional(),
 })
 
 const State: z.ZodType<ProcessState> = z.discriminatedUnion('state', [
@@ -28,6 +29,7 @@ const State: z.ZodType<ProcessState> = z.discriminatedUnion('state', [
     durationMs: z.number(),
     reused: z.boolean(),
     empty: z.object({ why: z.string(), next: z.string() }).exactOptional(),
+    earlier: z.object({ at: z.string(), service: z.string() }).exactOptional(),
   }),
   z.object({ state: z.literal('failed'), error: Failure, attempts: z.number(), finishedAt: z.string() }),
   z.object({ state: z.literal('failed-before'), process: z.string() }),

@@ -7,6 +7,7 @@ import styles from './Cell.module.css'
 import { CellBoundary } from './CellBoundary.tsx'
 import { CellPrompt } from './CellPrompt.tsx'
 import { CaptionText, CellResult } from './CellResult.tsx'
+import { EarlierNote } from './EarlierNote.tsx'
 import { Progress } from './Progress.tsx'
 import type { Caption } from './captions.ts'
 import type { StateWords } from './stateWords.ts'
@@ -34,7 +35,7 @@ export function CellBody(props: Props) {
 
 function Content({ cell, plan, step, words, canEdit, caption }: Props) {
   const { actions } = usePage()
-  const { detail, progress } = words
+  const { detail, progress, earlierNote } = words
   return (
     <CellBoundary resetKey={plan}>
       {step !== undefined && asksResearcher(step) && (
@@ -49,11 +50,17 @@ function Content({ cell, plan, step, words, canEdit, caption }: Props) {
             {canEdit && words.actions.includes('retry') && (
               <Button onClick={() => actions.run([cell.id], true)}>Retry</Button>
             )}
+            {canEdit && words.earlierDay !== undefined && (
+              <Button onClick={() => actions.useEarlier(cell.id)}>Use the answer of {words.earlierDay}</Button>
+            )}
           </Alert>
         </div>
       )}
       {step?.kind === 'prompt' && caption !== undefined && <CaptionText caption={caption} />}
       {plan?.state === 'unknown-step' && <UnknownData cell={cell} />}
+      {earlierNote !== undefined && plan?.state === 'ready' && (
+        <EarlierNote text={earlierNote} {...(canEdit && { onAskAgain: () => actions.recompute(plan.process.id) })} />
+      )}
       {step?.kind === 'resolved' && plan?.state === 'ready' && (
         <CellResult process={plan.process.id} type={step.output} caption={caption} />
       )}

@@ -139,6 +139,38 @@ it('shows results through the view of their type, failures with what to do, and 
   await screen.findByText('Step 2 done')
 })
 
+it('takes the earlier answer of a service only when asked, and labels the result with its date', async () => {
+  const gene = addStep(session, 'Enter', {}, 'TP53')
+  const set = addStep(session, 'Collect', { genes: [gene] })
+  const plan = session.plan.get().get(set)
+  const process = plan?.state === 'ready' ? plan.process.id : ''
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    asked.push(`${init?.method} ${path} ${String(init?.body)}`)
+    return Promise.resolve(
+      Response.json({ wanted: 1, outputs: { [process]: { id: process, type: 'Terms', value: ['TP53'] } } }),
+    )
+  })
+  await open()
+  const at = '2026-11-12T10:00:00Z'
+  const error = { name: 'UpstreamError', service: 'STRING', message: 'It timed out.', earlier: { at } } as const
+  act(() => session.states.set(new Map([[process, { state: 'failed', error, attempts: 3, finishedAt: at }]])))
+  fireEvent.click(await screen.findByRole('button', { name: 'Use the answer of 12 November 2026' }))
+  await waitFor(() => expect(asked).toEqual([`POST /api/playbooks/test/run {"cells":["${set}"],"useEarlier":true}`]))
+  const done = { state: 'done', durationMs: 812, reused: false, earlier: { at, service: 'STRING' } } as const
+  act(() => session.states.set(new Map([[process, { ...done, finishedAt: '2026-11-21T10:00:00Z' }]])))
+  expect(await screen.findByText('Answer of 12 Nov 2026: STRING did not answer on 21 Nov 2026')).toBeTruthy()
+  expect(cell(/^Step 2/).getAttribute('aria-label')).toBe('Step 2: Collect genes. Answer of 12 Nov 2026')
+  fireEvent.click(screen.getByRole('button', { name: 'Ask again' }))
+  const told = () => asked.filter((line) => line.includes('/playbooks/'))
+  await waitFor(() =>
+    expect(told()).toEqual([
+      `POST /api/playbooks/test/run {"cells":["${set}"],"useEarlier":true}`,
+      `POST /api/playbooks/test/recompute {"process":"${process}"}`,
+    ]),
+  )
+})
+
 it('offers nothing to change to a reader', async () => {
   addStep(session, 'Enter', {}, 'TP53')
   session.connection.set({ ...session.connection.get(), role: 'viewer' })

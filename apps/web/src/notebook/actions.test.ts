@@ -88,7 +88,15 @@ it('asks the server to run only after it has every edit', async () => {
     return Promise.resolve(Response.json({ wanted: 1 }))
   })
   const slow = { ...session, settled: () => Promise.resolve(order.push('settled')).then(() => {}) }
-  createActions(slow, { announce, openPalette }).run(['a'], true)
+  const asking = createActions(slow, { announce, openPalette })
+  asking.run(['a'], true)
   await vi.waitFor(() => expect(order).toHaveLength(2))
-  expect(order).toEqual(['settled', 'POST /api/playbooks/test/run {"cells":["a"],"retry":true}'])
+  asking.useEarlier('a')
+  await vi.waitFor(() => expect(order).toHaveLength(4))
+  expect(order).toEqual([
+    'settled',
+    'POST /api/playbooks/test/run {"cells":["a"],"retry":true}',
+    'settled',
+    'POST /api/playbooks/test/run {"cells":["a"],"useEarlier":true}',
+  ])
 })

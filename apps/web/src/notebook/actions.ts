@@ -35,6 +35,8 @@ export interface Actions {
   readonly undo: () => void
   readonly redo: () => void
   readonly run: (cells?: readonly string[], retry?: boolean) => void
+  /** Runs a failed step again; what its service does not answer is taken from what it answered earlier. */
+  readonly useEarlier: (cell: string) => void
   readonly cancel: (process: string) => void
   readonly recompute: (process: string) => void
 }
@@ -166,6 +168,7 @@ export function createActions(session: Session, { announce, openPalette }: Page)
     undo: () => step(true),
     redo: () => step(false),
     run: (cells, retry) => ask(() => runCells(session.id, { ...(cells && { cells }), ...(retry && { retry }) })),
+    useEarlier: (cell) => ask(() => runCells(session.id, { cells: [cell], useEarlier: true })),
     cancel: (process) => ask(() => cancelRun(session.id, process)),
     recompute: (process) => ask(() => recompute(session.id, process)),
   }

@@ -23,6 +23,13 @@ const SUFFIX: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'r
 /** 1st, 2nd, 3rd, 4th … */
 export const ordinal = (value: number) => `${value}${SUFFIX[PLURAL.select(value)] ?? 'th'}`
 
+/** 12 November 2026. */
+export const fullDay = (date: Date) => date.toLocaleDateString('en-GB', { dateStyle: 'long' })
+
+/** 12 Nov 2026. */
+export const shortDay = (date: Date) =>
+  date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+
 /** 3 May, with the year when it is not this one. */
 export function day(date: Date, now: Date): string {
   const year = date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const }

@@ -11,6 +11,9 @@ function placeWords(place: FailureReport['place']): string {
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`
 }
 
+const earlierWords = ({ earlier }: FailureReport) =>
+  earlier === undefined ? '' : ' What it answered earlier can be used instead; the cell and the report will say so.'
+
 /** What happened, and what to do next. */
 export function failureWords(error: FailureReport, attempts: number): { title: string; text: string } {
   switch (error.name) {
@@ -23,7 +26,7 @@ export function failureWords(error: FailureReport, attempts: number): { title: s
       const status = error.status === undefined ? '' : ` (${error.status})`
       return {
         title: `${error.service ?? 'The service'} did not give a usable answer${status}.`,
-        text: `${error.message} Tried ${times(attempts)}. Nothing was lost; the steps above keep their results.`,
+        text: `${error.message} Tried ${times(attempts)}. Nothing was lost; the steps above keep their results.${earlierWords(error)}`,
       }
     }
     case 'KernelError':

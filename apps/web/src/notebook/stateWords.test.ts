@@ -120,6 +120,32 @@ it('says what failed, where, and what to do', () => {
   })
 })
 
+it('offers what a service answered earlier, and says so of a result that was made of it', () => {
+  const error = { name: 'UpstreamError', service: 'STRING', message: 'It timed out.' } as const
+  const failed = { state: 'failed', attempts: 3, finishedAt: '2026-11-21T10:00:00Z' } as const
+  expect(inState({ ...failed, error: { ...error, earlier: { at: '2026-11-12T10:00:00Z' } } })).toEqual({
+    tone: 'bad',
+    text: 'Failed',
+    actions: ['retry'],
+    earlierDay: '12 November 2026',
+    detail: {
+      title: 'STRING did not give a usable answer.',
+      text: 'It timed out. Tried 3 times. Nothing was lost; the steps above keep their results. What it answered earlier can be used instead; the cell and the report will say so.',
+    },
+  })
+  const earlier = { at: '2026-11-12T10:00:00Z', service: 'STRING' }
+  const done = { state: 'done', finishedAt: '2026-11-21T10:00:00Z', durationMs: 3100, reused: true, earlier } as const
+  const earlierNote = 'Answer of 12 Nov 2026: STRING did not answer on 21 Nov 2026'
+  expect(inState(done)).toEqual({ tone: 'stale', text: 'Answer of 12 Nov 2026', actions: [], earlierNote })
+  expect(inState({ ...done, empty: { why: 'No links.', next: 'Lower the score.' } })).toEqual({
+    tone: 'quiet',
+    text: 'Finished, 0 rows',
+    actions: [],
+    earlierNote,
+    detail: { title: 'No links.', text: 'Lower the score.' },
+  })
+})
+
 it('names the step that failed before it', () => {
   expect(inState({ state: 'failed-before', process: 'failed' })).toEqual({
     tone: 'quiet',

@@ -1,7 +1,7 @@
 import type { CellPlan } from '@playbook/core/plan/process'
 import type { ProcessState } from '@playbook/core/protocol'
 import type { AnyStep } from '@playbook/core/step'
-import { clock, day, duration, ordinal } from './durations.ts'
+import { clock, day, duration, fullDay, ordinal, shortDay } from './durations.ts'
 import { failureWords } from './failureWords.ts'
 import { listOf, slotName } from './words.ts'
 
@@ -18,6 +18,10 @@ export interface StateWords {
   readonly actions: readonly Action[]
   /** For the body of the cell: what happened, and what to do next. */
   readonly detail?: { readonly title: string; readonly text: string }
+  /** The day of the earlier answer that can be used instead. */
+  readonly earlierDay?: string
+  /** The result was made of what a service answered earlier: from when that is, and why. */
+  readonly earlierNote?: string
   /** The running step's last message and how far it is. */
   readonly progress?: { readonly message: string; readonly fraction?: number }
 }
@@ -106,6 +110,13 @@ function withoutState({ step, autoRun, online }: CellFacts): StateWords {
     : says('stale', 'Ready to run', { actions: ['run'] })
 }
 
+function earlierWords({ earlier, finishedAt }: Extract<ProcessState, { state: 'done' }>): Partial<StateWords> {
+  if (earlier === undefined) return {}
+  return {
+    earlierNote: `Answer of ${shortDay(new Date(earlier.at))}: ${earlier.service} did not answer on ${shortDay(new Date(finishedAt))}`,
+  }
+}
+
 /** What the header of a step cell says, after the table in the design. */
 export function stateWords(facts: CellFacts): StateWords {
   const { state, step, numberOf, now } = facts
@@ -125,16 +136,26 @@ export function stateWords(facts: CellFacts): StateWords {
       const fraction = state.fraction === undefined ? {} : { fraction: state.fraction }
       return says('run', text, { actions: ['cancel'], progress: { message: state.messages.at(-1) ?? '', ...fraction } })
     }
-    case 'done':
+    case 'done': {
+      const earlier = earlierWords(state)
       if (state.empty !== undefined) {
         const { why, next } = state.empty
-        return says('quiet', 'Finished, 0 rows', { detail: { title: why, text: next } })
+        return says('quiet', 'Finished, 0 rows', { ...earlier, detail: { title: why, text: next } })
+      }
+      if (state.earlier !== undefined) {
+        return says('stale', `Answer of ${shortDay(new Date(state.earlier.at))}`, earlier)
       }
       if (step?.kind === 'prompt') return says('ok', step.output.label)
       if (state.reused) return says('ok', `Reused result of ${day(new Date(state.finishedAt), new Date(now))}`)
       return says('ok', `Done, ${duration(state.durationMs)}`)
-    case 'failed':
-      return says('bad', 'Failed', { actions: ['retry'], detail: failureWords(state.error, state.attempts) })
+    }
+    case 'failed': {
+      const { error, attempts } = state
+      const detail = failureWords(error, attempts)
+      if (error.earlier === undefined) return says('bad', 'Failed', { actions: ['retry'], detail })
+      const earlierDay = fullDay(new Date(error.earlier.at))
+      return says('bad', 'Failed', { actions: ['retry'], detail, earlierDay })
+    }
     case 'failed-before': {
       const cell = facts.cellOfProcess(state.process)
       const number = cell === undefined ? undefined : numberOf(cell)
