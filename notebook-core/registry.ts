@@ -46,3 +46,15 @@ export function homeOfType(registry: Registry, id: string): Home | undefined {
 export function homeOfStep(registry: Registry, id: string): Home | undefined {
   return registry.homes.get(`step ${id}`)
 }
+
+/** The id of the step that a file means: two steps may share an id there, and their slots tell them apart. */
+export function stepOfFile({ steps }: Registry, fileId: string, slots: readonly string[]): string {
+  const others = [...steps.values()].filter((step) => step.fileId === fileId)
+  const fits = ({ inputs }: AnyStep) => slots.length > 0 && slots.every((slot) => Object.hasOwn(inputs, slot))
+  return others.find(fits)?.id ?? fileId
+}
+
+/** The id by which files and content ids know a step. */
+export function fileIdOf({ steps }: Registry, id: string): string {
+  return steps.get(id)?.fileId ?? id
+}

@@ -64,6 +64,8 @@ export interface EmptyReason {
 interface StepMeta<Id extends string, S extends Slots, Out extends DataType> {
   /** Persisted in notebooks: never rename, never reuse. */
   readonly id: Id
+  /** The id in workflow files and content ids, where PWB gives one id to two steps that differ by their slots. */
+  readonly fileId?: string
   readonly label: string
   readonly description: string
   readonly tags: Tags

@@ -4,7 +4,7 @@ import type { Notebook, StepCell } from '../document/notebook.ts'
 import { InputError } from '../errors.ts'
 import { cellMetadata, fplId, playbookMetadata, type CellMetadata } from '../plan/content-id.ts'
 import type { Process } from '../plan/process.ts'
-import type { Registry } from '../registry.ts'
+import { fileIdOf, type Registry } from '../registry.ts'
 import { parseFile } from './parse.ts'
 import { processesOf } from './processes.ts'
 import { cellsOf, readValue, type FileStep } from './steps.ts'
@@ -19,11 +19,11 @@ function metadataOf({ label, description, processVisible, dataVisible }: StepCel
   }
 }
 
-/** A process as PWB lists it. */
-export function writeProcess({ id, type, data, inputs, timestampMs }: Process) {
+/** A process as PWB lists it, under the type that files know. */
+export function writeProcess({ id, type, data, inputs, timestampMs }: Process, fileType = type) {
   return {
     id,
-    type,
+    type: fileType,
     data: data === undefined ? null : { id: data.id, type: data.type, value: data.value },
     // Only the milliseconds of an imported timestamp are known, and only they enter the id.
     timestamp: timestampMs === undefined ? null : new Date(timestampMs).toISOString(),
@@ -51,7 +51,7 @@ export function fplChain(notebook: Notebook, registry: Registry) {
       id,
       cell_metadata: forCell === undefined ? null : cellMetadata(forCell),
       playbook_metadata: forPlaybook === undefined ? null : playbookMetadata(forPlaybook),
-      process: writeProcess(process),
+      process: writeProcess(process, fileIdOf(registry, process.type)),
     }
   })
 }

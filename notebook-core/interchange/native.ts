@@ -8,7 +8,7 @@ import { isJson } from '../document/json.ts'
 import type { Cell, Notebook, StepCell } from '../document/notebook.ts'
 import { connectionsOf } from '../plan/connections.ts'
 import { canonicalJson } from '../plan/content-id.ts'
-import type { Registry } from '../registry.ts'
+import { fileIdOf, type Registry } from '../registry.ts'
 import type { FileStep } from './steps.ts'
 import type { CellProcess } from './processes.ts'
 
@@ -87,7 +87,7 @@ function describes(native: NativeNotebook, steps: readonly FileStep[], registry:
     const entry = byName.get(process)
     const connections = connectionsOf(registry.steps.get(step), bindings, (id) => processOf.has(id))
     const inputs = Object.fromEntries(connections.map(({ key, source }) => [key, processOf.get(source)]))
-    return entry?.type === step && canonicalJson(inputs) === canonicalJson(entry.inputs)
+    return entry?.type === fileIdOf(registry, step) && canonicalJson(inputs) === canonicalJson(entry.inputs)
   })
 }
 

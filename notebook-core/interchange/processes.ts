@@ -36,7 +36,7 @@ function processOf(cell: StepCell, registry: Registry, known: ReadonlyMap<string
     inputs: Object.fromEntries(inputs),
     ...(cell.timestampMs === undefined ? {} : { timestampMs: cell.timestampMs }),
   }
-  return { id: processId(content), ...content }
+  return { id: processId({ ...content, type: step?.fileId ?? cell.step }), ...content }
 }
 
 /** Lists the processes of a notebook in the order of its cells, inputs before their users. */

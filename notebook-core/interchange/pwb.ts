@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Notebook } from '../document/notebook.ts'
 import { InputError } from '../errors.ts'
 import { canonicalJson, dataId, playbookMetadata } from '../plan/content-id.ts'
-import type { Registry } from '../registry.ts'
+import { fileIdOf, type Registry } from '../registry.ts'
 import type { Json } from '../step.ts'
 import { readNative, writeNative, type NativeNotebook } from './native.ts'
 import { parseFile } from './parse.ts'
@@ -170,11 +170,11 @@ export function readWorkflow(
   }
 }
 
-function writeStep({ process }: CellProcess, output: TypedValue | undefined): WorkflowStep {
+function writeStep({ process }: CellProcess, type: string, output: TypedValue | undefined): WorkflowStep {
   const inputs = Object.entries(process.inputs).map(([slot, id]) => [slot, { id }] as const)
   return {
     id: process.id,
-    type: process.type,
+    type,
     ...(inputs.length === 0 ? {} : { inputs: Object.fromEntries(inputs) }),
     ...(process.data === undefined ? {} : { data: { id: process.data.id } }),
     ...(output === undefined ? {} : { output: { id: dataId(output.type, output.value) } }),
@@ -197,7 +197,7 @@ export function writeWorkflow(
     const output = outputs(entry.process.id)
     if (submitted !== undefined) data.set(submitted.id, { type: submitted.type, value: submitted.value })
     if (output !== undefined) data.set(dataId(output.type, output.value), { type: output.type, value: output.value })
-    return writeStep(entry, output)
+    return writeStep(entry, fileIdOf(registry, entry.process.type), output)
   })
   const { title, description, summary, gptSummary } = notebook
   const isNamed = title !== '' || description !== '' || summary !== 'auto' || gptSummary !== ''

@@ -1,7 +1,7 @@
 import type { Bindings } from '../document/notebook.ts'
 import { isJson } from '../document/json.ts'
 import { InputError } from '../errors.ts'
-import type { Registry } from '../registry.ts'
+import { stepOfFile, type Registry } from '../registry.ts'
 import type { AnyStep, Json } from '../step.ts'
 
 /** One step of a file, whatever the file's form. */
@@ -65,6 +65,15 @@ export function bindingsOf(inputs: readonly Input[], step: AnyStep | undefined):
   return Object.fromEntries([...slots].flatMap(([slot, found]) => Object.entries(bindSlot(slot, found, step))))
 }
 
+/** The step that a file means by a type and the keys of its inputs. */
+export function stepIdOf(registry: Registry, type: string, keys: readonly string[]): string {
+  return stepOfFile(
+    registry,
+    type,
+    keys.map((key) => key.replace(/:\d+$/, '')),
+  )
+}
+
 /** The cells of a file's steps; every input must name a step that stands before. */
 export function cellsOf(steps: readonly FileStep[], registry: Registry) {
   const cells = new Map<string, string>()
@@ -78,11 +87,12 @@ export function cellsOf(steps: readonly FileStep[], registry: Registry) {
       )
     })
     if (!cells.has(name)) cells.set(name, cell)
+    const step = stepIdOf(registry, type, Object.keys(inputs))
     return {
       kind: 'step',
       id: cell,
-      step: type,
-      bindings: bindingsOf(sources, registry.steps.get(type)),
+      step,
+      bindings: bindingsOf(sources, registry.steps.get(step)),
       ...(data === undefined ? {} : { params: data.value }),
       ...(data === undefined || data.type === type ? {} : { dataType: data.type }),
       label: '',

@@ -29,7 +29,13 @@ function openSlots(cells: Cells, cell: StepCell, step: AnyStep): readonly string
   })
 }
 
-function readyPlan(cell: StepCell, answer: Answer, inputs: Process['inputs'], before: CellPlan | undefined): CellPlan {
+function readyPlan(
+  cell: StepCell,
+  step: AnyStep,
+  answer: Answer,
+  inputs: Process['inputs'],
+  before: CellPlan | undefined,
+): CellPlan {
   const data = answer.state === 'given' ? answer.data : undefined
   const content = {
     type: cell.step,
@@ -38,7 +44,7 @@ function readyPlan(cell: StepCell, answer: Answer, inputs: Process['inputs'], be
     ...(cell.timestampMs === undefined ? {} : { timestampMs: cell.timestampMs }),
   }
   if (before?.state === 'ready' && sameContent(before.process, content)) return before
-  return { state: 'ready', process: { id: processId(content), ...content } }
+  return { state: 'ready', process: { id: processId({ ...content, type: step.fileId ?? cell.step }), ...content } }
 }
 
 function sameContent(a: Process, b: Omit<Process, 'id'>): boolean {
@@ -79,5 +85,5 @@ export function planCell(
   }
   if (waiting.size > 0) return { state: 'waits-for', cells: [...waiting] }
   if (answer.state === 'missing') return { state: 'needs-input', slots: [], params: true }
-  return readyPlan(cell, answer, Object.fromEntries(inputs), before)
+  return readyPlan(cell, step, answer, Object.fromEntries(inputs), before)
 }

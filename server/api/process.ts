@@ -1,5 +1,5 @@
 import { writeProcess } from '@playbook/core/interchange/pwb'
-import type { Registry } from '@playbook/core/registry'
+import { fileIdOf, type Registry } from '@playbook/core/registry'
 import { Hono } from 'hono'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Chains } from '../playbooks/chains.ts'
@@ -32,7 +32,7 @@ export function processRoutes({ chains, runs, registry }: { chains: Chains; runs
     .get('/:id', async (c) => {
       const process = (await chains.processesOf(c.req.param('id'))).at(-1)
       if (process === undefined) throw refuse(404, 'Not Found')
-      return c.json(writeProcess(process))
+      return c.json(writeProcess(process, fileIdOf(registry, process.type)))
     })
     .get('/:id/inputs', async (c) => {
       const process = (await chains.processesOf(c.req.param('id'))).at(-1)

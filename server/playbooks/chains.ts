@@ -1,7 +1,7 @@
 import type { Notebook, StepCell } from '@playbook/core/document/notebook'
 import { fplChain, readChain, readWorkflow, writeWorkflow, type TypedValue } from '@playbook/core/interchange/pwb'
 import { processesOf } from '@playbook/core/interchange/processes'
-import { bindingsOf } from '@playbook/core/interchange/steps'
+import { bindingsOf, stepIdOf } from '@playbook/core/interchange/steps'
 import { dataId } from '@playbook/core/plan/content-id'
 import type { Process } from '@playbook/core/plan/process'
 import type { Json } from '@playbook/core/step'
@@ -129,11 +129,12 @@ export function createChains({ store, registry }: Program): Chains {
       return [slot, cell] as const
     })
     const data = step.data ?? stored?.data
+    const known = stepIdOf(registry, type, Object.keys(wanted))
     return {
       kind: 'step',
       id: randomUUID(),
-      step: type,
-      bindings: bindingsOf(inputs, registry.steps.get(type)),
+      step: known,
+      bindings: bindingsOf(inputs, registry.steps.get(known)),
       ...(data ? { params: data.value, ...(data.type === type ? {} : { dataType: data.type }) } : {}),
       label: '',
       description: '',
