@@ -7,7 +7,8 @@ const registry = createRegistry(groups)
 
 it('describes every step by its slots and output, lists marked by brackets', () => {
   const { steps, types } = describeSteps(registry)
-  expect(steps.map(({ id }) => id)).toEqual([...registry.steps.keys()].toSorted())
+  const ids = [...registry.steps.values()].map(({ id, fileId = id }) => fileId)
+  expect(steps.map(({ id }) => id)).toEqual(ids.toSorted())
   expect(types.map(({ id }) => id)).toEqual([...registry.types.keys()].toSorted())
   const byId = new Map(steps.map((step) => [step.id, step]))
   const shape = (id: string) => ({ inputs: byId.get(id)?.inputs, output: byId.get(id)?.output })
@@ -17,6 +18,8 @@ it('describes every step by its slots and output, lists marked by brackets', () 
     inputs: { gene_count_matrix: 'GeneCountMatrix', metadata_matrix: 'MetadataMatrix' },
     output: 'AnnData',
   })
+  const venn = steps.filter(({ id }) => id === 'VennDiagram').map(({ inputs }) => inputs)
+  expect(venn).toEqual([{ sets: 'Set[Gene][]' }, { gmt: 'GMT' }])
 })
 
 it('says the same in lines for people', () => {

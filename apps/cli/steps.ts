@@ -5,13 +5,17 @@ const slotText = (slot: Slot) => ('many' in slot ? `${slot.many.id}[]` : slot.id
 
 /** Every step with its slots, and every data type, in the order of their ids. */
 export function describeSteps(registry: Registry) {
-  const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
-  const steps = [...registry.steps.values()].toSorted(byId).map(({ id, label, inputs, output }) => ({
-    id,
-    label,
-    inputs: Object.fromEntries(Object.entries(inputs).map(([slot, type]) => [slot, slotText(type)])),
-    output: output.id,
-  }))
+  const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+  // Two steps that share an id in files stand together, told apart by their slots.
+  const inFiles = [...registry.steps.values()].map((step) => ({ step, id: step.fileId ?? step.id }))
+  const steps = inFiles
+    .toSorted((a, b) => byId(a, b) || byId(b.step, a.step))
+    .map(({ id, step: { label, inputs, output } }) => ({
+      id,
+      label,
+      inputs: Object.fromEntries(Object.entries(inputs).map(([slot, type]) => [slot, slotText(type)])),
+      output: output.id,
+    }))
   return { steps, types: [...registry.types.values()].toSorted(byId).map(({ id, label }) => ({ id, label })) }
 }
 

@@ -72,3 +72,28 @@ it('refuses a figure whose marks name missing columns or whose columns differ in
   expect(issues(missing)).toEqual(['the figure has no column nothing'])
   expect(issues(uneven)).toEqual(['the columns of a figure must have the same length'])
 })
+
+it('draws a diagram to one scale in both directions, without axes, and leaves out hidden outlines', () => {
+  const diagram = figureSchema.parse({
+    ...bars,
+    data: { Count: ['3', '1'], x: [0, 1], y: [0, 0] },
+    marks: [{ type: 'text', x: 'x', y: 'y', label: 'Count' }],
+    axes: { x: { label: '', type: 'linear', domain: [-1, 2] }, y: { label: '', type: 'linear', domain: [-1, 1] } },
+    color: { label: 'Set', type: 'categorical', domain: ['a', 'b'], range: ['series1', 'series2'] },
+    ellipses: [
+      { x: 0, y: 0, rx: 1, ry: 1, turn: 0, group: 'a' },
+      { x: 1, y: 0, rx: 1, ry: 0.5, turn: 30, group: 'b' },
+    ],
+  })
+  for (const width of [300, 900]) {
+    const svg = Plot.plot(figureOptions(diagram, pageTheme, { width, height: 400 }))
+    const unit = (name: 'x' | 'y') => Number(svg.scale(name)?.apply(1)) - Number(svg.scale(name)?.apply(0))
+    expect(unit('x')).toBeCloseTo(-unit('y'), 6)
+    expect(svg.querySelectorAll('[aria-label*=axis]')).toHaveLength(0)
+    expect([...svg.querySelectorAll('text')].map((text) => text.textContent)).toEqual(['3', '1'])
+    expect(svg.querySelectorAll('[aria-label=line] path')).toHaveLength(2)
+  }
+  const one = Plot.plot(figureOptions(diagram, pageTheme, { width: 300, hidden: new Set(['a']) }))
+  expect(one.outerHTML).toContain('stroke="var(--f-series2)"')
+  expect(one.outerHTML).not.toContain('var(--f-series1)')
+})

@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot'
-import { column, finite, hasSymbols, type Cell, type Panel } from './drawData.ts'
+import { column, finite, hasSymbols, rolesOf, type Cell, type Panel } from './drawData.ts'
 import type { Theme } from './drawTheme.ts'
 import type { Figure, Mark } from './schema.ts'
 
@@ -64,4 +64,22 @@ export function plotMark(mark: Mark, { figure, panel, theme, items }: Layer): Pl
         clip: true,
       })
   }
+}
+
+const CORNERS = 96
+
+/** The outlines of a diagram, each in the colour of its group; groups that the legend hides are left out. */
+export function ellipseMarks(figure: Figure, theme: Theme, hidden: ReadonlySet<Cell>): Plot.Markish[] {
+  const roles = new Map(rolesOf(figure).map(({ value, role }) => [value, role]))
+  const shown = (figure.ellipses ?? []).filter(({ group }) => !hidden.has(group))
+  return shown.map(({ x, y, rx, ry, turn, group }) => {
+    const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
+    const corners = Array.from({ length: CORNERS + 1 }, (_unused, at) => {
+      const angle = (2 * Math.PI * at) / CORNERS
+      const [across, up] = [rx * Math.cos(angle), ry * Math.sin(angle)]
+      return [x + across * cos - up * sin, y + across * sin + up * cos] as const
+    })
+    const color = theme.role(roles.get(group) ?? 'plain')
+    return Plot.line(corners, { fill: color, fillOpacity: 0.14, stroke: color, strokeWidth: 1.6, clip: true })
+  })
 }

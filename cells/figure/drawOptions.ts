@@ -11,7 +11,7 @@ import {
   type Channel,
   type Panel,
 } from './drawData.ts'
-import { plotMark } from './drawMarks.ts'
+import { ellipseMarks, plotMark } from './drawMarks.ts'
 import { pageTheme, type Theme } from './drawTheme.ts'
 import type { Figure } from './schema.ts'
 
@@ -39,18 +39,18 @@ export function figureOptions(figure: Figure, theme: Theme = pageTheme, options:
   const marks = figure.marks.filter(({ type }) => !(withoutDots && type === 'dot'))
   const roles = rolesOf(figure)
   const range = roles.map(({ role }) => theme.role(role))
+  const height = options.height ?? figure.height ?? 400
+  if (figure.ellipses) return diagramOptions(figure, theme, { zoom, hidden, width, height })
   const x = scaleOf(figure, panel.x, zoom[panel.x], lettersOf(width))
   const y = scaleOf(figure, panel.y, zoom[panel.y], lettersOf(width))
   return {
     width,
-    height: options.height ?? figure.height ?? 400,
+    height,
     marginLeft: axisOf(figure, panel.y).type === 'band' ? nameWidth(bandsOf(figure, panel.y), width) : 62,
     marginBottom: axisOf(figure, panel.x).type === 'band' ? 76 : 46,
     marginTop: 22,
     marginRight: 18,
-    style: { background: 'none', color: theme.muted, fontFamily: theme.font, fontSize: '11.5px', overflow: 'visible' },
-    ariaLabel: figure.title,
-    ariaDescription: figure.description,
+    ...wordsOf(figure, theme),
     x: axisOf(figure, panel.x).type === 'band' ? { ...x, tickRotate: -35 } : x,
     y: axisOf(figure, panel.y).type === 'band' ? y : { ...y, labelAnchor: 'center' },
     ...(figure.color?.type === 'categorical'
@@ -67,6 +67,44 @@ export function figureOptions(figure: Figure, theme: Theme = pageTheme, options:
       : {}),
     r: { type: 'identity' },
     marks: marks.map((mark) => plotMark(mark, { figure, panel, theme, items })),
+  }
+}
+
+const wordsOf = (figure: Figure, theme: Theme) => ({
+  style: { background: 'none', color: theme.muted, fontFamily: theme.font, fontSize: '11.5px', overflow: 'visible' },
+  ariaLabel: figure.title,
+  ariaDescription: figure.description,
+})
+
+const EDGE = 6
+
+/** A diagram has no axes, and one unit for both directions. */
+function diagramOptions(
+  figure: Figure,
+  theme: Theme,
+  { width, height, zoom, hidden }: Required<Pick<DrawOptions, 'width' | 'height' | 'zoom' | 'hidden'>>,
+): PlotOptions {
+  const [x, y] = [zoom.x ?? extentOf(figure, 'x'), zoom.y ?? extentOf(figure, 'y')]
+  const inner = { x: Math.max(1, width - 2 * EDGE), y: Math.max(1, height - 2 * EDGE) }
+  // A little more than the outlines, whose strokes would be cut.
+  const unit = 1.02 * Math.max((x[1] - x[0]) / inner.x, (y[1] - y[0]) / inner.y)
+  const around = ([from, to]: readonly [number, number], pixels: number) => {
+    const center = (from + to) / 2
+    return { type: 'linear', axis: null, domain: [center - (unit * pixels) / 2, center + (unit * pixels) / 2] } as const
+  }
+  const items = shownItems(figure, NO_GROUPS)
+  return {
+    width,
+    height,
+    margin: EDGE,
+    ...wordsOf(figure, theme),
+    x: around(x, inner.x),
+    y: around(y, inner.y),
+    r: { type: 'identity' },
+    marks: [
+      ...ellipseMarks(figure, theme, hidden),
+      ...figure.marks.map((mark) => plotMark(mark, { figure, panel: FLAT, theme, items })),
+    ],
   }
 }
 

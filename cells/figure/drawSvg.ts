@@ -18,8 +18,8 @@ export function figureSvg(figure: Figure, { document, width = 720, theme = print
   const panels = panelsOf(figure)
   const height = panels.length > 1 ? PANEL : Math.min(figure.height ?? 420, 4000)
   const each = Math.max(panels.length > 1 ? 300 : 0, Math.floor(width / panels.length))
-  const legend = legendSvg(figure, theme)
-  const top = legend === '' ? 0 : LEGEND
+  const { text: legend, rows } = legendSvg(figure, theme, each * panels.length)
+  const top = rows * LEGEND
   const drawn = panels.map((panel, at) => {
     const svg = Plot.plot({ ...figureOptions(figure, theme, { width: each, height, panel }), document })
     svg.setAttribute('x', String(at * each))
@@ -39,21 +39,28 @@ export function figureSvg(figure: Figure, { document, width = 720, theme = print
     .replaceAll('currentColor', theme.muted)
 }
 
-function legendSvg(figure: Figure, theme: Theme): string {
+const LETTER = 6.6
+const SWATCH = 26
+
+/** One line or more: names that do not fit beside each other continue below, and the longest are cut. */
+function legendSvg(figure: Figure, theme: Theme, width: number): { readonly text: string; readonly rows: number } {
   const roles = rolesOf(figure)
-  if (roles.length === 0 || sizeOf(figure) === 0 || figure.color?.type !== 'categorical') return ''
-  let x = 14
-  return roles
-    .map(({ value, role, at }) => {
-      const shape = swatchOf(figure, at)
-      const left = x
-      x += 26 + String(value).length * 6.6
-      return (
-        `<path transform="translate(${left},14)" d="${shape}" fill="${theme.role(role)}"/>` +
-        `<text x="${left + 11}" y="18" font-family="${escaped(theme.font)}" font-size="12" fill="${theme.ink}">${escaped(String(value))}</text>`
-      )
-    })
-    .join('')
+  if (roles.length === 0 || sizeOf(figure) === 0 || figure.color?.type !== 'categorical') return { text: '', rows: 0 }
+  const letters = Math.max(8, Math.floor((width - 2 * SWATCH) / LETTER))
+  let [x, row] = [14, 0]
+  const drawn = roles.map(({ value, role, at }) => {
+    const whole = String(value)
+    const name = whole.length > letters ? `${whole.slice(0, letters - 1)}…` : whole
+    const space = SWATCH + name.length * LETTER
+    if (x > 14 && x + space > width) [x, row] = [14, row + 1]
+    const [left, y] = [x, row * LEGEND]
+    x += space
+    return (
+      `<path transform="translate(${left},${y + 14})" d="${swatchOf(figure, at)}" fill="${theme.role(role)}"/>` +
+      `<text x="${left + 11}" y="${y + 18}" font-family="${escaped(theme.font)}" font-size="12" fill="${theme.ink}">${escaped(name)}</text>`
+    )
+  })
+  return { text: drawn.join(''), rows: row + 1 }
 }
 
 function escaped(text: string): string {

@@ -49,6 +49,18 @@ const axis = z.strictObject({
   domain: extent.nullish(),
 })
 
+const ellipse = z.strictObject({
+  x: z.number(),
+  y: z.number(),
+  /** Half axes. */
+  rx: z.number().positive(),
+  ry: z.number().positive(),
+  /** Anticlockwise, in degrees. */
+  turn: z.number(),
+  /** A value of the legend. */
+  group: z.string(),
+})
+
 const shape = z.strictObject({
   title: z.string(),
   /** One sentence: the alternative text. */
@@ -65,6 +77,8 @@ const shape = z.strictObject({
     })
     .nullish(),
   notes: z.array(z.string()),
+  /** Outlines in the units of the axes. A figure that has any is a diagram: drawn to scale, without axes. */
+  ellipses: z.array(ellipse).nullish(),
   height: z.number().nullish(),
 })
 

@@ -23,9 +23,10 @@ export interface Spot {
 
 const REACH = 22
 
-/** The mark that answers to the pointer: the first that has items of its own. */
+/** The mark that answers to the pointer: the first that has items of its own; in a diagram the words in its parts. */
 export function pointed(figure: Figure) {
-  return figure.marks.find(({ type }) => type === 'dot' || type === 'barX' || type === 'barY' || type === 'cell')
+  const drawn = figure.marks.find(({ type }) => type === 'dot' || type === 'barX' || type === 'barY' || type === 'cell')
+  return drawn ?? figure.marks.find(({ type }) => type === 'text')
 }
 
 /** Finds where items stand in a panel, in pixels. Made once for many items: figures have tens of thousands. */

@@ -3,32 +3,79 @@ import { fakeContext } from '@playbook/core/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Figure } from '../figure/steps.ts'
+import { extentsOf, outlinesOf, placesOf } from './layout.ts'
 import { regionsOf } from './regions.ts'
 import { resolvers } from './resolvers.ts'
 import * as steps from './steps.ts'
 
-const gmt = { 'Stroke up': { set: ['A', 'B', 'C', 'C'] }, 'Stroke down': { set: ['C', 'D'] }, none: { set: [] } }
-const draw = (sets: typeof gmt | Record<string, { set: string[] }>) =>
+const gmt = { 'Stroke up': { set: ['A', 'B', 'C', 'C'] }, 'Stroke down': { set: ['C', 'D'] } }
+const draw = (sets: Record<string, { set: string[] }>) =>
   resolvers.plotVenn({ ...fakeContext(), inputs: { gmt: sets } })
+const six = Object.fromEntries(Array.from({ length: 6 }, (_unused, at) => [`s${at}`, { set: ['A', `only ${at}`] }]))
 
-it('draws one bar for each region with members, the largest on top', async () => {
-  const figure = await draw(gmt)
-  expect(Figure.schema.parse(figure)).toEqual(figure)
-  expect(figure.data).toEqual({
-    Region: ['A', 'B', 'A & B'],
+it('writes into each part of the diagram how many genes it holds', async () => {
+  const drawn = await draw(gmt)
+  expect(Figure.schema.parse(drawn)).toEqual(drawn)
+  expect(drawn.data).toEqual({
+    Sets: ['Stroke up', 'Stroke down', 'Stroke up & Stroke down'],
     Genes: [2, 1, 1],
     Count: ['2', '1', '1'],
-    'Place of count': [2.08, 1.08, 1.08],
-    Sets: ['in 1 set', 'in 1 set', 'in 2 sets'],
-    Names: ['Stroke up', 'Stroke down', 'Stroke up & Stroke down'],
     Members: ['A, B', 'D', 'C'],
+    x: drawn.data['x'],
+    y: drawn.data['y'],
   })
-  expect([figure.title, ...figure.notes]).toEqual([
-    'Venn Diagram',
-    'A: “Stroke up”, 3 genes.',
-    'B: “Stroke down”, 2 genes.',
-    'C: “none”, 0 genes.',
+  expect(drawn.color?.domain).toEqual(['Stroke up (3)', 'Stroke down (2)'])
+  expect(drawn.ellipses?.map(({ x, y, rx, ry, group }) => ({ x, y: Math.round(y * 1e6), rx, ry, group }))).toEqual([
+    { x: -0.6, y: 0, rx: 1, ry: 1, group: 'Stroke up (3)' },
+    { x: 0.6, y: 0, rx: 1, ry: 1, group: 'Stroke down (2)' },
   ])
+})
+
+it('draws lists of sets by their descriptions, and tells equal names apart', async () => {
+  const sets = [{ description: 'up', set: ['A'] }, { set: ['A', 'B'] }, { description: 'up', set: ['B'] }]
+  const drawn = await resolvers.plotVennOfSets({ ...fakeContext(), inputs: { sets } })
+  expect(drawn.color?.domain).toEqual(['up (1)', 'Set 2 (2)', 'up (set 3) (1)'])
+  expect(drawn.data['Sets']?.map((name, at) => [name, drawn.data['Genes']?.[at]])).toEqual([
+    ['up', 0],
+    ['Set 2', 0],
+    ['up (set 3)', 0],
+    ['up & Set 2', 1],
+    ['up & up (set 3)', 0],
+    ['Set 2 & up (set 3)', 1],
+    ['up & Set 2 & up (set 3)', 0],
+  ])
+})
+
+it('draws 6 sets as one bar for each region with members, the largest on top', async () => {
+  const drawn = await draw({ ...six, s0: { set: ['A', 'B', 'C'] } })
+  expect(Figure.schema.parse(drawn)).toEqual(drawn)
+  expect(drawn.ellipses).toBeUndefined()
+  expect(drawn.data['Region']?.slice(0, 2)).toEqual(['A', 'B'])
+  expect(drawn.data['Genes']).toEqual([2, 1, 1, 1, 1, 1, 1])
+  expect(drawn.notes[0]).toBe('A: “s0”, 3 genes.')
+})
+
+it.each([2, 3, 4, 5])('has room for a number in every part of %i outlines', (count) => {
+  const outlines = outlinesOf(count) ?? []
+  const inside = ({ x, y }: { x: number; y: number }) =>
+    outlines.flatMap(({ x: cx, y: cy, rx, ry, turn }, at) => {
+      const angle = (turn * Math.PI) / 180
+      const [dx, dy] = [x - cx, y - cy]
+      const u = (dx * Math.cos(angle) + dy * Math.sin(angle)) / rx
+      const v = (dy * Math.cos(angle) - dx * Math.sin(angle)) / ry
+      return u * u + v * v < 1 ? [at] : []
+    })
+  const places = [...placesOf(outlines)]
+  expect(places).toHaveLength(2 ** count - 1)
+  // A circle of this radius around the number lies in the part: 9 pixels of a drawing that is 420 high.
+  const { y: up } = extentsOf(outlines)
+  const radius = (9 * ((up[1] ?? 0) - (up[0] ?? 0))) / 408
+  for (const [key, place] of places) {
+    for (let turn = 0; turn < 360; turn += 15) {
+      const [dx, dy] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
+      expect(inside({ x: place.x + radius * dx, y: place.y + radius * dy }).join()).toBe(key)
+    }
+  }
 })
 
 it('asks for 2 to 6 sets', () => {
@@ -42,7 +89,7 @@ it('says why there is nothing to draw', async () => {
   const empty = { a: { set: [] }, b: { set: [] } }
   expect(steps.plotVenn.emptyBecause?.({ inputs: { gmt: empty }, output, params: undefined })).toEqual({
     why: 'None of the sets holds a gene.',
-    next: 'Choose a library whose sets have genes.',
+    next: 'Choose gene sets that have genes.',
   })
 })
 

@@ -55,6 +55,17 @@ class Colors(BaseModel):
     range: list[Role]
 
 
+class Ellipse(BaseModel):
+    """An outline in the units of the axes, turned anticlockwise by degrees, in the colour of a value of the legend."""
+
+    x: float
+    y: float
+    rx: Annotated[float, Field(gt=0)]
+    ry: Annotated[float, Field(gt=0)]
+    turn: float
+    group: str
+
+
 class Figure(BaseModel):
     """A figure with everything that drawing it takes; the columns of `data` have the same length."""
 
@@ -65,4 +76,5 @@ class Figure(BaseModel):
     axes: Axes
     color: Colors | None = None
     notes: list[str] = []
+    ellipses: list[Ellipse] | None = None
     height: float | None = None
