@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import { Figure } from '../figure/steps.ts'
 import { resolvers } from './resolvers.ts'
-import { enrichFisher, enrichPreranked } from './steps.ts'
+import { enrichFisher, enrichPreranked, plotPreranked } from './steps.ts'
 import { prompts } from './views.tsx'
 
 afterEach(cleanup)
@@ -75,6 +75,60 @@ it('draws the most significant sets', async () => {
   const empty = () =>
     resolvers.plotEnrichment({ ...fakeContext(), inputs: { enrichment: { ...enrichment, rows: [] } } })
   expect(empty).toThrow(InputError)
+})
+
+const shifted = (term: string, normalised: number, adjustedPvalue: number, size = 25) => ({
+  term,
+  size,
+  score: normalised / 2,
+  normalised,
+  pvalue: adjustedPvalue / 2,
+  adjustedPvalue,
+  leading: ['TP53'],
+})
+const along = { genes: 300, leftOut: 0, permutations: 1000, least: 5, most: 150 }
+
+it('draws the sets at either end of a list as dots, the top of the list on top', async () => {
+  const rows = [shifted('down', -2, 0.01), shifted('up', 1.5, 0.04, 100), shifted('middle', 0.5, 0.9)]
+  const enrichment = { ...along, tests: 3, rows }
+  const drawn = await resolvers.plotPreranked({ ...fakeContext(), inputs: { enrichment } })
+  expect(Figure.schema.parse(drawn)).toEqual(drawn)
+  expect(drawn.data).toEqual({
+    Set: ['up', 'middle', 'down'],
+    'Normalised enrichment score': [1.5, 0.5, -2],
+    Genes: [100, 25, 25],
+    Radius: [11, 7.5, 7.5],
+    p: [0.02, 0.45, 0.005],
+    'Adjusted p': [0.04, 0.9, 0.01],
+    Shift: ['towards the top, adjusted p < 0.05', 'adjusted p ≥ 0.05', 'towards the bottom, adjusted p < 0.05'],
+  })
+  expect(drawn.notes).toEqual([
+    'Larger dots stand for sets with more genes of the list, up to 100 genes.',
+    'All tested sets are drawn.',
+  ])
+  const { methods } = plotPreranked.story({ inputs: { enrichment }, output: drawn, params: undefined })
+  expect(methods.filter((part) => typeof part === 'string').join('')).toContain(
+    'coloured where the adjusted p-value was below 0.05. Larger dots stand for sets',
+  )
+  const none = { ...enrichment, rows: [] }
+  expect(() => resolvers.plotPreranked({ ...fakeContext(), inputs: { enrichment: none } })).toThrow(InputError)
+})
+
+it('draws ten sets of each end of many', async () => {
+  const rows = Array.from({ length: 60 }, (_unused, at) => shifted(`S${at}`, (at - 29.5) / 20, 0.5))
+  const enrichment = { ...along, tests: 60, rows }
+  const { data, notes } = await resolvers.plotPreranked({ ...fakeContext(), inputs: { enrichment } })
+  const ends = [...rows.slice(50).toReversed(), ...rows.slice(0, 10).toReversed()]
+  expect(data['Set']).toEqual(ends.map(({ term }) => term))
+  expect(notes[1]).toBe('Of 60 tested sets the 10 farthest to each end are drawn.')
+})
+
+it('says why no set could be placed along a list', () => {
+  const output = { ...along, tests: 0, rows: [] }
+  expect(enrichPreranked.emptyBecause?.({ inputs: { scored: [], gmt: {} }, output, params: undefined })).toEqual({
+    why: 'No set of the library has 5 to 150 of the 300 scored genes.',
+    next: 'Check that both use the same kind of gene names, or choose another library.',
+  })
 })
 
 it('asks for a background that can hold all genes', () => {

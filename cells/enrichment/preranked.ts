@@ -1,9 +1,9 @@
-import { defineStep, defineType } from '@playbook/core/step'
+import { defineStep, defineType, type Payload } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { ScoredGenes } from '../gene/steps.ts'
 import { GMT } from '../gmt/steps.ts'
-import { counted, written } from '../payload/words.ts'
+import { counted, quoted, written } from '../payload/words.ts'
 import { benjamini1995, subramanian2005 } from '../references.ts'
 
 const count = z.number().int().nonnegative()
@@ -38,10 +38,17 @@ export const PrerankedEnrichment = defineType({
   text: ({ rows, tests }) => `${counted(tests, 'set')} tested, ${written(significant(rows))} significant`,
 })
 
-const LEVEL = 0.05
+/** Adjusted p-values below this count as significant. */
+export const LEVEL = 0.05
 
 function significant(rows: readonly { readonly adjustedPvalue: number }[]): number {
   return rows.filter(({ adjustedPvalue }) => adjustedPvalue < LEVEL).length
+}
+
+/** The most certain set, in words. */
+function first([row]: Payload<typeof PrerankedEnrichment>['rows']): string {
+  if (row === undefined) return ''
+  return `, first ${quoted(row.term)} with a normalised score of ${row.normalised.toFixed(2)}`
 }
 
 export const enrichPreranked = defineStep({
@@ -53,7 +60,7 @@ export const enrichPreranked = defineStep({
   output: PrerankedEnrichment,
   story: ({ output }) => ({
     abstract: prose`Of ${counted(output.tests, 'gene set')} ${written(significant(output.rows))} were shifted along the scored
-      list (adjusted p-value below ${LEVEL}).`,
+      list (adjusted p-value below ${LEVEL})${first(output.rows)}.`,
     introduction: prose`Gene set enrichment analysis looks at all genes of a ranked list, not only at those beyond a threshold
       ${subramanian2005}.`,
     methods: prose`The ${counted(output.genes, 'gene')} of the list (${figure('scored')}) were ordered by falling z-score; of a
@@ -66,4 +73,11 @@ export const enrichPreranked = defineStep({
     tableLegend: prose`${counted(output.tests, 'gene set')} by rising p-value: genes of the list, enrichment score, normalised
       enrichment score, p-value, adjusted p-value, and the leading genes.`,
   }),
+  emptyBecause: ({ output }) =>
+    output.rows.length > 0
+      ? undefined
+      : {
+          why: `No set of the library has ${written(output.least)} to ${written(output.most)} of the ${counted(output.genes, 'scored gene')}.`,
+          next: 'Check that both use the same kind of gene names, or choose another library.',
+        },
 })

@@ -8,6 +8,7 @@ import { numberCell } from '../payload/table.ts'
 import { readDescription } from '../payload/repairNote.ts'
 import { counted, quoted, written } from '../payload/words.ts'
 import { benjamini1995, fisher1922 } from '../references.ts'
+import { LEVEL, PrerankedEnrichment } from './preranked.ts'
 
 export { enrichPreranked, PrerankedEnrichment } from './preranked.ts'
 
@@ -43,8 +44,6 @@ export const GeneSetEnrichment = defineType({
   text: (enrichment) =>
     `${counted(enrichment.rows.length, 'set')} with common genes, ${written(significant(enrichment))} significant`,
 })
-
-const LEVEL = 0.05
 
 function significant({ rows }: { readonly rows: readonly { readonly adjustedPvalue: number }[] }): number {
   return rows.filter(({ adjustedPvalue }) => adjustedPvalue < LEVEL).length
@@ -106,5 +105,22 @@ export const plotEnrichment = defineStep({
       logarithm of the p-value. ${output.notes.join(' ')}`,
     legend: prose`Bar chart of the most significant of ${counted(enrichment.tests, 'tested set')}: the negative decimal
       logarithm of the p-value. ${output.notes.join(' ')}`,
+  }),
+})
+
+export const plotPreranked = defineStep({
+  id: 'PlotPrerankedEnrichment',
+  label: 'Plot gene sets along a ranked list',
+  description: 'Draw the sets that are shifted most to either end of a scored list as dots',
+  tags: { Type: ['Gene'], Cardinality: ['Figure'], Task: task },
+  inputs: { enrichment: PrerankedEnrichment },
+  output: Figure,
+  story: ({ inputs: { enrichment }, output }) => ({
+    abstract: prose`The sets shifted most to either end of the list were drawn as dots.`,
+    methods: prose`Of the ${counted(enrichment.tests, 'tested set')} (${figure('enrichment')}) those with the largest and the
+      smallest normalised enrichment scores were drawn as dots, coloured where the adjusted p-value was below ${LEVEL}.
+      ${output.notes.join(' ')}`,
+    legend: prose`Dot plot of gene sets along a ranked list of ${counted(enrichment.genes, 'gene')}: the normalised enrichment
+      score of each set; sets with an adjusted p-value of ${LEVEL} or more are grey. ${output.notes.join(' ')}`,
   }),
 })
