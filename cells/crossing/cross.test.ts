@@ -99,10 +99,38 @@ it('selects a crossing, its terms and its common genes', async () => {
   expect(other).toThrow(new InputError('Please select a crossing from the table'))
 })
 
+const cfde = gmts.map((gmt, at) => ({
+  key: `L${at}`,
+  dataset: { name: `Library ${at}`, resource: 'GTEx', url: 'https://a.org/a.gmt', processing: 'none', gmt },
+}))
+
+it('crosses CFDE libraries as any others, and takes the sets of all terms from them', async () => {
+  const rows = await resolvers.crossCfdeGmts({ ...context, inputs: { gmts: cfde } })
+  expect(rows).toEqual(await resolvers.crossGmts({ ...context, inputs: { gmts } }))
+  const [row] = rows
+  if (row === undefined) throw new Error('nothing crossed')
+  const take = (crossing: typeof row) => resolvers.crossingTermSets({ ...context, inputs: { crossing, gmts: cfde } })
+  expect(take(row)).toEqual({ a: { set: ['TP53', 'MDM2'] }, b: { set: ['MDM2', 'TP53', 'ATM'] }, c: { set: ['MDM2'] } })
+  // First in the library of the same number, then in the others; equal names stay apart.
+  expect(take({ ...row, term1: 'c', term3: 'c' })).toEqual({
+    c: { set: ['MDM2'] },
+    b: { set: ['MDM2', 'TP53', 'ATM'] },
+    'c (term3)': { set: ['MDM2'] },
+  })
+  expect(() => take({ ...row, term2: 'toString' })).toThrow(
+    new InputError("Gene set 'toString' (term2) was not found in any of the supplied GMTs."),
+  )
+})
+
 it('refuses fewer than 3 and more than 5 libraries', async () => {
   for (const count of [0, 2, 6]) {
     const many = Array.from({ length: count }, () => ({ a: { set: ['TP53'] } }))
     await expect(resolvers.crossGmts({ ...context, inputs: { gmts: many } })).rejects.toThrow(
+      new InputError(`Expected 3-5 GMTs, got ${count}`),
+    )
+    const [library] = cfde
+    const libraries = many.flatMap((gmt) => (library ? [{ ...library, dataset: { ...library.dataset, gmt } }] : []))
+    await expect(resolvers.crossCfdeGmts({ ...context, inputs: { gmts: libraries } })).rejects.toThrow(
       new InputError(`Expected 3-5 GMTs, got ${count}`),
     )
   }

@@ -1,30 +1,20 @@
 import { InputError } from '@playbook/core/errors'
-import type { Resolvers } from '@playbook/core/resolver'
+import type { ResolveContext, Resolvers } from '@playbook/core/resolver'
+import type { Payload } from '@playbook/core/step'
+import type { GMT } from '../gmt/steps.ts'
 import { crossings, MOST_COMBINATIONS } from './cross.ts'
 import type * as steps from './steps.ts'
 import { termsOf, type Crossing } from './types.ts'
 
+type Library = Payload<typeof GMT>
+
 export const resolvers: Resolvers<typeof steps> = {
-  async crossGmts({ inputs: { gmts }, notify, signal }) {
-    if (gmts.length < 3 || gmts.length > 5) throw new InputError(`Expected 3-5 GMTs, got ${gmts.length}`)
-    const work = crossings(gmts)
-    let told = Date.now()
-    for (let next = work.next(); ; next = work.next()) {
-      if (next.done === true) {
-        if (next.value !== undefined) return next.value
-        throw new InputError(
-          `The libraries cross in more than ${MOST_COMBINATIONS.toLocaleString('en')} combinations of sets. ` +
-            'Take libraries with fewer sets, or fewer libraries, and run again.',
-        )
-      }
-      if (Date.now() - told < 50) continue
-      // Others use this process, too.
-      await new Promise((go) => setImmediate(go))
-      signal.throwIfAborted()
-      notify('Crossing gene sets', next.value)
-      told = Date.now()
-    }
-  },
+  crossGmts: ({ inputs: { gmts }, ...context }) => crossed(gmts, context),
+  crossCfdeGmts: ({ inputs: { gmts }, ...context }) =>
+    crossed(
+      gmts.map(({ dataset }) => dataset.gmt),
+      context,
+    ),
 
   selectCrossing({ inputs, params }) {
     const wanted = identity(params)
@@ -48,6 +38,45 @@ export const resolvers: Resolvers<typeof steps> = {
       set: crossing.genes.split(' ').filter((gene) => gene !== ''),
     }
   },
+
+  crossingTermSets({ inputs: { crossing, gmts } }) {
+    const libraries = gmts.map(({ dataset }) => dataset.gmt)
+    const sets = new Map<string, Library[string]>()
+    for (const [at, { term }] of termsOf(crossing).entries()) {
+      const own = libraries[at]
+      const inOrder = [...(own ? [own] : []), ...libraries.filter((_library, other) => other !== at)]
+      const entry = inOrder.find((library) => Object.hasOwn(library, term))?.[term]
+      if (entry === undefined) {
+        throw new InputError(`Gene set '${term}' (term${at + 1}) was not found in any of the supplied GMTs.`)
+      }
+      // Libraries may use one name for different sets: the later one says which term it is.
+      sets.set(sets.has(term) ? `${term} (term${at + 1})` : term, entry)
+    }
+    return Object.fromEntries(sets)
+  },
+}
+
+/** Crosses libraries a moment at a time: others use this process, too. */
+async function crossed(libraries: readonly Library[], { notify, signal }: ResolveContext): Promise<Crossing[]> {
+  if (libraries.length < 3 || libraries.length > 5) {
+    throw new InputError(`Expected 3-5 GMTs, got ${libraries.length}`)
+  }
+  const work = crossings(libraries)
+  let told = Date.now()
+  for (let next = work.next(); ; next = work.next()) {
+    if (next.done === true) {
+      if (next.value !== undefined) return next.value
+      throw new InputError(
+        `The libraries cross in more than ${MOST_COMBINATIONS.toLocaleString('en')} combinations of sets. ` +
+          'Take libraries with fewer sets, or fewer libraries, and run again.',
+      )
+    }
+    if (Date.now() - told < 50) continue
+    await new Promise((go) => setImmediate(go))
+    signal.throwIfAborted()
+    notify('Crossing gene sets', next.value)
+    told = Date.now()
+  }
 }
 
 /** A crossing is what is crossed; its numbers may have been written by another program. */

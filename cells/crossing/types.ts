@@ -1,5 +1,6 @@
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
+import { GMT } from '../gmt/steps.ts'
 import { counted } from '../payload/words.ts'
 
 const term = z.string().optional()
@@ -59,4 +60,25 @@ export const GeneSetCrossings = defineType({
   icon: 'combine',
   schema: z.array(crossing),
   text: (rows) => counted(rows.length, 'crossing'),
+})
+
+export const CFDEGMTs = defineType({
+  id: 'CFDEGMTs',
+  label: 'CFDE gene set libraries',
+  description: 'Gene set libraries of the Common Fund Data Ecosystem, each with what it holds and where it comes from',
+  color: 'gene',
+  icon: 'library',
+  schema: z.array(
+    z.strictObject({
+      key: z.string(),
+      dataset: z.strictObject({
+        name: z.string(),
+        resource: z.string(),
+        url: z.string(),
+        processing: z.string(),
+        gmt: GMT.schema,
+      }),
+    }),
+  ),
+  text: (libraries) => libraries.map(({ dataset }) => dataset.name).join(', '),
 })

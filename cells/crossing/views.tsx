@@ -61,6 +61,29 @@ function CrossingsView({ value, print }: ViewProps<typeof steps.GeneSetCrossings
   )
 }
 
+type Library = ViewProps<typeof steps.CFDEGMTs>['value'][number]
+
+const libraryColumns: readonly ColumnOf<Library>[] = [
+  { name: 'Library', value: ({ dataset }) => dataset.name },
+  { name: 'Resource', value: ({ dataset }) => dataset.resource },
+  { name: 'Gene sets', value: ({ dataset }) => Object.keys(dataset.gmt).length, numeric: true },
+  { name: 'Processing', value: ({ dataset }) => dataset.processing, width: 320 },
+  { name: 'Source', value: ({ dataset }) => dataset.url, width: 320 },
+]
+
+function LibrariesView({ value, print }: ViewProps<typeof steps.CFDEGMTs>) {
+  const save = () => downloadText('data.json', 'application/json', JSON.stringify(value))
+  return (
+    <DataTable
+      label="CFDE gene set libraries"
+      model={useRows(value, libraryColumns)}
+      downloads={[{ label: 'JSON', filename: 'data.json', save }]}
+      print={print}
+      empty="No libraries"
+    />
+  )
+}
+
 function CrossingView({ value }: ViewProps<typeof steps.GeneSetCrossing>) {
   return (
     <dl className={promptStyles.prompt}>
@@ -131,6 +154,6 @@ function ChooseTerm({ inputs: { crossing }, value, onSubmit, readOnly }: PromptP
 }
 
 export const { views, prompts }: GroupViews<typeof steps> = {
-  views: { GeneSetCrossing: CrossingView, GeneSetCrossings: CrossingsView },
+  views: { CFDEGMTs: LibrariesView, GeneSetCrossing: CrossingView, GeneSetCrossings: CrossingsView },
   prompts: { selectCrossing: Select, crossingTermGenes: ChooseTerm },
 }
