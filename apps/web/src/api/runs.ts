@@ -5,6 +5,28 @@ import { AnyJson } from './shapes.ts'
 
 const Output = z.object({ id: z.string(), type: z.string(), value: AnyJson })
 
+const EvidenceRecord = z.object({
+  id: z.union([z.string(), z.number()]).transform(String).exactOptional(),
+  service: z.string(),
+  /** The version of the service's data, where it names one. */
+  serviceVersion: z.string().nullish(),
+  method: z.string(),
+  url: z.string(),
+  status: z.number().nullish(),
+  attempts: z.number(),
+  durationMs: z.number(),
+  bytes: z.number().nullish(),
+  sha256: z.string().nullish(),
+  error: z.string().nullish(),
+  at: z.string(),
+  /** The answer is stored as it came. */
+  hasResponse: z.boolean().nullish(),
+  /** It stands for an answer of an earlier time, because the service did not answer. */
+  isEarlier: z.boolean().nullish(),
+})
+
+export type EvidenceRecord = z.infer<typeof EvidenceRecord>
+
 const RunRecord = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
   state: z.string(),
@@ -16,7 +38,7 @@ const RunRecord = z.object({
   messages: z.array(z.object({ at: z.string(), text: z.string() })).nullish(),
   error: z.object({ name: z.string().nullish(), message: z.string() }).nullish(),
   by: z.string().nullish(),
-  evidence: z.array(AnyJson).nullish(),
+  evidence: z.array(EvidenceRecord).nullish(),
 })
 
 export type RunRecord = z.infer<typeof RunRecord>
@@ -52,6 +74,9 @@ export async function readOutput(process: string) {
   if (output === undefined) throw new Error('There is no result yet.')
   return output
 }
+
+/** The address of a service's answer as it came. */
+export const responseAddress = (evidence: string) => `/api/evidence/${encodeURIComponent(evidence)}/response`
 
 export const readRuns = (process: string, signal?: AbortSignal) =>
   ask(

@@ -81,7 +81,9 @@ function StepDetails({ cell, process }: { readonly cell: StepCell; readonly proc
         ))}
       </dl>
       {cell.params !== undefined && <Parameters params={cell.params} />}
-      {step?.kind === 'resolved' && process !== undefined && <RunHistory process={process.id} />}
+      {step?.kind === 'resolved' && process !== undefined && (
+        <RunHistory process={process.id} service={step.external} />
+      )}
     </div>
   )
 }

@@ -1,13 +1,13 @@
-import { JsonText } from '@playbook/cells/ui/JsonText'
 import { useQuery } from '@tanstack/react-query'
 import { readRuns, type RunRecord } from '../api/runs.ts'
 import { useProcessState } from '../live/playbook.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
+import { Calls } from './Calls.tsx'
 import { duration } from './durations.ts'
 import styles from './SidePanel.module.css'
 
 /** Every attempt to compute a result: when, how long, where, what it said, what services answered. */
-export function RunHistory({ process }: { readonly process: string }) {
+export function RunHistory({ process, service }: { readonly process: string; readonly service: string | undefined }) {
   const state = useProcessState(process)
   const runs = useQuery({
     queryKey: ['runs', process, state?.state, state?.state === 'done' ? state.finishedAt : ''],
@@ -23,8 +23,8 @@ export function RunHistory({ process }: { readonly process: string }) {
         <p className={styles.quiet}>It has not run yet.</p>
       ) : (
         <ol className={styles.runs}>
-          {runs.data.runs.map((run) => (
-            <Run key={run.id} run={run} />
+          {runs.data.runs.map((run, at) => (
+            <Run key={run.id} run={run} service={service} isLast={at === 0} />
           ))}
         </ol>
       )}
@@ -37,7 +37,20 @@ function took({ started, finished }: RunRecord): string | undefined {
   return duration(Date.parse(finished) - Date.parse(started))
 }
 
-function Run({ run }: { readonly run: RunRecord }) {
+interface RunProps {
+  readonly run: RunRecord
+  /** The service that the step asks. */
+  readonly service: string | undefined
+  readonly isLast: boolean
+}
+
+/** What a finished run says that called no service: nothing is hidden, there was nothing. */
+function noCalls(service: string | undefined): string {
+  return service === undefined ? 'Computed here: no service was called.' : `${service} was not called in this run.`
+}
+
+function Run({ run, service, isLast }: RunProps) {
+  const calls = run.evidence ?? []
   const at = run.started ?? run.queued
   const length = took(run)
   const words = [run.state, length, run.by && `asked by ${run.by}`, run.worker && `on ${run.worker}`]
@@ -66,12 +79,8 @@ function Run({ run }: { readonly run: RunRecord }) {
           </ul>
         </details>
       )}
-      {(run.evidence ?? []).length > 0 && (
-        <details>
-          <summary>Evidence</summary>
-          <JsonText label="Evidence" value={run.evidence} />
-        </details>
-      )}
+      {calls.length > 0 && <Calls calls={calls} isOpen={isLast} />}
+      {calls.length === 0 && isLast && run.finished != null && <p className={styles.quiet}>{noCalls(service)}</p>}
     </li>
   )
 }
