@@ -1,4 +1,5 @@
 import { coldOpen } from './cold-open.ts'
+import { enrichment } from './enrichment.ts'
 import { kernel } from './kernel.ts'
 import { keystrokes } from './keystrokes.ts'
 import { undo } from './undo.ts'
@@ -12,7 +13,7 @@ export interface Finding {
   readonly ratio: number
 }
 
-for (const measure of [kernel, undo, keystrokes, coldOpen]) {
+for (const measure of [kernel, enrichment, undo, keystrokes, coldOpen]) {
   for (const { what, measured, goal, ratio } of await measure()) {
     process.stdout.write(
       `${what.padEnd(52)} ${measured.padStart(22)}   goal ${goal.padEnd(12)} ${ratio.toFixed(2)} × the goal\n`,
