@@ -9,7 +9,7 @@ import type { Store } from '../db/connect.ts'
 import type { Files } from '../files/store.ts'
 import { fromKernel, toKernel } from '../kernel/files.ts'
 import type { KernelPool } from '../kernel/pool.ts'
-import type { Upstream } from '../upstream/client.ts'
+import type { RunCalls, Upstream } from '../upstream/client.ts'
 import { readInputs, readParams, type InputValues } from './inputs.ts'
 import { loadWithInputs } from './processes.ts'
 
@@ -39,6 +39,8 @@ export interface Order {
   readonly run: string
   readonly signal: AbortSignal
   readonly notify: (message: string, fraction?: number) => void
+  /** A line that says how long it waits, in the place of the one before. */
+  readonly wait: (message: string) => void
 }
 
 /** A process with everything that its step is given. */
@@ -66,8 +68,10 @@ export async function compute(tools: Tools, { step, inputs, params }: Loaded, or
   const home = homeOfStep(tools.registry, step.id)
   const resolve = home && tools.resolvers[home.group]?.[home.name]
   if (!resolve) throw new Error(`the step ${step.id} has no resolver`)
-  const run = { ...contextOf(tools, order, step.external), inputs, ...(params !== undefined && { params }) }
-  const parsed = step.output.schema.safeParse(await resolve(run))
+  const { signal, notify, wait, run } = order
+  const calls = tools.http.forRun({ run, service: step.external, signal, notify, wait, files: tools.files })
+  const given = { ...contextOf(tools, order, calls), inputs, ...(params !== undefined && { params }) }
+  const parsed = step.output.schema.safeParse(await endingCalls(calls, async () => resolve(given)))
   // An answer of the wrong shape is this step's mistake, not that of the step that would read it.
   if (!parsed.success) throw new Error(`${step.id} returned no ${step.output.id}`, { cause: parsed.error })
   return parsed.data
@@ -80,11 +84,20 @@ export function knownStep(registry: Registry, process: Process): AnyStep {
   throw new InputError(`This product does not know the step ${process.type}. Replace it by another step, or remove it.`)
 }
 
-function contextOf(tools: Tools, { run, signal, notify }: Order, service: string | undefined): ResolveContext {
+/** What a step has asked and does not wait for any more is given up with it. */
+async function endingCalls<T>(calls: RunCalls, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } finally {
+    calls.end()
+  }
+}
+
+function contextOf(tools: Tools, { signal, notify }: Order, { http }: RunCalls): ResolveContext {
   return {
     signal,
     notify,
-    http: tools.http.forRun({ run, service, signal, notify }),
+    http,
     kernel: {
       async call<T>(operation: string, args: unknown, schema: z.ZodType<T>): Promise<T> {
         const folder = await tools.files.scratch()

@@ -7,6 +7,8 @@ const LONGEST = 500
 /** What a run tells: every message is kept, the world hears of them five times a second at most. */
 export interface Progress {
   readonly notify: (message: string, fraction?: number) => void
+  /** A line that takes the place of the one before, if nothing else was told since. */
+  readonly wait: (message: string) => void
   messages(): readonly string[]
   /** Nothing is told from now on. */
   end(): void
@@ -19,10 +21,14 @@ export function createProgress(start: Running, tell: (state: Running) => void): 
   let timer: NodeJS.Timeout | undefined
   let lastMs = -Infinity
   let isOver = false
+  let waiting: string | undefined
   const told = () => {
     timer = undefined
     lastMs = performance.now()
     tell({ ...start, messages: [...messages], ...(fraction !== undefined && { fraction }) })
+  }
+  const tellSoon = () => {
+    timer ??= setTimeout(told, Math.max(0, EVERY_MS - (performance.now() - lastMs)))
   }
   return {
     messages: () => messages,
@@ -33,7 +39,15 @@ export function createProgress(start: Running, tell: (state: Running) => void): 
       if (text !== '' && messages.at(-1) !== text) messages.push(text)
       if (messages.length > MESSAGES_KEPT) messages.shift()
       fraction = part === undefined || !Number.isFinite(part) ? undefined : Math.min(1, Math.max(0, part))
-      timer ??= setTimeout(told, Math.max(0, EVERY_MS - (performance.now() - lastMs)))
+      tellSoon()
+    },
+    wait(message) {
+      if (isOver) return
+      if (waiting !== undefined && messages.at(-1) === waiting) messages.pop()
+      messages.push(message)
+      if (messages.length > MESSAGES_KEPT) messages.shift()
+      waiting = message
+      tellSoon()
     },
     end() {
       isOver = true

@@ -134,7 +134,7 @@ export function createRunner({ tools, queue, hub, states, announce, worker, slot
       if (claimed.attempts > MOST_ATTEMPTS) throw new InputError(crashes(claimed.attempts - 1))
       const loaded = await load(tools, claimed.process)
       stopped.signal.throwIfAborted()
-      const order = { run, signal: stopped.signal, notify: told.notify }
+      const order = { run, signal: stopped.signal, notify: told.notify, wait: told.wait }
       const output = await outcome(compute(tools, loaded, order), stopped.signal)
       told.end()
       if ('value' in output) await succeed(claimed, token, loaded, output.value, told)

@@ -1,85 +1,59 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { CancelledError, UpstreamError } from '@playbook/core/errors'
+import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { evidence, process as processes, run } from '../db/schema.ts'
+import { evidence } from '../db/schema.ts'
 import { databases, type TestStore } from '../testing/databases.ts'
-import { createHttp, type UpstreamOptions } from './client.ts'
+import { answerJson as json, startLoopback, type Loopback } from '../testing/loopback.ts'
+import { failureOf as failure } from '../testing/runs.ts'
+import { openCalls, openRun } from '../testing/upstream-run.ts'
+import type { UpstreamOptions } from './client.ts'
 
 const Partner = z.object({ partner: z.string() })
-const failure = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
-
-interface Seen {
-  readonly line: string
-  readonly body: string
-  readonly headers: IncomingMessage['headers']
-}
 
 describe.each(databases.filter(({ skip }) => !skip))('calls of public services, kept on $name', ({ open }) => {
   let store: TestStore
-  let proxy = ''
-  let answer: (request: IncomingMessage, response: ServerResponse, count: number) => void = () => {}
-  let seen: Seen[] = []
+  let runId: string
+  let service: Loopback
   const notes: string[] = []
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => {
-      const body = Buffer.concat(parts).toString()
-      seen.push({ line: `${request.method ?? ''} ${request.url ?? ''}`, body, headers: request.headers })
-      answer(request, response, seen.length)
-    })
-  })
-  const json = (response: ServerResponse, value: unknown) =>
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(value))
-
-  const runId = crypto.randomUUID()
   beforeAll(async () => {
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    const address = server.address()
-    proxy = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+    service = await startLoopback()
     store = await open()
-    const process = crypto.randomUUID()
-    await store.db.insert(processes).values({ id: process, type: 'Step' })
-    await store.db.insert(run).values({ id: runId, process, state: 'running' })
+    runId = await openRun(store)
   })
   afterEach(async () => {
-    seen = []
+    service.seen.length = 0
     notes.length = 0
     await store.db.delete(evidence)
   })
   afterAll(async () => {
-    server.closeAllConnections()
-    server.close()
+    await service.close()
     await store.close()
   })
 
-  const http = (options: Partial<UpstreamOptions> = {}, signal = new AbortController().signal, service?: string) =>
-    createHttp({ store, proxy, backoffMs: 10, ...options }).forRun({
-      run: runId,
-      service,
-      signal,
-      notify: (note) => notes.push(note),
-    })
+  const http = (options: Partial<UpstreamOptions> = {}, signal = new AbortController().signal, name?: string) => {
+    const named = name === undefined ? {} : { service: name }
+    return openCalls({ store, proxy: service.address, run: runId, folder: '', signal, notes, ...named, ...options })
+      .http
+  }
   const ask = (options?: Partial<UpstreamOptions>, signal?: AbortSignal) =>
     http(options, signal, 'STRING').get('https://string-db.org/api/partners', { schema: Partner })
 
   it('sends a query through the proxy, reads the answer by its schema, and keeps evidence', async () => {
-    answer = (_request, response) => json(response, { partner: 'MDM2', more: 1 })
+    service.answer = (_request, response) => json(response, { partner: 'MDM2', more: 1 })
     const value = await http().get('https://string-db.org/api/json/x?a=1', {
       query: { identifiers: 'TP53 α', species: 9606 },
       headers: { 'x-key': 'k' },
       schema: Partner,
     })
     expect(value).toEqual({ partner: 'MDM2' })
-    expect(seen.map(({ line }) => line)).toEqual([
+    expect(service.seen.map(({ line }) => line)).toEqual([
       'GET /string-db.org/api/json/x?a=1&identifiers=TP53+%CE%B1&species=9606',
     ])
-    expect(seen[0]?.headers).toMatchObject({ 'x-key': 'k', 'user-agent': expect.stringContaining('playbook') })
+    expect(service.seen[0]?.headers).toMatchObject({
+      'x-key': 'k',
+      'user-agent': expect.stringMatching(/^Playbook\/\d+\.\d+\.\d+$/),
+    })
     expect(await store.db.select().from(evidence)).toEqual([
       {
         id: expect.any(String),
@@ -101,35 +75,35 @@ describe.each(databases.filter(({ skip }) => !skip))('calls of public services, 
   })
 
   it('sends a body as JSON, or as the text that it is', async () => {
-    answer = (_request, response) => json(response, { partner: 'x' })
+    service.answer = (_request, response) => json(response, { partner: 'x' })
     await http().post('https://a.org/p', { body: { genes: ['A'] }, schema: Partner })
     const headers = { 'content-type': 'text/plain' }
     await http().post('https://a.org/p', { body: 'A\nB', headers, schema: Partner })
-    expect(seen.map(({ body, headers: sent }) => [body, sent['content-type']])).toEqual([
+    expect(service.seen.map(({ body, headers: sent }) => [body, sent['content-type']])).toEqual([
       ['{"genes":["A"]}', 'application/json'],
       ['A\nB', 'text/plain'],
     ])
   })
 
   it('asks again after an error of the service, and says so', async () => {
-    answer = (_request, response, count) =>
+    service.answer = (_request, response, count) =>
       count < 3 ? response.writeHead(503).end('busy') : json(response, { partner: 'MDM2' })
     expect(await ask()).toEqual({ partner: 'MDM2' })
-    expect(seen).toHaveLength(3)
+    expect(service.seen).toHaveLength(3)
     expect(notes).toEqual(Array(2).fill('STRING answered with an error (503); asking again in 1 s'))
     expect(await store.db.select().from(evidence)).toMatchObject([{ status: 200, attempts: 3, error: null }])
   })
 
   it('waits as long as the service asks, but not without end', async () => {
-    answer = (_request, response, count) =>
+    service.answer = (_request, response, count) =>
       count < 2 ? response.writeHead(429, { 'retry-after': '1' }).end() : json(response, { partner: 'MDM2' })
     const started = performance.now()
     await ask()
     expect(performance.now() - started).toBeGreaterThan(950)
-    seen = []
-    answer = (_request, response) => response.writeHead(429, { 'retry-after': '3600' }).end()
+    service.seen.length = 0
+    service.answer = (_request, response) => response.writeHead(429, { 'retry-after': '3600' }).end()
     expect(await failure(ask())).toMatchObject({ name: 'UpstreamError', status: 429, attempts: 1, isFinal: false })
-    expect(seen).toHaveLength(1)
+    expect(service.seen).toHaveLength(1)
   })
 
   it.each<[string, (response: ServerResponse) => void, object]>([
@@ -182,7 +156,7 @@ describe.each(databases.filter(({ skip }) => !skip))('calls of public services, 
       { message: 'STRING could not be reached (asked 3 times). Try again later.', attempts: 3, isFinal: false },
     ],
   ])('turns %s into a named error', async (name, respond, expected) => {
-    answer = (_request, response) => respond(response)
+    service.answer = (_request, response) => respond(response)
     const options = name === 'silence' ? { timeoutMs: 60, attempts: 2 } : { maxBytes: 1000 }
     const error = await failure(ask(options))
     expect(error).toBeInstanceOf(UpstreamError)
@@ -192,17 +166,17 @@ describe.each(databases.filter(({ skip }) => !skip))('calls of public services, 
   })
 
   it('repeats a POST only when it is declared idempotent', async () => {
-    answer = (_request, response) => response.writeHead(502).end()
+    service.answer = (_request, response) => response.writeHead(502).end()
     const post = (idempotent?: boolean) =>
       failure(http().post('https://a.org/p', { body: {}, schema: Partner, ...(idempotent && { idempotent }) }))
     expect(await post()).toMatchObject({ attempts: 1, isFinal: true })
-    expect(seen).toHaveLength(1)
+    expect(service.seen).toHaveLength(1)
     expect(await post(true)).toMatchObject({ attempts: 3, isFinal: false })
-    expect(seen).toHaveLength(4)
+    expect(service.seen).toHaveLength(4)
   })
 
   it('ends with the run that asked: while it waits for an answer, for its turn, and between two tries', async () => {
-    answer = (request, response) => {
+    service.answer = (request, response) => {
       if (request.url?.includes('slow')) return
       response.writeHead(503).end()
     }
@@ -210,30 +184,27 @@ describe.each(databases.filter(({ skip }) => !skip))('calls of public services, 
     const reason = new CancelledError('stopped by Ada')
     const call = (path: string, options: Partial<UpstreamOptions>) =>
       failure(http(options, stop.signal).get(`https://a.org/${path}`, { schema: Partner }))
-    const client = createHttp({ store, proxy, perHost: 1 })
-    const turn = () =>
-      failure(
-        client.forRun({ run: runId, signal: stop.signal, notify() {} }).get('https://b.org/slow', { schema: Partner }),
-      )
+    const client = http({ limitOf: (key) => ({ key, atOnce: 1 }) }, stop.signal)
+    const turn = () => failure(client.get('https://b.org/slow', { schema: Partner }))
     const calls = [call('slow', {}), call('again', { backoffMs: 60_000, longestWaitMs: 100_000 }), turn(), turn()]
     await new Promise((done) => setTimeout(done, 150))
     stop.abort(reason)
     expect(await Promise.all(calls)).toEqual([reason, reason, reason, reason])
-    expect(seen.filter(({ line }) => line.includes('b.org'))).toHaveLength(1)
+    expect(service.seen.filter(({ line }) => line.includes('b.org'))).toHaveLength(1)
   })
 
   it('keeps to a few requests at once for each host', async () => {
     let now = 0
     let most = 0
-    answer = (_request, response) => {
+    service.answer = (_request, response) => {
       most = Math.max(most, ++now)
       setTimeout(() => {
         now--
         json(response, { partner: 'x' })
       }, 20)
     }
-    const client = http({ perHost: 2 })
+    const client = http({ limitOf: (key) => ({ key, atOnce: 2 }) })
     await Promise.all([...Array(8).keys()].map(() => client.get('https://a.org/x', { schema: Partner })))
-    expect([seen.length, most]).toEqual([8, 2])
+    expect([service.seen.length, most]).toEqual([8, 2])
   })
 })

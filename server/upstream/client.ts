@@ -1,19 +1,32 @@
-import { UpstreamError } from '@playbook/core/errors'
+import { stat } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestOptions, ResolveContext } from '@playbook/core/resolver'
-import type { z } from 'zod'
 import type { Store } from '../db/connect.ts'
 import { evidence } from '../db/schema.ts'
+import type { Files } from '../files/store.ts'
 import { log } from '../log.ts'
-import { ask, makeRequest, type Answer, type Request } from './request.ts'
+import { userAgentOf } from '../product.ts'
+import { acceptOf } from './forms.ts'
+import { limitOf, limitWithoutPace, type Limit } from './limits.ts'
+import { errorOf, outcomeOf, type Outcome } from './outcome.ts'
+import { makeRequest, type Request, type RequestParts } from './request.ts'
 import { createTurns } from './turns.ts'
+import { createWaits } from './waits.ts'
+import { ask, type Answer } from './wire.ts'
 
 /**
  * The one way to public services. A request is asked again after a network failure, 429 (as its Retry-After says) or
  * 5xx; a POST only when it is declared idempotent. What a service finally answered is kept as evidence of the run.
  */
 export interface Upstream {
-  /** The `http` of one run. */
-  forRun(run: UpstreamRun): ResolveContext['http']
+  forRun(run: UpstreamRun): RunCalls
+}
+
+/** The calls of one run. */
+export interface RunCalls {
+  readonly http: ResolveContext['http']
+  /** The run is over: what is still on its way is given up. */
+  end(): void
 }
 
 /** Whose calls they are. */
@@ -23,6 +36,9 @@ export interface UpstreamRun {
   readonly service?: string | undefined
   readonly signal: AbortSignal
   readonly notify: (message: string) => void
+  /** A line that says how long the run waits; each takes the place of the one before. */
+  readonly wait: (message: string) => void
+  readonly files: Pick<Files, 'localPath'>
 }
 
 /** How patient and how greedy we are; all have defaults. */
@@ -30,130 +46,108 @@ export interface UpstreamOptions {
   readonly store: Store
   /** Takes all calls, for stand-ins and recordings. */
   readonly proxy?: string | undefined
+  readonly userAgent?: string
+  /** The longest wait for an answer, whatever a step asks for; 30 s where neither says. */
   readonly timeoutMs?: number
   readonly attempts?: number
   readonly backoffMs?: number
   /** Longest Retry-After that is waited for. */
   readonly longestWaitMs?: number
-  readonly perHost?: number
+  readonly limitOf?: (host: string) => Limit
   readonly maxBytes?: number
 }
 
-interface Asked {
+interface Asked<T> {
   readonly answer: Answer
+  readonly outcome: Outcome<T>
   readonly attempts: number
 }
 
+const TIMEOUT_MS = 30_000
+
 /** Makes the client that all runs share. */
 export function createHttp(options: UpstreamOptions): Upstream {
-  const { store, proxy, timeoutMs = 30_000, attempts = 3, backoffMs = 500 } = options
-  const { longestWaitMs = 30_000, perHost = 4, maxBytes = 64 * 2 ** 20 } = options
-  const inTurn = createTurns(perHost)
+  const { store, proxy, attempts: most = 3, backoffMs = 500, userAgent = userAgentOf() } = options
+  const { longestWaitMs = 30_000, maxBytes = 64 * 2 ** 20 } = options
+  const limits = options.limitOf ?? (proxy === undefined ? limitOf : limitWithoutPace)
+  const inTurn = createTurns()
 
-  const askUntilAnswered = async (request: Request, isRepeatable: boolean, run: UpstreamRun): Promise<Asked> => {
-    for (let attempt = 1; ; attempt++) {
-      const answer = await inTurn(request.url.host, run.signal, () =>
-        ask(request, { proxy, timeoutMs, maxBytes, signal: run.signal }),
-      )
-      const pauseMs = ('status' in answer ? answer.waitMs : undefined) ?? jittered(backoffMs * 2 ** (attempt - 1))
-      const mayAgain = isRepeatable && isPassing(answer) && attempt < attempts && pauseMs <= longestWaitMs
-      if (!mayAgain) return { answer, attempts: attempt }
+  const forRun = (run: UpstreamRun): RunCalls => {
+    const ended = new AbortController()
+    const signal = AbortSignal.any([run.signal, ended.signal])
+    const waits = createWaits(run.wait)
+
+    const askUntilAnswered = async <T>(request: Request, given: RequestOptions<T>, isRepeatable: boolean) => {
+      const timeoutMs = Math.min(given.timeoutMs ?? TIMEOUT_MS, options.timeoutMs ?? Infinity)
       const name = run.service ?? request.url.host
-      run.notify(`${name} ${inWords(answer, timeoutMs)}; asking again in ${Math.ceil(pauseMs / 1000)} s`)
-      await pause(pauseMs, run.signal)
+      for (let attempts = 1; ; attempts++) {
+        const answer = await inTurn(limits(request.url.host), signal, async () => {
+          const arrived = waits.begin(name)
+          return ask(request, { proxy, timeoutMs, maxBytes, signal }).finally(arrived)
+        })
+        const outcome = await outcomeOf(answer, given, { timeoutMs, maxBytes })
+        const asked: Asked<T> = { answer, outcome, attempts }
+        if ('value' in outcome || !isRepeatable || !outcome.isPassing || attempts >= most) return asked
+        const pauseMs = ('status' in answer ? answer.waitMs : undefined) ?? jittered(backoffMs * 2 ** (attempts - 1))
+        if (pauseMs > longestWaitMs) return asked
+        run.notify(`${name} ${outcome.wrong}; asking again in ${Math.ceil(pauseMs / 1000)} s`)
+        await pause(pauseMs, signal)
+      }
     }
-  }
 
-  const call = async <T>(request: Request, isRepeatable: boolean, schema: z.ZodType<T>, run: UpstreamRun) => {
-    const started = performance.now()
-    const service = run.service ?? request.url.host
-    const asked = await askUntilAnswered(request, isRepeatable, run)
-    const { answer } = asked
-    let error: UpstreamError | undefined
-    try {
-      return read(schema, asked, { service, isRepeatable, timeoutMs, maxBytes })
-    } catch (failure) {
-      if (failure instanceof UpstreamError) error = failure
-      throw failure
-    } finally {
+    const call = async <T>(request: Request, given: RequestOptions<T>, isRepeatable: boolean): Promise<T> => {
+      const started = performance.now()
+      const service = run.service ?? request.url.host
+      const { answer, outcome, attempts } = await askUntilAnswered(request, given, isRepeatable)
       const arrived = 'status' in answer ? answer : undefined
+      const error =
+        'value' in outcome ? undefined : errorOf(outcome, { service, status: arrived?.status, attempts, isRepeatable })
+      const version = 'value' in outcome ? given.version?.(outcome.value) : undefined
       await store.db
         .insert(evidence)
         .values({
           run: run.run,
           service,
+          serviceVersion: version ?? null,
           method: request.method,
           url: request.url.href,
           status: arrived?.status ?? null,
-          attempts: asked.attempts,
+          attempts,
           durationMs: Math.round(performance.now() - started),
           bytes: arrived?.body.length ?? null,
           sha256: arrived?.sha256 ?? null,
           error: error?.message ?? null,
         })
-        .catch((failure: unknown) => log.error('evidence was not kept', { run: run.run, error: failure }))
+        .catch((trouble: unknown) => log.error('evidence was not kept', { run: run.run, error: trouble }))
+      if ('value' in outcome) return outcome.value
+      throw error instanceof Error ? error : new Error('an answer without a value and without an error')
+    }
+
+    const parts = <T>(given: RequestOptions<T>, more: Pick<RequestParts, 'body' | 'file'> = {}): RequestParts => ({
+      ...(given.query && { query: given.query }),
+      ...(given.headers && { headers: given.headers }),
+      accept: acceptOf(given.form),
+      userAgent,
+      ...more,
+    })
+    return {
+      http: {
+        get: async (url, given) => call(makeRequest('GET', url, parts(given)), given, true),
+        post: async (url, given) =>
+          call(makeRequest('POST', url, parts(given, { body: given.body })), given, given.idempotent === true),
+        async postFile(url, given) {
+          const path = await run.files.localPath(given.file.url)
+          const file = { path, size: (await stat(path)).size, url: given.file.url }
+          return call(makeRequest('POST', url, parts(given, { file })), given, given.idempotent === true)
+        },
+      },
+      end() {
+        ended.abort()
+        waits.end()
+      },
     }
   }
-
-  return {
-    forRun: (run) => ({
-      get: <T>(url: string, given: RequestOptions<T>) => call(makeRequest('GET', url, given), true, given.schema, run),
-      post: (url, given) => call(makeRequest('POST', url, given), given.idempotent === true, given.schema, run),
-    }),
-  }
-}
-
-interface Reading {
-  readonly service: string
-  readonly isRepeatable: boolean
-  readonly timeoutMs: number
-  readonly maxBytes: number
-}
-
-function read<T>(schema: z.ZodType<T>, { answer, attempts }: Asked, reading: Reading): T {
-  const { service, isRepeatable } = reading
-  const fail = (what: string, isFinal: boolean, cause?: unknown) =>
-    new UpstreamError(
-      `${service} ${what}.${isFinal ? '' : ' Try again later.'}`,
-      { service, status: 'status' in answer ? answer.status : undefined, attempts, isFinal },
-      { cause },
-    )
-  const often = attempts > 1 ? ` (asked ${attempts} times)` : ''
-  if (!('status' in answer)) {
-    const isFinal = answer.trouble === 'too large' || !isRepeatable
-    throw fail(`${inWords(answer, reading.timeoutMs)}${often}`, isFinal, answer.cause)
-  }
-  if (answer.status < 200 || answer.status >= 300) {
-    throw fail(`${inWords(answer, reading.timeoutMs)}${often}`, !isPassing(answer) || !isRepeatable)
-  }
-  const text = answer.body.toString('utf8')
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (cause) {
-    const kind = /^\s*</.test(text) ? 'a web page' : text.trim() === '' ? 'nothing' : 'something broken'
-    throw fail(`answered with ${kind} instead of data`, true, cause)
-  }
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  const where = issue?.path.length ? ` at ${issue.path.join('.')}` : ''
-  throw fail(`answered in an unknown form${where} (${issue?.message ?? ''})`, true, parsed.error)
-}
-
-/** Trouble that may be gone the next time. */
-function isPassing(answer: Answer): boolean {
-  if (!('status' in answer)) return answer.trouble !== 'too large'
-  return answer.status === 429 || answer.status === 408 || answer.status >= 500
-}
-
-function inWords(answer: Answer, timeoutMs: number): string {
-  if ('status' in answer) {
-    if (answer.status === 429) return 'refused more requests for now (429)'
-    return `answered with an error (${answer.status})`
-  }
-  if (answer.trouble === 'too slow') return `did not answer within ${Math.ceil(timeoutMs / 1000)} s`
-  return answer.trouble === 'too large' ? 'answered with more than this server reads' : 'could not be reached'
+  return { forRun }
 }
 
 /** Between half and the whole, so that many clients do not come back together. */
@@ -162,15 +156,5 @@ function jittered(ms: number): number {
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const onAbort = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', onAbort)
-      resolve()
-    }, ms)
-    signal.addEventListener('abort', onAbort, { once: true })
-  })
+  await sleep(ms, undefined, { signal }).catch(() => signal.throwIfAborted())
 }

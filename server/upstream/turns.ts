@@ -1,20 +1,26 @@
-/** At most `limit` at once under each key; the others wait in the order they came. */
-export function createTurns(limit: number) {
-  const busy = new Map<string, { count: number; readonly waiting: (() => void)[] }>()
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Limit } from './limits.ts'
 
-  const leave = (key: string) => {
-    const place = busy.get(key)
-    if (!place) return
+interface Place {
+  count: number
+  /** When the next request may begin, on the clock of `performance.now()`. */
+  next: number
+  readonly waiting: (() => void)[]
+}
+
+/** So many at once, and so many in a second, as the limit says; the others wait in the order they came. */
+export function createTurns() {
+  const places = new Map<string, Place>()
+
+  const leave = (place: Place) => {
     const next = place.waiting.shift()
     if (next) next()
-    else if (--place.count === 0) busy.delete(key)
+    else place.count--
   }
 
-  const enter = async (key: string, signal: AbortSignal) => {
+  const enter = async (place: Place, atOnce: number, signal: AbortSignal) => {
     signal.throwIfAborted()
-    const place = busy.get(key) ?? { count: 0, waiting: [] }
-    busy.set(key, place)
-    if (place.count < limit) {
+    if (place.count < atOnce) {
       place.count++
       return
     }
@@ -32,12 +38,24 @@ export function createTurns(limit: number) {
     })
   }
 
-  return async <T>(key: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
-    await enter(key, signal)
+  /** Requests begin evenly spaced, not in a burst at the start of every second. */
+  const keepPace = async (place: Place, perSecond: number | undefined, signal: AbortSignal) => {
+    if (perSecond === undefined) return
+    const now = performance.now()
+    const begin = Math.max(now, place.next)
+    place.next = begin + 1000 / perSecond
+    if (begin > now) await sleep(begin - now, undefined, { signal }).catch(() => signal.throwIfAborted())
+  }
+
+  return async <T>({ key, atOnce, perSecond }: Limit, signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
+    const place = places.get(key) ?? { count: 0, next: 0, waiting: [] }
+    places.set(key, place)
+    await enter(place, atOnce, signal)
     try {
+      await keepPace(place, perSecond, signal)
       return await work()
     } finally {
-      leave(key)
+      leave(place)
     }
   }
 }

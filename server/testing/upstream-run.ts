@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { process as processes, run } from '../db/schema.ts'
+import type { Store } from '../db/connect.ts'
+import { createHttp, type RunCalls, type UpstreamOptions } from '../upstream/client.ts'
+
+/** A run that is going on, for calls that belong to it. */
+export async function openRun(store: Store): Promise<string> {
+  const [id, process] = [crypto.randomUUID(), crypto.randomUUID()]
+  await store.db.insert(processes).values({ id: process, type: 'Step' })
+  await store.db.insert(run).values({ id, process, state: 'running' })
+  return id
+}
+
+/** The calls of a run; the files it sends are those of a folder, by name. */
+export function openCalls({
+  run: id,
+  folder,
+  service,
+  notes = [],
+  signal = new AbortController().signal,
+  ...options
+}: UpstreamOptions & {
+  run: string
+  folder: string
+  service?: string
+  notes?: string[]
+  signal?: AbortSignal
+}): RunCalls {
+  const tell = (note: string) => void notes.push(note)
+  const files = { localPath: async (url: string) => join(folder, url) }
+  return createHttp({ backoffMs: 10, ...options }).forRun({ run: id, service, signal, notify: tell, wait: tell, files })
+}

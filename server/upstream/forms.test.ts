@@ -1,0 +1,68 @@
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { loosened, readForm } from './forms.ts'
+
+const LIMIT = 1000
+
+it('reads bare NaN and Infinity as texts, and leaves those inside of strings', () => {
+  const text = String.raw`{"a": [NaN, Infinity,-Infinity, 1], "NaN": "Infinity \" NaN \\", "b": "\\\"-Infinity", "c": NaN}`
+  expect(JSON.parse(loosened(text))).toEqual({
+    a: ['nan', 'inf', '-inf', 1],
+    NaN: 'Infinity " NaN \\',
+    b: '\\"-Infinity',
+    c: 'nan',
+  })
+})
+
+it('changes nothing of any JSON', () => {
+  fc.assert(
+    fc.property(fc.json(), (text) => {
+      expect(loosened(text)).toBe(text)
+    }),
+  )
+})
+
+it('reads every JSON again whose numbers were written as bare words', () => {
+  const word = fc.constantFrom('NaN', 'Infinity', '-Infinity')
+  const named = new Map([
+    ['NaN', 'nan'],
+    ['Infinity', 'inf'],
+    ['-Infinity', '-inf'],
+  ])
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.string(), word)), (pairs) => {
+      const text = `[${pairs.map(([key, bare]) => `[${JSON.stringify(key)}, ${bare}]`).join(',')}]`
+      expect(JSON.parse(loosened(text))).toEqual(pairs.map(([key, bare]) => [key, named.get(bare)]))
+    }),
+  )
+})
+
+it('costs no more than a text is long, also when it ends inside of a string', () => {
+  const started = performance.now()
+  loosened('"\\"'.repeat(1_000_000))
+  expect(performance.now() - started).toBeLessThan(2000)
+})
+
+it('unpacks a text within the limit, and takes a plain one', async () => {
+  const text = 'a\tb\nμ'
+  expect(await readForm(gzipSync(text), 'gzip-text', LIMIT)).toEqual({ value: text })
+  expect(await readForm(Buffer.from(text), 'gzip-text', LIMIT)).toEqual({ value: text })
+  expect(await readForm(gzipSync('x'.repeat(LIMIT + 1)), 'gzip-text', LIMIT)).toMatchObject({
+    wrong: 'answered with more than this server reads',
+  })
+  expect(await readForm(gzipSync(text).subarray(0, 12), 'gzip-text', LIMIT)).toMatchObject({
+    wrong: 'answered with something broken instead of data',
+  })
+})
+
+it('reads plain text as it is, and JSON with a word for what is none', async () => {
+  expect(await readForm(Buffer.from('<b>'), 'text', LIMIT)).toEqual({ value: '<b>' })
+  expect(await readForm(Buffer.from('[NaN]'), 'loose-json', LIMIT)).toEqual({ value: ['nan'] })
+  expect(await readForm(Buffer.from('[NaN]'), 'json', LIMIT)).toMatchObject({
+    wrong: 'answered with something broken instead of data',
+  })
+  expect(await readForm(Buffer.from(' '), 'json', LIMIT)).toMatchObject({
+    wrong: 'answered with nothing instead of data',
+  })
+})

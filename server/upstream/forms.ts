@@ -1,0 +1,70 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { AnswerForm } from '@playbook/core/resolver'
+
+const unpack = promisify(gunzip)
+
+/** The value of a body, or what is wrong with it in words that follow the name of the service. */
+export type Read = { readonly value: unknown } | { readonly wrong: string; readonly cause: unknown }
+
+/** What we ask for, where a step does not say it. */
+export function acceptOf(form: AnswerForm = 'json'): string {
+  return form === 'json' || form === 'loose-json' ? 'application/json' : '*/*'
+}
+
+/** Reads the bytes of an answer in the form that the step expects. */
+export async function readForm(body: Buffer, form: AnswerForm, maxBytes: number): Promise<Read> {
+  if (form === 'text') return { value: body.toString('utf8') }
+  if (form === 'gzip-text') return unpacked(body, maxBytes)
+  const text = body.toString('utf8')
+  try {
+    return { value: JSON.parse(form === 'loose-json' ? loosened(text) : text) }
+  } catch (cause) {
+    const kind = /^\s*</.test(text) ? 'a web page' : text.trim() === '' ? 'nothing' : 'something broken'
+    return { wrong: `answered with ${kind} instead of data`, cause }
+  }
+}
+
+async function unpacked(body: Buffer, maxBytes: number): Promise<Read> {
+  // Some services and some proxies unpack it on the way.
+  const isPacked = body[0] === 0x1f && body[1] === 0x8b
+  try {
+    const bytes = isPacked ? await unpack(body, { maxOutputLength: maxBytes }) : body
+    return { value: bytes.toString('utf8') }
+  } catch (cause) {
+    const isLarge = cause instanceof Error && 'code' in cause && cause.code === 'ERR_BUFFER_TOO_LARGE'
+    const wrong = isLarge
+      ? 'answered with more than this server reads'
+      : 'answered with something broken instead of data'
+    return { wrong, cause }
+  }
+}
+
+const WORDS: Readonly<Record<string, string>> = { NaN: '"nan"', Infinity: '"inf"', '-Infinity': '"-inf"' }
+
+/** JSON text whose bare NaN and Infinity are the texts "nan", "inf" and "-inf". What stands inside of strings stays. */
+export function loosened(text: string): string {
+  const parts: string[] = []
+  let from = 0
+  const token = /"|-?Infinity|NaN/g
+  for (let found = token.exec(text); found; found = token.exec(text)) {
+    const [word] = found
+    if (word === '"') {
+      token.lastIndex = endOfString(text, token.lastIndex)
+      continue
+    }
+    parts.push(text.slice(from, found.index), WORDS[word] ?? word)
+    from = token.lastIndex
+  }
+  return from === 0 ? text : parts.join('') + text.slice(from)
+}
+
+/** Behind the quote that ends the string whose first character is at `start`. */
+function endOfString(text: string, start: number): number {
+  for (let at = text.indexOf('"', start); at >= 0; at = text.indexOf('"', at + 1)) {
+    let slashes = 0
+    while (text[at - 1 - slashes] === '\\') slashes++
+    if (slashes % 2 === 0) return at + 1
+  }
+  return text.length
+}

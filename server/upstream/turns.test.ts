@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { limitOf, limitWithoutPace } from './limits.ts'
+import { createTurns } from './turns.ts'
+
+const never = new AbortController().signal
+
+it('keeps the limits of services, the same for all their hosts', () => {
+  expect(limitOf('api.glygen.org')).toEqual({ key: 'api.glygen.org', atOnce: 4 })
+  expect(limitOf('www.metabolomicsworkbench.org')).toMatchObject({ atOnce: 5 })
+  const ncbi = { key: 'NCBI', atOnce: 4, perSecond: 3 }
+  expect([limitOf('eutils.ncbi.nlm.nih.gov'), limitOf('pmc.ncbi.nlm.nih.gov')]).toEqual([ncbi, ncbi])
+  const string = { key: 'STRING', atOnce: 4, perSecond: 1 }
+  expect([limitOf('string-db.org'), limitOf('version-11-5.string-db.org')]).toEqual([string, string])
+  expect(limitOf('notstring-db.org')).toEqual({ key: 'notstring-db.org', atOnce: 4 })
+  expect(limitWithoutPace('string-db.org')).toEqual({ key: 'STRING', atOnce: 4 })
+})
+
+it('begins requests evenly spaced, in their order, and others at once', async () => {
+  const inTurn = createTurns()
+  const begun: [number, number][] = []
+  const started = performance.now()
+  const limit = { key: 'a', atOnce: 4, perSecond: 20 }
+  const all = [0, 1, 2, 3, 4, 5].map((n) =>
+    inTurn(limit, never, async () => void begun.push([n, performance.now() - started])),
+  )
+  await inTurn({ key: 'b', atOnce: 1 }, never, async () => {})
+  expect(performance.now() - started).toBeLessThan(45)
+  await Promise.all(all)
+  expect(begun.map(([n]) => n)).toEqual([0, 1, 2, 3, 4, 5])
+  begun.forEach(([n, at]) => expect(at).toBeGreaterThanOrEqual(n * 50 - 2))
+})
+
+it('lets those go who do not want to wait any more, without losing a turn', async () => {
+  const inTurn = createTurns()
+  const limit = { key: 'a', atOnce: 1, perSecond: 5 }
+  const gone = new AbortController()
+  const first = inTurn(limit, never, () => sleep(30))
+  const pacing = inTurn(limit, gone.signal, async () => 'never')
+  const waiting = inTurn(limit, gone.signal, async () => 'never')
+  const last = inTurn(limit, never, async () => 'last')
+  await sleep(60)
+  gone.abort(new Error('gone'))
+  await expect(pacing).rejects.toThrow('gone')
+  await expect(waiting).rejects.toThrow('gone')
+  expect([await first, await last]).toEqual([undefined, 'last'])
+})

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { Agent as PlainAgent, request as askPlain, type ClientRequest, type IncomingMessage } from 'node:http'
+import { Agent as SecureAgent, request as askSecure } from 'node:https'
+import type { Duplex } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { throughProxy, type Request } from './request.ts'
+
+/** An answer that arrived whole. */
+export interface Arrived {
+  readonly status: number
+  readonly statusText: string
+  readonly body: Buffer
+  readonly sha256: string
+  readonly type: string
+  /** What its Retry-After asks for. */
+  readonly waitMs: number | undefined
+}
+
+/** What came back: the whole body, or why there is none. */
+export type Answer = Arrived | { readonly trouble: 'no answer' | 'too slow' | 'too large'; readonly cause: unknown }
+
+/** How one request is sent. */
+export interface Sending {
+  readonly proxy: string | undefined
+  /** For the whole answer, its last byte included. */
+  readonly timeoutMs: number
+  readonly maxBytes: number
+  readonly signal: AbortSignal
+}
+
+const REDIRECTS = 5
+const MOVED = new Set([301, 302, 303, 307, 308])
+const plain = new PlainAgent({ keepAlive: true })
+const secure = new SecureAgent({ keepAlive: true, rejectUnauthorized: true })
+
+class TooLargeError extends Error {
+  override readonly name = 'TooLargeError'
+}
+
+/** Asks once. Trouble on the way is an answer, too; only the caller's own abort is thrown. */
+export async function ask(request: Request, sending: Sending): Promise<Answer> {
+  const { signal, timeoutMs, maxBytes } = sending
+  signal.throwIfAborted()
+  const stop = new AbortController()
+  const onAbort = () => stop.abort(signal.reason)
+  signal.addEventListener('abort', onAbort, { once: true })
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    stop.abort(new Error('too slow'))
+  }, timeoutMs)
+  try {
+    const response = await follow(request, sending.proxy, stop.signal)
+    const body = await bodyOf(response, maxBytes, stop.signal)
+    return {
+      status: response.statusCode ?? 0,
+      statusText: response.statusMessage ?? '',
+      body,
+      sha256: createHash('sha256').update(body).digest('hex'),
+      type: response.headers['content-type'] ?? '',
+      waitMs: retryAfter(response.headers['retry-after']),
+    }
+  } catch (cause) {
+    signal.throwIfAborted()
+    if (cause instanceof TooLargeError) return { trouble: 'too large', cause }
+    return { trouble: isLate ? 'too slow' : 'no answer', cause }
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', onAbort)
+  }
+}
+
+/** Goes where a service says that it moved to. A body is sent again only where the service asks for that (307, 308). */
+async function follow(request: Request, proxy: string | undefined, signal: AbortSignal): Promise<IncomingMessage> {
+  let current = request
+  for (let hop = 0; ; hop++) {
+    const response = await send(current, throughProxy(current.url, proxy), signal)
+    const { location } = response.headers
+    const status = response.statusCode ?? 0
+    if (!MOVED.has(status) || location === undefined || hop === REDIRECTS) return response
+    response.destroy()
+    const url = new URL(location, current.url)
+    if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`redirected to ${url.protocol}`)
+    const keepsBody = status === 307 || status === 308
+    current = keepsBody ? { ...current, url } : { ...current, url, method: 'GET', body: undefined }
+  }
+}
+
+function send(request: Request, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  const { method, body } = request
+  const headers: Record<string, string | number> = Object.fromEntries(request.headers)
+  if (!request.headers.has('accept-encoding')) headers['accept-encoding'] = 'gzip, deflate, br'
+  if (body === undefined) delete headers['content-type']
+  else headers['content-length'] = typeof body === 'string' ? Buffer.byteLength(body) : body.size
+  const isSecure = url.protocol === 'https:'
+  // A kept connection may be closed just when a request is written to it; a POST may not be sent a second time.
+  const agent = method === 'POST' ? false : isSecure ? secure : plain
+  return new Promise((resolve, reject) => {
+    const options = { method, headers, signal }
+    const sent: ClientRequest = isSecure
+      ? askSecure(url, { ...options, agent, rejectUnauthorized: true })
+      : askPlain(url, { ...options, agent })
+    sent.once('response', resolve)
+    sent.once('error', reject)
+    if (body === undefined || typeof body === 'string') sent.end(body)
+    // Whatever goes wrong here is an event of the request, too.
+    else pipeline(createReadStream(body.path), sent).catch(() => {})
+  })
+}
+
+async function bodyOf(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let size = 0
+  const collect = async (source: AsyncIterable<Buffer>) => {
+    for await (const part of source) {
+      size += part.length
+      if (size > maxBytes) throw new TooLargeError('too large')
+      parts.push(part)
+    }
+  }
+  const decoder = decoderOf(response.headers['content-encoding'])
+  if (decoder) await pipeline(response, decoder, collect, { signal })
+  else await pipeline(response, collect, { signal })
+  return Buffer.concat(parts)
+}
+
+function decoderOf(encoding: string | undefined): Duplex | undefined {
+  const name = encoding?.trim().toLowerCase()
+  if (name === 'gzip' || name === 'x-gzip') return createGunzip()
+  if (name === 'deflate') return createInflate()
+  return name === 'br' ? createBrotliDecompress() : undefined
+}
+
+/** Seconds, or a date. */
+function retryAfter(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined
+}
