@@ -26,6 +26,7 @@ export { resolvers as regulatoryElement } from './regulatory-element/resolvers.t
 export { resolvers as regulatoryElementLists } from './regulatory-element-lists/resolvers.ts'
 export { resolvers as signature } from './signature/resolvers.ts'
 export { resolvers as tissue } from './tissue/resolvers.ts'
+export { resolvers as tumor } from './tumor/resolvers.ts'
 export { resolvers as variant } from './variant/resolvers.ts'
 export { resolvers as variantLists } from './variant-lists/resolvers.ts'
 export { resolvers as venn } from './venn/resolvers.ts'
