@@ -5,6 +5,7 @@ import { LazyToaster } from './ui/LazyToaster.tsx'
 
 const HomePage = lazy(async () => ({ default: (await import('./home/HomePage.tsx')).HomePage }))
 const StepsPage = lazy(async () => ({ default: (await import('./palette/StepsPage.tsx')).StepsPage }))
+const ServicesPage = lazy(async () => ({ default: (await import('./services/ServicesPage.tsx')).ServicesPage }))
 const loadNotebook = () => import('./notebook/NotebookPage.tsx')
 const loadReport = () => import('./report/ReportPage.tsx')
 const NotebookPage = lazy(async () => ({ default: (await loadNotebook()).NotebookPage }))
@@ -25,6 +26,7 @@ export function App() {
         <Switch>
           <Route path="/" component={HomePage} />
           <Route path="/steps" component={StepsPage} />
+          <Route path="/services" component={ServicesPage} />
           <Route path="/playbooks/:id/:mode?">
             {({ id, mode }) =>
               mode === undefined || mode === 'report' ? <Playbook id={id} mode={mode} /> : <NotFound />

@@ -2,6 +2,7 @@ import type { StepCell } from '@playbook/core/document/notebook'
 import type { CellPlan } from '@playbook/core/plan/process'
 import type { AnyStep } from '@playbook/core/step'
 import { GripVertical } from 'lucide-react'
+import { WeatherDot } from '../services/WeatherDot.tsx'
 import { BindingChips } from './BindingChips.tsx'
 import styles from './Cell.module.css'
 import { CellLabel } from './CellLabel.tsx'
@@ -33,7 +34,12 @@ export function CellHeader({ cell, plan, step, number, words, canEdit, isNear }:
       {step !== undefined && <BindingChips cell={cell} step={step} canEdit={canEdit} isNear={isNear} />}
       <span className={styles.space} />
       <CellState cell={cell.id} process={process} words={words} canEdit={canEdit} isCollapsed={cell.collapsed} />
-      {step?.external !== undefined && <span className={styles.service}>{step.external}</span>}
+      {step?.external !== undefined && (
+        <span className={styles.service}>
+          {isNear && <WeatherDot service={step.external} />}
+          <span>{step.external}</span>
+        </span>
+      )}
       {isNear && <CellMenu cell={cell} process={process} isResolved={step?.kind === 'resolved'} canEdit={canEdit} />}
     </header>
   )

@@ -6,7 +6,8 @@ import { classes } from '../ui/classes.ts'
 import { Flow } from '../ui/Lineage.tsx'
 import styles from './Palette.module.css'
 import type { Row } from './rows.ts'
-import { feeders, groupTitle, needs, place } from './words.ts'
+import { Place } from './Place.tsx'
+import { feeders, groupTitle, needs } from './words.ts'
 
 export function optionId(position: number): string {
   return `palette-offer-${position}`
@@ -133,7 +134,7 @@ function Option({ offer, position, count, active, numbers, onActive, onChoose, o
         )}
       </span>
       <span className={styles.side}>
-        <span>{place(step)}</span>
+        <Place step={step} />
         {from !== '' && <span>uses {from}</span>}
       </span>
     </div>

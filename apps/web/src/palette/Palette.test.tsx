@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { Notebook } from '@playbook/core/document/notebook'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { registry } from './example.ts'
 import { Palette } from './Palette.tsx'
 
@@ -32,20 +33,37 @@ beforeAll(() => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(2000)
   HTMLElement.prototype.scrollTo = () => {}
 })
-afterEach(cleanup)
+beforeEach(() => {
+  const enrichr = {
+    service: 'Enrichr',
+    state: 'slow',
+    calls: 12,
+    failures: 2,
+    medianMs: 4100,
+    p95Ms: 9000,
+    lastGood: null,
+  }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ services: [enrichr] })))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 function open() {
   const onChoose = vi.fn()
   const onClose = vi.fn()
   render(
-    <Palette
-      registry={registry}
-      notebook={notebook}
-      numbers={new Map([['a', 1]])}
-      focused="a"
-      onChoose={onChoose}
-      onClose={onClose}
-    />,
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Palette
+        registry={registry}
+        notebook={notebook}
+        numbers={new Map([['a', 1]])}
+        focused="a"
+        onChoose={onChoose}
+        onClose={onClose}
+      />
+    </QueryClientProvider>,
   )
   const search = screen.getByRole('combobox', { name: 'Search the steps' })
   const chosen = () => onChoose.mock.calls.map(([step, bindings]) => [step.id, bindings])
@@ -75,7 +93,7 @@ it('goes round at the ends', () => {
 it('adds instead what the step needs, by Shift+Enter or by its name', () => {
   const { search, chosen, type } = open()
   type('union')
-  expect(selected()).toEqual([['palette-offer-0', 'Union of the setsNeeds a GMT. Add it: Upload a GMTlocal · instant']])
+  expect(selected()).toEqual([['palette-offer-0', 'Union of the setsNeeds a GMT. Add it: Upload a GMTcomputed here']])
   fireEvent.keyDown(search, { key: 'Enter', shiftKey: true })
   fireEvent.click(screen.getByText('Add it: Upload a GMT'))
   fireEvent.click(screen.getByRole('option'))
@@ -95,6 +113,16 @@ it('filters, and says when nothing is left', () => {
   expect(screen.getByText('No step answers “union” with these filters.')).toBeTruthy()
   for (const button of screen.getAllByRole('button', { name: 'Clear the filters' }).slice(1)) fireEvent.click(button)
   expect(screen.getAllByRole('option').map(({ id }) => id)).toEqual(['palette-offer-0'])
+})
+
+it('says of a step that asks a service how that service does', async () => {
+  const { type } = open()
+  type('enrichment')
+  const dot = await screen.findByRole('img', { name: 'answers slowly' })
+  expect(dot.title).toBe('Enrichr answers slowly: 12 calls in the last hour, 2 failed, usually 4.1 s')
+  expect(selected()).toEqual([
+    ['palette-offer-0', 'Enrichment analysisEnrichment analysis, describedexternal: Enrichruses step 1'],
+  ])
 })
 
 it('closes with Esc', () => {

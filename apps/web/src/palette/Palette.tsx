@@ -5,6 +5,7 @@ import type { AnyStep } from '@playbook/core/step'
 import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { Link } from 'wouter'
 import { Button } from '../ui/Button.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { FacetList } from './FacetList.tsx'
@@ -191,13 +192,16 @@ export function Palette(props: PaletteProps) {
           <p className="visually-hidden" role="status">
             {shown.length === 1 ? '1 step' : `${shown.length} steps`}
           </p>
-          <footer className={styles.foot} aria-hidden>
-            {KEYS.map(([first, second, words]) => (
-              <span key={words}>
-                <Kbd keys={first} />
-                {second !== '' && <Kbd keys={second} />} {words}
-              </span>
-            ))}
+          <footer className={styles.foot}>
+            <span className={styles.keys} aria-hidden>
+              {KEYS.map(([first, second, words]) => (
+                <span key={words}>
+                  <Kbd keys={first} />
+                  {second !== '' && <Kbd keys={second} />} {words}
+                </span>
+              ))}
+            </span>
+            <Link href="/services">How services do</Link>
           </footer>
         </Dialog.Content>
       </Dialog.Portal>

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Dot } from '../ui/Lineage.tsx'
 import styles from './StepsPage.module.css'
-import { place } from './words.ts'
+import { Place } from './Place.tsx'
 
 interface StepEntryProps {
   readonly step: AnyStep
@@ -46,7 +46,8 @@ export const StepEntry = memo(function StepEntry({ step, busy, onStart }: StepEn
         <Type type={output} />
       </p>
       <p className={styles.tags}>
-        {[place(step), ...words].map((word) => (
+        <Place step={step} />
+        {words.map((word) => (
           <span key={word}>{word}</span>
         ))}
       </p>

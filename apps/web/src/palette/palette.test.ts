@@ -79,11 +79,13 @@ it('says what a step needs', () => {
 it('says which steps would feed an offer, and where it is computed', () => {
   const words = (id: string) => offer(id).map((found) => [feeders(found, numbers), place(found.step)])
   expect(['Assemble', 'Enrich', 'InputGenes', 'Volcano'].map(words)).toEqual([
-    [['steps 1 and 3', 'local · instant']],
-    [['step 1', 'Enrichr']],
+    [['steps 1 and 3', 'computed here']],
+    [['step 1', 'external: Enrichr']],
     [['', 'your input']],
-    [['step 2', 'kernel · seconds']],
+    [['step 2', 'computed here']],
   ])
+  const [enrich] = offer('Enrich')
+  expect(enrich && place({ ...enrich.step, costly: true })).toBe('external: Enrichr · waits for Run')
 })
 
 it('writes labels as they stand in a sentence', () => {

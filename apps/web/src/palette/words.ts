@@ -1,5 +1,5 @@
 import type { Offer } from '@playbook/core/plan/suggest'
-import { slotType, type AnyStep, type DataType } from '@playbook/core/step'
+import type { AnyStep } from '@playbook/core/step'
 
 /** `a gene set`, `an annotated matrix`, but `annotated data` and `drugs`: what is counted has an article. */
 export function withArticle(noun: string): string {
@@ -24,18 +24,10 @@ export function needs(missing: Offer['missing']): string {
   return `Needs ${join([...new Set(words)])}`
 }
 
-function isMatrix(type: DataType): boolean {
-  return type.color === 'matrix'
-}
-
-/** Where a step is computed, and what that means for the time it takes. */
-export function place(step: AnyStep): string {
-  if (step.external !== undefined) return step.external
-  if (step.kind === 'prompt') return 'your input'
-  // Matrices are read and computed by the Python kernel.
-  const usesKernel = [step.output, ...Object.values(step.inputs).map(slotType)].some(isMatrix)
-  if (step.costly === true) return usesKernel ? 'kernel · waits for Run' : 'waits for Run'
-  return usesKernel ? 'kernel · seconds' : 'local · instant'
+/** Where a step is computed, and whether it starts by itself. */
+export function place({ kind, external, costly }: AnyStep): string {
+  const where = external === undefined ? (kind === 'prompt' ? 'your input' : 'computed here') : `external: ${external}`
+  return costly === true ? `${where} · waits for Run` : where
 }
 
 /** The steps that would feed the offer, as one says them: `step 2`, `steps 2 and 6`. Empty when nothing feeds it. */

@@ -26,6 +26,7 @@ export function Space() {
 const PAGES = [
   { href: '/', label: 'Playbooks' },
   { href: '/steps', label: 'Steps' },
+  { href: '/services', label: 'Services' },
 ] as const
 
 interface ShellProps {

@@ -1,0 +1,53 @@
+import { Link } from 'wouter'
+import { duration } from '../notebook/durations.ts'
+import { TimeAgo } from '../ui/TimeAgo.tsx'
+import type { Service } from './list.ts'
+import styles from './ServicesPage.module.css'
+import { StateShape } from './WeatherDot.tsx'
+import { STATE_WORDS } from './words.ts'
+
+const time = (ms: number | null | undefined) => (ms == null ? '–' : duration(ms))
+
+/** One service. On a narrow screen each cell carries the name of its column. */
+export function ServiceRow({ service: { name, weather, steps } }: { readonly service: Service }) {
+  const state = weather?.state ?? 'unknown'
+  const calls = weather?.calls ?? 0
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className={styles.state}>
+        <StateShape state={state} /> {calls === 0 ? 'not called' : STATE_WORDS[state]}
+      </td>
+      <td className={styles.number} data-name="Calls">
+        {calls.toLocaleString('en')}
+      </td>
+      <td className={styles.number} data-name="Failed">
+        {(weather?.failures ?? 0).toLocaleString('en')}
+      </td>
+      <td className={styles.number} data-name="Median">
+        {time(weather?.medianMs)}
+      </td>
+      <td className={styles.number} data-name="95 %">
+        {time(weather?.p95Ms)}
+      </td>
+      <td data-name="Last good answer">
+        {weather?.lastGood == null ? 'none yet' : <TimeAgo date={weather.lastGood} />}
+      </td>
+      <td className={styles.steps}>
+        {steps.length === 0 && 'no step of this version'}
+        {steps.length > 0 && (
+          <details>
+            <summary>{steps.length === 1 ? '1 step' : `${steps.length} steps`}</summary>
+            <ul>
+              {steps.map(({ id, label }) => (
+                <li key={id}>
+                  <Link href={`/steps#${encodeURIComponent(id)}`}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,95 @@
+import { Alert } from '@playbook/cells/ui/Alert'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { registry } from '../live/registry.ts'
+import { Button } from '../ui/Button.tsx'
+import { Shell } from '../ui/Shell.tsx'
+import { Skeleton } from '../ui/Spinner.tsx'
+import { TimeAgo } from '../ui/TimeAgo.tsx'
+import { servicesOf, type Service } from './list.ts'
+import { ServiceRow } from './ServiceRow.tsx'
+import styles from './ServicesPage.module.css'
+import { weatherQuery } from './useWeather.ts'
+
+/** Every public service that steps ask, with how it answered us in the last hour. */
+export function ServicesPage() {
+  const weather = useQuery(weatherQuery)
+  const services = useMemo(
+    () => servicesOf(registry.steps.values(), weather.data?.services ?? []),
+    [weather.data?.services],
+  )
+  return (
+    <Shell active="/services">
+      <title>Services</title>
+      <div className={styles.page}>
+        <h1>Services</h1>
+        <p className={styles.lead}>
+          The public services that steps ask, and how they answered this server in the last hour. When one does not
+          answer, a step offers what it answered earlier.
+        </p>
+        {weather.isError && (
+          <div className={styles.problem}>
+            <Alert
+              what={weather.data ? 'This list may be out of date' : 'How the services do could not be loaded'}
+              next={weather.error.message}
+            >
+              <Button busy={weather.isFetching} onClick={() => void weather.refetch()}>
+                Try again
+              </Button>
+            </Alert>
+          </div>
+        )}
+        {weather.isPending && <Coming />}
+        {!weather.isPending && <Services services={services} />}
+        {weather.data !== undefined && (
+          <p className={styles.when}>
+            As of <TimeAgo date={new Date(weather.dataUpdatedAt)} />; asked again every minute while this page is open.
+          </p>
+        )}
+      </div>
+    </Shell>
+  )
+}
+
+function Services({ services }: { readonly services: readonly Service[] }) {
+  if (services.length === 0) return <p className={styles.empty}>No step asks a public service.</p>
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Service</th>
+          <th scope="col">In the last hour</th>
+          <th scope="col" className={styles.number}>
+            Calls
+          </th>
+          <th scope="col" className={styles.number}>
+            Failed
+          </th>
+          <th scope="col" className={styles.number} title="Half of the answers came within this time">
+            Median
+          </th>
+          <th scope="col" className={styles.number} title="95 of 100 answers came within this time">
+            95 %
+          </th>
+          <th scope="col">Last good answer</th>
+          <th scope="col">Used by</th>
+        </tr>
+      </thead>
+      <tbody>
+        {services.map((service) => (
+          <ServiceRow key={service.name} service={service} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Coming() {
+  return (
+    <div className={styles.coming} role="status" aria-label="Loading the services">
+      <Skeleton width="62%" />
+      <Skeleton width="48%" />
+      <Skeleton width="55%" />
+    </div>
+  )
+}
