@@ -14,6 +14,7 @@ import { playbookRoutes } from './api/playbooks.ts'
 import { processRoutes } from './api/process.ts'
 import { answerError } from './api/respond.ts'
 import { runRoutes } from './api/runs.ts'
+import { suggestRoutes } from './api/suggest.ts'
 import { createGate, type GateEnv } from './auth/gate.ts'
 import type { Identities } from './auth/identity.ts'
 import { openExamples } from './playbooks/examples.ts'
@@ -95,6 +96,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', aboutRoutes({ settings, examples }))
     .route('/api', playbookRoutes(playbooks))
     .route('/api', runRoutes({ store: program.store, runs, autorun }))
+    .route('/api', suggestRoutes(program.suggestions))
     .route('/api', fileRoutes({ files, reader, limit: settings.uploadLimitBytes }))
   app.route('/api/db/fpl', fplRoutes({ chains, runs }))
   app.route('/api/db/process', processRoutes({ chains, runs, registry }))

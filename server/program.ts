@@ -10,6 +10,7 @@ import { createFiles, type Files } from './files/store.ts'
 import { createKernelPool, type KernelPool } from './kernel/pool.ts'
 import { createRuns, type Runs } from './runs/runs.ts'
 import type { Settings } from './settings.ts'
+import { createSuggestions, type Suggestions } from './suggest/suggest.ts'
 import { createRooms, type Rooms } from './sync/rooms.ts'
 import { createHttp } from './upstream/client.ts'
 
@@ -24,6 +25,7 @@ export interface Program {
   /** A worker of its own for windows of tables, so that scrolling never waits for an analysis. */
   readonly reader: KernelPool
   readonly runs: Runs
+  readonly suggestions: Suggestions
   readonly rooms: Rooms
   close(): Promise<void>
 }
@@ -52,6 +54,7 @@ export async function openProgram(settings: Settings): Promise<Program> {
     kernel,
     reader,
     runs,
+    suggestions: createSuggestions({ ask: http.forPage }),
     rooms,
     async close() {
       await rooms.close()

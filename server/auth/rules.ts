@@ -31,6 +31,7 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['POST', '/api/matrix/window', 'person'],
   ['POST', '/api/matrix/metadata', 'person'],
   ['GET', '/api/examples/files/:step', 'person'],
+  ['GET', '/api/suggest/:kind', 'person'],
   ['POST', '/api/db/fpl', 'person'],
   ['GET', '/api/db/fpl/:id', 'person'],
   ['GET', '/api/db/fpl/:id/output', 'person'],

@@ -20,6 +20,16 @@ import { ask, type Answer } from './wire.ts'
  */
 export interface Upstream {
   forRun(run: UpstreamRun): RunCalls
+  /** One try for something that a person is looking at now and that belongs to no run: no evidence, no second try. */
+  forPage<T>(url: string, call: PageCall<T>): Promise<T>
+}
+
+/** A call that is worth a moment's wait, not more. */
+export interface PageCall<T> {
+  readonly schema: RequestOptions<T>['schema']
+  readonly service: string
+  readonly signal: AbortSignal
+  readonly timeoutMs: number
 }
 
 /** The calls of one run. */
@@ -64,6 +74,8 @@ interface Asked<T> {
 }
 
 const TIMEOUT_MS = 30_000
+/** What a page waits for is short. */
+const PAGE_BYTES = 2 * 2 ** 20
 
 /** Makes the client that all runs share. */
 export function createHttp(options: UpstreamOptions): Upstream {
@@ -147,7 +159,17 @@ export function createHttp(options: UpstreamOptions): Upstream {
       },
     }
   }
-  return { forRun }
+
+  const forPage = async <T>(url: string, { schema, service, signal, timeoutMs }: PageCall<T>): Promise<T> => {
+    const request = makeRequest('GET', url, { accept: acceptOf('json'), userAgent })
+    const sending = { proxy, timeoutMs, maxBytes: PAGE_BYTES, signal }
+    const answer = await inTurn(limits(request.url.host), signal, () => ask(request, sending))
+    const outcome = await outcomeOf(answer, { schema }, sending)
+    if ('value' in outcome) return outcome.value
+    const status = 'status' in answer ? answer.status : undefined
+    throw errorOf(outcome, { service, status, attempts: 1, isRepeatable: true })
+  }
+  return { forRun, forPage }
 }
 
 /** Between half and the whole, so that many clients do not come back together. */

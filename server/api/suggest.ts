@@ -1,0 +1,25 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { GateEnv } from '../auth/gate.ts'
+import type { Suggestions } from '../suggest/suggest.ts'
+import { json, refusals } from './respond.ts'
+
+const suggest = createRoute({
+  method: 'get',
+  path: '/suggest/{kind}',
+  summary: 'Names that begin like what was typed, the nearest first; none while the service behind is away',
+  request: {
+    params: z.object({ kind: z.enum(['genes', 'drugs']) }),
+    query: z.object({ q: z.string().max(200) }),
+  },
+  responses: { 200: json(z.array(z.string()), 'At most ten names'), ...refusals },
+})
+
+/** Completion of names of genes and drugs. */
+export function suggestRoutes(suggestions: Suggestions) {
+  return new OpenAPIHono<GateEnv>().openapi(suggest, async (c) => {
+    const { names, isAnswer } = await suggestions.of(c.req.valid('param').kind, c.req.valid('query').q)
+    // That a service was away must not outlast it.
+    c.header('cache-control', isAnswer ? 'private, max-age=3600' : 'no-store')
+    return c.json([...names], 200)
+  })
+}

@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { createSuggestions, type Ask, type SuggestOptions } from './suggest.ts'
+
+const GENES = 'https://maayanlab.cloud/Harmonizome/api/1.0/suggest?t=gene&q='
+const DRUGS = 'https://pubchem.ncbi.nlm.nih.gov/rest/autocomplete/compound/'
+
+/** Suggestions from recorded answers, and the addresses that were asked. */
+function suggestions(answers: Readonly<Record<string, unknown>>, options: Partial<SuggestOptions> = {}) {
+  const asked: string[] = []
+  const ask: Ask = async (url, { schema }) => {
+    asked.push(url)
+    await wait(1)
+    return schema.parse(answers[url])
+  }
+  return { asked, suggest: createSuggestions({ ask, ...options }) }
+}
+
+it('gives at most ten names of genes, the nearest first', async () => {
+  const names = [...Array.from({ length: 12 }, (_unused, at) => `ACE2P${at + 1}`), 'ACE2', 'ACER2']
+  const { suggest, asked } = suggestions({ [`${GENES}ace2`]: names })
+  expect(await suggest.of('genes', ' ace2 ')).toEqual({
+    names: ['ACE2', 'ACER2', 'ACE2P1', 'ACE2P2', 'ACE2P3', 'ACE2P4', 'ACE2P5', 'ACE2P6', 'ACE2P7', 'ACE2P8'],
+    isAnswer: true,
+  })
+  expect(asked).toEqual([`${GENES}ace2`])
+})
+
+it('reads the names of drugs, and an answer without any', async () => {
+  const { suggest } = suggestions({
+    [`${DRUGS}aspi%2F%20rin/json?limit=10`]: {
+      status: { code: 0 },
+      total: 2,
+      dictionary_terms: { compound: ['Aspirine', 'aspirin'] },
+    },
+    [`${DRUGS}xyzzy/json?limit=10`]: { status: { code: 0 }, total: 0 },
+  })
+  expect(await suggest.of('drugs', 'aspi/ rin')).toEqual({ names: ['aspirin', 'Aspirine'], isAnswer: true })
+  expect(await suggest.of('drugs', 'xyzzy')).toEqual({ names: [], isAnswer: true })
+})
+
+it('asks nothing before there is enough to ask for', async () => {
+  const { suggest, asked } = suggestions({})
+  for (const [kind, typed] of [
+    ['genes', 'A'],
+    ['genes', ' A '],
+    ['drugs', 'as'],
+    ['drugs', ''],
+  ] as const) {
+    expect(await suggest.of(kind, typed)).toEqual({ names: [], isAnswer: true })
+  }
+  expect(asked).toEqual([])
+})
+
+it('asks once for what several people type at once, and for what was typed before', async () => {
+  const { suggest, asked } = suggestions({ [`${GENES}TP`]: ['TP53'] })
+  await Promise.all([suggest.of('genes', 'TP'), suggest.of('genes', 'TP')])
+  expect(await suggest.of('genes', 'TP')).toEqual({ names: ['TP53'], isAnswer: true })
+  expect(asked.length).toBe(1)
+})
+
+it('keeps as many answers as it may, those used last', async () => {
+  const { suggest, asked } = suggestions({ [`${GENES}AA`]: [], [`${GENES}BB`]: [], [`${GENES}CC`]: [] }, { kept: 2 })
+  for (const typed of ['AA', 'BB', 'AA', 'CC', 'AA', 'BB']) await suggest.of('genes', typed)
+  expect(asked.map((url) => url.slice(-2))).toEqual(['AA', 'BB', 'CC', 'BB'])
+})
+
+it('gives nothing while the service is away, leaves it alone for a while, and then asks again', async () => {
+  const answers: Record<string, unknown> = { [`${GENES}TP`]: '<html>busy</html>' }
+  const { suggest, asked } = suggestions(answers, { restMs: 40 })
+  expect(await suggest.of('genes', 'TP')).toEqual({ names: [], isAnswer: false })
+  answers[`${GENES}TP`] = ['TP53']
+  expect(await suggest.of('genes', 'TP')).toEqual({ names: [], isAnswer: false })
+  expect(asked.length).toBe(1)
+  await wait(60)
+  expect(await suggest.of('genes', 'TP')).toEqual({ names: ['TP53'], isAnswer: true })
+})
+
+it('waits no longer than it may', async () => {
+  const ask: Ask = async (_url, { signal, schema }) => {
+    await wait(60_000, undefined, { signal })
+    return schema.parse([])
+  }
+  const started = performance.now()
+  expect(await createSuggestions({ ask, timeoutMs: 30 }).of('genes', 'TP')).toEqual({ names: [], isAnswer: false })
+  expect(performance.now() - started).toBeLessThan(5000)
+})

@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import { nearest } from './distance.ts'
+import { KINDS, type SuggestedKind } from './services.ts'
+
+/** Asks a service once; throws when it gives no readable answer in time. */
+export type Ask = <T>(
+  url: string,
+  call: {
+    readonly schema: z.ZodType<T>
+    readonly service: string
+    readonly signal: AbortSignal
+    readonly timeoutMs: number
+  },
+) => Promise<T>
+
+/** Names that services propose for what a person types. */
+export interface Suggestions {
+  /** At most ten names, the nearest first; none when the service is away, since the page goes on without them. */
+  of(kind: SuggestedKind, typed: string): Promise<Suggested>
+}
+
+export interface Suggested {
+  readonly names: readonly string[]
+  /** Whether this is what the service says; not so while it is away. */
+  readonly isAnswer: boolean
+}
+
+const MOST = 10
+/** Answers that are kept: enough for a day of typing of a busy group. */
+const KEPT = 5000
+const TIMEOUT_MS = 2000
+/** A service that failed is left alone for a while: nobody waits two seconds for every letter. */
+const REST_MS = 15_000
+const NOTHING: Suggested = { names: [], isAnswer: false }
+
+export interface SuggestOptions {
+  readonly ask: Ask
+  readonly kept?: number
+  readonly timeoutMs?: number
+  readonly restMs?: number
+}
+
+/** Makes the memory of suggestions that all people share. */
+export function createSuggestions(options: SuggestOptions): Suggestions {
+  const { ask, kept = KEPT, timeoutMs = TIMEOUT_MS, restMs = REST_MS } = options
+  const answers = new Map<string, Suggested>()
+  const onTheWay = new Map<string, Promise<Suggested>>()
+  const restUntil = new Map<SuggestedKind, number>()
+
+  const fetchNames = async (kind: SuggestedKind, typed: string): Promise<Suggested> => {
+    const { service, address, schema, namesOf } = KINDS[kind]
+    if (Date.now() < (restUntil.get(kind) ?? 0)) return NOTHING
+    try {
+      // The wait for a turn counts, too.
+      const signal = AbortSignal.timeout(timeoutMs)
+      const answer = await ask(address(typed), { schema, service, signal, timeoutMs })
+      return { names: nearest(typed, namesOf(answer), MOST), isAnswer: true }
+    } catch {
+      restUntil.set(kind, Date.now() + restMs)
+      return NOTHING
+    }
+  }
+
+  return {
+    async of(kind, typed) {
+      const text = typed.trim()
+      if ([...text].length < KINDS[kind].least) return { names: [], isAnswer: true }
+      const key = `${kind} ${text}`
+      const known = answers.get(key)
+      if (known !== undefined) {
+        // The one used last is forgotten last.
+        answers.delete(key)
+        answers.set(key, known)
+        return known
+      }
+      const found = onTheWay.get(key) ?? fetchNames(kind, text)
+      onTheWay.set(key, found)
+      try {
+        const suggested = await found
+        if (suggested.isAnswer) answers.set(key, suggested)
+        for (const oldest of answers.keys()) {
+          if (answers.size <= kept) break
+          answers.delete(oldest)
+        }
+        return suggested
+      } finally {
+        onTheWay.delete(key)
+      }
+    },
+  }
+}
