@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { Shell } from './ui/Shell.tsx'
+import { SandboxBanner } from './ui/SandboxBanner.tsx'
 import { LazyToaster } from './ui/LazyToaster.tsx'
 
 const HomePage = lazy(async () => ({ default: (await import('./home/HomePage.tsx')).HomePage }))
@@ -22,6 +23,7 @@ const PlaybookProvider = lazy(async () => {
 export function App() {
   return (
     <>
+      <SandboxBanner />
       <Suspense fallback={null}>
         <Switch>
           <Route path="/" component={HomePage} />
