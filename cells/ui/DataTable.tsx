@@ -1,4 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
+import { BriefContext } from './brief.tsx'
+import { Button } from './Button.tsx'
 import styles from './DataTable.module.css'
 import { Downloads, type Download } from './Downloads.tsx'
 import { EmptyNote } from './EmptyNote.tsx'
@@ -26,6 +28,8 @@ export interface DataTableProps {
 /** A table of any size: sorts, filters, copies, downloads, and prints plainly. */
 export function DataTable({ label, model, downloads = [], print, printNote, empty, children }: DataTableProps) {
   const [copied, setCopied] = useState('')
+  const isBrief = use(BriefContext)
+  const [isShown, setShown] = useState(!isBrief)
   const { shape, rowCount, search = '', onSearch } = model
   const canFilter = onSearch !== undefined && (shape[0] > WORTH_FILTERING || search !== '')
   if (print) {
@@ -33,7 +37,7 @@ export function DataTable({ label, model, downloads = [], print, printNote, empt
   }
   return (
     <div className={styles.table}>
-      {(canFilter || children) && (
+      {isShown && (canFilter || children) && (
         <div className={styles.tools}>
           {canFilter && (
             <input
@@ -52,13 +56,17 @@ export function DataTable({ label, model, downloads = [], print, printNote, empt
         </div>
       )}
       <div className={styles.frame}>
-        {rowCount === 0 ? (
+        {isShown && rowCount === 0 && (
           <EmptyNote why={search.trim() === '' ? (empty ?? 'No rows') : `No row holds “${search.trim()}”.`} />
-        ) : (
-          <TableGrid label={label} model={model} onCopied={setCopied} />
         )}
+        {isShown && rowCount > 0 && <TableGrid label={label} model={model} onCopied={setCopied} />}
         <div className={styles.foot}>
           <span>{`Shape: (${shape[0]}, ${shape[1]})`}</span>
+          {isBrief && (
+            <Button kind="quiet" small aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+              {isShown ? 'Hide the table' : 'Show as a table'}
+            </Button>
+          )}
           <span role="status">{copied}</span>
           <span className={styles.space} />
           <Downloads items={downloads} />

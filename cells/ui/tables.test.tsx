@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, expect, it, vi } from 'vitest'
 import { gene } from '../entity/entities.ts'
 import { scoredView, setView } from '../entity/views.tsx'
+import { BriefContext } from './brief.tsx'
 import { MatrixTable } from './MatrixTable.tsx'
 
 afterEach(() => {
@@ -21,6 +22,21 @@ it('draws a part of a long list, and says how long it is', () => {
   expect(cells().length).toBeLessThan(40)
   expect(cells()[0]).toBe('G0')
   expect(screen.getByText('Shape: (100000, 1)')).toBeDefined()
+})
+
+it('begins folded below a prompt, with its summary and its downloads', () => {
+  render(
+    <BriefContext value>
+      <GeneSet value={{ set: ['ACE2', 'TP53'] }} />
+    </BriefContext>,
+  )
+  expect(screen.queryByRole('grid')).toBe(null)
+  expect(screen.getByText('Shape: (2, 1)')).toBeDefined()
+  expect(screen.getByRole('button', { name: /^Download/ })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Show as a table' }))
+  expect(cells()).toEqual(['ACE2', 'TP53'])
+  fireEvent.click(screen.getByRole('button', { name: 'Hide the table' }))
+  expect(screen.queryByRole('grid')).toBe(null)
 })
 
 it('filters rows and says how many match', () => {

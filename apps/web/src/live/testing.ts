@@ -35,6 +35,7 @@ export const group = {
     drafts: (answer) => ({ term: answer ?? '' }),
     ...common,
   }),
+  list: definePrompt({ id: 'List', label: 'List genes', inputs: {}, output: Terms, ...common }),
   collect: defineStep({
     id: 'Collect',
     label: 'Collect genes',

@@ -1,6 +1,7 @@
 import { Alert } from '@playbook/cells/ui/Alert'
+import { BriefContext } from '@playbook/cells/ui/brief'
 import type { StepCell } from '@playbook/core/document/notebook'
-import type { CellPlan } from '@playbook/core/plan/process'
+import type { CellPlan, Process } from '@playbook/core/plan/process'
 import { asksResearcher, type AnyStep } from '@playbook/core/step'
 import { Button } from '../ui/Button.tsx'
 import styles from './Cell.module.css'
@@ -56,14 +57,28 @@ function Content({ cell, plan, step, words, canEdit, caption }: Props) {
           </Alert>
         </div>
       )}
-      {step?.kind === 'prompt' && caption !== undefined && <CaptionText caption={caption} />}
       {plan?.state === 'unknown-step' && <UnknownData cell={cell} />}
       {earlierNote !== undefined && plan?.state === 'ready' && (
         <EarlierNote text={earlierNote} {...(canEdit && { onAskAgain: () => actions.recompute(plan.process.id) })} />
       )}
-      {step?.kind === 'resolved' && plan?.state === 'ready' && (
-        <CellResult process={plan.process.id} type={step.output} caption={caption} />
-      )}
+      {step !== undefined && plan?.state === 'ready' && <Result process={plan.process} step={step} caption={caption} />}
     </CellBoundary>
+  )
+}
+
+interface ResultProps {
+  readonly process: Process
+  readonly step: AnyStep
+  readonly caption: Caption | undefined
+}
+
+/** What was computed, and of what was submitted the summary and the downloads; a single term says all in its field. */
+function Result({ process, step, caption }: ResultProps) {
+  const isTerm = step.kind === 'prompt' && typeof process.data?.value === 'string'
+  if (isTerm) return caption === undefined ? null : <CaptionText caption={caption} />
+  return (
+    <BriefContext value={step.kind === 'prompt'}>
+      <CellResult process={process.id} type={step.output} caption={caption} />
+    </BriefContext>
   )
 }

@@ -10,6 +10,7 @@ vi.mock('@playbook/cells/views', () => ({
     Promise.resolve({
       views: { Terms: ({ value }: { value: readonly string[] }) => <p>{`Genes: ${value.join(', ')}`}</p> },
       prompts: {
+        list: () => <p>A list of genes</p>,
         enter: ({ value, onSubmit }: { value?: string; onSubmit: (value: string) => void }) => (
           <form
             onSubmit={(event) => {
@@ -137,6 +138,17 @@ it('shows results through the view of their type, failures with what to do, and 
   expect(await screen.findByText('Genes: TP53')).toBeTruthy()
   expect(cell(/^Step 2/).getAttribute('aria-label')).toBe('Step 2: Collect genes. Done, 812 ms')
   await screen.findByText('Step 2 done')
+})
+
+it('shows below a prompt what was submitted, when it is more than a term', async () => {
+  addStep(session, 'Enter', {}, 'TP53')
+  addStep(session, 'List', {}, ['TP53', 'ACE2'])
+  addStep(session, 'List')
+  const submitted = { state: 'done', finishedAt: '', durationMs: 0, reused: false } as const
+  session.states.set(new Map([...session.processes.get().keys()].map((id) => [id, submitted])))
+  await open()
+  expect(await screen.findByText('Genes: TP53, ACE2')).toBeTruthy()
+  expect(document.querySelectorAll('figure')).toHaveLength(1)
 })
 
 it('takes the earlier answer of a service only when asked, and labels the result with its date', async () => {
