@@ -99,3 +99,8 @@ export const gmtFormat = literalReference(
 export const vanDerMaaten2008 = literalReference(
   'van der Maaten, L. & Hinton, G. Visualizing Data using t-SNE. Journal of Machine Learning Research vol. 9(86) 2579–2605 (2008).',
 )
+
+export const szklarczyk2023 = reference(
+  '10.1093/nar/gkac1000',
+  'Szklarczyk, D. et al. The STRING database in 2023: protein–protein association networks and functional enrichment analyses for any sequenced genome of interest. Nucleic Acids Research vol. 51 D638–D646 (2022).',
+)

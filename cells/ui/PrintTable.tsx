@@ -1,3 +1,4 @@
+import { CellText } from './CellText.tsx'
 import styles from './DataTable.module.css'
 import { shown } from './format.ts'
 import type { TableModel } from './tableModel.ts'
@@ -40,7 +41,7 @@ export function PrintTable({
                 {rowHeader && <th scope="row">{rowName?.(row)}</th>}
                 {columns.map(({ name, numeric, format }, at) => (
                   <td key={`${at} ${name}`} className={numeric ? styles.number : undefined}>
-                    {(format ?? shown)(value(row, at) ?? null)}
+                    <CellText text={(format ?? shown)(value(row, at) ?? null)} links={model.links?.(row, at)} />
                   </td>
                 ))}
               </tr>

@@ -48,6 +48,7 @@ export function TableGrid({ label, model, onCopied }: Props) {
     if (start < shownFrom) box.scrollLeft = start - (rowHeader?.width ?? 0)
     else if (end > box.scrollLeft + box.clientWidth) box.scrollLeft = end - box.clientWidth
   }
+  const linkAt = ({ row, column }: Cell) => (row < 0 ? undefined : model.links?.(row, column)?.[0]?.href)
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event
     const mod = event.ctrlKey || event.metaKey
@@ -58,6 +59,8 @@ export function TableGrid({ label, model, onCopied }: Props) {
       setSelection({ anchor: START.anchor, active: { row: rowCount - 1, column: columns.length - 1 } })
     } else if ((key === 'Enter' || key === ' ') && now.active.row < 0 && onSort) {
       changeSort(now.active.column)
+    } else if (key === 'Enter' && linkAt(now.active)) {
+      window.open(linkAt(now.active), '_blank', 'noreferrer')
     } else {
       const grid = { rows: rowCount, columns: columns.length, page: rows.page }
       const next = mod && key.length === 1 ? undefined : moved(now, { key, shift: event.shiftKey, mod }, grid)

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { CellText } from './CellText.tsx'
 import { classes } from './classes.ts'
 import { shown, type Value } from './format.ts'
 import styles from './TableGrid.module.css'
@@ -69,7 +70,11 @@ export const TableRow = memo(function TableRow({ id, model, row, top, width, dra
             style={{ width: column.width }}
             title={cell === undefined ? undefined : title(cell)}
           >
-            {cell === undefined ? <i className={styles.skeleton} /> : (column.format ?? shown)(cell)}
+            {cell === undefined ? (
+              <i className={styles.skeleton} />
+            ) : (
+              <CellText text={(column.format ?? shown)(cell)} links={model.links?.(row, position)} />
+            )}
           </div>
         )
       })}

@@ -9,6 +9,12 @@ export function downloadText(filename: string, mime: string, text: string): void
   downloadBlob(filename, new Blob([text], { type: `${mime};charset=utf-8` }))
 }
 
+/** The payload itself. */
+export function jsonDownload(value: unknown, filename = 'data.json') {
+  const save = () => downloadText(filename, 'application/json', JSON.stringify(value))
+  return { label: 'JSON', filename, save }
+}
+
 export function downloadBlob(filename: string, blob: Blob): void {
   const href = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -13,6 +13,12 @@ export interface ColumnLook {
   readonly format?: (value: Value) => string
 }
 
+/** A place outside that a cell leads to. */
+export interface CellLink {
+  readonly text: string
+  readonly href: string
+}
+
 /** What a table draws. Row and column are positions in what is shown now, after sorting and filtering. */
 export interface TableModel {
   readonly rowCount: number
@@ -24,6 +30,8 @@ export interface TableModel {
   readonly rowHeader?: { readonly name: string; readonly width: number }
   /** Undefined while it is being loaded. */
   readonly value: (row: number, column: number) => Value | undefined
+  /** Where the words of a cell lead; without it, or undefined: plain text. */
+  readonly links?: (row: number, column: number) => readonly CellLink[] | undefined
   /** Told what can be seen, so that it is loaded. */
   readonly onVisible?: (rows: Range, columns: Range) => void
   /** Loads a block for copying; without it everything is there. */

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { shown, type Value } from './format.ts'
-import { columnWidth, type ColumnLook, type Sort, type TableModel } from './tableModel.ts'
+import { columnWidth, type CellLink, type ColumnLook, type Sort, type TableModel } from './tableModel.ts'
 
 export interface ColumnOf<Row> {
   readonly name: string
@@ -8,6 +8,8 @@ export interface ColumnOf<Row> {
   readonly numeric?: boolean
   readonly format?: (value: Value) => string
   readonly width?: number
+  /** The cell as links instead of plain text; sorting, filtering and downloads go by `value`. */
+  readonly links?: (row: Row) => readonly CellLink[]
 }
 
 const SAMPLED = 200
@@ -31,6 +33,10 @@ export function useRows<Row>(rows: readonly Row[], columns: readonly ColumnOf<Ro
         const at = order?.[row] ?? row
         const item = rows[at]
         return item === undefined ? undefined : columns[column]?.value(item, at)
+      },
+      links: (row: number, column: number) => {
+        const item = rows[order?.[row] ?? row]
+        return item === undefined ? undefined : columns[column]?.links?.(item)
       },
       sort,
       onSort: setSort,

@@ -1,0 +1,6 @@
+import { geneIdCases } from './gene-ids.cases.ts'
+import type { Case } from './stand-in.ts'
+import { stringCases } from './string.cases.ts'
+
+/** What every external step is tested with. */
+export const cases: readonly Case[] = [...geneIdCases, ...stringCases]

@@ -1,0 +1,6 @@
+import { geneIds } from './gene-ids.ts'
+import type { StandIn } from './stand-in.ts'
+import { string } from './string.ts'
+
+/** Every simulated service. */
+export const services: readonly StandIn[] = [geneIds, string]

@@ -1,0 +1,102 @@
+import { serve } from '@hono/node-server'
+import * as resolvers from '@playbook/cells/resolvers'
+import * as groups from '@playbook/cells/steps'
+import { createRegistry } from '@playbook/core/registry'
+import type { Json } from '@playbook/core/step'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { createStandIns } from '../../e2e/upstreams/program.ts'
+import { services } from '../../e2e/upstreams/services.ts'
+import type { Case } from '../../e2e/upstreams/stand-in.ts'
+import { createFiles } from '../files/store.ts'
+import { createKernelPool } from '../kernel/pool.ts'
+import { saveProcesses } from '../runs/processes.ts'
+import { storeResults } from '../runs/results.ts'
+import { createRuns } from '../runs/runs.ts'
+import { createHttp } from '../upstream/client.ts'
+import { databases } from './databases.ts'
+import { productFolder } from './folders.ts'
+import { quick } from './runs.ts'
+import { processOf } from './steps.ts'
+
+/** All steps, the type of every payload known. */
+export const registry = createRegistry(groups)
+
+const asJson: z.ZodType<Json> = z.json()
+
+/** The real steps and resolvers, whose every request goes to the stand-ins over HTTP. */
+export async function startUpstreams() {
+  const standIns = createStandIns(services)
+  const listening = serve({ fetch: standIns.app.fetch, port: 0, hostname: '127.0.0.1' })
+  await new Promise((resolve) => listening.once('listening', resolve))
+  const at = listening.address()
+  const proxy = `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`
+  const database = databases.find(({ name }) => name === 'embedded')
+  if (!database) throw new Error('there is no embedded database')
+  const store = await database.open()
+  const folder = mkdtempSync(join(tmpdir(), 'upstreams-'))
+  const files = await createFiles({ store, folder })
+  const python = join(productFolder, 'python-kernel/.venv/bin/python')
+  const kernel = createKernelPool({ python, cwd: join(productFolder, 'python-kernel'), size: 1 })
+  // As patient as a test may be: a service that is silent for 200 ms is slow, one that sends a megabyte too large.
+  const http = createHttp({ store, proxy, timeoutMs: 200, attempts: 2, backoffMs: 1, maxBytes: 2 ** 20 })
+  const rhythm = { ...quick, retryMs: 1 }
+  const runs = createRuns({ store, registry, resolvers, kernel, files, http, rhythm })
+  await runs.start()
+
+  const given = async ({ inputs, files: uploads = {} }: Case) => {
+    const records = await Promise.all(
+      Object.entries(uploads).map(async ([slot, { filename, text }]) => [
+        slot,
+        await files.put(Readable.from([Buffer.from(text)]), filename),
+      ]),
+    )
+    return { ...inputs, ...Object.fromEntries(records) }
+  }
+
+  /** The process of a case; its inputs are results already. */
+  const processFor = async (one: Case) => {
+    const step = registry.steps.get(one.step)
+    if (!step) throw new Error(`there is no step ${one.step}`)
+    const values = await given(one)
+    const bound = Object.entries(step.inputs).flatMap(([slot, definition]) =>
+      'many' in definition
+        ? z
+            .array(asJson)
+            .parse(values[slot])
+            .map((value, at) => ({ key: `${slot}:${at}`, type: definition.many.id, value }))
+        : [{ key: slot, type: definition.id, value: asJson.parse(values[slot]) }],
+    )
+    const sources = bound.map(({ key, type, value }) => ({ key, type, value, process: processOf('Given', {}, value) }))
+    await store.db.transaction(async (tx) => {
+      await saveProcesses(
+        tx,
+        sources.map(({ process }) => process),
+      )
+      await storeResults(
+        tx,
+        sources.map(({ process, type, value }) => ({ process: process.id, type, value })),
+      )
+    })
+    const inputs = Object.fromEntries(sources.map(({ key, process }) => [key, process]))
+    return processOf(one.step, inputs, one.params === undefined ? undefined : asJson.parse(one.params))
+  }
+
+  return {
+    standIns,
+    store,
+    runs,
+    processFor,
+    async close() {
+      await runs.close()
+      await kernel.close()
+      if ('closeAllConnections' in listening) listening.closeAllConnections()
+      await new Promise((resolve) => listening.close(resolve))
+      await store.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { cases } from '../../e2e/upstreams/cases.ts'
+import { FAULTS, type Case, type Fault } from '../../e2e/upstreams/stand-in.ts'
+import { until } from '../testing/runs.ts'
+import { registry, startUpstreams } from '../testing/upstreams.ts'
+
+const opened: { all?: Awaited<ReturnType<typeof startUpstreams>> } = {}
+const all = () => {
+  if (!opened.all) throw new Error('the stand-ins are not open')
+  return opened.all
+}
+beforeAll(async () => {
+  opened.all = await startUpstreams()
+})
+afterEach(() => {
+  all().standIns.requests.length = 0
+  all().standIns.troubles.length = 0
+})
+afterAll(() => opened.all?.close())
+
+const external = [...registry.steps.values()].filter((step) => step.external !== undefined && step.kind === 'resolved')
+const titleOf = ({ step, about }: Case) => (about === undefined ? step : `${step}: ${about}`)
+
+async function stateOf(id: string) {
+  const states = await until(
+    () => all().runs.states([id]),
+    (seen) => seen[id]?.state === 'done' || seen[id]?.state === 'failed',
+  )
+  return states[id]
+}
+
+describe('every external step against its stand-in', () => {
+  it('has a case', () => {
+    const tested = new Set(cases.filter(({ gives }) => 'output' in gives).map(({ step }) => step))
+    expect(external.map(({ id }) => id).filter((id) => !tested.has(id))).toEqual([])
+  })
+
+  it.each(cases.map((one) => [titleOf(one), one] as const))('%s', async (_title, one) => {
+    const { runs, standIns, processFor } = all()
+    const process = await processFor(one)
+    await runs.want([process], { by: 'Test', retry: true })
+    const state = await stateOf(process.id)
+    if ('error' in one.gives) expect(state).toMatchObject({ state: 'failed', error: one.gives.error })
+    else {
+      expect(state).toMatchObject({ state: 'done' })
+      expect((await runs.output(process.id))?.value).toEqual(one.gives.output)
+    }
+    expect(standIns.requests.map(({ line }) => line).toSorted()).toEqual([...one.requests].toSorted())
+    for (const { headers } of standIns.requests) expect(headers['user-agent']).toMatch(/^Playbook\/\d+\.\d+\.\d+/)
+  })
+})
+
+const WORDS: Readonly<Record<Fault, RegExp>> = {
+  slow: /did not answer within 1 s/,
+  away: /could not be reached/,
+  '429': /refused more requests for now \(429\)/,
+  '500': /answered with an error \(500\)/,
+  html: /answered with a web page instead of data/,
+  truncated: /answered with something broken instead of data/,
+  empty: /answered with nothing instead of data/,
+  shape: /answered in an unknown form/,
+  huge: /answered with more than this server reads/,
+}
+
+describe('every external step while its service is in trouble', () => {
+  const table = external.flatMap(({ id }) => {
+    const one = cases.find(({ step, gives }) => step === id && 'output' in gives)
+    return one ? FAULTS.map((fault) => [id, fault, one] as const) : []
+  })
+
+  // Each request of a step in turn, the ones before it answered.
+  it.each(table)('%s: %s', async (id, fault, one) => {
+    const { runs, standIns, processFor } = all()
+    const process = await processFor(one)
+    for (const after of one.requests.keys()) {
+      await runs.recompute(process.id)
+      standIns.troubles.splice(0, standIns.troubles.length, { fault, after })
+      await runs.want([process], { by: 'Test', retry: true })
+      const words = fault === '500' && one.refusal !== undefined ? one.refusal : expect.stringMatching(WORDS[fault])
+      const error = { name: 'UpstreamError', message: words, service: registry.steps.get(id)?.external }
+      expect(await stateOf(process.id)).toMatchObject({ state: 'failed', error })
+      expect(await runs.output(process.id)).toBeUndefined()
+    }
+    standIns.troubles.length = 0
+    await runs.want([process], { by: 'Test', retry: true })
+    expect(await stateOf(process.id)).toMatchObject({ state: 'done' })
+  })
+
+  it.each(external.map(({ id }) => id))('%s: cancel ends the request', async (id) => {
+    const one = cases.find(({ step, gives, requests }) => step === id && 'output' in gives && requests.length > 0)
+    if (!one) return
+    const { runs, standIns, processFor } = all()
+    const process = await processFor(one)
+    await runs.recompute(process.id)
+    standIns.troubles.push({ fault: 'slow' })
+    await runs.want([process], { by: 'Test', retry: true })
+    await until(
+      () => standIns.open(),
+      (open) => open > 0,
+    )
+    await runs.cancel(process.id, 'Test', () => false)
+    await until(
+      () => standIns.open(),
+      (open) => open === 0,
+    )
+    expect((await runs.states([process.id]))[process.id]).toMatchObject({ state: 'cancelled', by: 'Test' })
+  })
+})
