@@ -44,12 +44,16 @@ interface Aim {
   readonly cell: string
 }
 
-/** Focuses what `find` gives as soon as it is there; a newer wish, the pointer or the wheel ends it. */
+/**
+ * Focuses what `find` gives as soon as it is there; a newer wish, the pointer, the wheel, or going on to another field of
+ * the cell ends it.
+ */
 function focusSoon({ find, focus, field, cell }: Aim): void {
   const mine: Wish = { field }
   wish = mine
   const began = performance.now()
   let reachedAt: number | undefined
+  let isTaken = false
   const ending = ['pointerdown', 'wheel', 'touchstart', ...(field ? [] : ['keydown'])]
   const stop = () => {
     if (wish === mine) wish = undefined
@@ -61,7 +65,13 @@ function focusSoon({ find, focus, field, cell }: Aim): void {
     const now = performance.now()
     if (element !== null) reachedAt ??= now
     const isFresh = reachedAt === undefined || now - reachedAt <= LASTS_MS
-    if (element !== null && isFresh && !element.contains(document.activeElement)) focus(element)
+    if (element !== null && !element.contains(document.activeElement)) {
+      if (isTaken && isInside(cell, document.activeElement)) return stop()
+      if (isFresh) {
+        focus(element)
+        isTaken = true
+      }
+    }
     if (!isFresh) mine.field = false
     keepInSight(cell)
     const isOver = reachedAt === undefined ? now - began > GIVE_UP_MS : now - reachedAt > IN_SIGHT_MS
@@ -73,6 +83,12 @@ function focusSoon({ find, focus, field, cell }: Aim): void {
   setTimeout(() => {
     if (wish === mine) for (const event of ending) addEventListener(event, stop, true)
   }, 0)
+}
+
+/** In the cell, but not the cell itself. */
+function isInside(cell: string, element: Element | null): boolean {
+  const whole = cellElement(cell)
+  return whole !== element && whole?.contains(element) === true
 }
 
 function keepInSight(cell: string): void {
