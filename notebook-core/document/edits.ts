@@ -3,10 +3,11 @@ import * as Y from 'yjs'
 import { InputError } from '../errors.ts'
 import type { Json } from '../step.ts'
 import { newId, stepMap, textMap, type Flags, type NewStep, type NewText } from './create.ts'
-import { isJson, sameJson } from './json.ts'
+import { sameJson } from './json.ts'
+import { packed } from './packed.ts'
 import { positionAfter } from './position.ts'
 import { placedCells } from './read.ts'
-import { cellMap, cellsMap, playbookMap } from './shape.ts'
+import { cellMap, cellsMap, playbookMap, readJson } from './shape.ts'
 import { edit } from './texts.ts'
 
 export { fillNotebook } from './fill.ts'
@@ -86,18 +87,17 @@ export function bindSlot(doc: Y.Doc, id: string, slot: string, source: string | 
   })
 }
 
-function setValue(doc: Y.Doc, map: Y.Map<unknown>, key: string, value: Json | undefined): void {
-  if (value === undefined) map.delete(key)
-  else map.set(key, value)
-}
-
 /** Sets what a prompt submitted; nothing withdraws it. Submitting the same again is no edit. */
 export function submitParams(doc: Y.Doc, id: string, params: Json | undefined): void {
   const cell = stepCell(doc, id)
   if (cell === undefined) return
-  const known: unknown = cell.get('params')
-  if (known === params || (isJson(known) && sameJson(known, params))) return
-  edit(doc, () => setValue(doc, cell, 'params', params))
+  const kept: unknown = cell.get('params')
+  const known = readJson(kept)
+  if (kept === params || (known !== undefined && sameJson(known, params))) return
+  edit(doc, () => {
+    if (params === undefined) cell.delete('params')
+    else cell.set('params', packed(params))
+  })
 }
 
 /** Folds away or shows parts of a cell. */

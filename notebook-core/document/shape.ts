@@ -6,6 +6,7 @@ import * as Y from 'yjs'
 import type { Json } from '../step.ts'
 import { isJson } from './json.ts'
 import type { Bindings, Cell, StepCell, Summary } from './notebook.ts'
+import { unpacked } from './packed.ts'
 
 /** The map of everything that is not a cell. */
 export function playbookMap(doc: Y.Doc): Y.Map<unknown> {
@@ -64,12 +65,14 @@ function readBindings(value: unknown): Bindings {
 
 const checked = new WeakMap<object, Json>()
 
-/** Yjs keeps one object per value, so a value is looked through once however often its cell is read. */
-function readJson(value: unknown): Json | undefined {
-  if (typeof value !== 'object' || value === null) return isJson(value) ? value : undefined
-  const known = checked.get(value)
-  if (known !== undefined || !isJson(value)) return known
-  checked.set(value, value)
+/** JSON of a document. Yjs keeps one object per value, so it is looked through once however often its cell is read. */
+export function readJson(kept: unknown): Json | undefined {
+  if (typeof kept !== 'object' || kept === null) return isJson(kept) ? kept : undefined
+  const known = checked.get(kept)
+  if (known !== undefined) return known
+  const value = unpacked(kept)
+  if (!isJson(value)) return undefined
+  checked.set(kept, value)
   return value
 }
 
