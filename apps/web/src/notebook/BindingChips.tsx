@@ -1,5 +1,6 @@
 import type { StepCell } from '@playbook/core/document/notebook'
 import type { AnyStep } from '@playbook/core/step'
+import { ArrowLeft } from 'lucide-react'
 import { useSession, useSource } from '../live/playbook.tsx'
 import { slotsOf, type SlotView } from './bindings.ts'
 import { BindingMenu } from './BindingMenu.tsx'
@@ -62,7 +63,12 @@ function Chip({ cell, view: { slot, sources, hue, typeLabel }, canEdit, ...trigg
     >
       <i className={styles.dot} style={{ background: hueColor(hue) }} aria-hidden />
       <span className={styles.chipName}>{slotName(slot)}</span>
-      <em>{known.length === 0 ? 'choose…' : `← ${known.join(', ')}`}</em>
+      {known.length === 0 && <em>choose…</em>}
+      {known.length > 0 && (
+        <em>
+          <ArrowLeft size={11} aria-hidden /> {known.join(', ')}
+        </em>
+      )}
     </button>
   )
 }

@@ -53,14 +53,11 @@ export function NotebookBar({ outline, panel, showKeys }: Props) {
       </span>
       {canEdit && (
         <>
-          <Button
-            kind="quiet"
-            className={styles.wide ?? ''}
-            title="Add a step"
-            aria-label="Add a step"
-            onClick={choose}
-          >
-            {keysText('Mod+K')}
+          <Button className={styles.wide ?? ''} aria-keyshortcuts="Control+K Meta+K" onClick={choose}>
+            Add a step
+            <kbd className={styles.keys} aria-hidden>
+              {keysText('Mod+K')}
+            </kbd>
           </Button>
           <Button className={styles.wide ?? ''} onClick={() => actions.run()}>
             Run all

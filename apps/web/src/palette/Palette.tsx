@@ -201,7 +201,7 @@ export function Palette(props: PaletteProps) {
                 </span>
               ))}
             </span>
-            <Link href="/services">How services do</Link>
+            <Link href="/services">State of the services</Link>
           </footer>
         </Dialog.Content>
       </Dialog.Portal>
