@@ -1,6 +1,7 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { diagnose, repaired, type Damage, type Repair } from './identifiers.ts'
+import { runInSlices, useSlices } from '../ui/useSlices.ts'
+import { diagnosing, repairing, type Damage, type Repair } from './identifiers.ts'
 import styles from './RepairOffer.module.css'
 
 interface Props {
@@ -22,8 +23,11 @@ const SHOWN = 8
 
 /** Says quietly what looks damaged in a list of genes, and repairs what the reader chooses. One undo takes it back. */
 export function RepairOffer({ items, repair }: Props) {
-  const shown = useDeferredValue(items)
-  const repairs = useMemo(() => diagnose(shown), [shown])
+  const diagnosis = useCallback(() => diagnosing(items), [items])
+  const { value: repairs = [], isCurrent } = useSlices(diagnosis, items.length)
+  const applying = useRef<() => void>(undefined)
+  // A repair of a list that has changed in the meantime is called off.
+  useEffect(() => () => applying.current?.(), [items])
   const [left, setLeft] = useState<ReadonlySet<Damage>>(new Set())
   // Repeats alone are counted beside the list already.
   if (repairs.every(({ kind }) => kind === 'repeat')) return null
@@ -33,6 +37,10 @@ export function RepairOffer({ items, repair }: Props) {
   const lost = repairs.filter(({ to }) => to === undefined)
   const toggle = (kind: Damage) =>
     setLeft((now) => (now.has(kind) ? new Set([...now].filter((each) => each !== kind)) : new Set([...now, kind])))
+  const apply = () => {
+    applying.current?.()
+    applying.current = runInSlices(repairing(items, chosen), repair)
+  }
   return (
     <details className={styles.offer}>
       <summary>{`${summary(repairs)} Look at a repair`}</summary>
@@ -52,7 +60,7 @@ export function RepairOffer({ items, repair }: Props) {
           </p>
         )}
         {kinds.length > 0 && (
-          <Button small disabled={chosen.size === 0} onClick={() => repair(repaired(items, chosen))}>
+          <Button small disabled={chosen.size === 0 || !isCurrent} onClick={apply}>
             Repair
           </Button>
         )}

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { DAMAGES, diagnose, repaired } from './identifiers.ts'
+import { finish } from '../payload/slices.ts'
+import { DAMAGES, diagnosing, repairing, type Damage } from './identifiers.ts'
+
+const diagnose = (items: readonly string[]) => finish(diagnosing(items))
+const repaired = (items: readonly string[], kinds: ReadonlySet<Damage>) => finish(repairing(items, kinds))
 
 const all = new Set(DAMAGES)
 const meant = (item: string) => repaired(['TP53', 'MDM2', item], all)[2]

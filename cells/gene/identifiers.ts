@@ -1,3 +1,5 @@
+import { SLICE, type Slices } from '../payload/slices.ts'
+
 /** What pasting through spreadsheets and databases does to gene symbols. */
 export const DAMAGES = ['date', 'case', 'blanks', 'version', 'entrez', 'repeat'] as const
 export type Damage = (typeof DAMAGES)[number]
@@ -12,32 +14,45 @@ export interface Repair {
 }
 
 /** What looks damaged in a list, in its order. Nothing is changed. */
-export function diagnose(items: readonly string[]): Repair[] {
-  const inCapitals = mostlyCapitals(items)
+export function* diagnosing(items: readonly string[]): Slices<readonly Repair[]> {
+  const inCapitals = yield* mostlyCapitals(items)
   const seen = new Set<string>()
-  return items.flatMap((item): readonly Repair[] => {
+  const repairs: Repair[] = []
+  for (const [at, item] of items.entries()) {
+    if (at % SLICE === 0) yield
     const found = repairOf(item, inCapitals)
     const now = found?.to ?? item
-    if (seen.has(now)) return [{ kind: 'repeat', from: item, to: '' }]
+    if (seen.has(now)) repairs.push({ kind: 'repeat', from: item, to: '' })
+    else if (found) repairs.push(found)
     seen.add(now)
-    return found ? [found] : []
-  })
-}
-
-/** What is damaged item by item, repeats as often as they are there. */
-export function damaged(items: readonly string[]): Repair[] {
-  const inCapitals = mostlyCapitals(items)
-  return items.flatMap((item) => repairOf(item, inCapitals) ?? [])
+  }
+  return repairs
 }
 
 /** The list with the chosen kinds of damage repaired; what cannot be repaired stays as it is. */
-export function repaired(items: readonly string[], kinds: ReadonlySet<Damage>): string[] {
-  const inCapitals = mostlyCapitals(items)
-  const list = items.map((item) => {
+export function* repairing(items: readonly string[], kinds: ReadonlySet<Damage>): Slices<readonly string[]> {
+  const inCapitals = yield* mostlyCapitals(items)
+  const list: string[] = []
+  for (const [at, item] of items.entries()) {
+    if (at % SLICE === 0) yield
     const found = repairOf(item, inCapitals)
-    return found?.to !== undefined && kinds.has(found.kind) ? found.to : item
-  })
+    list.push(found?.to !== undefined && kinds.has(found.kind) ? found.to : item)
+  }
   return kinds.has('repeat') ? [...new Set(list)] : list
+}
+
+/** What is damaged item by item, repeats as often as they are there, and how many items mean the same as one before. */
+export function* counting(items: readonly string[]): Slices<{ damaged: readonly Repair[]; repeats: number }> {
+  const inCapitals = yield* mostlyCapitals(items)
+  const meant = new Set<string>()
+  const damaged: Repair[] = []
+  for (const [at, item] of items.entries()) {
+    if (at % SLICE === 0) yield
+    const found = repairOf(item, inCapitals)
+    if (found) damaged.push(found)
+    meant.add(found?.to ?? item)
+  }
+  return { damaged, repeats: items.length - meant.size }
 }
 
 function repairOf(item: string, inCapitals: boolean): Repair | undefined {
@@ -53,13 +68,19 @@ function repairOf(item: string, inCapitals: boolean): Repair | undefined {
 }
 
 /** Mouse symbols are written Trp53: a list of those has no wrong case. */
-function mostlyCapitals(items: readonly string[]): boolean {
-  const symbols = [...new Set(items.map(trim))].filter((item) => /[a-z]/i.test(item))
-  const mixed = symbols.filter(
-    (item) =>
-      item !== capitals(item) && item !== item.toLowerCase() && dateOf(item) === undefined && !VERSIONED.test(item),
-  )
-  return mixed.length * 2 < symbols.length
+function* mostlyCapitals(items: readonly string[]): Slices<boolean> {
+  const known = new Set<string>()
+  let [symbols, mixed] = [0, 0]
+  for (const [at, untrimmed] of items.entries()) {
+    if (at % SLICE === 0) yield
+    const item = trim(untrimmed)
+    if (known.has(item) || !/[a-z]/i.test(item)) continue
+    known.add(item)
+    symbols++
+    const isMixed = item !== capitals(item) && item !== item.toLowerCase()
+    if (isMixed && dateOf(item) === undefined && !VERSIONED.test(item)) mixed++
+  }
+  return mixed * 2 < symbols
 }
 
 const VERSIONED = /^(ENS[A-Z]*[GTPE]\d{11})\.\d+$/i

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { DAMAGES, repaired } from './identifiers.ts'
-import { repairsOf } from './repairs.ts'
+import { finish } from '../payload/slices.ts'
+import { DAMAGES, repairing, type Damage } from './identifiers.ts'
+import * as repairs from './repairs.ts'
+
+const repaired = (items: readonly string[], kinds: ReadonlySet<Damage>) => finish(repairing(items, kinds))
+const repairsOf = (original: readonly string[], items: readonly string[]) => finish(repairs.repairsOf(original, items))
 
 const all = new Set(DAMAGES)
 const excel = ['TP53', '2-Sep', '1-Mar', 'ENSG00000141510.18', 'egfr', 'BRCA1', 'MDM2', 'TP53', '7157']

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { LOCAL } from '@playbook/core/document/texts'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import { inputGeneSet } from './steps.ts'
@@ -20,7 +20,9 @@ function prompt(readOnly = false) {
   return { text: draft('set'), onSubmit, undo }
 }
 
-it('offers to repair what a spreadsheet damaged, and repairs only what is chosen', () => {
+const repair = () => fireEvent.click(screen.getByRole('button', { name: 'Repair' }))
+
+it('offers to repair what a spreadsheet damaged, and repairs only what is chosen', async () => {
   const { text, onSubmit } = prompt()
   expect(
     screen.getByText(
@@ -29,15 +31,15 @@ it('offers to repair what a spreadsheet damaged, and repairs only what is chosen
   ).toBeDefined()
   expect(screen.getByText('2-Sep → SEPTIN2')).toBeDefined()
   fireEvent.click(screen.getByRole('checkbox', { name: /wrong case/ }))
-  fireEvent.click(screen.getByRole('button', { name: 'Repair' }))
-  expect(text.toString()).toBe('TP53\nSEPTIN2\nMDM2\negfr\n7157')
+  repair()
+  await waitFor(() => expect(text.toString()).toBe('TP53\nSEPTIN2\nMDM2\negfr\n7157'))
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-it('keeps the list as it was, tells of the repair when it is submitted, and gives the list back', () => {
+it('keeps the list as it was, tells of the repair when it is submitted, and gives the list back', async () => {
   const { text, onSubmit } = prompt()
-  fireEvent.click(screen.getByRole('button', { name: 'Repair' }))
-  expect(text.toString()).toBe('TP53\nSEPTIN2\nMDM2\nEGFR\n7157')
+  repair()
+  await waitFor(() => expect(text.toString()).toBe('TP53\nSEPTIN2\nMDM2\nEGFR\n7157'))
   const told = '1 symbol restored that a spreadsheet had damaged, 1 symbol put in its usual case'
   expect(screen.getByText(`Repaired: ${told}.`)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
@@ -52,9 +54,10 @@ it('keeps the list as it was, tells of the repair when it is submitted, and give
   expect(screen.queryByText(/^Repaired:/)).toBeNull()
 })
 
-it('takes a repair back by one undo', () => {
+it('takes a repair back by one undo', async () => {
   const { text, undo } = prompt()
-  fireEvent.click(screen.getByRole('button', { name: 'Repair' }))
+  repair()
+  await waitFor(() => expect(text.toString()).toContain('SEPTIN2'))
   act(() => void undo.undo())
   expect(text.toString()).toBe('TP53\n2-Sep\nMDM2\negfr\n7157')
   expect(screen.queryByText(/^Repaired:/)).toBeNull()

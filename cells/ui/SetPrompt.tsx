@@ -1,15 +1,17 @@
 import { edit, replaceText } from '@playbook/core/document/texts'
-import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import type * as Y from 'yjs'
 import { withRepairs } from '../payload/repairNote.ts'
+import type { Slices } from '../payload/slices.ts'
 import { Button } from './Button.tsx'
 import { Field } from './Field.tsx'
-import { duplicates, leftOutRepeats, parseItems, sameItems, type RepairsOf } from './items.ts'
+import { findingDuplicates, leftOutRepeats, parseItems, sameItems, type RepairsOf } from './items.ts'
 import { RepairedNote } from './RepairedNote.tsx'
 import styles from './Prompt.module.css'
 import { SharedText } from './SharedText.tsx'
 import { SubmitRow, type Standing } from './SubmitRow.tsx'
 import { useDrafts } from './useDrafts.ts'
+import { useSlices } from './useSlices.ts'
 import { useText } from './useText.ts'
 
 interface ItemSet {
@@ -52,12 +54,16 @@ function Fields(props: SetPromptProps & { texts: Texts }) {
   const named = useText(texts.description).trim()
   const original = useText(texts.original)
   const items = useMemo(() => parseItems(typed), [typed])
-  const repairs = useMemo(
-    () => (original === '' ? [] : repairsOf(parseItems(original), items)),
-    [repairsOf, original, items],
+  const before = useMemo(() => parseItems(original), [original])
+  const telling = useCallback(
+    () => (before.length === 0 ? nothing() : repairsOf(before, items)),
+    [repairsOf, before, items],
   )
+  const { value: repairs = [], isCurrent } = useSlices(telling, before.length)
   const description = withRepairs(named, repairs)
-  const standing = standingOf(items, description, value, plural)
+  const standing: Standing = isCurrent
+    ? standingOf(items, description, value, plural)
+    : { state: 'blocked', why: 'Comparing with the original list …' }
 
   const submit = () => {
     if (!readOnly && standing.state === 'changed') {
@@ -67,7 +73,7 @@ function Fields(props: SetPromptProps & { texts: Texts }) {
   const repair = (next: readonly string[]) =>
     together(texts.set, () => {
       // After several repairs the first list is the original; that of another list is of no use.
-      if (repairs.length === 0) replaceText(texts.original, typed)
+      if (before.length === 0 || (isCurrent && repairs.length === 0)) replaceText(texts.original, typed)
       replaceText(texts.set, next.join('\n'))
     })
   const restore = () =>
@@ -117,6 +123,11 @@ function Fields(props: SetPromptProps & { texts: Texts }) {
   )
 }
 
+// oxlint-disable-next-line require-yield
+function* nothing(): Slices<readonly string[]> {
+  return []
+}
+
 /** One edit for the others and for undo. */
 function together(text: Y.Text, change: () => void) {
   if (text.doc === null) change()
@@ -140,12 +151,12 @@ function standingOf(
 const NAMED = 5
 
 function Counts({ items, repair, label, plural, readOnly }: CountsProps) {
-  const shown = useDeferredValue(items)
-  const twice = useMemo(() => duplicates(shown), [shown])
+  const finding = useCallback(() => findingDuplicates(items), [items])
+  const { value: twice = [] } = useSlices(finding, items.length)
   const more = twice.length - NAMED
   return (
     <span className={styles.counts}>
-      <span>{`${shown.length.toLocaleString('en')} ${(shown.length === 1 ? label : plural).toLowerCase()}`}</span>
+      <span>{`${items.length.toLocaleString('en')} ${(items.length === 1 ? label : plural).toLowerCase()}`}</span>
       {twice.length > 0 && (
         <>
           <span className={styles.warn}>
