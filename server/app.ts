@@ -21,6 +21,7 @@ import { openExamples } from './playbooks/examples.ts'
 import { createChains } from './playbooks/chains.ts'
 import { followDocuments } from './playbooks/follow.ts'
 import { createPlaybooks } from './playbooks/playbooks.ts'
+import { PRODUCT_VERSION } from './product.ts'
 import type { Program } from './program.ts'
 import { startAutorun } from './sync/autorun.ts'
 
@@ -102,7 +103,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   app.route('/api/db/process', processRoutes({ chains, runs, registry }))
   app.route('/api/components', catalogueRoutes(registry))
   app.route('/ga4gh/drs/v1', drsRoutes({ files, settings }))
-  app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Playbook', version: '0.1.0' } })
+  app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Playbook', version: PRODUCT_VERSION } })
   if (pageFolder !== undefined) {
     const immutable = {
       onFound: (_path: string, c: { header(name: string, value: string): void }) =>

@@ -9,6 +9,7 @@ import { openStore, type Store } from './db/connect.ts'
 import { createFiles, type Files } from './files/store.ts'
 import { createKernelPool, type KernelPool } from './kernel/pool.ts'
 import { createRuns, type Runs } from './runs/runs.ts'
+import { userAgentOf } from './product.ts'
 import type { Settings } from './settings.ts'
 import { createSuggestions, type Suggestions } from './suggest/suggest.ts'
 import { createRooms, type Rooms } from './sync/rooms.ts'
@@ -36,11 +37,12 @@ export async function openProgram(settings: Settings): Promise<Program> {
   const scratch = settings.dataFolder === undefined ? await mkdtemp(join(tmpdir(), 'playbook-')) : undefined
   const store = await openStore({ databaseUrl: settings.databaseUrl, folder: settings.dataFolder })
   const folder = settings.filesUrl ?? join(settings.dataFolder ?? scratch ?? tmpdir(), 'files')
-  const files = await createFiles({ store, folder, publicHost: settings.publicUrl?.host })
+  const userAgent = userAgentOf(settings.publicUrl)
+  const files = await createFiles({ store, folder, publicHost: settings.publicUrl?.host, userAgent })
   const python = { python: settings.python, cwd: settings.kernelFolder }
   const kernel = createKernelPool({ ...python, size: settings.kernelWorkers })
   const reader = createKernelPool({ ...python, size: 1 })
-  const http = createHttp({ store, proxy: settings.upstreamProxy })
+  const http = createHttp({ store, proxy: settings.upstreamProxy, userAgent })
   const runs = createRuns({ store, registry, resolvers, kernel, files, http, concurrency: settings.runWorkers })
   const identities = await createIdentities(store, settings.mode)
   // Only who is known can have lost a role, so the name does not matter.

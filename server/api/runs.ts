@@ -17,7 +17,14 @@ const run = createRoute({
   summary: 'Run cells (all that are ready, when none is named) and what feeds them',
   request: {
     params: Playbook,
-    body: json(z.strictObject({ cells: z.array(z.string()).optional(), retry: z.boolean().optional() }), 'Which cells'),
+    body: json(
+      z.strictObject({
+        cells: z.array(z.string()).optional(),
+        retry: z.boolean().optional(),
+        useEarlier: z.boolean().optional(),
+      }),
+      'Which cells',
+    ),
   },
   responses: { 202: json(z.object({ wanted: z.number() }), 'How many results are asked for'), ...refusals },
 })
@@ -80,12 +87,14 @@ const history = createRoute({
 export function runRoutes({ store, runs, autorun }: { store: Store; runs: Runs; autorun: Autorun }) {
   return new OpenAPIHono<GateEnv>()
     .openapi(run, async (c) => {
-      const { cells, retry } = c.req.valid('json')
+      const { cells, retry, useEarlier } = c.req.valid('json')
       const wanted = await autorun.run(c.req.valid('param').playbook, {
         by: c.get('person').name,
         cells,
         // A person who asks means it: what failed or was stopped is tried again, unless they say otherwise.
         retry: retry ?? true,
+        // Only because a person chose it: an earlier answer is never taken silently.
+        useEarlier,
       })
       return c.json({ wanted }, 202)
     })

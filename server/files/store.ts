@@ -58,8 +58,10 @@ export async function createFiles(options: {
   store: Store
   folder: string
   publicHost?: string | undefined
+  /** How this server names itself when it fetches a public address. */
+  userAgent?: string
 }): Promise<Files> {
-  const { store, publicHost } = options
+  const { store, publicHost, userAgent } = options
   const disk = await openDisk(folderOf(options.folder))
 
   const keep = async ({ sha256, size }: Content, given: string, { user, description }: PutOptions) => {
@@ -103,7 +105,7 @@ export async function createFiles(options: {
   function fetchOnce(url: string): Promise<string> {
     const known = remote.get(url)
     if (known !== undefined) return known
-    const fetched = openPublicFile(url)
+    const fetched = openPublicFile(url, { userAgent })
       .then((stream) => disk.write(stream, { limit: LIMIT_BYTES }))
       .then(async (content) => {
         await keep(content, new URL(url).pathname.split('/').at(-1) || 'file', {})

@@ -39,8 +39,7 @@ export interface Order {
   readonly run: string
   readonly signal: AbortSignal
   readonly notify: (message: string, fraction?: number) => void
-  /** A line that says how long it waits, in the place of the one before. */
-  readonly wait: (message: string) => void
+  readonly calls: RunCalls
 }
 
 /** A process with everything that its step is given. */
@@ -68,10 +67,8 @@ export async function compute(tools: Tools, { step, inputs, params }: Loaded, or
   const home = homeOfStep(tools.registry, step.id)
   const resolve = home && tools.resolvers[home.group]?.[home.name]
   if (!resolve) throw new Error(`the step ${step.id} has no resolver`)
-  const { signal, notify, wait, run } = order
-  const calls = tools.http.forRun({ run, service: step.external, signal, notify, wait, files: tools.files })
-  const given = { ...contextOf(tools, order, calls), inputs, ...(params !== undefined && { params }) }
-  const parsed = step.output.schema.safeParse(await endingCalls(calls, async () => resolve(given)))
+  const given = { ...contextOf(tools, order), inputs, ...(params !== undefined && { params }) }
+  const parsed = step.output.schema.safeParse(await resolve(given))
   // An answer of the wrong shape is this step's mistake, not that of the step that would read it.
   if (!parsed.success) throw new Error(`${step.id} returned no ${step.output.id}`, { cause: parsed.error })
   return parsed.data
@@ -84,20 +81,11 @@ export function knownStep(registry: Registry, process: Process): AnyStep {
   throw new InputError(`This product does not know the step ${process.type}. Replace it by another step, or remove it.`)
 }
 
-/** What a step has asked and does not wait for any more is given up with it. */
-async function endingCalls<T>(calls: RunCalls, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } finally {
-    calls.end()
-  }
-}
-
-function contextOf(tools: Tools, { signal, notify }: Order, { http }: RunCalls): ResolveContext {
+function contextOf(tools: Tools, { signal, notify, calls }: Order): ResolveContext {
   return {
     signal,
     notify,
-    http,
+    http: calls.http,
     kernel: {
       async call<T>(operation: string, args: unknown, schema: z.ZodType<T>): Promise<T> {
         const folder = await tools.files.scratch()

@@ -6,7 +6,10 @@ import { isContentId } from './processes.ts'
 
 /** One call of a public service. */
 export interface EvidenceRecord {
+  readonly id: string
   readonly service: string
+  /** The version of the service's data, where it is known. */
+  readonly serviceVersion: string | null
   readonly method: string
   readonly url: string
   readonly status: number | null
@@ -15,6 +18,10 @@ export interface EvidenceRecord {
   readonly bytes: number | null
   readonly sha256: string | null
   readonly error: string | null
+  /** What arrived can be downloaded. */
+  readonly hasResponse: boolean
+  /** The call failed, and an earlier answer was used: its bytes and its sha256. */
+  readonly isEarlier: boolean
   readonly at: string
 }
 
@@ -64,16 +71,9 @@ export async function readHistory(store: Store, process: string): Promise<RunRec
     failedProcess: row.failedProcess,
     evidence: calls
       .filter((call) => call.run === row.id)
-      .map(({ service, method, url, status, attempts, durationMs, bytes, sha256, error, created }) => ({
-        service,
-        method,
-        url,
-        status,
-        attempts,
-        durationMs,
-        bytes,
-        sha256,
-        error,
+      .map(({ run: _run, response, created, ...call }) => ({
+        ...call,
+        hasResponse: response !== null,
         at: created.toISOString(),
       })),
   }))

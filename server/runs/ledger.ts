@@ -1,9 +1,9 @@
 import { dataId } from '@playbook/core/plan/content-id'
-import type { FailureReport } from '@playbook/core/protocol'
+import type { EarlierAnswer, FailureReport } from '@playbook/core/protocol'
 import type { Json } from '@playbook/core/step'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Store } from '../db/connect.ts'
-import { data, run } from '../db/schema.ts'
+import { data, resolved, run } from '../db/schema.ts'
 import { isContentId, type Transaction } from './processes.ts'
 import type { Job } from './queue.ts'
 
@@ -31,6 +31,8 @@ export interface Claimed {
   readonly attempts: number
   readonly priority: number
   readonly startedMs: number
+  /** Requests that fail are answered from earlier answers. */
+  readonly useEarlier: boolean
 }
 
 const isOpen = inArray(run.state, ['queued', 'running'])
@@ -54,7 +56,7 @@ export async function latestRuns(store: Store, processes: readonly string[]): Pr
 export async function openRuns(
   tx: Transaction,
   processes: readonly string[],
-  { by, priority }: { by: string; priority: number },
+  { by, priority, useEarlier }: { by: string; priority: number; useEarlier: boolean },
 ): Promise<Job[]> {
   if (!processes.length) return []
   const now = Date.now()
@@ -65,6 +67,7 @@ export async function openRuns(
     queued: new Date(now + at),
     by,
     priority,
+    useEarlier,
   }))
   const sorted = rows.toSorted((a, b) => (a.process < b.process ? -1 : 1))
   return tx.insert(run).values(sorted).onConflictDoNothing({ target: run.process, where: isOpen }).returning(asJob)
@@ -127,7 +130,7 @@ export async function claimRun(
       from process p where r.id = ${id} and r.state = 'queued' and p.id = r.process
         and not exists (select from resolved o where o.id = r.process)
       returning r.id as run, r.process, p.type, r.attempts, r.priority,
-        extract(epoch from r.started)::float8 * 1000 as "startedMs"
+        extract(epoch from r.started)::float8 * 1000 as "startedMs", r.use_earlier as "useEarlier"
     )
     select claimed.*, superfluous.process as superfluous from claimed full join superfluous on true`
   if (!row) return undefined
@@ -155,7 +158,12 @@ export async function keepMessages(store: Store, token: string, messages: readon
 export async function finishRun(
   store: Store,
   token: string,
-  { messages, type, value }: { messages: readonly string[]; type: string; value: Json },
+  {
+    messages,
+    type,
+    value,
+    earlier,
+  }: { messages: readonly string[]; type: string; value: Json; earlier: EarlierAnswer | undefined },
 ): Promise<Date | undefined> {
   const id = dataId(type, value)
   const [row] = await store.db.execute<{ ms: number }>(sql`
@@ -166,7 +174,8 @@ export async function finishRun(
       insert into data (id, type, value)
       select ${id}::uuid, ${type}::text, ${sql.param(value, data.value)}::json from ended on conflict do nothing
     ), linked as (
-      insert into resolved (id, data) select process, ${id}::uuid from ended on conflict do nothing
+      insert into resolved (id, data, earlier)
+      select process, ${id}::uuid, ${sql.param(earlier ?? null, resolved.earlier)}::jsonb from ended on conflict do nothing
     )
     select extract(epoch from finished)::float8 * 1000 as ms from ended`)
   return row && new Date(Math.round(row.ms))

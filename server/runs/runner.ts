@@ -1,4 +1,5 @@
-import { CancelledError, InputError } from '@playbook/core/errors'
+import { CancelledError, InputError, UpstreamError } from '@playbook/core/errors'
+import type { EarlierAnswer } from '@playbook/core/protocol'
 import type { Json } from '@playbook/core/step'
 import { log } from '../log.ts'
 import { compute, load, type Loaded, type Tools } from './compute.ts'
@@ -134,11 +135,25 @@ export function createRunner({ tools, queue, hub, states, announce, worker, slot
       if (claimed.attempts > MOST_ATTEMPTS) throw new InputError(crashes(claimed.attempts - 1))
       const loaded = await load(tools, claimed.process)
       stopped.signal.throwIfAborted()
-      const order = { run, signal: stopped.signal, notify: told.notify, wait: told.wait }
+      const calls = tools.http.forRun({
+        run,
+        service: loaded.step.external,
+        signal: stopped.signal,
+        notify: told.notify,
+        wait: told.wait,
+        files: tools.files,
+        useEarlier: claimed.useEarlier,
+      })
+      const order = { run, signal: stopped.signal, notify: told.notify, calls }
       const output = await outcome(compute(tools, loaded, order), stopped.signal)
+      calls.end()
       told.end()
-      if ('value' in output) await succeed(claimed, token, loaded, output.value, told)
-      else if (!stopped.signal.aborted) await failed(output.error, claimed, token, told)
+      if ('value' in output)
+        await succeed(claimed, token, loaded, { value: output.value, earlier: calls.earlier() }, told)
+      else if (!stopped.signal.aborted) {
+        const offer = output.error instanceof UpstreamError ? await calls.offer() : undefined
+        await failed(output.error, claimed, token, told, offer)
+      }
     } catch (error) {
       told.end()
       if (!stopped.signal.aborted && !(error instanceof InputError)) throw error
@@ -151,22 +166,28 @@ export function createRunner({ tools, queue, hub, states, announce, worker, slot
     claimed: Claimed,
     token: string,
     { step, inputs, params }: Loaded,
-    value: Json,
+    { value, earlier }: { readonly value: Json; readonly earlier: EarlierAnswer | undefined },
     told: Progress,
   ) => {
     const { run, process, startedMs } = claimed
     const messages = told.messages()
-    const finished = await patiently(() => finishRun(store, token, { messages, type: step.output.id, value }))
+    const finished = await patiently(() => finishRun(store, token, { messages, type: step.output.id, value, earlier }))
     if (!finished) return
     const empty = states.empty.note(process, step, inputs, value, params)
     const durationMs = Math.max(0, Math.round(finished.getTime() - startedMs))
     const done = { state: 'done', finishedAt: finished.toISOString(), durationMs, reused: false } as const
-    hub.tell({ [process]: empty ? { ...done, empty } : done })
+    hub.tell({ [process]: { ...done, ...(empty && { empty }), ...(earlier && { earlier }) } })
     await queue.remove([run])
     await add(await freedBy(store, process))
   }
 
-  const failed = async (error: unknown, claimed: Claimed, token: string, told: Progress) => {
+  const failed = async (
+    error: unknown,
+    claimed: Claimed,
+    token: string,
+    told: Progress,
+    earlier?: { readonly at: string },
+  ) => {
     const { run, process, attempts } = claimed
     const verdict = judge(error, { attempts, run, step: claimed.type, retryMs })
     if ('again' in verdict) {
@@ -179,7 +200,7 @@ export function createRunner({ tools, queue, hub, states, announce, worker, slot
       setTimeout(() => void take(), verdict.delayMs + 5).unref()
       return
     }
-    const { keep } = verdict
+    const keep = earlier ? { ...verdict.keep, earlier } : verdict.keep
     const finished = await failRun(store, token, { error: keep, messages: told.messages() })
     if (!finished) return
     hub.tell({ [process]: { state: 'failed', error: keep, attempts, finishedAt: finished.toISOString() } })

@@ -67,6 +67,8 @@ export interface WantOptions {
   readonly priority?: number
   /** What failed or was stopped is tried again. */
   readonly retry?: boolean
+  /** Requests that fail are answered from the last good answer to them; what failed is tried again. */
+  readonly useEarlier?: boolean
 }
 
 /** What the runs work with. */
@@ -123,10 +125,19 @@ export function createRuns(options: RunsOptions): Runs {
   }
   const parts = () => (opened ??= open())
 
-  const want: Runs['want'] = async (processes, { by, priority = 0, retry = false }) => {
+  const want: Runs['want'] = async (processes, { by, priority = 0, retry = false, useEarlier = false }) => {
     if (!processes.length) return
     const { queue, runner } = await parts()
-    const { open: running, opened: fresh, changed } = await askFor(options, processes, { by, priority, retry })
+    const {
+      open: running,
+      opened: fresh,
+      changed,
+    } = await askFor(options, processes, {
+      by,
+      priority,
+      retry: retry || useEarlier,
+      useEarlier,
+    })
     if (!running.length && !changed.length) return
     hub.tellChanged(changed)
     await runner.add(

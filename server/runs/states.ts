@@ -1,4 +1,4 @@
-import type { FailureReport, ProcessState } from '@playbook/core/protocol'
+import type { EarlierAnswer, FailureReport, ProcessState } from '@playbook/core/protocol'
 import type { Registry } from '@playbook/core/registry'
 import type { EmptyReason } from '@playbook/core/step'
 import type { Store } from '../db/connect.ts'
@@ -26,6 +26,7 @@ interface Row {
   readonly id: string
   readonly type: string
   readonly resolvedMs: number | null
+  readonly earlier: EarlierAnswer | null
   readonly state: string | null
   readonly startedMs: number | null
   readonly finishedMs: number | null
@@ -83,6 +84,7 @@ export function createStates({ store, registry }: { store: Store; registry: Regi
       // What a person typed is nobody's old computation.
       reused: !fresh.has(row.id) && registry.steps.get(row.type)?.kind !== 'prompt',
       ...(reason && { empty: reason }),
+      ...(row.earlier && { earlier: row.earlier }),
     }
   }
 
@@ -116,7 +118,7 @@ export function createStates({ store, registry }: { store: Store; registry: Regi
       if (!ids.length) return {}
       const rows = await store.sql<Row[]>`
         select p.id, p.type,
-          extract(epoch from o.created)::float8 * 1000 as "resolvedMs",
+          extract(epoch from o.created)::float8 * 1000 as "resolvedMs", o.earlier,
           r.state, r.attempts, r.messages, r.error, r.stopped_by as "stoppedBy", r.failed_process as "failedProcess",
           extract(epoch from r.started)::float8 * 1000 as "startedMs",
           extract(epoch from r.finished)::float8 * 1000 as "finishedMs",

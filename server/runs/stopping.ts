@@ -66,7 +66,8 @@ export async function dropResults(store: Store, process: string): Promise<Stoppe
       delete from resolved o using (select id from following union select ${process}::uuid) f
       where o.id = f.id returning o.id as process`)
     const restarted = await tx.execute<Row>(sql`${following(process)}
-      update run r set state = 'queued', worker = null, heartbeat = null, attempts = r.attempts - 1
+      update run r set state = 'queued', worker = null, heartbeat = null, attempts = r.attempts - 1,
+        use_earlier = false
       from (select id from following union select ${process}::uuid) f
       where f.id = r.process and r.state = 'running' returning r.id, r.process`)
     const { runs, processes } = asStopped(restarted)

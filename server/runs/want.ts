@@ -18,6 +18,8 @@ export interface Wish {
   readonly priority: number
   /** What failed or was stopped is tried again. */
   readonly retry: boolean
+  /** Requests that fail are answered from earlier answers. */
+  readonly useEarlier: boolean
 }
 
 /** What asking did. */

@@ -15,10 +15,19 @@ import type { Rooms } from './rooms.ts'
  */
 export interface Autorun {
   /** Asks for the results of cells (all that are ready, when none is named) and what feeds them. Answers how many. */
-  run(playbook: string, options: { by: string; cells?: readonly string[] | undefined; retry: boolean }): Promise<number>
+  run(playbook: string, options: RunOptions): Promise<number>
   cancel(playbook: string, process: string, by: string): Promise<void>
   /** Drops a result and what follows from it, and asks for it again. */
   recompute(playbook: string, process: string, by: string): Promise<void>
+}
+
+/** How cells are run. */
+export interface RunOptions {
+  readonly by: string
+  readonly cells?: readonly string[] | undefined
+  readonly retry: boolean
+  /** Requests that fail are answered from earlier answers. */
+  readonly useEarlier?: boolean | undefined
 }
 
 interface Watched {
@@ -117,7 +126,7 @@ export function startAutorun({ rooms, runs, registry }: { rooms: Rooms; runs: Ru
     }
   })
 
-  const run: Autorun['run'] = async (playbook, { by, cells, retry }) => {
+  const run: Autorun['run'] = async (playbook, { by, cells, retry, useEarlier = false }) => {
     const notebook = await rooms.read(playbook)
     const plan = planOf(playbook, notebook)
     const ready = readyProcesses(notebook, plan)
@@ -128,7 +137,7 @@ export function startAutorun({ rooms, runs, registry }: { rooms: Rooms; runs: Ru
       return isNamed && cellPlan?.state === 'ready' ? [cellPlan.process.id] : []
     })
     const processes = withInputs(targets, ready)
-    await runs.want(processes, { by, retry, priority: 10 })
+    await runs.want(processes, { by, retry, useEarlier, priority: 10 })
     await keepFresh(playbook, notebook)
     return processes.length
   }

@@ -2,7 +2,7 @@ import { InputError, KernelError, UpstreamError } from '@playbook/core/errors'
 import { dataId, processId } from '@playbook/core/plan/content-id'
 import type { Process } from '@playbook/core/plan/process'
 import { createRegistry } from '@playbook/core/registry'
-import type { Resolvers } from '@playbook/core/resolver'
+import type { ResolveContext, Resolvers } from '@playbook/core/resolver'
 import { definePrompt, defineStep, defineType, many, type Json } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import { z } from 'zod'
@@ -46,18 +46,23 @@ export const registry = createRegistry({ words: definitions })
 export interface Script {
   /** Every start of a resolver, in order. */
   readonly starts: string[]
-  shout: (run: { word: string; signal: AbortSignal; notify: (message: string, fraction?: number) => void }) => unknown
+  shout: (run: {
+    word: string
+    signal: AbortSignal
+    notify: (message: string, fraction?: number) => void
+    http: ResolveContext['http']
+  }) => unknown
 }
 
 const aborts = z.custom<AbortSignal>((value) => value instanceof AbortSignal)
 
-/** The resolvers of the registry's steps; `shout` does what the script says, then answers in capitals. */
+/** The resolvers of the registry's steps; `shout` does what the script says, then answers that or the word in capitals. */
 export function scripted(script: Script) {
   const words: Resolvers<typeof definitions> = {
-    async shout({ inputs: { word }, signal, notify }) {
+    async shout({ inputs: { word }, signal, notify, http }) {
       script.starts.push(word)
-      await script.shout({ word, signal: aborts.parse(signal), notify })
-      return word.toUpperCase()
+      const said = await script.shout({ word, signal: aborts.parse(signal), notify, http })
+      return typeof said === 'string' ? said : word.toUpperCase()
     },
     join: ({ inputs }) => [...inputs.words],
     repeat: ({ inputs: { word }, params: { times } }) => Array<string>(times).fill(word),

@@ -1,22 +1,23 @@
 import { stat } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { EarlierAnswer } from '@playbook/core/protocol'
 import type { RequestOptions, ResolveContext } from '@playbook/core/resolver'
 import type { Store } from '../db/connect.ts'
-import { evidence } from '../db/schema.ts'
 import type { Files } from '../files/store.ts'
-import { log } from '../log.ts'
 import { userAgentOf } from '../product.ts'
+import type { AnswerFiles } from './answers.ts'
+import { createAsking, type PageCall } from './asking.ts'
+import { createEarlier } from './earlier.ts'
 import { acceptOf } from './forms.ts'
 import { limitOf, limitWithoutPace, type Limit } from './limits.ts'
-import { errorOf, outcomeOf, type Outcome } from './outcome.ts'
+import { errorOf } from './outcome.ts'
+import { recordCall } from './record.ts'
 import { makeRequest, type Request, type RequestParts } from './request.ts'
-import { createTurns } from './turns.ts'
 import { createWaits } from './waits.ts'
-import { ask, type Answer } from './wire.ts'
 
 /**
  * The one way to public services. A request is asked again after a network failure, 429 (as its Retry-After says) or
- * 5xx; a POST only when it is declared idempotent. What a service finally answered is kept as evidence of the run.
+ * 5xx; a POST only when it is declared idempotent. What a service finally answered is kept, and is evidence of the run.
+ * Where a person chose so, a request that fails is answered from the last good answer to the same request.
  */
 export interface Upstream {
   forRun(run: UpstreamRun): RunCalls
@@ -24,17 +25,13 @@ export interface Upstream {
   forPage<T>(url: string, call: PageCall<T>): Promise<T>
 }
 
-/** A call that is worth a moment's wait, not more. */
-export interface PageCall<T> {
-  readonly schema: RequestOptions<T>['schema']
-  readonly service: string
-  readonly signal: AbortSignal
-  readonly timeoutMs: number
-}
-
 /** The calls of one run. */
 export interface RunCalls {
   readonly http: ResolveContext['http']
+  /** The oldest of the earlier answers that were taken. */
+  earlier(): EarlierAnswer | undefined
+  /** After a failure: whether earlier answers could take the place of all that failed, and how old they are. */
+  offer(): Promise<{ readonly at: string } | undefined>
   /** The run is over: what is still on its way is given up. */
   end(): void
 }
@@ -48,7 +45,9 @@ export interface UpstreamRun {
   readonly notify: (message: string) => void
   /** A line that says how long the run waits; each takes the place of the one before. */
   readonly wait: (message: string) => void
-  readonly files: Pick<Files, 'localPath'>
+  readonly files: Pick<Files, 'localPath'> & AnswerFiles
+  /** Requests that fail are answered from earlier answers. */
+  readonly useEarlier: boolean
 }
 
 /** How patient and how greedy we are; all have defaults. */
@@ -67,72 +66,60 @@ export interface UpstreamOptions {
   readonly maxBytes?: number
 }
 
-interface Asked<T> {
-  readonly answer: Answer
-  readonly outcome: Outcome<T>
-  readonly attempts: number
-}
-
-const TIMEOUT_MS = 30_000
-/** What a page waits for is short. */
-const PAGE_BYTES = 2 * 2 ** 20
-
 /** Makes the client that all runs share. */
 export function createHttp(options: UpstreamOptions): Upstream {
-  const { store, proxy, attempts: most = 3, backoffMs = 500, userAgent = userAgentOf() } = options
-  const { longestWaitMs = 30_000, maxBytes = 64 * 2 ** 20 } = options
-  const limits = options.limitOf ?? (proxy === undefined ? limitOf : limitWithoutPace)
-  const inTurn = createTurns()
+  const { store, proxy, userAgent = userAgentOf(), maxBytes = 64 * 2 ** 20 } = options
+  const asking = createAsking({
+    proxy,
+    maxBytes,
+    timeoutMs: options.timeoutMs,
+    attempts: options.attempts ?? 3,
+    backoffMs: options.backoffMs ?? 500,
+    longestWaitMs: options.longestWaitMs ?? 30_000,
+    limitOf: options.limitOf ?? (proxy === undefined ? limitOf : limitWithoutPace),
+  })
 
   const forRun = (run: UpstreamRun): RunCalls => {
     const ended = new AbortController()
     const signal = AbortSignal.any([run.signal, ended.signal])
     const waits = createWaits(run.wait)
-
-    const askUntilAnswered = async <T>(request: Request, given: RequestOptions<T>, isRepeatable: boolean) => {
-      const timeoutMs = Math.min(given.timeoutMs ?? TIMEOUT_MS, options.timeoutMs ?? Infinity)
-      const name = run.service ?? request.url.host
-      for (let attempts = 1; ; attempts++) {
-        const answer = await inTurn(limits(request.url.host), signal, async () => {
-          const arrived = waits.begin(name)
-          return ask(request, { proxy, timeoutMs, maxBytes, signal }).finally(arrived)
-        })
-        const outcome = await outcomeOf(answer, given, { timeoutMs, maxBytes })
-        const asked: Asked<T> = { answer, outcome, attempts }
-        if ('value' in outcome || !isRepeatable || !outcome.isPassing || attempts >= most) return asked
-        const pauseMs = ('status' in answer ? answer.waitMs : undefined) ?? jittered(backoffMs * 2 ** (attempts - 1))
-        if (pauseMs > longestWaitMs) return asked
-        run.notify(`${name} ${outcome.wrong}; asking again in ${Math.ceil(pauseMs / 1000)} s`)
-        await pause(pauseMs, signal)
-      }
-    }
+    const earlier = createEarlier(store, run.files, maxBytes)
+    /** Hosts that did not answer: nobody waits for them again and again where an earlier answer is taken anyway. */
+    const away = new Set<string>()
 
     const call = async <T>(request: Request, given: RequestOptions<T>, isRepeatable: boolean): Promise<T> => {
-      const started = performance.now()
-      const service = run.service ?? request.url.host
-      const { answer, outcome, attempts } = await askUntilAnswered(request, given, isRepeatable)
-      const arrived = 'status' in answer ? answer : undefined
-      const error =
-        'value' in outcome ? undefined : errorOf(outcome, { service, status: arrived?.status, attempts, isRepeatable })
-      const version = 'value' in outcome ? given.version?.(outcome.value) : undefined
-      await store.db
-        .insert(evidence)
-        .values({
-          run: run.run,
-          service,
-          serviceVersion: version ?? null,
-          method: request.method,
-          url: request.url.href,
-          status: arrived?.status ?? null,
-          attempts,
-          durationMs: Math.round(performance.now() - started),
-          bytes: arrived?.body.length ?? null,
-          sha256: arrived?.sha256 ?? null,
-          error: error?.message ?? null,
-        })
-        .catch((trouble: unknown) => log.error('evidence was not kept', { run: run.run, error: trouble }))
-      if ('value' in outcome) return outcome.value
-      throw error instanceof Error ? error : new Error('an answer without a value and without an error')
+      const { host } = request.url
+      const service = run.service ?? host
+      const about = { run: run.run, service, request, startedMs: performance.now() }
+      const answered = earlier.begin(request, given)
+      if (run.useEarlier && away.has(host)) {
+        const found = await earlier.find(request, given)
+        if (found) {
+          const error = errorOf(NOT_ASKED, { service, status: undefined, attempts: 0, isRepeatable })
+          await recordCall(store, run.files, { ...about, attempts: 0, error, earlier: found })
+          earlier.note(service, found)
+          answered()
+          return found.value
+        }
+      }
+      const how = { service, isRepeatable, signal, waits, notify: run.notify }
+      const { answer, outcome, attempts } = await asking.untilAnswered(request, given, how)
+      if ('value' in outcome) {
+        answered()
+        const version = given.version?.(outcome.value)
+        await recordCall(store, run.files, { ...about, answer, attempts, version })
+        return outcome.value
+      }
+      if (outcome.isPassing) away.add(host)
+      const status = 'status' in answer ? answer.status : undefined
+      const error = errorOf(outcome, { service, status, attempts, isRepeatable })
+      const found = run.useEarlier ? await earlier.find(request, given) : undefined
+      await recordCall(store, run.files, { ...about, answer, attempts, error, earlier: found })
+      if (!found) throw error
+      run.notify(`${error.message} The answer of ${dayOf(found.stored.seen)} is used.`)
+      earlier.note(service, found)
+      answered()
+      return found.value
     }
 
     const parts = <T>(given: RequestOptions<T>, more: Pick<RequestParts, 'body' | 'file'> = {}): RequestParts => ({
@@ -153,30 +140,20 @@ export function createHttp(options: UpstreamOptions): Upstream {
           return call(makeRequest('POST', url, parts(given, { file })), given, given.idempotent === true)
         },
       },
+      earlier: earlier.taken,
+      offer: earlier.offer,
       end() {
         ended.abort()
         waits.end()
       },
     }
   }
-
-  const forPage = async <T>(url: string, { schema, service, signal, timeoutMs }: PageCall<T>): Promise<T> => {
-    const request = makeRequest('GET', url, { accept: acceptOf('json'), userAgent })
-    const sending = { proxy, timeoutMs, maxBytes: PAGE_BYTES, signal }
-    const answer = await inTurn(limits(request.url.host), signal, () => ask(request, sending))
-    const outcome = await outcomeOf(answer, { schema }, sending)
-    if ('value' in outcome) return outcome.value
-    const status = 'status' in answer ? answer.status : undefined
-    throw errorOf(outcome, { service, status, attempts: 1, isRepeatable: true })
+  return {
+    forRun,
+    forPage: async (url, page) => asking.once(makeRequest('GET', url, { accept: acceptOf('json'), userAgent }), page),
   }
-  return { forRun, forPage }
 }
 
-/** Between half and the whole, so that many clients do not come back together. */
-function jittered(ms: number): number {
-  return ms / 2 + (Math.random() * ms) / 2
-}
+const NOT_ASKED = { wrong: 'did not answer before and was not asked again', isPassing: true }
 
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal }).catch(() => signal.throwIfAborted())
-}
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)

@@ -1,6 +1,8 @@
 import { InputError } from '@playbook/core/errors'
 import { get as getPlain, type IncomingMessage } from 'node:http'
 import { get as getSecure } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { userAgentOf } from '../product.ts'
 import { lookupPublic, refusePrivateHost } from './public-address.ts'
 
 const REDIRECTS = 5
@@ -9,6 +11,9 @@ const PATIENCE_MS = 30_000
 /** How a file of the public network is asked for. */
 export interface PublicFileOptions {
   readonly signal?: AbortSignal | undefined
+  readonly userAgent?: string | undefined
+  /** How names become addresses; to public ones only unless a test says otherwise. */
+  readonly lookup?: LookupFunction
 }
 
 /**
@@ -16,7 +21,7 @@ export interface PublicFileOptions {
  * connection goes to that address, and every redirect is looked at again. Whoever reads the stream limits its size.
  */
 export async function openPublicFile(address: string, options: PublicFileOptions = {}): Promise<IncomingMessage> {
-  let url = new URL(address)
+  let url = urlOf(address)
   for (let hop = 0; hop <= REDIRECTS; hop++) {
     const answer = await ask(url, options)
     const status = answer.statusCode ?? 0
@@ -26,20 +31,29 @@ export async function openPublicFile(address: string, options: PublicFileOptions
     if (status < 300 || status >= 400 || location === undefined) {
       throw new InputError(`${url.host} answered ${status} for ${address}. Check the address, or upload the file.`)
     }
-    url = new URL(location, url)
+    url = urlOf(location, url)
   }
   throw new InputError(`${address} leads from one address to the next without an end. Upload the file instead.`)
 }
 
-function ask(url: URL, { signal }: PublicFileOptions): Promise<IncomingMessage> {
+function urlOf(address: string, base?: URL): URL {
+  try {
+    return new URL(address, base)
+  } catch {
+    throw new InputError(`${address} is not a web address. Use one that begins with https://, or upload the file.`)
+  }
+}
+
+function ask(url: URL, options: PublicFileOptions): Promise<IncomingMessage> {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     throw new InputError(`${url.href} is not a web address. Use one that begins with https://, or upload the file.`)
   }
   refusePrivateHost(url.hostname)
   const get = url.protocol === 'https:' ? getSecure : getPlain
   return new Promise((resolve, reject) => {
-    const headers = { 'user-agent': 'Playbook/0.1', accept: '*/*' }
-    const request = get(url, { headers, lookup: lookupPublic, ...(signal ? { signal } : {}) }, resolve)
+    const { signal, userAgent = userAgentOf(), lookup = lookupPublic } = options
+    const headers = { 'user-agent': userAgent, accept: '*/*' }
+    const request = get(url, { headers, lookup, ...(signal ? { signal } : {}) }, resolve)
     request.setTimeout(PATIENCE_MS, () => request.destroy(new Error('no answer')))
     request.once('error', (error) => {
       if (error instanceof InputError) reject(error)

@@ -1,7 +1,8 @@
+import type { EarlierAnswer } from '@playbook/core/protocol'
 import type { Json } from '@playbook/core/step'
 import { eq, sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { created, exactJson, moment } from './columns.ts'
+import { created, exactJson, looseJsonb, moment } from './columns.ts'
 
 /** Raised by a trigger on each update. */
 const hits = () => integer('hits').notNull().default(0)
@@ -52,6 +53,8 @@ export const resolved = pgTable(
   {
     id: processId('id').primaryKey(),
     data: dataId('data').notNull(),
+    /** A service did not answer: the result was made of what it answered then. */
+    earlier: looseJsonb<EarlierAnswer>('earlier'),
     created: created(),
   },
   (table) => [index('resolved_data').on(table.data)],

@@ -1,6 +1,6 @@
 import type { FailureReport } from '@playbook/core/protocol'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, created, looseJsonb, moment } from './columns.ts'
 import { processId } from './processes.ts'
 
@@ -23,6 +23,8 @@ export const run = pgTable(
     messages: looseJsonb<readonly string[]>('messages').notNull().default([]),
     error: looseJsonb<FailureReport>('error'),
     by: text('by'),
+    /** Somebody chose that requests which fail are answered from earlier answers. */
+    useEarlier: boolean('use_earlier').notNull().default(false),
     /** Who stopped it. */
     stoppedBy: text('stopped_by'),
     /** Why it never started: the process before it that failed or was stopped. */
@@ -47,7 +49,10 @@ export const run = pgTable(
   ],
 )
 
-/** What a public service answered, kept so that the last good answer outlives the service. */
+/**
+ * What a public service answered, kept so that the last good answer outlives the service. The same answer to the same
+ * request is one row.
+ */
 export const upstreamResponse = pgTable(
   'upstream_response',
   {
@@ -58,17 +63,29 @@ export const upstreamResponse = pgTable(
     url: text('url').notNull(),
     status: integer('status').notNull(),
     contentType: text('content_type'),
-    body: bytea('body').notNull(),
+    /** Packed by gzip. Absent when it is large: then the file store has it, unpacked, under its sha256. */
+    body: bytea('body'),
+    /** Of the bytes that arrived. */
     sha256: text('sha256').notNull(),
+    /** The step that asked could read it. */
+    readable: boolean('readable').notNull().default(false),
     created: created(),
+    /** When it was given for the last time. */
+    seen: moment('seen').notNull().defaultNow(),
   },
   (table) => [
-    index('upstream_response_request').on(table.request, table.created),
-    index('upstream_response_sha256').on(table.sha256),
+    uniqueIndex('upstream_response_same').on(table.request, table.sha256, table.status),
+    index('upstream_response_good')
+      .on(table.request, table.seen)
+      .where(sql`${table.readable}`),
+    index('upstream_response_seen').on(table.seen),
   ],
 )
 
-/** One call of a public service by a run. Without a status: it never answered. */
+/**
+ * One call of a public service by a run. Without a status: it never answered. `isEarlier`: it failed, and the response,
+ * its bytes and its sha256 are those of an earlier answer; with no attempts it was not even asked again.
+ */
 export const evidence = pgTable(
   'evidence',
   {
@@ -87,11 +104,15 @@ export const evidence = pgTable(
     bytes: integer('bytes'),
     sha256: text('sha256'),
     error: text('error'),
+    isEarlier: boolean('is_earlier').notNull().default(false),
     created: created(),
   },
   (table) => [
     index('evidence_run').on(table.run, table.created),
-    index('evidence_service').on(table.service, table.created),
+    index('evidence_good')
+      .on(table.service, table.created)
+      .where(sql`${table.error} is null`),
+    index('evidence_created').on(table.created),
     index('evidence_response').on(table.response),
   ],
 )
