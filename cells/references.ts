@@ -10,6 +10,11 @@ export const blondel2008 = reference(
   'Blondel, V. D., Guillaume, J.-L., Lambiotte, R. & Lefebvre, E. Fast unfolding of communities in large networks. Journal of Statistical Mechanics: Theory and Experiment vol. 2008 P10008 (2008).',
 )
 
+export const brown2015 = reference(
+  '10.1093/nar/gku1055',
+  'Brown, G. R. et al. Gene: a gene-centered information resource at NCBI. Nucleic Acids Research vol. 43 D36–D42 (2015).',
+)
+
 export const clark2014 = reference(
   '10.1186/1471-2105-15-79',
   'Clark, N. R. et al. The characteristic direction: a geometrical approach to identify differentially expressed genes. BMC Bioinformatics vol. 15 (2014).',
@@ -103,4 +108,14 @@ export const vanDerMaaten2008 = literalReference(
 export const szklarczyk2023 = reference(
   '10.1093/nar/gkac1000',
   'Szklarczyk, D. et al. The STRING database in 2023: protein–protein association networks and functional enrichment analyses for any sequenced genome of interest. Nucleic Acids Research vol. 51 D638–D646 (2022).',
+)
+
+export const wu2012 = reference(
+  '10.1093/nar/gks1114',
+  'Wu, C., MacLeod, I. & Su, A. I. BioGPS and MyGene.info: organizing online, gene-centric information. Nucleic Acids Research vol. 41 D561–D565 (2012).',
+)
+
+export const xin2016 = reference(
+  '10.1186/s13059-016-0953-9',
+  'Xin, J. et al. High-performance web services for querying gene and variant annotation. Genome Biology vol. 17 (2016).',
 )

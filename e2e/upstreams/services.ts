@@ -1,6 +1,7 @@
 import { geneIds } from './gene-ids.ts'
+import { myGene } from './mygene.ts'
 import type { StandIn } from './stand-in.ts'
 import { string } from './string.ts'
 
 /** Every simulated service. */
-export const services: readonly StandIn[] = [geneIds, string]
+export const services: readonly StandIn[] = [geneIds, myGene, string]
