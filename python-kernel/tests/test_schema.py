@@ -31,6 +31,6 @@ def test_all_schemas_are_printed_at_once(capsys):
 
 def test_an_unknown_name_and_a_wrong_call_fail_with_what_there_is(capsys):
     assert main(["--schema", "matrix.cook"]) == 1
-    assert "there is no operation matrix.cook; there are anndata.join" in capsys.readouterr().err
+    assert "there is no operation matrix.cook; there are anndata.filter-genes" in capsys.readouterr().err
     assert main(["--help"]) == 2
     assert "--schema" in capsys.readouterr().err

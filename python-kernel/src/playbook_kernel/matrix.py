@@ -73,17 +73,21 @@ def column_of(cells: list[str]) -> Column:
     return Column(cells, is_number=bool(filled) and all(map(is_canonical, filled)))
 
 
-def check_names(names: Sequence[str], noun: str, filename: str, where: Sequence[int] | None, unit: str) -> None:
-    """Refuse empty and repeated names; `where` numbers the lines (or columns) of the file, from 1 when it is None."""
-    places = range(1, len(names) + 1) if where is None else where
-    for at, name in zip(places, names, strict=True):
+def check_filled(names: Sequence[str], noun: str, filename: str, where: Sequence[int] | None, unit: str) -> None:
+    """Refuse empty names; `where` numbers the lines (or columns) of the file, from 1 when it is None."""
+    for at, name in zip(places(names, where), names, strict=True):
         if not name:
             message = f"{filename}, {unit} {at}: the {noun} has no name. Name it or remove the {unit}."
             raise InputError(message, line=at if unit == "line" else None)
+
+
+def check_names(names: Sequence[str], noun: str, filename: str, where: Sequence[int] | None, unit: str) -> None:
+    """Refuse empty and repeated names, of whatever is known by its name; several rows may be named after one gene."""
+    check_filled(names, noun, filename, where, unit)
     if len(set(names)) == len(names):
         return
     first: dict[str, int] = {}
-    for at, name in zip(places, names, strict=True):
+    for at, name in zip(places(names, where), names, strict=True):
         if name in first:
             message = (
                 f"{filename} has two {noun}s called {shown(name)}, in {unit}s {first[name]:,} and {at:,}. "
@@ -91,3 +95,8 @@ def check_names(names: Sequence[str], noun: str, filename: str, where: Sequence[
             )
             raise InputError(message, line=at if unit == "line" else None, cell=name)
         first[name] = at
+
+
+def places(names: Sequence[str], where: Sequence[int] | None) -> Sequence[int]:
+    """Return where names stand: numbered from 1 where nothing else is known."""
+    return range(1, len(names) + 1) if where is None else where

@@ -1,6 +1,7 @@
 """One module per operation; importing this package registers all of them."""
 
 from playbook_kernel.operations import (
+    anndata_filter_genes,
     anndata_join,
     anndata_label,
     anndata_metadata,
@@ -14,6 +15,7 @@ from playbook_kernel.operations import (
     figure_volcano,
     gmt_read,
     matrix_log,
+    matrix_names,
     matrix_quantile,
     matrix_read,
     matrix_transpose,
@@ -30,6 +32,7 @@ from playbook_kernel.operations import (
 )
 
 __all__ = [
+    "anndata_filter_genes",
     "anndata_join",
     "anndata_label",
     "anndata_metadata",
@@ -43,6 +46,7 @@ __all__ = [
     "figure_volcano",
     "gmt_read",
     "matrix_log",
+    "matrix_names",
     "matrix_quantile",
     "matrix_read",
     "matrix_transpose",

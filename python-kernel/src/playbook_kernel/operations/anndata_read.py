@@ -6,6 +6,7 @@ from playbook_kernel.operations.matrix_read import MatrixFile
 from playbook_kernel.payload import MatrixPayload
 from playbook_kernel.preview import read_result
 from playbook_kernel.readers.matrix import ending
+from playbook_kernel.repeated import tell_repeated
 from playbook_kernel.store import load_matrix
 
 
@@ -19,4 +20,6 @@ def anndata_read(request: MatrixFile, run: Run) -> MatrixPayload:
             "matrix instead, and join it with the metadata of its samples."
         )
         raise InputError(message)
-    return read_result(load_matrix(request.file, request.kind, run), request.file)
+    matrix = load_matrix(request.file, request.kind, run)
+    tell_repeated(matrix, request.kind, run)
+    return read_result(matrix, request.file)

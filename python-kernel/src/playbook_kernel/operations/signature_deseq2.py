@@ -1,11 +1,14 @@
 """Differential expression by DESeq2's model."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from playbook_kernel.contrast import Annotated, Comparison, comparison
-from playbook_kernel.errors import InputError, counted
+from playbook_kernel.errors import InputError, counted, listed
 from playbook_kernel.operation import Run, operation
 from playbook_kernel.payload import Floats
+from playbook_kernel.repeated import numbered, repeated
 from playbook_kernel.signature_file import Result, SignaturePayload, written_signature
 
 ALPHA = 0.05
@@ -37,6 +40,10 @@ def signature_deseq2(request: Annotated, run: Run) -> SignaturePayload:
             f"There are {counted(controls, 'control')} and {counted(perturbations, 'perturbation')}: label more."
         )
         raise InputError(message)
+    twice = repeated(found.matrix.index)
+    if twice:
+        found = replace(found, matrix=replace(found.matrix, index=numbered(found.matrix.index)))
+        run.note(f"Later rows of a name numbered (-1, -2, …): {counted(len(twice), 'gene')} ({listed(list(twice))})")
     counts = whole_counts(found, run)
     run.note("Loading DESeq2's model", 0.07)
     from playbook_kernel.statistics import deseq2  # noqa: PLC0415 - takes half a second to import

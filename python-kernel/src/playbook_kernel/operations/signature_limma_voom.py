@@ -1,10 +1,13 @@
 """Differential expression by limma-voom."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from playbook_kernel.contrast import Annotated, comparison
-from playbook_kernel.errors import InputError, counted
+from playbook_kernel.errors import InputError, counted, listed
 from playbook_kernel.operation import Run, operation
+from playbook_kernel.repeated import repeated, summed
 from playbook_kernel.signature_file import Result, SignaturePayload, written_signature
 
 
@@ -19,6 +22,10 @@ def signature_limma_voom(request: Annotated, run: Run) -> SignaturePayload:
             "spread from. Label at least two samples of one group, better three of each."
         )
         raise InputError(message)
+    twice = repeated(found.matrix.index)
+    if twice:
+        found = replace(found, matrix=summed(found.matrix))
+        run.note(f"Counts of rows with the same name summed: {counted(len(twice), 'gene')} ({listed(list(twice))})")
     run.note(f"Fitting {counted(len(found.counts), 'gene')} of {counted(samples, 'sample')}", 0.2)
     from playbook_kernel.statistics.limma_voom import compare  # noqa: PLC0415 - SciPy's special functions load slowly
 

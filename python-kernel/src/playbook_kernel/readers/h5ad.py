@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from playbook_kernel.errors import InputError
 from playbook_kernel.limits import check_size
-from playbook_kernel.matrix import Column, Matrix, Table, check_names, written
+from playbook_kernel.matrix import Column, Matrix, Table, check_filled, check_names, written
 from playbook_kernel.payload import File, Floats
 from playbook_kernel.readers.hdf5 import column, member, needed, opened, texts
 
@@ -111,7 +111,7 @@ def matrix_of(samples: list[str], genes: list[str], cells: Floats, noun: str, fi
             f"{filename} has {len(samples):,} samples and {len(genes):,} {noun}s: nothing can be computed from it."
         )
         raise InputError(message)
-    check_names(genes, noun, filename, None, "column")
+    check_filled(genes, noun, filename, None, "column")
     check_names(samples, "sample", filename, None, "row")
     return Matrix(genes, samples, cells.T)
 

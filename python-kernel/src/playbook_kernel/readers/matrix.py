@@ -5,7 +5,7 @@ import datetime
 import numpy as np
 
 from playbook_kernel.errors import InputError
-from playbook_kernel.matrix import Matrix, check_names
+from playbook_kernel.matrix import Matrix, check_filled, check_names
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File, Kind
 from playbook_kernel.readers.cells import bad_cell, is_number
@@ -72,6 +72,6 @@ def read_workbook(file: File, noun: str) -> Matrix:
                 text = str(error).replace(f"{file.filename}, line {line}", where, 1)
                 raise InputError(text, line=line, column=columns[at], cell=text_of(cell))
     names = [text_of(row[0]) for _, row in rows]
-    check_names(names, noun, file.filename, [line for line, _ in rows], "line")
+    check_filled(names, noun, file.filename, [line for line, _ in rows], "line")
     values = np.array([row[1:] for _, row in rows], dtype=np.float64)
     return Matrix(names, columns, values)

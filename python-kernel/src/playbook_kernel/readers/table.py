@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from playbook_kernel.errors import InputError, reason
 from playbook_kernel.limits import MAX_TEXT_CELLS, check_size
-from playbook_kernel.matrix import check_names
+from playbook_kernel.matrix import check_filled, check_names
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File
 from playbook_kernel.readers.cells import ragged
@@ -115,6 +115,6 @@ def read_table(file: File, noun: str, run: Run, *, is_unique: bool) -> TextTable
     numbers = [line for line, _ in lines[1:]]
     if is_unique:
         check_names(index, noun, filename, numbers, "line")
-    elif "" in index:
-        check_names([""], noun, filename, [numbers[index.index("")]], "line")
+    else:
+        check_filled(index, noun, filename, numbers, "line")
     return TextTable(index, columns, rows, numbers)

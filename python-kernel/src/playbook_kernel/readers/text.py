@@ -10,7 +10,7 @@ import numpy as np
 
 from playbook_kernel.errors import InputError
 from playbook_kernel.limits import check_size
-from playbook_kernel.matrix import Matrix, check_names
+from playbook_kernel.matrix import Matrix, check_filled, check_names
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File, Floats
 from playbook_kernel.readers.cells import bad_cell, is_number, ragged
@@ -87,7 +87,7 @@ class Rows:
         if not self.names:
             message = f"{self.filename} has a header, but no row below it. Upload the table with its rows."
             raise InputError(message, line=self.header_line)
-        check_names(self.names, self.noun, self.filename, self.numbers, "line")
+        check_filled(self.names, self.noun, self.filename, self.numbers, "line")
         values = self.parts[0] if len(self.parts) == 1 else np.concatenate(self.parts)
         return Matrix(self.names, self.header, values)
 
