@@ -1,7 +1,8 @@
 import { geneIds } from './gene-ids.ts'
+import { geneInfo } from './gene-info.ts'
 import { myGene } from './mygene.ts'
 import type { StandIn } from './stand-in.ts'
 import { string } from './string.ts'
 
 /** Every simulated service. */
-export const services: readonly StandIn[] = [geneIds, myGene, string]
+export const services: readonly StandIn[] = [geneIds, geneInfo, myGene, string]

@@ -26,6 +26,7 @@ import { processOf } from './steps.ts'
 export const registry = createRegistry(groups)
 
 const asJson: z.ZodType<Json> = z.json()
+const Fields = z.record(z.string(), z.unknown())
 
 /** The real steps and resolvers, whose every request goes to the stand-ins over HTTP. */
 export async function startUpstreams() {
@@ -51,7 +52,8 @@ export async function startUpstreams() {
     const records = await Promise.all(
       Object.entries(uploads).map(async ([slot, { filename, text }]) => [
         slot,
-        await files.put(Readable.from([Buffer.from(text)]), filename),
+        // What a slot holds beside its file, such as the preview of a matrix, is among the inputs.
+        { ...Fields.parse(inputs[slot] ?? {}), ...(await files.put(Readable.from([Buffer.from(text)]), filename)) },
       ]),
     )
     return { ...inputs, ...Object.fromEntries(records) }

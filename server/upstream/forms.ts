@@ -20,17 +20,23 @@ export async function readForm(body: Buffer, form: AnswerForm, maxBytes: number)
   try {
     return { value: JSON.parse(form === 'loose-json' ? loosened(text) : text) }
   } catch (cause) {
-    const kind = /^\s*</.test(text) ? 'a web page' : text.trim() === '' ? 'nothing' : 'something broken'
-    return { wrong: `answered with ${kind} instead of data`, cause }
+    return { wrong: insteadOfData(text) ?? 'answered with something broken instead of data', cause }
   }
+}
+
+function insteadOfData(text: string): string | undefined {
+  const kind = /^\s*</.test(text) ? 'a web page' : text.trim() === '' ? 'nothing' : undefined
+  return kind && `answered with ${kind} instead of data`
 }
 
 async function unpacked(body: Buffer, maxBytes: number): Promise<Read> {
   // Some services and some proxies unpack it on the way.
   const isPacked = body[0] === 0x1f && body[1] === 0x8b
   try {
-    const bytes = isPacked ? await unpack(body, { maxOutputLength: maxBytes }) : body
-    return { value: bytes.toString('utf8') }
+    if (isPacked) return { value: (await unpack(body, { maxOutputLength: maxBytes })).toString('utf8') }
+    const text = body.toString('utf8')
+    const wrong = insteadOfData(text)
+    return wrong === undefined ? { value: text } : { wrong, cause: undefined }
   } catch (cause) {
     const isLarge = cause instanceof Error && 'code' in cause && cause.code === 'ERR_BUFFER_TOO_LARGE'
     const wrong = isLarge

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** The types that NCBI gives genes, in the words of its gene_info tables. */
+export const BIOTYPES = [
+  'protein-coding',
+  'ncRNA',
+  'pseudo',
+  'rRNA',
+  'tRNA',
+  'snRNA',
+  'snoRNA',
+  'scRNA',
+  'miscRNA',
+  'transposon',
+  'biological-region',
+  'other',
+  'unknown',
+] as const
+
+export const SPECIES = {
+  human: { latin: 'Homo sapiens', table: 'Mammalia/Homo_sapiens.gene_info.gz' },
+  mouse: { latin: 'Mus musculus', table: 'Mammalia/Mus_musculus.gene_info.gz' },
+} as const
+
+export const filterParams = z.strictObject({
+  biotypes: z.array(z.enum(BIOTYPES)),
+  species: z.enum(['human', 'mouse']),
+})
+
+export type Filter = z.infer<typeof filterParams>
+export type Biotype = Filter['biotypes'][number]
+
+/** What is chosen before anybody has chosen. */
+export const DEFAULT: Filter = { biotypes: ['protein-coding'], species: 'human' }
+
+/** The biotypes among some words, in their own order. */
+export function biotypesOf(words: readonly string[]): Biotype[] {
+  return BIOTYPES.filter((biotype) => words.includes(biotype))
+}
