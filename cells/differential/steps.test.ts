@@ -33,17 +33,22 @@ it('tells which samples were compared, by which column, and what was left out', 
   expect(text(story.methods)).toBe(
     'Samples were grouped by the metadata column “condition”: 2 samples “melanocyte” (c1, c2) as control and ' +
       '2 samples “melanoma” (p1, p2) as perturbation. 1 sample of neither group was left out. Library sizes of the ' +
-      'counts (<anndata>) were corrected by the trimmed mean of M-values [10.1093/bioinformatics/btp616], genes were ' +
-      'not filtered, precision weights were estimated by voom [10.1186/gb-2014-15-2-r29] without the groups, and the ' +
-      'two groups were compared by the moderated t-statistic of limma [10.1093/nar/gkv007]. P-values were adjusted by ' +
-      'the method of Benjamini and Hochberg [10.1111/j.2517-6161.1995.tb02031.x] over all 2 genes.',
+      'counts (<anndata>) were corrected by the trimmed mean of M-values [10.1093/bioinformatics/btp616]; genes were ' +
+      'not filtered. Counts of rows with the same name were summed, 3 rows to 2. Precision weights of the log2 counts ' +
+      'per million, each count increased by 0.5, were estimated by voom [10.1186/gb-2014-15-2-r29] from the trend of ' +
+      'variance over mean expression, without the groups. A linear model with one mean per group was fitted to each ' +
+      'gene by weighted least squares, and the difference, perturbation minus control, was tested two-sided by the ' +
+      'moderated t-statistic of limma [10.1093/nar/gkv007], whose variances are shrunken by empirical Bayes. P-values ' +
+      'were adjusted by the method of Benjamini and Hochberg [10.1111/j.2517-6161.1995.tb02031.x] over all 2 genes. ' +
+      'The computation follows edgeR 3.40 and limma 3.54.',
   )
 })
 
 it('counts the genes that DESeq2 leaves out, and waits for Run', () => {
-  const context = { inputs: { anndata: annData }, output: signature, params: undefined }
+  const large: typeof annData = { ...annData, shape: [35_238, 5] }
+  const context = { inputs: { anndata: large }, output: signature, params: undefined }
   expect(text(steps.deseq2.story(context).methods)).toContain(
-    'Of 3 genes, 1 could not be tested because of no counts, outlying counts or too few counts.',
+    'Of 35,238 genes, 35,236 could not be tested because of no counts, outlying counts or too few counts.',
   )
   expect([steps.deseq2.costly, steps.limmaVoom.costly]).toEqual([true, undefined])
 })

@@ -1,7 +1,7 @@
 import { defineStep, type Payload } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { AnnData } from '../annotated/steps.ts'
-import { counted } from '../payload/words.ts'
+import { counted, written } from '../payload/words.ts'
 import {
   benjamini1995,
   clark2014,
@@ -27,16 +27,19 @@ export const limmaVoom = defineStep({
   label: 'Differential expression by limma-voom',
   description: 'Compare perturbation with control samples by linear models of log counts: needs at least 3 samples',
   pagerank: 4,
-  story: ({ output }) => ({
+  story: ({ inputs: { anndata }, output }) => ({
     abstract: prose`Differential expression ${compared(output.contrast)} was computed by limma-voom ${law2014}
       ${ritchie2015}.`,
     introduction: prose`Limma fits linear models to log counts per million, and voom weights every count by the precision
       that the mean-variance trend of the data gives it ${law2014} ${ritchie2015}.`,
     methods: prose`${groups(output.contrast)} Library sizes of the counts (${figure('anndata')}) were corrected by the
-      trimmed mean of M-values ${robinson2010}, genes were not filtered, precision weights were estimated by voom
-      ${law2014} without the groups, and the two groups were compared by the moderated t-statistic of limma
-      ${ritchie2015}. P-values were adjusted by the method of Benjamini and Hochberg ${benjamini1995} over all
-      ${genes(output)}.`,
+      trimmed mean of M-values ${robinson2010}; genes were not filtered.${summed(anndata, output)} Precision weights of the
+      log2 counts per million, each count increased by 0.5, were estimated by voom ${law2014} from the trend of variance
+      over mean expression, without the groups. A linear model with one mean per group was fitted to each gene by weighted
+      least squares, and the difference, perturbation minus control, was tested two-sided by the moderated t-statistic of
+      limma ${ritchie2015}, whose variances are shrunken by empirical Bayes. P-values were adjusted by the method of
+      Benjamini and Hochberg ${benjamini1995} over all ${genes(output)}. The computation follows edgeR 3.40 and limma
+      3.54.`,
     tableLegend: prose`Differential expression by limma-voom: moderated t-statistic, p-value, adjusted p-value and log2
       fold change of ${genes(output)}, by falling t. ${positive}`,
   }),
@@ -54,11 +57,12 @@ export const deseq2 = defineStep({
     introduction: prose`DESeq2 models read counts by negative binomial distributions and shares information on their
       dispersion between genes ${love2014}; the method is available in R and, as PyDESeq2, in Python ${muzellec2023}.`,
     methods: prose`${groups(output.contrast)} The counts (${figure('anndata')}), truncated to whole numbers, were modelled
-      by negative binomial generalised linear models with the two groups as design, following DESeq2 ${love2014}: size
+      by negative binomial generalised linear models with the two groups as design, following DESeq2 1.38 ${love2014}: size
       factors by the median of ratios (of positive counts where every gene has a zero), dispersions shrunken towards
-      their trend, Wald tests, filtering of outliers by Cook’s distance with replacement in groups of 7 or more, and
-      independent filtering. As in PyDESeq2 ${muzellec2023} the false discovery rate of the filter was 0.05. P-values
-      were adjusted by the method of Benjamini and Hochberg ${benjamini1995}.${untested(anndata, output)}`,
+      their trend, log2 fold changes of perturbation over control as maximum likelihood estimates, two-sided Wald tests,
+      filtering of outliers by Cook’s distance with replacement in groups of 7 or more, and independent filtering by mean
+      expression. As in PyDESeq2 ${muzellec2023} the false discovery rate of the filter was 0.05. P-values were adjusted
+      by the method of Benjamini and Hochberg ${benjamini1995}.${untested(anndata, output)}`,
     tableLegend: prose`Differential expression by DESeq2: Wald statistic, p-value, adjusted p-value and log2 fold change of
       ${genes(output)}, by rising p-value. ${positive}`,
   }),
@@ -94,5 +98,11 @@ function genes({ shape }: Signature): string {
 
 function untested({ shape: [all] }: Payload<typeof AnnData>, { shape: [tested] }: Signature): string {
   const reasons = 'because of no counts, outlying counts or too few counts'
-  return all > tested ? ` Of ${counted(all, 'gene')}, ${all - tested} could not be tested ${reasons}.` : ''
+  return all > tested ? ` Of ${counted(all, 'gene')}, ${written(all - tested)} could not be tested ${reasons}.` : ''
+}
+
+function summed({ shape: [rows] }: Payload<typeof AnnData>, { shape: [tested] }: Signature): string {
+  return rows > tested
+    ? ` Counts of rows with the same name were summed, ${written(rows)} rows to ${written(tested)}.`
+    : ''
 }
