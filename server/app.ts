@@ -8,6 +8,7 @@ import { WebSocket } from 'ws'
 import { aboutRoutes } from './api/about.ts'
 import { catalogueRoutes } from './api/catalogue.ts'
 import { drsRoutes } from './api/drs.ts'
+import { evidenceRoutes } from './api/evidence.ts'
 import { fileRoutes } from './api/files.ts'
 import { fplRoutes } from './api/fpl.ts'
 import { playbookRoutes } from './api/playbooks.ts'
@@ -15,6 +16,7 @@ import { processRoutes } from './api/process.ts'
 import { answerError } from './api/respond.ts'
 import { runRoutes } from './api/runs.ts'
 import { suggestRoutes } from './api/suggest.ts'
+import { weatherRoutes } from './api/weather.ts'
 import { createGate, type GateEnv } from './auth/gate.ts'
 import type { Identities } from './auth/identity.ts'
 import { openExamples } from './playbooks/examples.ts'
@@ -97,6 +99,8 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', aboutRoutes({ settings, examples }))
     .route('/api', playbookRoutes(playbooks))
     .route('/api', runRoutes({ store: program.store, runs, autorun }))
+    .route('/api', evidenceRoutes({ store: program.store, files }))
+    .route('/api', weatherRoutes({ store: program.store, registry }))
     .route('/api', suggestRoutes(program.suggestions))
     .route('/api', fileRoutes({ files, reader, limit: settings.uploadLimitBytes }))
   app.route('/api/db/fpl', fplRoutes({ chains, runs }))

@@ -5,7 +5,7 @@ import type { GateEnv } from '../auth/gate.ts'
 import type { Files } from '../files/store.ts'
 import { toKernel } from '../kernel/files.ts'
 import type { KernelPool } from '../kernel/pool.ts'
-import { json, refusals, refuse } from './respond.ts'
+import { asAttachment, json, refusals, refuse } from './respond.ts'
 
 export const FileRecord = z.object({
   description: z.string().nullish(),
@@ -78,10 +78,9 @@ export function parseRange(header: string | undefined, size: number): { start: n
 export async function answerFile(c: Context, files: Files, id: string, filename: string) {
   const found = await files.describe(id)
   if (found === undefined) throw refuse(404, 'This file is not here.')
-  const ascii = filename.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')
   const range = parseRange(c.req.header('range'), found.size)
   c.header('content-type', 'application/octet-stream')
-  c.header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename)}`)
+  c.header('content-disposition', asAttachment(filename))
   c.header('accept-ranges', 'bytes')
   c.header('etag', `"${found.sha256}"`)
   c.header('cache-control', 'private, max-age=31536000, immutable')

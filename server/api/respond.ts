@@ -31,6 +31,12 @@ export function refuse(status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 504, me
   return new HTTPException(status, { message })
 }
 
+/** The header with which a browser saves an answer under a name, whatever letters the name has. */
+export function asAttachment(filename: string): string {
+  const ascii = filename.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename)}`
+}
+
 /** Turns what a handler threw into an answer: the researcher's errors with their message, bugs without detail. */
 export function answerError(error: Error, c: Context) {
   if (error instanceof HTTPException) {

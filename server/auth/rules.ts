@@ -11,6 +11,7 @@ export const PAGES = '/*'
 export const RULES: readonly (readonly [method: string, path: string, access: Access])[] = [
   ['GET', '/api/health', 'anyone'],
   ['GET', '/api/openapi.json', 'anyone'],
+  ['GET', '/api/about', 'anyone'],
   ['GET', '/api/me', 'person'],
   ['GET', '/api/playbooks', 'person'],
   ['POST', '/api/playbooks', 'person'],
@@ -26,6 +27,8 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['POST', '/api/processes/outputs', 'person'],
   ['GET', '/api/processes/:id/output', 'person'],
   ['GET', '/api/processes/:id/runs', 'person'],
+  ['GET', '/api/evidence/:id/response', 'person'],
+  ['GET', '/api/weather', 'person'],
   ['POST', '/api/files', 'person'],
   ['GET', '/api/files/:sha256/:filename', 'person'],
   ['POST', '/api/matrix/window', 'person'],
