@@ -140,6 +140,25 @@ describe('typed prose', () => {
   })
 })
 
+describe('results made of answers of an earlier time', () => {
+  const sentence = 'Answers of STRING of 12 November 2026 were used, because the service did not answer.'
+  const tool = literalReference('Tool')
+  const methodsOf = (told: Prose) =>
+    sectionText(
+      composeStory(
+        [part('abstract', prose`Short.`), part('methods', told), part('methods', prose`Other.`, 'd')],
+        new Map([['c', { at: '2026-11-12T23:59:00Z', service: 'STRING' }]]),
+      ),
+      'methods',
+    )
+
+  it('say so at the end of their methods, and nowhere else', () => {
+    expect(methodsOf(prose`Links were retrieved ${tool}. `)).toBe(`Links were retrieved [1]. ${sentence}\n\nOther.\n\n`)
+    expect(methodsOf(prose`Links came from ${tool}`)).toBe(`Links came from [1]. ${sentence}\n\nOther.\n\n`)
+    expect(methodsOf(prose` `)).toBe(`${sentence}\n\nOther.\n\n`)
+  })
+})
+
 it('numbers without gaps, and cites and points only at what is there', () => {
   const cell = fc.constantFrom('a', 'b', 'c', 'd')
   const piece = fc.oneof(

@@ -5,7 +5,9 @@
  * counter, in the order of their captions. A pointer may come before what it points at; one to a step without figure
  * or table leaves no trace. The result is a flat list of parts, each with the cell and the section it belongs to.
  */
+import type { EarlierAnswer } from '../protocol.ts'
 import type { Prose, Reference } from '../story.ts'
+import { withEarlier } from './earlier.ts'
 
 /** The sections of a story, in the order of a paper. */
 export const SECTIONS = ['abstract', 'introduction', 'methods', 'legend', 'tableLegend'] as const
@@ -146,9 +148,19 @@ function composePart(part: StoryPart, citations: Citations, figures: ReadonlyMap
   return pieces.filter((piece) => piece.kind !== 'text' || piece.text !== '')
 }
 
-/** Composes the sections of all cells, given in the order of the cells. */
-export function composeStory(parts: readonly StoryPart[]): ComposedStory {
-  const told = captions(parts.filter(({ prose }) => !isBlank(prose)))
+/**
+ * Composes the sections of all cells, given in the order of the cells. `earlier` names the cells whose results were made
+ * of answers of an earlier time: their methods say so.
+ */
+export function composeStory(
+  parts: readonly StoryPart[],
+  earlier: ReadonlyMap<string, EarlierAnswer> = new Map(),
+): ComposedStory {
+  const complete = parts.map((part) => {
+    const fact = part.section === 'methods' ? earlier.get(part.cell) : undefined
+    return fact === undefined ? part : { ...part, prose: withEarlier(part.prose, fact) }
+  })
+  const told = captions(complete.filter(({ prose }) => !isBlank(prose)))
   const figures = numberFigures(told)
   const citations = numberReferences()
   const composed = told.flatMap((part): ComposedPart[] => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Bindings, Notebook, StepCell } from '../document/notebook.ts'
 import { exampleRegistry } from '../plan/example.ts'
 import { plan } from '../plan/plan.ts'
+import type { EarlierAnswer } from '../protocol.ts'
 import type { Json } from '../step.ts'
 import { playbookStory } from './playbook.ts'
 import { plainText } from './render.ts'
@@ -38,7 +39,7 @@ const cells: Notebook['cells'] = [
   cell('old', 'OldPlot', { gene: 'gene' }),
 ]
 
-function told(there: readonly string[]) {
+function told(there: readonly string[], old: readonly string[] = []) {
   const content = {
     title: 'Title',
     description: 'About',
@@ -49,15 +50,30 @@ function told(there: readonly string[]) {
   } as const
   const planned = plan(content, exampleRegistry)
   const results = new Map<string, Json>()
+  const earlier = new Map<string, EarlierAnswer>()
   for (const id of there) {
     const found = planned.get(id)
     const output = outputs[id]
-    if (found?.state === 'ready' && output !== undefined) results.set(found.process.id, output)
+    if (found?.state !== 'ready' || output === undefined) continue
+    results.set(found.process.id, output)
+    if (old.includes(id)) earlier.set(found.process.id, { at: '2026-11-02T10:00:00Z', service: 'GTEx' })
   }
-  return playbookStory(content, planned, exampleRegistry, (process) => results.get(process))
+  return playbookStory(
+    content,
+    planned,
+    exampleRegistry,
+    (process) => results.get(process),
+    (process) => earlier.get(process),
+  )
 }
 
 describe('the story of a playbook', () => {
+  it('says which of two equal steps used answers of an earlier time', () => {
+    const { methods } = told(['gene', 'tissues', 'agt', 'again'], ['again'])
+    const ends = methods.map(({ cell: id, parts }) => [id, plainText(parts).includes('2 November 2026 were used')])
+    expect(Object.fromEntries(ends)).toMatchObject({ tissues: false, again: true })
+  })
+
   const story = told(Object.keys(outputs))
 
   it('tells every section in the order of the cells', () => {

@@ -2,6 +2,7 @@
 import type { Notebook, StepCell } from '../document/notebook.ts'
 import { sourcesOf } from '../plan/connections.ts'
 import type { Plan, Process } from '../plan/process.ts'
+import type { EarlierAnswer } from '../protocol.ts'
 import type { Registry } from '../registry.ts'
 import type { AnyStep, DataType, Json } from '../step.ts'
 import type { Story } from '../story.ts'
@@ -169,8 +170,17 @@ function resultOf(told: Told, composed: ComposedStory): ResultItem {
   }
 }
 
-/** Tells the story of all cells whose result is there; `outputOf` gives the result of a process. */
-export function playbookStory(notebook: Notebook, plan: Plan, registry: Registry, outputOf: OutputOf): PlaybookStory {
+/**
+ * Tells the story of all cells whose result is there. `outputOf` gives the result of a process, `earlierOf` what the
+ * server says of one that was made of answers of an earlier time.
+ */
+export function playbookStory(
+  notebook: Notebook,
+  plan: Plan,
+  registry: Registry,
+  outputOf: OutputOf,
+  earlierOf: (processId: string) => EarlierAnswer | undefined = () => undefined,
+): PlaybookStory {
   const told = findTold(notebook, plan, registry, outputOf)
   const failures: { cell: string; message: string }[] = []
   const parts = [...told.values()].flatMap((one) => {
@@ -182,7 +192,13 @@ export function playbookStory(notebook: Notebook, plan: Plan, registry: Registry
       return []
     }
   })
-  const composed = composeStory(parts)
+  const earlier = new Map(
+    [...told.values()].flatMap(({ cell, process }) => {
+      const fact = earlierOf(process.id)
+      return fact === undefined ? [] : [[cell.id, fact] as const]
+    }),
+  )
+  const composed = composeStory(parts, earlier)
   const results = notebook.cells.flatMap((cell): (ResultItem | TextItem)[] => {
     if (cell.kind === 'text') return [{ kind: 'text', cell: cell.id, text: cell.text }]
     const one = told.get(cell.id)
