@@ -3,6 +3,7 @@ import { geneInfo } from './gene-info.ts'
 import { myGene } from './mygene.ts'
 import type { StandIn } from './stand-in.ts'
 import { string } from './string.ts'
+import { harmonizomeSuggestions, pubChemSuggestions } from './suggestions.ts'
 
 /** Every simulated service. */
-export const services: readonly StandIn[] = [geneIds, geneInfo, myGene, string]
+export const services: readonly StandIn[] = [geneIds, geneInfo, myGene, string, harmonizomeSuggestions, pubChemSuggestions]
