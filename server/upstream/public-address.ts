@@ -1,4 +1,4 @@
-import { lookup, type LookupAddress } from 'node:dns'
+import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { InputError } from '@playbook/core/errors'
 
@@ -51,12 +51,24 @@ export function refusePrivateHost(host: string): void {
 const refusal = (host: string) =>
   new InputError(`${host} is not an address of the public network. Download the file and upload it here.`)
 
+/** A name service: all addresses of a name. */
+export type Resolve = (
+  host: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void
+
 /** Looks a name up once for the connection that is made: a name with any private address is refused. */
-export const lookupPublic: LookupFunction = (host, options, done) => {
-  lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
-    if (error) return done(error, '')
-    const [first] = found
-    if (first === undefined || found.some(({ address }) => !isPublicAddress(address))) return done(refusal(host), '')
-    return options.all === true ? done(null, found) : done(null, first.address, first.family)
-  })
+export function createPublicLookup(resolve: Resolve): LookupFunction {
+  return (host, options, done) => {
+    resolve(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '')
+      const [first] = found
+      if (first === undefined || found.some(({ address }) => !isPublicAddress(address))) return done(refusal(host), '')
+      return options.all === true ? done(null, found) : done(null, first.address, first.family)
+    })
+  }
 }
+
+/** The same with the names of this machine. */
+export const lookupPublic: LookupFunction = createPublicLookup(lookup)

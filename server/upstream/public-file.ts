@@ -12,6 +12,8 @@ const PATIENCE_MS = 30_000
 export interface PublicFileOptions {
   readonly signal?: AbortSignal | undefined
   readonly userAgent?: string | undefined
+  /** The longest silence, before the first byte and between two. */
+  readonly patienceMs?: number
   /** How names become addresses; to public ones only unless a test says otherwise. */
   readonly lookup?: LookupFunction
 }
@@ -51,10 +53,19 @@ function ask(url: URL, options: PublicFileOptions): Promise<IncomingMessage> {
   refusePrivateHost(url.hostname)
   const get = url.protocol === 'https:' ? getSecure : getPlain
   return new Promise((resolve, reject) => {
-    const { signal, userAgent = userAgentOf(), lookup = lookupPublic } = options
+    const { signal, userAgent = userAgentOf(), lookup = lookupPublic, patienceMs = PATIENCE_MS } = options
     const headers = { 'user-agent': userAgent, accept: '*/*' }
-    const request = get(url, { headers, lookup, ...(signal ? { signal } : {}) }, resolve)
-    request.setTimeout(PATIENCE_MS, () => request.destroy(new Error('no answer')))
+    let arrived: IncomingMessage | undefined
+    const request = get(url, { headers, lookup, ...(signal ? { signal } : {}) }, (answer) => {
+      arrived = answer
+      resolve(answer)
+    })
+    request.setTimeout(patienceMs, () => {
+      const silent = new InputError(`${url.host} does not answer. Try again later, or upload the file.`)
+      // Whoever reads hears of it, too.
+      arrived?.destroy(silent)
+      request.destroy(silent)
+    })
     request.once('error', (error) => {
       if (error instanceof InputError) reject(error)
       else
