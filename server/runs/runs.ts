@@ -79,7 +79,7 @@ export interface RunsOptions extends Tools {
   readonly rhythm?: Partial<Rhythm>
 }
 
-const RHYTHM: Rhythm = { beatMs: 2000, silentMs: 8000, sweepMs: 5000, pollMs: 1000, retryMs: 2000 }
+const RHYTHM: Rhythm = { beatMs: 2000, silentMs: 8000, sweepMs: 5000, pollMs: 1000, retryMs: 2000, pruneMs: 900_000 }
 
 interface Opened {
   readonly queue: Queue

@@ -1,5 +1,6 @@
 import type { Store } from '../db/connect.ts'
 import { log } from '../log.ts'
+import { pruneAnswers } from '../upstream/retention.ts'
 import { beat, keepMessages, takeFromSilent } from './ledger.ts'
 import type { Job, Queue } from './queue.ts'
 import type { Active, Runner } from './runner.ts'
@@ -16,6 +17,8 @@ export interface Rhythm {
   readonly pollMs: number
   /** The pause before a second try; the third waits twice as long. */
   readonly retryMs: number
+  /** Removes answers of services that are old and have a successor. */
+  readonly pruneMs: number
 }
 
 /** What a sweep finds. */
@@ -106,11 +109,17 @@ export async function startUpkeep(options: {
     if (unasked.length) await options.onUnasked(unasked)
   }
 
+  const prune = async () => {
+    const { answers, calls } = await pruneAnswers(store)
+    if (answers || calls) log.info('removed old answers of services', { answers, calls })
+  }
+
   // One process owns an embedded database: whatever runs at its start, nobody computes.
   if (store.embedded) await takeUp(0)
   const stops = [
     every(rhythm.beatMs, beatOnce, 'could not say that the runs are alive'),
     every(rhythm.sweepMs, sweep, 'could not look for lost runs'),
+    every(rhythm.pruneMs, prune, 'could not remove old answers of services'),
     every(rhythm.pollMs, async () => runner.pump(), 'could not look for work'),
   ]
   return async () => void (await Promise.all(stops.map((stop) => stop())))
