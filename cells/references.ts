@@ -15,9 +15,19 @@ export const brown2015 = reference(
   'Brown, G. R. et al. Gene: a gene-centered information resource at NCBI. Nucleic Acids Research vol. 43 D36–D42 (2015).',
 )
 
+export const choudhary2020 = reference(
+  '10.1101/2020.11.20.391912',
+  'Choudhary, K. S. et al. MetENP/MetENPWeb: An R package and web application for metabolomics enrichment and pathway analysis in Metabolomics Workbench. bioRxiv (2020).',
+)
+
 export const clark2014 = reference(
   '10.1186/1471-2105-15-79',
   'Clark, N. R. et al. The characteristic direction: a geometrical approach to identify differentially expressed genes. BMC Bioinformatics vol. 15 (2014).',
+)
+
+export const fahy2020 = reference(
+  '10.1038/s41592-020-01009-y',
+  'Fahy, E. & Subramaniam, S. RefMet: a reference nomenclature for metabolomics. Nature Methods vol. 17 1173–1174 (2020).',
 )
 
 export const fisher1922 = reference(
@@ -80,9 +90,19 @@ export const robinson2010 = reference(
   'Robinson, M. D., McCarthy, D. J. & Smyth, G. K. edgeR: a Bioconductor package for differential expression analysis of digital gene expression data. Bioinformatics vol. 26 139–140 (2010).',
 )
 
+export const srinivasan2023 = reference(
+  '10.1093/gigascience/giad089',
+  'Srinivasan, S., Maurya, M. R., Ramachandran, S., Fahy, E. & Subramaniam, S. MetGENE: gene-centric metabolomics information retrieval tool. GigaScience vol. 12 (2023).',
+)
+
 export const subramanian2005 = reference(
   '10.1073/pnas.0506580102',
   'Subramanian, A. et al. Gene set enrichment analysis: A knowledge-based approach for interpreting genome-wide expression profiles. Proceedings of the National Academy of Sciences vol. 102 15545–15550 (2005).',
+)
+
+export const sud2016 = reference(
+  '10.1093/nar/gkv1042',
+  'Sud, M. et al. Metabolomics Workbench: An international repository for metabolomics data and metadata, metabolite standards, protocols, tutorials and training, and analysis tools. Nucleic Acids Research vol. 44 D463–D470 (2016).',
 )
 
 export const supervenn2020 = reference('10.5281/zenodo.4016732', 'Fedor (gecko984). supervenn. Zenodo (2020).')

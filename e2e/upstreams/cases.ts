@@ -1,8 +1,9 @@
 import { geneIdCases } from './gene-ids.cases.ts'
 import { geneInfoCases } from './gene-info.cases.ts'
 import { myGeneCases } from './mygene.cases.ts'
+import { refmetCases } from './refmet.cases.ts'
 import type { Case } from './stand-in.ts'
 import { stringCases } from './string.cases.ts'
 
 /** What every external step is tested with. */
-export const cases: readonly Case[] = [...geneIdCases, ...geneInfoCases, ...myGeneCases, ...stringCases]
+export const cases: readonly Case[] = [...geneIdCases, ...geneInfoCases, ...myGeneCases, ...refmetCases, ...stringCases]

@@ -1,9 +1,10 @@
 import { geneIds } from './gene-ids.ts'
 import { geneInfo } from './gene-info.ts'
 import { myGene } from './mygene.ts'
+import { refmet } from './refmet.ts'
 import type { StandIn } from './stand-in.ts'
 import { string } from './string.ts'
 import { harmonizomeSuggestions, pubChemSuggestions } from './suggestions.ts'
 
 /** Every simulated service. */
-export const services: readonly StandIn[] = [geneIds, geneInfo, myGene, string, harmonizomeSuggestions, pubChemSuggestions]
+export const services: readonly StandIn[] = [geneIds, geneInfo, myGene, refmet, string, harmonizomeSuggestions, pubChemSuggestions]
