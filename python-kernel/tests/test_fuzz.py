@@ -12,24 +12,55 @@ from hypothesis import strategies as st
 from workbooks import annotated, tenx, xlsx
 
 from playbook_kernel.errors import InputError
+from playbook_kernel.operations.anndata_read import anndata_read
 from playbook_kernel.operations.gmt_read import LibraryFile, gmt_read
-from playbook_kernel.readers.matrix import read_matrix
-from playbook_kernel.readers.metadata import read_metadata
-from playbook_kernel.readers.signature import read_signature
+from playbook_kernel.operations.matrix_read import MatrixFile, matrix_read
+from playbook_kernel.operations.metadata_read import MetadataFile, metadata_read
+from playbook_kernel.operations.signature_read import SignatureFile, signature_read
 from playbook_kernel.readers.view import read_view
 
-ENDINGS = ["tsv", "csv", "txt", "data", "tsv.gz", "gct", "xlsx", "h5", "h5ad", "gmt", "odd"]
+ENDINGS = [
+    *("tsv", "csv", "txt", "tab", "data", "gct", "xlsx", "h5", "h5ad", "gctx", "gmt", "dmt", "odd"),
+    *("tsv.gz", "csv.gz", "txt.gz", "gct.gz", "gmt.gz", "dmt.gz"),
+]
 
 
 def read_gmt(file, run):
     return gmt_read(LibraryFile(file=file, kind="gene"), run)
 
 
+def read_dmt(file, run):
+    return gmt_read(LibraryFile(file=file, kind="drug"), run)
+
+
 def read_gene_matrix(file, run):
-    return read_matrix(file, "gene", run)
+    return matrix_read(MatrixFile(file=file, kind="gene"), run)
 
 
-READERS = [read_gene_matrix, read_metadata, read_signature, read_gmt, read_view]
+def read_metabolite_matrix(file, run):
+    return matrix_read(MatrixFile(file=file, kind="metabolite"), run)
+
+
+def read_anndata(file, run):
+    return anndata_read(MatrixFile(file=file, kind="gene"), run)
+
+
+def read_metabolite_anndata(file, run):
+    return anndata_read(MatrixFile(file=file, kind="metabolite"), run)
+
+
+def read_whole_metadata(file, run):
+    return metadata_read(MetadataFile(file=file), run)
+
+
+def read_whole_signature(file, run):
+    return signature_read(SignatureFile(file=file), run)
+
+
+READERS = [
+    *(read_gene_matrix, read_metabolite_matrix, read_anndata, read_metabolite_anndata),
+    *(read_whole_metadata, read_whole_signature, read_gmt, read_dmt, read_view),
+]
 
 
 def check(folder, reader, filename, content):
@@ -69,21 +100,55 @@ def test_any_bytes_end_in_a_result_or_a_named_error(tmp_path_factory, reader, en
     check(tmp_path_factory.mktemp("fuzz"), reader, f"a.{ending}", data)
 
 
+GCT = "#1.2\n2\t2\nName\tDescription\ts1\ts2\nA\tx\t1\t2\nB\ty\t3\t4\n"
+META = [["sample", "age", "group"], ["s1", "7", "a"], ["s2", "", "b"]]
+SIGNATURE = [["gene", "LogFC", "Pval", "AdjPval", "note"], ["A", 1.5, 0.01, 0.02, "x"], ["B", -2, 0.5, "", ""]]
+SETS = "up\tfirst\tTP53\tMDM2\ndown\t\tATM\n"
+GENES = (read_gene_matrix, read_view)
+METABOLITES = (read_metabolite_matrix, read_view)
+
+
+def lines_of(rows, separator):
+    return "".join(separator.join(map(str, row)) + "\n" for row in rows).encode()
+
+
+# What each upload takes, whole; and what reads it.
 WHOLE = {
-    "a.tsv": TEN_TSV.encode(),
-    "a.tsv.gz": gzip.compress(TEN_TSV.encode()),
-    "a.xlsx": xlsx([["gene", "s1", "s2"], ["A", 1, 2.5], ["B", 0, "x"]]),
-    "dense.h5ad": annotated(np.arange(6.0).reshape(2, 3)),
-    "sparse.h5ad": annotated(np.arange(6.0).reshape(2, 3), sparse="csc_matrix"),
-    "tenx.h5": tenx([[1, 0, 2], [0, 0, 3]], ["b1", "b2", "b3"], ["A", "B"], ["E1", "E2"]),
+    "a.tsv": (TEN_TSV.encode(), GENES),
+    "a.csv": (TEN_TSV.replace("\t", ",").encode(), METABOLITES),
+    "a.txt": (TEN_TSV.replace("\t", " ").encode(), GENES),
+    "a.tsv.gz": (gzip.compress(TEN_TSV.encode()), GENES),
+    "a.gct": (GCT.encode(), GENES),
+    "a.xlsx": (xlsx([["gene", "s1", "s2"], ["A", 1, 2.5], ["B", 0, 7]]), METABOLITES),
+    "dense.h5ad": (annotated(np.arange(6.0).reshape(2, 3)), (read_anndata, read_metabolite_anndata, *GENES)),
+    "whole.h5ad": (annotated(np.arange(6).reshape(2, 3)), (read_anndata, read_view)),
+    "csr.h5ad": (annotated(np.arange(6.0).reshape(2, 3), sparse="csr_matrix"), (read_anndata, read_view)),
+    "csc.h5ad": (annotated(np.arange(6.0).reshape(2, 3), sparse="csc_matrix"), (read_metabolite_anndata, *GENES)),
+    "tenx.h5": (tenx([[1, 0, 2], [0, 0, 3]], ["b1", "b2", "b3"], ["A", "B"], ["E1", "E2"]), GENES),
+    "meta.tsv": (lines_of(META, "\t"), (read_whole_metadata, read_view)),
+    "meta.csv": (lines_of(META, ","), (read_whole_metadata, read_view)),
+    "meta.xlsx": (xlsx(META), (read_whole_metadata, read_view)),
+    "signature.tsv": (lines_of(SIGNATURE, "\t"), (read_whole_signature, read_view)),
+    "signature.csv": (lines_of(SIGNATURE, ","), (read_whole_signature, read_view)),
+    "signature.xlsx": (xlsx(SIGNATURE), (read_whole_signature, read_view)),
+    "sets.gmt": (SETS.encode(), (read_gmt, read_dmt)),
+    "sets.dmt.gz": (gzip.compress(SETS.encode()), (read_dmt,)),
 }
+
+
+@pytest.mark.parametrize("filename", WHOLE)
+def test_a_whole_file_is_read(tmp_path, filename):
+    content, readers = WHOLE[filename]
+    for reader in readers:
+        reader(written(tmp_path, filename, content), run_in())
 
 
 @pytest.mark.parametrize("filename", WHOLE)
 @quick
 @given(data=st.data())
 def test_a_damaged_file_ends_in_a_result_or_a_named_error(tmp_path_factory, filename, data):
-    damaged = bytearray(WHOLE[filename])
+    content, readers = WHOLE[filename]
+    damaged = bytearray(content)
     for _ in range(data.draw(st.integers(1, 4))):
         start = data.draw(st.integers(0, len(damaged)))
         replacement = data.draw(st.binary(max_size=6))
@@ -91,5 +156,5 @@ def test_a_damaged_file_ends_in_a_result_or_a_named_error(tmp_path_factory, file
         end = start + data.draw(st.sampled_from([len(replacement), 0, 40]))
         damaged[start:end] = replacement
     folder = tmp_path_factory.mktemp("fuzz")
-    for reader in (read_gene_matrix, read_view):
+    for reader in readers:
         check(folder, reader, filename, bytes(damaged))

@@ -7,11 +7,12 @@ from hypothesis.extra.numpy import array_shapes, arrays
 
 from playbook_kernel.errors import InputError
 from playbook_kernel.h5ad import write_h5ad
-from playbook_kernel.matrix import Column
+from playbook_kernel.matrix import Column, Matrix
 from playbook_kernel.operations.matrix_log import matrix_log
 from playbook_kernel.operations.matrix_quantile import matrix_quantile, quantile_normalised
 from playbook_kernel.operations.matrix_transpose import MatrixInput, matrix_transpose
 from playbook_kernel.operations.matrix_zscore import matrix_zscore, z_scores
+from playbook_kernel.principal import principal_components
 from playbook_kernel.readers.h5ad import read_h5ad
 from playbook_kernel.values import log_cpm
 
@@ -74,6 +75,78 @@ def test_a_transform_keeps_names_and_metadata_and_has_no_description(tmp_path, f
         kept = [n for n in range(10) if suffix != "zscore" or n not in {2, 9}]
         assert matrix.index == [f"g{n + 1}" for n in kept]
         assert matrix.row_data == {"length": Column([str(n) for n in kept], is_number=True)}
+
+
+def transformed(function, folder, matrix, kind="gene"):
+    """Write a matrix, transform its file and read what was written."""
+    write_h5ad(folder / "a.h5ad", matrix)
+    return again(function(request(file_at(folder / "a.h5ad"), kind), run_in(folder)))
+
+
+def named(cells):
+    rows, columns = cells.shape
+    return Matrix([f"g{at}" for at in range(rows)], [f"s{at}" for at in range(columns)], cells)
+
+
+@given(matrix=values, data=st.data())
+def test_transposing_keeps_every_cell_under_its_names_and_twice_gives_the_matrix_back(tmp_path_factory, matrix, data):
+    folder = tmp_path_factory.mktemp("transpose")
+    once = transformed(matrix_transpose, folder, named(matrix))
+    assert (once.values.tolist(), once.index, once.columns) == (
+        matrix.T.tolist(),
+        named(matrix).columns,
+        named(matrix).index,
+    )
+    twice = transformed(matrix_transpose, folder, once)
+    assert (twice.values.tolist(), twice.index, twice.columns) == (
+        matrix.tolist(),
+        named(matrix).index,
+        named(matrix).columns,
+    )
+    order = data.draw(st.permutations(range(len(matrix))))
+    shuffled = Matrix([named(matrix).index[at] for at in order], named(matrix).columns, matrix[list(order)])
+    other = transformed(matrix_transpose, folder, shuffled)
+    assert other.values[:, np.argsort(order)].tolist() == once.values.tolist()
+
+
+@given(matrix=counts, data=st.data())
+def test_a_logarithm_keeps_the_shape_forgets_the_order_of_genes_and_can_be_taken_back(tmp_path_factory, matrix, data):
+    folder = tmp_path_factory.mktemp("log")
+    once = transformed(matrix_log, folder, named(matrix))
+    assert (once.index, once.columns) == (named(matrix).index, named(matrix).columns)
+    assert np.exp2(once.values) - 1 == pytest.approx(matrix, rel=1e-12, abs=1e-12)
+    order = data.draw(st.permutations(range(len(matrix))))
+    assert transformed(matrix_log, folder, named(matrix[order])).values.tolist() == once.values[order].tolist()
+
+
+@given(matrix=values)
+def test_quantile_keeps_the_shape_the_order_in_each_sample_and_what_it_has_done_already(matrix):
+    once = quantile_normalised(matrix)
+    assert once.shape == matrix.shape
+    for before, after in zip(matrix.T, once.T, strict=True):
+        order = np.argsort(before, kind="stable")
+        # Sums of many values round.
+        assert (np.diff(after[order]) >= -1e-9 * np.abs(once).max(initial=1)).all()
+    if all(len(set(sample)) == len(sample) for sample in matrix.T.tolist()):
+        assert quantile_normalised(once) == pytest.approx(once, rel=1e-9, abs=1e-9)
+
+
+@pytest.mark.parametrize("ddof", [0, 1])
+@given(matrix=counts)
+def test_z_scores_keep_the_samples_and_can_be_taken_back(ddof, matrix):
+    scores, kept = z_scores(matrix, ddof)
+    assert scores.shape == (int(kept.sum()), matrix.shape[1])
+    rows = matrix[kept]
+    back = scores * rows.std(axis=1, ddof=ddof, keepdims=True) + rows.mean(axis=1, keepdims=True)
+    assert back == pytest.approx(rows, rel=1e-9, abs=1e-9)
+
+
+@given(matrix=counts.filter(lambda cells: cells.sum(axis=0).all()), data=st.data())
+def test_components_forget_the_order_of_genes(matrix, data):
+    order = data.draw(st.permutations(range(len(matrix))))
+    one, other = (principal_components(cells, 2) for cells in (log_cpm(matrix), log_cpm(matrix[order])))
+    if np.ptp(log_cpm(matrix), axis=1).any():
+        assert other.shares == pytest.approx(one.shares, abs=1e-9)
 
 
 def test_transposing_twice_gives_the_matrix_back(tmp_path):
