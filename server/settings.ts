@@ -16,6 +16,7 @@ const Environment = z.object({
   FILES_URL: z.string().optional(),
   PLAYBOOK_AUTH: flag.optional(),
   UPSTREAM_PROXY: z.url().optional(),
+  PLAYBOOK_SANDBOX: flag.default(false),
   KERNEL_PYTHON: z.string().min(1).optional(),
   KERNEL_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   RUN_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
@@ -39,6 +40,8 @@ export interface Settings {
   /** `local`: one researcher, no sign-in. `accounts`: everybody signs in. */
   readonly mode: 'local' | 'accounts'
   readonly upstreamProxy: string | undefined
+  /** The services are simulated: every page says so. */
+  readonly sandbox: boolean
   readonly python: string
   readonly kernelFolder: string
   readonly kernelWorkers: number
@@ -64,6 +67,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     filesUrl: env.FILES_URL,
     mode: (env.PLAYBOOK_AUTH ?? isPublic) ? 'accounts' : 'local',
     upstreamProxy: env.UPSTREAM_PROXY,
+    sandbox: env.PLAYBOOK_SANDBOX,
     python: env.KERNEL_PYTHON ?? join(root, 'python-kernel/.venv/bin/python'),
     kernelFolder: join(root, 'python-kernel'),
     kernelWorkers: env.KERNEL_WORKERS ?? Math.max(1, cores - 1),

@@ -18,7 +18,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rollupOptions: {
-      input: { main: here('main.ts'), cli: here('../apps/cli/main.ts') },
+      input: { main: here('main.ts'), cli: here('../apps/cli/main.ts'), upstreams: here('../e2e/upstreams/main.ts') },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -1,8 +1,10 @@
 // Serves the product: sets up what is missing, then runs the built server with the settings of the environment.
+// `--sandbox` serves it with simulated services: nothing leaves this machine, and its data are kept apart.
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { root, run } from './lib/run.mjs'
+import { root, start } from './lib/run.mjs'
 import { command, say, Stop } from './lib/say.mjs'
+import { simulate } from './lib/sandbox.mjs'
 import { setup } from './setup.mjs'
 
 const PORT = Number(process.env.PORT || 3000)
@@ -25,13 +27,18 @@ async function requireFreePort() {
 }
 
 await command(async () => {
-  if (process.argv.includes('--sandbox'))
-    throw new Stop('The sandbox with simulated services is not part of this version.')
+  const isSandbox = process.argv.includes('--sandbox')
   if (PORT) await requireFreePort()
   await setup()
-  say('Starting …')
+  const services = isSandbox ? await simulate() : undefined
+  say(services ? `Starting with simulated services; the data of the sandbox are in ${services.folder} …` : 'Starting …')
   // It says itself when it is ready and where.
-  return run(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js')], {
-    env: { NODE_ENV: 'production' },
+  const server = start(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js')], {
+    env: { NODE_ENV: 'production', ...services?.env },
   })
+  // Neither goes on without the other.
+  const both = [server, ...(services ? [services] : [])]
+  await Promise.race(both.map(({ ended }) => ended))
+  for (const { child } of both) child.kill('SIGTERM')
+  return Math.max(...(await Promise.all(both.map(({ ended }) => ended))))
 })

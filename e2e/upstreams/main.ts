@@ -7,9 +7,13 @@ const port = Number(process.env['UPSTREAMS_PORT'] ?? 0)
 const server = serve({ fetch: createStandIns(services).app.fetch, port, hostname: '127.0.0.1' }, (at) => {
   process.stdout.write(`http://127.0.0.1:${at.port}\n`)
 })
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
-    if ('closeAllConnections' in server) server.closeAllConnections()
-    server.close(() => process.exit(0))
-  })
+
+function stop() {
+  if ('closeAllConnections' in server) server.closeAllConnections()
+  server.close(() => process.exit(0))
 }
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+
+// Who started us may be gone without a word.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && stop(), 500).unref()

@@ -12,6 +12,15 @@ const health = createRoute({
   responses: { 200: json(z.object({ ok: z.literal(true) }), 'It does') },
 })
 
+const about = createRoute({
+  method: 'get',
+  path: '/about',
+  summary: 'How this server is set up, for everybody who opens a page',
+  responses: {
+    200: json(z.object({ sandbox: z.boolean() }), 'Whether the public services are simulated here'),
+  },
+})
+
 const me = createRoute({
   method: 'get',
   path: '/me',
@@ -40,14 +49,15 @@ const example = createRoute({
 const EMBEDDED_NOTE =
   'Your work is kept in a database inside this program. Back up its data folder from time to time, or set DATABASE_URL to a PostgreSQL server.'
 
-/** Health, the caller, and the example files of prompts. */
+/** Health, the server, the caller, and the example files of prompts. */
 export function aboutRoutes({ settings, examples }: { settings: Settings; examples: Examples }) {
   return new OpenAPIHono<GateEnv>()
     .openapi(health, (c) => c.json({ ok: true as const }, 200))
+    .openapi(about, (c) => c.json({ sandbox: settings.sandbox }, 200))
     .openapi(me, (c) => {
       const { id, name } = c.get('person')
       const note = settings.databaseUrl === undefined ? { note: EMBEDDED_NOTE } : {}
-      return c.json({ user: { id, name }, mode: settings.mode, sandbox: false, ...note }, 200)
+      return c.json({ user: { id, name }, mode: settings.mode, sandbox: settings.sandbox, ...note }, 200)
     })
     .openapi(example, async (c) => {
       const record = await examples.fileFor(c.req.valid('param').step)

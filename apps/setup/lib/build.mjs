@@ -11,7 +11,7 @@ const PARTS = [
     name: 'server',
     label: 'the server',
     folder: 'server',
-    sources: [...SHARED, 'server', 'apps/cli'],
+    sources: [...SHARED, 'server', 'apps/cli', 'e2e/upstreams'],
     result: 'main.js',
   },
 ]

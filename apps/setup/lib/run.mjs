@@ -47,9 +47,9 @@ function follow(child) {
   })
 }
 
-/** Starts a program that shares our terminal. */
-export function start(program, args, { cwd = root, env = {} } = {}) {
-  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' })
+/** Starts a program that shares our terminal, or as `stdio` says. */
+export function start(program, args, { cwd = root, env = {}, stdio = 'inherit' } = {}) {
+  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio })
   return { child, ended: follow(child) }
 }
 

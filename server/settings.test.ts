@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+it('simulates services only when it is told so', () => {
+  const sandboxOf = (environment: Record<string, string>) => readSettings(environment, '/product').sandbox
+  expect([sandboxOf({}), sandboxOf({ PLAYBOOK_SANDBOX: '' }), sandboxOf({ PLAYBOOK_SANDBOX: 'on' })]).toEqual([
+    false,
+    false,
+    true,
+  ])
+})
+
+it('names the setting that it cannot read', () => {
+  expect(() => readSettings({ PLAYBOOK_SANDBOX: 'maybe' }, '/product')).toThrow(/Settings:[^]*PLAYBOOK_SANDBOX/)
+})
