@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { createProgress } from './progress.ts'
+import type { Running } from './states.ts'
+
+const start: Running = { state: 'running', startedAt: '2026-11-21T05:00:00.000Z', messages: [] }
+
+it('has one line for a long wait, which keeps the bar and leaves what was told', async () => {
+  const told: Running[] = []
+  const progress = createProgress(start, (state) => told.push(state))
+  progress.notify('1 of 3 names', 0.3)
+  for (const words of ['5 s', '10 s', '15 s']) progress.wait(`Waiting for RefMet, ${words}`)
+  progress.notify('2 of 3 names', 0.6)
+  progress.wait('Waiting for RefMet, 5 s')
+  progress.wait('Waiting for RefMet, 10 s')
+  await sleep(250)
+  progress.end()
+  progress.wait('Waiting for RefMet, 15 s')
+  const messages = ['1 of 3 names', 'Waiting for RefMet, 15 s', '2 of 3 names', 'Waiting for RefMet, 10 s']
+  expect(progress.messages()).toEqual(messages)
+  expect(told.at(-1)).toEqual({ ...start, messages, fraction: 0.6 })
+})
