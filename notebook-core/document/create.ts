@@ -2,7 +2,7 @@ import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import * as Y from 'yjs'
 import type { Json } from '../step.ts'
 import type { Bindings } from './notebook.ts'
-import { packed } from './packed.ts'
+import { keepJson } from './shape.ts'
 
 /** What is folded away, in the notebook and in the report. */
 export interface Flags {
@@ -58,7 +58,7 @@ export function stepMap(cell: Omit<NewStep, 'after' | 'id'>): Y.Map<unknown> {
     ['processVisible', cell.processVisible ?? true],
     ['dataVisible', cell.dataVisible ?? true],
   ]
-  if (cell.params !== undefined) entries.push(['params', packed(cell.params)])
+  if (cell.params !== undefined) entries.push(['params', keepJson(cell.params)])
   if (cell.dataType !== undefined) entries.push(['dataType', cell.dataType])
   if (cell.timestampMs !== undefined) entries.push(['timestampMs', cell.timestampMs])
   return new Y.Map(entries)

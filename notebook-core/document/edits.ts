@@ -4,10 +4,9 @@ import { InputError } from '../errors.ts'
 import type { Json } from '../step.ts'
 import { newId, stepMap, textMap, type Flags, type NewStep, type NewText } from './create.ts'
 import { sameJson } from './json.ts'
-import { packed } from './packed.ts'
 import { positionAfter } from './position.ts'
 import { placedCells } from './read.ts'
-import { cellMap, cellsMap, playbookMap, readJson } from './shape.ts'
+import { cellMap, cellsMap, keepJson, playbookMap, readJson } from './shape.ts'
 import { edit } from './texts.ts'
 
 export { fillNotebook } from './fill.ts'
@@ -96,7 +95,7 @@ export function submitParams(doc: Y.Doc, id: string, params: Json | undefined): 
   if (kept === params || (known !== undefined && sameJson(known, params))) return
   edit(doc, () => {
     if (params === undefined) cell.delete('params')
-    else cell.set('params', packed(params))
+    else cell.set('params', keepJson(params))
   })
 }
 

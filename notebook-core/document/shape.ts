@@ -6,7 +6,7 @@ import * as Y from 'yjs'
 import type { Json } from '../step.ts'
 import { isJson } from './json.ts'
 import type { Bindings, Cell, StepCell, Summary } from './notebook.ts'
-import { unpacked } from './packed.ts'
+import { packed, unpacked } from './packed.ts'
 
 /** The map of everything that is not a cell. */
 export function playbookMap(doc: Y.Doc): Y.Map<unknown> {
@@ -74,6 +74,13 @@ export function readJson(kept: unknown): Json | undefined {
   if (!isJson(value)) return undefined
   checked.set(kept, value)
   return value
+}
+
+/** JSON as a document keeps it; reading it back costs nothing where it was written. */
+export function keepJson(value: Json): Json | Uint8Array {
+  const kept = packed(value)
+  if (typeof kept === 'object' && kept !== null) checked.set(kept, value)
+  return kept
 }
 
 function readMilliseconds(value: unknown): number | undefined {
