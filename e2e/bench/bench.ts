@@ -2,6 +2,8 @@ import { coldOpen } from './cold-open.ts'
 import { enrichment } from './enrichment.ts'
 import { kernel } from './kernel.ts'
 import { keystrokes } from './keystrokes.ts'
+import { largeSet } from './large-set.ts'
+import { largeTable } from './large-table.ts'
 import { undo } from './undo.ts'
 
 /** One line of the report: what was measured, as a ratio to its goal where there is one. */
@@ -13,7 +15,7 @@ export interface Finding {
   readonly ratio: number
 }
 
-for (const measure of [kernel, enrichment, undo, keystrokes, coldOpen]) {
+for (const measure of [kernel, enrichment, undo, keystrokes, coldOpen, largeSet, largeTable]) {
   for (const { what, measured, goal, ratio } of await measure()) {
     process.stdout.write(
       `${what.padEnd(52)} ${measured.padStart(22)}   goal ${goal.padEnd(12)} ${ratio.toFixed(2)} × the goal\n`,
