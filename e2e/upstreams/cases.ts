@@ -1,9 +1,17 @@
 import { geneIdCases } from './gene-ids.cases.ts'
 import { geneInfoCases } from './gene-info.cases.ts'
+import { metenpCases } from './metenp.cases.ts'
 import { myGeneCases } from './mygene.cases.ts'
 import { refmetCases } from './refmet.cases.ts'
 import type { Case } from './stand-in.ts'
 import { stringCases } from './string.cases.ts'
 
 /** What every external step is tested with. */
-export const cases: readonly Case[] = [...geneIdCases, ...geneInfoCases, ...myGeneCases, ...refmetCases, ...stringCases]
+export const cases: readonly Case[] = [
+  ...geneIdCases,
+  ...geneInfoCases,
+  ...metenpCases,
+  ...myGeneCases,
+  ...refmetCases,
+  ...stringCases,
+]

@@ -1,5 +1,6 @@
 import { geneIds } from './gene-ids.ts'
 import { geneInfo } from './gene-info.ts'
+import { metenp } from './metenp.ts'
 import { myGene } from './mygene.ts'
 import { refmet } from './refmet.ts'
 import type { StandIn } from './stand-in.ts'
@@ -7,4 +8,13 @@ import { string } from './string.ts'
 import { harmonizomeSuggestions, pubChemSuggestions } from './suggestions.ts'
 
 /** Every simulated service. */
-export const services: readonly StandIn[] = [geneIds, geneInfo, myGene, refmet, string, harmonizomeSuggestions, pubChemSuggestions]
+export const services: readonly StandIn[] = [
+  geneIds,
+  geneInfo,
+  harmonizomeSuggestions,
+  metenp,
+  myGene,
+  pubChemSuggestions,
+  refmet,
+  string,
+]
