@@ -41,14 +41,30 @@ export function Calls({ calls, isOpen }: Props) {
 }
 
 function Call({ call }: { readonly call: EvidenceRecord }) {
-  const { id, service, serviceVersion, method, url, durationMs, bytes, sha256, attempts, at, error, hasResponse } = call
+  const {
+    id,
+    service,
+    serviceVersion,
+    method,
+    url,
+    durationMs,
+    bytes,
+    sha256,
+    attempts,
+    at,
+    error,
+    hasResponse,
+    isEarlier,
+  } = call
   const isBad = error != null
   return (
     <li className={styles.call}>
       <p className={styles.head}>
         <b>{service}</b>
         {serviceVersion != null && <span>{serviceVersion}</span>}
-        <span className={isBad ? styles.bad : styles.result}>{callResult(call)}</span>
+        <span className={isEarlier === true ? styles.earlier : isBad ? styles.bad : styles.result}>
+          {callResult(call)}
+        </span>
       </p>
       <p className={styles.address}>
         <span>{method}</span>

@@ -23,12 +23,12 @@ const SUFFIX: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'r
 /** 1st, 2nd, 3rd, 4th … */
 export const ordinal = (value: number) => `${value}${SUFFIX[PLURAL.select(value)] ?? 'th'}`
 
-/** 12 November 2026. */
-export const fullDay = (date: Date) => date.toLocaleDateString('en-GB', { dateStyle: 'long' })
+/** 12 November 2026: the day of UTC, as the story names it, the same for everybody. */
+export const fullDay = (date: Date) => date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** 12 Nov 2026. */
+/** 12 Nov 2026, of UTC, too. */
 export const shortDay = (date: Date) =>
-  date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+  date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** 3 May, with the year when it is not this one. */
 export function day(date: Date, now: Date): string {

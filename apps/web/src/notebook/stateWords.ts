@@ -110,11 +110,11 @@ function withoutState({ step, autoRun, online }: CellFacts): StateWords {
     : says('stale', 'Ready to run', { actions: ['run'] })
 }
 
-function earlierWords({ earlier, finishedAt }: Extract<ProcessState, { state: 'done' }>): Partial<StateWords> {
-  if (earlier === undefined) return {}
-  return {
-    earlierNote: `Answer of ${shortDay(new Date(earlier.at))}: ${earlier.service} did not answer on ${shortDay(new Date(finishedAt))}`,
-  }
+/** What stands beside a result that was made of earlier answers: from when they are, and why. */
+export function earlierNote(state: ProcessState | undefined): string | undefined {
+  if (state?.state !== 'done' || state.earlier === undefined) return undefined
+  const { earlier, finishedAt } = state
+  return `Answer of ${shortDay(new Date(earlier.at))}: ${earlier.service} did not answer on ${shortDay(new Date(finishedAt))}`
 }
 
 /** What the header of a step cell says, after the table in the design. */
@@ -137,7 +137,8 @@ export function stateWords(facts: CellFacts): StateWords {
       return says('run', text, { actions: ['cancel'], progress: { message: state.messages.at(-1) ?? '', ...fraction } })
     }
     case 'done': {
-      const earlier = earlierWords(state)
+      const note = earlierNote(state)
+      const earlier = note === undefined ? {} : { earlierNote: note }
       if (state.empty !== undefined) {
         const { why, next } = state.empty
         return says('quiet', 'Finished, 0 rows', { ...earlier, detail: { title: why, text: next } })

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { useOutput } from '../live/outputs.ts'
 import { useProcessState, useSession, useSource } from '../live/playbook.tsx'
 import { CellBoundary } from '../notebook/CellBoundary.tsx'
+import { earlierNote } from '../notebook/stateWords.ts'
 import { useStateWords } from '../notebook/useStateWords.ts'
 import { viewOf } from '../notebook/views.tsx'
 import { Alert } from '@playbook/cells/ui/Alert'
@@ -40,6 +41,7 @@ const Output = memo(function Output({ cell, item, number }: OutputEntry) {
   const home = homeOfType(registry, item.type.id)
   const View = home === undefined ? undefined : viewOf(home)
   const empty = state?.state === 'done' ? state.empty : undefined
+  const note = earlierNote(state)
   return (
     <div className={styles.result}>
       {item.description.trim() !== '' && (
@@ -59,6 +61,7 @@ const Output = memo(function Output({ cell, item, number }: OutputEntry) {
             </CellBoundary>
           )}
         </div>
+        {note !== undefined && <p className={styles.earlier}>{note}</p>}
         <figcaption>
           <Link className={styles.source} href={cellHref(id, cell)} title={`Made by step ${number}, ${item.label}`}>
             step {number}
