@@ -2,6 +2,7 @@ import { geneIdCases } from './gene-ids.cases.ts'
 import { geneInfoCases } from './gene-info.cases.ts'
 import { metenpCases } from './metenp.cases.ts'
 import { myGeneCases } from './mygene.cases.ts'
+import { ncbiCases } from './ncbi.cases.ts'
 import { refmetCases } from './refmet.cases.ts'
 import type { Case } from './stand-in.ts'
 import { stringCases } from './string.cases.ts'
@@ -12,6 +13,7 @@ export const cases: readonly Case[] = [
   ...geneInfoCases,
   ...metenpCases,
   ...myGeneCases,
+  ...ncbiCases,
   ...refmetCases,
   ...stringCases,
 ]

@@ -16,8 +16,8 @@ export interface Trouble {
   readonly fault: Fault
   /** The beginning of the addresses that are in trouble, host and path. */
   readonly address?: string | undefined
-  /** So many requests are still answered well. */
-  after?: number | undefined
+  /** Requests that are answered well all the same, as they are recorded: `GET https://host/path?query`. */
+  readonly except?: readonly string[] | undefined
   /** So many requests still fail; without it, all. */
   times?: number | undefined
 }
@@ -25,7 +25,7 @@ export interface Trouble {
 const TroubleBody = z.strictObject({
   fault: z.enum(FAULTS),
   address: z.string().optional(),
-  after: z.number().int().nonnegative().optional(),
+  except: z.array(z.string()).optional(),
   times: z.number().int().positive().optional(),
 })
 
@@ -40,14 +40,12 @@ export function createStandIns(services: readonly StandIn[]) {
   let open = 0
   const KEPT = 10_000
 
-  const troubleOf = (asked: string): Fault | undefined => {
-    const at = troubles.findIndex(({ address }) => address === undefined || asked.startsWith(address))
+  const troubleOf = (asked: string, line: string): Fault | undefined => {
+    const at = troubles.findIndex(
+      ({ address = '', except }) => asked.startsWith(address) && except?.includes(line) !== true,
+    )
     const trouble = troubles[at]
     if (trouble === undefined) return undefined
-    if (trouble.after !== undefined && trouble.after > 0) {
-      trouble.after--
-      return undefined
-    }
     if (trouble.times !== undefined && --trouble.times === 0) troubles.splice(at, 1)
     return trouble.fault
   }
@@ -79,7 +77,7 @@ export function createStandIns(services: readonly StandIn[]) {
     requests.push({ line, headers: c.req.header() })
     if (requests.length > KEPT) requests.shift()
     if (!app) return c.text(`No stand-in answers for ${host}${rest}.`, 502)
-    const fault = troubleOf(`${host}${rest}`)
+    const fault = troubleOf(`${host}${rest}`, line)
     const request = new Request(`https://${host}${rest}`, {
       method: c.req.method,
       headers: c.req.header(),

@@ -2,6 +2,7 @@ import { geneIds } from './gene-ids.ts'
 import { geneInfo } from './gene-info.ts'
 import { metenp } from './metenp.ts'
 import { myGene } from './mygene.ts'
+import { ncbi } from './ncbi.ts'
 import { refmet } from './refmet.ts'
 import type { StandIn } from './stand-in.ts'
 import { string } from './string.ts'
@@ -14,6 +15,7 @@ export const services: readonly StandIn[] = [
   harmonizomeSuggestions,
   metenp,
   myGene,
+  ncbi,
   pubChemSuggestions,
   refmet,
   string,

@@ -27,8 +27,13 @@ export interface Case {
   readonly gives: { readonly output: unknown } | { readonly error: { readonly name: string; readonly message: string } }
   /** Every request byte for byte, as `GET https://host/path?query`, with a body `POST https://host/path body`. */
   readonly requests: readonly string[]
-  /** What the step says on status 500 where the reference names a text; otherwise the client's own words. */
-  readonly refusal?: string
+  /**
+   * What the step says on status 500 where the reference names a text, for all requests or for each as they leave;
+   * otherwise the client's own words.
+   */
+  readonly refusal?: string | readonly (string | undefined)[]
+  /** The service of each request as they leave, where a step asks others than the one it names. */
+  readonly services?: readonly string[]
   /** What a slot is given as a stored file, by slot. */
   readonly files?: Readonly<Record<string, { readonly filename: string; readonly text: string }>>
 }

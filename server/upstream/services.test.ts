@@ -62,6 +62,9 @@ const WORDS: Readonly<Record<Fault, RegExp>> = {
   huge: /answered with more than this server reads/,
 }
 
+/** What a refusal quotes. */
+const STATUS = { '500': '500 Internal Server Error', '429': '429 Too Many Requests' }
+
 describe('every external step while its service is in trouble', () => {
   const table = external.flatMap(({ id }) => {
     const one = cases.find(({ step, gives }) => step === id && 'output' in gives)
@@ -74,10 +77,15 @@ describe('every external step while its service is in trouble', () => {
     const process = await processFor(one)
     for (const after of one.requests.keys()) {
       await runs.recompute(process.id)
-      standIns.troubles.splice(0, standIns.troubles.length, { fault, after })
+      standIns.troubles.splice(0, standIns.troubles.length, { fault, except: one.requests.slice(0, after) })
       await runs.want([process], { by: 'Test', retry: true })
-      const words = fault === '500' && one.refusal !== undefined ? one.refusal : expect.stringMatching(WORDS[fault])
-      const error = { name: 'UpstreamError', message: words, service: registry.steps.get(id)?.external }
+      const refusal = typeof one.refusal === 'string' ? one.refusal : one.refusal?.[after]
+      const isRefused = refusal !== undefined && (fault === '500' || fault === '429')
+      const words = isRefused
+        ? refusal.replace('500 Internal Server Error', STATUS[fault])
+        : expect.stringMatching(WORDS[fault])
+      const service = one.services?.[after] ?? registry.steps.get(id)?.external
+      const error = { name: 'UpstreamError', message: words, service }
       expect(await stateOf(process.id)).toMatchObject({ state: 'failed', error })
       expect(await runs.output(process.id)).toBeUndefined()
     }
