@@ -35,7 +35,7 @@ const RunRecord = z.object({
   finished: z.string().nullish(),
   worker: z.string().nullish(),
   attempts: z.number().nullish(),
-  messages: z.array(z.object({ at: z.string(), text: z.string() })).nullish(),
+  messages: z.array(z.string()).nullish(),
   error: z.object({ name: z.string().nullish(), message: z.string() }).nullish(),
   by: z.string().nullish(),
   evidence: z.array(EvidenceRecord).nullish(),

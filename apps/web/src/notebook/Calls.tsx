@@ -62,12 +62,12 @@ function Call({ call }: { readonly call: EvidenceRecord }) {
       <p className={styles.head}>
         <b>{service}</b>
         {serviceVersion != null && <span>{serviceVersion}</span>}
+        <span className={styles.method}>{method}</span>
         <span className={isEarlier === true ? styles.earlier : isBad ? styles.bad : styles.result}>
           {callResult(call)}
         </span>
       </p>
       <p className={styles.address}>
-        <span>{method}</span>
         <code title={url}>{shortAddress(url)}</code>
         <IconButton
           size="small"

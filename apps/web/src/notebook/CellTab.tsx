@@ -24,7 +24,9 @@ function StepDetails({ cell, process }: { readonly cell: StepCell; readonly proc
   const numberOf = useSource(numbers)
   const step = registry.steps.get(cell.step)
   const bound = Object.entries(cell.bindings).flatMap(([slot, sources]) =>
-    [sources].flat().map((id) => [slot, id] as const),
+    typeof sources === 'string'
+      ? [{ slot, id: sources, input: process?.inputs[slot] }]
+      : sources.map((id, at) => ({ slot, id, input: process?.inputs[`${slot}:${at}`] })),
   )
   return (
     <div className={styles.details}>
@@ -57,7 +59,7 @@ function StepDetails({ cell, process }: { readonly cell: StepCell; readonly proc
             </dd>
           </>
         )}
-        {bound.map(([slot, id], at) => (
+        {bound.map(({ slot, id, input }, at) => (
           <div key={`${slot} ${id} ${at}`} className={styles.pair}>
             <dt>{slotName(slot)}</dt>
             <dd>
@@ -67,15 +69,8 @@ function StepDetails({ cell, process }: { readonly cell: StepCell; readonly proc
                 </button>
               ) : (
                 'a deleted step'
-              )}
-            </dd>
-          </div>
-        ))}
-        {Object.entries(process?.inputs ?? {}).map(([key, id]) => (
-          <div key={key} className={styles.pair}>
-            <dt>{key}</dt>
-            <dd>
-              <code>{id}</code>
+              )}{' '}
+              {input !== undefined && <code>{input}</code>}
             </dd>
           </div>
         ))}

@@ -128,9 +128,14 @@ it('shows results through the view of their type, failures with what to do, and 
     Promise.resolve(Response.json({ outputs: { [process]: { id: process, type: 'Terms', value: ['TP53'] } } })),
   )
   await open()
-  const error = { name: 'UpstreamError', service: 'Enrichr', status: 503, message: 'It is overloaded.' } as const
+  const error = {
+    name: 'UpstreamError',
+    service: 'Enrichr',
+    status: 503,
+    message: 'Enrichr is overloaded. Try again later.',
+  } as const
   act(() => session.states.set(new Map([[process, { state: 'failed', error, attempts: 3, finishedAt: '' }]])))
-  expect((await screen.findByRole('alert')).textContent).toContain('Enrichr did not give a usable answer (503).')
+  expect((await screen.findByRole('alert')).textContent).toContain('Enrichr is overloaded.')
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
   await screen.findByText('Step 2 failed')
   const done = { state: 'done', finishedAt: '2026-01-01T00:00:00Z', durationMs: 812, reused: false } as const

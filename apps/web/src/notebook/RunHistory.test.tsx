@@ -66,13 +66,19 @@ it('shows each call with its whole address, and leads to the answer as it came',
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
   const failed = { ...call, id: 'e2', serviceVersion: null, status: 503, attempts: 1, bytes: null, sha256: null }
-  open([{ ...run, evidence: [call, { ...failed, error: 'It is overloaded.', hasResponse: false }] }], 'STRING')
-  const [good, bad] = await screen.findAllByRole('listitem').then((items) => items.slice(1))
+  const messages = ['STRING answered with 503; asked again in 1 s', 'STRING answered']
+  open(
+    [{ ...run, messages, evidence: [call, { ...failed, error: 'It is overloaded.', hasResponse: false }] }],
+    'STRING',
+  )
+  const [good, bad] = await screen
+    .findByRole('list', { name: 'Calls of services' })
+    .then((list) => within(list).getAllByRole('listitem'))
   expect(good === undefined ? [] : words(good)).toEqual([
     'STRING',
     '12.0',
-    '200',
     'GET',
+    '200',
     'string-db.org/api/json/interaction…ers=TP53&species=9606',
     '812 ms',
     '13.7 KiB',
@@ -81,6 +87,7 @@ it('shows each call with its whole address, and leads to the answer as it came',
     'Raw answer',
   ])
   expect(bad === undefined ? [] : words(bad).slice(-2)).toEqual(['812 ms', 'It is overloaded.'])
+  expect(screen.getByText('2 messages').closest('details')?.textContent).toBe(`2 messages${messages.join('')}`)
   expect(screen.getByText('2 calls of STRING, 1 without a usable answer')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Raw answer' }).getAttribute('href')).toBe('/api/evidence/e1/response')
   expect(good?.querySelector('code')?.title).toBe(url)

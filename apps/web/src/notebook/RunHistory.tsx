@@ -51,13 +51,14 @@ function noCalls(service: string | undefined): string {
 
 function Run({ run, service, isLast }: RunProps) {
   const calls = run.evidence ?? []
+  const messages = run.messages ?? []
   const at = run.started ?? run.queued
   const length = took(run)
-  const words = [run.state, length, run.by && `asked by ${run.by}`, run.worker && `on ${run.worker}`]
+  const words = [run.state, length, run.by && `asked by ${run.by}`]
   if ((run.attempts ?? 1) > 1) words.push(`${run.attempts} attempts`)
   return (
     <li>
-      <p>
+      <p title={run.worker == null ? undefined : `Computed by worker ${run.worker}`}>
         {words.filter(Boolean).join(' · ')}
         {at != null && (
           <>
@@ -67,14 +68,12 @@ function Run({ run, service, isLast }: RunProps) {
         )}
       </p>
       {run.error != null && <p className={styles.bad}>{run.error.message}</p>}
-      {(run.messages ?? []).length > 0 && (
+      {messages.length > 0 && (
         <details>
-          <summary>{run.messages?.length} messages</summary>
+          <summary>{messages.length === 1 ? '1 message' : `${messages.length} messages`}</summary>
           <ul>
-            {run.messages?.map(({ at: when, text }, index) => (
-              <li key={index}>
-                <time dateTime={when}>{new Date(when).toLocaleTimeString('en-GB')}</time> {text}
-              </li>
+            {messages.map((text, index) => (
+              <li key={index}>{text}</li>
             ))}
           </ul>
         </details>

@@ -11,8 +11,14 @@ function placeWords(place: FailureReport['place']): string {
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`
 }
 
+/** What happened, and the rest. */
+function firstSentence(message: string): readonly [string, string] {
+  const [, what = message, rest = ''] = /^(.+?[.!?])\s+(\S.*)$/s.exec(message) ?? []
+  return [what, rest]
+}
+
 const earlierWords = ({ earlier }: FailureReport) =>
-  earlier === undefined ? '' : ' What it answered earlier can be used instead; the cell and the report will say so.'
+  earlier === undefined ? '' : 'What it answered earlier can be used instead; the cell and the report will say so.'
 
 /** What happened, and what to do next. */
 export function failureWords(error: FailureReport, attempts: number): { title: string; text: string } {
@@ -23,11 +29,11 @@ export function failureWords(error: FailureReport, attempts: number): { title: s
         text: 'Change the input; the step runs again by itself.',
       }
     case 'UpstreamError': {
-      const status = error.status === undefined ? '' : ` (${error.status})`
-      return {
-        title: `${error.service ?? 'The service'} did not give a usable answer${status}.`,
-        text: `${error.message} Tried ${times(attempts)}. Nothing was lost; the steps above keep their results.${earlierWords(error)}`,
-      }
+      // The message says how often the service was asked in a run.
+      const [what, next] = firstSentence(error.message)
+      const again = attempts > 1 ? [`The step ran ${times(attempts)}.`] : []
+      const kept = 'Nothing was lost; the steps above keep their results.'
+      return { title: what, text: [next, ...again, kept, earlierWords(error)].filter(Boolean).join(' ') }
     }
     case 'KernelError':
       return {

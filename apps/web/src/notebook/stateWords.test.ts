@@ -113,10 +113,11 @@ it('says what failed, where, and what to do', () => {
       text: 'Change the input; the step runs again by itself.',
     },
   })
-  const error = { name: 'UpstreamError', service: 'Enrichr', status: 503, message: 'It is overloaded.' } as const
-  expect(inState({ ...failed, error }).detail).toEqual({
-    title: 'Enrichr did not give a usable answer (503).',
-    text: 'It is overloaded. Tried 3 times. Nothing was lost; the steps above keep their results.',
+  const message = 'Enrichr answered with an error (503) (asked 3 times). Try again later.'
+  const error = { name: 'UpstreamError', service: 'Enrichr', status: 503, message } as const
+  expect(inState({ ...failed, attempts: 1, error }).detail).toEqual({
+    title: 'Enrichr answered with an error (503) (asked 3 times).',
+    text: 'Try again later. Nothing was lost; the steps above keep their results.',
   })
 })
 
@@ -129,14 +130,17 @@ it('offers what a service answered earlier, and says so of a result that was mad
     actions: ['retry'],
     earlierDay: '12 November 2026',
     detail: {
-      title: 'STRING did not give a usable answer.',
-      text: 'It timed out. Tried 3 times. Nothing was lost; the steps above keep their results. What it answered earlier can be used instead; the cell and the report will say so.',
+      title: 'It timed out.',
+      text: 'The step ran 3 times. Nothing was lost; the steps above keep their results. What it answered earlier can be used instead; the cell and the report will say so.',
     },
   })
   const earlier = { at: '2026-11-12T10:00:00Z', service: 'STRING' }
   const done = { state: 'done', finishedAt: '2026-11-21T10:00:00Z', durationMs: 3100, reused: true, earlier } as const
   const earlierNote = 'Answer of 12 Nov 2026: STRING did not answer on 21 Nov 2026'
   expect(inState(done)).toEqual({ tone: 'stale', text: 'Answer of 12 Nov 2026', actions: [], earlierNote })
+  expect(inState({ ...done, earlier: { ...earlier, at: '2026-11-21T09:59:00Z' } }).earlierNote).toBe(
+    'Answer of 21 Nov 2026: STRING did not answer later that day',
+  )
   expect(inState({ ...done, empty: { why: 'No links.', next: 'Lower the score.' } })).toEqual({
     tone: 'quiet',
     text: 'Finished, 0 rows',

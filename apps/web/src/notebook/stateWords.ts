@@ -114,7 +114,8 @@ function withoutState({ step, autoRun, online }: CellFacts): StateWords {
 export function earlierNote(state: ProcessState | undefined): string | undefined {
   if (state?.state !== 'done' || state.earlier === undefined) return undefined
   const { earlier, finishedAt } = state
-  return `Answer of ${shortDay(new Date(earlier.at))}: ${earlier.service} did not answer on ${shortDay(new Date(finishedAt))}`
+  const [from, asked] = [earlier.at, finishedAt].map((time) => shortDay(new Date(time)))
+  return `Answer of ${from}: ${earlier.service} did not answer ${from === asked ? 'later that day' : `on ${asked}`}`
 }
 
 /** What the header of a step cell says, after the table in the design. */
