@@ -141,7 +141,7 @@ describe('typed prose', () => {
 })
 
 describe('results made of answers of an earlier time', () => {
-  const sentence = 'Answers of STRING of 12 November 2026 were used, because the service did not answer.'
+  const sentence = 'Answers of STRING of 12 November 2026 were used, because the service gave no usable answer.'
   const tool = literalReference('Tool')
   const methodsOf = (told: Prose) =>
     sectionText(

@@ -20,7 +20,7 @@ const MONTHS = [
 export function earlierSentence({ at, service }: EarlierAnswer): string {
   const date = new Date(at)
   const day = `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`
-  return `Answers of ${service} of ${day} were used, because the service did not answer.`
+  return `Answers of ${service} of ${day} were used, because the service gave no usable answer.`
 }
 
 /** Ends a paragraph with that sentence. */

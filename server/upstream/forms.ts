@@ -4,6 +4,9 @@ import type { AnswerForm } from '@playbook/core/resolver'
 
 const unpack = promisify(gunzip)
 
+/** A packed table may be this many times larger than what is read otherwise: that of human genes has 60 MB. */
+const UNPACKED_TIMES = 4
+
 /** The value of a body, or what is wrong with it in words that follow the name of the service. */
 export type Read = { readonly value: unknown } | { readonly wrong: string; readonly cause: unknown }
 
@@ -33,7 +36,8 @@ async function unpacked(body: Buffer, maxBytes: number): Promise<Read> {
   // Some services and some proxies unpack it on the way.
   const isPacked = body[0] === 0x1f && body[1] === 0x8b
   try {
-    if (isPacked) return { value: (await unpack(body, { maxOutputLength: maxBytes })).toString('utf8') }
+    if (isPacked)
+      return { value: (await unpack(body, { maxOutputLength: UNPACKED_TIMES * maxBytes })).toString('utf8') }
     const text = body.toString('utf8')
     const wrong = insteadOfData(text)
     return wrong === undefined ? { value: text } : { wrong, cause: undefined }

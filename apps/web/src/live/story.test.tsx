@@ -37,7 +37,7 @@ it('says in the methods which results were made of earlier answers, as long as t
   await waitFor(() =>
     expect(methods()).toEqual([
       'done',
-      'done. Answers of STRING of 12 November 2026 were used, because the service did not answer.',
+      'done. Answers of STRING of 12 November 2026 were used, because the service gave no usable answer.',
     ]),
   )
   act(() => session.states.set(new Map([[process, { ...done, finishedAt: '2026-11-22T10:00:00Z' }]])))
