@@ -52,6 +52,12 @@ it('draws axes alone when somebody else draws the dots, on the same scales', () 
   expect(empty.scale('x')?.domain).toEqual(whole.scale('x')?.domain)
 })
 
+it('keeps its scales on the same pixels when a part of it is looked at', () => {
+  const rangeOf = (zoom: { x?: readonly [number, number] }) =>
+    Plot.plot(figureOptions(pca, pageTheme, { width: 400, zoom })).scale('x')?.range
+  expect(rangeOf({ x: [0, 1] })).toEqual(rangeOf({}))
+})
+
 it('writes a whole figure as one SVG without variables, with escaped words', () => {
   const text = figureSvg(bars, { document })
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')

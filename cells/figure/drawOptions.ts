@@ -125,7 +125,8 @@ function scaleOf(
     domain: zoom ?? extentOf(figure, channel),
     nice: zoom === undefined,
     grid: true,
-    inset: isBar || zoom ? 0 : 10,
+    // The same whatever is looked at, or what is under the pointer would move away when it is zoomed.
+    inset: isBar ? 0 : 10,
     labelAnchor: 'center',
     labelArrow: 'none',
     ...(type === 'log' ? {} : { tickFormat: tick }),

@@ -1,42 +1,111 @@
-import { expect, test } from '@playwright/test'
-import { addStep, expectDone, newPlaybook, step, uploadFile } from '../support/notebook.ts'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { simulatedCounts } from '../support/counts.ts'
+import { addStep, expectDone, newPlaybook, step } from '../support/notebook.ts'
 import { startServer } from '../support/server.ts'
 
-test('labels samples by clicking, compares the groups and takes the up genes as a set', async ({ page }) => {
-  const server = await startServer()
-  await newPlaybook(page, server.url)
-  await addStep(page, 'upload gene count', 'Upload a gene count matrix')
-  await uploadFile(page, 1, 'counts.tsv.gz')
-  await expectDone(page, 1)
+const GENES = 35_000
 
-  await addStep(page, 'label samples', 'Label samples of a count matrix by hand')
-  const labelling = step(page, 2)
+/** Labels the six samples by clicking words. */
+async function label(labelling: Locator) {
   await expect(labelling.getByRole('button', { name: 'Submit' })).toBeDisabled()
-  for (const [group, label] of [
+  for (const [group, word] of [
     ['control', 'Control'],
-    ['interferon', 'Perturbation'],
+    ['treated', 'Perturbation'],
   ] as const) {
     for (let i = 1; i <= 3; i++) {
       const row = labelling.getByRole('row', { name: `${group}_${i}` })
-      await row.getByText(label, { exact: true }).click()
+      await row.getByText(word, { exact: true }).click()
     }
   }
   await labelling.getByRole('button', { name: 'Submit' }).click()
-  await expectDone(page, 2)
+}
 
+/** What the axis of a figure says at its ends. */
+const ticks = (figure: Locator) =>
+  figure.locator('[aria-label="x-axis tick label"] text').evaluateAll((texts) => texts.map((text) => text.textContent))
+
+/** How many genes the groups of the legend hold. */
+async function legendOf(volcano: Locator): Promise<number[]> {
+  const groups = volcano.getByRole('button', { name: /^(Up|Down|Neither) \([\d,]+\)$/ })
+  await expect(groups).toHaveCount(3)
+  return (await groups.allTextContents()).map((words) => Number(words.replaceAll(/\D/g, '')))
+}
+
+/** Points at a gene by keys, then at the same place with the mouse, and zooms there with the wheel. */
+async function lookAround(page: Page, volcano: Locator) {
+  const figure = volcano.getByRole('group', { name: /^Volcano Plot: log2FC/ })
+  await expect(figure.locator('canvas')).toBeVisible()
+  const tip = volcano.getByRole('presentation').filter({ hasText: /^GENE\d+/ })
+  await figure.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tip).toHaveText(/^GENE\d+log2FC -?[\d.]+p [\d.e-]+Adjusted p [\d.e-]+$/)
+  const [first = ''] = await tip.allTextContents()
+
+  const ring = await figure.locator('circle').boundingBox()
+  if (ring === null) throw new Error('no gene is marked')
+  await page.keyboard.press('ArrowRight')
+  await expect(tip).not.toHaveText(first)
+  await page.mouse.move(ring.x + ring.width / 2, ring.y + ring.height / 2)
+  await expect(tip).toHaveText(first)
+
+  const before = await ticks(figure)
+  for (let turn = 0; turn < 8; turn++) await page.mouse.wheel(0, -120)
+  await expect.poll(() => ticks(figure)).not.toEqual(before)
+  // The gene stays under the pointer.
+  await page.mouse.move(ring.x + ring.width / 2 + 1, ring.y + ring.height / 2)
+  await expect(tip).toHaveText(first)
+  await volcano.getByRole('button', { name: 'Reset the view' }).click()
+  await expect.poll(() => ticks(figure)).toEqual(before)
+}
+
+test('labels samples by clicking, compares 35,000 genes, looks around in the volcano and takes the up genes', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const server = await startServer()
+  await newPlaybook(page, server.url)
+  await addStep(page, 'upload gene count', 'Upload a gene count matrix')
+  await step(page, 1).getByLabel('Choose a file to upload').setInputFiles(simulatedCounts(GENES))
+  await step(page, 1).getByRole('button', { name: 'Submit' }).click()
+  await expectDone(page, 1)
+  await expect(step(page, 1).getByText('Shape: (35000, 6)')).toBeVisible()
+
+  await addStep(page, 'label samples', 'Label samples of a count matrix by hand')
+  await label(step(page, 2))
+  await expectDone(page, 2)
   await addStep(page, 'limma', 'Differential expression by limma-voom')
   await expectDone(page, 3)
+  await expect(step(page, 3).getByText('Shape: (35000, 4)')).toBeVisible()
+
   await addStep(page, 'volcano', 'Volcano plot')
   await expectDone(page, 4)
-  await expect(step(page, 4).getByText(/^Up \(\d+\)/)).toBeVisible()
+  expect((await legendOf(step(page, 4))).reduce((sum, count) => sum + count, 0)).toBe(GENES)
+  await lookAround(page, step(page, 4))
+
   await addStep(page, 'up genes', 'Up genes of a signature')
   await expectDone(page, 5)
-  await expect(step(page, 5).getByText(/^Shape: \([1-9]\d*, 1\)/)).toBeVisible()
+  const shape = await step(page, 5)
+    .getByText(/^Shape: \(\d+, 1\)/)
+    .textContent()
+  const up = Number(/\d+/.exec(shape ?? '')?.[0])
+  expect(up).toBeGreaterThan(100)
 
   await page.goto(`${page.url().split('#')[0]}/report`)
   const article = page.getByRole('article')
-  await expect(article.getByText(/3 samples “Control” \(control_1, control_2, control_3\) as control/)).toBeVisible()
-  await expect(article.getByText(/limma powers differential expression analyses/)).toBeVisible()
-  await expect(article.getByText(/^Figure 4\./)).toBeVisible()
+  for (const words of [
+    /Samples of the matrix \(Table 1\) were labelled by hand: 3 samples \(control_1, control_2, control_3\) as control/,
+    /3 samples “Control” \(control_1, control_2, control_3\) as control and 3 samples “Perturbation” \(treated_1, /,
+    /corrected by the trimmed mean of M-values.*genes were not filtered/,
+    /the difference, perturbation minus control, was tested two-sided by the moderated t-statistic of limma/,
+    /adjusted by the method of Benjamini and Hochberg.*over all 35,000 genes\. The computation follows edgeR 3\.40 and limma 3\.54\./,
+    /Up: p < 0\.05 and log2 fold change above 1\.5; down: p < 0\.05 and below -1\.5\. P-values are not adjusted\./,
+    /with a significant positive log2 fold change were taken, ordered by rising p-value/,
+    /Genes with an adjusted p-value.*below 0\.\d+ were taken\./,
+    /limma powers differential expression analyses/,
+    /^Figure 4\./,
+  ]) {
+    await expect(article.getByText(words).first()).toBeVisible()
+  }
+  await expect(article.getByText(new RegExp(`The ${up.toLocaleString('en')} genes of the signature`))).toBeVisible()
   await server.stop()
 })
