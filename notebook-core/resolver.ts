@@ -24,6 +24,8 @@ export interface RequestOptions<T> {
   readonly alsoStatuses?: readonly number[]
   /** What the researcher reads when the service answers with another status; the client's own words otherwise. */
   readonly refusal?: (status: number, statusText: string) => string
+  /** What a service complains of inside of an answer whose status is good, before the schema reads it. */
+  readonly complaint?: (body: unknown) => string | undefined
   /** The version of the service's data, where its address or its answer names it. */
   readonly version?: (answer: T) => string | undefined
 }
@@ -40,8 +42,11 @@ export interface ResolveContext {
     get<T>(url: string, options: RequestOptions<T>): Promise<T>
     /** A POST is repeated after a failure only when `idempotent` says that it may be. */
     post<T>(url: string, options: RequestOptions<T> & { body: Json; idempotent?: boolean }): Promise<T>
-    /** A POST of a file's bytes as they are. */
-    postFile<T>(url: string, options: RequestOptions<T> & { file: FileBody; idempotent?: boolean }): Promise<T>
+    /** A POST of a file's bytes as they are; the address may have to say how many there are. */
+    postFile<T>(
+      url: string | ((sizeBytes: number) => string),
+      options: RequestOptions<T> & { file: FileBody; idempotent?: boolean },
+    ): Promise<T>
   }
   readonly kernel: {
     /** File records in `args` reach the kernel as local files; files it writes come back as file records. */

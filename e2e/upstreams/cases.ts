@@ -1,5 +1,6 @@
 import { geneIdCases } from './gene-ids.cases.ts'
 import { geneInfoCases } from './gene-info.cases.ts'
+import { glycoSightCases } from './glycosight.cases.ts'
 import { metenpCases } from './metenp.cases.ts'
 import { myGeneCases } from './mygene.cases.ts'
 import { ncbiCases } from './ncbi.cases.ts'
@@ -11,6 +12,7 @@ import { stringCases } from './string.cases.ts'
 export const cases: readonly Case[] = [
   ...geneIdCases,
   ...geneInfoCases,
+  ...glycoSightCases,
   ...metenpCases,
   ...myGeneCases,
   ...ncbiCases,

@@ -1,5 +1,6 @@
 import { geneIds } from './gene-ids.ts'
 import { geneInfo } from './gene-info.ts'
+import { glycoSight } from './glycosight.ts'
 import { metenp } from './metenp.ts'
 import { myGene } from './mygene.ts'
 import { ncbi } from './ncbi.ts'
@@ -12,6 +13,7 @@ import { harmonizomeSuggestions, pubChemSuggestions } from './suggestions.ts'
 export const services: readonly StandIn[] = [
   geneIds,
   geneInfo,
+  glycoSight,
   harmonizomeSuggestions,
   metenp,
   myGene,

@@ -12,6 +12,7 @@ import { writeWorkflow } from '@playbook/core/interchange/pwb'
 import { createRegistry } from '@playbook/core/registry'
 import { MODEL, simulateCounts } from './counts.ts'
 import { sets } from './genes.ts'
+import { GLYCOPEPTIDES, simulateIdentifications } from './glycopeptides.ts'
 import { drugSets, simulateMetabolites } from './metabolites.ts'
 import { playbooks } from './playbooks.ts'
 
@@ -42,7 +43,8 @@ await writeFile(
   here('metabolites-metadata.tsv'),
   lines([['sample', 'condition'], ...metabolites.samples.map(({ name, condition }) => [name, condition])]),
 )
-const truth = { model: MODEL, genes: genes.length, samples, log2FoldChange: effects }
+await writeFile(here('glycopeptides.mzid.gz'), gzipSync(simulateIdentifications(), { level: 9 }))
+const truth = { model: MODEL, genes: genes.length, samples, log2FoldChange: effects, glycopeptides: GLYCOPEPTIDES }
 await writeFile(here('truth.json'), `${JSON.stringify(truth, null, 1)}\n`)
 
 const registry = createRegistry(groups)

@@ -61,6 +61,24 @@ describe('calls as steps ask for them', () => {
     expect(service.seen).toHaveLength(1)
   })
 
+  it('names the size of a file in the address, and fails in the words of an error inside of a good answer', async () => {
+    writeFileSync(join(folder, 'spectra.mzid'), 'x'.repeat(1234))
+    const file = { url: 'spectra.mzid', filename: 'spectra.mzid' }
+    const complaint = (body: unknown) => z.object({ error: z.string() }).safeParse(body).data?.error
+    service.answer = (_request, response) => answerJson(response, { error: 'No place is free', partner: 'x' })
+    const { http } = calls()
+    const given = { file, schema: Partner, complaint }
+    const error = await failureOf(http.postFile((size) => `https://a.org/up?s=${size}`, given))
+    expect(error).toMatchObject({ name: 'UpstreamError', message: 'No place is free', status: 200, attempts: 1 })
+    expect(service.seen).toMatchObject([{ line: 'POST /a.org/up?s=1234' }])
+    const repeated = await failureOf(http.get('https://a.org/up', { schema: Partner, complaint }))
+    expect(repeated).toMatchObject({ message: 'No place is free', attempts: 3, isFinal: false })
+    const [row] = await store.db.select().from(evidence)
+    expect(row).toMatchObject({ status: 200, error: 'No place is free' })
+    service.answer = (_request, response) => answerJson(response, { partner: 'x' })
+    expect(await http.postFile('https://a.org/up', given)).toEqual({ partner: 'x' })
+  })
+
   it('takes a refusal of a file that was not read to its end', async () => {
     writeFileSync(join(folder, 'large.raw'), 'x'.repeat(20_000_000))
     const { http } = calls()

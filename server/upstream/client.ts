@@ -137,7 +137,8 @@ export function createHttp(options: UpstreamOptions): Upstream {
         async postFile(url, given) {
           const path = await run.files.localPath(given.file.url)
           const file = { path, size: (await stat(path)).size, url: given.file.url }
-          return call(makeRequest('POST', url, parts(given, { file })), given, given.idempotent === true)
+          const address = typeof url === 'string' ? url : url(file.size)
+          return call(makeRequest('POST', address, parts(given, { file })), given, given.idempotent === true)
         },
       },
       earlier: earlier.taken,

@@ -17,7 +17,7 @@ export interface Trouble {
 }
 
 /** The part of a request that says how its answer is read. */
-export type Reading<T> = Pick<RequestOptions<T>, 'schema' | 'form' | 'alsoStatuses' | 'refusal'>
+export type Reading<T> = Pick<RequestOptions<T>, 'schema' | 'form' | 'alsoStatuses' | 'refusal' | 'complaint'>
 
 /** The most that we wait for and read. */
 export interface Patience {
@@ -49,6 +49,8 @@ export async function outcomeOf<T>(answer: Answer, reading: Reading<T>, patience
 export async function readBody<T>(body: Buffer, reading: Reading<T>, maxBytes: number): Promise<Outcome<T>> {
   const read = await readForm(body, reading.form ?? 'json', maxBytes)
   if ('wrong' in read) return { ...read, isPassing: false }
+  const complaint = reading.complaint?.(read.value)
+  if (complaint !== undefined) return { wrong: 'answered with an error', isPassing: true, refusal: complaint }
   const parsed = reading.schema.safeParse(read.value)
   if (parsed.success) return { value: parsed.data }
   const [issue] = parsed.error.issues

@@ -1,0 +1,46 @@
+import { InputError } from '@playbook/core/errors'
+import type { Resolvers } from '@playbook/core/resolver'
+import { z } from 'zod'
+import { FORMATS, isReadable } from './formats.ts'
+import type * as steps from './steps.ts'
+
+const BASE = 'https://aws.glygen.org/glycosight/api'
+const HOUR_MS = 60 * 60 * 1000
+
+const number = z.coerce.number()
+const Answer = z.object({
+  results: z.array(
+    z.object({
+      UniProtAcc: z.string(),
+      AAPosition: number,
+      SpectralCount: number,
+      DistinctPeptideCount: number,
+      Peptides: z.string(),
+    }),
+  ),
+})
+
+/** Errors come with a good status: as words, or as the status of something behind the service. */
+const Failure = z.object({ error: z.union([z.string(), z.number()]) })
+
+function complaint(body: unknown): string | undefined {
+  const { data } = Failure.safeParse(body)
+  if (data === undefined) return undefined
+  const reason = typeof data.error === 'number' ? `error ${data.error}` : data.error
+  return `GlycoSight did not analyse the file: ${reason}`
+}
+
+export const resolvers: Resolvers<typeof steps> = {
+  findGlycosylationSites({ inputs: { file }, http }) {
+    const { url, filename } = file
+    if (!isReadable(filename)) {
+      throw new InputError(`GlycoSight cannot read ${filename}. Upload a file that ends in ${FORMATS.join(', ')}.`)
+    }
+    return http.postFile((size) => `${BASE}/upload-and-analyze?n=${encodeURIComponent(filename)}&s=${size}`, {
+      file: { url, filename },
+      schema: Answer,
+      complaint,
+      timeoutMs: HOUR_MS,
+    })
+  },
+}
