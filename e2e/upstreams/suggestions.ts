@@ -1,7 +1,11 @@
 import { Hono } from 'hono'
 import type { StandIn } from './stand-in.ts'
 
-const GENES = ['ACE', 'ACE2', 'ACE2P1', 'ACER1', 'ACER2', 'ACER3', 'BRCA1', 'BRCA2', 'EGFR', 'MDM2', 'TP53', 'TP53BP1']
+const GENES = (
+  'ACE ACE2 ACE2P1 ACER1 ACER2 ACER3 ADORA1 ADORA2A ADORA2B ADORA3 ALDOA ALDOB ALDOC BRCA1 BRCA2 CDK2 ' +
+  'EGFR G6PC1 G6PD H6PD HGF HGFAC HK1 HK2 HK3 IL6 IL6R IL6ST MDM2 MGAT1 MYC MYCN OR4F5 PGD RPE RPE65 ' +
+  'RPEL1 RPIA TALDO1 TKT TKTL1 TKTL2 TNF TP53 TP53BP1 XYLB'
+).split(' ')
 const DRUGS = [
   'aspirin',
   'Aspirine',
@@ -11,6 +15,11 @@ const DRUGS = [
   'Aspirin calcium',
   'imatinib',
   'imatinib mesylate',
+  'Ibuprofen',
+  'Metformin',
+  'metformin hydrochloride',
+  'sorafenib',
+  'sorafenib tosylate',
 ]
 const MOST = 10
 
