@@ -19,7 +19,7 @@ export function Alert({ what, next, kind = 'bad', children }: Props) {
         <span className={styles.what}>{what}</span>
         {next !== undefined && <span className={styles.next}>{next}</span>}
       </div>
-      {children}
+      <div className={styles.actions}>{children}</div>
     </div>
   )
 }

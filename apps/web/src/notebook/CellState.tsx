@@ -1,4 +1,4 @@
-import { Check, CircleAlert, CircleDashed, Hand, LoaderCircle, RotateCw } from 'lucide-react'
+import { Check, CircleAlert, CircleDashed, Hand, History, LoaderCircle, RotateCw } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './Cell.module.css'
@@ -28,7 +28,7 @@ interface Props {
 /** The state in words, with what can be done about it. */
 export function CellState({ cell, process, words, canEdit, isCollapsed }: Props) {
   const { actions } = usePage()
-  const Icon = ICONS[words.tone]
+  const Icon = words.tone === 'stale' && words.earlierNote !== undefined ? History : ICONS[words.tone]
   const act = (action: Action) => {
     if (action === 'cancel') {
       if (process !== undefined) actions.cancel(process)

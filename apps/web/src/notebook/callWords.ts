@@ -1,7 +1,7 @@
 import type { EvidenceRecord } from '../api/runs.ts'
 
-const LONGEST = 56
-const HEAD = 34
+const LONGEST = 92
+const HEAD = 66
 
 /** An address without its scheme, its middle left out where it is long: beginning and end tell calls apart. */
 export function shortAddress(url: string): string {

@@ -34,7 +34,7 @@ export function ServiceRow({ service: { name, weather, steps } }: { readonly ser
         {weather?.lastGood == null ? 'none yet' : <TimeAgo date={weather.lastGood} />}
       </td>
       <td className={styles.steps}>
-        {steps.length === 0 && 'no step of this version'}
+        {steps.length === 0 && 'other calls'}
         {steps.length > 0 && (
           <details>
             <summary>{steps.length === 1 ? '1 step' : `${steps.length} steps`}</summary>

@@ -37,7 +37,7 @@ it('lists a service with its state in words and its numbers', async () => {
     '412 ms',
     '1 min 1 s',
     'none yet',
-    'no step of this version',
+    'other calls',
   ])
 })
 

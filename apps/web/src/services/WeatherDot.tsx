@@ -6,7 +6,7 @@ import { STATE_WORDS, weatherWords } from './words.ts'
 
 type State = ServiceWeather['state']
 
-/** A disc, half a disc, a cross, a ring: told apart without colour. */
+/** A disc, half a disc, a triangle, a ring: told apart without colour. */
 function Shape({ state }: { readonly state: State }) {
   switch (state) {
     case 'good':
@@ -19,7 +19,7 @@ function Shape({ state }: { readonly state: State }) {
         </>
       )
     case 'failing':
-      return <path d="M2.5 2.5l7 7m0-7l-7 7" stroke="currentColor" strokeWidth="2.25" strokeLinecap="round" />
+      return <path d="M6 1.2l5.3 9.6H.7z" fill="currentColor" />
     case 'unknown':
       return (
         <circle cx="6" cy="6" r="3.75" fill="none" stroke="currentColor" strokeWidth="1.5" strokeDasharray="2 1.9" />

@@ -10,7 +10,7 @@ export interface Service {
 
 const ORDER = ['failing', 'slow', 'good', 'unknown'] as const
 
-/** All services that steps ask or that were called, those in trouble first. */
+/** All services that steps ask or that were called in the last hour, those in trouble first. */
 export function servicesOf(steps: Iterable<AnyStep>, weather: readonly ServiceWeather[]): readonly Service[] {
   const byName = new Map<string, AnyStep[]>(weather.map(({ service }) => [service, []]))
   for (const step of steps) {
@@ -21,7 +21,10 @@ export function servicesOf(steps: Iterable<AnyStep>, weather: readonly ServiceWe
   }
   const of = new Map(weather.map((one) => [one.service, one]))
   const rank = (name: string) => ORDER.indexOf(of.get(name)?.state ?? 'unknown')
+  const isKnown = ([name, its]: readonly [string, readonly AnyStep[]]) =>
+    its.length > 0 || (of.get(name)?.calls ?? 0) > 0
   return [...byName]
+    .filter(isKnown)
     .map(([name, its]) => ({
       name,
       weather: of.get(name),

@@ -50,7 +50,8 @@ const step = (id: string, external?: string, hidden = false) =>
 
 it('lists every service that steps ask or that was called, those in trouble first', () => {
   const steps = [step('b', 'STRING'), step('a', 'STRING'), step('c', 'MyGene'), step('d'), step('e', 'Old', true)]
-  const weather = [good, { ...good, service: 'example.org', state: 'failing' } as const]
+  const past = { ...good, service: 'Past', state: 'unknown', calls: 0 } as const
+  const weather = [good, past, { ...good, service: 'example.org', state: 'failing' } as const]
   const list = servicesOf(steps, weather).map((service) => [
     service.name,
     service.weather?.state,
