@@ -2,6 +2,7 @@ import { geneIdCases } from './gene-ids.cases.ts'
 import { geneInfoCases } from './gene-info.cases.ts'
 import { glycoSightCases } from './glycosight.cases.ts'
 import { metenpCases } from './metenp.cases.ts'
+import { metgeneCases } from './metgene.cases.ts'
 import { myGeneCases } from './mygene.cases.ts'
 import { ncbiCases } from './ncbi.cases.ts'
 import { refmetCases } from './refmet.cases.ts'
@@ -14,6 +15,7 @@ export const cases: readonly Case[] = [
   ...geneInfoCases,
   ...glycoSightCases,
   ...metenpCases,
+  ...metgeneCases,
   ...myGeneCases,
   ...ncbiCases,
   ...refmetCases,

@@ -2,6 +2,7 @@ import { geneIds } from './gene-ids.ts'
 import { geneInfo } from './gene-info.ts'
 import { glycoSight } from './glycosight.ts'
 import { metenp } from './metenp.ts'
+import { metgene } from './metgene.ts'
 import { myGene } from './mygene.ts'
 import { ncbi } from './ncbi.ts'
 import { refmet } from './refmet.ts'
@@ -16,6 +17,7 @@ export const services: readonly StandIn[] = [
   glycoSight,
   harmonizomeSuggestions,
   metenp,
+  metgene,
   myGene,
   ncbi,
   pubChemSuggestions,

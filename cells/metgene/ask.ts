@@ -1,0 +1,55 @@
+import type { ResolveContext } from '@playbook/core/resolver'
+import type { z } from 'zod'
+import { listsOf } from './genes.ts'
+
+type Tools = Pick<ResolveContext, 'http' | 'notify'>
+
+interface Question<T> {
+  readonly what: 'reactions' | 'metabolites' | 'studies' | 'summary'
+  readonly view: 'json' | 'jsonfile'
+  readonly schema: z.ZodType<T>
+}
+
+const MINUTE_MS = 60_000
+/** The service looks up one gene after the other. */
+const PER_GENE_MS = 5000
+const LONGEST_MS = 20 * MINUTE_MS
+
+/** Asks for genes, in as many lists as the service needs, and hands each answer on before it asks for the next. */
+export async function askMetGene<T, R>(
+  { http, notify }: Tools,
+  genes: readonly string[],
+  { what, view, schema }: Question<T>,
+  use: (answer: T) => R | Promise<R>,
+): Promise<R[]> {
+  const lists = listsOf(genes)
+  const total = lists.flat().length
+  const answers: R[] = []
+  let done = 0
+  for (const list of lists) {
+    if (total > 1) notify(words(done, list.length, total), done / total)
+    const path = `rest/${what}/species/hsa/GeneIDType/SYMBOL_OR_ALIAS/GeneInfoStr/${list.join(',')}`
+    const answer = await http.get(
+      `https://bdcw.org/MetGENE/${path}/anatomy/NA/disease/NA/phenotype/NA/viewType/${view}`,
+      { schema, timeoutMs: Math.min(LONGEST_MS, 2 * MINUTE_MS + list.length * PER_GENE_MS), refusal },
+    )
+    answers.push(await use(answer))
+    done += list.length
+  }
+  return answers
+}
+
+function words(done: number, count: number, total: number): string {
+  if (count === total) return `MetGENE looks up ${total} genes, one after the other`
+  return `MetGENE looks up genes ${done + 1} to ${done + count} of ${total}`
+}
+
+/** The service says 500 for most of what it does not know. */
+export function refusal(status: number): string {
+  if (status === 429) return 'MetGENE refused more requests for now (429). Try again later.'
+  if (status !== 500) return `MetGENE answered with an error (${status}). Try again later.`
+  return (
+    'MetGENE answered with an error (500), as it often does for genes that it does not know. ' +
+    'Check that these are symbols or aliases of human genes, or try again later.'
+  )
+}

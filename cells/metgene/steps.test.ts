@@ -1,0 +1,63 @@
+import type { Prose } from '@playbook/core/story'
+import { expect, it } from 'vitest'
+import * as steps from './steps.ts'
+
+const text = (prose: Prose | undefined) =>
+  prose
+    ?.map((part) => (typeof part === 'string' ? part : part.kind === 'figure' ? `<${part.slot}>` : `[${part.doi}]`))
+    .join('')
+
+const reaction = { KEGG_REACTION_ID: 'R01529', KEGG_REACTION_NAME: '', KEGG_REACTION_EQN: '' }
+const none = { params: undefined }
+
+it('tells of how many genes the answer is, and what could not be asked for', () => {
+  const geneset = { set: ['RPE', ' RPE', 'RPIA', 'ACE2', 'a.b', 'c/d', ''] }
+  const output = [[{ Gene: '6120', ...reaction }], [], [{ Gene: '22934', ...reaction }]]
+  const story = steps.reactionsOfSet.story({ inputs: { geneset }, output, ...none })
+  expect(text(story.abstract)).toBe('MetGENE [10.1093/gigascience/giad089] links 2 genes of the set to 1 reaction.')
+  expect(text(story.methods)).toBe(
+    'KEGG reactions of the 3 genes of the set (<geneset>), as human symbols or aliases, were retrieved from MetGENE ' +
+      '[10.1093/gigascience/giad089]. 2 names that cannot be gene symbols were left out.',
+  )
+})
+
+it('tells genes that are not known from genes without a part in metabolism', () => {
+  const inputs = { summary: { gene: 'ACE2' } }
+  expect(steps.reactionsOfGene.emptyBecause?.({ inputs, output: [[]], ...none })?.why).toBe(
+    'MetGENE knows ACE2, but has no reactions: no reaction of KEGG needs the product.',
+  )
+  expect(steps.reactionsOfGene.emptyBecause?.({ inputs, output: [], ...none })?.why).toBe(
+    'MetGENE has no reactions for ACE2.',
+  )
+  const output = [[{ Gene: '1', ...reaction }]]
+  expect(steps.reactionsOfGene.emptyBecause?.({ inputs, output, ...none })).toBe(undefined)
+})
+
+it('counts a metabolite and a study once, however many genes share them', () => {
+  const row = { REFMET_NAME: '', KEGG_REACTION_ID: '', METSTAT_LINK: '', KEGG_COMPOUND_ID: 'C00117' }
+  const jsonfile = { FileDescription: '', FileURL: '' }
+  const contents = [[{ ...row, Gene: '1' }], [{ ...row, Gene: '2' }]]
+  expect(steps.MetGeneMetabolites.text?.({ jsonfile, contents })).toBe('1 metabolite of 2 genes, from MetGENE')
+  const study = { KEGG_COMPOUND_ID: 'https://www.kegg.jp/entry/C00117', REFMET_NAME: '' }
+  const output = [
+    { ...study, STUDY_ID: 'ST1, ST2' },
+    { ...study, STUDY_ID: 'ST2, ST3' },
+  ]
+  expect(text(steps.studiesOfGene.story({ inputs: { summary: { gene: 'RPE' } }, output, ...none }).abstract)).toBe(
+    'Metabolites of RPE were measured in 3 studies of the Metabolomics Workbench [10.1093/nar/gkv1042].',
+  )
+})
+
+it('names the column that a set was taken from', () => {
+  const jsonfile = { FileDescription: '', FileURL: '' }
+  const inputs = { mt: { jsonfile, contents: [] } }
+  const output = { description: 'Metabolites (KEGG_COMPOUND_ID)', set: ['C00117', 'C00231'] }
+  const { methods } = steps.metabolitesToKeggSet.story({ inputs, output, ...none })
+  expect(text(methods)).toBe(
+    'The KEGG compound ids of the metabolites that MetGENE links to the genes (<mt>) were collected as a set, each once; ' +
+      'metabolites without one were left out.',
+  )
+  expect(steps.metabolitesToKeggSet.emptyBecause?.({ inputs, output: { set: [] }, ...none })?.why).toBe(
+    'No metabolite of the table has a KEGG compound id.',
+  )
+})

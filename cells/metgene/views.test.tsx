@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { views } from './views.tsx'
+
+afterEach(cleanup)
+
+const { MetGeneMetabolites, MetGeneReactions, MetGeneStudies, MetGeneSummary, MetGeneSummaryTable } = views
+const choice = 'species=hsa&GeneIDType=SYMBOL&anatomy=NA&disease=NA&phenotype=NA&GeneInfoStr='
+const summaryPage = `https://bdcw.org/MetGENE/summary.php?${choice}RPE`
+const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+const headings = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+
+const metabolite = (gene: number, at: number) => ({
+  Gene: String(gene),
+  KEGG_COMPOUND_ID: `C0000${at}`,
+  REFMET_NAME: 'Ribulose 5-phosphate',
+  KEGG_REACTION_ID: 'R01641, R06590',
+  METSTAT_LINK: 'http://www.metabolomicsworkbench.org/data/metstat_hist.php?x',
+})
+const jsonfile = {
+  FileDescription: 'MetGENE metabolites json file',
+  FileURL: 'https://bdcw.org/MetGENE/cache/met501.json',
+}
+const rows = [2, 2, 9, 4, 8, 9, 9, 5, 8, 7]
+const contents = rows.map((count, gene) => Array.from({ length: count }, (_unused, at) => metabolite(gene + 1, at)))
+
+it('shows the page of MetGENE with a bar until it is there, links beside it, and what to do when it stays empty', () => {
+  render(<MetGeneSummary value={{ gene: 'RPE' }} />)
+  const frame = screen.getByTitle('MetGENE on RPE')
+  expect(frame.getAttribute('src')).toBe(summaryPage)
+  expect(frame.getAttribute('sandbox')).not.toContain('top-navigation')
+  expect(screen.getByRole('progressbar', { name: 'Loading MetGENE on RPE' })).toBeDefined()
+  fireEvent.load(frame)
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(links().slice(0, 2)).toEqual([
+    ['open the page in a tab', summaryPage],
+    ['Gene', `https://bdcw.org/MetGENE/geneInfo.php?${choice}RPE`],
+  ])
+  expect(screen.getByText(/Should the frame below stay empty/)).toBeDefined()
+})
+
+it('prints the address of the page instead of the page', () => {
+  render(<MetGeneSummary value={{ gene: 'A B' }} print />)
+  expect(links()).toEqual([
+    [summaryPage.replace('RPE', 'A%20B'), `https://bdcw.org/MetGENE/summary.php?${choice}A%20B`],
+  ])
+  expect(document.querySelector('iframe')).toBeNull()
+})
+
+it('leads from each count to its page', () => {
+  render(<MetGeneSummaryTable value={[{ Pathways: 7, Reactions: 4, Metabolites: 7, Studies: 1351, Genes: 'ALDOB' }]} />)
+  expect(links()).toEqual(
+    [
+      ['ALDOB', 'geneInfo'],
+      ['7', 'pathways'],
+      ['4', 'reactions'],
+      ['7', 'metabolites'],
+      ['1,351', 'studies'],
+    ].map(([text, page]) => [text, `https://bdcw.org/MetGENE/${page}.php?${choice}ALDOB`]),
+  )
+})
+
+it('shows the metabolites of the first genes up to the one that makes them more than 50, and all on demand', () => {
+  render(<MetGeneMetabolites value={{ jsonfile, contents: [[], ...contents] }} />)
+  expect(screen.getByText('The tables for the first 9 genes are shown below.')).toBeDefined()
+  expect(screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'))).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9].map((gene) => `MetGENE Metabolites of gene ${gene}`),
+  )
+  expect(screen.getByRole('link', { name: 'MetGENE metabolites json file' }).getAttribute('href')).toBe(
+    jsonfile.FileURL,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 10 genes in one table' }))
+  expect(screen.getByRole('grid', { name: 'MetGENE Metabolites' }).getAttribute('aria-rowcount')).toBe('64')
+  fireEvent.click(screen.getByRole('button', { name: 'Show the first genes one by one' }))
+  expect(screen.getAllByRole('grid')).toHaveLength(9)
+})
+
+it('leads from a metabolite to its gene, compound, name, reactions and statistics', () => {
+  render(<MetGeneMetabolites value={{ jsonfile, contents: [[metabolite(6120, 1)]] }} />)
+  const table = screen.getByRole('grid')
+  expect(headings(table).slice(1)).toEqual([
+    'Gene',
+    'KEGG_COMPOUND_ID',
+    'REFMET_NAME',
+    'KEGG_REACTION_ID',
+    'METSTAT_LINK',
+  ])
+  expect(screen.queryByText(/The tables for the first/)).toBeNull()
+  expect(links().slice(1)).toEqual([
+    ['6120', 'https://www.ncbi.nlm.nih.gov/gene/6120'],
+    ['C00001', 'https://www.kegg.jp/entry/C00001'],
+    [
+      'Ribulose 5-phosphate',
+      'https://www.metabolomicsworkbench.org/databases/refmet/refmet_details.php?REFMET_NAME=Ribulose%205-phosphate',
+    ],
+    ['R01641', 'https://www.genome.jp/entry/rn:R01641'],
+    ['R06590', 'https://www.genome.jp/entry/rn:R06590'],
+    ['METSTAT', 'http://www.metabolomicsworkbench.org/data/metstat_hist.php?x'],
+  ])
+})
+
+it('prints the tables of the first genes and says so', () => {
+  render(<MetGeneMetabolites value={{ jsonfile, contents }} print />)
+  expect(screen.getAllByRole('table')).toHaveLength(9)
+  expect(screen.getByText('The tables for the first 9 genes are shown below.')).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+const reaction = {
+  Gene: '6120',
+  KEGG_REACTION_ID: 'R01529',
+  KEGG_REACTION_NAME: 'D-ribulose-5-phosphate 3-epimerase',
+  KEGG_REACTION_EQN: 'D-Ribulose 5-phosphate <=> D-Xylulose 5-phosphate',
+}
+
+it('has a table of reactions for each gene that has any, and holds on with ten thousand', () => {
+  render(<MetGeneReactions value={[[reaction], [], [{ ...reaction, Gene: '22934' }]]} />)
+  expect(screen.getAllByRole('grid')).toHaveLength(2)
+  expect(headings(screen.getAllByRole('grid')[0] ?? document.body).slice(1)).toEqual([
+    'Gene',
+    'KEGG Rxn Id',
+    'KEGG Rxn Name',
+    'KEGG Rxn Equation',
+  ])
+  expect(screen.getAllByRole('link', { name: 'R01529' })[0]?.getAttribute('href')).toBe(
+    'https://www.kegg.jp/entry/rn:R01529',
+  )
+  cleanup()
+  render(<MetGeneReactions value={Array.from({ length: 10_000 }, (_unused, at) => [{ ...reaction, Gene: `${at}` }])} />)
+  expect(screen.getAllByRole('grid')).toHaveLength(51)
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 10,000 genes in one table' }))
+  expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('10001')
+  expect(screen.getAllByRole('row').length).toBeLessThan(60)
+})
+
+it('shows the first studies of a metabolite, each once, and leads to all', () => {
+  const ids = Array.from({ length: 351 }, (_unused, at) => `ST${100_000 + at}`)
+  const study = {
+    KEGG_COMPOUND_ID: 'https://www.genome.jp/entry/cpd:C00231',
+    REFMET_NAME: 'Xylulose 5-phosphate',
+    STUDY_ID: [...ids, ...ids].join(', '),
+  }
+  render(<MetGeneStudies value={[study, { ...study, REFMET_NAME: '', STUDY_ID: '' }]} />)
+  expect(headings(screen.getByRole('grid')).slice(1)).toEqual(['Kegg Compound Id', 'Refmet Name', 'Study Ids'])
+  const [compound, name, first, ...others] = links()
+  expect(compound).toEqual(['C00231', 'https://www.genome.jp/entry/cpd:C00231'])
+  expect(name?.[0]).toBe('Xylulose 5-phosphate')
+  expect(first).toEqual([
+    'ST100000',
+    'https://www.metabolomicsworkbench.org/data/DRCCMetadata.php?Mode=Study&StudyID=ST100000',
+  ])
+  expect(others.slice(0, 6).map(([text]) => text)).toEqual([
+    'ST100001',
+    'ST100002',
+    'ST100003',
+    'ST100004',
+    'ST100005',
+    '345 more',
+  ])
+})
+
+it('says what there is none of', () => {
+  render(
+    <>
+      <MetGeneMetabolites value={{ jsonfile, contents: [[]] }} />
+      <MetGeneReactions value={[]} />
+      <MetGeneStudies value={[]} />
+    </>,
+  )
+  for (const what of ['metabolites', 'reactions', 'studies'])
+    expect(screen.getByText(`No ${what} found.`)).toBeDefined()
+})
