@@ -42,6 +42,10 @@ it('tells what was entered, with the size and the name of a set', () => {
     methods: 'A set of 2 genes, “Stroke”, was entered as the starting point of the analysis.',
     tableLegend: 'The 2 genes of the set “Stroke”.',
   })
+  const repeated = { set: ['ACE2', 'TP53', 'ACE2'] }
+  expect(text(gene.inputGeneSet.story({ inputs: {}, output: repeated, params: undefined }).methods)).toBe(
+    'A set of 3 genes (2 different) was entered as the starting point of the analysis.',
+  )
   expect(texts(gene.inputGene.story({ inputs: {}, output: 'ACE2', params: undefined }))).toEqual({
     abstract: 'The analysis started from the gene ACE2.',
     methods: 'The gene ACE2 was entered as the starting point of the analysis.',

@@ -1,7 +1,7 @@
 import { definePrompt } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import { readDescription } from '../payload/repairNote.ts'
-import { counted, quoted } from '../payload/words.ts'
+import { counted, quoted, written } from '../payload/words.ts'
 import type { Entity } from './entity.ts'
 import { nouns, type setType, type termType } from './types.ts'
 
@@ -37,7 +37,9 @@ export function inputSet<N extends string>(entity: Entity<N>, output: ReturnType
     ...(entity.exampleSet === undefined ? {} : { example: entity.exampleSet }),
     drafts: (answer) => ({ set: answer?.set.join('\n') ?? '', description: answer?.description ?? '' }),
     story: ({ output: { description = '', set } }) => {
-      const size = counted(set.length, one, several)
+      const different = new Set(set).size
+      const repeats = different < set.length ? ` (${written(different)} different)` : ''
+      const size = `${counted(set.length, one, several)}${repeats}`
       const { name, repaired } = readDescription(description)
       const called = name ? prose`, ${quoted(name)}` : prose``
       return {

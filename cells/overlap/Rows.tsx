@@ -1,5 +1,6 @@
 import type { ViewProps } from '@playbook/core/view'
 import { useState } from 'react'
+import { counted } from '../payload/words.ts'
 import { downloadText } from '../ui/download.ts'
 import { Downloads } from '../ui/Downloads.tsx'
 import { EmptyNote } from '../ui/EmptyNote.tsx'
@@ -104,7 +105,7 @@ function Grid({ ref, value, rows, columns, picked, onPick }: GridProps) {
       height={height}
       viewBox={`0 0 ${total} ${height}`}
       role="img"
-      aria-label={`Overlap of ${names.length} sets with ${value.n_items} items in ${chunks.length} groups`}
+      aria-label={`Overlap of ${counted(names.length, 'set')} with ${counted(value.n_items, 'item')} in ${counted(chunks.length, 'group')}`}
       fontFamily="Inter, system-ui, sans-serif"
       fontSize={11}
     >

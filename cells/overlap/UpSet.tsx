@@ -1,5 +1,6 @@
 import type { ViewProps } from '@playbook/core/view'
 import { useMemo, useState } from 'react'
+import { counted } from '../payload/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { downloadText } from '../ui/download.ts'
 import { Downloads } from '../ui/Downloads.tsx'
@@ -108,7 +109,7 @@ function Drawing({ ref, names, sets, bars, title, picked, onPick }: DrawingProps
       height={height}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={`UpSet plot of ${names.length} sets with ${bars.length} intersections; the largest is ${bars[0] ? `${title(bars[0])} with ${bars[0].size} items` : 'empty'}`}
+      aria-label={`UpSet plot of ${counted(names.length, 'set')} with ${counted(bars.length, 'intersection')}; the largest is ${bars[0] ? `${title(bars[0])} with ${counted(bars[0].size, 'item')}` : 'empty'}`}
       fontFamily="Inter, system-ui, sans-serif"
       fontSize={11}
     >
@@ -176,7 +177,7 @@ function pickable(bar: Bar, name: string, onPick: (bar: Bar) => void) {
   return {
     role: 'button',
     tabIndex: 0,
-    'aria-label': `${name}: ${bar.size} items`,
+    'aria-label': `${name}: ${counted(bar.size, 'item')}`,
     className: styles.pick,
     onClick: () => onPick(bar),
     onKeyDown: (event: React.KeyboardEvent) => {
