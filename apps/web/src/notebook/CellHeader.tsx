@@ -36,8 +36,8 @@ export function CellHeader({ cell, plan, step, number, words, canEdit, isNear }:
       <CellState cell={cell.id} process={process} words={words} canEdit={canEdit} isCollapsed={cell.collapsed} />
       {step?.external !== undefined && (
         <span className={styles.service}>
-          {isNear && <WeatherDot service={step.external} />}
           <span>{step.external}</span>
+          {isNear && <WeatherDot service={step.external} />}
         </span>
       )}
       {isNear && <CellMenu cell={cell} process={process} isResolved={step?.kind === 'resolved'} canEdit={canEdit} />}

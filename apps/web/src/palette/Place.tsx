@@ -7,8 +7,8 @@ import { place } from './words.ts'
 export function Place({ step }: { readonly step: AnyStep }) {
   return (
     <span className={styles.place}>
-      {step.external !== undefined && <WeatherDot service={step.external} />}
       {place(step)}
+      {step.external !== undefined && <WeatherDot service={step.external} />}
     </span>
   )
 }
