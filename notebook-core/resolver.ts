@@ -15,6 +15,8 @@ export type AnswerForm = 'json' | 'loose-json' | 'text' | 'gzip-text'
 export interface RequestOptions<T> {
   readonly query?: Query
   readonly headers?: Readonly<Record<string, string>>
+  /** The service that is asked, where it is not the one that the step names. */
+  readonly service?: string
   readonly schema: z.ZodType<T>
   /** How the answer is written; JSON otherwise. */
   readonly form?: AnswerForm

@@ -11,6 +11,7 @@ import { drsRoutes } from './api/drs.ts'
 import { evidenceRoutes } from './api/evidence.ts'
 import { fileRoutes } from './api/files.ts'
 import { fplRoutes } from './api/fpl.ts'
+import { glycanRoutes } from './api/glycans.ts'
 import { playbookRoutes } from './api/playbooks.ts'
 import { processRoutes } from './api/process.ts'
 import { answerError } from './api/respond.ts'
@@ -102,6 +103,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', evidenceRoutes({ store: program.store, files }))
     .route('/api', weatherRoutes({ store: program.store, registry }))
     .route('/api', suggestRoutes(program.suggestions))
+    .route('/api', glycanRoutes(program.glycanPictures))
     .route('/api', fileRoutes({ files, reader, limit: settings.uploadLimitBytes }))
   app.route('/api/db/fpl', fplRoutes({ chains, runs }))
   app.route('/api/db/process', processRoutes({ chains, runs, registry }))

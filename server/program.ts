@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { createIdentities, type Identities } from './auth/identity.ts'
 import { openStore, type Store } from './db/connect.ts'
 import { createFiles, type Files } from './files/store.ts'
+import { createGlycanPictures, type GlycanPictures } from './glycans/pictures.ts'
 import { createKernelPool, type KernelPool } from './kernel/pool.ts'
 import { createRuns, type Runs } from './runs/runs.ts'
 import { userAgentOf } from './product.ts'
@@ -27,6 +28,7 @@ export interface Program {
   readonly reader: KernelPool
   readonly runs: Runs
   readonly suggestions: Suggestions
+  readonly glycanPictures: GlycanPictures
   readonly rooms: Rooms
   close(): Promise<void>
 }
@@ -57,6 +59,7 @@ export async function openProgram(settings: Settings): Promise<Program> {
     reader,
     runs,
     suggestions: createSuggestions({ ask: http.forPage }),
+    glycanPictures: createGlycanPictures({ ask: http.forPicture }),
     rooms,
     async close() {
       await rooms.close()

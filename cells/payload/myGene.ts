@@ -3,6 +3,7 @@ import type { ResolveContext } from '@playbook/core/resolver'
 import { z } from 'zod'
 
 const BASE = 'https://mygene.info/v3'
+const service = 'MyGene.info'
 
 /** Some hits have no symbol. */
 const Hits = z.object({ hits: z.array(z.object({ _id: z.string(), symbol: z.string().nullish() })) })
@@ -36,9 +37,9 @@ const Annotation = z
  */
 export async function findGene(http: ResolveContext['http'], symbol: string) {
   const asked = symbol.trim()
-  const { hits } = await http.get(`${BASE}/query?q=${encodeURIComponent(asked)}`, { schema: Hits })
+  const { hits } = await http.get(`${BASE}/query?q=${encodeURIComponent(asked)}`, { schema: Hits, service })
   const named = hits.filter((hit) => hit.symbol)
   const chosen = named.find((hit) => hit.symbol?.toUpperCase() === asked.toUpperCase()) ?? named[0]
   if (chosen === undefined) throw new InputError(`Could not identify a gene for the symbol ${asked} in mygene.info`)
-  return http.get(`${BASE}/gene/${encodeURIComponent(chosen._id)}`, { schema: Annotation })
+  return http.get(`${BASE}/gene/${encodeURIComponent(chosen._id)}`, { schema: Annotation, service })
 }

@@ -35,6 +35,7 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['POST', '/api/matrix/metadata', 'person'],
   ['GET', '/api/examples/files/:step', 'person'],
   ['GET', '/api/suggest/:kind', 'person'],
+  ['GET', '/api/glycans/:accession/image', 'person'],
   ['POST', '/api/db/fpl', 'person'],
   ['GET', '/api/db/fpl/:id', 'person'],
   ['GET', '/api/db/fpl/:id/output', 'person'],

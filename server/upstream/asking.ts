@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestOptions } from '@playbook/core/resolver'
+import { z } from 'zod'
 import type { Limit } from './limits.ts'
-import { errorOf, outcomeOf, type Outcome } from './outcome.ts'
+import { errorOf, outcomeOf, type Outcome, type Patience } from './outcome.ts'
 import type { Request } from './request.ts'
 import { createTurns } from './turns.ts'
 import type { Waits } from './waits.ts'
@@ -36,11 +37,15 @@ export interface Asking {
 }
 
 /** A call that is worth a moment's wait, not more. */
-export interface PageCall<T> {
-  readonly schema: RequestOptions<T>['schema']
+export interface BytesCall {
   readonly service: string
   readonly signal: AbortSignal
   readonly timeoutMs: number
+}
+
+/** The same for an answer that is read by a schema. */
+export interface PageCall<T> extends BytesCall {
+  readonly schema: RequestOptions<T>['schema']
 }
 
 /** The one line of requests in which all wait for their turn. */
@@ -48,6 +53,8 @@ export interface AskingLine {
   /** Asks again where that may help, until there is an answer to read or nothing to hope for. */
   untilAnswered<T>(request: Request, given: RequestOptions<T>, asking: Asking): Promise<Asked<T>>
   once<T>(request: Request, call: PageCall<T>): Promise<T>
+  /** One try for the bytes of a good answer, as they are. */
+  bytes(request: Request, call: BytesCall): Promise<Buffer>
 }
 
 /** What a page waits for is short. */
@@ -77,17 +84,28 @@ export function createAsking(options: AskingOptions): AskingLine {
     }
   }
 
+  const once = async <T>(request: Request, { service, signal, timeoutMs }: BytesCall, reading: Read<T>) => {
+    const sending = { proxy, timeoutMs, maxBytes: PAGE_BYTES, signal }
+    const answer = await inTurn(limitOf(request.url.host), signal, () => ask(request, sending))
+    const outcome = await reading(answer, sending)
+    if ('value' in outcome) return outcome.value
+    const status = 'status' in answer ? answer.status : undefined
+    throw errorOf(outcome, { service, status, attempts: 1, isRepeatable: true })
+  }
+
   return {
     untilAnswered,
-    async once(request, { schema, service, signal, timeoutMs }) {
-      const sending = { proxy, timeoutMs, maxBytes: PAGE_BYTES, signal }
-      const answer = await inTurn(limitOf(request.url.host), signal, () => ask(request, sending))
-      const outcome = await outcomeOf(answer, { schema }, sending)
-      if ('value' in outcome) return outcome.value
-      const status = 'status' in answer ? answer.status : undefined
-      throw errorOf(outcome, { service, status, attempts: 1, isRepeatable: true })
-    },
+    once: (request, call) => once(request, call, (answer, patience) => outcomeOf(answer, call, patience)),
+    bytes: (request, call) => once(request, call, bytesOf),
   }
+}
+
+type Read<T> = (answer: Answer, patience: Patience) => Promise<Outcome<T>>
+
+/** A good answer as it is; any other as trouble. */
+async function bytesOf(answer: Answer, patience: Patience): Promise<Outcome<Buffer>> {
+  if ('status' in answer && answer.status >= 200 && answer.status < 300) return { value: answer.body }
+  return outcomeOf(answer, { schema: z.never() }, patience)
 }
 
 /** Between half and the whole, so that many clients do not come back together. */

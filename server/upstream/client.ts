@@ -5,7 +5,7 @@ import type { Store } from '../db/connect.ts'
 import type { Files } from '../files/store.ts'
 import { userAgentOf } from '../product.ts'
 import type { AnswerFiles } from './answers.ts'
-import { createAsking, type PageCall } from './asking.ts'
+import { createAsking, type BytesCall, type PageCall } from './asking.ts'
 import { createEarlier } from './earlier.ts'
 import { acceptOf } from './forms.ts'
 import { limitOf, limitWithoutPace, type Limit } from './limits.ts'
@@ -23,6 +23,8 @@ export interface Upstream {
   forRun(run: UpstreamRun): RunCalls
   /** One try for something that a person is looking at now and that belongs to no run: no evidence, no second try. */
   forPage<T>(url: string, call: PageCall<T>): Promise<T>
+  /** The same for a picture. */
+  forPicture(url: string, call: BytesCall): Promise<Buffer>
 }
 
 /** The calls of one run. */
@@ -89,7 +91,7 @@ export function createHttp(options: UpstreamOptions): Upstream {
 
     const call = async <T>(request: Request, given: RequestOptions<T>, isRepeatable: boolean): Promise<T> => {
       const { host } = request.url
-      const service = run.service ?? host
+      const service = given.service ?? run.service ?? host
       const about = { run: run.run, service, request, startedMs: performance.now() }
       const answered = earlier.begin(request, given)
       if (run.useEarlier && away.has(host)) {
@@ -152,6 +154,8 @@ export function createHttp(options: UpstreamOptions): Upstream {
   return {
     forRun,
     forPage: async (url, page) => asking.once(makeRequest('GET', url, { accept: acceptOf('json'), userAgent }), page),
+    forPicture: async (url, picture) =>
+      asking.bytes(makeRequest('GET', url, { accept: 'image/png', userAgent }), picture),
   }
 }
 

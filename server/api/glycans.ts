@@ -1,0 +1,28 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { GateEnv } from '../auth/gate.ts'
+import type { GlycanPictures } from '../glycans/pictures.ts'
+import { ErrorBody, json, refusals } from './respond.ts'
+
+const image = createRoute({
+  method: 'get',
+  path: '/glycans/{accession}/image',
+  summary: 'The structure of a glycan as GlyGen draws it, a PNG',
+  request: { params: z.object({ accession: z.string().regex(/^G\d{5}[A-Z]{2}$/) }) },
+  responses: {
+    200: { description: 'The picture', content: { 'image/png': { schema: z.string() } } },
+    502: json(ErrorBody, 'GlyGen does not give it now'),
+    ...refusals,
+  },
+})
+
+/** Pictures of glycans, which a page takes from nowhere but here. */
+export function glycanRoutes(pictures: GlycanPictures) {
+  return new OpenAPIHono<GateEnv>().openapi(image, async (c) => {
+    const picture = await pictures.of(c.req.valid('param').accession, c.req.raw.signal)
+    // Whatever the service called it: nothing but a picture leaves here.
+    c.header('content-type', 'image/png')
+    c.header('x-content-type-options', 'nosniff')
+    c.header('cache-control', 'private, max-age=86400')
+    return c.body(new Uint8Array(picture), 200)
+  })
+}
