@@ -1,6 +1,5 @@
-import { CellText } from './CellText.tsx'
+import { CellContent } from './CellContent.tsx'
 import styles from './DataTable.module.css'
-import { shown } from './format.ts'
 import type { TableModel } from './tableModel.ts'
 
 const MOST_ROWS = 10
@@ -39,9 +38,9 @@ export function PrintTable({
             {rows.map((row) => (
               <tr key={row}>
                 {rowHeader && <th scope="row">{rowName?.(row)}</th>}
-                {columns.map(({ name, numeric, format }, at) => (
+                {columns.map(({ name, numeric }, at) => (
                   <td key={`${at} ${name}`} className={numeric ? styles.number : undefined}>
-                    <CellText text={(format ?? shown)(value(row, at) ?? null)} links={model.links?.(row, at)} />
+                    <CellContent model={model} row={row} column={at} value={value(row, at) ?? null} />
                   </td>
                 ))}
               </tr>

@@ -6,7 +6,7 @@ import { TableHead } from './TableHead.tsx'
 import type { TableModel } from './tableModel.ts'
 import { TableRow } from './TableRow.tsx'
 import { useColumnWindow } from './useColumnWindow.ts'
-import { useRowWindow } from './useRowWindow.ts'
+import { ROW, useRowWindow } from './useRowWindow.ts'
 
 const HEAD = 30
 const HEIGHT = 500
@@ -23,8 +23,8 @@ export function TableGrid({ label, model, onCopied }: Props) {
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [selection, setSelection] = useState<Selection>()
-  const { rowCount, columns, rowHeader, onVisible, sort, onSort } = model
-  const rows = useRowWindow(rowCount, HEIGHT - HEAD)
+  const { rowCount, columns, rowHeader, rowHeight = ROW, onVisible, sort, onSort } = model
+  const rows = useRowWindow(rowCount, HEIGHT - HEAD, rowHeight)
   const { drawn, total, edges } = useColumnWindow(columns, rowHeader?.width ?? 0, scroller)
   const { from, to, before, all } = drawn
   // Kept while nothing changes, so that rows are not drawn again.
@@ -124,6 +124,7 @@ export function TableGrid({ label, model, onCopied }: Props) {
                 model={model}
                 row={row}
                 top={rows.place(row)}
+                height={rowHeight}
                 width={total}
                 drawn={look}
                 active={active?.row === row ? active.column : undefined}

@@ -1,9 +1,10 @@
 import { memo } from 'react'
-import { CellText } from './CellText.tsx'
+import { CellContent } from './CellContent.tsx'
 import { classes } from './classes.ts'
-import { shown, type Value } from './format.ts'
+import type { Value } from './format.ts'
 import styles from './TableGrid.module.css'
 import type { TableModel } from './tableModel.ts'
+import { ROW } from './useRowWindow.ts'
 
 /** The columns that are drawn, and the room that the ones before them take. */
 export interface Drawn {
@@ -19,6 +20,7 @@ export interface RowProps {
   readonly model: TableModel
   readonly row: number
   readonly top: number
+  readonly height: number
   readonly width: number
   readonly drawn: Drawn
   /** The active column of this row. */
@@ -27,12 +29,18 @@ export interface RowProps {
   readonly selectedTo: number
 }
 
-export const TableRow = memo(function TableRow({ id, model, row, top, width, drawn, ...marks }: RowProps) {
+export const TableRow = memo(function TableRow({ id, model, row, top, height, width, drawn, ...marks }: RowProps) {
   const { columns, rowHeader, rowName, value } = model
   const offset = rowHeader ? 2 : 1
   const name = rowName?.(row)
   return (
-    <div role="row" aria-rowindex={row + 2} tabIndex={-1} className={styles.row} style={{ top: top + 30, width }}>
+    <div
+      role="row"
+      aria-rowindex={row + 2}
+      tabIndex={-1}
+      className={classes(styles.row, height > ROW && styles.tall)}
+      style={{ top: top + 30, width, height }}
+    >
       {rowHeader && (
         <div
           role="rowheader"
@@ -73,7 +81,7 @@ export const TableRow = memo(function TableRow({ id, model, row, top, width, dra
             {cell === undefined ? (
               <i className={styles.skeleton} />
             ) : (
-              <CellText text={(column.format ?? shown)(cell)} links={model.links?.(row, position)} />
+              <CellContent model={model} row={row} column={position} value={cell} />
             )}
           </div>
         )

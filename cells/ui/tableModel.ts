@@ -19,6 +19,13 @@ export interface CellLink {
   readonly href: string
 }
 
+/** A picture that a cell shows in the place of its words. */
+export interface CellPicture {
+  readonly src: string
+  /** What it shows, for who cannot see it. */
+  readonly alt: string
+}
+
 /** What a table draws. Row and column are positions in what is shown now, after sorting and filtering. */
 export interface TableModel {
   readonly rowCount: number
@@ -32,6 +39,10 @@ export interface TableModel {
   readonly value: (row: number, column: number) => Value | undefined
   /** Where the words of a cell lead; without it, or undefined: plain text. */
   readonly links?: (row: number, column: number) => readonly CellLink[] | undefined
+  /** The picture of a cell; without it, or undefined: words. */
+  readonly picture?: (row: number, column: number) => CellPicture | undefined
+  /** Of every row, in pixels; a line of text otherwise. */
+  readonly rowHeight?: number
   /** Told what can be seen, so that it is loaded. */
   readonly onVisible?: (rows: Range, columns: Range) => void
   /** Loads a block for copying; without it everything is there. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+/** The height of a row of one line. */
 export const ROW = 28
 /** Browsers stop at 17 to 33 million pixels: beyond this height one pixel of scrolling is more than one pixel of rows. */
 const TALLEST = 8_000_000
@@ -16,13 +17,13 @@ interface Scrolled {
  * Which rows can be seen. All rows are equally high, so this is arithmetic: no measuring, no list of positions, the
  * same cost for ten rows and for ten million.
  */
-export function useRowWindow(count: number, mostHeight: number) {
+export function useRowWindow(count: number, mostHeight: number, rowHeight = ROW) {
   const [scrolled, setScrolled] = useState<Scrolled>({ top: 0, height: mostHeight })
-  return { ...rowWindow(count, scrolled), onScroll: setScrolled }
+  return { ...rowWindow(count, scrolled, rowHeight), onScroll: setScrolled }
 }
 
-export function rowWindow(count: number, { top: scrolled, height }: Scrolled) {
-  const total = count * ROW
+export function rowWindow(count: number, { top: scrolled, height }: Scrolled, rowHeight = ROW) {
+  const total = count * rowHeight
   const tall = Math.min(total, TALLEST)
   const way = Math.max(0, tall - height)
   const factor = way > 0 ? (total - height) / way : 1
@@ -32,18 +33,18 @@ export function rowWindow(count: number, { top: scrolled, height }: Scrolled) {
   return {
     /** Height of the scrolled content. */
     tall,
-    first: Math.max(0, Math.floor(top / ROW) - SPARE),
-    last: Math.min(count, Math.ceil((top + height) / ROW) + SPARE),
+    first: Math.max(0, Math.floor(top / rowHeight) - SPARE),
+    last: Math.min(count, Math.ceil((top + height) / rowHeight) + SPARE),
     /** Rows on one page. */
-    page: Math.max(1, Math.floor(height / ROW) - 1),
+    page: Math.max(1, Math.floor(height / rowHeight) - 1),
     /** Rows stand in a layer, where they keep their places while the layer moves. */
     layer: factor === 1 ? 0 : physical - top + base,
-    place: (row: number) => (factor === 1 ? row * ROW : row * ROW - base),
+    place: (row: number) => (factor === 1 ? row * rowHeight : row * rowHeight - base),
     /** The scroll position that brings a row into view; undefined when it is there. */
     scrollFor: (row: number) => {
-      const start = row * ROW
+      const start = row * rowHeight
       if (start < top) return start / factor
-      if (start + ROW > top + height) return (start + ROW - height) / factor
+      if (start + rowHeight > top + height) return (start + rowHeight - height) / factor
       return undefined
     },
   }

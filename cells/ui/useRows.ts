@@ -1,6 +1,13 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { shown, type Value } from './format.ts'
-import { columnWidth, type CellLink, type ColumnLook, type Sort, type TableModel } from './tableModel.ts'
+import {
+  columnWidth,
+  type CellLink,
+  type CellPicture,
+  type ColumnLook,
+  type Sort,
+  type TableModel,
+} from './tableModel.ts'
 
 export interface ColumnOf<Row> {
   readonly name: string
@@ -10,9 +17,12 @@ export interface ColumnOf<Row> {
   readonly width?: number
   /** The cell as links instead of plain text; sorting, filtering and downloads go by `value`. */
   readonly links?: (row: Row) => readonly CellLink[]
+  /** A picture instead of the words. Rows of a table with pictures are high enough for them. */
+  readonly picture?: (row: Row) => CellPicture | undefined
 }
 
 const SAMPLED = 200
+const PICTURE_ROW = 84
 
 /** A table of which all rows are in memory. `columns` must keep its identity between renders. */
 export function useRows<Row>(rows: readonly Row[], columns: readonly ColumnOf<Row>[]): TableModel {
@@ -38,6 +48,11 @@ export function useRows<Row>(rows: readonly Row[], columns: readonly ColumnOf<Ro
         const item = rows[order?.[row] ?? row]
         return item === undefined ? undefined : columns[column]?.links?.(item)
       },
+      picture: (row: number, column: number) => {
+        const item = rows[order?.[row] ?? row]
+        return item === undefined ? undefined : columns[column]?.picture?.(item)
+      },
+      ...(columns.some(({ picture }) => picture) ? { rowHeight: PICTURE_ROW } : {}),
       sort,
       onSort: setSort,
       search,
