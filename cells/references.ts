@@ -107,9 +107,19 @@ export const sud2016 = reference(
 
 export const supervenn2020 = reference('10.5281/zenodo.4016732', 'Fedor (gecko984). supervenn. Zenodo (2020).')
 
+export const tiemeyer2017 = reference(
+  '10.1093/glycob/cwx066',
+  'Tiemeyer, M. et al. GlyTouCan: an accessible glycan structure repository. Glycobiology vol. 27 915–919 (2017).',
+)
+
 export const virshup2021 = reference(
   '10.1101/2021.12.16.473007',
   'Virshup, I., Rybakov, S., Theis, F. J., Angerer, P. & Wolf, F. A. anndata: Annotated data. (2021)',
+)
+
+export const york2019 = reference(
+  '10.1093/glycob/cwz080',
+  'York, W. S. et al. GlyGen: Computational and Informatics Resources for Glycoscience. Glycobiology vol. 30 72–73 (2019).',
 )
 
 export const zhao2020 = reference(

@@ -1,6 +1,8 @@
 import { geneIdCases } from './gene-ids.cases.ts'
 import { geneInfoCases } from './gene-info.cases.ts'
 import { glycoSightCases } from './glycosight.cases.ts'
+import { glyGenGlycanCases } from './glygen-glycans.cases.ts'
+import { glyGenProteinCases } from './glygen-proteins.cases.ts'
 import { metenpCases } from './metenp.cases.ts'
 import { metgeneCases } from './metgene.cases.ts'
 import { myGeneCases } from './mygene.cases.ts'
@@ -14,6 +16,8 @@ export const cases: readonly Case[] = [
   ...geneIdCases,
   ...geneInfoCases,
   ...glycoSightCases,
+  ...glyGenGlycanCases,
+  ...glyGenProteinCases,
   ...metenpCases,
   ...metgeneCases,
   ...myGeneCases,

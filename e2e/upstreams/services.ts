@@ -1,6 +1,7 @@
 import { geneIds } from './gene-ids.ts'
 import { geneInfo } from './gene-info.ts'
 import { glycoSight } from './glycosight.ts'
+import { glyGen } from './glygen.ts'
 import { metenp } from './metenp.ts'
 import { metgene } from './metgene.ts'
 import { myGene } from './mygene.ts'
@@ -15,6 +16,7 @@ export const services: readonly StandIn[] = [
   geneIds,
   geneInfo,
   glycoSight,
+  glyGen,
   harmonizomeSuggestions,
   metenp,
   metgene,

@@ -1,0 +1,44 @@
+import type { Protein, Variant } from './types.ts'
+
+/** One variant of one protein. */
+export interface VariantRow {
+  readonly accession: string
+  readonly variant: Variant
+}
+
+/** A row for every variant of every protein. */
+export function variantRows(proteins: readonly Protein[]): VariantRow[] {
+  return proteins.flatMap(({ uniprot, snv = [] }) =>
+    snv.map((variant) => ({ accession: uniprot.uniprot_canonical_ac, variant })),
+  )
+}
+
+const NONE = 'NA'
+const TOLD = new Set(['somatic', 'germline'])
+
+/** Whether a variant was inherited or arose in a tumour, as far as its keywords tell. */
+export function keywordsOf({ keywords }: Pick<Variant, 'keywords'>): string {
+  return keywords.filter((word) => TOLD.has(word.toLowerCase())).join('; ') || NONE
+}
+
+/** Each disease with its page. */
+export function diseasesOf({ disease = [] }: Pick<Variant, 'disease'>): { text: string; href: string }[] {
+  return disease.map(({ disease_id: id, recommended_name: { name } }) => ({
+    text: name === '' ? id : `${name} (${id})`,
+    href: `https://disease-ontology.org/term/${encodeURI(id)}`,
+  }))
+}
+
+/** The diseases in words. */
+export function diseaseWords(variant: Pick<Variant, 'disease'>): string {
+  return (
+    diseasesOf(variant)
+      .map(({ text }) => text)
+      .join(', ') || NONE
+  )
+}
+
+/** Where on the genome a variant lies. */
+export function locusOf({ chr_id: chromosome, chr_pos: position }: Pick<Variant, 'chr_id' | 'chr_pos'>): string {
+  return chromosome === '' ? '' : `Chr${chromosome}:${position}`
+}
