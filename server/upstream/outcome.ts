@@ -25,11 +25,16 @@ export interface Patience {
   readonly maxBytes: number
 }
 
+/** Longer waits are for jobs, not for answers that are looked up. */
+const LONG_MS = 120_000
+
 /** Reads an answer as the step that asked wants it. */
 export async function outcomeOf<T>(answer: Answer, reading: Reading<T>, patience: Patience): Promise<Outcome<T>> {
   if (!('status' in answer)) {
     const { trouble, cause } = answer
-    return { wrong: inWords(trouble, patience.timeoutMs), isPassing: trouble !== 'too large', cause }
+    // Who computed for minutes in vain would compute as long again.
+    const isHopeless = trouble === 'too large' || (trouble === 'too slow' && patience.timeoutMs > LONG_MS)
+    return { wrong: inWords(trouble, patience.timeoutMs), isPassing: !isHopeless, cause }
   }
   const { status, statusText, body } = answer
   const isGood = status >= 200 && status < 300
@@ -60,7 +65,10 @@ export async function readBody<T>(body: Buffer, reading: Reading<T>, maxBytes: n
 }
 
 function inWords(trouble: 'no answer' | 'too slow' | 'too large', timeoutMs: number): string {
-  if (trouble === 'too slow') return `did not answer within ${Math.ceil(timeoutMs / 1000)} s`
+  if (trouble === 'too slow') {
+    const seconds = Math.ceil(timeoutMs / 1000)
+    return `did not answer within ${timeoutMs > LONG_MS ? `${Math.round(seconds / 60)} min` : `${seconds} s`}`
+  }
   return trouble === 'too large' ? 'answered with more than this server reads' : 'could not be reached'
 }
 
