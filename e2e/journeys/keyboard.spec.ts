@@ -22,7 +22,7 @@ test('builds, moves, deletes and brings back cells by keyboard alone', async ({ 
     await keyboard.press('Enter')
   }
   await add('gene input')
-  await expect(step(page, 1).getByRole('textbox').first()).toBeFocused()
+  await expect(step(page, 1).getByRole('combobox', { name: 'Gene' })).toBeFocused()
   await keyboard.type('ACE2')
   await keyboard.press('Shift+Enter')
   await expectDone(page, 1)
