@@ -1,11 +1,13 @@
 import math
 
+import numba
 import numpy as np
 import pytest
 from helpers import file_at, run_in
 from pydantic import ValidationError
 
-from playbook_kernel.embedding import communities, nearest, neighbours_for
+from playbook_kernel.compiled import kept_compiled
+from playbook_kernel.embedding import communities, nearest, neighbours_for, umap
 from playbook_kernel.errors import InputError
 from playbook_kernel.h5ad import write_h5ad
 from playbook_kernel.matrix import Matrix
@@ -73,7 +75,47 @@ def test_neighbours_are_the_nearest_others():
     points = np.random.default_rng(1).normal(size=(700, 3))
     distances = np.linalg.norm(points[:, None] - points[None], axis=2)
     np.fill_diagonal(distances, np.inf)
-    assert (nearest(points, 5) == np.argsort(distances, axis=1)[:, :5]).all()
+    near, far = nearest(points, 5)
+    assert (near == np.argsort(distances, axis=1)[:, :5]).all()
+    assert far == pytest.approx(np.sort(distances, axis=1)[:, :5], abs=1e-6)
+
+
+def test_of_equally_near_points_the_first_are_taken():
+    near, far = nearest(np.zeros((6, 2)), 3)
+    assert near.tolist() == [[1, 2, 3], [0, 2, 3], [0, 1, 3], [0, 1, 2], [0, 1, 2], [0, 1, 2]]
+    assert far.tolist() == [[0, 0, 0]] * 6
+
+
+def test_thousands_of_points_keep_their_groups_and_their_places():
+    random = np.random.default_rng(3)
+    groups = np.repeat([0, 20, 40], 1400)
+    points = random.normal(size=(4200, 4)) + groups[:, None]
+    at = umap(points, 0)
+    centres = np.array([at[groups == group].mean(axis=0) for group in (0, 20, 40)])
+    spread = max(
+        np.linalg.norm(at[groups == group] - centre, axis=1).max()
+        for group, centre in zip((0, 20, 40), centres, strict=True)
+    )
+    closest = min(np.linalg.norm(centres[a] - centres[b]) for a, b in ((0, 1), (0, 2), (1, 2)))
+    assert closest > spread
+    assert umap(points, 0).tolist() == at.tolist()
+
+
+def test_what_is_imported_inside_keeps_its_machine_code():
+    declared = numba.njit
+    with kept_compiled():
+
+        @numba.njit
+        def inside(x):
+            return x + 1
+
+    @numba.njit
+    def outside(x):
+        return x + 1
+
+    assert numba.njit is declared
+    kinds = [type(function._cache).__name__ for function in (inside, outside)]
+    assert kinds == ["FunctionCache", "NullCache"]
     assert [neighbours_for(size) for size in (4, 14, 15, 900)] == [3, 8, 15, 15]
 
 

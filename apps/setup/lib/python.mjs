@@ -66,5 +66,8 @@ export async function preparePython({ dev = false } = {}) {
   // The kernel itself is run from its sources, whatever folder it is started in.
   const packages = ask(python, ['-c', 'import sysconfig; print(sysconfig.get_path("purelib"))'])
   writeFileSync(join(packages, 'playbook_kernel.pth'), `${join(FOLDER, 'src')}\n`)
+  say('Compiling what drawings need, once …')
+  // Without it the first drawing by UMAP takes ten seconds longer.
+  await runQuietly(python, ['-m', 'playbook_kernel', '--warm'])
   stamp(mark, wanted)
 }

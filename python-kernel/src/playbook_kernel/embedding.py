@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from playbook_kernel.compiled import kept_compiled
 from playbook_kernel.figure import Axes, Axis, Colors, Mark, Role
 from playbook_kernel.payload import Floats
 
@@ -15,6 +16,8 @@ NEIGHBOURS = 15
 PERPLEXITY = 30.0
 MIN_DISTANCE, SPREAD = 0.5, 1.0
 BLOCK = 512
+# From so many points on UMAP looks for neighbours by a program that takes half a minute to compile.
+APPROXIMATED = 4096
 SERIES: tuple[Role, ...] = (
     "series1", "series2", "series3", "series4", "series5", "series6", "series7", "series8", "series9", "series10",
 )  # fmt: skip
@@ -26,21 +29,32 @@ def neighbours_for(points: int) -> int:
     return NEIGHBOURS if points >= NEIGHBOURS else 1 + points // 2
 
 
-def nearest(points: Any, count: int) -> NDArray[np.intp]:  # noqa: ANN401 - an array or a sparse matrix of SciPy
-    """Return the nearest other points (Euclidean) of each point, some rows at a time."""
+def nearest(points: Any, count: int) -> tuple[NDArray[np.intp], Floats]:  # noqa: ANN401 - an array or a sparse matrix of SciPy
+    """Return the nearest other points (Euclidean) of each point and their distances, some rows at a time."""
     squares = np.asarray(
         points.multiply(points).sum(axis=1) if hasattr(points, "multiply") else (points**2).sum(axis=1)
     )
     squares = squares.ravel()
-    found = []
+    found, far = [], []
     for start in range(0, len(squares), BLOCK):
         product = points[start : start + BLOCK] @ points.T
         block = product.toarray() if hasattr(product, "toarray") else product
+        # Without the square of the point itself, which is the same for all others.
         distances = squares - 2 * block
         rows = np.arange(len(distances))
         distances[rows, start + rows] = np.inf
-        found.append(np.argsort(distances, axis=1, kind="stable")[:, :count])
-    return np.concatenate(found)
+        limit = np.partition(distances, count - 1, axis=1)[:, count - 1]
+        near = np.array([first(row, at, count) for row, at in zip(distances, limit, strict=True)])
+        found.append(near)
+        own = squares[start : start + len(rows), None]
+        far.append(np.sqrt(np.clip(np.take_along_axis(distances, near, axis=1) + own, 0, None)))
+    return np.concatenate(found), np.concatenate(far)
+
+
+def first(distances: Floats, limit: float, count: int) -> NDArray[np.intp]:
+    """Return the places of the smallest distances, none above the limit; of equal ones the first places."""
+    candidates = np.flatnonzero(distances <= limit)
+    return candidates[np.argsort(distances[candidates], kind="stable")][:count]
 
 
 def communities(points: Any) -> list[str]:  # noqa: ANN401
@@ -49,7 +63,7 @@ def communities(points: Any) -> list[str]:  # noqa: ANN401
 
     size = points.shape[0]
     # A point counts as the first of its own neighbours.
-    near = nearest(points, min(neighbours_for(size) - 1, size - 1))
+    near, _ = nearest(points, min(neighbours_for(size) - 1, size - 1))
     graph = networkx.Graph()
     graph.add_nodes_from(range(size))
     graph.add_edges_from((at, other) for at, row in enumerate(near.tolist()) for other in row)
@@ -65,19 +79,29 @@ def communities(points: Any) -> list[str]:  # noqa: ANN401
 
 def umap(points: Any, seed: int) -> Floats:  # noqa: ANN401
     """Embed points by UMAP (doi:10.48550/arXiv.1802.03426)."""
+    size = points.shape[0]
+    neighbours = min(neighbours_for(size), size - 1)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        from umap import UMAP  # noqa: PLC0415 - compiles for seconds
-
+        with kept_compiled():
+            from umap import UMAP  # noqa: PLC0415 - compiles for seconds
         model = UMAP(
-            n_neighbors=min(neighbours_for(points.shape[0]), points.shape[0] - 1),
+            n_neighbors=neighbours,
             min_dist=MIN_DISTANCE,
             spread=SPREAD,
-            init="random" if points.shape[0] < 2 * NEIGHBOURS else "spectral",
+            init="random" if size < 2 * NEIGHBOURS else "spectral",
             random_state=seed,
             n_jobs=1,
+            precomputed_knn=known_neighbours(points, neighbours) if size >= APPROXIMATED else (None, None, None),
         )
         return np.asarray(model.fit_transform(points), dtype=np.float64)
+
+
+def known_neighbours(points: Any, count: int) -> tuple[NDArray[np.intp], Floats, None]:  # noqa: ANN401
+    """Return the exact neighbours as UMAP wants them, each point the first of its own: it would search for minutes."""
+    near, far = nearest(points, count - 1)
+    own = np.arange(len(near))[:, None]
+    return np.hstack([own, near]), np.hstack([np.zeros_like(far[:, :1]), far]), None
 
 
 def tsne(points: Floats, seed: int) -> tuple[Floats, float]:

@@ -37,7 +37,7 @@ def placed(method: Method, components: Floats, shares: Floats, run: Run) -> tupl
     if method == "pca":
         percent = [f"{100 * share:.1f}%" for share in shares[:2]]
         return components[:, :2], f"The first two components hold {percent[0]} and {percent[1]} of the variance."
-    run.note(f"Loading {'UMAP' if method == 'umap' else 't-SNE'}: the first time takes a while", 0.4)
+    run.note(f"Placing the samples by {'UMAP' if method == 'umap' else 't-SNE'}", 0.4)
     source = f"of the first {counted(components.shape[1], 'principal component')}"
     if method == "tsne":
         points, perplexity = tsne(components, SEED)

@@ -68,7 +68,7 @@ def figure_idf_umap(request: LibraryRequest, run: Run) -> Figure:
     run.note(f"Weighing the members of {counted(len(filled), f'{noun} set')}", 0.1)
     points = weighted(list(filled.values()))
     clusters = communities(points)
-    run.note("Loading UMAP: the first time takes a while", 0.4)
+    run.note("Placing the sets by UMAP", 0.4)
     at = umap(points, SEED)
     size = f"{noun.capitalize()}s"
     drawn = scatter(("UMAP-1", "UMAP-2"), "Term", [size], clusters)
