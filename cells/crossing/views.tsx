@@ -89,7 +89,7 @@ function CrossingView({ value }: ViewProps<typeof steps.GeneSetCrossing>) {
     <dl className={promptStyles.prompt}>
       <Line name="Rank" text={String(value.rank)} />
       {termsOf(value).map(({ term, length }, at) => (
-        <Line key={term} name={`Term ${at + 1}`} text={`${term} (${length.toLocaleString('en')} genes)`} />
+        <Line key={`${at} ${term}`} name={`Term ${at + 1}`} text={`${term} (${length.toLocaleString('en')} genes)`} />
       ))}
       <Line name="Intersecting genes" text={value.genes} />
     </dl>
@@ -140,7 +140,7 @@ function ChooseTerm({ inputs: { crossing }, value, onSubmit, readOnly }: PromptP
     <div className={promptStyles.counts} role="group" aria-label="Which term of the crossing">
       {termsOf(crossing).map(({ term, length }, at) => (
         <Button
-          key={term}
+          key={`${at} ${term}`}
           kind={value === at + 1 ? 'primary' : 'default'}
           aria-pressed={value === at + 1}
           disabled={readOnly}
