@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import styles from './Choices.module.css'
 
@@ -12,10 +13,41 @@ interface Props {
   readonly onChoose: (choice: string) => void
 }
 
-/** The list under a combobox. The text field keeps the focus. */
+/** Room below the field that is enough; with less, and more above, the list opens upwards. */
+const ENOUGH = 200
+const GAP = 4
+
+/** The list under a combobox, above everything that would cut it off. The text field keeps the focus. */
 export function Choices({ id, label, choices, active, note, onChoose }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const box = list.current
+    const field = box?.parentElement
+    if (box === null || !field) return
+    if ('showPopover' in box) {
+      box.popover = 'manual'
+      box.showPopover()
+    }
+    const place = () => {
+      const { left, top, bottom, width } = field.getBoundingClientRect()
+      const below = innerHeight - bottom
+      const upwards = below < ENOUGH && top > below
+      box.style.left = `${left}px`
+      box.style.width = `${width}px`
+      box.style.top = upwards ? 'auto' : `${bottom + GAP}px`
+      box.style.bottom = upwards ? `${innerHeight - top + GAP}px` : 'auto'
+      box.style.maxHeight = `${Math.min(304, (upwards ? top : below) - 2 * GAP)}px`
+    }
+    place()
+    addEventListener('scroll', place, { capture: true, passive: true })
+    addEventListener('resize', place)
+    return () => {
+      removeEventListener('scroll', place, { capture: true })
+      removeEventListener('resize', place)
+    }
+  }, [])
   return (
-    <div id={id} role="listbox" aria-label={label} className={styles.list}>
+    <div ref={list} id={id} role="listbox" aria-label={label} className={styles.list}>
       {choices.map((choice, at) => (
         // The keys are those of the text field.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
