@@ -1,10 +1,11 @@
 import cytoscape from 'cytoscape'
 import { useEffect, useRef, useState } from 'react'
+import { counted } from '../payload/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { downloadText } from '../ui/download.ts'
 import { Downloads } from '../ui/Downloads.tsx'
 import { savePng } from '../ui/svgFile.ts'
-import { sizeOf, tokenOf, type Drawable, type Place } from './clean.ts'
+import { sizeOf, tokenOf, typeWords, type Drawable, type Place } from './clean.ts'
 import { graphSvg } from './svg.ts'
 import styles from './views.module.css'
 
@@ -14,6 +15,16 @@ const names = ['Force', 'Circle', 'Rings', 'Tree', 'Grid'] as const satisfies re
 
 /** A force layout of more nodes keeps the page busy for seconds. */
 const FORCED = 400
+
+const MARGIN = 20
+/** A few nodes do not fill the whole space: their names would be as large as headings. */
+const CLOSEST = 1.3
+
+function notTooClose(cy: cytoscape.Core): void {
+  if (cy.zoom() <= CLOSEST) return
+  cy.zoom(CLOSEST)
+  cy.center()
+}
 
 interface Props {
   readonly graph: Drawable
@@ -48,6 +59,7 @@ export default function Live({ graph, label, json }: Props) {
     // Colours are read from the page: when it turns dark, so does the network.
     const theme = new MutationObserver(() => cy.style(styleOf(graph)))
     theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+    cy.on('layoutstop', () => notTooClose(cy))
     setDrawn(cy)
     return () => {
       theme.disconnect()
@@ -60,7 +72,7 @@ export default function Live({ graph, label, json }: Props) {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     const animate = !still && graph.nodes.length < FORCED
     drawn
-      ?.layout({ name: LAYOUTS[layout], padding: 20, ...(layout === 'Force' ? { animate: false } : { animate }) })
+      ?.layout({ name: LAYOUTS[layout], padding: MARGIN, ...(layout === 'Force' ? { animate: false } : { animate }) })
       .run()
   }, [drawn, layout, graph])
 
@@ -79,7 +91,7 @@ export default function Live({ graph, label, json }: Props) {
             {name}
           </Button>
         ))}
-        <Button small onClick={() => drawn?.fit(undefined, 20)}>
+        <Button small onClick={() => drawn && notTooClose(drawn.fit(undefined, MARGIN))}>
           Fit
         </Button>
         <span className={styles.space} />
@@ -94,7 +106,7 @@ export default function Live({ graph, label, json }: Props) {
       <div ref={box} className={styles.canvas} role="img" aria-label={label} />
       {picked && (
         <p className={styles.note} role="status">
-          {`${picked.label ?? picked.id} (${picked.type}): ${picked.degree} edges`}
+          {`${picked.label ?? picked.id} (${typeWords(picked.type)}): ${counted(picked.degree, 'edge')}`}
           {picked.hovertext && `. ${picked.hovertext}`}{' '}
           {picked.link && /^https?:\/\//.test(picked.link) && (
             <a href={picked.link} target="_blank" rel="noreferrer">

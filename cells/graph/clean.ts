@@ -67,6 +67,13 @@ export function tokenOf(type: string, types: readonly string[]): string {
   return `--k-${HUES[Math.max(0, types.indexOf(type)) % HUES.length] ?? 'plot'}`
 }
 
+const WORDS: Readonly<Record<string, string>> = { gene1: 'gene asked for' }
+
+/** What a kind of nodes is called; files of others name them by short codes. */
+export function typeWords(type: string): string {
+  return WORDS[type] ?? type
+}
+
 /** The width of a node: its edges mapped from 1 … the most to the smallest … the largest. */
 export function sizeOf(degree: number, most: number, [smallest, largest]: readonly [number, number]): number {
   if (most <= 1) return smallest

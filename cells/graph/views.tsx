@@ -1,7 +1,7 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
 import { lazy, Suspense, useMemo } from 'react'
 import { EmptyNote } from '../ui/EmptyNote.tsx'
-import { circle, densest, drawable, tokenOf, type Drawable } from './clean.ts'
+import { circle, densest, drawable, tokenOf, typeWords, type Drawable } from './clean.ts'
 import type * as steps from './steps.ts'
 import { graphSvg } from './svg.ts'
 import styles from './views.module.css'
@@ -30,7 +30,7 @@ function Network({ value, print }: ViewProps<typeof steps.GraphPlot>) {
         {graph.types.map((type) => (
           <span key={type}>
             <i aria-hidden className={styles.dot} style={{ background: `var(${tokenOf(type, graph.types)})` }} />
-            {type}
+            {typeWords(type)}
           </span>
         ))}
         {graph.nodes.length < whole.nodes.length && (
