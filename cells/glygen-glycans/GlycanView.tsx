@@ -1,6 +1,7 @@
 import type { ViewProps } from '@playbook/core/view'
 import { Fragment } from 'react'
 import { glycanPage, glycanPicture } from '../payload/glyGenPages.ts'
+import { classes } from '../ui/classes.ts'
 import { jsonDownload } from '../ui/download.ts'
 import { Downloads } from '../ui/Downloads.tsx'
 import { Facts } from '../ui/Facts.tsx'
@@ -21,14 +22,14 @@ export function GlycanView({ value, print }: ViewProps<typeof steps.GlyGenGlycan
   const picture = glycanPicture(value.glytoucan.glytoucan_ac)
   const { enzyme_data: rows = [] } = value.enzyme
   return (
-    <div className={styles.record}>
+    <div className={classes(styles.record, print && styles.printed)}>
       <div className={styles.main}>
         <Facts label="Glycan" facts={factsOf(value)} />
         {picture && (
-          <figure className={styles.structure}>
+          <div className={styles.structure}>
             <Picture {...picture} />
-            <figcaption>Glycan Image</figcaption>
-          </figure>
+            <span className={styles.caption}>Glycan Image</span>
+          </div>
         )}
       </div>
       {rows.length > 0 && <Foretaste rows={rows} />}

@@ -46,11 +46,10 @@ export const fetchGlycans = defineStep({
     abstract: prose`Of ${counted(asked.set.length, 'glycan')}, GlyGen has records of ${counted(output.length, 'glycan')}
       ${york2019}.`,
     introduction,
-    methods: prose`The ${counted(asked.set.length, 'GlyTouCan accession')} of the set
-      (${figure('glycan_glytoucan_acc_set')}) ${tiemeyer2017} were searched in GlyGen ${york2019}; accessions that it does
-      not know were left out.`,
-    tableLegend: prose`The ${counted(output.length, 'glycan')} of the set in GlyGen with their masses and numbers of sugars
-      and glycoproteins.`,
+    methods: prose`GlyGen ${york2019} was searched for ${counted(asked.set.length, 'GlyTouCan accession')}
+      ${tiemeyer2017} of the set (${figure('glycan_glytoucan_acc_set')}); accessions that it does not know were left out.`,
+    tableLegend: prose`Glycans of the set in GlyGen (${output.length}) with their masses and numbers of sugars and
+      glycoproteins.`,
   }),
   emptyBecause: ({ inputs: { glycan_glytoucan_acc_set: asked }, output }) => {
     if (output.length > 0) return undefined
@@ -75,8 +74,7 @@ export const enzymesOfGlycan = defineStep({
     introduction: prose`Glycans are made sugar by sugar by glycosyltransferases and trimmed by glycosidases.`,
     methods: prose`The human enzymes of the glycan ${glycan.glytoucan.glytoucan_ac} ${tiemeyer2017}
       (${figure('glyGenGlycanResponse')}) in GlyGen were taken ${york2019}.`,
-    tableLegend: prose`The ${counted(rows.length, 'human enzyme')} of the glycan ${glycan.glytoucan.glytoucan_ac} in
-      GlyGen.`,
+    tableLegend: prose`Human enzymes (${rows.length}) of the glycan ${glycan.glytoucan.glytoucan_ac} in GlyGen.`,
   }),
   emptyBecause: ({ inputs: { glyGenGlycanResponse: glycan }, output: { enzyme_data: rows = [] } }) =>
     rows.length > 0

@@ -1,4 +1,5 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
+import { classes } from '../ui/classes.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { jsonDownload } from '../ui/download.ts'
 import { EmptyNote } from '../ui/EmptyNote.tsx'
@@ -28,7 +29,7 @@ function EnzymesView({ value, print }: ViewProps<typeof steps.Glycoenzymes>) {
   const model = useRows(rows, enzymes)
   if (rows.length === 0) return <EmptyNote why="No Enzyme Information to Display" />
   return (
-    <div className={styles.record}>
+    <div className={classes(styles.record, print && styles.printed)}>
       <Facts label="Glycoenzymes" facts={[['Total Records', rows.length.toLocaleString('en')]]} />
       <DataTable label="Glycoenzymes" model={model} downloads={[jsonDownload(rows)]} print={print} />
     </div>

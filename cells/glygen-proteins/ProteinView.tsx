@@ -1,5 +1,6 @@
 import type { ViewProps } from '@playbook/core/view'
 import { proteinPage } from '../payload/glyGenPages.ts'
+import { classes } from '../ui/classes.ts'
 import { jsonDownload } from '../ui/download.ts'
 import { Downloads } from '../ui/Downloads.tsx'
 import { Facts } from '../ui/Facts.tsx'
@@ -20,7 +21,7 @@ export function ProteinView({ value, print }: ViewProps<typeof steps.GlyGenProte
   const { glycosylation_data: sites = [] } = glycoprotein
   const { phosphorylation_data: phosphosites = [] } = phosphorylation
   return (
-    <div className={styles.record}>
+    <div className={classes(styles.record, print && styles.printed)}>
       <Facts label="Protein" facts={factsOf(value)} />
       {glycoprotein.glycosylation === true && sites.length > 0 && (
         <Foretaste name="Glycosylation" rows={sites} columns={columns.glycosylation} />

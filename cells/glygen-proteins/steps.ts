@@ -67,10 +67,9 @@ export const fetchProteins = defineStep({
     abstract: prose`Of ${counted(asked.set.length, 'protein')}, GlyGen has records of ${counted(output.length, 'protein')}
       ${york2019}.`,
     introduction,
-    methods: prose`The ${counted(asked.set.length, 'UniProt accession')} of the set
-      (${figure('protein_uniprot_canonical_acs')}) were searched in GlyGen ${york2019}; accessions that it does not know
-      were left out.`,
-    tableLegend: prose`The ${counted(output.length, 'protein')} of the set in GlyGen, and whether glycosylation,
+    methods: prose`GlyGen ${york2019} was searched for ${counted(asked.set.length, 'UniProt accession')} of the set
+      (${figure('protein_uniprot_canonical_acs')}); accessions that it does not know were left out.`,
+    tableLegend: prose`Proteins of the set in GlyGen (${output.length}), and whether glycosylation,
       phosphorylation and single nucleotide variants were reported.`,
   }),
   emptyBecause: ({ inputs: { protein_uniprot_canonical_acs: asked }, output }) => {
@@ -132,8 +131,7 @@ export const glycosylationOfProtein = defineStep({
       a protein folds, travels and is recognised.`,
     methods: prose`All records of glycosylation of ${named(protein)} (${figure('glygenProteinResponse')}) in GlyGen were
       taken, reported and predicted ones alike ${york2019}.`,
-    tableLegend: prose`The ${counted(rows.length, 'record')} of glycosylation of ${named(protein)} in GlyGen: residue, how
-      the site is known, type, and the GlyTouCan accession of the glycan where it was determined.`,
+    tableLegend: prose`Glycosylation of ${named(protein)} in GlyGen (${counted(rows.length, 'record')}): residue, how the site is known, type, and the GlyTouCan accession of the glycan where it was determined.`,
   }),
   emptyBecause: ({ inputs: { glygenProteinResponse: protein }, output: { glycosylation_data: rows = [] } }) =>
     rows.length > 0
@@ -156,8 +154,8 @@ export const phosphorylationOfProtein = defineStep({
     abstract: prose`GlyGen holds ${counted(rows.length, 'record')} of phosphorylation of ${named(protein)}.`,
     methods: prose`All records of phosphorylation of ${named(protein)} (${figure('glyGenProteinResponse')}) in GlyGen were
       taken ${york2019}.`,
-    tableLegend: prose`The ${counted(rows.length, 'record')} of phosphorylation of ${named(protein)} in GlyGen with the
-      kinases where they are known.`,
+    tableLegend: prose`Phosphorylation of ${named(protein)} in GlyGen (${counted(rows.length, 'record')}) with the kinases
+      where they are known.`,
   }),
   emptyBecause: ({ inputs: { glyGenProteinResponse: protein }, output: { phosphorylation_data: rows = [] } }) =>
     rows.length > 0
@@ -183,10 +181,10 @@ export const variantsOfProteins = defineStep({
     abstract: prose`GlyGen lists ${counted(variantsIn(output), 'single nucleotide variant')} of
       ${counted(output.length, 'protein')} ${york2019}.`,
     introduction: prose`A variant that exchanges an amino acid can remove a glycosylation site or make a new one.`,
-    methods: prose`The records of the ${counted(output.length, 'protein')} (${figure('glyGenSetProteinResponse')}) were
+    methods: prose`The records of ${counted(output.length, 'protein')} (${figure('glyGenSetProteinResponse')}) were
       retrieved from GlyGen and their single nucleotide variants, somatic and germline, were listed ${york2019}.`,
-    tableLegend: prose`The ${counted(variantsIn(output), 'single nucleotide variant')} of
-      ${counted(output.length, 'protein')} in GlyGen with the diseases in which they were found.`,
+    tableLegend: prose`Single nucleotide variants (${variantsIn(output)}) of ${counted(output.length, 'protein')} in
+      GlyGen with the diseases in which they were found.`,
   }),
   emptyBecause: ({ output }) =>
     variantsIn(output) > 0

@@ -1,6 +1,7 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
 import { useMemo } from 'react'
 import { proteinPage } from '../payload/glyGenPages.ts'
+import { classes } from '../ui/classes.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { jsonDownload } from '../ui/download.ts'
 import { EmptyNote } from '../ui/EmptyNote.tsx'
@@ -53,7 +54,7 @@ function GlycosylationView({ value, print }: ViewProps<typeof steps.Glycosylatio
   if (sites.length === 0) return <EmptyNote why="No Glycosylation Information to Display" />
   const without = sites.filter((site) => site.glytoucan_ac === '').length
   return (
-    <div className={styles.record}>
+    <div className={classes(styles.record, print && styles.printed)}>
       <Facts
         label="Glycosylation"
         facts={[
@@ -72,7 +73,7 @@ function PhosphorylationView({ value, print }: ViewProps<typeof steps.Phosphoryl
   const model = useRows(sites, columns.phosphorylation)
   if (sites.length === 0) return <EmptyNote why="No Phosphorylation Information to Display" />
   return (
-    <div className={styles.record}>
+    <div className={classes(styles.record, print && styles.printed)}>
       <Facts label="Phosphorylation" facts={[['Total Records', sites.length.toLocaleString('en')]]} />
       <DataTable label="Phosphorylation" model={model} downloads={[jsonDownload(sites)]} print={print} />
     </div>

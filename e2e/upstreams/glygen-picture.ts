@@ -30,7 +30,14 @@ const COMPLEX: readonly Place[] = [
   ['Neu5Ac', 6, 1, 8],
   ['Fuc', 0, 1, 0],
 ]
-const STRUCTURES: Readonly<Record<string, readonly Place[]>> = { G17689DH: COMPLEX, G08146BT: CORE }
+const STRUCTURES: Readonly<Record<string, readonly Place[]>> = {
+  G17689DH: COMPLEX,
+  G08146BT: CORE,
+  // Compositions of the simulated masses.
+  G93822DY: [...CORE, ['Man', 4, 1, 4]],
+  G86750HK: [...CORE, ['Man', 4, 0.5, 4], ['Man', 4, 1.2, 4]],
+  G81459MV: COMPLEX.slice(0, 9),
+}
 
 const STEP = 44
 const SIZE = 22
@@ -76,7 +83,7 @@ export function glycanPicture(accession: string): Uint8Array<ArrayBuffer> {
 function distance(sugar: Sugar, dx: number, dy: number): number {
   if (sugar === 'GlcNAc') return Math.max(Math.abs(dx), Math.abs(dy))
   if (sugar === 'Neu5Ac') return Math.abs(dx) + Math.abs(dy)
-  if (sugar === 'Fuc') return Math.max(dy, Math.abs(dx) * 2 - dy - SIZE / 2)
+  if (sugar === 'Fuc') return Math.max(dy, Math.abs(dx) * 2 - dy)
   return Math.hypot(dx, dy)
 }
 
