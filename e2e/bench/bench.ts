@@ -5,6 +5,7 @@ import { keystrokes } from './keystrokes.ts'
 import { largeSet } from './large-set.ts'
 import { largeTable } from './large-table.ts'
 import { undo } from './undo.ts'
+import { volcano } from './volcano.ts'
 
 /** One line of the report: what was measured, as a ratio to its goal where there is one. */
 export interface Finding {
@@ -15,7 +16,7 @@ export interface Finding {
   readonly ratio: number
 }
 
-for (const measure of [kernel, enrichment, undo, keystrokes, coldOpen, largeSet, largeTable]) {
+for (const measure of [kernel, enrichment, undo, keystrokes, coldOpen, largeSet, largeTable, volcano]) {
   for (const { what, measured, goal, ratio } of await measure()) {
     process.stdout.write(
       `${what.padEnd(52)} ${measured.padStart(22)}   goal ${goal.padEnd(12)} ${ratio.toFixed(2)} × the goal\n`,
