@@ -78,6 +78,17 @@ it('builds a workflow step by step, and rebases it on another value', async () =
   expect(head.map(({ process }: { process: { id: string } }) => process.id)).toEqual([AGT])
 })
 
+it('takes stored processes by their ids, alone or as inputs of a new step', async () => {
+  await ask('POST', '/api/db/fpl', workflow)
+  const listed = { workflow: [{ id: ACE2 }, { id: AGT }, { id: SET }] }
+  expect(await ask('POST', '/api/db/fpl', listed)).toEqual({ status: 200, body: HEAD })
+  expect(await ask('POST', '/api/db/fpl', { workflow: [{ id: SET }] })).toEqual({ status: 200, body: HEAD })
+  const step = { type: 'TermToSet[Term[Gene]]', inputs: { 'terms:0': { id: ACE2 }, 'terms:1': { id: AGT } } }
+  expect(await ask('POST', '/api/db/fpl', { workflow: [step] })).toEqual({ status: 200, body: HEAD })
+  const unknown = { workflow: [{ id: '00000000-0000-0000-0000-000000000000' }] }
+  expect((await ask('POST', '/api/db/fpl', unknown)).status).toBe(404)
+})
+
 it('refuses what leads nowhere, and stores nothing of it', async () => {
   const broken = { workflow: [{ id: 'a', type: 'TermToSet[Term[Gene]]', inputs: { 'terms:0': { id: 'z' } } }] }
   const { status, body } = await ask('POST', '/api/db/fpl', broken)

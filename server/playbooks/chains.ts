@@ -11,6 +11,7 @@ import { cellMetadata, fpl, playbookMetadata } from '../db/schema.ts'
 import type { Program } from '../program.ts'
 import { isContentId, loadProcesses, saveProcesses } from '../runs/processes.ts'
 import { readLinks } from './links.ts'
+import { withStoredSteps } from './stored-steps.ts'
 
 /** One frozen workflow. `list` and `workflow` write PWB's forms, with results where they are given. */
 export interface Chain {
@@ -161,7 +162,8 @@ export function createChains({ store, registry }: Program): Chains {
 
   return {
     load,
-    importWorkflow: async (workflow) => save(readWorkflow(workflow, registry).notebook),
+    importWorkflow: async (workflow) =>
+      save(readWorkflow(await withStoredSteps(workflow, processesBelow), registry).notebook),
     async extend(id, step) {
       const notebook = await known(id)
       return save({ ...notebook, cells: [...notebook.cells, await cellOf(step, notebook)] })
