@@ -3,7 +3,7 @@ import { figure, prose, type Prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { GeneSet } from '../gene/steps.ts'
 import { GMT } from '../gmt/steps.ts'
-import { counted, quoted } from '../payload/words.ts'
+import { counted, quoted, written } from '../payload/words.ts'
 import { CFDEGMTs, GeneSetCrossing, GeneSetCrossings, termsOf, type Crossing } from './types.ts'
 
 export { CFDEGMTs, GeneSetCrossing, GeneSetCrossings }
@@ -49,7 +49,7 @@ export const selectCrossing = defineStep({
   story: ({ inputs, output }) => ({
     abstract: prose`The crossing of ${names(output)} was selected.`,
     methods: prose`Of ${counted(inputs.crossings.length, 'crossing')} (${figure('crossings')}) the one of ${names(output)},
-      number ${output.rank} by significance with ${counted(output.overlap, 'common gene')}, was selected by hand.`,
+      number ${written(output.rank)} by significance with ${counted(output.overlap, 'common gene')}, was selected by hand.`,
   }),
 })
 

@@ -1,5 +1,5 @@
 import { prose, type Prose } from '@playbook/core/story'
-import { counted, quoted } from '../payload/words.ts'
+import { counted, quoted, written } from '../payload/words.ts'
 import type { Contrast } from '../signature/steps.ts'
 
 const NAMED = 12
@@ -24,7 +24,7 @@ export function groups(contrast: Contrast | undefined): Prose {
 function named({ label, samples }: Contrast['control']): string {
   const more = samples.length - NAMED
   const names = samples.slice(0, NAMED).join(', ')
-  return `${counted(samples.length, 'sample')} ${quoted(label)} (${more > 0 ? `${names} and ${more} more` : names})`
+  return `${counted(samples.length, 'sample')} ${quoted(label)} (${more > 0 ? `${names} and ${written(more)} more` : names})`
 }
 
 function verb({ length }: readonly string[]): string {

@@ -3,7 +3,7 @@ import { figure, prose } from '@playbook/core/story'
 import { AnnData } from '../annotated/steps.ts'
 import { GeneCountMatrix } from '../matrix/steps.ts'
 import { fileTitle } from '../payload/file.ts'
-import { counted, quoted } from '../payload/words.ts'
+import { counted, quoted, written } from '../payload/words.ts'
 import { virshup2021 } from '../references.ts'
 import { CONTROL, labelsSchema, logOf, PERTURBATION, samplesOf, TYPE_COLUMN, type Labels } from './labels.ts'
 
@@ -49,7 +49,7 @@ function labelled(labels: Labels, output: Payload<typeof AnnData>) {
       : prose``
   return {
     abstract: prose`${counted(controls.length, 'sample')} ${were(controls)} labelled as control and
-      ${perturbations.length} as perturbation.`,
+      ${written(perturbations.length)} as perturbation.`,
     introduction: prose`A comparison of two groups needs to know which samples are controls and which are perturbations.
       Counts and labels were kept together as annotated data ${virshup2021}.`,
     methods: prose`Samples of the matrix (${figure('matrix')}) were labelled by hand: ${named(controls)} as control,
@@ -62,7 +62,7 @@ function labelled(labels: Labels, output: Payload<typeof AnnData>) {
 function named(samples: readonly string[]): string {
   const more = samples.length - NAMED
   const names = samples.slice(0, NAMED).join(', ')
-  return `${counted(samples.length, 'sample')} (${more > 0 ? `${names} and ${more} more` : names})`
+  return `${counted(samples.length, 'sample')} (${more > 0 ? `${names} and ${written(more)} more` : names})`
 }
 
 function were({ length }: readonly string[]): string {

@@ -2,7 +2,7 @@ import { defineStep, defineType } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { Figure } from '../figure/steps.ts'
-import { counted } from '../payload/words.ts'
+import { counted, written } from '../payload/words.ts'
 import { ScoredTissues } from '../tissue/steps.ts'
 import { FIRST } from './bars.ts'
 
@@ -40,8 +40,8 @@ export const plotTumorsAndTissues = defineStep({
   output: Figure,
   story: ({ inputs: { terms, other_terms: tissues }, output }) => ({
     abstract: prose`Gene expression in tumors and in tissues was drawn as bars (${figure('output')}).`,
-    methods: prose`The z-scores of the first ${counted(Math.min(FIRST, terms.length), 'tumor')} of ${terms.length}
-      (${figure('terms')}) and of the first ${counted(Math.min(FIRST, tissues.length), 'tissue')} of ${tissues.length}
+    methods: prose`The z-scores of the first ${counted(Math.min(FIRST, terms.length), 'tumor')} of ${written(terms.length)}
+      (${figure('terms')}) and of the first ${counted(Math.min(FIRST, tissues.length), 'tissue')} of ${written(tissues.length)}
       (${figure('other_terms')}) were drawn as bars. Z-scores of tumors are relative to the other tumors and those of tissues
       to the other tissues, so that the two kinds of bars have no common unit. ${output.notes.join(' ')}`,
     legend: prose`Gene expression in tumors and tissues: bars show z-scores, of tumors among tumors and of tissues among
