@@ -31,7 +31,13 @@ export function useRows<Row>(rows: readonly Row[], columns: readonly ColumnOf<Ro
   const sought = useDeferredValue(search.trim().toLowerCase())
 
   const looks = useMemo(() => columns.map((column): ColumnLook => lookOf(rows, column)), [rows, columns])
-  const order = useMemo(() => orderOf(rows, columns, sort, sought), [rows, columns, sort, sought])
+  const by = sort === undefined ? undefined : columns[sort.column]
+  const descending = sort?.descending === true
+  // Each is made once and kept while somebody types what is sought.
+  const sorted = useMemo(() => by && sortedBy(rows, by, descending), [rows, by, descending])
+  const isSought = sought !== ''
+  const texts = useMemo(() => (isSought ? textsOf(rows, columns) : undefined), [rows, columns, isSought])
+  const order = useMemo(() => (texts ? matching(texts, sorted, sought) : sorted), [texts, sorted, sought])
   return useMemo(
     () => ({
       rowCount: order?.length ?? rows.length,
@@ -73,30 +79,29 @@ function lookOf<Row>(rows: readonly Row[], { name, value, numeric, format, width
   }
 }
 
-/** Positions of the rows that match, in order; undefined: all rows as they are. */
-function orderOf<Row>(
-  rows: readonly Row[],
-  columns: readonly ColumnOf<Row>[],
-  sort: Sort | undefined,
-  sought: string,
-): Uint32Array | undefined {
-  const by = sort === undefined ? undefined : columns[sort.column]
-  if (by === undefined && sought === '') return undefined
-  let order = Uint32Array.from(rows.keys())
-  if (sought !== '') order = order.filter((at) => matches(rows[at], at, columns, sought))
-  if (by === undefined || sort === undefined) return order
-  const keys = rows.map((row, at) => sortKey(by.value(row, at)))
-  const sign = sort.descending ? -1 : 1
-  return order.sort((a, b) => compareKeys(keys[a], keys[b], sign) || a - b)
+/** The positions of all rows in the order of a column; equal ones in their own order. */
+function sortedBy<Row>(rows: readonly Row[], { value }: ColumnOf<Row>, descending: boolean): Uint32Array {
+  const keys = rows.map((row, at) => sortKey(value(row, at)))
+  const sign = descending ? -1 : 1
+  return Uint32Array.from(rows.keys()).sort((a, b) => compareKeys(keys[a], keys[b], sign) || a - b)
 }
 
-function matches<Row>(row: Row | undefined, at: number, columns: readonly ColumnOf<Row>[], sought: string): boolean {
-  if (row === undefined) return false
-  return columns.some(({ value }) =>
-    String(value(row, at) ?? '')
-      .toLowerCase()
-      .includes(sought),
+/** No word that is sought goes from one column into the next. */
+const BETWEEN = '\u0000'
+
+/** Each row in small letters. */
+function textsOf<Row>(rows: readonly Row[], columns: readonly ColumnOf<Row>[]): readonly string[] {
+  return rows.map((row, at) =>
+    columns
+      .map(({ value }) => value(row, at) ?? '')
+      .join(BETWEEN)
+      .toLowerCase(),
   )
+}
+
+/** The positions of the rows that hold what is sought, in the given order. */
+function matching(texts: readonly string[], order: Uint32Array | undefined, sought: string): Uint32Array {
+  return (order ?? Uint32Array.from(texts.keys())).filter((at) => texts[at]?.includes(sought))
 }
 
 const WORDS: ReadonlyMap<Value, number> = new Map([
