@@ -1,0 +1,84 @@
+// Pictures of everything a person can see, for a reviewer to page through: `npm run gallery`, then gallery/index.html.
+import * as groups from '@playbook/cells/steps'
+import { rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { registry } from '../support/playbook.ts'
+import { startSandbox } from '../support/sandbox.ts'
+import { growChains } from './build.ts'
+import { indexPage } from './index-page.ts'
+import { createCamera } from './shots.ts'
+import { growStates } from './states.ts'
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), '../../gallery')
+/** Of these groups alone: `npm run gallery -- string refmet states pages`. */
+const wanted = new Set(process.argv.slice(2))
+const isWanted = (name: string) => wanted.size === 0 || wanted.has(name)
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+await rm(folder, { recursive: true, force: true })
+const camera = await createCamera(folder)
+const server = await startSandbox()
+const shown = { types: new Set<string>(), prompts: new Set<string>() }
+
+for (const [group, members] of Object.entries(groups)) {
+  const steps = Object.values(members).filter((member) => member.kind !== 'type')
+  if (!isWanted(group) || steps.length === 0) continue
+  say(`${group}: ${steps.length} steps`)
+  const playbook = await growChains(server, `Steps of ${group}`)
+  for (const step of steps) {
+    const known = registry.steps.get(step.id)
+    if (known !== undefined) await playbook.show(known)
+  }
+  await playbook.leave()
+  await camera.cells(server.url, playbook, group)
+  for (const { type, prompt } of playbook.subjects) {
+    if (type !== undefined) shown.types.add(type)
+    if (prompt !== undefined) shown.prompts.add(prompt)
+  }
+}
+
+if (isWanted('pages')) {
+  say('pages')
+  const whole = await growChains(server, 'From a gene to its metabolites')
+  for (const id of ['FetchStringDBPPI', 'StringDBPPI_to_GraphPlot', 'StringDBPPI_to_GeneSet', 'GeneSetIDConv']) {
+    const step = registry.steps.get(id)
+    if (step !== undefined) await whole.show(step)
+  }
+  await whole.leave()
+  const at = `${server.url}/playbooks/${whole.id}`
+  await camera.page('pages', 'Home', server.url)
+  await camera.page('pages', 'All steps', `${server.url}/steps`)
+  await camera.page('pages', 'Services', `${server.url}/services`)
+  await camera.page('pages', 'A notebook', at)
+  await camera.page('pages', 'The palette', at, async (page) => page.keyboard.press('ControlOrMeta+k'))
+  await camera.page('pages', 'A report', `${at}/report`)
+  await camera.page('pages', 'A report as printed', `${at}/report`, (page) => page.emulateMedia({ media: 'print' }))
+  await camera.page('pages', 'Nothing here', `${server.url}/nowhere`)
+}
+await server.stop()
+
+if (isWanted('states')) {
+  say('states')
+  const busy = await startSandbox({ env: { RUN_WORKERS: '1' } })
+  for (const playbook of await growStates(busy)) {
+    await camera.cells(busy.url, playbook, 'states')
+    await playbook.leave()
+  }
+  await camera.page('states', 'Services in trouble', `${busy.url}/services`)
+  await busy.stop()
+}
+
+const asking = [...registry.steps.values()].filter((step) => step.kind === 'prompt' || step.params !== undefined)
+const missing = [
+  ...camera.wrong,
+  ...[...registry.types.keys()]
+    .filter((id) => !shown.types.has(id))
+    .map((id) => `the view of ${id}: nothing here gives it`),
+  ...asking.filter(({ id }) => !shown.prompts.has(id)).map(({ id }) => `the question of ${id}: nothing here feeds it`),
+]
+await writeFile(join(folder, 'index.html'), indexPage(camera.shots, wanted.size === 0 ? missing : camera.wrong))
+await camera.close()
+for (const line of camera.wrong) say(`could not be taken: ${line}`)
+say(`${camera.shots.length} pictures in three looks: ${join(folder, 'index.html')}`)
+process.exit(camera.wrong.length === 0 ? 0 : 1)

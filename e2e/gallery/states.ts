@@ -1,0 +1,95 @@
+import { bindSlot, setAutoRun } from '@playbook/core/document/edits'
+import { until } from '../support/client.ts'
+import type { Services } from '../support/sandbox.ts'
+import { call, type RunningServer } from '../support/server.ts'
+import { grow, type Growing } from './growing.ts'
+
+const CONVERSION = ['bdcw.org/geneid/', 'sc-cfdewebdev.sdsc.edu/geneid/']
+const STRING = 'version-11-5.string-db.org/'
+
+type Sandbox = RunningServer & { readonly services: Services }
+
+/** One cell in every state. The server should have one worker, so that the last ones stay as they are. */
+export async function growStates(server: Sandbox): Promise<Growing[]> {
+  return [await growSettled(server), await growManual(server), await growMoving(server)]
+}
+
+async function growSettled(server: Sandbox): Promise<Growing> {
+  const { services } = server
+  const playbook = await grow(server, 'States of a cell')
+  const { add, subjects, settled, processOf } = playbook
+  const note = (cell: string, title: string) => {
+    subjects.push({ cell, title })
+    return cell
+  }
+  const gene = (symbol: string) => add('Input[Gene]', { params: symbol })
+  const converted = (symbol: string) => add('GeneIDConv', { bindings: { gene: gene(symbol) } })
+  const away = async () => {
+    for (const address of CONVERSION) await services.trouble({ fault: 'away', address })
+  }
+  const recompute = async (cell: string) => {
+    await call(server, 'POST', `/api/playbooks/${playbook.id}/recompute`, { process: processOf(cell) })
+    await until('it failed', () => playbook.here.states.get(processOf(cell) ?? '')?.state === 'failed', 180_000)
+  }
+
+  const open = note(add('Input[Gene]'), 'Waits for an answer')
+  note(add('FetchStringDBPPI'), 'Waits for a choice')
+  note(add('FetchStringDBPPI', { bindings: { gene: open } }), 'Waits for another step')
+  note(gene('RPE'), 'An answer')
+  const done = note(converted('RPE'), 'Done')
+  const empty = note(add('FetchStringDBPPI', { bindings: { gene: gene('OR4F5') } }), 'Done, and nothing was found')
+  const wrong = note(add('FetchStringDBPPI', { bindings: { gene: gene('NOSUCHGENE') } }), 'Failed: the input')
+  for (const cell of [done, empty, wrong]) await settled(cell)
+
+  const [offered, taken] = [note(converted('PGD'), 'Failed, an earlier answer is offered'), converted('TALDO1')]
+  note(taken, 'Made of an earlier answer')
+  for (const cell of [offered, taken]) await settled(cell)
+  await away()
+  const failed = note(converted('TKT'), 'Failed: the service')
+  note(add('ConvertedGeneID2GeneInfo', { bindings: { data: failed } }), 'Not run, because another step failed')
+  await settled(failed)
+  for (const cell of [offered, taken]) await recompute(cell)
+  await call(server, 'POST', `/api/playbooks/${playbook.id}/run`, { cells: [taken], useEarlier: true })
+  await until('it is done', () => playbook.here.states.get(processOf(taken) ?? '')?.state === 'done', 180_000)
+  await services.heal()
+
+  await services.trouble({ fault: 'slow', address: STRING })
+  const stopped = note(add('FetchStringDBPPI', { bindings: { gene: gene('TKT') } }), 'Stopped')
+  const process = processOf(stopped) ?? ''
+  await until('it runs', () => playbook.here.states.get(process)?.state === 'running')
+  await call(server, 'POST', `/api/playbooks/${playbook.id}/cancel`, { process })
+  await services.heal()
+
+  note(add('FetchStringDBPPI', { bindings: { gene: done } }), 'Bound to what it cannot use')
+  note(add('Input[Gene]', { params: { symbol: 'RPE' } }), 'An answer that does not fit')
+  note(add('AStepOfTheFuture', { bindings: { gene: open } }), 'A step that this version does not know')
+  const [one, other] = [add('GeneIDConv'), add('ConvertedGeneID2GeneInfo')]
+  bindSlot(playbook.here.doc, one, 'gene', note(other, 'Feeds itself'))
+  bindSlot(playbook.here.doc, other, 'data', one)
+  return playbook
+}
+
+async function growManual(server: RunningServer): Promise<Growing> {
+  const playbook = await grow(server, 'Steps that wait for Run')
+  setAutoRun(playbook.here.doc, false)
+  const gene = playbook.add('Input[Gene]', { params: 'H6PD' })
+  playbook.subjects.push({
+    cell: playbook.add('GeneIDConv', { bindings: { gene } }),
+    title: 'Ready, where steps run by hand',
+  })
+  return playbook
+}
+
+async function growMoving(server: Sandbox): Promise<Growing> {
+  const playbook = await grow(server, 'Steps that run')
+  await server.services.trouble({ fault: 'slow', address: STRING })
+  const titles = ['Runs, and waits for a service', 'Queued']
+  const symbols = ['ACE2', 'G6PD']
+  for (const [at, title] of titles.entries()) {
+    const gene = playbook.add('Input[Gene]', { params: symbols[at] ?? '' })
+    const cell = playbook.add('FetchStringDBPPI', { bindings: { gene } })
+    playbook.subjects.push({ cell, title })
+    await until('it has a state', () => playbook.here.states.has(playbook.processOf(cell) ?? ''))
+  }
+  return playbook
+}
