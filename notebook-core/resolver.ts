@@ -20,6 +20,8 @@ export interface RequestOptions<T> {
   readonly schema: z.ZodType<T>
   /** How the answer is written; JSON otherwise. */
   readonly form?: AnswerForm
+  /** Other addresses that give the same: what one of them answered earlier can take the place of this answer. */
+  readonly sameAs?: readonly string[]
   /** Longest wait for the whole answer; 30 s otherwise. Jobs that compute for minutes name theirs. */
   readonly timeoutMs?: number
   /** Statuses besides 2xx whose body is an answer where the schema reads it, and a failure where it does not. */

@@ -2,8 +2,9 @@ import { InputError, UpstreamError } from '@playbook/core/errors'
 import type { ResolveContext } from '@playbook/core/resolver'
 import type { z } from 'zod'
 
-/** The public host and its mirror. */
-const HOSTS = ['bdcw.org', 'sc-cfdewebdev.sdsc.edu'] as const
+const service = 'Gene ID Conversion'
+const HOST = 'bdcw.org'
+const MIRROR = 'sc-cfdewebdev.sdsc.edu'
 
 /** Symbols travel in the path of an address: what cannot be a symbol is not asked for. */
 const SYMBOL = /^[\w.@-]+$/
@@ -19,10 +20,11 @@ export async function convertSymbols<T>(
     throw new InputError('None of these can be a gene symbol. Enter symbols such as ACE2: letters, digits and hyphens.')
   }
   const path = `geneid/rest/species/hsa/GeneIDType/SYMBOL_OR_ALIAS/GeneListStr/${asked.join(',')}/View/json`
+  const [first, mirror] = [`https://${HOST}/${path}`, `https://${MIRROR}/${path}`]
   try {
-    return await http.get(`https://${HOSTS[0]}/${path}`, options)
+    return await http.get(first, { ...options, service, sameAs: [mirror] })
   } catch (error) {
-    if (error instanceof UpstreamError) return http.get(`https://${HOSTS[1]}/${path}`, options)
+    if (error instanceof UpstreamError) return http.get(mirror, { ...options, service, sameAs: [first] })
     throw error
   }
 }

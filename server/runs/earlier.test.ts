@@ -103,6 +103,31 @@ describe.each(databases.filter(({ skip }) => !skip))('answers of an earlier time
     expect((await server.runs.output(shout.id))?.value).toBe('SECOND')
   })
 
+  it('are as good from another address that gives the same', async () => {
+    const word = newWord()
+    const shout = shoutOf(word)
+    const before = script.shout
+    const schema = z.object({ said: z.string() })
+    script.shout = async ({ word: given, http }) => {
+      const [first, mirror] = [`https://a.org/${given}`, `https://mirror.org/${given}`]
+      const answer = http.get(first, { schema, sameAs: [mirror] })
+      return (await answer.catch(() => http.get(mirror, { schema, sameAs: [first] }))).said
+    }
+    // The mirror alone has ever answered.
+    service.answer = (request, response) =>
+      request.url?.includes('mirror') ? answerJson(response, { said: 'MIRROR' }) : response.writeHead(503).end()
+    await server.runs.want([word, shout], { by })
+    expect(await reach(shout.id, 'done')).not.toHaveProperty('earlier')
+    isAway()
+    await server.runs.recompute(shout.id)
+    await server.runs.want([shout], { by })
+    expect(await reach(shout.id, 'failed')).toHaveProperty('error.earlier')
+    await server.runs.want([shout], { by, useEarlier: true })
+    expect(await reach(shout.id, 'done')).toHaveProperty('earlier')
+    expect((await server.runs.output(shout.id))?.value).toBe('MIRROR')
+    script.shout = before
+  })
+
   it('are not offered where there is none, and choosing them does not help', async () => {
     const word = newWord()
     const shout = shoutOf(word)

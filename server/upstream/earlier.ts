@@ -11,7 +11,7 @@ import type { Request } from './request.ts'
 export interface Earlier {
   /** An answer is asked for; call the answer of this when it is there. */
   begin<T>(request: Request, reading: Reading<T>): () => void
-  /** The last good answer to a request, when the step that asks now can read it. */
+  /** The last good answer to a request, or to one that gives the same, when the step that asks now can read it. */
   find<T>(request: Request, reading: Reading<T>): Promise<Found<T> | undefined>
   note(service: string, found: Found<unknown>): void
   /** The oldest answer that was taken. */
@@ -33,7 +33,9 @@ export function createEarlier(store: Store, files: AnswerFiles, maxBytes: number
   let oldest: { readonly seen: Date; readonly service: string } | undefined
 
   const find: Earlier['find'] = async (request, reading) => {
-    const stored = await lastGood(store, request)
+    const same = reading.sameAs?.map((address) => ({ ...request, url: new URL(address) })) ?? []
+    const answers = await Promise.all([request, ...same].map((one) => lastGood(store, one)))
+    const [stored] = answers.flatMap((one) => one ?? []).sort((a, b) => b.seen.getTime() - a.seen.getTime())
     if (!stored) return undefined
     const body = await bytesOf(stored, files)
     // A newer version of the step may want another form.

@@ -17,7 +17,10 @@ export interface Trouble {
 }
 
 /** The part of a request that says how its answer is read. */
-export type Reading<T> = Pick<RequestOptions<T>, 'schema' | 'form' | 'alsoStatuses' | 'refusal' | 'complaint'>
+export type Reading<T> = Pick<
+  RequestOptions<T>,
+  'schema' | 'form' | 'alsoStatuses' | 'refusal' | 'complaint' | 'sameAs'
+>
 
 /** The most that we wait for and read. */
 export interface Patience {
