@@ -17,7 +17,6 @@ export const fetchLinkedPublications = defineStep({
     methods: prose`The publications that the study ${study} (${figure('GEOAccessionTerm')}) names in the Gene Expression
       Omnibus were retrieved with NCBI's E-utilities, and their PubMed identifiers were converted to accessions of
       PubMed Central. Publications without full text in PubMed Central were left out.`,
-    legend: prose`Accessions in PubMed Central of ${counted(set.length, 'publication')} linked to the study ${study}.`,
     tableLegend: prose`Accessions in PubMed Central of ${counted(set.length, 'publication')} linked to the study ${study}.`,
   }),
 })
