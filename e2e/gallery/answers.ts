@@ -16,7 +16,7 @@ const ANSWERS: readonly (readonly [step: RegExp, answer: (given: Given) => Json 
   [/^Input\[Set\[Gene\]\]$/, () => ({ description: 'Pentose phosphates and interferon', set: PATHWAY_GENES })],
   [/^Input\[Set\[Metabolite\]\]$/, () => ({ description: 'Sugar phosphates', set: PHOSPHATES })],
   [/^(One(Set|Ranked|Scored)T)\[/, (given) => itemsOf(given)[0]],
-  [/^SomeSetT\[/, (given) => Object.fromEntries(itemsOf(given).map((item, at) => [item, at < 3]))],
+  [/^SomeSetT\[/, (given) => Object.fromEntries(itemsOf(given).map((item, at) => [item, at === 0]))],
   [/^TopK(Ranked|Scored)T\[/, () => ({ k: 10 })],
   [/^FisherEnrichment/, () => ({ background: 20_000 })],
   [/^(DrugSetsToDMT|GenesetsToGMT)$/, namesOfSets],

@@ -1,6 +1,6 @@
 import { asksResearcher, slotType, type AnyStep, type Json, type Slot } from '@playbook/core/step'
 import { z } from 'zod'
-import { registry } from '../support/playbook.ts'
+import { registry, upload } from '../support/playbook.ts'
 import { call, type RunningServer } from '../support/server.ts'
 import { answerOf, otherAnswerOf, type Given } from './answers.ts'
 import { grow, type Bindings, type Growing } from './growing.ts'
@@ -51,10 +51,23 @@ export async function growChains(server: RunningServer, title: string): Promise<
     if (slotType(slot).id === 'FileURL') {
       return add('FileInput', { params: await exampleFile(step.id.replace('FromFile', 'FileUpload')) })
     }
-    const first = await source(slotType(slot).id, false)
-    if (first === undefined || !('many' in slot)) return first
-    const second = await source(slotType(slot).id, true)
-    return second === undefined || second === first ? [first] : [first, second]
+    if (slotType(slot).id === 'MetadataMatrix' && step.id.startsWith('Met')) {
+      return add('MetadataMatrixFileUpload', { params: await upload(server, 'metabolites-metadata.tsv') })
+    }
+    const first = await source(slotType(slot).id)
+    return first === undefined || !('many' in slot)
+      ? first
+      : [...new Set([first, ...(await others(slotType(slot).id))])]
+  }
+
+  /** More cells that give a type: from other steps, or from the same one with another answer. */
+  const others = async (type: string): Promise<string[]> => {
+    const steps = (OTHER_SOURCES[type] ?? []).flatMap((id) => registry.steps.get(id) ?? [])
+    const same = sources.get(type)
+    const found: string[] = []
+    for (const step of steps) found.push(...[(await cellOf(step, false)) ?? []].flat())
+    if (found.length === 0 && same !== undefined) found.push(...[(await cellOf(same, true)) ?? []].flat())
+    return found
   }
 
   const bound = async (step: AnyStep): Promise<Bindings | undefined> => {
@@ -76,13 +89,12 @@ export async function growChains(server: RunningServer, title: string): Promise<
     return params === undefined ? undefined : add(step.id, { bindings: feeding, params })
   }
 
-  /** The cell that gives a type; `isOther`: a second one, where the step has another answer. */
-  const source = async (type: string, isOther: boolean): Promise<string | undefined> => {
-    const other = isOther ? registry.steps.get(OTHER_SOURCES[type] ?? '') : undefined
-    const step = other ?? sources.get(type)
-    return step === undefined ? undefined : cellOf(step, isOther && other === undefined)
+  const source = async (type: string): Promise<string | undefined> => {
+    const step = sources.get(type)
+    return step === undefined ? undefined : cellOf(step, false)
   }
 
+  /** The cell of a step that feeds others; `isOther`: a second one, where the step has another answer. */
   const cellOf = async (step: AnyStep, isOther: boolean): Promise<string | undefined> => {
     const key = `${step.id} ${isOther && otherAnswerOf(step) !== undefined}`
     const known = cells.get(key)

@@ -11,8 +11,11 @@ const PREFERRED: Readonly<Record<string, string>> = {
   GeneSignature: 'GeneSigFileUpload',
   AnnData: 'AnnDataFileUpload',
 }
-/** The second of two different things of a type, for a slot that takes a list. */
-export const OTHER_SOURCES: Readonly<Record<string, string>> = { GMT: 'GMTFromSignature', DMT: 'DrugSetsToDMT' }
+/** Others of a type, for a slot that takes a list. */
+export const OTHER_SOURCES: Readonly<Record<string, readonly string[]>> = {
+  GMT: ['GMTFromSignature', 'GenesetToGMT'],
+  DMT: ['DrugSetsToDMT'],
+}
 /** Steps that need more than the usual source of a type gives, by step and slot. */
 export const SPECIAL_SOURCES: Readonly<Record<string, string>> = {
   'UMAPFrom[GMT] matrix': 'GMTConcatenate',

@@ -76,6 +76,7 @@ export async function call(server: RunningServer, method: string, path: string, 
     method,
     ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
-  return response.status === 204 ? undefined : response.json()
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+  return text === '' ? undefined : JSON.parse(text)
 }
