@@ -85,6 +85,14 @@ export interface Place {
   readonly y: number
 }
 
+/** Places for paper: on a circle, and a node that most others hang on in its middle. */
+export function stillPlaces({ nodes }: Drawable): Map<string, Place> {
+  const [hub] = nodes.toSorted((a, b) => b.degree - a.degree)
+  if (hub === undefined || nodes.length < 4 || hub.degree * 2 <= nodes.length) return circle(nodes.map(({ id }) => id))
+  const others = circle(nodes.flatMap(({ id }) => (id === hub.id ? [] : [id])))
+  return others.set(hub.id, { x: 0, y: 0 })
+}
+
 /** All nodes on a circle, neighbours in the list side by side. */
 export function circle(ids: readonly string[]): Map<string, Place> {
   const radius = Math.max(120, (ids.length * 46) / (2 * Math.PI))

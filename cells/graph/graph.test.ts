@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { circle, densest, drawable, sizeOf, tokenOf } from './clean.ts'
+import { circle, densest, drawable, sizeOf, stillPlaces, tokenOf } from './clean.ts'
 import { GraphPlot } from './steps.ts'
 import { graphSvg } from './svg.ts'
 
@@ -44,6 +44,27 @@ it('draws the nodes with most edges when there are too many', () => {
   const kept = densest(star, 3)
   expect(kept.nodes.map((node) => node.id)).toEqual(['hub', 'a', 'b'])
   expect(kept.edges.length).toBe(3)
+})
+
+it('puts the node that most others hang on in the middle of a printed network', () => {
+  const gene = (name: string) => ({ id: name, type: 'gene' })
+  const edge = (source: string, target: string) => ({ source, target })
+  const names = ['hub', 'a', 'b', 'c']
+  const star = drawable({ nodes: names.map(gene), edges: ['a', 'b', 'c'].map((name) => edge('hub', name)) })
+  expect(stillPlaces(star).get('hub')).toEqual({ x: 0, y: 0 })
+  const ring = drawable({ nodes: names.map(gene), edges: [edge('hub', 'a'), edge('a', 'b'), edge('b', 'c')] })
+  expect(stillPlaces(ring)).toEqual(circle(names))
+})
+
+it('gives every node one place of its own on paper', () => {
+  fc.assert(
+    fc.property(graphs, (graph) => {
+      const drawn = drawable(graph)
+      const places = stillPlaces(drawn)
+      expect([...places.keys()].toSorted()).toEqual(drawn.nodes.map((node) => node.id).toSorted())
+      expect(new Set([...places.values()].map(({ x, y }) => `${x} ${y}`)).size).toBe(places.size)
+    }),
+  )
 })
 
 it('gives sizes and colours by edges and kinds', () => {

@@ -1,7 +1,7 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
 import { lazy, Suspense, useMemo } from 'react'
 import { EmptyNote } from '../ui/EmptyNote.tsx'
-import { circle, densest, drawable, tokenOf, typeWords, type Drawable } from './clean.ts'
+import { densest, drawable, stillPlaces, tokenOf, typeWords, type Drawable } from './clean.ts'
 import type * as steps from './steps.ts'
 import { graphSvg } from './svg.ts'
 import styles from './views.module.css'
@@ -45,8 +45,7 @@ function Printed({ graph, label }: { readonly graph: Drawable; readonly label: s
   const source = useMemo(() => {
     const colors = getComputedStyle(document.documentElement)
     const paint = (token: string) => colors.getPropertyValue(token).trim() || 'gray'
-    const ids = graph.nodes.map(({ id }) => id)
-    return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(graphSvg(graph, circle(ids), paint))}`
+    return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(graphSvg(graph, stillPlaces(graph), paint))}`
   }, [graph])
   return <img className={styles.printed} src={source} alt={label} />
 }
