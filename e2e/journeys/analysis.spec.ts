@@ -95,7 +95,7 @@ test('says beside the cell what is wrong with a file, and changes nothing else',
   await newPlaybook(page, server.url)
   await addStep(page, 'upload gene count', 'Upload a gene count matrix')
   const bad: [string, string | Buffer, RegExp][] = [
-    ['repeated.tsv', 'gene\ta\ta\nTP53\t1\t2\nMDM2\t3\t4\n', /samples called a/],
+    ['repeated.tsv', 'gene\ta\ta\nTP53\t1\t2\nMDM2\t3\t4\n', /samples called "a"/],
     ['text.tsv', 'gene\ta\tb\nTP53\t1\tmany\n', /many/],
     ['document.tsv', '%PDF-1.7 not a table', /PDF/],
     ['zeros.tsv.gz', gzipSync(Buffer.alloc(300_000_000)), /line|large|long/i],
