@@ -7,7 +7,6 @@ import { BindingMenu } from './BindingMenu.tsx'
 import styles from './Cell.module.css'
 import { hueColor } from '../ui/Lineage.tsx'
 import { usePage } from './page.tsx'
-import { slotName } from './words.ts'
 
 interface Props {
   readonly cell: StepCell
@@ -41,7 +40,7 @@ interface ChipProps {
   readonly canEdit: boolean
 }
 
-function Chip({ cell, view: { slot, sources, hue, typeLabel }, canEdit, ...trigger }: ChipProps) {
+function Chip({ cell, view: { name, sources, hue, typeLabel }, canEdit, ...trigger }: ChipProps) {
   const { numbers } = useSession()
   const { hovered } = usePage()
   const numberOf = useSource(numbers)
@@ -55,14 +54,14 @@ function Chip({ cell, view: { slot, sources, hue, typeLabel }, canEdit, ...trigg
       {...trigger}
       className={styles.chip}
       data-missing={isMissing || undefined}
-      aria-label={`${slotName(slot)}, ${typeLabel}: ${fed}${known.length < sources.length ? ', one was deleted' : ''}. Change`}
-      title={`${slotName(slot)}: ${typeLabel}`}
+      aria-label={`${name}: ${fed}${known.length < sources.length ? ', one was deleted' : ''}. Change`}
+      title={typeLabel}
       disabled={!canEdit && known.length === 0}
       onPointerEnter={() => first !== undefined && hovered.set({ from: first, to: cell })}
       onPointerLeave={() => hovered.set(undefined)}
     >
       <i className={styles.dot} style={{ background: hueColor(hue) }} aria-hidden />
-      <span className={styles.chipName}>{slotName(slot)}</span>
+      <span className={styles.chipName}>{name}</span>
       {known.length === 0 && <em>choose…</em>}
       {known.length > 0 && (
         <em>

@@ -7,7 +7,8 @@ import { Menu, MenuCheck, MenuItem, MenuLabel, MenuLine, type TriggerProps } fro
 import { fittingCells, reordered, type SlotView } from './bindings.ts'
 import { focusCell } from './focus.ts'
 import { usePage } from './page.tsx'
-import { listOf, slotName } from './words.ts'
+import { inSentence, withArticle } from '../palette/words.ts'
+import { listOf } from './words.ts'
 
 interface Props {
   readonly cell: StepCell
@@ -30,7 +31,7 @@ export function BindingMenu({ children, ...props }: Props) {
 function Items({ cell, step, view, canEdit }: Omit<Props, 'children'>) {
   const { notebook, registry, numbers } = useSession()
   const { actions } = usePage()
-  const { slot, sources, typeLabel, many } = view
+  const { slot, name, sources, typeLabel, many } = view
   const wanted = step.inputs[slot]
   const cells = wanted === undefined ? [] : fittingCells(notebook.get(), registry, cell.id, wanted)
   const nameOf = (id: string) => {
@@ -45,7 +46,7 @@ function Items({ cell, step, view, canEdit }: Omit<Props, 'children'>) {
   )
   return (
     <>
-      <MenuLabel>{`${slotName(slot)}: ${many ? 'any number of ' : ''}${typeLabel}`}</MenuLabel>
+      <MenuLabel>{many ? `Any number of: ${name}` : typeLabel}</MenuLabel>
       {many
         ? cells.map(({ id }) => (
             <MenuCheck
@@ -73,7 +74,7 @@ function Items({ cell, step, view, canEdit }: Omit<Props, 'children'>) {
           {...(producers.length > 0 && { hint: `Made by ${listOf(producers.slice(0, 3).map(({ label }) => label))}` })}
           onSelect={() => actions.addBefore(cell.id)}
         >
-          {`No step gives a ${typeLabel} yet. Add one…`}
+          {`No step gives ${withArticle(inSentence(typeLabel))} yet. Add one…`}
         </MenuItem>
       )}
       {many && sources.length > 1 && canEdit && <Order sources={sources} nameOf={nameOf} onChange={bind} />}

@@ -23,7 +23,7 @@ it('shows what feeds each slot, in order', () => {
   const cell = session.notebook.get().cells.at(-1)
   if (cell?.kind !== 'step') throw new Error('a step was added')
   expect(slotsOf(cell, group.collect)).toEqual([
-    { slot: 'genes', many: true, hue: 'gene', typeLabel: 'Gene', sources: [b, a] },
+    { slot: 'genes', name: 'gene', many: true, hue: 'gene', typeLabel: 'Gene', sources: [b, a] },
   ])
 })
 

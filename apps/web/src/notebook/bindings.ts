@@ -1,9 +1,12 @@
 import type { Notebook, StepCell } from '@playbook/core/document/notebook'
 import type { Registry } from '@playbook/core/registry'
 import { slotType, type AnyStep, type Hue, type Slot } from '@playbook/core/step'
+import { slotWords } from './words.ts'
 
 export interface SlotView {
   readonly slot: string
+  /** What the slot is called. */
+  readonly name: string
   readonly many: boolean
   readonly hue: Hue | undefined
   readonly typeLabel: string
@@ -17,7 +20,8 @@ export const sourcesOf = (cell: StepCell, slot: string): readonly string[] => [c
 export function slotsOf(cell: StepCell, step: AnyStep): readonly SlotView[] {
   return Object.entries(step.inputs).map(([slot, declared]: [string, Slot]) => {
     const { color, label } = slotType(declared)
-    return { slot, many: 'many' in declared, hue: color, typeLabel: label, sources: sourcesOf(cell, slot) }
+    const name = slotWords(step, slot)
+    return { slot, name, many: 'many' in declared, hue: color, typeLabel: label, sources: sourcesOf(cell, slot) }
   })
 }
 

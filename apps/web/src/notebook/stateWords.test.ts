@@ -187,7 +187,7 @@ it('says what comes next before the server has said anything', () => {
 it('says what is wrong with the bindings', () => {
   expect(words({ plan: { state: 'mismatch', slot: 'gene_set', expected: 'Genes', got: 'GMT' } })).toEqual({
     tone: 'bad',
-    text: 'gene set needs a Gene set, not a GMT',
+    text: 'Needs a Gene set, is given a GMT',
     actions: [],
     detail: {
       title: 'This step cannot use what is bound to “gene set”.',

@@ -3,7 +3,7 @@ import type { ProcessState } from '@playbook/core/protocol'
 import type { AnyStep } from '@playbook/core/step'
 import { clock, day, duration, fullDay, ordinal, shortDay } from './durations.ts'
 import { failureWords } from './failureWords.ts'
-import { listOf, slotName } from './words.ts'
+import { listOf, slotWords } from './words.ts'
 
 export type Tone = 'ok' | 'run' | 'wait' | 'stale' | 'bad' | 'quiet'
 export type Action = 'run' | 'cancel' | 'retry'
@@ -61,7 +61,7 @@ function linkTo(cells: readonly string[]): Partial<StateWords> {
 function planWords({ plan, step, numberOf, typeLabel }: CellFacts): StateWords | undefined {
   switch (plan?.state) {
     case 'needs-input': {
-      const slots = plan.slots.map(slotName)
+      const slots = plan.slots.map((slot) => slotWords(step, slot))
       if (slots.length > 0) return says('wait', `Waiting for your input: choose ${listOf(slots)}`)
       const isSource = step !== undefined && Object.keys(step.inputs).length === 0
       const what = isSource || step?.kind === 'prompt' ? (step?.output.label ?? 'settings') : 'settings'
@@ -70,9 +70,9 @@ function planWords({ plan, step, numberOf, typeLabel }: CellFacts): StateWords |
     case 'waits-for':
       return says('wait', `Waits for ${stepNames(plan.cells, numberOf)}`, linkTo(plan.cells))
     case 'mismatch':
-      return says('bad', `${slotName(plan.slot)} needs ${typeLabel(plan.expected)}, not ${typeLabel(plan.got)}`, {
+      return says('bad', `Needs ${typeLabel(plan.expected)}, is given ${typeLabel(plan.got)}`, {
         detail: {
-          title: `This step cannot use what is bound to “${slotName(plan.slot)}”.`,
+          title: `This step cannot use what is bound to “${slotWords(step, plan.slot)}”.`,
           text: `It needs ${typeLabel(plan.expected)}, and is given ${typeLabel(plan.got)}. Choose another step for it in the header of this cell.`,
         },
       })

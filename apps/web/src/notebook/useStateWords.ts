@@ -3,6 +3,7 @@ import type { CellPlan } from '@playbook/core/plan/process'
 import type { AnyStep } from '@playbook/core/step'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useProcessState, useSession, useSource } from '../live/playbook.tsx'
+import { inSentence, withArticle } from '../palette/words.ts'
 import { stateWords, type StateWords } from './stateWords.ts'
 
 const TICK_MS = 1000
@@ -37,7 +38,7 @@ export function useStateWords(cell: StepCell, plan: CellPlan | undefined, step: 
     plan,
     state,
     step,
-    typeLabel: (type) => session.registry.types.get(type)?.label ?? type,
+    typeLabel: (type) => withArticle(inSentence(session.registry.types.get(type)?.label ?? type)),
     numberOf: (id) => numbers.get(id),
     cellOfProcess: (id) => {
       for (const [other, its] of session.plan.get()) if (its.state === 'ready' && its.process.id === id) return other

@@ -1,10 +1,23 @@
+import { slotType, type AnyStep, type Slot } from '@playbook/core/step'
+import { inSentence } from '../palette/words.ts'
+
 /** `gene_set` and `geneSet` → gene set. */
-export function slotName(slot: string): string {
+function slotName(slot: string): string {
   return slot
     .replaceAll('_', ' ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .trim()
     .toLowerCase()
+}
+
+const typeOf = (slot: Slot) => slotType(slot).id
+
+/** What a slot is called: after what it takes, and by its own name only where several slots take the same. */
+export function slotWords(step: AnyStep | undefined, slot: string): string {
+  const wanted = step?.inputs[slot]
+  if (step === undefined || wanted === undefined) return slotName(slot)
+  const alike = Object.values(step.inputs).filter((other) => typeOf(other) === typeOf(wanted))
+  return alike.length > 1 ? slotName(slot) : inSentence(slotType(wanted).label)
 }
 
 /** a; a and b; a, b and c. */
