@@ -31,6 +31,7 @@ const NO_GROUPS: ReadonlySet<Cell> = new Set()
 const FLAT: Panel = { x: 'x', y: 'y' }
 const LONGEST_NAME = 28
 const LETTER = 6.4
+const MARGIN_RIGHT = 18
 
 /** The options that make Observable Plot draw one panel of a figure. */
 export function figureOptions(figure: Figure, theme: Theme = pageTheme, options: DrawOptions): PlotOptions {
@@ -43,15 +44,20 @@ export function figureOptions(figure: Figure, theme: Theme = pageTheme, options:
   if (figure.ellipses) return diagramOptions(figure, theme, { zoom, hidden, width, height })
   const x = scaleOf(figure, panel.x, zoom[panel.x], lettersOf(width))
   const y = scaleOf(figure, panel.y, zoom[panel.y], lettersOf(width))
+  const marginLeft = axisOf(figure, panel.y).type === 'band' ? nameWidth(bandsOf(figure, panel.y), width) : 62
+  const names =
+    axisOf(figure, panel.x).type === 'band'
+      ? namesBelow(bandsOf(figure, panel.x), width - marginLeft - MARGIN_RIGHT)
+      : undefined
   return {
     width,
     height,
-    marginLeft: axisOf(figure, panel.y).type === 'band' ? nameWidth(bandsOf(figure, panel.y), width) : 62,
-    marginBottom: axisOf(figure, panel.x).type === 'band' ? 76 : 46,
+    marginLeft,
+    marginBottom: names?.height ?? 46,
     marginTop: 22,
-    marginRight: 18,
+    marginRight: MARGIN_RIGHT,
     ...wordsOf(figure, theme),
-    x: axisOf(figure, panel.x).type === 'band' ? { ...x, tickRotate: -35 } : x,
+    x: names ? { ...x, ...names.ticks } : x,
     y: axisOf(figure, panel.y).type === 'band' ? y : { ...y, labelAnchor: 'center' },
     ...(figure.color?.type === 'categorical'
       ? {
@@ -148,6 +154,23 @@ function clipped(name: string, most = LONGEST_NAME): string {
 
 function lettersOf(width: number): number {
   return Math.max(6, Math.min(LONGEST_NAME, Math.floor((width * 0.36) / LETTER)))
+}
+
+/** What a name needs side by side with the next: slanted, and upright. */
+const SLANTED = 20
+const UPRIGHT = 12
+const SLANT = -35
+const LONGEST_BELOW = 14
+
+/** Names below an axis: slanted where there is room, upright where there is little, and not every one where there is none. */
+function namesBelow(bands: readonly Cell[], width: number) {
+  const room = width / Math.max(1, bands.length)
+  if (room >= SLANTED) return { height: 76, ticks: { tickRotate: SLANT } }
+  const longest = Math.min(LONGEST_BELOW, Math.max(4, ...bands.map((name) => String(name).length)))
+  const every = Math.ceil(UPRIGHT / room)
+  const ticks = every === 1 ? {} : { ticks: bands.filter((_name, at) => at % every === 0) }
+  const tickFormat = (name: Cell) => clipped(String(name), LONGEST_BELOW)
+  return { height: Math.round(34 + longest * LETTER), ticks: { tickRotate: -90, tickFormat, ...ticks } }
 }
 
 function nameWidth(names: readonly Cell[], width: number): number {

@@ -59,7 +59,8 @@ export const convertGene = defineStep({
     introduction,
     methods: prose`The human symbol or alias ${gene} was translated into other identifiers with the Gene ID Conversion
       Tool ${tool}.`,
-    tableLegend: prose`Identifiers of the ${counted(genesIn(output), 'gene')} that ${gene} stands for.`,
+    tableLegend: prose`Identifiers of the
+      ${genesIn(output) === 1 ? 'gene' : counted(genesIn(output), 'gene')} that ${gene} stands for.`,
   }),
   emptyBecause: ({ inputs: { gene }, output }) => nothing(output, gene),
 })
