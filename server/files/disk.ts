@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { chmod, copyFile, mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -75,7 +75,9 @@ export async function openDisk(folder: string): Promise<Disk> {
       const temporary = join(beside, `${owner}${randomUUID()}`)
       const meter = createMeter(limit)
       try {
-        const target = createWriteStream(temporary, { flags: 'wx', mode: READ_ONLY, flush: true })
+        // Opened before anything can fail: a file that is made only after it was removed would stay.
+        const file = await open(temporary, 'wx', READ_ONLY)
+        const target = file.createWriteStream({ flush: true })
         await pipeline(nodeStream(stream), meter.through, target, { ...(signal && { signal }) })
         const content = meter.content()
         if (content.size === 0) throw new InputError('The file is empty (0 bytes). Choose another file.')
