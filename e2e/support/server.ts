@@ -35,8 +35,8 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // A journey that fails does not come to its end, but its server must.
-  process.once('exit', () => child.kill('SIGKILL'))
+  alive.add(child)
+  child.once('exit', () => alive.delete(child))
   const port = await readyPort(child)
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -55,6 +55,12 @@ export async function startServer(
     },
   }
 }
+
+// A journey that fails does not come to its end, but its server must.
+const alive = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of alive) child.kill('SIGKILL')
+})
 
 async function readyPort(child: ChildProcess): Promise<number> {
   let said = ''
