@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
-import { Shell } from './ui/Shell.tsx'
-import { SandboxBanner } from './ui/SandboxBanner.tsx'
-import { LazyToaster } from './ui/LazyToaster.tsx'
+import { Shell } from './ui/shell/Shell.tsx'
+import { SandboxBanner } from './ui/shell/SandboxBanner.tsx'
+import { LazyToaster } from './ui/toast/LazyToaster.tsx'
 
 const HomePage = lazy(async () => ({ default: (await import('./home/HomePage.tsx')).HomePage }))
-const StepsPage = lazy(async () => ({ default: (await import('./palette/StepsPage.tsx')).StepsPage }))
+const StepsPage = lazy(async () => ({ default: (await import('./steps/StepsPage.tsx')).StepsPage }))
 const ServicesPage = lazy(async () => ({ default: (await import('./services/ServicesPage.tsx')).ServicesPage }))
 const loadNotebook = () => import('./notebook/NotebookPage.tsx')
 const loadReport = () => import('./report/ReportPage.tsx')

@@ -1,4 +1,4 @@
-import './ui/global.css'
+import './ui/shell/global.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { showToast } from '../ui/toasts.ts'
+import { showToast } from '../ui/toast/toasts.ts'
 import styles from './Home.module.css'
 
 function carriesFiles(event: DragEvent): boolean {

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { Toaster } from '../ui/Toaster.tsx'
+import { Toaster } from '../ui/toast/Toaster.tsx'
 import { HomePage } from './HomePage.tsx'
 
 const own = {

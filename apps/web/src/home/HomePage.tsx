@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { listPlaybooks, readMe } from '../api/playbooks.ts'
-import { useImport } from '../notebook/useImport.ts'
+import { useImport } from '../start/useImport.ts'
 import { Alert } from '@playbook/cells/ui/Alert'
 import { Button } from '../ui/Button.tsx'
-import { Shell } from '../ui/Shell.tsx'
+import { Shell } from '../ui/shell/Shell.tsx'
 import { DropToImport } from './DropToImport.tsx'
 import { Examples } from './Examples.tsx'
 import styles from './Home.module.css'
 import { StartCards } from './StartCards.tsx'
-import { useOpening } from './useOpening.ts'
+import { useOpening } from '../start/useOpening.ts'
 import { Yours } from './Yours.tsx'
 
 /** The first page: what one can start from, one's playbooks, and examples. */

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { classes } from '../ui/classes.ts'
 import { Dot } from '../ui/Lineage.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { STARTS } from '../ui/starts.ts'
+import { STARTS } from '../start/starts.ts'
 import styles from './Home.module.css'
 
 interface StartCardsProps {

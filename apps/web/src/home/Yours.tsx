@@ -4,13 +4,13 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { deletePlaybook, exportAddress, restorePlaybook, type PlaybookEntry } from '../api/playbooks.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
-import { Menu, MenuItem, MenuLine, MenuLink } from '../ui/Menu.tsx'
+import { Menu, MenuItem, MenuLine, MenuLink } from '../ui/menu/Menu.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
-import { showToast } from '../ui/toasts.ts'
+import { showToast } from '../ui/toast/toasts.ts'
 import styles from './Home.module.css'
 import { listed, titleOf } from './list.ts'
 import { Row, RowsComing } from './Row.tsx'
-import type { Opening } from './useOpening.ts'
+import type { Opening } from '../start/useOpening.ts'
 
 const SEARCHABLE_FROM = 13
 const PAGE = 40

@@ -4,7 +4,7 @@ import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { readOutput } from '../api/runs.ts'
 import { useProcessState, useSession, useSource } from './playbook.tsx'
-import type { Session } from './session.ts'
+import type { Session } from './room/session.ts'
 
 export interface Output {
   readonly value?: Json

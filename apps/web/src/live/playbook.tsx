@@ -4,10 +4,10 @@ import type { ProcessState } from '@playbook/core/protocol'
 import type { Registry } from '@playbook/core/registry'
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import type * as Y from 'yjs'
-import type { Connection } from './connection.ts'
-import type { Peer } from './presence.ts'
-import type { Session, States } from './session.ts'
-import type { Source } from './store.ts'
+import type { Connection } from './room/connection.ts'
+import type { Peer } from './room/presence.ts'
+import type { Session, States } from './room/session.ts'
+import type { Source } from '../store.ts'
 
 export const SessionContext = createContext<Session | undefined>(undefined)
 

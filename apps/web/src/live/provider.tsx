@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { ApiError } from '../api/client.ts'
 import { readPlaybook } from '../api/playbooks.ts'
-import { loadIdentity } from './identity.ts'
+import { loadIdentity } from './room/identity.ts'
 import { SessionContext, useSession, useSource } from './playbook.tsx'
 import { Opening, Unopened } from './Opening.tsx'
 import { registry } from './registry.ts'
-import { openSession, type Session } from './session.ts'
+import { openSession, type Session } from './room/session.ts'
 
 /** Opens a playbook and keeps it in step with the server for as long as it is shown. */
 export function PlaybookProvider({ id, children }: { readonly id: string; readonly children: ReactNode }) {

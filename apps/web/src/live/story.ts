@@ -5,8 +5,8 @@ import type { Json } from '@playbook/core/step'
 import { useDeferredValue, useMemo } from 'react'
 import { useOutputs } from './outputs.ts'
 import { useSession, useSource } from './playbook.tsx'
-import type { States } from './session.ts'
-import { derive, sameEntries, type Source } from './store.ts'
+import type { States } from './room/session.ts'
+import { derive, sameEntries, type Source } from '../store.ts'
 
 const NONE: readonly string[] = []
 /** A title does not change what the steps tell. */

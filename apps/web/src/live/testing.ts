@@ -8,10 +8,10 @@ import { prose } from '@playbook/core/story'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { z } from 'zod'
-import type { Connection } from './connection.ts'
-import type { Peer } from './presence.ts'
-import { numberSteps, processesOf, type Session, type States } from './session.ts'
-import { createStore, derive, sameItems, type Store } from './store.ts'
+import type { Connection } from './room/connection.ts'
+import type { Peer } from './room/presence.ts'
+import { numberSteps, processesOf, type Session, type States } from './room/session.ts'
+import { createStore, derive, sameItems, type Store } from '../store.ts'
 
 const Term = defineType({ id: 'Term', label: 'Gene', description: '', color: 'gene', schema: z.string() })
 const Terms = defineType({

@@ -3,7 +3,7 @@ import type { Notebook } from '@playbook/core/document/notebook'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { registry } from './example.ts'
+import { registry } from './testing.ts'
 import { Palette } from './Palette.tsx'
 
 const notebook: Notebook = {

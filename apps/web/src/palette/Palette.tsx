@@ -10,11 +10,11 @@ import { Button } from '../ui/Button.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { FacetList } from './FacetList.tsx'
 import { facetGroups, toggle, type Choice } from './facets.ts'
-import { OfferList, optionId } from './OfferList.tsx'
+import { OfferList, optionId } from './SuggestionList.tsx'
 import styles from './Palette.module.css'
 import { answering, rowsOf } from './rows.ts'
-import { searchOf } from './search.ts'
-import { inSentence } from './words.ts'
+import { searchOf } from './search/search.ts'
+import { inSentence } from './labels.ts'
 
 interface PaletteProps {
   readonly registry: Registry

@@ -1,11 +1,11 @@
 import type { Bindings, Notebook, StepCell } from '@playbook/core/document/notebook'
 import { rankSteps } from '@playbook/core/plan/suggest'
 import { expect, it } from 'vitest'
-import { registry } from './example.ts'
+import { registry } from './testing.ts'
 import { facetGroups, facetsOf, toggle } from './facets.ts'
 import { answering, rowsOf, type Row } from './rows.ts'
-import { searchOf } from './search.ts'
-import { feeders, groupTitle, inSentence, needs, place, withArticle } from './words.ts'
+import { searchOf } from './search/search.ts'
+import { feeders, groupTitle, inSentence, needs, place, withArticle } from './labels.ts'
 
 function cell(id: string, step: string, bindings: Bindings = {}): StepCell {
   const text = { label: '', description: '' }

@@ -1,7 +1,7 @@
 import type { Offer } from '@playbook/core/plan/suggest'
 import { matches, type Choice } from './facets.ts'
-import type { Scores } from './search.ts'
-import { groupOf, type Group } from './words.ts'
+import type { Scores } from './search/search.ts'
+import { groupOf, type Group } from './labels.ts'
 
 /** A line of the list: the title of a group, or an offer with its place among all offers shown. */
 export type Row =

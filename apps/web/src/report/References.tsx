@@ -1,5 +1,5 @@
 import type { NumberedReference } from '@playbook/core/story/compose'
-import { doiUrl, safeHref } from '../ui/links.ts'
+import { doiUrl, safeHref } from '../format/href.ts'
 import { referenceAnchor, usePaper } from './Prose.tsx'
 import styles from './Report.module.css'
 

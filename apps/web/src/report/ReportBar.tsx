@@ -1,9 +1,9 @@
 import { ChevronDown, Download, FileBox, FileJson, Printer } from 'lucide-react'
 import { exportAddress } from '../api/playbooks.ts'
 import { Button } from '../ui/Button.tsx'
-import { Menu, MenuItem, MenuLink } from '../ui/Menu.tsx'
-import { ModeSwitch, Space, TopBar } from '../ui/Shell.tsx'
-import { ThemeToggle } from '../ui/ThemeToggle.tsx'
+import { Menu, MenuItem, MenuLink } from '../ui/menu/Menu.tsx'
+import { ModeSwitch, Space, TopBar } from '../ui/shell/Shell.tsx'
+import { ThemeToggle } from '../ui/shell/ThemeToggle.tsx'
 import styles from './Report.module.css'
 
 export function ReportBar({ id, title }: { readonly id: string; readonly title: string }) {

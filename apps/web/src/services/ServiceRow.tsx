@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
-import { duration } from '../notebook/durations.ts'
+import { duration } from '../format/duration.ts'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import type { Service } from './list.ts'
 import styles from './ServicesPage.module.css'
-import { StateShape } from './WeatherDot.tsx'
-import { STATE_WORDS } from './words.ts'
+import { StateShape } from './StatusDot.tsx'
+import { STATE_WORDS } from './labels.ts'
 
 const time = (ms: number | null | undefined) => (ms == null ? '–' : duration(ms))
 

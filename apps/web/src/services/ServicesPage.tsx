@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { registry } from '../live/registry.ts'
 import { Button } from '../ui/Button.tsx'
-import { Shell } from '../ui/Shell.tsx'
+import { Shell } from '../ui/shell/Shell.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { servicesOf, type Service } from './list.ts'
 import { ServiceRow } from './ServiceRow.tsx'
 import styles from './ServicesPage.module.css'
-import { weatherQuery } from './useWeather.ts'
+import { weatherQuery } from './useServiceStatus.ts'
 
 /** Every public service that steps ask, with how it answered us in the last hour. */
 export function ServicesPage() {

@@ -4,7 +4,7 @@ import { prose } from '@playbook/core/story'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { servicesOf } from './list.ts'
-import { weatherWords } from './words.ts'
+import { weatherWords } from './labels.ts'
 
 const good: ServiceWeather = {
   service: 'STRING',

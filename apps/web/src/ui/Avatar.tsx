@@ -1,5 +1,5 @@
 import styles from './Avatar.module.css'
-import { initials } from './initials.ts'
+import { initials } from '../format/initials.ts'
 
 export interface Person {
   readonly name: string

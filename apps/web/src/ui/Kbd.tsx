@@ -1,5 +1,5 @@
 import styles from './Kbd.module.css'
-import { keyNames } from './keyNames.ts'
+import { keyNames } from '../format/keyNames.ts'
 
 /** Keys as they are written on this machine: `Mod+K` is ⌘ K on a Mac and Ctrl K elsewhere. */
 export function Kbd({ keys }: { readonly keys: string }) {

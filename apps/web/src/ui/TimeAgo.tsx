@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { timeAgo } from './timeAgo.ts'
+import { timeAgo } from '../format/timeAgo.ts'
 
 const TICK_MS = 30_000
 

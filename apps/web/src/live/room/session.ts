@@ -1,0 +1,142 @@
+import { createReader } from '@playbook/core/document/read'
+import { createUndo } from '@playbook/core/document/edits'
+import type { Cell, Notebook } from '@playbook/core/document/notebook'
+import { createPlanner } from '@playbook/core/plan/plan'
+import type { Plan, Process } from '@playbook/core/plan/process'
+import type { ProcessState, Role } from '@playbook/core/protocol'
+import type { Registry } from '@playbook/core/registry'
+import { Awareness } from 'y-protocols/awareness'
+import * as Y from 'yjs'
+import { openLine, type Connection, type LineOptions } from './connection.ts'
+import type { Identity } from './identity.ts'
+import { createPresence, type Peer } from './presence.ts'
+import { createStore, derive, sameEntries, sameItems, type Source, type Store } from '../../store.ts'
+
+export type States = ReadonlyMap<string, ProcessState>
+
+/** One open playbook: its document, what follows from it, and what the server tells about it. */
+export interface Session {
+  readonly id: string
+  readonly registry: Registry
+  readonly doc: Y.Doc
+  readonly undo: Y.UndoManager
+  readonly awareness: Awareness
+  readonly notebook: Source<Notebook>
+  /** The same list as long as no cell changes, whatever happens to the title. */
+  readonly cells: Source<readonly Cell[]>
+  readonly plan: Source<Plan>
+  /** Process id → process, of all cells that are ready. */
+  readonly processes: Source<ReadonlyMap<string, Process>>
+  /** Cell id → 1, 2, … in document order; text cells have none. */
+  readonly numbers: Source<ReadonlyMap<string, number>>
+  readonly states: Source<States>
+  readonly peers: Source<readonly Peer[]>
+  readonly connection: Source<Connection>
+  readonly focus: Store<string | undefined>
+  readonly setIdentity: (identity: Identity) => void
+  /** Resolves when the server has every edit, or after `waitMs`. */
+  readonly settled: (waitMs?: number) => Promise<void>
+  readonly close: () => void
+}
+
+interface SessionOptions {
+  readonly id: string
+  readonly registry: Registry
+  readonly identity: Identity
+  readonly role: Role
+  readonly whyGone: LineOptions['whyGone']
+}
+
+/** A submitted prompt has its result at once: nothing runs. */
+const SUBMITTED: ProcessState = { state: 'done', finishedAt: '', durationMs: 0, reused: false }
+
+/** Process id → process of all cells that are ready. */
+export function processesOf(plan: Plan): ReadonlyMap<string, Process> {
+  const processes = new Map<string, Process>()
+  for (const cell of plan.values()) if (cell.state === 'ready') processes.set(cell.process.id, cell.process)
+  return processes
+}
+
+/** Cell id → step number in document order. */
+export function numberSteps(notebook: Notebook): ReadonlyMap<string, number> {
+  const steps = notebook.cells.filter((cell) => cell.kind === 'step')
+  return new Map(steps.map((cell, index) => [cell.id, index + 1]))
+}
+
+function withPrompts(known: States, processes: ReadonlyMap<string, Process>, registry: Registry): States {
+  const states = new Map(known)
+  for (const { id, type } of processes.values()) {
+    if (registry.steps.get(type)?.kind === 'prompt') states.set(id, SUBMITTED)
+  }
+  return states
+}
+
+export function openSession({ id, registry, identity, role, whyGone }: SessionOptions): Session {
+  const doc = new Y.Doc()
+  const awareness = new Awareness(doc)
+  const undo = createUndo(doc)
+  const reader = createReader(doc)
+  const notebook = { get: reader.read, subscribe: reader.subscribe }
+  const plan = derive(notebook, createPlanner(registry))
+  const processes = derive(plan, processesOf)
+
+  let fromServer: States = new Map()
+  const states = createStore<States>(new Map())
+  const restate = () => states.set(withPrompts(fromServer, processes.get(), registry))
+  const stopReading = reader.subscribe(restate)
+
+  const presence = createPresence(awareness, identity)
+  const line = openLine({
+    playbook: id,
+    doc,
+    awareness,
+    role,
+    whyGone,
+    onStates(changed, all) {
+      fromServer = new Map([...(all ? [] : fromServer), ...Object.entries(changed)])
+      restate()
+    },
+  })
+
+  return {
+    id,
+    registry,
+    doc,
+    undo,
+    awareness,
+    notebook,
+    cells: derive(notebook, ({ cells }) => cells, sameItems),
+    plan,
+    processes,
+    numbers: derive(notebook, numberSteps, sameEntries),
+    states,
+    peers: presence.peers,
+    connection: line.connection,
+    focus: presence.focus,
+    setIdentity: presence.setIdentity,
+    settled: (waitMs = 3000) => settle(line.connection, waitMs),
+    close() {
+      stopReading()
+      line.close()
+      presence.close()
+      undo.destroy()
+      awareness.destroy()
+      doc.destroy()
+    },
+  }
+}
+
+function settle(connection: Source<Connection>, waitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      stop()
+      resolve()
+    }
+    const timer = setTimeout(done, waitMs)
+    const stop = connection.subscribe(() => {
+      if (connection.get().unsaved === 0) done()
+    })
+    if (connection.get().unsaved === 0) done()
+  })
+}

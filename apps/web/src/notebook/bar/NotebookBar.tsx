@@ -1,0 +1,96 @@
+import { ListTree, PanelRight } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useCanEdit, useSession, useSource } from '../../live/playbook.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Avatars } from '../../ui/Avatar.tsx'
+import { keysText } from '../../format/keyNames.ts'
+import { ModeSwitch, Space, TopBar } from '../../ui/shell/Shell.tsx'
+import { BarMenu } from './BarMenu.tsx'
+import styles from './Bar.module.css'
+import { usePage } from '../context/context.tsx'
+import { ProfileMenu } from './ProfileMenu.tsx'
+import { saveWords } from './saveStatus.ts'
+
+interface Props {
+  readonly outline: { readonly isOpen: boolean; readonly toggle: () => void }
+  readonly panel: { readonly isOpen: boolean; readonly toggle: () => void }
+  readonly showKeys: () => void
+}
+
+export function NotebookBar({ outline, panel, showKeys }: Props) {
+  const session = useSession()
+  const { actions, openPalette } = usePage()
+  const canEdit = useCanEdit()
+  const title = useSyncExternalStore(session.notebook.subscribe, () => session.notebook.get().title)
+  const peers = useSource(session.peers)
+  const people = peers.map(({ clientId, user }) => ({ id: clientId, ...user }))
+  const choose = () => {
+    const focused = session.focus.get()
+    openPalette(focused ?? session.notebook.get().cells.at(-1)?.id ?? null, focused)
+  }
+  return (
+    <TopBar>
+      <IconButton
+        className={styles.outlineToggle ?? ''}
+        label="Outline"
+        aria-expanded={outline.isOpen}
+        icon={<ListTree size={17} />}
+        onClick={outline.toggle}
+      />
+      <div className={styles.heading}>
+        <div className={styles.title} title={title}>
+          {title.trim() || 'Untitled playbook'}
+        </div>
+        <SaveState />
+      </div>
+      <Space />
+      <span className={styles.people}>
+        <Avatars people={people} label="Also here" max={4} />
+        <ProfileMenu />
+      </span>
+      <span className={styles.wide}>
+        <ModeSwitch id={session.id} mode="notebook" />
+      </span>
+      {canEdit && (
+        <>
+          <Button className={styles.wide ?? ''} aria-keyshortcuts="Control+K Meta+K" onClick={choose}>
+            Add a step
+            <kbd className={styles.keys} aria-hidden>
+              {keysText('Mod+K')}
+            </kbd>
+          </Button>
+          <Button className={styles.wide ?? ''} onClick={() => actions.run()}>
+            Run all
+          </Button>
+        </>
+      )}
+      <IconButton
+        label="Story and cell details"
+        aria-expanded={panel.isOpen}
+        icon={<PanelRight size={17} />}
+        onClick={panel.toggle}
+      />
+      <BarMenu showKeys={showKeys} choose={choose} />
+    </TopBar>
+  )
+}
+
+/** Whether what was written is safe. */
+function SaveState() {
+  const connection = useSource(useSession().connection)
+  const { tone, text } = saveWords(connection)
+  return (
+    <div
+      className={styles.saved}
+      data-tone={tone}
+      role="status"
+      title={
+        connection.lastSavedAt === undefined
+          ? undefined
+          : `Last saved at ${connection.lastSavedAt.toLocaleTimeString('en-GB')}`
+      }
+    >
+      {text}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { CLOSE } from '@playbook/core/protocol'
+import type { Connection } from '../../live/room/connection.ts'
+
+export interface SaveWords {
+  readonly tone: 'ok' | 'busy' | 'problem'
+  readonly text: string
+}
+
+const edits = (count: number) => (count === 1 ? '1 edit' : `${count.toLocaleString('en-GB')} edits`)
+
+const CLOSED: Readonly<Record<number, string>> = {
+  [CLOSE.signedOut]: 'You are signed out. Sign in again to go on.',
+  [CLOSE.noAccess]: 'You may no longer open this playbook.',
+  [CLOSE.gone]: 'This playbook was deleted.',
+  [CLOSE.tooLarge]: 'An edit was too large for a playbook. Reload the page, and put large data into a file.',
+}
+
+const REFUSED = {
+  role: 'you may not change this playbook',
+  'document-too-large': 'the playbook is too large. Put data into files',
+} as const
+
+/** Whether what was written is safe, in one line. */
+export function saveWords(connection: Connection): SaveWords {
+  const { status, unsaved, refused, reason = 'role', role, closed } = connection
+  const waiting = unsaved > 0 ? ` ${edits(unsaved)} not saved.` : ''
+  if (closed !== undefined) {
+    const why = CLOSED[closed.code] ?? `The server ended the session${closed.reason ? `: ${closed.reason}` : ''}.`
+    return { tone: 'problem', text: `${why}${waiting}` }
+  }
+  if (status !== 'connected') {
+    return { tone: 'problem', text: unsaved > 0 ? `${edits(unsaved)} not saved yet, reconnecting…` : 'Reconnecting…' }
+  }
+  if (refused > 0) return { tone: 'problem', text: `${edits(refused)} refused: ${REFUSED[reason]}` }
+  if (unsaved > 0) return { tone: 'busy', text: 'Saving…' }
+  if (role === 'viewer' || role === 'commenter') return { tone: 'ok', text: 'You are reading' }
+  return { tone: 'ok', text: 'All edits saved' }
+}

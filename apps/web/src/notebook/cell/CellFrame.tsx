@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { Peer } from '../../live/room/presence.ts'
+import { useSession } from '../../live/playbook.tsx'
+import { classes } from '../../ui/classes.ts'
+import styles from './Cell.module.css'
+import { cellElementId } from '../context/focus.ts'
+
+interface Props {
+  readonly id: string
+  readonly name: string
+  readonly isFocused: boolean
+  readonly isEntry: boolean
+  readonly peers: readonly Peer[]
+  readonly watch: (element: Element | null) => void
+  readonly children: ReactNode
+}
+
+/** The card of a cell: takes the focus in command mode, and shows who else is on it. */
+export function CellFrame({ id, name, isFocused, isEntry, peers, watch, children }: Props) {
+  const { focus } = useSession()
+  const [peer] = peers
+  return (
+    <section
+      ref={watch}
+      id={cellElementId(id)}
+      data-cell={id}
+      className={classes(styles.cell, isFocused && styles.on, peer !== undefined && styles.peer)}
+      style={peer === undefined ? undefined : { borderColor: peer.user.color }}
+      aria-label={name}
+      aria-current={isFocused || undefined}
+      tabIndex={isEntry ? 0 : -1}
+      onFocus={() => focus.set(id)}
+      onPointerDown={(event) => {
+        focus.set(id)
+        // A click on the card's own surface selects the cell; fields and buttons keep the focus they take.
+        const { target, currentTarget } = event
+        if (target instanceof HTMLElement && target.closest(INTERACTIVE) === null) {
+          currentTarget.focus({ preventScroll: true })
+        }
+      }}
+    >
+      {peers.length > 0 && (
+        <span className={styles.peerTags}>
+          {peers.slice(0, 3).map(({ clientId, user }) => (
+            <span key={clientId} className={styles.peerTag} style={{ background: user.color }}>
+              {user.name}
+            </span>
+          ))}
+          {peers.length > 3 && <span className={styles.peerTag}>+{peers.length - 3}</span>}
+        </span>
+      )}
+      {children}
+    </section>
+  )
+}
+
+const INTERACTIVE =
+  'button,a,input,textarea,select,label,summary,[contenteditable="true"],[tabindex]:not(section),[role="grid"],svg,canvas'

@@ -1,0 +1,65 @@
+import type { StepCell } from '@playbook/core/document/notebook'
+import type { CellPlan } from '@playbook/core/plan/process'
+import type { AnyStep } from '@playbook/core/step'
+import { GripVertical } from 'lucide-react'
+import { WeatherDot } from '../../services/StatusDot.tsx'
+import { BindingChips } from './binding/BindingChips.tsx'
+import styles from './Cell.module.css'
+import { CellLabel } from './CellLabel.tsx'
+import { CellMenu } from './CellMenu.tsx'
+import { CellState } from './CellState.tsx'
+import { useDragHandle } from '../list/DragArea.tsx'
+import type { StateWords } from '../state/stateWords.ts'
+
+interface Props {
+  readonly cell: StepCell
+  readonly plan: CellPlan | undefined
+  readonly step: AnyStep | undefined
+  readonly number: number
+  readonly words: StateWords
+  readonly canEdit: boolean
+  /** Menus come with the rest of the cell, when it comes near the screen. */
+  readonly isNear: boolean
+}
+
+export function CellHeader({ cell, plan, step, number, words, canEdit, isNear }: Props) {
+  const process = plan?.state === 'ready' ? plan.process.id : undefined
+  return (
+    <header className={styles.header} data-collapsed={cell.collapsed || undefined}>
+      <Handle cell={cell.id} name={`step ${number}`} canEdit={canEdit} />
+      <span className={styles.number} aria-hidden>
+        {number}
+      </span>
+      <CellLabel cell={cell} fallback={step?.label ?? cell.step} number={number} canEdit={canEdit} />
+      {step !== undefined && <BindingChips cell={cell} step={step} canEdit={canEdit} isNear={isNear} />}
+      <span className={styles.space} />
+      <CellState cell={cell.id} process={process} words={words} canEdit={canEdit} isCollapsed={cell.collapsed} />
+      {step?.external !== undefined && (
+        <span className={styles.service}>
+          <span>{step.external}</span>
+          {isNear && <WeatherDot service={step.external} />}
+        </span>
+      )}
+      {isNear && <CellMenu cell={cell} process={process} isResolved={step?.kind === 'resolved'} canEdit={canEdit} />}
+    </header>
+  )
+}
+
+/** What the pointer drags a cell by; keys move it with Ctrl+Shift+↑ and ↓. */
+export function Handle({
+  cell,
+  name,
+  canEdit,
+}: {
+  readonly cell: string
+  readonly name: string
+  readonly canEdit: boolean
+}) {
+  const handle = useDragHandle(cell)
+  if (!canEdit) return null
+  return (
+    <span className={styles.handle} title={`Drag to move ${name}`} aria-hidden {...handle}>
+      <GripVertical size={14} />
+    </span>
+  )
+}

@@ -1,0 +1,99 @@
+import type { StepCell } from '@playbook/core/document/notebook'
+import {
+  ArrowDown,
+  ArrowUp,
+  ChevronsDownUp,
+  ChevronsUpDown,
+  Copy,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  Play,
+  RotateCw,
+  Trash2,
+} from 'lucide-react'
+import { IconButton } from '../../ui/Button.tsx'
+import { keysText } from '../../format/keyNames.ts'
+import { Menu, MenuItem, MenuLine } from '../../ui/menu/Menu.tsx'
+import { usePage } from '../context/context.tsx'
+
+interface Props {
+  readonly cell: StepCell
+  readonly process: string | undefined
+  readonly isResolved: boolean
+  readonly canEdit: boolean
+}
+
+export function CellMenu({ cell, process, isResolved, canEdit }: Props) {
+  const { actions } = usePage()
+  if (!canEdit) return null
+  const { id, collapsed, dataVisible } = cell
+  return (
+    <Menu trigger={<IconButton size="small" label="More for this cell" icon={<Ellipsis size={16} />} />}>
+      {isResolved && (
+        <>
+          <MenuItem
+            icon={<Play size={15} />}
+            keys={keysText('Mod+Enter')}
+            disabled={process === undefined}
+            onSelect={() => actions.run([id])}
+          >
+            Run
+          </MenuItem>
+          <MenuItem
+            icon={<RotateCw size={15} />}
+            hint="Drops this result and what follows from it"
+            disabled={process === undefined}
+            onSelect={() => process !== undefined && actions.recompute(process)}
+          >
+            Recompute
+          </MenuItem>
+          <MenuLine />
+        </>
+      )}
+      <MoveItems id={id} />
+      <MenuItem icon={<Copy size={15} />} onSelect={() => actions.duplicate(id)}>
+        Duplicate
+      </MenuItem>
+      <MenuLine />
+      <MenuItem
+        icon={collapsed ? <ChevronsUpDown size={15} /> : <ChevronsDownUp size={15} />}
+        keys="O"
+        onSelect={() => actions.toggle(id, 'collapsed')}
+      >
+        {collapsed ? 'Expand' : 'Collapse'}
+      </MenuItem>
+      <MenuItem
+        icon={dataVisible ? <EyeOff size={15} /> : <Eye size={15} />}
+        onSelect={() => actions.toggle(id, 'dataVisible')}
+      >
+        {dataVisible ? 'Hide in the report' : 'Show in the report'}
+      </MenuItem>
+      <MenuLine />
+      <DeleteItem id={id} />
+    </Menu>
+  )
+}
+
+export function MoveItems({ id }: { readonly id: string }) {
+  const { actions } = usePage()
+  return (
+    <>
+      <MenuItem icon={<ArrowUp size={15} />} keys={keysText('Mod+Shift+Up')} onSelect={() => actions.shift(id, -1)}>
+        Move up
+      </MenuItem>
+      <MenuItem icon={<ArrowDown size={15} />} keys={keysText('Mod+Shift+Down')} onSelect={() => actions.shift(id, 1)}>
+        Move down
+      </MenuItem>
+    </>
+  )
+}
+
+export function DeleteItem({ id }: { readonly id: string }) {
+  const { actions } = usePage()
+  return (
+    <MenuItem danger icon={<Trash2 size={15} />} keys="D D" onSelect={() => actions.remove(id)}>
+      Delete
+    </MenuItem>
+  )
+}

@@ -1,0 +1,55 @@
+import type { StepCell as Cell } from '@playbook/core/document/notebook'
+import type { CellPlan } from '@playbook/core/plan/process'
+import { memo } from 'react'
+import type { Peer } from '../../live/room/presence.ts'
+import { useCanEdit, useSession } from '../../live/playbook.tsx'
+import type { Caption } from '../story/captions.ts'
+import { CellBody } from './body/CellBody.tsx'
+import { CellFrame } from './CellFrame.tsx'
+import { CellHeader } from './CellHeader.tsx'
+import { useNearViewport } from './useNearViewport.ts'
+import { useStateWords } from '../state/useStateWords.ts'
+
+interface Props {
+  readonly cell: Cell
+  readonly plan: CellPlan | undefined
+  readonly number: number
+  readonly isFocused: boolean
+  /** It is where Tab enters the list of cells. */
+  readonly isEntry: boolean
+  readonly peers: readonly Peer[]
+  readonly caption: Caption | undefined
+}
+
+/** A step with what feeds it, its prompt and its result. */
+export const StepCell = memo(function StepCell({ cell, plan, number, isFocused, isEntry, peers, caption }: Props) {
+  const { registry } = useSession()
+  const canEdit = useCanEdit()
+  const { isNear, watch } = useNearViewport()
+  const step = registry.steps.get(cell.step)
+  const words = useStateWords(cell, plan, step)
+  const label = cell.label.trim() || step?.label || cell.step
+  return (
+    <CellFrame
+      id={cell.id}
+      name={`Step ${number}: ${label}. ${words.progress === undefined ? words.text : 'Running'}`}
+      isFocused={isFocused}
+      isEntry={isEntry}
+      peers={peers}
+      watch={watch}
+    >
+      <CellHeader cell={cell} plan={plan} step={step} number={number} words={words} canEdit={canEdit} isNear={isNear} />
+      {!cell.collapsed && (
+        <CellBody
+          cell={cell}
+          plan={plan}
+          step={step}
+          words={words}
+          canEdit={canEdit}
+          caption={caption}
+          isNear={isNear}
+        />
+      )}
+    </CellFrame>
+  )
+})

@@ -1,0 +1,131 @@
+import { cellText } from '@playbook/core/document/edits'
+import type { TextCell as Cell } from '@playbook/core/document/notebook'
+import { SharedText } from '@playbook/cells/ui/SharedText'
+import { ChevronsDownUp, ChevronsUpDown, Copy, Ellipsis } from 'lucide-react'
+import { memo, useCallback, useState } from 'react'
+import type { Peer } from '../../live/room/presence.ts'
+import { useCanEdit, useSession } from '../../live/playbook.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+import { Markdown } from '../../ui/markdown/Markdown.tsx'
+import { Menu, MenuItem, MenuLine } from '../../ui/menu/Menu.tsx'
+import styles from './Cell.module.css'
+import { CellFrame } from './CellFrame.tsx'
+import { Handle } from './CellHeader.tsx'
+import { DeleteItem, MoveItems } from './CellMenu.tsx'
+import { focusCell } from '../context/focus.ts'
+import { useNearViewport } from './useNearViewport.ts'
+import { useSharedText } from './useSharedText.ts'
+import { usePage } from '../context/context.tsx'
+
+interface Props {
+  readonly cell: Cell
+  readonly isFocused: boolean
+  readonly isEntry: boolean
+  readonly peers: readonly Peer[]
+}
+
+const firstLine = (text: string) =>
+  text
+    .trim()
+    .split('\n')[0]
+    ?.replace(/^[#>*\-\s]+/, '')
+    .slice(0, 80) ?? ''
+
+/** Markdown between the steps: rendered, and its source while somebody writes in it. */
+export const TextCell = memo(function TextCell({ cell, isFocused, isEntry, peers }: Props) {
+  const canEdit = useCanEdit()
+  const [isEditing, setEditing] = useState(false)
+  const { isNear, watch } = useNearViewport()
+  const isEmpty = cell.text.trim() === ''
+  return (
+    <CellFrame
+      id={cell.id}
+      name={isEmpty ? 'Empty text' : `Text: ${firstLine(cell.text)}`}
+      isFocused={isFocused}
+      isEntry={isEntry}
+      peers={peers}
+      watch={watch}
+    >
+      <div className={styles.text}>
+        <span className={styles.textTools}>
+          <Handle cell={cell.id} name="the text" canEdit={canEdit} />
+          {isNear && <TextMenu cell={cell} canEdit={canEdit} />}
+        </span>
+        <div data-cell-body className={styles.textBody}>
+          {cell.collapsed ? (
+            <p className={styles.hint}>{firstLine(cell.text) || 'Empty text'} …</p>
+          ) : !isNear ? (
+            <p>{cell.text}</p>
+          ) : canEdit && (isEditing || isEmpty) ? (
+            <Source cell={cell} onEditing={setEditing} isEditing={isEditing} />
+          ) : (
+            <Rendered text={cell.text} onEdit={canEdit ? () => setEditing(true) : undefined} />
+          )}
+        </div>
+      </div>
+    </CellFrame>
+  )
+})
+
+function Rendered({ text, onEdit }: { readonly text: string; readonly onEdit: (() => void) | undefined }) {
+  return (
+    // Enter reaches the button of the source below; the double click is the shortcut of the pointer.
+    <div className={styles.rendered} onDoubleClick={onEdit}>
+      <Markdown source={text} topHeading={2} />
+      {onEdit !== undefined && (
+        <button type="button" className={styles.editText} onFocus={onEdit} onClick={onEdit}>
+          Edit the text
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface SourceProps {
+  readonly cell: Cell
+  readonly isEditing: boolean
+  readonly onEditing: (on: boolean) => void
+}
+
+function Source({ cell, isEditing, onEditing }: SourceProps) {
+  const { doc } = useSession()
+  const { id } = cell
+  const text = useSharedText(useCallback(() => cellText(doc, id, 'text'), [doc, id]))
+  if (text === undefined) return null
+  return (
+    <SharedText
+      text={text}
+      label="Text in Markdown"
+      placeholder="Write text: **bold**, _italic_, # heading, - list, [link](https://…)"
+      font="prose"
+      bare
+      autoFocus={isEditing}
+      onFocus={() => onEditing(true)}
+      onBlur={() => onEditing(false)}
+      onEscape={() => focusCell(id)}
+      onSubmitKey={() => onEditing(false)}
+    />
+  )
+}
+
+function TextMenu({ cell, canEdit }: { readonly cell: Cell; readonly canEdit: boolean }) {
+  const { actions } = usePage()
+  if (!canEdit) return null
+  return (
+    <Menu trigger={<IconButton size="small" label="More for this text" icon={<Ellipsis size={16} />} />}>
+      <MoveItems id={cell.id} />
+      <MenuItem icon={<Copy size={15} />} onSelect={() => actions.duplicate(cell.id)}>
+        Duplicate
+      </MenuItem>
+      <MenuItem
+        icon={cell.collapsed ? <ChevronsUpDown size={15} /> : <ChevronsDownUp size={15} />}
+        keys="O"
+        onSelect={() => actions.toggle(cell.id, 'collapsed')}
+      >
+        {cell.collapsed ? 'Expand' : 'Collapse'}
+      </MenuItem>
+      <MenuLine />
+      <DeleteItem id={cell.id} />
+    </Menu>
+  )
+}

@@ -1,0 +1,84 @@
+import { Alert } from '@playbook/cells/ui/Alert'
+import { BriefContext } from '@playbook/cells/ui/brief'
+import type { StepCell } from '@playbook/core/document/notebook'
+import type { CellPlan, Process } from '@playbook/core/plan/process'
+import { asksResearcher, type AnyStep } from '@playbook/core/step'
+import { Button } from '../../../ui/Button.tsx'
+import styles from '../Cell.module.css'
+import { CellBoundary } from './CellBoundary.tsx'
+import { CellPrompt } from './CellPrompt.tsx'
+import { CaptionText, CellResult } from './CellResult.tsx'
+import { EarlierNote } from './EarlierNote.tsx'
+import { Progress } from './Progress.tsx'
+import type { Caption } from '../../story/captions.ts'
+import type { StateWords } from '../../state/stateWords.ts'
+import { UnknownData } from './UnknownData.tsx'
+import { usePage } from '../../context/context.tsx'
+
+interface Props {
+  readonly cell: StepCell
+  readonly plan: CellPlan | undefined
+  readonly step: AnyStep | undefined
+  readonly words: StateWords
+  readonly canEdit: boolean
+  readonly caption: Caption | undefined
+  readonly isNear: boolean
+}
+
+/** Prompt, progress, trouble, result: what of these there is. Drawn when it comes near the screen. */
+export function CellBody(props: Props) {
+  return (
+    <div className={styles.body} data-cell-body>
+      {props.isNear ? <Content {...props} /> : <div className={styles.placeholder} />}
+    </div>
+  )
+}
+
+function Content({ cell, plan, step, words, canEdit, caption }: Props) {
+  const { actions } = usePage()
+  const { detail, progress, earlierNote } = words
+  return (
+    <CellBoundary resetKey={plan}>
+      {step !== undefined && asksResearcher(step) && (
+        <div className={styles.prompt}>
+          <CellPrompt cell={cell} plan={plan} step={step} canEdit={canEdit} />
+        </div>
+      )}
+      {progress !== undefined && <Progress {...progress} />}
+      {detail !== undefined && (
+        <div className={styles.detail}>
+          <Alert what={detail.title} next={detail.text} kind={words.tone === 'bad' ? 'bad' : 'note'}>
+            {canEdit && words.actions.includes('retry') && (
+              <Button onClick={() => actions.run([cell.id], true)}>Retry</Button>
+            )}
+            {canEdit && words.earlierDay !== undefined && (
+              <Button onClick={() => actions.useEarlier(cell.id)}>Use the answer of {words.earlierDay}</Button>
+            )}
+          </Alert>
+        </div>
+      )}
+      {plan?.state === 'unknown-step' && <UnknownData cell={cell} />}
+      {earlierNote !== undefined && plan?.state === 'ready' && (
+        <EarlierNote text={earlierNote} {...(canEdit && { onAskAgain: () => actions.recompute(plan.process.id) })} />
+      )}
+      {step !== undefined && plan?.state === 'ready' && <Result process={plan.process} step={step} caption={caption} />}
+    </CellBoundary>
+  )
+}
+
+interface ResultProps {
+  readonly process: Process
+  readonly step: AnyStep
+  readonly caption: Caption | undefined
+}
+
+/** What was computed, and of what was submitted the summary and the downloads; a single term says all in its field. */
+function Result({ process, step, caption }: ResultProps) {
+  const isTerm = step.kind === 'prompt' && typeof process.data?.value === 'string'
+  if (isTerm) return caption === undefined ? null : <CaptionText caption={caption} />
+  return (
+    <BriefContext value={step.kind === 'prompt'}>
+      <CellResult process={process.id} type={step.output} caption={caption} />
+    </BriefContext>
+  )
+}

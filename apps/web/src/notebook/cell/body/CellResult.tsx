@@ -1,0 +1,56 @@
+import { homeOfType } from '@playbook/core/registry'
+import type { DataType } from '@playbook/core/step'
+import { Suspense } from 'react'
+import { useOutput } from '../../../live/outputs.ts'
+import { useProcessState, useSession } from '../../../live/playbook.tsx'
+import { Alert } from '@playbook/cells/ui/Alert'
+import styles from '../Cell.module.css'
+import { Skeleton } from './Skeleton.tsx'
+import type { Caption } from '../../story/captions.ts'
+import { viewOf } from './views.tsx'
+
+interface Props {
+  readonly process: string
+  readonly type: DataType
+  readonly caption: Caption | undefined
+}
+
+/** The result of a step through the view of its type, with its caption. */
+export function CellResult({ process, type, caption }: Props) {
+  const { registry } = useSession()
+  const state = useProcessState(process)
+  const output = useOutput(process)
+  if (state?.state !== 'done') return null
+  if (output.error !== null) {
+    return (
+      <div className={styles.detail}>
+        <Alert what="The result could not be loaded." next={output.error.message} />
+      </div>
+    )
+  }
+  if (output.value === undefined) return <Skeleton lines={4} />
+  const home = homeOfType(registry, type.id)
+  if (home === undefined) return null
+  const View = viewOf(home)
+  return (
+    <figure className={styles.result}>
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <View value={output.value} />
+      </Suspense>
+      {caption !== undefined && (
+        <figcaption>
+          <CaptionText caption={caption} />
+        </figcaption>
+      )}
+    </figure>
+  )
+}
+
+/** `Table 1.` and what it shows. */
+export function CaptionText({ caption }: { readonly caption: Caption }) {
+  return (
+    <p className={styles.caption}>
+      <b>{caption.name}</b> {caption.text}
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { createContext, use } from 'react'
+import type { Store } from '../../store.ts'
+import type { Actions } from './actions.ts'
+
+/** What the parts of the notebook page share besides the playbook itself: stable for as long as the page is shown. */
+export interface PageContext {
+  readonly actions: Actions
+  /** The palette offers steps for `focused`, and puts the chosen one below `after`. */
+  readonly openPalette: (after: string | null, focused: string | undefined) => void
+  /** Says something to screen readers. */
+  readonly announce: (text: string) => void
+  /** The use of a cell's output that the pointer is on. */
+  readonly hovered: Store<Hovered | undefined>
+}
+
+/** A line of the gutter: one cell's output used by another. */
+export interface Hovered {
+  readonly from: string
+  readonly to: string
+}
+
+export const NotebookPageContext = createContext<PageContext | undefined>(undefined)
+
+export function usePage(): PageContext {
+  const page = use(NotebookPageContext)
+  if (page === undefined) throw new Error('usePage outside the notebook page')
+  return page
+}

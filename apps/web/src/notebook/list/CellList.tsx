@@ -1,0 +1,78 @@
+import type { Cell } from '@playbook/core/document/notebook'
+import { useMemo, useState } from 'react'
+import type { Peer } from '../../live/room/presence.ts'
+import { useSession, useSource } from '../../live/playbook.tsx'
+import type { Source } from '../../store.ts'
+import { AddBar } from './AddBar.tsx'
+import type { Captions } from '../story/captions.ts'
+import { DragArea } from './DragArea.tsx'
+import { Gutter } from './Gutter.tsx'
+import styles from '../Notebook.module.css'
+import { usePage } from '../context/context.tsx'
+import { StepCell } from '../cell/StepCell.tsx'
+import { TextCell } from '../cell/TextCell.tsx'
+
+const NOBODY: readonly Peer[] = []
+
+/** Who is on which cell; the lists keep their identity while nobody moves. */
+function usePeersByCell(): ReadonlyMap<string, readonly Peer[]> {
+  const peers = useSource(useSession().peers)
+  return useMemo(() => {
+    const byCell = new Map<string, Peer[]>()
+    for (const peer of peers) {
+      if (peer.cell !== undefined) byCell.set(peer.cell, [...(byCell.get(peer.cell) ?? []), peer])
+    }
+    return byCell
+  }, [peers])
+}
+
+interface Props {
+  readonly cells: readonly Cell[]
+  readonly captions: Source<Captions>
+  readonly canEdit: boolean
+}
+
+/** The cells with their lineage, and between them the ways to add more. */
+export function CellList({ cells, captions: captionSource, canEdit }: Props) {
+  const captions = useSource(captionSource)
+  const session = useSession()
+  const { actions } = usePage()
+  const plan = useSource(session.plan)
+  const numbers = useSource(session.numbers)
+  const focused = useSource(session.focus)
+  const peers = usePeersByCell()
+  // The element itself, not a ref: what measures it has to know when it is there.
+  const [list, setList] = useState<HTMLElement | null>(null)
+  const lastId = cells.at(-1)?.id
+  const entryId = cells.some(({ id }) => id === focused) ? focused : cells[0]?.id
+  return (
+    <div ref={setList} className={styles.list}>
+      <Gutter list={list} />
+      <DragArea list={list} onDrop={actions.move}>
+        {cells.map((cell) => {
+          const common = {
+            isFocused: cell.id === focused,
+            isEntry: cell.id === entryId,
+            peers: peers.get(cell.id) ?? NOBODY,
+          }
+          return (
+            <div key={cell.id} className={styles.row}>
+              {cell.kind === 'text' ? (
+                <TextCell cell={cell} {...common} />
+              ) : (
+                <StepCell
+                  cell={cell}
+                  plan={plan.get(cell.id)}
+                  number={numbers.get(cell.id) ?? 0}
+                  caption={captions.get(cell.id)}
+                  {...common}
+                />
+              )}
+              {canEdit && <AddBar after={cell.id} isOpen={cell.id === focused || cell.id === lastId} />}
+            </div>
+          )
+        })}
+      </DragArea>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { playbookText } from '@playbook/core/document/edits'
+import { SharedText } from '@playbook/cells/ui/SharedText'
+import { useCallback, useSyncExternalStore } from 'react'
+import { useCanEdit, useSession, useSource } from '../../live/playbook.tsx'
+import { focusCell } from '../context/focus.ts'
+import { useSharedText } from '../cell/useSharedText.ts'
+import styles from '../Notebook.module.css'
+
+/** Title and description, typed by everybody at once. */
+export function Head({ isNew }: { readonly isNew: boolean }) {
+  const session = useSession()
+  const canEdit = useCanEdit()
+  const title = useSyncExternalStore(session.notebook.subscribe, () => session.notebook.get().title)
+  const description = useSyncExternalStore(session.notebook.subscribe, () => session.notebook.get().description)
+  // Not when a cell was chosen while the editor was loading.
+  const isFree = useSource(session.focus) === undefined
+  // The others should not see this person on a cell that was left.
+  const leaveCells = () => session.focus.set(undefined)
+  const goOn = () => {
+    const [first] = session.notebook.get().cells
+    if (first !== undefined) focusCell(first.id)
+  }
+  if (!canEdit) {
+    return (
+      <div className={styles.head} data-head>
+        <h1 className={styles.title}>{title || 'Untitled playbook'}</h1>
+        {description !== '' && <p className={styles.description}>{description}</p>}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.head} data-head>
+      <h1 className="visually-hidden">{title || 'Untitled playbook'}</h1>
+      <div className={styles.title}>
+        <Field
+          field="title"
+          label="Title"
+          placeholder="What do you want to find out?"
+          autoFocus={isNew && isFree}
+          onEscape={goOn}
+          onFocus={leaveCells}
+        />
+      </div>
+      <div className={styles.description}>
+        <Field
+          field="description"
+          label="Description"
+          placeholder="Describe the question, the data and the plan"
+          onEscape={goOn}
+          onFocus={leaveCells}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface FieldProps {
+  readonly field: 'title' | 'description'
+  readonly label: string
+  readonly placeholder: string
+  readonly autoFocus?: boolean
+  readonly onEscape: () => void
+  readonly onFocus: () => void
+}
+
+function Field({ field, ...rest }: FieldProps) {
+  const { doc } = useSession()
+  const text = useSharedText(useCallback(() => playbookText(doc, field), [doc, field]))
+  return text === undefined ? null : <SharedText text={text} font="prose" bare {...rest} />
+}

@@ -1,0 +1,93 @@
+import { JsonText } from '@playbook/cells/ui/JsonText'
+import type { StepCell } from '@playbook/core/document/notebook'
+import type { Process } from '@playbook/core/plan/process'
+import { useSession, useSource } from '../../live/playbook.tsx'
+import { focusCell } from '../context/focus.ts'
+import { RunHistory } from './RunHistory.tsx'
+import styles from './SidePanel.module.css'
+import { slotWords } from '../cell/binding/slotLabel.ts'
+
+/** Everything about the focused cell: what it is, what names its result, and how its runs went. */
+export function CellTab() {
+  const session = useSession()
+  const focused = useSource(session.focus)
+  const cell = useSource(session.notebook).cells.find(({ id }) => id === focused)
+  const plan = useSource(session.plan)
+  if (cell === undefined) return <p className={styles.empty}>Select a cell to see its details.</p>
+  if (cell.kind === 'text') return <p className={styles.empty}>A text. It stands in the report where it stands here.</p>
+  const its = plan.get(cell.id)
+  return <StepDetails key={cell.id} cell={cell} process={its?.state === 'ready' ? its.process : undefined} />
+}
+
+function StepDetails({ cell, process }: { readonly cell: StepCell; readonly process: Process | undefined }) {
+  const { registry, numbers } = useSession()
+  const numberOf = useSource(numbers)
+  const step = registry.steps.get(cell.step)
+  const bound = Object.entries(cell.bindings).flatMap(([slot, sources]) =>
+    typeof sources === 'string'
+      ? [{ slot, id: sources, input: process?.inputs[slot] }]
+      : sources.map((id, at) => ({ slot, id, input: process?.inputs[`${slot}:${at}`] })),
+  )
+  return (
+    <div className={styles.details}>
+      <h3>{step?.label ?? 'Unknown step'}</h3>
+      {step !== undefined && <p>{step.description}</p>}
+      <dl>
+        <dt>Step</dt>
+        <dd>
+          <code>{cell.step}</code>
+        </dd>
+        {step !== undefined && (
+          <>
+            <dt>Gives</dt>
+            <dd>{step.output.label}</dd>
+          </>
+        )}
+        {step?.external !== undefined && (
+          <>
+            <dt>Service</dt>
+            <dd>{step.external}</dd>
+          </>
+        )}
+        <dt>Process</dt>
+        <dd>{process === undefined ? 'none yet: its inputs are not complete' : <code>{process.id}</code>}</dd>
+        {process?.data !== undefined && (
+          <>
+            <dt>Data</dt>
+            <dd>
+              <code>{process.data.id}</code>
+            </dd>
+          </>
+        )}
+        {bound.map(({ slot, id, input }, at) => (
+          <div key={`${slot} ${id} ${at}`} className={styles.pair}>
+            <dt>{slotWords(step, slot)}</dt>
+            <dd>
+              {numberOf.has(id) ? (
+                <button type="button" onClick={() => focusCell(id)}>
+                  step {numberOf.get(id)}
+                </button>
+              ) : (
+                'a deleted step'
+              )}{' '}
+              {input !== undefined && <code>{input}</code>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {cell.params !== undefined && <Parameters params={cell.params} />}
+      {step?.kind === 'resolved' && process !== undefined && (
+        <RunHistory process={process.id} service={step.external} />
+      )}
+    </div>
+  )
+}
+
+function Parameters({ params }: { readonly params: StepCell['params'] }) {
+  return (
+    <details>
+      <summary>Parameters</summary>
+      <JsonText label="Parameters" value={params} />
+    </details>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Cell } from '@playbook/core/document/notebook'
+import { memo } from 'react'
+import { useProcessState, useSession, useSource } from '../../live/playbook.tsx'
+import { classes } from '../../ui/classes.ts'
+import { focusCell } from '../context/focus.ts'
+import { outlineState } from '../state/outlineState.ts'
+import styles from './Outline.module.css'
+
+/** The cells in one glance: number, state, name. */
+export function Outline({ onGo }: { readonly onGo?: () => void }) {
+  const { cells: source, numbers, focus } = useSession()
+  const cells = useSource(source)
+  const numberOf = useSource(numbers)
+  const focused = useSource(focus)
+  if (cells.length === 0) return <p className={styles.empty}>The steps you add are listed here.</p>
+  return (
+    <ol className={styles.list}>
+      {cells.map((cell) => (
+        <Entry key={cell.id} cell={cell} number={numberOf.get(cell.id)} isFocused={focused === cell.id} onGo={onGo} />
+      ))}
+    </ol>
+  )
+}
+
+interface EntryProps {
+  readonly cell: Cell
+  readonly number: number | undefined
+  readonly isFocused: boolean
+  readonly onGo: (() => void) | undefined
+}
+
+const Entry = memo(function Entry({ cell, number, isFocused, onGo }: EntryProps) {
+  const { plan, registry } = useSession()
+  const its = useSource(plan).get(cell.id)
+  const state = useProcessState(its?.state === 'ready' ? its.process.id : undefined)
+  const step = cell.kind === 'step' ? registry.steps.get(cell.step) : undefined
+  const { tone, word } = outlineState(its, state)
+  const name =
+    cell.kind === 'step'
+      ? cell.label.trim() || step?.label || cell.step
+      : cell.text
+          .trim()
+          .split('\n')[0]
+          ?.replace(/^[#>*\-\s]+/, '') || 'Text'
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes(styles.entry, isFocused && styles.on, cell.kind === 'text' && styles.prose)}
+        aria-current={isFocused || undefined}
+        title={cell.kind === 'step' ? `${name} · ${word}` : name}
+        onClick={() => {
+          onGo?.()
+          focusCell(cell.id)
+        }}
+      >
+        <span className={styles.number}>{number}</span>
+        {cell.kind === 'step' && <i className={classes(styles.dot, styles[tone])} aria-hidden />}
+        <span className={styles.name}>{name.slice(0, 120)}</span>
+        {cell.kind === 'step' && <span className="visually-hidden">{`, ${word}`}</span>}
+      </button>
+    </li>
+  )
+})

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { readRuns, type RunRecord } from '../../api/runs.ts'
+import { useProcessState } from '../../live/playbook.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { Calls } from './Calls.tsx'
+import { duration } from '../../format/duration.ts'
+import styles from './SidePanel.module.css'
+
+/** Every attempt to compute a result: when, how long, where, what it said, what services answered. */
+export function RunHistory({ process, service }: { readonly process: string; readonly service: string | undefined }) {
+  const state = useProcessState(process)
+  const runs = useQuery({
+    queryKey: ['runs', process, state?.state, state?.state === 'done' ? state.finishedAt : ''],
+    queryFn: ({ signal }) => readRuns(process, signal),
+    placeholderData: (before) => before,
+  })
+  if (runs.error !== null) return <p role="alert">The runs could not be loaded. {runs.error.message}</p>
+  if (runs.data === undefined) return <p className={styles.quiet}>Loading the runs…</p>
+  return (
+    <section>
+      <h4>Runs</h4>
+      {runs.data.runs.length === 0 ? (
+        <p className={styles.quiet}>It has not run yet.</p>
+      ) : (
+        <ol className={styles.runs}>
+          {runs.data.runs.map((run, at) => (
+            <Run key={run.id} run={run} service={service} isLast={at === 0} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function took({ started, finished }: RunRecord): string | undefined {
+  if (started == null || finished == null) return undefined
+  return duration(Date.parse(finished) - Date.parse(started))
+}
+
+interface RunProps {
+  readonly run: RunRecord
+  /** The service that the step asks. */
+  readonly service: string | undefined
+  readonly isLast: boolean
+}
+
+/** What a finished run says that called no service: nothing is hidden, there was nothing. */
+function noCalls(service: string | undefined): string {
+  return service === undefined ? 'Computed here: no service was called.' : `${service} was not called in this run.`
+}
+
+function Run({ run, service, isLast }: RunProps) {
+  const calls = run.evidence ?? []
+  const messages = run.messages ?? []
+  const at = run.started ?? run.queued
+  const length = took(run)
+  const words = [run.state, length, run.by && `asked by ${run.by}`]
+  if ((run.attempts ?? 1) > 1) words.push(`${run.attempts} attempts`)
+  return (
+    <li>
+      <p title={run.worker == null ? undefined : `Computed by worker ${run.worker}`}>
+        {words.filter(Boolean).join(' · ')}
+        {at != null && (
+          <>
+            {' · '}
+            <TimeAgo date={at} />
+          </>
+        )}
+      </p>
+      {run.error != null && <p className={styles.bad}>{run.error.message}</p>}
+      {messages.length > 0 && (
+        <details>
+          <summary>{messages.length === 1 ? '1 message' : `${messages.length} messages`}</summary>
+          <ul>
+            {messages.map((text, index) => (
+              <li key={index}>{text}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {calls.length > 0 && <Calls calls={calls} isOpen={isLast} />}
+      {calls.length === 0 && isLast && run.finished != null && <p className={styles.quiet}>{noCalls(service)}</p>}
+    </li>
+  )
+}

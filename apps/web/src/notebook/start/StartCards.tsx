@@ -1,0 +1,41 @@
+import { Plus } from 'lucide-react'
+import { useSession } from '../../live/playbook.tsx'
+import { Dot } from '../../ui/Lineage.tsx'
+import { STARTS } from '../../start/starts.ts'
+import styles from '../Notebook.module.css'
+import { ImportCard } from './ImportCard.tsx'
+import { usePage } from '../context/context.tsx'
+
+/** An empty notebook: what one can start from. */
+export function StartCards() {
+  const { registry } = useSession()
+  const { actions, openPalette } = usePage()
+  return (
+    <div className={styles.start}>
+      <p className={styles.startLead}>Start from what you have. Each step suggests what can follow it.</p>
+      <div className={styles.cards}>
+        {STARTS.map(({ step: id, title, text, hue }) => {
+          const step = registry.steps.get(id)
+          return step === undefined ? null : (
+            <button key={id} type="button" className={styles.card} onClick={() => actions.addStep(null, step, {})}>
+              <b>
+                <Dot hue={hue} /> {title}
+              </b>
+              <span>{text}</span>
+            </button>
+          )
+        })}
+        <ImportCard />
+      </div>
+      <div className={styles.add} data-open>
+        <button type="button" className={styles.addButton} onClick={() => openPalette(null, undefined)}>
+          <Plus size={13} aria-hidden />
+          <b>Add a step</b>
+        </button>
+        <button type="button" className={styles.addButton} onClick={() => actions.addText(null)}>
+          Text
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import type { CellPlan } from '@playbook/core/plan/process'
+import type { ProcessState } from '@playbook/core/protocol'
+import type { AnyStep } from '@playbook/core/step'
+import { clock, day, duration, fullDay, ordinal, shortDay } from '../../format/duration.ts'
+import { failureWords } from './failureWords.ts'
+import { listOf, slotWords } from '../cell/binding/slotLabel.ts'
+
+export type Tone = 'ok' | 'run' | 'wait' | 'stale' | 'bad' | 'quiet'
+export type Action = 'run' | 'cancel' | 'retry'
+
+/** The state of a cell in words: never colour alone. */
+export interface StateWords {
+  readonly tone: Tone
+  /** The words of the header. */
+  readonly text: string
+  /** The cell that the words point to. */
+  readonly link?: string
+  readonly actions: readonly Action[]
+  /** For the body of the cell: what happened, and what to do next. */
+  readonly detail?: { readonly title: string; readonly text: string }
+  /** The day of the earlier answer that can be used instead. */
+  readonly earlierDay?: string
+  /** The result was made of what a service answered earlier: from when that is, and why. */
+  readonly earlierNote?: string
+  /** The running step's last message and how far it is. */
+  readonly progress?: { readonly message: string; readonly fraction?: number }
+}
+
+export interface CellFacts {
+  readonly plan: CellPlan | undefined
+  readonly state: ProcessState | undefined
+  readonly step: AnyStep | undefined
+  readonly typeLabel: (typeId: string) => string
+  readonly numberOf: (cell: string) => number | undefined
+  readonly cellOfProcess: (process: string) => string | undefined
+  readonly autoRun: boolean
+  readonly online: boolean
+  /** It has shown a result of other inputs in this session. */
+  readonly ranBefore: boolean
+  readonly now: number
+}
+
+const says = (tone: Tone, text: string, more: Partial<StateWords> = {}): StateWords => ({
+  tone,
+  text,
+  actions: [],
+  ...more,
+})
+
+function stepNames(cells: readonly string[], numberOf: CellFacts['numberOf']): string {
+  const numbers = cells.map(numberOf).filter((value) => value !== undefined)
+  if (numbers.length === 0) return 'another cell'
+  return numbers.length === 1 ? `step ${numbers[0]}` : `steps ${listOf(numbers.toSorted((a, b) => a - b).map(String))}`
+}
+
+function linkTo(cells: readonly string[]): Partial<StateWords> {
+  const [first] = cells
+  return first === undefined ? {} : { link: first }
+}
+
+function planWords({ plan, step, numberOf, typeLabel }: CellFacts): StateWords | undefined {
+  switch (plan?.state) {
+    case 'needs-input': {
+      const slots = plan.slots.map((slot) => slotWords(step, slot))
+      if (slots.length > 0) return says('wait', `Waiting for your input: choose ${listOf(slots)}`)
+      const isSource = step !== undefined && Object.keys(step.inputs).length === 0
+      const what = isSource || step?.kind === 'prompt' ? (step?.output.label ?? 'settings') : 'settings'
+      return says('wait', `Waiting for your input: ${what}`)
+    }
+    case 'waits-for':
+      return says('wait', `Waits for ${stepNames(plan.cells, numberOf)}`, linkTo(plan.cells))
+    case 'mismatch':
+      return says('bad', `Needs ${typeLabel(plan.expected)}, is given ${typeLabel(plan.got)}`, {
+        detail: {
+          title: `This step cannot use what is bound to “${slotWords(step, plan.slot)}”.`,
+          text: `It needs ${typeLabel(plan.expected)}, and is given ${typeLabel(plan.got)}. Choose another step for it in the header of this cell.`,
+        },
+      })
+    case 'invalid-params':
+      return says('bad', 'The answer does not fit', {
+        detail: { title: 'The answer of this cell does not fit its step.', text: plan.message },
+      })
+    case 'cycle':
+      return says('bad', 'Feeds itself', {
+        detail: {
+          title: `${plan.cells.length > 1 ? `${capital(stepNames(plan.cells, numberOf))} feed each other` : 'This step feeds itself'}, so none of them can run.`,
+          text: 'Choose another step for one of their inputs, in the header of the cell.',
+        },
+      })
+    case 'unknown-step':
+      return says('quiet', 'Unknown step', {
+        detail: {
+          title: `This version does not know the step ${plan.step}.`,
+          text: 'Its data are kept and exported unchanged. Steps that use it wait.',
+        },
+      })
+    default:
+      return undefined
+  }
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+function withoutState({ step, autoRun, online }: CellFacts): StateWords {
+  // A submitted answer is its own result: nothing runs.
+  if (step?.kind === 'prompt') return says('ok', step.output.label)
+  if (!online) return says('quiet', 'Runs when the server is back')
+  return autoRun && step?.costly !== true
+    ? says('run', 'Starting…')
+    : says('stale', 'Ready to run', { actions: ['run'] })
+}
+
+/** What stands beside a result that was made of earlier answers: from when they are, and why. */
+export function earlierNote(state: ProcessState | undefined): string | undefined {
+  if (state?.state !== 'done' || state.earlier === undefined) return undefined
+  const { earlier, finishedAt } = state
+  const [from, asked] = [earlier.at, finishedAt].map((time) => shortDay(new Date(time)))
+  return `Answer of ${from}: ${earlier.service} did not answer ${from === asked ? 'later that day' : `on ${asked}`}`
+}
+
+/** What the header of a step cell says, after the table in the design. */
+export function stateWords(facts: CellFacts): StateWords {
+  const { state, step, numberOf, now } = facts
+  const planned = planWords(facts)
+  if (planned !== undefined) return planned
+  switch (state?.state) {
+    case undefined:
+      return withoutState(facts)
+    case 'waiting-for-run':
+      return says('stale', facts.ranBefore ? 'Input changed since this ran' : 'Ready to run', { actions: ['run'] })
+    case 'queued':
+      return says('run', `Queued, ${ordinal(state.position)}`, { actions: ['cancel'] })
+    case 'running': {
+      const passed = clock(now - Date.parse(state.startedAt))
+      const text =
+        state.estimateMs === undefined ? `Running ${passed}` : `Running ${passed} of about ${clock(state.estimateMs)}`
+      const fraction = state.fraction === undefined ? {} : { fraction: state.fraction }
+      return says('run', text, { actions: ['cancel'], progress: { message: state.messages.at(-1) ?? '', ...fraction } })
+    }
+    case 'done': {
+      const note = earlierNote(state)
+      const earlier = note === undefined ? {} : { earlierNote: note }
+      if (state.empty !== undefined) {
+        const { why, next } = state.empty
+        return says('quiet', 'Finished, 0 rows', { ...earlier, detail: { title: why, text: next } })
+      }
+      if (state.earlier !== undefined) {
+        return says('stale', `Answer of ${shortDay(new Date(state.earlier.at))}`, earlier)
+      }
+      if (step?.kind === 'prompt') return says('ok', step.output.label)
+      if (state.reused) return says('ok', `Reused result of ${day(new Date(state.finishedAt), new Date(now))}`)
+      return says('ok', `Done, ${duration(state.durationMs)}`)
+    }
+    case 'failed': {
+      const { error, attempts } = state
+      const detail = failureWords(error, attempts)
+      if (error.earlier === undefined) return says('bad', 'Failed', { actions: ['retry'], detail })
+      const earlierDay = fullDay(new Date(error.earlier.at))
+      return says('bad', 'Failed', { actions: ['retry'], detail, earlierDay })
+    }
+    case 'failed-before': {
+      const cell = facts.cellOfProcess(state.process)
+      const number = cell === undefined ? undefined : numberOf(cell)
+      const text = `Not run: ${number === undefined ? 'a step before it' : `step ${number}`} failed`
+      return says('quiet', text, cell === undefined ? {} : { link: cell })
+    }
+    case 'cancelled':
+      return says('quiet', `Stopped by ${state.by}`, { actions: ['run'] })
+  }
+}

@@ -1,0 +1,52 @@
+import type { StepCell } from '@playbook/core/document/notebook'
+import type { CellPlan } from '@playbook/core/plan/process'
+import type { AnyStep } from '@playbook/core/step'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useProcessState, useSession, useSource } from '../../live/playbook.tsx'
+import { inSentence, withArticle } from '../../palette/labels.ts'
+import { stateWords, type StateWords } from './stateWords.ts'
+
+const TICK_MS = 1000
+
+/** The time, every second while something is under way. */
+function useNow(isTicking: boolean): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!isTicking) return undefined
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [isTicking])
+  return now
+}
+
+/** The state of a cell in words, kept true while it runs. */
+export function useStateWords(cell: StepCell, plan: CellPlan | undefined, step: AnyStep | undefined): StateWords {
+  const session = useSession()
+  const process = plan?.state === 'ready' ? plan.process.id : undefined
+  const state = useProcessState(process)
+  const numbers = useSource(session.numbers)
+  const online = useSyncExternalStore(
+    session.connection.subscribe,
+    () => session.connection.get().status === 'connected',
+  )
+  const autoRun = useSyncExternalStore(session.notebook.subscribe, () => session.notebook.get().autoRun)
+  const [lastDone, setLastDone] = useState<string>()
+  if (state?.state === 'done' && lastDone !== process) setLastDone(process)
+  const now = useNow(state?.state === 'running')
+  return stateWords({
+    plan,
+    state,
+    step,
+    typeLabel: (type) => withArticle(inSentence(session.registry.types.get(type)?.label ?? type)),
+    numberOf: (id) => numbers.get(id),
+    cellOfProcess: (id) => {
+      for (const [other, its] of session.plan.get()) if (its.state === 'ready' && its.process.id === id) return other
+      return undefined
+    },
+    autoRun,
+    online,
+    ranBefore: lastDone !== undefined && lastDone !== process,
+    now,
+  })
+}

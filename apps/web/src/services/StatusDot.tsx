@@ -1,0 +1,53 @@
+import type { ServiceWeather } from '@playbook/core/protocol'
+import { classes } from '../ui/classes.ts'
+import { useServiceWeather } from './useServiceStatus.ts'
+import styles from './StatusDot.module.css'
+import { STATE_WORDS, weatherWords } from './labels.ts'
+
+type State = ServiceWeather['state']
+
+/** A disc, half a disc, a triangle, a ring: told apart without colour. */
+function Shape({ state }: { readonly state: State }) {
+  switch (state) {
+    case 'good':
+      return <circle cx="6" cy="6" r="4.5" fill="currentColor" />
+    case 'slow':
+      return (
+        <>
+          <circle cx="6" cy="6" r="4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          <path d="M6 2a4 4 0 0 0 0 8z" fill="currentColor" />
+        </>
+      )
+    case 'failing':
+      return <path d="M6 1.2l5.3 9.6H.7z" fill="currentColor" />
+    case 'unknown':
+      return (
+        <circle cx="6" cy="6" r="3.75" fill="none" stroke="currentColor" strokeWidth="1.5" strokeDasharray="2 1.9" />
+      )
+  }
+}
+
+/** How a service does, as a shape beside its name; in words for a pointer and for screen readers. */
+export function WeatherDot({ service }: { readonly service: string }) {
+  const weather = useServiceWeather(service)
+  const state = weather?.state ?? 'unknown'
+  return (
+    <span
+      className={classes(styles.dot, styles[state])}
+      role="img"
+      aria-label={STATE_WORDS[state]}
+      title={weatherWords(service, weather)}
+    >
+      <StateShape state={state} />
+    </span>
+  )
+}
+
+/** The shape alone, where the words stand beside it. */
+export function StateShape({ state }: { readonly state: State }) {
+  return (
+    <svg className={styles[state]} width="12" height="12" viewBox="0 0 12 12" aria-hidden>
+      <Shape state={state} />
+    </svg>
+  )
+}

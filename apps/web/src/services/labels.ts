@@ -1,0 +1,26 @@
+import type { ServiceWeather } from '@playbook/core/protocol'
+import { duration } from '../format/duration.ts'
+
+type State = ServiceWeather['state']
+
+/** The state of a service in a word or two; the dot beside it says the same. */
+export const STATE_WORDS: Readonly<Record<State, string>> = {
+  good: 'answers well',
+  slow: 'answers slowly',
+  failing: 'fails often',
+  unknown: 'state not known',
+}
+
+const calls = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'call' : 'calls'}`
+
+/** The state of a service and what it rests on, in a sentence. */
+export function weatherWords(service: string, weather: ServiceWeather | undefined): string {
+  if (weather === undefined || weather.calls === 0) return `${service} was not called in the last hour`
+  const { state, failures, medianMs } = weather
+  const facts = [
+    `${calls(weather.calls)} in the last hour`,
+    ...(failures > 0 ? [`${failures.toLocaleString('en')} failed`] : []),
+    ...(medianMs === null ? [] : [`usually ${duration(medianMs)}`]),
+  ].join(', ')
+  return state === 'unknown' ? `${service}: ${facts}` : `${service} ${STATE_WORDS[state]}: ${facts}`
+}

@@ -1,0 +1,61 @@
+import { slotType, type AnyStep, type DataType } from '@playbook/core/step'
+import { memo } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Dot } from '../ui/Lineage.tsx'
+import styles from './StepsPage.module.css'
+import { Place } from '../palette/ComputedBy.tsx'
+
+interface StepEntryProps {
+  readonly step: AnyStep
+  readonly busy: boolean
+  readonly onStart: (what: 'new', step: string) => void
+}
+
+function Type({ type, many = false }: { readonly type: DataType; readonly many?: boolean }) {
+  return (
+    <span className={styles.type}>
+      <Dot hue={type.color} many={many} />
+      {type.label}
+      {many && <em>, any number</em>}
+    </span>
+  )
+}
+
+/** One step of the catalogue, with a place of its own to link to. */
+export const StepEntry = memo(function StepEntry({ step, busy, onStart }: StepEntryProps) {
+  const { id, label, description, inputs, output, tags } = step
+  const slots = Object.entries(inputs)
+  const words = [...new Set(Object.values(tags).flat())]
+  return (
+    <li id={id} className={styles.entry} tabIndex={-1}>
+      <div className={styles.title}>
+        <h2>{label}</h2>
+        <a href={`#${encodeURIComponent(id)}`} title="Link to this step">
+          {id}
+        </a>
+      </div>
+      <p>{description}</p>
+      <p className={styles.flow}>
+        {slots.length === 0 && <span className={styles.type}>Nothing</span>}
+        {slots.map(([slot, declared]) => (
+          <Type key={slot} type={slotType(declared)} many={'many' in declared} />
+        ))}
+        <span className={styles.arrow} role="img" aria-label="gives">
+          →
+        </span>
+        <Type type={output} />
+      </p>
+      <p className={styles.tags}>
+        <Place step={step} />
+        {words.map((word) => (
+          <span key={word}>{word}</span>
+        ))}
+      </p>
+      {slots.length === 0 && (
+        <Button className={styles.startHere} size="small" disabled={busy} onClick={() => onStart('new', id)}>
+          Start a playbook with it
+        </Button>
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { readAbout } from '../../api/services.ts'
+import styles from './SandboxBanner.module.css'
+
+const WORDS = 'Sandbox: services are simulated'
+
+/** On every page, and on every sheet of what is printed: nobody shall take a simulated answer for a real one. */
+export function SandboxBanner() {
+  const about = useQuery({
+    queryKey: ['about'],
+    queryFn: ({ signal }) => readAbout(signal),
+    staleTime: Infinity,
+  })
+  if (about.data?.sandbox !== true) return null
+  return (
+    <>
+      <p className={styles.banner} role="note" data-sandbox>
+        {WORDS}
+      </p>
+      <style>{`@page { @bottom-center { content: '${WORDS}'; font: 600 9pt sans-serif; } }`}</style>
+    </>
+  )
+}
