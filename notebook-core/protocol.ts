@@ -53,8 +53,8 @@ export interface FailureReport {
   readonly earlier?: { readonly at: string }
 }
 
-/** How a public service did in the last hour, from our own calls (`GET /api/weather`: `{ services }`). */
-export interface ServiceWeather {
+/** How a public service did in the last hour, from our own calls (`GET /api/services`: `{ services }`). */
+export interface ServiceStatus {
   readonly service: string
   readonly state: 'good' | 'slow' | 'failing' | 'unknown'
   readonly calls: number

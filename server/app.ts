@@ -17,7 +17,7 @@ import { processRoutes } from './api/process.ts'
 import { answerError } from './api/respond.ts'
 import { runRoutes } from './api/runs.ts'
 import { suggestRoutes } from './api/suggest.ts'
-import { weatherRoutes } from './api/weather.ts'
+import { serviceRoutes } from './api/services.ts'
 import { createGate, type GateEnv } from './auth/gate.ts'
 import type { Identities } from './auth/identity.ts'
 import { openExamples } from './playbooks/examples.ts'
@@ -101,7 +101,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', playbookRoutes(playbooks))
     .route('/api', runRoutes({ store: program.store, runs, autorun }))
     .route('/api', evidenceRoutes({ store: program.store, files }))
-    .route('/api', weatherRoutes({ store: program.store, registry }))
+    .route('/api', serviceRoutes({ store: program.store, registry }))
     .route('/api', suggestRoutes(program.suggestions))
     .route('/api', glycanRoutes(program.glycanPictures))
     .route('/api', fileRoutes({ files, reader, limit: settings.uploadLimitBytes }))

@@ -72,9 +72,9 @@ it('says what is not kept, and what is no id', async () => {
   expect(statuses).toEqual([404, 404, 400])
 })
 
-it('tells the weather of every service that a step calls', async () => {
+it('tells the status of every service that a step calls', async () => {
   const { services }: { services: { service: string; calls: number }[] } = await (
-    await app.request('/api/weather', { headers })
+    await app.request('/api/services', { headers })
   ).json()
   const external = [...program.registry.steps.values()].flatMap((step) => step.external ?? [])
   expect(external.length).toBeGreaterThan(0)

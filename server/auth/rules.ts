@@ -28,7 +28,7 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['GET', '/api/processes/:id/output', 'person'],
   ['GET', '/api/processes/:id/runs', 'person'],
   ['GET', '/api/evidence/:id/response', 'person'],
-  ['GET', '/api/weather', 'person'],
+  ['GET', '/api/services', 'person'],
   ['POST', '/api/files', 'person'],
   ['GET', '/api/files/:sha256/:filename', 'person'],
   ['POST', '/api/matrix/window', 'person'],

@@ -1,8 +1,8 @@
-import type { ServiceWeather } from '@playbook/core/protocol'
+import type { ServiceStatus } from '@playbook/core/protocol'
 import { z } from 'zod'
 import { ask } from './client.ts'
 
-const Weather: z.ZodType<ServiceWeather> = z.object({
+const StatusShape: z.ZodType<ServiceStatus> = z.object({
   service: z.string(),
   state: z.enum(['good', 'slow', 'failing', 'unknown']),
   calls: z.number(),
@@ -13,8 +13,8 @@ const Weather: z.ZodType<ServiceWeather> = z.object({
 })
 
 /** How the services answered in the last hour. */
-export const readWeather = (signal?: AbortSignal) =>
-  ask('/api/weather', z.object({ services: z.array(Weather) }), signal ? { signal } : {})
+export const readServiceStatus = (signal?: AbortSignal) =>
+  ask('/api/services', z.object({ services: z.array(StatusShape) }), signal ? { signal } : {})
 
 /** How this server is set up, for everybody who opens a page. */
 export const readAbout = (signal?: AbortSignal) =>

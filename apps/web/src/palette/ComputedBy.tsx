@@ -1,5 +1,5 @@
 import type { AnyStep } from '@playbook/core/step'
-import { WeatherDot } from '../services/StatusDot.tsx'
+import { StatusDot } from '../services/StatusDot.tsx'
 import styles from './Palette.module.css'
 import { place } from './labels.ts'
 
@@ -8,7 +8,7 @@ export function Place({ step }: { readonly step: AnyStep }) {
   return (
     <span className={styles.place}>
       {place(step)}
-      {step.external !== undefined && <WeatherDot service={step.external} />}
+      {step.external !== undefined && <StatusDot service={step.external} />}
     </span>
   )
 }

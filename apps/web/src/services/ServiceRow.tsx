@@ -9,9 +9,9 @@ import { STATE_WORDS } from './labels.ts'
 const time = (ms: number | null | undefined) => (ms == null ? '–' : duration(ms))
 
 /** One service. On a narrow screen each cell carries the name of its column. */
-export function ServiceRow({ service: { name, weather, steps } }: { readonly service: Service }) {
-  const state = weather?.state ?? 'unknown'
-  const calls = weather?.calls ?? 0
+export function ServiceRow({ service: { name, status, steps } }: { readonly service: Service }) {
+  const state = status?.state ?? 'unknown'
+  const calls = status?.calls ?? 0
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -22,17 +22,15 @@ export function ServiceRow({ service: { name, weather, steps } }: { readonly ser
         {calls.toLocaleString('en')}
       </td>
       <td className={styles.number} data-name="Failed">
-        {(weather?.failures ?? 0).toLocaleString('en')}
+        {(status?.failures ?? 0).toLocaleString('en')}
       </td>
       <td className={styles.number} data-name="Median">
-        {time(weather?.medianMs)}
+        {time(status?.medianMs)}
       </td>
       <td className={styles.number} data-name="95 %">
-        {time(weather?.p95Ms)}
+        {time(status?.p95Ms)}
       </td>
-      <td data-name="Last good answer">
-        {weather?.lastGood == null ? 'none yet' : <TimeAgo date={weather.lastGood} />}
-      </td>
+      <td data-name="Last good answer">{status?.lastGood == null ? 'none yet' : <TimeAgo date={status.lastGood} />}</td>
       <td className={styles.steps}>
         {steps.length === 0 && 'other calls'}
         {steps.length > 0 && (

@@ -9,14 +9,14 @@ import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { servicesOf, type Service } from './list.ts'
 import { ServiceRow } from './ServiceRow.tsx'
 import styles from './ServicesPage.module.css'
-import { weatherQuery } from './useServiceStatus.ts'
+import { serviceStatusQuery } from './useServiceStatus.ts'
 
 /** Every public service that steps ask, with how it answered us in the last hour. */
 export function ServicesPage() {
-  const weather = useQuery(weatherQuery)
+  const status = useQuery(serviceStatusQuery)
   const services = useMemo(
-    () => servicesOf(registry.steps.values(), weather.data?.services ?? []),
-    [weather.data?.services],
+    () => servicesOf(registry.steps.values(), status.data?.services ?? []),
+    [status.data?.services],
   )
   return (
     <Shell active="/services">
@@ -27,23 +27,23 @@ export function ServicesPage() {
           The public services that steps ask, and how they answered this server in the last hour. When one does not
           answer, a step offers what it answered earlier.
         </p>
-        {weather.isError && (
+        {status.isError && (
           <div className={styles.problem}>
             <Alert
-              what={weather.data ? 'This list may be out of date' : 'How the services do could not be loaded'}
-              next={weather.error.message}
+              what={status.data ? 'This list may be out of date' : 'How the services do could not be loaded'}
+              next={status.error.message}
             >
-              <Button busy={weather.isFetching} onClick={() => void weather.refetch()}>
+              <Button busy={status.isFetching} onClick={() => void status.refetch()}>
                 Try again
               </Button>
             </Alert>
           </div>
         )}
-        {weather.isPending && <Coming />}
-        {!weather.isPending && <Services services={services} />}
-        {weather.data !== undefined && (
+        {status.isPending && <Coming />}
+        {!status.isPending && <Services services={services} />}
+        {status.data !== undefined && (
           <p className={styles.when}>
-            As of <TimeAgo date={new Date(weather.dataUpdatedAt)} />; asked again every minute while this page is open.
+            As of <TimeAgo date={new Date(status.dataUpdatedAt)} />; asked again every minute while this page is open.
           </p>
         )}
       </div>

@@ -1,10 +1,10 @@
-import type { ServiceWeather } from '@playbook/core/protocol'
+import type { ServiceStatus } from '@playbook/core/protocol'
 import { classes } from '../ui/classes.ts'
-import { useServiceWeather } from './useServiceStatus.ts'
+import { useServiceStatus } from './useServiceStatus.ts'
 import styles from './StatusDot.module.css'
-import { STATE_WORDS, weatherWords } from './labels.ts'
+import { STATE_WORDS, statusSentence } from './labels.ts'
 
-type State = ServiceWeather['state']
+type State = ServiceStatus['state']
 
 /** A disc, half a disc, a triangle, a ring: told apart without colour. */
 function Shape({ state }: { readonly state: State }) {
@@ -28,15 +28,15 @@ function Shape({ state }: { readonly state: State }) {
 }
 
 /** How a service does, as a shape beside its name; in words for a pointer and for screen readers. */
-export function WeatherDot({ service }: { readonly service: string }) {
-  const weather = useServiceWeather(service)
-  const state = weather?.state ?? 'unknown'
+export function StatusDot({ service }: { readonly service: string }) {
+  const status = useServiceStatus(service)
+  const state = status?.state ?? 'unknown'
   return (
     <span
       className={classes(styles.dot, styles[state])}
       role="img"
       aria-label={STATE_WORDS[state]}
-      title={weatherWords(service, weather)}
+      title={statusSentence(service, status)}
     >
       <StateShape state={state} />
     </span>

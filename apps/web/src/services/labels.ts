@@ -1,7 +1,7 @@
-import type { ServiceWeather } from '@playbook/core/protocol'
+import type { ServiceStatus } from '@playbook/core/protocol'
 import { duration } from '../format/duration.ts'
 
-type State = ServiceWeather['state']
+type State = ServiceStatus['state']
 
 /** The state of a service in a word or two; the dot beside it says the same. */
 export const STATE_WORDS: Readonly<Record<State, string>> = {
@@ -14,11 +14,11 @@ export const STATE_WORDS: Readonly<Record<State, string>> = {
 const calls = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'call' : 'calls'}`
 
 /** The state of a service and what it rests on, in a sentence. */
-export function weatherWords(service: string, weather: ServiceWeather | undefined): string {
-  if (weather === undefined || weather.calls === 0) return `${service} was not called in the last hour`
-  const { state, failures, medianMs } = weather
+export function statusSentence(service: string, status: ServiceStatus | undefined): string {
+  if (status === undefined || status.calls === 0) return `${service} was not called in the last hour`
+  const { state, failures, medianMs } = status
   const facts = [
-    `${calls(weather.calls)} in the last hour`,
+    `${calls(status.calls)} in the last hour`,
     ...(failures > 0 ? [`${failures.toLocaleString('en')} failed`] : []),
     ...(medianMs === null ? [] : [`usually ${duration(medianMs)}`]),
   ].join(', ')

@@ -1,12 +1,12 @@
-import type { ServiceWeather } from '@playbook/core/protocol'
+import type { ServiceStatus } from '@playbook/core/protocol'
 import { defineStep, defineType } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { servicesOf } from './list.ts'
-import { weatherWords } from './labels.ts'
+import { statusSentence } from './labels.ts'
 
-const good: ServiceWeather = {
+const good: ServiceStatus = {
   service: 'STRING',
   state: 'good',
   calls: 12,
@@ -20,11 +20,11 @@ it('says how a service does, and what that rests on', () => {
   const failing = { ...good, state: 'failing', failures: 11, medianMs: null } as const
   const rare = { ...good, state: 'unknown', calls: 1, medianMs: 412 } as const
   expect([
-    weatherWords('STRING', good),
-    weatherWords('STRING', failing),
-    weatherWords('STRING', rare),
-    weatherWords('STRING', undefined),
-    weatherWords('STRING', { ...rare, calls: 0, medianMs: null }),
+    statusSentence('STRING', good),
+    statusSentence('STRING', failing),
+    statusSentence('STRING', rare),
+    statusSentence('STRING', undefined),
+    statusSentence('STRING', { ...rare, calls: 0, medianMs: null }),
   ]).toEqual([
     'STRING answers well: 12 calls in the last hour, usually 412 ms',
     'STRING fails often: 12 calls in the last hour, 11 failed',
@@ -51,10 +51,10 @@ const step = (id: string, external?: string, hidden = false) =>
 it('lists every service that steps ask or that was called, those in trouble first', () => {
   const steps = [step('b', 'STRING'), step('a', 'STRING'), step('c', 'MyGene'), step('d'), step('e', 'Old', true)]
   const past = { ...good, service: 'Past', state: 'unknown', calls: 0 } as const
-  const weather = [good, past, { ...good, service: 'example.org', state: 'failing' } as const]
-  const list = servicesOf(steps, weather).map((service) => [
+  const statuses = [good, past, { ...good, service: 'example.org', state: 'failing' } as const]
+  const list = servicesOf(steps, statuses).map((service) => [
     service.name,
-    service.weather?.state,
+    service.status?.state,
     service.steps.map(({ id }) => id),
   ])
   expect(list).toEqual([

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { readWeather } from '../api/services.ts'
+import { readServiceStatus } from '../api/services.ts'
 
 const EVERY_MS = 60_000
 
 /** Asked once for all dots of a page, then every minute while the page is looked at. */
-export const weatherQuery = queryOptions({
-  queryKey: ['weather'],
-  queryFn: ({ signal }) => readWeather(signal),
+export const serviceStatusQuery = queryOptions({
+  queryKey: ['services'],
+  queryFn: ({ signal }) => readServiceStatus(signal),
   refetchInterval: EVERY_MS,
   staleTime: EVERY_MS / 2,
   // The next minute asks again.
@@ -14,10 +14,10 @@ export const weatherQuery = queryOptions({
 })
 
 /** How one service does; undefined while it is not known. */
-export function useServiceWeather(service: string) {
+export function useServiceStatus(service: string) {
   const { data } = useQuery({
-    ...weatherQuery,
-    select: ({ services }) => services.find((weather) => weather.service === service),
+    ...serviceStatusQuery,
+    select: ({ services }) => services.find((status) => status.service === service),
   })
   return data
 }

@@ -2,7 +2,7 @@ import type { StepCell } from '@playbook/core/document/notebook'
 import type { CellPlan } from '@playbook/core/plan/process'
 import type { AnyStep } from '@playbook/core/step'
 import { GripVertical } from 'lucide-react'
-import { WeatherDot } from '../../services/StatusDot.tsx'
+import { StatusDot } from '../../services/StatusDot.tsx'
 import { BindingChips } from './binding/BindingChips.tsx'
 import styles from './Cell.module.css'
 import { CellLabel } from './CellLabel.tsx'
@@ -37,7 +37,7 @@ export function CellHeader({ cell, plan, step, number, words, canEdit, isNear }:
       {step?.external !== undefined && (
         <span className={styles.service}>
           <span>{step.external}</span>
-          {isNear && <WeatherDot service={step.external} />}
+          {isNear && <StatusDot service={step.external} />}
         </span>
       )}
       {isNear && <CellMenu cell={cell} process={process} isResolved={step?.kind === 'resolved'} canEdit={canEdit} />}

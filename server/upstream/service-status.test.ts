@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { evidence } from '../db/schema.ts'
 import { databases, type TestStore } from '../testing/databases.ts'
 import { openRun } from '../testing/upstream-run.ts'
-import { readWeather, stateOf } from './weather.ts'
+import { readServiceStatus, stateOf } from './service-status.ts'
 
 const quiet = { medianMs: 300, p95Ms: 900 }
 const [ok, bad] = [false, true]
@@ -26,7 +26,7 @@ it.each([
   expect(stateOf(hour)).toBe(state)
 })
 
-describe.each(databases.filter(({ skip }) => !skip))('the weather of services, on $name', ({ open }) => {
+describe.each(databases.filter(({ skip }) => !skip))('the status of services, on $name', ({ open }) => {
   let store: TestStore
   let run: string
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe.each(databases.filter(({ skip }) => !skip))('the weather of services, o
     ]
     await store.db.insert(evidence).values(rows)
     const at = (minutes: number) => minutesAgo(minutes).toISOString()
-    expect(await readWeather(store, ['GlyGen', 'MetENP', 'STRING'])).toEqual([
+    expect(await readServiceStatus(store, ['GlyGen', 'MetENP', 'STRING'])).toEqual([
       { service: 'GlyGen', state: 'unknown', calls: 0, failures: 0, medianMs: null, p95Ms: null, lastGood: null },
       { service: 'MetENP', state: 'unknown', calls: 0, failures: 0, medianMs: null, p95Ms: null, lastGood: at(200) },
       { service: 'RefMet', state: 'failing', calls: 2, failures: 2, medianMs: null, p95Ms: null, lastGood: at(90) },

@@ -1,4 +1,4 @@
-import type { ServiceWeather } from '@playbook/core/protocol'
+import type { ServiceStatus } from '@playbook/core/protocol'
 import type { Store } from '../db/connect.ts'
 
 /** What the calls of one hour say. */
@@ -23,7 +23,7 @@ const SOME_FAIL = 0.1
  * - slow: half of the answers took more than 5 s, one of twenty more than 20 s, or more than a tenth of the calls failed;
  * - good: everything else.
  */
-export function stateOf({ calls, failures, medianMs, p95Ms, last }: Hour): ServiceWeather['state'] {
+export function stateOf({ calls, failures, medianMs, p95Ms, last }: Hour): ServiceStatus['state'] {
   if (calls === 0) return 'unknown'
   const isDown = last[0] === true && (last.every(Boolean) || failures >= calls / 2)
   if (isDown) return 'failing'
@@ -41,7 +41,7 @@ interface Row extends Hour {
  * none that could be read, or a status that speaks of trouble: an answer such as 404 speaks of the question. Times are
  * those of answers, as long as the steps waited for them, with every try.
  */
-export async function readWeather(store: Store, services: readonly string[]): Promise<ServiceWeather[]> {
+export async function readServiceStatus(store: Store, services: readonly string[]): Promise<ServiceStatus[]> {
   const rows = await store.sql<Row[]>`
     with hour as (
       select service, duration_ms, created,
