@@ -16,7 +16,7 @@ function notebook(...cells: readonly Cell[]): Notebook {
 const text: Cell = { kind: 'text', id: 'words', text: '', collapsed: false }
 
 /** What is offered, in short: group, step, bindings, and what is missing with the step that makes it. */
-function offers(content: Notebook, focused?: string) {
+function suggestions(content: Notebook, focused?: string) {
   return rankSteps(content, exampleRegistry, focused).map(({ group, step, bindings, missing }) => [
     group,
     step.id,
@@ -26,7 +26,7 @@ function offers(content: Notebook, focused?: string) {
 }
 
 it('offers in an empty notebook what needs nothing, and says what the rest needs', () => {
-  expect(offers(notebook())).toEqual([
+  expect(suggestions(notebook())).toEqual([
     ['fits-others', 'Input[Gene]', {}, []],
     ['fits-others', 'Input[Set[Gene]]', {}, []],
     ['needs', 'GTExTissueExpressionFromGene', {}, [['gene', 'Term[Gene]', false, 'Input[Gene]']]],
@@ -47,7 +47,7 @@ it('offers in an empty notebook what needs nothing, and says what the rest needs
 
 it('puts what follows from the focused cell first, by weight and label', () => {
   const content = notebook(cell('g', 'Input[Gene]'), cell('t', 'GTExTissueExpressionFromGene', { gene: 'g' }), text)
-  expect(offers(content, 't').slice(0, 4)).toEqual([
+  expect(suggestions(content, 't').slice(0, 4)).toEqual([
     ['fits-focused', 'BarplotFrom[Scored[Tissue]]', { terms: 't' }, []],
     ['fits-focused', 'TopTissues', { scores: 't' }, []],
     ['fits-others', 'GTExTissueExpressionFromGene', { gene: 'g' }, []],
@@ -89,7 +89,7 @@ it('fills a list slot with every fitting cell that nothing uses, and the focused
 it('does not feed two slots of a step from one cell', () => {
   const one = notebook(cell('a', 'Input[Set[Gene]]'))
   const two = notebook(cell('a', 'Input[Set[Gene]]'), cell('b', 'Input[Set[Gene]]'))
-  const compare = (content: Notebook) => offers(content, 'a').find(([, id]) => id === 'CompareSets')
+  const compare = (content: Notebook) => suggestions(content, 'a').find(([, id]) => id === 'CompareSets')
   expect(compare(one)).toEqual([
     'needs',
     'CompareSets',

@@ -16,14 +16,14 @@ export interface MissingSlot {
 }
 
 /** A step that can be added, and how well it fits. */
-export interface Offer {
+export interface Suggestion {
   readonly step: AnyStep
   readonly group: 'fits-focused' | 'fits-others' | 'needs'
   readonly bindings: Bindings
   readonly missing: readonly MissingSlot[]
 }
 
-const GROUPS: readonly Offer['group'][] = ['fits-focused', 'fits-others', 'needs']
+const GROUPS: readonly Suggestion['group'][] = ['fits-focused', 'fits-others', 'needs']
 
 /** The cells that could feed a slot: by type, nearest first. */
 interface Candidates {
@@ -90,11 +90,11 @@ function producers(steps: readonly AnyStep[]): ReadonlyMap<string, AnyStep> {
 }
 
 /** All steps that are offered, those that fit the focused cell first, then by weight and label. */
-export function rankSteps(notebook: Notebook, registry: Registry, focused: string | undefined): readonly Offer[] {
+export function rankSteps(notebook: Notebook, registry: Registry, focused: string | undefined): readonly Suggestion[] {
   const steps = [...registry.steps.values()].filter(({ hidden }) => hidden !== true)
   const candidates = findCandidates(notebook, registry, focused)
   const producedBy = producers(steps)
-  const offers = steps.map((step): Offer => {
+  const suggestions = steps.map((step): Suggestion => {
     const { bindings, missing } = fillSlots(step, candidates)
     const usesFocused = Object.values(bindings)
       .flat()
@@ -109,5 +109,5 @@ export function rankSteps(notebook: Notebook, registry: Registry, focused: strin
       }),
     }
   })
-  return offers.toSorted((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || byRank(a.step, b.step))
+  return suggestions.toSorted((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || byRank(a.step, b.step))
 }

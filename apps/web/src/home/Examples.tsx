@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import styles from './Home.module.css'
 import { countedSteps, titleOf } from './list.ts'
 import { Row, RowsComing } from './Row.tsx'
-import type { Opening } from '../start/useOpening.ts'
+import type { Opening } from '../start/useNewPlaybook.ts'
 
 interface ExamplesProps {
   /** Undefined while they are loading. */

@@ -9,14 +9,14 @@ import { DropToImport } from './DropToImport.tsx'
 import { Examples } from './Examples.tsx'
 import styles from './Home.module.css'
 import { StartCards } from './StartCards.tsx'
-import { useOpening } from '../start/useOpening.ts'
+import { useNewPlaybook } from '../start/useNewPlaybook.ts'
 import { Yours } from './Yours.tsx'
 
 /** The first page: what one can start from, one's playbooks, and examples. */
 export function HomePage() {
   const overview = useQuery({ queryKey: ['playbooks'], queryFn: ({ signal }) => listPlaybooks(signal) })
   const me = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => readMe(signal), staleTime: Infinity })
-  const opening = useOpening()
+  const opening = useNewPlaybook()
   const file = useImport()
   const busy = opening.busy !== undefined || file.busy
 

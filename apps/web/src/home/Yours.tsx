@@ -10,7 +10,7 @@ import { showToast } from '../ui/toast/toasts.ts'
 import styles from './Home.module.css'
 import { listed, titleOf } from './list.ts'
 import { Row, RowsComing } from './Row.tsx'
-import type { Opening } from '../start/useOpening.ts'
+import type { Opening } from '../start/useNewPlaybook.ts'
 
 const SEARCHABLE_FROM = 13
 const PAGE = 40

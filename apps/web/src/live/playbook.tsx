@@ -4,7 +4,7 @@ import type { ProcessState } from '@playbook/core/protocol'
 import type { Registry } from '@playbook/core/registry'
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import type * as Y from 'yjs'
-import type { Connection } from './room/connection.ts'
+import type { ConnectionState } from './room/connection.ts'
 import type { Peer } from './room/presence.ts'
 import type { Session, States } from './room/session.ts'
 import type { Source } from '../store.ts'
@@ -35,10 +35,10 @@ export function useCanEdit(): boolean {
   return useSyncExternalStore(connection.subscribe, () => canEdit(connection.get()))
 }
 
-export const canEdit = ({ role, closed }: Connection): boolean =>
+export const canEdit = ({ role, closed }: ConnectionState): boolean =>
   closed === undefined && (role === 'owner' || role === 'editor')
 
-export interface LivePlaybook {
+export interface OpenPlaybook {
   readonly id: string
   readonly notebook: Notebook
   readonly plan: Plan
@@ -47,14 +47,14 @@ export interface LivePlaybook {
   readonly states: States
   readonly numbers: ReadonlyMap<string, number>
   readonly peers: readonly Peer[]
-  readonly connection: Connection
+  readonly connection: ConnectionState
   readonly doc: Y.Doc
   readonly undo: Y.UndoManager
   readonly focus: { readonly cell: string | undefined; readonly set: (cell: string | undefined) => void }
 }
 
 /** Everything about the open playbook, as plain data; draws again whenever any of it changes. */
-export function usePlaybook(): LivePlaybook {
+export function usePlaybook(): OpenPlaybook {
   const session = useSession()
   const cell = useSource(session.focus)
   const focus = useMemo(() => ({ cell, set: session.focus.set }), [cell, session])

@@ -8,7 +8,7 @@ import { prose } from '@playbook/core/story'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { z } from 'zod'
-import type { Connection } from './room/connection.ts'
+import type { ConnectionState } from './room/connection.ts'
 import type { Peer } from './room/presence.ts'
 import { numberSteps, processesOf, type Session, type States } from './room/session.ts'
 import { createStore, derive, sameItems, type Store } from '../store.ts'
@@ -50,11 +50,11 @@ const registry = createRegistry({ group })
 
 export interface TestSession extends Session {
   readonly states: Store<States>
-  readonly connection: Store<Connection>
+  readonly connection: Store<ConnectionState>
   readonly peers: Store<readonly Peer[]>
 }
 
-const CONNECTED: Connection = { status: 'connected', unsaved: 0, refused: 0, role: 'owner', loaded: true }
+const CONNECTED: ConnectionState = { status: 'connected', unsaved: 0, refused: 0, role: 'owner', loaded: true }
 
 /** An open playbook without a server: tests set what the server would tell. */
 export function testSession(): TestSession {

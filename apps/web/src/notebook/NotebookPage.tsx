@@ -99,7 +99,7 @@ export function NotebookPage() {
             </aside>
           )}
           {(sides.outline.isOpen || sides.panel.isOpen) && (
-            <button type="button" className={styles.veil} aria-label="Close the side panel" onClick={sides.close} />
+            <button type="button" className={styles.overlay} aria-label="Close the side panel" onClick={sides.close} />
           )}
         </div>
         <StoryKeeper story={story} captions={captions} />

@@ -76,7 +76,7 @@ it('chooses with the arrows and Enter, bound to the cells that fit', () => {
   const { search, chosen } = open()
   expect(document.activeElement).toBe(search)
   fireEvent.keyDown(search, { key: 'ArrowDown' })
-  expect(search.getAttribute('aria-activedescendant')).toBe('palette-offer-1')
+  expect(search.getAttribute('aria-activedescendant')).toBe('palette-suggestion-1')
   fireEvent.keyDown(search, { key: 'Enter' })
   expect(chosen()).toEqual([['Assemble', { sets: ['a'] }]])
 })
@@ -85,15 +85,17 @@ it('goes round at the ends', () => {
   const { search, type } = open()
   type('upload')
   fireEvent.keyDown(search, { key: 'ArrowUp' })
-  expect(selected()).toEqual([['palette-offer-2', 'Upload a GMTUpload a GMT, describedyour input']])
+  expect(selected()).toEqual([['palette-suggestion-2', 'Upload a GMTUpload a GMT, describedyour input']])
   fireEvent.keyDown(search, { key: 'ArrowDown' })
-  expect(selected()).toEqual([['palette-offer-0', 'Upload countsUpload counts, describedyour input']])
+  expect(selected()).toEqual([['palette-suggestion-0', 'Upload countsUpload counts, describedyour input']])
 })
 
 it('adds instead what the step needs, by Shift+Enter or by its name', () => {
   const { search, chosen, type } = open()
   type('union')
-  expect(selected()).toEqual([['palette-offer-0', 'Union of the setsNeeds a GMT. Add it: Upload a GMTcomputed here']])
+  expect(selected()).toEqual([
+    ['palette-suggestion-0', 'Union of the setsNeeds a GMT. Add it: Upload a GMTcomputed here'],
+  ])
   fireEvent.keyDown(search, { key: 'Enter', shiftKey: true })
   fireEvent.click(screen.getByText('Add it: Upload a GMT'))
   fireEvent.click(screen.getByRole('option'))
@@ -107,12 +109,12 @@ it('adds instead what the step needs, by Shift+Enter or by its name', () => {
 it('filters, and says when nothing is left', () => {
   const { type } = open()
   fireEvent.click(screen.getByRole('button', { name: 'Plot 1' }))
-  expect(screen.getAllByRole('option').map(({ id }) => id)).toEqual(['palette-offer-0'])
+  expect(screen.getAllByRole('option').map(({ id }) => id)).toEqual(['palette-suggestion-0'])
   type('union')
   expect(screen.queryAllByRole('option')).toEqual([])
   expect(screen.getByText('No step answers “union” with these filters.')).toBeTruthy()
   for (const button of screen.getAllByRole('button', { name: 'Clear the filters' }).slice(1)) fireEvent.click(button)
-  expect(screen.getAllByRole('option').map(({ id }) => id)).toEqual(['palette-offer-0'])
+  expect(screen.getAllByRole('option').map(({ id }) => id)).toEqual(['palette-suggestion-0'])
 })
 
 it('says of a step that asks a service how that service does', async () => {
@@ -121,7 +123,7 @@ it('says of a step that asks a service how that service does', async () => {
   const dot = await screen.findByRole('img', { name: 'answers slowly' })
   expect(dot.title).toBe('Enrichr answers slowly: 12 calls in the last hour, 2 failed, usually 4.1 s')
   expect(selected()).toEqual([
-    ['palette-offer-0', 'Enrichment analysisEnrichment analysis, describedexternal: Enrichruses step 1'],
+    ['palette-suggestion-0', 'Enrichment analysisEnrichment analysis, describedexternal: Enrichruses step 1'],
   ])
 })
 

@@ -1,5 +1,5 @@
 import type { Bindings, Notebook } from '@playbook/core/document/notebook'
-import { rankSteps, type Offer } from '@playbook/core/plan/suggest'
+import { rankSteps, type Suggestion } from '@playbook/core/plan/suggest'
 import type { Registry } from '@playbook/core/registry'
 import type { AnyStep } from '@playbook/core/step'
 import { Search } from 'lucide-react'
@@ -10,11 +10,11 @@ import { Button } from '../ui/Button.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { FacetList } from './FacetList.tsx'
 import { facetGroups, toggle, type Choice } from './facets.ts'
-import { OfferList, optionId } from './SuggestionList.tsx'
+import { SuggestionList, optionId } from './SuggestionList.tsx'
 import styles from './Palette.module.css'
-import { answering, rowsOf } from './rows.ts'
+import { matching, rowsOf } from './rows.ts'
 import { searchOf } from './search/search.ts'
-import { inSentence } from './labels.ts'
+import { inSentence } from '../format/sentence.ts'
 
 interface PaletteProps {
   readonly registry: Registry
@@ -54,8 +54,8 @@ export function Palette(props: PaletteProps) {
   const input = useRef<HTMLInputElement>(null)
   const filters = useRef<HTMLDivElement>(null)
 
-  const offers = useMemo(() => rankSteps(notebook, registry, focused), [notebook, registry, focused])
-  const answers = useMemo(() => answering(offers, searchOf(registry)(query)), [offers, registry, query])
+  const suggestions = useMemo(() => rankSteps(notebook, registry, focused), [notebook, registry, focused])
+  const answers = useMemo(() => matching(suggestions, searchOf(registry)(query)), [suggestions, registry, query])
   const groups = useMemo(
     () =>
       facetGroups(
@@ -65,15 +65,15 @@ export function Palette(props: PaletteProps) {
     [answers, choice],
   )
   const rows = useMemo(() => rowsOf(answers, choice), [answers, choice])
-  const shown = useMemo(() => rows.flatMap((row) => (row.kind === 'offer' ? [row.offer] : [])), [rows])
+  const shown = useMemo(() => rows.flatMap((row) => (row.kind === 'suggestion' ? [row.suggestion] : [])), [rows])
   const active = Math.min(wanted, shown.length - 1)
   const filterCount = Object.values(choice).flat().length
 
-  const choose = (offer: Offer) => onChoose(offer.step, offer.bindings)
-  const chooseSource = (offer: Offer) => {
-    const source = offer.missing.find(({ producedBy }) => producedBy !== undefined)?.producedBy
+  const choose = (suggestion: Suggestion) => onChoose(suggestion.step, suggestion.bindings)
+  const chooseSource = (suggestion: Suggestion) => {
+    const source = suggestion.missing.find(({ producedBy }) => producedBy !== undefined)?.producedBy
     if (source === undefined) return
-    onChoose(source, offers.find(({ step }) => step.id === source.id)?.bindings ?? {})
+    onChoose(source, suggestions.find(({ step }) => step.id === source.id)?.bindings ?? {})
   }
   const filter = (next: Choice) => {
     setChoice(next)
@@ -99,18 +99,18 @@ export function Palette(props: PaletteProps) {
       event.stopPropagation()
       firstFilter.focus()
     }
-    const offer = shown[active]
-    if (event.key === 'Enter' && offer !== undefined) {
+    const suggestion = shown[active]
+    if (event.key === 'Enter' && suggestion !== undefined) {
       event.preventDefault()
-      if (event.shiftKey && offer.missing.length > 0) chooseSource(offer)
-      else choose(offer)
+      if (event.shiftKey && suggestion.missing.length > 0) chooseSource(suggestion)
+      else choose(suggestion)
     }
   }
 
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className={styles.veil} />
+        <Dialog.Overlay className={styles.overlay} />
         <Dialog.Content
           className={styles.palette}
           aria-describedby={undefined}
@@ -127,7 +127,7 @@ export function Palette(props: PaletteProps) {
               role="combobox"
               aria-label="Search the steps"
               aria-expanded
-              aria-controls="palette-offers"
+              aria-controls="palette-suggestions"
               aria-autocomplete="list"
               {...(shown.length > 0 && { 'aria-activedescendant': optionId(active) })}
               placeholder={hint(props)}
@@ -166,7 +166,7 @@ export function Palette(props: PaletteProps) {
                 {...(filterCount > 0 && { onClear: () => filter({}) })}
               />
             </div>
-            <OfferList
+            <SuggestionList
               rows={rows}
               count={shown.length}
               active={active}
@@ -187,7 +187,7 @@ export function Palette(props: PaletteProps) {
               ) : (
                 <p>Try the kind of thing you have or want, such as “gene set”, “matrix” or “PCA”.</p>
               )}
-            </OfferList>
+            </SuggestionList>
           </div>
           <p className="visually-hidden" role="status">
             {shown.length === 1 ? '1 step' : `${shown.length} steps`}

@@ -1,4 +1,4 @@
-import type { Offer } from '@playbook/core/plan/suggest'
+import type { Suggestion } from '@playbook/core/plan/suggest'
 import { slotType } from '@playbook/core/step'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, type ReactNode } from 'react'
@@ -6,14 +6,14 @@ import { classes } from '../ui/classes.ts'
 import { Flow } from '../ui/Lineage.tsx'
 import styles from './Palette.module.css'
 import type { Row } from './rows.ts'
-import { Place } from './ComputedBy.tsx'
+import { ComputedBy } from './ComputedBy.tsx'
 import { feeders, groupTitle, needs } from './labels.ts'
 
 export function optionId(position: number): string {
-  return `palette-offer-${position}`
+  return `palette-suggestion-${position}`
 }
 
-interface OfferListProps {
+interface SuggestionListProps {
   readonly rows: readonly Row[]
   readonly count: number
   readonly active: number
@@ -22,18 +22,18 @@ interface OfferListProps {
   readonly focused: number | undefined
   readonly isEmpty: boolean
   readonly onActive: (position: number) => void
-  readonly onChoose: (offer: Offer) => void
-  /** Adds a step that gives what the offer needs. */
-  readonly onChooseSource: (offer: Offer) => void
-  /** What to say when there is nothing to offer. */
+  readonly onChoose: (suggestion: Suggestion) => void
+  /** Adds a step that gives what the suggestion needs. */
+  readonly onChooseSource: (suggestion: Suggestion) => void
+  /** What to say when there is nothing to suggest. */
   readonly children: ReactNode
 }
 
 const TITLE_HEIGHT = 32
 const OFFER_HEIGHT = 57
 
-/** The offers as a list of which only the visible part is drawn: 600 steps scroll like six. */
-export function OfferList(props: OfferListProps) {
+/** The suggestions as a list of which only the visible part is drawn: 600 steps scroll like six. */
+export function SuggestionList(props: SuggestionListProps) {
   const { rows, count, active, focused, isEmpty, children } = props
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
@@ -42,7 +42,7 @@ export function OfferList(props: OfferListProps) {
     estimateSize: (index) => (rows[index]?.kind === 'title' ? TITLE_HEIGHT : OFFER_HEIGHT),
     getItemKey: (index) => {
       const row = rows[index]
-      return row?.kind === 'offer' ? row.offer.step.id : `group ${row?.group}`
+      return row?.kind === 'suggestion' ? row.suggestion.step.id : `group ${row?.group}`
     },
     overscan: 6,
     useFlushSync: false,
@@ -50,9 +50,9 @@ export function OfferList(props: OfferListProps) {
     scrollPaddingEnd: 14,
   })
 
-  const activeRow = rows.findIndex((row) => row.kind === 'offer' && row.position === active)
+  const activeRow = rows.findIndex((row) => row.kind === 'suggestion' && row.position === active)
   useEffect(() => {
-    // The first offer brings the title of its group with it.
+    // The first suggestion brings the title of its group with it.
     if (activeRow >= 0) virtual.scrollToIndex(activeRow === 1 ? 0 : activeRow)
   }, [activeRow, rows, virtual])
 
@@ -60,7 +60,7 @@ export function OfferList(props: OfferListProps) {
     <div ref={scroller} className={styles.scroller} tabIndex={-1}>
       {count === 0 && <div className={styles.nothing}>{children}</div>}
       <div
-        id="palette-offers"
+        id="palette-suggestions"
         role="listbox"
         aria-label="Steps"
         style={{ height: virtual.getTotalSize(), position: 'relative' }}
@@ -77,7 +77,7 @@ export function OfferList(props: OfferListProps) {
               role="presentation"
             >
               {row?.kind === 'title' && <div className={styles.group}>{groupTitle(row.group, focused, isEmpty)}</div>}
-              {row?.kind === 'offer' && <Option {...props} offer={row.offer} position={row.position} />}
+              {row?.kind === 'suggestion' && <Option {...props} suggestion={row.suggestion} position={row.position} />}
             </div>
           )
         })}
@@ -86,14 +86,14 @@ export function OfferList(props: OfferListProps) {
   )
 }
 
-type OptionProps = Omit<OfferListProps, 'rows'> & { readonly offer: Offer; readonly position: number }
+type OptionProps = Omit<SuggestionListProps, 'rows'> & { readonly suggestion: Suggestion; readonly position: number }
 
-function Option({ offer, position, count, active, numbers, onActive, onChoose, onChooseSource }: OptionProps) {
-  const { step, missing } = offer
+function Option({ suggestion, position, count, active, numbers, onActive, onChoose, onChooseSource }: OptionProps) {
+  const { step, missing } = suggestion
   const isActive = position === active
   const inputs = Object.values(step.inputs).map((slot) => ({ hue: slotType(slot).color, many: 'many' in slot }))
   const source = missing.find(({ producedBy }) => producedBy !== undefined)?.producedBy
-  const from = feeders(offer, numbers)
+  const from = feeders(suggestion, numbers)
   return (
     <div
       id={optionId(position)}
@@ -102,10 +102,10 @@ function Option({ offer, position, count, active, numbers, onActive, onChoose, o
       aria-selected={isActive}
       aria-posinset={position + 1}
       aria-setsize={count}
-      className={classes(styles.offer, isActive && styles.active, missing.length > 0 && styles.lacking)}
+      className={classes(styles.suggestion, isActive && styles.active, missing.length > 0 && styles.lacking)}
       onMouseMove={() => !isActive && onActive(position)}
-      onClick={() => onChoose(offer)}
-      onKeyDown={(event) => event.key === 'Enter' && onChoose(offer)}
+      onClick={() => onChoose(suggestion)}
+      onKeyDown={(event) => event.key === 'Enter' && onChoose(suggestion)}
     >
       <span className={styles.flow}>
         <Flow inputs={inputs} output={step.output.color} />
@@ -124,7 +124,7 @@ function Option({ offer, position, count, active, numbers, onActive, onChoose, o
                 className={styles.source}
                 onClick={(event) => {
                   event.stopPropagation()
-                  onChooseSource(offer)
+                  onChooseSource(suggestion)
                 }}
               >
                 Add it: {source.label}
@@ -134,7 +134,7 @@ function Option({ offer, position, count, active, numbers, onActive, onChoose, o
         )}
       </span>
       <span className={styles.side}>
-        <Place step={step} />
+        <ComputedBy step={step} />
         {from !== '' && <span>uses {from}</span>}
       </span>
     </div>

@@ -1,47 +1,33 @@
-import type { Offer } from '@playbook/core/plan/suggest'
+import type { Suggestion } from '@playbook/core/plan/suggest'
 import type { AnyStep } from '@playbook/core/step'
-
-/** `a gene set`, `an annotated matrix`, but `annotated data` and `drugs`: what is counted has an article. */
-export function withArticle(noun: string): string {
-  if (/(data|[^siu]s)$/.test(noun)) return noun
-  return `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`
-}
-
-/** A label inside a sentence: `Gene set` → `gene set`, but `GMT`, `STRING network` and `mRNA` stay. */
-export function inSentence(label: string): string {
-  return /^[A-Z][a-z]+(?![A-Za-z])/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
-}
-
-function join(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
-}
+import { inSentence, listOf, withArticle } from '../format/sentence.ts'
 
 /** What the notebook lacks for a step: `Needs a gene count matrix and sample metadata`. */
-export function needs(missing: Offer['missing']): string {
+export function needs(missing: Suggestion['missing']): string {
   const words = missing.map(({ type, many }) =>
     many ? `at least one ${inSentence(type.label)}` : withArticle(inSentence(type.label)),
   )
-  return `Needs ${join([...new Set(words)])}`
+  return `Needs ${listOf([...new Set(words)])}`
 }
 
 /** Where a step is computed, and whether it starts by itself. */
-export function place({ kind, external, costly }: AnyStep): string {
+export function computedBy({ kind, external, costly }: AnyStep): string {
   const where = external === undefined ? (kind === 'prompt' ? 'your input' : 'computed here') : `external: ${external}`
   return costly === true ? `${where} · waits for Run` : where
 }
 
-/** The steps that would feed the offer, as one says them: `step 2`, `steps 2 and 6`. Empty when nothing feeds it. */
-export function feeders({ bindings }: Offer, numbers: ReadonlyMap<string, number>): string {
+/** The steps that would feed the suggestion, as one says them: `step 2`, `steps 2 and 6`. Empty when nothing feeds it. */
+export function feeders({ bindings }: Suggestion, numbers: ReadonlyMap<string, number>): string {
   const cells = new Set(Object.values(bindings).flat())
   const found = [...cells].flatMap((cell) => numbers.get(cell) ?? []).toSorted((a, b) => a - b)
   if (found.length === 0) return ''
-  return found.length === 1 ? `step ${found[0]}` : `steps ${join(found.map(String))}`
+  return found.length === 1 ? `step ${found[0]}` : `steps ${listOf(found.map(String))}`
 }
 
 export type Group = 'fits-focused' | 'fits-others' | 'starts' | 'needs'
 
-/** Which list an offer stands in: steps that need nothing are a way to start, whatever else there is. */
-export function groupOf({ group, step }: Offer): Group {
+/** Which list a suggestion stands in: steps that need nothing are a way to start, whatever else there is. */
+export function groupOf({ group, step }: Suggestion): Group {
   if (group !== 'needs' && Object.keys(step.inputs).length === 0) return 'starts'
   return group
 }

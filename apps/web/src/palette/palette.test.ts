@@ -3,9 +3,10 @@ import { rankSteps } from '@playbook/core/plan/suggest'
 import { expect, it } from 'vitest'
 import { registry } from './testing.ts'
 import { facetGroups, facetsOf, toggle } from './facets.ts'
-import { answering, rowsOf, type Row } from './rows.ts'
+import { matching, rowsOf, type Row } from './rows.ts'
 import { searchOf } from './search/search.ts'
-import { feeders, groupTitle, inSentence, needs, place, withArticle } from './labels.ts'
+import { inSentence, withArticle } from '../format/sentence.ts'
+import { computedBy, feeders, groupTitle, needs } from './labels.ts'
 
 function cell(id: string, step: string, bindings: Bindings = {}): StepCell {
   const text = { label: '', description: '' }
@@ -22,17 +23,17 @@ const numbers = new Map([
   ['b', 2],
   ['c', 3],
 ])
-const offers = rankSteps(twoSets, registry, 'a')
-const offer = (id: string) => offers.filter(({ step }) => step.id === id)
+const suggestions = rankSteps(twoSets, registry, 'a')
+const suggestion = (id: string) => suggestions.filter(({ step }) => step.id === id)
 
 function lines(rows: readonly Row[]): readonly string[] {
   return rows.map((row) =>
-    row.kind === 'title' ? `# ${row.group} ${row.count}` : `${row.position} ${row.offer.step.id}`,
+    row.kind === 'title' ? `# ${row.group} ${row.count}` : `${row.position} ${row.suggestion.step.id}`,
   )
 }
 
 it('puts what follows from the focused step first, then what fits others, what starts anew, and what lacks something', () => {
-  expect(lines(rowsOf(offers, {}))).toEqual([
+  expect(lines(rowsOf(suggestions, {}))).toEqual([
     '# fits-focused 2',
     '0 Enrich',
     '1 Assemble',
@@ -51,7 +52,7 @@ it('puts what follows from the focused step first, then what fits others, what s
 })
 
 it('orders each group by how well it answers the search, and drops what hardly does', () => {
-  expect(lines(rowsOf(answering(offers, searchOf(registry)('gene sets')), {}))).toEqual([
+  expect(lines(rowsOf(matching(suggestions, searchOf(registry)('gene sets')), {}))).toEqual([
     '# fits-focused 2',
     '0 Assemble',
     '1 Enrich',
@@ -62,12 +63,12 @@ it('orders each group by how well it answers the search, and drops what hardly d
   ])
 })
 
-it('keeps the order of the offers while nothing is searched', () => {
-  expect(answering(offers, searchOf(registry)('  '))).toBe(offers)
+it('keeps the order of the suggestions while nothing is searched', () => {
+  expect(matching(suggestions, searchOf(registry)('  '))).toBe(suggestions)
 })
 
 it('says what a step needs', () => {
-  expect(['Combine', 'Union', 'Concatenate'].map((id) => offer(id).map(({ missing }) => needs(missing)))).toEqual([
+  expect(['Combine', 'Union', 'Concatenate'].map((id) => suggestion(id).map(({ missing }) => needs(missing)))).toEqual([
     ['Needs sample metadata'],
     ['Needs a GMT'],
     ['Needs at least one GMT'],
@@ -76,16 +77,16 @@ it('says what a step needs', () => {
   expect(needs(fromNothing?.missing ?? [])).toBe('Needs a gene count matrix and sample metadata')
 })
 
-it('says which steps would feed an offer, and where it is computed', () => {
-  const words = (id: string) => offer(id).map((found) => [feeders(found, numbers), place(found.step)])
+it('says which steps would feed a suggestion, and where it is computed', () => {
+  const words = (id: string) => suggestion(id).map((found) => [feeders(found, numbers), computedBy(found.step)])
   expect(['Assemble', 'Enrich', 'InputGenes', 'Volcano'].map(words)).toEqual([
     [['steps 1 and 3', 'computed here']],
     [['step 1', 'external: Enrichr']],
     [['', 'your input']],
     [['step 2', 'computed here']],
   ])
-  const [enrich] = offer('Enrich')
-  expect(enrich && place({ ...enrich.step, costly: true })).toBe('external: Enrichr · waits for Run')
+  const [enrich] = suggestion('Enrich')
+  expect(enrich && computedBy({ ...enrich.step, costly: true })).toBe('external: Enrichr · waits for Run')
 })
 
 it('writes labels as they stand in a sentence', () => {
@@ -127,7 +128,7 @@ it('names the groups by the step in focus', () => {
 it('filters by any value within a group and by all groups, with the counts that are left', () => {
   const steps = [...registry.steps.values()]
   const choice = toggle(toggle({}, 'Gives', 'Plot'), 'Gives', 'Gene')
-  expect(lines(rowsOf(offers, toggle(choice, 'Kind', 'Computation')))).toEqual([
+  expect(lines(rowsOf(suggestions, toggle(choice, 'Kind', 'Computation')))).toEqual([
     '# fits-others 1',
     '0 Volcano',
     '# needs 1',

@@ -4,8 +4,8 @@ import { Link } from 'wouter'
 import { useOutput } from '../live/outputs.ts'
 import { useProcessState, useSession, useSource } from '../live/playbook.tsx'
 import { CellBoundary } from '../notebook/cell/body/CellBoundary.tsx'
-import { earlierNote } from '../notebook/state/stateWords.ts'
-import { useStateWords } from '../notebook/state/useStateWords.ts'
+import { earlierNote } from '../notebook/state/cellStatus.ts'
+import { useCellStatus } from '../notebook/state/useCellStatus.ts'
 import { viewOf } from '../notebook/cell/body/views.tsx'
 import { Alert } from '@playbook/cells/ui/Alert'
 import { Markdown } from '../ui/markdown/Markdown.tsx'
@@ -127,9 +127,9 @@ function PendingLine({ cell, number, label }: PendingStep) {
   )
 }
 
-function State({ cell }: { readonly cell: Parameters<typeof useStateWords>[0] }) {
+function State({ cell }: { readonly cell: Parameters<typeof useCellStatus>[0] }) {
   const session = useSession()
   const plan = useSource(session.plan).get(cell.id)
-  const { text } = useStateWords(cell, plan, session.registry.steps.get(cell.step))
+  const { text } = useCellStatus(cell, plan, session.registry.steps.get(cell.step))
   return `${text.charAt(0).toLowerCase()}${text.slice(1).replace(/[.…]+$/, '')}.`
 }

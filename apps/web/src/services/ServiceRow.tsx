@@ -4,7 +4,7 @@ import { TimeAgo } from '../ui/TimeAgo.tsx'
 import type { Service } from './list.ts'
 import styles from './ServicesPage.module.css'
 import { StateShape } from './StatusDot.tsx'
-import { STATE_WORDS } from './labels.ts'
+import { STATUS_LABELS } from './labels.ts'
 
 const time = (ms: number | null | undefined) => (ms == null ? '–' : duration(ms))
 
@@ -16,7 +16,7 @@ export function ServiceRow({ service: { name, status, steps } }: { readonly serv
     <tr>
       <th scope="row">{name}</th>
       <td className={styles.state}>
-        <StateShape state={state} /> {calls === 0 ? 'not called' : STATE_WORDS[state]}
+        <StateShape state={state} /> {calls === 0 ? 'not called' : STATUS_LABELS[state]}
       </td>
       <td className={styles.number} data-name="Calls">
         {calls.toLocaleString('en')}

@@ -2,7 +2,7 @@ import type { ServiceStatus } from '@playbook/core/protocol'
 import { classes } from '../ui/classes.ts'
 import { useServiceStatus } from './useServiceStatus.ts'
 import styles from './StatusDot.module.css'
-import { STATE_WORDS, statusSentence } from './labels.ts'
+import { STATUS_LABELS, statusSentence } from './labels.ts'
 
 type State = ServiceStatus['state']
 
@@ -35,7 +35,7 @@ export function StatusDot({ service }: { readonly service: string }) {
     <span
       className={classes(styles.dot, styles[state])}
       role="img"
-      aria-label={STATE_WORDS[state]}
+      aria-label={STATUS_LABELS[state]}
       title={statusSentence(service, status)}
     >
       <StateShape state={state} />

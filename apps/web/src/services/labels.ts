@@ -4,7 +4,7 @@ import { duration } from '../format/duration.ts'
 type State = ServiceStatus['state']
 
 /** The state of a service in a word or two; the dot beside it says the same. */
-export const STATE_WORDS: Readonly<Record<State, string>> = {
+export const STATUS_LABELS: Readonly<Record<State, string>> = {
   good: 'answers well',
   slow: 'answers slowly',
   failing: 'fails often',
@@ -22,5 +22,5 @@ export function statusSentence(service: string, status: ServiceStatus | undefine
     ...(failures > 0 ? [`${failures.toLocaleString('en')} failed`] : []),
     ...(medianMs === null ? [] : [`usually ${duration(medianMs)}`]),
   ].join(', ')
-  return state === 'unknown' ? `${service}: ${facts}` : `${service} ${STATE_WORDS[state]}: ${facts}`
+  return state === 'unknown' ? `${service}: ${facts}` : `${service} ${STATUS_LABELS[state]}: ${facts}`
 }

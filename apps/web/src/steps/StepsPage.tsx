@@ -1,7 +1,7 @@
 import type { AnyStep } from '@playbook/core/step'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { useOpening } from '../start/useOpening.ts'
+import { useNewPlaybook } from '../start/useNewPlaybook.ts'
 import { registry } from '../live/registry.ts'
 import { Alert } from '@playbook/cells/ui/Alert'
 import { Button } from '../ui/Button.tsx'
@@ -9,14 +9,14 @@ import { Shell } from '../ui/shell/Shell.tsx'
 import { FacetList } from '../palette/FacetList.tsx'
 import { facetGroups, matches, toggle, type Choice } from '../palette/facets.ts'
 import { searchOf } from '../palette/search/search.ts'
-import { StepEntry } from './StepEntry.tsx'
+import { StepCard } from './StepCard.tsx'
 import styles from './StepsPage.module.css'
 
 const STEPS = [...registry.steps.values()]
   .filter(({ hidden }) => hidden !== true)
   .toSorted((a, b) => a.label.localeCompare(b.label, 'en') || a.id.localeCompare(b.id))
 
-function answers(query: string): readonly AnyStep[] {
+function findSteps(query: string): readonly AnyStep[] {
   const scores = searchOf(registry)(query)
   if (scores === undefined) return STEPS
   const score = ({ id }: AnyStep) => scores.get(id) ?? 0
@@ -30,8 +30,8 @@ export function StepsPage() {
   const wanted = useDeferredValue(query)
   const [choice, setChoice] = useState<Choice>({})
   const [isFiltering, setFiltering] = useState(false)
-  const opening = useOpening()
-  const found = useMemo(() => answers(wanted), [wanted])
+  const opening = useNewPlaybook()
+  const found = useMemo(() => findSteps(wanted), [wanted])
   const groups = useMemo(() => facetGroups(found, choice), [found, choice])
   const shown = useMemo(() => found.filter((step) => matches(choice, step)), [found, choice])
   const filterCount = Object.values(choice).flat().length
@@ -87,7 +87,7 @@ export function StepsPage() {
           )}
           <ul className={styles.list}>
             {shown.map((step) => (
-              <StepEntry key={step.id} step={step} busy={opening.busy !== undefined} onStart={opening.open} />
+              <StepCard key={step.id} step={step} busy={opening.busy !== undefined} onStart={opening.open} />
             ))}
           </ul>
         </div>

@@ -20,7 +20,7 @@ export function Dialog({ title, description, wide = false, onClose, actions, chi
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={styles.veil} />
+        <Radix.Overlay className={styles.overlay} />
         <Radix.Content
           className={classes(styles.dialog, wide && styles.wide)}
           {...(description === undefined && { 'aria-describedby': undefined })}

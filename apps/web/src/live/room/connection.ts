@@ -15,7 +15,7 @@ import { createReceipts } from './receipts.ts'
 import { observedWebSocket, writeKind } from './socket.ts'
 import { createStore, type Source } from '../../store.ts'
 
-export interface Connection {
+export interface ConnectionState {
   readonly status: 'connected' | 'connecting' | 'offline'
   /** Edits of this page that the server has not acknowledged. */
   readonly unsaved: number
@@ -30,18 +30,18 @@ export interface Connection {
   readonly closed?: { readonly code: number; readonly reason: string }
 }
 
-export interface Line {
-  readonly connection: Source<Connection>
+export interface RoomConnection {
+  readonly connection: Source<ConnectionState>
   readonly close: () => void
 }
 
-export interface LineOptions {
+export interface RoomConnectionOptions {
   readonly playbook: string
   readonly doc: Y.Doc
   readonly awareness: Awareness
   readonly role: Role
   /** Why coming back is pointless, when it is; asked after several failed attempts. */
-  readonly whyGone: () => Promise<Connection['closed'] | undefined>
+  readonly whyGone: () => Promise<ConnectionState['closed'] | undefined>
   /** `all`: these are all states; otherwise those that changed. */
   readonly onStates: (states: Readonly<Record<string, ProcessState>>, all: boolean) => void
 }
@@ -52,10 +52,17 @@ const ASK_EVERY = 4
 const roomsAddress = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/rooms`
 
 /** Keeps one document in step with its room on the server, and knows what is saved. */
-export function openLine({ playbook, doc, awareness, role, whyGone, onStates }: LineOptions): Line {
+export function openRoomConnection({
+  playbook,
+  doc,
+  awareness,
+  role,
+  whyGone,
+  onStates,
+}: RoomConnectionOptions): RoomConnection {
   const receipts = createReceipts()
-  const connection = createStore<Connection>({ status: 'connecting', unsaved: 0, refused: 0, role, loaded: false })
-  const change = (next: Partial<Connection>) => connection.set({ ...connection.get(), ...next })
+  const connection = createStore<ConnectionState>({ status: 'connecting', unsaved: 0, refused: 0, role, loaded: false })
+  const change = (next: Partial<ConnectionState>) => connection.set({ ...connection.get(), ...next })
   const recount = () => {
     const unsaved = receipts.unsaved()
     const before = connection.get().unsaved

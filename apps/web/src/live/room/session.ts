@@ -7,7 +7,7 @@ import type { ProcessState, Role } from '@playbook/core/protocol'
 import type { Registry } from '@playbook/core/registry'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { openLine, type Connection, type LineOptions } from './connection.ts'
+import { openRoomConnection, type ConnectionState, type RoomConnectionOptions } from './connection.ts'
 import type { Identity } from './identity.ts'
 import { createPresence, type Peer } from './presence.ts'
 import { createStore, derive, sameEntries, sameItems, type Source, type Store } from '../../store.ts'
@@ -31,7 +31,7 @@ export interface Session {
   readonly numbers: Source<ReadonlyMap<string, number>>
   readonly states: Source<States>
   readonly peers: Source<readonly Peer[]>
-  readonly connection: Source<Connection>
+  readonly connection: Source<ConnectionState>
   readonly focus: Store<string | undefined>
   readonly setIdentity: (identity: Identity) => void
   /** Resolves when the server has every edit, or after `waitMs`. */
@@ -44,7 +44,7 @@ interface SessionOptions {
   readonly registry: Registry
   readonly identity: Identity
   readonly role: Role
-  readonly whyGone: LineOptions['whyGone']
+  readonly whyGone: RoomConnectionOptions['whyGone']
 }
 
 /** A submitted prompt has its result at once: nothing runs. */
@@ -86,7 +86,7 @@ export function openSession({ id, registry, identity, role, whyGone }: SessionOp
   const stopReading = reader.subscribe(restate)
 
   const presence = createPresence(awareness, identity)
-  const line = openLine({
+  const room = openRoomConnection({
     playbook: id,
     doc,
     awareness,
@@ -111,13 +111,13 @@ export function openSession({ id, registry, identity, role, whyGone }: SessionOp
     numbers: derive(notebook, numberSteps, sameEntries),
     states,
     peers: presence.peers,
-    connection: line.connection,
+    connection: room.connection,
     focus: presence.focus,
     setIdentity: presence.setIdentity,
-    settled: (waitMs = 3000) => settle(line.connection, waitMs),
+    settled: (waitMs = 3000) => settle(room.connection, waitMs),
     close() {
       stopReading()
-      line.close()
+      room.close()
       presence.close()
       undo.destroy()
       awareness.destroy()
@@ -126,7 +126,7 @@ export function openSession({ id, registry, identity, role, whyGone }: SessionOp
   }
 }
 
-function settle(connection: Source<Connection>, waitMs: number): Promise<void> {
+function settle(connection: Source<ConnectionState>, waitMs: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)

@@ -2,7 +2,7 @@ import { useSession, useSource } from '../../live/playbook.tsx'
 import { Alert } from '@playbook/cells/ui/Alert'
 import { Button } from '../../ui/Button.tsx'
 import styles from '../Notebook.module.css'
-import { saveWords } from './saveStatus.ts'
+import { saveStatus } from './saveStatus.ts'
 
 /** The session ended, or edits were refused: what is on the page stays until it is left. */
 export function ClosedNote() {
@@ -11,7 +11,7 @@ export function ClosedNote() {
   return (
     <div className={styles.closed}>
       <Alert
-        what={saveWords(connection).text}
+        what={saveStatus(connection).text}
         next={
           connection.unsaved > 0 || connection.refused > 0
             ? 'What you wrote since is on this page only. Copy what you need before you reload or leave.'

@@ -9,7 +9,7 @@ import { BarMenu } from './BarMenu.tsx'
 import styles from './Bar.module.css'
 import { usePage } from '../context/context.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
-import { saveWords } from './saveStatus.ts'
+import { saveStatus } from './saveStatus.ts'
 
 interface Props {
   readonly outline: { readonly isOpen: boolean; readonly toggle: () => void }
@@ -78,7 +78,7 @@ export function NotebookBar({ outline, panel, showKeys }: Props) {
 /** Whether what was written is safe. */
 function SaveState() {
   const connection = useSource(useSession().connection)
-  const { tone, text } = saveWords(connection)
+  const { tone, text } = saveStatus(connection)
   return (
     <div
       className={styles.saved}

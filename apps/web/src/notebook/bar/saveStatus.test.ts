@@ -1,36 +1,41 @@
 import { expect, it } from 'vitest'
-import type { Connection } from '../../live/room/connection.ts'
-import { saveWords } from './saveStatus.ts'
+import type { ConnectionState } from '../../live/room/connection.ts'
+import { saveStatus } from './saveStatus.ts'
 
-const connected: Connection = { status: 'connected', unsaved: 0, refused: 0, role: 'owner', loaded: true }
+const connected: ConnectionState = { status: 'connected', unsaved: 0, refused: 0, role: 'owner', loaded: true }
 
 it('says that all is saved only when it is', () => {
-  expect(saveWords(connected)).toEqual({ tone: 'ok', text: 'All edits saved' })
-  expect(saveWords({ ...connected, unsaved: 2 })).toEqual({ tone: 'busy', text: 'Saving…' })
+  expect(saveStatus(connected)).toEqual({ tone: 'ok', text: 'All edits saved' })
+  expect(saveStatus({ ...connected, unsaved: 2 })).toEqual({ tone: 'busy', text: 'Saving…' })
 })
 
 it('counts what is not saved while the connection is away', () => {
-  const offline: Connection = { ...connected, status: 'offline' }
-  expect(saveWords({ ...offline, unsaved: 3 }).text).toBe('3 edits not saved yet, reconnecting…')
-  expect(saveWords({ ...offline, unsaved: 1 }).text).toBe('1 edit not saved yet, reconnecting…')
-  expect(saveWords({ ...offline, unsaved: 1200 }).text).toBe('1,200 edits not saved yet, reconnecting…')
-  expect(saveWords(offline)).toEqual({ tone: 'problem', text: 'Reconnecting…' })
+  const offline: ConnectionState = { ...connected, status: 'offline' }
+  expect(saveStatus({ ...offline, unsaved: 3 }).text).toBe('3 edits not saved yet, reconnecting…')
+  expect(saveStatus({ ...offline, unsaved: 1 }).text).toBe('1 edit not saved yet, reconnecting…')
+  expect(saveStatus({ ...offline, unsaved: 1200 }).text).toBe('1,200 edits not saved yet, reconnecting…')
+  expect(saveStatus(offline)).toEqual({ tone: 'problem', text: 'Reconnecting…' })
 })
 
 it('says why the session ended, and what is lost with it', () => {
-  const closed: Connection = { ...connected, status: 'offline', unsaved: 2, closed: { code: 4401, reason: 'session' } }
-  expect(saveWords(closed)).toEqual({
+  const closed: ConnectionState = {
+    ...connected,
+    status: 'offline',
+    unsaved: 2,
+    closed: { code: 4401, reason: 'session' },
+  }
+  expect(saveStatus(closed)).toEqual({
     tone: 'problem',
     text: 'You are signed out. Sign in again to go on. 2 edits not saved.',
   })
-  expect(saveWords({ ...closed, unsaved: 0, closed: { code: 4400, reason: 'bad message' } }).text).toBe(
+  expect(saveStatus({ ...closed, unsaved: 0, closed: { code: 4400, reason: 'bad message' } }).text).toBe(
     'The server ended the session: bad message.',
   )
 })
 
 it('tells readers that they read', () => {
-  expect(saveWords({ ...connected, role: 'viewer' })).toEqual({ tone: 'ok', text: 'You are reading' })
-  expect(saveWords({ ...connected, role: 'viewer', refused: 1 })).toEqual({
+  expect(saveStatus({ ...connected, role: 'viewer' })).toEqual({ tone: 'ok', text: 'You are reading' })
+  expect(saveStatus({ ...connected, role: 'viewer', refused: 1 })).toEqual({
     tone: 'problem',
     text: '1 edit refused: you may not change this playbook',
   })

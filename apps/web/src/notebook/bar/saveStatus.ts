@@ -1,7 +1,7 @@
 import { CLOSE } from '@playbook/core/protocol'
-import type { Connection } from '../../live/room/connection.ts'
+import type { ConnectionState } from '../../live/room/connection.ts'
 
-export interface SaveWords {
+export interface SaveStatus {
   readonly tone: 'ok' | 'busy' | 'problem'
   readonly text: string
 }
@@ -21,7 +21,7 @@ const REFUSED = {
 } as const
 
 /** Whether what was written is safe, in one line. */
-export function saveWords(connection: Connection): SaveWords {
+export function saveStatus(connection: ConnectionState): SaveStatus {
   const { status, unsaved, refused, reason = 'role', role, closed } = connection
   const waiting = unsaved > 0 ? ` ${edits(unsaved)} not saved.` : ''
   if (closed !== undefined) {

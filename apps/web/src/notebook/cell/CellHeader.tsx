@@ -9,20 +9,20 @@ import { CellLabel } from './CellLabel.tsx'
 import { CellMenu } from './CellMenu.tsx'
 import { CellState } from './CellState.tsx'
 import { useDragHandle } from '../list/DragArea.tsx'
-import type { StateWords } from '../state/stateWords.ts'
+import type { CellStatus } from '../state/cellStatus.ts'
 
 interface Props {
   readonly cell: StepCell
   readonly plan: CellPlan | undefined
   readonly step: AnyStep | undefined
   readonly number: number
-  readonly words: StateWords
+  readonly status: CellStatus
   readonly canEdit: boolean
   /** Menus come with the rest of the cell, when it comes near the screen. */
   readonly isNear: boolean
 }
 
-export function CellHeader({ cell, plan, step, number, words, canEdit, isNear }: Props) {
+export function CellHeader({ cell, plan, step, number, status, canEdit, isNear }: Props) {
   const process = plan?.state === 'ready' ? plan.process.id : undefined
   return (
     <header className={styles.header} data-collapsed={cell.collapsed || undefined}>
@@ -33,7 +33,7 @@ export function CellHeader({ cell, plan, step, number, words, canEdit, isNear }:
       <CellLabel cell={cell} fallback={step?.label ?? cell.step} number={number} canEdit={canEdit} />
       {step !== undefined && <BindingChips cell={cell} step={step} canEdit={canEdit} isNear={isNear} />}
       <span className={styles.space} />
-      <CellState cell={cell.id} process={process} words={words} canEdit={canEdit} isCollapsed={cell.collapsed} />
+      <CellState cell={cell.id} process={process} status={status} canEdit={canEdit} isCollapsed={cell.collapsed} />
       {step?.external !== undefined && (
         <span className={styles.service}>
           <span>{step.external}</span>

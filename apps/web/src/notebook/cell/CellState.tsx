@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts'
 import styles from './Cell.module.css'
 import { focusCell } from '../context/focus.ts'
 import { usePage } from '../context/context.tsx'
-import type { Action, StateWords, Tone } from '../state/stateWords.ts'
+import type { Action, CellStatus, Tone } from '../state/cellStatus.ts'
 
 const ICONS: Readonly<Record<Tone, typeof Check>> = {
   ok: Check,
@@ -20,25 +20,25 @@ const LABELS: Readonly<Record<Action, string>> = { run: 'Run', cancel: 'Cancel',
 interface Props {
   readonly cell: string
   readonly process: string | undefined
-  readonly words: StateWords
+  readonly status: CellStatus
   readonly canEdit: boolean
   readonly isCollapsed: boolean
 }
 
 /** The state in words, with what can be done about it. */
-export function CellState({ cell, process, words, canEdit, isCollapsed }: Props) {
+export function CellState({ cell, process, status, canEdit, isCollapsed }: Props) {
   const { actions } = usePage()
-  const Icon = words.tone === 'stale' && words.earlierNote !== undefined ? History : ICONS[words.tone]
+  const Icon = status.tone === 'stale' && status.earlierNote !== undefined ? History : ICONS[status.tone]
   const act = (action: Action) => {
     if (action === 'cancel') {
       if (process !== undefined) actions.cancel(process)
     } else actions.run([cell], action === 'retry')
   }
-  const { link, text } = words
+  const { link, text } = status
   return (
     <span className={styles.stateGroup}>
-      <span className={classes(styles.state, styles[words.tone])} data-state={words.tone}>
-        <Icon size={13} aria-hidden className={words.tone === 'run' ? styles.turning : undefined} />
+      <span className={classes(styles.state, styles[status.tone])} data-state={status.tone}>
+        <Icon size={13} aria-hidden className={status.tone === 'run' ? styles.turning : undefined} />
         {link === undefined ? (
           <span>{text}</span>
         ) : (
@@ -49,7 +49,7 @@ export function CellState({ cell, process, words, canEdit, isCollapsed }: Props)
       </span>
       {canEdit &&
         // Retry stands beside what happened, in the body.
-        words.actions
+        status.actions
           .filter((action) => action !== 'retry' || isCollapsed)
           .map((action) => (
             <Button key={action} size="small" onClick={() => act(action)}>

@@ -8,7 +8,7 @@ import { CellBody } from './body/CellBody.tsx'
 import { CellFrame } from './CellFrame.tsx'
 import { CellHeader } from './CellHeader.tsx'
 import { useNearViewport } from './useNearViewport.ts'
-import { useStateWords } from '../state/useStateWords.ts'
+import { useCellStatus } from '../state/useCellStatus.ts'
 
 interface Props {
   readonly cell: Cell
@@ -27,24 +27,32 @@ export const StepCell = memo(function StepCell({ cell, plan, number, isFocused, 
   const canEdit = useCanEdit()
   const { isNear, watch } = useNearViewport()
   const step = registry.steps.get(cell.step)
-  const words = useStateWords(cell, plan, step)
+  const status = useCellStatus(cell, plan, step)
   const label = cell.label.trim() || step?.label || cell.step
   return (
     <CellFrame
       id={cell.id}
-      name={`Step ${number}: ${label}. ${words.progress === undefined ? words.text : 'Running'}`}
+      name={`Step ${number}: ${label}. ${status.progress === undefined ? status.text : 'Running'}`}
       isFocused={isFocused}
       isEntry={isEntry}
       peers={peers}
       watch={watch}
     >
-      <CellHeader cell={cell} plan={plan} step={step} number={number} words={words} canEdit={canEdit} isNear={isNear} />
+      <CellHeader
+        cell={cell}
+        plan={plan}
+        step={step}
+        number={number}
+        status={status}
+        canEdit={canEdit}
+        isNear={isNear}
+      />
       {!cell.collapsed && (
         <CellBody
           cell={cell}
           plan={plan}
           step={step}
-          words={words}
+          status={status}
           canEdit={canEdit}
           caption={caption}
           isNear={isNear}

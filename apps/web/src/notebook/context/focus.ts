@@ -129,7 +129,7 @@ export function focusField(cell: string): void {
 }
 
 /** Where a key stroke lands. */
-export function placeOf(target: EventTarget | null): 'typing' | 'widget' | 'page' | 'elsewhere' {
+export function strokeTarget(target: EventTarget | null): 'typing' | 'widget' | 'page' | 'elsewhere' {
   if (!(target instanceof HTMLElement)) return 'page'
   if (target.closest('[role="menu"],[role="dialog"],[role="listbox"],[role="alertdialog"]') !== null) return 'elsewhere'
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)

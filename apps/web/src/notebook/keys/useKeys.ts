@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSession } from '../../live/playbook.tsx'
 import type { Actions } from '../context/actions.ts'
-import { cellElement, focusCell, focusField, isFieldComing, placeOf } from '../context/focus.ts'
+import { cellElement, focusCell, focusField, isFieldComing, strokeTarget } from '../context/focus.ts'
 import { commandOf, type Command } from './keys.ts'
 
 /** How quickly the second D has to follow the first. */
@@ -77,7 +77,7 @@ export function useKeys({ actions, openPalette, showKeys, isBlocked }: Options):
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isBlocked || event.isComposing) return
-    const where = placeOf(event.target)
+    const where = strokeTarget(event.target)
     if (where === 'elsewhere') return
     const before = held.current
     held.current = { key: event.key.toLowerCase(), at: event.timeStamp }

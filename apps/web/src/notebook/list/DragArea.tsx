@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import styles from '../Notebook.module.css'
-import { dropPlace, type Extent } from './dropPosition.ts'
+import { dropPosition, type Extent } from './dropPosition.ts'
 
 type Start = (cell: string, event: PointerEvent) => void
 
@@ -74,7 +74,7 @@ export function DragArea({ list, onDrop, children }: Props) {
     let frame = 0
     const look = () => {
       if (list === null || Number.isNaN(pointerY)) return
-      setPlace(dropPlace(extents(list), drag.cell, pointerY - list.getBoundingClientRect().top))
+      setPlace(dropPosition(extents(list), drag.cell, pointerY - list.getBoundingClientRect().top))
     }
     const scroll = () => {
       const down = pointerY > innerHeight - EDGE

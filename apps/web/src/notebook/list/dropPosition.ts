@@ -6,7 +6,7 @@ export interface Extent {
 }
 
 /** Where a dragged cell would land: after which cell, and where to draw the line. Undefined where nothing would change. */
-export function dropPlace(
+export function dropPosition(
   cells: readonly Extent[],
   dragged: string,
   y: number,

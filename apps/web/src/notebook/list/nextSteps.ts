@@ -1,9 +1,9 @@
 import type { Notebook } from '@playbook/core/document/notebook'
-import { rankSteps, type Offer } from '@playbook/core/plan/suggest'
+import { rankSteps, type Suggestion } from '@playbook/core/plan/suggest'
 import type { Registry } from '@playbook/core/registry'
 
 interface NextSteps {
-  readonly best: readonly Offer[]
+  readonly best: readonly Suggestion[]
   /** How many steps fit in all. */
   readonly count: number
 }

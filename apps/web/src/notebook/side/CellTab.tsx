@@ -5,7 +5,7 @@ import { useSession, useSource } from '../../live/playbook.tsx'
 import { focusCell } from '../context/focus.ts'
 import { RunHistory } from './RunHistory.tsx'
 import styles from './SidePanel.module.css'
-import { slotWords } from '../cell/binding/slotLabel.ts'
+import { slotLabel } from '../cell/binding/slotLabel.ts'
 
 /** Everything about the focused cell: what it is, what names its result, and how its runs went. */
 export function CellTab() {
@@ -61,7 +61,7 @@ function StepDetails({ cell, process }: { readonly cell: StepCell; readonly proc
         )}
         {bound.map(({ slot, id, input }, at) => (
           <div key={`${slot} ${id} ${at}`} className={styles.pair}>
-            <dt>{slotWords(step, slot)}</dt>
+            <dt>{slotLabel(step, slot)}</dt>
             <dd>
               {numberOf.has(id) ? (
                 <button type="button" onClick={() => focusCell(id)}>

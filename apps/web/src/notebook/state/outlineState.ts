@@ -1,6 +1,6 @@
 import type { CellPlan } from '@playbook/core/plan/process'
 import type { ProcessState } from '@playbook/core/protocol'
-import type { Tone } from './stateWords.ts'
+import type { Tone } from './cellStatus.ts'
 
 interface OutlineState {
   readonly tone: Tone

@@ -11,8 +11,8 @@ import {
   type ReactNode,
 } from 'react'
 
-const loadLive = () => import('./MenuLive.tsx')
-const LiveMenu = lazy(async () => ({ default: (await loadLive()).LiveMenu }))
+const loadOpenMenu = () => import('./OpenMenu.tsx')
+const OpenMenu = lazy(async () => ({ default: (await loadOpenMenu()).OpenMenu }))
 
 export interface TriggerProps {
   'aria-haspopup'?: 'menu'
@@ -42,7 +42,7 @@ export function Menu({ trigger, ...rest }: MenuProps) {
     'aria-expanded': false,
     onPointerEnter: () => {
       trigger.props.onPointerEnter?.()
-      void loadLive()
+      void loadOpenMenu()
     },
     onPointerDown: (event) => {
       trigger.props.onPointerDown?.(event)
@@ -58,7 +58,7 @@ export function Menu({ trigger, ...rest }: MenuProps) {
   if (!isWanted) return still
   return (
     <Suspense fallback={still}>
-      <LiveMenu trigger={trigger} {...rest} />
+      <OpenMenu trigger={trigger} {...rest} />
     </Suspense>
   )
 }

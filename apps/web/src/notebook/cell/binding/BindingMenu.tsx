@@ -7,8 +7,7 @@ import { Menu, MenuCheck, MenuItem, MenuLabel, MenuLine, type TriggerProps } fro
 import { fittingCells, reordered, type SlotView } from './bindings.ts'
 import { focusCell } from '../../context/focus.ts'
 import { usePage } from '../../context/context.tsx'
-import { inSentence, withArticle } from '../../../palette/labels.ts'
-import { listOf } from './slotLabel.ts'
+import { inSentence, listOf, withArticle } from '../../../format/sentence.ts'
 
 interface Props {
   readonly cell: StepCell

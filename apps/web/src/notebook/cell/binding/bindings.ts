@@ -1,7 +1,7 @@
 import type { Notebook, StepCell } from '@playbook/core/document/notebook'
 import type { Registry } from '@playbook/core/registry'
 import { slotType, type AnyStep, type Hue, type Slot } from '@playbook/core/step'
-import { slotWords } from './slotLabel.ts'
+import { slotLabel } from './slotLabel.ts'
 
 export interface SlotView {
   readonly slot: string
@@ -20,7 +20,7 @@ export const sourcesOf = (cell: StepCell, slot: string): readonly string[] => [c
 export function slotsOf(cell: StepCell, step: AnyStep): readonly SlotView[] {
   return Object.entries(step.inputs).map(([slot, declared]: [string, Slot]) => {
     const { color, label } = slotType(declared)
-    const name = slotWords(step, slot)
+    const name = slotLabel(step, slot)
     return { slot, name, many: 'many' in declared, hue: color, typeLabel: label, sources: sourcesOf(cell, slot) }
   })
 }

@@ -11,7 +11,7 @@ import { CaptionText, CellResult } from './CellResult.tsx'
 import { EarlierNote } from './EarlierNote.tsx'
 import { Progress } from './Progress.tsx'
 import type { Caption } from '../../story/captions.ts'
-import type { StateWords } from '../../state/stateWords.ts'
+import type { CellStatus } from '../../state/cellStatus.ts'
 import { UnknownData } from './UnknownData.tsx'
 import { usePage } from '../../context/context.tsx'
 
@@ -19,7 +19,7 @@ interface Props {
   readonly cell: StepCell
   readonly plan: CellPlan | undefined
   readonly step: AnyStep | undefined
-  readonly words: StateWords
+  readonly status: CellStatus
   readonly canEdit: boolean
   readonly caption: Caption | undefined
   readonly isNear: boolean
@@ -34,9 +34,9 @@ export function CellBody(props: Props) {
   )
 }
 
-function Content({ cell, plan, step, words, canEdit, caption }: Props) {
+function Content({ cell, plan, step, status, canEdit, caption }: Props) {
   const { actions } = usePage()
-  const { detail, progress, earlierNote } = words
+  const { detail, progress, earlierNote } = status
   return (
     <CellBoundary resetKey={plan}>
       {step !== undefined && asksResearcher(step) && (
@@ -47,12 +47,12 @@ function Content({ cell, plan, step, words, canEdit, caption }: Props) {
       {progress !== undefined && <Progress {...progress} />}
       {detail !== undefined && (
         <div className={styles.detail}>
-          <Alert what={detail.title} next={detail.text} kind={words.tone === 'bad' ? 'bad' : 'note'}>
-            {canEdit && words.actions.includes('retry') && (
+          <Alert what={detail.title} next={detail.text} kind={status.tone === 'bad' ? 'bad' : 'note'}>
+            {canEdit && status.actions.includes('retry') && (
               <Button onClick={() => actions.run([cell.id], true)}>Retry</Button>
             )}
-            {canEdit && words.earlierDay !== undefined && (
-              <Button onClick={() => actions.useEarlier(cell.id)}>Use the answer of {words.earlierDay}</Button>
+            {canEdit && status.earlierDay !== undefined && (
+              <Button onClick={() => actions.useEarlier(cell.id)}>Use the answer of {status.earlierDay}</Button>
             )}
           </Alert>
         </div>

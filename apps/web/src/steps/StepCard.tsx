@@ -3,9 +3,9 @@ import { memo } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Dot } from '../ui/Lineage.tsx'
 import styles from './StepsPage.module.css'
-import { Place } from '../palette/ComputedBy.tsx'
+import { ComputedBy } from '../palette/ComputedBy.tsx'
 
-interface StepEntryProps {
+interface StepCardProps {
   readonly step: AnyStep
   readonly busy: boolean
   readonly onStart: (what: 'new', step: string) => void
@@ -22,7 +22,7 @@ function Type({ type, many = false }: { readonly type: DataType; readonly many?:
 }
 
 /** One step of the catalogue, with a place of its own to link to. */
-export const StepEntry = memo(function StepEntry({ step, busy, onStart }: StepEntryProps) {
+export const StepCard = memo(function StepCard({ step, busy, onStart }: StepCardProps) {
   const { id, label, description, inputs, output, tags } = step
   const slots = Object.entries(inputs)
   const words = [...new Set(Object.values(tags).flat())]
@@ -46,7 +46,7 @@ export const StepEntry = memo(function StepEntry({ step, busy, onStart }: StepEn
         <Type type={output} />
       </p>
       <p className={styles.tags}>
-        <Place step={step} />
+        <ComputedBy step={step} />
         {words.map((word) => (
           <span key={word}>{word}</span>
         ))}

@@ -3,8 +3,8 @@ import type { CellPlan } from '@playbook/core/plan/process'
 import type { AnyStep } from '@playbook/core/step'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useProcessState, useSession, useSource } from '../../live/playbook.tsx'
-import { inSentence, withArticle } from '../../palette/labels.ts'
-import { stateWords, type StateWords } from './stateWords.ts'
+import { inSentence, withArticle } from '../../format/sentence.ts'
+import { cellStatus, type CellStatus } from './cellStatus.ts'
 
 const TICK_MS = 1000
 
@@ -21,7 +21,7 @@ function useNow(isTicking: boolean): number {
 }
 
 /** The state of a cell in words, kept true while it runs. */
-export function useStateWords(cell: StepCell, plan: CellPlan | undefined, step: AnyStep | undefined): StateWords {
+export function useCellStatus(cell: StepCell, plan: CellPlan | undefined, step: AnyStep | undefined): CellStatus {
   const session = useSession()
   const process = plan?.state === 'ready' ? plan.process.id : undefined
   const state = useProcessState(process)
@@ -34,7 +34,7 @@ export function useStateWords(cell: StepCell, plan: CellPlan | undefined, step: 
   const [lastDone, setLastDone] = useState<string>()
   if (state?.state === 'done' && lastDone !== process) setLastDone(process)
   const now = useNow(state?.state === 'running')
-  return stateWords({
+  return cellStatus({
     plan,
     state,
     step,

@@ -4,7 +4,7 @@ import { definePrompt, defineStep, defineType } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { stateWords, type CellFacts } from './stateWords.ts'
+import { cellStatus, type CellFacts } from './cellStatus.ts'
 
 const Genes = defineType({ id: 'Genes', label: 'Gene set', description: '', schema: z.array(z.string()) })
 const common = { description: '', tags: {}, output: Genes, story: () => ({ methods: prose`done` }) }
@@ -17,7 +17,7 @@ const NOW = Date.parse('2026-05-20T12:00:00Z')
 
 function words(facts: Partial<CellFacts>) {
   const numbers: Readonly<Record<string, number>> = { a: 1, b: 4, c: 2 }
-  return stateWords({
+  return cellStatus({
     plan: ready,
     state: undefined,
     step: join,

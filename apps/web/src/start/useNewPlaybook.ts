@@ -11,7 +11,7 @@ export interface Opening {
   readonly copy: (id: string) => void
 }
 
-export function useOpening(): Opening {
+export function useNewPlaybook(): Opening {
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState<string>()
   const [problem, setProblem] = useState<string>()

@@ -5,7 +5,7 @@ import { MenuPartsContext, type ItemProps, type MenuParts, type MenuProps } from
 import styles from './Menu.module.css'
 
 /** The menu itself, a chunk of its own: open at once, since it is loaded when it is first wanted. */
-export function LiveMenu({ trigger, align = 'end', children }: MenuProps) {
+export function OpenMenu({ trigger, align = 'end', children }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>

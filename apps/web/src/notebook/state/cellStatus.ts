@@ -2,14 +2,15 @@ import type { CellPlan } from '@playbook/core/plan/process'
 import type { ProcessState } from '@playbook/core/protocol'
 import type { AnyStep } from '@playbook/core/step'
 import { clock, day, duration, fullDay, ordinal, shortDay } from '../../format/duration.ts'
-import { failureWords } from './failureWords.ts'
-import { listOf, slotWords } from '../cell/binding/slotLabel.ts'
+import { failureMessage } from './failureMessage.ts'
+import { listOf } from '../../format/sentence.ts'
+import { slotLabel } from '../cell/binding/slotLabel.ts'
 
 export type Tone = 'ok' | 'run' | 'wait' | 'stale' | 'bad' | 'quiet'
 export type Action = 'run' | 'cancel' | 'retry'
 
 /** The state of a cell in words: never colour alone. */
-export interface StateWords {
+export interface CellStatus {
   readonly tone: Tone
   /** The words of the header. */
   readonly text: string
@@ -40,7 +41,7 @@ export interface CellFacts {
   readonly now: number
 }
 
-const says = (tone: Tone, text: string, more: Partial<StateWords> = {}): StateWords => ({
+const says = (tone: Tone, text: string, more: Partial<CellStatus> = {}): CellStatus => ({
   tone,
   text,
   actions: [],
@@ -53,15 +54,15 @@ function stepNames(cells: readonly string[], numberOf: CellFacts['numberOf']): s
   return numbers.length === 1 ? `step ${numbers[0]}` : `steps ${listOf(numbers.toSorted((a, b) => a - b).map(String))}`
 }
 
-function linkTo(cells: readonly string[]): Partial<StateWords> {
+function linkTo(cells: readonly string[]): Partial<CellStatus> {
   const [first] = cells
   return first === undefined ? {} : { link: first }
 }
 
-function planWords({ plan, step, numberOf, typeLabel }: CellFacts): StateWords | undefined {
+function planStatus({ plan, step, numberOf, typeLabel }: CellFacts): CellStatus | undefined {
   switch (plan?.state) {
     case 'needs-input': {
-      const slots = plan.slots.map((slot) => slotWords(step, slot))
+      const slots = plan.slots.map((slot) => slotLabel(step, slot))
       if (slots.length > 0) return says('wait', `Waiting for your input: choose ${listOf(slots)}`)
       const isSource = step !== undefined && Object.keys(step.inputs).length === 0
       const what = isSource || step?.kind === 'prompt' ? (step?.output.label ?? 'settings') : 'settings'
@@ -72,7 +73,7 @@ function planWords({ plan, step, numberOf, typeLabel }: CellFacts): StateWords |
     case 'mismatch':
       return says('bad', `Needs ${typeLabel(plan.expected)}, is given ${typeLabel(plan.got)}`, {
         detail: {
-          title: `This step cannot use what is bound to “${slotWords(step, plan.slot)}”.`,
+          title: `This step cannot use what is bound to “${slotLabel(step, plan.slot)}”.`,
           text: `It needs ${typeLabel(plan.expected)}, and is given ${typeLabel(plan.got)}. Choose another step for it in the header of this cell.`,
         },
       })
@@ -101,7 +102,7 @@ function planWords({ plan, step, numberOf, typeLabel }: CellFacts): StateWords |
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-function withoutState({ step, autoRun, online }: CellFacts): StateWords {
+function withoutState({ step, autoRun, online }: CellFacts): CellStatus {
   // A submitted answer is its own result: nothing runs.
   if (step?.kind === 'prompt') return says('ok', step.output.label)
   if (!online) return says('quiet', 'Runs when the server is back')
@@ -119,9 +120,9 @@ export function earlierNote(state: ProcessState | undefined): string | undefined
 }
 
 /** What the header of a step cell says, after the table in the design. */
-export function stateWords(facts: CellFacts): StateWords {
+export function cellStatus(facts: CellFacts): CellStatus {
   const { state, step, numberOf, now } = facts
-  const planned = planWords(facts)
+  const planned = planStatus(facts)
   if (planned !== undefined) return planned
   switch (state?.state) {
     case undefined:
@@ -153,7 +154,7 @@ export function stateWords(facts: CellFacts): StateWords {
     }
     case 'failed': {
       const { error, attempts } = state
-      const detail = failureWords(error, attempts)
+      const detail = failureMessage(error, attempts)
       if (error.earlier === undefined) return says('bad', 'Failed', { actions: ['retry'], detail })
       const earlierDay = fullDay(new Date(error.earlier.at))
       return says('bad', 'Failed', { actions: ['retry'], detail, earlierDay })

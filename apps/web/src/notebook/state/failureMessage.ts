@@ -2,7 +2,7 @@ import type { FailureReport } from '@playbook/core/protocol'
 
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`)
 
-function placeWords(place: FailureReport['place']): string {
+function positionText(place: FailureReport['place']): string {
   const parts = [
     place?.line === undefined ? [] : [`line ${place.line}`],
     place?.column === undefined ? [] : [`column ${place.column}`],
@@ -17,15 +17,15 @@ function firstSentence(message: string): readonly [string, string] {
   return [what, rest]
 }
 
-const earlierWords = ({ earlier }: FailureReport) =>
+const earlierHint = ({ earlier }: FailureReport) =>
   earlier === undefined ? '' : 'What it answered earlier can be used instead; the cell and the report will say so.'
 
 /** What happened, and what to do next. */
-export function failureWords(error: FailureReport, attempts: number): { title: string; text: string } {
+export function failureMessage(error: FailureReport, attempts: number): { title: string; text: string } {
   switch (error.name) {
     case 'InputError':
       return {
-        title: `${error.message}${placeWords(error.place)}`,
+        title: `${error.message}${positionText(error.place)}`,
         text: 'Change the input; the step runs again by itself.',
       }
     case 'UpstreamError': {
@@ -33,7 +33,7 @@ export function failureWords(error: FailureReport, attempts: number): { title: s
       const [what, next] = firstSentence(error.message)
       const again = attempts > 1 ? [`The step ran ${times(attempts)}.`] : []
       const kept = 'Nothing was lost; the steps above keep their results.'
-      return { title: what, text: [next, ...again, kept, earlierWords(error)].filter(Boolean).join(' ') }
+      return { title: what, text: [next, ...again, kept, earlierHint(error)].filter(Boolean).join(' ') }
     }
     case 'KernelError':
       return {

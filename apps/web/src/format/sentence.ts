@@ -1,0 +1,17 @@
+/** `a gene set`, `an annotated matrix`, but `annotated data` and `drugs`: what is counted has an article. */
+export function withArticle(noun: string): string {
+  if (/(data|[^siu]s)$/.test(noun)) return noun
+  return `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`
+}
+
+/** A label inside a sentence: `Gene set` → `gene set`, but `GMT`, `STRING network` and `mRNA` stay. */
+export function inSentence(label: string): string {
+  return /^[A-Z][a-z]+(?![A-Za-z])/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+}
+
+const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** `a`; `a and b`; `a, b and c`. */
+export function listOf(words: readonly string[]): string {
+  return conjunction.format(words)
+}
