@@ -1,47 +1,10 @@
-export const accession = () => import('./accession/views.tsx')
-export const annotated = () => import('./annotated/views.tsx')
-export const barPlots = () => import('./bar-plots/views.tsx')
-export const bars = () => import('./bars/views.tsx')
-export const biotype = () => import('./biotype/views.tsx')
-export const crossing = () => import('./crossing/views.tsx')
-export const differential = () => import('./differential/views.tsx')
-export const disease = () => import('./disease/views.tsx')
-export const dmt = () => import('./dmt/views.tsx')
-export const drug = () => import('./drug/views.tsx')
-export const drugLists = () => import('./drug-lists/views.tsx')
-export const embedding = () => import('./embedding/views.tsx')
-export const enrichment = () => import('./enrichment/views.tsx')
-export const figure = () => import('./figure/views.tsx')
-export const file = () => import('./file/views.tsx')
-export const gene = () => import('./gene/views.tsx')
-export const geneIds = () => import('./gene-ids/views.tsx')
-export const geneInfo = () => import('./gene-info/views.tsx')
-export const geneLists = () => import('./gene-lists/views.tsx')
-export const geo = () => import('./geo/views.tsx')
-export const glycan = () => import('./glycan/views.tsx')
-export const glycosight = () => import('./glycosight/views.tsx')
-export const glygenGlycans = () => import('./glygen-glycans/views.tsx')
-export const glygenProteins = () => import('./glygen-proteins/views.tsx')
-export const gmt = () => import('./gmt/views.tsx')
-export const graph = () => import('./graph/views.tsx')
-export const labelling = () => import('./labelling/views.tsx')
-export const matrix = () => import('./matrix/views.tsx')
-export const metabolite = () => import('./metabolite/views.tsx')
-export const metaboliteLists = () => import('./metabolite-lists/views.tsx')
-export const metenp = () => import('./metenp/views.tsx')
-export const metgene = () => import('./metgene/views.tsx')
-export const overlap = () => import('./overlap/views.tsx')
-export const pathway = () => import('./pathway/views.tsx')
-export const phenotype = () => import('./phenotype/views.tsx')
-export const protein = () => import('./protein/views.tsx')
-export const quality = () => import('./quality/views.tsx')
-export const refmet = () => import('./refmet/views.tsx')
-export const regulatoryElement = () => import('./regulatory-element/views.tsx')
-export const regulatoryElementLists = () => import('./regulatory-element-lists/views.tsx')
-export const signature = () => import('./signature/views.tsx')
-export const string = () => import('./string/views.tsx')
-export const tissue = () => import('./tissue/views.tsx')
-export const tumor = () => import('./tumor/views.tsx')
-export const variant = () => import('./variant/views.tsx')
-export const variantLists = () => import('./variant-lists/views.tsx')
-export const venn = () => import('./venn/views.tsx')
+export * from './expression/views.ts'
+export * from './figures/views.ts'
+export * from './genes/views.ts'
+export * from './glycans/views.ts'
+export * from './kinds/views.ts'
+export * from './libraries/views.ts'
+export * from './lists/views.ts'
+export * from './matrix/views.ts'
+export * from './metabolism/views.ts'
+export * from './networks/views.ts'

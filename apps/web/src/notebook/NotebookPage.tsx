@@ -1,7 +1,7 @@
 import type { Bindings } from '@playbook/core/document/notebook'
 import type { AnyStep } from '@playbook/core/step'
 import type { PlaybookStory } from '@playbook/core/story/playbook'
-import { CollaborationContext } from '@playbook/cells/ui/collaboration'
+import { CollaborationContext } from '@playbook/cells/ui/text/collaboration'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useCanEdit, useSession, useSource } from '../live/playbook.tsx'
 import { createStore } from '../store.ts'

@@ -1,4 +1,4 @@
-import { Alert } from '@playbook/cells/ui/Alert'
+import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { registry } from '../live/registry.ts'

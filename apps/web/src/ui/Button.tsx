@@ -1,4 +1,4 @@
-import { buttonClass as baseClass } from '@playbook/cells/ui/Button'
+import { buttonClass as baseClass } from '@playbook/cells/ui/frame/Button'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './Button.module.css'
 import { classes } from './classes.ts'

@@ -1,5 +1,5 @@
 import { useSession, useSource } from '../../live/playbook.tsx'
-import { Alert } from '@playbook/cells/ui/Alert'
+import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { Button } from '../../ui/Button.tsx'
 import styles from '../Notebook.module.css'
 import { saveStatus } from './saveStatus.ts'

@@ -1,6 +1,6 @@
 import { cellText } from '@playbook/core/document/edits'
 import type { TextCell as Cell } from '@playbook/core/document/notebook'
-import { SharedText } from '@playbook/cells/ui/SharedText'
+import { SharedText } from '@playbook/cells/ui/text/SharedText'
 import { ChevronsDownUp, ChevronsUpDown, Copy, Ellipsis } from 'lucide-react'
 import { memo, useCallback, useState } from 'react'
 import type { Peer } from '../../live/room/presence.ts'

@@ -1,5 +1,5 @@
 import { playbookText } from '@playbook/core/document/edits'
-import { SharedText } from '@playbook/cells/ui/SharedText'
+import { SharedText } from '@playbook/cells/ui/text/SharedText'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useCanEdit, useSession, useSource } from '../../live/playbook.tsx'
 import { focusCell } from '../context/focus.ts'

@@ -1,4 +1,4 @@
-import { JsonText } from '@playbook/cells/ui/JsonText'
+import { JsonText } from '@playbook/cells/ui/text/JsonText'
 import type { StepCell } from '@playbook/core/document/notebook'
 import type { Process } from '@playbook/core/plan/process'
 import { useSession, useSource } from '../../live/playbook.tsx'

@@ -1,5 +1,5 @@
-import { Alert } from '@playbook/cells/ui/Alert'
-import { BriefContext } from '@playbook/cells/ui/brief'
+import { Alert } from '@playbook/cells/ui/frame/Alert'
+import { BriefContext } from '@playbook/cells/ui/table/brief'
 import type { StepCell } from '@playbook/core/document/notebook'
 import type { CellPlan, Process } from '@playbook/core/plan/process'
 import { asksResearcher, type AnyStep } from '@playbook/core/step'

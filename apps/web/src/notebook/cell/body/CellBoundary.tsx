@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Alert } from '@playbook/cells/ui/Alert'
+import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { Button } from '../../../ui/Button.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { JsonText } from '@playbook/cells/ui/JsonText'
+import { JsonText } from '@playbook/cells/ui/text/JsonText'
 import type { StepCell } from '@playbook/core/document/notebook'
 
 /** The data of a step that this version does not know: kept, shown as they are. */

@@ -1,0 +1,32 @@
+import { prose, type Prose } from '@playbook/core/story'
+import { counted, quoted, written } from '../../shared/words.ts'
+import type { Contrast } from '../signature/steps.ts'
+
+const NAMED = 12
+
+/** "between control and perturbation (3 and 3 samples)"; a file of an older version does not say how many. */
+export function compared(contrast: Contrast | undefined): string {
+  if (contrast === undefined) return 'between control and perturbation samples'
+  const { control, perturbation } = contrast
+  return `between ${counted(perturbation.samples.length, 'perturbation sample')} and ${counted(control.samples.length, 'control sample')}`
+}
+
+/** Which samples were compared, by which column, in whole sentences. */
+export function groups(contrast: Contrast | undefined): Prose {
+  if (contrast === undefined) return prose`Samples were grouped by their metadata into control and perturbation.`
+  const { column, control, perturbation, leftOut } = contrast
+  const rest =
+    leftOut.length > 0 ? ` ${counted(leftOut.length, 'sample')} of neither group ${verb(leftOut)} left out.` : ''
+  return prose`Samples were grouped by the metadata column ${quoted(column)}: ${named(control)} as control and
+    ${named(perturbation)} as perturbation.${rest}`
+}
+
+function named({ label, samples }: Contrast['control']): string {
+  const more = samples.length - NAMED
+  const names = samples.slice(0, NAMED).join(', ')
+  return `${counted(samples.length, 'sample')} ${quoted(label)} (${more > 0 ? `${names} and ${written(more)} more` : names})`
+}
+
+function verb({ length }: readonly string[]): string {
+  return length === 1 ? 'was' : 'were'
+}

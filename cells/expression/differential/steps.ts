@@ -1,0 +1,108 @@
+import { defineStep, type Payload } from '@playbook/core/step'
+import { figure, prose } from '@playbook/core/story'
+import { AnnData } from '../../matrix/annotated/steps.ts'
+import { counted, written } from '../../shared/words.ts'
+import {
+  benjamini1995,
+  clark2014,
+  law2014,
+  love2014,
+  muzellec2023,
+  ritchie2015,
+  robinson2010,
+  virshup2021,
+} from '../../references.ts'
+import { GeneSignature } from '../signature/steps.ts'
+import { compared, groups } from './groups.ts'
+
+const common = {
+  tags: { Type: ['Gene'], Cardinality: ['Signature'], Task: ['Differential expression'] },
+  inputs: { anndata: AnnData },
+  output: GeneSignature,
+}
+
+export const limmaVoom = defineStep({
+  ...common,
+  id: 'Limma-Voom',
+  label: 'Differential expression by limma-voom',
+  description: 'Compare perturbation with control samples by linear models of log counts: needs at least 3 samples',
+  pagerank: 4,
+  story: ({ inputs: { anndata }, output }) => ({
+    abstract: prose`Differential expression ${compared(output.contrast)} was computed by limma-voom ${law2014}
+      ${ritchie2015}.`,
+    introduction: prose`Limma fits linear models to log counts per million, and voom weights every count by the precision
+      that the mean-variance trend of the data gives it ${law2014} ${ritchie2015}.`,
+    methods: prose`${groups(output.contrast)} Library sizes of the counts (${figure('anndata')}) were corrected by the
+      trimmed mean of M-values ${robinson2010}; genes were not filtered.${summed(anndata, output)} Precision weights of the
+      log2 counts per million, each count increased by 0.5, were estimated by voom ${law2014} from the trend of variance
+      over mean expression, without the groups. A linear model with one mean per group was fitted to each gene by weighted
+      least squares, and the difference, perturbation minus control, was tested two-sided by the moderated t-statistic of
+      limma ${ritchie2015}, whose variances are shrunken by empirical Bayes. P-values were adjusted by the method of
+      Benjamini and Hochberg ${benjamini1995} over all ${genes(output)}. The computation follows edgeR 3.40 and limma
+      3.54.`,
+    tableLegend: prose`Differential expression by limma-voom: moderated t-statistic, p-value, adjusted p-value and log2
+      fold change of ${genes(output)}, by falling t. ${positive}`,
+  }),
+})
+
+export const deseq2 = defineStep({
+  ...common,
+  id: 'DESeq2',
+  label: 'Differential expression by DESeq2',
+  description: 'Compare perturbation with control samples by negative binomial models: needs 2 samples in each group',
+  costly: true,
+  pagerank: 3,
+  story: ({ inputs: { anndata }, output }) => ({
+    abstract: prose`Differential expression ${compared(output.contrast)} was computed by the method of DESeq2 ${love2014}.`,
+    introduction: prose`DESeq2 models read counts by negative binomial distributions and shares information on their
+      dispersion between genes ${love2014}; the method is available in R and, as PyDESeq2, in Python ${muzellec2023}.`,
+    methods: prose`${groups(output.contrast)} The counts (${figure('anndata')}), truncated to whole numbers, were modelled
+      by negative binomial generalised linear models with the two groups as design, following DESeq2 1.38 ${love2014}: size
+      factors by the median of ratios (of positive counts where every gene has a zero), dispersions shrunken towards
+      their trend, log2 fold changes of perturbation over control as maximum likelihood estimates, two-sided Wald tests,
+      filtering of outliers by Cook’s distance with replacement in groups of 7 or more, and independent filtering by mean
+      expression. As in PyDESeq2 ${muzellec2023} the false discovery rate of the filter was 0.05. P-values were adjusted
+      by the method of Benjamini and Hochberg ${benjamini1995}.${untested(anndata, output)}`,
+    tableLegend: prose`Differential expression by DESeq2: Wald statistic, p-value, adjusted p-value and log2 fold change of
+      ${genes(output)}, by rising p-value. ${positive}`,
+  }),
+})
+
+export const characteristicDirection = defineStep({
+  ...common,
+  id: 'CDSignatureFromCounts',
+  label: 'Characteristic direction signature',
+  description: 'Find the direction in gene space that separates perturbation from control samples',
+  pagerank: 2,
+  story: ({ output }) => ({
+    abstract: prose`The characteristic direction ${clark2014} ${compared(output.contrast)} was computed.`,
+    introduction: prose`The characteristic direction is the direction in the space of all genes that best separates two
+      groups of samples. Counts and sample annotations were kept together as annotated data ${virshup2021}.`,
+    methods: prose`${groups(output.contrast)} The counts (${figure('anndata')}) were standardised per sample, and the
+      characteristic direction ${clark2014} was computed without shrinkage on the principal components that hold more
+      than 0.1% of the variance. Two-sided p-values come from a normal distribution of the coefficients over
+      ${genes(output)} and were adjusted by the method of Benjamini and Hochberg ${benjamini1995}; log2 fold changes are
+      those of mean counts plus one.`,
+    tableLegend: prose`Characteristic direction: coefficient, log2 fold change, p-value and adjusted p-value of
+      ${genes(output)}, by rising p-value. ${positive}`,
+  }),
+})
+
+const positive = 'Positive values are higher in the perturbation.'
+
+type Signature = Payload<typeof GeneSignature>
+
+function genes({ shape }: Signature): string {
+  return counted(shape[0], 'gene')
+}
+
+function untested({ shape: [all] }: Payload<typeof AnnData>, { shape: [tested] }: Signature): string {
+  const reasons = 'because of no counts, outlying counts or too few counts'
+  return all > tested ? ` Of ${counted(all, 'gene')}, ${written(all - tested)} could not be tested ${reasons}.` : ''
+}
+
+function summed({ shape: [rows] }: Payload<typeof AnnData>, { shape: [tested] }: Signature): string {
+  return rows > tested
+    ? ` Counts of rows with the same name were summed, ${written(rows)} rows to ${written(tested)}.`
+    : ''
+}

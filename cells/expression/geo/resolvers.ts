@@ -1,0 +1,57 @@
+import { InputError } from '@playbook/core/errors'
+import type { ResolveContext, Resolvers } from '@playbook/core/resolver'
+import { z } from 'zod'
+import { counted } from '../../shared/words.ts'
+import type * as steps from './steps.ts'
+import { uidOf } from './uid.ts'
+
+const SUMMARY = 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils/esummary.fcgi'
+const CONVERTER = 'https://pmc.ncbi.nlm.nih.gov/tools/idconv/api/v1/articles/'
+/** So many ids the converter takes at once. */
+const AT_ONCE = 200
+
+const id = z.union([z.string(), z.number()]).transform(String)
+
+/** One study, or the reason why there is none. */
+const Study = z.object({ pubmedids: z.array(id).optional(), error: z.string().optional() })
+const Summary = (uid: string) => z.object({ result: z.object({ [uid]: Study }) }).transform(({ result }) => result[uid])
+
+/** An id without full text comes as a record without an accession. */
+const Converted = z.object({ records: z.array(z.object({ pmcid: z.string().nullish() })) })
+
+const publications = (ids: readonly string[]) => `PubMed publication${ids.length === 1 ? '' : 's'} ${ids.join(',')}`
+
+async function convert(http: ResolveContext['http'], ids: readonly string[]) {
+  const { records } = await http.get(`${CONVERTER}?ids=${ids.join(',')}&format=json&tool=playbook`, {
+    schema: Converted,
+    refusal: () => `Failed to submit ${publications(ids)} to PMC`,
+  })
+  return records
+}
+
+export const resolvers: Resolvers<typeof steps> = {
+  async fetchLinkedPublications({ inputs: { GEOAccessionTerm: given }, http, notify }) {
+    const study = given.trim()
+    const uid = uidOf(study)
+    if (uid === undefined) {
+      throw new InputError(`${study} is not the accession of a GEO study. Enter one such as GSE301503.`)
+    }
+    const found = await http.get(`${SUMMARY}?db=gds&id=${uid}&retmode=json&tool=playbook`, {
+      schema: Summary(uid),
+      refusal: () => 'Failed to submit study accession to GEO',
+    })
+    if (found?.error !== undefined) throw new InputError(`GEO does not know the study ${study}. Check the accession.`)
+    const ids = [...new Set(found?.pubmedids ?? [])]
+    if (ids.length === 0) throw new InputError('No linked publications found')
+
+    const records = []
+    for (let at = 0; at < ids.length; at += AT_ONCE) {
+      if (ids.length > AT_ONCE) notify(`Converted ${at} of ${counted(ids.length, 'publication')}`, at / ids.length)
+      records.push(...(await convert(http, ids.slice(at, at + AT_ONCE))))
+    }
+    if (records.length === 0) throw new InputError('Empty PMC accession set retrieved')
+    const set = [...new Set(records.flatMap(({ pmcid }) => (pmcid ? [pmcid] : [])))]
+    if (set.length === 0) throw new InputError(`Full text of ${publications(ids)} could not be located in PMC`)
+    return { description: `Publications of ${study}`, set }
+  },
+}

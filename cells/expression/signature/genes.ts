@@ -1,0 +1,139 @@
+import { defineStep, type Payload } from '@playbook/core/step'
+import { figure, prose } from '@playbook/core/story'
+import { Figure } from '../../figures/figure/steps.ts'
+import { GeneSet, ScoredGenes } from '../../kinds/gene/steps.ts'
+import { GMT } from '../../libraries/gmt/steps.ts'
+import { counted, written } from '../../shared/words.ts'
+import { benjamini1995, rapaport2013 } from '../../references.ts'
+import { GeneSignature } from './type.ts'
+
+const task = ['Differential expression']
+const inputs = { sig: GeneSignature }
+const setTags = { Type: ['Gene'], Cardinality: ['Set'], Task: task }
+
+export const signatureToGmt = defineStep({
+  id: 'GMTFromSignature',
+  label: 'Gene set library of a signature',
+  description: 'Take the significant up and down genes of a signature as two gene sets',
+  tags: { Type: ['Gene'], Cardinality: ['Matrix'], Task: task },
+  inputs,
+  output: GMT,
+  story: ({ output }) => ({
+    abstract: prose`The genes that change most significantly, ${sizes(output)}, were taken from the signature.`,
+    introduction,
+    methods: prose`Two gene sets were taken from the signature (${figure('sig')}), ordered by rising p-value: the genes
+      with positive and those with negative log2 fold change, ${sizes(output)}. ${chosenBy(descriptions(output)[0])}`,
+    tableLegend: prose`Significantly changed genes of the signature: ${sizes(output)}.`,
+  }),
+  emptyBecause: ({ output }) =>
+    Object.values(output).some(({ set }) => set.length > 0) ? undefined : nothingSignificant('changes'),
+})
+
+export const upGenesOfSignature = defineStep({
+  id: 'UpGeneSetFromSignature',
+  label: 'Up genes of a signature',
+  description: 'Take the genes of a signature that are significantly higher in the perturbation',
+  tags: setTags,
+  pagerank: 3,
+  inputs,
+  output: GeneSet,
+  story: ({ output }) => directed(output, 'higher', 'positive', 'Up'),
+  emptyBecause: ({ output: { set } }) => (set.length > 0 ? undefined : nothingSignificant('rises')),
+})
+
+export const downGenesOfSignature = defineStep({
+  id: 'DownGeneSetFromSignature',
+  label: 'Down genes of a signature',
+  description: 'Take the genes of a signature that are significantly lower in the perturbation',
+  tags: setTags,
+  pagerank: 3,
+  inputs,
+  output: GeneSet,
+  story: ({ output }) => directed(output, 'lower', 'negative', 'Down'),
+  emptyBecause: ({ output: { set } }) => (set.length > 0 ? undefined : nothingSignificant('falls')),
+})
+
+export const scoredGenesOfSignature = defineStep({
+  id: 'ScoredGenesFromSignature',
+  label: 'Scored genes of a signature',
+  description: 'Score the significant genes of a signature by their p-value and the direction of their change',
+  tags: { Type: ['Gene'], Cardinality: ['Weighted'], Task: task },
+  pagerank: 2,
+  inputs,
+  output: ScoredGenes,
+  story: ({ output }) => ({
+    abstract: prose`${counted(output.length, 'significantly changed gene')} of the signature were scored.`,
+    introduction,
+    methods: prose`The significant genes of the signature (${figure('sig')}), ${counted(output.length, 'gene')}, were given
+      z-scores: the standard normal quantile of one minus the p-value of the chosen column, with the sign of the log2
+      fold change. ${rule} For scores one direction with genes was enough.`,
+    tableLegend: prose`Z-scores of ${counted(output.length, 'significantly changed gene')}; positive scores are higher in
+      the perturbation.`,
+  }),
+  emptyBecause: ({ output }) => (output.length > 0 ? undefined : nothingSignificant('changes')),
+})
+
+export const plotVolcano = defineStep({
+  id: 'VolcanoPlot',
+  label: 'Volcano plot',
+  description: 'Draw the fold change of every gene of a signature against its significance',
+  tags: { Type: ['Gene'], Cardinality: ['Figure'], Task: task },
+  pagerank: 3,
+  inputs,
+  output: Figure,
+  story: ({ inputs: { sig }, output }) => ({
+    abstract: prose`The signature of ${counted(sig.shape[0], 'gene')} was drawn as a volcano plot.`,
+    introduction: prose`A volcano plot shows the size of the change of each gene against its statistical significance,
+      which methods of differential expression weigh differently ${rapaport2013}.`,
+    methods: prose`Each gene of the signature (${figure('sig')}) was drawn by its log2 fold change and the negative decimal
+      logarithm of its p-value. ${output.notes.slice(1).join(' ')}`,
+    legend: prose`Volcano plot of ${counted(sig.shape[0], 'gene')}: log2 fold change against -log10 of the p-value.
+      ${output.notes.slice(1).join(' ')}`,
+  }),
+})
+
+const introduction = prose`Differentially expressed genes explain what differs between two conditions; those that change
+  most significantly stand for the signature as a whole.`
+
+// The kernel returns what it chose in the description of a set; the rule is the same for all.
+const rule = prose`The threshold was chosen among 0.05, 0.01 and 0.001 for adjusted and plain p-values as the one that leaves
+  nearest to 250 genes in each direction; of equals the adjusted p-value and the smaller threshold were preferred.`
+
+function chosenBy(description: string | undefined) {
+  const [, column, level] = /\((AdjPval|Pval) < ([\d.]+)\)$/.exec(description ?? '') ?? []
+  if (column === undefined || level === undefined) return rule
+  const words =
+    column === 'AdjPval' ? prose`an adjusted p-value ${benjamini1995} below ${level}` : prose`a p-value below ${level}`
+  return prose`Genes with ${words} were taken. ${rule}`
+}
+
+type Signed = Payload<typeof GeneSet>
+
+function directed({ description, set }: Signed, where: string, sign: string, name: string) {
+  const genes = counted(set.length, 'gene')
+  return {
+    abstract: prose`${genes} of the signature ${set.length === 1 ? 'was' : 'were'} significantly ${where} in the perturbation.`,
+    introduction,
+    methods: prose`The ${genes} of the signature (${figure('sig')}) with a significant ${sign} log2 fold change were taken,
+      ordered by rising p-value; no limit was set on the size of the change. ${chosenBy(description)}`,
+    tableLegend: prose`${name} genes: ${genes} that are significantly ${where} in the perturbation, by rising p-value.`,
+  }
+}
+
+type Library = Payload<typeof GMT>
+
+function descriptions(gmt: Library): readonly string[] {
+  return Object.values(gmt).map(({ description }) => description ?? '')
+}
+
+function sizes(gmt: Library): string {
+  const [up = 0, down = 0] = Object.values(gmt).map(({ set }) => set.length)
+  return `${written(up)} up and ${written(down)} down`
+}
+
+function nothingSignificant(what: string) {
+  return {
+    why: `No gene of the signature ${what} with a p-value below 0.05.`,
+    next: 'Look at the volcano plot, compare more samples, or check which samples are control and perturbation.',
+  }
+}

@@ -1,0 +1,58 @@
+import { defineStep, type Payload } from '@playbook/core/step'
+import { prose } from '@playbook/core/story'
+import { FileURL } from '../../matrix/file/steps.ts'
+import { fileDrafts, fileTitle } from '../../shared/file.ts'
+import { counted, quoted } from '../../shared/words.ts'
+import { GeneSignature } from './type.ts'
+
+export const uploadSignature = defineStep({
+  id: 'GeneSigFileUpload',
+  label: 'Upload a gene signature',
+  description: 'A table with genes in rows and the columns Pval, AdjPval and LogFC: csv, tsv, txt or xlsx',
+  tags: { Type: ['File', 'Gene'], Cardinality: ['Signature'] },
+  pagerank: 4,
+  inputs: {},
+  params: FileURL.schema,
+  output: GeneSignature,
+  drafts: (answer) => fileDrafts(answer),
+  story: ({ params, output }) => ({
+    abstract: prose`A signature of ${genes(output)}${containing(output)} was uploaded.`,
+    introduction,
+    methods: prose`The uploaded file ${params.filename} was read as a gene signature of ${genes(output)} with the columns
+      ${output.columns.join(', ')}.`,
+    tableLegend: legend(output),
+  }),
+})
+
+export const readSignature = defineStep({
+  id: 'GeneSigFromFile',
+  label: 'Read a gene signature from a file',
+  description: 'Read a file as a table with genes in rows and the columns Pval, AdjPval and LogFC',
+  tags: { Type: ['Gene'], Cardinality: ['Signature'] },
+  inputs: { file: FileURL },
+  output: GeneSignature,
+  story: ({ inputs: { file }, output }) => ({
+    abstract: prose`A signature of ${genes(output)}${containing(output)} was read from a file.`,
+    introduction,
+    methods: prose`The file ${file.filename} was read as a gene signature of ${genes(output)} with the columns
+      ${output.columns.join(', ')}.`,
+    tableLegend: legend(output),
+  }),
+})
+
+const introduction = prose`Differentially expressed genes point to what differs between two conditions: a signature lists
+  genes with the change of their expression and its significance.`
+
+type Signature = Payload<typeof GeneSignature>
+
+function genes({ shape }: Signature): string {
+  return counted(shape[0], 'gene')
+}
+
+function containing({ description }: Signature): string {
+  return description?.trim() ? `, ${quoted(description.trim())},` : ''
+}
+
+function legend(signature: Signature) {
+  return prose`Gene signature ${quoted(fileTitle(signature))}: rows are genes, columns are ${signature.columns.join(', ')}.`
+}

@@ -1,0 +1,33 @@
+import { defineType } from '@playbook/core/step'
+import { z } from 'zod'
+import { mixedMatrix } from '../../shared/table.ts'
+import { counted } from '../../shared/words.ts'
+
+const REQUIRED = ['Pval', 'AdjPval', 'LogFC']
+
+const side = z.strictObject({ label: z.string(), samples: z.array(z.string()) })
+
+/** Which samples a comparison is made of; a signature that was uploaded does not know. */
+const contrast = z.strictObject({
+  column: z.string(),
+  control: side,
+  perturbation: side,
+  leftOut: z.array(z.string()),
+})
+
+export type Contrast = z.infer<typeof contrast>
+
+export const GeneSignature = defineType({
+  id: 'GeneSignature',
+  label: 'Gene signature',
+  description: 'Genes with their change between two groups of samples: fold change, p-value, adjusted p-value',
+  color: 'gene',
+  icon: 'arrow-up-down',
+  schema: mixedMatrix
+    .extend({ contrast: contrast.optional() })
+    .refine(({ columns }) => REQUIRED.every((name) => columns.includes(name)), {
+      message: 'Expect columns "Pval" & "AdjPval" & "LogFC"',
+      path: ['columns'],
+    }),
+  text: ({ shape }) => `Signature of ${counted(shape[0], 'gene')}`,
+})

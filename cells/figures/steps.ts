@@ -1,0 +1,1 @@
+export * as figure from './figure/steps.ts'

@@ -1,0 +1,1 @@
+export const figure = () => import('./figure/views.tsx')

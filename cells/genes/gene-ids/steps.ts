@@ -1,0 +1,99 @@
+import { defineStep, defineType } from '@playbook/core/step'
+import { figure, literalReference, prose } from '@playbook/core/story'
+import { z } from 'zod'
+import { GeneSet, GeneTerm } from '../../kinds/gene/steps.ts'
+import { counted } from '../../shared/words.ts'
+
+const optional = z.string().optional()
+
+export const ConvertedGeneID = defineType({
+  id: 'ConvertedGeneID',
+  label: 'Gene identifiers',
+  description: 'Identifiers of genes in several databases, a row for each combination',
+  color: 'gene',
+  icon: 'table-properties',
+  schema: z.array(
+    z.strictObject({
+      SYMBOL_OR_ALIAS: optional,
+      MATCH_SOURCE: optional,
+      SYMBOL: z.string(),
+      ALIAS: optional,
+      ENTREZID: z.string(),
+      GENENAME: z.string(),
+      ENSEMBL: z.string(),
+      REFSEQ: optional,
+      UNIPROT: optional,
+      KEGG: optional,
+      MARRVEL: optional,
+    }),
+  ),
+  text: (rows) => `Identifiers of ${counted(new Set(rows.map(({ ENTREZID }) => ENTREZID)).size, 'gene')}`,
+})
+
+const tool = literalReference('Gene ID Conversion Tool, https://bdcw.org/geneid/')
+const service = 'Gene ID Conversion'
+const tags = { Type: ['Gene'], Service: [service] }
+const introduction = prose`Databases name genes differently; the Gene ID Conversion Tool translates between official symbols,
+  aliases and the identifiers of NCBI, Ensembl, RefSeq and UniProt ${tool}.`
+
+type Rows = readonly { readonly ENTREZID: string }[]
+const genesIn = (rows: Rows) => new Set(rows.map(({ ENTREZID }) => ENTREZID)).size
+const nothing = (rows: Rows, what: string) =>
+  rows.length > 0
+    ? undefined
+    : {
+        why: `The conversion knows no human gene with the symbol or alias ${what}.`,
+        next: 'Check the spelling; symbols are those of HGNC, such as ACE2.',
+      }
+
+export const convertGene = defineStep({
+  id: 'GeneIDConv',
+  label: 'Identifiers of a gene',
+  description: 'Translate a gene symbol or alias into the identifiers of other databases',
+  tags: { ...tags, Cardinality: ['Term'] },
+  inputs: { gene: GeneTerm },
+  output: ConvertedGeneID,
+  external: service,
+  story: ({ inputs: { gene }, output }) => ({
+    abstract: prose`Identifiers of ${gene} in other databases were looked up ${tool}.`,
+    introduction,
+    methods: prose`The human symbol or alias ${gene} was translated into other identifiers with the Gene ID Conversion
+      Tool ${tool}.`,
+    tableLegend: prose`Identifiers of the
+      ${genesIn(output) === 1 ? 'gene' : counted(genesIn(output), 'gene')} that ${gene} stands for.`,
+  }),
+  emptyBecause: ({ inputs: { gene }, output }) => nothing(output, gene),
+})
+
+export const convertGeneSet = defineStep({
+  id: 'GeneSetIDConv',
+  label: 'Identifiers of a gene set',
+  description: 'Translate the symbols or aliases of a set into the identifiers of other databases',
+  tags: { ...tags, Cardinality: ['Set'] },
+  inputs: { geneset: GeneSet },
+  output: ConvertedGeneID,
+  external: service,
+  story: ({ inputs: { geneset }, output }) => ({
+    abstract: prose`Identifiers of ${counted(genesIn(output), 'gene')} in other databases were looked up ${tool}.`,
+    introduction,
+    methods: prose`The ${counted(geneset.set.length, 'symbol')} of the set (${figure('geneset')}) were translated into other
+      identifiers, as human symbols or aliases, with the Gene ID Conversion Tool ${tool}.`,
+    tableLegend: prose`Identifiers of the ${counted(genesIn(output), 'gene')} that were found for
+      ${counted(geneset.set.length, 'symbol')}.`,
+  }),
+  emptyBecause: ({ output }) => nothing(output, 'of any of these'),
+})
+
+export const geneOfIdentifiers = defineStep({
+  id: 'ConvertedGeneID2GeneInfo',
+  label: 'Gene of a table of identifiers',
+  description: 'Take the official symbol of the first row as a gene',
+  tags: { Type: ['Gene'], Cardinality: ['Term'] },
+  inputs: { data: ConvertedGeneID },
+  output: GeneTerm,
+  story: ({ output }) => ({
+    abstract: prose`The official symbol is ${output}.`,
+    introduction: prose`An official symbol names a gene in the same way everywhere.`,
+    methods: prose`The official symbol of the first row of the identifiers (${figure('data')}), ${output}, was taken.`,
+  }),
+})

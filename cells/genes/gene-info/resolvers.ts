@@ -1,0 +1,7 @@
+import type { Resolvers } from '@playbook/core/resolver'
+import { findGene } from '../../services/myGene.ts'
+import type * as steps from './steps.ts'
+
+export const resolvers: Resolvers<typeof steps> = {
+  resolveGene: ({ inputs: { gene }, http }) => findGene(http, gene),
+}

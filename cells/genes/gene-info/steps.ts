@@ -1,0 +1,53 @@
+import { defineStep, defineType } from '@playbook/core/step'
+import { prose } from '@playbook/core/story'
+import { z } from 'zod'
+import { GeneTerm } from '../../kinds/gene/steps.ts'
+import { wu2012, xin2016 } from '../../references.ts'
+
+export const GeneInfo = defineType({
+  id: 'GeneInfo',
+  label: 'Gene record',
+  description: 'A gene with its symbol, name and identifiers, found in MyGene.info',
+  color: 'gene',
+  icon: 'dna',
+  // Files of PWB keep everything that MyGene.info says of a gene.
+  schema: z
+    .object({
+      _id: z.string(),
+      symbol: z.string(),
+      entrezgene: z.string().optional(),
+      name: z.string().optional(),
+      taxid: z.number().optional(),
+      ensembl: z.object({ gene: z.string() }).optional(),
+    })
+    .catchall(z.json()),
+  text: ({ symbol, name }) => (name === undefined ? symbol : `${symbol}, ${name}`),
+})
+
+const HUMAN = 9606
+
+type Found = { readonly symbol: string; readonly taxid?: number | undefined }
+
+/** What MyGene.info took a symbol for, where it is not the symbol itself or not a human gene. */
+function taken(gene: string, { symbol, taxid }: Found) {
+  const other = taxid === undefined || taxid === HUMAN ? '' : ` of the species with the NCBI taxonomy id ${taxid}`
+  return symbol === gene && other === '' ? prose`` : prose` It was taken for ${symbol}${other}.`
+}
+
+export const resolveGene = defineStep({
+  id: 'GeneInfoFromGeneTerm',
+  label: 'Record of a gene (MyGene.info)',
+  description: 'Find the name and the identifiers of a gene by its symbol',
+  tags: { Type: ['Gene'], Cardinality: ['Term'], Service: ['MyGene.info'] },
+  inputs: { gene: GeneTerm },
+  output: GeneInfo,
+  external: 'MyGene.info',
+  hidden: true,
+  story: ({ inputs: { gene }, output }) => ({
+    abstract: prose`The gene ${gene} was identified with MyGene.info ${xin2016} ${wu2012}.`,
+    introduction: prose`MyGene.info brings annotations of genes from many databases together ${xin2016} ${wu2012}.`,
+    methods: prose`The gene ${gene} was looked up by its symbol in MyGene.info ${xin2016}
+      ${wu2012}.${taken(gene, output)}`,
+    legend: prose`Record of the gene ${gene} in MyGene.info.`,
+  }),
+})

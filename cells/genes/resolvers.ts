@@ -1,0 +1,2 @@
+export { resolvers as geneIds } from './gene-ids/resolvers.ts'
+export { resolvers as geneInfo } from './gene-info/resolvers.ts'

@@ -1,0 +1,2 @@
+export * as geneIds from './gene-ids/steps.ts'
+export * as geneInfo from './gene-info/steps.ts'

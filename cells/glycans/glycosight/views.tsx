@@ -1,0 +1,55 @@
+import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { fileHref, jsonDownload } from '../../ui/frame/download.ts'
+import { FileDrop } from '../../ui/prompt/FileDrop.tsx'
+import { byteSize } from '../../ui/text/format.ts'
+import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
+import { FORMATS } from './formats.ts'
+import type * as steps from './steps.ts'
+import styles from './views.module.css'
+
+function PeptideFileView({ value }: ViewProps<typeof steps.PeptideFile>) {
+  const href = fileHref(value)
+  const size = value.size === undefined ? undefined : byteSize(value.size)
+  return (
+    <div className={styles.file}>
+      <p className={styles.heading}>GlycoSight file: {href ? <a href={href}>{value.filename}</a> : value.filename}</p>
+      <p className={styles.about}>{[value.description, size, value.url].filter(Boolean).join(' · ')}</p>
+    </div>
+  )
+}
+
+type Row = ViewProps<typeof steps.GlycosylationSites>['value']['results'][number]
+
+const columns: readonly ColumnOf<Row>[] = [
+  {
+    name: 'UniProt Accession',
+    value: ({ UniProtAcc }) => UniProtAcc,
+    links: ({ UniProtAcc }) => [{ text: UniProtAcc, href: `https://www.glygen.org/protein/${UniProtAcc}` }],
+  },
+  { name: 'Amino Acid Position', value: ({ AAPosition }) => AAPosition, numeric: true },
+  { name: 'Spectral Count', value: ({ SpectralCount }) => SpectralCount, numeric: true },
+  { name: 'Distinct Peptide Count', value: ({ DistinctPeptideCount }) => DistinctPeptideCount, numeric: true },
+  { name: 'Peptides', value: ({ Peptides }) => Peptides },
+]
+
+function SitesView({ value: { results }, print }: ViewProps<typeof steps.GlycosylationSites>) {
+  return (
+    <DataTable
+      label="Glycosylation sites"
+      model={useRows(results, columns)}
+      downloads={[jsonDownload(results)]}
+      print={print}
+      empty="No glycosylation site was found"
+    />
+  )
+}
+
+function PeptidePrompt(props: PromptProps<typeof steps.uploadPeptides>) {
+  return <FileDrop {...props} accept={FORMATS} exampleOf="GlycoSightUpload" />
+}
+
+export const { views, prompts }: GroupViews<typeof steps> = {
+  views: { PeptideFile: PeptideFileView, GlycosylationSites: SitesView },
+  prompts: { uploadPeptides: PeptidePrompt },
+}

@@ -1,0 +1,86 @@
+import { defineStep } from '@playbook/core/step'
+import { figure, prose } from '@playbook/core/story'
+import { GlycanSet, GlycanTerm } from '../../kinds/glycan/steps.ts'
+import { counted } from '../../shared/words.ts'
+import { tiemeyer2017, york2019 } from '../../references.ts'
+import { GlyGenGlycan, GlyGenGlycans, Glycoenzymes } from './types.ts'
+
+export { GlyGenGlycan, GlyGenGlycans, Glycoenzymes }
+
+const service = 'GlyGen'
+const tagsOf = (cardinality: string) => ({ Type: ['Glycan'], Cardinality: [cardinality], Service: [service] })
+const pagerank = 2
+
+const introduction = prose`GlyTouCan gives every glycan structure an accession ${tiemeyer2017}, by which GlyGen brings
+  together its mass, its classification, the proteins that carry it and the enzymes that make it ${york2019}.`
+
+export const fetchGlycan = defineStep({
+  id: 'GlycanInformation',
+  label: 'Glycan in GlyGen',
+  description: 'Find the mass, type, picture and enzymes of a glycan by its GlyTouCan accession',
+  tags: tagsOf('Term'),
+  pagerank,
+  inputs: { glycan: GlycanTerm },
+  output: GlyGenGlycan,
+  external: service,
+  story: ({ inputs: { glycan }, output: { mass, enzyme } }) => ({
+    abstract: prose`The glycan ${glycan} was looked up in GlyGen ${york2019}.`,
+    introduction,
+    methods: prose`The record of the glycan with the GlyTouCan accession ${glycan} ${tiemeyer2017} was retrieved from GlyGen
+      ${york2019}${mass === undefined ? '' : `; its monoisotopic mass is ${mass} Da`}. Of its enzymes, the human ones
+      (${enzyme.enzyme_data?.length ?? 0}) were kept.`,
+    tableLegend: prose`Record of the glycan ${glycan} in GlyGen.`,
+  }),
+})
+
+export const fetchGlycans = defineStep({
+  id: 'GGGS',
+  label: 'Glycans in GlyGen',
+  description: 'Find the masses, pictures and glycoproteins of the glycans of a set',
+  tags: tagsOf('Set'),
+  pagerank,
+  inputs: { glycan_glytoucan_acc_set: GlycanSet },
+  output: GlyGenGlycans,
+  external: service,
+  story: ({ inputs: { glycan_glytoucan_acc_set: asked }, output }) => ({
+    abstract: prose`Of ${counted(asked.set.length, 'glycan')}, GlyGen has records of ${counted(output.length, 'glycan')}
+      ${york2019}.`,
+    introduction,
+    methods: prose`GlyGen ${york2019} was searched for ${counted(asked.set.length, 'GlyTouCan accession')}
+      ${tiemeyer2017} of the set (${figure('glycan_glytoucan_acc_set')}); accessions that it does not know were left out.`,
+    tableLegend: prose`Glycans of the set in GlyGen (${output.length}) with their masses and numbers of sugars and
+      glycoproteins.`,
+  }),
+  emptyBecause: ({ inputs: { glycan_glytoucan_acc_set: asked }, output }) => {
+    if (output.length > 0) return undefined
+    if (asked.set.length === 0) return { why: 'The set has no glycans.', next: 'Enter accessions of GlyTouCan.' }
+    return {
+      why: `GlyGen has no record of ${counted(asked.set.length, 'accession')} of the set.`,
+      next: 'Check that they are accessions of GlyTouCan, such as G17689DH.',
+    }
+  },
+})
+
+export const enzymesOfGlycan = defineStep({
+  id: 'GlycoenzymeInformation',
+  label: 'Enzymes of a glycan',
+  description: 'Take all human enzymes from the record of a glycan',
+  tags: tagsOf('Matrix'),
+  pagerank,
+  inputs: { glyGenGlycanResponse: GlyGenGlycan },
+  output: Glycoenzymes,
+  story: ({ inputs: { glyGenGlycanResponse: glycan }, output: { enzyme_data: rows = [] } }) => ({
+    abstract: prose`GlyGen lists ${counted(rows.length, 'human enzyme')} of the glycan ${glycan.glytoucan.glytoucan_ac}.`,
+    introduction: prose`Glycans are made sugar by sugar by glycosyltransferases and trimmed by glycosidases.`,
+    methods: prose`The human enzymes of the glycan ${glycan.glytoucan.glytoucan_ac} ${tiemeyer2017}
+      (${figure('glyGenGlycanResponse')}) in GlyGen were taken ${york2019}.`,
+    tableLegend: prose`Human enzymes (${rows.length}) of the glycan ${glycan.glytoucan.glytoucan_ac} in GlyGen.`,
+  }),
+  emptyBecause: ({ inputs: { glyGenGlycanResponse: glycan }, output: { enzyme_data: rows = [] } }) =>
+    rows.length > 0
+      ? undefined
+      : {
+          why: `GlyGen knows no human enzyme of the glycan ${glycan.glytoucan.glytoucan_ac}.`,
+          next: 'Choose another glycan, such as G17689DH.',
+        },
+})

@@ -1,0 +1,215 @@
+import { defineStep } from '@playbook/core/step'
+import { figure, prose } from '@playbook/core/story'
+import { GeneInfo } from '../../genes/gene-info/steps.ts'
+import { GeneTerm } from '../../kinds/gene/steps.ts'
+import { counted } from '../../shared/words.ts'
+import { ProteinSet, ProteinTerm } from '../../kinds/protein/steps.ts'
+import { wu2012, xin2016, york2019 } from '../../references.ts'
+import {
+  GlyGenProtein,
+  GlyGenProteins,
+  Glycosylation,
+  Phosphorylation,
+  ProteinVariants,
+  type Protein,
+} from './types.ts'
+
+export { GlyGenProtein, GlyGenProteins, Glycosylation, Phosphorylation, ProteinVariants }
+
+const service = 'GlyGen'
+const tagsOf = (cardinality: string) => ({ Type: ['Protein'], Cardinality: [cardinality], Service: [service] })
+const pagerank = 2
+
+const introduction = prose`GlyGen integrates data on glycans, glycoproteins and the enzymes that make them
+  ${york2019}.`
+
+/** The accession, with the name where there is one. */
+function named({ uniprot: { uniprot_canonical_ac: accession }, protein_names: { name } }: Protein) {
+  return name === '' ? accession : `${name} (${accession})`
+}
+
+/** What the record tells, in one phrase. */
+function contents({ glycoprotein, phosphorylation, snv = [] }: Protein) {
+  const sites = glycoprotein.glycosylation_data?.length ?? 0
+  const phosphosites = phosphorylation.phosphorylation_data?.length ?? 0
+  return prose`${counted(sites, 'record')} of glycosylation, ${counted(phosphosites, 'record')} of phosphorylation and
+    ${counted(snv.length, 'single nucleotide variant')}`
+}
+
+export const fetchProtein = defineStep({
+  id: 'GGP',
+  label: 'Protein in GlyGen',
+  description: 'Find the glycosylation, phosphorylation and variants of a protein by its UniProt accession',
+  tags: tagsOf('Term'),
+  pagerank,
+  inputs: { protein_uniprot_canonical_ac: ProteinTerm },
+  output: GlyGenProtein,
+  external: service,
+  story: ({ inputs: { protein_uniprot_canonical_ac: accession }, output }) => ({
+    abstract: prose`The protein ${named(output)} was looked up in GlyGen ${york2019}.`,
+    introduction,
+    methods: prose`The record of the protein with the UniProt accession ${accession} was retrieved from GlyGen
+      ${york2019}. It holds ${contents(output)}.`,
+    tableLegend: prose`Record of ${named(output)} in GlyGen.`,
+  }),
+})
+
+export const fetchProteins = defineStep({
+  id: 'GGPS',
+  label: 'Proteins in GlyGen',
+  description: 'Find which proteins of a set are glycosylated, phosphorylated or have variants',
+  tags: tagsOf('Set'),
+  pagerank,
+  inputs: { protein_uniprot_canonical_acs: ProteinSet },
+  output: GlyGenProteins,
+  external: service,
+  story: ({ inputs: { protein_uniprot_canonical_acs: asked }, output }) => ({
+    abstract: prose`Of ${counted(asked.set.length, 'protein')}, GlyGen has records of ${counted(output.length, 'protein')}
+      ${york2019}.`,
+    introduction,
+    methods: prose`GlyGen ${york2019} was searched for ${counted(asked.set.length, 'UniProt accession')} of the set
+      (${figure('protein_uniprot_canonical_acs')}); accessions that it does not know were left out.`,
+    tableLegend: prose`Proteins of the set in GlyGen (${output.length}), and whether glycosylation,
+      phosphorylation and single nucleotide variants were reported.`,
+  }),
+  emptyBecause: ({ inputs: { protein_uniprot_canonical_acs: asked }, output }) => {
+    if (output.length > 0) return undefined
+    const next = 'Check that they are accessions of UniProt, such as P14210.'
+    if (asked.set.length === 0) return { why: 'The set has no proteins.', next: 'Enter accessions of UniProt.' }
+    return { why: `GlyGen has no record of ${counted(asked.set.length, 'accession')} of the set.`, next }
+  },
+})
+
+export const fetchProteinOfGene = defineStep({
+  id: 'GGPP',
+  label: 'Protein of a gene record (GlyGen)',
+  description: 'Find the human protein of a gene with its glycosylation, phosphorylation and variants',
+  tags: tagsOf('Term'),
+  pagerank,
+  inputs: { gene: GeneInfo },
+  output: GlyGenProtein,
+  external: service,
+  story: ({ inputs: { gene }, output }) => ({
+    abstract: prose`The human protein of ${gene.symbol} in GlyGen is ${named(output)} ${york2019}.`,
+    introduction,
+    methods: prose`GlyGen was searched for the gene symbol ${gene.symbol}, and the record of the first human protein that
+      carries it, ${named(output)}, was retrieved ${york2019}. It holds ${contents(output)}.`,
+    tableLegend: prose`Record of ${named(output)}, the human protein of ${gene.symbol}, in GlyGen.`,
+  }),
+})
+
+export const fetchProteinOfSymbol = defineStep({
+  id: 'GlyGenProteinInformation',
+  label: 'Protein of a gene (GlyGen)',
+  description: 'Find the human protein of a gene with its glycosylation, phosphorylation and variants',
+  tags: tagsOf('Term'),
+  pagerank,
+  inputs: { gene: GeneTerm },
+  output: GlyGenProtein,
+  external: service,
+  story: ({ inputs: { gene }, output }) => ({
+    abstract: prose`The human protein of ${gene} in GlyGen is ${named(output)} ${york2019}.`,
+    introduction,
+    methods: prose`The gene ${gene} was looked up in MyGene.info ${xin2016} ${wu2012}. GlyGen was searched for the symbol
+      found, and the record of the first human protein that carries it, ${named(output)}, was retrieved ${york2019}. It
+      holds ${contents(output)}.`,
+    tableLegend: prose`Record of ${named(output)}, the human protein of ${gene}, in GlyGen.`,
+  }),
+})
+
+export const glycosylationOfProtein = defineStep({
+  id: 'GlycosylationInformation',
+  label: 'Glycosylation of a protein',
+  description: 'Take all glycosylation sites from the record of a protein',
+  tags: tagsOf('Matrix'),
+  pagerank,
+  inputs: { glygenProteinResponse: GlyGenProtein },
+  output: Glycosylation,
+  story: ({ inputs: { glygenProteinResponse: protein }, output: { glycosylation_data: rows = [] } }) => ({
+    abstract: prose`GlyGen holds ${counted(rows.length, 'record')} of glycosylation of ${named(protein)}.`,
+    introduction: prose`Glycans are attached to asparagine (N-linked) or to serine and threonine (O-linked) and change how
+      a protein folds, travels and is recognised.`,
+    methods: prose`All records of glycosylation of ${named(protein)} (${figure('glygenProteinResponse')}) in GlyGen were
+      taken, reported and predicted ones alike ${york2019}.`,
+    tableLegend: prose`Glycosylation of ${named(protein)} in GlyGen (${counted(rows.length, 'record')}): residue, how the site is known, type, and the GlyTouCan accession of the glycan where it was determined.`,
+  }),
+  emptyBecause: ({ inputs: { glygenProteinResponse: protein }, output: { glycosylation_data: rows = [] } }) =>
+    rows.length > 0
+      ? undefined
+      : {
+          why: `GlyGen knows no glycosylation site of ${named(protein)}.`,
+          next: 'Choose a glycoprotein, such as P14210.',
+        },
+})
+
+export const phosphorylationOfProtein = defineStep({
+  id: 'PhosphorylationInformation',
+  label: 'Phosphorylation of a protein',
+  description: 'Take all phosphorylation sites and their kinases from the record of a protein',
+  tags: tagsOf('Matrix'),
+  pagerank,
+  inputs: { glyGenProteinResponse: GlyGenProtein },
+  output: Phosphorylation,
+  story: ({ inputs: { glyGenProteinResponse: protein }, output: { phosphorylation_data: rows = [] } }) => ({
+    abstract: prose`GlyGen holds ${counted(rows.length, 'record')} of phosphorylation of ${named(protein)}.`,
+    methods: prose`All records of phosphorylation of ${named(protein)} (${figure('glyGenProteinResponse')}) in GlyGen were
+      taken ${york2019}.`,
+    tableLegend: prose`Phosphorylation of ${named(protein)} in GlyGen (${counted(rows.length, 'record')}) with the kinases
+      where they are known.`,
+  }),
+  emptyBecause: ({ inputs: { glyGenProteinResponse: protein }, output: { phosphorylation_data: rows = [] } }) =>
+    rows.length > 0
+      ? undefined
+      : {
+          why: `GlyGen knows no phosphorylation site of ${named(protein)}.`,
+          next: 'Choose another protein, or look at its glycosylation.',
+        },
+})
+
+const variantsIn = (proteins: readonly Protein[]) => proteins.reduce((sum, { snv = [] }) => sum + snv.length, 0)
+
+export const variantsOfProteins = defineStep({
+  id: 'SNVInformation',
+  label: 'Variants of proteins (GlyGen)',
+  description: 'Find the single nucleotide variants of every protein of a set, with diseases',
+  tags: tagsOf('Matrix'),
+  pagerank,
+  inputs: { glyGenSetProteinResponse: GlyGenProteins },
+  output: ProteinVariants,
+  external: service,
+  story: ({ output }) => ({
+    abstract: prose`GlyGen lists ${counted(variantsIn(output), 'single nucleotide variant')} of
+      ${counted(output.length, 'protein')} ${york2019}.`,
+    introduction: prose`A variant that exchanges an amino acid can remove a glycosylation site or make a new one.`,
+    methods: prose`The records of ${counted(output.length, 'protein')} (${figure('glyGenSetProteinResponse')}) were
+      retrieved from GlyGen and their single nucleotide variants, somatic and germline, were listed ${york2019}.`,
+    tableLegend: prose`Single nucleotide variants (${variantsIn(output)}) of ${counted(output.length, 'protein')} in
+      GlyGen with the diseases in which they were found.`,
+  }),
+  emptyBecause: ({ output }) =>
+    variantsIn(output) > 0
+      ? undefined
+      : {
+          why:
+            output.length === 0
+              ? 'The list has no proteins.'
+              : `GlyGen knows no single nucleotide variant of ${counted(output.length, 'protein')}.`,
+          next: 'Start from other proteins.',
+        },
+})
+
+export const geneOfProtein = defineStep({
+  id: 'ProteinLinkMetanode',
+  label: 'Gene of a protein',
+  description: 'Take the gene from the record of a protein',
+  tags: { Type: ['Gene'], Cardinality: ['Term'], Service: [service] },
+  inputs: { glyGenProteinResponse: GlyGenProtein },
+  output: GeneTerm,
+  story: ({ inputs: { glyGenProteinResponse: protein }, output }) => ({
+    abstract: prose`The gene of ${named(protein)} is ${output}.`,
+    introduction: prose`The gene of a protein leads to what other databases know about it.`,
+    methods: prose`The gene ${output} was taken from the record of ${named(protein)}
+      (${figure('glyGenProteinResponse')}) in GlyGen ${york2019}.`,
+    legend: prose`The gene of ${named(protein)} in GlyGen.`,
+  }),
+})

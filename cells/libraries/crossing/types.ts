@@ -1,0 +1,84 @@
+import { defineType } from '@playbook/core/step'
+import { z } from 'zod'
+import { GMT } from '../gmt/steps.ts'
+import { counted } from '../../shared/words.ts'
+
+const term = z.string().optional()
+const length = z.number().int().nonnegative().optional()
+
+const crossing = z.strictObject({
+  rank: z.number().int(),
+  term1: z.string(),
+  term1Length: z.number().int().nonnegative(),
+  term2: z.string(),
+  term2Length: z.number().int().nonnegative(),
+  term3: term,
+  term3Length: length,
+  term4: term,
+  term4Length: length,
+  term5: term,
+  term5Length: length,
+  pvalue: z.number(),
+  jaccard: z.number(),
+  overlap: z.number().int(),
+  /** Separated by blanks. */
+  genes: z.string(),
+})
+
+export type Crossing = z.infer<typeof crossing>
+
+/** The terms that a crossing is made of, with the sizes of their sets. */
+export function termsOf(row: Crossing): { term: string; length: number }[] {
+  const pairs = [
+    [row.term1, row.term1Length],
+    [row.term2, row.term2Length],
+    [row.term3, row.term3Length],
+    [row.term4, row.term4Length],
+    [row.term5, row.term5Length],
+  ] as const
+  return pairs.flatMap(([name, size]) => (name === undefined ? [] : [{ term: name, length: size ?? 0 }]))
+}
+
+export const GeneSetCrossing = defineType({
+  id: 'GeneSetCrossing',
+  label: 'Gene set crossing',
+  description: 'One combination of gene sets, one of each library, and the genes that all of them hold',
+  color: 'gene',
+  icon: 'combine',
+  schema: crossing,
+  text: (row) =>
+    `${termsOf(row)
+      .map(({ term: name }) => name)
+      .join(' & ')}: ${counted(row.overlap, 'gene')}`,
+})
+
+export const GeneSetCrossings = defineType({
+  id: 'GeneSetCrossings',
+  label: 'Gene set crossings',
+  description: 'Combinations of gene sets, one of each library, by how unlikely their overlap is',
+  color: 'gene',
+  icon: 'combine',
+  schema: z.array(crossing),
+  text: (rows) => counted(rows.length, 'crossing'),
+})
+
+export const CFDEGMTs = defineType({
+  id: 'CFDEGMTs',
+  label: 'CFDE gene set libraries',
+  description: 'Gene set libraries of the Common Fund Data Ecosystem, each with what it holds and where it comes from',
+  color: 'gene',
+  icon: 'library',
+  schema: z.array(
+    z.strictObject({
+      key: z.string(),
+      dataset: z.strictObject({
+        name: z.string(),
+        resource: z.string(),
+        url: z.string(),
+        processing: z.string(),
+        gmt: GMT.schema,
+      }),
+    }),
+  ),
+  text: (libraries) => libraries.map(({ dataset }) => dataset.name).join(', '),
+})

@@ -1,0 +1,159 @@
+import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
+import { useMemo } from 'react'
+import { Button } from '../../ui/frame/Button.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { downloadText } from '../../ui/frame/download.ts'
+import type { Download } from '../../ui/frame/Downloads.tsx'
+import { PickTable } from '../../ui/table/PickTable.tsx'
+import promptStyles from '../../ui/prompt/Prompt.module.css'
+import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
+import type { Value } from '../../ui/text/format.ts'
+import type * as steps from './steps.ts'
+import { termsOf, type Crossing } from './types.ts'
+
+const exponential = (value: Value) => (typeof value === 'number' ? value.toExponential(4) : (value ?? ''))
+const sixDigits = (value: Value) => (typeof value === 'number' ? value.toFixed(6) : (value ?? ''))
+
+/** Columns for as many terms as the crossings have. */
+function columnsOf(rows: readonly Crossing[]): readonly ColumnOf<Crossing>[] {
+  const count = rows[0] ? termsOf(rows[0]).length : 0
+  const terms = Array.from({ length: count }, (_unused, at): ColumnOf<Crossing>[] => [
+    { name: `Term ${at + 1}`, value: (row) => termsOf(row)[at]?.term ?? '' },
+    { name: `Term ${at + 1} Length`, value: (row) => termsOf(row)[at]?.length ?? '', numeric: true },
+  ])
+  return [
+    { name: 'Rank', value: ({ rank }) => rank, numeric: true },
+    ...terms.flat(),
+    { name: 'p-value', value: ({ pvalue }) => pvalue, numeric: true, format: exponential },
+    { name: 'Jaccard', value: ({ jaccard }) => jaccard, numeric: true, format: sixDigits },
+    { name: 'Overlap', value: ({ overlap }) => overlap, numeric: true },
+    { name: 'Genes', value: ({ genes }) => genes, width: 320 },
+  ]
+}
+
+function downloadsOf(rows: readonly Crossing[], columns: readonly ColumnOf<Crossing>[]): Download[] {
+  const line = (row: Crossing, at: number) =>
+    columns.map(({ value, format }) => (format ?? String)(value(row, at))).join('\t')
+  return [
+    {
+      label: 'JSON',
+      filename: 'data.json',
+      save: () => downloadText('data.json', 'application/json', JSON.stringify(rows)),
+    },
+    {
+      label: 'TSV',
+      filename: 'data.tsv',
+      save: () => downloadText('data.tsv', 'text/tab-separated-values', rows.map(line).join('\n')),
+    },
+  ]
+}
+
+function CrossingsView({ value, print }: ViewProps<typeof steps.GeneSetCrossings>) {
+  const columns = useMemo(() => columnsOf(value), [value])
+  return (
+    <DataTable
+      label="Gene set crossings"
+      model={useRows(value, columns)}
+      downloads={downloadsOf(value, columns)}
+      print={print}
+      empty="No crossings"
+    />
+  )
+}
+
+type Library = ViewProps<typeof steps.CFDEGMTs>['value'][number]
+
+const libraryColumns: readonly ColumnOf<Library>[] = [
+  { name: 'Library', value: ({ dataset }) => dataset.name },
+  { name: 'Resource', value: ({ dataset }) => dataset.resource },
+  { name: 'Gene sets', value: ({ dataset }) => Object.keys(dataset.gmt).length, numeric: true },
+  { name: 'Processing', value: ({ dataset }) => dataset.processing, width: 320 },
+  { name: 'Source', value: ({ dataset }) => dataset.url, width: 320 },
+]
+
+function LibrariesView({ value, print }: ViewProps<typeof steps.CFDEGMTs>) {
+  const save = () => downloadText('data.json', 'application/json', JSON.stringify(value))
+  return (
+    <DataTable
+      label="CFDE gene set libraries"
+      model={useRows(value, libraryColumns)}
+      downloads={[{ label: 'JSON', filename: 'data.json', save }]}
+      print={print}
+      empty="No libraries"
+    />
+  )
+}
+
+function CrossingView({ value }: ViewProps<typeof steps.GeneSetCrossing>) {
+  return (
+    <dl className={promptStyles.prompt}>
+      <Line name="Rank" text={String(value.rank)} />
+      {termsOf(value).map(({ term, length }, at) => (
+        <Line key={`${at} ${term}`} name={`Term ${at + 1}`} text={`${term} (${length.toLocaleString('en')} genes)`} />
+      ))}
+      <Line name="Intersecting genes" text={value.genes} />
+    </dl>
+  )
+}
+
+function Line({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <div>
+      <dt style={{ display: 'inline', color: 'var(--ink-2)' }}>{`${name}: `}</dt>
+      <dd style={{ display: 'inline', margin: 0, overflowWrap: 'anywhere' }}>{text}</dd>
+    </div>
+  )
+}
+
+const named = (row: Crossing) =>
+  termsOf(row)
+    .map(({ term }) => term)
+    .join(' & ')
+
+const pickColumns: readonly ColumnOf<Crossing>[] = [
+  { name: 'Crossing', value: named },
+  { name: 'p-value', value: ({ pvalue }) => pvalue, numeric: true, format: exponential },
+  { name: 'Overlap', value: ({ overlap }) => overlap, numeric: true },
+]
+
+function Select({ inputs: { crossings }, value, onSubmit, readOnly }: PromptProps<typeof steps.selectCrossing>) {
+  const byName = useMemo(() => new Map(crossings.map((row) => [named(row), row])), [crossings])
+  const chosen = value && named(value)
+  return (
+    <PickTable
+      label="Crossings"
+      model={useRows(crossings, pickColumns)}
+      mode="radio"
+      isPicked={(name) => name === chosen}
+      onPick={(name) => {
+        const row = byName.get(name)
+        if (row) onSubmit(row)
+      }}
+      readOnly={readOnly}
+      empty="No crossings"
+    />
+  )
+}
+
+function ChooseTerm({ inputs: { crossing }, value, onSubmit, readOnly }: PromptProps<typeof steps.crossingTermGenes>) {
+  return (
+    <div className={promptStyles.counts} role="group" aria-label="Which term of the crossing">
+      {termsOf(crossing).map(({ term, length }, at) => (
+        <Button
+          key={`${at} ${term}`}
+          kind={value === at + 1 ? 'primary' : 'default'}
+          aria-pressed={value === at + 1}
+          disabled={readOnly}
+          onClick={() => onSubmit(at + 1)}
+        >
+          {`${at + 1}. ${term} (${length.toLocaleString('en')})`}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+export const { views, prompts }: GroupViews<typeof steps> = {
+  views: { CFDEGMTs: LibrariesView, GeneSetCrossing: CrossingView, GeneSetCrossings: CrossingsView },
+  prompts: { selectCrossing: Select, crossingTermGenes: ChooseTerm },
+}

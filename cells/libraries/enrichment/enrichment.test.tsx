@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { InputError } from '@playbook/core/errors'
+import { fakeContext } from '@playbook/core/testing'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import * as Y from 'yjs'
+import { Figure } from '../../figures/figure/steps.ts'
+import { resolvers } from './resolvers.ts'
+import { enrichFisher, enrichPreranked, plotPreranked } from './steps.ts'
+import { prompts } from './views.tsx'
+
+afterEach(cleanup)
+
+const row = {
+  term: 'p53',
+  overlap: 2,
+  size: 3,
+  oddsRatio: 'inf' as const,
+  pvalue: 0.001,
+  adjustedPvalue: 0.002,
+  genes: ['TP53', 'MDM2'],
+}
+const other = { ...row, term: 'none', pvalue: 0, adjustedPvalue: 0.2 }
+const enrichment = { genes: 2, background: 40, tests: 2, leftOut: 1, rows: [row] }
+const inputs = {
+  geneset: { description: 'mine', set: ['TP53', 'MDM2', 'GONE'] },
+  gmt: { p53: { set: ['TP53', 'MDM2', 'ATM'] } },
+}
+
+it('asks the kernel, and tells what the background was', async () => {
+  const context = fakeContext({ kernel: { 'enrichment.fisher': enrichment } })
+  expect(await resolvers.enrichFisher({ ...context, inputs, params: { background: 'library' } })).toEqual(enrichment)
+  const methods = (background: number | 'library') =>
+    enrichFisher
+      .story({ inputs, params: { background }, output: enrichment })
+      .methods.filter((part) => typeof part === 'string')
+      .join('')
+  expect(methods('library')).toContain(
+    'The background was the 40 different genes of the library; 1 gene of the set not among them was left out.',
+  )
+  expect(methods(40)).toContain('The background was set to 40 genes.')
+})
+
+it('scores sets along a list in the kernel', async () => {
+  const answer = {
+    genes: 300,
+    tests: 1,
+    leftOut: 2,
+    permutations: 1000,
+    least: 5,
+    most: 150,
+    rows: [
+      { term: 'p53', size: 12, score: 1, normalised: 2.5, pvalue: 0.001, adjustedPvalue: 0.001, leading: ['TP53'] },
+    ],
+  }
+  const context = fakeContext({ kernel: { 'enrichment.preranked': answer } })
+  const preranked = { scored: [{ term: 'TP53', zscore: 2 }], gmt: inputs.gmt }
+  expect(await resolvers.enrichPreranked({ ...context, inputs: preranked })).toEqual(answer)
+  const { methods } = enrichPreranked.story({ inputs: preranked, output: answer, params: undefined })
+  expect(methods.filter((part) => typeof part === 'string').join('')).toContain('2 sets of another size were left out.')
+})
+
+it('draws the most significant sets', async () => {
+  const figure = await resolvers.plotEnrichment({
+    ...fakeContext(),
+    inputs: { enrichment: { ...enrichment, rows: [other, row] } },
+  })
+  expect(Figure.schema.parse(figure)).toEqual(figure)
+  expect(figure.data['Set']).toEqual(['none', 'p53'])
+  expect(figure.data['Significance']).toEqual(['adjusted p ≥ 0.05', 'adjusted p < 0.05'])
+  expect(figure.notes).toEqual([
+    'The 2 sets with the smallest p-values of 2 tests.',
+    '1 p-value too small to be told from 0.',
+  ])
+  const empty = () =>
+    resolvers.plotEnrichment({ ...fakeContext(), inputs: { enrichment: { ...enrichment, rows: [] } } })
+  expect(empty).toThrow(InputError)
+})
+
+const shifted = (term: string, normalised: number, adjustedPvalue: number, size = 25) => ({
+  term,
+  size,
+  score: normalised / 2,
+  normalised,
+  pvalue: adjustedPvalue / 2,
+  adjustedPvalue,
+  leading: ['TP53'],
+})
+const along = { genes: 300, leftOut: 0, permutations: 1000, least: 5, most: 150 }
+
+it('draws the sets at either end of a list as dots, the top of the list on top', async () => {
+  const rows = [shifted('down', -2, 0.01), shifted('up', 1.5, 0.04, 100), shifted('middle', 0.5, 0.9)]
+  const enrichment = { ...along, tests: 3, rows }
+  const drawn = await resolvers.plotPreranked({ ...fakeContext(), inputs: { enrichment } })
+  expect(Figure.schema.parse(drawn)).toEqual(drawn)
+  expect(drawn.data).toEqual({
+    Set: ['up', 'middle', 'down'],
+    'Normalised enrichment score': [1.5, 0.5, -2],
+    Genes: [100, 25, 25],
+    Radius: [11, 7.5, 7.5],
+    p: [0.02, 0.45, 0.005],
+    'Adjusted p': [0.04, 0.9, 0.01],
+    Shift: ['towards the top, adjusted p < 0.05', 'adjusted p ≥ 0.05', 'towards the bottom, adjusted p < 0.05'],
+  })
+  expect(drawn.notes).toEqual([
+    'Larger dots stand for sets with more genes of the list, up to 100 genes.',
+    'All tested sets are drawn.',
+  ])
+  const { methods } = plotPreranked.story({ inputs: { enrichment }, output: drawn, params: undefined })
+  expect(methods.filter((part) => typeof part === 'string').join('')).toContain(
+    'coloured where the adjusted p-value was below 0.05. Larger dots stand for sets',
+  )
+  const none = { ...enrichment, rows: [] }
+  expect(() => resolvers.plotPreranked({ ...fakeContext(), inputs: { enrichment: none } })).toThrow(InputError)
+})
+
+it('draws ten sets of each end of many', async () => {
+  const rows = Array.from({ length: 60 }, (_unused, at) => shifted(`S${at}`, (at - 29.5) / 20, 0.5))
+  const enrichment = { ...along, tests: 60, rows }
+  const { data, notes } = await resolvers.plotPreranked({ ...fakeContext(), inputs: { enrichment } })
+  const ends = [...rows.slice(50).toReversed(), ...rows.slice(0, 10).toReversed()]
+  expect(data['Set']).toEqual(ends.map(({ term }) => term))
+  expect(notes[1]).toBe('Of 60 tested sets the 10 farthest to each end are drawn.')
+})
+
+it('says why no set could be placed along a list', () => {
+  const output = { ...along, tests: 0, rows: [] }
+  expect(enrichPreranked.emptyBecause?.({ inputs: { scored: [], gmt: {} }, output, params: undefined })).toEqual({
+    why: 'No set of the library has 5 to 150 of the 300 scored genes.',
+    next: 'Check that both use the same kind of gene names, or choose another library.',
+  })
+})
+
+it('asks for a background that can hold all genes', () => {
+  const Prompt = prompts.enrichFisher
+  const doc = new Y.Doc()
+  const draft = (field: string) => doc.getText(field)
+  const onSubmit = vi.fn()
+  render(<Prompt inputs={inputs} value={undefined} onSubmit={onSubmit} draft={draft} readOnly={false} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  fireEvent.click(screen.getByRole('radio', { name: /A number of genes/ }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Number of genes' }), { target: { value: '3' } })
+  expect(screen.getByText('Enter at least 4: so many different genes are in the set and the library.')).toBeDefined()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Number of genes' }), { target: { value: '21,000' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(onSubmit.mock.calls).toEqual([[{ background: 'library' }], [{ background: 21_000 }]])
+})

@@ -1,0 +1,83 @@
+import { defineStep, defineType, type Payload } from '@playbook/core/step'
+import { figure, prose } from '@playbook/core/story'
+import { z } from 'zod'
+import { ScoredGenes } from '../../kinds/gene/steps.ts'
+import { GMT } from '../gmt/steps.ts'
+import { counted, quoted, written } from '../../shared/words.ts'
+import { benjamini1995, subramanian2005 } from '../../references.ts'
+
+const count = z.number().int().nonnegative()
+
+export const PrerankedEnrichment = defineType({
+  id: 'PrerankedEnrichment',
+  label: 'Gene sets along a ranked list',
+  description: 'Sets of a library by how far their genes are shifted to one end of a scored list',
+  color: 'gene',
+  icon: 'chart-bar-decreasing',
+  schema: z.strictObject({
+    /** Genes of the scored list. */
+    genes: count,
+    tests: count,
+    /** Sets with too few or too many genes of the list. */
+    leftOut: count,
+    permutations: count,
+    least: count,
+    most: count,
+    rows: z.array(
+      z.strictObject({
+        term: z.string(),
+        size: count,
+        score: z.number(),
+        normalised: z.number(),
+        pvalue: z.number(),
+        adjustedPvalue: z.number(),
+        leading: z.array(z.string()),
+      }),
+    ),
+  }),
+  text: ({ rows, tests }) => `${counted(tests, 'set')} tested, ${written(significant(rows))} significant`,
+})
+
+/** Adjusted p-values below this count as significant. */
+export const LEVEL = 0.05
+
+function significant(rows: readonly { readonly adjustedPvalue: number }[]): number {
+  return rows.filter(({ adjustedPvalue }) => adjustedPvalue < LEVEL).length
+}
+
+/** The most certain set, in words. */
+function first([row]: Payload<typeof PrerankedEnrichment>['rows']): string {
+  if (row === undefined) return ''
+  return `, first ${quoted(row.term)} with a normalised score of ${row.normalised.toFixed(2)}`
+}
+
+export const enrichPreranked = defineStep({
+  id: 'PrerankedEnrichmentFromScoredAndGMT',
+  label: 'Gene set enrichment of a ranked list',
+  description: 'Find the sets of a library whose genes are shifted to one end of a scored list, without a service',
+  tags: { Type: ['Gene'], Cardinality: ['Matrix'], Task: ['Enrichment'] },
+  inputs: { scored: ScoredGenes, gmt: GMT },
+  output: PrerankedEnrichment,
+  story: ({ output }) => ({
+    abstract: prose`Of ${counted(output.tests, 'gene set')} ${written(significant(output.rows))} were shifted along the scored
+      list (adjusted p-value below ${LEVEL})${first(output.rows)}.`,
+    introduction: prose`Gene set enrichment analysis looks at all genes of a ranked list, not only at those beyond a threshold
+      ${subramanian2005}.`,
+    methods: prose`The ${counted(output.genes, 'gene')} of the list (${figure('scored')}) were ordered by falling z-score; of a
+      repeated gene the score furthest from zero was taken. For each set of the library (${figure('gmt')}) with
+      ${written(output.least)} to ${written(output.most)} genes of the list, the weighted running-sum statistic of gene set
+      enrichment analysis (weight 1) ${subramanian2005} was computed and divided by the mean of that of
+      ${written(output.permutations)} random gene sets of the same size with the same sign. P-values are shares of these
+      random sets, adjusted over all ${written(output.tests)} sets by the method of Benjamini and Hochberg ${benjamini1995}.
+      ${output.leftOut > 0 ? `${counted(output.leftOut, 'set')} of another size ${output.leftOut === 1 ? 'was' : 'were'} left out.` : ''}`,
+    tableLegend: prose`${counted(output.tests, 'gene set')} by rising p-value: genes of the list, enrichment score, normalised
+      enrichment score, p-value, adjusted p-value, and the leading genes.`,
+  }),
+  emptyBecause: ({ output }) =>
+    output.rows.length > 0
+      ? undefined
+      : {
+          why: `No set of the library has ${written(output.least)} to ${written(output.most)} of the ${counted(output.genes, 'scored gene')}.`,
+          next: 'Check that both use the same kind of gene names, or choose another library.',
+        },
+})

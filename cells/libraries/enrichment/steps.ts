@@ -1,0 +1,126 @@
+import { defineStep, defineType } from '@playbook/core/step'
+import { figure, prose } from '@playbook/core/story'
+import { z } from 'zod'
+import { Figure } from '../../figures/figure/steps.ts'
+import { GeneSet } from '../../kinds/gene/steps.ts'
+import { GMT } from '../gmt/steps.ts'
+import { numberCell } from '../../shared/table.ts'
+import { readDescription } from '../../shared/repairNote.ts'
+import { counted, quoted, written } from '../../shared/words.ts'
+import { benjamini1995, fisher1922 } from '../../references.ts'
+import { LEVEL, PrerankedEnrichment } from './preranked.ts'
+
+export { enrichPreranked, PrerankedEnrichment } from './preranked.ts'
+
+const count = z.number().int().nonnegative()
+
+export const GeneSetEnrichment = defineType({
+  id: 'GeneSetEnrichment',
+  label: 'Enriched gene sets',
+  description: 'Sets of a library that share genes with a gene set, with the significance of their overlap',
+  color: 'gene',
+  icon: 'chart-bar-decreasing',
+  schema: z.strictObject({
+    /** Genes of the set that were tested. */
+    genes: count,
+    /** Genes that could have been found. */
+    background: count,
+    /** Sets that were tested, those without a common gene included. */
+    tests: count,
+    /** Genes of the set that are not in the background. */
+    leftOut: count,
+    rows: z.array(
+      z.strictObject({
+        term: z.string(),
+        overlap: count,
+        size: count,
+        oddsRatio: numberCell,
+        pvalue: z.number(),
+        adjustedPvalue: z.number(),
+        genes: z.array(z.string()),
+      }),
+    ),
+  }),
+  text: (enrichment) =>
+    `${counted(enrichment.rows.length, 'set')} with common genes, ${written(significant(enrichment))} significant`,
+})
+
+function significant({ rows }: { readonly rows: readonly { readonly adjustedPvalue: number }[] }): number {
+  return rows.filter(({ adjustedPvalue }) => adjustedPvalue < LEVEL).length
+}
+
+const task = ['Enrichment']
+
+export const enrichFisher = defineStep({
+  id: 'FisherEnrichmentFromSetAndGMT',
+  label: 'Enrichment in a library',
+  description: "Test a gene set against every set of a library by Fisher's exact test, without a service",
+  tags: { Type: ['Gene'], Cardinality: ['Matrix'], Task: task },
+  inputs: { geneset: GeneSet, gmt: GMT },
+  /** How many genes could have been found: a number, or all genes of the library. */
+  params: z.strictObject({ background: z.union([z.number().int().positive(), z.literal('library')]) }),
+  output: GeneSetEnrichment,
+  drafts: (answer) => ({ background: answer === undefined ? '' : String(answer.background) }),
+  story: ({ inputs, params: { background }, output }) => {
+    const { name: called } = readDescription(inputs.geneset.description ?? '')
+    const name = called ? `, ${quoted(called)},` : ''
+    const found = counted(significant(output), 'set')
+    return {
+      abstract: prose`The gene set was enriched in ${found} of ${written(output.tests)} of the library (adjusted p-value below
+        ${LEVEL}).`,
+      introduction: prose`A gene set that shares more genes with a set of known function than chance explains points to that
+        function.`,
+      methods: prose`The ${counted(output.genes, 'gene')} of the set${name} (${figure('geneset')}) were tested against each of
+        ${counted(output.tests, 'set')} of the library (${figure('gmt')}) by one-sided Fisher's exact tests ${fisher1922}.
+        ${
+          background === 'library'
+            ? `The background was the ${written(output.background)} different genes of the library${output.leftOut > 0 ? `; ${counted(output.leftOut, 'gene')} of the set not among them ${output.leftOut === 1 ? 'was' : 'were'} left out` : ''}.`
+            : `The background was set to ${written(output.background)} genes.`
+        }
+        P-values of all tests, of sets without a common gene, too, were adjusted by the method of Benjamini and Hochberg
+        ${benjamini1995}.`,
+      tableLegend: prose`${counted(output.rows.length, 'set')} of the library with at least one common gene, by rising
+        p-value: common genes of all genes of the set, odds ratio, p-value and adjusted p-value.`,
+    }
+  },
+  emptyBecause: ({ output }) =>
+    output.rows.length > 0
+      ? undefined
+      : {
+          why: `None of the ${counted(output.tests, 'set')} shares a gene with the gene set.`,
+          next: 'Check that both use the same kind of gene names, or choose another library.',
+        },
+})
+
+export const plotEnrichment = defineStep({
+  id: 'PlotGeneSetEnrichment',
+  label: 'Plot enriched gene sets',
+  description: 'Draw the most significant sets of an enrichment as bars',
+  tags: { Type: ['Gene'], Cardinality: ['Figure'], Task: task },
+  inputs: { enrichment: GeneSetEnrichment },
+  output: Figure,
+  story: ({ inputs: { enrichment }, output }) => ({
+    abstract: prose`The most significantly enriched sets were drawn as bars.`,
+    methods: prose`The sets with the smallest p-values (${figure('enrichment')}) were drawn as bars of the negative decimal
+      logarithm of the p-value. ${output.notes.join(' ')}`,
+    legend: prose`Bar chart of the most significant of ${counted(enrichment.tests, 'tested set')}: the negative decimal
+      logarithm of the p-value. ${output.notes.join(' ')}`,
+  }),
+})
+
+export const plotPreranked = defineStep({
+  id: 'PlotPrerankedEnrichment',
+  label: 'Plot gene sets along a ranked list',
+  description: 'Draw the sets that are shifted most to either end of a scored list as dots',
+  tags: { Type: ['Gene'], Cardinality: ['Figure'], Task: task },
+  inputs: { enrichment: PrerankedEnrichment },
+  output: Figure,
+  story: ({ inputs: { enrichment }, output }) => ({
+    abstract: prose`The sets shifted most to either end of the list were drawn as dots.`,
+    methods: prose`Of the ${counted(enrichment.tests, 'tested set')} (${figure('enrichment')}) those with the largest and the
+      smallest normalised enrichment scores were drawn as dots, coloured where the adjusted p-value was below ${LEVEL}.
+      ${output.notes.join(' ')}`,
+    legend: prose`Dot plot of gene sets along a ranked list of ${counted(enrichment.genes, 'gene')}: the normalised enrichment
+      score of each set; sets with an adjusted p-value of ${LEVEL} or more are grey. ${output.notes.join(' ')}`,
+  }),
+})

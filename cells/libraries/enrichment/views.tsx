@@ -1,0 +1,164 @@
+import { replaceText } from '@playbook/core/document/texts'
+import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
+import { useMemo } from 'react'
+import type * as Y from 'yjs'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { downloadText } from '../../ui/frame/download.ts'
+import type { Download } from '../../ui/frame/Downloads.tsx'
+import { shown, threeDigits } from '../../ui/text/format.ts'
+import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
+import promptStyles from '../../ui/prompt/Prompt.module.css'
+import { useDrafts } from '../../ui/text/useDrafts.ts'
+import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
+import { useText } from '../../ui/text/useText.ts'
+import type * as steps from './steps.ts'
+import styles from './views.module.css'
+
+type Enrichment = ViewProps<typeof steps.GeneSetEnrichment>['value']
+type Row = Enrichment['rows'][number]
+
+const columns: readonly ColumnOf<Row>[] = [
+  { name: 'Term', value: ({ term }) => term },
+  { name: 'Overlap', value: ({ overlap }) => overlap, numeric: true },
+  { name: 'Set size', value: ({ size }) => size, numeric: true },
+  { name: 'Odds ratio', value: ({ oddsRatio }) => oddsRatio, numeric: true, format: threeDigits },
+  { name: 'p-value', value: ({ pvalue }) => pvalue, numeric: true, format: threeDigits },
+  { name: 'Adjusted p-value', value: ({ adjustedPvalue }) => adjustedPvalue, numeric: true, format: threeDigits },
+  { name: 'Genes', value: ({ genes }) => genes.join(' '), format: (genes) => shown(genes).slice(0, 400), width: 320 },
+]
+
+function EnrichmentView({ value, print }: ViewProps<typeof steps.GeneSetEnrichment>) {
+  return (
+    <DataTable
+      label="Enriched gene sets"
+      model={useRows(value.rows, columns)}
+      downloads={downloadsOf(value, value.rows, columns)}
+      print={print}
+      empty="No set shares a gene"
+    >
+      <span
+        className={promptStyles.small}
+      >{`${value.genes.toLocaleString('en')} genes, ${value.tests.toLocaleString('en')} sets tested, background ${value.background.toLocaleString('en')}`}</span>
+    </DataTable>
+  )
+}
+
+function downloadsOf<R>(value: unknown, rows: readonly R[], of: readonly ColumnOf<R>[]): Download[] {
+  const tsv = () =>
+    [
+      of.map(({ name }) => name).join('\t'),
+      ...rows.map((row, at) => of.map((column) => String(column.value(row, at) ?? '')).join('\t')),
+    ].join('\n')
+  return [
+    {
+      label: 'JSON',
+      filename: 'data.json',
+      save: () => downloadText('data.json', 'application/json', JSON.stringify(value)),
+    },
+    { label: 'TSV', filename: 'data.tsv', save: () => downloadText('data.tsv', 'text/tab-separated-values', tsv()) },
+  ]
+}
+
+type Preranked = ViewProps<typeof steps.PrerankedEnrichment>['value']
+
+const prerankedColumns: readonly ColumnOf<Preranked['rows'][number]>[] = [
+  { name: 'Term', value: ({ term }) => term },
+  { name: 'Genes of the list', value: ({ size }) => size, numeric: true },
+  { name: 'ES', value: ({ score }) => score, numeric: true, format: threeDigits },
+  { name: 'NES', value: ({ normalised }) => normalised, numeric: true, format: threeDigits },
+  { name: 'p-value', value: ({ pvalue }) => pvalue, numeric: true, format: threeDigits },
+  { name: 'Adjusted p-value', value: ({ adjustedPvalue }) => adjustedPvalue, numeric: true, format: threeDigits },
+  {
+    name: 'Leading genes',
+    value: ({ leading }) => leading.join(' '),
+    format: (genes) => shown(genes).slice(0, 400),
+    width: 320,
+  },
+]
+
+function PrerankedView({ value, print }: ViewProps<typeof steps.PrerankedEnrichment>) {
+  return (
+    <DataTable
+      label="Gene sets along the ranked list"
+      model={useRows(value.rows, prerankedColumns)}
+      downloads={downloadsOf(value, value.rows, prerankedColumns)}
+      print={print}
+      empty="No set was tested"
+    >
+      <span
+        className={promptStyles.small}
+      >{`${value.genes.toLocaleString('en')} genes, ${value.tests.toLocaleString('en')} sets tested, ${value.permutations.toLocaleString('en')} random sets of each size`}</span>
+    </DataTable>
+  )
+}
+
+type Props = PromptProps<typeof steps.enrichFisher>
+
+const FIELDS = ['background'] as const
+/** About as many as protein-coding genes of man are measured. */
+const USUAL = '20000'
+
+function BackgroundPrompt(props: Props) {
+  const texts = useDrafts(props.draft, FIELDS)
+  return texts ? <Background {...props} text={texts.background} /> : null
+}
+
+function Background({ inputs: { gmt, geneset }, value, onSubmit, readOnly, text }: Props & { readonly text: Y.Text }) {
+  const typed = useText(text).trim()
+  const known = useMemo(() => new Set(Object.values(gmt).flatMap(({ set }) => set)), [gmt])
+  const least = useMemo(() => new Set([...known, ...geneset.set]).size, [known, geneset])
+  const isLibrary = typed === '' || typed === 'library'
+  const size = Number(typed)
+  const background = isLibrary ? 'library' : size
+  const standing: Standing =
+    !isLibrary && (!Number.isInteger(size) || size < least)
+      ? {
+          state: 'blocked',
+          why: `Enter at least ${least.toLocaleString('en')}: so many different genes are in the set and the library.`,
+        }
+      : value?.background === background
+        ? { state: 'unchanged' }
+        : { state: 'changed', before: value !== undefined }
+  return (
+    <div className={promptStyles.prompt}>
+      <fieldset className={styles.choices} disabled={readOnly}>
+        <legend>Background: the genes that could have been found</legend>
+        <label>
+          <input type="radio" checked={isLibrary} onChange={() => replaceText(text, 'library')} />
+          {` The ${known.size.toLocaleString('en')} genes of the library`}
+        </label>
+        <label>
+          <input
+            type="radio"
+            checked={!isLibrary}
+            onChange={() =>
+              replaceText(text, value && value.background !== 'library' ? String(value.background) : USUAL)
+            }
+          />
+          {' A number of genes '}
+          {!isLibrary && (
+            <input
+              className={styles.number}
+              aria-label="Number of genes"
+              inputMode="numeric"
+              value={typed}
+              onChange={(event) => replaceText(text, event.target.value.replaceAll(/\D/g, '') || '0')}
+            />
+          )}
+        </label>
+      </fieldset>
+      <SubmitRow
+        standing={standing}
+        readOnly={readOnly}
+        onSubmit={() => {
+          if (standing.state === 'changed') onSubmit({ background })
+        }}
+      />
+    </div>
+  )
+}
+
+export const { views, prompts }: GroupViews<typeof steps> = {
+  views: { GeneSetEnrichment: EnrichmentView, PrerankedEnrichment: PrerankedView },
+  prompts: { enrichFisher: BackgroundPrompt },
+}

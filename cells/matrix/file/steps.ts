@@ -1,0 +1,29 @@
+import { definePrompt, defineType } from '@playbook/core/step'
+import { prose } from '@playbook/core/story'
+import { z } from 'zod'
+import { fileDrafts, fileShape, fileTitle } from '../../shared/file.ts'
+
+export const FileURL = defineType({
+  id: 'FileURL',
+  label: 'File',
+  description: 'A file by its address',
+  color: 'file',
+  icon: 'file',
+  schema: z.strictObject(fileShape),
+  text: (file) => `File: ${fileTitle(file)}`,
+})
+
+export const fileInput = definePrompt({
+  id: 'FileInput',
+  label: 'File input',
+  description: 'Upload a file, or give the address of one',
+  tags: { Type: ['File'], Cardinality: ['Matrix'] },
+  hidden: true,
+  inputs: {},
+  output: FileURL,
+  drafts: (answer) => fileDrafts(answer),
+  story: ({ output }) => ({
+    abstract: prose`The file ${fileTitle(output)} was provided.`,
+    methods: prose`The file ${output.filename} was provided as the starting point of the analysis.`,
+  }),
+})

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Button } from '../../ui/frame/Button.tsx'
+import styles from './labelling.module.css'
+import {
+  cellText,
+  CONTROL,
+  PERTURBATION,
+  textColumns,
+  twoValued,
+  TYPE_COLUMN,
+  type Edits,
+  type SampleTable,
+} from './labels.ts'
+
+export type Write = (cells: readonly (readonly [column: string, sample: string, text: string])[]) => void
+
+interface Props {
+  readonly table: SampleTable
+  readonly edits: Edits
+  /** The samples that the filter leaves. */
+  readonly shown: readonly string[]
+  readonly filter: string
+  readonly onFilter: (filter: string) => void
+  readonly write: Write
+  readonly readOnly: boolean
+}
+
+/** Labels many samples at once: those that a filter leaves, or all by a column that has two values. */
+export function Fill({ table, edits, shown, filter, onFilter, write, readOnly }: Props) {
+  const [name, setName] = useState('')
+  const wanted = name.trim()
+  const isTaken = wanted === TYPE_COLUMN || textColumns(table, edits).includes(wanted)
+  const columns = twoValued(table, edits).slice(0, 4)
+  const label = (text: string) => write(shown.map((sample) => [TYPE_COLUMN, sample, text]))
+  const add = () => {
+    write([[wanted, '', '']])
+    setName('')
+  }
+  return (
+    <div className={styles.fill}>
+      <div className={styles.tools}>
+        <input
+          className={styles.input}
+          type="search"
+          aria-label="Filter samples"
+          placeholder="Filter samples"
+          value={filter}
+          onChange={(event) => onFilter(event.target.value)}
+        />
+        <span className={styles.note} role="status">
+          {`${shown.length.toLocaleString('en')} of ${table.index.length.toLocaleString('en')} samples`}
+        </span>
+        {[CONTROL, PERTURBATION].map((text) => (
+          <Button key={text} small disabled={readOnly || shown.length === 0} onClick={() => label(text)}>
+            {`Label shown as ${text}`}
+          </Button>
+        ))}
+        <Button small kind="quiet" disabled={readOnly || shown.length === 0} onClick={() => label('')}>
+          Clear shown
+        </Button>
+      </div>
+      <div className={styles.tools}>
+        {columns.map(({ column, control, other }) => (
+          <Button
+            key={column}
+            small
+            disabled={readOnly}
+            title={`${control} becomes Control, ${other} becomes Perturbation`}
+            onClick={() =>
+              write(
+                table.index.flatMap((sample) => {
+                  const text = cellText(table, edits, column, sample)
+                  return text === '' ? [] : [[TYPE_COLUMN, sample, text === control ? CONTROL : PERTURBATION] as const]
+                }),
+              )
+            }
+          >
+            {`Use ${column}: ${control} = Control`}
+          </Button>
+        ))}
+        <input
+          className={styles.input}
+          aria-label="Name of a new column"
+          placeholder="New column"
+          value={name}
+          disabled={readOnly}
+          onChange={(event) => setName(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && wanted !== '' && !isTaken) add()
+          }}
+        />
+        <Button small disabled={readOnly || wanted === '' || isTaken} onClick={add}>
+          Add column
+        </Button>
+        {isTaken && wanted !== '' && <span className={styles.note}>There is a column of this name.</span>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react'
+import { ROW, useRowWindow } from '../../ui/table/useRowWindow.ts'
+import type { Write } from './Fill.tsx'
+import styles from './labelling.module.css'
+import { cellText, textColumns, TYPE_COLUMN, type Edits, type SampleTable } from './labels.ts'
+import { Toggle } from './Toggle.tsx'
+
+interface Props {
+  readonly table: SampleTable
+  readonly edits: Edits
+  readonly shown: readonly string[]
+  readonly write: Write
+  readonly readOnly: boolean
+}
+
+const TALLEST = 420
+
+/** The type stands first: a study may have many other columns. Only the rows that can be seen are in the page. */
+export function LabelTable({ table, edits, shown, write, readOnly }: Props) {
+  const columns = useMemo(() => textColumns(table, edits), [table, edits])
+  const { first, last, onScroll } = useRowWindow(shown.length, TALLEST)
+  return (
+    <div
+      className={styles.table}
+      style={{ maxHeight: TALLEST }}
+      onScroll={({ currentTarget }) => onScroll({ top: currentTarget.scrollTop, height: TALLEST })}
+    >
+      <table aria-rowcount={shown.length + 1}>
+        <thead>
+          <tr>
+            {['Sample', TYPE_COLUMN, ...columns].map((name) => (
+              <th key={name} scope="col" title={name}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {first > 0 && <tr aria-hidden style={{ height: first * ROW }} />}
+          {shown.slice(first, last).map((sample, at) => (
+            <tr key={sample} aria-rowindex={first + at + 2} style={{ height: ROW }}>
+              <th scope="row" title={sample}>
+                {sample}
+              </th>
+              <td>
+                <Toggle
+                  label={`${sample}: control or perturbation`}
+                  value={cellText(table, edits, TYPE_COLUMN, sample)}
+                  readOnly={readOnly}
+                  onChange={(text) => write([[TYPE_COLUMN, sample, text]])}
+                />
+              </td>
+              {columns.map((column) => (
+                <td key={column}>
+                  <Cell
+                    label={`${column} of ${sample}`}
+                    text={cellText(table, edits, column, sample)}
+                    readOnly={readOnly}
+                    onChange={(text) => write([[column, sample, text]])}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+          {last < shown.length && <tr aria-hidden style={{ height: (shown.length - last) * ROW }} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface CellProps {
+  readonly label: string
+  readonly text: string
+  readonly readOnly: boolean
+  readonly onChange: (text: string) => void
+}
+
+/** What is typed is shared when the cell is left, as in a spreadsheet; Escape takes it back. */
+function Cell({ label, text, readOnly, onChange }: CellProps) {
+  const [typed, setTyped] = useState<string>()
+  const leave = () => {
+    if (typed !== undefined && typed !== text) onChange(typed)
+    setTyped(undefined)
+  }
+  return (
+    <input
+      className={styles.cell}
+      aria-label={label}
+      value={typed ?? text}
+      readOnly={readOnly}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') leave()
+        if (event.key === 'Escape') setTyped(undefined)
+      }}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { defineStep } from '@playbook/core/step'
+import { prose } from '@playbook/core/story'
+import { GeneTerm } from '../../kinds/gene/steps.ts'
+import { counted } from '../../shared/words.ts'
+import { srinivasan2023, sud2016 } from '../../references.ts'
+import { genesIn, metabolitesIn, reactionsIn, studiesIn } from './counts.ts'
+import { MetGeneMetabolites, MetGeneReactions, MetGeneStudies, MetGeneSummary, MetGeneSummaryTable } from './types.ts'
+import { introduction, nothingOf, ofGene, SERVICE, tags } from './words.ts'
+
+const single = { ...tags, Cardinality: ['Term'] }
+
+export const searchMetGene = defineStep({
+  id: 'MetGeneSearch',
+  label: 'Gene in metabolism (MetGENE)',
+  description: 'Show what MetGENE has on a gene: pathways, reactions, metabolites and studies',
+  tags: single,
+  pagerank: 2,
+  inputs: { gene: GeneTerm },
+  output: MetGeneSummary,
+  external: SERVICE,
+  story: ({ inputs: { gene } }) => ({
+    abstract: prose`The part of ${gene} in metabolism was looked up in MetGENE ${srinivasan2023}.`,
+    introduction,
+    methods: prose`The pages of MetGENE on ${ofGene(gene)} were opened, without a choice of anatomy, disease or
+      phenotype ${srinivasan2023}.`,
+    legend: prose`Pathways, reactions, metabolites and studies of ${gene} in MetGENE.`,
+  }),
+})
+
+export const countOfGene = defineStep({
+  id: 'MetGeneSummaryCounts',
+  label: 'Counts of a gene (MetGENE)',
+  description: 'Count the pathways, reactions, metabolites and studies that MetGENE has for a gene',
+  tags: single,
+  inputs: { summary: MetGeneSummary },
+  output: MetGeneSummaryTable,
+  external: SERVICE,
+  story: ({ inputs: { summary }, output }) => ({
+    abstract: prose`For ${summary.gene}, MetGENE ${srinivasan2023} has
+      ${counted(total(output, 'Reactions'), 'reaction')} and ${counted(total(output, 'Metabolites'), 'metabolite')}.`,
+    introduction,
+    methods: prose`The numbers of pathways, reactions, metabolites and studies of ${ofGene(summary.gene)} were retrieved from
+      MetGENE ${srinivasan2023}.`,
+    tableLegend: prose`Pathways, reactions, metabolites and studies of ${summary.gene} in MetGENE.`,
+  }),
+  emptyBecause: ({ inputs: { summary }, output }) =>
+    output.length > 0 ? undefined : nothingOf(summary.gene, 'counts', false),
+})
+
+export const metabolitesOfGene = defineStep({
+  id: 'MetgeneMetabolites',
+  label: 'Metabolites of a gene (MetGENE)',
+  description: 'Find the metabolites in the reactions that the product of a gene catalyses',
+  tags: single,
+  inputs: { summary: MetGeneSummary },
+  output: MetGeneMetabolites,
+  external: SERVICE,
+  story: ({ inputs: { summary }, output: { contents } }) => ({
+    abstract: prose`MetGENE ${srinivasan2023} links ${summary.gene} to
+      ${counted(metabolitesIn(contents), 'metabolite')}.`,
+    introduction,
+    methods: prose`Metabolites of the KEGG reactions of ${ofGene(summary.gene)}, with their RefMet names, were retrieved from
+      MetGENE ${srinivasan2023} without a choice of anatomy, disease or phenotype.`,
+    tableLegend: prose`The ${counted(metabolitesIn(contents), 'metabolite')} of ${summary.gene} in MetGENE, with links to
+      statistics of the Metabolomics Workbench ${sud2016}.`,
+  }),
+  emptyBecause: ({ inputs: { summary }, output: { contents } }) =>
+    genesIn(contents) > 0 ? undefined : nothingOf(summary.gene, 'metabolites', contents.length > 0),
+})
+
+export const reactionsOfGene = defineStep({
+  id: 'MetGeneRxns',
+  label: 'Reactions of a gene (MetGENE)',
+  description: 'Find the KEGG reactions that the product of a gene catalyses',
+  tags: single,
+  inputs: { summary: MetGeneSummary },
+  output: MetGeneReactions,
+  external: SERVICE,
+  story: ({ inputs: { summary }, output }) => ({
+    abstract: prose`MetGENE ${srinivasan2023} links ${summary.gene} to ${counted(reactionsIn(output), 'reaction')}.`,
+    introduction,
+    methods: prose`KEGG reactions of ${ofGene(summary.gene)} were retrieved from MetGENE ${srinivasan2023}.`,
+    tableLegend: prose`The ${counted(reactionsIn(output), 'reaction')} of ${summary.gene} in MetGENE.`,
+  }),
+  emptyBecause: ({ inputs: { summary }, output }) =>
+    genesIn(output) > 0 ? undefined : nothingOf(summary.gene, 'reactions', output.length > 0),
+})
+
+export const studiesOfGene = defineStep({
+  id: 'MetGeneStudies',
+  label: 'Studies of a gene (MetGENE)',
+  description: 'Find studies of the Metabolomics Workbench that measured metabolites of a gene',
+  tags: single,
+  inputs: { summary: MetGeneSummary },
+  output: MetGeneStudies,
+  external: SERVICE,
+  story: ({ inputs: { summary }, output }) => ({
+    abstract: prose`Metabolites of ${summary.gene} were measured in ${counted(studiesIn(output), 'study', 'studies')} of the
+      Metabolomics Workbench ${sud2016}.`,
+    introduction,
+    methods: prose`Studies of the Metabolomics Workbench ${sud2016} in which metabolites of ${ofGene(summary.gene)} were
+      measured were retrieved from MetGENE ${srinivasan2023} without a choice of anatomy, disease or phenotype.`,
+    tableLegend: prose`Studies of ${counted(output.length, 'metabolite')} of ${summary.gene}.`,
+  }),
+  emptyBecause: ({ inputs: { summary }, output }) =>
+    output.length > 0 ? undefined : nothingOf(summary.gene, 'studies', false),
+})
+
+type Counts = 'Pathways' | 'Reactions' | 'Metabolites' | 'Studies'
+
+function total(rows: readonly Readonly<Record<Counts, number>>[], name: Counts): number {
+  return rows.reduce((sum, row) => sum + row[name], 0)
+}

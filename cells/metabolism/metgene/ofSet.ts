@@ -1,0 +1,87 @@
+import { defineStep } from '@playbook/core/step'
+import { prose } from '@playbook/core/story'
+import { GeneSet } from '../../kinds/gene/steps.ts'
+import { counted } from '../../shared/words.ts'
+import { srinivasan2023, sud2016 } from '../../references.ts'
+import { genesIn, metabolitesIn, reactionsIn, studiesIn } from './counts.ts'
+import { MetGeneMetabolites, MetGeneReactions, MetGeneStudies, MetGeneSummaryTable } from './types.ts'
+import { introduction, leftOut, nothingOf, ofSet, SERVICE, tags } from './words.ts'
+
+const several = { ...tags, Cardinality: ['Set'] }
+const these = 'these genes'
+
+export const countOfSet = defineStep({
+  id: 'MetGeneSummaryCountsGeneSet',
+  label: 'Counts of a gene set (MetGENE)',
+  description: 'Count the pathways, reactions, metabolites and studies that MetGENE has for the genes of a set',
+  tags: several,
+  inputs: { geneset: GeneSet },
+  output: MetGeneSummaryTable,
+  external: SERVICE,
+  story: ({ inputs: { geneset } }) => ({
+    abstract: prose`The part of a gene set in metabolism was counted with MetGENE ${srinivasan2023}.`,
+    introduction,
+    methods: prose`The numbers of pathways, reactions, metabolites and studies of ${ofSet(geneset)} were retrieved from
+      MetGENE ${srinivasan2023}.${leftOut(geneset)}`,
+    tableLegend: prose`Pathways, reactions, metabolites and studies of the genes in MetGENE.`,
+  }),
+  emptyBecause: ({ output }) => (output.length > 0 ? undefined : nothingOf(these, 'counts', false)),
+})
+
+export const metabolitesOfSet = defineStep({
+  id: 'MetgeneMetabolitesGeneSet',
+  label: 'Metabolites of a gene set (MetGENE)',
+  description: 'Find the metabolites in the reactions that the products of genes catalyse',
+  tags: several,
+  inputs: { geneset: GeneSet },
+  output: MetGeneMetabolites,
+  external: SERVICE,
+  story: ({ inputs: { geneset }, output: { contents } }) => ({
+    abstract: prose`MetGENE ${srinivasan2023} links ${counted(genesIn(contents), 'gene')} of the set to
+      ${counted(metabolitesIn(contents), 'metabolite')}.`,
+    introduction,
+    methods: prose`Metabolites of the KEGG reactions of ${ofSet(geneset)} were retrieved with their RefMet names from
+      MetGENE ${srinivasan2023} without a choice of anatomy, disease or phenotype.${leftOut(geneset)}`,
+    tableLegend: prose`The ${counted(metabolitesIn(contents), 'metabolite')} of ${counted(genesIn(contents), 'gene')} in
+      MetGENE, with links to statistics of the Metabolomics Workbench ${sud2016}.`,
+  }),
+  emptyBecause: ({ output: { contents } }) =>
+    genesIn(contents) > 0 ? undefined : nothingOf(these, 'metabolites', contents.length > 0),
+})
+
+export const reactionsOfSet = defineStep({
+  id: 'MetGeneRxnsSet',
+  label: 'Reactions of a gene set (MetGENE)',
+  description: 'Find the KEGG reactions that the products of genes catalyse',
+  tags: several,
+  inputs: { geneset: GeneSet },
+  output: MetGeneReactions,
+  external: SERVICE,
+  story: ({ inputs: { geneset }, output }) => ({
+    abstract: prose`MetGENE ${srinivasan2023} links ${counted(genesIn(output), 'gene')} of the set to
+      ${counted(reactionsIn(output), 'reaction')}.`,
+    introduction,
+    methods: prose`KEGG reactions of ${ofSet(geneset)} were retrieved from MetGENE ${srinivasan2023}.${leftOut(geneset)}`,
+    tableLegend: prose`The ${counted(reactionsIn(output), 'reaction')} of ${counted(genesIn(output), 'gene')} in MetGENE.`,
+  }),
+  emptyBecause: ({ output }) => (genesIn(output) > 0 ? undefined : nothingOf(these, 'reactions', output.length > 0)),
+})
+
+export const studiesOfSet = defineStep({
+  id: 'MetGeneStudiesGeneSet',
+  label: 'Studies of a gene set (MetGENE)',
+  description: 'Find studies of the Metabolomics Workbench that measured metabolites of genes',
+  tags: several,
+  inputs: { geneset: GeneSet },
+  output: MetGeneStudies,
+  external: SERVICE,
+  story: ({ inputs: { geneset }, output }) => ({
+    abstract: prose`Metabolites of the gene set were measured in ${counted(studiesIn(output), 'study', 'studies')} of the
+      Metabolomics Workbench ${sud2016}.`,
+    introduction,
+    methods: prose`Studies of the Metabolomics Workbench ${sud2016} with metabolites of ${ofSet(geneset)} were retrieved from
+      MetGENE ${srinivasan2023} without a choice of anatomy, disease or phenotype.${leftOut(geneset)}`,
+    tableLegend: prose`Studies of ${counted(output.length, 'metabolite')} of the gene set.`,
+  }),
+  emptyBecause: ({ output }) => (output.length > 0 ? undefined : nothingOf(these, 'studies', false)),
+})

@@ -1,0 +1,53 @@
+import { defineStep } from '@playbook/core/step'
+import { figure, prose } from '@playbook/core/story'
+import { MetaboliteSet } from '../../lists/metabolite-lists/steps.ts'
+import { counted } from '../../shared/words.ts'
+import { MetGeneMetabolites } from './types.ts'
+import { SERVICE } from './words.ts'
+
+type Column = 'REFMET_NAME' | 'KEGG_COMPOUND_ID'
+
+const tags = { Type: ['Metabolite'], Cardinality: ['Set'], Service: [SERVICE] }
+const WORDS = { REFMET_NAME: 'RefMet name', KEGG_COMPOUND_ID: 'KEGG compound id' } as const
+
+interface About {
+  readonly label: string
+  readonly description: string
+}
+
+/** The metabolites of a table as a set, by the ids of one of its columns. */
+function toSet<const Id extends string>(id: Id, column: Column, about: About) {
+  const plural = `${WORDS[column]}s`
+  return defineStep({
+    id,
+    ...about,
+    tags,
+    inputs: { mt: MetGeneMetabolites },
+    output: MetaboliteSet,
+    story: ({ output: { set } }) => ({
+      abstract: prose`The genes have ${counted(set.length, 'metabolite')} with a ${WORDS[column]}.`,
+      methods: prose`The ${plural} of the metabolites that MetGENE links to the genes (${figure('mt')}) were collected as a
+        set, each once; metabolites without one were left out.`,
+      tableLegend: prose`The ${counted(set.length, WORDS[column])} of metabolites of the genes.`,
+    }),
+    emptyBecause: ({ output: { set } }) =>
+      set.length > 0
+        ? undefined
+        : { why: `No metabolite of the table has a ${WORDS[column]}.`, next: 'Start from other genes.' },
+  })
+}
+
+export const metabolitesToSet = toSet('MGMetTable2MetSet', 'REFMET_NAME', {
+  label: 'Metabolites of genes as a set',
+  description: 'Collect the metabolites of the table as a set of RefMet names',
+})
+
+export const metabolitesToRefMetSet = toSet('MGMetTable2MetSet_[REFMET_NAME]', 'REFMET_NAME', {
+  label: 'Metabolites of genes as a set of RefMet names',
+  description: 'Collect the RefMet names of the table as a set that says so in its description',
+})
+
+export const metabolitesToKeggSet = toSet('MGMetTable2MetSet_[KEGG_COMPOUND_ID]', 'KEGG_COMPOUND_ID', {
+  label: 'Metabolites of genes as a set of KEGG ids',
+  description: 'Collect the KEGG compound ids of the table as a set',
+})

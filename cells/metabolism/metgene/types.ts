@@ -1,0 +1,90 @@
+import { defineType } from '@playbook/core/step'
+import { z } from 'zod'
+import { counted } from '../../shared/words.ts'
+import { genesIn, metabolitesIn, reactionsIn } from './counts.ts'
+
+const text = z.string()
+
+export const MetGeneSummary = defineType({
+  id: 'MetGeneSummary',
+  label: 'Gene in MetGENE',
+  description: 'The pages of MetGENE on the pathways, reactions, metabolites and studies of a gene',
+  color: 'gene',
+  icon: 'chart-column',
+  schema: z.strictObject({ gene: text }),
+  text: ({ gene }) => `${gene} in MetGENE`,
+})
+
+export const MetGeneSummaryTable = defineType({
+  id: 'MetGeneSummaryTable',
+  label: 'Counts of genes (MetGENE)',
+  description: 'How many pathways, reactions, metabolites and studies MetGENE has for each gene',
+  color: 'gene',
+  icon: 'table',
+  schema: z.array(
+    z.strictObject({
+      Pathways: z.number(),
+      Reactions: z.number(),
+      Metabolites: z.number(),
+      Studies: z.number(),
+      Genes: text,
+    }),
+  ),
+  text: (rows) => `Counts of MetGENE for ${counted(rows.length, 'gene')}`,
+})
+
+export const MetGeneMetabolites = defineType({
+  id: 'MetgeneMetaboliteTable',
+  label: 'Metabolites of genes (MetGENE)',
+  description: 'Metabolites in the reactions of genes, with their RefMet names and KEGG ids, a table for each gene',
+  color: 'metabolite',
+  icon: 'table-properties',
+  schema: z.strictObject({
+    /** The file as MetGENE made it, which it may write over any time: `contents` is what it held. */
+    jsonfile: z.strictObject({ FileDescription: text, FileURL: text }),
+    contents: z.array(
+      z.array(
+        z.strictObject({
+          /** The Entrez id. */
+          Gene: text,
+          KEGG_COMPOUND_ID: text,
+          REFMET_NAME: text,
+          KEGG_REACTION_ID: text,
+          METSTAT_LINK: text,
+        }),
+      ),
+    ),
+  }),
+  text: ({ contents }) =>
+    `${counted(metabolitesIn(contents), 'metabolite')} of ${counted(genesIn(contents), 'gene')}, from MetGENE`,
+})
+
+export const MetGeneReactions = defineType({
+  id: 'MetGeneRxnTable',
+  label: 'Reactions of genes (MetGENE)',
+  description: 'KEGG reactions that the products of genes catalyse, a table for each gene',
+  color: 'gene',
+  icon: 'table-properties',
+  schema: z.array(
+    z.array(z.strictObject({ Gene: text, KEGG_REACTION_ID: text, KEGG_REACTION_NAME: text, KEGG_REACTION_EQN: text })),
+  ),
+  text: (tables) => `${counted(reactionsIn(tables), 'reaction')} of ${counted(genesIn(tables), 'gene')}, from MetGENE`,
+})
+
+export const MetGeneStudies = defineType({
+  id: 'MetGeneStudyTable',
+  label: 'Studies of metabolites (MetGENE)',
+  description: 'Studies of the Metabolomics Workbench in which the metabolites of genes were measured',
+  color: 'metabolite',
+  icon: 'table-properties',
+  schema: z.array(
+    z.strictObject({
+      /** The address of its page. */
+      KEGG_COMPOUND_ID: z.url(),
+      REFMET_NAME: text,
+      /** Ids with commas between them. */
+      STUDY_ID: text,
+    }),
+  ),
+  text: (rows) => `Studies of ${counted(rows.length, 'metabolite')}, from MetGENE`,
+})

@@ -1,0 +1,45 @@
+import { figure, prose, type Prose } from '@playbook/core/story'
+import { counted } from '../../shared/words.ts'
+import { srinivasan2023, sud2016 } from '../../references.ts'
+import { askable, unaskable } from './genes.ts'
+
+export const SERVICE = 'MetGENE'
+export const tags = { Type: ['Gene'], Service: [SERVICE] }
+
+export const introduction = prose`MetGENE gathers for a gene what is known of its product in metabolism: the reactions and
+  pathways of KEGG, the metabolites in them, and the studies of the Metabolomics Workbench ${sud2016} in which these were
+  measured ${srinivasan2023}.`
+
+interface SetInput {
+  readonly set: readonly string[]
+}
+
+/** `the gene RPE`, for which something was asked. */
+export function ofGene(gene: string): Prose {
+  return prose`the human gene ${gene}`
+}
+
+/** `the 12 genes of the set (Table 1)`. */
+export function ofSet({ set }: SetInput): Prose {
+  return prose`the ${counted(askable(set).length, 'gene')} of the set (${figure('geneset')}), as human symbols or aliases,`
+}
+
+/** What could not be asked for. */
+export function leftOut({ set }: SetInput): string {
+  const count = unaskable(set)
+  if (count === 0) return ''
+  return ` ${counted(count, 'name')} that cannot be ${count === 1 ? 'a gene symbol' : 'gene symbols'} ${count === 1 ? 'was' : 'were'} left out.`
+}
+
+/** Why there are no rows: the genes are not known, or have no part in metabolism. */
+export function nothingOf(genes: string, what: string, isKnown: boolean) {
+  return isKnown
+    ? {
+        why: `MetGENE knows ${genes}, but has no ${what}: no reaction of KEGG needs the product.`,
+        next: 'Try genes of enzymes or transporters, such as RPE.',
+      }
+    : {
+        why: `MetGENE has no ${what} for ${genes}.`,
+        next: 'Check that these are symbols or aliases of human genes of enzymes or transporters, such as RPE.',
+      }
+}

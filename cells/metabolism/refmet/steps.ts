@@ -1,0 +1,92 @@
+import { defineStep, defineType } from '@playbook/core/step'
+import { figure, literalReference, prose } from '@playbook/core/story'
+import { z } from 'zod'
+import { MetaboliteSet, MetaboliteTerm } from '../../lists/metabolite-lists/steps.ts'
+import { counted, quoted } from '../../shared/words.ts'
+import { fahy2020 } from '../../references.ts'
+import { isKnown } from './rows.ts'
+
+const text = z.string().optional()
+
+export const MetaboliteSummary = defineType({
+  id: 'MetaboliteSummary',
+  label: 'Metabolites in RefMet',
+  description: 'RefMet names, formulas, masses and chemical classes of metabolites',
+  color: 'metabolite',
+  icon: 'table-properties',
+  schema: z.array(
+    z.strictObject({
+      name: text,
+      refmet_name: text,
+      pubchem_cid: text,
+      inchi_key: text,
+      exactmass: text,
+      formula: text,
+      super_class: text,
+      main_class: text,
+      sub_class: text,
+    }),
+  ),
+  text: (rows) => `RefMet names of ${rows.filter(isKnown).length} of ${counted(rows.length, 'metabolite')}`,
+})
+
+const workbench = literalReference('The Metabolomics Workbench, https://www.metabolomicsworkbench.org/')
+const service = 'RefMet'
+const tags = { Type: ['Metabolite'], Service: [service] }
+const introduction = prose`Metabolites go by many names; RefMet gives each a standard name and places it in a hierarchy of
+  chemical classes ${fahy2020}.`
+
+type Rows = readonly { readonly refmet_name?: string | undefined }[]
+const found = (rows: Rows) => rows.filter(isKnown).length
+
+export const describeMetabolite = defineStep({
+  id: 'MetaboliteInfo',
+  label: 'Metabolite in RefMet',
+  description: 'Find the standard name, formula, mass and chemical classes of a metabolite',
+  tags: { ...tags, Cardinality: ['Term'] },
+  inputs: { metabolite: MetaboliteTerm },
+  output: MetaboliteSummary,
+  external: service,
+  story: ({ inputs: { metabolite }, output }) => ({
+    abstract: found(output)
+      ? prose`The standard name and the chemical classes of ${metabolite} were looked up in RefMet ${fahy2020}.`
+      : prose`The metabolite ${metabolite} is not in RefMet ${fahy2020}.`,
+    introduction,
+    methods: prose`The name ${metabolite} was matched with the names and synonyms of RefMet ${fahy2020} by the REST service of
+      the Metabolomics Workbench ${workbench}.`,
+    tableLegend: prose`RefMet name, formula, exact mass and chemical classes of ${metabolite}.`,
+  }),
+  emptyBecause: ({ inputs: { metabolite }, output }) =>
+    found(output) > 0
+      ? undefined
+      : {
+          why: `RefMet knows no metabolite by the name ${quoted(metabolite)}.`,
+          next: 'Try a synonym, or its KEGG compound id such as C00186.',
+        },
+})
+
+export const describeMetaboliteSet = defineStep({
+  id: 'MetaboliteSetInfo',
+  label: 'Metabolite set in RefMet',
+  description: 'Find the standard names, formulas, masses and chemical classes of the metabolites of a set',
+  tags: { ...tags, Cardinality: ['Set'] },
+  inputs: { metaboliteset: MetaboliteSet },
+  output: MetaboliteSummary,
+  external: service,
+  story: ({ output }) => ({
+    abstract: prose`Of ${counted(output.length, 'metabolite')}, ${found(output)} were found in RefMet ${fahy2020}.`,
+    introduction,
+    methods: prose`The ${counted(output.length, 'name')} of the set (${figure('metaboliteset')}) were matched one by one with
+      the names and synonyms of RefMet ${fahy2020} by the REST service of the Metabolomics Workbench ${workbench}.`,
+    tableLegend: prose`RefMet names, formulas, exact masses and chemical classes of ${counted(output.length, 'metabolite')},
+      ${found(output)} of them in RefMet.`,
+  }),
+  emptyBecause({ output }) {
+    if (found(output) > 0) return undefined
+    if (output.length === 0) return { why: 'The set holds no name to look for.', next: 'Add metabolites to the set.' }
+    return {
+      why: `RefMet knows none of these ${counted(output.length, 'metabolite')}.`,
+      next: 'Check that the set holds names or KEGG compound ids of metabolites.',
+    }
+  },
+})

@@ -1,0 +1,151 @@
+import cytoscape from 'cytoscape'
+import { useEffect, useRef, useState } from 'react'
+import { counted } from '../../shared/words.ts'
+import { Button } from '../../ui/frame/Button.tsx'
+import { downloadText } from '../../ui/frame/download.ts'
+import { Downloads } from '../../ui/frame/Downloads.tsx'
+import { savePng } from '../../ui/figure/svgFile.ts'
+import { sizeOf, tokenOf, typeWords, type Drawable, type Place } from './clean.ts'
+import { graphSvg } from './svg.ts'
+import styles from './views.module.css'
+
+const LAYOUTS = { Force: 'cose', Circle: 'circle', Rings: 'concentric', Tree: 'breadthfirst', Grid: 'grid' } as const
+type Layout = keyof typeof LAYOUTS
+const names = ['Force', 'Circle', 'Rings', 'Tree', 'Grid'] as const satisfies readonly Layout[]
+
+/** A force layout of more nodes keeps the page busy for seconds. */
+const FORCED = 400
+
+const MARGIN = 20
+/** A few nodes do not fill the whole space: their names would be as large as headings. */
+const CLOSEST = 1.3
+
+function notTooClose(cy: cytoscape.Core): void {
+  if (cy.zoom() <= CLOSEST) return
+  cy.zoom(CLOSEST)
+  cy.center()
+}
+
+interface Props {
+  readonly graph: Drawable
+  readonly label: string
+  readonly json: () => string
+}
+
+/** The network, to move, zoom and lay out anew. */
+export default function Live({ graph, label, json }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const [drawn, setDrawn] = useState<cytoscape.Core>()
+  const [layout, setLayout] = useState<Layout>(graph.nodes.length > FORCED ? 'Rings' : 'Force')
+  const [picked, setPicked] = useState<Drawable['nodes'][number]>()
+
+  useEffect(() => {
+    const container = box.current
+    if (container === null) return
+    const most = Math.max(1, ...graph.nodes.map(({ degree }) => degree))
+    const cy = cytoscape({
+      container,
+      elements: [
+        ...graph.nodes.map(({ id, label: name, degree }) => ({
+          data: { id, name: name ?? id, size: sizeOf(degree, most, [24, 56]) },
+        })),
+        ...graph.edges.map(({ source, target }) => ({ data: { source, target } })),
+      ],
+      style: styleOf(graph),
+      layout: { name: 'preset' },
+      wheelSensitivity: 0.3,
+    })
+    cy.on('tap', 'node', ({ target }) => setPicked(graph.nodes.find(({ id }) => id === target.id())))
+    // Colours are read from the page: when it turns dark, so does the network.
+    const theme = new MutationObserver(() => cy.style(styleOf(graph)))
+    theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+    cy.on('layoutstop', () => notTooClose(cy))
+    setDrawn(cy)
+    return () => {
+      theme.disconnect()
+      cy.destroy()
+      setDrawn(undefined)
+    }
+  }, [graph])
+
+  useEffect(() => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const animate = !still && graph.nodes.length < FORCED
+    drawn
+      ?.layout({ name: LAYOUTS[layout], padding: MARGIN, ...(layout === 'Force' ? { animate: false } : { animate }) })
+      .run()
+  }, [drawn, layout, graph])
+
+  const svg = () => graphSvg(graph, placesOf(drawn), paint)
+  return (
+    <div className={styles.network}>
+      <div className={styles.tools} role="group" aria-label="Layout">
+        {names.map((name) => (
+          <Button
+            key={name}
+            small
+            kind={name === layout ? 'primary' : 'default'}
+            aria-pressed={name === layout}
+            onClick={() => setLayout(name)}
+          >
+            {name}
+          </Button>
+        ))}
+        <Button small onClick={() => drawn && notTooClose(drawn.fit(undefined, MARGIN))}>
+          Fit
+        </Button>
+        <span className={styles.space} />
+        <Downloads
+          items={[
+            { label: 'SVG', filename: 'network.svg', save: () => downloadText('network.svg', 'image/svg+xml', svg()) },
+            { label: 'PNG', filename: 'network.png', save: () => void savePng(svg(), 'network.png') },
+            { label: 'JSON', filename: 'data.json', save: () => downloadText('data.json', 'application/json', json()) },
+          ]}
+        />
+      </div>
+      <div ref={box} className={styles.canvas} role="img" aria-label={label} />
+      {picked && (
+        <p className={styles.note} role="status">
+          {`${picked.label ?? picked.id} (${typeWords(picked.type)}): ${counted(picked.degree, 'edge')}`}
+          {picked.hovertext && `. ${picked.hovertext}`}{' '}
+          {picked.link && /^https?:\/\//.test(picked.link) && (
+            <a href={picked.link} target="_blank" rel="noreferrer">
+              Open
+            </a>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function placesOf(drawn: cytoscape.Core | undefined): Map<string, Place> {
+  return new Map(drawn?.nodes().map((node) => [node.id(), { ...node.position() }]))
+}
+
+function paint(token: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(token).trim() || 'gray'
+}
+
+function styleOf(graph: Drawable): cytoscape.StylesheetJson {
+  const colors = new Map(graph.nodes.map(({ id, type, color }) => [id, color ?? paint(tokenOf(type, graph.types))]))
+  return [
+    {
+      selector: 'node',
+      style: {
+        label: 'data(name)',
+        width: 'data(size)',
+        height: 'data(size)',
+        'background-color': (node: cytoscape.NodeSingular) => colors.get(node.id()) ?? paint('--k-plot'),
+        color: paint('--ink'),
+        'font-size': 11,
+        'text-valign': 'bottom',
+        'text-margin-y': 3,
+      },
+    },
+    {
+      selector: 'edge',
+      style: { 'curve-style': 'haystack', opacity: 0.45, width: 2, 'line-color': paint('--ink-3') },
+    },
+  ]
+}

@@ -1,0 +1,25 @@
+import { defineType } from '@playbook/core/step'
+import { z } from 'zod'
+import { counted } from '../../shared/words.ts'
+
+export const GraphPlot = defineType({
+  id: 'GraphPlot',
+  label: 'Network',
+  description: 'A network of nodes and the edges between them',
+  color: 'plot',
+  icon: 'waypoints',
+  schema: z.strictObject({
+    nodes: z.array(
+      z.strictObject({
+        id: z.string(),
+        type: z.string(),
+        label: z.string().optional(),
+        color: z.string().optional(),
+        link: z.string().optional(),
+        hovertext: z.string().optional(),
+      }),
+    ),
+    edges: z.array(z.strictObject({ source: z.string(), target: z.string() })),
+  }),
+  text: ({ nodes, edges }) => `Network of ${counted(nodes.length, 'node')} and ${counted(edges.length, 'edge')}`,
+})

@@ -1,0 +1,56 @@
+import type { GroupViews, ViewProps } from '@playbook/core/view'
+import { lazy, Suspense, useMemo } from 'react'
+import { EmptyNote } from '../../ui/frame/EmptyNote.tsx'
+import { densest, drawable, stillPlaces, tokenOf, typeWords, type Drawable } from './clean.ts'
+import type * as steps from './steps.ts'
+import { graphSvg } from './svg.ts'
+import styles from './views.module.css'
+
+// The drawing library is large: it is loaded when the first network is seen.
+const Live = lazy(() => import('./Live.tsx'))
+
+const MOST_NODES = 3000
+const MOST_PRINTED = 150
+
+function Network({ value, print }: ViewProps<typeof steps.GraphPlot>) {
+  const whole = useMemo(() => drawable(value), [value])
+  const graph = useMemo(() => densest(whole, print ? MOST_PRINTED : MOST_NODES), [whole, print])
+  if (whole.nodes.length === 0) return <EmptyNote why="No nodes" />
+  const label = `Network of ${whole.nodes.length.toLocaleString('en')} nodes and ${whole.edges.length.toLocaleString('en')} edges`
+  return (
+    <figure className={styles.network}>
+      {print ? (
+        <Printed graph={graph} label={label} />
+      ) : (
+        <Suspense fallback={<p className={styles.note}>Loading...</p>}>
+          <Live graph={graph} label={label} json={() => JSON.stringify(value)} />
+        </Suspense>
+      )}
+      <figcaption className={styles.legend}>
+        {graph.types.map((type) => (
+          <span key={type}>
+            <i aria-hidden className={styles.dot} style={{ background: `var(${tokenOf(type, graph.types)})` }} />
+            {typeWords(type)}
+          </span>
+        ))}
+        {graph.nodes.length < whole.nodes.length && (
+          <span>{`Drawn: the ${graph.nodes.length.toLocaleString('en')} of ${whole.nodes.length.toLocaleString('en')} nodes with most edges.`}</span>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+function Printed({ graph, label }: { readonly graph: Drawable; readonly label: string }) {
+  const source = useMemo(() => {
+    const colors = getComputedStyle(document.documentElement)
+    const paint = (token: string) => colors.getPropertyValue(token).trim() || 'gray'
+    return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(graphSvg(graph, stillPlaces(graph), paint))}`
+  }, [graph])
+  return <img className={styles.printed} src={source} alt={label} />
+}
+
+export const { views, prompts }: GroupViews<typeof steps> = {
+  views: { GraphPlot: Network },
+  prompts: {},
+}

@@ -1,0 +1,2 @@
+export * as graph from './graph/steps.ts'
+export * as string from './string/steps.ts'

@@ -1,0 +1,112 @@
+import { defineStep, defineType } from '@playbook/core/step'
+import { figure, prose } from '@playbook/core/story'
+import { z } from 'zod'
+import { GeneSet, GeneTerm } from '../../kinds/gene/steps.ts'
+import { GraphPlot } from '../graph/steps.ts'
+import { counted, written } from '../../shared/words.ts'
+import { szklarczyk2023 } from '../../references.ts'
+import { namesOf } from './names.ts'
+
+const score = z.number().optional()
+
+/** A link with its combined score and what it rests on, all from 0 to 1. */
+const Edge = z.strictObject({
+  preferredName_A: z.string(),
+  preferredName_B: z.string(),
+  ncbiTaxonId: z.number(),
+  stringId_A: z.string().optional(),
+  stringId_B: z.string().optional(),
+  score,
+  /** Gene neighbourhood. */
+  nscore: score,
+  /** Gene fusion. */
+  fscore: score,
+  /** Phylogenetic profile. */
+  pscore: score,
+  /** Coexpression. */
+  ascore: score,
+  /** Experiments. */
+  escore: score,
+  /** Databases. */
+  dscore: score,
+  /** Text mining. */
+  tscore: score,
+})
+
+export const StringNetwork = defineType({
+  id: 'StringDB_PPI_Network',
+  label: 'STRING network',
+  description: 'Proteins that STRING links to a gene, each link with its scores from 0 to 1',
+  color: 'gene',
+  icon: 'waypoints',
+  schema: z.strictObject({ species_txid: z.string(), species_id: z.string(), edges: z.array(Edge) }),
+  text: ({ edges }) => `STRING network of ${counted(edges.length, 'link')}`,
+})
+
+const service = 'STRING'
+const tags = { Type: ['Gene'], Service: [service] }
+/** Of the combined score, from 0 to 1. */
+const LEAST_SCORE = 0.9
+
+const linked = (names: number) => counted(Math.max(0, names - 1), 'protein')
+
+export const fetchStringNetwork = defineStep({
+  id: 'FetchStringDBPPI',
+  label: 'Interactions of a gene (STRING)',
+  description: 'Find the proteins that STRING links to a gene with high confidence',
+  tags,
+  inputs: { gene: GeneTerm },
+  output: StringNetwork,
+  external: service,
+  story: ({ inputs: { gene }, output: { edges } }) => ({
+    abstract: prose`STRING ${szklarczyk2023} links ${gene} to ${linked(namesOf(edges).length)}.`,
+    introduction: prose`STRING collects physical and functional associations of proteins from experiments, databases,
+      coexpression, genome context and text mining ${szklarczyk2023}.`,
+    methods: prose`Interaction partners of the human gene ${gene} with a combined score of at least
+      ${LEAST_SCORE}, at most 5,000, were retrieved from STRING, version 11.5 ${szklarczyk2023}.`,
+    tableLegend: prose`The ${counted(edges.length, 'link')} of ${gene} in STRING with the combined score.`,
+  }),
+  emptyBecause: ({ inputs: { gene }, output: { edges } }) =>
+    edges.length > 0
+      ? undefined
+      : {
+          why: `STRING knows ${gene}, but no link of it with a combined score of ${LEAST_SCORE} or more.`,
+          next: 'Try another gene of the same pathway.',
+        },
+})
+
+export const stringToGeneSet = defineStep({
+  id: 'StringDBPPI_to_GeneSet',
+  label: 'Genes of a STRING network',
+  description: 'Collect the genes of the network as a set',
+  tags,
+  inputs: { data: StringNetwork },
+  output: GeneSet,
+  story: ({ output: { set } }) => ({
+    abstract: prose`The network has ${counted(set.length, 'gene')}.`,
+    introduction: prose`Genes whose proteins interact often take part in the same process.`,
+    methods: prose`All genes of the STRING network ${szklarczyk2023} (${figure('data')}) were collected as a set.`,
+    tableLegend: prose`The ${counted(set.length, 'gene')} of the STRING network.`,
+  }),
+  emptyBecause: ({ output: { set } }) =>
+    set.length > 0 ? undefined : { why: 'The network has no links.', next: 'Start from another gene.' },
+})
+
+export const stringToGraph = defineStep({
+  id: 'StringDBPPI_to_GraphPlot',
+  label: 'Draw a STRING network',
+  description: 'Draw the network with a node for each gene',
+  tags: { ...tags, Cardinality: ['Figure'] },
+  inputs: { data: StringNetwork },
+  output: GraphPlot,
+  story: ({ output: { nodes, edges } }) => ({
+    abstract: prose`The network was drawn with ${counted(nodes.length, 'node')}.`,
+    introduction: prose`A drawing of a network shows which proteins stand in its middle.`,
+    methods: prose`The STRING network (${figure('data')}) was drawn with a node for each gene and a line for each link.`,
+    legend: prose`Network of ${counted(nodes.length, 'gene')} and ${written(edges.length)}
+      ${edges.length === 1 ? 'interaction' : 'interactions'} in STRING. Larger nodes have more interactions; the gene that
+      was asked for has a colour of its own.`,
+  }),
+  emptyBecause: ({ output: { nodes } }) =>
+    nodes.length > 0 ? undefined : { why: 'The network has no links to draw.', next: 'Start from another gene.' },
+})

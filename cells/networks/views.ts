@@ -1,0 +1,2 @@
+export const graph = () => import('./graph/views.tsx')
+export const string = () => import('./string/views.tsx')

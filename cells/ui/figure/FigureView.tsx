@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import type { Figure } from '../../figures/figure/schema.ts'
+import styles from './FigureView.module.css'
+
+interface Props {
+  readonly figure: Figure
+  readonly print?: boolean | undefined
+}
+
+// Observable Plot is heavy: it comes with the first figure.
+const Live = lazy(() => import('./FigureLive.tsx'))
+
+export function FigureView({ figure, print }: Props) {
+  const height = Math.min(figure.height ?? 400, 480)
+  return (
+    <Suspense
+      fallback={
+        <div className={styles.wait} style={{ height }}>
+          Loading...
+        </div>
+      }
+    >
+      <Live figure={figure} print={print} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import * as Plot from '@observablehq/plot'
+import { expect, it } from 'vitest'
+import { figureOptions, figureSvg, pageTheme } from './draw.ts'
+import { bandsOf, extentOf, panelsOf, shownItems } from './drawData.ts'
+import { bars, pca } from '../../figures/figure/examples.fixture.ts'
+import { figureSchema } from '../../figures/figure/schema.ts'
+
+it('makes three panels of three components and one of everything else', () => {
+  expect(panelsOf(pca)).toEqual([
+    { x: 'x', y: 'y' },
+    { x: 'x', y: 'z' },
+    { x: 'y', y: 'z' },
+  ])
+  expect(panelsOf(bars)).toEqual([{ x: 'x', y: 'y' }])
+})
+
+it('takes the extent of an axis from what can be placed', () => {
+  expect([extentOf(pca, 'x'), extentOf(pca, 'y'), extentOf(bars, 'x')]).toEqual([
+    [-3.5, 3.5],
+    [-1, 1],
+    [0, 30],
+  ])
+})
+
+it('keeps bars in the order of the data, or sorts them by value', () => {
+  expect(bandsOf(bars, 'y')).toEqual(['b', 'a', '<i>c</i> & "d"'])
+  const sorted = { ...bars, marks: bars.marks.map((mark) => ({ ...mark, order: 'ascending' as const })) }
+  expect(bandsOf(sorted, 'y')).toEqual(['a', '<i>c</i> & "d"', 'b'])
+})
+
+it('leaves out the groups that the legend hides', () => {
+  expect(shownItems(pca, new Set(['control']))).toEqual([3, 4, 5])
+})
+
+it('draws one mark per item that has a place, in the colour of its group', () => {
+  const svg = Plot.plot(figureOptions(pca, pageTheme, { width: 400 }))
+  const dots = [...svg.querySelectorAll('[aria-label=dot] path')]
+  expect(dots.map((dot) => dot.getAttribute('fill'))).toEqual([
+    'var(--f-control)',
+    'var(--f-control)',
+    'var(--f-control)',
+    'var(--f-perturbation)',
+    'var(--f-perturbation)',
+  ])
+})
+
+it('draws axes alone when somebody else draws the dots, on the same scales', () => {
+  const whole = Plot.plot(figureOptions(pca, pageTheme, { width: 400 }))
+  const empty = Plot.plot(figureOptions(pca, pageTheme, { width: 400, withoutDots: true }))
+  expect(empty.querySelectorAll('[aria-label=dot]')).toHaveLength(0)
+  expect(empty.scale('x')?.domain).toEqual(whole.scale('x')?.domain)
+})
+
+it('keeps its scales on the same pixels when a part of it is looked at', () => {
+  const rangeOf = (zoom: { x?: readonly [number, number] }) =>
+    Plot.plot(figureOptions(pca, pageTheme, { width: 400, zoom })).scale('x')?.range
+  expect(rangeOf({ x: [0, 1] })).toEqual(rangeOf({}))
+})
+
+it('writes a whole figure as one SVG without variables, with escaped words', () => {
+  const text = figureSvg(bars, { document })
+  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
+  expect(parsed.querySelector('parsererror')).toBeNull()
+  expect(parsed.querySelector('title')?.textContent).toBe('Library Sizes of Samples')
+  expect(parsed.querySelectorAll('[aria-label=bar] rect')).toHaveLength(3)
+  expect(parsed.documentElement.textContent).toContain('<i>c</i> & "d"')
+  expect(text).not.toMatch(/var\(--f|currentColor/)
+  expect(
+    new DOMParser().parseFromString(figureSvg(pca, { document }), 'image/svg+xml').querySelectorAll('svg svg'),
+  ).toHaveLength(3)
+})
+
+it('refuses a figure whose marks name missing columns or whose columns differ in length', () => {
+  const missing = { ...bars, marks: [{ type: 'dot', x: 'nothing' }] }
+  const uneven = { ...bars, data: { ...bars.data, Size: [1] } }
+  const issues = (value: unknown) => figureSchema.safeParse(value).error?.issues.map(({ message }) => message)
+  expect(issues(missing)).toEqual(['the figure has no column nothing'])
+  expect(issues(uneven)).toEqual(['the columns of a figure must have the same length'])
+})
+
+it('draws a diagram to one scale in both directions, without axes, and leaves out hidden outlines', () => {
+  const diagram = figureSchema.parse({
+    ...bars,
+    data: { Count: ['3', '1'], x: [0, 1], y: [0, 0] },
+    marks: [{ type: 'text', x: 'x', y: 'y', label: 'Count' }],
+    axes: { x: { label: '', type: 'linear', domain: [-1, 2] }, y: { label: '', type: 'linear', domain: [-1, 1] } },
+    color: { label: 'Set', type: 'categorical', domain: ['a', 'b'], range: ['series1', 'series2'] },
+    ellipses: [
+      { x: 0, y: 0, rx: 1, ry: 1, turn: 0, group: 'a' },
+      { x: 1, y: 0, rx: 1, ry: 0.5, turn: 30, group: 'b' },
+    ],
+  })
+  for (const width of [300, 900]) {
+    const svg = Plot.plot(figureOptions(diagram, pageTheme, { width, height: 400 }))
+    const unit = (name: 'x' | 'y') => Number(svg.scale(name)?.apply(1)) - Number(svg.scale(name)?.apply(0))
+    expect(unit('x')).toBeCloseTo(-unit('y'), 6)
+    expect(svg.querySelectorAll('[aria-label*=axis]')).toHaveLength(0)
+    expect([...svg.querySelectorAll('text')].map((text) => text.textContent)).toEqual(['3', '1'])
+    expect(svg.querySelectorAll('[aria-label=line] path')).toHaveLength(2)
+  }
+  const one = Plot.plot(figureOptions(diagram, pageTheme, { width: 300, hidden: new Set(['a']) }))
+  expect(one.outerHTML).toContain('stroke="var(--f-series2)"')
+  expect(one.outerHTML).not.toContain('var(--f-series1)')
+})

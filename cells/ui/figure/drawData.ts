@@ -1,0 +1,111 @@
+import type { Axis, Figure } from '../../figures/figure/schema.ts'
+
+export type Cell = number | string
+export type Channel = 'x' | 'y' | 'z'
+
+/** Which channels a panel puts on its two axes. */
+export interface Panel {
+  readonly x: Channel
+  readonly y: Channel
+}
+
+/** Shapes repeat what colours say; more groups than shapes are told apart by colour and legend alone. */
+export const SYMBOLS = ['circle', 'triangle', 'square', 'diamond', 'star', 'cross'] as const
+
+/** The same shapes as paths around 0 0, for legends and for what is drawn by hand. */
+export const SHAPES = [
+  'M5,0A5,5,0,1,1,-5,0A5,5,0,1,1,5,0Z',
+  'M0,-6L5.5,4L-5.5,4Z',
+  'M-4.5,-4.5H4.5V4.5H-4.5Z',
+  'M0,-6.5L4.5,0L0,6.5L-4.5,0Z',
+  'M0,-6.5L1.6,-2.1L6.2,-2L2.5,0.8L3.8,5.3L0,2.6L-3.8,5.3L-2.5,0.8L-6.2,-2L-1.6,-2.1Z',
+  'M-5.5,-1.8H-1.8V-5.5H1.8V-1.8H5.5V1.8H1.8V5.5H-1.8V1.8H-5.5Z',
+] as const
+
+/** Three components make three panels; everything else is one. */
+export function panelsOf({ axes }: Figure): readonly Panel[] {
+  const flat: Panel = { x: 'x', y: 'y' }
+  return axes.z ? [flat, { x: 'x', y: 'z' }, { x: 'y', y: 'z' }] : [flat]
+}
+
+export function axisOf({ axes }: Figure, channel: Channel): Axis {
+  return channel === 'z' ? (axes.z ?? axes.x) : axes[channel]
+}
+
+export function column({ data }: Figure, name: string | null | undefined): readonly Cell[] {
+  return name === null || name === undefined ? [] : (data[name] ?? [])
+}
+
+/** Numbers of a column; the words nan, inf and -inf cannot be placed on an axis. */
+export function finite(values: readonly Cell[]): number[] {
+  return values.map((value) => (typeof value === 'number' ? value : Number.NaN))
+}
+
+/** How many items the figure draws. */
+export function sizeOf({ data }: Figure): number {
+  return Object.values(data)[0]?.length ?? 0
+}
+
+/** Which items the legend leaves in. */
+export function shownItems(figure: Figure, hidden: ReadonlySet<Cell>): number[] {
+  const colored = column(figure, figure.marks.find(({ color }) => color)?.color)
+  return Array.from({ length: sizeOf(figure) }, (_unused, at) => at).filter((at) => {
+    const value = colored[at]
+    return value === undefined || !hidden.has(value)
+  })
+}
+
+/** From where to where a linear or logarithmic axis goes. */
+export function extentOf(figure: Figure, channel: Channel): readonly [number, number] {
+  const axis = axisOf(figure, channel)
+  const [from, to] = finite(axis.domain ?? [])
+  if (from !== undefined && to !== undefined && from < to) return [from, to]
+  let least = Infinity
+  let most = -Infinity
+  for (const mark of figure.marks) {
+    for (const value of finite(column(figure, mark[channel]))) {
+      if (Number.isNaN(value) || (axis.type === 'log' && value <= 0)) continue
+      if (value < least) least = value
+      if (value > most) most = value
+    }
+  }
+  const isBar = figure.marks.some(({ type }) => type === (channel === 'x' ? 'barX' : 'barY'))
+  if (axis.zero || isBar) {
+    least = Math.min(0, least)
+    most = Math.max(0, most)
+  }
+  if (least > most) return [0, 1]
+  if (least === most) return axis.type === 'log' ? [least / 2, most * 2] : [least - 1, most + 1]
+  return [least, most]
+}
+
+/** The bands of an axis in the order in which they are drawn. */
+export function bandsOf(figure: Figure, channel: Channel): readonly Cell[] {
+  const axis = axisOf(figure, channel)
+  if (axis.domain) return axis.domain
+  const mark = figure.marks.find((candidate) => candidate[channel])
+  const names = column(figure, mark?.[channel])
+  if (mark === undefined || (mark.order ?? 'data') === 'data') return [...new Set(names)]
+  const values = finite(column(figure, channel === 'y' ? mark.x : mark.y))
+  const sign = mark.order === 'ascending' ? 1 : -1
+  const positions = names.map((_name, at) => at)
+  const sorted = positions.toSorted((a, b) => sign * ((values[a] ?? 0) - (values[b] ?? 0)))
+  return [...new Set(sorted.flatMap((at) => names[at] ?? []))]
+}
+
+/** What the colour of an item means. */
+export function rolesOf({ color }: Figure) {
+  return (color?.domain ?? []).map((value, at) => ({ value, role: color?.range[at] ?? 'plain', at }) as const)
+}
+
+/** Whether groups differ in shape, too: dots of a few groups do. */
+export function hasSymbols({ color, marks }: Figure): boolean {
+  const groups = color?.type === 'categorical' ? color.domain.length : 0
+  return groups > 1 && groups <= SYMBOLS.length && marks.some(({ type }) => type === 'dot')
+}
+
+/** The shape that stands for a group in a legend: dots have their own, bars are squares. */
+export function swatchOf(figure: Figure, at: number): string {
+  const plain = figure.marks.some(({ type }) => type === 'dot') ? SHAPES[0] : SHAPES[2]
+  return (hasSymbols(figure) ? SHAPES[at] : undefined) ?? plain
+}

@@ -1,0 +1,85 @@
+import * as Plot from '@observablehq/plot'
+import { column, finite, hasSymbols, rolesOf, type Cell, type Panel } from './drawData.ts'
+import type { Theme } from './drawTheme.ts'
+import type { Figure, Mark } from '../../figures/figure/schema.ts'
+
+/** What a mark is drawn with. */
+export interface Layer {
+  readonly figure: Figure
+  readonly panel: Panel
+  readonly theme: Theme
+  /** Positions of the items that are drawn. */
+  readonly items: readonly number[]
+}
+
+function picked<T extends Cell>(values: readonly T[], items: readonly number[]): (T | undefined)[] | undefined {
+  return values.length === 0 ? undefined : items.map((at) => values[at])
+}
+
+/** One layer of a figure as a mark of Observable Plot. */
+export function plotMark(mark: Mark, { figure, panel, theme, items }: Layer): Plot.Markish {
+  const { color, size, label } = mark
+  const place = (channel: 'x' | 'y') => {
+    const axis = figure.axes[panel[channel]]
+    const values = column(figure, mark[panel[channel]])
+    return picked(axis?.type === 'band' ? values : finite(values), items)
+  }
+  const x = place('x')
+  const y = place('y')
+  const paint = picked(column(figure, color), items)
+  const fill = paint ?? theme.role(mark.fill ?? 'plain')
+  const position = { ...(x ? { x } : {}), ...(y ? { y } : {}) }
+  const words = picked(column(figure, label), items)
+
+  switch (mark.type) {
+    case 'dot':
+      return Plot.dot(items, {
+        ...position,
+        fill,
+        ...(paint && hasSymbols(figure) ? { symbol: paint } : {}),
+        r: typeof size === 'string' ? (picked(finite(column(figure, size)), items) ?? 4) : (size ?? 4),
+        stroke: theme.paper,
+        strokeWidth: items.length > 500 ? 0 : 0.8,
+        fillOpacity: items.length > 500 ? 0.7 : 1,
+        clip: true,
+      })
+    case 'barX':
+      return Plot.barX(items, { ...position, fill, insetTop: 1, insetBottom: 1 })
+    case 'barY':
+      return Plot.barY(items, { ...position, fill, insetLeft: 1, insetRight: 1 })
+    case 'line':
+      return Plot.line(items, { ...position, stroke: paint ?? fill, strokeWidth: 1.6, clip: true })
+    case 'cell':
+      return Plot.cell(items, { ...position, fill, inset: 0.5 })
+    case 'rule':
+      return x
+        ? Plot.ruleX(items, { x, stroke: theme.muted, strokeDasharray: '4 3' })
+        : Plot.ruleY(items, { ...(y ? { y } : {}), stroke: theme.muted, strokeDasharray: '4 3' })
+    case 'text':
+      return Plot.text(items, {
+        ...position,
+        ...(words ? { text: words } : {}),
+        fill: theme.ink,
+        fontSize: 11,
+        clip: true,
+      })
+  }
+}
+
+const CORNERS = 96
+
+/** The outlines of a diagram, each in the colour of its group; groups that the legend hides are left out. */
+export function ellipseMarks(figure: Figure, theme: Theme, hidden: ReadonlySet<Cell>): Plot.Markish[] {
+  const roles = new Map(rolesOf(figure).map(({ value, role }) => [value, role]))
+  const shown = (figure.ellipses ?? []).filter(({ group }) => !hidden.has(group))
+  return shown.map(({ x, y, rx, ry, turn, group }) => {
+    const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
+    const corners = Array.from({ length: CORNERS + 1 }, (_unused, at) => {
+      const angle = (2 * Math.PI * at) / CORNERS
+      const [across, up] = [rx * Math.cos(angle), ry * Math.sin(angle)]
+      return [x + across * cos - up * sin, y + across * sin + up * cos] as const
+    })
+    const color = theme.role(roles.get(group) ?? 'plain')
+    return Plot.line(corners, { fill: color, fillOpacity: 0.14, stroke: color, strokeWidth: 1.6, clip: true })
+  })
+}

@@ -1,0 +1,46 @@
+import * as Plot from '@observablehq/plot'
+import { useLayoutEffect, useState, type RefObject } from 'react'
+import type { Cell, Panel } from './drawData.ts'
+import { figureOptions, pageTheme } from './draw.ts'
+import type { Figure } from '../../figures/figure/schema.ts'
+import type { Scale, Scales } from './figureItems.ts'
+import type { Zoom } from './figureZoom.ts'
+
+interface Drawing {
+  readonly figure: Figure
+  readonly panel: Panel
+  readonly width: number
+  readonly height: number
+  readonly hidden: ReadonlySet<Cell>
+  readonly zoom: Zoom
+  readonly withoutDots: boolean
+}
+
+/** Draws a panel into `host` and gives the scales it was drawn with. */
+export function useFigurePlot(host: RefObject<HTMLDivElement | null>, drawing: Drawing): Scales | undefined {
+  const { figure, panel, width, height, hidden, zoom, withoutDots } = drawing
+  const [scales, setScales] = useState<Scales>()
+  useLayoutEffect(() => {
+    if (host.current === null || width <= 0) return
+    const options = { panel, width, height, hidden, zoom, withoutDots }
+    const svg = Plot.plot(figureOptions(figure, pageTheme, options))
+    host.current.replaceChildren(svg)
+    const [x, y] = [scaleOf(svg.scale('x')), scaleOf(svg.scale('y'))]
+    setScales(x && y ? { x, y } : undefined)
+  }, [host, figure, panel, width, height, hidden, zoom, withoutDots])
+  return scales
+}
+
+function scaleOf(scale: Plot.Scale | undefined): Scale | undefined {
+  if (!scale) return undefined
+  const range = [...(scale.range ?? [])]
+  const [from, to]: unknown[] = [range[0], range.at(-1)]
+  if (typeof from !== 'number' || typeof to !== 'number') return undefined
+  const { invert } = scale
+  return {
+    apply: (value) => Number(scale.apply(value)),
+    ...(invert ? { invert: (pixel: number) => Number(invert(pixel)) } : {}),
+    range: [from, to],
+    bandwidth: scale.bandwidth ?? 0,
+  }
+}

@@ -1,0 +1,155 @@
+import { replaceText } from '@playbook/core/document/texts'
+import { Tabs } from 'radix-ui'
+import { useState } from 'react'
+import type * as Y from 'yjs'
+import { Alert } from '../frame/Alert.tsx'
+import { DropZone } from './DropZone.tsx'
+import styles from './FileDrop.module.css'
+import prompt from './Prompt.module.css'
+import { SharedText } from '../text/SharedText.tsx'
+import { SubmitRow, type Standing } from './SubmitRow.tsx'
+import { exampleFile, type StoredFile } from './upload.ts'
+import { useDrafts } from '../text/useDrafts.ts'
+import { useText } from '../text/useText.ts'
+import { useUpload } from './useUpload.ts'
+
+export interface FileDropProps {
+  readonly value: StoredFile | undefined
+  readonly onSubmit: (file: StoredFile) => void
+  readonly draft: (field: string) => Y.Text
+  readonly readOnly: boolean
+  /** Endings that the step reads, such as `.tsv`. */
+  readonly accept: readonly string[]
+  /** The step whose example file the Example button loads; none: no button. */
+  readonly exampleOf?: string
+}
+
+const FIELDS = ['description', 'url'] as const
+
+/** Chooses a file: picked, dropped, or by its address. */
+export function FileDrop(props: FileDropProps) {
+  const texts = useDrafts(props.draft, FIELDS)
+  return texts ? <Choice {...props} texts={texts} /> : null
+}
+
+type Texts = Readonly<Record<(typeof FIELDS)[number], Y.Text>>
+
+function Choice({ value, onSubmit, readOnly, accept, exampleOf, texts }: FileDropProps & { readonly texts: Texts }) {
+  const [chosen, setChosen] = useState<StoredFile>()
+  const [tab, setTab] = useState(value !== undefined && isAddress(value.url) ? 'url' : 'upload')
+  const [failure, setFailure] = useState<string>()
+  const { upload, start, cancel } = useUpload(setChosen)
+  const url = useText(texts.url).trim()
+  const description = useText(texts.description).trim()
+
+  const file = tab === 'url' ? (url === '' ? undefined : atAddress(url)) : (chosen ?? value)
+  const standing = upload.state === 'sending' ? sending : standingOf(file, description, value, tab)
+  const submit = () => {
+    if (readOnly || file === undefined || standing.state !== 'changed') return
+    const { description: _old, ...record } = file
+    onSubmit(description === '' ? record : { ...record, description })
+    setChosen(undefined)
+  }
+  const takeExample = async (step: string) => {
+    setFailure(undefined)
+    try {
+      const example = await exampleFile(step)
+      replaceText(texts.description, example.description ?? '')
+      onSubmit(example)
+      setChosen(undefined)
+      setTab('upload')
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  return (
+    <div className={prompt.prompt}>
+      <Tabs.Root value={tab} onValueChange={setTab}>
+        <Tabs.List className={styles.tabs} aria-label="Where the file is">
+          <Tabs.Trigger className={styles.tab} value="upload">
+            Upload file
+          </Tabs.Trigger>
+          <Tabs.Trigger className={styles.tab} value="url">
+            File from URL
+          </Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content className={styles.panel} value="upload">
+          <DropZone
+            file={chosen ?? value}
+            isSubmitted={chosen === undefined && value !== undefined}
+            upload={upload}
+            accept={accept}
+            readOnly={readOnly}
+            onFile={start}
+            onCancel={cancel}
+          />
+        </Tabs.Content>
+        <Tabs.Content className={styles.panel} value="url">
+          <SharedText
+            text={texts.url}
+            label="Address of the file"
+            placeholder="e.g. drs://somehost/id"
+            font="mono"
+            singleLine
+            readOnly={readOnly}
+            onSubmitKey={submit}
+          />
+        </Tabs.Content>
+      </Tabs.Root>
+      <SharedText
+        text={texts.description}
+        label="File description"
+        placeholder="File description"
+        singleLine
+        readOnly={readOnly}
+        onSubmitKey={submit}
+      />
+      {failure !== undefined && <Alert what="The example could not be loaded." next={failure} />}
+      <SubmitRow
+        standing={standing}
+        readOnly={readOnly}
+        onSubmit={submit}
+        onExample={exampleOf === undefined ? undefined : () => void takeExample(exampleOf)}
+      />
+    </div>
+  )
+}
+
+const sending: Standing = { state: 'blocked', why: 'Wait until the file is uploaded.' }
+
+function standingOf(
+  file: StoredFile | undefined,
+  description: string,
+  value: StoredFile | undefined,
+  tab: string,
+): Standing {
+  if (file === undefined) {
+    return { state: 'blocked', why: tab === 'url' ? 'Enter the address of a file.' : 'Choose a file.' }
+  }
+  if (tab === 'url' && !isAddress(file.url)) {
+    return { state: 'blocked', why: 'Enter a full address that starts with https://, http:// or drs://.' }
+  }
+  if (value === undefined) return { state: 'changed', before: false }
+  const same = value.url === file.url && value.filename === file.filename && (value.description ?? '') === description
+  return same ? { state: 'unchanged' } : { state: 'changed', before: true }
+}
+
+function isAddress(url: string): boolean {
+  return /^(?:https?|drs|ftp):\/\/[^/\s]+\/\S/i.test(url)
+}
+
+/** The name of a file at an address: the last part of its path. */
+function atAddress(url: string): StoredFile {
+  const [path = url] = url.split(/[?#]/)
+  const name = path.split('/').findLast((part) => part !== '') ?? url
+  return { url, filename: decoded(name) }
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

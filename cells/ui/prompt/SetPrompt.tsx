@@ -1,0 +1,182 @@
+import { edit, replaceText } from '@playbook/core/document/texts'
+import { useCallback, useMemo, type ReactNode } from 'react'
+import type * as Y from 'yjs'
+import { withRepairs } from '../../shared/repairNote.ts'
+import type { Slices } from '../../shared/slices.ts'
+import { Button } from '../frame/Button.tsx'
+import { Field } from './Field.tsx'
+import { findingDuplicates, leftOutRepeats, parseItems, sameItems, type RepairsOf } from './items.ts'
+import { RepairedNote } from './RepairedNote.tsx'
+import styles from './Prompt.module.css'
+import { SharedText } from '../text/SharedText.tsx'
+import { SubmitRow, type Standing } from './SubmitRow.tsx'
+import { useDrafts } from '../text/useDrafts.ts'
+import { useSlices } from '../table/useSlices.ts'
+import { useText } from '../text/useText.ts'
+
+interface ItemSet {
+  readonly description?: string | undefined
+  readonly set: readonly string[]
+}
+
+interface Answer {
+  description?: string
+  set: string[]
+}
+
+export interface SetPromptProps {
+  /** Words of the kind, such as Gene and Genes. */
+  readonly label: string
+  readonly plural: string
+  readonly example?: ItemSet | undefined
+  readonly value: ItemSet | undefined
+  readonly onSubmit: (value: Answer) => void
+  readonly draft: (field: string) => Y.Text
+  readonly readOnly: boolean
+  /** An offer to repair what is typed; `repair` writes other items into the shared text and keeps the list as it was. */
+  readonly offer?: (items: readonly string[], repair: (items: readonly string[]) => void) => ReactNode
+  /** What was repaired; must keep its identity between renders. */
+  readonly repairsOf?: RepairsOf
+}
+
+/** `original`: the list before it was repaired. */
+const FIELDS = ['set', 'description', 'original'] as const
+
+/** A pasted or typed list, with a description. */
+export function SetPrompt(props: SetPromptProps) {
+  const texts = useDrafts(props.draft, FIELDS)
+  return texts ? <Fields {...props} texts={texts} /> : null
+}
+
+function Fields(props: SetPromptProps & { texts: Texts }) {
+  const { label, plural, example, value, onSubmit, readOnly, texts, offer, repairsOf = leftOutRepeats } = props
+  const typed = useText(texts.set)
+  const named = useText(texts.description).trim()
+  const original = useText(texts.original)
+  const items = useMemo(() => parseItems(typed), [typed])
+  const before = useMemo(() => parseItems(original), [original])
+  const telling = useCallback(
+    () => (before.length === 0 ? nothing() : repairsOf(before, items)),
+    [repairsOf, before, items],
+  )
+  const { value: repairs = [], isCurrent } = useSlices(telling, before.length)
+  const description = withRepairs(named, repairs)
+  const standing: Standing = isCurrent
+    ? standingOf(items, description, value, plural)
+    : { state: 'blocked', why: 'Comparing with the original list …' }
+
+  const submit = () => {
+    if (!readOnly && standing.state === 'changed') {
+      onSubmit(description === '' ? { set: items } : { description, set: items })
+    }
+  }
+  const repair = (next: readonly string[]) =>
+    together(texts.set, () => {
+      // After several repairs the first list is the original; that of another list is of no use.
+      if (before.length === 0 || (isCurrent && repairs.length === 0)) replaceText(texts.original, typed)
+      replaceText(texts.set, next.join('\n'))
+    })
+  const restore = () =>
+    together(texts.set, () => {
+      replaceText(texts.set, original)
+      replaceText(texts.original, '')
+    })
+  const fillExample = (filled: ItemSet) => () => {
+    replaceText(texts.set, filled.set.join('\n'))
+    replaceText(texts.description, filled.description ?? '')
+  }
+
+  return (
+    <div className={styles.prompt}>
+      <Field
+        label={plural}
+        hint={<Counts items={items} repair={repair} label={label} plural={plural} readOnly={readOnly} />}
+      >
+        <SharedText
+          text={texts.set}
+          label={plural}
+          placeholder="Newline separated set of terms"
+          font="mono"
+          rows={8}
+          tabsToLines
+          readOnly={readOnly}
+          onSubmitKey={submit}
+        />
+      </Field>
+      {!readOnly && offer?.(items, repair)}
+      {!readOnly && repairs.length > 0 && <RepairedNote repairs={repairs} onRestore={restore} />}
+      <SharedText
+        text={texts.description}
+        label={`${label} set description`}
+        placeholder={`${label} set description`}
+        singleLine
+        readOnly={readOnly}
+        onSubmitKey={submit}
+      />
+      <SubmitRow
+        standing={standing}
+        readOnly={readOnly}
+        onSubmit={submit}
+        onExample={example ? fillExample(example) : undefined}
+      />
+    </div>
+  )
+}
+
+// oxlint-disable-next-line require-yield
+function* nothing(): Slices<readonly string[]> {
+  return []
+}
+
+/** One edit for the others and for undo. */
+function together(text: Y.Text, change: () => void) {
+  if (text.doc === null) change()
+  else edit(text.doc, change)
+}
+
+type Texts = Readonly<Record<(typeof FIELDS)[number], Y.Text>>
+
+function standingOf(
+  items: readonly string[],
+  description: string,
+  value: ItemSet | undefined,
+  plural: string,
+): Standing {
+  if (items.length === 0) return { state: 'blocked', why: `Enter ${plural.toLowerCase()}, one per line.` }
+  if (value === undefined) return { state: 'changed', before: false }
+  const same = (value.description ?? '') === description && sameItems(value.set, items)
+  return same ? { state: 'unchanged' } : { state: 'changed', before: true }
+}
+
+const NAMED = 5
+
+function Counts({ items, repair, label, plural, readOnly }: CountsProps) {
+  const finding = useCallback(() => findingDuplicates(items), [items])
+  const { value: twice = [] } = useSlices(finding, items.length)
+  const more = twice.length - NAMED
+  return (
+    <span className={styles.counts}>
+      <span>{`${items.length.toLocaleString('en')} ${(items.length === 1 ? label : plural).toLowerCase()}`}</span>
+      {twice.length > 0 && (
+        <>
+          <span className={styles.warn}>
+            {`${twice.length.toLocaleString('en')} repeated: ${twice.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`}
+          </span>
+          {!readOnly && (
+            <Button small onClick={() => repair([...new Set(items)])}>
+              Remove repeats
+            </Button>
+          )}
+        </>
+      )}
+    </span>
+  )
+}
+
+interface CountsProps {
+  readonly items: readonly string[]
+  readonly repair: (items: readonly string[]) => void
+  readonly label: string
+  readonly plural: string
+  readonly readOnly: boolean
+}

@@ -1,0 +1,89 @@
+import { replaceText } from '@playbook/core/document/texts'
+import { useRef } from 'react'
+import type * as Y from 'yjs'
+import { Choices } from './Choices.tsx'
+import choiceStyles from './Choices.module.css'
+import { SharedText, type TextHandle } from '../text/SharedText.tsx'
+import { SubmitRow, type Standing } from './SubmitRow.tsx'
+import type { SuggestSource } from './suggestions.ts'
+import { useCombobox } from './useCombobox.ts'
+import { useDrafts } from '../text/useDrafts.ts'
+import { useText } from '../text/useText.ts'
+
+export interface TermPromptProps {
+  /** The kind, such as Gene. */
+  readonly label: string
+  readonly example?: string | undefined
+  /** Where suggestions come from; must keep its identity between renders. */
+  readonly suggest?: SuggestSource | undefined
+  readonly value: string | undefined
+  readonly onSubmit: (value: string) => void
+  readonly draft: (field: string) => Y.Text
+  readonly readOnly: boolean
+}
+
+const FIELDS = ['term'] as const
+
+/** One term in one line. Any text is accepted, whatever is suggested. */
+export function TermPrompt(props: TermPromptProps) {
+  const texts = useDrafts(props.draft, FIELDS)
+  return texts ? <Line {...props} text={texts.term} /> : null
+}
+
+function Line({
+  label,
+  example,
+  suggest,
+  value,
+  onSubmit,
+  readOnly,
+  text,
+}: TermPromptProps & { readonly text: Y.Text }) {
+  const editor = useRef<TextHandle>(null)
+  const term = useText(text).trim()
+  const fill = (name: string) => {
+    replaceText(text, name)
+    editor.current?.caretToEnd()
+  }
+  const combobox = useCombobox(readOnly ? undefined : suggest, term, fill)
+  const standing: Standing =
+    term === ''
+      ? { state: 'blocked', why: `Enter a ${label.toLowerCase()}.` }
+      : term === value
+        ? { state: 'unchanged' }
+        : { state: 'changed', before: value !== undefined }
+  const submit = () => {
+    combobox.close()
+    if (!readOnly && standing.state === 'changed') onSubmit(term)
+  }
+  const fillExample = (name: string) => () => {
+    fill(name)
+    combobox.setDone(name)
+  }
+  return (
+    <SubmitRow
+      standing={standing}
+      readOnly={readOnly}
+      onSubmit={submit}
+      onExample={example === undefined ? undefined : fillExample(example)}
+      field={
+        <div className={choiceStyles.place}>
+          <SharedText
+            text={text}
+            label={label}
+            placeholder={`Search ${label}...`}
+            font="mono"
+            singleLine
+            readOnly={readOnly}
+            onSubmitKey={submit}
+            combobox={combobox.field}
+            handle={editor}
+            onFocus={() => combobox.setHasFocus(true)}
+            onBlur={() => combobox.setHasFocus(false)}
+          />
+          {combobox.list && <Choices label={`${label} suggestions`} {...combobox.list} />}
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { useMemo } from 'react'
+import { Alert } from '../frame/Alert.tsx'
+import { DataTable } from './DataTable.tsx'
+import { fileHref } from '../frame/download.ts'
+import type { Download } from '../frame/Downloads.tsx'
+import { columnWidth, type TableModel } from './tableModel.ts'
+import { matrixWindows } from './matrixWindow.ts'
+import type { StoredFile } from '../prompt/upload.ts'
+import { useWindows, type Preview } from './useWindows.ts'
+import { shown, type Value } from '../text/format.ts'
+
+export interface MatrixTableProps {
+  readonly label: string
+  readonly value: Preview & StoredFile
+  readonly print?: boolean | undefined
+}
+
+/** A matrix of any size: its corners at once, the rest as it is scrolled to. */
+export function MatrixTable({ label, value, print }: MatrixTableProps) {
+  const downloads = useMemo(() => downloadsOf(value), [value])
+  if (print) {
+    return (
+      <DataTable label={label} model={previewModel(narrowed(value))} print printNote={printNote(narrowed(value))} />
+    )
+  }
+  return <LiveTable label={label} value={value} downloads={downloads} />
+}
+
+function LiveTable({ label, value, downloads }: MatrixTableProps & { readonly downloads: readonly Download[] }) {
+  const load = useMemo(() => matrixWindows(value), [value])
+  const { model, failure } = useWindows(value, load)
+  return (
+    <>
+      {failure !== undefined && (
+        <Alert kind="warn" what="Only parts of this table could be loaded." next={`${failure} Scroll to try again.`} />
+      )}
+      <DataTable label={label} model={model} downloads={downloads} />
+    </>
+  )
+}
+
+function downloadsOf(file: StoredFile): Download[] {
+  const href = fileHref(file)
+  return href === undefined ? [] : [{ label: 'file', filename: file.filename, href }]
+}
+
+/** The corners as one small table, with `...` where rows or columns are left out. */
+export function previewModel({ shape, index, columns, values, ellipses: [rowGap, columnGap] }: Preview): TableModel {
+  const withGap = <T,>(items: readonly T[], at: number | null, gap: T): readonly T[] =>
+    at === null ? items : [...items.slice(0, at), gap, ...items.slice(at)]
+  const names = withGap(index, rowGap, '...')
+  const headings = withGap(columns, columnGap, '...')
+  const blank: readonly Value[] = headings.map(() => '...')
+  const cells = withGap(
+    values.map((row) => withGap<Value>(row, columnGap, '...')),
+    rowGap,
+    blank,
+  )
+  return {
+    rowCount: names.length,
+    shape,
+    columns: headings.map((name, at) => ({
+      name,
+      numeric: cells.some((row) => typeof row[at] === 'number'),
+      width: columnWidth(
+        name,
+        cells.map((row) => shown(row[at] ?? null)),
+      ),
+    })),
+    rowHeader: { name: '', width: columnWidth('', names) },
+    rowName: (row) => names[row],
+    value: (row, column) => cells[row]?.[column],
+  }
+}
+
+const ON_PAPER = { first: 3, last: 2 }
+
+/** A page is narrower than a screen: of many columns only the first and the last are printed. */
+export function narrowed(preview: Preview): Preview {
+  const { first, last } = ON_PAPER
+  const keep = <T,>(items: readonly T[]) => [...items.slice(0, first), ...items.slice(-last)]
+  if (preview.columns.length <= first + last + 1) return preview
+  const { columns, values, ellipses } = preview
+  return { ...preview, columns: keep(columns), values: values.map(keep), ellipses: [ellipses[0], first] }
+}
+
+function printNote({ shape: [rows, columns], ellipses: [rowGap, columnGap] }: Preview): string {
+  const whole = `Shape: (${rows}, ${columns}).`
+  if (rowGap === null && columnGap === null) return whole
+  return `${whole} The first and last ${rowGap === null ? 'columns' : columnGap === null ? 'rows' : 'rows and columns'} are shown; the full table is in the download.`
+}

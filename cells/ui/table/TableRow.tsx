@@ -1,0 +1,99 @@
+import { memo } from 'react'
+import { CellContent } from './CellContent.tsx'
+import { classes } from '../frame/classes.ts'
+import type { Value } from '../text/format.ts'
+import styles from './TableGrid.module.css'
+import type { TableModel } from './tableModel.ts'
+import { ROW } from './useRowWindow.ts'
+
+/** The columns that are drawn, and the room that the ones before them take. */
+export interface Drawn {
+  readonly from: number
+  readonly to: number
+  readonly before: number
+  /** All columns are drawn, so they share what room is left. */
+  readonly all: boolean
+}
+
+export interface RowProps {
+  readonly id: string
+  readonly model: TableModel
+  readonly row: number
+  readonly top: number
+  readonly height: number
+  readonly width: number
+  readonly drawn: Drawn
+  /** The active column of this row. */
+  readonly active: number | undefined
+  readonly selectedFrom: number
+  readonly selectedTo: number
+}
+
+export const TableRow = memo(function TableRow({ id, model, row, top, height, width, drawn, ...marks }: RowProps) {
+  const { columns, rowHeader, rowName, value } = model
+  const offset = rowHeader ? 2 : 1
+  const name = rowName?.(row)
+  return (
+    <div
+      role="row"
+      aria-rowindex={row + 2}
+      tabIndex={-1}
+      className={classes(styles.row, height > ROW && styles.tall)}
+      style={{ top: top + 30, width, height }}
+    >
+      {rowHeader && (
+        <div
+          role="rowheader"
+          aria-colindex={1}
+          className={classes(styles.cell, styles.name)}
+          style={{ width: rowHeader.width }}
+          title={name}
+        >
+          {name ?? <i className={styles.skeleton} />}
+        </div>
+      )}
+      {drawn.before > 0 && <div role="presentation" style={{ flex: `0 0 ${drawn.before}px` }} />}
+      {columns.slice(drawn.from, drawn.to).map((column, at) => {
+        const position = drawn.from + at
+        const cell = value(row, position)
+        const isSelected = position >= marks.selectedFrom && position < marks.selectedTo
+        return (
+          <div
+            key={position}
+            id={`${id}-${row}-${position}`}
+            role="gridcell"
+            aria-colindex={position + offset}
+            aria-selected={isSelected || undefined}
+            tabIndex={-1}
+            data-row={row}
+            data-column={position}
+            className={classes(
+              styles.cell,
+              drawn.all && styles.grow,
+              column.numeric && styles.number,
+              column.numeric && typeof cell === 'string' && styles.odd,
+              isSelected && styles.selected,
+              position === marks.active && styles.active,
+            )}
+            style={{ width: column.width }}
+            title={cell === undefined ? undefined : title(cell)}
+          >
+            {cell === undefined ? (
+              <i className={styles.skeleton} />
+            ) : (
+              <CellContent model={model} row={row} column={position} value={cell} />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+})
+
+const LONGEST = 300
+
+/** The value as it is, not as it is rounded. */
+function title(cell: Value): string {
+  const text = String(cell ?? '')
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}

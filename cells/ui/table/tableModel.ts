@@ -1,0 +1,69 @@
+import type { Value } from '../text/format.ts'
+
+export interface Sort {
+  readonly column: number
+  readonly descending: boolean
+}
+
+export interface ColumnLook {
+  readonly name: string
+  /** Numbers stand at the right, in the mono font. */
+  readonly numeric: boolean
+  readonly width: number
+  readonly format?: (value: Value) => string
+}
+
+/** A place outside that a cell leads to. */
+export interface CellLink {
+  readonly text: string
+  readonly href: string
+}
+
+/** A picture that a cell shows in the place of its words. */
+export interface CellPicture {
+  readonly src: string
+  /** What it shows, for who cannot see it. */
+  readonly alt: string
+}
+
+/** What a table draws. Row and column are positions in what is shown now, after sorting and filtering. */
+export interface TableModel {
+  readonly rowCount: number
+  readonly columns: readonly ColumnLook[]
+  /** Of the whole table. */
+  readonly shape: readonly [number, number]
+  /** Names of rows, where rows have names. */
+  readonly rowName?: (row: number) => string | undefined
+  readonly rowHeader?: { readonly name: string; readonly width: number }
+  /** Undefined while it is being loaded. */
+  readonly value: (row: number, column: number) => Value | undefined
+  /** Where the words of a cell lead; without it, or undefined: plain text. */
+  readonly links?: (row: number, column: number) => readonly CellLink[] | undefined
+  /** The picture of a cell; without it, or undefined: words. */
+  readonly picture?: (row: number, column: number) => CellPicture | undefined
+  /** Of every row, in pixels; a line of text otherwise. */
+  readonly rowHeight?: number
+  /** Told what can be seen, so that it is loaded. */
+  readonly onVisible?: (rows: Range, columns: Range) => void
+  /** Loads a block for copying; without it everything is there. */
+  readonly load?: (rows: Range, columns: Range) => Promise<void>
+  readonly sort?: Sort | undefined
+  readonly onSort?: (sort: Sort | undefined) => void
+  readonly search?: string
+  /** The rows that match are not known yet. */
+  readonly isSearching?: boolean
+  readonly onSearch?: (search: string) => void
+}
+
+/** From, and up to but not with. */
+export type Range = readonly [from: number, to: number]
+
+const CHARACTER = 7.6
+const PADDING = 26
+
+/** A width that fits the heading and the longest of some values, within reason. */
+export function columnWidth(name: string, samples: Iterable<string>, most = 340): number {
+  let longest = name.length + 2
+  for (const sample of samples) longest = Math.max(longest, sample.length)
+  return Math.round(Math.min(most, Math.max(72, longest * CHARACTER + PADDING)))
+}

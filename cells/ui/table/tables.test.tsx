@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { gene } from '../../shared/entity/entities.ts'
+import { scoredView, setView } from '../../shared/entity/views.tsx'
+import { BriefContext } from './brief.tsx'
+import { MatrixTable } from './MatrixTable.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const GeneSet = setView(gene)
+const Scored = scoredView(gene)
+const cells = () => screen.getAllByRole('gridcell').map((cell) => cell.textContent)
+
+it('draws a part of a long list, and says how long it is', () => {
+  const set = Array.from({ length: 100_000 }, (_unused, at) => `G${at}`)
+  render(<GeneSet value={{ description: 'Many', set }} />)
+  expect(screen.getByRole('grid', { name: 'Many' }).getAttribute('aria-rowcount')).toBe('100001')
+  expect(cells().length).toBeLessThan(40)
+  expect(cells()[0]).toBe('G0')
+  expect(screen.getByText('Shape: (100000, 1)')).toBeDefined()
+})
+
+it('begins folded below a prompt, with its summary and its downloads', () => {
+  render(
+    <BriefContext value>
+      <GeneSet value={{ set: ['ACE2', 'TP53'] }} />
+    </BriefContext>,
+  )
+  expect(screen.queryByRole('grid')).toBe(null)
+  expect(screen.getByText('Shape: (2, 1)')).toBeDefined()
+  expect(screen.getByRole('button', { name: /^Download/ })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Show as a table' }))
+  expect(cells()).toEqual(['ACE2', 'TP53'])
+  fireEvent.click(screen.getByRole('button', { name: 'Hide the table' }))
+  expect(screen.queryByRole('grid')).toBe(null)
+})
+
+it('filters rows and says how many match', () => {
+  render(<GeneSet value={{ set: Array.from({ length: 50 }, (_unused, at) => `G${at}`) }} />)
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Filter rows of Gene set' }), { target: { value: 'g4' } })
+  expect(cells()).toEqual(['G4', 'G40', 'G41', 'G42', 'G43', 'G44', 'G45', 'G46', 'G47', 'G48', 'G49'])
+  expect(screen.getByText('11 of 50 rows match')).toBeDefined()
+})
+
+it('sorts by a heading, and shows z-scores to three digits', () => {
+  const value = [
+    { term: 'ACE2', zscore: 1.23456 },
+    { term: 'TP53', zscore: 'inf' as const },
+    { term: 'MDM2', zscore: -2 },
+    { term: 'ATM', zscore: 'nan' as const },
+  ]
+  render(<Scored value={value} />)
+  expect(cells()).toEqual(['ACE2', '1.23', 'TP53', 'inf', 'MDM2', '-2', 'ATM', 'nan'])
+  const heading = screen.getByRole('columnheader', { name: 'ZScore' })
+  fireEvent.click(within(heading).getByRole('button'))
+  expect(cells()).toEqual(['MDM2', '-2', 'ACE2', '1.23', 'TP53', 'inf', 'ATM', 'nan'])
+  expect(heading.getAttribute('aria-sort')).toBe('ascending')
+  fireEvent.click(within(heading).getByRole('button'))
+  expect(cells()).toEqual(['TP53', 'inf', 'ACE2', '1.23', 'MDM2', '-2', 'ATM', 'nan'])
+})
+
+it('moves by keys, keeps them from the notebook, and copies what is selected', async () => {
+  const writeText = vi.fn(async () => {})
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  const outside = vi.fn()
+  render(
+    <div role="presentation" onKeyDown={outside}>
+      <GeneSet value={{ set: ['ACE2', 'TP53', 'MDM2'] }} />
+    </div>,
+  )
+  const grid = screen.getByRole('grid')
+  act(() => grid.focus())
+  fireEvent.keyDown(grid, { key: 'ArrowDown' })
+  fireEvent.keyDown(grid, { key: 'ArrowDown', shiftKey: true })
+  const active = grid.getAttribute('aria-activedescendant') ?? ''
+  expect(document.getElementById(active)?.textContent).toBe('MDM2')
+  fireEvent.keyDown(grid, { key: 'c', ctrlKey: true })
+  await waitFor(() => expect(screen.getByText('Copied 2 cells')).toBeDefined())
+  expect(writeText).toHaveBeenCalledWith('Row\tGene\n2\tTP53\n3\tMDM2')
+  expect(outside).not.toHaveBeenCalled()
+  fireEvent.keyDown(grid, { key: 'j' })
+  expect(outside).toHaveBeenCalledTimes(1)
+})
+
+it('prints the first rows and says what is left out', () => {
+  render(<GeneSet print value={{ set: Array.from({ length: 40 }, (_unused, at) => `G${at}`) }} />)
+  const table = screen.getByRole('table', { name: 'Gene set' })
+  expect(within(table).getAllByRole('row')).toHaveLength(11)
+  expect(screen.getByText('The first 10 of 40 rows are shown; the full table is in the download.')).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+const gap: [number | null, number | null] = [5, null]
+const matrix = {
+  url: `storage://${'a'.repeat(64)}`,
+  filename: 'counts.tsv',
+  shape: [300, 1] as const,
+  columns: ['S1'],
+  index: ['g0', 'g1', 'g2', 'g3', 'g4', 'g295', 'g296', 'g297', 'g298', 'g299'],
+  values: [0, 1, 2, 3, 4, 295, 296, 297, 298, 299].map((value) => [value]),
+  ellipses: gap,
+}
+
+it('shows the preview of a matrix at once and the rest as it arrives', async () => {
+  const rows = Array.from({ length: 200 }, (_unused, at) => at)
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    asked.push(JSON.parse(body))
+    const page = {
+      shape: [300, 1],
+      rowsMatched: 300,
+      index: rows.map((row) => `g${row}`),
+      columns: ['S1'],
+      values: rows.map((row) => [row]),
+    }
+    return new Response(JSON.stringify(page))
+  })
+  render(<MatrixTable label="Counts" value={matrix} />)
+  expect(cells().slice(0, 7)).toEqual(['0', '1', '2', '3', '4', '', ''])
+  expect(screen.getByText('Shape: (300, 1)')).toBeDefined()
+  await waitFor(() => expect(cells().slice(0, 7)).toEqual(['0', '1', '2', '3', '4', '5', '6']))
+  expect(asked).toEqual([{ file: { url: matrix.url, filename: 'counts.tsv' }, rows: [0, 200], columns: [0, 50] }])
+  expect(screen.getByRole('link', { name: 'Download file' }).getAttribute('href')).toBe(
+    `/api/files/${'a'.repeat(64)}/counts.tsv`,
+  )
+})
+
+it('keeps the preview and says why when the rest cannot be loaded', async () => {
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response('{"error":{"name":"KernelError","message":"The kernel stopped."}}', { status: 500 }),
+  )
+  render(<MatrixTable label="Counts" value={matrix} />)
+  await waitFor(() => expect(screen.getByText('The kernel stopped. Scroll to try again.')).toBeDefined())
+  expect(cells().slice(0, 2)).toEqual(['0', '1'])
+})
+
+it('prints the corners of a matrix with what lies between as dots', () => {
+  render(<MatrixTable label="Counts" value={matrix} print />)
+  expect(screen.getAllByRole('rowheader').map((header) => header.textContent)).toEqual([
+    'g0',
+    'g1',
+    'g2',
+    'g3',
+    'g4',
+    '...',
+    'g295',
+    'g296',
+    'g297',
+    'g298',
+    'g299',
+  ])
+  expect(
+    screen.getByText('Shape: (300, 1). The first and last rows are shown; the full table is in the download.'),
+  ).toBeDefined()
+})
+
+it('prints of many columns the first and the last', () => {
+  const wide = { ...matrix, shape: [300, 12] as const, columns: ['a', 'b', 'c', 'd', 'e', 'h', 'i', 'j', 'k', 'l'] }
+  const values = wide.index.map((_name, row) => wide.columns.map((_column, at) => row * 100 + at))
+  render(<MatrixTable label="Counts" value={{ ...wide, values, ellipses: [5, 5] }} print />)
+  expect(screen.getAllByRole('columnheader').map((heading) => heading.textContent)).toEqual([
+    '',
+    'a',
+    'b',
+    'c',
+    '...',
+    'k',
+    'l',
+  ])
+  expect(screen.getAllByRole('row')[2]?.textContent).toBe('g1100101102...108109')
+})
