@@ -41,6 +41,11 @@ export class KernelError extends Error {
   override readonly name = 'KernelError'
 }
 
+/** What was asked for does not exist, or not for whoever asks. */
+export class NotFoundError extends Error {
+  override readonly name = 'NotFoundError'
+}
+
 /** Somebody stopped the run. */
 export class CancelledError extends Error {
   override readonly name = 'CancelledError'

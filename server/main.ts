@@ -1,34 +1,20 @@
 import { serve } from '@hono/node-server'
+import { MESSAGE_LIMIT_BYTES } from '@playbook/core/protocol'
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { WebSocketServer } from 'ws'
 import { createApp } from './app.ts'
 import { log } from './log.ts'
+import { PRODUCT_FOLDER } from './product.ts'
 import { openProgram } from './program.ts'
 import { readSettings } from './settings.ts'
 
-const MESSAGE_LIMIT = 16 * 1024 ** 2
-
-/** The folder of the product: two levels above `dist/server`, one above `server`. */
-function productFolder(): string {
-  let folder = dirname(fileURLToPath(import.meta.url))
-  while (!existsSync(join(folder, 'python-kernel'))) {
-    const parent = dirname(folder)
-    if (parent === folder)
-      throw new Error('The folder python-kernel is missing. Start the server from the product folder.')
-    folder = parent
-  }
-  return folder
-}
-
-const root = productFolder()
-const settings = readSettings({ DATA_DIR: join(root, '.data'), ...process.env }, root)
+const settings = readSettings({ DATA_DIR: join(PRODUCT_FOLDER, '.data'), ...process.env }, PRODUCT_FOLDER)
 const program = await openProgram(settings)
-const pageFolder = join(root, 'dist/web')
+const pageFolder = join(PRODUCT_FOLDER, 'dist/web')
 const { app } = await createApp({
   program,
-  examplesFolder: join(root, 'server/examples'),
+  examplesFolder: join(PRODUCT_FOLDER, 'server/examples'),
   ...(existsSync(pageFolder) ? { pageFolder } : {}),
 })
 await program.runs.start()
@@ -38,7 +24,9 @@ if (settings.mode === 'accounts') {
   )
 }
 
-const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_LIMIT, perMessageDeflate: false })
+// Above the limit of a room, so that the room closes the socket and says why.
+const MOST_BYTES = MESSAGE_LIMIT_BYTES + 1_000_000
+const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false })
 const listen = { fetch: app.fetch, port: settings.port, hostname: settings.host, websocket: { server: sockets } }
 // @ts-expect-error The types of the two libraries differ in whether `noServer` may be undefined, and in nothing else.
 const server = serve(listen, (address: { port: number }) => {

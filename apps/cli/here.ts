@@ -1,11 +1,11 @@
 import { openProgram, type Program } from '@playbook/server/program'
 import { readSettings } from '@playbook/server/settings'
-import { productFolder } from './product.ts'
+import { PRODUCT_FOLDER } from '@playbook/server/product'
 
 /** The product's parts for one run: everything in memory or in a temporary folder, gone at the end. */
 export async function openHere(): Promise<Program> {
   const { UPSTREAM_PROXY, KERNEL_PYTHON, KERNEL_WORKERS, RUN_WORKERS } = process.env
-  const settings = readSettings({ UPSTREAM_PROXY, KERNEL_PYTHON, KERNEL_WORKERS, RUN_WORKERS }, productFolder())
+  const settings = readSettings({ UPSTREAM_PROXY, KERNEL_PYTHON, KERNEL_WORKERS, RUN_WORKERS }, PRODUCT_FOLDER)
   const program = await openProgram(settings)
   let isClosed: Promise<void> | undefined
   const close = () => (isClosed ??= program.close())

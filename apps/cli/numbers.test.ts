@@ -7,10 +7,10 @@ import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { openHere } from './here.ts'
-import { productFolder } from './product.ts'
+import { PRODUCT_FOLDER } from '@playbook/server/product'
 import { runWorkflow } from './run.ts'
 
-const kernel = join(productFolder(), 'python-kernel')
+const kernel = join(PRODUCT_FOLDER, 'python-kernel')
 const REFERENCE = join(kernel, 'tests/reference')
 
 type Table = ReadonlyMap<string, ReadonlyMap<string, number>>

@@ -12,7 +12,7 @@ import { applyInputs } from './inputs.ts'
 import { numberSteps, type NumberedStep } from './numbered.ts'
 import { writeOutputs } from './outputs.ts'
 import { problemOf } from './problems.ts'
-import { productFolder } from './product.ts'
+import { PRODUCT_FOLDER } from '@playbook/server/product'
 import { UsageError } from './usage.ts'
 import { waitForAll } from './wait.ts'
 
@@ -41,7 +41,7 @@ async function load({ registry, files }: Parts, { file, inputs }: RunOptions) {
   const workflow = await readJson(file)
   const read = applyInputs(readAs(file, workflow, registry), registry, inputs)
   const places = new Map<string, string>()
-  const store = localFiles(files, { file, workflow, examples: join(productFolder(), 'server/examples'), places })
+  const store = localFiles(files, { file, workflow, examples: join(PRODUCT_FOLDER, 'server/examples'), places })
   const cells = await Promise.all(
     read.cells.map(async (cell) =>
       cell.kind === 'text' || cell.params === undefined

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import type { Notebook } from '../document/notebook.ts'
 import { InputError } from '../errors.ts'
+import { isId } from '../ids.ts'
 import { canonicalJson, dataId, playbookMetadata } from '../plan/content-id.ts'
 import { fileIdOf, type Registry } from '../registry.ts'
 import type { Json } from '../step.ts'
@@ -93,8 +94,6 @@ function readData(file: ParsedWorkflow, { data }: ParsedStep, where: string): Ty
   return { type: data.type, value: readValue(data.value, `${where}.data.value`) }
 }
 
-const CONTENT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** A cell id for every step. Only the same process may be listed again: its id says that it is the same. */
 function nameCells(steps: readonly ParsedStep[]): readonly string[] {
   const seen = new Map<string, { readonly content: string; count: number }>()
@@ -105,7 +104,7 @@ function nameCells(steps: readonly ParsedStep[]): readonly string[] {
       seen.set(step.id, { content, count: 1 })
       return step.id
     }
-    if (!CONTENT_ID.test(step.id) || known.content !== content) {
+    if (!isId(step.id) || known.content !== content) {
       throw new InputError(`workflow[${i}].id: ${step.id} is the id of an earlier step. Give each step its own id.`, {
         cell: step.id,
       })

@@ -1,9 +1,10 @@
+import { NotFoundError } from '@playbook/core/errors'
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Examples } from '../playbooks/examples.ts'
 import type { Settings } from '../settings.ts'
 import { FileRecord } from './files.ts'
-import { json, refusals, refuse } from './respond.ts'
+import { json, refusals } from './respond.ts'
 
 const health = createRoute({
   method: 'get',
@@ -61,7 +62,7 @@ export function aboutRoutes({ settings, examples }: { settings: Settings; exampl
     })
     .openapi(example, async (c) => {
       const record = await examples.fileFor(c.req.valid('param').step)
-      if (record === undefined) throw refuse(404, 'This step has no example file.')
+      if (record === undefined) throw new NotFoundError('This step has no example file.')
       return c.json(record, 200)
     })
 }

@@ -1,8 +1,8 @@
+import { NotFoundError } from '@playbook/core/errors'
 import type { Registry } from '@playbook/core/registry'
 import { slotType, type AnyStep, type DataType, type Slot } from '@playbook/core/step'
 import { Hono } from 'hono'
 import type { GateEnv } from '../auth/gate.ts'
-import { refuse } from './respond.ts'
 
 const slotIds = (slot: Slot) => ('many' in slot ? [{ id: slot.many.id }] : { id: slot.id })
 
@@ -35,7 +35,7 @@ export function catalogueRoutes(registry: Registry) {
     const step = registry.steps.get(id)
     if (step !== undefined) return describeStep(step)
     const type = registry.types.get(id)
-    if (type === undefined) throw refuse(404, 'Not Found')
+    if (type === undefined) throw new NotFoundError('Not Found')
     return describeType(type)
   }
 

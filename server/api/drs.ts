@@ -1,9 +1,9 @@
+import { NotFoundError } from '@playbook/core/errors'
 import { Hono } from 'hono'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Files } from '../files/store.ts'
 import type { Settings } from '../settings.ts'
 import { answerFile } from './files.ts'
-import { refuse } from './respond.ts'
 
 /** The GA4GH Data Repository Service (version 1) over the stored files: https://ga4gh.github.io/data-repository-service-schemas. */
 export function drsRoutes({ files, settings }: { files: Files; settings: Settings }) {
@@ -11,7 +11,7 @@ export function drsRoutes({ files, settings }: { files: Files; settings: Setting
 
   async function objectOf(id: string, url: string) {
     const found = await files.describe(id)
-    if (found === undefined) throw refuse(404, 'Not Found')
+    if (found === undefined) throw new NotFoundError('Not Found')
     const origin = originOf(url)
     return {
       id: found.id,
@@ -47,7 +47,7 @@ export function drsRoutes({ files, settings }: { files: Files; settings: Setting
     })
     .get('/objects/:id/access/https/data', async (c) => {
       const found = await files.describe(c.req.param('id'))
-      if (found === undefined) throw refuse(404, 'Not Found')
+      if (found === undefined) throw new NotFoundError('Not Found')
       return answerFile(c, files, found.sha256, found.name)
     })
 }

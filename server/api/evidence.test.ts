@@ -6,7 +6,8 @@ import type { GateEnv } from '../auth/gate.ts'
 import { evidence } from '../db/schema.ts'
 import { openProgram, type Program } from '../program.ts'
 import { readSettings } from '../settings.ts'
-import { examplesFolder, productFolder } from '../testing/folders.ts'
+import { PRODUCT_FOLDER } from '../product.ts'
+import { examplesFolder } from '../testing/folders.ts'
 import { openRun } from '../testing/upstream-run.ts'
 import { keepAnswer } from '../upstream/answers.ts'
 import { makeRequest } from '../upstream/request.ts'
@@ -17,7 +18,7 @@ let app: Awaited<ReturnType<typeof createApp>>['app']
 let run: string
 
 beforeAll(async () => {
-  program = await openProgram(readSettings({}, productFolder))
+  program = await openProgram(readSettings({}, PRODUCT_FOLDER))
   app = (await createApp({ program, examplesFolder })).app
   run = await openRun(program.store)
 })
@@ -32,7 +33,7 @@ async function evidenceOf(type: string, body: Buffer): Promise<string> {
     userAgent: '',
   })
   const sha256 = createHash('sha256').update(body).digest('hex')
-  const answer = { status: 200, statusText: 'OK', body, sha256, type, waitMs: undefined }
+  const answer = { status: 200, statusText: 'OK', body, sha256, type, retryAfterMs: undefined }
   const response = await keepAnswer(store, files, { request, answer, isReadable: true })
   const call = { run, response, service: 'Käse "1"', method: 'GET', url: request.url.href, durationMs: 1 }
   const [row] = await store.db.insert(evidence).values(call).returning({ id: evidence.id })

@@ -1,3 +1,4 @@
+import { NotFoundError } from '@playbook/core/errors'
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
 import type { GateEnv } from '../auth/gate.ts'
@@ -6,7 +7,7 @@ import { evidence } from '../db/schema.ts'
 import { cleanFilename } from '../files/filename.ts'
 import type { Files } from '../files/store.ts'
 import { bytesOf, readAnswer } from '../upstream/answers.ts'
-import { asAttachment, refusals, refuse } from './respond.ts'
+import { asAttachment, refusals } from './respond.ts'
 
 const response = createRoute({
   method: 'get',
@@ -34,7 +35,7 @@ export function evidenceRoutes({ store, files }: { store: Store; files: Files })
       .from(evidence)
       .where(eq(evidence.id, id))
     const stored = call?.response ? await readAnswer(store, call.response) : undefined
-    if (!call || !stored) throw refuse(404, 'This answer is not kept (any more).')
+    if (!call || !stored) throw new NotFoundError('This answer is not kept (any more).')
     const type = (stored.contentType ?? '').toLowerCase().split(';')[0]?.trim() ?? ''
     const safe = SAFE.find((each) => each.type.test(type))
     const name = `${call.service} ${stored.seen.toISOString().slice(0, 10)}.${safe?.ending ?? 'bin'}`

@@ -1,11 +1,11 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { InputError } from '@playbook/core/errors'
+import { InputError, NotFoundError } from '@playbook/core/errors'
 import type { Context } from 'hono'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Files } from '../files/store.ts'
 import { toKernel } from '../kernel/files.ts'
 import type { KernelPool } from '../kernel/pool.ts'
-import { asAttachment, json, refusals, refuse } from './respond.ts'
+import { asAttachment, json, refusals } from './respond.ts'
 
 export const FileRecord = z.object({
   description: z.string().nullish(),
@@ -77,7 +77,7 @@ export function parseRange(header: string | undefined, size: number): { start: n
 /** Answers with a stored file; the page may never run it as something of ours. */
 export async function answerFile(c: Context, files: Files, id: string, filename: string) {
   const found = await files.describe(id)
-  if (found === undefined) throw refuse(404, 'This file is not here.')
+  if (found === undefined) throw new NotFoundError('This file is not here.')
   const range = parseRange(c.req.header('range'), found.size)
   c.header('content-type', 'application/octet-stream')
   c.header('content-disposition', asAttachment(filename))

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { openProgram, type Program } from '../program.ts'
 import { readSettings } from '../settings.ts'
-import { examplesFolder, productFolder } from '../testing/folders.ts'
+import { PRODUCT_FOLDER } from '../product.ts'
+import { examplesFolder } from '../testing/folders.ts'
 
 let program: Program
 let app: Awaited<ReturnType<typeof createApp>>['app']
 
 beforeAll(async () => {
-  program = await openProgram(readSettings({}, productFolder))
+  program = await openProgram(readSettings({}, PRODUCT_FOLDER))
   await program.runs.start()
   app = (await createApp({ program, examplesFolder })).app
 })

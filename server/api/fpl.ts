@@ -1,3 +1,4 @@
+import { NotFoundError } from '@playbook/core/errors'
 import type { TypedValue } from '@playbook/core/interchange/pwb'
 import type { Process } from '@playbook/core/plan/process'
 import { Hono } from 'hono'
@@ -20,7 +21,7 @@ export function fplRoutes({ chains, runs }: { chains: Chains; runs: Runs }) {
   /** Asks for every result of a chain and waits as long as PWB's clients do. */
   async function computed(id: string, by: string) {
     const chain = await chains.load(id)
-    if (chain === undefined) throw refuse(404, 'Not Found')
+    if (chain === undefined) throw new NotFoundError('Not Found')
     await runs.want(chain.processes, { by })
     const found = await Promise.all(
       chain.processes.map(async (process) => [process.id, await runs.waitFor(process.id, ANSWER_WITHIN_MS)] as const),
@@ -76,5 +77,5 @@ function blockedType(process: Process, outputs: ReadonlyMap<string, TypedValue>)
 }
 
 function missing(): never {
-  throw refuse(404, 'Not Found')
+  throw new NotFoundError('Not Found')
 }

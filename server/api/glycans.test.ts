@@ -4,7 +4,8 @@ import { createApp } from '../app.ts'
 import { evidence } from '../db/schema.ts'
 import { openProgram, type Program } from '../program.ts'
 import { readSettings } from '../settings.ts'
-import { examplesFolder, productFolder } from '../testing/folders.ts'
+import { PRODUCT_FOLDER } from '../product.ts'
+import { examplesFolder } from '../testing/folders.ts'
 import { startLoopback, type Loopback } from '../testing/loopback.ts'
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
@@ -15,7 +16,7 @@ let app: Awaited<ReturnType<typeof createApp>>['app']
 
 beforeAll(async () => {
   services = await startLoopback()
-  program = await openProgram(readSettings({ UPSTREAM_PROXY: services.address }, productFolder))
+  program = await openProgram(readSettings({ UPSTREAM_PROXY: services.address }, PRODUCT_FOLDER))
   app = (await createApp({ program, examplesFolder })).app
 })
 beforeEach(() => {

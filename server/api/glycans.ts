@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { GateEnv } from '../auth/gate.ts'
-import type { GlycanPictures } from '../glycans/pictures.ts'
+import type { GlycanPictures } from '../upstream/page/glycan-pictures.ts'
 import { ErrorBody, json, refusals } from './respond.ts'
 
 const image = createRoute({

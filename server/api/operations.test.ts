@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { createApp } from '../app.ts'
 import { openProgram, type Program } from '../program.ts'
 import { readSettings } from '../settings.ts'
-import { examplesFolder, productFolder } from '../testing/folders.ts'
+import { PRODUCT_FOLDER } from '../product.ts'
+import { examplesFolder } from '../testing/folders.ts'
 import {
   listWorkflow,
   operations,
@@ -17,7 +18,7 @@ let program: Program
 let app: Awaited<ReturnType<typeof createApp>>['app']
 
 beforeAll(async () => {
-  program = await openProgram(readSettings({}, productFolder))
+  program = await openProgram(readSettings({}, PRODUCT_FOLDER))
   await program.runs.start()
   app = (await createApp({ program, examplesFolder })).app
 })

@@ -1,3 +1,4 @@
+import { NotFoundError } from '@playbook/core/errors'
 import { writeProcess } from '@playbook/core/interchange/pwb'
 import { fileIdOf, type Registry } from '@playbook/core/registry'
 import { Hono } from 'hono'
@@ -16,7 +17,7 @@ export function processRoutes({ chains, runs, registry }: { chains: Chains; runs
     if (known !== undefined) return known
     const processes = await chains.processesOf(id)
     const process = processes.at(-1)
-    if (process === undefined) throw refuse(404, 'Not Found')
+    if (process === undefined) throw new NotFoundError('Not Found')
     const unbound = processes.find(
       ({ type, data }) => registry.steps.get(type)?.kind === 'prompt' && data === undefined,
     )
@@ -31,12 +32,12 @@ export function processRoutes({ chains, runs, registry }: { chains: Chains; runs
   return new Hono<GateEnv>()
     .get('/:id', async (c) => {
       const process = (await chains.processesOf(c.req.param('id'))).at(-1)
-      if (process === undefined) throw refuse(404, 'Not Found')
+      if (process === undefined) throw new NotFoundError('Not Found')
       return c.json(writeProcess(process, fileIdOf(registry, process.type)))
     })
     .get('/:id/inputs', async (c) => {
       const process = (await chains.processesOf(c.req.param('id'))).at(-1)
-      if (process === undefined) throw refuse(404, 'Not Found')
+      if (process === undefined) throw new NotFoundError('Not Found')
       const by = c.get('person').name
       const values = await Promise.all(
         Object.entries(process.inputs).map(

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { CancelledError, InputError, KernelError, UpstreamError } from '@playbook/core/errors'
+import { CancelledError, InputError, KernelError, NotFoundError, UpstreamError } from '@playbook/core/errors'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { log } from '../log.ts'
@@ -27,7 +27,7 @@ export const refusals = {
 }
 
 /** A named refusal that a route states itself. */
-export function refuse(status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 504, message: string): HTTPException {
+export function refuse(status: 504, message: string): HTTPException {
   return new HTTPException(status, { message })
 }
 
@@ -42,6 +42,7 @@ export function answerError(error: Error, c: Context) {
   if (error instanceof HTTPException) {
     return c.json({ error: { name: 'Refused', message: error.message } }, error.status)
   }
+  if (error instanceof NotFoundError) return c.json({ error: { name: error.name, message: error.message } }, 404)
   if (error instanceof InputError) {
     return c.json(
       { error: { name: error.name, message: error.message, ...(error.place && { place: error.place }) } },

@@ -1,14 +1,15 @@
+import { NotFoundError } from '@playbook/core/errors'
+import { ID_FORM } from '@playbook/core/ids'
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Store } from '../db/connect.ts'
 import { readOutputs } from '../runs/results.ts'
 import type { Runs } from '../runs/runs.ts'
 import type { Autorun } from '../sync/autorun.ts'
-import { json, refusals, refuse } from './respond.ts'
+import { json, refusals } from './respond.ts'
 
 const Playbook = z.object({ playbook: z.string() })
-/** Content ids look like UUIDs but have no version. */
-const Id = z.object({ id: z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i) })
+const Id = z.object({ id: z.string().regex(ID_FORM) })
 const OneProcess = z.strictObject({ process: z.string() })
 
 const run = createRoute({
@@ -108,7 +109,7 @@ export function runRoutes({ store, runs, autorun }: { store: Store; runs: Runs; 
     })
     .openapi(output, async (c) => {
       const found = await runs.output(c.req.valid('param').id)
-      if (found === undefined) throw refuse(404, 'There is no result yet.')
+      if (found === undefined) throw new NotFoundError('There is no result yet.')
       // A result is named by its content id, but Recompute may replace it: revalidate, cheaply.
       c.header('cache-control', 'private, no-cache')
       c.header('etag', `"${found.id}"`)

@@ -4,7 +4,8 @@ import { createApp } from '../app.ts'
 import { evidence } from '../db/schema.ts'
 import { openProgram, type Program } from '../program.ts'
 import { readSettings } from '../settings.ts'
-import { examplesFolder, productFolder } from '../testing/folders.ts'
+import { PRODUCT_FOLDER } from '../product.ts'
+import { examplesFolder } from '../testing/folders.ts'
 import { answerJson, startLoopback, type Loopback } from '../testing/loopback.ts'
 
 let services: Loopback
@@ -13,7 +14,7 @@ let app: Awaited<ReturnType<typeof createApp>>['app']
 
 beforeAll(async () => {
   services = await startLoopback()
-  program = await openProgram(readSettings({ UPSTREAM_PROXY: services.address }, productFolder))
+  program = await openProgram(readSettings({ UPSTREAM_PROXY: services.address }, PRODUCT_FOLDER))
   app = (await createApp({ program, examplesFolder })).app
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { GateEnv } from '../auth/gate.ts'
-import type { Suggestions } from '../suggest/suggest.ts'
+import type { Suggestions } from '../upstream/page/suggestions.ts'
 import { json, refusals } from './respond.ts'
 
 const suggest = createRoute({

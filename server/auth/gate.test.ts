@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { openProgram, type Program } from '../program.ts'
 import { readSettings } from '../settings.ts'
-import { examplesFolder, productFolder } from '../testing/folders.ts'
+import { PRODUCT_FOLDER } from '../product.ts'
+import { examplesFolder } from '../testing/folders.ts'
 import { RULES } from './rules.ts'
 
 let program: Program
@@ -23,7 +24,7 @@ async function open() {
 }
 
 beforeAll(async () => {
-  program = await openProgram(readSettings({}, productFolder))
+  program = await openProgram(readSettings({}, PRODUCT_FOLDER))
 })
 afterAll(() => program.close())
 

@@ -1,3 +1,4 @@
+import { isId } from '@playbook/core/ids'
 import type { Role } from '@playbook/core/protocol'
 import type { MiddlewareHandler } from 'hono'
 import { PAGES, RULES, type Access } from './rules.ts'
@@ -37,8 +38,6 @@ const compiled: readonly CompiledRule[] = RULES.map(([method, path, access]) => 
   access,
   pattern: patternOf(path),
 }))
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Names under which this server may be addressed in local mode: anything else is a rebound name. */
 function isOwnHost(host: string | undefined, allowed: ReadonlySet<string>): boolean {
@@ -101,7 +100,7 @@ export function createGate(options: {
       return undefined
     }
     const playbook = rule.pattern.exec(path)?.groups?.['playbook'] ?? ''
-    const role = UUID.test(playbook) ? await options.identities.roleOf(person, playbook) : undefined
+    const role = isId(playbook) ? await options.identities.roleOf(person, playbook) : undefined
     if (role === undefined) {
       if (person === undefined) return c.json({ error: { name: 'Unauthorized', message: 'Sign in first.' } }, 401)
       return c.json(

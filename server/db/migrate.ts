@@ -1,28 +1,19 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import type postgres from 'postgres'
+import { PRODUCT_FOLDER } from '../product.ts'
+import { ADVISORY_LOCKS } from './locks.ts'
 
-// Any number that nobody else locks. Servers that start together would otherwise create the same tables at once.
-const LOCK = 715_001
+/** The folder of migrations, for the server and for tools. */
+export const MIGRATIONS_FOLDER = join(PRODUCT_FOLDER, 'migrations')
 
-/** The folder of migrations, above the sources as above the built server. */
-export function migrationsFolder(): string {
-  for (let at = dirname(fileURLToPath(import.meta.url)); ; at = dirname(at)) {
-    const folder = join(at, 'migrations')
-    if (existsSync(join(folder, 'meta/_journal.json'))) return folder
-    if (at === dirname(at)) throw new Error('The folder "migrations" is missing beside the server.')
-  }
-}
-
-/** Brings the database to the newest model, on one connection, one server at a time. */
+/** Brings the database to the newest model, on one connection. Servers that start together would otherwise create the same tables at once. */
 export async function applyMigrations(one: postgres.Sql): Promise<void> {
-  await one`select pg_advisory_lock(${LOCK})`
+  await one`select pg_advisory_lock(${ADVISORY_LOCKS.migrations})`
   try {
-    await migrate(drizzle(one), { migrationsFolder: migrationsFolder() })
+    await migrate(drizzle(one), { migrationsFolder: MIGRATIONS_FOLDER })
   } finally {
-    await one`select pg_advisory_unlock(${LOCK})`
+    await one`select pg_advisory_unlock(${ADVISORY_LOCKS.migrations})`
   }
 }

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import type { ReadableStream } from 'node:stream/web'
 import { InputError } from '@playbook/core/errors'
+import { isId } from '@playbook/core/ids'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Store } from '../db/connect.ts'
 import { upload, userUpload } from '../db/schema.ts'
 import { cleanFilename } from './filename.ts'
-import { openPublicFile } from '../upstream/public-file.ts'
+import { openPublicFile } from '../net/public-file.ts'
 import { openDisk, type Content, type Source } from './disk.ts'
 
 /** A file as data types carry it. */
@@ -51,7 +52,6 @@ export interface Files {
 
 const LIMIT_BYTES = 5 * 1000 ** 3
 const SHA256 = /^[0-9a-f]{64}$/
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Opens the file store in `folder`: a path or a `file://` address. */
 export async function createFiles(options: {
@@ -87,7 +87,7 @@ export async function createFiles(options: {
 
   const describe: Files['describe'] = async (given) => {
     const id = given.toLowerCase()
-    if (!SHA256.test(id) && !UUID.test(id)) return undefined
+    if (!SHA256.test(id) && !isId(id)) return undefined
     const [found] = await store.db
       .select({ name: userUpload.filename, size: upload.size, sha256: upload.sha256, created: upload.created })
       .from(upload)

@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createFiles } from '../files/store.ts'
 import { createRuns } from '../runs/runs.ts'
 import { databases } from '../testing/databases.ts'
-import { productFolder } from '../testing/folders.ts'
+import { PRODUCT_FOLDER } from '../product.ts'
 import { quick, until } from '../testing/runs.ts'
 import { processOf } from '../testing/steps.ts'
 import { createHttp } from '../upstream/client.ts'
@@ -29,7 +29,7 @@ async function start() {
   const ofKernel = join(folder, 'kernel')
   mkdirSync(ofKernel)
   const files = await createFiles({ store, folder })
-  const cwd = join(productFolder, 'python-kernel')
+  const cwd = join(PRODUCT_FOLDER, 'python-kernel')
   const kernel = createKernelPool({ python: join(cwd, '.venv/bin/python'), cwd, size: 1, env: { TMPDIR: ofKernel } })
   const http = createHttp({ store })
   const runs = createRuns({ store, registry: createRegistry(groups), resolvers, kernel, files, http, rhythm: quick })

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CancelledError, InputError, KernelError } from '@playbook/core/errors'
 import { afterEach, describe, expect, it } from 'vitest'
-import { productFolder } from '../testing/folders.ts'
+import { PRODUCT_FOLDER } from '../product.ts'
 import { createKernelPool, type KernelPool, type PoolOptions } from './pool.ts'
 
 const open: KernelPool[] = []
@@ -162,7 +162,7 @@ describe('a pool of kernel workers', () => {
   })
 })
 
-const kernelFolder = join(productFolder, 'python-kernel')
+const kernelFolder = join(PRODUCT_FOLDER, 'python-kernel')
 const python = join(kernelFolder, '.venv/bin/python')
 
 describe.skipIf(!existsSync(python))('the Python kernel in the pool', () => {

@@ -1,3 +1,4 @@
+import { InputError, NotFoundError } from '@playbook/core/errors'
 import type { Notebook, StepCell } from '@playbook/core/document/notebook'
 import { fplChain, readChain, readWorkflow, writeWorkflow, type TypedValue } from '@playbook/core/interchange/pwb'
 import { processesOf } from '@playbook/core/interchange/processes'
@@ -6,7 +7,6 @@ import { dataId } from '@playbook/core/plan/content-id'
 import type { Process } from '@playbook/core/plan/process'
 import type { Json } from '@playbook/core/step'
 import { randomUUID } from 'node:crypto'
-import { refuse } from '../api/respond.ts'
 import { cellMetadata, fpl, playbookMetadata } from '../db/schema.ts'
 import type { Program } from '../program.ts'
 import { isContentId, loadProcesses, saveProcesses } from '../runs/processes.ts'
@@ -58,7 +58,7 @@ export function createChains({ store, registry }: Program): Chains {
   async function save(notebook: Notebook): Promise<string> {
     const chain = fplChain(notebook, registry)
     const head = chain.at(-1)?.id
-    if (head === undefined) throw refuse(404, 'Not Found')
+    if (head === undefined) throw new NotFoundError('Not Found')
     await db.transaction(async (tx) => {
       await saveProcesses(
         tx,
@@ -112,7 +112,7 @@ export function createChains({ store, registry }: Program): Chains {
   async function known(id: string): Promise<Notebook> {
     if (id === 'start') return { title: '', description: '', summary: 'auto', gptSummary: '', autoRun: true, cells: [] }
     const chain = await load(id)
-    if (chain === undefined) throw refuse(404, 'Not Found')
+    if (chain === undefined) throw new NotFoundError('Not Found')
     return chain.notebook
   }
 
@@ -120,13 +120,13 @@ export function createChains({ store, registry }: Program): Chains {
   async function cellOf(step: NewStep, notebook: Notebook): Promise<StepCell> {
     const [stored] = step.type === undefined ? await loadProcesses(store, [step.id ?? '']) : []
     const type = step.type ?? stored?.type
-    if (type === undefined) throw refuse(404, 'Not Found')
+    if (type === undefined) throw new NotFoundError('Not Found')
     const cells = new Map(processesOf(notebook, registry).entries.map(({ cell, process }) => [process.id, cell.id]))
     const wanted =
       step.inputs ?? Object.fromEntries(Object.entries(stored?.inputs ?? {}).map(([slot, id]) => [slot, { id }]))
     const inputs = Object.entries(wanted).map(([slot, { id }]) => {
       const cell = cells.get(id)
-      if (cell === undefined) throw refuse(400, `${id} not found in preceeding graph`)
+      if (cell === undefined) throw new InputError(`${id} not found in preceeding graph`)
       return [slot, cell] as const
     })
     const data = step.data ?? stored?.data
@@ -171,7 +171,7 @@ export function createChains({ store, registry }: Program): Chains {
     async rebase(id, process, step) {
       const notebook = await known(id)
       const entry = processesOf(notebook, registry).entries.find((candidate) => candidate.process.id === process)
-      if (entry === undefined) throw refuse(404, 'Not Found')
+      if (entry === undefined) throw new NotFoundError('Not Found')
       const { params: _params, dataType: _dataType, ...kept } = entry.cell
       const { id: _id, ...given } = await cellOf(step, notebook)
       const replaced = { ...kept, ...given, id: entry.cell.id, label: kept.label, description: kept.description }

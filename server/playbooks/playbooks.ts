@@ -1,3 +1,4 @@
+import { NotFoundError } from '@playbook/core/errors'
 import { fillNotebook } from '@playbook/core/document/edits'
 import { draftsFrom } from '@playbook/core/document/fill'
 import type { Notebook } from '@playbook/core/document/notebook'
@@ -9,7 +10,6 @@ import { and, desc, eq, isNull, isNotNull, or, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Person } from '../auth/identity.ts'
 import { playbook, playbookMember } from '../db/schema.ts'
-import { refuse } from '../api/respond.ts'
 import type { Program } from '../program.ts'
 import { readyProcesses } from '../sync/processes.ts'
 import type { Examples } from './examples.ts'
@@ -101,13 +101,13 @@ export function createPlaybooks(
     },
     create: (person, title) => seed(person, { ...EMPTY, title }),
     async copy(person, id) {
-      if ((await roleOf(person, id)) === undefined) throw refuse(404, 'This playbook does not exist.')
+      if ((await roleOf(person, id)) === undefined) throw new NotFoundError('This playbook does not exist.')
       const notebook = await rooms.read(id)
       return seed(person, { ...notebook, title: notebook.title === '' ? '' : `Copy of ${notebook.title}` })
     },
     async copyExample(person, id) {
       const notebook = await examples.read(id)
-      if (notebook === undefined) throw refuse(404, 'There is no such example.')
+      if (notebook === undefined) throw new NotFoundError('There is no such example.')
       return seed(person, notebook)
     },
     async importWorkflow(person, workflow) {
@@ -135,7 +135,7 @@ export function createPlaybooks(
     },
     async read(id) {
       const [row] = await db.select().from(playbook).where(eq(playbook.id, id))
-      if (row === undefined) throw refuse(404, 'This playbook does not exist.')
+      if (row === undefined) throw new NotFoundError('This playbook does not exist.')
       return { id, title: row.title, created: row.created.toISOString(), updated: row.updated.toISOString() }
     },
     async moveToBin(id) {
@@ -150,7 +150,7 @@ export function createPlaybooks(
         .set({ deleted: null })
         .where(and(eq(playbook.id, id), eq(playbook.owner, person.id)))
         .returning({ id: playbook.id })
-      if (restored.length === 0) throw refuse(404, 'It is not in your bin.')
+      if (restored.length === 0) throw new NotFoundError('It is not in your bin.')
     },
   }
 }

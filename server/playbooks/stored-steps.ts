@@ -1,7 +1,7 @@
+import { NotFoundError } from '@playbook/core/errors'
 import { randomUUID } from 'node:crypto'
 import type { Process } from '@playbook/core/plan/process'
 import { z } from 'zod'
-import { refuse } from '../api/respond.ts'
 
 const Loose = z.looseObject({
   workflow: z.array(
@@ -36,7 +36,7 @@ export async function withStoredSteps(
     const { id = randomUUID(), type, inputs } = step
     if (type === undefined) {
       await bring(id)
-      if (!listed.has(id)) throw refuse(404, 'Not Found')
+      if (!listed.has(id)) throw new NotFoundError('Not Found')
       continue
     }
     for (const source of Object.values(inputs ?? {})) if (!listed.has(source.id)) await bring(source.id)

@@ -1,3 +1,4 @@
+import { isId } from '@playbook/core/ids'
 import type { Process } from '@playbook/core/plan/process'
 import { eq, inArray } from 'drizzle-orm'
 import type { Store } from '../db/connect.ts'
@@ -7,12 +8,9 @@ import { data, process, processInput, resolved } from '../db/schema.ts'
 export type Transaction = Parameters<Parameters<Store['db']['transaction']>[0]>[0]
 
 const ROWS_AT_ONCE = 5000
-const CONTENT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Whether the database can look this up: it refuses anything else. */
-export function isContentId(id: string): boolean {
-  return CONTENT_ID.test(id)
-}
+export const isContentId = isId
 
 /** Rows in portions that one statement can take. */
 export function* portions<T>(rows: readonly T[]): Generator<T[]> {

@@ -1,3 +1,4 @@
+import { ADVISORY_LOCKS } from '../db/locks.ts'
 import { PgBoss } from 'pg-boss'
 import type { Store } from '../db/connect.ts'
 import { log } from '../log.ts'
@@ -27,19 +28,16 @@ export interface Queue {
 
 const NAME = 'run'
 
-// Any number that nobody else locks. Servers that start together would otherwise create the same tables at once.
-const LOCK = 715_003
-
 /** Does something that servers of one database must not do at the same time. */
 async function alone(store: Store, work: () => Promise<void>): Promise<void> {
   // The embedded database has one server only, and one session for all: a lock would shut nobody out.
   if (store.embedded) return work()
   const held = await store.sql.reserve()
   try {
-    await held`select pg_advisory_lock(${LOCK})`
+    await held`select pg_advisory_lock(${ADVISORY_LOCKS.queue})`
     await work()
   } finally {
-    await held`select pg_advisory_unlock(${LOCK})`
+    await held`select pg_advisory_unlock(${ADVISORY_LOCKS.queue})`
     held.release()
   }
 }

@@ -149,9 +149,9 @@ export function createRunner({ tools, queue, hub, states, announce, worker, slot
       calls.end()
       told.end()
       if ('value' in output)
-        await succeed(claimed, token, loaded, { value: output.value, earlier: calls.earlier() }, told)
+        await succeed(claimed, token, loaded, { value: output.value, earlier: calls.oldestCachedAnswer() }, told)
       else if (!stopped.signal.aborted) {
-        const offer = output.error instanceof UpstreamError ? await calls.offer() : undefined
+        const offer = output.error instanceof UpstreamError ? await calls.cachedAnswerDate() : undefined
         await failed(output.error, claimed, token, told, offer)
       }
     } catch (error) {

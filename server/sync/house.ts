@@ -1,3 +1,4 @@
+import { isId } from '@playbook/core/ids'
 import { InputError } from '@playbook/core/errors'
 import { CLOSE } from '@playbook/core/protocol'
 import type * as Y from 'yjs'
@@ -38,7 +39,7 @@ const CLOSING_MS = 10_000
 const BUSY_FACTOR = 4
 
 /** Playbooks have ids of this form: in one spelling only, or one document would get two rooms. */
-export const isPlaybookId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+export const isPlaybookId = isId
 
 /** An empty house. */
 export function createHouse({ journal, persistMs, idleMs, compactRows, tell }: HouseOptions): House {

@@ -1,3 +1,4 @@
+import { ADVISORY_LOCKS } from '../db/locks.ts'
 import { log } from '../log.ts'
 import type { Store } from '../db/connect.ts'
 import * as Y from 'yjs'
@@ -24,7 +25,6 @@ export interface Journal {
   compact(playbook: string): Promise<boolean>
 }
 
-const COMPACTION_LOCK = 715_002
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /** Tells the other servers of an update that is being stored: `inline` when it is short, else by its row number. */
@@ -104,7 +104,8 @@ export function createJournal({ sql }: Store, announcement: Announcement | undef
     },
     async compact(playbook) {
       return sql.begin(async (tx) => {
-        const [lock] = await tx`select pg_try_advisory_xact_lock(${COMPACTION_LOCK}, hashtext(${playbook})) as mine`
+        const [lock] =
+          await tx`select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.compaction}, hashtext(${playbook})) as mine`
         if (lock?.mine !== true) return false
         const rows = await tx<
           Row[]

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { startPostgres } from '../../apps/setup/postgres.mjs'
 import { openStore, type Store } from '../db/connect.ts'
-import { migrationsFolder } from '../db/migrate.ts'
-import { productFolder } from './folders.ts'
+import { MIGRATIONS_FOLDER } from '../db/migrate.ts'
+import { PRODUCT_FOLDER } from '../product.ts'
 
 /** A database of a test's own: empty, of the newest model, gone when it is closed. */
 export interface TestStore extends Store {
@@ -26,19 +26,18 @@ export interface TestDatabase {
 
 /** Making a database takes PGlite seconds, unpacking one does not: kept until PGlite or the model changes. */
 async function imageFile(): Promise<string> {
-  const migrations = migrationsFolder()
-  const version = readFileSync(join(productFolder, 'node_modules/@electric-sql/pglite/package.json'))
+  const version = readFileSync(join(PRODUCT_FOLDER, 'node_modules/@electric-sql/pglite/package.json'))
   const hash = createHash('sha256').update(version)
-  for (const name of readdirSync(migrations)
+  for (const name of readdirSync(MIGRATIONS_FOLDER)
     .filter((file) => file.endsWith('.sql'))
     .sort()) {
-    hash.update(readFileSync(join(migrations, name)))
+    hash.update(readFileSync(join(MIGRATIONS_FOLDER, name)))
   }
-  const folder = join(productFolder, 'node_modules/.cache/playbook')
+  const folder = join(PRODUCT_FOLDER, 'node_modules/.cache/playbook')
   const file = join(folder, `database-${hash.digest('hex').slice(0, 16)}.tar`)
   if (existsSync(file)) return file
   const empty = await PGlite.create()
-  await migrate(drizzle(empty), { migrationsFolder: migrations })
+  await migrate(drizzle(empty), { migrationsFolder: MIGRATIONS_FOLDER })
   const image = await empty.dumpDataDir('none')
   await empty.close()
   mkdirSync(folder, { recursive: true })

@@ -1,8 +1,5 @@
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-/** The folder of the product, for tests. */
-export const productFolder = join(dirname(fileURLToPath(import.meta.url)), '../..')
+import { join } from 'node:path'
+import { PRODUCT_FOLDER } from '../product.ts'
 
 /** The shipped examples, for tests. */
-export const examplesFolder = join(productFolder, 'server/examples')
+export const examplesFolder = join(PRODUCT_FOLDER, 'server/examples')

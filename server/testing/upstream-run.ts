@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { process as processes, run } from '../db/schema.ts'
 import type { Store } from '../db/connect.ts'
 import type { AnswerFiles } from '../upstream/answers.ts'
-import { createHttp, type RunCalls, type UpstreamOptions } from '../upstream/client.ts'
+import { createHttp, type UpstreamOptions } from '../upstream/client.ts'
+import type { RunCalls } from '../upstream/run-calls.ts'
 
 /** A run that is going on, for calls that belong to it. */
 export async function openRun(store: Store): Promise<string> {

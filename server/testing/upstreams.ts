@@ -18,7 +18,7 @@ import { storeResults } from '../runs/results.ts'
 import { createRuns } from '../runs/runs.ts'
 import { createHttp } from '../upstream/client.ts'
 import { databases } from './databases.ts'
-import { productFolder } from './folders.ts'
+import { PRODUCT_FOLDER } from '../product.ts'
 import { quick } from './runs.ts'
 import { processOf } from './steps.ts'
 
@@ -40,8 +40,8 @@ export async function startUpstreams() {
   const store = await database.open()
   const folder = mkdtempSync(join(tmpdir(), 'upstreams-'))
   const files = await createFiles({ store, folder })
-  const python = join(productFolder, 'python-kernel/.venv/bin/python')
-  const kernel = createKernelPool({ python, cwd: join(productFolder, 'python-kernel'), size: 1 })
+  const python = join(PRODUCT_FOLDER, 'python-kernel/.venv/bin/python')
+  const kernel = createKernelPool({ python, cwd: join(PRODUCT_FOLDER, 'python-kernel'), size: 1 })
   // As patient as a test may be: a service that is silent for 200 ms is slow, one that sends a megabyte too large.
   const http = createHttp({ store, proxy, timeoutMs: 200, attempts: 2, backoffMs: 1, maxBytes: 2 ** 20 })
   const rhythm = { ...quick, retryMs: 1 }

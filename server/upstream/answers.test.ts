@@ -148,7 +148,7 @@ describe.each(databases.filter(({ skip }) => !skip))('answers of services, kept 
     expect(await chosen.http.get(URL_, { schema: Partner })).toEqual({ partner: 'MDM2' })
     // A service that is away is asked once, not for each of a thousand names.
     expect(service.seen).toHaveLength(1)
-    expect(chosen.earlier()).toEqual({ at: kept?.seen.toISOString(), service: 'STRING' })
+    expect(chosen.oldestCachedAnswer()).toEqual({ at: kept?.seen.toISOString(), service: 'STRING' })
     const day = kept?.seen.toISOString().slice(0, 10)
     expect(notes).toEqual([`STRING answered with an error (503). Try again later. The answer of ${day} is used.`])
     const [, , asked, notAsked] = await allEvidence()
@@ -164,7 +164,7 @@ describe.each(databases.filter(({ skip }) => !skip))('answers of services, kept 
     good('EP300')
     const live = calls(true)
     expect(await live.http.get(URL_, { schema: Partner })).toEqual({ partner: 'EP300' })
-    expect(live.earlier()).toBeUndefined()
+    expect(live.oldestCachedAnswer()).toBeUndefined()
   })
 
   it('offers earlier answers only for all that failed or was still on its way', async () => {
@@ -176,7 +176,7 @@ describe.each(databases.filter(({ skip }) => !skip))('answers of services, kept 
     const offerAfter = async (...paths: string[]) => {
       const one = calls()
       for (const path of paths) await failureOf(one.http.get(URL_ + path, { schema: Partner }))
-      return one.offer()
+      return one.cachedAnswerDate()
     }
     const at = first?.seen.toISOString()
     expect(await offerAfter('')).toEqual({ at })
@@ -186,12 +186,12 @@ describe.each(databases.filter(({ skip }) => !skip))('answers of services, kept 
     // Of another form: this version of the step cannot read it.
     const other = calls()
     await failureOf(other.http.get(URL_, { schema: z.object({ partners: z.array(z.string()) }) }))
-    expect(await other.offer()).toBeUndefined()
+    expect(await other.cachedAnswerDate()).toBeUndefined()
     const pending = calls()
     service.answer = () => {}
     const left = failureOf(pending.http.get(`${URL_}/pending`, { schema: Partner }))
     pending.end()
     await left
-    expect(await pending.offer()).toBeUndefined()
+    expect(await pending.cachedAnswerDate()).toBeUndefined()
   })
 })

@@ -6,8 +6,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Store } from '../db/connect.ts'
 import { upstreamResponse } from '../db/schema.ts'
 import type { Files } from '../files/store.ts'
-import { requestKey, type Request } from './request.ts'
-import type { Arrived } from './wire.ts'
+import { requestKey, type HttpRequest } from './request.ts'
+import type { HttpResponse } from './http.ts'
 
 /** An answer of an earlier time. */
 export interface StoredAnswer {
@@ -34,7 +34,7 @@ const QUICK = { level: 1 }
 export async function keepAnswer(
   store: Store,
   files: AnswerFiles,
-  { request, answer, isReadable }: { request: Request; answer: Arrived; isReadable: boolean },
+  { request, answer, isReadable }: { request: HttpRequest; answer: HttpResponse; isReadable: boolean },
 ): Promise<string> {
   const key = requestKey(request)
   const { sha256, status } = answer
@@ -79,7 +79,7 @@ const columns = {
 }
 
 /** The last answer to a request that the step which asked could read. */
-export async function lastGood(store: Store, request: Request): Promise<StoredAnswer | undefined> {
+export async function lastGood(store: Store, request: HttpRequest): Promise<StoredAnswer | undefined> {
   const [found] = await store.db
     .select(columns)
     .from(upstreamResponse)

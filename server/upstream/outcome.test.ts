@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { outcomeOf } from './outcome.ts'
 
-const slow = { trouble: 'too slow', cause: undefined } as const
+const slow = { failure: 'too slow', cause: undefined } as const
 const inTime = (timeoutMs: number) => outcomeOf(slow, { schema: z.unknown() }, { timeoutMs, maxBytes: 1 })
 
 it('asks again after a short wait in vain, but does not start a job of minutes anew', async () => {

@@ -1,13 +1,13 @@
 import { UpstreamError } from '@playbook/core/errors'
 import type { RequestOptions } from '@playbook/core/resolver'
 import { readForm } from './forms.ts'
-import type { Answer } from './wire.ts'
+import type { HttpResult } from './http.ts'
 
-/** What an answer is to the step that asked. */
-export type Outcome<T> = { readonly value: T } | Trouble
+/** What a result is to the step that asked. */
+export type Outcome<T> = { readonly value: T } | Failure
 
-/** An answer that is none, in words that follow the name of the service. */
-export interface Trouble {
+/** No value that the step can use, and why, in words that follow the name of the service. */
+export interface Failure {
   readonly wrong: string
   /** It may be gone the next time. */
   readonly isPassing: boolean
@@ -32,14 +32,14 @@ export interface Patience {
 const LONG_MS = 120_000
 
 /** Reads an answer as the step that asked wants it. */
-export async function outcomeOf<T>(answer: Answer, reading: Reading<T>, patience: Patience): Promise<Outcome<T>> {
-  if (!('status' in answer)) {
-    const { trouble, cause } = answer
+export async function outcomeOf<T>(result: HttpResult, reading: Reading<T>, patience: Patience): Promise<Outcome<T>> {
+  if (!('status' in result)) {
+    const { failure, cause } = result
     // Who computed for minutes in vain would compute as long again.
-    const isHopeless = trouble === 'too large' || (trouble === 'too slow' && patience.timeoutMs > LONG_MS)
-    return { wrong: inWords(trouble, patience.timeoutMs), isPassing: !isHopeless, cause }
+    const isHopeless = failure === 'too large' || (failure === 'too slow' && patience.timeoutMs > LONG_MS)
+    return { wrong: inWords(failure, patience.timeoutMs), isPassing: !isHopeless, cause }
   }
-  const { status, statusText, body } = answer
+  const { status, statusText, body } = result
   const isGood = status >= 200 && status < 300
   if (isGood || reading.alsoStatuses?.includes(status)) {
     const read = await readBody(body, reading, patience.maxBytes)
@@ -67,17 +67,17 @@ export async function readBody<T>(body: Buffer, reading: Reading<T>, maxBytes: n
   return { wrong, isPassing: false, cause: parsed.error }
 }
 
-function inWords(trouble: 'no answer' | 'too slow' | 'too large', timeoutMs: number): string {
-  if (trouble === 'too slow') {
+function inWords(failure: 'no answer' | 'too slow' | 'too large', timeoutMs: number): string {
+  if (failure === 'too slow') {
     const seconds = Math.ceil(timeoutMs / 1000)
     return `did not answer within ${timeoutMs > LONG_MS ? `${Math.round(seconds / 60)} min` : `${seconds} s`}`
   }
-  return trouble === 'too large' ? 'answered with more than this server reads' : 'could not be reached'
+  return failure === 'too large' ? 'answered with more than this server reads' : 'could not be reached'
 }
 
 /** The error that the step sees. */
 export function errorOf(
-  { wrong, isPassing, refusal, cause }: Trouble,
+  { wrong, isPassing, refusal, cause }: Failure,
   asked: { service: string; status: number | undefined; attempts: number; isRepeatable: boolean },
 ): UpstreamError {
   const { service, status, attempts, isRepeatable } = asked

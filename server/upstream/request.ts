@@ -11,7 +11,7 @@ export interface SentFile {
 }
 
 /** What is asked of a service. */
-export interface Request {
+export interface HttpRequest {
   readonly method: 'GET' | 'POST'
   readonly url: URL
   readonly headers: Headers
@@ -30,7 +30,7 @@ export interface RequestParts {
 }
 
 /** The request as it leaves us, before a proxy. */
-export function makeRequest(method: 'GET' | 'POST', address: string, parts: RequestParts): Request {
+export function makeRequest(method: 'GET' | 'POST', address: string, parts: RequestParts): HttpRequest {
   const url = new URL(address)
   for (const [key, value] of Object.entries(parts.query ?? {})) url.searchParams.append(key, String(value))
   const headers = new Headers({ accept: parts.accept, 'user-agent': parts.userAgent, ...parts.headers })
@@ -45,7 +45,7 @@ export function makeRequest(method: 'GET' | 'POST', address: string, parts: Requ
 }
 
 /** The sha256 of method, address and body: two requests with the same key ask for the same. */
-export function requestKey({ method, url, body }: Request): string {
+export function requestKey({ method, url, body }: HttpRequest): string {
   const sent = typeof body === 'string' || body === undefined ? (body ?? null) : { file: body.url }
   return createHash('sha256')
     .update(JSON.stringify([method, url.href, sent]))

@@ -1,6 +1,6 @@
 /** Says how long a run has been waiting for answers, when it waits for long; one line for all its requests. */
-export interface Waits {
-  /** A request is on its way; call the answer when it is over. */
+export interface WaitNotice {
+  /** A request is on its way; call what this returns when it is over. */
   begin(service: string): () => void
   end(): void
 }
@@ -8,8 +8,12 @@ export interface Waits {
 const QUIET_MS = 5000
 const EVERY_MS = 5000
 
-/** Makes the teller of one run. */
-export function createWaits(tell: (message: string) => void, quietMs = QUIET_MS, everyMs = EVERY_MS): Waits {
+/** Makes the notice of one run. */
+export function createWaitNotice(
+  notify: (message: string) => void,
+  quietMs = QUIET_MS,
+  everyMs = EVERY_MS,
+): WaitNotice {
   const begun = new Map<object, { readonly service: string; readonly at: number }>()
   let timer: NodeJS.Timeout | undefined
 
@@ -25,7 +29,7 @@ export function createWaits(tell: (message: string) => void, quietMs = QUIET_MS,
     if (!oldest) return
     const waitedMs = performance.now() - oldest.at
     if (waitedMs < quietMs) return schedule(quietMs - waitedMs)
-    tell(`Waiting for ${oldest.service}, ${inWords(waitedMs)}`)
+    notify(`Waiting for ${oldest.service}, ${inWords(waitedMs)}`)
     schedule(everyMs)
   }
 

@@ -1,5 +1,5 @@
 /** How much a service may be asked. Hosts with the same key share one limit. */
-export interface Limit {
+export interface RateLimit {
   readonly key: string
   /** Requests on their way at once. */
   readonly atOnce: number
@@ -10,7 +10,7 @@ export interface Limit {
 const AT_ONCE = 4
 
 /** What services ask of their users; the hosts of one service count together. */
-const TABLE: readonly { readonly hosts: RegExp; readonly limit: Limit }[] = [
+const TABLE: readonly { readonly hosts: RegExp; readonly limit: RateLimit }[] = [
   // RefMet: names are looked up one by one, at most five at once.
   { hosts: /^www\.metabolomicsworkbench\.org$/, limit: { key: 'Metabolomics Workbench', atOnce: 5 } },
   // NCBI: three requests per second without a key, over all its services.
@@ -20,12 +20,12 @@ const TABLE: readonly { readonly hosts: RegExp; readonly limit: Limit }[] = [
 ]
 
 /** The limit of a host. */
-export function limitOf(host: string): Limit {
+export function limitOf(host: string): RateLimit {
   return TABLE.find(({ hosts }) => hosts.test(host))?.limit ?? { key: host, atOnce: AT_ONCE }
 }
 
 /** The same without a pace: stand-ins need no politeness. */
-export function limitWithoutPace(host: string): Limit {
+export function limitWithoutPace(host: string): RateLimit {
   const { key, atOnce } = limitOf(host)
   return { key, atOnce }
 }

@@ -1,30 +1,37 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { Agent as PlainAgent, request as askPlain, type ClientRequest, type IncomingMessage } from 'node:http'
-import { Agent as SecureAgent, request as askSecure } from 'node:https'
+import { Agent as PlainAgent, request as requestPlain, type ClientRequest, type IncomingMessage } from 'node:http'
+import { Agent as SecureAgent, request as requestSecure } from 'node:https'
 import type { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { throughProxy, type Request } from './request.ts'
+import { throughProxy, type HttpRequest } from './request.ts'
 
-/** An answer that arrived whole. */
-export interface Arrived {
+/**
+ * An HTTP client on `node:http`, one request at a time. Not `fetch`: the undici inside Node gives up after 300 s without
+ * headers, sends files without their length, and lets nobody choose the address that a name stands for.
+ */
+
+/** A response that arrived whole. */
+export interface HttpResponse {
   readonly status: number
   readonly statusText: string
   readonly body: Buffer
   readonly sha256: string
   readonly type: string
-  /** What its Retry-After asks for. */
-  readonly waitMs: number | undefined
+  /** The wait that its Retry-After asks for. */
+  readonly retryAfterMs: number | undefined
 }
 
-/** What came back: the whole body, or why there is none. */
-export type Answer = Arrived | { readonly trouble: 'no answer' | 'too slow' | 'too large'; readonly cause: unknown }
+/** The whole response, or why there is none. */
+export type HttpResult =
+  | HttpResponse
+  | { readonly failure: 'no answer' | 'too slow' | 'too large'; readonly cause: unknown }
 
 /** How one request is sent. */
-export interface Sending {
+export interface SendOptions {
   readonly proxy: string | undefined
-  /** For the whole answer, its last byte included. */
+  /** For the whole response, its last byte included. */
   readonly timeoutMs: number
   readonly maxBytes: number
   readonly signal: AbortSignal
@@ -39,8 +46,8 @@ class TooLargeError extends Error {
   override readonly name = 'TooLargeError'
 }
 
-/** Asks once. Trouble on the way is an answer, too; only the caller's own abort is thrown. */
-export async function ask(request: Request, sending: Sending): Promise<Answer> {
+/** Sends a request once. A failure on the way is a result, too; only the caller's own abort is thrown. */
+export async function sendRequest(request: HttpRequest, sending: SendOptions): Promise<HttpResult> {
   const { signal, timeoutMs, maxBytes } = sending
   signal.throwIfAborted()
   const stop = new AbortController()
@@ -52,20 +59,20 @@ export async function ask(request: Request, sending: Sending): Promise<Answer> {
     stop.abort(new Error('too slow'))
   }, timeoutMs)
   try {
-    const response = await follow(request, sending.proxy, stop.signal)
-    const body = await bodyOf(response, maxBytes, stop.signal)
+    const response = await followRedirects(request, sending.proxy, stop.signal)
+    const body = await readBytes(response, maxBytes, stop.signal)
     return {
       status: response.statusCode ?? 0,
       statusText: response.statusMessage ?? '',
       body,
       sha256: createHash('sha256').update(body).digest('hex'),
       type: response.headers['content-type'] ?? '',
-      waitMs: retryAfter(response.headers['retry-after']),
+      retryAfterMs: retryAfter(response.headers['retry-after']),
     }
   } catch (cause) {
     signal.throwIfAborted()
-    if (cause instanceof TooLargeError) return { trouble: 'too large', cause }
-    return { trouble: isLate ? 'too slow' : 'no answer', cause }
+    if (cause instanceof TooLargeError) return { failure: 'too large', cause }
+    return { failure: isLate ? 'too slow' : 'no answer', cause }
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', onAbort)
@@ -73,10 +80,14 @@ export async function ask(request: Request, sending: Sending): Promise<Answer> {
 }
 
 /** Goes where a service says that it moved to. A body is sent again only where the service asks for that (307, 308). */
-async function follow(request: Request, proxy: string | undefined, signal: AbortSignal): Promise<IncomingMessage> {
+async function followRedirects(
+  request: HttpRequest,
+  proxy: string | undefined,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   let current = request
   for (let hop = 0; ; hop++) {
-    const response = await send(current, throughProxy(current.url, proxy), signal)
+    const response = await sendOnce(current, throughProxy(current.url, proxy), signal)
     const { location } = response.headers
     const status = response.statusCode ?? 0
     if (!MOVED.has(status) || location === undefined || hop === REDIRECTS) return response
@@ -88,7 +99,7 @@ async function follow(request: Request, proxy: string | undefined, signal: Abort
   }
 }
 
-function send(request: Request, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+function sendOnce(request: HttpRequest, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   const { method, body } = request
   const headers: Record<string, string | number> = Object.fromEntries(request.headers)
   if (!request.headers.has('accept-encoding')) headers['accept-encoding'] = 'gzip, deflate, br'
@@ -100,8 +111,8 @@ function send(request: Request, url: URL, signal: AbortSignal): Promise<Incoming
   return new Promise((resolve, reject) => {
     const options = { method, headers, signal }
     const sent: ClientRequest = isSecure
-      ? askSecure(url, { ...options, agent, rejectUnauthorized: true })
-      : askPlain(url, { ...options, agent })
+      ? requestSecure(url, { ...options, agent, rejectUnauthorized: true })
+      : requestPlain(url, { ...options, agent })
     sent.once('response', resolve)
     sent.once('error', reject)
     if (body === undefined || typeof body === 'string') sent.end(body)
@@ -110,7 +121,7 @@ function send(request: Request, url: URL, signal: AbortSignal): Promise<Incoming
   })
 }
 
-async function bodyOf(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
+async function readBytes(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
   const collect = async (source: AsyncIterable<Buffer>) => {

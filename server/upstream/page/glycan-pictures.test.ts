@@ -1,7 +1,7 @@
 import { UpstreamError } from '@playbook/core/errors'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createGlycanPictures, type AskPicture } from './pictures.ts'
+import { createGlycanPictures, type AskPicture } from './glycan-pictures.ts'
 
 const picture = (size: number) => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(size - 8)])
 const failure = (status?: number) => new UpstreamError('away', { service: 'GlyGen', status, attempts: 1 })

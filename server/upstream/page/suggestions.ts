@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { nearest } from './distance.ts'
-import { KINDS, type SuggestedKind } from './services.ts'
+import { KINDS, type SuggestedKind } from './suggestion-services.ts'
 
 /** Asks a service once; throws when it gives no readable answer in time. */
 export type Ask = <T>(
@@ -64,7 +64,7 @@ export function createSuggestions(options: SuggestOptions): Suggestions {
   return {
     async of(kind, typed) {
       const text = typed.trim()
-      if ([...text].length < KINDS[kind].least) return { names: [], isAnswer: true }
+      if ([...text].length < KINDS[kind].minLength) return { names: [], isAnswer: true }
       const key = `${kind} ${text}`
       const known = answers.get(key)
       if (known !== undefined) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { limitOf, limitWithoutPace } from './limits.ts'
-import { createTurns } from './turns.ts'
+import { limitOf, limitWithoutPace } from './rate-limits.ts'
+import { createRateLimiter } from './rate-limiter.ts'
 
 const never = new AbortController().signal
 
@@ -17,14 +17,14 @@ it('keeps the limits of services, the same for all their hosts', () => {
 })
 
 it('begins requests evenly spaced, in their order, and others at once', async () => {
-  const inTurn = createTurns()
+  const limited = createRateLimiter()
   const begun: [number, number][] = []
   const started = performance.now()
   const limit = { key: 'a', atOnce: 4, perSecond: 20 }
   const all = [0, 1, 2, 3, 4, 5].map((n) =>
-    inTurn(limit, never, async () => void begun.push([n, performance.now() - started])),
+    limited(limit, never, async () => void begun.push([n, performance.now() - started])),
   )
-  await inTurn({ key: 'b', atOnce: 1 }, never, async () => {})
+  await limited({ key: 'b', atOnce: 1 }, never, async () => {})
   expect(performance.now() - started).toBeLessThan(45)
   await Promise.all(all)
   expect(begun.map(([n]) => n)).toEqual([0, 1, 2, 3, 4, 5])
@@ -32,13 +32,13 @@ it('begins requests evenly spaced, in their order, and others at once', async ()
 })
 
 it('lets those go who do not want to wait any more, without losing a turn', async () => {
-  const inTurn = createTurns()
+  const limited = createRateLimiter()
   const limit = { key: 'a', atOnce: 1, perSecond: 5 }
   const gone = new AbortController()
-  const first = inTurn(limit, never, () => sleep(30))
-  const pacing = inTurn(limit, gone.signal, async () => 'never')
-  const waiting = inTurn(limit, gone.signal, async () => 'never')
-  const last = inTurn(limit, never, async () => 'last')
+  const first = limited(limit, never, () => sleep(30))
+  const pacing = limited(limit, gone.signal, async () => 'never')
+  const waiting = limited(limit, gone.signal, async () => 'never')
+  const last = limited(limit, never, async () => 'last')
   await sleep(60)
   gone.abort(new Error('gone'))
   await expect(pacing).rejects.toThrow('gone')

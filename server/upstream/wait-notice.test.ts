@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createWaits, inWords } from './waits.ts'
+import { createWaitNotice, inWords } from './wait-notice.ts'
 
 it('says nothing of quick requests, and one line for all slow ones of a run', async () => {
   const told: string[] = []
-  const waits = createWaits((message) => told.push(message), 100, 40)
-  waits.begin('quick')()
-  const first = waits.begin('MetENP')
-  waits.begin('RefMet')
+  const waitNotice = createWaitNotice((message) => told.push(message), 100, 40)
+  waitNotice.begin('quick')()
+  const first = waitNotice.begin('MetENP')
+  waitNotice.begin('RefMet')
   await sleep(60)
   expect(told).toEqual([])
   await sleep(120)
@@ -15,7 +15,7 @@ it('says nothing of quick requests, and one line for all slow ones of a run', as
   first()
   await sleep(60)
   expect(told.at(-1)).toBe('Waiting for RefMet, 0 s')
-  waits.end()
+  waitNotice.end()
   const count = told.length
   await sleep(100)
   expect(told).toHaveLength(count)

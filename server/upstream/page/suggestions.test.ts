@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createSuggestions, type Ask, type SuggestOptions } from './suggest.ts'
+import { createSuggestions, type Ask, type SuggestOptions } from './suggestions.ts'
 
 const GENES = 'https://maayanlab.cloud/Harmonizome/api/1.0/suggest?t=gene&q='
 const DRUGS = 'https://pubchem.ncbi.nlm.nih.gov/rest/autocomplete/compound/'

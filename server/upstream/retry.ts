@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RequestOptions } from '@playbook/core/resolver'
+import { z } from 'zod'
+import { sendRequest, type HttpResult } from './http.ts'
+import { errorOf, outcomeOf, type Outcome, type Patience } from './outcome.ts'
+import { createRateLimiter } from './rate-limiter.ts'
+import type { RateLimit } from './rate-limits.ts'
+import type { HttpRequest } from './request.ts'
+import type { WaitNotice } from './wait-notice.ts'
+
+/** How a request ended. */
+export interface Attempted<T> {
+  readonly result: HttpResult
+  readonly outcome: Outcome<T>
+  readonly attempts: number
+}
+
+/** How patient the client is. */
+export interface RetryOptions {
+  readonly proxy: string | undefined
+  /** The longest wait for a response, whatever a step asks for. */
+  readonly timeoutMs: number | undefined
+  readonly attempts: number
+  readonly backoffMs: number
+  readonly longestWaitMs: number
+  readonly maxBytes: number
+  readonly limitOf: (host: string) => RateLimit
+}
+
+/** Whose request it is. */
+export interface RequestContext {
+  readonly service: string
+  readonly isRepeatable: boolean
+  readonly signal: AbortSignal
+  readonly waitNotice: WaitNotice
+  readonly notify: (message: string) => void
+}
+
+/** A call that is worth a moment's wait, not more. */
+export interface BytesCall {
+  readonly service: string
+  readonly signal: AbortSignal
+  readonly timeoutMs: number
+}
+
+/** The same for a response that is read by a schema. */
+export interface PageCall<T> extends BytesCall {
+  readonly schema: RequestOptions<T>['schema']
+}
+
+/** Sends requests as fast as services allow. */
+export interface Requester {
+  /** Sends again where that may help, until there is something to read or nothing to hope for. */
+  withRetries<T>(request: HttpRequest, given: RequestOptions<T>, context: RequestContext): Promise<Attempted<T>>
+  once<T>(request: HttpRequest, call: PageCall<T>): Promise<T>
+  /** One try for the bytes of a good response, as they are. */
+  bytes(request: HttpRequest, call: BytesCall): Promise<Buffer>
+}
+
+/** What a page waits for is short. */
+const PAGE_BYTES = 2 * 2 ** 20
+const TIMEOUT_MS = 30_000
+
+/** Makes the requester that all requests of this server share. */
+export function createRequester(options: RetryOptions): Requester {
+  const { proxy, attempts: most, backoffMs, longestWaitMs, maxBytes, limitOf } = options
+  const limited = createRateLimiter()
+
+  const withRetries: Requester['withRetries'] = async (request, given, context) => {
+    const { service, isRepeatable, signal, waitNotice, notify } = context
+    const timeoutMs = Math.min(given.timeoutMs ?? TIMEOUT_MS, options.timeoutMs ?? Infinity)
+    for (let attempts = 1; ; attempts++) {
+      const result = await limited(limitOf(request.url.host), signal, async () => {
+        const arrived = waitNotice.begin(service)
+        return sendRequest(request, { proxy, timeoutMs, maxBytes, signal }).finally(arrived)
+      })
+      const outcome = await outcomeOf(result, given, { timeoutMs, maxBytes })
+      const attempted = { result, outcome, attempts }
+      if ('value' in outcome || !isRepeatable || !outcome.isPassing || attempts >= most) return attempted
+      const pauseMs =
+        ('status' in result ? result.retryAfterMs : undefined) ?? jittered(backoffMs * 2 ** (attempts - 1))
+      if (pauseMs > longestWaitMs) return attempted
+      notify(`${service} ${outcome.wrong}; asking again in ${Math.ceil(pauseMs / 1000)} s`)
+      await sleep(pauseMs, undefined, { signal }).catch(() => signal.throwIfAborted())
+    }
+  }
+
+  const once = async <T>(request: HttpRequest, { service, signal, timeoutMs }: BytesCall, read: Read<T>) => {
+    const sending = { proxy, timeoutMs, maxBytes: PAGE_BYTES, signal }
+    const result = await limited(limitOf(request.url.host), signal, () => sendRequest(request, sending))
+    const outcome = await read(result, sending)
+    if ('value' in outcome) return outcome.value
+    const status = 'status' in result ? result.status : undefined
+    throw errorOf(outcome, { service, status, attempts: 1, isRepeatable: true })
+  }
+
+  return {
+    withRetries,
+    once: (request, call) => once(request, call, (result, patience) => outcomeOf(result, call, patience)),
+    bytes: (request, call) => once(request, call, bytesOf),
+  }
+}
+
+type Read<T> = (result: HttpResult, patience: Patience) => Promise<Outcome<T>>
+
+/** The body of a good response as it is; any other is a failure. */
+async function bytesOf(result: HttpResult, patience: Patience): Promise<Outcome<Buffer>> {
+  if ('status' in result && result.status >= 200 && result.status < 300) return { value: result.body }
+  return outcomeOf(result, { schema: z.never() }, patience)
+}
+
+/** Between half and the whole, so that many clients do not come back together. */
+function jittered(ms: number): number {
+  return ms / 2 + (Math.random() * ms) / 2
+}

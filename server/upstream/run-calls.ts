@@ -1,0 +1,133 @@
+import { stat } from 'node:fs/promises'
+import type { EarlierAnswer } from '@playbook/core/protocol'
+import type { RequestOptions, ResolveContext } from '@playbook/core/resolver'
+import type { Store } from '../db/connect.ts'
+import type { Files } from '../files/store.ts'
+import type { AnswerFiles } from './answers.ts'
+import { createCachedAnswers, type CachedAnswer } from './cached-answer.ts'
+import { acceptOf } from './forms.ts'
+import { errorOf } from './outcome.ts'
+import { recordCall, type Call } from './record.ts'
+import { makeRequest, type HttpRequest, type RequestParts } from './request.ts'
+import type { Requester } from './retry.ts'
+import { createWaitNotice } from './wait-notice.ts'
+
+/** The calls of one run. */
+export interface RunCalls {
+  readonly http: ResolveContext['http']
+  /** The oldest of the cached answers that were taken. */
+  oldestCachedAnswer(): EarlierAnswer | undefined
+  /** After a failure: how old the answers are that could take the place of all that failed; undefined if one has none. */
+  cachedAnswerDate(): Promise<{ readonly at: string } | undefined>
+  /** The run is over: what is still on its way is given up. */
+  end(): void
+}
+
+/** Whose calls they are. */
+export interface UpstreamRun {
+  readonly run: string
+  /** The name of the service that the researcher knows; its host otherwise. */
+  readonly service?: string | undefined
+  readonly signal: AbortSignal
+  readonly notify: (message: string) => void
+  /** A line that says how long the run waits; each takes the place of the one before. */
+  readonly wait: (message: string) => void
+  readonly files: Pick<Files, 'localPath'> & AnswerFiles
+  /** Requests that fail are answered from cached answers. */
+  readonly useEarlier: boolean
+}
+
+/** What the calls of all runs share. */
+export interface Shared {
+  readonly store: Store
+  readonly requester: Requester
+  readonly userAgent: string
+  readonly maxBytes: number
+}
+
+const NOT_ASKED = { wrong: 'did not answer before and was not asked again', isPassing: true }
+
+/** The calls of one run to services: each is evidence of the run. */
+export function createRunCalls(run: UpstreamRun, shared: Shared): RunCalls {
+  const ended = new AbortController()
+  const waitNotice = createWaitNotice(run.wait)
+  const cached = createCachedAnswers(shared.store, run.files, shared.maxBytes)
+  const call = createCall(run, { ...shared, signal: AbortSignal.any([run.signal, ended.signal]), waitNotice, cached })
+
+  const parts = <T>(given: RequestOptions<T>, more: Pick<RequestParts, 'body' | 'file'> = {}): RequestParts => ({
+    ...(given.query && { query: given.query }),
+    ...(given.headers && { headers: given.headers }),
+    accept: acceptOf(given.form),
+    userAgent: shared.userAgent,
+    ...more,
+  })
+  return {
+    http: {
+      get: async (url, given) => call(makeRequest('GET', url, parts(given)), given, true),
+      post: async (url, given) =>
+        call(makeRequest('POST', url, parts(given, { body: given.body })), given, given.idempotent === true),
+      async postFile(url, given) {
+        const path = await run.files.localPath(given.file.url)
+        const file = { path, size: (await stat(path)).size, url: given.file.url }
+        const address = typeof url === 'string' ? url : url(file.size)
+        return call(makeRequest('POST', address, parts(given, { file })), given, given.idempotent === true)
+      },
+    },
+    oldestCachedAnswer: cached.oldestTaken,
+    cachedAnswerDate: cached.date,
+    end() {
+      ended.abort()
+      waitNotice.end()
+    },
+  }
+}
+
+interface CallTools extends Shared {
+  readonly signal: AbortSignal
+  readonly waitNotice: ReturnType<typeof createWaitNotice>
+  readonly cached: ReturnType<typeof createCachedAnswers>
+}
+
+function createCall(run: UpstreamRun, { store, requester, signal, waitNotice, cached }: CallTools) {
+  /** Hosts that did not answer: nobody waits for them again and again where a cached answer is taken anyway. */
+  const away = new Set<string>()
+
+  return async <T>(request: HttpRequest, given: RequestOptions<T>, isRepeatable: boolean): Promise<T> => {
+    const { host } = request.url
+    const service = given.service ?? run.service ?? host
+    const startedMs = performance.now()
+    const record = (ended: Omit<Call, 'run' | 'service' | 'request' | 'startedMs'>) =>
+      recordCall(store, run.files, { run: run.run, service, request, startedMs, ...ended })
+    const answered = cached.begin(request, given)
+    const find = async () => (run.useEarlier ? cached.find(request, given) : undefined)
+    const take = (found: CachedAnswer<T>): T => {
+      cached.note(service, found)
+      answered()
+      return found.value
+    }
+
+    const known = away.has(host) ? await find() : undefined
+    if (known) {
+      const error = errorOf(NOT_ASKED, { service, status: undefined, attempts: 0, isRepeatable })
+      await record({ attempts: 0, error, cached: known })
+      return take(known)
+    }
+    const context = { service, isRepeatable, signal, waitNotice, notify: run.notify }
+    const { result, outcome, attempts } = await requester.withRetries(request, given, context)
+    if ('value' in outcome) {
+      answered()
+      await record({ result, attempts, version: given.version?.(outcome.value) })
+      return outcome.value
+    }
+    if (outcome.isPassing) away.add(host)
+    const status = 'status' in result ? result.status : undefined
+    const error = errorOf(outcome, { service, status, attempts, isRepeatable })
+    const found = await find()
+    await record({ result, attempts, error, cached: found })
+    if (!found) throw error
+    run.notify(`${error.message} The answer of ${dayOf(found.stored.seen)} is used.`)
+    return take(found)
+  }
+}
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
