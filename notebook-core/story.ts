@@ -42,6 +42,9 @@ export interface Story {
   readonly tableLegend?: Prose
 }
 
+/** The name of a section. */
+export type Section = keyof Story
+
 export interface StoryContext<Inputs, Output, Params> {
   readonly inputs: Inputs
   readonly output: Output

@@ -1,6 +1,7 @@
 import type { Bindings } from '../document/notebook.ts'
 import { isJson } from '../document/json.ts'
 import { InputError } from '../errors.ts'
+import { splitListKey } from '../plan/process.ts'
 import { stepOfFile, type Registry } from '../registry.ts'
 import type { AnyStep, Json } from '../step.ts'
 
@@ -34,9 +35,9 @@ interface SlotInputs {
 /** `terms:1` → slot `terms`, index 1; only where the step has such a slot, or is unknown. */
 function splitKey(key: string, step: AnyStep | undefined): readonly [string, number | undefined] {
   if (step !== undefined && Object.hasOwn(step.inputs, key)) return [key, undefined]
-  const [, slot, index] = /^([\s\S]+):(0|[1-9]\d*)$/.exec(key) ?? []
-  const isSlot = slot !== undefined && (step === undefined || Object.hasOwn(step.inputs, slot))
-  return isSlot ? [slot, Number(index)] : [key, undefined]
+  const listed = splitListKey(key)
+  const isSlot = listed !== undefined && (step === undefined || Object.hasOwn(step.inputs, listed.slot))
+  return isSlot ? [listed.slot, listed.index] : [key, undefined]
 }
 
 function bindSlot(slot: string, { keys, listed }: SlotInputs, step: AnyStep | undefined): Bindings {
@@ -70,7 +71,7 @@ export function stepIdOf(registry: Registry, type: string, keys: readonly string
   return stepOfFile(
     registry,
     type,
-    keys.map((key) => key.replace(/:\d+$/, '')),
+    keys.map((key) => splitListKey(key)?.slot ?? key),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Bindings } from '../document/notebook.ts'
 import type { AnyStep } from '../step.ts'
+import { listKey } from './process.ts'
 
 /** One line of the gutter: a cell that feeds a slot, under the key that the process gives it. */
 export interface Connection {
@@ -34,6 +35,6 @@ export function connectionsOf(
   return Object.keys(step?.inputs ?? bindings).flatMap((slot) => {
     const sources = sourcesOf(bindings, slot).filter(isCell)
     const many = takesMany(step, bindings, slot, sources.length)
-    return sources.map((source, i) => ({ slot, key: many ? `${slot}:${i}` : slot, source }))
+    return sources.map((source, i) => ({ slot, key: many ? listKey(slot, i) : slot, source }))
   })
 }

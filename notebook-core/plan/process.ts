@@ -1,4 +1,4 @@
-import type { Json } from '../step.ts'
+import type { Json, Slot } from '../step.ts'
 
 /** The value a prompt submitted, with its content id. */
 export interface Data {
@@ -13,9 +13,28 @@ export interface Process {
   /** The step id. */
   readonly type: string
   readonly data?: Data
-  /** `slot`, or `slot:0`, `slot:1`, … for list slots → process id. */
+  /** The keys of `keysOf` → process id. */
   readonly inputs: Readonly<Record<string, string>>
   readonly timestampMs?: number
+}
+
+/** The key of what feeds a list slot first (0), second (1) and so on. */
+export function listKey(slot: string, index: number): string {
+  return `${slot}:${index}`
+}
+
+/** The slot and the place that a list key names; nothing for any other key. */
+export function splitListKey(key: string): { readonly slot: string; readonly index: number } | undefined {
+  const [, slot, index] = /^([\s\S]+):(0|[1-9]\d*)$/.exec(key) ?? []
+  return slot === undefined ? undefined : { slot, index: Number(index) }
+}
+
+/** The keys under which a process holds what feeds a slot: `slot` itself, or `slot:0`, `slot:1`, … of a list slot. */
+export function keysOf({ inputs }: Pick<Process, 'inputs'>, slot: string, declared: Slot): readonly string[] {
+  if (!('many' in declared)) return [slot]
+  const keys: string[] = []
+  while (Object.hasOwn(inputs, listKey(slot, keys.length))) keys.push(listKey(slot, keys.length))
+  return keys
 }
 
 /** What can be said of a cell before anything runs. */

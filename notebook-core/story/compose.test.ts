@@ -1,35 +1,42 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseMarkers } from '../interchange/markers.ts'
-import { figure, literalReference, prose, reference, type Prose } from '../story.ts'
-import { composeStory, type Section, type StoryPart } from './compose.ts'
-import { captionOf, plainText, referenceText, sectionText } from './render.ts'
+import { figure, literalReference, prose, reference, type Prose, type Section } from '../story.ts'
+import { composeStory, type CellStory, type ComposedStory } from './compose.ts'
+import { captionOf, plainText, referenceText } from './render.ts'
 
 const gtex =
   'Lonsdale, J. et al. The Genotype-Tissue Expression (GTEx) project. Nature Genetics vol. 45 580–585 (2013).'
 const citations = new Map([['10.1038/ng.2653', gtex]])
 
-function marked(cell: string, section: Section, text: string): StoryPart {
-  return { cell, section, prose: parseMarkers(text, citations), resolve: (id) => id }
+function marked(cell: string, sections: Readonly<Partial<Record<Section, string>>>): CellStory {
+  const read = Object.entries(sections).map(([section, text]) => [section, parseMarkers(text, citations)])
+  return { cell, sections: Object.fromEntries(read), resolve: (id) => id }
 }
 
-function part(section: Section, told: Prose, cell = 'c'): StoryPart {
-  return { cell, section, prose: told, resolve: (slot) => slot }
+function told(sections: CellStory['sections'], cell = 'c'): CellStory {
+  return { cell, sections, resolve: (slot) => slot }
+}
+
+/** One section as plain text, of the whole playbook or of one cell. */
+function sectionText({ cells }: ComposedStory, section: Section, cell?: string): string {
+  const all = [...cells].filter(([id]) => cell === undefined || id === cell)
+  return all.map(([, sections]) => plainText(sections[section] ?? [])).join('')
 }
 
 describe('the example of the reference system', () => {
   const composed = composeStory([
-    marked('f1', 'abstract', 'Step one picks a gene.'),
-    marked('f2', 'abstract', 'Tissue levels came from GTEx\\ref{doi:10.1038/ng.2653}.'),
-    marked(
-      'f2',
-      'methods',
-      'Levels for \\figref{f1} were scored\\ref{doi:10.1038/ng.2653}\\ref{My Tool, https://x.y}.',
-    ),
-    marked('f2', 'tableLegend', 'Scores per tissue\\ref{doi:10.1038/ng.2653}.'),
-    marked('f3', 'abstract', 'A chart was drawn \\figref{f3}.'),
-    marked('f3', 'legend', 'Bars of \\figref{f2}.'),
-    marked('f3', 'methods', 'x\\ref{doi:10.9999/none}'),
+    marked('f1', { abstract: 'Step one picks a gene.' }),
+    marked('f2', {
+      abstract: 'Tissue levels came from GTEx\\ref{doi:10.1038/ng.2653}.',
+      methods: 'Levels for \\figref{f1} were scored\\ref{doi:10.1038/ng.2653}\\ref{My Tool, https://x.y}.',
+      tableLegend: 'Scores per tissue\\ref{doi:10.1038/ng.2653}.',
+    }),
+    marked('f3', {
+      abstract: 'A chart was drawn \\figref{f3}.',
+      legend: 'Bars of \\figref{f2}.',
+      methods: 'x\\ref{doi:10.9999/none}',
+    }),
   ])
 
   it('numbers references in order of first appearance, with all places that cite them', () => {
@@ -74,19 +81,35 @@ describe('the example of the reference system', () => {
     expect(sectionText(composed, 'methods', 'f3')).toBe('x [3]\n\n')
   })
 
-  it('tags every part with its cell and section', () => {
-    expect(composed.parts.filter(({ cell }) => cell === 'f3')).toEqual([
-      { cell: 'f3', section: 'abstract', kind: 'text', text: 'A chart was drawn ' },
-      { cell: 'f3', section: 'abstract', kind: 'figref', target: 'f3', label: { kind: 'figure', number: 2 } },
-      { cell: 'f3', section: 'abstract', kind: 'text', text: '.' },
-      { cell: 'f3', section: 'abstract', kind: 'text', text: ' ' },
-      { cell: 'f3', section: 'legend', kind: 'figure', label: { kind: 'figure', number: 2 } },
-      { cell: 'f3', section: 'legend', kind: 'text', text: 'Bars of ' },
-      { cell: 'f3', section: 'legend', kind: 'figref', target: 'f2', label: { kind: 'table', number: 1 } },
-      { cell: 'f3', section: 'legend', kind: 'text', text: '.' },
-      { cell: 'f3', section: 'methods', kind: 'text', text: 'x' },
-      { cell: 'f3', section: 'methods', kind: 'cite', number: 3 },
-      { cell: 'f3', section: 'methods', kind: 'text', text: '\n\n' },
+  it('keeps every part under its cell and section, the sections in the order of the step', () => {
+    const sections = composed.cells.get('f3')
+    expect(Object.entries(sections ?? {})).toEqual([
+      [
+        'abstract',
+        [
+          { kind: 'text', text: 'A chart was drawn ' },
+          { kind: 'figref', target: 'f3', label: { kind: 'figure', number: 2 } },
+          { kind: 'text', text: '.' },
+          { kind: 'text', text: ' ' },
+        ],
+      ],
+      [
+        'legend',
+        [
+          { kind: 'figure', label: { kind: 'figure', number: 2 } },
+          { kind: 'text', text: 'Bars of ' },
+          { kind: 'figref', target: 'f2', label: { kind: 'table', number: 1 } },
+          { kind: 'text', text: '.' },
+        ],
+      ],
+      [
+        'methods',
+        [
+          { kind: 'text', text: 'x' },
+          { kind: 'cite', number: 3 },
+          { kind: 'text', text: '\n\n' },
+        ],
+      ],
     ])
   })
 })
@@ -95,30 +118,31 @@ describe('typed prose', () => {
   it('has one blank before a citation however the sentence was written, and none around', () => {
     const tool = literalReference('Tool')
     const composed = composeStory([
-      part(
-        'abstract',
-        prose`
+      told({
+        abstract: prose`
       With a tool ${tool} and again${tool}. `,
-      ),
+      }),
     ])
     expect(sectionText(composed, 'abstract')).toBe('With a tool [1] and again [1]. ')
   })
 
   it('takes a DOI in any case for the same work, and a citation from wherever it is known', () => {
-    const composed = composeStory([part('methods', ['a', reference('10.1/X', ''), 'b', reference('10.1/x', 'Known.')])])
+    const composed = composeStory([
+      told({ methods: ['a', reference('10.1/X', ''), 'b', reference('10.1/x', 'Known.')] }),
+    ])
     expect(composed.references).toEqual([
       { number: 1, citation: 'Known.', doi: '10.1/x', places: [{ cell: 'c', section: 'methods' }] },
     ])
   })
 
   it('leaves no trace of a pointer to a step without figure', () => {
-    const told = [
+    const sentences = [
       prose`The scores (${figure('none')}) were drawn.`,
       prose`The scores of ${figure('none')} were drawn.`,
       prose`See ${figure('none')}.`,
       prose`${figure('none')} was drawn.`,
     ]
-    const texts = told.map((sentence) => sectionText(composeStory([part('legend', sentence)]), 'legend'))
+    const texts = sentences.map((legend) => sectionText(composeStory([told({ legend })]), 'legend'))
     expect(texts).toEqual([
       'Figure 1. The scores were drawn.',
       'Figure 1. The scores of were drawn.',
@@ -129,28 +153,31 @@ describe('typed prose', () => {
 
   it('skips empty sections, and lets a legend win over a table legend', () => {
     const composed = composeStory([
-      part('methods', prose` `, 'a'),
-      part('tableLegend', prose`Not shown ${literalReference('Lost')}.`, 'a'),
-      part('legend', prose`Shown.`, 'a'),
-      part('legend', [], 'b'),
-      part('tableLegend', prose`A table.`, 'b'),
+      told(
+        { methods: prose` `, tableLegend: prose`Not shown ${literalReference('Lost')}.`, legend: prose`Shown.` },
+        'a',
+      ),
+      told({ legend: [], tableLegend: prose`A table.` }, 'b'),
     ])
     expect(composed.references).toEqual([])
-    expect(plainText(composed.parts)).toBe('Figure 1. Shown.Table 2. A table.')
+    const shown = [...composed.cells.values()].flatMap((sections) => Object.entries(sections))
+    expect(shown.map(([section, parts]) => [section, plainText(parts)])).toEqual([
+      ['legend', 'Figure 1. Shown.'],
+      ['tableLegend', 'Table 2. A table.'],
+    ])
   })
 })
 
 describe('results made of answers of an earlier time', () => {
   const sentence = 'Answers of STRING of 12 November 2026 were used, because the service gave no usable answer.'
   const tool = literalReference('Tool')
-  const methodsOf = (told: Prose) =>
-    sectionText(
-      composeStory(
-        [part('abstract', prose`Short.`), part('methods', told), part('methods', prose`Other.`, 'd')],
-        new Map([['c', { at: '2026-11-12T23:59:00Z', service: 'STRING' }]]),
-      ),
-      'methods',
-    )
+  const earlier = { at: '2026-11-12T23:59:00Z', service: 'STRING' }
+  const methodsOf = (methods: Prose) => {
+    const old = { ...told({ abstract: prose`Short.`, methods }), earlier }
+    const composed = composeStory([old, told({ methods: prose`Other.` }, 'd')])
+    expect(sectionText(composed, 'abstract')).toBe('Short. ')
+    return sectionText(composed, 'methods')
+  }
 
   it('say so at the end of their methods, and nowhere else', () => {
     expect(methodsOf(prose`Links were retrieved ${tool}. `)).toBe(`Links were retrieved [1]. ${sentence}\n\nOther.\n\n`)
@@ -168,16 +195,18 @@ it('numbers without gaps, and cites and points only at what is there', () => {
     cell.map((id) => figure(id)),
   )
   const section = fc.constantFrom<Section>('abstract', 'introduction', 'methods', 'legend', 'tableLegend')
-  const parts = fc.array(fc.record({ cell, section, prose: fc.array(piece) }))
+  // Sections in any order: an object keeps the order in which its keys were set.
+  const sections = fc.array(fc.tuple(section, fc.array(piece))).map((entries) => Object.fromEntries(entries))
+  const stories = fc.uniqueArray(fc.record({ cell, sections }), { selector: (story) => story.cell })
   fc.assert(
-    fc.property(parts, (all) => {
-      const composed = composeStory(all.map((told) => ({ ...told, resolve: (id: string) => id })))
+    fc.property(stories, (all) => {
+      const composed = composeStory(all.map(({ cell: id, sections: said }) => told(said, id)))
       expect(composed.references.map(({ number }) => number)).toEqual(composed.references.map((_, i) => i + 1))
       expect([...composed.figures.values()].map(({ number }) => number)).toEqual(
         [...composed.figures.values()].map((_, i) => i + 1),
       )
       let highest = 0
-      for (const shown of composed.parts) {
+      for (const shown of [...composed.cells.values()].flatMap((said) => Object.values(said).flat())) {
         if (shown.kind === 'figref') expect(composed.figures.get(shown.target)).toEqual(shown.label)
         if (shown.kind !== 'cite') continue
         expect(shown.number).toBeLessThanOrEqual(highest + 1)

@@ -1,32 +1,26 @@
 /**
- * Puts the stories of all steps together: numbers references, figures and tables, and resolves what points at them.
+ * Puts the stories of all cells together: numbers references, figures and tables, and resolves what points at them.
  *
  * References are numbered in order of first appearance, by DOI or by their text; figures and tables share one
- * counter, in the order of their captions. A pointer may come before what it points at; one to a step without figure
- * or table leaves no trace. The result is a flat list of parts, each with the cell and the section it belongs to.
+ * counter, in the order of the cells. A pointer may come before what it points at; one to a cell without figure or
+ * table leaves no trace. The result holds each section where it was told: by cell, then by section.
  */
 import type { EarlierAnswer } from '../protocol.ts'
-import type { Prose, Reference } from '../story.ts'
+import type { Prose, Reference, Section } from '../story.ts'
 import { withEarlier } from './earlier.ts'
+import { numberReferences, type Citations, type NumberedReference } from './references.ts'
 
-/** The sections of a story, in the order of a paper. */
-export const SECTIONS = ['abstract', 'introduction', 'methods', 'legend', 'tableLegend'] as const
+/** In the order of a paper. */
+const SECTIONS: readonly Section[] = ['abstract', 'introduction', 'methods', 'legend', 'tableLegend']
 
-/** A section of a story. */
-export type Section = (typeof SECTIONS)[number]
-
-/** One section that one cell contributes; `resolve` finds the cell that a figure reference means. */
-export interface StoryPart {
+/** What one cell contributes; its references are numbered in the order in which its sections are listed. */
+export interface CellStory {
   readonly cell: string
-  readonly section: Section
-  readonly prose: Prose
+  readonly sections: Readonly<Partial<Record<Section, Prose>>>
+  /** The cell that a figure reference means. */
   readonly resolve: (slot: string, index?: number) => string | undefined
-}
-
-/** Where a part comes from. */
-export interface Place {
-  readonly cell: string
-  readonly section: Section
+  /** The result was made of answers of an earlier time: the methods say so. */
+  readonly earlier?: EarlierAnswer | undefined
 }
 
 /** The number of a figure or table. */
@@ -35,26 +29,20 @@ export interface FigureLabel {
   readonly number: number
 }
 
-/** A piece of the composed story: text, a citation, a pointer to a figure or table, or the head of a caption. */
-export type ComposedPart = Place &
-  (
-    | { readonly kind: 'text'; readonly text: string }
-    | { readonly kind: 'cite'; readonly number: number }
-    | { readonly kind: 'figref'; readonly target: string; readonly label: FigureLabel }
-    | { readonly kind: 'figure'; readonly label: FigureLabel }
-  )
+/** A piece of a composed section: text, a citation, a pointer to a figure or table, or the head of a caption. */
+export type ComposedPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'cite'; readonly number: number }
+  | { readonly kind: 'figref'; readonly target: string; readonly label: FigureLabel }
+  | { readonly kind: 'figure'; readonly label: FigureLabel }
 
-/** An entry of the bibliography, with every place that cites it; a work known by DOI alone has an empty citation. */
-export interface NumberedReference {
-  readonly number: number
-  readonly citation: string
-  readonly doi?: string
-  readonly places: readonly Place[]
-}
+/** The sections of one cell that say anything; a legend and a table legend exclude each other. */
+export type ComposedSections = Readonly<Partial<Record<Section, readonly ComposedPart[]>>>
 
 /** The story of a whole playbook. */
 export interface ComposedStory {
-  readonly parts: readonly ComposedPart[]
+  /** By cell, in the order of the cells. */
+  readonly cells: ReadonlyMap<string, ComposedSections>
   readonly references: readonly NumberedReference[]
   /** Cell id → the number of its figure or table. */
   readonly figures: ReadonlyMap<string, FigureLabel>
@@ -64,47 +52,38 @@ const AFTER: Readonly<Partial<Record<Section, string>>> = { abstract: ' ', intro
 
 const isBlank = (prose: Prose) => prose.every((piece) => typeof piece === 'string' && piece.trim() === '')
 
-/** A figure's legend wins over the table legend of the same cell. */
-function captions(parts: readonly StoryPart[]): readonly StoryPart[] {
-  const withLegend = new Set(parts.flatMap(({ section, cell }) => (section === 'legend' ? [cell] : [])))
-  return parts.filter(({ section, cell }) => section !== 'tableLegend' || !withLegend.has(cell))
+/** What a cell says of itself, in its order; a figure's legend wins over the table legend of the same cell. */
+function toldSections({ sections, earlier }: CellStory): readonly (readonly [Section, Prose])[] {
+  const listed = Object.keys(sections)
+  const order = SECTIONS.toSorted((a, b) => listed.indexOf(a) - listed.indexOf(b))
+  const told = order.flatMap((section): (readonly [Section, Prose])[] => {
+    const prose = sections[section]
+    if (prose === undefined) return []
+    const complete = section === 'methods' && earlier !== undefined ? withEarlier(prose, earlier) : prose
+    return isBlank(complete) ? [] : [[section, complete]]
+  })
+  const hasLegend = told.some(([section]) => section === 'legend')
+  return told.filter(([section]) => section !== 'tableLegend' || !hasLegend)
 }
 
-function numberFigures(parts: readonly StoryPart[]): ReadonlyMap<string, FigureLabel> {
+type Told = CellStory & { readonly told: ReturnType<typeof toldSections> }
+
+function numberFigures(stories: readonly Told[]): ReadonlyMap<string, FigureLabel> {
   const figures = new Map<string, FigureLabel>()
-  for (const { cell, section } of parts) {
-    if ((section !== 'legend' && section !== 'tableLegend') || figures.has(cell)) continue
-    figures.set(cell, { kind: section === 'legend' ? 'figure' : 'table', number: figures.size + 1 })
+  for (const { cell, told } of stories) {
+    const caption = told.find(([section]) => isCaption(section))
+    if (caption === undefined) continue
+    figures.set(cell, { kind: caption[0] === 'legend' ? 'figure' : 'table', number: figures.size + 1 })
   }
   return figures
 }
 
-interface Citations {
-  readonly cite: (reference: Reference, place: Place) => number
-  readonly list: () => readonly NumberedReference[]
+/** Whether a section stands below a figure or table. */
+function isCaption(section: Section): boolean {
+  return section === 'legend' || section === 'tableLegend'
 }
 
-function numberReferences(): Citations {
-  const entries = new Map<string, { reference: Reference; number: number; places: Place[] }>()
-  return {
-    cite: (reference, { cell, section }) => {
-      // DOIs are the same in upper and lower case.
-      const key = reference.doi === undefined ? `text ${reference.citation}` : `doi ${reference.doi.toLowerCase()}`
-      const entry = entries.get(key) ?? { reference, number: entries.size + 1, places: [] }
-      entries.set(key, entry)
-      if (entry.reference.citation === '') entry.reference = reference
-      const isKnown = entry.places.some((place) => place.cell === cell && place.section === section)
-      if (!isKnown) entry.places.push({ cell, section })
-      return entry.number
-    },
-    list: () =>
-      [...entries.values()].map(({ reference: { citation, doi }, number, places }) =>
-        doi === undefined ? { number, citation, places } : { number, citation, doi, places },
-      ),
-  }
-}
-
-/** A part without its place, while neighbours can still change. */
+/** A part while its neighbours can still change. */
 type Piece =
   | { kind: 'text'; text: string }
   | { kind: 'cite'; number: number }
@@ -123,10 +102,17 @@ function addText(pieces: Piece[], text: string, afterDropped: boolean): void {
   else last.text += text
 }
 
-function composePart(part: StoryPart, citations: Citations, figures: ReadonlyMap<string, FigureLabel>): Piece[] {
+type Cite = (reference: Reference) => number
+
+function composeProse(
+  prose: Prose,
+  cite: Cite,
+  resolve: CellStory['resolve'],
+  figures: ReadonlyMap<string, FigureLabel>,
+): readonly ComposedPart[] {
   const pieces: Piece[] = []
   let dropped = false
-  for (const piece of part.prose) {
+  for (const piece of prose) {
     if (typeof piece === 'string') {
       if (piece === '') continue
       addText(pieces, piece, dropped)
@@ -135,9 +121,9 @@ function composePart(part: StoryPart, citations: Citations, figures: ReadonlyMap
       const last = pieces.at(-1)
       // The renderer decides what stands between a word and its citation.
       if (last?.kind === 'text') last.text = last.text.trimEnd()
-      pieces.push({ kind: 'cite', number: citations.cite(piece, part) })
+      pieces.push({ kind: 'cite', number: cite(piece) })
     } else {
-      const target = part.resolve(piece.slot, piece.index)
+      const target = resolve(piece.slot, piece.index)
       const label = target === undefined ? undefined : figures.get(target)
       if (target !== undefined && label !== undefined) pieces.push({ kind: 'figref', target, label })
       else dropped = true
@@ -148,32 +134,30 @@ function composePart(part: StoryPart, citations: Citations, figures: ReadonlyMap
   return pieces.filter((piece) => piece.kind !== 'text' || piece.text !== '')
 }
 
-/**
- * Composes the sections of all cells, given in the order of the cells. `earlier` names the cells whose results were made
- * of answers of an earlier time: their methods say so.
- */
-export function composeStory(
-  parts: readonly StoryPart[],
-  earlier: ReadonlyMap<string, EarlierAnswer> = new Map(),
-): ComposedStory {
-  const complete = parts.map((part) => {
-    const fact = part.section === 'methods' ? earlier.get(part.cell) : undefined
-    return fact === undefined ? part : { ...part, prose: withEarlier(part.prose, fact) }
-  })
-  const told = captions(complete.filter(({ prose }) => !isBlank(prose)))
+function composeCell(
+  { cell, told, resolve }: Told,
+  citations: Citations,
+  figures: ReadonlyMap<string, FigureLabel>,
+): ComposedSections {
+  const label = figures.get(cell)
+  const sections: Partial<Record<Section, readonly ComposedPart[]>> = {}
+  for (const [section, prose] of told) {
+    const cite: Cite = (reference) => citations.cite(reference, { cell, section })
+    const after = AFTER[section]
+    sections[section] = [
+      ...(isCaption(section) && label !== undefined ? [{ kind: 'figure', label } as const] : []),
+      ...composeProse(prose, cite, resolve, figures),
+      ...(after === undefined ? [] : [{ kind: 'text', text: after } as const]),
+    ]
+  }
+  return sections
+}
+
+/** Composes what the cells contribute, given in the order of the cells. */
+export function composeStory(stories: readonly CellStory[]): ComposedStory {
+  const told = stories.map((story) => ({ ...story, told: toldSections(story) }))
   const figures = numberFigures(told)
   const citations = numberReferences()
-  const composed = told.flatMap((part): ComposedPart[] => {
-    const place = { cell: part.cell, section: part.section }
-    const pieces = composePart(part, citations, figures).map((piece): ComposedPart => ({ ...place, ...piece }))
-    const label = figures.get(part.cell)
-    const isCaption = part.section === 'legend' || part.section === 'tableLegend'
-    const after = AFTER[part.section]
-    return [
-      ...(isCaption && label !== undefined ? [{ ...place, kind: 'figure', label } as const] : []),
-      ...pieces,
-      ...(after === undefined ? [] : [{ ...place, kind: 'text', text: after } as const]),
-    ]
-  })
-  return { parts: composed, references: citations.list(), figures }
+  const cells = new Map(told.map((story) => [story.cell, composeCell(story, citations, figures)]))
+  return { cells, references: citations.list(), figures }
 }

@@ -78,7 +78,7 @@ describe('the story of a playbook', () => {
 
   it('tells every section in the order of the cells', () => {
     expect([story.title, story.description]).toEqual(['Title', 'About'])
-    expect(plainText(story.abstract)).toBe(
+    expect(plainText(story.abstract.flatMap(({ parts }) => parts))).toBe(
       'The scores were drawn (Fig. 1). The gene ACE2 was chosen. Expression of ACE2 in 1 tissues was obtained from GTEx [2]. The gene AGT was chosen. Expression of AGT in 1 tissues was obtained from GTEx [2]. ',
     )
     expect(story.methods.map(({ cell: id, label, parts }) => [id, label, plainText(parts)])).toEqual([
@@ -101,7 +101,7 @@ describe('the story of a playbook', () => {
   })
 
   it('lists results with captions, and texts in their place', () => {
-    const shown = story.results.map((item) =>
+    const shown = [...story.results.values()].map((item) =>
       item.kind === 'text' ? item.text : [item.cell, item.type.id, item.figure, plainText(item.caption)],
     )
     expect(shown).toEqual([
@@ -115,7 +115,7 @@ describe('the story of a playbook', () => {
       ['again', 'Scored[Tissue]', { kind: 'table', number: 3 }, 'Table 3. Expression of AGT over tissues [2].'],
       ['old', 'Figure', undefined, ''],
     ])
-    expect(story.results[2]).toEqual({
+    expect(story.results.get('tissues')).toEqual({
       kind: 'output',
       cell: 'tissues',
       label: 'Tissues that express a gene',
@@ -128,10 +128,10 @@ describe('the story of a playbook', () => {
       dataVisible: true,
       figure: { kind: 'table', number: 2 },
       caption: [
-        { kind: 'figure', cell: 'tissues', section: 'tableLegend', label: { kind: 'table', number: 2 } },
-        { kind: 'text', cell: 'tissues', section: 'tableLegend', text: 'Expression of ACE2 over tissues' },
-        { kind: 'cite', cell: 'tissues', section: 'tableLegend', number: 2 },
-        { kind: 'text', cell: 'tissues', section: 'tableLegend', text: '.' },
+        { kind: 'figure', label: { kind: 'table', number: 2 } },
+        { kind: 'text', text: 'Expression of ACE2 over tissues' },
+        { kind: 'cite', number: 2 },
+        { kind: 'text', text: '.' },
       ],
     })
   })
@@ -150,8 +150,10 @@ describe('the story of a playbook', () => {
 
 it('leaves out what has no result yet, and what follows from a result that was dropped', () => {
   const story = told(['gene', 'top', 'agt', 'set'])
-  expect(story.results.map((item) => item.cell)).toEqual(['gene', 'words', 'agt', 'set'])
-  expect(plainText(story.abstract)).toBe('The gene ACE2 was chosen. The gene AGT was chosen. ')
+  expect([...story.results.keys()]).toEqual(['gene', 'words', 'agt', 'set'])
+  expect(plainText(story.abstract.flatMap(({ parts }) => parts))).toBe(
+    'The gene ACE2 was chosen. The gene AGT was chosen. ',
+  )
   expect([story.references, story.failures]).toEqual([[], []])
 })
 
@@ -160,11 +162,10 @@ it('of an empty notebook is an empty paper', () => {
   expect(playbookStory(empty, new Map(), exampleRegistry, () => undefined)).toEqual({
     title: '',
     description: '',
-    composed: { parts: [], references: [], figures: new Map() },
     abstract: [],
     introduction: [],
     methods: [],
-    results: [],
+    results: new Map(),
     references: [],
     failures: [],
   })

@@ -1,21 +1,14 @@
 /** A playbook as a short paper: what the report page, the story panel and the exports show. */
 import type { Notebook, StepCell } from '../document/notebook.ts'
 import { sourcesOf } from '../plan/connections.ts'
-import type { Plan, Process } from '../plan/process.ts'
+import { keysOf, type Plan, type Process } from '../plan/process.ts'
 import type { EarlierAnswer } from '../protocol.ts'
 import type { Registry } from '../registry.ts'
 import type { AnyStep, DataType, Json } from '../step.ts'
 import type { Story } from '../story.ts'
-import {
-  composeStory,
-  SECTIONS,
-  type ComposedPart,
-  type ComposedStory,
-  type FigureLabel,
-  type NumberedReference,
-  type StoryPart,
-} from './compose.ts'
-import { captionOf, plainText, sectionParts } from './render.ts'
+import { composeStory, type CellStory, type ComposedPart, type ComposedStory, type FigureLabel } from './compose.ts'
+import type { NumberedReference } from './references.ts'
+import { captionOf, plainText } from './render.ts'
 
 /** What one step says in a section. */
 export interface Paragraph {
@@ -56,12 +49,11 @@ export interface TextItem {
 export interface PlaybookStory {
   readonly title: string
   readonly description: string
-  readonly composed: ComposedStory
-  readonly abstract: readonly ComposedPart[]
+  readonly abstract: readonly Paragraph[]
   readonly introduction: readonly Paragraph[]
   readonly methods: readonly Paragraph[]
-  /** In the order of the cells. */
-  readonly results: readonly (ResultItem | TextItem)[]
+  /** By cell, in the order of the cells. */
+  readonly results: ReadonlyMap<string, ResultItem | TextItem>
   readonly references: readonly NumberedReference[]
   /** Stories that threw: they count as empty. */
   readonly failures: readonly { readonly cell: string; readonly message: string }[]
@@ -80,23 +72,16 @@ type OutputOf = (processId: string) => Json | undefined
 
 /** The inputs of a process by slot, lists in order; nothing when a result is not there. */
 function readInputs(step: AnyStep, process: Process, outputOf: OutputOf): Record<string, Json> | undefined {
-  const inputs: [string, Json][] = []
+  const inputs: Record<string, Json> = {}
   for (const [slot, declared] of Object.entries(step.inputs)) {
-    const keys = 'many' in declared ? listKeys(slot, process) : [slot]
-    const values = keys.map((key) => outputOf(process.inputs[key] ?? ''))
+    const values = keysOf(process, slot, declared).map((key) => outputOf(process.inputs[key] ?? ''))
     const present = values.filter((value) => value !== undefined)
     const [first] = present
     if (present.length < values.length) return undefined
-    if ('many' in declared) inputs.push([slot, present])
-    else if (first !== undefined) inputs.push([slot, first])
+    if ('many' in declared) inputs[slot] = present
+    else if (first !== undefined) inputs[slot] = first
   }
-  return Object.fromEntries(inputs)
-}
-
-function listKeys(slot: string, process: Process): readonly string[] {
-  const keys: string[] = []
-  while (Object.hasOwn(process.inputs, `${slot}:${keys.length}`)) keys.push(`${slot}:${keys.length}`)
-  return keys
+  return inputs
 }
 
 function findTold(notebook: Notebook, plan: Plan, registry: Registry, outputOf: OutputOf): ReadonlyMap<string, Told> {
@@ -119,30 +104,19 @@ function tell({ step, inputs, output, process }: Told): Story {
   return step.story({ inputs, output, params: process.data?.value })
 }
 
-/** The sections of a story, in the order in which the step lists them. */
-function partsOf({ cell }: Told, story: Story): readonly StoryPart[] {
-  const listed = Object.keys(story)
-  const order = SECTIONS.toSorted((a, b) => listed.indexOf(a) - listed.indexOf(b))
-  return order.flatMap((section) => {
-    const prose = story[section]
-    if (prose === undefined) return []
-    const resolve = (slot: string, index = 0) => (slot === 'output' ? cell.id : sourcesOf(cell.bindings, slot)[index])
-    return [{ cell: cell.id, section, prose, resolve }]
-  })
-}
-
 function labelOf({ cell, step }: Told): string {
   return cell.label.trim() === '' ? step.label : cell.label
 }
 
+/** What each cell says in one section. */
 function paragraphs(
   told: ReadonlyMap<string, Told>,
-  composed: ComposedStory,
-  section: 'introduction' | 'methods',
+  { cells }: ComposedStory,
+  section: 'abstract' | 'introduction' | 'methods',
 ): readonly Paragraph[] {
   return [...told.values()].flatMap((one) => {
-    const parts = sectionParts(composed, section, one.cell.id)
-    return parts.length === 0 ? [] : [{ cell: one.cell.id, label: labelOf(one), parts }]
+    const parts = cells.get(one.cell.id)?.[section]
+    return parts === undefined ? [] : [{ cell: one.cell.id, label: labelOf(one), parts }]
   })
 }
 
@@ -170,6 +144,20 @@ function resultOf(told: Told, composed: ComposedStory): ResultItem {
   }
 }
 
+function resultsOf(
+  notebook: Notebook,
+  told: ReadonlyMap<string, Told>,
+  composed: ComposedStory,
+): PlaybookStory['results'] {
+  const results = new Map<string, ResultItem | TextItem>()
+  for (const cell of notebook.cells) {
+    const one = told.get(cell.id)
+    if (cell.kind === 'text') results.set(cell.id, { kind: 'text', cell: cell.id, text: cell.text })
+    else if (one !== undefined) results.set(cell.id, resultOf(one, composed))
+  }
+  return results
+}
+
 /**
  * Tells the story of all cells whose result is there. `outputOf` gives the result of a process, `earlierOf` what the
  * server says of one that was made of answers of an earlier time.
@@ -183,35 +171,25 @@ export function playbookStory(
 ): PlaybookStory {
   const told = findTold(notebook, plan, registry, outputOf)
   const failures: { cell: string; message: string }[] = []
-  const parts = [...told.values()].flatMap((one) => {
+  const stories = [...told.values()].map((one): CellStory => {
+    const { cell, process } = one
+    const resolve = (slot: string, index = 0) => (slot === 'output' ? cell.id : sourcesOf(cell.bindings, slot)[index])
     try {
-      return partsOf(one, tell(one))
+      return { cell: cell.id, sections: tell(one), resolve, earlier: earlierOf(process.id) }
     } catch (error) {
       // One broken story must not take the report away.
-      failures.push({ cell: one.cell.id, message: error instanceof Error ? error.message : String(error) })
-      return []
+      failures.push({ cell: cell.id, message: error instanceof Error ? error.message : String(error) })
+      return { cell: cell.id, sections: {}, resolve }
     }
   })
-  const earlier = new Map(
-    [...told.values()].flatMap(({ cell, process }) => {
-      const fact = earlierOf(process.id)
-      return fact === undefined ? [] : [[cell.id, fact] as const]
-    }),
-  )
-  const composed = composeStory(parts, earlier)
-  const results = notebook.cells.flatMap((cell): (ResultItem | TextItem)[] => {
-    if (cell.kind === 'text') return [{ kind: 'text', cell: cell.id, text: cell.text }]
-    const one = told.get(cell.id)
-    return one === undefined ? [] : [resultOf(one, composed)]
-  })
+  const composed = composeStory(stories)
   return {
     title: notebook.title,
     description: notebook.description,
-    composed,
-    abstract: sectionParts(composed, 'abstract'),
+    abstract: paragraphs(told, composed, 'abstract'),
     introduction: eachOnce(paragraphs(told, composed, 'introduction')),
     methods: paragraphs(told, composed, 'methods'),
-    results,
+    results: resultsOf(notebook, told, composed),
     references: composed.references,
     failures,
   }

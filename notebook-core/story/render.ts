@@ -1,4 +1,5 @@
-import type { ComposedPart, ComposedStory, FigureLabel, NumberedReference, Section } from './compose.ts'
+import type { ComposedPart, ComposedStory, FigureLabel } from './compose.ts'
+import type { NumberedReference } from './references.ts'
 
 /** `Fig. 2` or `Table 1`, as a sentence points at it. */
 export function pointerText({ kind, number }: FigureLabel): string {
@@ -28,36 +29,10 @@ export function plainText(parts: readonly ComposedPart[]): string {
   return parts.map(partText).join('')
 }
 
-const byCell = new WeakMap<ComposedStory, ReadonlyMap<string, readonly ComposedPart[]>>()
-
-/** The parts of one cell; they are sorted by cell once, so that a story costs as much as it has parts. */
-function partsOf(composed: ComposedStory, cell: string): readonly ComposedPart[] {
-  const known = byCell.get(composed)
-  if (known !== undefined) return known.get(cell) ?? []
-  const sorted = new Map<string, ComposedPart[]>()
-  for (const part of composed.parts) {
-    const own = sorted.get(part.cell)
-    if (own === undefined) sorted.set(part.cell, [part])
-    else own.push(part)
-  }
-  byCell.set(composed, sorted)
-  return sorted.get(cell) ?? []
-}
-
-/** The parts of one section, of the whole playbook or of one cell. */
-export function sectionParts(composed: ComposedStory, section: Section, cell?: string): readonly ComposedPart[] {
-  const parts = cell === undefined ? composed.parts : partsOf(composed, cell)
-  return parts.filter((part) => part.section === section)
-}
-
-/** One section as plain text, of the whole playbook or of one cell. */
-export function sectionText(composed: ComposedStory, section: Section, cell?: string): string {
-  return plainText(sectionParts(composed, section, cell))
-}
-
 /** The caption of a cell's figure or table, its head included; empty where the cell has none. */
-export function captionOf(composed: ComposedStory, cell: string): readonly ComposedPart[] {
-  return partsOf(composed, cell).filter(({ section }) => section === 'legend' || section === 'tableLegend')
+export function captionOf({ cells }: ComposedStory, cell: string): readonly ComposedPart[] {
+  const sections = cells.get(cell)
+  return sections?.legend ?? sections?.tableLegend ?? []
 }
 
 /** An entry of the bibliography in one line. */

@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server'
 import * as resolvers from '@playbook/cells/resolvers'
 import * as groups from '@playbook/cells/steps'
+import { listKey } from '@playbook/core/plan/process'
 import { createRegistry } from '@playbook/core/registry'
 import type { Json } from '@playbook/core/step'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -69,7 +70,7 @@ export async function startUpstreams() {
         ? z
             .array(asJson)
             .parse(values[slot])
-            .map((value, at) => ({ key: `${slot}:${at}`, type: definition.many.id, value }))
+            .map((value, at) => ({ key: listKey(slot, at), type: definition.many.id, value }))
         : [{ key: slot, type: definition.id, value: asJson.parse(values[slot]) }],
     )
     const sources = bound.map(({ key, type, value }) => ({ key, type, value, process: processOf('Given', {}, value) }))

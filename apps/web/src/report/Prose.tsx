@@ -1,5 +1,5 @@
 import type { ComposedPart } from '@playbook/core/story/compose'
-import { captionHead, pointerText } from '@playbook/core/story/render'
+import { captionHead, pointerText, referenceText } from '@playbook/core/story/render'
 import { createContext, Fragment, use } from 'react'
 import { Link } from 'wouter'
 import type { Citations, Paper } from './paper.ts'
@@ -35,6 +35,12 @@ export function Prose({ parts }: { readonly parts: readonly ComposedPart[] }) {
   ))
 }
 
+/** What a reader sees of a work without leaving the sentence. */
+function titleOf({ references }: Paper, number: number): string | undefined {
+  const cited = references[number - 1]
+  return cited && referenceText(cited)
+}
+
 function Part({ part, before }: { readonly part: ComposedPart; readonly before: ComposedPart | undefined }) {
   const { id, paper, citations } = usePaper()
   switch (part.kind) {
@@ -48,6 +54,7 @@ function Part({ part, before }: { readonly part: ComposedPart; readonly before: 
             id={citations.anchorOf(part)}
             href={`#${referenceAnchor(part.number)}`}
             aria-label={`Reference ${part.number}`}
+            title={titleOf(paper, part.number)}
           >
             {part.number}
           </a>

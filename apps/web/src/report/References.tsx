@@ -1,4 +1,4 @@
-import type { NumberedReference } from '@playbook/core/story/compose'
+import type { NumberedReference } from '@playbook/core/story/references'
 import { doiUrl, safeHref } from '../format/href.ts'
 import { referenceAnchor, usePaper } from './Prose.tsx'
 import styles from './Report.module.css'

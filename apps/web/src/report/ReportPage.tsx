@@ -53,7 +53,7 @@ export function ReportPage() {
             <Section key={section.id} {...section}>
               {section.id === 'abstract' && (
                 <p>
-                  <Prose parts={paper.abstract} />
+                  <Prose parts={paper.abstract.flatMap(({ parts }) => parts)} />
                 </p>
               )}
               {section.id === 'introduction' && <Paragraphs paragraphs={paper.introduction} />}

@@ -1,8 +1,9 @@
 /** What the report shows, as plain data: the story without what the researcher folded away, and what is still missing. */
 import type { Notebook } from '@playbook/core/document/notebook'
 import type { Registry } from '@playbook/core/registry'
-import type { ComposedPart, NumberedReference } from '@playbook/core/story/compose'
+import type { ComposedPart } from '@playbook/core/story/compose'
 import type { Paragraph, PlaybookStory, ResultItem } from '@playbook/core/story/playbook'
+import type { NumberedReference } from '@playbook/core/story/references'
 
 /** A step that has no result, with its number and its name. */
 export interface PendingStep {
@@ -20,7 +21,7 @@ export type Entry =
 export interface Paper {
   readonly title: string
   readonly description: string
-  readonly abstract: readonly ComposedPart[]
+  readonly abstract: readonly Paragraph[]
   readonly introduction: readonly Paragraph[]
   readonly methods: readonly Paragraph[]
   readonly results: readonly Entry[]
@@ -39,7 +40,7 @@ function isShown({ dataVisible, isPrompt, figure }: ResultItem): boolean {
   return dataVisible && (!isPrompt || figure !== undefined)
 }
 
-function entriesOf(notebook: Notebook, registry: Registry, outputs: ReadonlyMap<string, ResultItem>): readonly Entry[] {
+function entriesOf(notebook: Notebook, registry: Registry, results: PlaybookStory['results']): readonly Entry[] {
   const entries: Entry[] = []
   let number = 0
   for (const cell of notebook.cells) {
@@ -48,8 +49,8 @@ function entriesOf(notebook: Notebook, registry: Registry, outputs: ReadonlyMap<
       continue
     }
     number++
-    const item = outputs.get(cell.id)
-    if (item !== undefined) {
+    const item = results.get(cell.id)
+    if (item?.kind === 'output') {
       if (isShown(item)) entries.push({ kind: 'output', cell: cell.id, item, number })
       continue
     }
@@ -66,10 +67,10 @@ function entriesOf(notebook: Notebook, registry: Registry, outputs: ReadonlyMap<
 
 export function paperOf(story: PlaybookStory, notebook: Notebook, registry: Registry): Paper {
   const steps = notebook.cells.filter((cell) => cell.kind === 'step')
-  const outputs = new Map(story.results.flatMap((item) => (item.kind === 'output' ? [[item.cell, item] as const] : [])))
+  const done = steps.filter(({ id }) => story.results.has(id))
   const folded = new Set(steps.filter(({ processVisible }) => !processVisible).map(({ id }) => id))
-  const results = entriesOf(notebook, registry, outputs)
-  const services = steps.flatMap(({ id, step }) => (outputs.has(id) ? (registry.steps.get(step)?.external ?? []) : []))
+  const results = entriesOf(notebook, registry, story.results)
+  const services = done.flatMap(({ step }) => registry.steps.get(step)?.external ?? [])
   return {
     title: story.title.trim() || 'Untitled playbook',
     description: story.description,
@@ -79,7 +80,7 @@ export function paperOf(story: PlaybookStory, notebook: Notebook, registry: Regi
     results,
     references: story.references,
     steps: steps.length,
-    done: outputs.size,
+    done: done.length,
     services: [...new Set(services)],
     shown: new Set(results.flatMap((entry) => (entry.kind === 'output' && entry.item.figure ? [entry.cell] : []))),
   }
@@ -97,8 +98,8 @@ export function citationsOf({ abstract, introduction, methods, results }: Paper)
   const captions = results.flatMap((entry) => (entry.kind === 'output' ? entry.item.caption : []))
   const anchors = new Map<ComposedPart, string>()
   const places = new Map<number, string[]>()
-  const text = [...introduction, ...methods].flatMap(({ parts }) => parts)
-  for (const part of [...abstract, ...text, ...captions]) {
+  const text = [...abstract, ...introduction, ...methods].flatMap(({ parts }) => parts)
+  for (const part of [...text, ...captions]) {
     if (part.kind !== 'cite') continue
     const known = places.get(part.number) ?? []
     const anchor = `cite-${part.number}-${known.length + 1}`

@@ -1,6 +1,6 @@
 import { JsonText } from '@playbook/cells/ui/text/JsonText'
 import type { StepCell } from '@playbook/core/document/notebook'
-import type { Process } from '@playbook/core/plan/process'
+import { listKey, type Process } from '@playbook/core/plan/process'
 import { useSession, useSource } from '../../live/playbook.tsx'
 import { focusCell } from '../context/focus.ts'
 import { RunHistory } from './RunHistory.tsx'
@@ -26,7 +26,7 @@ function StepDetails({ cell, process }: { readonly cell: StepCell; readonly proc
   const bound = Object.entries(cell.bindings).flatMap(([slot, sources]) =>
     typeof sources === 'string'
       ? [{ slot, id: sources, input: process?.inputs[slot] }]
-      : sources.map((id, at) => ({ slot, id, input: process?.inputs[`${slot}:${at}`] })),
+      : sources.map((id, at) => ({ slot, id, input: process?.inputs[listKey(slot, at)] })),
   )
   return (
     <div className={styles.details}>

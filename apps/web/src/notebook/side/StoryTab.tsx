@@ -1,5 +1,5 @@
 import type { ComposedPart } from '@playbook/core/story/compose'
-import type { PlaybookStory, ResultItem } from '@playbook/core/story/playbook'
+import type { Paragraph, PlaybookStory } from '@playbook/core/story/playbook'
 import { pointerText } from '@playbook/core/story/render'
 import { memo, type ReactNode } from 'react'
 import { useSession, useSource } from '../../live/playbook.tsx'
@@ -19,43 +19,21 @@ export function StoryTab({ story: source }: { readonly story: Source<PlaybookSto
       </p>
     )
   }
-  const legends = story.results.filter((item): item is ResultItem => item.kind === 'output' && item.caption.length > 0)
+  const legends = [...story.results.values()].flatMap((item) =>
+    item.kind === 'output' && item.caption.length > 0 ? [{ cell: item.cell, parts: item.caption }] : [],
+  )
   return (
     <article className={styles.story}>
       {story.abstract.length > 0 && (
         <Section title="Abstract">
           <p>
-            <Prose parts={story.abstract} focused={focused} />
+            <Sentences of={story.abstract} focused={focused} />
           </p>
         </Section>
       )}
-      {story.introduction.length > 0 && (
-        <Section title="Introduction">
-          {story.introduction.map(({ cell, parts }) => (
-            <p key={cell}>
-              <Prose parts={parts} focused={focused} />
-            </p>
-          ))}
-        </Section>
-      )}
-      {story.methods.length > 0 && (
-        <Section title="Methods">
-          {story.methods.map(({ cell, parts }) => (
-            <p key={cell}>
-              <Prose parts={parts} focused={focused} />
-            </p>
-          ))}
-        </Section>
-      )}
-      {legends.length > 0 && (
-        <Section title="Legends">
-          {legends.map(({ cell, caption }) => (
-            <p key={cell}>
-              <Prose parts={caption} focused={focused} />
-            </p>
-          ))}
-        </Section>
-      )}
+      <Paragraphs title="Introduction" of={story.introduction} focused={focused} />
+      <Paragraphs title="Methods" of={story.methods} focused={focused} />
+      <Paragraphs title="Legends" of={legends} focused={focused} />
       {story.references.length > 0 && (
         <Section title="References">
           <ol className={styles.references}>
@@ -88,42 +66,47 @@ function Section({ title, children }: { readonly title: string; readonly childre
   )
 }
 
-interface ProseProps {
-  readonly parts: readonly ComposedPart[]
+type Told = Pick<Paragraph, 'cell' | 'parts'>
+
+interface SentencesProps {
+  readonly of: readonly Told[]
   readonly focused: string | undefined
 }
 
-/** Neighbouring parts of one cell, so that a sentence is one mark and one way to its cell. */
-function byCell(parts: readonly ComposedPart[]): readonly (readonly ComposedPart[])[] {
-  const groups: ComposedPart[][] = []
-  for (const part of parts) {
-    const last = groups.at(-1)
-    if (last?.[0]?.cell === part.cell) last.push(part)
-    else groups.push([part])
-  }
-  return groups
+/** A section of which each cell has a paragraph. */
+function Paragraphs({ title, of, focused }: SentencesProps & { readonly title: string }) {
+  if (of.length === 0) return null
+  return (
+    <Section title={title}>
+      {of.map((told) => (
+        <p key={told.cell}>
+          <Sentences of={[told]} focused={focused} />
+        </p>
+      ))}
+    </Section>
+  )
 }
 
-const Prose = memo(function Prose({ parts, focused }: ProseProps) {
-  return byCell(parts).map((group, at) => {
-    const cell = group[0]?.cell ?? ''
-    const text = group.map((part, index) => <Part key={index} part={part} />)
-    return cell === focused ? (
-      <mark key={at}>{text}</mark>
-    ) : (
-      <a
-        key={at}
-        className={styles.sentence}
-        href={`#${cellElementId(cell)}`}
-        onClick={(event) => {
-          event.preventDefault()
-          focusCell(cell)
-        }}
-      >
-        {text}
-      </a>
-    )
-  })
+function Sentences({ of, focused }: SentencesProps) {
+  return of.map(({ cell, parts }) => <Sentence key={cell} cell={cell} parts={parts} isFocused={cell === focused} />)
+}
+
+/** What one cell says: one mark, or one way to the cell. */
+const Sentence = memo(function Sentence({ cell, parts, isFocused }: Told & { readonly isFocused: boolean }) {
+  const text = parts.map((part, index) => <Part key={index} part={part} />)
+  if (isFocused) return <mark>{text}</mark>
+  return (
+    <a
+      className={styles.sentence}
+      href={`#${cellElementId(cell)}`}
+      onClick={(event) => {
+        event.preventDefault()
+        focusCell(cell)
+      }}
+    >
+      {text}
+    </a>
+  )
 })
 
 function Part({ part }: { readonly part: ComposedPart }) {

@@ -14,7 +14,7 @@ export const NO_CAPTIONS: Captions = new Map()
 /** The captions of all results; one that did not change stays the same object. */
 export function captionsOf(story: PlaybookStory, before: Captions): Captions {
   const captions = new Map<string, Caption>()
-  for (const item of story.results) {
+  for (const item of story.results.values()) {
     if (item.kind !== 'output' || item.figure === undefined) continue
     const name = captionHead(item.figure)
     const text = plainText(item.caption.filter(({ kind }) => kind !== 'figure'))
