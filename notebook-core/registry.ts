@@ -1,10 +1,12 @@
 import type { Groups } from './resolver.ts'
-import { slotType, type AnyStep, type DataType } from './step.ts'
+import { slotType, type AnyStep, type DataType, type Group } from './step.ts'
 
 /** Where a definition lives: the lazy chunk of its group and its export name. */
-export interface Home {
+export interface Location {
   readonly group: string
   readonly name: string
+  /** Of a member of a family: the row of the table that it was made of. */
+  readonly row?: unknown
 }
 
 /** All types and steps of the product by id. */
@@ -12,21 +14,21 @@ export interface Registry {
   readonly steps: ReadonlyMap<string, AnyStep>
   readonly types: ReadonlyMap<string, DataType>
   /** By the id of a step or type. */
-  readonly homes: ReadonlyMap<string, Home>
+  readonly locations: ReadonlyMap<string, Location>
 }
 
 /** Collects the exports of all groups; two definitions with one id are a programming error. */
 export function createRegistry(groups: Groups): Registry {
   const steps = new Map<string, AnyStep>()
   const types = new Map<string, DataType>()
-  const homes = new Map<string, Home>()
+  const locations = new Map<string, Location>()
   for (const [group, entries] of Object.entries(groups)) {
-    for (const [name, entry] of Object.entries(entries)) {
-      const key = entry.kind === 'type' ? `type ${entry.id}` : `step ${entry.id}`
-      if (homes.has(key)) throw new Error(`two definitions share the ${key}`)
-      homes.set(key, { group, name })
-      if (entry.kind === 'type') types.set(entry.id, entry)
-      else steps.set(entry.id, entry)
+    for (const { name, definition, ...row } of Object.entries(entries).flatMap(definitionsOf)) {
+      const key = definition.kind === 'type' ? `type ${definition.id}` : `step ${definition.id}`
+      if (locations.has(key)) throw new Error(`two definitions share the ${key}`)
+      locations.set(key, { group, name, ...row })
+      if (definition.kind === 'type') types.set(definition.id, definition)
+      else steps.set(definition.id, definition)
     }
   }
   for (const step of steps.values()) {
@@ -34,17 +36,17 @@ export function createRegistry(groups: Groups): Registry {
       if (types.get(type.id) !== type) throw new Error(`${step.id} uses the type ${type.id}, which no group exports`)
     }
   }
-  return { steps, types, homes }
+  return { steps, types, locations }
 }
 
-/** The home of a type. */
-export function homeOfType(registry: Registry, id: string): Home | undefined {
-  return registry.homes.get(`type ${id}`)
+/** The location of a type. */
+export function locationOfType(registry: Registry, id: string): Location | undefined {
+  return registry.locations.get(`type ${id}`)
 }
 
-/** The home of a step. */
-export function homeOfStep(registry: Registry, id: string): Home | undefined {
-  return registry.homes.get(`step ${id}`)
+/** The location of a step. */
+export function locationOfStep(registry: Registry, id: string): Location | undefined {
+  return registry.locations.get(`step ${id}`)
 }
 
 /** The id of the step that a file means: two steps may share an id there, and their slots tell them apart. */
@@ -57,4 +59,16 @@ export function stepOfFile({ steps }: Registry, fileId: string, slots: readonly 
 /** The id by which files and content ids know a step. */
 export function fileIdOf({ steps }: Registry, id: string): string {
   return steps.get(id)?.fileId ?? id
+}
+
+interface Defined {
+  readonly name: string
+  readonly definition: DataType | AnyStep
+  readonly row?: unknown
+}
+
+/** What one export defines: itself, or every member of a family with its row. */
+function definitionsOf([name, exported]: [string, Group[string]]): readonly Defined[] {
+  if (exported.kind !== 'family') return [{ name, definition: exported }]
+  return Object.entries(exported.members).map(([key, definition]) => ({ name, definition, row: exported.rows[key] }))
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Family } from './family.ts'
 import type { Group, Inputs, Json, Params, Payload, ResolvedStep } from './step.ts'
 
 /** The part of an AbortSignal that a computation needs. */
@@ -68,9 +69,15 @@ export type Run<S extends ResolvedStep> = ResolveContext & {
 
 export type Resolver<S extends ResolvedStep> = (run: Run<S>) => Payload<S['output']> | Promise<Payload<S['output']>>
 
-/** One resolver for every resolved step that a steps.ts exports, by export name: no more, no fewer. */
+/** One resolver for every resolved step or family of them that a steps.ts exports, by export name: no more, no fewer. */
 export type Resolvers<G> = {
-  readonly [K in keyof G as G[K] extends ResolvedStep ? K : never]: G[K] extends ResolvedStep ? Resolver<G[K]> : never
+  readonly [
+    K in keyof G as G[K] extends ResolvedStep | Family<unknown, ResolvedStep> ? K : never
+  ]: G[K] extends ResolvedStep
+    ? Resolver<G[K]>
+    : G[K] extends Family<infer Row, infer Member extends ResolvedStep>
+      ? (run: Run<Member> & { readonly row: Row }) => Payload<Member['output']> | Promise<Payload<Member['output']>>
+      : never
 }
 
 export type Groups = Readonly<Record<string, Group>>

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Family } from './family.ts'
 import type { Story, StoryContext } from './story.ts'
 
 /** Anything that survives a round trip through JSON, and so through Postgres, Yjs and the Python kernel. */
@@ -35,7 +36,8 @@ export interface DataType<Id extends string = string, T extends Json = Json> {
   /** A lucide icon name. */
   readonly icon?: string
   readonly example?: T
-  readonly schema: z.ZodType<T, T>
+  // NoInfer: inferred from both, a payload would be `any`.
+  readonly schema: z.ZodType<T, NoInfer<T>>
   /** The value in one line: for screen readers, alt text and the outline. A method, so that every type fits `DataType`. */
   text?(value: T): string
 }
@@ -104,7 +106,7 @@ export interface ResolvedStep<
   P extends Json | undefined = Json | undefined,
 > extends StepMeta<Id, S, Out> {
   readonly kind: 'resolved'
-  readonly params?: z.ZodType<P, P>
+  readonly params?: z.ZodType<P, NoInfer<P>>
   readonly example?: P
   drafts?(answer: P | undefined): Readonly<Record<string, string>>
   story(context: StoryContext<Inputs<S>, Payload<Out>, P>): Story
@@ -115,7 +117,7 @@ export type AnyStep = PromptStep | ResolvedStep
 export type Params<S> = S extends ResolvedStep<string, infer _S, infer _O, infer P> ? P : undefined
 
 /** The exports of one group's steps.ts. */
-export type Group = Readonly<Record<string, DataType | AnyStep>>
+export type Group = Readonly<Record<string, DataType | AnyStep | Family>>
 
 type Spec<T> = Omit<T, 'kind'>
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type * as Y from 'yjs'
+import type { Family } from './family.ts'
 import type { AnyStep, DataType, Inputs, Json, Params, Payload, PromptStep, ResolvedStep } from './step.ts'
 
 export interface ViewProps<T extends DataType> {
@@ -30,17 +31,23 @@ type NeedsPrompt<S> = S extends PromptStep
       : true
     : false
 
+type MemberOf<G> = G extends Family<unknown, infer Member> ? Member : G
+
 /** A view for every data type, and a prompt for every step that asks the researcher something. */
 export interface GroupViews<G> {
   readonly views: {
-    readonly [K in keyof G as G[K] extends DataType ? K : never]: G[K] extends DataType
+    readonly [K in keyof G as G[K] extends DataType | Family<unknown, DataType> ? K : never]: G[K] extends DataType
       ? ComponentType<ViewProps<G[K]>>
-      : never
+      : G[K] extends Family<infer Row, infer Member extends DataType>
+        ? ComponentType<ViewProps<Member> & { readonly row: Row }>
+        : never
   }
   readonly prompts: {
-    readonly [K in keyof G as NeedsPrompt<G[K]> extends true ? K : never]: G[K] extends AnyStep
+    readonly [K in keyof G as NeedsPrompt<MemberOf<G[K]>> extends true ? K : never]: G[K] extends AnyStep
       ? ComponentType<PromptProps<G[K]>>
-      : never
+      : G[K] extends Family<infer Row, infer Member extends AnyStep>
+        ? ComponentType<PromptProps<Member> & { readonly row: Row }>
+        : never
   }
 }
 
@@ -50,4 +57,4 @@ export type ViewsByGroup<Groups> = {
 }
 
 /** A view or prompt whose step is known only at run time: payloads were parsed by the schema of its type. */
-export type AnyView = ComponentType<{ readonly value: Json; readonly print?: boolean }>
+export type AnyView = ComponentType<{ readonly value: Json; readonly print?: boolean; readonly row?: unknown }>

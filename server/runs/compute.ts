@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { InputError } from '@playbook/core/errors'
 import type { Process } from '@playbook/core/plan/process'
-import { homeOfStep, type Registry } from '@playbook/core/registry'
+import { locationOfStep, type Registry } from '@playbook/core/registry'
 import type { ResolveContext } from '@playbook/core/resolver'
 import type { AnyStep, Json } from '@playbook/core/step'
 import type { z } from 'zod'
@@ -15,7 +15,11 @@ import { readInputs, readParams, type InputValues } from './inputs.ts'
 import { loadWithInputs } from './processes.ts'
 
 /** A run of a step that is known only at run time. */
-export type AnyRun = ResolveContext & { readonly inputs: InputValues; readonly params?: Json | undefined }
+export type AnyRun = ResolveContext & {
+  readonly inputs: InputValues
+  readonly params?: Json | undefined
+  readonly row?: unknown
+}
 
 interface AnyResolver {
   // A method, not a property: methods compare bivariantly, so the resolver of every step fits.
@@ -65,10 +69,10 @@ export async function compute(tools: Tools, { step, inputs, params }: Loaded, or
     if (params === undefined) throw new InputError(`${step.label} waits for your input.`)
     return params
   }
-  const home = homeOfStep(tools.registry, step.id)
-  const resolve = home && tools.resolvers[home.group]?.[home.name]
+  const location = locationOfStep(tools.registry, step.id)
+  const resolve = location && tools.resolvers[location.group]?.[location.name]
   if (!resolve) throw new Error(`the step ${step.id} has no resolver`)
-  const given = { ...contextOf(tools, order), inputs, ...(params !== undefined && { params }) }
+  const given = { ...contextOf(tools, order), inputs, ...(params !== undefined && { params }), row: location.row }
   const parsed = step.output.schema.safeParse(await resolve(given))
   // An answer of the wrong shape is this step's mistake, not that of the step that would read it.
   if (!parsed.success) throw new Error(`${step.id} returned no ${step.output.id}`, { cause: parsed.error })

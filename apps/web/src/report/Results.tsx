@@ -1,4 +1,4 @@
-import { homeOfType } from '@playbook/core/registry'
+import { locationOfType } from '@playbook/core/registry'
 import { memo, Suspense } from 'react'
 import { Link } from 'wouter'
 import { useOutput } from '../live/outputs.ts'
@@ -38,8 +38,8 @@ const Output = memo(function Output({ cell, item, number }: OutputEntry) {
   const { registry } = useSession()
   const { id } = usePaper()
   const state = useProcessState(item.process)
-  const home = homeOfType(registry, item.type.id)
-  const View = home === undefined ? undefined : viewOf(home)
+  const location = locationOfType(registry, item.type.id)
+  const View = location === undefined ? undefined : viewOf(location)
   const empty = state?.state === 'done' ? state.empty : undefined
   const note = earlierNote(state)
   return (
@@ -56,7 +56,7 @@ const Output = memo(function Output({ cell, item, number }: OutputEntry) {
           {empty === undefined && View !== undefined && (
             <CellBoundary resetKey={item.value}>
               <Suspense fallback={<Coming />}>
-                <View value={item.value} print />
+                <View value={item.value} row={location?.row} print />
               </Suspense>
             </CellBoundary>
           )}

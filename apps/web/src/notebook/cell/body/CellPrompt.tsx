@@ -2,7 +2,7 @@ import { draftText } from '@playbook/core/document/edits'
 import { draftsFrom } from '@playbook/core/document/fill'
 import type { StepCell } from '@playbook/core/document/notebook'
 import type { CellPlan } from '@playbook/core/plan/process'
-import { homeOfStep } from '@playbook/core/registry'
+import { locationOfStep } from '@playbook/core/registry'
 import type { AnyStep, Json } from '@playbook/core/step'
 import { Suspense, useCallback, useMemo } from 'react'
 import * as Y from 'yjs'
@@ -48,12 +48,12 @@ export function CellPrompt({ cell, plan, step, canEdit }: Props) {
   const { registry } = useSession()
   const slots = useInputProcesses(cell, step)
   const outputs = useOutputs(slots?.flatMap(([, processes]) => processes) ?? [])
-  const home = homeOfStep(registry, step.id)
-  if (home === undefined) return null
+  const location = locationOfStep(registry, step.id)
+  if (location === undefined) return null
   if (slots === undefined) return <p className={styles.hint}>{waitingFor(plan)}</p>
   if (outputs.includes(undefined))
     return <p className={styles.hint}>Asks you when the results that feed it are there.</p>
-  return <Ready cell={cell} step={step} canEdit={canEdit} slots={slots} outputs={outputs} home={home} />
+  return <Ready cell={cell} step={step} canEdit={canEdit} slots={slots} outputs={outputs} location={location} />
 }
 
 const waitingFor = (plan: CellPlan | undefined) =>
@@ -67,10 +67,10 @@ interface ReadyProps {
   readonly canEdit: boolean
   readonly slots: readonly (readonly [string, readonly string[]])[]
   readonly outputs: readonly (Json | undefined)[]
-  readonly home: NonNullable<ReturnType<typeof homeOfStep>>
+  readonly location: NonNullable<ReturnType<typeof locationOfStep>>
 }
 
-function Ready({ cell, step, canEdit, slots, outputs, home }: ReadyProps) {
+function Ready({ cell, step, canEdit, slots, outputs, location }: ReadyProps) {
   const { doc } = useSession()
   const { actions } = usePage()
   const { id, params } = cell
@@ -89,7 +89,7 @@ function Ready({ cell, step, canEdit, slots, outputs, home }: ReadyProps) {
     (field: string) => (canEdit ? draftText(doc, id, field) : undefined) ?? still(field),
     [canEdit, doc, id, still],
   )
-  const Prompt = promptOf(home)
+  const Prompt = promptOf(location)
   return (
     <Suspense fallback={<Skeleton lines={2} />}>
       <Prompt
@@ -98,6 +98,7 @@ function Ready({ cell, step, canEdit, slots, outputs, home }: ReadyProps) {
         onSubmit={(value) => actions.submit(id, value)}
         draft={draft}
         readOnly={!canEdit}
+        row={location.row}
       />
     </Suspense>
   )

@@ -1,4 +1,4 @@
-import { homeOfType } from '@playbook/core/registry'
+import { locationOfType } from '@playbook/core/registry'
 import type { DataType } from '@playbook/core/step'
 import { Suspense } from 'react'
 import { useOutput } from '../../../live/outputs.ts'
@@ -29,13 +29,13 @@ export function CellResult({ process, type, caption }: Props) {
     )
   }
   if (output.value === undefined) return <Skeleton lines={4} />
-  const home = homeOfType(registry, type.id)
-  if (home === undefined) return null
-  const View = viewOf(home)
+  const location = locationOfType(registry, type.id)
+  if (location === undefined) return null
+  const View = viewOf(location)
   return (
     <figure className={styles.result}>
       <Suspense fallback={<Skeleton lines={4} />}>
-        <View value={output.value} />
+        <View value={output.value} row={location.row} />
       </Suspense>
       {caption !== undefined && (
         <figcaption>

@@ -1,5 +1,5 @@
 import * as groups from '@playbook/cells/views'
-import type { Home } from '@playbook/core/registry'
+import type { Location } from '@playbook/core/registry'
 import type { Json } from '@playbook/core/step'
 import type { AnyView } from '@playbook/core/view'
 import { lazy, type ComponentType } from 'react'
@@ -12,6 +12,7 @@ export type AnyPrompt = ComponentType<{
   readonly onSubmit: (value: Json) => void
   readonly draft: (field: string) => Y.Text
   readonly readOnly: boolean
+  readonly row?: unknown
 }>
 
 const loaders: Readonly<Record<string, () => Promise<unknown>>> = groups
@@ -23,7 +24,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isView = (value: unknown): value is AnyView => typeof value === 'function' || isRecord(value)
 const isPrompt = (value: unknown): value is AnyPrompt => typeof value === 'function' || isRecord(value)
 
-async function load(part: 'views' | 'prompts', { group, name }: Home): Promise<unknown> {
+async function load(part: 'views' | 'prompts', { group, name }: Location): Promise<unknown> {
   const module = await loaders[group]?.()
   const found = isRecord(module) && isRecord(module[part]) ? module[part][name] : undefined
   if (found === undefined) throw new Error(`There is no ${part === 'views' ? 'view' : 'prompt'} ${group}.${name}`)
@@ -33,16 +34,16 @@ async function load(part: 'views' | 'prompts', { group, name }: Home): Promise<u
 const views = new Map<string, AnyView>()
 const prompts = new Map<string, AnyPrompt>()
 
-const keyOf = ({ group, name }: Home) => `${group} ${name}`
+const keyOf = ({ group, name }: Location) => `${group} ${name}`
 
 /** The view of a data type, loaded with its group when it is first drawn. */
-export function viewOf(home: Home): AnyView {
-  const key = keyOf(home)
+export function viewOf(location: Location): AnyView {
+  const key = keyOf(location)
   const known = views.get(key)
   if (known !== undefined) return known
   const view = lazy(async () => {
     // A chunk that did not arrive is asked for again by the next drawing.
-    const found = await load('views', home).catch((error: unknown) => {
+    const found = await load('views', location).catch((error: unknown) => {
       views.delete(key)
       throw error
     })
@@ -54,12 +55,12 @@ export function viewOf(home: Home): AnyView {
 }
 
 /** The prompt of a step, loaded with its group when it is first drawn. */
-export function promptOf(home: Home): AnyPrompt {
-  const key = keyOf(home)
+export function promptOf(location: Location): AnyPrompt {
+  const key = keyOf(location)
   const known = prompts.get(key)
   if (known !== undefined) return known
   const prompt = lazy(async () => {
-    const found = await load('prompts', home).catch((error: unknown) => {
+    const found = await load('prompts', location).catch((error: unknown) => {
       prompts.delete(key)
       throw error
     })
