@@ -1,5 +1,5 @@
 import { InputError } from '@playbook/core/errors'
-import type { Process } from '@playbook/core/plan/process'
+import { keysOf, type Process } from '@playbook/core/plan/process'
 import { slotType, type AnyStep, type Json } from '@playbook/core/step'
 import type { Output } from './results.ts'
 
@@ -25,12 +25,10 @@ export function readInputs(step: AnyStep, process: Process, outputs: ReadonlyMap
   for (const [slot, definition] of Object.entries(step.inputs)) {
     const { schema } = slotType(definition)
     const parse = (value: unknown) => schema.safeParse(value)
-    if (!('many' in definition)) values[slot] = take(slot, slot, parse)
-    else {
-      const keys = Object.keys(process.inputs).filter((key) => new RegExp(`^${escaped(slot)}:\\d+$`).test(key))
-      const place = (key: string) => Number(key.slice(slot.length + 1))
-      values[slot] = keys.sort((a, b) => place(a) - place(b)).map((key) => take(slot, key, parse))
-    }
+    const taken = keysOf(process, slot, definition).map((key) => take(slot, key, parse))
+    const [single] = taken
+    if ('many' in definition) values[slot] = taken
+    else if (single !== undefined) values[slot] = single
   }
   const unknown = Object.keys(process.inputs).find((key) => !used.has(key))
   if (unknown !== undefined) throw new InputError(`${step.label} has no slot "${unknown}". Remove that connection.`)
@@ -49,8 +47,4 @@ export function readParams(step: AnyStep, process: Process): Json | undefined {
   throw new InputError(
     `What was submitted to ${step.label} does not fit${where}: ${issue?.message ?? ''}. Submit it again.`,
   )
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
