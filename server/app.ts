@@ -26,7 +26,7 @@ import { followDocuments } from './playbooks/follow.ts'
 import { createPlaybooks } from './playbooks/playbooks.ts'
 import { PRODUCT_VERSION } from './product.ts'
 import type { Program } from './program.ts'
-import { startAutorun } from './sync/autorun.ts'
+import { startAutorun } from './live/autorun.ts'
 
 /** Bodies other than files: a PWB workflow may have 8 MB. */
 const BODY_LIMIT = 8 * 1024 ** 2

@@ -5,7 +5,7 @@ import type { GateEnv } from '../auth/gate.ts'
 import type { Store } from '../db/connect.ts'
 import { readOutputs } from '../runs/results.ts'
 import type { Runs } from '../runs/runs.ts'
-import type { Autorun } from '../sync/autorun.ts'
+import type { Autorun } from '../live/autorun.ts'
 import { json, refusals } from './respond.ts'
 
 const Playbook = z.object({ playbook: z.string() })

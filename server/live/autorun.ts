@@ -1,20 +1,21 @@
-import type { Notebook } from '@playbook/core/document/notebook'
-import { readNotebook } from '@playbook/core/document/read'
-import { createPlanner, type Planner } from '@playbook/core/plan/plan'
-import type { Process } from '@playbook/core/plan/process'
+import { readyProcesses, withDescendants, withInputs } from '@playbook/core/plan/order'
+import { createPlanner } from '@playbook/core/plan/plan'
 import type { ProcessState } from '@playbook/core/protocol'
 import type { Registry } from '@playbook/core/registry'
 import { log } from '../log.ts'
 import type { Runs } from '../runs/runs.ts'
-import { descendantsOf, readyProcesses, withInputs } from './processes.ts'
-import type { Rooms } from './rooms.ts'
+import type { StatesById } from '../runs/state-bus.ts'
+import type { Rooms } from '../sync/rooms.ts'
+import { createLatest, type Latest } from './latest.ts'
+import { createRefresh } from './refresh.ts'
+import { watch, type Watched } from './watched.ts'
 
 /**
- * Joins rooms and runs. Whenever a document changes, its plan is made anew; what is ready and may run by itself is
- * asked for, and every state that concerns the room is sent to it. The document itself is never written.
+ * Joins rooms and runs. Whenever the plan of a document changes, what is ready and may run by itself is asked for, and
+ * every state that concerns the room is sent to it. The document itself is never written.
  */
 export interface Autorun {
-  /** Asks for the results of cells (all that are ready, when none is named) and what feeds them. Answers how many. */
+  /** Asks for the results of cells (all that are ready, when none is named) and what feeds them. Returns how many. */
   run(playbook: string, options: RunOptions): Promise<number>
   cancel(playbook: string, process: string, by: string): Promise<void>
   /** Drops a result and what follows from it, and asks for it again. */
@@ -30,132 +31,94 @@ export interface RunOptions {
   readonly useEarlier?: boolean | undefined
 }
 
-interface Watched {
-  readonly processes: ReadonlyMap<string, Process>
-  /** What runs by itself here, and so is waited for by this playbook. */
-  readonly wanted: ReadonlySet<string>
+/** What is joined. */
+export interface AutorunOptions {
+  readonly rooms: Pick<Rooms, 'onChange' | 'openPlaybooks' | 'publishStates' | 'read'>
+  readonly runs: Pick<Runs, 'cancel' | 'onStates' | 'recompute' | 'request' | 'states'>
+  readonly registry: Registry
+}
+
+interface Context extends AutorunOptions {
+  readonly watched: Map<string, Watched>
+  readonly refresh: Latest<{ readonly isForced: boolean }>
 }
 
 /** Starts watching all rooms. */
-export function startAutorun({ rooms, runs, registry }: { rooms: Rooms; runs: Runs; registry: Registry }): Autorun {
+export function startAutorun(options: AutorunOptions): Autorun {
+  const { rooms, runs, registry } = options
   const watched = new Map<string, Watched>()
-  const planners = new Map<string, Planner>()
-
-  /** A planner remembers its last plan, so every playbook has its own. */
-  function planOf(playbook: string, notebook: Notebook) {
-    const planner = planners.get(playbook) ?? createPlanner(registry)
-    planners.set(playbook, planner)
-    return planner(notebook)
-  }
-
-  /** What may run without being asked: not the costly steps without a result, nor what waits for one of them. */
-  function runsByItself(processes: readonly Process[], known: Readonly<Record<string, ProcessState>>): Process[] {
-    const held = new Set<string>()
-    return processes.filter((process) => {
-      const isDone = known[process.id]?.state === 'done'
-      const isCostly = registry.steps.get(process.type)?.costly === true
-      if (!isDone && (isCostly || Object.values(process.inputs).some((id) => held.has(id)))) held.add(process.id)
-      return !held.has(process.id)
-    })
-  }
-
-  /** What was heard of runs while a snapshot of their states was read: it is newer than the snapshot. */
-  const listening = new Set<Record<string, ProcessState>>()
-
-  async function refresh(playbook: string, notebook: Notebook) {
-    const processes = readyProcesses(notebook, planOf(playbook, notebook))
-    const ids = processes.map((process) => process.id)
-    const wanted = notebook.autoRun ? runsByItself(processes, await runs.states(ids)) : []
-    watched.set(playbook, {
-      processes: new Map(processes.map((process) => [process.id, process])),
-      wanted: new Set(wanted.map((process) => process.id)),
-    })
-    const heard: Record<string, ProcessState> = {}
-    listening.add(heard)
-    try {
-      await runs.want(wanted, { by: 'auto-run' })
-      const known = await runs.states(ids)
-      const states = ids.map((id) => [id, heard[id] ?? known[id] ?? { state: 'waiting-for-run' }] as const)
-      rooms.publishStates(playbook, Object.fromEntries(states))
-    } finally {
-      listening.delete(heard)
-    }
-  }
-
-  const busy = new Map<string, Notebook | undefined>()
-
-  /** One refresh at a time for each playbook, always ending with the newest notebook. */
-  async function keepFresh(playbook: string, notebook: Notebook) {
-    const isBusy = busy.has(playbook)
-    busy.set(playbook, notebook)
-    if (isBusy) return
-    try {
-      for (let next = busy.get(playbook); next !== undefined; next = busy.get(playbook)) {
-        busy.set(playbook, undefined)
-        await refresh(playbook, next)
-      }
-    } finally {
-      busy.delete(playbook)
-    }
-  }
-
-  function refreshLater(playbook: string, notebook: Promise<Notebook>) {
-    notebook
-      .then((newest) => keepFresh(playbook, newest))
-      .catch((error: unknown) => log.error('could not plan a playbook', { playbook, error }))
-  }
-
-  rooms.onChange((playbook, doc) => refreshLater(playbook, Promise.resolve(readNotebook(doc))))
-
-  runs.onStates((changed) => {
-    for (const heard of listening) Object.assign(heard, changed)
-    const open = new Set(rooms.openPlaybooks())
-    for (const [playbook, { processes }] of watched) {
-      if (!open.has(playbook)) {
-        watched.delete(playbook)
-        planners.delete(playbook)
-        continue
-      }
-      const relevant = Object.entries(changed).filter(([id]) => processes.has(id))
-      if (relevant.length === 0) continue
-      rooms.publishStates(playbook, Object.fromEntries(relevant))
-      // A finished costly step sets free what waits for it.
-      const isFreeing = ([id, state]: readonly [string, ProcessState]) =>
-        state.state === 'done' && registry.steps.get(processes.get(id)?.type ?? '')?.costly === true
-      if (relevant.some(isFreeing)) refreshLater(playbook, rooms.read(playbook))
-    }
+  const refreshOne = createRefresh(options)
+  const refresh: Context['refresh'] = createLatest(
+    async (playbook, { isForced }) => {
+      const present = watched.get(playbook)
+      if (present) await refreshOne(playbook, present, isForced)
+    },
+    (a, b) => ({ isForced: a.isForced || b.isForced }),
+  )
+  const context: Context = { ...options, watched, refresh }
+  rooms.onChange((playbook, doc) => {
+    if (watched.get(playbook)?.doc !== doc) watched.set(playbook, watch(doc, registry))
+    refreshLater(context, playbook, false)
   })
-
-  const run: Autorun['run'] = async (playbook, { by, cells, retry, useEarlier = false }) => {
-    const notebook = await rooms.read(playbook)
-    const plan = planOf(playbook, notebook)
-    const ready = readyProcesses(notebook, plan)
-    const named = cells === undefined ? undefined : new Set(cells)
-    const targets = notebook.cells.flatMap((cell) => {
-      const cellPlan = plan.get(cell.id)
-      const isNamed = named === undefined || named.has(cell.id)
-      return isNamed && cellPlan?.state === 'ready' ? [cellPlan.process.id] : []
-    })
-    const processes = withInputs(targets, ready)
-    await runs.want(processes, { by, retry, useEarlier, priority: 10 })
-    await keepFresh(playbook, notebook)
-    return processes.length
-  }
-
+  runs.onStates((changed) => publish(context, changed))
   return {
-    run,
+    async run(playbook, { by, cells, retry, useEarlier = false }) {
+      const named = cells && new Set(cells)
+      const processes = await readyWithInputs(context, playbook, (cell) => named?.has(cell) ?? true)
+      await runs.request(processes, { by, retry, useEarlier, priority: 10 })
+      await refresh(playbook, { isForced: true })
+      return processes.length
+    },
     async cancel(playbook, process, by) {
-      const stopped = descendantsOf(process, watched.get(playbook)?.processes ?? new Map())
+      const stopped = withDescendants(process, watched.get(playbook)?.current?.processes.values() ?? [])
       // The person stops it for this playbook; another playbook may still wait for what follows.
       const isWanted = (id: string) =>
-        [...watched].some(([other, { wanted }]) => wanted.has(id) && (other !== playbook || !stopped.has(id)))
+        [...watched].some(
+          ([other, { current }]) => current?.wanted.has(id) === true && (other !== playbook || !stopped.has(id)),
+        )
       await runs.cancel(process, by, isWanted)
     },
     async recompute(playbook, process, by) {
       await runs.recompute(process)
-      const notebook = await rooms.read(playbook)
-      await runs.want(withInputs([process], readyProcesses(notebook, planOf(playbook, notebook))), { by, retry: true })
-      await keepFresh(playbook, notebook)
+      const processes = await readyWithInputs(context, playbook, (_cell, id) => id === process)
+      await runs.request(processes, { by, retry: true })
+      await refresh(playbook, { isForced: true })
     },
   }
+}
+
+function refreshLater({ refresh }: Context, playbook: string, isForced: boolean) {
+  refresh(playbook, { isForced }).catch((error: unknown) => log.error('could not plan a playbook', { playbook, error }))
+}
+
+/** Sends new states to the rooms that hold their processes. */
+function publish(context: Context, changed: StatesById) {
+  const { rooms, registry, watched } = context
+  const open = new Set(rooms.openPlaybooks())
+  for (const [playbook, { current }] of watched) {
+    if (!open.has(playbook)) watched.delete(playbook)
+    if (!open.has(playbook) || current === undefined) continue
+    const relevant = Object.entries(changed).filter(([id]) => current.processes.has(id))
+    if (relevant.length === 0) continue
+    rooms.publishStates(playbook, Object.fromEntries(relevant))
+    // A finished costly step sets free what waits for it.
+    const isFreeing = ([id, { state }]: readonly [string, ProcessState]) =>
+      state === 'done' && registry.steps.get(current.processes.get(id)?.type ?? '')?.costly === true
+    if (relevant.some(isFreeing)) refreshLater(context, playbook, true)
+  }
+}
+
+/** The ready processes of some cells and what feeds them. */
+async function readyWithInputs(
+  { rooms, registry, watched }: Context,
+  playbook: string,
+  isWanted: (cell: string, process: string) => boolean,
+) {
+  const notebook = await rooms.read(playbook)
+  const planOf = watched.get(playbook)?.planOf ?? createPlanner(registry)
+  const plan = planOf(notebook)
+  const targets = [...plan].flatMap(([cell, planned]) =>
+    planned.state === 'ready' && isWanted(cell, planned.process.id) ? [planned.process.id] : [],
+  )
+  return withInputs(targets, readyProcesses(notebook, plan))
 }

@@ -11,7 +11,7 @@ import { randomUUID } from 'node:crypto'
 import type { Person } from '../auth/identity.ts'
 import { playbook, playbookMember } from '../db/schema.ts'
 import type { Program } from '../program.ts'
-import { readyProcesses } from '../sync/processes.ts'
+import { readyProcesses } from '@playbook/core/plan/order'
 import type { Examples } from './examples.ts'
 import { outlineOf, statusWords } from './outline.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Announcement } from './journal.ts'
 
 /** What servers of one database tell each other, each as one NOTIFY of less than 8000 bytes. */
-export type Note =
+export type ClusterMessage =
   /** An update that is in the database, in full or by its row. */
   | { readonly kind: 'update'; readonly playbook: string; readonly update: Uint8Array }
   | { readonly kind: 'row'; readonly playbook: string; readonly seq: string }
@@ -13,33 +13,33 @@ export type Note =
   | { readonly kind: 'role'; readonly playbook: string; readonly user: string; readonly role: Role | undefined }
   | { readonly kind: 'session-end'; readonly session: string }
 
-/** The channel of all notes. */
+/** The channel of all messages. */
 export const CHANNEL = 'playbook_sync'
 
-const NOTE_LIMIT_BYTES = 7900
+const LIMIT_BYTES = 7900
 const LETTERS = { update: 'u', row: 's', presence: 'a', who: 'w', role: 'r', 'session-end': 'e' } as const
 const ROLES = z.enum(['owner', 'editor', 'commenter', 'viewer'])
 
 const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 const toBytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64'))
 
-function fieldsOf(note: Note): string[] {
-  if (note.kind === 'update') return [note.playbook, toText(note.update)]
-  if (note.kind === 'row') return [note.playbook, note.seq]
-  if (note.kind === 'presence') return [note.playbook, encodeURIComponent(note.user), toText(note.update)]
-  if (note.kind === 'role') return [note.playbook, encodeURIComponent(note.user), note.role ?? '']
-  if (note.kind === 'session-end') return [encodeURIComponent(note.session)]
-  return [note.playbook]
+function fieldsOf(message: ClusterMessage): string[] {
+  if (message.kind === 'update') return [message.playbook, toText(message.update)]
+  if (message.kind === 'row') return [message.playbook, message.seq]
+  if (message.kind === 'presence') return [message.playbook, encodeURIComponent(message.user), toText(message.update)]
+  if (message.kind === 'role') return [message.playbook, encodeURIComponent(message.user), message.role ?? '']
+  if (message.kind === 'session-end') return [encodeURIComponent(message.session)]
+  return [message.playbook]
 }
 
-/** The text of a note from `server`; undefined when it is too long to be one. */
-export function writeNote(server: string, note: Note): string | undefined {
-  const text = [server, LETTERS[note.kind], ...fieldsOf(note)].join('|')
-  return Buffer.byteLength(text) < NOTE_LIMIT_BYTES ? text : undefined
+/** The text of a message from `server`; undefined when it is too long. */
+export function writeClusterMessage(server: string, message: ClusterMessage): string | undefined {
+  const text = [server, LETTERS[message.kind], ...fieldsOf(message)].join('|')
+  return Buffer.byteLength(text) < LIMIT_BYTES ? text : undefined
 }
 
-/** Reads a note of another server; undefined for our own and for what we do not understand. */
-export function readNote(text: string, server: string): Note | undefined {
+/** Reads a message of another server; undefined for our own and for what we do not understand. */
+export function readClusterMessage(text: string, server: string): ClusterMessage | undefined {
   const [from, letter, first = '', second = '', third = ''] = text.split('|')
   if (from === server) return undefined
   const playbook = first
@@ -58,6 +58,6 @@ export function readNote(text: string, server: string): Note | undefined {
 /** How a server announces what it stores. */
 export const announcementOf = (server: string): Announcement => ({
   channel: CHANNEL,
-  inline: (playbook, update) => writeNote(server, { kind: 'update', playbook, update }),
-  byRow: (playbook) => writeNote(server, { kind: 'row', playbook, seq: '' }) ?? '',
+  inline: (playbook, update) => writeClusterMessage(server, { kind: 'update', playbook, update }),
+  byRow: (playbook) => writeClusterMessage(server, { kind: 'row', playbook, seq: '' }) ?? '',
 })

@@ -62,7 +62,7 @@ function deletesNothingNew(own: DeletedRanges, told: DeletedRanges): boolean {
 }
 
 /**
- * Whether the document already holds everything in an update. The answer to "what do you have that I lack?" names all
+ * Whether the document already holds everything in an update. The answer to "what do you have that I am missing?" names all
  * deletions ever made, so it is rarely empty even when there is nothing new in it.
  */
 export function holdsAlready(doc: Y.Doc, { structs, ds }: ParsedUpdate): boolean {
@@ -71,4 +71,21 @@ export function holdsAlready(doc: Y.Doc, { structs, ds }: ParsedUpdate): boolean
     if (Y.getState(doc.store, struct.id.client) < struct.id.clock + struct.length) return false
   }
   return deletesNothingNew(Y.createDeleteSetFromStructStore(doc.store), ds)
+}
+
+/**
+ * The update that a change would make, without making it; undefined when it would change nothing. On a copy: a change
+ * that throws half way leaves nothing behind.
+ */
+export function updateOf(doc: Y.Doc, change: (doc: Y.Doc) => void): Uint8Array | undefined {
+  const copy = new Y.Doc()
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
+  const before = Y.encodeStateVector(copy)
+  const present = Y.snapshot(copy)
+  try {
+    copy.transact(() => change(copy))
+    return Y.equalSnapshots(present, Y.snapshot(copy)) ? undefined : Y.encodeStateAsUpdate(copy, before)
+  } finally {
+    copy.destroy()
+  }
 }

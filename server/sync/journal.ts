@@ -16,7 +16,7 @@ export class UnreadableDocumentError extends Error {
 
 /** The stored updates of all documents. Together they make the documents, in any order and however often applied. */
 export interface Journal {
-  /** Applies everything that is stored to `doc`, whatever it holds already. Answers the number of rows. */
+  /** Applies everything that is stored to `doc`, whatever it holds already. Returns the number of rows. */
   load(playbook: string, doc: Y.Doc): Promise<number>
   /** Applies one row; false when it is gone, because it was compacted. */
   loadRow(seq: string, doc: Y.Doc): Promise<boolean>
@@ -102,25 +102,24 @@ export function createJournal({ sql }: Store, announcement: Announcement | undef
         throw error
       }
     },
-    async compact(playbook) {
-      return sql.begin(async (tx) => {
-        const [lock] =
-          await tx`select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.compaction}, hashtext(${playbook})) as mine`
-        if (lock?.mine !== true) return false
-        const rows = await tx<
-          Row[]
-        >`select seq::text, update from ydoc_update where playbook = ${playbook} order by seq`
-        if (rows.length < 2) return true
-        // Not `mergeUpdates`: it is slow on many updates and keeps what was deleted.
-        const doc = new Y.Doc()
-        applyRows(playbook, doc, rows)
-        const update = Buffer.from(Y.encodeStateAsUpdate(doc))
-        doc.destroy()
-        await tx`insert into ydoc_update (playbook, update) values (${playbook}, ${update})`
-        const read = rows.map(({ seq }) => seq)
-        await tx`delete from ydoc_update where playbook = ${playbook} and seq = any(${read}::bigint[])`
-        return true
-      })
-    },
+    compact: (playbook) => compact(sql, playbook),
   }
+}
+
+async function compact(sql: Store['sql'], playbook: string): Promise<boolean> {
+  return sql.begin(async (tx) => {
+    const [lock] = await tx`select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.compaction}, hashtext(${playbook})) as mine`
+    if (lock?.mine !== true) return false
+    const rows = await tx<Row[]>`select seq::text, update from ydoc_update where playbook = ${playbook} order by seq`
+    if (rows.length < 2) return true
+    // Not `mergeUpdates`: it is slow on many updates and keeps what was deleted.
+    const doc = new Y.Doc()
+    applyRows(playbook, doc, rows)
+    const update = Buffer.from(Y.encodeStateAsUpdate(doc))
+    doc.destroy()
+    await tx`insert into ydoc_update (playbook, update) values (${playbook}, ${update})`
+    const read = rows.map(({ seq }) => seq)
+    await tx`delete from ydoc_update where playbook = ${playbook} and seq = any(${read}::bigint[])`
+    return true
+  })
 }

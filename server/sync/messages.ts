@@ -56,7 +56,7 @@ const jsonFrame = (type: number, value: unknown) =>
 export const frames = {
   /** Asks for everything that is not in `vector`. */
   question: (vector: Uint8Array) => syncFrame(sync.messageYjsSyncStep1, vector),
-  /** Everything that the asking side lacked. */
+  /** Everything that the asking side was missing. */
   answer: (update: Uint8Array) => syncFrame(sync.messageYjsSyncStep2, update),
   update: (update: Uint8Array) => syncFrame(sync.messageYjsUpdate, update),
   presence: (update: Uint8Array) => frame(PRESENCE, (encoder) => encoding.writeVarUint8Array(encoder, update)),

@@ -2,15 +2,17 @@ import { CLOSE, type Role } from '@playbook/core/protocol'
 import type { Store } from '../db/connect.ts'
 import { log } from '../log.ts'
 import type { Connection } from './connection.ts'
-import type { Entry } from './entries.ts'
-import type { House } from './house.ts'
-import { CHANNEL, readNote, writeNote, type Note } from './notes.ts'
+import type { RoomHandle } from './room-handle.ts'
+import type { RoomRegistry } from './room-registry.ts'
+import { CHANNEL, readClusterMessage, writeClusterMessage, type ClusterMessage } from './cluster-message.ts'
 
 /** The other servers of the same database. The embedded database has one server only, so nothing is said there. */
 export interface Peers {
-  tell(note: Note): Promise<void>
+  tell(message: ClusterMessage): Promise<void>
+  /** The same for messages that may be lost. */
+  tellLater(message: ClusterMessage): void
   /** Starts hearing what the others say. */
-  listen(house: House): Promise<() => Promise<void>>
+  listen(registry: RoomRegistry): Promise<() => Promise<void>>
 }
 
 /** Asks what a person may do. */
@@ -25,15 +27,15 @@ function setRole(connection: Connection, role: Role | undefined) {
 }
 
 /** Gives a person's sockets of a playbook another role. */
-export function applyRole({ entries }: House, playbook: string, user: string, role: Role | undefined) {
-  for (const connection of entries.get(playbook)?.connections ?? []) {
+export function applyRole({ handles }: RoomRegistry, playbook: string, user: string, role: Role | undefined) {
+  for (const connection of handles.get(playbook)?.connections ?? []) {
     if (connection.user === user) setRole(connection, role)
   }
 }
 
 /** Closes the sockets of a session that ended. */
-export function applySessionEnd({ entries }: House, session: string) {
-  for (const { connections } of entries.values()) {
+export function applySessionEnd({ handles }: RoomRegistry, session: string) {
+  for (const { connections } of handles.values()) {
     for (const connection of connections) {
       if (connection.session === session) connection.close(CLOSE.signedOut, 'You are signed out.')
     }
@@ -42,52 +44,57 @@ export function applySessionEnd({ entries }: House, session: string) {
 
 /** Joins the servers of a database. `server` is this one's name among them. */
 export function createPeers(store: Store, server: string, roleOf: RoleOf | undefined): Peers {
-  async function tell(note: Note) {
-    const text = store.embedded ? undefined : writeNote(server, note)
+  async function tell(message: ClusterMessage) {
+    const text = store.embedded ? undefined : writeClusterMessage(server, message)
     if (text !== undefined) await store.notify(CHANNEL, text)
   }
 
-  const tellLater = (note: Note) => {
-    tell(note).catch((error: unknown) => log.warn('the other servers could not be told', { kind: note.kind, error }))
+  const tellLater = (message: ClusterMessage) => {
+    tell(message).catch((error: unknown) =>
+      log.warn('the other servers could not be told', { kind: message.kind, error }),
+    )
   }
 
-  async function hear(house: House, note: Note) {
-    if (note.kind === 'session-end') return applySessionEnd(house, note.session)
-    if (note.kind === 'role') return applyRole(house, note.playbook, note.user, note.role)
-    const entry = house.entries.get(note.playbook)
-    if (entry === undefined) return
-    const room = await entry.ready
-    if (house.entries.get(note.playbook) !== entry) return
-    if (note.kind === 'update') room.receivePeer(note.update)
-    else if (note.kind === 'row') await room.reloadRow(note.seq)
-    else if (note.kind === 'presence') room.presence.receivePeer(note)
-    else for (const own of room.presence.own()) tellLater({ kind: 'presence', playbook: note.playbook, ...own })
+  async function hear(registry: RoomRegistry, message: ClusterMessage) {
+    if (message.kind === 'session-end') return applySessionEnd(registry, message.session)
+    if (message.kind === 'role') return applyRole(registry, message.playbook, message.user, message.role)
+    const handle = registry.handles.get(message.playbook)
+    if (handle === undefined) return
+    const room = await handle.ready
+    if (registry.handles.get(message.playbook) !== handle) return
+    if (message.kind === 'update') room.receivePeer(message.update)
+    else if (message.kind === 'row') await room.reloadRow(message.seq)
+    else if (message.kind === 'presence') room.presence.receivePeer(message)
+    else for (const own of room.presence.own()) tellLater({ kind: 'presence', playbook: message.playbook, ...own })
   }
 
-  /** Notes may have been missed: what is stored is read again, and what people may do is asked again. */
-  async function catchUp(house: House, entry: Entry) {
-    const room = await entry.ready
+  /** Messages may have been missed: what is stored is read again, and what people may do is asked again. */
+  async function catchUp(registry: RoomRegistry, handle: RoomHandle) {
+    const room = await handle.ready
     await room.reload()
-    tellLater({ kind: 'who', playbook: entry.playbook })
+    tellLater({ kind: 'who', playbook: handle.playbook })
     if (roleOf === undefined) return
-    for (const user of new Set([...entry.connections].map((connection) => connection.user))) {
-      applyRole(house, entry.playbook, user, await roleOf(entry.playbook, user))
+    for (const user of new Set([...handle.connections].map((connection) => connection.user))) {
+      applyRole(registry, handle.playbook, user, await roleOf(handle.playbook, user))
     }
   }
 
   return {
     tell,
-    async listen(house) {
+    tellLater,
+    async listen(registry) {
       if (store.embedded) return async () => {}
-      const onNote = (text: string) => {
-        const note = readNote(text, server)
-        if (note === undefined) return
-        hear(house, note).catch((error: unknown) => log.error('a note was not handled', { kind: note.kind, error }))
+      const onMessage = (text: string) => {
+        const message = readClusterMessage(text, server)
+        if (message === undefined) return
+        hear(registry, message).catch((error: unknown) =>
+          log.error('a message was not handled', { kind: message.kind, error }),
+        )
       }
-      return store.listen(CHANNEL, onNote, () => {
-        for (const entry of house.entries.values()) {
-          catchUp(house, entry).catch((error: unknown) =>
-            log.error('a document could not be read again', { playbook: entry.playbook, error }),
+      return store.listen(CHANNEL, onMessage, () => {
+        for (const handle of registry.handles.values()) {
+          catchUp(registry, handle).catch((error: unknown) =>
+            log.error('a document could not be read again', { playbook: handle.playbook, error }),
           )
         }
       })

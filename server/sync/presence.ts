@@ -1,8 +1,8 @@
-import * as decoding from 'lib0/decoding'
-import * as encoding from 'lib0/encoding'
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate, removeAwarenessStates } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import { z } from 'zod'
+import { readEntries, writeEntry, type PresenceEntry } from './presence-entries.ts'
+import { createOwners, type Owners } from './presence-owners.ts'
 
 /** Who has which name, colour, focused cell and text cursor. A client shows itself and nobody else. */
 export interface PresenceBoard<Client> {
@@ -10,7 +10,7 @@ export interface PresenceBoard<Client> {
   receive(client: Client, user: string, update: Uint8Array): void
   leave(client: Client): void
   /** What another server says of its clients. */
-  receivePeer(note: PeerPresence): void
+  receivePeer(presence: PeerPresence): void
   /** Everybody, for a client that has just come; absent when there is nobody. */
   snapshot(): Uint8Array | undefined
   /** Everybody who is connected here, one by one, for a server that has just come. */
@@ -39,66 +39,26 @@ const State = z.object({
   cursor: z.json().exactOptional(),
 })
 
-interface Entry {
-  readonly id: number
-  readonly clock: number
-  readonly state: unknown
+interface Outlets {
+  /** Reaches every client of this server. */
+  readonly send: (update: Uint8Array) => void
+  /** Reaches the other servers. */
+  readonly publish: (presence: PeerPresence) => void
 }
 
-function readEntries(update: Uint8Array): Entry[] {
-  const decoder = decoding.createDecoder(update)
-  const count = decoding.readVarUint(decoder)
-  const entries: Entry[] = []
-  for (let n = 0; n < count; n++) {
-    const id = decoding.readVarUint(decoder)
-    const clock = decoding.readVarUint(decoder)
-    entries.push({ id, clock, state: JSON.parse(decoding.readVarString(decoder)) })
-  }
-  return entries
-}
-
-function writeEntry({ id, clock, state }: Entry): Uint8Array {
-  const encoder = encoding.createEncoder()
-  encoding.writeVarUint(encoder, 1)
-  encoding.writeVarUint(encoder, id)
-  encoding.writeVarUint(encoder, clock)
-  encoding.writeVarString(encoder, JSON.stringify(state))
-  return encoding.toUint8Array(encoder)
-}
-
-interface Owner<Client> {
-  /** Absent: connected to another server. */
-  readonly client: Client | undefined
-  readonly user: string
-}
-
-/** An empty board. `send` reaches every client of this server, `publish` the other servers. */
-export function createPresenceBoard<Client>(
-  doc: Y.Doc,
-  { send, publish }: { send: (update: Uint8Array) => void; publish: (note: PeerPresence) => void },
-): PresenceBoard<Client> {
-  const awareness = new Awareness(doc)
-  awareness.setLocalState(null)
-  const owners = new Map<number, Owner<Client>>()
-  const ids = new Map<Client, number>()
+/** Gathers what changed for some milliseconds, then sends it. Returns what stops that. */
+function startDelivery<Client>(awareness: Awareness, owners: Owners<Client>, { send, publish }: Outlets): () => void {
   const changed = new Set<number>()
   const toPublish = new Set<number>()
   let timer: NodeJS.Timeout | undefined
-
-  const noteOf = (id: number): PeerPresence => ({
-    update: encodeAwarenessUpdate(awareness, [id]),
-    user: owners.get(id)?.user ?? '',
-  })
-
-  function deliver() {
+  const deliver = () => {
     timer = undefined
     send(encodeAwarenessUpdate(awareness, [...changed]))
-    for (const id of toPublish) publish(noteOf(id))
-    for (const id of changed) if (!awareness.states.has(id)) owners.delete(id)
+    for (const id of toPublish) publish({ update: encodeAwarenessUpdate(awareness, [id]), user: owners.userOf(id) })
+    for (const id of changed) if (!awareness.states.has(id)) owners.forget(id)
     changed.clear()
     toPublish.clear()
   }
-
   type Change = { added: number[]; updated: number[]; removed: number[] }
   awareness.on('update', ({ added, updated, removed }: Change, origin: unknown) => {
     for (const id of [...added, ...updated, ...removed]) {
@@ -108,53 +68,47 @@ export function createPresenceBoard<Client>(
     }
     timer ??= setTimeout(deliver, GATHER_MS)
   })
+  return () => clearTimeout(timer)
+}
 
-  /** A client has one id at a time. It may take over an id of its own person: that is the same page, come back. */
-  function mayShow(client: Client, user: string, id: number): boolean {
-    const owner = owners.get(id)
-    return id !== awareness.clientID && (owner === undefined || owner.client === client || owner.user === user)
-  }
+/** An empty board. */
+export function createPresenceBoard<Client>(doc: Y.Doc, outlets: Outlets): PresenceBoard<Client> {
+  const awareness = new Awareness(doc)
+  awareness.setLocalState(null)
+  const owners = createOwners<Client>()
+  const stopDelivery = startDelivery(awareness, owners, outlets)
 
-  function claim(client: Client, user: string, id: number) {
-    const former = ids.get(client)
-    if (former !== undefined && former !== id) removeAwarenessStates(awareness, [former], client)
-    const previous = owners.get(id)?.client
-    if (previous !== undefined && previous !== client) ids.delete(previous)
-    owners.set(id, { client, user })
-    ids.set(client, id)
+  function receive(client: Client, user: string, entry: PresenceEntry) {
+    if (entry.id === awareness.clientID || !owners.mayShow(client, user, entry.id)) return
+    const isOwn = owners.idOf(client) === entry.id
+    if (entry.state === null) {
+      if (isOwn) applyAwarenessUpdate(awareness, writeEntry(entry), client)
+      return
+    }
+    const state = State.safeParse(entry.state)
+    if (!state.success) return
+    const sane = writeEntry({ ...entry, state: state.data })
+    // A client repeats what it hears of others; of its own person's other pages it must not make itself owner.
+    const isEcho = !isOwn && (awareness.meta.get(entry.id)?.clock ?? -1) >= entry.clock
+    if (sane.length > LIMIT_BYTES || isEcho) return
+    const former = owners.idOf(client)
+    if (former !== undefined && former !== entry.id) removeAwarenessStates(awareness, [former], client)
+    owners.claim(client, user, entry.id)
+    applyAwarenessUpdate(awareness, sane, client)
   }
 
   return {
     receive(client, user, update) {
       if (update.length > MESSAGE_LIMIT_BYTES) throw new Error('presence of too many bytes')
-      for (const entry of readEntries(update)) {
-        if (!mayShow(client, user, entry.id)) continue
-        if (entry.state === null) {
-          if (ids.get(client) === entry.id) applyAwarenessUpdate(awareness, writeEntry(entry), client)
-          continue
-        }
-        const state = State.safeParse(entry.state)
-        if (!state.success) continue
-        const sane = writeEntry({ ...entry, state: state.data })
-        // A client repeats what it hears of others; of its own person's other pages it must not make itself owner.
-        const isEcho = ids.get(client) !== entry.id && (awareness.meta.get(entry.id)?.clock ?? -1) >= entry.clock
-        if (sane.length > LIMIT_BYTES || isEcho) continue
-        claim(client, user, entry.id)
-        applyAwarenessUpdate(awareness, sane, client)
-      }
+      for (const entry of readEntries(update)) receive(client, user, entry)
     },
     leave(client) {
-      const id = ids.get(client)
-      ids.delete(client)
-      if (id === undefined) return
-      // Another server may announce the same page before this is delivered.
-      owners.set(id, { client: undefined, user: owners.get(id)?.user ?? '' })
-      removeAwarenessStates(awareness, [id], client)
+      const id = owners.release(client)
+      if (id !== undefined) removeAwarenessStates(awareness, [id], client)
     },
     receivePeer({ update, user }) {
-      const theirs = readEntries(update).filter(({ id }) => owners.get(id)?.client === undefined)
-      for (const entry of theirs) {
-        owners.set(entry.id, { client: undefined, user })
+      for (const entry of readEntries(update).filter(({ id }) => !owners.isPresent(id))) {
+        owners.setPeer(entry.id, user)
         applyAwarenessUpdate(awareness, writeEntry(entry), PEER)
       }
     },
@@ -163,12 +117,13 @@ export function createPresenceBoard<Client>(
       return all.length === 0 ? undefined : encodeAwarenessUpdate(awareness, all)
     },
     own() {
-      return [...ids.values()].filter((id) => awareness.states.has(id)).map(noteOf)
+      const here = owners.present().filter((id) => awareness.states.has(id))
+      return here.map((id) => ({ update: encodeAwarenessUpdate(awareness, [id]), user: owners.userOf(id) }))
     },
     close() {
       // It says goodbye first, which starts the timer.
       awareness.destroy()
-      clearTimeout(timer)
+      stopDelivery()
     },
   }
 }

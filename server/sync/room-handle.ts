@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts'
 import type { Room } from './room.ts'
 
 /** A room that is open or being opened. Everything that may happen before its document is loaded lives here. */
-export interface Entry {
+export interface RoomHandle {
   readonly playbook: string
   readonly connections: Set<Connection>
   readonly states: Map<string, { state: ProcessState; text: string }>
@@ -19,18 +19,21 @@ export interface Entry {
 const KEPT_STATES = 5000
 
 /** Keeps new states and returns those that differ from what was known. */
-export function keepStates(entry: Entry, states: Readonly<Record<string, ProcessState>>): Record<string, ProcessState> {
+export function keepStates(
+  handle: RoomHandle,
+  states: Readonly<Record<string, ProcessState>>,
+): Record<string, ProcessState> {
   const changed: Record<string, ProcessState> = {}
   for (const [id, state] of Object.entries(states)) {
     const text = JSON.stringify(state)
-    if (entry.states.get(id)?.text !== text) changed[id] = state
+    if (handle.states.get(id)?.text !== text) changed[id] = state
     // What is named again moves to the end, away from being forgotten.
-    entry.states.delete(id)
-    entry.states.set(id, { state, text })
+    handle.states.delete(id)
+    handle.states.set(id, { state, text })
   }
-  for (const id of entry.states.keys()) {
-    if (entry.states.size <= KEPT_STATES) break
-    entry.states.delete(id)
+  for (const id of handle.states.keys()) {
+    if (handle.states.size <= KEPT_STATES) break
+    handle.states.delete(id)
   }
   return changed
 }

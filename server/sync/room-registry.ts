@@ -1,207 +1,196 @@
 import { isId } from '@playbook/core/ids'
 import { InputError } from '@playbook/core/errors'
 import { CLOSE } from '@playbook/core/protocol'
-import type * as Y from 'yjs'
 import { log } from '../log.ts'
+import type { ClusterMessage } from './cluster-message.ts'
 import type { Connection } from './connection.ts'
-import type { Entry } from './entries.ts'
 import { PlaybookGoneError, UnreadableDocumentError, type Journal } from './journal.ts'
-import type { Note } from './notes.ts'
+import { createChanges, type Changes } from './room-changes.ts'
+import { createCompaction } from './room-compaction.ts'
+import type { RoomHandle } from './room-handle.ts'
 import { openRoom, type Room } from './room.ts'
 
-/** All rooms of this server: opened when somebody needs them, left when nobody has for a while. */
-export interface House {
-  readonly entries: ReadonlyMap<string, Entry>
+/** All rooms of this server: opened when somebody needs them, closed when nobody has for a while. */
+export interface RoomRegistry {
+  readonly handles: ReadonlyMap<string, RoomHandle>
+  readonly onChange: Changes['onChange']
   /** The room of a playbook, opened when it is not. */
-  enter(playbook: string): Entry
+  open(playbook: string): RoomHandle
   /** The same, loaded; an `InputError` when there is no such playbook. */
-  roomOf(playbook: string): Promise<{ entry: Entry; room: Room }>
+  loaded(playbook: string): Promise<{ handle: RoomHandle; room: Room }>
   /** Starts the clock of a room that nobody is in. */
-  leaveWhenIdle(entry: Entry): void
-  onChange(listener: (playbook: string, doc: Y.Doc) => void): void
-  /** Stores everything, or what can be within ten seconds; then forgets all rooms. */
+  closeWhenIdle(handle: RoomHandle): void
+  /** Stores everything, or what can be stored within ten seconds; then forgets all rooms. */
   close(sayGoodbye: (connection: Connection) => void): Promise<void>
 }
 
-/** What a house needs. */
-export interface HouseOptions {
+/** What a registry needs. */
+export interface RoomRegistryOptions {
   readonly journal: Journal
   readonly persistMs: number
   readonly idleMs: number
   readonly compactRows: number
   /** Tells the other servers, if there are any. */
-  readonly tell: (note: Note) => void
+  readonly tell: (message: ClusterMessage) => void
 }
 
-const CHANGE_MS = 50
+interface Context extends RoomRegistryOptions {
+  readonly handles: Map<string, RoomHandle>
+  /** Documents whose last edits are still being stored: they must not be loaded yet. */
+  readonly closing: Map<string, Promise<void>>
+  readonly changes: Changes
+  readonly compactIfLong: ReturnType<typeof createCompaction>
+}
+
 const CLOSING_MS = 10_000
 /** Compacting under load costs the people who write: only when the document has got this many times as long. */
 const BUSY_FACTOR = 4
 
-/** Playbooks have ids of this form: in one spelling only, or one document would get two rooms. */
-export const isPlaybookId = isId
 
-/** An empty house. */
-export function createHouse({ journal, persistMs, idleMs, compactRows, tell }: HouseOptions): House {
-  const entries = new Map<string, Entry>()
-  /** Documents whose last edits are still being stored: they must not be loaded yet. */
-  const leaving = new Map<string, Promise<void>>()
-  const listeners = new Set<(playbook: string, doc: Y.Doc) => void>()
+/** An empty registry. */
+export function createRoomRegistry(options: RoomRegistryOptions): RoomRegistry {
+  const context: Context = {
+    ...options,
+    handles: new Map(),
+    closing: new Map(),
+    changes: createChanges(),
+    compactIfLong: createCompaction(options.journal),
+  }
+  return {
+    handles: context.handles,
+    onChange: context.changes.onChange,
+    open: (playbook) => open(context, playbook),
+    loaded: (playbook) => loaded(context, playbook),
+    closeWhenIdle: (handle) => closeWhenIdle(context, handle),
+    close: (sayGoodbye) => closeAll(context, sayGoodbye),
+  }
+}
 
-  function enter(playbook: string): Entry {
-    const present = entries.get(playbook)
-    if (present !== undefined) return present
-    const connections = new Set<Connection>()
-    const states: Entry['states'] = new Map()
-    const open = async () => {
-      await leaving.get(playbook)
-      return openRoom({
-        playbook,
-        journal,
-        persistMs,
-        connections,
-        states,
-        publishPresence: (note) => tell({ kind: 'presence', playbook, ...note }),
-        onChange: () => changed(entry, CHANGE_MS),
-        onSaved: () => void compactIfLong(entry, compactRows * BUSY_FACTOR),
-        onGone: () => drop(entry, CLOSE.gone, 'This playbook was deleted.'),
-        onBroken: () => drop(entry, CLOSE.again, 'The room starts anew.'),
-      })
-    }
-    const ready = open()
-    const entry: Entry = {
+function open(context: Context, playbook: string): RoomHandle {
+  const present = context.handles.get(playbook)
+  if (present !== undefined) return present
+  const connections: RoomHandle['connections'] = new Set()
+  const states: RoomHandle['states'] = new Map()
+  const load = async () => {
+    await context.closing.get(playbook)
+    return openRoom({
       playbook,
+      journal: context.journal,
+      persistMs: context.persistMs,
       connections,
       states,
-      ready,
-      room: undefined,
-      idle: undefined,
-      change: undefined,
-      isCompacting: false,
-    }
-    entries.set(playbook, entry)
-    ready.then(
-      (room) => {
-        // The server may have been closed meanwhile.
-        if (entries.get(playbook) !== entry) return room.destroy()
-        entry.room = room
-        changed(entry, 0)
-        leaveWhenIdle(entry)
-        tell({ kind: 'who', playbook })
-      },
-      (error: unknown) => refuseAll(entry, error),
-    )
-    return entry
-  }
-
-  /** The document could not be loaded: nobody gets an empty one instead. */
-  function refuseAll(entry: Entry, error: unknown) {
-    if (entries.get(entry.playbook) === entry) entries.delete(entry.playbook)
-    const isGone = error instanceof PlaybookGoneError
-    const isUnreadable = error instanceof UnreadableDocumentError
-    if (!isGone) log.error('a document could not be loaded', { playbook: entry.playbook, error })
-    for (const connection of entry.connections) {
-      if (isGone) connection.close(CLOSE.gone, 'There is no such playbook.')
-      else if (isUnreadable) connection.close(CLOSE.unreadable, 'The stored document cannot be read.')
-      else connection.close(CLOSE.unavailable, 'The database does not answer.')
-    }
-  }
-
-  /** Takes a room out of service at once. What it accepted is still stored, before it is loaded again. */
-  function drop(entry: Entry, code: number, reason: string) {
-    if (entries.get(entry.playbook) === entry) entries.delete(entry.playbook)
-    clearTimeout(entry.idle)
-    clearTimeout(entry.change)
-    for (const connection of entry.connections) connection.close(code, reason)
-    const { room } = entry
-    if (room === undefined) return
-    const left = room.writer.flush().then(() => room.destroy())
-    leaving.set(entry.playbook, left)
-    void left.finally(() => {
-      if (leaving.get(entry.playbook) === left) leaving.delete(entry.playbook)
+      publishPresence: (presence) => context.tell({ kind: 'presence', playbook, ...presence }),
+      onChange: () => context.changes.soon(handle),
+      onSaved: () => void context.compactIfLong(handle, context.compactRows * BUSY_FACTOR),
+      onGone: () => drop(context, handle, CLOSE.gone, 'This playbook was deleted.'),
+      onBroken: () => drop(context, handle, CLOSE.again, 'The room starts anew.'),
     })
   }
-
-  function leaveWhenIdle(entry: Entry) {
-    clearTimeout(entry.idle)
-    if (entry.connections.size > 0) return
-    entry.idle = setTimeout(() => void leave(entry), idleMs)
-    entry.idle.unref()
+  const ready = load()
+  const handle: RoomHandle = {
+    playbook,
+    connections,
+    states,
+    ready,
+    room: undefined,
+    idle: undefined,
+    change: undefined,
+    isCompacting: false,
   }
+  context.handles.set(playbook, handle)
+  ready.then(
+    (room) => serve(context, handle, room),
+    (error: unknown) => refuseAll(context, handle, error),
+  )
+  return handle
+}
 
-  async function leave(entry: Entry) {
-    const { room } = entry
-    if (room === undefined || entry.connections.size > 0) return
-    await compactIfLong(entry, compactRows)
-    await room.writer.flush()
-    // Somebody may have come meanwhile, or the map may hold a successor already.
-    if (entry.connections.size > 0 || entries.get(entry.playbook) !== entry) return
-    entries.delete(entry.playbook)
-    clearTimeout(entry.change)
-    room.destroy()
+function serve(context: Context, handle: RoomHandle, room: Room) {
+  // The server may have been closed meanwhile.
+  if (context.handles.get(handle.playbook) !== handle) return room.destroy()
+  handle.room = room
+  context.changes.now(handle)
+  closeWhenIdle(context, handle)
+  context.tell({ kind: 'who', playbook: handle.playbook })
+}
+
+/** The document could not be loaded: nobody gets an empty one instead. */
+function refuseAll(context: Context, handle: RoomHandle, error: unknown) {
+  forget(context, handle)
+  const isGone = error instanceof PlaybookGoneError
+  const isUnreadable = error instanceof UnreadableDocumentError
+  if (!isGone) log.error('a document could not be loaded', { playbook: handle.playbook, error })
+  for (const connection of handle.connections) {
+    if (isGone) connection.close(CLOSE.gone, 'There is no such playbook.')
+    else if (isUnreadable) connection.close(CLOSE.unreadable, 'The stored document cannot be read.')
+    else connection.close(CLOSE.unavailable, 'The database does not answer.')
   }
+}
 
-  async function compactIfLong(entry: Entry, rows: number): Promise<void> {
-    const { room } = entry
-    if (room === undefined || room.rows() < rows || entry.isCompacting) return
-    entry.isCompacting = true
-    try {
-      await journal.compact(entry.playbook)
-      // When another server is at it, it has done it; when it has not, the next load counts again.
-      room.setRows(1)
-    } catch (error) {
-      log.warn('a document could not be compacted', { playbook: entry.playbook, error })
-    } finally {
-      entry.isCompacting = false
+async function loaded(context: Context, playbook: string): Promise<{ handle: RoomHandle; room: Room }> {
+  if (!isId(playbook)) throw new InputError('This playbook does not exist. Check the address.')
+  try {
+    const handle = open(context, playbook)
+    return { handle, room: await handle.ready }
+  } catch (error) {
+    if (error instanceof PlaybookGoneError) throw new InputError('This playbook does not exist. Check the address.')
+    throw error
+  }
+}
+
+function forget({ handles }: Context, handle: RoomHandle) {
+  if (handles.get(handle.playbook) === handle) handles.delete(handle.playbook)
+  clearTimeout(handle.idle)
+  clearTimeout(handle.change)
+}
+
+/** Takes a room out of service at once. What it accepted is still stored, before it is loaded again. */
+function drop(context: Context, handle: RoomHandle, code: number, reason: string) {
+  forget(context, handle)
+  for (const connection of handle.connections) connection.close(code, reason)
+  const { room, playbook } = handle
+  if (room === undefined) return
+  const { closing } = context
+  const closed = room.writer.flush().then(() => room.destroy())
+  closing.set(playbook, closed)
+  void closed.finally(() => {
+    if (closing.get(playbook) === closed) closing.delete(playbook)
+  })
+}
+
+function closeWhenIdle(context: Context, handle: RoomHandle) {
+  clearTimeout(handle.idle)
+  if (handle.connections.size > 0) return
+  handle.idle = setTimeout(() => void closeIdle(context, handle), context.idleMs)
+  handle.idle.unref()
+}
+
+async function closeIdle(context: Context, handle: RoomHandle) {
+  const { room } = handle
+  if (room === undefined || handle.connections.size > 0) return
+  await context.compactIfLong(handle, context.compactRows)
+  await room.writer.flush()
+  // Somebody may have come meanwhile, or the map may hold a successor already.
+  if (handle.connections.size > 0 || context.handles.get(handle.playbook) !== handle) return
+  forget(context, handle)
+  room.destroy()
+}
+
+async function closeAll(context: Context, sayGoodbye: (connection: Connection) => void) {
+  const all = [...context.handles.values()]
+  for (const { connections } of all) for (const connection of connections) connection.mute()
+  const patience = setTimeout(() => {
+    for (const { playbook, room } of all) {
+      if (room === undefined || room.writer.waiting() === 0) continue
+      log.error('edits could not be stored before the server stopped', { playbook, edits: room.writer.waiting() })
+      room.writer.giveUp()
     }
+  }, CLOSING_MS)
+  await Promise.all([...all.map(({ room }) => room?.writer.flush()), ...context.closing.values()])
+  clearTimeout(patience)
+  for (const handle of all) {
+    for (const connection of handle.connections) sayGoodbye(connection)
+    forget(context, handle)
+    handle.room?.destroy()
   }
-
-  function changed(entry: Entry, delayMs: number) {
-    entry.change ??= setTimeout(() => {
-      entry.change = undefined
-      const { room } = entry
-      if (room === undefined) return
-      for (const listener of listeners) {
-        try {
-          listener(entry.playbook, room.doc)
-        } catch (error) {
-          log.error('a change of a document was not handled', { playbook: entry.playbook, error })
-        }
-      }
-    }, delayMs)
-  }
-
-  async function roomOf(playbook: string): Promise<{ entry: Entry; room: Room }> {
-    if (!isPlaybookId(playbook)) throw new InputError('This playbook does not exist. Check the address.')
-    try {
-      const entry = enter(playbook)
-      return { entry, room: await entry.ready }
-    } catch (error) {
-      if (error instanceof PlaybookGoneError) throw new InputError('This playbook does not exist. Check the address.')
-      throw error
-    }
-  }
-
-  async function close(sayGoodbye: (connection: Connection) => void) {
-    const all = [...entries.values()]
-    for (const { connections } of all) for (const connection of connections) connection.mute()
-    const patience = setTimeout(() => {
-      for (const { playbook, room } of all) {
-        if (room === undefined || room.writer.waiting() === 0) continue
-        log.error('edits could not be stored before the server stopped', { playbook, edits: room.writer.waiting() })
-        room.writer.giveUp()
-      }
-    }, CLOSING_MS)
-    await Promise.all([...all.map(({ room }) => room?.writer.flush()), ...leaving.values()])
-    clearTimeout(patience)
-    for (const entry of all) {
-      clearTimeout(entry.idle)
-      clearTimeout(entry.change)
-      for (const connection of entry.connections) sayGoodbye(connection)
-      entries.delete(entry.playbook)
-      entry.room?.destroy()
-    }
-  }
-
-  return { entries, enter, roomOf, leaveWhenIdle, onChange: (listener) => void listeners.add(listener), close }
 }

@@ -5,13 +5,12 @@ import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import type * as Y from 'yjs'
 import type { Store } from '../db/connect.ts'
-import { log } from '../log.ts'
 import { createConnection } from './connection.ts'
-import { keepStates } from './entries.ts'
-import { createHouse, isPlaybookId } from './house.ts'
+import { keepStates, type RoomHandle } from './room-handle.ts'
+import { createRoomRegistry, isId, type RoomRegistry } from './room-registry.ts'
 import { createJournal } from './journal.ts'
 import { frames } from './messages.ts'
-import { announcementOf, type Note } from './notes.ts'
+import { announcementOf } from './cluster-message.ts'
 import { applyRole, applySessionEnd, createPeers, type RoleOf } from './peers.ts'
 
 /**
@@ -69,72 +68,73 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
   const server = randomUUID().slice(0, 8)
   const peers = createPeers(store, server, options.roleOf)
   const journal = createJournal(store, store.embedded ? undefined : announcementOf(server))
-  const house = createHouse({ journal, persistMs, idleMs, compactRows, tell: tellLater })
-  const { entries } = house
+  const registry = createRoomRegistry({ journal, persistMs, idleMs, compactRows, tell: peers.tellLater })
+  const { handles } = registry
   let isClosed = false
-
-  function tellLater(note: Note) {
-    peers.tell(note).catch((error: unknown) => log.warn('other servers could not be told', { kind: note.kind, error }))
-  }
-
-  const stopListening = await peers.listen(house)
+  const stopListening = await peers.listen(registry)
   const beat = setInterval(() => {
-    for (const { connections } of entries.values()) for (const connection of connections) connection.beat()
+    for (const { connections } of handles.values()) for (const connection of connections) connection.beat()
   }, BEAT_MS)
   beat.unref()
 
   return {
     attach(socket, playbook, who) {
-      if (isClosed) return socket.close(CLOSE.again, 'The server stops.')
-      if (!isPlaybookId(playbook)) return socket.close(CLOSE.gone, 'There is no such playbook.')
-      if (socket.readyState !== socket.OPEN) return
-      const entry = house.enter(playbook)
-      const connection = createConnection(socket, who, () => {
-        entry.connections.delete(connection)
-        entry.room?.presence.leave(connection)
-        house.leaveWhenIdle(entry)
-      })
-      entry.connections.add(connection)
-      clearTimeout(entry.idle)
-      // A room that does not open closes its sockets itself.
-      entry.ready.then(
-        (room) => room.welcome(connection),
-        () => {},
-      )
+      if (isClosed) socket.close(CLOSE.again, 'The server stops.')
+      else attach(registry, socket, playbook, who)
     },
     async read(playbook) {
-      const { entry, room } = await house.roomOf(playbook)
-      house.leaveWhenIdle(entry)
+      const { handle, room } = await registry.loaded(playbook)
+      registry.closeWhenIdle(handle)
       return readNotebook(room.doc)
     },
     async edit(playbook, change) {
-      const { entry, room } = await house.roomOf(playbook)
+      const { handle, room } = await registry.loaded(playbook)
       await room.edit(change)
-      house.leaveWhenIdle(entry)
+      registry.closeWhenIdle(handle)
     },
-    onChange: house.onChange,
-    publishStates(playbook, states) {
-      const entry = entries.get(playbook)
-      if (entry === undefined) return
-      const news = keepStates(entry, states)
-      if (Object.keys(news).length === 0 || entry.room === undefined) return
-      for (const connection of entry.connections) connection.send(frames.states({ states: news }))
-    },
+    onChange: registry.onChange,
+    publishStates: (playbook, states) => publishStates(handles.get(playbook), states),
     async changeRole(playbook, user, role) {
-      applyRole(house, playbook, user, role)
+      applyRole(registry, playbook, user, role)
       await peers.tell({ kind: 'role', playbook, user, role })
     },
     async endSession(session) {
-      applySessionEnd(house, session)
+      applySessionEnd(registry, session)
       await peers.tell({ kind: 'session-end', session })
     },
-    openPlaybooks: () => [...entries.values()].filter(({ room }) => room !== undefined).map(({ playbook }) => playbook),
+    openPlaybooks: () => [...handles.values()].filter(({ room }) => room !== undefined).map(({ playbook }) => playbook),
     async close() {
       if (isClosed) return
       isClosed = true
       clearInterval(beat)
       await stopListening()
-      await house.close((connection) => connection.close(CLOSE.stopping, 'The server stops.'))
+      await registry.close((connection) => connection.close(CLOSE.stopping, 'The server stops.'))
     },
   }
+}
+
+function attach(registry: RoomRegistry, socket: WebSocket, playbook: string, who: Participant) {
+  if (!isId(playbook)) return socket.close(CLOSE.gone, 'There is no such playbook.')
+  if (socket.readyState !== socket.OPEN) return
+  const handle = registry.open(playbook)
+  const connection = createConnection(socket, who, () => {
+    handle.connections.delete(connection)
+    handle.room?.presence.leave(connection)
+    registry.closeWhenIdle(handle)
+  })
+  handle.connections.add(connection)
+  clearTimeout(handle.idle)
+  // A room that does not open closes its sockets itself.
+  handle.ready.then(
+    (room) => room.welcome(connection),
+    () => {},
+  )
+}
+
+function publishStates(handle: RoomHandle | undefined, states: Readonly<Record<string, ProcessState>>) {
+  if (handle === undefined) return
+  const changed = keepStates(handle, states)
+  if (Object.keys(changed).length === 0 || handle.room === undefined) return
+  const frame = frames.states({ states: changed })
+  for (const connection of handle.connections) connection.send(frame)
 }

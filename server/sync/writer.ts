@@ -28,24 +28,22 @@ function* mergedGroups(updates: readonly Uint8Array[]) {
     yield* mergeUpdates(updates.slice(at, at + MERGED_AT_ONCE))
 }
 
-/** A writer that waits `persistMs` for more, and tries for ever while the database is away. */
-export function createWriter(options: {
-  playbook: string
-  persistMs: number
-  append: (update: Uint8Array) => Promise<void>
+/** What a writer needs. */
+export interface WriterOptions {
+  readonly playbook: string
+  /** How long updates wait for others before they are stored together. */
+  readonly persistMs: number
+  readonly append: (update: Uint8Array) => Promise<void>
   /** After each batch, with the number of rows it took. */
-  onSaved: (rows: number) => void
+  readonly onSaved: (rows: number) => void
   /** The playbook was deleted: nothing can be stored any more. */
-  onGone: () => void
-}): Writer {
-  const { playbook, persistMs, append, onSaved, onGone } = options
-  let batch: Batch = { updates: [], done: [] }
-  let timer: NodeJS.Timeout | undefined
-  let writing: Promise<void> | undefined
-  let inFlight = 0
+  readonly onGone: () => void
+}
+
+/** Stores one update, however long the database is away, until it is given up. */
+function createPersistence({ playbook, append, onGone }: WriterOptions, waiting: () => number) {
   let isOver = false
   let wake = () => {}
-
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
       const timeout = setTimeout(resolve, ms)
@@ -54,31 +52,48 @@ export function createWriter(options: {
         resolve()
       }
     })
-
-  async function persist(update: Uint8Array): Promise<boolean> {
-    for (let delay = RETRY_MS.first; !isOver; delay = Math.min(delay * 2, RETRY_MS.most)) {
-      try {
-        await append(update)
-        return true
-      } catch (error) {
-        if (error instanceof PlaybookGoneError) {
-          isOver = true
-          onGone()
-          return false
+  return {
+    isOver: () => isOver,
+    async persist(update: Uint8Array): Promise<boolean> {
+      for (let delay = RETRY_MS.first; !isOver; delay = Math.min(delay * 2, RETRY_MS.most)) {
+        try {
+          await append(update)
+          return true
+        } catch (error) {
+          if (error instanceof PlaybookGoneError) {
+            isOver = true
+            onGone()
+            return false
+          }
+          log.error('could not store edits, trying again', { playbook, error, waiting: waiting() })
+          await pause(delay)
         }
-        log.error('could not store edits, trying again', { playbook, error, waiting: inFlight + batch.updates.length })
-        await pause(delay)
       }
-    }
-    return false
+      return false
+    },
+    giveUp() {
+      isOver = true
+      wake()
+    },
   }
+}
+
+/** A writer that waits `persistMs` for more, and tries for ever while the database is away. */
+export function createWriter(options: WriterOptions): Writer {
+  const { persistMs, onSaved } = options
+  let batch: Batch = { updates: [], done: [] }
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> | undefined
+  let inFlight = 0
+  const waiting = () => inFlight + batch.updates.length
+  const persistence = createPersistence(options, waiting)
 
   async function write({ updates, done }: Batch) {
     inFlight = updates.length
     let rows = 0
-    let isStored = !isOver
+    let isStored = !persistence.isOver()
     for (const update of mergedGroups(updates)) {
-      isStored = isStored && (await persist(update))
+      isStored = isStored && (await persistence.persist(update))
       rows += 1
     }
     inFlight = 0
@@ -89,17 +104,14 @@ export function createWriter(options: {
   function start(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    writing ??= write(takeBatch()).finally(() => {
+    if (writing !== undefined) return writing
+    const taken = batch
+    batch = { updates: [], done: [] }
+    writing = write(taken).finally(() => {
       writing = undefined
       if (batch.done.length > 0) schedule()
     })
     return writing
-  }
-
-  function takeBatch(): Batch {
-    const taken = batch
-    batch = { updates: [], done: [] }
-    return taken
   }
 
   function schedule() {
@@ -107,26 +119,17 @@ export function createWriter(options: {
   }
 
   return {
+    waiting,
+    giveUp: persistence.giveUp,
     add(updates, done) {
-      if (isOver) {
-        done(false)
-        return
-      }
+      if (persistence.isOver()) return done(false)
       batch.updates.push(...updates)
-      if (writing === undefined && batch.updates.length === 0) {
-        done(true)
-        return
-      }
+      if (writing === undefined && batch.updates.length === 0) return done(true)
       batch.done.push(done)
       schedule()
     },
     async flush() {
       while (writing !== undefined || batch.done.length > 0) await start()
     },
-    giveUp() {
-      isOver = true
-      wake()
-    },
-    waiting: () => inFlight + batch.updates.length,
   }
 }

@@ -1,0 +1,125 @@
+import { bindSlot, insertStep, insertText, submitParams } from '@playbook/core/document/edits'
+import type { Notebook, StepCell } from '@playbook/core/document/notebook'
+import { readNotebook } from '@playbook/core/document/read'
+import { cellText } from '@playbook/core/document/texts'
+import type { ProcessState } from '@playbook/core/protocol'
+import { expect, it } from 'vitest'
+import * as Y from 'yjs'
+import type { StatesById } from '../runs/state-bus.ts'
+import { registry } from '../testing/steps.ts'
+import { startAutorun, type AutorunOptions } from './autorun.ts'
+
+const PLAYBOOK = '00000000-0000-4000-8000-000000000001'
+
+/** Rooms of one document, and runs that only count what they are asked. */
+function open(doc: Y.Doc, notebook: () => Notebook = () => readNotebook(doc)) {
+  const calls: string[] = []
+  const published: Readonly<Record<string, ProcessState>>[] = []
+  let change = (_playbook: string, _doc: Y.Doc) => {}
+  let hear = (_states: StatesById) => {}
+  const rooms: AutorunOptions['rooms'] = {
+    onChange: (listener) => void (change = listener),
+    openPlaybooks: () => [PLAYBOOK],
+    publishStates: (_playbook, states) => void published.push(states),
+    read: async () => notebook(),
+  }
+  const runs: AutorunOptions['runs'] = {
+    request: async (processes) => void calls.push(`request ${processes.length}`),
+    states: async (ids) => {
+      calls.push(`states ${ids.length}`)
+      return {}
+    },
+    cancel: async () => {},
+    recompute: async () => {},
+    onStates: (listener) => {
+      const before = hear
+      hear = (states) => {
+        before(states)
+        listener(states)
+      }
+    },
+  }
+  const autorun = startAutorun({ rooms, runs, registry })
+  return {
+    autorun,
+    calls,
+    published,
+    /** The document has changed; resolves when nothing more happens. */
+    async changed(newDoc = doc) {
+      change(PLAYBOOK, newDoc)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return calls.splice(0)
+    },
+    hear: (states: StatesById) => hear(states),
+  }
+}
+
+function twoCells() {
+  const doc = new Y.Doc()
+  const word = insertStep(doc, { after: null, step: 'Input[Word]', params: 'hello' })
+  const shout = insertStep(doc, { after: word, step: 'Shout', bindings: { word } })
+  const text = insertText(doc, { after: shout, text: 'Prose' })
+  return { doc, word, shout, text }
+}
+
+it('asks the runs for nothing when prose, labels or the order change, and asks again when the plan does', async () => {
+  const { doc, word, shout, text } = twoCells()
+  const { changed } = open(doc)
+  expect(await changed()).toEqual(['states 2', 'request 2', 'states 2'])
+  for (let n = 0; n < 10; n++) {
+    cellText(doc, text, 'text')?.insert(0, 'More. ')
+    cellText(doc, shout, 'label')?.insert(0, 'L')
+    expect(await changed()).toEqual([])
+  }
+  submitParams(doc, word, 'other')
+  expect(await changed()).toEqual(['states 2', 'request 2', 'states 2'])
+  bindSlot(doc, shout, 'word', undefined)
+  expect(await changed()).toEqual(['states 1', 'request 1', 'states 1'])
+})
+
+it('sends all states again to a room that was closed and opened, although its plan is the same', async () => {
+  const { doc } = twoCells()
+  const { changed, published } = open(doc)
+  await changed()
+  const again = new Y.Doc()
+  Y.applyUpdate(again, Y.encodeStateAsUpdate(doc))
+  expect(await changed(again)).toEqual(['states 2', 'request 2', 'states 2'])
+  expect(published).toHaveLength(2)
+  expect(published[1]).toEqual(published[0])
+})
+
+it('asks again after the database was away, although the plan is the same', async () => {
+  const { doc, text } = twoCells()
+  const { changed, autorun, calls } = open(doc)
+  const push = calls.push.bind(calls)
+  calls.push = () => {
+    throw new Error('the database is away')
+  }
+  await changed()
+  calls.push = push
+  cellText(doc, text, 'text')?.insert(0, 'More. ')
+  expect(await changed()).toEqual(['states 2', 'request 2', 'states 2'])
+  expect(await autorun.run(PLAYBOOK, { by: 'Ada', retry: true })).toBe(2)
+})
+
+const cell = (id: string, step: string, bindings: StepCell['bindings'] = {}): StepCell => ({
+  kind: 'step',
+  id,
+  step,
+  bindings,
+  label: '',
+  description: '',
+  collapsed: false,
+  processVisible: true,
+  dataVisible: true,
+})
+
+it.each([5000, 12_000])('runs the last cell of a chain of %i', async (length) => {
+  const cells = [...Array(length).keys()].map((at) =>
+    at === 0 ? { ...cell('0', 'Input[Word]'), params: 'hello' } : cell(`${at}`, 'Shout', { word: `${at - 1}` }),
+  )
+  const notebook = { title: '', description: '', summary: 'auto', gptSummary: '', autoRun: true, cells } as const
+  const { autorun, calls } = open(new Y.Doc(), () => notebook)
+  expect(await autorun.run(PLAYBOOK, { by: 'Ada', retry: true, cells: [`${length - 1}`] })).toBe(length)
+  expect(calls).toEqual([`request ${length}`])
+})

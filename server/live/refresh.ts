@@ -1,0 +1,78 @@
+import type { Process } from '@playbook/core/plan/process'
+import { readyProcesses } from '@playbook/core/plan/order'
+import type { ProcessState } from '@playbook/core/protocol'
+import type { Registry } from '@playbook/core/registry'
+import type { Runs } from '../runs/runs.ts'
+import type { Rooms } from '../sync/rooms.ts'
+import type { Watched } from './watched.ts'
+
+/** What a refresh works with. */
+export interface RefreshOptions {
+  readonly rooms: Pick<Rooms, 'publishStates'>
+  readonly runs: Pick<Runs, 'states' | 'request' | 'onStates'>
+  readonly registry: Registry
+}
+
+/** Asks for what runs by itself in a playbook, and sends the states of all its processes to its room. */
+export interface Refresh {
+  /** `isForced`: also when the plan is the one of the last time. */
+  (playbook: string, watched: Watched, isForced: boolean): Promise<void>
+}
+
+/** What may run without being asked: not the costly steps without a result, nor what waits for one of them. */
+function runsByItself(
+  registry: Registry,
+  processes: readonly Process[],
+  known: Readonly<Record<string, ProcessState>>,
+): Process[] {
+  const held = new Set<string>()
+  return processes.filter((process) => {
+    const isDone = known[process.id]?.state === 'done'
+    const isCostly = registry.steps.get(process.type)?.costly === true
+    if (!isDone && (isCostly || Object.values(process.inputs).some((id) => held.has(id)))) held.add(process.id)
+    return !held.has(process.id)
+  })
+}
+
+/** Makes the refresh of all playbooks. */
+export function createRefresh({ rooms, runs, registry }: RefreshOptions): Refresh {
+  /** What was heard of runs while a snapshot of their states was read: it is newer than the snapshot. */
+  const listening = new Set<Record<string, ProcessState>>()
+  runs.onStates((changed) => {
+    for (const heard of listening) Object.assign(heard, changed)
+  })
+
+  async function requestAndPublish(playbook: string, ids: readonly string[], wanted: readonly Process[]) {
+    const heard: Record<string, ProcessState> = {}
+    listening.add(heard)
+    try {
+      await runs.request(wanted, { by: 'auto-run' })
+      const known = await runs.states(ids)
+      const states = ids.map((id) => [id, heard[id] ?? known[id] ?? { state: 'waiting-for-run' }] as const)
+      rooms.publishStates(playbook, Object.fromEntries(states))
+    } finally {
+      listening.delete(heard)
+    }
+  }
+
+  return async (playbook, watched, isForced) => {
+    const notebook = watched.notebook()
+    const plan = watched.planOf(notebook)
+    const { autoRun } = notebook
+    // Prose, labels and the order of cells do not change the plan.
+    const isSame = plan === watched.current?.plan && autoRun === watched.current.autoRun
+    if (isSame && !isForced && !watched.isStale) return
+    watched.isStale = true
+    const processes = readyProcesses(notebook, plan)
+    const ids = processes.map(({ id }) => id)
+    const wanted = autoRun ? runsByItself(registry, processes, await runs.states(ids)) : []
+    watched.current = {
+      plan,
+      autoRun,
+      processes: new Map(processes.map((process) => [process.id, process])),
+      wanted: new Set(wanted.map(({ id }) => id)),
+    }
+    await requestAndPublish(playbook, ids, wanted)
+    watched.isStale = false
+  }
+}
