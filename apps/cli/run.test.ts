@@ -151,7 +151,10 @@ it('ends with 1 when a step fails, says why, and names the steps after it', asyn
 })
 
 async function refusal(file: string): Promise<string> {
-  const untouched: Program = { ...program, runs: { ...program.runs, want: () => Promise.reject(new Error('it ran')) } }
+  const untouched: Program = {
+    ...program,
+    runs: { ...program.runs, request: () => Promise.reject(new Error('it ran')) },
+  }
   const error: unknown = await runWorkflow(untouched, { file, inputs: [], out: undefined, print() {} }).catch(
     (e: unknown) => e,
   )

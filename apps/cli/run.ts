@@ -86,7 +86,7 @@ export async function runWorkflow(parts: Parts, options: RunOptions): Promise<nu
   const byProcess = processesOf(file, steps)
   const processes = [...byProcess.values()].map(({ process }) => process)
   const width = Math.max(...steps.map(({ name }) => name.length))
-  await runs.want(processes, { by: 'playbook run' })
+  await runs.request(processes, { by: 'playbook run' })
   const ended = await waitForAll(runs, [...byProcess.keys()], (id, state) => {
     const same = steps.filter(({ plan: own }) => own?.state === 'ready' && own.process.id === id)
     for (const { number, name } of same) {

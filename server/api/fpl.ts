@@ -22,7 +22,7 @@ export function fplRoutes({ chains, runs }: { chains: Chains; runs: Runs }) {
   async function computed(id: string, by: string) {
     const chain = await chains.load(id)
     if (chain === undefined) throw new NotFoundError('Not Found')
-    await runs.want(chain.processes, { by })
+    await runs.request(chain.processes, { by })
     const found = await Promise.all(
       chain.processes.map(async (process) => [process.id, await runs.waitFor(process.id, ANSWER_WITHIN_MS)] as const),
     )

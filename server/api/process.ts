@@ -22,7 +22,7 @@ export function processRoutes({ chains, runs, registry }: { chains: Chains; runs
       ({ type, data }) => registry.steps.get(type)?.kind === 'prompt' && data === undefined,
     )
     if (unbound !== undefined) return null
-    await runs.want(processes, { by })
+    await runs.request(processes, { by })
     return runs.waitFor(id, ANSWER_WITHIN_MS).then((found) => {
       if (found === undefined) throw refuse(504, 'Timeout reached')
       return found

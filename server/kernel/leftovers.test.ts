@@ -32,7 +32,7 @@ async function start() {
   const cwd = join(PRODUCT_FOLDER, 'python-kernel')
   const kernel = createKernelPool({ python: join(cwd, '.venv/bin/python'), cwd, size: 1, env: { TMPDIR: ofKernel } })
   const http = createHttp({ store })
-  const runs = createRuns({ store, registry: createRegistry(groups), resolvers, kernel, files, http, rhythm: quick })
+  const runs = createRuns({ store, registry: createRegistry(groups), resolvers, kernel, files, http, intervals: quick })
   await runs.start()
   return {
     runs,
@@ -95,7 +95,7 @@ const reach = (process: Process, state: string) =>
 /** The playbook goes on: another analysis is computed. */
 async function expectUsable() {
   const { file, matrix } = await reading(table(3, 2))
-  await server().runs.want([file, matrix], { by: 'Ada' })
+  await server().runs.request([file, matrix], { by: 'Ada' })
   await reach(matrix, 'done')
 }
 
@@ -107,13 +107,13 @@ afterEach(async () => {
 it('leaves nothing of an analysis that fails', async () => {
   const { file, matrix } = await reading('gene\ts1\ts2\nA\t1\tx\n')
   const log = processOf('LogNormalizeGeneCountMatrix', { matrix })
-  await server().runs.want([file, matrix, log], { by: 'Ada' })
+  await server().runs.request([file, matrix, log], { by: 'Ada' })
   expect(await reach(matrix, 'failed')).toMatchObject({
     error: { name: 'InputError', message: expect.stringContaining('counts.tsv, line 2, column "s2": "x"') },
   })
   const { file: plain, matrix: bad } = await reading('gene\ts1\ts2\nA\t1\t-5\nB\t1\t2\n')
   const fails = processOf('LogNormalizeGeneCountMatrix', { matrix: bad })
-  await server().runs.want([plain, bad, fails], { by: 'Ada' })
+  await server().runs.request([plain, bad, fails], { by: 'Ada' })
   expect(await reach(fails, 'failed')).toMatchObject({
     error: { message: expect.stringContaining('log2(x + 1) needs values above -1') },
   })
@@ -122,7 +122,7 @@ it('leaves nothing of an analysis that fails', async () => {
 it.skipIf(process.platform !== 'linux')('leaves nothing of a file whose reading is stopped', async () => {
   const { file, matrix } = await reading(table(2 * ROWS, 2 * COLUMNS))
   const before = await until(server().worker, (pid) => pid !== undefined)
-  await server().runs.want([file, matrix], { by: 'Ada' })
+  await server().runs.request([file, matrix], { by: 'Ada' })
   await reach(matrix, 'running')
   // Far from the end of some seconds of reading.
   await sleep(200)
@@ -136,10 +136,10 @@ it.skipIf(process.platform !== 'linux')('leaves nothing of a file whose reading 
 /** Starts an analysis that writes a large file, and waits until there is a part of it. */
 async function halfWritten() {
   const { file, matrix } = await reading(table(ROWS, COLUMNS))
-  await server().runs.want([file, matrix], { by: 'Ada' })
+  await server().runs.request([file, matrix], { by: 'Ada' })
   await reach(matrix, 'done')
   const log = processOf('LogNormalizeGeneCountMatrix', { matrix })
-  await server().runs.want([log], { by: 'Ada' })
+  await server().runs.request([log], { by: 'Ada' })
   return { log, parts: await partsOtherThan([]) }
 }
 

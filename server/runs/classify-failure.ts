@@ -2,8 +2,8 @@ import { InputError, KernelError, UpstreamError } from '@playbook/core/errors'
 import type { FailureReport } from '@playbook/core/protocol'
 import { log } from '../log.ts'
 
-/** What becomes of a run that threw. */
-export type Verdict =
+/** Whether a run that threw is tried again. */
+export type RetryDecision =
   | { readonly keep: FailureReport }
   /** Once more, after a pause. */
   | { readonly again: string; readonly delayMs: number }
@@ -12,10 +12,10 @@ const UPSTREAM_ATTEMPTS = 3
 const KERNEL_ATTEMPTS = 2
 
 /** Decides whether a failure is kept or tried again: only trouble outside of the step and its input may pass. */
-export function judge(
+export function classifyFailure(
   error: unknown,
   { attempts, run, step, retryMs }: { attempts: number; run: string; step: string; retryMs: number },
-): Verdict {
+): RetryDecision {
   if (error instanceof InputError) {
     return { keep: { name: 'InputError', message: error.message, ...(error.place && { place: error.place }) } }
   }

@@ -4,8 +4,8 @@ import type { Store } from '../db/connect.ts'
 import { log } from '../log.ts'
 
 /** What the servers tell each other: new states, runs to stop, and that there is work. */
-export interface News {
-  /** States as they are now: for news that only the teller knows, such as progress. */
+export interface Cluster {
+  /** States as they are now, where only the teller knows them: progress. */
   states(states: Readonly<Record<string, ProcessState>>): void
   /** These changed; whoever cares looks into the database. */
   changed(processes: readonly string[]): void
@@ -15,25 +15,25 @@ export interface News {
 }
 
 /** What a server does when others tell it something. */
-export interface NewsHandlers {
+export interface ClusterHandlers {
   onStates(states: Readonly<Record<string, ProcessState>>): void
   onChanged(processes: readonly string[]): void
   onStop(runs: readonly string[], why: StopReason): void
   onWork(): void
-  /** Notes may have been missed. */
+  /** Messages may have been missed. */
   onGap(): void
 }
 
 export type StopReason = 'cancelled' | 'outdated'
 
 const CHANNEL = 'runs'
-// A note is shorter than 8000 bytes: some room for its frame.
+// A message is shorter than 8000 bytes: some room for its frame.
 const LONGEST_BYTES = 7000
 const IDS_AT_ONCE = 150
 
 // The states come from our own servers of the same version.
 const State = z.custom<ProcessState>((value) => typeof value === 'object' && value !== null && 'state' in value)
-const Note = z.object({
+const ClusterMessage = z.object({
   from: z.string(),
   states: z.record(z.string(), State).optional(),
   changed: z.array(z.string()).optional(),
@@ -42,13 +42,13 @@ const Note = z.object({
   work: z.boolean().optional(),
 })
 
-/** Joins the other servers. Notes leave in the order they are told. */
-export async function openNews(store: Store, me: string, handlers: NewsHandlers): Promise<News> {
+/** Joins the other servers. Messages leave in the order they are told. */
+export async function joinCluster(store: Store, me: string, handlers: ClusterHandlers): Promise<Cluster> {
   let last: Promise<void> = Promise.resolve()
-  const tell = (note: Omit<z.infer<typeof Note>, 'from'>) => {
+  const tell = (message: Omit<z.infer<typeof ClusterMessage>, 'from'>) => {
     // One process owns an embedded database: there are no others.
     if (store.embedded) return
-    const payload = JSON.stringify({ from: me, ...note })
+    const payload = JSON.stringify({ from: me, ...message })
     last = last
       .then(() => store.notify(CHANNEL, payload))
       .catch((error: unknown) => log.warn('other servers were not told', { error }))
@@ -62,12 +62,12 @@ export async function openNews(store: Store, me: string, handlers: NewsHandlers)
   const unlisten = await store.listen(
     CHANNEL,
     (payload) => {
-      const note = Note.parse(JSON.parse(payload))
-      if (note.from === me) return
-      if (note.states) handlers.onStates(note.states)
-      if (note.changed) handlers.onChanged(note.changed)
-      if (note.stop) handlers.onStop(note.stop, note.why ?? 'outdated')
-      if (note.work) handlers.onWork()
+      const message = ClusterMessage.parse(JSON.parse(payload))
+      if (message.from === me) return
+      if (message.states) handlers.onStates(message.states)
+      if (message.changed) handlers.onChanged(message.changed)
+      if (message.stop) handlers.onStop(message.stop, message.why ?? 'outdated')
+      if (message.work) handlers.onWork()
     },
     handlers.onGap,
   )

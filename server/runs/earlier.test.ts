@@ -51,14 +51,14 @@ describe.each(databases.filter(({ skip }) => !skip))('answers of an earlier time
     const word = newWord()
     const shout = shoutOf(word)
     says('FIRST')
-    await server.runs.want([word, shout], { by })
+    await server.runs.request([word, shout], { by })
     expect(await reach(shout.id, 'done')).not.toHaveProperty('earlier')
     const then = new Date('2026-03-12T08:00:00Z')
     await store.db.update(upstreamResponse).set({ seen: then })
 
     isAway()
     await server.runs.recompute(shout.id)
-    await server.runs.want([shout], { by })
+    await server.runs.request([shout], { by })
     const error = {
       name: 'UpstreamError',
       message: 'a.org answered with an error (503) (asked 3 times). Try again later.',
@@ -70,14 +70,14 @@ describe.each(databases.filter(({ skip }) => !skip))('answers of an earlier time
     expect(await store.db.select().from(resolved).where(eq(resolved.id, shout.id))).toEqual([])
     // Retry asks the service, however often.
     service.seen.length = 0
-    await server.runs.want([shout], { by, retry: true })
+    await server.runs.request([shout], { by, retry: true })
     await until(
       () => service.seen.length,
       (count) => count === 3,
     )
     expect(await reach(shout.id, 'failed')).toMatchObject({ error })
 
-    await server.runs.want([shout], { by, useEarlier: true })
+    await server.runs.request([shout], { by, useEarlier: true })
     const earlier = { at: then.toISOString(), service: 'a.org' }
     expect(await reach(shout.id, 'done')).toMatchObject({ earlier, reused: false })
     await until(
@@ -98,7 +98,7 @@ describe.each(databases.filter(({ skip }) => !skip))('answers of an earlier time
 
     says('SECOND')
     await server.runs.recompute(shout.id)
-    await server.runs.want([shout], { by })
+    await server.runs.request([shout], { by })
     expect(await reach(shout.id, 'done')).not.toHaveProperty('earlier')
     expect((await server.runs.output(shout.id))?.value).toBe('SECOND')
   })
@@ -116,13 +116,13 @@ describe.each(databases.filter(({ skip }) => !skip))('answers of an earlier time
     // The mirror alone has ever answered.
     service.answer = (request, response) =>
       request.url?.includes('mirror') ? answerJson(response, { said: 'MIRROR' }) : response.writeHead(503).end()
-    await server.runs.want([word, shout], { by })
+    await server.runs.request([word, shout], { by })
     expect(await reach(shout.id, 'done')).not.toHaveProperty('earlier')
     isAway()
     await server.runs.recompute(shout.id)
-    await server.runs.want([shout], { by })
+    await server.runs.request([shout], { by })
     expect(await reach(shout.id, 'failed')).toHaveProperty('error.earlier')
-    await server.runs.want([shout], { by, useEarlier: true })
+    await server.runs.request([shout], { by, useEarlier: true })
     expect(await reach(shout.id, 'done')).toHaveProperty('earlier')
     expect((await server.runs.output(shout.id))?.value).toBe('MIRROR')
     script.shout = before
@@ -132,11 +132,11 @@ describe.each(databases.filter(({ skip }) => !skip))('answers of an earlier time
     const word = newWord()
     const shout = shoutOf(word)
     isAway()
-    await server.runs.want([word, shout], { by })
+    await server.runs.request([word, shout], { by })
     const failed = await reach(shout.id, 'failed')
     expect(failed).toMatchObject({ error: { name: 'UpstreamError' } })
     expect(failed).not.toHaveProperty('error.earlier')
-    await server.runs.want([shout], { by, useEarlier: true })
+    await server.runs.request([shout], { by, useEarlier: true })
     await until(
       () => server.runs.history(shout.id),
       (runs) => runs.length === 2 && runs.every(({ state }) => state === 'failed'),
@@ -153,7 +153,7 @@ describe.each(databases.filter(({ skip }) => !skip))('answers of an earlier time
       await before(given)
       throw new TypeError('x is undefined')
     }
-    await server.runs.want([word, shout], { by })
+    await server.runs.request([word, shout], { by })
     expect(await reach(shout.id, 'failed')).not.toHaveProperty('error.earlier')
     script.shout = before
   })
@@ -164,7 +164,7 @@ describe.each(databases.filter(({ skip }) => !skip))('answers of an earlier time
     service.givenUp.length = 0
     service.seen.length = 0
     service.answer = () => {}
-    await server.runs.want([word, shout], { by })
+    await server.runs.request([word, shout], { by })
     await until(
       () => service.seen.length,
       (count) => count === 1,

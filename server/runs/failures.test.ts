@@ -6,7 +6,7 @@ import { newWord, shoutOf, until, useRuns } from '../testing/runs.ts'
 import { processOf, trouble, typed } from '../testing/steps.ts'
 
 const by = 'Ada'
-const wish = { by }
+const request = { by }
 
 describe.each(databases.filter(({ skip }) => !skip))('what fails, on $name', (database) => {
   const test = useRuns(database)
@@ -20,7 +20,7 @@ describe.each(databases.filter(({ skip }) => !skip))('what fails, on $name', (da
     test.script.shout = () => {
       throw trouble.input()
     }
-    await test.runs.want(all, wish)
+    await test.runs.request(all, request)
     const failed = {
       state: 'failed',
       error: { name: 'InputError', message: 'The word is too long.', place: { line: 2, column: 'word' } },
@@ -37,15 +37,15 @@ describe.each(databases.filter(({ skip }) => !skip))('what fails, on $name', (da
     const started = performance.now()
     expect(await test.runs.waitFor(third.id, 5000)).toBeUndefined()
     expect(performance.now() - started).toBeLessThan(1000)
-    await test.runs.want(all, wish)
+    await test.runs.request(all, request)
     await sleep(50)
     expect([test.script.starts.length, await test.stateOf(first)]).toEqual([1, failed])
     // One that joins later learns it at once.
     const late = shoutOf(third)
-    await test.runs.want([late], wish)
+    await test.runs.request([late], request)
     expect(await test.stateOf(late)).toEqual({ state: 'failed-before', process: first.id })
     test.script.shout = () => undefined
-    await test.runs.want([...all, late], { by, retry: true })
+    await test.runs.request([...all, late], { by, retry: true })
     expect(await test.runs.waitFor(late.id, 5000)).toMatchObject({ type: 'Word' })
     expect((await test.runs.history(first.id)).map(({ state }) => state)).toEqual(['done', 'failed'])
     expect(test.script.starts).toHaveLength(5)
@@ -58,7 +58,7 @@ describe.each(databases.filter(({ skip }) => !skip))('what fails, on $name', (da
       throw trouble.bug()
     }
     const wrong = processOf('Misshapen', { word })
-    await test.runs.want([word, shout, wrong], wish)
+    await test.runs.request([word, shout, wrong], request)
     const bug = {
       state: 'failed',
       error: {
@@ -87,7 +87,10 @@ describe.each(databases.filter(({ skip }) => !skip))('what fails, on $name', (da
       ],
       [processOf('Input[Word]', {}, 7), /Type a word does not fit/],
     ]
-    await test.runs.want([word, processOf('Repeat', { word }, { times: 2 }), ...cases.map(([each]) => each)], wish)
+    await test.runs.request(
+      [word, processOf('Repeat', { word }, { times: 2 }), ...cases.map(([each]) => each)],
+      request,
+    )
     for (const [process, message] of cases) {
       expect(await test.reach(process, 'failed')).toMatchObject({
         error: { name: 'InputError', message: expect.stringMatching(message) },
@@ -105,7 +108,7 @@ describe.each(databases.filter(({ skip }) => !skip))('what fails, on $name', (da
       if (word === kernel.data?.value) throw trouble.kernel()
     }
     const all = [passing, staying, final, kernel]
-    await test.runs.want([...all, ...all.map(shoutOf)], wish)
+    await test.runs.request([...all, ...all.map(shoutOf)], request)
     const upstream = { name: 'UpstreamError', message: 'STRING is away.', service: 'STRING', status: 503 }
     expect(await test.reach(shoutOf(staying), 'failed')).toMatchObject({ error: upstream, attempts: 3 })
     expect(await test.reach(shoutOf(passing), 'done')).toMatchObject({ state: 'done' })
@@ -116,7 +119,7 @@ describe.each(databases.filter(({ skip }) => !skip))('what fails, on $name', (da
     })
     const [record] = await test.runs.history(shoutOf(passing).id)
     expect(record).toMatchObject({ state: 'done', attempts: 3 })
-    await test.runs.want(all.map(shoutOf), { by, retry: true })
+    await test.runs.request(all.map(shoutOf), { by, retry: true })
     await until(
       () => test.runs.history(shoutOf(staying).id),
       (runs) => runs.length === 2,
@@ -132,13 +135,13 @@ describe.each(databases.filter(({ skip }) => !skip))('what fails, on $name', (da
     test.script.shout = ({ word: given }) => {
       if (isBad && given === given.toUpperCase()) throw trouble.input()
     }
-    await test.runs.want([word, first, second], wish)
+    await test.runs.request([word, first, second], request)
     await test.reach(second, 'failed')
     await test.runs.recompute(first.id)
     isBad = false
-    await test.runs.want([first], wish)
+    await test.runs.request([first], request)
     await test.reach(first, 'done')
-    await test.runs.want([first, second], wish)
+    await test.runs.request([first, second], request)
     await test.reach(second, 'done')
   })
 
@@ -146,7 +149,7 @@ describe.each(databases.filter(({ skip }) => !skip))('what fails, on $name', (da
     const word = typed('nul\u0000 and half \ud800')
     const shout = shoutOf(word)
     test.script.shout = ({ notify }) => notify('nul\u0000 \ud800')
-    await test.runs.want([word, shout], wish)
+    await test.runs.request([word, shout], request)
     expect((await test.runs.waitFor(shout.id, 5000))?.value).toBe(String(word.data?.value).toUpperCase())
   })
 })

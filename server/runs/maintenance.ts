@@ -1,15 +1,15 @@
 import type { Store } from '../db/connect.ts'
 import { log } from '../log.ts'
 import { pruneAnswers } from '../upstream/retention.ts'
-import { beat, keepMessages, takeFromSilent } from './ledger.ts'
+import { beat, keepMessages, reclaimStale } from './run-store.ts'
 import type { Job, Queue } from './queue.ts'
 import type { Active, Runner } from './runner.ts'
 
 /** How often this server looks after the runs; all in milliseconds. */
-export interface Rhythm {
+export interface Intervals {
   /** Says that its runs are alive, and looks for those that are not. */
   readonly beatMs: number
-  /** A run whose worker was silent for so long is taken up by another. */
+  /** A run whose worker has been silent for this time is reclaimed up by another. */
   readonly silentMs: number
   /** Looks for what a crash between two statements left behind. */
   readonly sweepMs: number
@@ -22,17 +22,17 @@ export interface Rhythm {
 }
 
 /** What a sweep finds. */
-export interface Lost {
+export interface Orphans {
   /** Runs that could start, but are in nobody's hands. */
   readonly unqueued: readonly Job[]
   /** Jobs of runs that are over. */
-  readonly orphans: readonly string[]
+  readonly superfluous: readonly string[]
   /** Inputs without a result and without an open run, for which queued runs wait. */
   readonly unasked: readonly string[]
 }
 
 /** Looks for what a crash, or two servers at once, left in a state that nobody would leave. */
-export async function findLost(store: Store, silentMs: number): Promise<Lost> {
+export async function findOrphans(store: Store, silentMs: number): Promise<Orphans> {
   const unqueued = await store.sql<Job[]>`
     select r.id as run, r.process, r.priority from run r
     left join pgboss.job j on j.name = 'run' and j.id = r.id
@@ -41,7 +41,7 @@ export async function findLost(store: Store, silentMs: number): Promise<Lost> {
       and not exists (
         select from process_input i left join resolved o on o.id = i.value where i.id = r.process and o.id is null
       )`
-  const orphans = await store.sql<{ id: string }[]>`
+  const superfluous = await store.sql<{ id: string }[]>`
     select j.id from pgboss.job j left join run r on r.id = j.id
     where j.name = 'run' and (r.id is null or r.state not in ('queued', 'running'))
       and j.created_on < now() - ${silentMs} * interval '1 millisecond'`
@@ -52,21 +52,21 @@ export async function findLost(store: Store, silentMs: number): Promise<Lost> {
     where r.state = 'queued' and o.id is null
       and r.queued < now() - ${silentMs / 2} * interval '1 millisecond'
       and not exists (select from run x where x.process = i.value and x.state in ('queued', 'running'))`
-  return { unqueued, orphans: orphans.map(({ id }) => id), unasked: unasked.map(({ id }) => id) }
+  return { unqueued, superfluous: superfluous.map(({ id }) => id), unasked: unasked.map(({ id }) => id) }
 }
 
-/** Takes up what a server before left, then keeps runs alive and picks up lost ones. Answers what stops that. */
-export async function startUpkeep(options: {
+/** Takes up what a server before left, then keeps runs alive and picks up orphans. Returns what stops that. */
+export async function startMaintenance(options: {
   store: Store
   queue: Queue
   runner: Runner
-  rhythm: Rhythm
+  intervals: Intervals
   /** Runs were taken from silent workers. */
-  onTaken: (jobs: readonly Job[]) => void
+  onReclaimed: (jobs: readonly Job[]) => void
   /** Queued runs wait for these, and nobody computes them. */
   onUnasked: (processes: readonly string[]) => Promise<void>
 }): Promise<() => Promise<void>> {
-  const { store, queue, runner, rhythm } = options
+  const { store, queue, runner, intervals } = options
   const kept = new WeakMap<Active, string>()
 
   const beatOnce = async () => {
@@ -86,15 +86,15 @@ export async function startUpkeep(options: {
         kept.set(each, text)
       }
     }
-    await takeUp(rhythm.silentMs)
+    await reclaim(intervals.silentMs)
   }
 
-  const takeUp = async (silentMs: number) => {
-    const taken = await takeFromSilent(store, silentMs)
-    if (!taken.length) return
-    log.warn('took up runs of a silent server', { runs: taken.map(({ run }) => run) })
-    await requeue(taken)
-    options.onTaken(taken)
+  const reclaim = async (silentMs: number) => {
+    const reclaimed = await reclaimStale(store, silentMs)
+    if (!reclaimed.length) return
+    log.warn('took up runs of a silent server', { runs: reclaimed.map(({ run }) => run) })
+    await requeue(reclaimed)
+    options.onReclaimed(reclaimed)
   }
 
   const requeue = async (jobs: readonly Job[]) => {
@@ -103,8 +103,8 @@ export async function startUpkeep(options: {
   }
 
   const sweep = async () => {
-    const { unqueued, orphans, unasked } = await findLost(store, rhythm.silentMs)
-    if (orphans.length) await queue.remove(orphans)
+    const { unqueued, superfluous, unasked } = await findOrphans(store, intervals.silentMs)
+    if (superfluous.length) await queue.remove(superfluous)
     if (unqueued.length) await requeue(unqueued)
     if (unasked.length) await options.onUnasked(unasked)
   }
@@ -115,12 +115,12 @@ export async function startUpkeep(options: {
   }
 
   // One process owns an embedded database: whatever runs at its start, nobody computes.
-  if (store.embedded) await takeUp(0)
+  if (store.embedded) await reclaim(0)
   const stops = [
-    every(rhythm.beatMs, beatOnce, 'could not say that the runs are alive'),
-    every(rhythm.sweepMs, sweep, 'could not look for lost runs'),
-    every(rhythm.pruneMs, prune, 'could not remove old answers of services'),
-    every(rhythm.pollMs, async () => runner.pump(), 'could not look for work'),
+    every(intervals.beatMs, beatOnce, 'could not say that the runs are alive'),
+    every(intervals.sweepMs, sweep, 'could not look for orphaned runs'),
+    every(intervals.pruneMs, prune, 'could not remove old answers of services'),
+    every(intervals.pollMs, async () => runner.pump(), 'could not look for work'),
   ]
   return async () => void (await Promise.all(stops.map((stop) => stop())))
 }

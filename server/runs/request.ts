@@ -1,20 +1,23 @@
 import { InputError } from '@playbook/core/errors'
+import { inputsFirst } from '@playbook/core/plan/order'
 import type { Process } from '@playbook/core/plan/process'
 import type { FailureReport } from '@playbook/core/protocol'
 import type { Registry } from '@playbook/core/registry'
 import type { Json } from '@playbook/core/step'
 import type { Store } from '../db/connect.ts'
-import { judge } from './failure.ts'
+import { classifyFailure } from './classify-failure.ts'
 import { readParams } from './inputs.ts'
-import { closeUnstarted, latestRuns, openRuns, type Latest } from './ledger.ts'
+import { closeUnstarted, latestRuns, openRuns, type Latest } from './run-store.ts'
 import { loadProcesses, saveProcesses } from './processes.ts'
 import type { Job } from './queue.ts'
 import { resolvedAmong, storeResults } from './results.ts'
-import { patiently } from './patiently.ts'
+import { retryOnDeadlock } from './retry-on-deadlock.ts'
 
 /** How results are asked for. */
-export interface Wish {
+export interface RunRequest {
+  /** On whose behalf. */
   readonly by: string
+  /** Higher is computed earlier. */
   readonly priority: number
   /** What failed or was stopped is tried again. */
   readonly retry: boolean
@@ -22,8 +25,8 @@ export interface Wish {
   readonly useEarlier: boolean
 }
 
-/** What asking did. */
-export interface Granted {
+/** What a request did. */
+export interface Enqueued {
   readonly opened: readonly Job[]
   /** Open runs that were there already. */
   readonly open: readonly string[]
@@ -40,18 +43,18 @@ interface Plan {
 }
 
 /** Opens a run for every process without a result, and for what feeds it; prompts get their result at once. */
-export async function askFor(
+export async function enqueueMissing(
   { store, registry }: { store: Store; registry: Registry },
   processes: readonly Process[],
-  wish: Wish,
-): Promise<Granted> {
+  request: RunRequest,
+): Promise<Enqueued> {
   const missing = await withoutResult(store, processes)
   if (!missing.length) return { opened: [], open: [], changed: [] }
   const latest = await latestRuns(
     store,
     missing.map(({ id }) => id),
   )
-  const plan = decide(registry, missing, latest, wish)
+  const plan = decide(registry, missing, latest, request)
   const { answers, refused, blocked, toOpen, open } = plan
   const touched = [
     ...answers.map(({ process }) => process.id),
@@ -59,7 +62,7 @@ export async function askFor(
   ]
   if (!touched.length && !toOpen.length) return { opened: [], open, changed: [] }
   const isTouched = new Set([...touched, ...toOpen.map(({ id }) => id)])
-  const opened = await patiently(() =>
+  const opened = await retryOnDeadlock(() =>
     store.db.transaction(async (tx) => {
       await saveProcesses(
         tx,
@@ -73,7 +76,7 @@ export async function askFor(
       return openRuns(
         tx,
         toOpen.map(({ id }) => id),
-        wish,
+        request,
       )
     }),
   )
@@ -85,10 +88,10 @@ async function withoutResult(store: Store, processes: readonly Process[]): Promi
   const known = new Map(processes.map((process) => [process.id, process]))
   const done = new Set(await resolvedAmong(store, [...known.keys()]))
   for (;;) {
-    const lacking = [...known.values()].filter(({ id }) => !done.has(id))
-    const sources = new Set(lacking.flatMap(({ inputs }) => Object.values(inputs)))
+    const missing = [...known.values()].filter(({ id }) => !done.has(id))
+    const sources = new Set(missing.flatMap(({ inputs }) => Object.values(inputs)))
     const unseen = [...sources].filter((id) => !known.has(id) && !done.has(id))
-    if (!unseen.length) return inOrder(lacking)
+    if (!unseen.length) return inputsFirst(missing)
     for (const id of await resolvedAmong(store, unseen)) done.add(id)
     const toLoad = unseen.filter((id) => !done.has(id))
     for (const process of await loadProcesses(store, toLoad)) known.set(process.id, process)
@@ -98,30 +101,11 @@ async function withoutResult(store: Store, processes: readonly Process[]): Promi
   }
 }
 
-function inOrder(processes: readonly Process[]): Process[] {
-  const byId = new Map(processes.map((process) => [process.id, process]))
-  const ordered = new Map<string, Process>()
-  // Not by recursion: a chain of some thousand steps is legal.
-  const stack = processes.toReversed()
-  const entered = new Set<string>()
-  for (let top = stack.at(-1); top; top = stack.at(-1)) {
-    const before = Object.values(top.inputs).flatMap((id) => byId.get(id) ?? [])
-    const waiting = entered.has(top.id) ? [] : before.filter(({ id }) => !ordered.has(id))
-    entered.add(top.id)
-    if (waiting.length) stack.push(...waiting.toReversed())
-    else {
-      ordered.set(top.id, top)
-      stack.pop()
-    }
-  }
-  return [...ordered.values()]
-}
-
 function decide(
   registry: Registry,
   missing: readonly Process[],
   latest: ReadonlyMap<string, Latest>,
-  { by, retry }: Wish,
+  { by, retry }: RunRequest,
 ): Plan {
   const plan: Plan = { answers: [], refused: [], blocked: [], toOpen: [], open: [] }
   // Process that cannot run → the failure it goes back to.
@@ -138,8 +122,8 @@ function decide(
         const value = readParams(step, process)
         if (value !== undefined) plan.answers.push({ process, type: step.output.id, value })
       } catch (error) {
-        const verdict = judge(error, { attempts: Infinity, run: process.id, step: step.id, retryMs: 0 })
-        if ('keep' in verdict) plan.refused.push({ process: process.id, by, error: verdict.keep })
+        const decision = classifyFailure(error, { attempts: Infinity, run: process.id, step: step.id, retryMs: 0 })
+        if ('keep' in decision) plan.refused.push({ process: process.id, by, error: decision.keep })
         stuck.set(process.id, process.id)
       }
     } else if (root !== undefined) {

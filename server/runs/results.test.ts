@@ -7,7 +7,7 @@ import { newWord, shoutOf, startRuns, until, useRuns } from '../testing/runs.ts'
 import { processOf } from '../testing/steps.ts'
 
 const by = 'Ada'
-const wish = { by }
+const request = { by }
 
 describe.each(databases.filter(({ skip }) => !skip))('what runs leave, on $name', (database) => {
   const test = useRuns(database)
@@ -18,7 +18,7 @@ describe.each(databases.filter(({ skip }) => !skip))('what runs leave, on $name'
     await test.runs.saveWithOutput(word, { type: 'Word', value: 'x' })
     await test.runs.saveWithOutput(first, { type: 'Word', value: 'IMPORTED' })
     await test.runs.saveWithOutput(second, { type: 'Words', value: 'not a list' })
-    await test.runs.want([word, first, second], wish)
+    await test.runs.request([word, first, second], request)
     expect(await test.runs.output(first.id)).toEqual({
       id: dataId('Word', 'IMPORTED'),
       type: 'Word',
@@ -37,7 +37,7 @@ describe.each(databases.filter(({ skip }) => !skip))('what runs leave, on $name'
   it('says why a result is empty, also of a result of old', async () => {
     const word = newWord()
     const repeat = processOf('Repeat', { word }, { times: 0 })
-    await test.runs.want([word, repeat], wish)
+    await test.runs.request([word, repeat], request)
     const empty = { why: 'It was repeated 0 times.', next: 'Choose a higher number.' }
     expect(await test.reach(repeat, 'done')).toMatchObject({ reused: false, empty })
     await until(
@@ -61,7 +61,7 @@ describe.each(databases.filter(({ skip }) => !skip))('what runs leave, on $name'
   it('runs steps in the kernel, stores the files they write, and leaves nothing behind', async () => {
     const word = newWord()
     const written = processOf('Write', { word })
-    await test.runs.want([word, written], wish)
+    await test.runs.request([word, written], request)
     const output = await test.runs.waitFor(written.id, 5000)
     expect(output?.value).toEqual({
       url: expect.stringMatching(/^storage:\/\/[0-9a-f]{64}$/),
@@ -81,7 +81,7 @@ describe.each(databases.filter(({ skip }) => !skip))('what runs leave, on $name'
         await sleep(5)
       }
     }
-    await test.runs.want([word, shout], wish)
+    await test.runs.request([word, shout], request)
     await test.reach(shout, 'done')
     const progress = test.toldOf(shout).filter((state) => state.state === 'running')
     expect(progress.length).toBeGreaterThanOrEqual(3)
@@ -102,7 +102,7 @@ describe.each(databases.filter(({ skip }) => !skip))('what runs leave, on $name'
   it('asks for a long plan in one go, and computes all of it', async () => {
     const all = [...Array(200).keys()].map(newWord)
     const shouts = all.map(shoutOf)
-    await test.runs.want([...all, ...shouts], wish)
+    await test.runs.request([...all, ...shouts], request)
     const ids = new Set(shouts.map(({ id }) => id))
     await until(
       () => test.told.filter(({ process, state }) => ids.has(process) && state.state === 'done').length,

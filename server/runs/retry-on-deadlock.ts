@@ -7,7 +7,7 @@ function isDeadlock(error: unknown): boolean {
 }
 
 /** Does a transaction again when the database sacrificed it to end a deadlock. */
-export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left--) {
     try {
       return await work()

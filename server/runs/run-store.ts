@@ -52,7 +52,7 @@ export async function latestRuns(store: Store, processes: readonly string[]): Pr
   return new Map(rows.map(({ process, ...latest }) => [process, latest]))
 }
 
-/** Opens runs; a process that has an open run keeps it. Answers the new ones. */
+/** Opens runs, but none for a process that has an open run or a result. Returns the new ones. */
 export async function openRuns(
   tx: Transaction,
   processes: readonly string[],
@@ -138,7 +138,7 @@ export async function claimRun(
   return superfluous === null ? claimed : { superfluous }
 }
 
-/** Says that these runs are alive. Answers the tokens that still own theirs. */
+/** Says that these runs are alive. Returns the tokens that still own theirs. */
 export async function beat(store: Store, tokens: readonly string[]): Promise<ReadonlySet<string>> {
   if (!tokens.length) return new Set()
   const rows = await store.db
@@ -154,7 +154,7 @@ export async function keepMessages(store: Store, token: string, messages: readon
   await store.db.update(run).set({ messages }).where(ownedBy(token))
 }
 
-/** Ends a run well and stores its result, both or neither. Answers when; nothing when the token does not own it any more. */
+/** Ends a run well and stores its result, both or neither. Returns when; nothing when the token does not own it any more. */
 export async function finishRun(
   store: Store,
   token: string,
@@ -181,7 +181,7 @@ export async function finishRun(
   return row && new Date(Math.round(row.ms))
 }
 
-/** Ends a run with an error that is kept. Answers when; nothing when the token does not own it any more. */
+/** Ends a run with an error that is kept. Returns when; nothing when the token does not own it any more. */
 export async function failRun(
   store: Store,
   token: string,
@@ -210,8 +210,8 @@ export async function putBack(
   return row
 }
 
-/** Takes runs away from workers that were silent for so long. */
-export async function takeFromSilent(store: Store, silentMs: number): Promise<Job[]> {
+/** Puts runs of workers that have been silent for `silentMs` back into the queue. */
+export async function reclaimStale(store: Store, silentMs: number): Promise<Job[]> {
   return store.db
     .update(run)
     .set({ state: 'queued', worker: null, heartbeat: null })
@@ -219,7 +219,7 @@ export async function takeFromSilent(store: Store, silentMs: number): Promise<Jo
     .returning(asJob)
 }
 
-/** Raises the priority of queued runs; answers those whose priority changed. */
+/** Raises the priority of queued runs; returns those whose priority changed. */
 export async function raisePriority(store: Store, ids: readonly string[], priority: number): Promise<Job[]> {
   if (!ids.length) return []
   return store.db

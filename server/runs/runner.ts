@@ -3,10 +3,10 @@ import type { EarlierAnswer } from '@playbook/core/protocol'
 import type { Json } from '@playbook/core/step'
 import { log } from '../log.ts'
 import { compute, load, type Loaded, type Tools } from './compute.ts'
-import { judge } from './failure.ts'
-import type { Hub } from './hub.ts'
-import { claimRun, failRun, finishRun, freedBy, putBack, type Claimed } from './ledger.ts'
-import { patiently } from './patiently.ts'
+import { classifyFailure } from './classify-failure.ts'
+import type { StateBus } from './state-bus.ts'
+import { claimRun, failRun, finishRun, freedBy, putBack, type Claimed } from './run-store.ts'
+import { retryOnDeadlock } from './retry-on-deadlock.ts'
 import { createProgress, type Progress } from './progress.ts'
 import type { Job, Queue } from './queue.ts'
 import { failFollowing } from './stopping.ts'
@@ -40,7 +40,7 @@ export interface Runner {
 export interface RunnerOptions {
   readonly tools: Tools
   readonly queue: Queue
-  readonly hub: Hub
+  readonly bus: StateBus
   readonly states: States
   /** Tells the other servers that there is work. */
   readonly announce: () => void
@@ -54,7 +54,7 @@ export interface RunnerOptions {
 const MOST_ATTEMPTS = 5
 
 /** Makes a runner; before its start it takes nothing from the queue. */
-export function createRunner({ tools, queue, hub, states, announce, worker, slots, retryMs }: RunnerOptions): Runner {
+export function createRunner({ tools, queue, bus, states, announce, worker, slots, retryMs }: RunnerOptions): Runner {
   const { store } = tools
   const active = new Map<string, Active>()
   const ends = new Set<Promise<void>>()
@@ -120,15 +120,15 @@ export function createRunner({ tools, queue, hub, states, announce, worker, slot
     })
     const claimed = await claimRun(store, run, token)
     if (!claimed || 'superfluous' in claimed) {
-      if (claimed) hub.tellChanged([claimed.superfluous])
+      if (claimed) bus.tellChanged([claimed.superfluous])
       return queue.remove([run])
     }
     const estimateMs = await states.estimateMs(claimed.type)
     const startedAt = new Date(Math.round(claimed.startedMs)).toISOString()
     const estimate = estimateMs === undefined ? {} : { estimateMs }
     const start: Running = { state: 'running', startedAt, ...estimate, messages: [] }
-    hub.tell({ [claimed.process]: start })
-    const told = createProgress(start, (state) => hub.tell({ [claimed.process]: state }))
+    bus.tell({ [claimed.process]: start })
+    const told = createProgress(start, (state) => bus.tell({ [claimed.process]: state }))
     own.progress = told
     try {
       stopped.signal.throwIfAborted()
@@ -171,12 +171,14 @@ export function createRunner({ tools, queue, hub, states, announce, worker, slot
   ) => {
     const { run, process, startedMs } = claimed
     const messages = told.messages()
-    const finished = await patiently(() => finishRun(store, token, { messages, type: step.output.id, value, earlier }))
+    const finished = await retryOnDeadlock(() =>
+      finishRun(store, token, { messages, type: step.output.id, value, earlier }),
+    )
     if (!finished) return
     const empty = states.empty.note(process, step, inputs, value, params)
     const durationMs = Math.max(0, Math.round(finished.getTime() - startedMs))
     const done = { state: 'done', finishedAt: finished.toISOString(), durationMs, reused: false } as const
-    hub.tell({ [process]: { ...done, ...(empty && { empty }), ...(earlier && { earlier }) } })
+    bus.tell({ [process]: { ...done, ...(empty && { empty }), ...(earlier && { earlier }) } })
     await queue.remove([run])
     await add(await freedBy(store, process))
   }
@@ -189,24 +191,24 @@ export function createRunner({ tools, queue, hub, states, announce, worker, slot
     earlier?: { readonly at: string },
   ) => {
     const { run, process, attempts } = claimed
-    const verdict = judge(error, { attempts, run, step: claimed.type, retryMs })
-    if ('again' in verdict) {
-      const messages = [...told.messages(), verdict.again]
+    const decision = classifyFailure(error, { attempts, run, step: claimed.type, retryMs })
+    if ('again' in decision) {
+      const messages = [...told.messages(), decision.again]
       const job = await putBack(store, token, { messages, isUncounted: false })
       if (!job) return
-      hub.tellChanged([process])
+      bus.tellChanged([process])
       await queue.remove([run])
-      await add([{ ...job, delayMs: verdict.delayMs }])
-      setTimeout(() => void take(), verdict.delayMs + 5).unref()
+      await add([{ ...job, delayMs: decision.delayMs }])
+      setTimeout(() => void take(), decision.delayMs + 5).unref()
       return
     }
-    const keep = earlier ? { ...verdict.keep, earlier } : verdict.keep
+    const keep = earlier ? { ...decision.keep, earlier } : decision.keep
     const finished = await failRun(store, token, { error: keep, messages: told.messages() })
     if (!finished) return
-    hub.tell({ [process]: { state: 'failed', error: keep, attempts, finishedAt: finished.toISOString() } })
+    bus.tell({ [process]: { state: 'failed', error: keep, attempts, finishedAt: finished.toISOString() } })
     const { runs, processes } = await failFollowing(store, process)
     await queue.remove([run, ...runs])
-    hub.tellChanged(processes)
+    bus.tellChanged(processes)
   }
 
   const giveBack = async (token: string, told: Progress) => {
@@ -214,7 +216,7 @@ export function createRunner({ tools, queue, hub, states, announce, worker, slot
     if (!job) return
     await queue.remove([job.run])
     await queue.add([job])
-    hub.tellChanged([job.process])
+    bus.tellChanged([job.process])
     announce()
   }
 

@@ -8,7 +8,7 @@ import { failureOf, newWord, shoutOf, startRuns, until, useRuns } from '../testi
 import { processOf, type Script } from '../testing/steps.ts'
 
 const by = 'Ada'
-const wish = { by }
+const request = { by }
 
 describe.each(databases.filter(({ skip }) => !skip))('runs on $name', (database) => {
   const test = useRuns(database)
@@ -16,19 +16,19 @@ describe.each(databases.filter(({ skip }) => !skip))('runs on $name', (database)
   it('computes a result once, however many ask', async () => {
     const word = newWord()
     const shout = shoutOf(word)
-    await Promise.all([...Array(20).keys()].map(() => test.runs.want([word, shout], wish)))
+    await Promise.all([...Array(20).keys()].map(() => test.runs.request([word, shout], request)))
     const output = await test.runs.waitFor(shout.id, 5000)
     const value = String(word.data?.value).toUpperCase()
     expect(output).toEqual({ id: dataId('Word', value), type: 'Word', value })
     expect(test.script.starts).toEqual([word.data?.value])
     expect((await test.runs.history(shout.id)).map(({ state }) => state)).toEqual(['done'])
-    await test.runs.want([word, shout], wish)
+    await test.runs.request([word, shout], request)
     expect(await test.runs.history(shout.id)).toHaveLength(1)
   })
 
   it('takes what was typed as the result of a prompt, without a run', async () => {
     const word = newWord()
-    await test.runs.want([word], wish)
+    await test.runs.request([word], request)
     expect(await test.runs.output(word.id)).toEqual({
       id: dataId('Word', word.data?.value),
       type: 'Word',
@@ -51,7 +51,7 @@ describe.each(databases.filter(({ skip }) => !skip))('runs on $name', (database)
       notify('half way', 0.5)
       return sleep(300)
     }
-    await test.runs.want([second, first, word], wish)
+    await test.runs.request([second, first, word], request)
     await test.runs.waitFor(second.id, 5000)
     await until(
       () => test.toldOf(second),
@@ -89,10 +89,10 @@ describe.each(databases.filter(({ skip }) => !skip))('runs on $name', (database)
     await test.runs.saveWithOutput(word)
     await test.runs.saveWithOutput(first)
     const second = shoutOf(first)
-    await test.runs.want([second], wish)
+    await test.runs.request([second], request)
     expect(await test.runs.waitFor(second.id, 5000)).toMatchObject({ type: 'Word' })
     const strange = shoutOf(shoutOf(newWord()))
-    expect(await failureOf(test.runs.want([strange], wish))).toBeInstanceOf(InputError)
+    expect(await failureOf(test.runs.request([strange], request))).toBeInstanceOf(InputError)
     expect(await failureOf(test.runs.saveWithOutput(strange))).toBeInstanceOf(InputError)
     expect(await test.runs.states([strange.id, 'nonsense'])).toEqual({})
     expect(await test.runs.output('nonsense')).toBeUndefined()
@@ -101,7 +101,7 @@ describe.each(databases.filter(({ skip }) => !skip))('runs on $name', (database)
   it('keeps the order of a list slot', async () => {
     const all = [...Array(12).keys()].map(newWord)
     const join = processOf('Join', Object.fromEntries(all.map((word, at) => [`words:${at}`, word])))
-    await test.runs.want([...all, join], wish)
+    await test.runs.request([...all, join], request)
     expect((await test.runs.waitFor(join.id, 5000))?.value).toEqual(all.map((word) => word.data?.value))
   })
 
@@ -114,16 +114,16 @@ describe.each(databases.filter(({ skip }) => !skip))('runs on $name', (database)
     const lonely = await startRuns(alone, other, { concurrency: 1 })
     test.closeLater(lonely)
     other.shout = ({ word }) => (word === blocking.data?.value ? gate.promise : undefined)
-    await lonely.runs.want([blocking, shoutOf(blocking)], wish)
+    await lonely.runs.request([blocking, shoutOf(blocking)], request)
     await until(
       () => other.starts.length,
       (count) => count === 1,
     )
-    await lonely.runs.want([low, shoutOf(low)], wish)
-    await lonely.runs.want([middle, shoutOf(middle)], { by, priority: 5 })
-    await lonely.runs.want([high, shoutOf(high)], wish)
+    await lonely.runs.request([low, shoutOf(low)], request)
+    await lonely.runs.request([middle, shoutOf(middle)], { by, priority: 5 })
+    await lonely.runs.request([high, shoutOf(high)], request)
     // Somebody looks at it now.
-    await lonely.runs.want([high, shoutOf(high)], { by, priority: 10 })
+    await lonely.runs.request([high, shoutOf(high)], { by, priority: 10 })
     const ids = [high, middle, low].map((word) => shoutOf(word).id)
     const states = await lonely.runs.states(ids)
     expect(ids.map((id) => states[id])).toEqual([1, 2, 3].map((position) => ({ state: 'queued', position })))

@@ -7,23 +7,23 @@ import type { Json } from '@playbook/core/step'
 import { log } from '../log.ts'
 import type { Tools } from './compute.ts'
 import { readHistory, type RunRecord } from './history.ts'
-import { createHub, type StatesById } from './hub.ts'
-import { raisePriority, readyRuns } from './ledger.ts'
-import { openNews, type News } from './news.ts'
+import { createStateBus, type StatesById } from './state-bus.ts'
+import { raisePriority, readyRuns } from './run-store.ts'
+import { joinCluster, type Cluster } from './cluster.ts'
 import { isContentId, loadProcesses, saveProcesses } from './processes.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { readOutput, storeResults, type Output } from './results.ts'
 import { createRunner, type Ending, type Runner } from './runner.ts'
 import { createStates } from './states.ts'
 import { dropResults, failFollowing, stopRun, type Stopped } from './stopping.ts'
-import { startUpkeep, type Rhythm } from './upkeep.ts'
+import { startMaintenance, type Intervals } from './maintenance.ts'
 import { createWaiting } from './waiting.ts'
-import { askFor } from './want.ts'
+import { enqueueMissing } from './request.ts'
 
 /**
  * Results of processes, computed once for everybody. How it works, in the order of a run:
  *
- * - `want` opens a run (a row in `run`, at most one open for a process) for everything without a result, inputs first.
+ * - `request` opens a run (a row in `run`, at most one open for a process) for everything without a result, inputs first.
  *   A prompt's result is what was submitted: it is stored at once.
  * - A run whose inputs are there gets a job in the queue (pg-boss). Any server's runner takes it, most wanted first,
  *   claims the row with a token of its own, computes, and writes result and end of the run in one transaction, if the
@@ -32,12 +32,12 @@ import { askFor } from './want.ts'
  *   failed). Upstream and kernel trouble is first tried again.
  * - The owner of a run writes a heartbeat. A silent run is put back by whoever notices; the token keeps a late owner
  *   from writing. A sweep finds what a crash between two statements left.
- * - Servers tell each other of states by notes; what a note cannot carry is read from the database.
+ * - Servers tell each other of states by messages; what a message cannot carry is read from the database.
  */
 export interface Runs {
   /** Asks for results. However many ask: one job for a process. What has a result already costs one query. */
-  want(processes: readonly Process[], options: WantOptions): Promise<void>
-  /** Ids of which nothing is known are left out. */
+  request(processes: readonly Process[], options: RunRequestOptions): Promise<void>
+  /** Leaves out ids of which nothing is known. */
   states(processIds: readonly string[]): Promise<Record<string, ProcessState>>
   /** Called with the states that changed, on whichever server. */
   onStates(listener: (changed: StatesById) => void): void
@@ -60,7 +60,7 @@ export interface Runs {
 }
 
 /** How results are asked for. */
-export interface WantOptions {
+export interface RunRequestOptions {
   /** On whose behalf. */
   readonly by: string
   /** Higher is computed earlier; 0 when it is not given. */
@@ -76,14 +76,21 @@ export interface RunsOptions extends Tools {
   /** Runs at once on this server. */
   readonly concurrency?: number
   readonly workerId?: string
-  readonly rhythm?: Partial<Rhythm>
+  readonly intervals?: Partial<Intervals>
 }
 
-const RHYTHM: Rhythm = { beatMs: 2000, silentMs: 8000, sweepMs: 5000, pollMs: 1000, retryMs: 2000, pruneMs: 900_000 }
+const INTERVALS: Intervals = {
+  beatMs: 2000,
+  silentMs: 8000,
+  sweepMs: 5000,
+  pollMs: 1000,
+  retryMs: 2000,
+  pruneMs: 900_000,
+}
 
 interface Opened {
   readonly queue: Queue
-  readonly news: News
+  readonly cluster: Cluster
   readonly runner: Runner
 }
 
@@ -91,55 +98,55 @@ interface Opened {
 export function createRuns(options: RunsOptions): Runs {
   const { store, registry } = options
   const worker = options.workerId ?? `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
-  const rhythm = { ...RHYTHM, ...options.rhythm }
+  const intervals = { ...INTERVALS, ...options.intervals }
   const states = createStates({ store, registry })
   let opened: Promise<Opened> | undefined
-  let news: News | undefined
-  let stopUpkeep: (() => Promise<void>) | undefined
-  const hub = createHub(states, () => news)
-  const waiting = createWaiting({ store, hub, states })
+  let cluster: Cluster | undefined
+  let stopMaintenance: (() => Promise<void>) | undefined
+  const bus = createStateBus(states, () => cluster)
+  const waiting = createWaiting({ store, bus, states })
 
   const open = async (): Promise<Opened> => {
     const queue = await openQueue(store)
     const runner = createRunner({
       tools: options,
       queue,
-      hub,
+      bus,
       states,
       worker,
-      retryMs: rhythm.retryMs,
+      retryMs: intervals.retryMs,
       slots: options.concurrency ?? options.kernel.size + 3,
-      announce: () => news?.work(),
+      announce: () => cluster?.work(),
     })
     const stopHere = (runs: readonly string[], why: Ending) => {
       for (const each of runner.active()) if (runs.includes(each.run)) each.stop(why)
     }
-    news = await openNews(store, worker, {
-      onStates: hub.hear,
-      onChanged: hub.hearChanged,
+    cluster = await joinCluster(store, worker, {
+      onStates: bus.hear,
+      onChanged: bus.hearChanged,
       onStop: stopHere,
       onWork: runner.pump,
       onGap: runner.pump,
     })
-    return { queue, news, runner }
+    return { queue, cluster, runner }
   }
   const parts = () => (opened ??= open())
 
-  const want: Runs['want'] = async (processes, { by, priority = 0, retry = false, useEarlier = false }) => {
+  const request: Runs['request'] = async (processes, { by, priority = 0, retry = false, useEarlier = false }) => {
     if (!processes.length) return
     const { queue, runner } = await parts()
     const {
       open: running,
       opened: fresh,
       changed,
-    } = await askFor(options, processes, {
+    } = await enqueueMissing(options, processes, {
       by,
       priority,
       retry: retry || useEarlier,
       useEarlier,
     })
     if (!running.length && !changed.length) return
-    hub.tellChanged(changed)
+    bus.tellChanged(changed)
     await runner.add(
       await readyRuns(
         store,
@@ -154,17 +161,17 @@ export function createRuns(options: RunsOptions): Runs {
   /** Jobs go, workers stop, everybody hears. */
   const carryOut = async ({ runs, processes }: Stopped, why: 'cancelled' | 'outdated') => {
     if (!processes.length) return
-    const { queue, runner, news: others } = await parts()
+    const { queue, runner, cluster: others } = await parts()
     await queue.remove(runs)
     for (const each of runner.active()) if (runs.includes(each.run)) each.stop(why)
     others.stop(runs, why)
-    hub.tellChanged(processes)
+    bus.tellChanged(processes)
   }
 
   return {
-    want,
+    request,
     states: states.read,
-    onStates: hub.onStates,
+    onStates: bus.onStates,
     output: (id) => readOutput(store, id),
     waitFor: waiting.waitFor,
     history: (id) => readHistory(store, id),
@@ -189,19 +196,19 @@ export function createRuns(options: RunsOptions): Runs {
         if (parsed?.success && output)
           await storeResults(tx, [{ process: given.id, type: output.type, value: parsed.data }])
       })
-      if (parsed?.success) hub.tellChanged([given.id])
+      if (parsed?.success) bus.tellChanged([given.id])
     },
     async start() {
       const { queue, runner } = await parts()
-      stopUpkeep ??= await startUpkeep({
+      stopMaintenance ??= await startMaintenance({
         store,
         queue,
         runner,
-        rhythm,
-        onTaken: (jobs) => hub.tellChanged(jobs.map((job) => job.process)),
+        intervals,
+        onReclaimed: (jobs) => bus.tellChanged(jobs.map((job) => job.process)),
         async onUnasked(processes) {
           // Some were dropped or never asked for: ask now. What still has no open run then has failed.
-          await want(await loadProcesses(store, processes), { by: 'what follows' })
+          await request(await loadProcesses(store, processes), { by: 'what follows' })
           const now = await states.read(processes)
           for (const id of processes) {
             const state = now[id]?.state
@@ -214,11 +221,11 @@ export function createRuns(options: RunsOptions): Runs {
       runner.start()
     },
     async close() {
-      await stopUpkeep?.()
+      await stopMaintenance?.()
       waiting.close()
-      hub.close()
+      bus.close()
       if (!opened) return
-      const { queue, runner, news: others } = await opened
+      const { queue, runner, cluster: others } = await opened
       await runner.close()
       await others.close()
       await queue.close()

@@ -13,7 +13,7 @@ import { databases } from '../testing/databases.ts'
 import { newWord, quick, shoutOf, startRuns, until, useRuns } from '../testing/runs.ts'
 import { typed, type Script } from '../testing/steps.ts'
 
-const wish = { by: 'Ada' }
+const request = { by: 'Ada' }
 
 describe.each(databases.filter(({ name, skip }) => name === 'postgres' && !skip))(
   'two servers on one $name',
@@ -33,7 +33,10 @@ describe.each(databases.filter(({ name, skip }) => name === 'postgres' && !skip)
       const server = await second(other)
       const all = [...Array(40).keys()].map(newWord)
       const shouts = all.map(shoutOf)
-      await Promise.all([test.runs.want([...all, ...shouts], wish), server.runs.want([...all, ...shouts], wish)])
+      await Promise.all([
+        test.runs.request([...all, ...shouts], request),
+        server.runs.request([...all, ...shouts], request),
+      ])
       await until(
         async () => Object.values(await test.runs.states(shouts.map(({ id }) => id))).map(({ state }) => state),
         (states) => states.length === 40 && states.every((state) => state === 'done'),
@@ -63,7 +66,7 @@ describe.each(databases.filter(({ name, skip }) => name === 'postgres' && !skip)
         signal.addEventListener('abort', () => (isStopped = true))
         return deferred<void>().promise
       }
-      await asking.runs.want([word, shout], wish)
+      await asking.runs.request([word, shout], request)
       const progress = await until(
         () => asking.told.find(({ state }) => state.state === 'running' && state.fraction === 0.5),
         (seen) => seen !== undefined,
@@ -89,7 +92,7 @@ describe.each(databases.filter(({ name, skip }) => name === 'postgres' && !skip)
       const words = [...Array(12).keys()].map(newWord)
       const shouts = words.map(shoutOf)
       test.script.shout = () => sleep(100)
-      await closing.runs.want([...words, ...shouts], wish)
+      await closing.runs.request([...words, ...shouts], request)
       await until(
         () => closing.told.filter(({ state }) => state.state === 'running').length,
         (count) => count >= 1,
@@ -108,7 +111,7 @@ describe.each(databases.filter(({ name, skip }) => name === 'postgres' && !skip)
       const word = newWord()
       const shout = shoutOf(word)
       test.script.shout = ({ word: given }) => (given === word.data?.value ? undefined : release.promise)
-      await test.runs.want([...busy, ...busy.map(shoutOf)], wish)
+      await test.runs.request([...busy, ...busy.map(shoutOf)], request)
       await until(
         () => test.script.starts.length,
         (count) => count === 4,
@@ -116,8 +119,8 @@ describe.each(databases.filter(({ name, skip }) => name === 'postgres' && !skip)
       // The first server has its hands full. This one never says that its runs are alive.
       const gate = deferred<void>()
       const frozen: Script = { starts: [], shout: () => gate.promise }
-      const server = await second(frozen, { rhythm: { ...quick, beatMs: 600_000 } })
-      await server.runs.want([word, shout], wish)
+      const server = await second(frozen, { intervals: { ...quick, beatMs: 600_000 } })
+      await server.runs.request([word, shout], request)
       await until(
         () => frozen.starts,
         (starts) => starts.includes(String(word.data?.value)),
@@ -182,12 +185,12 @@ describe.each(databases.filter(({ skip }) => !skip))(
       const gate = deferred<void>()
       test.script.shout = () => gate.promise
       const [blocking, lost, gone] = [[...Array(4).keys()].map(newWord), newWord(), newWord()]
-      await test.runs.want([...blocking, ...blocking.map(shoutOf)], wish)
+      await test.runs.request([...blocking, ...blocking.map(shoutOf)], request)
       await until(
         () => test.script.starts.length,
         (count) => count === 4,
       )
-      await test.runs.want([lost, gone, shoutOf(lost), shoutOf(gone)], wish)
+      await test.runs.request([lost, gone, shoutOf(lost), shoutOf(gone)], request)
       await test.store.db.execute(sql`delete from pgboss.job where singleton_key = ${shoutOf(lost).id}`)
       await test.store.db.delete(run).where(eq(run.process, shoutOf(gone).id))
       gate.resolve()
@@ -215,7 +218,7 @@ describe.each(databases.filter(({ skip }) => !skip))(
       test.script.shout = () => {
         throw new TypeError('no')
       }
-      await test.runs.want([word, first], wish)
+      await test.runs.request([word, first], request)
       await test.reach(first, 'failed')
       await test.runs.saveWithOutput(second)
       await test.store.db.insert(run).values({ process: second.id, state: 'queued', queued: new Date(0) })
@@ -246,7 +249,7 @@ describe.each(databases.filter(({ skip }) => !skip))(
       const shout = shoutOf(word)
       await test.runs.saveWithOutput(word)
       await test.runs.saveWithOutput(shout)
-      await test.runs.want([word], wish)
+      await test.runs.request([word], request)
       await test.store.db.insert(run).values({ process: shout.id, state: 'queued', attempts: 5 })
       expect(await test.reach(shout, 'failed')).toMatchObject({
         error: { name: 'InputError', message: expect.stringContaining('stopped 5 times') },

@@ -1,13 +1,13 @@
 import type { ProcessState } from '@playbook/core/protocol'
 import { log } from '../log.ts'
-import type { News } from './news.ts'
+import type { Cluster } from './cluster.ts'
 import type { States } from './states.ts'
 
 /** States by process. */
 export type StatesById = Readonly<Record<string, ProcessState>>
 
-/** Where news of states meet: from this server's runs, from the database, from the other servers. */
-export interface Hub {
+/** Where states meet: from this server's runs, from the database, from the other servers. */
+export interface StateBus {
   onStates(listener: (changed: StatesById) => void): void
   /** This server knows the state best: everybody is told. */
   tell(states: StatesById): void
@@ -24,8 +24,8 @@ const PLACES_EVERY_MS = 300
 const RETRY_MS = 1000
 const isProgress = (state: ProcessState) => state.state === 'running' && state.messages.length > 0
 
-/** Makes the hub. States that are read come one after the other, and never after a newer one that was told. */
-export function createHub(states: States, news: () => News | undefined): Hub {
+/** Makes the bus. States that are read come one after the other, and never after a newer one that was told. */
+export function createStateBus(states: States, cluster: () => Cluster | undefined): StateBus {
   const listeners = new Set<(changed: StatesById) => void>()
   const toRead = new Set<string>()
   const toldSince = new Set<string>()
@@ -125,12 +125,12 @@ export function createHub(states: States, news: () => News | undefined): Hub {
     onStates: (listener) => void listeners.add(listener),
     tell(told) {
       hear(told)
-      news()?.states(told)
+      cluster()?.states(told)
     },
     tellChanged(processes) {
       if (!processes.length) return
       hearChanged(processes)
-      news()?.changed(processes)
+      cluster()?.changed(processes)
     },
     close() {
       isClosed = true

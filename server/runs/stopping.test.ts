@@ -7,7 +7,7 @@ import { newWord, shoutOf, until, useRuns } from '../testing/runs.ts'
 import { processOf } from '../testing/steps.ts'
 
 const by = 'Ada'
-const wish = { by }
+const request = { by }
 
 describe.each(databases.filter(({ skip }) => !skip))('what is stopped or dropped, on $name', (database) => {
   const test = useRuns(database)
@@ -28,7 +28,7 @@ describe.each(databases.filter(({ skip }) => !skip))('what is stopped or dropped
       })
       return end.promise
     }
-    await test.runs.want([word, first, mine, shared], wish)
+    await test.runs.request([word, first, mine, shared], request)
     await until(
       () => test.script.starts.length,
       (count) => count === 1,
@@ -47,10 +47,10 @@ describe.each(databases.filter(({ skip }) => !skip))('what is stopped or dropped
       () => test.toldOf(mine).at(-1),
       (state) => state?.state === 'cancelled',
     )
-    await test.runs.want([first, mine, shared], wish)
+    await test.runs.request([first, mine, shared], request)
     expect(await test.stateOf(first)).toEqual({ state: 'cancelled', by: 'Grace' })
     test.script.shout = () => undefined
-    await test.runs.want([first, mine, shared], { by, retry: true })
+    await test.runs.request([first, mine, shared], { by, retry: true })
     expect(await test.runs.waitFor(mine.id, 5000)).toMatchObject({ type: 'Words' })
     expect(await test.runs.waitFor(shared.id, 5000)).toMatchObject({ type: 'Word' })
     expect((await test.runs.history(first.id)).map((each) => [each.state, each.stoppedBy])).toEqual([
@@ -67,11 +67,11 @@ describe.each(databases.filter(({ skip }) => !skip))('what is stopped or dropped
     const shout = shoutOf(word)
     const never = deferred<void>()
     test.script.shout = () => never.promise
-    await test.runs.want([word, shout], wish)
+    await test.runs.request([word, shout], request)
     await test.reach(shout, 'running')
     await test.runs.cancel(shout.id, 'Grace', () => false)
     test.script.shout = () => undefined
-    await test.runs.want([shout], { by, retry: true })
+    await test.runs.request([shout], { by, retry: true })
     await test.reach(shout, 'done')
     never.resolve()
   })
@@ -80,7 +80,7 @@ describe.each(databases.filter(({ skip }) => !skip))('what is stopped or dropped
     const word = newWord()
     const [first, second, aside] = [shoutOf(word), shoutOf(shoutOf(word)), processOf('Repeat', { word }, { times: 1 })]
     const all = [word, first, second, aside]
-    await test.runs.want(all, wish)
+    await test.runs.request(all, request)
     await Promise.all([test.reach(second, 'done'), test.reach(aside, 'done')])
     await test.runs.recompute(first.id)
     const rows = await test.store.db.select({ id: resolved.id }).from(resolved)
@@ -91,7 +91,7 @@ describe.each(databases.filter(({ skip }) => !skip))('what is stopped or dropped
       () => test.toldOf(second).at(-1),
       (state) => state?.state === 'waiting-for-run',
     )
-    await test.runs.want(all, wish)
+    await test.runs.request(all, request)
     await test.reach(second, 'done')
     expect(await test.runs.history(first.id)).toHaveLength(2)
   })
@@ -106,7 +106,7 @@ describe.each(databases.filter(({ skip }) => !skip))('what is stopped or dropped
       signal.addEventListener('abort', () => gate.resolve())
       return gate.promise
     }
-    await test.runs.want([word, first, second], wish)
+    await test.runs.request([word, first, second], request)
     await test.reach(second, 'running')
     await test.runs.recompute(first.id)
     isHeld = false

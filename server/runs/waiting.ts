@@ -1,5 +1,5 @@
 import type { Store } from '../db/connect.ts'
-import type { Hub } from './hub.ts'
+import type { StateBus } from './state-bus.ts'
 import { isContentId } from './processes.ts'
 import { readOutput, type Output } from './results.ts'
 import type { States } from './states.ts'
@@ -8,9 +8,9 @@ const LOOK_AGAIN_MS = 1000
 const ENDED = new Set(['failed', 'failed-before', 'cancelled'])
 
 /** Waits for results, for callers that answer with the result itself. */
-export function createWaiting({ store, hub, states }: { store: Store; hub: Hub; states: States }) {
+export function createWaiting({ store, bus, states }: { store: Store; bus: StateBus; states: States }) {
   const wakers = new Map<string, Set<() => void>>()
-  hub.onStates((changed) => {
+  bus.onStates((changed) => {
     for (const id of Object.keys(changed)) for (const wake of wakers.get(id) ?? []) wake()
   })
 
@@ -23,7 +23,7 @@ export function createWaiting({ store, hub, states }: { store: Store; hub: Hub; 
         if (!here.size) wakers.delete(id)
         resolve()
       }
-      // Notes can be lost: look now and then.
+      // Messages of other servers can be lost: look now and then.
       const timer = setTimeout(wake, ms)
       wakers.set(id, here.add(wake))
     })
@@ -35,7 +35,7 @@ export function createWaiting({ store, hub, states }: { store: Store; hub: Hub; 
       const end = performance.now() + timeoutMs
       for (;;) {
         const left = end - performance.now()
-        // Before looking, so that no news falls between looking and sleeping.
+        // Before looking, so that no state falls between looking and sleeping.
         const nap = sleep(id, Math.max(0, Math.min(left, LOOK_AGAIN_MS)))
         const output = await readOutput(store, id)
         if (output) return output

@@ -21,4 +21,4 @@ const runs = createRuns({ store, registry, resolvers, kernel, files, http: creat
 await runs.start()
 const word = typed('crash')
 const shout = processOf('Shout', { word })
-await runs.want([word, shout, processOf('Shout', { word: shout })], { by: 'Ada' })
+await runs.request([word, shout, processOf('Shout', { word: shout })], { by: 'Ada' })

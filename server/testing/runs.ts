@@ -45,7 +45,7 @@ export async function startRuns(
     kernel,
     files,
     http,
-    rhythm: quick,
+    intervals: quick,
     ...options,
   })
   const told: { process: string; state: ProcessState }[] = []

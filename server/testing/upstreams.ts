@@ -45,8 +45,8 @@ export async function startUpstreams() {
   const kernel = createKernelPool({ python, cwd: join(PRODUCT_FOLDER, 'python-kernel'), size: 1 })
   // As patient as a test may be: a service that is silent for 200 ms is slow, one that sends a megabyte too large.
   const http = createHttp({ store, proxy, timeoutMs: 200, attempts: 2, backoffMs: 1, maxBytes: 2 ** 20 })
-  const rhythm = { ...quick, retryMs: 1 }
-  const runs = createRuns({ store, registry, resolvers, kernel, files, http, rhythm })
+  const intervals = { ...quick, retryMs: 1 }
+  const runs = createRuns({ store, registry, resolvers, kernel, files, http, intervals })
   await runs.start()
 
   const given = async ({ inputs, files: uploads = {} }: Case) => {

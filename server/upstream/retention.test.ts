@@ -87,7 +87,7 @@ describe.each(databases.filter(({ skip }) => !skip))('what is kept of services, 
     const row = { run: only, service: 'A', method: 'GET', url: 'upkeep', durationMs: 1, created: daysAgo(100) }
     await store.db.insert(evidence).values(row)
     const script = { starts: [], shout: () => undefined }
-    const server = await startRuns(store, script, { rhythm: { ...quick, pruneMs: 20 } })
+    const server = await startRuns(store, script, { intervals: { ...quick, pruneMs: 20 } })
     await until(
       () => store.db.select().from(evidence).where(eq(evidence.url, 'upkeep')),
       (rows) => rows.length === 0,

@@ -38,7 +38,7 @@ describe('every external step against its stand-in', () => {
   it.each(cases.map((one) => [titleOf(one), one] as const))('%s', async (_title, one) => {
     const { runs, standIns, processFor } = all()
     const process = await processFor(one)
-    await runs.want([process], { by: 'Test', retry: true })
+    await runs.request([process], { by: 'Test', retry: true })
     const state = await stateOf(process.id)
     if ('error' in one.gives) expect(state).toMatchObject({ state: 'failed', error: one.gives.error })
     else {
@@ -78,7 +78,7 @@ describe('every external step while its service is in trouble', () => {
     for (const after of one.requests.keys()) {
       await runs.recompute(process.id)
       standIns.troubles.splice(0, standIns.troubles.length, { fault, except: one.requests.slice(0, after) })
-      await runs.want([process], { by: 'Test', retry: true })
+      await runs.request([process], { by: 'Test', retry: true })
       const refusal = typeof one.refusal === 'string' ? one.refusal : one.refusal?.[after]
       const isRefused = refusal !== undefined && (fault === '500' || fault === '429')
       const words = isRefused
@@ -90,7 +90,7 @@ describe('every external step while its service is in trouble', () => {
       expect(await runs.output(process.id)).toBeUndefined()
     }
     standIns.troubles.length = 0
-    await runs.want([process], { by: 'Test', retry: true })
+    await runs.request([process], { by: 'Test', retry: true })
     expect(await stateOf(process.id)).toMatchObject({ state: 'done' })
   })
 
@@ -101,7 +101,7 @@ describe('every external step while its service is in trouble', () => {
     const process = await processFor(one)
     await runs.recompute(process.id)
     standIns.troubles.push({ fault: 'slow' })
-    await runs.want([process], { by: 'Test', retry: true })
+    await runs.request([process], { by: 'Test', retry: true })
     await until(
       () => standIns.open(),
       (open) => open > 0,
