@@ -70,7 +70,24 @@ export async function openRuns(
     useEarlier,
   }))
   const sorted = rows.toSorted((a, b) => (a.process < b.process ? -1 : 1))
-  return tx.insert(run).values(sorted).onConflictDoNothing({ target: run.process, where: isOpen }).returning(asJob)
+  const opened = await tx
+    .insert(run)
+    .values(sorted)
+    .onConflictDoNothing({ target: run.process, where: isOpen })
+    .returning(asJob)
+  if (!opened.length) return []
+  // The run of another asker may have ended well since this one looked for results.
+  const finished = tx
+    .select({ id: resolved.id })
+    .from(resolved)
+    .where(inArray(resolved.id, [...processes]))
+  const ids = opened.map((job) => job.run)
+  const superfluous = await tx
+    .delete(run)
+    .where(and(inArray(run.id, ids), inArray(run.process, finished)))
+    .returning({ id: run.id })
+  const dropped = new Set(superfluous.map(({ id }) => id))
+  return opened.filter((job) => !dropped.has(job.run))
 }
 
 /** Writes runs that ended before they began. */

@@ -3,7 +3,7 @@ import { InputError } from '@playbook/core/errors'
 import { dataId } from '@playbook/core/plan/content-id'
 import { describe, expect, it } from 'vitest'
 import { deferred } from '../kernel/deferred.ts'
-import { databases } from '../testing/databases.ts'
+import { databases, type TestStore } from '../testing/databases.ts'
 import { failureOf, newWord, shoutOf, startRuns, until, useRuns } from '../testing/runs.ts'
 import { processOf, type Script } from '../testing/steps.ts'
 
@@ -24,6 +24,29 @@ describe.each(databases.filter(({ skip }) => !skip))('runs on $name', (database)
     expect((await test.runs.history(shout.id)).map(({ state }) => state)).toEqual(['done'])
     await test.runs.request([word, shout], request)
     expect(await test.runs.history(shout.id)).toHaveLength(1)
+  })
+
+  it('opens no second run when the first ends between looking for results and asking for them', async () => {
+    const word = newWord()
+    const shout = shoutOf(word)
+    // A server that looks, is then held up, and asks only when the result is there.
+    const [hasLooked, goOn] = [deferred<void>(), deferred<void>()]
+    const transaction: TestStore['db']['transaction'] = async (work, config) => {
+      hasLooked.resolve()
+      await goOn.promise
+      return test.store.db.transaction(work, config)
+    }
+    const get = (db: TestStore['db'], key: keyof TestStore['db']) => (key === 'transaction' ? transaction : db[key])
+    const slow = { ...test.store, db: new Proxy(test.store.db, { get }) }
+    const late = await startRuns(slow, test.script, { isIdle: true })
+    test.closeLater(late)
+    const asking = late.runs.request([word, shout], request)
+    await hasLooked.promise
+    await test.runs.request([word, shout], request)
+    await test.runs.waitFor(shout.id, 5000)
+    goOn.resolve()
+    await asking
+    expect((await test.runs.history(shout.id)).map(({ state }) => state)).toEqual(['done'])
   })
 
   it('takes what was typed as the result of a prompt, without a run', async () => {

@@ -108,7 +108,8 @@ export function createJournal({ sql }: Store, announcement: Announcement | undef
 
 async function compact(sql: Store['sql'], playbook: string): Promise<boolean> {
   return sql.begin(async (tx) => {
-    const [lock] = await tx`select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.compaction}, hashtext(${playbook})) as mine`
+    const [lock] =
+      await tx`select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.compaction}, hashtext(${playbook})) as mine`
     if (lock?.mine !== true) return false
     const rows = await tx<Row[]>`select seq::text, update from ydoc_update where playbook = ${playbook} order by seq`
     if (rows.length < 2) return true

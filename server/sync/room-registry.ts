@@ -46,7 +46,6 @@ const CLOSING_MS = 10_000
 /** Compacting under load costs the people who write: only when the document has got this many times as long. */
 const BUSY_FACTOR = 4
 
-
 /** An empty registry. */
 export function createRoomRegistry(options: RoomRegistryOptions): RoomRegistry {
   const context: Context = {
