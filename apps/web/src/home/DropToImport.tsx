@@ -1,11 +1,8 @@
 import { FileDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { carriesFiles } from '../start/carriesFiles.ts'
 import { showToast } from '../ui/toast/toasts.ts'
 import styles from './Home.module.css'
-
-function carriesFiles(event: DragEvent): boolean {
-  return event.dataTransfer?.types.includes('Files') ?? false
-}
 
 /** While a file is dragged over the page: where it may be dropped, which is anywhere. */
 export function DropToImport({ onFile }: { readonly onFile: (file: File) => void }) {

@@ -3,15 +3,15 @@ import { Button } from '../ui/Button.tsx'
 import styles from './Home.module.css'
 import { countedSteps, titleOf } from './list.ts'
 import { Row, RowsComing } from './Row.tsx'
-import type { Opening } from '../start/useNewPlaybook.ts'
+import type { NewPlaybook } from '../start/useNewPlaybook.ts'
 
 interface ExamplesProps {
   /** Undefined while they are loading. */
   readonly examples: readonly ExampleEntry[] | undefined
-  readonly opening: Opening
+  readonly creation: NewPlaybook
 }
 
-export function Examples({ examples, opening }: ExamplesProps) {
+export function Examples({ examples, creation }: ExamplesProps) {
   if (examples?.length === 0) return null
   return (
     <section aria-labelledby="examples">
@@ -30,10 +30,10 @@ export function Examples({ examples, opening }: ExamplesProps) {
               meta={countedSteps(example.steps)}
             >
               <Button
-                busy={opening.busy === example.id}
-                disabled={opening.busy !== undefined}
+                busy={creation.busy === example.id}
+                disabled={creation.busy !== undefined}
                 aria-label={`Open a copy of ${titleOf(example)}`}
-                onClick={() => opening.open(example.id)}
+                onClick={() => creation.open(example.id)}
               >
                 Open a copy
               </Button>

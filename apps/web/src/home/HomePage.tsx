@@ -1,80 +1,90 @@
+import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { listPlaybooks, readMe } from '../api/playbooks.ts'
 import { useImport } from '../start/useImport.ts'
-import { Alert } from '@playbook/cells/ui/frame/Alert'
+import { useNewPlaybook, type NewPlaybook } from '../start/useNewPlaybook.ts'
 import { Button } from '../ui/Button.tsx'
+import { QueryAlert } from '../ui/QueryAlert.tsx'
 import { Shell } from '../ui/shell/Shell.tsx'
 import { DropToImport } from './DropToImport.tsx'
 import { Examples } from './Examples.tsx'
 import styles from './Home.module.css'
 import { StartCards } from './StartCards.tsx'
-import { useNewPlaybook } from '../start/useNewPlaybook.ts'
 import { Yours } from './Yours.tsx'
 
 /** The first page: what one can start from, one's playbooks, and examples. */
 export function HomePage() {
-  const overview = useQuery({ queryKey: ['playbooks'], queryFn: ({ signal }) => listPlaybooks(signal) })
   const me = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => readMe(signal), staleTime: Infinity })
-  const opening = useNewPlaybook()
+  const creation = useNewPlaybook()
   const file = useImport()
-  const busy = opening.busy !== undefined || file.busy
+  const busy = creation.busy !== undefined || file.busy
+  const importFile = (picked: File) => void file.importFile(picked)
 
   return (
-    <Shell
-      active="/"
-      actions={
-        <Button kind="primary" busy={opening.busy === 'new'} disabled={busy} onClick={() => opening.open('new')}>
-          <Plus size={15} aria-hidden />
-          <span>
-            New<span className={styles.wideOnly}> playbook</span>
-          </span>
-        </Button>
-      }
-    >
+    <Shell active="/" actions={<NewButton creation={creation} disabled={busy} />}>
       <title>Playbooks</title>
-      <DropToImport onFile={(dropped) => void file.importFile(dropped)} />
+      <DropToImport onFile={importFile} />
       <div className={styles.page}>
         <h1>What do you want to find out?</h1>
         <p className={styles.lead}>
           Start from what you have. Each step suggests what can follow it, and the report writes itself along the way.
         </p>
-        {opening.problem !== undefined && (
-          <div className={styles.problem}>
-            <Alert what="The playbook could not be opened" next={opening.problem} />
-          </div>
-        )}
+        <Problem what="The playbook could not be opened" why={creation.problem} />
         <StartCards
           busy={busy}
           importing={file.busy}
-          onStart={(step) => opening.open('new', step)}
-          onFile={(picked) => void file.importFile(picked)}
+          onStart={(step) => creation.open('new', step)}
+          onFile={importFile}
         />
-        {file.problem !== undefined && (
-          <div className={styles.problem}>
-            <Alert what="The file was not imported; nothing was changed" next={file.problem} />
-          </div>
-        )}
-        {overview.isError && (
-          <div className={styles.problem}>
-            <Alert
-              what={overview.data ? 'This list may be out of date' : 'Your playbooks could not be loaded'}
-              next={overview.error.message}
-            >
-              <Button busy={overview.isFetching} onClick={() => void overview.refetch()}>
-                Try again
-              </Button>
-            </Alert>
-          </div>
-        )}
-        {(overview.data !== undefined || overview.isPending) && (
-          <>
-            <Yours playbooks={overview.data?.playbooks} opening={opening} />
-            <Examples examples={overview.data?.examples} opening={opening} />
-          </>
-        )}
+        <Problem what="The file was not imported; nothing was changed" why={file.problem} />
+        <Overview creation={creation} />
         {me.data?.note !== undefined && <p className={styles.note}>{me.data.note}</p>}
       </div>
     </Shell>
+  )
+}
+
+/** One's playbooks and the examples. */
+function Overview({ creation }: { readonly creation: NewPlaybook }) {
+  const overview = useQuery({ queryKey: ['playbooks'], queryFn: ({ signal }) => listPlaybooks(signal) })
+  return (
+    <>
+      {overview.isError && (
+        <div className={styles.problem}>
+          <QueryAlert
+            query={overview}
+            missing="Your playbooks could not be loaded"
+            outdated="This list may be out of date"
+          />
+        </div>
+      )}
+      {(overview.data !== undefined || overview.isPending) && (
+        <>
+          <Yours playbooks={overview.data?.playbooks} onCopy={creation.copy} />
+          <Examples examples={overview.data?.examples} creation={creation} />
+        </>
+      )}
+    </>
+  )
+}
+
+function NewButton({ creation, disabled }: { readonly creation: NewPlaybook; readonly disabled: boolean }) {
+  return (
+    <Button kind="primary" busy={creation.busy === 'new'} disabled={disabled} onClick={() => creation.open('new')}>
+      <Plus size={15} aria-hidden />
+      <span>
+        New<span className={styles.wideOnly}> playbook</span>
+      </span>
+    </Button>
+  )
+}
+
+function Problem({ what, why }: { readonly what: string; readonly why: string | undefined }) {
+  if (why === undefined) return null
+  return (
+    <div className={styles.problem}>
+      <Alert what={what} next={why} />
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { classes } from '../ui/classes.ts'
 import { Dot } from '../ui/Lineage.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { STARTS } from '../start/starts.ts'
+import { WorkflowInput } from '../start/WorkflowInput.tsx'
 import styles from './Home.module.css'
 
 interface StartCardsProps {
@@ -32,19 +33,7 @@ export function StartCards({ busy, importing, onStart, onFile }: StartCardsProps
           A workflow file
         </b>
         <span>{importing ? 'Reading the file…' : 'drop a playbook or PWB JSON here'}</span>
-        <input
-          id={id}
-          className="visually-hidden"
-          type="file"
-          accept=".json,application/json"
-          disabled={busy}
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            if (file !== undefined) onFile(file)
-            // The same file may be chosen again after it was mended.
-            event.target.value = ''
-          }}
-        />
+        <WorkflowInput id={id} className="visually-hidden" disabled={busy} onFile={onFile} />
       </label>
     </div>
   )

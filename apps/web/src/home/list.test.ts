@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PlaybookEntry } from '../api/playbooks.ts'
-import { countedSteps, listed, titleOf } from './list.ts'
+import { countedSteps, searchPlaybooks, titleOf } from './list.ts'
 
 function playbook(id: string, title: string, updated: string, status = 'all done'): PlaybookEntry {
   return { id, title, description: '', steps: 1, hues: [], updated, role: 'owner', status }
@@ -11,7 +11,7 @@ const playbooks = [
   playbook('new', '  ', '2026-11-20T10:00:00.000Z', '3 steps, 1 failed: Enrichr did not answer'),
   playbook('mid', 'Zellkultur, Übersicht', '2026-05-03T10:00:00.000Z'),
 ]
-const found = (query: string) => listed(playbooks, query).map(({ id }) => id)
+const found = (query: string) => searchPlaybooks(playbooks, query).map(({ id }) => id)
 
 it('lists what was changed last first', () => {
   expect(found('')).toEqual(['new', 'mid', 'old'])

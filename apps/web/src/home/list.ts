@@ -14,7 +14,7 @@ function plain(text: string): string {
 }
 
 /** The playbooks whose title, description or status has every word of the query, the one changed last first. */
-export function listed(playbooks: readonly PlaybookEntry[], query: string): readonly PlaybookEntry[] {
+export function searchPlaybooks(playbooks: readonly PlaybookEntry[], query: string): readonly PlaybookEntry[] {
   const words = plain(query).split(/\s+/).filter(Boolean)
   return playbooks
     .filter((playbook) => {

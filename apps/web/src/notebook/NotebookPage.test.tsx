@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { SessionContext } from '../live/playbook.tsx'
+import { cancelFocus } from './context/focus.ts'
 import { addStep, addText, testSession, type TestSession } from '../live/testing.ts'
 
 vi.mock('@playbook/cells/views', () => ({
@@ -40,6 +41,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  cancelFocus()
   session.close()
 })
 

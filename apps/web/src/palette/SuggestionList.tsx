@@ -1,11 +1,12 @@
 import type { Suggestion } from '@playbook/core/plan/suggest'
 import { slotType } from '@playbook/core/step'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { classes } from '../ui/classes.ts'
 import { Flow } from '../ui/Lineage.tsx'
 import styles from './Palette.module.css'
-import type { Row } from './rows.ts'
+import { NoSuggestions } from './NoSuggestions.tsx'
+import type { PaletteState } from './usePalette.ts'
 import { ComputedBy } from './ComputedBy.tsx'
 import { feeders, groupTitle, needs } from './labels.ts'
 
@@ -14,51 +15,28 @@ export function optionId(position: number): string {
 }
 
 interface SuggestionListProps {
-  readonly rows: readonly Row[]
-  readonly count: number
-  readonly active: number
+  readonly palette: PaletteState
+  /** Cell id → step number. */
   readonly numbers: ReadonlyMap<string, number>
   /** Step number of the focused cell. */
   readonly focused: number | undefined
-  readonly isEmpty: boolean
-  readonly onActive: (position: number) => void
-  readonly onChoose: (suggestion: Suggestion) => void
-  /** Adds a step that gives what the suggestion needs. */
-  readonly onChooseSource: (suggestion: Suggestion) => void
-  /** What to say when there is nothing to suggest. */
-  readonly children: ReactNode
 }
 
 const TITLE_HEIGHT = 32
-const OFFER_HEIGHT = 57
+const SUGGESTION_HEIGHT = 57
 
 /** The suggestions as a list of which only the visible part is drawn: 600 steps scroll like six. */
-export function SuggestionList(props: SuggestionListProps) {
-  const { rows, count, active, focused, isEmpty, children } = props
+export function SuggestionList({ palette, numbers, focused }: SuggestionListProps) {
+  const { rows, shown } = palette
   const scroller = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.kind === 'title' ? TITLE_HEIGHT : OFFER_HEIGHT),
-    getItemKey: (index) => {
-      const row = rows[index]
-      return row?.kind === 'suggestion' ? row.suggestion.step.id : `group ${row?.group}`
-    },
-    overscan: 6,
-    useFlushSync: false,
-    scrollPaddingStart: TITLE_HEIGHT,
-    scrollPaddingEnd: 14,
-  })
-
-  const activeRow = rows.findIndex((row) => row.kind === 'suggestion' && row.position === active)
-  useEffect(() => {
-    // The first suggestion brings the title of its group with it.
-    if (activeRow >= 0) virtual.scrollToIndex(activeRow === 1 ? 0 : activeRow)
-  }, [activeRow, rows, virtual])
-
+  const virtual = useRows(palette, scroller)
   return (
     <div ref={scroller} className={styles.scroller} tabIndex={-1}>
-      {count === 0 && <div className={styles.nothing}>{children}</div>}
+      {shown.length === 0 && (
+        <div className={styles.nothing}>
+          <NoSuggestions palette={palette} />
+        </div>
+      )}
       <div
         id="palette-suggestions"
         role="listbox"
@@ -76,8 +54,10 @@ export function SuggestionList(props: SuggestionListProps) {
               style={{ transform: `translateY(${start}px)` }}
               role="presentation"
             >
-              {row?.kind === 'title' && <div className={styles.group}>{groupTitle(row.group, focused, isEmpty)}</div>}
-              {row?.kind === 'suggestion' && <Option {...props} suggestion={row.suggestion} position={row.position} />}
+              {row?.kind === 'title' && (
+                <div className={styles.group}>{groupTitle(row.group, focused, numbers.size === 0)}</div>
+              )}
+              {row?.kind === 'suggestion' && <Option {...row} palette={palette} numbers={numbers} />}
             </div>
           )
         })}
@@ -86,13 +66,41 @@ export function SuggestionList(props: SuggestionListProps) {
   )
 }
 
-type OptionProps = Omit<SuggestionListProps, 'rows'> & { readonly suggestion: Suggestion; readonly position: number }
+/** The rows in sight; the active one is kept among them. */
+function useRows({ rows, active }: PaletteState, scroller: RefObject<HTMLElement | null>) {
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (rows[index]?.kind === 'title' ? TITLE_HEIGHT : SUGGESTION_HEIGHT),
+    getItemKey: (index) => {
+      const row = rows[index]
+      return row?.kind === 'suggestion' ? row.suggestion.step.id : `group ${row?.group}`
+    },
+    overscan: 6,
+    useFlushSync: false,
+    scrollPaddingStart: TITLE_HEIGHT,
+    scrollPaddingEnd: 14,
+  })
+  const activeRow = rows.findIndex((row) => row.kind === 'suggestion' && row.position === active)
+  useEffect(() => {
+    // The first suggestion brings the title of its group with it.
+    if (activeRow >= 0) virtual.scrollToIndex(activeRow === 1 ? 0 : activeRow)
+  }, [activeRow, rows, virtual])
+  return virtual
+}
 
-function Option({ suggestion, position, count, active, numbers, onActive, onChoose, onChooseSource }: OptionProps) {
+interface OptionProps {
+  readonly suggestion: Suggestion
+  readonly position: number
+  readonly palette: PaletteState
+  readonly numbers: ReadonlyMap<string, number>
+}
+
+function Option({ suggestion, position, palette, numbers }: OptionProps) {
+  const { shown, active, activate, choose, chooseSource } = palette
   const { step, missing } = suggestion
   const isActive = position === active
   const inputs = Object.values(step.inputs).map((slot) => ({ hue: slotType(slot).color, many: 'many' in slot }))
-  const source = missing.find(({ producedBy }) => producedBy !== undefined)?.producedBy
   const from = feeders(suggestion, numbers)
   return (
     <div
@@ -101,36 +109,21 @@ function Option({ suggestion, position, count, active, numbers, onActive, onChoo
       tabIndex={-1}
       aria-selected={isActive}
       aria-posinset={position + 1}
-      aria-setsize={count}
+      aria-setsize={shown.length}
       className={classes(styles.suggestion, isActive && styles.active, missing.length > 0 && styles.lacking)}
-      onMouseMove={() => !isActive && onActive(position)}
-      onClick={() => onChoose(suggestion)}
-      onKeyDown={(event) => event.key === 'Enter' && onChoose(suggestion)}
+      onMouseMove={() => !isActive && activate(position)}
+      onClick={() => choose(suggestion)}
+      onKeyDown={(event) => event.key === 'Enter' && choose(suggestion)}
     >
       <span className={styles.flow}>
         <Flow inputs={inputs} output={step.output.color} />
       </span>
       <span className={styles.words}>
         <b>{step.label}</b>
-        {missing.length === 0 && <span>{step.description}</span>}
-        {missing.length > 0 && (
-          <span>
-            {needs(missing)}.{' '}
-            {source !== undefined && (
-              // Not a stop of the Tab key: the keyboard's way to it is Shift+Enter.
-              <button
-                type="button"
-                tabIndex={-1}
-                className={styles.source}
-                onClick={(event) => {
-                  event.stopPropagation()
-                  onChooseSource(suggestion)
-                }}
-              >
-                Add it: {source.label}
-              </button>
-            )}
-          </span>
+        {missing.length === 0 ? (
+          <span>{step.description}</span>
+        ) : (
+          <Missing missing={missing} onAdd={() => chooseSource(suggestion)} />
         )}
       </span>
       <span className={styles.side}>
@@ -138,5 +131,29 @@ function Option({ suggestion, position, count, active, numbers, onActive, onChoo
         {from !== '' && <span>uses {from}</span>}
       </span>
     </div>
+  )
+}
+
+/** What a step needs first, with a step that gives it. */
+function Missing({ missing, onAdd }: { readonly missing: Suggestion['missing']; readonly onAdd: () => void }) {
+  const source = missing.find(({ producedBy }) => producedBy !== undefined)?.producedBy
+  return (
+    <span>
+      {needs(missing)}.{' '}
+      {source !== undefined && (
+        // Not a stop of the Tab key: the keyboard's way to it is Shift+Enter.
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.source}
+          onClick={(event) => {
+            event.stopPropagation()
+            onAdd()
+          }}
+        >
+          Add it: {source.label}
+        </button>
+      )}
+    </span>
   )
 }

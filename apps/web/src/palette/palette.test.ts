@@ -2,7 +2,7 @@ import type { Bindings, Notebook, StepCell } from '@playbook/core/document/noteb
 import { rankSteps } from '@playbook/core/plan/suggest'
 import { expect, it } from 'vitest'
 import { registry } from './testing.ts'
-import { facetGroups, facetsOf, toggle } from './facets.ts'
+import { facetGroups, facetsOf, toggle } from './filters/facets.ts'
 import { matching, rowsOf, type Row } from './rows.ts'
 import { searchOf } from './search/search.ts'
 import { inSentence, withArticle } from '../format/sentence.ts'

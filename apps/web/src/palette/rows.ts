@@ -1,5 +1,5 @@
 import type { Suggestion } from '@playbook/core/plan/suggest'
-import { matches, type Choice } from './facets.ts'
+import { matches, type Choice } from './filters/facets.ts'
 import type { Scores } from './search/search.ts'
 import { groupOf, type Group } from './labels.ts'
 

@@ -1,15 +1,16 @@
-import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { registry } from '../live/registry.ts'
-import { Button } from '../ui/Button.tsx'
+import { QueryAlert } from '../ui/QueryAlert.tsx'
 import { Shell } from '../ui/shell/Shell.tsx'
-import { Skeleton } from '../ui/Spinner.tsx'
+import { SkeletonLines } from '../ui/SkeletonLines.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { servicesOf, type Service } from './list.ts'
 import { ServiceRow } from './ServiceRow.tsx'
 import styles from './ServicesPage.module.css'
 import { serviceStatusQuery } from './useServiceStatus.ts'
+
+const WIDTHS = ['62%', '48%', '55%']
 
 /** Every public service that steps ask, with how it answered us in the last hour. */
 export function ServicesPage() {
@@ -29,17 +30,14 @@ export function ServicesPage() {
         </p>
         {status.isError && (
           <div className={styles.problem}>
-            <Alert
-              what={status.data ? 'This list may be out of date' : 'How the services do could not be loaded'}
-              next={status.error.message}
-            >
-              <Button busy={status.isFetching} onClick={() => void status.refetch()}>
-                Try again
-              </Button>
-            </Alert>
+            <QueryAlert
+              query={status}
+              missing="How the services do could not be loaded"
+              outdated="This list may be out of date"
+            />
           </div>
         )}
-        {status.isPending && <Coming />}
+        {status.isPending && <SkeletonLines className={styles.coming} label="Loading the services" widths={WIDTHS} />}
         {!status.isPending && <Services services={services} />}
         {status.data !== undefined && (
           <p className={styles.when}>
@@ -81,15 +79,5 @@ function Services({ services }: { readonly services: readonly Service[] }) {
         ))}
       </tbody>
     </table>
-  )
-}
-
-function Coming() {
-  return (
-    <div className={styles.coming} role="status" aria-label="Loading the services">
-      <Skeleton width="62%" />
-      <Skeleton width="48%" />
-      <Skeleton width="55%" />
-    </div>
   )
 }

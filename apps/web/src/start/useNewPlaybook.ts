@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { createPlaybook } from '../api/playbooks.ts'
 
 /** Makes a playbook, empty or as a copy, and goes there. */
-export interface Opening {
+export interface NewPlaybook {
   /** What is being opened: `new`, or the id of what is copied. */
   readonly busy: string | undefined
   readonly problem: string | undefined
@@ -11,7 +11,7 @@ export interface Opening {
   readonly copy: (id: string) => void
 }
 
-export function useNewPlaybook(): Opening {
+export function useNewPlaybook(): NewPlaybook {
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState<string>()
   const [problem, setProblem] = useState<string>()

@@ -1,48 +1,23 @@
-import type { AnyStep } from '@playbook/core/step'
+import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { FacetList } from '../palette/filters/FacetList.tsx'
+import { facetGroups, matches, toggle, type Choice } from '../palette/filters/facets.ts'
+import { FilterButton } from '../palette/filters/FilterButton.tsx'
 import { useNewPlaybook } from '../start/useNewPlaybook.ts'
-import { registry } from '../live/registry.ts'
-import { Alert } from '@playbook/cells/ui/frame/Alert'
-import { Button } from '../ui/Button.tsx'
 import { Shell } from '../ui/shell/Shell.tsx'
-import { FacetList } from '../palette/FacetList.tsx'
-import { facetGroups, matches, toggle, type Choice } from '../palette/facets.ts'
-import { searchOf } from '../palette/search/search.ts'
+import { findSteps, STEPS } from './catalogue.ts'
 import { StepCard } from './StepCard.tsx'
 import styles from './StepsPage.module.css'
-
-const STEPS = [...registry.steps.values()]
-  .filter(({ hidden }) => hidden !== true)
-  .toSorted((a, b) => a.label.localeCompare(b.label, 'en') || a.id.localeCompare(b.id))
-
-function findSteps(query: string): readonly AnyStep[] {
-  const scores = searchOf(registry)(query)
-  if (scores === undefined) return STEPS
-  const score = ({ id }: AnyStep) => scores.get(id) ?? 0
-  return STEPS.filter((step) => score(step) > 0).toSorted((a, b) => score(b) - score(a))
-}
 
 /** The catalogue: every step with what it takes and gives. `#id` leads to one step, `?q=` to the answers of a search. */
 export function StepsPage() {
   const [search, setSearch] = useSearchParams()
   const query = search.get('q') ?? ''
-  const wanted = useDeferredValue(query)
-  const [choice, setChoice] = useState<Choice>({})
+  const { groups, shown, filterCount, filter, clear } = useCatalogue(useDeferredValue(query))
   const [isFiltering, setFiltering] = useState(false)
-  const opening = useNewPlaybook()
-  const found = useMemo(() => findSteps(wanted), [wanted])
-  const groups = useMemo(() => facetGroups(found, choice), [found, choice])
-  const shown = useMemo(() => found.filter((step) => matches(choice, step)), [found, choice])
-  const filterCount = Object.values(choice).flat().length
-
-  useEffect(() => {
-    // The list was not there yet when the browser looked for the place.
-    const id = decodeURIComponent(location.hash.slice(1))
-    const entry = id === '' ? null : document.getElementById(id)
-    entry?.scrollIntoView({ block: 'center' })
-    entry?.focus({ preventScroll: true })
-  }, [])
+  const creation = useNewPlaybook()
+  useHashTarget()
 
   return (
     <Shell active="/steps">
@@ -59,24 +34,19 @@ export function StepsPage() {
               value={query}
               onChange={({ target }) => setSearch(target.value === '' ? {} : { q: target.value }, { replace: true })}
             />
-            <Button
+            <FilterButton
               className={styles.filterButton}
-              aria-expanded={isFiltering}
-              onClick={() => setFiltering(!isFiltering)}
-            >
-              Filters{filterCount > 0 && ` (${filterCount})`}
-            </Button>
+              count={filterCount}
+              isOpen={isFiltering}
+              onToggle={() => setFiltering(!isFiltering)}
+            />
           </div>
         </header>
         <aside className={styles.filters} data-open={isFiltering}>
-          <FacetList
-            groups={groups}
-            onToggle={(group, value) => setChoice(toggle(choice, group, value))}
-            {...(filterCount > 0 && { onClear: () => setChoice({}) })}
-          />
+          <FacetList groups={groups} onToggle={filter} {...(filterCount > 0 && { onClear: clear })} />
         </aside>
         <div className={styles.results}>
-          {opening.problem !== undefined && <Alert what="The playbook could not be opened" next={opening.problem} />}
+          {creation.problem !== undefined && <Alert what="The playbook could not be opened" next={creation.problem} />}
           <p className={styles.count} role="status">
             {shown.length === STEPS.length ? `${STEPS.length} steps` : `${shown.length} of ${STEPS.length} steps`}
           </p>
@@ -87,11 +57,36 @@ export function StepsPage() {
           )}
           <ul className={styles.list}>
             {shown.map((step) => (
-              <StepCard key={step.id} step={step} busy={opening.busy !== undefined} onStart={opening.open} />
+              <StepCard key={step.id} step={step} busy={creation.busy !== undefined} onStart={creation.open} />
             ))}
           </ul>
         </div>
       </div>
     </Shell>
   )
+}
+
+/** The steps that a search finds, and what filters leave of them. */
+function useCatalogue(query: string) {
+  const [choice, setChoice] = useState<Choice>({})
+  const found = useMemo(() => findSteps(query), [query])
+  const groups = useMemo(() => facetGroups(found, choice), [found, choice])
+  const shown = useMemo(() => found.filter((step) => matches(choice, step)), [found, choice])
+  return {
+    groups,
+    shown,
+    filterCount: Object.values(choice).flat().length,
+    filter: (group: string, value: string) => setChoice(toggle(choice, group, value)),
+    clear: () => setChoice({}),
+  }
+}
+
+/** Goes to the step that the address names: the list was not there yet when the browser looked for it. */
+function useHashTarget(): void {
+  useEffect(() => {
+    const id = decodeURIComponent(location.hash.slice(1))
+    const card = id === '' ? null : document.getElementById(id)
+    card?.scrollIntoView({ block: 'center' })
+    card?.focus({ preventScroll: true })
+  }, [])
 }

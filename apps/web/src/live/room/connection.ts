@@ -1,34 +1,12 @@
-import {
-  RECEIPT_MESSAGE,
-  STATES_MESSAGE,
-  type ProcessState,
-  type ReceiptMessage,
-  type RefusalReason,
-  type Role,
-} from '@playbook/core/protocol'
+import { RECEIPT_MESSAGE, STATES_MESSAGE, type ProcessState, type Role } from '@playbook/core/protocol'
 import * as decoding from 'lib0/decoding'
 import type { Awareness } from 'y-protocols/awareness'
 import { WebsocketProvider } from 'y-websocket'
 import type * as Y from 'yjs'
+import { trackConnection, type ConnectionState, type ConnectionTracker } from './connectionState.ts'
 import { readReceipt, readStates } from './messages.ts'
-import { createReceipts } from './receipts.ts'
 import { observedWebSocket, writeKind } from './socket.ts'
-import { createStore, type Source } from '../../store.ts'
-
-export interface ConnectionState {
-  readonly status: 'connected' | 'connecting' | 'offline'
-  /** Edits of this page that the server has not acknowledged. */
-  readonly unsaved: number
-  /** Edits that the server did not allow. */
-  readonly refused: number
-  readonly reason?: RefusalReason
-  readonly role: Role
-  readonly lastSavedAt?: Date
-  /** The document of the server has arrived once. */
-  readonly loaded: boolean
-  /** The server closed the room for good: the close code and its reason. */
-  readonly closed?: { readonly code: number; readonly reason: string }
-}
+import type { Source } from '../../store.ts'
 
 export interface RoomConnection {
   readonly connection: Source<ConnectionState>
@@ -52,28 +30,12 @@ const ASK_EVERY = 4
 const roomsAddress = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/rooms`
 
 /** Keeps one document in step with its room on the server, and knows what is saved. */
-export function openRoomConnection({
-  playbook,
-  doc,
-  awareness,
-  role,
-  whyGone,
-  onStates,
-}: RoomConnectionOptions): RoomConnection {
-  const receipts = createReceipts()
-  const connection = createStore<ConnectionState>({ status: 'connecting', unsaved: 0, refused: 0, role, loaded: false })
-  const change = (next: Partial<ConnectionState>) => connection.set({ ...connection.get(), ...next })
-  const recount = () => {
-    const unsaved = receipts.unsaved()
-    const before = connection.get().unsaved
-    if (unsaved !== before) change({ unsaved, ...(unsaved === 0 && { lastSavedAt: new Date() }) })
-  }
-
+export function openRoomConnection(options: RoomConnectionOptions): RoomConnection {
+  const { playbook, doc, awareness, role, whyGone, onStates } = options
+  const tracker = trackConnection(role)
   // Before the provider's own listener, so that an edit is known when its message goes out.
   const onUpdate = (_update: Uint8Array, origin: unknown) => {
-    if (origin === provider) return
-    receipts.edited()
-    recount()
+    if (origin !== provider) tracker.edited()
   }
   doc.on('update', onUpdate)
   const provider = new WebsocketProvider(roomsAddress(), encodeURIComponent(playbook), doc, {
@@ -82,73 +44,100 @@ export function openRoomConnection({
     awareness,
     WebSocketPolyfill: observedWebSocket((data) => {
       const kind = writeKind(data)
-      if (kind !== undefined) receipts.sent(kind)
+      if (kind !== undefined) tracker.sent(kind)
     }),
   })
+  readMessages(provider, tracker, onStates)
+  followStatus(provider, tracker, awareness)
+  askWhyGone(provider, tracker, whyGone)
+  const stopRetrying = retryOnNetworkChange(provider, tracker.state)
+  provider.connect()
 
-  let isFirstStates = true
+  return {
+    connection: tracker.state,
+    close() {
+      stopRetrying()
+      doc.off('update', onUpdate)
+      provider.destroy()
+    },
+  }
+}
+
+/** What the server says beside the document: states of processes, and receipts. */
+function readMessages(
+  provider: WebsocketProvider,
+  { acknowledged }: ConnectionTracker,
+  onStates: RoomConnectionOptions['onStates'],
+): void {
+  let isFirst = true
+  provider.on('status', ({ status }) => {
+    if (status === 'connected') isFirst = true
+  })
   provider.messageHandlers[STATES_MESSAGE] = (_encoder, decoder) => {
     const message = readStates(decoding.readVarString(decoder))
     if (message === undefined) return
-    onStates(message.states, isFirstStates)
-    isFirstStates = false
+    onStates(message.states, isFirst)
+    isFirst = false
   }
   provider.messageHandlers[RECEIPT_MESSAGE] = (_encoder, decoder) => {
-    const message: ReceiptMessage | undefined = readReceipt(decoding.readVarString(decoder))
-    if (message === undefined) return
-    receipts.acknowledged(message.saved)
-    if (message.role !== connection.get().role || message.refused !== connection.get().refused) {
-      const { role: now, refused, reason } = message
-      change({ role: now, refused, ...(reason && { reason }) })
-    }
-    recount()
+    const message = readReceipt(decoding.readVarString(decoder))
+    if (message !== undefined) acknowledged(message)
   }
+}
+
+function followStatus(provider: WebsocketProvider, tracker: ConnectionTracker, awareness: Awareness): void {
+  const { state, change } = tracker
   provider.on('status', ({ status }) => {
     if (status === 'connected') {
-      receipts.connected()
-      isFirstStates = true
+      tracker.connected()
       // The server forgot us with the old socket: tell it again.
       awareness.setLocalState(awareness.getLocalState())
-      change({ status: 'connected' })
-    } else {
-      // Nobody is seen any more; forgetting how new their states were lets the same ones be seen again.
-      for (const id of awareness.meta.keys()) if (id !== awareness.clientID) awareness.meta.delete(id)
-      change({ status: provider.wsUnsuccessfulReconnects > 1 ? 'offline' : 'connecting' })
+      return
     }
+    // Nobody is seen any more; forgetting how new their states were lets the same ones be seen again.
+    for (const id of awareness.meta.keys()) if (id !== awareness.clientID) awareness.meta.delete(id)
+    change({ status: provider.wsUnsuccessfulReconnects > 1 ? 'offline' : 'connecting' })
   })
   provider.on('connection-close', () => {
     if (provider.wsUnsuccessfulReconnects > 0) change({ status: 'offline' })
-    if (provider.wsUnsuccessfulReconnects % ASK_EVERY === 0) void askWhy()
   })
-  const askWhy = async () => {
+  provider.on('sync', (synced) => {
+    if (synced && !state.get().loaded) change({ loaded: true })
+  })
+  provider.on('closed', (closed) => change({ status: 'offline', closed }))
+}
+
+/** After several failed attempts: is the playbook still there for this person? */
+function askWhyGone(
+  provider: WebsocketProvider,
+  { state, change }: ConnectionTracker,
+  whyGone: RoomConnectionOptions['whyGone'],
+): void {
+  const ask = async () => {
     const closed = await whyGone()
-    if (closed === undefined || connection.get().status === 'connected') return
+    if (closed === undefined || state.get().status === 'connected') return
     provider.disconnect()
     change({ status: 'offline', closed })
   }
-  provider.on('sync', (synced) => {
-    if (synced && !connection.get().loaded) change({ loaded: true })
+  provider.on('connection-close', () => {
+    if (provider.wsUnsuccessfulReconnects % ASK_EVERY === 0) void ask()
   })
-  provider.on('closed', (closed) => change({ status: 'offline', closed }))
+}
 
-  // A dead network leaves the socket open for half a minute: try a new one at once. (A server on this very machine
-  // is reached without a network, too; then the new socket simply works.)
+/**
+ * A dead network leaves the socket open for half a minute: try a new one at once. (A server on this very machine is
+ * reached without a network, too; then the new socket simply works.)
+ */
+function retryOnNetworkChange(provider: WebsocketProvider, state: Source<ConnectionState>): () => void {
   const retry = () => {
-    if (connection.get().closed !== undefined) return
+    if (state.get().closed !== undefined) return
     provider.disconnect()
     provider.connect()
   }
   addEventListener('offline', retry)
   addEventListener('online', retry)
-  provider.connect()
-
-  return {
-    connection,
-    close() {
-      removeEventListener('offline', retry)
-      removeEventListener('online', retry)
-      doc.off('update', onUpdate)
-      provider.destroy()
-    },
+  return () => {
+    removeEventListener('offline', retry)
+    removeEventListener('online', retry)
   }
 }

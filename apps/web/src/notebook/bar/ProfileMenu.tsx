@@ -17,10 +17,10 @@ export function ProfileMenu() {
     saveIdentity(shown)
     session.setIdentity(shown)
   }
-  const still = <Me me={me} onClick={() => setWanted(true)} />
-  if (!isWanted) return still
+  const closed = <Me me={me} onClick={() => setWanted(true)} />
+  if (!isWanted) return closed
   return (
-    <Suspense fallback={still}>
+    <Suspense fallback={closed}>
       <ProfilePopover me={me} onChange={change}>
         <Me me={me} />
       </ProfilePopover>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ConnectionState } from '../../live/room/connection.ts'
+import type { ConnectionState } from '../../live/room/connectionState.ts'
 import { saveStatus } from './saveStatus.ts'
 
 const connected: ConnectionState = { status: 'connected', unsaved: 0, refused: 0, role: 'owner', loaded: true }

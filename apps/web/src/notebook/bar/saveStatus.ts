@@ -1,5 +1,5 @@
 import { CLOSE } from '@playbook/core/protocol'
-import type { ConnectionState } from '../../live/room/connection.ts'
+import type { ConnectionState } from '../../live/room/connectionState.ts'
 
 export interface SaveStatus {
   readonly tone: 'ok' | 'busy' | 'problem'

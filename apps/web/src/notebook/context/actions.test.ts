@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { addStep, addText, group, testSession, type TestSession } from '../../live/testing.ts'
+import { cancelFocus } from './focus.ts'
 import { createActions, type Actions } from './actions.ts'
 
 let session: TestSession
@@ -13,6 +14,7 @@ beforeEach(() => {
   actions = createActions(session, { announce, openPalette })
 })
 afterEach(() => {
+  cancelFocus()
   vi.clearAllMocks()
   vi.unstubAllGlobals()
   session.close()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeEach, expect, it } from 'vitest'
-import { focusField } from './focus.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { cancelFocus, focusField } from './focus.ts'
 
 const find = (id: string) => {
   const element = document.getElementById(id)
@@ -15,6 +15,8 @@ beforeEach(() => {
     <div id="cell-1" tabindex="0"><div data-cell-body><input id="genes"><input id="description"></div></div>`
   find('cell-1').scrollIntoView = () => {}
 })
+
+afterEach(cancelFocus)
 
 it('takes the focus back from the button of a menu that closes', async () => {
   focusField('1')

@@ -27,14 +27,21 @@ const IN_SIGHT_MS = 1500
 const GIVE_UP_MS = 4000
 const AGAIN_MS = 40
 
-interface Wish {
+/** A focus that is still sought or kept. */
+interface Pending {
   /** A field is still to come. */
-  field: boolean
+  isFieldComing: boolean
+  readonly cancel: () => void
 }
-let wish: Wish | undefined
+let pending: Pending | undefined
 
 /** Whether a field that is still loading is about to take the focus. */
-export const isFieldComing = (): boolean => wish?.field === true
+export const isFieldComing = (): boolean => pending?.isFieldComing === true
+
+/** Seeks no focus any more, where the page ends sooner than the search, as in tests. */
+export function cancelFocus(): void {
+  pending?.cancel()
+}
 
 interface Aim {
   readonly find: () => HTMLElement | null
@@ -45,44 +52,50 @@ interface Aim {
 }
 
 /**
- * Focuses what `find` gives as soon as it is there; a newer wish, the pointer, the wheel, or going on to another field of
+ * Focuses what `find` gives as soon as it is there; another call, the pointer, the wheel, or going on to another field of
  * the cell ends it.
  */
 function focusSoon({ find, focus, field, cell }: Aim): void {
-  const mine: Wish = { field }
-  wish = mine
+  pending?.cancel()
+  const events = new AbortController()
+  const cancel = () => {
+    clearTimeout(timer)
+    clearTimeout(listening)
+    events.abort()
+    if (pending === mine) pending = undefined
+  }
+  const mine: Pending = { isFieldComing: field, cancel }
+  pending = mine
   const began = performance.now()
   let reachedAt: number | undefined
   let isTaken = false
-  const ending = ['pointerdown', 'wheel', 'touchstart', ...(field ? [] : ['keydown'])]
-  const stop = () => {
-    if (wish === mine) wish = undefined
-    for (const event of ending) removeEventListener(event, stop, true)
-  }
-  const again = () => {
-    if (wish !== mine) return stop()
+  const look = () => {
     const element = find()
     const now = performance.now()
     if (element !== null) reachedAt ??= now
     const isFresh = reachedAt === undefined || now - reachedAt <= LASTS_MS
     if (element !== null && !element.contains(document.activeElement)) {
-      if (isTaken && isInside(cell, document.activeElement)) return stop()
+      if (isTaken && isInside(cell, document.activeElement)) return cancel()
       if (isFresh) {
         focus(element)
         isTaken = true
       }
     }
-    if (!isFresh) mine.field = false
+    if (!isFresh) mine.isFieldComing = false
     keepInSight(cell)
     const isOver = reachedAt === undefined ? now - began > GIVE_UP_MS : now - reachedAt > IN_SIGHT_MS
-    if (isOver) stop()
-    else setTimeout(again, AGAIN_MS)
+    if (isOver) cancel()
+    else timer = setTimeout(look, AGAIN_MS)
   }
-  again()
+  let timer: ReturnType<typeof setTimeout> | undefined
   // Not the stroke that is just being handled.
-  setTimeout(() => {
-    if (wish === mine) for (const event of ending) addEventListener(event, stop, true)
+  const listening = setTimeout(() => {
+    const options = { capture: true, signal: events.signal }
+    for (const event of ['pointerdown', 'wheel', 'touchstart', ...(field ? [] : ['keydown'])]) {
+      addEventListener(event, cancel, options)
+    }
   }, 0)
+  look()
 }
 
 /** In the cell, but not the cell itself. */

@@ -5,12 +5,14 @@ export interface Extent {
   readonly bottom: number
 }
 
-/** Where a dragged cell would land: after which cell, and where to draw the line. Undefined where nothing would change. */
-export function dropPosition(
-  cells: readonly Extent[],
-  dragged: string,
-  y: number,
-): { readonly after: string | null; readonly y: number } | undefined {
+export interface DropPosition {
+  readonly after: string | null
+  /** Where to draw the line. */
+  readonly y: number
+}
+
+/** After which cell a dragged one would land. Undefined where nothing would change. */
+export function dropPosition(cells: readonly Extent[], dragged: string, y: number): DropPosition | undefined {
   const from = cells.findIndex(({ id }) => id === dragged)
   const below = cells.findIndex(({ top, bottom }) => y < (top + bottom) / 2)
   const to = below === -1 ? cells.length : below

@@ -1,6 +1,7 @@
 import { JsonText } from '@playbook/cells/ui/text/JsonText'
 import type { StepCell } from '@playbook/core/document/notebook'
 import { listKey, type Process } from '@playbook/core/plan/process'
+import type { AnyStep } from '@playbook/core/step'
 import { useSession, useSource } from '../../live/playbook.tsx'
 import { focusCell } from '../context/focus.ts'
 import { RunHistory } from './RunHistory.tsx'
@@ -19,15 +20,15 @@ export function CellTab() {
   return <StepDetails key={cell.id} cell={cell} process={its?.state === 'ready' ? its.process : undefined} />
 }
 
-function StepDetails({ cell, process }: { readonly cell: StepCell; readonly process: Process | undefined }) {
-  const { registry, numbers } = useSession()
-  const numberOf = useSource(numbers)
+interface StepDetailsProps {
+  readonly cell: StepCell
+  /** Absent while the inputs are not complete. */
+  readonly process: Process | undefined
+}
+
+function StepDetails({ cell, process }: StepDetailsProps) {
+  const { registry } = useSession()
   const step = registry.steps.get(cell.step)
-  const bound = Object.entries(cell.bindings).flatMap(([slot, sources]) =>
-    typeof sources === 'string'
-      ? [{ slot, id: sources, input: process?.inputs[slot] }]
-      : sources.map((id, at) => ({ slot, id, input: process?.inputs[listKey(slot, at)] })),
-  )
   return (
     <div className={styles.details}>
       <h3>{step?.label ?? 'Unknown step'}</h3>
@@ -59,21 +60,7 @@ function StepDetails({ cell, process }: { readonly cell: StepCell; readonly proc
             </dd>
           </>
         )}
-        {bound.map(({ slot, id, input }, at) => (
-          <div key={`${slot} ${id} ${at}`} className={styles.pair}>
-            <dt>{slotLabel(step, slot)}</dt>
-            <dd>
-              {numberOf.has(id) ? (
-                <button type="button" onClick={() => focusCell(id)}>
-                  step {numberOf.get(id)}
-                </button>
-              ) : (
-                'a deleted step'
-              )}{' '}
-              {input !== undefined && <code>{input}</code>}
-            </dd>
-          </div>
-        ))}
+        <Inputs cell={cell} step={step} process={process} />
       </dl>
       {cell.params !== undefined && <Parameters params={cell.params} />}
       {step?.kind === 'resolved' && process !== undefined && (
@@ -81,6 +68,31 @@ function StepDetails({ cell, process }: { readonly cell: StepCell; readonly proc
       )}
     </div>
   )
+}
+
+/** Which cell feeds each slot, and the process that came from it. */
+function Inputs({ cell, step, process }: StepDetailsProps & { readonly step: AnyStep | undefined }) {
+  const numbers = useSource(useSession().numbers)
+  const inputs = Object.entries(cell.bindings).flatMap(([slot, sources]) =>
+    typeof sources === 'string'
+      ? [{ slot, source: sources, input: process?.inputs[slot] }]
+      : sources.map((source, at) => ({ slot, source, input: process?.inputs[listKey(slot, at)] })),
+  )
+  return inputs.map(({ slot, source, input }, at) => (
+    <div key={`${slot} ${source} ${at}`} className={styles.pair}>
+      <dt>{slotLabel(step, slot)}</dt>
+      <dd>
+        {numbers.has(source) ? (
+          <button type="button" onClick={() => focusCell(source)}>
+            step {numbers.get(source)}
+          </button>
+        ) : (
+          'a deleted step'
+        )}{' '}
+        {input !== undefined && <code>{input}</code>}
+      </dd>
+    </div>
+  ))
 }
 
 function Parameters({ params }: { readonly params: StepCell['params'] }) {

@@ -2,6 +2,7 @@ import type { ComposedPart } from '@playbook/core/story/compose'
 import type { Paragraph, PlaybookStory } from '@playbook/core/story/playbook'
 import { pointerText } from '@playbook/core/story/render'
 import { memo, type ReactNode } from 'react'
+import { doiUrl } from '../../format/href.ts'
 import { useSession, useSource } from '../../live/playbook.tsx'
 import type { Source } from '../../store.ts'
 import { cellElementId, focusCell } from '../context/focus.ts'
@@ -34,25 +35,7 @@ export function StoryTab({ story: source }: { readonly story: Source<PlaybookSto
       <Paragraphs title="Introduction" of={story.introduction} focused={focused} />
       <Paragraphs title="Methods" of={story.methods} focused={focused} />
       <Paragraphs title="Legends" of={legends} focused={focused} />
-      {story.references.length > 0 && (
-        <Section title="References">
-          <ol className={styles.references}>
-            {story.references.map(({ number, citation, doi }) => (
-              <li key={number} value={number}>
-                {citation}
-                {doi !== undefined && (
-                  <>
-                    {' '}
-                    <a href={`https://doi.org/${doi}`} target="_blank" rel="noopener noreferrer">
-                      {citation === '' ? `doi:${doi}` : 'doi'}
-                    </a>
-                  </>
-                )}
-              </li>
-            ))}
-          </ol>
-        </Section>
-      )}
+      <References references={story.references} />
     </article>
   )
 }
@@ -66,10 +49,33 @@ function Section({ title, children }: { readonly title: string; readonly childre
   )
 }
 
-type Told = Pick<Paragraph, 'cell' | 'parts'>
+function References({ references }: Pick<PlaybookStory, 'references'>) {
+  if (references.length === 0) return null
+  return (
+    <Section title="References">
+      <ol className={styles.references}>
+        {references.map(({ number, citation, doi }) => (
+          <li key={number} value={number}>
+            {citation}
+            {doi !== undefined && (
+              <>
+                {' '}
+                <a href={doiUrl(doi)} target="_blank" rel="noopener noreferrer">
+                  {citation === '' ? `doi:${doi}` : 'doi'}
+                </a>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+type CellProse = Pick<Paragraph, 'cell' | 'parts'>
 
 interface SentencesProps {
-  readonly of: readonly Told[]
+  readonly of: readonly CellProse[]
   readonly focused: string | undefined
 }
 
@@ -78,9 +84,9 @@ function Paragraphs({ title, of, focused }: SentencesProps & { readonly title: s
   if (of.length === 0) return null
   return (
     <Section title={title}>
-      {of.map((told) => (
-        <p key={told.cell}>
-          <Sentences of={[told]} focused={focused} />
+      {of.map((prose) => (
+        <p key={prose.cell}>
+          <Sentences of={[prose]} focused={focused} />
         </p>
       ))}
     </Section>
@@ -92,7 +98,7 @@ function Sentences({ of, focused }: SentencesProps) {
 }
 
 /** What one cell says: one mark, or one way to the cell. */
-const Sentence = memo(function Sentence({ cell, parts, isFocused }: Told & { readonly isFocused: boolean }) {
+const Sentence = memo(function Sentence({ cell, parts, isFocused }: CellProse & { readonly isFocused: boolean }) {
   const text = parts.map((part, index) => <Part key={index} part={part} />)
   if (isFocused) return <mark>{text}</mark>
   return (

@@ -11,8 +11,16 @@ interface Side {
   readonly toggle: () => void
 }
 
+export interface Sides {
+  readonly outline: Side
+  readonly panel: Side
+  readonly close: () => void
+  /** After going to a cell from the outline: it makes room where it lies over the cells. */
+  readonly afterGo: () => void
+}
+
 /** Which sides are open. */
-export function useSides(): { outline: Side; panel: Side; close: () => void; afterGo: () => void } {
+export function useSides(): Sides {
   const [isOutlineOpen, setOutline] = useState(false)
   const [isPanelOpen, setPanel] = useState(() => fits(PANEL_FROM))
   return useMemo(() => {

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { Dot } from '../../ui/Lineage.tsx'
 import styles from '../Notebook.module.css'
 import { useImport } from '../../start/useImport.ts'
+import { WorkflowInput } from '../../start/WorkflowInput.tsx'
 
 /** Starts from a workflow file, picked or dropped. */
 export function ImportCard() {
@@ -29,17 +30,7 @@ export function ImportCard() {
         <Dot hue="file" /> A workflow file
       </b>
       <span>{busy ? 'Reading the file…' : 'drop a playbook or PWB JSON here'}</span>
-      <input
-        id={id}
-        className="visually-hidden"
-        type="file"
-        accept=".json,application/json"
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file !== undefined) void importFile(file)
-          event.target.value = ''
-        }}
-      />
+      <WorkflowInput id={id} className="visually-hidden" onFile={(file) => void importFile(file)} />
       {problem !== undefined && <span role="alert">{problem}</span>}
     </label>
   )

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
+import { carriesFiles } from '../../start/carriesFiles.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { useImport } from '../../start/useImport.ts'
-
-const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
 /** A file dropped beside the cells must not replace the page: a workflow is imported, anything else belongs to a cell. */
 export function useStrayDrops(): void {

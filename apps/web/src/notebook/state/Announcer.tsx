@@ -1,18 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSession, useSource } from '../../live/playbook.tsx'
-import { createStore, type Store } from '../../store.ts'
+import type { Store } from '../../store.ts'
+import type { Announcement } from '../context/usePageContext.ts'
 import { outlineState } from './outlineState.ts'
 
-/** What is said to screen readers; the same words twice are said twice. */
-export type Announcement = { readonly text: string }
-
-export const createAnnouncements = (): Store<Announcement> => createStore<Announcement>({ text: '' })
-
 /** Says what happens: what this person did, and how the steps fare. */
-export function Announcer({ said }: { readonly said: Store<Announcement> }) {
+export function Announcer({ announcements }: { readonly announcements: Store<Announcement> }) {
   const [lines, setLines] = useState<{ readonly id: number; readonly text: string }>({ id: 0, text: '' })
-  useEffect(() => said.subscribe(() => setLines(({ id }) => ({ id: id + 1, text: said.get().text }))), [said])
-  useStateChanges((text) => said.set({ text }))
+  useEffect(
+    () => announcements.subscribe(() => setLines(({ id }) => ({ id: id + 1, text: announcements.get().text }))),
+    [announcements],
+  )
+  useStateChanges((text) => announcements.set({ text }))
   return (
     <div className="visually-hidden" role="status" aria-live="polite">
       <span key={lines.id}>{lines.text}</span>
@@ -20,10 +19,10 @@ export function Announcer({ said }: { readonly said: Store<Announcement> }) {
   )
 }
 
-const SPOKEN = new Set(['running', 'done', 'failed', 'cancelled', 'done-empty'])
+const SPOKEN = new Set(['running', 'done', 'failed', 'cancelled'])
 
-/** Tells of steps that begin, end or fail; not of those that were so when the page opened. */
-function useStateChanges(tell: (text: string) => void): void {
+/** Announces steps that begin, end or fail; not those that were so when the page opened. */
+function useStateChanges(announce: (text: string) => void): void {
   const session = useSession()
   const plan = useSource(session.plan)
   const states = useSource(session.states)
@@ -41,6 +40,6 @@ function useStateChanges(tell: (text: string) => void): void {
       news.push(`Step ${session.numbers.get().get(cell) ?? ''} ${outlineState(its, state).word}`)
     }
     before.current = now
-    if (news.length > 0) tell(news.length > 4 ? `${news.length} steps changed` : news.join('. '))
-  }, [plan, states, session, tell])
+    if (news.length > 0) announce(news.length > 4 ? `${news.length} steps changed` : news.join('. '))
+  }, [plan, states, session, announce])
 }

@@ -1,33 +1,14 @@
+import { cloneElement, lazy, Suspense, use, useState, type ReactNode } from 'react'
 import {
-  cloneElement,
-  createContext,
-  lazy,
-  Suspense,
-  use,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
+  MenuPartsContext,
+  type MenuCheckProps,
+  type MenuItemProps,
+  type MenuLinkProps,
+  type MenuProps,
+} from './menuParts.ts'
 
 const loadOpenMenu = () => import('./OpenMenu.tsx')
 const OpenMenu = lazy(async () => ({ default: (await loadOpenMenu()).OpenMenu }))
-
-export interface TriggerProps {
-  'aria-haspopup'?: 'menu'
-  'aria-expanded'?: boolean
-  onPointerEnter?: () => void
-  onPointerDown?: (event: PointerEvent) => void
-  onKeyDown?: (event: KeyboardEvent) => void
-}
-
-export interface MenuProps {
-  /** The button that opens the menu. */
-  readonly trigger: ReactElement<TriggerProps>
-  readonly align?: 'start' | 'center' | 'end'
-  readonly children: ReactNode
-}
 
 const OPENING_KEYS = new Set(['Enter', ' ', 'ArrowDown'])
 
@@ -37,7 +18,7 @@ const OPENING_KEYS = new Set(['Enter', ' ', 'ArrowDown'])
  */
 export function Menu({ trigger, ...rest }: MenuProps) {
   const [isWanted, setWanted] = useState(false)
-  const still = cloneElement(trigger, {
+  const closed = cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onPointerEnter: () => {
@@ -55,38 +36,13 @@ export function Menu({ trigger, ...rest }: MenuProps) {
       setWanted(true)
     },
   })
-  if (!isWanted) return still
+  if (!isWanted) return closed
   return (
-    <Suspense fallback={still}>
+    <Suspense fallback={closed}>
       <OpenMenu trigger={trigger} {...rest} />
     </Suspense>
   )
 }
-
-export interface ItemProps {
-  readonly icon?: ReactNode
-  readonly hint?: string
-  readonly keys?: string
-  readonly disabled?: boolean
-  readonly children: ReactNode
-}
-export type MenuItemProps = ItemProps & { readonly danger?: boolean; readonly onSelect: () => void }
-export type MenuLinkProps = ItemProps & { readonly href: string; readonly download?: boolean | string }
-export type MenuCheckProps = Omit<ItemProps, 'icon'> & {
-  readonly checked: boolean
-  readonly onChange: (on: boolean) => void
-}
-
-/** The items as they are drawn: they come with the open menu. */
-export interface MenuParts {
-  readonly item: (props: MenuItemProps) => ReactNode
-  readonly link: (props: MenuLinkProps) => ReactNode
-  readonly check: (props: MenuCheckProps) => ReactNode
-  readonly label: (props: { readonly children: ReactNode }) => ReactNode
-  readonly line: () => ReactNode
-}
-
-export const MenuPartsContext = createContext<MenuParts | undefined>(undefined)
 
 export function MenuItem(props: MenuItemProps) {
   return use(MenuPartsContext)?.item(props)

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { classes } from '../classes.ts'
-import { MenuPartsContext, type ItemProps, type MenuParts, type MenuProps } from './Menu.tsx'
+import { MenuPartsContext, type ItemProps, type MenuParts, type MenuProps } from './menuParts.ts'
 import styles from './Menu.module.css'
 
 /** The menu itself, a chunk of its own: open at once, since it is loaded when it is first wanted. */

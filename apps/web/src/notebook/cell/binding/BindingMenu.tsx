@@ -1,9 +1,10 @@
 import type { StepCell } from '@playbook/core/document/notebook'
-import type { AnyStep } from '@playbook/core/step'
+import { slotType, type AnyStep } from '@playbook/core/step'
 import { ArrowDown, ArrowUp, CornerLeftUp, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useSession } from '../../../live/playbook.tsx'
-import { Menu, MenuCheck, MenuItem, MenuLabel, MenuLine, type TriggerProps } from '../../../ui/menu/Menu.tsx'
+import { Menu, MenuCheck, MenuItem, MenuLabel, MenuLine } from '../../../ui/menu/Menu.tsx'
+import type { TriggerProps } from '../../../ui/menu/menuParts.ts'
 import { fittingCells, reordered, type SlotView } from './bindings.ts'
 import { focusCell } from '../../context/focus.ts'
 import { usePage } from '../../context/context.tsx'
@@ -27,55 +28,34 @@ export function BindingMenu({ children, ...props }: Props) {
   )
 }
 
-function Items({ cell, step, view, canEdit }: Omit<Props, 'children'>) {
-  const { notebook, registry, numbers } = useSession()
+type ItemsProps = Omit<Props, 'children'>
+
+function Items({ cell, step, view, canEdit }: ItemsProps) {
+  const { notebook, registry } = useSession()
   const { actions } = usePage()
+  const nameOf = useCellName()
   const { slot, name, sources, typeLabel, many } = view
   const wanted = step.inputs[slot]
   const cells = wanted === undefined ? [] : fittingCells(notebook.get(), registry, cell.id, wanted)
-  const nameOf = (id: string) => {
-    const source = notebook.get().cells.find((other) => other.id === id)
-    const number = numbers.get().get(id)
-    if (source?.kind !== 'step') return 'A deleted step'
-    return `${number}  ${source.label.trim() || registry.steps.get(source.step)?.label || source.step}`
-  }
   const bind = (next: readonly string[]) => actions.bind(cell.id, slot, next.length === 0 ? undefined : next)
-  const producers = [...registry.steps.values()].filter(
-    ({ output, hidden }) => output === (wanted && ('many' in wanted ? wanted.many : wanted)) && hidden !== true,
-  )
+  const choose = (id: string, on: boolean) => {
+    if (!many) return actions.bind(cell.id, slot, id)
+    bind(on ? [...sources, id] : sources.filter((source) => source !== id))
+  }
   return (
     <>
       <MenuLabel>{many ? `Any number of: ${name}` : typeLabel}</MenuLabel>
-      {many
-        ? cells.map(({ id }) => (
-            <MenuCheck
-              key={id}
-              checked={sources.includes(id)}
-              disabled={!canEdit}
-              onChange={(on) => bind(on ? [...sources, id] : sources.filter((source) => source !== id))}
-            >
-              {nameOf(id)}
-            </MenuCheck>
-          ))
-        : cells.map(({ id }) => (
-            <MenuCheck
-              key={id}
-              checked={sources[0] === id}
-              disabled={!canEdit}
-              onChange={() => actions.bind(cell.id, slot, id)}
-            >
-              {nameOf(id)}
-            </MenuCheck>
-          ))}
-      {cells.length === 0 && (
-        <MenuItem
+      {cells.map(({ id }) => (
+        <MenuCheck
+          key={id}
+          checked={many ? sources.includes(id) : sources[0] === id}
           disabled={!canEdit}
-          {...(producers.length > 0 && { hint: `Made by ${listOf(producers.slice(0, 3).map(({ label }) => label))}` })}
-          onSelect={() => actions.addBefore(cell.id)}
+          onChange={(on) => choose(id, on)}
         >
-          {`No step gives ${withArticle(inSentence(typeLabel))} yet. Add one…`}
-        </MenuItem>
-      )}
+          {nameOf(id)}
+        </MenuCheck>
+      ))}
+      {cells.length === 0 && <AddSource cell={cell} step={step} view={view} canEdit={canEdit} />}
       {many && sources.length > 1 && canEdit && <Order sources={sources} nameOf={nameOf} onChange={bind} />}
       {sources.length > 0 && (
         <>
@@ -93,6 +73,36 @@ function Items({ cell, step, view, canEdit }: Omit<Props, 'children'>) {
         </>
       )}
     </>
+  )
+}
+
+/** A cell as the menu names it: its number and its label. */
+function useCellName(): (id: string) => string {
+  const { notebook, registry, numbers } = useSession()
+  return (id) => {
+    const source = notebook.get().cells.find((other) => other.id === id)
+    if (source?.kind !== 'step') return 'A deleted step'
+    const label = source.label.trim() || registry.steps.get(source.step)?.label || source.step
+    return `${numbers.get().get(id)}  ${label}`
+  }
+}
+
+/** Nothing in the notebook fits the slot: which steps would give it. */
+function AddSource({ cell, step, view, canEdit }: ItemsProps) {
+  const { registry } = useSession()
+  const { actions } = usePage()
+  const wanted = step.inputs[view.slot]
+  const type = wanted === undefined ? undefined : slotType(wanted)
+  const producers = [...registry.steps.values()].filter(({ output, hidden }) => output === type && hidden !== true)
+  const names = producers.slice(0, 3).map(({ label }) => label)
+  return (
+    <MenuItem
+      disabled={!canEdit}
+      {...(names.length > 0 && { hint: `Made by ${listOf(names)}` })}
+      onSelect={() => actions.addBefore(cell.id)}
+    >
+      {`No step gives ${withArticle(inSentence(view.typeLabel))} yet. Add one…`}
+    </MenuItem>
   )
 }
 

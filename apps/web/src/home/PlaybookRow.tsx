@@ -1,0 +1,55 @@
+import { Copy, Download, Ellipsis, FileText, Trash2 } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { exportAddress, type PlaybookEntry } from '../api/playbooks.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { Menu, MenuItem, MenuLine, MenuLink } from '../ui/menu/Menu.tsx'
+import { TimeAgo } from '../ui/TimeAgo.tsx'
+import { titleOf } from './list.ts'
+import { Row } from './Row.tsx'
+
+interface PlaybookRowProps {
+  readonly playbook: PlaybookEntry
+  readonly onCopy: () => void
+  readonly onDelete: () => void
+}
+
+/** One of this person's playbooks. */
+export function PlaybookRow({ playbook, ...rest }: PlaybookRowProps) {
+  return (
+    <Row
+      title={titleOf(playbook)}
+      href={`/playbooks/${playbook.id}`}
+      text={playbook.status}
+      hues={playbook.hues}
+      meta={<TimeAgo date={playbook.updated} />}
+    >
+      <RowMenu playbook={playbook} {...rest} />
+    </Row>
+  )
+}
+
+function RowMenu({ playbook, onCopy, onDelete }: PlaybookRowProps) {
+  const [, navigate] = useLocation()
+  const { id, role } = playbook
+  return (
+    <Menu trigger={<IconButton size="small" label={`More for ${titleOf(playbook)}`} icon={<Ellipsis size={17} />} />}>
+      <MenuItem icon={<FileText size={15} />} onSelect={() => navigate(`/playbooks/${id}/report`)}>
+        Report
+      </MenuItem>
+      <MenuItem icon={<Copy size={15} />} onSelect={onCopy}>
+        Open a copy
+      </MenuItem>
+      <MenuLink icon={<Download size={15} />} href={exportAddress(id, false)} download hint="Opens here and in PWB">
+        Export JSON
+      </MenuLink>
+      {role === 'owner' && (
+        <>
+          <MenuLine />
+          <MenuItem icon={<Trash2 size={15} />} danger onSelect={onDelete}>
+            Delete
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,118 @@
+import {
+  bindSlot,
+  deleteCell,
+  duplicateCell,
+  insertStep,
+  insertText,
+  moveCell,
+  setFlags,
+  submitParams,
+} from '@playbook/core/document/edits'
+import type { Bindings } from '@playbook/core/document/notebook'
+import { asksResearcher, type AnyStep, type Json } from '@playbook/core/step'
+import type { Session } from '../../live/room/session.ts'
+import { focusCell, focusField } from './focus.ts'
+import { cellIds, type History } from './history.ts'
+
+export interface CellEdits {
+  readonly addStep: (after: string | null, step: AnyStep, bindings: Bindings) => void
+  readonly addText: (after: string | null) => void
+  readonly bind: (cell: string, slot: string, source: string | readonly string[] | undefined) => void
+  readonly submit: (cell: string, value: Json) => void
+  /** Up (-1) or down (1) by one place. */
+  readonly shift: (cell: string, by: -1 | 1) => void
+  readonly move: (cell: string, after: string | null) => void
+  readonly duplicate: (cell: string) => void
+  readonly remove: (cell: string) => void
+  readonly toggle: (cell: string, flag: 'collapsed' | 'dataVisible' | 'processVisible') => void
+}
+
+type Announce = (text: string) => void
+
+/** The edits of cells, each one undo, announced, and with the focus where a person would go on. */
+export function createCellEdits(session: Session, history: History, announce: Announce): CellEdits {
+  const { doc } = session
+  const { edit } = history
+  return {
+    ...createAdditions(session, history, announce),
+    ...createMoves(session, history, announce),
+    bind: (cell, slot, source) => edit(() => bindSlot(doc, cell, slot, source)),
+    submit: (cell, value) => edit(() => submitParams(doc, cell, value)),
+    remove: (cell) =>
+      edit(() => {
+        const ids = cellIds(session)
+        const at = ids.indexOf(cell)
+        if (at === -1) return
+        const name = nameOf(session, cell)
+        deleteCell(doc, cell)
+        const next = ids[at + 1] ?? ids[at - 1]
+        session.focus.set(next)
+        if (next !== undefined) focusCell(next)
+        history.offerUndo(`${name} deleted.`)
+      }),
+    toggle: (cell, flag) =>
+      edit(() => {
+        const found = session.notebook.get().cells.find(({ id }) => id === cell)
+        if (found === undefined) return
+        if (found.kind === 'text' && flag !== 'collapsed') return
+        const now = flag === 'collapsed' ? found.collapsed : found.kind === 'step' && found[flag]
+        setFlags(doc, cell, { [flag]: !now })
+      }),
+  }
+}
+
+function nameOf({ numbers }: Session, cell: string): string {
+  const number = numbers.get().get(cell)
+  return number === undefined ? 'The text' : `Step ${number}`
+}
+
+type Additions = Pick<CellEdits, 'addStep' | 'addText' | 'duplicate'>
+
+function createAdditions(session: Session, { edit }: History, announce: Announce): Additions {
+  const { doc, focus, numbers } = session
+  return {
+    addStep: (after, added, bindings) =>
+      edit(() => {
+        const { id: step, drafts, label } = added
+        const id = insertStep(doc, { after, step, bindings, drafts: drafts?.(undefined) ?? {} })
+        focus.set(id)
+        announce(`Added ${label} as step ${numbers.get().get(id) ?? ''}`)
+        if (asksResearcher(added)) focusField(id)
+        else focusCell(id)
+      }),
+    addText: (after) =>
+      edit(() => {
+        const id = insertText(doc, { after, text: '' })
+        focus.set(id)
+        announce('Added a text')
+        focusField(id)
+      }),
+    duplicate: (cell) =>
+      edit(() => {
+        const id = duplicateCell(doc, cell)
+        focus.set(id)
+        announce(`Duplicated as ${nameOf(session, id)}`)
+        focusCell(id)
+      }),
+  }
+}
+
+function createMoves(session: Session, { edit }: History, announce: Announce): Pick<CellEdits, 'move' | 'shift'> {
+  const move = (cell: string, after: string | null) =>
+    edit(() => {
+      moveCell(session.doc, cell, after)
+      const ids = cellIds(session)
+      announce(`Moved to place ${ids.indexOf(cell) + 1} of ${ids.length}`)
+      focusCell(cell)
+    })
+  return {
+    move,
+    shift(cell, by) {
+      const ids = cellIds(session)
+      const at = ids.indexOf(cell)
+      const to = at + by
+      if (at === -1 || to < 0 || to >= ids.length) return
+      move(cell, by === 1 ? (ids[to] ?? null) : (ids[to - 1] ?? null))
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { canEdit } from '../../live/playbook.tsx'
+import type { Session } from '../../live/room/session.ts'
+import { dismissToast, showToast } from '../../ui/toast/toasts.ts'
+import { focusCell } from './focus.ts'
+
+type Announce = (text: string) => void
+
+export interface History {
+  /** One edit is one undo, and nothing happens where this person may only read. */
+  readonly edit: (change: () => void) => void
+  readonly undo: () => void
+  readonly redo: () => void
+  /** Says what was done, with a button that takes it back until the next edit. */
+  readonly offerUndo: (text: string) => void
+}
+
+export function createHistory(session: Session, announce: Announce): History {
+  const { undo } = session
+  const back = () => {
+    const before = cellIds(session)
+    if (undo.undo() === null) return announce('Nothing to undo')
+    announce('Undone')
+    focusRestored(session, before)
+  }
+  return {
+    edit(change) {
+      if (!canEdit(session.connection.get())) {
+        announce('You are reading this playbook. Open a copy to change it.')
+        return
+      }
+      undo.stopCapturing()
+      change()
+      undo.stopCapturing()
+    },
+    undo: back,
+    redo() {
+      const before = cellIds(session)
+      if (undo.redo() === null) return announce('Nothing to redo')
+      announce('Redone')
+      focusRestored(session, before)
+    },
+    offerUndo(text) {
+      undo.stopCapturing()
+      const toast = showToast(text, { action: { label: 'Undo', run: back } })
+      // After another edit Undo would take back something else.
+      const withdraw = () => {
+        dismissToast(toast)
+        undo.off('stack-item-added', withdraw)
+        undo.off('stack-item-popped', withdraw)
+      }
+      undo.on('stack-item-added', withdraw)
+      undo.on('stack-item-popped', withdraw)
+    },
+  }
+}
+
+/** The cells of the playbook, in their order. */
+export const cellIds = ({ notebook }: Session): readonly string[] => notebook.get().cells.map(({ id }) => id)
+
+/** Goes to the cell that came back; leaves a cell that went away. */
+function focusRestored(session: Session, before: readonly string[]): void {
+  const now = cellIds(session)
+  const restored = now.find((id) => !before.includes(id))
+  const focused = session.focus.get()
+  if (restored !== undefined) focusCell(restored)
+  else if (focused !== undefined && !now.includes(focused)) session.focus.set(undefined)
+}

@@ -1,0 +1,31 @@
+import { useCallback, useState } from 'react'
+
+/** Where the palette was opened. */
+interface PaletteRequest {
+  readonly after: string | null
+  readonly focused: string | undefined
+}
+
+export interface Dialogs {
+  readonly palette: PaletteRequest | undefined
+  readonly openPalette: (after: string | null, focused: string | undefined) => void
+  readonly isKeysShown: boolean
+  readonly showKeys: () => void
+  readonly close: () => void
+}
+
+/** Which dialog of the page is open. */
+export function useDialogs(): Dialogs {
+  const [palette, setPalette] = useState<PaletteRequest>()
+  const [isKeysShown, setKeysShown] = useState(false)
+  return {
+    palette,
+    isKeysShown,
+    openPalette: useCallback((after, focused) => setPalette({ after, focused }), []),
+    showKeys: useCallback(() => setKeysShown(true), []),
+    close() {
+      setPalette(undefined)
+      setKeysShown(false)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { Link } from 'wouter'
+import { Kbd } from '../ui/Kbd.tsx'
+import styles from './Palette.module.css'
+
+const KEYS = [
+  ['Up', 'Down', 'choose'],
+  ['Enter', '', 'add'],
+  ['Shift+Enter', '', 'add what it needs'],
+  ['Tab', '', 'filters'],
+  ['Esc', '', 'close'],
+] as const
+
+export function PaletteFooter() {
+  return (
+    <footer className={styles.foot}>
+      <span className={styles.keys} aria-hidden>
+        {KEYS.map(([first, second, effect]) => (
+          <span key={effect}>
+            <Kbd keys={first} />
+            {second !== '' && <Kbd keys={second} />} {effect}
+          </span>
+        ))}
+      </span>
+      <Link href="/services">State of the services</Link>
+    </footer>
+  )
+}

@@ -1,0 +1,41 @@
+import { Search } from 'lucide-react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import styles from './Palette.module.css'
+import { optionId } from './SuggestionList.tsx'
+import type { PaletteState } from './usePalette.ts'
+
+interface SearchFieldProps {
+  readonly palette: PaletteState
+  readonly ref: Ref<HTMLInputElement>
+  readonly placeholder: string
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  /** The buttons beside it. */
+  readonly children: ReactNode
+}
+
+/** The field that the focus stays in while the list below it is gone through. */
+export function SearchField({ palette, ref, placeholder, onKeyDown, children }: SearchFieldProps) {
+  const { query, search, shown, active } = palette
+  return (
+    <div className={styles.query}>
+      <Search size={18} aria-hidden />
+      <input
+        ref={ref}
+        role="combobox"
+        aria-label="Search the steps"
+        aria-expanded
+        aria-controls="palette-suggestions"
+        aria-autocomplete="list"
+        {...(shown.length > 0 && { 'aria-activedescendant': optionId(active) })}
+        placeholder={placeholder}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        value={query}
+        onChange={({ target }) => search(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {children}
+    </div>
+  )
+}

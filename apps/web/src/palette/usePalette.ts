@@ -1,0 +1,73 @@
+import type { Bindings, Notebook } from '@playbook/core/document/notebook'
+import { rankSteps, type Suggestion } from '@playbook/core/plan/suggest'
+import type { Registry } from '@playbook/core/registry'
+import type { AnyStep } from '@playbook/core/step'
+import { useMemo, useState } from 'react'
+import { facetGroups, toggle, type Choice, type FacetGroup } from './filters/facets.ts'
+import { matching, rowsOf, type Row } from './rows.ts'
+import { searchOf } from './search/search.ts'
+
+export interface PaletteOptions {
+  readonly registry: Registry
+  readonly notebook: Notebook
+  /** The cell whose output the next step should use. */
+  readonly focused: string | undefined
+  readonly onChoose: (step: AnyStep, bindings: Bindings) => void
+}
+
+export interface PaletteState {
+  readonly query: string
+  readonly search: (query: string) => void
+  readonly groups: readonly FacetGroup[]
+  readonly filterCount: number
+  readonly filter: (group: string, value: string) => void
+  readonly clearFilters: () => void
+  readonly rows: readonly Row[]
+  readonly shown: readonly Suggestion[]
+  /** The position of the suggestion that Enter would choose. */
+  readonly active: number
+  readonly activate: (position: number) => void
+  readonly choose: (suggestion: Suggestion) => void
+  /** Adds a step that gives what the suggestion needs. */
+  readonly chooseSource: (suggestion: Suggestion) => void
+}
+
+/** What is searched, filtered and pointed at, and what that leaves of the steps. */
+export function usePalette({ registry, notebook, focused, onChoose }: PaletteOptions): PaletteState {
+  const [query, setQuery] = useState('')
+  const [choice, setChoice] = useState<Choice>({})
+  const [wanted, setWanted] = useState(0)
+
+  const suggestions = useMemo(() => rankSteps(notebook, registry, focused), [notebook, registry, focused])
+  const found = useMemo(() => matching(suggestions, searchOf(registry)(query)), [suggestions, registry, query])
+  const steps = useMemo(() => found.map(({ step }) => step), [found])
+  const groups = useMemo(() => facetGroups(steps, choice), [steps, choice])
+  const rows = useMemo(() => rowsOf(found, choice), [found, choice])
+  const shown = useMemo(() => rows.flatMap((row) => (row.kind === 'suggestion' ? [row.suggestion] : [])), [rows])
+
+  const change = (next: Choice) => {
+    setChoice(next)
+    setWanted(0)
+  }
+  return {
+    query,
+    search(next) {
+      setQuery(next)
+      setWanted(0)
+    },
+    groups,
+    filterCount: Object.values(choice).flat().length,
+    filter: (group, value) => change(toggle(choice, group, value)),
+    clearFilters: () => change({}),
+    rows,
+    shown,
+    active: Math.min(wanted, shown.length - 1),
+    activate: setWanted,
+    choose: ({ step, bindings }) => onChoose(step, bindings),
+    chooseSource({ missing }) {
+      const source = missing.find(({ producedBy }) => producedBy !== undefined)?.producedBy
+      if (source === undefined) return
+      onChoose(source, suggestions.find(({ step }) => step.id === source.id)?.bindings ?? {})
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { KeyboardEvent, RefObject } from 'react'
+import type { PaletteState } from './usePalette.ts'
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
+
+/** The keys of the search field: arrows and pages choose, Enter adds, Tab goes to the filters. */
+export function usePaletteKeys(palette: PaletteState, filters: RefObject<HTMLElement | null>) {
+  return (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    move(palette, event)
+    goToFilters(filters.current, event)
+    choose(palette, event)
+  }
+}
+
+function move({ active, activate, shown }: PaletteState, event: KeyboardEvent): void {
+  const by = STEPS[event.key]
+  if (by === undefined) return
+  event.preventDefault()
+  const next = active + by
+  // One by one goes round; a page stops at the end.
+  const isSingle = Math.abs(by) === 1
+  activate(isSingle ? (next + shown.length) % Math.max(1, shown.length) : Math.max(0, Math.min(next, shown.length - 1)))
+}
+
+/** Past the buttons of the pointer; where the filters are folded away, Tab goes to the button that opens them. */
+function goToFilters(filters: HTMLElement | null, event: KeyboardEvent): void {
+  if (event.key !== 'Tab' || event.shiftKey) return
+  const first = filters?.querySelector<HTMLElement>('[tabindex="0"]')
+  if (first?.checkVisibility?.() !== true) return
+  event.preventDefault()
+  // The dialog would take the last stop of the Tab key for the end, and start over.
+  event.stopPropagation()
+  first.focus()
+}
+
+function choose({ shown, active, choose: add, chooseSource }: PaletteState, event: KeyboardEvent): void {
+  const suggestion = shown[active]
+  if (event.key !== 'Enter' || suggestion === undefined) return
+  event.preventDefault()
+  if (event.shiftKey && suggestion.missing.length > 0) chooseSource(suggestion)
+  else add(suggestion)
+}

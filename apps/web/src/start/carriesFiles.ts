@@ -1,0 +1,1 @@
+export const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false

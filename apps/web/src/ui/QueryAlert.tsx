@@ -1,0 +1,22 @@
+import { Alert } from '@playbook/cells/ui/frame/Alert'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from './Button.tsx'
+
+interface QueryAlertProps {
+  readonly query: UseQueryResult
+  /** What to say when nothing was loaded. */
+  readonly missing: string
+  /** What to say when something older is shown. */
+  readonly outdated: string
+}
+
+/** What could not be loaded, why, and a button that asks again. */
+export function QueryAlert({ query, missing, outdated }: QueryAlertProps) {
+  return (
+    <Alert what={query.data === undefined ? missing : outdated} next={query.error?.message}>
+      <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+        Try again
+      </Button>
+    </Alert>
+  )
+}
