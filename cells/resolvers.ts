@@ -1,7 +1,6 @@
 export * from './expression/resolvers.ts'
 export * from './genes/resolvers.ts'
 export * from './glycans/resolvers.ts'
-export * from './kinds/resolvers.ts'
 export * from './libraries/resolvers.ts'
 export * from './lists/resolvers.ts'
 export * from './matrix/resolvers.ts'

@@ -11,15 +11,18 @@ it('has resolvers and views for every group', () => {
   expectTypeOf<typeof views>().toExtend<ViewsByGroup<typeof groups>>()
 })
 
-it('keeps the ids of a family as literal types', () => {
-  expectTypeOf<typeof groups.gene.GeneTerm.id>().toEqualTypeOf<'Term[Gene]'>()
-  expectTypeOf<typeof groups.gene.inputGeneSet.id>().toEqualTypeOf<'Input[Set[Gene]]'>()
-  expectTypeOf<Payload<typeof groups.gene.GeneTerm>>().toEqualTypeOf<string>()
+it('keeps ids as literal types, of a family their form', () => {
+  expectTypeOf<typeof groups.signature.GeneSignature.id>().toEqualTypeOf<'GeneSignature'>()
+  expectTypeOf<typeof groups.forms.terms.members.gene.id>().toEqualTypeOf<`Term[${string}]`>()
+  expectTypeOf<typeof groups.inputs.inputSet.members.gene.id>().toEqualTypeOf<`Input[Set[${string}]]`>()
+  expectTypeOf<Payload<typeof groups.forms.terms.members.gene>>().toEqualTypeOf<string>()
 })
 
 it('types a resolver by its step', () => {
   type Assemble = Parameters<Resolver<typeof groups.gmt.geneSetsToGmt>>[0]
-  expectTypeOf<Assemble['inputs']['genesets']>().toEqualTypeOf<readonly Payload<typeof groups.gene.GeneSet>[]>()
+  expectTypeOf<Assemble['inputs']['genesets']>().toEqualTypeOf<
+    readonly Payload<typeof groups.forms.sets.members.gene>[]
+  >()
   expectTypeOf<Assemble['params']>().toEqualTypeOf<{
     terms: Record<string, string>
     descriptions: Record<string, string>

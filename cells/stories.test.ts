@@ -1,6 +1,6 @@
 import type { Prose, Story } from '@playbook/core/story'
 import { expect, it } from 'vitest'
-import { annotated, file, gene, gmt, matrix, quality } from './steps.ts'
+import { annotated, file, gmt, inputs, matrix, quality, sets } from './steps.ts'
 
 /** Prose as plain text: references as [citation's first word], figures as (slot). */
 function text(prose: Prose | undefined): string | undefined {
@@ -37,16 +37,16 @@ const figureOf = (notes: string[]) => ({
 
 it('tells what was entered, with the size and the name of a set', () => {
   const output = { description: 'Stroke', set: ['ACE2', 'TP53'] }
-  expect(texts(gene.inputGeneSet.story({ inputs: {}, output, params: undefined }))).toEqual({
+  expect(texts(inputs.inputSet.members.gene.story({ inputs: {}, output, params: undefined }))).toEqual({
     abstract: 'The analysis started from a set of 2 genes, “Stroke”.',
     methods: 'A set of 2 genes, “Stroke”, was entered as the starting point of the analysis.',
     tableLegend: 'The 2 genes of the set “Stroke”.',
   })
   const repeated = { set: ['ACE2', 'TP53', 'ACE2'] }
-  expect(text(gene.inputGeneSet.story({ inputs: {}, output: repeated, params: undefined }).methods)).toBe(
+  expect(text(inputs.inputSet.members.gene.story({ inputs: {}, output: repeated, params: undefined }).methods)).toBe(
     'A set of 3 genes (2 different) was entered as the starting point of the analysis.',
   )
-  expect(texts(gene.inputGene.story({ inputs: {}, output: 'ACE2', params: undefined }))).toEqual({
+  expect(texts(inputs.inputTerm.members.gene.story({ inputs: {}, output: 'ACE2', params: undefined }))).toEqual({
     abstract: 'The analysis started from the gene ACE2.',
     methods: 'The gene ACE2 was entered as the starting point of the analysis.',
   })
@@ -54,7 +54,7 @@ it('tells what was entered, with the size and the name of a set', () => {
 
 it('lists the terms of a set, and counts those that are too many to list', () => {
   const methods = (terms: string[]) =>
-    text(gene.genesToSet.story({ inputs: { terms }, output: { set: terms }, params: undefined }).methods)
+    text(sets.termsToSet.members.gene.story({ inputs: { terms }, output: { set: terms }, params: undefined }).methods)
   expect(methods(['ACE2', 'TP53', 'MDM2'])).toBe('The genes ACE2, TP53 and MDM2 were joined into one set.')
   expect(methods(['ACE2'])).toBe('The gene ACE2 was taken as a set.')
   expect(methods(Array.from({ length: 12 }, (_unused, at) => `G${at}`))).toBe(
@@ -132,11 +132,11 @@ it('gives the reason and the next action when sets share nothing', () => {
 })
 
 it('fills the shared fields of a prompt with what was submitted', () => {
-  expect(gene.inputGeneSet.drafts?.({ description: 'Stroke', set: ['ACE2', 'TP53'] })).toEqual({
+  expect(inputs.inputSet.members.gene.drafts?.({ description: 'Stroke', set: ['ACE2', 'TP53'] })).toEqual({
     set: 'ACE2\nTP53',
     description: 'Stroke',
   })
-  expect(gene.inputGeneSet.drafts?.(undefined)).toEqual({ set: '', description: '' })
+  expect(inputs.inputSet.members.gene.drafts?.(undefined)).toEqual({ set: '', description: '' })
   expect(gmt.geneSetsToGmt.drafts?.({ terms: { '0': 'a', '1': 'b' }, descriptions: { '1': 'c' } })).toEqual({
     'term:0': 'a',
     'term:1': 'b',

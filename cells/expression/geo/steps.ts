@@ -1,6 +1,6 @@
 import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
-import { GeoAccessionTerm, PmcAccessionSet } from '../../kinds/accession/steps.ts'
+import { GeoAccessionTerm, PmcAccessionSet } from '../../kinds/types.ts'
 import { counted } from '../../shared/words.ts'
 
 export const fetchLinkedPublications = defineStep({

@@ -1,7 +1,7 @@
 import { defineStep, type Payload } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { Figure } from '../../figures/figure/steps.ts'
-import { GeneSet, ScoredGenes } from '../../kinds/gene/steps.ts'
+import { GeneSet, ScoredGenes } from '../../kinds/types.ts'
 import { GMT } from '../../libraries/gmt/steps.ts'
 import { counted, written } from '../../shared/words.ts'
 import { benjamini1995, rapaport2013 } from '../../references.ts'

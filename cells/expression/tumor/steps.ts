@@ -3,7 +3,7 @@ import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { Figure } from '../../figures/figure/steps.ts'
 import { counted, written } from '../../shared/words.ts'
-import { ScoredTissues } from '../../kinds/tissue/steps.ts'
+import { ScoredTissues } from '../../kinds/types.ts'
 import { FIRST } from './bars.ts'
 
 export const TumorGeneExpression = defineType({

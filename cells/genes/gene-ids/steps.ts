@@ -1,7 +1,7 @@
 import { defineStep, defineType } from '@playbook/core/step'
 import { figure, literalReference, prose } from '@playbook/core/story'
 import { z } from 'zod'
-import { GeneSet, GeneTerm } from '../../kinds/gene/steps.ts'
+import { GeneSet, GeneTerm } from '../../kinds/types.ts'
 import { counted } from '../../shared/words.ts'
 
 const optional = z.string().optional()

@@ -1,7 +1,7 @@
 import { defineStep, defineType } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import { z } from 'zod'
-import { GeneTerm } from '../../kinds/gene/steps.ts'
+import { GeneTerm } from '../../kinds/types.ts'
 import { wu2012, xin2016 } from '../../references.ts'
 
 export const GeneInfo = defineType({

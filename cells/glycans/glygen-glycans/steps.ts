@@ -1,6 +1,6 @@
 import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
-import { GlycanSet, GlycanTerm } from '../../kinds/glycan/steps.ts'
+import { GlycanSet, GlycanTerm } from '../../kinds/types.ts'
 import { counted } from '../../shared/words.ts'
 import { tiemeyer2017, york2019 } from '../../references.ts'
 import { GlyGenGlycan, GlyGenGlycans, Glycoenzymes } from './types.ts'

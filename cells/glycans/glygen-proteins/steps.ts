@@ -1,9 +1,9 @@
 import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { GeneInfo } from '../../genes/gene-info/steps.ts'
-import { GeneTerm } from '../../kinds/gene/steps.ts'
+import { GeneTerm } from '../../kinds/types.ts'
 import { counted } from '../../shared/words.ts'
-import { ProteinSet, ProteinTerm } from '../../kinds/protein/steps.ts'
+import { ProteinSet, ProteinTerm } from '../../kinds/types.ts'
 import { wu2012, xin2016, york2019 } from '../../references.ts'
 import {
   GlyGenProtein,

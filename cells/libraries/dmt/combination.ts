@@ -1,6 +1,6 @@
 import { defineStep, type Payload } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
-import { DrugSet } from '../../kinds/drug/steps.ts'
+import { DrugSet } from '../../kinds/types.ts'
 import { counted } from '../../shared/words.ts'
 import { DMT } from './type.ts'
 

@@ -1,6 +1,6 @@
 import { defineStep, type Payload } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
-import { GeneSet } from '../../kinds/gene/steps.ts'
+import { GeneSet } from '../../kinds/types.ts'
 import { counted } from '../../shared/words.ts'
 import { GMT } from './type.ts'
 

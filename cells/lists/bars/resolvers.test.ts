@@ -1,20 +1,21 @@
 import { fakeContext } from '@playbook/core/testing'
 import { expect, it } from 'vitest'
-import { resolvers as plots } from '../bar-plots/resolvers.ts'
-import * as plotSteps from '../bar-plots/steps.ts'
-import { resolvers as charts } from './resolvers.ts'
-import * as chartSteps from './steps.ts'
+import { kinds } from '../../kinds/kinds.ts'
+import { resolvers } from './resolvers.ts'
+import { horizontalBars, verticalBars } from './steps.ts'
 
 const run = { ...fakeContext(), inputs: { terms: [{ term: 'A', zscore: 2 }] } }
 
 it('draws every kind under its own name', async () => {
-  const { title } = await charts.pathwayBarChart(run)
+  const { title } = await resolvers.horizontalBars({ ...run, row: kinds.pathway })
   expect(title).toBe('Top 10 Scored Pathway or Biological Processes with Highest Z-Scores')
-  expect((await plots.glycanBarPlot(run)).title).toBe('Scored Glycans with significant expression')
+  const { title: other } = await resolvers.verticalBars({ ...run, row: kinds.glycan })
+  expect(other).toBe('Scored Glycans with significant expression')
 })
 
 it('has one step of each form for eight kinds', () => {
-  const kinds = ['Disease', 'Drug', 'Gene', 'glycan', 'Metabolite', 'Pathway', 'Phenotype', 'Tissue']
-  expect(Object.values(chartSteps).map(({ id }) => id)).toEqual(kinds.map((kind) => `BarChartFrom[Scored[${kind}]]`))
-  expect(Object.values(plotSteps).map(({ id }) => id)).toEqual(kinds.map((kind) => `BarplotFrom[Scored[${kind}]]`))
+  const names = ['Disease', 'Drug', 'Gene', 'glycan', 'Metabolite', 'Pathway', 'Phenotype', 'Tissue']
+  const ids = ({ members }: typeof horizontalBars | typeof verticalBars) => Object.values(members).map(({ id }) => id)
+  expect(ids(horizontalBars)).toEqual(names.map((name) => `BarChartFrom[Scored[${name}]]`))
+  expect(ids(verticalBars)).toEqual(names.map((name) => `BarplotFrom[Scored[${name}]]`))
 })

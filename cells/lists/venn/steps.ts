@@ -1,7 +1,7 @@
 import { defineStep, many, type Payload } from '@playbook/core/step'
 import { figure, prose, type Prose } from '@playbook/core/story'
 import { Figure } from '../../figures/figure/steps.ts'
-import { GeneSet } from '../../kinds/gene/steps.ts'
+import { GeneSet } from '../../kinds/types.ts'
 import { GMT } from '../../libraries/gmt/steps.ts'
 import { counted, quoted } from '../../shared/words.ts'
 import { lex2014 } from '../../references.ts'

@@ -1,7 +1,7 @@
 import { defineStep, defineType } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
-import { MetaboliteSet } from '../../lists/metabolite-lists/steps.ts'
+import { MetaboliteSet } from '../../kinds/types.ts'
 import { counted } from '../../shared/words.ts'
 import { choudhary2020 } from '../../references.ts'
 import { namesOf } from './address.ts'

@@ -1,6 +1,6 @@
 import { defineStep } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
-import { GeneSet } from '../../kinds/gene/steps.ts'
+import { GeneSet } from '../../kinds/types.ts'
 import { counted } from '../../shared/words.ts'
 import { srinivasan2023, sud2016 } from '../../references.ts'
 import { genesIn, metabolitesIn, reactionsIn, studiesIn } from './counts.ts'

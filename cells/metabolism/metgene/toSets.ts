@@ -1,6 +1,6 @@
 import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
-import { MetaboliteSet } from '../../lists/metabolite-lists/steps.ts'
+import { MetaboliteSet } from '../../kinds/types.ts'
 import { counted } from '../../shared/words.ts'
 import { MetGeneMetabolites } from './types.ts'
 import { SERVICE } from './words.ts'

@@ -1,7 +1,7 @@
 import { defineStep, defineType } from '@playbook/core/step'
 import { figure, literalReference, prose } from '@playbook/core/story'
 import { z } from 'zod'
-import { MetaboliteSet, MetaboliteTerm } from '../../lists/metabolite-lists/steps.ts'
+import { MetaboliteSet, MetaboliteTerm } from '../../kinds/types.ts'
 import { counted, quoted } from '../../shared/words.ts'
 import { fahy2020 } from '../../references.ts'
 import { isKnown } from './rows.ts'

@@ -1,7 +1,7 @@
 import { defineStep, defineType } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
-import { GeneSet, GeneTerm } from '../../kinds/gene/steps.ts'
+import { GeneSet, GeneTerm } from '../../kinds/types.ts'
 import { GraphPlot } from '../graph/steps.ts'
 import { counted, written } from '../../shared/words.ts'
 import { szklarczyk2023 } from '../../references.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { gene } from '../../shared/entity/entities.ts'
-import { scoredView, setView } from '../../shared/entity/views.tsx'
+import { views } from '../../kinds/forms/views.tsx'
+import { kinds } from '../../kinds/kinds.ts'
 import { BriefContext } from './brief.tsx'
 import { MatrixTable } from './MatrixTable.tsx'
 
@@ -11,13 +11,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const GeneSet = setView(gene)
-const Scored = scoredView(gene)
+const { sets: TermSet, scores: Scored } = views
 const cells = () => screen.getAllByRole('gridcell').map((cell) => cell.textContent)
 
 it('draws a part of a long list, and says how long it is', () => {
   const set = Array.from({ length: 100_000 }, (_unused, at) => `G${at}`)
-  render(<GeneSet value={{ description: 'Many', set }} />)
+  render(<TermSet row={kinds.gene} value={{ description: 'Many', set }} />)
   expect(screen.getByRole('grid', { name: 'Many' }).getAttribute('aria-rowcount')).toBe('100001')
   expect(cells().length).toBeLessThan(40)
   expect(cells()[0]).toBe('G0')
@@ -27,7 +26,7 @@ it('draws a part of a long list, and says how long it is', () => {
 it('begins folded below a prompt, with its summary and its downloads', () => {
   render(
     <BriefContext value>
-      <GeneSet value={{ set: ['ACE2', 'TP53'] }} />
+      <TermSet row={kinds.gene} value={{ set: ['ACE2', 'TP53'] }} />
     </BriefContext>,
   )
   expect(screen.queryByRole('grid')).toBe(null)
@@ -40,7 +39,7 @@ it('begins folded below a prompt, with its summary and its downloads', () => {
 })
 
 it('filters rows and says how many match', () => {
-  render(<GeneSet value={{ set: Array.from({ length: 50 }, (_unused, at) => `G${at}`) }} />)
+  render(<TermSet row={kinds.gene} value={{ set: Array.from({ length: 50 }, (_unused, at) => `G${at}`) }} />)
   fireEvent.change(screen.getByRole('searchbox', { name: 'Filter rows of Gene set' }), { target: { value: 'g4' } })
   expect(cells()).toEqual(['G4', 'G40', 'G41', 'G42', 'G43', 'G44', 'G45', 'G46', 'G47', 'G48', 'G49'])
   expect(screen.getByText('11 of 50 rows match')).toBeDefined()
@@ -53,7 +52,7 @@ it('sorts by a heading, and shows z-scores to three digits', () => {
     { term: 'MDM2', zscore: -2 },
     { term: 'ATM', zscore: 'nan' as const },
   ]
-  render(<Scored value={value} />)
+  render(<Scored row={kinds.gene} value={value} />)
   expect(cells()).toEqual(['ACE2', '1.23', 'TP53', 'inf', 'MDM2', '-2', 'ATM', 'nan'])
   const heading = screen.getByRole('columnheader', { name: 'ZScore' })
   fireEvent.click(within(heading).getByRole('button'))
@@ -69,7 +68,7 @@ it('moves by keys, keeps them from the notebook, and copies what is selected', a
   const outside = vi.fn()
   render(
     <div role="presentation" onKeyDown={outside}>
-      <GeneSet value={{ set: ['ACE2', 'TP53', 'MDM2'] }} />
+      <TermSet row={kinds.gene} value={{ set: ['ACE2', 'TP53', 'MDM2'] }} />
     </div>,
   )
   const grid = screen.getByRole('grid')
@@ -87,7 +86,7 @@ it('moves by keys, keeps them from the notebook, and copies what is selected', a
 })
 
 it('prints the first rows and says what is left out', () => {
-  render(<GeneSet print value={{ set: Array.from({ length: 40 }, (_unused, at) => `G${at}`) }} />)
+  render(<TermSet row={kinds.gene} print value={{ set: Array.from({ length: 40 }, (_unused, at) => `G${at}`) }} />)
   const table = screen.getByRole('table', { name: 'Gene set' })
   expect(within(table).getAllByRole('row')).toHaveLength(11)
   expect(screen.getByText('The first 10 of 40 rows are shown; the full table is in the download.')).toBeDefined()

@@ -1,0 +1,69 @@
+import { defineFamily } from '@playbook/core/family'
+import { defineType } from '@playbook/core/step'
+import { z } from 'zod'
+import { numberCell } from '../../shared/table.ts'
+import { counted } from '../../shared/words.ts'
+import { nouns } from '../kind.ts'
+import { accessions, kinds } from '../kinds.ts'
+
+const setSchema = z.strictObject({ description: z.string().optional(), set: z.array(z.string()) })
+const rankedSchema = z.strictObject({ description: z.string().optional(), ranked: z.array(z.string()) })
+const scoredSchema = z.array(z.strictObject({ term: z.string(), zscore: numberCell }))
+
+export const terms = defineFamily({ ...kinds, ...accessions }, (kind) => {
+  const { name, label, color, icon, example } = kind
+  return defineType({
+    id: `Term[${name}]`,
+    label,
+    description: `One ${nouns(kind).one}`,
+    color,
+    icon,
+    ...(example === undefined ? {} : { example }),
+    schema: z.string(),
+    text: (term: string) => `${label}: ${term}`,
+  })
+})
+
+export const sets = defineFamily({ ...kinds, pmcAccession: accessions.pmcAccession }, (kind) => {
+  const { name, label, color, exampleSet } = kind
+  const { one, several } = nouns(kind)
+  return defineType({
+    id: `Set[${name}]`,
+    label: `${label} set`,
+    description: `Set of ${several}`,
+    color,
+    icon: 'list',
+    ...(exampleSet === undefined ? {} : { example: exampleSet }),
+    schema: setSchema,
+    text: ({ description, set }) =>
+      description ? `${description}: ${counted(set.length, one, several)}` : counted(set.length, one, several),
+  })
+})
+
+export const rankings = defineFamily(kinds, (kind) => {
+  const { name, color } = kind
+  const { one, several } = nouns(kind)
+  return defineType({
+    id: `Ranked[${name}]`,
+    label: `Ranked ${several}`,
+    description: `${kind.plural} from most significant to least`,
+    color,
+    icon: 'list-ordered',
+    schema: rankedSchema,
+    text: ({ ranked }) => `${counted(ranked.length, one, several)}, ranked`,
+  })
+})
+
+export const scores = defineFamily(kinds, (kind) => {
+  const { name, color } = kind
+  const { one, several } = nouns(kind)
+  return defineType({
+    id: `Scored[${name}]`,
+    label: `Scored ${several}`,
+    description: `Z-scores of ${several}`,
+    color,
+    icon: 'chart-bar-decreasing',
+    schema: scoredSchema,
+    text: (scored) => `${counted(scored.length, one, several)} with z-scores`,
+  })
+})

@@ -1,0 +1,86 @@
+import type { GroupViews, ViewProps } from '@playbook/core/view'
+import { downloadText, jsonDownload } from '../../ui/frame/download.ts'
+import type { Download } from '../../ui/frame/Downloads.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useRows } from '../../ui/table/useRows.ts'
+import { useScoreColumns, useTermColumns } from '../columns.tsx'
+import type { Kind } from '../kind.ts'
+import type * as steps from './steps.ts'
+import styles from './views.module.css'
+
+type Views = GroupViews<typeof steps>['views']
+type Scored = ViewProps<typeof steps.scores.members.gene>['value']
+
+const Term: Views['terms'] = ({ value, row: { label } }) => (
+  <p className={styles.term}>
+    <span className={styles.kind}>{label}:</span> {value}
+  </p>
+)
+
+interface ListProps {
+  readonly title: string
+  /** The heading of the list in a GMT file. */
+  readonly heading: string
+  readonly items: readonly string[]
+  readonly kind: Kind
+  readonly print: boolean | undefined
+}
+
+function List({ title, heading, items, kind, print }: ListProps) {
+  return (
+    <DataTable
+      label={title}
+      model={useRows(items, useTermColumns(kind))}
+      downloads={listDownloads(heading, items)}
+      print={print}
+      empty={`No ${kind.plural.toLowerCase()}`}
+    />
+  )
+}
+
+const TermSet: Views['sets'] = ({ value: { description, set }, row, print }) => {
+  const { label } = row
+  return <List title={description || `${label} set`} heading={`${label} Set`} items={set} kind={row} print={print} />
+}
+
+const Ranking: Views['rankings'] = ({ value: { description, ranked }, row, print }) => {
+  const title = description || `Ranked ${row.plural.toLowerCase()}`
+  return <List title={title} heading={`${row.label} Ranked`} items={ranked} kind={row} print={print} />
+}
+
+const Scores: Views['scores'] = ({ value, row, print }) => {
+  return (
+    <DataTable
+      label={`Scored ${row.plural.toLowerCase()}`}
+      model={useRows(value, useScoreColumns(row))}
+      downloads={scoreDownloads(row.label, value)}
+      print={print}
+      empty={`No ${row.plural.toLowerCase()}`}
+    />
+  )
+}
+
+/** The items alone as JSON, and as one line of a GMT file. */
+function listDownloads(heading: string, items: readonly string[]): Download[] {
+  return [
+    jsonDownload(items),
+    {
+      label: 'GMT',
+      filename: 'data.gmt',
+      save: () => downloadText('data.gmt', 'text/tab-separated-values', [heading, '', ...items].join('\t')),
+    },
+  ]
+}
+
+function scoreDownloads(label: string, scored: Scored): Download[] {
+  const csv = () => [`${label},ZScore`, ...scored.map(({ term, zscore }) => `${term},${zscore}`)].join('\n')
+  return [
+    jsonDownload(scored),
+    { label: 'CSV', filename: 'data.csv', save: () => downloadText('data.csv', 'text/csv', csv()) },
+  ]
+}
+
+export const { views, prompts }: GroupViews<typeof steps> = {
+  views: { terms: Term, sets: TermSet, rankings: Ranking, scores: Scores },
+  prompts: {},
+}

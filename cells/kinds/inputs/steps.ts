@@ -1,0 +1,59 @@
+import { defineFamily } from '@playbook/core/family'
+import { definePrompt } from '@playbook/core/step'
+import { prose } from '@playbook/core/story'
+import { readDescription } from '../../shared/repairNote.ts'
+import { counted, quoted, written } from '../../shared/words.ts'
+import { sets, terms } from '../forms/steps.ts'
+import { nouns } from '../kind.ts'
+import { accessions, kinds, listed } from '../kinds.ts'
+
+export const inputTerm = defineFamily({ ...kinds, ...accessions }, (kind, key) => {
+  const { one } = nouns(kind)
+  return definePrompt({
+    id: `Input[${kind.name}]`,
+    label: `${kind.label} input`,
+    description: `Start with one ${one}`,
+    tags: { Type: [kind.label], Cardinality: ['Term'] },
+    ...(kind.rank?.term === undefined ? {} : { pagerank: kind.rank.term }),
+    inputs: {},
+    output: terms.members[key],
+    ...(kind.example === undefined ? {} : { example: kind.example }),
+    drafts: (answer) => ({ term: answer ?? '' }),
+    story: ({ output: term }) => ({
+      abstract: prose`The analysis started from the ${one} ${term}.`,
+      methods: prose`The ${one} ${term} was entered as the starting point of the analysis.`,
+    }),
+  })
+})
+
+export const inputSet = defineFamily(listed, (kind, key) => {
+  const { one, several } = nouns(kind)
+  return definePrompt({
+    id: `Input[Set[${kind.name}]]`,
+    label: `${kind.label} set input`,
+    description: `Start with a list of ${several}`,
+    tags: { Type: [kind.label], Cardinality: ['Set'] },
+    ...(kind.rank?.set === undefined ? {} : { pagerank: kind.rank.set }),
+    inputs: {},
+    output: sets.members[key],
+    ...(kind.exampleSet === undefined ? {} : { example: kind.exampleSet }),
+    drafts: (answer) => ({ set: answer?.set.join('\n') ?? '', description: answer?.description ?? '' }),
+    story: ({ output: { description = '', set } }) => {
+      const different = new Set(set).size
+      const repeats = different < set.length ? ` (${written(different)} different)` : ''
+      const size = `${counted(set.length, one, several)}${repeats}`
+      const { name, repaired } = readDescription(description)
+      const called = name ? prose`, ${quoted(name)}` : prose``
+      return {
+        abstract: prose`The analysis started from a set of ${size}${called}.`,
+        methods: prose`A set of ${size}${called}${name ? ',' : ''} was entered as the starting point of the
+          analysis.${repaired === undefined ? '' : ` The list was repaired before: ${repaired}.`}`,
+        tableLegend: prose`The ${size} of the set${name ? prose` ${quoted(name)}` : prose``}.`,
+      }
+    },
+    emptyBecause: ({ output: { set } }) =>
+      set.length > 0
+        ? undefined
+        : { why: `The set holds no ${one}.`, next: `Enter one ${one} per line and submit the set again.` },
+  })
+})

@@ -1,0 +1,29 @@
+import type { Hue } from '@playbook/core/step'
+
+/** A kind of thing that research is about. */
+export interface Kind {
+  /** The part inside the brackets of ids. */
+  readonly name: string
+  readonly label: string
+  readonly plural: string
+  readonly color: Hue
+  /** A lucide icon name. */
+  readonly icon: string
+  /** How early the inputs of the kind are offered: more is earlier. */
+  readonly rank?: { readonly term?: number; readonly set?: number }
+  readonly example?: string
+  /** Names of this kind can be completed from so many characters on. */
+  readonly suggest?: { readonly kind: 'genes' | 'drugs'; readonly least: number }
+  /** Lists of this kind are looked through for what spreadsheets damage. */
+  readonly isRepairable?: boolean
+  readonly exampleSet?: { readonly description: string; readonly set: string[] }
+}
+
+/** Words of a kind in running text: "gene", "genes"; acronyms stay as they are. */
+export function nouns({ label, plural }: Kind) {
+  return { one: lowered(label), several: lowered(plural) }
+}
+
+function lowered(words: string): string {
+  return words.replaceAll(/[A-Z][a-z]+/g, (word) => word.toLowerCase())
+}

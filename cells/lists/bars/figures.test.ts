@@ -1,0 +1,83 @@
+import { InputError } from '@playbook/core/errors'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { Figure } from '../../figures/figure/steps.ts'
+import { kinds } from '../../kinds/kinds.ts'
+import { horizontalBars, verticalBars, wordsOf } from './figures.ts'
+
+const words = wordsOf(kinds.gene)
+const scored = [
+  { term: 'TP53', zscore: -4.25 },
+  { term: 'MDM2', zscore: 1 },
+  { term: 'MDM2', zscore: 2 },
+  { term: 'ATM', zscore: 'inf' as const },
+  { term: 'GONE', zscore: 'nan' as const },
+]
+
+it('draws the largest score of each term, the farthest from 0 on top', () => {
+  const figure = horizontalBars(scored, words)
+  expect(Figure.schema.parse(figure)).toEqual(figure)
+  expect(figure.data).toEqual({
+    Term: ['ATM', 'TP53', 'MDM2'],
+    'Z-score': [4.25 * 1.1, -4.25, 2],
+    Score: ['inf', '-4.25', '2'],
+    p: ['p=0.0', 'p=2.138e-05', 'p=0.0455'],
+    Significance: ['p ≤ 0.05', 'p ≤ 0.05', 'p ≤ 0.05'],
+    'Place of p': [4.25 * 1.1 + 4.25 * 0.13, -4.25 - 4.25 * 0.13, 2 + 4.25 * 0.13],
+  })
+  expect(figure.axes.x.domain).toEqual([-1.35 * 4.25, 1.35 * 4.25])
+  expect([figure.title, ...figure.notes]).toEqual([
+    'Top 10 Scored Genes with Highest Z-Scores',
+    'P-values are two-sided, of a standard normal distribution.',
+    '1 infinite score drawn longer than the longest finite one.',
+  ])
+})
+
+it('draws every finite score in the order of the list', () => {
+  const figure = verticalBars(scored, words)
+  expect(Figure.schema.parse(figure)).toEqual(figure)
+  expect([figure.title, figure.data, figure.notes]).toEqual([
+    'Scored Genes with significant expression',
+    { term: ['TP53', 'MDM2'], zscore: [-4.25, 2] },
+    ['1 infinite score left out: no bar can show it.'],
+  ])
+})
+
+it('refuses a list without a score', () => {
+  const none = new InputError('The list holds no gene with a z-score that can be drawn. Choose a list of scored genes.')
+  expect(() => horizontalBars([{ term: 'A', zscore: 'nan' }], words)).toThrow(none)
+  expect(() => verticalBars([{ term: 'A', zscore: 'inf' }], words)).toThrow(none)
+})
+
+const list = fc.array(
+  fc.record({
+    term: fc.string(),
+    zscore: fc.oneof(fc.float({ noNaN: true, noDefaultInfinity: true }), fc.constant('inf' as const)),
+  }),
+  { minLength: 1, maxLength: 40 },
+)
+
+it('draws at most ten bars, and none that is nearer to 0 than one it leaves out', () => {
+  fc.assert(
+    fc.property(list, (terms) => {
+      const { data } = horizontalBars(terms, words)
+      const drawn = new Set((data['Term'] ?? []).map(String))
+      expect(drawn.size).toBe(Math.min(10, new Set(terms.map(({ term }) => term)).size))
+      const largest = new Map<string, number>()
+      for (const { term, zscore } of terms) {
+        const z = zscore === 'inf' ? Infinity : Number(zscore)
+        largest.set(term, Math.max(largest.get(term) ?? -Infinity, z))
+      }
+      const sizes = (isDrawn: boolean) =>
+        [...largest].flatMap(([term, z]) => (drawn.has(term) === isDrawn ? [Math.abs(z)] : []))
+      expect(Math.min(...sizes(true))).toBeGreaterThanOrEqual(Math.max(0, ...sizes(false)))
+    }),
+  )
+})
+
+it('draws the 60 largest of very many scores in the order of the list', () => {
+  const terms = Array.from({ length: 2000 }, (_unused, at) => ({ term: `G${at}`, zscore: (at * 7919) % 2000 }))
+  const { data, notes } = verticalBars(terms, words)
+  expect(data['term']).toEqual(terms.filter(({ zscore }) => zscore >= 1940).map(({ term }) => term))
+  expect(notes).toEqual(['The 60 largest scores of either sign of 2,000.'])
+})

@@ -1,0 +1,50 @@
+import { defineFamily } from '@playbook/core/family'
+import { defineStep } from '@playbook/core/step'
+import { figure, prose } from '@playbook/core/story'
+import { z } from 'zod'
+import { rankings, terms } from '../../kinds/forms/steps.ts'
+import { nouns } from '../../kinds/kind.ts'
+import { kinds } from '../../kinds/kinds.ts'
+import { counted, written } from '../../shared/words.ts'
+import { emptyRanking } from '../empty.ts'
+
+const { disease, drug, gene, pathway, phenotype, regulatoryElement, tissue, variant } = kinds
+const rankable = { disease, drug, gene, pathway, phenotype, regulatoryElement, tissue, variant }
+
+export const topRanked = defineFamily(rankable, (kind, key) => {
+  const { one, several } = nouns(kind)
+  return defineStep({
+    id: `TopKRankedT[Ranked[${kind.name}]]`,
+    label: `Top ranked ${several}`,
+    description: `Take the first ${several} of a ranked list`,
+    tags: { Type: [kind.label], Cardinality: ['Ranked'] },
+    inputs: { ranked: rankings.members[key] },
+    params: z.strictObject({ k: z.number().int().positive() }),
+    output: rankings.members[key],
+    story: ({ inputs, params: { k }, output }) => ({
+      abstract: prose`The top ${counted(output.ranked.length, one, several)} of the ranked list were taken.`,
+      methods: prose`The first ${written(k)} ${several} of the ranked list of ${written(inputs.ranked.ranked.length)}
+        (${figure('ranked')}) were taken.${output.ranked.length < k ? ` The list held ${written(output.ranked.length)}.` : ''}`,
+      tableLegend: prose`The top ${counted(output.ranked.length, one, several)}, in their order.`,
+    }),
+    emptyBecause: ({ output }) => (output.ranked.length > 0 ? undefined : emptyRanking(one)),
+  })
+})
+
+export const oneRanked = defineFamily(rankable, (kind, key) => {
+  const { one } = nouns(kind)
+  return defineStep({
+    id: `OneRankedT[Ranked[${kind.name}]]`,
+    label: `Select one ranked ${one}`,
+    description: `Choose one ${one} of a ranked list`,
+    tags: { Type: [kind.label], Cardinality: ['Term'] },
+    inputs: { ranked: rankings.members[key] },
+    params: z.string(),
+    output: terms.members[key],
+    story: ({ inputs, output: term }) => ({
+      abstract: prose`The ${one} ${term} was selected from the ranked list.`,
+      methods: prose`The ${one} ${term} was selected by hand from the ${written(inputs.ranked.ranked.length)} of the ranked
+        list (${figure('ranked')}).`,
+    }),
+  })
+})

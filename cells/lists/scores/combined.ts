@@ -1,0 +1,64 @@
+import { defineStep, many } from '@playbook/core/step'
+import { prose } from '@playbook/core/story'
+import type { scores } from '../../kinds/forms/steps.ts'
+import { nouns, type Kind } from '../../kinds/kind.ts'
+import { counted } from '../../shared/words.ts'
+
+type Scores = typeof scores.members.gene
+
+// The ids of these two hold the label of the kind, not its name.
+
+export function meanOf(kind: Kind, scored: Scores) {
+  return defineStep({
+    ...common(kind, scored),
+    id: `MeanScoredT[${kind.label}]`,
+    label: 'Mean scored values',
+    description: `Give each term of several lists of scored ${nouns(kind).several} the mean of its z-scores`,
+    story: ({ inputs, output }) =>
+      combining(kind, inputs.scored.length, output.length, 'Mean', prose`the arithmetic mean of its numeric z-scores`),
+  })
+}
+
+export function absMaxOf(kind: Kind, scored: Scores) {
+  return defineStep({
+    ...common(kind, scored),
+    id: `AbsMaxScoredT[${kind.label}]`,
+    label: 'Absolute maximum of scored values',
+    description: `Give each term of several lists of scored ${nouns(kind).several} the z-score furthest from zero`,
+    story: ({ inputs, output }) =>
+      combining(
+        kind,
+        inputs.scored.length,
+        output.length,
+        'Furthest',
+        prose`the numeric z-score furthest from zero, with its sign`,
+      ),
+  })
+}
+
+function common(kind: Kind, scored: Scores) {
+  const { one } = nouns(kind)
+  return {
+    tags: { Type: [kind.label], Cardinality: ['Scored'] },
+    inputs: { scored: many(scored) },
+    output: scored,
+    emptyBecause: ({ output }: { readonly output: readonly unknown[] }) =>
+      output.length > 0
+        ? undefined
+        : {
+            why: 'None of the lists holds a numeric z-score.',
+            next: `Choose lists that score at least one ${one} with a number.`,
+          },
+  }
+}
+
+function combining(kind: Kind, lists: number, terms: number, which: string, value: ReturnType<typeof prose>) {
+  const { one, several } = nouns(kind)
+  const combined = counted(lists, 'scored list')
+  return {
+    abstract: prose`${combined} were combined into one of ${counted(terms, one, several)}.`,
+    methods: prose`${combined} of ${several} were combined: each of the ${counted(terms, one, several)} was given ${value}
+      over all lists that hold it. The result was ordered by falling score.`,
+    tableLegend: prose`${which} z-scores of ${counted(terms, one, several)} over ${combined}.`,
+  }
+}

@@ -1,0 +1,40 @@
+import { defineStep } from '@playbook/core/step'
+import { figure, prose } from '@playbook/core/story'
+import type { scores } from '../../kinds/forms/steps.ts'
+import { nouns, type Kind } from '../../kinds/kind.ts'
+import { counted, written } from '../../shared/words.ts'
+import { emptyScores } from '../empty.ts'
+
+const directions = {
+  up: { label: 'Up', sign: 'positive', end: 'keeping their scores' },
+  down: { label: 'Down', sign: 'negative', end: 'the signs of their scores turned' },
+} as const
+
+/** Takes the scores of one sign. */
+export function ofSign(kind: Kind, scored: typeof scores.members.gene, direction: keyof typeof directions) {
+  const { one, several } = nouns(kind)
+  const { label, sign, end } = directions[direction]
+  return defineStep({
+    id: `SelectFromScored[Scored[${kind.name}], ${direction}]`,
+    label: `${label} scored ${several}`,
+    description: `Take the ${several} with ${sign} z-scores, the furthest from zero first`,
+    tags: { Type: [kind.label], Cardinality: ['Scored'] },
+    inputs: { scored },
+    output: scored,
+    story: ({ inputs, output }) => ({
+      abstract: prose`${counted(output.length, one, several)} of the scored list had ${sign} z-scores.`,
+      methods: prose`Of the ${counted(inputs.scored.length, one, several)} of the scored list (${figure('scored')}) the
+        ${written(output.length)} with ${sign} z-scores were taken, ${end}, and ordered by falling score.`,
+      tableLegend: prose`The ${counted(output.length, one, several)} with ${sign} z-scores.`,
+    }),
+    emptyBecause: ({ inputs, output }) => {
+      if (output.length > 0) return undefined
+      if (inputs.scored.length === 0) return emptyScores(one)
+      const other = direction === 'up' ? 'Take the down' : 'Take the up'
+      return {
+        why: `None of the ${counted(inputs.scored.length, one, several)} has a ${sign} z-score.`,
+        next: `${other} scored ${several} instead.`,
+      }
+    },
+  })
+}

@@ -1,0 +1,54 @@
+import { defineFamily } from '@playbook/core/family'
+import { defineStep } from '@playbook/core/step'
+import { figure, prose } from '@playbook/core/story'
+import { z } from 'zod'
+import { scores, terms } from '../../kinds/forms/steps.ts'
+import { nouns } from '../../kinds/kind.ts'
+import { scorable } from '../../kinds/kinds.ts'
+import { counted, written } from '../../shared/words.ts'
+import { emptyScores } from '../empty.ts'
+import { absMaxOf, meanOf } from './combined.ts'
+import { ofSign } from './ofSign.ts'
+
+export const topScored = defineFamily(scorable, (kind, key) => {
+  const { one, several } = nouns(kind)
+  return defineStep({
+    id: `TopKScoredT[Scored[${kind.name}]]`,
+    label: `Top scored ${several}`,
+    description: `Take the first ${several} of a scored list`,
+    tags: { Type: [kind.label], Cardinality: ['Scored'] },
+    inputs: { scored: scores.members[key] },
+    params: z.strictObject({ k: z.number().int().positive() }),
+    output: scores.members[key],
+    story: ({ inputs, params: { k }, output }) => ({
+      abstract: prose`The top ${counted(output.length, one, several)} of the scored list were taken.`,
+      methods: prose`The first ${written(k)} ${several} of the list of ${written(inputs.scored.length)}
+        (${figure('scored')}) were taken in the order of the list.${output.length < k ? ` The list held ${written(output.length)}.` : ''}`,
+      tableLegend: prose`The top ${counted(output.length, one, several)} with their z-scores.`,
+    }),
+    emptyBecause: ({ output }) => (output.length > 0 ? undefined : emptyScores(one)),
+  })
+})
+
+export const oneScored = defineFamily(scorable, (kind, key) => {
+  const { one } = nouns(kind)
+  return defineStep({
+    id: `OneScoredT[Scored[${kind.name}]]`,
+    label: `Select one ${one}`,
+    description: `Choose one ${one} of a scored list`,
+    tags: { Type: [kind.label], Cardinality: ['Term'] },
+    inputs: { scored: scores.members[key] },
+    params: z.string(),
+    output: terms.members[key],
+    story: ({ inputs, output: term }) => ({
+      abstract: prose`The ${one} ${term} was selected from the scored list.`,
+      methods: prose`The ${one} ${term} was selected by hand from the ${written(inputs.scored.length)} of the scored list
+        (${figure('scored')}).`,
+    }),
+  })
+})
+
+export const upScored = defineFamily(scorable, (kind, key) => ofSign(kind, scores.members[key], 'up'))
+export const downScored = defineFamily(scorable, (kind, key) => ofSign(kind, scores.members[key], 'down'))
+export const meanScored = defineFamily(scorable, (kind, key) => meanOf(kind, scores.members[key]))
+export const absMaxScored = defineFamily(scorable, (kind, key) => absMaxOf(kind, scores.members[key]))

@@ -1,0 +1,21 @@
+import type { GroupViews } from '@playbook/core/view'
+import { useScoreColumns } from '../../kinds/columns.tsx'
+import { TopPrompt } from '../../ui/prompt/TopPrompt.tsx'
+import { PickOne } from '../PickOne.tsx'
+import { TOPS } from '../tops.ts'
+import type * as steps from './steps.ts'
+
+type Prompts = GroupViews<typeof steps>['prompts']
+
+const TopScored: Prompts['topScored'] = ({ row, inputs, ...props }) => (
+  <TopPrompt {...props} plural={row.plural} tops={TOPS} count={inputs.scored.length} />
+)
+
+const OneScored: Prompts['oneScored'] = ({ row, inputs: { scored }, ...props }) => (
+  <PickOne {...props} plural={row.plural} rows={scored} columns={useScoreColumns(row)} />
+)
+
+export const { views, prompts }: GroupViews<typeof steps> = {
+  views: {},
+  prompts: { topScored: TopScored, oneScored: OneScored },
+}

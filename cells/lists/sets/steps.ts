@@ -1,0 +1,112 @@
+import { defineFamily } from '@playbook/core/family'
+import { defineStep, many } from '@playbook/core/step'
+import { figure, prose } from '@playbook/core/story'
+import { z } from 'zod'
+import { rankings, scores, sets, terms } from '../../kinds/forms/steps.ts'
+import { nouns } from '../../kinds/kind.ts'
+import { kinds, listed } from '../../kinds/kinds.ts'
+import { counted, listOf, written } from '../../shared/words.ts'
+import { emptyRanking, emptyScores } from '../empty.ts'
+import { leftOut } from './leftOut.ts'
+
+const { drug, gene, metabolite, variant } = kinds
+
+export const termsToSet = defineFamily({ drug, gene, metabolite, variant }, (kind, key) => {
+  const { one, several } = nouns(kind)
+  return defineStep({
+    id: `TermToSet[Term[${kind.name}]]`,
+    label: `Create set from ${several}`,
+    description: `Join several ${several} into one set`,
+    tags: { Type: [kind.label], Cardinality: ['Set'] },
+    inputs: { terms: many(terms.members[key]) },
+    output: sets.members[key],
+    story: ({ inputs: { terms: items } }) => ({
+      abstract: prose`A set was formed from ${counted(items.length, one, several)}.`,
+      methods:
+        items.length === 1
+          ? prose`The ${one} ${listOf(items)} was taken as a set.`
+          : prose`The ${several} ${listOf(items)} were joined into one set.`,
+      tableLegend: prose`${kind.plural} that were joined into one set.`,
+    }),
+  })
+})
+
+export const rankedToSet = defineFamily(kinds, (kind, key) => {
+  const { one, several } = nouns(kind)
+  return defineStep({
+    id: `RankedToSet[Ranked[${kind.name}]]`,
+    label: `Create set from ranked ${several}`,
+    description: `Take the ${several} of a ranked list as a set, without their order`,
+    tags: { Type: [kind.label], Cardinality: ['Set'] },
+    inputs: { ranked: rankings.members[key] },
+    output: sets.members[key],
+    story: ({ output: { set } }) => ({
+      abstract: prose`The ${counted(set.length, one, several)} of the ranked list were taken as a set.`,
+      methods: prose`All ${several} of the ranked list (${figure('ranked')}) were taken as a set of ${counted(set.length, one, several)}.`,
+      tableLegend: prose`${kind.plural} of the ranked list, as a set.`,
+    }),
+    emptyBecause: ({ output: { set } }) => (set.length > 0 ? undefined : emptyRanking(one)),
+  })
+})
+
+export const scoredToSet = defineFamily(listed, (kind, key) => {
+  const { one, several } = nouns(kind)
+  return defineStep({
+    id: `SetFromScored[Scored[${kind.name}]]`,
+    label: `Set from scored ${several}`,
+    description: `Take the ${several} of a scored list as a set, without their scores`,
+    tags: { Type: [kind.label], Cardinality: ['Set'] },
+    inputs: { scored: scores.members[key] },
+    output: sets.members[key],
+    story: ({ output: { set } }) => ({
+      abstract: prose`The ${counted(set.length, one, several)} of the scored list were taken as a set.`,
+      methods: prose`All ${counted(set.length, one, several)} of the scored list (${figure('scored')}) were taken as a set,
+        without their scores.`,
+      tableLegend: prose`${kind.plural} of the scored list, as a set.`,
+    }),
+    emptyBecause: ({ output: { set } }) => (set.length > 0 ? undefined : emptyScores(one)),
+  })
+})
+
+export const oneOfSet = defineFamily(listed, (kind, key) => {
+  const { one } = nouns(kind)
+  return defineStep({
+    id: `OneSetT[Set[${kind.name}]]`,
+    label: `Select one ${one} of a set`,
+    description: `Choose one ${one} of a set`,
+    tags: { Type: [kind.label], Cardinality: ['Term'] },
+    inputs: { set: sets.members[key] },
+    params: z.string(),
+    output: terms.members[key],
+    story: ({ inputs, output: term }) => ({
+      abstract: prose`The ${one} ${term} was selected from the set.`,
+      methods: prose`The ${one} ${term} was selected by hand from the ${written(inputs.set.set.length)} of the set
+        (${figure('set')}).`,
+    }),
+  })
+})
+
+export const someOfSet = defineFamily(listed, (kind, key) => {
+  const { one, several } = nouns(kind)
+  return defineStep({
+    id: `SomeSetT[Set[${kind.name}]]`,
+    label: `Select some ${several}`,
+    description: `Leave out ${several} of a set by hand`,
+    tags: { Type: [kind.label], Cardinality: ['Set'] },
+    inputs: { set: sets.members[key] },
+    /** The items that are left out. */
+    params: z.record(z.string(), z.boolean()),
+    output: sets.members[key],
+    drafts: (answer) => ({ excluded: leftOut(answer ?? {}).join('\n') }),
+    story: ({ inputs, output }) => ({
+      abstract: prose`${counted(output.set.length, one, several)} of the set were selected.`,
+      methods: prose`Of the ${counted(inputs.set.set.length, one, several)} of the set (${figure('set')})
+        ${counted(output.set.length, one, several)} were selected by hand.`,
+      tableLegend: prose`The ${counted(output.set.length, one, several)} that were selected.`,
+    }),
+    emptyBecause: ({ output }) =>
+      output.set.length > 0
+        ? undefined
+        : { why: `Every ${one} of the set is left out.`, next: `Keep at least one ${one} and submit again.` },
+  })
+})
