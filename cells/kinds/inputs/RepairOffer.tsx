@@ -60,7 +60,7 @@ export function RepairOffer({ items, repair }: Props) {
           </p>
         )}
         {kinds.length > 0 && (
-          <Button small disabled={chosen.size === 0 || !isCurrent} onClick={apply}>
+          <Button size="small" disabled={chosen.size === 0 || !isCurrent} onClick={apply}>
             Repair
           </Button>
         )}

@@ -15,7 +15,7 @@ export function Picked({ name, items }: { readonly name: string; readonly items:
     <div className={styles.picked}>
       <p className={styles.pickedName}>
         <span>{`${name}: ${items.length.toLocaleString('en')} items`}</span>
-        <Button small onClick={() => void copy()}>
+        <Button size="small" onClick={() => void copy()}>
           Copy
         </Button>
         <span role="status">{copied}</span>

@@ -42,7 +42,7 @@ export function UpSetView({ value, print }: ViewProps<typeof steps.UpSetPlot>) {
           {(['all', 'only'] as const).map((each) => (
             <Button
               key={each}
-              small
+              size="small"
               kind={each === counting ? 'primary' : 'default'}
               aria-pressed={each === counting}
               onClick={() => {

@@ -51,11 +51,11 @@ export function Fill({ table, edits, shown, filter, onFilter, write, readOnly }:
           {`${shown.length.toLocaleString('en')} of ${table.index.length.toLocaleString('en')} samples`}
         </span>
         {[CONTROL, PERTURBATION].map((text) => (
-          <Button key={text} small disabled={readOnly || shown.length === 0} onClick={() => label(text)}>
+          <Button key={text} size="small" disabled={readOnly || shown.length === 0} onClick={() => label(text)}>
             {`Label shown as ${text}`}
           </Button>
         ))}
-        <Button small kind="quiet" disabled={readOnly || shown.length === 0} onClick={() => label('')}>
+        <Button size="small" kind="quiet" disabled={readOnly || shown.length === 0} onClick={() => label('')}>
           Clear shown
         </Button>
       </div>
@@ -63,7 +63,7 @@ export function Fill({ table, edits, shown, filter, onFilter, write, readOnly }:
         {columns.map(({ column, control, other }) => (
           <Button
             key={column}
-            small
+            size="small"
             disabled={readOnly}
             title={`${control} becomes Control, ${other} becomes Perturbation`}
             onClick={() =>
@@ -89,7 +89,7 @@ export function Fill({ table, edits, shown, filter, onFilter, write, readOnly }:
             if (event.key === 'Enter' && wanted !== '' && !isTaken) add()
           }}
         />
-        <Button small disabled={readOnly || wanted === '' || isTaken} onClick={add}>
+        <Button size="small" disabled={readOnly || wanted === '' || isTaken} onClick={add}>
           Add column
         </Button>
         {isTaken && wanted !== '' && <span className={styles.note}>There is a column of this name.</span>}

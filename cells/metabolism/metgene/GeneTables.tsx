@@ -40,7 +40,7 @@ export function GeneTables<Row extends { readonly Gene: string }>(props: Props<R
             {isWhole ? `All ${genes.length.toLocaleString('en')} genes are in the table below.` : noteOf(first, isCut)}
           </span>
           {isCut && (
-            <Button kind="quiet" small aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
+            <Button kind="quiet" size="small" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
               {isWhole
                 ? 'Show the first genes one by one'
                 : `Show all ${genes.length.toLocaleString('en')} genes in one table`}

@@ -7,7 +7,7 @@ import { graphSvg } from './svg.ts'
 import styles from './views.module.css'
 
 // The drawing library is large: it is loaded when the first network is seen.
-const Live = lazy(() => import('./Live.tsx'))
+const NetworkGraph = lazy(() => import('./NetworkGraph.tsx'))
 
 const MOST_NODES = 3000
 const MOST_PRINTED = 150
@@ -23,7 +23,7 @@ function Network({ value, print }: ViewProps<typeof steps.GraphPlot>) {
         <Printed graph={graph} label={label} />
       ) : (
         <Suspense fallback={<p className={styles.note}>Loading...</p>}>
-          <Live graph={graph} label={label} json={() => JSON.stringify(value)} />
+          <NetworkGraph graph={graph} label={label} json={() => JSON.stringify(value)} />
         </Suspense>
       )}
       <figcaption className={styles.legend}>

@@ -8,7 +8,7 @@ interface Props {
 }
 
 // Observable Plot is heavy: it comes with the first figure.
-const Live = lazy(() => import('./FigureLive.tsx'))
+const InteractiveFigure = lazy(() => import('./InteractiveFigure.tsx'))
 
 export function FigureView({ figure, print }: Props) {
   const height = Math.min(figure.height ?? 400, 480)
@@ -20,7 +20,7 @@ export function FigureView({ figure, print }: Props) {
         </div>
       }
     >
-      <Live figure={figure} print={print} />
+      <InteractiveFigure figure={figure} print={print} />
     </Suspense>
   )
 }

@@ -16,7 +16,7 @@ export function Downloads({ items }: { readonly items: readonly Download[] }) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
-        <Button kind="quiet" small>
+        <Button kind="quiet" size="small">
           Download <ChevronDown size={14} aria-hidden />
         </Button>
       </DropdownMenu.Trigger>
@@ -57,13 +57,13 @@ function Single({ item }: { readonly item: Download }) {
   )
   if ('href' in item) {
     return (
-      <a className={buttonClass('quiet', true)} href={item.href} download={item.filename} title={item.filename}>
+      <a className={buttonClass({ kind: 'quiet', size: 'small' })} href={item.href} download={item.filename} title={item.filename}>
         {words}
       </a>
     )
   }
   return (
-    <Button kind="quiet" small onClick={item.save} title={item.filename}>
+    <Button kind="quiet" size="small" onClick={item.save} title={item.filename}>
       {words}
     </Button>
   )

@@ -67,10 +67,10 @@ function Table({ plural, items, columns, value, onSubmit, readOnly, text }: Keep
         empty={`No ${several}`}
       >
         <span role="status">{`${kept.toLocaleString('en')} of ${items.length.toLocaleString('en')} ${several} kept`}</span>
-        <Button small disabled={readOnly || excluded.size === 0} onClick={all(true)}>
+        <Button size="small" disabled={readOnly || excluded.size === 0} onClick={all(true)}>
           Keep all shown
         </Button>
-        <Button small disabled={readOnly || kept === 0} onClick={all(false)}>
+        <Button size="small" disabled={readOnly || kept === 0} onClick={all(false)}>
           Leave out all shown
         </Button>
       </PickTable>

@@ -11,7 +11,7 @@ export function RepairedNote({ repairs, onRestore }: Props) {
   return (
     <p className={styles.repaired} role="status">
       <span>{`Repaired: ${repairs.join(', ')}.`}</span>
-      <Button small onClick={onRestore}>
+      <Button size="small" onClick={onRestore}>
         Restore the original list
       </Button>
     </p>

@@ -163,7 +163,7 @@ function Counts({ items, repair, label, plural, readOnly }: CountsProps) {
             {`${twice.length.toLocaleString('en')} repeated: ${twice.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`}
           </span>
           {!readOnly && (
-            <Button small onClick={() => repair([...new Set(items)])}>
+            <Button size="small" onClick={() => repair([...new Set(items)])}>
               Remove repeats
             </Button>
           )}

@@ -63,7 +63,7 @@ export function DataTable({ label, model, downloads = [], print, printNote, empt
         <div className={styles.foot}>
           <span>{`Shape: (${shape[0]}, ${shape[1]})`}</span>
           {isBrief && (
-            <Button kind="quiet" small aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+            <Button kind="quiet" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
               {isShown ? 'Hide the table' : 'Show as a table'}
             </Button>
           )}

@@ -1,7 +1,6 @@
 import { EditorView } from '@codemirror/view'
 import CodeMirror from '@uiw/react-codemirror'
 import { useMemo } from 'react'
-import type { JsonTextProps } from './JsonText.tsx'
 
 const look = EditorView.theme({
   '&': { font: '12px/1.5 var(--mono)', color: 'var(--ink)', background: 'var(--wash)', borderRadius: 'var(--r-s)' },
@@ -9,6 +8,11 @@ const look = EditorView.theme({
   '.cm-scroller': { fontFamily: 'inherit', padding: '4px 0' },
   '.cm-content': { padding: '4px 10px' },
 })
+
+export interface JsonTextProps {
+  readonly label: string
+  readonly value: unknown
+}
 
 /** The reader of JSON: its own lazy chunk. */
 export default function JsonTextEditor({ label, value }: JsonTextProps) {

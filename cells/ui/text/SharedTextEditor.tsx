@@ -1,9 +1,42 @@
 import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { useContext, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import { useContext, useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import type * as Y from 'yjs'
+import type { Combobox } from '../prompt/useCombobox.ts'
 import { CollaborationContext } from './collaboration.tsx'
 import { comboboxAttributes, editorExtensions } from './editor.ts'
-import type { SharedTextProps } from './SharedText.tsx'
+
+/** What the surroundings of a text may do with its editor. */
+export interface TextHandle {
+  caretToEnd(): void
+}
+
+export interface SharedTextProps {
+  readonly text: Y.Text
+  /** Its name for screen readers. */
+  readonly label: string
+  readonly placeholder?: string
+  /** One line: line breaks in what is typed or pasted become blanks. */
+  readonly singleLine?: boolean
+  /** Height in lines of a multi-line text; without it the text grows with its content. */
+  readonly rows?: number
+  /** `mono` for data, `plain` for notes, `prose` inherits the font of the place. */
+  readonly font?: 'mono' | 'plain' | 'prose'
+  /** No border until it is pointed at: for titles and labels. */
+  readonly bare?: boolean
+  readonly readOnly?: boolean
+  readonly autoFocus?: boolean
+  /** Every tab becomes a line break: for lists that come from a spreadsheet. */
+  readonly tabsToLines?: boolean
+  /** Shift+Enter, and Enter in a single line. */
+  readonly onSubmitKey?: () => void
+  readonly onEscape?: () => void
+  /** A list of choices belongs to the text: its keys come first, and screen readers are told of it. */
+  readonly combobox?: Combobox | undefined
+  readonly handle?: Ref<TextHandle>
+  readonly onFocus?: () => void
+  readonly onBlur?: () => void
+}
 
 /** The editor of a shared text: its own lazy chunk. */
 export default function SharedTextEditor(props: SharedTextProps) {

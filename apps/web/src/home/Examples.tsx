@@ -1,5 +1,5 @@
 import type { ExampleEntry } from '../api/playbooks.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '@playbook/cells/ui/frame/Button'
 import styles from './Home.module.css'
 import { countedSteps, titleOf } from './list.ts'
 import { Row, RowsComing } from './Row.tsx'

@@ -1,7 +1,7 @@
 import { Copy, Download, Ellipsis, FileText, Trash2 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { exportAddress, type PlaybookEntry } from '../api/playbooks.ts'
-import { IconButton } from '../ui/Button.tsx'
+import { IconButton } from '@playbook/cells/ui/frame/Button'
 import { Menu, MenuItem, MenuLine, MenuLink } from '../ui/menu/Menu.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { titleOf } from './list.ts'

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { PlaybookEntry } from '../api/playbooks.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '@playbook/cells/ui/frame/Button'
 import styles from './Home.module.css'
 import { searchPlaybooks } from './list.ts'
 import { PlaybookRow } from './PlaybookRow.tsx'

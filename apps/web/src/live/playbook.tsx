@@ -7,7 +7,7 @@ import type * as Y from 'yjs'
 import type { ConnectionState } from './room/connectionState.ts'
 import type { Peer } from './room/presence.ts'
 import type { Session, States } from './room/session.ts'
-import type { Source } from '../store.ts'
+import type { Source } from '../store/store.ts'
 
 export const SessionContext = createContext<Session | undefined>(undefined)
 

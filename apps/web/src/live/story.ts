@@ -6,7 +6,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { useOutputs } from './outputs.ts'
 import { useSession, useSource } from './playbook.tsx'
 import type { States } from './room/session.ts'
-import { derive, sameEntries, type Source } from '../store.ts'
+import { derive, sameEntries, type Source } from '../store/store.ts'
 
 const NONE: readonly string[] = []
 /** A title does not change what the steps tell. */

@@ -11,7 +11,7 @@ import { z } from 'zod'
 import type { ConnectionState } from './room/connectionState.ts'
 import type { Peer } from './room/presence.ts'
 import { numberSteps, processesOf, type Session, type States } from './room/session.ts'
-import { createStore, derive, sameItems, type Store } from '../store.ts'
+import { createStore, derive, sameItems, type Store } from '../store/store.ts'
 
 const Term = defineType({ id: 'Term', label: 'Gene', description: '', color: 'gene', schema: z.string() })
 const Terms = defineType({

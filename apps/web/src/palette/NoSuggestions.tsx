@@ -1,4 +1,4 @@
-import { Button } from '../ui/Button.tsx'
+import { Button } from '@playbook/cells/ui/frame/Button'
 import type { PaletteState } from './usePalette.ts'
 
 /** Why the list is empty, and what to do. */

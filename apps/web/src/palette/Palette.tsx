@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui'
 import { useRef, useState, type Ref } from 'react'
 import { inSentence } from '../format/sentence.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '@playbook/cells/ui/frame/Button'
 import { Kbd } from '../ui/Kbd.tsx'
 import { FacetList } from './filters/FacetList.tsx'
 import { FilterButton } from './filters/FilterButton.tsx'

@@ -1,6 +1,6 @@
 import { ChevronDown, Download, FileBox, FileJson, Printer } from 'lucide-react'
 import { exportAddress } from '../api/playbooks.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '@playbook/cells/ui/frame/Button'
 import { Menu, MenuItem, MenuLink } from '../ui/menu/Menu.tsx'
 import { ModeSwitch, Space, TopBar } from '../ui/shell/Shell.tsx'
 import { ThemeToggle } from '../ui/shell/ThemeToggle.tsx'

@@ -1,5 +1,5 @@
 import type { ServiceStatus } from '@playbook/core/protocol'
-import { classes } from '../ui/classes.ts'
+import { classes } from '@playbook/cells/classes'
 import { useServiceStatus } from './useServiceStatus.ts'
 import styles from './StatusDot.module.css'
 import { STATUS_LABELS, statusSentence } from './labels.ts'

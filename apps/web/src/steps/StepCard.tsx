@@ -1,6 +1,6 @@
 import { slotType, type AnyStep, type DataType } from '@playbook/core/step'
 import { memo } from 'react'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '@playbook/cells/ui/frame/Button'
 import { Dot } from '../ui/Lineage.tsx'
 import styles from './StepsPage.module.css'
 import { ComputedBy } from '../palette/ComputedBy.tsx'

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { IconButton } from './Button.tsx'
-import { classes } from './classes.ts'
+import { IconButton } from '@playbook/cells/ui/frame/Button'
+import { classes } from '@playbook/cells/classes'
 import styles from './Dialog.module.css'
 
 interface DialogProps {

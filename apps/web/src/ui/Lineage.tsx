@@ -1,4 +1,4 @@
-import { classes } from './classes.ts'
+import { classes } from '@playbook/cells/classes'
 import styles from './Lineage.module.css'
 
 /** The colour of a kind; things without a kind of their own, or of one that this page does not know, are grey. */

@@ -1,6 +1,6 @@
 import { Alert } from '@playbook/cells/ui/frame/Alert'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button } from './Button.tsx'
+import { Button } from '@playbook/cells/ui/frame/Button'
 
 interface QueryAlertProps {
   readonly query: UseQueryResult

@@ -1,4 +1,4 @@
-import { Skeleton } from './Spinner.tsx'
+import { Skeleton } from '@playbook/cells/ui/frame/Spinner'
 
 interface SkeletonLinesProps {
   readonly className: string | undefined

@@ -6,7 +6,7 @@ import type * as Y from 'yjs'
 import { trackConnection, type ConnectionState, type ConnectionTracker } from './connectionState.ts'
 import { readReceipt, readStates } from './messages.ts'
 import { observedWebSocket, writeKind } from './socket.ts'
-import type { Source } from '../../store.ts'
+import type { Source } from '../../store/store.ts'
 
 export interface RoomConnection {
   readonly connection: Source<ConnectionState>

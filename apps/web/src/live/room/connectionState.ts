@@ -1,5 +1,5 @@
 import type { ReceiptMessage, RefusalReason, Role } from '@playbook/core/protocol'
-import { createStore, type Source } from '../../store.ts'
+import { createStore, type Source } from '../../store/store.ts'
 import { createReceipts } from './receipts.ts'
 
 export interface ConnectionState {

@@ -1,7 +1,7 @@
 import type { Awareness } from 'y-protocols/awareness'
 import type { Identity } from './identity.ts'
 import { readPresence, type SeenPresence } from './messages.ts'
-import { createStore, type Source, type Store } from '../../store.ts'
+import { createStore, type Source, type Store } from '../../store/store.ts'
 
 export interface Peer extends SeenPresence {
   readonly clientId: number

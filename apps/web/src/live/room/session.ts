@@ -11,7 +11,7 @@ import { openRoomConnection, type RoomConnectionOptions } from './connection.ts'
 import type { ConnectionState } from './connectionState.ts'
 import type { Identity } from './identity.ts'
 import { createPresence, type Peer } from './presence.ts'
-import { createStore, derive, sameEntries, sameItems, type Source, type Store } from '../../store.ts'
+import { createStore, derive, sameEntries, sameItems, type Source, type Store } from '../../store/store.ts'
 
 export type States = ReadonlyMap<string, ProcessState>
 

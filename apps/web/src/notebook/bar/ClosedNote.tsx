@@ -1,6 +1,6 @@
 import { useSession, useSource } from '../../live/playbook.tsx'
 import { Alert } from '@playbook/cells/ui/frame/Alert'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '@playbook/cells/ui/frame/Button'
 import styles from '../Notebook.module.css'
 import { saveStatus } from './saveStatus.ts'
 

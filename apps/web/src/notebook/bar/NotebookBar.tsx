@@ -1,7 +1,7 @@
 import { ListTree, PanelRight } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useCanEdit, useSession, useSource } from '../../live/playbook.tsx'
-import { Button, IconButton } from '../../ui/Button.tsx'
+import { Button, IconButton } from '@playbook/cells/ui/frame/Button'
 import { Avatars } from '../../ui/Avatar.tsx'
 import { keysText } from '../../format/keyNames.ts'
 import { ModeSwitch, Space, TopBar } from '../../ui/shell/Shell.tsx'

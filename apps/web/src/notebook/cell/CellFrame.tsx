@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Peer } from '../../live/room/presence.ts'
 import { useSession } from '../../live/playbook.tsx'
-import { classes } from '../../ui/classes.ts'
+import { classes } from '@playbook/cells/classes'
 import styles from './Cell.module.css'
 import { cellElementId } from '../context/focus.ts'
 

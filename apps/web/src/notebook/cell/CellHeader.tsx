@@ -8,7 +8,7 @@ import styles from './Cell.module.css'
 import { CellLabel } from './CellLabel.tsx'
 import { CellMenu } from './CellMenu.tsx'
 import { CellState } from './CellState.tsx'
-import { useDragHandle } from '../list/DragArea.tsx'
+import { useDragHandle } from '../drag/DragArea.tsx'
 import type { CellStatus } from '../state/cellStatus.ts'
 
 interface Props {

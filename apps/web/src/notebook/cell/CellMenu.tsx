@@ -12,7 +12,7 @@ import {
   RotateCw,
   Trash2,
 } from 'lucide-react'
-import { IconButton } from '../../ui/Button.tsx'
+import { IconButton } from '@playbook/cells/ui/frame/Button'
 import { keysText } from '../../format/keyNames.ts'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu/Menu.tsx'
 import { usePage } from '../context/context.tsx'

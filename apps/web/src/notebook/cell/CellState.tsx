@@ -1,6 +1,6 @@
 import { Check, CircleAlert, CircleDashed, Hand, History, LoaderCircle, RotateCw } from 'lucide-react'
-import { Button } from '../../ui/Button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { Button } from '@playbook/cells/ui/frame/Button'
+import { classes } from '@playbook/cells/classes'
 import styles from './Cell.module.css'
 import { focusCell } from '../context/focus.ts'
 import { usePage } from '../context/context.tsx'

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Store } from '../../store.ts'
+import type { Store } from '../../store/store.ts'
 import type { Actions } from './actions.ts'
 
 /** What the parts of the notebook page share besides the playbook itself: stable for as long as the page is shown. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useSession } from '../../live/playbook.tsx'
-import { createStore, type Store } from '../../store.ts'
+import { createStore, type Store } from '../../store/store.ts'
 import { createActions } from './actions.ts'
 import type { Hovered, PageContext } from './context.tsx'
 

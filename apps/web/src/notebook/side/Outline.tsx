@@ -1,7 +1,7 @@
 import type { Cell } from '@playbook/core/document/notebook'
 import { memo } from 'react'
 import { useProcessState, useSession, useSource } from '../../live/playbook.tsx'
-import { classes } from '../../ui/classes.ts'
+import { classes } from '@playbook/cells/classes'
 import { focusCell } from '../context/focus.ts'
 import { outlineState } from '../state/outlineState.ts'
 import styles from './Outline.module.css'

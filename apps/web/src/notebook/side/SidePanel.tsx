@@ -1,6 +1,6 @@
 import type { PlaybookStory } from '@playbook/core/story/playbook'
 import { Tabs } from 'radix-ui'
-import type { Source } from '../../store.ts'
+import type { Source } from '../../store/store.ts'
 import { CellTab } from './CellTab.tsx'
 import styles from './SidePanel.module.css'
 import { StoryTab } from './StoryTab.tsx'

@@ -4,7 +4,7 @@ import { pointerText } from '@playbook/core/story/render'
 import { memo, type ReactNode } from 'react'
 import { doiUrl } from '../../format/href.ts'
 import { useSession, useSource } from '../../live/playbook.tsx'
-import type { Source } from '../../store.ts'
+import type { Source } from '../../store/store.ts'
 import { cellElementId, focusCell } from '../context/focus.ts'
 import styles from './SidePanel.module.css'
 

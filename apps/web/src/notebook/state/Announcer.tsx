@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSession, useSource } from '../../live/playbook.tsx'
-import type { Store } from '../../store.ts'
+import type { Store } from '../../store/store.ts'
 import type { Announcement } from '../context/usePageContext.ts'
 import { outlineState } from './outlineState.ts'
 

@@ -1,6 +1,6 @@
 import type { PlaybookStory } from '@playbook/core/story/playbook'
 import { memo, useEffect, useState } from 'react'
-import type { Store } from '../../store.ts'
+import type { Store } from '../../store/store.ts'
 import { useStory } from '../../live/story.ts'
 import { captionsOf, type Captions } from './captions.ts'
 

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '@playbook/cells/ui/frame/Button'
 
 interface FilterButtonProps {
   readonly className: string | undefined

@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { IconButton } from '../Button.tsx'
+import { IconButton } from '@playbook/cells/ui/frame/Button'
 import { Menu, MenuCheck } from '../menu/Menu.tsx'
 import { setTheme, useTheme, type Theme } from './theme.ts'
 

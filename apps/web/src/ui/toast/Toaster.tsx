@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
-import { classes } from '../classes.ts'
+import { classes } from '@playbook/cells/classes'
 import styles from './Toaster.module.css'
 import { dismissToast, useToasts } from './toasts.ts'
 

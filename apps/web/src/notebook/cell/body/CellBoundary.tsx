@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Alert } from '@playbook/cells/ui/frame/Alert'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '@playbook/cells/ui/frame/Button'
 
 interface Props {
   /** When it changes, the content is tried again. */

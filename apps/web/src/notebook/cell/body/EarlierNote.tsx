@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '@playbook/cells/ui/frame/Button'
 import styles from '../Cell.module.css'
 
 interface Props {

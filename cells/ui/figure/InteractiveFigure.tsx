@@ -19,7 +19,7 @@ const GAP = 10
 const PANEL_HEIGHT = 300
 
 /** A figure with everything that can be done to it. Its own lazy chunk, with Observable Plot. */
-export default function FigureLive({
+export default function InteractiveFigure({
   figure,
   print = false,
 }: {
@@ -72,7 +72,7 @@ export default function FigureLive({
           <span role="group" aria-label="Zoom">
             <Button
               kind="quiet"
-              small
+              size="small"
               aria-label="Zoom in"
               title="Zoom in"
               onClick={() => setZoom(figureDomains(figure, zoom, 0.75))}
@@ -81,7 +81,7 @@ export default function FigureLive({
             </Button>
             <Button
               kind="quiet"
-              small
+              size="small"
               aria-label="Zoom out"
               title="Zoom out"
               onClick={() => setZoom(figureDomains(figure, zoom, 1 / 0.75))}
@@ -90,7 +90,7 @@ export default function FigureLive({
             </Button>
             <Button
               kind="quiet"
-              small
+              size="small"
               aria-label="Reset the view"
               title="Reset the view"
               disabled={!isZoomed}

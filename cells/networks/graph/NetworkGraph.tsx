@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** The network, to move, zoom and lay out anew. */
-export default function Live({ graph, label, json }: Props) {
+export default function NetworkGraph({ graph, label, json }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<cytoscape.Core>()
   const [layout, setLayout] = useState<Layout>(graph.nodes.length > FORCED ? 'Rings' : 'Force')
@@ -83,7 +83,7 @@ export default function Live({ graph, label, json }: Props) {
         {names.map((name) => (
           <Button
             key={name}
-            small
+            size="small"
             kind={name === layout ? 'primary' : 'default'}
             aria-pressed={name === layout}
             onClick={() => setLayout(name)}
@@ -91,7 +91,7 @@ export default function Live({ graph, label, json }: Props) {
             {name}
           </Button>
         ))}
-        <Button small onClick={() => drawn && notTooClose(drawn.fit(undefined, MARGIN))}>
+        <Button size="small" onClick={() => drawn && notTooClose(drawn.fit(undefined, MARGIN))}>
           Fit
         </Button>
         <span className={styles.space} />

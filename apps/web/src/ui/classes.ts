@@ -1,4 +1,0 @@
-/** Joins class names, leaving out those that do not apply. */
-export function classes(...names: readonly (string | false | undefined)[]): string {
-  return names.filter(Boolean).join(' ')
-}
