@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Family } from './family.ts'
+import type { Service } from './service.ts'
 import type { Story, StoryContext } from './story.ts'
 
 /** Anything that survives a round trip through JSON, and so through Postgres, Yjs and the Python kernel. */
@@ -77,8 +78,8 @@ interface StepMeta<Id extends string, S extends Slots, Out extends DataType> {
   readonly pagerank?: number
   /** Kept for files that use it, never offered. */
   readonly hidden?: boolean
-  /** Calls a public service; the name of that service. */
-  readonly external?: string
+  /** Calls this public service; its name is a tag of the step. */
+  readonly external?: Service
   /** Long or costly: always waits for Run, whatever the playbook's mode. */
   readonly costly?: boolean
 }
@@ -137,7 +138,7 @@ export function slotType(slot: Slot): DataType {
 export function definePrompt<const Id extends string, S extends Slots, Out extends DataType>(
   spec: Spec<PromptStep<Id, S, Out>>,
 ): PromptStep<Id, S, Out> {
-  return { kind: 'prompt', ...spec }
+  return { kind: 'prompt', ...spec, tags: tagsOf(spec) }
 }
 
 export function defineStep<
@@ -146,7 +147,11 @@ export function defineStep<
   Out extends DataType,
   P extends Json | undefined = undefined,
 >(spec: Spec<ResolvedStep<Id, S, Out, P>>): ResolvedStep<Id, S, Out, P> {
-  return { kind: 'resolved', ...spec }
+  return { kind: 'resolved', ...spec, tags: tagsOf(spec) }
+}
+
+function tagsOf({ tags, external }: { readonly tags: Tags; readonly external?: Service }): Tags {
+  return external === undefined ? tags : { ...tags, Service: [external.name] }
 }
 
 /** Whether the researcher has to submit something before the step can produce its output. */

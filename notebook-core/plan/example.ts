@@ -1,6 +1,7 @@
 /** A product in small, for tests: prompts, a list slot, parameters, a plot, and a story in every section. */
 import { z } from 'zod'
 import { createRegistry } from '../registry.ts'
+import { defineService } from '../service.ts'
 import { definePrompt, defineStep, defineType, many } from '../step.ts'
 import { figure, literalReference, prose, reference } from '../story.ts'
 
@@ -65,7 +66,7 @@ const tissues = defineStep({
   inputs: { gene: Gene },
   output: Scores,
   pagerank: 5,
-  external: 'GTEx',
+  external: defineService({ name: 'GTEx', base: 'https://gtexportal.org/api/v2' }),
   story: ({ inputs, output }) => ({
     abstract: prose`Expression of ${inputs.gene} in ${output.length} tissues was obtained from GTEx ${gtex}.`,
     introduction: prose`GTEx measures expression over tissues ${gtex}.`,

@@ -25,7 +25,7 @@ export function catalogueRoutes(registry: Registry) {
       id,
       kind: 'process',
       type,
-      meta: { label, description, tags, hidden, pagerank, external },
+      meta: { label, description, tags, hidden, pagerank, external: external?.name },
       inputs: Object.fromEntries(Object.entries(inputs).map(([name, slot]) => [name, slotIds(slot)])),
       output: { id: output.id },
     }

@@ -77,7 +77,7 @@ it('tells the status of every service that a step calls', async () => {
   const { services }: { services: { service: string; calls: number }[] } = await (
     await app.request('/api/services', { headers })
   ).json()
-  const external = [...program.registry.steps.values()].flatMap((step) => step.external ?? [])
+  const external = [...program.registry.steps.values()].flatMap((step) => step.external?.name ?? [])
   expect(external.length).toBeGreaterThan(0)
   expect(services.map(({ service }) => service)).toEqual(expect.arrayContaining(external))
 })

@@ -28,7 +28,7 @@ const KEPT_MS = 5000
 
 /** The status of the services that steps call. */
 export function serviceRoutes({ store, registry }: { store: Store; registry: Registry }) {
-  const services = [...new Set([...registry.steps.values()].flatMap(({ external }) => external ?? []))]
+  const services = [...new Set([...registry.steps.values()].flatMap(({ external }) => external?.name ?? []))]
   let kept: { readonly at: number; readonly value: Promise<ServiceStatus[]> } | undefined
   const read = () => {
     if (kept && Date.now() - kept.at < KEPT_MS) return kept.value

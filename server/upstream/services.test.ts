@@ -84,7 +84,7 @@ describe('every external step while its service is in trouble', () => {
       const words = isRefused
         ? refusal.replace('500 Internal Server Error', STATUS[fault])
         : expect.stringMatching(WORDS[fault])
-      const service = one.services?.[after] ?? registry.steps.get(id)?.external
+      const service = one.services?.[after] ?? registry.steps.get(id)?.external?.name
       const error = { name: 'UpstreamError', message: words, service }
       expect(await stateOf(process.id)).toMatchObject({ state: 'failed', error })
       expect(await runs.output(process.id)).toBeUndefined()

@@ -1,16 +1,17 @@
 import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { GeoAccessionTerm, PmcAccessionSet } from '../../kinds/types.ts'
+import { eUtilities } from '../../services/ncbi.ts'
 import { counted } from '../../shared/words.ts'
 
 export const fetchLinkedPublications = defineStep({
   id: 'GEOStudyLinkedPublicationFetch',
   label: 'Publications of a GEO study (PMC)',
   description: 'Find the articles in PubMed Central that a study in GEO is linked to',
-  tags: { Type: ['GEO Accession', 'PMC Accession'], Cardinality: ['Set'], Service: ['NCBI'] },
+  tags: { Type: ['GEO Accession', 'PMC Accession'], Cardinality: ['Set'] },
   inputs: { GEOAccessionTerm: GeoAccessionTerm },
   output: PmcAccessionSet,
-  external: 'NCBI',
+  external: eUtilities,
   story: ({ inputs: { GEOAccessionTerm: study }, output: { set } }) => ({
     abstract: prose`${counted(set.length, 'article')} in PubMed Central ${set.length === 1 ? 'is' : 'are'} linked to the
       study ${study}.`,

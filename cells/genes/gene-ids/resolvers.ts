@@ -1,7 +1,7 @@
 import { InputError } from '@playbook/core/errors'
 import type { Resolvers } from '@playbook/core/resolver'
 import { z } from 'zod'
-import { convertSymbols } from '../../services/geneIds.ts'
+import { convertSymbols } from '../../services/gene-ids.client.ts'
 import type * as steps from './steps.ts'
 
 const text = z.string().nullish()

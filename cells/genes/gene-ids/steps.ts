@@ -1,7 +1,8 @@
 import { defineStep, defineType } from '@playbook/core/step'
-import { figure, literalReference, prose } from '@playbook/core/story'
+import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { GeneSet, GeneTerm } from '../../kinds/types.ts'
+import { geneIds } from '../../services/gene-ids.ts'
 import { counted } from '../../shared/words.ts'
 
 const optional = z.string().optional()
@@ -30,11 +31,9 @@ export const ConvertedGeneID = defineType({
   text: (rows) => `Identifiers of ${counted(new Set(rows.map(({ ENTREZID }) => ENTREZID)).size, 'gene')}`,
 })
 
-const tool = literalReference('Gene ID Conversion Tool, https://bdcw.org/geneid/')
-const service = 'Gene ID Conversion'
-const tags = { Type: ['Gene'], Service: [service] }
+const tags = { Type: ['Gene'] }
 const introduction = prose`Databases name genes differently; the Gene ID Conversion Tool translates between official symbols,
-  aliases and the identifiers of NCBI, Ensembl, RefSeq and UniProt ${tool}.`
+  aliases and the identifiers of NCBI, Ensembl, RefSeq and UniProt ${geneIds.reference}.`
 
 type Rows = readonly { readonly ENTREZID: string }[]
 const genesIn = (rows: Rows) => new Set(rows.map(({ ENTREZID }) => ENTREZID)).size
@@ -53,12 +52,12 @@ export const convertGene = defineStep({
   tags: { ...tags, Cardinality: ['Term'] },
   inputs: { gene: GeneTerm },
   output: ConvertedGeneID,
-  external: service,
+  external: geneIds,
   story: ({ inputs: { gene }, output }) => ({
-    abstract: prose`Identifiers of ${gene} in other databases were looked up ${tool}.`,
+    abstract: prose`Identifiers of ${gene} in other databases were looked up ${geneIds.reference}.`,
     introduction,
     methods: prose`The human symbol or alias ${gene} was translated into other identifiers with the Gene ID Conversion
-      Tool ${tool}.`,
+      Tool ${geneIds.reference}.`,
     tableLegend: prose`Identifiers of the
       ${genesIn(output) === 1 ? 'gene' : counted(genesIn(output), 'gene')} that ${gene} stands for.`,
   }),
@@ -72,12 +71,12 @@ export const convertGeneSet = defineStep({
   tags: { ...tags, Cardinality: ['Set'] },
   inputs: { geneset: GeneSet },
   output: ConvertedGeneID,
-  external: service,
+  external: geneIds,
   story: ({ inputs: { geneset }, output }) => ({
-    abstract: prose`Identifiers of ${counted(genesIn(output), 'gene')} in other databases were looked up ${tool}.`,
+    abstract: prose`Identifiers of ${counted(genesIn(output), 'gene')} in other databases were looked up ${geneIds.reference}.`,
     introduction,
     methods: prose`The ${counted(geneset.set.length, 'symbol')} of the set (${figure('geneset')}) were translated into other
-      identifiers, as human symbols or aliases, with the Gene ID Conversion Tool ${tool}.`,
+      identifiers, as human symbols or aliases, with the Gene ID Conversion Tool ${geneIds.reference}.`,
     tableLegend: prose`Identifiers of the ${counted(genesIn(output), 'gene')} that were found for
       ${counted(geneset.set.length, 'symbol')}.`,
   }),

@@ -2,7 +2,8 @@ import { defineStep, defineType } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { GeneTerm } from '../../kinds/types.ts'
-import { wu2012, xin2016 } from '../../references.ts'
+import { myGene } from '../../services/mygene.ts'
+import { wu2012 } from '../../references.ts'
 
 export const GeneInfo = defineType({
   id: 'GeneInfo',
@@ -38,15 +39,15 @@ export const resolveGene = defineStep({
   id: 'GeneInfoFromGeneTerm',
   label: 'Record of a gene (MyGene.info)',
   description: 'Find the name and the identifiers of a gene by its symbol',
-  tags: { Type: ['Gene'], Cardinality: ['Term'], Service: ['MyGene.info'] },
+  tags: { Type: ['Gene'], Cardinality: ['Term'] },
   inputs: { gene: GeneTerm },
   output: GeneInfo,
-  external: 'MyGene.info',
+  external: myGene,
   hidden: true,
   story: ({ inputs: { gene }, output }) => ({
-    abstract: prose`The gene ${gene} was identified with MyGene.info ${xin2016} ${wu2012}.`,
-    introduction: prose`MyGene.info brings annotations of genes from many databases together ${xin2016} ${wu2012}.`,
-    methods: prose`The gene ${gene} was looked up by its symbol in MyGene.info ${xin2016}
+    abstract: prose`The gene ${gene} was identified with MyGene.info ${myGene.reference} ${wu2012}.`,
+    introduction: prose`MyGene.info brings annotations of genes from many databases together ${myGene.reference} ${wu2012}.`,
+    methods: prose`The gene ${gene} was looked up by its symbol in MyGene.info ${myGene.reference}
       ${wu2012}.${taken(gene, output)}`,
     legend: prose`Record of the gene ${gene} in MyGene.info.`,
   }),

@@ -1,12 +1,11 @@
 import { definePrompt, defineStep, defineType } from '@playbook/core/step'
-import { figure, literalReference, prose } from '@playbook/core/story'
+import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
+import { glycoSight } from '../../services/glycosight.ts'
 import { fileDrafts, fileShape, fileTitle } from '../../shared/file.ts'
 import { counted, quoted } from '../../shared/words.ts'
 
-const service = 'GlycoSight'
-const tags = { Type: ['Protein'], Service: [service] }
-const glycoSight = literalReference('GlycoSight, https://aws.glygen.org/glycosight/')
+const tags = { Type: ['Protein'], Service: [glycoSight.name] }
 
 export const PeptideFile = defineType({
   id: 'GlycoSightURL',
@@ -73,12 +72,12 @@ export const findGlycosylationSites = defineStep({
   tags,
   inputs: { file: PeptideFile },
   output: GlycosylationSites,
-  external: service,
+  external: glycoSight,
   costly: true,
   story: ({ inputs: { file }, output: { results } }) => ({
-    abstract: prose`GlycoSight ${glycoSight} found ${counted(results.length, 'site')} of N-glycosylation in
+    abstract: prose`GlycoSight ${glycoSight.reference} found ${counted(results.length, 'site')} of N-glycosylation in
       ${counted(proteinsOf(results), 'protein')}.`,
-    methods: prose`Identified peptides (${file.filename}, ${figure('file')}) were analysed with GlycoSight ${glycoSight}.
+    methods: prose`Identified peptides (${file.filename}, ${figure('file')}) were analysed with GlycoSight ${glycoSight.reference}.
       Deamidated asparagines of human proteins at a false discovery rate of 1% were taken for sites of N-glycosylation.`,
     tableLegend: prose`The ${counted(results.length, 'site')} of N-glycosylation found by GlycoSight, with the numbers of
       spectra and of distinct peptides; in peptides, n is the glycosylated asparagine.`,

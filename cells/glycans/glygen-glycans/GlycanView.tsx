@@ -1,6 +1,6 @@
 import type { ViewProps } from '@playbook/core/view'
 import { Fragment } from 'react'
-import { glycanPage, glycanPicture } from '../../services/glyGenPages.ts'
+import { glycanPage, glycanPicture } from '../../services/glygen.pages.ts'
 import { classes } from '../../ui/frame/classes.ts'
 import { jsonDownload } from '../../ui/frame/download.ts'
 import { Downloads } from '../../ui/frame/Downloads.tsx'

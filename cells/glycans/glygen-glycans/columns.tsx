@@ -1,4 +1,4 @@
-import { glycanPage, glycanPicture, proteinPage } from '../../services/glyGenPages.ts'
+import { glycanPage, glycanPicture, proteinPage } from '../../services/glygen.pages.ts'
 import type { Value } from '../../ui/text/format.ts'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
 import type { Glycan, GlycanRow } from './types.ts'

@@ -2,17 +2,17 @@ import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { GlycanSet, GlycanTerm } from '../../kinds/types.ts'
 import { counted } from '../../shared/words.ts'
-import { tiemeyer2017, york2019 } from '../../references.ts'
+import { glyGen } from '../../services/glygen.ts'
+import { tiemeyer2017 } from '../../references.ts'
 import { GlyGenGlycan, GlyGenGlycans, Glycoenzymes } from './types.ts'
 
 export { GlyGenGlycan, GlyGenGlycans, Glycoenzymes }
 
-const service = 'GlyGen'
-const tagsOf = (cardinality: string) => ({ Type: ['Glycan'], Cardinality: [cardinality], Service: [service] })
+const tagsOf = (cardinality: string) => ({ Type: ['Glycan'], Cardinality: [cardinality], Service: [glyGen.name] })
 const pagerank = 2
 
 const introduction = prose`GlyTouCan gives every glycan structure an accession ${tiemeyer2017}, by which GlyGen brings
-  together its mass, its classification, the proteins that carry it and the enzymes that make it ${york2019}.`
+  together its mass, its classification, the proteins that carry it and the enzymes that make it ${glyGen.reference}.`
 
 export const fetchGlycan = defineStep({
   id: 'GlycanInformation',
@@ -22,12 +22,12 @@ export const fetchGlycan = defineStep({
   pagerank,
   inputs: { glycan: GlycanTerm },
   output: GlyGenGlycan,
-  external: service,
+  external: glyGen,
   story: ({ inputs: { glycan }, output: { mass, enzyme } }) => ({
-    abstract: prose`The glycan ${glycan} was looked up in GlyGen ${york2019}.`,
+    abstract: prose`The glycan ${glycan} was looked up in GlyGen ${glyGen.reference}.`,
     introduction,
     methods: prose`The record of the glycan with the GlyTouCan accession ${glycan} ${tiemeyer2017} was retrieved from GlyGen
-      ${york2019}${mass === undefined ? '' : `; its monoisotopic mass is ${mass} Da`}. Of its enzymes, the human ones
+      ${glyGen.reference}${mass === undefined ? '' : `; its monoisotopic mass is ${mass} Da`}. Of its enzymes, the human ones
       (${enzyme.enzyme_data?.length ?? 0}) were kept.`,
     tableLegend: prose`Record of the glycan ${glycan} in GlyGen.`,
   }),
@@ -41,12 +41,12 @@ export const fetchGlycans = defineStep({
   pagerank,
   inputs: { glycan_glytoucan_acc_set: GlycanSet },
   output: GlyGenGlycans,
-  external: service,
+  external: glyGen,
   story: ({ inputs: { glycan_glytoucan_acc_set: asked }, output }) => ({
     abstract: prose`Of ${counted(asked.set.length, 'glycan')}, GlyGen has records of ${counted(output.length, 'glycan')}
-      ${york2019}.`,
+      ${glyGen.reference}.`,
     introduction,
-    methods: prose`GlyGen ${york2019} was searched for ${counted(asked.set.length, 'GlyTouCan accession')}
+    methods: prose`GlyGen ${glyGen.reference} was searched for ${counted(asked.set.length, 'GlyTouCan accession')}
       ${tiemeyer2017} of the set (${figure('glycan_glytoucan_acc_set')}); accessions that it does not know were left out.`,
     tableLegend: prose`Glycans of the set in GlyGen (${output.length}) with their masses and numbers of sugars and
       glycoproteins.`,
@@ -73,7 +73,7 @@ export const enzymesOfGlycan = defineStep({
     abstract: prose`GlyGen lists ${counted(rows.length, 'human enzyme')} of the glycan ${glycan.glytoucan.glytoucan_ac}.`,
     introduction: prose`Glycans are made sugar by sugar by glycosyltransferases and trimmed by glycosidases.`,
     methods: prose`The human enzymes of the glycan ${glycan.glytoucan.glytoucan_ac} ${tiemeyer2017}
-      (${figure('glyGenGlycanResponse')}) in GlyGen were taken ${york2019}.`,
+      (${figure('glyGenGlycanResponse')}) in GlyGen were taken ${glyGen.reference}.`,
     tableLegend: prose`Human enzymes (${rows.length}) of the glycan ${glycan.glytoucan.glytoucan_ac} in GlyGen.`,
   }),
   emptyBecause: ({ inputs: { glyGenGlycanResponse: glycan }, output: { enzyme_data: rows = [] } }) =>

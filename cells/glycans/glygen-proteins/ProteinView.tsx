@@ -1,5 +1,5 @@
 import type { ViewProps } from '@playbook/core/view'
-import { proteinPage } from '../../services/glyGenPages.ts'
+import { proteinPage } from '../../services/glygen.pages.ts'
 import { classes } from '../../ui/frame/classes.ts'
 import { jsonDownload } from '../../ui/frame/download.ts'
 import { Downloads } from '../../ui/frame/Downloads.tsx'

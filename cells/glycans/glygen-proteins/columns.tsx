@@ -1,4 +1,4 @@
-import { glycanPage, proteinPage } from '../../services/glyGenPages.ts'
+import { glycanPage, proteinPage } from '../../services/glygen.pages.ts'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
 import type { Protein } from './types.ts'
 import { diseasesOf, diseaseWords, keywordsOf, locusOf, type VariantRow } from './variants.ts'

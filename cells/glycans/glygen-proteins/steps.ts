@@ -4,7 +4,9 @@ import { GeneInfo } from '../../genes/gene-info/steps.ts'
 import { GeneTerm } from '../../kinds/types.ts'
 import { counted } from '../../shared/words.ts'
 import { ProteinSet, ProteinTerm } from '../../kinds/types.ts'
-import { wu2012, xin2016, york2019 } from '../../references.ts'
+import { glyGen } from '../../services/glygen.ts'
+import { myGene } from '../../services/mygene.ts'
+import { wu2012 } from '../../references.ts'
 import {
   GlyGenProtein,
   GlyGenProteins,
@@ -16,12 +18,11 @@ import {
 
 export { GlyGenProtein, GlyGenProteins, Glycosylation, Phosphorylation, ProteinVariants }
 
-const service = 'GlyGen'
-const tagsOf = (cardinality: string) => ({ Type: ['Protein'], Cardinality: [cardinality], Service: [service] })
+const tagsOf = (cardinality: string) => ({ Type: ['Protein'], Cardinality: [cardinality], Service: [glyGen.name] })
 const pagerank = 2
 
 const introduction = prose`GlyGen integrates data on glycans, glycoproteins and the enzymes that make them
-  ${york2019}.`
+  ${glyGen.reference}.`
 
 /** The accession, with the name where there is one. */
 function named({ uniprot: { uniprot_canonical_ac: accession }, protein_names: { name } }: Protein) {
@@ -44,12 +45,12 @@ export const fetchProtein = defineStep({
   pagerank,
   inputs: { protein_uniprot_canonical_ac: ProteinTerm },
   output: GlyGenProtein,
-  external: service,
+  external: glyGen,
   story: ({ inputs: { protein_uniprot_canonical_ac: accession }, output }) => ({
-    abstract: prose`The protein ${named(output)} was looked up in GlyGen ${york2019}.`,
+    abstract: prose`The protein ${named(output)} was looked up in GlyGen ${glyGen.reference}.`,
     introduction,
     methods: prose`The record of the protein with the UniProt accession ${accession} was retrieved from GlyGen
-      ${york2019}. It holds ${contents(output)}.`,
+      ${glyGen.reference}. It holds ${contents(output)}.`,
     tableLegend: prose`Record of ${named(output)} in GlyGen.`,
   }),
 })
@@ -62,12 +63,12 @@ export const fetchProteins = defineStep({
   pagerank,
   inputs: { protein_uniprot_canonical_acs: ProteinSet },
   output: GlyGenProteins,
-  external: service,
+  external: glyGen,
   story: ({ inputs: { protein_uniprot_canonical_acs: asked }, output }) => ({
     abstract: prose`Of ${counted(asked.set.length, 'protein')}, GlyGen has records of ${counted(output.length, 'protein')}
-      ${york2019}.`,
+      ${glyGen.reference}.`,
     introduction,
-    methods: prose`GlyGen ${york2019} was searched for ${counted(asked.set.length, 'UniProt accession')} of the set
+    methods: prose`GlyGen ${glyGen.reference} was searched for ${counted(asked.set.length, 'UniProt accession')} of the set
       (${figure('protein_uniprot_canonical_acs')}); accessions that it does not know were left out.`,
     tableLegend: prose`Proteins of the set in GlyGen (${output.length}), and whether glycosylation,
       phosphorylation and single nucleotide variants were reported.`,
@@ -88,12 +89,12 @@ export const fetchProteinOfGene = defineStep({
   pagerank,
   inputs: { gene: GeneInfo },
   output: GlyGenProtein,
-  external: service,
+  external: glyGen,
   story: ({ inputs: { gene }, output }) => ({
-    abstract: prose`The human protein of ${gene.symbol} in GlyGen is ${named(output)} ${york2019}.`,
+    abstract: prose`The human protein of ${gene.symbol} in GlyGen is ${named(output)} ${glyGen.reference}.`,
     introduction,
     methods: prose`GlyGen was searched for the gene symbol ${gene.symbol}, and the record of the first human protein that
-      carries it, ${named(output)}, was retrieved ${york2019}. It holds ${contents(output)}.`,
+      carries it, ${named(output)}, was retrieved ${glyGen.reference}. It holds ${contents(output)}.`,
     tableLegend: prose`Record of ${named(output)}, the human protein of ${gene.symbol}, in GlyGen.`,
   }),
 })
@@ -106,12 +107,12 @@ export const fetchProteinOfSymbol = defineStep({
   pagerank,
   inputs: { gene: GeneTerm },
   output: GlyGenProtein,
-  external: service,
+  external: glyGen,
   story: ({ inputs: { gene }, output }) => ({
-    abstract: prose`The human protein of ${gene} in GlyGen is ${named(output)} ${york2019}.`,
+    abstract: prose`The human protein of ${gene} in GlyGen is ${named(output)} ${glyGen.reference}.`,
     introduction,
-    methods: prose`The gene ${gene} was looked up in MyGene.info ${xin2016} ${wu2012}. GlyGen was searched for the symbol
-      found, and the record of the first human protein that carries it, ${named(output)}, was retrieved ${york2019}. It
+    methods: prose`The gene ${gene} was looked up in MyGene.info ${myGene.reference} ${wu2012}. GlyGen was searched for the symbol
+      found, and the record of the first human protein that carries it, ${named(output)}, was retrieved ${glyGen.reference}. It
       holds ${contents(output)}.`,
     tableLegend: prose`Record of ${named(output)}, the human protein of ${gene}, in GlyGen.`,
   }),
@@ -130,7 +131,7 @@ export const glycosylationOfProtein = defineStep({
     introduction: prose`Glycans are attached to asparagine (N-linked) or to serine and threonine (O-linked) and change how
       a protein folds, travels and is recognised.`,
     methods: prose`All records of glycosylation of ${named(protein)} (${figure('glygenProteinResponse')}) in GlyGen were
-      taken, reported and predicted ones alike ${york2019}.`,
+      taken, reported and predicted ones alike ${glyGen.reference}.`,
     tableLegend: prose`Glycosylation of ${named(protein)} in GlyGen (${counted(rows.length, 'record')}): residue, how the site is known, type, and the GlyTouCan accession of the glycan where it was determined.`,
   }),
   emptyBecause: ({ inputs: { glygenProteinResponse: protein }, output: { glycosylation_data: rows = [] } }) =>
@@ -153,7 +154,7 @@ export const phosphorylationOfProtein = defineStep({
   story: ({ inputs: { glyGenProteinResponse: protein }, output: { phosphorylation_data: rows = [] } }) => ({
     abstract: prose`GlyGen holds ${counted(rows.length, 'record')} of phosphorylation of ${named(protein)}.`,
     methods: prose`All records of phosphorylation of ${named(protein)} (${figure('glyGenProteinResponse')}) in GlyGen were
-      taken ${york2019}.`,
+      taken ${glyGen.reference}.`,
     tableLegend: prose`Phosphorylation of ${named(protein)} in GlyGen (${counted(rows.length, 'record')}) with the kinases
       where they are known.`,
   }),
@@ -176,13 +177,13 @@ export const variantsOfProteins = defineStep({
   pagerank,
   inputs: { glyGenSetProteinResponse: GlyGenProteins },
   output: ProteinVariants,
-  external: service,
+  external: glyGen,
   story: ({ output }) => ({
     abstract: prose`GlyGen lists ${counted(variantsIn(output), 'single nucleotide variant')} of
-      ${counted(output.length, 'protein')} ${york2019}.`,
+      ${counted(output.length, 'protein')} ${glyGen.reference}.`,
     introduction: prose`A variant that exchanges an amino acid can remove a glycosylation site or make a new one.`,
     methods: prose`The records of ${counted(output.length, 'protein')} (${figure('glyGenSetProteinResponse')}) were
-      retrieved from GlyGen and their single nucleotide variants, somatic and germline, were listed ${york2019}.`,
+      retrieved from GlyGen and their single nucleotide variants, somatic and germline, were listed ${glyGen.reference}.`,
     tableLegend: prose`Single nucleotide variants (${variantsIn(output)}) of ${counted(output.length, 'protein')} in
       GlyGen with the diseases in which they were found.`,
   }),
@@ -202,14 +203,14 @@ export const geneOfProtein = defineStep({
   id: 'ProteinLinkMetanode',
   label: 'Gene of a protein',
   description: 'Take the gene from the record of a protein',
-  tags: { Type: ['Gene'], Cardinality: ['Term'], Service: [service] },
+  tags: { Type: ['Gene'], Cardinality: ['Term'], Service: [glyGen.name] },
   inputs: { glyGenProteinResponse: GlyGenProtein },
   output: GeneTerm,
   story: ({ inputs: { glyGenProteinResponse: protein }, output }) => ({
     abstract: prose`The gene of ${named(protein)} is ${output}.`,
     introduction: prose`The gene of a protein leads to what other databases know about it.`,
     methods: prose`The gene ${output} was taken from the record of ${named(protein)}
-      (${figure('glyGenProteinResponse')}) in GlyGen ${york2019}.`,
+      (${figure('glyGenProteinResponse')}) in GlyGen ${glyGen.reference}.`,
     legend: prose`The gene of ${named(protein)} in GlyGen.`,
   }),
 })

@@ -1,6 +1,6 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
 import { useMemo } from 'react'
-import { proteinPage } from '../../services/glyGenPages.ts'
+import { proteinPage } from '../../services/glygen.pages.ts'
 import { classes } from '../../ui/frame/classes.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { jsonDownload } from '../../ui/frame/download.ts'

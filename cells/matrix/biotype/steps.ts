@@ -3,7 +3,8 @@ import { figure, prose } from '@playbook/core/story'
 import { AnnData } from '../annotated/steps.ts'
 import { fileTitle } from '../../shared/file.ts'
 import { counted, quoted, written } from '../../shared/words.ts'
-import { brown2015, virshup2021 } from '../../references.ts'
+import { ncbiGene } from '../../services/ncbi-gene.ts'
+import { virshup2021 } from '../../references.ts'
 import { DEFAULT, filterParams, SPECIES } from './biotypes.ts'
 
 export const filterByBiotype = defineStep({
@@ -11,7 +12,7 @@ export const filterByBiotype = defineStep({
   label: 'Filter annotated data by gene biotype',
   description: 'Keep the genes whose type in NCBI Gene is one of those chosen, such as protein-coding',
   tags: { Type: ['Gene'], Cardinality: ['Matrix'], Task: ['Filter'] },
-  external: 'NCBI Gene',
+  external: ncbiGene,
   inputs: { anndata: AnnData },
   params: filterParams,
   output: AnnData,
@@ -21,7 +22,7 @@ export const filterByBiotype = defineStep({
     abstract: prose`The ${counted(anndata.shape[0], 'gene')} were filtered by biotype to ${counted(output.shape[0], 'gene')}.`,
     introduction: prose`Genes of different biotypes, such as protein-coding genes and pseudogenes, are often analysed apart.
       Counts and sample annotations were kept together as annotated data ${virshup2021}.`,
-    methods: prose`The genes of the annotated data (${figure('anndata')}) were looked up in NCBI Gene ${brown2015} for
+    methods: prose`The genes of the annotated data (${figure('anndata')}) were looked up in NCBI Gene ${ncbiGene.reference} for
       ${SPECIES[species].latin} by symbol, GeneID, synonym, other designation, locus tag and cross reference; a name that
       stands for several genes was not taken. Genes of the
       ${biotypes.length === 1 ? 'biotype' : 'biotypes'} ${biotypes.join(', ')} were kept

@@ -3,7 +3,7 @@ import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { MetaboliteSet } from '../../kinds/types.ts'
 import { counted } from '../../shared/words.ts'
-import { choudhary2020 } from '../../references.ts'
+import { metEnp } from '../../services/metenp.ts'
 import { namesOf } from './address.ts'
 
 export const MetENPResult = defineType({
@@ -20,25 +20,23 @@ export const MetENPResult = defineType({
   text: ({ res }) => `${counted(res.length, 'file')} of MetENP`,
 })
 
-const service = 'MetENP'
-
 export const enrichMetabolites = defineStep({
   id: 'Call_MetENP_on_MetSet',
   label: 'Enrichment of a metabolite set (MetENP)',
   description: 'Find enriched chemical classes and pathways of metabolites, and their genes; takes 10 minutes or more',
-  tags: { Type: ['Metabolite'], Cardinality: ['Set'], Task: ['Enrichment'], Service: [service] },
+  tags: { Type: ['Metabolite'], Cardinality: ['Set'], Task: ['Enrichment'] },
   inputs: { mset: MetaboliteSet },
   output: MetENPResult,
-  external: service,
+  external: metEnp,
   costly: true,
   story: ({ inputs: { mset }, output: { res } }) => {
     const metabolites = counted(namesOf(mset.set).length, 'metabolite')
     return {
       abstract: prose`The chemical classes and pathways of ${metabolites} were tested for enrichment with
-        MetENP ${choudhary2020}.`,
+        MetENP ${metEnp.reference}.`,
       introduction: prose`MetENP tests which chemical classes and KEGG pathways are over-represented among metabolites and
-        names the genes whose products act on them ${choudhary2020}.`,
-      methods: prose`The ${metabolites} of the set (${figure('mset')}) were analysed with MetENP ${choudhary2020}. Sub
+        names the genes whose products act on them ${metEnp.reference}.`,
+      methods: prose`The ${metabolites} of the set (${figure('mset')}) were analysed with MetENP ${metEnp.reference}. Sub
         classes of RefMet with at least one of the metabolites were tested with the hypergeometric distribution; p-values
         were adjusted by the false discovery rate. Pathways and genes are those of man in KEGG, and interactions of the
         genes are those of STRING with a score of at least 700 of 1,000, at most 1,000.`,

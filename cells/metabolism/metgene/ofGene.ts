@@ -2,10 +2,11 @@ import { defineStep } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import { GeneTerm } from '../../kinds/types.ts'
 import { counted } from '../../shared/words.ts'
-import { srinivasan2023, sud2016 } from '../../references.ts'
+import { metGene } from '../../services/metgene.ts'
+import { sud2016 } from '../../references.ts'
 import { genesIn, metabolitesIn, reactionsIn, studiesIn } from './counts.ts'
 import { MetGeneMetabolites, MetGeneReactions, MetGeneStudies, MetGeneSummary, MetGeneSummaryTable } from './types.ts'
-import { introduction, nothingOf, ofGene, SERVICE, tags } from './words.ts'
+import { introduction, nothingOf, ofGene, tags } from './words.ts'
 
 const single = { ...tags, Cardinality: ['Term'] }
 
@@ -17,12 +18,12 @@ export const searchMetGene = defineStep({
   pagerank: 2,
   inputs: { gene: GeneTerm },
   output: MetGeneSummary,
-  external: SERVICE,
+  external: metGene,
   story: ({ inputs: { gene } }) => ({
-    abstract: prose`The part of ${gene} in metabolism was looked up in MetGENE ${srinivasan2023}.`,
+    abstract: prose`The part of ${gene} in metabolism was looked up in MetGENE ${metGene.reference}.`,
     introduction,
     methods: prose`The pages of MetGENE on ${ofGene(gene)} were opened, without a choice of anatomy, disease or
-      phenotype ${srinivasan2023}.`,
+      phenotype ${metGene.reference}.`,
     legend: prose`Pathways, reactions, metabolites and studies of ${gene} in MetGENE.`,
   }),
 })
@@ -34,13 +35,13 @@ export const countOfGene = defineStep({
   tags: single,
   inputs: { summary: MetGeneSummary },
   output: MetGeneSummaryTable,
-  external: SERVICE,
+  external: metGene,
   story: ({ inputs: { summary }, output }) => ({
-    abstract: prose`For ${summary.gene}, MetGENE ${srinivasan2023} has
+    abstract: prose`For ${summary.gene}, MetGENE ${metGene.reference} has
       ${counted(total(output, 'Reactions'), 'reaction')} and ${counted(total(output, 'Metabolites'), 'metabolite')}.`,
     introduction,
     methods: prose`The numbers of pathways, reactions, metabolites and studies of ${ofGene(summary.gene)} were retrieved from
-      MetGENE ${srinivasan2023}.`,
+      MetGENE ${metGene.reference}.`,
     tableLegend: prose`Pathways, reactions, metabolites and studies of ${summary.gene} in MetGENE.`,
   }),
   emptyBecause: ({ inputs: { summary }, output }) =>
@@ -54,13 +55,13 @@ export const metabolitesOfGene = defineStep({
   tags: single,
   inputs: { summary: MetGeneSummary },
   output: MetGeneMetabolites,
-  external: SERVICE,
+  external: metGene,
   story: ({ inputs: { summary }, output: { contents } }) => ({
-    abstract: prose`MetGENE ${srinivasan2023} links ${summary.gene} to
+    abstract: prose`MetGENE ${metGene.reference} links ${summary.gene} to
       ${counted(metabolitesIn(contents), 'metabolite')}.`,
     introduction,
     methods: prose`Metabolites of the KEGG reactions of ${ofGene(summary.gene)}, with their RefMet names, were retrieved from
-      MetGENE ${srinivasan2023} without a choice of anatomy, disease or phenotype.`,
+      MetGENE ${metGene.reference} without a choice of anatomy, disease or phenotype.`,
     tableLegend: prose`The ${counted(metabolitesIn(contents), 'metabolite')} of ${summary.gene} in MetGENE, with links to
       statistics of the Metabolomics Workbench ${sud2016}.`,
   }),
@@ -75,11 +76,11 @@ export const reactionsOfGene = defineStep({
   tags: single,
   inputs: { summary: MetGeneSummary },
   output: MetGeneReactions,
-  external: SERVICE,
+  external: metGene,
   story: ({ inputs: { summary }, output }) => ({
-    abstract: prose`MetGENE ${srinivasan2023} links ${summary.gene} to ${counted(reactionsIn(output), 'reaction')}.`,
+    abstract: prose`MetGENE ${metGene.reference} links ${summary.gene} to ${counted(reactionsIn(output), 'reaction')}.`,
     introduction,
-    methods: prose`KEGG reactions of ${ofGene(summary.gene)} were retrieved from MetGENE ${srinivasan2023}.`,
+    methods: prose`KEGG reactions of ${ofGene(summary.gene)} were retrieved from MetGENE ${metGene.reference}.`,
     tableLegend: prose`The ${counted(reactionsIn(output), 'reaction')} of ${summary.gene} in MetGENE.`,
   }),
   emptyBecause: ({ inputs: { summary }, output }) =>
@@ -93,13 +94,13 @@ export const studiesOfGene = defineStep({
   tags: single,
   inputs: { summary: MetGeneSummary },
   output: MetGeneStudies,
-  external: SERVICE,
+  external: metGene,
   story: ({ inputs: { summary }, output }) => ({
     abstract: prose`Metabolites of ${summary.gene} were measured in ${counted(studiesIn(output), 'study', 'studies')} of the
       Metabolomics Workbench ${sud2016}.`,
     introduction,
     methods: prose`Studies of the Metabolomics Workbench ${sud2016} in which metabolites of ${ofGene(summary.gene)} were
-      measured were retrieved from MetGENE ${srinivasan2023} without a choice of anatomy, disease or phenotype.`,
+      measured were retrieved from MetGENE ${metGene.reference} without a choice of anatomy, disease or phenotype.`,
     tableLegend: prose`Studies of ${counted(output.length, 'metabolite')} of ${summary.gene}.`,
   }),
   emptyBecause: ({ inputs: { summary }, output }) =>

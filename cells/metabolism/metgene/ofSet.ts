@@ -2,10 +2,11 @@ import { defineStep } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import { GeneSet } from '../../kinds/types.ts'
 import { counted } from '../../shared/words.ts'
-import { srinivasan2023, sud2016 } from '../../references.ts'
+import { metGene } from '../../services/metgene.ts'
+import { sud2016 } from '../../references.ts'
 import { genesIn, metabolitesIn, reactionsIn, studiesIn } from './counts.ts'
 import { MetGeneMetabolites, MetGeneReactions, MetGeneStudies, MetGeneSummaryTable } from './types.ts'
-import { introduction, leftOut, nothingOf, ofSet, SERVICE, tags } from './words.ts'
+import { introduction, leftOut, nothingOf, ofSet, tags } from './words.ts'
 
 const several = { ...tags, Cardinality: ['Set'] }
 const these = 'these genes'
@@ -17,12 +18,12 @@ export const countOfSet = defineStep({
   tags: several,
   inputs: { geneset: GeneSet },
   output: MetGeneSummaryTable,
-  external: SERVICE,
+  external: metGene,
   story: ({ inputs: { geneset } }) => ({
-    abstract: prose`The part of a gene set in metabolism was counted with MetGENE ${srinivasan2023}.`,
+    abstract: prose`The part of a gene set in metabolism was counted with MetGENE ${metGene.reference}.`,
     introduction,
     methods: prose`The numbers of pathways, reactions, metabolites and studies of ${ofSet(geneset)} were retrieved from
-      MetGENE ${srinivasan2023}.${leftOut(geneset)}`,
+      MetGENE ${metGene.reference}.${leftOut(geneset)}`,
     tableLegend: prose`Pathways, reactions, metabolites and studies of the genes in MetGENE.`,
   }),
   emptyBecause: ({ output }) => (output.length > 0 ? undefined : nothingOf(these, 'counts', false)),
@@ -35,13 +36,13 @@ export const metabolitesOfSet = defineStep({
   tags: several,
   inputs: { geneset: GeneSet },
   output: MetGeneMetabolites,
-  external: SERVICE,
+  external: metGene,
   story: ({ inputs: { geneset }, output: { contents } }) => ({
-    abstract: prose`MetGENE ${srinivasan2023} links ${counted(genesIn(contents), 'gene')} of the set to
+    abstract: prose`MetGENE ${metGene.reference} links ${counted(genesIn(contents), 'gene')} of the set to
       ${counted(metabolitesIn(contents), 'metabolite')}.`,
     introduction,
     methods: prose`Metabolites of the KEGG reactions of ${ofSet(geneset)} were retrieved with their RefMet names from
-      MetGENE ${srinivasan2023} without a choice of anatomy, disease or phenotype.${leftOut(geneset)}`,
+      MetGENE ${metGene.reference} without a choice of anatomy, disease or phenotype.${leftOut(geneset)}`,
     tableLegend: prose`The ${counted(metabolitesIn(contents), 'metabolite')} of ${counted(genesIn(contents), 'gene')} in
       MetGENE, with links to statistics of the Metabolomics Workbench ${sud2016}.`,
   }),
@@ -56,12 +57,12 @@ export const reactionsOfSet = defineStep({
   tags: several,
   inputs: { geneset: GeneSet },
   output: MetGeneReactions,
-  external: SERVICE,
+  external: metGene,
   story: ({ inputs: { geneset }, output }) => ({
-    abstract: prose`MetGENE ${srinivasan2023} links ${counted(genesIn(output), 'gene')} of the set to
+    abstract: prose`MetGENE ${metGene.reference} links ${counted(genesIn(output), 'gene')} of the set to
       ${counted(reactionsIn(output), 'reaction')}.`,
     introduction,
-    methods: prose`KEGG reactions of ${ofSet(geneset)} were retrieved from MetGENE ${srinivasan2023}.${leftOut(geneset)}`,
+    methods: prose`KEGG reactions of ${ofSet(geneset)} were retrieved from MetGENE ${metGene.reference}.${leftOut(geneset)}`,
     tableLegend: prose`The ${counted(reactionsIn(output), 'reaction')} of ${counted(genesIn(output), 'gene')} in MetGENE.`,
   }),
   emptyBecause: ({ output }) => (genesIn(output) > 0 ? undefined : nothingOf(these, 'reactions', output.length > 0)),
@@ -74,13 +75,13 @@ export const studiesOfSet = defineStep({
   tags: several,
   inputs: { geneset: GeneSet },
   output: MetGeneStudies,
-  external: SERVICE,
+  external: metGene,
   story: ({ inputs: { geneset }, output }) => ({
     abstract: prose`Metabolites of the gene set were measured in ${counted(studiesIn(output), 'study', 'studies')} of the
       Metabolomics Workbench ${sud2016}.`,
     introduction,
     methods: prose`Studies of the Metabolomics Workbench ${sud2016} with metabolites of ${ofSet(geneset)} were retrieved from
-      MetGENE ${srinivasan2023} without a choice of anatomy, disease or phenotype.${leftOut(geneset)}`,
+      MetGENE ${metGene.reference} without a choice of anatomy, disease or phenotype.${leftOut(geneset)}`,
     tableLegend: prose`Studies of ${counted(output.length, 'metabolite')} of the gene set.`,
   }),
   emptyBecause: ({ output }) => (output.length > 0 ? undefined : nothingOf(these, 'studies', false)),

@@ -3,11 +3,11 @@ import { figure, prose } from '@playbook/core/story'
 import { MetaboliteSet } from '../../kinds/types.ts'
 import { counted } from '../../shared/words.ts'
 import { MetGeneMetabolites } from './types.ts'
-import { SERVICE } from './words.ts'
+import { metGene } from '../../services/metgene.ts'
 
 type Column = 'REFMET_NAME' | 'KEGG_COMPOUND_ID'
 
-const tags = { Type: ['Metabolite'], Cardinality: ['Set'], Service: [SERVICE] }
+const tags = { Type: ['Metabolite'], Cardinality: ['Set'], Service: [metGene.name] }
 const WORDS = { REFMET_NAME: 'RefMet name', KEGG_COMPOUND_ID: 'KEGG compound id' } as const
 
 interface About {

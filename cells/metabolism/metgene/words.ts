@@ -1,14 +1,14 @@
 import { figure, prose, type Prose } from '@playbook/core/story'
 import { counted } from '../../shared/words.ts'
-import { srinivasan2023, sud2016 } from '../../references.ts'
+import { metGene } from '../../services/metgene.ts'
+import { sud2016 } from '../../references.ts'
 import { askable, unaskable } from './genes.ts'
 
-export const SERVICE = 'MetGENE'
-export const tags = { Type: ['Gene'], Service: [SERVICE] }
+export const tags = { Type: ['Gene'], Service: [metGene.name] }
 
 export const introduction = prose`MetGENE gathers for a gene what is known of its product in metabolism: the reactions and
   pathways of KEGG, the metabolites in them, and the studies of the Metabolomics Workbench ${sud2016} in which these were
-  measured ${srinivasan2023}.`
+  measured ${metGene.reference}.`
 
 interface SetInput {
   readonly set: readonly string[]

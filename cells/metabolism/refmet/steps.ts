@@ -3,7 +3,7 @@ import { figure, literalReference, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { MetaboliteSet, MetaboliteTerm } from '../../kinds/types.ts'
 import { counted, quoted } from '../../shared/words.ts'
-import { fahy2020 } from '../../references.ts'
+import { refMet } from '../../services/refmet.ts'
 import { isKnown } from './rows.ts'
 
 const text = z.string().optional()
@@ -31,10 +31,9 @@ export const MetaboliteSummary = defineType({
 })
 
 const workbench = literalReference('The Metabolomics Workbench, https://www.metabolomicsworkbench.org/')
-const service = 'RefMet'
-const tags = { Type: ['Metabolite'], Service: [service] }
+const tags = { Type: ['Metabolite'] }
 const introduction = prose`Metabolites go by many names; RefMet gives each a standard name and places it in a hierarchy of
-  chemical classes ${fahy2020}.`
+  chemical classes ${refMet.reference}.`
 
 type Rows = readonly { readonly refmet_name?: string | undefined }[]
 const found = (rows: Rows) => rows.filter(isKnown).length
@@ -46,13 +45,13 @@ export const describeMetabolite = defineStep({
   tags: { ...tags, Cardinality: ['Term'] },
   inputs: { metabolite: MetaboliteTerm },
   output: MetaboliteSummary,
-  external: service,
+  external: refMet,
   story: ({ inputs: { metabolite }, output }) => ({
     abstract: found(output)
-      ? prose`The standard name and the chemical classes of ${metabolite} were looked up in RefMet ${fahy2020}.`
-      : prose`The metabolite ${metabolite} is not in RefMet ${fahy2020}.`,
+      ? prose`The standard name and the chemical classes of ${metabolite} were looked up in RefMet ${refMet.reference}.`
+      : prose`The metabolite ${metabolite} is not in RefMet ${refMet.reference}.`,
     introduction,
-    methods: prose`The name ${metabolite} was matched with the names and synonyms of RefMet ${fahy2020} by the REST service of
+    methods: prose`The name ${metabolite} was matched with the names and synonyms of RefMet ${refMet.reference} by the REST service of
       the Metabolomics Workbench ${workbench}.`,
     tableLegend: prose`RefMet name, formula, exact mass and chemical classes of ${metabolite}.`,
   }),
@@ -72,12 +71,12 @@ export const describeMetaboliteSet = defineStep({
   tags: { ...tags, Cardinality: ['Set'] },
   inputs: { metaboliteset: MetaboliteSet },
   output: MetaboliteSummary,
-  external: service,
+  external: refMet,
   story: ({ output }) => ({
-    abstract: prose`Of ${counted(output.length, 'metabolite')}, ${found(output)} were found in RefMet ${fahy2020}.`,
+    abstract: prose`Of ${counted(output.length, 'metabolite')}, ${found(output)} were found in RefMet ${refMet.reference}.`,
     introduction,
     methods: prose`The ${counted(output.length, 'name')} of the set (${figure('metaboliteset')}) were matched one by one with
-      the names and synonyms of RefMet ${fahy2020} by the REST service of the Metabolomics Workbench ${workbench}.`,
+      the names and synonyms of RefMet ${refMet.reference} by the REST service of the Metabolomics Workbench ${workbench}.`,
     tableLegend: prose`RefMet names, formulas, exact masses and chemical classes of ${counted(output.length, 'metabolite')},
       ${found(output)} of them in RefMet.`,
   }),

@@ -1,7 +1,7 @@
 import { InputError, UpstreamError } from '@playbook/core/errors'
 import type { ResolveContext, Resolvers } from '@playbook/core/resolver'
 import { z } from 'zod'
-import { convertSymbols } from '../../services/geneIds.ts'
+import { convertSymbols } from '../../services/gene-ids.client.ts'
 import { namesOf } from './names.ts'
 import type * as steps from './steps.ts'
 

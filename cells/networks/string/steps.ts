@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { GeneSet, GeneTerm } from '../../kinds/types.ts'
 import { GraphPlot } from '../graph/steps.ts'
 import { counted, written } from '../../shared/words.ts'
-import { szklarczyk2023 } from '../../references.ts'
+import { stringDb } from '../../services/string.ts'
 import { namesOf } from './names.ts'
 
 const score = z.number().optional()
@@ -43,8 +43,8 @@ export const StringNetwork = defineType({
   text: ({ edges }) => `STRING network of ${counted(edges.length, 'link')}`,
 })
 
-const service = 'STRING'
-const tags = { Type: ['Gene'], Service: [service] }
+const tags = { Type: ['Gene'] }
+const own = { ...tags, Service: [stringDb.name] }
 /** Of the combined score, from 0 to 1. */
 const LEAST_SCORE = 0.9
 
@@ -57,13 +57,13 @@ export const fetchStringNetwork = defineStep({
   tags,
   inputs: { gene: GeneTerm },
   output: StringNetwork,
-  external: service,
+  external: stringDb,
   story: ({ inputs: { gene }, output: { edges } }) => ({
-    abstract: prose`STRING ${szklarczyk2023} links ${gene} to ${linked(namesOf(edges).length)}.`,
+    abstract: prose`STRING ${stringDb.reference} links ${gene} to ${linked(namesOf(edges).length)}.`,
     introduction: prose`STRING collects physical and functional associations of proteins from experiments, databases,
-      coexpression, genome context and text mining ${szklarczyk2023}.`,
+      coexpression, genome context and text mining ${stringDb.reference}.`,
     methods: prose`Interaction partners of the human gene ${gene} with a combined score of at least
-      ${LEAST_SCORE}, at most 5,000, were retrieved from STRING, version 11.5 ${szklarczyk2023}.`,
+      ${LEAST_SCORE}, at most 5,000, were retrieved from STRING, version ${stringDb.version} ${stringDb.reference}.`,
     tableLegend: prose`The ${counted(edges.length, 'link')} of ${gene} in STRING with the combined score.`,
   }),
   emptyBecause: ({ inputs: { gene }, output: { edges } }) =>
@@ -79,13 +79,13 @@ export const stringToGeneSet = defineStep({
   id: 'StringDBPPI_to_GeneSet',
   label: 'Genes of a STRING network',
   description: 'Collect the genes of the network as a set',
-  tags,
+  tags: own,
   inputs: { data: StringNetwork },
   output: GeneSet,
   story: ({ output: { set } }) => ({
     abstract: prose`The network has ${counted(set.length, 'gene')}.`,
     introduction: prose`Genes whose proteins interact often take part in the same process.`,
-    methods: prose`All genes of the STRING network ${szklarczyk2023} (${figure('data')}) were collected as a set.`,
+    methods: prose`All genes of the STRING network ${stringDb.reference} (${figure('data')}) were collected as a set.`,
     tableLegend: prose`The ${counted(set.length, 'gene')} of the STRING network.`,
   }),
   emptyBecause: ({ output: { set } }) =>
@@ -96,7 +96,7 @@ export const stringToGraph = defineStep({
   id: 'StringDBPPI_to_GraphPlot',
   label: 'Draw a STRING network',
   description: 'Draw the network with a node for each gene',
-  tags: { ...tags, Cardinality: ['Figure'] },
+  tags: { ...own, Cardinality: ['Figure'] },
   inputs: { data: StringNetwork },
   output: GraphPlot,
   story: ({ output: { nodes, edges } }) => ({

@@ -8,7 +8,7 @@ export function ComputedBy({ step }: { readonly step: AnyStep }) {
   return (
     <span className={styles.computedBy}>
       {computedBy(step)}
-      {step.external !== undefined && <StatusDot service={step.external} />}
+      {step.external !== undefined && <StatusDot service={step.external.name} />}
     </span>
   )
 }

@@ -12,7 +12,8 @@ export function needs(missing: Suggestion['missing']): string {
 
 /** Where a step is computed, and whether it starts by itself. */
 export function computedBy({ kind, external, costly }: AnyStep): string {
-  const where = external === undefined ? (kind === 'prompt' ? 'your input' : 'computed here') : `external: ${external}`
+  const where =
+    external === undefined ? (kind === 'prompt' ? 'your input' : 'computed here') : `external: ${external.name}`
   return costly === true ? `${where} · waits for Run` : where
 }
 

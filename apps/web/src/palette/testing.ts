@@ -1,5 +1,6 @@
 /** A product in small for the tests of the palette: what starts, what follows, what draws, what asks a service. */
 import { createRegistry } from '@playbook/core/registry'
+import { defineService, type Service } from '@playbook/core/service'
 import { definePrompt, defineStep, defineType, many, type DataType, type Slots } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import { z } from 'zod'
@@ -20,7 +21,7 @@ function step(
   label: string,
   inputs: Slots,
   output: DataType,
-  more: { external?: string; pagerank?: number } = {},
+  more: { external?: Service; pagerank?: number } = {},
 ) {
   return defineStep({
     id,
@@ -49,7 +50,10 @@ const definitions = {
   uploadCounts: prompt('UploadCounts', 'Upload counts', Counts),
   uploadMetadata: prompt('UploadMetadata', 'Upload metadata', Metadata),
   assemble: step('Assemble', 'Assemble gene sets', { sets: many(Genes) }, Library, { pagerank: 2 }),
-  enrich: step('Enrich', 'Enrichment analysis', { genes: Genes }, Library, { external: 'Enrichr', pagerank: 3 }),
+  enrich: step('Enrich', 'Enrichment analysis', { genes: Genes }, Library, {
+    external: defineService({ name: 'Enrichr', base: 'https://maayanlab.cloud/Enrichr' }),
+    pagerank: 3,
+  }),
   union: step('Union', 'Union of the sets', { library: Library }, Genes),
   concatenate: step('Concatenate', 'Join libraries', { libraries: many(Library) }, Library),
   combine: step('Combine', 'Combine counts and metadata', { counts: Counts, metadata: Metadata }, Counts),

@@ -1,6 +1,7 @@
 import type { Bindings, Cell, Notebook, StepCell } from '@playbook/core/document/notebook'
 import { plan } from '@playbook/core/plan/plan'
 import { createRegistry } from '@playbook/core/registry'
+import { defineService } from '@playbook/core/service'
 import { definePrompt, defineStep, defineType, type Json } from '@playbook/core/step'
 import { figure, prose, reference } from '@playbook/core/story'
 import { playbookStory } from '@playbook/core/story/playbook'
@@ -32,7 +33,7 @@ const registry = createRegistry({
       tags: {},
       inputs: { gene: Gene },
       output: Scores,
-      external: 'GTEx',
+      external: defineService({ name: 'GTEx', base: 'https://gtexportal.org/api/v2' }),
       story: () => ({
         abstract: prose`Scores came from GTEx ${gtex}.`,
         methods: prose`Scores (${figure('output')}) were obtained ${gtex}.`,

@@ -70,7 +70,7 @@ export function paperOf(story: PlaybookStory, notebook: Notebook, registry: Regi
   const done = steps.filter(({ id }) => story.results.has(id))
   const folded = new Set(steps.filter(({ processVisible }) => !processVisible).map(({ id }) => id))
   const results = entriesOf(notebook, registry, story.results)
-  const services = done.flatMap(({ step }) => registry.steps.get(step)?.external ?? [])
+  const services = done.flatMap(({ step }) => registry.steps.get(step)?.external?.name ?? [])
   return {
     title: story.title.trim() || 'Untitled playbook',
     description: story.description,

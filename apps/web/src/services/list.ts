@@ -15,8 +15,8 @@ export function servicesOf(steps: Iterable<AnyStep>, statuses: readonly ServiceS
   const byName = new Map<string, AnyStep[]>(statuses.map(({ service }) => [service, []]))
   for (const step of steps) {
     if (step.external === undefined || step.hidden === true) continue
-    const known = byName.get(step.external)
-    if (known === undefined) byName.set(step.external, [step])
+    const known = byName.get(step.external.name)
+    if (known === undefined) byName.set(step.external.name, [step])
     else known.push(step)
   }
   const of = new Map(statuses.map((one) => [one.service, one]))

@@ -1,4 +1,5 @@
 import type { ServiceStatus } from '@playbook/core/protocol'
+import { defineService } from '@playbook/core/service'
 import { defineStep, defineType } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import { expect, it } from 'vitest'
@@ -44,7 +45,7 @@ const step = (id: string, external?: string, hidden = false) =>
     inputs: {},
     output: Out,
     story: () => ({ methods: prose`done` }),
-    ...(external !== undefined && { external }),
+    ...(external !== undefined && { external: defineService({ name: external, base: 'https://a.org' }) }),
     ...(hidden && { hidden }),
   })
 

@@ -36,8 +36,8 @@ export function CellHeader({ cell, plan, step, number, status, canEdit, isNear }
       <CellState cell={cell.id} process={process} status={status} canEdit={canEdit} isCollapsed={cell.collapsed} />
       {step?.external !== undefined && (
         <span className={styles.service}>
-          <span>{step.external}</span>
-          {isNear && <StatusDot service={step.external} />}
+          <span>{step.external.name}</span>
+          {isNear && <StatusDot service={step.external.name} />}
         </span>
       )}
       {isNear && <CellMenu cell={cell} process={process} isResolved={step?.kind === 'resolved'} canEdit={canEdit} />}

@@ -47,7 +47,7 @@ function StepDetails({ cell, process }: StepDetailsProps) {
         {step?.external !== undefined && (
           <>
             <dt>Service</dt>
-            <dd>{step.external}</dd>
+            <dd>{step.external.name}</dd>
           </>
         )}
         <dt>Process</dt>
@@ -64,7 +64,7 @@ function StepDetails({ cell, process }: StepDetailsProps) {
       </dl>
       {cell.params !== undefined && <Parameters params={cell.params} />}
       {step?.kind === 'resolved' && process !== undefined && (
-        <RunHistory process={process.id} service={step.external} />
+        <RunHistory process={process.id} service={step.external?.name} />
       )}
     </div>
   )

@@ -40,7 +40,7 @@ export function facetsOf(step: AnyStep): Facets {
   return {
     Gives: [step.output.color === undefined ? OTHER : KINDS[step.output.color]],
     Kind: [kindOf(step)],
-    Service: [step.external ?? 'None, local'],
+    Service: [step.external?.name ?? 'None, local'],
     ...Object.fromEntries(own),
   }
 }

@@ -1,5 +1,6 @@
 import * as groups from '@playbook/cells/steps'
 import { createRegistry } from '@playbook/core/registry'
+import { defineService } from '@playbook/core/service'
 import { defineStep, defineType, type AnyStep } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import fc from 'fast-check'
@@ -18,7 +19,7 @@ function step(id: string, label: string, description: string, service?: string):
     tags: {},
     inputs: { genes: Genes },
     output: Genes,
-    ...(service !== undefined && { external: service }),
+    ...(service !== undefined && { external: defineService({ name: service, base: 'https://a.org' }) }),
     story: () => ({ methods: prose`x` }),
   })
 }

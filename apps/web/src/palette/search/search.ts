@@ -54,7 +54,7 @@ function textsOf(step: AnyStep): Readonly<Record<keyof typeof WEIGHTS, string>> 
     label: step.label,
     id: step.id,
     tags: Object.values(step.tags).flat().join(' '),
-    service: step.external ?? '',
+    service: step.external?.name ?? '',
     output: step.output.label,
     inputs: Object.values(step.inputs)
       .map((slot) => slotType(slot).label)

@@ -2,7 +2,7 @@ import { fakeContext } from '@playbook/core/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { batchesOf, fetchRows, searchGene } from './glyGen.ts'
+import { batchesOf, fetchRows, searchGene } from './glygen.client.ts'
 
 const accession = fc.stringMatching(/^[A-Z0-9]{1,12}$/)
 

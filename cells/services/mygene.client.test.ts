@@ -1,6 +1,6 @@
 import { fakeContext } from '@playbook/core/testing'
 import { expect, it } from 'vitest'
-import { findGene } from './myGene.ts'
+import { findGene } from './mygene.client.ts'
 
 const query = 'https://mygene.info/v3/query?q='
 const gene = 'https://mygene.info/v3/gene/'

@@ -1,0 +1,13 @@
+/** Every public service that steps or the page ask. */
+export { geneIds } from './services/gene-ids.ts'
+export { glycoSight } from './services/glycosight.ts'
+export { glyGen } from './services/glygen.ts'
+export { harmonizome } from './services/harmonizome.ts'
+export { metEnp } from './services/metenp.ts'
+export { metGene } from './services/metgene.ts'
+export { myGene } from './services/mygene.ts'
+export { ncbiGene } from './services/ncbi-gene.ts'
+export { eUtilities, pmcIds } from './services/ncbi.ts'
+export { pubChem } from './services/pubchem.ts'
+export { refMet } from './services/refmet.ts'
+export { stringDb } from './services/string.ts'

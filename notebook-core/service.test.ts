@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { InputError } from './errors.ts'
+import { addressOf, defineService, fileOf, isOf, path } from './service.ts'
+
+const service = defineService({
+  name: 'STRING',
+  base: 'https://string-db.org/api',
+  mirrors: ['https://mirror.org/string/api'],
+  hosts: ['files.org'],
+})
+
+it('writes paths and queries, lists joined with commas, without what is undefined', () => {
+  const place = path`/json/${['A B', 'C,D']}/x/${2}`
+  const query = { identifiers: "TP53 α'", ids: [1, 'a/b'], format: undefined, 'is it': true }
+  expect(addressOf(service, place, query)).toBe(
+    "https://string-db.org/api/json/A%20B,C%2CD/x/2?identifiers=TP53%20%CE%B1'&ids=1,a%2Fb&is%20it=true",
+  )
+  expect(addressOf(service, path`/json/`, {})).toBe('https://string-db.org/api/json/')
+})
+
+it('gives back every value, whatever characters it has', () => {
+  const text = fc.string({ unit: 'grapheme', minLength: 1 }).filter((value) => !/^\.\.?$/.test(value))
+  const isWhole = fc.property(text, text, (segment, value) => {
+    const url = new URL(addressOf(service, path`/gene/${segment}/all`, { value }))
+    expect(url.pathname.split('/').map(decodeURIComponent)).toEqual(['', 'api', 'gene', segment, 'all'])
+    expect([...url.searchParams]).toEqual([['value', value]])
+  })
+  fc.assert(isWhole)
+})
+
+it('refuses a query in a path, and names that would be another address', () => {
+  expect(() => path`/gene?id=${1}`).toThrow('not a path: /gene?id=1')
+  expect(() => path`gene`).toThrow('not a path: gene')
+  expect(() => path`/gene/${'..'}/all`).toThrow(new InputError('“..” is no name that can be looked up.'))
+})
+
+it.each([
+  ['https://string-db.org/files/1.json', true],
+  ['http://files.org/1.json', true],
+  ['https://mirror.org', true],
+  ['https://string-db.org.evil.org/1.json', false],
+  ['https://string-db.org@evil.org/1.json', false],
+  ['ftp://files.org/1.json', false],
+  ['/files/1.json', false],
+])('knows its own hosts: %s', (address, isOwn) => {
+  expect(isOf(service, address)).toBe(isOwn)
+  if (isOwn) expect(addressOf(service, fileOf(service, address))).toBe(address)
+  else expect(() => fileOf(service, address)).toThrow('STRING has no file')
+})

@@ -1,0 +1,108 @@
+import { InputError } from './errors.ts'
+import type { Reference } from './story.ts'
+
+/** How much a service may be asked. */
+export interface Pace {
+  /** Services with the same key share one limit; the name of the service otherwise. */
+  readonly key?: string
+  /** Requests on their way at once; 4 otherwise. */
+  readonly atOnce?: number
+  /** Requests begun within a second; as fast as responses come otherwise. */
+  readonly perSecond?: number
+}
+
+/** A public service: everything that is known of it before it is asked. */
+export interface Service {
+  readonly kind: 'service'
+  /** What researchers read in tags, errors and evidence, where it is kept: never rename. */
+  readonly name: string
+  /** Where its paths begin; no slash at the end. */
+  readonly base: string
+  /** The setting of the server that takes the place of `base`, where the service moves or sites run their own. */
+  readonly setting?: string
+  /** Other bases with the same responses, asked in turn when the one before fails. */
+  readonly mirrors?: readonly string[]
+  /** Other hosts to which its responses point, such as those of the files that it makes. */
+  readonly hosts?: readonly string[]
+  /** Without one, the services of a host share four requests at once. */
+  readonly pace?: Pace
+  /** The longest wait for a whole response; 30 s otherwise. */
+  readonly patienceMs?: number
+  /** The version of its data, where its address says it. */
+  readonly version?: string
+  /** How stories cite it. */
+  readonly reference?: Reference
+}
+
+type Facts = Omit<Service, 'kind'>
+
+/**
+ * A public service, declared once: steps name it (`external`), resolvers ask it, stories cite it. What is declared is
+ * known to be there.
+ *
+ *     export const stringDb = defineService({ name: 'STRING', base: 'https://string-db.org/api', reference: szklarczyk2023 })
+ *     prose`Partners were retrieved from STRING ${stringDb.reference}.`
+ *     await http.get(stringDb, path`/json/interaction_partners`, { query: { identifiers }, schema })
+ */
+export function defineService<const F extends Facts>(
+  facts: F & { readonly [K in Exclude<keyof F, keyof Facts>]: never },
+): Service & F {
+  return { kind: 'service', ...facts }
+}
+
+/** Parameters of a query, in their order; those that are undefined are left out, a list is joined with commas. */
+export type Query = Readonly<Record<string, Value | undefined>>
+type Value = string | number | boolean | readonly (string | number)[]
+
+/** A place of a service: a path below its base, or the whole address of a file that it made. */
+export type Place =
+  | { readonly kind: 'path'; readonly path: string }
+  | { readonly kind: 'file'; readonly address: string }
+
+/**
+ * Writes a path below the base of a service. Each value is one segment, or a part of it, whatever characters it has; a
+ * list is joined with commas.
+ *
+ *     path`/gene/${'a/b'}` // /gene/a%2Fb
+ */
+export function path(
+  strings: TemplateStringsArray,
+  ...values: readonly (string | number | readonly string[])[]
+): Place {
+  const [start = '', ...rest] = strings
+  const text = start + rest.map((part, at) => encode(values[at] ?? '') + part).join('')
+  if (!text.startsWith('/') || strings.some((part) => /[?#]/.test(part))) throw new Error(`not a path: ${text}`)
+  // Whoever reads an address takes them for another one, escaped or not.
+  const dots = text.split('/').find((segment) => segment === '.' || segment === '..')
+  if (dots !== undefined) throw new InputError(`“${dots}” is no name that can be looked up.`)
+  return { kind: 'path', path: text }
+}
+
+/** A file that the service made, by the address that it gave. */
+export function fileOf(service: Service, address: string): Place {
+  if (!isOf(service, address)) throw new Error(`${service.name} has no file at ${address}`)
+  return { kind: 'file', address }
+}
+
+/** Whether an address is one of the service. */
+export function isOf({ base, mirrors = [], hosts = [] }: Service, address: string): boolean {
+  const host = hostOf(address)
+  return host !== undefined && [...[base, ...mirrors].map(hostOf), ...hosts].includes(host)
+}
+
+/** The whole address of a place with its query, as it is asked for. */
+export function addressOf({ base }: Pick<Service, 'base'>, place: Place, query: Query = {}): string {
+  const start = place.kind === 'file' ? place.address : base + place.path
+  const parts = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${encodeURIComponent(name)}=${encode(value)}`],
+  )
+  return parts.length === 0 ? start : `${start}?${parts.join('&')}`
+}
+
+function encode(value: Value): string {
+  return typeof value === 'object' ? value.map(encodeURIComponent).join(',') : encodeURIComponent(value)
+}
+
+function hostOf(address: string): string | undefined {
+  return /^https?:\/\/([^/?#\\]+)/.exec(address)?.[1]
+}
