@@ -1,10 +1,6 @@
-import { serveStatic } from '@hono/node-server/serve-static'
-import { upgradeWebSocket } from '@hono/node-server'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
-import { z } from 'zod'
-import { WebSocket } from 'ws'
 import { aboutRoutes } from './api/about.ts'
 import { catalogueRoutes } from './api/catalogue.ts'
 import { drsRoutes } from './api/drs.ts'
@@ -12,9 +8,11 @@ import { evidenceRoutes } from './api/evidence.ts'
 import { fileRoutes } from './api/files.ts'
 import { fplRoutes } from './api/fpl.ts'
 import { glycanRoutes } from './api/glycans.ts'
+import { pageRoutes } from './api/page.ts'
 import { playbookRoutes } from './api/playbooks.ts'
 import { processRoutes } from './api/process.ts'
 import { answerError } from './api/respond.ts'
+import { roomRoutes } from './api/rooms.ts'
 import { runRoutes } from './api/runs.ts'
 import { suggestRoutes } from './api/suggest.ts'
 import { serviceRoutes } from './api/services.ts'
@@ -64,41 +62,11 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   followDocuments(program)
   const playbooks = createPlaybooks(program, examples, (person, id) => who.roleOf(person, id))
   const chains = createChains(program)
-  const isLocalHost = settings.mode === 'local' && settings.host !== '0.0.0.0'
-  const hosts = isLocalHost
-    ? [...LOCAL_HOSTS, settings.host, ...(settings.publicUrl ? [settings.publicUrl.hostname] : [])]
-    : undefined
-
-  const app = new OpenAPIHono<GateEnv>()
-  app.onError(answerError)
-  app.notFound((c) => c.json({ error: { name: 'NotFound', message: 'There is nothing here.' } }, 404))
-  app.use(secureHeaders({ contentSecurityPolicy: CONTENT_SECURITY, crossOriginEmbedderPolicy: false }))
-  app.use(createGate({ identities: who, publicUrl: settings.publicUrl, hosts }))
-  const limitBody = bodyLimit({
-    maxSize: BODY_LIMIT,
-    onError: (c) => c.json({ error: { name: 'InputError', message: 'The body is larger than 8 MB.' } }, 413),
-  })
-  app.use('/api/*', (c, next) => (c.req.path === '/api/files' ? next() : limitBody(c, next)))
-
-  app.get(
-    '/api/rooms/:playbook',
-    upgradeWebSocket((c) => {
-      const playbook = c.req.param('playbook') ?? ''
-      const attached = z.object({
-        person: z.object({ id: z.string() }),
-        role: z.enum(['owner', 'editor', 'commenter', 'viewer']),
-      })
-      const { person, role } = attached.parse({ person: c.get('person'), role: c.get('role') })
-      return {
-        onOpen(_event, socket) {
-          if (socket.raw instanceof WebSocket) rooms.attach(socket.raw, playbook, { user: person.id, role })
-        },
-      }
-    }),
-  )
+  const app = createShell(program, who)
   app
     .route('/api', aboutRoutes({ settings, examples }))
     .route('/api', playbookRoutes(playbooks))
+    .route('/api', roomRoutes(rooms))
     .route('/api', runRoutes({ store: program.store, runs, autorun }))
     .route('/api', evidenceRoutes({ store: program.store, files }))
     .route('/api', serviceRoutes({ store: program.store, registry }))
@@ -110,13 +78,25 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   app.route('/api/components', catalogueRoutes(registry))
   app.route('/ga4gh/drs/v1', drsRoutes({ files, settings }))
   app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Playbook', version: PRODUCT_VERSION } })
-  if (pageFolder !== undefined) {
-    const immutable = {
-      onFound: (_path: string, c: { header(name: string, value: string): void }) =>
-        c.header('cache-control', 'public, max-age=31536000, immutable'),
-    }
-    app.use('/assets/*', serveStatic({ root: pageFolder, ...immutable }))
-    app.get('/*', serveStatic({ root: pageFolder }), serveStatic({ root: pageFolder, path: 'index.html' }))
-  }
+  if (pageFolder !== undefined) app.route('/', pageRoutes(pageFolder))
   return { app }
+}
+
+/** What stands in front of every route: errors, headers, the gate and the limit of bodies. */
+function createShell({ settings }: Program, identities: Identities) {
+  const isLocalHost = settings.mode === 'local' && settings.host !== '0.0.0.0'
+  const hosts = isLocalHost
+    ? [...LOCAL_HOSTS, settings.host, ...(settings.publicUrl ? [settings.publicUrl.hostname] : [])]
+    : undefined
+  const app = new OpenAPIHono<GateEnv>()
+  app.onError(answerError)
+  app.notFound((c) => c.json({ error: { name: 'NotFound', message: 'There is nothing here.' } }, 404))
+  app.use(secureHeaders({ contentSecurityPolicy: CONTENT_SECURITY, crossOriginEmbedderPolicy: false }))
+  app.use(createGate({ identities, publicUrl: settings.publicUrl, hosts }))
+  const limitBody = bodyLimit({
+    maxSize: BODY_LIMIT,
+    onError: (c) => c.json({ error: { name: 'InputError', message: 'The body is larger than 8 MB.' } }, 413),
+  })
+  app.use('/api/*', (c, next) => (c.req.path === '/api/files' ? next() : limitBody(c, next)))
+  return app
 }

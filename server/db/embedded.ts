@@ -10,48 +10,35 @@ export interface Embedded {
   stop(): Promise<void>
 }
 
+/** What the database stands on. */
+export interface EmbeddedOptions {
+  readonly folder: string | undefined
+  /** A prepared empty database to start from; saves the seconds that making one takes. */
+  readonly image: string | undefined
+  readonly onRestart: () => void
+}
+
 const RESTART = { times: 5, withinMs: 600_000, delayMs: 200 }
 
 /**
  * Starts PGlite in a worker thread. Postgres in WebAssembly ends when it runs out of memory: a database on a folder is
  * then started again (its log brings back what was committed), one in memory is gone.
  */
-export async function startEmbedded(options: {
-  folder: string | undefined
-  /** A prepared empty database to start from; saves the seconds that making one takes. */
-  image: string | undefined
-  onRestart: () => void
-}): Promise<Embedded> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   // The socket has no password: only this user may enter the folder it lies in.
   const home = mkdtempSync(join(tmpdir(), 'playbook-db-'))
   const socket = join(home, '.s.PGSQL.5432')
+  const { folder, image, onRestart } = options
   let isStopping = false
   let restarts: number[] = []
-  let worker: Worker
 
-  function start(): Promise<Worker> {
-    rmSync(socket, { force: true })
-    const { folder, image } = options
-    const next = new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData: { folder, image, socket } })
-    return new Promise((resolve, reject) => {
-      let isUp = false
-      next.once('message', () => {
-        isUp = true
-        resolve(next)
-      })
-      next.once('error', (error) => (isUp ? log.error('the embedded database stopped', { error }) : reject(error)))
-      next.once('exit', (code) => {
-        if (isUp) restart()
-        else reject(new Error(`The embedded database did not start (exit code ${code}).`))
-      })
-    })
-  }
+  const start = () => startThread({ folder, image, socket }, restart)
 
   function restart() {
     if (isStopping) return
     restarts = [...restarts.filter((time) => Date.now() - time < RESTART.withinMs), Date.now()]
-    if (options.folder === undefined || restarts.length > RESTART.times) {
-      log.error('the embedded database is gone; restart the server', { folder: options.folder ?? 'in memory' })
+    if (folder === undefined || restarts.length > RESTART.times) {
+      log.error('the embedded database is gone; restart the server', { folder: folder ?? 'in memory' })
       return
     }
     setTimeout(() => {
@@ -59,7 +46,7 @@ export async function startEmbedded(options: {
       start().then(
         (next) => {
           worker = next
-          options.onRestart()
+          onRestart()
         },
         (error: unknown) => {
           log.error('the embedded database did not start again', { error })
@@ -69,12 +56,10 @@ export async function startEmbedded(options: {
     }, RESTART.delayMs)
   }
 
-  try {
-    worker = await start()
-  } catch (error) {
+  let worker = await start().catch((error: unknown) => {
     rmSync(home, { recursive: true, force: true })
     throw error
-  }
+  })
   return {
     socket,
     async stop() {
@@ -85,4 +70,25 @@ export async function startEmbedded(options: {
       rmSync(home, { recursive: true, force: true })
     },
   }
+}
+
+/** One life of the database; `onGone` is called when it ends after it was up. */
+function startThread(
+  workerData: { readonly folder: string | undefined; readonly image: string | undefined; readonly socket: string },
+  onGone: () => void,
+): Promise<Worker> {
+  rmSync(workerData.socket, { force: true })
+  const thread = new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData })
+  return new Promise((resolve, reject) => {
+    let isUp = false
+    thread.once('message', () => {
+      isUp = true
+      resolve(thread)
+    })
+    thread.once('error', (error) => (isUp ? log.error('the embedded database stopped', { error }) : reject(error)))
+    thread.once('exit', (code) => {
+      if (isUp) onGone()
+      else reject(new Error(`The embedded database did not start (exit code ${code}).`))
+    })
+  })
 }

@@ -25,25 +25,8 @@ export async function openNoteLine(url: string, board: NoteBoard): Promise<NoteL
   let isClosed = false
   let retryTimer: NodeJS.Timeout | undefined
 
-  async function connect() {
-    const options = {
-      max: 1,
-      idle_timeout: 0,
-      max_lifetime: null,
-      fetch_types: false,
-      connection: { application_name: LISTENER_NAME },
-      onnotice: () => {},
-      onclose: () => lost(next),
-    }
-    const next: postgres.Sql = postgres(url, hearing(options, board))
-    try {
-      await next`select 1`
-      for (const channel of board.channels()) await next.unsafe(listenTo(channel))
-    } catch (error) {
-      await next.end({ timeout: 0 })
-      throw error
-    }
-    line = next
+  const connect = async () => {
+    line = await openConnection(url, board, lost)
   }
 
   function lost(which: postgres.Sql) {
@@ -69,18 +52,8 @@ export async function openNoteLine(url: string, board: NoteBoard): Promise<NoteL
     }, delayMs)
   }
 
-  /** A line that was cut without a word looks alive until somebody speaks. */
   const heartbeat = setInterval(() => {
-    const which = line
-    if (which === undefined) return
-    const patience = setTimeout(() => lost(which), PATIENCE_MS)
-    which`select 1`.then(
-      () => clearTimeout(patience),
-      () => {
-        clearTimeout(patience)
-        lost(which)
-      },
-    )
+    if (line !== undefined) checkAlive(line, lost)
   }, HEARTBEAT_MS)
   heartbeat.unref()
 
@@ -103,4 +76,38 @@ export async function openNoteLine(url: string, board: NoteBoard): Promise<NoteL
       await line?.end({ timeout: 1 })
     },
   }
+}
+
+/** A connection that hears all channels of the board. */
+async function openConnection(url: string, board: NoteBoard, onLost: (which: postgres.Sql) => void) {
+  const options = {
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: null,
+    fetch_types: false,
+    connection: { application_name: LISTENER_NAME },
+    onnotice: () => {},
+    onclose: () => onLost(next),
+  }
+  const next: postgres.Sql = postgres(url, hearing(options, board))
+  try {
+    await next`select 1`
+    for (const channel of board.channels()) await next.unsafe(listenTo(channel))
+  } catch (error) {
+    await next.end({ timeout: 0 })
+    throw error
+  }
+  return next
+}
+
+/** A line that was cut without a word looks alive until somebody speaks. */
+function checkAlive(line: postgres.Sql, onDead: (which: postgres.Sql) => void): void {
+  const patience = setTimeout(() => onDead(line), PATIENCE_MS)
+  line`select 1`.then(
+    () => clearTimeout(patience),
+    () => {
+      clearTimeout(patience)
+      onDead(line)
+    },
+  )
 }

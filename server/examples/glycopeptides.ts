@@ -1,3 +1,4 @@
+import { DEAMIDATION, writeMzIdentMl, type Peptide, type Spectrum } from './mzidentml.ts'
 import { createRandom } from './random.ts'
 
 /** Tryptic peptides of human plasma proteins with the place of their glycosylated asparagine in the peptide. */
@@ -28,7 +29,6 @@ const OTHERS = [
 const SEED = 20_160_317
 const PROTON = 1.007276
 const WATER = 18.010565
-const DEAMIDATION = 0.984016
 const OTHER_SPECTRA = 12
 const REJECTED_SPECTRA = 20
 
@@ -57,18 +57,10 @@ const MASSES: Readonly<Record<string, number>> = {
 
 const massOf = (peptide: string) => [...peptide].reduce((sum, residue) => sum + (MASSES[residue] ?? 0), WATER)
 
-interface Found {
-  readonly protein: string
-  readonly name: string
-  readonly start: number
-  readonly peptide: string
-  readonly site?: number
-}
-
 /** One sample after PNGase F: an mzIdentML 1.1 file with spectra that pass 1 % false discovery rate and some that do not. */
 export function simulateIdentifications(): string {
   const random = createRandom(SEED)
-  const peptides: readonly Found[] = [...GLYCOPEPTIDES, ...OTHERS]
+  const peptides: readonly Peptide[] = [...GLYCOPEPTIDES, ...OTHERS]
   const matches = [
     ...GLYCOPEPTIDES.flatMap(({ spectra }, at) => Array.from({ length: spectra }, () => ({ at, passes: true }))),
     ...OTHERS.flatMap((_other, at) =>
@@ -76,73 +68,13 @@ export function simulateIdentifications(): string {
     ),
     ...Array.from({ length: REJECTED_SPECTRA }, (_unused, at) => ({ at: at % peptides.length, passes: false })),
   ]
-  const proteins = [...new Map(peptides.map(({ protein, name }) => [protein, name]))]
-  const results = matches.map(({ at, passes }, scan) => {
+  const spectra = matches.map(({ at, passes }): Spectrum => {
     const { peptide = '', site } = peptides[at] ?? {}
     const charge = random.uniform() < 0.6 ? 2 : 3
     const mz = (massOf(peptide) + (site === undefined ? 0 : DEAMIDATION)) / charge + PROTON
     const measured = mz * (1 + random.normal() * 2e-6)
     const score = passes ? 60 + 25 * random.uniform() : 12 + 10 * random.uniform()
-    return `    <SpectrumIdentificationResult id="SIR_${scan + 1}" spectrumID="scan=${1000 + scan * 7}" spectraData_ref="SD_1">
-     <SpectrumIdentificationItem id="SII_${scan + 1}" rank="1" chargeState="${charge}" peptide_ref="PEP_${at + 1}" calculatedMassToCharge="${mz.toFixed(5)}" experimentalMassToCharge="${measured.toFixed(5)}" passThreshold="${passes}">
-      <PeptideEvidenceRef peptideEvidence_ref="PE_${at + 1}"/>
-      <cvParam cvRef="PSI-MS" accession="MS:1001171" name="Mascot:score" value="${score.toFixed(2)}"/>
-     </SpectrumIdentificationItem>
-    </SpectrumIdentificationResult>`
+    return { peptide: at, charge, mz, measured, score, passes }
   })
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<MzIdentML id="simulated" version="1.1.0" xmlns="http://psidev.info/psi/pi/mzIdentML/1.1">
- <cvList>
-  <cv id="PSI-MS" fullName="PSI-MS" uri="https://raw.githubusercontent.com/HUPO-PSI/psi-ms-CV/master/psi-ms.obo"/>
-  <cv id="UNIMOD" fullName="UNIMOD" uri="https://www.unimod.org/obo/unimod.obo"/>
- </cvList>
- <AnalysisSoftwareList>
-  <AnalysisSoftware id="AS_1" name="Simulation">
-   <SoftwareName><userParam name="Simulation"/></SoftwareName>
-  </AnalysisSoftware>
- </AnalysisSoftwareList>
- <SequenceCollection>
-${proteins.map(([protein, name]) => `  <DBSequence id="DB_${protein}" accession="sp|${protein}|${name}" searchDatabase_ref="DB_1"/>`).join('\n')}
-${peptides.map((found, at) => `  <Peptide id="PEP_${at + 1}">\n   <PeptideSequence>${found.peptide}</PeptideSequence>\n${modificationOf(found)}  </Peptide>`).join('\n')}
-${peptides.map(({ protein, start, peptide }, at) => `  <PeptideEvidence id="PE_${at + 1}" dBSequence_ref="DB_${protein}" peptide_ref="PEP_${at + 1}" start="${start}" end="${start + peptide.length - 1}" isDecoy="false"/>`).join('\n')}
- </SequenceCollection>
- <AnalysisCollection>
-  <SpectrumIdentification id="SI_1" spectrumIdentificationProtocol_ref="SIP_1" spectrumIdentificationList_ref="SIL_1">
-   <InputSpectra spectraData_ref="SD_1"/>
-   <SearchDatabaseRef searchDatabase_ref="DB_1"/>
-  </SpectrumIdentification>
- </AnalysisCollection>
- <AnalysisProtocolCollection>
-  <SpectrumIdentificationProtocol id="SIP_1" analysisSoftware_ref="AS_1">
-   <SearchType><cvParam cvRef="PSI-MS" accession="MS:1001083" name="ms-ms search"/></SearchType>
-   <Threshold><cvParam cvRef="PSI-MS" accession="MS:1002350" name="PSM-level global FDR" value="0.01"/></Threshold>
-  </SpectrumIdentificationProtocol>
- </AnalysisProtocolCollection>
- <DataCollection>
-  <Inputs>
-   <SearchDatabase id="DB_1" location="simulated.fasta">
-    <FileFormat><cvParam cvRef="PSI-MS" accession="MS:1001348" name="FASTA format"/></FileFormat>
-    <DatabaseName><userParam name="Simulated human proteins"/></DatabaseName>
-   </SearchDatabase>
-   <SpectraData id="SD_1" location="simulated.mzML">
-    <FileFormat><cvParam cvRef="PSI-MS" accession="MS:1000584" name="mzML format"/></FileFormat>
-    <SpectrumIDFormat><cvParam cvRef="PSI-MS" accession="MS:1000776" name="scan number only nativeID format"/></SpectrumIDFormat>
-   </SpectraData>
-  </Inputs>
-  <AnalysisData>
-   <SpectrumIdentificationList id="SIL_1">
-${results.join('\n')}
-   </SpectrumIdentificationList>
-  </AnalysisData>
- </DataCollection>
-</MzIdentML>
-`
-}
-
-function modificationOf({ peptide, site }: Found): string {
-  if (site === undefined) return ''
-  return `   <Modification location="${site}" residues="${peptide[site - 1]}" monoisotopicMassDelta="${DEAMIDATION}">
-    <cvParam cvRef="UNIMOD" accession="UNIMOD:7" name="Deamidated"/>
-   </Modification>
-`
+  return writeMzIdentMl(peptides, spectra)
 }

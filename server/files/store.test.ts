@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upload, user, userUpload } from '../db/schema.ts'
 import { databases, type TestStore } from '../testing/databases.ts'
 import { fromKernel, toKernel } from '../kernel/files.ts'
-import { createFiles, folderOf, type Files } from './store.ts'
+import { folderOf } from './address.ts'
+import { createFiles, type Files } from './store.ts'
 
 const sha = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 const stream = (text: string) => Readable.from([Buffer.from(text)])

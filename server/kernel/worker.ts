@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
-import { KernelError } from '@playbook/core/errors'
 import { deferred } from './deferred.ts'
-import { kernelFailure, lineReader, parseMessage, type KernelMessage } from './protocol.ts'
+import { openDialogue, type WorkerRequest } from './dialogue.ts'
 
 /** How to start one worker process. */
 export interface WorkerOptions {
@@ -15,14 +14,6 @@ export interface WorkerOptions {
   readonly maxLineBytes: number
   /** Address space of the worker in bytes, where the system has `ulimit`. */
   readonly memoryBytes?: number | undefined
-}
-
-/** What one call asks of a worker. */
-export interface WorkerRequest {
-  readonly method: string
-  readonly params: unknown
-  readonly folder: string | undefined
-  readonly onNote: (message: string, fraction?: number) => void
 }
 
 /** One kernel process. It handles one request at a time. */
@@ -40,13 +31,6 @@ export interface Worker {
   retire(): void
 }
 
-interface Call {
-  readonly id: number
-  readonly onNote: (message: string, fraction?: number) => void
-  readonly resolve: (result: unknown) => void
-  readonly reject: (error: Error) => void
-}
-
 const STDERR_KEPT = 8000
 
 /** Starts a worker in a process group of its own, so that a kill reaches its children and Ctrl+C does not reach it. */
@@ -58,56 +42,26 @@ export function startWorker(options: WorkerOptions): Worker {
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
   })
-  let call: Call | undefined
-  let lastId = 0
-  let stderr = ''
   let killedFor: string | undefined
-  let alive = true
-
   const kill = (why?: string) => {
     killedFor ??= why
     killGroup(child.pid)
     child.kill('SIGKILL')
   }
-  const ready = deferred<readonly string[]>()
+  const dialogue = openDialogue(child, options.maxLineBytes, kill)
   const exited = deferred<{ why: string; stderr: string }>()
-  // Whoever asks for `ready` late must not make an early end an unhandled rejection.
-  ready.promise.catch(() => {})
-
-  const handle = (message: KernelMessage) => {
-    if ('ready' in message) return ready.resolve(message.operations)
-    if (!call || message.id !== call.id) return
-    if ('note' in message) return call.onNote(message.note, message.fraction ?? undefined)
-    const { resolve, reject } = call
-    call = undefined
-    if ('error' in message) reject(kernelFailure(message))
-    else resolve(message.result)
-  }
-  const readChunk = lineReader(
-    options.maxLineBytes,
-    (line) => {
-      try {
-        handle(parseMessage(line))
-      } catch {
-        kill('it broke the protocol')
-      }
-    },
-    () => kill(`its answer was longer than ${options.maxLineBytes} bytes`),
-  )
-  child.stdout.on('data', readChunk)
-  child.stderr.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString('utf8')).slice(-STDERR_KEPT)))
-  child.stdin.on('error', () => {})
-  const timer = setTimeout(() => kill('it did not get ready in time'), options.readyMs)
-  ready.promise.then(() => clearTimeout(timer)).catch(() => {})
+  let stderr = ''
+  let alive = true
 
   const end = (why: string) => {
     clearTimeout(timer)
     alive = false
-    ready.reject(new KernelError(why))
-    call?.reject(stoppedUnexpectedly(why))
-    call = undefined
+    dialogue.end(why)
     exited.resolve({ why, stderr })
   }
+  const timer = setTimeout(() => kill('it did not get ready in time'), options.readyMs)
+  dialogue.ready.then(() => clearTimeout(timer)).catch(() => {})
+  child.stderr.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString('utf8')).slice(-STDERR_KEPT)))
   child.on('error', (error) => end(error.message))
   // What it started must not outlive it, nor hold its pipes open.
   child.on('exit', () => killGroup(child.pid))
@@ -118,25 +72,12 @@ export function startWorker(options: WorkerOptions): Worker {
     get alive() {
       return alive
     },
-    ready: ready.promise,
+    ready: dialogue.ready,
     exited: exited.promise,
     kill,
     retire: () => child.stdin.end(),
-    request({ method, params, folder, onNote }) {
-      const id = ++lastId
-      return new Promise((resolve, reject) => {
-        call = { id, onNote, resolve, reject }
-        child.stdin.write(`${JSON.stringify({ id, method, params: params ?? {}, folder: folder ?? null })}\n`)
-      })
-    },
+    request: dialogue.request,
   }
-}
-
-/** What the researcher reads when a worker died under a call. */
-export function stoppedUnexpectedly(why: string): KernelError {
-  return new KernelError(
-    `The analysis stopped unexpectedly (${why}). Nothing was changed; run it again, or with less data.`,
-  )
 }
 
 function killGroup(pid: number | undefined) {

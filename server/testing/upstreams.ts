@@ -12,7 +12,8 @@ import { z } from 'zod'
 import { createStandIns } from '../../e2e/upstreams/program.ts'
 import { services } from '../../e2e/upstreams/services.ts'
 import type { Case } from '../../e2e/upstreams/stand-in.ts'
-import { createFiles } from '../files/store.ts'
+import type { Store } from '../db/connect.ts'
+import { createFiles, type Files } from '../files/store.ts'
 import { createKernelPool } from '../kernel/pool.ts'
 import { saveProcesses } from '../runs/processes.ts'
 import { storeResults } from '../runs/results.ts'
@@ -49,44 +50,7 @@ export async function startUpstreams() {
   const runs = createRuns({ store, registry, resolvers, kernel, files, http, intervals })
   await runs.start()
 
-  const given = async ({ inputs, files: uploads = {} }: Case) => {
-    const records = await Promise.all(
-      Object.entries(uploads).map(async ([slot, { filename, text }]) => [
-        slot,
-        // What a slot holds beside its file, such as the preview of a matrix, is among the inputs.
-        { ...Fields.parse(inputs[slot] ?? {}), ...(await files.put(Readable.from([Buffer.from(text)]), filename)) },
-      ]),
-    )
-    return { ...inputs, ...Object.fromEntries(records) }
-  }
-
-  /** The process of a case; its inputs are results already. */
-  const processFor = async (one: Case) => {
-    const step = registry.steps.get(one.step)
-    if (!step) throw new Error(`there is no step ${one.step}`)
-    const values = await given(one)
-    const bound = Object.entries(step.inputs).flatMap(([slot, definition]) =>
-      'many' in definition
-        ? z
-            .array(asJson)
-            .parse(values[slot])
-            .map((value, at) => ({ key: listKey(slot, at), type: definition.many.id, value }))
-        : [{ key: slot, type: definition.id, value: asJson.parse(values[slot]) }],
-    )
-    const sources = bound.map(({ key, type, value }) => ({ key, type, value, process: processOf('Given', {}, value) }))
-    await store.db.transaction(async (tx) => {
-      await saveProcesses(
-        tx,
-        sources.map(({ process }) => process),
-      )
-      await storeResults(
-        tx,
-        sources.map(({ process, type, value }) => ({ process: process.id, type, value })),
-      )
-    })
-    const inputs = Object.fromEntries(sources.map(({ key, process }) => [key, process]))
-    return processOf(one.step, inputs, one.params === undefined ? undefined : asJson.parse(one.params))
-  }
+  const processFor = (one: Case) => processOfCase(one, store, files)
 
   return {
     standIns,
@@ -102,4 +66,43 @@ export async function startUpstreams() {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** What a case gives its step: files are stored, and what a slot holds beside its file, such as the preview of a matrix, stays. */
+async function givenBy({ inputs, files: uploads = {} }: Case, files: Files) {
+  const records = await Promise.all(
+    Object.entries(uploads).map(async ([slot, { filename, text }]) => [
+      slot,
+      { ...Fields.parse(inputs[slot] ?? {}), ...(await files.put(Readable.from([Buffer.from(text)]), filename)) },
+    ]),
+  )
+  return { ...inputs, ...Object.fromEntries(records) }
+}
+
+/** The process of a case; its inputs are results already. */
+async function processOfCase(one: Case, store: Store, files: Files) {
+  const step = registry.steps.get(one.step)
+  if (!step) throw new Error(`there is no step ${one.step}`)
+  const values = await givenBy(one, files)
+  const bound = Object.entries(step.inputs).flatMap(([slot, definition]) =>
+    'many' in definition
+      ? z
+          .array(asJson)
+          .parse(values[slot])
+          .map((value, at) => ({ key: listKey(slot, at), type: definition.many.id, value }))
+      : [{ key: slot, type: definition.id, value: asJson.parse(values[slot]) }],
+  )
+  const sources = bound.map(({ key, type, value }) => ({ key, type, value, process: processOf('Given', {}, value) }))
+  await store.db.transaction(async (tx) => {
+    await saveProcesses(
+      tx,
+      sources.map(({ process }) => process),
+    )
+    await storeResults(
+      tx,
+      sources.map(({ process, type, value }) => ({ process: process.id, type, value })),
+    )
+  })
+  const inputs = Object.fromEntries(sources.map(({ key, process }) => [key, process]))
+  return processOf(one.step, inputs, one.params === undefined ? undefined : asJson.parse(one.params))
 }

@@ -1,0 +1,21 @@
+import { upgradeWebSocket } from '@hono/node-server'
+import { Hono } from 'hono'
+import { WebSocket } from 'ws'
+import type { GateEnv } from '../auth/gate.ts'
+import type { Rooms } from '../sync/rooms.ts'
+
+/** The socket of a playbook's room. */
+export function roomRoutes(rooms: Rooms) {
+  return new Hono<GateEnv>().get(
+    '/rooms/:playbook',
+    upgradeWebSocket((c) => {
+      const playbook = c.req.param('playbook') ?? ''
+      const [person, role] = [c.get('person'), c.get('role')]
+      return {
+        onOpen(_event, socket) {
+          if (socket.raw instanceof WebSocket) rooms.attach(socket.raw, playbook, { user: person.id, role })
+        },
+      }
+    }),
+  )
+}

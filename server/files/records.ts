@@ -1,0 +1,59 @@
+import { isId } from '@playbook/core/ids'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Store } from '../db/connect.ts'
+import { upload, userUpload } from '../db/schema.ts'
+import type { Content } from './disk.ts'
+import { cleanFilename } from './filename.ts'
+
+/** What is known of a stored file. */
+export interface FileDescription {
+  readonly id: string
+  readonly name: string
+  readonly size: number
+  readonly sha256: string
+  readonly created: Date
+}
+
+const SHA256 = /^[0-9a-f]{64}$/
+
+/** Whether a text can be the sha256 of a content. */
+export const isSha256 = (text: string): boolean => SHA256.test(text)
+
+/** Writes down that a content was stored under a name, and by whom. Returns the clean name. */
+export async function recordFile(
+  { db }: Store,
+  { sha256, size }: Content,
+  { filename: given, user }: { readonly filename: string; readonly user: string | undefined },
+): Promise<string> {
+  const filename = cleanFilename(given)
+  await db.transaction(async (tx) => {
+    // Writing the address again makes the statement give the row's id, whether it is new or not.
+    const [row] = await tx
+      .insert(upload)
+      .values({ url: `storage://${sha256}`, sha256, size })
+      .onConflictDoUpdate({ target: upload.sha256, set: { url: `storage://${sha256}` } })
+      .returning({ id: upload.id })
+    if (!row) throw new Error('an upload got no row')
+    if (user === undefined) {
+      const same = and(eq(userUpload.upload, row.id), eq(userUpload.filename, filename), isNull(userUpload.user))
+      const known = await tx.select({ id: userUpload.id }).from(userUpload).where(same).limit(1)
+      if (known.length) return
+    }
+    await tx.insert(userUpload).values({ upload: row.id, filename, user: user ?? null })
+  })
+  return filename
+}
+
+/** A file by the sha256 of its content, or by the id of one upload of it. */
+export async function findFile({ db }: Store, idOrSha: string): Promise<FileDescription | undefined> {
+  const id = idOrSha.toLowerCase()
+  if (!isSha256(id) && !isId(id)) return undefined
+  const [found] = await db
+    .select({ name: userUpload.filename, size: upload.size, sha256: upload.sha256, created: upload.created })
+    .from(upload)
+    .leftJoin(userUpload, eq(userUpload.upload, upload.id))
+    .where(isSha256(id) ? eq(upload.sha256, id) : eq(userUpload.id, id))
+    .orderBy(desc(userUpload.created))
+    .limit(1)
+  return found && { ...found, id, name: found.name ?? found.sha256 }
+}

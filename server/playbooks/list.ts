@@ -1,0 +1,56 @@
+import type { ProcessState, Role } from '@playbook/core/protocol'
+import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import type { Person } from '../auth/identity.ts'
+import type { Store } from '../db/connect.ts'
+import { playbook, playbookMember } from '../db/schema.ts'
+import { statusWords } from './outline.ts'
+
+/** One line of the home page. */
+export interface PlaybookSummary {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly steps: number
+  readonly hues: string[]
+}
+
+/** One line of the caller's own list. */
+export interface OwnSummary extends PlaybookSummary {
+  readonly updated: string
+  readonly role: Role
+  readonly status: string
+}
+
+type ReadStates = (processes: readonly string[]) => Promise<Readonly<Record<string, ProcessState>>>
+
+const MOST = 1000
+
+/** The playbooks in which a person has a role, those changed last first. */
+export async function listPlaybooks({ db }: Store, readStates: ReadStates, person: Person): Promise<OwnSummary[]> {
+  const rows = await db
+    .selectDistinct({
+      id: playbook.id,
+      title: playbook.title,
+      description: playbook.description,
+      outline: playbook.outline,
+      updated: playbook.updated,
+      owner: playbook.owner,
+      role: playbookMember.role,
+    })
+    .from(playbook)
+    .leftJoin(playbookMember, and(eq(playbookMember.playbook, playbook.id), eq(playbookMember.user, person.id)))
+    .where(and(isNull(playbook.deleted), or(eq(playbook.owner, person.id), isNotNull(playbookMember.role))))
+    .orderBy(desc(playbook.updated))
+    .limit(MOST)
+  const states = await readStates([...new Set(rows.flatMap((row) => row.outline.processes))])
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    steps: row.outline.steps,
+    hues: [...row.outline.hues],
+    updated: row.updated.toISOString(),
+    role: row.role ?? 'owner',
+    status: statusWords(row.outline, states),
+  }))
+}
