@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRegistry } from '@playbook/core/registry'
+import { iconOf, textOf } from '@playbook/core/step'
 import { expect, it } from 'vitest'
 import * as groups from './steps.ts'
 
@@ -14,6 +15,14 @@ function lines(): string[] {
   })
   return [...steps, ...[...registry.types.keys()].map((id) => `type ${id}`)].toSorted()
 }
+
+it('gives every type an icon and a text in one line, and every step an icon', () => {
+  const types = [...registry.types.values()]
+  expect(types.filter(({ icon, text }) => icon === undefined || text === undefined).map(({ id }) => id)).toEqual([])
+  expect([...registry.steps.values()].filter((step) => iconOf(step) === undefined).map(({ id }) => id)).toEqual([])
+  const examples = types.flatMap((type) => (type.example === undefined ? [] : [textOf(type, type.example)]))
+  expect(examples.filter((text) => !/^\S.{0,119}$/.test(text))).toEqual([])
+})
 
 // Ids are stored in notebooks: a line may be added to ids.txt, none may change or go.
 it('keeps every id, slot and output that notebooks may hold', () => {

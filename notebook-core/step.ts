@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Family } from './family.ts'
 import type { Service } from './service.ts'
+import type { Icon } from './icon.ts'
 import type { Story, StoryContext } from './story.ts'
 
 /** Anything that survives a round trip through JSON, and so through Postgres, Yjs and the Python kernel. */
@@ -34,8 +35,7 @@ export interface DataType<Id extends string = string, T extends Json = Json> {
   readonly label: string
   readonly description: string
   readonly color?: Hue
-  /** A lucide icon name. */
-  readonly icon?: string
+  readonly icon?: Icon
   readonly example?: T
   // NoInfer: inferred from both, a payload would be `any`.
   readonly schema: z.ZodType<T, NoInfer<T>>
@@ -71,6 +71,8 @@ interface StepMeta<Id extends string, S extends Slots, Out extends DataType> {
   readonly fileId?: string
   readonly label: string
   readonly description: string
+  /** What it looks like, where that is not the icon of its output. */
+  readonly icon?: Icon
   readonly tags: Tags
   readonly inputs: S
   readonly output: Out
@@ -152,6 +154,16 @@ export function defineStep<
 
 function tagsOf({ tags, external }: { readonly tags: Tags; readonly external?: Service }): Tags {
   return external === undefined ? tags : { ...tags, Service: [external.name] }
+}
+
+/** What a step looks like: its own icon, or that of what it gives. */
+export function iconOf({ icon, output }: AnyStep): Icon | undefined {
+  return icon ?? output.icon
+}
+
+/** A value in one line: for screen readers, alt text and the outline. */
+export function textOf(type: DataType, value: Json): string {
+  return type.text?.(value) ?? type.label
 }
 
 /** Whether the researcher has to submit something before the step can produce its output. */

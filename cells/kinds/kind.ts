@@ -1,3 +1,4 @@
+import type { Icon } from '@playbook/core/icon'
 import type { Hue } from '@playbook/core/step'
 
 /** A kind of thing that research is about. */
@@ -7,8 +8,7 @@ export interface Kind {
   readonly label: string
   readonly plural: string
   readonly color: Hue
-  /** A lucide icon name. */
-  readonly icon: string
+  readonly icon: Icon
   /** How early the inputs of the kind are offered: more is earlier. */
   readonly rank?: { readonly term?: number; readonly set?: number }
   readonly example?: string

@@ -123,6 +123,7 @@ describe('the story of a playbook', () => {
       process: '80dd011a-bf00-e9ba-34c0-b925491fd7ca',
       type: exampleRegistry.types.get('Scored[Tissue]'),
       value: scores,
+      text: 'Scored tissues',
       isPrompt: false,
       processVisible: true,
       dataVisible: true,

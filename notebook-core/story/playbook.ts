@@ -4,7 +4,7 @@ import { sourcesOf } from '../plan/connections.ts'
 import { keysOf, type Plan, type Process } from '../plan/process.ts'
 import type { EarlierAnswer } from '../protocol.ts'
 import type { Registry } from '../registry.ts'
-import type { AnyStep, DataType, Json } from '../step.ts'
+import { textOf, type AnyStep, type DataType, type Json } from '../step.ts'
 import type { Story } from '../story.ts'
 import { composeStory, type CellStory, type ComposedPart, type ComposedStory, type FigureLabel } from './compose.ts'
 import type { NumberedReference } from './references.ts'
@@ -28,6 +28,8 @@ export interface ResultItem {
   readonly process: string
   readonly type: DataType
   readonly value: Json
+  /** The value in one line. */
+  readonly text: string
   /** The researcher entered it; nothing was computed. */
   readonly isPrompt: boolean
   /** What the researcher folded away. */
@@ -136,6 +138,7 @@ function resultOf(told: Told, composed: ComposedStory): ResultItem {
     process: process.id,
     type: step.output,
     value: output,
+    text: textOf(step.output, output),
     isPrompt: step.kind === 'prompt',
     processVisible: cell.processVisible,
     dataVisible: cell.dataVisible,

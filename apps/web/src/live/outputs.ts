@@ -14,7 +14,7 @@ export interface Output {
 }
 
 /** A result never changes under its id, but Recompute may replace it: then it has finished at another time. */
-function outputQuery(process: string, state: ProcessState | undefined) {
+export function outputQuery(process: string, state: ProcessState | undefined) {
   return queryOptions({
     queryKey: ['output', process, state?.state === 'done' ? state.finishedAt : ''],
     queryFn: () => readOutput(process),

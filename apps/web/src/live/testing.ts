@@ -13,13 +13,23 @@ import type { Peer } from './room/presence.ts'
 import { numberSteps, processesOf, type Session, type States } from './room/session.ts'
 import { createStore, derive, sameItems, type Store } from '../store/store.ts'
 
-const Term = defineType({ id: 'Term', label: 'Gene', description: '', color: 'gene', schema: z.string() })
+const Term = defineType({
+  id: 'Term',
+  label: 'Gene',
+  description: '',
+  color: 'gene',
+  icon: 'dna',
+  schema: z.string(),
+  text: (term) => `Gene: ${term}`,
+})
 const Terms = defineType({
   id: 'Terms',
   label: 'Gene set',
   description: '',
   color: 'gene',
+  icon: 'list',
   schema: z.array(z.string()),
+  text: (terms) => `Genes: ${terms.length}`,
 })
 const common = { description: '', tags: {}, story: () => ({ methods: prose`done` }) }
 
@@ -43,7 +53,14 @@ export const group = {
     output: Terms,
     ...common,
   }),
-  sort: defineStep({ id: 'Sort', label: 'Sort genes', inputs: { set: Terms }, output: Terms, ...common }),
+  sort: defineStep({
+    id: 'Sort',
+    label: 'Sort genes',
+    icon: 'list-ordered',
+    inputs: { set: Terms },
+    output: Terms,
+    ...common,
+  }),
 } as const
 
 const registry = createRegistry({ group })

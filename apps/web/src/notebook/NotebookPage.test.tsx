@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { SessionContext } from '../live/playbook.tsx'
 import { cancelFocus } from './context/focus.ts'
@@ -144,7 +144,34 @@ it('shows results through the view of their type, failures with what to do, and 
   act(() => session.states.set(new Map([[process, done]])))
   expect(await screen.findByText('Genes: TP53')).toBeTruthy()
   expect(cell(/^Step 2/).getAttribute('aria-label')).toBe('Step 2: Collect genes. Done, 812 ms')
-  await screen.findByText('Step 2 done')
+  expect(screen.getByRole('figure', { name: 'Genes: 1' })).toBeTruthy()
+  await screen.findByText('Step 2 done: Genes: 1')
+})
+
+it('lists every cell in the outline with its number, state and result', async () => {
+  const gene = addStep(session, 'Enter', {}, 'TP53')
+  addText(session, '## Why')
+  addStep(session, 'Collect', { genes: [gene] })
+  await open()
+  const outline = within(screen.getByRole('navigation', { name: 'Outline' }))
+  await outline.findByText('Gene: TP53')
+  expect(outline.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '1Enter a gene, not run yetGene: TP53',
+    'Why',
+    '2Collect genes, not run yet',
+  ])
+})
+
+it('draws for every step its own icon, or that of what it gives', async () => {
+  const gene = addStep(session, 'Enter', {}, 'TP53')
+  const set = addStep(session, 'Collect', { genes: [gene] })
+  addStep(session, 'Sort', { set })
+  addStep(session, 'Gone')
+  await open()
+  const drawings = [...document.querySelectorAll('[data-cell] header')].map(
+    (header) => header.querySelector(':scope > svg')?.getAttribute('class') ?? '',
+  )
+  expect(drawings.map((names) => names.replace('lucide lucide-', ''))).toEqual(['dna', 'list', 'list-ordered', ''])
 })
 
 it('shows below a prompt what was submitted, when it is more than a term', async () => {

@@ -71,7 +71,7 @@ function Frame({ sides, story, children }: FrameProps) {
     <div className={styles.grid} data-outline={outline.isOpen || undefined} data-panel={panel.isOpen || undefined}>
       <nav className={styles.left} aria-label="Outline">
         <h2>Outline</h2>
-        <Outline onGo={sides.afterGo} />
+        <Outline story={story} onGo={sides.afterGo} />
       </nav>
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}

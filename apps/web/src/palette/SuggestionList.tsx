@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, type RefObject } from 'react'
 import { classes } from '@playbook/cells/classes'
 import { Flow } from '../ui/Lineage.tsx'
+import { StepIcon } from '../ui/StepIcon.tsx'
 import styles from './Palette.module.css'
 import { NoSuggestions } from './NoSuggestions.tsx'
 import type { PaletteState } from './usePalette.ts'
@@ -119,7 +120,10 @@ function Option({ suggestion, position, palette, numbers }: OptionProps) {
         <Flow inputs={inputs} output={step.output.color} />
       </span>
       <span className={styles.words}>
-        <b>{step.label}</b>
+        <b>
+          <StepIcon step={step} />
+          {step.label}
+        </b>
         {missing.length === 0 ? (
           <span>{step.description}</span>
         ) : (

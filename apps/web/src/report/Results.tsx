@@ -50,7 +50,7 @@ const Output = memo(function Output({ cell, item, number }: OutputEntry) {
           <Markdown source={item.description} topHeading={4} />
         </div>
       )}
-      <figure id={resultAnchor(cell)} tabIndex={-1} aria-label={item.label}>
+      <figure id={resultAnchor(cell)} tabIndex={-1} aria-label={`${item.label}: ${item.text}`}>
         <div className={styles.view}>
           {empty !== undefined && <p className={styles.empty}>{empty.why}</p>}
           {empty === undefined && View !== undefined && (

@@ -1,7 +1,9 @@
-import { slotType, type AnyStep, type DataType } from '@playbook/core/step'
+import { slotType, textOf, type AnyStep, type DataType } from '@playbook/core/step'
 import { memo } from 'react'
 import { Button } from '@playbook/cells/ui/frame/Button'
+import { listOf } from '../format/sentence.ts'
 import { Dot } from '../ui/Lineage.tsx'
+import { StepIcon } from '../ui/StepIcon.tsx'
 import styles from './StepsPage.module.css'
 import { ComputedBy } from '../palette/ComputedBy.tsx'
 
@@ -13,12 +15,20 @@ interface StepCardProps {
 
 function Type({ type, many = false }: { readonly type: DataType; readonly many?: boolean }) {
   return (
-    <span className={styles.type}>
+    <span className={styles.type} title={type.description}>
       <Dot hue={type.color} many={many} />
       {type.label}
       {many && <em>, any number</em>}
     </span>
   )
+}
+
+/** A value that each of the types could have, where one is known. */
+function Examples({ types }: { readonly types: readonly DataType[] }) {
+  const examples = [...new Set(types)].flatMap((type) =>
+    type.example === undefined ? [] : [textOf(type, type.example)],
+  )
+  return examples.length > 0 && <p className={styles.examples}>For example {listOf(examples)}</p>
 }
 
 /** One step of the catalogue, with a place of its own to link to. */
@@ -29,7 +39,10 @@ export const StepCard = memo(function StepCard({ step, busy, onStart }: StepCard
   return (
     <li id={id} className={styles.entry} tabIndex={-1}>
       <div className={styles.title}>
-        <h2>{label}</h2>
+        <h2>
+          <StepIcon step={step} size={16} />
+          {label}
+        </h2>
         <a href={`#${encodeURIComponent(id)}`} title="Link to this step">
           {id}
         </a>
@@ -45,6 +58,7 @@ export const StepCard = memo(function StepCard({ step, busy, onStart }: StepCard
         </span>
         <Type type={output} />
       </p>
+      <Examples types={[...slots.map(([, declared]) => slotType(declared)), output]} />
       <p className={styles.tags}>
         <ComputedBy step={step} />
         {words.map((word) => (

@@ -2,6 +2,7 @@ import type { StepCell } from '@playbook/core/document/notebook'
 import type { CellPlan } from '@playbook/core/plan/process'
 import type { AnyStep } from '@playbook/core/step'
 import { GripVertical } from 'lucide-react'
+import { StepIcon } from '../../ui/StepIcon.tsx'
 import { StatusDot } from '../../services/StatusDot.tsx'
 import { BindingChips } from './binding/BindingChips.tsx'
 import styles from './Cell.module.css'
@@ -30,6 +31,7 @@ export function CellHeader({ cell, plan, step, number, status, canEdit, isNear }
       <span className={styles.number} aria-hidden>
         {number}
       </span>
+      {step !== undefined && <StepIcon step={step} />}
       <CellLabel cell={cell} fallback={step?.label ?? cell.step} number={number} canEdit={canEdit} />
       {step !== undefined && <BindingChips cell={cell} step={step} canEdit={canEdit} isNear={isNear} />}
       <span className={styles.space} />

@@ -1,22 +1,38 @@
 import type { Cell } from '@playbook/core/document/notebook'
-import { memo } from 'react'
+import type { PlaybookStory } from '@playbook/core/story/playbook'
+import { memo, useMemo } from 'react'
 import { useProcessState, useSession, useSource } from '../../live/playbook.tsx'
 import { classes } from '@playbook/cells/classes'
+import { derive, sameEntries, type Source } from '../../store/store.ts'
 import { focusCell } from '../context/focus.ts'
 import { outlineState } from '../state/outlineState.ts'
+import { resultTexts } from '../story/captions.ts'
 import styles from './Outline.module.css'
 
-/** The cells in one glance: number, state, name. */
-export function Outline({ onGo }: { readonly onGo?: () => void }) {
-  const { cells: source, numbers, focus } = useSession()
-  const cells = useSource(source)
+interface OutlineProps {
+  readonly story: Source<PlaybookStory | undefined>
+  readonly onGo?: () => void
+}
+
+/** The cells in one glance: number, state, name, result. */
+export function Outline({ story, onGo }: OutlineProps) {
+  const { cells: cellSource, numbers, focus } = useSession()
+  const cells = useSource(cellSource)
+  const texts = useSource(useMemo(() => derive(story, resultTexts, sameEntries), [story]))
   const numberOf = useSource(numbers)
   const focused = useSource(focus)
   if (cells.length === 0) return <p className={styles.empty}>The steps you add are listed here.</p>
   return (
     <ol className={styles.list}>
       {cells.map((cell) => (
-        <Entry key={cell.id} cell={cell} number={numberOf.get(cell.id)} isFocused={focused === cell.id} onGo={onGo} />
+        <Entry
+          key={cell.id}
+          cell={cell}
+          number={numberOf.get(cell.id)}
+          text={texts.get(cell.id)}
+          isFocused={focused === cell.id}
+          onGo={onGo}
+        />
       ))}
     </ol>
   )
@@ -25,11 +41,12 @@ export function Outline({ onGo }: { readonly onGo?: () => void }) {
 interface EntryProps {
   readonly cell: Cell
   readonly number: number | undefined
+  readonly text: string | undefined
   readonly isFocused: boolean
   readonly onGo: (() => void) | undefined
 }
 
-const Entry = memo(function Entry({ cell, number, isFocused, onGo }: EntryProps) {
+const Entry = memo(function Entry({ cell, number, text, isFocused, onGo }: EntryProps) {
   const { plan, registry } = useSession()
   const its = useSource(plan).get(cell.id)
   const state = useProcessState(its?.state === 'ready' ? its.process.id : undefined)
@@ -56,8 +73,11 @@ const Entry = memo(function Entry({ cell, number, isFocused, onGo }: EntryProps)
       >
         <span className={styles.number}>{number}</span>
         {cell.kind === 'step' && <i className={classes(styles.dot, styles[tone])} aria-hidden />}
-        <span className={styles.name}>{name.slice(0, 120)}</span>
-        {cell.kind === 'step' && <span className="visually-hidden">{`, ${word}`}</span>}
+        <span className={styles.words}>
+          <span className={styles.name}>{name.slice(0, 120)}</span>
+          {cell.kind === 'step' && <span className="visually-hidden">{`, ${word}`}</span>}
+          {text !== undefined && <small className={styles.text}>{text.slice(0, 120)}</small>}
+        </span>
       </button>
     </li>
   )

@@ -24,3 +24,9 @@ export function captionsOf(story: PlaybookStory, before: Captions): Captions {
   const isSame = captions.size === before.size && [...captions].every(([cell, caption]) => before.get(cell) === caption)
   return isSame ? before : captions
 }
+
+/** The results in one line each, by cell. */
+export function resultTexts(story: PlaybookStory | undefined): ReadonlyMap<string, string> {
+  const items = [...(story?.results.values() ?? [])]
+  return new Map(items.flatMap((item) => (item.kind === 'output' ? [[item.cell, item.text] as const] : [])))
+}

@@ -1,5 +1,5 @@
 import { locationOfType } from '@playbook/core/registry'
-import type { DataType } from '@playbook/core/step'
+import { textOf, type DataType } from '@playbook/core/step'
 import { Suspense } from 'react'
 import { useOutput } from '../../../live/outputs.ts'
 import { useProcessState, useSession } from '../../../live/playbook.tsx'
@@ -33,7 +33,7 @@ export function CellResult({ process, type, caption }: Props) {
   if (location === undefined) return null
   const View = viewOf(location)
   return (
-    <figure className={styles.result}>
+    <figure className={styles.result} aria-label={textOf(type, output.value)}>
       <Suspense fallback={<Skeleton lines={4} />}>
         <View value={output.value} row={location.row} />
       </Suspense>
