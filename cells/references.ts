@@ -149,3 +149,28 @@ export const xin2016 = reference(
   '10.1186/s13059-016-0953-9',
   'Xin, J. et al. High-performance web services for querying gene and variant annotation. Genome Biology vol. 17 (2016).',
 )
+
+export const keenan2019 = reference(
+  '10.1093/nar/gkz446',
+  'Keenan, A. B. et al. ChEA3: transcription factor enrichment analysis by orthogonal omics integration. Nucleic Acids Research vol. 47 W212–W224 (2019).',
+)
+
+export const kuleshov2021 = reference(
+  '10.1093/nar/gkab359',
+  'Kuleshov, M. V. et al. KEA3: improved kinase enrichment analysis via data integration. Nucleic Acids Research vol. 49 W304–W316 (2021).',
+)
+
+export const lonsdale2013 = reference(
+  '10.1038/ng.2653',
+  'Lonsdale, J. et al. The Genotype-Tissue Expression (GTEx) project. Nature Genetics vol. 45 580–585 (2013).',
+)
+
+export const lachmann2019 = reference(
+  '10.1093/nar/gkz393',
+  'Lachmann, A. et al. Geneshot: search engine for ranking genes from arbitrary text queries. Nucleic Acids Research vol. 47 W571–W577 (2019).',
+)
+
+export const kropiwnicki2022 = reference(
+  '10.1186/s12859-022-04590-5',
+  'Kropiwnicki, E. et al. DrugShot: querying biomedical search terms to retrieve prioritized lists of small molecules. BMC Bioinformatics vol. 23 76 (2022).',
+)
