@@ -4,7 +4,7 @@ import type { Process } from '@playbook/core/plan/process'
 import { locationOfStep, type Registry } from '@playbook/core/registry'
 import type { ResolveContext } from '@playbook/core/resolver'
 import type { AnyStep, Json } from '@playbook/core/step'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Store } from '../db/connect.ts'
 import type { Files } from '../files/store.ts'
 import { fromKernel, toKernel } from '../kernel/files.ts'
@@ -47,6 +47,15 @@ export interface Order {
   readonly calls: RunCalls
 }
 
+/** What calling a resolver takes of both. */
+interface ComputeTools extends Pick<Tools, 'registry' | 'resolvers'> {
+  readonly kernel: Pick<KernelPool, 'call'>
+  readonly files: Pick<Files, 'scratch' | 'localPath' | 'putPath'>
+}
+interface ComputeOrder extends Pick<Order, 'signal' | 'notify'> {
+  readonly calls: Pick<RunCalls, 'http'>
+}
+
 /** A process with everything that its step is given. */
 export interface Loaded {
   readonly process: Process
@@ -64,7 +73,11 @@ export async function load({ store, registry }: Pick<Tools, 'store' | 'registry'
 }
 
 /** Calls the step's resolver and reads what it returned by the step's output type. */
-export async function compute(tools: Tools, { step, inputs, params }: Loaded, order: Order): Promise<Json> {
+export async function compute(
+  tools: ComputeTools,
+  { step, inputs, params }: Loaded,
+  order: ComputeOrder,
+): Promise<Json> {
   if (step.kind === 'prompt') {
     if (params === undefined) throw new InputError(`${step.label} waits for your input.`)
     return params
@@ -72,12 +85,19 @@ export async function compute(tools: Tools, { step, inputs, params }: Loaded, or
   const location = locationOfStep(tools.registry, step.id)
   const resolve = location && tools.resolvers[location.group]?.[location.name]
   if (!resolve) throw new Error(`the step ${step.id} has no resolver`)
-  const given = { ...contextOf(tools, order), inputs, ...(params !== undefined && { params }), row: location.row }
-  const parsed = step.output.schema.safeParse(await resolve(given))
-  // An answer of the wrong shape is this step's mistake, not that of the step that would read it.
+  const kernel = kernelOf(tools, order)
+  const context = { signal: order.signal, notify: order.notify, http: order.calls.http, kernel }
+  const output = await resolve({ ...context, inputs, ...(params !== undefined && { params }), row: location.row })
+  // Matrices and figures are large: what was read by the type of the output on its way out of the kernel is not read again.
+  if (kernel.hasRead(output, step.output.schema)) return Trusted.parse(output)
+  const parsed = step.output.schema.safeParse(output)
+  // An output of the wrong shape is this step's mistake, not that of the step that would read it.
   if (!parsed.success) throw new Error(`${step.id} returned no ${step.output.id}`, { cause: parsed.error })
   return parsed.data
 }
+
+/** Names the type of what was read before, without walking over it. */
+const Trusted = z.custom<Json>()
 
 /** The step of a process; files may bring steps that this product does not have. */
 export function knownStep(registry: Registry, process: Process): AnyStep {
@@ -86,24 +106,25 @@ export function knownStep(registry: Registry, process: Process): AnyStep {
   throw new InputError(`This product does not know the step ${process.type}. Replace it by another step, or remove it.`)
 }
 
-function contextOf(tools: Tools, { signal, notify, calls }: Order): ResolveContext {
+function kernelOf({ files, kernel }: ComputeTools, { signal, notify }: ComputeOrder) {
+  const schemas = new WeakMap<object, z.ZodType>()
   return {
-    signal,
-    notify,
-    http: calls.http,
-    kernel: {
-      async call<T>(operation: string, args: unknown, schema: z.ZodType<T>): Promise<T> {
-        const folder = await tools.files.scratch()
-        try {
-          const given = await toKernel(args, tools.files)
-          const answer = await tools.kernel.call(operation, given, { folder, signal, onNote: notify })
-          const parsed = schema.safeParse(await fromKernel(answer, tools.files, folder))
-          if (parsed.success) return parsed.data
-          throw new Error(`the kernel's answer to ${operation} has another form`, { cause: parsed.error })
-        } finally {
-          await rm(folder, { recursive: true, force: true })
+    hasRead: (value: unknown, schema: z.ZodType) =>
+      typeof value === 'object' && value !== null && schemas.get(value) === schema,
+    async call<T>(operation: string, args: unknown, schema: z.ZodType<T>): Promise<T> {
+      const folder = await files.scratch()
+      try {
+        const given = await toKernel(args, files)
+        const result = await kernel.call(operation, given, { folder, signal, onNote: notify })
+        const parsed = schema.safeParse(await fromKernel(result, files, folder))
+        if (!parsed.success) {
+          throw new Error(`the kernel's result of ${operation} has another form`, { cause: parsed.error })
         }
-      },
+        if (typeof parsed.data === 'object' && parsed.data !== null) schemas.set(parsed.data, schema)
+        return parsed.data
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
     },
   }
 }

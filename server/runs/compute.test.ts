@@ -1,0 +1,58 @@
+import { createRegistry } from '@playbook/core/registry'
+import { defineStep, defineType } from '@playbook/core/step'
+import { prose } from '@playbook/core/story'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import { compute, type AnyRun } from './compute.ts'
+
+let walks = 0
+beforeEach(() => (walks = 0))
+const counted = z.strictObject({ n: z.number().refine(() => ++walks > 0) })
+
+const Counted = defineType({
+  id: 'Counted',
+  label: 'Counted',
+  description: 'Counts how often it is read',
+  schema: counted,
+})
+const story = () => ({ methods: prose`It was counted.` })
+const step = defineStep({ id: 'Count', label: 'Count', description: '', tags: {}, inputs: {}, output: Counted, story })
+const registry = createRegistry({ group: { Counted, step } })
+
+const unused = () => {
+  throw new Error('this test does not need it')
+}
+
+/** Computes the step; the kernel gives what is asked for. */
+function computed(resolve: (run: AnyRun) => unknown) {
+  const tools = {
+    registry,
+    resolvers: { group: { step: resolve } },
+    kernel: { call: async () => ({ n: 1 }) },
+    files: { scratch: () => mkdtemp(join(tmpdir(), 'compute-')), localPath: unused, putPath: unused },
+  }
+  const calls = { http: { get: unused, post: unused, postFile: unused } }
+  const order = { signal: new AbortController().signal, notify() {}, calls }
+  return compute(tools, { process: { id: 'p', type: 'Count', inputs: {} }, step, inputs: {}, params: undefined }, order)
+}
+
+it('reads what the kernel computed once, by the type of the output', async () => {
+  expect(await computed(({ kernel }) => kernel.call('count', {}, counted))).toEqual({ n: 1 })
+  expect(walks).toBe(1)
+})
+
+it('reads what a resolver made of it', async () => {
+  expect(await computed(async ({ kernel }) => ({ ...(await kernel.call('count', {}, counted)) }))).toEqual({ n: 1 })
+  expect(walks).toBe(2)
+  const other = computed(({ kernel }) =>
+    kernel.call(
+      'count',
+      {},
+      z.object({ n: z.number() }).transform(() => ({ m: 1 })),
+    ),
+  )
+  await expect(other).rejects.toThrow('Count returned no Counted')
+})
