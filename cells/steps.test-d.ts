@@ -19,7 +19,7 @@ it('keeps ids as literal types, of a family their form', () => {
 })
 
 it('types a resolver by its step', () => {
-  type Assemble = Parameters<Resolver<typeof groups.gmt.geneSetsToGmt>>[0]
+  type Assemble = Parameters<Resolver<typeof groups.library.assembleLibrary.members.gmt>>[0]
   expectTypeOf<Assemble['inputs']['genesets']>().toEqualTypeOf<
     readonly Payload<typeof groups.forms.sets.members.gene>[]
   >()

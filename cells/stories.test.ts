@@ -1,19 +1,10 @@
 import type { Prose, Story } from '@playbook/core/story'
+import { byAuthor, plainStory, plainText } from '@playbook/core/testing'
 import { expect, it } from 'vitest'
-import { annotated, file, gmt, inputs, matrix, quality, sets } from './steps.ts'
+import { annotated, file, inputs, library, matrix, quality, sets } from './steps.ts'
 
-/** Prose as plain text: references as [citation's first word], figures as (slot). */
-function text(prose: Prose | undefined): string | undefined {
-  return prose
-    ?.map((part) => {
-      if (typeof part === 'string') return part
-      return part.kind === 'figure' ? `<${part.slot}>` : `[${part.citation.split(/[ ,]/)[0]}]`
-    })
-    .join('')
-}
-
-const texts = (story: Story) =>
-  Object.fromEntries(Object.entries(story).map(([section, prose]) => [section, text(prose)]))
+const text = (prose: Prose | undefined) => plainText(prose, byAuthor)
+const texts = (story: Story) => plainStory(story, byAuthor)
 
 const none: [number | null, number | null] = [null, null]
 const counts = {
@@ -112,23 +103,23 @@ it('joins by sample name and says so', () => {
 it('says that of repeated names the later set was kept', () => {
   const gmts = [{ a: { set: ['TP53'] }, b: { set: ['MDM2'] } }, { a: { set: ['ATM'] } }]
   const output = { a: { set: ['ATM'] }, b: { set: ['MDM2'] } }
-  expect(text(gmt.concatenateGmts.story({ inputs: { gmts }, output, params: undefined }).methods)).toBe(
-    '2 gene set libraries were joined into one of 2 gene sets. Of 1 repeated name the later set was kept.',
-  )
+  expect(
+    text(library.concatenateLibraries.members.gmt.story({ inputs: { gmts }, output, params: undefined }).methods),
+  ).toBe('2 gene set libraries were joined into one of 2 gene sets. Of 1 repeated name the later set was kept.')
 })
 
 it('gives the reason and the next action when sets share nothing', () => {
-  const library = { a: { set: ['TP53'] }, b: { set: [] } }
-  const context = { inputs: { gmt: library }, output: { set: [] }, params: undefined }
-  expect(gmt.gmtIntersection.emptyBecause?.(context)).toEqual({
+  const gmt = { a: { set: ['TP53'] }, b: { set: [] } }
+  const context = { inputs: { gmt }, output: { set: [] }, params: undefined }
+  expect(library.libraryIntersection.members.gmt.emptyBecause?.(context)).toEqual({
     why: 'No gene is in all 2 gene sets. The set “b” is empty.',
     next: 'Take the consensus (genes in at least 2 sets), or leave out a set.',
   })
-  expect(gmt.gmtConsensus.emptyBecause?.(context)).toEqual({
+  expect(library.libraryConsensus.members.gmt.emptyBecause?.(context)).toEqual({
     why: 'No gene is in 2 or more of the 2 gene sets.',
     next: 'Take the union, or check that all sets use the same kind of gene names.',
   })
-  expect(gmt.gmtUnion.emptyBecause?.({ ...context, output: { set: ['TP53'] } })).toBeUndefined()
+  expect(library.libraryUnion.members.gmt.emptyBecause?.({ ...context, output: { set: ['TP53'] } })).toBeUndefined()
 })
 
 it('fills the shared fields of a prompt with what was submitted', () => {
@@ -137,7 +128,9 @@ it('fills the shared fields of a prompt with what was submitted', () => {
     description: 'Stroke',
   })
   expect(inputs.inputSet.members.gene.drafts?.(undefined)).toEqual({ set: '', description: '' })
-  expect(gmt.geneSetsToGmt.drafts?.({ terms: { '0': 'a', '1': 'b' }, descriptions: { '1': 'c' } })).toEqual({
+  expect(
+    library.assembleLibrary.members.gmt.drafts?.({ terms: { '0': 'a', '1': 'b' }, descriptions: { '1': 'c' } }),
+  ).toEqual({
     'term:0': 'a',
     'term:1': 'b',
     'description:1': 'c',

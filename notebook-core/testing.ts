@@ -1,4 +1,5 @@
 import type { ResolveContext } from './resolver.ts'
+import type { Prose, Reference, Story } from './story.ts'
 
 /** The size of every file that a fake context posts. */
 const FILE_BYTES = 1000
@@ -24,4 +25,43 @@ export function fakeContext(
     notify() {},
     signal: { aborted: false, throwIfAborted() {} },
   }
+}
+
+/** A context whose kernel keeps what it was asked, and gives for each operation what the test says. */
+export function listeningKernel(give: (operation: string) => unknown) {
+  const calls: [operation: string, args: unknown][] = []
+  const context: ResolveContext = {
+    ...fakeContext(),
+    kernel: {
+      async call(operation, args, schema) {
+        calls.push([operation, args])
+        return schema.parse(give(operation))
+      },
+    },
+  }
+  return { calls, context }
+}
+
+/** Prose in one line: figures as <slot>, references by their DOI or as the test cites them. */
+export function plainText(prose: Prose | undefined, cite = byDoi): string | undefined {
+  return prose
+    ?.map((part) => {
+      if (typeof part === 'string') return part
+      return part.kind === 'figure' ? `<${part.slot}>` : `[${cite(part)}]`
+    })
+    .join('')
+}
+
+/** Every section of a story that there is, in one line each. */
+export function plainStory(story: Story, cite = byDoi): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(story).map(([section, prose]) => [section, plainText(prose, cite)]))
+}
+
+function byDoi({ doi }: Reference): string | undefined {
+  return doi
+}
+
+/** Cites a work by the first word of its entry, which is the name of its first author. */
+export function byAuthor({ citation }: Reference): string | undefined {
+  return citation.split(/[ ,]/)[0]
 }

@@ -1,4 +1,3 @@
 export const crossing = () => import('./crossing/views.tsx')
-export const dmt = () => import('./dmt/views.tsx')
 export const enrichment = () => import('./enrichment/views.tsx')
-export const gmt = () => import('./gmt/views.tsx')
+export const library = () => import('./library/views.tsx')

@@ -2,7 +2,8 @@ import { fakeContext } from '@playbook/core/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { kinds } from '../kinds/kinds.ts'
-import { resolvers as libraries } from '../libraries/gmt/resolvers.ts'
+import { formats } from '../libraries/library/formats.ts'
+import { resolvers as libraries } from '../libraries/library/resolvers.ts'
 import { rankings, scores as scoreLists, sets } from './resolvers.ts'
 
 // Each operation against its definition, written with loops that share nothing with it.
@@ -60,7 +61,7 @@ const library = fc.dictionary(name, fc.record({ set: fc.array(gene), description
 
 it('joins libraries so that each name has the set of the last library that has it', async () => {
   const isDefined = fc.asyncProperty(fc.array(library, { maxLength: 4 }), async (gmts) => {
-    const joined = await libraries.concatenateGmts({ ...context, inputs: { gmts } })
+    const joined = await libraries.concatenateLibraries({ ...context, row: formats.gmt, inputs: { gmts } })
     const names = new Set(gmts.flatMap((gmt) => Object.keys(gmt)))
     expect(new Set(Object.keys(joined))).toEqual(names)
     for (const each of names) {
@@ -81,7 +82,7 @@ it('assembles a library in which each set has its name, the later of two equal n
       descriptions: hasDescriptions ? byPosition((at) => `number ${at}`) : {},
     }
     const genesets = given.map(({ set }) => ({ description: 'not used', set }))
-    const assembled = await libraries.geneSetsToGmt({ ...context, inputs: { genesets }, params })
+    const assembled = await libraries.assembleLibrary({ ...context, row: formats.gmt, inputs: { genesets }, params })
     const expected: Record<string, unknown> = {}
     given.forEach((each, at) => {
       expected[each.name] = hasDescriptions ? { description: `number ${at}`, set: each.set } : { set: each.set }
@@ -89,7 +90,7 @@ it('assembles a library in which each set has its name, the later of two equal n
     expect(assembled).toEqual(expected)
     const [first] = genesets
     if (first === undefined) return
-    const single = await libraries.geneSetToGmt({ ...context, inputs: { geneset: first } })
+    const single = await libraries.geneSetToLibrary({ ...context, inputs: { geneset: first } })
     expect(single).toEqual({ 'not used': first })
   })
   await fc.assert(isDefined)

@@ -1,14 +1,8 @@
-import type { Prose } from '@playbook/core/story'
-import { fakeContext } from '@playbook/core/testing'
+import { fakeContext, plainText } from '@playbook/core/testing'
 import { expect, it } from 'vitest'
 import { annData, contrast, signature } from './example.fixture.ts'
 import { resolvers } from './resolvers.ts'
 import * as steps from './steps.ts'
-
-const text = (prose: Prose | undefined) =>
-  prose
-    ?.map((part) => (typeof part === 'string' ? part : part.kind === 'figure' ? `<${part.slot}>` : `[${part.doi}]`))
-    .join('')
 
 it.each([
   ['limmaVoom', 'signature.limma-voom'],
@@ -26,11 +20,11 @@ it('refuses a signature without one of the three columns', () => {
 
 it('tells which samples were compared, by which column, and what was left out', () => {
   const story = steps.limmaVoom.story({ inputs: { anndata: annData }, output: signature, params: undefined })
-  expect(text(story.abstract)).toBe(
+  expect(plainText(story.abstract)).toBe(
     'Differential expression between 2 perturbation samples and 2 control samples was computed by limma-voom ' +
       '[10.1186/gb-2014-15-2-r29] [10.1093/nar/gkv007].',
   )
-  expect(text(story.methods)).toBe(
+  expect(plainText(story.methods)).toBe(
     'Samples were grouped by the metadata column “condition”: 2 samples “melanocyte” (c1, c2) as control and ' +
       '2 samples “melanoma” (p1, p2) as perturbation. 1 sample of neither group was left out. Library sizes of the ' +
       'counts (<anndata>) were corrected by the trimmed mean of M-values [10.1093/bioinformatics/btp616]; genes were ' +
@@ -47,7 +41,7 @@ it('tells which samples were compared, by which column, and what was left out', 
 it('counts the genes that DESeq2 leaves out, and waits for Run', () => {
   const large: typeof annData = { ...annData, shape: [35_238, 5] }
   const context = { inputs: { anndata: large }, output: signature, params: undefined }
-  expect(text(steps.deseq2.story(context).methods)).toContain(
+  expect(plainText(steps.deseq2.story(context).methods)).toContain(
     'Of 35,238 genes, 35,236 could not be tested because of no counts, outlying counts or too few counts.',
   )
   expect([steps.deseq2.costly, steps.limmaVoom.costly]).toEqual([true, undefined])
@@ -57,10 +51,10 @@ it('names all groups it can, and the first samples of large ones', () => {
   const samples = Array.from({ length: 20 }, (_unused, at) => `s${at}`)
   const output = { ...signature, contrast: { ...contrast, control: { label: 'a', samples }, leftOut: [] } }
   const { methods } = steps.characteristicDirection.story({ inputs: { anndata: annData }, output, params: undefined })
-  expect(text(methods)).toContain(
+  expect(plainText(methods)).toContain(
     '20 samples “a” (s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11 and 8 more) as control',
   )
   const { contrast: _unknown, ...older } = signature
   const story = steps.characteristicDirection.story({ inputs: { anndata: annData }, output: older, params: undefined })
-  expect(text(story.methods)).toMatch(/^Samples were grouped by their metadata into control and perturbation\. /)
+  expect(plainText(story.methods)).toMatch(/^Samples were grouped by their metadata into control and perturbation\. /)
 })

@@ -2,7 +2,7 @@ import type { Resolvers } from '@playbook/core/resolver'
 import { z } from 'zod'
 import { Figure } from '../../figures/figure/steps.ts'
 import { GeneSet, ScoredGenes } from '../../kinds/types.ts'
-import { GMT } from '../../libraries/gmt/steps.ts'
+import { GMT } from '../../libraries/types.ts'
 import * as steps from './steps.ts'
 
 const { schema } = steps.GeneSignature

@@ -1,14 +1,8 @@
-import type { Prose } from '@playbook/core/story'
-import { fakeContext } from '@playbook/core/testing'
+import { fakeContext, plainText } from '@playbook/core/testing'
 import { expect, it } from 'vitest'
 import { signature } from '../differential/example.fixture.ts'
 import { resolvers } from './resolvers.ts'
 import * as steps from './steps.ts'
-
-const text = (prose: Prose | undefined) =>
-  prose
-    ?.map((part) => (typeof part === 'string' ? part : part.kind === 'figure' ? `<${part.slot}>` : `[${part.doi}]`))
-    .join('')
 
 const up = { description: 'Significant up genes from the Melanoma (AdjPval < 0.01)', set: ['TP53', 'MDM2'] }
 const down = { description: 'Significant down genes from the Melanoma (AdjPval < 0.01)', set: ['EP300'] }
@@ -52,25 +46,25 @@ it('takes what the kernel makes of a signature', async () => {
 
 it('names the threshold that was chosen, and the rule', () => {
   const context = { inputs: { sig: signature }, params: undefined }
-  expect(text(steps.upGenesOfSignature.story({ ...context, output: up }).methods)).toBe(
+  expect(plainText(steps.upGenesOfSignature.story({ ...context, output: up }).methods)).toBe(
     'The 2 genes of the signature (<sig>) with a significant positive log2 fold change were taken, ordered by rising ' +
       'p-value; no limit was set on the size of the change. Genes with an adjusted p-value ' +
       `[10.1111/j.2517-6161.1995.tb02031.x] below 0.01 were taken. ${rule}`,
   )
-  expect(text(steps.downGenesOfSignature.story({ ...context, output: down }).abstract)).toBe(
+  expect(plainText(steps.downGenesOfSignature.story({ ...context, output: down }).abstract)).toBe(
     '1 gene of the signature was significantly lower in the perturbation.',
   )
   const plain = { ...gmt, 'Melanoma Up Genes': { ...up, description: 'Significant up genes (Pval < 0.05)' } }
-  expect(text(steps.signatureToGmt.story({ ...context, output: plain }).methods)).toBe(
+  expect(plainText(steps.signatureToGmt.story({ ...context, output: plain }).methods)).toBe(
     'Two gene sets were taken from the signature (<sig>), ordered by rising p-value: the genes with positive and those ' +
       `with negative log2 fold change, 2 up and 1 down. Genes with a p-value below 0.05 were taken. ${rule}`,
   )
-  expect(text(steps.scoredGenesOfSignature.story({ ...context, output: scored }).methods)).toContain(rule)
+  expect(plainText(steps.scoredGenesOfSignature.story({ ...context, output: scored }).methods)).toContain(rule)
 })
 
 it('tells the thresholds of the volcano in the words of the figure', () => {
   const story = steps.plotVolcano.story({ inputs: { sig: signature }, output: volcano, params: undefined })
-  expect(text(story.legend)).toBe(
+  expect(plainText(story.legend)).toBe(
     'Volcano plot of 2 genes: log2 fold change against -log10 of the p-value. Up: p < 0.05 and log2 fold change above 1.5.',
   )
 })

@@ -1,16 +1,10 @@
 import type { Prose } from '@playbook/core/story'
+import { byAuthor, plainText } from '@playbook/core/testing'
 import { expect, it } from 'vitest'
 import { ProteinDetail } from './detail.ts'
 import * as steps from './steps.ts'
 
-/** Prose as plain text: references as [first author], figures as <slot>. */
-const text = (prose: Prose | undefined) =>
-  prose
-    ?.map((part) => {
-      if (typeof part === 'string') return part
-      return part.kind === 'figure' ? `<${part.slot}>` : `[${part.citation.split(',')[0]}]`
-    })
-    .join('')
+const text = (prose: Prose | undefined) => plainText(prose, byAuthor)
 
 const hgf = ProteinDetail.parse({
   uniprot: { uniprot_canonical_ac: 'P14210-1' },

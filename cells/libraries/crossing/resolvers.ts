@@ -1,7 +1,7 @@
 import { InputError } from '@playbook/core/errors'
 import type { ResolveContext, Resolvers } from '@playbook/core/resolver'
 import type { Payload } from '@playbook/core/step'
-import type { GMT } from '../gmt/steps.ts'
+import type { GMT } from '../types.ts'
 import { crossings, MOST_COMBINATIONS } from './cross.ts'
 import type * as steps from './steps.ts'
 import { termsOf, type Crossing } from './types.ts'

@@ -2,7 +2,7 @@ import { defineStep, many, type Payload } from '@playbook/core/step'
 import { figure, prose, type Prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { GeneSet } from '../../kinds/types.ts'
-import { GMT } from '../gmt/steps.ts'
+import { GMT } from '../types.ts'
 import { counted, quoted, written } from '../../shared/words.ts'
 import { CFDEGMTs, GeneSetCrossing, GeneSetCrossings, termsOf, type Crossing } from './types.ts'
 

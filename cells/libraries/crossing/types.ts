@@ -1,6 +1,6 @@
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
-import { GMT } from '../gmt/steps.ts'
+import { GMT } from '../types.ts'
 import { counted } from '../../shared/words.ts'
 
 const term = z.string().optional()

@@ -2,7 +2,7 @@ import { defineStep, defineType, type Payload } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { ScoredGenes } from '../../kinds/types.ts'
-import { GMT } from '../gmt/steps.ts'
+import { GMT } from '../types.ts'
 import { counted, quoted, written } from '../../shared/words.ts'
 import { benjamini1995, subramanian2005 } from '../../references.ts'
 

@@ -1,8 +1,7 @@
 import { defineStep, defineType, type Payload } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
-import { DMT } from '../../libraries/dmt/steps.ts'
-import { GMT } from '../../libraries/gmt/steps.ts'
+import { DMT, GMT } from '../../libraries/types.ts'
 import { counted, written } from '../../shared/words.ts'
 import { lex2014, supervenn2020 } from '../../references.ts'
 

@@ -1,18 +1,12 @@
 import type { ResolveContext } from '@playbook/core/resolver'
 import type { Prose } from '@playbook/core/story'
-import { fakeContext } from '@playbook/core/testing'
+import { byAuthor, fakeContext, plainText } from '@playbook/core/testing'
 import { expect, it } from 'vitest'
 import { annData } from '../../expression/differential/example.fixture.ts'
 import { resolvers } from './resolvers.ts'
 import * as steps from './steps.ts'
 
-const text = (prose: Prose | undefined) =>
-  prose
-    ?.map((part) => {
-      if (typeof part === 'string') return part
-      return part.kind === 'figure' ? `<${part.slot}>` : `[${part.citation.split(/[ ,]/)[0]}]`
-    })
-    .join('')
+const text = (prose: Prose | undefined) => plainText(prose, byAuthor)
 
 const drawn = {
   title: 'UMAP of samples',

@@ -1,16 +1,10 @@
-import type { Prose } from '@playbook/core/story'
 import type { ResolveContext } from '@playbook/core/resolver'
-import { fakeContext } from '@playbook/core/testing'
+import { fakeContext, plainText } from '@playbook/core/testing'
 import { expect, it } from 'vitest'
 import { annData } from '../../expression/differential/example.fixture.ts'
 import { TYPE_COLUMN } from './labels.ts'
 import { resolvers } from './resolvers.ts'
 import * as steps from './steps.ts'
-
-const text = (prose: Prose | undefined) =>
-  prose
-    ?.map((part) => (typeof part === 'string' ? part : part.kind === 'figure' ? `<${part.slot}>` : `[${part.doi}]`))
-    .join('')
 
 const params = {
   description: 'Labelled',
@@ -39,8 +33,8 @@ it('sends the file and the labels to the kernel', async () => {
 
 it('tells which samples were labelled, and what else was edited', () => {
   const story = steps.labelAnnData.story({ inputs: { matrix: annData }, params, output: annData })
-  expect(text(story.abstract)).toBe('1 sample was labelled as control and 2 as perturbation.')
-  expect(text(story.methods)).toBe(
+  expect(plainText(story.abstract)).toBe('1 sample was labelled as control and 2 as perturbation.')
+  expect(plainText(story.methods)).toBe(
     'Samples of the matrix (<matrix>) were labelled by hand: 1 sample (c1) as control, 2 samples (p1, p2) as ' +
       'perturbation; samples without a label belong to neither group. Other metadata were edited, too: “age” (1 sample).',
   )

@@ -1,14 +1,8 @@
 import type { ResolveContext } from '@playbook/core/resolver'
-import type { Prose } from '@playbook/core/story'
-import { fakeContext } from '@playbook/core/testing'
+import { fakeContext, plainText } from '@playbook/core/testing'
 import { expect, it } from 'vitest'
 import { resolvers } from './resolvers.ts'
 import * as steps from './steps.ts'
-
-const text = (prose: Prose | undefined) =>
-  prose
-    ?.map((part) => (typeof part === 'string' ? part : part.kind === 'figure' ? `<${part.slot}>` : `[${part.doi}]`))
-    .join('')
 
 const size = (rows: number, columns: number): [number, number] => [rows, columns]
 const whole: [number | null, number | null] = [null, null]
@@ -65,7 +59,7 @@ it('sends every step to its operation of the kernel, as metabolites', async () =
 
 it('tells what was read, joined, scaled and drawn', () => {
   const upload = steps.uploadMetaboliteMatrix.story({ inputs: {}, params: file, output: matrix })
-  expect(text(upload.methods)).toBe(
+  expect(plainText(upload.methods)).toBe(
     'The file amounts.csv, containing “Plasma”, was uploaded and read as a metabolite count matrix of 120 metabolites × 6 samples.',
   )
   const scaled = steps.zScoreMetabolites.story({
@@ -73,18 +67,18 @@ it('tells what was read, joined, scaled and drawn', () => {
     output: { ...matrix, shape: size(118, 6) },
     params: undefined,
   })
-  expect(text(scaled.methods)).toBe(
+  expect(plainText(scaled.methods)).toBe(
     'The values of each metabolite (<matrix>) were centred on their mean over the 6 samples and divided by their sample ' +
       'standard deviation. 2 metabolites without variation or with missing values were left out.',
   )
   const inputs = { metabolite_count_matrix: matrix, metadata_matrix: metadata }
-  expect(text(steps.joinMetAnnData.story({ inputs, output: matrix, params: undefined }).methods)).toBe(
+  expect(plainText(steps.joinMetAnnData.story({ inputs, output: matrix, params: undefined }).methods)).toBe(
     'The metabolite count matrix (<metabolite_count_matrix>) and the sample metadata (<metadata_matrix>; 2 columns) were ' +
       'joined by sample name and stored as annotated data [10.1101/2021.12.16.473007]. All 6 samples of the count ' +
       'matrix were kept in their order; metadata of other samples were left out.',
   )
   const drawn = steps.plotMetAnnDataPca.story({ inputs: { anndata: matrix }, output: pca, params: undefined })
-  expect(text(drawn.methods)).toBe(
+  expect(plainText(drawn.methods)).toBe(
     'Principal components of 6 samples and 120 metabolites (<anndata>) were computed, and the samples were drawn by their ' +
       'scores on the first three components, coloured by the class that the annotated data [10.1101/2021.12.16.473007] ' +
       'hold. Values were transformed to ln(1 + x) before the analysis.',

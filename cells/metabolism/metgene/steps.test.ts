@@ -1,11 +1,6 @@
-import type { Prose } from '@playbook/core/story'
+import { plainText } from '@playbook/core/testing'
 import { expect, it } from 'vitest'
 import * as steps from './steps.ts'
-
-const text = (prose: Prose | undefined) =>
-  prose
-    ?.map((part) => (typeof part === 'string' ? part : part.kind === 'figure' ? `<${part.slot}>` : `[${part.doi}]`))
-    .join('')
 
 const reaction = { KEGG_REACTION_ID: 'R01529', KEGG_REACTION_NAME: '', KEGG_REACTION_EQN: '' }
 const none = { params: undefined }
@@ -14,8 +9,10 @@ it('tells of how many genes the answer is, and what could not be asked for', () 
   const geneset = { set: ['RPE', ' RPE', 'RPIA', 'ACE2', 'a.b', 'c/d', ''] }
   const output = [[{ Gene: '6120', ...reaction }], [], [{ Gene: '22934', ...reaction }]]
   const story = steps.reactionsOfSet.story({ inputs: { geneset }, output, ...none })
-  expect(text(story.abstract)).toBe('MetGENE [10.1093/gigascience/giad089] links 2 genes of the set to 1 reaction.')
-  expect(text(story.methods)).toBe(
+  expect(plainText(story.abstract)).toBe(
+    'MetGENE [10.1093/gigascience/giad089] links 2 genes of the set to 1 reaction.',
+  )
+  expect(plainText(story.methods)).toBe(
     'KEGG reactions of the 3 genes of the set (<geneset>), as human symbols or aliases, were retrieved from MetGENE ' +
       '[10.1093/gigascience/giad089]. 2 names that cannot be gene symbols were left out.',
   )
@@ -43,7 +40,7 @@ it('counts a metabolite and a study once, however many genes share them', () => 
     { ...study, STUDY_ID: 'ST1, ST2' },
     { ...study, STUDY_ID: 'ST2, ST3' },
   ]
-  expect(text(steps.studiesOfGene.story({ inputs: { summary: { gene: 'RPE' } }, output, ...none }).abstract)).toBe(
+  expect(plainText(steps.studiesOfGene.story({ inputs: { summary: { gene: 'RPE' } }, output, ...none }).abstract)).toBe(
     'Metabolites of RPE were measured in 3 studies of the Metabolomics Workbench [10.1093/nar/gkv1042].',
   )
 })
@@ -53,7 +50,7 @@ it('names the column that a set was taken from', () => {
   const inputs = { mt: { jsonfile, contents: [] } }
   const output = { description: 'Metabolites (KEGG_COMPOUND_ID)', set: ['C00117', 'C00231'] }
   const { methods } = steps.metabolitesToKeggSet.story({ inputs, output, ...none })
-  expect(text(methods)).toBe(
+  expect(plainText(methods)).toBe(
     'The KEGG compound ids of the metabolites that MetGENE links to the genes (<mt>) were collected as a set, each once; ' +
       'metabolites without one were left out.',
   )

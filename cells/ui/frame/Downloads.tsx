@@ -57,7 +57,12 @@ function Single({ item }: { readonly item: Download }) {
   )
   if ('href' in item) {
     return (
-      <a className={buttonClass({ kind: 'quiet', size: 'small' })} href={item.href} download={item.filename} title={item.filename}>
+      <a
+        className={buttonClass({ kind: 'quiet', size: 'small' })}
+        href={item.href}
+        download={item.filename}
+        title={item.filename}
+      >
         {words}
       </a>
     )
