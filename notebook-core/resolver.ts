@@ -11,7 +11,7 @@ export interface Signal {
 export type Query = Readonly<Record<string, string | number>>
 
 /** `loose-json`: JSON with the bare NaN and Infinity that some services write, read as the texts "nan", "inf", "-inf". */
-export type AnswerForm = 'json' | 'loose-json' | 'text' | 'gzip-text'
+export type ResponseForm = 'json' | 'loose-json' | 'text' | 'gzip-text'
 
 export interface RequestOptions<T> {
   readonly query?: Query
@@ -20,7 +20,7 @@ export interface RequestOptions<T> {
   readonly service?: string
   readonly schema: z.ZodType<T>
   /** How the answer is written; JSON otherwise. */
-  readonly form?: AnswerForm
+  readonly form?: ResponseForm
   /** Other addresses that give the same: what one of them answered earlier can take the place of this answer. */
   readonly sameAs?: readonly string[]
   /** Longest wait for the whole answer; 30 s otherwise. Jobs that compute for minutes name theirs. */

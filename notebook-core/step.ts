@@ -124,10 +124,28 @@ export type Group = Readonly<Record<string, DataType | AnyStep | Family>>
 
 type Spec<T> = Omit<T, 'kind'>
 
+/**
+ * Declares what flows between steps.
+ *
+ *     export const GeneTerm = defineType({
+ *       id: 'Term[Gene]',
+ *       label: 'Gene',
+ *       description: 'One gene symbol',
+ *       color: 'gene',
+ *       example: 'ACE2',
+ *       schema: z.string().min(1),
+ *       text: (gene) => gene,
+ *     })
+ */
 export function defineType<const Id extends string, T extends Json>(spec: Spec<DataType<Id, T>>): DataType<Id, T> {
   return { kind: 'type', ...spec }
 }
 
+/**
+ * A slot that takes any number of results of one type.
+ *
+ *     inputs: { genesets: many(GeneSet) }
+ */
 export function many<T extends DataType>(type: T): Many<T> {
   return { many: type }
 }
@@ -137,12 +155,40 @@ export function slotType(slot: Slot): DataType {
   return 'many' in slot ? slot.many : slot
 }
 
+/**
+ * Declares a step whose output the researcher gives.
+ *
+ *     export const inputGene = definePrompt({
+ *       id: 'Input[Gene]',
+ *       label: 'Gene',
+ *       description: 'Start with one gene',
+ *       tags: { Type: ['Gene'] },
+ *       inputs: {},
+ *       output: GeneTerm,
+ *       story: ({ output }) => ({ methods: prose`The gene ${output} was chosen.` }),
+ *     })
+ */
 export function definePrompt<const Id extends string, S extends Slots, Out extends DataType>(
   spec: Spec<PromptStep<Id, S, Out>>,
 ): PromptStep<Id, S, Out> {
   return { kind: 'prompt', ...spec, tags: tagsOf(spec) }
 }
 
+/**
+ * Declares a step whose output the server computes. Its resolver and, where it has `params`, its prompt are found by
+ * the name under which the group exports it.
+ *
+ *     export const topGenes = defineStep({
+ *       id: 'TopGenes',
+ *       label: 'Top genes',
+ *       description: 'Keep the genes with the highest scores',
+ *       tags: { Type: ['Gene'] },
+ *       inputs: { scores: ScoredGenes },
+ *       params: z.strictObject({ count: z.int().min(1) }),
+ *       output: ScoredGenes,
+ *       story: ({ params }) => ({ methods: prose`The ${params.count} highest genes were kept.` }),
+ *     })
+ */
 export function defineStep<
   const Id extends string,
   S extends Slots,
@@ -169,4 +215,9 @@ export function textOf(type: DataType, value: Json): string {
 /** Whether the researcher has to submit something before the step can produce its output. */
 export function asksResearcher(step: AnyStep): boolean {
   return step.kind === 'prompt' || step.params !== undefined
+}
+
+/** The schema of what a researcher submits to a step; none for a step that asks nothing. */
+export function submissionSchema(step: AnyStep): z.ZodType | undefined {
+  return step.kind === 'prompt' ? step.output.schema : step.params
 }

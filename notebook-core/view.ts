@@ -10,14 +10,14 @@ export interface ViewProps<T extends DataType> {
 }
 
 /** What the researcher submits: the output itself, or the parameters of a resolved step. */
-export type Answer<S> = S extends PromptStep ? Payload<S['output']> : Params<S>
+export type Submission<S> = S extends PromptStep ? Payload<S['output']> : Params<S>
 
 export interface PromptProps<S extends AnyStep> {
   /** Results of the bound steps; the prompt is drawn only when all of them are there. */
   readonly inputs: Inputs<S['inputs']>
   /** What was submitted last. */
-  readonly value: Answer<S> | undefined
-  readonly onSubmit: (value: Answer<S>) => void
+  readonly value: Submission<S> | undefined
+  readonly onSubmit: (value: Submission<S>) => void
   /** The text of a field that the step declares in `drafts`: everybody on this cell types into it together before it is submitted. */
   readonly draft: (field: string) => Y.Text
   readonly readOnly: boolean

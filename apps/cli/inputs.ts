@@ -1,7 +1,6 @@
 import type { Notebook, StepCell } from '@playbook/core/document/notebook'
-import { answerSchema } from '@playbook/core/plan/answer'
 import type { Registry } from '@playbook/core/registry'
-import type { Json } from '@playbook/core/step'
+import { submissionSchema, type Json } from '@playbook/core/step'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { z } from 'zod'
@@ -61,7 +60,7 @@ export function applyInputs(notebook: Notebook, registry: Registry, inputs: read
     if (at < 1) throw new UsageError(`--input ${input}: write it as CELL=VALUE.`)
     const cell = findCell(notebook, input.slice(0, at))
     const step = registry.steps.get(cell.step)
-    const schema = step && answerSchema(step)
+    const schema = step && submissionSchema(step)
     if (!step || !schema) throw new UsageError(`--input ${input}: the step ${cell.step} asks for nothing.`)
     const answer = readAnswer(schema, textOf(input, input.slice(at + 1)))
     if (answer === undefined)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { exampleRegistry } from '../plan/example.ts'
+import { exampleRegistry } from '../testing/registry.ts'
 import { draftText, fillNotebook, insertText, LOCAL } from './edits.ts'
 import { draftsFrom } from './fill.ts'
 import type { Notebook } from './notebook.ts'

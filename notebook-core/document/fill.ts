@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { InputError } from '../errors.ts'
-import { answerSchema } from '../plan/answer.ts'
 import type { Registry } from '../registry.ts'
+import { submissionSchema } from '../step.ts'
 import { stepMap, textMap } from './create.ts'
 import type { Notebook, StepCell } from './notebook.ts'
 import { firstPositions } from './position.ts'
@@ -15,7 +15,7 @@ export type DraftsOf = (cell: StepCell) => Readonly<Record<string, string>>
 export function draftsFrom(registry: Registry): DraftsOf {
   return (cell) => {
     const step = registry.steps.get(cell.step)
-    const fits = step !== undefined && answerSchema(step)?.safeParse(cell.params).success
+    const fits = step !== undefined && submissionSchema(step)?.safeParse(cell.params).success
     return step?.drafts?.(fits ? cell.params : undefined) ?? {}
   }
 }

@@ -4,7 +4,7 @@
  */
 import * as Y from 'yjs'
 import type { Json } from '../step.ts'
-import { isJson } from './json.ts'
+import { isJson } from '../json.ts'
 import type { Bindings, Cell, StepCell, Summary } from './notebook.ts'
 import { packed, unpacked } from './packed.ts'
 

@@ -4,10 +4,9 @@
  * used as long as it describes the same processes as the workflow; a workflow that was changed by hand wins.
  */
 import { z } from 'zod'
-import { isJson } from '../document/json.ts'
+import { canonicalJson, isJson } from '../json.ts'
 import type { Cell, Notebook, StepCell } from '../document/notebook.ts'
 import { connectionsOf } from '../plan/connections.ts'
-import { canonicalJson } from '../plan/content-id.ts'
 import { fileIdOf, type Registry } from '../registry.ts'
 import type { FileStep } from './steps.ts'
 import type { CellProcess } from './processes.ts'

@@ -1,9 +1,9 @@
 import type { Notebook, StepCell } from '../document/notebook.ts'
-import { dataOf } from '../plan/answer.ts'
 import { connectionsOf } from '../plan/connections.ts'
 import { processId } from '../plan/content-id.ts'
 import { components } from '../plan/graph.ts'
 import type { Process } from '../plan/process.ts'
+import { dataOf } from '../plan/submission.ts'
 import type { Registry } from '../registry.ts'
 
 /** A cell with the process it is, or would be with what it has so far. */

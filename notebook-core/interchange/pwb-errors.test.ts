@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exampleRegistry } from '../plan/example.ts'
+import { exampleRegistry } from '../testing/registry.ts'
 import { readWorkflow } from './pwb.ts'
 
 const named = { id: '30b1771a-af6f-ba75-0dc5-a764d3f11efb', type: 'Input[Gene]' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Notebook, StepCell } from '../document/notebook.ts'
-import { exampleRegistry } from '../plan/example.ts'
+import { exampleRegistry } from '../testing/registry.ts'
 import { plan } from '../plan/plan.ts'
 import { readWorkflow, writeWorkflow } from './pwb.ts'
 

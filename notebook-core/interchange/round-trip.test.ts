@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Cell, Notebook } from '../document/notebook.ts'
-import { exampleRegistry } from '../plan/example.ts'
+import { exampleRegistry } from '../testing/registry.ts'
 import { plan } from '../plan/plan.ts'
 import type { Json } from '../step.ts'
 import { fplChain, readChain, readWorkflow, writeWorkflow } from './pwb.ts'

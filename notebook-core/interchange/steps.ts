@@ -1,5 +1,5 @@
 import type { Bindings } from '../document/notebook.ts'
-import { isJson } from '../document/json.ts'
+import { isJson } from '../json.ts'
 import { InputError } from '../errors.ts'
 import { splitListKey } from '../plan/process.ts'
 import { stepOfFile, type Registry } from '../registry.ts'

@@ -1,10 +1,10 @@
 import type { StepCell } from '../document/notebook.ts'
 import type { Registry } from '../registry.ts'
 import { slotType, type AnyStep } from '../step.ts'
-import type { Answer } from './answer.ts'
 import { sourcesOf, type Connection } from './connections.ts'
 import { processId } from './content-id.ts'
 import type { CellPlan, Process } from './process.ts'
+import type { Submission } from './submission.ts'
 
 /** The step cells of a notebook by id. */
 export type Cells = ReadonlyMap<string, StepCell>
@@ -32,11 +32,11 @@ function openSlots(cells: Cells, cell: StepCell, step: AnyStep): readonly string
 function readyPlan(
   cell: StepCell,
   step: AnyStep,
-  answer: Answer,
+  submission: Submission,
   inputs: Process['inputs'],
   before: CellPlan | undefined,
 ): CellPlan {
-  const data = answer.state === 'given' ? answer.data : undefined
+  const data = submission.state === 'given' ? submission.data : undefined
   const content = {
     type: cell.step,
     ...(data === undefined ? {} : { data }),
@@ -65,17 +65,17 @@ export function planCell(
   planned: ReadonlyMap<string, CellPlan>,
   cell: StepCell,
   connections: readonly Connection[],
-  answerFor: (cell: StepCell, step: AnyStep) => Answer,
+  submissionFor: (cell: StepCell, step: AnyStep) => Submission,
   before: CellPlan | undefined,
 ): CellPlan {
   const step = registry.steps.get(cell.step)
   if (step === undefined) return { state: 'unknown-step', step: cell.step }
   const mismatch = findMismatch(registry, cells, cell, step)
   if (mismatch !== undefined) return mismatch
-  const answer = answerFor(cell, step)
+  const submission = submissionFor(cell, step)
   const slots = openSlots(cells, cell, step)
-  if (slots.length > 0) return { state: 'needs-input', slots, params: answer.state === 'missing' }
-  if (answer.state === 'invalid') return { state: 'invalid-params', message: answer.message }
+  if (slots.length > 0) return { state: 'needs-input', slots, params: submission.state === 'missing' }
+  if (submission.state === 'invalid') return { state: 'invalid-params', message: submission.message }
   const inputs: [string, string][] = []
   const waiting = new Set<string>()
   for (const { key, source } of connections) {
@@ -84,6 +84,6 @@ export function planCell(
     else waiting.add(source)
   }
   if (waiting.size > 0) return { state: 'waits-for', cells: [...waiting] }
-  if (answer.state === 'missing') return { state: 'needs-input', slots: [], params: true }
-  return readyPlan(cell, step, answer, Object.fromEntries(inputs), before)
+  if (submission.state === 'missing') return { state: 'needs-input', slots: [], params: true }
+  return readyPlan(cell, step, submission, Object.fromEntries(inputs), before)
 }

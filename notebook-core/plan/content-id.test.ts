@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonicalJson, cellMetadataId, contentId, dataId, fplId, playbookMetadataId, processId } from './content-id.ts'
+import { canonicalJson } from '../json.ts'
+import { cellMetadataId, contentId, dataId, fplId, playbookMetadataId, processId } from './content-id.ts'
 
 const ace2 = { id: '12c02bd3-f2ec-c719-533f-b1bb3b0170b7' }
 const gene = '30b1771a-af6f-ba75-0dc5-a764d3f11efb'

@@ -5,6 +5,7 @@
  */
 import { sha1 } from '@noble/hashes/legacy.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { byCodeUnit, canonicalJson } from '../json.ts'
 
 /** How a cell of a version is named and shown: what PWB keeps beside the process. */
 export interface CellMetadata {
@@ -28,33 +29,6 @@ export interface ProcessContent {
   readonly data?: { readonly id: string }
   readonly inputs: Readonly<Record<string, string>>
   readonly timestampMs?: number
-}
-
-const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-
-function isPrimitive(value: unknown): boolean {
-  return value === null || typeof value !== 'object'
-}
-
-function writeValue(value: unknown): string | undefined {
-  if (value === null || typeof value !== 'object') return JSON.stringify(value)
-  if ('toJSON' in value && typeof value.toJSON === 'function') return JSON.stringify(value)
-  if (Array.isArray(value)) {
-    // Native code is many times faster, and equal as long as there are no keys to sort.
-    if (value.every(isPrimitive)) return JSON.stringify(value)
-    return `[${value.map((item) => writeValue(item) ?? 'null').join(',')}]`
-  }
-  const members: string[] = []
-  for (const [key, member] of Object.entries(value).sort(([a], [b]) => byCodeUnit(a, b))) {
-    const written = writeValue(member)
-    if (written !== undefined) members.push(`${JSON.stringify(key)}:${written}`)
-  }
-  return `{${members.join(',')}}`
-}
-
-/** JSON without spaces and with sorted keys; an object with `toJSON` is written as JSON.stringify writes it. */
-export function canonicalJson(value: unknown): string {
-  return writeValue(value) ?? 'null'
 }
 
 /** The id of anything that is named by its content. */

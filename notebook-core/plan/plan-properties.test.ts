@@ -5,7 +5,7 @@ import { bindSlot, deleteCell, insertStep, insertText, moveCell, submitParams } 
 import type { Bindings, Notebook, StepCell } from '../document/notebook.ts'
 import { readNotebook } from '../document/read.ts'
 import type { Json } from '../step.ts'
-import { exampleRegistry } from './example.ts'
+import { exampleRegistry } from '../testing/registry.ts'
 import { createPlanner, descendants, plan } from './plan.ts'
 
 function cell(id: string, step: string, bindings: Bindings = {}, params?: Json): StepCell {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Bindings, Notebook, StepCell } from '../document/notebook.ts'
 import type { Json } from '../step.ts'
-import { exampleRegistry } from './example.ts'
+import { exampleRegistry } from '../testing/registry.ts'
 import { ancestors, descendants, inputProcesses, plan } from './plan.ts'
 import type { CellPlan } from './process.ts'
 

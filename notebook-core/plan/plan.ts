@@ -9,11 +9,11 @@
 import type { Notebook, StepCell } from '../document/notebook.ts'
 import type { Registry } from '../registry.ts'
 import type { AnyStep, Json } from '../step.ts'
-import { answerOf, type Answer } from './answer.ts'
 import { planCell, type Cells } from './cell-plan.ts'
 import { connectionsOf, type Connection } from './connections.ts'
 import { components } from './graph.ts'
 import type { CellPlan, Plan } from './process.ts'
+import { submissionOf, type Submission } from './submission.ts'
 
 export { ancestors, descendants, inputProcesses } from './lineage.ts'
 
@@ -22,7 +22,7 @@ export type Planner = (notebook: Notebook) => Plan
 
 interface Known {
   readonly cell: Pick<StepCell, 'step' | 'dataType'> & { readonly params?: Json }
-  readonly answer: Answer
+  readonly submission: Submission
 }
 
 function stepCells(notebook: Notebook): Cells {
@@ -40,13 +40,13 @@ export function createPlanner(registry: Registry): Planner {
   return (notebook) => {
     const cells = stepCells(notebook)
     const nowKnown = new Map<string, Known>()
-    const answerFor = (cell: StepCell, step: AnyStep): Answer => {
+    const submissionFor = (cell: StepCell, step: AnyStep): Submission => {
       const old = known.get(cell.id)
       const { step: id, params, dataType } = cell
       const isSame = old?.cell.step === id && old.cell.params === params && old.cell.dataType === dataType
-      const now = isSame ? old : { cell, answer: answerOf(cell, step) }
+      const now = isSame ? old : { cell, submission: submissionOf(cell, step) }
       nowKnown.set(cell.id, now)
-      return now.answer
+      return now.submission
     }
     const connections = new Map<string, readonly Connection[]>()
     const edges = new Map<string, readonly string[]>()
@@ -71,7 +71,7 @@ export function createPlanner(registry: Registry): Planner {
         const members = group.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
         for (const member of members) put(member, { state: 'cycle', cells: members })
       } else if (cell !== undefined) {
-        put(id, planCell(registry, cells, planned, cell, connections.get(id) ?? [], answerFor, last.get(id)))
+        put(id, planCell(registry, cells, planned, cell, connections.get(id) ?? [], submissionFor, last.get(id)))
       }
     }
     known = nowKnown

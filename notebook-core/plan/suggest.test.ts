@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Bindings, Cell, Notebook } from '../document/notebook.ts'
-import { exampleRegistry } from './example.ts'
+import { exampleRegistry } from '../testing/registry.ts'
 import { rankSteps } from './suggest.ts'
 
 function cell(id: string, step: string, bindings: Bindings = {}): Cell {

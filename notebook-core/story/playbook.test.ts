@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Bindings, Notebook, StepCell } from '../document/notebook.ts'
-import { exampleRegistry } from '../plan/example.ts'
+import { exampleRegistry } from '../testing/registry.ts'
 import { plan } from '../plan/plan.ts'
 import type { EarlierAnswer } from '../protocol.ts'
 import type { Json } from '../step.ts'

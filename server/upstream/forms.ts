@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import type { AnswerForm } from '@playbook/core/resolver'
+import type { ResponseForm } from '@playbook/core/resolver'
 
 const unpack = promisify(gunzip)
 
@@ -11,12 +11,12 @@ const UNPACKED_TIMES = 4
 export type Read = { readonly value: unknown } | { readonly wrong: string; readonly cause: unknown }
 
 /** What we ask for, where a step does not say it. */
-export function acceptOf(form: AnswerForm = 'json'): string {
+export function acceptOf(form: ResponseForm = 'json'): string {
   return form === 'json' || form === 'loose-json' ? 'application/json' : '*/*'
 }
 
 /** Reads the bytes of an answer in the form that the step expects. */
-export async function readForm(body: Buffer, form: AnswerForm, maxBytes: number): Promise<Read> {
+export async function readForm(body: Buffer, form: ResponseForm, maxBytes: number): Promise<Read> {
   if (form === 'text') return { value: body.toString('utf8') }
   if (form === 'gzip-text') return unpacked(body, maxBytes)
   const text = body.toString('utf8')

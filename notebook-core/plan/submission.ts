@@ -1,24 +1,19 @@
 import type { z } from 'zod'
 import type { StepCell } from '../document/notebook.ts'
-import type { AnyStep } from '../step.ts'
+import { submissionSchema, type AnyStep } from '../step.ts'
 import { dataId } from './content-id.ts'
 import type { Data } from './process.ts'
 
 /** What the researcher's submission is worth: data for the process, nothing needed, missing, or wrong. */
-export type Answer =
+export type Submission =
   | { readonly state: 'none' }
   | { readonly state: 'given'; readonly data: Data }
   | { readonly state: 'missing' }
   | { readonly state: 'invalid'; readonly message: string }
 
-/** The schema of what a researcher submits to a step; nothing for a step that asks nothing. */
-export function answerSchema(step: AnyStep): z.ZodType | undefined {
-  return step.kind === 'prompt' ? step.output.schema : step.params
-}
-
 /** The data that a cell's parameters are, whether or not they fit. Only steps that ask have any. */
 export function dataOf(cell: StepCell, step: AnyStep | undefined): Data | undefined {
-  if (cell.params === undefined || (step !== undefined && answerSchema(step) === undefined)) return undefined
+  if (cell.params === undefined || (step !== undefined && submissionSchema(step) === undefined)) return undefined
   const type = cell.dataType ?? cell.step
   return { id: dataId(type, cell.params), type, value: cell.params }
 }
@@ -35,8 +30,8 @@ function describe({ issues }: z.ZodError): string {
 }
 
 /** Reads a cell's parameters by the schema of its step. */
-export function answerOf(cell: StepCell, step: AnyStep): Answer {
-  const schema = answerSchema(step)
+export function submissionOf(cell: StepCell, step: AnyStep): Submission {
+  const schema = submissionSchema(step)
   if (schema === undefined) return { state: 'none' }
   const parsed = schema.safeParse(cell.params)
   if (cell.params === undefined) return { state: parsed.success && step.kind === 'resolved' ? 'none' : 'missing' }

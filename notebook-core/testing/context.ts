@@ -1,5 +1,5 @@
-import type { ResolveContext } from './resolver.ts'
-import type { Prose, Reference, Story } from './story.ts'
+import type { ResolveContext } from '../resolver.ts'
+import type { Prose, Reference, Story } from '../story.ts'
 
 /** The size of every file that a fake context posts. */
 const FILE_BYTES = 1000
