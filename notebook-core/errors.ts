@@ -1,9 +1,14 @@
+import { z } from 'zod'
+
 /** Where in the researcher's input something is wrong. */
-export interface Place {
-  readonly line?: number
-  readonly column?: string
-  readonly cell?: string
-}
+export const Place = z.object({
+  line: z.number().exactOptional(),
+  column: z.string().exactOptional(),
+  cell: z.string().exactOptional(),
+})
+
+/** Where in the researcher's input something is wrong. */
+export type Place = Readonly<z.infer<typeof Place>>
 
 /** The researcher can mend it: the message says what is wrong, where, and what to do next. Deterministic. */
 export class InputError extends Error {

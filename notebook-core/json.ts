@@ -1,4 +1,10 @@
+import { z } from 'zod'
 import type { Json } from './step.ts'
+
+/** JSON that is not looked through: it was parsed by the schema of its type before, or will be. */
+export const AnyJson = z
+  .custom<Json>((value) => value !== undefined)
+  .meta({ type: ['array', 'boolean', 'null', 'number', 'object', 'string'] })
 
 /** Deeper nesting than any payload has; without a limit, a hostile value would exhaust the stack. */
 const MAX_DEPTH = 200

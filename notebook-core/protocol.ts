@@ -1,4 +1,6 @@
-import type { EmptyReason } from './step.ts'
+import { z } from 'zod'
+import { Role } from './api/playbooks.ts'
+import { ProcessState } from './api/processes.ts'
 
 /**
  * The room's socket speaks y-protocols (0 sync, 1 awareness, 3 query awareness) and two message types of ours,
@@ -7,82 +9,32 @@ import type { EmptyReason } from './step.ts'
 export const STATES_MESSAGE = 10
 export const RECEIPT_MESSAGE = 11
 
-/** What the server knows about the run of a process. Durations in milliseconds, times in ISO 8601. */
-export type ProcessState =
-  | { readonly state: 'waiting-for-run' }
-  | { readonly state: 'queued'; readonly position: number }
-  | {
-      readonly state: 'running'
-      readonly startedAt: string
-      readonly estimateMs?: number
-      readonly fraction?: number
-      readonly messages: readonly string[]
-    }
-  | {
-      readonly state: 'done'
-      readonly finishedAt: string
-      readonly durationMs: number
-      /** Taken from an earlier run instead of computed for this playbook. */
-      readonly reused: boolean
-      readonly empty?: EmptyReason
-      /** Services did not answer: answers that they gave earlier were used; of the oldest of them, when and whose. */
-      readonly earlier?: EarlierAnswer
-    }
-  | {
-      readonly state: 'failed'
-      readonly error: FailureReport
-      readonly attempts: number
-      readonly finishedAt: string
-    }
-  | { readonly state: 'failed-before'; readonly process: string }
-  | { readonly state: 'cancelled'; readonly by: string }
-
-/** An answer that a service gave before. */
-export interface EarlierAnswer {
-  readonly at: string
-  readonly service: string
-}
-
-export interface FailureReport {
-  readonly name: 'InputError' | 'UpstreamError' | 'KernelError' | 'bug'
-  readonly message: string
-  readonly service?: string
-  readonly status?: number
-  readonly place?: { readonly line?: number; readonly column?: string; readonly cell?: string }
-  /** Every request of the step has an answer from an earlier time that can be used; when the oldest was given. */
-  readonly earlier?: { readonly at: string }
-}
-
-/** How a public service did in the last hour, from our own calls (`GET /api/services`: `{ services }`). */
-export interface ServiceStatus {
-  readonly service: string
-  readonly state: 'good' | 'slow' | 'failing' | 'unknown'
-  readonly calls: number
-  readonly failures: number
-  readonly medianMs: number | null
-  readonly p95Ms: number | null
-  /** When it last gave a good answer, also before the last hour. */
-  readonly lastGood: string | null
-}
-
 /** Server → client: the states that changed since the last message; all of them in the first. */
-export interface StatesMessage {
-  readonly states: Readonly<Record<string, ProcessState>>
-}
+export const StatesMessage = z.object({ states: z.record(z.string(), ProcessState) })
+
+/** Server → client: the states that changed since the last message. */
+export type StatesMessage = Readonly<z.infer<typeof StatesMessage>>
+
+/** Why writes are refused. */
+export const RefusalReason = z.enum(['role', 'document-too-large'])
+
+/** Why writes are refused. */
+export type RefusalReason = z.infer<typeof RefusalReason>
 
 /**
  * Server → client: the first `saved` write messages (sync step 2 or update) of this connection are in the database.
  * `refused` counts those that were not allowed; `role` is what this connection may do.
  */
-export interface ReceiptMessage {
-  readonly saved: number
-  readonly refused: number
-  readonly role: Role
-  /** Why writes are refused: after the first refusal all later writes of this connection are. */
-  readonly reason?: RefusalReason
-}
+export const ReceiptMessage = z.object({
+  saved: z.number(),
+  refused: z.number(),
+  role: Role,
+  /** After the first refusal all later writes of this connection are refused. */
+  reason: RefusalReason.exactOptional(),
+})
 
-export type RefusalReason = 'role' | 'document-too-large'
+/** Server → client: how many writes are in the database. */
+export type ReceiptMessage = Readonly<z.infer<typeof ReceiptMessage>>
 
 /** A document holds words and bindings, not data: beyond this it takes no more. */
 export const DOCUMENT_LIMIT_BYTES = 8_000_000
@@ -113,10 +65,18 @@ export const CLOSE = {
   stopping: 1001,
 } as const
 
-export type Role = 'owner' | 'editor' | 'commenter' | 'viewer'
+/** It enters style attributes: nothing but a plain colour passes. */
+const Color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i)
+  .catch('#6b7075')
 
 /** What a participant shows to the others, and nothing else. */
-export interface Presence {
-  readonly user: { readonly name: string; readonly color: string; readonly colorLight: string }
-  readonly cell?: string
-}
+export const Presence = z.object({
+  user: z.object({ name: z.string().transform((name) => name.slice(0, 60) || 'Guest'), color: Color }),
+  /** The cell that has the focus. */
+  cell: z.string().exactOptional(),
+})
+
+/** What a participant shows to the others. */
+export type Presence = z.infer<typeof Presence>

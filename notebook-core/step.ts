@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Family } from './family.ts'
 import type { Service } from './service.ts'
 import type { Icon } from './icon.ts'
@@ -59,10 +59,10 @@ export type Inputs<S> = { readonly [K in keyof S]: Payload<S[K]> }
 export type Tags = Readonly<Record<string, readonly string[]>>
 
 /** Why a finished step has nothing to show, and what the researcher can do next. */
-export interface EmptyReason {
-  readonly why: string
-  readonly next: string
-}
+export const EmptyReason = z.object({ why: z.string(), next: z.string() })
+
+/** Why a finished step has nothing to show, and what the researcher can do next. */
+export type EmptyReason = Readonly<z.infer<typeof EmptyReason>>
 
 interface StepMeta<Id extends string, S extends Slots, Out extends DataType> {
   /** Persisted in notebooks: never rename, never reuse. */

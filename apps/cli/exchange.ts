@@ -1,9 +1,8 @@
+import { ErrorBody } from '@playbook/core/api/errors'
+import { Created } from '@playbook/core/api/playbooks'
 import { writeFile } from 'node:fs/promises'
-import { z } from 'zod'
 import { UsageError } from './usage.ts'
 
-const Refusal = z.object({ error: z.object({ message: z.string() }) })
-const Created = z.object({ id: z.string() })
 const ADDRESS = /^(https?:\/\/.+?)\/playbooks\/([^/?#]+)/
 
 /** The server did not do it: exit code 1. */
@@ -22,7 +21,7 @@ async function ask(server: string, path: string, init?: RequestInit): Promise<un
   })
   const text = await response.text()
   if (response.ok) return JSON.parse(text)
-  const refusal = Refusal.safeParse(text.startsWith('{') ? JSON.parse(text) : undefined)
+  const refusal = ErrorBody.safeParse(text.startsWith('{') ? JSON.parse(text) : undefined)
   throw new ServerError(
     `${server} answered ${response.status}: ${refusal.success ? refusal.data.error.message : text.slice(0, 500)}`,
   )

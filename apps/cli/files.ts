@@ -1,3 +1,4 @@
+import { NamedFile } from '@playbook/core/api/files'
 import { InputError } from '@playbook/core/errors'
 import type { Json } from '@playbook/core/step'
 import type { Program } from '@playbook/server/program'
@@ -7,15 +8,11 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { UsageError } from './usage.ts'
 
-/** What makes an object a file record: everything beside it is kept. */
-const Record = z.looseObject({ url: z.string(), filename: z.string() })
-export type FileRecord = z.infer<typeof Record>
-
 /** Changes every file record in a value, outermost first. */
-export async function mapFiles(value: Json, change: (record: FileRecord) => Promise<Json>): Promise<Json> {
+export async function mapFiles(value: Json, change: (record: NamedFile) => Promise<Json>): Promise<Json> {
   if (typeof value !== 'object' || value === null) return value
   if (isList(value)) return Promise.all(value.map((item) => mapFiles(item, change)))
-  const record = Record.safeParse(value)
+  const record = NamedFile.safeParse(value)
   if (record.success) return change(record.data)
   const entries = await Promise.all(
     Object.entries(value).map(
@@ -28,8 +25,8 @@ export async function mapFiles(value: Json, change: (record: FileRecord) => Prom
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 
 /** All file records in a value. */
-export async function filesIn(value: Json): Promise<readonly FileRecord[]> {
-  const found: FileRecord[] = []
+export async function filesIn(value: Json): Promise<readonly NamedFile[]> {
+  const found: NamedFile[] = []
   await mapFiles(value, async (record) => {
     found.push(record)
     return null
@@ -71,7 +68,7 @@ interface Local {
 /** Stores the local files that a workflow names; the returned function gives the record to put in a record's place. */
 export function localFiles(files: Pick<Program['files'], 'put'>, options: Local) {
   const known = Known.parse(options.workflow).files ?? {}
-  return async (record: FileRecord): Promise<Json> => {
+  return async (record: NamedFile): Promise<Json> => {
     const path = localPath(record.url, options.file, known, options.examples)
     if (path === undefined) return z.json().parse(record)
     if (!existsSync(path) || !statSync(path).isFile()) {

@@ -1,3 +1,4 @@
+import type { NamedFile } from '@playbook/core/api/files'
 import type { Json } from '@playbook/core/step'
 import type { Program } from '@playbook/server/program'
 import { createWriteStream } from 'node:fs'
@@ -5,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { filesIn, type FileRecord } from './files.ts'
+import { filesIn } from './files.ts'
 
 const SCHEME = 'storage://'
 
@@ -56,6 +57,6 @@ export async function writeOutputs(
   return { outputs, files: [...places.values()] }
 }
 
-async function recordsIn(values: readonly Json[]): Promise<readonly FileRecord[]> {
+async function recordsIn(values: readonly Json[]): Promise<readonly NamedFile[]> {
   return (await Promise.all(values.map(filesIn))).flat()
 }

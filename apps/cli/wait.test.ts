@@ -1,4 +1,4 @@
-import type { ProcessState } from '@playbook/core/protocol'
+import type { ProcessState } from '@playbook/core/api/processes'
 import { expect, it } from 'vitest'
 import { waitForAll } from './wait.ts'
 

@@ -1,4 +1,4 @@
-import type { ProcessState } from '@playbook/core/protocol'
+import type { ProcessState } from '@playbook/core/api/processes'
 import type { Program } from '@playbook/server/program'
 
 const POLL_MS = 1000

@@ -1,4 +1,5 @@
-import type { ProcessState, ReceiptMessage } from '@playbook/core/protocol'
+import type { ProcessState } from '@playbook/core/api/processes'
+import type { ReceiptMessage } from '@playbook/core/protocol'
 import { RECEIPT_MESSAGE, STATES_MESSAGE } from '@playbook/core/protocol'
 import * as decoding from 'lib0/decoding'
 import { WebSocket } from 'ws'

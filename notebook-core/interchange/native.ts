@@ -4,7 +4,7 @@
  * used as long as it describes the same processes as the workflow; a workflow that was changed by hand wins.
  */
 import { z } from 'zod'
-import { canonicalJson, isJson } from '../json.ts'
+import { AnyJson, canonicalJson, isJson } from '../json.ts'
 import type { Cell, Notebook, StepCell } from '../document/notebook.ts'
 import { connectionsOf } from '../plan/connections.ts'
 import { fileIdOf, type Registry } from '../registry.ts'
@@ -21,7 +21,7 @@ const NativeStep = z.object({
   step: z.string(),
   bindings: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   /** Only what is not in the data of the process. */
-  params: z.unknown().optional(),
+  params: AnyJson.optional(),
   dataType: z.string().optional(),
   timestampMs: z.int().min(0).max(999).optional(),
   label: z.string(),
@@ -31,7 +31,8 @@ const NativeStep = z.object({
   dataVisible: z.boolean(),
 })
 
-const Native = z.object({
+/** A notebook's own part of a workflow file. */
+export const NativeNotebook = z.object({
   version: z.literal(1),
   autoRun: z.boolean(),
   cells: z.array(z.discriminatedUnion('kind', [NativeText, NativeStep])),
@@ -40,7 +41,7 @@ const Native = z.object({
 type NativeStepCell = z.infer<typeof NativeStep>
 
 /** A notebook's own part of a workflow file. */
-export type NativeNotebook = z.infer<typeof Native>
+export type NativeNotebook = z.infer<typeof NativeNotebook>
 
 function writeStep(
   { params, dataType, timestampMs, ...cell }: StepCell,
@@ -111,7 +112,7 @@ export function readNative(
 ):
   | { readonly autoRun: boolean; readonly cells: readonly Cell[]; readonly cellsOfStep: ReadonlyMap<string, string> }
   | undefined {
-  const parsed = Native.safeParse(json)
+  const parsed = NativeNotebook.safeParse(json)
   if (!parsed.success || !describes(parsed.data, steps, registry)) return undefined
   const byName = new Map(steps.map((step) => [step.name, step]))
   const { autoRun, cells } = parsed.data

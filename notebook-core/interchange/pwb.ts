@@ -6,11 +6,11 @@ import { z } from 'zod'
 import type { Notebook } from '../document/notebook.ts'
 import { InputError } from '../errors.ts'
 import { isId } from '../ids.ts'
-import { canonicalJson } from '../json.ts'
+import { AnyJson, canonicalJson } from '../json.ts'
 import { dataId, playbookMetadata } from '../plan/content-id.ts'
 import { fileIdOf, type Registry } from '../registry.ts'
 import type { Json } from '../step.ts'
-import { readNative, writeNative, type NativeNotebook } from './native.ts'
+import { NativeNotebook, readNative, writeNative } from './native.ts'
 import { parseFile } from './parse.ts'
 import { processesOf, type CellProcess } from './processes.ts'
 import { cellsOf, readValue, type FileStep } from './steps.ts'
@@ -26,22 +26,6 @@ export interface TypedValue {
 /** A result that a file brings along. */
 export interface ImportedOutput extends TypedValue {
   readonly cell: string
-}
-
-interface WorkflowStep {
-  readonly id: string
-  readonly type: string
-  readonly inputs?: Readonly<Record<string, { readonly id: string }>>
-  readonly data?: { readonly id: string }
-  readonly output?: { readonly id: string }
-}
-
-/** PWB's workflow JSON, keys in PWB's order, and our own part at the end. */
-export interface WorkflowFile {
-  readonly data: Readonly<Record<string, TypedValue>>
-  readonly workflow: readonly WorkflowStep[]
-  readonly metadata?: ReturnType<typeof playbookMetadata>
-  readonly notebook: NativeNotebook
 }
 
 const Reference = z.object({ id: z.string() })
@@ -68,6 +52,33 @@ const Workflow = z.object({
     .nullish(),
   notebook: z.unknown().optional(),
 })
+
+const WrittenStep = z.object({
+  id: z.string(),
+  type: z.string(),
+  inputs: z.record(z.string(), Reference).exactOptional(),
+  data: Reference.exactOptional(),
+  output: Reference.exactOptional(),
+})
+
+/** PWB's workflow JSON as we write it, keys in PWB's order, and our own part at the end. */
+export const WorkflowFile = z.object({
+  data: z.record(z.string(), z.object({ type: z.string(), value: AnyJson })),
+  workflow: z.array(WrittenStep),
+  metadata: z
+    .object({
+      id: z.string(),
+      title: z.string(),
+      description: z.string(),
+      summary: z.string(),
+      gpt_summary: z.string(),
+    })
+    .exactOptional(),
+  notebook: NativeNotebook,
+})
+
+/** PWB's workflow JSON as we write it. */
+export type WorkflowFile = z.infer<typeof WorkflowFile>
 
 type ParsedWorkflow = z.infer<typeof Workflow>
 type ParsedStep = z.infer<typeof Step>
@@ -170,7 +181,11 @@ export function readWorkflow(
   }
 }
 
-function writeStep({ process }: CellProcess, type: string, output: TypedValue | undefined): WorkflowStep {
+function writeStep(
+  { process }: CellProcess,
+  type: string,
+  output: TypedValue | undefined,
+): z.infer<typeof WrittenStep> {
   const inputs = Object.entries(process.inputs).map(([slot, id]) => [slot, { id }] as const)
   return {
     id: process.id,

@@ -5,7 +5,7 @@
  * counter, in the order of the cells. A pointer may come before what it points at; one to a cell without figure or
  * table leaves no trace. The result holds each section where it was told: by cell, then by section.
  */
-import type { EarlierAnswer } from '../protocol.ts'
+import type { EarlierAnswer } from '../api/processes.ts'
 import type { Prose, Reference, Section } from '../story.ts'
 import { withEarlier } from './earlier.ts'
 import { numberReferences, type Citations, type NumberedReference } from './references.ts'

@@ -1,4 +1,4 @@
-import type { EarlierAnswer } from '../protocol.ts'
+import type { EarlierAnswer } from '../api/processes.ts'
 import type { Prose } from '../story.ts'
 
 const MONTHS = [

@@ -2,7 +2,7 @@
 import type { Notebook, StepCell } from '../document/notebook.ts'
 import { sourcesOf } from '../plan/connections.ts'
 import { keysOf, type Plan, type Process } from '../plan/process.ts'
-import type { EarlierAnswer } from '../protocol.ts'
+import type { EarlierAnswer } from '../api/processes.ts'
 import type { Registry } from '../registry.ts'
 import { textOf, type AnyStep, type DataType, type Json } from '../step.ts'
 import type { Story } from '../story.ts'

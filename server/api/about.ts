@@ -1,9 +1,10 @@
 import { NotFoundError } from '@playbook/core/errors'
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { About, Me } from '@playbook/core/api/about'
+import { StoredFile } from '@playbook/core/api/files'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Examples } from '../playbooks/examples.ts'
 import type { Settings } from '../settings.ts'
-import { FileRecord } from './files.ts'
 import { json, refusals } from './respond.ts'
 
 const health = createRoute({
@@ -18,7 +19,7 @@ const about = createRoute({
   path: '/about',
   summary: 'How this server is set up, for everybody who opens a page',
   responses: {
-    200: json(z.object({ sandbox: z.boolean() }), 'Whether the public services are simulated here'),
+    200: json(About, 'Whether the public services are simulated here'),
   },
 })
 
@@ -27,15 +28,7 @@ const me = createRoute({
   path: '/me',
   summary: 'Who the caller is and how this server is set up',
   responses: {
-    200: json(
-      z.object({
-        user: z.object({ id: z.string(), name: z.string() }),
-        mode: z.enum(['local', 'accounts']),
-        sandbox: z.boolean(),
-        note: z.string().optional(),
-      }),
-      'The caller',
-    ),
+    200: json(Me, 'The caller'),
   },
 })
 
@@ -44,7 +37,7 @@ const example = createRoute({
   path: '/examples/files/{step}',
   summary: 'The example file of an upload step',
   request: { params: z.object({ step: z.string() }) },
-  responses: { 200: json(FileRecord, 'The stored example file'), ...refusals },
+  responses: { 200: json(StoredFile, 'The stored example file'), ...refusals },
 })
 
 const EMBEDDED_NOTE =

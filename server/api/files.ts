@@ -1,19 +1,13 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { InputError, NotFoundError } from '@playbook/core/errors'
+import { MatrixWindow, SampleTable, SampleTableRequest, StoredFile, WindowRequest } from '@playbook/core/api/files'
+import { Sha256 } from '@playbook/core/ids'
 import type { Context } from 'hono'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Files } from '../files/store.ts'
 import { toKernel } from '../kernel/files.ts'
 import type { KernelPool } from '../kernel/pool.ts'
 import { asAttachment, json, refusals } from './respond.ts'
-
-export const FileRecord = z.object({
-  description: z.string().nullish(),
-  url: z.string(),
-  filename: z.string(),
-  size: z.number().optional(),
-  sha256: z.string().optional(),
-})
 
 /** Longest that a person waits for a part of a table. */
 const READ_MS = 60_000
@@ -23,44 +17,31 @@ const upload = createRoute({
   path: '/files',
   summary: 'Store a file: the body is the file itself',
   request: { query: z.object({ filename: z.string().min(1).max(255) }) },
-  responses: { 201: json(FileRecord, 'The stored file'), ...refusals },
+  responses: { 201: json(StoredFile, 'The stored file'), ...refusals },
 })
 
 const download = createRoute({
   method: 'get',
   path: '/files/{sha256}/{filename}',
   summary: 'A stored file, whole or a range of its bytes',
-  request: { params: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), filename: z.string() }) },
+  request: { params: z.object({ sha256: Sha256, filename: z.string() }) },
   responses: { 200: { description: 'The file' }, 206: { description: 'The range' }, ...refusals },
 })
-
-const Range = z.tuple([z.number().int().min(0), z.number().int().min(0)])
 
 const window = createRoute({
   method: 'post',
   path: '/matrix/window',
   summary: 'A window of rows and columns of a matrix file',
-  request: {
-    body: json(
-      z.strictObject({
-        file: FileRecord,
-        rows: Range,
-        columns: Range,
-        sort: z.strictObject({ column: z.union([z.string(), z.number()]), descending: z.boolean() }).optional(),
-        search: z.string().max(500).optional(),
-      }),
-      'Which window',
-    ),
-  },
-  responses: { 200: json(z.unknown(), 'The window'), ...refusals },
+  request: { body: json(WindowRequest, 'Which window') },
+  responses: { 200: json(MatrixWindow, 'The window'), ...refusals },
 })
 
 const metadata = createRoute({
   method: 'post',
   path: '/matrix/metadata',
   summary: 'The sample metadata that a matrix file carries, and the names of its samples',
-  request: { body: json(z.strictObject({ file: FileRecord }), 'Which file') },
-  responses: { 200: json(z.unknown(), 'Columns, samples and values'), ...refusals },
+  request: { body: json(SampleTableRequest, 'Which file') },
+  responses: { 200: json(SampleTable, 'Columns, samples and values'), ...refusals },
 })
 
 /** `bytes=a-b`, `bytes=a-` or `bytes=-n` of a file of `size` bytes; undefined when there is none or it is not satisfiable as one range. */
@@ -109,10 +90,12 @@ export function fileRoutes({ files, reader, limit }: { files: Files; reader: Ker
     })
     .openapi(window, async (c) => {
       const args = await toKernel(c.req.valid('json'), files)
-      return c.json(await reader.call('matrix.window', args, { timeoutMs: READ_MS, signal: c.req.raw.signal }), 200)
+      const found = await reader.call('matrix.window', args, { timeoutMs: READ_MS, signal: c.req.raw.signal })
+      return c.json(MatrixWindow.parse(found), 200)
     })
     .openapi(metadata, async (c) => {
       const args = await toKernel(c.req.valid('json'), files)
-      return c.json(await reader.call('anndata.metadata', args, { timeoutMs: READ_MS, signal: c.req.raw.signal }), 200)
+      const found = await reader.call('anndata.metadata', args, { timeoutMs: READ_MS, signal: c.req.raw.signal })
+      return c.json(SampleTable.parse(found), 200)
     })
 }

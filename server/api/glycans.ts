@@ -1,7 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { ErrorBody } from '@playbook/core/api/errors'
 import type { GateEnv } from '../auth/gate.ts'
 import type { GlycanPictures } from '../upstream/page/glycan-pictures.ts'
-import { ErrorBody, json, refusals } from './respond.ts'
+import { json, refusals } from './respond.ts'
 
 const image = createRoute({
   method: 'get',

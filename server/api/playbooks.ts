@@ -1,31 +1,18 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { Created, NewPlaybook, PlaybookHead, PlaybookList } from '@playbook/core/api/playbooks'
+import { WorkflowFile } from '@playbook/core/interchange/pwb'
+import { AnyJson } from '@playbook/core/json'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Playbooks } from '../playbooks/playbooks.ts'
 import { json, refusals } from './respond.ts'
 
 const Id = z.object({ playbook: z.string() })
-const Created = z.object({ id: z.string() })
-const Role = z.enum(['owner', 'editor', 'commenter', 'viewer'])
-const Entry = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  steps: z.number(),
-  hues: z.array(z.string()),
-})
-const Own = Entry.extend({ updated: z.string(), role: Role, status: z.string() })
-
-const NewPlaybook = z.union([
-  z.strictObject({ example: z.string() }),
-  z.strictObject({ copyOf: z.string() }),
-  z.strictObject({ title: z.string().max(10_000).optional() }),
-])
 
 const list = createRoute({
   method: 'get',
   path: '/playbooks',
   summary: 'The playbooks of the caller, newest first, and the examples',
-  responses: { 200: json(z.object({ playbooks: z.array(Own), examples: z.array(Entry) }), 'Playbooks and examples') },
+  responses: { 200: json(PlaybookList, 'Playbooks and examples') },
 })
 
 const create = createRoute({
@@ -40,7 +27,7 @@ const importWorkflow = createRoute({
   method: 'post',
   path: '/playbooks/import',
   summary: 'Create a playbook from a workflow file (PWB JSON)',
-  request: { body: json(z.unknown(), 'The workflow') },
+  request: { body: json(AnyJson, 'The workflow') },
   responses: { 201: json(Created, 'The new playbook'), ...refusals },
 })
 
@@ -50,10 +37,7 @@ const read = createRoute({
   summary: 'One playbook and what the caller may do with it',
   request: { params: Id },
   responses: {
-    200: json(
-      z.object({ id: z.string(), title: z.string(), role: Role, created: z.string(), updated: z.string() }),
-      'The playbook',
-    ),
+    200: json(PlaybookHead, 'The playbook'),
     ...refusals,
   },
 })
@@ -79,7 +63,7 @@ const exportWorkflow = createRoute({
   path: '/playbooks/{playbook}/export',
   summary: 'The playbook as a workflow file (PWB JSON), with or without results',
   request: { params: Id, query: z.object({ results: z.enum(['true', 'false']).optional() }) },
-  responses: { 200: json(z.unknown(), 'The workflow'), ...refusals },
+  responses: { 200: json(WorkflowFile, 'The workflow'), ...refusals },
 })
 
 /** Lists, creates, imports, exports and bins playbooks. */

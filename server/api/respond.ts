@@ -1,19 +1,9 @@
-import { z } from '@hono/zod-openapi'
+import type { z } from '@hono/zod-openapi'
+import { ErrorBody } from '@playbook/core/api/errors'
 import { CancelledError, InputError, KernelError, NotFoundError, UpstreamError } from '@playbook/core/errors'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { log } from '../log.ts'
-
-/** The body of every answer with a status of 400 or more. */
-export const ErrorBody = z.object({
-  error: z.object({
-    name: z.string(),
-    message: z.string(),
-    place: z
-      .object({ line: z.number().optional(), column: z.string().optional(), cell: z.string().optional() })
-      .optional(),
-  }),
-})
 
 /** A route's JSON answer in the OpenAPI description. */
 export function json<T extends z.ZodType>(schema: T, description: string) {

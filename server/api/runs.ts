@@ -1,6 +1,8 @@
 import { NotFoundError } from '@playbook/core/errors'
-import { ID_FORM } from '@playbook/core/ids'
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { Output, Outputs, OutputsRequest, RunHistory } from '@playbook/core/api/processes'
+import { OneProcess, RunRequest, RunsAsked } from '@playbook/core/api/runs'
+import { Id } from '@playbook/core/ids'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Store } from '../db/connect.ts'
 import { readOutputs } from '../runs/results.ts'
@@ -9,8 +11,7 @@ import type { Autorun } from '../live/autorun.ts'
 import { json, refusals } from './respond.ts'
 
 const Playbook = z.object({ playbook: z.string() })
-const Id = z.object({ id: z.string().regex(ID_FORM) })
-const OneProcess = z.strictObject({ process: z.string() })
+const Process = z.object({ id: Id })
 
 const run = createRoute({
   method: 'post',
@@ -18,16 +19,9 @@ const run = createRoute({
   summary: 'Run cells (all that are ready, when none is named) and what feeds them',
   request: {
     params: Playbook,
-    body: json(
-      z.strictObject({
-        cells: z.array(z.string()).optional(),
-        retry: z.boolean().optional(),
-        useEarlier: z.boolean().optional(),
-      }),
-      'Which cells',
-    ),
+    body: json(RunRequest, 'Which cells'),
   },
-  responses: { 202: json(z.object({ wanted: z.number() }), 'How many results are asked for'), ...refusals },
+  responses: { 202: json(RunsAsked, 'How many results are asked for'), ...refusals },
 })
 
 const cancel = createRoute({
@@ -50,28 +44,21 @@ const output = createRoute({
   method: 'get',
   path: '/processes/{id}/output',
   summary: 'The result of a process',
-  request: { params: Id },
+  request: { params: Process },
   responses: {
-    200: json(z.object({ id: z.string(), type: z.string(), value: z.unknown() }), 'The result'),
+    200: json(Output, 'The result'),
     304: { description: 'The caller has it' },
     ...refusals,
   },
 })
 
-const MOST_AT_ONCE = 200
-
 const outputs = createRoute({
   method: 'post',
   path: '/processes/outputs',
   summary: 'The results of several processes; those without a result are left out',
-  request: { body: json(z.strictObject({ processes: z.array(z.string()).max(MOST_AT_ONCE) }), 'Which processes') },
+  request: { body: json(OutputsRequest, 'Which processes') },
   responses: {
-    200: json(
-      z.object({
-        outputs: z.record(z.string(), z.object({ id: z.string(), type: z.string(), value: z.unknown() })),
-      }),
-      'The results by process',
-    ),
+    200: json(Outputs, 'The results by process'),
     ...refusals,
   },
 })
@@ -80,8 +67,8 @@ const history = createRoute({
   method: 'get',
   path: '/processes/{id}/runs',
   summary: 'Every attempt to compute a process, newest first, with its messages and evidence',
-  request: { params: Id },
-  responses: { 200: json(z.object({ runs: z.array(z.unknown()) }), 'The runs'), ...refusals },
+  request: { params: Process },
+  responses: { 200: json(RunHistory, 'The runs'), ...refusals },
 })
 
 /** Runs, stops and reads processes. */
@@ -118,8 +105,7 @@ export function runRoutes({ store, runs, autorun }: { store: Store; runs: Runs; 
     })
     .openapi(outputs, async (c) => {
       const found = await readOutputs(store, c.req.valid('json').processes)
-      const byProcess: Record<string, { id: string; type: string; value: unknown }> = Object.fromEntries(found)
-      return c.json({ outputs: byProcess }, 200)
+      return c.json({ outputs: Object.fromEntries(found) }, 200)
     })
-    .openapi(history, async (c) => c.json({ runs: [...(await runs.history(c.req.valid('param').id))] }, 200))
+    .openapi(history, async (c) => c.json({ runs: await runs.history(c.req.valid('param').id) }, 200))
 }

@@ -1,26 +1,16 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import type { ServiceStatus } from '@playbook/core/protocol'
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { ServiceList, type ServiceStatus } from '@playbook/core/api/services'
 import type { Registry } from '@playbook/core/registry'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Store } from '../db/connect.ts'
 import { readServiceStatus } from '../upstream/service-status.ts'
 import { json } from './respond.ts'
 
-const StatusShape = z.object({
-  service: z.string(),
-  state: z.enum(['good', 'slow', 'failing', 'unknown']),
-  calls: z.number(),
-  failures: z.number(),
-  medianMs: z.number().nullable(),
-  p95Ms: z.number().nullable(),
-  lastGood: z.string().nullable(),
-})
-
 const status = createRoute({
   method: 'get',
   path: '/services',
   summary: 'How the public services did in the last hour, from our own calls',
-  responses: { 200: json(z.object({ services: z.array(StatusShape) }), 'Every service that a step calls') },
+  responses: { 200: json(ServiceList, 'Every service that a step calls') },
 })
 
 /** Every open page asks now and then: they share an answer for some seconds. */

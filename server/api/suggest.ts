@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { SuggestionKind, Suggestions as Names } from '@playbook/core/api/suggestions'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Suggestions } from '../upstream/page/suggestions.ts'
 import { json, refusals } from './respond.ts'
@@ -8,10 +9,10 @@ const suggest = createRoute({
   path: '/suggest/{kind}',
   summary: 'Names that begin like what was typed, the nearest first; none while the service behind is away',
   request: {
-    params: z.object({ kind: z.enum(['genes', 'drugs']) }),
+    params: z.object({ kind: SuggestionKind }),
     query: z.object({ q: z.string().max(200) }),
   },
-  responses: { 200: json(z.array(z.string()), 'At most ten names'), ...refusals },
+  responses: { 200: json(Names, 'At most ten names'), ...refusals },
 })
 
 /** Completion of names of genes and drugs. */
@@ -20,6 +21,6 @@ export function suggestRoutes(suggestions: Suggestions) {
     const { names, isAnswer } = await suggestions.of(c.req.valid('param').kind, c.req.valid('query').q)
     // That a service was away must not outlast it.
     c.header('cache-control', isAnswer ? 'private, max-age=3600' : 'no-store')
-    return c.json([...names], 200)
+    return c.json(names, 200)
   })
 }

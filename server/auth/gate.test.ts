@@ -1,4 +1,4 @@
-import type { Role } from '@playbook/core/protocol'
+import type { Role } from '@playbook/core/api/playbooks'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../app.ts'

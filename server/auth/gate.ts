@@ -1,5 +1,5 @@
+import type { Role } from '@playbook/core/api/playbooks'
 import { isId } from '@playbook/core/ids'
-import type { Role } from '@playbook/core/protocol'
 import type { MiddlewareHandler } from 'hono'
 import { PAGES, RULES, type Access } from './rules.ts'
 import type { Identities, Person } from './identity.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@playbook/core/protocol'
+import type { Role } from '@playbook/core/api/playbooks'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { playbook, playbookMember, session, user } from '../db/schema.ts'
 import type { Store } from '../db/connect.ts'

@@ -1,4 +1,4 @@
-import { isId } from '@playbook/core/ids'
+import { isId, isSha256 } from '@playbook/core/ids'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Store } from '../db/connect.ts'
 import { upload, userUpload } from '../db/schema.ts'
@@ -13,11 +13,6 @@ export interface FileDescription {
   readonly sha256: string
   readonly created: Date
 }
-
-const SHA256 = /^[0-9a-f]{64}$/
-
-/** Whether a text can be the sha256 of a content. */
-export const isSha256 = (text: string): boolean => SHA256.test(text)
 
 /** Writes down that a content was stored under a name, and by whom. Returns the clean name. */
 export async function recordFile(

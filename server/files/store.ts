@@ -1,19 +1,12 @@
 import type { ReadableStream } from 'node:stream/web'
+import type { StoredFile } from '@playbook/core/api/files'
 import { InputError } from '@playbook/core/errors'
+import { isSha256 } from '@playbook/core/ids'
 import type { Store } from '../db/connect.ts'
 import { folderOf, partsOf } from './address.ts'
 import { openDisk, type Content, type Source } from './disk.ts'
-import { findFile, isSha256, recordFile, type FileDescription } from './records.ts'
+import { findFile, recordFile, type FileDescription } from './records.ts'
 import { createRemoteFiles } from './remote.ts'
-
-/** A file as data types carry it. */
-export interface FileRecord {
-  readonly description?: string
-  readonly url: string
-  readonly filename: string
-  readonly size: number
-  readonly sha256: string
-}
 
 /** What is known of a file being stored. */
 export interface PutOptions {
@@ -29,9 +22,9 @@ export interface PutOptions {
  * everywhere. A server with a public host writes `drs://<host>/<sha256>`, which others can resolve.
  */
 export interface Files {
-  put(stream: Source, filename: string, options?: PutOptions): Promise<FileRecord>
+  put(stream: Source, filename: string, options?: PutOptions): Promise<StoredFile>
   /** Takes over a file that the kernel wrote: it is moved. */
-  putPath(path: string, filename: string, options?: Omit<PutOptions, 'limit' | 'signal'>): Promise<FileRecord>
+  putPath(path: string, filename: string, options?: Omit<PutOptions, 'limit' | 'signal'>): Promise<StoredFile>
   /** Where the file is, for the kernel to read. Only files of this store for now. */
   localPath(url: string): Promise<string>
   /** By the sha256 of the content, or the id of one upload of it. */
@@ -57,7 +50,7 @@ export async function createFiles(options: {
   const { store, publicHost, userAgent } = options
   const disk = await openDisk(folderOf(options.folder))
 
-  const keep = async (content: Content, given: string, { user, description }: PutOptions): Promise<FileRecord> => {
+  const keep = async (content: Content, given: string, { user, description }: PutOptions): Promise<StoredFile> => {
     const filename = await recordFile(store, content, { filename: given, user })
     const { sha256, size } = content
     const url = publicHost === undefined ? `storage://${sha256}` : `drs://${publicHost}/${sha256}`

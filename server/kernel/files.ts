@@ -1,16 +1,16 @@
 import { realpath } from 'node:fs/promises'
 import { sep } from 'node:path'
+import { NamedFile, type StoredFile } from '@playbook/core/api/files'
 import { z } from 'zod'
-import type { FileRecord, Files } from '../files/store.ts'
+import type { Files } from '../files/store.ts'
 
-const Stored = z.looseObject({ url: z.string(), filename: z.string() })
 const Written = z.looseObject({ path: z.string(), filename: z.string() })
 
 /** Gives every file record in the arguments the `path` where the kernel can read it. Everything else stays as it is. */
 export async function toKernel(args: unknown, files: Pick<Files, 'localPath'>): Promise<unknown> {
   const swaps = new Map<object, object>()
   for (const record of objectsIn(args)) {
-    const found = Stored.safeParse(record)
+    const found = NamedFile.safeParse(record)
     if (found.success) swaps.set(record, { ...record, path: await files.localPath(found.data.url) })
   }
   return swap(args, swaps)
@@ -22,13 +22,13 @@ export async function toKernel(args: unknown, files: Pick<Files, 'localPath'>): 
  */
 export async function fromKernel(result: unknown, files: Pick<Files, 'putPath'>, folder: string): Promise<unknown> {
   const root = (await realpath(folder)) + sep
-  const stored = new Map<string, FileRecord>()
+  const stored = new Map<string, StoredFile>()
   const swaps = new Map<object, object>()
   for (const record of objectsIn(result)) {
     const written = Written.safeParse(record)
     if (!written.success) continue
     const { path, ...rest } = written.data
-    if (Stored.safeParse(rest).success) {
+    if (NamedFile.safeParse(rest).success) {
       swaps.set(record, rest)
       continue
     }

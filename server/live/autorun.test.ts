@@ -2,7 +2,7 @@ import { bindSlot, insertStep, insertText, submitParams } from '@playbook/core/d
 import type { Notebook, StepCell } from '@playbook/core/document/notebook'
 import { readNotebook } from '@playbook/core/document/read'
 import { cellText } from '@playbook/core/document/texts'
-import type { ProcessState } from '@playbook/core/protocol'
+import type { ProcessState } from '@playbook/core/api/processes'
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
 import type { StatesById } from '../runs/state-bus.ts'

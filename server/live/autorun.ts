@@ -1,6 +1,6 @@
 import { readyProcesses, withDescendants, withInputs } from '@playbook/core/plan/order'
 import { createPlanner } from '@playbook/core/plan/plan'
-import type { ProcessState } from '@playbook/core/protocol'
+import type { ProcessState } from '@playbook/core/api/processes'
 import type { Registry } from '@playbook/core/registry'
 import { log } from '../log.ts'
 import type { Runs } from '../runs/runs.ts'

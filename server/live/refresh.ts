@@ -1,6 +1,6 @@
 import type { Process } from '@playbook/core/plan/process'
 import { readyProcesses } from '@playbook/core/plan/order'
-import type { ProcessState } from '@playbook/core/protocol'
+import type { ProcessState } from '@playbook/core/api/processes'
 import type { Registry } from '@playbook/core/registry'
 import type { Runs } from '../runs/runs.ts'
 import type { Rooms } from '../sync/rooms.ts'

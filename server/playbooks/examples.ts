@@ -1,3 +1,4 @@
+import type { StoredFile } from '@playbook/core/api/files'
 import type { Notebook } from '@playbook/core/document/notebook'
 import { readWorkflow } from '@playbook/core/interchange/pwb'
 import type { Registry } from '@playbook/core/registry'
@@ -5,7 +6,7 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import type { FileRecord, Files } from '../files/store.ts'
+import type { Files } from '../files/store.ts'
 import { outlineOf } from './outline.ts'
 
 const Index = z.object({
@@ -25,7 +26,7 @@ export interface Examples {
   }[]
   read(id: string): Promise<Notebook | undefined>
   /** The example file of an upload step, stored like an upload. */
-  fileFor(step: string): Promise<FileRecord | undefined>
+  fileFor(step: string): Promise<StoredFile | undefined>
 }
 
 const SCHEME = 'example://'

@@ -1,32 +1,17 @@
-import type { ProcessState, Role } from '@playbook/core/protocol'
+import type { PlaybookEntry } from '@playbook/core/api/playbooks'
+import type { ProcessState } from '@playbook/core/api/processes'
 import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Person } from '../auth/identity.ts'
 import type { Store } from '../db/connect.ts'
 import { playbook, playbookMember } from '../db/schema.ts'
 import { statusWords } from './outline.ts'
 
-/** One line of the home page. */
-export interface PlaybookSummary {
-  readonly id: string
-  readonly title: string
-  readonly description: string
-  readonly steps: number
-  readonly hues: string[]
-}
-
-/** One line of the caller's own list. */
-export interface OwnSummary extends PlaybookSummary {
-  readonly updated: string
-  readonly role: Role
-  readonly status: string
-}
-
 type ReadStates = (processes: readonly string[]) => Promise<Readonly<Record<string, ProcessState>>>
 
 const MOST = 1000
 
 /** The playbooks in which a person has a role, those changed last first. */
-export async function listPlaybooks({ db }: Store, readStates: ReadStates, person: Person): Promise<OwnSummary[]> {
+export async function listPlaybooks({ db }: Store, readStates: ReadStates, person: Person): Promise<PlaybookEntry[]> {
   const rows = await db
     .selectDistinct({
       id: playbook.id,
@@ -48,7 +33,7 @@ export async function listPlaybooks({ db }: Store, readStates: ReadStates, perso
     title: row.title,
     description: row.description,
     steps: row.outline.steps,
-    hues: [...row.outline.hues],
+    hues: row.outline.hues,
     updated: row.updated.toISOString(),
     role: row.role ?? 'owner',
     status: statusWords(row.outline, states),

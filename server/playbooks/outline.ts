@@ -1,6 +1,6 @@
 import type { Notebook } from '@playbook/core/document/notebook'
 import { plan } from '@playbook/core/plan/plan'
-import type { ProcessState } from '@playbook/core/protocol'
+import type { ProcessState } from '@playbook/core/api/processes'
 import type { Registry } from '@playbook/core/registry'
 
 /** What the list of playbooks shows of a document without opening it. */

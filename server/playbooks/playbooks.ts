@@ -2,8 +2,8 @@ import { fillNotebook } from '@playbook/core/document/edits'
 import { draftsFrom } from '@playbook/core/document/fill'
 import type { Notebook } from '@playbook/core/document/notebook'
 import { NotFoundError } from '@playbook/core/errors'
-import { readWorkflow, writeWorkflow } from '@playbook/core/interchange/pwb'
-import type { Role } from '@playbook/core/protocol'
+import { readWorkflow, writeWorkflow, type WorkflowFile } from '@playbook/core/interchange/pwb'
+import type { PlaybookHead, PlaybookList, Role } from '@playbook/core/api/playbooks'
 import type { Json } from '@playbook/core/step'
 import { and, eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
@@ -11,19 +11,19 @@ import type { Person } from '../auth/identity.ts'
 import { playbook } from '../db/schema.ts'
 import type { Program } from '../program.ts'
 import type { Examples } from './examples.ts'
-import { listPlaybooks, type OwnSummary, type PlaybookSummary } from './list.ts'
+import { listPlaybooks } from './list.ts'
 import { outlineOf } from './outline.ts'
 import { outputsOf, saveOutputs } from './results.ts'
 
 /** What can be done with playbooks as wholes. The text of a playbook is edited in its room alone. */
 export interface Playbooks {
-  list(person: Person): Promise<{ playbooks: OwnSummary[]; examples: PlaybookSummary[] }>
+  list(person: Person): Promise<PlaybookList>
   create(person: Person, title: string): Promise<string>
   copy(person: Person, id: string): Promise<string>
   copyExample(person: Person, id: string): Promise<string>
   importWorkflow(person: Person, workflow: unknown): Promise<string>
-  exportWorkflow(id: string, withResults: boolean): Promise<unknown>
-  read(id: string): Promise<{ id: string; title: string; created: string; updated: string }>
+  exportWorkflow(id: string, withResults: boolean): Promise<WorkflowFile>
+  read(id: string): Promise<Omit<PlaybookHead, 'role'>>
   moveToBin(id: string): Promise<void>
   restore(person: Person, id: string): Promise<void>
 }
@@ -50,7 +50,7 @@ export function createPlaybooks(
     ...createBin(program),
     list: async (person) => ({
       playbooks: await listPlaybooks(store, runs.states, person),
-      examples: examples.entries.map((entry) => ({ ...entry, hues: [...entry.hues] })),
+      examples: [...examples.entries],
     }),
     create: (person, title) => seed(person, { ...EMPTY, title }),
     async copy(person, id) {

@@ -1,5 +1,5 @@
 import { InputError, KernelError, UpstreamError } from '@playbook/core/errors'
-import type { FailureReport } from '@playbook/core/protocol'
+import type { FailureReport } from '@playbook/core/api/processes'
 import { log } from '../log.ts'
 
 /** Whether a run that threw is tried again. */

@@ -1,4 +1,4 @@
-import type { ProcessState } from '@playbook/core/protocol'
+import type { ProcessState } from '@playbook/core/api/processes'
 import { z } from 'zod'
 import type { Store } from '../db/connect.ts'
 import { log } from '../log.ts'

@@ -1,7 +1,7 @@
 import { InputError } from '@playbook/core/errors'
 import { inputsFirst } from '@playbook/core/plan/order'
 import type { Process } from '@playbook/core/plan/process'
-import type { FailureReport } from '@playbook/core/protocol'
+import type { FailureReport } from '@playbook/core/api/processes'
 import type { Registry } from '@playbook/core/registry'
 import type { Json } from '@playbook/core/step'
 import type { Store } from '../db/connect.ts'

@@ -1,5 +1,5 @@
 import { dataId } from '@playbook/core/plan/content-id'
-import type { EarlierAnswer, FailureReport } from '@playbook/core/protocol'
+import type { EarlierAnswer, FailureReport } from '@playbook/core/api/processes'
 import type { Json } from '@playbook/core/step'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Store } from '../db/connect.ts'

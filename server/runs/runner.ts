@@ -1,5 +1,5 @@
 import { CancelledError, InputError, UpstreamError } from '@playbook/core/errors'
-import type { EarlierAnswer } from '@playbook/core/protocol'
+import type { EarlierAnswer } from '@playbook/core/api/processes'
 import type { Json } from '@playbook/core/step'
 import { log } from '../log.ts'
 import { compute, load, type Loaded, type Tools } from './compute.ts'

@@ -1,4 +1,4 @@
-import type { ProcessState } from '@playbook/core/protocol'
+import type { ProcessState } from '@playbook/core/api/processes'
 import { log } from '../log.ts'
 import type { Cluster } from './cluster.ts'
 import type { States } from './states.ts'

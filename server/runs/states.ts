@@ -1,4 +1,4 @@
-import type { EarlierAnswer, FailureReport, ProcessState } from '@playbook/core/protocol'
+import type { EarlierAnswer, FailureReport, ProcessState } from '@playbook/core/api/processes'
 import type { Registry } from '@playbook/core/registry'
 import type { EmptyReason } from '@playbook/core/step'
 import type { Store } from '../db/connect.ts'

@@ -1,5 +1,4 @@
-import type { Role } from '@playbook/core/protocol'
-import { z } from 'zod'
+import { Role } from '@playbook/core/api/playbooks'
 import type { Announcement } from './journal.ts'
 
 /** What servers of one database tell each other, each as one NOTIFY of less than 8000 bytes. */
@@ -18,7 +17,6 @@ export const CHANNEL = 'playbook_sync'
 
 const LIMIT_BYTES = 7900
 const LETTERS = { update: 'u', row: 's', presence: 'a', who: 'w', role: 'r', 'session-end': 'e' } as const
-const ROLES = z.enum(['owner', 'editor', 'commenter', 'viewer'])
 
 const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 const toBytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64'))
@@ -50,7 +48,7 @@ export function readClusterMessage(text: string, server: string): ClusterMessage
   }
   if (letter === LETTERS.who) return { kind: 'who', playbook }
   if (letter === LETTERS.role) {
-    return { kind: 'role', playbook, user: decodeURIComponent(second), role: ROLES.safeParse(third).data }
+    return { kind: 'role', playbook, user: decodeURIComponent(second), role: Role.safeParse(third).data }
   }
   return letter === LETTERS['session-end'] ? { kind: 'session-end', session: decodeURIComponent(first) } : undefined
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@playbook/core/protocol'
+import type { Role } from '@playbook/core/api/playbooks'
 import type { WebSocket } from 'ws'
 import { createInbox, type Inbox } from './inbox.ts'
 import { frames } from './messages.ts'

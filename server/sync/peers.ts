@@ -1,4 +1,5 @@
-import { CLOSE, type Role } from '@playbook/core/protocol'
+import type { Role } from '@playbook/core/api/playbooks'
+import { CLOSE } from '@playbook/core/protocol'
 import type { Store } from '../db/connect.ts'
 import { log } from '../log.ts'
 import type { Connection } from './connection.ts'

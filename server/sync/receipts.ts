@@ -1,4 +1,5 @@
-import type { ReceiptMessage, RefusalReason, Role } from '@playbook/core/protocol'
+import type { Role } from '@playbook/core/api/playbooks'
+import type { ReceiptMessage, RefusalReason } from '@playbook/core/protocol'
 
 /** What one socket may do, how many of its writes are stored and how many were refused; its client is told of each change. */
 export interface Receipts {

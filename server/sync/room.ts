@@ -1,4 +1,5 @@
-import { CLOSE, type ProcessState } from '@playbook/core/protocol'
+import type { ProcessState } from '@playbook/core/api/processes'
+import { CLOSE } from '@playbook/core/protocol'
 import * as Y from 'yjs'
 import { log } from '../log.ts'
 import type { Connection } from './connection.ts'

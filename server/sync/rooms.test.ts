@@ -1,4 +1,4 @@
-import type { ProcessState } from '@playbook/core/protocol'
+import type { ProcessState } from '@playbook/core/api/processes'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'

@@ -1,11 +1,6 @@
-import {
-  RECEIPT_MESSAGE,
-  STATES_MESSAGE,
-  type ProcessState,
-  type ReceiptMessage,
-  type Role,
-  type StatesMessage,
-} from '@playbook/core/protocol'
+import type { Role } from '@playbook/core/api/playbooks'
+import type { ProcessState } from '@playbook/core/api/processes'
+import { RECEIPT_MESSAGE, STATES_MESSAGE, type ReceiptMessage, type StatesMessage } from '@playbook/core/protocol'
 import * as decoding from 'lib0/decoding'
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'

@@ -1,4 +1,4 @@
-import type { Role } from '@playbook/core/protocol'
+import type { Role } from '@playbook/core/api/playbooks'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import * as Y from 'yjs'
 import { createRooms, type Rooms, type RoomsOptions } from '../sync/rooms.ts'

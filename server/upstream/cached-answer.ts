@@ -1,4 +1,4 @@
-import type { EarlierAnswer } from '@playbook/core/protocol'
+import type { EarlierAnswer } from '@playbook/core/api/processes'
 import type { Store } from '../db/connect.ts'
 import { bytesOf, lastGood, type AnswerFiles, type StoredAnswer } from './answers.ts'
 import { readBody, type Reading } from './outcome.ts'

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import type { EarlierAnswer } from '@playbook/core/protocol'
+import type { EarlierAnswer } from '@playbook/core/api/processes'
 import type { RequestOptions, ResolveContext } from '@playbook/core/resolver'
 import type { Store } from '../db/connect.ts'
 import type { Files } from '../files/store.ts'

@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '@playbook/core/protocol'
+import type { ServiceStatus } from '@playbook/core/api/services'
 import type { Store } from '../db/connect.ts'
 
 /** What the calls of one hour say. */

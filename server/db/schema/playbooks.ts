@@ -1,4 +1,4 @@
-import type { Role } from '@playbook/core/protocol'
+import type { Role } from '@playbook/core/api/playbooks'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { personId } from './accounts.ts'

@@ -1,4 +1,4 @@
-import type { EarlierAnswer } from '@playbook/core/protocol'
+import type { EarlierAnswer } from '@playbook/core/api/processes'
 import type { Json } from '@playbook/core/step'
 import { eq, sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core'

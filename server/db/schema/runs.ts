@@ -1,4 +1,4 @@
-import type { FailureReport } from '@playbook/core/protocol'
+import type { FailureReport } from '@playbook/core/api/processes'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, created, looseJsonb, moment } from './columns.ts'

@@ -1,20 +1,6 @@
-import { z } from 'zod'
-
-const ErrorBody = z.object({
-  error: z.object({
-    name: z.string(),
-    message: z.string(),
-    place: z
-      .object({
-        line: z.number().exactOptional(),
-        column: z.string().exactOptional(),
-        cell: z.string().exactOptional(),
-      })
-      .exactOptional(),
-  }),
-})
-
-type Place = NonNullable<z.infer<typeof ErrorBody>['error']['place']>
+import { ErrorBody } from '@playbook/core/api/errors'
+import type { Place } from '@playbook/core/errors'
+import type { z } from 'zod'
 
 /** The server said no, or could not be reached (status 0): `message` is fit to be shown. */
 export class ApiError extends Error {

@@ -1,39 +1,17 @@
-import { z } from 'zod'
+import { Me } from '@playbook/core/api/about'
+import { Created, PlaybookHead, PlaybookList, type NewPlaybook } from '@playbook/core/api/playbooks'
 import { ask, tell } from './client.ts'
-import { RoleShape } from './shapes.ts'
-
-const Entry = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  steps: z.number(),
-  hues: z.array(z.string()),
-})
-const Own = Entry.extend({ updated: z.string(), role: RoleShape, status: z.string() })
-const Overview = z.object({ playbooks: z.array(Own), examples: z.array(Entry) })
-const Head = z.object({ id: z.string(), title: z.string(), role: RoleShape, created: z.string(), updated: z.string() })
-const Created = z.object({ id: z.string() })
-const Me = z.object({
-  user: z.object({ id: z.string(), name: z.string() }),
-  mode: z.enum(['local', 'accounts']),
-  sandbox: z.boolean(),
-  note: z.string().exactOptional(),
-})
-
-export type PlaybookEntry = z.infer<typeof Own>
-export type ExampleEntry = z.infer<typeof Entry>
 
 const at = (id: string) => `/api/playbooks/${encodeURIComponent(id)}`
 
 export const readMe = (signal?: AbortSignal) => ask('/api/me', Me, signal ? { signal } : {})
 
-export const listPlaybooks = (signal?: AbortSignal) => ask('/api/playbooks', Overview, signal ? { signal } : {})
+export const listPlaybooks = (signal?: AbortSignal) => ask('/api/playbooks', PlaybookList, signal ? { signal } : {})
 
-export const readPlaybook = (id: string, signal?: AbortSignal) => ask(at(id), Head, signal ? { signal } : {})
+export const readPlaybook = (id: string, signal?: AbortSignal) => ask(at(id), PlaybookHead, signal ? { signal } : {})
 
 /** An empty playbook, or a copy of an example or of a playbook. */
-export const createPlaybook = (from: { example: string } | { copyOf: string } | { title?: string } = {}) =>
-  ask('/api/playbooks', Created, { method: 'POST', body: from })
+export const createPlaybook = (from: NewPlaybook = {}) => ask('/api/playbooks', Created, { method: 'POST', body: from })
 
 /** A playbook from a workflow file. */
 export const importPlaybook = (workflow: unknown) =>

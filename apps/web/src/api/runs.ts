@@ -1,55 +1,13 @@
-import { z } from 'zod'
+import { Outputs, RunHistory } from '@playbook/core/api/processes'
+import { RunsAsked, type RunRequest } from '@playbook/core/api/runs'
 import { batched } from './batched.ts'
 import { ask, tell } from './client.ts'
-import { AnyJson } from './shapes.ts'
-
-const Output = z.object({ id: z.string(), type: z.string(), value: AnyJson })
-
-const EvidenceRecord = z.object({
-  id: z.union([z.string(), z.number()]).transform(String).exactOptional(),
-  service: z.string(),
-  /** The version of the service's data, where it names one. */
-  serviceVersion: z.string().nullish(),
-  method: z.string(),
-  url: z.string(),
-  status: z.number().nullish(),
-  attempts: z.number(),
-  durationMs: z.number(),
-  bytes: z.number().nullish(),
-  sha256: z.string().nullish(),
-  error: z.string().nullish(),
-  at: z.string(),
-  /** The answer is stored as it came. */
-  hasResponse: z.boolean().nullish(),
-  /** It stands for an answer of an earlier time, because the service did not answer. */
-  isEarlier: z.boolean().nullish(),
-})
-
-export type EvidenceRecord = z.infer<typeof EvidenceRecord>
-
-const RunRecord = z.object({
-  id: z.union([z.string(), z.number()]).transform(String),
-  state: z.string(),
-  queued: z.string().nullish(),
-  started: z.string().nullish(),
-  finished: z.string().nullish(),
-  worker: z.string().nullish(),
-  attempts: z.number().nullish(),
-  messages: z.array(z.string()).nullish(),
-  error: z.object({ name: z.string().nullish(), message: z.string() }).nullish(),
-  by: z.string().nullish(),
-  evidence: z.array(EvidenceRecord).nullish(),
-})
-
-export type RunRecord = z.infer<typeof RunRecord>
 
 const at = (playbook: string, verb: string) => `/api/playbooks/${encodeURIComponent(playbook)}/${verb}`
 
 /** Runs the given cells and what feeds them; all that are ready when none is given. */
-export const runCells = (
-  playbook: string,
-  options: { cells?: readonly string[]; retry?: boolean; useEarlier?: true } = {},
-) => ask(at(playbook, 'run'), z.object({ wanted: z.number() }), { method: 'POST', body: options })
+export const runCells = (playbook: string, options: RunRequest = {}) =>
+  ask(at(playbook, 'run'), RunsAsked, { method: 'POST', body: options })
 
 export const cancelRun = (playbook: string, process: string) =>
   tell(at(playbook, 'cancel'), { method: 'POST', body: { process } })
@@ -57,8 +15,6 @@ export const cancelRun = (playbook: string, process: string) =>
 /** Drops a result and what follows from it, and computes it again. */
 export const recompute = (playbook: string, process: string) =>
   tell(at(playbook, 'recompute'), { method: 'POST', body: { process } })
-
-const Outputs = z.object({ outputs: z.record(z.string(), Output) })
 
 const readTogether = batched(
   async (processes: readonly string[]) => {
@@ -79,8 +35,4 @@ export async function readOutput(process: string) {
 export const responseAddress = (evidence: string) => `/api/evidence/${encodeURIComponent(evidence)}/response`
 
 export const readRuns = (process: string, signal?: AbortSignal) =>
-  ask(
-    `/api/processes/${encodeURIComponent(process)}/runs`,
-    z.object({ runs: z.array(RunRecord) }),
-    signal ? { signal } : {},
-  )
+  ask(`/api/processes/${encodeURIComponent(process)}/runs`, RunHistory, signal ? { signal } : {})

@@ -1,4 +1,4 @@
-import type { ExampleEntry } from '../api/playbooks.ts'
+import type { ExampleEntry } from '@playbook/core/api/playbooks'
 import { Button } from '@playbook/cells/ui/frame/Button'
 import styles from './Home.module.css'
 import { countedSteps, titleOf } from './list.ts'

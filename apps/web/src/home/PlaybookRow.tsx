@@ -1,6 +1,7 @@
+import type { PlaybookEntry } from '@playbook/core/api/playbooks'
 import { Copy, Download, Ellipsis, FileText, Trash2 } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { exportAddress, type PlaybookEntry } from '../api/playbooks.ts'
+import { exportAddress } from '../api/playbooks.ts'
 import { IconButton } from '@playbook/cells/ui/frame/Button'
 import { Menu, MenuItem, MenuLine, MenuLink } from '../ui/menu/Menu.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'

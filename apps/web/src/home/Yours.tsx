@@ -1,5 +1,5 @@
+import type { PlaybookEntry } from '@playbook/core/api/playbooks'
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { PlaybookEntry } from '../api/playbooks.ts'
 import { Button } from '@playbook/cells/ui/frame/Button'
 import styles from './Home.module.css'
 import { searchPlaybooks } from './list.ts'

@@ -1,5 +1,5 @@
+import type { PlaybookEntry } from '@playbook/core/api/playbooks'
 import { expect, it } from 'vitest'
-import type { PlaybookEntry } from '../api/playbooks.ts'
 import { countedSteps, searchPlaybooks, titleOf } from './list.ts'
 
 function playbook(id: string, title: string, updated: string, status = 'all done'): PlaybookEntry {

@@ -1,4 +1,4 @@
-import type { PlaybookEntry } from '../api/playbooks.ts'
+import type { PlaybookEntry } from '@playbook/core/api/playbooks'
 
 /** The name of a playbook in a list; an empty title has a name, too. */
 export function titleOf({ title }: { readonly title: string }): string {

@@ -1,6 +1,7 @@
+import type { PlaybookEntry } from '@playbook/core/api/playbooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deletePlaybook, restorePlaybook, type PlaybookEntry } from '../api/playbooks.ts'
+import { deletePlaybook, restorePlaybook } from '../api/playbooks.ts'
 import { showToast } from '../ui/toast/toasts.ts'
 import { titleOf } from './list.ts'
 

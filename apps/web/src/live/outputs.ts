@@ -1,4 +1,4 @@
-import type { ProcessState } from '@playbook/core/protocol'
+import type { ProcessState } from '@playbook/core/api/processes'
 import type { Json } from '@playbook/core/step'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'

@@ -1,6 +1,6 @@
 import type { Notebook } from '@playbook/core/document/notebook'
 import type { Plan } from '@playbook/core/plan/process'
-import type { ProcessState } from '@playbook/core/protocol'
+import type { ProcessState } from '@playbook/core/api/processes'
 import type { Registry } from '@playbook/core/registry'
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import type * as Y from 'yjs'

@@ -1,6 +1,6 @@
 import type { Notebook } from '@playbook/core/document/notebook'
 import { playbookStory, type PlaybookStory } from '@playbook/core/story/playbook'
-import type { EarlierAnswer } from '@playbook/core/protocol'
+import type { EarlierAnswer } from '@playbook/core/api/processes'
 import type { Json } from '@playbook/core/step'
 import { useDeferredValue, useMemo } from 'react'
 import { useOutputs } from './outputs.ts'

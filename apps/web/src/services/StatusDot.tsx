@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '@playbook/core/protocol'
+import type { ServiceStatus } from '@playbook/core/api/services'
 import { classes } from '@playbook/cells/classes'
 import { useServiceStatus } from './useServiceStatus.ts'
 import styles from './StatusDot.module.css'

@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '@playbook/core/protocol'
+import type { ServiceStatus } from '@playbook/core/api/services'
 import { duration } from '../format/duration.ts'
 
 type State = ServiceStatus['state']

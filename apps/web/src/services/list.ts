@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '@playbook/core/protocol'
+import type { ServiceStatus } from '@playbook/core/api/services'
 import type { AnyStep } from '@playbook/core/step'
 
 /** A service with how it does and what asks it. */

@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '@playbook/core/protocol'
+import type { ServiceStatus } from '@playbook/core/api/services'
 import { defineService } from '@playbook/core/service'
 import { defineStep, defineType } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'

@@ -1,4 +1,6 @@
-import { RECEIPT_MESSAGE, STATES_MESSAGE, type ProcessState, type Role } from '@playbook/core/protocol'
+import type { Role } from '@playbook/core/api/playbooks'
+import type { ProcessState } from '@playbook/core/api/processes'
+import { RECEIPT_MESSAGE, STATES_MESSAGE } from '@playbook/core/protocol'
 import * as decoding from 'lib0/decoding'
 import type { Awareness } from 'y-protocols/awareness'
 import { WebsocketProvider } from 'y-websocket'

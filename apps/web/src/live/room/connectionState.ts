@@ -1,4 +1,5 @@
-import type { ReceiptMessage, RefusalReason, Role } from '@playbook/core/protocol'
+import type { Role } from '@playbook/core/api/playbooks'
+import type { ReceiptMessage, RefusalReason } from '@playbook/core/protocol'
 import { createStore, type Source } from '../../store/store.ts'
 import { createReceipts } from './receipts.ts'
 

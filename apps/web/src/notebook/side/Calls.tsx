@@ -1,7 +1,8 @@
 import { byteSize } from '@playbook/cells/format'
+import type { EvidenceRecord } from '@playbook/core/api/processes'
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
-import { responseAddress, type EvidenceRecord } from '../../api/runs.ts'
+import { responseAddress } from '../../api/runs.ts'
 import { buttonClass, Button, IconButton } from '@playbook/cells/ui/frame/Button'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
@@ -27,8 +28,8 @@ export function Calls({ calls, isOpen }: Props) {
     <details open={isOpen}>
       <summary>{callsSummary(calls)}</summary>
       <ol className={styles.calls} aria-label="Calls of services">
-        {shown.map((call, at) => (
-          <Call key={call.id ?? at} call={call} />
+        {shown.map((call) => (
+          <Call key={call.id} call={call} />
         ))}
       </ol>
       {rest > 0 && (
@@ -56,16 +57,14 @@ function Call({ call }: { readonly call: EvidenceRecord }) {
     hasResponse,
     isEarlier,
   } = call
-  const isBad = error != null
+  const isBad = error !== null
   return (
     <li className={styles.call}>
       <p className={styles.head}>
         <b>{service}</b>
-        {serviceVersion != null && <span>{serviceVersion}</span>}
+        {serviceVersion !== null && <span>{serviceVersion}</span>}
         <span className={styles.method}>{method}</span>
-        <span className={isEarlier === true ? styles.earlier : isBad ? styles.bad : styles.result}>
-          {callResult(call)}
-        </span>
+        <span className={isEarlier ? styles.earlier : isBad ? styles.bad : styles.result}>{callResult(call)}</span>
       </p>
       <p className={styles.address}>
         <code title={url}>{shortAddress(url)}</code>
@@ -79,13 +78,13 @@ function Call({ call }: { readonly call: EvidenceRecord }) {
       </p>
       <p className={styles.facts}>
         <span>{duration(durationMs)}</span>
-        {bytes != null && <span>{byteSize(bytes)}</span>}
+        {bytes !== null && <span>{byteSize(bytes)}</span>}
         {attempts > 1 && <span>{attempts} attempts</span>}
         <TimeAgo date={at} />
-        {sha256 != null && <code title={`sha256 ${sha256}`}>sha256 {sha256.slice(0, SHORT)}</code>}
+        {sha256 !== null && <code title={`sha256 ${sha256}`}>sha256 {sha256.slice(0, SHORT)}</code>}
       </p>
       {isBad && <p className={styles.bad}>{error}</p>}
-      {hasResponse === true && id !== undefined && (
+      {hasResponse && (
         <a className={buttonClass({ size: 'small', kind: 'quiet' }, styles.raw)} href={responseAddress(id)} download>
           <Download size={13} aria-hidden /> Raw answer
         </a>

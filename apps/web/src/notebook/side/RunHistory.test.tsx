@@ -27,6 +27,8 @@ const run = {
   attempts: 1,
   messages: [],
   error: null,
+  stoppedBy: null,
+  failedProcess: null,
 }
 const url = 'https://string-db.org/api/json/interaction_partners?identifiers=TP53&species=9606'
 const call = {

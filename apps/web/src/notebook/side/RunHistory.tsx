@@ -1,5 +1,6 @@
+import type { RunRecord } from '@playbook/core/api/processes'
 import { useQuery } from '@tanstack/react-query'
-import { readRuns, type RunRecord } from '../../api/runs.ts'
+import { readRuns } from '../../api/runs.ts'
 import { useProcessState } from '../../live/playbook.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { Calls } from './Calls.tsx'
@@ -33,7 +34,7 @@ export function RunHistory({ process, service }: { readonly process: string; rea
 }
 
 function took({ started, finished }: RunRecord): string | undefined {
-  if (started == null || finished == null) return undefined
+  if (started === null || finished === null) return undefined
   return duration(Date.parse(finished) - Date.parse(started))
 }
 
@@ -50,24 +51,16 @@ function noCalls(service: string | undefined): string {
 }
 
 function Run({ run, service, isLast }: RunProps) {
-  const calls = run.evidence ?? []
-  const messages = run.messages ?? []
-  const at = run.started ?? run.queued
+  const { evidence: calls, messages } = run
   const length = took(run)
   const words = [run.state, length, run.by && `asked by ${run.by}`]
-  if ((run.attempts ?? 1) > 1) words.push(`${run.attempts} attempts`)
+  if (run.attempts > 1) words.push(`${run.attempts} attempts`)
   return (
     <li>
-      <p title={run.worker == null ? undefined : `Computed by worker ${run.worker}`}>
-        {words.filter(Boolean).join(' · ')}
-        {at != null && (
-          <>
-            {' · '}
-            <TimeAgo date={at} />
-          </>
-        )}
+      <p title={run.worker === null ? undefined : `Computed by worker ${run.worker}`}>
+        {words.filter(Boolean).join(' · ')} · <TimeAgo date={run.started ?? run.queued} />
       </p>
-      {run.error != null && <p className={styles.bad}>{run.error.message}</p>}
+      {run.error !== null && <p className={styles.bad}>{run.error.message}</p>}
       {messages.length > 0 && (
         <details>
           <summary>{messages.length === 1 ? '1 message' : `${messages.length} messages`}</summary>
@@ -79,7 +72,7 @@ function Run({ run, service, isLast }: RunProps) {
         </details>
       )}
       {calls.length > 0 && <Calls calls={calls} isOpen={isLast} />}
-      {calls.length === 0 && isLast && run.finished != null && <p className={styles.quiet}>{noCalls(service)}</p>}
+      {calls.length === 0 && isLast && run.finished !== null && <p className={styles.quiet}>{noCalls(service)}</p>}
     </li>
   )
 }

@@ -1,10 +1,11 @@
+import type { EvidenceRecord } from '@playbook/core/api/processes'
 import { expect, it } from 'vitest'
-import type { EvidenceRecord } from '../../api/runs.ts'
 import { callResult, callsSummary, shortAddress } from './callLabels.ts'
 
 const call: EvidenceRecord = {
   id: 'e1',
   service: 'STRING',
+  serviceVersion: null,
   method: 'GET',
   url: 'https://string-db.org/api/json/interaction_partners?identifiers=TP53',
   status: 200,
@@ -12,6 +13,9 @@ const call: EvidenceRecord = {
   durationMs: 812,
   bytes: 120,
   sha256: 'ab',
+  error: null,
+  hasResponse: true,
+  isEarlier: false,
   at: '2026-11-21T10:00:00Z',
 }
 

@@ -1,4 +1,4 @@
-import type { EvidenceRecord } from '../../api/runs.ts'
+import type { EvidenceRecord } from '@playbook/core/api/processes'
 
 const LONGEST = 92
 const HEAD = 66
@@ -12,20 +12,20 @@ export function shortAddress(url: string): string {
 
 /** How a call ended: `200`, or what was wrong in words. */
 export function callResult({ status, error, isEarlier }: EvidenceRecord): string {
-  if (isEarlier === true) return 'earlier answer'
-  if (error != null) return status == null ? 'no answer' : `${status}, not usable`
-  return status == null ? 'no answer' : String(status)
+  if (isEarlier) return 'earlier answer'
+  if (error !== null) return status === null ? 'no answer' : `${status}, not usable`
+  return status === null ? 'no answer' : String(status)
 }
 
-const isGood = ({ status, error, isEarlier }: EvidenceRecord) => error == null && status != null && isEarlier !== true
+const isGood = ({ status, error, isEarlier }: EvidenceRecord) => error === null && status !== null && !isEarlier
 
 const counted = (count: number, one: string) => `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
 
 /** All calls of a run in one line: `3 calls of STRING, 1 without a usable answer`. */
 export function callsSummary(calls: readonly EvidenceRecord[]): string {
   const services = [...new Set(calls.map(({ service }) => service))]
-  const bad = calls.filter((call) => !isGood(call) && call.isEarlier !== true).length
-  const earlier = calls.filter(({ isEarlier }) => isEarlier === true).length
+  const bad = calls.filter((call) => !isGood(call) && !call.isEarlier).length
+  const earlier = calls.filter(({ isEarlier }) => isEarlier).length
   return [
     `${counted(calls.length, 'call')} of ${services.join(', ')}`,
     ...(bad > 0 ? [`${bad.toLocaleString('en')} without a usable answer`] : []),

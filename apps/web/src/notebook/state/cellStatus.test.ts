@@ -1,5 +1,5 @@
 import type { CellPlan } from '@playbook/core/plan/process'
-import type { ProcessState } from '@playbook/core/protocol'
+import type { ProcessState } from '@playbook/core/api/processes'
 import { definePrompt, defineStep, defineType } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import { expect, it } from 'vitest'

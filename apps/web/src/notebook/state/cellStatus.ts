@@ -1,5 +1,5 @@
 import type { CellPlan } from '@playbook/core/plan/process'
-import type { ProcessState } from '@playbook/core/protocol'
+import type { ProcessState } from '@playbook/core/api/processes'
 import type { AnyStep } from '@playbook/core/step'
 import { clock, day, duration, fullDay, ordinal, shortDay } from '../../format/duration.ts'
 import { failureMessage } from './failureMessage.ts'

@@ -1,4 +1,4 @@
-import type { FailureReport } from '@playbook/core/protocol'
+import type { FailureReport } from '@playbook/core/api/processes'
 
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`)
 

@@ -1,5 +1,5 @@
 import type { CellPlan } from '@playbook/core/plan/process'
-import type { ProcessState } from '@playbook/core/protocol'
+import type { ProcessState } from '@playbook/core/api/processes'
 import type { Tone } from './cellStatus.ts'
 
 interface OutlineState {

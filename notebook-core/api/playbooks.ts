@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/** What a person may do with a playbook. */
+export const Role = z.enum(['owner', 'editor', 'commenter', 'viewer'])
+
+/** What a person may do with a playbook. */
+export type Role = z.infer<typeof Role>
+
+/** One example of the home page. */
+export const ExampleEntry = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  steps: z.number(),
+  hues: z.array(z.string()).readonly(),
+})
+
+/** One example of the home page. */
+export type ExampleEntry = Readonly<z.infer<typeof ExampleEntry>>
+
+/** One of the caller's playbooks. */
+export const PlaybookEntry = ExampleEntry.extend({ updated: z.string(), role: Role, status: z.string() })
+
+/** One of the caller's playbooks. */
+export type PlaybookEntry = Readonly<z.infer<typeof PlaybookEntry>>
+
+/** What the home page lists. */
+export const PlaybookList = z.object({ playbooks: z.array(PlaybookEntry), examples: z.array(ExampleEntry) })
+
+/** What the home page lists. */
+export type PlaybookList = Readonly<z.infer<typeof PlaybookList>>
+
+/** One playbook and what the caller may do with it. */
+export const PlaybookHead = z.object({
+  id: z.string(),
+  title: z.string(),
+  role: Role,
+  created: z.string(),
+  updated: z.string(),
+})
+
+/** One playbook and what the caller may do with it. */
+export type PlaybookHead = Readonly<z.infer<typeof PlaybookHead>>
+
+/** What a new playbook starts from: an example, a playbook, or nothing. */
+export const NewPlaybook = z.union([
+  z.strictObject({ example: z.string() }),
+  z.strictObject({ copyOf: z.string() }),
+  z.strictObject({ title: z.string().max(10_000).exactOptional() }),
+])
+
+/** What a new playbook starts from. */
+export type NewPlaybook = Readonly<z.infer<typeof NewPlaybook>>
+
+/** A playbook that was made. */
+export const Created = z.object({ id: z.string() })

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { Place } from '../errors.ts'
+import { AnyJson } from '../json.ts'
+import { EmptyReason } from '../step.ts'
+
+/** An answer that a service gave before. */
+export const EarlierAnswer = z.object({ at: z.string(), service: z.string() })
+
+/** An answer that a service gave before. */
+export type EarlierAnswer = Readonly<z.infer<typeof EarlierAnswer>>
+
+/** Why a run failed. */
+export const FailureReport = z.object({
+  name: z.enum(['InputError', 'UpstreamError', 'KernelError', 'bug']),
+  message: z.string(),
+  service: z.string().exactOptional(),
+  status: z.number().exactOptional(),
+  place: Place.exactOptional(),
+  /** Every request of the step has an answer from an earlier time that can be used; when the oldest was given. */
+  earlier: z.object({ at: z.string() }).exactOptional(),
+})
+
+/** Why a run failed. */
+export type FailureReport = Readonly<z.infer<typeof FailureReport>>
+
+/** What the server knows about the run of a process. Durations in milliseconds, times in ISO 8601. */
+export const ProcessState = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('waiting-for-run') }),
+  z.object({ state: z.literal('queued'), position: z.number() }),
+  z.object({
+    state: z.literal('running'),
+    startedAt: z.string(),
+    estimateMs: z.number().exactOptional(),
+    fraction: z.number().exactOptional(),
+    messages: z.array(z.string()).readonly(),
+  }),
+  z.object({
+    state: z.literal('done'),
+    finishedAt: z.string(),
+    durationMs: z.number(),
+    /** Taken from an earlier run instead of computed for this playbook. */
+    reused: z.boolean(),
+    empty: EmptyReason.exactOptional(),
+    /** Services did not answer: answers that they gave earlier were used; of the oldest of them, when and whose. */
+    earlier: EarlierAnswer.exactOptional(),
+  }),
+  z.object({ state: z.literal('failed'), error: FailureReport, attempts: z.number(), finishedAt: z.string() }),
+  z.object({ state: z.literal('failed-before'), process: z.string() }),
+  z.object({ state: z.literal('cancelled'), by: z.string() }),
+])
+
+/** What the server knows about the run of a process. */
+export type ProcessState = Readonly<z.infer<typeof ProcessState>>
+
+/** A result under its content id. */
+export const Output = z.object({ id: z.string(), type: z.string(), value: AnyJson })
+
+/** A result under its content id. */
+export type Output = Readonly<z.infer<typeof Output>>
+
+/** Most processes whose results are asked for at once. */
+const MOST_AT_ONCE = 200
+
+/** The processes whose results are wanted. */
+export const OutputsRequest = z.strictObject({ processes: z.array(z.string()).max(MOST_AT_ONCE) })
+
+/** Results by process; those without a result are left out. */
+export const Outputs = z.object({ outputs: z.record(z.string(), Output) })
+
+/** One call of a public service. */
+export const EvidenceRecord = z.object({
+  id: z.string(),
+  service: z.string(),
+  /** The version of the service's data, where it is known. */
+  serviceVersion: z.string().nullable(),
+  method: z.string(),
+  url: z.string(),
+  status: z.number().nullable(),
+  attempts: z.number(),
+  durationMs: z.number(),
+  bytes: z.number().nullable(),
+  sha256: z.string().nullable(),
+  error: z.string().nullable(),
+  /** What arrived can be downloaded. */
+  hasResponse: z.boolean(),
+  /** The call failed, and an earlier answer was used: its bytes and its sha256. */
+  isEarlier: z.boolean(),
+  at: z.string(),
+})
+
+/** One call of a public service. */
+export type EvidenceRecord = Readonly<z.infer<typeof EvidenceRecord>>
+
+/** One attempt to compute a process. Times in ISO 8601. */
+export const RunRecord = z.object({
+  id: z.string(),
+  state: z.enum(['queued', 'running', 'done', 'failed', 'failed-before', 'cancelled']),
+  by: z.string(),
+  queued: z.string(),
+  started: z.string().nullable(),
+  finished: z.string().nullable(),
+  worker: z.string().nullable(),
+  /** How often it was begun. */
+  attempts: z.number(),
+  messages: z.array(z.string()).readonly(),
+  error: FailureReport.nullable(),
+  stoppedBy: z.string().nullable(),
+  failedProcess: z.string().nullable(),
+  evidence: z.array(EvidenceRecord).readonly(),
+})
+
+/** One attempt to compute a process. */
+export type RunRecord = Readonly<z.infer<typeof RunRecord>>
+
+/** The last attempts, newest first. */
+export const RunHistory = z.object({ runs: z.array(RunRecord) })

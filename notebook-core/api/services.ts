@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** How a public service did in the last hour, from our own calls. */
+export const ServiceStatus = z.object({
+  service: z.string(),
+  state: z.enum(['good', 'slow', 'failing', 'unknown']),
+  calls: z.number(),
+  failures: z.number(),
+  medianMs: z.number().nullable(),
+  p95Ms: z.number().nullable(),
+  /** When it last gave a good answer, also before the last hour. */
+  lastGood: z.string().nullable(),
+})
+
+/** How a public service did in the last hour, from our own calls. */
+export type ServiceStatus = Readonly<z.infer<typeof ServiceStatus>>
+
+/** Every service that a step calls. */
+export const ServiceList = z.object({ services: z.array(ServiceStatus) })
