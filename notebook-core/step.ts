@@ -36,8 +36,8 @@ export interface DataType<Id extends string = string, T extends Json = Json> {
   readonly description: string
   readonly color?: Hue
   readonly icon?: Icon
-  readonly example?: T
-  // NoInfer: inferred from both, a payload would be `any`.
+  readonly example?: NoInfer<T>
+  /** Reads and writes one shape. Only its output says what `T` is: a schema of two shapes would make it `any`. */
   readonly schema: z.ZodType<T, NoInfer<T>>
   /** The value in one line: for screen readers, alt text and the outline. A method, so that every type fits `DataType`. */
   text?(value: T): string
@@ -110,7 +110,7 @@ export interface ResolvedStep<
 > extends StepMeta<Id, S, Out> {
   readonly kind: 'resolved'
   readonly params?: z.ZodType<P, NoInfer<P>>
-  readonly example?: P
+  readonly example?: NoInfer<P>
   drafts?(answer: P | undefined): Readonly<Record<string, string>>
   story(context: StoryContext<Inputs<S>, Payload<Out>, P>): Story
   emptyBecause?(context: StoryContext<Inputs<S>, Payload<Out>, P>): EmptyReason | undefined
