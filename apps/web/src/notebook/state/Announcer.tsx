@@ -1,5 +1,5 @@
 import type { CellPlan } from '@playbook/core/plan/process'
-import type { ProcessState } from '@playbook/core/protocol'
+import type { ProcessState } from '@playbook/core/api/processes'
 import { textOf } from '@playbook/core/step'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
