@@ -9,6 +9,7 @@ export const uploadSignature = defineStep({
   id: 'GeneSigFileUpload',
   label: 'Upload a gene signature',
   description: 'A table with genes in rows and the columns Pval, AdjPval and LogFC: csv, tsv, txt or xlsx',
+  icon: 'upload',
   tags: { Type: ['File', 'Gene'], Cardinality: ['Signature'] },
   pagerank: 4,
   inputs: {},

@@ -35,6 +35,7 @@ export const plotTumorsAndTissues = defineStep({
   id: 'BarplotFrom[[TumorGeneExpression]]',
   label: 'Bars of tumors beside tissues',
   description: `Draw the z-scores of the first ${FIRST} tumors beside those of the first ${FIRST} tissues`,
+  icon: 'chart-column',
   tags: { Type: ['Gene'], Cardinality: ['Figure'] },
   inputs: { terms: TumorGeneExpression, other_terms: ScoredTissues },
   output: Figure,

@@ -52,6 +52,7 @@ export const uploadPeptides = definePrompt({
   id: 'GlycoSightUpload',
   label: 'Identified peptides (mzIdentML)',
   description: 'Upload peptides identified by mass spectrometry, for GlycoSight',
+  icon: 'upload',
   tags,
   inputs: {},
   output: PeptideFile,

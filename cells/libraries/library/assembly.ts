@@ -54,6 +54,7 @@ export const concatenateLibraries = defineFamily(formats, (format, slot) => {
     id: `${name}Concatenate`,
     label: `Concatenate ${noun} set libraries`,
     description: `Join several ${noun} set libraries (${name}s) into one; of equal names the later set stays`,
+    icon: 'list-plus',
     tags: { Type: [kind], Cardinality: ['Matrix'] },
     inputs: { [`${slot}s`]: many(library.members[slot]) },
     output: library.members[slot],

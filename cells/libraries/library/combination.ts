@@ -13,6 +13,7 @@ export const libraryUnion = defineFamily(formats, (format, slot) => {
     id: `${format.name}Union`,
     label: `Union of ${format.noun} sets`,
     description: `All ${format.noun}s that are in at least one set of a library`,
+    icon: 'squares-unite',
     story: ({ inputs, output: { set } }) => ({
       abstract: prose`The union of ${sets(inputs)} held ${members(set)}.`,
       methods: prose`The union of the ${sets(inputs)} (${figure(slot)}) was formed: all ${members(set)} found in at least
@@ -36,6 +37,7 @@ export const libraryIntersection = defineFamily(formats, (format, slot) => {
     id: `${format.name}Intersection`,
     label: `Intersection of ${format.noun} sets`,
     description: `The ${format.noun}s that are in every set of a library`,
+    icon: 'squares-intersect',
     story: ({ inputs, output: { set } }) => ({
       abstract: prose`The intersection of ${sets(inputs)} held ${members(set)}.`,
       methods: prose`The intersection of the ${sets(inputs)} (${figure(slot)}) was formed: the ${members(set)} found in
@@ -60,6 +62,7 @@ export const libraryConsensus = defineFamily(formats, (format, slot) => {
     id: `${format.name}Consensus`,
     label: `Consensus of ${noun} sets`,
     description: `The ${noun}s that are in at least two sets of a library`,
+    icon: 'vote',
     story: ({ inputs, output: { set } }) => ({
       abstract: prose`The consensus of ${sets(inputs)} held ${members(set)}.`,
       methods: prose`The consensus of the ${sets(inputs)} (${figure(slot)}) was formed: the ${members(set)} found in at

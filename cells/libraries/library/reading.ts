@@ -12,6 +12,7 @@ export const uploadLibrary = defineFamily(formats, (format, slot) =>
     id: `${format.name}FileUpload`,
     label: `Upload a ${format.noun} set library`,
     description: `A ${layout(format)}: ${format.endings.join(', ')} or gz of them`,
+    icon: 'upload',
     tags: { Type: ['File', format.kind], Cardinality: ['Matrix'] },
     pagerank: 4,
     inputs: {},

@@ -17,6 +17,7 @@ export const topRanked = defineFamily(rankable, (kind, key) => {
     id: `TopKRankedT[Ranked[${kind.name}]]`,
     label: `Top ranked ${several}`,
     description: `Take the first ${several} of a ranked list`,
+    icon: 'arrow-down-wide-narrow',
     tags: { Type: [kind.label], Cardinality: ['Ranked'] },
     inputs: { ranked: rankings.members[key] },
     params: z.strictObject({ k: z.number().int().positive() }),

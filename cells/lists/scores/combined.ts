@@ -39,6 +39,7 @@ export function absMaxOf(kind: Kind, scored: Scores) {
 function common(kind: Kind, scored: Scores) {
   const { one } = nouns(kind)
   return {
+    icon: 'sigma' as const,
     tags: { Type: [kind.label], Cardinality: ['Scored'] },
     inputs: { scored: many(scored) },
     output: scored,

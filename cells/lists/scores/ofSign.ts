@@ -6,18 +6,19 @@ import { counted, written } from '../../shared/words.ts'
 import { emptyScores } from '../empty.ts'
 
 const directions = {
-  up: { label: 'Up', sign: 'positive', end: 'keeping their scores' },
-  down: { label: 'Down', sign: 'negative', end: 'the signs of their scores turned' },
+  up: { label: 'Up', icon: 'trending-up', sign: 'positive', end: 'keeping their scores' },
+  down: { label: 'Down', icon: 'trending-down', sign: 'negative', end: 'the signs of their scores turned' },
 } as const
 
 /** Takes the scores of one sign. */
 export function ofSign(kind: Kind, scored: typeof scores.members.gene, direction: keyof typeof directions) {
   const { one, several } = nouns(kind)
-  const { label, sign, end } = directions[direction]
+  const { label, icon, sign, end } = directions[direction]
   return defineStep({
     id: `SelectFromScored[Scored[${kind.name}], ${direction}]`,
     label: `${label} scored ${several}`,
     description: `Take the ${several} with ${sign} z-scores, the furthest from zero first`,
+    icon,
     tags: { Type: [kind.label], Cardinality: ['Scored'] },
     inputs: { scored },
     output: scored,

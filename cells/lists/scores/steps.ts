@@ -16,6 +16,7 @@ export const topScored = defineFamily(scorable, (kind, key) => {
     id: `TopKScoredT[Scored[${kind.name}]]`,
     label: `Top scored ${several}`,
     description: `Take the first ${several} of a scored list`,
+    icon: 'arrow-down-wide-narrow',
     tags: { Type: [kind.label], Cardinality: ['Scored'] },
     inputs: { scored: scores.members[key] },
     params: z.strictObject({ k: z.number().int().positive() }),

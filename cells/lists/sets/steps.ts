@@ -92,6 +92,7 @@ export const someOfSet = defineFamily(listed, (kind, key) => {
     id: `SomeSetT[Set[${kind.name}]]`,
     label: `Select some ${several}`,
     description: `Leave out ${several} of a set by hand`,
+    icon: 'list-checks',
     tags: { Type: [kind.label], Cardinality: ['Set'] },
     inputs: { set: sets.members[key] },
     /** The items that are left out. */

@@ -8,6 +8,7 @@ import { lex2014 } from '../../references.ts'
 import { namesOf } from './diagram.ts'
 
 const common = {
+  icon: 'blend' as const,
   tags: { Type: ['Gene'], Cardinality: ['Figure'] },
   pagerank: 2,
   output: Figure,

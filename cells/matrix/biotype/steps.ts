@@ -11,6 +11,7 @@ export const filterByBiotype = defineStep({
   id: 'FilterAnnDataByGeneBiotype',
   label: 'Filter annotated data by gene biotype',
   description: 'Keep the genes whose type in NCBI Gene is one of those chosen, such as protein-coding',
+  icon: 'funnel',
   tags: { Type: ['Gene'], Cardinality: ['Matrix'], Task: ['Filter'] },
   external: ncbiGene,
   inputs: { anndata: AnnData },

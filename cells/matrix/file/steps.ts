@@ -17,6 +17,7 @@ export const fileInput = definePrompt({
   id: 'FileInput',
   label: 'File input',
   description: 'Upload a file, or give the address of one',
+  icon: 'upload',
   tags: { Type: ['File'], Cardinality: ['Matrix'] },
   hidden: true,
   inputs: {},

@@ -9,6 +9,7 @@ import { CONTROL, labelsSchema, logOf, PERTURBATION, samplesOf, TYPE_COLUMN, typ
 
 const common = {
   description: 'Say by hand which samples are control and which are perturbation, and edit their other metadata',
+  icon: 'tags' as const,
   tags: { Type: ['Gene'], Cardinality: ['Matrix'], Task: ['Labelling'] },
   params: labelsSchema,
   output: AnnData,

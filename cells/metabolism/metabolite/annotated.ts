@@ -24,6 +24,7 @@ export const uploadMetAnnData = defineStep({
   id: 'MetAnnDataFileUpload',
   label: 'Upload annotated metabolite data',
   description: 'An h5ad file with the amounts of metabolites and the metadata of the samples',
+  icon: 'upload',
   tags: { Type: ['File', 'Metabolite'], Cardinality: ['Matrix'] },
   pagerank: 3,
   inputs: {},
