@@ -1,14 +1,3 @@
-import { z } from 'zod'
-
-/** The fields of a file record, which most matrix payloads carry beside their preview. */
-export const fileShape = {
-  description: z.string().nullish(),
-  url: z.string().min(1),
-  filename: z.string().min(1),
-  size: z.number().int().nonnegative().optional(),
-  sha256: z.string().optional(),
-}
-
 export interface Described {
   readonly description?: string | null | undefined
   readonly filename: string

@@ -1,11 +1,11 @@
+import { FileRecord } from '@playbook/core/api/files'
 import { z } from 'zod'
-import { fileShape } from './file.ts'
 
 /** JSON has no NaN and no infinity: they travel as words. */
 export const numberCell = z.union([z.number(), z.enum(['nan', 'inf', '-inf'])])
 
 const preview = {
-  ...fileShape,
+  ...FileRecord.shape,
   /** Of the whole table, not of the part that is shown. */
   shape: z.tuple([z.number().int().nonnegative(), z.number().int().nonnegative()]),
   columns: z.array(z.string()),

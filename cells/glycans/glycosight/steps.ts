@@ -1,8 +1,9 @@
+import { FileRecord } from '@playbook/core/api/files'
 import { definePrompt, defineStep, defineType } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { glycoSight } from '../../services/glycosight.ts'
-import { fileDrafts, fileShape, fileTitle } from '../../shared/file.ts'
+import { fileDrafts, fileTitle } from '../../shared/file.ts'
 import { counted, quoted } from '../../shared/words.ts'
 
 const tags = { Type: ['Protein'], Service: [glycoSight.name] }
@@ -13,7 +14,7 @@ export const PeptideFile = defineType({
   description: 'A file of peptides identified by mass spectrometry, in mzIdentML',
   color: 'protein',
   icon: 'file',
-  schema: z.strictObject(fileShape),
+  schema: z.strictObject(FileRecord.shape),
   text: (file) => `Identified peptides: ${fileTitle(file)}`,
 })
 

@@ -1,7 +1,8 @@
+import { FileRecord } from '@playbook/core/api/files'
 import { definePrompt, defineType } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import { z } from 'zod'
-import { fileDrafts, fileShape, fileTitle } from '../../shared/file.ts'
+import { fileDrafts, fileTitle } from '../../shared/file.ts'
 
 export const FileURL = defineType({
   id: 'FileURL',
@@ -9,7 +10,7 @@ export const FileURL = defineType({
   description: 'A file by its address',
   color: 'file',
   icon: 'file',
-  schema: z.strictObject(fileShape),
+  schema: z.strictObject(FileRecord.shape),
   text: (file) => `File: ${fileTitle(file)}`,
 })
 

@@ -1,3 +1,4 @@
+import type { FileRecord } from '@playbook/core/api/files'
 import { edit } from '@playbook/core/document/texts'
 import { useMemo, useState } from 'react'
 import type * as Y from 'yjs'
@@ -9,14 +10,13 @@ import { SharedText } from '../../ui/text/SharedText.tsx'
 import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
 import { useDrafts } from '../../ui/text/useDrafts.ts'
 import { useText } from '../../ui/text/useText.ts'
-import type { StoredFile } from '../../ui/prompt/upload.ts'
 import { Fill } from './Fill.tsx'
 import styles from './labelling.module.css'
 import { editsOf, labelsOf, lacking, lineOf, linesOf, sameLabels, type Labels, type SampleTable } from './labels.ts'
 import { LabelTable } from './LabelTable.tsx'
 
 interface Props {
-  readonly matrix: StoredFile
+  readonly matrix: FileRecord
   readonly value: Labels | undefined
   readonly onSubmit: (value: Labels) => void
   readonly draft: (field: string) => Y.Text

@@ -1,3 +1,4 @@
+import type { FileRecord } from '@playbook/core/api/files'
 import { useId, useRef, useState } from 'react'
 import { Alert } from '../frame/Alert.tsx'
 import { Button } from '../frame/Button.tsx'
@@ -5,11 +6,10 @@ import { classes } from '../frame/classes.ts'
 import styles from './FileDrop.module.css'
 import { byteSize } from '../text/format.ts'
 import { Progress } from '../frame/Progress.tsx'
-import type { StoredFile } from './upload.ts'
 import type { UploadState } from './useUpload.ts'
 
 interface Props {
-  readonly file: StoredFile | undefined
+  readonly file: FileRecord | undefined
   readonly isSubmitted: boolean
   readonly upload: UploadState
   readonly accept: readonly string[]

@@ -1,3 +1,4 @@
+import type { FileRecord } from '@playbook/core/api/files'
 import { replaceText } from '@playbook/core/document/texts'
 import { Tabs } from 'radix-ui'
 import { useState } from 'react'
@@ -8,14 +9,14 @@ import styles from './FileDrop.module.css'
 import prompt from './Prompt.module.css'
 import { SharedText } from '../text/SharedText.tsx'
 import { SubmitRow, type Standing } from './SubmitRow.tsx'
-import { exampleFile, type StoredFile } from './upload.ts'
+import { exampleFile } from './upload.ts'
 import { useDrafts } from '../text/useDrafts.ts'
 import { useText } from '../text/useText.ts'
 import { useUpload } from './useUpload.ts'
 
 export interface FileDropProps {
-  readonly value: StoredFile | undefined
-  readonly onSubmit: (file: StoredFile) => void
+  readonly value: FileRecord | undefined
+  readonly onSubmit: (file: FileRecord) => void
   readonly draft: (field: string) => Y.Text
   readonly readOnly: boolean
   /** Endings that the step reads, such as `.tsv`. */
@@ -35,7 +36,7 @@ export function FileDrop(props: FileDropProps) {
 type Texts = Readonly<Record<(typeof FIELDS)[number], Y.Text>>
 
 function Choice({ value, onSubmit, readOnly, accept, exampleOf, texts }: FileDropProps & { readonly texts: Texts }) {
-  const [chosen, setChosen] = useState<StoredFile>()
+  const [chosen, setChosen] = useState<FileRecord>()
   const [tab, setTab] = useState(value !== undefined && isAddress(value.url) ? 'url' : 'upload')
   const [failure, setFailure] = useState<string>()
   const { upload, start, cancel } = useUpload(setChosen)
@@ -119,9 +120,9 @@ function Choice({ value, onSubmit, readOnly, accept, exampleOf, texts }: FileDro
 const sending: Standing = { state: 'blocked', why: 'Wait until the file is uploaded.' }
 
 function standingOf(
-  file: StoredFile | undefined,
+  file: FileRecord | undefined,
   description: string,
-  value: StoredFile | undefined,
+  value: FileRecord | undefined,
   tab: string,
 ): Standing {
   if (file === undefined) {
@@ -140,7 +141,7 @@ function isAddress(url: string): boolean {
 }
 
 /** The name of a file at an address: the last part of its path. */
-function atAddress(url: string): StoredFile {
+function atAddress(url: string): FileRecord {
   const [path = url] = url.split(/[?#]/)
   const name = path.split('/').findLast((part) => part !== '') ?? url
   return { url, filename: decoded(name) }

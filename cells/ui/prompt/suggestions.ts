@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { Suggestions, type SuggestionKind } from '@playbook/core/api/suggestions'
 
 /** Where names come from while a person types. */
 export interface SuggestSource {
@@ -7,16 +7,14 @@ export interface SuggestSource {
   readonly names: (typed: string, signal: AbortSignal) => Promise<readonly string[]>
 }
 
-const Names = z.array(z.string())
-
 /** Names that our server knows or asks a service for. Trouble means no suggestions: the prompt goes on without them. */
-export function suggestionsOf(kind: 'genes' | 'drugs', least: number): SuggestSource {
+export function suggestionsOf(kind: SuggestionKind, least: number): SuggestSource {
   return {
     least,
     async names(typed, signal) {
       try {
         const answer = await fetch(`/api/suggest/${kind}?q=${encodeURIComponent(typed)}`, { signal })
-        return answer.ok ? Names.parse(await answer.json()) : []
+        return answer.ok ? Suggestions.parse(await answer.json()) : []
       } catch {
         return []
       }

@@ -1,22 +1,10 @@
-import { z } from 'zod'
-
-const Stored = z.object({
-  description: z.string().nullish(),
-  url: z.string(),
-  filename: z.string(),
-  size: z.number().optional(),
-  sha256: z.string().optional(),
-})
-
-/** A file as the server keeps it. */
-export type StoredFile = z.infer<typeof Stored>
-
-const Refusal = z.object({ error: z.object({ name: z.string(), message: z.string() }) })
+import { StoredFile } from '@playbook/core/api/files'
+import { ErrorBody } from '@playbook/core/api/errors'
 
 /** What went wrong with a request, in words for the researcher. */
 export function refusalText(status: number, body: string): string {
   try {
-    const refusal = Refusal.safeParse(JSON.parse(body))
+    const refusal = ErrorBody.safeParse(JSON.parse(body))
     if (refusal.success) return refusal.data.error.message
   } catch {
     // Not JSON: a proxy in between answered.
@@ -43,7 +31,7 @@ export function uploadFile(file: File, onProgress: (fraction: number) => void): 
     request.addEventListener('abort', () => reject(new Error('The upload was cancelled.')))
     request.addEventListener('load', () => {
       if (request.status >= 400) reject(new Error(refusalText(request.status, request.responseText)))
-      else resolve(Stored.parse(JSON.parse(request.responseText)))
+      else resolve(StoredFile.parse(JSON.parse(request.responseText)))
     })
     request.send(file)
   })
@@ -57,5 +45,5 @@ export async function exampleFile(step: string): Promise<StoredFile> {
   })
   const body = await answer.text()
   if (!answer.ok) throw new Error(refusalText(answer.status, body))
-  return Stored.parse(JSON.parse(body))
+  return StoredFile.parse(JSON.parse(body))
 }

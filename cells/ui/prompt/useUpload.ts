@@ -1,5 +1,6 @@
+import type { FileRecord } from '@playbook/core/api/files'
 import { useEffect, useRef, useState } from 'react'
-import { uploadFile, type StoredFile } from './upload.ts'
+import { uploadFile } from './upload.ts'
 
 export type UploadState =
   | { readonly state: 'idle' }
@@ -7,7 +8,7 @@ export type UploadState =
   | { readonly state: 'failed'; readonly filename: string; readonly message: string }
 
 /** One upload at a time; leaving the page or choosing another file cancels it. */
-export function useUpload(onStored: (file: StoredFile) => void) {
+export function useUpload(onStored: (file: FileRecord) => void) {
   const [upload, setUpload] = useState<UploadState>({ state: 'idle' })
   const running = useRef<{ cancel: () => void } | undefined>(undefined)
   useEffect(() => () => running.current?.cancel(), [])

@@ -1,3 +1,4 @@
+import type { FileRecord } from '@playbook/core/api/files'
 import { useMemo } from 'react'
 import { Alert } from '../frame/Alert.tsx'
 import { DataTable } from './DataTable.tsx'
@@ -5,13 +6,12 @@ import { fileHref } from '../frame/download.ts'
 import type { Download } from '../frame/Downloads.tsx'
 import { columnWidth, type TableModel } from './tableModel.ts'
 import { matrixWindows } from './matrixWindow.ts'
-import type { StoredFile } from '../prompt/upload.ts'
 import { useWindows, type Preview } from './useWindows.ts'
 import { shown, type Value } from '../text/format.ts'
 
 export interface MatrixTableProps {
   readonly label: string
-  readonly value: Preview & StoredFile
+  readonly value: Preview & FileRecord
   readonly print?: boolean | undefined
 }
 
@@ -39,7 +39,7 @@ function LiveTable({ label, value, downloads }: MatrixTableProps & { readonly do
   )
 }
 
-function downloadsOf(file: StoredFile): Download[] {
+function downloadsOf(file: FileRecord): Download[] {
   const href = fileHref(file)
   return href === undefined ? [] : [{ label: 'file', filename: file.filename, href }]
 }

@@ -1,17 +1,9 @@
+import { SampleTable, type FileRecord } from '@playbook/core/api/files'
 import { useEffect, useState } from 'react'
-import { z } from 'zod'
-import { refusalText, type StoredFile } from '../prompt/upload.ts'
-
-const Answer = z.object({
-  columns: z.array(z.string()),
-  index: z.array(z.string()),
-  values: z.record(z.string(), z.record(z.string(), z.string())),
-})
-
-type SampleTable = z.infer<typeof Answer>
+import { refusalText } from '../prompt/upload.ts'
 
 /** The metadata of the samples of a matrix file, read by the kernel. */
-async function loadSampleTable(file: StoredFile, signal: AbortSignal): Promise<SampleTable> {
+async function loadSampleTable(file: FileRecord, signal: AbortSignal): Promise<SampleTable> {
   const { url, filename, description, size, sha256 } = file
   const answer = await fetch('/api/matrix/metadata', {
     method: 'POST',
@@ -21,7 +13,7 @@ async function loadSampleTable(file: StoredFile, signal: AbortSignal): Promise<S
   })
   const body = await answer.text()
   if (!answer.ok) throw new Error(refusalText(answer.status, body))
-  return Answer.parse(JSON.parse(body))
+  return SampleTable.parse(JSON.parse(body))
 }
 
 interface Loaded {
@@ -30,7 +22,7 @@ interface Loaded {
 }
 
 /** What is known of the samples of a file; neither table nor failure while it is being read. */
-export function useSampleTable(file: StoredFile): Loaded & { readonly again: () => void } {
+export function useSampleTable(file: FileRecord): Loaded & { readonly again: () => void } {
   const [loaded, setLoaded] = useState<Loaded>({})
   const [tries, setTries] = useState(0)
   useEffect(() => {

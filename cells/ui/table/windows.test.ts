@@ -1,9 +1,10 @@
+import type { MatrixWindow } from '@playbook/core/api/files'
 import { expect, it, vi } from 'vitest'
-import { createWindows, PAGE_COLUMNS, PAGE_ROWS, type Window, type WindowQuery } from './windows.ts'
+import { createWindows, PAGE_COLUMNS, PAGE_ROWS, type WindowQuery } from './windows.ts'
 
 const SHAPE = [1000, 120] as const
 
-function answer({ rows, columns }: WindowQuery): Window {
+function answer({ rows, columns }: WindowQuery): MatrixWindow {
   const [r0, r1] = [rows[0], Math.min(rows[1], SHAPE[0])]
   const [c0, c1] = [columns[0], Math.min(columns[1], SHAPE[1])]
   const range = (from: number, to: number) => Array.from({ length: to - from }, (_unused, at) => from + at)
@@ -44,7 +45,7 @@ it('asks only for what is looked at when the reader flies over a table', async (
 
 it('says what failed, and asks again only when the reader moves', async () => {
   vi.useFakeTimers()
-  const load = vi.fn(async (): Promise<Window> => {
+  const load = vi.fn(async (): Promise<MatrixWindow> => {
     throw new Error('The kernel is busy.')
   })
   const windows = createWindows(load, {})

@@ -1,3 +1,4 @@
+import type { MatrixWindow } from '@playbook/core/api/files'
 import type { Value } from '../text/format.ts'
 import type { Range } from './tableModel.ts'
 
@@ -10,15 +11,7 @@ export interface WindowQuery {
   readonly search?: string
 }
 
-export interface Window {
-  readonly shape: readonly [number, number]
-  readonly rowsMatched: number
-  readonly index: readonly string[]
-  readonly columns: readonly string[]
-  readonly values: readonly (readonly Value[])[]
-}
-
-export type LoadWindow = (query: WindowQuery, signal: AbortSignal) => Promise<Window>
+export type LoadWindow = (query: WindowQuery, signal: AbortSignal) => Promise<MatrixWindow>
 
 export const PAGE_ROWS = 200
 export const PAGE_COLUMNS = 50
@@ -36,7 +29,7 @@ export interface WindowState {
  * One of these serves one order and one search; another order is another one.
  */
 export function createWindows(load: LoadWindow, fixed: Pick<WindowQuery, 'sort' | 'search'>) {
-  const pages = new Map<string, Window>()
+  const pages = new Map<string, MatrixWindow>()
   const asked = new Map<string, { promise: Promise<void>; abort: AbortController }>()
   const rowNames = new Map<number, readonly string[]>()
   const columnNames = new Map<number, readonly string[]>()
@@ -79,7 +72,7 @@ export function createWindows(load: LoadWindow, fixed: Pick<WindowQuery, 'sort' 
   }
 
   /** The pages used longest ago go first: a map keeps the order in which its keys were set. */
-  function keep(key: string, page: Window) {
+  function keep(key: string, page: MatrixWindow) {
     pages.set(key, page)
     for (const oldest of pages.keys()) {
       if (pages.size <= MOST_PAGES) break
@@ -87,7 +80,7 @@ export function createWindows(load: LoadWindow, fixed: Pick<WindowQuery, 'sort' 
     }
   }
 
-  function pageAt(row: number, column: number): Window | undefined {
+  function pageAt(row: number, column: number): MatrixWindow | undefined {
     return pages.get(`${Math.floor(row / PAGE_ROWS)} ${Math.floor(column / PAGE_COLUMNS)}`)
   }
 
