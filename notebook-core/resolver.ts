@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Family } from './family.ts'
+import type { Place, Query, Service } from './service.ts'
 import type { Group, Inputs, Json, Params, Payload, ResolvedStep } from './step.ts'
 
 /** The part of an AbortSignal that a computation needs. */
@@ -8,22 +9,16 @@ export interface Signal {
   throwIfAborted(): void
 }
 
-export type Query = Readonly<Record<string, string | number>>
-
 /** `loose-json`: JSON with the bare NaN and Infinity that some services write, read as the texts "nan", "inf", "-inf". */
 export type ResponseForm = 'json' | 'loose-json' | 'text' | 'gzip-text'
 
 export interface RequestOptions<T> {
   readonly query?: Query
   readonly headers?: Readonly<Record<string, string>>
-  /** The service that is asked, where it is not the one that the step names. */
-  readonly service?: string
   readonly schema: z.ZodType<T>
   /** How the answer is written; JSON otherwise. */
   readonly form?: ResponseForm
-  /** Other addresses that give the same: what one of them answered earlier can take the place of this answer. */
-  readonly sameAs?: readonly string[]
-  /** Longest wait for the whole answer; 30 s otherwise. Jobs that compute for minutes name theirs. */
+  /** Longest wait for the whole answer, where it is not the patience that the service declares. */
   readonly timeoutMs?: number
   /** Statuses besides 2xx whose body is an answer where the schema reads it, and a failure where it does not. */
   readonly alsoStatuses?: readonly number[]
@@ -31,7 +26,7 @@ export interface RequestOptions<T> {
   readonly refusal?: (status: number, statusText: string) => string
   /** What a service complains of inside of an answer whose status is good, before the schema reads it. */
   readonly complaint?: (body: unknown) => string | undefined
-  /** The version of the service's data, where its address or its answer names it. */
+  /** The version of the service's data, where its answer names it. */
   readonly version?: (answer: T) => string | undefined
 }
 
@@ -44,13 +39,22 @@ export interface FileBody {
 /** What the outside world looks like to a resolver. Tests pass a fake; nothing else does I/O. */
 export interface ResolveContext {
   readonly http: {
-    get<T>(url: string, options: RequestOptions<T>): Promise<T>
+    get<T>(service: Service, place: Place, options: RequestOptions<T>): Promise<T>
     /** A POST is repeated after a failure only when `idempotent` says that it may be. */
-    post<T>(url: string, options: RequestOptions<T> & { body: Json; idempotent?: boolean }): Promise<T>
-    /** A POST of a file's bytes as they are; the address may have to say how many there are. */
+    post<T>(
+      service: Service,
+      place: Place,
+      options: RequestOptions<T> & { body: Json; idempotent?: boolean },
+    ): Promise<T>
+    /** A POST of a file's bytes as they are; the query may have to say how many there are. */
     postFile<T>(
-      url: string | ((sizeBytes: number) => string),
-      options: RequestOptions<T> & { file: FileBody; idempotent?: boolean },
+      service: Service,
+      place: Place,
+      options: Omit<RequestOptions<T>, 'query'> & {
+        file: FileBody
+        query?: Query | ((sizeBytes: number) => Query)
+        idempotent?: boolean
+      },
     ): Promise<T>
   }
   readonly kernel: {

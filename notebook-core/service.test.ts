@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { InputError } from './errors.ts'
-import { addressOf, defineService, fileOf, isOf, path } from './service.ts'
+import { addressesOf, addressOf, defineService, fileAt, path } from './service.ts'
 
 const service = defineService({
   name: 'STRING',
@@ -43,8 +43,15 @@ it.each([
   ['https://string-db.org@evil.org/1.json', false],
   ['ftp://files.org/1.json', false],
   ['/files/1.json', false],
-])('knows its own hosts: %s', (address, isOwn) => {
-  expect(isOf(service, address)).toBe(isOwn)
-  if (isOwn) expect(addressOf(service, fileOf(service, address))).toBe(address)
-  else expect(() => fileOf(service, address)).toThrow('STRING has no file')
+])('asks for files on the hosts of the service alone: %s', (address, isOwn) => {
+  const ask = () => addressesOf(service, fileAt(address))
+  if (isOwn) expect(ask()).toEqual([address])
+  else expect(ask).toThrow(`STRING named a file that is not on its own server: ${address}`)
+})
+
+it('asks its mirrors for the same', () => {
+  expect(addressesOf(service, path`/json`, { a: 1 })).toEqual([
+    'https://string-db.org/api/json?a=1',
+    'https://mirror.org/string/api/json?a=1',
+  ])
 })

@@ -1,4 +1,4 @@
-import { InputError } from './errors.ts'
+import { InputError, UpstreamError } from './errors.ts'
 import type { Reference } from './story.ts'
 
 /** How much a service may be asked. */
@@ -78,25 +78,31 @@ export function path(
   return { kind: 'path', path: text }
 }
 
-/** A file that the service made, by the address that it gave. */
-export function fileOf(service: Service, address: string): Place {
-  if (!isOf(service, address)) throw new Error(`${service.name} has no file at ${address}`)
+/** A file by the address that a service gave for it. It is asked for on the hosts of the service alone. */
+export function fileAt(address: string): Place {
   return { kind: 'file', address }
 }
 
-/** Whether an address is one of the service. */
-export function isOf({ base, mirrors = [], hosts = [] }: Service, address: string): boolean {
-  const host = hostOf(address)
-  return host !== undefined && [...[base, ...mirrors].map(hostOf), ...hosts].includes(host)
-}
-
-/** The whole address of a place with its query, as it is asked for. */
-export function addressOf({ base }: Pick<Service, 'base'>, place: Place, query: Query = {}): string {
-  const start = place.kind === 'file' ? place.address : base + place.path
+/** The whole address of a place of a service with its query, as it is asked for. */
+export function addressOf(service: Service, place: Place, query: Query = {}): string {
+  const start = place.kind === 'file' ? ownFile(service, place.address) : service.base + place.path
   const parts = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [`${encodeURIComponent(name)}=${encode(value)}`],
   )
   return parts.length === 0 ? start : `${start}?${parts.join('&')}`
+}
+
+/** The addresses where the same can be asked: at the service, then at its mirrors. */
+export function addressesOf(service: Service, place: Place, query?: Query): readonly string[] {
+  const bases = place.kind === 'file' ? [service.base] : [service.base, ...(service.mirrors ?? [])]
+  return bases.map((base) => addressOf({ ...service, base }, place, query))
+}
+
+function ownFile({ name, base, mirrors = [], hosts = [] }: Service, address: string): string {
+  const host = hostOf(address)
+  if (host !== undefined && [...[base, ...mirrors].map(hostOf), ...hosts].includes(host)) return address
+  const message = `${name} named a file that is not on its own server: ${address}`
+  throw new UpstreamError(message, { service: name, attempts: 0, isFinal: true })
 }
 
 function encode(value: Value): string {

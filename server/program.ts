@@ -44,7 +44,7 @@ export async function openProgram(settings: Settings): Promise<Program> {
   const python = { python: settings.python, cwd: settings.kernelFolder }
   const kernel = createKernelPool({ ...python, size: settings.kernelWorkers })
   const reader = createKernelPool({ ...python, size: 1 })
-  const http = createHttp({ store, proxy: settings.upstreamProxy, userAgent })
+  const http = createHttp({ store, proxy: settings.upstreamProxy, bases: settings.serviceBases, userAgent })
   const runs = createRuns({ store, registry, resolvers, kernel, files, http, concurrency: settings.runWorkers })
   const identities = await createIdentities(store, settings.mode)
   // Only who is known can have lost a role, so the name does not matter.

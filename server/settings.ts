@@ -1,3 +1,5 @@
+import * as services from '@playbook/cells/services'
+import type { Service } from '@playbook/core/service'
 import { cpus } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -27,6 +29,21 @@ const Environment = z.object({
     .default(5 * 1024 ** 3),
 })
 
+const declared: readonly Service[] = Object.values(services)
+
+/** The settings that public services have: where they are, if not where they declare. */
+export const SERVICE_SETTINGS = declared.flatMap(({ setting }) => setting ?? [])
+
+const Bases = z
+  .object(
+    Object.fromEntries(
+      SERVICE_SETTINGS.map((name) => [name, z.union([z.url({ protocol: /^https?$/ }), z.literal('')]).optional()]),
+    ),
+  )
+  .transform((urls) =>
+    Object.fromEntries(Object.entries(urls).flatMap(([name, url]) => (url ? [[name, url.replace(/\/+$/, '')]] : []))),
+  )
+
 /** Everything that can be set from outside, read once at start. */
 export interface Settings {
   readonly port: number
@@ -40,6 +57,8 @@ export interface Settings {
   /** `local`: one researcher, no sign-in. `accounts`: everybody signs in. */
   readonly mode: 'local' | 'accounts'
   readonly upstreamProxy: string | undefined
+  /** Addresses of services in the place of those that they declare, by setting. */
+  readonly serviceBases: Readonly<Record<string, string>>
   /** The services are simulated: every page says so. */
   readonly sandbox: boolean
   readonly python: string
@@ -53,9 +72,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /** Reads the environment; `root` is the folder of the product. A bad value throws an error that names it. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>, root: string): Settings {
-  const read = Environment.safeParse(environment)
-  if (!read.success) throw new Error(`Settings: ${z.prettifyError(read.error)}`)
-  const env = read.data
+  const env = checked(Environment.safeParse(environment))
   const cores = cpus().length
   const isPublic = !LOOPBACK.has(env.HOST)
   return {
@@ -67,6 +84,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     filesUrl: env.FILES_URL,
     mode: (env.PLAYBOOK_AUTH ?? isPublic) ? 'accounts' : 'local',
     upstreamProxy: env.UPSTREAM_PROXY,
+    serviceBases: checked(Bases.safeParse(environment)),
     sandbox: env.PLAYBOOK_SANDBOX,
     python: env.KERNEL_PYTHON ?? join(root, 'python-kernel/.venv/bin/python'),
     kernelFolder: join(root, 'python-kernel'),
@@ -74,4 +92,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     runWorkers: env.RUN_WORKERS ?? Math.max(4, cores * 2),
     uploadLimitBytes: env.UPLOAD_LIMIT_BYTES,
   }
+}
+
+function checked<T>(read: z.ZodSafeParseResult<T>): T {
+  if (!read.success) throw new Error(`Settings: ${z.prettifyError(read.error)}`)
+  return read.data
 }

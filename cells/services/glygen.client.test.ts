@@ -1,3 +1,4 @@
+import { addressOf } from '@playbook/core/service'
 import { fakeContext } from '@playbook/core/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -53,9 +54,9 @@ it('looks beyond the first page where other species fill it, and no further than
   const page = (total: number) => {
     const { http } = fakeContext()
     const rows = Array.from({ length: total }, (_unused, at) => ({ name: at === 30 ? 'right' : 'wrong' }))
-    const post: typeof http.post = async (url, { body, schema }) => {
+    const post: typeof http.post = async (service, place, { body, schema }) => {
       asked.push(body)
-      if (url.endsWith('/search/')) return schema.parse({ list_id: 'a' })
+      if (addressOf(service, place).endsWith('/search/')) return schema.parse({ list_id: 'a' })
       const { limit } = z.object({ limit: z.number().default(20) }).parse(body)
       return schema.parse({ results: rows.slice(0, limit), pagination: { total_length: total } })
     }

@@ -1,7 +1,9 @@
 import { InputError } from '@playbook/core/errors'
 import type { ResolveContext } from '@playbook/core/resolver'
+import { path } from '@playbook/core/service'
 import type { Json } from '@playbook/core/step'
 import { z } from 'zod'
+import { glyGen } from './glygen.ts'
 
 type Http = ResolveContext['http']
 
@@ -10,7 +12,6 @@ export type Kind = 'protein' | 'glycan'
 
 export type Refusal = (status: number, statusText: string) => string
 
-const BASE = 'https://api.glygen.org'
 /** Records of much-studied proteins are large. */
 const PATIENCE_MS = 120_000
 /** GlyGen reads values of up to 10,000 characters, but a query stands in an address, and those are cut off earlier. */
@@ -38,7 +39,7 @@ export async function fetchDetail<T>(
 ): Promise<T> {
   const asked = accession.trim()
   if (asked === '') throw new InputError(`The accession of the ${kind} is empty. ${EXAMPLES[kind]}`)
-  const answer = await http.post(`${BASE}/${kind}/detail/${encodeURIComponent(asked)}/`, {
+  const answer = await http.post(glyGen, path`/${kind}/detail/${asked}/`, {
     body: kind === 'protein' ? { uniprot_canonical_ac: asked } : { glytoucan_ac: asked },
     schema: z.union([Missing, schema.transform((record) => ({ record }))]),
     alsoStatuses: [500],
@@ -66,10 +67,18 @@ export async function fetchRows<T>(
   { row, refusal }: { row: z.ZodType<T>; refusal: Refusal },
 ): Promise<T[]> {
   const rows = batchesOf(accessions).map(async (batch) => {
-    const { list_id: id } = await http.get(address(`${kind}/search/`, queryOf(kind, batch)), { schema: Found, refusal })
+    const { list_id: id } = await http.get(glyGen, path`/${kind}/search/`, {
+      query: { query: JSON.stringify(queryOf(kind, batch)) },
+      schema: Found,
+      refusal,
+    })
     if (id === '') return []
     const schema = z.object({ results: z.array(row) })
-    const { results } = await http.get(address(`${kind}/list/`, pageOf(id, batch.length)), { schema, refusal })
+    const { results } = await http.get(glyGen, path`/${kind}/list/`, {
+      query: { query: JSON.stringify(pageOf(id, batch.length)) },
+      schema,
+      refusal,
+    })
     return results
   })
   return (await Promise.all(rows)).flat()
@@ -80,10 +89,6 @@ function queryOf(kind: Kind, accessions: readonly string[]): Json {
   return kind === 'protein'
     ? { operation: 'AND', query_type: 'search_protein', uniprot_canonical_ac: asked }
     : { operation: 'AND', query_type: 'search_glycan', glycan_identifier: { glycan_id: asked } }
-}
-
-function address(path: string, query: Json): string {
-  return `${BASE}/${path}?query=${encodeURIComponent(JSON.stringify(query))}`
 }
 
 /** Different accessions, in batches that fit into one query each. */
@@ -111,7 +116,7 @@ export async function searchGene<T>(
   { row, refusal, isRight }: { row: z.ZodType<T>; refusal: Refusal; isRight: (row: T) => boolean },
 ): Promise<T | undefined> {
   const post = { idempotent: true, refusal }
-  const { list_id: id } = await http.post(`${BASE}/protein/search/`, {
+  const { list_id: id } = await http.post(glyGen, path`/protein/search/`, {
     ...post,
     body: { gene_name: symbol },
     schema: Found,
@@ -121,11 +126,11 @@ export async function searchGene<T>(
     results: z.array(row),
     pagination: z.object({ total_length: z.number().nullish() }).nullish(),
   })
-  const first = await http.post(`${BASE}/protein/list/`, { ...post, body: { id }, schema })
+  const first = await http.post(glyGen, path`/protein/list/`, { ...post, body: { id }, schema })
   const right = first.results.find(isRight)
   const total = first.pagination?.total_length ?? 0
   if (right !== undefined || total <= first.results.length) return right
   // The first page has 20 rows; products of other species may fill it.
-  const all = await http.post(`${BASE}/protein/list/`, { ...post, body: pageOf(id, total), schema })
+  const all = await http.post(glyGen, path`/protein/list/`, { ...post, body: pageOf(id, total), schema })
   return all.results.find(isRight)
 }

@@ -1,9 +1,8 @@
 import { InputError } from '@playbook/core/errors'
 import type { ResolveContext } from '@playbook/core/resolver'
+import { path } from '@playbook/core/service'
 import { z } from 'zod'
-
-const BASE = 'https://mygene.info/v3'
-const service = 'MyGene.info'
+import { myGene } from './mygene.ts'
 
 /** Some hits have no symbol. */
 const Hits = z.object({ hits: z.array(z.object({ _id: z.string(), symbol: z.string().nullish() })) })
@@ -37,9 +36,9 @@ const Annotation = z
  */
 export async function findGene(http: ResolveContext['http'], symbol: string) {
   const asked = symbol.trim()
-  const { hits } = await http.get(`${BASE}/query?q=${encodeURIComponent(asked)}`, { schema: Hits, service })
+  const { hits } = await http.get(myGene, path`/query`, { query: { q: asked }, schema: Hits })
   const named = hits.filter((hit) => hit.symbol)
   const chosen = named.find((hit) => hit.symbol?.toUpperCase() === asked.toUpperCase()) ?? named[0]
   if (chosen === undefined) throw new InputError(`Could not identify a gene for the symbol ${asked} in mygene.info`)
-  return http.get(`${BASE}/gene/${encodeURIComponent(chosen._id)}`, { schema: Annotation, service })
+  return http.get(myGene, path`/gene/${chosen._id}`, { schema: Annotation })
 }

@@ -1,10 +1,11 @@
 import type { ResolveContext } from '../resolver.ts'
+import { addressOf } from '../service.ts'
 import type { Prose, Reference, Story } from '../story.ts'
 
 /** The size of every file that a fake context posts. */
 const FILE_BYTES = 1000
 
-/** A context whose outside world is a table of recorded responses. An unexpected request fails the test. */
+/** A context whose outside world is a table of recorded responses, by address. An unexpected request fails the test. */
 export function fakeContext(
   responses: { http?: Record<string, unknown>; kernel?: Record<string, unknown> } = {},
 ): ResolveContext {
@@ -12,12 +13,13 @@ export function fakeContext(
     if (!(key in table)) throw new Error(`no recorded response for ${key}`)
     return table[key]
   }
+  const recorded = (address: string) => answer(responses.http, address)
   return {
     http: {
-      get: async (url, { schema }) => schema.parse(answer(responses.http, url)),
-      post: async (url, { schema }) => schema.parse(answer(responses.http, url)),
-      postFile: async (url, { schema }) =>
-        schema.parse(answer(responses.http, typeof url === 'string' ? url : url(FILE_BYTES))),
+      get: async (service, place, { query, schema }) => schema.parse(recorded(addressOf(service, place, query))),
+      post: async (service, place, { query, schema }) => schema.parse(recorded(addressOf(service, place, query))),
+      postFile: async (service, place, { query, schema }) =>
+        schema.parse(recorded(addressOf(service, place, typeof query === 'function' ? query(FILE_BYTES) : query))),
     },
     kernel: {
       call: async (operation, _args, schema) => schema.parse(answer(responses.kernel, operation)),

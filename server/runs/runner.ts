@@ -137,7 +137,6 @@ export function createRunner({ tools, queue, bus, states, announce, worker, slot
       stopped.signal.throwIfAborted()
       const calls = tools.http.forRun({
         run,
-        service: loaded.step.external?.name,
         signal: stopped.signal,
         notify: told.notify,
         wait: told.wait,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { process as processes, run } from '../db/schema.ts'
+import { defineService, type Service } from '@playbook/core/service'
 import type { Store } from '../db/connect.ts'
 import type { AnswerFiles } from '../upstream/answers.ts'
 import { createHttp, type UpstreamOptions } from '../upstream/client.ts'
@@ -13,6 +14,11 @@ export async function openRun(store: Store): Promise<string> {
   return id
 }
 
+/** A service that a test asks, at `https://{name}` if no other base is given. */
+export function serviceAt(name: string, base = `https://${name}`): Service {
+  return defineService({ name, base })
+}
+
 const none = () => {
   throw new Error('this test has no file store')
 }
@@ -22,7 +28,6 @@ const noFiles: AnswerFiles = { put: none, open: none }
 export function openCalls({
   run: id,
   folder,
-  service,
   notes = [],
   signal = new AbortController().signal,
   files,
@@ -31,7 +36,6 @@ export function openCalls({
 }: UpstreamOptions & {
   run: string
   folder: string
-  service?: string
   notes?: string[]
   signal?: AbortSignal
   /** Where large answers go; without it there must be none. */
@@ -42,7 +46,6 @@ export function openCalls({
   const local = { localPath: async (url: string) => join(folder, url) }
   return createHttp({ backoffMs: 10, ...options }).forRun({
     run: id,
-    service,
     signal,
     notify: tell,
     wait: tell,

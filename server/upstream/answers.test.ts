@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { path, type Place } from '@playbook/core/service'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { evidence, upstreamResponse } from '../db/schema.ts'
@@ -9,11 +10,13 @@ import { createFiles, type Files } from '../files/store.ts'
 import { databases, type TestStore } from '../testing/databases.ts'
 import { answerJson, startLoopback, type Loopback } from '../testing/loopback.ts'
 import { failureOf } from '../testing/runs.ts'
-import { openCalls, openRun } from '../testing/upstream-run.ts'
+import { openCalls, openRun, serviceAt } from '../testing/upstream-run.ts'
 import { bytesOf, lastGood, readAnswer } from './answers.ts'
 import { makeRequest } from './request.ts'
 
 const Partner = z.object({ partner: z.string() })
+const stringDb = serviceAt('STRING', 'https://string-db.org/api')
+const a = serviceAt('a.org')
 const URL_ = 'https://string-db.org/api/partners'
 
 describe.each(databases.filter(({ skip }) => !skip))('answers of services, kept on $name', ({ open }) => {
@@ -46,12 +49,11 @@ describe.each(databases.filter(({ skip }) => !skip))('answers of services, kept 
       run,
       folder,
       files,
-      service: 'STRING',
       attempts: 1,
       useEarlier,
       ...options,
     })
-  const get = (useEarlier = false) => calls(useEarlier).http.get(URL_, { schema: Partner })
+  const get = (useEarlier = false) => calls(useEarlier).http.get(stringDb, path`/partners`, { schema: Partner })
   const request = makeRequest('GET', URL_, { accept: '*/*', userAgent: 'x' })
   const allEvidence = () => store.db.select().from(evidence).orderBy(evidence.created)
   const good = (partner: string) => {
@@ -83,8 +85,8 @@ describe.each(databases.filter(({ skip }) => !skip))('answers of services, kept 
     ])
     const ofBoth = await allEvidence()
     expect(ofBoth.map(({ response }) => response)).toEqual([first?.id, first?.id])
-    await calls().http.post(URL_, { body: {}, schema: Partner })
-    await calls().http.post(URL_, { body: { a: 1 }, schema: Partner })
+    await calls().http.post(stringDb, path`/partners`, { body: {}, schema: Partner })
+    await calls().http.post(stringDb, path`/partners`, { body: { a: 1 }, schema: Partner })
     expect(new Set((await store.db.select().from(upstreamResponse)).map((row) => row.request)).size).toBe(3)
     const stored = await lastGood(store, request)
     expect(stored && (await bytesOf(stored, files)).toString()).toBe('{"partner":"MDM2"}')
@@ -116,9 +118,9 @@ describe.each(databases.filter(({ skip }) => !skip))('answers of services, kept 
     const text = randomBytes(7_000_000).toString('hex')
     service.answer = (_request, response) => response.end(text)
     const schema = z.string()
-    await calls().http.get('https://a.org/small', { schema, form: 'text' })
+    await calls().http.get(a, path`/small`, { schema, form: 'text' })
     service.answer = (_request, response) => response.end(text + randomBytes(6_000_000).toString('hex'))
-    const large = await calls().http.get('https://a.org/large', { schema, form: 'text' })
+    const large = await calls().http.get(a, path`/large`, { schema, form: 'text' })
     const rows = await store.db.select().from(upstreamResponse).orderBy(upstreamResponse.created)
     expect(rows.map(({ body }) => body !== null)).toEqual([true, false])
     const found = await lastGood(store, makeRequest('GET', 'https://a.org/large', { accept: '', userAgent: '' }))
@@ -138,14 +140,13 @@ describe.each(databases.filter(({ skip }) => !skip))('answers of services, kept 
       run,
       folder,
       files,
-      service: 'STRING',
       attempts: 1,
       useEarlier: true,
       notes,
     })
     service.seen.length = 0
-    expect(await chosen.http.get(URL_, { schema: Partner })).toEqual({ partner: 'MDM2' })
-    expect(await chosen.http.get(URL_, { schema: Partner })).toEqual({ partner: 'MDM2' })
+    expect(await chosen.http.get(stringDb, path`/partners`, { schema: Partner })).toEqual({ partner: 'MDM2' })
+    expect(await chosen.http.get(stringDb, path`/partners`, { schema: Partner })).toEqual({ partner: 'MDM2' })
     // A service that is away is asked once, not for each of a thousand names.
     expect(service.seen).toHaveLength(1)
     expect(chosen.oldestCachedAnswer()).toEqual({ at: kept?.seen.toISOString(), service: 'STRING' })
@@ -163,7 +164,7 @@ describe.each(databases.filter(({ skip }) => !skip))('answers of services, kept 
     // What is there anew wins.
     good('EP300')
     const live = calls(true)
-    expect(await live.http.get(URL_, { schema: Partner })).toEqual({ partner: 'EP300' })
+    expect(await live.http.get(stringDb, path`/partners`, { schema: Partner })).toEqual({ partner: 'EP300' })
     expect(live.oldestCachedAnswer()).toBeUndefined()
   })
 
@@ -171,25 +172,25 @@ describe.each(databases.filter(({ skip }) => !skip))('answers of services, kept 
     good('MDM2')
     await get()
     const [first] = await store.db.select().from(upstreamResponse)
-    await calls().http.get(`${URL_}/b`, { schema: Partner })
+    await calls().http.get(stringDb, path`/partners/b`, { schema: Partner })
     away()
-    const offerAfter = async (...paths: string[]) => {
+    const offerAfter = async (...places: Place[]) => {
       const one = calls()
-      for (const path of paths) await failureOf(one.http.get(URL_ + path, { schema: Partner }))
+      for (const place of places) await failureOf(one.http.get(stringDb, place, { schema: Partner }))
       return one.cachedAnswerDate()
     }
     const at = first?.seen.toISOString()
-    expect(await offerAfter('')).toEqual({ at })
-    expect(await offerAfter('', '/b')).toEqual({ at })
-    expect(await offerAfter('', '/new')).toBeUndefined()
+    expect(await offerAfter(path`/partners`)).toEqual({ at })
+    expect(await offerAfter(path`/partners`, path`/partners/b`)).toEqual({ at })
+    expect(await offerAfter(path`/partners`, path`/partners/new`)).toBeUndefined()
     expect(await offerAfter()).toBeUndefined()
     // Of another form: this version of the step cannot read it.
     const other = calls()
-    await failureOf(other.http.get(URL_, { schema: z.object({ partners: z.array(z.string()) }) }))
+    await failureOf(other.http.get(stringDb, path`/partners`, { schema: z.object({ partners: z.array(z.string()) }) }))
     expect(await other.cachedAnswerDate()).toBeUndefined()
     const pending = calls()
     service.answer = () => {}
-    const left = failureOf(pending.http.get(`${URL_}/pending`, { schema: Partner }))
+    const left = failureOf(pending.http.get(stringDb, path`/partners/pending`, { schema: Partner }))
     pending.end()
     await left
     expect(await pending.cachedAnswerDate()).toBeUndefined()

@@ -10,15 +10,18 @@ import type { HttpRequest } from './request.ts'
  */
 export interface CachedAnswers {
   /** A service is asked; call what this returns when it has answered. */
-  begin<T>(request: HttpRequest, reading: Reading<T>): () => void
-  /** The last good answer to a request, or to one that gives the same, when the step that asks now can read it. */
-  find<T>(request: HttpRequest, reading: Reading<T>): Promise<CachedAnswer<T> | undefined>
+  begin<T>(requests: Requests, reading: Reading<T>): () => void
+  /** The last good answer to any of them, when the step that asks now can read it. */
+  find<T>(requests: Requests, reading: Reading<T>): Promise<CachedAnswer<T> | undefined>
   note(service: string, found: CachedAnswer<unknown>): void
   /** The oldest answer that was taken. */
   oldestTaken(): EarlierAnswer | undefined
   /** When the oldest was given of the answers to all that failed or was still asked when the run ended; undefined if one has none. */
   date(): Promise<{ readonly at: string } | undefined>
 }
+
+/** A request, and those to the mirrors of the service, which give the same. */
+type Requests = readonly HttpRequest[]
 
 /** A cached answer as the step wants it. */
 export interface CachedAnswer<T> {
@@ -32,9 +35,8 @@ export function createCachedAnswers(store: Store, files: AnswerFiles, maxBytes: 
   const unanswered = new Set<() => Promise<Date | undefined>>()
   let oldest: { readonly seen: Date; readonly service: string } | undefined
 
-  const find: CachedAnswers['find'] = async (request, reading) => {
-    const sameAs = reading.sameAs?.map((address) => ({ ...request, url: new URL(address) })) ?? []
-    const answers = await Promise.all([request, ...sameAs].map((one) => lastGood(store, one)))
+  const find: CachedAnswers['find'] = async (requests, reading) => {
+    const answers = await Promise.all(requests.map((one) => lastGood(store, one)))
     const [stored] = answers.flatMap((one) => one ?? []).sort((a, b) => b.seen.getTime() - a.seen.getTime())
     if (!stored) return undefined
     const body = await bytesOf(stored, files)
@@ -45,8 +47,8 @@ export function createCachedAnswers(store: Store, files: AnswerFiles, maxBytes: 
 
   return {
     find,
-    begin(request, reading) {
-      const look = async () => (await find(request, reading))?.stored.seen
+    begin(requests, reading) {
+      const look = async () => (await find(requests, reading))?.stored.seen
       unanswered.add(look)
       return () => void unanswered.delete(look)
     },

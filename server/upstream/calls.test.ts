@@ -3,16 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { CancelledError, UpstreamError } from '@playbook/core/errors'
+import { fileAt, path } from '@playbook/core/service'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { evidence } from '../db/schema.ts'
 import { databases, type TestStore } from '../testing/databases.ts'
 import { answerJson, startLoopback, type Loopback } from '../testing/loopback.ts'
 import { failureOf, until } from '../testing/runs.ts'
-import { openCalls, openRun } from '../testing/upstream-run.ts'
+import { openCalls, openRun, serviceAt } from '../testing/upstream-run.ts'
 import type { UpstreamOptions } from './client.ts'
 
 const Partner = z.object({ partner: z.string() })
+const a = serviceAt('a.org')
 
 describe('calls as steps ask for them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'calls-'))
@@ -48,16 +50,16 @@ describe('calls as steps ask for them', () => {
       count === 1 ? response.writeHead(503).end() : answerJson(response, { partner: 'x' })
     const file = { url: 'spectra.mzid', filename: 'spectra.mzid' }
     const { http } = calls()
-    const value = await http.postFile('https://a.org/up', { file, idempotent: true, schema: Partner })
+    const value = await http.postFile(a, path`/up`, { file, idempotent: true, schema: Partner })
     expect(value).toEqual({ partner: 'x' })
     const headers = { 'content-length': '300000', 'content-type': 'application/octet-stream' }
     expect(service.seen).toMatchObject(Array(2).fill({ line: 'POST /a.org/up', body: bytes, headers }))
     const given = { file, headers: { 'content-type': 'text/xml' }, schema: Partner }
-    await http.postFile('https://a.org/up', given)
+    await http.postFile(a, path`/up`, given)
     expect(service.seen[2]?.headers).toMatchObject({ 'content-type': 'text/xml', 'content-length': '300000' })
     service.answer = (_request, response) => response.writeHead(503).end()
     service.seen.length = 0
-    expect(await failureOf(http.postFile('https://a.org/up', given))).toMatchObject({ attempts: 1, isFinal: true })
+    expect(await failureOf(http.postFile(a, path`/up`, given))).toMatchObject({ attempts: 1, isFinal: true })
     expect(service.seen).toHaveLength(1)
   })
 
@@ -68,15 +70,15 @@ describe('calls as steps ask for them', () => {
     service.answer = (_request, response) => answerJson(response, { error: 'No place is free', partner: 'x' })
     const { http } = calls()
     const given = { file, schema: Partner, complaint }
-    const error = await failureOf(http.postFile((size) => `https://a.org/up?s=${size}`, given))
+    const error = await failureOf(http.postFile(a, path`/up`, { ...given, query: (size) => ({ s: size }) }))
     expect(error).toMatchObject({ name: 'UpstreamError', message: 'No place is free', status: 200, attempts: 1 })
     expect(service.seen).toMatchObject([{ line: 'POST /a.org/up?s=1234' }])
-    const repeated = await failureOf(http.get('https://a.org/up', { schema: Partner, complaint }))
+    const repeated = await failureOf(http.get(a, path`/up`, { schema: Partner, complaint }))
     expect(repeated).toMatchObject({ message: 'No place is free', attempts: 3, isFinal: false })
     const [row] = await store.db.select().from(evidence)
     expect(row).toMatchObject({ status: 200, error: 'No place is free' })
     service.answer = (_request, response) => answerJson(response, { partner: 'x' })
-    expect(await http.postFile('https://a.org/up', given)).toEqual({ partner: 'x' })
+    expect(await http.postFile(a, path`/up`, given)).toEqual({ partner: 'x' })
   })
 
   it('takes a refusal of a file that was not read to its end', async () => {
@@ -84,7 +86,7 @@ describe('calls as steps ask for them', () => {
     const { http } = calls()
     const file = { url: 'large.raw', filename: 'large.raw' }
     service.refuse = 413
-    const error = await failureOf(http.postFile('https://a.org/up', { file, schema: Partner }))
+    const error = await failureOf(http.postFile(a, path`/up`, { file, schema: Partner }))
     service.refuse = undefined
     expect(error).toBeInstanceOf(UpstreamError)
     expect(error).toMatchObject({ attempts: 1, isFinal: true })
@@ -93,20 +95,20 @@ describe('calls as steps ask for them', () => {
   it('reads text, packed text, and JSON with bare numbers', async () => {
     const { http } = calls()
     service.answer = (_request, response) => response.end(gzipSync('A\tB\n'))
-    expect(await http.get('https://a.org/x', { form: 'gzip-text', schema: z.string() })).toBe('A\tB\n')
+    expect(await http.get(a, path`/x`, { form: 'gzip-text', schema: z.string() })).toBe('A\tB\n')
     service.answer = (_request, response) => response.setHeader('content-encoding', 'gzip').end(gzipSync('A\n'))
-    expect(await http.get('https://a.org/x', { form: 'text', schema: z.string() })).toBe('A\n')
+    expect(await http.get(a, path`/x`, { form: 'text', schema: z.string() })).toBe('A\n')
     service.answer = (_request, response) => response.end('[NaN, 1]')
     const schema = z.array(z.union([z.number(), z.string()]))
-    expect(await http.get('https://a.org/x', { form: 'loose-json', schema })).toEqual(['nan', 1])
+    expect(await http.get(a, path`/x`, { form: 'loose-json', schema })).toEqual(['nan', 1])
     expect(service.seen.map(({ headers }) => headers.accept)).toEqual(['*/*', '*/*', 'application/json'])
   })
 
   it('takes another status as an answer where its body is one, and as a failure where it is not', async () => {
     const { http } = calls()
-    const ask = () => failureOf(http.get('https://a.org/x', { schema: Partner, alsoStatuses: [404, 500] }))
+    const ask = () => failureOf(http.get(a, path`/x`, { schema: Partner, alsoStatuses: [404, 500] }))
     service.answer = (_request, response) => response.writeHead(500).end('{"partner": "none"}')
-    expect(await http.get('https://a.org/x', { schema: Partner, alsoStatuses: [500] })).toEqual({ partner: 'none' })
+    expect(await http.get(a, path`/x`, { schema: Partner, alsoStatuses: [500] })).toEqual({ partner: 'none' })
     service.answer = (_request, response) => response.writeHead(404).end('<html>')
     expect(await ask()).toMatchObject({ message: 'a.org answered with an error (404).', attempts: 1, isFinal: true })
     service.answer = (_request, response) => response.writeHead(500).end('{}')
@@ -119,7 +121,7 @@ describe('calls as steps ask for them', () => {
     const refusal = (status: number, text: string) => `No such set (${status} ${text}).`
     service.answer = (_request, response) => response.writeHead(500, 'Sorry').end()
     const given = { schema: Partner, refusal, version: ({ partner }: { partner: string }) => `v${partner}` }
-    const error = await failureOf(http.get('https://a.org/x', given))
+    const error = await failureOf(http.get(a, path`/x`, given))
     expect(error).toMatchObject({
       name: 'UpstreamError',
       message: 'No such set (500 Sorry).',
@@ -127,11 +129,11 @@ describe('calls as steps ask for them', () => {
       attempts: 3,
     })
     service.answer = (_request, response) => response.end('not JSON')
-    expect(await failureOf(http.get('https://a.org/x', given))).toMatchObject({
+    expect(await failureOf(http.get(a, path`/x`, given))).toMatchObject({
       message: 'a.org answered with something broken instead of data.',
     })
     service.answer = (_request, response) => answerJson(response, { partner: '7' })
-    await http.get('https://a.org/x', given)
+    await http.get(a, path`/x`, given)
     const rows = await store.db.select().from(evidence).orderBy(evidence.created)
     expect(rows.map(({ status, serviceVersion }) => [status, serviceVersion])).toEqual([
       [500, null],
@@ -148,7 +150,7 @@ describe('calls as steps ask for them', () => {
     }
     const started = performance.now()
     const { http } = calls({ attempts: 1 })
-    const error = await failureOf(http.get('https://a.org/drip', { schema: Partner, timeoutMs: 300 }))
+    const error = await failureOf(http.get(a, path`/drip`, { schema: Partner, timeoutMs: 300 }))
     clearInterval(drip)
     expect(error).toMatchObject({ message: 'a.org did not answer within 1 s. Try again later.', isFinal: false })
     expect(performance.now() - started).toBeLessThan(2000)
@@ -159,7 +161,7 @@ describe('calls as steps ask for them', () => {
     // What the server allows at most wins over what the step asks for.
     service.answer = () => {}
     const short = calls({ attempts: 1, timeoutMs: 50 })
-    expect(await failureOf(short.http.get('https://a.org/x', { schema: Partner, timeoutMs: 60_000 }))).toMatchObject({
+    expect(await failureOf(short.http.get(a, path`/x`, { schema: Partner, timeoutMs: 60_000 }))).toMatchObject({
       message: 'a.org did not answer within 1 s. Try again later.',
     })
   })
@@ -167,9 +169,9 @@ describe('calls as steps ask for them', () => {
   it('closes the line when the run is stopped, and when it ends without waiting', async () => {
     service.answer = () => {}
     const stop = new AbortController()
-    const stopped = failureOf(calls({}, stop.signal).http.get('https://a.org/stopped', { schema: Partner }))
+    const stopped = failureOf(calls({}, stop.signal).http.get(a, path`/stopped`, { schema: Partner }))
     const ending = calls()
-    const left = failureOf(ending.http.get('https://a.org/left', { schema: Partner }))
+    const left = failureOf(ending.http.get(a, path`/left`, { schema: Partner }))
     await until(
       () => service.seen.length,
       (count) => count === 2,
@@ -188,6 +190,51 @@ describe('calls as steps ask for them', () => {
     expect(await store.db.select().from(evidence)).toEqual([])
   })
 
+  it('asks the mirrors of a service that fails, where asking twice may be', async () => {
+    service.answer = (request, response) =>
+      request.url?.startsWith('/a.org') ? response.writeHead(404).end() : answerJson(response, { partner: 'mirror' })
+    const { http } = calls()
+    const mirrored = { ...a, mirrors: ['https://b.org/api', 'https://c.org'] }
+    expect(await http.get(mirrored, path`/x`, { query: { y: 1 }, schema: Partner })).toEqual({ partner: 'mirror' })
+    const post = { body: {}, schema: Partner }
+    expect(await http.post(mirrored, path`/x`, { ...post, idempotent: true })).toEqual({ partner: 'mirror' })
+    expect(await failureOf(http.post(mirrored, path`/x`, post))).toMatchObject({ status: 404 })
+    expect(service.seen.map(({ line }) => line)).toEqual([
+      'GET /a.org/x?y=1',
+      'GET /b.org/api/x?y=1',
+      'POST /a.org/x',
+      'POST /b.org/api/x',
+      'POST /a.org/x',
+    ])
+  })
+
+  it('asks a service where the settings say, and its files there alone', async () => {
+    service.answer = (_request, response) => answerJson(response, { partner: 'own' })
+    const { http } = calls({ bases: { A_URL: 'https://own.example/a' } })
+    const movable = { ...a, setting: 'A_URL' }
+    await http.get(movable, path`/x`, { schema: Partner })
+    await http.get(movable, fileAt('https://own.example/1.json'), { schema: Partner })
+    expect(service.seen.map(({ line }) => line)).toEqual(['GET /own.example/a/x', 'GET /own.example/1.json'])
+    const error = await failureOf(http.get(movable, fileAt('http://127.0.0.1/1.json'), { schema: Partner }))
+    const message = 'a.org named a file that is not on its own server: http://127.0.0.1/1.json'
+    expect(error).toMatchObject({ name: 'UpstreamError', message, isFinal: true })
+    expect(service.seen).toHaveLength(2)
+  })
+
+  it('is as patient as the service declares, and keeps the version that it declares', async () => {
+    service.answer = () => {}
+    const { http } = calls({ attempts: 1 })
+    const error = await failureOf(http.get({ ...a, patienceMs: 50 }, path`/x`, { schema: Partner }))
+    expect(error).toMatchObject({ message: 'a.org did not answer within 1 s. Try again later.' })
+    service.answer = (_request, response) => answerJson(response, { partner: '7' })
+    await http.get({ ...a, version: '11.5' }, path`/x`, { schema: Partner })
+    const rows = await store.db.select().from(evidence).orderBy(evidence.created)
+    expect(rows.map(({ service: name, serviceVersion }) => [name, serviceVersion])).toEqual([
+      ['a.org', null],
+      ['a.org', '11.5'],
+    ])
+  })
+
   it('goes where a service has moved, through the proxy, but not in circles', async () => {
     service.answer = (request, response) => {
       if (request.url === '/a.org/old') response.writeHead(302, { location: 'https://b.org/new?x=1' }).end()
@@ -195,8 +242,8 @@ describe('calls as steps ask for them', () => {
       else answerJson(response, { partner: 'moved' })
     }
     const { http } = calls()
-    expect(await http.get('https://a.org/old', { schema: Partner })).toEqual({ partner: 'moved' })
+    expect(await http.get(a, path`/old`, { schema: Partner })).toEqual({ partner: 'moved' })
     expect(service.seen.map(({ line }) => line)).toEqual(['GET /a.org/old', 'GET /b.org/new?x=1'])
-    expect(await failureOf(http.get('https://a.org/circle', { schema: Partner }))).toMatchObject({ status: 301 })
+    expect(await failureOf(http.get(a, path`/circle`, { schema: Partner }))).toMatchObject({ status: 301 })
   })
 })

@@ -1,4 +1,5 @@
 import { CancelledError, UpstreamError } from '@playbook/core/errors'
+import { path } from '@playbook/core/service'
 import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -6,10 +7,12 @@ import { evidence } from '../db/schema.ts'
 import { databases, type TestStore } from '../testing/databases.ts'
 import { answerJson as json, startLoopback, type Loopback } from '../testing/loopback.ts'
 import { failureOf as failure } from '../testing/runs.ts'
-import { openCalls, openRun } from '../testing/upstream-run.ts'
+import { openCalls, openRun, serviceAt } from '../testing/upstream-run.ts'
 import type { UpstreamOptions } from './client.ts'
 
 const Partner = z.object({ partner: z.string() })
+const stringDb = serviceAt('STRING', 'https://string-db.org/api')
+const [a, b] = [serviceAt('a.org'), serviceAt('b.org')]
 
 describe.each(databases.filter(({ skip }) => !skip))('calls of public services, kept on $name', ({ open }) => {
   let store: TestStore
@@ -31,24 +34,21 @@ describe.each(databases.filter(({ skip }) => !skip))('calls of public services, 
     await store.close()
   })
 
-  const http = (options: Partial<UpstreamOptions> = {}, signal = new AbortController().signal, name?: string) => {
-    const named = name === undefined ? {} : { service: name }
-    return openCalls({ store, proxy: service.address, run: runId, folder: '', signal, notes, ...named, ...options })
-      .http
-  }
+  const http = (options: Partial<UpstreamOptions> = {}, signal = new AbortController().signal) =>
+    openCalls({ store, proxy: service.address, run: runId, folder: '', signal, notes, ...options }).http
   const ask = (options?: Partial<UpstreamOptions>, signal?: AbortSignal) =>
-    http(options, signal, 'STRING').get('https://string-db.org/api/partners', { schema: Partner })
+    http(options, signal).get(stringDb, path`/partners`, { schema: Partner })
 
   it('sends a query through the proxy, reads the answer by its schema, and keeps evidence', async () => {
     service.answer = (_request, response) => json(response, { partner: 'MDM2', more: 1 })
-    const value = await http().get('https://string-db.org/api/json/x?a=1', {
-      query: { identifiers: 'TP53 α', species: 9606 },
+    const value = await http().get(stringDb, path`/json/x`, {
+      query: { a: 1, identifiers: 'TP53 α', species: 9606 },
       headers: { 'x-key': 'k' },
       schema: Partner,
     })
     expect(value).toEqual({ partner: 'MDM2' })
     expect(service.seen.map(({ line }) => line)).toEqual([
-      'GET /string-db.org/api/json/x?a=1&identifiers=TP53+%CE%B1&species=9606',
+      'GET /string-db.org/api/json/x?a=1&identifiers=TP53%20%CE%B1&species=9606',
     ])
     expect(service.seen[0]?.headers).toMatchObject({
       'x-key': 'k',
@@ -59,10 +59,10 @@ describe.each(databases.filter(({ skip }) => !skip))('calls of public services, 
         id: expect.any(String),
         run: runId,
         response: expect.any(String),
-        service: 'string-db.org',
+        service: 'STRING',
         serviceVersion: null,
         method: 'GET',
-        url: 'https://string-db.org/api/json/x?a=1&identifiers=TP53+%CE%B1&species=9606',
+        url: 'https://string-db.org/api/json/x?a=1&identifiers=TP53%20%CE%B1&species=9606',
         status: 200,
         attempts: 1,
         durationMs: expect.any(Number),
@@ -77,9 +77,9 @@ describe.each(databases.filter(({ skip }) => !skip))('calls of public services, 
 
   it('sends a body as JSON, or as the text that it is', async () => {
     service.answer = (_request, response) => json(response, { partner: 'x' })
-    await http().post('https://a.org/p', { body: { genes: ['A'] }, schema: Partner })
+    await http().post(a, path`/p`, { body: { genes: ['A'] }, schema: Partner })
     const headers = { 'content-type': 'text/plain' }
-    await http().post('https://a.org/p', { body: 'A\nB', headers, schema: Partner })
+    await http().post(a, path`/p`, { body: 'A\nB', headers, schema: Partner })
     expect(service.seen.map(({ body, headers: sent }) => [body, sent['content-type']])).toEqual([
       ['{"genes":["A"]}', 'application/json'],
       ['A\nB', 'text/plain'],
@@ -169,7 +169,7 @@ describe.each(databases.filter(({ skip }) => !skip))('calls of public services, 
   it('repeats a POST only when it is declared idempotent', async () => {
     service.answer = (_request, response) => response.writeHead(502).end()
     const post = (idempotent?: boolean) =>
-      failure(http().post('https://a.org/p', { body: {}, schema: Partner, ...(idempotent && { idempotent }) }))
+      failure(http().post(a, path`/p`, { body: {}, schema: Partner, ...(idempotent && { idempotent }) }))
     expect(await post()).toMatchObject({ attempts: 1, isFinal: true })
     expect(service.seen).toHaveLength(1)
     expect(await post(true)).toMatchObject({ attempts: 3, isFinal: false })
@@ -183,10 +183,10 @@ describe.each(databases.filter(({ skip }) => !skip))('calls of public services, 
     }
     const stop = new AbortController()
     const reason = new CancelledError('stopped by Ada')
-    const call = (path: string, options: Partial<UpstreamOptions>) =>
-      failure(http(options, stop.signal).get(`https://a.org/${path}`, { schema: Partner }))
-    const client = http({ limitOf: (key) => ({ key, atOnce: 1 }) }, stop.signal)
-    const turn = () => failure(client.get('https://b.org/slow', { schema: Partner }))
+    const call = (name: string, options: Partial<UpstreamOptions>) =>
+      failure(http(options, stop.signal).get(a, path`/${name}`, { schema: Partner }))
+    const client = http({ limitOf: (_service, key) => ({ key, atOnce: 1 }) }, stop.signal)
+    const turn = () => failure(client.get(b, path`/slow`, { schema: Partner }))
     const calls = [call('slow', {}), call('again', { backoffMs: 60_000, longestWaitMs: 100_000 }), turn(), turn()]
     await new Promise((done) => setTimeout(done, 150))
     stop.abort(reason)
@@ -204,8 +204,8 @@ describe.each(databases.filter(({ skip }) => !skip))('calls of public services, 
         json(response, { partner: 'x' })
       }, 20)
     }
-    const client = http({ limitOf: (key) => ({ key, atOnce: 2 }) })
-    await Promise.all([...Array(8).keys()].map(() => client.get('https://a.org/x', { schema: Partner })))
+    const client = http({ limitOf: (_service, key) => ({ key, atOnce: 2 }) })
+    await Promise.all([...Array(8).keys()].map(() => client.get(a, path`/x`, { schema: Partner })))
     expect([service.seen.length, most]).toEqual([8, 2])
   })
 })

@@ -1,3 +1,4 @@
+import { addressOf, type Place, type Query, type Service } from '@playbook/core/service'
 import type { Store } from '../db/connect.ts'
 import { userAgentOf } from '../product.ts'
 import { acceptOf } from './forms.ts'
@@ -14,9 +15,9 @@ import { createRunCalls, type RunCalls, type UpstreamRun } from './run-calls.ts'
 export interface Upstream {
   forRun(run: UpstreamRun): RunCalls
   /** One try for something that a person is looking at now and that belongs to no run: no evidence, no second try. */
-  forPage<T>(url: string, call: PageCall<T>): Promise<T>
+  forPage<T>(service: Service, place: Place, call: PageCall<T>): Promise<T>
   /** The same for a picture. */
-  forPicture(url: string, call: BytesCall): Promise<Buffer>
+  forPicture(service: Service, place: Place, call: BytesCall): Promise<Buffer>
 }
 
 /** How patient and how greedy we are; all have defaults. */
@@ -31,13 +32,15 @@ export interface UpstreamOptions {
   readonly backoffMs?: number
   /** Longest Retry-After that is waited for. */
   readonly longestWaitMs?: number
-  readonly limitOf?: (host: string) => RateLimit
+  readonly limitOf?: (service: Service, host: string) => RateLimit
+  /** Bases that take the place of the declared ones, by the setting that a service names. */
+  readonly bases?: Readonly<Record<string, string>>
   readonly maxBytes?: number
 }
 
 /** Makes the client that all runs share. */
 export function createHttp(options: UpstreamOptions): Upstream {
-  const { store, proxy, userAgent = userAgentOf(), maxBytes = 64 * 2 ** 20 } = options
+  const { store, proxy, bases = {}, userAgent = userAgentOf(), maxBytes = 64 * 2 ** 20 } = options
   const requester = createRequester({
     proxy,
     maxBytes,
@@ -47,11 +50,17 @@ export function createHttp(options: UpstreamOptions): Upstream {
     longestWaitMs: options.longestWaitMs ?? 30_000,
     limitOf: options.limitOf ?? (proxy === undefined ? limitOf : limitWithoutPace),
   })
+  const settle = (service: Service): Service => {
+    const base = service.setting === undefined ? undefined : bases[service.setting]
+    return base === undefined ? service : { ...service, base }
+  }
+  const pageRequest = (service: Service, place: Place, accept: string, query?: Query) =>
+    makeRequest('GET', addressOf(settle(service), place, query), { accept, userAgent })
   return {
-    forRun: (run) => createRunCalls(run, { store, requester, userAgent, maxBytes }),
-    forPage: async (url, page) =>
-      requester.once(makeRequest('GET', url, { accept: acceptOf('json'), userAgent }), page),
-    forPicture: async (url, picture) =>
-      requester.bytes(makeRequest('GET', url, { accept: 'image/png', userAgent }), picture),
+    forRun: (run) => createRunCalls(run, { store, requester, settle, userAgent, maxBytes }),
+    forPage: async (service, place, call) =>
+      requester.once(service, pageRequest(service, place, acceptOf('json'), call.query), call),
+    forPicture: async (service, place, call) =>
+      requester.bytes(service, pageRequest(service, place, 'image/png'), call),
   }
 }

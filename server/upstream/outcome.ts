@@ -17,10 +17,7 @@ export interface Failure {
 }
 
 /** The part of a request that says how its answer is read. */
-export type Reading<T> = Pick<
-  RequestOptions<T>,
-  'schema' | 'form' | 'alsoStatuses' | 'refusal' | 'complaint' | 'sameAs'
->
+export type Reading<T> = Pick<RequestOptions<T>, 'schema' | 'form' | 'alsoStatuses' | 'refusal' | 'complaint'>
 
 /** The most that we wait for and read. */
 export interface Patience {

@@ -1,3 +1,4 @@
+import { eUtilities, glyGen, pmcIds, refMet, stringDb } from '@playbook/cells/services'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { limitOf, limitWithoutPace } from './rate-limits.ts'
@@ -5,15 +6,14 @@ import { createRateLimiter } from './rate-limiter.ts'
 
 const never = new AbortController().signal
 
-it('keeps the limits of services, the same for all their hosts', () => {
-  expect(limitOf('api.glygen.org')).toEqual({ key: 'api.glygen.org', atOnce: 4 })
-  expect(limitOf('www.metabolomicsworkbench.org')).toMatchObject({ atOnce: 5 })
+it('gives a service its own pace, under one key with others, and lets the rest of a host share one', () => {
+  expect(limitOf(glyGen, 'api.glygen.org')).toEqual({ key: 'api.glygen.org', atOnce: 4 })
+  expect(limitOf(refMet, 'www.metabolomicsworkbench.org')).toMatchObject({ atOnce: 5 })
   const ncbi = { key: 'NCBI', atOnce: 4, perSecond: 3 }
-  expect([limitOf('eutils.ncbi.nlm.nih.gov'), limitOf('pmc.ncbi.nlm.nih.gov')]).toEqual([ncbi, ncbi])
-  const string = { key: 'STRING', atOnce: 4, perSecond: 1 }
-  expect([limitOf('string-db.org'), limitOf('version-11-5.string-db.org')]).toEqual([string, string])
-  expect(limitOf('notstring-db.org')).toEqual({ key: 'notstring-db.org', atOnce: 4 })
-  expect(limitWithoutPace('string-db.org')).toEqual({ key: 'STRING', atOnce: 4 })
+  const hosts = ['eutils.ncbi.nlm.nih.gov', 'pmc.ncbi.nlm.nih.gov'] as const
+  expect([limitOf(eUtilities, hosts[0]), limitOf(pmcIds, hosts[1])]).toEqual([ncbi, ncbi])
+  expect(limitOf(stringDb, 'version-11-5.string-db.org')).toEqual({ key: 'STRING', atOnce: 4, perSecond: 1 })
+  expect(limitWithoutPace(stringDb, 'version-11-5.string-db.org')).toEqual({ key: 'STRING', atOnce: 4 })
 })
 
 it('begins requests evenly spaced, in their order, and others at once', async () => {

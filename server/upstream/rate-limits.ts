@@ -1,4 +1,6 @@
-/** How much a service may be asked. Hosts with the same key share one limit. */
+import type { Service } from '@playbook/core/service'
+
+/** How much a service may be asked. Services with the same key share one limit. */
 export interface RateLimit {
   readonly key: string
   /** Requests on their way at once. */
@@ -9,23 +11,13 @@ export interface RateLimit {
 
 const AT_ONCE = 4
 
-/** What services ask of their users; the hosts of one service count together. */
-const TABLE: readonly { readonly hosts: RegExp; readonly limit: RateLimit }[] = [
-  // RefMet: names are looked up one by one, at most five at once.
-  { hosts: /^www\.metabolomicsworkbench\.org$/, limit: { key: 'Metabolomics Workbench', atOnce: 5 } },
-  // NCBI: three requests per second without a key, over all its services.
-  { hosts: /^(?:eutils|pmc)\.ncbi\.nlm\.nih\.gov$/, limit: { key: 'NCBI', atOnce: AT_ONCE, perSecond: 3 } },
-  // STRING: "wait one second between each call".
-  { hosts: /(?:^|\.)string-db\.org$/, limit: { key: 'STRING', atOnce: AT_ONCE, perSecond: 1 } },
-]
-
-/** The limit of a host. */
-export function limitOf(host: string): RateLimit {
-  return TABLE.find(({ hosts }) => hosts.test(host))?.limit ?? { key: host, atOnce: AT_ONCE }
+/** The limit of a service: its own pace, or that of all services of the host that is asked. */
+export function limitOf({ name, pace }: Service, host: string): RateLimit {
+  return { key: pace ? name : host, atOnce: AT_ONCE, ...pace }
 }
 
 /** The same without a pace: stand-ins need no politeness. */
-export function limitWithoutPace(host: string): RateLimit {
-  const { key, atOnce } = limitOf(host)
+export function limitWithoutPace(service: Service, host: string): RateLimit {
+  const { key, atOnce } = limitOf(service, host)
   return { key, atOnce }
 }

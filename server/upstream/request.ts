@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Query } from '@playbook/core/resolver'
 import type { Json } from '@playbook/core/step'
 
 /** A stored file that is sent as it is. */
@@ -20,7 +19,6 @@ export interface HttpRequest {
 
 /** What a request is made of. */
 export interface RequestParts {
-  readonly query?: Query
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Json
   readonly file?: SentFile
@@ -32,7 +30,6 @@ export interface RequestParts {
 /** The request as it leaves us, before a proxy. */
 export function makeRequest(method: 'GET' | 'POST', address: string, parts: RequestParts): HttpRequest {
   const url = new URL(address)
-  for (const [key, value] of Object.entries(parts.query ?? {})) url.searchParams.append(key, String(value))
   const headers = new Headers({ accept: parts.accept, 'user-agent': parts.userAgent, ...parts.headers })
   if (parts.file !== undefined) {
     if (!headers.has('content-type')) headers.set('content-type', 'application/octet-stream')

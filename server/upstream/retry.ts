@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestOptions } from '@playbook/core/resolver'
+import type { Query, Service } from '@playbook/core/service'
 import { z } from 'zod'
 import { sendRequest, type HttpResult } from './http.ts'
 import { errorOf, outcomeOf, type Outcome, type Patience } from './outcome.ts'
@@ -24,12 +25,12 @@ export interface RetryOptions {
   readonly backoffMs: number
   readonly longestWaitMs: number
   readonly maxBytes: number
-  readonly limitOf: (host: string) => RateLimit
+  readonly limitOf: (service: Service, host: string) => RateLimit
 }
 
 /** Whose request it is. */
 export interface RequestContext {
-  readonly service: string
+  readonly service: Service
   readonly isRepeatable: boolean
   readonly signal: AbortSignal
   readonly waitNotice: WaitNotice
@@ -38,13 +39,13 @@ export interface RequestContext {
 
 /** A call that is worth a moment's wait, not more. */
 export interface BytesCall {
-  readonly service: string
   readonly signal: AbortSignal
   readonly timeoutMs: number
 }
 
 /** The same for a response that is read by a schema. */
 export interface PageCall<T> extends BytesCall {
+  readonly query?: Query
   readonly schema: RequestOptions<T>['schema']
 }
 
@@ -52,9 +53,9 @@ export interface PageCall<T> extends BytesCall {
 export interface Requester {
   /** Sends again where that may help, until there is something to read or nothing to hope for. */
   withRetries<T>(request: HttpRequest, given: RequestOptions<T>, context: RequestContext): Promise<Attempted<T>>
-  once<T>(request: HttpRequest, call: PageCall<T>): Promise<T>
+  once<T>(service: Service, request: HttpRequest, call: PageCall<T>): Promise<T>
   /** One try for the bytes of a good response, as they are. */
-  bytes(request: HttpRequest, call: BytesCall): Promise<Buffer>
+  bytes(service: Service, request: HttpRequest, call: BytesCall): Promise<Buffer>
 }
 
 /** What a page waits for is short. */
@@ -68,10 +69,10 @@ export function createRequester(options: RetryOptions): Requester {
 
   const withRetries: Requester['withRetries'] = async (request, given, context) => {
     const { service, isRepeatable, signal, waitNotice, notify } = context
-    const timeoutMs = Math.min(given.timeoutMs ?? TIMEOUT_MS, options.timeoutMs ?? Infinity)
+    const timeoutMs = Math.min(given.timeoutMs ?? service.patienceMs ?? TIMEOUT_MS, options.timeoutMs ?? Infinity)
     for (let attempts = 1; ; attempts++) {
-      const result = await limited(limitOf(request.url.host), signal, async () => {
-        const arrived = waitNotice.begin(service)
+      const result = await limited(limitOf(service, request.url.host), signal, async () => {
+        const arrived = waitNotice.begin(service.name)
         return sendRequest(request, { proxy, timeoutMs, maxBytes, signal }).finally(arrived)
       })
       const outcome = await outcomeOf(result, given, { timeoutMs, maxBytes })
@@ -80,24 +81,25 @@ export function createRequester(options: RetryOptions): Requester {
       const pauseMs =
         ('status' in result ? result.retryAfterMs : undefined) ?? jittered(backoffMs * 2 ** (attempts - 1))
       if (pauseMs > longestWaitMs) return attempted
-      notify(`${service} ${outcome.wrong}; asking again in ${Math.ceil(pauseMs / 1000)} s`)
+      notify(`${service.name} ${outcome.wrong}; asking again in ${Math.ceil(pauseMs / 1000)} s`)
       await sleep(pauseMs, undefined, { signal }).catch(() => signal.throwIfAborted())
     }
   }
 
-  const once = async <T>(request: HttpRequest, { service, signal, timeoutMs }: BytesCall, read: Read<T>) => {
+  const once = async <T>(service: Service, request: HttpRequest, { signal, timeoutMs }: BytesCall, read: Read<T>) => {
     const sending = { proxy, timeoutMs, maxBytes: PAGE_BYTES, signal }
-    const result = await limited(limitOf(request.url.host), signal, () => sendRequest(request, sending))
+    const result = await limited(limitOf(service, request.url.host), signal, () => sendRequest(request, sending))
     const outcome = await read(result, sending)
     if ('value' in outcome) return outcome.value
     const status = 'status' in result ? result.status : undefined
-    throw errorOf(outcome, { service, status, attempts: 1, isRepeatable: true })
+    throw errorOf(outcome, { service: service.name, status, attempts: 1, isRepeatable: true })
   }
 
   return {
     withRetries,
-    once: (request, call) => once(request, call, (result, patience) => outcomeOf(result, call, patience)),
-    bytes: (request, call) => once(request, call, bytesOf),
+    once: (service, request, call) =>
+      once(service, request, call, (result, patience) => outcomeOf(result, call, patience)),
+    bytes: (service, request, call) => once(service, request, call, bytesOf),
   }
 }
 

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises'
 import type { EarlierAnswer } from '@playbook/core/api/processes'
+import { UpstreamError } from '@playbook/core/errors'
 import type { RequestOptions, ResolveContext } from '@playbook/core/resolver'
+import { addressesOf, type Place, type Query, type Service } from '@playbook/core/service'
 import type { Store } from '../db/connect.ts'
 import type { Files } from '../files/store.ts'
 import type { AnswerFiles } from './answers.ts'
@@ -26,8 +28,6 @@ export interface RunCalls {
 /** Whose calls they are. */
 export interface UpstreamRun {
   readonly run: string
-  /** The name of the service that the researcher knows; its host otherwise. */
-  readonly service?: string | undefined
   readonly signal: AbortSignal
   readonly notify: (message: string) => void
   /** A line that says how long the run waits; each takes the place of the one before. */
@@ -41,6 +41,8 @@ export interface UpstreamRun {
 export interface Shared {
   readonly store: Store
   readonly requester: Requester
+  /** The service as this server asks it. */
+  readonly settle: (service: Service) => Service
   readonly userAgent: string
   readonly maxBytes: number
 }
@@ -54,23 +56,31 @@ export function createRunCalls(run: UpstreamRun, shared: Shared): RunCalls {
   const cached = createCachedAnswers(shared.store, run.files, shared.maxBytes)
   const call = createCall(run, { ...shared, signal: AbortSignal.any([run.signal, ended.signal]), waitNotice, cached })
 
-  const parts = <T>(given: RequestOptions<T>, more: Pick<RequestParts, 'body' | 'file'> = {}): RequestParts => ({
-    ...(given.query && { query: given.query }),
-    ...(given.headers && { headers: given.headers }),
-    accept: acceptOf(given.form),
-    userAgent: shared.userAgent,
-    ...more,
-  })
+  const ask = async <T>(method: 'GET' | 'POST', target: Target, given: Asked<T>, sent: Sent = {}): Promise<T> => {
+    const { service, place, query } = target
+    const isRepeatable = method === 'GET' || given.idempotent === true
+    const requests = addressesOf(shared.settle(service), place, query).map((address) =>
+      makeRequest(method, address, {
+        ...(given.headers && { headers: given.headers }),
+        accept: acceptOf(given.form),
+        userAgent: shared.userAgent,
+        ...sent,
+      }),
+    )
+    // What may not be asked twice is not asked of a mirror either.
+    const inTurn = isRepeatable ? requests : requests.slice(0, 1)
+    return firstGood(inTurn, async (request) => call(request, given, { service, requests: inTurn, isRepeatable }))
+  }
   return {
     http: {
-      get: async (url, given) => call(makeRequest('GET', url, parts(given)), given, true),
-      post: async (url, given) =>
-        call(makeRequest('POST', url, parts(given, { body: given.body })), given, given.idempotent === true),
-      async postFile(url, given) {
+      get: async (service, place, given) => ask('GET', { service, place, query: given.query }, given),
+      post: async (service, place, given) =>
+        ask('POST', { service, place, query: given.query }, given, { body: given.body }),
+      async postFile(service, place, given) {
         const path = await run.files.localPath(given.file.url)
         const file = { path, size: (await stat(path)).size, url: given.file.url }
-        const address = typeof url === 'string' ? url : url(file.size)
-        return call(makeRequest('POST', address, parts(given, { file })), given, given.idempotent === true)
+        const query = typeof given.query === 'function' ? given.query(file.size) : given.query
+        return ask('POST', { service, place, query }, given, { file })
       },
     },
     oldestCachedAnswer: cached.oldestTaken,
@@ -80,6 +90,35 @@ export function createRunCalls(run: UpstreamRun, shared: Shared): RunCalls {
       waitNotice.end()
     },
   }
+}
+
+interface Target {
+  readonly service: Service
+  readonly place: Place
+  readonly query: Query | undefined
+}
+type Asked<T> = Omit<RequestOptions<T>, 'query'> & { readonly idempotent?: boolean }
+type Sent = Pick<RequestParts, 'body' | 'file'>
+
+/** The value of the first request that a service answers; the last failure when none is answered. */
+async function firstGood<T>(requests: readonly HttpRequest[], call: (request: HttpRequest) => Promise<T>): Promise<T> {
+  const [first, ...mirrors] = requests
+  if (!first) throw new Error('nothing was asked')
+  let tried = call(first)
+  for (const mirror of mirrors) {
+    tried = tried.catch((error: unknown) => {
+      if (error instanceof UpstreamError) return call(mirror)
+      throw error
+    })
+  }
+  return tried
+}
+
+interface Asking {
+  readonly service: Service
+  /** The request and those that give the same. */
+  readonly requests: readonly HttpRequest[]
+  readonly isRepeatable: boolean
 }
 
 interface CallTools extends Shared {
@@ -92,23 +131,23 @@ function createCall(run: UpstreamRun, { store, requester, signal, waitNotice, ca
   /** Hosts that did not answer: nobody waits for them again and again where a cached answer is taken anyway. */
   const away = new Set<string>()
 
-  return async <T>(request: HttpRequest, given: RequestOptions<T>, isRepeatable: boolean): Promise<T> => {
+  return async <T>(request: HttpRequest, given: Asked<T>, { service, requests, isRepeatable }: Asking): Promise<T> => {
     const { host } = request.url
-    const service = given.service ?? run.service ?? host
+    const { name } = service
     const startedMs = performance.now()
     const record = (ended: Omit<Call, 'run' | 'service' | 'request' | 'startedMs'>) =>
-      recordCall(store, run.files, { run: run.run, service, request, startedMs, ...ended })
-    const answered = cached.begin(request, given)
-    const find = async () => (run.useEarlier ? cached.find(request, given) : undefined)
+      recordCall(store, run.files, { run: run.run, service: name, request, startedMs, ...ended })
+    const answered = cached.begin(requests, given)
+    const find = async () => (run.useEarlier ? cached.find(requests, given) : undefined)
     const take = (found: CachedAnswer<T>): T => {
-      cached.note(service, found)
+      cached.note(name, found)
       answered()
       return found.value
     }
 
     const known = away.has(host) ? await find() : undefined
     if (known) {
-      const error = errorOf(NOT_ASKED, { service, status: undefined, attempts: 0, isRepeatable })
+      const error = errorOf(NOT_ASKED, { service: name, status: undefined, attempts: 0, isRepeatable })
       await record({ attempts: 0, error, cached: known })
       return take(known)
     }
@@ -116,12 +155,12 @@ function createCall(run: UpstreamRun, { store, requester, signal, waitNotice, ca
     const { result, outcome, attempts } = await requester.withRetries(request, given, context)
     if ('value' in outcome) {
       answered()
-      await record({ result, attempts, version: given.version?.(outcome.value) })
+      await record({ result, attempts, version: given.version?.(outcome.value) ?? service.version })
       return outcome.value
     }
     if (outcome.isPassing) away.add(host)
     const status = 'status' in result ? result.status : undefined
-    const error = errorOf(outcome, { service, status, attempts, isRepeatable })
+    const error = errorOf(outcome, { service: name, status, attempts, isRepeatable })
     const found = await find()
     await record({ result, attempts, error, cached: found })
     if (!found) throw error

@@ -1,12 +1,13 @@
 import { InputError } from '@playbook/core/errors'
 import type { ResolveContext, Resolvers } from '@playbook/core/resolver'
+import { path } from '@playbook/core/service'
 import { z } from 'zod'
+import { eUtilities, pmcIds } from '../../services/ncbi.ts'
 import { counted } from '../../shared/words.ts'
 import type * as steps from './steps.ts'
 import { uidOf } from './uid.ts'
 
-const SUMMARY = 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils/esummary.fcgi'
-const CONVERTER = 'https://pmc.ncbi.nlm.nih.gov/tools/idconv/api/v1/articles/'
+const tool = 'playbook'
 /** So many ids the converter takes at once. */
 const AT_ONCE = 200
 
@@ -22,7 +23,8 @@ const Converted = z.object({ records: z.array(z.object({ pmcid: z.string().nulli
 const publications = (ids: readonly string[]) => `PubMed publication${ids.length === 1 ? '' : 's'} ${ids.join(',')}`
 
 async function convert(http: ResolveContext['http'], ids: readonly string[]) {
-  const { records } = await http.get(`${CONVERTER}?ids=${ids.join(',')}&format=json&tool=playbook`, {
+  const { records } = await http.get(pmcIds, path`/articles/`, {
+    query: { ids, format: 'json', tool },
     schema: Converted,
     refusal: () => `Failed to submit ${publications(ids)} to PMC`,
   })
@@ -36,7 +38,8 @@ export const resolvers: Resolvers<typeof steps> = {
     if (uid === undefined) {
       throw new InputError(`${study} is not the accession of a GEO study. Enter one such as GSE301503.`)
     }
-    const found = await http.get(`${SUMMARY}?db=gds&id=${uid}&retmode=json&tool=playbook`, {
+    const found = await http.get(eUtilities, path`/esummary.fcgi`, {
+      query: { db: 'gds', id: uid, retmode: 'json', tool },
       schema: Summary(uid),
       refusal: () => 'Failed to submit study accession to GEO',
     })

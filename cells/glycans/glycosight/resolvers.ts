@@ -1,11 +1,10 @@
 import { InputError } from '@playbook/core/errors'
 import type { Resolvers } from '@playbook/core/resolver'
+import { path } from '@playbook/core/service'
 import { z } from 'zod'
+import { glycoSight } from '../../services/glycosight.ts'
 import { FORMATS, isReadable } from './formats.ts'
 import type * as steps from './steps.ts'
-
-const BASE = 'https://aws.glygen.org/glycosight/api'
-const HOUR_MS = 60 * 60 * 1000
 
 const number = z.coerce.number()
 const Answer = z.object({
@@ -36,11 +35,11 @@ export const resolvers: Resolvers<typeof steps> = {
     if (!isReadable(filename)) {
       throw new InputError(`GlycoSight cannot read ${filename}. Upload a file that ends in ${FORMATS.join(', ')}.`)
     }
-    return http.postFile((size) => `${BASE}/upload-and-analyze?n=${encodeURIComponent(filename)}&s=${size}`, {
+    return http.postFile(glycoSight, path`/upload-and-analyze`, {
+      query: (sizeBytes) => ({ n: filename, s: sizeBytes }),
       file: { url, filename },
       schema: Answer,
       complaint,
-      timeoutMs: HOUR_MS,
     })
   },
 }

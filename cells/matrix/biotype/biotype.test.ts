@@ -1,5 +1,6 @@
 import { InputError } from '@playbook/core/errors'
 import type { ResolveContext } from '@playbook/core/resolver'
+import { addressOf } from '@playbook/core/service'
 import { fakeContext } from '@playbook/core/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -93,8 +94,8 @@ function listening(table = TABLE) {
     ...fakeContext(),
     http: {
       ...fakeContext().http,
-      async get(url, { schema, form }) {
-        calls.push([url, form])
+      async get(service, place, { schema, form }) {
+        calls.push([addressOf(service, place), form])
         return schema.parse(table)
       },
     },

@@ -18,8 +18,8 @@ export const BIOTYPES = [
 ] as const
 
 export const SPECIES = {
-  human: { latin: 'Homo sapiens', table: 'Mammalia/Homo_sapiens.gene_info.gz' },
-  mouse: { latin: 'Mus musculus', table: 'Mammalia/Mus_musculus.gene_info.gz' },
+  human: { latin: 'Homo sapiens', table: 'Homo_sapiens' },
+  mouse: { latin: 'Mus musculus', table: 'Mus_musculus' },
 } as const
 
 export const filterParams = z.strictObject({

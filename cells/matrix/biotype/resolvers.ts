@@ -1,14 +1,13 @@
 import { InputError } from '@playbook/core/errors'
 import type { Resolvers } from '@playbook/core/resolver'
+import { path } from '@playbook/core/service'
 import { z } from 'zod'
+import { ncbiGene } from '../../services/ncbi-gene.ts'
 import { AnnData } from '../annotated/steps.ts'
 import { counted, written } from '../../shared/words.ts'
 import { SPECIES } from './biotypes.ts'
 import { genesOf, isGeneInfo } from './geneInfo.ts'
 import type * as steps from './steps.ts'
-
-const GENE_INFO = 'https://ftp.ncbi.nlm.nih.gov/gene/DATA/GENE_INFO/'
-const TIMEOUT_MS = 300_000
 
 const Names = z.strictObject({ names: z.array(z.string()) })
 const Table = z.string().refine(isGeneInfo, 'no table of genes')
@@ -20,7 +19,10 @@ export const resolvers: Resolvers<typeof steps> = {
     const { latin, table } = SPECIES[species]
     const { names } = await kernel.call('matrix.names', { matrix: anndata, kind: 'gene' }, Names)
     notify(`Fetching the genes of ${latin}`)
-    const text = await http.get(GENE_INFO + table, { form: 'gzip-text', schema: Table, timeoutMs: TIMEOUT_MS })
+    const text = await http.get(ncbiGene, path`/GENE_INFO/Mammalia/${table}.gene_info.gz`, {
+      form: 'gzip-text',
+      schema: Table,
+    })
     const work = genesOf(text, biotypes, names)
     for (let next = work.next(); ; next = work.next()) {
       if (next.done === true) {

@@ -1,13 +1,13 @@
 import { InputError, UpstreamError } from '@playbook/core/errors'
 import type { Resolvers } from '@playbook/core/resolver'
+import { addressOf } from '@playbook/core/service'
 import { z } from 'zod'
-import { addressOf, namesOf } from './address.ts'
+import { metEnp } from '../../services/metenp.ts'
+import { namesOf, pathOf } from './address.ts'
 import type * as steps from './steps.ts'
 
 const Files = z.array(z.object({ FileDescription: z.string(), FileURL: z.url({ protocol: /^https?$/ }) }))
 
-/** With genes the analysis can take more than 10 minutes. */
-const PATIENCE_MS = 15 * 60_000
 const TOO_LONG = 414
 
 export const resolvers: Resolvers<typeof steps> = {
@@ -16,10 +16,10 @@ export const resolvers: Resolvers<typeof steps> = {
     if (names.length === 0) {
       throw new InputError('The set holds no name of a metabolite. Add metabolites to it.')
     }
-    const RESTURL = addressOf(names)
+    const asked = pathOf(names)
     notify('MetENP analyses classes, pathways and genes. This can take more than 10 minutes; you can go on meanwhile.')
     try {
-      return { RESTURL, res: await http.get(RESTURL, { schema: Files, timeoutMs: PATIENCE_MS }) }
+      return { RESTURL: addressOf(metEnp, asked), res: await http.get(metEnp, asked, { schema: Files }) }
     } catch (error) {
       if (!(error instanceof UpstreamError) || error.status !== TOO_LONG) throw error
       throw new InputError(

@@ -25,10 +25,8 @@ export const Reactions = perGene(
     .transform((row) => ({ ...row, KEGG_REACTION_ID: plain(row.KEGG_REACTION_ID) })),
 )
 
-/** The file has a number in its name that the service uses again; it is fetched from the service alone. */
-export const MetaboliteFile = z.array(
-  z.object({ FileURL: z.string().regex(/^https?:\/\/(?:bdcw\.org|sc-cfdewebdev\.sdsc\.edu)\//) }),
-)
+/** The file has a number in its name that the service uses again. */
+export const MetaboliteFile = z.array(z.object({ FileURL: z.string() }))
 
 export const Metabolites = perGene(
   z

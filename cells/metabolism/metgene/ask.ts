@@ -1,5 +1,7 @@
 import type { ResolveContext } from '@playbook/core/resolver'
+import { path } from '@playbook/core/service'
 import type { z } from 'zod'
+import { metGene } from '../../services/metgene.ts'
 import { listsOf } from './genes.ts'
 
 type Tools = Pick<ResolveContext, 'http' | 'notify'>
@@ -28,9 +30,9 @@ export async function askMetGene<T, R>(
   let done = 0
   for (const list of lists) {
     if (total > 1) notify(words(done, list.length, total), done / total)
-    const path = `rest/${what}/species/hsa/GeneIDType/SYMBOL_OR_ALIAS/GeneInfoStr/${list.join(',')}`
     const answer = await http.get(
-      `https://bdcw.org/MetGENE/${path}/anatomy/NA/disease/NA/phenotype/NA/viewType/${view}`,
+      metGene,
+      path`/rest/${what}/species/hsa/GeneIDType/SYMBOL_OR_ALIAS/GeneInfoStr/${list}/anatomy/NA/disease/NA/phenotype/NA/viewType/${view}`,
       { schema, timeoutMs: Math.min(LONGEST_MS, 2 * MINUTE_MS + list.length * PER_GENE_MS), refusal },
     )
     answers.push(await use(answer))

@@ -1,5 +1,6 @@
 import { fakeContext } from '@playbook/core/testing'
 import type { ResolveContext } from '@playbook/core/resolver'
+import { addressOf } from '@playbook/core/service'
 import { expect, it } from 'vitest'
 import { Counts, Metabolites, Reactions, Studies } from './answers.ts'
 import { refusal } from './ask.ts'
@@ -17,9 +18,9 @@ function telling(http: Record<string, unknown>) {
   const told: unknown[] = []
   const asked: string[] = []
   const fake = fakeContext({ http })
-  const get: ResolveContext['http']['get'] = async (url, options) => {
-    asked.push(url)
-    return fake.http.get(url, options)
+  const get: ResolveContext['http']['get'] = async (service, place, options) => {
+    asked.push(addressOf(service, place, options.query))
+    return fake.http.get(service, place, options)
   }
   const notify = (words: string, fraction?: number) => told.push([words, fraction])
   return { told, asked, context: { ...fake, http: { ...fake.http, get }, notify } }
@@ -71,7 +72,9 @@ it('fetches no file from anywhere but the service', async () => {
     [address('metabolites', ['RPE'], 'jsonfile')]: [{ FileURL: 'http://127.0.0.1/met1.json' }],
   })
   const run = { ...context, inputs: { summary: { gene: 'RPE' } } }
-  await expect(resolvers.metabolitesOfGene(run)).rejects.toThrow('FileURL')
+  await expect(resolvers.metabolitesOfGene(run)).rejects.toThrow(
+    'MetGENE named a file that is not on its own server: http://127.0.0.1/met1.json',
+  )
 })
 
 it('reads what the service leaves out or writes as text, and anchors as what they are', () => {

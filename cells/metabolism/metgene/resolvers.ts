@@ -1,6 +1,8 @@
 import { InputError } from '@playbook/core/errors'
 import type { ResolveContext, Resolvers } from '@playbook/core/resolver'
+import { fileAt } from '@playbook/core/service'
 import type { Payload } from '@playbook/core/step'
+import { metGene } from '../../services/metgene.ts'
 import { Counts, MetaboliteFile, Metabolites, Reactions, Studies } from './answers.ts'
 import { askMetGene } from './ask.ts'
 import type * as steps from './steps.ts'
@@ -17,7 +19,7 @@ async function metabolites(tools: Tools, genes: readonly string[]) {
   const files = await askMetGene(tools, genes, question, async ([file]) => {
     if (file === undefined) return undefined
     // At once: the service may write another answer over it.
-    return { ...file, tables: await tools.http.get(file.FileURL, { schema: Metabolites }) }
+    return { ...file, tables: await tools.http.get(metGene, fileAt(file.FileURL), { schema: Metabolites }) }
   })
   const made = files.filter((file) => file !== undefined)
   const [first] = made

@@ -1,5 +1,7 @@
 import type { ResolveContext, Resolvers } from '@playbook/core/resolver'
+import { path } from '@playbook/core/service'
 import { z } from 'zod'
+import { refMet } from '../../services/refmet.ts'
 import { atMost } from './atMost.ts'
 import { isName } from './rows.ts'
 import type * as steps from './steps.ts'
@@ -37,8 +39,7 @@ const nothingOf = (name: string) => ({
 
 async function match(http: ResolveContext['http'], name: string) {
   if (!isName(name)) return nothingOf(name)
-  const url = `https://www.metabolomicsworkbench.org/rest/refmet/match/${encodeURIComponent(name)}/all`
-  const answer = await http.get(url, { schema: Answer })
+  const answer = await http.get(refMet, path`/match/${name}/all`, { schema: Answer })
   return answer === null || Array.isArray(answer) ? nothingOf(name) : answer
 }
 

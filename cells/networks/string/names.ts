@@ -1,3 +1,6 @@
+/** Of the combined score, from 0 to 1. */
+export const LEAST_SCORE = 0.9
+
 interface Link {
   readonly preferredName_A: string
   readonly preferredName_B: string

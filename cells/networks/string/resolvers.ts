@@ -1,9 +1,13 @@
 import { InputError, UpstreamError } from '@playbook/core/errors'
 import type { ResolveContext, Resolvers } from '@playbook/core/resolver'
+import { path } from '@playbook/core/service'
 import { z } from 'zod'
 import { convertSymbols } from '../../services/gene-ids.client.ts'
-import { namesOf } from './names.ts'
+import { stringDb } from '../../services/string.ts'
+import { LEAST_SCORE, namesOf } from './names.ts'
 import type * as steps from './steps.ts'
+
+const HUMAN = '9606'
 
 const number = z.coerce.number()
 
@@ -42,20 +46,25 @@ async function officialGenes(http: ResolveContext['http'], names: readonly strin
 
 export const resolvers: Resolvers<typeof steps> = {
   async fetchStringNetwork({ inputs: { gene }, http }) {
-    const identifiers = encodeURIComponent(gene.trim())
-    const answer = await http.get(
-      `https://version-11-5.string-db.org/api/json/interaction_partners?identifiers=${identifiers}` +
-        '&species=9606&limit=5000&required_score=900&caller_identity=playbook',
+    const answer = await http.get(stringDb, path`/json/interaction_partners`, {
+      query: {
+        identifiers: gene.trim(),
+        species: HUMAN,
+        limit: 5000,
+        required_score: LEAST_SCORE * 1000,
+        caller_identity: 'playbook',
+      },
+      schema: Answer,
       // A gene that STRING does not know comes as 404 with a reason.
-      { schema: Answer, alsoStatuses: [404], version: () => '11.5' },
-    )
+      alsoStatuses: [404],
+    })
     const edges = answer.flatMap((row) => ('Error' in row ? [] : [row]))
     const trouble = answer.find((row) => 'Error' in row)
     if (trouble !== undefined) {
       const said = trouble.ErrorMessage.replaceAll(/<[^>]*>/g, '').trim()
       throw new InputError(`${said} Check the symbol: STRING looks among human genes.`)
     }
-    return { species_txid: '9606', species_id: 'hsa', edges }
+    return { species_txid: HUMAN, species_id: 'hsa', edges }
   },
 
   stringToGeneSet: ({ inputs: { data } }) => ({ description: '', set: namesOf(data.edges) }),

@@ -5,7 +5,7 @@ import { GeneSet, GeneTerm } from '../../kinds/types.ts'
 import { GraphPlot } from '../graph/steps.ts'
 import { counted, written } from '../../shared/words.ts'
 import { stringDb } from '../../services/string.ts'
-import { namesOf } from './names.ts'
+import { LEAST_SCORE, namesOf } from './names.ts'
 
 const score = z.number().optional()
 
@@ -45,8 +45,6 @@ export const StringNetwork = defineType({
 
 const tags = { Type: ['Gene'] }
 const own = { ...tags, Service: [stringDb.name] }
-/** Of the combined score, from 0 to 1. */
-const LEAST_SCORE = 0.9
 
 const linked = (names: number) => counted(Math.max(0, names - 1), 'protein')
 

@@ -1,4 +1,5 @@
 import { UpstreamError } from '@playbook/core/errors'
+import { addressOf } from '@playbook/core/service'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createGlycanPictures, type AskPicture } from './glycan-pictures.ts'
@@ -9,9 +10,9 @@ const forever = new AbortController().signal
 
 function asking(answer: AskPicture) {
   const asked: string[] = []
-  const ask: AskPicture = async (url, call) => {
-    asked.push(url.split('/').at(-2) ?? '')
-    return answer(url, call)
+  const ask: AskPicture = async (service, place, call) => {
+    asked.push(addressOf(service, place).split('/').at(-2) ?? '')
+    return answer(service, place, call)
   }
   return { asked, ask }
 }
@@ -40,7 +41,7 @@ it('leaves a service that is down alone for a while, but not for one picture tha
 
 it('does not count it against the service that a picture waited too long for its turn, or that nobody waits any more', async () => {
   const { asked, ask } = asking(
-    async (_url, { signal }) =>
+    async (_service, _place, { signal }) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })
       }),

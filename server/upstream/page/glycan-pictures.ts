@@ -1,10 +1,10 @@
+import { glyGen } from '@playbook/cells/services'
 import { UpstreamError } from '@playbook/core/errors'
+import { path } from '@playbook/core/service'
+import type { Upstream } from '../client.ts'
 
 /** Asks a service once for bytes; throws when it gives none in time. */
-export type AskPicture = (
-  url: string,
-  call: { readonly service: string; readonly signal: AbortSignal; readonly timeoutMs: number },
-) => Promise<Buffer>
+export type AskPicture = Upstream['forPicture']
 
 /** Pictures of glycan structures, kept in memory for all who look at them. */
 export interface GlycanPictures {
@@ -12,7 +12,6 @@ export interface GlycanPictures {
   of(accession: string, signal: AbortSignal): Promise<Buffer>
 }
 
-const SERVICE = 'GlyGen'
 /** Some thousand pictures. */
 const KEPT_BYTES = 32 * 2 ** 20
 /** A browser opens few connections to us: a picture may not keep one for long. */
@@ -50,8 +49,8 @@ export function createGlycanPictures(options: GlycanPictureOptions): GlycanPictu
     // The wait for a turn counts, too.
     const patience = AbortSignal.timeout(timeoutMs)
     try {
-      const url = `https://api.glygen.org/glycan/image/${accession}/`
-      return await ask(url, { service: SERVICE, signal: AbortSignal.any([signal, patience]), timeoutMs })
+      const call = { signal: AbortSignal.any([signal, patience]), timeoutMs }
+      return await ask(glyGen, path`/glycan/image/${accession}/`, call)
     } catch (error) {
       if (signal.aborted) throw trouble('was not waited for')
       if (error instanceof UpstreamError && isDown(error)) restUntil = Date.now() + restMs
@@ -89,5 +88,5 @@ function isDown({ status }: UpstreamError): boolean {
 }
 
 function trouble(what: string): UpstreamError {
-  return new UpstreamError(`${SERVICE} ${what}.`, { service: SERVICE, attempts: 1 })
+  return new UpstreamError(`${glyGen.name} ${what}.`, { service: glyGen.name, attempts: 1 })
 }

@@ -1,43 +1,35 @@
+import { harmonizome, pubChem } from '@playbook/cells/services'
+import { path, type Place, type Query, type Service } from '@playbook/core/service'
 import { z } from 'zod'
 
 /** Kinds of things whose names a public service can complete. */
 export type SuggestedKind = 'genes' | 'drugs'
 
 interface SuggestionService {
-  readonly service: string
+  readonly service: Service
   /** Shorter texts are not completed. */
   readonly minLength: number
-  readonly address: (typed: string) => string
-  readonly schema: z.ZodType<Suggestions>
-  readonly namesOf: (suggestions: Suggestions) => readonly string[]
+  readonly asking: (typed: string) => { readonly place: Place; readonly query: Query }
+  readonly schema: z.ZodType<readonly string[]>
 }
 
-const HarmonizomeResponse = z.array(z.string())
 // Without a hit PubChem leaves the whole dictionary out.
 const PubChemResponse = z.object({
   dictionary_terms: z.object({ compound: z.array(z.string()).optional() }).optional(),
 })
-type Suggestions = z.infer<typeof HarmonizomeResponse> | z.infer<typeof PubChemResponse>
-
-const namesOf = (suggestions: Suggestions) =>
-  Array.isArray(suggestions) ? suggestions : (suggestions.dictionary_terms?.compound ?? [])
 
 /** Which service completes which kind. */
 export const KINDS: Readonly<Record<SuggestedKind, SuggestionService>> = {
   genes: {
-    service: 'Harmonizome',
+    service: harmonizome,
     minLength: 2,
-    address: (typed) =>
-      `https://maayanlab.cloud/Harmonizome/api/1.0/suggest?${new URLSearchParams({ t: 'gene', q: typed }).toString()}`,
-    schema: HarmonizomeResponse,
-    namesOf,
+    asking: (typed) => ({ place: path`/suggest`, query: { t: 'gene', q: typed } }),
+    schema: z.array(z.string()),
   },
   drugs: {
-    service: 'PubChem',
+    service: pubChem,
     minLength: 3,
-    address: (typed) =>
-      `https://pubchem.ncbi.nlm.nih.gov/rest/autocomplete/compound/${encodeURIComponent(typed)}/json?limit=10`,
-    schema: PubChemResponse,
-    namesOf,
+    asking: (typed) => ({ place: path`/autocomplete/compound/${typed}/json`, query: { limit: 10 } }),
+    schema: PubChemResponse.transform(({ dictionary_terms: terms }) => terms?.compound ?? []),
   },
 }

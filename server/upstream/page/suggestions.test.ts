@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { addressOf } from '@playbook/core/service'
 import { expect, it } from 'vitest'
 import { createSuggestions, type Ask, type SuggestOptions } from './suggestions.ts'
 
@@ -8,10 +9,11 @@ const DRUGS = 'https://pubchem.ncbi.nlm.nih.gov/rest/autocomplete/compound/'
 /** Suggestions from recorded answers, and the addresses that were asked. */
 function suggestions(answers: Readonly<Record<string, unknown>>, options: Partial<SuggestOptions> = {}) {
   const asked: string[] = []
-  const ask: Ask = async (url, { schema }) => {
-    asked.push(url)
+  const ask: Ask = async (service, place, { query, schema }) => {
+    const address = addressOf(service, place, query)
+    asked.push(address)
     await wait(1)
-    return schema.parse(answers[url])
+    return schema.parse(answers[address])
   }
   return { asked, suggest: createSuggestions({ ask, ...options }) }
 }
@@ -77,7 +79,7 @@ it('gives nothing while the service is away, leaves it alone for a while, and th
 })
 
 it('waits no longer than it may', async () => {
-  const ask: Ask = async (_url, { signal, schema }) => {
+  const ask: Ask = async (_service, _place, { signal, schema }) => {
     await wait(60_000, undefined, { signal })
     return schema.parse([])
   }

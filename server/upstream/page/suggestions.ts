@@ -1,17 +1,9 @@
-import type { z } from 'zod'
+import type { Upstream } from '../client.ts'
 import { nearest } from './distance.ts'
 import { KINDS, type SuggestedKind } from './suggestion-services.ts'
 
 /** Asks a service once; throws when it gives no readable answer in time. */
-export type Ask = <T>(
-  url: string,
-  call: {
-    readonly schema: z.ZodType<T>
-    readonly service: string
-    readonly signal: AbortSignal
-    readonly timeoutMs: number
-  },
-) => Promise<T>
+export type Ask = Upstream['forPage']
 
 /** Names that services propose for what a person types. */
 export interface Suggestions {
@@ -48,13 +40,14 @@ export function createSuggestions(options: SuggestOptions): Suggestions {
   const restUntil = new Map<SuggestedKind, number>()
 
   const fetchNames = async (kind: SuggestedKind, typed: string): Promise<Suggested> => {
-    const { service, address, schema, namesOf } = KINDS[kind]
+    const { service, asking, schema } = KINDS[kind]
     if (Date.now() < (restUntil.get(kind) ?? 0)) return NOTHING
     try {
       // The wait for a turn counts, too.
       const signal = AbortSignal.timeout(timeoutMs)
-      const answer = await ask(address(typed), { schema, service, signal, timeoutMs })
-      return { names: nearest(typed, namesOf(answer), MOST), isAnswer: true }
+      const { place, query } = asking(typed)
+      const names = await ask(service, place, { query, schema, signal, timeoutMs })
+      return { names: nearest(typed, names, MOST), isAnswer: true }
     } catch {
       restUntil.set(kind, Date.now() + restMs)
       return NOTHING
