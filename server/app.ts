@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import { aboutRoutes } from './api/about.ts'
+import { limitBodies } from './api/bodies.ts'
 import { catalogueRoutes } from './api/catalogue.ts'
 import { drsRoutes } from './api/drs.ts'
 import { evidenceRoutes } from './api/evidence.ts'
@@ -26,8 +26,6 @@ import { PRODUCT_VERSION } from './product.ts'
 import type { Program } from './program.ts'
 import { startAutorun } from './live/autorun.ts'
 
-/** Bodies other than files: a PWB workflow may have 8 MB. */
-const BODY_LIMIT = 8 * 1024 ** 2
 const CONTENT_SECURITY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -93,10 +91,6 @@ function createShell({ settings }: Program, identities: Identities) {
   app.notFound((c) => c.json({ error: { name: 'NotFound', message: 'There is nothing here.' } }, 404))
   app.use(secureHeaders({ contentSecurityPolicy: CONTENT_SECURITY, crossOriginEmbedderPolicy: false }))
   app.use(createGate({ identities, publicUrl: settings.publicUrl, hosts }))
-  const limitBody = bodyLimit({
-    maxSize: BODY_LIMIT,
-    onError: (c) => c.json({ error: { name: 'InputError', message: 'The body is larger than 8 MB.' } }, 413),
-  })
-  app.use('/api/*', (c, next) => (c.req.path === '/api/files' ? next() : limitBody(c, next)))
+  app.use('/api/*', limitBodies())
   return app
 }
