@@ -3,6 +3,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { aboutRoutes } from './api/about.ts'
 import { limitBodies } from './api/bodies.ts'
 import { catalogueRoutes } from './api/catalogue.ts'
+import { compressJson } from './api/compress.ts'
 import { drsRoutes } from './api/drs.ts'
 import { evidenceRoutes } from './api/evidence.ts'
 import { fileRoutes } from './api/files.ts'
@@ -92,5 +93,6 @@ function createShell({ settings }: Program, identities: Identities) {
   app.use(secureHeaders({ contentSecurityPolicy: CONTENT_SECURITY, crossOriginEmbedderPolicy: false }))
   app.use(createGate({ identities, publicUrl: settings.publicUrl, hosts }))
   app.use('/api/*', limitBodies())
+  app.use('/api/*', compressJson)
   return app
 }
