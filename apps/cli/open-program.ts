@@ -6,7 +6,7 @@ import { PRODUCT_FOLDER } from '@playbook/server/product'
 const HEEDED = ['UPSTREAM_PROXY', 'KERNEL_PYTHON', 'KERNEL_WORKERS', 'RUN_WORKERS', ...SERVICE_SETTINGS]
 
 /** The product's parts for one run: everything in memory or in a temporary folder, gone at the end. */
-export async function openHere(): Promise<Program> {
+export async function openLocalProgram(): Promise<Program> {
   const settings = readSettings(Object.fromEntries(HEEDED.map((name) => [name, process.env[name]])), PRODUCT_FOLDER)
   const program = await openProgram(settings)
   let isClosed: Promise<void> | undefined
