@@ -84,7 +84,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     filesUrl: env.FILES_URL,
     mode: (env.PLAYBOOK_AUTH ?? isPublic) ? 'accounts' : 'local',
     upstreamProxy: env.UPSTREAM_PROXY,
-    serviceBases: checked(Bases.safeParse(environment)),
+    // Simulated services are where they declare.
+    serviceBases: env.PLAYBOOK_SANDBOX ? {} : checked(Bases.safeParse(environment)),
     sandbox: env.PLAYBOOK_SANDBOX,
     python: env.KERNEL_PYTHON ?? join(root, 'python-kernel/.venv/bin/python'),
     kernelFolder: join(root, 'python-kernel'),

@@ -1,4 +1,4 @@
-import type { Case } from './stand-in.ts'
+import type { Case } from '../simulation.ts'
 
 const step = 'GlycoSightProcessNode'
 
@@ -27,7 +27,7 @@ const ask = (name: string, text: string) =>
   `POST https://aws.glygen.org/glycosight/api/upload-and-analyze?n=${name}&s=${text.length} ${text}`
 
 /** GlycoSight: sites, none, a name that it cannot read, and no free place. */
-export const glycoSightCases: readonly Case[] = [
+export const cases: readonly Case[] = [
   {
     step,
     inputs: {},

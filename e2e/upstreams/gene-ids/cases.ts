@@ -1,4 +1,4 @@
-import type { Case } from './stand-in.ts'
+import type { Case } from '../simulation.ts'
 
 const ask = (symbols: string) =>
   `GET https://bdcw.org/geneid/rest/species/hsa/GeneIDType/SYMBOL_OR_ALIAS/GeneListStr/${symbols}/View/json`
@@ -29,7 +29,7 @@ const il6 = {
 }
 
 /** The gene ID conversion: a gene, a set, an alias, nothing. */
-export const geneIdCases: readonly Case[] = [
+export const cases: readonly Case[] = [
   { step: 'GeneIDConv', inputs: { gene: ' RPE' }, gives: { output: rpeRows }, requests: [ask('RPE')] },
   { step: 'GeneIDConv', about: 'unknown', inputs: { gene: 'XYZ1' }, gives: { output: [] }, requests: [ask('XYZ1')] },
   {

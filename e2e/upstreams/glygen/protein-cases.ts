@@ -1,4 +1,4 @@
-import type { Case } from './stand-in.ts'
+import type { Case } from '../simulation.ts'
 
 const BASE = 'https://api.glygen.org/protein'
 const refusal = 'Protein detail failed with status: 500 Internal Server Error'
@@ -133,7 +133,7 @@ const rows = [
 ]
 
 /** GlyGen: proteins by accession, by gene and in sets, and what is taken from their records. */
-export const glyGenProteinCases: readonly Case[] = [
+export const proteinCases: readonly Case[] = [
   {
     step: 'GGP',
     inputs: { protein_uniprot_canonical_ac: ' P14210' },

@@ -1,10 +1,10 @@
-import type { Case } from './stand-in.ts'
+import type { Case } from '../simulation.ts'
 
 const ask = (symbol: string) => `GET https://mygene.info/v3/query?q=${symbol}`
 const fetch = (id: string) => `GET https://mygene.info/v3/gene/${id}`
 
 /** MyGene.info: a symbol in any case, an alias, several Ensembl records, a symbol that nobody knows. */
-export const myGeneCases: readonly Case[] = [
+export const cases: readonly Case[] = [
   {
     step: 'GeneInfoFromGeneTerm',
     inputs: { gene: 'RPE' },

@@ -1,4 +1,4 @@
-import type { Case } from './stand-in.ts'
+import type { Case } from '../simulation.ts'
 
 const address =
   'https://bdcw.org/MetENP/rest/metclass/sub_class/updown_fillcolor/red__green__blue/enrich_stats/HG/no/1/sps/hsa/padj/fdr' +
@@ -8,7 +8,7 @@ const folder = 'https://bdcw.org//MetENP/rest/./../out/1853a_20240417_121728'
 const file = (FileDescription: string, name: string) => ({ FileDescription, FileURL: `${folder}/${name}` })
 
 /** MetENP: the list packed three times, and a set without a name. */
-export const metenpCases: readonly Case[] = [
+export const cases: readonly Case[] = [
   {
     step: 'Call_MetENP_on_MetSet',
     inputs: { mset: { description: '', set: ['Ribulose 5-phosphate', ' ATP\t', '', 'NA-D+', 'ATP'] } },

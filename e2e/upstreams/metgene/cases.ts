@@ -1,4 +1,4 @@
-import type { Case } from './stand-in.ts'
+import type { Case } from '../simulation.ts'
 
 const ask = (what: string, genes: string, view = 'json') =>
   `GET https://bdcw.org/MetGENE/rest/${what}/species/hsa/GeneIDType/SYMBOL_OR_ALIAS/GeneInfoStr/${genes}` +
@@ -78,7 +78,7 @@ const many = [...Array.from({ length: 250 }, (_unused, at) => `LOC${10_000 + at}
 const [first, second] = [many.slice(0, 222).join(','), many.slice(222).join(',')]
 
 /** MetGENE: what it has for a gene and for a set, what it does not know, what is too much for one request. */
-export const metgeneCases: readonly Case[] = [
+export const cases: readonly Case[] = [
   { step: 'MetGeneSearch', inputs: { gene: ' RPE' }, gives: { output: rpe }, requests: [] },
   {
     step: 'MetGeneSummaryCounts',

@@ -1,4 +1,4 @@
-import type { Case } from './stand-in.ts'
+import type { Case } from '../simulation.ts'
 
 const summary = (uid: string) =>
   `GET https://eutils.ncbi.nlm.nih.gov/entrez/eutils/esummary.fcgi?db=gds&id=${uid}&retmode=json&tool=playbook`
@@ -8,7 +8,7 @@ const step = 'GEOStudyLinkedPublicationFetch'
 const error = (message: string) => ({ error: { name: 'InputError', message } })
 
 /** A study in GEO to its articles in PubMed Central: with full text, with some, with none, without publications. */
-export const ncbiCases: readonly Case[] = [
+export const cases: readonly Case[] = [
   {
     step,
     inputs: { GEOAccessionTerm: 'GSE1133' },

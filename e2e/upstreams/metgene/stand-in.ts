@@ -1,6 +1,8 @@
+import { metGene } from '@playbook/cells/services'
 import { Hono, type Context } from 'hono'
-import { GENES, NAMES, REACTIONS, STUDIES } from './metgene-data.ts'
-import type { StandIn } from './stand-in.ts'
+import { GENES, NAMES, REACTIONS, STUDIES } from './data.ts'
+import { cases } from './cases.ts'
+import type { Simulation } from '../simulation.ts'
 
 const WHAT = ['reactions', 'metabolites', 'studies', 'summary']
 const SPECIES = ['human', 'hsa', 'mouse', 'mmu', 'rat', 'rno']
@@ -122,4 +124,4 @@ function countsOf(name: string) {
 }
 
 /** MetGENE, genes in metabolism. */
-export const metgene: StandIn = { addresses: ['bdcw.org/MetGENE/'], app }
+export const simulation: Simulation = { services: [metGene], app, cases }

@@ -1,6 +1,8 @@
+import { glycoSight } from '@playbook/cells/services'
 import { Hono } from 'hono'
 import { gunzipSync } from 'node:zlib'
-import type { StandIn } from './stand-in.ts'
+import { cases } from './cases.ts'
+import type { Simulation } from '../simulation.ts'
 
 const NAMES = /\.(mzid|mzid\.gz|tar\.gz|tgz)$/
 const DEAMIDATION = 0.984
@@ -86,4 +88,4 @@ app.post('/glycosight/api/upload-and-analyze', async (c) => {
 })
 
 /** GlycoSight: glycosylation sites from identified peptides. */
-export const glycoSight: StandIn = { addresses: ['aws.glygen.org/glycosight/'], app }
+export const simulation: Simulation = { services: [glycoSight], app, cases }

@@ -1,8 +1,10 @@
+import { glyGen } from '@playbook/cells/services'
 import { Hono, type Context } from 'hono'
 import { createHash } from 'node:crypto'
-import { GLYCANS, PROTEINS, type GlycanRecord, type ProteinRecord } from './glygen-data.ts'
-import { glycanPicture } from './glygen-picture.ts'
-import type { StandIn } from './stand-in.ts'
+import { GLYCANS, PROTEINS, type GlycanRecord, type ProteinRecord } from './data.ts'
+import { glycanPicture } from './picture.ts'
+import { cases } from './cases.ts'
+import type { Simulation } from '../simulation.ts'
 
 type Body = Readonly<Record<string, unknown>>
 const SPECIES = {
@@ -235,4 +237,4 @@ app.get('/glycan/image/:accession/', (c) =>
 )
 
 /** GlyGen: proteins, glycans and their pictures. */
-export const glyGen: StandIn = { addresses: ['api.glygen.org/'], app }
+export const simulation: Simulation = { services: [glyGen], app, cases }

@@ -1,5 +1,7 @@
+import { geneIds } from '@playbook/cells/services'
 import { Hono } from 'hono'
-import type { StandIn } from './stand-in.ts'
+import { cases } from './cases.ts'
+import type { Simulation } from '../simulation.ts'
 
 const TYPES = ['SYMBOL', 'SYMBOL_OR_ALIAS', 'ALIAS', 'ENTREZID', 'GENENAME', 'ENSEMBL', 'REFSEQ', 'UNIPROT', 'HGNC']
 const SPECIES = ['hsa', 'mmu', 'rno', 'human', 'mouse', 'rat']
@@ -54,4 +56,4 @@ app.get('/geneid/rest/species/:species/GeneIDType/:type/GeneListStr/:list/View/j
 })
 
 /** The gene ID conversion of the Metabolomics Workbench group. */
-export const geneIds: StandIn = { addresses: ['bdcw.org/geneid/', 'sc-cfdewebdev.sdsc.edu/geneid/'], app }
+export const simulation: Simulation = { services: [geneIds], app, cases }

@@ -1,6 +1,8 @@
+import { ncbiGene } from '@playbook/cells/services'
 import { Hono } from 'hono'
 import { gzipSync } from 'node:zlib'
-import type { StandIn } from './stand-in.ts'
+import { cases } from './cases.ts'
+import type { Simulation } from '../simulation.ts'
 
 const COLUMNS = [
   'tax_id',
@@ -55,4 +57,4 @@ app.get(`${FOLDER}Homo_sapiens.gene_info.gz`, () => new Response(table('9606', H
 app.get(`${FOLDER}Mus_musculus.gene_info.gz`, () => new Response(table('10090', MOUSE), packed))
 
 /** NCBI Gene's tables of the genes of a species. */
-export const geneInfo: StandIn = { addresses: ['ftp.ncbi.nlm.nih.gov/gene/'], app }
+export const simulation: Simulation = { services: [ncbiGene], app, cases }

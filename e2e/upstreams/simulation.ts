@@ -1,11 +1,17 @@
+import type { Service } from '@playbook/core/service'
 import type { Hono } from 'hono'
 
-/** A simulated public service: its addresses, and what it answers there in its own wire format. */
-export interface StandIn {
-  /** Beginnings of what it answers, host and path: several services may share a host. */
-  readonly addresses: readonly string[]
-  /** Paths, parameters and encodings that the service does not know get the error that the service would give. */
+/** A simulated public service, or several of one provider: the sandbox ships it, tests ask it. */
+export interface Simulation {
+  /** It answers at their bases and mirrors. */
+  readonly services: readonly Service[]
+  /**
+   * What it answers there, in its own wire format. Paths, parameters and encodings that the service does not know get
+   * the error that the service would give.
+   */
   readonly app: Hono
+  /** What every external step of it is tested with. */
+  readonly cases: readonly Case[]
 }
 
 /** What can be wrong with a service. */
@@ -23,7 +29,10 @@ export interface Case {
   /** Payloads by slot; a list slot has an array. */
   readonly inputs: Readonly<Record<string, unknown>>
   readonly params?: unknown
-  /** The whole payload of the result, or the named error instead. */
+  /**
+   * The whole payload of the result, or the named error instead. A regular expression stands for any text that it
+   * matches, `Number` for any number: names and sizes of files that the kernel writes.
+   */
   readonly gives: { readonly output: unknown } | { readonly error: { readonly name: string; readonly message: string } }
   /** Every request byte for byte, as `GET https://host/path?query`, with a body `POST https://host/path body`. */
   readonly requests: readonly string[]

@@ -1,4 +1,4 @@
-import type { Case } from './stand-in.ts'
+import type { Case } from '../simulation.ts'
 
 const BASE = 'https://api.glygen.org/glycan'
 const refusal = 'Protein search endpoint failed with status: 500 Internal Server Error'
@@ -46,7 +46,7 @@ const bare = {
 }
 
 /** GlyGen: glycans by accession and in sets, and their enzymes. */
-export const glyGenGlycanCases: readonly Case[] = [
+export const glycanCases: readonly Case[] = [
   {
     step: 'GlycanInformation',
     inputs: { glycan: ' G17689DH ' },

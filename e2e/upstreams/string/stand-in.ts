@@ -1,5 +1,7 @@
+import { stringDb } from '@playbook/cells/services'
 import { Hono } from 'hono'
-import type { StandIn } from './stand-in.ts'
+import { cases } from './cases.ts'
+import type { Simulation } from '../simulation.ts'
 
 /** Partners of RPE with their combined and partial scores (STRING 11.5, confidence 0.9 and more). */
 const RPE: readonly (readonly [partner: string, protein: string, scores: Readonly<Record<string, number>>])[] = [
@@ -70,4 +72,4 @@ app.get('/api/json/interaction_partners', (c) => {
 })
 
 /** STRING, pinned to version 11.5 by its host name. */
-export const string: StandIn = { addresses: ['version-11-5.string-db.org/'], app }
+export const simulation: Simulation = { services: [stringDb], app, cases }

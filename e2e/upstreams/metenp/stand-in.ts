@@ -1,5 +1,7 @@
+import { metEnp } from '@playbook/cells/services'
 import { Hono } from 'hono'
-import type { StandIn } from './stand-in.ts'
+import { cases } from './cases.ts'
+import type { Simulation } from '../simulation.ts'
 
 const PATH =
   /^\/MetENP\/rest\/metclass\/(?:sub_class|main_class|super_class)\/updown_fillcolor\/\w+\/enrich_stats\/HG\/no\/\d+\/sps\/hsa\/padj\/\w+\/kegg_comp_path\/(?:TRUE|FALSE)\/geneoption\/(?:TRUE|FALSE)\/PPIopt\/\d+_\d+_\d+\/location\/0\/metlistfname\/([^/]+)(?:\/View\/(?:json|txt))?$/
@@ -44,4 +46,4 @@ function unpacked(list: string): string[] | undefined {
 }
 
 /** MetENP, the enrichment of metabolites. */
-export const metenp: StandIn = { addresses: ['bdcw.org/MetENP/'], app }
+export const simulation: Simulation = { services: [metEnp], app, cases }

@@ -1,4 +1,4 @@
-import type { Case } from './stand-in.ts'
+import type { Case } from '../simulation.ts'
 
 const ask = (gene: string) =>
   `GET https://version-11-5.string-db.org/api/json/interaction_partners?identifiers=${gene}` +
@@ -53,7 +53,7 @@ const rpe = {
 const two = { ...rpe, edges: rpe.edges.slice(0, 2) }
 
 /** STRING: partners of a gene, and the drawing that asks for official names. */
-export const stringCases: readonly Case[] = [
+export const cases: readonly Case[] = [
   { step: 'FetchStringDBPPI', inputs: { gene: 'RPE' }, gives: { output: rpe }, requests: [ask('RPE')] },
   {
     step: 'FetchStringDBPPI',

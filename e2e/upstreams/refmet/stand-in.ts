@@ -1,5 +1,7 @@
+import { refMet } from '@playbook/cells/services'
 import { Hono } from 'hono'
-import type { StandIn } from './stand-in.ts'
+import { cases } from './cases.ts'
+import type { Simulation } from '../simulation.ts'
 
 type Classes = readonly [superClass: string, mainClass: string, subClass: string]
 
@@ -57,4 +59,4 @@ app.get('/rest/refmet/match/:name/all', (c) => {
 })
 
 /** RefMet, by the REST service of the Metabolomics Workbench. */
-export const refmet: StandIn = { addresses: ['www.metabolomicsworkbench.org/rest/refmet/'], app }
+export const simulation: Simulation = { services: [refMet], app, cases }

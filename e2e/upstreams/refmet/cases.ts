@@ -1,4 +1,4 @@
-import type { Case } from './stand-in.ts'
+import type { Case } from '../simulation.ts'
 
 const ask = (name: string) => `GET https://www.metabolomicsworkbench.org/rest/refmet/match/${name}/all`
 
@@ -39,7 +39,7 @@ const nothingOf = (name: string) => ({
 })
 
 /** RefMet: a name, a synonym, what it does not know in its three forms, a set asked for name by name. */
-export const refmetCases: readonly Case[] = [
+export const cases: readonly Case[] = [
   {
     step: 'MetaboliteInfo',
     inputs: { metabolite: ' Ribulose 5-phosphate\t' },

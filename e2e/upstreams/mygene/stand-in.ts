@@ -1,5 +1,7 @@
+import { myGene } from '@playbook/cells/services'
 import { Hono } from 'hono'
-import type { StandIn } from './stand-in.ts'
+import { cases } from './cases.ts'
+import type { Simulation } from '../simulation.ts'
 
 interface Gene {
   readonly id: string
@@ -105,4 +107,4 @@ app.get('/v3/gene/:id', (c) => {
 })
 
 /** MyGene.info, version 3. */
-export const myGene: StandIn = { addresses: ['mygene.info/v3/'], app }
+export const simulation: Simulation = { services: [myGene], app, cases }

@@ -1,5 +1,7 @@
+import { eUtilities, pmcIds } from '@playbook/cells/services'
 import { Hono } from 'hono'
-import type { StandIn } from './stand-in.ts'
+import { cases } from './cases.ts'
+import type { Simulation } from '../simulation.ts'
 
 /** PubMed ids of studies in GEO; all but those of GSE1133 and GSE92742 are simulated. */
 const STUDIES: Readonly<Record<string, readonly string[]>> = {
@@ -54,7 +56,4 @@ app.get('/tools/idconv/api/v1/articles/', (c) => {
 })
 
 /** NCBI's summaries of GEO studies, and the converter of article ids of PubMed Central. */
-export const ncbi: StandIn = {
-  addresses: ['eutils.ncbi.nlm.nih.gov/entrez/eutils/', 'pmc.ncbi.nlm.nih.gov/tools/idconv/'],
-  app,
-}
+export const simulation: Simulation = { services: [eUtilities, pmcIds], app, cases }

@@ -1,0 +1,13 @@
+/** Every simulated service. */
+export { simulation as geneIds } from './gene-ids/stand-in.ts'
+export { simulation as glycoSight } from './glycosight/stand-in.ts'
+export { simulation as glyGen } from './glygen/stand-in.ts'
+export { simulation as harmonizome } from './harmonizome/stand-in.ts'
+export { simulation as metEnp } from './metenp/stand-in.ts'
+export { simulation as metGene } from './metgene/stand-in.ts'
+export { simulation as myGene } from './mygene/stand-in.ts'
+export { simulation as ncbiGene } from './ncbi-gene/stand-in.ts'
+export { simulation as ncbi } from './ncbi/stand-in.ts'
+export { simulation as pubChem } from './pubchem/stand-in.ts'
+export { simulation as refMet } from './refmet/stand-in.ts'
+export { simulation as stringDb } from './string/stand-in.ts'
