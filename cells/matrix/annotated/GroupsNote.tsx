@@ -1,6 +1,6 @@
 import type { FileRecord } from '@playbook/core/api/files'
 import { useSampleTable } from '../../ui/table/sampleTable.ts'
-import styles from './labelling.module.css'
+import styles from './GroupsNote.module.css'
 import { groupsInWords } from './rule.ts'
 
 /** Says before a comparison is run which samples it takes as control and which as perturbation. */

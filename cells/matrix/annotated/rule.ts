@@ -1,11 +1,11 @@
 import { counted, quoted } from '../../shared/words.ts'
-import { CONTROL, PERTURBATION, textColumns, TYPE_COLUMN, type SampleTable } from './labels.ts'
+import { CONTROL, knownColumns, PERTURBATION, type SampleTable, TYPE_COLUMN } from '../../shared/samples.ts'
 
 const NAMED = 4
 
 /** Which samples a comparison takes as control and as perturbation, in words: the rule of the kernel, said beforehand. */
 export function groupsInWords(table: SampleTable): string {
-  const column = table.columns.includes(TYPE_COLUMN) ? TYPE_COLUMN : textColumns(table, new Map()).at(-1)
+  const column = table.columns.includes(TYPE_COLUMN) ? TYPE_COLUMN : knownColumns(table).at(-1)
   if (column === undefined) return 'The samples have no metadata. Label them before they are compared.'
   const valueOf = (sample: string) =>
     Object.hasOwn(table.values, column) ? (table.values[column]?.[sample] ?? '') : ''

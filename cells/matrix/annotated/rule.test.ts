@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { TYPE_COLUMN } from './labels.ts'
+import { TYPE_COLUMN } from '../../shared/samples.ts'
 import { groupsInWords } from './rule.ts'
 
 const table = (columns: Record<string, string[]>) => ({
