@@ -25,6 +25,7 @@ import { followDocuments } from './playbooks/follow.ts'
 import { createPlaybooks } from './playbooks/playbooks.ts'
 import { PRODUCT_VERSION } from './product.ts'
 import type { Program } from './program.ts'
+import type { Settings } from './settings.ts'
 import { startAutorun } from './live/autorun.ts'
 
 const CONTENT_SECURITY = {
@@ -83,16 +84,19 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
 
 /** What stands in front of every route: errors, headers, the gate and the limit of bodies. */
 function createShell({ settings }: Program, identities: Identities) {
-  const isLocalHost = settings.mode === 'local' && settings.host !== '0.0.0.0'
-  const hosts = isLocalHost
-    ? [...LOCAL_HOSTS, settings.host, ...(settings.publicUrl ? [settings.publicUrl.hostname] : [])]
-    : undefined
   const app = new OpenAPIHono<GateEnv>()
   app.onError(answerError)
   app.notFound((c) => c.json({ error: { name: 'NotFound', message: 'There is nothing here.' } }, 404))
   app.use(secureHeaders({ contentSecurityPolicy: CONTENT_SECURITY, crossOriginEmbedderPolicy: false }))
-  app.use(createGate({ identities, publicUrl: settings.publicUrl, hosts }))
+  app.use(createGate({ identities, publicUrl: settings.publicUrl, hosts: ownHosts(settings) }))
   app.use('/api/*', limitBodies())
   app.use('/api/*', compressJson)
   return app
+}
+
+/** Without accounts, only names of this server are served: any other was bound to its address by somebody else. */
+function ownHosts({ mode, host, publicUrl }: Settings): readonly string[] | undefined {
+  const isEveryAddress = host === '0.0.0.0' || host === '::'
+  if (mode === 'accounts' || (isEveryAddress && publicUrl === undefined)) return undefined
+  return [...LOCAL_HOSTS, host, `[${host}]`, ...(publicUrl ? [publicUrl.hostname] : [])]
 }

@@ -8,7 +8,8 @@ import { PRODUCT_FOLDER } from './product.ts'
 import { openProgram } from './program.ts'
 import { readSettings } from './settings.ts'
 
-const settings = readSettings({ DATA_DIR: join(PRODUCT_FOLDER, '.data'), ...process.env }, PRODUCT_FOLDER)
+const dataFolder = process.env['DATA_DIR'] || join(PRODUCT_FOLDER, '.data')
+const settings = readSettings({ ...process.env, DATA_DIR: dataFolder }, PRODUCT_FOLDER)
 const program = await openProgram(settings)
 const pageFolder = join(PRODUCT_FOLDER, 'dist/web')
 const { app } = await createApp({
@@ -19,7 +20,7 @@ const { app } = await createApp({
 await program.runs.start()
 if (settings.mode === 'accounts') {
   log.warn(
-    'Accounts are on, but the pages to sign in are still to come. Set PLAYBOOK_AUTH=off on a machine of your own.',
+    'Accounts are on, but the pages to sign in are still to come. On a machine of your own leave HOST and PUBLIC_URL out.',
   )
 }
 
