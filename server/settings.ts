@@ -3,6 +3,7 @@ import type { Service } from '@playbook/core/service'
 import { cpus } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { StartError } from './start-error.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value))
@@ -98,7 +99,7 @@ function modeOf(env: z.infer<typeof Environment>, publicUrl: URL | undefined): S
   const isOn = env.PLAYBOOK_AUTH ?? reachable !== undefined
   if (isOn) return 'accounts'
   if (reachable !== undefined && !env.PLAYBOOK_TRUST_NETWORK) {
-    throw new Error(
+    throw new StartError(
       `Settings: PLAYBOOK_AUTH is off, but others can reach ${reachable}: everybody there would own every playbook. ` +
         'Leave PLAYBOOK_AUTH out, or set PLAYBOOK_TRUST_NETWORK=on where something else keeps strangers away.',
     )
@@ -107,6 +108,6 @@ function modeOf(env: z.infer<typeof Environment>, publicUrl: URL | undefined): S
 }
 
 function checked<T>(read: z.ZodSafeParseResult<T>): T {
-  if (!read.success) throw new Error(`Settings: ${z.prettifyError(read.error)}`)
+  if (!read.success) throw new StartError(`Settings: ${z.prettifyError(read.error)}`)
   return read.data
 }
