@@ -174,3 +174,9 @@ export const kropiwnicki2022 = reference(
   '10.1186/s12859-022-04590-5',
   'Kropiwnicki, E. et al. DrugShot: querying biomedical search terms to retrieve prioritized lists of small molecules. BMC Bioinformatics vol. 23 76 (2022).',
 )
+
+export const idgProteinList = literalReference('IDG Protein List, https://druggablegenome.net/IDGProteinList')
+
+export const idgUnderstudied = literalReference(
+  'IDG Understudied Proteins, https://druggablegenome.net/AboutIDGProteinList',
+)

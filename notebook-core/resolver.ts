@@ -9,8 +9,11 @@ export interface Signal {
   throwIfAborted(): void
 }
 
-/** `loose-json`: JSON with the bare NaN and Infinity that some services write, read as the texts "nan", "inf", "-inf". */
-export type ResponseForm = 'json' | 'loose-json' | 'text' | 'gzip-text'
+/**
+ * `loose-json`: JSON with the bare NaN and Infinity that some services write, read as the texts "nan", "inf", "-inf".
+ * `csv`: rows of cells with commas between them, the header first; every row has as many cells as the header.
+ */
+export type ResponseForm = 'json' | 'loose-json' | 'text' | 'gzip-text' | 'csv'
 
 export interface RequestOptions<T> {
   readonly query?: Query

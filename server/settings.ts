@@ -3,10 +3,11 @@ import type { Service } from '@playbook/core/service'
 import { cpus } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { StartError } from './start-error.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
-const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value))
+const flag = z
+  .enum(['on', 'off', 'true', 'false', '1', '0', ''])
+  .transform((value) => ['on', 'true', '1'].includes(value))
 
 const Environment = z.object({
   PORT: port.default(3000),
@@ -16,7 +17,6 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).optional(),
   FILES_URL: z.string().optional(),
   PLAYBOOK_AUTH: flag.optional(),
-  PLAYBOOK_TRUST_NETWORK: flag.default(false),
   UPSTREAM_PROXY: z.url().optional(),
   PLAYBOOK_SANDBOX: flag.default(false),
   KERNEL_PYTHON: z.string().min(1).optional(),
@@ -35,7 +35,11 @@ const declared: readonly Service[] = Object.values(services)
 export const SERVICE_SETTINGS = declared.flatMap(({ setting }) => setting ?? [])
 
 const Bases = z
-  .object(Object.fromEntries(SERVICE_SETTINGS.map((name) => [name, z.url({ protocol: /^https?$/ }).optional()])))
+  .object(
+    Object.fromEntries(
+      SERVICE_SETTINGS.map((name) => [name, z.union([z.url({ protocol: /^https?$/ }), z.literal('')]).optional()]),
+    ),
+  )
   .transform((urls) =>
     Object.fromEntries(Object.entries(urls).flatMap(([name, url]) => (url ? [[name, url.replace(/\/+$/, '')]] : []))),
   )
@@ -64,23 +68,23 @@ export interface Settings {
   readonly uploadLimitBytes: number
 }
 
-/** Reads the environment; `root` is the folder of the product. A bad value throws an error that names it, an empty one is none. */
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/** Reads the environment; `root` is the folder of the product. A bad value throws an error that names it. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>, root: string): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const env = checked(Environment.safeParse(given))
+  const env = checked(Environment.safeParse(environment))
   const cores = cpus().length
-  const publicUrl = env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL)
+  const isPublic = !LOOPBACK.has(env.HOST)
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl,
+    publicUrl: env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL),
     databaseUrl: env.DATABASE_URL,
     dataFolder: env.DATA_DIR === undefined ? undefined : resolve(env.DATA_DIR),
     filesUrl: env.FILES_URL,
-    mode: modeOf(env, publicUrl),
+    mode: (env.PLAYBOOK_AUTH ?? isPublic) ? 'accounts' : 'local',
     upstreamProxy: env.UPSTREAM_PROXY,
-    // Simulated services are where they declare.
-    serviceBases: env.PLAYBOOK_SANDBOX ? {} : checked(Bases.safeParse(given)),
+    serviceBases: checked(Bases.safeParse(environment)),
     sandbox: env.PLAYBOOK_SANDBOX,
     python: env.KERNEL_PYTHON ?? join(root, 'python-kernel/.venv/bin/python'),
     kernelFolder: join(root, 'python-kernel'),
@@ -90,24 +94,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
 }
 
-const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/
-
-/** Whoever reaches a server without accounts owns everything in it, so others must not reach it by an oversight. */
-function modeOf(env: z.infer<typeof Environment>, publicUrl: URL | undefined): Settings['mode'] {
-  const addresses = [env.HOST, ...(publicUrl ? [publicUrl.hostname] : [])]
-  const reachable = addresses.find((host) => !LOOPBACK.test(host))
-  const isOn = env.PLAYBOOK_AUTH ?? reachable !== undefined
-  if (isOn) return 'accounts'
-  if (reachable !== undefined && !env.PLAYBOOK_TRUST_NETWORK) {
-    throw new StartError(
-      `Settings: PLAYBOOK_AUTH is off, but others can reach ${reachable}: everybody there would own every playbook. ` +
-        'Leave PLAYBOOK_AUTH out, or set PLAYBOOK_TRUST_NETWORK=on where something else keeps strangers away.',
-    )
-  }
-  return 'local'
-}
-
 function checked<T>(read: z.ZodSafeParseResult<T>): T {
-  if (!read.success) throw new StartError(`Settings: ${z.prettifyError(read.error)}`)
+  if (!read.success) throw new Error(`Settings: ${z.prettifyError(read.error)}`)
   return read.data
 }

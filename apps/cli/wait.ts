@@ -3,8 +3,7 @@ import type { Program } from '@playbook/server/program'
 
 const POLL_MS = 1000
 
-/** How a process ended. */
-export type Ended = Extract<ProcessState, { state: 'done' | 'failed' | 'failed-before' | 'cancelled' }>
+type Ended = Extract<ProcessState, { state: 'done' | 'failed' | 'failed-before' | 'cancelled' }>
 
 const isEnded = (state: ProcessState | undefined): state is Ended =>
   state !== undefined && ['done', 'failed', 'failed-before', 'cancelled'].includes(state.state)

@@ -1,4 +1,6 @@
+export { resolvers as archs4 } from './archs4/resolvers.ts'
 export { resolvers as differential } from './differential/resolvers.ts'
 export { resolvers as geo } from './geo/resolvers.ts'
 export { resolvers as signature } from './signature/resolvers.ts'
+export { resolvers as tissues } from './tissues/resolvers.ts'
 export { resolvers as tumor } from './tumor/resolvers.ts'

@@ -1,4 +1,6 @@
+export * as archs4 from './archs4/steps.ts'
 export * as differential from './differential/steps.ts'
 export * as geo from './geo/steps.ts'
 export * as signature from './signature/steps.ts'
+export * as tissues from './tissues/steps.ts'
 export * as tumor from './tumor/steps.ts'

@@ -1,4 +1,6 @@
+export const archs4 = () => import('./archs4/views.tsx')
 export const differential = () => import('./differential/views.tsx')
 export const geo = () => import('./geo/views.tsx')
 export const signature = () => import('./signature/views.tsx')
+export const tissues = () => import('./tissues/views.tsx')
 export const tumor = () => import('./tumor/views.tsx')

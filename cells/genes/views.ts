@@ -1,2 +1,4 @@
 export const geneIds = () => import('./gene-ids/views.tsx')
 export const geneInfo = () => import('./gene-info/views.tsx')
+export const geneshot = () => import('./geneshot/views.tsx')
+export const idg = () => import('./idg/views.tsx')

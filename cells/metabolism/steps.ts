@@ -1,3 +1,4 @@
+export * as metabolite from './metabolite/steps.ts'
 export * as metenp from './metenp/steps.ts'
 export * as metgene from './metgene/steps.ts'
 export * as refmet from './refmet/steps.ts'

@@ -1,3 +1,4 @@
+export const metabolite = () => import('./metabolite/views.tsx')
 export const metenp = () => import('./metenp/views.tsx')
 export const metgene = () => import('./metgene/views.tsx')
 export const refmet = () => import('./refmet/views.tsx')

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { ResponseForm } from '@playbook/core/resolver'
+import { parse as parseCsv } from 'csv-parse/sync'
 
 const unpack = promisify(gunzip)
 
@@ -21,10 +22,18 @@ export async function readForm(body: Buffer, form: ResponseForm, maxBytes: numbe
   if (form === 'gzip-text') return unpacked(body, maxBytes)
   const text = body.toString('utf8')
   try {
+    if (form === 'csv') return rowsOf(text)
     return { value: JSON.parse(form === 'loose-json' ? loosened(text) : text) }
   } catch (cause) {
     return { wrong: insteadOfData(text) ?? 'answered with something broken instead of data', cause }
   }
+}
+
+/** A body that ends in the middle of a row throws. */
+function rowsOf(text: string): Read {
+  const wrong = insteadOfData(text)
+  if (wrong !== undefined) return { wrong, cause: undefined }
+  return { value: parseCsv(text, { bom: true, skip_empty_lines: true, relax_quotes: true }) }
 }
 
 function insteadOfData(text: string): string | undefined {

@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { realpathSync } from 'node:fs'
-import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -43,7 +42,7 @@ function follow(child) {
     })
     child.once('close', (code, signal) => {
       running.delete(child)
-      resolve(code ?? 128 + constants.signals[signal])
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 143))
     })
   })
 }

@@ -1,7 +1,7 @@
 import { InputError } from '@playbook/core/errors'
 import type { Resolvers } from '@playbook/core/resolver'
 import { chosenOf } from '../chosen.ts'
-import { leftOut } from './leftOut.ts'
+import { leftOut } from '../../shared/leftOut.ts'
 import type * as steps from './steps.ts'
 
 export const resolvers: Resolvers<typeof steps> = {

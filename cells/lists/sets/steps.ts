@@ -7,7 +7,7 @@ import { nouns } from '../../kinds/kind.ts'
 import { kinds, listed } from '../../kinds/kinds.ts'
 import { counted, listOf, written } from '../../shared/words.ts'
 import { emptyRanking, emptyScores } from '../empty.ts'
-import { leftOut } from './leftOut.ts'
+import { leftOut } from '../../shared/leftOut.ts'
 
 const { drug, gene, metabolite, variant } = kinds
 

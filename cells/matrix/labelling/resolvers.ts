@@ -1,8 +1,12 @@
 import type { Resolvers } from '@playbook/core/resolver'
-import { AnnData } from '../types.ts'
+import { AnnData } from '../annotated/steps.ts'
 import type * as steps from './steps.ts'
 
+const { schema } = AnnData
+
 export const resolvers: Resolvers<typeof steps> = {
-  labelSamples: ({ inputs: { matrix }, params, kernel }) =>
-    kernel.call('anndata.label', { file: matrix, labels: params }, AnnData.schema),
+  labelAnnData: ({ inputs: { matrix }, params, kernel }) =>
+    kernel.call('anndata.label', { file: matrix, labels: params }, schema),
+  labelGeneCountMatrix: ({ inputs: { matrix }, params, kernel }) =>
+    kernel.call('anndata.label', { file: matrix, labels: params }, schema),
 }

@@ -3,8 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import { annData } from '../../expression/differential/example.fixture.ts'
-import { TYPE_COLUMN } from '../../shared/samples.ts'
-import { labelSamples } from './steps.ts'
+import { TYPE_COLUMN } from './labels.ts'
 import { prompts } from './views.tsx'
 
 const samples = ['c1', 'c2', 'p1']
@@ -27,8 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const { labelSamples: Prompt } = prompts
-const { annotated: row } = labelSamples.rows
+const { labelAnnData: Prompt } = prompts
 
 async function shown(props: { readOnly?: boolean } = {}) {
   const doc = new Y.Doc()
@@ -36,7 +34,6 @@ async function shown(props: { readOnly?: boolean } = {}) {
   const draft = (field: string) => doc.getText(field)
   render(
     <Prompt
-      row={row}
       inputs={{ matrix: annData }}
       value={undefined}
       onSubmit={onSubmit}
@@ -138,7 +135,6 @@ it('says when the samples cannot be read, and tries again', async () => {
   const doc = new Y.Doc()
   render(
     <Prompt
-      row={row}
       inputs={{ matrix: annData }}
       value={undefined}
       onSubmit={vi.fn()}

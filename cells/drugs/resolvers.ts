@@ -1,0 +1,1 @@
+export { resolvers as drugshot } from './drugshot/resolvers.ts'

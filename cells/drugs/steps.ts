@@ -1,0 +1,1 @@
+export * as drugshot from './drugshot/steps.ts'

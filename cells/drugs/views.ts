@@ -1,0 +1,1 @@
+export const drugshot = () => import('./drugshot/views.tsx')

@@ -1,0 +1,107 @@
+import { defineFamily } from '@playbook/core/family'
+import { defineStep, defineType } from '@playbook/core/step'
+import { figure, prose } from '@playbook/core/story'
+import { z } from 'zod'
+import { nouns } from '../../kinds/kind.ts'
+import { termRows } from '../../kinds/term-rows.ts'
+import { ScoredGenes } from '../../kinds/types.ts'
+import { leftOut } from '../../shared/leftOut.ts'
+import { sigpy } from '../../services/archs4.ts'
+import { counted, quoted } from '../../shared/words.ts'
+import { THRESHOLD } from './threshold.ts'
+
+export const Archs4Samples = defineType({
+  id: 'ARCHS4SignatureResults',
+  label: 'GEO samples in ARCHS4',
+  description: 'RNA-seq samples of GEO that ARCHS4 found, the best first',
+  color: 'file',
+  icon: 'database',
+  // Workflows of before ARCHS4 named the species have none: they were human.
+  schema: z.strictObject({ samples: z.array(z.string()), species: z.string().optional() }),
+  text: ({ samples, species = 'human' }) => `${counted(samples.length, `${species} GEO sample`)}`,
+})
+
+interface Species {
+  /** In ids. */
+  readonly name: string
+  readonly species: 'human' | 'mouse'
+}
+const species: Readonly<Record<Species['species'], Species>> = {
+  human: { name: 'Human', species: 'human' },
+  mouse: { name: 'Mouse', species: 'mouse' },
+}
+
+const tags = { Type: ['GEO Accession'], Cardinality: ['Set'] }
+const introduction = prose`ARCHS4 processes RNA-seq samples of GEO uniformly, so that samples of many studies can be searched
+  and compared ${sigpy.reference}.`
+
+export const searchSamples = defineFamily(species, ({ name, species: of }) =>
+  defineStep({
+    id: `ARCHS4SignatureSearch[${name}]`,
+    label: `${name} samples with a signature (ARCHS4)`,
+    description: `Find the ${of} RNA-seq samples of GEO whose expression is nearest to scored genes`,
+    tags,
+    inputs: { genes: ScoredGenes },
+    output: Archs4Samples,
+    external: sigpy,
+    icon: 'database',
+    story: ({ inputs: { genes }, output: { samples } }) => ({
+      abstract: prose`${counted(samples.length, `${of} sample`)} of GEO resembled the signature.`,
+      introduction,
+      methods: prose`Genes with a z-score of at least ${THRESHOLD} and of at most −${THRESHOLD} (of
+        ${counted(genes.length, 'gene')}; ${figure('genes')}) were searched as up and down genes among ${of} samples in
+        ARCHS4 ${sigpy.reference}, and the nearest samples were taken.`,
+      tableLegend: prose`${counted(samples.length, `${of} sample`)} of GEO, the nearest first.`,
+    }),
+    emptyBecause: ({ output: { samples } }) =>
+      samples.length > 0
+        ? undefined
+        : { why: 'ARCHS4 found no sample near to these genes.', next: 'Give more genes, or search the other species.' },
+  }),
+)
+
+export const searchTerm = defineFamily(
+  termRows(['gene', 'disease', 'drug', 'phenotype', 'tissue', 'geoAccession'], Object.values(species)),
+  ({ kind, term: type, value: { name, species: of } }) => {
+    const { one } = nouns(kind)
+    return defineStep({
+      id: `ARCHS4SignatureTermSearch[${name}, ${kind.name}]`,
+      label: `${name} samples of a ${one} (ARCHS4)`,
+      description: `Find the ${of} RNA-seq samples of GEO whose description names a ${one}`,
+      tags,
+      inputs: { term: type },
+      output: Archs4Samples,
+      external: sigpy,
+      icon: 'database',
+      story: ({ inputs: { term }, output: { samples } }) => ({
+        abstract: prose`${counted(samples.length, `${of} sample`)} of GEO were found for the ${one} ${term}.`,
+        introduction,
+        methods: prose`Descriptions of ${of} samples in ARCHS4 ${sigpy.reference} were searched for ${quoted(term)}.`,
+        tableLegend: prose`${counted(samples.length, `${of} sample`)} of GEO whose description names ${term}.`,
+      }),
+    })
+  },
+)
+
+export const selectSamples = defineStep({
+  id: 'SomeARCHS4SignatureResults',
+  label: 'Select some GEO samples',
+  description: 'Leave out GEO samples by hand',
+  tags,
+  inputs: { results: Archs4Samples },
+  /** The samples that are left out. */
+  params: z.record(z.string(), z.boolean()),
+  output: Archs4Samples,
+  icon: 'list-checks',
+  drafts: (submitted) => ({ excluded: leftOut(submitted ?? {}).join('\n') }),
+  story: ({ inputs: { results }, output: { samples } }) => ({
+    abstract: prose`${counted(samples.length, 'sample')} of GEO were selected.`,
+    methods: prose`Of ${counted(results.samples.length, 'sample')} (${figure('results')})
+      ${counted(samples.length, 'sample')} were selected by hand.`,
+    tableLegend: prose`The ${counted(samples.length, 'sample')} that were selected.`,
+  }),
+  emptyBecause: ({ output: { samples } }) =>
+    samples.length > 0
+      ? undefined
+      : { why: 'Every sample is left out.', next: 'Keep at least one sample and submit again.' },
+})

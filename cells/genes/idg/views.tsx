@@ -1,0 +1,5 @@
+import type { GroupViews } from '@playbook/core/view'
+import type * as steps from './steps.ts'
+
+// What is left is shown by the forms of kinds; nothing is asked.
+export const { views, prompts }: GroupViews<typeof steps> = { views: {}, prompts: {} }

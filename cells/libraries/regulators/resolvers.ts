@@ -1,0 +1,26 @@
+import type { Resolvers } from '@playbook/core/resolver'
+import { path } from '@playbook/core/service'
+import { z } from 'zod'
+import { looseNumber, looseText } from '../../shared/tolerant.ts'
+import type * as steps from './steps.ts'
+
+/** Both write numbers as text, and kinases into the field of the transcription factors. */
+const Enrichment = z.object({
+  'Integrated--meanRank': z.array(z.object({ Rank: looseNumber, TF: looseText })),
+})
+
+export const resolvers: Resolvers<typeof steps> = {
+  async rankRegulators({ row: { service }, inputs: { gene_set: set }, http }) {
+    if (set.set.length === 0) return { ranked: [] }
+    const body = { query_name: queryName(set.description), gene_set: set.set.map((gene) => gene.trim().toUpperCase()) }
+    const found = await http.post(service, path`/api/enrich/`, { body, schema: Enrichment, idempotent: true })
+    const rows = found['Integrated--meanRank'].filter(({ TF }) => TF !== '').toSorted((a, b) => a.Rank - b.Rank)
+    return { ranked: rows.map(({ TF }) => TF) }
+  },
+}
+
+/** Both servers copy the name into their response as it is, where quotes, backslashes and line ends break it. */
+function queryName(description: string | undefined): string {
+  const name = (description ?? '').replaceAll(/["\\\p{Cc}\s]+/gu, ' ').trim()
+  return `pwb ${name || 'gene set'}`
+}

@@ -1,0 +1,72 @@
+import type { Case } from '../stand-in.ts'
+
+const tissue = (gene: string) =>
+  `GET https://maayanlab.cloud/archs4/search/loadExpressionTissue.php?search=${gene}&species=human&type=tissue`
+const api = 'https://maayanlab.cloud/sigpy'
+const scored = [
+  { term: 'STAT1', zscore: 1.645 },
+  { term: 'IRF1', zscore: 'inf' },
+  { term: 'TP53', zscore: 1.64 },
+  { term: 'GONE', zscore: 'nan' },
+  { term: 'ACE2', zscore: -2 },
+]
+const near = (species: string) =>
+  `POST ${api}/data/knn/signature {"signame":"playbook input","species":"${species}",` +
+  '"signatures":[{"up_genes":["STAT1","IRF1"],"down_genes":["ACE2"]}]}'
+const kinds = ['Gene', 'Disease', 'Drug', 'Phenotype', 'Tissue', 'GEO Accession']
+
+/** ARCHS4: expression in tissues, samples by signature and by term. */
+export const archs4Cases: readonly Case[] = [
+  {
+    step: 'ARCHS4TissueExpression',
+    inputs: { gene: ' ACE2' },
+    gives: {
+      output: [
+        { term: 'RENAL CORTEX', zscore: (9.69584 - 4.336) / 3.921 },
+        { term: 'INTESTINAL EPITHELIAL CELL', zscore: (9.57045 - 4.336) / 3.921 },
+        { term: 'CEREBELLUM', zscore: (1.2 - 4.336) / 3.921 },
+      ],
+    },
+    requests: [tissue('ACE2')],
+  },
+  {
+    step: 'ARCHS4TissueExpression',
+    about: 'unknown',
+    inputs: { gene: 'XY Z&1' },
+    gives: { output: [] },
+    requests: [tissue('XY%20Z%261')],
+  },
+  ...['Human', 'Mouse'].flatMap((name) => [
+    {
+      step: `ARCHS4SignatureSearch[${name}]`,
+      inputs: { genes: scored },
+      gives: { output: { samples: ['GSM7092078', 'GSM5211863'], species: name.toLowerCase() } },
+      requests: [near(name.toLowerCase())],
+    },
+    ...kinds.map((kind) => ({
+      step: `ARCHS4SignatureTermSearch[${name}, ${kind}]`,
+      inputs: { term: 'kidney ' },
+      gives: { output: { samples: ['GSM1335489', 'GSM1342284'], species: name.toLowerCase() } },
+      requests: [`GET ${api}/meta/quicksearch?query=kidney&species=${name.toLowerCase()}`],
+    })),
+  ]),
+  {
+    step: 'ARCHS4SignatureTermSearch[Human, Gene]',
+    about: 'nothing found',
+    inputs: { term: 'nothing at all' },
+    gives: { error: { name: 'InputError', message: 'Term not found in ARCHS4.' } },
+    requests: [`GET ${api}/meta/quicksearch?query=nothing%20at%20all&species=human`],
+  },
+  {
+    step: 'ARCHS4SignatureSearch[Human]',
+    about: 'no gene far enough from 0',
+    inputs: { genes: [{ term: 'TP53', zscore: 1 }] },
+    gives: {
+      error: {
+        name: 'InputError',
+        message: 'No gene has a z-score of at least 1.645 or at most −1.645. Give genes with larger scores.',
+      },
+    },
+    requests: [],
+  },
+]

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { StandIn } from '../stand-in.ts'
+
+const HEADER = 'id,min,q1,median,q3,max,color'
+/** Of ACE2: two rows are real, upper levels and colours are simulated. */
+const ACE2 = [
+  'System,,,,,,',
+  'System.Urogenital/Reproductive System.Kidney.RENAL CORTEX,0.113644,8.27406,9.69584,10.5167,11.2197,#aaaaaa',
+  'System.Digestive System,,,,,,',
+  'System.Digestive System.Intestine.INTESTINAL EPITHELIAL CELL,0.113644,5.90556,9.57045,13.2647,13.8359,#bbbbbb',
+  'System.Nervous System.Brain.CEREBELLUM,0.1,0.2,1.2,2.5,3,#cccccc',
+]
+
+const Signature = z.object({
+  signame: z.string(),
+  species: z.enum(['human', 'mouse']),
+  signatures: z.array(z.object({ up_genes: z.array(z.string()), down_genes: z.array(z.string()) })),
+})
+
+const site = new Hono()
+
+site.get('/archs4/search/loadExpressionTissue.php', (c) => {
+  const rows = c.req.query('search')?.toUpperCase() === 'ACE2' ? ACE2 : []
+  return c.text([HEADER, ...rows, ''].join('\n'))
+})
+
+const api = new Hono()
+
+api.post('/sigpy/data/knn/signature', async (c) => {
+  const query = Signature.safeParse(await c.req.json().catch(() => undefined))
+  if (!query.success) return c.json({ detail: 'Unprocessable Entity' }, 422)
+  const { signame, species } = query.data
+  return c.json({
+    distances: [-0.5242219944566326, -0.513229216535615, -0.5],
+    indexes: [793578, 531388, 12],
+    samples: ['GSM7092078', 'GSM5211863', 'GSM7092078'],
+    series_count: 130,
+    signame,
+    species,
+  })
+})
+
+api.get('/sigpy/meta/quicksearch', (c) => {
+  const { query, species } = c.req.query()
+  const samples = query === 'nothing at all' ? [] : ['GSM1335489', 'GSM1342284']
+  return c.json({ samples, series_count: samples.length > 0 ? 1 : 0, species })
+})
+
+/** The site of ARCHS4, with the expression in tissues. */
+export const archs4: StandIn = { addresses: ['maayanlab.cloud/archs4/'], app: site }
+
+/** Where the samples of ARCHS4 are searched. */
+export const sigpy: StandIn = { addresses: ['maayanlab.cloud/sigpy/'], app: api }

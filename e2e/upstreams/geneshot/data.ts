@@ -1,0 +1,20 @@
+/** Publications of a gene with the term, and their share of all publications of the gene. Simulated. */
+export const COUNTS: Readonly<Record<string, readonly [count: number, share: number]>> = {
+  EDAR: [14, 0.09],
+  HR: [11, 0.2],
+  AR: [9, 0.001],
+  ABCC6P2: [1, 0.25],
+  LIPH: [5, 0.11],
+}
+
+/** Similarities of genes. */
+export const SIMILAR: Readonly<Record<string, number>> = { ALB: 0.31, A1CF: 0.05238375919205802, IL1B: 0.42 }
+
+/** Classes of the IDG protein list; the list of dark kinases is missing, as lists can be. */
+export const CLASSES = {
+  kinase: ['AKT1', 'DGKH'],
+  gpcr: ['ADRB1'],
+  ionchannel: ['SCN10A', 'KCNK18'],
+  darkgpcr: ['GPR101'],
+  darkionchannel: ['SLC26A1'],
+}

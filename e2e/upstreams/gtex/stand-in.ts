@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import type { StandIn } from '../stand-in.ts'
+
+interface Gene {
+  readonly symbol: string
+  readonly ensembl: string
+  readonly medians: Readonly<Record<string, number>>
+}
+
+/** Two medians of TSC2 are real, the others are simulated. */
+const GENES: readonly Gene[] = [
+  {
+    symbol: 'TSC2',
+    ensembl: 'ENSG00000103197.16',
+    medians: { Brain_Cerebellum: 133.226, Pituitary: 94.3068, Liver: 10.5 },
+  },
+  {
+    symbol: 'ACE2',
+    ensembl: 'ENSG00000130234.10',
+    medians: { Testis: 37.6, Small_Intestine_Terminal_Ileum: 36.1, Liver: 0.4 },
+  },
+  { symbol: 'CDK2', ensembl: 'ENSG00000123374.10', medians: { Liver: 4, Lung: 4 } },
+  { symbol: 'OR4F5', ensembl: 'ENSG00000186092.6', medians: {} },
+]
+const page = (items: number) => ({ numberOfPages: 1, page: 0, maxItemsPerPage: 250, totalNumberOfItems: items })
+
+const app = new Hono()
+
+app.get('/api/v2/reference/gene', (c) => {
+  const asked = c.req.query('geneId')
+  if (!asked) return c.json({ detail: [{ loc: ['query', 'geneId'], msg: 'field required' }] }, 422)
+  const found = GENES.filter(({ symbol, ensembl }) =>
+    [symbol, ensembl, ensembl.split('.')[0]].some((name) => name?.toLowerCase() === asked.toLowerCase()),
+  )
+  const data = found.map(({ symbol, ensembl }) => ({
+    chromosome: 'chr16',
+    dataSource: 'HAVANA',
+    entrezGeneId: null,
+    gencodeId: ensembl,
+    gencodeVersion: c.req.query('gencodeVersion') ?? 'v26',
+    geneSymbol: symbol,
+    geneSymbolUpper: symbol.toUpperCase(),
+    geneType: 'protein coding',
+  }))
+  return c.json({ data, paging_info: page(data.length) })
+})
+
+app.get('/api/v2/expression/medianGeneExpression', (c) => {
+  const { gencodeId, datasetId } = c.req.query()
+  const gene = datasetId === 'gtex_v8' ? GENES.find(({ ensembl }) => ensembl === gencodeId) : undefined
+  const data = Object.entries(gene?.medians ?? {}).map(([tissueSiteDetailId, median]) => ({
+    median,
+    tissueSiteDetailId,
+    ontologyId: 'UBERON:0002037',
+    datasetId,
+    gencodeId,
+    geneSymbol: gene?.symbol,
+    unit: 'TPM',
+  }))
+  return c.json({ data, paging_info: page(data.length) })
+})
+
+/** The GTEx portal. */
+export const gtex: StandIn = { addresses: ['gtexportal.org/api/v2/'], app }

@@ -1,0 +1,28 @@
+import type { Case } from '../stand-in.ts'
+import { FACTORS, KINASES } from './data.ts'
+
+const chea = (body: string) => `POST https://maayanlab.cloud/chea3/api/enrich/ ${body}`
+const kea = (body: string) => `POST https://maayanlab.cloud/kea3/api/enrich/ ${body}`
+
+/** ChEA3 and KEA3: small letters, a name that would break the response, and an empty set. */
+export const regulatorCases: readonly Case[] = [
+  {
+    step: 'ChEA3TFEnrichmentAnalysis',
+    inputs: { gene_set: { set: ['KLK3', 'ar ', 'FKBP5'], description: 'Prostate "set"\\\n2' } },
+    gives: { output: { ranked: FACTORS } },
+    requests: [chea('{"query_name":"pwb Prostate set 2","gene_set":["KLK3","AR","FKBP5"]}')],
+  },
+  {
+    step: 'ChEA3TFEnrichmentAnalysis',
+    about: 'an empty set',
+    inputs: { gene_set: { set: [] } },
+    gives: { output: { ranked: [] } },
+    requests: [],
+  },
+  {
+    step: 'KEA3KinaseEnrichmentAnalysis',
+    inputs: { gene_set: { set: ['CDC25A', 'TP53'] } },
+    gives: { output: { ranked: KINASES } },
+    requests: [kea('{"query_name":"pwb gene set","gene_set":["CDC25A","TP53"]}')],
+  },
+]
