@@ -1,5 +1,5 @@
 import { defineType } from '@playbook/core/step'
-import { figureSchema } from './schema.ts'
+import { figureSchema } from '../../shared/figure/schema.ts'
 
 export const Figure = defineType({
   id: 'PlotlyPlot',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import type { Role } from '../../figures/figure/schema.ts'
+import type { Role } from '../../shared/figure/schema.ts'
 import { paintDots, rgbOf, type Dots } from './paintDots.ts'
 
 interface Props extends Dots {

@@ -1,6 +1,6 @@
 import { rolesOf, swatchOf, type Cell } from './drawData.ts'
 import { pageTheme } from './drawTheme.ts'
-import type { Figure } from '../../figures/figure/schema.ts'
+import type { Figure } from '../../shared/figure/schema.ts'
 import styles from './FigureView.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { axisOf, shownItems, type Cell, type Panel } from './drawData.ts'
-import type { Figure } from '../../figures/figure/schema.ts'
+import type { Figure } from '../../shared/figure/schema.ts'
 import { classes } from '../frame/classes.ts'
 import { FigureDots } from './FigureDots.tsx'
 import { itemAt, placer, pointed } from './figureItems.ts'

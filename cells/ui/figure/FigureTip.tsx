@@ -1,4 +1,4 @@
-import type { Figure } from '../../figures/figure/schema.ts'
+import type { Figure } from '../../shared/figure/schema.ts'
 import { wordsOf, type Spot } from './figureItems.ts'
 import styles from './FigureView.module.css'
 

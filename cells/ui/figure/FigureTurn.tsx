@@ -1,7 +1,7 @@
 import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { axisOf, column, extentOf, rolesOf, shownItems, swatchOf, type Cell, type Channel } from './drawData.ts'
 import { pageTheme } from './drawTheme.ts'
-import type { Figure } from '../../figures/figure/schema.ts'
+import type { Figure } from '../../shared/figure/schema.ts'
 import { channelOf, pointed } from './figureItems.ts'
 import type { Hovered } from './FigurePanel.tsx'
 import { FigureTip } from './FigureTip.tsx'

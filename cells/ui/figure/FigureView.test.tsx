@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { bars, pca } from '../../figures/figure/examples.fixture.ts'
+import { bars, pca } from '../../shared/figure/examples.fixture.ts'
 import { FigureView } from './FigureView.tsx'
 
 afterEach(cleanup)

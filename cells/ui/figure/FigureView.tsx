@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Figure } from '../../figures/figure/schema.ts'
+import type { Figure } from '../../shared/figure/schema.ts'
 import styles from './FigureView.module.css'
 
 interface Props {

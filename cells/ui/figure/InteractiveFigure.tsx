@@ -1,7 +1,7 @@
 import { Minus, Plus, RotateCcw } from 'lucide-react'
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { panelsOf, type Cell } from './drawData.ts'
-import type { Figure } from '../../figures/figure/schema.ts'
+import type { Figure } from '../../shared/figure/schema.ts'
 import { Button } from '../frame/Button.tsx'
 import { Downloads } from '../frame/Downloads.tsx'
 import { EmptyNote } from '../frame/EmptyNote.tsx'

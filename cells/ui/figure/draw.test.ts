@@ -3,8 +3,8 @@ import * as Plot from '@observablehq/plot'
 import { expect, it } from 'vitest'
 import { figureOptions, figureSvg, pageTheme } from './draw.ts'
 import { bandsOf, extentOf, panelsOf, shownItems } from './drawData.ts'
-import { bars, pca } from '../../figures/figure/examples.fixture.ts'
-import { figureSchema } from '../../figures/figure/schema.ts'
+import { bars, pca } from '../../shared/figure/examples.fixture.ts'
+import { figureSchema } from '../../shared/figure/schema.ts'
 
 it('makes three panels of three components and one of everything else', () => {
   expect(panelsOf(pca)).toEqual([

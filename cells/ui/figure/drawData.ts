@@ -1,4 +1,4 @@
-import type { Axis, Figure } from '../../figures/figure/schema.ts'
+import type { Axis, Figure } from '../../shared/figure/schema.ts'
 
 export type Cell = number | string
 export type Channel = 'x' | 'y' | 'z'

@@ -1,7 +1,7 @@
 import * as Plot from '@observablehq/plot'
 import { column, finite, hasSymbols, rolesOf, type Cell, type Panel } from './drawData.ts'
 import type { Theme } from './drawTheme.ts'
-import type { Figure, Mark } from '../../figures/figure/schema.ts'
+import type { Figure, Mark } from '../../shared/figure/schema.ts'
 
 /** What a mark is drawn with. */
 export interface Layer {

@@ -13,7 +13,7 @@ import {
 } from './drawData.ts'
 import { ellipseMarks, plotMark } from './drawMarks.ts'
 import { pageTheme, type Theme } from './drawTheme.ts'
-import type { Figure } from '../../figures/figure/schema.ts'
+import type { Figure } from '../../shared/figure/schema.ts'
 
 export interface DrawOptions {
   readonly width: number

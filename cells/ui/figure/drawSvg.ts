@@ -2,7 +2,7 @@ import * as Plot from '@observablehq/plot'
 import { figureOptions } from './drawOptions.ts'
 import { panelsOf, rolesOf, sizeOf, swatchOf } from './drawData.ts'
 import { printTheme, type Theme } from './drawTheme.ts'
-import type { Figure } from '../../figures/figure/schema.ts'
+import type { Figure } from '../../shared/figure/schema.ts'
 
 const LEGEND = 26
 const PANEL = 330

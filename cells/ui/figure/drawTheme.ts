@@ -1,4 +1,4 @@
-import type { Role } from '../../figures/figure/schema.ts'
+import type { Role } from '../../shared/figure/schema.ts'
 
 /** The colours and fonts of a drawing. */
 export interface Theme {

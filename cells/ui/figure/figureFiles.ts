@@ -1,5 +1,5 @@
 import { figureSvg } from './draw.ts'
-import type { Figure } from '../../figures/figure/schema.ts'
+import type { Figure } from '../../shared/figure/schema.ts'
 import { downloadText } from '../frame/download.ts'
 import type { Download } from '../frame/Downloads.tsx'
 import { figureCsv } from './figureItems.ts'

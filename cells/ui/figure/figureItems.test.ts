@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bars, pca } from '../../figures/figure/examples.fixture.ts'
+import { bars, pca } from '../../shared/figure/examples.fixture.ts'
 import { figureCsv, itemAt, placer, wordsOf, type Scale } from './figureItems.ts'
 
 const linear = (from: number, to: number, range: readonly [number, number]): Scale => ({

@@ -1,5 +1,5 @@
 import { axisOf, column, finite, type Cell, type Channel, type Panel } from './drawData.ts'
-import type { Figure } from '../../figures/figure/schema.ts'
+import type { Figure } from '../../shared/figure/schema.ts'
 import { shown } from '../text/format.ts'
 
 /** A scale of a drawn panel, as Observable Plot gives it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bars, pca } from '../../figures/figure/examples.fixture.ts'
+import { bars, pca } from '../../shared/figure/examples.fixture.ts'
 import type { Scale } from './figureItems.ts'
 import { figureDomains, zoomed } from './figureZoom.ts'
 

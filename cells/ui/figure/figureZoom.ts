@@ -1,5 +1,5 @@
 import { axisOf, extentOf, type Channel, type Panel } from './drawData.ts'
-import type { Figure } from '../../figures/figure/schema.ts'
+import type { Figure } from '../../shared/figure/schema.ts'
 import type { Scale, Scales } from './figureItems.ts'
 
 export type Zoom = Partial<Readonly<Record<Channel, readonly [number, number]>>>

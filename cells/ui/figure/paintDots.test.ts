@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pca } from '../../figures/figure/examples.fixture.ts'
+import { pca } from '../../shared/figure/examples.fixture.ts'
 import type { Scale } from './figureItems.ts'
 import { paintDots } from './paintDots.ts'
 

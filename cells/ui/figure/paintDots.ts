@@ -1,5 +1,5 @@
 import { column, rolesOf, type Cell, type Panel } from './drawData.ts'
-import type { Figure, Role } from '../../figures/figure/schema.ts'
+import type { Figure, Role } from '../../shared/figure/schema.ts'
 import { placer, pointed, type Scales } from './figureItems.ts'
 
 export interface Dots {

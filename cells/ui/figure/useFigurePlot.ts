@@ -2,7 +2,7 @@ import * as Plot from '@observablehq/plot'
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import type { Cell, Panel } from './drawData.ts'
 import { figureOptions, pageTheme } from './draw.ts'
-import type { Figure } from '../../figures/figure/schema.ts'
+import type { Figure } from '../../shared/figure/schema.ts'
 import type { Scale, Scales } from './figureItems.ts'
 import type { Zoom } from './figureZoom.ts'
 

@@ -1,16 +1,8 @@
 import { useId, useState } from 'react'
+import type { Combobox } from '../text/combobox.ts'
 import { choiceId } from './Choices.tsx'
 import type { SuggestSource } from './suggestions.ts'
 import { useSuggestions } from './useSuggestions.ts'
-
-/** What makes a text field a combobox: its attributes, and the keys that its list takes before the text does. */
-export interface Combobox {
-  readonly list: string
-  readonly isOpen: boolean
-  readonly active: string | undefined
-  /** Whether the key is used up. */
-  readonly onKey: (key: string) => boolean
-}
 
 /**
  * A list of names under what is typed. It opens with typing and ArrowDown; choosing, submitting and Escape close it

@@ -1,5 +1,5 @@
 import { MatrixWindow, type FileRecord, type WindowRequest } from '@playbook/core/api/files'
-import { refusalText } from '../prompt/upload.ts'
+import { refusalText } from '../frame/refusal.ts'
 import type { LoadWindow } from './windows.ts'
 
 /** Windows of a matrix file, read by the kernel. */

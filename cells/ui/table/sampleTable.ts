@@ -1,6 +1,6 @@
 import { SampleTable, type FileRecord } from '@playbook/core/api/files'
 import { useEffect, useState } from 'react'
-import { refusalText } from '../prompt/upload.ts'
+import { refusalText } from '../frame/refusal.ts'
 
 /** The metadata of the samples of a matrix file, read by the kernel. */
 async function loadSampleTable(file: FileRecord, signal: AbortSignal): Promise<SampleTable> {

@@ -2,7 +2,7 @@ import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useContext, useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import type * as Y from 'yjs'
-import type { Combobox } from '../prompt/useCombobox.ts'
+import type { Combobox } from './combobox.ts'
 import { CollaborationContext } from './collaboration.tsx'
 import { comboboxAttributes, editorExtensions } from './editor.ts'
 

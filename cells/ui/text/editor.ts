@@ -4,7 +4,7 @@ import { drawSelection, EditorView, keymap, placeholder as ghost } from '@codemi
 import { yCollab, yUndoManagerKeymap } from 'y-codemirror.next'
 import type * as Y from 'yjs'
 import type { Collaboration } from './collaboration.tsx'
-import type { Combobox } from '../prompt/useCombobox.ts'
+import type { Combobox } from './combobox.ts'
 
 export interface EditorOptions {
   readonly text: Y.Text

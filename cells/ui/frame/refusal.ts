@@ -1,0 +1,13 @@
+import { ErrorBody } from '@playbook/core/api/errors'
+
+/** What went wrong with a request, in words for the researcher. */
+export function refusalText(status: number, body: string): string {
+  try {
+    const refusal = ErrorBody.safeParse(JSON.parse(body))
+    if (refusal.success) return refusal.data.error.message
+  } catch {
+    // Not JSON: a proxy in between answered.
+  }
+  if (status === 413) return 'The file is too large for this server.'
+  return `The server answered with status ${status}. Try again in a moment.`
+}
