@@ -1,7 +1,8 @@
-import type { ResolveContext } from '@playbook/core/resolver'
-import { fakeContext } from '@playbook/core/testing'
+import { listeningKernel } from '@playbook/core/testing'
 import { expect, it } from 'vitest'
+import { measurements } from './matrix/measurements.ts'
 import * as resolvers from './resolvers.ts'
+import { quality } from './steps.ts'
 
 const file = { url: 'storage://1', filename: 'counts.tsv' }
 const nothing: [number | null, number | null] = [null, null]
@@ -16,74 +17,76 @@ const figure = {
   notes: [],
 }
 
+const texts = { ...matrix, values: [['control']] }
+
 /** Answers every call of the kernel and keeps what it was asked. */
 function listening() {
-  const calls: unknown[] = []
-  const context: ResolveContext = {
-    ...fakeContext(),
-    kernel: {
-      async call(operation, args, schema) {
-        calls.push([operation, args])
-        const texts = { ...matrix, values: [['control']] }
-        return schema.parse(operation.startsWith('figure') ? figure : operation.startsWith('metadata') ? texts : matrix)
-      },
-    },
-  }
-  return { calls, context }
+  return listeningKernel((operation) =>
+    operation.startsWith('figure') ? figure : operation.startsWith('metadata') ? texts : matrix,
+  )
 }
 
-it('sends every matrix step to its operation of the kernel', async () => {
+it.each(['gene', 'metabolite'] as const)('sends every matrix step to its operation of the kernel: %s', async (kind) => {
   const { calls, context } = listening()
-  const { uploadGeneCountMatrix, readGeneCountMatrix, transposeMatrix, ...normalise } = resolvers.matrix
-  await uploadGeneCountMatrix({ ...context, inputs: {}, params: file })
-  await readGeneCountMatrix({ ...context, inputs: { file } })
-  await transposeMatrix({ ...context, inputs: { file: matrix } })
-  for (const step of Object.values(normalise)) await step({ ...context, inputs: { matrix } })
-  const kind = 'gene'
+  const run = { ...context, row: measurements[kind] }
+  await resolvers.matrix.uploadCountMatrix({ ...run, inputs: {}, params: file })
+  await resolvers.matrix.readCountMatrix({ ...run, inputs: { file } })
+  await resolvers.matrix.zScore({ ...run, inputs: { matrix } })
   expect(calls).toEqual([
     ['matrix.read', { file, kind }],
     ['matrix.read', { file, kind }],
-    ['matrix.transpose', { matrix, kind }],
-    ['matrix.log', { matrix, kind }],
-    ['matrix.quantile', { matrix, kind }],
     ['matrix.zscore', { matrix, kind }],
   ])
 })
 
-it('sends every step on annotated data to its operation of the kernel', async () => {
+it('sends every step on genes alone to its operation of the kernel', async () => {
   const { calls, context } = listening()
-  const metadata = { ...matrix, values: [['control']] }
+  await resolvers.matrix.transposeMatrix({ ...context, inputs: { file: matrix } })
+  await resolvers.matrix.logNormalise({ ...context, inputs: { matrix } })
+  await resolvers.matrix.quantileNormalise({ ...context, inputs: { matrix } })
+  const kind = 'gene'
+  expect(calls).toEqual([
+    ['matrix.transpose', { matrix, kind }],
+    ['matrix.log', { matrix, kind }],
+    ['matrix.quantile', { matrix, kind }],
+  ])
+})
+
+it.each(['gene', 'metabolite'] as const)('sends every step on annotated data to the kernel: %s', async (kind) => {
+  const { calls, context } = listening()
   const { annotated } = resolvers
+  const run = { ...context, row: measurements[kind] }
   await annotated.uploadMetadataMatrix({ ...context, inputs: {}, params: file })
   await annotated.readMetadataMatrix({ ...context, inputs: { file } })
-  await annotated.uploadAnnData({ ...context, inputs: {}, params: file })
-  await annotated.readAnnData({ ...context, inputs: { file } })
-  await annotated.joinAnnData({ ...context, inputs: { gene_count_matrix: matrix, metadata_matrix: metadata } })
+  await annotated.uploadAnnotated({ ...run, inputs: {}, params: file })
+  await annotated.readAnnotated({ ...run, inputs: { file } })
+  await annotated.joinAnnotated({ ...run, inputs: { [`${kind}_count_matrix`]: matrix, metadata_matrix: texts } })
   expect(calls).toEqual([
     ['metadata.read', { file }],
     ['metadata.read', { file }],
-    ['anndata.read', { file, kind: 'gene' }],
-    ['anndata.read', { file, kind: 'gene' }],
-    ['anndata.join', { matrix, metadata, kind: 'gene' }],
+    ['anndata.read', { file, kind }],
+    ['anndata.read', { file, kind }],
+    ['anndata.join', { matrix, metadata: texts, kind }],
   ])
 })
 
 it('draws quality control in the kernel', async () => {
   const { calls, context } = listening()
-  const { quality } = resolvers
-  await quality.plotLibrarySizes({ ...context, inputs: { matrix } })
-  await quality.plotLibrarySizesOfAnnData({ ...context, inputs: { anndata: matrix } })
-  await quality.plotPca({ ...context, inputs: { matrix } })
-  await quality.plotPca2d({ ...context, inputs: { matrix } })
-  await quality.plotPcaOfAnnData({ ...context, inputs: { anndata: matrix } })
-  await quality.plotPcaOfAnnData2d({ ...context, inputs: { anndata: matrix } })
-  const kind = 'gene'
+  await resolvers.quality.plotLibrarySizes({ ...context, inputs: { matrix } })
+  await resolvers.quality.plotLibrarySizesOfAnnData({ ...context, inputs: { anndata: matrix } })
+  for (const row of Object.values(quality.plotPca.rows)) {
+    await resolvers.quality.plotPca({ ...context, row, inputs: { matrix } })
+    await resolvers.quality.plotAnnotatedPca({ ...context, row, inputs: { anndata: matrix } })
+  }
+  const [genes, metabolites] = [{ kind: 'gene' }, { kind: 'metabolite' }]
   expect(calls).toEqual([
-    ['figure.library-sizes', { matrix, kind }],
-    ['figure.library-sizes', { anndata: matrix, kind }],
-    ['figure.pca', { matrix, components: 3, kind }],
-    ['figure.pca', { matrix, components: 2, kind }],
-    ['figure.pca', { anndata: matrix, components: 3, kind }],
-    ['figure.pca', { anndata: matrix, components: 2, kind }],
+    ['figure.library-sizes', { matrix, ...genes }],
+    ['figure.library-sizes', { anndata: matrix, ...genes }],
+    ['figure.pca', { matrix, components: 3, ...genes }],
+    ['figure.pca', { anndata: matrix, components: 3, ...genes }],
+    ['figure.pca', { matrix, components: 2, ...genes }],
+    ['figure.pca', { anndata: matrix, components: 2, ...genes }],
+    ['figure.pca', { matrix, components: 3, ...metabolites }],
+    ['figure.pca', { anndata: matrix, components: 3, ...metabolites }],
   ])
 })

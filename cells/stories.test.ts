@@ -54,7 +54,7 @@ it('lists the terms of a set, and counts those that are too many to list', () =>
 })
 
 it('names the file, its description and the shape of an uploaded matrix', () => {
-  const story = matrix.uploadGeneCountMatrix.story({ inputs: {}, output: counts, params: counts })
+  const story = matrix.uploadCountMatrix.members.gene.story({ inputs: {}, output: counts, params: counts })
   expect(texts(story)).toEqual({
     abstract: 'A gene count matrix of 35,238 genes × 6 samples was uploaded.',
     methods:
@@ -66,13 +66,13 @@ it('names the file, its description and the shape of an uploaded matrix', () => 
 
 it('says how many genes a z-score had to leave out, and why', () => {
   const output = { ...counts, shape: [25100, 6] as const satisfies [number, number] }
-  const story = matrix.zScoreNormalise.story({ inputs: { matrix: counts }, output, params: undefined })
+  const story = matrix.zScore.members.gene.story({ inputs: { matrix: counts }, output, params: undefined })
   expect(text(story.methods)).toBe(
     'The values of each gene (<matrix>) were centred on their mean over the 6 samples and divided by their population standard deviation. 10,138 genes without variation or with missing values were left out.',
   )
   const nothing = { ...counts, shape: [0, 6] as const satisfies [number, number] }
   expect(
-    matrix.zScoreNormalise.emptyBecause?.({ inputs: { matrix: counts }, output: nothing, params: undefined }),
+    matrix.zScore.members.gene.emptyBecause?.({ inputs: { matrix: counts }, output: nothing, params: undefined }),
   ).toEqual({
     why: 'None of the 35,238 genes varies over the samples, so no z-score exists.',
     next: 'Choose a matrix with at least two different samples.',
@@ -82,7 +82,9 @@ it('says how many genes a z-score had to leave out, and why', () => {
 it('cites edgeR only where counts were normalised its way', () => {
   const methods = (note: string) => {
     const output = figureOf([note])
-    return text(quality.plotPca.story({ inputs: { matrix: counts }, output, params: undefined }).methods)
+    return text(
+      quality.plotPca.members.genesThree.story({ inputs: { matrix: counts }, output, params: undefined }).methods,
+    )
   }
   const start =
     'Principal components of 6 samples and 35,238 genes (<matrix>) were computed, and the samples were drawn by their scores on the first three components.'
@@ -95,7 +97,7 @@ it('cites edgeR only where counts were normalised its way', () => {
 it('joins by sample name and says so', () => {
   const metadata = { ...counts, shape: [6, 1] as const satisfies [number, number], columns: ['condition'] }
   const inputs = { gene_count_matrix: counts, metadata_matrix: metadata }
-  expect(text(annotated.joinAnnData.story({ inputs, output: counts, params: undefined }).methods)).toBe(
+  expect(text(annotated.joinAnnotated.members.gene.story({ inputs, output: counts, params: undefined }).methods)).toBe(
     'The gene count matrix (<gene_count_matrix>) and the sample metadata (<metadata_matrix>; 1 column) were joined by sample name and stored as annotated data [Virshup]. All 6 samples of the count matrix were kept in their order; metadata of other samples were left out.',
   )
 })
@@ -140,4 +142,35 @@ it('fills the shared fields of a prompt with what was submitted', () => {
     url: 'https://a.org/x.tsv',
   })
   expect(file.fileInput.drafts?.({ url: 'storage://1', filename: 'x.tsv' })).toEqual({ description: '', url: '' })
+})
+
+const amounts = { url: 'storage://1', filename: 'amounts.csv', description: 'Plasma' }
+const measured = { ...counts, ...amounts, shape: [120, 6] as const satisfies [number, number] }
+
+it('tells what was read, joined, scaled and drawn of metabolites', () => {
+  const upload = matrix.uploadCountMatrix.members.metabolite
+  expect(text(upload.story({ inputs: {}, params: amounts, output: measured }).methods)).toBe(
+    'The file amounts.csv, containing “Plasma”, was uploaded and read as a metabolite count matrix of 120 metabolites × 6 samples.',
+  )
+  const scaled = { ...measured, shape: [118, 6] as const satisfies [number, number] }
+  const zScore = matrix.zScore.members.metabolite
+  expect(text(zScore.story({ inputs: { matrix: measured }, output: scaled, params: undefined }).methods)).toBe(
+    'The values of each metabolite (<matrix>) were centred on their mean over the 6 samples and divided by their sample ' +
+      'standard deviation. 2 metabolites without variation or with missing values were left out.',
+  )
+  const metadata = { ...measured, shape: [6, 2] as const satisfies [number, number], columns: ['age', 'class'] }
+  const joined = { metabolite_count_matrix: measured, metadata_matrix: metadata }
+  const join = annotated.joinAnnotated.members.metabolite
+  expect(text(join.story({ inputs: joined, output: measured, params: undefined }).methods)).toBe(
+    'The metabolite count matrix (<metabolite_count_matrix>) and the sample metadata (<metadata_matrix>; 2 columns) were ' +
+      'joined by sample name and stored as annotated data [Virshup]. All 6 samples of the count ' +
+      'matrix were kept in their order; metadata of other samples were left out.',
+  )
+  const output = figureOf(['Values were transformed to ln(1 + x) before the analysis.'])
+  const drawn = quality.plotAnnotatedPca.members.metabolitesThree
+  expect(text(drawn.story({ inputs: { anndata: measured }, output, params: undefined }).methods)).toBe(
+    'Principal components of 6 samples and 120 metabolites (<anndata>) were computed, and the samples were drawn by their ' +
+      'scores on the first three components, coloured by the class that the annotated data [Virshup] ' +
+      'hold. Values were transformed to ln(1 + x) before the analysis.',
+  )
 })

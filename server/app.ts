@@ -1,8 +1,9 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import { aboutRoutes } from './api/about.ts'
+import { limitBodies } from './api/bodies.ts'
 import { catalogueRoutes } from './api/catalogue.ts'
+import { compressJson } from './api/compress.ts'
 import { drsRoutes } from './api/drs.ts'
 import { evidenceRoutes } from './api/evidence.ts'
 import { fileRoutes } from './api/files.ts'
@@ -24,10 +25,9 @@ import { followDocuments } from './playbooks/follow.ts'
 import { createPlaybooks } from './playbooks/playbooks.ts'
 import { PRODUCT_VERSION } from './product.ts'
 import type { Program } from './program.ts'
+import type { Settings } from './settings.ts'
 import { startAutorun } from './live/autorun.ts'
 
-/** Bodies other than files: a PWB workflow may have 8 MB. */
-const BODY_LIMIT = 8 * 1024 ** 2
 const CONTENT_SECURITY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -84,19 +84,19 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
 
 /** What stands in front of every route: errors, headers, the gate and the limit of bodies. */
 function createShell({ settings }: Program, identities: Identities) {
-  const isLocalHost = settings.mode === 'local' && settings.host !== '0.0.0.0'
-  const hosts = isLocalHost
-    ? [...LOCAL_HOSTS, settings.host, ...(settings.publicUrl ? [settings.publicUrl.hostname] : [])]
-    : undefined
   const app = new OpenAPIHono<GateEnv>()
   app.onError(answerError)
   app.notFound((c) => c.json({ error: { name: 'NotFound', message: 'There is nothing here.' } }, 404))
   app.use(secureHeaders({ contentSecurityPolicy: CONTENT_SECURITY, crossOriginEmbedderPolicy: false }))
-  app.use(createGate({ identities, publicUrl: settings.publicUrl, hosts }))
-  const limitBody = bodyLimit({
-    maxSize: BODY_LIMIT,
-    onError: (c) => c.json({ error: { name: 'InputError', message: 'The body is larger than 8 MB.' } }, 413),
-  })
-  app.use('/api/*', (c, next) => (c.req.path === '/api/files' ? next() : limitBody(c, next)))
+  app.use(createGate({ identities, publicUrl: settings.publicUrl, hosts: ownHosts(settings) }))
+  app.use('/api/*', limitBodies())
+  app.use('/api/*', compressJson)
   return app
+}
+
+/** Without accounts, only names of this server are served: any other was bound to its address by somebody else. */
+function ownHosts({ mode, host, publicUrl }: Settings): readonly string[] | undefined {
+  const isEveryAddress = host === '0.0.0.0' || host === '::'
+  if (mode === 'accounts' || (isEveryAddress && publicUrl === undefined)) return undefined
+  return [...LOCAL_HOSTS, host, `[${host}]`, ...(publicUrl ? [publicUrl.hostname] : [])]
 }

@@ -21,3 +21,36 @@ it('takes another address of a service where a setting gives one', () => {
   })
   expect(() => basesOf({ METGENE_URL: 'genes.example.org' })).toThrow(/Settings:[^]*METGENE_URL/)
 })
+
+it('turns accounts on where others can reach the server, by its own address or through a proxy', () => {
+  const modeOf = (environment: Record<string, string>) => readSettings(environment, '/product').mode
+  const own = [
+    {},
+    { HOST: '127.0.0.2' },
+    { HOST: '::1' },
+    { PUBLIC_URL: 'http://localhost:3000' },
+    { PLAYBOOK_AUTH: '' },
+  ]
+  expect(own.map(modeOf)).toEqual(own.map(() => 'local'))
+  const reached = [
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '0.0.0.0', PLAYBOOK_AUTH: '' },
+    { PUBLIC_URL: 'https://lab.example' },
+    { PUBLIC_URL: 'https://127.0.0.1.lab.example', PLAYBOOK_AUTH: '' },
+  ]
+  expect(reached.map(modeOf)).toEqual(reached.map(() => 'accounts'))
+  expect(modeOf({ PLAYBOOK_AUTH: 'on' })).toBe('accounts')
+})
+
+it('leaves accounts out on a public address only where somebody insists', () => {
+  const off = { PLAYBOOK_AUTH: 'off', PUBLIC_URL: 'https://lab.example' }
+  expect(() => readSettings(off, '/product')).toThrow(/others can reach lab\.example/)
+  expect(readSettings({ ...off, PLAYBOOK_TRUST_NETWORK: 'on' }, '/product').mode).toBe('local')
+})
+
+it('takes an empty variable for one that is not set', () => {
+  expect(readSettings({ PORT: '', HOST: '', DATABASE_URL: '', DATA_DIR: '', UPSTREAM_PROXY: '' }, '/product')).toEqual(
+    readSettings({}, '/product'),
+  )
+})

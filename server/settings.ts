@@ -3,11 +3,10 @@ import type { Service } from '@playbook/core/service'
 import { cpus } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { StartError } from './start-error.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
-const flag = z
-  .enum(['on', 'off', 'true', 'false', '1', '0', ''])
-  .transform((value) => ['on', 'true', '1'].includes(value))
+const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value))
 
 const Environment = z.object({
   PORT: port.default(3000),
@@ -17,6 +16,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).optional(),
   FILES_URL: z.string().optional(),
   PLAYBOOK_AUTH: flag.optional(),
+  PLAYBOOK_TRUST_NETWORK: flag.default(false),
   UPSTREAM_PROXY: z.url().optional(),
   PLAYBOOK_SANDBOX: flag.default(false),
   KERNEL_PYTHON: z.string().min(1).optional(),
@@ -35,11 +35,7 @@ const declared: readonly Service[] = Object.values(services)
 export const SERVICE_SETTINGS = declared.flatMap(({ setting }) => setting ?? [])
 
 const Bases = z
-  .object(
-    Object.fromEntries(
-      SERVICE_SETTINGS.map((name) => [name, z.union([z.url({ protocol: /^https?$/ }), z.literal('')]).optional()]),
-    ),
-  )
+  .object(Object.fromEntries(SERVICE_SETTINGS.map((name) => [name, z.url({ protocol: /^https?$/ }).optional()])))
   .transform((urls) =>
     Object.fromEntries(Object.entries(urls).flatMap(([name, url]) => (url ? [[name, url.replace(/\/+$/, '')]] : []))),
   )
@@ -68,23 +64,23 @@ export interface Settings {
   readonly uploadLimitBytes: number
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
-
-/** Reads the environment; `root` is the folder of the product. A bad value throws an error that names it. */
+/** Reads the environment; `root` is the folder of the product. A bad value throws an error that names it, an empty one is none. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>, root: string): Settings {
-  const env = checked(Environment.safeParse(environment))
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const env = checked(Environment.safeParse(given))
   const cores = cpus().length
-  const isPublic = !LOOPBACK.has(env.HOST)
+  const publicUrl = env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL)
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL),
+    publicUrl,
     databaseUrl: env.DATABASE_URL,
     dataFolder: env.DATA_DIR === undefined ? undefined : resolve(env.DATA_DIR),
     filesUrl: env.FILES_URL,
-    mode: (env.PLAYBOOK_AUTH ?? isPublic) ? 'accounts' : 'local',
+    mode: modeOf(env, publicUrl),
     upstreamProxy: env.UPSTREAM_PROXY,
-    serviceBases: checked(Bases.safeParse(environment)),
+    // Simulated services are where they declare.
+    serviceBases: env.PLAYBOOK_SANDBOX ? {} : checked(Bases.safeParse(given)),
     sandbox: env.PLAYBOOK_SANDBOX,
     python: env.KERNEL_PYTHON ?? join(root, 'python-kernel/.venv/bin/python'),
     kernelFolder: join(root, 'python-kernel'),
@@ -94,7 +90,24 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
 }
 
+const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/
+
+/** Whoever reaches a server without accounts owns everything in it, so others must not reach it by an oversight. */
+function modeOf(env: z.infer<typeof Environment>, publicUrl: URL | undefined): Settings['mode'] {
+  const addresses = [env.HOST, ...(publicUrl ? [publicUrl.hostname] : [])]
+  const reachable = addresses.find((host) => !LOOPBACK.test(host))
+  const isOn = env.PLAYBOOK_AUTH ?? reachable !== undefined
+  if (isOn) return 'accounts'
+  if (reachable !== undefined && !env.PLAYBOOK_TRUST_NETWORK) {
+    throw new StartError(
+      `Settings: PLAYBOOK_AUTH is off, but others can reach ${reachable}: everybody there would own every playbook. ` +
+        'Leave PLAYBOOK_AUTH out, or set PLAYBOOK_TRUST_NETWORK=on where something else keeps strangers away.',
+    )
+  }
+  return 'local'
+}
+
 function checked<T>(read: z.ZodSafeParseResult<T>): T {
-  if (!read.success) throw new Error(`Settings: ${z.prettifyError(read.error)}`)
+  if (!read.success) throw new StartError(`Settings: ${z.prettifyError(read.error)}`)
   return read.data
 }

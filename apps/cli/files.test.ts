@@ -1,7 +1,7 @@
 import type { Json } from '@playbook/core/step'
 import { expect, it } from 'vitest'
 import { filesIn, mapFiles } from './files.ts'
-import { freeName } from './outputs.ts'
+import { uniqueFilename } from './outputs.ts'
 
 const record = (name: string) => ({ url: `storage://${name}`, filename: name, size: 1 })
 
@@ -34,9 +34,9 @@ it('gives every file of a folder a name of its own that leads nowhere else', () 
     '',
   ]
   const given = names.map((name) => {
-    const free = freeName(name, taken)
-    taken.add(free)
-    return free
+    const unique = uniqueFilename(name, taken)
+    taken.add(unique)
+    return unique
   })
   const plain = [
     'a.tsv',

@@ -62,7 +62,7 @@ interface Local {
   readonly workflow: unknown
   readonly examples: string
   /** Gains the local path of every file that is stored, by its new address. */
-  readonly places: Map<string, string>
+  readonly paths: Map<string, string>
 }
 
 /** Stores the local files that a workflow names; the returned function gives the record to put in a record's place. */
@@ -78,7 +78,7 @@ export function localFiles(files: Pick<Program['files'], 'put'>, options: Local)
       if (error instanceof InputError) throw new UsageError(`${path}: ${error.message}`)
       throw error
     })
-    options.places.set(stored.url, path)
+    options.paths.set(stored.url, path)
     return z.json().parse({ ...record, ...stored })
   }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { openHere } from './here.ts'
+import { openLocalProgram } from './open-program.ts'
 import { PRODUCT_FOLDER } from '@playbook/server/product'
 import { runWorkflow } from './run.ts'
 
@@ -117,7 +117,7 @@ const NOTHING: Table = new Map()
 /** Runs the workflow on the counts of a reference table, its metadata in another order, and reads what it wrote. */
 async function run(replicates: number) {
   const folder = mkdtempSync(join(tmpdir(), 'playbook numbers '))
-  const program = await openHere()
+  const program = await openLocalProgram()
   try {
     const r = gz(`two_groups_${replicates}v${replicates}.tsv.gz`)
     const samples = [...r.keys()].filter((name) => /^s\d+$/.test(name))

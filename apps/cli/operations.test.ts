@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { listWorkflow, operations, refusals } from '../../server/testing/list-operations.ts'
-import { openHere } from './here.ts'
+import { openLocalProgram } from './open-program.ts'
 import { runWorkflow } from './run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'playbook-operations-'))
 let program: Program
 beforeAll(async () => {
-  program = await openHere()
+  program = await openLocalProgram()
 })
 afterAll(async () => {
   await program.close()

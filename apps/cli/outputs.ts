@@ -11,7 +11,7 @@ import { filesIn } from './files.ts'
 const SCHEME = 'storage://'
 
 /** A name for a file in one folder: no separators or control characters, and different from the others. */
-export function freeName(filename: string, taken: ReadonlySet<string>): string {
+export function uniqueFilename(filename: string, taken: ReadonlySet<string>): string {
   const plain = filename.replaceAll(/[/\\:\p{Cc}]+/gu, '_').replace(/^\.+/, '') || 'file'
   if (!taken.has(plain)) return plain
   const { name, ext } = plain.endsWith('.gz') ? twoEndings(plain) : parse(plain)
@@ -23,38 +23,39 @@ function twoEndings(filename: string) {
   return { name: inner.name, ext: `${inner.ext}.gz` }
 }
 
-/** Writes the workflow with its results, and the files that its steps made: those in `results` that are not in `given`. */
+/** Writes the workflow with its results, and the files that its steps made: those in `results` that no parameters name. */
 export async function writeOutputs(
   files: Pick<Program['files'], 'open'>,
   options: {
     folder: string
     workflow: object
     results: readonly Json[]
-    given: readonly Json[]
-    /** Where the given files lie, from the folder. */
-    places: Readonly<Record<string, string>>
+    /** What the steps were given. */
+    params: readonly Json[]
+    /** Where the files they were given lie, from the folder: by address. */
+    paths: Readonly<Record<string, string>>
   },
 ): Promise<{ outputs: string; files: readonly string[] }> {
   const { folder, workflow } = options
-  const shas = new Set((await recordsIn(options.given)).map(({ url }) => url))
-  const made = (await recordsIn(options.results)).filter(({ url }) => url.startsWith(SCHEME) && !shas.has(url))
-  const places = new Map<string, string>()
+  const given = new Set((await recordsIn(options.params)).map(({ url }) => url))
+  const made = (await recordsIn(options.results)).filter(({ url }) => url.startsWith(SCHEME) && !given.has(url))
+  const paths = new Map<string, string>()
   const taken = new Set<string>()
   await mkdir(join(folder, 'files'), { recursive: true })
   for (const { url, filename } of made) {
-    if (places.has(url)) continue
-    const name = freeName(filename, taken)
+    if (paths.has(url)) continue
+    const name = uniqueFilename(filename, taken)
     taken.add(name)
-    places.set(url, `files/${name}`)
+    paths.set(url, `files/${name}`)
     await pipeline(
       Readable.fromWeb(files.open(url.slice(SCHEME.length))),
       createWriteStream(join(folder, 'files', name)),
     )
   }
   const outputs = join(folder, 'outputs.json')
-  const text = JSON.stringify({ ...workflow, files: { ...options.places, ...Object.fromEntries(places) } }, null, 1)
+  const text = JSON.stringify({ ...workflow, files: { ...options.paths, ...Object.fromEntries(paths) } }, null, 1)
   await writeFile(outputs, `${text}\n`)
-  return { outputs, files: [...places.values()] }
+  return { outputs, files: [...paths.values()] }
 }
 
 async function recordsIn(values: readonly Json[]): Promise<readonly NamedFile[]> {

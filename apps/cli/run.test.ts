@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { openHere } from './here.ts'
+import { openLocalProgram } from './open-program.ts'
 import { runWorkflow } from './run.ts'
 import { UsageError } from './usage.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'playbook run '))
 let program: Program
 beforeAll(async () => {
-  program = await openHere()
+  program = await openLocalProgram()
 })
 afterAll(async () => {
   await program.close()

@@ -3,7 +3,8 @@ import type { Program } from '@playbook/server/program'
 
 const POLL_MS = 1000
 
-type Ended = Extract<ProcessState, { state: 'done' | 'failed' | 'failed-before' | 'cancelled' }>
+/** How a process ended. */
+export type Ended = Extract<ProcessState, { state: 'done' | 'failed' | 'failed-before' | 'cancelled' }>
 
 const isEnded = (state: ProcessState | undefined): state is Ended =>
   state !== undefined && ['done', 'failed', 'failed-before', 'cancelled'].includes(state.state)

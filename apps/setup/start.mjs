@@ -2,7 +2,8 @@
 // `--sandbox` serves it with simulated services: nothing leaves this machine, and its data are kept apart.
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { root, start } from './lib/run.mjs'
+import { keepRunning } from './lib/keep.mjs'
+import { root, start, stoppedBy } from './lib/run.mjs'
 import { command, say, Stop } from './lib/say.mjs'
 import { simulate } from './lib/sandbox.mjs'
 import { setup } from './setup.mjs'
@@ -32,13 +33,19 @@ await command(async () => {
   await setup()
   const services = isSandbox ? await simulate() : undefined
   say(services ? `Starting with simulated services; the data of the sandbox are in ${services.folder} …` : 'Starting …')
-  // It says itself when it is ready and where.
-  const server = start(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js')], {
-    env: { NODE_ENV: 'production', ...services?.env },
-  })
+  let server
+  const serve = async () => {
+    // It says itself when it is ready and where.
+    server = start(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js')], {
+      env: { NODE_ENV: 'production', ...services?.env },
+    })
+    return server.ended
+  }
+  let isStopping = false
+  const served = keepRunning(serve, { isStopping: () => isStopping || stoppedBy !== undefined, say })
   // Neither goes on without the other.
-  const both = [server, ...(services ? [services] : [])]
-  await Promise.race(both.map(({ ended }) => ended))
-  for (const { child } of both) child.kill('SIGTERM')
-  return Math.max(...(await Promise.all(both.map(({ ended }) => ended))))
+  await Promise.race([served, ...(services ? [services.ended] : [])])
+  isStopping = true
+  for (const child of [server.child, ...(services ? [services.child] : [])]) child.kill('SIGTERM')
+  return Math.max(...(await Promise.all([served, ...(services ? [services.ended] : [])])))
 })

@@ -1,4 +1,3 @@
-export { resolvers as metabolite } from './metabolite/resolvers.ts'
 export { resolvers as metenp } from './metenp/resolvers.ts'
 export { resolvers as metgene } from './metgene/resolvers.ts'
 export { resolvers as refmet } from './refmet/resolvers.ts'

@@ -1,4 +1,3 @@
-export const metabolite = () => import('./metabolite/views.tsx')
 export const metenp = () => import('./metenp/views.tsx')
 export const metgene = () => import('./metgene/views.tsx')
 export const refmet = () => import('./refmet/views.tsx')

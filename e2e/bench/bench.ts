@@ -1,22 +1,15 @@
+import { bundles } from './bundles.ts'
 import { coldOpen } from './cold-open.ts'
 import { enrichment } from './enrichment.ts'
 import { kernel } from './kernel.ts'
 import { keystrokes } from './keystrokes.ts'
 import { largeSet } from './large-set.ts'
 import { largeTable } from './large-table.ts'
+import { types } from './types.ts'
 import { undo } from './undo.ts'
 import { volcano } from './volcano.ts'
 
-/** One line of the report: what was measured, as a ratio to its goal where there is one. */
-export interface Finding {
-  readonly what: string
-  readonly measured: string
-  readonly goal: string
-  /** Above 1: better than the goal. */
-  readonly ratio: number
-}
-
-for (const measure of [kernel, enrichment, undo, keystrokes, coldOpen, largeSet, largeTable, volcano]) {
+for (const measure of [types, bundles, kernel, enrichment, undo, keystrokes, coldOpen, largeSet, largeTable, volcano]) {
   for (const { what, measured, goal, ratio } of await measure()) {
     process.stdout.write(
       `${what.padEnd(52)} ${measured.padStart(22)}   goal ${goal.padEnd(12)} ${ratio.toFixed(2)} × the goal\n`,

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { z } from 'zod'
-import type { Finding } from './bench.ts'
+import type { Finding } from './finding.ts'
 import { call, startServer } from '../support/server.ts'
 import { median } from './statistics.ts'
 

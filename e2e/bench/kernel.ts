@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createKernelPool } from '../../server/kernel/pool.ts'
-import type { Finding } from './bench.ts'
+import type { Finding } from './finding.ts'
 import { median, timed } from './statistics.ts'
 
 const cwd = join(dirname(fileURLToPath(import.meta.url)), '../../python-kernel')

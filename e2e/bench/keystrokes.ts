@@ -1,5 +1,5 @@
 import { LOCAL, playbookText } from '@playbook/core/document/edits'
-import type { Finding } from './bench.ts'
+import type { Finding } from './finding.ts'
 import { join, until } from '../support/client.ts'
 import { newPlaybook } from '../support/playbook.ts'
 import { startServer } from '../support/server.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addStep, expectDone, newPlaybook, step } from '../support/notebook.ts'
 import { startServer } from '../support/server.ts'
-import type { Finding } from './bench.ts'
+import type { Finding } from './finding.ts'
 import { longestTask, openBrowser, watch } from './page.ts'
 
 const ITEMS = 50_000

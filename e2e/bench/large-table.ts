@@ -4,7 +4,7 @@ import { join, until } from '../support/client.ts'
 import { expectDone, step } from '../support/notebook.ts'
 import { newPlaybook } from '../support/playbook.ts'
 import { startServer } from '../support/server.ts'
-import type { Finding } from './bench.ts'
+import type { Finding } from './finding.ts'
 import { longestTask, openBrowser, watch } from './page.ts'
 
 const ROWS = 100_000

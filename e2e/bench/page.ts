@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { z } from 'zod'
-import type { Finding } from './bench.ts'
+import type { Finding } from './finding.ts'
 
 /** A browser for measurements; nothing of an earlier page is in it. */
 export function openBrowser(): Promise<Browser> {

@@ -1,5 +1,5 @@
 import { createUndo, insertStep, submitParams } from '@playbook/core/document/edits'
-import type { Finding } from './bench.ts'
+import type { Finding } from './finding.ts'
 import { join, until } from '../support/client.ts'
 import { newPlaybook, processOf } from '../support/playbook.ts'
 import { call, startServer } from '../support/server.ts'

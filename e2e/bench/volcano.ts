@@ -1,6 +1,6 @@
 import { addStep, expectDone, newPlaybook, step } from '../support/notebook.ts'
 import { startServer } from '../support/server.ts'
-import type { Finding } from './bench.ts'
+import type { Finding } from './finding.ts'
 import { longestTask, openBrowser, watch } from './page.ts'
 
 const GENES = 35_000

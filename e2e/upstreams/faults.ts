@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Fault } from './stand-in.ts'
+import type { Fault } from './simulation.ts'
 
 const SLOW_MS = 600_000
 const HUGE_PART = 'x'.repeat(2 ** 20)

@@ -1,12 +1,15 @@
 import { serve } from '@hono/node-server'
 import { createStandIns } from './program.ts'
-import { services } from './services.ts'
+import * as simulations from './index.ts'
 
 /** Serves the stand-ins on loopback; the first line says where. */
 const port = Number(process.env['UPSTREAMS_PORT'] ?? 0)
-const server = serve({ fetch: createStandIns(services).app.fetch, port, hostname: '127.0.0.1' }, (at) => {
-  process.stdout.write(`http://127.0.0.1:${at.port}\n`)
-})
+const server = serve(
+  { fetch: createStandIns(Object.values(simulations)).app.fetch, port, hostname: '127.0.0.1' },
+  (at) => {
+    process.stdout.write(`http://127.0.0.1:${at.port}\n`)
+  },
+)
 
 function stop() {
   if ('closeAllConnections' in server) server.closeAllConnections()

@@ -1,8 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { Service } from '@playbook/core/service'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { spoil } from './faults.ts'
-import { FAULTS, type Fault, type StandIn } from './stand-in.ts'
+import { FAULTS, type Fault, type Simulation } from './simulation.ts'
 
 /** A request as it arrived. */
 export interface Recorded {
@@ -33,8 +34,11 @@ const TroubleBody = z.strictObject({
  * All stand-ins behind one address: `/{host}/{path}?{query}` is answered by the service of that host, as the server asks
  * with UPSTREAM_PROXY. `/_faults` makes services fail and `/_requests` tells what they were asked.
  */
-export function createStandIns(services: readonly StandIn[]) {
-  const known = services.flatMap(({ addresses, app }) => addresses.map((address) => ({ address, app })))
+export function createStandIns(simulations: readonly Simulation[]) {
+  const known = simulations
+    .flatMap(({ services, app }) => services.flatMap(addressesOf).map((address) => ({ address, app })))
+    // Several services may share a host, and one may be below another.
+    .toSorted((a, b) => b.address.length - a.address.length)
   const requests: Recorded[] = []
   const troubles: Trouble[] = []
   let open = 0
@@ -89,6 +93,11 @@ export function createStandIns(services: readonly StandIn[]) {
   })
   /** Requests that are not answered yet, and whose caller still waits. */
   return { app: program, requests, troubles, open: () => open }
+}
+
+/** The beginnings of what a service is asked, host and path. */
+function addressesOf({ base, mirrors = [] }: Service): string[] {
+  return [base, ...mirrors].map((start) => `${start.replace(/^https?:\/\//, '')}/`)
 }
 
 function isText(body: Buffer): boolean {

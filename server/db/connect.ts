@@ -1,9 +1,9 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Db } from 'pg-boss'
 import postgres from 'postgres'
 import { log } from '../log.ts'
+import { StartError } from '../start-error.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { startEmbedded, type Embedded } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
 import { openNoteLine } from './listener.ts'
@@ -75,7 +75,7 @@ async function untilItAnswers(sql: postgres.Sql): Promise<void> {
       }
       await sql.end({ timeout: 0 })
       const why = error instanceof Error ? error.message || String(error.cause ?? error.name) : String(error)
-      throw new Error(`The database does not answer (${why}). Check DATABASE_URL and that the database runs.`, {
+      throw new StartError(`The database does not answer (${why}). Check DATABASE_URL and that the database runs.`, {
         cause: error,
       })
     }
@@ -116,13 +116,12 @@ async function openPostgres(url: string): Promise<Store> {
 }
 
 async function openEmbedded({ folder, image }: StoreOptions): Promise<Store> {
-  if (folder !== undefined) mkdirSync(folder, { recursive: true })
+  if (folder !== undefined) makeDataFolder(folder)
   const unlock = folder === undefined ? () => {} : await lockFolder(folder)
   const board = createNoteBoard()
   let database: Embedded | undefined
   try {
-    const inside = folder === undefined ? undefined : join(folder, 'database')
-    const started = await startEmbedded({ folder: inside, image, onRestart: () => listenAgain() })
+    const started = await startEmbedded({ folder, image, onRestart: () => listenAgain() })
     database = started
     // All clients are one session: a note comes back on whichever connection ran the statement that sent it.
     // Even saying hello waits for its turn, which a long transaction of another may delay.

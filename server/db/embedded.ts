@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { log } from '../log.ts'
+import { StartError } from '../start-error.ts'
+import { databaseIn, markAsMade, prepareDatabase } from './data-folder.ts'
 
 /** The embedded database as a place to connect to. */
 export interface Embedded {
@@ -12,6 +14,7 @@ export interface Embedded {
 
 /** What the database stands on. */
 export interface EmbeddedOptions {
+  /** The data folder; in memory without one. */
   readonly folder: string | undefined
   /** A prepared empty database to start from; saves the seconds that making one takes. */
   readonly image: string | undefined
@@ -32,7 +35,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   let isStopping = false
   let restarts: number[] = []
 
-  const start = () => startThread({ folder, image, socket }, restart)
+  const start = async () => {
+    if (folder !== undefined) prepareDatabase(folder)
+    const database = folder && databaseIn(folder)
+    const thread = await startThread({ folder: database, image, socket }, restart)
+    if (folder !== undefined) markAsMade(folder)
+    return thread
+  }
 
   function restart() {
     if (isStopping) return
@@ -85,10 +94,22 @@ function startThread(
       isUp = true
       resolve(thread)
     })
-    thread.once('error', (error) => (isUp ? log.error('the embedded database stopped', { error }) : reject(error)))
+    thread.once('error', (error) => {
+      if (isUp) log.error('the embedded database stopped', { error })
+      else reject(cannotOpen(workerData.folder, error))
+    })
     thread.once('exit', (code) => {
       if (isUp) onGone()
       else reject(new Error(`The embedded database did not start (exit code ${code}).`))
     })
   })
+}
+
+function cannotOpen(folder: string | undefined, cause: Error): StartError {
+  const where = folder === undefined ? 'The embedded database' : `The database in ${folder}`
+  return new StartError(
+    `${where} cannot be opened (${cause.message.trim()}). If its files are damaged or cannot be written, restore a backup, ` +
+      'or begin with an empty folder: DATA_DIR=/another/folder.',
+    { cause },
+  )
 }

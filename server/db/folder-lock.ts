@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { log } from '../log.ts'
+import { StartError } from '../start-error.ts'
 
 /** Two processes on one embedded database destroy it, and it takes no lock of its own. So we hold one in the folder. */
 
@@ -15,7 +16,7 @@ const TOUCH_MS = 5000
 const SILENT_MS = 30_000
 
 /** The data folder belongs to another process. */
-export class FolderInUseError extends Error {
+export class FolderInUseError extends StartError {
   override readonly name = 'FolderInUseError'
 }
 

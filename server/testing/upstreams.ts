@@ -10,8 +10,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { createStandIns } from '../../e2e/upstreams/program.ts'
-import { services } from '../../e2e/upstreams/services.ts'
-import type { Case } from '../../e2e/upstreams/stand-in.ts'
+import * as simulated from '../../e2e/upstreams/index.ts'
+import type { Case, Simulation } from '../../e2e/upstreams/simulation.ts'
 import type { Store } from '../db/connect.ts'
 import { createFiles, type Files } from '../files/store.ts'
 import { createKernelPool } from '../kernel/pool.ts'
@@ -27,12 +27,15 @@ import { processOf } from './steps.ts'
 /** All steps, the type of every payload known. */
 export const registry = createRegistry(groups)
 
+/** All simulated services. */
+export const simulations: readonly Simulation[] = Object.values(simulated)
+
 const asJson: z.ZodType<Json> = z.json()
 const Fields = z.record(z.string(), z.unknown())
 
 /** The real steps and resolvers, whose every request goes to the stand-ins over HTTP. */
 export async function startUpstreams() {
-  const standIns = createStandIns(services)
+  const standIns = createStandIns(simulations)
   const listening = serve({ fetch: standIns.app.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise((resolve) => listening.once('listening', resolve))
   const at = listening.address()

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { realpathSync } from 'node:fs'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -42,7 +43,7 @@ function follow(child) {
     })
     child.once('close', (code, signal) => {
       running.delete(child)
-      resolve(code ?? (signal === 'SIGINT' ? 130 : 143))
+      resolve(code ?? 128 + constants.signals[signal])
     })
   })
 }

@@ -1,6 +1,6 @@
 import { defineStep, type Payload } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
-import { AnnData } from '../../matrix/annotated/steps.ts'
+import { AnnData } from '../../matrix/types.ts'
 import { counted, written } from '../../shared/words.ts'
 import {
   benjamini1995,

@@ -1,32 +1,38 @@
 import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
-import { GroupsNote } from '../labelling/GroupsNote.tsx'
 import { FileDrop } from '../../ui/prompt/FileDrop.tsx'
 import { MatrixTable } from '../../ui/table/MatrixTable.tsx'
+import type { Measurement } from '../measurements.ts'
+import { GroupsNote } from './GroupsNote.tsx'
 import type * as steps from './steps.ts'
 
-function MetadataView({ value, print }: ViewProps<typeof steps.MetadataMatrix>) {
+interface OfMeasurement {
+  readonly row: Measurement
+}
+
+function Metadata({ value, print }: ViewProps<typeof steps.MetadataMatrix>) {
   return <MatrixTable label={`Sample metadata ${value.filename}`} value={value} print={print} />
 }
 
-function AnnDataView({ value, print }: ViewProps<typeof steps.AnnData>) {
+function Annotated({ value, print, row }: ViewProps<typeof steps.annotatedMatrix.members.gene> & OfMeasurement) {
   return (
     <>
-      <MatrixTable label={`Annotated data ${value.filename}`} value={value} print={print} />
-      {!print && <GroupsNote file={value} />}
+      <MatrixTable label={`${row.annotated.label} ${value.filename}`} value={value} print={print} />
+      {row.annotated.isCompared && !print && <GroupsNote file={value} />}
     </>
   )
 }
 
-function MetadataPrompt(props: PromptProps<typeof steps.uploadMetadataMatrix>) {
-  const readable = ['.csv', '.tsv', '.txt', '.tab', '.data', '.xlsx']
-  return <FileDrop {...props} accept={readable} exampleOf="MetadataMatrixFileUpload" />
+const TABLES = ['.csv', '.tsv', '.txt', '.tab', '.data', '.xlsx']
+
+function UploadMetadata(props: PromptProps<typeof steps.uploadMetadataMatrix>) {
+  return <FileDrop {...props} accept={TABLES} exampleOf="MetadataMatrixFileUpload" />
 }
 
-function AnnDataPrompt(props: PromptProps<typeof steps.uploadAnnData>) {
-  return <FileDrop {...props} accept={['.h5ad']} exampleOf="AnnDataFileUpload" />
+function UploadAnnotated({ row, ...props }: PromptProps<typeof steps.uploadAnnotated.members.gene> & OfMeasurement) {
+  return <FileDrop {...props} accept={['.h5ad']} exampleOf={`${row.annotated.id}FileUpload`} />
 }
 
 export const { views, prompts }: GroupViews<typeof steps> = {
-  views: { MetadataMatrix: MetadataView, AnnData: AnnDataView },
-  prompts: { uploadMetadataMatrix: MetadataPrompt, uploadAnnData: AnnDataPrompt },
+  views: { MetadataMatrix: Metadata, annotatedMatrix: Annotated },
+  prompts: { uploadMetadataMatrix: UploadMetadata, uploadAnnotated: UploadAnnotated },
 }

@@ -1,6 +1,6 @@
 import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
-import { AnnData } from '../annotated/steps.ts'
+import { AnnData } from '../types.ts'
 import { fileTitle } from '../../shared/file.ts'
 import { counted, quoted, written } from '../../shared/words.ts'
 import { ncbiGene } from '../../services/ncbi-gene.ts'

@@ -1,6 +1,5 @@
-import type { ResolveContext } from '@playbook/core/resolver'
 import type { Prose } from '@playbook/core/story'
-import { byAuthor, fakeContext, plainText } from '@playbook/core/testing'
+import { byAuthor, listeningKernel, plainText } from '@playbook/core/testing'
 import { expect, it } from 'vitest'
 import { annData } from '../../expression/differential/example.fixture.ts'
 import { resolvers } from './resolvers.ts'
@@ -19,21 +18,13 @@ const drawn = {
 const sets = { a: { set: ['TP53'] }, b: { set: ['MDM2'] } }
 
 it('sends matrices and libraries to the kernel', async () => {
-  const calls: unknown[] = []
-  const context: ResolveContext = {
-    ...fakeContext(),
-    kernel: {
-      async call(operation, args, schema) {
-        calls.push([operation, args])
-        return schema.parse(drawn)
-      },
-    },
+  const { calls, context } = listeningKernel(() => drawn)
+  for (const row of Object.values(steps.plotSamples.rows)) {
+    await resolvers.plotSamples({ ...context, row, inputs: { matrix: annData } })
   }
-  await resolvers.plotPcaClusters({ ...context, inputs: { matrix: annData } })
-  await resolvers.plotTsne({ ...context, inputs: { matrix: annData } })
-  await resolvers.plotUmap({ ...context, inputs: { matrix: annData } })
-  await resolvers.plotGeneSets({ ...context, inputs: { matrix: sets } })
-  await resolvers.plotDrugSets({ ...context, inputs: { matrix: sets } })
+  for (const row of Object.values(steps.plotLibrary.rows)) {
+    await resolvers.plotLibrary({ ...context, row, inputs: { matrix: sets } })
+  }
   expect(calls).toEqual([
     ['figure.embedding', { matrix: annData, method: 'pca' }],
     ['figure.embedding', { matrix: annData, method: 'tsne' }],
@@ -44,13 +35,13 @@ it('sends matrices and libraries to the kernel', async () => {
 })
 
 it('tells the method, and in the words of the kernel its parameters and seeds', () => {
-  const story = steps.plotUmap.story({ inputs: { matrix: annData }, output: drawn, params: undefined })
+  const story = steps.plotSamples.members.umap.story({ inputs: { matrix: annData }, output: drawn, params: undefined })
   expect(text(story.methods)).toBe(
     'The 5 samples and 3 genes of the matrix (<matrix>) were reduced to two dimensions by UMAP [McInnes], and communities ' +
       'of similar samples were found by the Louvain method [Blondel]. Counts were normalised to log2 counts per million ' +
       '(logCPM). UMAP, seed 0. Log counts per million follow edgeR [Robinson].',
   )
-  const drugs = steps.plotDrugSets.story({
+  const drugs = steps.plotLibrary.members.dmt.story({
     inputs: { matrix: sets },
     output: { ...drawn, notes: [] },
     params: undefined,

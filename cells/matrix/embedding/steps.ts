@@ -1,83 +1,65 @@
+import { defineFamily } from '@playbook/core/family'
 import { defineStep, type Payload } from '@playbook/core/step'
 import { figure, prose, type Prose } from '@playbook/core/story'
 import { Figure } from '../../figures/figure/steps.ts'
-import { DMT, GMT } from '../../libraries/types.ts'
-import { GeneCountMatrix } from '../matrix/steps.ts'
+import { library } from '../../libraries/library/steps.ts'
 import { counted } from '../../shared/words.ts'
 import { blondel2008, mcinnes2018, mining2011, robinson2010, vanDerMaaten2008 } from '../../references.ts'
+import { GeneCountMatrix } from '../types.ts'
 
-const samples = {
-  tags: { Type: ['Gene'], Cardinality: ['Figure'], Task: ['Quality control'] },
-  inputs: { matrix: GeneCountMatrix },
-  output: Figure,
-}
-
-export const plotPcaClusters = defineStep({
-  ...samples,
+const pca = {
   id: 'PCABokehPlotFromGeneCountMatrix',
   label: 'PCA with clusters',
   description: 'Draw the samples on their first two principal components, coloured by cluster',
-  story: ({ inputs: { matrix }, output }) =>
-    embedded(
-      matrix,
-      output,
-      prose`principal component analysis`,
-      prose`Principal component analysis reduces the values of
-      many genes to the few directions in which the samples differ most.`,
-    ),
-})
+  method: 'pca',
+  name: prose`principal component analysis`,
+  introduction: prose`Principal component analysis reduces the values of many genes to the few directions in which the
+    samples differ most.`,
+}
 
-export const plotTsne = defineStep({
-  ...samples,
+const tsne = {
   id: 'TSNEBokehPlotFromGeneCountMatrix',
   label: 't-SNE with clusters',
   description: 'Draw the samples in two dimensions by t-SNE, coloured by cluster: needs at least 4 samples',
-  story: ({ inputs: { matrix }, output }) =>
-    embedded(
-      matrix,
-      output,
-      prose`t-SNE ${vanDerMaaten2008}`,
-      prose`t-distributed stochastic neighbour embedding (t-SNE)
-      places samples in two dimensions so that near neighbours stay near; distances between groups have no
-      meaning ${vanDerMaaten2008}.`,
-    ),
-})
+  method: 'tsne',
+  name: prose`t-SNE ${vanDerMaaten2008}`,
+  introduction: prose`t-distributed stochastic neighbour embedding (t-SNE) places samples in two dimensions so that near
+    neighbours stay near; distances between groups have no meaning ${vanDerMaaten2008}.`,
+}
 
-export const plotUmap = defineStep({
-  ...samples,
+const umap = {
   id: 'UMAPBokehPlotFromGeneCountMatrix',
   label: 'UMAP with clusters',
   description: 'Draw the samples in two dimensions by UMAP, coloured by cluster: needs at least 4 samples',
-  story: ({ inputs: { matrix }, output }) =>
-    embedded(
-      matrix,
-      output,
-      prose`UMAP ${mcinnes2018}`,
-      prose`Uniform manifold approximation and projection (UMAP) places
-      samples in two dimensions so that the graph of their nearest neighbours is kept as well as possible
-      ${mcinnes2018}.`,
-    ),
-})
+  method: 'umap',
+  name: prose`UMAP ${mcinnes2018}`,
+  introduction: prose`Uniform manifold approximation and projection (UMAP) places samples in two dimensions so that the
+    graph of their nearest neighbours is kept as well as possible ${mcinnes2018}.`,
+}
 
-export const plotGeneSets = defineStep({
-  id: 'UMAPFrom[GMT]',
-  label: 'UMAP of gene sets',
-  description: 'Draw the gene sets of a library in two dimensions: close where they share rare genes',
-  tags: { Type: ['Gene'], Cardinality: ['Figure'] },
-  inputs: { matrix: GMT },
-  output: Figure,
-  story: ({ inputs: { matrix }, output }) => library(matrix, output, 'gene'),
-})
+export const plotSamples = defineFamily({ pca, tsne, umap }, ({ id, label, description, name, introduction }) =>
+  defineStep({
+    id,
+    label,
+    description,
+    tags: { Type: ['Gene'], Cardinality: ['Figure'], Task: ['Quality control'] },
+    inputs: { matrix: GeneCountMatrix },
+    output: Figure,
+    story: ({ inputs: { matrix }, output }) => embedded(matrix, output, name, introduction),
+  }),
+)
 
-export const plotDrugSets = defineStep({
-  id: 'UMAPFrom[DMT]',
-  label: 'UMAP of drug sets',
-  description: 'Draw the drug sets of a library in two dimensions: close where they share rare drugs',
-  tags: { Type: ['Drug'], Cardinality: ['Figure'] },
-  inputs: { matrix: DMT },
-  output: Figure,
-  story: ({ inputs: { matrix }, output }) => library(matrix, output, 'drug'),
-})
+export const plotLibrary = defineFamily(library.rows, ({ name, noun, kind }, key) =>
+  defineStep({
+    id: `UMAPFrom[${name}]`,
+    label: `UMAP of ${noun} sets`,
+    description: `Draw the ${noun} sets of a library in two dimensions: close where they share rare ${noun}s`,
+    tags: { Type: [kind], Cardinality: ['Figure'] },
+    inputs: { matrix: library.members[key] },
+    output: Figure,
+    story: ({ inputs: { matrix }, output }) => placed(matrix, output, noun),
+  }),
+)
 
 type Drawing = Payload<typeof Figure>
 
@@ -96,7 +78,7 @@ function embedded({ shape }: Payload<typeof GeneCountMatrix>, { notes }: Drawing
   }
 }
 
-function library(sets: Payload<typeof GMT>, { notes }: Drawing, noun: 'gene' | 'drug') {
+function placed(sets: Payload<typeof library.members.gmt>, { notes }: Drawing, noun: 'gene' | 'drug') {
   const size = counted(Object.keys(sets).length, `${noun} set`)
   const done = notes.join(' ')
   return {

@@ -1,16 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../ui/frame/Button.tsx'
 import styles from './labelling.module.css'
-import {
-  cellText,
-  CONTROL,
-  PERTURBATION,
-  textColumns,
-  twoValued,
-  TYPE_COLUMN,
-  type Edits,
-  type SampleTable,
-} from './labels.ts'
+import { CONTROL, PERTURBATION, type SampleTable, TYPE_COLUMN } from '../../shared/samples.ts'
+import { cellText, textColumns, twoValued, type Edits } from './labels.ts'
 
 export type Write = (cells: readonly (readonly [column: string, sample: string, text: string])[]) => void
 

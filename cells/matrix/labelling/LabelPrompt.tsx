@@ -12,7 +12,8 @@ import { useDrafts } from '../../ui/text/useDrafts.ts'
 import { useText } from '../../ui/text/useText.ts'
 import { Fill } from './Fill.tsx'
 import styles from './labelling.module.css'
-import { editsOf, labelsOf, lacking, lineOf, linesOf, sameLabels, type Labels, type SampleTable } from './labels.ts'
+import type { SampleTable } from '../../shared/samples.ts'
+import { editsOf, labelsOf, lacking, lineOf, linesOf, sameLabels, type Labels } from './labels.ts'
 import { LabelTable } from './LabelTable.tsx'
 
 interface Props {

@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react'
 import { ROW, useRowWindow } from '../../ui/table/useRowWindow.ts'
 import type { Write } from './Fill.tsx'
 import styles from './labelling.module.css'
-import { cellText, textColumns, TYPE_COLUMN, type Edits, type SampleTable } from './labels.ts'
+import { type SampleTable, TYPE_COLUMN } from '../../shared/samples.ts'
+import { cellText, textColumns, type Edits } from './labels.ts'
 import { Toggle } from './Toggle.tsx'
 
 interface Props {

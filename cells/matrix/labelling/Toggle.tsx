@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { classes } from '../../ui/frame/classes.ts'
 import styles from './labelling.module.css'
-import { CONTROL, PERTURBATION } from './labels.ts'
+import { CONTROL, PERTURBATION } from '../../shared/samples.ts'
 
 interface Props {
   readonly label: string

@@ -1,17 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import {
-  cellText,
-  editsOf,
-  labelsOf,
-  lacking,
-  lineOf,
-  logOf,
-  sameLabels,
-  textColumns,
-  twoValued,
-  TYPE_COLUMN,
-} from './labels.ts'
+import { TYPE_COLUMN } from '../../shared/samples.ts'
+import { cellText, editsOf, labelsOf, lacking, lineOf, logOf, sameLabels, textColumns, twoValued } from './labels.ts'
 
 const table = {
   columns: ['age', 'condition'],

@@ -1,18 +1,7 @@
 import { z } from 'zod'
-
-/** The metadata column that the comparisons look for first, and its two values. */
-export const TYPE_COLUMN = 'Type: Control or Perturbation'
-export const CONTROL = 'Control'
-export const PERTURBATION = 'Perturbation'
+import { CONTROL, knownColumns, PERTURBATION, TYPE_COLUMN, type SampleTable } from '../../shared/samples.ts'
 
 type Cells = ReadonlyMap<string, string>
-
-/** What is known of the samples of a matrix: column → sample → text. */
-export interface SampleTable {
-  readonly columns: readonly string[]
-  readonly index: readonly string[]
-  readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>
-}
 
 export const labelsSchema = z.strictObject({
   /** Of the new file. */
@@ -82,11 +71,8 @@ export function logOf({ data }: Labels): string {
 }
 
 /** Columns that are shown as text: those of the file, then those that were added. */
-export function textColumns({ columns, index, values }: SampleTable, edits: Edits): string[] {
-  const known = columns.filter(
-    (name) => !(name === 'index' && index.every((sample) => values[name]?.[sample] === sample)),
-  )
-  return [...new Set([...known, ...edits.keys()])].filter((name) => name !== TYPE_COLUMN)
+export function textColumns(table: SampleTable, edits: Edits): string[] {
+  return [...new Set([...knownColumns(table), ...edits.keys()])].filter((name) => name !== TYPE_COLUMN)
 }
 
 export function cellText({ values }: SampleTable, edits: Edits, column: string, sample: string): string {

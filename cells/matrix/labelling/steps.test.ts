@@ -1,30 +1,21 @@
-import type { ResolveContext } from '@playbook/core/resolver'
-import { fakeContext, plainText } from '@playbook/core/testing'
+import { listeningKernel, plainText } from '@playbook/core/testing'
 import { expect, it } from 'vitest'
 import { annData } from '../../expression/differential/example.fixture.ts'
-import { TYPE_COLUMN } from './labels.ts'
+import { TYPE_COLUMN } from '../../shared/samples.ts'
 import { resolvers } from './resolvers.ts'
 import * as steps from './steps.ts'
 
+const { annotated, counts } = steps.labelSamples.members
 const params = {
   description: 'Labelled',
   data: { age: { c1: '41' }, [TYPE_COLUMN]: { c1: 'Control', p1: 'Perturbation', p2: 'Perturbation', x1: '' } },
 }
 
 it('sends the file and the labels to the kernel', async () => {
-  const calls: unknown[] = []
-  const context: ResolveContext = {
-    ...fakeContext(),
-    kernel: {
-      async call(operation, args, schema) {
-        calls.push([operation, args])
-        return schema.parse(annData)
-      },
-    },
+  const { calls, context } = listeningKernel(() => annData)
+  for (const row of Object.values(steps.labelSamples.rows)) {
+    expect(await resolvers.labelSamples({ ...context, row, inputs: { matrix: annData }, params })).toEqual(annData)
   }
-  const run = { ...context, inputs: { matrix: annData }, params }
-  expect(await resolvers.labelAnnData(run)).toEqual(annData)
-  expect(await resolvers.labelGeneCountMatrix(run)).toEqual(annData)
   expect(calls).toEqual([
     ['anndata.label', { file: annData, labels: params }],
     ['anndata.label', { file: annData, labels: params }],
@@ -32,7 +23,7 @@ it('sends the file and the labels to the kernel', async () => {
 })
 
 it('tells which samples were labelled, and what else was edited', () => {
-  const story = steps.labelAnnData.story({ inputs: { matrix: annData }, params, output: annData })
+  const story = annotated.story({ inputs: { matrix: annData }, params, output: annData })
   expect(plainText(story.abstract)).toBe('1 sample was labelled as control and 2 as perturbation.')
   expect(plainText(story.methods)).toBe(
     'Samples of the matrix (<matrix>) were labelled by hand: 1 sample (c1) as control, 2 samples (p1, p2) as ' +
@@ -41,8 +32,8 @@ it('tells which samples were labelled, and what else was edited', () => {
 })
 
 it('starts its shared texts from the answer', () => {
-  expect(steps.labelAnnData.drafts?.(undefined)).toEqual({ labels: '', description: '' })
-  expect(steps.labelGeneCountMatrix.drafts?.({ data: { age: { c1: '41' } } })).toEqual({
+  expect(annotated.drafts?.(undefined)).toEqual({ labels: '', description: '' })
+  expect(counts.drafts?.({ data: { age: { c1: '41' } } })).toEqual({
     labels: '["age","c1","41"]\n',
     description: '',
   })

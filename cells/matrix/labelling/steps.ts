@@ -1,41 +1,37 @@
+import { defineFamily } from '@playbook/core/family'
 import { defineStep, type Payload } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
-import { AnnData } from '../annotated/steps.ts'
-import { GeneCountMatrix } from '../matrix/steps.ts'
+import { AnnData, GeneCountMatrix } from '../types.ts'
 import { fileTitle } from '../../shared/file.ts'
 import { counted, quoted, written } from '../../shared/words.ts'
 import { virshup2021 } from '../../references.ts'
-import { CONTROL, labelsSchema, logOf, PERTURBATION, samplesOf, TYPE_COLUMN, type Labels } from './labels.ts'
+import { CONTROL, PERTURBATION, TYPE_COLUMN } from '../../shared/samples.ts'
+import { labelsSchema, logOf, samplesOf, type Labels } from './labels.ts'
 
-const common = {
-  description: 'Say by hand which samples are control and which are perturbation, and edit their other metadata',
-  icon: 'tags' as const,
-  tags: { Type: ['Gene'], Cardinality: ['Matrix'], Task: ['Labelling'] },
-  params: labelsSchema,
-  output: AnnData,
-  drafts: (answer: Labels | undefined) => ({
-    labels: answer === undefined ? '' : logOf(answer),
-    description: answer?.description ?? '',
-  }),
+/** What can be labelled: annotated data, whose metadata are edited with the labels, or bare counts. */
+const unlabelled = {
+  annotated: { id: 'LabelAnnDataMetadata', label: 'Label samples by hand', matrix: AnnData },
+  counts: { id: 'LabelGeneCountMatrix', label: 'Label samples of a count matrix by hand', matrix: GeneCountMatrix },
 }
 
-export const labelAnnData = defineStep({
-  ...common,
-  id: 'LabelAnnDataMetadata',
-  label: 'Label samples by hand',
-  pagerank: 2,
-  inputs: { matrix: AnnData },
-  story: ({ params, output }) => labelled(params, output),
-})
-
-export const labelGeneCountMatrix = defineStep({
-  ...common,
-  id: 'LabelGeneCountMatrix',
-  label: 'Label samples of a count matrix by hand',
-  pagerank: 2,
-  inputs: { matrix: GeneCountMatrix },
-  story: ({ params, output }) => labelled(params, output),
-})
+export const labelSamples = defineFamily(unlabelled, ({ id, label, matrix }) =>
+  defineStep({
+    id,
+    label,
+    description: 'Say by hand which samples are control and which are perturbation, and edit their other metadata',
+    icon: 'tags',
+    tags: { Type: ['Gene'], Cardinality: ['Matrix'], Task: ['Labelling'] },
+    pagerank: 2,
+    inputs: { matrix },
+    params: labelsSchema,
+    output: AnnData,
+    drafts: (answer) => ({
+      labels: answer === undefined ? '' : logOf(answer),
+      description: answer?.description ?? '',
+    }),
+    story: ({ params, output }) => labelled(params, output),
+  }),
+)
 
 const NAMED = 12
 

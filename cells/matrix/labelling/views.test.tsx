@@ -3,7 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import { annData } from '../../expression/differential/example.fixture.ts'
-import { TYPE_COLUMN } from './labels.ts'
+import { TYPE_COLUMN } from '../../shared/samples.ts'
+import { labelSamples } from './steps.ts'
 import { prompts } from './views.tsx'
 
 const samples = ['c1', 'c2', 'p1']
@@ -26,7 +27,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const { labelAnnData: Prompt } = prompts
+const { labelSamples: Prompt } = prompts
+const { annotated: row } = labelSamples.rows
 
 async function shown(props: { readOnly?: boolean } = {}) {
   const doc = new Y.Doc()
@@ -34,6 +36,7 @@ async function shown(props: { readOnly?: boolean } = {}) {
   const draft = (field: string) => doc.getText(field)
   render(
     <Prompt
+      row={row}
       inputs={{ matrix: annData }}
       value={undefined}
       onSubmit={onSubmit}
@@ -135,6 +138,7 @@ it('says when the samples cannot be read, and tries again', async () => {
   const doc = new Y.Doc()
   render(
     <Prompt
+      row={row}
       inputs={{ matrix: annData }}
       value={undefined}
       onSubmit={vi.fn()}

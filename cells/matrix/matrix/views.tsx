@@ -1,32 +1,25 @@
 import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
 import { FileDrop } from '../../ui/prompt/FileDrop.tsx'
 import { MatrixTable } from '../../ui/table/MatrixTable.tsx'
+import type { Measurement } from '../measurements.ts'
 import type * as steps from './steps.ts'
 
-function GeneCountMatrixView({ value, print }: ViewProps<typeof steps.GeneCountMatrix>) {
-  return <MatrixTable label={`Gene count matrix ${value.filename}`} value={value} print={print} />
+interface OfMeasurement {
+  readonly row: Measurement
 }
 
-const READABLE = [
-  '.csv',
-  '.tsv',
-  '.txt',
-  '.tab',
-  '.data',
-  '.csv.gz',
-  '.tsv.gz',
-  '.txt.gz',
-  '.xlsx',
-  '.h5',
-  '.h5ad',
-  '.gct',
-]
+function CountMatrix({ value, print, row }: ViewProps<typeof steps.countMatrix.members.gene> & OfMeasurement) {
+  return <MatrixTable label={`${row.kind} count matrix ${value.filename}`} value={value} print={print} />
+}
 
-function UploadPrompt(props: PromptProps<typeof steps.uploadGeneCountMatrix>) {
-  return <FileDrop {...props} accept={READABLE} exampleOf="GeneCountMatrixFileUpload" />
+const READABLE = ['.csv', '.tsv', '.txt', '.tab', '.data', '.csv.gz', '.tsv.gz', '.txt.gz', '.xlsx', '.h5', '.h5ad']
+
+function Upload({ row, ...props }: PromptProps<typeof steps.uploadCountMatrix.members.gene> & OfMeasurement) {
+  const accept = row.formats.includes('gct') ? [...READABLE, '.gct'] : READABLE
+  return <FileDrop {...props} accept={accept} exampleOf={`${row.kind}CountMatrixFileUpload`} />
 }
 
 export const { views, prompts }: GroupViews<typeof steps> = {
-  views: { GeneCountMatrix: GeneCountMatrixView },
-  prompts: { uploadGeneCountMatrix: UploadPrompt },
+  views: { countMatrix: CountMatrix },
+  prompts: { uploadCountMatrix: Upload },
 }

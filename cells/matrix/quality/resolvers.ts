@@ -9,10 +9,8 @@ export const resolvers: Resolvers<typeof steps> = {
   plotLibrarySizes: ({ inputs: { matrix }, kernel }) => kernel.call('figure.library-sizes', { matrix, kind }, schema),
   plotLibrarySizesOfAnnData: ({ inputs: { anndata }, kernel }) =>
     kernel.call('figure.library-sizes', { anndata, kind }, schema),
-  plotPca: ({ inputs: { matrix }, kernel }) => kernel.call('figure.pca', { matrix, components: 3, kind }, schema),
-  plotPca2d: ({ inputs: { matrix }, kernel }) => kernel.call('figure.pca', { matrix, components: 2, kind }, schema),
-  plotPcaOfAnnData: ({ inputs: { anndata }, kernel }) =>
-    kernel.call('figure.pca', { anndata, components: 3, kind }, schema),
-  plotPcaOfAnnData2d: ({ inputs: { anndata }, kernel }) =>
-    kernel.call('figure.pca', { anndata, components: 2, kind }, schema),
+  plotPca: ({ row: { of, components }, inputs: { matrix }, kernel }) =>
+    kernel.call('figure.pca', { matrix, components, kind: of }, schema),
+  plotAnnotatedPca: ({ row: { of, components }, inputs: { anndata }, kernel }) =>
+    kernel.call('figure.pca', { anndata, components, kind: of }, schema),
 }

@@ -1,4 +1,4 @@
-import type { Case } from '../stand-in.ts'
+import type { Case } from '../simulation.ts'
 
 const tissue = (gene: string) =>
   `GET https://maayanlab.cloud/archs4/search/loadExpressionTissue.php?search=${gene}&species=human&type=tissue`
@@ -16,7 +16,7 @@ const near = (species: string) =>
 const kinds = ['Gene', 'Disease', 'Drug', 'Phenotype', 'Tissue', 'GEO Accession']
 
 /** ARCHS4: expression in tissues, samples by signature and by term. */
-export const archs4Cases: readonly Case[] = [
+export const cases: readonly Case[] = [
   {
     step: 'ARCHS4TissueExpression',
     inputs: { gene: ' ACE2' },

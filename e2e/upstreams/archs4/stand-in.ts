@@ -1,6 +1,8 @@
+import { archs4, sigpy } from '@playbook/cells/services'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { StandIn } from '../stand-in.ts'
+import { cases } from './cases.ts'
+import type { Simulation } from '../simulation.ts'
 
 const HEADER = 'id,min,q1,median,q3,max,color'
 /** Of ACE2: two rows are real, upper levels and colours are simulated. */
@@ -18,16 +20,14 @@ const Signature = z.object({
   signatures: z.array(z.object({ up_genes: z.array(z.string()), down_genes: z.array(z.string()) })),
 })
 
-const site = new Hono()
+const app = new Hono()
 
-site.get('/archs4/search/loadExpressionTissue.php', (c) => {
+app.get('/archs4/search/loadExpressionTissue.php', (c) => {
   const rows = c.req.query('search')?.toUpperCase() === 'ACE2' ? ACE2 : []
   return c.text([HEADER, ...rows, ''].join('\n'))
 })
 
-const api = new Hono()
-
-api.post('/sigpy/data/knn/signature', async (c) => {
+app.post('/sigpy/data/knn/signature', async (c) => {
   const query = Signature.safeParse(await c.req.json().catch(() => undefined))
   if (!query.success) return c.json({ detail: 'Unprocessable Entity' }, 422)
   const { signame, species } = query.data
@@ -41,14 +41,11 @@ api.post('/sigpy/data/knn/signature', async (c) => {
   })
 })
 
-api.get('/sigpy/meta/quicksearch', (c) => {
+app.get('/sigpy/meta/quicksearch', (c) => {
   const { query, species } = c.req.query()
   const samples = query === 'nothing at all' ? [] : ['GSM1335489', 'GSM1342284']
   return c.json({ samples, series_count: samples.length > 0 ? 1 : 0, species })
 })
 
-/** The site of ARCHS4, with the expression in tissues. */
-export const archs4: StandIn = { addresses: ['maayanlab.cloud/archs4/'], app: site }
-
-/** Where the samples of ARCHS4 are searched. */
-export const sigpy: StandIn = { addresses: ['maayanlab.cloud/sigpy/'], app: api }
+/** ARCHS4: its site, and where its samples are searched. */
+export const simulation: Simulation = { services: [archs4, sigpy], app, cases }

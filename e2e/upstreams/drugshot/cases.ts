@@ -1,4 +1,4 @@
-import type { Case } from '../stand-in.ts'
+import type { Case } from '../simulation.ts'
 
 const base = 'https://maayanlab.cloud/drugshot/api'
 
@@ -15,7 +15,7 @@ const similar = [
 ]
 
 /** DrugShot. */
-export const drugshotCases: readonly Case[] = [
+export const cases: readonly Case[] = [
   ...['drugrif', 'autorif'].flatMap((rif) =>
     ['Disease', 'Drug', 'Gene', 'Pathway', 'Phenotype', 'Tissue'].map((kind) => ({
       step: `DrugShotTermSearch[${kind}, ${rif}]`,

@@ -1,6 +1,8 @@
+import { drugshot } from '@playbook/cells/services'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { StandIn } from '../stand-in.ts'
+import { cases } from './cases.ts'
+import type { Simulation } from '../simulation.ts'
 import { COUNTS, SIMILAR } from './data.ts'
 
 const Search = z.object({ rif: z.enum(['drugrif', 'autorif']), term: z.string() })
@@ -34,4 +36,4 @@ app.post('/drugshot/api/associate', async (c) => {
 })
 
 /** DrugShot. */
-export const drugshot: StandIn = { addresses: ['maayanlab.cloud/drugshot/'], app }
+export const simulation: Simulation = { services: [drugshot], app, cases }

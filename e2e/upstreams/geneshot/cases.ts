@@ -1,4 +1,4 @@
-import type { Case } from '../stand-in.ts'
+import type { Case } from '../simulation.ts'
 
 const base = 'https://maayanlab.cloud/geneshot/api'
 const search = (rif: string, term: string) => `POST ${base}/search {"rif":"${rif}","term":"${term}"}`
@@ -71,7 +71,7 @@ const filters = Object.entries(KEPT).flatMap(([of, kept]) => [
 ])
 
 /** Geneshot and the IDG filters. */
-export const geneshotCases: readonly Case[] = [
+export const cases: readonly Case[] = [
   ...searches,
   {
     step: 'GeneshotTermSearch[Disease, generif]',

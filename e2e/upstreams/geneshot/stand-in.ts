@@ -1,6 +1,8 @@
+import { geneshot } from '@playbook/cells/services'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { StandIn } from '../stand-in.ts'
+import { cases } from './cases.ts'
+import type { Simulation } from '../simulation.ts'
 import { CLASSES, COUNTS, SIMILAR } from './data.ts'
 
 const Search = z.object({ rif: z.enum(['generif', 'autorif']), term: z.string() })
@@ -39,4 +41,4 @@ app.post('/geneshot/api/associate', async (c) => {
 app.get('/geneshot/api/idgclass', (c) => c.json({ idg: CLASSES }))
 
 /** Geneshot, with the classes of the IDG protein list. */
-export const geneshot: StandIn = { addresses: ['maayanlab.cloud/geneshot/'], app }
+export const simulation: Simulation = { services: [geneshot], app, cases }

@@ -1,4 +1,4 @@
-import type { Case } from '../stand-in.ts'
+import type { Case } from '../simulation.ts'
 
 const base = 'https://gtexportal.org/api/v2'
 const gene = (id: string) =>
@@ -18,7 +18,7 @@ const record = (symbol: string, ensembl?: string) => ({
 })
 
 /** GTEx: by identifier and by symbol, equal medians, a gene without rows, a gene that it does not know. */
-export const gtexCases: readonly Case[] = [
+export const cases: readonly Case[] = [
   {
     step: 'GTExTissueExpression',
     inputs: { gene_info: record('TSC2', 'ENSG00000103197') },

@@ -1,5 +1,7 @@
+import { gtex } from '@playbook/cells/services'
 import { Hono } from 'hono'
-import type { StandIn } from '../stand-in.ts'
+import { cases } from './cases.ts'
+import type { Simulation } from '../simulation.ts'
 
 interface Gene {
   readonly symbol: string
@@ -61,4 +63,4 @@ app.get('/api/v2/expression/medianGeneExpression', (c) => {
 })
 
 /** The GTEx portal. */
-export const gtex: StandIn = { addresses: ['gtexportal.org/api/v2/'], app }
+export const simulation: Simulation = { services: [gtex], app, cases }

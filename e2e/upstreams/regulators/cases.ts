@@ -1,11 +1,11 @@
-import type { Case } from '../stand-in.ts'
+import type { Case } from '../simulation.ts'
 import { FACTORS, KINASES } from './data.ts'
 
 const chea = (body: string) => `POST https://maayanlab.cloud/chea3/api/enrich/ ${body}`
 const kea = (body: string) => `POST https://maayanlab.cloud/kea3/api/enrich/ ${body}`
 
 /** ChEA3 and KEA3: small letters, a name that would break the response, and an empty set. */
-export const regulatorCases: readonly Case[] = [
+export const cases: readonly Case[] = [
   {
     step: 'ChEA3TFEnrichmentAnalysis',
     inputs: { gene_set: { set: ['KLK3', 'ar ', 'FKBP5'], description: 'Prostate "set"\\\n2' } },

@@ -1,6 +1,8 @@
+import { chea3, kea3 } from '@playbook/cells/services'
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
-import type { StandIn } from '../stand-in.ts'
+import { cases } from './cases.ts'
+import type { Simulation } from '../simulation.ts'
 import { FACTORS, KINASES } from './data.ts'
 
 const Query = z.object({ query_name: z.string(), gene_set: z.array(z.string()) })
@@ -20,14 +22,10 @@ async function enrich(c: Context, names: readonly string[], libraries: string, c
   return c.body(body, 200, { 'content-type': contentType, 'access-control-allow-origin': '*' })
 }
 
-const factors = new Hono()
-factors.post('/chea3/api/enrich/', (c) => enrich(c, FACTORS, 'ARCHS4 Coexpression,1;GTEx Coexpression,5', 'text/plain'))
+const app = new Hono()
+app.post('/chea3/api/enrich/', (c) => enrich(c, FACTORS, 'ARCHS4 Coexpression,1;GTEx Coexpression,5', 'text/plain'))
 
-const kinases = new Hono()
-kinases.post('/kea3/api/enrich/', (c) => enrich(c, KINASES, 'STRING,1;BioGRID,4', 'application/json'))
+app.post('/kea3/api/enrich/', (c) => enrich(c, KINASES, 'STRING,1;BioGRID,4', 'application/json'))
 
-/** ChEA3, transcription factors. */
-export const chea3: StandIn = { addresses: ['maayanlab.cloud/chea3/'], app: factors }
-
-/** KEA3, kinases. */
-export const kea3: StandIn = { addresses: ['maayanlab.cloud/kea3/'], app: kinases }
+/** ChEA3 and KEA3. */
+export const simulation: Simulation = { services: [chea3, kea3], app, cases }

@@ -168,6 +168,7 @@ it('draws for every step its own icon, or that of what it gives', async () => {
   addStep(session, 'Sort', { set })
   addStep(session, 'Gone')
   await open()
+  await waitFor(() => expect(document.querySelector('.lucide-list-ordered')).toBeTruthy())
   const drawings = [...document.querySelectorAll('[data-cell] header')].map(
     (header) => header.querySelector(':scope > svg')?.getAttribute('class') ?? '',
   )

@@ -1,0 +1,81 @@
+import * as groups from '@playbook/cells/steps'
+import { createRegistry } from '@playbook/core/registry'
+import { parseArgs } from 'node:util'
+import { exportPlaybook, importPlaybook } from './exchange.ts'
+import { describeSteps, stepLines } from './steps.ts'
+import { DOCTOR, EXPORT, IMPORT, RUN, STEPS, UsageError } from './usage.ts'
+import { readJson } from './workflow.ts'
+
+/** Does what it is told; the exit code. */
+type Command = (args: string[]) => Promise<number>
+
+const write = (text: string) => process.stdout.write(text)
+const print = (line: string) => write(`${line}\n`)
+
+/** Prints a text; the exit code of a command that did nothing else. */
+export function say(words: string): number {
+  write(words)
+  return 0
+}
+
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+
+/** The one positional argument of a command. */
+function only(positionals: readonly string[], what: string, usage: string): string {
+  const [first, ...rest] = positionals
+  if (first !== undefined && rest.length === 0) return first
+  throw new UsageError(`${first === undefined ? `${what} is missing` : `There is more than one ${what}`}.\n\n${usage}`)
+}
+
+async function run(args: string[]): Promise<number> {
+  const options = { help: flag, input: { ...text, multiple: true }, out: text } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  if (values.help) return say(RUN)
+  const file = only(positionals, 'FILE', RUN)
+  // Read before anything is opened: a wrong name must not take seconds to be told.
+  await readJson(file)
+  // The server's half is only loaded where it is needed: the other commands answer at once.
+  const [{ openLocalProgram }, { runWorkflow }] = await Promise.all([import('./open-program.ts'), import('./run.ts')])
+  const program = await openLocalProgram()
+  try {
+    return await runWorkflow(program, { file, inputs: values.input ?? [], out: values.out, print })
+  } finally {
+    await program.close()
+  }
+}
+
+async function exports(args: string[]): Promise<number> {
+  const options = { help: flag, results: flag, out: text, server: text } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  if (values.help) return say(EXPORT)
+  const { results = false, out, server } = values
+  await exportPlaybook(only(positionals, 'ID', EXPORT), { results, out, server, print: write })
+  return 0
+}
+
+async function imports(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args, options: { help: flag, server: text }, allowPositionals: true })
+  if (values.help) return say(IMPORT)
+  print(await importPlaybook(await readJson(only(positionals, 'FILE', IMPORT)), values.server))
+  return 0
+}
+
+async function steps(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { help: flag, json: flag } })
+  if (values.help) return say(STEPS)
+  const registry = createRegistry(groups)
+  return say(values.json ? `${JSON.stringify(describeSteps(registry), null, 1)}\n` : stepLines(registry))
+}
+
+/** `playbook.mjs` runs the doctor itself, since it has to work before anything is installed. */
+const aboutDoctor = async () => say(DOCTOR)
+
+/** The commands by name. */
+export const commands: Readonly<Record<string, Command>> = {
+  run,
+  export: exports,
+  import: imports,
+  steps,
+  doctor: aboutDoctor,
+}

@@ -1,0 +1,24 @@
+import { openProgram, type Program } from '@playbook/server/program'
+import { readSettings, SERVICE_SETTINGS } from '@playbook/server/settings'
+import { PRODUCT_FOLDER } from '@playbook/server/product'
+
+/** Settings of what computes, not of what is served or kept. */
+const HEEDED = ['UPSTREAM_PROXY', 'KERNEL_PYTHON', 'KERNEL_WORKERS', 'RUN_WORKERS', ...SERVICE_SETTINGS]
+
+/** The product's parts for one run: everything in memory or in a temporary folder, gone at the end. */
+export async function openLocalProgram(): Promise<Program> {
+  const settings = readSettings(Object.fromEntries(HEEDED.map((name) => [name, process.env[name]])), PRODUCT_FOLDER)
+  const program = await openProgram(settings)
+  let isClosed: Promise<void> | undefined
+  const close = () => (isClosed ??= program.close())
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    process.once(signal, () => {
+      void close().finally(() => process.exit(code))
+    })
+  }
+  await program.runs.start()
+  return { ...program, close }
+}

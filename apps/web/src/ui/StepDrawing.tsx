@@ -1,0 +1,107 @@
+import type { Icon } from '@playbook/core/icon'
+import {
+  ArrowDownWideNarrow,
+  ArrowUpDown,
+  Blend,
+  BookOpen,
+  Candy,
+  ChartBar,
+  ChartBarDecreasing,
+  ChartColumn,
+  ChartNoAxesCombined,
+  ChartScatter,
+  Combine,
+  Database,
+  Diff,
+  Dna,
+  File,
+  Frown,
+  Funnel,
+  Hexagon,
+  Layers,
+  Library,
+  List,
+  ListChecks,
+  ListOrdered,
+  ListPlus,
+  PersonStanding,
+  Pill,
+  Ribbon,
+  RotateCcwSquare,
+  Sigma,
+  SlidersHorizontal,
+  Spline,
+  SquareStack,
+  SquaresIntersect,
+  SquaresUnite,
+  Table,
+  TableProperties,
+  Tags,
+  TrendingDown,
+  TrendingUp,
+  Upload,
+  Vote,
+  Waypoints,
+  Webhook,
+  type LucideIcon,
+} from 'lucide-react'
+import { hueColor } from './Lineage.tsx'
+
+export interface StepDrawingProps {
+  readonly icon: Icon
+  readonly hue: string | undefined
+  readonly size: number
+}
+
+// Only what is named here is part of the page; the compiler asks for a drawing of every name that a step may use.
+const DRAWINGS: Readonly<Record<Icon, LucideIcon>> = {
+  'arrow-down-wide-narrow': ArrowDownWideNarrow,
+  'arrow-up-down': ArrowUpDown,
+  blend: Blend,
+  'book-open': BookOpen,
+  candy: Candy,
+  'chart-bar': ChartBar,
+  'chart-bar-decreasing': ChartBarDecreasing,
+  'chart-column': ChartColumn,
+  'chart-no-axes-combined': ChartNoAxesCombined,
+  'chart-scatter': ChartScatter,
+  combine: Combine,
+  database: Database,
+  diff: Diff,
+  dna: Dna,
+  file: File,
+  frown: Frown,
+  funnel: Funnel,
+  hexagon: Hexagon,
+  layers: Layers,
+  library: Library,
+  list: List,
+  'list-checks': ListChecks,
+  'list-ordered': ListOrdered,
+  'list-plus': ListPlus,
+  'person-standing': PersonStanding,
+  pill: Pill,
+  ribbon: Ribbon,
+  'rotate-ccw-square': RotateCcwSquare,
+  sigma: Sigma,
+  'sliders-horizontal': SlidersHorizontal,
+  spline: Spline,
+  'square-stack': SquareStack,
+  'squares-intersect': SquaresIntersect,
+  'squares-unite': SquaresUnite,
+  table: Table,
+  'table-properties': TableProperties,
+  tags: Tags,
+  'trending-down': TrendingDown,
+  'trending-up': TrendingUp,
+  upload: Upload,
+  vote: Vote,
+  waypoints: Waypoints,
+  webhook: Webhook,
+}
+
+/** The drawing of a name, in the colour of a kind. */
+export function StepDrawing({ icon, hue, size }: StepDrawingProps) {
+  const Drawing = DRAWINGS[icon]
+  return <Drawing size={size} color={hueColor(hue)} aria-hidden />
+}

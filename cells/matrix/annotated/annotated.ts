@@ -1,0 +1,98 @@
+import { defineFamily } from '@playbook/core/family'
+import { defineStep, defineType } from '@playbook/core/step'
+import { figure, prose } from '@playbook/core/story'
+import { FileURL } from '../file/steps.ts'
+import { countMatrix } from '../matrix/steps.ts'
+import { fileDrafts, fileTitle, type Described } from '../../shared/file.ts'
+import { numberMatrix } from '../../shared/table.ts'
+import { counted, quoted } from '../../shared/words.ts'
+import { virshup2021 } from '../../references.ts'
+import { measurements, sizeOf, type Measurement } from '../measurements.ts'
+import { MetadataMatrix } from './metadata.ts'
+
+export const annotatedMatrix = defineFamily(measurements, (measured) => {
+  const { noun, color, annotated } = measured
+  return defineType({
+    id: annotated.id,
+    label: annotated.label,
+    description: `A ${noun} count matrix together with the metadata of its samples`,
+    color,
+    icon: 'layers',
+    schema: numberMatrix,
+    text: ({ shape }) => `Annotated matrix of ${sizeOf(measured, shape)}`,
+  })
+})
+
+export const uploadAnnotated = defineFamily(measurements, (measured, key) => {
+  const { noun, kind, annotated, rank } = measured
+  return defineStep({
+    id: `${annotated.id}FileUpload`,
+    label: `Upload ${annotated.label.toLowerCase()}`,
+    description: `An h5ad file with ${annotated.contents} and the metadata of the samples`,
+    icon: 'upload',
+    tags: { Type: ['File', kind], Cardinality: ['Matrix'] },
+    pagerank: rank.annotated,
+    inputs: {},
+    params: FileURL.schema,
+    output: annotatedMatrix.members[key],
+    drafts: (answer) => fileDrafts(answer),
+    story: ({ params, output }) => ({
+      abstract: prose`An annotated ${noun} count matrix of ${sizeOf(measured, output.shape)} was uploaded.`,
+      introduction: format,
+      methods: prose`The uploaded file ${params.filename} was read as annotated data ${virshup2021} of
+        ${sizeOf(measured, output.shape)}.`,
+      tableLegend: legend(measured, output),
+    }),
+  })
+})
+
+export const readAnnotated = defineFamily(measurements, (measured, key) => {
+  const { noun, kind, annotated } = measured
+  return defineStep({
+    id: `${annotated.id}FromFile`,
+    label: `Read ${annotated.label.toLowerCase()} from a file`,
+    description: `Read an h5ad file with ${annotated.contents} and the metadata of the samples`,
+    tags: { Type: [kind], Cardinality: ['Matrix'] },
+    inputs: { file: FileURL },
+    output: annotatedMatrix.members[key],
+    story: ({ inputs: { file }, output }) => ({
+      abstract: prose`An annotated ${noun} count matrix of ${sizeOf(measured, output.shape)} was read from a file.`,
+      introduction: format,
+      methods: prose`The file ${file.filename} was read as annotated data ${virshup2021} of
+        ${sizeOf(measured, output.shape)}.`,
+      tableLegend: legend(measured, output),
+    }),
+  })
+})
+
+export const joinAnnotated = defineFamily(measurements, (measured, key) => {
+  const { noun, kind, annotated } = measured
+  const slot = `${noun}_count_matrix` as const
+  return defineStep({
+    id: `${annotated.id}From${kind}CountMatrixAndMetadataMatrix`,
+    label: `Combine ${annotated.counts.toLowerCase()} and metadata`,
+    description: `Join a ${noun} count matrix with sample metadata, by the names of the samples`,
+    tags: { Type: [kind], Cardinality: ['Matrix'] },
+    pagerank: 3,
+    inputs: { [slot]: countMatrix.members[key], metadata_matrix: MetadataMatrix },
+    output: annotatedMatrix.members[key],
+    story: ({ inputs: { metadata_matrix: metadata }, output }) => ({
+      abstract: prose`${annotated.counts} and metadata of ${counted(output.shape[1], 'sample')} were combined.`,
+      introduction: format,
+      methods: prose`The ${noun} count matrix (${figure(slot)}) and the sample metadata (${figure('metadata_matrix')};
+        ${counted(metadata.shape[1], 'column')}) were joined by sample name and stored as annotated data ${virshup2021}. All
+        ${counted(output.shape[1], 'sample')} of the count matrix were kept in their order; metadata of other samples were
+        left out.`,
+      tableLegend: legend(measured, output),
+    }),
+  })
+})
+
+const format = prose`The AnnData format keeps a matrix together with the annotations of its rows and columns in one HDF5
+  file ${virshup2021}.`
+
+function legend(measured: Measurement, matrix: Described & { readonly shape: readonly [number, number] }) {
+  const { noun, values } = measured
+  return prose`Annotated ${noun} count matrix ${quoted(fileTitle(matrix))}: rows are ${noun}s, columns are samples and
+    values are ${values} (${sizeOf(measured, matrix.shape)}).`
+}

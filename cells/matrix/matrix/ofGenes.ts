@@ -1,0 +1,64 @@
+import { defineStep } from '@playbook/core/step'
+import { figure, prose } from '@playbook/core/story'
+import { counted } from '../../shared/words.ts'
+import { zhao2020 } from '../../references.ts'
+import { measurements, sizeOf } from '../measurements.ts'
+import { countMatrix } from './counts.ts'
+
+const { gene: GeneCountMatrix } = countMatrix.members
+const { gene } = measurements
+
+const tags = { Type: ['Gene'], Cardinality: ['Matrix'] }
+const normalisation = { ...tags, Task: ['Normalisation'] }
+
+export const transposeMatrix = defineStep({
+  id: 'Transpose',
+  label: 'Transpose',
+  description: 'Swap the rows and columns of a matrix',
+  icon: 'rotate-ccw-square',
+  tags,
+  inputs: { file: GeneCountMatrix },
+  output: GeneCountMatrix,
+  story: ({ output: { shape } }) => ({
+    abstract: prose`The matrix was transposed.`,
+    methods: prose`Rows and columns of the matrix (${figure('file')}) were swapped, giving ${counted(shape[0], 'row')}
+      and ${counted(shape[1], 'column')}.`,
+    tableLegend: prose`Transposed matrix of ${counted(shape[0], 'row')} and ${counted(shape[1], 'column')}.`,
+  }),
+})
+
+export const logNormalise = defineStep({
+  id: 'LogNormalizeGeneCountMatrix',
+  label: 'Log-normalise a gene count matrix',
+  description: 'Replace every value x by log2(x + 1)',
+  icon: 'sliders-horizontal',
+  tags: normalisation,
+  inputs: { matrix: GeneCountMatrix },
+  output: GeneCountMatrix,
+  story: ({ output }) => ({
+    abstract: prose`The gene count matrix was log-transformed.`,
+    introduction: prose`Read counts span several orders of magnitude. A logarithm brings the genes onto a comparable
+      scale, and one is added to every count so that zeros stay defined.`,
+    methods: prose`Every value x of the gene count matrix (${figure('matrix')}) was replaced by log2(x + 1).`,
+    tableLegend: prose`Log-transformed values, log2(x + 1), of ${sizeOf(gene, output.shape)}.`,
+  }),
+})
+
+export const quantileNormalise = defineStep({
+  id: 'QuantileNormalizeGeneCountMatrix',
+  label: 'Quantile-normalise a gene count matrix',
+  description: 'Give all samples the same distribution of values',
+  icon: 'sliders-horizontal',
+  tags: normalisation,
+  inputs: { matrix: GeneCountMatrix },
+  output: GeneCountMatrix,
+  story: ({ output }) => ({
+    abstract: prose`The gene count matrix was quantile-normalised ${zhao2020}.`,
+    introduction: prose`Quantile normalisation removes technical differences between samples under the assumption that
+      their values follow similar distributions ${zhao2020}.`,
+    methods: prose`All ${counted(output.shape[1], 'sample')} of the gene count matrix (${figure('matrix')}) were
+      quantile-normalised together ${zhao2020}: each value was replaced by the mean, over the samples, of the values of
+      its rank, and tied values by the mean of theirs.`,
+    tableLegend: prose`Quantile-normalised values of ${sizeOf(gene, output.shape)}.`,
+  }),
+})

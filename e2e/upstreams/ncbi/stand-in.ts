@@ -1,0 +1,59 @@
+import { eUtilities, pmcIds } from '@playbook/cells/services'
+import { Hono } from 'hono'
+import { cases } from './cases.ts'
+import type { Simulation } from '../simulation.ts'
+
+/** PubMed ids of studies in GEO; all but those of GSE1133 and GSE92742 are simulated. */
+const STUDIES: Readonly<Record<string, readonly string[]>> = {
+  GSE1133: ['15075390'],
+  GSE92742: ['29195078'],
+  GSE72987: ['26000000'],
+  GSE301503: ['41500001'],
+  GSE2034: ['15721472', '29195078', '15075390'],
+  GSE90001: [],
+  GSE90002: ['15721472', '26000000'],
+}
+const ARTICLES: Readonly<Record<string, { readonly pmcid: string; readonly doi: string }>> = {
+  15075390: { pmcid: 'PMC395923', doi: '10.1073/pnas.0400782101' },
+  29195078: { pmcid: 'PMC5990023', doi: '10.1016/j.cell.2017.10.049' },
+  41500001: { pmcid: 'PMC12881680', doi: '10.1000/simulated.41500001' },
+}
+const TAXON = 'Homo sapiens'
+
+const uidOf = (accession: string) => `2${accession.slice('GSE'.length).padStart(8, '0')}`
+
+function summaryOf(uid: string) {
+  const accession = Object.keys(STUDIES).find((known) => uidOf(known) === uid)
+  if (accession === undefined) return { uid, error: 'cannot get document summary' }
+  return { uid, accession, gds: '', entrytype: 'GSE', taxon: TAXON, pubmedids: STUDIES[accession] ?? [] }
+}
+
+const app = new Hono()
+
+app.get('/entrez/eutils/esummary.fcgi', (c) => {
+  const { db, id, retmode } = c.req.query()
+  if (db !== 'gds') return c.json({ error: `Invalid db name specified: ${db ?? ''}` }, 400)
+  if (retmode !== 'json') return c.text('<?xml version="1.0" encoding="UTF-8" ?><eSummaryResult></eSummaryResult>')
+  const header = { type: 'esummary', version: '0.3' }
+  const uids = (id ?? '').split(',').filter((uid) => uid !== '')
+  if (uids.length === 0) return c.json({ header, esummaryresult: ['Empty id list - nothing todo'] })
+  return c.json({ header, result: { uids, ...Object.fromEntries(uids.map((uid) => [uid, summaryOf(uid)])) } })
+})
+
+app.get('/tools/idconv/api/v1/articles/', (c) => {
+  const { ids = '', format } = c.req.query()
+  const asked = ids.split(',').filter((id) => id !== '')
+  if (asked.length === 0 || asked.length > 200 || format !== 'json') {
+    return c.json({ status: 'error', message: 'Invalid request: check ids and format.' }, 400)
+  }
+  const records = asked.map((id) => {
+    const article = ARTICLES[id]
+    return article
+      ? { doi: article.doi, pmcid: article.pmcid, pmid: Number(id), 'requested-id': id }
+      : { pmid: id, 'requested-id': id, status: 'error', errmsg: 'Identifier not found in PMC' }
+  })
+  return c.json({ status: 'ok', 'response-date': '2026-11-01 12:00:00', request: { format: 'json' }, records })
+})
+
+/** NCBI's summaries of GEO studies, and the converter of article ids of PubMed Central. */
+export const simulation: Simulation = { services: [eUtilities, pmcIds], app, cases }

@@ -1,0 +1,48 @@
+import type { Service } from '@playbook/core/service'
+import type { Hono } from 'hono'
+
+/** A simulated public service, or several of one provider: the sandbox ships it, tests ask it. */
+export interface Simulation {
+  /** It answers at their bases and mirrors. */
+  readonly services: readonly Service[]
+  /**
+   * What it answers there, in its own wire format. Paths, parameters and encodings that the service does not know get
+   * the error that the service would give.
+   */
+  readonly app: Hono
+  /** What every external step of it is tested with. */
+  readonly cases: readonly Case[]
+}
+
+/** What can be wrong with a service. */
+export type Fault = 'slow' | 'away' | '429' | '500' | 'html' | 'truncated' | 'empty' | 'shape' | 'huge'
+
+/** All faults that a service is tested with. */
+export const FAULTS: readonly Fault[] = ['slow', 'away', '429', '500', 'html', 'truncated', 'empty', 'shape', 'huge']
+
+/** One use of a step that needs a service: what goes in, what comes out, and what leaves us for it. */
+export interface Case {
+  /** The step's id. */
+  readonly step: string
+  /** Tells cases of one step apart. */
+  readonly about?: string
+  /** Payloads by slot; a list slot has an array. */
+  readonly inputs: Readonly<Record<string, unknown>>
+  readonly params?: unknown
+  /**
+   * The whole payload of the result, or the named error instead. A regular expression stands for any text that it
+   * matches, `Number` for any number: names and sizes of files that the kernel writes.
+   */
+  readonly gives: { readonly output: unknown } | { readonly error: { readonly name: string; readonly message: string } }
+  /** Every request byte for byte, as `GET https://host/path?query`, with a body `POST https://host/path body`. */
+  readonly requests: readonly string[]
+  /**
+   * What the step says on status 500 where the reference names a text, for all requests or for each as they leave;
+   * otherwise the client's own words.
+   */
+  readonly refusal?: string | readonly (string | undefined)[]
+  /** The service of each request as they leave, where a step asks others than the one it names. */
+  readonly services?: readonly string[]
+  /** What a slot is given as a stored file, by slot. */
+  readonly files?: Readonly<Record<string, { readonly filename: string; readonly text: string }>>
+}

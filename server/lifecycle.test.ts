@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const fixture = fileURLToPath(new URL('./testing/lifecycle.fixture.ts', import.meta.url))
+
+/** Runs the fixture to its end; a signal is sent once it is open. */
+async function ended(how: string, signal?: NodeJS.Signals) {
+  const child = spawn(process.execPath, ['--import', 'tsx', fixture, how], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const exit = once(child, 'exit')
+  if (signal) child.stdout.once('data', () => child.kill(signal))
+  const [output, log] = await Promise.all([text(child.stdout), text(child.stderr)])
+  const [code] = await exit
+  return { code, output, isLogged: log.includes('"message":"lost"') }
+}
+
+it('closes and asks for a new start after an error that nobody caught, and says which', async () => {
+  const open = { code: 70, output: 'open\nclosed\n', isLogged: true }
+  expect(await Promise.all([ended('error'), ended('rejection')])).toEqual([open, open])
+  expect(await ended('stuck')).toEqual({ code: 70, output: 'open\n', isLogged: true })
+})
+
+it('closes and ends when it is told to', async () => {
+  expect(await ended('waits', 'SIGTERM')).toEqual({ code: 0, output: 'open\nclosed\n', isLogged: false })
+})

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listen, type Listening } from './listen.ts'
+
+let listening: Listening
+beforeAll(async () => {
+  const app = new Hono()
+  app.get('/', (c) => c.text('here'))
+  app.post('/upload', async (c) => {
+    const bytes = Buffer.from(await c.req.arrayBuffer())
+    return c.text(createHash('sha256').update(bytes).digest('hex'))
+  })
+  listening = await listen({ fetch: app.fetch, port: 0, host: '127.0.0.1', idleMs: 400 })
+})
+afterAll(() => listening.stop())
+
+function open(text: string, port = listening.port): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text, () => resolve(socket)))
+    socket.once('error', reject)
+  })
+}
+
+/** All that comes until the other side ends. */
+function restOf(socket: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    let text = ''
+    socket.on('data', (part: Buffer) => (text += part.toString()))
+    socket.on('error', () => {})
+    socket.once('close', () => resolve(text))
+  })
+}
+
+const upgrade = (to: string) => `GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: ${to}\r\n\r\n`
+
+it('outlives connections that ask for any upgrade and are reset', async () => {
+  const fixture = fileURLToPath(new URL('./testing/listen.fixture.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', fixture], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const ended = once(child, 'exit')
+  const [line] = await once(child.stdout, 'data')
+  const port = Number(String(line))
+  for (const to of ['foo', 'h2c', 'websocket', 'websocket, foo']) {
+    const sockets = await Promise.all(Array.from({ length: 5 }, () => open(upgrade(to), port)))
+    await sleep(50)
+    for (const socket of sockets) socket.resetAndDestroy()
+    await sleep(50)
+    expect(child.exitCode).toBeNull()
+  }
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('here')
+  child.kill()
+  await ended
+})
+
+it.each(['foo', 'h2c'])('refuses an upgrade to %s at once, and keeps no socket open', async (to) => {
+  const socket = await open(upgrade(to))
+  expect(await restOf(socket)).toBe('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+})
+
+it('answers a handshake that it refuses', async () => {
+  const keys = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n'
+  const socket = await open(upgrade('websocket').replace('\r\n\r\n', `\r\n${keys}`))
+  expect(await restOf(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\nConnection: close/)
+})
+
+it('takes an upload as long as it goes on, and gives one up that pauses', async () => {
+  const parts = Array.from({ length: 6 }, (_unused, at) => `part ${at}`)
+  const head = `POST /upload HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${parts.join('').length}\r\n\r\n`
+  const steady = await open(head)
+  const answer = restOf(steady)
+  for (const part of parts) {
+    await sleep(150)
+    steady.write(part)
+  }
+  expect(await answer).toContain(createHash('sha256').update(parts.join('')).digest('hex'))
+  const paused = await open(`${head}part`)
+  expect(await restOf(paused)).toBe('')
+  // Node's own limit of five minutes cuts every upload over a home line.
+  expect('requestTimeout' in listening.server && listening.server.requestTimeout).toBe(0)
+})

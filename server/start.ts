@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createApp } from './app.ts'
+import { endInOrder } from './lifecycle.ts'
+import { listen } from './listen.ts'
+import { log } from './log.ts'
+import { PRODUCT_FOLDER } from './product.ts'
+import { openProgram } from './program.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { StartError } from './start-error.ts'
+
+/** Opens everything, serves, and says where. */
+export async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
+  const dataFolder = environment['DATA_DIR'] || join(PRODUCT_FOLDER, '.data')
+  const settings = readSettings({ ...environment, DATA_DIR: dataFolder }, PRODUCT_FOLDER)
+  const program = await openProgram(settings)
+  const pageFolder = join(PRODUCT_FOLDER, 'dist/web')
+  const { app } = await createApp({
+    program,
+    examplesFolder: join(PRODUCT_FOLDER, 'server/examples'),
+    ...(existsSync(pageFolder) ? { pageFolder } : {}),
+  })
+  await program.runs.start()
+  if (settings.mode === 'accounts') {
+    log.warn(
+      'Accounts are on, but the pages to sign in are still to come. On a machine of your own leave HOST and PUBLIC_URL out.',
+    )
+  }
+  const listening = await listen({ fetch: app.fetch, port: settings.port, host: settings.host }).catch(
+    (cause: unknown) => {
+      throw cannotListen(settings, cause)
+    },
+  )
+  endInOrder(async () => {
+    listening.stop()
+    await program.close()
+  })
+  const name = settings.host === '127.0.0.1' ? 'localhost' : settings.host
+  process.stdout.write(`Playbook is ready at ${settings.publicUrl?.href ?? `http://${name}:${listening.port}`}\n`)
+}
+
+function cannotListen({ port, host }: Settings, cause: unknown): StartError {
+  const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
+  const why = cause instanceof Error ? cause.message : String(cause)
+  const message = isTaken
+    ? `Port ${port} is in use. Set PORT to a free one.`
+    : `Cannot listen on ${host}:${port} (${why}). Set HOST and PORT.`
+  return new StartError(message, { cause })
+}
