@@ -89,12 +89,12 @@ export function fileRoutes({ files, reader, limit }: { files: Files; reader: Ker
       return answerFile(c, files, sha256, filename)
     })
     .openapi(window, async (c) => {
-      const args = await toKernel(c.req.valid('json'), files)
+      const args = await toKernel(c.req.valid('json'), files, c.req.raw.signal)
       const found = await reader.call('matrix.window', args, { timeoutMs: READ_MS, signal: c.req.raw.signal })
       return c.json(MatrixWindow.parse(found), 200)
     })
     .openapi(metadata, async (c) => {
-      const args = await toKernel(c.req.valid('json'), files)
+      const args = await toKernel(c.req.valid('json'), files, c.req.raw.signal)
       const found = await reader.call('anndata.metadata', args, { timeoutMs: READ_MS, signal: c.req.raw.signal })
       return c.json(SampleTable.parse(found), 200)
     })

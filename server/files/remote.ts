@@ -1,23 +1,111 @@
-import { openPublicFile } from '../net/public-file.ts'
+import { InputError } from '@playbook/core/errors'
+import { Readable } from 'node:stream'
+import { openPublicFile, type PublicFileOptions } from '../net/public-file.ts'
 import type { Source } from './disk.ts'
 
-/** How the content of a public address comes into the store. */
+/** How the content of a public address comes into the store, and how long that may take. */
 export interface RemoteOptions {
   readonly userAgent: string | undefined
   /** Stores a content under a name; gives its sha256. */
   keep(stream: Source, filename: string): Promise<string>
+  readonly open?: (url: string, options: PublicFileOptions) => Promise<Readable>
+  readonly longestMs?: number
+  readonly slowest?: Pace
 }
 
-/** The content of a public address, asked for once while this server runs. */
-export function createRemoteFiles({ userAgent, keep }: RemoteOptions): (url: string) => Promise<string> {
-  const fetched = new Map<string, Promise<string>>()
-  return (url) => {
-    const known = fetched.get(url)
-    if (known !== undefined) return known
-    const filename = new URL(url).pathname.split('/').at(-1) || 'file'
-    const fetching = openPublicFile(url, { userAgent }).then((stream) => keep(stream, filename))
-    fetched.set(url, fetching)
-    fetching.catch(() => fetched.delete(url))
-    return fetching
+interface Pace {
+  readonly bytes: number
+  readonly withinMs: number
+}
+
+/** Gives the sha256 of the content of an address. */
+export type FetchRemote = (url: string, signal?: AbortSignal) => Promise<string>
+
+interface Download {
+  readonly sha256: Promise<string>
+  readonly stop: AbortController
+  waiting: number
+}
+
+const LONGEST_MS = 3_600_000
+/** 1 kB/s over a minute: whoever is slower than that holds the step of a researcher, and would for days. */
+const SLOWEST: Pace = { bytes: 60_000, withinMs: 60_000 }
+
+/**
+ * The contents of public addresses, each fetched once while this server runs. A download ends when nobody waits for it
+ * any more, after an hour, and when it is slower than anybody would wait for.
+ */
+export function createRemoteFiles(options: RemoteOptions): FetchRemote {
+  const downloads = new Map<string, Download>()
+
+  const begin = (url: string): Download => {
+    const stop = new AbortController()
+    const download = { sha256: fetchInto(url, options, stop.signal), stop, waiting: 0 }
+    downloads.set(url, download)
+    download.sha256.catch(() => forget(url, download))
+    return download
   }
+  const forget = (url: string, download: Download) => {
+    if (downloads.get(url) === download) downloads.delete(url)
+  }
+
+  return async (url, signal) => {
+    signal?.throwIfAborted()
+    const download = downloads.get(url) ?? begin(url)
+    download.waiting++
+    let isOver = false
+    try {
+      const sha256 = await unlessAborted(download.sha256, signal)
+      isOver = true
+      return sha256
+    } finally {
+      download.waiting--
+      if (!isOver && download.waiting === 0) {
+        forget(url, download)
+        download.stop.abort()
+      }
+    }
+  }
+}
+
+async function fetchInto(url: string, options: RemoteOptions, signal: AbortSignal): Promise<string> {
+  const { userAgent, keep, open = openPublicFile, longestMs = LONGEST_MS, slowest = SLOWEST } = options
+  const { host, pathname } = new URL(url)
+  const stream = await open(url, { userAgent, signal })
+  const refuse = (why: string) => {
+    stream.destroy(new InputError(`${host} ${why} (${url}). Download the file yourself and upload it here.`))
+  }
+  const timer = setTimeout(() => refuse(`needs more than ${Math.ceil(longestMs / 60_000)} min for a file`), longestMs)
+  try {
+    const source = Readable.from(watched(stream, slowest, () => refuse('is too slow: less than 1 kB in a second')))
+    return await keep(source, pathname.split('/').at(-1) || 'file')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Passes everything on, and tells when less than it should arrives in a while. */
+async function* watched(stream: AsyncIterable<Buffer>, { bytes, withinMs }: Pace, onSlow: () => void) {
+  let arrived = 0
+  const timer = setInterval(() => {
+    if (arrived < bytes) onSlow()
+    arrived = 0
+  }, withinMs)
+  try {
+    for await (const part of stream) {
+      arrived += part.length
+      yield part
+    }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return promise
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason)
+    signal.addEventListener('abort', onAbort, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+  })
 }

@@ -25,8 +25,8 @@ export interface Files {
   put(stream: Source, filename: string, options?: PutOptions): Promise<StoredFile>
   /** Takes over a file that the kernel wrote: it is moved. */
   putPath(path: string, filename: string, options?: Omit<PutOptions, 'limit' | 'signal'>): Promise<StoredFile>
-  /** Where the file is, for the kernel to read. Only files of this store for now. */
-  localPath(url: string): Promise<string>
+  /** Where the file is, for the kernel to read; one of the public network is fetched first. */
+  localPath(url: string, signal?: AbortSignal): Promise<string>
   /** By the sha256 of the content, or the id of one upload of it. */
   describe(idOrSha: string): Promise<FileDescription | undefined>
   /** The bytes; `end` is included. */
@@ -92,8 +92,8 @@ export async function createFiles(options: {
     async putPath(path, filename, given = {}) {
       return keep(await disk.adopt(path), filename, given)
     },
-    async localPath(url) {
-      return disk.place(/^https?:/i.test(url) ? await fetchOnce(url) : await contentOf(url))
+    async localPath(url, signal) {
+      return disk.place(/^https?:/i.test(url) ? await fetchOnce(url, signal) : await contentOf(url))
     },
   }
 }

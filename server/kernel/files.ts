@@ -7,11 +7,11 @@ import type { Files } from '../files/store.ts'
 const Written = z.looseObject({ path: z.string(), filename: z.string() })
 
 /** Gives every file record in the arguments the `path` where the kernel can read it. Everything else stays as it is. */
-export async function toKernel(args: unknown, files: Pick<Files, 'localPath'>): Promise<unknown> {
+export async function toKernel(args: unknown, files: Pick<Files, 'localPath'>, signal?: AbortSignal): Promise<unknown> {
   const swaps = new Map<object, object>()
   for (const record of objectsIn(args)) {
     const found = NamedFile.safeParse(record)
-    if (found.success) swaps.set(record, { ...record, path: await files.localPath(found.data.url) })
+    if (found.success) swaps.set(record, { ...record, path: await files.localPath(found.data.url, signal) })
   }
   return swap(args, swaps)
 }

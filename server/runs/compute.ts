@@ -114,7 +114,7 @@ function kernelOf({ files, kernel }: ComputeTools, { signal, notify }: ComputeOr
     async call<T>(operation: string, args: unknown, schema: z.ZodType<T>): Promise<T> {
       const folder = await files.scratch()
       try {
-        const given = await toKernel(args, files)
+        const given = await toKernel(args, files, signal)
         const result = await kernel.call(operation, given, { folder, signal, onNote: notify })
         const parsed = schema.safeParse(await fromKernel(result, files, folder))
         if (!parsed.success) {

@@ -77,7 +77,7 @@ export function createRunCalls(run: UpstreamRun, shared: Shared): RunCalls {
       post: async (service, place, given) =>
         ask('POST', { service, place, query: given.query }, given, { body: given.body }),
       async postFile(service, place, given) {
-        const path = await run.files.localPath(given.file.url)
+        const path = await run.files.localPath(given.file.url, run.signal)
         const file = { path, size: (await stat(path)).size, url: given.file.url }
         const query = typeof given.query === 'function' ? given.query(file.size) : given.query
         return ask('POST', { service, place, query }, given, { file })

@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { failureOf } from '../testing/runs.ts'
+import { createRemoteFiles, type RemoteOptions } from './remote.ts'
+
+const URL = 'https://files.example.org/data/counts.tsv'
+
+/** A server on the public network that sends a part every few milliseconds. */
+function remote({ parts, everyMs }: { parts: number; everyMs: number }, limits: Partial<RemoteOptions> = {}) {
+  const opened: Readable[] = []
+  const kept: string[] = []
+  const fetchRemote = createRemoteFiles({
+    userAgent: undefined,
+    async open(_url, { signal }) {
+      const send = async function* () {
+        for (let at = 0; at < parts; at++) {
+          yield Buffer.from('0123456789')
+          await sleep(everyMs)
+        }
+      }
+      const stream = Readable.from(send(), { signal })
+      stream.on('error', () => {})
+      opened.push(stream)
+      return stream
+    },
+    async keep(source, filename) {
+      if (!(source instanceof Readable)) throw new Error('no stream')
+      kept.push(`${filename}: ${(await text(source)).length} bytes`)
+      return 'sha'
+    },
+    ...limits,
+  })
+  return { fetchRemote, opened, kept }
+}
+
+it('fetches an address once for all who ask for it', async () => {
+  const { fetchRemote, opened, kept } = remote({ parts: 5, everyMs: 5 })
+  expect(await Promise.all([fetchRemote(URL), fetchRemote(URL)])).toEqual(['sha', 'sha'])
+  expect(await fetchRemote(URL)).toBe('sha')
+  expect([opened.length, kept]).toEqual([1, ['counts.tsv: 50 bytes']])
+})
+
+it('gives up a file that takes too long, or that drips', async () => {
+  const long = remote({ parts: 1000, everyMs: 5 }, { longestMs: 100 })
+  expect(await failureOf(long.fetchRemote(URL))).toMatchObject({
+    name: 'InputError',
+    message: `files.example.org needs more than 1 min for a file (${URL}). Download the file yourself and upload it here.`,
+  })
+  const slow = remote({ parts: 1000, everyMs: 40 }, { slowest: { bytes: 1000, withinMs: 100 } })
+  expect(await failureOf(slow.fetchRemote(URL))).toMatchObject({
+    name: 'InputError',
+    message: expect.stringContaining('is too slow'),
+  })
+  expect([...long.opened, ...slow.opened].map(({ destroyed }) => destroyed)).toEqual([true, true])
+})
+
+it('stops when the last one who waits is stopped, and begins anew for the next', async () => {
+  const { fetchRemote, opened } = remote({ parts: 20, everyMs: 5 })
+  const [first, second] = [new AbortController(), new AbortController()]
+  const waits = [fetchRemote(URL, first.signal), fetchRemote(URL, second.signal)].map(failureOf)
+  await sleep(20)
+  first.abort(new Error('stopped by Ada'))
+  expect(await waits[0]).toEqual(new Error('stopped by Ada'))
+  expect(opened[0]?.destroyed).toBe(false)
+  second.abort(new Error('stopped by Bo'))
+  expect(await waits[1]).toEqual(new Error('stopped by Bo'))
+  await sleep(20)
+  expect(opened[0]?.destroyed).toBe(true)
+  expect(await fetchRemote(URL)).toBe('sha')
+  expect(opened).toHaveLength(2)
+})
