@@ -3,6 +3,7 @@ import { ErrorBody } from '@playbook/core/api/errors'
 import { CancelledError, InputError, KernelError, NotFoundError, UpstreamError } from '@playbook/core/errors'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
 import { log } from '../log.ts'
 
 /** A route's JSON answer in the OpenAPI description. */
@@ -42,6 +43,6 @@ export function answerError(error: Error, c: Context) {
   if (error instanceof UpstreamError) return c.json({ error: { name: error.name, message: error.message } }, 502)
   if (error instanceof CancelledError) return c.json({ error: { name: error.name, message: error.message } }, 409)
   if (error instanceof KernelError) return c.json({ error: { name: error.name, message: error.message } }, 500)
-  log.error('a request failed', { path: c.req.path, error })
+  log.error('a request failed', { method: c.req.method, route: routePath(c), error })
   return c.json({ error: { name: 'bug', message: 'Something went wrong on the server. Nothing was changed.' } }, 500)
 }

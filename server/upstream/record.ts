@@ -46,6 +46,6 @@ export async function recordCall(store: Store, files: AnswerFiles, call: Call): 
       isEarlier: cached !== undefined,
     })
   } catch (failure) {
-    log.error('evidence was not kept', { run, url: request.url.href, error: failure })
+    log.error('evidence was not kept', { run, host: request.url.host, error: failure })
   }
 }
