@@ -16,7 +16,7 @@ export const StatesMessage = z.object({ states: z.record(z.string(), ProcessStat
 export type StatesMessage = Readonly<z.infer<typeof StatesMessage>>
 
 /** Why writes are refused. */
-export const RefusalReason = z.enum(['role', 'document-too-large'])
+export const RefusalReason = z.enum(['role', 'document-too-large', 'too-many-cells'])
 
 /** Why writes are refused. */
 export type RefusalReason = z.infer<typeof RefusalReason>

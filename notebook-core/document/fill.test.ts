@@ -52,6 +52,14 @@ it('refuses a document that has cells already and leaves it as it is', () => {
   expect(readNotebook(doc)).toEqual(before)
 })
 
+it('refuses more cells than a playbook holds', () => {
+  const text = (id: number) => ({ kind: 'text', id: `${id}`, text: '', collapsed: false }) as const
+  const cells = Array.from({ length: 5001 }, (_, id) => text(id))
+  expect(() => fillNotebook(new Y.Doc(), { ...notebook, cells }, () => ({}))).toThrow(
+    'This has 5,001 cells, and a playbook holds 5,000. Split it into several playbooks.',
+  )
+})
+
 it('arrives at another person as it was written', () => {
   const [from, to] = [new Y.Doc(), new Y.Doc()]
   const many = Array.from(

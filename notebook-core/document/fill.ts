@@ -3,6 +3,7 @@ import { InputError } from '../errors.ts'
 import type { Registry } from '../registry.ts'
 import { submissionSchema } from '../step.ts'
 import { stepMap, textMap } from './create.ts'
+import { checkCellCount } from './limits.ts'
 import type { Notebook, StepCell } from './notebook.ts'
 import { firstPositions } from './position.ts'
 import { cellsMap, playbookMap } from './shape.ts'
@@ -23,6 +24,7 @@ export function draftsFrom(registry: Registry): DraftsOf {
 /** Writes a whole notebook into a document without cells, in one transaction. */
 export function fillNotebook(doc: Y.Doc, notebook: Notebook, drafts: DraftsOf): void {
   if (cellsMap(doc).size > 0) throw new InputError('This playbook has cells already. Open the file as a new playbook.')
+  checkCellCount(notebook.cells.length)
   const positions = firstPositions(notebook.cells.length)
   edit(doc, () => {
     const playbook = playbookMap(doc)

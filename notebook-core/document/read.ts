@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { TITLE_LIMIT } from './limits.ts'
 import type { Cell, Notebook } from './notebook.ts'
 import { cellsMap, playbookMap, readCell, readFlag, readPosition, readSummary, readText } from './shape.ts'
 
@@ -36,7 +37,7 @@ export function placedCells(
 function readPlaybook(doc: Y.Doc): Omit<Notebook, 'cells'> {
   const playbook = playbookMap(doc)
   return {
-    title: readText(playbook.get('title')),
+    title: readText(playbook.get('title')).slice(0, TITLE_LIMIT),
     description: readText(playbook.get('description')),
     summary: readSummary(playbook.get('summary')),
     gptSummary: readText(playbook.get('gptSummary')),

@@ -52,6 +52,11 @@ describe('a file that cannot be read', () => {
       'y not found in preceeding graph: workflow[0].inputs.a must name a step that stands before workflow[0]. Put that step there, or remove the input.',
     ],
     [
+      'more steps than a playbook holds',
+      { workflow: Array.from({ length: 6000 }, (_, id) => ({ id: `${id}`, type: 'Y' })) },
+      'This has 6,000 cells, and a playbook holds 5,000. Split it into several playbooks.',
+    ],
+    [
       'two steps with one id',
       { workflow: [gene, { ...gene }] },
       'workflow[1].id: g is the id of an earlier step. Give each step its own id.',

@@ -3,6 +3,7 @@
  * will do. Steps that this product does not know stay in the notebook and are exported as they came.
  */
 import { z } from 'zod'
+import { checkCellCount } from '../document/limits.ts'
 import type { Notebook } from '../document/notebook.ts'
 import { InputError } from '../errors.ts'
 import { isId } from '../ids.ts'
@@ -155,9 +156,11 @@ export function readWorkflow(
   registry: Registry,
 ): { readonly notebook: Notebook; readonly outputs: readonly ImportedOutput[] } {
   const file = parseWorkflow(json)
+  checkCellCount(file.workflow.length)
   const steps = fileSteps(file)
   const plain = cellsOf(steps, registry)
   const native = readNative(file.notebook, steps, registry)
+  checkCellCount(native?.cells.length ?? 0)
   if (steps.length === 0 && native === undefined) {
     throw new InputError('The workflow of this file is empty. Choose a file with at least one step.')
   }

@@ -63,6 +63,22 @@ it('has neither news nor anything to store the second time', () => {
   fc.assert(isIdempotent, { numRuns: 60 })
 })
 
+it('stores what waits for missing edits once, however often pages repeat it', () => {
+  const isOnce = fc.property(fc.array(edit, { minLength: 3, maxLength: 30 }), (edits) => {
+    const { updates } = updatesOf(edits)
+    const server = new Y.Doc()
+    const apply = createApply(server)
+    for (const update of updates.slice(1)) apply(update)
+    const page = new Y.Doc()
+    Y.applyUpdate(page, Y.encodeStateAsUpdate(server))
+    for (let n = 0; n < 3; n++) {
+      const repeated = Y.encodeStateAsUpdate(page, Y.encodeStateVector(server))
+      expect(apply(repeated)).toEqual({ news: [], toStore: [] })
+    }
+  })
+  fc.assert(isOnce, { numRuns: 60 })
+})
+
 it('knows whether an update holds anything new', () => {
   const isRight = fc.property(fc.array(edit, { maxLength: 20 }), fc.array(edit, { maxLength: 5 }), (first, more) => {
     const { doc, updates } = updatesOf([...first, ...more])

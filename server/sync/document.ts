@@ -24,6 +24,13 @@ export function mergeUpdates(updates: Uint8Array[]): readonly Uint8Array[] {
   }
 }
 
+const NOTHING = new Uint8Array()
+
+/** Whether something more is kept aside. Pages repeat what they keep aside whenever they come back. */
+function isMore(before: Uint8Array, after: Uint8Array): boolean {
+  return after.length > 0 && before !== after && Buffer.compare(before, after) !== 0
+}
+
 /**
  * Prepares a document for `apply`. An update may rest on others that have not arrived: Yjs keeps it aside and tells
  * nobody. Then the update itself is stored, because what was acknowledged must survive. An update that throws leaves
@@ -32,15 +39,16 @@ export function mergeUpdates(updates: Uint8Array[]): readonly Uint8Array[] {
 export function createApply(doc: Y.Doc): Apply {
   let captured: Uint8Array[] = []
   doc.on('update', (update: Uint8Array) => captured.push(update))
-  const aside = () => ({ structs: doc.store.pendingStructs?.update, deletes: doc.store.pendingDs })
+  const aside = () => ({
+    structs: doc.store.pendingStructs?.update ?? NOTHING,
+    deletes: doc.store.pendingDs ?? NOTHING,
+  })
   return (update) => {
     captured = []
     const before = aside()
     Y.applyUpdate(doc, update)
     const after = aside()
-    const isAside =
-      (after.structs !== undefined && after.structs !== before.structs) ||
-      (after.deletes !== null && after.deletes !== before.deletes)
+    const isAside = isMore(before.structs, after.structs) || isMore(before.deletes, after.deletes)
     const news = mergeUpdates(captured)
     captured = []
     return { news, toStore: isAside ? [update] : news }

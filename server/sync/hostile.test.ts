@@ -99,6 +99,55 @@ for (const database of databases) {
       expect(two.receipt()?.refused).toBe(0)
     })
 
+    it('refuses what rests on edits that never came, beyond what a page may have on the way', async () => {
+      const room = await addPlaybook(store())
+      const one = client(room)
+      await one.saved()
+      const far = new Y.Doc()
+      const updates: Uint8Array[] = []
+      far.on('update', (update: Uint8Array) => updates.push(update))
+      for (const size of [1, 900_000, 900_000, 5_000_000]) far.getText('text').insert(0, 'x'.repeat(size))
+      for (const update of updates.slice(1)) one.provider.ws?.send(frames.update(update).slice())
+      await until('refused', () => one.receipt()?.refused === 2 && one.receipt()?.saved === 2)
+      expect(one.receipt()).toEqual({ saved: 2, refused: 2, role: 'editor', reason: 'document-too-large' })
+      const two = client(room)
+      await two.saved()
+      expect(Y.encodeStateAsUpdate(two.doc).length).toBeLessThan(1_000_000)
+      two.text.insert(0, 'work goes on')
+      await two.saved()
+      // A page that comes back tells the server what it keeps aside itself, which is nothing new.
+      two.provider.disconnect()
+      two.text.insert(0, 'Here, ')
+      two.provider.connect()
+      await two.saved()
+      // What was missing comes at last, and what waited for it is there.
+      one.provider.disconnect()
+      one.provider.connect()
+      await one.saved()
+      one.provider.ws?.send(frames.update(updates[0] ?? new Uint8Array()).slice())
+      await until('there', () => two.text.length === 900_001 + 'Here, work goes on'.length)
+    })
+
+    it('refuses the cell after the 5,000th, says why, and lets people delete', async () => {
+      const room = await addPlaybook(store())
+      const one = client(room)
+      await one.saved()
+      const cells = one.doc.getMap('cells')
+      one.doc.transact(() => {
+        for (let n = 0; n < 5000; n++) cells.set(`${n}`, new Y.Map([['kind', 'text']]))
+      })
+      await one.saved()
+      const two = client(room)
+      await two.saved()
+      two.doc.getMap('cells').set('more', new Y.Map([['kind', 'text']]))
+      await until('refused', () => two.receipt()?.refused === 1)
+      expect(two.receipt()).toEqual({ saved: 1, refused: 1, role: 'editor', reason: 'too-many-cells' })
+      cells.delete('0')
+      cells.set('instead', new Y.Map([['kind', 'text']]))
+      await one.saved()
+      expect(cells.size).toBe(5000)
+    })
+
     it('closes a socket whose message is larger than 16 MB', async () => {
       const room = await addPlaybook(store())
       const end = await speak(room, [new Uint8Array(16_000_001)])

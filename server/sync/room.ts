@@ -3,7 +3,7 @@ import { CLOSE } from '@playbook/core/protocol'
 import * as Y from 'yjs'
 import { log } from '../log.ts'
 import type { Connection } from './connection.ts'
-import { createApply, holdsAlready, updateOf, type Apply } from './document.ts'
+import { createApply, holdsAlready, updateOf, type Apply, type ParsedUpdate } from './document.ts'
 import { createDocumentSize, type DocumentSize } from './document-size.ts'
 import type { Journal } from './journal.ts'
 import { frames, readMessage } from './messages.ts'
@@ -133,15 +133,17 @@ function receive(context: Context, connection: Connection, bytes: Uint8Array) {
 function write(context: Context, connection: Connection, update: Uint8Array) {
   // Before anything is changed: throws on bytes that are not an update.
   const parsed = Y.decodeUpdate(update)
-  const former = connection.refusal()
-  if (former !== undefined) connection.refuse(former)
-  else if (!connection.mayWrite() && !holdsAlready(context.doc, parsed)) connection.refuse('role')
-  else if (connection.mayWrite() && context.size.isTooMuch(update, parsed)) connection.refuse('document-too-large')
-  else {
-    const toStore = connection.mayWrite() ? take(context, update, connection) : []
-    if (toStore === undefined) return
-    context.writer.add(toStore, (isStored) => isStored && connection.saved())
-  }
+  const reason = connection.refusal() ?? refusalOf(context, connection, update, parsed)
+  if (reason !== undefined) return connection.refuse(reason)
+  const toStore = connection.mayWrite() ? take(context, update, connection) : []
+  if (toStore === undefined) return
+  context.writer.add(toStore, (isStored) => isStored && connection.saved())
+}
+
+/** Why a write is not allowed. What the document holds already is, to everybody. */
+function refusalOf({ doc, size }: Context, connection: Connection, update: Uint8Array, parsed: ParsedUpdate) {
+  if (connection.mayWrite()) return size.refusal(update, parsed)
+  return holdsAlready(doc, parsed) ? undefined : 'role'
 }
 
 /** Applies an update, tells the sockets, and returns what to store. Undefined when it broke the document. */
@@ -149,7 +151,7 @@ function take(context: Context, update: Uint8Array, from: Connection | undefined
   const { apply, size, outbox, playbook } = context
   try {
     const { news, toStore } = apply(update)
-    for (const each of news) size.grew(each.length)
+    for (const each of toStore) size.grew(each.length)
     if (news.length > 0) {
       outbox.announce(news, from)
       context.onChange()

@@ -1,4 +1,4 @@
-import { CLOSE } from '@playbook/core/protocol'
+import { CLOSE, type RefusalReason } from '@playbook/core/protocol'
 import type { ConnectionState } from '../../live/room/connectionState.ts'
 
 export interface SaveStatus {
@@ -18,7 +18,8 @@ const CLOSED: Readonly<Record<number, string>> = {
 const REFUSED = {
   role: 'you may not change this playbook',
   'document-too-large': 'the playbook is too large. Put data into files',
-} as const
+  'too-many-cells': 'the playbook has all the cells that it can hold. Delete some, or begin another playbook',
+} as const satisfies Record<RefusalReason, string>
 
 /** Whether what was written is safe, in one line. */
 export function saveStatus(connection: ConnectionState): SaveStatus {
