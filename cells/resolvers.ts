@@ -1,4 +1,3 @@
-export * from './drugs/resolvers.ts'
 export * from './expression/resolvers.ts'
 export * from './genes/resolvers.ts'
 export * from './glycans/resolvers.ts'

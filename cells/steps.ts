@@ -1,4 +1,3 @@
-export * from './drugs/steps.ts'
 export * from './expression/steps.ts'
 export * from './figures/steps.ts'
 export * from './genes/steps.ts'

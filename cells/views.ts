@@ -1,4 +1,3 @@
-export * from './drugs/views.ts'
 export * from './expression/views.ts'
 export * from './figures/views.ts'
 export * from './genes/views.ts'

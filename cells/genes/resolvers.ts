@@ -1,4 +1,3 @@
 export { resolvers as geneIds } from './gene-ids/resolvers.ts'
 export { resolvers as geneInfo } from './gene-info/resolvers.ts'
-export { resolvers as geneshot } from './geneshot/resolvers.ts'
 export { resolvers as idg } from './idg/resolvers.ts'

@@ -1,4 +1,3 @@
 export * as geneIds from './gene-ids/steps.ts'
 export * as geneInfo from './gene-info/steps.ts'
-export * as geneshot from './geneshot/steps.ts'
 export * as idg from './idg/steps.ts'

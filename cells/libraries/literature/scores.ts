@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maybeNumber } from './tolerant.ts'
+import { maybeNumber } from '../../shared/tolerant.ts'
 
 interface Scored {
   term: string

@@ -1,1 +1,0 @@
-export { resolvers as drugshot } from './drugshot/resolvers.ts'

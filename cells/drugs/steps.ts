@@ -1,1 +1,0 @@
-export * as drugshot from './drugshot/steps.ts'

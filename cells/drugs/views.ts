@@ -1,1 +1,0 @@
-export const drugshot = () => import('./drugshot/views.tsx')
