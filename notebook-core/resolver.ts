@@ -27,6 +27,8 @@ export interface RequestOptions<T> {
   readonly alsoStatuses?: readonly number[]
   /** What the researcher reads when the service answers with another status; the client's own words otherwise. */
   readonly refusal?: (status: number, statusText: string) => string
+  /** What an error of the service, or an answer without a byte, often means: said after the client's words. */
+  readonly hint?: string
   /** What a service complains of inside of an answer whose status is good, before the schema reads it. */
   readonly complaint?: (body: unknown) => string | undefined
   /** The version of the service's data, where its answer names it. */

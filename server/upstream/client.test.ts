@@ -103,8 +103,25 @@ describe.each(databases.filter(({ skip }) => !skip))('calls of public services, 
     expect(performance.now() - started).toBeGreaterThan(950)
     service.seen.length = 0
     service.answer = (_request, response) => response.writeHead(429, { 'retry-after': '3600' }).end()
-    expect(await failure(ask())).toMatchObject({ name: 'UpstreamError', status: 429, attempts: 1, isFinal: false })
+    expect(await failure(ask())).toMatchObject({
+      name: 'UpstreamError',
+      message: 'STRING asks to wait 60 min. Try again then.',
+      status: 429,
+      attempts: 1,
+      // Whoever runs the step again would ask too early, too.
+      isFinal: true,
+    })
     expect(service.seen).toHaveLength(1)
+    const refusal = (status: number, text: string) => `No network: ${status} ${text}`
+    const refused = http().get(stringDb, path`/x`, { schema: Partner, refusal })
+    expect(await failure(refused)).toMatchObject({
+      message: 'No network: 429 Too Many Requests. STRING asks to wait 60 min. Try again then.',
+    })
+    service.answer = (_request, response) => response.writeHead(429, { 'retry-after': '0' }).end()
+    expect(await failure(http().get(stringDb, path`/x`, { schema: Partner, refusal }))).toMatchObject({
+      message: 'No network: 429 Too Many Requests. Try again later.',
+      attempts: 3,
+    })
   })
 
   it.each<[string, (response: ServerResponse) => void, object]>([
@@ -126,7 +143,21 @@ describe.each(databases.filter(({ skip }) => !skip))('calls of public services, 
     [
       'a web page',
       (response) => response.end('<html>maintenance</html>'),
-      { message: 'STRING answered with a web page instead of data.', status: 200, attempts: 1, isFinal: true },
+      {
+        message: 'STRING answered with a web page instead of data (asked 3 times). Try again later.',
+        status: 200,
+        attempts: 3,
+        isFinal: false,
+      },
+    ],
+    [
+      'nothing',
+      (response) => response.end('  '),
+      {
+        message: 'STRING answered with nothing instead of data (asked 3 times). Try again later.',
+        attempts: 3,
+        isFinal: false,
+      },
     ],
     [
       'half a JSON',
@@ -150,6 +181,18 @@ describe.each(databases.filter(({ skip }) => !skip))('calls of public services, 
       'silence',
       () => {},
       { message: 'STRING did not answer within 1 s (asked 2 times). Try again later.', attempts: 2, isFinal: false },
+    ],
+    [
+      'half an answer',
+      (response) => {
+        response.writeHead(200, { 'content-length': '1000' }).write('{"partner": "M')
+        setTimeout(() => response.socket?.destroy(), 20)
+      },
+      {
+        message: 'STRING broke off in the middle of its answer (asked 3 times). Try again later.',
+        attempts: 3,
+        isFinal: false,
+      },
     ],
     [
       'a broken line',

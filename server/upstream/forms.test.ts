@@ -66,3 +66,9 @@ it('reads plain text as it is, and JSON with a word for what is none', async () 
     wrong: 'answered with nothing instead of data',
   })
 })
+
+it('reads JSON behind a byte order mark', async () => {
+  const body = Buffer.from('\uFEFF{"a": 1}')
+  expect(await readForm(body, 'json', LIMIT)).toEqual({ value: { a: 1 } })
+  expect(await readForm(body, 'loose-json', LIMIT)).toEqual({ value: { a: 1 } })
+})

@@ -9,7 +9,9 @@ const unpack = promisify(gunzip)
 const UNPACKED_TIMES = 4
 
 /** The value of a body, or what is wrong with it in words that follow the name of the service. */
-export type Read = { readonly value: unknown } | { readonly wrong: string; readonly cause: unknown }
+export type Read =
+  | { readonly value: unknown }
+  | { readonly wrong: string; readonly isPassing?: boolean; readonly cause: unknown }
 
 /** What we ask for, where a step does not say it. */
 export function acceptOf(form: ResponseForm = 'json'): string {
@@ -20,25 +22,25 @@ export function acceptOf(form: ResponseForm = 'json'): string {
 export async function readForm(body: Buffer, form: ResponseForm, maxBytes: number): Promise<Read> {
   if (form === 'text') return { value: body.toString('utf8') }
   if (form === 'gzip-text') return unpacked(body, maxBytes)
-  const text = body.toString('utf8')
+  // Some services mark the order of bytes, which JSON does not know.
+  const text = body.toString('utf8').replace(/^\uFEFF/, '')
   try {
     if (form === 'csv') return rowsOf(text)
     return { value: JSON.parse(form === 'loose-json' ? loosened(text) : text) }
   } catch (cause) {
-    return { wrong: insteadOfData(text) ?? 'answered with something broken instead of data', cause }
+    return insteadOfData(text) ?? { wrong: 'answered with something broken instead of data', cause }
   }
 }
 
 /** A body that ends in the middle of a row throws. */
 function rowsOf(text: string): Read {
-  const wrong = insteadOfData(text)
-  if (wrong !== undefined) return { wrong, cause: undefined }
-  return { value: parseCsv(text, { bom: true, skip_empty_lines: true, relax_quotes: true }) }
+  return insteadOfData(text) ?? { value: parseCsv(text, { skip_empty_lines: true, relax_quotes: true }) }
 }
 
-function insteadOfData(text: string): string | undefined {
+/** A page of maintenance or of a gateway, or nothing: gone after a while. */
+function insteadOfData(text: string): Read | undefined {
   const kind = /^\s*</.test(text) ? 'a web page' : text.trim() === '' ? 'nothing' : undefined
-  return kind && `answered with ${kind} instead of data`
+  return kind && { wrong: `answered with ${kind} instead of data`, isPassing: true, cause: undefined }
 }
 
 async function unpacked(body: Buffer, maxBytes: number): Promise<Read> {
@@ -48,8 +50,7 @@ async function unpacked(body: Buffer, maxBytes: number): Promise<Read> {
     if (isPacked)
       return { value: (await unpack(body, { maxOutputLength: UNPACKED_TIMES * maxBytes })).toString('utf8') }
     const text = body.toString('utf8')
-    const wrong = insteadOfData(text)
-    return wrong === undefined ? { value: text } : { wrong, cause: undefined }
+    return insteadOfData(text) ?? { value: text }
   } catch (cause) {
     const isLarge = cause instanceof Error && 'code' in cause && cause.code === 'ERR_BUFFER_TOO_LARGE'
     const wrong = isLarge

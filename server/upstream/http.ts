@@ -24,9 +24,10 @@ export interface HttpResponse {
 }
 
 /** The whole response, or why there is none. */
-export type HttpResult =
-  | HttpResponse
-  | { readonly failure: 'no answer' | 'too slow' | 'too large'; readonly cause: unknown }
+export type HttpResult = HttpResponse | { readonly failure: HttpFailure; readonly cause: unknown }
+
+/** `unreachable`: before a first byte of the response; `broken off`: after it. */
+export type HttpFailure = 'unreachable' | 'broken off' | 'too slow' | 'too large'
 
 /** How one request is sent. */
 export interface SendOptions {
@@ -54,12 +55,14 @@ export async function sendRequest(request: HttpRequest, sending: SendOptions): P
   const onAbort = () => stop.abort(signal.reason)
   signal.addEventListener('abort', onAbort, { once: true })
   let isLate = false
+  let hasBegun = false
   const timer = setTimeout(() => {
     isLate = true
     stop.abort(new Error('too slow'))
   }, timeoutMs)
   try {
     const response = await followRedirects(request, sending.proxy, stop.signal)
+    hasBegun = true
     const body = await readBytes(response, maxBytes, stop.signal)
     return {
       status: response.statusCode ?? 0,
@@ -72,7 +75,7 @@ export async function sendRequest(request: HttpRequest, sending: SendOptions): P
   } catch (cause) {
     signal.throwIfAborted()
     if (cause instanceof TooLargeError) return { failure: 'too large', cause }
-    return { failure: isLate ? 'too slow' : 'no answer', cause }
+    return { failure: isLate ? 'too slow' : hasBegun ? 'broken off' : 'unreachable', cause }
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', onAbort)

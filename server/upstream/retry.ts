@@ -71,16 +71,20 @@ export function createRequester(options: RetryOptions): Requester {
     const { service, isRepeatable, signal, waitNotice, notify } = context
     const timeoutMs = Math.min(given.timeoutMs ?? service.patienceMs ?? TIMEOUT_MS, options.timeoutMs ?? Infinity)
     for (let attempts = 1; ; attempts++) {
+      let begunMs = 0
       const result = await limited(limitOf(service, request.url.host), signal, async () => {
         const arrived = waitNotice.begin(service.name)
+        begunMs = performance.now()
         return sendRequest(request, { proxy, timeoutMs, maxBytes, signal }).finally(arrived)
       })
-      const outcome = await outcomeOf(result, given, { timeoutMs, maxBytes })
-      const attempted = { result, outcome, attempts }
-      if ('value' in outcome || !isRepeatable || !outcome.isPassing || attempts >= most) return attempted
-      const pauseMs =
-        ('status' in result ? result.retryAfterMs : undefined) ?? jittered(backoffMs * 2 ** (attempts - 1))
-      if (pauseMs > longestWaitMs) return attempted
+      const outcome = await outcomeOf(result, given, { timeoutMs, maxBytes, tookMs: performance.now() - begunMs })
+      if ('value' in outcome) return { result, outcome, attempts }
+      const { waitMs, ...failure } = outcome
+      // Who is asked to wait for longer does not ask again at all.
+      if (waitMs !== undefined && waitMs > longestWaitMs) return { result, outcome, attempts }
+      const mayAsk = isRepeatable && failure.isPassing && failure.isCostly !== true
+      if (!mayAsk || attempts >= most) return { result, outcome: failure, attempts }
+      const pauseMs = waitMs ?? jittered(backoffMs * 2 ** (attempts - 1))
       notify(`${service.name} ${outcome.wrong}; asking again in ${Math.ceil(pauseMs / 1000)} s`)
       await sleep(pauseMs, undefined, { signal }).catch(() => signal.throwIfAborted())
     }
@@ -89,7 +93,7 @@ export function createRequester(options: RetryOptions): Requester {
   const once = async <T>(service: Service, request: HttpRequest, { signal, timeoutMs }: BytesCall, read: Read<T>) => {
     const sending = { proxy, timeoutMs, maxBytes: PAGE_BYTES, signal }
     const result = await limited(limitOf(service, request.url.host), signal, () => sendRequest(request, sending))
-    const outcome = await read(result, sending)
+    const outcome = await read(result, { ...sending, tookMs: 0 })
     if ('value' in outcome) return outcome.value
     const status = 'status' in result ? result.status : undefined
     throw errorOf(outcome, { service: service.name, status, attempts: 1, isRepeatable: true })

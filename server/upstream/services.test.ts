@@ -81,8 +81,12 @@ const WORDS: Readonly<Record<Fault, RegExp>> = {
   huge: /answered with more than this server reads/,
 }
 
-/** What a refusal quotes. */
-const STATUS = { '500': '500 Internal Server Error', '429': '429 Too Many Requests' }
+/** What the step says of a status; what to do follows where the service only wants fewer requests. */
+function refusedWith(refusal: string, fault: Fault) {
+  if (fault === '500') return refusal
+  if (fault !== '429') return expect.stringMatching(WORDS[fault])
+  return `${refusal.replace('500 Internal Server Error', '429 Too Many Requests').replace(/\.$/, '')}. Try again later.`
+}
 
 /** A request of a case that fails, the ones before it answered. */
 interface Failing {
@@ -122,10 +126,7 @@ function batchesOf(all: readonly Failing[]): Failing[][] {
 /** What the step says of the failure. */
 function errorOf({ one, after }: Failing, fault: Fault) {
   const refusal = typeof one.refusal === 'string' ? one.refusal : one.refusal?.[after]
-  const isRefused = refusal !== undefined && (fault === '500' || fault === '429')
-  const message = isRefused
-    ? refusal.replace('500 Internal Server Error', STATUS[fault])
-    : expect.stringMatching(WORDS[fault])
+  const message = refusal === undefined ? expect.stringMatching(WORDS[fault]) : refusedWith(refusal, fault)
   const service = one.services?.[after] ?? registry.steps.get(one.step)?.external?.name
   return { step: one.step, state: 'failed', error: { name: 'UpstreamError', message, service } }
 }

@@ -17,6 +17,10 @@ const MINUTE_MS = 60_000
 const PER_GENE_MS = 5000
 const LONGEST_MS = 20 * MINUTE_MS
 
+/** It answers with an error, or with nothing, for most of what it does not know. */
+const HINT =
+  'It often does so for genes that it does not know: check that these are symbols or aliases of human genes, or try again later.'
+
 /** Asks for genes, in as many lists as the service needs, and hands each answer on before it asks for the next. */
 export async function askMetGene<T, R>(
   { http, notify }: Tools,
@@ -33,7 +37,7 @@ export async function askMetGene<T, R>(
     const answer = await http.get(
       metGene,
       path`/rest/${what}/species/hsa/GeneIDType/SYMBOL_OR_ALIAS/GeneInfoStr/${list}/anatomy/NA/disease/NA/phenotype/NA/viewType/${view}`,
-      { schema, timeoutMs: Math.min(LONGEST_MS, 2 * MINUTE_MS + list.length * PER_GENE_MS), refusal },
+      { schema, timeoutMs: Math.min(LONGEST_MS, 2 * MINUTE_MS + list.length * PER_GENE_MS), hint: HINT },
     )
     answers.push(await use(answer))
     done += list.length
@@ -44,14 +48,4 @@ export async function askMetGene<T, R>(
 function words(done: number, count: number, total: number): string {
   if (count === total) return `MetGENE looks up ${total} genes, one after the other`
   return `MetGENE looks up genes ${done + 1} to ${done + count} of ${total}`
-}
-
-/** The service says 500 for most of what it does not know. */
-export function refusal(status: number): string {
-  if (status === 429) return 'MetGENE refused more requests for now (429). Try again later.'
-  if (status !== 500) return `MetGENE answered with an error (${status}). Try again later.`
-  return (
-    'MetGENE answered with an error (500), as it often does for genes that it does not know. ' +
-    'Check that these are symbols or aliases of human genes, or try again later.'
-  )
 }

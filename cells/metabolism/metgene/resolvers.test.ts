@@ -3,7 +3,6 @@ import type { ResolveContext } from '@playbook/core/resolver'
 import { addressOf } from '@playbook/core/service'
 import { expect, it } from 'vitest'
 import { Counts, Metabolites, Reactions, Studies } from './answers.ts'
-import { refusal } from './ask.ts'
 import { resolvers } from './resolvers.ts'
 
 const genes = Array.from({ length: 500 }, (_unused, at) => `GENE${at + 1000}`)
@@ -117,12 +116,4 @@ it('collects a column of the table without blanks, each value once', async () =>
     description: 'Metabolites (KEGG_COMPOUND_ID)',
     set: ['C00117', 'C00231'],
   })
-})
-
-it('says what an error of the service may mean', () => {
-  expect(refusal(500)).toBe(
-    'MetGENE answered with an error (500), as it often does for genes that it does not know. ' +
-      'Check that these are symbols or aliases of human genes, or try again later.',
-  )
-  expect(refusal(503)).toBe('MetGENE answered with an error (503). Try again later.')
 })
