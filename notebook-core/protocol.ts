@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Role } from './api/playbooks.ts'
 import { ProcessState } from './api/processes.ts'
+import { AnyJson } from './json.ts'
 
 /**
  * The room's socket speaks y-protocols (0 sync, 1 awareness, 3 query awareness) and two message types of ours,
@@ -66,17 +67,13 @@ export const CLOSE = {
 } as const
 
 /** It enters style attributes: nothing but a plain colour passes. */
-const Color = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/i)
-  .catch('#6b7075')
+const Color = z.string().regex(/^#[0-9a-f]{3,8}$/i)
 
 /** What a participant shows to the others, and nothing else. */
 export const Presence = z.object({
-  user: z.object({ name: z.string().transform((name) => name.slice(0, 60) || 'Guest'), color: Color }),
+  user: z.object({ name: z.string().max(200), color: Color, colorLight: Color }).exactOptional(),
   /** The cell that has the focus. */
-  cell: z.string().exactOptional(),
+  cell: z.string().max(100).exactOptional(),
+  /** Relative positions of Yjs, read by the editors alone. */
+  cursor: AnyJson.exactOptional(),
 })
-
-/** What a participant shows to the others. */
-export type Presence = z.infer<typeof Presence>

@@ -50,7 +50,7 @@ export interface AppOptions {
   readonly pageFolder?: string
   readonly examplesFolder: string
   /** Who is asking; from the settings unless a test says otherwise. */
-  readonly identities?: Identities
+  readonly identities?: Omit<Identities, 'accessOf'>
 }
 
 /** Everything the server answers: the gate, the interfaces for programs, the rooms and the page. */
@@ -60,7 +60,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   const examples = await openExamples(examplesFolder, files, registry)
   const autorun = startAutorun({ rooms, runs, registry })
   followDocuments(program)
-  const playbooks = createPlaybooks(program, examples, (person, id) => who.roleOf(person, id))
+  const playbooks = createPlaybooks(program, examples, who.roleOf)
   const chains = createChains(program)
   const app = createShell(program, who)
   app
@@ -83,7 +83,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
 }
 
 /** What stands in front of every route: errors, headers, the gate and the limit of bodies. */
-function createShell({ settings }: Program, identities: Identities) {
+function createShell({ settings }: Program, identities: Required<AppOptions>['identities']) {
   const app = new OpenAPIHono<GateEnv>()
   app.onError(answerError)
   app.notFound((c) => c.json({ error: { name: 'NotFound', message: 'There is nothing here.' } }, 404))

@@ -47,8 +47,7 @@ export async function openProgram(settings: Settings): Promise<Program> {
   const http = createHttp({ store, proxy: settings.upstreamProxy, bases: settings.serviceBases, userAgent })
   const runs = createRuns({ store, registry, resolvers, kernel, files, http, concurrency: settings.runWorkers })
   const identities = await createIdentities(store, settings.mode)
-  // Only who is known can have lost a role, so the name does not matter.
-  const rooms = await createRooms({ store, roleOf: (playbook, id) => identities.roleOf({ id, name: '' }, playbook) })
+  const rooms = await createRooms({ store, accessOf: identities.accessOf })
   return {
     settings,
     registry,

@@ -10,10 +10,12 @@ export function roomRoutes(rooms: Rooms) {
     '/rooms/:playbook',
     upgradeWebSocket((c) => {
       const playbook = c.req.param('playbook') ?? ''
-      const [person, role] = [c.get('person'), c.get('role')]
+      const [{ id: user, name, session }, role] = [c.get('person'), c.get('role')]
+      // Without accounts people name themselves.
+      const who = { user, role, ...(session !== undefined && { name, session }) }
       return {
         onOpen(_event, socket) {
-          if (socket.raw instanceof WebSocket) rooms.attach(socket.raw, playbook, { user: person.id, role })
+          if (socket.raw instanceof WebSocket) rooms.attach(socket.raw, playbook, who)
         },
       }
     }),

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
+import type { Access, AccessOf } from '../auth/access.ts'
 import { databases } from '../testing/databases.ts'
 import { addPlaybook, until } from '../testing/room-clients.ts'
 import { useRooms } from '../testing/use-rooms.ts'
 
 for (const database of databases) {
   describe.skipIf(database.skip)(`who may do what in rooms on ${database.name}`, { timeout: 60_000 }, () => {
-    const { store, rooms, client, stored, rowCount } = useRooms(database)
+    const access = new Map<string, Access>()
+    const accessOf: AccessOf = async (seats) =>
+      seats.map(({ user, session = '' }) => access.get(session) ?? access.get(user) ?? 'editor')
+    const { store, rooms, restart, client, stored, rowCount } = useRooms(database)
 
     it('lets viewers and commenters see everything and change nothing', async () => {
       const room = await addPlaybook(store())
@@ -38,31 +42,33 @@ for (const database of databases) {
     })
 
     it('downgrades, refuses, and lets in again when a role changes; closes when there is none', async () => {
+      await restart({ accessOf })
       const room = await addPlaybook(store())
       const [ada, bob] = [client(room, { user: 'ada' }), client(room, { user: 'bob' })]
       await Promise.all([ada.saved(), bob.saved()])
-      await rooms().changeRole(room, 'bob', 'viewer')
+      access.set('bob', 'viewer')
       await until('told', () => bob.receipt()?.role === 'viewer')
       bob.text.insert(0, 'b')
       await until('refused', () => bob.receipt()?.refused === 1)
       ada.text.insert(0, 'a')
       await ada.saved()
       expect(await stored(room)).toBe('a')
-      await rooms().changeRole(room, 'bob', 'editor')
+      access.set('bob', 'editor')
       // What was refused is sent anew by a fresh connection.
       await until('sent again', () => ada.text.length === 2)
       expect(bob.closed()).toEqual({ code: 1012, reason: 'Your role has changed.' })
-      await rooms().changeRole(room, 'bob', undefined)
+      access.set('bob', 'denied')
       await until('closed', () => bob.closed()?.code === 4403)
       expect(bob.provider.shouldConnect).toBe(false)
       expect(ada.provider.wsconnected).toBe(true)
     })
 
     it('closes the sockets of a session that ended', async () => {
+      await restart({ accessOf })
       const room = await addPlaybook(store())
       const [ends, stays] = [client(room, { session: 'one' }), client(room, { session: 'two' })]
       await Promise.all([ends.saved(), stays.saved()])
-      await rooms().endSession('one')
+      access.set('one', 'signed-out')
       await until('closed', () => ends.closed()?.code === 4401)
       expect(stays.provider.wsconnected).toBe(true)
     })

@@ -10,13 +10,6 @@ const message: fc.Arbitrary<ClusterMessage> = fc.oneof(
   fc.record({ kind: fc.constant('row' as const), playbook, seq: fc.nat().map(String) }),
   fc.record({ kind: fc.constant('presence' as const), playbook, update: bytes, user: name }),
   fc.record({ kind: fc.constant('who' as const), playbook }),
-  fc.record({
-    kind: fc.constant('role' as const),
-    playbook,
-    user: name,
-    role: fc.constantFrom('owner' as const, 'editor' as const, 'commenter' as const, 'viewer' as const, undefined),
-  }),
-  fc.record({ kind: fc.constant('session-end' as const), session: name }),
 )
 
 it('arrives at other servers as it was sent, and not at its own', () => {

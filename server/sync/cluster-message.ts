@@ -1,4 +1,3 @@
-import { Role } from '@playbook/core/api/playbooks'
 import type { Announcement } from './journal.ts'
 
 /** What servers of one database tell each other, each as one NOTIFY of less than 8000 bytes. */
@@ -9,14 +8,12 @@ export type ClusterMessage =
   | { readonly kind: 'presence'; readonly playbook: string; readonly update: Uint8Array; readonly user: string }
   /** A server has opened the room and wants to know who is there. */
   | { readonly kind: 'who'; readonly playbook: string }
-  | { readonly kind: 'role'; readonly playbook: string; readonly user: string; readonly role: Role | undefined }
-  | { readonly kind: 'session-end'; readonly session: string }
 
 /** The channel of all messages. */
 export const CHANNEL = 'playbook_sync'
 
 const LIMIT_BYTES = 7900
-const LETTERS = { update: 'u', row: 's', presence: 'a', who: 'w', role: 'r', 'session-end': 'e' } as const
+const LETTERS = { update: 'u', row: 's', presence: 'a', who: 'w' } as const
 
 const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 const toBytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64'))
@@ -25,8 +22,6 @@ function fieldsOf(message: ClusterMessage): string[] {
   if (message.kind === 'update') return [message.playbook, toText(message.update)]
   if (message.kind === 'row') return [message.playbook, message.seq]
   if (message.kind === 'presence') return [message.playbook, encodeURIComponent(message.user), toText(message.update)]
-  if (message.kind === 'role') return [message.playbook, encodeURIComponent(message.user), message.role ?? '']
-  if (message.kind === 'session-end') return [encodeURIComponent(message.session)]
   return [message.playbook]
 }
 
@@ -46,11 +41,7 @@ export function readClusterMessage(text: string, server: string): ClusterMessage
   if (letter === LETTERS.presence) {
     return { kind: 'presence', playbook, user: decodeURIComponent(second), update: toBytes(third) }
   }
-  if (letter === LETTERS.who) return { kind: 'who', playbook }
-  if (letter === LETTERS.role) {
-    return { kind: 'role', playbook, user: decodeURIComponent(second), role: Role.safeParse(third).data }
-  }
-  return letter === LETTERS['session-end'] ? { kind: 'session-end', session: decodeURIComponent(first) } : undefined
+  return letter === LETTERS.who ? { kind: 'who', playbook } : undefined
 }
 
 /** How a server announces what it stores. */

@@ -1,13 +1,17 @@
 import type { Role } from '@playbook/core/api/playbooks'
+import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import { createInbox, type Inbox } from './inbox.ts'
 import { frames } from './messages.ts'
+import type { ShownPerson } from './presence.ts'
 import { createReceipts, type Receipts } from './receipts.ts'
 
 /** One socket: what arrives, what goes out, what this person may do, and how many of its writes are stored. */
 export interface Connection extends Receipts, Pick<Inbox, 'open' | 'mute'> {
   readonly user: string
   readonly session: string | undefined
+  /** As whom the others see this person. */
+  readonly shown: ShownPerson
   send(frame: Uint8Array): void
   close(code: number, reason: string): void
   /** Called every few seconds: ends a socket whose other side is gone, and keeps an idle one alive. */
@@ -17,10 +21,25 @@ export interface Connection extends Receipts, Pick<Inbox, 'open' | 'mute'> {
 /** A reader that is this far behind is cut off; it comes back and asks for what is missing. */
 const BEHIND_BYTES = 32_000_000
 
+/** Nobody knows who a guest is: each page is a person of its own, and none has the name of somebody. */
+function shownAs({ user, name }: Participant): ShownPerson {
+  return user === '' ? { user: `guest ${randomUUID()}`, name: 'Guest' } : { user, name }
+}
+
+/** Who sits behind a socket. */
+export interface Participant {
+  /** Nobody's: a guest, who reads what is public. */
+  readonly user: string
+  /** The name of the account; absent where people name themselves. */
+  readonly name?: string | undefined
+  readonly role: Role
+  readonly session?: string | undefined
+}
+
 /** Wraps a socket. Messages wait until `open`. */
 export function createConnection(
   socket: WebSocket,
-  who: { user: string; role: Role; session?: string | undefined },
+  who: Participant,
   onClose: (connection: Connection) => void,
 ): Connection {
   let isAlive = true
@@ -40,6 +59,7 @@ export function createConnection(
     ...receipts,
     user: who.user,
     session: who.session,
+    shown: shownAs(who),
     send,
     close,
     open: inbox.open,

@@ -6,6 +6,8 @@ export interface Owners<Client> {
   present(): readonly number[]
   isPresent(id: number): boolean
   mayShow(client: Client, user: string, id: number): boolean
+  /** Whether the client may show itself under another id than before. */
+  mayChangeId(client: Client, everyMs: number): boolean
   claim(client: Client, user: string, id: number): void
   /** The client is gone. Another server may announce the same page before that is delivered. */
   release(client: Client): number | undefined
@@ -19,6 +21,7 @@ export function createOwners<Client>(): Owners<Client> {
   // A client is absent where it is connected to another server.
   const owners = new Map<number, { readonly client: Client | undefined; readonly user: string }>()
   const ids = new Map<Client, number>()
+  const claimed = new Map<Client, number>()
   return {
     userOf: (id) => owners.get(id)?.user ?? '',
     idOf: (client) => ids.get(client),
@@ -29,7 +32,9 @@ export function createOwners<Client>(): Owners<Client> {
       const owner = owners.get(id)
       return owner === undefined || owner.client === client || owner.user === user
     },
+    mayChangeId: (client, everyMs) => Date.now() - (claimed.get(client) ?? -Infinity) >= everyMs,
     claim(client, user, id) {
+      if (ids.get(client) !== id) claimed.set(client, Date.now())
       const previous = owners.get(id)?.client
       if (previous !== undefined && previous !== client) ids.delete(previous)
       owners.set(id, { client, user })
@@ -38,6 +43,7 @@ export function createOwners<Client>(): Owners<Client> {
     release(client) {
       const id = ids.get(client)
       ids.delete(client)
+      claimed.delete(client)
       if (id !== undefined) owners.set(id, { client: undefined, user: owners.get(id)?.user ?? '' })
       return id
     },

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { createPresenceBoard, type PeerPresence } from './presence.ts'
@@ -40,8 +40,8 @@ function openBoard() {
 it('shows each page to the others with its name, cell and cursor, and nothing else', async () => {
   const { board, join } = openBoard()
   const [a, b] = [join({ ...ada, cell: 'c1', cursor: { anchor: { item: 1 } }, token: 'secret' }), join(bob)]
-  board.receive('a', 'ada', a.say())
-  board.receive('b', 'bob', b.say())
+  board.receive('a', { user: 'ada' }, a.say())
+  board.receive('b', { user: 'bob' }, b.say())
   await gathered()
   const sane = { ...ada, cell: 'c1', cursor: { anchor: { item: 1 } } }
   expect(b.sees()).toEqual({ [a.id]: sane, [b.id]: bob })
@@ -56,8 +56,8 @@ it('shows each page to the others with its name, cell and cursor, and nothing el
 it('lets nobody show, change or remove somebody else', async () => {
   const { board, join } = openBoard()
   const [a, b] = [join(ada), join(bob)]
-  board.receive('a', 'ada', a.say())
-  board.receive('b', 'bob', b.say())
+  board.receive('a', { user: 'ada' }, a.say())
+  board.receive('b', { user: 'bob' }, b.say())
   await gathered()
   const thief = page({})
   thief.hear(a.say())
@@ -66,10 +66,10 @@ it('lets nobody show, change or remove somebody else', async () => {
     const varint = (n: number): number[] => (n < 128 ? [n] : [(n % 128) + 128, ...varint(Math.floor(n / 128))])
     return new Uint8Array([1, ...varint(a.id), ...varint(clock), ...varint(text.length), ...text])
   }
-  board.receive('b', 'bob', forged({ user: { ...ada.user, name: 'Eve' } }, 99))
-  board.receive('b', 'bob', forged(null, 99))
+  board.receive('b', { user: 'bob' }, forged({ user: { ...ada.user, name: 'Eve' } }, 99))
+  board.receive('b', { user: 'bob' }, forged(null, 99))
   // Pages repeat what they hear; that changes nothing either.
-  board.receive('b', 'bob', b.repeat())
+  board.receive('b', { user: 'bob' }, b.repeat())
   await gathered()
   expect(b.sees()).toEqual({ [a.id]: ada, [b.id]: bob })
   board.leave('b')
@@ -81,20 +81,20 @@ it('ignores a state that is too large or of another form', async () => {
   const { board, join } = openBoard()
   const [large, odd, spy] = [join({ ...ada, cursor: 'x'.repeat(5000) }), join({ user: 'Bob' }), join({})]
   const styled = join({ user: { ...bob.user, color: 'red; background: url(//x)' } })
-  for (const each of [large, odd, styled]) board.receive(`${each.id}`, 'somebody', each.say())
+  for (const each of [large, odd, styled]) board.receive(`${each.id}`, { user: 'somebody' }, each.say())
   await gathered()
   expect(spy.sees()).toEqual({ [spy.id]: {} })
   expect(board.snapshot()).toBeUndefined()
-  expect(() => board.receive('x', 'x', new Uint8Array([3, 1]))).toThrow()
+  expect(() => board.receive('x', { user: 'x' }, new Uint8Array([3, 1]))).toThrow()
 })
 
 it('lets a page come back on a new connection before the old one is known to be dead', async () => {
   const { board, join } = openBoard()
   const [a, b] = [join(ada), join(bob)]
-  board.receive('old', 'ada', a.say())
+  board.receive('old', { user: 'ada' }, a.say())
   await gathered()
   a.show(ada)
-  board.receive('new', 'ada', a.say())
+  board.receive('new', { user: 'ada' }, a.say())
   board.leave('old')
   await gathered()
   expect(b.sees()).toEqual({ [a.id]: ada, [b.id]: bob })
@@ -106,21 +106,65 @@ it('lets a page come back on a new connection before the old one is known to be 
 it('shows the pages of other servers, which own what they show', async () => {
   const [here, there] = [openBoard(), openBoard()]
   const [a, b] = [here.join(ada), there.join(bob)]
-  here.board.receive('a', 'ada', a.say())
+  here.board.receive('a', { user: 'ada' }, a.say())
   await gathered()
   for (const note of here.published) there.board.receivePeer(note)
   expect(here.published.map(({ user }) => user)).toEqual(['ada'])
   expect(here.board.own()).toEqual(here.published)
-  there.board.receive('b', 'bob', b.say())
+  there.board.receive('b', { user: 'bob' }, b.say())
   await gathered()
   expect(b.sees()).toEqual({ [a.id]: ada, [b.id]: bob })
   expect(there.published.map(({ user }) => user)).toEqual(['bob'])
   // The page moves to the other server; the goodbye of the first comes late.
   a.show({ ...ada, cell: 'c2' })
-  there.board.receive('a2', 'ada', a.say())
+  there.board.receive('a2', { user: 'ada' }, a.say())
   here.board.leave('a')
   await gathered()
   for (const note of here.published.slice(1)) there.board.receivePeer(note)
   await gathered()
   expect(b.sees()).toEqual({ [a.id]: { ...ada, cell: 'c2' }, [b.id]: bob })
+})
+
+/** An awareness message of many clients that nobody has. */
+function crowd(count: number) {
+  const varint = (n: number): number[] => (n < 128 ? [n] : [(n % 128) + 128, ...varint(Math.floor(n / 128))])
+  const json = new TextEncoder().encode(JSON.stringify(ada))
+  const entries = Array.from({ length: count }, (_, id) => [...varint(id + 1), 1, ...varint(json.length), ...json])
+  return new Uint8Array([...varint(count), ...entries.flat()])
+}
+
+it('shows one id of a socket, however many it names, and looks through few of them', async () => {
+  const { board, join } = openBoard()
+  const spy = join({})
+  board.receive('hostile', { user: 'eve' }, crowd(50))
+  await gathered()
+  expect(Object.keys(spy.sees())).toEqual(['1', `${spy.id}`])
+  const large = crowd(10_000)
+  const start = performance.now()
+  for (let n = 0; n < 100; n++) board.receive('hostile', { user: 'eve' }, large)
+  expect(performance.now() - start).toBeLessThan(100)
+})
+
+it('takes another id of a socket after ten seconds, not before', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  const { board, join } = openBoard()
+  const [first, second, spy] = [join(ada), join(ada), join(bob)]
+  board.receive('a', { user: 'ada' }, first.say())
+  board.receive('a', { user: 'ada' }, second.say())
+  await vi.advanceTimersByTimeAsync(40)
+  expect(spy.sees()).toEqual({ [first.id]: ada, [spy.id]: bob })
+  await vi.advanceTimersByTimeAsync(10_000)
+  second.show(ada)
+  board.receive('a', { user: 'ada' }, second.say())
+  await vi.advanceTimersByTimeAsync(40)
+  expect(spy.sees()).toEqual({ [second.id]: ada, [spy.id]: bob })
+  vi.useRealTimers()
+})
+
+it('calls people by the names of their accounts, whatever their pages say', async () => {
+  const { board, join } = openBoard()
+  const [a, spy] = [join({ ...ada, cell: 'c1' }), join({})]
+  board.receive('a', { user: 'ada', name: 'Ada Lovelace' }, a.say())
+  await gathered()
+  expect(spy.sees()[a.id]).toEqual({ user: { ...ada.user, name: 'Ada Lovelace' }, cell: 'c1' })
 })

@@ -1,13 +1,13 @@
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate, removeAwarenessStates } from 'y-protocols/awareness'
+import { Presence } from '@playbook/core/protocol'
 import type * as Y from 'yjs'
-import { z } from 'zod'
 import { readEntries, writeEntry, type PresenceEntry } from './presence-entries.ts'
 import { createOwners, type Owners } from './presence-owners.ts'
 
 /** Who has which name, colour, focused cell and text cursor. A client shows itself and nobody else. */
 export interface PresenceBoard<Client> {
   /** What a client says. Entries about others (clients repeat what they hear) are ignored. */
-  receive(client: Client, user: string, update: Uint8Array): void
+  receive(client: Client, person: ShownPerson, update: Uint8Array): void
   leave(client: Client): void
   /** What another server says of its clients. */
   receivePeer(presence: PeerPresence): void
@@ -18,6 +18,14 @@ export interface PresenceBoard<Client> {
   close(): void
 }
 
+/** The person behind a client, as far as what it shows depends on it. */
+export interface ShownPerson {
+  /** One for all pages of a person, which may take over from each other. */
+  readonly user: string
+  /** What the person is called here, whatever the page says; its own choice where it is absent. */
+  readonly name?: string | undefined
+}
+
 /** The state of one client of another server, and the person behind it. */
 export interface PeerPresence {
   readonly update: Uint8Array
@@ -25,25 +33,41 @@ export interface PeerPresence {
 }
 
 const LIMIT_BYTES = 4096
-/** A client repeats what it heard of everybody. */
+/** A page says what it shows in messages of its own. It repeats what it heard of all others, too, which nobody needs. */
+const HEARD = { bytes: 16_000, entries: 64 }
 const MESSAGE_LIMIT_BYTES = 1_000_000
+/** A page has one id; a new one comes of a reload, on a new socket. */
+const NEW_ID_MS = 10_000
+/** How old states are is remembered of so many that are gone, so that no late repetition brings them back. */
+const REMEMBERED = 1000
 /** Cursors move with every key; the eye does not see this delay. */
 const GATHER_MS = 15
 const PEER = 'peer'
-
-const Color = z.string().regex(/^#[0-9a-f]{3,8}$/i)
-const State = z.object({
-  user: z.object({ name: z.string().max(200), color: Color, colorLight: Color }).exactOptional(),
-  cell: z.string().max(100).exactOptional(),
-  // Relative positions of Yjs, read by the editors alone.
-  cursor: z.json().exactOptional(),
-})
 
 interface Outlets {
   /** Reaches every client of this server. */
   readonly send: (update: Uint8Array) => void
   /** Reaches the other servers. */
   readonly publish: (presence: PeerPresence) => void
+}
+
+function forgetOld({ meta, states }: Awareness) {
+  let over = meta.size - states.size - REMEMBERED
+  for (const id of meta.keys()) {
+    if (over <= 0) return
+    if (states.has(id)) continue
+    meta.delete(id)
+    over -= 1
+  }
+}
+
+/** What a client may show of itself, written anew; nothing where it is of another form or too large. */
+function saneEntry(entry: PresenceEntry, { name }: ShownPerson): Uint8Array | undefined {
+  const { data: state } = Presence.safeParse(JSON.parse(entry.json))
+  if (state === undefined) return undefined
+  const shown = state.user && name !== undefined ? { ...state, user: { ...state.user, name } } : state
+  const sane = writeEntry({ ...entry, json: JSON.stringify(shown) })
+  return sane.length > LIMIT_BYTES ? undefined : sane
 }
 
 /** Gathers what changed for some milliseconds, then sends it. Returns what stops that. */
@@ -56,6 +80,7 @@ function startDelivery<Client>(awareness: Awareness, owners: Owners<Client>, { s
     send(encodeAwarenessUpdate(awareness, [...changed]))
     for (const id of toPublish) publish({ update: encodeAwarenessUpdate(awareness, [id]), user: owners.userOf(id) })
     for (const id of changed) if (!awareness.states.has(id)) owners.forget(id)
+    forgetOld(awareness)
     changed.clear()
     toPublish.clear()
   }
@@ -78,36 +103,36 @@ export function createPresenceBoard<Client>(doc: Y.Doc, outlets: Outlets): Prese
   const owners = createOwners<Client>()
   const stopDelivery = startDelivery(awareness, owners, outlets)
 
-  function receive(client: Client, user: string, entry: PresenceEntry) {
-    if (entry.id === awareness.clientID || !owners.mayShow(client, user, entry.id)) return
-    const isOwn = owners.idOf(client) === entry.id
-    if (entry.state === null) {
+  function receive(client: Client, person: ShownPerson, entry: PresenceEntry) {
+    if (entry.id === awareness.clientID || !owners.mayShow(client, person.user, entry.id)) return
+    const former = owners.idOf(client)
+    const isOwn = former === entry.id
+    if (entry.json === 'null') {
       if (isOwn) applyAwarenessUpdate(awareness, writeEntry(entry), client)
       return
     }
-    const state = State.safeParse(entry.state)
-    if (!state.success) return
-    const sane = writeEntry({ ...entry, state: state.data })
     // A client repeats what it hears of others; of its own person's other pages it must not make itself owner.
     const isEcho = !isOwn && (awareness.meta.get(entry.id)?.clock ?? -1) >= entry.clock
-    if (sane.length > LIMIT_BYTES || isEcho) return
-    const former = owners.idOf(client)
-    if (former !== undefined && former !== entry.id) removeAwarenessStates(awareness, [former], client)
-    owners.claim(client, user, entry.id)
+    if (isEcho || (!isOwn && !owners.mayChangeId(client, NEW_ID_MS))) return
+    const sane = saneEntry(entry, person)
+    if (sane === undefined) return
+    if (former !== undefined && !isOwn) removeAwarenessStates(awareness, [former], client)
+    owners.claim(client, person.user, entry.id)
     applyAwarenessUpdate(awareness, sane, client)
   }
 
   return {
-    receive(client, user, update) {
+    receive(client, person, update) {
       if (update.length > MESSAGE_LIMIT_BYTES) throw new Error('presence of too many bytes')
-      for (const entry of readEntries(update)) receive(client, user, entry)
+      if (update.length > HEARD.bytes) return
+      for (const entry of readEntries(update, HEARD.entries)) receive(client, person, entry)
     },
     leave(client) {
       const id = owners.release(client)
       if (id !== undefined) removeAwarenessStates(awareness, [id], client)
     },
     receivePeer({ update, user }) {
-      for (const entry of readEntries(update).filter(({ id }) => !owners.isPresent(id))) {
+      for (const entry of readEntries(update, HEARD.entries).filter(({ id }) => !owners.isPresent(id))) {
         owners.setPeer(entry.id, user)
         applyAwarenessUpdate(awareness, writeEntry(entry), PEER)
       }

@@ -122,7 +122,7 @@ function receive(context: Context, connection: Connection, bytes: Uint8Array) {
     const message = readMessage(bytes)
     if (message.kind === 'write') write(context, connection, message.update)
     else if (message.kind === 'sync') connection.send(frames.answer(Y.encodeStateAsUpdate(doc, message.vector)))
-    else if (message.kind === 'presence') presence.receive(connection, connection.user, message.update)
+    else if (message.kind === 'presence') presence.receive(connection, connection.shown, message.update)
     else greet(presence, connection)
   } catch (error) {
     log.warn('a socket sent what is not of this protocol', { playbook, user: connection.user, error: String(error) })

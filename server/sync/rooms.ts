@@ -1,20 +1,21 @@
 import type { Notebook } from '@playbook/core/document/notebook'
 import { readNotebook } from '@playbook/core/document/read'
 import { isId } from '@playbook/core/ids'
-import type { Role } from '@playbook/core/api/playbooks'
 import type { ProcessState } from '@playbook/core/api/processes'
 import { CLOSE } from '@playbook/core/protocol'
 import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import type * as Y from 'yjs'
+import type { AccessOf } from '../auth/access.ts'
 import type { Store } from '../db/connect.ts'
-import { createConnection } from './connection.ts'
+import { watchAccess } from './access-watch.ts'
+import { createConnection, type Participant } from './connection.ts'
 import { keepStates, type RoomHandle } from './room-handle.ts'
 import { createRoomRegistry, type RoomRegistry } from './room-registry.ts'
 import { createJournal } from './journal.ts'
 import { frames } from './messages.ts'
 import { announcementOf } from './cluster-message.ts'
-import { applyRole, applySessionEnd, createPeers, type RoleOf } from './peers.ts'
+import { createPeers } from './peers.ts'
 
 /**
  * The open documents of this server. A room is loaded when somebody needs it and closed when nobody has for a while.
@@ -33,21 +34,10 @@ export interface Rooms {
   onChange(listener: (playbook: string, doc: Y.Doc) => void): void
   /** Sends states that changed to every socket of the room, and keeps them for sockets that come later. */
   publishStates(playbook: string, states: Readonly<Record<string, ProcessState>>): void
-  /** A new role changes what this person's sockets may do; no role closes them. On all servers, within a second. */
-  changeRole(playbook: string, user: string, role: Role | undefined): Promise<void>
-  /** Closes all sockets of a session that ended, on all servers. */
-  endSession(session: string): Promise<void>
   /** Rooms whose document is loaded here. */
   openPlaybooks(): readonly string[]
   /** Stores everything, then closes all sockets. */
   close(): Promise<void>
-}
-
-/** Who sits behind a socket. */
-export interface Participant {
-  readonly user: string
-  readonly role: Role
-  readonly session?: string | undefined
 }
 
 /** What rooms stand on. */
@@ -59,8 +49,8 @@ export interface RoomsOptions {
   readonly idleMs?: number
   /** Rows of one document that are put together when there is time. */
   readonly compactRows?: number
-  /** Asks again what a person may do, when news of a changed role may have been missed. */
-  readonly roleOf?: RoleOf
+  /** What people may do, asked again and again of everybody who has a room open; absent: they keep what they came with. */
+  readonly accessOf?: AccessOf
 }
 
 const BEAT_MS = 20_000
@@ -69,7 +59,7 @@ const BEAT_MS = 20_000
 export async function createRooms(options: RoomsOptions): Promise<Rooms> {
   const { store, persistMs = 25, idleMs = 30_000, compactRows = 500 } = options
   const server = randomUUID().slice(0, 8)
-  const peers = createPeers(store, server, options.roleOf)
+  const peers = createPeers(store, server)
   const journal = createJournal(store, store.embedded ? undefined : announcementOf(server))
   const registry = createRoomRegistry({ journal, persistMs, idleMs, compactRows, tell: peers.tellLater })
   const { handles } = registry
@@ -79,6 +69,7 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
     for (const { connections } of handles.values()) for (const connection of connections) connection.beat()
   }, BEAT_MS)
   beat.unref()
+  const stopWatching = options.accessOf === undefined ? () => {} : watchAccess(registry, options.accessOf)
 
   return {
     attach(socket, playbook, who) {
@@ -97,19 +88,12 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
     },
     onChange: registry.onChange,
     publishStates: (playbook, states) => publishStates(handles.get(playbook), states),
-    async changeRole(playbook, user, role) {
-      applyRole(registry, playbook, user, role)
-      await peers.tell({ kind: 'role', playbook, user, role })
-    },
-    async endSession(session) {
-      applySessionEnd(registry, session)
-      await peers.tell({ kind: 'session-end', session })
-    },
     openPlaybooks: () => [...handles.values()].filter(({ room }) => room !== undefined).map(({ playbook }) => playbook),
     async close() {
       if (isClosed) return
       isClosed = true
       clearInterval(beat)
+      stopWatching()
       await stopListening()
       await registry.close((connection) => connection.close(CLOSE.stopping, 'The server stops.'))
     },

@@ -1,5 +1,20 @@
-import { Presence, ReceiptMessage, StatesMessage } from '@playbook/core/protocol'
-import type { z } from 'zod'
+import { ReceiptMessage, StatesMessage } from '@playbook/core/protocol'
+import { z } from 'zod'
+
+/** What the page takes of another participant: always something that it can draw. */
+const SeenPresence = z.object({
+  user: z.object({
+    name: z.string().transform((name) => name.slice(0, 60) || 'Guest'),
+    // It enters style attributes: nothing but a plain colour passes.
+    color: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i)
+      .catch('#6b7075'),
+  }),
+  cell: z.string().exactOptional(),
+})
+
+export type SeenPresence = z.infer<typeof SeenPresence>
 
 function parse<T>(schema: z.ZodType<T>, text: string): T | undefined {
   try {
@@ -13,4 +28,4 @@ export const readStates = (text: string): StatesMessage | undefined => parse(Sta
 export const readReceipt = (text: string): ReceiptMessage | undefined => parse(ReceiptMessage, text)
 
 /** What another participant shows; undefined when a strange client wrote something else. */
-export const readPresence = (value: unknown): Presence | undefined => Presence.safeParse(value).data
+export const readPresence = (value: unknown): SeenPresence | undefined => SeenPresence.safeParse(value).data

@@ -1,10 +1,9 @@
-import type { Presence } from '@playbook/core/protocol'
 import type { Awareness } from 'y-protocols/awareness'
 import type { Identity } from './identity.ts'
-import { readPresence } from './messages.ts'
+import { readPresence, type SeenPresence } from './messages.ts'
 import { createStore, type Source, type Store } from '../../store/store.ts'
 
-export interface Peer extends Presence {
+export interface Peer extends SeenPresence {
   readonly clientId: number
 }
 

@@ -1,0 +1,48 @@
+import { Role } from '@playbook/core/api/playbooks'
+import type { Store } from '../db/connect.ts'
+
+/** A person at a playbook. */
+export interface Seat {
+  readonly playbook: string
+  /** Empty: a guest. */
+  readonly user: string
+  /** By which the person is signed in; absent without accounts, and for guests. */
+  readonly session?: string | undefined
+}
+
+/** What a person may do now, or why nothing: the session has ended, the playbook was deleted, it is not shared with them. */
+export type Access = Role | 'signed-out' | 'gone' | 'denied'
+
+/** What people may do, in the order in which it is asked. */
+export type AccessOf = (seats: readonly Seat[]) => Promise<readonly Access[]>
+
+/** The role that an access is, if it is one. */
+export const roleIn = (access: Access | undefined): Role | undefined => Role.safeParse(access).data
+
+/** Reads roles, sessions and deletions in one statement, however many are asked for. */
+export function createAccessOf({ sql }: Store, mode: 'local' | 'accounts'): AccessOf {
+  return async (seats) => {
+    if (seats.length === 0) return []
+    const [playbooks, users, sessions] = [
+      seats.map(({ playbook }) => playbook),
+      seats.map(({ user }) => (user === '' ? null : user)),
+      seats.map(({ session }) => session ?? null),
+    ]
+    const rows = await sql<{ access: Access }[]>`
+      select case
+        when seat.session is not null and s.id is null then 'signed-out'
+        when p.id is null then 'gone'
+        when seat."user" is not null and (${mode === 'local'} or p.owner = seat."user") then 'owner'
+        when m.role is not null then m.role
+        when p.visibility <> 'private' then 'viewer'
+        else 'denied'
+      end as access
+      from unnest(${playbooks}::uuid[], ${users}::uuid[], ${sessions}::uuid[]) with ordinality
+        as seat (playbook, "user", session, place)
+      left join playbook p on p.id = seat.playbook and p.deleted is null
+      left join playbook_member m on m.playbook = p.id and m."user" = seat."user"
+      left join session s on s.id = seat.session and s."userId" = seat."user" and s.expires > now()
+      order by seat.place`
+    return rows.map(({ access }) => access)
+  }
+}
