@@ -66,13 +66,9 @@ export async function createCamera(folder: string) {
         }),
       )
       for (const subject of subjects) {
-        await eachLook({ section, title: subject.title, about: aboutOf(subject) }, async (page, path) => {
-          const cell = page.locator(`[data-cell="${subject.cell}"]`)
-          await cell.scrollIntoViewIfNeeded()
-          await settle(page)
-          await cell.scrollIntoViewIfNeeded()
-          await cell.screenshot({ path })
-        })
+        await eachLook({ section, title: subject.title, about: aboutOf(subject) }, (page, path) =>
+          takeCell(page, path, subject.cell),
+        )
       }
     },
     /** A whole page. */
@@ -82,12 +78,7 @@ export async function createCamera(folder: string) {
         await page.goto(url)
         await settle(page)
         await prepare(page)
-        // What is drawn only when it is seen has to be seen.
-        const tall = await page.evaluate(() => document.documentElement.scrollHeight)
-        await page.setViewportSize({ width: look.width, height: Math.min(tall, TALLEST) })
-        await settle(page)
-        await page.screenshot({ path })
-        await page.emulateMedia({ media: null })
+        await takeWhole(page, path, look)
       })
     },
     close: () => browser.close(),
@@ -104,6 +95,23 @@ async function openPlaybook(page: Page, url: string) {
   await page.goto(url)
   await page.locator('[data-cell]').first().waitFor()
   await settle(page)
+}
+
+async function takeCell(page: Page, path: string, id: string) {
+  const cell = page.locator(`[data-cell="${id}"]`)
+  await cell.scrollIntoViewIfNeeded()
+  await settle(page)
+  await cell.scrollIntoViewIfNeeded()
+  await cell.screenshot({ path })
+}
+
+async function takeWhole(page: Page, path: string, { width }: Look) {
+  // What is drawn only when it is seen has to be seen.
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.min(tall, TALLEST) })
+  await settle(page)
+  await page.screenshot({ path })
+  await page.emulateMedia({ media: null })
 }
 
 /** Views load when they are seen; then they draw. */

@@ -1,6 +1,7 @@
 import type { MatrixWindow } from '@playbook/core/api/files'
 import { expect, it, vi } from 'vitest'
-import { createWindows, PAGE_COLUMNS, PAGE_ROWS, type WindowQuery } from './windows.ts'
+import { PAGE_COLUMNS, PAGE_ROWS } from './pages.ts'
+import { createWindows, type WindowQuery } from './windows.ts'
 
 const SHAPE = [1000, 120] as const
 

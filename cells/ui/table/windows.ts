@@ -1,5 +1,5 @@
 import type { MatrixWindow } from '@playbook/core/api/files'
-import type { Value } from '../text/format.ts'
+import { createPages, keyOf, pagesOf, rangesOf, type PageAt } from './pages.ts'
 import type { Range } from './tableModel.ts'
 
 /** Which part of a table is asked for. */
@@ -13,9 +13,6 @@ export interface WindowQuery {
 
 export type LoadWindow = (query: WindowQuery, signal: AbortSignal) => Promise<MatrixWindow>
 
-export const PAGE_ROWS = 200
-export const PAGE_COLUMNS = 50
-const MOST_PAGES = 80
 /** Pages that are only flown over are not asked for. */
 const PAUSE_MS = 40
 
@@ -29,10 +26,8 @@ export interface WindowState {
  * One of these serves one order and one search; another order is another one.
  */
 export function createWindows(load: LoadWindow, fixed: Pick<WindowQuery, 'sort' | 'search'>) {
-  const pages = new Map<string, MatrixWindow>()
+  const pages = createPages()
   const asked = new Map<string, { promise: Promise<void>; abort: AbortController }>()
-  const rowNames = new Map<number, readonly string[]>()
-  const columnNames = new Map<number, readonly string[]>()
   const listeners = new Set<() => void>()
   let state: WindowState = { rowsMatched: undefined, failure: undefined }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,23 +38,16 @@ export function createWindows(load: LoadWindow, fixed: Pick<WindowQuery, 'sort' 
     for (const listener of listeners) listener()
   }
 
-  function ask(row: number, column: number): Promise<void> {
-    const key = `${row} ${column}`
+  function ask(at: PageAt): Promise<void> {
+    const key = keyOf(at)
     const known = asked.get(key)
-    if (pages.has(key)) return Promise.resolve()
+    if (pages.has(at)) return Promise.resolve()
     if (known) return known.promise
     const abort = new AbortController()
-    const query: WindowQuery = {
-      ...fixed,
-      rows: [row * PAGE_ROWS, (row + 1) * PAGE_ROWS],
-      columns: [column * PAGE_COLUMNS, (column + 1) * PAGE_COLUMNS],
-    }
-    const promise = load(query, abort.signal).then(
+    const promise = load({ ...fixed, ...rangesOf(at) }, abort.signal).then(
       (page) => {
         asked.delete(key)
-        keep(key, page)
-        rowNames.set(row, page.index)
-        columnNames.set(column, page.columns)
+        pages.keep(at, page)
         tell({ rowsMatched: page.rowsMatched, failure: undefined })
       },
       (error: unknown) => {
@@ -71,17 +59,11 @@ export function createWindows(load: LoadWindow, fixed: Pick<WindowQuery, 'sort' 
     return promise
   }
 
-  /** The pages used longest ago go first: a map keeps the order in which its keys were set. */
-  function keep(key: string, page: MatrixWindow) {
-    pages.set(key, page)
-    for (const oldest of pages.keys()) {
-      if (pages.size <= MOST_PAGES) break
-      pages.delete(oldest)
-    }
-  }
-
-  function pageAt(row: number, column: number): MatrixWindow | undefined {
-    return pages.get(`${Math.floor(row / PAGE_ROWS)} ${Math.floor(column / PAGE_COLUMNS)}`)
+  /** Asks for what can be seen; what can no longer be seen is not waited for. */
+  function askFor(wanted: readonly PageAt[]) {
+    const keys = new Set(wanted.map(keyOf))
+    for (const [key, { abort }] of asked) if (!keys.has(key)) abort.abort()
+    for (const at of wanted) void ask(at)
   }
 
   return {
@@ -96,38 +78,22 @@ export function createWindows(load: LoadWindow, fixed: Pick<WindowQuery, 'sort' 
     },
     /** Another object whenever something was loaded. */
     state: () => state,
-    value: (row: number, column: number): Value | undefined =>
-      pageAt(row, column)?.values[row % PAGE_ROWS]?.[column % PAGE_COLUMNS],
-    rowName: (row: number) => rowNames.get(Math.floor(row / PAGE_ROWS))?.[row % PAGE_ROWS],
-    columnName: (column: number) => columnNames.get(Math.floor(column / PAGE_COLUMNS))?.[column % PAGE_COLUMNS],
-    /** What can be seen now: it is asked for soon, and what can no longer be seen is not waited for. */
+    value: pages.value,
+    rowName: pages.rowName,
+    columnName: pages.columnName,
+    /** What can be seen now is asked for soon. */
     see(rows: Range, columns: Range) {
       const seen = `${rows.join()} ${columns.join()}`
       // After a failure the same part is asked for again only when the reader moves.
       if (seen === lastSeen && state.failure !== undefined) return
       lastSeen = seen
       clearTimeout(timer)
-      timer = setTimeout(() => {
-        const wanted = pagesOf(rows, columns)
-        const keys = new Set(wanted.map(([row, column]) => `${row} ${column}`))
-        for (const [key, { abort }] of asked) if (!keys.has(key)) abort.abort()
-        for (const [row, column] of wanted) void ask(row, column)
-      }, PAUSE_MS)
+      timer = setTimeout(() => askFor(pagesOf(rows, columns)), PAUSE_MS)
     },
     /** Loads a block and waits for it. */
     async all(rows: Range, columns: Range) {
-      await Promise.all(pagesOf(rows, columns).map(([row, column]) => ask(row, column)))
+      await Promise.all(pagesOf(rows, columns).map(ask))
       if (state.failure !== undefined) throw new Error(state.failure)
     },
   }
-}
-
-function pagesOf(rows: Range, columns: Range): [number, number][] {
-  const found: [number, number][] = []
-  for (let row = Math.floor(rows[0] / PAGE_ROWS); row * PAGE_ROWS < rows[1]; row++) {
-    for (let column = Math.floor(columns[0] / PAGE_COLUMNS); column * PAGE_COLUMNS < columns[1]; column++) {
-      found.push([row, column])
-    }
-  }
-  return found
 }
