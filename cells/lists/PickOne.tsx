@@ -1,4 +1,4 @@
-import { PickTable } from '../ui/table/PickTable.tsx'
+import { PickTable } from '../ui/table/pick/PickTable.tsx'
 import { useRows, type ColumnOf } from '../ui/table/useRows.ts'
 
 interface Props<Row> {

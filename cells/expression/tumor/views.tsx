@@ -1,6 +1,6 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { downloadText } from '../../ui/frame/download.ts'
+import { jsonDownload, textDownload } from '../../ui/frame/download.ts'
 import type { Download } from '../../ui/frame/Downloads.tsx'
 import { useRows } from '../../ui/table/useRows.ts'
 import { columns } from './columns.tsx'
@@ -22,18 +22,7 @@ function TumorView({ value, print }: ViewProps<typeof steps.TumorGeneExpression>
 }
 
 function downloadsOf(rows: Rows): Download[] {
-  return [
-    {
-      label: 'JSON',
-      filename: 'data.json',
-      save: () => downloadText('data.json', 'application/json', JSON.stringify(rows)),
-    },
-    {
-      label: 'CSV',
-      filename: 'data.csv',
-      save: () => downloadText('data.csv', 'text/csv', csvOf(rows, columns)),
-    },
-  ]
+  return [jsonDownload(rows), textDownload('CSV', 'data.csv', 'text/csv', () => csvOf(rows, columns))]
 }
 
 export const { views, prompts }: GroupViews<typeof steps> = {

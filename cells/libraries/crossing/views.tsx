@@ -2,9 +2,9 @@ import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
 import { useMemo } from 'react'
 import { Button } from '../../ui/frame/Button.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { downloadText } from '../../ui/frame/download.ts'
+import { jsonDownload, textDownload } from '../../ui/frame/download.ts'
 import type { Download } from '../../ui/frame/Downloads.tsx'
-import { PickTable } from '../../ui/table/PickTable.tsx'
+import { PickTable } from '../../ui/table/pick/PickTable.tsx'
 import promptStyles from '../../ui/prompt/Prompt.module.css'
 import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
 import type { Value } from '../../ui/text/format.ts'
@@ -35,16 +35,8 @@ function downloadsOf(rows: readonly Crossing[], columns: readonly ColumnOf<Cross
   const line = (row: Crossing, at: number) =>
     columns.map(({ value, format }) => (format ?? String)(value(row, at))).join('\t')
   return [
-    {
-      label: 'JSON',
-      filename: 'data.json',
-      save: () => downloadText('data.json', 'application/json', JSON.stringify(rows)),
-    },
-    {
-      label: 'TSV',
-      filename: 'data.tsv',
-      save: () => downloadText('data.tsv', 'text/tab-separated-values', rows.map(line).join('\n')),
-    },
+    jsonDownload(rows),
+    textDownload('TSV', 'data.tsv', 'text/tab-separated-values', () => rows.map(line).join('\n')),
   ]
 }
 
@@ -72,12 +64,11 @@ const libraryColumns: readonly ColumnOf<Library>[] = [
 ]
 
 function LibrariesView({ value, print }: ViewProps<typeof steps.CFDEGMTs>) {
-  const save = () => downloadText('data.json', 'application/json', JSON.stringify(value))
   return (
     <DataTable
       label="CFDE gene set libraries"
       model={useRows(value, libraryColumns)}
-      downloads={[{ label: 'JSON', filename: 'data.json', save }]}
+      downloads={[jsonDownload(value)]}
       print={print}
       empty="No libraries"
     />

@@ -3,7 +3,7 @@ import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
 import { useMemo } from 'react'
 import type * as Y from 'yjs'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { downloadText } from '../../ui/frame/download.ts'
+import { jsonDownload, textDownload } from '../../ui/frame/download.ts'
 import type { Download } from '../../ui/frame/Downloads.tsx'
 import { shown, threeDigits } from '../../ui/text/format.ts'
 import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
@@ -49,14 +49,7 @@ function downloadsOf<R>(value: unknown, rows: readonly R[], of: readonly ColumnO
       of.map(({ name }) => name).join('\t'),
       ...rows.map((row, at) => of.map((column) => String(column.value(row, at) ?? '')).join('\t')),
     ].join('\n')
-  return [
-    {
-      label: 'JSON',
-      filename: 'data.json',
-      save: () => downloadText('data.json', 'application/json', JSON.stringify(value)),
-    },
-    { label: 'TSV', filename: 'data.tsv', save: () => downloadText('data.tsv', 'text/tab-separated-values', tsv()) },
-  ]
+  return [jsonDownload(value), textDownload('TSV', 'data.tsv', 'text/tab-separated-values', tsv)]
 }
 
 type Preranked = ViewProps<typeof steps.PrerankedEnrichment>['value']

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { onlyInput } from '../../shared/inputs.ts'
 import { AssemblePrompt } from '../../ui/prompt/AssemblePrompt.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { downloadText } from '../../ui/frame/download.ts'
+import { jsonDownload, textDownload } from '../../ui/frame/download.ts'
 import type { Download } from '../../ui/frame/Downloads.tsx'
 import { FileDrop } from '../../ui/prompt/FileDrop.tsx'
 import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
@@ -47,18 +47,7 @@ function columnsOf({ kind }: Format): readonly ColumnOf<[term: string, entry: Li
 
 function downloadsOf(library: Library, { name }: Format): Download[] {
   const filename = `data.${name.toLowerCase()}`
-  return [
-    {
-      label: 'JSON',
-      filename: 'data.json',
-      save: () => downloadText('data.json', 'application/json', JSON.stringify(library)),
-    },
-    {
-      label: name,
-      filename,
-      save: () => downloadText(filename, 'text/tab-separated-values', gmtText(library)),
-    },
-  ]
+  return [jsonDownload(library), textDownload(name, filename, 'text/tab-separated-values', () => gmtText(library))]
 }
 
 function Upload({ row, ...props }: PromptProps<typeof steps.uploadLibrary.members.gmt> & OfFormat) {

@@ -18,74 +18,96 @@ interface Props {
 }
 
 /** Labels many samples at once: those that a filter leaves, or all by a column that has two values. */
-export function Fill({ table, edits, shown, filter, onFilter, write, readOnly }: Props) {
+export function Fill(props: Props) {
+  return (
+    <div className={styles.fill}>
+      <ShownSamples {...props} />
+      <div className={styles.tools}>
+        <ByColumn {...props} />
+        <NewColumn {...props} />
+      </div>
+    </div>
+  )
+}
+
+function ShownSamples({ table, shown, filter, onFilter, write, readOnly }: Props) {
+  const label = (text: string) => write(shown.map((sample) => [TYPE_COLUMN, sample, text]))
+  const isIdle = readOnly || shown.length === 0
+  return (
+    <div className={styles.tools}>
+      <input
+        className={styles.input}
+        type="search"
+        aria-label="Filter samples"
+        placeholder="Filter samples"
+        value={filter}
+        onChange={(event) => onFilter(event.target.value)}
+      />
+      <span className={styles.note} role="status">
+        {`${shown.length.toLocaleString('en')} of ${table.index.length.toLocaleString('en')} samples`}
+      </span>
+      {[CONTROL, PERTURBATION].map((text) => (
+        <Button key={text} size="small" disabled={isIdle} onClick={() => label(text)}>
+          {`Label shown as ${text}`}
+        </Button>
+      ))}
+      <Button size="small" kind="quiet" disabled={isIdle} onClick={() => label('')}>
+        Clear shown
+      </Button>
+    </div>
+  )
+}
+
+const MOST_COLUMNS = 4
+
+function ByColumn({ table, edits, write, readOnly }: Props) {
+  const labelBy = (column: string, control: string) =>
+    write(
+      table.index.flatMap((sample) => {
+        const text = cellText(table, edits, column, sample)
+        return text === '' ? [] : [[TYPE_COLUMN, sample, text === control ? CONTROL : PERTURBATION] as const]
+      }),
+    )
+  return twoValued(table, edits)
+    .slice(0, MOST_COLUMNS)
+    .map(({ column, control, other }) => (
+      <Button
+        key={column}
+        size="small"
+        disabled={readOnly}
+        title={`${control} becomes Control, ${other} becomes Perturbation`}
+        onClick={() => labelBy(column, control)}
+      >
+        {`Use ${column}: ${control} = Control`}
+      </Button>
+    ))
+}
+
+function NewColumn({ table, edits, write, readOnly }: Props) {
   const [name, setName] = useState('')
   const wanted = name.trim()
   const isTaken = wanted === TYPE_COLUMN || textColumns(table, edits).includes(wanted)
-  const columns = twoValued(table, edits).slice(0, 4)
-  const label = (text: string) => write(shown.map((sample) => [TYPE_COLUMN, sample, text]))
   const add = () => {
     write([[wanted, '', '']])
     setName('')
   }
   return (
-    <div className={styles.fill}>
-      <div className={styles.tools}>
-        <input
-          className={styles.input}
-          type="search"
-          aria-label="Filter samples"
-          placeholder="Filter samples"
-          value={filter}
-          onChange={(event) => onFilter(event.target.value)}
-        />
-        <span className={styles.note} role="status">
-          {`${shown.length.toLocaleString('en')} of ${table.index.length.toLocaleString('en')} samples`}
-        </span>
-        {[CONTROL, PERTURBATION].map((text) => (
-          <Button key={text} size="small" disabled={readOnly || shown.length === 0} onClick={() => label(text)}>
-            {`Label shown as ${text}`}
-          </Button>
-        ))}
-        <Button size="small" kind="quiet" disabled={readOnly || shown.length === 0} onClick={() => label('')}>
-          Clear shown
-        </Button>
-      </div>
-      <div className={styles.tools}>
-        {columns.map(({ column, control, other }) => (
-          <Button
-            key={column}
-            size="small"
-            disabled={readOnly}
-            title={`${control} becomes Control, ${other} becomes Perturbation`}
-            onClick={() =>
-              write(
-                table.index.flatMap((sample) => {
-                  const text = cellText(table, edits, column, sample)
-                  return text === '' ? [] : [[TYPE_COLUMN, sample, text === control ? CONTROL : PERTURBATION] as const]
-                }),
-              )
-            }
-          >
-            {`Use ${column}: ${control} = Control`}
-          </Button>
-        ))}
-        <input
-          className={styles.input}
-          aria-label="Name of a new column"
-          placeholder="New column"
-          value={name}
-          disabled={readOnly}
-          onChange={(event) => setName(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && wanted !== '' && !isTaken) add()
-          }}
-        />
-        <Button size="small" disabled={readOnly || wanted === '' || isTaken} onClick={add}>
-          Add column
-        </Button>
-        {isTaken && wanted !== '' && <span className={styles.note}>There is a column of this name.</span>}
-      </div>
-    </div>
+    <>
+      <input
+        className={styles.input}
+        aria-label="Name of a new column"
+        placeholder="New column"
+        value={name}
+        disabled={readOnly}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && wanted !== '' && !isTaken) add()
+        }}
+      />
+      <Button size="small" disabled={readOnly || wanted === '' || isTaken} onClick={add}>
+        Add column
+      </Button>
+      {isTaken && wanted !== '' && <span className={styles.note}>There is a column of this name.</span>}
+    </>
   )
 }

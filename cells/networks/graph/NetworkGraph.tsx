@@ -1,8 +1,8 @@
 import cytoscape from 'cytoscape'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { counted } from '../../shared/words.ts'
 import { Button } from '../../ui/frame/Button.tsx'
-import { downloadText } from '../../ui/frame/download.ts'
+import { textDownload } from '../../ui/frame/download.ts'
 import { Downloads } from '../../ui/frame/Downloads.tsx'
 import { savePng } from '../../ui/figure/svgFile.ts'
 import { sizeOf, tokenOf, typeWords, type Drawable, type Place } from './clean.ts'
@@ -26,6 +26,8 @@ function notTooClose(cy: cytoscape.Core): void {
   cy.center()
 }
 
+type Node = Drawable['nodes'][number]
+
 interface Props {
   readonly graph: Drawable
   readonly label: string
@@ -35,38 +37,9 @@ interface Props {
 /** The network, to move, zoom and lay out anew. */
 export default function NetworkGraph({ graph, label, json }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const [drawn, setDrawn] = useState<cytoscape.Core>()
   const [layout, setLayout] = useState<Layout>(graph.nodes.length > FORCED ? 'Rings' : 'Force')
-  const [picked, setPicked] = useState<Drawable['nodes'][number]>()
-
-  useEffect(() => {
-    const container = box.current
-    if (container === null) return
-    const most = Math.max(1, ...graph.nodes.map(({ degree }) => degree))
-    const cy = cytoscape({
-      container,
-      elements: [
-        ...graph.nodes.map(({ id, label: name, degree }) => ({
-          data: { id, name: name ?? id, size: sizeOf(degree, most, [24, 56]) },
-        })),
-        ...graph.edges.map(({ source, target }) => ({ data: { source, target } })),
-      ],
-      style: styleOf(graph),
-      layout: { name: 'preset' },
-      wheelSensitivity: 0.3,
-    })
-    cy.on('tap', 'node', ({ target }) => setPicked(graph.nodes.find(({ id }) => id === target.id())))
-    // Colours are read from the page: when it turns dark, so does the network.
-    const theme = new MutationObserver(() => cy.style(styleOf(graph)))
-    theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
-    cy.on('layoutstop', () => notTooClose(cy))
-    setDrawn(cy)
-    return () => {
-      theme.disconnect()
-      cy.destroy()
-      setDrawn(undefined)
-    }
-  }, [graph])
+  const [picked, setPicked] = useState<Node>()
+  const drawn = useCytoscape(box, graph, setPicked)
 
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -97,26 +70,72 @@ export default function NetworkGraph({ graph, label, json }: Props) {
         <span className={styles.space} />
         <Downloads
           items={[
-            { label: 'SVG', filename: 'network.svg', save: () => downloadText('network.svg', 'image/svg+xml', svg()) },
+            textDownload('SVG', 'network.svg', 'image/svg+xml', svg),
             { label: 'PNG', filename: 'network.png', save: () => void savePng(svg(), 'network.png') },
-            { label: 'JSON', filename: 'data.json', save: () => downloadText('data.json', 'application/json', json()) },
+            textDownload('JSON', 'data.json', 'application/json', json),
           ]}
         />
       </div>
       <div ref={box} className={styles.canvas} role="img" aria-label={label} />
-      {picked && (
-        <p className={styles.note} role="status">
-          {`${picked.label ?? picked.id} (${typeWords(picked.type)}): ${counted(picked.degree, 'edge')}`}
-          {picked.hovertext && `. ${picked.hovertext}`}{' '}
-          {picked.link && /^https?:\/\//.test(picked.link) && (
-            <a href={picked.link} target="_blank" rel="noreferrer">
-              Open
-            </a>
-          )}
-        </p>
-      )}
+      {picked && <PickedNode {...picked} />}
     </div>
   )
+}
+
+/** Draws a network into a box; a tap on a node picks it. */
+function useCytoscape(
+  box: RefObject<HTMLDivElement | null>,
+  graph: Drawable,
+  onPick: (node: Node | undefined) => void,
+) {
+  const [drawn, setDrawn] = useState<cytoscape.Core>()
+  useEffect(() => {
+    const container = box.current
+    if (container === null) return
+    const cy = cytoscape({
+      container,
+      elements: elementsOf(graph),
+      style: styleOf(graph),
+      layout: { name: 'preset' },
+      wheelSensitivity: 0.3,
+    })
+    cy.on('tap', 'node', ({ target }) => onPick(graph.nodes.find(({ id }) => id === target.id())))
+    // Colours are read from the page: when it turns dark, so does the network.
+    const theme = new MutationObserver(() => cy.style(styleOf(graph)))
+    theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+    cy.on('layoutstop', () => notTooClose(cy))
+    setDrawn(cy)
+    return () => {
+      theme.disconnect()
+      cy.destroy()
+      setDrawn(undefined)
+    }
+  }, [box, graph, onPick])
+  return drawn
+}
+
+function PickedNode({ id, label, type, degree, hovertext, link }: Node) {
+  return (
+    <p className={styles.note} role="status">
+      {`${label ?? id} (${typeWords(type)}): ${counted(degree, 'edge')}`}
+      {hovertext && `. ${hovertext}`}{' '}
+      {link && /^https?:\/\//.test(link) && (
+        <a href={link} target="_blank" rel="noreferrer">
+          Open
+        </a>
+      )}
+    </p>
+  )
+}
+
+function elementsOf({ nodes, edges }: Drawable): cytoscape.ElementDefinition[] {
+  const most = Math.max(1, ...nodes.map(({ degree }) => degree))
+  return [
+    ...nodes.map(({ id, label, degree }) => ({
+      data: { id, name: label ?? id, size: sizeOf(degree, most, [24, 56]) },
+    })),
+    ...edges.map(({ source, target }) => ({ data: { source, target } })),
+  ]
 }
 
 function placesOf(drawn: cytoscape.Core | undefined): Map<string, Place> {

@@ -1,17 +1,15 @@
-import { Minus, Plus, RotateCcw } from 'lucide-react'
-import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { panelsOf, type Cell } from './drawData.ts'
 import type { Figure } from '../../shared/figure/schema.ts'
-import { Button } from '../frame/Button.tsx'
-import { Downloads } from '../frame/Downloads.tsx'
 import { EmptyNote } from '../frame/EmptyNote.tsx'
-import { figureDownloads } from './figureFiles.ts'
 import { wordsOf } from './figureItems.ts'
 import { FigureLegend } from './FigureLegend.tsx'
 import { FigurePanel, type Hovered } from './FigurePanel.tsx'
+import { FigureTools } from './FigureTools.tsx'
 import { FigureTurn } from './FigureTurn.tsx'
 import styles from './FigureView.module.css'
-import { figureDomains, type Zoom } from './figureZoom.ts'
+import type { Zoom } from './figureZoom.ts'
+import { useWidth } from './useWidth.ts'
 
 /** The least width of a panel; on paper three stand side by side. */
 const NARROW = { screen: 225, paper: 200 }
@@ -33,16 +31,9 @@ export default function InteractiveFigure({
   const [hovered, setHovered] = useState<Hovered>()
   const [isTurned, setTurned] = useState(false)
   const panels = useMemo(() => panelsOf(figure), [figure])
-  const downloads = useMemo(() => figureDownloads(figure), [figure])
 
-  const across =
-    panels.length > 1
-      ? Math.max(1, Math.min(panels.length, Math.floor((width + GAP) / ((print ? NARROW.paper : NARROW.screen) + GAP))))
-      : 1
-  const each = Math.floor((width - GAP * (across - 1)) / across)
-  const height = panels.length > 1 ? PANEL_HEIGHT : (figure.height ?? 400)
+  const { across, each, height } = laidOut(figure, panels.length, width, print)
   const canZoom = [figure.axes.x, figure.axes.y].every(({ type }) => type !== 'band')
-  const isZoomed = Object.keys(zoom).length > 0
   const toggle = (value: Cell) =>
     setHidden((before) =>
       before.has(value) ? new Set([...before].filter((other) => other !== value)) : new Set([...before, value]),
@@ -58,49 +49,13 @@ export default function InteractiveFigure({
       <div className={styles.tools} data-figure-tools>
         <FigureLegend figure={figure} hidden={hidden} {...(print ? {} : { onToggle: toggle })} />
         <span className={styles.space} />
-        {!print && panels.length > 1 && (
-          <span className={styles.segment} role="group" aria-label="View">
-            <button type="button" aria-pressed={!isTurned} onClick={() => setTurned(false)}>
-              Panels
-            </button>
-            <button type="button" aria-pressed={isTurned} onClick={() => setTurned(true)}>
-              Rotate
-            </button>
-          </span>
+        {!print && (
+          <FigureTools
+            figure={figure}
+            turn={panels.length > 1 ? { isTurned, onTurn: setTurned } : undefined}
+            zooming={canZoom && !isTurned ? { zoom, onZoom: setZoom } : undefined}
+          />
         )}
-        {!print && canZoom && !isTurned && (
-          <span role="group" aria-label="Zoom">
-            <Button
-              kind="quiet"
-              size="small"
-              aria-label="Zoom in"
-              title="Zoom in"
-              onClick={() => setZoom(figureDomains(figure, zoom, 0.75))}
-            >
-              <Plus size={14} aria-hidden />
-            </Button>
-            <Button
-              kind="quiet"
-              size="small"
-              aria-label="Zoom out"
-              title="Zoom out"
-              onClick={() => setZoom(figureDomains(figure, zoom, 1 / 0.75))}
-            >
-              <Minus size={14} aria-hidden />
-            </Button>
-            <Button
-              kind="quiet"
-              size="small"
-              aria-label="Reset the view"
-              title="Reset the view"
-              disabled={!isZoomed}
-              onClick={() => setZoom({})}
-            >
-              <RotateCcw size={14} aria-hidden />
-            </Button>
-          </span>
-        )}
-        {!print && <Downloads items={downloads} />}
       </div>
       {isTurned && !print ? (
         <FigureTurn {...shared} width={width} />
@@ -132,17 +87,13 @@ export default function InteractiveFigure({
 const NO_ZOOM: Zoom = {}
 function ignore() {}
 
-function useWidth(box: RefObject<HTMLDivElement | null>): number {
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const element = box.current
-    if (element === null) return
-    const measure = () => setWidth(Math.floor(element.clientWidth) || 640)
-    measure()
-    if (typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [box])
-  return width
+/** How many panels stand side by side, and how large each is. */
+function laidOut(figure: Figure, panels: number, width: number, print: boolean) {
+  const narrow = print ? NARROW.paper : NARROW.screen
+  const across = panels > 1 ? Math.max(1, Math.min(panels, Math.floor((width + GAP) / (narrow + GAP)))) : 1
+  return {
+    across,
+    each: Math.floor((width - GAP * (across - 1)) / across),
+    height: panels > 1 ? PANEL_HEIGHT : (figure.height ?? 400),
+  }
 }

@@ -11,8 +11,12 @@ export function downloadText(filename: string, mime: string, text: string): void
 
 /** The payload itself. */
 export function jsonDownload(value: unknown, filename = 'data.json') {
-  const save = () => downloadText(filename, 'application/json', JSON.stringify(value))
-  return { label: 'JSON', filename, save }
+  return textDownload('JSON', filename, 'application/json', () => JSON.stringify(value))
+}
+
+/** A text that is written when it is asked for. */
+export function textDownload(label: string, filename: string, mime: string, text: () => string) {
+  return { label, filename, save: () => downloadText(filename, mime, text()) }
 }
 
 export function downloadBlob(filename: string, blob: Blob): void {

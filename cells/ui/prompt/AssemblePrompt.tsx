@@ -69,33 +69,10 @@ function Rows({
             </tr>
           </thead>
           <tbody>
-            {sets.map(({ description, set }, at) => (
+            {sets.map((set, at) => (
               // The position is the identity of a set here: answers are keyed by it.
               // oxlint-disable-next-line react/no-array-index-key
-              <tr key={at}>
-                <td>
-                  <Cell
-                    text={texts[`term:${at}`]}
-                    label={`Term of ${noun.toLowerCase()} ${at + 1}`}
-                    hint={nameOf(description) ? `${nameOf(description)} (proposed)` : `${noun} from path ${at + 1}`}
-                    readOnly={readOnly}
-                    onSubmitKey={submit}
-                  />
-                </td>
-                <td>
-                  <Cell
-                    text={texts[`description:${at}`]}
-                    label={`Description of ${noun.toLowerCase()} ${at + 1}`}
-                    hint="Some optional description"
-                    readOnly={readOnly}
-                    onSubmitKey={submit}
-                  />
-                </td>
-                <td className={styles.set}>
-                  {`${set.length.toLocaleString('en')} items`}
-                  <span className={styles.genes}>{set.slice(0, 12).join(' ')}</span>
-                </td>
-              </tr>
+              <Row key={at} at={at} noun={noun} set={set} texts={texts} readOnly={readOnly} onSubmitKey={submit} />
             ))}
           </tbody>
         </table>
@@ -109,6 +86,43 @@ function Rows({
       )}
       <SubmitRow standing={standing} readOnly={readOnly} onSubmit={submit} />
     </div>
+  )
+}
+
+interface RowProps extends Pick<AssemblePromptProps, 'noun' | 'readOnly'> {
+  /** The position of the set, from 0. */
+  readonly at: number
+  readonly set: AssemblePromptProps['sets'][number]
+  readonly texts: Readonly<Record<string, Y.Text>>
+  readonly onSubmitKey: () => void
+}
+
+function Row({ at, noun, set: { description, set }, texts, readOnly, onSubmitKey }: RowProps) {
+  const proposed = nameOf(description)
+  const typing = { readOnly, onSubmitKey }
+  return (
+    <tr>
+      <td>
+        <Cell
+          {...typing}
+          text={texts[`term:${at}`]}
+          label={`Term of ${noun.toLowerCase()} ${at + 1}`}
+          hint={proposed ? `${proposed} (proposed)` : `${noun} from path ${at + 1}`}
+        />
+      </td>
+      <td>
+        <Cell
+          {...typing}
+          text={texts[`description:${at}`]}
+          label={`Description of ${noun.toLowerCase()} ${at + 1}`}
+          hint="Some optional description"
+        />
+      </td>
+      <td className={styles.set}>
+        {`${set.length.toLocaleString('en')} items`}
+        <span className={styles.genes}>{set.slice(0, 12).join(' ')}</span>
+      </td>
+    </tr>
   )
 }
 

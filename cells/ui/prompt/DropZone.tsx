@@ -1,5 +1,5 @@
 import type { FileRecord } from '@playbook/core/api/files'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { Alert } from '../frame/Alert.tsx'
 import { Button } from '../frame/Button.tsx'
 import { classes } from '../frame/classes.ts'
@@ -20,67 +20,30 @@ interface Props {
 
 /** Where a file is dropped or picked, and what has become of it. */
 export function DropZone({ file, isSubmitted, upload, accept, readOnly, onFile, onCancel }: Props) {
-  const [isOver, setOver] = useState(false)
   const [remark, setRemark] = useState<Remark>()
   const picker = useRef<HTMLInputElement>(null)
-  const hint = useId()
 
-  const take = (files: FileList | null | undefined) => {
+  const take = (files: FileList | null) => {
     const [first, ...others] = files ?? []
     if (first === undefined) return
-    const remark = remarkOn(first, others.length, accept)
-    setRemark(remark)
-    if (remark?.kind !== 'bad') void onFile(first)
+    const found = remarkOn(first, others.length, accept)
+    setRemark(found)
+    if (found?.kind !== 'bad') void onFile(first)
   }
 
   return (
     <div className={styles.drop}>
-      <div
-        className={classes(styles.zone, isOver && styles.over)}
-        role="group"
-        aria-label="File upload"
-        onDragOver={(event) => {
-          if (readOnly || !event.dataTransfer.types.includes('Files')) return
-          event.preventDefault()
-          event.stopPropagation()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          if (readOnly || !event.dataTransfer.types.includes('Files')) return
-          event.preventDefault()
-          event.stopPropagation()
-          setOver(false)
-          take(event.dataTransfer.files)
-        }}
-      >
+      <Target readOnly={readOnly} onDrop={take}>
         {upload.state === 'sending' ? (
-          <>
-            <div className={styles.sending}>
-              <span className={styles.name}>{upload.filename}</span>
-              <Progress label={`Uploading ${upload.filename}`} fraction={upload.fraction} />
-              <span className={styles.meta}>
-                {`${byteSize(upload.size * upload.fraction)} of ${byteSize(upload.size)} sent`}
-              </span>
-            </div>
-            <Button onClick={onCancel}>Cancel</Button>
-          </>
+          <Sending upload={upload} onCancel={onCancel} />
         ) : (
-          <>
-            <Button disabled={readOnly} onClick={() => picker.current?.click()} aria-describedby={hint}>
-              Choose File
-            </Button>
-            <div className={styles.about} id={hint}>
-              <div className={styles.name}>{file?.filename ?? 'No file chosen'}</div>
-              <div className={styles.meta}>
-                {file === undefined
-                  ? `Drop a file here, or choose one: ${accept.join(', ')}`
-                  : [file.size === undefined ? undefined : byteSize(file.size), isSubmitted ? 'submitted' : 'uploaded']
-                      .filter(Boolean)
-                      .join(', ')}
-              </div>
-            </div>
-          </>
+          <Chosen
+            file={file}
+            isSubmitted={isSubmitted}
+            accept={accept}
+            readOnly={readOnly}
+            onChoose={() => picker.current?.click()}
+          />
         )}
         <input
           ref={picker}
@@ -96,10 +59,82 @@ export function DropZone({ file, isSubmitted, upload, accept, readOnly, onFile, 
             event.target.value = ''
           }}
         />
-      </div>
+      </Target>
       {upload.state === 'failed' && <Alert what={`${upload.filename} was not uploaded.`} next={upload.message} />}
       {remark && upload.state !== 'failed' && <Alert {...remark} />}
     </div>
+  )
+}
+
+interface TargetProps {
+  readonly readOnly: boolean
+  readonly onDrop: (files: FileList) => void
+  readonly children: ReactNode
+}
+
+/** Files may be dropped here. */
+function Target({ readOnly, onDrop, children }: TargetProps) {
+  const [isOver, setOver] = useState(false)
+  const accepted = (isOverNow: boolean) => (event: DragEvent) => {
+    if (readOnly || !event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    event.stopPropagation()
+    setOver(isOverNow)
+    if (!isOverNow) onDrop(event.dataTransfer.files)
+  }
+  return (
+    <div
+      className={classes(styles.zone, isOver && styles.over)}
+      role="group"
+      aria-label="File upload"
+      onDragOver={accepted(true)}
+      onDragLeave={() => setOver(false)}
+      onDrop={accepted(false)}
+    >
+      {children}
+    </div>
+  )
+}
+
+interface SendingProps {
+  readonly upload: Extract<UploadState, { state: 'sending' }>
+  readonly onCancel: () => void
+}
+
+function Sending({ upload: { filename, fraction, size }, onCancel }: SendingProps) {
+  return (
+    <>
+      <div className={styles.sending}>
+        <span className={styles.name}>{filename}</span>
+        <Progress label={`Uploading ${filename}`} fraction={fraction} />
+        <span className={styles.meta}>{`${byteSize(size * fraction)} of ${byteSize(size)} sent`}</span>
+      </div>
+      <Button onClick={onCancel}>Cancel</Button>
+    </>
+  )
+}
+
+interface ChosenProps extends Pick<Props, 'file' | 'isSubmitted' | 'accept' | 'readOnly'> {
+  readonly onChoose: () => void
+}
+
+function Chosen({ file, isSubmitted, accept, readOnly, onChoose }: ChosenProps) {
+  const hint = useId()
+  const size = file?.size === undefined ? [] : [byteSize(file.size)]
+  return (
+    <>
+      <Button disabled={readOnly} onClick={onChoose} aria-describedby={hint}>
+        Choose File
+      </Button>
+      <div className={styles.about} id={hint}>
+        <div className={styles.name}>{file?.filename ?? 'No file chosen'}</div>
+        <div className={styles.meta}>
+          {file === undefined
+            ? `Drop a file here, or choose one: ${accept.join(', ')}`
+            : [...size, isSubmitted ? 'submitted' : 'uploaded'].join(', ')}
+        </div>
+      </div>
+    </>
   )
 }
 

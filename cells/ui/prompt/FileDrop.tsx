@@ -1,7 +1,7 @@
 import type { FileRecord } from '@playbook/core/api/files'
 import { replaceText } from '@playbook/core/document/texts'
 import { Tabs } from 'radix-ui'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type * as Y from 'yjs'
 import { Alert } from '../frame/Alert.tsx'
 import { DropZone } from './DropZone.tsx'
@@ -38,7 +38,6 @@ type Texts = Readonly<Record<(typeof FIELDS)[number], Y.Text>>
 function Choice({ value, onSubmit, readOnly, accept, exampleOf, texts }: FileDropProps & { readonly texts: Texts }) {
   const [chosen, setChosen] = useState<FileRecord>()
   const [tab, setTab] = useState(value !== undefined && isAddress(value.url) ? 'url' : 'upload')
-  const [failure, setFailure] = useState<string>()
   const { upload, start, cancel } = useUpload(setChosen)
   const url = useText(texts.url).trim()
   const description = useText(texts.description).trim()
@@ -51,31 +50,19 @@ function Choice({ value, onSubmit, readOnly, accept, exampleOf, texts }: FileDro
     onSubmit(description === '' ? record : { ...record, description })
     setChosen(undefined)
   }
-  const takeExample = async (step: string) => {
-    setFailure(undefined)
-    try {
-      const example = await exampleFile(step)
-      replaceText(texts.description, example.description ?? '')
-      onSubmit(example)
-      setChosen(undefined)
-      setTab('upload')
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
-    }
-  }
+  const { failure, take } = useExample((example) => {
+    replaceText(texts.description, example.description ?? '')
+    onSubmit(example)
+    setChosen(undefined)
+    setTab('upload')
+  })
 
   return (
     <div className={prompt.prompt}>
-      <Tabs.Root value={tab} onValueChange={setTab}>
-        <Tabs.List className={styles.tabs} aria-label="Where the file is">
-          <Tabs.Trigger className={styles.tab} value="upload">
-            Upload file
-          </Tabs.Trigger>
-          <Tabs.Trigger className={styles.tab} value="url">
-            File from URL
-          </Tabs.Trigger>
-        </Tabs.List>
-        <Tabs.Content className={styles.panel} value="upload">
+      <Where
+        tab={tab}
+        onTab={setTab}
+        upload={
           <DropZone
             file={chosen ?? value}
             isSubmitted={chosen === undefined && value !== undefined}
@@ -85,8 +72,8 @@ function Choice({ value, onSubmit, readOnly, accept, exampleOf, texts }: FileDro
             onFile={start}
             onCancel={cancel}
           />
-        </Tabs.Content>
-        <Tabs.Content className={styles.panel} value="url">
+        }
+        address={
           <SharedText
             text={texts.url}
             label="Address of the file"
@@ -96,8 +83,8 @@ function Choice({ value, onSubmit, readOnly, accept, exampleOf, texts }: FileDro
             readOnly={readOnly}
             onSubmitKey={submit}
           />
-        </Tabs.Content>
-      </Tabs.Root>
+        }
+      />
       <SharedText
         text={texts.description}
         label="File description"
@@ -111,9 +98,52 @@ function Choice({ value, onSubmit, readOnly, accept, exampleOf, texts }: FileDro
         standing={standing}
         readOnly={readOnly}
         onSubmit={submit}
-        onExample={exampleOf === undefined ? undefined : () => void takeExample(exampleOf)}
+        onExample={exampleOf === undefined ? undefined : () => void take(exampleOf)}
       />
     </div>
+  )
+}
+
+/** Loads the example file of a step; the failure of the last try, if it failed. */
+function useExample(onExample: (example: FileRecord) => void) {
+  const [failure, setFailure] = useState<string>()
+  const take = async (step: string) => {
+    setFailure(undefined)
+    try {
+      onExample(await exampleFile(step))
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return { failure, take }
+}
+
+interface WhereProps {
+  readonly tab: string
+  readonly onTab: (tab: string) => void
+  readonly upload: ReactNode
+  readonly address: ReactNode
+}
+
+/** A file is here or elsewhere. */
+function Where({ tab, onTab, upload, address }: WhereProps) {
+  return (
+    <Tabs.Root value={tab} onValueChange={onTab}>
+      <Tabs.List className={styles.tabs} aria-label="Where the file is">
+        <Tabs.Trigger className={styles.tab} value="upload">
+          Upload file
+        </Tabs.Trigger>
+        <Tabs.Trigger className={styles.tab} value="url">
+          File from URL
+        </Tabs.Trigger>
+      </Tabs.List>
+      <Tabs.Content className={styles.panel} value="upload">
+        {upload}
+      </Tabs.Content>
+      <Tabs.Content className={styles.panel} value="url">
+        {address}
+      </Tabs.Content>
+    </Tabs.Root>
   )
 }
 

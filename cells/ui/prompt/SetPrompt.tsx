@@ -50,17 +50,8 @@ export function SetPrompt(props: SetPromptProps) {
 
 function Fields(props: SetPromptProps & { texts: Texts }) {
   const { label, plural, example, value, onSubmit, readOnly, texts, offer, repairsOf = leftOutRepeats } = props
-  const typed = useText(texts.set)
-  const named = useText(texts.description).trim()
-  const original = useText(texts.original)
-  const items = useMemo(() => parseItems(typed), [typed])
-  const before = useMemo(() => parseItems(original), [original])
-  const telling = useCallback(
-    () => (before.length === 0 ? nothing() : repairsOf(before, items)),
-    [repairsOf, before, items],
-  )
-  const { value: repairs = [], isCurrent } = useSlices(telling, before.length)
-  const description = withRepairs(named, repairs)
+  const { items, repairs, isCurrent, repair, restore } = useItems(texts, repairsOf)
+  const description = withRepairs(useText(texts.description).trim(), repairs)
   const standing: Standing = isCurrent
     ? standingOf(items, description, value, plural)
     : { state: 'blocked', why: 'Comparing with the original list …' }
@@ -70,17 +61,6 @@ function Fields(props: SetPromptProps & { texts: Texts }) {
       onSubmit(description === '' ? { set: items } : { description, set: items })
     }
   }
-  const repair = (next: readonly string[]) =>
-    together(texts.set, () => {
-      // After several repairs the first list is the original; that of another list is of no use.
-      if (before.length === 0 || (isCurrent && repairs.length === 0)) replaceText(texts.original, typed)
-      replaceText(texts.set, next.join('\n'))
-    })
-  const restore = () =>
-    together(texts.set, () => {
-      replaceText(texts.set, original)
-      replaceText(texts.original, '')
-    })
   const fillExample = (filled: ItemSet) => () => {
     replaceText(texts.set, filled.set.join('\n'))
     replaceText(texts.description, filled.description ?? '')
@@ -121,6 +101,31 @@ function Fields(props: SetPromptProps & { texts: Texts }) {
       />
     </div>
   )
+}
+
+/** The items that are typed, what was repaired in them, and the way back to the list as it was. */
+function useItems(texts: Texts, repairsOf: RepairsOf) {
+  const typed = useText(texts.set)
+  const original = useText(texts.original)
+  const items = useMemo(() => parseItems(typed), [typed])
+  const before = useMemo(() => parseItems(original), [original])
+  const telling = useCallback(
+    () => (before.length === 0 ? nothing() : repairsOf(before, items)),
+    [repairsOf, before, items],
+  )
+  const { value: repairs = [], isCurrent } = useSlices(telling, before.length)
+  const repair = (next: readonly string[]) =>
+    together(texts.set, () => {
+      // After several repairs the first list is the original; that of another list is of no use.
+      if (before.length === 0 || (isCurrent && repairs.length === 0)) replaceText(texts.original, typed)
+      replaceText(texts.set, next.join('\n'))
+    })
+  const restore = () =>
+    together(texts.set, () => {
+      replaceText(texts.set, original)
+      replaceText(texts.original, '')
+    })
+  return { items, repairs, isCurrent, repair, restore }
 }
 
 // oxlint-disable-next-line require-yield

@@ -12,6 +12,12 @@ export interface Selection {
   readonly anchor: Cell
 }
 
+/** A rectangle of cells. */
+export interface Block {
+  readonly rows: Range
+  readonly columns: Range
+}
+
 interface Grid {
   readonly rows: number
   readonly columns: number
@@ -61,7 +67,7 @@ function within(value: number, least: number, most: number): number {
 }
 
 /** The selected rows and columns. */
-export function block({ active, anchor }: Selection): { readonly rows: Range; readonly columns: Range } {
+export function block({ active, anchor }: Selection): Block {
   const rows = [active.row, anchor.row].map((row) => Math.max(0, row)).toSorted((a, b) => a - b)
   const columns = [active.column, anchor.column].toSorted((a, b) => a - b)
   return { rows: [rows[0] ?? 0, (rows[1] ?? 0) + 1], columns: [columns[0] ?? 0, (columns[1] ?? 0) + 1] }

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
+import { useMemo, type RefObject } from 'react'
 import type { ColumnLook } from './tableModel.ts'
 import type { Drawn } from './TableRow.tsx'
 
@@ -28,16 +28,22 @@ export function useColumnWindow(
   const total = headerWidth + columns.reduce((sum, { width }) => sum + width, 0)
   const items = virtual.getVirtualItems()
   const [first, last] = [items[0], items.at(-1)]
-  const drawn: Drawn = all
-    ? { from: 0, to: columns.length, before: 0, all }
+  const { from, to, before }: Omit<Drawn, 'all'> = all
+    ? { from: 0, to: columns.length, before: 0 }
     : first && last
-      ? { from: first.index, to: last.index + 1, before: first.start - headerWidth, all }
-      : { from: 0, to: Math.min(columns.length, BEFORE_MEASURING), before: 0, all }
+      ? { from: first.index, to: last.index + 1, before: first.start - headerWidth }
+      : { from: 0, to: Math.min(columns.length, BEFORE_MEASURING), before: 0 }
+  // Kept while nothing changes, so that rows are not drawn again.
+  const drawn = useMemo(() => ({ from, to, before, all }), [from, to, before, all])
 
-  /** Where a column begins and ends in the scrolled content. */
-  const edges = (column: number) => {
+  /** Scrolls a column into view. */
+  const showColumn = (column: number) => {
+    const box = scroller.current
+    if (box === null) return
     const start = headerWidth + columns.slice(0, column).reduce((sum, { width }) => sum + width, 0)
-    return { start, end: start + (columns[column]?.width ?? 0) }
+    const end = start + (columns[column]?.width ?? 0)
+    if (start < box.scrollLeft + headerWidth) box.scrollLeft = start - headerWidth
+    else if (end > box.scrollLeft + box.clientWidth) box.scrollLeft = end - box.clientWidth
   }
-  return { drawn, total, edges }
+  return { drawn, total, showColumn }
 }

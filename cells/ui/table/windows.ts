@@ -21,13 +21,49 @@ export interface WindowState {
   readonly failure: string | undefined
 }
 
+type Fixed = Pick<WindowQuery, 'sort' | 'search'>
+
+/** Asks for pages, each once at a time; what nobody waits for any more is stopped. */
+function createAsking(
+  load: LoadWindow,
+  fixed: Fixed,
+  onPage: (at: PageAt, page: MatrixWindow) => void,
+  onFailure: (failure: string) => void,
+) {
+  const asked = new Map<string, { promise: Promise<void>; abort: AbortController }>()
+
+  function start(at: PageAt): Promise<void> {
+    const key = keyOf(at)
+    const abort = new AbortController()
+    const promise = load({ ...fixed, ...rangesOf(at) }, abort.signal).then(
+      (page) => {
+        asked.delete(key)
+        onPage(at, page)
+      },
+      (error: unknown) => {
+        asked.delete(key)
+        if (!abort.signal.aborted) onFailure(error instanceof Error ? error.message : String(error))
+      },
+    )
+    asked.set(key, { promise, abort })
+    return promise
+  }
+
+  return {
+    ask: (at: PageAt): Promise<void> => asked.get(keyOf(at))?.promise ?? start(at),
+    stopAllBut(wanted: readonly PageAt[]) {
+      const keys = new Set(wanted.map(keyOf))
+      for (const [key, { abort }] of asked) if (!keys.has(key)) abort.abort()
+    },
+  }
+}
+
 /**
  * Parts of a table of any size, asked for page by page as they come into view and kept while they are used.
  * One of these serves one order and one search; another order is another one.
  */
-export function createWindows(load: LoadWindow, fixed: Pick<WindowQuery, 'sort' | 'search'>) {
+export function createWindows(load: LoadWindow, fixed: Fixed) {
   const pages = createPages()
-  const asked = new Map<string, { promise: Promise<void>; abort: AbortController }>()
   const listeners = new Set<() => void>()
   let state: WindowState = { rowsMatched: undefined, failure: undefined }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,33 +73,17 @@ export function createWindows(load: LoadWindow, fixed: Pick<WindowQuery, 'sort' 
     state = next
     for (const listener of listeners) listener()
   }
-
-  function ask(at: PageAt): Promise<void> {
-    const key = keyOf(at)
-    const known = asked.get(key)
-    if (pages.has(at)) return Promise.resolve()
-    if (known) return known.promise
-    const abort = new AbortController()
-    const promise = load({ ...fixed, ...rangesOf(at) }, abort.signal).then(
-      (page) => {
-        asked.delete(key)
-        pages.keep(at, page)
-        tell({ rowsMatched: page.rowsMatched, failure: undefined })
-      },
-      (error: unknown) => {
-        asked.delete(key)
-        if (!abort.signal.aborted) tell({ ...state, failure: error instanceof Error ? error.message : String(error) })
-      },
-    )
-    asked.set(key, { promise, abort })
-    return promise
-  }
-
-  /** Asks for what can be seen; what can no longer be seen is not waited for. */
-  function askFor(wanted: readonly PageAt[]) {
-    const keys = new Set(wanted.map(keyOf))
-    for (const [key, { abort }] of asked) if (!keys.has(key)) abort.abort()
-    for (const at of wanted) void ask(at)
+  const asking = createAsking(
+    load,
+    fixed,
+    (at, page) => {
+      pages.keep(at, page)
+      tell({ rowsMatched: page.rowsMatched, failure: undefined })
+    },
+    (failure) => tell({ ...state, failure }),
+  )
+  const ask = async (at: PageAt): Promise<void> => {
+    if (!pages.has(at)) await asking.ask(at)
   }
 
   return {
@@ -73,7 +93,7 @@ export function createWindows(load: LoadWindow, fixed: Pick<WindowQuery, 'sort' 
         listeners.delete(listener)
         if (listeners.size > 0) return
         clearTimeout(timer)
-        for (const { abort } of asked.values()) abort.abort()
+        asking.stopAllBut([])
       }
     },
     /** Another object whenever something was loaded. */
@@ -81,14 +101,18 @@ export function createWindows(load: LoadWindow, fixed: Pick<WindowQuery, 'sort' 
     value: pages.value,
     rowName: pages.rowName,
     columnName: pages.columnName,
-    /** What can be seen now is asked for soon. */
+    /** What can be seen now is asked for soon; what can no longer be seen is not waited for. */
     see(rows: Range, columns: Range) {
       const seen = `${rows.join()} ${columns.join()}`
       // After a failure the same part is asked for again only when the reader moves.
       if (seen === lastSeen && state.failure !== undefined) return
       lastSeen = seen
       clearTimeout(timer)
-      timer = setTimeout(() => askFor(pagesOf(rows, columns)), PAUSE_MS)
+      timer = setTimeout(() => {
+        const wanted = pagesOf(rows, columns)
+        asking.stopAllBut(wanted)
+        for (const at of wanted) void ask(at)
+      }, PAUSE_MS)
     },
     /** Loads a block and waits for it. */
     async all(rows: Range, columns: Range) {

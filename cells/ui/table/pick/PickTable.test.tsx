@@ -2,10 +2,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
-import { KeepPrompt } from '../prompt/KeepPrompt.tsx'
+import { KeepPrompt } from '../../prompt/KeepPrompt.tsx'
 import { PickTable } from './PickTable.tsx'
-import { TopPrompt } from '../prompt/TopPrompt.tsx'
-import { useRows, type ColumnOf } from './useRows.ts'
+import { TopPrompt } from '../../prompt/TopPrompt.tsx'
+import { useRows, type ColumnOf } from '../useRows.ts'
 
 afterEach(cleanup)
 

@@ -1,0 +1,154 @@
+import type { ViewProps } from '@playbook/core/view'
+import type { Ref } from 'react'
+import { counted } from '../../shared/words.ts'
+import { short } from './short.ts'
+import type * as steps from './steps.ts'
+import styles from './views.module.css'
+
+const NAMES = 170
+const SIZES = 90
+const WIDTH = 560
+const ROW = 26
+const TOP = 46
+const BOTTOM = 34
+const LONGEST = 24
+const HUES = [
+  'gene',
+  'drug',
+  'glycan',
+  'tissue',
+  'protein',
+  'variant',
+  'pathway',
+  'disease',
+  'metabolite',
+  'regulatory',
+]
+
+interface Props {
+  readonly ref: Ref<SVGSVGElement>
+  readonly value: ViewProps<typeof steps.Supervenn>['value']
+  /** How many of them are drawn. */
+  readonly rows: number
+  readonly columns: number
+  readonly picked?: number | undefined
+  readonly onPick?: (column: number) => void
+}
+
+/** Sets as rows with their sizes to the right, groups of items as columns as wide as they are large. */
+export function OverlapGrid({ ref, value, rows, columns, picked, onPick }: Props) {
+  const { set_annotations: names, chunks, n_items: count } = value
+  const starts = startsOf(value.col_widths.slice(0, columns))
+  const height = TOP + rows * ROW + BOTTOM
+  const total = NAMES + WIDTH + SIZES
+  return (
+    <svg
+      ref={ref}
+      xmlns="http://www.w3.org/2000/svg"
+      width={total}
+      height={height}
+      viewBox={`0 0 ${total} ${height}`}
+      role="img"
+      aria-label={`Overlap of ${counted(names.length, 'set')} with ${counted(count, 'item')} in ${counted(chunks.length, 'group')}`}
+      fontFamily="Inter, system-ui, sans-serif"
+      fontSize={11}
+    >
+      {names.slice(0, rows).map((name, row) => (
+        <SetRow key={name} name={name} row={row} size={value.sets[row]?.length ?? 0} count={count} />
+      ))}
+      {Array.from({ length: columns }, (_unused, at) => (
+        <Group
+          key={at}
+          value={value}
+          rows={rows}
+          at={at}
+          x={NAMES + (starts[at] ?? 0)}
+          width={(starts[at + 1] ?? 0) - (starts[at] ?? 0)}
+          isPicked={picked === at}
+          {...(onPick ? { onPick: () => onPick(at) } : {})}
+        />
+      ))}
+      <text x={NAMES + WIDTH / 2} y={height - 3} textAnchor="middle" fill="var(--ink-2)">
+        Items per group
+      </text>
+      <text x={NAMES - 8} y={TOP - 8} textAnchor="end" fill="var(--ink-2)">
+        Sets per group
+      </text>
+    </svg>
+  )
+}
+
+/** Where each column begins, and where the last one ends. */
+function startsOf(widths: readonly number[]): number[] {
+  const room = widths.reduce((sum, width) => sum + width, 0)
+  return widths.reduce<number[]>((all, width) => [...all, (all.at(-1) ?? 0) + (width / room) * WIDTH], [0])
+}
+
+interface SetRowProps {
+  readonly name: string
+  readonly row: number
+  readonly size: number
+  /** Items of all sets. */
+  readonly count: number
+}
+
+function SetRow({ name, row, size, count }: SetRowProps) {
+  const y = TOP + row * ROW
+  const share = (size / count) * (SIZES - 44)
+  return (
+    <g>
+      <title>{`${name}: ${size.toLocaleString('en')} items`}</title>
+      <rect x={NAMES} y={y} width={WIDTH} height={ROW} fill={row % 2 === 0 ? 'var(--line)' : 'var(--wash)'} />
+      <text x={NAMES - 8} y={y + ROW / 2 + 4} textAnchor="end" fill="var(--ink)">
+        {short(name, LONGEST)}
+      </text>
+      <rect x={NAMES + WIDTH + 6} y={y + 6} width={share} height={ROW - 12} fill="var(--ink-3)" />
+      <text x={NAMES + WIDTH + 10 + share} y={y + ROW / 2 + 4} fill="var(--ink-2)">
+        {size}
+      </text>
+    </g>
+  )
+}
+
+interface GroupProps extends Pick<Props, 'value' | 'rows'> {
+  readonly at: number
+  readonly x: number
+  readonly width: number
+  readonly isPicked: boolean
+  readonly onPick?: () => void
+}
+
+function Group({ value, rows, at, x, width, isPicked, onPick }: GroupProps) {
+  const { set_annotations: names, chunks, composition_array: held, ycounts } = value
+  const items = chunks[at]?.length ?? 0
+  const tall = ((ycounts[at] ?? 0) / Math.max(1, names.length)) * 34
+  const bottom = TOP + rows * ROW
+  return (
+    <g className={onPick && styles.pick} onClick={onPick}>
+      <title>{`${items.toLocaleString('en')} items in ${ycounts[at]} sets`}</title>
+      <rect x={x} y={0} width={width} height={bottom + BOTTOM} fill="transparent" />
+      <rect x={x + 0.5} y={TOP - 4 - tall} width={Math.max(0.5, width - 1)} height={tall} fill="var(--ink-3)" />
+      {names
+        .slice(0, rows)
+        .map((name, row) =>
+          held[row]?.[at] === 1 ? (
+            <rect
+              key={name}
+              x={x}
+              y={TOP + row * ROW}
+              width={width}
+              height={ROW}
+              fill={`var(--k-${HUES[row % HUES.length]})`}
+              stroke={isPicked ? 'var(--ink)' : 'var(--sheet)'}
+              strokeWidth={width > 4 ? 1.5 : 0.3}
+            />
+          ) : null,
+        )}
+      {width > 18 && items >= value.effective_min_width_for_annotation && (
+        <text x={x + width / 2} y={bottom + 14} textAnchor="middle" fill="var(--ink-2)">
+          {items}
+        </text>
+      )}
+    </g>
+  )
+}

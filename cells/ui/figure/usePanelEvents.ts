@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import type { Figure } from '../../shared/figure/schema.ts'
+import type { Panel } from './drawData.ts'
+import { itemAt, type Scales } from './figureItems.ts'
+import { middle, zoomed, type Zoom } from './figureZoom.ts'
+
+interface PanelEvents {
+  readonly figure: Figure
+  readonly panel: Panel
+  /** Of the drawing that stands there; none before it is drawn. */
+  readonly scales: Scales | undefined
+  readonly items: readonly number[]
+  readonly zoom: Zoom
+  readonly onZoom: (zoom: Zoom) => void
+  /** The item that is marked. */
+  readonly marked: number | undefined
+  readonly onMark: (item: number | undefined) => void
+  readonly print: boolean
+}
+
+/** Pointer, wheel and keys of a panel: they mark an item, move the view and zoom. */
+export function usePanelEvents(frame: RefObject<HTMLDivElement | null>, events: PanelEvents) {
+  const { figure, panel, scales, items, zoom, onZoom, marked, onMark, print } = events
+  const dragged = useRef<Pixel | undefined>(undefined)
+
+  const change = (pixel: Pixel, factor: number, shift: Pixel = NOWHERE) => {
+    if (scales) onZoom(zoomed(zoom, panel, scales, { pixel, factor, shift }))
+  }
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    // The page scrolls on unless the reader is in this figure.
+    const isIn = event.ctrlKey || event.metaKey || frame.current?.contains(document.activeElement)
+    if (!isIn || print) return
+    event.preventDefault()
+    change(pixelOf(event, frame.current), Math.exp(Math.max(-60, Math.min(60, event.deltaY)) * 0.004))
+  })
+  useEffect(() => {
+    const element = frame.current
+    const listener = (event: WheelEvent) => onWheel(event)
+    element?.addEventListener('wheel', listener, { passive: false })
+    return () => element?.removeEventListener('wheel', listener)
+  }, [frame])
+
+  const onPointerMove = (event: PointerEvent) => {
+    if (!scales) return
+    const pixel = pixelOf(event.nativeEvent, frame.current)
+    const from = dragged.current
+    if (from && event.buttons === 1 && event.pointerType === 'mouse') {
+      dragged.current = pixel
+      change(pixel, 1, { x: pixel.x - from.x, y: pixel.y - from.y })
+      onMark(undefined)
+    } else {
+      onMark(itemAt(figure, panel, scales, items, pixel)?.item)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event
+    if (key === 'ArrowRight' || key === 'ArrowLeft') onMark(next(items, marked, key === 'ArrowRight' ? 1 : -1))
+    else if (scales && (key === '+' || key === '=')) change(middle(scales), 0.8)
+    else if (scales && key === '-') change(middle(scales), 1.25)
+    else if (key === '0') onZoom({})
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return {
+    tabIndex: 0,
+    onPointerMove,
+    onKeyDown,
+    onPointerDown: (event: PointerEvent) => {
+      dragged.current = pixelOf(event.nativeEvent, frame.current)
+    },
+    onPointerUp: () => {
+      dragged.current = undefined
+    },
+    onPointerLeave: () => onMark(undefined),
+    onDoubleClick: () => onZoom({}),
+  }
+}
+
+interface Pixel {
+  readonly x: number
+  readonly y: number
+}
+
+const NOWHERE: Pixel = { x: 0, y: 0 }
+
+function pixelOf(event: MouseEvent, element: Element | null): Pixel {
+  const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {}
+  return { x: event.clientX - left, y: event.clientY - top }
+}
+
+function next(items: readonly number[], from: number | undefined, step: 1 | -1): number | undefined {
+  if (from === undefined) return step === 1 ? items[0] : items.at(-1)
+  const at = items.indexOf(from) + step
+  return items[Math.max(0, Math.min(items.length - 1, at))]
+}
