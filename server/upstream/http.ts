@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Agent as PlainAgent, request as requestPlain, type ClientRequest, type IncomingMessage } from 'node:http'
 import { Agent as SecureAgent, request as requestSecure } from 'node:https'
+import type { LookupFunction } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { InputError } from '@playbook/core/errors'
+import { lookupPublic, refusePrivateHost } from '../net/public-address.ts'
 import { throughProxy, type HttpRequest } from './request.ts'
 
 /**
@@ -26,8 +29,8 @@ export interface HttpResponse {
 /** The whole response, or why there is none. */
 export type HttpResult = HttpResponse | { readonly failure: HttpFailure; readonly cause: unknown }
 
-/** `unreachable`: before a first byte of the response; `broken off`: after it. */
-export type HttpFailure = 'unreachable' | 'broken off' | 'too slow' | 'too large'
+/** `unreachable`: before a first byte of the response; `broken off`: after it; `led away`: a redirect went where we do not go. */
+export type HttpFailure = 'unreachable' | 'broken off' | 'too slow' | 'too large' | 'led away'
 
 /** How one request is sent. */
 export interface SendOptions {
@@ -45,6 +48,10 @@ const secure = new SecureAgent({ keepAlive: true, rejectUnauthorized: true })
 
 class TooLargeError extends Error {
   override readonly name = 'TooLargeError'
+}
+
+class LedAwayError extends Error {
+  override readonly name = 'LedAwayError'
 }
 
 /** Sends a request once. A failure on the way is a result, too; only the caller's own abort is thrown. */
@@ -75,6 +82,7 @@ export async function sendRequest(request: HttpRequest, sending: SendOptions): P
   } catch (cause) {
     signal.throwIfAborted()
     if (cause instanceof TooLargeError) return { failure: 'too large', cause }
+    if (cause instanceof LedAwayError || cause instanceof InputError) return { failure: 'led away', cause }
     return { failure: isLate ? 'too slow' : hasBegun ? 'broken off' : 'unreachable', cause }
   } finally {
     clearTimeout(timer)
@@ -82,7 +90,10 @@ export async function sendRequest(request: HttpRequest, sending: SendOptions): P
   }
 }
 
-/** Goes where a service says that it moved to. A body is sent again only where the service asks for that (307, 308). */
+/**
+ * Goes where a service says that it moved to, but only to the public network, and never from a secret line to an open one:
+ * what comes back can be read as evidence. A body is sent again only where the service asks for that (307, 308).
+ */
 async function followRedirects(
   request: HttpRequest,
   proxy: string | undefined,
@@ -90,19 +101,33 @@ async function followRedirects(
 ): Promise<IncomingMessage> {
   let current = request
   for (let hop = 0; ; hop++) {
-    const response = await sendOnce(current, throughProxy(current.url, proxy), signal)
+    const lookup = current.url.host === request.url.host || proxy !== undefined ? undefined : lookupPublic
+    const response = await sendOnce(current, { url: throughProxy(current.url, proxy), signal, lookup })
     const { location } = response.headers
     const status = response.statusCode ?? 0
     if (!MOVED.has(status) || location === undefined || hop === REDIRECTS) return response
     response.destroy()
     const url = new URL(location, current.url)
-    if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`redirected to ${url.protocol}`)
+    requireSafeHop(request.url, current.url, url)
     const keepsBody = status === 307 || status === 308
     current = keepsBody ? { ...current, url } : { ...current, url, method: 'GET', body: undefined }
   }
 }
 
-function sendOnce(request: HttpRequest, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+function requireSafeHop(asked: URL, from: URL, to: URL): void {
+  const isSafe = to.protocol === 'https:' || (to.protocol === 'http:' && from.protocol === 'http:')
+  if (!isSafe) throw new LedAwayError(`redirected to ${to.protocol}`)
+  if (to.host !== asked.host) refusePrivateHost(to.hostname)
+}
+
+interface Way {
+  readonly url: URL
+  readonly signal: AbortSignal
+  /** How the name becomes an address; as the machine does it otherwise. */
+  readonly lookup: LookupFunction | undefined
+}
+
+function sendOnce(request: HttpRequest, { url, signal, lookup }: Way): Promise<IncomingMessage> {
   const { method, body } = request
   const headers: Record<string, string | number> = Object.fromEntries(request.headers)
   if (!request.headers.has('accept-encoding')) headers['accept-encoding'] = 'gzip, deflate, br'
@@ -110,9 +135,10 @@ function sendOnce(request: HttpRequest, url: URL, signal: AbortSignal): Promise<
   else headers['content-length'] = typeof body === 'string' ? Buffer.byteLength(body) : body.size
   const isSecure = url.protocol === 'https:'
   // A kept connection may be closed just when a request is written to it; a POST may not be sent a second time.
-  const agent = method === 'POST' ? false : isSecure ? secure : plain
+  // A connection that was looked up freely is not for an address that must be public.
+  const agent = method === 'POST' || lookup ? false : isSecure ? secure : plain
   return new Promise((resolve, reject) => {
-    const options = { method, headers, signal }
+    const options = { method, headers, signal, ...(lookup && { lookup }) }
     const sent: ClientRequest = isSecure
       ? requestSecure(url, { ...options, agent, rejectUnauthorized: true })
       : requestPlain(url, { ...options, agent })

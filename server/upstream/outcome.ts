@@ -76,6 +76,8 @@ function failureOf(failure: HttpFailure, patience: Patience): Failure {
       return { wrong: `did not answer within ${inWords(timeoutMs)}`, isPassing: timeoutMs <= LONG_MS }
     case 'too large':
       return { wrong: 'answered with more than this server reads', isPassing: false }
+    case 'led away':
+      return { wrong: 'leads to an address that this server does not ask', isPassing: false }
   }
 }
 
