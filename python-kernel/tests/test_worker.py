@@ -128,7 +128,11 @@ def test_what_an_analysis_prints_and_how_it_fails_do_not_break_the_protocol(tmp_
     assert results[0] == {"id": 1, "result": {"word": "a"}}
     assert [(answer["id"], answer["error"]["type"], answer["error"]["message"]) for answer in results[1:]] == [
         (2, "KernelError", "Unexpected Panic: lost"),
-        (3, "KernelError", "The computation needs more memory than this machine has. Try fewer genes or samples."),
+        (
+            3,
+            "KernelError",
+            "The computation needs more memory than this server gives to one. Try fewer genes or samples.",
+        ),
         (4, "KernelError", "this operation writes a file, so its request needs a folder"),
     ]
     assert (tmp_path / "a.txt").read_text() == "a"

@@ -8,6 +8,8 @@ from playbook_kernel.errors import InputError
 MAX_NAMES = 5_000_000
 # The cells of tables of text and of Excel sheets are Python objects.
 MAX_TEXT_CELLS = 20_000_000
+# All texts of one column.
+MAX_TEXT_BYTES = 1 << 30
 MAX_LINE_BYTES = 64 << 20
 # Blank lines and comments count, too: a packed file can hold billions of them.
 MAX_LINES = 2 * MAX_NAMES

@@ -49,7 +49,7 @@ def explain(error: BaseException) -> Failure:
     if isinstance(error, KernelError):
         return Failure(type="KernelError", message=str(error), trace=trace)
     if isinstance(error, MemoryError):
-        message = "The computation needs more memory than this machine has. Try fewer genes or samples."
+        message = "The computation needs more memory than this server gives to one. Try fewer genes or samples."
         return Failure(type="KernelError", message=message, trace=trace)
     return Failure(type="KernelError", message=f"Unexpected {type(error).__name__}: {error}", trace=trace)
 

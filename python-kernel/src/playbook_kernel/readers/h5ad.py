@@ -1,5 +1,6 @@
 """Read annotated data: samples in rows, genes in columns, X dense or sparse, any age of the layout."""
 
+import math
 from dataclasses import dataclass
 
 import h5py
@@ -7,10 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from playbook_kernel.errors import InputError
-from playbook_kernel.limits import check_size
+from playbook_kernel.limits import check_size, max_bytes
 from playbook_kernel.matrix import Column, Matrix, Table, check_filled, check_names, written
 from playbook_kernel.payload import File, Floats
-from playbook_kernel.readers.hdf5 import column, member, needed, opened, texts
+from playbook_kernel.readers.hdf5 import cells_of, column, member, needed, opened, texts
 
 
 @dataclass(frozen=True)
@@ -50,11 +51,17 @@ def sparse(node: h5py.Group, filename: str) -> Sparse:
     if len(shape) != 2:
         message = f"{filename}: X is neither a table of numbers nor a sparse matrix. Save the file again as .h5ad."
         raise InputError(message)
+    return sparse_parts(node, (shape[0], shape[1]), filename, by_row="csc" not in form)
+
+
+def sparse_parts(node: h5py.Group, shape: tuple[int, int], filename: str, *, by_row: bool) -> Sparse:
+    """Read the three lists of a sparse matrix; together they hold no more than its cells."""
     check_size(shape[0], shape[1], filename)
-    data, at, starts = (needed(node, name, filename)[...] for name in ("data", "indices", "indptr"))
-    return Sparse(
-        (shape[0], shape[1]), np.asarray(data, float), at.astype(np.int64), starts.astype(np.int64), "csc" not in form
-    )
+    most = shape[0] * shape[1]
+    data = np.asarray(cells_of(needed(node, "data", filename), filename, most), float)
+    at = cells_of(needed(node, "indices", filename), filename, most).astype(np.int64)
+    starts = cells_of(needed(node, "indptr", filename), filename, max(shape) + 1).astype(np.int64)
+    return Sparse(shape, data, at, starts, by_row)
 
 
 def table(parent: h5py.Group, name: str, filename: str) -> tuple[list[str], Table]:
@@ -67,7 +74,7 @@ def table(parent: h5py.Group, name: str, filename: str) -> tuple[list[str], Tabl
             message = f"{filename}: {name} is not a table. Save the file again as .h5ad."
             raise InputError(message)
         check_size(node.size, len(fields), filename)
-        records = node[...]
+        records = cells_of(node, filename)
         columns = [records[each].tolist() for each in fields]
         text = [[written(cell) for cell in cells] for cells in columns]
         return text[0], {each: Column(cells) for each, cells in zip(fields[1:], text[1:], strict=True)}
@@ -90,6 +97,11 @@ def dense(node: h5py.Dataset, filename: str) -> h5py.Dataset:
         message = f"{filename}: {node.name} is not a table of numbers. Save the file again as .h5ad."
         raise InputError(message)
     check_size(node.shape[0], node.shape[1], filename)
+    # A part of it unpacks a whole chunk.
+    chunk = math.prod(node.chunks or (1,)) * node.dtype.itemsize
+    if chunk > max_bytes():
+        message = f"{filename}: {node.name} is stored in chunks of {chunk:,} bytes. Save the file again."
+        raise InputError(message)
     return node
 
 
@@ -159,10 +171,8 @@ def read_h5(file: File, noun: str) -> Matrix:
 
 def read_10x(node: h5py.Group, noun: str, filename: str) -> Matrix:
     """Read a count matrix of 10x Genomics: genes in rows, stored by barcode."""
-    genes, samples = (int(n) for n in needed(node, "shape", filename)[...])
-    check_size(genes, samples, filename)
-    data, at, starts = (needed(node, name, filename)[...] for name in ("data", "indices", "indptr"))
-    parts = Sparse((samples, genes), np.asarray(data, float), at.astype(np.int64), starts.astype(np.int64), by_row=True)
+    genes, samples = (int(n) for n in cells_of(needed(node, "shape", filename), filename, 2))
+    parts = sparse_parts(node, (samples, genes), filename, by_row=True)
     names = texts(needed(node, "features/name", filename), filename)
     # Several Ensembl genes may share a symbol; their ids are unique.
     if len(set(names)) < len(names):

@@ -1,20 +1,17 @@
 """Read the first sheet of an Excel workbook."""
 
 import datetime
-import re
 import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from zlib import error as ZlibError  # noqa: N812 - zlib names its exception like a function
 
 from playbook_kernel.errors import InputError, reason
-from playbook_kernel.limits import MAX_TEXT_CELLS, check_size, max_bytes
 from playbook_kernel.payload import File
 from playbook_kernel.readers.content import check_zip, empty
+from playbook_kernel.readers.workbook import check_workbook
 
 Cell = int | float | str | bool | datetime.time | datetime.date | datetime.datetime | datetime.timedelta
-REFERENCE = re.compile(rb'<(?:\w+:)?c\b[^>]*?\br="([A-Z]{1,3})([0-9]{1,7})"|<(?:\w+:)?row\b[^>]*?\br="()([0-9]{1,7})"')
-PIECE = 1 << 20
 
 
 def letters(column: int) -> str:
@@ -24,37 +21,6 @@ def letters(column: int) -> str:
         column, rest = divmod(column - 1, 26)
         name = chr(65 + rest) + name
     return name
-
-
-def column_number(name: bytes) -> int:
-    """Return the number of a column, from 1, by its letters."""
-    number = 0
-    for letter in name:
-        number = number * 26 + letter - 64
-    return number
-
-
-def check_workbook(file: File) -> None:
-    """Unpack the workbook once, keeping nothing: sizes and places in it can lie, and the reader believes them."""
-    total = 0
-    with file.path.open("rb") as stream, zipfile.ZipFile(stream) as archive:
-        for entry in archive.infolist():
-            rows = columns = 0
-            tail = b""
-            with archive.open(entry) as part:
-                while piece := part.read(PIECE):
-                    total += len(piece)
-                    if total > max_bytes():
-                        message = f"{file.filename} unpacks to more than {max_bytes():,} bytes. Save the table as .tsv."
-                        raise InputError(message)
-                    if not entry.filename.startswith("xl/worksheets/"):
-                        continue
-                    for column, row, _, bare_row in REFERENCE.findall(tail + piece):
-                        columns = max(columns, column_number(column))
-                        rows = max(rows, int(row or bare_row))
-                    # A reference may be cut by the end of a piece.
-                    tail = piece[-200:]
-            check_size(rows, columns, file.filename, MAX_TEXT_CELLS)
 
 
 @contextmanager
