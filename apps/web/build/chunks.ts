@@ -1,0 +1,35 @@
+const packages = (...names: readonly string[]) => `node_modules/(${names.join('|')})/`
+
+/** Parts that come when they are first wanted, in folders whose other files every page needs. */
+const LATER = '(?!.*(MarkdownTree|Toaster|OpenMenu|Dialog|Downloads|Editor|editor)\\.tsx?)'
+
+const BASE = [
+  packages('lucide-react'),
+  `/apps/web/src/(ui|format|api|store|start)/${LATER}`,
+  `/cells/ui/(frame|text)/${LATER}`,
+  '/cells/ui/table/brief',
+]
+const DOCUMENT = [packages('yjs', 'lib0', 'y-protocols', 'y-websocket'), '/notebook-core/']
+const FRAMEWORK = packages('react', 'react-dom', 'scheduler', 'wouter', '@tanstack/react-query', 'zod')
+
+const GROUPS = [
+  { name: 'framework', paths: [FRAMEWORK] },
+  { name: 'base', paths: BASE },
+  { name: 'steps', paths: ['/apps/web/src/live/registry'] },
+  { name: 'document', paths: DOCUMENT },
+  { name: 'editor', paths: [packages('@codemirror', '@lezer', 'y-codemirror.next')] },
+  // Menus, dialogs and tabs share little: each page loads what its own need.
+  { name: 'overlays', paths: [packages('radix-ui', '@radix-ui')], entriesAware: true },
+  { name: 'table', paths: ['/cells/ui/table/'] },
+]
+
+/**
+ * What is loaded together. Left to itself the bundler makes a file for every set of pages that share a module, some
+ * sixty for a notebook: each costs a kilobyte of headers and its turn among six connections. A module goes into the first
+ * group that names it, with everything that it needs and no group before it has.
+ */
+export const chunks = GROUPS.map(({ paths, ...group }, at) => ({
+  ...group,
+  test: new RegExp(paths.join('|').replaceAll('/', '[\\\\/]')),
+  priority: GROUPS.length - at,
+}))
