@@ -1,10 +1,11 @@
 import type { ProcessState } from '@playbook/core/api/processes'
 import type { Json } from '@playbook/core/step'
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { startTransition, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { readOutput } from '../api/runs.ts'
 import { useProcessState, useSession, useSource } from './playbook.tsx'
-import type { Session } from './room/session.ts'
+import type { Session, States } from './room/session.ts'
+import { sameItems } from '../store/store.ts'
 
 export interface Output {
   readonly value?: Json
@@ -60,10 +61,60 @@ export function useOutput(process: string | undefined): Output {
   return { isLoading: query.isLoading, error: query.error }
 }
 
-type Loaded = { readonly data?: { readonly value: Json } | undefined }
+interface Loaded {
+  readonly finishedAt: string
+  readonly value: Json
+}
+type LoadedById = ReadonlyMap<string, Loaded>
 
-// Outside of the hook: a new function each time would combine each time.
-const valuesOf = (results: readonly Loaded[]) => results.map(({ data }) => data?.value)
+const NONE: LoadedById = new Map()
+/** What fills the first screens comes first, and each part draws what uses it: the parts grow. */
+const FIRST_PART = 50
+
+/** Loads results that are not there yet, part by part, until it is aborted. */
+async function load(
+  missing: readonly string[],
+  states: States,
+  client: QueryClient,
+  signal: AbortSignal,
+  onPart: (part: readonly (readonly [string, Loaded])[]) => void,
+): Promise<void> {
+  for (let from = 0, size = FIRST_PART; from < missing.length; from += size, size *= 2) {
+    const part = await Promise.all(
+      missing.slice(from, from + size).map(async (id) => {
+        const state = states.get(id)
+        // One that cannot be loaded says so in its cell.
+        const output = await client.fetchQuery(outputQuery(id, state)).catch(() => undefined)
+        return output === undefined ? [] : [[id, { finishedAt: finishedAt(state), value: output.value }] as const]
+      }),
+    )
+    if (signal.aborted) return
+    onPart(part.flat())
+  }
+}
+
+const finishedAt = (state: ProcessState | undefined) => (state?.state === 'done' ? state.finishedAt : '')
+
+const isLoaded = (loaded: LoadedById, id: string, states: States) =>
+  loaded.get(id)?.finishedAt === finishedAt(states.get(id))
+
+/** Results from the server, as far as they are there; one that is computed anew is loaded anew. */
+function useLoaded(ids: readonly string[]): LoadedById {
+  const client = useQueryClient()
+  const states = useSource(useSession().states)
+  const [loaded, setLoaded] = useState(NONE)
+  const missing = useEffectEvent(() =>
+    ids.filter((id) => states.get(id)?.state === 'done' && !isLoaded(loaded, id, states)),
+  )
+  useEffect(() => {
+    const loading = new AbortController()
+    void load(missing(), states, client, loading.signal, (part) => {
+      startTransition(() => setLoaded((before) => new Map([...before, ...part])))
+    })
+    return () => loading.abort()
+  }, [ids, states, client])
+  return loaded
+}
 
 /**
  * The results of several processes, in their order; undefined where there is none yet. The list stays the same object
@@ -74,14 +125,13 @@ export function useOutputs(processes: readonly string[]): readonly (Json | undef
   const states = useSource(session.states)
   // What a prompt submitted changes with its process id, so the ids say all.
   const key = processes.join(' ')
-  const [ids, unique, locals] = useMemo(() => {
-    const all = key === '' ? [] : key.split(' ')
-    const once = [...new Set(all)]
-    return [all, once, new Map(once.map((id) => [id, localOutput(session, id)?.value]))]
-  }, [key, session])
-  const loaded = useQueries({
-    queries: unique.map((id) => outputQuery(id, locals.get(id) === undefined ? states.get(id) : undefined)),
-    combine: valuesOf,
-  })
-  return useMemo(() => ids.map((id) => locals.get(id) ?? loaded[unique.indexOf(id)]), [ids, unique, locals, loaded])
+  const ids = useMemo(() => (key === '' ? [] : key.split(' ')), [key])
+  const locals = useMemo(() => new Map(ids.map((id) => [id, localOutput(session, id)?.value])), [ids, session])
+  const remote = useMemo(() => [...locals].flatMap(([id, value]) => (value === undefined ? [id] : [])), [locals])
+  const loaded = useLoaded(remote)
+  const values = ids.map((id) => locals.get(id) ?? (isLoaded(loaded, id, states) ? loaded.get(id)?.value : undefined))
+  const [kept, setKept] = useState<readonly (Json | undefined)[]>(values)
+  if (sameItems(kept, values)) return kept
+  setKept(values)
+  return values
 }

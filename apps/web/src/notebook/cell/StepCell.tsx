@@ -17,15 +17,18 @@ interface Props {
   readonly isFocused: boolean
   /** It is where Tab enters the list of cells. */
   readonly isEntry: boolean
+  /** It is on the screen when the page opens. */
+  readonly isFirst: boolean
   readonly peers: readonly Peer[]
   readonly caption: Caption | undefined
 }
 
 /** A step with what feeds it, its prompt and its result. */
-export const StepCell = memo(function StepCell({ cell, plan, number, isFocused, isEntry, peers, caption }: Props) {
+export const StepCell = memo(function StepCell(props: Props) {
+  const { cell, plan, number, isFocused, isEntry, isFirst, peers, caption } = props
   const { registry } = useSession()
   const canEdit = useCanEdit()
-  const { isNear, watch } = useNearViewport()
+  const { isNear, watch } = useNearViewport(isFirst)
   const step = registry.steps.get(cell.step)
   const status = useCellStatus(cell, plan, step)
   const label = cell.label.trim() || step?.label || cell.step

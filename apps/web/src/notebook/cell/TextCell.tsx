@@ -21,6 +21,8 @@ interface Props {
   readonly cell: Cell
   readonly isFocused: boolean
   readonly isEntry: boolean
+  /** It is on the screen when the page opens. */
+  readonly isFirst: boolean
   readonly peers: readonly Peer[]
 }
 
@@ -32,10 +34,10 @@ const firstLine = (text: string) =>
     .slice(0, 80) ?? ''
 
 /** Markdown between the steps: rendered, and its source while somebody writes in it. */
-export const TextCell = memo(function TextCell({ cell, isFocused, isEntry, peers }: Props) {
+export const TextCell = memo(function TextCell({ cell, isFocused, isEntry, isFirst, peers }: Props) {
   const canEdit = useCanEdit()
   const [isEditing, setEditing] = useState(false)
-  const { isNear, watch } = useNearViewport()
+  const { isNear, watch } = useNearViewport(isFirst)
   const isEmpty = cell.text.trim() === ''
   return (
     <CellFrame

@@ -1,5 +1,5 @@
 import type { Cell } from '@playbook/core/document/notebook'
-import { useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { Peer } from '../../live/room/presence.ts'
 import { useSession, useSource } from '../../live/playbook.tsx'
 import type { Source } from '../../store/store.ts'
@@ -26,6 +26,21 @@ function usePeersByCell(): ReadonlyMap<string, readonly Peer[]> {
   }, [peers])
 }
 
+/** As many as fill a tall screen. */
+const FIRST = 40
+const MORE = 150
+/** Drawn with all that is in them, without waiting for where they come to lie. */
+const AT_ONCE = 6
+
+/** How many of the cells are drawn: the first screen at once, the others little by little while nothing else is to do. */
+function useShown(total: number): number {
+  const [shown, setShown] = useState(FIRST)
+  useEffect(() => {
+    if (shown < total) startTransition(() => setShown(shown + MORE))
+  }, [shown, total])
+  return shown
+}
+
 interface Props {
   readonly cells: readonly Cell[]
   readonly captions: Source<Captions>
@@ -43,16 +58,18 @@ export function CellList({ cells, captions: captionSource, canEdit }: Props) {
   const peers = usePeersByCell()
   // The element itself, not a ref: what measures it has to know when it is there.
   const [list, setList] = useState<HTMLElement | null>(null)
+  const shown = useShown(cells.length)
   const lastId = cells.at(-1)?.id
   const entryId = cells.some(({ id }) => id === focused) ? focused : cells[0]?.id
   return (
     <div ref={setList} className={styles.list}>
       <Gutter list={list} />
       <DragArea list={list} onDrop={actions.move}>
-        {cells.map((cell) => {
+        {cells.slice(0, shown).map((cell, at) => {
           const common = {
             isFocused: cell.id === focused,
             isEntry: cell.id === entryId,
+            isFirst: at < AT_ONCE,
             peers: peers.get(cell.id) ?? NOBODY,
           }
           return (
