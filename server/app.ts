@@ -50,7 +50,7 @@ export interface AppOptions {
   readonly pageFolder?: string
   readonly examplesFolder: string
   /** Who is asking; from the settings unless a test says otherwise. */
-  readonly identities?: Omit<Identities, 'accessOf'>
+  readonly identities?: Pick<Identities, 'identify' | 'roleOf'>
 }
 
 /** Everything the server answers: the gate, the interfaces for programs, the rooms and the page. */
@@ -74,7 +74,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', glycanRoutes(program.glycanPictures))
     .route('/api', fileRoutes({ files, reader, limit: settings.uploadLimitBytes }))
   app.route('/api/db/fpl', fplRoutes({ chains, runs }))
-  app.route('/api/db/process', processRoutes({ chains, runs, registry }))
+  app.route('/api/db/process', processRoutes({ chains, runs, registry, mayDrop: program.identities.mayDrop }))
   app.route('/api/components', catalogueRoutes(registry))
   app.route('/ga4gh/drs/v1', drsRoutes({ files, settings }))
   app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Playbook', version: PRODUCT_VERSION } })

@@ -2,6 +2,7 @@ import { NotFoundError } from '@playbook/core/errors'
 import { writeProcess } from '@playbook/core/interchange/pwb'
 import { fileIdOf, type Registry } from '@playbook/core/registry'
 import { Hono } from 'hono'
+import type { MayDrop } from '../auth/access.ts'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Chains } from '../playbooks/chains.ts'
 import type { Runs } from '../runs/runs.ts'
@@ -10,8 +11,15 @@ import { refuse } from './respond.ts'
 /** How long PWB's clients expect an answer to be waited for. */
 export const ANSWER_WITHIN_MS = 5000
 
+interface ProcessRoutesOptions {
+  readonly chains: Chains
+  readonly runs: Runs
+  readonly registry: Registry
+  readonly mayDrop: MayDrop
+}
+
 /** PWB's `/api/db/process/…`: one process, its inputs and its output. */
-export function processRoutes({ chains, runs, registry }: { chains: Chains; runs: Runs; registry: Registry }) {
+export function processRoutes({ chains, runs, registry, mayDrop }: ProcessRoutesOptions) {
   async function outputOf(id: string, by: string) {
     const known = await runs.output(id)
     if (known !== undefined) return known
@@ -48,7 +56,11 @@ export function processRoutes({ chains, runs, registry }: { chains: Chains; runs
     })
     .get('/:id/output', async (c) => c.json(await outputOf(c.req.param('id'), c.get('person').name)))
     .post('/:id/output/delete', async (c) => {
-      await runs.recompute(c.req.param('id'))
+      const id = c.req.param('id')
+      if (!(await mayDrop(c.get('person').id, id))) {
+        throw refuse(403, 'Only who may change a playbook that shows this result may drop it.')
+      }
+      await runs.recompute(id)
       return c.json(null)
     })
 }

@@ -18,7 +18,7 @@ export const refusals = {
 }
 
 /** A named refusal that a route states itself. */
-export function refuse(status: 504, message: string): HTTPException {
+export function refuse(status: 403 | 504, message: string): HTTPException {
   return new HTTPException(status, { message })
 }
 

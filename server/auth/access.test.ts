@@ -5,7 +5,7 @@ import { playbook, playbookMember, session, user } from '../db/schema.ts'
 import { createRooms, type Rooms } from '../sync/rooms.ts'
 import { databases, type TestStore } from '../testing/databases.ts'
 import { openClient, serveRooms, until, type RoomServer } from '../testing/room-clients.ts'
-import { createAccessOf } from './access.ts'
+import { createAccessOf, createMayDrop } from './access.ts'
 import { createIdentities } from './identity.ts'
 
 for (const database of databases) {
@@ -63,6 +63,30 @@ for (const database of databases) {
       const expected = [...shared, ...linked, ...gone, 'owner', 'signed-out', 'signed-out']
       expect(await createAccessOf(store, 'accounts')([...seats, ...ended])).toEqual(expected)
       expect(await createAccessOf(store, 'local')([{ playbook: id, user: stranger.id }])).toEqual(['owner'])
+    })
+
+    it('lets a result be dropped by who may change a playbook that shows it, and by nobody else', async () => {
+      const [owner, editor, viewer, stranger] = [
+        await addPerson(),
+        await addPerson(),
+        await addPerson(),
+        await addPerson(),
+      ]
+      const id = await addShared(owner.id, editor.id)
+      await store.db.insert(playbookMember).values({ playbook: id, user: viewer.id, role: 'viewer' })
+      const [shown, other] = [randomUUID(), randomUUID()]
+      const outline = { steps: 1, hues: [], processes: [shown] }
+      await store.db.update(playbook).set({ outline }).where(eq(playbook.id, id))
+      const people = [owner, editor, viewer, stranger]
+      const mayDrop = createMayDrop(store, 'accounts')
+      const asked = async (process: string) => Promise.all(people.map((person) => mayDrop(person.id, process)))
+      expect([await asked(shown), await asked(other)]).toEqual([
+        [true, true, false, false],
+        [false, false, false, false],
+      ])
+      await store.db.update(playbook).set({ deleted: new Date() }).where(eq(playbook.id, id))
+      expect(await asked(shown)).toEqual([false, false, false, false])
+      expect(await createMayDrop(store, 'local')(stranger.id, other)).toBe(true)
     })
 
     it('takes a cookie that no browser writes for nobody', async () => {

@@ -16,6 +16,9 @@ export type Access = Role | 'signed-out' | 'gone' | 'denied'
 /** What people may do, in the order in which it is asked. */
 export type AccessOf = (seats: readonly Seat[]) => Promise<readonly Access[]>
 
+/** Whether a person may drop the result of a process. */
+export type MayDrop = (user: string, process: string) => Promise<boolean>
+
 /** The role that an access is, if it is one. */
 export const roleIn = (access: Access | undefined): Role | undefined => Role.safeParse(access).data
 
@@ -44,5 +47,19 @@ export function createAccessOf({ sql }: Store, mode: 'local' | 'accounts'): Acce
       left join session s on s.id = seat.session and s."userId" = seat."user" and s.expires > now()
       order by seat.place`
     return rows.map(({ access }) => access)
+  }
+}
+
+/** A result may be dropped by whoever may change a playbook that shows it; without accounts by the one researcher. */
+export function createMayDrop({ sql }: Store, mode: 'local' | 'accounts'): MayDrop {
+  return async (user, process) => {
+    if (mode === 'local') return true
+    const [found] = await sql`
+      select 1 from playbook p
+      left join playbook_member m on m.playbook = p.id and m."user" = ${user}
+      where p.deleted is null and (p.owner = ${user} or m.role in ('owner', 'editor'))
+        and jsonb_exists(p.outline -> 'processes', ${process})
+      limit 1`
+    return found !== undefined
   }
 }

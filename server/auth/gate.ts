@@ -66,7 +66,7 @@ function comesFromElsewhere(
 
 /** The one gate in front of all routes and upgrades: what no rule names is denied. */
 export function createGate(options: {
-  identities: Omit<Identities, 'accessOf'>
+  identities: Pick<Identities, 'identify' | 'roleOf'>
   publicUrl: URL | undefined
   hosts: readonly string[] | undefined
 }): MiddlewareHandler<GateEnv> {

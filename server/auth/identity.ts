@@ -2,7 +2,7 @@ import type { Role } from '@playbook/core/api/playbooks'
 import { and, eq, gt } from 'drizzle-orm'
 import { session, user } from '../db/schema.ts'
 import type { Store } from '../db/connect.ts'
-import { createAccessOf, roleIn, type AccessOf } from './access.ts'
+import { createAccessOf, createMayDrop, roleIn, type AccessOf, type MayDrop } from './access.ts'
 
 /** Who is asking. */
 export interface Person {
@@ -32,6 +32,7 @@ export interface Identities {
   /** The person behind a request's cookies; nobody when signed out. */
   identify(cookies: string | undefined): Promise<Person | undefined>
   readonly accessOf: AccessOf
+  readonly mayDrop: MayDrop
   /** What a person may do with a playbook; undefined when it does not exist for them. */
   roleOf(person: Person | undefined, playbookId: string): Promise<Role | undefined>
 }
@@ -48,6 +49,7 @@ export async function createIdentities(store: Store, mode: 'local' | 'accounts')
   const accessOf = createAccessOf(store, mode)
   return {
     accessOf,
+    mayDrop: createMayDrop(store, mode),
     async identify(cookies) {
       if (mode === 'local') return LOCAL_PERSON
       const token = tokenIn(cookies)

@@ -29,8 +29,8 @@ function open(doc: Y.Doc, notebook: () => Notebook = () => readNotebook(doc)) {
       calls.push(`states ${ids.length}`)
       return {}
     },
-    cancel: async () => {},
-    recompute: async () => {},
+    cancel: async (process) => void calls.push(`cancel ${process}`),
+    recompute: async (process) => void calls.push(`recompute ${process}`),
     onStates: (listener) => {
       const before = hear
       hear = (states) => {
@@ -100,6 +100,20 @@ it('asks again after the database was away, although the plan is the same', asyn
   cellText(doc, text, 'text')?.insert(0, 'More. ')
   expect(await changed()).toEqual(['states 2', 'request 2', 'states 2'])
   expect(await autorun.run(PLAYBOOK, { by: 'Ada', retry: true })).toBe(2)
+})
+
+it('stops and drops nothing that the playbook does not hold', async () => {
+  const { doc } = twoCells()
+  const { autorun, changed, calls, published } = open(doc)
+  await changed()
+  const others = '00000000-0000-0000-0000-00000000000a'
+  await expect(autorun.cancel(PLAYBOOK, others, 'Eve')).rejects.toThrow('not part of the playbook')
+  await expect(autorun.recompute(PLAYBOOK, others, 'Eve')).rejects.toThrow('not part of the playbook')
+  expect(calls).toEqual([])
+  const [own = ''] = Object.keys(published[0] ?? {})
+  await autorun.recompute(PLAYBOOK, own, 'Ada')
+  await autorun.cancel(PLAYBOOK, own, 'Ada')
+  expect(calls.filter((call) => /cancel|recompute/.test(call))).toEqual([`recompute ${own}`, `cancel ${own}`])
 })
 
 const cell = (id: string, step: string, bindings: StepCell['bindings'] = {}): StepCell => ({

@@ -1,6 +1,7 @@
 import { readyProcesses, withDescendants, withInputs } from '@playbook/core/plan/order'
 import { createPlanner } from '@playbook/core/plan/plan'
 import type { ProcessState } from '@playbook/core/api/processes'
+import { NotFoundError } from '@playbook/core/errors'
 import type { Registry } from '@playbook/core/registry'
 import { log } from '../log.ts'
 import type { Runs } from '../runs/runs.ts'
@@ -70,6 +71,7 @@ export function startAutorun(options: AutorunOptions): Autorun {
       return processes.length
     },
     async cancel(playbook, process, by) {
+      await ownWithInputs(context, playbook, process)
       const stopped = withDescendants(process, watched.get(playbook)?.current?.processes.values() ?? [])
       // The person stops it for this playbook; another playbook may still wait for what follows.
       const isWanted = (id: string) =>
@@ -79,8 +81,8 @@ export function startAutorun(options: AutorunOptions): Autorun {
       await runs.cancel(process, by, isWanted)
     },
     async recompute(playbook, process, by) {
+      const processes = await ownWithInputs(context, playbook, process)
       await runs.recompute(process)
-      const processes = await readyWithInputs(context, playbook, (_cell, id) => id === process)
       await runs.request(processes, { by, retry: true })
       await refresh(playbook, { isForced: true })
     },
@@ -106,6 +108,13 @@ function publish(context: Context, changed: StatesById) {
       state === 'done' && registry.steps.get(current.processes.get(id)?.type ?? '')?.costly === true
     if (relevant.some(isFreeing)) refreshLater(context, playbook, true)
   }
+}
+
+/** A process of the playbook and what feeds it: nobody stops or drops what belongs to other playbooks alone. */
+async function ownWithInputs(context: Context, playbook: string, process: string) {
+  const processes = await readyWithInputs(context, playbook, (_cell, id) => id === process)
+  if (processes.length === 0) throw new NotFoundError('This step is not part of the playbook (any more).')
+  return processes
 }
 
 /** The ready processes of some cells and what feeds them. */
