@@ -55,7 +55,7 @@ export interface AppOptions {
 
 /** Everything the server answers: the gate, the interfaces for programs, the rooms and the page. */
 export async function createApp({ program, pageFolder, examplesFolder, identities }: AppOptions) {
-  const { settings, rooms, runs, files, reader, registry } = program
+  const { settings, rooms, runs, files, tables, registry } = program
   const who = identities ?? program.identities
   const examples = await openExamples(examplesFolder, files, registry)
   const autorun = startAutorun({ rooms, runs, registry })
@@ -72,7 +72,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', serviceRoutes({ store: program.store, registry }))
     .route('/api', suggestRoutes(program.suggestions))
     .route('/api', glycanRoutes(program.glycanPictures))
-    .route('/api', fileRoutes({ files, reader, limit: settings.uploadLimitBytes }))
+    .route('/api', fileRoutes({ files, tables, limit: settings.uploadLimitBytes }))
   app.route('/api/db/fpl', fplRoutes({ chains, runs }))
   app.route('/api/db/process', processRoutes({ chains, runs, registry, mayDrop: program.identities.mayDrop }))
   app.route('/api/components', catalogueRoutes(registry))

@@ -9,6 +9,7 @@ import { openStore, type Store } from './db/connect.ts'
 import { createFiles, type Files } from './files/store.ts'
 import { createGlycanPictures, type GlycanPictures } from './upstream/page/glycan-pictures.ts'
 import { createKernelPool, type KernelPool } from './kernel/pool.ts'
+import { createTableReader, type TableReader } from './kernel/tables.ts'
 import { createRuns, type Runs } from './runs/runs.ts'
 import { userAgentOf } from './product.ts'
 import type { Settings } from './settings.ts'
@@ -24,14 +25,17 @@ export interface Program {
   readonly identities: Identities
   readonly files: Files
   readonly kernel: KernelPool
-  /** A worker of its own for windows of tables, so that scrolling never waits for an analysis. */
-  readonly reader: KernelPool
+  /** Workers of their own, so that scrolling never waits for an analysis. */
+  readonly tables: TableReader
   readonly runs: Runs
   readonly suggestions: Suggestions
   readonly glycanPictures: GlycanPictures
   readonly rooms: Rooms
   close(): Promise<void>
 }
+
+/** One file that takes long must not hold up every table of everybody. */
+const READERS = 2
 
 /** Opens everything; the caller starts the runs. Without a data folder nothing outlives the program. */
 export async function openProgram(settings: Settings): Promise<Program> {
@@ -41,9 +45,9 @@ export async function openProgram(settings: Settings): Promise<Program> {
   const folder = settings.filesUrl ?? join(settings.dataFolder ?? scratch ?? tmpdir(), 'files')
   const userAgent = userAgentOf(settings.publicUrl)
   const files = await createFiles({ store, folder, publicHost: settings.publicUrl?.host, userAgent })
-  const python = { python: settings.python, cwd: settings.kernelFolder }
+  const python = { python: settings.python, cwd: settings.kernelFolder, memoryBytes: settings.kernelMemoryBytes }
   const kernel = createKernelPool({ ...python, size: settings.kernelWorkers })
-  const reader = createKernelPool({ ...python, size: 1 })
+  const readers = createKernelPool({ ...python, size: READERS })
   const http = createHttp({ store, proxy: settings.upstreamProxy, bases: settings.serviceBases, userAgent })
   const runs = createRuns({ store, registry, resolvers, kernel, files, http, concurrency: settings.runWorkers })
   const identities = await createIdentities(store, settings.mode)
@@ -55,7 +59,7 @@ export async function openProgram(settings: Settings): Promise<Program> {
     identities,
     files,
     kernel,
-    reader,
+    tables: createTableReader({ pool: readers, files }),
     runs,
     suggestions: createSuggestions({ ask: http.forPage }),
     glycanPictures: createGlycanPictures({ ask: http.forPicture }),
@@ -63,7 +67,7 @@ export async function openProgram(settings: Settings): Promise<Program> {
     async close() {
       await rooms.close()
       await runs.close()
-      await Promise.all([kernel.close(), reader.close()])
+      await Promise.all([kernel.close(), readers.close()])
       await store.close()
       if (scratch !== undefined) await rm(scratch, { recursive: true, force: true })
     },

@@ -54,3 +54,11 @@ it('takes an empty variable for one that is not set', () => {
     readSettings({}, '/product'),
   )
 })
+
+it('limits the memory of the kernel unless a setting says otherwise', () => {
+  const bytesOf = (environment: Record<string, string>) => readSettings(environment, '/product').kernelMemoryBytes
+  expect(bytesOf({})).toBeGreaterThanOrEqual(2 ** 31)
+  expect(bytesOf({ KERNEL_WORKERS: '64' })).toBe(2 ** 31)
+  expect(bytesOf({ KERNEL_MEMORY_BYTES: '5000000000' })).toBe(5_000_000_000)
+  expect(() => bytesOf({ KERNEL_MEMORY_BYTES: '1000' })).toThrow(/KERNEL_MEMORY_BYTES/)
+})

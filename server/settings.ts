@@ -1,9 +1,12 @@
 import * as services from '@playbook/cells/services'
 import type { Service } from '@playbook/core/service'
-import { cpus } from 'node:os'
+import { cpus, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from './start-error.ts'
+
+/** With less the kernel's own libraries do not load. */
+const LEAST_KERNEL_BYTES = 2 ** 30
 
 const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value))
@@ -21,6 +24,7 @@ const Environment = z.object({
   PLAYBOOK_SANDBOX: flag.default(false),
   KERNEL_PYTHON: z.string().min(1).optional(),
   KERNEL_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
+  KERNEL_MEMORY_BYTES: z.coerce.number().int().min(LEAST_KERNEL_BYTES).optional(),
   RUN_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   UPLOAD_LIMIT_BYTES: z.coerce
     .number()
@@ -60,6 +64,8 @@ export interface Settings {
   readonly python: string
   readonly kernelFolder: string
   readonly kernelWorkers: number
+  /** What one worker of the kernel may hold in memory. */
+  readonly kernelMemoryBytes: number
   readonly runWorkers: number
   readonly uploadLimitBytes: number
 }
@@ -85,9 +91,18 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     python: env.KERNEL_PYTHON ?? join(root, 'python-kernel/.venv/bin/python'),
     kernelFolder: join(root, 'python-kernel'),
     kernelWorkers: env.KERNEL_WORKERS ?? Math.max(1, cores - 1),
+    kernelMemoryBytes: env.KERNEL_MEMORY_BYTES ?? fairMemory(env.KERNEL_WORKERS ?? Math.max(1, cores - 1)),
     runWorkers: env.RUN_WORKERS ?? Math.max(4, cores * 2),
     uploadLimitBytes: env.UPLOAD_LIMIT_BYTES,
   }
+}
+
+/** Half of the machine over all workers: one hostile file must not end the server or the database. */
+function fairMemory(workers: number): number {
+  // In a container, what it is given.
+  const limit = process.constrainedMemory()
+  const machine = limit > 0 && limit < totalmem() ? limit : totalmem()
+  return Math.max(2 * LEAST_KERNEL_BYTES, Math.floor(machine / 2 / workers))
 }
 
 const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/

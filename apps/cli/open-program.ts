@@ -3,7 +3,14 @@ import { readSettings, SERVICE_SETTINGS } from '@playbook/server/settings'
 import { PRODUCT_FOLDER } from '@playbook/server/product'
 
 /** Settings of what computes, not of what is served or kept. */
-const HEEDED = ['UPSTREAM_PROXY', 'KERNEL_PYTHON', 'KERNEL_WORKERS', 'RUN_WORKERS', ...SERVICE_SETTINGS]
+const HEEDED = [
+  'UPSTREAM_PROXY',
+  'KERNEL_PYTHON',
+  'KERNEL_WORKERS',
+  'KERNEL_MEMORY_BYTES',
+  'RUN_WORKERS',
+  ...SERVICE_SETTINGS,
+]
 
 /** The product's parts for one run: everything in memory or in a temporary folder, gone at the end. */
 export async function openLocalProgram(): Promise<Program> {

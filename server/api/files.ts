@@ -5,12 +5,8 @@ import { Sha256 } from '@playbook/core/ids'
 import type { Context } from 'hono'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Files } from '../files/store.ts'
-import { toKernel } from '../kernel/files.ts'
-import type { KernelPool } from '../kernel/pool.ts'
+import type { TableReader } from '../kernel/tables.ts'
 import { asAttachment, json, refusals } from './respond.ts'
-
-/** Longest that a person waits for a part of a table. */
-const READ_MS = 60_000
 
 const upload = createRoute({
   method: 'post',
@@ -72,7 +68,7 @@ export async function answerFile(c: Context, files: Files, id: string, filename:
 }
 
 /** Uploads, downloads and windows of matrices. */
-export function fileRoutes({ files, reader, limit }: { files: Files; reader: KernelPool; limit: number }) {
+export function fileRoutes({ files, tables, limit }: { files: Files; tables: TableReader; limit: number }) {
   return new OpenAPIHono<GateEnv>()
     .openapi(upload, async (c) => {
       const body = c.req.raw.body
@@ -89,13 +85,11 @@ export function fileRoutes({ files, reader, limit }: { files: Files; reader: Ker
       return answerFile(c, files, sha256, filename)
     })
     .openapi(window, async (c) => {
-      const args = await toKernel(c.req.valid('json'), files, c.req.raw.signal)
-      const found = await reader.call('matrix.window', args, { timeoutMs: READ_MS, signal: c.req.raw.signal })
-      return c.json(MatrixWindow.parse(found), 200)
+      const reader = { person: c.get('person').id, signal: c.req.raw.signal }
+      return c.json(MatrixWindow.parse(await tables.read('matrix.window', c.req.valid('json'), reader)), 200)
     })
     .openapi(metadata, async (c) => {
-      const args = await toKernel(c.req.valid('json'), files, c.req.raw.signal)
-      const found = await reader.call('anndata.metadata', args, { timeoutMs: READ_MS, signal: c.req.raw.signal })
-      return c.json(SampleTable.parse(found), 200)
+      const reader = { person: c.get('person').id, signal: c.req.raw.signal }
+      return c.json(SampleTable.parse(await tables.read('anndata.metadata', c.req.valid('json'), reader)), 200)
     })
 }

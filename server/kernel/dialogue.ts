@@ -75,9 +75,12 @@ export function openDialogue({ stdin, stdout }: Child, maxLineBytes: number, kil
   }
 }
 
+/** A worker ended under a call. For the researcher it is a failure of the kernel like any other. */
+export class WorkerLostError extends KernelError {}
+
 /** What the researcher reads when a worker died under a call. */
-export function stoppedUnexpectedly(why: string): KernelError {
-  return new KernelError(
+export function stoppedUnexpectedly(why: string): WorkerLostError {
+  return new WorkerLostError(
     `The analysis stopped unexpectedly (${why}). Nothing was changed; run it again, or with less data.`,
   )
 }

@@ -1,6 +1,6 @@
-import { CancelledError, type KernelError } from '@playbook/core/errors'
+import { CancelledError } from '@playbook/core/errors'
 import { log } from '../log.ts'
-import { stoppedUnexpectedly, type WorkerRequest } from './dialogue.ts'
+import { stoppedUnexpectedly, type WorkerLostError, type WorkerRequest } from './dialogue.ts'
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts'
 
 /**
@@ -151,6 +151,6 @@ export function cancelled(signal: AbortSignal | undefined): Error {
   return reason instanceof Error && reason.name !== 'AbortError' ? reason : new CancelledError('The run was stopped.')
 }
 
-function tookTooLong(timeoutMs: number): KernelError {
+function tookTooLong(timeoutMs: number): WorkerLostError {
   return stoppedUnexpectedly(`it took longer than ${Math.round(timeoutMs / 1000)} s`)
 }

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CancelledError, InputError, KernelError } from '@playbook/core/errors'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PRODUCT_FOLDER } from '../product.ts'
 import { createKernelPool, type KernelPool, type PoolOptions } from './pool.ts'
+
+const kernelFolder = join(PRODUCT_FOLDER, 'python-kernel')
+const python = join(kernelFolder, '.venv/bin/python')
 
 const open: KernelPool[] = []
 afterEach(async () => {
@@ -147,6 +150,40 @@ describe('a pool of kernel workers', () => {
     expect(await kernel.call('environment', { name: 'OMP_NUM_THREADS' }, {})).toMatch(/^\d+$/)
   })
 
+  it("hides the server's own environment from the workers", async () => {
+    vi.stubEnv('DATABASE_URL', 'postgres://playbook:secret@db/playbook')
+    vi.stubEnv('KERNEL_SCHEDULER', 'tcp://scheduler:8786')
+    const kernel = pool()
+    const see = (name: string) => kernel.call('environment', { name }, {})
+    expect([await see('DATABASE_URL'), await see('KERNEL_SCHEDULER'), await see('PATH')]).toEqual([
+      null,
+      'tcp://scheduler:8786',
+      process.env['PATH'],
+    ])
+    vi.unstubAllEnvs()
+  })
+
+  it.skipIf(!existsSync(python))('ends a worker that wants more memory than it may have, and says so', async () => {
+    // As a library that aborts the process instead of raising an error.
+    const script = `
+import json, os, sys
+print(json.dumps({"ready": True, "operations": []}), flush=True)
+for line in sys.stdin:
+    try:
+        held = bytearray(3 << 30)
+        print(json.dumps({"id": json.loads(line)["id"], "result": len(held)}), flush=True)
+    except MemoryError:
+        sys.stderr.write("memory allocation of 3221225472 bytes failed")
+        sys.stderr.flush()
+        os.abort()
+`
+    const kernel = pool({ python, args: ['-c', script], memoryBytes: 2 ** 30 })
+    expect(await failure(kernel.call('hold', {}, {}))).toMatchObject({
+      name: 'KernelError',
+      message: expect.stringContaining('it needed more than 1 GB of memory'),
+    })
+  })
+
   it('leaves no process behind when it closes, and refuses calls from then on', async () => {
     const kernel = pool({ size: 2 })
     const pid = await kernel.call('pid', {}, {})
@@ -161,9 +198,6 @@ describe('a pool of kernel workers', () => {
     expect(await failure(kernel.call('echo', 1, {}))).toBeInstanceOf(KernelError)
   })
 })
-
-const kernelFolder = join(PRODUCT_FOLDER, 'python-kernel')
-const python = join(kernelFolder, '.venv/bin/python')
 
 describe.skipIf(!existsSync(python))('the Python kernel in the pool', () => {
   it('gets ready, computes, names what is wrong, and dies when it is stopped', async () => {

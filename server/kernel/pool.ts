@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { KernelError } from '@playbook/core/errors'
 import { deferred } from './deferred.ts'
+import { workerEnvironment } from './environment.ts'
 import { cancelled, keepWorker, type KeptWorker } from './kept-worker.ts'
 import type { WorkerOptions } from './worker.ts'
 
@@ -33,6 +34,7 @@ export interface PoolOptions {
   readonly timeoutMs?: number
   readonly readyMs?: number
   readonly maxLineBytes?: number
+  /** What one worker may hold in memory; it is ended when it wants more. */
   readonly memoryBytes?: number
 }
 
@@ -128,7 +130,7 @@ function workerOptions(options: PoolOptions, size: number): WorkerOptions {
     python: options.python,
     args: options.args ?? ['-m', 'playbook_kernel'],
     cwd: options.cwd,
-    env: { ...threadLimits(size), ...process.env, ...options.env },
+    env: { ...threadLimits(size), ...workerEnvironment(process.env), ...options.env },
     readyMs: options.readyMs ?? 60_000,
     maxLineBytes: options.maxLineBytes ?? 256 * 2 ** 20,
     memoryBytes: options.memoryBytes,

@@ -65,7 +65,7 @@ export function startWorker(options: WorkerOptions): Worker {
   child.on('error', (error) => end(error.message))
   // What it started must not outlive it, nor hold its pipes open.
   child.on('exit', () => killGroup(child.pid))
-  child.on('close', (code, signal) => end(killedFor ?? (signal ? `killed by ${signal}` : `exit code ${code}`)))
+  child.on('close', (code, signal) => end(killedFor ?? reasonOf(code, signal, stderr, options.memoryBytes)))
 
   return {
     pid: child.pid,
@@ -94,3 +94,14 @@ function withMemoryLimit({ python, args, memoryBytes }: WorkerOptions): [string,
   // `ulimit -v` counts in KiB.
   return ['/bin/sh', ['-c', `ulimit -v ${Math.floor(memoryBytes / 1024)}; exec "$@"`, 'kernel', python, ...args]]
 }
+
+/** What a worker says, or how it ends, when it does not get the memory that it wants. */
+const WITHOUT_MEMORY = /memory allocation of \d+ bytes failed|MemoryError|bad_alloc|cannot allocate memory/i
+
+function reasonOf(code: number | null, signal: NodeJS.Signals | null, stderr: string, memoryBytes = Infinity): string {
+  const isOfMemory = WITHOUT_MEMORY.test(stderr) || signal === 'SIGKILL'
+  if (isOfMemory && Number.isFinite(memoryBytes)) return `it needed more than ${inWords(memoryBytes)} of memory`
+  return signal ? `killed by ${signal}` : `exit code ${code}`
+}
+
+const inWords = (bytes: number) => `${Number((bytes / 2 ** 30).toFixed(1))} GB`

@@ -1,0 +1,77 @@
+import { InputError } from '@playbook/core/errors'
+import type { Files } from '../files/store.ts'
+import { WorkerLostError } from './dialogue.ts'
+import { toKernel } from './files.ts'
+import type { KernelPool } from './pool.ts'
+
+/**
+ * Parts of tables, for people who scroll them. Whoever waits is looking at the page, so nobody may hold the readers up:
+ * a person reads one part after the other, and a file that took too long, or ended its worker, is left alone for a while.
+ */
+export interface TableReader {
+  read(operation: string, request: TableRequest, reader: Reader): Promise<unknown>
+}
+
+interface TableRequest {
+  readonly file: { readonly url: string; readonly filename: string }
+}
+
+/** Who wants to see it. */
+export interface Reader {
+  readonly person: string
+  readonly signal: AbortSignal
+}
+
+export interface TableReaderOptions {
+  readonly pool: Pick<KernelPool, 'call'>
+  readonly files: Pick<Files, 'localPath'>
+  readonly longestMs?: number
+  readonly restMs?: number
+}
+
+/** A table of 100 MB opens in a few seconds. */
+const LONGEST_MS = 20_000
+const REST_MS = 600_000
+
+/** Makes the reader that all people share. */
+export function createTableReader(options: TableReaderOptions): TableReader {
+  const { pool, files, longestMs = LONGEST_MS, restMs = REST_MS } = options
+  /** The end of each person's line. */
+  const lines = new Map<string, Promise<unknown>>()
+  const resting = new Map<string, number>()
+
+  const call = async (operation: string, request: TableRequest, signal: AbortSignal): Promise<unknown> => {
+    signal.throwIfAborted()
+    const { url, filename } = request.file
+    if (Date.now() < (resting.get(url) ?? 0)) throw tooMuch(filename)
+    const args = await toKernel(request, files, signal)
+    try {
+      return await pool.call(operation, args, { timeoutMs: longestMs, signal })
+    } catch (error) {
+      if (!(error instanceof WorkerLostError)) throw error
+      resting.set(url, Date.now() + restMs)
+      for (const [each, until] of resting) if (until < Date.now()) resting.delete(each)
+      throw tooMuch(filename)
+    }
+  }
+
+  return {
+    read(operation, request, { person, signal }) {
+      const before = lines.get(person) ?? Promise.resolve()
+      const found = before.then(() => call(operation, request, signal))
+      const settled = found
+        .catch(() => {})
+        .then(() => {
+          if (lines.get(person) === settled) lines.delete(person)
+        })
+      lines.set(person, settled)
+      return found
+    },
+  }
+}
+
+function tooMuch(filename: string): InputError {
+  return new InputError(
+    `${filename} takes too long or too much memory to be shown here. It can still be used in steps; download it to look at it, or upload a smaller one.`,
+  )
+}
