@@ -18,6 +18,7 @@ import { runRoutes } from './api/runs.ts'
 import { suggestRoutes } from './api/suggest.ts'
 import { serviceRoutes } from './api/services.ts'
 import { createGate, type GateEnv } from './auth/gate.ts'
+import { requireToken } from './auth/token.ts'
 import type { Identities } from './auth/identity.ts'
 import { openExamples } from './playbooks/examples.ts'
 import { createChains } from './playbooks/chains.ts'
@@ -83,11 +84,12 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
 }
 
 /** What stands in front of every route: errors, headers, the gate and the limit of bodies. */
-function createShell({ settings }: Program, identities: Required<AppOptions>['identities']) {
+function createShell({ settings, token }: Program, identities: Required<AppOptions>['identities']) {
   const app = new OpenAPIHono<GateEnv>()
   app.onError(answerError)
   app.notFound((c) => c.json({ error: { name: 'NotFound', message: 'There is nothing here.' } }, 404))
   app.use(secureHeaders({ contentSecurityPolicy: CONTENT_SECURITY, crossOriginEmbedderPolicy: false }))
+  if (token !== undefined) app.use(requireToken(token))
   app.use(createGate({ identities, publicUrl: settings.publicUrl, hosts: ownHosts(settings) }))
   app.use('/api/*', limitBodies())
   app.use('/api/*', compressJson)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { createIdentities, type Identities } from './auth/identity.ts'
+import { keptToken } from './auth/token.ts'
 import { openStore, type Store } from './db/connect.ts'
 import { createFiles, type Files } from './files/store.ts'
 import { createGlycanPictures, type GlycanPictures } from './upstream/page/glycan-pictures.ts'
@@ -23,6 +24,8 @@ export interface Program {
   readonly registry: Registry
   readonly store: Store
   readonly identities: Identities
+  /** Without it nobody is served; absent where none is asked for. */
+  readonly token: string | undefined
   readonly files: Files
   readonly kernel: KernelPool
   /** Workers of their own, so that scrolling never waits for an analysis. */
@@ -57,6 +60,7 @@ export async function openProgram(settings: Settings): Promise<Program> {
     registry,
     store,
     identities,
+    token: await tokenOf(settings),
     files,
     kernel,
     tables: createTableReader({ pool: readers, files }),
@@ -72,4 +76,10 @@ export async function openProgram(settings: Settings): Promise<Program> {
       if (scratch !== undefined) await rm(scratch, { recursive: true, force: true })
     },
   }
+}
+
+/** Accounts have sessions instead. */
+async function tokenOf({ mode, token, dataFolder }: Settings): Promise<string | undefined> {
+  if (mode === 'accounts' || token === false) return undefined
+  return token === true ? keptToken(dataFolder) : token
 }

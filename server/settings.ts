@@ -19,6 +19,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).optional(),
   FILES_URL: z.string().optional(),
   PLAYBOOK_AUTH: flag.optional(),
+  PLAYBOOK_TOKEN: z.union([flag, z.string().min(16)]).default(false),
   PLAYBOOK_TRUST_NETWORK: flag.default(false),
   UPSTREAM_PROXY: z.url().optional(),
   PLAYBOOK_SANDBOX: flag.default(false),
@@ -56,6 +57,8 @@ export interface Settings {
   readonly filesUrl: string | undefined
   /** `local`: one researcher, no sign-in. `accounts`: everybody signs in. */
   readonly mode: 'local' | 'accounts'
+  /** Without accounts: whether only who has the token is served, and which if it is given. */
+  readonly token: boolean | string
   readonly upstreamProxy: string | undefined
   /** Addresses of services in the place of those that they declare, by setting. */
   readonly serviceBases: Readonly<Record<string, string>>
@@ -84,6 +87,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     dataFolder: env.DATA_DIR === undefined ? undefined : resolve(env.DATA_DIR),
     filesUrl: env.FILES_URL,
     mode: modeOf(env, publicUrl),
+    token: env.PLAYBOOK_TOKEN,
     upstreamProxy: env.UPSTREAM_PROXY,
     // Simulated services are where they declare.
     serviceBases: env.PLAYBOOK_SANDBOX ? {} : checked(Bases.safeParse(given)),

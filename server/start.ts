@@ -36,7 +36,9 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
     await program.close()
   })
   const name = settings.host === '127.0.0.1' ? 'localhost' : settings.host
-  process.stdout.write(`Playbook is ready at ${settings.publicUrl?.href ?? `http://${name}:${listening.port}`}\n`)
+  const query = program.token === undefined ? '' : `/?token=${encodeURIComponent(program.token)}`
+  const address = settings.publicUrl?.href.replace(/\/$/, query === '' ? '/' : '') ?? `http://${name}:${listening.port}`
+  process.stdout.write(`Playbook is ready at ${address}${query}\n`)
 }
 
 function cannotListen({ port, host }: Settings, cause: unknown): StartError {

@@ -10,13 +10,23 @@ export class ServerError extends Error {
   override readonly name = 'ServerError'
 }
 
+/** Shorter ones only say whether the server asks for one. */
+const LEAST_TOKEN = 16
+
 /** Where a server of this machine answers when nothing else is said. */
 export const ownServer = () => `http://localhost:${process.env['PORT'] || 3000}`
+
+/** A server that asks for a token is given the one of the environment. */
+function withToken(init: RequestInit = {}): RequestInit {
+  const token = process.env['PLAYBOOK_TOKEN'] ?? ''
+  const isToken = token.length >= LEAST_TOKEN
+  return isToken ? { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } } : init
+}
 
 async function ask(server: string, path: string, init?: RequestInit): Promise<unknown> {
   const url = `${server.replace(/\/+$/, '')}${path}`
   if (!URL.canParse(url)) throw new UsageError(`--server ${server} is not an address such as http://localhost:3000.`)
-  const response = await fetch(url, init).catch(() => {
+  const response = await fetch(url, withToken(init)).catch(() => {
     throw new ServerError(`No server answers at ${server}. Start it with npm start, or name another one by --server.`)
   })
   const text = await response.text()
