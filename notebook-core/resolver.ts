@@ -11,9 +11,10 @@ export interface Signal {
 
 /**
  * `loose-json`: JSON with the bare NaN and Infinity that some services write, read as the texts "nan", "inf", "-inf".
+ * `zip`: a whole archive, as it is.
  * `csv`: rows of cells with commas between them, the header first; every row has as many cells as the header.
  */
-export type ResponseForm = 'json' | 'loose-json' | 'text' | 'gzip-text' | 'csv'
+export type ResponseForm = 'json' | 'loose-json' | 'text' | 'gzip-text' | 'csv' | 'zip'
 
 export interface RequestOptions<T> {
   readonly query?: Query
@@ -45,6 +46,12 @@ export interface FileBody {
 export interface ResolveContext {
   readonly http: {
     get<T>(service: Service, place: Place, options: RequestOptions<T>): Promise<T>
+    /** Stores the archive that a service answers with, so that the kernel can read it as a file. */
+    getArchive(
+      service: Service,
+      place: Place,
+      options: Pick<RequestOptions<never>, 'query' | 'headers' | 'timeoutMs'> & { filename: string },
+    ): Promise<FileBody>
     /** A POST is repeated after a failure only when `idempotent` says that it may be. */
     post<T>(
       service: Service,
@@ -69,6 +76,8 @@ export interface ResolveContext {
   /** Tells the researcher what is happening; shown on the running cell. `fraction` is 0 to 1 where it is known. */
   readonly notify: (message: string, fraction?: number) => void
   readonly signal: Signal
+  /** Lets time pass before a service is asked again how far its job is; fails when the run is cancelled. */
+  readonly wait: (ms: number) => Promise<void>
 }
 
 /** What one run of a step is given. Only a step that asks for parameters is given any. */

@@ -18,6 +18,10 @@ export function fakeContext(
     http: {
       get: async (service, place, { query, schema }) => schema.parse(recorded(addressOf(service, place, query))),
       post: async (service, place, { query, schema }) => schema.parse(recorded(addressOf(service, place, query))),
+      getArchive: async (service, place, { query, filename }) => {
+        recorded(addressOf(service, place, query))
+        return { url: 'storage://fake', filename }
+      },
       postFile: async (service, place, { query, schema }) =>
         schema.parse(recorded(addressOf(service, place, typeof query === 'function' ? query(FILE_BYTES) : query))),
     },
@@ -25,6 +29,7 @@ export function fakeContext(
       call: async (operation, _args, schema) => schema.parse(answer(responses.kernel, operation)),
     },
     notify() {},
+    wait: async () => {},
     signal: { aborted: false, throwIfAborted() {} },
   }
 }

@@ -34,7 +34,7 @@ function computed(resolve: (run: AnyRun) => unknown) {
     kernel: { call: async () => ({ n: 1 }) },
     files: { scratch: () => mkdtemp(join(tmpdir(), 'compute-')), localPath: unused, putPath: unused },
   }
-  const calls = { http: { get: unused, post: unused, postFile: unused } }
+  const calls = { http: { get: unused, getArchive: unused, post: unused, postFile: unused } }
   const order = { signal: new AbortController().signal, notify() {}, calls }
   return compute(tools, { process: { id: 'p', type: 'Count', inputs: {} }, step, inputs: {}, params: undefined }, order)
 }

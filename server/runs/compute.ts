@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { InputError } from '@playbook/core/errors'
 import type { Process } from '@playbook/core/plan/process'
 import { locationOfStep, type Registry } from '@playbook/core/registry'
@@ -86,7 +87,9 @@ export async function compute(
   const resolve = location && tools.resolvers[location.group]?.[location.name]
   if (!resolve) throw new Error(`the step ${step.id} has no resolver`)
   const kernel = kernelOf(tools, order)
-  const context = { signal: order.signal, notify: order.notify, http: order.calls.http, kernel }
+  const { signal, notify, calls } = order
+  const wait = (ms: number) => sleep(ms, undefined, { signal })
+  const context = { signal, notify, wait, http: calls.http, kernel }
   const output = await resolve({ ...context, inputs, ...(params !== undefined && { params }), row: location.row })
   // Matrices and figures are large: what was read by the type of the output on its way out of the kernel is not read again.
   if (kernel.hasRead(output, step.output.schema)) return Trusted.parse(output)

@@ -34,7 +34,7 @@ const asJson: z.ZodType<Json> = z.json()
 const Fields = z.record(z.string(), z.unknown())
 
 /** The real steps and resolvers, whose every request goes to the stand-ins over HTTP. */
-export async function startUpstreams() {
+export async function startUpstreams({ timeoutMs }: { readonly timeoutMs: number }) {
   const standIns = createStandIns(simulations)
   const listening = serve({ fetch: standIns.app.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise((resolve) => listening.once('listening', resolve))
@@ -47,8 +47,8 @@ export async function startUpstreams() {
   const files = await createFiles({ store, folder })
   const python = join(PRODUCT_FOLDER, 'python-kernel/.venv/bin/python')
   const kernel = createKernelPool({ python, cwd: join(PRODUCT_FOLDER, 'python-kernel'), size: 1 })
-  // As patient as a test may be: a service that is silent for 200 ms is slow, one that sends a megabyte too large.
-  const http = createHttp({ store, proxy, timeoutMs: 200, attempts: 2, backoffMs: 1, maxBytes: 2 ** 20 })
+  // A service that sends more than a megabyte sends too much.
+  const http = createHttp({ store, proxy, timeoutMs, attempts: 2, backoffMs: 1, maxBytes: 2 ** 20 })
   const intervals = { ...quick, retryMs: 1 }
   // So many that steps which wait for a silent service wait together.
   const runs = createRuns({ store, registry, resolvers, kernel, files, http, intervals, concurrency: 32 })

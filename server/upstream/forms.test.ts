@@ -72,3 +72,28 @@ it('reads JSON behind a byte order mark', async () => {
   expect(await readForm(body, 'json', LIMIT)).toEqual({ value: { a: 1 } })
   expect(await readForm(body, 'loose-json', LIMIT)).toEqual({ value: { a: 1 } })
 })
+
+it('reads rows of cells, and refuses a table that ends in the middle of one', async () => {
+  expect(await readForm(Buffer.from('\uFEFFid,median\n"a,b",1\n'), 'csv', LIMIT)).toEqual({
+    value: [
+      ['id', 'median'],
+      ['a,b', '1'],
+    ],
+  })
+  const broken = { wrong: 'answered with something broken instead of data' }
+  expect(await readForm(Buffer.from('id,median\na'), 'csv', LIMIT)).toMatchObject(broken)
+  expect(await readForm(Buffer.from('<html>'), 'csv', LIMIT)).toMatchObject({
+    wrong: 'answered with a web page instead of data',
+  })
+})
+
+it('takes a whole archive as it is, and refuses one that was cut', async () => {
+  const whole = Buffer.from('PK\u0003\u0004…PK\u0005\u0006rest', 'latin1')
+  expect(await readForm(whole, 'zip', LIMIT)).toEqual({ value: whole })
+  expect(await readForm(whole.subarray(0, 6), 'zip', LIMIT)).toMatchObject({
+    wrong: 'answered with something broken instead of data',
+  })
+  expect(await readForm(Buffer.from(''), 'zip', LIMIT)).toMatchObject({
+    wrong: 'answered with nothing instead of data',
+  })
+})

@@ -20,6 +20,7 @@ export function acceptOf(form: ResponseForm = 'json'): string {
 
 /** Reads the bytes of an answer in the form that the step expects. */
 export async function readForm(body: Buffer, form: ResponseForm, maxBytes: number): Promise<Read> {
+  if (form === 'zip') return archiveOf(body)
   if (form === 'text') return { value: body.toString('utf8') }
   if (form === 'gzip-text') return unpacked(body, maxBytes)
   // Some services mark the order of bytes, which JSON does not know.
@@ -30,6 +31,24 @@ export async function readForm(body: Buffer, form: ResponseForm, maxBytes: numbe
   } catch (cause) {
     return insteadOfData(text) ?? { wrong: 'answered with something broken instead of data', cause }
   }
+}
+
+const ZIP_START = 'PK'
+const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1')
+/** The end of an archive may have a comment of so many bytes. */
+const ZIP_END_BYTES = 22 + 65_535
+
+/** What begins like an archive has its end, too. */
+function archiveOf(body: Buffer): Read {
+  const wrong = insteadOfData(body.subarray(0, ZIP_END.length).toString('latin1'))
+  if (wrong !== undefined) return { wrong, cause: undefined }
+  const isCut = isArchive(body) && !body.subarray(-ZIP_END_BYTES).includes(ZIP_END)
+  return isCut ? { wrong: 'answered with something broken instead of data', cause: undefined } : { value: body }
+}
+
+/** Whether a body begins like an archive. */
+export function isArchive(body: Uint8Array): boolean {
+  return Buffer.from(body.subarray(0, ZIP_START.length)).toString('latin1') === ZIP_START
 }
 
 /** A body that ends in the middle of a row throws. */

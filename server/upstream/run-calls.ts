@@ -1,13 +1,15 @@
 import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import type { EarlierAnswer } from '@playbook/core/api/processes'
 import { UpstreamError } from '@playbook/core/errors'
 import type { RequestOptions, ResolveContext } from '@playbook/core/resolver'
 import { addressesOf, type Place, type Query, type Service } from '@playbook/core/service'
+import { z } from 'zod'
 import type { Store } from '../db/connect.ts'
 import type { Files } from '../files/store.ts'
 import type { AnswerFiles } from './answers.ts'
 import { createCachedAnswers, type CachedAnswer } from './cached-answer.ts'
-import { acceptOf } from './forms.ts'
+import { acceptOf, isArchive } from './forms.ts'
 import { errorOf } from './outcome.ts'
 import { recordCall, type Call } from './record.ts'
 import { makeRequest, type HttpRequest, type RequestParts } from './request.ts'
@@ -74,6 +76,13 @@ export function createRunCalls(run: UpstreamRun, shared: Shared): RunCalls {
   return {
     http: {
       get: async (service, place, given) => ask('GET', { service, place, query: given.query }, given),
+      async getArchive(service, place, { filename, ...given }) {
+        const schema = z.instanceof(Uint8Array).refine(isArchive)
+        const target = { service, place, query: given.query }
+        const body = await ask('GET', target, { ...given, form: 'zip', schema })
+        const { url } = await run.files.put(Readable.from([body]), filename, { signal: run.signal })
+        return { url, filename }
+      },
       post: async (service, place, given) =>
         ask('POST', { service, place, query: given.query }, given, { body: given.body }),
       async postFile(service, place, given) {

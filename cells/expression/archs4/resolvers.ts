@@ -7,7 +7,8 @@ import type { ScoredGenes } from '../../kinds/types.ts'
 import { leftOut } from '../../shared/leftOut.ts'
 import { sigpy } from '../../services/archs4.ts'
 import { looseText } from '../../shared/tolerant.ts'
-import { THRESHOLD } from './threshold.ts'
+import { fetchCounts, fetchDescriptions } from './fetch.ts'
+import { THRESHOLD } from './limits.ts'
 import type * as steps from './steps.ts'
 
 const Samples = z.object({ samples: z.array(looseText) })
@@ -45,6 +46,9 @@ export const resolvers: Resolvers<typeof steps> = {
     const excluded = new Set(leftOut(params))
     return { ...results, samples: results.samples.filter((sample) => !excluded.has(sample)) }
   },
+
+  fetchExpression: ({ inputs: { results }, ...context }) => fetchCounts(results, context),
+  fetchMetadata: ({ inputs: { results }, ...context }) => fetchDescriptions(results, context),
 }
 
 const unique = (samples: readonly string[]) => [...new Set(samples.filter((sample) => sample !== ''))]

@@ -7,8 +7,10 @@ import { termRows } from '../../kinds/term-rows.ts'
 import { ScoredGenes } from '../../kinds/types.ts'
 import { leftOut } from '../../shared/leftOut.ts'
 import { sigpy } from '../../services/archs4.ts'
+import { MetadataMatrix } from '../../matrix/annotated/steps.ts'
+import { GeneCountMatrix } from '../../matrix/types.ts'
 import { counted, quoted } from '../../shared/words.ts'
-import { THRESHOLD } from './threshold.ts'
+import { MOST_SAMPLES, THRESHOLD } from './limits.ts'
 
 export const Archs4Samples = defineType({
   id: 'ARCHS4SignatureResults',
@@ -104,4 +106,39 @@ export const selectSamples = defineStep({
     samples.length > 0
       ? undefined
       : { why: 'Every sample is left out.', next: 'Keep at least one sample and submit again.' },
+})
+
+export const fetchExpression = defineStep({
+  id: 'ARCHS4SignatureResolve',
+  label: 'Expression of GEO samples (ARCHS4)',
+  description: `Fetch the counts of up to ${MOST_SAMPLES} GEO samples`,
+  tags: { Type: ['Gene'], Cardinality: ['Matrix'] },
+  inputs: { results: Archs4Samples },
+  output: GeneCountMatrix,
+  external: sigpy,
+  story: ({ inputs: { results }, output: { shape } }) => ({
+    abstract: prose`Expression of ${counted(shape[0], 'gene')} in ${counted(shape[1], 'sample')} of GEO was retrieved.`,
+    introduction,
+    methods: prose`Counts of the ${counted(results.samples.length, 'sample')} (${figure('results')}) were retrieved from
+      ARCHS4 ${sigpy.reference}. A sample that ARCHS4 lacks has no values.`,
+    tableLegend: prose`Counts of ${counted(shape[0], 'gene')} (rows) in ${counted(shape[1], 'sample')} of GEO (columns).`,
+  }),
+})
+
+export const fetchMetadata = defineStep({
+  id: 'ARCHS4SignatureMetaResolve',
+  label: 'Metadata of GEO samples (ARCHS4)',
+  description: `Fetch the descriptions of up to ${MOST_SAMPLES} GEO samples, with a guess at which are controls`,
+  tags: { Type: ['GEO Accession'], Cardinality: ['Matrix'] },
+  inputs: { results: Archs4Samples },
+  output: MetadataMatrix,
+  external: sigpy,
+  story: ({ inputs: { results }, output: { shape } }) => ({
+    abstract: prose`Descriptions of ${counted(shape[0], 'sample')} of GEO were retrieved.`,
+    introduction,
+    methods: prose`Series, title, source and characteristics of the ${counted(results.samples.length, 'sample')}
+      (${figure('results')}) were retrieved from ARCHS4 ${sigpy.reference}. Samples whose description names a usual word for
+      controls, such as control, untreated or WT, are suggested as controls.`,
+    tableLegend: prose`Descriptions of ${counted(shape[0], 'sample')} of GEO.`,
+  }),
 })

@@ -69,4 +69,86 @@ export const cases: readonly Case[] = [
     },
     requests: [],
   },
+  {
+    step: 'SomeARCHS4SignatureResults',
+    inputs: { results: { samples: ['GSM1', 'GSM2'], species: 'mouse' } },
+    params: { GSM1: true },
+    gives: { output: { samples: ['GSM2'], species: 'mouse' } },
+    requests: [],
+  },
+  {
+    step: 'ARCHS4SignatureResolve',
+    inputs: { results: { samples: ['GSM1335489', 'GSM9', 'GSM1342284'], species: 'human' } },
+    gives: {
+      output: {
+        filename: 'archs4.zip.counts.h5ad',
+        url: /^storage:/,
+        size: Number,
+        sha256: /^[0-9a-f]{64}$/,
+        shape: [2, 3],
+        columns: ['GSM1335489', 'GSM9', 'GSM1342284'],
+        index: ['TP53', 'ACE2'],
+        values: [
+          [7, 'nan', 5],
+          [1, 'nan', 0],
+        ],
+        ellipses: [null, null],
+      },
+    },
+    requests: [
+      `POST ${api}/data/samples {"gsm_ids":["GSM1335489","GSM9","GSM1342284"],"species":"human"}`,
+      `GET ${api}/data/samples/status/task-1`,
+      `GET ${api}/data/samples/status/task-1`,
+      `GET ${api}/data/samples/download/task-1`,
+    ],
+  },
+  {
+    step: 'ARCHS4SignatureResolve',
+    about: 'a task that fails over there',
+    inputs: { results: { samples: ['GSM666'] } },
+    gives: {
+      error: { name: 'UpstreamError', message: 'ARCHS4 could not collect the samples (FAILED). Try again later.' },
+    },
+    requests: [
+      `POST ${api}/data/samples {"gsm_ids":["GSM666"],"species":"human"}`,
+      `GET ${api}/data/samples/status/lost`,
+    ],
+  },
+  {
+    step: 'ARCHS4SignatureResolve',
+    about: 'too many samples',
+    inputs: { results: { samples: Array.from({ length: 101 }, (_unused, at) => `GSM${at}`) } },
+    gives: {
+      error: { name: 'InputError', message: 'Too many samples, please select a smaller subset of samples' },
+    },
+    requests: [],
+  },
+  {
+    step: 'ARCHS4SignatureMetaResolve',
+    inputs: { results: { samples: ['GSM1342284', 'GSM9', 'GSM1335489'] } },
+    gives: {
+      output: {
+        filename: 'archs4.metadata.tsv',
+        url: /^storage:/,
+        size: Number,
+        sha256: /^[0-9a-f]{64}$/,
+        shape: [2, 6],
+        columns: [
+          'series',
+          'title',
+          'source',
+          'characteristics',
+          'Suggested Condition',
+          'Type: Control or Perturbation',
+        ],
+        index: ['GSM1342284', 'GSM1335489'],
+        values: [
+          ['GSE1', 'kidney, growth', '', '', 'Perturbation', ''],
+          ['GSE1', 'kidney, wt, growth', 'kidney', 'tissue: kidney', 'Control', ''],
+        ],
+        ellipses: [null, null],
+      },
+    },
+    requests: [`POST ${api}/meta/samplemeta {"samples":["GSM1342284","GSM9","GSM1335489"],"species":"human"}`],
+  },
 ]

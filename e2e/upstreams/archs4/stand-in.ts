@@ -2,6 +2,7 @@ import { archs4, sigpy } from '@playbook/cells/services'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { cases } from './cases.ts'
+import { ARCHIVE, SAMPLES } from './data.ts'
 import type { Simulation } from '../simulation.ts'
 
 const HEADER = 'id,min,q1,median,q3,max,color'
@@ -45,6 +46,38 @@ app.get('/sigpy/meta/quicksearch', (c) => {
   const { query, species } = c.req.query()
   const samples = query === 'nothing at all' ? [] : ['GSM1335489', 'GSM1342284']
   return c.json({ samples, series_count: samples.length > 0 ? 1 : 0, species })
+})
+
+const Wanted = z.object({ gsm_ids: z.array(z.string()), species: z.enum(['human', 'mouse']) })
+/** Tasks that were looked at once; the first look finds them unfinished. */
+const seen = new Set<string>()
+
+app.post('/sigpy/data/samples', async (c) => {
+  const query = Wanted.safeParse(await c.req.json().catch(() => undefined))
+  if (!query.success) return c.json({ detail: 'Unprocessable Entity' }, 422)
+  const task = query.data.gsm_ids.includes('GSM666') ? 'lost' : 'task-1'
+  seen.delete(task)
+  return c.json({ task_id: task })
+})
+
+app.get('/sigpy/data/samples/status/:task', (c) => {
+  const task = c.req.param('task')
+  if (task === 'lost') return c.json({ status: 'FAILED' })
+  const status = seen.has(task) ? 'COMPLETED' : 'PENDING'
+  seen.add(task)
+  return c.json({ status })
+})
+
+app.get('/sigpy/data/samples/download/:task', (c) =>
+  c.body(Uint8Array.from(ARCHIVE), 200, { 'content-type': 'application/zip' }),
+)
+
+app.post('/sigpy/meta/samplemeta', async (c) => {
+  const body: unknown = await c.req.json().catch(() => undefined)
+  const query = z.object({ samples: z.array(z.string()), species: z.string() }).safeParse(body)
+  // A wrong key is no error over there.
+  const asked = query.success ? query.data.samples : []
+  return c.json(Object.fromEntries(Object.entries(SAMPLES).filter(([sample]) => asked.includes(sample))))
 })
 
 /** ARCHS4: its site, and where its samples are searched. */

@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { FAULTS, type Case, type Fault } from '../../e2e/upstreams/simulation.ts'
+import { until } from '../testing/runs.ts'
+import { registry, simulations, startUpstreams } from '../testing/upstreams.ts'
+
+const opened: { all?: Awaited<ReturnType<typeof startUpstreams>> } = {}
+const all = () => {
+  if (!opened.all) throw new Error('the stand-ins are not open')
+  return opened.all
+}
+beforeAll(async () => {
+  opened.all = await startUpstreams({ timeoutMs: 400 })
+})
+afterEach(() => {
+  all().standIns.requests.length = 0
+  all().standIns.troubles.length = 0
+})
+afterAll(() => opened.all?.close())
+
+const cases = simulations.flatMap((one) => one.cases)
+const external = [...registry.steps.values()].filter((step) => step.external !== undefined && step.kind === 'resolved')
+
+/** The states of processes when all have ended. */
+function ended(processes: readonly { readonly id: string }[]) {
+  const ids = processes.map(({ id }) => id)
+  return until(
+    () => all().runs.states(ids),
+    (seen) => ids.every((id) => seen[id]?.state === 'done' || seen[id]?.state === 'failed'),
+    60_000,
+  )
+}
+
+const WORDS: Readonly<Record<Fault, RegExp>> = {
+  slow: /did not answer within 1 s/,
+  away: /could not be reached/,
+  '429': /refused more requests for now \(429\)/,
+  '500': /answered with an error \(500\)/,
+  html: /answered with a web page instead of data/,
+  truncated: /answered with something broken instead of data/,
+  empty: /answered with nothing instead of data/,
+  shape: /answered in an unknown form/,
+  huge: /answered with more than this server reads/,
+}
+
+/** What the step says of a status; what to do follows where the service only wants fewer requests. */
+function refusedWith(refusal: string, fault: Fault) {
+  if (fault === '500') return refusal
+  if (fault !== '429') return expect.stringMatching(WORDS[fault])
+  return `${refusal.replace('500 Internal Server Error', '429 Too Many Requests').replace(/\.$/, '')}. Try again later.`
+}
+
+/** A request of a case that fails, the ones before it answered. */
+interface Failing {
+  readonly one: Case
+  readonly after: number
+}
+
+const failingRequests: readonly Failing[] = external.flatMap(({ id }) => {
+  const one = cases.find(({ step, gives }) => step === id && 'output' in gives)
+  return one ? [...one.requests.keys()].map((after) => ({ one, after })) : []
+})
+const asked = ({ one, after }: Failing) => one.requests[after]
+const answered = ({ one, after }: Failing) => one.requests.slice(0, after)
+
+const AT_ONCE = 48
+
+/** Steps that can be in trouble at once: what fails for one of them is answered for none of the others. */
+function batchesOf(all: readonly Failing[]): Failing[][] {
+  const batches: Failing[][] = []
+  for (const failing of all) {
+    const line = asked(failing)
+    const fits = (batch: readonly Failing[]) =>
+      batch.length < AT_ONCE &&
+      batch.every(
+        (other) =>
+          other.one !== failing.one &&
+          !answered(other).some((before) => before === line) &&
+          !answered(failing).some((before) => before === asked(other)),
+      )
+    const batch = batches.find(fits)
+    if (batch) batch.push(failing)
+    else batches.push([failing])
+  }
+  return batches
+}
+
+/** What the step says of the failure. */
+function errorOf({ one, after }: Failing, fault: Fault) {
+  const refusal = typeof one.refusal === 'string' ? one.refusal : one.refusal?.[after]
+  const message = refusal === undefined ? expect.stringMatching(WORDS[fault]) : refusedWith(refusal, fault)
+  const service = one.services?.[after] ?? registry.steps.get(one.step)?.external?.name
+  return { step: one.step, state: 'failed', error: { name: 'UpstreamError', message, service } }
+}
+
+describe('every external step while its service is in trouble', () => {
+  it.each(FAULTS)(
+    'says what is wrong with every request, and keeps no result: %s',
+    async (fault) => {
+      const { runs, standIns, processFor } = all()
+      for (const batch of batchesOf(failingRequests)) {
+        const failing = await Promise.all(batch.map(async (each) => ({ ...each, process: await processFor(each.one) })))
+        const processes = failing.map(({ process }) => process)
+        for (const { id } of processes) await runs.recompute(id)
+        standIns.troubles.splice(0, standIns.troubles.length, { fault, except: batch.flatMap(answered) })
+        await runs.request(processes, { by: 'Test', retry: true })
+        const states = await ended(processes)
+        const seen = failing.map(({ one, process }) => {
+          const state = states[process.id]
+          const error = state?.state === 'failed' ? state.error : undefined
+          return { step: one.step, state: state?.state, error }
+        })
+        expect(seen).toMatchObject(batch.map((each) => errorOf(each, fault)))
+        for (const { id } of processes) expect(await runs.output(id)).toBeUndefined()
+        standIns.troubles.length = 0
+        await runs.request(processes, { by: 'Test', retry: true })
+        const after = Object.values(await ended(processes)).map(({ state }) => state)
+        expect(after).toEqual(processes.map(() => 'done'))
+      }
+    },
+    300_000,
+  )
+})
