@@ -40,10 +40,9 @@ const ZIP_END_BYTES = 22 + 65_535
 
 /** What begins like an archive has its end, too. */
 function archiveOf(body: Buffer): Read {
-  const wrong = insteadOfData(body.subarray(0, ZIP_END.length).toString('latin1'))
-  if (wrong !== undefined) return { wrong, cause: undefined }
   const isCut = isArchive(body) && !body.subarray(-ZIP_END_BYTES).includes(ZIP_END)
-  return isCut ? { wrong: 'answered with something broken instead of data', cause: undefined } : { value: body }
+  if (isCut) return { wrong: 'answered with something broken instead of data', cause: undefined }
+  return insteadOfData(body.subarray(0, ZIP_END.length).toString('latin1')) ?? { value: body }
 }
 
 /** Whether a body begins like an archive. */
