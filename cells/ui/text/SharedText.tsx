@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, use } from 'react'
 import { classes } from '../frame/classes.ts'
+import { EditorsContext } from './collaboration.tsx'
 import styles from './SharedText.module.css'
 import type { SharedTextProps } from './SharedTextEditor.tsx'
 import { useText } from './useText.ts'
@@ -9,7 +10,8 @@ const Editor = lazy(() => import('./SharedTextEditor.tsx'))
 
 /** A text that several people edit at once. */
 export function SharedText(props: SharedTextProps) {
-  const { font = 'plain', bare = false, readOnly = false, rows } = props
+  const { font = 'plain', bare = false, readOnly = false, rows, autoFocus = false } = props
+  const mayEdit = use(EditorsContext) || autoFocus
   return (
     <div
       className={classes(
@@ -21,7 +23,7 @@ export function SharedText(props: SharedTextProps) {
       )}
     >
       <Suspense fallback={<PlainText {...props} />}>
-        <Editor {...props} />
+        {mayEdit ? <Editor {...props} /> : <PlainText {...props} />}
       </Suspense>
     </div>
   )

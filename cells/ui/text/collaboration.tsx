@@ -12,3 +12,6 @@ export interface Collaboration {
 
 /** Given by the page around a playbook; without it texts work alone. */
 export const CollaborationContext = createContext<Collaboration>({})
+
+/** Whether texts may load their editor; until then they stand there to be read. A page opens quicker without editors. */
+export const EditorsContext = createContext(true)

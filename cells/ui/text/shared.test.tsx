@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { CollaborationContext } from './collaboration.tsx'
+import { CollaborationContext, EditorsContext } from './collaboration.tsx'
 import { SharedText } from './SharedText.tsx'
 
 afterEach(cleanup)
@@ -31,6 +31,22 @@ it('shows the text at once and what others type into it', async () => {
   const box = await screen.findByRole('textbox', { name: 'Title' })
   act(() => theirs.insert(6, ' and heart'))
   expect(box.textContent).toBe('Stroke and heart')
+})
+
+it('stands there to be read until editors may load, unless it is to be typed into', async () => {
+  const [{ mine: title }, { mine: term }] = [pair(), pair()]
+  title.insert(0, 'Stroke')
+  const page = (mayEdit: boolean) => (
+    <EditorsContext value={mayEdit}>
+      <SharedText text={title} label="Title" />
+      <SharedText text={term} label="Term" autoFocus />
+    </EditorsContext>
+  )
+  const { rerender } = render(page(false))
+  expect((await screen.findAllByRole('textbox')).map((box) => box.getAttribute('aria-label'))).toEqual(['Term'])
+  expect(screen.getByText('Stroke')).toBeDefined()
+  rerender(page(true))
+  expect((await screen.findByRole('textbox', { name: 'Title' })).textContent).toBe('Stroke')
 })
 
 it('submits by Enter in one line and by Shift+Enter in several', async () => {

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { SessionContext } from '../live/playbook.tsx'
 import { cancelFocus } from './context/focus.ts'
 import { addStep, addText, testSession, type TestSession } from '../live/testing.ts'
+
+// On a busy machine a view takes seconds to come, which is not what is tested here.
+configure({ asyncUtilTimeout: 10_000 })
 
 vi.mock('@playbook/cells/views', () => ({
   group: () =>

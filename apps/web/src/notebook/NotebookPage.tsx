@@ -1,4 +1,4 @@
-import { CollaborationContext } from '@playbook/cells/ui/text/collaboration'
+import { CollaborationContext, EditorsContext } from '@playbook/cells/ui/text/collaboration'
 import type { PlaybookStory } from '@playbook/core/story/playbook'
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useCanEdit, useSession, useSource } from '../live/playbook.tsx'
@@ -22,6 +22,7 @@ import { Announcer } from './state/Announcer.tsx'
 import { NO_CAPTIONS, type Captions } from './story/captions.ts'
 import { StoryKeeper } from './story/StoryKeeper.tsx'
 import { useDialogs } from './useDialogs.ts'
+import { useSettled } from './useSettled.ts'
 
 const SidePanel = lazy(async () => ({ default: (await import('./side/SidePanel.tsx')).SidePanel }))
 
@@ -39,18 +40,21 @@ export function NotebookPage() {
   const isNew = useStart(page.actions)
   useHash()
   useStrayDrops()
+  const isSettled = useSettled()
   const collaboration = useMemo(() => ({ awareness: session.awareness, undo: session.undo }), [session])
   return (
     <NotebookPageContext value={page}>
       <CollaborationContext value={collaboration}>
         <TabTitle />
         <NotebookBar outline={sides.outline} panel={sides.panel} showKeys={showKeys} />
-        <Frame sides={sides} story={story}>
-          <ClosedNote />
-          <Head isNew={isNew} />
-          <Cells captions={captions} />
-        </Frame>
-        <StoryKeeper story={story} captions={captions} />
+        <EditorsContext value={isSettled}>
+          <Frame sides={sides} story={story}>
+            <ClosedNote />
+            <Head isNew={isNew} />
+            <Cells captions={captions} isSettled={isSettled} />
+          </Frame>
+        </EditorsContext>
+        <StoryKeeper story={story} captions={captions} isWanted={isSettled} />
         <Announcer announcements={announcements} />
         <PageDialogs dialogs={dialogs} />
       </CollaborationContext>
@@ -90,11 +94,16 @@ function Frame({ sides, story, children }: FrameProps) {
   )
 }
 
+interface CellsProps {
+  readonly captions: Source<Captions>
+  readonly isSettled: boolean
+}
+
 /** The cells, or the ways to begin. */
-function Cells({ captions }: { readonly captions: Source<Captions> }) {
+function Cells({ captions, isSettled }: CellsProps) {
   const canEdit = useCanEdit()
   const cells = useSource(useSession().cells)
-  if (cells.length > 0) return <CellList cells={cells} captions={captions} canEdit={canEdit} />
+  if (cells.length > 0) return <CellList cells={cells} captions={captions} canEdit={canEdit} isSettled={isSettled} />
   return canEdit ? <StartCards /> : <p className={styles.startLead}>This playbook has no steps yet.</p>
 }
 

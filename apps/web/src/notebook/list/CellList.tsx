@@ -32,12 +32,12 @@ const MORE = 150
 /** Drawn with all that is in them, without waiting for where they come to lie. */
 const AT_ONCE = 6
 
-/** How many of the cells are drawn: the first screen at once, the others little by little while nothing else is to do. */
-function useShown(total: number): number {
+/** How many of the cells are drawn: the first screen at once, the others little by little once its results are there. */
+function useShown(total: number, isSettled: boolean): number {
   const [shown, setShown] = useState(FIRST)
   useEffect(() => {
-    if (shown < total) startTransition(() => setShown(shown + MORE))
-  }, [shown, total])
+    if (isSettled && shown < total) startTransition(() => setShown(shown + MORE))
+  }, [shown, total, isSettled])
   return shown
 }
 
@@ -45,10 +45,12 @@ interface Props {
   readonly cells: readonly Cell[]
   readonly captions: Source<Captions>
   readonly canEdit: boolean
+  /** What the page opened with is there. */
+  readonly isSettled: boolean
 }
 
 /** The cells with their lineage, and between them the ways to add more. */
-export function CellList({ cells, captions: captionSource, canEdit }: Props) {
+export function CellList({ cells, captions: captionSource, canEdit, isSettled }: Props) {
   const captions = useSource(captionSource)
   const session = useSession()
   const { actions } = usePage()
@@ -58,7 +60,7 @@ export function CellList({ cells, captions: captionSource, canEdit }: Props) {
   const peers = usePeersByCell()
   // The element itself, not a ref: what measures it has to know when it is there.
   const [list, setList] = useState<HTMLElement | null>(null)
-  const shown = useShown(cells.length)
+  const shown = useShown(cells.length, isSettled)
   const lastId = cells.at(-1)?.id
   const entryId = cells.some(({ id }) => id === focused) ? focused : cells[0]?.id
   return (
