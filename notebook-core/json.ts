@@ -7,7 +7,7 @@ export const AnyJson = z
   .meta({ type: ['array', 'boolean', 'null', 'number', 'object', 'string'] })
 
 /** Deeper nesting than any payload has; without a limit, a hostile value would exhaust the stack. */
-const MAX_DEPTH = 200
+export const MAX_DEPTH = 200
 
 /** Whether a value is plain JSON, nested no deeper than 200 levels. */
 export function isJson(value: unknown, depth = MAX_DEPTH): value is Json {

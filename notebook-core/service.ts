@@ -24,6 +24,8 @@ export interface Service {
   readonly mirrors?: readonly string[]
   /** Other hosts to which its responses point, such as those of the files that it makes. */
   readonly hosts?: readonly string[]
+  /** Views show its pages inside of ours. */
+  readonly isFramed?: boolean
   /** Without one, the services of a host share four requests at once. */
   readonly pace?: Pace
   /** The longest wait for a whole response; 30 s otherwise. */

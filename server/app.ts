@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { secureHeaders } from 'hono/secure-headers'
 import { aboutRoutes } from './api/about.ts'
+import { safeHeaders } from './api/headers.ts'
 import { limitBodies } from './api/bodies.ts'
 import { catalogueRoutes } from './api/catalogue.ts'
 import { compressJson } from './api/compress.ts'
@@ -29,20 +29,6 @@ import type { Program } from './program.ts'
 import type { Settings } from './settings.ts'
 import { startAutorun } from './live/autorun.ts'
 
-const CONTENT_SECURITY = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  // CodeMirror and Observable Plot write style elements of their own.
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  fontSrc: ["'self'", 'data:'],
-  connectSrc: ["'self'"],
-  frameSrc: ['https:'],
-  objectSrc: ["'none'"],
-  baseUri: ["'none'"],
-  formAction: ["'self'"],
-  frameAncestors: ["'self'"],
-}
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
 export interface AppOptions {
@@ -88,7 +74,7 @@ function createShell({ settings, token }: Program, identities: Required<AppOptio
   const app = new OpenAPIHono<GateEnv>()
   app.onError(answerError)
   app.notFound((c) => c.json({ error: { name: 'NotFound', message: 'There is nothing here.' } }, 404))
-  app.use(secureHeaders({ contentSecurityPolicy: CONTENT_SECURITY, crossOriginEmbedderPolicy: false }))
+  app.use(safeHeaders(settings.serviceBases, settings.publicUrl))
   if (token !== undefined) app.use(requireToken(token))
   app.use(createGate({ identities, publicUrl: settings.publicUrl, hosts: ownHosts(settings) }))
   app.use('/api/*', limitBodies())

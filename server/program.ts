@@ -72,6 +72,7 @@ export async function openProgram(settings: Settings): Promise<Program> {
       await rooms.close()
       await runs.close()
       await Promise.all([kernel.close(), readers.close()])
+      await files.close()
       await store.close()
       if (scratch !== undefined) await rm(scratch, { recursive: true, force: true })
     },

@@ -6,6 +6,7 @@ export const metGene = defineService({
   name: 'MetGENE',
   base: 'https://bdcw.org/MetGENE',
   setting: 'METGENE_URL',
+  isFramed: true,
   hosts: ['sc-cfdewebdev.sdsc.edu'],
   reference: srinivasan2023,
 })

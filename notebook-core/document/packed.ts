@@ -18,7 +18,9 @@ export const LONG = 10_000
 export function packed(value: Json): Json | Uint8Array {
   if (value === null || typeof value !== 'object') return value
   const text = JSON.stringify(value)
-  return text.length < LONG ? value : utf8ToBytes(text)
+  // A document tells kinds of values apart by their constructor, so nothing else may be called that.
+  const isPlain = text.length < LONG && !Object.hasOwn(value, 'constructor')
+  return isPlain ? value : utf8ToBytes(text)
 }
 
 /** What a document keeps, as a value; nothing for bytes that are no JSON. */

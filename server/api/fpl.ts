@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Chains } from '../playbooks/chains.ts'
 import type { Runs } from '../runs/runs.ts'
+import { bodyOf } from './bodies.ts'
 import { ANSWER_WITHIN_MS } from './process.ts'
 import { refuse } from './respond.ts'
 
@@ -50,7 +51,7 @@ export function fplRoutes({ chains, runs }: { chains: Chains; runs: Runs }) {
   }
 
   return new Hono<GateEnv>()
-    .post('/', async (c) => c.json(await chains.importWorkflow(await c.req.json())))
+    .post('/', async (c) => c.json(await chains.importWorkflow(await bodyOf(c, z.unknown()))))
     .get('/:id', async (c) => c.json((await chains.load(c.req.param('id')))?.list() ?? missing()))
     .get('/:id/output', async (c) => {
       const { chain, outputs } = await computed(c.req.param('id'), c.get('person').name)
@@ -64,9 +65,9 @@ export function fplRoutes({ chains, runs }: { chains: Chains; runs: Runs }) {
       const { chain, outputs } = await computed(c.req.param('id'), c.get('person').name)
       return c.json(chain.workflow((id) => outputs.get(id)))
     })
-    .post('/:id/extend', async (c) => c.json(await chains.extend(c.req.param('id'), Step.parse(await c.req.json()))))
+    .post('/:id/extend', async (c) => c.json(await chains.extend(c.req.param('id'), await bodyOf(c, Step))))
     .post('/:id/rebase/:process', async (c) => {
-      return c.json(await chains.rebase(c.req.param('id'), c.req.param('process'), Step.parse(await c.req.json())))
+      return c.json(await chains.rebase(c.req.param('id'), c.req.param('process'), await bodyOf(c, Step)))
     })
 }
 

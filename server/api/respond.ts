@@ -4,6 +4,7 @@ import { CancelledError, InputError, KernelError, NotFoundError, UpstreamError }
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
+import { isDatabaseAway } from '../db/errors.ts'
 import { log } from '../log.ts'
 
 /** A route's JSON answer in the OpenAPI description. */
@@ -43,6 +44,11 @@ export function answerError(error: Error, c: Context) {
   if (error instanceof UpstreamError) return c.json({ error: { name: error.name, message: error.message } }, 502)
   if (error instanceof CancelledError) return c.json({ error: { name: error.name, message: error.message } }, 409)
   if (error instanceof KernelError) return c.json({ error: { name: error.name, message: error.message } }, 500)
+  if (isDatabaseAway(error)) {
+    log.warn('the database does not answer', { error })
+    const message = 'The database does not answer just now. Nothing was changed; try again in a moment.'
+    return c.json({ error: { name: 'Unavailable', message } }, 503)
+  }
   log.error('a request failed', { method: c.req.method, route: routePath(c), error })
   return c.json({ error: { name: 'bug', message: 'Something went wrong on the server. Nothing was changed.' } }, 500)
 }

@@ -85,6 +85,10 @@ export function createGate(options: {
       return c.json({ error: { name: 'Forbidden', message: 'The request came from another site.' } }, 403)
     }
     const path = c.req.path
+    // A picture or a script of another page must not make a server of somebody at home work.
+    if (c.req.header('sec-fetch-site') === 'cross-site' && c.req.header('sec-fetch-mode') !== 'navigate') {
+      return c.json({ error: { name: 'Forbidden', message: 'The request came from another site.' } }, 403)
+    }
     const rule = compiled.find((candidate) => candidate.method === method && candidate.pattern.test(path))
     if (rule === undefined) return c.json({ error: { name: 'NotFound', message: 'There is nothing here.' } }, 404)
     if (rule.access === 'anyone') {

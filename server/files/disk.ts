@@ -25,6 +25,8 @@ export interface Disk {
   ): ReadableStream<Uint8Array>
   /** A new empty folder for one run, on the same disk; whoever asks for it removes it. */
   scratch(): Promise<string>
+  /** Gives up what is being written, and removes what is unfinished. */
+  close(): Promise<void>
 }
 
 /** A web stream of bytes, of Node or of a browser: as much of it as we use. */
@@ -58,7 +60,8 @@ export async function openDisk(folder: string): Promise<Disk> {
   const beside = join(folder, 'tmp')
   await mkdir(beside, { recursive: true })
   await removeLeftovers(beside)
-  const owner = `${hostname()}.${process.pid}.`
+  const owner = `${hostname()}.${process.pid}.${randomUUID()}.`
+  const closed = new AbortController()
   const place = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
 
   const settle = async (temporary: string, content: Content) => {
@@ -78,7 +81,8 @@ export async function openDisk(folder: string): Promise<Disk> {
         // Opened before anything can fail: a file that is made only after it was removed would stay.
         const file = await open(temporary, 'wx', READ_ONLY)
         const target = file.createWriteStream({ flush: true })
-        await pipeline(nodeStream(stream), meter.through, target, { ...(signal && { signal }) })
+        const stopped = AbortSignal.any([closed.signal, ...(signal ? [signal] : [])])
+        await pipeline(nodeStream(stream), meter.through, target, { signal: stopped })
         const content = meter.content()
         if (content.size === 0) throw new InputError('The file is empty (0 bytes). Choose another file.')
         return await settle(temporary, content)
@@ -113,6 +117,12 @@ export async function openDisk(folder: string): Promise<Disk> {
         createReadStream(place(sha256), { start: range.start, ...(range.end !== undefined && { end: range.end }) }),
       ),
     scratch: () => mkdtemp(join(beside, owner)),
+    async close() {
+      closed.abort()
+      const names = await readdir(beside)
+      const own = names.filter((name) => name.startsWith(owner))
+      await Promise.all(own.map((name) => rm(join(beside, name), { recursive: true, force: true })))
+    },
   }
 }
 

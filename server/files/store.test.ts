@@ -7,6 +7,7 @@ import { CancelledError, InputError } from '@playbook/core/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upload, user, userUpload } from '../db/schema.ts'
 import { databases, type TestStore } from '../testing/databases.ts'
+import { until } from '../testing/runs.ts'
 import { fromKernel, toKernel } from '../kernel/files.ts'
 import { folderOf } from './address.ts'
 import { createFiles, type Files } from './store.ts'
@@ -206,6 +207,19 @@ describe.each(databases.filter(({ skip }) => !skip))('the file store on $name', 
     expect(await failure(outside)).toMatchObject({ message: expect.stringContaining('outside its folder') })
     expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe('x')
     rmSync(run, { recursive: true })
+  })
+
+  it('leaves nothing of an upload that is under way when the server stops', async () => {
+    const stopping = await createFiles({ store, folder })
+    const before = leftovers()
+    const upload = failure(stopping.put(new Readable({ read() {} }), 'endless.tsv'))
+    await until(
+      async () => leftovers().length,
+      (count) => count > before.length,
+    )
+    await stopping.close()
+    expect(await upload).toMatchObject({ name: 'CancelledError' })
+    expect(leftovers()).toEqual(before)
   })
 
   it('removes what crashed servers left, and nothing of those that live', async () => {

@@ -36,6 +36,8 @@ export interface Files {
   ): ReadableStream<Uint8Array>
   /** A new empty folder on the same disk; whoever asks for it removes it. */
   scratch(): Promise<string>
+  /** Gives up uploads that are not whole. */
+  close(): Promise<void>
 }
 
 const LIMIT_BYTES = 5 * 1000 ** 3
@@ -85,6 +87,7 @@ export async function createFiles(options: {
     describe,
     open: disk.read,
     scratch: disk.scratch,
+    close: disk.close,
     async put(stream, filename, given = {}) {
       const content = await disk.write(stream, { limit: given.limit ?? LIMIT_BYTES, signal: given.signal })
       return keep(content, filename, given)

@@ -45,15 +45,19 @@ export function keepWorker(options: WorkerOptions, { onIdle, onDown }: WorkerEve
   function start() {
     const next = startWorker(options)
     worker = next
+    let isReady = false
     next.ready.then(
       () => {
+        isReady = true
         isIdle = true
         falseStarts = 0
         onIdle()
       },
-      () => falseStarts++,
+      // Its end says why.
+      () => {},
     )
-    void next.exited.then(({ why, stderr }) => {
+    void next.exited.then(({ why, stderr, wasKilled }) => {
+      if (!isReady && !wasKilled) falseStarts++
       worker = undefined
       isIdle = false
       if (isClosed) return

@@ -140,6 +140,15 @@ describe('a pool of kernel workers', () => {
     rmSync(folder, { recursive: true })
   })
 
+  it('waits for the next start of a worker that was killed while it started', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pool-'))
+    const starts = join(folder, 'starts')
+    const kernel = pool({ env: { FIXTURE_KILLED_STARTS: '3', FIXTURE_STARTS: starts } })
+    expect(await kernel.call('echo', 1, {})).toBe(1)
+    expect(readFileSync(starts, 'utf8').trim().split('\n')).toHaveLength(4)
+    rmSync(folder, { recursive: true })
+  })
+
   it('says so when there is no such interpreter', async () => {
     const error = await failure(pool({ python: '/nowhere/python' }).call('echo', 1, {}))
     expect(error).toMatchObject({ message: expect.stringContaining('ENOENT') })

@@ -1,10 +1,18 @@
 // A stand-in for the Python worker: the same protocol, with operations that misbehave on purpose.
-import { appendFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const say = (message) => process.stdout.write(`${JSON.stringify(message)}\n`)
 if (process.env.FIXTURE_STARTS) appendFileSync(process.env.FIXTURE_STARTS, `${process.pid}\n`)
+// Killed from outside, as by a system without memory, while it starts for the first few times.
+const starts = process.env.FIXTURE_STARTS
+  ? readFileSync(process.env.FIXTURE_STARTS, 'utf8').trim().split('\n').length
+  : 0
+if (starts <= Number(process.env.FIXTURE_KILLED_STARTS ?? -1)) {
+  process.kill(process.pid, 'SIGKILL')
+  await new Promise(() => {})
+}
 if (process.env.FIXTURE_FAILS_TO_START) {
   process.stderr.write('no module named playbook_kernel\n')
   process.exit(3)

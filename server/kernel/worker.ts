@@ -16,14 +16,23 @@ export interface WorkerOptions {
   readonly memoryBytes?: number | undefined
 }
 
+/** How a worker ended. */
+export interface WorkerEnd {
+  readonly why: string
+  /** The end of what it wrote to standard error. */
+  readonly stderr: string
+  /** Somebody outside ended it: that says nothing of how it is set up. */
+  readonly wasKilled: boolean
+}
+
 /** One kernel process. It handles one request at a time. */
 export interface Worker {
   readonly pid: number | undefined
   /** The names of its operations; rejects when it ends before it is ready. */
   readonly ready: Promise<readonly string[]>
   readonly alive: boolean
-  /** Always resolves: why the process ended, with the end of what it wrote to standard error. */
-  readonly exited: Promise<{ readonly why: string; readonly stderr: string }>
+  /** Always resolves. */
+  readonly exited: Promise<WorkerEnd>
   request(request: WorkerRequest): Promise<unknown>
   /** Ends it and everything it started, at once. */
   kill(why?: string): void
@@ -49,15 +58,15 @@ export function startWorker(options: WorkerOptions): Worker {
     child.kill('SIGKILL')
   }
   const dialogue = openDialogue(child, options.maxLineBytes, kill)
-  const exited = deferred<{ why: string; stderr: string }>()
+  const exited = deferred<WorkerEnd>()
   let stderr = ''
   let alive = true
 
-  const end = (why: string) => {
+  const end = (why: string, wasKilled = false) => {
     clearTimeout(timer)
     alive = false
     dialogue.end(why)
-    exited.resolve({ why, stderr })
+    exited.resolve({ why, stderr, wasKilled })
   }
   const timer = setTimeout(() => kill('it did not get ready in time'), options.readyMs)
   dialogue.ready.then(() => clearTimeout(timer)).catch(() => {})
@@ -65,7 +74,10 @@ export function startWorker(options: WorkerOptions): Worker {
   child.on('error', (error) => end(error.message))
   // What it started must not outlive it, nor hold its pipes open.
   child.on('exit', () => killGroup(child.pid))
-  child.on('close', (code, signal) => end(killedFor ?? reasonOf(code, signal, stderr, options.memoryBytes)))
+  child.on('close', (code, signal) => {
+    const wasKilled = signal !== null && killedFor === undefined
+    end(killedFor ?? reasonOf(code, signal, stderr, options.memoryBytes), wasKilled)
+  })
 
   return {
     pid: child.pid,

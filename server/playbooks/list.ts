@@ -9,6 +9,8 @@ import { statusWords } from './outline.ts'
 type ReadStates = (processes: readonly string[]) => Promise<Readonly<Record<string, ProcessState>>>
 
 const MOST = 1000
+/** The list shows the beginning of a description. */
+const SHOWN_LETTERS = 500
 
 /** The playbooks in which a person has a role, those changed last first. */
 export async function listPlaybooks({ db }: Store, readStates: ReadStates, person: Person): Promise<PlaybookEntry[]> {
@@ -31,7 +33,7 @@ export async function listPlaybooks({ db }: Store, readStates: ReadStates, perso
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
-    description: row.description,
+    description: row.description.slice(0, SHOWN_LETTERS),
     steps: row.outline.steps,
     hues: row.outline.hues,
     updated: row.updated.toISOString(),

@@ -25,8 +25,11 @@ export function outlineOf(notebook: Notebook, registry: Registry) {
       return cellPlan?.state === 'ready' ? [cellPlan.process.id] : []
     }),
   }
-  return { title: notebook.title, description: notebook.description, outline }
+  return { title: storable(notebook.title), description: storable(notebook.description), outline }
 }
+
+/** PostgreSQL has no NUL, and what cannot be stored must not keep the rest from it. */
+const storable = (text: string) => text.replaceAll('\u0000', '')
 
 const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
 

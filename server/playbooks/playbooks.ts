@@ -2,6 +2,7 @@ import { fillNotebook } from '@playbook/core/document/edits'
 import { draftsFrom } from '@playbook/core/document/fill'
 import type { Notebook } from '@playbook/core/document/notebook'
 import { NotFoundError } from '@playbook/core/errors'
+import { isId } from '@playbook/core/ids'
 import { readWorkflow, writeWorkflow, type WorkflowFile } from '@playbook/core/interchange/pwb'
 import type { PlaybookHead, PlaybookList, Role } from '@playbook/core/api/playbooks'
 import type { Json } from '@playbook/core/step'
@@ -92,6 +93,7 @@ function createBin({ store: { db } }: Program): Pick<Playbooks, 'moveToBin' | 'r
         .where(eq(playbook.id, id))
     },
     async restore(person, id) {
+      if (!isId(id)) throw new NotFoundError('It is not in your bin.')
       const restored = await db
         .update(playbook)
         .set({ deleted: null })

@@ -18,7 +18,7 @@ export function Frame({ title, src }: Props) {
         className={styles.page}
         title={title}
         src={src}
-        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         referrerPolicy="no-referrer"
         onLoad={() => setLoaded(src)}
       />

@@ -52,17 +52,17 @@ export function createGlycanPictures(options: GlycanPictureOptions): GlycanPictu
       const call = { signal: AbortSignal.any([signal, patience]), timeoutMs }
       return await ask(glyGen, path`/glycan/image/${accession}/`, call)
     } catch (error) {
-      if (signal.aborted) throw trouble('was not waited for')
+      if (signal.aborted) throw unavailable('was not waited for')
       if (error instanceof UpstreamError && isDown(error)) restUntil = Date.now() + restMs
-      if (!(error instanceof UpstreamError) && patience.aborted) throw trouble('has too many pictures to give')
+      if (!(error instanceof UpstreamError) && patience.aborted) throw unavailable('has too many pictures to give')
       throw error
     }
   }
 
   const fetchPicture = async (accession: string, signal: AbortSignal): Promise<Buffer> => {
-    if (Date.now() < restUntil) throw trouble('did not give a picture a moment ago and is not asked again yet')
+    if (Date.now() < restUntil) throw unavailable('did not give a picture a moment ago and is not asked again yet')
     const picture = await askOnce(accession, signal)
-    if (!picture.subarray(0, PNG.length).equals(PNG)) throw trouble('answered with something else than a picture')
+    if (!picture.subarray(0, PNG.length).equals(PNG)) throw unavailable('answered with something else than a picture')
     return picture
   }
 
@@ -87,6 +87,6 @@ function isDown({ status }: UpstreamError): boolean {
   return status === undefined || status === 429 || status >= 500
 }
 
-function trouble(what: string): UpstreamError {
+function unavailable(what: string): UpstreamError {
   return new UpstreamError(`${glyGen.name} ${what}.`, { service: glyGen.name, attempts: 1 })
 }

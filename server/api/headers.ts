@@ -1,0 +1,40 @@
+import * as services from '@playbook/cells/services'
+import type { Service } from '@playbook/core/service'
+import { secureHeaders } from 'hono/secure-headers'
+
+const declared: readonly Service[] = Object.values(services)
+
+/** The origins whose pages stand in frames of ours. */
+function framedOrigins(bases: Readonly<Record<string, string>>): string[] {
+  return declared
+    .filter(({ isFramed }) => isFramed)
+    .flatMap(({ base, setting = '', hosts = [] }) => [
+      new URL(base).origin,
+      ...(bases[setting] === undefined ? [] : [new URL(bases[setting]).origin]),
+      ...hosts.map((host) => `https://${host}`),
+    ])
+}
+
+/** The headers of every answer: what the page may load, and who may show it. */
+export function safeHeaders(bases: Readonly<Record<string, string>>, publicUrl: URL | undefined) {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      // CodeMirror and Observable Plot write style elements of their own.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      frameSrc: framedOrigins(bases),
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: 'DENY',
+    // Of no meaning without TLS, which a proxy at the public address brings.
+    strictTransportSecurity: publicUrl?.protocol === 'https:',
+  })
+}
