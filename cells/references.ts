@@ -1,5 +1,10 @@
 import { literalReference, reference } from '@playbook/core/story'
 
+export const baldarelli2024 = reference(
+  '10.1093/genetics/iyae031',
+  'Baldarelli, R. M. et al. Mouse Genome Informatics: an integrated knowledgebase system for the laboratory mouse. Genetics vol. 227 iyae031 (2024).',
+)
+
 export const benjamini1995 = reference(
   '10.1111/j.2517-6161.1995.tb02031.x',
   'Benjamini, Y. & Hochberg, Y. Controlling the false discovery rate: a practical and powerful approach to multiple testing. Journal of the Royal Statistical Society: Series B vol. 57 289–300 (1995).',
@@ -90,6 +95,11 @@ export const robinson2010 = reference(
   'Robinson, M. D., McCarthy, D. J. & Smyth, G. K. edgeR: a Bioconductor package for differential expression analysis of digital gene expression data. Bioinformatics vol. 26 139–140 (2010).',
 )
 
+export const seal2023 = reference(
+  '10.1093/nar/gkac888',
+  'Seal, R. L. et al. Genenames.org: the HGNC resources in 2023. Nucleic Acids Research vol. 51 D1003–D1009 (2023).',
+)
+
 export const srinivasan2023 = reference(
   '10.1093/gigascience/giad089',
   'Srinivasan, S., Maurya, M. R., Ramachandran, S., Fahy, E. & Subramaniam, S. MetGENE: gene-centric metabolomics information retrieval tool. GigaScience vol. 12 (2023).',
@@ -110,6 +120,11 @@ export const supervenn2020 = reference('10.5281/zenodo.4016732', 'Fedor (gecko98
 export const tiemeyer2017 = reference(
   '10.1093/glycob/cwx066',
   'Tiemeyer, M. et al. GlyTouCan: an accessible glycan structure repository. Glycobiology vol. 27 915–919 (2017).',
+)
+
+export const vedi2023 = reference(
+  '10.1093/genetics/iyad042',
+  'Vedi, M. et al. 2022 updates to the Rat Genome Database: a Findable, Accessible, Interoperable, and Reusable (FAIR) resource. Genetics vol. 224 iyad042 (2023).',
 )
 
 export const virshup2021 = reference(

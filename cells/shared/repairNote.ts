@@ -1,24 +1,53 @@
 /**
- * What was repaired in a list before it was submitted. A set's payload has no place for it but the description, so that
- * is where the record stands: in brackets at its end. There it is part of the content id, goes through PWB's files
- * unchanged, and cannot differ from the set that it tells of. The list as it was before is kept in the cell's draft
- * `original`: shared and undoable as what people type, but no part of the result.
+ * What was repaired in a list before it was submitted, and which of its items are not approved symbols as they were
+ * submitted. A set's payload has no place for it but the description, so that is where the record stands: in brackets
+ * at its end. There it is part of the content id, goes through PWB's files unchanged, and cannot differ from the set
+ * that it tells of. The list as it was before is kept in the cell's draft `original`: shared and undoable as what
+ * people type, but no part of the result.
  */
-const NOTE = /^(.*?)\s*\[repaired: ([^[\]]+)\]$/s
+const NOTE = /^(.*?)\s*(?:\[repaired: ([^[\]]+)\])?\s*(?:\[not approved symbols: ([^[\]]+)\])?$/s
+
+/** What is known of a list when it is submitted. */
+export interface ListNotes {
+  readonly repairs: readonly string[]
+  /** The items that are not approved symbols, in words; missing when all are, or when nobody could tell. */
+  readonly unapproved?: string
+}
 
 interface Described {
   readonly name: string
   readonly repaired: string | undefined
+  readonly unapproved: string | undefined
 }
 
-/** A description without the record, and the record. */
+/** A description without the records, and the records. */
 export function readDescription(description: string): Described {
-  const found = NOTE.exec(description)
-  return found ? { name: found[1] ?? '', repaired: found[2] } : { name: description, repaired: undefined }
+  const [, name = '', repaired, unapproved] = NOTE.exec(description) ?? []
+  return { name, repaired, unapproved }
 }
 
-/** A description with a record of what was repaired; nothing new leaves it as it is. */
+/** What a list is called: its description without the records; empty when it has no name. */
+export function nameIn(description: string | undefined): string {
+  return readDescription(description ?? '').name.trim()
+}
+
+/** A description with what is known of the list; nothing new leaves it as it is. */
+export function withNotes(description: string, { repairs, unapproved }: ListNotes): string {
+  if (repairs.length === 0 && unapproved === undefined) return description
+  const known = readDescription(description)
+  const repaired = repairs.length > 0 ? bracketless(repairs.join(', ')) : known.repaired
+  const parts = [
+    known.name,
+    repaired === undefined ? '' : `[repaired: ${repaired}]`,
+    unapproved === undefined ? '' : `[not approved symbols: ${bracketless(unapproved)}]`,
+  ]
+  return parts.filter((part) => part !== '').join(' ')
+}
+
+/** A record ends at the first bracket. */
+const bracketless = (text: string) => text.replaceAll('[', '(').replaceAll(']', ')')
+
+/** A description with a record of what was repaired. */
 export function withRepairs(description: string, repairs: readonly string[]): string {
-  if (repairs.length === 0) return description
-  return `${readDescription(description).name} [repaired: ${repairs.join(', ')}]`.trimStart()
+  return withNotes(description, { repairs })
 }

@@ -84,7 +84,12 @@ test('repairs a list that a spreadsheet damaged, enriches it without a service, 
   const offer = step(page, 1).getByText(/^2 symbols that a spreadsheet turned into dates, .* Look at a repair$/)
   await offer.click()
   await step(page, 1).getByRole('button', { name: 'Repair' }).click()
-  const told = '2 symbols restored that a spreadsheet had damaged, 1 Ensembl version cut, 1 duplicate left out'
+  const told = [
+    '2 symbols restored that a spreadsheet had damaged (2-Sep → SEPTIN2, 1-Mar → MARCHF1)',
+    '1 Ensembl id replaced by its symbol (ENSG00000141510.18 → TP53)',
+    '1 duplicate left out',
+    'after HGNC of July 2024',
+  ].join(', ')
   await expect(step(page, 1).getByText(`Repaired: ${told}.`)).toBeVisible()
 
   await test.step('the list as it was can be had again', async () => {
@@ -108,7 +113,7 @@ test('repairs a list that a spreadsheet damaged, enriches it without a service, 
   await expect(step(page, 4).getByRole('img').first()).toBeVisible()
 
   const article = await report(page)
-  await expect(article.getByText(`The list was repaired before: ${told}.`).first()).toBeVisible()
+  await expect(article.getByText(`The list was repaired before: ${told}`).first()).toBeVisible()
   await expect(article.getByText(/one-sided Fisher's exact tests/).first()).toBeVisible()
 })
 

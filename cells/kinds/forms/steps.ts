@@ -2,6 +2,7 @@ import { defineFamily } from '@playbook/core/family'
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
 import { numberCell } from '../../shared/table.ts'
+import { nameIn } from '../../shared/repairNote.ts'
 import { counted } from '../../shared/words.ts'
 import { nouns } from '../kind.ts'
 import { accessions, kinds } from '../kinds.ts'
@@ -35,8 +36,10 @@ export const sets = defineFamily({ ...kinds, pmcAccession: accessions.pmcAccessi
     icon: 'list',
     ...(exampleSet === undefined ? {} : { example: exampleSet }),
     schema: setSchema,
-    text: ({ description, set }) =>
-      description ? `${description}: ${counted(set.length, one, several)}` : counted(set.length, one, several),
+    text: ({ description, set }) => {
+      const name = nameIn(description)
+      return name === '' ? counted(set.length, one, several) : `${name}: ${counted(set.length, one, several)}`
+    },
   })
 })
 

@@ -1,4 +1,5 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
+import { nameIn } from '../../shared/repairNote.ts'
 import { downloadText, jsonDownload } from '../../ui/frame/download.ts'
 import type { Download } from '../../ui/frame/Downloads.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -40,7 +41,9 @@ function List({ title, heading, items, kind, print }: ListProps) {
 
 const TermSet: Views['sets'] = ({ value: { description, set }, row, print }) => {
   const { label } = row
-  return <List title={description || `${label} set`} heading={`${label} Set`} items={set} kind={row} print={print} />
+  return (
+    <List title={nameIn(description) || `${label} set`} heading={`${label} Set`} items={set} kind={row} print={print} />
+  )
 }
 
 const Ranking: Views['rankings'] = ({ value: { description, ranked }, row, print }) => {

@@ -1,11 +1,17 @@
 import { defineFamily } from '@playbook/core/family'
 import { definePrompt } from '@playbook/core/step'
-import { prose } from '@playbook/core/story'
+import { prose, type Prose } from '@playbook/core/story'
+import { citedRecord } from '../../shared/genes/prose.ts'
 import { readDescription } from '../../shared/repairNote.ts'
 import { counted, quoted, written } from '../../shared/words.ts'
 import { sets, terms } from '../forms/steps.ts'
 import { nouns } from '../kind.ts'
 import { accessions, kinds, listed } from '../kinds.ts'
+
+/** A record of the list as a sentence. */
+function told(words: string, record: string | undefined): Prose {
+  return record === undefined ? [] : prose` ${words}: ${citedRecord(record)}.`
+}
 
 export const inputTerm = defineFamily({ ...kinds, ...accessions }, (kind, key) => {
   const { one } = nouns(kind)
@@ -42,13 +48,13 @@ export const inputSet = defineFamily(listed, (kind, key) => {
       const different = new Set(set).size
       const repeats = different < set.length ? ` (${written(different)} different)` : ''
       const size = `${counted(set.length, one, several)}${repeats}`
-      const { name, repaired } = readDescription(description)
+      const { name, repaired, unapproved } = readDescription(description)
       const called = name ? prose`, ${quoted(name)}` : prose``
       return {
         abstract: prose`The analysis started from a set of ${size}${called}.`,
         methods: prose`A set of ${size}${called}${name ? ',' : ''} was entered as the starting point of the
-          analysis.${repaired === undefined ? '' : ` The list was repaired before: ${repaired}.`}`,
-        tableLegend: prose`The ${size} of the set${name ? prose` ${quoted(name)}` : prose``}.`,
+          analysis.${told('The list was repaired before', repaired)}${told('Not approved symbols', unapproved)}`,
+        tableLegend: prose`The ${size} of the set${name ? prose` ${quoted(name)}` : prose``}.${told('Not approved symbols', unapproved)}`,
       }
     },
     emptyBecause: ({ output: { set } }) =>

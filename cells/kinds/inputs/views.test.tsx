@@ -43,7 +43,8 @@ it('keeps the list as it was, tells of the repair when it is submitted, and give
   const { text, onSubmit } = prompt()
   repair()
   await waitFor(() => expect(text.toString()).toBe('TP53\nSEPTIN2\nMDM2\nEGFR\n7157'))
-  const told = '1 symbol restored that a spreadsheet had damaged, 1 symbol put in its usual case'
+  const told =
+    '1 symbol restored that a spreadsheet had damaged (2-Sep → SEPTIN2), 1 symbol put in its usual case (egfr → EGFR)'
   expect(screen.getByText(`Repaired: ${told}.`)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
   const answer = { description: `[repaired: ${told}]`, set: ['TP53', 'SEPTIN2', 'MDM2', 'EGFR', '7157'] }

@@ -3,8 +3,9 @@ import { useMemo } from 'react'
 import { SetPrompt } from '../../ui/prompt/SetPrompt.tsx'
 import { suggestionsOf } from '../../ui/prompt/suggestions.ts'
 import { TermPrompt } from '../../ui/prompt/TermPrompt.tsx'
-import { RepairOffer } from './RepairOffer.tsx'
-import { repairsOf } from './repairs.ts'
+import { geneGuard } from '../guard/guard.browser.ts'
+import { RepairOffer } from '../guard/RepairOffer.tsx'
+import { notesOf } from '../guard/repairs.ts'
 import type * as steps from './steps.ts'
 
 type Prompts = GroupViews<typeof steps>['prompts']
@@ -15,15 +16,15 @@ const InputTerm: Prompts['inputTerm'] = ({ row: { label, example, suggest }, ...
 }
 
 const InputSet: Prompts['inputSet'] = ({ row: { label, plural, exampleSet, isRepairable }, ...props }) => {
-  const guard = isRepairable
-    ? {
-        offer: (items: readonly string[], repair: (items: readonly string[]) => void) => (
-          <RepairOffer items={items} repair={repair} />
-        ),
-        repairsOf,
-      }
-    : {}
-  return <SetPrompt {...props} {...guard} label={label} plural={plural} example={exampleSet} />
+  const guard = isRepairable ? geneGuard() : undefined
+  const guarding = isRepairable && {
+    offer: (items: readonly string[], repair: (items: readonly string[]) => void) => (
+      <RepairOffer items={items} repair={repair} guard={guard} />
+    ),
+    notesOf,
+    ...(guard && { noteElsewhere: guard.note }),
+  }
+  return <SetPrompt {...props} {...guarding} label={label} plural={plural} example={exampleSet} />
 }
 
 export const { views, prompts }: GroupViews<typeof steps> = {

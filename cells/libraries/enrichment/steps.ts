@@ -5,7 +5,7 @@ import { Figure } from '../../figures/figure/steps.ts'
 import { GeneSet } from '../../kinds/types.ts'
 import { GMT } from '../types.ts'
 import { numberCell } from '../../shared/table.ts'
-import { readDescription } from '../../shared/repairNote.ts'
+import { nameIn } from '../../shared/repairNote.ts'
 import { counted, quoted, written } from '../../shared/words.ts'
 import { benjamini1995, fisher1922 } from '../../references.ts'
 import { LEVEL, PrerankedEnrichment } from './preranked.ts'
@@ -62,7 +62,7 @@ export const enrichFisher = defineStep({
   output: GeneSetEnrichment,
   drafts: (answer) => ({ background: answer === undefined ? '' : String(answer.background) }),
   story: ({ inputs, params: { background }, output }) => {
-    const { name: called } = readDescription(inputs.geneset.description ?? '')
+    const called = nameIn(inputs.geneset.description)
     const name = called ? `, ${quoted(called)},` : ''
     const found = counted(significant(output), 'set')
     return {

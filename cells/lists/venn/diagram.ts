@@ -1,6 +1,7 @@
 import { InputError } from '@playbook/core/errors'
 import type { Payload } from '@playbook/core/step'
 import type { Figure } from '../../figures/figure/steps.ts'
+import { nameIn } from '../../shared/repairNote.ts'
 import { counted, quoted, written } from '../../shared/words.ts'
 import { extentsOf, outlinesOf, placesOf, type Outline } from './layout.ts'
 import { regionsOf, type Region } from './regions.ts'
@@ -122,6 +123,6 @@ function listed(members: readonly string[]): string {
 
 /** A name for each set of a list: its description, else its number; equal names are told apart by their place. */
 export function namesOf(sets: readonly { readonly description?: string | undefined }[]): string[] {
-  const names = sets.map(({ description }, at) => description?.trim() || `Set ${at + 1}`)
+  const names = sets.map(({ description }, at) => nameIn(description) || `Set ${at + 1}`)
   return names.map((name, at) => (names.indexOf(name) === at ? name : `${name} (set ${at + 1})`))
 }

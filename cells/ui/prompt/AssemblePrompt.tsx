@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type * as Y from 'yjs'
-import { readDescription } from '../../shared/repairNote.ts'
+import { nameIn } from '../../shared/repairNote.ts'
 import { Alert } from '../frame/Alert.tsx'
 import { duplicates } from './items.ts'
 import styles from './Prompt.module.css'
@@ -46,7 +46,7 @@ function Rows({
   texts,
 }: AssemblePromptProps & { texts: Record<string, Y.Text> }) {
   const typed = useTexts(texts)
-  const terms = sets.map(({ description }, at) => typed[`term:${at}`]?.trim() || nameOf(description))
+  const terms = sets.map(({ description }, at) => typed[`term:${at}`]?.trim() || nameIn(description))
   const descriptions = sets.map((_set, at) => typed[`description:${at}`]?.trim() ?? '')
   const standing = standingOf(terms, descriptions, value, noun)
   const twice = duplicates(terms.filter((term) => term !== ''))
@@ -98,7 +98,7 @@ interface RowProps extends Pick<AssemblePromptProps, 'noun' | 'readOnly'> {
 }
 
 function Row({ at, noun, set: { description, set }, texts, readOnly, onSubmitKey }: RowProps) {
-  const proposed = nameOf(description)
+  const proposed = nameIn(description)
   const typing = { readOnly, onSubmitKey }
   return (
     <tr>
@@ -159,9 +159,4 @@ function standingOf(
 /** What was left empty is left out. */
 function byPosition(texts: readonly string[]): Record<string, string> {
   return Object.fromEntries(texts.map((text, at) => [String(at), text]).filter(([, text]) => text !== ''))
-}
-
-/** The description of a set without what was repaired in it. */
-function nameOf(description: string | undefined): string {
-  return readDescription(description?.trim() ?? '').name
 }

@@ -1,17 +1,17 @@
 import { edit, replaceText } from '@playbook/core/document/texts'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import type * as Y from 'yjs'
-import { withRepairs } from '../../shared/repairNote.ts'
-import type { Slices } from '../../shared/slices.ts'
+import { withNotes, type ListNotes } from '../../shared/repairNote.ts'
 import { Button } from '../frame/Button.tsx'
 import { Field } from './Field.tsx'
-import { findingDuplicates, leftOutRepeats, parseItems, sameItems, type RepairsOf } from './items.ts'
+import { findingDuplicates, notingRepeats, parseItems, sameItems, type NotesOf } from './items.ts'
 import { RepairedNote } from './RepairedNote.tsx'
 import styles from './Prompt.module.css'
 import { SharedText } from '../text/SharedText.tsx'
 import { SubmitRow, type Standing } from './SubmitRow.tsx'
 import { useDrafts } from '../text/useDrafts.ts'
 import { useSlices } from '../table/useSlices.ts'
+import { useWork } from '../table/useWork.ts'
 import { useText } from '../text/useText.ts'
 
 interface ItemSet {
@@ -35,8 +35,9 @@ export interface SetPromptProps {
   readonly readOnly: boolean
   /** An offer to repair what is typed; `repair` writes other items into the shared text and keeps the list as it was. */
   readonly offer?: (items: readonly string[], repair: (items: readonly string[]) => void) => ReactNode
-  /** What was repaired; must keep its identity between renders. */
-  readonly repairsOf?: RepairsOf
+  /** What is known of the list; both must keep their identity between renders. */
+  readonly notesOf?: NotesOf
+  readonly noteElsewhere?: (original: readonly string[], items: readonly string[]) => Promise<ListNotes>
 }
 
 /** `original`: the list before it was repaired. */
@@ -49,12 +50,13 @@ export function SetPrompt(props: SetPromptProps) {
 }
 
 function Fields(props: SetPromptProps & { texts: Texts }) {
-  const { label, plural, example, value, onSubmit, readOnly, texts, offer, repairsOf = leftOutRepeats } = props
-  const { items, repairs, isCurrent, repair, restore } = useItems(texts, repairsOf)
-  const description = withRepairs(useText(texts.description).trim(), repairs)
+  const { label, plural, example, value, onSubmit, readOnly, texts, offer } = props
+  const { items, notes, isCurrent, repair, restore } = useItems(props)
+  const { repairs } = notes
+  const description = withNotes(useText(texts.description).trim(), notes)
   const standing: Standing = isCurrent
     ? standingOf(items, description, value, plural)
-    : { state: 'blocked', why: 'Comparing with the original list …' }
+    : { state: 'blocked', why: 'Checking the list …' }
 
   const submit = () => {
     if (!readOnly && standing.state === 'changed') {
@@ -103,21 +105,18 @@ function Fields(props: SetPromptProps & { texts: Texts }) {
   )
 }
 
-/** The items that are typed, what was repaired in them, and the way back to the list as it was. */
-function useItems(texts: Texts, repairsOf: RepairsOf) {
+/** The items that are typed, what is known of them, and the way back to the list as it was. */
+function useItems(props: SetPromptProps & { texts: Texts }) {
+  const { texts } = props
   const typed = useText(texts.set)
   const original = useText(texts.original)
   const items = useMemo(() => parseItems(typed), [typed])
   const before = useMemo(() => parseItems(original), [original])
-  const telling = useCallback(
-    () => (before.length === 0 ? nothing() : repairsOf(before, items)),
-    [repairsOf, before, items],
-  )
-  const { value: repairs = [], isCurrent } = useSlices(telling, before.length)
+  const { value: notes = NO_NOTES, isCurrent } = useNotes(props, before, items)
   const repair = (next: readonly string[]) =>
     together(texts.set, () => {
       // After several repairs the first list is the original; that of another list is of no use.
-      if (before.length === 0 || (isCurrent && repairs.length === 0)) replaceText(texts.original, typed)
+      if (before.length === 0 || (isCurrent && notes.repairs.length === 0)) replaceText(texts.original, typed)
       replaceText(texts.set, next.join('\n'))
     })
   const restore = () =>
@@ -125,12 +124,17 @@ function useItems(texts: Texts, repairsOf: RepairsOf) {
       replaceText(texts.set, original)
       replaceText(texts.original, '')
     })
-  return { items, repairs, isCurrent, repair, restore }
+  return { items, notes, isCurrent, repair, restore }
 }
 
-// oxlint-disable-next-line require-yield
-function* nothing(): Slices<readonly string[]> {
-  return []
+const NO_NOTES: ListNotes = { repairs: [] }
+
+/** What is known of the list as it is typed. */
+function useNotes(props: SetPromptProps, before: readonly string[], items: readonly string[]) {
+  const { notesOf = notingRepeats, noteElsewhere } = props
+  const here = useCallback(() => notesOf(before, items), [notesOf, before, items])
+  const elsewhere = useMemo(() => noteElsewhere && (() => noteElsewhere(before, items)), [noteElsewhere, before, items])
+  return useWork(elsewhere, here, before.length)
 }
 
 /** One edit for the others and for undo. */

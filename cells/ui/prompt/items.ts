@@ -1,3 +1,4 @@
+import type { ListNotes } from '../../shared/repairNote.ts'
 import { finish, SLICE, type Slices } from '../../shared/slices.ts'
 
 /** The items of a pasted list: one per line, tabs separate too, blank lines are dropped and items are trimmed. */
@@ -28,8 +29,8 @@ export function sameItems(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((item, at) => item === b[at])
 }
 
-/** What was repaired between a list as it was and as it is, in words; nothing for another list. */
-export type RepairsOf = (original: readonly string[], items: readonly string[]) => Slices<readonly string[]>
+/** What is known of a list: also what was repaired since it was as in `original`, which is empty when nothing was. */
+export type NotesOf = (original: readonly string[], items: readonly string[]) => Slices<ListNotes>
 
 /** Repeated items that were left out. */
 export function* leftOutRepeats(original: readonly string[], items: readonly string[]): Slices<readonly string[]> {
@@ -38,4 +39,9 @@ export function* leftOutRepeats(original: readonly string[], items: readonly str
   const fewer = original.length - known.size - (items.length - new Set(items).size)
   if (fewer <= 0 || !items.some((item) => known.has(item))) return []
   return [`${fewer.toLocaleString('en')} ${fewer === 1 ? 'duplicate' : 'duplicates'} left out`]
+}
+
+/** What is known of a list of any kind. */
+export function* notingRepeats(original: readonly string[], items: readonly string[]): Slices<ListNotes> {
+  return { repairs: original.length === 0 ? [] : yield* leftOutRepeats(original, items) }
 }

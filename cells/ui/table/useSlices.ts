@@ -8,7 +8,7 @@ const PAUSE_MS = 120
 /** Shorter lists are worked through at once. */
 export const LONG_LIST = 2000
 
-interface Worked<T> {
+export interface Worked<T> {
   /** The newest result there is. */
   readonly value: T | undefined
   /** Whether it belongs to the present list. */

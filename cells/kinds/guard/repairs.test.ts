@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { finish } from '../../shared/slices.ts'
-import { DAMAGES, repairing, type Damage } from './identifiers.ts'
+import { DAMAGES, type Damage } from './damage.ts'
+import { repairing } from './diagnose.ts'
 import * as repairs from './repairs.ts'
 
 const repaired = (items: readonly string[], kinds: ReadonlySet<Damage>) => finish(repairing(items, kinds))
@@ -12,13 +13,13 @@ const excel = ['TP53', '2-Sep', '1-Mar', 'ENSG00000141510.18', 'egfr', 'BRCA1', 
 
 it('tells what was repaired, by kind', () => {
   expect(repairsOf(excel, repaired(excel, all))).toEqual([
-    '2 symbols restored that a spreadsheet had damaged',
-    '1 symbol put in its usual case',
+    '2 symbols restored that a spreadsheet had damaged (2-Sep → SEPTIN2, 1-Mar → MARCHF1)',
+    '1 symbol put in its usual case (egfr → EGFR)',
     '1 Ensembl version cut',
     '1 duplicate left out',
   ])
   expect(repairsOf(excel, repaired(excel, new Set(['date', 'repeat'])))).toEqual([
-    '2 symbols restored that a spreadsheet had damaged',
+    '2 symbols restored that a spreadsheet had damaged (2-Sep → SEPTIN2, 1-Mar → MARCHF1)',
     '1 duplicate left out',
   ])
 })
@@ -26,8 +27,8 @@ it('tells what was repaired, by kind', () => {
 it('tells the truth when the list was edited after the repair', () => {
   const items = repaired(excel, all)
   expect(repairsOf(excel, [...items.filter((item) => item !== 'SEPTIN2'), 'ATM'])).toEqual([
-    '1 symbol restored that a spreadsheet had damaged',
-    '1 symbol put in its usual case',
+    '1 symbol restored that a spreadsheet had damaged (1-Mar → MARCHF1)',
+    '1 symbol put in its usual case (egfr → EGFR)',
     '1 Ensembl version cut',
     '1 duplicate left out',
   ])

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { finish } from '../../shared/slices.ts'
-import { DAMAGES, diagnosing, repairing, type Damage } from './identifiers.ts'
+import { DAMAGES, type Damage } from './damage.ts'
+import { diagnosing, repairing } from './diagnose.ts'
 
 const diagnose = (items: readonly string[]) => finish(diagnosing(items))
 const repaired = (items: readonly string[], kinds: ReadonlySet<Damage>) => finish(repairing(items, kinds))

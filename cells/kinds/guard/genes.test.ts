@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { readGeneTable, SPECIES, type GeneTable, type Species } from '../../shared/genes/table.ts'
+import { finish } from '../../shared/slices.ts'
+import { DAMAGES, type Damage } from './damage.ts'
+import { examining, repairing } from './diagnose.ts'
+import { notesOf } from './repairs.ts'
+import { perform } from './tasks.ts'
+
+function read(species: Species): GeneTable {
+  const packed = readFileSync(new URL(`../../shared/genes/${species}.tsv.gz`, import.meta.url))
+  return readGeneTable(gunzipSync(packed).toString('utf8'), species)
+}
+
+const tables = new Map(SPECIES.map((species) => [species, read(species)]))
+const examine = (items: readonly string[]) => finish(examining(items, tables))
+const repaired = (items: readonly string[], kinds: ReadonlySet<Damage>) => finish(repairing(items, kinds, tables))
+const all = new Set(DAMAGES)
+
+const human = ['TP53', 'EGFR', 'BRCA1', 'MDM2', 'STAT1', 'IRF1', 'MYC', 'ATM', 'CHEK2', 'PTEN', 'RB1', 'VHL']
+
+it('sees every way in which a gene can be written that is not its symbol', () => {
+  const damaged = ['P53', 'HER2', 'MARCH1', 'ENSG00000171862.12', '4609', 'Q00987', '"ATM"', 'egfr', ' VHL']
+  expect(examine([...human.slice(0, 6), ...damaged]).repairs).toEqual([
+    { kind: 'repeat', from: 'P53', to: '' },
+    { kind: 'alias', from: 'HER2', to: 'ERBB2' },
+    { kind: 'previous', from: 'MARCH1', to: 'MARCHF1' },
+    { kind: 'ensembl', from: 'ENSG00000171862.12', to: 'PTEN' },
+    { kind: 'entrez', from: '4609', to: 'MYC' },
+    { kind: 'repeat', from: 'Q00987', to: '' },
+    { kind: 'quotes', from: '"ATM"', to: 'ATM' },
+    { kind: 'repeat', from: 'egfr', to: '' },
+    { kind: 'blanks', from: ' VHL', to: 'VHL' },
+  ])
+})
+
+it('leads all names of one gene to one symbol', () => {
+  const meant = (item: string) =>
+    repaired([...human, item], new Set(DAMAGES.filter((kind) => kind !== 'repeat'))).at(-1)
+  expect(['2-Sep', 'Sept2', 'SEPT2', 'septin2', '44441'].map(meant)).toEqual(Array(5).fill('SEPTIN2'))
+  expect(['1-Mar', 'MARCH1', '44256'].map(meant)).toEqual(Array(3).fill('MARCHF1'))
+  expect(['TP53', 'p53', '"TP53"', 'ENSG00000141510', '7157', 'P04637'].map(meant)).toEqual(Array(6).fill('TP53'))
+  expect(meant('4-Oct')).toBe('POU5F1')
+})
+
+it('calls unknown what no gene is called, and changes none of it', () => {
+  const strange = ['foo123', 'NM_000546', '2.31E+19', 'MRT26', '99999999']
+  expect(examine([...human, ...strange]).repairs).toEqual([
+    { kind: 'unknown', from: 'foo123', to: undefined },
+    { kind: 'unknown', from: 'NM_000546', to: undefined },
+    { kind: 'number', from: '2.31E+19', to: undefined },
+    { kind: 'withdrawn', from: 'MRT26', to: undefined },
+    { kind: 'entrez', from: '99999999', to: undefined },
+  ])
+  expect(repaired([...human, ...strange], all)).toEqual([...human, ...strange])
+})
+
+it('takes a list for the species whose way of writing it follows, and leads it to human genes when asked', () => {
+  const mouse = ['Trp53', 'Egfr', 'Mdm2', 'Brca1', 'p53', 'foo123']
+  expect(examine(mouse)).toEqual({
+    species: 'mouse',
+    approved: 4,
+    repairs: [
+      { kind: 'repeat', from: 'p53', to: '' },
+      { kind: 'unknown', from: 'foo123', to: undefined },
+    ],
+    orthologs: [
+      { kind: 'ortholog', from: 'Trp53', to: 'TP53' },
+      { kind: 'ortholog', from: 'Egfr', to: 'EGFR' },
+      { kind: 'ortholog', from: 'Mdm2', to: 'MDM2' },
+      { kind: 'ortholog', from: 'Brca1', to: 'BRCA1' },
+      { kind: 'ortholog', from: 'p53', to: 'TP53' },
+    ],
+  })
+  expect(repaired(mouse, all)).toEqual(['TP53', 'EGFR', 'MDM2', 'BRCA1', 'foo123'])
+  expect(repaired(mouse, new Set(['alias']))).toEqual(['Trp53', 'Egfr', 'Mdm2', 'Brca1', 'Trp53', 'foo123'])
+  expect(examine(['Tp53', 'Egfr', 'Mdm2', 'RT1-A1']).species).toBe('rat')
+})
+
+it('finds a stranger among human genes', () => {
+  expect(examine([...human, 'Trp53', 'ENSMUSG00000059552']).repairs).toEqual([
+    { kind: 'repeat', from: 'Trp53', to: '' },
+    { kind: 'repeat', from: 'ENSMUSG00000059552', to: '' },
+  ])
+  expect(examine([...human.slice(1), 'Trp53']).repairs).toEqual([{ kind: 'ortholog', from: 'Trp53', to: 'TP53' }])
+})
+
+it('tells original and repaired, whose names they were given, and what is no symbol as it was submitted', () => {
+  const original = [...human, 'P53', 'HER2', '2-Sep', 'foo123']
+  const items = repaired(original, all)
+  expect(finish(notesOf(original, items, tables))).toEqual({
+    repairs: [
+      '1 symbol restored that a spreadsheet had damaged (2-Sep → SEPTIN2)',
+      '2 aliases replaced by their symbols (P53 → TP53, HER2 → ERBB2)',
+      '1 duplicate left out',
+      'after HGNC of July 2024',
+    ],
+    unapproved: '1 of 15 (foo123), after HGNC of July 2024',
+  })
+  expect(finish(notesOf([], human, tables))).toEqual({ repairs: [] })
+  expect(finish(notesOf([], ['P53', 'TP53'], tables)).unapproved).toBe('1 of 2 (P53), after HGNC of July 2024')
+})
+
+it('loads the tables of mouse and rat only when the human one leaves doubt, and goes on without any', async () => {
+  const loaded: Species[] = []
+  const load = (species: Species) => {
+    loaded.push(species)
+    return Promise.resolve(tables.get(species))
+  }
+  await perform({ kind: 'examine', items: [...human, 'foo123'] }, load)
+  expect(loaded).toEqual(['human'])
+  await perform({ kind: 'examine', items: ['Trp53', 'Egfr'] }, load)
+  expect(loaded).toEqual(['human', 'human', 'human', 'mouse', 'rat'])
+  expect(await perform({ kind: 'examine', items: ['TP53', 'egfr'] }, () => Promise.resolve(undefined))).toEqual({
+    kind: 'examine',
+    diagnosis: { approved: 1, repairs: [{ kind: 'case', from: 'egfr', to: 'EGFR' }], orthologs: [] },
+  })
+})
+
+const item = fc.oneof(
+  fc.constantFrom(
+    'TP53',
+    'P53',
+    'HER2',
+    '"ATM"',
+    '2-Sep',
+    'Sept2',
+    'Trp53',
+    'ENSG00000141510.18',
+    '7157',
+    'foo123',
+    'EGFR',
+  ),
+  fc.string({ maxLength: 8 }),
+)
+
+it('has nothing more to repair after a repair, and keeps what it does not know', () => {
+  fc.assert(
+    fc.property(fc.array(item), (items) => {
+      const now = repaired([...human, ...items], all)
+      expect(repaired(now, all)).toEqual(now)
+      expect(examine(now).repairs.filter(({ to }) => to !== undefined)).toEqual([])
+    }),
+  )
+})
+
+it('checks 50,000 items in less than 300 ms', () => {
+  const symbols = tables.get('human')?.beginning('') ?? []
+  const words = ['P53', 'HER2', 'foo123', 'egfr', '2-Sep', 'ENSG00000141510.18', '7157', 'MARCH1', '"ATM"', 'Trp53']
+  const items = Array.from(
+    { length: 50_000 },
+    (_unused, at) => (at % 5 === 0 ? words[(at / 5) % 10] : symbols[at % symbols.length]) ?? '',
+  )
+  // Of several tries the quickest: the machine may be busy with something else.
+  const times = Array.from({ length: 5 }, () => {
+    const start = performance.now()
+    expect(examine(items).species).toBe('human')
+    return performance.now() - start
+  })
+  expect(Math.min(...times)).toBeLessThan(300)
+})

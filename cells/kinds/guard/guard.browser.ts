@@ -1,0 +1,78 @@
+import type { ListNotes } from '../../shared/repairNote.ts'
+import type { Damage } from './damage.ts'
+import type { Diagnosis } from './diagnose.ts'
+import type { Result, Task } from './tasks.ts'
+
+/** A task on its way to the worker, and its result on the way back. */
+export interface Asked {
+  readonly id: number
+  readonly task: Task
+}
+export interface Answered {
+  readonly id: number
+  readonly result: Result
+}
+
+/** Knows the genes, without keeping the page waiting. */
+export interface Guard {
+  examine(items: readonly string[]): Promise<Diagnosis>
+  repair(items: readonly string[], damages: readonly Damage[]): Promise<readonly string[]>
+  note(original: readonly string[], items: readonly string[]): Promise<ListNotes>
+  suggest(typed: string): Promise<readonly string[]>
+}
+
+/** The part of a worker that is used. */
+export type Desk = Pick<Worker, 'postMessage' | 'addEventListener'>
+
+/** A guard that has its work done at a desk beside the page. */
+export function guardAt(desk: Desk): Guard {
+  const waiting = new Map<number, { done: (result: Result) => void; failed: (error: Error) => void }>()
+  let last = 0
+  desk.addEventListener('message', ({ data: { id, result } }: MessageEvent<Answered>) => {
+    waiting.get(id)?.done(result)
+    waiting.delete(id)
+  })
+  desk.addEventListener('error', () => {
+    for (const { failed } of waiting.values()) failed(new Error('The list could not be checked.'))
+    waiting.clear()
+  })
+  const ask = (task: Task) =>
+    new Promise<Result>((done, failed) => {
+      last++
+      waiting.set(last, { done, failed })
+      const asked: Asked = { id: last, task }
+      desk.postMessage(asked)
+    })
+  const mismatch = () => new Error('The list could not be checked.')
+  return {
+    async examine(items) {
+      const result = await ask({ kind: 'examine', items })
+      if (result.kind !== 'examine') throw mismatch()
+      return result.diagnosis
+    },
+    async repair(items, damages) {
+      const result = await ask({ kind: 'repair', items, damages })
+      if (result.kind !== 'repair') throw mismatch()
+      return result.items
+    },
+    async note(original, items) {
+      const result = await ask({ kind: 'note', original, items })
+      if (result.kind !== 'note') throw mismatch()
+      return result.notes
+    },
+    async suggest(typed) {
+      const result = await ask({ kind: 'suggest', typed })
+      if (result.kind !== 'suggest') throw mismatch()
+      return result.symbols
+    },
+  }
+}
+
+let guard: Guard | undefined
+
+/** The guard of this page, which begins to work when it is first wanted; none where there are no workers. */
+export function geneGuard(): Guard | undefined {
+  if (typeof Worker === 'undefined') return undefined
+  guard ??= guardAt(new Worker(new URL('worker.browser.ts', import.meta.url), { type: 'module' }))
+  return guard
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { isDoubtful, speciesOf } from './species.ts'
+import { readGeneTable, SPECIES, type Species } from './table.ts'
+
+const textOf = (species: Species) =>
+  gunzipSync(readFileSync(new URL(`${species}.tsv.gz`, import.meta.url))).toString('utf8')
+const tables = new Map(SPECIES.map((species) => [species, readGeneTable(textOf(species), species)]))
+const [human, mouse, rat] = SPECIES.map((species) => tables.get(species) ?? readGeneTable('', species))
+
+it('knows a gene by its symbol, its former symbols, its aliases and its ids, in whatever case they are written', () => {
+  const words = ['tp53', 'P53', 'her2', 'CLECSF7', 'Oct4', 'ENSG00000141510', '7157', 'P04637', 'MRT26', 'foo123']
+  expect(words.map((word) => human?.find(word))).toEqual([
+    { kind: 'symbol', symbols: ['TP53'] },
+    { kind: 'alias', symbols: ['TP53'] },
+    { kind: 'alias', symbols: ['ERBB2'] },
+    { kind: 'previous', symbols: ['CLEC4C'] },
+    { kind: 'alias', symbols: ['POU5F1'] },
+    { kind: 'ensembl', symbols: ['TP53'] },
+    { kind: 'entrez', symbols: ['TP53'] },
+    { kind: 'uniprot', symbols: ['TP53'] },
+    { kind: 'withdrawn', symbols: [] },
+    undefined,
+  ])
+})
+
+it('follows a withdrawn symbol to the one that took its place, and tells what a name may mean', () => {
+  expect(human?.find('CLECSF11')).toEqual({ kind: 'previous', symbols: ['CLEC4C'] })
+  expect(human?.find('DEC1')).toEqual({ kind: 'previous', symbols: ['DELEC1', 'BHLHE40'] })
+})
+
+it('leads from the genes of mouse and rat to those of the human', () => {
+  expect([mouse?.find('trp53'), mouse?.find('ENSMUSG00000059552')]).toEqual([
+    { kind: 'symbol', symbols: ['Trp53'] },
+    { kind: 'ensembl', symbols: ['Trp53'] },
+  ])
+  expect([
+    mouse?.orthologs('Trp53'),
+    mouse?.orthologs('Egfr'),
+    rat?.orthologs('Tp53'),
+    human?.orthologs('TP53'),
+  ]).toEqual([['TP53'], ['EGFR'], ['TP53'], ['TP53']])
+})
+
+it('completes what is typed, from symbols and from other names', () => {
+  expect(human?.beginning('ACE2')).toEqual(['ACE2', 'ACE2-DT'])
+  expect(human?.beginning('her2')).toEqual(['ERBB2'])
+  expect(human?.beginning('zzzz')).toEqual([])
+})
+
+it('tells the species of a list by how its words are written', () => {
+  expect(speciesOf(tables, ['TP53', 'EGFR', 'Sept2', 'foo123'])).toBe('human')
+  expect(speciesOf(tables, ['Trp53', 'Egfr', 'Mdm2', 'EGFR'])).toBe('mouse')
+  expect(speciesOf(tables, ['Tp53', 'Egfr', 'Rt1-a1'])).toBe('rat')
+  expect(speciesOf(tables, ['ENSMUSG00000059552', 'ENSMUSG00000020122'])).toBe('mouse')
+  expect(speciesOf(tables, ['foo', 'bar9', '7157'])).toBeUndefined()
+})
+
+it('needs the other tables only where the human one leaves doubt', () => {
+  const isDoubt = (words: readonly string[]) => human !== undefined && isDoubtful(human, words)
+  expect(isDoubt(['TP53', 'EGFR', 'C1orf112', 'FOO1'])).toBe(false)
+  expect(isDoubt(['ENSG00000141510', '7157', '4609'])).toBe(false)
+  expect(isDoubt(['TP53', 'EGFR', 'MDM2', 'Trp53'])).toBe(true)
+  expect(isDoubt(['Egfr', 'Mdm2'])).toBe(true)
+})
+
+it('holds every symbol once, and no alias that is a symbol of its own', () => {
+  for (const species of SPECIES) {
+    const lines = textOf(species)
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+    const symbols = lines.map((line) => line.split('\t')[0] ?? '')
+    expect(new Set(symbols).size).toBe(symbols.length)
+    const known = new Set(symbols.map((symbol) => symbol.toUpperCase()))
+    const aliases = lines.flatMap((line) => line.split('\t').slice(5)).flatMap((cell) => cell.split('|'))
+    expect(aliases.filter((alias) => alias !== '' && known.has(alias.toUpperCase()))).toEqual([])
+  }
+})

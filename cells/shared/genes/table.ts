@@ -1,0 +1,133 @@
+/**
+ * The names of all genes of a species: approved symbols, earlier and other names, ids of other databases. The tables
+ * beside this file are made by `server/genes/compile.ts`; page and server read the same.
+ */
+
+export const SPECIES = ['human', 'mouse', 'rat'] as const
+export type Species = (typeof SPECIES)[number]
+
+/** Who approves the symbols of a species, and as of when the table has them. */
+export const SOURCES: Readonly<Record<Species, string>> = {
+  human: 'HGNC of July 2024',
+  mouse: 'MGI of July 2024',
+  rat: 'RGD of July 2024',
+}
+
+/** What a word is to the genes that it names. */
+export type NameKind = 'symbol' | 'previous' | 'alias' | 'ensembl' | 'entrez' | 'uniprot' | 'withdrawn'
+
+export interface Named {
+  readonly kind: NameKind
+  /** The approved symbols of the genes; none where the name was withdrawn, several where it is not clear which is meant. */
+  readonly symbols: readonly string[]
+}
+
+export interface GeneTable {
+  readonly species: Species
+  /** What a word names, in whatever case it is written. */
+  find(word: string): Named | undefined
+  /** The human genes that correspond to a symbol of this species. */
+  orthologs(symbol: string): readonly string[]
+  /** Approved symbols of which the symbol, or another name, begins like this. */
+  beginning(typed: string): readonly string[]
+}
+
+const PREFIXES: Readonly<Record<Species, string>> = { human: 'ENSG', mouse: 'ENSMUSG', rat: 'ENSRNOG' }
+
+type Names = Map<string, { kind: NameKind; symbols: string[] }>
+
+/** The first meaning of a name stays; an alias of one gene that is an earlier symbol of another may mean both. */
+function put(names: Names, word: string, kind: NameKind, symbol: string): void {
+  const key = word.toUpperCase()
+  const known = names.get(key)
+  if (known === undefined) names.set(key, { kind, symbols: [symbol] })
+  else if (known.kind !== 'symbol' && !known.symbols.includes(symbol)) known.symbols.push(symbol)
+}
+
+interface Rows {
+  /** Cells by the order of the columns: symbol, entrez, ensembl, uniprot, human, previous, alias. */
+  readonly genes: readonly (readonly string[])[]
+  readonly withdrawn: readonly string[]
+}
+
+function rowsOf(text: string): Rows {
+  const genes: (readonly string[])[] = []
+  const withdrawn: string[] = []
+  for (const line of text.split('\n')) {
+    if (line === '' || line.startsWith('#')) continue
+    const cells = line.split('\t')
+    const [symbol = ''] = cells
+    if (symbol.startsWith('!')) withdrawn.push(symbol.slice(1))
+    else genes.push(cells)
+  }
+  return { genes, withdrawn }
+}
+
+const listed = (cell: string | undefined) => (cell === undefined || cell === '' ? [] : cell.split('|'))
+
+/** All names of a table; what comes first wins. */
+function namesOf({ genes, withdrawn }: Rows, species: Species): Names {
+  const names: Names = new Map()
+  for (const [symbol = ''] of genes) put(names, symbol, 'symbol', symbol)
+  for (const [symbol = '', , , , , previous] of genes)
+    for (const name of listed(previous)) put(names, name, 'previous', symbol)
+  for (const [symbol = '', , , , , , alias] of genes)
+    for (const name of listed(alias)) put(names, name, 'alias', symbol)
+  for (const [symbol = '', entrez, ensembl, uniprot] of genes) {
+    for (const id of listed(ensembl)) put(names, `${PREFIXES[species]}${id.padStart(11, '0')}`, 'ensembl', symbol)
+    for (const id of listed(entrez)) put(names, id, 'entrez', symbol)
+    for (const id of listed(uniprot)) put(names, id, 'uniprot', symbol)
+  }
+  for (const name of withdrawn)
+    if (!names.has(name.toUpperCase())) names.set(name.toUpperCase(), { kind: 'withdrawn', symbols: [] })
+  return names
+}
+
+interface Beginning {
+  readonly name: string
+  readonly symbol: string
+}
+
+/** Where a name would stand among sorted ones. */
+function placeOf(sorted: readonly Beginning[], name: string): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle]?.name ?? '') < name) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Reads a table as it is stored. */
+export function readGeneTable(text: string, species: Species): GeneTable {
+  const rows = rowsOf(text)
+  const names = namesOf(rows, species)
+  const humans = new Map(rows.genes.map(([symbol = '', , , , human]) => [symbol, human ?? '']))
+  let sorted: readonly Beginning[] | undefined
+  return {
+    species,
+    find: (word) => names.get(word.toUpperCase()),
+    orthologs(symbol) {
+      if (species === 'human') return [symbol]
+      const human = humans.get(symbol)
+      return human === '=' ? [symbol.toUpperCase()] : listed(human)
+    },
+    beginning(typed) {
+      const wanted = typed.toUpperCase()
+      // Sorted by code units, once somebody asks: the order of words would cost seconds.
+      sorted ??= [...names]
+        .flatMap(([name, { kind, symbols }]) =>
+          kind === 'symbol' || kind === 'previous' || kind === 'alias'
+            ? symbols.map((symbol) => ({ name, symbol }))
+            : [],
+        )
+        .sort((a, b) => (a.name < b.name ? -1 : 1))
+      const found = new Set<string>()
+      for (let at = placeOf(sorted, wanted); sorted[at]?.name.startsWith(wanted) === true; at++) {
+        found.add(sorted[at]?.symbol ?? '')
+      }
+      return [...found]
+    },
+  }
+}
