@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { SetPrompt } from '../../ui/prompt/SetPrompt.tsx'
 import { suggestionsOf } from '../../ui/prompt/suggestions.ts'
 import { TermPrompt } from '../../ui/prompt/TermPrompt.tsx'
-import { geneGuard } from '../guard/guard.browser.ts'
-import { RepairOffer } from '../guard/RepairOffer.tsx'
-import { notesOf } from '../guard/repairs.ts'
+import { geneGuard } from './guard/guard.browser.ts'
+import { RepairOffer } from './guard/RepairOffer.tsx'
+import { notesOf } from './guard/repairs.ts'
 import type * as steps from './steps.ts'
 
 type Prompts = GroupViews<typeof steps>['prompts']

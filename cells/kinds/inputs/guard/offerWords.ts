@@ -1,5 +1,5 @@
-import { SOURCES } from '../../shared/genes/table.ts'
-import { counted, written } from '../../shared/words.ts'
+import { SOURCES } from '../../../shared/genes/table.ts'
+import { counted, written } from '../../../shared/words.ts'
 import { DAMAGES, type Damage, type Repair } from './damage.ts'
 import type { Diagnosis } from './diagnose.ts'
 

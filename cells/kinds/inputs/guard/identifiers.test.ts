@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { finish } from '../../shared/slices.ts'
+import { finish } from '../../../shared/slices.ts'
 import { DAMAGES, type Damage } from './damage.ts'
 import { diagnosing, repairing } from './diagnose.ts'
 

@@ -1,6 +1,6 @@
-import { SLICE, type Slices } from '../../shared/slices.ts'
-import { speciesOf, telling, type GeneTables } from '../../shared/genes/species.ts'
-import type { GeneTable } from '../../shared/genes/table.ts'
+import { SLICE, type Slices } from '../../../shared/slices.ts'
+import { speciesOf, telling, type GeneTables } from '../../../shared/genes/species.ts'
+import type { GeneTable } from '../../../shared/genes/table.ts'
 import type { Repair } from './damage.ts'
 import { dateOf, dateOfSerial, geneOf } from './dates.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readGeneTable } from '../../shared/genes/table.ts'
+import { readGeneTable } from '../../../shared/genes/table.ts'
 import { guardAt, type Asked, type Desk } from './guard.browser.ts'
 import { perform } from './tasks.ts'
 

@@ -1,6 +1,6 @@
-import type { GeneTables } from '../../shared/genes/species.ts'
-import type { Species } from '../../shared/genes/table.ts'
-import { SLICE, type Slices } from '../../shared/slices.ts'
+import type { GeneTables } from '../../../shared/genes/species.ts'
+import type { Species } from '../../../shared/genes/table.ts'
+import { SLICE, type Slices } from '../../../shared/slices.ts'
 import type { Damage, Repair } from './damage.ts'
 import { contextOf, NO_TABLES, repairOf, type Context } from './identifiers.ts'
 

@@ -1,4 +1,4 @@
-import type { GeneTable } from '../../shared/genes/table.ts'
+import type { GeneTable } from '../../../shared/genes/table.ts'
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 

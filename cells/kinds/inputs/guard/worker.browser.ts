@@ -1,12 +1,12 @@
 /** Checks lists of genes beside the page, which stays quick whatever the list. The tables come when they are asked for. */
-import { readGeneTable, type GeneTable, type Species } from '../../shared/genes/table.ts'
+import { readGeneTable, type GeneTable, type Species } from '../../../shared/genes/table.ts'
 import type { Answered, Asked } from './guard.browser.ts'
 import { perform } from './tasks.ts'
 
 const ADDRESSES: Readonly<Record<Species, URL>> = {
-  human: new URL('../../shared/genes/human.tsv.gz', import.meta.url),
-  mouse: new URL('../../shared/genes/mouse.tsv.gz', import.meta.url),
-  rat: new URL('../../shared/genes/rat.tsv.gz', import.meta.url),
+  human: new URL('../../../shared/genes/human.tsv.gz', import.meta.url),
+  mouse: new URL('../../../shared/genes/mouse.tsv.gz', import.meta.url),
+  rat: new URL('../../../shared/genes/rat.tsv.gz', import.meta.url),
 }
 
 const tables = new Map<Species, Promise<GeneTable | undefined>>()

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { readGeneTable, SPECIES, type GeneTable, type Species } from '../../shared/genes/table.ts'
-import { finish } from '../../shared/slices.ts'
+import { readGeneTable, SPECIES, type GeneTable, type Species } from '../../../shared/genes/table.ts'
+import { finish } from '../../../shared/slices.ts'
 import { DAMAGES, type Damage } from './damage.ts'
 import { examining, repairing } from './diagnose.ts'
 import { notesOf } from './repairs.ts'
 import { perform } from './tasks.ts'
 
 function read(species: Species): GeneTable {
-  const packed = readFileSync(new URL(`../../shared/genes/${species}.tsv.gz`, import.meta.url))
+  const packed = readFileSync(new URL(`../../../shared/genes/${species}.tsv.gz`, import.meta.url))
   return readGeneTable(gunzipSync(packed).toString('utf8'), species)
 }
 

@@ -1,4 +1,4 @@
-import type { ListNotes } from '../../shared/repairNote.ts'
+import type { ListNotes } from '../../../shared/repairNote.ts'
 import type { Damage } from './damage.ts'
 import type { Diagnosis } from './diagnose.ts'
 import type { Result, Task } from './tasks.ts'
