@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Diagnosis } from './diagnose.ts'
 import type { Guard } from './guard.browser.ts'
+import type { Diagnosis } from './diagnose.ts'
 import { RepairOffer } from './RepairOffer.tsx'
+import { summaryOf } from './summary.ts'
 
 afterEach(cleanup)
 
@@ -12,7 +13,12 @@ const unasked = () => Promise.reject(new Error('not asked'))
 function offer(items: readonly string[], diagnosis: Diagnosis) {
   const repair = vi.fn()
   const asked = vi.fn(() => Promise.resolve(['repaired']))
-  const guard: Guard = { examine: () => Promise.resolve(diagnosis), repair: asked, note: unasked, suggest: unasked }
+  const guard: Guard = {
+    examine: () => Promise.resolve(summaryOf(diagnosis, items.length)),
+    repair: asked,
+    note: unasked,
+    suggest: unasked,
+  }
   render(<RepairOffer items={items} repair={repair} guard={guard} />)
   return { repair, asked }
 }

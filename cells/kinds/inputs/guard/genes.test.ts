@@ -115,7 +115,12 @@ it('loads the tables of mouse and rat only when the human one leaves doubt, and 
   expect(loaded).toEqual(['human', 'human', 'human', 'mouse', 'rat'])
   expect(await perform({ kind: 'examine', items: ['TP53', 'egfr'] }, () => Promise.resolve(undefined))).toEqual({
     kind: 'examine',
-    diagnosis: { approved: 1, repairs: [{ kind: 'case', from: 'egfr', to: 'EGFR' }], orthologs: [] },
+    summary: {
+      approved: 1,
+      size: 2,
+      mendable: [{ kind: 'case', count: 1, shown: [{ kind: 'case', from: 'egfr', to: 'EGFR' }] }],
+      lost: [],
+    },
   })
 })
 
@@ -153,11 +158,12 @@ it('checks 50,000 items in less than 300 ms', () => {
     { length: 50_000 },
     (_unused, at) => (at % 5 === 0 ? words[(at / 5) % 10] : symbols[at % symbols.length]) ?? '',
   )
-  // Of several tries the quickest: the machine may be busy with something else.
+  // Time of the processor, and of several tries the quickest: the machine may be busy with something else.
   const times = Array.from({ length: 5 }, () => {
-    const start = performance.now()
+    const start = process.cpuUsage()
     expect(examine(items).species).toBe('human')
-    return performance.now() - start
+    const { user, system } = process.cpuUsage(start)
+    return (user + system) / 1000
   })
   expect(Math.min(...times)).toBeLessThan(300)
 })

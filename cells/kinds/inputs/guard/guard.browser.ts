@@ -1,6 +1,6 @@
 import type { ListNotes } from '../../../shared/repairNote.ts'
 import type { Damage } from './damage.ts'
-import type { Diagnosis } from './diagnose.ts'
+import type { Summary } from './summary.ts'
 import type { Result, Task } from './tasks.ts'
 
 /** A task on its way to the worker, and its result on the way back. */
@@ -15,7 +15,7 @@ export interface Answered {
 
 /** Knows the genes, without keeping the page waiting. */
 export interface Guard {
-  examine(items: readonly string[]): Promise<Diagnosis>
+  examine(items: readonly string[]): Promise<Summary>
   repair(items: readonly string[], damages: readonly Damage[]): Promise<readonly string[]>
   note(original: readonly string[], items: readonly string[]): Promise<ListNotes>
   suggest(typed: string): Promise<readonly string[]>
@@ -48,7 +48,7 @@ export function guardAt(desk: Desk): Guard {
     async examine(items) {
       const result = await ask({ kind: 'examine', items })
       if (result.kind !== 'examine') throw mismatch()
-      return result.diagnosis
+      return result.summary
     },
     async repair(items, damages) {
       const result = await ask({ kind: 'repair', items, damages })

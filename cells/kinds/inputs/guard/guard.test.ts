@@ -32,11 +32,9 @@ it('has lists examined, repaired, noted and completed elsewhere, many at a time'
     {
       species: 'human',
       approved: 1,
-      repairs: [
-        { kind: 'repeat', from: 'p53', to: '' },
-        { kind: 'unknown', from: 'foo', to: undefined },
-      ],
-      orthologs: [],
+      size: 3,
+      mendable: [{ kind: 'repeat', count: 1, shown: [{ kind: 'repeat', from: 'p53', to: '' }] }],
+      lost: [{ kind: 'unknown', count: 1, shown: [{ kind: 'unknown', from: 'foo', to: undefined }] }],
     },
     ['TP53', 'foo'],
     { repairs: [], unapproved: '1 of 2 (foo), after HGNC of July 2024' },

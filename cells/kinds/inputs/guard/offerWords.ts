@@ -1,7 +1,7 @@
 import { SOURCES } from '../../../shared/genes/table.ts'
 import { counted, written } from '../../../shared/words.ts'
-import { DAMAGES, type Damage, type Repair } from './damage.ts'
-import type { Diagnosis } from './diagnose.ts'
+import { DAMAGES, type Damage } from './damage.ts'
+import type { Finding, Summary } from './summary.ts'
 
 const WORDS: Readonly<Record<Damage, readonly [one: string, several: string]>> = {
   date: ['symbol that a spreadsheet turned into a date', 'symbols that a spreadsheet turned into dates'],
@@ -21,61 +21,66 @@ const WORDS: Readonly<Record<Damage, readonly [one: string, several: string]>> =
   unknown: ['unknown word', 'unknown words'],
   repeat: ['repeated item', 'repeated items'],
 }
-const SHOWN = 8
 
 /** `2 aliases`. */
-export function countedDamage(repairs: readonly Repair[], kind: Damage): string {
-  return counted(repairs.length, ...WORDS[kind])
+export function countedDamage({ count, kind }: Pick<Finding, 'count' | 'kind'>): string {
+  return counted(count, ...WORDS[kind])
 }
 
-/** All that is wrong with a list, in one line. */
-export function summaryOf(repairs: readonly Repair[]): string {
+/** All that is wrong with a list, in one line; nothing where only repeats are, which are counted beside the list. */
+export function damageOf({ mendable, lost }: Summary): string {
+  const counts = new Map<Damage, number>()
+  for (const { kind, count } of [...mendable, ...lost]) counts.set(kind, (counts.get(kind) ?? 0) + count)
   const kinds = DAMAGES.flatMap((kind) => {
-    const found = repairs.filter((repair) => repair.kind === kind)
-    return found.length === 0 ? [] : [countedDamage(found, kind)]
+    const count = counts.get(kind)
+    return count === undefined ? [] : [{ kind, count }]
   })
-  return `${kinds.join(', ')}.`
+  return kinds.every(({ kind }) => kind === 'repeat') ? '' : `${kinds.map(countedDamage).join(', ')}.`
 }
 
 /** How many items are known, and as whose genes; nothing where nobody could tell. */
-export function knownOf({ species, approved }: Diagnosis, items: readonly string[]): string | undefined {
-  if (species === undefined || items.length === 0) return undefined
-  const whose = `${species} ${items.length === 1 ? 'gene' : 'genes'} (${SOURCES[species]})`
-  if (approved === items.length)
-    return items.length === 1 ? `The symbol of a ${whose}.` : `All are symbols of ${whose}.`
-  return `${written(approved)} of ${written(items.length)} are symbols of ${whose}.`
+export function knownOf({ species, approved, size }: Summary): string | undefined {
+  if (species === undefined || size === 0) return undefined
+  const whose = `${species} ${size === 1 ? 'gene' : 'genes'} (${SOURCES[species]})`
+  if (approved === size) return size === 1 ? `The symbol of a ${whose}.` : `All are symbols of ${whose}.`
+  return `${written(approved)} of ${written(size)} are symbols of ${whose}.`
 }
 
-function shortened(words: readonly string[]): string {
-  const more = words.length - SHOWN
-  return `${words.slice(0, SHOWN).join(', ')}${more > 0 ? ` and ${written(more)} more` : ''}`
+function shortened(words: readonly string[], count: number): string {
+  const more = count - words.length
+  return `${words.join(', ')}${more > 0 ? ` and ${written(more)} more` : ''}`
 }
 
 /** `2-Sep → SEPTIN2, 1-Mar → MARCHF1 (or MTARC1: check it)`. */
-export function examplesOf(repairs: readonly Repair[]): string {
+export function examplesOf({ shown, count }: Finding): string {
+  const words = shown.map(({ from, to, or }) => {
+    if (to === '') return from
+    return `${from} → ${to}${or === undefined ? '' : ` (or ${or}: check it)`}`
+  })
+  return shortened(words, count)
+}
+
+function namesOf(findings: readonly Finding[]): string {
+  const shown = findings.flatMap((finding) => finding.shown)
+  const count = findings.reduce((sum, finding) => sum + finding.count, 0)
   return shortened(
-    repairs.map(({ from, to, or }) => {
-      if (to === '') return from
-      return `${from} → ${to}${or === undefined ? '' : ` (or ${or}: check it)`}`
-    }),
+    shown.map(({ from, or }) => (or === undefined ? from : `${from} (${or})`)),
+    count,
   )
 }
 
-const namesOf = (repairs: readonly Repair[]) =>
-  shortened(repairs.map(({ from, or }) => (or === undefined ? from : `${from} (${or})`)))
-
 /** What is not repaired, sentence by sentence, and why. */
-export function lostOf({ repairs, species }: Diagnosis): readonly string[] {
-  const lost = repairs.filter(({ to }) => to === undefined)
-  const of = (...kinds: readonly Damage[]) => lost.filter(({ kind }) => kinds.includes(kind))
-  const sentence = (words: string, found: readonly Repair[], next = '') =>
-    found.length === 0 ? [] : [`${words}: ${namesOf(found)}.${next}`]
+export function lostOf({ lost, species }: Summary): readonly string[] {
+  const sentence = (words: string, kinds: readonly Damage[], next = '') => {
+    const found = lost.filter(({ kind }) => kinds.includes(kind))
+    return found.length === 0 ? [] : [`${words}: ${namesOf(found)}.${next}`]
+  }
   const numbers = species === undefined ? ' Numbers may be Entrez ids: convert them to symbols first.' : ''
   return [
-    ...sentence(`No ${species ?? ''} genes, as far as ${SOURCES[species ?? 'human']} knows`, of('unknown')),
-    ...sentence('Names of several genes; write the symbol that you mean', of('ambiguous')),
-    ...sentence('Withdrawn, without another symbol in their place', of('withdrawn')),
-    ...sentence('Genes of another species without one human ortholog', of('ortholog')),
-    ...sentence('Not repaired, since what was meant cannot be told', of('date', 'number', 'entrez'), numbers),
+    ...sentence(`No ${species ?? ''} genes, as far as ${SOURCES[species ?? 'human']} knows`, ['unknown']),
+    ...sentence('Names of several genes; write the symbol that you mean', ['ambiguous']),
+    ...sentence('Withdrawn, without another symbol in their place', ['withdrawn']),
+    ...sentence('Genes of another species without one human ortholog', ['ortholog']),
+    ...sentence('Not repaired, since what was meant cannot be told', ['date', 'number', 'entrez'], numbers),
   ]
 }

@@ -3,9 +3,10 @@ import { SPECIES, type GeneTable, type Species } from '../../../shared/genes/tab
 import { finish } from '../../../shared/slices.ts'
 import type { ListNotes } from '../../../shared/repairNote.ts'
 import type { Damage } from './damage.ts'
-import { examining, repairing, type Diagnosis } from './diagnose.ts'
+import { repairing } from './diagnose.ts'
 import { bareOf } from './identifiers.ts'
 import { notesOf } from './repairs.ts'
+import { summarising, type Summary } from './summary.ts'
 
 /** What can be asked about genes beside the page's own thread. */
 export type Task =
@@ -15,7 +16,7 @@ export type Task =
   | { readonly kind: 'suggest'; readonly typed: string }
 
 export type Result =
-  | { readonly kind: 'examine'; readonly diagnosis: Diagnosis }
+  | { readonly kind: 'examine'; readonly summary: Summary }
   | { readonly kind: 'repair'; readonly items: readonly string[] }
   | { readonly kind: 'note'; readonly notes: ListNotes }
   | { readonly kind: 'suggest'; readonly symbols: readonly string[] }
@@ -41,7 +42,7 @@ export async function perform(task: Task, load: LoadTable): Promise<Result> {
   switch (task.kind) {
     case 'examine': {
       const tables = await tablesFor(task.items, load)
-      return { kind: 'examine', diagnosis: finish(examining(task.items, tables)) }
+      return { kind: 'examine', summary: finish(summarising(task.items, tables)) }
     }
     case 'repair': {
       const tables = await tablesFor(task.items, load)
