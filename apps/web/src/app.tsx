@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
+import { exportAddress } from './api/playbooks.ts'
+import { PageBoundary } from './ui/shell/PageBoundary.tsx'
 import { Shell } from './ui/shell/Shell.tsx'
 import { SandboxBanner } from './ui/shell/SandboxBanner.tsx'
 import { LazyToaster } from './ui/toast/LazyToaster.tsx'
@@ -47,9 +49,11 @@ export function App() {
 /** Notebook and report are two modes of one open document: switching keeps the connection. */
 function Playbook({ id, mode }: { readonly id: string; readonly mode: 'report' | undefined }) {
   return (
-    <PlaybookProvider key={id} id={id}>
-      {mode === 'report' ? <ReportPage /> : <NotebookPage />}
-    </PlaybookProvider>
+    <PageBoundary resetKey={`${id} ${mode ?? ''}`} download={exportAddress(id, false)}>
+      <PlaybookProvider key={id} id={id}>
+        {mode === 'report' ? <ReportPage /> : <NotebookPage />}
+      </PlaybookProvider>
+    </PageBoundary>
   )
 }
 

@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { playbookText } from '@playbook/core/document/edits'
 import { SessionContext } from '../live/playbook.tsx'
 import { cancelFocus } from './context/focus.ts'
 import { addStep, addText, testSession, type TestSession } from '../live/testing.ts'
@@ -229,4 +230,23 @@ it('offers nothing to change to a reader', async () => {
   expect(screen.queryByText('Add a step')).toBe(null)
   expect(screen.queryByText('Run all')).toBe(null)
   expect(screen.queryByLabelText('More for this cell')).toBe(null)
+})
+
+it('draws a title that is too long by its beginning, and lets it be cut', async () => {
+  playbookText(session.doc, 'title').insert(0, 'T'.repeat(1_000_000))
+  await open()
+  expect(screen.getByText('Title of 1,000,000 characters: too long to be drawn.')).toBeTruthy()
+  expect(document.title.length).toBeLessThan(10_100)
+  fireEvent.click(screen.getByRole('button', { name: 'Keep the first 10,000' }))
+  await waitFor(() => expect(screen.queryByText(/too long to be drawn/)).toBeNull())
+  expect(playbookText(session.doc, 'title').length).toBe(10_000)
+})
+
+it('goes on around texts that no page could draw', async () => {
+  addText(session, '>'.repeat(5000))
+  addText(session, `${'* '.repeat(2000)}a`)
+  addText(session, 'The text after them')
+  await open()
+  expect(await screen.findAllByText('The text after them')).not.toEqual([])
+  await waitFor(() => expect(document.body.textContent).toContain('>'.repeat(5000)))
 })

@@ -5,6 +5,7 @@ import { useCanEdit, useSession, useSource } from '../live/playbook.tsx'
 import { createStore, type Source } from '../store/store.ts'
 import { ClosedNote } from './bar/ClosedNote.tsx'
 import { NotebookBar } from './bar/NotebookBar.tsx'
+import { CellBoundary } from './cell/body/CellBoundary.tsx'
 import { NotebookPageContext } from './context/context.tsx'
 import { focusCell } from './context/focus.ts'
 import { usePageContext } from './context/usePageContext.ts'
@@ -50,7 +51,9 @@ export function NotebookPage() {
         <EditorsContext value={isSettled}>
           <Frame sides={sides} story={story}>
             <ClosedNote />
-            <Head isNew={isNew} />
+            <CellBoundary name="The title" resetKey={session}>
+              <Head isNew={isNew} />
+            </CellBoundary>
             <Cells captions={captions} isSettled={isSettled} />
           </Frame>
         </EditorsContext>

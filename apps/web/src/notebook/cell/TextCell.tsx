@@ -26,6 +26,9 @@ interface Props {
   readonly peers: readonly Peer[]
 }
 
+/** A text that is not on the screen keeps its place; nobody scrolls past more of it before it is drawn. */
+const UNSEEN = 20_000
+
 const firstLine = (text: string) =>
   text
     .trim()
@@ -57,7 +60,7 @@ export const TextCell = memo(function TextCell({ cell, isFocused, isEntry, isFir
           {cell.collapsed ? (
             <p className={styles.hint}>{firstLine(cell.text) || 'Empty text'} …</p>
           ) : !isNear ? (
-            <p>{cell.text}</p>
+            <p>{cell.text.slice(0, UNSEEN)}</p>
           ) : canEdit && (isEditing || isEmpty) ? (
             <Source cell={cell} onEditing={setEditing} isEditing={isEditing} />
           ) : (

@@ -9,6 +9,7 @@ import { DragArea } from '../drag/DragArea.tsx'
 import { Gutter } from './Gutter.tsx'
 import styles from '../Notebook.module.css'
 import { usePage } from '../context/context.tsx'
+import { CellBoundary } from '../cell/body/CellBoundary.tsx'
 import { StepCell } from '../cell/StepCell.tsx'
 import { TextCell } from '../cell/TextCell.tsx'
 
@@ -76,17 +77,19 @@ export function CellList({ cells, captions: captionSource, canEdit, isSettled }:
           }
           return (
             <div key={cell.id} className={styles.row}>
-              {cell.kind === 'text' ? (
-                <TextCell cell={cell} {...common} />
-              ) : (
-                <StepCell
-                  cell={cell}
-                  plan={plan.get(cell.id)}
-                  number={numbers.get(cell.id) ?? 0}
-                  caption={captions.get(cell.id)}
-                  {...common}
-                />
-              )}
+              <CellBoundary resetKey={cell}>
+                {cell.kind === 'text' ? (
+                  <TextCell cell={cell} {...common} />
+                ) : (
+                  <StepCell
+                    cell={cell}
+                    plan={plan.get(cell.id)}
+                    number={numbers.get(cell.id) ?? 0}
+                    caption={captions.get(cell.id)}
+                    {...common}
+                  />
+                )}
+              </CellBoundary>
               {canEdit && <AddBar after={cell.id} isOpen={cell.id === focused || cell.id === lastId} />}
             </div>
           )

@@ -1,6 +1,9 @@
-import { playbookText } from '@playbook/core/document/edits'
+import { Alert } from '@playbook/cells/ui/frame/Alert'
+import { Button } from '@playbook/cells/ui/frame/Button'
+import { playbookText, replaceText } from '@playbook/core/document/edits'
+import { TITLE_LIMIT } from '@playbook/core/document/limits'
 import { SharedText } from '@playbook/cells/ui/text/SharedText'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useCanEdit, useSession, useSource } from '../../live/playbook.tsx'
 import { focusCell } from '../context/focus.ts'
 import { useSharedText } from '../cell/useSharedText.ts'
@@ -24,7 +27,7 @@ export function Head({ isNew }: { readonly isNew: boolean }) {
     return (
       <div className={styles.head} data-head>
         <h1 className={styles.title}>{title || 'Untitled playbook'}</h1>
-        {description !== '' && <p className={styles.description}>{description}</p>}
+        {description !== '' && <p className={styles.description}>{description.slice(0, LIMITS.description)}</p>}
       </div>
     )
   }
@@ -54,6 +57,9 @@ export function Head({ isNew }: { readonly isNew: boolean }) {
   )
 }
 
+/** An editor would stop the page over longer texts, and nobody reads them as a title. */
+const LIMITS = { title: TITLE_LIMIT, description: 100_000 }
+
 interface FieldProps {
   readonly field: 'title' | 'description'
   readonly label: string
@@ -66,5 +72,16 @@ interface FieldProps {
 function Field({ field, ...rest }: FieldProps) {
   const { doc } = useSession()
   const text = useSharedText(useCallback(() => playbookText(doc, field), [doc, field]))
-  return text === undefined ? null : <SharedText text={text} font="prose" bare {...rest} />
+  const [, setCut] = useState(false)
+  if (text === undefined) return null
+  if (text.length <= LIMITS[field]) return <SharedText text={text} font="prose" bare {...rest} />
+  const cut = () => {
+    replaceText(text, text.toString().slice(0, LIMITS[field]))
+    setCut(true)
+  }
+  return (
+    <Alert what={`${rest.label} of ${text.length.toLocaleString('en')} characters: too long to be drawn.`} kind="warn">
+      <Button onClick={cut}>Keep the first {LIMITS[field].toLocaleString('en')}</Button>
+    </Alert>
+  )
 }

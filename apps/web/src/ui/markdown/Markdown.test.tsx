@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { Markdown } from './Markdown.tsx'
 import { MarkdownTree } from './MarkdownTree.tsx'
 
 afterEach(cleanup)
@@ -32,6 +33,33 @@ it('opens links elsewhere, and drops the link where the address is not safe', ()
 
 it('loads no image: its description stands for it', () => {
   expect(html('![the gel](https://tracker.example/x.png)')).toBe('<p><em>Image: the gel</em></p>')
+})
+
+it.each([
+  ['quotes', '>'.repeat(5000)],
+  ['lists', `${'* '.repeat(2000)}a`],
+  ['lists over many lines', Array.from({ length: 300 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
+  ['emphasis', `${'*a '.repeat(3000)}${'*'.repeat(3000)}`],
+])('shows %s nested without end as they were typed, and does not break', async (_kind, source) => {
+  const { container } = render(<Markdown source={source} />)
+  await waitFor(() => expect(container.textContent?.trim()).toBe(source.trim()))
+})
+
+it('reads thousands of open brackets in no time', () => {
+  const start = performance.now()
+  expect(html(`${'['.repeat(5000)}a`)).toBe(`<p>${'['.repeat(5000)}a</p>`)
+  expect(html(`${'['.repeat(5000)}a${'](b)'.repeat(5000)}`).length).toBeGreaterThan(10_000)
+  expect(performance.now() - start).toBeLessThan(5000)
+})
+
+it('shows the beginning of an endless text as it was typed, in no time', () => {
+  const runs = Array.from({ length: 1500 }, (_, length) => '`'.repeat(length)).join(' ')
+  const start = performance.now()
+  const { container } = render(<Markdown source={runs} />)
+  expect(performance.now() - start).toBeLessThan(1000)
+  expect(container.textContent).toBe(
+    `This text is too long to be drawn; here are its first 100,000 characters as typed.${runs.slice(0, 100_000)}`,
+  )
 })
 
 it('draws tables with their alignment', () => {

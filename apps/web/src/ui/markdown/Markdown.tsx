@@ -1,7 +1,14 @@
 import { lazy, Suspense } from 'react'
+import { Boundary } from '../Boundary.tsx'
 import styles from './Markdown.module.css'
 
 const Tree = lazy(async () => ({ default: (await import('./MarkdownTree.tsx')).MarkdownTree }))
+
+/** Reading longer texts could take minutes, since Markdown looks far back and ahead. */
+const LIMIT = 100_000
+
+/** A line that begins inside of a hundred quotes and lists: reading it alone takes longer than anybody waits. */
+const NESTED = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){100}|^[ \t]{200}/m
 
 interface MarkdownProps {
   readonly source: string
@@ -11,11 +18,21 @@ interface MarkdownProps {
 
 /** Markdown as our own elements: no HTML of the text enters the page, and nothing is loaded from elsewhere. */
 export function Markdown({ source, topHeading = 3 }: MarkdownProps) {
+  const plain = <p className={styles.plain}>{source.slice(0, LIMIT)}</p>
   return (
     <div className={styles.markdown}>
-      <Suspense fallback={<p className={styles.plain}>{source}</p>}>
-        <Tree source={source} topHeading={topHeading} />
-      </Suspense>
+      {source.length > LIMIT ? (
+        <>
+          <p>This text is too long to be drawn; here are its first {LIMIT.toLocaleString('en')} characters as typed.</p>
+          {plain}
+        </>
+      ) : (
+        <Boundary resetKey={source} instead={() => plain}>
+          <Suspense fallback={plain}>
+            {NESTED.test(source) ? plain : <Tree source={source} topHeading={topHeading} />}
+          </Suspense>
+        </Boundary>
+      )}
     </div>
   )
 }

@@ -8,9 +8,18 @@ import { Fragment, useMemo, type ReactNode } from 'react'
 import { safeHref } from '../../format/href.ts'
 import styles from './Markdown.module.css'
 
-const OPTIONS = {
-  extensions: [gfmTable(), gfmAutolinkLiteral()],
-  mdastExtensions: [gfmTableFromMarkdown(), gfmAutolinkLiteralFromMarkdown()],
+const TABLES = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] }
+const TABLES_AND_ADDRESSES = {
+  extensions: [...TABLES.extensions, gfmAutolinkLiteral()],
+  mdastExtensions: [...TABLES.mdastExtensions, gfmAutolinkLiteralFromMarkdown()],
+}
+
+/** Bare addresses are looked for at every letter behind all brackets that are open: minutes, where there are thousands. */
+const MOST_BRACKETS = 500
+
+function parse(source: string): Root {
+  const brackets = source.split('[').length - 1
+  return fromMarkdown(source, brackets > MOST_BRACKETS ? TABLES : TABLES_AND_ADDRESSES)
 }
 
 interface Context {
@@ -20,12 +29,28 @@ interface Context {
 
 function definitionsOf(root: Root): ReadonlyMap<string, Definition> {
   const found = new Map<string, Definition>()
-  const visit = (node: Nodes) => {
+  for (const { node } of nodesOf(root)) {
     if (node.type === 'definition' && !found.has(node.identifier)) found.set(node.identifier, node)
-    if ('children' in node) node.children.forEach(visit)
   }
-  visit(root)
   return found
+}
+
+/** All nodes with their depth, in the order of the text; without recursion, since a text may be nested as it likes. */
+function* nodesOf(root: Root): Generator<{ readonly node: Nodes; readonly depth: number }> {
+  const waiting: { node: Nodes; depth: number }[] = [{ node: root, depth: 0 }]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    yield next
+    const depth = next.depth + 1
+    if ('children' in next.node) waiting.push(...next.node.children.map((node) => ({ node, depth })).reverse())
+  }
+}
+
+/** No text that is meant to be read is nested deeper, and each level is several calls deep when it is drawn. */
+const DEEPEST = 100
+
+function isTooDeep(root: Root): boolean {
+  for (const { depth } of nodesOf(root)) if (depth > DEEPEST) return true
+  return false
 }
 
 function children(nodes: readonly Nodes[], context: Context): ReactNode {
@@ -147,6 +172,7 @@ function listItem(node: Extract<Nodes, { type: 'listItem' }>, context: Context):
 }
 
 export function MarkdownTree({ source, topHeading }: { readonly source: string; readonly topHeading: number }) {
-  const root = useMemo(() => fromMarkdown(source, OPTIONS), [source])
+  const root = useMemo(() => parse(source), [source])
+  if (isTooDeep(root)) return <p className={styles.plain}>{source}</p>
   return element(root, { topHeading, definitions: definitionsOf(root) })
 }
