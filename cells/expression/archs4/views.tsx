@@ -1,8 +1,8 @@
 import type { GroupViews } from '@playbook/core/view'
-import { downloadText, jsonDownload } from '../../ui/frame/download.ts'
+import { textDownload } from '../../ui/frame/download.ts'
 import { KeepPrompt } from '../../ui/prompt/KeepPrompt.tsx'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
+import { RowTable } from '../../ui/table/RowTable.tsx'
+import type { ColumnOf } from '../../ui/table/useRows.ts'
 import type * as steps from './steps.ts'
 
 type Group = GroupViews<typeof steps>
@@ -17,13 +17,12 @@ const PLAIN: readonly ColumnOf<string>[] = [{ name: 'Samples', value: (sample) =
 const Samples: Group['views']['Archs4Samples'] = ({ value, print }) => {
   const csv = () => ['Samples', ...value.samples].join('\n')
   return (
-    <DataTable
+    <RowTable
       label={`GEO samples, ${value.species ?? 'human'}`}
-      model={useRows(value.samples, COLUMNS)}
-      downloads={[
-        jsonDownload(value),
-        { label: 'CSV', filename: 'data.csv', save: () => downloadText('data.csv', 'text/csv', csv()) },
-      ]}
+      rows={value.samples}
+      columns={COLUMNS}
+      value={value}
+      downloads={[textDownload('CSV', 'data.csv', 'text/csv', csv)]}
       print={print}
       empty="No samples"
     />

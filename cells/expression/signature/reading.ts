@@ -1,21 +1,19 @@
 import { defineStep, type Payload } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import { FileURL } from '../../matrix/file/steps.ts'
-import { fileDrafts, fileTitle } from '../../shared/file.ts'
+import { upload } from '../../matrix/upload.ts'
+import { fileTitle } from '../../shared/file.ts'
 import { counted, quoted } from '../../shared/words.ts'
 import { GeneSignature } from './type.ts'
 
 export const uploadSignature = defineStep({
+  ...upload,
   id: 'GeneSigFileUpload',
   label: 'Upload a gene signature',
   description: 'A table with genes in rows and the columns Pval, AdjPval and LogFC: csv, tsv, txt or xlsx',
-  icon: 'upload',
   tags: { Type: ['File', 'Gene'], Cardinality: ['Signature'] },
   pagerank: 4,
-  inputs: {},
-  params: FileURL.schema,
   output: GeneSignature,
-  drafts: (answer) => fileDrafts(answer),
   story: ({ params, output }) => ({
     abstract: prose`A signature of ${genes(output)}${containing(output)} was uploaded.`,
     introduction,

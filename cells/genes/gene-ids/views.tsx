@@ -1,8 +1,7 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
 import { useMemo } from 'react'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import { jsonDownload } from '../../ui/frame/download.ts'
-import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
+import { RowTable } from '../../ui/table/RowTable.tsx'
+import type { ColumnOf } from '../../ui/table/useRows.ts'
 import type * as steps from './steps.ts'
 
 type Row = ViewProps<typeof steps.ConvertedGeneID>['value'][number]
@@ -24,10 +23,11 @@ function IdentifiersView({ value, print }: ViewProps<typeof steps.ConvertedGeneI
     [value],
   )
   return (
-    <DataTable
+    <RowTable
       label="Gene identifiers"
-      model={useRows(genes, columns)}
-      downloads={[jsonDownload(value)]}
+      rows={genes}
+      columns={columns}
+      value={value}
       print={print}
       empty="No gene was found"
     />

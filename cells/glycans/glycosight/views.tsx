@@ -1,9 +1,9 @@
 import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import { fileHref, jsonDownload } from '../../ui/frame/download.ts'
 import { FileDrop } from '../../ui/prompt/FileDrop.tsx'
+import { fileHref } from '../../ui/frame/download.ts'
 import { byteSize } from '../../ui/text/format.ts'
-import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
+import { RowTable } from '../../ui/table/RowTable.tsx'
+import type { ColumnOf } from '../../ui/table/useRows.ts'
 import { FORMATS } from './formats.ts'
 import type * as steps from './steps.ts'
 import styles from './views.module.css'
@@ -35,10 +35,10 @@ const columns: readonly ColumnOf<Row>[] = [
 
 function SitesView({ value: { results }, print }: ViewProps<typeof steps.GlycosylationSites>) {
   return (
-    <DataTable
+    <RowTable
       label="Glycosylation sites"
-      model={useRows(results, columns)}
-      downloads={[jsonDownload(results)]}
+      rows={results}
+      columns={columns}
       print={print}
       empty="No glycosylation site was found"
     />

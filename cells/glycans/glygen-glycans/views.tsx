@@ -4,6 +4,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { jsonDownload } from '../../ui/frame/download.ts'
 import { EmptyNote } from '../../ui/frame/EmptyNote.tsx'
 import { Facts } from '../../ui/frame/Facts.tsx'
+import { RowTable } from '../../ui/table/RowTable.tsx'
 import { useRows } from '../../ui/table/useRows.ts'
 import { enzymes, glycans } from './columns.tsx'
 import { GlycanView } from './GlycanView.tsx'
@@ -11,15 +12,7 @@ import type * as steps from './steps.ts'
 import styles from './views.module.css'
 
 function GlycansView({ value, print }: ViewProps<typeof steps.GlyGenGlycans>) {
-  return (
-    <DataTable
-      label="Glycans in GlyGen"
-      model={useRows(value, glycans)}
-      downloads={[jsonDownload(value)]}
-      print={print}
-      empty="No glycans"
-    />
-  )
+  return <RowTable label="Glycans in GlyGen" rows={value} columns={glycans} print={print} empty="No glycans" />
 }
 
 const NONE: readonly never[] = []

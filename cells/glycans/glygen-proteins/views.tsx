@@ -6,6 +6,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { jsonDownload } from '../../ui/frame/download.ts'
 import { EmptyNote } from '../../ui/frame/EmptyNote.tsx'
 import { Facts } from '../../ui/frame/Facts.tsx'
+import { RowTable } from '../../ui/table/RowTable.tsx'
 import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
 import * as columns from './columns.tsx'
 import { ProteinLink, ProteinView } from './ProteinView.tsx'
@@ -35,15 +36,7 @@ const listColumns: readonly ColumnOf<ListRow>[] = [
 ]
 
 function ProteinsView({ value, print }: ViewProps<typeof steps.GlyGenProteins>) {
-  return (
-    <DataTable
-      label="Proteins in GlyGen"
-      model={useRows(value, listColumns)}
-      downloads={[jsonDownload(value)]}
-      print={print}
-      empty="No proteins"
-    />
-  )
+  return <RowTable label="Proteins in GlyGen" rows={value} columns={listColumns} print={print} empty="No proteins" />
 }
 
 const NONE: readonly never[] = []
@@ -83,10 +76,11 @@ function PhosphorylationView({ value, print }: ViewProps<typeof steps.Phosphoryl
 function VariantsView({ value, print }: ViewProps<typeof steps.ProteinVariants>) {
   const rows = useMemo(() => variantRows(value), [value])
   return (
-    <DataTable
+    <RowTable
       label="Single nucleotide variants"
-      model={useRows(rows, columns.variants)}
-      downloads={[jsonDownload(value)]}
+      rows={rows}
+      columns={columns.variants}
+      value={value}
       print={print}
       empty="No variants"
     />

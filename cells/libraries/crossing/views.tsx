@@ -1,11 +1,10 @@
 import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
 import { useMemo } from 'react'
 import { Button } from '../../ui/frame/Button.tsx'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import { jsonDownload, textDownload } from '../../ui/frame/download.ts'
-import type { Download } from '../../ui/frame/Downloads.tsx'
+import { textDownload } from '../../ui/frame/download.ts'
 import { PickTable } from '../../ui/table/pick/PickTable.tsx'
 import promptStyles from '../../ui/prompt/Prompt.module.css'
+import { RowTable } from '../../ui/table/RowTable.tsx'
 import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
 import type { Value } from '../../ui/text/format.ts'
 import type * as steps from './steps.ts'
@@ -31,22 +30,20 @@ function columnsOf(rows: readonly Crossing[]): readonly ColumnOf<Crossing>[] {
   ]
 }
 
-function downloadsOf(rows: readonly Crossing[], columns: readonly ColumnOf<Crossing>[]): Download[] {
+function tsvDownload(rows: readonly Crossing[], columns: readonly ColumnOf<Crossing>[]) {
   const line = (row: Crossing, at: number) =>
     columns.map(({ value, format }) => (format ?? String)(value(row, at))).join('\t')
-  return [
-    jsonDownload(rows),
-    textDownload('TSV', 'data.tsv', 'text/tab-separated-values', () => rows.map(line).join('\n')),
-  ]
+  return textDownload('TSV', 'data.tsv', 'text/tab-separated-values', () => rows.map(line).join('\n'))
 }
 
 function CrossingsView({ value, print }: ViewProps<typeof steps.GeneSetCrossings>) {
   const columns = useMemo(() => columnsOf(value), [value])
   return (
-    <DataTable
+    <RowTable
       label="Gene set crossings"
-      model={useRows(value, columns)}
-      downloads={downloadsOf(value, columns)}
+      rows={value}
+      columns={columns}
+      downloads={[tsvDownload(value, columns)]}
       print={print}
       empty="No crossings"
     />
@@ -65,10 +62,10 @@ const libraryColumns: readonly ColumnOf<Library>[] = [
 
 function LibrariesView({ value, print }: ViewProps<typeof steps.CFDEGMTs>) {
   return (
-    <DataTable
+    <RowTable
       label="CFDE gene set libraries"
-      model={useRows(value, libraryColumns)}
-      downloads={[jsonDownload(value)]}
+      rows={value}
+      columns={libraryColumns}
       print={print}
       empty="No libraries"
     />

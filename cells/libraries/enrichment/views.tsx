@@ -2,14 +2,13 @@ import { replaceText } from '@playbook/core/document/texts'
 import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
 import { useMemo } from 'react'
 import type * as Y from 'yjs'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import { jsonDownload, textDownload } from '../../ui/frame/download.ts'
-import type { Download } from '../../ui/frame/Downloads.tsx'
+import { textDownload } from '../../ui/frame/download.ts'
 import { shown, threeDigits } from '../../ui/text/format.ts'
 import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
 import promptStyles from '../../ui/prompt/Prompt.module.css'
 import { useDrafts } from '../../ui/text/useDrafts.ts'
-import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
+import { RowTable } from '../../ui/table/RowTable.tsx'
+import type { ColumnOf } from '../../ui/table/useRows.ts'
 import { useText } from '../../ui/text/useText.ts'
 import type * as steps from './steps.ts'
 import styles from './views.module.css'
@@ -28,28 +27,53 @@ const columns: readonly ColumnOf<Row>[] = [
 ]
 
 function EnrichmentView({ value, print }: ViewProps<typeof steps.GeneSetEnrichment>) {
+  const { genes, tests, background } = value
+  const note = `${grouped(genes)} genes, ${grouped(tests)} sets tested, background ${grouped(background)}`
   return (
-    <DataTable
+    <Terms
       label="Enriched gene sets"
-      model={useRows(value.rows, columns)}
-      downloads={downloadsOf(value, value.rows, columns)}
+      value={value}
+      columns={columns}
+      note={note}
       print={print}
       empty="No set shares a gene"
-    >
-      <span
-        className={promptStyles.small}
-      >{`${value.genes.toLocaleString('en')} genes, ${value.tests.toLocaleString('en')} sets tested, background ${value.background.toLocaleString('en')}`}</span>
-    </DataTable>
+    />
   )
 }
 
-function downloadsOf<R>(value: unknown, rows: readonly R[], of: readonly ColumnOf<R>[]): Download[] {
+interface TermsProps<Row> {
+  readonly label: string
+  readonly value: { readonly rows: readonly Row[] }
+  readonly columns: readonly ColumnOf<Row>[]
+  readonly note: string
+  readonly empty: string
+  readonly print: boolean | undefined
+}
+
+/** The terms of a library that were tested, with what they were tested against. */
+function Terms<Row>({ label, value, columns: of, note, empty, print }: TermsProps<Row>) {
   const tsv = () =>
     [
       of.map(({ name }) => name).join('\t'),
-      ...rows.map((row, at) => of.map((column) => String(column.value(row, at) ?? '')).join('\t')),
+      ...value.rows.map((row, at) => of.map((column) => String(column.value(row, at) ?? '')).join('\t')),
     ].join('\n')
-  return [jsonDownload(value), textDownload('TSV', 'data.tsv', 'text/tab-separated-values', tsv)]
+  return (
+    <RowTable
+      label={label}
+      rows={value.rows}
+      columns={of}
+      value={value}
+      downloads={[textDownload('TSV', 'data.tsv', 'text/tab-separated-values', tsv)]}
+      print={print}
+      empty={empty}
+    >
+      <span className={promptStyles.small}>{note}</span>
+    </RowTable>
+  )
+}
+
+function grouped(number: number): string {
+  return number.toLocaleString('en')
 }
 
 type Preranked = ViewProps<typeof steps.PrerankedEnrichment>['value']
@@ -70,18 +94,17 @@ const prerankedColumns: readonly ColumnOf<Preranked['rows'][number]>[] = [
 ]
 
 function PrerankedView({ value, print }: ViewProps<typeof steps.PrerankedEnrichment>) {
+  const { genes, tests, permutations } = value
+  const note = `${grouped(genes)} genes, ${grouped(tests)} sets tested, ${grouped(permutations)} random sets of each size`
   return (
-    <DataTable
+    <Terms
       label="Gene sets along the ranked list"
-      model={useRows(value.rows, prerankedColumns)}
-      downloads={downloadsOf(value, value.rows, prerankedColumns)}
+      value={value}
+      columns={prerankedColumns}
+      note={note}
       print={print}
       empty="No set was tested"
-    >
-      <span
-        className={promptStyles.small}
-      >{`${value.genes.toLocaleString('en')} genes, ${value.tests.toLocaleString('en')} sets tested, ${value.permutations.toLocaleString('en')} random sets of each size`}</span>
-    </DataTable>
+    />
   )
 }
 

@@ -2,23 +2,20 @@ import { defineFamily } from '@playbook/core/family'
 import { defineStep } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import { FileURL } from '../../matrix/file/steps.ts'
-import { fileDrafts } from '../../shared/file.ts'
+import { upload } from '../../matrix/upload.ts'
 import { formats, type Format } from './formats.ts'
 import { library, type Library } from './type.ts'
 import { introduction, layout, legend, noSets, sizes } from './words.ts'
 
 export const uploadLibrary = defineFamily(formats, (format, slot) =>
   defineStep({
+    ...upload,
     id: `${format.name}FileUpload`,
     label: `Upload a ${format.noun} set library`,
     description: `A ${layout(format)}: ${format.endings.join(', ')} or gz of them`,
-    icon: 'upload',
     tags: { Type: ['File', format.kind], Cardinality: ['Matrix'] },
     pagerank: 4,
-    inputs: {},
-    params: FileURL.schema,
     output: library.members[slot],
-    drafts: (answer) => fileDrafts(answer),
     story: ({ params: { filename }, output }) => ({
       abstract: prose`A library of ${sizes(format, output)} was uploaded.`,
       introduction: introduction(format),

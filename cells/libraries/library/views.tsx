@@ -2,11 +2,10 @@ import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
 import { useMemo } from 'react'
 import { onlyInput } from '../../shared/inputs.ts'
 import { AssemblePrompt } from '../../ui/prompt/AssemblePrompt.tsx'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import { jsonDownload, textDownload } from '../../ui/frame/download.ts'
-import type { Download } from '../../ui/frame/Downloads.tsx'
+import { textDownload } from '../../ui/frame/download.ts'
 import { FileDrop } from '../../ui/prompt/FileDrop.tsx'
-import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
+import { RowTable } from '../../ui/table/RowTable.tsx'
+import type { ColumnOf } from '../../ui/table/useRows.ts'
 import type { Format } from './formats.ts'
 import type * as steps from './steps.ts'
 import { gmtText } from './text.ts'
@@ -19,11 +18,14 @@ interface OfFormat {
 function LibraryView({ value, print, row }: ViewProps<typeof steps.library.members.gmt> & OfFormat) {
   const rows = useMemo(() => Object.entries(value), [value])
   const columns = useMemo(() => columnsOf(row), [row])
+  const filename = `data.${row.name.toLowerCase()}`
   return (
-    <DataTable
+    <RowTable
       label={`${row.kind} set library`}
-      model={useRows(rows, columns)}
-      downloads={downloadsOf(value, row)}
+      rows={rows}
+      columns={columns}
+      value={value}
+      downloads={[textDownload(row.name, filename, 'text/tab-separated-values', () => gmtText(value))]}
       print={print}
       empty={`No ${row.noun} sets`}
     />
@@ -43,11 +45,6 @@ function columnsOf({ kind }: Format): readonly ColumnOf<[term: string, entry: Li
       width: 420,
     },
   ]
-}
-
-function downloadsOf(library: Library, { name }: Format): Download[] {
-  const filename = `data.${name.toLowerCase()}`
-  return [jsonDownload(library), textDownload(name, filename, 'text/tab-separated-values', () => gmtText(library))]
 }
 
 function Upload({ row, ...props }: PromptProps<typeof steps.uploadLibrary.members.gmt> & OfFormat) {

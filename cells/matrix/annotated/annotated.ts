@@ -2,8 +2,9 @@ import { defineFamily } from '@playbook/core/family'
 import { defineStep, defineType } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { FileURL } from '../file/steps.ts'
+import { upload } from '../upload.ts'
 import { countMatrix } from '../matrix/steps.ts'
-import { fileDrafts, fileTitle, type Described } from '../../shared/file.ts'
+import { fileTitle, type Described } from '../../shared/file.ts'
 import { numberMatrix } from '../../shared/table.ts'
 import { counted, quoted } from '../../shared/words.ts'
 import { virshup2021 } from '../../references.ts'
@@ -26,16 +27,13 @@ export const annotatedMatrix = defineFamily(measurements, (measured) => {
 export const uploadAnnotated = defineFamily(measurements, (measured, key) => {
   const { noun, kind, annotated, rank } = measured
   return defineStep({
+    ...upload,
     id: `${annotated.id}FileUpload`,
     label: `Upload ${annotated.label.toLowerCase()}`,
     description: `An h5ad file with ${annotated.contents} and the metadata of the samples`,
-    icon: 'upload',
     tags: { Type: ['File', kind], Cardinality: ['Matrix'] },
     pagerank: rank.annotated,
-    inputs: {},
-    params: FileURL.schema,
     output: annotatedMatrix.members[key],
-    drafts: (answer) => fileDrafts(answer),
     story: ({ params, output }) => ({
       abstract: prose`An annotated ${noun} count matrix of ${sizeOf(measured, output.shape)} was uploaded.`,
       introduction: format,

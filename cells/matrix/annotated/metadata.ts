@@ -1,7 +1,8 @@
 import { defineStep, defineType } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import { FileURL } from '../file/steps.ts'
-import { fileDrafts, fileTitle, type Described } from '../../shared/file.ts'
+import { upload } from '../upload.ts'
+import { fileTitle, type Described } from '../../shared/file.ts'
 import { textMatrix } from '../../shared/table.ts'
 import { counted, quoted } from '../../shared/words.ts'
 
@@ -16,16 +17,13 @@ export const MetadataMatrix = defineType({
 })
 
 export const uploadMetadataMatrix = defineStep({
+  ...upload,
   id: 'MetadataMatrixFileUpload',
   label: 'Upload sample metadata',
   description: 'A table with samples in rows; the last column names the class: csv, tsv, txt or xlsx',
-  icon: 'upload',
   tags: { Type: ['File'], Cardinality: ['Matrix'] },
   pagerank: 4,
-  inputs: {},
-  params: FileURL.schema,
   output: MetadataMatrix,
-  drafts: (answer) => fileDrafts(answer),
   story: ({ params, output }) => ({
     abstract: prose`Metadata of ${samples(output.shape)} were uploaded.`,
     introduction: context,

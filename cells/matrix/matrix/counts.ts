@@ -2,7 +2,8 @@ import { defineFamily } from '@playbook/core/family'
 import { defineStep, defineType } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { FileURL } from '../file/steps.ts'
-import { fileDrafts, fileTitle, type Described } from '../../shared/file.ts'
+import { upload } from '../upload.ts'
+import { fileTitle, type Described } from '../../shared/file.ts'
 import { numberMatrix } from '../../shared/table.ts'
 import { counted, quoted, written } from '../../shared/words.ts'
 import { measurements, sizeOf, type Measurement } from '../measurements.ts'
@@ -23,18 +24,15 @@ export const countMatrix = defineFamily(measurements, (measured) => {
 export const uploadCountMatrix = defineFamily(measurements, (measured, key) => {
   const { noun, kind, amounts, formats, rank } = measured
   return defineStep({
+    ...upload,
     id: `${kind}CountMatrixFileUpload`,
     label: `Upload a ${noun} count matrix`,
     description:
       `A table of ${amounts}, ${noun}s in rows and samples in columns: ` +
       `${formats.slice(0, -1).join(', ')} or ${formats.at(-1)}`,
-    icon: 'upload',
     tags: { Type: ['File', kind], Cardinality: ['Matrix'] },
     pagerank: rank.counts,
-    inputs: {},
-    params: FileURL.schema,
     output: countMatrix.members[key],
-    drafts: (answer) => fileDrafts(answer),
     story: ({ params, output }) => ({
       abstract: prose`A ${noun} count matrix of ${sizeOf(measured, output.shape)} was uploaded.`,
       methods: prose`The file ${params.filename}${containing(params)} was uploaded and read as a ${noun} count matrix of

@@ -1,7 +1,6 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import { jsonDownload } from '../../ui/frame/download.ts'
-import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
+import { RowTable } from '../../ui/table/RowTable.tsx'
+import type { ColumnOf } from '../../ui/table/useRows.ts'
 import { compoundId } from './anchors.ts'
 import { GeneTables } from './GeneTables.tsx'
 import { compoundLinks, geneLinks, pageOf, reactionLinks, refMetLinks, studyLinks } from './links.ts'
@@ -37,15 +36,7 @@ const countColumns: readonly ColumnOf<Counts>[] = [
 ]
 
 function CountsView({ value, print }: ViewProps<typeof steps.MetGeneSummaryTable>) {
-  return (
-    <DataTable
-      label="MetGENE Summary"
-      model={useRows(value, countColumns)}
-      downloads={[jsonDownload(value)]}
-      print={print}
-      empty="No genes found."
-    />
-  )
+  return <RowTable label="MetGENE Summary" rows={value} columns={countColumns} print={print} empty="No genes found." />
 }
 
 const metaboliteColumns: readonly ColumnOf<Metabolite>[] = [
@@ -136,13 +127,7 @@ const studyColumns: readonly ColumnOf<Study>[] = [
 
 function StudiesView({ value, print }: ViewProps<typeof steps.MetGeneStudies>) {
   return (
-    <DataTable
-      label="MetGENE Studies"
-      model={useRows(value, studyColumns)}
-      downloads={[jsonDownload(value)]}
-      print={print}
-      empty="No studies found."
-    />
+    <RowTable label="MetGENE Studies" rows={value} columns={studyColumns} print={print} empty="No studies found." />
   )
 }
 

@@ -1,10 +1,9 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
 import { useMemo } from 'react'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import { jsonDownload } from '../../ui/frame/download.ts'
 import type { Value } from '../../ui/text/format.ts'
 import promptStyles from '../../ui/prompt/Prompt.module.css'
-import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
+import { RowTable } from '../../ui/table/RowTable.tsx'
+import type { ColumnOf } from '../../ui/table/useRows.ts'
 import { isKnown } from './rows.ts'
 import type * as steps from './steps.ts'
 
@@ -54,19 +53,13 @@ function SummaryView({ value, print }: ViewProps<typeof steps.MetaboliteSummary>
   )
   const known = value.filter(isKnown).length
   return (
-    <DataTable
-      label="Metabolite Summary"
-      model={useRows(value, drawn)}
-      downloads={[jsonDownload(value)]}
-      print={print}
-      empty="No metabolites"
-    >
+    <RowTable label="Metabolite Summary" rows={value} columns={drawn} print={print} empty="No metabolites">
       {value.length > 0 && (
         <span className={promptStyles.small}>
           {`${known.toLocaleString('en')} of ${value.length.toLocaleString('en')} in RefMet`}
         </span>
       )}
-    </DataTable>
+    </RowTable>
   )
 }
 

@@ -1,9 +1,8 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import { jsonDownload } from '../../ui/frame/download.ts'
 import { threeDigits } from '../../ui/text/format.ts'
 import promptStyles from '../../ui/prompt/Prompt.module.css'
-import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
+import { RowTable } from '../../ui/table/RowTable.tsx'
+import type { ColumnOf } from '../../ui/table/useRows.ts'
 import type * as steps from './steps.ts'
 
 type Network = ViewProps<typeof steps.StringNetwork>['value']
@@ -16,15 +15,9 @@ const columns: readonly ColumnOf<Network['edges'][number]>[] = [
 
 function NetworkView({ value, print }: ViewProps<typeof steps.StringNetwork>) {
   return (
-    <DataTable
-      label="Links in STRING"
-      model={useRows(value.edges, columns)}
-      downloads={[jsonDownload(value)]}
-      print={print}
-      empty="No links"
-    >
+    <RowTable label="Links in STRING" rows={value.edges} columns={columns} value={value} print={print} empty="No links">
       <span className={promptStyles.small}>{`Species: ${value.species_id}, Taxonomy ID: ${value.species_txid}`}</span>
-    </DataTable>
+    </RowTable>
   )
 }
 
