@@ -1,7 +1,8 @@
 """The shapes that cross the border between server and kernel."""
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,34 +40,31 @@ class FileFields(BaseModel):
     sha256: str | None = None
 
 
-class MatrixPayload(FileFields):
-    """A table of numbers: its file, its shape, and the part that is shown."""
+class TableFields(FileFields):
+    """A table of any size: its shape, and the names of the part that is shown."""
 
     shape: tuple[int, int]
     columns: list[str]
     index: list[str]
-    values: list[list[Number]]
     ellipses: tuple[int | None, int | None]
 
 
-class TextPayload(FileFields):
+class MatrixPayload(TableFields):
+    """A table of numbers."""
+
+    values: list[list[Number]]
+
+
+class TextPayload(TableFields):
     """A table of text, such as the metadata of samples."""
 
-    shape: tuple[int, int]
-    columns: list[str]
-    index: list[str]
     values: list[list[str]]
-    ellipses: tuple[int | None, int | None]
 
 
-class MixedPayload(FileFields):
+class MixedPayload(TableFields):
     """A table whose columns are numbers or text, such as a signature."""
 
-    shape: tuple[int, int]
-    columns: list[str]
-    index: list[str]
     values: list[list[Number | str]]
-    ellipses: tuple[int | None, int | None]
 
 
 def number(value: float) -> Number:
@@ -99,3 +97,16 @@ def shown_part(length: int) -> tuple[list[int], int | None]:
 def file_of(file: File) -> dict[str, str | int | None]:
     """Return the fields of a file that was read, to be repeated in its payload."""
     return file.model_dump(include={"filename", "url", "description", "size", "sha256"})
+
+
+def read_table(file: File, index: list[str], columns: list[str], row_at: Callable[[int], list[Any]]) -> dict[str, Any]:
+    """Show the first and last rows of a table that was read, with all of its columns."""
+    rows, ellipsis = shown_part(len(index))
+    return {
+        **file_of(file),
+        "shape": (len(index), len(columns)),
+        "columns": columns,
+        "index": [index[at] for at in rows],
+        "values": [row_at(at) for at in rows],
+        "ellipses": (ellipsis, None),
+    }

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from playbook_kernel.errors import counted, listed
+from playbook_kernel.errors import InputError, counted, listed, shown
 from playbook_kernel.matrix import Matrix
 from playbook_kernel.operation import Run
 
@@ -26,6 +26,15 @@ def tell_repeated(matrix: Matrix, noun: str, run: Run) -> None:
             f"{counted(len(found), 'name')} {'stands' if len(found) == 1 else 'stand'} for several {noun}s "
             f"({rows:,} rows: {listed(list(found))}). All rows are kept"
         )
+
+
+def refuse_repeated(matrix: Matrix, filename: str, noun: str, why: str) -> None:
+    """Refuse a matrix in which two rows share a name; `why` follows on the name and says what to do."""
+    twice = next(iter(repeated(matrix.index)), None)
+    if twice is not None:
+        rows = counted(matrix.index.count(twice), noun)
+        message = f"{rows} of {filename} are called {shown(twice)}{why}"
+        raise InputError(message, cell=twice)
 
 
 def summed(matrix: Matrix) -> Matrix:

@@ -2,12 +2,11 @@
 
 from pydantic import BaseModel
 
-from playbook_kernel.errors import InputError, counted, shown
 from playbook_kernel.matrix import Matrix
 from playbook_kernel.operation import Run, operation
 from playbook_kernel.payload import File, Kind, MatrixPayload
 from playbook_kernel.preview import written_result
-from playbook_kernel.repeated import repeated
+from playbook_kernel.repeated import refuse_repeated
 from playbook_kernel.store import load_matrix
 
 
@@ -22,14 +21,8 @@ class MatrixInput(BaseModel):
 def matrix_transpose(request: MatrixInput, run: Run) -> MatrixPayload:
     """Swap rows and columns, and names and metadata with them."""
     matrix = load_matrix(request.matrix, request.kind, run)
-    twice = next(iter(repeated(matrix.index)), None)
-    if twice is not None:
-        message = (
-            f"{counted(matrix.index.count(twice), request.kind)} of {request.matrix.filename} are called "
-            f"{shown(twice)}. Transposed they would be samples, and samples are known by their names: give each row "
-            "its own name."
-        )
-        raise InputError(message, cell=twice)
+    why = ". Transposed they would be samples, and samples are known by their names: give each row its own name."
+    refuse_repeated(matrix, request.matrix.filename, request.kind, why)
     swapped = Matrix(
         matrix.columns, matrix.index, matrix.values.T, matrix.column_data, matrix.row_data, matrix.normalisation
     )

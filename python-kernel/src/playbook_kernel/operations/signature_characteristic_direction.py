@@ -3,9 +3,9 @@
 import numpy as np
 
 from playbook_kernel.contrast import Annotated, comparison
-from playbook_kernel.errors import InputError, counted, shown
+from playbook_kernel.errors import InputError, counted
 from playbook_kernel.operation import Run, operation
-from playbook_kernel.repeated import repeated
+from playbook_kernel.repeated import refuse_repeated
 from playbook_kernel.signature_file import Result, SignaturePayload, written_signature
 
 
@@ -20,15 +20,11 @@ def signature_characteristic_direction(request: Annotated, run: Run) -> Signatur
             "there is one in each. Label more samples."
         )
         raise InputError(message)
-    twice = next(iter(repeated(found.matrix.index)), None)
-    if twice is not None:
-        message = (
-            f"{counted(found.matrix.index.count(twice), 'row')} of {request.anndata.filename} are called "
-            f"{shown(twice)}, but the characteristic direction needs each gene once. Rename the rows, or keep one of "
-            "them or their sum; "
-            "limma-voom sums such rows itself."
-        )
-        raise InputError(message, cell=twice)
+    why = (
+        ", but the characteristic direction needs each gene once. Rename the rows, or keep one of them or their sum; "
+        "limma-voom sums such rows itself."
+    )
+    refuse_repeated(found.matrix, request.anndata.filename, "row", why)
     run.note(f"Decomposing {counted(len(found.counts), 'gene')} of {counted(samples, 'sample')}", 0.2)
     from playbook_kernel.statistics.characteristic_direction import (  # noqa: PLC0415 - SciPy loads slowly
         characteristic_direction,

@@ -3,7 +3,7 @@
 from pydantic import BaseModel
 
 from playbook_kernel.operation import Run, operation
-from playbook_kernel.payload import File, MixedPayload, file_of, number, shown_part
+from playbook_kernel.payload import File, MixedPayload, Number, number, read_table
 from playbook_kernel.readers.signature import read_signature
 
 
@@ -17,17 +17,9 @@ class SignatureFile(BaseModel):
 def signature_read(request: SignatureFile, run: Run) -> MixedPayload:
     """Read a table with genes in rows; its columns Pval, AdjPval and LogFC are numbers, all columns are shown."""
     signature = read_signature(request.file, run)
-    rows, ellipsis = shown_part(len(signature.index))
-    return MixedPayload.model_validate(
-        {
-            **file_of(request.file),
-            "shape": (len(signature.index), len(signature.columns)),
-            "columns": list(signature.columns),
-            "index": [signature.index[at] for at in rows],
-            "values": [
-                [c[at] if isinstance(c, list) else number(float(c[at])) for c in signature.columns.values()]
-                for at in rows
-            ],
-            "ellipses": (ellipsis, None),
-        }
-    )
+    columns = signature.columns.values()
+
+    def cells(at: int) -> list[Number | str]:
+        return [column[at] if isinstance(column, list) else number(float(column[at])) for column in columns]
+
+    return MixedPayload.model_validate(read_table(request.file, signature.index, list(signature.columns), cells))

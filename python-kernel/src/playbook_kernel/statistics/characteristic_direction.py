@@ -3,13 +3,10 @@
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy import special
 
+from playbook_kernel.statistics.arrays import Groups, Matrix, Vector
 from playbook_kernel.statistics.multiple_testing import benjamini_hochberg
-
-Matrix = NDArray[np.float64]
-Vector = NDArray[np.float64]
 
 LEAST_SHARE = 0.001
 
@@ -25,7 +22,7 @@ class Direction:
     components: int
 
 
-def characteristic_direction(counts: Matrix, perturbed: NDArray[np.bool_]) -> Direction:
+def characteristic_direction(counts: Matrix, perturbed: Groups) -> Direction:
     """Find the direction that best separates two groups of counts (genes, samples) (doi:10.1186/1471-2105-15-79).
 
     It is oriented from the controls to the perturbed samples. No shrinkage; p-values are those of a normal

@@ -8,13 +8,10 @@ from numpy.typing import NDArray
 from scipy import special
 from scipy.stats import f as f_distribution
 
+from playbook_kernel.statistics.arrays import Groups, Matrix, Vector
 from playbook_kernel.statistics.dispersion import Likelihood, Trend, fit_trend, gene_wise, prior_variance, shrink
 from playbook_kernel.statistics.independent_filtering import filtered_adjustment
 from playbook_kernel.statistics.negative_binomial import Fit, fit_groups
-
-Matrix = NDArray[np.float64]
-Vector = NDArray[np.float64]
-Groups = NDArray[np.bool_]
 
 REPLACEABLE = 7
 """Replicates from which on an outlying count is replaced instead of its gene being set aside."""

@@ -7,9 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import special
 
-Matrix = NDArray[np.float64]
-Vector = NDArray[np.float64]
-Groups = NDArray[np.bool_]
+from playbook_kernel.statistics.arrays import Groups, Matrix, Vector
+
 Slope = Callable[[Vector, NDArray[np.intp]], Vector]
 
 LEAST = 1e-8

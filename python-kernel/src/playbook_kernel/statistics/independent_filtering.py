@@ -1,12 +1,10 @@
 """Adjustment of p-values after leaving out genes with too few counts to be found."""
 
 import numpy as np
-from numpy.typing import NDArray
 
+from playbook_kernel.statistics.arrays import Vector
 from playbook_kernel.statistics.lowess import lowess
 from playbook_kernel.statistics.multiple_testing import benjamini_hochberg
-
-Vector = NDArray[np.float64]
 
 LEVELS = 50
 

@@ -3,16 +3,13 @@
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy import special
 
+from playbook_kernel.statistics.arrays import Groups, Matrix, Vector
 from playbook_kernel.statistics.lowess import lowess
 from playbook_kernel.statistics.moderation import Prior, fit_prior, log_odds, posterior_variances
 from playbook_kernel.statistics.multiple_testing import benjamini_hochberg
 from playbook_kernel.statistics.normalisation import tmm_factors
-
-Matrix = NDArray[np.float64]
-Vector = NDArray[np.float64]
 
 MILLION = 1e6
 
@@ -55,7 +52,7 @@ def voom(counts: Matrix, effective_sizes: Vector) -> Voom:
     return Voom(values, np.interp(fitted_counts, knots, trend) ** -4)
 
 
-def compare(counts: Matrix, perturbed: NDArray[np.bool_]) -> Comparison:
+def compare(counts: Matrix, perturbed: Groups) -> Comparison:
     """Compare counts (genes, samples): positive changes are higher in the perturbed samples (doi:10.1093/nar/gkv007).
 
     Both groups need a sample, one of them two.
@@ -84,7 +81,7 @@ def compare(counts: Matrix, perturbed: NDArray[np.bool_]) -> Comparison:
     )
 
 
-def _group_fit(y: Voom, group: NDArray[np.bool_]) -> tuple[Vector, Vector, Vector]:
+def _group_fit(y: Voom, group: Groups) -> tuple[Vector, Vector, Vector]:
     """Weighted mean, sum of weights and weighted residual sum of squares of each gene."""
     values, weights = y.values[:, group], y.weights[:, group]
     total = weights.sum(axis=1)

@@ -1,9 +1,8 @@
 """Locally weighted regression."""
 
 import numpy as np
-from numpy.typing import NDArray
 
-Vector = NDArray[np.float64]
+from playbook_kernel.statistics.arrays import Vector
 
 
 def lowess(x: Vector, y: Vector, *, span: float, rounds: int, delta: float) -> Vector:

@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy import special
 
-Vector = NDArray[np.float64]
+from playbook_kernel.statistics.arrays import Vector
 
 PROPORTION = 0.01
 PRIOR_SD_LIMITS = (0.1, 4.0)

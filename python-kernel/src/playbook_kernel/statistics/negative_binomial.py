@@ -3,12 +3,9 @@
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.optimize import minimize
 
-Matrix = NDArray[np.float64]
-Vector = NDArray[np.float64]
-Groups = NDArray[np.bool_]
+from playbook_kernel.statistics.arrays import Groups, Matrix, Vector
 
 LEAST_MEAN = 0.5
 LEAST_RIDGE = 1e-6

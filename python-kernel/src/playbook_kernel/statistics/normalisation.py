@@ -4,8 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.stats import rankdata
 
-Matrix = NDArray[np.float64]
-Vector = NDArray[np.float64]
+from playbook_kernel.statistics.arrays import Matrix, Vector
 
 TRIM_RATIO = 0.3
 TRIM_SUM = 0.05
