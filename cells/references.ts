@@ -195,3 +195,93 @@ export const idgProteinList = literalReference('IDG Protein List, https://drugga
 export const idgUnderstudied = literalReference(
   'IDG Understudied Proteins, https://druggablegenome.net/AboutIDGProteinList',
 )
+
+export const barrett2012 = reference(
+  '10.1093/nar/gks1193',
+  'Barrett, T. et al. NCBI GEO: archive for functional genomics data sets—update. Nucleic Acids Research vol. 41 D991–D995 (2012).',
+)
+
+export const evangelista2022 = reference(
+  '10.1093/nar/gkac328',
+  'Evangelista, J. E. et al. SigCom LINCS: data and metadata search engine for a million gene expression signatures. Nucleic Acids Research vol. 50 W697–W709 (2022).',
+)
+
+export const subramanian2017 = reference(
+  '10.1016/j.cell.2017.10.049',
+  'Subramanian, A. et al. A Next Generation Connectivity Map: L1000 Platform and the First 1,000,000 Profiles. Cell vol. 171 1437-1452.e17 (2017).',
+)
+
+export const ashburner2000 = reference(
+  '10.1038/75556',
+  'Ashburner, M. et al. Gene Ontology: tool for the unification of biology. Nature Genetics vol. 25 25–29 (2000).',
+)
+
+export const kanehisa2019 = reference(
+  '10.1002/pro.3715',
+  'Kanehisa, M. Toward understanding the origin and evolution of cellular organisms. Protein Science vol. 28 1947–1951 (2019).',
+)
+
+export const kanehisa2022 = reference(
+  '10.1093/nar/gkac963',
+  'Kanehisa, M., Furumichi, M., Sato, Y., Kawashima, M. & Ishiguro-Watanabe, M. KEGG for taxonomy-based analysis of pathways and genomes. Nucleic Acids Research vol. 51 D587–D592 (2022).',
+)
+
+export const martens2020 = reference(
+  '10.1093/nar/gkaa1024',
+  'Martens, M. et al. WikiPathways: connecting communities. Nucleic Acids Research vol. 49 D613–D621 (2020).',
+)
+
+export const sollis2022 = reference(
+  '10.1093/nar/gkac1010',
+  'Sollis, E. et al. The NHGRI-EBI GWAS Catalog: knowledgebase and deposition resource. Nucleic Acids Research vol. 51 D977–D985 (2022).',
+)
+
+export const sudlow2015 = reference(
+  '10.1371/journal.pmed.1001779',
+  'Sudlow, C. et al. UK Biobank: An Open Access Resource for Identifying the Causes of a Wide Range of Complex Diseases of Middle and Old Age. PLOS Medicine vol. 12 e1001779 (2015).',
+)
+
+export const landrum2017 = reference(
+  '10.1093/nar/gkx1153',
+  'Landrum, M. J. et al. ClinVar: improving access to variant interpretations and supporting evidence. Nucleic Acids Research vol. 46 D1062–D1067 (2017).',
+)
+
+export const kohler2020 = reference(
+  '10.1093/nar/gkaa1043',
+  'Köhler, S. et al. The Human Phenotype Ontology in 2021. Nucleic Acids Research vol. 49 D1207–D1217 (2020).',
+)
+
+export const blake2020 = reference(
+  '10.1093/nar/gkaa1083',
+  'Blake, J. A. et al. Mouse Genome Database (MGD): Knowledgebase for mouse–human comparative biology. Nucleic Acids Research vol. 49 D981–D987 (2020).',
+)
+
+export const groza2022 = reference(
+  '10.1093/nar/gkac972',
+  'Groza, T. et al. The International Mouse Phenotyping Consortium: comprehensive knockout phenotyping underpinning the study of human disease. Nucleic Acids Research vol. 51 D1038–D1045 (2022).',
+)
+
+export const sanford2020 = reference(
+  '10.1016/j.cell.2020.06.004',
+  'Sanford, J. A. et al. Molecular Transducers of Physical Activity Consortium (MoTrPAC): Mapping the Dynamic Responses to Exercise. Cell vol. 181 1464–1474 (2020).',
+)
+
+export const encode2012 = reference(
+  '10.1038/nature11247',
+  'ENCODE Project Consortium. An integrated encyclopedia of DNA elements in the human genome. Nature vol. 489 57–74 (2012).',
+)
+
+export const xie2021 = reference(
+  '10.1002/cpz1.90',
+  'Xie, Z. et al. Gene Set Knowledge Discovery with Enrichr. Current Protocols vol. 1 e90 (2021).',
+)
+
+export const geneRif = literalReference('GeneRIF, https://www.ncbi.nlm.nih.gov/gene/about-generif')
+
+export const hubmapReporter = literalReference(
+  'HuBMAP ASCT+B Reporter, https://hubmapconsortium.github.io/ccf-asct-reporter/',
+)
+
+export const metabolomicsWorkbench = literalReference(
+  'The Metabolomics Workbench, https://www.metabolomicsworkbench.org/',
+)

@@ -1,3 +1,4 @@
+export * from './enrichr/resolvers.ts'
 export * from './expression/resolvers.ts'
 export * from './genes/resolvers.ts'
 export * from './glycans/resolvers.ts'

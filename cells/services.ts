@@ -2,6 +2,7 @@
 export { archs4, sigpy } from './services/archs4.ts'
 export { chea3 } from './services/chea3.ts'
 export { drugshot } from './services/drugshot.ts'
+export { enrichr, enrichrMaps } from './services/enrichr.ts'
 export { geneIds } from './services/gene-ids.ts'
 export { geneshot } from './services/geneshot.ts'
 export { glycoSight } from './services/glycosight.ts'

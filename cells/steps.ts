@@ -1,3 +1,4 @@
+export * from './enrichr/steps.ts'
 export * from './expression/steps.ts'
 export * from './figures/steps.ts'
 export * from './genes/steps.ts'

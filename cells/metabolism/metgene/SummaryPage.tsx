@@ -1,4 +1,4 @@
-import { Frame } from './Frame.tsx'
+import { Frame } from '../../ui/frame/Frame.tsx'
 import { pageOf, PAGES } from './links.ts'
 import styles from './views.module.css'
 

@@ -1,0 +1,126 @@
+import { defineFamily } from '@playbook/core/family'
+import { defineStep } from '@playbook/core/step'
+import { figure, prose } from '@playbook/core/story'
+import { scores, sets } from '../../kinds/forms/steps.ts'
+import { nouns } from '../../kinds/kind.ts'
+import { GMT } from '../../libraries/types.ts'
+import { gmtFormat } from '../../references.ts'
+import { enrichr } from '../../services/enrichr.ts'
+import { counted, written } from '../../shared/words.ts'
+import { enrichrKinds, libraryOf } from '../library.ts'
+import { enrichrScores, enrichrSets, labelOf } from '../types.ts'
+import { CUTOFF } from './cutoff.ts'
+
+export { mapOfScores, mapOfSet } from './maps.ts'
+
+export const setOfSet = defineFamily(enrichrKinds, (kind, key) => {
+  const { one, several } = nouns(kind)
+  return defineStep({
+    id: `EnrichrSetTToSetT[${kind.name}]`,
+    label: `Enrichr ${one} set as a set`,
+    description: `Take the different ${several} that the terms name as a set`,
+    tags: { Type: [kind.label], Cardinality: ['Set'] },
+    inputs: { enrichrset: enrichrSets.members[key] },
+    output: sets.members[key],
+    story: ({ inputs: { enrichrset }, output: { set } }) => ({
+      abstract: prose`The terms named ${counted(set.length, one, several)} ${enrichr.reference}.`,
+      introduction: prose`Several terms of a library of Enrichr may name the same ${one} ${enrichr.reference}.`,
+      methods: prose`The ${counted(set.length, `different ${one}`, `different ${several}`)} that are named by the
+        ${counted(enrichrset.terms.length, 'term')} of ${labelOf(enrichrset.background)} in Enrichr ${enrichr.reference}
+        (${figure('enrichrset')}) were taken as a set.`,
+      tableLegend: prose`${kind.plural} that terms of ${labelOf(enrichrset.background)} name.`,
+    }),
+    emptyBecause: ({ output: { set } }) => (set.length > 0 ? undefined : noTerms),
+  })
+})
+
+export const gmtOfSet = defineFamily(enrichrKinds, (kind, key) => {
+  const { one } = nouns(kind)
+  return defineStep({
+    id: `EnrichrSetTToGMT[${kind.name}]`,
+    label: `Enrichr ${one} set as a gene set library`,
+    description: 'Fetch the genes of every term, as a gene set library (GMT)',
+    tags: { Type: ['Gene'], Cardinality: ['Matrix'] },
+    inputs: { enrichrset: enrichrSets.members[key] },
+    output: GMT,
+    external: enrichr,
+    story: ({ inputs: { enrichrset }, output }) => {
+      const library = labelOf(enrichrset.background)
+      const found = counted(Object.keys(output).length, 'gene set')
+      const missing = new Set(enrichrset.terms).size - Object.keys(output).length
+      return {
+        abstract: prose`The genes of ${found} of ${library} were retrieved from Enrichr ${enrichr.reference}.`,
+        introduction: prose`The gene matrix transpose (GMT) format keeps a library of gene sets in one file, one set per
+          line with its name, a description and its genes ${gmtFormat}.`,
+        methods: prose`The genes of the terms of ${library} (${figure('enrichrset')}) were retrieved from Enrichr
+          ${enrichr.reference} and kept as a gene set library of ${found}.${missing > 0 ? ` ${counted(missing, 'term')} without a gene set in Enrichr ${missing === 1 ? 'was' : 'were'} left out.` : ''}`,
+        tableLegend: prose`Gene set library of ${found} of ${library}: name, description and genes of each set.`,
+      }
+    },
+    emptyBecause: ({ inputs: { enrichrset }, output }) => {
+      if (Object.keys(output).length > 0) return undefined
+      if (enrichrset.terms.length === 0) return noTerms
+      return {
+        why: `Enrichr has no gene set for any of the ${counted(enrichrset.terms.length, 'term')}${libraryOf(enrichrset.background) === undefined ? ` of ${enrichrset.background}` : ''}.`,
+        next: 'Search the library anew: its terms may have changed.',
+      }
+    },
+  })
+})
+
+export const scoresOfScores = defineFamily(enrichrKinds, (kind, key) => {
+  const { one, several } = nouns(kind)
+  return defineStep({
+    id: `EnrichrScoredTToScoredT[${kind.name}]`,
+    label: `Enrichr scored ${several} as a scored list`,
+    description: `Take the ${several} that the terms name, with the scores of the terms`,
+    tags: { Type: [kind.label], Cardinality: ['Scored'] },
+    inputs: { enrichrscored: enrichrScores.members[key] },
+    output: scores.members[key],
+    story: ({ inputs: { enrichrscored }, output }) => ({
+      abstract: prose`The terms gave a list of ${counted(output.length, `scored ${one}`, `scored ${several}`)}
+        ${enrichr.reference}.`,
+      introduction: prose`A term of a library of Enrichr stands for a ${one} ${enrichr.reference}.`,
+      methods: prose`The ${several} that are named by the terms of ${labelOf(enrichrscored.background)} in Enrichr
+        ${enrichr.reference} (${figure('enrichrscored')}) were taken with the scores of their terms; a ${one} named by
+        several terms stands in the list as often.`,
+      tableLegend: prose`${kind.plural} that terms of ${labelOf(enrichrscored.background)} name, with their scores.`,
+    }),
+    emptyBecause: ({ output }) => (output.length > 0 ? undefined : noTerms),
+  })
+})
+
+export const setOfScores = defineFamily(enrichrKinds, (kind, key) => {
+  const { several } = nouns(kind)
+  return defineStep({
+    id: `EnrichrScoredTToEnrichrSetT[${kind.name}]`,
+    label: `Enrichr scored ${several} as an Enrichr set`,
+    description: `Keep the terms with a score beyond ${CUTOFF}`,
+    tags: { Type: [kind.label], Cardinality: ['Set'] },
+    inputs: { enrichrscored: enrichrScores.members[key] },
+    output: enrichrSets.members[key],
+    story: ({ inputs: { enrichrscored }, output: { terms } }) => ({
+      abstract: prose`${counted(terms.length, 'term')} of ${labelOf(enrichrscored.background)} had a score beyond ${CUTOFF}
+        ${enrichr.reference}.`,
+      introduction: prose`A large score says that a term of Enrichr and the gene set share more genes than expected
+        ${enrichr.reference}.`,
+      methods: prose`Of the ${counted(enrichrscored.terms.length, 'term')} of ${labelOf(enrichrscored.background)} in Enrichr
+        ${enrichr.reference} (${figure('enrichrscored')}) the ${written(terms.length)} with an absolute score above ${CUTOFF}
+        were kept.`,
+      tableLegend: prose`Terms of ${labelOf(enrichrscored.background)} with an absolute score above ${CUTOFF}.`,
+    }),
+    emptyBecause: ({ inputs: { enrichrscored }, output: { terms } }) => {
+      if (terms.length > 0) return undefined
+      if (enrichrscored.terms.length === 0) return noTerms
+      return {
+        why: `None of the ${counted(enrichrscored.terms.length, 'term')} has a score beyond ${CUTOFF}.`,
+        next: 'Take the scored list and choose its top terms instead.',
+      }
+    },
+  })
+})
+
+const noTerms = {
+  why: 'No term of the library was found.',
+  next: 'Go back to the step before: choose another library or search for something else.',
+}

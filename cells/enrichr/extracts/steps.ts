@@ -1,0 +1,61 @@
+import { defineFamily } from '@playbook/core/family'
+import { defineStep } from '@playbook/core/step'
+import { enrichr } from '../../services/enrichr.ts'
+import { EnrichrAnalysis, EnrichrGeneSearch, EnrichrTermSearch } from '../searches/steps.ts'
+import { libraries } from '../library.ts'
+import { enrichrScores, enrichrSets } from '../types.ts'
+import { tagsOf } from '../tags.ts'
+import { emptyHits, emptyScores, foundStory, scoredStory } from './stories.ts'
+
+export { enrichrScores, enrichrSets } from '../types.ts'
+
+export const extractEnriched = defineFamily(libraries, (library) =>
+  defineStep({
+    id: `ExtractEnrichrGenesetSearch[${library.name}]`,
+    label: `Enriched ${library.terms} (${library.label})`,
+    description: `Compare the gene set with the library ${library.label} of Enrichr`,
+    tags: tagsOf(library),
+    inputs: { searchResults: EnrichrAnalysis },
+    output: enrichrScores.members[library.kind],
+    external: enrichr,
+    story: ({ output }) => scoredStory(library, enrichr, output),
+    emptyBecause: ({ inputs: { searchResults }, output }) => emptyScores(library, searchResults, output),
+  }),
+)
+
+export const extractOfGene = defineFamily(libraries, (library) =>
+  defineStep({
+    id: `ExtractEnrichrGeneSearch[${library.name}]`,
+    label: `${library.terms} ${library.association ?? 'containing'} the gene (${library.label})`,
+    description: `Find the terms of the library ${library.label} of Enrichr whose sets hold the gene`,
+    tags: tagsOf(library),
+    inputs: { searchResults: EnrichrGeneSearch },
+    output: enrichrSets.members[library.kind],
+    external: enrichr,
+    story: ({ inputs: { searchResults: gene }, output }) => foundStory(library, `hold ${gene}`, output),
+    emptyBecause: ({ inputs: { searchResults: gene }, output }) =>
+      emptyHits(output, {
+        why: `No set of ${library.label} holds ${gene}.`,
+        next: 'Check the symbol, in capitals for a human gene, or choose another library.',
+      }),
+  }),
+)
+
+export const extractOfTerm = defineFamily(libraries, (library) =>
+  defineStep({
+    id: `ExtractEnrichrTermSearch[${library.name}]`,
+    label: `${library.terms} ${library.association ?? 'containing'} the search term (${library.label})`,
+    description: `Find the terms of the library ${library.label} of Enrichr that match the text`,
+    tags: tagsOf(library),
+    ...(library.isOlder ? { hidden: true } : {}),
+    inputs: { searchResults: EnrichrTermSearch },
+    output: enrichrSets.members[library.kind],
+    external: enrichr,
+    story: ({ inputs: { searchResults: text }, output }) => foundStory(library, `match “${text}”`, output),
+    emptyBecause: ({ inputs: { searchResults: text }, output }) =>
+      emptyHits(output, {
+        why: `No term of ${library.label} matches “${text}”.`,
+        next: 'Try a shorter or more general word, or choose another library.',
+      }),
+  }),
+)

@@ -1,0 +1,68 @@
+import type { Service } from '@playbook/core/service'
+import type { EmptyReason } from '@playbook/core/step'
+import { figure, prose, type Prose, type Reference } from '@playbook/core/story'
+import { enrichr } from '../../services/enrichr.ts'
+import { counted, quoted } from '../../shared/words.ts'
+import type { Library } from '../library.ts'
+import type { Submission } from '../submission.ts'
+import type { EnrichrScores, EnrichrSet } from '../types.ts'
+
+/** The library in running text, with its citation. */
+export function cited({ label, citation, organism }: Library): Prose {
+  const name = organism === undefined || label.toLowerCase().includes(organism) ? label : `${label} (${organism})`
+  return citation === undefined ? prose`${name}` : prose`${name} ${citation}`
+}
+
+/** What is told of the terms of a library that share genes with a gene set. */
+export function scoredStory(
+  library: Library,
+  service: Service & { readonly reference: Reference },
+  { terms }: EnrichrScores,
+) {
+  const found = counted(terms.length, 'term')
+  const [first] = terms
+  const best = first === undefined ? '' : `, first ${quoted(first)}`
+  return {
+    abstract: prose`The gene set shared genes with ${found} of ${cited(library)}${best} ${service.reference}.`,
+    introduction: prose`Terms of ${cited(library)} whose genes are frequent in a gene set hint at what its genes have in
+      common ${enrichr.reference}.`,
+    methods: prose`The gene set (${figure('searchResults')}) was compared with the library ${cited(library)} by
+      ${service.name} ${service.reference}. All ${found} with at least one common gene were kept, without a threshold on the
+      p-value, and ordered by falling score: the odds ratio of the overlap as Enrichr gives it, in the place of a z-score.`,
+    tableLegend: prose`${found} of ${cited(library)} that share genes with the gene set, with their scores
+      ${service.reference}.`,
+  }
+}
+
+/** What is told of the terms of a library that were found by a gene or by a text. */
+export function foundStory(library: Library, how: string, { terms }: EnrichrSet) {
+  const found = counted(terms.length, 'term')
+  return {
+    abstract: prose`${found} of ${cited(library)} ${how} ${enrichr.reference}.`,
+    introduction: prose`${cited(library)} is one of the gene set libraries of Enrichr ${enrichr.reference}.`,
+    methods: prose`The terms of the library ${cited(library)} that ${how} (${figure('searchResults')}) were retrieved from
+      Enrichr ${enrichr.reference}: ${found}.`,
+    tableLegend: prose`${found} of ${cited(library)} that ${how} ${enrichr.reference}.`,
+  }
+}
+
+/** Enrichr leaves out terms without a common gene: no term means that the library knows none of the genes. */
+export function emptyScores(
+  { label }: Library,
+  searchResults: Submission,
+  { terms }: EnrichrScores,
+): EmptyReason | undefined {
+  if (terms.length > 0) return undefined
+  if ('empty' in searchResults) {
+    return { why: 'The gene set was empty.', next: 'Choose a gene set with at least one gene and run again.' }
+  }
+  return {
+    why: `${label} knows none of your genes: no set of it shares one with them.`,
+    next: 'Check that they are gene symbols, such as ACE2 and not ENSG00000130234, or choose another library.',
+  }
+}
+
+/** Why nothing was found in a library, where nothing was. */
+export function emptyHits({ terms }: EnrichrSet, reason: EmptyReason): EmptyReason | undefined {
+  return terms.length > 0 ? undefined : reason
+}

@@ -1,0 +1,89 @@
+import type { GroupViews } from '@playbook/core/view'
+import { useMemo } from 'react'
+import { downloadText, jsonDownload } from '../../ui/frame/download.ts'
+import type { Download } from '../../ui/frame/Downloads.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { TableOrBars } from '../../ui/table/TableOrBars.tsx'
+import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
+import type { Value } from '../../ui/text/format.ts'
+import { termPage } from '../pages.ts'
+import { labelOf, type EnrichrScores, type EnrichrSet } from '../types.ts'
+import { scoreBars } from './bars.ts'
+import type * as steps from './steps.ts'
+
+type Views = GroupViews<typeof steps>['views']
+
+interface Row {
+  readonly term: string
+  readonly name: string
+  readonly score?: Value
+}
+
+/** Terms, linked to their records, and what they name. */
+function columnsOf(background: string, heading: string): readonly ColumnOf<Row>[] {
+  return [
+    { name: background, value: ({ term }) => term, links: ({ term }) => [{ text: term, href: termPage(term) }] },
+    { name: heading, value: ({ name }) => name },
+  ]
+}
+
+const scoreColumn: ColumnOf<Row> = { name: 'ZScore', value: ({ score }) => score ?? '', numeric: true }
+
+const SetView: Views['enrichrSets'] = ({ value, row: kind, print }) => {
+  const heading = `${kind.label} Set`
+  const rows = useMemo(() => setRows(value), [value])
+  const columns = useMemo(() => columnsOf(value.background, heading), [value.background, heading])
+  return (
+    <DataTable
+      label={`${labelOf(value.background)}: ${kind.plural.toLowerCase()}`}
+      model={useRows(rows, columns)}
+      downloads={downloadsOf(value, [value.background, heading], rows)}
+      print={print}
+      empty="No terms"
+    />
+  )
+}
+
+const ScoresView: Views['enrichrScores'] = ({ value, row: kind, print }) => {
+  const heading = `Scored ${kind.plural}`
+  const label = `${labelOf(value.background)}: ${heading.toLowerCase()}`
+  const rows = useMemo(() => scoreRows(value), [value])
+  const columns = useMemo(() => [...columnsOf(value.background, heading), scoreColumn], [value.background, heading])
+  const bars = useMemo(() => scoreBars(value), [value])
+  const model = useRows(rows, columns)
+  return (
+    <TableOrBars label={label} bars={bars} print={print}>
+      <DataTable
+        label={label}
+        model={model}
+        downloads={downloadsOf(value, [value.background, heading, 'ZScore'], rows)}
+        print={print}
+        empty="No term shares a gene"
+      />
+    </TableOrBars>
+  )
+}
+
+function setRows({ terms, set }: EnrichrSet): readonly Row[] {
+  return terms.map((term, at) => ({ term, name: set[at] ?? term }))
+}
+
+function scoreRows({ terms, scored }: EnrichrScores): readonly Row[] {
+  return terms.map((term, at) => ({ term, name: scored[at]?.term ?? term, score: scored[at]?.zscore ?? 'nan' }))
+}
+
+/** Names are quoted the way of JSON, as the reference system does. */
+function downloadsOf(value: unknown, head: readonly string[], rows: readonly Row[]): Download[] {
+  const line = ({ term, name, score }: Row) =>
+    [JSON.stringify(term), JSON.stringify(name), ...(score === undefined ? [] : [score])].join(',')
+  const csv = () => [head.join(','), ...rows.map(line)].join('\n')
+  return [
+    jsonDownload(value),
+    { label: 'CSV', filename: 'data.csv', save: () => downloadText('data.csv', 'text/csv', csv()) },
+  ]
+}
+
+export const { views, prompts }: GroupViews<typeof steps> = {
+  views: { enrichrSets: SetView, enrichrScores: ScoresView },
+  prompts: {},
+}

@@ -1,0 +1,59 @@
+/**
+ * The 35 libraries of Enrichr that steps know, as one table of facts: an id is written once, as the key of its row. Steps,
+ * labels, stories, views and links are functions of a row.
+ */
+import type { Reference } from '@playbook/core/story'
+import { kinds } from '../kinds/kinds.ts'
+import { biology } from './biology.ts'
+import { conditions } from './conditions.ts'
+
+const { disease, drug, gene, glycan, metabolite, pathway, phenotype, tissue } = kinds
+
+/** Kinds that Enrichr has libraries of. */
+export const enrichrKinds = { disease, drug, pathway, phenotype, tissue, gene, glycan, metabolite }
+
+/** What is known of a library besides its name. */
+export interface Facts {
+  /** What its terms stand for. */
+  readonly kind: keyof typeof enrichrKinds
+  readonly label: string
+  /** What its terms are called. */
+  readonly terms: string
+  /** How a term and its genes hang together; "containing" otherwise. */
+  readonly association?: string
+  /** Finds the name of the kind inside of a term, as the group `term`; without one the whole term is the name. */
+  readonly pattern?: RegExp
+  readonly organism?: 'human' | 'mouse'
+  /** A newer library takes its place. */
+  readonly isOlder?: boolean
+  readonly source?: 'CFDE' | 'GEO'
+  readonly citation?: Reference
+}
+
+export interface Library extends Facts {
+  /** As Enrichr calls it, part of ids. */
+  readonly name: string
+}
+
+const facts = { ...conditions, ...biology } as const
+export type LibraryName = keyof typeof facts
+
+function named<K extends string>(rows: Readonly<Record<K, Facts>>): Readonly<Record<K, Library>>
+function named(rows: Readonly<Record<string, Facts>>): Readonly<Record<string, Library>> {
+  return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, { name, ...row }]))
+}
+
+/** All libraries by name. */
+export const libraries = named<LibraryName>(facts)
+
+/** A library by its name, where it is one of the table. */
+export function libraryOf(name: string): Library | undefined {
+  const known: Readonly<Record<string, Library>> = libraries
+  return Object.hasOwn(known, name) ? known[name] : undefined
+}
+
+/** The name inside of a term: "VDR" of "VDR 24787735 ChIP-Seq THP-1 Human". */
+export function nameIn({ pattern }: Pick<Library, 'pattern'>, term: string): string {
+  // Patterns of GO leave a blank at the end.
+  return pattern?.exec(term)?.groups?.['term']?.trim() || term
+}

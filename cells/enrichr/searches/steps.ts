@@ -1,0 +1,118 @@
+import { defineFamily } from '@playbook/core/family'
+import { defineStep, defineType } from '@playbook/core/step'
+import { figure, prose } from '@playbook/core/story'
+import { z } from 'zod'
+import { terms } from '../../kinds/forms/steps.ts'
+import { nouns } from '../../kinds/kind.ts'
+import { kinds } from '../../kinds/kinds.ts'
+import { GeneSet, GeneTerm } from '../../kinds/types.ts'
+import { enrichr } from '../../services/enrichr.ts'
+import { counted, quoted } from '../../shared/words.ts'
+import { submission } from '../submission.ts'
+
+export const EnrichrAnalysis = defineType({
+  id: 'EnrichrEnrichmentAnalysis',
+  label: 'Enrichr analysis',
+  description: 'A gene set as Enrichr keeps it, ready to be compared with its libraries',
+  color: 'gene',
+  icon: 'chart-bar',
+  schema: submission,
+  text: (analysis) =>
+    'empty' in analysis ? 'No enrichment analysis: the gene set is empty' : `Enrichr analysis ${analysis.shortId}`,
+})
+
+export const EnrichrGeneSearch = defineType({
+  id: 'EnrichrGeneSearchResults',
+  label: 'Enrichr gene search',
+  description: 'A gene whose gene sets are looked up in Enrichr',
+  color: 'gene',
+  icon: 'library',
+  schema: z.string(),
+  text: (gene) => `Gene sets with ${gene} in Enrichr`,
+})
+
+export const EnrichrTermSearch = defineType({
+  id: 'EnrichrTermSearchResults',
+  label: 'Enrichr term search',
+  description: 'A text that is looked up among the names of the gene sets of Enrichr',
+  color: 'gene',
+  icon: 'library',
+  schema: z.string(),
+  text: (text) => `Gene sets of Enrichr with “${text}” in their names`,
+})
+
+export const searchGeneSet = defineStep({
+  id: 'EnrichrGenesetSearch',
+  label: 'Enrichment analysis of a gene set (Enrichr)',
+  description: 'Submit a gene set to Enrichr, to compare it with the gene sets of its libraries',
+  tags: {
+    'Input Type': ['Gene'],
+    'Input Cardinality': ['Set'],
+    'Output Type': ['Signature', 'Gene'],
+    'Output Cardinality': ['Weighted'],
+  },
+  pagerank: 5,
+  inputs: { geneset: GeneSet },
+  output: EnrichrAnalysis,
+  external: enrichr,
+  story: ({ inputs: { geneset }, output }) => {
+    const genes = counted(geneset.set.length, 'gene')
+    const isEmpty = 'empty' in output
+    return {
+      abstract: isEmpty
+        ? prose`The gene set was empty, so no enrichment analysis was performed.`
+        : prose`The ${genes} of the set were submitted to Enrichr ${enrichr.reference} for enrichment analysis.`,
+      introduction: prose`Enrichr compares a gene set with the gene sets of many libraries, to find what its genes have in
+        common ${enrichr.reference}.`,
+      methods: isEmpty
+        ? prose`The gene set (${figure('geneset')}) was empty and was not submitted to Enrichr ${enrichr.reference}.`
+        : prose`The ${genes} of the gene set (${figure('geneset')}) were submitted to Enrichr ${enrichr.reference}.`,
+      legend: prose`Enrichment analysis of the gene set in Enrichr ${enrichr.reference}.`,
+    }
+  },
+  emptyBecause: ({ output }) =>
+    'empty' in output
+      ? {
+          why: 'Enrichment Analysis Cannot be Performed on Empty Set',
+          next: 'Choose a gene set with at least one gene.',
+        }
+      : undefined,
+})
+
+export const searchGene = defineStep({
+  id: 'EnrichrGeneSearch',
+  label: 'Gene sets that hold a gene (Enrichr)',
+  description: 'Look a gene up in the gene sets of Enrichr',
+  tags: { 'Input Type': ['Gene'], 'Input Cardinality': ['Term'], Service: [enrichr.name] },
+  inputs: { gene: GeneTerm },
+  output: EnrichrGeneSearch,
+  story: ({ inputs: { gene } }) => ({
+    abstract: prose`Gene sets that hold ${gene} were sought in Enrichr ${enrichr.reference}.`,
+    introduction: prose`The gene sets of Enrichr's libraries show what a gene is known for ${enrichr.reference}.`,
+    methods: prose`Gene sets that hold the gene ${gene} were sought in the libraries of Enrichr ${enrichr.reference}.`,
+    legend: prose`Gene sets that hold ${gene} in Enrichr ${enrichr.reference}.`,
+  }),
+})
+
+const { disease, drug, gene, metabolite, pathway, phenotype, tissue } = kinds
+const searched = { disease, drug, gene, metabolite, pathway, phenotype, tissue }
+
+export const searchTerm = defineFamily(searched, (kind, key) => {
+  const { one } = nouns(kind)
+  return defineStep({
+    id: `EnrichrTermSearch[${kind.name}]`,
+    label: `Gene sets named after a ${one} (Enrichr)`,
+    description: `Look a ${one} up among the names of the gene sets of Enrichr`,
+    tags: { 'Input Type': [kind.label], 'Input Cardinality': ['Term'], Service: [enrichr.name] },
+    inputs: { term: terms.members[key] },
+    output: EnrichrTermSearch,
+    story: ({ inputs: { term } }) => ({
+      abstract: prose`Gene sets with ${quoted(term)} in their names were sought in Enrichr ${enrichr.reference}.`,
+      introduction: prose`Libraries of Enrichr hold gene sets of diseases, drugs, pathways, phenotypes, tissues and
+        transcription factors ${enrichr.reference}.`,
+      methods: prose`Gene sets whose names match the ${one} ${quoted(term)} were sought in the libraries of Enrichr
+        ${enrichr.reference}.`,
+      legend: prose`Gene sets of Enrichr whose names match ${quoted(term)} ${enrichr.reference}.`,
+    }),
+  })
+})

@@ -1,0 +1,3 @@
+export const enrichrConversions = () => import('./conversions/views.tsx')
+export const enrichrExtracts = () => import('./extracts/views.tsx')
+export const enrichrSearches = () => import('./searches/views.tsx')

@@ -1,0 +1,228 @@
+import type { Case } from '../simulation.ts'
+import { genesOf, LIBRARIES, oddsRatioOf, STORED_LIST } from './data.ts'
+
+const BASE = 'https://maayanlab.cloud/Enrichr'
+const { shortId, userListId, genes } = STORED_LIST
+const analysis = { shortId, userListId }
+
+const ask = (library: string) => `GET ${BASE}/enrich?userListId=${userListId}&backgroundType=${library}`
+const askGene = (gene: string) => `GET ${BASE}/genemap?json=true&gene=${gene}`
+const askTerm = (text: string) => `GET ${BASE}/termmap?json=true&meta=${text}`
+const askSets = (library: string, terms: readonly string[]) =>
+  `GET ${BASE}/geneSetLibrary?mode=json&libraryName=${library}&term=${encodeURIComponent(terms.join(';'))}`
+
+const submit = (set: readonly string[], description: string) =>
+  [
+    `POST ${BASE}/addList --playbook-form-data`,
+    'content-disposition: form-data; name="list"',
+    '',
+    set.join('\n'),
+    '--playbook-form-data',
+    'content-disposition: form-data; name="description"',
+    '',
+    description,
+    '--playbook-form-data--',
+    '',
+  ].join('\r\n')
+
+const libraries = Object.entries(LIBRARIES)
+
+/** Every library once for each way to its terms: those of the stored list, of a gene and of a text. */
+const ofLibraries: readonly Case[] = libraries.flatMap(([library, terms]) => {
+  const named = terms.map(([raw, name = raw]) => ({ raw, name, set: genesOf(raw) }))
+  const scored = named
+    .map((term) => ({ ...term, overlap: term.set.filter((gene) => genes.includes(gene)).length }))
+    .filter(({ overlap }) => overlap > 0)
+    .map((term) => ({ ...term, odds: oddsRatioOf(term.overlap, term.set.length, genes.length) }))
+    .toSorted((a, b) => b.odds - a.odds || b.overlap - a.overlap)
+  const gene = named[0]?.set[0] ?? ''
+  const holding = named.filter(({ set }) => set.includes(gene))
+  const text = named[0]?.raw ?? ''
+  const matching = named.filter(({ raw }) => raw.toLowerCase().includes(text.toLowerCase()))
+  const found = (list: typeof named) => ({
+    background: library,
+    terms: list.map(({ raw }) => raw),
+    set: list.map(({ name }) => name),
+  })
+  return [
+    {
+      step: `ExtractEnrichrGenesetSearch[${library}]`,
+      inputs: { searchResults: analysis },
+      gives: {
+        output: {
+          background: library,
+          terms: scored.map(({ raw }) => raw),
+          scored: scored.map(({ name, odds }) => ({ term: name, zscore: odds === Infinity ? 'inf' : odds })),
+        },
+      },
+      requests: [ask(library)],
+    },
+    {
+      step: `ExtractEnrichrGeneSearch[${library}]`,
+      inputs: { searchResults: gene },
+      gives: { output: found(holding) },
+      requests: [askGene(gene)],
+    },
+    {
+      step: `ExtractEnrichrTermSearch[${library}]`,
+      inputs: { searchResults: text },
+      gives: { output: found(matching) },
+      requests: [askTerm(encodeURIComponent(text))],
+    },
+  ]
+})
+
+const KINDS: Readonly<Record<string, string>> = {
+  Disease: 'Rare_Diseases_GeneRIF_Gene_Lists',
+  Drug: 'LINCS_L1000_Chem_Pert_Consensus_Sigs',
+  Pathway: 'KEGG_2019_Human',
+  Phenotype: 'KOMP2_Mouse_Phenotypes_2022',
+  Tissue: 'GTEx_Tissues_V8_2023',
+  Gene: 'ChEA_2022',
+  glycan: 'GlyGen_Glycosylated_Proteins_2022',
+  Metabolite: 'Metabolomics_Workbench_Metabolites_2022',
+}
+const askMap = (library: string) =>
+  'GET https://raw.githubusercontent.com/MaayanLab/Enrichr-Viz-Appyter/master/Enrichr-Processed-Library-Storage/' +
+  `Clustered_Scatterplots/${library}.csv`
+
+/** Every kind once for its genes and its two maps. */
+const ofKinds: readonly Case[] = Object.entries(KINDS).flatMap(([kind, library]) => {
+  const [head, ...others] = LIBRARIES[library] ?? []
+  const first = head?.[0] ?? ''
+  const name = head?.[1] ?? first
+  const rest = others.map(([raw]) => raw)
+  // Terms are drawn where the table has them, those that matter above the rest.
+  const at = [...rest.keys()].map((index) => index + 1)
+  const order = [...at, 0]
+  const label = library.replaceAll('_', ' ')
+  const map = (roles: readonly string[], groups: readonly string[], more: object, notes: readonly string[]) => ({
+    title: `Map of ${label}`,
+    description: `Dots of ${rest.length + 1} terms of ${label}, near where their gene sets resemble each other.`,
+    data: {
+      'UMAP 1': order.map((index) => index + 0.5),
+      'UMAP 2': order.map((index) => 1 - index),
+      Term: [...rest, first],
+      Cluster: order.map((index) => `Cluster ${index % 2}`),
+      ...more,
+    },
+    marks: [
+      {
+        type: 'dot',
+        x: 'UMAP 1',
+        y: 'UMAP 2',
+        color: 'Group',
+        size: 3,
+        label: 'Term',
+        tooltip: 'Score' in more ? ['Score', 'Cluster'] : ['Cluster'],
+      },
+    ],
+    axes: { x: { label: 'UMAP 1', type: 'linear' }, y: { label: 'UMAP 2', type: 'linear' } },
+    color: { label: 'Terms', type: 'categorical', domain: groups, range: roles },
+    notes,
+    height: 480,
+  })
+  return [
+    {
+      step: `EnrichrSetTToGMT[${kind}]`,
+      inputs: { enrichrset: { background: library, terms: [first, 'no such term'], set: [name, 'no such term'] } },
+      gives: { output: { [first]: { description: name, set: genesOf(first) } } },
+      requests: [askSets(library, [first, 'no such term'])],
+    },
+    {
+      step: `EnrichrSetTToUMAP[${kind}]`,
+      inputs: { enrichrset: { background: library, terms: [first, 'no such term'], set: [name, 'no such term'] } },
+      gives: {
+        output: map(
+          ['neither', 'control'],
+          ['other terms', 'relevant terms'],
+          { Group: [...rest.map(() => 'other terms'), 'relevant terms'] },
+          [`1 relevant term of ${rest.length + 1} terms.`, '1 term is not on the map.'],
+        ),
+      },
+      requests: [askMap(library)],
+    },
+    {
+      step: `EnrichrScoredTToUMAP[${kind}]`,
+      inputs: { enrichrscored: { background: library, terms: [first], scored: [{ term: name, zscore: 'inf' }] } },
+      gives: {
+        output: map(
+          ['neither', 'series2', 'control'],
+          ['no common gene', 'score up to 2', 'score beyond 2'],
+          {
+            Group: [...rest.map(() => 'no common gene'), 'score beyond 2'],
+            Score: [...rest.map(() => 'none'), 'inf'],
+          },
+          [`${rest.length + 1} terms of ${label}.`],
+        ),
+      },
+      requests: [askMap(library)],
+    },
+  ]
+})
+
+const set = ['ACE2', 'TP53']
+const long = 'x'.repeat(300)
+
+/** Enrichr: a set is submitted and compared, a gene and a text are looked up, genes and places of terms are fetched. */
+export const cases: readonly Case[] = [
+  {
+    step: 'EnrichrGenesetSearch',
+    inputs: { geneset: { description: 'Two genes', set } },
+    gives: { output: { userListId: 1_469_853, shortId: '223f803313b21deb17e26d5972e46c10' } },
+    requests: [submit(set, 'playbook-partnership:Two genes')],
+    refusal: "'Enrichr addList' Request failed with status 500: Internal Server Error",
+  },
+  {
+    step: 'EnrichrGenesetSearch',
+    about: 'a long description is cut',
+    inputs: { geneset: { description: long, set } },
+    gives: { output: { userListId: 1_469_853, shortId: '223f803313b21deb17e26d5972e46c10' } },
+    requests: [submit(set, `playbook-partnership:${long}`.slice(0, 255))],
+  },
+  {
+    step: 'EnrichrGenesetSearch',
+    about: 'an empty set is not submitted',
+    inputs: { geneset: { set: [] } },
+    gives: { output: { empty: true } },
+    requests: [],
+  },
+  ...ofLibraries,
+  {
+    step: 'ExtractEnrichrGenesetSearch[KEGG_2021_Human]',
+    about: 'an empty analysis is not compared',
+    inputs: { searchResults: { empty: true } },
+    gives: { output: { background: 'KEGG_2021_Human', terms: [], scored: [] } },
+    requests: [],
+  },
+  {
+    step: 'ExtractEnrichrGeneSearch[KEGG_2021_Human]',
+    about: 'a gene that Enrichr does not know',
+    inputs: { searchResults: ' XYZ1 ' },
+    gives: { output: { background: 'KEGG_2021_Human', terms: [], set: [] } },
+    requests: [askGene('XYZ1')],
+  },
+  ...ofKinds,
+  {
+    step: 'EnrichrSetTToGMT[Phenotype]',
+    about: 'a term with a semicolon cannot be asked for',
+    inputs: {
+      enrichrset: {
+        background: 'GWAS_Catalog_2019',
+        terms: ['Breast cancer', 'Drug-induced liver injury; flucloxacillin'],
+        set: ['Breast cancer', 'Drug-induced liver injury; flucloxacillin'],
+      },
+    },
+    gives: { output: { 'Breast cancer': { description: 'Breast cancer', set: genesOf('Breast cancer') } } },
+    requests: [askSets('GWAS_Catalog_2019', ['Breast cancer'])],
+  },
+  {
+    step: 'EnrichrSetTToUMAP[Phenotype]',
+    about: 'a library without a map',
+    inputs: { enrichrset: { background: 'No/Such Library', terms: [], set: [] } },
+    gives: {
+      error: { name: 'UpstreamError', message: 'Enrichr library maps answered with an error (404).' },
+    },
+    requests: [askMap('No%2FSuch%20Library')],
+  },
+]
