@@ -34,7 +34,7 @@ it('serves nobody who does not know the token, but says that it lives', async ()
     ['/api/rooms/00000000-0000-4000-8000-000000000001', { connection: 'upgrade', upgrade: 'websocket' }],
     ['/ga4gh/drs/v1/service-info', {}],
   ]
-  const answers = await Promise.all(asked.map((each) => ask(...each)))
+  const answers = await Promise.all(asked.map(async (each) => ask(...each)))
   expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 401))
   expect((await ask('/api/health')).status).toBe(200)
 })
