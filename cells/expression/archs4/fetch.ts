@@ -55,7 +55,7 @@ async function isDone(http: ResolveContext['http'], task: string): Promise<boole
 const lost = (message: string) => new UpstreamError(message, { service: sigpy.name, attempts: 1, isFinal: true })
 
 const Descriptions = z.record(
-  z.string(),
+  z.string().regex(/^GSM\d+$/),
   z.object({ series: looseText, title: looseText, source: looseText, characteristics: looseText }),
 )
 const TYPE = 'Type: Control or Perturbation'
