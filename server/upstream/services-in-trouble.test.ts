@@ -26,7 +26,7 @@ function ended(processes: readonly { readonly id: string }[]) {
   return until(
     () => all().runs.states(ids),
     (seen) => ids.every((id) => seen[id]?.state === 'done' || seen[id]?.state === 'failed'),
-    60_000,
+    240_000,
   )
 }
 
@@ -117,6 +117,6 @@ describe('every external step while its service is in trouble', () => {
         expect(after).toEqual(processes.map(() => 'done'))
       }
     },
-    300_000,
+    900_000,
   )
 })
