@@ -4,6 +4,7 @@ import type { Process } from '@playbook/core/plan/process'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { GateEnv } from '../auth/gate.ts'
+import type { Person } from '../auth/identity.ts'
 import type { Chains } from '../playbooks/chains.ts'
 import type { Runs } from '../runs/runs.ts'
 import { bodyOf } from './bodies.ts'
@@ -20,17 +21,13 @@ const Step = z.object({
 /** PWB's `/api/db/fpl/…`: workflows as immutable chains, named by the id of their last cell. */
 export function fplRoutes({ chains, runs }: { chains: Chains; runs: Runs }) {
   /** Asks for every result of a chain and waits as long as PWB's clients do. */
-  async function computed(id: string, by: string) {
+  async function computed(id: string, { id: person, name: by }: Person) {
     const chain = await chains.load(id)
     if (chain === undefined) throw new NotFoundError('Not Found')
-    await runs.request(chain.processes, { by })
-    const found = await Promise.all(
-      chain.processes.map(async (process) => [process.id, await runs.waitFor(process.id, ANSWER_WITHIN_MS)] as const),
-    )
-    const outputs = new Map<string, TypedValue>(
-      found.flatMap(([key, output]) => (output === undefined ? [] : [[key, output] as const])),
-    )
-    const states = await runs.states(chain.processes.map((process) => process.id))
+    await runs.request(chain.processes, { by, person })
+    const ids = chain.processes.map((process) => process.id)
+    const outputs = new Map<string, TypedValue>(await runs.waitForAll(ids, ANSWER_WITHIN_MS))
+    const states = await runs.states(ids)
     const isPending = chain.processes.some(({ id: key }) => {
       const state = states[key]?.state
       return !outputs.has(key) && (state === 'queued' || state === 'running')
@@ -54,7 +51,7 @@ export function fplRoutes({ chains, runs }: { chains: Chains; runs: Runs }) {
     .post('/', async (c) => c.json(await chains.importWorkflow(await bodyOf(c, z.unknown()))))
     .get('/:id', async (c) => c.json((await chains.load(c.req.param('id')))?.list() ?? missing()))
     .get('/:id/output', async (c) => {
-      const { chain, outputs } = await computed(c.req.param('id'), c.get('person').name)
+      const { chain, outputs } = await computed(c.req.param('id'), c.get('person'))
       return c.json(chain.list((id) => outputs.get(id) ?? null))
     })
     .get('/:id/export', async (c) => {
@@ -62,7 +59,7 @@ export function fplRoutes({ chains, runs }: { chains: Chains; runs: Runs }) {
       return c.json((await chains.load(c.req.param('id')))?.workflow() ?? missing())
     })
     .get('/:id/output/export', async (c) => {
-      const { chain, outputs } = await computed(c.req.param('id'), c.get('person').name)
+      const { chain, outputs } = await computed(c.req.param('id'), c.get('person'))
       return c.json(chain.workflow((id) => outputs.get(id)))
     })
     .post('/:id/extend', async (c) => c.json(await chains.extend(c.req.param('id'), await bodyOf(c, Step))))

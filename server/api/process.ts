@@ -4,6 +4,7 @@ import { fileIdOf, type Registry } from '@playbook/core/registry'
 import { Hono } from 'hono'
 import type { MayDrop } from '../auth/access.ts'
 import type { GateEnv } from '../auth/gate.ts'
+import type { Person } from '../auth/identity.ts'
 import type { Chains } from '../playbooks/chains.ts'
 import type { Runs } from '../runs/runs.ts'
 import { refuse } from './respond.ts'
@@ -20,7 +21,7 @@ interface ProcessRoutesOptions {
 
 /** PWB's `/api/db/process/…`: one process, its inputs and its output. */
 export function processRoutes({ chains, runs, registry, mayDrop }: ProcessRoutesOptions) {
-  async function outputOf(id: string, by: string) {
+  async function outputOf(id: string, person: Person) {
     const known = await runs.output(id)
     if (known !== undefined) return known
     const processes = await chains.processesOf(id)
@@ -30,7 +31,7 @@ export function processRoutes({ chains, runs, registry, mayDrop }: ProcessRoutes
       ({ type, data }) => registry.steps.get(type)?.kind === 'prompt' && data === undefined,
     )
     if (unbound !== undefined) return null
-    await runs.request(processes, { by })
+    await runs.request(processes, { by: person.name, person: person.id })
     return runs.waitFor(id, ANSWER_WITHIN_MS).then((found) => {
       if (found === undefined) throw refuse(504, 'Timeout reached')
       return found
@@ -46,15 +47,15 @@ export function processRoutes({ chains, runs, registry, mayDrop }: ProcessRoutes
     .get('/:id/inputs', async (c) => {
       const process = (await chains.processesOf(c.req.param('id'))).at(-1)
       if (process === undefined) throw new NotFoundError('Not Found')
-      const by = c.get('person').name
+      const person = c.get('person')
       const values = await Promise.all(
         Object.entries(process.inputs).map(
-          async ([slot, id]) => [slot, (await outputOf(id, by))?.value ?? null] as const,
+          async ([slot, id]) => [slot, (await outputOf(id, person))?.value ?? null] as const,
         ),
       )
       return c.json(Object.fromEntries(values))
     })
-    .get('/:id/output', async (c) => c.json(await outputOf(c.req.param('id'), c.get('person').name)))
+    .get('/:id/output', async (c) => c.json(await outputOf(c.req.param('id'), c.get('person'))))
     .post('/:id/output/delete', async (c) => {
       const id = c.req.param('id')
       if (!(await mayDrop(c.get('person').id, id))) {

@@ -1,5 +1,4 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import type { Db } from 'pg-boss'
 import postgres from 'postgres'
 import { log } from '../log.ts'
 import { StartError } from '../start-error.ts'
@@ -9,7 +8,6 @@ import { lockFolder } from './folder-lock.ts'
 import { openNoteLine } from './listener.ts'
 import { applyMigrations } from './migrate.ts'
 import { createNoteBoard, hearing, listenTo, type NoteBoard } from './notes.ts'
-import { QUEUE_TYPES, queueDatabase } from './queue-connection.ts'
 import * as schema from './schema.ts'
 
 /**
@@ -26,8 +24,6 @@ export interface Store {
   listen(channel: string, onNote: (payload: string) => void, onReconnect?: () => void): Promise<() => Promise<void>>
   /** Tells all servers. The payload must be shorter than 8000 bytes. */
   notify(channel: string, payload: string): Promise<void>
-  /** A connection of its own for pg-boss. */
-  queueConnection(): Promise<Db>
   close(): Promise<void>
 }
 
@@ -91,7 +87,6 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 interface Base {
   readonly embedded: boolean
   readonly board: NoteBoard
-  connect(options: Options): postgres.Sql
   readonly sql: postgres.Sql
   /** Makes the database send the notes of a channel to this process. */
   subscribe(channel: string): Promise<void>
@@ -112,7 +107,7 @@ async function openPostgres(url: string): Promise<Store> {
   const board = createNoteBoard()
   const line = await openNoteLine(url, board)
   const sql = connect({ max: POOL })
-  return createStore({ embedded: false, board, connect, sql, subscribe: line.listen, stop: line.close })
+  return createStore({ embedded: false, board, sql, subscribe: line.listen, stop: line.close })
 }
 
 async function openEmbedded({ folder, image }: StoreOptions): Promise<Store> {
@@ -150,7 +145,7 @@ async function openEmbedded({ folder, image }: StoreOptions): Promise<Store> {
       await started.stop()
       unlock()
     }
-    return createStore({ embedded: true, board, connect, sql, subscribe, stop })
+    return createStore({ embedded: true, board, sql, subscribe, stop })
   } catch (error) {
     await database?.stop()
     unlock()
@@ -158,11 +153,10 @@ async function openEmbedded({ folder, image }: StoreOptions): Promise<Store> {
   }
 }
 
-function createStore({ embedded, board, connect, sql, subscribe, stop }: Base): Store {
-  const queueConnections: postgres.Sql[] = []
+function createStore({ embedded, board, sql, subscribe, stop }: Base): Store {
   let closing: Promise<void> | undefined
   const close = async () => {
-    await Promise.all([...queueConnections, sql].map((each) => each.end({ timeout: CLOSING_S })))
+    await sql.end({ timeout: CLOSING_S })
     await stop()
   }
   const listen: Store['listen'] = async (channel, onNote, onReconnect) => {
@@ -179,11 +173,6 @@ function createStore({ embedded, board, connect, sql, subscribe, stop }: Base): 
       const bytes = Buffer.byteLength(payload)
       if (bytes >= NOTE_LIMIT_BYTES) throw new Error(`A note of ${bytes} bytes on ${channel} is too long.`)
       await sql`select pg_notify(${channel}, ${payload})`
-    },
-    async queueConnection() {
-      const one = connect({ max: 1, types: QUEUE_TYPES })
-      queueConnections.push(one)
-      return queueDatabase(one, listen)
     },
     close: () => (closing ??= close()),
   }

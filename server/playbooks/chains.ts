@@ -7,8 +7,7 @@ import type { Process } from '@playbook/core/plan/process'
 import type { Registry } from '@playbook/core/registry'
 import type { Program } from '../program.ts'
 import { isContentId } from '../runs/processes.ts'
-import { processesBelow, saveChain } from './chain-store.ts'
-import { readLinks } from './links.ts'
+import { createChainStore, processesBelow } from './chain-store.ts'
 import { cellOf, type NewStep } from './new-step.ts'
 import { withStoredSteps } from './stored-steps.ts'
 
@@ -38,10 +37,19 @@ const EMPTY: Notebook = { title: '', description: '', summary: 'auto', gptSummar
 
 /** Chains over the database. */
 export function createChains({ store, registry }: Program): Chains {
-  const save = (notebook: Notebook) => saveChain(store, registry, notebook)
+  const chains = createChainStore(store)
+
+  async function save(notebook: Notebook): Promise<string> {
+    const chain = fplChain(notebook, registry)
+    const head = chain.at(-1)?.id
+    if (head === undefined) throw new NotFoundError('Not Found')
+    const processes = processesOf(notebook, registry).entries.map(({ process }) => process)
+    await chains.save({ chain, processes, notebook })
+    return head
+  }
 
   async function load(id: string): Promise<Chain | undefined> {
-    const links = isContentId(id) ? await readLinks(store, id) : []
+    const links = isContentId(id) ? await chains.links(id) : []
     return links.length === 0 ? undefined : chainOf(readChain(links, registry), registry)
   }
 

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { compute, type AnyRun } from './compute.ts'
+import { waitingWorld } from './contexts.ts'
 
 let walks = 0
 beforeEach(() => (walks = 0))
@@ -28,15 +29,14 @@ const unused = () => {
 
 /** Computes the step; the kernel gives what is asked for. */
 function computed(resolve: (run: AnyRun) => unknown) {
-  const tools = {
-    registry,
-    resolvers: { group: { step: resolve } },
+  const reach = {
     kernel: { call: async () => ({ n: 1 }) },
     files: { scratch: () => mkdtemp(join(tmpdir(), 'compute-')), localPath: unused, putPath: unused },
   }
   const calls = { http: { get: unused, getArchive: unused, post: unused, postFile: unused } }
   const order = { signal: new AbortController().signal, notify() {}, calls }
-  return compute(tools, { process: { id: 'p', type: 'Count', inputs: {} }, step, inputs: {}, params: undefined }, order)
+  const steps = { registry, resolvers: { group: { step: resolve } } }
+  return compute(steps, { step, inputs: {}, params: undefined }, waitingWorld(reach, order))
 }
 
 it('reads what the kernel computed once, by the type of the output', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createProgress } from './progress.ts'
-import type { Running } from './states.ts'
+import type { Running } from './state-reader.ts'
 
 const start: Running = { state: 'running', startedAt: '2026-11-21T05:00:00.000Z', messages: [] }
 

@@ -1,4 +1,4 @@
-import type { Running } from './states.ts'
+import type { Running } from './state-reader.ts'
 
 const EVERY_MS = 200
 const MESSAGES_KEPT = 30

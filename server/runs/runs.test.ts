@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { InputError } from '@playbook/core/errors'
 import { dataId } from '@playbook/core/plan/content-id'
 import { describe, expect, it } from 'vitest'
@@ -31,13 +32,15 @@ describe.each(databases.filter(({ skip }) => !skip))('runs on $name', (database)
     const shout = shoutOf(word)
     // A server that looks, is then held up, and asks only when the result is there.
     const [hasLooked, goOn] = [deferred<void>(), deferred<void>()]
-    const transaction: TestStore['db']['transaction'] = async (work, config) => {
-      hasLooked.resolve()
-      await goOn.promise
-      return test.store.db.transaction(work, config)
+    const get = (sql: TestStore['sql'], key: keyof TestStore['sql']) => {
+      if (key !== 'begin') return sql[key]
+      return async (work: Parameters<TestStore['sql']['begin']>[1]) => {
+        hasLooked.resolve()
+        await goOn.promise
+        return test.store.sql.begin('read write', work)
+      }
     }
-    const get = (db: TestStore['db'], key: keyof TestStore['db']) => (key === 'transaction' ? transaction : db[key])
-    const slow = { ...test.store, db: new Proxy(test.store.db, { get }) }
+    const slow = { ...test.store, sql: new Proxy(test.store.sql, { get }) }
     const late = await startRuns(slow, test.script, { isIdle: true })
     test.closeLater(late)
     const asking = late.runs.request([word, shout], request)
@@ -148,8 +151,15 @@ describe.each(databases.filter(({ skip }) => !skip))('runs on $name', (database)
     // Somebody looks at it now.
     await lonely.runs.request([high, shoutOf(high)], { by, priority: 10 })
     const ids = [high, middle, low].map((word) => shoutOf(word).id)
-    const states = await lonely.runs.states(ids)
-    expect(ids.map((id) => states[id])).toEqual([1, 2, 3].map((position) => ({ state: 'queued', position })))
+    // Places are counted a few times a second.
+    await until(
+      async () => Object.values(await lonely.runs.states(ids)),
+      (states) =>
+        isDeepStrictEqual(
+          states,
+          [1, 2, 3].map((position) => ({ state: 'queued', position })),
+        ),
+    )
     gate.resolve()
     await lonely.runs.waitFor(shoutOf(low).id, 5000)
     expect(other.starts).toEqual([blocking, high, middle, low].map((word) => word.data?.value))

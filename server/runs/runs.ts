@@ -1,82 +1,91 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { InputError } from '@playbook/core/errors'
 import type { Process } from '@playbook/core/plan/process'
 import type { ProcessState, RunRecord } from '@playbook/core/api/processes'
 import type { Json } from '@playbook/core/step'
+import { createGather } from '../db/gather.ts'
 import { log } from '../log.ts'
-import type { Tools } from './compute.ts'
+import { createCluster, type Cluster, type StopReason } from './cluster.ts'
 import { readHistory } from './history.ts'
-import { createStateBus, type StatesById } from './state-bus.ts'
-import { raisePriority, readyRuns } from './run-store.ts'
-import { joinCluster, type Cluster } from './cluster.ts'
-import { isContentId, loadProcesses, saveProcesses } from './processes.ts'
-import { openQueue, type Queue } from './queue.ts'
-import { readOutput, storeResults, type Output } from './results.ts'
-import { createRunner, type Ending, type Runner } from './runner.ts'
-import { createStates } from './states.ts'
-import { dropResults, failFollowing, stopRun, type Stopped } from './stopping.ts'
+import { createLanes, type WaitingLane } from './lanes.ts'
+import { createLocalRuns, type LocalRuns } from './local-runs.ts'
 import { startMaintenance, type Intervals } from './maintenance.ts'
-import { createWaiting } from './waiting.ts'
-import { enqueueMissing } from './request.ts'
+import type { RunRequest } from './plan-request.ts'
+import { isContentId, loadProcesses, saveProcesses } from './processes.ts'
+import { createRequests } from './request.ts'
+import { readOutput, readOutputs, storeResults, type Output } from './results.ts'
+import { createRunQueue } from './run-queue.ts'
+import type { Tools } from './run-step.ts'
+import { createRunner, type Runner } from './runner.ts'
+import { createStateBus, type StateBus, type StatesById } from './state-bus.ts'
+import { createStateReader, type StateReader } from './state-reader.ts'
+import { dropResults, failFollowing, stopRun, type Stopped } from './stopping.ts'
 
 /**
  * Results of processes, computed once for everybody. How it works, in the order of a run:
  *
- * - `request` opens a run (a row in `run`, at most one open for a process) for everything without a result, inputs first.
- *   A prompt's result is what was submitted: it is stored at once.
- * - A run whose inputs are there gets a job in the queue (pg-boss). Any server's runner takes it, most wanted first,
- *   claims the row with a token of its own, computes, and writes result and end of the run in one transaction, if the
- *   token still owns the row. Then it queues what was waiting for that result.
+ * - `request` opens a run (a row in `run`, at most one open for a process) for everything without a result, inputs
+ *   first. A prompt's result is what was submitted: it is stored at once.
+ * - A step that waits for nothing is computed where it is asked for, with everything that follows from it, in slices:
+ *   its run is claimed as it is opened, and results are stored a batch at a time.
+ * - A step that waits for the kernel or a service is queued. When its inputs are there, any server's worker takes it,
+ *   from person to person, claims the row with a token of its own, computes, and writes result and end of the run in one
+ *   statement, if the token still owns the row. Then what was waiting for that result goes on.
  * - A run ends as done, failed (kept until it is retried or an input changes), cancelled, or failed-before (an input
  *   failed). Upstream and kernel trouble is first tried again.
  * - The owner of a run writes a heartbeat. A silent run is put back by whoever notices; the token keeps a late owner
  *   from writing. A sweep finds what a crash between two statements left.
- * - Servers tell each other of states by messages; what a message cannot carry is read from the database.
+ * - States live in memory. Servers tell each other which changed, in the transaction that changed them; what a message
+ *   cannot carry is read from the database by whoever looks at it.
  */
 export interface Runs {
-  /** Asks for results. However many ask: one job for a process. What has a result already costs one query. */
-  request(processes: readonly Process[], options: RunRequestOptions): Promise<void>
+  /** Asks for results. However many ask: one computation of a process. What is known to have a result costs nothing. */
+  request(processes: readonly Process[], request: RunRequest): Promise<void>
   /** Leaves out ids of which nothing is known. */
   states(processIds: readonly string[]): Promise<Record<string, ProcessState>>
-  /** Called with the states that changed, on whichever server. */
-  onStates(listener: (changed: StatesById) => void): void
+  /** Called with the states that changed, on whichever server; `isWatched` says which are wanted, all otherwise. */
+  onStates(listener: (changed: StatesById) => void, isWatched?: (process: string) => boolean): void
   output(processId: string): Promise<Output | undefined>
   /** The result as soon as it is there; nothing when the time is over or the run ended without a result. */
   waitFor(processId: string, timeoutMs: number): Promise<Output | undefined>
+  /** The results that are there when all runs have ended, or when the time is over. */
+  waitForAll(processIds: readonly string[], timeoutMs: number): Promise<ReadonlyMap<string, Output>>
   /** Stops its run, and every queued run that follows from it and that nobody else wants. */
   cancel(processId: string, by: string, stillWanted: (processId: string) => boolean): Promise<void>
   /** Drops the result and every result that follows from it. Nothing is computed again until it is asked for. */
   recompute(processId: string): Promise<void>
   /** Stores a process of an import. An output that the step's type does not accept is left out. */
-  saveWithOutput(process: Process, output?: { readonly type: string; readonly value: Json }): Promise<void>
+  saveWithOutput(process: Process, output?: ImportedOutput): Promise<void>
   /** The last runs, newest first. */
   history(processId: string): Promise<RunRecord[]>
   /** The median of the last runs of a step. */
   estimateMs(stepId: string): Promise<number | undefined>
-  /** From now on this server computes. Without it, it only asks. */
+  /** From now on this server takes from the queue. Without it, it only asks, and computes what waits for nothing. */
   start(): Promise<void>
   close(): Promise<void>
 }
 
-/** How results are asked for. */
-export interface RunRequestOptions {
-  /** On whose behalf. */
-  readonly by: string
-  /** Higher is computed earlier; 0 when it is not given. */
-  readonly priority?: number
-  /** What failed or was stopped is tried again. */
-  readonly retry?: boolean
-  /** Requests that fail are answered from the last good answer to them; what failed is tried again. */
-  readonly useEarlier?: boolean
+/** A result that comes with an import. */
+export interface ImportedOutput {
+  readonly type: string
+  readonly value: Json
 }
+
+export type { Tools } from './run-step.ts'
+export type { RunRequest } from './plan-request.ts'
 
 /** What the runs work with. */
 export interface RunsOptions extends Tools {
-  /** Runs at once on this server. */
+  /** Runs at once on this server that wait for services; of the kernel's there are as many as it has workers. */
   readonly concurrency?: number
+  /** Runs at once of one person in a lane, over all servers; no limit otherwise. */
+  readonly perPerson?: number
   readonly workerId?: string
   readonly intervals?: Partial<Intervals>
+  /** Steps that are known to wait. */
+  readonly lanes?: Readonly<Record<string, WaitingLane>>
 }
 
 const INTERVALS: Intervals = {
@@ -87,149 +96,178 @@ const INTERVALS: Intervals = {
   retryMs: 2000,
   pruneMs: 900_000,
 }
+// A short computation is over when its asker goes on: one answer instead of two.
+const SHORT_MS = 50
 
-interface Opened {
-  readonly queue: Queue
+interface Context {
+  readonly options: RunsOptions
+  readonly intervals: Intervals
   readonly cluster: Cluster
+  readonly bus: StateBus
+  readonly reader: StateReader
+  readonly local: LocalRuns
   readonly runner: Runner
+  readonly request: ReturnType<typeof createRequests>
+  /** Hears the other servers from the first need on. */
+  readonly joined: () => Promise<void>
 }
 
-/** Makes the runs of this server. The queue is opened when it is first needed. */
-export function createRuns(options: RunsOptions): Runs {
-  const { store, registry } = options
+function open(options: RunsOptions): Context {
+  const { store, registry, kernel } = options
   const worker = options.workerId ?? `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
   const intervals = { ...INTERVALS, ...options.intervals }
-  const states = createStates({ store, registry })
-  let opened: Promise<Opened> | undefined
-  let cluster: Cluster | undefined
-  let stopMaintenance: (() => Promise<void>) | undefined
-  const bus = createStateBus(states, () => cluster)
-  const waiting = createWaiting({ store, bus, states })
-
-  const open = async (): Promise<Opened> => {
-    const queue = await openQueue(store)
-    const runner = createRunner({
-      tools: options,
-      queue,
-      bus,
-      states,
-      worker,
-      retryMs: intervals.retryMs,
-      slots: options.concurrency ?? options.kernel.size + 3,
-      announce: () => cluster?.work(),
-    })
-    const stopHere = (runs: readonly string[], why: Ending) => {
-      for (const each of runner.active()) if (runs.includes(each.run)) each.stop(why)
-    }
-    cluster = await joinCluster(store, worker, {
+  const lanes = createLanes(registry, options.lanes)
+  const cluster = createCluster(store, worker)
+  const reader = createStateReader({ store, registry })
+  const bus = createStateBus({ store, reader, cluster })
+  const onReady = () => {
+    runner.pump()
+    cluster.work()
+  }
+  const local = createLocalRuns({
+    store,
+    steps: options,
+    lanes,
+    bus,
+    reader,
+    cluster,
+    worker,
+    // Most batches are over before that: saying that thousands of runs are alive costs more than a word for one.
+    beatMs: intervals.silentMs / 3,
+    onReady,
+  })
+  const runner = createRunner({
+    tools: options,
+    queue: createRunQueue(store, worker, options.perPerson ?? Infinity),
+    bus,
+    reader,
+    local,
+    slots: { kernel: kernel.size, service: options.concurrency ?? 4 },
+    retryMs: intervals.retryMs,
+    announce: cluster.work,
+  })
+  const request = createRequests({ store, registry, lanes, bus, cluster, local, onReady })
+  let joining: Promise<void> | undefined
+  const joined = () =>
+    (joining ??= cluster.join({
       onStates: bus.hear,
       onChanged: bus.hearChanged,
-      onStop: stopHere,
+      onStop: (runs, why) => stopHere(runner, runs, why),
       onWork: runner.pump,
-      onGap: runner.pump,
-    })
-    return { queue, cluster, runner }
-  }
-  const parts = () => (opened ??= open())
+      onGap() {
+        bus.hearGap()
+        runner.pump()
+      },
+    }))
+  return { options, intervals, cluster, bus, reader, local, runner, request, joined }
+}
 
-  const request: Runs['request'] = async (processes, { by, priority = 0, retry = false, useEarlier = false }) => {
-    if (!processes.length) return
-    const { queue, runner } = await parts()
-    const {
-      open: running,
-      opened: fresh,
-      changed,
-    } = await enqueueMissing(options, processes, {
-      by,
-      priority,
-      retry: retry || useEarlier,
-      useEarlier,
-    })
-    if (!running.length && !changed.length) return
-    bus.tellChanged(changed)
-    await runner.add(
-      await readyRuns(
-        store,
-        fresh.map((job) => job.process),
-      ),
-    )
-    for (const { run, priority: raised } of await raisePriority(store, running, priority)) {
-      await queue.raise(run, raised)
+function stopHere(runner: Runner, runs: readonly string[], why: StopReason) {
+  for (const each of runner.active()) if (runs.includes(each.run)) each.stop(why)
+}
+
+/** Workers stop, everybody hears. */
+async function carryOut({ runner, cluster, bus, joined }: Context, { runs, processes }: Stopped, why: StopReason) {
+  if (!processes.length) return
+  await joined()
+  stopHere(runner, runs, why)
+  cluster.stop(runs, why)
+  bus.tellChanged(processes)
+  runner.pump()
+}
+
+async function saveWithOutput({ options, bus }: Context, given: Process, output: ImportedOutput | undefined) {
+  const { store, registry } = options
+  const step = registry.steps.get(given.type)
+  const isComputed = step?.kind === 'resolved' && step.output.id === output?.type
+  const parsed = isComputed ? step.output.schema.safeParse(output?.value) : undefined
+  const inputs = Object.values(given.inputs)
+  const known = new Set((await loadProcesses(store, inputs)).map(({ id }) => id))
+  const unknown = inputs.find((id) => !known.has(id))
+  if (unknown !== undefined)
+    throw new InputError(`${unknown} feeds ${given.id}, but is not known here. Store it first.`)
+  await store.sql.begin(async (tx) => {
+    await saveProcesses(tx, [given])
+    if (parsed?.success && output) {
+      await storeResults(tx, [{ process: given.id, type: output.type, value: parsed.data }])
+    }
+  })
+  if (parsed?.success) bus.tellChanged([given.id])
+}
+
+/** Queued runs wait for processes that were dropped or never asked for: ask now. What then has no open run has failed. */
+async function requestUnasked(context: Context, processes: readonly string[]) {
+  const { options, bus, request } = context
+  await request(await loadProcesses(options.store, processes), { by: 'what follows' })
+  const states = await bus.read(processes)
+  for (const id of processes) {
+    const state = states[id]?.state
+    if (state === 'failed' || state === 'cancelled' || state === 'failed-before') {
+      await carryOut(context, await failFollowing(options.store, id), 'cancelled')
     }
   }
+}
 
-  /** Jobs go, workers stop, everybody hears. */
-  const carryOut = async ({ runs, processes }: Stopped, why: 'cancelled' | 'outdated') => {
-    if (!processes.length) return
-    const { queue, runner, cluster: others } = await parts()
-    await queue.remove(runs)
-    for (const each of runner.active()) if (runs.includes(each.run)) each.stop(why)
-    others.stop(runs, why)
-    bus.tellChanged(processes)
+/** Makes the runs of this server. */
+export function createRuns(options: RunsOptions): Runs {
+  const { store } = options
+  const context = open(options)
+  const { bus, cluster, local, reader, runner, joined } = context
+  let stopMaintenance: (() => Promise<void>) | undefined
+  const outputs = createGather((asked: readonly (readonly string[])[]) => readOutputs(store, asked.flat()))
+  const waitForAll: Runs['waitForAll'] = async (ids, timeoutMs) => {
+    await joined()
+    await bus.ended(ids.filter(isContentId), timeoutMs)
+    const found = await outputs(ids)
+    return new Map([...new Set(ids)].flatMap((id) => entryOf(found, id)))
   }
-
   return {
-    request,
-    states: states.read,
+    async request(processes, request) {
+      if (!processes.length) return
+      await joined()
+      const { computed } = await context.request(processes, request)
+      await Promise.race([computed, sleep(SHORT_MS, undefined, { ref: false })])
+    },
+    async states(ids) {
+      await joined()
+      return bus.read(ids)
+    },
     onStates: bus.onStates,
     output: (id) => readOutput(store, id),
-    waitFor: waiting.waitFor,
+    waitForAll,
+    waitFor: async (id, timeoutMs) => (await waitForAll([id], timeoutMs)).get(id),
     history: (id) => readHistory(store, id),
-    estimateMs: states.estimateMs,
+    estimateMs: reader.estimateMs,
     async cancel(id, by, stillWanted) {
-      if (isContentId(id)) await carryOut(await stopRun(store, id, by, stillWanted), 'cancelled')
+      if (isContentId(id)) await carryOut(context, await stopRun(store, id, by, stillWanted), 'cancelled')
     },
     async recompute(id) {
-      if (isContentId(id)) await carryOut(await dropResults(store, id), 'outdated')
+      if (isContentId(id)) await carryOut(context, await dropResults(store, id), 'outdated')
     },
-    async saveWithOutput(given, output) {
-      const step = registry.steps.get(given.type)
-      const isComputed = step?.kind === 'resolved' && step.output.id === output?.type
-      const parsed = isComputed ? step.output.schema.safeParse(output?.value) : undefined
-      const inputs = Object.values(given.inputs)
-      const known = new Set((await loadProcesses(store, inputs)).map(({ id }) => id))
-      const unknown = inputs.find((id) => !known.has(id))
-      if (unknown !== undefined)
-        throw new InputError(`${unknown} feeds ${given.id}, but is not known here. Store it first.`)
-      await store.db.transaction(async (tx) => {
-        await saveProcesses(tx, [given])
-        if (parsed?.success && output)
-          await storeResults(tx, [{ process: given.id, type: output.type, value: parsed.data }])
-      })
-      if (parsed?.success) bus.tellChanged([given.id])
-    },
+    saveWithOutput: (given, output) => saveWithOutput(context, given, output),
     async start() {
-      const { queue, runner } = await parts()
+      await joined()
       stopMaintenance ??= await startMaintenance({
         store,
-        queue,
         runner,
-        intervals,
-        onReclaimed: (jobs) => bus.tellChanged(jobs.map((job) => job.process)),
-        async onUnasked(processes) {
-          // Some were dropped or never asked for: ask now. What still has no open run then has failed.
-          await request(await loadProcesses(store, processes), { by: 'what follows' })
-          const now = await states.read(processes)
-          for (const id of processes) {
-            const state = now[id]?.state
-            if (state === 'failed' || state === 'cancelled' || state === 'failed-before') {
-              await carryOut(await failFollowing(store, id), 'cancelled')
-            }
-          }
-        },
+        intervals: context.intervals,
+        onChanged: bus.tellChanged,
+        onUnasked: (processes) => requestUnasked(context, processes),
       })
       runner.start()
     },
     async close() {
       await stopMaintenance?.()
-      waiting.close()
       bus.close()
-      if (!opened) return
-      const { queue, runner, cluster: others } = await opened
       await runner.close()
-      await others.close()
-      await queue.close()
-      log.info('runs closed', { worker })
+      await local.close()
+      await cluster.close()
+      log.info('runs closed')
     },
   }
+}
+
+function entryOf<T>(map: ReadonlyMap<string, T>, key: string): readonly (readonly [string, T])[] {
+  const value = map.get(key)
+  return value === undefined ? [] : [[key, value]]
 }

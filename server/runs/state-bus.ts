@@ -1,141 +1,212 @@
 import type { ProcessState } from '@playbook/core/api/processes'
+import type { Store } from '../db/connect.ts'
 import { log } from '../log.ts'
-import type { Cluster } from './cluster.ts'
-import type { States } from './states.ts'
+import type { Changes, Cluster } from './cluster.ts'
+import { createFreshReads, type FreshReads } from './fresh-reads.ts'
+import { createKnownStates, type KnownStates, type StatesById } from './known-states.ts'
+import { createLooks } from './looks.ts'
+import { createPlaces, type Places } from './places.ts'
+import type { StateReader } from './state-reader.ts'
+import { createWaiters, type Waiters } from './waiters.ts'
 
-/** States by process. */
-export type StatesById = Readonly<Record<string, ProcessState>>
+export type { StatesById } from './known-states.ts'
 
-/** Where states meet: from this server's runs, from the database, from the other servers. */
+/**
+ * Where states meet. They live in memory, fed by this server's own runs and by what the other servers tell; the database
+ * is read on a miss, for what others changed while somebody looks at it, and after a gap.
+ */
 export interface StateBus {
-  onStates(listener: (changed: StatesById) => void): void
-  /** This server knows the state best: everybody is told. */
-  tell(states: StatesById): void
+  /** Leaves out ids of which nothing is known. */
+  read(processes: readonly string[]): Promise<Record<string, ProcessState>>
+  /** Calls with states that changed. `isWatched` says what the listener wants to hear of; everything otherwise. */
+  onStates(listener: (changed: StatesById) => void, isWatched?: (process: string) => boolean): void
+  /** This server knows the state best: everybody is told, the other servers too unless the database has told them. */
+  tell(states: StatesById, options?: { readonly isStored?: boolean }): void
+  /** Keeps states that are not worth telling, since the next ones follow at once. */
+  keep(states: StatesById): void
+  /** Tells those that are still as they were kept: they are worth telling after all. */
+  tellKept(processes: readonly string[]): void
   /** Something happened to these: the database knows, everybody looks. */
   tellChanged(processes: readonly string[]): void
+  /** The same, where the other servers know already. */
+  look(processes: readonly string[]): void
+  /** The queue got longer, shorter or another order. */
+  tellMoved(): void
   /** Another server told a state. */
   hear(states: StatesById): void
   /** Another server says that these changed. */
-  hearChanged(processes: readonly string[]): void
+  hearChanged(changes: Required<Changes>): void
+  /** Messages of other servers may have been missed. */
+  hearGap(): void
+  /** Resolves when all of these have ended, or when the time is over. */
+  ended(processes: readonly string[], timeoutMs: number): Promise<void>
+  isDone(process: string): boolean
   close(): void
 }
 
-const PLACES_EVERY_MS = 300
-const RETRY_MS = 1000
-const isProgress = (state: ProcessState) => state.state === 'running' && state.messages.length > 0
+interface Listener {
+  readonly hear: (changed: StatesById) => void
+  readonly isWatched: (process: string) => boolean
+}
 
-/** Makes the bus. States that are read come one after the other, and never after a newer one that was told. */
-export function createStateBus(states: States, cluster: () => Cluster | undefined): StateBus {
-  const listeners = new Set<(changed: StatesById) => void>()
-  const toRead = new Set<string>()
-  const toldSince = new Set<string>()
-  let places = new Map<string, number>()
-  let retryTimer: NodeJS.Timeout | undefined
-  let placesTimer: NodeJS.Timeout | undefined
-  let arePlacesDue = false
-  let isReading = false
-  let isClosed = false
+interface Context {
+  readonly reader: StateReader
+  readonly known: KnownStates
+  readonly waiters: Waiters
+  readonly listeners: Set<Listener>
+  readonly reads: FreshReads
+  readonly places: Places
+  readonly isWatched: (process: string) => boolean
+}
 
-  const deliver = (changed: StatesById) => {
-    if (!Object.keys(changed).length) return
-    for (const [process, state] of Object.entries(changed)) states.note(process, state)
-    for (const listener of listeners) {
-      try {
-        listener(changed)
-      } catch (error) {
-        log.error('a listener of states failed', { error })
-      }
-    }
-  }
+const ENDED = new Set(['done', 'failed', 'failed-before', 'cancelled'])
 
-  const readChanged = async (processes: readonly string[]) => {
-    const read = await states.read(processes)
-    const changed = processes.flatMap((process): [string, ProcessState][] => {
-      // What was told meanwhile may be newer than what was read, or older: look again.
-      if (toldSince.has(process)) toRead.add(process)
-      return toldSince.has(process) ? [] : [[process, read[process] ?? { state: 'waiting-for-run' }]]
-    })
-    deliver(Object.fromEntries(changed))
-  }
+/** Everything of a bus; what it tells passes through `deliver`. */
+function createContext(store: Store, reader: StateReader): Context {
+  const known = createKnownStates()
+  const waiters = createWaiters()
+  const listeners = new Set<Listener>()
+  const reads = createFreshReads(reader.read)
+  const isWatched = (process: string) => waiters.has(process) || [...listeners].some((each) => each.isWatched(process))
+  const places = createPlaces({
+    store,
+    watched: () => [...known.queued].filter(isWatched),
+    onMoved(moved) {
+      const still = [...moved].filter(([process]) => known.queued.has(process))
+      const states = still.map(([process, position]) => [process, { state: 'queued', position }] as const)
+      deliver(context, Object.fromEntries(states))
+    },
+  })
+  const context: Context = { reader, known, waiters, listeners, reads, places, isWatched }
+  return context
+}
 
-  /** Everybody in the queue moves up when one leaves it. */
-  const readPlaces = async () => {
-    const queued = await states.queued()
-    const moved = Object.entries(queued).filter(
-      ([process, state]) =>
-        state.state === 'queued' && places.get(process) !== state.position && !toldSince.has(process),
-    )
-    places = new Map(
-      Object.entries(queued).flatMap(([process, state]) =>
-        state.state === 'queued' ? [[process, state.position] as const] : [],
-      ),
-    )
-    deliver(Object.fromEntries(moved))
-  }
-
-  const readAll = async () => {
-    if (isReading) return
-    isReading = true
-    let processes: string[] = []
-    try {
-      while ((toRead.size || arePlacesDue) && !isClosed) {
-        processes = [...toRead]
-        toRead.clear()
-        toldSince.clear()
-        if (processes.length) await readChanged(processes)
-        else {
-          arePlacesDue = false
-          await readPlaces()
-        }
-      }
-    } catch (error) {
-      if (isClosed) return
-      log.error('could not read states', { error })
-      for (const process of processes) toRead.add(process)
-      retryTimer = setTimeout(() => void readAll(), RETRY_MS)
-    } finally {
-      isReading = false
-    }
-  }
-
-  const refreshPlaces = () => {
-    placesTimer ??= setTimeout(() => {
-      placesTimer = undefined
-      arePlacesDue = true
-      void readAll()
-    }, PLACES_EVERY_MS)
-  }
-
-  const hear = (told: StatesById) => {
-    for (const process of Object.keys(told)) toldSince.add(process)
-    deliver(told)
-    if (!Object.values(told).every(isProgress)) refreshPlaces()
-  }
-
-  const hearChanged = (processes: readonly string[]) => {
-    if (isClosed) return
-    for (const process of processes) toRead.add(process)
-    void readAll()
-    refreshPlaces()
-  }
-
+/** Makes the bus of one server. */
+export function createStateBus(options: { store: Store; reader: StateReader; cluster: Cluster }): StateBus {
+  const { store, reader, cluster } = options
+  const context = createContext(store, reader)
+  const { known, waiters, listeners, reads, places, isWatched } = context
+  const looks = createLooks(
+    (processes) => find(context, processes),
+    (states) => deliver(context, states),
+  )
+  const hearChanged = (changes: Changes) => looks.at(forget(context, changes))
   return {
-    hear,
+    read: (processes) => read(context, processes),
+    onStates: (hear, watches = () => true) => void listeners.add({ hear, isWatched: watches }),
+    keep: (states) => void keep(context, states, false),
+    tellKept: (processes) => deliver(context, known.untold(processes)),
+    hear: (states) => deliver(context, states),
     hearChanged,
-    onStates: (listener) => void listeners.add(listener),
-    tell(told) {
-      hear(told)
-      cluster()?.states(told)
+    tell(states, { isStored = false } = {}) {
+      deliver(context, states)
+      if (!isStored) cluster.states(states)
     },
     tellChanged(processes) {
       if (!processes.length) return
-      hearChanged(processes)
-      cluster()?.changed(processes)
+      hearChanged({ changed: processes })
+      cluster.changed({ changed: processes })
     },
+    look: (processes) => hearChanged({ changed: processes }),
+    tellMoved: places.moved,
+    hearGap() {
+      const processes = known.clear()
+      for (const process of processes) reads.outdate(process)
+      looks.at(processes.filter(isWatched))
+    },
+    ended: (processes, timeoutMs) => ended(context, processes, timeoutMs),
+    isDone: (process) => known.get(process)?.state === 'done',
     close() {
-      isClosed = true
-      clearTimeout(placesTimer)
-      clearTimeout(retryTimer)
+      places.close()
+      looks.close()
+      waiters.close()
     },
+  }
+}
+
+/** Forgets what changed; returns the processes that somebody looks at. */
+function forget({ reader, known, reads, places, isWatched }: Context, { done = [], changed = [] }: Changes): string[] {
+  const processes = [...done, ...changed]
+  if (!processes.length) return []
+  for (const process of done) reader.noteFresh(process)
+  for (const process of processes) {
+    known.forget(process)
+    reads.outdate(process)
+  }
+  places.moved()
+  return processes.filter(isWatched)
+}
+
+/** Who is new in the queue is at its end until places are counted. */
+function withPlace({ places, known }: Context, process: string, state: ProcessState): ProcessState {
+  if (state.state !== 'queued') return state
+  return { ...state, position: places.of(process) ?? Math.max(1, known.queued.size) }
+}
+
+/** From memory, or else from the database. */
+async function find(context: Context, processes: readonly string[]) {
+  const { known, reads } = context
+  const states: Record<string, ProcessState> = {}
+  let missing = processes
+  while (missing.length) {
+    const unknown = missing.filter((process) => !known.get(process))
+    const found = unknown.length ? await reads.read(unknown) : undefined
+    const again: string[] = []
+    for (const process of missing) {
+      // What was told meanwhile is newer than what was read; of what only changed meanwhile, nothing is known.
+      const isOutdated = found?.outdated.has(process) ?? false
+      const state = known.get(process) ?? (isOutdated ? undefined : found?.states[process])
+      if (state === undefined && isOutdated) again.push(process)
+      else if (state) states[process] = withPlace(context, process, state)
+    }
+    missing = again
+  }
+  return states
+}
+
+async function read(context: Context, processes: readonly string[]) {
+  const states = await find(context, processes)
+  for (const [process, state] of Object.entries(states)) context.known.set(process, state, false)
+  return states
+}
+
+/** Remembers states; returns what there is to tell. */
+function keep({ known, reads, reader }: Context, states: StatesById, isTold: boolean): [string, ProcessState][] {
+  return Object.entries(states).filter(([process, state]) => {
+    if (state.state === 'done' && !state.reused) reader.noteFresh(process)
+    if (state.state === 'waiting-for-run') reader.forget(process)
+    reads.outdate(process)
+    return known.set(process, state, isTold)
+  })
+}
+
+function deliver(context: Context, states: StatesById) {
+  const { known, places, listeners, waiters } = context
+  const before = known.queued.size
+  const news = keep(context, states, true)
+  if (!news.length) return
+  if (known.queued.size !== before) places.moved()
+  const changed = Object.fromEntries(news.map(([process, state]) => [process, withPlace(context, process, state)]))
+  for (const { hear } of listeners) {
+    try {
+      hear(changed)
+    } catch (error) {
+      log.error('a listener of states failed', { error })
+    }
+  }
+  waiters.wake(Object.keys(changed))
+}
+
+async function ended(context: Context, processes: readonly string[], timeoutMs: number) {
+  const end = performance.now() + timeoutMs
+  let open = processes
+  for (;;) {
+    const left = end - performance.now()
+    // Before looking, so that no state falls between looking and sleeping.
+    const nap = context.waiters.next(open, Math.max(0, left))
+    const states = await read(context, open)
+    open = open.filter((process) => !ENDED.has(states[process]?.state ?? ''))
+    if (!open.length || left <= 0 || context.waiters.isClosed()) return nap.cancel()
+    await nap.promise
   }
 }

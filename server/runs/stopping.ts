@@ -67,9 +67,16 @@ export async function dropResults(store: Store, process: string): Promise<Stoppe
       where o.id = f.id returning o.id as process`)
     const restarted = await tx.execute<Row>(sql`${following(process)}
       update run r set state = 'queued', worker = null, heartbeat = null, attempts = r.attempts - 1,
-        use_earlier = false
+        use_earlier = false, lane = case when r.lane = 'local' then 'service' else r.lane end,
+        ready = case when exists (
+          select from process_input i left join resolved o on o.id = i.value where i.id = r.process and o.id is null
+        ) then null else now() end
       from (select id from following union select ${process}::uuid) f
       where f.id = r.process and r.state = 'running' returning r.id, r.process`)
+    await tx.execute(sql`${following(process)}
+      update run r set ready = null from following f where f.id = r.process and r.state = 'queued' and exists (
+        select from process_input i left join resolved o on o.id = i.value where i.id = r.process and o.id is null
+      )`)
     const { runs, processes } = asStopped(restarted)
     return { runs, processes: [...processes, ...dropped.map((row) => row.process)] }
   })

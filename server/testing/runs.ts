@@ -46,6 +46,8 @@ export async function startRuns(
     files,
     http,
     intervals: quick,
+    // What a test does to it may take long.
+    lanes: { Shout: 'service' },
     ...options,
   })
   const told: { process: string; state: ProcessState }[] = []
@@ -95,7 +97,7 @@ export const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   )
 
 /** A server for the tests of one `describe`: opened before, checked for leftovers after each, closed at the end. */
-export function useRuns(database: TestDatabase) {
+export function useRuns(database: TestDatabase, options: Partial<RunsOptions> = {}) {
   const script: Script = { starts: [], shout: () => undefined }
   const others: { close(): Promise<void> }[] = []
   const opened: { store?: TestStore; server?: TestRuns } = {}
@@ -105,7 +107,7 @@ export function useRuns(database: TestDatabase) {
   }
   beforeAll(async () => {
     opened.store = await database.open()
-    opened.server = await startRuns(opened.store, script)
+    opened.server = await startRuns(opened.store, script, options)
   }, 60_000)
   afterEach(async () => {
     script.starts.length = 0

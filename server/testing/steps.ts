@@ -22,6 +22,7 @@ const File = defineType({
 
 const typeWord = definePrompt({ ...meta, id: 'Input[Word]', label: 'Type a word', inputs: {}, output: Word, story })
 const shout = defineStep({ ...meta, id: 'Shout', label: 'Shout', inputs: { word: Word }, output: Word, story })
+const whisper = defineStep({ ...meta, id: 'Whisper', label: 'Whisper', inputs: { word: Word }, output: Word, story })
 const join = defineStep({ ...meta, id: 'Join', label: 'Join', inputs: { words: many(Word) }, output: Words, story })
 const repeat = defineStep({
   ...meta,
@@ -37,7 +38,7 @@ const repeat = defineStep({
 const write = defineStep({ ...meta, id: 'Write', label: 'Write', inputs: { word: Word }, output: File, story })
 const misshapen = defineStep({ ...meta, id: 'Misshapen', label: 'Bad', inputs: { word: Word }, output: Words, story })
 
-const definitions = { Word, Words, File, typeWord, shout, join, repeat, write, misshapen }
+const definitions = { Word, Words, File, typeWord, shout, whisper, join, repeat, write, misshapen }
 
 /** A registry of a few steps over words. */
 export const registry = createRegistry({ words: definitions })
@@ -64,6 +65,7 @@ export function scripted(script: Script) {
       const said = await script.shout({ word, signal: aborts.parse(signal), notify, http })
       return typeof said === 'string' ? said : word.toUpperCase()
     },
+    whisper: ({ inputs: { word } }) => word.toLowerCase(),
     join: ({ inputs }) => [...inputs.words],
     repeat: ({ inputs: { word }, params: { times } }) => Array<string>(times).fill(word),
     // Of what the kernel answers, only the file.

@@ -97,7 +97,7 @@ async function processOfCase(one: Case, store: Store, files: Files) {
       : [{ key: slot, type: definition.id, value: asJson.parse(values[slot]) }],
   )
   const sources = bound.map(({ key, type, value }) => ({ key, type, value, process: processOf('Given', {}, value) }))
-  await store.db.transaction(async (tx) => {
+  await store.sql.begin(async (tx) => {
     await saveProcesses(
       tx,
       sources.map(({ process }) => process),

@@ -22,11 +22,11 @@ export const exactJson = <T>(name: string) =>
   })(name)
 
 /** JSON for people to read (messages, errors): characters that jsonb cannot hold are replaced. */
+export const looseText = (value: unknown) => JSON.stringify(value, storable)
+
+/** A column of such JSON. */
 export const looseJsonb = <T>(name: string) =>
-  customType<{ data: T; driverData: unknown }>({
-    dataType: () => 'jsonb',
-    toDriver: (value) => JSON.stringify(value, storable),
-  })(name)
+  customType<{ data: T; driverData: unknown }>({ dataType: () => 'jsonb', toDriver: looseText })(name)
 
 /** A time in the database that the code reads as yes or no: null is no. */
 export const happened = customType<{ data: boolean; driverData: string | null }>({

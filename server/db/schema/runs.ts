@@ -23,6 +23,14 @@ export const run = pgTable(
     messages: looseJsonb<readonly string[]>('messages').notNull().default([]),
     error: looseJsonb<FailureReport>('error'),
     by: text('by'),
+    /** Who shares the workers fairly with others: a person, or a playbook that runs by itself. */
+    person: text('person').notNull().default(''),
+    /** What it waits for: nothing (computed where it is asked for), a worker of the kernel, or a service. */
+    lane: text('lane', { enum: ['local', 'kernel', 'service'] })
+      .notNull()
+      .default('service'),
+    /** From when on a worker may take it; absent while inputs are missing. */
+    ready: moment('ready'),
     /** Somebody chose that requests which fail are answered from earlier answers. */
     useEarlier: boolean('use_earlier').notNull().default(false),
     /** Who stopped it. */
@@ -38,6 +46,10 @@ export const run = pgTable(
     index('run_waiting')
       .on(table.queued)
       .where(sql`${table.state} = 'queued'`),
+    // Workers skip from person to person, however long the queue is.
+    index('run_ready')
+      .on(table.lane, table.person, table.priority.desc(), table.queued)
+      .where(sql`${table.state} = 'queued' and ${table.ready} is not null`),
     // However many ask, on however many servers: one open run for a process.
     uniqueIndex('run_open')
       .on(table.process)

@@ -1,0 +1,91 @@
+import { rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { z } from 'zod'
+import type { Files } from '../files/store.ts'
+import { fromKernel, toKernel } from '../kernel/files.ts'
+import type { KernelPool } from '../kernel/pool.ts'
+import type { RunCalls } from '../upstream/run-calls.ts'
+import type { World } from './compute.ts'
+import type { WaitingLane } from './lanes.ts'
+
+/** What a computation may reach for. */
+export interface Reach {
+  readonly kernel: Pick<KernelPool, 'call'>
+  readonly files: Pick<Files, 'scratch' | 'localPath' | 'putPath'>
+}
+
+/** Whose computation it is. */
+export interface Order {
+  readonly signal: AbortSignal
+  readonly notify: (message: string, fraction?: number) => void
+  readonly calls: Pick<RunCalls, 'http'>
+}
+
+/** The world as a step sees it that waits for the kernel or a service. */
+export function waitingWorld(reach: Reach, order: Order): World {
+  const { signal, notify, calls } = order
+  const { hasRead, ...kernel } = kernelOf(reach, order)
+  const wait = (ms: number) => sleep(ms, undefined, { signal })
+  return { context: { signal, notify, wait, http: calls.http, kernel }, hasRead }
+}
+
+function kernelOf({ files, kernel }: Reach, { signal, notify }: Order) {
+  const schemas = new WeakMap<object, z.ZodType>()
+  return {
+    hasRead: (value: unknown, schema: z.ZodType) =>
+      typeof value === 'object' && value !== null && schemas.get(value) === schema,
+    async call<T>(operation: string, args: unknown, schema: z.ZodType<T>): Promise<T> {
+      const folder = await files.scratch()
+      try {
+        const given = await toKernel(args, files, signal)
+        const result = await kernel.call(operation, given, { folder, signal, onNote: notify })
+        const parsed = schema.safeParse(await fromKernel(result, files, folder))
+        if (!parsed.success) {
+          throw new Error(`the kernel's result of ${operation} has another form`, { cause: parsed.error })
+        }
+        if (typeof parsed.data === 'object' && parsed.data !== null) schemas.set(parsed.data, schema)
+        return parsed.data
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+/** The world as a local step sees it: there is none. */
+export interface LocalWorld extends World {
+  readonly messages: readonly string[]
+  /** What the step reached for, whatever it made of the refusal. */
+  reached(): WaitingLane | undefined
+}
+
+/** Thrown at a step that was taken for local and is not. */
+class NotLocalError extends Error {
+  override readonly name = 'NotLocalError'
+}
+
+// A local step is over before anybody could stop it.
+const NEVER = new AbortController().signal
+
+/** The world of one local computation. */
+export function createLocalWorld(): LocalWorld {
+  const messages: string[] = []
+  let lane: WaitingLane | undefined
+  const refuse = (reached: WaitingLane) => {
+    lane = reached
+    throw new NotLocalError(`the step waits for the ${reached}`)
+  }
+  const service = async () => refuse('service')
+  return {
+    messages,
+    reached: () => lane,
+    hasRead: () => false,
+    context: {
+      signal: NEVER,
+      notify: (message) => void messages.push(message),
+      wait: service,
+      http: { get: service, getArchive: service, post: service, postFile: service },
+      kernel: { call: async () => refuse('kernel') },
+    },
+  }
+}
