@@ -3,13 +3,13 @@ import { fakeContext } from '@playbook/core/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { batchesOf, fetchRows, searchGene } from './glygen.client.ts'
+import { accessionBatches, fetchRows, searchGene } from './glygen.client.ts'
 
 const accession = fc.stringMatching(/^[A-Z0-9]{1,12}$/)
 
 it('asks for every different accession once, in order, in queries that are not too long', () => {
   const isWhole = fc.property(fc.array(accession), fc.integer({ min: 12, max: 60 }), (accessions, longest) => {
-    const batches = batchesOf(accessions, longest)
+    const batches = accessionBatches(accessions, longest)
     expect(batches.flat()).toEqual([...new Set(accessions)])
     for (const batch of batches) expect(batch.join(',').length).toBeLessThanOrEqual(longest)
     // No two neighbours would have fitted into one.
@@ -22,7 +22,7 @@ it('asks for every different accession once, in order, in queries that are not t
 })
 
 it('takes apart what was pasted on one line, and leaves out blanks', () => {
-  expect(batchesOf([' P14210,P29274\t', '', 'P14210 Q9BYF1'])).toEqual([['P14210', 'P29274', 'Q9BYF1']])
+  expect(accessionBatches([' P14210,P29274\t', '', 'P14210 Q9BYF1'])).toEqual([['P14210', 'P29274', 'Q9BYF1']])
 })
 
 const Row = z.object({ name: z.string() })
@@ -31,7 +31,7 @@ const BASE = 'https://api.glygen.org/protein'
 
 it('joins the rows of all queries of a large set', async () => {
   const accessions = Array.from({ length: 1000 }, (_unused, at) => `P${10_000 + at}`)
-  const [first = [], second = []] = batchesOf(accessions)
+  const [first = [], second = []] = accessionBatches(accessions)
   const address = (path: string, query: unknown) =>
     `${BASE}/${path}/?query=${encodeURIComponent(JSON.stringify(query))}`
   const search = (batch: readonly string[]) =>

@@ -3,6 +3,8 @@ import type { ResolveContext } from '@playbook/core/resolver'
 import { path } from '@playbook/core/service'
 import type { Json } from '@playbook/core/step'
 import { z } from 'zod'
+import { batchesOf } from '../shared/batches.ts'
+import { maybeNumber, readableRows } from '../shared/tolerant.ts'
 import { glyGen } from './glygen.ts'
 
 type Http = ResolveContext['http']
@@ -66,14 +68,14 @@ export async function fetchRows<T>(
   accessions: readonly string[],
   { row, refusal }: { row: z.ZodType<T>; refusal: Refusal },
 ): Promise<T[]> {
-  const rows = batchesOf(accessions).map(async (batch) => {
+  const rows = accessionBatches(accessions).map(async (batch) => {
     const { list_id: id } = await http.get(glyGen, path`/${kind}/search/`, {
       query: { query: JSON.stringify(queryOf(kind, batch)) },
       schema: Found,
       refusal,
     })
     if (id === '') return []
-    const schema = z.object({ results: z.array(row) })
+    const schema = z.object({ results: readableRows(row) })
     const { results } = await http.get(glyGen, path`/${kind}/list/`, {
       query: { query: JSON.stringify(pageOf(id, batch.length)) },
       schema,
@@ -92,21 +94,9 @@ function queryOf(kind: Kind, accessions: readonly string[]): Json {
 }
 
 /** Different accessions, in batches that fit into one query each. */
-export function batchesOf(accessions: readonly string[], longest = LONGEST): string[][] {
-  const batches: string[][] = []
-  let room = 0
-  for (const accession of new Set(accessions.flatMap((term) => term.split(/[\s,]+/)))) {
-    if (accession === '') continue
-    const last = batches.at(-1)
-    if (last === undefined || accession.length + 1 > room) {
-      batches.push([accession])
-      room = longest - accession.length
-    } else {
-      last.push(accession)
-      room -= accession.length + 1
-    }
-  }
-  return batches
+export function accessionBatches(accessions: readonly string[], longest = LONGEST): string[][] {
+  const different = new Set(accessions.flatMap((term) => term.split(/[\s,]+/)).filter((term) => term !== ''))
+  return batchesOf([...different], { longest })
 }
 
 /** Finds by the symbol of a gene: an empty list where GlyGen has none. */
@@ -123,8 +113,8 @@ export async function searchGene<T>(
   })
   if (id === '') return undefined
   const schema = z.object({
-    results: z.array(row),
-    pagination: z.object({ total_length: z.number().nullish() }).nullish(),
+    results: readableRows(row),
+    pagination: z.object({ total_length: maybeNumber }).nullish(),
   })
   const first = await http.post(glyGen, path`/protein/list/`, { ...post, body: { id }, schema })
   const right = first.results.find(isRight)

@@ -12,6 +12,11 @@ export interface Simulation {
   readonly app: Hono
   /** What every external step of it is tested with. */
   readonly cases: readonly Case[]
+  /**
+   * Fields of its answers without which there is nothing to read, as `results[].id`. Any other may be missing, null, empty
+   * or a number in another form, and the step still gives a result.
+   */
+  readonly needs?: readonly string[]
 }
 
 /** What can be wrong with a service. */

@@ -2,7 +2,8 @@ import { defineStep, defineType } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { GeneSet, GeneTerm } from '../../kinds/types.ts'
-import { geneIds } from '../../services/gene-ids.ts'
+import { geneIds, SYMBOL } from '../../services/gene-ids.ts'
+import { leftOutNote } from '../../shared/symbols.ts'
 import { counted } from '../../shared/words.ts'
 
 const optional = z.string().optional()
@@ -76,7 +77,8 @@ export const convertGeneSet = defineStep({
     abstract: prose`Identifiers of ${counted(genesIn(output), 'gene')} in other databases were looked up ${geneIds.reference}.`,
     introduction,
     methods: prose`The ${counted(geneset.set.length, 'symbol')} of the set (${figure('geneset')}) were translated into other
-      identifiers, as human symbols or aliases, with the Gene ID Conversion Tool ${geneIds.reference}.`,
+      identifiers, as human symbols or aliases, with the Gene ID Conversion Tool
+      ${geneIds.reference}.${leftOutNote(geneset.set, SYMBOL)}`,
     tableLegend: prose`Identifiers of the ${counted(genesIn(output), 'gene')} that were found for
       ${counted(geneset.set.length, 'symbol')}.`,
   }),

@@ -3,18 +3,18 @@ import type { Resolvers } from '@playbook/core/resolver'
 import { path } from '@playbook/core/service'
 import { z } from 'zod'
 import { glycoSight } from '../../services/glycosight.ts'
+import { looseNumber, looseText, maybeNumber, neededText, readableRows } from '../../shared/tolerant.ts'
 import { FORMATS, isReadable } from './formats.ts'
 import type * as steps from './steps.ts'
 
-const number = z.coerce.number()
-const Answer = z.object({
-  results: z.array(
+const Response = z.object({
+  results: readableRows(
     z.object({
-      UniProtAcc: z.string(),
-      AAPosition: number,
-      SpectralCount: number,
-      DistinctPeptideCount: number,
-      Peptides: z.string(),
+      UniProtAcc: neededText,
+      AAPosition: maybeNumber.refine((position) => position !== undefined).transform((position) => position ?? 0),
+      SpectralCount: looseNumber,
+      DistinctPeptideCount: looseNumber,
+      Peptides: looseText,
     }),
   ),
 })
@@ -38,7 +38,7 @@ export const resolvers: Resolvers<typeof steps> = {
     return http.postFile(glycoSight, path`/upload-and-analyze`, {
       query: (sizeBytes) => ({ n: filename, s: sizeBytes }),
       file: { url, filename },
-      schema: Answer,
+      schema: Response,
       complaint,
     })
   },

@@ -3,7 +3,9 @@ import {
   looseList as listOf,
   looseNumber as number,
   looseText as text,
+  maybeList,
   maybeNumber as maybe,
+  maybeText,
 } from '../../shared/tolerant.ts'
 import { NO_DATA, type Protein } from './types.ts'
 
@@ -15,14 +17,14 @@ const Gene = z.object({
 const Disease = z.object({
   disease_id: text,
   recommended_name: z
-    .object({ id: text, resource: text, url: text, name: text, description: z.string().optional() })
+    .object({ id: text, resource: text, url: text, name: text, description: maybeText })
     .nullish()
     .transform((name) => name ?? { id: '', resource: '', url: '', name: '' }),
 })
 
 const Variant = z.object({
   evidence: listOf(z.object({ id: text, database: text, url: text })),
-  glycoeffect: z.array(z.string()).optional(),
+  glycoeffect: maybeList(z.string()),
   start_pos: number,
   end_pos: number,
   sequence_org: text,
@@ -33,7 +35,7 @@ const Variant = z.object({
   ref_nt: text,
   alt_nt: text,
   site_lbl: text,
-  disease: z.array(Disease).optional(),
+  disease: maybeList(Disease),
   keywords: listOf(z.string()),
 })
 
@@ -54,7 +56,7 @@ const Phosphosite = z.object({
 const Section = z.object({
   table_id: text,
   table_stats: listOf(z.object({ field: text, count: number })),
-  sort_fields: z.array(z.string()).optional(),
+  sort_fields: maybeList(z.string()),
 })
 
 const Answer = z.object({
@@ -65,7 +67,7 @@ const Answer = z.object({
   keywords: listOf(z.string()),
   glycosylation: listOf(Site),
   phosphorylation: z.array(Phosphosite).nullish(),
-  snv: z.array(Variant).optional(),
+  snv: maybeList(Variant),
   section_stats: listOf(Section),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maybeNumber } from '../../shared/tolerant.ts'
+import { looseList, maybeNumber } from '../../shared/tolerant.ts'
 
 interface Scored {
   term: string
@@ -7,11 +7,11 @@ interface Scored {
 }
 
 /** What Geneshot and DrugShot count: publications of each name, and their share of all publications of that name. */
-export const Counts = z.record(z.string(), z.array(maybeNumber))
+export const Counts = z.record(z.string(), looseList(maybeNumber))
 
 /** What both find similar to the names that were asked about. */
 export const Associations = z.object({
-  association: z.record(z.string(), z.object({ simScore: maybeNumber })),
+  association: z.record(z.string(), z.object({ simScore: maybeNumber }).nullish()),
 })
 
 /** Z-scores of the counts over all names (population standard deviation), the largest first. Equal counts have none. */
@@ -27,6 +27,6 @@ export function scoresOfCounts(counts: Readonly<Record<string, readonly (number 
 /** Similarities as scores, the largest first. */
 export function scoresOfAssociations({ association }: z.infer<typeof Associations>): Scored[] {
   return Object.entries(association)
-    .flatMap(([term, { simScore }]) => (simScore === undefined ? [] : [{ term, zscore: simScore }]))
+    .flatMap(([term, found]) => (found?.simScore === undefined ? [] : [{ term, zscore: found.simScore }]))
     .toSorted((a, b) => b.zscore - a.zscore)
 }

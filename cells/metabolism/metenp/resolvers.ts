@@ -3,10 +3,14 @@ import type { Resolvers } from '@playbook/core/resolver'
 import { addressOf } from '@playbook/core/service'
 import { z } from 'zod'
 import { metEnp } from '../../services/metenp.ts'
+import { looseText } from '../../shared/tolerant.ts'
 import { namesOf, pathOf } from './address.ts'
 import type * as steps from './steps.ts'
 
-const Files = z.array(z.object({ FileDescription: z.string(), FileURL: z.url({ protocol: /^https?$/ }) }))
+/** A file that was not made has no address. */
+const Files = z
+  .array(z.object({ FileDescription: looseText, FileURL: looseText }))
+  .transform((files) => files.filter(({ FileURL }) => /^https?:\/\//.test(FileURL)))
 
 const TOO_LONG = 414
 

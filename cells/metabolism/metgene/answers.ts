@@ -1,19 +1,13 @@
 import { z } from 'zod'
+import { looseText as text, neededText as needed, readableRows } from '../../shared/tolerant.ts'
 import { compoundUrl, hrefOf, idsIn, plain } from './anchors.ts'
 
-/** A text; missing or null is an empty one, and ids may come as numbers. */
-const text = z
-  .union([z.string(), z.number().transform(String)])
-  .nullish()
-  .transform((value) => value ?? '')
-const gene = z.union([z.string(), z.number().transform(String)])
 const count = z.union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)])
 
 /** A table for each gene; one that takes no part in metabolism has an empty one, or none. */
 function perGene<T>(row: z.ZodType<T>) {
   return z.array(
-    z
-      .array(row)
+    readableRows(row)
       .nullable()
       .transform((rows) => rows ?? []),
   )
@@ -21,7 +15,7 @@ function perGene<T>(row: z.ZodType<T>) {
 
 export const Reactions = perGene(
   z
-    .object({ Gene: gene, KEGG_REACTION_ID: text, KEGG_REACTION_NAME: text, KEGG_REACTION_EQN: text })
+    .object({ Gene: text, KEGG_REACTION_ID: text, KEGG_REACTION_NAME: text, KEGG_REACTION_EQN: text })
     .transform((row) => ({ ...row, KEGG_REACTION_ID: plain(row.KEGG_REACTION_ID) })),
 )
 
@@ -30,7 +24,7 @@ export const MetaboliteFile = z.array(z.object({ FileURL: z.string() }))
 
 export const Metabolites = perGene(
   z
-    .object({ Gene: gene, KEGG_COMPOUND_ID: text, REFMET_NAME: text, KEGG_REACTION_ID: text, METSTAT_LINK: text })
+    .object({ Gene: text, KEGG_COMPOUND_ID: text, REFMET_NAME: text, KEGG_REACTION_ID: text, METSTAT_LINK: text })
     .transform((row) => ({
       ...row,
       KEGG_COMPOUND_ID: plain(row.KEGG_COMPOUND_ID),
@@ -40,9 +34,9 @@ export const Metabolites = perGene(
     })),
 )
 
-export const Studies = z.array(
+export const Studies = readableRows(
   z
-    .object({ KEGG_COMPOUND_ID: z.string().min(1), REFMET_NAME: text, STUDY_ID: text })
+    .object({ KEGG_COMPOUND_ID: needed, REFMET_NAME: text, STUDY_ID: text })
     .transform(({ KEGG_COMPOUND_ID, REFMET_NAME, STUDY_ID }) => ({
       KEGG_COMPOUND_ID: compoundUrl(KEGG_COMPOUND_ID),
       REFMET_NAME: plain(REFMET_NAME),
@@ -50,6 +44,6 @@ export const Studies = z.array(
     })),
 )
 
-export const Counts = z.array(
+export const Counts = readableRows(
   z.object({ Pathways: count, Reactions: count, Metabolites: count, Studies: count, Genes: text }),
 )

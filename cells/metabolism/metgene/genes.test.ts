@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { compoundId, compoundUrl, hrefOf, idsIn, plain } from './anchors.ts'
-import { askable, batches, firstGenes, listsOf, unaskable } from './genes.ts'
+import { batchesOf } from '../../shared/batches.ts'
+import { askable, unaskable } from '../../shared/symbols.ts'
+import { firstGenes, listsOf, SYMBOL } from './genes.ts'
 
 it('asks for what the service takes, each gene once, in lists that are short enough', () => {
   const symbol = fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/)
   const other = fc.constantFrom('A.1', 'A/B', 'a b', '', ' ', '..', 'é')
   fc.assert(
     fc.property(fc.array(fc.oneof(symbol, other)), fc.integer({ min: 12, max: 60 }), (genes, longest) => {
-      const asked = askable(genes)
-      const lists = batches(asked, longest)
+      const asked = askable(genes, SYMBOL)
+      const lists = batchesOf(asked, { longest })
       expect(lists.flat()).toEqual(asked)
       for (const list of lists) {
         expect(list.join(',')).toMatch(/^[A-Za-z0-9_,-]+$/)
@@ -35,7 +37,7 @@ it('divides 1,000 genes into lists of at most 2,000 characters', () => {
 })
 
 it('counts what cannot be asked for, and says so where that is all', () => {
-  expect(unaskable(['RPE', 'AC004.1', ' AC004.1', '', 'A/B'])).toBe(2)
+  expect(unaskable(['RPE', 'AC004.1', ' AC004.1', '', 'A/B'], SYMBOL)).toBe(2)
   expect(() => listsOf(['A.1', ' '])).toThrow('MetGENE can be asked for none of these.')
 })
 

@@ -2,7 +2,8 @@ import { figure, prose, type Prose } from '@playbook/core/story'
 import { counted } from '../../shared/words.ts'
 import { metGene } from '../../services/metgene.ts'
 import { sud2016 } from '../../references.ts'
-import { askable, unaskable } from './genes.ts'
+import { askable, leftOutNote } from '../../shared/symbols.ts'
+import { SYMBOL } from './genes.ts'
 
 export const tags = { Type: ['Gene'], Service: [metGene.name] }
 
@@ -21,14 +22,12 @@ export function ofGene(gene: string): Prose {
 
 /** `the 12 genes of the set (Table 1)`. */
 export function ofSet({ set }: SetInput): Prose {
-  return prose`the ${counted(askable(set).length, 'gene')} of the set (${figure('geneset')}), as human symbols or aliases,`
+  return prose`the ${counted(askable(set, SYMBOL).length, 'gene')} of the set (${figure('geneset')}), as human symbols or aliases,`
 }
 
 /** What could not be asked for. */
 export function leftOut({ set }: SetInput): string {
-  const count = unaskable(set)
-  if (count === 0) return ''
-  return ` ${counted(count, 'name')} that cannot be ${count === 1 ? 'a gene symbol' : 'gene symbols'} ${count === 1 ? 'was' : 'were'} left out.`
+  return leftOutNote(set, SYMBOL)
 }
 
 /** Why there are no rows: the genes are not known, or have no part in metabolism. */

@@ -1,28 +1,30 @@
+import { UpstreamError } from '@playbook/core/errors'
 import type { ResolveContext, Resolvers } from '@playbook/core/resolver'
 import { path } from '@playbook/core/service'
 import { z } from 'zod'
 import { refMet } from '../../services/refmet.ts'
+import { looseText, maybeText, present } from '../../shared/tolerant.ts'
 import { atMost } from './atMost.ts'
 import { isName } from './rows.ts'
 import type * as steps from './steps.ts'
 
 const AT_ONCE = 5
+const NOT_FOUND = 404
 
 /** All values are texts, masses too; should numbers come, they become texts. */
-const text = z.union([z.string(), z.number().transform(String), z.null().transform(() => '')])
-const optional = text.optional()
-
-const Match = z.object({
-  name: optional,
-  refmet_name: text,
-  pubchem_cid: optional,
-  inchi_key: optional,
-  exactmass: optional,
-  formula: optional,
-  super_class: optional,
-  main_class: optional,
-  sub_class: optional,
-})
+const Match = z
+  .object({
+    name: maybeText,
+    refmet_name: looseText,
+    pubchem_cid: maybeText,
+    inchi_key: maybeText,
+    exactmass: maybeText,
+    formula: maybeText,
+    super_class: maybeText,
+    main_class: maybeText,
+    sub_class: maybeText,
+  })
+  .transform(({ refmet_name: refmetName, ...others }) => ({ refmet_name: refmetName, ...present(others) }))
 /** What RefMet has nothing for comes as a list, or as null. */
 const Answer = z.union([Match, z.array(z.unknown()), z.null()])
 
@@ -39,8 +41,20 @@ const nothingOf = (name: string) => ({
 
 async function match(http: ResolveContext['http'], name: string) {
   if (!isName(name)) return nothingOf(name)
-  const answer = await http.get(refMet, path`/match/${name}/all`, { schema: Answer })
+  // RefMet reads over slashes, which its server refuses in an address.
+  const place = path`/match/${name.replaceAll('/', '')}/all`
+  const answer = await http.get(refMet, place, { schema: Answer })
   return answer === null || Array.isArray(answer) ? nothingOf(name) : answer
+}
+
+/** The same of one name among others, of which RefMet says by its status that it has nothing. */
+async function matchOf(http: ResolveContext['http'], name: string) {
+  try {
+    return { row: await match(http, name) }
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.status !== NOT_FOUND) throw error
+    return { row: nothingOf(name), error }
+  }
 }
 
 export const resolvers: Resolvers<typeof steps> = {
@@ -54,13 +68,13 @@ export const resolvers: Resolvers<typeof steps> = {
     const rows = await atMost(
       AT_ONCE,
       different,
-      async (name) => [name, await match(http, name)] as const,
+      async (name) => [name, await matchOf(http, name)] as const,
       (done) => notify(words, done / different.length),
     )
+    const failures = rows.flatMap(([, { error }]) => error ?? [])
+    // That it has nothing for any of them says nothing of the names.
+    if (failures.length > 0 && failures.length === rows.length) throw failures[0]
     const known = new Map(rows)
-    return names.flatMap((name) => {
-      const row = known.get(name)
-      return row === undefined ? [] : [row]
-    })
+    return names.flatMap((name) => known.get(name)?.row ?? [])
   },
 }

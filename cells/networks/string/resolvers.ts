@@ -4,43 +4,49 @@ import { path } from '@playbook/core/service'
 import { z } from 'zod'
 import { convertSymbols } from '../../services/gene-ids.client.ts'
 import { stringDb } from '../../services/string.ts'
+import { looseText, maybeNumber, maybeText, neededText, present, readableRows } from '../../shared/tolerant.ts'
 import { LEAST_SCORE, namesOf } from './names.ts'
 import type * as steps from './steps.ts'
 
 const HUMAN = '9606'
 
-const number = z.coerce.number()
-
 /** Newer versions of STRING write numbers as text. */
-const Partner = z.object({
-  preferredName_A: z.string(),
-  preferredName_B: z.string(),
-  ncbiTaxonId: number,
-  stringId_A: z.string(),
-  stringId_B: z.string(),
-  score: number,
-  nscore: number,
-  fscore: number,
-  pscore: number,
-  ascore: number,
-  escore: number,
-  dscore: number,
-  tscore: number,
-})
-const Trouble = z.object({ Error: z.string(), ErrorMessage: z.string() })
-const Answer = z.union([z.array(Partner), z.array(Trouble).min(1)])
-
-const Gene = z.array(z.object({ SYMBOL: z.string(), ENTREZID: z.string(), GENENAME: z.string() }))
-const PATIENCE_MS = 10_000
+const Partner = z
+  .object({
+    preferredName_A: neededText,
+    preferredName_B: neededText,
+    ncbiTaxonId: maybeNumber,
+    stringId_A: maybeText,
+    stringId_B: maybeText,
+    score: maybeNumber,
+    nscore: maybeNumber,
+    fscore: maybeNumber,
+    pscore: maybeNumber,
+    ascore: maybeNumber,
+    escore: maybeNumber,
+    dscore: maybeNumber,
+    tscore: maybeNumber,
+  })
+  .transform(({ preferredName_A, preferredName_B, ncbiTaxonId, stringId_A, stringId_B, ...scores }) => ({
+    preferredName_A,
+    preferredName_B,
+    ncbiTaxonId: ncbiTaxonId ?? Number(HUMAN),
+    ...present({ stringId_A, stringId_B }),
+    ...present(scores),
+  }))
+/** Older versions give a list of errors, newer ones a single one. */
+const Trouble = z.object({ Error: z.string(), ErrorMessage: looseText })
+const Response = z.union([z.array(Trouble).min(1), Trouble.transform((trouble) => [trouble]), readableRows(Partner)])
 
 /** Official symbols and names, which a drawing can do without: it must not fail because they are missing. */
-async function officialGenes(http: ResolveContext['http'], names: readonly string[]) {
+async function officialGenes(tools: Pick<ResolveContext, 'http' | 'notify'>, names: readonly string[]) {
   if (names.length === 0) return []
   try {
-    return await convertSymbols(http, names, { schema: Gene, timeoutMs: PATIENCE_MS })
+    return await convertSymbols(tools, names)
   } catch (error) {
-    if (error instanceof UpstreamError) return []
-    throw error
+    if (!(error instanceof UpstreamError)) throw error
+    tools.notify(`${error.message} The nodes are drawn without full names and links.`)
+    return []
   }
 }
 
@@ -54,7 +60,7 @@ export const resolvers: Resolvers<typeof steps> = {
         required_score: LEAST_SCORE * 1000,
         caller_identity: 'playbook',
       },
-      schema: Answer,
+      schema: Response,
       // A gene that STRING does not know comes as 404 with a reason.
       alsoStatuses: [404],
     })
@@ -69,9 +75,9 @@ export const resolvers: Resolvers<typeof steps> = {
 
   stringToGeneSet: ({ inputs: { data } }) => ({ description: '', set: namesOf(data.edges) }),
 
-  async stringToGraph({ inputs: { data }, http }) {
+  async stringToGraph({ inputs: { data }, ...tools }) {
     const names = namesOf(data.edges)
-    const known = new Map((await officialGenes(http, names)).map((gene) => [gene.SYMBOL, gene]))
+    const known = new Map((await officialGenes(tools, names)).map((gene) => [gene.SYMBOL, gene]))
     const [asked] = names
     return {
       nodes: names.map((name) => {

@@ -36,4 +36,4 @@ app.post('/drugshot/api/associate', async (c) => {
 })
 
 /** DrugShot. */
-export const simulation: Simulation = { services: [drugshot], app, cases }
+export const simulation: Simulation = { services: [drugshot], app, cases, needs: ['association', 'drug_count'] }

@@ -46,8 +46,8 @@ export const cases: readonly Case[] = [
   },
   {
     step: 'GeneSetIDConv',
-    inputs: { geneset: { set: ['IFNB2', 'RPE\t', 'not a symbol'] } },
+    inputs: { geneset: { set: ['IFNB2', 'NOGENE', 'RPE\t', 'not a symbol'] } },
     gives: { output: [il6, ...rpeRows] },
-    requests: [ask('IFNB2,RPE')],
+    requests: [ask('IFNB2,NOGENE,RPE')],
   },
 ]

@@ -52,7 +52,10 @@ app.get('/geneid/rest/species/:species/GeneIDType/:type/GeneListStr/:list/View/j
   }
   const asked = list.split(/,|__/).filter((name) => name !== '')
   if (asked.length === 0) return c.text('GeneListStr should not be empty', 406)
-  return c.json(asked.flatMap(rowsOf))
+  const rows = asked.map((name) => ({ name, found: rowsOf(name) }))
+  // Among others, what is not known has a row of its own, whose missing values are left out.
+  const isSome = rows.some(({ found }) => found.length > 0)
+  return c.json(rows.flatMap(({ name, found }) => (found.length > 0 || !isSome ? found : [{ SYMBOL_OR_ALIAS: name }])))
 })
 
 /** The gene ID conversion of the Metabolomics Workbench group. */

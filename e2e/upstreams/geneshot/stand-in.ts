@@ -41,4 +41,4 @@ app.post('/geneshot/api/associate', async (c) => {
 app.get('/geneshot/api/idgclass', (c) => c.json({ idg: CLASSES }))
 
 /** Geneshot, with the classes of the IDG protein list. */
-export const simulation: Simulation = { services: [geneshot], app, cases }
+export const simulation: Simulation = { services: [geneshot], app, cases, needs: ['association', 'gene_count', 'idg'] }

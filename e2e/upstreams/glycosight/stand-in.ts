@@ -88,4 +88,9 @@ app.post('/glycosight/api/upload-and-analyze', async (c) => {
 })
 
 /** GlycoSight: glycosylation sites from identified peptides. */
-export const simulation: Simulation = { services: [glycoSight], app, cases }
+export const simulation: Simulation = {
+  services: [glycoSight],
+  app,
+  cases,
+  needs: ['results', 'results[].AAPosition', 'results[].UniProtAcc'],
+}

@@ -237,4 +237,19 @@ app.get('/glycan/image/:accession/', (c) =>
 )
 
 /** GlyGen: proteins, glycans and their pictures. */
-export const simulation: Simulation = { services: [glyGen], app, cases }
+export const simulation: Simulation = {
+  services: [glyGen],
+  app,
+  cases,
+  needs: [
+    'glytoucan',
+    'glytoucan.glytoucan_ac',
+    'hits',
+    'list_id',
+    'results',
+    'results[].glytoucan_ac',
+    'results[].uniprot_canonical_ac',
+    'uniprot',
+    'uniprot.uniprot_canonical_ac',
+  ],
+}

@@ -63,4 +63,4 @@ app.get('/api/v2/expression/medianGeneExpression', (c) => {
 })
 
 /** The GTEx portal. */
-export const simulation: Simulation = { services: [gtex], app, cases }
+export const simulation: Simulation = { services: [gtex], app, cases, needs: ['data', 'hits'] }

@@ -124,4 +124,9 @@ function countsOf(name: string) {
 }
 
 /** MetGENE, genes in metabolism. */
-export const simulation: Simulation = { services: [metGene], app, cases }
+export const simulation: Simulation = {
+  services: [metGene],
+  app,
+  cases,
+  needs: ['[].FileURL', '[].KEGG_COMPOUND_ID', '[].Metabolites', '[].Pathways', '[].Reactions', '[].Studies'],
+}

@@ -107,4 +107,4 @@ app.get('/v3/gene/:id', (c) => {
 })
 
 /** MyGene.info, version 3. */
-export const simulation: Simulation = { services: [myGene], app, cases }
+export const simulation: Simulation = { services: [myGene], app, cases, needs: ['hits'] }

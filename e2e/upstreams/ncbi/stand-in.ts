@@ -56,4 +56,4 @@ app.get('/tools/idconv/api/v1/articles/', (c) => {
 })
 
 /** NCBI's summaries of GEO studies, and the converter of article ids of PubMed Central. */
-export const simulation: Simulation = { services: [eUtilities, pmcIds], app, cases }
+export const simulation: Simulation = { services: [eUtilities, pmcIds], app, cases, needs: ['result'] }

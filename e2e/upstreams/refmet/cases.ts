@@ -58,7 +58,7 @@ export const cases: readonly Case[] = [
     about: 'unknown',
     inputs: { metabolite: 'NA-D+/x' },
     gives: { output: [dashes] },
-    requests: [ask('NA-D%2B%2Fx')],
+    requests: [ask('NA-D%2Bx')],
   },
   {
     step: 'MetaboliteInfo',

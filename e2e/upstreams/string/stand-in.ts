@@ -72,4 +72,9 @@ app.get('/api/json/interaction_partners', (c) => {
 })
 
 /** STRING, pinned to version 11.5 by its host name. */
-export const simulation: Simulation = { services: [stringDb], app, cases }
+export const simulation: Simulation = {
+  services: [stringDb],
+  app,
+  cases,
+  needs: ['[].preferredName_A', '[].preferredName_B'],
+}

@@ -1,0 +1,136 @@
+import type { RequestOptions, ResolveContext } from '@playbook/core/resolver'
+import { addressOf, type Place, type Query, type Service } from '@playbook/core/service'
+import { z } from 'zod'
+import type { Case, Simulation } from '../../e2e/upstreams/simulation.ts'
+import { acceptOf } from '../upstream/forms.ts'
+import { errorOf, outcomeOf } from '../upstream/outcome.ts'
+import { makeRequest, type RequestParts } from '../upstream/request.ts'
+
+/** What a field of an answer may be instead of what it is. */
+export const FORMS = ['absent', 'null', 'empty', 'other number'] as const
+type Form = (typeof FORMS)[number]
+
+/** One field in another form: where it is first met, or wherever it is. */
+export interface Change {
+  /** Keys by dots, `[]` for any place of a list. */
+  readonly field: string
+  readonly form: Form
+  readonly everywhere: boolean
+}
+
+const ABSENT = Symbol('absent')
+const Fields = z.record(z.string(), z.unknown())
+
+/** The paths of all fields of a value. */
+export function fieldsOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => fieldsOf(item, `${path}[]`))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const own = path === '' ? key : `${path}.${key}`
+    return [own, ...fieldsOf(inner, own)]
+  })
+}
+
+function otherForm(value: unknown, form: Form): unknown {
+  if (form === 'absent') return ABSENT
+  if (form === 'null') return null
+  if (form === 'empty') return Array.isArray(value) ? [] : typeof value === 'object' && value !== null ? {} : ''
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value
+}
+
+/** A copy of an answer with one field in another form. */
+export function changed(answer: unknown, { field, form, everywhere }: Change): unknown {
+  let isDone = false
+  const walk = (value: unknown, path: string): unknown => {
+    if (Array.isArray(value)) return value.map((item) => walk(item, `${path}[]`))
+    if (typeof value !== 'object' || value === null) return value
+    const entries = Object.entries(value).map(([key, inner]): [string, unknown] => {
+      const own = path === '' ? key : `${path}.${key}`
+      if (own !== field || (isDone && !everywhere)) return [key, walk(inner, own)]
+      isDone = true
+      return [key, otherForm(inner, form)]
+    })
+    return Object.fromEntries(entries.filter(([, inner]) => inner !== ABSENT))
+  }
+  return walk(answer, '')
+}
+
+/** The outside world of one case: stand-ins answer in this process, and what they answer is changed before it is read. */
+export function changingHttp(
+  simulations: readonly Simulation[],
+  { files = {} }: Case,
+  change: (answer: unknown) => unknown,
+): ResolveContext['http'] {
+  const [uploaded] = Object.values(files)
+  const ask = async <T>(
+    method: 'GET' | 'POST',
+    { service, place, query }: { readonly service: Service; readonly place: Place; readonly query: Query | undefined },
+    given: Omit<RequestOptions<T>, 'query'>,
+    sent: Pick<RequestParts, 'body'> & { readonly bytes?: string } = {},
+  ): Promise<T> => {
+    const simulation = simulations.find(({ services }) => services.some(({ base }) => base === service.base))
+    if (!simulation) throw new Error(`${service.name} is not simulated`)
+    const parts = {
+      ...(given.headers && { headers: given.headers }),
+      ...(sent.body !== undefined && { body: sent.body }),
+    }
+    const request = makeRequest(method, addressOf(service, place, query), {
+      ...parts,
+      accept: acceptOf(given.form),
+      userAgent: 'test',
+    })
+    const body = sent.bytes ?? (typeof request.body === 'string' ? request.body : null)
+    const response = await simulation.app.fetch(new Request(request.url, { method, headers: request.headers, body }))
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const result = {
+      status: response.status,
+      statusText: response.statusText,
+      body: isJson(given.form) ? changedBody(bytes, change) : bytes,
+      sha256: '',
+      type: '',
+      retryAfterMs: undefined,
+    }
+    const outcome = await outcomeOf(result, given, { timeoutMs: 1000, maxBytes: 10 * 2 ** 20, tookMs: 0 })
+    if ('value' in outcome) return outcome.value
+    throw errorOf(outcome, { service: service.name, status: response.status, attempts: 1, isRepeatable: true })
+  }
+  return {
+    get: async (service, place, given) => ask('GET', { service, place, query: given.query }, given),
+    post: async (service, place, given) =>
+      ask('POST', { service, place, query: given.query }, given, { body: given.body }),
+    async postFile(service, place, given) {
+      const bytes = uploaded?.text ?? ''
+      const query = typeof given.query === 'function' ? given.query(Buffer.byteLength(bytes)) : given.query
+      return ask('POST', { service, place, query }, given, { bytes })
+    },
+  }
+}
+
+/** What is not JSON, such as the words of an error, stays as it is. */
+function changedBody(body: Buffer, change: (answer: unknown) => unknown): Buffer {
+  const read = z.string().transform(asJson).safeParse(body.toString('utf8'))
+  return read.success ? Buffer.from(JSON.stringify(change(read.data))) : body
+}
+
+function asJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue('no JSON')
+    return z.NEVER
+  }
+}
+
+function isJson(form = 'json'): boolean {
+  return form === 'json' || form === 'loose-json'
+}
+
+/** The inputs of a case as a resolver gets them; a stored file has an address. */
+export function inputsOf({ inputs, files = {} }: Case): Readonly<Record<string, unknown>> {
+  const records = Object.entries(files).map(([slot, { filename }]) => [
+    slot,
+    { ...Fields.parse(inputs[slot] ?? {}), url: 'storage://file', filename },
+  ])
+  return { ...inputs, ...Object.fromEntries(records) }
+}

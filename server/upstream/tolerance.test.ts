@@ -1,0 +1,92 @@
+import * as resolvers from '@playbook/cells/resolvers'
+import { InputError, UpstreamError } from '@playbook/core/errors'
+import { locationOfStep } from '@playbook/core/registry'
+import { isDeepStrictEqual } from 'node:util'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Case, Simulation } from '../../e2e/upstreams/simulation.ts'
+import { changed, changingHttp, fieldsOf, FORMS, inputsOf, type Change } from '../testing/changed-answers.ts'
+import { registry, simulations } from '../testing/upstreams.ts'
+import { compute } from '../runs/compute.ts'
+
+const none = () => {
+  throw new Error('this step does more than to ask a service')
+}
+const files = { scratch: none, localPath: none, putPath: none }
+const asInputs = z.record(z.string(), z.json())
+
+/** Runs the step of a case as the product does, with answers that are changed before they are read. */
+async function run(one: Case, change: (answer: unknown) => unknown) {
+  const step = registry.steps.get(one.step)
+  if (!step) throw new Error(`there is no step ${one.step}`)
+  const inputs = asInputs.parse(inputsOf(one))
+  const params = one.params === undefined ? undefined : z.json().parse(one.params)
+  const loaded = { process: { id: '', type: one.step, inputs: {} }, step, inputs, params }
+  const calls = { http: changingHttp(simulations, one, change) }
+  const order = { signal: new AbortController().signal, notify() {}, calls }
+  return compute({ registry, resolvers, kernel: { call: none }, files }, loaded, order)
+}
+
+/** One case of each resolver that asks this service for JSON: the members of a family share theirs. */
+function casesOf({ cases, services }: Simulation): Case[] {
+  const byResolver = new Map<string, Case>()
+  for (const one of cases) {
+    const { external } = registry.steps.get(one.step) ?? {}
+    const { group, name } = locationOfStep(registry, one.step) ?? {}
+    const isPlain = 'output' in one.gives && one.requests.length > 0 && external && services.includes(external)
+    if (isPlain && !byResolver.has(`${group} ${name}`)) byResolver.set(`${group} ${name}`, one)
+  }
+  return [...byResolver.values()]
+}
+
+/** All answers to a case. */
+async function answersTo(one: Case): Promise<readonly unknown[]> {
+  const answers: unknown[] = []
+  const keep = (answer: unknown) => {
+    answers.push(answer)
+    return answer
+  }
+  // A step that goes on in the kernel has asked by then.
+  await run(one, keep).catch((error: unknown) => {
+    if (answers.length > 0) throw error
+  })
+  return answers
+}
+
+/** Every change that makes another answer. One row without a field is tried where several rows have it. */
+function changesOf(answers: readonly unknown[]): Change[] {
+  const inRows = answers.map((answer) => fieldsOf(answer))
+  const isRepeated = (field: string) => inRows.some((fields) => fields.filter((other) => other === field).length > 1)
+  return [...new Set(inRows.flat())]
+    .flatMap((field) => [
+      ...FORMS.map((form) => ({ field, form, everywhere: true })),
+      ...(isRepeated(field) ? [{ field, form: 'absent', everywhere: false } as const] : []),
+    ])
+    .filter((change) => answers.some((answer) => !isDeepStrictEqual(changed(answer, change), answer)))
+}
+
+async function refuses(one: Case, change: Change): Promise<boolean> {
+  try {
+    await run(one, (answer) => changed(answer, change))
+    return false
+  } catch (error) {
+    // That there is nothing to work with is an answer, too.
+    if (error instanceof InputError) return false
+    if (error instanceof UpstreamError) return true
+    throw new Error(`${one.step} broke: ${JSON.stringify(change)}`, { cause: error })
+  }
+}
+
+it.each(simulations.filter((one) => casesOf(one).length > 0).map((one) => [one.services[0]?.name, one] as const))(
+  'reads an answer of %s whose fields are missing, null, empty or numbers in another form',
+  async (_name, simulation) => {
+    const refused = new Set<string>()
+    for (const one of casesOf(simulation)) {
+      for (const change of changesOf(await answersTo(one))) {
+        if (await refuses(one, change)) refused.add(change.everywhere ? change.field : `${change.field} of one row`)
+      }
+    }
+    expect([...refused].toSorted()).toEqual([...(simulation.needs ?? [])].toSorted())
+  },
+  120_000,
+)
