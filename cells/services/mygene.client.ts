@@ -18,6 +18,8 @@ const Annotation = z
     taxid: maybeNumber,
     ensembl: z.union([Ensembl.transform((record) => [record]), looseList(Ensembl)]),
   })
+  // What names no gene at all is no record.
+  .refine(({ _id, symbol }) => _id !== undefined || symbol !== undefined)
   .transform(({ _id, symbol, entrezgene, name, taxid, ensembl }) => ({
     ...present({ _id, symbol }),
     ...present({ entrezgene, name }),

@@ -81,7 +81,9 @@ export function changingHttp(
       userAgent: 'test',
     })
     const body = sent.bytes ?? (typeof request.body === 'string' ? request.body : null)
-    const response = await simulation.app.fetch(new Request(request.url, { method, headers: request.headers, body }))
+    const { url, headers } = request
+    const init = { method, headers, ...(body !== null && { body }) }
+    const response = await simulation.app.fetch(new Request(url, init))
     const bytes = Buffer.from(await response.arrayBuffer())
     const result = {
       status: response.status,

@@ -18,7 +18,11 @@ const Summary = (uid: string) =>
   z.object({ result: z.object({ [uid]: Study.nullish() }) }).transform(({ result }) => result[uid])
 
 /** An id without full text comes as a record without an accession. */
-const Converted = z.object({ records: z.array(z.object({ pmcid: maybeText })).nullish() })
+const Converted = z.union([
+  z.object({ records: z.array(z.object({ pmcid: maybeText })) }),
+  // Where it finds nothing, the list may be missing.
+  z.object({ status: z.string(), records: z.null().optional() }),
+])
 
 const publications = (ids: readonly string[]) => `PubMed publication${ids.length === 1 ? '' : 's'} ${ids.join(',')}`
 

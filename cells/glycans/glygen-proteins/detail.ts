@@ -5,7 +5,6 @@ import {
   looseText as text,
   maybeList,
   maybeNumber as maybe,
-  maybeText,
 } from '../../shared/tolerant.ts'
 import { NO_DATA, type Protein } from './types.ts'
 
@@ -17,7 +16,16 @@ const Gene = z.object({
 const Disease = z.object({
   disease_id: text,
   recommended_name: z
-    .object({ id: text, resource: text, url: text, name: text, description: maybeText })
+    .object({
+      id: text,
+      resource: text,
+      url: text,
+      name: text,
+      description: z
+        .string()
+        .nullish()
+        .transform((words) => words ?? undefined),
+    })
     .nullish()
     .transform((name) => name ?? { id: '', resource: '', url: '', name: '' }),
 })

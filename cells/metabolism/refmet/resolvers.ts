@@ -25,6 +25,7 @@ const Match = z
     sub_class: maybeText,
   })
   .transform(({ refmet_name: refmetName, ...others }) => ({ refmet_name: refmetName, ...present(others) }))
+  .refine((row) => Object.values(row).some((value) => value !== ''), 'no field of RefMet')
 /** What RefMet has nothing for comes as a list, or as null. */
 const Answer = z.union([Match, z.array(z.unknown()), z.null()])
 
@@ -71,9 +72,9 @@ export const resolvers: Resolvers<typeof steps> = {
       async (name) => [name, await matchOf(http, name)] as const,
       (done) => notify(words, done / different.length),
     )
-    const failures = rows.flatMap(([, { error }]) => error ?? [])
+    const [failure, ...failures] = rows.flatMap(([, { error }]) => error ?? [])
     // That it has nothing for any of them says nothing of the names.
-    if (failures.length > 0 && failures.length === rows.length) throw failures[0]
+    if (failure && failures.length + 1 === rows.length) throw failure
     const known = new Map(rows)
     return names.flatMap((name) => known.get(name)?.row ?? [])
   },
