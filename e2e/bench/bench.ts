@@ -1,4 +1,4 @@
-import { bundles } from './bundles.ts'
+import { firstLoad } from './first-load.ts'
 import { coldOpen } from './cold-open.ts'
 import { enrichment } from './enrichment.ts'
 import { kernel } from './kernel.ts'
@@ -9,7 +9,18 @@ import { types } from './types.ts'
 import { undo } from './undo.ts'
 import { volcano } from './volcano.ts'
 
-for (const measure of [types, bundles, kernel, enrichment, undo, keystrokes, coldOpen, largeSet, largeTable, volcano]) {
+for (const measure of [
+  types,
+  firstLoad,
+  kernel,
+  enrichment,
+  undo,
+  keystrokes,
+  coldOpen,
+  largeSet,
+  largeTable,
+  volcano,
+]) {
   for (const { what, measured, goal, ratio } of await measure()) {
     process.stdout.write(
       `${what.padEnd(52)} ${measured.padStart(22)}   goal ${goal.padEnd(12)} ${ratio.toFixed(2)} × the goal\n`,

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts'
 import { median, timed } from './statistics.ts'
 
 const cwd = join(dirname(fileURLToPath(import.meta.url)), '../../python-kernel')
-const GOAL_MS = 1000
+const GOAL_MS = 150
 const [GENES, SETS, KNOWN] = [500, 10_000, 20_000]
 
 /** Numbers that look random and are the same each time. */

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { call, startServer } from '../support/server.ts'
+import type { Finding } from './finding.ts'
+import { openBrowser } from './page.ts'
+import { READABLE, workflowOf } from './workflows.ts'
+
+const Response = z.object({ requestId: z.string(), type: z.string() })
+const Finished = z.object({ requestId: z.string(), encodedDataLength: z.number() })
+
+/** From now on: the scripts that arrive, with the bytes that each took on the wire, headers included. */
+async function watchScripts(page: Page): Promise<() => { readonly kb: number; readonly files: number }> {
+  const network = await page.context().newCDPSession(page)
+  const scripts = new Set<string>()
+  const bytes: number[] = []
+  network.on('Network.responseReceived', (event) => {
+    const { requestId, type } = Response.parse(event)
+    if (type === 'Script') scripts.add(requestId)
+  })
+  network.on('Network.loadingFinished', (event) => {
+    const { requestId, encodedDataLength } = Finished.parse(event)
+    if (scripts.has(requestId)) bytes.push(encodedDataLength)
+  })
+  await network.send('Network.enable')
+  return () => ({ kb: bytes.reduce((sum, size) => sum + size, 0) / 1000, files: bytes.length })
+}
+
+/** The scripts that a browser loads that has never seen the page: until it can be read, and all that follow by themselves. */
+export async function firstLoad(): Promise<Finding[]> {
+  const server = await startServer()
+  const { id } = z.object({ id: z.string() }).parse(await call(server, 'POST', '/api/playbooks/import', workflowOf(6)))
+  const pages = [
+    { name: 'home', path: '/', readable: 'h2#examples', goalKb: 130 },
+    { name: 'notebook', path: `/playbooks/${id}`, readable: READABLE, goalKb: 300 },
+  ]
+  const findings: Finding[] = []
+  for (const { name, path, readable, goalKb } of pages) {
+    const browser = await openBrowser()
+    const page = await browser.newPage()
+    const loaded = await watchScripts(page)
+    await page.goto(server.url + path, { waitUntil: 'commit' })
+    await page.locator(readable).waitFor()
+    const first = loaded()
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(3000)
+    const all = loaded()
+    findings.push({
+      what: `scripts of the ${name} over the wire`,
+      measured: `${first.kb.toFixed(0)} kB, ${first.files} files; ${all.kb.toFixed(0)} in all`,
+      goal: `< ${goalKb} kB`,
+      ratio: goalKb / first.kb,
+    })
+    await browser.close()
+  }
+  await server.stop()
+  return findings
+}
