@@ -1,12 +1,12 @@
 const packages = (...names: readonly string[]) => `node_modules/(${names.join('|')})/`
 
 /** Parts that come when they are first wanted, in folders whose other files every page needs. */
-const LATER = '(?!.*(MarkdownTree|Toaster|OpenMenu|Dialog|Downloads|Editor|editor)\\.tsx?)'
+const LATER = '(?!.*(MarkdownTree|Toaster|OpenMenu|Dialog|Editor|editor)\\.tsx?)'
 
 const BASE = [
   packages('lucide-react'),
   `/apps/web/src/(ui|format|api|store|start)/${LATER}`,
-  `/cells/ui/(frame|text)/${LATER}`,
+  `/cells/ui/(frame|menu|text)/${LATER}`,
   '/cells/ui/table/brief',
 ]
 const DOCUMENT = [packages('yjs', 'lib0', 'y-protocols', 'y-websocket'), '/notebook-core/']

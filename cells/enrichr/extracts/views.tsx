@@ -1,7 +1,7 @@
 import type { GroupViews } from '@playbook/core/view'
 import { useMemo } from 'react'
 import { downloadText, jsonDownload } from '../../ui/frame/download.ts'
-import type { Download } from '../../ui/frame/Downloads.tsx'
+import type { Download } from '../../ui/menu/Downloads.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { TableOrBars } from '../../ui/table/TableOrBars.tsx'
 import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'

@@ -1,7 +1,7 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
 import { nameIn } from '../../shared/repairNote.ts'
 import { downloadText, jsonDownload } from '../../ui/frame/download.ts'
-import type { Download } from '../../ui/frame/Downloads.tsx'
+import type { Download } from '../../ui/menu/Downloads.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useRows } from '../../ui/table/useRows.ts'
 import { useScoreColumns, useTermColumns } from '../columns.tsx'

@@ -1,7 +1,7 @@
 import type { ViewProps } from '@playbook/core/view'
 import { useState } from 'react'
 import { jsonDownload } from '../../ui/frame/download.ts'
-import { Downloads } from '../../ui/frame/Downloads.tsx'
+import { Downloads } from '../../ui/menu/Downloads.tsx'
 import { EmptyNote } from '../../ui/frame/EmptyNote.tsx'
 import { drawingDownloads } from '../../ui/figure/svgFile.ts'
 import { OverlapGrid } from './OverlapGrid.tsx'

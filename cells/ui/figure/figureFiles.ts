@@ -1,7 +1,7 @@
 import { figureSvg } from './draw.ts'
 import type { Figure } from '../../shared/figure/schema.ts'
 import { downloadText } from '../frame/download.ts'
-import type { Download } from '../frame/Downloads.tsx'
+import type { Download } from '../menu/Downloads.tsx'
 import { figureCsv } from './figureItems.ts'
 import { savePng } from './svgFile.ts'
 

@@ -1,5 +1,5 @@
 import { downloadBlob, downloadText } from '../frame/download.ts'
-import type { Download } from '../frame/Downloads.tsx'
+import type { Download } from '../menu/Downloads.tsx'
 
 const SHARPNESS = 2
 

@@ -1,7 +1,7 @@
 import { ChevronDown, Download, FileBox, FileJson, Printer } from 'lucide-react'
 import { exportAddress } from '../api/playbooks.ts'
 import { Button } from '@playbook/cells/ui/frame/Button'
-import { Menu, MenuItem, MenuLink } from '../ui/menu/Menu.tsx'
+import { Menu, MenuItem, MenuLink } from '@playbook/cells/ui/menu/Menu'
 import { ModeSwitch, Space, TopBar } from '../ui/shell/Shell.tsx'
 import { ThemeToggle } from '../ui/shell/ThemeToggle.tsx'
 import styles from './Report.module.css'

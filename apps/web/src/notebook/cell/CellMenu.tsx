@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import { IconButton } from '@playbook/cells/ui/frame/Button'
 import { keysText } from '../../format/keyNames.ts'
-import { Menu, MenuItem, MenuLine } from '../../ui/menu/Menu.tsx'
+import { Menu, MenuItem, MenuLine } from '@playbook/cells/ui/menu/Menu'
 import { usePage } from '../context/context.tsx'
 
 interface Props {

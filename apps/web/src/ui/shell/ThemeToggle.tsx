@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { IconButton } from '@playbook/cells/ui/frame/Button'
-import { Menu, MenuCheck } from '../menu/Menu.tsx'
+import { Menu, MenuCheck } from '@playbook/cells/ui/menu/Menu'
 import { setTheme, useTheme, type Theme } from './theme.ts'
 
 const CHOICES = [

@@ -7,6 +7,8 @@ import {
   type MenuProps,
 } from './menuParts.ts'
 
+export type { TriggerProps } from './menuParts.ts'
+
 const loadOpenMenu = () => import('./OpenMenu.tsx')
 const OpenMenu = lazy(async () => ({ default: (await loadOpenMenu()).OpenMenu }))
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { classes } from '@playbook/cells/classes'
+import { classes } from '../frame/classes.ts'
 import { MenuPartsContext, type ItemProps, type MenuParts, type MenuProps } from './menuParts.ts'
 import styles from './Menu.module.css'
 
