@@ -1,5 +1,6 @@
 import * as resolvers from '@playbook/cells/resolvers'
 import * as groups from '@playbook/cells/steps'
+import type { SuggestionKind } from '@playbook/core/api/suggestions'
 import { createRegistry, type Registry } from '@playbook/core/registry'
 import { join } from 'node:path'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -12,8 +13,9 @@ import { createGlycanPictures, type GlycanPictures } from './upstream/page/glyca
 import { createKernelPool, type KernelPool } from './kernel/pool.ts'
 import { createTableReader, type TableReader } from './kernel/tables.ts'
 import { createRuns, type Runs } from './runs/runs.ts'
-import { userAgentOf } from './product.ts'
+import { PRODUCT_FOLDER, userAgentOf } from './product.ts'
 import type { Settings } from './settings.ts'
+import { createHumanGenes } from './genes/tables.ts'
 import { createSuggestions, type Suggestions } from './upstream/page/suggestions.ts'
 import { createRooms, type Rooms } from './sync/rooms.ts'
 import { createHttp } from './upstream/client.ts'
@@ -54,6 +56,9 @@ export async function openProgram(settings: Settings): Promise<Program> {
   const http = createHttp({ store, proxy: settings.upstreamProxy, bases: settings.serviceBases, userAgent })
   const runs = createRuns({ store, registry, resolvers, kernel, files, http, concurrency: settings.runWorkers })
   const identities = await createIdentities(store, settings.mode)
+  const humanGenes = createHumanGenes(PRODUCT_FOLDER)
+  const knownGenes = async (kind: SuggestionKind, typed: string) =>
+    kind === 'genes' ? (await humanGenes()).beginning(typed) : []
   const rooms = await createRooms({ store, accessOf: identities.accessOf })
   return {
     settings,
@@ -65,7 +70,7 @@ export async function openProgram(settings: Settings): Promise<Program> {
     kernel,
     tables: createTableReader({ pool: readers, files }),
     runs,
-    suggestions: createSuggestions({ ask: http.forPage }),
+    suggestions: createSuggestions({ ask: http.forPage, known: knownGenes }),
     glycanPictures: createGlycanPictures({ ask: http.forPicture }),
     rooms,
     async close() {

@@ -34,10 +34,10 @@ it('asks the service of each kind, the nearest name first, and keeps no evidence
       : answerJson(response, { status: { code: 0 }, total: 1, dictionary_terms: { compound: ['Aspirin'] } })
   expect(await suggest('genes?q=ace2')).toEqual({
     status: 200,
-    body: ['ACE2', 'ACER2', 'ACE2P1'],
+    body: { names: ['ACE2', 'ACER2', 'ACE2P1', 'ACE2-DT'] },
     keeps: 'private, max-age=3600',
   })
-  expect((await suggest('drugs?q=aspirin')).body).toEqual(['Aspirin'])
+  expect((await suggest('drugs?q=aspirin')).body).toEqual({ names: ['Aspirin'] })
   expect(services.seen.map(({ line }) => line)).toEqual([
     'GET /maayanlab.cloud/Harmonizome/api/1.0/suggest?t=gene&q=ace2',
     'GET /pubchem.ncbi.nlm.nih.gov/rest/autocomplete/compound/aspirin/json?limit=10',
@@ -45,9 +45,14 @@ it('asks the service of each kind, the nearest name first, and keeps no evidence
   expect(await program.store.db.select({ count: sql<number>`count(*)::int` }).from(evidence)).toEqual([{ count: 0 }])
 })
 
-it('gives nothing when the service is in trouble, and says that this is not to be kept', async () => {
+it('gives what it knows itself when the service is in trouble, and says whose names are missing', async () => {
   services.answer = (_request, response) => void response.writeHead(503).end('<html>busy</html>')
-  expect(await suggest('drugs?q=ibuprofen')).toEqual({ status: 200, body: [], keeps: 'no-store' })
+  expect(await suggest('drugs?q=ibuprofen')).toEqual({
+    status: 200,
+    body: { names: [], silent: 'PubChem' },
+    keeps: 'no-store',
+  })
+  expect((await suggest('genes?q=her2')).body).toEqual({ names: ['ERBB2'], silent: 'Harmonizome' })
 })
 
 it('refuses kinds and texts that it does not know', async () => {

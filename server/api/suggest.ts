@@ -7,7 +7,7 @@ import { json, refusals } from './respond.ts'
 const suggest = createRoute({
   method: 'get',
   path: '/suggest/{kind}',
-  summary: 'Names that begin like what was typed, the nearest first; none while the service behind is away',
+  summary: 'Names that begin like what was typed, the nearest first; also says when the service behind is away',
   request: {
     params: z.object({ kind: SuggestionKind }),
     query: z.object({ q: z.string().max(200) }),
@@ -18,9 +18,9 @@ const suggest = createRoute({
 /** Completion of names of genes and drugs. */
 export function suggestRoutes(suggestions: Suggestions) {
   return new OpenAPIHono<GateEnv>().openapi(suggest, async (c) => {
-    const { names, isAnswer } = await suggestions.of(c.req.valid('param').kind, c.req.valid('query').q)
+    const { names, silent } = await suggestions.of(c.req.valid('param').kind, c.req.valid('query').q)
     // That a service was away must not outlast it.
-    c.header('cache-control', isAnswer ? 'private, max-age=3600' : 'no-store')
-    return c.json(names, 200)
+    c.header('cache-control', silent === undefined ? 'private, max-age=3600' : 'no-store')
+    return c.json({ names, ...(silent !== undefined && { silent }) }, 200)
   })
 }

@@ -6,23 +6,40 @@ import { TermPrompt } from '../../ui/prompt/TermPrompt.tsx'
 import { geneGuard } from './guard/guard.browser.ts'
 import { RepairOffer } from './guard/RepairOffer.tsx'
 import { notesOf } from './guard/repairs.ts'
+import type { Kind } from '../kind.ts'
 import type * as steps from './steps.ts'
 
 type Prompts = GroupViews<typeof steps>['prompts']
 
-const InputTerm: Prompts['inputTerm'] = ({ row: { label, example, suggest }, ...props }) => {
-  const source = useMemo(() => suggest && suggestionsOf(suggest.kind, suggest.least), [suggest])
-  return <TermPrompt {...props} label={label} example={example} suggest={source} />
+/** What is known of genes, and an offer to repair them; of other kinds nothing is known. */
+function guardOf({ isRepairable }: Kind) {
+  if (!isRepairable) return undefined
+  const guard = geneGuard()
+  const offer = (items: readonly string[], repair: (items: readonly string[]) => void) => (
+    <RepairOffer items={items} repair={repair} guard={guard} />
+  )
+  return { guard, offer }
 }
 
-const InputSet: Prompts['inputSet'] = ({ row: { label, plural, exampleSet, isRepairable }, ...props }) => {
-  const guard = isRepairable ? geneGuard() : undefined
-  const guarding = isRepairable && {
-    offer: (items: readonly string[], repair: (items: readonly string[]) => void) => (
-      <RepairOffer items={items} repair={repair} guard={guard} />
-    ),
+const InputTerm: Prompts['inputTerm'] = ({ row, ...props }) => {
+  const { label, example, suggest } = row
+  const source = useMemo(() => {
+    const atOnce = suggest?.kind === 'genes' ? geneGuard()?.suggest : undefined
+    return suggest && suggestionsOf(suggest.kind, suggest.least, atOnce)
+  }, [suggest])
+  // Without a table nothing is known of a single term.
+  const guarded = guardOf(row)
+  const offer = guarded?.guard && { offer: guarded.offer }
+  return <TermPrompt {...props} {...offer} label={label} example={example} suggest={source} />
+}
+
+const InputSet: Prompts['inputSet'] = ({ row, ...props }) => {
+  const { label, plural, exampleSet } = row
+  const guarded = guardOf(row)
+  const guarding = guarded && {
+    offer: guarded.offer,
     notesOf,
-    ...(guard && { noteElsewhere: guard.note }),
+    ...(guarded.guard && { noteElsewhere: guarded.guard.note }),
   }
   return <SetPrompt {...props} {...guarding} label={label} plural={plural} example={exampleSet} />
 }

@@ -21,7 +21,7 @@ async function prompt(answer: (typed: string) => readonly string[] | Promise<rea
   text.insert(0, start)
   const onSubmit = vi.fn()
   const names = vi.fn(async (typed: string) => answer(typed))
-  const suggest = { least: 2, names }
+  const suggest = { least: 2, names: async (typed: string) => ({ names: await names(typed) }) }
   render(
     <TermPrompt
       label="Gene"
@@ -133,4 +133,46 @@ it('shows nothing of an answer that comes after the text changed', async () => {
   type('EG')
   late(['TP53'])
   await waitFor(() => expect(options()).toEqual(['EG', 'EGFR']))
+})
+
+it('shows what is known at once, and then what a service adds, or that it does not answer', async () => {
+  const doc = new Y.Doc()
+  const text = doc.getText('term')
+  let answer: (suggestions: { names: string[]; silent?: string }) => void = () => {}
+  const suggest = {
+    least: 2,
+    atOnce: () => Promise.resolve(['TP53']),
+    names: () => new Promise<{ names: string[]; silent?: string }>((resolve) => (answer = resolve)),
+  }
+  const props = { label: 'Gene', suggest, value: undefined, onSubmit: vi.fn(), draft: () => text, readOnly: false }
+  render(<TermPrompt {...props} />)
+  fireEvent.focus(await screen.findByRole('combobox', { name: 'Gene' }))
+  await act(() => new Promise((done) => setTimeout(done, 30)))
+  const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+  act(() => text.insert(0, 'TP5'))
+  await waitFor(() => expect(options()).toEqual(['TP5', 'TP53']))
+  await act(() => new Promise((done) => setTimeout(done, 250)))
+  await act(async () => answer({ names: ['TP53', 'TP53BP1'] }))
+  expect(options()).toEqual(['TP5', 'TP53', 'TP53BP1'])
+  act(() => text.insert(3, '3'))
+  await act(() => new Promise((done) => setTimeout(done, 250)))
+  await act(async () => answer({ names: [], silent: 'Harmonizome' }))
+  expect(options()).toEqual(['TP53', 'Harmonizome does not answer: no suggestions'])
+})
+
+it('says what is known of a term once it is written, and puts a better one in its place', async () => {
+  const doc = new Y.Doc()
+  const text = doc.getText('term')
+  text.insert(0, 'P53')
+  const onSubmit = vi.fn()
+  const props = { label: 'Gene', value: undefined, onSubmit, draft: () => text, readOnly: false }
+  render(
+    <TermPrompt
+      {...props}
+      offer={(terms, repair) => <button onClick={() => repair(['TP53'])}>{`Better than ${terms.join()}`}</button>}
+    />,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Better than P53' }))
+  expect([text.toString(), onSubmit.mock.calls]).toEqual(['TP53', []])
+  expect(screen.getByRole('button', { name: 'Better than TP53' })).toBeDefined()
 })

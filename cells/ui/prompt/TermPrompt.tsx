@@ -1,8 +1,9 @@
 import { replaceText } from '@playbook/core/document/texts'
-import { useRef } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import type * as Y from 'yjs'
 import { Choices } from './Choices.tsx'
 import choiceStyles from './Choices.module.css'
+import styles from './Prompt.module.css'
 import { SharedText } from '../text/SharedText.tsx'
 import type { TextHandle } from '../text/SharedTextEditor.tsx'
 import { SubmitRow, type Standing } from './SubmitRow.tsx'
@@ -17,6 +18,8 @@ export interface TermPromptProps {
   readonly example?: string | undefined
   /** Where suggestions come from; must keep its identity between renders. */
   readonly suggest?: SuggestSource | undefined
+  /** What is known of the term, with an offer of a better one; shown while nothing is being completed. */
+  readonly offer?: (terms: readonly string[], repair: (terms: readonly string[]) => void) => ReactNode
   readonly value: string | undefined
   readonly onSubmit: (value: string) => void
   readonly draft: (field: string) => Y.Text
@@ -35,6 +38,7 @@ function Line({
   label,
   example,
   suggest,
+  offer,
   value,
   onSubmit,
   readOnly,
@@ -47,6 +51,7 @@ function Line({
     editor.current?.caretToEnd()
   }
   const combobox = useCombobox(readOnly ? undefined : suggest, term, fill)
+  const terms = useMemo(() => [term], [term])
   const standing: Standing =
     term === ''
       ? { state: 'blocked', why: `Enter a ${label.toLowerCase()}.` }
@@ -61,7 +66,7 @@ function Line({
     fill(name)
     combobox.setDone(name)
   }
-  return (
+  const row = (
     <SubmitRow
       standing={standing}
       readOnly={readOnly}
@@ -87,4 +92,25 @@ function Line({
       }
     />
   )
+  if (offer === undefined || readOnly || term === '' || combobox.list !== undefined) return row
+  return (
+    <div className={styles.prompt}>
+      {row}
+      <Offered offer={offer} terms={terms} repair={([better = term]) => fillExample(better)()} />
+    </div>
+  )
+}
+
+type Offer = NonNullable<TermPromptProps['offer']>
+
+function Offered({
+  offer,
+  terms,
+  repair,
+}: {
+  offer: Offer
+  terms: Parameters<Offer>[0]
+  repair: Parameters<Offer>[1]
+}) {
+  return offer(terms, repair)
 }

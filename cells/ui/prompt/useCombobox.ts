@@ -1,3 +1,4 @@
+import type { Suggestions } from '@playbook/core/api/suggestions'
 import { useId, useState } from 'react'
 import type { Combobox } from '../text/combobox.ts'
 import { choiceId } from './Choices.tsx'
@@ -20,7 +21,7 @@ export function useCombobox(source: SuggestSource | undefined, typed: string, ch
   // What is typed can be taken as it is.
   const choices = [typed, ...(suggested?.names ?? []).filter((name) => name !== typed)]
   const active = marked?.typed === typed && marked.at < choices.length ? marked.at : undefined
-  const note = isOpen ? noteOf(source, typed, suggested?.names) : undefined
+  const note = isOpen ? noteOf(source, typed, suggested) : undefined
 
   const take = (name: string) => {
     choose(name)
@@ -56,8 +57,11 @@ export function useCombobox(source: SuggestSource | undefined, typed: string, ch
   }
 }
 
-function noteOf({ least }: SuggestSource, typed: string, names: readonly string[] | undefined): string | undefined {
+function noteOf({ least }: SuggestSource, typed: string, suggested: Suggestions | undefined): string | undefined {
   if ([...typed].length < least) return `Suggestions from ${least} characters on`
-  if (names === undefined) return 'Searching…'
+  if (suggested === undefined) return 'Searching…'
+  const { names, silent } = suggested
+  if (silent !== undefined)
+    return `${silent} does not answer: ${names.length === 0 ? 'no suggestions' : 'there may be more'}`
   return names.length === 0 ? 'No results' : undefined
 }

@@ -23,7 +23,6 @@ it('gives at most ten names of genes, the nearest first', async () => {
   const { suggest, asked } = suggestions({ [`${GENES}ace2`]: names })
   expect(await suggest.of('genes', ' ace2 ')).toEqual({
     names: ['ACE2', 'ACER2', 'ACE2P1', 'ACE2P2', 'ACE2P3', 'ACE2P4', 'ACE2P5', 'ACE2P6', 'ACE2P7', 'ACE2P8'],
-    isAnswer: true,
   })
   expect(asked).toEqual([`${GENES}ace2`])
 })
@@ -37,8 +36,8 @@ it('reads the names of drugs, and an answer without any', async () => {
     },
     [`${DRUGS}xyzzy/json?limit=10`]: { status: { code: 0 }, total: 0 },
   })
-  expect(await suggest.of('drugs', 'aspi/ rin')).toEqual({ names: ['aspirin', 'Aspirine'], isAnswer: true })
-  expect(await suggest.of('drugs', 'xyzzy')).toEqual({ names: [], isAnswer: true })
+  expect(await suggest.of('drugs', 'aspi/ rin')).toEqual({ names: ['aspirin', 'Aspirine'] })
+  expect(await suggest.of('drugs', 'xyzzy')).toEqual({ names: [] })
 })
 
 it('asks nothing before there is enough to ask for', async () => {
@@ -49,7 +48,7 @@ it('asks nothing before there is enough to ask for', async () => {
     ['drugs', 'as'],
     ['drugs', ''],
   ] as const) {
-    expect(await suggest.of(kind, typed)).toEqual({ names: [], isAnswer: true })
+    expect(await suggest.of(kind, typed)).toEqual({ names: [] })
   }
   expect(asked).toEqual([])
 })
@@ -57,7 +56,7 @@ it('asks nothing before there is enough to ask for', async () => {
 it('asks once for what several people type at once, and for what was typed before', async () => {
   const { suggest, asked } = suggestions({ [`${GENES}TP`]: ['TP53'] })
   await Promise.all([suggest.of('genes', 'TP'), suggest.of('genes', 'TP')])
-  expect(await suggest.of('genes', 'TP')).toEqual({ names: ['TP53'], isAnswer: true })
+  expect(await suggest.of('genes', 'TP')).toEqual({ names: ['TP53'] })
   expect(asked.length).toBe(1)
 })
 
@@ -70,12 +69,12 @@ it('keeps as many answers as it may, those used last', async () => {
 it('gives nothing while the service is away, leaves it alone for a while, and then asks again', async () => {
   const answers: Record<string, unknown> = { [`${GENES}TP`]: '<html>busy</html>' }
   const { suggest, asked } = suggestions(answers, { restMs: 40 })
-  expect(await suggest.of('genes', 'TP')).toEqual({ names: [], isAnswer: false })
+  expect(await suggest.of('genes', 'TP')).toEqual({ names: [], silent: 'Harmonizome' })
   answers[`${GENES}TP`] = ['TP53']
-  expect(await suggest.of('genes', 'TP')).toEqual({ names: [], isAnswer: false })
+  expect(await suggest.of('genes', 'TP')).toEqual({ names: [], silent: 'Harmonizome' })
   expect(asked.length).toBe(1)
   await wait(60)
-  expect(await suggest.of('genes', 'TP')).toEqual({ names: ['TP53'], isAnswer: true })
+  expect(await suggest.of('genes', 'TP')).toEqual({ names: ['TP53'] })
 })
 
 it('waits no longer than it may', async () => {
@@ -84,6 +83,17 @@ it('waits no longer than it may', async () => {
     return schema.parse([])
   }
   const started = performance.now()
-  expect(await createSuggestions({ ask, timeoutMs: 30 }).of('genes', 'TP')).toEqual({ names: [], isAnswer: false })
+  expect(await createSuggestions({ ask, timeoutMs: 30 }).of('genes', 'TP')).toEqual({
+    names: [],
+    silent: 'Harmonizome',
+  })
   expect(performance.now() - started).toBeLessThan(5000)
+})
+
+it('knows genes without the service, which adds to them', async () => {
+  const answers: Record<string, unknown> = { [`${GENES}ACE`]: ['ACER1', 'ACE'] }
+  const known = (kind: string) => Promise.resolve(kind === 'genes' ? ['ACE', 'ACE2'] : [])
+  const { suggest } = suggestions(answers, { known })
+  expect(await suggest.of('genes', 'ACE')).toEqual({ names: ['ACE', 'ACE2', 'ACER1'] })
+  expect(await suggest.of('genes', 'ACE2')).toEqual({ names: ['ACE2', 'ACE'], silent: 'Harmonizome' })
 })

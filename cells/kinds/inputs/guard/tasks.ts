@@ -37,6 +37,13 @@ async function tablesFor(items: readonly string[], load: LoadTable): Promise<Gen
   return tables
 }
 
+const SUGGESTED = 10
+
+/** The shortest are the nearest to what was typed, since all begin like it; those of another name come after them. */
+function shortestOf(symbols: readonly string[]): readonly string[] {
+  return symbols.toSorted((a, b) => a.length - b.length).slice(0, SUGGESTED)
+}
+
 /** Does a task. */
 export async function perform(task: Task, load: LoadTable): Promise<Result> {
   switch (task.kind) {
@@ -53,6 +60,6 @@ export async function perform(task: Task, load: LoadTable): Promise<Result> {
       return { kind: 'note', notes: finish(notesOf(task.original, task.items, tables)) }
     }
     case 'suggest':
-      return { kind: 'suggest', symbols: (await load('human'))?.beginning(task.typed) ?? [] }
+      return { kind: 'suggest', symbols: shortestOf((await load('human'))?.beginning(task.typed) ?? []) }
   }
 }
