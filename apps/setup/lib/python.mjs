@@ -58,6 +58,7 @@ export async function preparePython({ dev = false } = {}) {
     'install',
     '--quiet',
     '--disable-pip-version-check',
+    '--require-hashes',
     ...files.flatMap((name) => ['-r', name]),
   ]
   const code = await run(python, args, { cwd: FOLDER })
