@@ -16,17 +16,10 @@ import {
   setFlags,
   submitParams,
 } from './edits.ts'
+import { PLAIN_STEP } from './notebook.ts'
 import { readNotebook } from './read.ts'
 
-const step = {
-  kind: 'step',
-  bindings: {},
-  label: '',
-  description: '',
-  collapsed: false,
-  processVisible: true,
-  dataVisible: true,
-} as const
+const step = { kind: 'step', bindings: {}, ...PLAIN_STEP } as const
 
 function ids(doc: Y.Doc): readonly string[] {
   return readNotebook(doc).cells.map(({ id }) => id)

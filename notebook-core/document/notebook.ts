@@ -48,3 +48,22 @@ export interface Notebook {
   readonly autoRun: boolean
   readonly cells: readonly Cell[]
 }
+
+/** What is said of a step as it is made: nothing, and all of it is shown. */
+export const PLAIN_STEP = {
+  label: '',
+  description: '',
+  collapsed: false,
+  processVisible: true,
+  dataVisible: true,
+} as const
+
+/** A playbook in which nothing stands yet. */
+export const EMPTY_NOTEBOOK: Notebook = {
+  title: '',
+  description: '',
+  summary: 'auto',
+  gptSummary: '',
+  autoRun: true,
+  cells: [],
+}

@@ -15,17 +15,10 @@ import {
   setFlags,
   submitParams,
 } from './edits.ts'
+import { PLAIN_STEP } from './notebook.ts'
 import { createReader, readNotebook } from './read.ts'
 
-const blank = {
-  kind: 'step',
-  bindings: {},
-  label: '',
-  description: '',
-  collapsed: false,
-  processVisible: true,
-  dataVisible: true,
-} as const
+const blank = { kind: 'step', bindings: {}, ...PLAIN_STEP } as const
 
 it('reads what a strange client wrote as sane values', () => {
   const doc = new Y.Doc()

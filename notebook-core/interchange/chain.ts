@@ -5,6 +5,7 @@ import { InputError } from '../errors.ts'
 import { cellMetadata, fplId, playbookMetadata, type CellMetadata } from '../plan/content-id.ts'
 import type { Process } from '../plan/process.ts'
 import { fileIdOf, type Registry } from '../registry.ts'
+import { FileMetadata } from './metadata.ts'
 import { parseFile } from './parse.ts'
 import { processesOf } from './processes.ts'
 import { cellsOf, readValue, type FileStep } from './steps.ts'
@@ -67,14 +68,7 @@ const Chain = z.array(
         data_visible: z.boolean().nullish(),
       })
       .nullish(),
-    playbook_metadata: z
-      .object({
-        title: z.string().nullish(),
-        description: z.string().nullish(),
-        summary: z.enum(['auto', 'gpt', 'manual']).nullish(),
-        gpt_summary: z.string().nullish(),
-      })
-      .nullish(),
+    playbook_metadata: FileMetadata.nullish(),
     process: z.object({
       id: z.string(),
       type: z.string(),

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Notebook, StepCell } from '../document/notebook.ts'
+import { EMPTY_NOTEBOOK, PLAIN_STEP, type Notebook, type StepCell } from '../document/notebook.ts'
 import { exampleRegistry } from '../testing/registry.ts'
 import { plan } from '../plan/plan.ts'
 import { readWorkflow, writeWorkflow } from './pwb.ts'
 
-const blank = { label: '', description: '', collapsed: false, processVisible: true, dataVisible: true } as const
-const untitled = { title: '', description: '', summary: 'auto', gptSummary: '', autoRun: true } as const
-
 function cell(id: string, step: string, more: Partial<StepCell> = {}): StepCell {
-  return { kind: 'step', id, step, bindings: {}, ...blank, ...more }
+  return { kind: 'step', id, step, bindings: {}, ...PLAIN_STEP, ...more }
 }
 
 /** The export that the reference system makes of example B. */
@@ -41,7 +38,7 @@ const exported = {
 }
 
 const barplot: Notebook = {
-  ...untitled,
+  ...EMPTY_NOTEBOOK,
   title: 'GTEx Tissue Expression Barplot',
   cells: [
     cell('30b1771a-af6f-ba75-0dc5-a764d3f11efb', 'Input[Gene]', { params: 'ACE2' }),
@@ -73,7 +70,7 @@ describe('reading a workflow', () => {
     }
     expect(readWorkflow(json, exampleRegistry)).toEqual({
       notebook: {
-        ...untitled,
+        ...EMPTY_NOTEBOOK,
         title: 'By hand',
         cells: [
           cell('0', 'Input[Gene]', { params: 'ACE2', dataType: 'Term[Gene]' }),
@@ -182,7 +179,7 @@ describe('writing a workflow', () => {
 
   it('writes cells that are not ready with what they have, inputs before their users, and no metadata for no title', () => {
     const notebook: Notebook = {
-      ...untitled,
+      ...EMPTY_NOTEBOOK,
       cells: [
         cell('two', 'CompareSets', { bindings: { left: 'set', right: 'gone' } }),
         { kind: 'text', id: 'words', text: 'Words', collapsed: false },
@@ -215,7 +212,7 @@ describe('writing a workflow', () => {
 
 describe('our own part of the file', () => {
   const notebook: Notebook = {
-    ...untitled,
+    ...EMPTY_NOTEBOOK,
     title: 'Mine',
     cells: [
       { kind: 'text', id: 'words', text: 'Words', collapsed: true },

@@ -12,6 +12,7 @@ import { dataId, playbookMetadata } from '../plan/content-id.ts'
 import { fileIdOf, type Registry } from '../registry.ts'
 import type { Json } from '../step.ts'
 import { NativeNotebook, readNative, writeNative } from './native.ts'
+import { FileMetadata } from './metadata.ts'
 import { parseFile } from './parse.ts'
 import { processesOf, type CellProcess } from './processes.ts'
 import { cellsOf, readValue, type FileStep } from './steps.ts'
@@ -43,14 +44,7 @@ const Step = z.object({
 const Workflow = z.object({
   data: z.record(z.string(), z.object({ type: z.string(), value: z.unknown().optional() })).nullish(),
   workflow: z.array(Step),
-  metadata: z
-    .object({
-      title: z.string().nullish(),
-      description: z.string().nullish(),
-      summary: z.enum(['auto', 'gpt', 'manual']).nullish(),
-      gpt_summary: z.string().nullish(),
-    })
-    .nullish(),
+  metadata: FileMetadata.nullish(),
   notebook: z.unknown().optional(),
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Cell, Notebook } from '../document/notebook.ts'
+import { EMPTY_NOTEBOOK, PLAIN_STEP, type Cell, type Notebook } from '../document/notebook.ts'
 import { exampleRegistry } from '../testing/registry.ts'
 import { plan } from '../plan/plan.ts'
 import type { Json } from '../step.ts'
@@ -123,18 +123,14 @@ describe('export and import', () => {
 
 describe('a chain', () => {
   it('is that of example B', () => {
-    const shown = { label: '', description: '', collapsed: false, processVisible: true, dataVisible: true }
     const chain = fplChain(
       {
+        ...EMPTY_NOTEBOOK,
         title: 'GTEx Tissue Expression Barplot',
-        description: '',
-        summary: 'auto',
-        gptSummary: '',
-        autoRun: true,
         cells: [
-          { kind: 'step', id: 'a', step: 'Input[Gene]', bindings: {}, params: 'ACE2', ...shown },
-          { kind: 'step', id: 'b', step: 'GTExTissueExpressionFromGene', bindings: { gene: 'a' }, ...shown },
-          { kind: 'step', id: 'c', step: 'BarplotFrom[Scored[Tissue]]', bindings: { terms: 'b' }, ...shown },
+          { kind: 'step', id: 'a', step: 'Input[Gene]', bindings: {}, params: 'ACE2', ...PLAIN_STEP },
+          { kind: 'step', id: 'b', step: 'GTExTissueExpressionFromGene', bindings: { gene: 'a' }, ...PLAIN_STEP },
+          { kind: 'step', id: 'c', step: 'BarplotFrom[Scored[Tissue]]', bindings: { terms: 'b' }, ...PLAIN_STEP },
         ],
       },
       exampleRegistry,

@@ -1,4 +1,4 @@
-import type { Bindings } from '../document/notebook.ts'
+import { PLAIN_STEP, type Bindings } from '../document/notebook.ts'
 import { isJson } from '../json.ts'
 import { InputError } from '../errors.ts'
 import { splitListKey } from '../plan/process.ts'
@@ -96,11 +96,7 @@ export function cellsOf(steps: readonly FileStep[], registry: Registry) {
       bindings: bindingsOf(sources, registry.steps.get(step)),
       ...(data === undefined ? {} : { params: data.value }),
       ...(data === undefined || data.type === type ? {} : { dataType: data.type }),
-      label: '',
-      description: '',
-      collapsed: false,
-      processVisible: true,
-      dataVisible: true,
+      ...PLAIN_STEP,
     } as const
   })
 }

@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Bindings, Notebook, StepCell } from '../document/notebook.ts'
 import type { Json } from '../step.ts'
+import { notebookOf as notebook, stepCell as cell } from '../testing/notebook.ts'
 import { exampleRegistry } from '../testing/registry.ts'
 import { createPlanner, plan } from './plan.ts'
-
-function cell(id: string, step: string, bindings: Bindings = {}, params?: Json): StepCell {
-  const shown = { collapsed: false, processVisible: true, dataVisible: true }
-  const base = { kind: 'step', id, step, bindings, label: '', description: '', ...shown } as const
-  return params === undefined ? base : { ...base, params }
-}
-
-function notebook(...cells: Notebook['cells']): Notebook {
-  return { title: '', description: '', summary: 'auto', gptSummary: '', autoRun: true, cells }
-}
 
 const gene = cell('gene', 'Input[Gene]', {}, 'ACE2')
 const expression = 'GTExTissueExpressionFromGene'

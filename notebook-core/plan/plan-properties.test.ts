@@ -5,18 +5,9 @@ import { bindSlot, deleteCell, insertStep, insertText, moveCell, submitParams } 
 import type { Bindings, Notebook, StepCell } from '../document/notebook.ts'
 import { readNotebook } from '../document/read.ts'
 import type { Json } from '../step.ts'
+import { notebookOf as notebook, stepCell as cell } from '../testing/notebook.ts'
 import { exampleRegistry } from '../testing/registry.ts'
 import { createPlanner, descendants, plan } from './plan.ts'
-
-function cell(id: string, step: string, bindings: Bindings = {}, params?: Json): StepCell {
-  const shown = { collapsed: false, processVisible: true, dataVisible: true }
-  const base = { kind: 'step', id, step, bindings, label: '', description: '', ...shown } as const
-  return params === undefined ? base : { ...base, params }
-}
-
-function notebook(...cells: Notebook['cells']): Notebook {
-  return { title: '', description: '', summary: 'auto', gptSummary: '', autoRun: true, cells }
-}
 
 const gene = cell('gene', 'Input[Gene]', {}, 'ACE2')
 const tissues = cell('tissues', 'GTExTissueExpressionFromGene', { gene: 'gene' })

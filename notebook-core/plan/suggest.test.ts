@@ -1,17 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Bindings, Cell, Notebook } from '../document/notebook.ts'
+import { notebookOf as notebook, stepCell as cell } from '../testing/notebook.ts'
 import { exampleRegistry } from '../testing/registry.ts'
 import { rankSteps } from './suggest.ts'
-
-function cell(id: string, step: string, bindings: Bindings = {}): Cell {
-  const shown = { collapsed: false, processVisible: true, dataVisible: true }
-  return { kind: 'step', id, step, bindings, label: '', description: '', ...shown }
-}
-
-function notebook(...cells: readonly Cell[]): Notebook {
-  return { title: '', description: '', summary: 'auto', gptSummary: '', autoRun: true, cells }
-}
 
 const text: Cell = { kind: 'text', id: 'words', text: '', collapsed: false }
 

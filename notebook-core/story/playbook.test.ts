@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Bindings, Notebook, StepCell } from '../document/notebook.ts'
+import { stepCell as cell } from '../testing/notebook.ts'
 import { exampleRegistry } from '../testing/registry.ts'
 import { plan } from '../plan/plan.ts'
 import type { EarlierAnswer } from '../api/processes.ts'
 import type { Json } from '../step.ts'
 import { playbookStory } from './playbook.ts'
 import { plainText } from './render.ts'
-
-function cell(id: string, step: string, bindings: Bindings = {}, params?: Json): StepCell {
-  const shown = { collapsed: false, processVisible: true, dataVisible: true }
-  const base = { kind: 'step', id, step, bindings, label: '', description: '', ...shown } as const
-  return params === undefined ? base : { ...base, params }
-}
 
 const text = { kind: 'text', id: 'words', text: '## Discussion', collapsed: false } as const
 const scores = [{ term: 'Testis', zscore: 6.06 }]

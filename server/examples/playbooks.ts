@@ -1,4 +1,4 @@
-import type { Bindings, Cell, Notebook } from '@playbook/core/document/notebook'
+import { EMPTY_NOTEBOOK, PLAIN_STEP, type Bindings, type Cell, type Notebook } from '@playbook/core/document/notebook'
 import type { Json } from '@playbook/core/step'
 import { sets } from './genes.ts'
 
@@ -8,8 +8,6 @@ interface StepSpec {
   readonly label?: string
   readonly description?: string
 }
-
-const visible = { collapsed: false, processVisible: true, dataVisible: true }
 
 const step = (
   id: string,
@@ -21,9 +19,9 @@ const step = (
   step: type,
   bindings,
   ...(params === undefined ? {} : { params }),
+  ...PLAIN_STEP,
   label,
   description,
-  ...visible,
 })
 
 const text = (id: string, markdown: string): Cell => ({ kind: 'text', id, text: markdown.trim(), collapsed: false })
@@ -32,11 +30,9 @@ const text = (id: string, markdown: string): Cell => ({ kind: 'text', id, text: 
 const file = (filename: string, description: string) => ({ description, url: `example://${filename}`, filename })
 
 const notebook = (title: string, description: string, cells: readonly Cell[]): Notebook => ({
+  ...EMPTY_NOTEBOOK,
   title,
   description,
-  summary: 'auto',
-  gptSummary: '',
-  autoRun: true,
   cells,
 })
 

@@ -1,5 +1,5 @@
 import { bindSlot, insertStep, insertText, submitParams } from '@playbook/core/document/edits'
-import type { Notebook, StepCell } from '@playbook/core/document/notebook'
+import { EMPTY_NOTEBOOK, PLAIN_STEP, type Notebook, type StepCell } from '@playbook/core/document/notebook'
 import { readNotebook } from '@playbook/core/document/read'
 import { cellText } from '@playbook/core/document/texts'
 import type { ProcessState } from '@playbook/core/api/processes'
@@ -121,18 +121,14 @@ const cell = (id: string, step: string, bindings: StepCell['bindings'] = {}): St
   id,
   step,
   bindings,
-  label: '',
-  description: '',
-  collapsed: false,
-  processVisible: true,
-  dataVisible: true,
+  ...PLAIN_STEP,
 })
 
 it.each([5000, 12_000])('runs the last cell of a chain of %i', async (length) => {
   const cells = [...Array(length).keys()].map((at) =>
     at === 0 ? { ...cell('0', 'Input[Word]'), params: 'hello' } : cell(`${at}`, 'Shout', { word: `${at - 1}` }),
   )
-  const notebook = { title: '', description: '', summary: 'auto', gptSummary: '', autoRun: true, cells } as const
+  const notebook = { ...EMPTY_NOTEBOOK, cells }
   const { autorun, calls } = open(new Y.Doc(), () => notebook)
   expect(await autorun.run(PLAYBOOK, { by: 'Ada', retry: true, cells: [`${length - 1}`] })).toBe(length)
   expect(calls).toEqual([`request ${length}`])

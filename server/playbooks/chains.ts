@@ -1,4 +1,4 @@
-import type { Notebook } from '@playbook/core/document/notebook'
+import { EMPTY_NOTEBOOK, type Notebook } from '@playbook/core/document/notebook'
 import { NotFoundError } from '@playbook/core/errors'
 import { processesOf } from '@playbook/core/interchange/processes'
 import { fplChain, readChain, readWorkflow, writeWorkflow, type TypedValue } from '@playbook/core/interchange/pwb'
@@ -33,8 +33,6 @@ export interface Chains {
   failure(message: string): TypedValue
 }
 
-const EMPTY: Notebook = { title: '', description: '', summary: 'auto', gptSummary: '', autoRun: true, cells: [] }
-
 /** Chains over the database. */
 export function createChains({ store, registry }: Program): Chains {
   const chains = createChainStore(store)
@@ -54,7 +52,7 @@ export function createChains({ store, registry }: Program): Chains {
   }
 
   async function known(id: string): Promise<Notebook> {
-    if (id === 'start') return EMPTY
+    if (id === 'start') return EMPTY_NOTEBOOK
     const chain = await load(id)
     if (chain === undefined) throw new NotFoundError('Not Found')
     return chain.notebook

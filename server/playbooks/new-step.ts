@@ -1,4 +1,4 @@
-import type { Notebook, StepCell } from '@playbook/core/document/notebook'
+import { PLAIN_STEP, type Notebook, type StepCell } from '@playbook/core/document/notebook'
 import { InputError, NotFoundError } from '@playbook/core/errors'
 import { processesOf } from '@playbook/core/interchange/processes'
 import { bindingsOf, stepIdOf } from '@playbook/core/interchange/steps'
@@ -16,15 +16,6 @@ export interface NewStep {
   readonly inputs?: Readonly<Record<string, { readonly id: string }>> | undefined
 }
 
-const PLAIN = {
-  kind: 'step',
-  label: '',
-  description: '',
-  collapsed: false,
-  processVisible: true,
-  dataVisible: true,
-} as const
-
 /** The cell of a new step, bound to the cells that stand for the processes it reads. */
 export async function cellOf(step: NewStep, notebook: Notebook, store: Store, registry: Registry): Promise<StepCell> {
   const [stored] = step.type === undefined ? await loadProcesses(store, [step.id ?? '']) : []
@@ -41,7 +32,8 @@ export async function cellOf(step: NewStep, notebook: Notebook, store: Store, re
   const data = step.data ?? stored?.data
   const known = stepIdOf(registry, type, Object.keys(wanted))
   return {
-    ...PLAIN,
+    kind: 'step',
+    ...PLAIN_STEP,
     id: randomUUID(),
     step: known,
     bindings: bindingsOf(inputs, registry.steps.get(known)),

@@ -1,6 +1,6 @@
 import { fillNotebook } from '@playbook/core/document/edits'
 import { draftsFrom } from '@playbook/core/document/fill'
-import type { Notebook } from '@playbook/core/document/notebook'
+import { EMPTY_NOTEBOOK, type Notebook } from '@playbook/core/document/notebook'
 import { NotFoundError } from '@playbook/core/errors'
 import { isId } from '@playbook/core/ids'
 import { readWorkflow, writeWorkflow, type WorkflowFile } from '@playbook/core/interchange/pwb'
@@ -29,8 +29,6 @@ export interface Playbooks {
   restore(person: Person, id: string): Promise<void>
 }
 
-const EMPTY: Notebook = { title: '', description: '', summary: 'auto', gptSummary: '', autoRun: true, cells: [] }
-
 /** Playbooks over the database, the rooms and the runs. */
 export function createPlaybooks(
   program: Program,
@@ -53,7 +51,7 @@ export function createPlaybooks(
       playbooks: await listPlaybooks(store, runs.states, person),
       examples: [...examples.entries],
     }),
-    create: (person, title) => seed(person, { ...EMPTY, title }),
+    create: (person, title) => seed(person, { ...EMPTY_NOTEBOOK, title }),
     async copy(person, id) {
       if ((await roleOf(person, id)) === undefined) throw new NotFoundError('This playbook does not exist.')
       const notebook = await rooms.read(id)

@@ -1,3 +1,4 @@
+import { defineFamily } from '@playbook/core/family'
 import { defineStep, type Payload } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { Figure } from '../../figures/figure/steps.ts'
@@ -9,7 +10,6 @@ import { GeneSignature } from './type.ts'
 
 const task = ['Differential expression']
 const inputs = { sig: GeneSignature }
-const setTags = { Type: ['Gene'], Cardinality: ['Set'], Task: task }
 
 export const signatureToGmt = defineStep({
   id: 'GMTFromSignature',
@@ -29,31 +29,25 @@ export const signatureToGmt = defineStep({
     Object.values(output).some(({ set }) => set.length > 0) ? undefined : nothingSignificant('changes'),
 })
 
-export const upGenesOfSignature = defineStep({
-  id: 'UpGeneSetFromSignature',
-  label: 'Up genes of a signature',
-  description: 'Take the genes of a signature that are significantly higher in the perturbation',
-  icon: 'trending-up',
-  tags: setTags,
-  pagerank: 3,
-  inputs,
-  output: GeneSet,
-  story: ({ output }) => directed(output, 'higher', 'positive', 'Up'),
-  emptyBecause: ({ output: { set } }) => (set.length > 0 ? undefined : nothingSignificant('rises')),
-})
+const directions = {
+  up: { key: 'up', name: 'Up', where: 'higher', sign: 'positive', verb: 'rises', icon: 'trending-up' },
+  down: { key: 'down', name: 'Down', where: 'lower', sign: 'negative', verb: 'falls', icon: 'trending-down' },
+} as const
 
-export const downGenesOfSignature = defineStep({
-  id: 'DownGeneSetFromSignature',
-  label: 'Down genes of a signature',
-  description: 'Take the genes of a signature that are significantly lower in the perturbation',
-  icon: 'trending-down',
-  tags: setTags,
-  pagerank: 3,
-  inputs,
-  output: GeneSet,
-  story: ({ output }) => directed(output, 'lower', 'negative', 'Down'),
-  emptyBecause: ({ output: { set } }) => (set.length > 0 ? undefined : nothingSignificant('falls')),
-})
+export const genesOfSignature = defineFamily(directions, (direction) =>
+  defineStep({
+    id: `${direction.name}GeneSetFromSignature`,
+    label: `${direction.name} genes of a signature`,
+    description: `Take the genes of a signature that are significantly ${direction.where} in the perturbation`,
+    icon: direction.icon,
+    tags: { Type: ['Gene'], Cardinality: ['Set'], Task: task },
+    pagerank: 3,
+    inputs,
+    output: GeneSet,
+    story: ({ output }) => directed(output, direction),
+    emptyBecause: ({ output: { set } }) => (set.length > 0 ? undefined : nothingSignificant(direction.verb)),
+  }),
+)
 
 export const scoredGenesOfSignature = defineStep({
   id: 'ScoredGenesFromSignature',
@@ -111,7 +105,7 @@ function chosenBy(description: string | undefined) {
 
 type Signed = Payload<typeof GeneSet>
 
-function directed({ description, set }: Signed, where: string, sign: string, name: string) {
+function directed({ description, set }: Signed, { name, where, sign }: (typeof directions)['up' | 'down']) {
   const genes = counted(set.length, 'gene')
   return {
     abstract: prose`${genes} of the signature ${set.length === 1 ? 'was' : 'were'} significantly ${where} in the perturbation.`,

@@ -12,10 +12,8 @@ export const resolvers: Resolvers<typeof steps> = {
   uploadSignature: ({ params: file, kernel }) => kernel.call('signature.read', { file }, schema),
   readSignature: ({ inputs: { file }, kernel }) => kernel.call('signature.read', { file }, schema),
   signatureToGmt: ({ inputs: { sig }, kernel }) => kernel.call('signature.gmt', { sig }, GMT.schema),
-  upGenesOfSignature: async ({ inputs: { sig }, kernel }) =>
-    (await kernel.call('signature.sets', { sig }, bothDirections)).up,
-  downGenesOfSignature: async ({ inputs: { sig }, kernel }) =>
-    (await kernel.call('signature.sets', { sig }, bothDirections)).down,
+  genesOfSignature: async ({ row: { key }, inputs: { sig }, kernel }) =>
+    (await kernel.call('signature.sets', { sig }, bothDirections))[key],
   scoredGenesOfSignature: ({ inputs: { sig }, kernel }) => kernel.call('signature.scored', { sig }, ScoredGenes.schema),
   plotVolcano: ({ inputs: { sig }, kernel }) => kernel.call('figure.volcano', { sig }, Figure.schema),
 }

@@ -33,8 +33,8 @@ it('takes what the kernel makes of a signature', async () => {
   }
   const run = { ...fakeContext({ kernel }), inputs: { sig: signature } }
   expect([
-    await resolvers.upGenesOfSignature(run),
-    await resolvers.downGenesOfSignature(run),
+    await resolvers.genesOfSignature({ ...run, row: steps.genesOfSignature.rows.up }),
+    await resolvers.genesOfSignature({ ...run, row: steps.genesOfSignature.rows.down }),
     await resolvers.signatureToGmt(run),
     await resolvers.scoredGenesOfSignature(run),
     await resolvers.plotVolcano(run),
@@ -46,12 +46,12 @@ it('takes what the kernel makes of a signature', async () => {
 
 it('names the threshold that was chosen, and the rule', () => {
   const context = { inputs: { sig: signature }, params: undefined }
-  expect(plainText(steps.upGenesOfSignature.story({ ...context, output: up }).methods)).toBe(
+  expect(plainText(steps.genesOfSignature.members.up.story({ ...context, output: up }).methods)).toBe(
     'The 2 genes of the signature (<sig>) with a significant positive log2 fold change were taken, ordered by rising ' +
       'p-value; no limit was set on the size of the change. Genes with an adjusted p-value ' +
       `[10.1111/j.2517-6161.1995.tb02031.x] below 0.01 were taken. ${rule}`,
   )
-  expect(plainText(steps.downGenesOfSignature.story({ ...context, output: down }).abstract)).toBe(
+  expect(plainText(steps.genesOfSignature.members.down.story({ ...context, output: down }).abstract)).toBe(
     '1 gene of the signature was significantly lower in the perturbation.',
   )
   const plain = { ...gmt, 'Melanoma Up Genes': { ...up, description: 'Significant up genes (Pval < 0.05)' } }
@@ -72,7 +72,7 @@ it('tells the thresholds of the volcano in the words of the figure', () => {
 it('says why nothing was taken, and what to do', () => {
   const context = { inputs: { sig: signature }, params: undefined }
   const next = 'Look at the volcano plot, compare more samples, or check which samples are control and perturbation.'
-  expect(steps.upGenesOfSignature.emptyBecause?.({ ...context, output: { set: [] } })).toEqual({
+  expect(steps.genesOfSignature.members.up.emptyBecause?.({ ...context, output: { set: [] } })).toEqual({
     why: 'No gene of the signature rises with a p-value below 0.05.',
     next,
   })
@@ -80,5 +80,5 @@ it('says why nothing was taken, and what to do', () => {
   expect(steps.signatureToGmt.emptyBecause?.({ ...context, output: { a: { set: [] }, b: { set: [] } } })?.next).toBe(
     next,
   )
-  expect(steps.upGenesOfSignature.emptyBecause?.({ ...context, output: up })).toBeUndefined()
+  expect(steps.genesOfSignature.members.up.emptyBecause?.({ ...context, output: up })).toBeUndefined()
 })

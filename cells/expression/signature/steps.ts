@@ -1,9 +1,3 @@
-export {
-  downGenesOfSignature,
-  plotVolcano,
-  scoredGenesOfSignature,
-  signatureToGmt,
-  upGenesOfSignature,
-} from './genes.ts'
+export { genesOfSignature, plotVolcano, scoredGenesOfSignature, signatureToGmt } from './genes.ts'
 export { readSignature, uploadSignature } from './reading.ts'
 export { GeneSignature, type Contrast } from './type.ts'

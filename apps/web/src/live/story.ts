@@ -1,4 +1,4 @@
-import type { Notebook } from '@playbook/core/document/notebook'
+import { EMPTY_NOTEBOOK, type Notebook } from '@playbook/core/document/notebook'
 import { playbookStory, type PlaybookStory } from '@playbook/core/story/playbook'
 import type { EarlierAnswer } from '@playbook/core/api/processes'
 import type { Json } from '@playbook/core/step'
@@ -9,8 +9,6 @@ import type { States } from './room/session.ts'
 import { derive, sameEntries, type Source } from '../store/store.ts'
 
 const NONE: readonly string[] = []
-/** A title does not change what the steps tell. */
-const EMPTY: Notebook = { title: '', description: '', summary: 'auto', gptSummary: '', autoRun: true, cells: [] }
 
 /** Process id → the earlier answers that its result was made of. */
 function earlierIn(states: States): ReadonlyMap<string, EarlierAnswer> {
@@ -39,7 +37,8 @@ export function useStory(isWanted = true): PlaybookStory {
   const earlier = useEarlier(session.states)
   const story = useMemo(() => {
     const byProcess = new Map<string, Json | undefined>(ids.map((id, at) => [id, outputs[at]]))
-    const notebook: Notebook = { ...EMPTY, cells }
+    // A title does not change what the steps tell.
+    const notebook: Notebook = { ...EMPTY_NOTEBOOK, cells }
     return playbookStory(
       notebook,
       plan,
