@@ -23,6 +23,7 @@ import type { Identities } from './auth/identity.ts'
 import { openExamples } from './playbooks/examples.ts'
 import { createChains } from './playbooks/chains.ts'
 import { followDocuments } from './playbooks/follow.ts'
+import { createHolds } from './playbooks/holds.ts'
 import { createPlaybooks } from './playbooks/playbooks.ts'
 import { PRODUCT_VERSION } from './product.ts'
 import type { Program } from './program.ts'
@@ -45,7 +46,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   const { settings, rooms, runs, files, tables, registry } = program
   const who = identities ?? program.identities
   const examples = await openExamples(examplesFolder, files, registry)
-  const autorun = startAutorun({ rooms, runs, registry })
+  const autorun = startAutorun({ rooms, runs, registry, holds: createHolds(program.store) })
   followDocuments(program)
   const playbooks = createPlaybooks(program, examples, who.roleOf)
   const chains = createChains(program)

@@ -35,6 +35,8 @@ export const PlaybookHead = z.object({
   id: z.string(),
   title: z.string(),
   role: Role,
+  /** It came from a file or from somebody else: nothing runs until a person presses Run once. */
+  isHeld: z.boolean(),
   created: z.string(),
   updated: z.string(),
 })

@@ -11,7 +11,7 @@ const URL = 'https://files.example.org/data/counts.tsv'
 function remote({ parts, everyMs }: { parts: number; everyMs: number }, limits: Partial<RemoteOptions> = {}) {
   const opened: Readable[] = []
   const kept: string[] = []
-  const fetchRemote = createRemoteFiles({
+  const { fetch: fetchRemote } = createRemoteFiles({
     userAgent: undefined,
     async open(_url, { signal }) {
       const send = async function* () {

@@ -18,8 +18,13 @@ interface Pace {
   readonly withinMs: number
 }
 
-/** Gives the sha256 of the content of an address. */
-export type FetchRemote = (url: string, signal?: AbortSignal) => Promise<string>
+/** The contents of public addresses. */
+export interface RemoteFiles {
+  /** Gives the sha256 of the content of an address. */
+  fetch(url: string, signal?: AbortSignal): Promise<string>
+  /** Whether a run has fetched it, or does. */
+  isKnown(url: string): boolean
+}
 
 interface Download {
   readonly sha256: Promise<string>
@@ -35,7 +40,7 @@ const SLOWEST: Pace = { bytes: 60_000, withinMs: 60_000 }
  * The contents of public addresses, each fetched once while this server runs. A download ends when nobody waits for it
  * any more, after an hour, and when it is slower than anybody would wait for.
  */
-export function createRemoteFiles(options: RemoteOptions): FetchRemote {
+export function createRemoteFiles(options: RemoteOptions): RemoteFiles {
   const downloads = new Map<string, Download>()
 
   const begin = (url: string): Download => {
@@ -49,7 +54,7 @@ export function createRemoteFiles(options: RemoteOptions): FetchRemote {
     if (downloads.get(url) === download) downloads.delete(url)
   }
 
-  return async (url, signal) => {
+  const fetch: RemoteFiles['fetch'] = async (url, signal) => {
     signal?.throwIfAborted()
     const download = downloads.get(url) ?? begin(url)
     download.waiting++
@@ -66,6 +71,7 @@ export function createRemoteFiles(options: RemoteOptions): FetchRemote {
       }
     }
   }
+  return { fetch, isKnown: (url) => downloads.has(url) }
 }
 
 async function fetchInto(url: string, options: RemoteOptions, signal: AbortSignal): Promise<string> {

@@ -27,6 +27,8 @@ export interface Files {
   putPath(path: string, filename: string, options?: Omit<PutOptions, 'limit' | 'signal'>): Promise<StoredFile>
   /** Where the file is, for the kernel to read; one of the public network is fetched first. */
   localPath(url: string, signal?: AbortSignal): Promise<string>
+  /** Whether it can be read without asking anybody: an address only after a run has fetched it. */
+  isHere(url: string): boolean
   /** By the sha256 of the content, or the id of one upload of it. */
   describe(idOrSha: string): Promise<FileDescription | undefined>
   /** The bytes; `end` is included. */
@@ -64,7 +66,7 @@ export async function createFiles(options: {
     return found && (await disk.has(found.sha256)) ? found : undefined
   }
 
-  const fetchOnce = createRemoteFiles({
+  const remote = createRemoteFiles({
     userAgent,
     async keep(stream, filename) {
       const content = await disk.write(stream, { limit: LIMIT_BYTES })
@@ -85,6 +87,7 @@ export async function createFiles(options: {
 
   return {
     describe,
+    isHere: (url) => !/^https?:/i.test(url) || remote.isKnown(url),
     open: disk.read,
     scratch: disk.scratch,
     close: disk.close,
@@ -96,7 +99,7 @@ export async function createFiles(options: {
       return keep(await disk.adopt(path), filename, given)
     },
     async localPath(url, signal) {
-      return disk.place(/^https?:/i.test(url) ? await fetchOnce(url, signal) : await contentOf(url))
+      return disk.place(/^https?:/i.test(url) ? await remote.fetch(url, signal) : await contentOf(url))
     },
   }
 }

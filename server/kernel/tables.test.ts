@@ -12,7 +12,10 @@ const file = (name: string) => ({ file: { url: `storage://${name}`, filename: `$
 function readers(answer: (url: string) => Promise<unknown>, restMs = 60_000) {
   const asked: [string, number | undefined][] = []
   const tables = createTableReader({
-    files: { localPath: async (url) => `/files/${url.slice('storage://'.length)}` },
+    files: {
+      localPath: async (url) => `/files/${url.slice('storage://'.length)}`,
+      isHere: (url) => !url.startsWith('http'),
+    },
     pool: {
       async call(_operation, args, { timeoutMs }) {
         const { path } = Object(Object(args).file)

@@ -24,7 +24,7 @@ export interface Reader {
 
 export interface TableReaderOptions {
   readonly pool: Pick<KernelPool, 'call'>
-  readonly files: Pick<Files, 'localPath'>
+  readonly files: Pick<Files, 'localPath' | 'isHere'>
   readonly longestMs?: number
   readonly restMs?: number
 }
@@ -44,6 +44,8 @@ export function createTableReader(options: TableReaderOptions): TableReader {
     signal.throwIfAborted()
     const { url, filename } = request.file
     if (Date.now() < (resting.get(url) ?? 0)) throw tooMuch(filename)
+    // Looking at a page must not make the server call an address that the page's author chose.
+    if (!files.isHere(url)) throw notFetched(filename)
     const args = await toKernel(request, files, signal)
     try {
       return await pool.call(operation, args, { timeoutMs: longestMs, signal })
@@ -68,6 +70,12 @@ export function createTableReader(options: TableReaderOptions): TableReader {
       return found
     },
   }
+}
+
+function notFetched(filename: string): InputError {
+  return new InputError(
+    `${filename} is fetched from its address by a run only. Run its step again, or download the file and upload it here.`,
+  )
 }
 
 function tooMuch(filename: string): InputError {

@@ -12,7 +12,7 @@ import { startAutorun, type AutorunOptions } from './autorun.ts'
 const PLAYBOOK = '00000000-0000-4000-8000-000000000001'
 
 /** Rooms of one document, and runs that only count what they are asked. */
-function open(doc: Y.Doc, notebook: () => Notebook = () => readNotebook(doc)) {
+function open(doc: Y.Doc, notebook: () => Notebook = () => readNotebook(doc), isHeld = false) {
   const calls: string[] = []
   const published: Readonly<Record<string, ProcessState>>[] = []
   let change = (_playbook: string, _doc: Y.Doc) => {}
@@ -39,7 +39,8 @@ function open(doc: Y.Doc, notebook: () => Notebook = () => readNotebook(doc)) {
       }
     },
   }
-  const autorun = startAutorun({ rooms, runs, registry })
+  const holds = { isHeld: async () => isHeld, release: async () => void (isHeld = false) }
+  const autorun = startAutorun({ rooms, runs, registry, holds })
   return {
     autorun,
     calls,
@@ -100,6 +101,18 @@ it('asks again after the database was away, although the plan is the same', asyn
   cellText(doc, text, 'text')?.insert(0, 'More. ')
   expect(await changed()).toEqual(['states 2', 'request 2', 'states 2'])
   expect(await autorun.run(PLAYBOOK, { by: 'Ada', retry: true })).toBe(2)
+})
+
+it('runs nothing of a foreign playbook by itself until a person has pressed Run once', async () => {
+  const { doc, word } = twoCells()
+  const { autorun, changed } = open(doc, () => readNotebook(doc), true)
+  expect(await changed()).toEqual(['request 0', 'states 2'])
+  submitParams(doc, word, 'other')
+  expect(await changed()).toEqual(['request 0', 'states 2'])
+  await autorun.run(PLAYBOOK, { by: 'Ada', retry: true })
+  await changed()
+  submitParams(doc, word, 'third')
+  expect(await changed()).toEqual(['states 2', 'request 2', 'states 2'])
 })
 
 it('stops and drops nothing that the playbook does not hold', async () => {

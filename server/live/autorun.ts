@@ -4,6 +4,7 @@ import type { ProcessState } from '@playbook/core/api/processes'
 import { NotFoundError } from '@playbook/core/errors'
 import type { Registry } from '@playbook/core/registry'
 import { log } from '../log.ts'
+import type { Holds } from '../playbooks/holds.ts'
 import type { Runs } from '../runs/runs.ts'
 import type { StatesById } from '../runs/state-bus.ts'
 import type { Rooms } from '../sync/rooms.ts'
@@ -37,6 +38,7 @@ export interface AutorunOptions {
   readonly rooms: Pick<Rooms, 'onChange' | 'openPlaybooks' | 'publishStates' | 'read'>
   readonly runs: Pick<Runs, 'cancel' | 'onStates' | 'recompute' | 'request' | 'states'>
   readonly registry: Registry
+  readonly holds: Holds
 }
 
 interface Context extends AutorunOptions {
@@ -46,7 +48,7 @@ interface Context extends AutorunOptions {
 
 /** Starts watching all rooms. */
 export function startAutorun(options: AutorunOptions): Autorun {
-  const { rooms, runs, registry } = options
+  const { rooms, runs, registry, holds } = options
   const watched = new Map<string, Watched>()
   const refreshOne = createRefresh(options)
   const refresh: Context['refresh'] = createLatest(
@@ -66,6 +68,7 @@ export function startAutorun(options: AutorunOptions): Autorun {
     async run(playbook, { by, cells, retry, useEarlier = false }) {
       const named = cells && new Set(cells)
       const processes = await readyWithInputs(context, playbook, (cell) => named?.has(cell) ?? true)
+      await holds.release(playbook)
       await runs.request(processes, { by, retry, useEarlier, priority: 10 })
       await refresh(playbook, { isForced: true })
       return processes.length

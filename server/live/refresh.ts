@@ -2,6 +2,7 @@ import type { Process } from '@playbook/core/plan/process'
 import { readyProcesses } from '@playbook/core/plan/order'
 import type { ProcessState } from '@playbook/core/api/processes'
 import type { Registry } from '@playbook/core/registry'
+import type { Holds } from '../playbooks/holds.ts'
 import type { Runs } from '../runs/runs.ts'
 import type { Rooms } from '../sync/rooms.ts'
 import type { Watched } from './watched.ts'
@@ -11,6 +12,7 @@ export interface RefreshOptions {
   readonly rooms: Pick<Rooms, 'publishStates'>
   readonly runs: Pick<Runs, 'states' | 'request' | 'onStates'>
   readonly registry: Registry
+  readonly holds: Pick<Holds, 'isHeld'>
 }
 
 /** Asks for what runs by itself in a playbook, and sends the states of all its processes to its room. */
@@ -35,7 +37,7 @@ function runsByItself(
 }
 
 /** Makes the refresh of all playbooks. */
-export function createRefresh({ rooms, runs, registry }: RefreshOptions): Refresh {
+export function createRefresh({ rooms, runs, registry, holds }: RefreshOptions): Refresh {
   /** What was heard of runs while a snapshot of their states was read: it is newer than the snapshot. */
   const listening = new Set<Record<string, ProcessState>>()
   runs.onStates((changed) => {
@@ -65,7 +67,8 @@ export function createRefresh({ rooms, runs, registry }: RefreshOptions): Refres
     watched.isStale = true
     const processes = readyProcesses(notebook, plan)
     const ids = processes.map(({ id }) => id)
-    const wanted = autoRun ? runsByItself(registry, processes, await runs.states(ids)) : []
+    const isFree = autoRun && !(await holds.isHeld(playbook))
+    const wanted = isFree ? runsByItself(registry, processes, await runs.states(ids)) : []
     watched.current = {
       plan,
       autoRun,

@@ -12,6 +12,7 @@ import type { Person } from '../auth/identity.ts'
 import { playbook } from '../db/schema.ts'
 import type { Program } from '../program.ts'
 import type { Examples } from './examples.ts'
+import { createHolds } from './holds.ts'
 import { listPlaybooks } from './list.ts'
 import { outlineOf } from './outline.ts'
 import { outputsOf, saveOutputs } from './results.ts'
@@ -37,10 +38,11 @@ export function createPlaybooks(
 ): Playbooks {
   const { store, rooms, runs, registry } = program
   const { db } = store
+  const holds = createHolds(store)
 
-  async function seed(person: Person, notebook: Notebook): Promise<string> {
+  async function seed(person: Person, notebook: Notebook, isHeld = false): Promise<string> {
     const id = randomUUID()
-    await db.insert(playbook).values({ id, owner: person.id, ...outlineOf(notebook, registry) })
+    await db.insert(playbook).values({ id, owner: person.id, isHeld, ...outlineOf(notebook, registry) })
     await rooms.edit(id, (doc) => fillNotebook(doc, notebook, draftsFrom(registry)))
     return id
   }
@@ -53,9 +55,11 @@ export function createPlaybooks(
     }),
     create: (person, title) => seed(person, { ...EMPTY_NOTEBOOK, title }),
     async copy(person, id) {
-      if ((await roleOf(person, id)) === undefined) throw new NotFoundError('This playbook does not exist.')
+      const role = await roleOf(person, id)
+      if (role === undefined) throw new NotFoundError('This playbook does not exist.')
       const notebook = await rooms.read(id)
-      return seed(person, { ...notebook, title: notebook.title === '' ? '' : `Copy of ${notebook.title}` })
+      const title = notebook.title === '' ? '' : `Copy of ${notebook.title}`
+      return seed(person, { ...notebook, title }, role !== 'owner' || (await holds.isHeld(id)))
     },
     async copyExample(person, id) {
       const notebook = await examples.read(id)
@@ -65,7 +69,7 @@ export function createPlaybooks(
     async importWorkflow(person, workflow) {
       const read = readWorkflow(workflow, registry)
       await saveOutputs(read, registry, runs)
-      return seed(person, read.notebook)
+      return seed(person, read.notebook, true)
     },
     async exportWorkflow(id, withResults) {
       const notebook = await rooms.read(id)
@@ -77,7 +81,13 @@ export function createPlaybooks(
     async read(id) {
       const [row] = await db.select().from(playbook).where(eq(playbook.id, id))
       if (row === undefined) throw new NotFoundError('This playbook does not exist.')
-      return { id, title: row.title, created: row.created.toISOString(), updated: row.updated.toISOString() }
+      return {
+        id,
+        title: row.title,
+        isHeld: row.isHeld,
+        created: row.created.toISOString(),
+        updated: row.updated.toISOString(),
+      }
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@playbook/core/api/playbooks'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, primaryKey, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, primaryKey, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { personId } from './accounts.ts'
 import { bytea, created, looseJsonb, moment } from './columns.ts'
 import { fpl } from './versions.ts'
@@ -28,6 +28,8 @@ export const playbook = pgTable(
     visibility: text('visibility', { enum: ['private', 'link', 'public'] })
       .notNull()
       .default('private'),
+    /** It came from a file or from somebody else, and nobody has pressed Run: nothing in it runs by itself. */
+    isHeld: boolean('held').notNull().default(false),
     created: created(),
     updated: moment('updated').notNull().defaultNow(),
     /** In the bin since. */

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, typ
 import { useCanEdit, useSession, useSource } from '../live/playbook.tsx'
 import { createStore, type Source } from '../store/store.ts'
 import { ClosedNote } from './bar/ClosedNote.tsx'
+import { HeldNote } from './bar/HeldNote.tsx'
 import { NotebookBar } from './bar/NotebookBar.tsx'
 import { CellBoundary } from './cell/body/CellBoundary.tsx'
 import { NotebookPageContext } from './context/context.tsx'
@@ -51,6 +52,7 @@ export function NotebookPage() {
         <EditorsContext value={isSettled}>
           <Frame sides={sides} story={story}>
             <ClosedNote />
+            <HeldNote />
             <CellBoundary name="The title" resetKey={session}>
               <Head isNew={isNew} />
             </CellBoundary>

@@ -1,0 +1,1 @@
+ALTER TABLE "playbook" ADD COLUMN "held" boolean DEFAULT false NOT NULL;
