@@ -101,6 +101,11 @@ export function changingHttp(
     get: async (service, place, given) => ask('GET', { service, place, query: given.query }, given),
     post: async (service, place, given) =>
       ask('POST', { service, place, query: given.query }, given, { body: given.body }),
+    async getArchive(service, place, { filename, query }) {
+      const schema = z.instanceof(Uint8Array)
+      await ask('GET', { service, place, query }, { form: 'zip', schema })
+      return { url: 'storage://archive', filename }
+    },
     async postFile(service, place, given) {
       const bytes = uploaded?.text ?? ''
       const query = typeof given.query === 'function' ? given.query(Buffer.byteLength(bytes)) : given.query

@@ -56,7 +56,7 @@ const lost = (message: string) => new UpstreamError(message, { service: sigpy.na
 
 const Descriptions = z.record(
   z.string().regex(/^GSM\d+$/),
-  z.object({ series: looseText, title: looseText, source: looseText, characteristics: looseText }),
+  z.object({ series: looseText, title: looseText, source: looseText, characteristics: looseText }).nullish(),
 )
 const TYPE = 'Type: Control or Perturbation'
 

@@ -81,4 +81,4 @@ app.post('/sigpy/meta/samplemeta', async (c) => {
 })
 
 /** ARCHS4: its site, and where its samples are searched. */
-export const simulation: Simulation = { services: [archs4, sigpy], app, cases, needs: ['samples'] }
+export const simulation: Simulation = { services: [archs4, sigpy], app, cases, needs: ['samples', 'status', 'task_id'] }

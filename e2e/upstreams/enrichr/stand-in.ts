@@ -94,4 +94,9 @@ app.get(`${MAPS}/:file`, (c) => {
 })
 
 /** Enrichr and the maps of its libraries. */
-export const simulation: Simulation = { services: [enrichr, enrichrMaps], app, cases }
+export const simulation: Simulation = {
+  services: [enrichr, enrichrMaps],
+  app,
+  cases,
+  needs: ['Disease_Signatures_from_GEO_down_2014', 'gene', 'terms', 'userListId'],
+}
