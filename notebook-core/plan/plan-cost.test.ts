@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Bindings, Notebook, StepCell } from '../document/notebook.ts'
-import type { Json } from '../step.ts'
 import { notebookOf as notebook, stepCell as cell } from '../testing/notebook.ts'
 import { exampleRegistry } from '../testing/registry.ts'
 import { createPlanner, plan } from './plan.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Bindings, Cell, Notebook } from '../document/notebook.ts'
+import type { Cell, Notebook } from '../document/notebook.ts'
 import { notebookOf as notebook, stepCell as cell } from '../testing/notebook.ts'
 import { exampleRegistry } from '../testing/registry.ts'
 import { rankSteps } from './suggest.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Bindings, Notebook, StepCell } from '../document/notebook.ts'
+import type { Notebook } from '../document/notebook.ts'
 import { stepCell as cell } from '../testing/notebook.ts'
 import { exampleRegistry } from '../testing/registry.ts'
 import { plan } from '../plan/plan.ts'
