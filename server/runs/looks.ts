@@ -9,10 +9,11 @@ export interface Looks {
 }
 
 const RETRY_MS = 1000
+const GONE: ProcessState = { state: 'waiting-for-run' }
 
 /** Looks come one after the other; one that fails is tried again. */
 export function createLooks(
-  read: (processes: readonly string[]) => Promise<StatesById>,
+  read: (processes: readonly string[], use: (states: StatesById) => void) => Promise<void>,
   onRead: (states: StatesById) => void,
 ): Looks {
   const due = new Set<string>()
@@ -28,9 +29,10 @@ export function createLooks(
       while (due.size && !isClosed) {
         processes = [...due]
         due.clear()
-        const states = await read(processes)
-        const gone: ProcessState = { state: 'waiting-for-run' }
-        if (!isClosed) onRead(Object.fromEntries(processes.map((process) => [process, states[process] ?? gone])))
+        const looked = processes
+        await read(looked, (states) => {
+          if (!isClosed) onRead(Object.fromEntries(looked.map((process) => [process, states[process] ?? GONE])))
+        })
       }
     } catch (error) {
       if (isClosed) return

@@ -87,7 +87,7 @@ export function createStateBus(options: { store: Store; reader: StateReader; clu
   const context = createContext(store, reader)
   const { known, waiters, listeners, reads, places, isWatched } = context
   const looks = createLooks(
-    (processes) => find(context, processes),
+    (processes, use) => find(context, processes, use),
     (states) => deliver(context, states),
   )
   const hearChanged = (changes: Changes) => looks.at(forget(context, changes))
@@ -138,36 +138,33 @@ function forget({ reader, known, reads, places, isWatched }: Context, { done = [
 }
 
 /** Who is new in the queue is at its end until places are counted. */
-function withPlace({ places, known }: Context, process: string, state: ProcessState): ProcessState {
+function withPlace(
+  { places, known }: Pick<Context, 'places' | 'known'>,
+  process: string,
+  state: ProcessState,
+): ProcessState {
   if (state.state !== 'queued') return state
   return { ...state, position: places.of(process) ?? Math.max(1, known.queued.size) }
 }
 
 /** From memory, or else from the database. */
-async function find(context: Context, processes: readonly string[]) {
-  const { known, reads } = context
-  const states: Record<string, ProcessState> = {}
-  let missing = processes
-  while (missing.length) {
-    const unknown = missing.filter((process) => !known.get(process))
-    const found = unknown.length ? await reads.read(unknown) : undefined
-    const again: string[] = []
-    for (const process of missing) {
-      // What was told meanwhile is newer than what was read; of what only changed meanwhile, nothing is known.
-      const isOutdated = found?.outdated.has(process) ?? false
-      const state = known.get(process) ?? (isOutdated ? undefined : found?.states[process])
-      if (state === undefined && isOutdated) again.push(process)
-      else if (state) states[process] = withPlace(context, process, state)
-    }
-    missing = again
-  }
-  return states
+async function find(
+  { known, reads, places }: Context,
+  processes: readonly string[],
+  use: (states: StatesById) => void,
+) {
+  await reads.read(processes, known.get, (states) =>
+    use(Object.fromEntries(Object.entries(states).map(([id, state]) => [id, withPlace({ known, places }, id, state)]))),
+  )
 }
 
-async function read(context: Context, processes: readonly string[]) {
-  const states = await find(context, processes)
-  for (const [process, state] of Object.entries(states)) context.known.set(process, state, false)
-  return states
+async function read(context: Context, processes: readonly string[]): Promise<StatesById> {
+  let found: StatesById = {}
+  await find(context, processes, (states) => {
+    found = states
+    for (const [process, state] of Object.entries(states)) context.known.set(process, state, false)
+  })
+  return found
 }
 
 /** Remembers states; returns what there is to tell. */
