@@ -1,12 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { chmod, copyFile, mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { CancelledError, InputError } from '@playbook/core/errors'
+import { createMeter, nodeStream, type Content, type Source } from './incoming.ts'
 
 /**
  * Contents on disk under their sha256: `<2 hex>/<sha256>`. A content is written beside (`tmp`), synced, and renamed into
@@ -29,31 +30,22 @@ export interface Disk {
   close(): Promise<void>
 }
 
-/** A web stream of bytes, of Node or of a browser: as much of it as we use. */
-export interface ByteStream {
-  getReader(): {
-    read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>
-    cancel(): Promise<void>
-  }
-}
-
-/** Anything that gives bytes. */
-export type Source = ByteStream | NodeJS.ReadableStream
-
 /** What may stop a write. */
 export interface WriteOptions {
   readonly limit: number
   readonly signal?: AbortSignal | undefined
 }
 
-/** What a content is. */
-export interface Content {
-  readonly sha256: string
-  readonly size: number
-}
-
 const DAY_MS = 86_400_000
 const READ_ONLY = 0o444
+
+/** The folder as one server uses it. */
+interface Place {
+  of(sha256: string): string
+  /** A name beside, of this server. */
+  temporary(): string
+  readonly closed: AbortSignal
+}
 
 /** Opens the folder, making it when it is missing, and removes what crashed writers and runs left behind. */
 export async function openDisk(folder: string): Promise<Disk> {
@@ -63,55 +55,16 @@ export async function openDisk(folder: string): Promise<Disk> {
   const owner = `${hostname()}.${process.pid}.${randomUUID()}.`
   const closed = new AbortController()
   const place = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
-
-  const settle = async (temporary: string, content: Content) => {
-    const target = place(content.sha256)
-    await mkdir(dirname(target), { recursive: true })
-    await rename(temporary, target)
-    await syncFolder(dirname(target))
-    return content
-  }
-
+  const here = { of: place, temporary: () => join(beside, `${owner}${randomUUID()}`), closed: closed.signal }
   return {
     place,
-    async write(stream, { limit, signal }) {
-      const temporary = join(beside, `${owner}${randomUUID()}`)
-      const meter = createMeter(limit)
-      try {
-        // Opened before anything can fail: a file that is made only after it was removed would stay.
-        const file = await open(temporary, 'wx', READ_ONLY)
-        const target = file.createWriteStream({ flush: true })
-        const stopped = AbortSignal.any([closed.signal, ...(signal ? [signal] : [])])
-        await pipeline(nodeStream(stream), meter.through, target, { signal: stopped })
-        const content = meter.content()
-        if (content.size === 0) throw new InputError('The file is empty (0 bytes). Choose another file.')
-        return await settle(temporary, content)
-      } catch (error) {
-        await rm(temporary, { force: true })
-        throw namedError(error)
-      }
-    },
-    async adopt(path) {
-      const meter = createMeter(Infinity)
-      await pipeline(createReadStream(path), meter.through.resume())
-      await chmod(path, READ_ONLY)
-      await syncFolder(path)
-      const temporary = join(beside, `${owner}${randomUUID()}`)
-      try {
-        await rename(path, temporary)
-      } catch (error) {
-        if (!hasCode(error, 'EXDEV')) throw error
-        await copyFile(path, temporary)
-        await rm(path)
-      }
-      return settle(temporary, meter.content())
-    },
-    async has(sha256) {
-      return stat(place(sha256)).then(
+    write: async (stream, options) => write(here, stream, options),
+    adopt: async (path) => adopt(here, path),
+    has: async (sha256) =>
+      stat(place(sha256)).then(
         (found) => found.isFile(),
         () => false,
-      )
-    },
+      ),
     read: (sha256, range = { start: 0 }) =>
       Readable.toWeb(
         createReadStream(place(sha256), { start: range.start, ...(range.end !== undefined && { end: range.end }) }),
@@ -126,45 +79,47 @@ export async function openDisk(folder: string): Promise<Disk> {
   }
 }
 
-/** Counts and hashes what passes. */
-function createMeter(limit: number) {
-  const hash = createHash('sha256')
-  let size = 0
-  const through = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length
-      hash.update(chunk)
-      if (size > limit) done(new InputError(`The file is larger than ${inWords(limit)}, the most this server takes.`))
-      else done(null, chunk)
-    },
-  })
-  return { through, content: (): Content => ({ sha256: hash.digest('hex'), size }) }
-}
-
-function inWords(bytes: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
-  const power = Math.min(units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1000)))
-  return `${Number((bytes / 1000 ** power).toFixed(1))} ${units[power] ?? ''}`
-}
-
-function nodeStream(source: Source): NodeJS.ReadableStream {
-  return 'getReader' in source ? Readable.from(chunksOf(source)) : source
-}
-
-async function* chunksOf(source: ByteStream): AsyncGenerator<Uint8Array> {
-  const reader = source.getReader()
-  let isDone = false
+async function write(place: Place, stream: Source, { limit, signal }: WriteOptions): Promise<Content> {
+  const temporary = place.temporary()
+  const meter = createMeter(limit)
   try {
-    for (;;) {
-      const next = await reader.read()
-      isDone = next.done
-      if (isDone) return
-      if (next.value) yield next.value
-    }
-  } finally {
-    // Whoever sends must not go on sending what nobody takes.
-    if (!isDone) await reader.cancel().catch(() => {})
+    // Opened before anything can fail: a file that is made only after it was removed would stay.
+    const file = await open(temporary, 'wx', READ_ONLY)
+    const target = file.createWriteStream({ flush: true })
+    const stopped = AbortSignal.any([place.closed, ...(signal ? [signal] : [])])
+    await pipeline(nodeStream(stream), meter.through, target, { signal: stopped })
+    const content = meter.content()
+    if (content.size === 0) throw new InputError('The file is empty (0 bytes). Choose another file.')
+    return await settle(place, temporary, content)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw namedError(error)
   }
+}
+
+async function adopt(place: Place, path: string): Promise<Content> {
+  const meter = createMeter(Infinity)
+  await pipeline(createReadStream(path), meter.through.resume())
+  await chmod(path, READ_ONLY)
+  await syncFolder(path)
+  const temporary = place.temporary()
+  try {
+    await rename(path, temporary)
+  } catch (error) {
+    if (!hasCode(error, 'EXDEV')) throw error
+    await copyFile(path, temporary)
+    await rm(path)
+  }
+  return settle(place, temporary, meter.content())
+}
+
+/** Gives a finished file its place. */
+async function settle(place: Place, temporary: string, content: Content): Promise<Content> {
+  const target = place.of(content.sha256)
+  await mkdir(dirname(target), { recursive: true })
+  await rename(temporary, target)
+  await syncFolder(dirname(target))
+  return content
 }
 
 async function syncFolder(path: string): Promise<void> {

@@ -2,7 +2,7 @@ import { isId, isSha256 } from '@playbook/core/ids'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Store } from '../db/connect.ts'
 import { upload, userUpload } from '../db/schema.ts'
-import type { Content } from './disk.ts'
+import type { Content } from './incoming.ts'
 import { cleanFilename } from './filename.ts'
 
 /** What is known of a stored file. */

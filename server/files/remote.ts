@@ -1,7 +1,7 @@
 import { InputError } from '@playbook/core/errors'
 import { Readable } from 'node:stream'
 import { openPublicFile, type PublicFileOptions } from '../net/public-file.ts'
-import type { Source } from './disk.ts'
+import type { Source } from './incoming.ts'
 
 /** How the content of a public address comes into the store, and how long that may take. */
 export interface RemoteOptions {

@@ -86,17 +86,25 @@ const askMap = (library: string) =>
   'GET https://raw.githubusercontent.com/MaayanLab/Enrichr-Viz-Appyter/master/Enrichr-Processed-Library-Storage/' +
   `Clustered_Scatterplots/${library}.csv`
 
-/** Every kind once for its genes and its two maps. */
-const ofKinds: readonly Case[] = Object.entries(KINDS).flatMap(([kind, library]) => {
-  const [head, ...others] = LIBRARIES[library] ?? []
-  const first = head?.[0] ?? ''
-  const name = head?.[1] ?? first
-  const rest = others.map(([raw]) => raw)
-  // Terms are drawn where the table has them, those that matter above the rest.
-  const at = [...rest.keys()].map((index) => index + 1)
-  const order = [...at, 0]
-  const label = library.replaceAll('_', ' ')
-  const map = (roles: readonly string[], groups: readonly string[], more: object, notes: readonly string[]) => ({
+/** The terms of a library in the order in which they are drawn: those that matter above the rest. */
+interface Drawn {
+  readonly label: string
+  readonly first: string
+  readonly rest: readonly string[]
+}
+
+/** The groups of terms by the colour of their dots, and what else is said of each dot. */
+interface Colours {
+  readonly roles: readonly string[]
+  readonly groups: readonly string[]
+  readonly columns: object
+  readonly notes: readonly string[]
+}
+
+function mapOf({ label, first, rest }: Drawn, { roles, groups, columns, notes }: Colours) {
+  const order = [...[...rest.keys()].map((index) => index + 1), 0]
+  const tooltip = 'Score' in columns ? ['Score', 'Cluster'] : ['Cluster']
+  return {
     title: `Map of ${label}`,
     description: `Dots of ${rest.length + 1} terms of ${label}, near where their gene sets resemble each other.`,
     data: {
@@ -104,41 +112,41 @@ const ofKinds: readonly Case[] = Object.entries(KINDS).flatMap(([kind, library])
       'UMAP 2': order.map((index) => 1 - index),
       Term: [...rest, first],
       Cluster: order.map((index) => `Cluster ${index % 2}`),
-      ...more,
+      ...columns,
     },
-    marks: [
-      {
-        type: 'dot',
-        x: 'UMAP 1',
-        y: 'UMAP 2',
-        color: 'Group',
-        size: 3,
-        label: 'Term',
-        tooltip: 'Score' in more ? ['Score', 'Cluster'] : ['Cluster'],
-      },
-    ],
+    marks: [{ type: 'dot', x: 'UMAP 1', y: 'UMAP 2', color: 'Group', size: 3, label: 'Term', tooltip }],
     axes: { x: { label: 'UMAP 1', type: 'linear' }, y: { label: 'UMAP 2', type: 'linear' } },
     color: { label: 'Terms', type: 'categorical', domain: groups, range: roles },
     notes,
     height: 480,
-  })
+  }
+}
+
+/** Every kind once for its genes and its two maps. */
+const ofKinds: readonly Case[] = Object.entries(KINDS).flatMap(([kind, library]) => {
+  const [head, ...others] = LIBRARIES[library] ?? []
+  const first = head?.[0] ?? ''
+  const name = head?.[1] ?? first
+  const drawn = { label: library.replaceAll('_', ' '), first, rest: others.map(([raw]) => raw) }
+  const { rest, label } = drawn
+  const enrichrset = { background: library, terms: [first, 'no such term'], set: [name, 'no such term'] }
   return [
     {
       step: `EnrichrSetTToGMT[${kind}]`,
-      inputs: { enrichrset: { background: library, terms: [first, 'no such term'], set: [name, 'no such term'] } },
+      inputs: { enrichrset },
       gives: { output: { [first]: { description: name, set: genesOf(first) } } },
       requests: [askSets(library, [first, 'no such term'])],
     },
     {
       step: `EnrichrSetTToUMAP[${kind}]`,
-      inputs: { enrichrset: { background: library, terms: [first, 'no such term'], set: [name, 'no such term'] } },
+      inputs: { enrichrset },
       gives: {
-        output: map(
-          ['neither', 'control'],
-          ['other terms', 'relevant terms'],
-          { Group: [...rest.map(() => 'other terms'), 'relevant terms'] },
-          [`1 relevant term of ${rest.length + 1} terms.`, '1 term is not on the map.'],
-        ),
+        output: mapOf(drawn, {
+          roles: ['neither', 'control'],
+          groups: ['other terms', 'relevant terms'],
+          columns: { Group: [...rest.map(() => 'other terms'), 'relevant terms'] },
+          notes: [`1 relevant term of ${rest.length + 1} terms.`, '1 term is not on the map.'],
+        }),
       },
       requests: [askMap(library)],
     },
@@ -146,15 +154,15 @@ const ofKinds: readonly Case[] = Object.entries(KINDS).flatMap(([kind, library])
       step: `EnrichrScoredTToUMAP[${kind}]`,
       inputs: { enrichrscored: { background: library, terms: [first], scored: [{ term: name, zscore: 'inf' }] } },
       gives: {
-        output: map(
-          ['neither', 'series2', 'control'],
-          ['no common gene', 'score up to 2', 'score beyond 2'],
-          {
+        output: mapOf(drawn, {
+          roles: ['neither', 'series2', 'control'],
+          groups: ['no common gene', 'score up to 2', 'score beyond 2'],
+          columns: {
             Group: [...rest.map(() => 'no common gene'), 'score beyond 2'],
             Score: [...rest.map(() => 'none'), 'inf'],
           },
-          [`${rest.length + 1} terms of ${label}.`],
-        ),
+          notes: [`${rest.length + 1} terms of ${label}.`],
+        }),
       },
       requests: [askMap(library)],
     },
