@@ -9,6 +9,7 @@ import { evidenceRoutes } from './api/evidence.ts'
 import { fileRoutes } from './api/files.ts'
 import { fplRoutes } from './api/fpl.ts'
 import { glycanRoutes } from './api/glycans.ts'
+import { monitoringRoutes } from './api/monitoring.ts'
 import { pageRoutes } from './api/page.ts'
 import { playbookRoutes } from './api/playbooks.ts'
 import { processRoutes } from './api/process.ts'
@@ -18,7 +19,7 @@ import { runRoutes } from './api/runs.ts'
 import { suggestRoutes } from './api/suggest.ts'
 import { serviceRoutes } from './api/services.ts'
 import { createGate, type GateEnv } from './auth/gate.ts'
-import { requireToken } from './auth/token.ts'
+import { operatorCheck, requireToken } from './auth/token.ts'
 import type { Identities } from './auth/identity.ts'
 import { openExamples } from './playbooks/examples.ts'
 import { createChains } from './playbooks/chains.ts'
@@ -27,6 +28,7 @@ import { createHolds } from './playbooks/holds.ts'
 import { createPlaybooks } from './playbooks/playbooks.ts'
 import { PRODUCT_VERSION } from './product.ts'
 import type { Program } from './program.ts'
+import { nameRequests } from './work-context.ts'
 import type { Settings } from './settings.ts'
 import { startAutorun } from './live/autorun.ts'
 
@@ -51,6 +53,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   const playbooks = createPlaybooks(program, examples, who.roleOf)
   const chains = createChains(program)
   const app = createShell(program, who)
+  app.route('/', monitoringRoutes(program))
   app
     .route('/api', aboutRoutes({ settings, examples }))
     .route('/api', playbookRoutes(playbooks))
@@ -75,9 +78,17 @@ function createShell({ settings, token }: Program, identities: Required<AppOptio
   const app = new OpenAPIHono<GateEnv>()
   app.onError(answerError)
   app.notFound((c) => c.json({ error: { name: 'NotFound', message: 'There is nothing here.' } }, 404))
+  app.use(nameRequests)
   app.use(safeHeaders(settings.serviceBases, settings.publicUrl))
   if (token !== undefined) app.use(requireToken(token))
-  app.use(createGate({ identities, publicUrl: settings.publicUrl, hosts: ownHosts(settings) }))
+  app.use(
+    createGate({
+      identities,
+      publicUrl: settings.publicUrl,
+      hosts: ownHosts(settings),
+      isOperator: operatorCheck(settings),
+    }),
+  )
   app.use('/api/*', limitBodies())
   app.use('/api/*', compressJson)
   return app

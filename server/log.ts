@@ -1,3 +1,5 @@
+import { workContext } from './work-context.ts'
+
 type Detail = Readonly<Record<string, unknown>>
 
 /**
@@ -25,7 +27,9 @@ function write(level: string, message: string, detail: Detail = {}) {
   const plain = Object.fromEntries(
     Object.entries(detail).map(([key, value]) => [key, value instanceof Error ? describe(value) : value]),
   )
-  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...plain })}\n`)
+  process.stderr.write(
+    `${JSON.stringify({ time: new Date().toISOString(), level, message, ...workContext(), ...plain })}\n`,
+  )
 }
 
 /** One line of JSON per event on standard error. Errors in the detail are written with their stack. */

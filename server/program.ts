@@ -12,6 +12,7 @@ import { createFiles, type Files } from './files/store.ts'
 import { createGlycanPictures, type GlycanPictures } from './upstream/page/glycan-pictures.ts'
 import { createKernelPool, type KernelPool } from './kernel/pool.ts'
 import { createTableReader, type TableReader } from './kernel/tables.ts'
+import { createMetrics, type Metrics } from './metrics/meters.ts'
 import { createRuns, type Runs } from './runs/runs.ts'
 import { PRODUCT_FOLDER, userAgentOf } from './product.ts'
 import type { Settings } from './settings.ts'
@@ -36,6 +37,7 @@ export interface Program {
   readonly suggestions: Suggestions
   readonly glycanPictures: GlycanPictures
   readonly rooms: Rooms
+  readonly metrics: Metrics
   close(): Promise<void>
 }
 
@@ -53,13 +55,16 @@ export async function openProgram(settings: Settings): Promise<Program> {
   const python = { python: settings.python, cwd: settings.kernelFolder, memoryBytes: settings.kernelMemoryBytes }
   const kernel = createKernelPool({ ...python, size: settings.kernelWorkers })
   const readers = createKernelPool({ ...python, size: READERS })
-  const http = createHttp({ store, proxy: settings.upstreamProxy, bases: settings.serviceBases, userAgent })
-  const runs = createRuns({ store, registry, resolvers, kernel, files, http, concurrency: settings.runWorkers })
+  const metrics = createMetrics()
+  const { meters } = metrics
+  const http = createHttp({ store, proxy: settings.upstreamProxy, bases: settings.serviceBases, userAgent, meters })
+  const limits = { concurrency: settings.runWorkers, perPerson: settings.runsPerPerson }
+  const runs = createRuns({ store, registry, resolvers, kernel, files, http, meters, ...limits })
   const identities = await createIdentities(store, settings.mode)
   const humanGenes = createHumanGenes(PRODUCT_FOLDER)
   const knownGenes = async (kind: SuggestionKind, typed: string) =>
     kind === 'genes' ? (await humanGenes()).beginning(typed) : []
-  const rooms = await createRooms({ store, accessOf: identities.accessOf })
+  const rooms = await createRooms({ store, accessOf: identities.accessOf, meters })
   return {
     settings,
     registry,
@@ -73,6 +78,7 @@ export async function openProgram(settings: Settings): Promise<Program> {
     suggestions: createSuggestions({ ask: http.forPage, known: knownGenes }),
     glycanPictures: createGlycanPictures({ ask: http.forPicture }),
     rooms,
+    metrics,
     async close() {
       await rooms.close()
       await runs.close()

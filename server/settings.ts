@@ -20,12 +20,14 @@ const Environment = z.object({
   FILES_URL: z.string().optional(),
   PLAYBOOK_AUTH: flag.optional(),
   PLAYBOOK_TOKEN: z.union([flag, z.string().min(16)]).default(false),
+  METRICS_TOKEN: z.string().min(16).optional(),
   PLAYBOOK_TRUST_NETWORK: flag.default(false),
   UPSTREAM_PROXY: z.url().optional(),
   PLAYBOOK_SANDBOX: flag.default(false),
   KERNEL_PYTHON: z.string().min(1).optional(),
   KERNEL_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   KERNEL_MEMORY_BYTES: z.coerce.number().int().min(LEAST_KERNEL_BYTES).optional(),
+  RUNS_PER_PERSON: z.coerce.number().int().min(1).optional(),
   RUN_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   UPLOAD_LIMIT_BYTES: z.coerce
     .number()
@@ -59,6 +61,8 @@ export interface Settings {
   readonly mode: 'local' | 'accounts'
   /** Without accounts: whether only who has the token is served, and which if it is given. */
   readonly token: boolean | string
+  /** With accounts: what must be sent to read the metrics; nobody may without it. */
+  readonly metricsToken: string | undefined
   readonly upstreamProxy: string | undefined
   /** Addresses of services in the place of those that they declare, by setting. */
   readonly serviceBases: Readonly<Record<string, string>>
@@ -70,6 +74,8 @@ export interface Settings {
   /** What one worker of the kernel may hold in memory. */
   readonly kernelMemoryBytes: number
   readonly runWorkers: number
+  /** Runs of one person at once that wait for services, and as many that wait for the kernel; over all servers. */
+  readonly runsPerPerson: number
   readonly uploadLimitBytes: number
 }
 
@@ -78,6 +84,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const env = checked(Environment.safeParse(given))
   const cores = cpus().length
+  const runWorkers = env.RUN_WORKERS ?? Math.max(4, cores * 2)
   const publicUrl = env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL)
   return {
     port: env.PORT,
@@ -88,6 +95,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     filesUrl: env.FILES_URL,
     mode: modeOf(env, publicUrl),
     token: env.PLAYBOOK_TOKEN,
+    metricsToken: env.METRICS_TOKEN,
     upstreamProxy: env.UPSTREAM_PROXY,
     // Simulated services are where they declare.
     serviceBases: env.PLAYBOOK_SANDBOX ? {} : checked(Bases.safeParse(given)),
@@ -96,7 +104,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     kernelFolder: join(root, 'python-kernel'),
     kernelWorkers: env.KERNEL_WORKERS ?? Math.max(1, cores - 1),
     kernelMemoryBytes: env.KERNEL_MEMORY_BYTES ?? fairMemory(env.KERNEL_WORKERS ?? Math.max(1, cores - 1)),
-    runWorkers: env.RUN_WORKERS ?? Math.max(4, cores * 2),
+    runWorkers,
+    // One who queues a thousand runs leaves a worker to the others.
+    runsPerPerson: env.RUNS_PER_PERSON ?? Math.max(1, runWorkers - 1),
     uploadLimitBytes: env.UPLOAD_LIMIT_BYTES,
   }
 }

@@ -7,13 +7,6 @@ import type { Examples } from '../playbooks/examples.ts'
 import type { Settings } from '../settings.ts'
 import { json, refusals } from './respond.ts'
 
-const health = createRoute({
-  method: 'get',
-  path: '/health',
-  summary: 'Whether the server serves',
-  responses: { 200: json(z.object({ ok: z.literal(true) }), 'It does') },
-})
-
 const about = createRoute({
   method: 'get',
   path: '/about',
@@ -43,10 +36,9 @@ const example = createRoute({
 const EMBEDDED_NOTE =
   'Your work is kept in a database inside this program. Back up its data folder from time to time, or set DATABASE_URL to a PostgreSQL server.'
 
-/** Health, the server, the caller, and the example files of prompts. */
+/** The server, the caller, and the example files of prompts. */
 export function aboutRoutes({ settings, examples }: { settings: Settings; examples: Examples }) {
   return new OpenAPIHono<GateEnv>()
-    .openapi(health, (c) => c.json({ ok: true as const }, 200))
     .openapi(about, (c) => c.json({ sandbox: settings.sandbox }, 200))
     .openapi(me, (c) => {
       const { id, name } = c.get('person')

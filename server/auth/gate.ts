@@ -1,6 +1,6 @@
 import type { Role } from '@playbook/core/api/playbooks'
 import { isId } from '@playbook/core/ids'
-import type { MiddlewareHandler } from 'hono'
+import type { HonoRequest, MiddlewareHandler } from 'hono'
 import { PAGES, RULES, type Access } from './rules.ts'
 import type { Identities, Person } from './identity.ts'
 
@@ -26,7 +26,7 @@ interface CompiledRule {
 }
 
 function patternOf(path: string): RegExp {
-  if (path === PAGES) return /^\/(?!(?:api|ga4gh|mcp)(?:\/|$))/
+  if (path === PAGES) return /^\/(?!(?:api|ga4gh|mcp|metrics)(?:\/|$))/
   const parts = path
     .split('/')
     .map((part) => (part.startsWith(':') ? `(?<${part.slice(1)}>[^/]+)` : part.replaceAll('.', '\\.')))
@@ -64,34 +64,45 @@ function comesFromElsewhere(
   }
 }
 
+const ELSEWHERE = 'The request came from another site.'
+
+/** Why a request is not let near any route: it was not meant for this server, or another site sent it. */
+function whyForeign(request: HonoRequest, own: ReadonlySet<string> | undefined, publicOrigin: string | undefined) {
+  const host = request.header('host')
+  if (own !== undefined && !isOwnHost(host, own)) return 'This address is not one of this server.'
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const isUpgrade = request.header('upgrade')?.toLowerCase() === 'websocket'
+  if ((isUpgrade || !isRead) && comesFromElsewhere(request.header('origin'), host, publicOrigin)) return ELSEWHERE
+  // A picture or a script of another page must not make a server of somebody at home work.
+  const isEmbedded = request.header('sec-fetch-mode') !== 'navigate'
+  return isEmbedded && request.header('sec-fetch-site') === 'cross-site' ? ELSEWHERE : undefined
+}
+
 /** The one gate in front of all routes and upgrades: what no rule names is denied. */
 export function createGate(options: {
   identities: Pick<Identities, 'identify' | 'roleOf'>
   publicUrl: URL | undefined
   hosts: readonly string[] | undefined
+  /** Whether a request comes from whoever watches over the server. */
+  isOperator: (authorization: string | undefined) => boolean
 }): MiddlewareHandler<GateEnv> {
   const allowedHosts = options.hosts === undefined ? undefined : new Set(options.hosts)
   return async (c, next) => {
-    const host = c.req.header('host')
-    if (allowedHosts !== undefined && !isOwnHost(host, allowedHosts)) {
-      return c.json({ error: { name: 'Forbidden', message: 'This address is not one of this server.' } }, 403)
-    }
+    const foreign = whyForeign(c.req, allowedHosts, options.publicUrl?.origin)
+    if (foreign !== undefined) return c.json({ error: { name: 'Forbidden', message: foreign } }, 403)
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
-    const isUpgrade = c.req.header('upgrade')?.toLowerCase() === 'websocket'
-    if (
-      (isUpgrade || method !== 'GET') &&
-      comesFromElsewhere(c.req.header('origin'), host, options.publicUrl?.origin)
-    ) {
-      return c.json({ error: { name: 'Forbidden', message: 'The request came from another site.' } }, 403)
-    }
-    const path = c.req.path
-    // A picture or a script of another page must not make a server of somebody at home work.
-    if (c.req.header('sec-fetch-site') === 'cross-site' && c.req.header('sec-fetch-mode') !== 'navigate') {
-      return c.json({ error: { name: 'Forbidden', message: 'The request came from another site.' } }, 403)
-    }
+    const { path } = c.req
     const rule = compiled.find((candidate) => candidate.method === method && candidate.pattern.test(path))
     if (rule === undefined) return c.json({ error: { name: 'NotFound', message: 'There is nothing here.' } }, 404)
     if (rule.access === 'anyone') {
+      c.set('person', NOBODY)
+      await next()
+      return undefined
+    }
+    if (rule.access === 'operator') {
+      if (!options.isOperator(c.req.header('authorization'))) {
+        return c.json({ error: { name: 'Unauthorized', message: 'Send the METRICS_TOKEN of this server.' } }, 401)
+      }
       c.set('person', NOBODY)
       await next()
       return undefined

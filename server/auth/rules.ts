@@ -1,5 +1,5 @@
-/** Who may use a route: anyone; a person who is known; or a person with a role in the playbook of the path. */
-export type Access = 'anyone' | 'person' | 'read' | 'write' | 'own'
+/** Who may use a route: anyone; whoever watches over the server; a person who is known; or a person with a role in the playbook of the path. */
+export type Access = 'anyone' | 'operator' | 'person' | 'read' | 'write' | 'own'
 
 /** Every address outside the interfaces for programs. */
 export const PAGES = '/*'
@@ -10,6 +10,8 @@ export const PAGES = '/*'
  */
 export const RULES: readonly (readonly [method: string, path: string, access: Access])[] = [
   ['GET', '/api/health', 'anyone'],
+  ['GET', '/api/health/ready', 'anyone'],
+  ['GET', '/metrics', 'operator'],
   ['GET', '/api/openapi.json', 'anyone'],
   ['GET', '/api/about', 'anyone'],
   ['GET', '/api/me', 'person'],

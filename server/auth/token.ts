@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
+import type { Settings } from '../settings.ts'
 import type { GateEnv } from './gate.ts'
 
 /**
@@ -27,6 +28,18 @@ export async function keptToken(folder: string | undefined): Promise<string> {
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest()
 
+const bearerIn = (authorization = '') => /^Bearer (.+)$/.exec(authorization)?.[1]
+
+/** Tells who watches over the server: with a token, whoever sends it; without accounts anyone who is let in at all. */
+export function operatorCheck({ mode, metricsToken }: Pick<Settings, 'mode' | 'metricsToken'>) {
+  const digest = metricsToken === undefined ? undefined : digestOf(metricsToken)
+  return (authorization: string | undefined): boolean => {
+    if (digest === undefined) return mode === 'local'
+    const given = bearerIn(authorization)
+    return given !== undefined && timingSafeEqual(digestOf(given), digest)
+  }
+}
+
 /** Serves only who has the token. */
 export function requireToken(token: string): MiddlewareHandler<GateEnv> {
   const digest = digestOf(token)
@@ -37,9 +50,9 @@ export function requireToken(token: string): MiddlewareHandler<GateEnv> {
 
   return async (c, next) => {
     const url = new URL(c.req.url)
-    if (url.pathname === '/api/health') return next()
+    if (url.pathname === '/api/health' || url.pathname === '/api/health/ready') return next()
     if (isIt(cookieIn(c.req.header('cookie')))) return next()
-    if (isIt(/^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1])) return next()
+    if (isIt(bearerIn(c.req.header('authorization')))) return next()
     const message = 'This server asks for its token. Open the address that it printed when it started.'
     const given = c.req.method === 'GET' ? url.searchParams.get('token') : null
     if (given === null || !isIt(given)) {

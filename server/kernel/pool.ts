@@ -12,6 +12,12 @@ import type { WorkerOptions } from './worker.ts'
 export interface KernelPool {
   call(operation: string, args: unknown, options: CallOptions): Promise<unknown>
   readonly size: number
+  /** Whether calls can be served; false once no worker starts. */
+  isUp(): boolean
+  /** Workers that compute. */
+  busy(): number
+  /** Calls that wait for a worker. */
+  waiting(): number
   close(): Promise<void>
 }
 
@@ -53,6 +59,7 @@ export function createKernelPool(options: PoolOptions): KernelPool {
   const size = options.size ?? Math.max(1, cpus().length - 1)
   const waiting: Call[] = []
   let isClosed = false
+  let busy = 0
   let lastTrouble = ''
 
   const events = {
@@ -68,11 +75,13 @@ export function createKernelPool(options: PoolOptions): KernelPool {
   const serve = async (worker: KeptWorker, { operation, args, options: given, resolve, reject }: Call) => {
     const { folder, signal, timeoutMs = options.timeoutMs ?? HOUR_MS } = given
     const onNote = (message: string, fraction?: number) => given.onNote?.(message, fraction)
+    busy += 1
     try {
       resolve(await worker.call({ method: operation, params: args, folder, onNote }, { signal, timeoutMs }))
     } catch (error) {
       reject(error)
     } finally {
+      busy -= 1
       pump()
     }
   }
@@ -86,6 +95,9 @@ export function createKernelPool(options: PoolOptions): KernelPool {
 
   return {
     size,
+    isUp: () => !isClosed && !cannotStart(),
+    busy: () => busy,
+    waiting: () => waiting.length,
     async call(operation, args, given) {
       if (isClosed) throw new KernelError('The server is stopping. Run this again in a moment.')
       if (given.signal?.aborted) throw cancelled(given.signal)

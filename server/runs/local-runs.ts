@@ -3,6 +3,7 @@ import type { ProcessState } from '@playbook/core/api/processes'
 import type { EmptyReason } from '@playbook/core/step'
 import type { Store } from '../db/connect.ts'
 import { log } from '../log.ts'
+import type { Meters } from '../metrics/meters.ts'
 import type { Cluster } from './cluster.ts'
 import type { Steps } from './compute.ts'
 import { endLocal, type LocalEnds } from './end-local.ts'
@@ -45,6 +46,7 @@ export interface LocalRunsOptions {
   readonly beatMs: number
   /** Names this server. */
   readonly worker: string
+  readonly meters: Pick<Meters, 'ranFor'>
   /** Runs became ready for workers. */
   readonly onReady: () => void
 }
@@ -127,13 +129,15 @@ interface Batch {
 }
 
 async function flush(context: Context, token: string, ends: LocalEnds, { left, reasons }: Batch) {
-  const { store, bus, cluster, onReady } = context
+  const { store, bus, cluster, meters, onReady } = context
   const done = ends.done.map(({ process }) => process)
   const failed = ends.failed.map(({ process }) => process)
   const changed = [...failed, ...[...ends.blocked, ...ends.waiting].map(({ process }) => process)]
   if (!done.length && !changed.length) return
   const ended = await endLocal(store, token, ends, (tx) => cluster.changedWithin(tx, { done, changed }))
   const states = statesOf(ends, ended.at.toISOString(), reasons)
+  for (const each of ends.done) meters.ranFor('local', 'done', each.durationMs / 1000)
+  for (const each of ends.failed) meters.ranFor('local', 'failed', each.durationMs / 1000)
   // What was stopped or dropped meanwhile is as whoever did it said.
   for (const process of [...done, ...failed]) if (!ended.processes.has(process)) delete states[process]
   bus.tell(states, { isStored: true })

@@ -1,4 +1,6 @@
 import { log } from '../log.ts'
+import type { Meters } from '../metrics/meters.ts'
+import { inContext } from '../work-context.ts'
 import { WAITING_LANES, type WaitingLane } from './lanes.ts'
 import type { LocalRuns } from './local-runs.ts'
 import { createProgress, type Progress } from './progress.ts'
@@ -41,6 +43,7 @@ export interface RunnerOptions {
   readonly slots: Readonly<Record<WaitingLane, number>>
   /** The pause before a second try. */
   readonly retryMs: number
+  readonly meters: Pick<Meters, 'ranFor'>
   /** There is work for other servers. */
   readonly announce: () => void
 }
@@ -103,7 +106,7 @@ async function takeFrom(context: Context, lane: WaitingLane) {
 
 function begin(context: Context, claimed: Claimed, lane: WaitingLane) {
   const { active, ends, pump } = context
-  const end = serve(context, claimed, lane)
+  const end = inContext({ run: claimed.run }, () => serve(context, claimed, lane))
     // The row stays as it is: it falls silent, and is taken up again.
     .catch((error: unknown) => log.error('a run was given up', { run: claimed.run, error }))
     .finally(() => {
@@ -115,7 +118,7 @@ function begin(context: Context, claimed: Claimed, lane: WaitingLane) {
 }
 
 async function serve(context: Context, claimed: Claimed, lane: WaitingLane) {
-  const { tools, bus, reader, active, retryMs, isOpen } = context
+  const { tools, bus, reader, active, retryMs, meters, isOpen } = context
   const { run, token, process } = claimed
   const stop = createStop()
   const startedAt = new Date(Math.round(claimed.startedMs)).toISOString()
@@ -134,7 +137,11 @@ async function serve(context: Context, claimed: Claimed, lane: WaitingLane) {
   if (estimateMs !== undefined) estimate = { estimateMs }
   tell(start)
   const outcome = await runStep(tools, claimed, stop, progress)
-  await perform(context, claimed, progress, decideEnd(outcome, claimed, retryMs))
+  const decided = decideEnd(outcome, claimed, retryMs)
+  await perform(context, claimed, progress, decided)
+  const seconds = Math.max(0, Date.now() - claimed.startedMs) / 1000
+  if (decided.kind === 'store') meters.ranFor(lane, 'done', seconds)
+  if (decided.kind === 'fail') meters.ranFor(lane, 'failed', seconds)
 }
 
 /** Does what was decided, if the run is still ours. */

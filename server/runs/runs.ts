@@ -7,6 +7,7 @@ import type { ProcessState, RunRecord } from '@playbook/core/api/processes'
 import type { Json } from '@playbook/core/step'
 import { createGather } from '../db/gather.ts'
 import { log } from '../log.ts'
+import { NO_METERS, type Meters } from '../metrics/meters.ts'
 import { createCluster, type Cluster, type StopReason } from './cluster.ts'
 import { readHistory } from './history.ts'
 import { createLanes, type WaitingLane } from './lanes.ts'
@@ -82,6 +83,7 @@ export interface RunsOptions extends Tools {
   readonly concurrency?: number
   /** Runs at once of one person in a lane, over all servers; no limit otherwise. */
   readonly perPerson?: number
+  readonly meters?: Pick<Meters, 'ranFor'>
   readonly workerId?: string
   readonly intervals?: Partial<Intervals>
   /** Steps that are known to wait. */
@@ -113,7 +115,7 @@ interface Context {
 }
 
 function open(options: RunsOptions): Context {
-  const { store, registry, kernel } = options
+  const { store, registry, kernel, meters = NO_METERS } = options
   const worker = options.workerId ?? `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
   const intervals = { ...INTERVALS, ...options.intervals }
   const lanes = createLanes(registry, options.lanes)
@@ -132,6 +134,7 @@ function open(options: RunsOptions): Context {
     reader,
     cluster,
     worker,
+    meters,
     // Most batches are over before that: saying that thousands of runs are alive costs more than a word for one.
     beatMs: intervals.silentMs / 3,
     onReady,
@@ -144,6 +147,7 @@ function open(options: RunsOptions): Context {
     local,
     slots: { kernel: kernel.size, service: options.concurrency ?? 4 },
     retryMs: intervals.retryMs,
+    meters,
     announce: cluster.work,
   })
   const request = createRequests({ store, registry, lanes, bus, cluster, local, onReady })

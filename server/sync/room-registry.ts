@@ -1,3 +1,4 @@
+import type { Meters } from '../metrics/meters.ts'
 import { isId } from '@playbook/core/ids'
 import { InputError } from '@playbook/core/errors'
 import { CLOSE } from '@playbook/core/protocol'
@@ -28,6 +29,7 @@ export interface RoomRegistry {
 export interface RoomRegistryOptions {
   readonly journal: Journal
   readonly persistMs: number
+  readonly meters: Pick<Meters, 'storedEditAfter'>
   readonly idleMs: number
   readonly compactRows: number
   /** Tells the other servers, if there are any. */
@@ -76,6 +78,7 @@ function open(context: Context, playbook: string): RoomHandle {
       playbook,
       journal: context.journal,
       persistMs: context.persistMs,
+      meters: context.meters,
       connections,
       states,
       publishPresence: (presence) => context.tell({ kind: 'presence', playbook, ...presence }),

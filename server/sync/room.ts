@@ -1,3 +1,4 @@
+import type { Meters } from '../metrics/meters.ts'
 import type { ProcessState } from '@playbook/core/api/processes'
 import { CLOSE } from '@playbook/core/protocol'
 import * as Y from 'yjs'
@@ -37,6 +38,7 @@ export interface RoomOptions {
   readonly playbook: string
   readonly journal: Journal
   readonly persistMs: number
+  readonly meters: Pick<Meters, 'storedEditAfter'>
   readonly connections: ReadonlySet<Connection>
   readonly states: ReadonlyMap<string, { readonly state: ProcessState }>
   readonly publishPresence: (presence: PeerPresence) => void
@@ -67,6 +69,7 @@ export async function openRoom(options: RoomOptions): Promise<Room> {
   const writer = createWriter({
     playbook,
     persistMs: options.persistMs,
+    meters: options.meters,
     append: (update) => journal.append(playbook, update),
     onSaved(count) {
       stored.rows += count

@@ -8,6 +8,7 @@ import type { WebSocket } from 'ws'
 import type * as Y from 'yjs'
 import type { AccessOf } from '../auth/access.ts'
 import type { Store } from '../db/connect.ts'
+import { NO_METERS, type Meters } from '../metrics/meters.ts'
 import { watchAccess } from './access-watch.ts'
 import { createConnection, type Participant } from './connection.ts'
 import { keepStates, type RoomHandle } from './room-handle.ts'
@@ -36,6 +37,8 @@ export interface Rooms {
   publishStates(playbook: string, states: Readonly<Record<string, ProcessState>>): void
   /** Rooms whose document is loaded here. */
   openPlaybooks(): readonly string[]
+  /** How many sockets are open here. */
+  sockets(): number
   /** Stores everything, then closes all sockets. */
   close(): Promise<void>
 }
@@ -51,17 +54,18 @@ export interface RoomsOptions {
   readonly compactRows?: number
   /** What people may do, asked again and again of everybody who has a room open; absent: they keep what they came with. */
   readonly accessOf?: AccessOf
+  readonly meters?: Pick<Meters, 'storedEditAfter'>
 }
 
 const BEAT_MS = 20_000
 
 /** Opens the rooms of one server. */
 export async function createRooms(options: RoomsOptions): Promise<Rooms> {
-  const { store, persistMs = 25, idleMs = 30_000, compactRows = 500 } = options
+  const { store, persistMs = 25, idleMs = 30_000, compactRows = 500, meters = NO_METERS } = options
   const server = randomUUID().slice(0, 8)
   const peers = createPeers(store, server)
   const journal = createJournal(store, store.embedded ? undefined : announcementOf(server))
-  const registry = createRoomRegistry({ journal, persistMs, idleMs, compactRows, tell: peers.tellLater })
+  const registry = createRoomRegistry({ journal, persistMs, idleMs, compactRows, meters, tell: peers.tellLater })
   const { handles } = registry
   let isClosed = false
   const stopListening = await peers.listen(registry)
@@ -89,6 +93,7 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
     onChange: registry.onChange,
     publishStates: (playbook, states) => publishStates(handles.get(playbook), states),
     openPlaybooks: () => [...handles.values()].filter(({ room }) => room !== undefined).map(({ playbook }) => playbook),
+    sockets: () => [...handles.values()].reduce((sum, { connections }) => sum + connections.size, 0),
     async close() {
       if (isClosed) return
       isClosed = true

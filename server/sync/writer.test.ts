@@ -1,3 +1,4 @@
+import { NO_METERS } from '../metrics/meters.ts'
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { PlaybookGoneError } from './journal.ts'
@@ -28,6 +29,7 @@ function openWriter(persistMs = 1) {
   const writer = createWriter({
     playbook: 'p',
     persistMs,
+    meters: NO_METERS,
     async append(update) {
       events.push('append')
       await table.gate

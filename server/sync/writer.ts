@@ -1,3 +1,4 @@
+import type { Meters } from '../metrics/meters.ts'
 import { log } from '../log.ts'
 import { mergeUpdates } from './document.ts'
 import { PlaybookGoneError } from './journal.ts'
@@ -33,6 +34,7 @@ export interface WriterOptions {
   readonly playbook: string
   /** How long updates wait for others before they are stored together. */
   readonly persistMs: number
+  readonly meters: Pick<Meters, 'storedEditAfter'>
   readonly append: (update: Uint8Array) => Promise<void>
   /** After each batch, with the number of rows it took. */
   readonly onSaved: (rows: number) => void
@@ -80,7 +82,7 @@ function createPersistence({ playbook, append, onGone }: WriterOptions, waiting:
 
 /** A writer that waits `persistMs` for more, and tries for ever while the database is away. */
 export function createWriter(options: WriterOptions): Writer {
-  const { persistMs, onSaved } = options
+  const { persistMs, onSaved, meters } = options
   let batch: Batch = { updates: [], done: [] }
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | undefined
@@ -125,7 +127,11 @@ export function createWriter(options: WriterOptions): Writer {
       if (persistence.isOver()) return done(false)
       batch.updates.push(...updates)
       if (writing === undefined && batch.updates.length === 0) return done(true)
-      batch.done.push(done)
+      const arrivedMs = performance.now()
+      batch.done.push((isStored) => {
+        if (isStored) meters.storedEditAfter((performance.now() - arrivedMs) / 1000)
+        done(isStored)
+      })
       schedule()
     },
     async flush() {

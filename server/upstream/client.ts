@@ -1,5 +1,6 @@
 import { addressOf, type Place, type Query, type Service } from '@playbook/core/service'
 import type { Store } from '../db/connect.ts'
+import { NO_METERS, type Meters } from '../metrics/meters.ts'
 import { userAgentOf } from '../product.ts'
 import { acceptOf } from './forms.ts'
 import { limitOf, limitWithoutPace, type RateLimit } from './rate-limits.ts'
@@ -36,11 +37,12 @@ export interface UpstreamOptions {
   /** Bases that take the place of the declared ones, by the setting that a service names. */
   readonly bases?: Readonly<Record<string, string>>
   readonly maxBytes?: number
+  readonly meters?: Pick<Meters, 'calledService'>
 }
 
 /** Makes the client that all runs share. */
 export function createHttp(options: UpstreamOptions): Upstream {
-  const { store, proxy, bases = {}, userAgent = userAgentOf(), maxBytes = 64 * 2 ** 20 } = options
+  const { store, proxy, bases = {}, userAgent = userAgentOf(), maxBytes = 64 * 2 ** 20, meters = NO_METERS } = options
   const requester = createRequester({
     proxy,
     maxBytes,
@@ -57,7 +59,7 @@ export function createHttp(options: UpstreamOptions): Upstream {
   const pageRequest = (service: Service, place: Place, accept: string, query?: Query) =>
     makeRequest('GET', addressOf(settle(service), place, query), { accept, userAgent })
   return {
-    forRun: (run) => createRunCalls(run, { store, requester, settle, userAgent, maxBytes }),
+    forRun: (run) => createRunCalls(run, { store, requester, settle, userAgent, maxBytes, meters }),
     forPage: async (service, place, call) =>
       requester.once(service, pageRequest(service, place, acceptOf('json'), call.query), call),
     forPicture: async (service, place, call) =>

@@ -7,6 +7,7 @@ import { addressesOf, type Place, type Query, type Service } from '@playbook/cor
 import { z } from 'zod'
 import type { Store } from '../db/connect.ts'
 import type { Files } from '../files/store.ts'
+import type { Meters } from '../metrics/meters.ts'
 import type { AnswerFiles } from './answers.ts'
 import { createCachedAnswers, type CachedAnswer } from './cached-answer.ts'
 import { acceptOf, isArchive } from './forms.ts'
@@ -47,6 +48,7 @@ export interface Shared {
   readonly settle: (service: Service) => Service
   readonly userAgent: string
   readonly maxBytes: number
+  readonly meters: Pick<Meters, 'calledService'>
 }
 
 const NOT_ASKED = { wrong: 'did not answer before and was not asked again', isPassing: true }
@@ -136,7 +138,7 @@ interface CallTools extends Shared {
   readonly cached: ReturnType<typeof createCachedAnswers>
 }
 
-function createCall(run: UpstreamRun, { store, requester, signal, waitNotice, cached }: CallTools) {
+function createCall(run: UpstreamRun, { store, requester, meters, signal, waitNotice, cached }: CallTools) {
   /** Hosts that did not answer: nobody waits for them again and again where a cached answer is taken anyway. */
   const away = new Set<string>()
 
@@ -144,8 +146,11 @@ function createCall(run: UpstreamRun, { store, requester, signal, waitNotice, ca
     const { host } = request.url
     const { name } = service
     const startedMs = performance.now()
-    const record = (ended: Omit<Call, 'run' | 'service' | 'request' | 'startedMs'>) =>
-      recordCall(store, run.files, { run: run.run, service: name, request, startedMs, ...ended })
+    const record = async (ended: Omit<Call, 'run' | 'service' | 'request' | 'startedMs'>) => {
+      const outcome = ended.error === undefined ? 'done' : 'failed'
+      if (ended.attempts > 0) meters.calledService(name, outcome, (performance.now() - startedMs) / 1000)
+      await recordCall(store, run.files, { run: run.run, service: name, request, startedMs, ...ended })
+    }
     const answered = cached.begin(requests, given)
     const find = async () => (run.useEarlier ? cached.find(requests, given) : undefined)
     const take = (found: CachedAnswer<T>): T => {
