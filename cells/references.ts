@@ -175,6 +175,16 @@ export const kuleshov2021 = reference(
   'Kuleshov, M. V. et al. KEA3: improved kinase enrichment analysis via data integration. Nucleic Acids Research vol. 49 W304–W316 (2021).',
 )
 
+export const marino2023 = reference(
+  '10.1093/nar/gkad399',
+  'Marino, G. B. et al. GeneRanger and TargetRanger: processed gene and protein expression levels across cells and tissues for target discovery. Nucleic Acids Research vol. 51 W213–W224 (2023).',
+)
+
+export const shapiro2023 = reference(
+  '10.1016/j.xgen.2023.100340',
+  'Shapiro, J. A. et al. OpenPBTA: The Open Pediatric Brain Tumor Atlas. Cell Genomics vol. 3 100340 (2023).',
+)
+
 export const lonsdale2013 = reference(
   '10.1038/ng.2653',
   'Lonsdale, J. et al. The Genotype-Tissue Expression (GTEx) project. Nature Genetics vol. 45 580–585 (2013).',

@@ -22,6 +22,9 @@ export const maybeNumber = z
   .nullish()
   .transform((value) => (typeof value === 'number' ? value : undefined))
 
+/** A number without which a row says nothing. */
+export const neededNumber = numeral
+
 /** A number; nothing is 0. */
 export const looseNumber = maybeNumber.transform((value) => value ?? 0)
 

@@ -57,6 +57,7 @@ async function expressionOf(http: ResolveContext['http'], gene: string) {
   const { data: genes } = await http.get(gtex, path`/reference/gene`, {
     query: { geneId: gene, ...annotation, itemsPerPage: 1 },
     schema: Genes,
+    refusal: () => 'GTEx service experienced a server side error, try again later',
   })
   const id = genes.find(({ gencodeId }) => gencodeId !== '')?.gencodeId
   if (id === undefined) throw new InputError('The provided gene could not be found in GTEx')

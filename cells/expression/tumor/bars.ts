@@ -13,10 +13,16 @@ interface Bar {
   readonly source: string
 }
 
+interface Scored {
+  readonly name: string
+  readonly zscore: number | string
+  readonly source: string
+}
+
 interface Tumor {
   readonly Disease: string
   readonly Dataset: string
-  readonly zscore: number
+  readonly zscore: number | string
 }
 
 interface Tissue {
@@ -25,17 +31,14 @@ interface Tissue {
 }
 
 export function tumorsAndTissues(tumors: readonly Tumor[], tissues: readonly Tissue[]): Payload<typeof Figure> {
-  const finite = tissues.flatMap(({ term, zscore }) => (typeof zscore === 'number' ? [{ term, zscore }] : []))
-  const bars = named([
-    ...tumors.slice(0, FIRST).map(({ Disease, Dataset, zscore }) => ({
-      name: Disease,
-      kind: KINDS.tumor,
-      zscore,
-      source: Dataset,
-    })),
-    ...finite.slice(0, FIRST).map(({ term, zscore }) => ({ name: term, kind: KINDS.tissue, zscore, source: 'tissue' })),
-  ])
-  const lost = tissues.length - finite.length
+  const ofTumors = tumors.map(({ Disease, Dataset, zscore }) => ({ name: Disease, zscore, source: Dataset }))
+  const ofTissues = tissues.map(({ term, zscore }) => ({ name: term, zscore, source: 'tissue' }))
+  const finite = { tumors: drawable(ofTumors, KINDS.tumor), tissues: drawable(ofTissues, KINDS.tissue) }
+  const bars = named([...finite.tumors.slice(0, FIRST), ...finite.tissues.slice(0, FIRST)])
+  const lost = [
+    { count: tumors.length - finite.tumors.length, noun: 'tumor' },
+    { count: tissues.length - finite.tissues.length, noun: 'tissue' },
+  ]
   return {
     title: 'Gene Expression in Tumors and Tissues',
     description: `Bars of the z-scores of ${counted(bars.length, 'tumor or tissue', 'tumors and tissues')}.`,
@@ -63,9 +66,17 @@ export function tumorsAndTissues(tumors: readonly Tumor[], tissues: readonly Tis
       domain: [KINDS.tumor, KINDS.tissue],
       range: ['series1', 'series2'],
     },
-    notes: lost > 0 ? [`${counted(lost, 'tissue')} without a finite z-score left out.`] : [],
+    notes: lost.flatMap(({ count, noun }) =>
+      count > 0 ? [`${counted(count, noun)} without a finite z-score left out.`] : [],
+    ),
     height: 480,
   }
+}
+
+function drawable(bars: readonly Scored[], kind: string): readonly Bar[] {
+  return bars.flatMap(({ name, zscore, source }) =>
+    typeof zscore === 'number' ? [{ name, kind, zscore, source }] : [],
+  )
 }
 
 /** Bars of one name would stand on each other: later ones say where they come from. */

@@ -1,9 +1,13 @@
-import { defineStep, defineType } from '@playbook/core/step'
+import { defineStep, defineType, type Payload } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { Figure } from '../../figures/figure/steps.ts'
+import { GeneInfo } from '../../genes/gene-info/steps.ts'
+import { GeneTerm, ScoredTissues } from '../../kinds/types.ts'
+import { molecularTargets } from '../../services/molecular-targets.ts'
+import { myGene } from '../../services/mygene.ts'
+import { numberCell } from '../../shared/table.ts'
 import { counted, written } from '../../shared/words.ts'
-import { ScoredTissues } from '../../kinds/types.ts'
 import { FIRST } from './bars.ts'
 
 export const TumorGeneExpression = defineType({
@@ -15,20 +19,84 @@ export const TumorGeneExpression = defineType({
   icon: 'chart-column',
   schema: z.array(
     z.strictObject({
-      TPM_mean: z.number(),
-      TPM_sd: z.number(),
+      // Groups of few samples lack some of them.
+      TPM_mean: numberCell,
+      TPM_sd: numberCell,
       TPM_median: z.number(),
       Disease: z.string(),
       Gene_symbol: z.string(),
       Gene_Ensembl_ID: z.string(),
       Dataset: z.string(),
-      zscore: z.number(),
+      zscore: numberCell,
     }),
   ),
   text: (rows) => {
     const genes = [...new Set(rows.map(({ Gene_symbol }) => Gene_symbol))].join(', ')
     return `Expression ${genes && `of ${genes} `}in ${counted(rows.length, 'tumor')}`
   },
+})
+
+const shared = {
+  description: 'Compare the expression of a gene between tumors of children, by z-scores over all groups of tumors',
+  tags: { Type: ['Gene'], Cardinality: ['Term'] },
+  pagerank: 1,
+  output: TumorGeneExpression,
+  external: molecularTargets,
+} as const
+
+type Tumors = Payload<typeof TumorGeneExpression>
+
+/** The rows are sorted: the first has the highest median. */
+const abstract = (gene: string, tumors: Tumors) => {
+  const [first] = tumors
+  const highest = first === undefined ? '' : `, highest in ${first.Disease} (${first.Dataset})`
+  return prose`The expression of ${gene} was compared between ${counted(tumors.length, 'group')} of tumors${highest}
+    ${molecularTargets.reference}.`
+}
+const introduction = prose`The Open Pediatric Cancer Atlas unites RNA sequencing of tumors of children from several studies
+  ${molecularTargets.reference}.`
+const scoring = prose`Expression in primary tumors, in transcripts per million, was retrieved from the Open Pediatric Cancer
+  Atlas ${molecularTargets.reference}. Z-scores of the medians were computed over the groups of tumors (sample standard
+  deviation).`
+const legend = (
+  gene: string,
+) => prose`Expression of ${gene} in primary tumors, by the z-score of the median: mean, standard
+  deviation and median in transcripts per million, one row for each disease of a data set ${molecularTargets.reference}.`
+const reasonOf = (gene: string, { length }: Tumors) =>
+  length > 0
+    ? undefined
+    : {
+        why: `The Open Pediatric Cancer Atlas has no expression of ${gene} in primary tumors.`,
+        next: 'Check the symbol, or choose a gene that codes for a protein.',
+      }
+
+export const tumorExpression = defineStep({
+  ...shared,
+  id: 'KFTumorExpression',
+  label: 'Tumors that express a gene record (Open Pediatric Cancer Atlas)',
+  inputs: { gene_info: GeneInfo },
+  story: ({ inputs: { gene_info: gene }, output }) => ({
+    abstract: abstract(gene.symbol, output),
+    introduction,
+    methods: prose`The gene ${gene.symbol} (${figure('gene_info')}) was looked up by its Ensembl identifier. ${scoring}`,
+    tableLegend: legend(gene.symbol),
+  }),
+  emptyBecause: ({ inputs, output }) => reasonOf(inputs.gene_info.symbol, output),
+})
+
+export const tumorExpressionOfSymbol = defineStep({
+  ...shared,
+  id: 'KFTumorExpressionFromGene',
+  label: 'Tumors that express a gene (Open Pediatric Cancer Atlas)',
+  inputs: { gene: GeneTerm },
+  story: ({ inputs: { gene }, output }) => ({
+    abstract: abstract(gene, output),
+    introduction,
+    methods: prose`The gene ${gene} was identified with MyGene.info ${myGene.reference}, and looked up by its Ensembl
+      identifier. ${scoring}`,
+    tableLegend: legend(gene),
+  }),
+  emptyBecause: ({ inputs, output }) => reasonOf(inputs.gene, output),
 })
 
 export const plotTumorsAndTissues = defineStep({

@@ -11,7 +11,7 @@ import { views } from './views.tsx'
 
 afterEach(cleanup)
 
-const row = (Disease: string, zscore: number, Dataset = 'TARGET') => ({
+const row = (Disease: string, zscore: number | 'nan', Dataset = 'TARGET') => ({
   TPM_mean: 10.5,
   TPM_sd: 2,
   TPM_median: 9,
@@ -48,6 +48,12 @@ it('draws the first ten tumors and the first ten tissues, with one name for each
   expect(drawn.data['z-score']).toEqual([3, 2, 1, 0.5, 5, 4, 3, 2, 1, 0, -1, -2, -3, -4])
   expect(drawn.data['Kind']?.slice(3, 5)).toEqual(['tumors', 'tissues'])
   expect(drawn.notes).toEqual(['1 tissue without a finite z-score left out.'])
+})
+
+it('leaves out tumors without a z-score, and says so', async () => {
+  const drawn = await draw([row('Neuroblastoma', 'nan'), row('Brain', 1)], [])
+  expect(drawn.data['Name']).toEqual(['Brain'])
+  expect(drawn.notes).toEqual(['1 tumor without a finite z-score left out.'])
 })
 
 it('says what to do when there is nothing to draw', async () => {

@@ -5,6 +5,8 @@ const gene = (id: string) =>
   `GET ${base}/reference/gene?geneId=${id}&gencodeVersion=v26&genomeBuild=GRCh38%2Fhg38&itemsPerPage=1`
 const medians = (id: string) => `GET ${base}/expression/medianGeneExpression?gencodeId=${id}&datasetId=gtex_v8`
 
+const refusal = 'GTEx service experienced a server side error, try again later'
+
 function scores(rows: Readonly<Record<string, number>>) {
   const values = Object.values(rows)
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
@@ -24,6 +26,7 @@ export const cases: readonly Case[] = [
     inputs: { gene_info: record('TSC2', 'ENSG00000103197') },
     gives: { output: scores({ Brain_Cerebellum: 133.226, Pituitary: 94.3068, Liver: 10.5 }) },
     requests: [gene('ENSG00000103197'), medians('ENSG00000103197.16')],
+    refusal: [refusal, undefined],
   },
   {
     step: 'GTExTissueExpression',
@@ -64,5 +67,6 @@ export const cases: readonly Case[] = [
       medians('ENSG00000130234.10'),
     ],
     services: ['MyGene.info', 'MyGene.info', 'GTEx', 'GTEx'],
+    refusal: [undefined, undefined, refusal, undefined],
   },
 ]
