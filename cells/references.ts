@@ -185,6 +185,23 @@ export const shapiro2023 = reference(
   'Shapiro, J. A. et al. OpenPBTA: The Open Pediatric Brain Tumor Atlas. Cell Genomics vol. 3 100340 (2023).',
 )
 
+export const marino2025 = reference(
+  '10.1093/nar/gkaf373',
+  'Marino, G. B., Evangelista, J. E., Clarke, D. J. B. & Ma’ayan, A. L2S2: chemical perturbation and CRISPR KO LINCS L1000 signature search engine. Nucleic Acids Research (2025).',
+)
+
+export const clarke2024 = reference(
+  '10.1038/s42003-024-06177-7',
+  'Clarke, D. J. B. et al. Rummagene: massive mining of gene sets from supporting materials of biomedical research publications. Communications Biology vol. 7 (2024).',
+)
+
+export const marino2024 = reference(
+  '10.1016/j.patter.2024.101072',
+  'Marino, G. B., Clarke, D. J. B., Lachmann, A., Deng, E. Z. & Ma’ayan, A. RummaGEO: Automatic mining of human and mouse gene sets from GEO. Patterns vol. 5 101072 (2024).',
+)
+
+export const perturbSeqrSite = literalReference('Perturb-Seqr, https://perturbseqr.maayanlab.cloud/')
+
 export const lonsdale2013 = reference(
   '10.1038/ng.2653',
   'Lonsdale, J. et al. The Genotype-Tissue Expression (GTEx) project. Nature Genetics vol. 45 580–585 (2013).',

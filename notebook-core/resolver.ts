@@ -12,9 +12,10 @@ export interface Signal {
 /**
  * `loose-json`: JSON with the bare NaN and Infinity that some services write, read as the texts "nan", "inf", "-inf".
  * `zip`: a whole archive, as it is.
- * `csv`: rows of cells with commas between them, the header first; every row has as many cells as the header.
+ * `csv`, `tsv`: rows of cells with commas or tabs between them, the header first; every row has as many cells as the
+ * header.
  */
-export type ResponseForm = 'json' | 'loose-json' | 'text' | 'gzip-text' | 'csv' | 'zip'
+export type ResponseForm = 'json' | 'loose-json' | 'text' | 'gzip-text' | 'csv' | 'tsv' | 'zip'
 
 export interface RequestOptions<T> {
   readonly query?: Query

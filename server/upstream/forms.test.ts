@@ -81,6 +81,14 @@ it('reads rows of cells, and refuses a table that ends in the middle of one', as
     ],
   })
   const broken = { wrong: 'answered with something broken instead of data' }
+  expect(await readForm(Buffer.from('id\tdose\n"a\tb"\t10,5 uM\nc\t\n'), 'tsv', LIMIT)).toEqual({
+    value: [
+      ['id', 'dose'],
+      ['a\tb', '10,5 uM'],
+      ['c', ''],
+    ],
+  })
+  expect(await readForm(Buffer.from('id\tdose\nc'), 'tsv', LIMIT)).toMatchObject(broken)
   expect(await readForm(Buffer.from('id,median\na'), 'csv', LIMIT)).toMatchObject(broken)
   expect(await readForm(Buffer.from('<html>'), 'csv', LIMIT)).toMatchObject({
     wrong: 'answered with a web page instead of data',

@@ -1,0 +1,31 @@
+import type { GroupViews } from '@playbook/core/view'
+import { FramedPage } from '../../ui/frame/FramedPage.tsx'
+import { setPage, signaturePage } from './pages.ts'
+import type * as steps from './steps.ts'
+
+type Group = GroupViews<typeof steps>
+
+const SetSearch: Group['views']['geneSets'] = ({ value, row, print }) => (
+  <FramedPage
+    site={row.name}
+    title={`Gene set in ${row.name}`}
+    src={setPage(row.service, value)}
+    minHeight={row.minHeight}
+    print={print}
+  />
+)
+
+const SignatureSearch: Group['views']['geneSignatures'] = ({ value, row, print }) => (
+  <FramedPage
+    site={row.name}
+    title={`Signature in ${row.name}`}
+    src={signaturePage(row.service, value)}
+    minHeight={row.minHeight}
+    print={print}
+  />
+)
+
+export const { views, prompts }: Group = {
+  views: { geneSets: SetSearch, geneSignatures: SignatureSearch },
+  prompts: {},
+}

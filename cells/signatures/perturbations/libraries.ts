@@ -1,0 +1,29 @@
+/** The collections of Perturb-Seqr, by what was done to the cells. */
+export const LIBRARIES = {
+  drug: [
+    'LINCS L1000 CP',
+    'Tahoe-100M',
+    'Microarrays CMap',
+    'NIBR DRUG-seq',
+    'SciPlex',
+    'DeepCover MoA',
+    'CREEDS Chem',
+    'RummaGEO Chem',
+    'Ginkgo Bioworks',
+  ],
+  gene: [
+    'LINCS L1000 XPR',
+    'Perturb Atlas Human',
+    'Perturb Atlas Mouse',
+    'CREEDS Gene',
+    'RummaGEO Gene',
+    'Replogle et al.',
+    'CM4AI',
+  ],
+} as const
+
+/** So many signatures are looked through, the best first. */
+export const MOST = 1000
+
+/** A p-value below this counts. */
+export const LEVEL = 0.05

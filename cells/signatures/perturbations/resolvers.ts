@@ -1,0 +1,46 @@
+import { InputError } from '@playbook/core/errors'
+import type { Resolvers } from '@playbook/core/resolver'
+import { path } from '@playbook/core/service'
+import { z } from 'zod'
+import { perturbSeqr } from '../../services/perturbseqr.ts'
+import { maybeNumber } from '../../shared/tolerant.ts'
+import { LEVEL, MOST } from './libraries.ts'
+import type * as steps from './steps.ts'
+
+const Table = (needed: readonly string[]) =>
+  z
+    .array(z.array(z.string()))
+    .refine(([header = []]) => needed.every((column) => header.includes(column)), 'columns are missing')
+
+export const resolvers: Resolvers<typeof steps> = {
+  async extractPerturbations({ row: { direction, kind, libraries }, inputs: { signature }, http }) {
+    // The best of all libraries together may be of the other kind: only the libraries of this one are asked.
+    const [header = [], ...rows] = await http.get(perturbSeqr, path`/enrichpair/download`, {
+      query: {
+        datasetup: signature.up_id,
+        datasetdown: signature.down_id,
+        sort: direction.sort,
+        maxTotal: MOST,
+        libraries,
+      },
+      headers: { accept: 'text/tab-separated-values' },
+      form: 'tsv',
+      schema: Table(['dataset', 'perturbation', direction.column]),
+    })
+    if (rows.length === 0) {
+      throw new InputError(
+        `No perturbation signatures. Perturb-Seqr has none of ${kind.several} that ${direction.verb} this.`,
+      )
+    }
+    const at = (column: string) => header.indexOf(column)
+    const found = rows.filter((cells) => {
+      const p = maybeNumber.safeParse(cells[at(direction.column)]).data
+      return p !== undefined && p < LEVEL && libraries.includes(cells[at('dataset')] ?? '')
+    })
+    const names = found.map((cells) => (cells[at('perturbation')] ?? '').trim()).filter((name) => name !== '')
+    if (names.length === 0) {
+      throw new InputError(`No perturbations. No signature of ${kind.several} has a p-value below ${LEVEL}.`)
+    }
+    return { description: '', set: [...new Set(names)] }
+  },
+}

@@ -1,0 +1,61 @@
+import { l2s2, perturbSeqr, rummaGeo, rummagene } from '@playbook/cells/services'
+import { Hono } from 'hono'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Simulation } from '../simulation.ts'
+import { cases } from './cases.ts'
+import { HEADER, IDS, PERTURBATIONS, type Row } from './data.ts'
+
+const Mutation = z.object({
+  query: z.string(),
+  variables: z.object({ genes: z.array(z.string()), description: z.string().nullish() }),
+})
+
+const app = new Hono()
+
+app.post('/graphql', async (c) => {
+  const body = Mutation.safeParse(await c.req.json().catch(() => undefined))
+  if (!body.success || !/addUserGeneSet\(/.test(body.data.query)) {
+    return c.json({ errors: [{ message: 'Must provide a valid document.' }] }, 400)
+  }
+  const { genes, description } = body.data.variables
+  // Errors of the database come with a good status.
+  if (description?.startsWith('slow')) {
+    return c.json({ errors: [{ message: 'canceling statement due to statement timeout' }], data: null })
+  }
+  const userGeneSet = { id: idOf(genes.toSorted()), __typename: 'UserGeneSet' }
+  return c.json({ data: { addUserGeneSet: { userGeneSet, __typename: 'AddUserGeneSetPayload' } } })
+})
+
+/** The same genes have the same id here, so that cases can name it. */
+function idOf(genes: readonly string[]): string {
+  const hash = createHash('sha1').update(genes.join('\n')).digest('hex')
+  return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-')
+}
+
+app.get('/enrichpair/download', (c) => {
+  const { datasetup, datasetdown, sort = 'pvalue', maxTotal, libraries } = c.req.query()
+  if (!datasetup || !datasetdown || datasetdown === IDS.noGenes) return c.text('At least one gene set is empty', 400)
+  const asked = libraries?.split(',')
+  const rows = datasetup === IDS.nothing ? [] : PERTURBATIONS
+  const found = rows
+    .filter(({ dataset }) => asked === undefined || asked.includes(dataset))
+    .toSorted((a, b) => rankOf(a, sort) - rankOf(b, sort))
+    .slice(0, Number(maxTotal ?? rows.length))
+  const lines = [HEADER, ...found.map((row) => HEADER.map((column) => row[column] ?? ''))]
+  const text = lines.map((cells) => `${cells.join('\t')}\n`).join('')
+  return c.body(text, 200, { 'content-type': 'text/tab-separated-values' })
+})
+
+function rankOf(row: Row, sort: string): number {
+  const p = Number(sort === 'pvalue_mimic' ? row.pvalueMimic : row.pvalueReverse)
+  return Number.isFinite(p) ? p : 1
+}
+
+/** Four servers that keep gene sets, and compare them with their own. */
+export const simulation: Simulation = {
+  services: [l2s2, rummagene, rummaGeo, perturbSeqr],
+  app,
+  cases,
+  needs: ['data', 'data.addUserGeneSet', 'data.addUserGeneSet.userGeneSet', 'data.addUserGeneSet.userGeneSet.id'],
+}
