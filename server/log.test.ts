@@ -27,7 +27,7 @@ it('writes an error with its cause, where it happened, and no more than once', (
   })
 })
 
-describe.each(databases.filter(({ skip }) => !skip))('a failed query, on $name', ({ open }) => {
+describe.each(databases)('a failed query, on $name', ({ open }) => {
   let store: TestStore
   beforeAll(async () => void (store = await open()))
   afterAll(() => store.close())

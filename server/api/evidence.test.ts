@@ -1,33 +1,25 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createApp } from '../app.ts'
+import { beforeAll, expect, it } from 'vitest'
 import type { GateEnv } from '../auth/gate.ts'
 import { evidence } from '../db/schema.ts'
-import { openProgram, type Program } from '../program.ts'
-import { readSettings } from '../settings.ts'
-import { PRODUCT_FOLDER } from '../product.ts'
-import { examplesFolder } from '../testing/folders.ts'
+import { useProgram } from '../testing/program.ts'
 import { openRun } from '../testing/upstream-run.ts'
 import { keepAnswer } from '../upstream/answers.ts'
 import { makeRequest } from '../upstream/request.ts'
 import { runRoutes } from './runs.ts'
 
-let program: Program
-let app: Awaited<ReturnType<typeof createApp>>['app']
+const { program, app } = useProgram()
 let run: string
 
 beforeAll(async () => {
-  program = await openProgram(readSettings({}, PRODUCT_FOLDER))
-  app = (await createApp({ program, examplesFolder })).app
-  run = await openRun(program.store)
+  run = await openRun(program().store)
 })
-afterAll(() => program.close())
 
 const headers = { host: 'localhost' }
 
 async function evidenceOf(type: string, body: Buffer): Promise<string> {
-  const { store, files } = program
+  const { store, files } = program()
   const request = makeRequest('GET', `https://a.org/${body.toString('hex').slice(0, 20)}`, {
     accept: '',
     userAgent: '',
@@ -50,7 +42,7 @@ it.each([
   ['', 'application/octet-stream', 'bin'],
 ])('gives an answer of the type "%s" byte for byte, to save and not to show', async (type, shown, ending) => {
   const bytes = Buffer.from(`${type} \u0000\u00e4 <script>`)
-  const answer = await app.request(`/api/evidence/${await evidenceOf(type, bytes)}/response`, { headers })
+  const answer = await app().request(`/api/evidence/${await evidenceOf(type, bytes)}/response`, { headers })
   expect(answer.status).toBe(200)
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
   const day = new Date().toISOString().slice(0, 10)
@@ -64,10 +56,10 @@ it.each([
 
 it('says what is not kept, and what is no id', async () => {
   const call = { run, service: 'STRING', method: 'GET', url: 'https://a.org', durationMs: 1 }
-  const [row] = await program.store.db.insert(evidence).values(call).returning({ id: evidence.id })
+  const [row] = await program().store.db.insert(evidence).values(call).returning({ id: evidence.id })
   const statuses = await Promise.all(
     [row?.id, crypto.randomUUID(), 'x'].map(
-      async (id) => (await app.request(`/api/evidence/${id}/response`, { headers })).status,
+      async (id) => (await app().request(`/api/evidence/${id}/response`, { headers })).status,
     ),
   )
   expect(statuses).toEqual([404, 404, 400])
@@ -75,9 +67,9 @@ it('says what is not kept, and what is no id', async () => {
 
 it('tells the status of every service that a step calls', async () => {
   const { services }: { services: { service: string; calls: number }[] } = await (
-    await app.request('/api/services', { headers })
+    await app().request('/api/services', { headers })
   ).json()
-  const external = [...program.registry.steps.values()].flatMap((step) => step.external?.name ?? [])
+  const external = [...program().registry.steps.values()].flatMap((step) => step.external?.name ?? [])
   expect(external.length).toBeGreaterThan(0)
   expect(services.map(({ service }) => service)).toEqual(expect.arrayContaining(external))
 })
@@ -95,7 +87,7 @@ it('passes on that a person chose earlier answers, and nothing of the kind other
     c.set('person', { id: 'a', name: 'Ada' })
     await next()
   })
-  routes.route('/', runRoutes({ ...program, autorun }))
+  routes.route('/', runRoutes({ ...program(), autorun }))
   const asJson = { 'content-type': 'application/json' }
   const post = (body: object) =>
     routes.request('/playbooks/p/run', { method: 'POST', headers: asJson, body: JSON.stringify(body) })

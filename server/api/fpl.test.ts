@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createApp } from '../app.ts'
-import { openProgram, type Program } from '../program.ts'
-import { readSettings } from '../settings.ts'
-import { PRODUCT_FOLDER } from '../product.ts'
-import { examplesFolder } from '../testing/folders.ts'
+import { expect, it } from 'vitest'
+import { useProgram } from '../testing/program.ts'
 
-let program: Program
-let app: Awaited<ReturnType<typeof createApp>>['app']
-
-beforeAll(async () => {
-  program = await openProgram(readSettings({}, PRODUCT_FOLDER))
-  await program.runs.start()
-  app = (await createApp({ program, examplesFolder })).app
-})
-afterAll(() => program.close())
+const { app } = useProgram()
 
 async function ask(method: string, path: string, body?: unknown) {
   const headers = { host: 'localhost', 'content-type': 'application/json' }
   const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
-  const answer = await app.request(path, init)
+  const answer = await app().request(path, init)
   return { status: answer.status, body: await answer.json() }
 }
 

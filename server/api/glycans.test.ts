@@ -1,34 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createApp } from '../app.ts'
+import { afterEach, expect, it } from 'vitest'
 import { evidence } from '../db/schema.ts'
-import { openProgram, type Program } from '../program.ts'
-import { readSettings } from '../settings.ts'
-import { PRODUCT_FOLDER } from '../product.ts'
-import { examplesFolder } from '../testing/folders.ts'
-import { startLoopback, type Loopback } from '../testing/loopback.ts'
+import { startLoopback } from '../testing/loopback.ts'
+import { useProgram } from '../testing/program.ts'
+import { useResource } from '../testing/resource.ts'
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
-let services: Loopback
-let program: Program
-let app: Awaited<ReturnType<typeof createApp>>['app']
-
-beforeAll(async () => {
-  services = await startLoopback()
-  program = await openProgram(readSettings({ UPSTREAM_PROXY: services.address }, PRODUCT_FOLDER))
-  app = (await createApp({ program, examplesFolder })).app
-})
-beforeEach(() => {
-  services.seen.length = 0
-})
-afterAll(async () => {
-  await program.close()
-  await services.close()
-})
+const services = useResource(startLoopback)
+const { program, app } = useProgram(() => ({ UPSTREAM_PROXY: services().address }))
+afterEach(() => void services().seen.splice(0))
 
 async function image(accession: string) {
-  const answer = await app.request(`/api/glycans/${accession}/image`, { headers: { host: 'localhost' } })
+  const answer = await app().request(`/api/glycans/${accession}/image`, { headers: { host: 'localhost' } })
   const { status, headers } = answer
   const [type, keeps, sniff] = ['content-type', 'cache-control', 'x-content-type-options'].map((name) =>
     headers.get(name),
@@ -37,25 +21,29 @@ async function image(accession: string) {
 }
 
 it('gives the picture as a PNG whatever the service calls it, asks for it once, and keeps no evidence', async () => {
-  services.answer = (_request, response) => void response.setHeader('content-type', 'text/html').end(PNG)
+  services().answer = (_request, response) => void response.setHeader('content-type', 'text/html').end(PNG)
   const given = { status: 200, type: 'image/png', keeps: 'private, max-age=86400', sniff: 'nosniff', body: PNG }
   expect(await image('G17689DH')).toEqual(given)
   expect(await image('G17689DH')).toEqual(given)
-  expect(services.seen.map(({ line, headers }) => [line, headers.accept])).toEqual([
+  expect(services().seen.map(({ line, headers }) => [line, headers.accept])).toEqual([
     ['GET /api.glygen.org/glycan/image/G17689DH/', 'image/png'],
   ])
-  expect(await program.store.db.select({ count: sql<number>`count(*)::int` }).from(evidence)).toEqual([{ count: 0 }])
+  expect(
+    await program()
+      .store.db.select({ count: sql<number>`count(*)::int` })
+      .from(evidence),
+  ).toEqual([{ count: 0 }])
 })
 
 it('gives nothing that is no PNG, such as a drawing that could run scripts', async () => {
-  services.answer = (_request, response) =>
+  services().answer = (_request, response) =>
     void response.setHeader('content-type', 'image/png').end('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>')
   const { status, type, body } = await image('G00001AA')
   expect([status, type]).toEqual([502, 'application/json'])
   expect(JSON.parse(body.toString())).toEqual({
     error: { name: 'UpstreamError', message: 'GlyGen answered with something else than a picture.' },
   })
-  services.answer = (_request, response) => void response.end(PNG)
+  services().answer = (_request, response) => void response.end(PNG)
   expect((await image('G00001AA')).status).toBe(200)
 })
 
@@ -63,5 +51,5 @@ it('refuses what cannot be an accession, and asks nobody', async () => {
   for (const accession of ['g17689dh', 'G17689DHX', 'G1768DH', '..%2F..%2Fprotein', 'G17689DH%0A']) {
     expect([accession, (await image(accession)).status]).toEqual([accession, 400])
   }
-  expect(services.seen).toEqual([])
+  expect(services().seen).toEqual([])
 })

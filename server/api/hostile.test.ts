@@ -1,26 +1,16 @@
 import postgres from 'postgres'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createApp } from '../app.ts'
+import { expect, it } from 'vitest'
 import { isDatabaseAway } from '../db/errors.ts'
-import { PRODUCT_FOLDER } from '../product.ts'
-import { openProgram, type Program } from '../program.ts'
-import { readSettings } from '../settings.ts'
-import { databases } from '../testing/databases.ts'
-import { examplesFolder } from '../testing/folders.ts'
+import { embeddedDatabase } from '../testing/databases.ts'
+import { useProgram } from '../testing/program.ts'
 import { failureOf } from '../testing/runs.ts'
 import { isDeep } from './bodies.ts'
 
-let program: Program
-let app: Awaited<ReturnType<typeof createApp>>['app']
-beforeAll(async () => {
-  program = await openProgram(readSettings({}, PRODUCT_FOLDER))
-  ;({ app } = await createApp({ program, examplesFolder }))
-})
-afterAll(() => program.close())
+const { app } = useProgram()
 
 const headers = { host: 'localhost', 'content-type': 'application/json' }
 const post = async (path: string, body: string) => {
-  const response = await app.request(path, { method: 'POST', headers, body })
+  const response = await app().request(path, { method: 'POST', headers, body })
   const { error } = Object(await response.json())
   return [response.status, error?.name, error?.message]
 }
@@ -64,16 +54,16 @@ it('knows no playbook in the bin by a text that is no id', async () => {
 
 it('keeps a value with a member that is called constructor', async () => {
   const value = '{"constructor":{"name":"x"},"set":["TP53"]}'
-  const made = await app.request('/api/playbooks/import', { method: 'POST', headers, body: workflow(value) })
+  const made = await app().request('/api/playbooks/import', { method: 'POST', headers, body: workflow(value) })
   expect(made.status).toBe(201)
-  const exported = await app.request(`/api/playbooks/${(await made.json()).id}/export`, { headers })
+  const exported = await app().request(`/api/playbooks/${(await made.json()).id}/export`, { headers })
   expect(JSON.stringify(await exported.json())).toContain('"constructor":{"name":"x"}')
 })
 
 it('shows the beginning of a long description in the list', async () => {
   const body = workflow('"TP53"', `long","description":"${'x'.repeat(5000)}`)
-  await app.request('/api/playbooks/import', { method: 'POST', headers, body })
-  const { playbooks } = await (await app.request('/api/playbooks', { headers })).json()
+  await app().request('/api/playbooks/import', { method: 'POST', headers, body })
+  const { playbooks } = await (await app().request('/api/playbooks', { headers })).json()
   const descriptions = playbooks.flatMap((one: Record<string, unknown>) =>
     one['title'] === 'long' ? [one['description']] : [],
   )
@@ -82,7 +72,7 @@ it('shows the beginning of a long description in the list', async () => {
 
 it('lets no other site make it work, and shows itself in no frame but its own', async () => {
   const from = (site: string, mode: string) =>
-    app.request('/api/about', { headers: { ...headers, 'sec-fetch-site': site, 'sec-fetch-mode': mode } })
+    app().request('/api/about', { headers: { ...headers, 'sec-fetch-site': site, 'sec-fetch-mode': mode } })
   const statuses = await Promise.all([
     from('cross-site', 'no-cors'),
     from('cross-site', 'navigate'),
@@ -111,9 +101,7 @@ it('tells nesting from brackets in texts', () => {
 })
 
 it('tells a database that is away from a question that it refuses', async () => {
-  const embedded = databases.find(({ name }) => name === 'embedded')
-  if (!embedded) throw new Error('there is no embedded database')
-  const store = await embedded.open()
+  const store = await embeddedDatabase.open()
   const refused = await failureOf(Promise.resolve(store.sql`select 'x'::uuid`))
   await store.close()
   const closed = await failureOf(Promise.resolve(store.sql`select 1`))

@@ -1,10 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { createApp } from '../app.ts'
-import { openProgram, type Program } from '../program.ts'
-import { readSettings } from '../settings.ts'
-import { PRODUCT_FOLDER } from '../product.ts'
-import { examplesFolder } from '../testing/folders.ts'
+import { useProgram } from '../testing/program.ts'
 import {
   listWorkflow,
   operations,
@@ -14,15 +10,7 @@ import {
   takenFrom,
 } from '../testing/list-operations.ts'
 
-let program: Program
-let app: Awaited<ReturnType<typeof createApp>>['app']
-
-beforeAll(async () => {
-  program = await openProgram(readSettings({}, PRODUCT_FOLDER))
-  await program.runs.start()
-  app = (await createApp({ program, examplesFolder })).app
-})
-afterAll(() => program.close())
+const { app } = useProgram()
 
 const Exported = z.object({
   data: z.record(z.string(), z.object({ type: z.string(), value: z.json() })),
@@ -31,13 +19,13 @@ const Exported = z.object({
 
 async function post(path: string, body: string, type: string): Promise<unknown> {
   const headers = { host: 'localhost', 'content-type': type }
-  return (await app.request(path, { method: 'POST', headers, body })).json()
+  return (await app().request(path, { method: 'POST', headers, body })).json()
 }
 
 /** The type and value of each step's output, in order, as PWB's clients get them. */
 async function outputs(workflow: unknown) {
   const id = z.string().parse(await post('/api/db/fpl', JSON.stringify(workflow), 'application/json'))
-  const answer = await app.request(`/api/db/fpl/${id}/output/export`, { headers: { host: 'localhost' } })
+  const answer = await app().request(`/api/db/fpl/${id}/output/export`, { headers: { host: 'localhost' } })
   const { data, workflow: steps } = Exported.parse(await answer.json())
   return steps.map(({ output }) => data[output.id])
 }

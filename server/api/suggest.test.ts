@@ -1,34 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createApp } from '../app.ts'
+import { expect, it } from 'vitest'
 import { evidence } from '../db/schema.ts'
-import { openProgram, type Program } from '../program.ts'
-import { readSettings } from '../settings.ts'
-import { PRODUCT_FOLDER } from '../product.ts'
-import { examplesFolder } from '../testing/folders.ts'
-import { answerJson, startLoopback, type Loopback } from '../testing/loopback.ts'
+import { answerJson, startLoopback } from '../testing/loopback.ts'
+import { useProgram } from '../testing/program.ts'
+import { useResource } from '../testing/resource.ts'
 
-let services: Loopback
-let program: Program
-let app: Awaited<ReturnType<typeof createApp>>['app']
-
-beforeAll(async () => {
-  services = await startLoopback()
-  program = await openProgram(readSettings({ UPSTREAM_PROXY: services.address }, PRODUCT_FOLDER))
-  app = (await createApp({ program, examplesFolder })).app
-})
-afterAll(async () => {
-  await program.close()
-  await services.close()
-})
+const services = useResource(startLoopback)
+const { program, app } = useProgram(() => ({ UPSTREAM_PROXY: services().address }))
 
 async function suggest(path: string) {
-  const answer = await app.request(`/api/suggest/${path}`, { headers: { host: 'localhost' } })
+  const answer = await app().request(`/api/suggest/${path}`, { headers: { host: 'localhost' } })
   return { status: answer.status, body: await answer.json(), keeps: answer.headers.get('cache-control') }
 }
 
 it('asks the service of each kind, the nearest name first, and keeps no evidence', async () => {
-  services.answer = (request, response) =>
+  services().answer = (request, response) =>
     request.url?.startsWith('/maayanlab.cloud')
       ? answerJson(response, ['ACER2', 'ACE2P1', 'ACE2'])
       : answerJson(response, { status: { code: 0 }, total: 1, dictionary_terms: { compound: ['Aspirin'] } })
@@ -38,15 +24,19 @@ it('asks the service of each kind, the nearest name first, and keeps no evidence
     keeps: 'private, max-age=3600',
   })
   expect((await suggest('drugs?q=aspirin')).body).toEqual({ names: ['Aspirin'] })
-  expect(services.seen.map(({ line }) => line)).toEqual([
+  expect(services().seen.map(({ line }) => line)).toEqual([
     'GET /maayanlab.cloud/Harmonizome/api/1.0/suggest?t=gene&q=ace2',
     'GET /pubchem.ncbi.nlm.nih.gov/rest/autocomplete/compound/aspirin/json?limit=10',
   ])
-  expect(await program.store.db.select({ count: sql<number>`count(*)::int` }).from(evidence)).toEqual([{ count: 0 }])
+  expect(
+    await program()
+      .store.db.select({ count: sql<number>`count(*)::int` })
+      .from(evidence),
+  ).toEqual([{ count: 0 }])
 })
 
 it('gives what it knows itself when the service is in trouble, and says whose names are missing', async () => {
-  services.answer = (_request, response) => void response.writeHead(503).end('<html>busy</html>')
+  services().answer = (_request, response) => void response.writeHead(503).end('<html>busy</html>')
   expect(await suggest('drugs?q=ibuprofen')).toEqual({
     status: 200,
     body: { names: [], silent: 'PubChem' },

@@ -1,25 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createApp } from '../app.ts'
-import { PRODUCT_FOLDER } from '../product.ts'
-import { openProgram, type Program } from '../program.ts'
-import { readSettings } from '../settings.ts'
+import { expect, it } from 'vitest'
 import { examplesFolder } from '../testing/folders.ts'
+import { useProgram } from '../testing/program.ts'
 import { keptToken } from './token.ts'
 
 const TOKEN = 'a-token-of-the-administrator'
-let program: Program
-let app: Awaited<ReturnType<typeof createApp>>['app']
-beforeAll(async () => {
-  program = await openProgram(readSettings({ PLAYBOOK_TOKEN: TOKEN }, PRODUCT_FOLDER))
-  ;({ app } = await createApp({ program, examplesFolder, pageFolder: examplesFolder }))
-})
-afterAll(() => program.close())
+const { app } = useProgram(() => ({ PLAYBOOK_TOKEN: TOKEN }), { pageFolder: examplesFolder })
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  app.request(path, { method, headers: { host: 'localhost', ...headers } })
+  app().request(path, { method, headers: { host: 'localhost', ...headers } })
 
 it('serves nobody who does not know the token, but says that it lives', async () => {
   const asked: [string, Record<string, string>, string?][] = [

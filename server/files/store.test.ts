@@ -26,7 +26,7 @@ async function textOf(source: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-describe.each(databases.filter(({ skip }) => !skip))('the file store on $name', ({ open }) => {
+describe.each(databases)('the file store on $name', ({ open }) => {
   let store: TestStore
   let files: Files
   const folder = mkdtempSync(join(tmpdir(), 'files-'))

@@ -11,7 +11,7 @@ import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createFiles } from '../files/store.ts'
 import { createRuns } from '../runs/runs.ts'
-import { databases } from '../testing/databases.ts'
+import { embeddedDatabase } from '../testing/databases.ts'
 import { PRODUCT_FOLDER } from '../product.ts'
 import { quick, until } from '../testing/runs.ts'
 import { processOf } from '../testing/steps.ts'
@@ -22,9 +22,7 @@ const ROWS = 30_000
 const COLUMNS = 160
 
 async function start() {
-  const database = databases.find(({ name }) => name === 'embedded')
-  if (!database) throw new Error('there is no embedded database')
-  const store = await database.open()
+  const store = await embeddedDatabase.open()
   const folder = mkdtempSync(join(tmpdir(), 'leftovers-'))
   const ofKernel = join(folder, 'kernel')
   mkdirSync(ofKernel)

@@ -1,28 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { createApp } from '../app.ts'
-import { openProgram, type Program } from '../program.ts'
-import { PRODUCT_FOLDER } from '../product.ts'
-import { readSettings } from '../settings.ts'
-import { examplesFolder } from '../testing/folders.ts'
+import { useProgram } from '../testing/program.ts'
 
-let program: Program
-let app: Awaited<ReturnType<typeof createApp>>['app']
-beforeAll(async () => {
-  program = await openProgram(readSettings({ UPSTREAM_PROXY: 'http://127.0.0.1:1' }, PRODUCT_FOLDER))
-  await program.runs.start()
-  app = (await createApp({ program, examplesFolder })).app
-}, 120_000)
-afterAll(() => program.close())
+const { program, app } = useProgram(() => ({ UPSTREAM_PROXY: 'http://127.0.0.1:1' }))
 
 async function call(method: string, path: string, body?: unknown): Promise<unknown> {
   const headers = { host: 'localhost', 'content-type': 'application/json' }
-  const answer = await app.request(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  const answer = await app().request(path, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
   return answer.status === 204 ? undefined : answer.json()
 }
 const Created = z.object({ id: z.string() })
-const runs = async () => (await program.store.sql`select process from run`).length
+const runs = async () => (await program().store.sql`select process from run`).length
 const isHeld = async (id: string) =>
   z.object({ isHeld: z.boolean() }).parse(await call('GET', `/api/playbooks/${id}`)).isHeld
 

@@ -2,13 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Process } from '@playbook/core/plan/process'
 import { describe, expect, it } from 'vitest'
 import { databases } from '../testing/databases.ts'
-import { newWord, shoutOf, until, useRuns } from '../testing/runs.ts'
+import { newWord, request, shoutOf, until, useRuns } from '../testing/runs.ts'
 import { processOf, trouble, typed } from '../testing/steps.ts'
 
-const by = 'Ada'
-const request = { by }
-
-describe.each(databases.filter(({ skip }) => !skip))('what fails, on $name', (database) => {
+describe.each(databases)('what fails, on $name', (database) => {
   const test = useRuns(database)
 
   it('keeps an InputError with its place until it is retried, and stops what follows', async () => {
@@ -45,7 +42,7 @@ describe.each(databases.filter(({ skip }) => !skip))('what fails, on $name', (da
     await test.runs.request([late], request)
     expect(await test.stateOf(late)).toEqual({ state: 'failed-before', process: first.id })
     test.script.shout = () => undefined
-    await test.runs.request([...all, late], { by, retry: true })
+    await test.runs.request([...all, late], { ...request, retry: true })
     expect(await test.runs.waitFor(late.id, 5000)).toMatchObject({ type: 'Word' })
     expect((await test.runs.history(first.id)).map(({ state }) => state)).toEqual(['done', 'failed'])
     expect(test.script.starts).toHaveLength(5)
@@ -119,7 +116,7 @@ describe.each(databases.filter(({ skip }) => !skip))('what fails, on $name', (da
     })
     const [record] = await test.runs.history(shoutOf(passing).id)
     expect(record).toMatchObject({ state: 'done', attempts: 3 })
-    await test.runs.request(all.map(shoutOf), { by, retry: true })
+    await test.runs.request(all.map(shoutOf), { ...request, retry: true })
     await until(
       () => test.runs.history(shoutOf(staying).id),
       (runs) => runs.length === 2,

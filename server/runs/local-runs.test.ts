@@ -5,10 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { openStore } from '../db/connect.ts'
 import { run } from '../db/schema.ts'
 import { databases } from '../testing/databases.ts'
-import { newWord, quick, shoutOf, startRuns, until, useRuns } from '../testing/runs.ts'
+import { newWord, quick, request, shoutOf, startRuns, until, useRuns } from '../testing/runs.ts'
 import { processOf, scripted } from '../testing/steps.ts'
 
-const request = { by: 'Ada' }
 // On a busy machine a long batch is silent for longer than other tests allow.
 const patient = { intervals: { ...quick, silentMs: 60_000 } }
 const whisperOf = (word: Process) => processOf('Whisper', { word })
@@ -20,7 +19,7 @@ function chain(length: number): Process[] {
   return all
 }
 
-describe.each(databases.filter(({ skip }) => !skip))('steps that wait for nothing, on $name', (database) => {
+describe.each(databases)('steps that wait for nothing, on $name', (database) => {
   const test = useRuns(database, patient)
   const last = (all: readonly Process[]) => all.at(-1)?.id ?? ''
   const historiesOf = (all: readonly Process[]) => Promise.all(all.map(({ id }) => test.runs.history(id)))
@@ -134,7 +133,7 @@ describe.each(databases.filter(({ skip }) => !skip))('steps that wait for nothin
   }, 90_000)
 })
 
-describe.each(databases.filter(({ name, skip }) => name === 'postgres' && !skip))(
+describe.each(databases.filter(({ name }) => name === 'postgres'))(
   'steps that wait for nothing, on two servers of one $name',
   (database) => {
     const test = useRuns(database, patient)

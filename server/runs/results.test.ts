@@ -3,13 +3,10 @@ import { dataId } from '@playbook/core/plan/content-id'
 import { describe, expect, it } from 'vitest'
 import { run } from '../db/schema.ts'
 import { databases } from '../testing/databases.ts'
-import { newWord, shoutOf, startRuns, until, useRuns } from '../testing/runs.ts'
+import { newWord, request, shoutOf, startRuns, until, useRuns } from '../testing/runs.ts'
 import { processOf } from '../testing/steps.ts'
 
-const by = 'Ada'
-const request = { by }
-
-describe.each(databases.filter(({ skip }) => !skip))('what runs leave, on $name', (database) => {
+describe.each(databases)('what runs leave, on $name', (database) => {
   const test = useRuns(database)
 
   it('takes results from imports, and computes what does not fit', async () => {

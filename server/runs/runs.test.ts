@@ -5,13 +5,10 @@ import { dataId } from '@playbook/core/plan/content-id'
 import { describe, expect, it } from 'vitest'
 import { deferred } from '../kernel/deferred.ts'
 import { databases, type TestStore } from '../testing/databases.ts'
-import { failureOf, newWord, shoutOf, startRuns, until, useRuns } from '../testing/runs.ts'
+import { failureOf, newWord, request, shoutOf, startRuns, until, useRuns } from '../testing/runs.ts'
 import { processOf, type Script } from '../testing/steps.ts'
 
-const by = 'Ada'
-const request = { by }
-
-describe.each(databases.filter(({ skip }) => !skip))('runs on $name', (database) => {
+describe.each(databases)('runs on $name', (database) => {
   const test = useRuns(database)
 
   it('computes a result once, however many ask', async () => {
@@ -95,7 +92,7 @@ describe.each(databases.filter(({ skip }) => !skip))('runs on $name', (database)
     expect(record).toEqual({
       id: expect.any(String),
       state: 'done',
-      by,
+      by: 'Ada',
       queued: expect.any(String),
       started: expect.any(String),
       finished: expect.any(String),
@@ -146,10 +143,10 @@ describe.each(databases.filter(({ skip }) => !skip))('runs on $name', (database)
       (count) => count === 1,
     )
     await lonely.runs.request([low, shoutOf(low)], request)
-    await lonely.runs.request([middle, shoutOf(middle)], { by, priority: 5 })
+    await lonely.runs.request([middle, shoutOf(middle)], { ...request, priority: 5 })
     await lonely.runs.request([high, shoutOf(high)], request)
     // Somebody looks at it now.
-    await lonely.runs.request([high, shoutOf(high)], { by, priority: 10 })
+    await lonely.runs.request([high, shoutOf(high)], { ...request, priority: 10 })
     const ids = [high, middle, low].map((word) => shoutOf(word).id)
     // Places are counted a few times a second.
     await until(

@@ -10,135 +10,130 @@ import { openStore } from '../db/connect.ts'
 import { data, resolved, run } from '../db/schema.ts'
 import { deferred } from '../kernel/deferred.ts'
 import { databases } from '../testing/databases.ts'
-import { newWord, quick, shoutOf, startRuns, until, useRuns } from '../testing/runs.ts'
+import { newWord, quick, request, shoutOf, startRuns, until, useRuns } from '../testing/runs.ts'
 import { typed, type Script } from '../testing/steps.ts'
 
-const request = { by: 'Ada' }
+describe.each(databases.filter(({ name }) => name === 'postgres'))('two servers on one $name', (database) => {
+  const test = useRuns(database)
+  const second = async (script: Script, options: Parameters<typeof startRuns>[2] = {}) => {
+    const store = await openStore({ databaseUrl: test.store.databaseUrl })
+    test.closeLater(store)
+    const server = await startRuns(store, script, options)
+    test.closeLater(server)
+    return { ...server, store }
+  }
 
-describe.each(databases.filter(({ name, skip }) => name === 'postgres' && !skip))(
-  'two servers on one $name',
-  (database) => {
-    const test = useRuns(database)
-    const second = async (script: Script, options: Parameters<typeof startRuns>[2] = {}) => {
-      const store = await openStore({ databaseUrl: test.store.databaseUrl })
-      test.closeLater(store)
-      const server = await startRuns(store, script, options)
-      test.closeLater(server)
-      return { ...server, store }
+  it('share the work, and tell each other of every state', async () => {
+    const other: Script = { starts: [], shout: () => sleep(20) }
+    test.script.shout = () => sleep(20)
+    const server = await second(other)
+    const all = [...Array(40).keys()].map(newWord)
+    const shouts = all.map(shoutOf)
+    await Promise.all([
+      test.runs.request([...all, ...shouts], request),
+      server.runs.request([...all, ...shouts], request),
+    ])
+    await until(
+      async () => Object.values(await test.runs.states(shouts.map(({ id }) => id))).map(({ state }) => state),
+      (states) => states.length === 40 && states.every((state) => state === 'done'),
+    )
+    expect([...test.script.starts, ...other.starts].toSorted()).toEqual(
+      all.map((word) => String(word.data?.value)).toSorted(),
+    )
+    expect(test.script.starts.length).toBeGreaterThan(5)
+    expect(other.starts.length).toBeGreaterThan(5)
+    const done = (told: typeof test.told) =>
+      new Set(told.flatMap(({ process, state }) => (state.state === 'done' && !state.reused ? process : [])))
+    for (const told of [test.told, server.told]) {
+      await until(
+        () => shouts.filter(({ id }) => !done(told).has(id)).length,
+        (missing) => missing === 0,
+      )
     }
+  })
 
-    it('share the work, and tell each other of every state', async () => {
-      const other: Script = { starts: [], shout: () => sleep(20) }
-      test.script.shout = () => sleep(20)
-      const server = await second(other)
-      const all = [...Array(40).keys()].map(newWord)
-      const shouts = all.map(shoutOf)
-      await Promise.all([
-        test.runs.request([...all, ...shouts], request),
-        server.runs.request([...all, ...shouts], request),
-      ])
-      await until(
-        async () => Object.values(await test.runs.states(shouts.map(({ id }) => id))).map(({ state }) => state),
-        (states) => states.length === 40 && states.every((state) => state === 'done'),
-      )
-      expect([...test.script.starts, ...other.starts].toSorted()).toEqual(
-        all.map((word) => String(word.data?.value)).toSorted(),
-      )
-      expect(test.script.starts.length).toBeGreaterThan(5)
-      expect(other.starts.length).toBeGreaterThan(5)
-      const done = (told: typeof test.told) =>
-        new Set(told.flatMap(({ process, state }) => (state.state === 'done' && !state.reused ? process : [])))
-      for (const told of [test.told, server.told]) {
-        await until(
-          () => shouts.filter(({ id }) => !done(told).has(id)).length,
-          (missing) => missing === 0,
-        )
-      }
+  it('hear of progress, and stop a run on the other side', async () => {
+    const asking = await second({ starts: [], shout: () => undefined }, { isIdle: true })
+    const word = newWord()
+    const shout = shoutOf(word)
+    let isStopped = false
+    test.script.shout = ({ signal, notify }) => {
+      notify('half way', 0.5)
+      signal.addEventListener('abort', () => (isStopped = true))
+      return deferred<void>().promise
+    }
+    await asking.runs.request([word, shout], request)
+    const progress = await until(
+      () => asking.told.find(({ state }) => state.state === 'running' && state.fraction === 0.5),
+      (seen) => seen !== undefined,
+    )
+    expect(progress).toEqual({
+      process: shout.id,
+      state: { state: 'running', startedAt: expect.any(String), messages: ['half way'], fraction: 0.5 },
     })
+    await asking.runs.cancel(shout.id, 'Grace', () => false)
+    await until(
+      () => isStopped,
+      (seen) => seen,
+    )
+    await until(
+      () => test.toldOf(shout).at(-1),
+      (state) => state?.state === 'cancelled',
+    )
+    expect(await test.stateOf(shout)).toEqual({ state: 'cancelled', by: 'Grace' })
+  })
 
-    it('hear of progress, and stop a run on the other side', async () => {
-      const asking = await second({ starts: [], shout: () => undefined }, { isIdle: true })
-      const word = newWord()
-      const shout = shoutOf(word)
-      let isStopped = false
-      test.script.shout = ({ signal, notify }) => {
-        notify('half way', 0.5)
-        signal.addEventListener('abort', () => (isStopped = true))
-        return deferred<void>().promise
-      }
-      await asking.runs.request([word, shout], request)
-      const progress = await until(
-        () => asking.told.find(({ state }) => state.state === 'running' && state.fraction === 0.5),
-        (seen) => seen !== undefined,
-      )
-      expect(progress).toEqual({
-        process: shout.id,
-        state: { state: 'running', startedAt: expect.any(String), messages: ['half way'], fraction: 0.5 },
-      })
-      await asking.runs.cancel(shout.id, 'Grace', () => false)
-      await until(
-        () => isStopped,
-        (seen) => seen,
-      )
-      await until(
-        () => test.toldOf(shout).at(-1),
-        (state) => state?.state === 'cancelled',
-      )
-      expect(await test.stateOf(shout)).toEqual({ state: 'cancelled', by: 'Grace' })
-    })
+  it('take over the runs of one that closes, without counting the attempt', async () => {
+    const closing = await second({ starts: [], shout: () => deferred<void>().promise }, { concurrency: 50 })
+    const words = [...Array(12).keys()].map(newWord)
+    const shouts = words.map(shoutOf)
+    test.script.shout = () => sleep(100)
+    await closing.runs.request([...words, ...shouts], request)
+    await until(
+      () => closing.told.filter(({ state }) => state.state === 'running').length,
+      (count) => count >= 1,
+    )
+    await closing.runs.close()
+    for (const shout of shouts) await test.reach(shout, 'done')
+    const histories = await Promise.all(shouts.map(({ id }) => test.runs.history(id)))
+    expect(histories.map((runs) => runs.map(({ state, attempts }) => [state, attempts]))).toEqual(
+      Array(12).fill([['done', 1]]),
+    )
+  })
 
-    it('take over the runs of one that closes, without counting the attempt', async () => {
-      const closing = await second({ starts: [], shout: () => deferred<void>().promise }, { concurrency: 50 })
-      const words = [...Array(12).keys()].map(newWord)
-      const shouts = words.map(shoutOf)
-      test.script.shout = () => sleep(100)
-      await closing.runs.request([...words, ...shouts], request)
-      await until(
-        () => closing.told.filter(({ state }) => state.state === 'running').length,
-        (count) => count >= 1,
-      )
-      await closing.runs.close()
-      for (const shout of shouts) await test.reach(shout, 'done')
-      const histories = await Promise.all(shouts.map(({ id }) => test.runs.history(id)))
-      expect(histories.map((runs) => runs.map(({ state, attempts }) => [state, attempts]))).toEqual(
-        Array(12).fill([['done', 1]]),
-      )
-    })
+  it('take over the runs of one that falls silent; it cannot write any more', async () => {
+    const busy = [...Array(4).keys()].map(newWord)
+    const release = deferred<void>()
+    const word = newWord()
+    const shout = shoutOf(word)
+    test.script.shout = ({ word: given }) => (given === word.data?.value ? undefined : release.promise)
+    await test.runs.request([...busy, ...busy.map(shoutOf)], request)
+    await until(
+      () => test.script.starts.length,
+      (count) => count === 4,
+    )
+    // The first server has its hands full. This one never says that its runs are alive.
+    const gate = deferred<void>()
+    const frozen: Script = { starts: [], shout: () => gate.promise }
+    const server = await second(frozen, { intervals: { ...quick, beatMs: 600_000 } })
+    await server.runs.request([word, shout], request)
+    await until(
+      () => frozen.starts,
+      (starts) => starts.includes(String(word.data?.value)),
+    )
+    release.resolve()
+    await test.reach(shout, 'done')
+    gate.resolve()
+    for (const each of busy) await test.reach(shoutOf(each), 'done')
+    await sleep(100)
+    const records = await test.runs.history(shout.id)
+    // One run, done by the second attempt or, where a loaded machine makes the taker silent too, by a later one.
+    expect(records.map(({ state, attempts }) => [state, attempts > 1])).toEqual([['done', true]])
+    expect(test.script.starts).toContain(word.data?.value)
+  })
+})
 
-    it('take over the runs of one that falls silent; it cannot write any more', async () => {
-      const busy = [...Array(4).keys()].map(newWord)
-      const release = deferred<void>()
-      const word = newWord()
-      const shout = shoutOf(word)
-      test.script.shout = ({ word: given }) => (given === word.data?.value ? undefined : release.promise)
-      await test.runs.request([...busy, ...busy.map(shoutOf)], request)
-      await until(
-        () => test.script.starts.length,
-        (count) => count === 4,
-      )
-      // The first server has its hands full. This one never says that its runs are alive.
-      const gate = deferred<void>()
-      const frozen: Script = { starts: [], shout: () => gate.promise }
-      const server = await second(frozen, { intervals: { ...quick, beatMs: 600_000 } })
-      await server.runs.request([word, shout], request)
-      await until(
-        () => frozen.starts,
-        (starts) => starts.includes(String(word.data?.value)),
-      )
-      release.resolve()
-      await test.reach(shout, 'done')
-      gate.resolve()
-      for (const each of busy) await test.reach(shoutOf(each), 'done')
-      await sleep(100)
-      const records = await test.runs.history(shout.id)
-      // One run, done by the second attempt or, where a loaded machine makes the taker silent too, by a later one.
-      expect(records.map(({ state, attempts }) => [state, attempts > 1])).toEqual([['done', true]])
-      expect(test.script.starts).toContain(word.data?.value)
-    })
-  },
-)
-
-describe.each(databases.filter(({ skip }) => !skip))('after a crash, on $name', (database) => {
+describe.each(databases)('after a crash, on $name', (database) => {
   it('the next server finishes what a killed one had begun', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'crash-'))
     const place = database.name === 'embedded' ? { folder } : {}
@@ -176,88 +171,85 @@ describe.each(databases.filter(({ skip }) => !skip))('after a crash, on $name', 
   }, 60_000)
 })
 
-describe.each(databases.filter(({ skip }) => !skip))(
-  'what a crash between two statements leaves, on $name',
-  (database) => {
-    const test = useRuns(database)
+describe.each(databases)('what a crash between two statements leaves, on $name', (database) => {
+  const test = useRuns(database)
 
-    it('is found: a run that could start and that no worker sees, and one that is gone', async () => {
-      const gate = deferred<void>()
-      test.script.shout = () => gate.promise
-      const [blocking, lost, gone] = [[...Array(4).keys()].map(newWord), newWord(), newWord()]
-      await test.runs.request([...blocking, ...blocking.map(shoutOf)], request)
-      await until(
-        () => test.script.starts.length,
-        (count) => count === 4,
-      )
-      await test.runs.request([lost, gone, shoutOf(lost), shoutOf(gone)], request)
-      await test.store.db
-        .update(run)
-        .set({ ready: null })
-        .where(eq(run.process, shoutOf(lost).id))
-      await test.store.db.delete(run).where(eq(run.process, shoutOf(gone).id))
-      gate.resolve()
-      await test.reach(shoutOf(lost), 'done')
-      await until(
-        async () => (await test.store.sql`select id from run where state in ('queued', 'running')`).length,
-        (count) => count === 0,
-      )
-      expect(test.script.starts).not.toContain(gone.data?.value)
-    })
+  it('is found: a run that could start and that no worker sees, and one that is gone', async () => {
+    const gate = deferred<void>()
+    test.script.shout = () => gate.promise
+    const [blocking, lost, gone] = [[...Array(4).keys()].map(newWord), newWord(), newWord()]
+    await test.runs.request([...blocking, ...blocking.map(shoutOf)], request)
+    await until(
+      () => test.script.starts.length,
+      (count) => count === 4,
+    )
+    await test.runs.request([lost, gone, shoutOf(lost), shoutOf(gone)], request)
+    await test.store.db
+      .update(run)
+      .set({ ready: null })
+      .where(eq(run.process, shoutOf(lost).id))
+    await test.store.db.delete(run).where(eq(run.process, shoutOf(gone).id))
+    gate.resolve()
+    await test.reach(shoutOf(lost), 'done')
+    await until(
+      async () => (await test.store.sql`select id from run where state in ('queued', 'running')`).length,
+      (count) => count === 0,
+    )
+    expect(test.script.starts).not.toContain(gone.data?.value)
+  })
 
-    it('is found: a step that waits for an input nobody computes', async () => {
-      const word = newWord()
-      const [first, second] = [shoutOf(word), shoutOf(shoutOf(word))]
-      await test.runs.saveWithOutput(word)
-      await test.runs.saveWithOutput(first)
-      await test.runs.saveWithOutput(second)
-      await test.store.db.insert(run).values({ process: second.id, state: 'queued', queued: new Date(0) })
-      await test.reach(second, 'done')
-    })
+  it('is found: a step that waits for an input nobody computes', async () => {
+    const word = newWord()
+    const [first, second] = [shoutOf(word), shoutOf(shoutOf(word))]
+    await test.runs.saveWithOutput(word)
+    await test.runs.saveWithOutput(first)
+    await test.runs.saveWithOutput(second)
+    await test.store.db.insert(run).values({ process: second.id, state: 'queued', queued: new Date(0) })
+    await test.reach(second, 'done')
+  })
 
-    it('is ended: a step that waits for an input that failed', async () => {
-      const word = newWord()
-      const [first, second] = [shoutOf(word), shoutOf(shoutOf(word))]
-      test.script.shout = () => {
-        throw new TypeError('no')
-      }
-      await test.runs.request([word, first], request)
-      await test.reach(first, 'failed')
-      await test.runs.saveWithOutput(second)
-      await test.store.db.insert(run).values({ process: second.id, state: 'queued', queued: new Date(0) })
-      expect(await test.reach(second, 'failed-before')).toEqual({ state: 'failed-before', process: first.id })
-    })
+  it('is ended: a step that waits for an input that failed', async () => {
+    const word = newWord()
+    const [first, second] = [shoutOf(word), shoutOf(shoutOf(word))]
+    test.script.shout = () => {
+      throw new TypeError('no')
+    }
+    await test.runs.request([word, first], request)
+    await test.reach(first, 'failed')
+    await test.runs.saveWithOutput(second)
+    await test.store.db.insert(run).values({ process: second.id, state: 'queued', queued: new Date(0) })
+    expect(await test.reach(second, 'failed-before')).toEqual({ state: 'failed-before', process: first.id })
+  })
 
-    it('is not computed twice: a run that was asked for while its result was stored', async () => {
-      const word = newWord()
-      const shout = shoutOf(word)
-      await test.runs.saveWithOutput(word)
-      await test.runs.saveWithOutput(shout)
-      const [value] = await test.store.db
-        .insert(data)
-        .values({ id: crypto.randomUUID(), type: 'Word', value: 'OLD' })
-        .returning({ id: data.id })
-      await test.store.db.insert(run).values({ process: shout.id, state: 'queued' })
-      await test.store.db.insert(resolved).values({ id: shout.id, data: value?.id ?? '' })
-      await until(
-        () => test.runs.history(shout.id),
-        (runs) => runs.length === 0,
-      )
-      expect(await test.stateOf(shout)).toMatchObject({ state: 'done' })
-      expect(test.script.starts).toEqual([])
-    })
+  it('is not computed twice: a run that was asked for while its result was stored', async () => {
+    const word = newWord()
+    const shout = shoutOf(word)
+    await test.runs.saveWithOutput(word)
+    await test.runs.saveWithOutput(shout)
+    const [value] = await test.store.db
+      .insert(data)
+      .values({ id: crypto.randomUUID(), type: 'Word', value: 'OLD' })
+      .returning({ id: data.id })
+    await test.store.db.insert(run).values({ process: shout.id, state: 'queued' })
+    await test.store.db.insert(resolved).values({ id: shout.id, data: value?.id ?? '' })
+    await until(
+      () => test.runs.history(shout.id),
+      (runs) => runs.length === 0,
+    )
+    expect(await test.stateOf(shout)).toMatchObject({ state: 'done' })
+    expect(test.script.starts).toEqual([])
+  })
 
-    it('ends a step that takes its server down again and again', async () => {
-      const word = newWord()
-      const shout = shoutOf(word)
-      await test.runs.saveWithOutput(word)
-      await test.runs.saveWithOutput(shout)
-      await test.runs.request([word], request)
-      await test.store.db.insert(run).values({ process: shout.id, state: 'queued', attempts: 5 })
-      expect(await test.reach(shout, 'failed')).toMatchObject({
-        error: { name: 'InputError', message: expect.stringContaining('stopped 5 times') },
-      })
-      expect(test.script.starts).toEqual([])
+  it('ends a step that takes its server down again and again', async () => {
+    const word = newWord()
+    const shout = shoutOf(word)
+    await test.runs.saveWithOutput(word)
+    await test.runs.saveWithOutput(shout)
+    await test.runs.request([word], request)
+    await test.store.db.insert(run).values({ process: shout.id, state: 'queued', attempts: 5 })
+    expect(await test.reach(shout, 'failed')).toMatchObject({
+      error: { name: 'InputError', message: expect.stringContaining('stopped 5 times') },
     })
-  },
-)
+    expect(test.script.starts).toEqual([])
+  })
+})

@@ -3,13 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { resolved } from '../db/schema.ts'
 import { deferred } from '../kernel/deferred.ts'
 import { databases } from '../testing/databases.ts'
-import { newWord, shoutOf, until, useRuns } from '../testing/runs.ts'
+import { newWord, request, shoutOf, until, useRuns } from '../testing/runs.ts'
 import { processOf } from '../testing/steps.ts'
 
-const by = 'Ada'
-const request = { by }
-
-describe.each(databases.filter(({ skip }) => !skip))('what is stopped or dropped, on $name', (database) => {
+describe.each(databases)('what is stopped or dropped, on $name', (database) => {
   const test = useRuns(database)
 
   it('stops a running step and the queued ones that follow, unless somebody wants them', async () => {
@@ -50,7 +47,7 @@ describe.each(databases.filter(({ skip }) => !skip))('what is stopped or dropped
     await test.runs.request([first, mine, shared], request)
     expect(await test.stateOf(first)).toEqual({ state: 'cancelled', by: 'Grace' })
     test.script.shout = () => undefined
-    await test.runs.request([first, mine, shared], { by, retry: true })
+    await test.runs.request([first, mine, shared], { ...request, retry: true })
     expect(await test.runs.waitFor(mine.id, 5000)).toMatchObject({ type: 'Words' })
     expect(await test.runs.waitFor(shared.id, 5000)).toMatchObject({ type: 'Word' })
     expect((await test.runs.history(first.id)).map((each) => [each.state, each.stoppedBy])).toEqual([
@@ -71,7 +68,7 @@ describe.each(databases.filter(({ skip }) => !skip))('what is stopped or dropped
     await test.reach(shout, 'running')
     await test.runs.cancel(shout.id, 'Grace', () => false)
     test.script.shout = () => undefined
-    await test.runs.request([shout], { by, retry: true })
+    await test.runs.request([shout], { ...request, retry: true })
     await test.reach(shout, 'done')
     never.resolve()
   })

@@ -2,13 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Access, AccessOf } from '../auth/access.ts'
 import { openStore, type Store } from '../db/connect.ts'
 import { LISTENER_NAME } from '../db/listener.ts'
-import { databases, type TestStore } from '../testing/databases.ts'
+import { postgresDatabase, type TestStore } from '../testing/databases.ts'
 import { addPlaybook, openClient, serveRooms, until, type RoomServer } from '../testing/room-clients.ts'
 import { createRooms, type Rooms } from './rooms.ts'
 
-const database = databases.find(({ name }) => name === 'postgres')
-
-describe.skipIf(database?.skip === true)('two servers on one Postgres', { timeout: 120_000 }, () => {
+describe.skipIf(postgresDatabase.skip)('two servers on one Postgres', { timeout: 120_000 }, () => {
   let store: TestStore
   let other: Store
   let rooms: readonly Rooms[] = []
@@ -16,8 +14,7 @@ describe.skipIf(database?.skip === true)('two servers on one Postgres', { timeou
   const roles = new Map<string, Access>()
 
   beforeAll(async () => {
-    if (database === undefined) throw new Error('no Postgres')
-    store = await database.open()
+    store = await postgresDatabase.open()
     other = await openStore({ databaseUrl: store.databaseUrl })
     const accessOf: AccessOf = async (seats) => seats.map(({ user }) => roles.get(user) ?? 'editor')
     rooms = await Promise.all([store, other].map((each) => createRooms({ store: each, accessOf, compactRows: 5 })))

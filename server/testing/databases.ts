@@ -87,8 +87,19 @@ async function openPostgres(): Promise<TestStore> {
   }
 }
 
+/** PGlite, in memory or on a folder. */
+export const embeddedDatabase: TestDatabase = {
+  name: 'embedded',
+  skip: process.env.TEST_DATABASES === 'postgres',
+  open: (options = {}) => openEmbedded(options),
+}
+
+/** A real server's. */
+export const postgresDatabase: TestDatabase = {
+  name: 'postgres',
+  skip: process.env.TEST_DATABASES === 'embedded',
+  open: () => openPostgres(),
+}
+
 /** Both kinds: `describe.each(databases)`. `TEST_DATABASES=embedded` (or `postgres`) leaves the other out. */
-export const databases: readonly TestDatabase[] = [
-  { name: 'embedded', skip: process.env.TEST_DATABASES === 'postgres', open: (options = {}) => openEmbedded(options) },
-  { name: 'postgres', skip: process.env.TEST_DATABASES === 'embedded', open: () => openPostgres() },
-]
+export const databases = [embeddedDatabase, postgresDatabase].filter(({ skip }) => !skip)

@@ -82,6 +82,9 @@ export async function until<T>(
   }
 }
 
+/** How Ada asks for a result. */
+export const request = { by: 'Ada' }
+
 let words = 0
 /** A word that no test used before, so that no result is there. */
 export const newWord = (): Process => typed(`word${++words}`)

@@ -24,6 +24,17 @@ const none = () => {
 }
 const noFiles: AnswerFiles = { put: none, open: none }
 
+/** Whose calls they are, and how they are made. */
+export interface TestCallsOptions extends UpstreamOptions {
+  run: string
+  folder: string
+  notes?: string[]
+  signal?: AbortSignal
+  /** Where large answers go; without it there must be none. */
+  files?: AnswerFiles
+  useEarlier?: boolean
+}
+
 /** The calls of a run; the files it sends are those of a folder, by name. */
 export function openCalls({
   run: id,
@@ -33,15 +44,7 @@ export function openCalls({
   files,
   useEarlier = false,
   ...options
-}: UpstreamOptions & {
-  run: string
-  folder: string
-  notes?: string[]
-  signal?: AbortSignal
-  /** Where large answers go; without it there must be none. */
-  files?: AnswerFiles
-  useEarlier?: boolean
-}): RunCalls {
+}: TestCallsOptions): RunCalls {
   const tell = (note: string) => void notes.push(note)
   const local = { localPath: async (url: string) => join(folder, url) }
   return createHttp({ backoffMs: 10, ...options }).forRun({

@@ -1,13 +1,14 @@
 import { serve } from '@hono/node-server'
 import * as resolvers from '@playbook/cells/resolvers'
 import * as groups from '@playbook/cells/steps'
-import { listKey } from '@playbook/core/plan/process'
+import { listKey, type Process } from '@playbook/core/plan/process'
 import { createRegistry } from '@playbook/core/registry'
 import type { Json } from '@playbook/core/step'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { afterEach } from 'vitest'
 import { z } from 'zod'
 import { createStandIns } from '../../e2e/upstreams/program.ts'
 import * as simulated from '../../e2e/upstreams/index.ts'
@@ -19,9 +20,10 @@ import { saveProcesses } from '../runs/processes.ts'
 import { storeResults } from '../runs/results.ts'
 import { createRuns } from '../runs/runs.ts'
 import { createHttp } from '../upstream/client.ts'
-import { databases } from './databases.ts'
+import { embeddedDatabase } from './databases.ts'
 import { PRODUCT_FOLDER } from '../product.ts'
-import { quick } from './runs.ts'
+import { useResource } from './resource.ts'
+import { quick, until } from './runs.ts'
 import { processOf } from './steps.ts'
 
 /** All steps, the type of every payload known. */
@@ -30,19 +32,25 @@ export const registry = createRegistry(groups)
 /** All simulated services. */
 export const simulations: readonly Simulation[] = Object.values(simulated)
 
+/** What all simulated services are to give. */
+export const cases = simulations.flatMap((one) => one.cases)
+
+/** The steps that ask services. */
+export const externalSteps = [...registry.steps.values()].filter(
+  (step) => step.external !== undefined && step.kind === 'resolved',
+)
+
 const asJson: z.ZodType<Json> = z.json()
 const Fields = z.record(z.string(), z.unknown())
 
 /** The real steps and resolvers, whose every request goes to the stand-ins over HTTP. */
-export async function startUpstreams({ timeoutMs }: { readonly timeoutMs: number }) {
+async function startUpstreams({ timeoutMs }: { readonly timeoutMs: number }) {
   const standIns = createStandIns(simulations)
   const listening = serve({ fetch: standIns.app.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise((resolve) => listening.once('listening', resolve))
   const at = listening.address()
   const proxy = `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`
-  const database = databases.find(({ name }) => name === 'embedded')
-  if (!database) throw new Error('there is no embedded database')
-  const store = await database.open()
+  const store = await embeddedDatabase.open()
   const folder = mkdtempSync(join(tmpdir(), 'upstreams-'))
   const files = await createFiles({ store, folder })
   const python = join(PRODUCT_FOLDER, 'python-kernel/.venv/bin/python')
@@ -61,6 +69,15 @@ export async function startUpstreams({ timeoutMs }: { readonly timeoutMs: number
     store,
     runs,
     processFor,
+    /** The states of processes when all have ended. */
+    ended: (processes: readonly Process[], withinMs: number) => {
+      const ids = processes.map(({ id }) => id)
+      return until(
+        () => runs.states(ids),
+        (seen) => ids.every((id) => seen[id]?.state === 'done' || seen[id]?.state === 'failed'),
+        withinMs,
+      )
+    },
     async close() {
       await runs.close()
       await kernel.close()
@@ -70,6 +87,16 @@ export async function startUpstreams({ timeoutMs }: { readonly timeoutMs: number
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The simulated services for the tests of one file: after each test they have seen nothing, and are well. */
+export function useUpstreams(options: { readonly timeoutMs: number }) {
+  const upstreams = useResource(() => startUpstreams(options))
+  afterEach(() => {
+    upstreams().standIns.requests.length = 0
+    upstreams().standIns.troubles.length = 0
+  })
+  return upstreams
 }
 
 /** What a case gives its step: files are stored, and what a slot holds beside its file, such as the preview of a matrix, stays. */

@@ -10,7 +10,7 @@ import { createFiles, type Files } from '../files/store.ts'
 import { databases, type TestStore } from '../testing/databases.ts'
 import { answerJson, startLoopback, type Loopback } from '../testing/loopback.ts'
 import { failureOf } from '../testing/runs.ts'
-import { openCalls, openRun, serviceAt } from '../testing/upstream-run.ts'
+import { openCalls, openRun, serviceAt, type TestCallsOptions } from '../testing/upstream-run.ts'
 import { bytesOf, lastGood, readAnswer } from './answers.ts'
 import { makeRequest } from './request.ts'
 
@@ -19,7 +19,7 @@ const stringDb = serviceAt('STRING', 'https://string-db.org/api')
 const a = serviceAt('a.org')
 const URL_ = 'https://string-db.org/api/partners'
 
-describe.each(databases.filter(({ skip }) => !skip))('answers of services, kept on $name', ({ open }) => {
+describe.each(databases)('answers of services, kept on $name', ({ open }) => {
   const folder = mkdtempSync(join(tmpdir(), 'answers-'))
   let store: TestStore
   let files: Files
@@ -42,18 +42,9 @@ describe.each(databases.filter(({ skip }) => !skip))('answers of services, kept 
     rmSync(folder, { recursive: true })
   })
 
-  const calls = (useEarlier = false, options: { maxBytes?: number } = {}) =>
-    openCalls({
-      store,
-      proxy: service.address,
-      run,
-      folder,
-      files,
-      attempts: 1,
-      useEarlier,
-      ...options,
-    })
-  const get = (useEarlier = false) => calls(useEarlier).http.get(stringDb, path`/partners`, { schema: Partner })
+  const calls = (options: Partial<TestCallsOptions> = {}) =>
+    openCalls({ store, proxy: service.address, run, folder, files, attempts: 1, ...options })
+  const get = (useEarlier = false) => calls({ useEarlier }).http.get(stringDb, path`/partners`, { schema: Partner })
   const request = makeRequest('GET', URL_, { accept: '*/*', userAgent: 'x' })
   const allEvidence = () => store.db.select().from(evidence).orderBy(evidence.created)
   const good = (partner: string) => {
@@ -134,16 +125,7 @@ describe.each(databases.filter(({ skip }) => !skip))('answers of services, kept 
     away()
     expect(await failureOf(get())).toMatchObject({ status: 503 })
     const notes: string[] = []
-    const chosen = openCalls({
-      store,
-      proxy: service.address,
-      run,
-      folder,
-      files,
-      attempts: 1,
-      useEarlier: true,
-      notes,
-    })
+    const chosen = calls({ useEarlier: true, notes })
     service.seen.length = 0
     expect(await chosen.http.get(stringDb, path`/partners`, { schema: Partner })).toEqual({ partner: 'MDM2' })
     expect(await chosen.http.get(stringDb, path`/partners`, { schema: Partner })).toEqual({ partner: 'MDM2' })
@@ -163,7 +145,7 @@ describe.each(databases.filter(({ skip }) => !skip))('answers of services, kept 
     })
     // What is there anew wins.
     good('EP300')
-    const live = calls(true)
+    const live = calls({ useEarlier: true })
     expect(await live.http.get(stringDb, path`/partners`, { schema: Partner })).toEqual({ partner: 'EP300' })
     expect(live.oldestCachedAnswer()).toBeUndefined()
   })

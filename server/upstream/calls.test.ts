@@ -7,7 +7,7 @@ import { fileAt, path } from '@playbook/core/service'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { evidence } from '../db/schema.ts'
-import { databases, type TestStore } from '../testing/databases.ts'
+import { embeddedDatabase, type TestStore } from '../testing/databases.ts'
 import { answerJson, startLoopback, type Loopback } from '../testing/loopback.ts'
 import { failureOf, until } from '../testing/runs.ts'
 import { openCalls, openRun, serviceAt } from '../testing/upstream-run.ts'
@@ -23,9 +23,7 @@ describe('calls as steps ask for them', () => {
   let run: string
   beforeAll(async () => {
     service = await startLoopback()
-    const database = databases.find(({ name }) => name === 'embedded')
-    if (!database) throw new Error('no database')
-    store = await database.open()
+    store = await embeddedDatabase.open()
     run = await openRun(store)
   })
   afterEach(async () => {

@@ -14,7 +14,7 @@ const Partner = z.object({ partner: z.string() })
 const stringDb = serviceAt('STRING', 'https://string-db.org/api')
 const [a, b] = [serviceAt('a.org'), serviceAt('b.org')]
 
-describe.each(databases.filter(({ skip }) => !skip))('calls of public services, kept on $name', ({ open }) => {
+describe.each(databases)('calls of public services, kept on $name', ({ open }) => {
   let store: TestStore
   let runId: string
   let service: Loopback

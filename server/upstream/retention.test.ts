@@ -6,7 +6,7 @@ import { quick, startRuns, until } from '../testing/runs.ts'
 import { openRun } from '../testing/upstream-run.ts'
 import { pruneAnswers } from './retention.ts'
 
-describe.each(databases.filter(({ skip }) => !skip))('what is kept of services, on $name', ({ open }) => {
+describe.each(databases)('what is kept of services, on $name', ({ open }) => {
   let store: TestStore
   beforeAll(async () => {
     store = await open()

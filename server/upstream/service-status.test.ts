@@ -26,7 +26,7 @@ it.each([
   expect(stateOf(hour)).toBe(state)
 })
 
-describe.each(databases.filter(({ skip }) => !skip))('the status of services, on $name', ({ open }) => {
+describe.each(databases)('the status of services, on $name', ({ open }) => {
   let store: TestStore
   let run: string
   beforeAll(async () => {

@@ -1,34 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { FAULTS, type Case, type Fault } from '../../e2e/upstreams/simulation.ts'
-import { until } from '../testing/runs.ts'
-import { registry, simulations, startUpstreams } from '../testing/upstreams.ts'
+import { cases, externalSteps, registry, useUpstreams } from '../testing/upstreams.ts'
 
-const opened: { all?: Awaited<ReturnType<typeof startUpstreams>> } = {}
-const all = () => {
-  if (!opened.all) throw new Error('the stand-ins are not open')
-  return opened.all
-}
-beforeAll(async () => {
-  opened.all = await startUpstreams({ timeoutMs: 400 })
-})
-afterEach(() => {
-  all().standIns.requests.length = 0
-  all().standIns.troubles.length = 0
-})
-afterAll(() => opened.all?.close())
-
-const cases = simulations.flatMap((one) => one.cases)
-const external = [...registry.steps.values()].filter((step) => step.external !== undefined && step.kind === 'resolved')
-
-/** The states of processes when all have ended. */
-function ended(processes: readonly { readonly id: string }[]) {
-  const ids = processes.map(({ id }) => id)
-  return until(
-    () => all().runs.states(ids),
-    (seen) => ids.every((id) => seen[id]?.state === 'done' || seen[id]?.state === 'failed'),
-    240_000,
-  )
-}
+const upstreams = useUpstreams({ timeoutMs: 400 })
 
 const WORDS: Readonly<Record<Fault, RegExp>> = {
   slow: /did not answer within 1 s/,
@@ -55,7 +29,7 @@ interface Failing {
   readonly after: number
 }
 
-const failingRequests: readonly Failing[] = external.flatMap(({ id }) => {
+const failingRequests: readonly Failing[] = externalSteps.flatMap(({ id }) => {
   const one = cases.find(({ step, gives }) => step === id && 'output' in gives)
   return one ? [...one.requests.keys()].map((after) => ({ one, after })) : []
 })
@@ -96,14 +70,14 @@ describe('every external step while its service is in trouble', () => {
   it.each(FAULTS)(
     'says what is wrong with every request, and keeps no result: %s',
     async (fault) => {
-      const { runs, standIns, processFor } = all()
+      const { runs, standIns, processFor, ended } = upstreams()
       for (const batch of batchesOf(failingRequests)) {
         const failing = await Promise.all(batch.map(async (each) => ({ ...each, process: await processFor(each.one) })))
         const processes = failing.map(({ process }) => process)
         for (const { id } of processes) await runs.recompute(id)
         standIns.troubles.splice(0, standIns.troubles.length, { fault, except: batch.flatMap(answered) })
         await runs.request(processes, { by: 'Test', retry: true })
-        const states = await ended(processes)
+        const states = await ended(processes, 240_000)
         const seen = failing.map(({ one, process }) => {
           const state = states[process.id]
           const error = state?.state === 'failed' ? state.error : undefined
@@ -113,7 +87,7 @@ describe('every external step while its service is in trouble', () => {
         for (const { id } of processes) expect(await runs.output(id)).toBeUndefined()
         standIns.troubles.length = 0
         await runs.request(processes, { by: 'Test', retry: true })
-        const after = Object.values(await ended(processes)).map(({ state }) => state)
+        const after = Object.values(await ended(processes, 240_000)).map(({ state }) => state)
         expect(after).toEqual(processes.map(() => 'done'))
       }
     },

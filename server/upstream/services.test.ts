@@ -1,26 +1,12 @@
 import type { Service } from '@playbook/core/service'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as services from '@playbook/cells/services'
 import { type Case } from '../../e2e/upstreams/simulation.ts'
 import { until } from '../testing/runs.ts'
-import { registry, simulations, startUpstreams } from '../testing/upstreams.ts'
+import { cases, externalSteps, simulations, useUpstreams } from '../testing/upstreams.ts'
 
-const opened: { all?: Awaited<ReturnType<typeof startUpstreams>> } = {}
-const all = () => {
-  if (!opened.all) throw new Error('the stand-ins are not open')
-  return opened.all
-}
-beforeAll(async () => {
-  opened.all = await startUpstreams({ timeoutMs: 10_000 })
-})
-afterEach(() => {
-  all().standIns.requests.length = 0
-  all().standIns.troubles.length = 0
-})
-afterAll(() => opened.all?.close())
+const upstreams = useUpstreams({ timeoutMs: 10_000 })
 
-const cases = simulations.flatMap((one) => one.cases)
-const external = [...registry.steps.values()].filter((step) => step.external !== undefined && step.kind === 'resolved')
 const titleOf = ({ step, about }: Case) => (about === undefined ? step : `${step}: ${about}`)
 
 /** Regular expressions stand for texts that they match, `Number` for any number. */
@@ -32,33 +18,23 @@ function matching(output: unknown): unknown {
   return Object.fromEntries(Object.entries(output).map(([key, value]) => [key, matching(value)]))
 }
 
-/** The states of processes when all have ended. */
-function ended(processes: readonly { readonly id: string }[]) {
-  const ids = processes.map(({ id }) => id)
-  return until(
-    () => all().runs.states(ids),
-    (seen) => ids.every((id) => seen[id]?.state === 'done' || seen[id]?.state === 'failed'),
-    60_000,
-  )
-}
-
 describe('every external step against its stand-in', () => {
   it('is a service that is declared, and every declared service is simulated', () => {
     const declared: readonly Service[] = Object.values(services)
     expect(new Set(declared)).toEqual(new Set(simulations.flatMap((one) => one.services)))
-    expect(external.flatMap((step) => step.external ?? []).filter((one) => !declared.includes(one))).toEqual([])
+    expect(externalSteps.flatMap((step) => step.external ?? []).filter((one) => !declared.includes(one))).toEqual([])
   })
 
   it('has a case', () => {
     const tested = new Set(cases.filter(({ gives }) => 'output' in gives).map(({ step }) => step))
-    expect(external.map(({ id }) => id).filter((id) => !tested.has(id))).toEqual([])
+    expect(externalSteps.map(({ id }) => id).filter((id) => !tested.has(id))).toEqual([])
   })
 
   it.each(cases.map((one) => [titleOf(one), one] as const))('%s', async (_title, one) => {
-    const { runs, standIns, processFor } = all()
+    const { runs, standIns, processFor, ended } = upstreams()
     const process = await processFor(one)
     await runs.request([process], { by: 'Test', retry: true })
-    const { [process.id]: state } = await ended([process])
+    const { [process.id]: state } = await ended([process], 60_000)
     if ('error' in one.gives) expect(state).toMatchObject({ state: 'failed', error: one.gives.error })
     else {
       expect(state).toMatchObject({ state: 'done' })
@@ -70,10 +46,10 @@ describe('every external step against its stand-in', () => {
 })
 
 describe('every external step', () => {
-  it.each(external.map(({ id }) => id))('%s: cancel ends the request', async (id) => {
+  it.each(externalSteps.map(({ id }) => id))('%s: cancel ends the request', async (id) => {
     const one = cases.find(({ step, gives, requests }) => step === id && 'output' in gives && requests.length > 0)
     if (!one) return
-    const { runs, standIns, processFor } = all()
+    const { runs, standIns, processFor } = upstreams()
     const process = await processFor(one)
     await runs.recompute(process.id)
     standIns.troubles.push({ fault: 'slow' })
