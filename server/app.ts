@@ -25,7 +25,9 @@ import { openExamples } from './playbooks/examples.ts'
 import { createChains } from './playbooks/chains.ts'
 import { followDocuments } from './playbooks/follow.ts'
 import { createHolds } from './playbooks/holds.ts'
+import { createImportedOutputs } from './playbooks/imported.ts'
 import { createPlaybooks } from './playbooks/playbooks.ts'
+import { createPlaybookResults } from './playbooks/results.ts'
 import { PRODUCT_VERSION } from './product.ts'
 import type { Program } from './program.ts'
 import { nameRequests } from './work-context.ts'
@@ -48,7 +50,8 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   const { settings, rooms, runs, files, tables, registry } = program
   const who = identities ?? program.identities
   const examples = await openExamples(examplesFolder, files, registry)
-  const autorun = startAutorun({ rooms, runs, registry, holds: createHolds(program.store) })
+  const imported = createImportedOutputs(program.store)
+  const autorun = startAutorun({ rooms, runs, registry, holds: createHolds(program.store), imported })
   followDocuments(program)
   const playbooks = createPlaybooks(program, examples, who.roleOf)
   const chains = createChains(program)
@@ -58,7 +61,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', aboutRoutes({ settings, examples }))
     .route('/api', playbookRoutes(playbooks))
     .route('/api', roomRoutes(rooms))
-    .route('/api', runRoutes({ store: program.store, runs, autorun }))
+    .route('/api', runRoutes({ results: createPlaybookResults(program.store, imported), runs, autorun }))
     .route('/api', evidenceRoutes({ store: program.store, files }))
     .route('/api', serviceRoutes({ store: program.store, registry }))
     .route('/api', suggestRoutes(program.suggestions))

@@ -40,6 +40,8 @@ export const ProcessState = z.discriminatedUnion('state', [
     durationMs: z.number(),
     /** Taken from an earlier run instead of computed for this playbook. */
     reused: z.boolean(),
+    /** Not computed: the file that the playbook was made of brought it along. */
+    imported: z.literal(true).exactOptional(),
     empty: EmptyReason.exactOptional(),
     /** Services did not answer: answers that they gave earlier were used; of the oldest of them, when and whose. */
     earlier: EarlierAnswer.exactOptional(),

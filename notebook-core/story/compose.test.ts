@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseMarkers } from '../interchange/markers.ts'
 import { figure, literalReference, prose, reference, type Prose, type Section } from '../story.ts'
 import { composeStory, type CellStory, type ComposedStory } from './compose.ts'
+import { earlierSentence } from './remarks.ts'
 import { captionOf, plainText, referenceText } from './render.ts'
 
 const gtex =
@@ -171,9 +172,9 @@ describe('typed prose', () => {
 describe('results made of answers of an earlier time', () => {
   const sentence = 'Answers of STRING of 12 November 2026 were used, because the service gave no usable answer.'
   const tool = literalReference('Tool')
-  const earlier = { at: '2026-11-12T23:59:00Z', service: 'STRING' }
+  const remark = earlierSentence({ at: '2026-11-12T23:59:00Z', service: 'STRING' })
   const methodsOf = (methods: Prose) => {
-    const old = { ...told({ abstract: prose`Short.`, methods }), earlier }
+    const old = { ...told({ abstract: prose`Short.`, methods }), remark }
     const composed = composeStory([old, told({ methods: prose`Other.` }, 'd')])
     expect(sectionText(composed, 'abstract')).toBe('Short. ')
     return sectionText(composed, 'methods')

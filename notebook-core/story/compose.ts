@@ -5,9 +5,8 @@
  * counter, in the order of the cells. A pointer may come before what it points at; one to a cell without figure or
  * table leaves no trace. The result holds each section where it was told: by cell, then by section.
  */
-import type { EarlierAnswer } from '../api/processes.ts'
 import type { Prose, Reference, Section } from '../story.ts'
-import { withEarlier } from './earlier.ts'
+import { withRemark } from './remarks.ts'
 import { numberReferences, type Citations, type NumberedReference } from './references.ts'
 
 /** In the order of a paper. */
@@ -19,8 +18,8 @@ export interface CellStory {
   readonly sections: Readonly<Partial<Record<Section, Prose>>>
   /** The cell that a figure reference means. */
   readonly resolve: (slot: string, index?: number) => string | undefined
-  /** The result was made of answers of an earlier time: the methods say so. */
-  readonly earlier?: EarlierAnswer | undefined
+  /** Where the result is from, if it was not computed now and here: the methods end with it. */
+  readonly remark?: string | undefined
 }
 
 /** The number of a figure or table. */
@@ -53,13 +52,13 @@ const AFTER: Readonly<Partial<Record<Section, string>>> = { abstract: ' ', intro
 const isBlank = (prose: Prose) => prose.every((piece) => typeof piece === 'string' && piece.trim() === '')
 
 /** What a cell says of itself, in its order; a figure's legend wins over the table legend of the same cell. */
-function toldSections({ sections, earlier }: CellStory): readonly (readonly [Section, Prose])[] {
+function toldSections({ sections, remark }: CellStory): readonly (readonly [Section, Prose])[] {
   const listed = Object.keys(sections)
   const order = SECTIONS.toSorted((a, b) => listed.indexOf(a) - listed.indexOf(b))
   const told = order.flatMap((section): (readonly [Section, Prose])[] => {
     const prose = sections[section]
     if (prose === undefined) return []
-    const complete = section === 'methods' && earlier !== undefined ? withEarlier(prose, earlier) : prose
+    const complete = section === 'methods' && remark !== undefined ? withRemark(prose, remark) : prose
     return isBlank(complete) ? [] : [[section, complete]]
   })
   const hasLegend = told.some(([section]) => section === 'legend')

@@ -3,7 +3,7 @@ import type { Notebook } from '../document/notebook.ts'
 import { stepCell as cell } from '../testing/notebook.ts'
 import { exampleRegistry } from '../testing/registry.ts'
 import { plan } from '../plan/plan.ts'
-import type { EarlierAnswer } from '../api/processes.ts'
+import { earlierSentence } from './remarks.ts'
 import type { Json } from '../step.ts'
 import { playbookStory } from './playbook.ts'
 import { plainText } from './render.ts'
@@ -45,20 +45,22 @@ function told(there: readonly string[], old: readonly string[] = []) {
   } as const
   const planned = plan(content, exampleRegistry)
   const results = new Map<string, Json>()
-  const earlier = new Map<string, EarlierAnswer>()
+  const remarks = new Map<string, string>()
   for (const id of there) {
     const found = planned.get(id)
     const output = outputs[id]
     if (found?.state !== 'ready' || output === undefined) continue
     results.set(found.process.id, output)
-    if (old.includes(id)) earlier.set(found.process.id, { at: '2026-11-02T10:00:00Z', service: 'GTEx' })
+    if (old.includes(id)) {
+      remarks.set(found.process.id, earlierSentence({ at: '2026-11-02T10:00:00Z', service: 'GTEx' }))
+    }
   }
   return playbookStory(
     content,
     planned,
     exampleRegistry,
     (process) => results.get(process),
-    (process) => earlier.get(process),
+    (process) => remarks.get(process),
   )
 }
 

@@ -2,7 +2,6 @@
 import type { Notebook, StepCell } from '../document/notebook.ts'
 import { sourcesOf } from '../plan/connections.ts'
 import { keysOf, type Plan, type Process } from '../plan/process.ts'
-import type { EarlierAnswer } from '../api/processes.ts'
 import type { Registry } from '../registry.ts'
 import { textOf, type AnyStep, type DataType, type Json } from '../step.ts'
 import type { Story } from '../story.ts'
@@ -162,15 +161,15 @@ function resultsOf(
 }
 
 /**
- * Tells the story of all cells whose result is there. `outputOf` gives the result of a process, `earlierOf` what the
- * server says of one that was made of answers of an earlier time.
+ * Tells the story of all cells whose result is there. `outputOf` gives the result of a process, `remarkOf` where
+ * one is from that was not computed now and here.
  */
 export function playbookStory(
   notebook: Notebook,
   plan: Plan,
   registry: Registry,
   outputOf: OutputOf,
-  earlierOf: (processId: string) => EarlierAnswer | undefined = () => undefined,
+  remarkOf: (processId: string) => string | undefined = () => undefined,
 ): PlaybookStory {
   const told = findTold(notebook, plan, registry, outputOf)
   const failures: { cell: string; message: string }[] = []
@@ -178,7 +177,7 @@ export function playbookStory(
     const { cell, process } = one
     const resolve = (slot: string, index = 0) => (slot === 'output' ? cell.id : sourcesOf(cell.bindings, slot)[index])
     try {
-      return { cell: cell.id, sections: tell(one), resolve, earlier: earlierOf(process.id) }
+      return { cell: cell.id, sections: tell(one), resolve, remark: remarkOf(process.id) }
     } catch (error) {
       // One broken story must not take the report away.
       failures.push({ cell: cell.id, message: error instanceof Error ? error.message : String(error) })

@@ -77,6 +77,7 @@ it('tells the status of every service that a step calls', async () => {
 it('passes on that a person chose earlier answers, and nothing of the kind otherwise', async () => {
   const asked: unknown[] = []
   const nothing = async () => {}
+  const none = async () => new Map()
   const autorun = {
     run: async (_playbook: string, options: unknown) => asked.push(options),
     cancel: nothing,
@@ -87,7 +88,7 @@ it('passes on that a person chose earlier answers, and nothing of the kind other
     c.set('person', { id: 'a', name: 'Ada' })
     await next()
   })
-  routes.route('/', runRoutes({ ...program(), autorun }))
+  routes.route('/', runRoutes({ ...program(), results: { read: none, readOwn: none }, autorun }))
   const asJson = { 'content-type': 'application/json' }
   const post = (body: object) =>
     routes.request('/playbooks/p/run', { method: 'POST', headers: asJson, body: JSON.stringify(body) })

@@ -4,8 +4,7 @@ import { Output, Outputs, OutputsRequest, RunHistory } from '@playbook/core/api/
 import { OneProcess, RunRequest, RunsAsked } from '@playbook/core/api/runs'
 import { Id } from '@playbook/core/ids'
 import type { GateEnv } from '../auth/gate.ts'
-import type { Store } from '../db/connect.ts'
-import { readOutputs } from '../runs/results.ts'
+import type { PlaybookResults } from '../playbooks/results.ts'
 import type { Runs } from '../runs/runs.ts'
 import type { Autorun } from '../live/autorun.ts'
 import { json, refusals } from './respond.ts'
@@ -54,9 +53,9 @@ const output = createRoute({
 
 const outputs = createRoute({
   method: 'post',
-  path: '/processes/outputs',
-  summary: 'The results of several processes; those without a result are left out',
-  request: { body: json(OutputsRequest, 'Which processes') },
+  path: '/playbooks/{playbook}/outputs',
+  summary: 'The results of several steps of a playbook; those without a result are left out',
+  request: { params: Playbook, body: json(OutputsRequest, 'Which processes') },
   responses: {
     200: json(Outputs, 'The results by process'),
     ...refusals,
@@ -71,8 +70,14 @@ const history = createRoute({
   responses: { 200: json(RunHistory, 'The runs'), ...refusals },
 })
 
+interface RunRoutesOptions {
+  readonly results: PlaybookResults
+  readonly runs: Runs
+  readonly autorun: Autorun
+}
+
 /** Runs, stops and reads processes. */
-export function runRoutes({ store, runs, autorun }: { store: Store; runs: Runs; autorun: Autorun }) {
+export function runRoutes({ results, runs, autorun }: RunRoutesOptions) {
   return new OpenAPIHono<GateEnv>()
     .openapi(run, async (c) => {
       const { cells, retry, useEarlier } = c.req.valid('json')
@@ -104,7 +109,11 @@ export function runRoutes({ store, runs, autorun }: { store: Store; runs: Runs; 
       return c.json(found, 200)
     })
     .openapi(outputs, async (c) => {
-      const found = await readOutputs(store, c.req.valid('json').processes)
+      const { playbook } = c.req.valid('param')
+      // Who may add steps may read any result; what a page has just added is in no outline yet.
+      const mayAdd = c.get('role') === 'owner' || c.get('role') === 'editor'
+      const read = mayAdd ? results.read : results.readOwn
+      const found = await read(playbook, c.req.valid('json').processes)
       return c.json({ outputs: Object.fromEntries(found) }, 200)
     })
     .openapi(history, async (c) => c.json({ runs: await runs.history(c.req.valid('param').id) }, 200))

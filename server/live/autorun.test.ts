@@ -1,6 +1,7 @@
 import { bindSlot, insertStep, insertText, submitParams } from '@playbook/core/document/edits'
 import { EMPTY_NOTEBOOK, PLAIN_STEP, type Notebook, type StepCell } from '@playbook/core/document/notebook'
 import { readNotebook } from '@playbook/core/document/read'
+import { plan as planOf } from '@playbook/core/plan/plan'
 import { cellText } from '@playbook/core/document/texts'
 import type { ProcessState } from '@playbook/core/api/processes'
 import { expect, it } from 'vitest'
@@ -12,7 +13,12 @@ import { startAutorun, type AutorunOptions } from './autorun.ts'
 const PLAYBOOK = '00000000-0000-4000-8000-000000000001'
 
 /** Rooms of one document, and runs that only count what they are asked. */
-function open(doc: Y.Doc, notebook: () => Notebook = () => readNotebook(doc), isHeld = false) {
+function open(
+  doc: Y.Doc,
+  notebook: () => Notebook = () => readNotebook(doc),
+  isHeld = false,
+  times: Map<string, string> = new Map(),
+) {
   const calls: string[] = []
   const published: Readonly<Record<string, ProcessState>>[] = []
   let change = (_playbook: string, _doc: Y.Doc) => {}
@@ -40,7 +46,11 @@ function open(doc: Y.Doc, notebook: () => Notebook = () => readNotebook(doc), is
     },
   }
   const holds = { isHeld: async () => isHeld, release: async () => void (isHeld = false) }
-  const autorun = startAutorun({ rooms, runs, registry, holds })
+  const imported: AutorunOptions['imported'] = {
+    times: async () => new Map([[PLAYBOOK, times]]),
+    drop: async (_playbook, processes) => processes.forEach((id) => times.delete(id)),
+  }
+  const autorun = startAutorun({ rooms, runs, registry, holds, imported })
   return {
     autorun,
     calls,
@@ -113,6 +123,28 @@ it('runs nothing of a foreign playbook by itself until a person has pressed Run 
   await changed()
   submitParams(doc, word, 'third')
   expect(await changed()).toEqual(['states 2', 'request 2', 'states 2'])
+})
+
+it('leaves to a person what has an imported result only, and what follows from it', async () => {
+  const { doc, word, shout } = twoCells()
+  const louder = insertStep(doc, { after: shout, step: 'Shout', bindings: { word: shout } })
+  const plan = planOf(readNotebook(doc), registry).get(shout)
+  const imported = plan?.state === 'ready' ? plan.process.id : ''
+  const at = '2026-05-03T09:00:00.000Z'
+  const times = new Map([[imported, at]])
+  const { autorun, changed, published } = open(doc, () => readNotebook(doc), false, times)
+  expect(await changed()).toEqual(['states 3', 'request 1', 'states 3'])
+  expect(published[0]?.[imported]).toEqual({
+    state: 'done',
+    finishedAt: at,
+    durationMs: 0,
+    reused: false,
+    imported: true,
+  })
+  expect(await autorun.run(PLAYBOOK, { by: 'Ada', retry: true, cells: [word, shout] })).toBe(1)
+  expect([...times]).toEqual([[imported, at]])
+  expect(await autorun.run(PLAYBOOK, { by: 'Ada', retry: true, cells: [louder] })).toBe(3)
+  expect([...times]).toEqual([])
 })
 
 it('stops and drops nothing that the playbook does not hold', async () => {

@@ -1,10 +1,12 @@
 import { readyProcesses, withDescendants, withInputs } from '@playbook/core/plan/order'
 import { createPlanner } from '@playbook/core/plan/plan'
+import type { Process } from '@playbook/core/plan/process'
 import type { ProcessState } from '@playbook/core/api/processes'
 import { NotFoundError } from '@playbook/core/errors'
 import type { Registry } from '@playbook/core/registry'
 import { log } from '../log.ts'
 import type { Holds } from '../playbooks/holds.ts'
+import { isShownAsImported, timesIn, withImported, type ImportedOutputs } from '../playbooks/imported.ts'
 import type { Runs } from '../runs/runs.ts'
 import type { StatesById } from '../runs/state-bus.ts'
 import type { Rooms } from '../sync/rooms.ts'
@@ -39,6 +41,7 @@ export interface AutorunOptions {
   readonly runs: Pick<Runs, 'cancel' | 'onStates' | 'recompute' | 'request' | 'states'>
   readonly registry: Registry
   readonly holds: Holds
+  readonly imported: Pick<ImportedOutputs, 'drop' | 'times'>
 }
 
 interface Context extends AutorunOptions {
@@ -48,7 +51,7 @@ interface Context extends AutorunOptions {
 
 /** Starts watching all rooms. */
 export function startAutorun(options: AutorunOptions): Autorun {
-  const { rooms, runs, registry, holds } = options
+  const { rooms, runs, registry, holds, imported } = options
   const watched = new Map<string, Watched>()
   const refreshOne = createRefresh(options)
   const refresh: Context['refresh'] = createLatest(
@@ -67,8 +70,14 @@ export function startAutorun(options: AutorunOptions): Autorun {
   return {
     async run(playbook, { by, cells, retry, useEarlier = false }) {
       const named = cells && new Set(cells)
-      const processes = await readyWithInputs(context, playbook, (cell) => named?.has(cell) ?? true)
+      const isSettled = await importedIn(context, playbook)
+      const processes = await readyWithInputs(
+        context,
+        playbook,
+        (cell, process) => (named?.has(cell) ?? true) && !isSettled.has(process),
+      )
       await holds.release(playbook)
+      await imported.drop(playbook, ids(processes))
       await runs.request(processes, { by, retry, useEarlier, priority: 10 })
       await refresh(playbook, { isForced: true })
       return processes.length
@@ -85,11 +94,22 @@ export function startAutorun(options: AutorunOptions): Autorun {
     },
     async recompute(playbook, process, by) {
       const processes = await ownWithInputs(context, playbook, process)
+      const following = withDescendants(process, watched.get(playbook)?.current?.processes.values() ?? [])
+      await imported.drop(playbook, [...ids(processes), ...following])
       await runs.recompute(process)
       await runs.request(processes, { by, retry: true })
       await refresh(playbook, { isForced: true })
     },
   }
+}
+
+const ids = (processes: readonly Process[]) => processes.map(({ id }) => id)
+
+/** What has an imported result only: it has one, so Run leaves it alone, unless a step that is run reads it. */
+async function importedIn({ imported, runs }: Context, playbook: string): Promise<ReadonlySet<string>> {
+  const brought = [...(await timesIn(imported, playbook)).keys()]
+  const states = brought.length === 0 ? {} : await runs.states(brought)
+  return new Set(brought.filter((id) => isShownAsImported(states[id])))
 }
 
 function refreshLater({ refresh }: Context, playbook: string, isForced: boolean) {
@@ -105,7 +125,8 @@ function publish(context: Context, changed: StatesById) {
     if (!open.has(playbook) || current === undefined) continue
     const relevant = Object.entries(changed).filter(([id]) => current.processes.has(id))
     if (relevant.length === 0) continue
-    rooms.publishStates(playbook, Object.fromEntries(relevant))
+    const own = relevant.map(([id]) => id)
+    rooms.publishStates(playbook, withImported(Object.fromEntries(relevant), own, current.imported))
     // A finished costly step sets free what waits for it.
     const isFreeing = ([id, { state }]: readonly [string, ProcessState]) =>
       state === 'done' && registry.steps.get(current.processes.get(id)?.type ?? '')?.costly === true

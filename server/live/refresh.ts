@@ -3,6 +3,13 @@ import { readyProcesses } from '@playbook/core/plan/order'
 import type { ProcessState } from '@playbook/core/api/processes'
 import type { Registry } from '@playbook/core/registry'
 import type { Holds } from '../playbooks/holds.ts'
+import {
+  isShownAsImported,
+  timesIn,
+  withImported,
+  type ImportedOutputs,
+  type ImportTimes,
+} from '../playbooks/imported.ts'
 import type { Runs } from '../runs/runs.ts'
 import type { Rooms } from '../sync/rooms.ts'
 import type { Watched } from './watched.ts'
@@ -13,6 +20,7 @@ export interface RefreshOptions {
   readonly runs: Pick<Runs, 'states' | 'request' | 'onStates'>
   readonly registry: Registry
   readonly holds: Pick<Holds, 'isHeld'>
+  readonly imported: Pick<ImportedOutputs, 'times'>
 }
 
 /** Asks for what runs by itself in a playbook, and sends the states of all its processes to its room. */
@@ -21,37 +29,48 @@ export interface Refresh {
   (playbook: string, watched: Watched, isForced: boolean): Promise<void>
 }
 
-/** What may run without being asked: not the costly steps without a result, nor what waits for one of them. */
+/**
+ * What may run without being asked: not the costly steps without a result, nor those with nothing but an imported one,
+ * which only a person replaces; nor what waits for one of them.
+ */
 function runsByItself(
   registry: Registry,
   processes: readonly Process[],
   known: Readonly<Record<string, ProcessState>>,
+  imported: ImportTimes,
 ): Process[] {
   const held = new Set<string>()
   return processes.filter((process) => {
     const isDone = known[process.id]?.state === 'done'
-    const isCostly = registry.steps.get(process.type)?.costly === true
-    if (!isDone && (isCostly || Object.values(process.inputs).some((id) => held.has(id)))) held.add(process.id)
+    const waitsForPerson =
+      registry.steps.get(process.type)?.costly === true ||
+      (imported.has(process.id) && isShownAsImported(known[process.id]))
+    if (!isDone && (waitsForPerson || Object.values(process.inputs).some((id) => held.has(id)))) held.add(process.id)
     return !held.has(process.id)
   })
 }
 
 /** Makes the refresh of all playbooks. */
-export function createRefresh({ rooms, runs, registry, holds }: RefreshOptions): Refresh {
+export function createRefresh({ rooms, runs, registry, holds, imported }: RefreshOptions): Refresh {
   /** What was heard of runs while a snapshot of their states was read: it is newer than the snapshot. */
   const listening = new Set<Record<string, ProcessState>>()
   runs.onStates((changed) => {
     for (const heard of listening) Object.assign(heard, changed)
   })
 
-  async function requestAndPublish(playbook: string, ids: readonly string[], wanted: readonly Process[]) {
+  async function requestAndPublish(
+    playbook: string,
+    ids: readonly string[],
+    wanted: readonly Process[],
+    times: ImportTimes,
+  ) {
     const heard: Record<string, ProcessState> = {}
     listening.add(heard)
     try {
       await runs.request(wanted, { by: 'auto-run' })
       const known = await runs.states(ids)
       const states = ids.map((id) => [id, heard[id] ?? known[id] ?? { state: 'waiting-for-run' }] as const)
-      rooms.publishStates(playbook, Object.fromEntries(states))
+      rooms.publishStates(playbook, withImported(Object.fromEntries(states), ids, times))
     } finally {
       listening.delete(heard)
     }
@@ -68,14 +87,16 @@ export function createRefresh({ rooms, runs, registry, holds }: RefreshOptions):
     const processes = readyProcesses(notebook, plan)
     const ids = processes.map(({ id }) => id)
     const isFree = autoRun && !(await holds.isHeld(playbook))
-    const wanted = isFree ? runsByItself(registry, processes, await runs.states(ids)) : []
+    const times = await timesIn(imported, playbook)
+    const wanted = isFree ? runsByItself(registry, processes, await runs.states(ids), times) : []
     watched.current = {
       plan,
       autoRun,
       processes: new Map(processes.map((process) => [process.id, process])),
+      imported: times,
       wanted: new Set(wanted.map(({ id }) => id)),
     }
-    await requestAndPublish(playbook, ids, wanted)
+    await requestAndPublish(playbook, ids, wanted, times)
     watched.isStale = false
   }
 }

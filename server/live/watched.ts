@@ -4,6 +4,7 @@ import { createPlanner } from '@playbook/core/plan/plan'
 import type { Plan, Process } from '@playbook/core/plan/process'
 import type { Registry } from '@playbook/core/registry'
 import type * as Y from 'yjs'
+import type { ImportTimes } from '../playbooks/imported.ts'
 
 /** An open playbook as the runs see it. */
 export interface Watched {
@@ -22,6 +23,8 @@ interface Current {
   readonly plan: Plan
   readonly autoRun: boolean
   readonly processes: ReadonlyMap<string, Process>
+  /** When each result came that the file of this playbook brought along. */
+  readonly imported: ImportTimes
   /** What runs by itself here, and so is waited for by this playbook. */
   readonly wanted: ReadonlySet<string>
 }

@@ -1,3 +1,4 @@
+import { dataId } from '@playbook/core/plan/content-id'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
@@ -12,7 +13,8 @@ async function call(method: string, path: string, body?: unknown): Promise<unkno
     headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  return answer.status === 204 ? undefined : answer.json()
+  const text = await answer.text()
+  return text === '' ? undefined : JSON.parse(text)
 }
 const Created = z.object({ id: z.string() })
 const runs = async () => (await program().store.sql`select process from run`).length
@@ -35,6 +37,66 @@ it('runs nothing of an imported or copied playbook until a person presses Run on
   await call('POST', `/api/playbooks/${id}/run`, {})
   expect([await isHeld(id), await isHeld(copy)]).toEqual([false, true])
   expect(await runs()).toBeGreaterThan(0)
+})
+
+const FORGED = { set: ['FORGED'] }
+const [FORGED_ID, ODD_ID] = [dataId('Set[Gene]', FORGED), dataId('Set[Gene]', 'no set')]
+const forged = {
+  data: {
+    g: { type: 'Input[Gene]', value: 'AGT' },
+    [FORGED_ID]: { type: 'Set[Gene]', value: FORGED },
+    [ODD_ID]: { type: 'Set[Gene]', value: 'no set' },
+  },
+  workflow: [
+    { id: 'a', type: 'Input[Gene]', data: { id: 'g' } },
+    { id: 'b', type: 'TermToSet[Term[Gene]]', inputs: { 'terms:0': { id: 'a' } }, output: { id: FORGED_ID } },
+    {
+      id: 'c',
+      type: 'TermToSet[Term[Gene]]',
+      inputs: { 'terms:0': { id: 'a' }, 'terms:1': { id: 'a' } },
+      output: { id: ODD_ID },
+    },
+  ],
+}
+const genesIn = async (id: string, process: string) => {
+  const Answer = z.object({ outputs: z.record(z.string(), z.object({ value: z.json() })) })
+  const { outputs } = Answer.parse(await call('POST', `/api/playbooks/${id}/outputs`, { processes: [process] }))
+  return outputs[process]?.value
+}
+const statusOf = async (id: string) => {
+  const { playbooks } = z
+    .object({ playbooks: z.array(z.object({ id: z.string(), status: z.string() })) })
+    .parse(await call('GET', '/api/playbooks'))
+  return playbooks.find((playbook) => playbook.id === id)?.status
+}
+
+it('shows what a file brings along in its own playbook alone, until it is computed there', async () => {
+  const own = { data: forged.data, workflow: forged.workflow.map(({ output: _output, ...each }) => each) }
+  const head = z.string().parse(await call('POST', '/api/db/fpl', own))
+  const chain = z
+    .array(z.object({ process: z.object({ id: z.string() }) }))
+    .parse(await call('GET', `/api/db/fpl/${head}`))
+  const process = chain[1]?.process.id ?? ''
+  const { id } = Created.parse(await call('POST', '/api/playbooks/import', forged))
+  const copy = Created.parse(await call('POST', '/api/playbooks', { copyOf: id })).id
+  const made = Created.parse(await call('POST', '/api/playbooks', {})).id
+  expect([await genesIn(id, process), await genesIn(copy, process), await genesIn(made, process)]).toEqual([
+    FORGED,
+    FORGED,
+    undefined,
+  ])
+  expect(await statusOf(id)).toBe('3 steps, 1 done')
+  const Exported = z.object({ data: z.record(z.string(), z.object({ value: z.json() })) })
+  const file = Exported.parse(await call('GET', `/api/playbooks/${id}/export?results=true`))
+  expect(Object.values(file.data).map(({ value }) => value)).toContainEqual(FORGED)
+
+  // Run leaves it as it is, and computes what does not fit its type; Recompute replaces it, for this playbook alone.
+  await call('POST', `/api/playbooks/${id}/run`, {})
+  await expect.poll(() => statusOf(id), { timeout: 10_000 }).toBe('3 steps, all done')
+  expect([await genesIn(id, process), await program().runs.output(process)]).toEqual([FORGED, undefined])
+  await call('POST', `/api/playbooks/${id}/recompute`, { process })
+  await expect.poll(() => genesIn(id, process), { timeout: 10_000 }).toEqual({ set: ['AGT'] })
+  expect(await genesIn(made, process)).toEqual({ set: ['AGT'] })
 })
 
 it('runs an example, and what a person makes here, as before', async () => {

@@ -4,16 +4,20 @@ import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Person } from '../auth/identity.ts'
 import type { Store } from '../db/connect.ts'
 import { playbook, playbookMember } from '../db/schema.ts'
+import { withImported, type ImportedOutputs } from './imported.ts'
 import { statusWords } from './outline.ts'
 
-type ReadStates = (processes: readonly string[]) => Promise<Readonly<Record<string, ProcessState>>>
+interface Reads {
+  readonly states: (processes: readonly string[]) => Promise<Readonly<Record<string, ProcessState>>>
+  readonly imported: ImportedOutputs['times']
+}
 
 const MOST = 1000
 /** The list shows the beginning of a description. */
 const SHOWN_LETTERS = 500
 
 /** The playbooks in which a person has a role, those changed last first. */
-export async function listPlaybooks({ db }: Store, readStates: ReadStates, person: Person): Promise<PlaybookEntry[]> {
+export async function listPlaybooks({ db }: Store, reads: Reads, person: Person): Promise<PlaybookEntry[]> {
   const rows = await db
     .selectDistinct({
       id: playbook.id,
@@ -29,7 +33,16 @@ export async function listPlaybooks({ db }: Store, readStates: ReadStates, perso
     .where(and(isNull(playbook.deleted), or(eq(playbook.owner, person.id), isNotNull(playbookMember.role))))
     .orderBy(desc(playbook.updated))
     .limit(MOST)
-  const states = await readStates([...new Set(rows.flatMap((row) => row.outline.processes))])
+  const [states, imported] = await Promise.all([
+    reads.states([...new Set(rows.flatMap((row) => row.outline.processes))]),
+    reads.imported(rows.map((row) => row.id)),
+  ])
+  const statesIn = ({ id, outline: { processes } }: (typeof rows)[number]) => {
+    const times = imported.get(id)
+    if (times === undefined) return states
+    const own = processes.flatMap((process) => (states[process] === undefined ? [] : [[process, states[process]]]))
+    return withImported(Object.fromEntries(own), processes, times)
+  }
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
@@ -38,6 +51,6 @@ export async function listPlaybooks({ db }: Store, readStates: ReadStates, perso
     hues: row.outline.hues,
     updated: row.updated.toISOString(),
     role: row.role ?? 'owner',
-    status: statusWords(row.outline, states),
+    status: statusWords(row.outline, statesIn(row)),
   }))
 }

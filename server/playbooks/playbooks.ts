@@ -5,7 +5,6 @@ import { NotFoundError } from '@playbook/core/errors'
 import { isId } from '@playbook/core/ids'
 import { readWorkflow, writeWorkflow, type WorkflowFile } from '@playbook/core/interchange/pwb'
 import type { PlaybookHead, PlaybookList, Role } from '@playbook/core/api/playbooks'
-import type { Json } from '@playbook/core/step'
 import { and, eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Person } from '../auth/identity.ts'
@@ -13,9 +12,10 @@ import { playbook } from '../db/schema.ts'
 import type { Program } from '../program.ts'
 import type { Examples } from './examples.ts'
 import { createHolds } from './holds.ts'
+import { createImportedOutputs } from './imported.ts'
 import { listPlaybooks } from './list.ts'
 import { outlineOf } from './outline.ts'
-import { outputsOf, saveOutputs } from './results.ts'
+import { createPlaybookResults, fileOutputs, readyIn } from './results.ts'
 
 /** What can be done with playbooks as wholes. The text of a playbook is edited in its room alone. */
 export interface Playbooks {
@@ -39,10 +39,18 @@ export function createPlaybooks(
   const { store, rooms, runs, registry } = program
   const { db } = store
   const holds = createHolds(store)
+  const imported = createImportedOutputs(store)
+  const results = createPlaybookResults(store, imported)
 
-  async function seed(person: Person, notebook: Notebook, isHeld = false): Promise<string> {
+  /** `bringResults` stores what comes with it before anybody looks at its states. */
+  async function seed(
+    person: Person,
+    notebook: Notebook,
+    { isHeld = false, bringResults }: { isHeld?: boolean; bringResults?: (id: string) => Promise<void> } = {},
+  ): Promise<string> {
     const id = randomUUID()
     await db.insert(playbook).values({ id, owner: person.id, isHeld, ...outlineOf(notebook, registry) })
+    await bringResults?.(id)
     await rooms.edit(id, (doc) => fillNotebook(doc, notebook, draftsFrom(registry)))
     return id
   }
@@ -50,7 +58,7 @@ export function createPlaybooks(
   return {
     ...createBin(program),
     list: async (person) => ({
-      playbooks: await listPlaybooks(store, runs.states, person),
+      playbooks: await listPlaybooks(store, { states: runs.states, imported: imported.times }, person),
       examples: [...examples.entries],
     }),
     create: (person, title) => seed(person, { ...EMPTY_NOTEBOOK, title }),
@@ -59,7 +67,8 @@ export function createPlaybooks(
       if (role === undefined) throw new NotFoundError('This playbook does not exist.')
       const notebook = await rooms.read(id)
       const title = notebook.title === '' ? '' : `Copy of ${notebook.title}`
-      return seed(person, { ...notebook, title }, role !== 'owner' || (await holds.isHeld(id)))
+      const isHeld = role !== 'owner' || (await holds.isHeld(id))
+      return seed(person, { ...notebook, title }, { isHeld, bringResults: (made) => imported.copy(id, made) })
     },
     async copyExample(person, id) {
       const notebook = await examples.read(id)
@@ -68,15 +77,13 @@ export function createPlaybooks(
     },
     async importWorkflow(person, workflow) {
       const read = readWorkflow(workflow, registry)
-      await saveOutputs(read, registry, runs)
-      return seed(person, read.notebook, true)
+      const outputs = fileOutputs(read, registry)
+      return seed(person, read.notebook, { isHeld: true, bringResults: (made) => imported.save(made, outputs) })
     },
     async exportWorkflow(id, withResults) {
       const notebook = await rooms.read(id)
-      const outputs = withResults
-        ? await outputsOf(notebook, registry, runs)
-        : new Map<string, { type: string; value: Json }>()
-      return writeWorkflow(notebook, registry, (process) => outputs.get(process)).file
+      const outputs = withResults ? await results.read(id, readyIn(notebook, registry)) : undefined
+      return writeWorkflow(notebook, registry, (process) => outputs?.get(process)).file
     },
     async read(id) {
       const [row] = await db.select().from(playbook).where(eq(playbook.id, id))

@@ -3,32 +3,55 @@ import type { readWorkflow } from '@playbook/core/interchange/pwb'
 import { readyProcesses } from '@playbook/core/plan/order'
 import { plan as planOf } from '@playbook/core/plan/plan'
 import type { Registry } from '@playbook/core/registry'
-import type { Runs } from '../runs/runs.ts'
+import type { Store } from '../db/connect.ts'
+import { readOutputs, type Output } from '../runs/results.ts'
+import type { ImportedOutput, ImportedOutputs } from './imported.ts'
 
 type FileOutputs = ReturnType<typeof readWorkflow>['outputs']
 
-/** The results that a playbook has, by process. */
-export async function outputsOf(notebook: Notebook, registry: Registry, runs: Pick<Runs, 'output'>) {
-  const processes = readyProcesses(notebook, planOf(notebook, registry))
-  const found = await Promise.all(processes.map(async ({ id }) => [id, await runs.output(id)] as const))
-  return new Map(found.flatMap(([id, output]) => (output === undefined ? [] : [[id, output] as const])))
+/** Results as one playbook has them: those computed here, else those that its file brought along. */
+export interface PlaybookResults {
+  read(playbook: string, processes: readonly string[]): Promise<ReadonlyMap<string, Output>>
+  /** The same, of processes that the playbook holds alone. */
+  readOwn(playbook: string, processes: readonly string[]): Promise<ReadonlyMap<string, Output>>
 }
 
-/** Keeps the results that a file brings along. One that its own type refuses is not kept: the step computes it anew. */
-export async function saveOutputs(
+/** The results of playbooks, from the database. */
+export function createPlaybookResults(store: Store, imported: Pick<ImportedOutputs, 'read'>): PlaybookResults {
+  const read: PlaybookResults['read'] = async (playbook, processes) => {
+    const computed = await readOutputs(store, processes)
+    const missing = processes.filter((id) => !computed.has(id))
+    return new Map([...computed, ...(await imported.read(playbook, missing))])
+  }
+  return {
+    read,
+    async readOwn(playbook, processes) {
+      const [row] = await store.sql<{ own: readonly string[] }[]>`
+        select outline -> 'processes' as own from playbook where id = ${playbook}`
+      const own = new Set(row?.own)
+      return read(
+        playbook,
+        processes.filter((id) => own.has(id)),
+      )
+    },
+  }
+}
+
+/** The processes of a notebook that are ready. */
+export const readyIn = (notebook: Notebook, registry: Registry): readonly string[] =>
+  readyProcesses(notebook, planOf(notebook, registry)).map(({ id }) => id)
+
+/** The results that a file brings along, by process. One that its own type refuses is left out: the step computes it. */
+export function fileOutputs(
   { notebook, outputs }: { readonly notebook: Notebook; readonly outputs: FileOutputs },
   registry: Registry,
-  runs: Pick<Runs, 'saveWithOutput'>,
-): Promise<void> {
+): ImportedOutput[] {
   const plan = planOf(notebook, registry)
-  const ready = outputs.flatMap(({ cell, type, value }) => {
+  return outputs.flatMap(({ cell, type, value }) => {
     const cellPlan = plan.get(cell)
     if (cellPlan?.state !== 'ready') return []
-    const output = registry.steps.get(cellPlan.process.type)?.output
-    const isValid = output?.id === type && output.schema.safeParse(value).success
-    return isValid ? [{ process: cellPlan.process, type, value }] : []
+    const step = registry.steps.get(cellPlan.process.type)
+    const isValid = step?.kind === 'resolved' && step.output.id === type && step.output.schema.safeParse(value).success
+    return isValid ? [{ process: cellPlan.process.id, type, value }] : []
   })
-  if (ready.length === 0) return
-  for (const process of readyProcesses(notebook, plan)) await runs.saveWithOutput(process)
-  for (const { process, type, value } of ready) await runs.saveWithOutput(process, { type, value })
 }

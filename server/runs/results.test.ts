@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dataId } from '@playbook/core/plan/content-id'
 import { describe, expect, it } from 'vitest'
 import { run } from '../db/schema.ts'
 import { databases } from '../testing/databases.ts'
@@ -8,28 +7,6 @@ import { processOf } from '../testing/steps.ts'
 
 describe.each(databases)('what runs leave, on $name', (database) => {
   const test = useRuns(database)
-
-  it('takes results from imports, and computes what does not fit', async () => {
-    const word = newWord()
-    const [first, second] = [shoutOf(word), processOf('Repeat', { word }, { times: 2 })]
-    await test.runs.saveWithOutput(word, { type: 'Word', value: 'x' })
-    await test.runs.saveWithOutput(first, { type: 'Word', value: 'IMPORTED' })
-    await test.runs.saveWithOutput(second, { type: 'Words', value: 'not a list' })
-    await test.runs.request([word, first, second], request)
-    expect(await test.runs.output(first.id)).toEqual({
-      id: dataId('Word', 'IMPORTED'),
-      type: 'Word',
-      value: 'IMPORTED',
-    })
-    expect(await test.stateOf(first)).toEqual({
-      state: 'done',
-      finishedAt: expect.any(String),
-      durationMs: 0,
-      reused: true,
-    })
-    expect((await test.runs.waitFor(second.id, 5000))?.value).toEqual(Array(2).fill(word.data?.value))
-    expect(test.script.starts).toEqual([])
-  })
 
   it('says why a result is empty, also of a result of old', async () => {
     const word = newWord()

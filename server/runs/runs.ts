@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { InputError } from '@playbook/core/errors'
 import type { Process } from '@playbook/core/plan/process'
 import type { ProcessState, RunRecord } from '@playbook/core/api/processes'
-import type { Json } from '@playbook/core/step'
 import { createGather } from '../db/gather.ts'
 import { log } from '../log.ts'
 import { NO_METERS, type Meters } from '../metrics/meters.ts'
@@ -14,9 +12,9 @@ import { createLanes, type WaitingLane } from './lanes.ts'
 import { createLocalRuns, type LocalRuns } from './local-runs.ts'
 import { startMaintenance, type Intervals } from './maintenance.ts'
 import type { RunRequest } from './plan-request.ts'
-import { isContentId, loadProcesses, saveProcesses } from './processes.ts'
+import { isContentId, loadProcesses } from './processes.ts'
 import { createRequests } from './request.ts'
-import { readOutput, readOutputs, storeResults, type Output } from './results.ts'
+import { readOutput, readOutputs, type Output } from './results.ts'
 import { createRunQueue } from './run-queue.ts'
 import type { Tools } from './run-step.ts'
 import { createRunner, type Runner } from './runner.ts'
@@ -57,8 +55,6 @@ export interface Runs {
   cancel(processId: string, by: string, stillWanted: (processId: string) => boolean): Promise<void>
   /** Drops the result and every result that follows from it. Nothing is computed again until it is asked for. */
   recompute(processId: string): Promise<void>
-  /** Stores a process of an import. An output that the step's type does not accept is left out. */
-  saveWithOutput(process: Process, output?: ImportedOutput): Promise<void>
   /** The last runs, newest first. */
   history(processId: string): Promise<RunRecord[]>
   /** The median of the last runs of a step. */
@@ -66,12 +62,6 @@ export interface Runs {
   /** From now on this server takes from the queue. Without it, it only asks, and computes what waits for nothing. */
   start(): Promise<void>
   close(): Promise<void>
-}
-
-/** A result that comes with an import. */
-export interface ImportedOutput {
-  readonly type: string
-  readonly value: Json
 }
 
 export type { Tools } from './run-step.ts'
@@ -180,25 +170,6 @@ async function carryOut({ runner, cluster, bus, joined }: Context, { runs, proce
   runner.pump()
 }
 
-async function saveWithOutput({ options, bus }: Context, given: Process, output: ImportedOutput | undefined) {
-  const { store, registry } = options
-  const step = registry.steps.get(given.type)
-  const isComputed = step?.kind === 'resolved' && step.output.id === output?.type
-  const parsed = isComputed ? step.output.schema.safeParse(output?.value) : undefined
-  const inputs = Object.values(given.inputs)
-  const known = new Set((await loadProcesses(store, inputs)).map(({ id }) => id))
-  const unknown = inputs.find((id) => !known.has(id))
-  if (unknown !== undefined)
-    throw new InputError(`${unknown} feeds ${given.id}, but is not known here. Store it first.`)
-  await store.sql.begin(async (tx) => {
-    await saveProcesses(tx, [given])
-    if (parsed?.success && output) {
-      await storeResults(tx, [{ process: given.id, type: output.type, value: parsed.data }])
-    }
-  })
-  if (parsed?.success) bus.tellChanged([given.id])
-}
-
 /** Queued runs wait for processes that were dropped or never asked for: ask now. What then has no open run has failed. */
 async function requestUnasked(context: Context, processes: readonly string[]) {
   const { options, bus, request } = context
@@ -248,7 +219,6 @@ export function createRuns(options: RunsOptions): Runs {
     async recompute(id) {
       if (isContentId(id)) await carryOut(context, await dropResults(store, id), 'outdated')
     },
-    saveWithOutput: (given, output) => saveWithOutput(context, given, output),
     async start() {
       await joined()
       stopMaintenance ??= await startMaintenance({

@@ -201,9 +201,7 @@ describe.each(databases)('what a crash between two statements leaves, on $name',
   it('is found: a step that waits for an input nobody computes', async () => {
     const word = newWord()
     const [first, second] = [shoutOf(word), shoutOf(shoutOf(word))]
-    await test.runs.saveWithOutput(word)
-    await test.runs.saveWithOutput(first)
-    await test.runs.saveWithOutput(second)
+    await test.keep(word, first, second)
     await test.store.db.insert(run).values({ process: second.id, state: 'queued', queued: new Date(0) })
     await test.reach(second, 'done')
   })
@@ -216,7 +214,7 @@ describe.each(databases)('what a crash between two statements leaves, on $name',
     }
     await test.runs.request([word, first], request)
     await test.reach(first, 'failed')
-    await test.runs.saveWithOutput(second)
+    await test.keep(second)
     await test.store.db.insert(run).values({ process: second.id, state: 'queued', queued: new Date(0) })
     expect(await test.reach(second, 'failed-before')).toEqual({ state: 'failed-before', process: first.id })
   })
@@ -224,8 +222,7 @@ describe.each(databases)('what a crash between two statements leaves, on $name',
   it('is not computed twice: a run that was asked for while its result was stored', async () => {
     const word = newWord()
     const shout = shoutOf(word)
-    await test.runs.saveWithOutput(word)
-    await test.runs.saveWithOutput(shout)
+    await test.keep(word, shout)
     const [value] = await test.store.db
       .insert(data)
       .values({ id: crypto.randomUUID(), type: 'Word', value: 'OLD' })
@@ -243,8 +240,7 @@ describe.each(databases)('what a crash between two statements leaves, on $name',
   it('ends a step that takes its server down again and again', async () => {
     const word = newWord()
     const shout = shoutOf(word)
-    await test.runs.saveWithOutput(word)
-    await test.runs.saveWithOutput(shout)
+    await test.keep(word, shout)
     await test.runs.request([word], request)
     await test.store.db.insert(run).values({ process: shout.id, state: 'queued', attempts: 5 })
     expect(await test.reach(shout, 'failed')).toMatchObject({

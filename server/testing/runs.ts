@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Store } from '../db/connect.ts'
 import { createFiles } from '../files/store.ts'
 import { createKernelPool } from '../kernel/pool.ts'
+import { saveProcesses } from '../runs/processes.ts'
 import { createRuns, type Runs, type RunsOptions } from '../runs/runs.ts'
 import { createHttp } from '../upstream/client.ts'
 import type { TestDatabase, TestStore } from './databases.ts'
@@ -138,6 +139,8 @@ export function useRuns(database: TestDatabase, options: Partial<RunsOptions> = 
     get leftovers() {
       return server().leftovers()
     },
+    /** Stores processes of which nothing was asked yet. */
+    keep: (...processes: readonly Process[]) => get(opened.store).sql.begin((tx) => saveProcesses(tx, processes)),
     stateOf,
     reach: (process: Process, state: ProcessState['state']) =>
       until(

@@ -1,8 +1,9 @@
 import type { Role } from '@playbook/core/api/playbooks'
+import type { Json } from '@playbook/core/step'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, primaryKey, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { personId } from './accounts.ts'
-import { bytea, created, looseJsonb, moment } from './columns.ts'
+import { bytea, created, exactJson, looseJsonb, moment } from './columns.ts'
 import { fpl } from './versions.ts'
 
 /** What lists show of a document without opening it. */
@@ -59,6 +60,23 @@ export const playbookMember = pgTable(
     index('playbook_member_user').on(table.user),
     check('playbook_member_role_known', sql`${table.role} in ('owner', 'editor', 'commenter', 'viewer')`),
   ],
+)
+
+/**
+ * Results that a file brought along: shown in the playbook that was made of it, until they are computed here. Never in
+ * `resolved`, since whoever wrote the file may have written anything under any content id.
+ */
+export const importedOutput = pgTable(
+  'imported_output',
+  {
+    playbook: playbookId('playbook').notNull(),
+    /** Content id of a process; what was never asked for here is not in `process`. */
+    process: uuid('process').notNull(),
+    type: text('type').notNull(),
+    value: exactJson<Json>('value').notNull(),
+    created: created(),
+  },
+  (table) => [primaryKey({ columns: [table.playbook, table.process] })],
 )
 
 /** The documents: append-only Yjs updates, which together make the document whatever their order. */

@@ -16,17 +16,31 @@ export const cancelRun = (playbook: string, process: string) =>
 export const recompute = (playbook: string, process: string) =>
   tell(at(playbook, 'recompute'), { method: 'POST', body: { process } })
 
+const keyOf = (playbook: string, process: string) => `${playbook} ${process}`
+const readKey = (key: string) => {
+  const [playbook = '', process = ''] = key.split(' ')
+  return { playbook, process }
+}
+
 const readTogether = batched(
-  async (processes: readonly string[]) => {
-    const { outputs } = await ask('/api/processes/outputs', Outputs, { method: 'POST', body: { processes } })
-    return new Map(Object.entries(outputs))
+  async (keys: readonly string[]) => {
+    const asked = keys.map(readKey)
+    const playbooks = new Set(asked.map(({ playbook }) => playbook))
+    const found = await Promise.all(
+      [...playbooks].map(async (playbook) => {
+        const processes = asked.filter((key) => key.playbook === playbook).map(({ process }) => process)
+        const { outputs } = await ask(at(playbook, 'outputs'), Outputs, { method: 'POST', body: { processes } })
+        return Object.entries(outputs).map(([process, output]) => [keyOf(playbook, process), output] as const)
+      }),
+    )
+    return new Map(found.flat())
   },
   { most: 50, withinMs: 8 },
 )
 
-/** The result of a process; what is asked for at about the same time travels in one request. */
-export async function readOutput(process: string) {
-  const output = await readTogether(process)
+/** The result of a process as a playbook has it; what is asked for at about the same time travels in one request. */
+export async function readOutput(playbook: string, process: string) {
+  const output = await readTogether(keyOf(playbook, process))
   if (output === undefined) throw new Error('There is no result yet.')
   return output
 }

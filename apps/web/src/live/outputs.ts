@@ -15,10 +15,10 @@ export interface Output {
 }
 
 /** A result never changes under its id, but Recompute may replace it: then it has finished at another time. */
-export function outputQuery(process: string, state: ProcessState | undefined) {
+export function outputQuery(playbook: string, process: string, state: ProcessState | undefined) {
   return queryOptions({
-    queryKey: ['output', process, state?.state === 'done' ? state.finishedAt : ''],
-    queryFn: () => readOutput(process),
+    queryKey: ['output', playbook, process, state?.state === 'done' ? state.finishedAt : ''],
+    queryFn: () => readOutput(playbook, process),
     enabled: state?.state === 'done',
     staleTime: Infinity,
     gcTime: 10 * 60_000,
@@ -51,7 +51,7 @@ export function useOutput(process: string | undefined): Output {
   const state = useProcessState(process)
   const local = useLocalValue(process)
   const query = useQuery({
-    ...outputQuery(process ?? '', local === undefined ? state : undefined),
+    ...outputQuery(session.id, process ?? '', local === undefined ? state : undefined),
   })
   if (local !== undefined) {
     const type = localOutput(session, process)?.type
@@ -73,6 +73,7 @@ const FIRST_PART = 50
 
 /** Loads results that are not there yet, part by part, until it is aborted. */
 async function load(
+  playbook: string,
   missing: readonly string[],
   states: States,
   client: QueryClient,
@@ -84,7 +85,7 @@ async function load(
       missing.slice(from, from + size).map(async (id) => {
         const state = states.get(id)
         // One that cannot be loaded says so in its cell.
-        const output = await client.fetchQuery(outputQuery(id, state)).catch(() => undefined)
+        const output = await client.fetchQuery(outputQuery(playbook, id, state)).catch(() => undefined)
         return output === undefined ? [] : [[id, { finishedAt: finishedAt(state), value: output.value }] as const]
       }),
     )
@@ -101,18 +102,19 @@ const isLoaded = (loaded: LoadedById, id: string, states: States) =>
 /** Results from the server, as far as they are there; one that is computed anew is loaded anew. */
 function useLoaded(ids: readonly string[]): LoadedById {
   const client = useQueryClient()
-  const states = useSource(useSession().states)
+  const session = useSession()
+  const states = useSource(session.states)
   const [loaded, setLoaded] = useState(NONE)
   const missing = useEffectEvent(() =>
     ids.filter((id) => states.get(id)?.state === 'done' && !isLoaded(loaded, id, states)),
   )
   useEffect(() => {
     const loading = new AbortController()
-    void load(missing(), states, client, loading.signal, (part) => {
+    void load(session.id, missing(), states, client, loading.signal, (part) => {
       startTransition(() => setLoaded((before) => new Map([...before, ...part])))
     })
     return () => loading.abort()
-  }, [ids, states, client])
+  }, [session.id, ids, states, client])
   return loaded
 }
 

@@ -1,6 +1,6 @@
 import { EMPTY_NOTEBOOK, type Notebook } from '@playbook/core/document/notebook'
 import { playbookStory, type PlaybookStory } from '@playbook/core/story/playbook'
-import type { EarlierAnswer } from '@playbook/core/api/processes'
+import { earlierSentence, IMPORTED_SENTENCE } from '@playbook/core/story/remarks'
 import type { Json } from '@playbook/core/step'
 import { useDeferredValue, useMemo } from 'react'
 import { useOutputs } from './outputs.ts'
@@ -10,18 +10,20 @@ import { derive, sameEntries, type Source } from '../store/store.ts'
 
 const NONE: readonly string[] = []
 
-/** Process id → the earlier answers that its result was made of. */
-function earlierIn(states: States): ReadonlyMap<string, EarlierAnswer> {
-  const found = new Map<string, EarlierAnswer>()
+/** Process id → where its result is from, if it was not computed now and here. */
+function remarksIn(states: States): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
   for (const [id, state] of states) {
-    if (state.state === 'done' && state.earlier !== undefined) found.set(id, state.earlier)
+    if (state.state !== 'done') continue
+    if (state.earlier !== undefined) found.set(id, earlierSentence(state.earlier))
+    if (state.imported) found.set(id, IMPORTED_SENTENCE)
   }
   return found
 }
 
 /** The same map while nothing in it changes: a story is not told again for every state. */
-function useEarlier(states: Source<States>): ReadonlyMap<string, EarlierAnswer> {
-  return useSource(useMemo(() => derive(states, earlierIn, sameEntries), [states]))
+function useRemarks(states: Source<States>): ReadonlyMap<string, string> {
+  return useSource(useMemo(() => derive(states, remarksIn, sameEntries), [states]))
 }
 
 /** The story of the open playbook as far as results are there; `isWanted` false loads no results for it. */
@@ -34,7 +36,7 @@ export function useStory(isWanted = true): PlaybookStory {
   const processes = useSource(session.processes)
   const ids = useMemo(() => (isWanted ? [...processes.keys()] : NONE), [isWanted, processes])
   const outputs = useOutputs(ids)
-  const earlier = useEarlier(session.states)
+  const remarks = useRemarks(session.states)
   const story = useMemo(() => {
     const byProcess = new Map<string, Json | undefined>(ids.map((id, at) => [id, outputs[at]]))
     // A title does not change what the steps tell.
@@ -44,8 +46,8 @@ export function useStory(isWanted = true): PlaybookStory {
       plan,
       registry,
       (id) => byProcess.get(id),
-      (id) => earlier.get(id),
+      (id) => remarks.get(id),
     )
-  }, [cells, plan, registry, ids, outputs, earlier])
+  }, [cells, plan, registry, ids, outputs, remarks])
   return useMemo(() => ({ ...story, title, description }), [story, title, description])
 }

@@ -213,7 +213,7 @@ it('takes the earlier answer of a service only when asked, and labels the result
   expect(await screen.findByText('Answer of 12 Nov 2026: STRING did not answer on 21 Nov 2026')).toBeTruthy()
   expect(cell(/^Step 2/).getAttribute('aria-label')).toBe('Step 2: Collect genes. Answer of 12 Nov 2026')
   fireEvent.click(screen.getByRole('button', { name: 'Ask again' }))
-  const told = () => asked.filter((line) => line.includes('/playbooks/'))
+  const told = () => asked.filter((line) => /playbooks.test.(run|recompute) /.test(line))
   await waitFor(() =>
     expect(told()).toEqual([
       `POST /api/playbooks/test/run {"cells":["${set}"],"useEarlier":true}`,

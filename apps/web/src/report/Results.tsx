@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { useOutput } from '../live/outputs.ts'
 import { useProcessState, useSession, useSource } from '../live/playbook.tsx'
 import { CellBoundary } from '../notebook/cell/body/CellBoundary.tsx'
-import { earlierNote } from '../notebook/state/cellStatus.ts'
+import { originNote } from '../notebook/state/cellStatus.ts'
 import { useCellStatus } from '../notebook/state/useCellStatus.ts'
 import { viewOf } from '../notebook/cell/body/views.tsx'
 import { Alert } from '@playbook/cells/ui/frame/Alert'
@@ -41,7 +41,7 @@ const Output = memo(function Output({ cell, item, number }: OutputEntry) {
   const location = locationOfType(registry, item.type.id)
   const View = location === undefined ? undefined : viewOf(location)
   const empty = state?.state === 'done' ? state.empty : undefined
-  const note = earlierNote(state)
+  const note = originNote(state)
   return (
     <div className={styles.result}>
       {item.description.trim() !== '' && (

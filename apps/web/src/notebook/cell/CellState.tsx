@@ -28,7 +28,7 @@ interface Props {
 /** The state in words, with what can be done about it. */
 export function CellState({ cell, process, status, canEdit, isCollapsed }: Props) {
   const { actions } = usePage()
-  const Icon = status.tone === 'stale' && status.earlierNote !== undefined ? History : ICONS[status.tone]
+  const Icon = status.tone === 'stale' && status.originNote !== undefined ? History : ICONS[status.tone]
   const act = (action: Action) => {
     if (action === 'cancel') {
       if (process !== undefined) actions.cancel(process)

@@ -87,6 +87,18 @@ it('says how long it took, or from when the result is', () => {
   expect(inState(done, { step: pick }).text).toBe('Gene set')
 })
 
+it('says of a result that came with a file that it was not computed here', () => {
+  expect(
+    inState({ state: 'done', finishedAt: '2026-05-03T09:00:00Z', durationMs: 0, reused: false, imported: true }),
+  ).toEqual({
+    tone: 'stale',
+    text: 'Brought along by the file',
+    actions: [],
+    isImported: true,
+    originNote: 'This result came with the file that this playbook was made of. It was not computed here.',
+  })
+})
+
 it('says why a result is empty and what to do next', () => {
   const empty = { why: 'No gene is in both sets.', next: 'Take the union.' }
   expect(inState({ state: 'done', finishedAt: '', durationMs: 1, reused: true, empty })).toEqual({
@@ -136,16 +148,16 @@ it('offers what a service answered earlier, and says so of a result that was mad
   })
   const earlier = { at: '2026-11-12T10:00:00Z', service: 'STRING' }
   const done = { state: 'done', finishedAt: '2026-11-21T10:00:00Z', durationMs: 3100, reused: true, earlier } as const
-  const earlierNote = 'Answer of 12 Nov 2026: STRING did not answer on 21 Nov 2026'
-  expect(inState(done)).toEqual({ tone: 'stale', text: 'Answer of 12 Nov 2026', actions: [], earlierNote })
-  expect(inState({ ...done, earlier: { ...earlier, at: '2026-11-21T09:59:00Z' } }).earlierNote).toBe(
+  const originNote = 'Answer of 12 Nov 2026: STRING did not answer on 21 Nov 2026'
+  expect(inState(done)).toEqual({ tone: 'stale', text: 'Answer of 12 Nov 2026', actions: [], originNote })
+  expect(inState({ ...done, earlier: { ...earlier, at: '2026-11-21T09:59:00Z' } }).originNote).toBe(
     'Answer of 21 Nov 2026: STRING did not answer later that day',
   )
   expect(inState({ ...done, empty: { why: 'No links.', next: 'Lower the score.' } })).toEqual({
     tone: 'quiet',
     text: 'Finished, 0 rows',
     actions: [],
-    earlierNote,
+    originNote,
     detail: { title: 'No links.', text: 'Lower the score.' },
   })
 })

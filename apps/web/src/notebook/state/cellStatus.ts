@@ -21,8 +21,10 @@ export interface CellStatus {
   readonly detail?: { readonly title: string; readonly text: string }
   /** The day of the earlier answer that can be used instead. */
   readonly earlierDay?: string
-  /** The result was made of what a service answered earlier: from when that is, and why. */
-  readonly earlierNote?: string
+  /** The result was not computed now and here: where it is from. */
+  readonly originNote?: string
+  /** The result came with the file that the playbook was made of; nothing was computed. */
+  readonly isImported?: true
   /** The running step's last message and how far it is. */
   readonly progress?: { readonly message: string; readonly fraction?: number }
 }
@@ -111,8 +113,11 @@ function withoutState({ step, autoRun, online }: CellFacts): CellStatus {
     : says('stale', 'Ready to run', { actions: ['run'] })
 }
 
-/** What stands beside a result that was made of earlier answers: from when they are, and why. */
-export function earlierNote(state: ProcessState | undefined): string | undefined {
+/** What stands beside a result that was not computed now and here: where it is from, and of earlier answers, why. */
+export function originNote(state: ProcessState | undefined): string | undefined {
+  if (state?.state === 'done' && state.imported) {
+    return 'This result came with the file that this playbook was made of. It was not computed here.'
+  }
   if (state?.state !== 'done' || state.earlier === undefined) return undefined
   const { earlier, finishedAt } = state
   const [from, asked] = [earlier.at, finishedAt].map((time) => shortDay(new Date(time)))
@@ -139,16 +144,17 @@ export function cellStatus(facts: CellFacts): CellStatus {
       return says('run', text, { actions: ['cancel'], progress: { message: state.messages.at(-1) ?? '', ...fraction } })
     }
     case 'done': {
-      const note = earlierNote(state)
-      const earlier = note === undefined ? {} : { earlierNote: note }
+      const note = originNote(state)
+      const origin = note === undefined ? {} : { originNote: note }
       if (state.empty !== undefined) {
         const { why, next } = state.empty
-        return says('quiet', 'Finished, 0 rows', { ...earlier, detail: { title: why, text: next } })
+        return says('quiet', 'Finished, 0 rows', { ...origin, detail: { title: why, text: next } })
       }
       if (state.earlier !== undefined) {
-        return says('stale', `Answer of ${shortDay(new Date(state.earlier.at))}`, earlier)
+        return says('stale', `Answer of ${shortDay(new Date(state.earlier.at))}`, origin)
       }
       if (step?.kind === 'prompt') return says('ok', step.output.label)
+      if (state.imported) return says('stale', 'Brought along by the file', { ...origin, isImported: true })
       if (state.reused) return says('ok', `Reused result of ${day(new Date(state.finishedAt), new Date(now))}`)
       return says('ok', `Done, ${duration(state.durationMs)}`)
     }

@@ -28,11 +28,14 @@ const BY_PLAN: Readonly<Record<Exclude<CellPlan['state'], 'ready'>, OutlineState
 
 const EARLIER: OutlineState = { tone: 'stale', word: 'done with an earlier answer of its service' }
 
+const IMPORTED: OutlineState = { tone: 'stale', word: 'brought along by the file' }
+
 /** The state of a cell in one word and one tone. */
 export function outlineState(plan: CellPlan | undefined, state: ProcessState | undefined): OutlineState {
   if (plan !== undefined && plan.state !== 'ready') return BY_PLAN[plan.state]
   if (state === undefined) return { tone: 'quiet', word: 'not run yet' }
   if (state.state === 'done' && state.empty !== undefined) return { tone: 'quiet', word: 'finished, nothing found' }
   if (state.state === 'done' && state.earlier !== undefined) return EARLIER
+  if (state.state === 'done' && state.imported) return IMPORTED
   return BY_STATE[state.state]
 }

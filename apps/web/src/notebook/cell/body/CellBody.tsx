@@ -8,7 +8,7 @@ import styles from '../Cell.module.css'
 import { CellBoundary } from './CellBoundary.tsx'
 import { CellPrompt } from './CellPrompt.tsx'
 import { CaptionText, CellResult } from './CellResult.tsx'
-import { EarlierNote } from './EarlierNote.tsx'
+import { OriginNote } from './OriginNote.tsx'
 import { Progress } from './Progress.tsx'
 import type { Caption } from '../../story/captions.ts'
 import type { CellStatus } from '../../state/cellStatus.ts'
@@ -36,7 +36,7 @@ export function CellBody(props: Props) {
 
 function Content({ cell, plan, step, status, canEdit, caption }: Props) {
   const { actions } = usePage()
-  const { detail, progress, earlierNote } = status
+  const { detail, progress, originNote } = status
   return (
     <CellBoundary resetKey={plan}>
       {step !== undefined && asksResearcher(step) && (
@@ -58,8 +58,12 @@ function Content({ cell, plan, step, status, canEdit, caption }: Props) {
         </div>
       )}
       {plan?.state === 'unknown-step' && <UnknownData cell={cell} />}
-      {earlierNote !== undefined && plan?.state === 'ready' && (
-        <EarlierNote text={earlierNote} {...(canEdit && { onAskAgain: () => actions.recompute(plan.process.id) })} />
+      {originNote !== undefined && plan?.state === 'ready' && (
+        <OriginNote
+          text={originNote}
+          isImported={status.isImported === true}
+          {...(canEdit && { onRecompute: () => actions.recompute(plan.process.id) })}
+        />
       )}
       {step !== undefined && plan?.state === 'ready' && <Result process={plan.process} step={step} caption={caption} />}
     </CellBoundary>

@@ -23,12 +23,16 @@ export function earlierSentence({ at, service }: EarlierAnswer): string {
   return `Answers of ${service} of ${day} were used, because the service gave no usable answer.`
 }
 
-/** Ends a paragraph with that sentence. */
-export function withEarlier(prose: Prose, earlier: EarlierAnswer): Prose {
+/** What a paper says of a result that came with the file that its playbook was made of. */
+export const IMPORTED_SENTENCE =
+  'This result was brought along by the file that the playbook was made of; it was not computed again.'
+
+/** Ends a paragraph with such a sentence. */
+export function withRemark(prose: Prose, remark: string): Prose {
   const at = prose.findLastIndex((piece) => typeof piece !== 'string' || piece.trim() !== '')
   const last = prose[at]
-  if (last === undefined) return [earlierSentence(earlier)]
+  if (last === undefined) return [remark]
   const end = typeof last === 'string' ? last.trimEnd() : last
   const isEnded = typeof end === 'string' && /[.!?]$/.test(end)
-  return [...prose.slice(0, at), end, `${isEnded ? ' ' : '. '}${earlierSentence(earlier)}`]
+  return [...prose.slice(0, at), end, `${isEnded ? ' ' : '. '}${remark}`]
 }
