@@ -312,3 +312,10 @@ export const hubmapReporter = literalReference(
 export const metabolomicsWorkbench = literalReference(
   'The Metabolomics Workbench, https://www.metabolomicsworkbench.org/',
 )
+
+export const cfdeGsePage = literalReference(
+  'Common Fund Data Ecosystem (CFDE) Gene Set Enrichment (GSE), https://gse.cfde.cloud',
+)
+
+/** The reference system names no title for it. */
+export const cfdeLibraries2026 = reference('10.1016/j.jmb.2026.169631', 'Journal of Molecular Biology 169631 (2026).')

@@ -1,5 +1,6 @@
 /** Every public service that steps or the page ask. */
 export { archs4, sigpy } from './services/archs4.ts'
+export { cfdeFiles, cfdeGse, lincsFiles } from './services/cfde.ts'
 export { chea3 } from './services/chea3.ts'
 export { drugshot } from './services/drugshot.ts'
 export { enrichr, enrichrMaps } from './services/enrichr.ts'

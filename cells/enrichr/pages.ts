@@ -33,3 +33,15 @@ export function termPage(term: string): string {
   }
   return searchPage(term)
 }
+
+/** The terms that CFDE GSE draws before its reader chooses others. */
+const DRAWN = ['LINCS_L1000_Chem_Pert_Consensus_Sigs', 'HuBMAP_ASCTplusB_augmented_2022'].map((name) => ({
+  name,
+  limit: 5,
+}))
+
+/** The knowledge graph of a submitted gene set at CFDE GSE, which takes the number of the list as a text. */
+export function knowledgeGraphPage(userListId: number): string {
+  const question = { min_lib: 1, libraries: DRAWN, userListId: String(userListId), search: true }
+  return `https://gse.cfde.cloud?q=${encodeURIComponent(JSON.stringify(question))}&fullscreen=true`
+}

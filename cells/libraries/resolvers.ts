@@ -1,3 +1,4 @@
+export { resolvers as cfdeDatasets } from './cfde/resolvers.ts'
 export { resolvers as crossing } from './crossing/resolvers.ts'
 export { resolvers as enrichment } from './enrichment/resolvers.ts'
 export { resolvers as library } from './library/resolvers.ts'

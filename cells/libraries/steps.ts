@@ -1,3 +1,4 @@
+export * as cfdeDatasets from './cfde/steps.ts'
 export * as crossing from './crossing/steps.ts'
 export * as enrichment from './enrichment/steps.ts'
 export * as library from './library/steps.ts'

@@ -1,3 +1,4 @@
+export const cfdeDatasets = () => import('./cfde/views.tsx')
 export const crossing = () => import('./crossing/views.tsx')
 export const enrichment = () => import('./enrichment/views.tsx')
 export const library = () => import('./library/views.tsx')

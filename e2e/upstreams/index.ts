@@ -1,5 +1,6 @@
 /** Every simulated service. */
 export { simulation as archs4 } from './archs4/stand-in.ts'
+export { simulation as cfdeFiles } from './cfde/stand-in.ts'
 export { simulation as drugShot } from './drugshot/stand-in.ts'
 export { simulation as enrichr } from './enrichr/stand-in.ts'
 export { simulation as geneIds } from './gene-ids/stand-in.ts'

@@ -50,4 +50,6 @@ export interface Case {
   readonly services?: readonly string[]
   /** What a slot is given as a stored file, by slot. */
   readonly files?: Readonly<Record<string, { readonly filename: string; readonly text: string }>>
+  /** Faults that its responses cannot show: half of a list of lines is a list of lines. */
+  readonly unseen?: readonly Fault[]
 }

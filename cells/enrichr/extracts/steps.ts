@@ -5,7 +5,7 @@ import { EnrichrAnalysis, EnrichrGeneSearch, EnrichrTermSearch } from '../search
 import { libraries } from '../library.ts'
 import { enrichrScores, enrichrSets } from '../types.ts'
 import { tagsOf } from '../tags.ts'
-import { emptyHits, emptyScores, foundStory, scoredStory } from './stories.ts'
+import { emptyHits, emptyScores, foundStory, scoredStory } from '../stories.ts'
 
 export { enrichrScores, enrichrSets } from '../types.ts'
 

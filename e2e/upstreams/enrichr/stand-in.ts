@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import { enrichr, enrichrMaps } from '@playbook/cells/services'
+import { cfdeGse, enrichr, enrichrMaps } from '@playbook/cells/services'
 import { cases } from './cases.ts'
+import { CFDE, cfdeCases } from './cfde-cases.ts'
 import type { Simulation } from '../simulation.ts'
-import { genesOf, LIBRARIES, numberOf, oddsRatioOf, STORED_LIST } from './data.ts'
+import { genesOf, LIBRARIES, numberOf, oddsRatioOf, pvalueOf, STORED_LIST } from './data.ts'
 
 const LONGEST_DESCRIPTION = 255
 const app = new Hono()
@@ -39,7 +40,7 @@ app.get('/Enrichr/enrich', (c) => {
     .toSorted((a, b) => b.overlap.length - a.overlap.length)
     .map(({ raw, overlap, size }, at) => {
       const odds = oddsRatioOf(overlap.length, size, genes.length)
-      const p = 10 ** -overlap.length / 3
+      const p = pvalueOf(overlap.length)
       const combined = -Math.log(p) * odds
       // Numbers as texts, nothing in the place of genes, and no more columns: it happens.
       if (library === SHORTENED) return `["${at + 1}",${JSON.stringify(raw)},"${p}","${odds}",null,null]`
@@ -93,10 +94,10 @@ app.get(`${MAPS}/:file`, (c) => {
   return c.text(text)
 })
 
-/** Enrichr and the maps of its libraries. */
+/** Enrichr, the maps of its libraries, and CFDE GSE, which is Enrichr under another name. */
 export const simulation: Simulation = {
-  services: [enrichr, enrichrMaps],
+  services: [enrichr, enrichrMaps, cfdeGse],
   app,
-  cases,
-  needs: ['Disease_Signatures_from_GEO_down_2014', 'gene', 'terms', 'userListId'],
+  cases: [...cases, ...cfdeCases],
+  needs: ['Disease_Signatures_from_GEO_down_2014', ...Object.keys(CFDE), 'gene', 'terms', 'userListId'],
 }

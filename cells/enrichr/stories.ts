@@ -1,11 +1,11 @@
 import type { Service } from '@playbook/core/service'
 import type { EmptyReason } from '@playbook/core/step'
 import { figure, prose, type Prose, type Reference } from '@playbook/core/story'
-import { enrichr } from '../../services/enrichr.ts'
-import { counted, quoted } from '../../shared/words.ts'
-import type { Library } from '../library.ts'
-import type { Submission } from '../submission.ts'
-import type { EnrichrScores, EnrichrSet } from '../types.ts'
+import { enrichr } from '../services/enrichr.ts'
+import { counted, quoted } from '../shared/words.ts'
+import type { Library } from './library.ts'
+import type { Submission } from './submission.ts'
+import type { EnrichrScores, EnrichrSet } from './types.ts'
 
 /** The library in running text, with its citation. */
 export function cited({ label, citation, organism }: Library): Prose {

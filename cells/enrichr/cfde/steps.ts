@@ -1,0 +1,132 @@
+import { defineFamily } from '@playbook/core/family'
+import { defineStep, defineType } from '@playbook/core/step'
+import { figure, prose } from '@playbook/core/story'
+import { GeneSet } from '../../kinds/types.ts'
+import { GraphPlot } from '../../networks/graph/steps.ts'
+import { cfdeGse } from '../../services/cfde.ts'
+import { enrichr } from '../../services/enrichr.ts'
+import { counted } from '../../shared/words.ts'
+import { emptyScores, scoredStory } from '../stories.ts'
+import { EnrichrAnalysis } from '../searches/steps.ts'
+import { submission } from '../submission.ts'
+import { tagsOf } from '../tags.ts'
+import { enrichrScores } from '../types.ts'
+import { TERMS_OF_EACH } from './graph.ts'
+import { cfdeLibraries } from './libraries.ts'
+
+export const CfdeAnalysis = defineType({
+  id: 'CFDEGSEKG',
+  label: 'CFDE knowledge graph',
+  description: 'A gene set ready to be compared with the libraries of the Common Fund Data Ecosystem (CFDE)',
+  color: 'gene',
+  icon: 'waypoints',
+  schema: submission,
+  text: (analysis) =>
+    'empty' in analysis ? 'No knowledge graph: the gene set is empty' : `CFDE knowledge graph ${analysis.shortId}`,
+})
+
+const introduction = prose`The data centers of the Common Fund Data Ecosystem publish gene sets of drugs, tissues, cell types,
+  phenotypes, glycans and metabolites ${cfdeGse.reference}.`
+const legend = prose`Knowledge graph of the gene set and the terms of CFDE libraries that share genes with it
+  ${cfdeGse.reference}.`
+const emptySet = {
+  why: 'Enrichment Analysis Cannot be Performed on Empty Set',
+  next: 'Choose a gene set with at least one gene.',
+}
+
+export const searchCfde = defineStep({
+  id: 'CFDEGSEGenesetSearch',
+  label: 'Enrichment analysis of a gene set (CFDE)',
+  description: 'Submit a gene set, to compare it with the libraries of the Common Fund Data Ecosystem',
+  tags: {
+    'Input Type': ['Gene'],
+    'Input Cardinality': ['Set'],
+    'Output Type': ['Signature', 'Gene'],
+    'Output Cardinality': ['Weighted'],
+    'Data Source': ['CFDE'],
+  },
+  inputs: { geneset: GeneSet },
+  output: CfdeAnalysis,
+  external: cfdeGse,
+  story: ({ inputs: { geneset }, output }) => {
+    const genes = counted(geneset.set.length, 'gene')
+    const isEmpty = 'empty' in output
+    return {
+      abstract: isEmpty
+        ? prose`The gene set was empty, so no enrichment analysis was performed.`
+        : prose`The ${genes} of the set were submitted to CFDE GSE ${cfdeGse.reference} for enrichment analysis.`,
+      introduction,
+      methods: isEmpty
+        ? prose`The gene set (${figure('geneset')}) was empty and was not submitted to CFDE GSE ${cfdeGse.reference}.`
+        : prose`The ${genes} of the gene set (${figure('geneset')}) were submitted to CFDE GSE ${cfdeGse.reference}.`,
+      legend,
+    }
+  },
+  emptyBecause: ({ output }) => ('empty' in output ? emptySet : undefined),
+})
+
+export const cfdeOfEnrichr = defineStep({
+  id: 'EnrichrUserListToCFDEGSEKG',
+  label: 'Look at an Enrichr analysis as a CFDE knowledge graph',
+  description: 'Show the submitted gene set among the terms of CFDE libraries',
+  tags: { 'Output Type': ['Knowledge Graph'], 'Data Source': ['CFDE'] },
+  inputs: { enrichr: EnrichrAnalysis },
+  output: CfdeAnalysis,
+  story: () => ({
+    introduction,
+    methods: prose`The gene set that was submitted to Enrichr ${enrichr.reference} (${figure('enrichr')}) was taken to CFDE
+      GSE ${cfdeGse.reference}.`,
+    legend,
+  }),
+  emptyBecause: ({ output }) => ('empty' in output ? emptySet : undefined),
+})
+
+export const extractCfde = defineFamily(cfdeLibraries, (library) =>
+  defineStep({
+    id: `ExtractCFDEGSEGenesetSearch[${library.name}]`,
+    label: `Enriched ${library.terms} of CFDE (${library.label})`,
+    description: `Compare the gene set with the CFDE library ${library.label}`,
+    tags: tagsOf(library),
+    inputs: { searchResults: CfdeAnalysis },
+    output: enrichrScores.members[library.kind],
+    external: cfdeGse,
+    story: ({ output }) => scoredStory(library, cfdeGse, output),
+    emptyBecause: ({ inputs: { searchResults }, output }) => emptyScores(library, searchResults, output),
+  }),
+)
+
+const compared = counted(Object.keys(cfdeLibraries).length, 'CFDE library', 'CFDE libraries')
+
+export const drawCfde = defineStep({
+  id: 'CFDEGSEKGToGraphPlot',
+  label: 'Draw the CFDE knowledge graph',
+  description: `Draw the ${TERMS_OF_EACH} most significant terms of each CFDE library with the genes of the set that they hold`,
+  tags: { 'Output Type': ['Knowledge Graph'], 'Data Source': ['CFDE'] },
+  pagerank: 1,
+  inputs: { analysis: CfdeAnalysis },
+  output: GraphPlot,
+  external: cfdeGse,
+  story: ({ output: { nodes, edges } }) => {
+    const genes = nodes.filter(({ type }) => type === 'gene').length
+    const terms = nodes.length - genes
+    return {
+      abstract: prose`${counted(genes, 'gene')} of the set stood in ${counted(terms, 'significant term')} of ${compared}.`,
+      introduction,
+      methods: prose`The gene set (${figure('analysis')}) was compared with ${compared} by CFDE GSE ${cfdeGse.reference}. Of each
+        library the ${TERMS_OF_EACH} terms with the smallest p-values were drawn, joined to the genes of the set that they
+        hold.`,
+      legend: prose`Knowledge graph of ${counted(genes, 'gene')} and ${counted(terms, 'term')} of CFDE libraries with
+        ${counted(edges.length, 'membership')} ${cfdeGse.reference}. Colours tell what a node stands for; larger nodes have
+        more neighbours.`,
+    }
+  },
+  emptyBecause: ({ inputs: { analysis }, output: { nodes } }) => {
+    if (nodes.length > 0) return undefined
+    return 'empty' in analysis
+      ? emptySet
+      : {
+          why: `None of the ${compared} holds one of your genes.`,
+          next: 'Check that they are gene symbols, such as ACE2 and not ENSG00000130234.',
+        }
+  },
+})
