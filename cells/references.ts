@@ -319,3 +319,10 @@ export const cfdeGsePage = literalReference(
 
 /** The reference system names no title for it. */
 export const cfdeLibraries2026 = reference('10.1016/j.jmb.2026.169631', 'Journal of Molecular Biology 169631 (2026).')
+
+export const clarke2025 = reference(
+  '10.1101/2025.05.30.657124',
+  'Clarke, D. J. B. et al. Gene Set Foundation Model. bioRxiv (2025).',
+)
+
+export const deepDivePage = literalReference('DeepDive, https://maayanlab.cloud/deepdive/')

@@ -6,13 +6,14 @@ const declared: readonly Service[] = Object.values(services)
 
 /** The origins whose pages stand in frames of ours. */
 function framedOrigins(bases: Readonly<Record<string, string>>): string[] {
-  return declared
+  const origins = declared
     .filter(({ isFramed }) => isFramed)
     .flatMap(({ base, setting = '', hosts = [] }) => [
       new URL(base).origin,
       ...(bases[setting] === undefined ? [] : [new URL(bases[setting]).origin]),
       ...hosts.map((host) => `https://${host}`),
     ])
+  return [...new Set(origins)]
 }
 
 /** The headers of every answer: what the page may load, and who may show it. */

@@ -1,0 +1,62 @@
+import { defineStep, defineType } from '@playbook/core/step'
+import { prose } from '@playbook/core/story'
+import { z } from 'zod'
+import { GeneTerm } from '../../kinds/types.ts'
+import { deepDive, gsfm } from '../../services/gene-pages.ts'
+import { ABSTRACTS } from './pages.ts'
+
+export const GeneFunctionPredictions = defineType({
+  id: 'GSFMSummary',
+  label: 'Predicted functions of a gene (GSFM)',
+  description: 'The page of the Gene Set Foundation Model on a gene',
+  color: 'gene',
+  icon: 'chart-no-axes-combined',
+  schema: z.string(),
+  text: (gene) => `Functions of ${gene} predicted by GSFM`,
+})
+
+export const GeneLiteratureSummary = defineType({
+  id: 'GeneDeepDiveSummary',
+  label: 'Literature summary of a gene (DeepDive)',
+  description: 'The page on which a language model sums up the literature of a gene',
+  color: 'gene',
+  icon: 'book-open',
+  schema: z.string(),
+  text: (gene) => `Literature of ${gene} summed up by DeepDive`,
+})
+
+const tags = { Type: ['Gene'], Cardinality: ['Term'] }
+
+export const predictGeneFunctions = defineStep({
+  id: 'GSFM',
+  label: 'Predict the functions of a gene (GSFM)',
+  description: 'Show the functions that a model of millions of gene sets predicts for a gene',
+  tags: { ...tags, Service: [gsfm.name] },
+  inputs: { gene: GeneTerm },
+  output: GeneFunctionPredictions,
+  story: ({ output: gene }) => ({
+    abstract: prose`Functions of ${gene} were predicted by the Gene Set Foundation Model (GSFM) ${gsfm.reference}.`,
+    introduction: prose`Genes that often stand in the same gene sets tend to share functions; a model trained on gene sets
+      predicts functions also of genes that were hardly studied ${gsfm.reference}.`,
+    methods: prose`The functions that GSFM ${gsfm.reference} predicts for ${gene} were looked up.`,
+    legend: prose`Functions predicted for ${gene} by GSFM ${gsfm.reference}.`,
+  }),
+})
+
+export const sumUpGene = defineStep({
+  id: 'GeneDeepDive',
+  label: 'Sum up the literature of a gene (DeepDive)',
+  description: `Show what a language model writes about a gene after its ${ABSTRACTS} most cited abstracts`,
+  tags: { ...tags, Service: [deepDive.name] },
+  inputs: { gene: GeneTerm },
+  output: GeneLiteratureSummary,
+  story: ({ output: gene }) => ({
+    abstract: prose`The literature of ${gene} was summed up by a language model, DeepDive ${deepDive.reference}.`,
+    introduction: prose`DeepDive has a language model sum up the abstracts on a gene that are cited most
+      ${deepDive.reference}.`,
+    methods: prose`The summary that a language model wrote of the ${ABSTRACTS} most cited abstracts that mention ${gene} was
+      looked up in DeepDive ${deepDive.reference}.`,
+    legend: prose`Summary of the ${ABSTRACTS} most cited abstracts that mention ${gene}, written by a language model
+      ${deepDive.reference}.`,
+  }),
+})
