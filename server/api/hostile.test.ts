@@ -82,7 +82,17 @@ it('lets no other site make it work, and shows itself in no frame but its own', 
   const answer = await from('same-origin', 'cors')
   const policy = answer.headers.get('content-security-policy') ?? ''
   expect(policy.split('; ').filter((rule) => rule.startsWith('frame-'))).toEqual([
-    'frame-src https://maayanlab.cloud https://gse.cfde.cloud https://gsfm.maayanlab.cloud https://bdcw.org https://sc-cfdewebdev.sdsc.edu',
+    `frame-src ${[
+      'https://maayanlab.cloud',
+      'https://gse.cfde.cloud',
+      'https://gsfm.maayanlab.cloud',
+      'https://l2s2.maayanlab.cloud',
+      'https://bdcw.org',
+      'https://sc-cfdewebdev.sdsc.edu',
+      'https://perturbseqr.maayanlab.cloud',
+      'https://rummageo.com',
+      'https://rummagene.com',
+    ].join(' ')}`,
     "frame-ancestors 'none'",
   ])
   expect([answer.headers.get('x-frame-options'), answer.headers.get('strict-transport-security')]).toEqual([
