@@ -16,6 +16,7 @@ import { processRoutes } from './api/process.ts'
 import { answerError } from './api/respond.ts'
 import { roomRoutes } from './api/rooms.ts'
 import { runRoutes } from './api/runs.ts'
+import { snapshotRoutes } from './api/snapshots.ts'
 import { suggestRoutes } from './api/suggest.ts'
 import { serviceRoutes } from './api/services.ts'
 import { createGate, type GateEnv } from './auth/gate.ts'
@@ -27,6 +28,7 @@ import { followDocuments } from './playbooks/follow.ts'
 import { createHolds } from './playbooks/holds.ts'
 import { createImportedOutputs } from './playbooks/imported.ts'
 import { createPlaybooks } from './playbooks/playbooks.ts'
+import { createEarlierStates } from './playbooks/restore.ts'
 import { createPlaybookResults } from './playbooks/results.ts'
 import { PRODUCT_VERSION } from './product.ts'
 import type { Program } from './program.ts'
@@ -60,6 +62,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   app
     .route('/api', aboutRoutes({ settings, examples }))
     .route('/api', playbookRoutes(playbooks))
+    .route('/api', snapshotRoutes(createEarlierStates(program)))
     .route('/api', roomRoutes(rooms))
     .route('/api', runRoutes({ results: createPlaybookResults(program.store, imported), runs, autorun }))
     .route('/api', evidenceRoutes({ store: program.store, files }))

@@ -19,6 +19,7 @@ import type { Settings } from './settings.ts'
 import { createHumanGenes } from './genes/tables.ts'
 import { createSuggestions, type Suggestions } from './upstream/page/suggestions.ts'
 import { createRooms, type Rooms } from './sync/rooms.ts'
+import { createSnapshots, type Snapshots } from './sync/snapshots.ts'
 import { createHttp } from './upstream/client.ts'
 
 /** All parts that do I/O, opened and joined: the server and the command line stand on it. */
@@ -36,6 +37,7 @@ export interface Program {
   readonly runs: Runs
   readonly suggestions: Suggestions
   readonly glycanPictures: GlycanPictures
+  readonly snapshots: Snapshots
   readonly rooms: Rooms
   readonly metrics: Metrics
   close(): Promise<void>
@@ -64,7 +66,8 @@ export async function openProgram(settings: Settings): Promise<Program> {
   const humanGenes = createHumanGenes(PRODUCT_FOLDER)
   const knownGenes = async (kind: SuggestionKind, typed: string) =>
     kind === 'genes' ? (await humanGenes()).beginning(typed) : []
-  const rooms = await createRooms({ store, accessOf: identities.accessOf, meters })
+  const snapshots = createSnapshots(store)
+  const rooms = await createRooms({ store, snapshots, accessOf: identities.accessOf, meters })
   return {
     settings,
     registry,
@@ -77,6 +80,7 @@ export async function openProgram(settings: Settings): Promise<Program> {
     runs,
     suggestions: createSuggestions({ ask: http.forPage, known: knownGenes }),
     glycanPictures: createGlycanPictures({ ask: http.forPicture }),
+    snapshots,
     rooms,
     metrics,
     async close() {

@@ -9,7 +9,7 @@ import { placedCells } from './read.ts'
 import { cellMap, cellsMap, keepJson, playbookMap, readJson } from './shape.ts'
 import { edit } from './texts.ts'
 
-export { fillNotebook } from './fill.ts'
+export { fillNotebook, replaceNotebook } from './fill.ts'
 export { cellText, draftText, LOCAL, playbookText, replaceText } from './texts.ts'
 export { createUndo } from './undo.ts'
 export type { Flags, NewStep, NewText } from './create.ts'

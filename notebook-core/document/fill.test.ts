@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { exampleRegistry } from '../testing/registry.ts'
-import { draftText, fillNotebook, insertText, LOCAL } from './edits.ts'
+import { draftText, fillNotebook, insertText, LOCAL, replaceNotebook } from './edits.ts'
 import { draftsFrom } from './fill.ts'
 import type { Notebook } from './notebook.ts'
 import { readNotebook } from './read.ts'
@@ -42,6 +42,17 @@ it('writes a whole notebook in one transaction, with the drafts that its steps d
     ['ACE2\nAGT', 'Two'],
     ['', ''],
   ])
+})
+
+it('writes a whole notebook in place of anything else, strange values too, in one transaction', () => {
+  const doc = new Y.Doc()
+  insertText(doc, { after: null, text: '>'.repeat(5000), id: 'words' })
+  doc.getMap('cells').set('garbage', 7)
+  doc.getMap('playbook').set('title', new Y.Array())
+  const origins: unknown[] = []
+  doc.on('update', (_update: Uint8Array, origin: unknown) => origins.push(origin))
+  replaceNotebook(doc, notebook, draftsFrom(exampleRegistry))
+  expect([origins, readNotebook(doc), doc.getMap('cells').size]).toEqual([[LOCAL], notebook, 4])
 })
 
 it('refuses a document that has cells already and leaves it as it is', () => {

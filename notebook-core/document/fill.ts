@@ -24,6 +24,19 @@ export function draftsFrom(registry: Registry): DraftsOf {
 /** Writes a whole notebook into a document without cells, in one transaction. */
 export function fillNotebook(doc: Y.Doc, notebook: Notebook, drafts: DraftsOf): void {
   if (cellsMap(doc).size > 0) throw new InputError('This playbook has cells already. Open the file as a new playbook.')
+  writeNotebook(doc, notebook, drafts)
+}
+
+/** Writes a whole notebook in place of whatever a document holds, in one transaction. */
+export function replaceNotebook(doc: Y.Doc, notebook: Notebook, drafts: DraftsOf): void {
+  edit(doc, () => {
+    cellsMap(doc).clear()
+    playbookMap(doc).clear()
+    writeNotebook(doc, notebook, drafts)
+  })
+}
+
+function writeNotebook(doc: Y.Doc, notebook: Notebook, drafts: DraftsOf): void {
   checkCellCount(notebook.cells.length)
   const positions = firstPositions(notebook.cells.length)
   edit(doc, () => {

@@ -26,6 +26,8 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['POST', '/api/playbooks/:playbook/cancel', 'write'],
   ['POST', '/api/playbooks/:playbook/recompute', 'write'],
   ['POST', '/api/playbooks/:playbook/outputs', 'read'],
+  ['GET', '/api/playbooks/:playbook/snapshots', 'own'],
+  ['POST', '/api/playbooks/:playbook/snapshots/:id/restore', 'own'],
   ['GET', '/api/rooms/:playbook', 'read'],
   ['GET', '/api/processes/:id/output', 'person'],
   ['GET', '/api/processes/:id/runs', 'person'],

@@ -57,6 +57,7 @@ export function createPlaybooks(
 
   return {
     ...createBin(program),
+    read: (id) => readHead(program, id),
     list: async (person) => ({
       playbooks: await listPlaybooks(store, { states: runs.states, imported: imported.times }, person),
       examples: [...examples.entries],
@@ -85,17 +86,18 @@ export function createPlaybooks(
       const outputs = withResults ? await results.read(id, readyIn(notebook, registry)) : undefined
       return writeWorkflow(notebook, registry, (process) => outputs?.get(process)).file
     },
-    async read(id) {
-      const [row] = await db.select().from(playbook).where(eq(playbook.id, id))
-      if (row === undefined) throw new NotFoundError('This playbook does not exist.')
-      return {
-        id,
-        title: row.title,
-        isHeld: row.isHeld,
-        created: row.created.toISOString(),
-        updated: row.updated.toISOString(),
-      }
-    },
+  }
+}
+
+async function readHead({ store: { db } }: Program, id: string): ReturnType<Playbooks['read']> {
+  const [row] = await db.select().from(playbook).where(eq(playbook.id, id))
+  if (row === undefined) throw new NotFoundError('This playbook does not exist.')
+  return {
+    id,
+    title: row.title,
+    isHeld: row.isHeld,
+    created: row.created.toISOString(),
+    updated: row.updated.toISOString(),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Meters } from '../metrics/meters.ts'
 import { isId } from '@playbook/core/ids'
 import { InputError } from '@playbook/core/errors'
 import { CLOSE } from '@playbook/core/protocol'
+import type * as Y from 'yjs'
 import { log } from '../log.ts'
 import type { ClusterMessage } from './cluster-message.ts'
 import type { Connection } from './connection.ts'
@@ -32,6 +33,8 @@ export interface RoomRegistryOptions {
   readonly meters: Pick<Meters, 'storedEditAfter'>
   readonly idleMs: number
   readonly compactRows: number
+  /** Hears of a document before anybody is served. */
+  readonly onLoaded: (playbook: string, doc: Y.Doc) => void
   /** Tells the other servers, if there are any. */
   readonly tell: (message: ClusterMessage) => void
 }
@@ -74,7 +77,7 @@ function open(context: Context, playbook: string): RoomHandle {
   const states: RoomHandle['states'] = new Map()
   const load = async () => {
     await context.closing.get(playbook)
-    return openRoom({
+    const room = await openRoom({
       playbook,
       journal: context.journal,
       persistMs: context.persistMs,
@@ -87,6 +90,8 @@ function open(context: Context, playbook: string): RoomHandle {
       onGone: () => drop(context, handle, CLOSE.gone, 'This playbook was deleted.'),
       onBroken: () => drop(context, handle, CLOSE.again, 'The room starts anew.'),
     })
+    context.onLoaded(playbook, room.doc)
+    return room
   }
   const ready = load()
   const handle: RoomHandle = {

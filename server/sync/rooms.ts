@@ -17,6 +17,7 @@ import { createJournal } from './journal.ts'
 import { frames } from './messages.ts'
 import { announcementOf } from './cluster-message.ts'
 import { createPeers } from './peers.ts'
+import type { Snapshots } from './snapshots.ts'
 
 /**
  * The open documents of this server. A room is loaded when somebody needs it and closed when nobody has for a while.
@@ -52,6 +53,8 @@ export interface RoomsOptions {
   readonly idleMs?: number
   /** Rows of one document that are put together when there is time. */
   readonly compactRows?: number
+  /** States of the documents to go back to; absent: none are kept. */
+  readonly snapshots?: Snapshots
   /** What people may do, asked again and again of everybody who has a room open; absent: they keep what they came with. */
   readonly accessOf?: AccessOf
   readonly meters?: Pick<Meters, 'storedEditAfter'>
@@ -65,7 +68,18 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
   const server = randomUUID().slice(0, 8)
   const peers = createPeers(store, server)
   const journal = createJournal(store, store.embedded ? undefined : announcementOf(server))
-  const registry = createRoomRegistry({ journal, persistMs, idleMs, compactRows, meters, tell: peers.tellLater })
+  const { snapshots } = options
+  const onLoaded = (playbook: string, doc: Y.Doc) => snapshots?.noteLoaded(playbook, doc)
+  const registry = createRoomRegistry({
+    journal,
+    persistMs,
+    idleMs,
+    compactRows,
+    meters,
+    onLoaded,
+    tell: peers.tellLater,
+  })
+  if (snapshots) registry.onChange(snapshots.noteChange)
   const { handles } = registry
   let isClosed = false
   const stopListening = await peers.listen(registry)

@@ -9,6 +9,8 @@ import { LazyToaster } from './ui/toast/LazyToaster.tsx'
 const HomePage = lazy(async () => ({ default: (await import('./home/HomePage.tsx')).HomePage }))
 const StepsPage = lazy(async () => ({ default: (await import('./steps/StepsPage.tsx')).StepsPage }))
 const ServicesPage = lazy(async () => ({ default: (await import('./services/ServicesPage.tsx')).ServicesPage }))
+const EarlierStates = lazy(async () => ({ default: (await import('./earlier/EarlierStates.tsx')).EarlierStates }))
+const EarlierPage = lazy(async () => ({ default: (await import('./earlier/EarlierPage.tsx')).EarlierPage }))
 const loadNotebook = () => import('./notebook/NotebookPage.tsx')
 const loadReport = () => import('./report/ReportPage.tsx')
 const NotebookPage = lazy(async () => ({ default: (await loadNotebook()).NotebookPage }))
@@ -32,9 +34,10 @@ export function App() {
           <Route path="/steps" component={StepsPage} />
           <Route path="/services" component={ServicesPage} />
           <Route path="/playbooks/:id/:mode?">
-            {({ id, mode }) =>
-              mode === undefined || mode === 'report' ? <Playbook id={id} mode={mode} /> : <NotFound />
-            }
+            {({ id, mode }) => {
+              if (mode === 'earlier') return <EarlierPage playbook={id} />
+              return mode === undefined || mode === 'report' ? <Playbook id={id} mode={mode} /> : <NotFound />
+            }}
           </Route>
           <Route>
             <NotFound />
@@ -49,7 +52,15 @@ export function App() {
 /** Notebook and report are two modes of one open document: switching keeps the connection. */
 function Playbook({ id, mode }: { readonly id: string; readonly mode: 'report' | undefined }) {
   return (
-    <PageBoundary resetKey={`${id} ${mode ?? ''}`} download={exportAddress(id, false)}>
+    <PageBoundary
+      resetKey={`${id} ${mode ?? ''}`}
+      download={exportAddress(id, false)}
+      more={(again) => (
+        <Suspense fallback={null}>
+          <EarlierStates playbook={id} onRestored={again} />
+        </Suspense>
+      )}
+    >
       <PlaybookProvider key={id} id={id}>
         {mode === 'report' ? <ReportPage /> : <NotebookPage />}
       </PlaybookProvider>

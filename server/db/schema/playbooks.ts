@@ -1,7 +1,7 @@
 import type { Role } from '@playbook/core/api/playbooks'
 import type { Json } from '@playbook/core/step'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, primaryKey, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { personId } from './accounts.ts'
 import { bytea, created, exactJson, looseJsonb, moment } from './columns.ts'
 import { fpl } from './versions.ts'
@@ -89,6 +89,22 @@ export const ydocUpdate = pgTable(
     created: created(),
   },
   (table) => [index('ydoc_update_playbook').on(table.playbook, table.seq)],
+)
+
+/** Whole documents as they were: what the owner goes back to, whatever became of the document. */
+export const documentSnapshot = pgTable(
+  'document_snapshot',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    playbook: playbookId('playbook').notNull(),
+    title: text('title').notNull(),
+    cells: integer('cells').notNull(),
+    /** sha256 of `document`: the same state is kept once. */
+    digest: text('digest').notNull(),
+    document: bytea('document').notNull(),
+    created: created(),
+  },
+  (table) => [index('document_snapshot_playbook').on(table.playbook, table.created)],
 )
 
 /** A remark on a playbook, on one of its cells, or on another remark. */

@@ -1,5 +1,6 @@
 import { Me } from '@playbook/core/api/about'
 import { Created, PlaybookHead, PlaybookList, type NewPlaybook } from '@playbook/core/api/playbooks'
+import { SnapshotList } from '@playbook/core/api/snapshots'
 import { ask, tell } from './client.ts'
 
 const at = (id: string) => `/api/playbooks/${encodeURIComponent(id)}`
@@ -21,6 +22,13 @@ export const deletePlaybook = (id: string) => tell(at(id), { method: 'DELETE' })
 
 export const restorePlaybook = (id: string) =>
   tell(`/api/deleted-playbooks/${encodeURIComponent(id)}/restore`, { method: 'POST' })
+
+/** States of a playbook that its owner can go back to. */
+export const readSnapshots = (id: string, signal?: AbortSignal) =>
+  ask(`${at(id)}/snapshots`, SnapshotList, signal ? { signal } : {})
+
+export const restoreSnapshot = (id: string, snapshot: string) =>
+  tell(`${at(id)}/snapshots/${encodeURIComponent(snapshot)}/restore`, { method: 'POST' })
 
 /** The address of the playbook as a workflow file. */
 export const exportAddress = (id: string, withResults: boolean) =>

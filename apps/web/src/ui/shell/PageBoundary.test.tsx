@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PageBoundary } from './PageBoundary.tsx'
 
@@ -13,13 +13,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function Broken(): never {
-  throw new Error('Maximum call stack size exceeded')
+let isBroken = true
+function Broken() {
+  if (isBroken) throw new Error('Maximum call stack size exceeded')
+  return 'Drawn'
 }
 
 it('leads to the data of a page that cannot be drawn, and draws the next one', () => {
   const { rerender } = render(
-    <PageBoundary resetKey="one" download="/api/playbooks/one/export">
+    <PageBoundary
+      resetKey="one"
+      download="/api/playbooks/one/export"
+      more={(again) => <button onClick={again}>Mended</button>}
+    >
       <Broken />
     </PageBoundary>,
   )
@@ -28,6 +34,10 @@ it('leads to the data of a page that cannot be drawn, and draws the next one', (
   )
   const link = screen.getByRole('link', { name: 'Download the playbook' })
   expect(link.getAttribute('href')).toBe('/api/playbooks/one/export')
+  isBroken = false
+  fireEvent.click(screen.getByRole('button', { name: 'Mended' }))
+  expect(screen.getByText('Drawn')).toBeTruthy()
+  isBroken = true
   rerender(<PageBoundary resetKey="two">Another page</PageBoundary>)
   expect(screen.getByText('Another page')).toBeTruthy()
 })

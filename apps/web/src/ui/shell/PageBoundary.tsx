@@ -9,11 +9,13 @@ interface Props {
   readonly resetKey: unknown
   /** Where what the page shows can be downloaded all the same. */
   readonly download?: string
+  /** What else there is to do; `again` tries the page once more. */
+  readonly more?: (again: () => void) => ReactNode
   readonly children: ReactNode
 }
 
 /** A page that breaks says so, and leads to the data that it could not draw. */
-export function PageBoundary({ resetKey, download, children }: Props) {
+export function PageBoundary({ resetKey, download, more, children }: Props) {
   const instead = (error: Error, again: () => void) => (
     <Shell>
       <main id="content" style={{ maxWidth: 640, margin: '80px auto', padding: '0 24px' }}>
@@ -25,6 +27,7 @@ export function PageBoundary({ resetKey, download, children }: Props) {
             </a>
           )}
         </Alert>
+        {more?.(again)}
       </main>
     </Shell>
   )

@@ -1,0 +1,15 @@
+import { useLocation } from 'wouter'
+import { Shell } from '../ui/shell/Shell.tsx'
+import { EarlierStates } from './EarlierStates.tsx'
+
+/** The earlier states at an address of their own: for a playbook that a page cannot even begin to draw. */
+export function EarlierPage({ playbook }: { readonly playbook: string }) {
+  const [, navigate] = useLocation()
+  return (
+    <Shell>
+      <main id="content" style={{ maxWidth: 640, margin: '80px auto', padding: '0 24px' }}>
+        <EarlierStates playbook={playbook} onRestored={() => navigate(`/playbooks/${playbook}`)} />
+      </main>
+    </Shell>
+  )
+}
