@@ -202,6 +202,15 @@ export const marino2024 = reference(
 
 export const perturbSeqrSite = literalReference('Perturb-Seqr, https://perturbseqr.maayanlab.cloud/')
 
+export const jeon2022 = reference(
+  '10.1186/s12859-022-04895-5',
+  'Jeon, M. et al. Transforming L1000 profiles to RNA-seq-like profiles with deep learning. BMC Bioinformatics vol. 23 (2022).',
+)
+
+export const reverseSearchDashboard = literalReference(
+  'LINCS Reverse Search Dashboard, https://github.com/MaayanLab/lincs-reverse-search-dashboard',
+)
+
 export const lonsdale2013 = reference(
   '10.1038/ng.2653',
   'Lonsdale, J. et al. The Genotype-Tissue Expression (GTEx) project. Nature Genetics vol. 45 580–585 (2013).',

@@ -1,14 +1,12 @@
 import { InputError } from '@playbook/core/errors'
-import type { Payload } from '@playbook/core/step'
 import type { Resolvers } from '@playbook/core/resolver'
 import { path } from '@playbook/core/service'
 import { z } from 'zod'
-import type { ScoredGenes } from '../../kinds/types.ts'
+import { directionsOf, THRESHOLD } from '../../shared/directions.ts'
 import { leftOut } from '../../shared/leftOut.ts'
 import { sigpy } from '../../services/archs4.ts'
 import { looseText } from '../../shared/tolerant.ts'
 import { fetchCounts, fetchDescriptions } from './fetch.ts'
-import { THRESHOLD } from './limits.ts'
 import type * as steps from './steps.ts'
 
 const Samples = z.object({ samples: z.array(looseText) })
@@ -52,13 +50,3 @@ export const resolvers: Resolvers<typeof steps> = {
 }
 
 const unique = (samples: readonly string[]) => [...new Set(samples.filter((sample) => sample !== ''))]
-
-function directionsOf(genes: Payload<typeof ScoredGenes>) {
-  const terms = (isTaken: (zscore: number) => boolean, infinite: string) =>
-    unique(
-      genes
-        .filter(({ zscore }) => (typeof zscore === 'number' ? isTaken(zscore) : zscore === infinite))
-        .map(({ term }) => term.trim()),
-    )
-  return { up: terms((z) => z >= THRESHOLD, 'inf'), down: terms((z) => z <= -THRESHOLD, '-inf') }
-}

@@ -10,7 +10,8 @@ import { sigpy } from '../../services/archs4.ts'
 import { MetadataMatrix } from '../../matrix/annotated/steps.ts'
 import { GeneCountMatrix } from '../../matrix/types.ts'
 import { counted, quoted } from '../../shared/words.ts'
-import { MOST_SAMPLES, THRESHOLD } from './limits.ts'
+import { THRESHOLD } from '../../shared/directions.ts'
+import { MOST_SAMPLES } from './limits.ts'
 
 export const Archs4Samples = defineType({
   id: 'ARCHS4SignatureResults',

@@ -1,0 +1,2 @@
+/** Signatures of each direction. */
+export const MOST = 100

@@ -1,0 +1,26 @@
+/** What one signature does to a gene. */
+export interface Signature {
+  readonly table: 'cp' | 'xpr'
+  readonly id: string
+  readonly coefficient: number | string
+  readonly foldChange: number
+  readonly rank: number | null
+}
+
+/** Simulated: a number as text, a rank that is missing, an id without a dose. */
+const STAT3: readonly Signature[] = [
+  { table: 'cp', id: 'ABY001_A375_XH_A16_lapatinib_10uM', coefficient: 0.061, foldChange: 3.76, rank: 12 },
+  { table: 'cp', id: 'LJP005_MCF7_24H_B07_vorinostat_3.33uM', coefficient: 0.044, foldChange: 2.3, rank: 40 },
+  { table: 'cp', id: 'LJP006_MCF7_24H_B08_vorinostat_10uM', coefficient: '0.05', foldChange: 2.9, rank: null },
+  { table: 'cp', id: 'CPC004_PC3_24H_A03_ruxolitinib', coefficient: -0.03, foldChange: 0.4, rank: 12_300 },
+  { table: 'cp', id: 'CPC004_PC3_24H_A04_valproic-acid_1uM', coefficient: -0.09, foldChange: 0.45, rank: 12_200 },
+  { table: 'xpr', id: 'XPR001_A375_96H_A01_SOCS3', coefficient: 0.08, foldChange: 2.2, rank: 4 },
+  { table: 'xpr', id: 'XPR001_A375_96H_A02_JAK1', coefficient: -0.07, foldChange: 0.3, rank: 12_310 },
+  { table: 'xpr', id: 'XPR001_A549_96H_A02_IL6ST', coefficient: -0.11, foldChange: 0.5, rank: 12_320 },
+]
+
+export const SIGNATURES: Readonly<Record<string, readonly Signature[]>> = {
+  STAT3,
+  ACE2: STAT3.filter(({ table }) => table === 'cp'),
+  'HLA-A': [],
+}
