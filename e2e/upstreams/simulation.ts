@@ -53,3 +53,6 @@ export interface Case {
   /** Faults that its responses cannot show: half of a list of lines is a list of lines. */
   readonly unseen?: readonly Fault[]
 }
+
+/** What a step gives that a researcher can mend: an error with its words. */
+export const inputError = (message: string) => ({ error: { name: 'InputError', message } })

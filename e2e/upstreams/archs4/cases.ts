@@ -1,4 +1,4 @@
-import type { Case } from '../simulation.ts'
+import { inputError, type Case } from '../simulation.ts'
 
 const tissue = (gene: string) =>
   `GET https://maayanlab.cloud/archs4/search/loadExpressionTissue.php?search=${gene}&species=human&type=tissue`
@@ -13,6 +13,14 @@ const scored = [
 const near = (species: string) =>
   `POST ${api}/data/knn/signature {"signame":"playbook input","species":"${species}",` +
   '"signatures":[{"up_genes":["STAT1","IRF1"],"down_genes":["ACE2"]}]}'
+/** A matrix in a file that a step stored, all of it shown; address, size and hash are those of what the kernel wrote. */
+const storedMatrix = (filename: string) => ({
+  filename,
+  url: /^storage:/,
+  size: Number,
+  sha256: /^[0-9a-f]{64}$/,
+  ellipses: [null, null],
+})
 const kinds = ['Gene', 'Disease', 'Drug', 'Phenotype', 'Tissue', 'GEO Accession']
 
 /** ARCHS4: expression in tissues, samples by signature and by term. */
@@ -54,19 +62,14 @@ export const cases: readonly Case[] = [
     step: 'ARCHS4SignatureTermSearch[Human, Gene]',
     about: 'nothing found',
     inputs: { term: 'nothing at all' },
-    gives: { error: { name: 'InputError', message: 'Term not found in ARCHS4.' } },
+    gives: inputError('Term not found in ARCHS4.'),
     requests: [`GET ${api}/meta/quicksearch?query=nothing%20at%20all&species=human`],
   },
   {
     step: 'ARCHS4SignatureSearch[Human]',
     about: 'no gene far enough from 0',
     inputs: { genes: [{ term: 'TP53', zscore: 1 }] },
-    gives: {
-      error: {
-        name: 'InputError',
-        message: 'No gene has a z-score of at least 1.645 or at most −1.645. Give genes with larger scores.',
-      },
-    },
+    gives: inputError('No gene has a z-score of at least 1.645 or at most −1.645. Give genes with larger scores.'),
     requests: [],
   },
   {
@@ -81,10 +84,7 @@ export const cases: readonly Case[] = [
     inputs: { results: { samples: ['GSM1335489', 'GSM9', 'GSM1342284'], species: 'human' } },
     gives: {
       output: {
-        filename: 'archs4.zip.counts.h5ad',
-        url: /^storage:/,
-        size: Number,
-        sha256: /^[0-9a-f]{64}$/,
+        ...storedMatrix('archs4.zip.counts.h5ad'),
         shape: [2, 3],
         columns: ['GSM1335489', 'GSM9', 'GSM1342284'],
         index: ['TP53', 'ACE2'],
@@ -92,7 +92,6 @@ export const cases: readonly Case[] = [
           [7, 'nan', 5],
           [1, 'nan', 0],
         ],
-        ellipses: [null, null],
       },
     },
     requests: [
@@ -118,9 +117,7 @@ export const cases: readonly Case[] = [
     step: 'ARCHS4SignatureResolve',
     about: 'too many samples',
     inputs: { results: { samples: Array.from({ length: 101 }, (_unused, at) => `GSM${at}`) } },
-    gives: {
-      error: { name: 'InputError', message: 'Too many samples, please select a smaller subset of samples' },
-    },
+    gives: inputError('Too many samples, please select a smaller subset of samples'),
     requests: [],
   },
   {
@@ -128,10 +125,7 @@ export const cases: readonly Case[] = [
     inputs: { results: { samples: ['GSM1342284', 'GSM9', 'GSM1335489'] } },
     gives: {
       output: {
-        filename: 'archs4.metadata.tsv',
-        url: /^storage:/,
-        size: Number,
-        sha256: /^[0-9a-f]{64}$/,
+        ...storedMatrix('archs4.metadata.tsv'),
         shape: [2, 6],
         columns: [
           'series',
@@ -146,7 +140,6 @@ export const cases: readonly Case[] = [
           ['GSE1', 'kidney, growth', '', '', 'Perturbation', ''],
           ['GSE1', 'kidney, wt, growth', 'kidney', 'tissue: kidney', 'Control', ''],
         ],
-        ellipses: [null, null],
       },
     },
     requests: [`POST ${api}/meta/samplemeta {"samples":["GSM1342284","GSM9","GSM1335489"],"species":"human"}`],

@@ -1,4 +1,4 @@
-import type { Case } from '../simulation.ts'
+import { inputError, type Case } from '../simulation.ts'
 
 const ask = (symbols: string) =>
   `GET https://bdcw.org/geneid/rest/species/hsa/GeneIDType/SYMBOL_OR_ALIAS/GeneListStr/${symbols}/View/json`
@@ -36,12 +36,7 @@ export const cases: readonly Case[] = [
     step: 'GeneIDConv',
     about: 'what cannot be a symbol',
     inputs: { gene: 'a/b' },
-    gives: {
-      error: {
-        name: 'InputError',
-        message: 'None of these can be a gene symbol. Enter symbols such as ACE2: letters, digits and hyphens.',
-      },
-    },
+    gives: inputError('None of these can be a gene symbol. Enter symbols such as ACE2: letters, digits and hyphens.'),
     requests: [],
   },
   {

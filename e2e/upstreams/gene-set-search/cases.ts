@@ -1,4 +1,4 @@
-import type { Case } from '../simulation.ts'
+import { inputError, type Case } from '../simulation.ts'
 import { IDS } from './data.ts'
 
 const MUTATION =
@@ -81,22 +81,16 @@ export const cases: readonly Case[] = [
     step: 'RummaGEOEnrichmentAnalysis',
     about: 'an empty set',
     inputs: { gene_set: { set: [] } },
-    gives: {
-      error: { name: 'InputError', message: 'The gene set is empty. Choose a set with at least one gene.' },
-    },
+    gives: inputError('The gene set is empty. Choose a set with at least one gene.'),
     requests: [],
   },
   {
     step: 'L2S2SignatureEnrichmentAnalysis',
     about: 'up genes alone',
     inputs: { scored_genes: [{ term: 'TP53', zscore: 2 }] },
-    gives: {
-      error: {
-        name: 'InputError',
-        message:
-          'No gene has a negative score, and L2S2 compares up and down genes together. Give genes of both signs, or search with a gene set.',
-      },
-    },
+    gives: inputError(
+      'No gene has a negative score, and L2S2 compares up and down genes together. Give genes of both signs, or search with a gene set.',
+    ),
     requests: [],
   },
   {
@@ -128,12 +122,7 @@ export const cases: readonly Case[] = [
     step: 'ExtractPerturb-SeqrDrugReversers',
     about: 'no signature',
     inputs: { signature: { up_id: IDS.nothing, down_id: IDS.down } },
-    gives: {
-      error: {
-        name: 'InputError',
-        message: 'No perturbation signatures. Perturb-Seqr has none of drugs that reverse this.',
-      },
-    },
+    gives: inputError('No perturbation signatures. Perturb-Seqr has none of drugs that reverse this.'),
     requests: [table('pvalue_reverse', DRUGS, { ...IDS, up: IDS.nothing })],
   },
 ]

@@ -1,4 +1,4 @@
-import type { Case } from '../simulation.ts'
+import { inputError, type Case } from '../simulation.ts'
 
 const step = 'GlycoSightProcessNode'
 
@@ -80,12 +80,7 @@ export const cases: readonly Case[] = [
     about: 'a file that it cannot read',
     inputs: {},
     files: { file: { filename: 'counts.tsv', text: 'gene\ts1\n' } },
-    gives: {
-      error: {
-        name: 'InputError',
-        message: 'GlycoSight cannot read counts.tsv. Upload a file that ends in .mzid, .mzid.gz, .tar.gz, .tgz.',
-      },
-    },
+    gives: inputError('GlycoSight cannot read counts.tsv. Upload a file that ends in .mzid, .mzid.gz, .tar.gz, .tgz.'),
     requests: [],
   },
 ]

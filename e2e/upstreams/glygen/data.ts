@@ -50,7 +50,8 @@ const brainCancer = {
   },
 }
 
-const HGF_VARIANTS = [
+/** Variants of the hepatocyte growth factor. */
+export const HGF_VARIANTS = [
   {
     evidence: [{ id: 'TCGA', database: 'BioMuta', url: '' }],
     glycoeffect: [],

@@ -1,4 +1,4 @@
-import type { Case } from '../simulation.ts'
+import { inputError, type Case } from '../simulation.ts'
 
 const BASE = 'https://api.glygen.org/glycan'
 const refusal = 'Protein search endpoint failed with status: 500 Internal Server Error'
@@ -45,34 +45,27 @@ const bare = {
   enzyme: { enzyme: false, enzyme_data: [] },
 }
 
+const record = (glycan: string, accession = glycan) => ({
+  step: 'GlycanInformation',
+  inputs: { glycan },
+  requests: [ask(accession)],
+  refusal,
+})
+
 /** GlyGen: glycans by accession and in sets, and their enzymes. */
 export const glycanCases: readonly Case[] = [
+  { ...record(' G17689DH ', 'G17689DH'), gives: { output: glycan } },
   {
-    step: 'GlycanInformation',
-    inputs: { glycan: ' G17689DH ' },
-    gives: { output: glycan },
-    requests: [ask('G17689DH')],
-    refusal,
-  },
-  {
-    step: 'GlycanInformation',
+    ...record('G37626XQ'),
     about: 'without masses, types, cross references and enzymes',
-    inputs: { glycan: 'G37626XQ' },
     gives: { output: bare },
-    requests: [ask('G37626XQ')],
   },
   {
-    step: 'GlycanInformation',
+    ...record('G00000AA'),
     about: 'unknown',
-    inputs: { glycan: 'G00000AA' },
-    gives: {
-      error: {
-        name: 'InputError',
-        message:
-          'GlyGen has no glycan with the accession G00000AA (Invalid accession). Check it: it is an accession of GlyTouCan, such as G17689DH.',
-      },
-    },
-    requests: [ask('G00000AA')],
+    gives: inputError(
+      'GlyGen has no glycan with the accession G00000AA (Invalid accession). Check it: it is an accession of GlyTouCan, such as G17689DH.',
+    ),
   },
   {
     step: 'GGGS',
@@ -121,7 +114,7 @@ export const glycanCases: readonly Case[] = [
     step: 'GlycoenzymeInformation',
     about: 'a record of PWB without the flag',
     inputs: { glyGenGlycanResponse: { ...glycan, enzyme: {} } },
-    gives: { error: { name: 'InputError', message: 'Expected glycoenzyme data but got something else.' } },
+    gives: inputError('Expected glycoenzyme data but got something else.'),
     requests: [],
   },
 ]

@@ -1,4 +1,5 @@
-import type { Case } from '../simulation.ts'
+import { inputError, type Case } from '../simulation.ts'
+import { HGF_VARIANTS } from './data.ts'
 
 const BASE = 'https://api.glygen.org/protein'
 const refusal = 'Protein detail failed with status: 500 Internal Server Error'
@@ -46,49 +47,8 @@ const hgf = {
       },
     ],
   },
-  snv: [
-    {
-      evidence: [{ id: 'TCGA', database: 'BioMuta', url: '' }],
-      glycoeffect: [],
-      start_pos: 137,
-      end_pos: 137,
-      sequence_org: 'R',
-      sequence_mut: 'K',
-      comment: '',
-      chr_id: '7',
-      chr_pos: '81745123',
-      ref_nt: 'C',
-      alt_nt: 'T',
-      site_lbl: 'Arg137',
-      disease: [
-        {
-          disease_id: 'DOID:1319',
-          recommended_name: {
-            id: 'DOID:1319',
-            resource: 'DOID',
-            url: 'https://disease-ontology.org/term/DOID:1319',
-            name: 'brain cancer',
-            description: '',
-          },
-        },
-      ],
-      keywords: ['biomuta', 'somatic', 'cancer'],
-    },
-    {
-      evidence: [{ id: 'dbSNP', database: 'dbSNP', url: 'https://www.ncbi.nlm.nih.gov/snp/' }],
-      start_pos: 294,
-      end_pos: 294,
-      sequence_org: 'N',
-      sequence_mut: 'S',
-      comment: '',
-      chr_id: '7',
-      chr_pos: '81729651',
-      ref_nt: 'T',
-      alt_nt: 'C',
-      site_lbl: 'Asn294',
-      keywords: ['ebi', 'germline'],
-    },
-  ],
+  // The step keeps all of a variant but its frequency.
+  snv: HGF_VARIANTS.map(({ minor_allelic_frequency: _left, ...kept }) => kept),
   section_stats: [
     {
       table_id: 'glycosylation_reported_with_glycan',
@@ -132,34 +92,23 @@ const rows = [
   row('ADORA2A', 'P29274-1', 'Adenosine receptor A2a', [1, 0, 0, 0]),
 ]
 
+const record = (accession: string, request: string) => ({
+  step: 'GGP',
+  inputs: { protein_uniprot_canonical_ac: accession },
+  requests: [request],
+  refusal,
+})
+
 /** GlyGen: proteins by accession, by gene and in sets, and what is taken from their records. */
 export const proteinCases: readonly Case[] = [
+  { ...record(' P14210', ask('P14210')), gives: { output: hgf } },
+  { ...record('Q96AT9-1', ask('Q96AT9-1')), about: 'a protein of which little is known', gives: { output: rpe } },
   {
-    step: 'GGP',
-    inputs: { protein_uniprot_canonical_ac: ' P14210' },
-    gives: { output: hgf },
-    requests: [ask('P14210')],
-    refusal,
-  },
-  {
-    step: 'GGP',
-    about: 'a protein of which little is known',
-    inputs: { protein_uniprot_canonical_ac: 'Q96AT9-1' },
-    gives: { output: rpe },
-    requests: [ask('Q96AT9-1')],
-  },
-  {
-    step: 'GGP',
+    ...record('P0/1 x', `POST ${BASE}/detail/P0%2F1%20x/ {"uniprot_canonical_ac":"P0/1 x"}`),
     about: 'unknown',
-    inputs: { protein_uniprot_canonical_ac: 'P0/1 x' },
-    gives: {
-      error: {
-        name: 'InputError',
-        message:
-          'GlyGen has no protein with the accession P0/1 x (Invalid accession). Check it: it is an accession of UniProt, such as P14210.',
-      },
-    },
-    requests: [`POST ${BASE}/detail/P0%2F1%20x/ {"uniprot_canonical_ac":"P0/1 x"}`],
+    gives: inputError(
+      'GlyGen has no protein with the accession P0/1 x (Invalid accession). Check it: it is an accession of UniProt, such as P14210.',
+    ),
   },
   {
     step: 'GGPS',
@@ -194,14 +143,14 @@ export const proteinCases: readonly Case[] = [
     step: 'GGPP',
     about: 'a symbol that GlyGen does not know',
     inputs: { gene: { _id: '3569', symbol: 'IL6' } },
-    gives: { error: { name: 'InputError', message: 'No matching protein product found.' } },
+    gives: inputError('No matching protein product found.'),
     requests: [search('IL6')],
   },
   {
     step: 'GGPP',
     about: 'a symbol that is only the beginning of others',
     inputs: { gene: { _id: '1', symbol: 'TK' } },
-    gives: { error: { name: 'InputError', message: 'No matching protein product found.' } },
+    gives: inputError('No matching protein product found.'),
     requests: [search('TK'), list('79ab470b643ee319c7cf5977c82bff10')],
   },
   {
@@ -228,7 +177,7 @@ export const proteinCases: readonly Case[] = [
     step: 'GlycosylationInformation',
     about: 'a record of PWB without the flag',
     inputs: { glygenProteinResponse: { ...hgf, glycoprotein: { protein_accession: 'P14210-1' } } },
-    gives: { error: { name: 'InputError', message: 'No glycosylation data available.' } },
+    gives: inputError('No glycosylation data available.'),
     requests: [],
   },
   {
@@ -241,9 +190,7 @@ export const proteinCases: readonly Case[] = [
     step: 'PhosphorylationInformation',
     about: 'a record of PWB without the flag',
     inputs: { glyGenProteinResponse: { ...hgf, phosphorylation: {} } },
-    gives: {
-      error: { name: 'InputError', message: 'Expected phosphorylation data but got something else.' },
-    },
+    gives: inputError('Expected phosphorylation data but got something else.'),
     requests: [],
   },
   {
@@ -260,12 +207,7 @@ export const proteinCases: readonly Case[] = [
     step: 'ProteinLinkMetanode',
     about: 'a protein without a gene',
     inputs: { glyGenProteinResponse: { ...rpe, gene: { ...rpe.gene, name: '' } } },
-    gives: {
-      error: {
-        name: 'InputError',
-        message: 'GlyGen names no gene for the protein Q96AT9-1. Enter the gene by its symbol instead.',
-      },
-    },
+    gives: inputError('GlyGen names no gene for the protein Q96AT9-1. Enter the gene by its symbol instead.'),
     requests: [],
   },
 ]

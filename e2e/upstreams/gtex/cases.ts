@@ -1,4 +1,4 @@
-import type { Case } from '../simulation.ts'
+import { inputError, type Case } from '../simulation.ts'
 
 const base = 'https://gtexportal.org/api/v2'
 const gene = (id: string) =>
@@ -44,16 +44,14 @@ export const cases: readonly Case[] = [
     step: 'GTExTissueExpression',
     about: 'a gene without expression',
     inputs: { gene_info: record('OR4F5') },
-    gives: {
-      error: { name: 'InputError', message: 'No information for gene with identifier OR4F5 found in GTEx' },
-    },
+    gives: inputError('No information for gene with identifier OR4F5 found in GTEx'),
     requests: [gene('OR4F5'), medians('ENSG00000186092.6')],
   },
   {
     step: 'GTExTissueExpression',
     about: 'unknown',
     inputs: { gene_info: record('XY Z&1') },
-    gives: { error: { name: 'InputError', message: 'The provided gene could not be found in GTEx' } },
+    gives: inputError('The provided gene could not be found in GTEx'),
     requests: [gene('XY%20Z%261')],
   },
   {

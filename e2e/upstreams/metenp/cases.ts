@@ -1,4 +1,4 @@
-import type { Case } from '../simulation.ts'
+import { inputError, type Case } from '../simulation.ts'
 
 const address =
   'https://bdcw.org/MetENP/rest/metclass/sub_class/updown_fillcolor/red__green__blue/enrich_stats/HG/no/1/sps/hsa/padj/fdr' +
@@ -38,9 +38,7 @@ export const cases: readonly Case[] = [
     step: 'Call_MetENP_on_MetSet',
     about: 'without a name',
     inputs: { mset: { set: [' ', '-'] } },
-    gives: {
-      error: { name: 'InputError', message: 'The set holds no name of a metabolite. Add metabolites to it.' },
-    },
+    gives: inputError('The set holds no name of a metabolite. Add metabolites to it.'),
     requests: [],
   },
 ]

@@ -1,15 +1,13 @@
-import type { Case } from '../simulation.ts'
+import { inputError, type Case } from '../simulation.ts'
 
 const ask = (what: string, genes: string, view = 'json') =>
   `GET https://bdcw.org/MetGENE/rest/${what}/species/hsa/GeneIDType/SYMBOL_OR_ALIAS/GeneInfoStr/${genes}` +
   `/anatomy/NA/disease/NA/phenotype/NA/viewType/${view}`
 const file = (number: number) => `https://bdcw.org/MetGENE/cache/met${number}.json`
 
-const none = {
-  name: 'InputError',
-  message:
-    'MetGENE can be asked for none of these. Enter gene symbols such as RPE: letters, digits, hyphens and underscores.',
-}
+const none = inputError(
+  'MetGENE can be asked for none of these. Enter gene symbols such as RPE: letters, digits, hyphens and underscores.',
+)
 
 const rpe = { gene: 'RPE' }
 const some = { description: 'Pentose phosphates', set: ['RPE\t', 'ACE2', 'a.b', 'XYZ1', '', 'RPIA', 'RPE'] }
@@ -77,6 +75,14 @@ const withoutStudies = {
 const many = [...Array.from({ length: 250 }, (_unused, at) => `LOC${10_000 + at}`), 'RPE']
 const [first, second] = [many.slice(0, 222).join(','), many.slice(222).join(',')]
 
+const ofGene = (step: string, what: string) => (gene: string) => ({
+  step,
+  inputs: { summary: { gene } },
+  requests: [ask(what, gene)],
+})
+const reactionsOf = ofGene('MetGeneRxns', 'reactions')
+const studiesOf = ofGene('MetGeneStudies', 'studies')
+
 /** MetGENE: what it has for a gene and for a set, what it does not know, what is too much for one request. */
 export const cases: readonly Case[] = [
   { step: 'MetGeneSearch', inputs: { gene: ' RPE' }, gives: { output: rpe }, requests: [] },
@@ -99,30 +105,24 @@ export const cases: readonly Case[] = [
     requests: [ask('summary', asked)],
   },
   {
-    step: 'MetGeneRxns',
-    inputs: { summary: rpe },
+    ...reactionsOf('RPE'),
     gives: { output: [epimerase] },
-    requests: [ask('reactions', 'RPE')],
   },
   {
-    step: 'MetGeneRxns',
+    ...reactionsOf('ACE2'),
     about: 'a gene that takes no part in metabolism',
-    inputs: { summary: { gene: 'ACE2' } },
     gives: { output: [[]] },
-    requests: [ask('reactions', 'ACE2')],
   },
   {
-    step: 'MetGeneRxns',
+    ...reactionsOf('LOC1'),
     about: 'an empty answer for a gene that it does not know',
-    inputs: { summary: { gene: 'LOC1' } },
     gives: { output: [] },
-    requests: [ask('reactions', 'LOC1')],
   },
   {
     step: 'MetGeneRxns',
     about: 'what it does not take',
     inputs: { summary: { gene: 'A/../B' } },
-    gives: { error: none },
+    gives: none,
     requests: [],
   },
   {
@@ -142,7 +142,7 @@ export const cases: readonly Case[] = [
     step: 'MetGeneRxnsSet',
     about: 'nothing to ask for',
     inputs: { geneset: { set: ['a.b', ' '] } },
-    gives: { error: none },
+    gives: none,
     requests: [],
   },
   {
@@ -155,12 +155,7 @@ export const cases: readonly Case[] = [
     step: 'MetgeneMetabolites',
     about: 'a gene that it does not know',
     inputs: { summary: { gene: 'LOC1' } },
-    gives: {
-      error: {
-        name: 'InputError',
-        message: 'MetGENE knows none of these genes. Check that they are symbols or aliases of human genes.',
-      },
-    },
+    gives: inputError('MetGENE knows none of these genes. Check that they are symbols or aliases of human genes.'),
     requests: [ask('metabolites', 'LOC1', 'jsonfile')],
   },
   {
@@ -170,17 +165,13 @@ export const cases: readonly Case[] = [
     requests: [ask('metabolites', asked, 'jsonfile'), `GET ${file(88_327)}`],
   },
   {
-    step: 'MetGeneStudies',
-    inputs: { summary: rpe },
+    ...studiesOf('RPE'),
     gives: { output: [ribulose, xylulose] },
-    requests: [ask('studies', 'RPE')],
   },
   {
-    step: 'MetGeneStudies',
+    ...studiesOf('HGF'),
     about: 'a gene without metabolites',
-    inputs: { summary: { gene: 'HGF' } },
     gives: { output: [] },
-    requests: [ask('studies', 'HGF')],
   },
   {
     step: 'MetGeneStudiesGeneSet',

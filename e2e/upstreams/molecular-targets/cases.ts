@@ -1,4 +1,4 @@
-import type { Case } from '../simulation.ts'
+import { inputError, type Case } from '../simulation.ts'
 
 const tumors = (ensembl: string) =>
   `GET https://moleculartargets.ccdi.cancer.gov/tpm/gene-all-cancer/json?ensemblId=${ensembl}&includeTumorDesc=primaryOnly`
@@ -67,12 +67,7 @@ export const cases: readonly Case[] = [
     step: 'KFTumorExpression',
     about: 'a record without an Ensembl identifier',
     inputs: { gene_info: record('XIST') },
-    gives: {
-      error: {
-        name: 'InputError',
-        message: 'The gene XIST has no Ensembl identifier, by which tumors are looked up.',
-      },
-    },
+    gives: inputError('The gene XIST has no Ensembl identifier, by which tumors are looked up.'),
     requests: [],
   },
   {

@@ -1,7 +1,16 @@
-import type { Case } from '../simulation.ts'
+import { inputError, type Case } from '../simulation.ts'
 
 const ask = (symbol: string) => `GET https://mygene.info/v3/query?q=${symbol}`
 const fetch = (id: string) => `GET https://mygene.info/v3/gene/${id}`
+
+const gene = (entrez: string, symbol: string, name: string, ensembl: string) => ({
+  _id: entrez,
+  symbol,
+  entrezgene: entrez,
+  name,
+  taxid: 9606,
+  ensembl: { gene: ensembl },
+})
 
 /** MyGene.info: a symbol in any case, an alias, several Ensembl records, a symbol that nobody knows. */
 export const cases: readonly Case[] = [
@@ -9,14 +18,7 @@ export const cases: readonly Case[] = [
     step: 'GeneInfoFromGeneTerm',
     inputs: { gene: 'RPE' },
     gives: {
-      output: {
-        _id: '6120',
-        symbol: 'RPE',
-        entrezgene: '6120',
-        name: 'ribulose-5-phosphate-3-epimerase',
-        taxid: 9606,
-        ensembl: { gene: 'ENSG00000197713' },
-      },
+      output: gene('6120', 'RPE', 'ribulose-5-phosphate-3-epimerase', 'ENSG00000197713'),
     },
     requests: [ask('RPE'), fetch('6120')],
   },
@@ -25,14 +27,7 @@ export const cases: readonly Case[] = [
     about: 'a symbol in lower case, which the mouse has, too',
     inputs: { gene: ' cdk2' },
     gives: {
-      output: {
-        _id: '1017',
-        symbol: 'CDK2',
-        entrezgene: '1017',
-        name: 'cyclin dependent kinase 2',
-        taxid: 9606,
-        ensembl: { gene: 'ENSG00000123374' },
-      },
+      output: gene('1017', 'CDK2', 'cyclin dependent kinase 2', 'ENSG00000123374'),
     },
     requests: [ask('cdk2'), fetch('1017')],
   },
@@ -41,14 +36,7 @@ export const cases: readonly Case[] = [
     about: 'several Ensembl records',
     inputs: { gene: 'TNF' },
     gives: {
-      output: {
-        _id: '7124',
-        symbol: 'TNF',
-        entrezgene: '7124',
-        name: 'tumor necrosis factor',
-        taxid: 9606,
-        ensembl: { gene: 'ENSG00000204490' },
-      },
+      output: gene('7124', 'TNF', 'tumor necrosis factor', 'ENSG00000204490'),
     },
     requests: [ask('TNF'), fetch('7124')],
   },
@@ -57,14 +45,7 @@ export const cases: readonly Case[] = [
     about: 'an alias',
     inputs: { gene: 'IFNB2' },
     gives: {
-      output: {
-        _id: '3569',
-        symbol: 'IL6',
-        entrezgene: '3569',
-        name: 'interleukin 6',
-        taxid: 9606,
-        ensembl: { gene: 'ENSG00000136244' },
-      },
+      output: gene('3569', 'IL6', 'interleukin 6', 'ENSG00000136244'),
     },
     requests: [ask('IFNB2'), fetch('3569')],
   },
@@ -72,12 +53,7 @@ export const cases: readonly Case[] = [
     step: 'GeneInfoFromGeneTerm',
     about: 'unknown',
     inputs: { gene: 'XY Z&1' },
-    gives: {
-      error: {
-        name: 'InputError',
-        message: 'Could not identify a gene for the symbol XY Z&1 in mygene.info',
-      },
-    },
+    gives: inputError('Could not identify a gene for the symbol XY Z&1 in mygene.info'),
     requests: [ask('XY%20Z%261')],
   },
 ]

@@ -1,4 +1,4 @@
-import type { Case } from '../simulation.ts'
+import { inputError, type Case } from '../simulation.ts'
 
 const table = (species: string) =>
   `GET https://ftp.ncbi.nlm.nih.gov/gene/DATA/GENE_INFO/Mammalia/${species}.gene_info.gz`
@@ -55,14 +55,10 @@ export const cases: readonly Case[] = [
     inputs: { anndata: preview },
     files: { anndata: counts },
     params: { biotypes: ['tRNA', 'snoRNA'], species: 'mouse' },
-    gives: {
-      error: {
-        name: 'InputError',
-        message:
-          'No genes remaining after filtering for biotypes: tRNA, snoRNA. None of 5 names (XIST, TP53, A1BGAS, …) is such ' +
-          'a gene of Mus musculus in NCBI Gene. Choose more biotypes or the other species, and check the names of the genes.',
-      },
-    },
+    gives: inputError(
+      'No genes remaining after filtering for biotypes: tRNA, snoRNA. None of 5 names (XIST, TP53, A1BGAS, …) is such ' +
+        'a gene of Mus musculus in NCBI Gene. Choose more biotypes or the other species, and check the names of the genes.',
+    ),
     requests: [table('Mus_musculus')],
   },
 ]

@@ -1,11 +1,10 @@
-import type { Case } from '../simulation.ts'
+import { inputError, type Case } from '../simulation.ts'
 
 const summary = (uid: string) =>
   `GET https://eutils.ncbi.nlm.nih.gov/entrez/eutils/esummary.fcgi?db=gds&id=${uid}&retmode=json&tool=playbook`
 const convert = (ids: string) =>
   `GET https://pmc.ncbi.nlm.nih.gov/tools/idconv/api/v1/articles/?ids=${ids}&format=json&tool=playbook`
 const step = 'GEOStudyLinkedPublicationFetch'
-const error = (message: string) => ({ error: { name: 'InputError', message } })
 
 /** A study in GEO to its articles in PubMed Central: with full text, with some, with none, without publications. */
 export const cases: readonly Case[] = [
@@ -27,35 +26,35 @@ export const cases: readonly Case[] = [
     step,
     about: 'no full text',
     inputs: { GEOAccessionTerm: 'GSE72987' },
-    gives: error('Full text of PubMed publication 26000000 could not be located in PMC'),
+    gives: inputError('Full text of PubMed publication 26000000 could not be located in PMC'),
     requests: [summary('200072987'), convert('26000000')],
   },
   {
     step,
     about: 'no full text of any',
     inputs: { GEOAccessionTerm: 'GSE90002' },
-    gives: error('Full text of PubMed publications 15721472,26000000 could not be located in PMC'),
+    gives: inputError('Full text of PubMed publications 15721472,26000000 could not be located in PMC'),
     requests: [summary('200090002'), convert('15721472,26000000')],
   },
   {
     step,
     about: 'no publications',
     inputs: { GEOAccessionTerm: 'GSE90001' },
-    gives: error('No linked publications found'),
+    gives: inputError('No linked publications found'),
     requests: [summary('200090001')],
   },
   {
     step,
     about: 'an unknown study',
     inputs: { GEOAccessionTerm: 'GSE99999999' },
-    gives: error('GEO does not know the study GSE99999999. Check the accession.'),
+    gives: inputError('GEO does not know the study GSE99999999. Check the accession.'),
     requests: [summary('299999999')],
   },
   {
     step,
     about: 'not a study',
     inputs: { GEOAccessionTerm: 'GSM1133' },
-    gives: error('GSM1133 is not the accession of a GEO study. Enter one such as GSE301503.'),
+    gives: inputError('GSM1133 is not the accession of a GEO study. Enter one such as GSE301503.'),
     requests: [],
   },
 ]

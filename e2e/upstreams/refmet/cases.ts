@@ -2,31 +2,25 @@ import type { Case } from '../simulation.ts'
 
 const ask = (name: string) => `GET https://www.metabolomicsworkbench.org/rest/refmet/match/${name}/all`
 
-const lactate = {
-  refmet_name: 'Lactic acid',
-  formula: 'C3H6O3',
-  exactmass: '90.0317',
-  super_class: 'Organic acids',
-  main_class: 'Short-chain acids',
-  sub_class: 'Short-chain acids',
-}
-const atp = {
-  refmet_name: 'ATP',
-  formula: 'C10H16N5O13P3',
-  exactmass: '506.9958',
-  super_class: 'Nucleic acids',
-  main_class: 'Purines',
-  sub_class: 'Purine rNTP',
-}
-const ribulose = {
-  refmet_name: 'Ribulose 5-phosphate',
-  formula: 'C5H11O8P',
-  exactmass: '230.0192',
-  super_class: 'Carbohydrates',
-  main_class: 'Monosaccharides',
-  sub_class: 'Monosaccharide phosphates',
-}
-const dashes = { refmet_name: '-', formula: '-', exactmass: '-', super_class: '-', main_class: '-', sub_class: '-' }
+const row = (name: string, formula: string, mass: string, ...classes: readonly [string, string, string]) => ({
+  refmet_name: name,
+  formula,
+  exactmass: mass,
+  super_class: classes[0],
+  main_class: classes[1],
+  sub_class: classes[2],
+})
+const lactate = row('Lactic acid', 'C3H6O3', '90.0317', 'Organic acids', 'Short-chain acids', 'Short-chain acids')
+const atp = row('ATP', 'C10H16N5O13P3', '506.9958', 'Nucleic acids', 'Purines', 'Purine rNTP')
+const ribulose = row(
+  'Ribulose 5-phosphate',
+  'C5H11O8P',
+  '230.0192',
+  'Carbohydrates',
+  'Monosaccharides',
+  'Monosaccharide phosphates',
+)
+const dashes = row('-', '-', '-', '-', '-', '-')
 const nothingOf = (name: string) => ({
   name,
   pubchem_cid: '',
@@ -38,49 +32,21 @@ const nothingOf = (name: string) => ({
   sub_class: '',
 })
 
+const describe = (metabolite: string, found: unknown, ...requests: readonly string[]) => ({
+  step: 'MetaboliteInfo',
+  inputs: { metabolite },
+  gives: { output: [found] },
+  requests,
+})
+
 /** RefMet: a name, a synonym, what it does not know in its three forms, a set asked for name by name. */
 export const cases: readonly Case[] = [
-  {
-    step: 'MetaboliteInfo',
-    inputs: { metabolite: ' Ribulose 5-phosphate\t' },
-    gives: { output: [ribulose] },
-    requests: [ask('Ribulose%205-phosphate')],
-  },
-  {
-    step: 'MetaboliteInfo',
-    about: 'a synonym',
-    inputs: { metabolite: 'lactate' },
-    gives: { output: [lactate] },
-    requests: [ask('lactate')],
-  },
-  {
-    step: 'MetaboliteInfo',
-    about: 'unknown',
-    inputs: { metabolite: 'NA-D+/x' },
-    gives: { output: [dashes] },
-    requests: [ask('NA-D%2Bx')],
-  },
-  {
-    step: 'MetaboliteInfo',
-    about: 'an empty list',
-    inputs: { metabolite: 'h+' },
-    gives: { output: [nothingOf('h+')] },
-    requests: [ask('h%2B')],
-  },
-  {
-    step: 'MetaboliteInfo',
-    about: 'null',
-    inputs: { metabolite: 'CO2' },
-    gives: { output: [nothingOf('CO2')] },
-    requests: [ask('CO2')],
-  },
-  {
-    step: 'MetaboliteInfo',
-    about: 'what cannot be a name',
-    inputs: { metabolite: '..' },
-    gives: { output: [nothingOf('..')] },
-    requests: [],
-  },
+  describe(' Ribulose 5-phosphate\t', ribulose, ask('Ribulose%205-phosphate')),
+  { about: 'a synonym', ...describe('lactate', lactate, ask('lactate')) },
+  { about: 'unknown', ...describe('NA-D+/x', dashes, ask('NA-D%2Bx')) },
+  { about: 'an empty list', ...describe('h+', nothingOf('h+'), ask('h%2B')) },
+  { about: 'null', ...describe('CO2', nothingOf('CO2'), ask('CO2')) },
+  { about: 'what cannot be a name', ...describe('..', nothingOf('..')) },
   {
     step: 'MetaboliteSetInfo',
     inputs: { metaboliteset: { description: 'Mixed', set: ['C00199', 'ATP', 'H2O', '', 'NA-D+', ' ATP'] } },

@@ -1,4 +1,4 @@
-import type { Case } from '../simulation.ts'
+import { inputError, type Case } from '../simulation.ts'
 
 const ask = (gene: string) =>
   `GET https://version-11-5.string-db.org/api/json/interaction_partners?identifiers=${gene}` +
@@ -66,13 +66,9 @@ export const cases: readonly Case[] = [
     step: 'FetchStringDBPPI',
     about: 'a gene that STRING does not know',
     inputs: { gene: ' XY Z&1 ' },
-    gives: {
-      error: {
-        name: 'InputError',
-        message:
-          "Sorry, STRING did not find a protein called 'XY Z&1' in the taxon '9606'. Check the symbol: STRING looks among human genes.",
-      },
-    },
+    gives: inputError(
+      "Sorry, STRING did not find a protein called 'XY Z&1' in the taxon '9606'. Check the symbol: STRING looks among human genes.",
+    ),
     requests: [ask('XY%20Z%261')],
   },
   {

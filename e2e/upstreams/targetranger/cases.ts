@@ -1,4 +1,4 @@
-import type { Case } from '../simulation.ts'
+import { inputError, type Case } from '../simulation.ts'
 
 const counts = {
   filename: 'counts.tsv',
@@ -67,13 +67,9 @@ export const cases: readonly Case[] = [
     about: 'no gene above the background',
     inputs: { input: { ...preview, shape: [1, 2], index: ['ALB'], values: [[10, 20]] } },
     files: { input: { filename: 'low.tsv', text: 'gene\ts1\ts2\nALB\t10\t20\n' } },
-    gives: {
-      error: {
-        name: 'InputError',
-        message:
-          'No targets found. No gene is expressed higher than in GTEx: check that the matrix holds raw counts of genes by symbol.',
-      },
-    },
+    gives: inputError(
+      'No targets found. No gene is expressed higher than in GTEx: check that the matrix holds raw counts of genes by symbol.',
+    ),
     requests: [
       'POST https://targetranger.maayanlab.cloud/api/query_db_targets {"bg":"GTEx_transcriptomics","inputData":{"n":2,"genes":{"ALB":{"mean":15,"std":5}}}}',
     ],
