@@ -8,6 +8,7 @@ import { PRODUCT_FOLDER } from './product.ts'
 import { openProgram } from './program.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
+import { hasCode } from './system.ts'
 
 /** Opens everything, serves, and says where. */
 export async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
@@ -42,7 +43,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
 }
 
 function cannotListen({ port, host }: Settings, cause: unknown): StartError {
-  const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
+  const isTaken = hasCode(cause, 'EADDRINUSE')
   const why = cause instanceof Error ? cause.message : String(cause)
   const message = isTaken
     ? `Port ${port} is in use. Set PORT to a free one.`

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { log } from '../log.ts'
 import { StartError } from '../start-error.ts'
+import { hasCode, isAlive } from '../system.ts'
 
 /** Two processes on one embedded database destroy it, and it takes no lock of its own. So we hold one in the folder. */
 
@@ -22,8 +23,6 @@ export class FolderInUseError extends StartError {
 
 const held = new Set<string>()
 
-const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
-
 /** When a process started, in the kernel's own words: a later process may have the same number. Empty where unknown. */
 function startOf(pid: number): string {
   try {
@@ -32,15 +31,6 @@ function startOf(pid: number): string {
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
   } catch {
     return ''
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return hasCode(error, 'EPERM')
   }
 }
 

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { CancelledError, InputError } from '@playbook/core/errors'
+import { hasCode, isAlive } from '../system.ts'
 import { createMeter, nodeStream, type Content, type Source } from './incoming.ts'
 
 /**
@@ -140,19 +141,6 @@ async function removeLeftovers(folder: string): Promise<void> {
     const isOld = found !== undefined && Date.now() - found.mtimeMs > DAY_MS
     if (isOld || (pid !== undefined && !isAlive(Number(pid)))) await rm(path, { recursive: true, force: true })
   }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return hasCode(error, 'EPERM')
-  }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }
 
 function namedError(error: unknown): unknown {

@@ -1,9 +1,10 @@
+import { hasCode } from '../system.ts'
+
 const DEADLOCK = '40P01'
 const TRIES = 4
 
 function isDeadlock(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === DEADLOCK) || isDeadlock(error.cause)
+  return hasCode(error, DEADLOCK) || (error instanceof Error && isDeadlock(error.cause))
 }
 
 /** Does a transaction again when the database sacrificed it to end a deadlock. */

@@ -2,6 +2,7 @@ import { ADVISORY_LOCKS } from '../db/locks.ts'
 import { log } from '../log.ts'
 import type { Store } from '../db/connect.ts'
 import * as Y from 'yjs'
+import { hasCode } from '../system.ts'
 import { hasGaps } from './document.ts'
 
 /** There is no such playbook in the database. */
@@ -96,7 +97,7 @@ export function createJournal({ sql }: Store, announcement: Announcement | undef
       try {
         await insert(playbook, update)
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION) {
+        if (hasCode(error, FOREIGN_KEY_VIOLATION)) {
           throw new PlaybookGoneError(`The playbook ${playbook} was deleted.`, { cause: error })
         }
         throw error

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { ResponseForm } from '@playbook/core/resolver'
 import { parse as parseCsv } from 'csv-parse/sync'
+import { hasCode } from '../system.ts'
 
 const unpack = promisify(gunzip)
 
@@ -71,7 +72,7 @@ async function unpacked(body: Buffer, maxBytes: number): Promise<Read> {
     const text = body.toString('utf8')
     return insteadOfData(text) ?? { value: text }
   } catch (cause) {
-    const isLarge = cause instanceof Error && 'code' in cause && cause.code === 'ERR_BUFFER_TOO_LARGE'
+    const isLarge = hasCode(cause, 'ERR_BUFFER_TOO_LARGE')
     const wrong = isLarge
       ? 'answered with more than this server reads'
       : 'answered with something broken instead of data'
