@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readDescription, withRepairs } from './repairNote.ts'
+import { readDescription, withNotes } from './repairNote.ts'
 
 it('writes what was repaired behind the description, once', () => {
-  const first = withRepairs('Stroke', ['2 duplicates left out'])
+  const first = withNotes('Stroke', { repairs: ['2 duplicates left out'] })
   expect(first).toBe('Stroke [repaired: 2 duplicates left out]')
-  expect(withRepairs(first, ['1 Ensembl version cut', '2 duplicates left out'])).toBe(
+  expect(withNotes(first, { repairs: ['1 Ensembl version cut', '2 duplicates left out'] })).toBe(
     'Stroke [repaired: 1 Ensembl version cut, 2 duplicates left out]',
   )
-  expect(withRepairs('', ['1 Ensembl version cut'])).toBe('[repaired: 1 Ensembl version cut]')
+  expect(withNotes('', { repairs: ['1 Ensembl version cut'] })).toBe('[repaired: 1 Ensembl version cut]')
 })
 
 it('reads back the name and the record of any description', () => {
@@ -16,8 +16,8 @@ it('reads back the name and the record of any description', () => {
   fc.assert(
     fc.property(fc.string(), record, (name, repairs) => {
       fc.pre(readDescription(name).repaired === undefined && name.trim() === name)
-      expect(readDescription(withRepairs(name, repairs))).toEqual({ name, repaired: repairs.join(', ') })
-      expect(withRepairs(name, [])).toBe(name)
+      expect(readDescription(withNotes(name, { repairs }))).toEqual({ name, repaired: repairs.join(', ') })
+      expect(withNotes(name, { repairs: [] })).toBe(name)
     }),
   )
 })

@@ -46,8 +46,3 @@ export function withNotes(description: string, { repairs, unapproved }: ListNote
 
 /** A record ends at the first bracket. */
 const bracketless = (text: string) => text.replaceAll('[', '(').replaceAll(']', ')')
-
-/** A description with a record of what was repaired. */
-export function withRepairs(description: string, repairs: readonly string[]): string {
-  return withNotes(description, { repairs })
-}

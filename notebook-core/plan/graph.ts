@@ -43,31 +43,3 @@ export function components(nodes: readonly string[], edges: Edges): readonly (re
   }
   return found
 }
-
-/** Everything that can be reached from a node, without the node itself. */
-export function reachable(from: string, edges: Edges): ReadonlySet<string> {
-  const seen = new Set<string>()
-  const waiting = [from]
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    for (const target of edges.get(node) ?? []) {
-      if (seen.has(target)) continue
-      seen.add(target)
-      waiting.push(target)
-    }
-  }
-  seen.delete(from)
-  return seen
-}
-
-/** The same pairs, read from the other end. */
-export function reversed(edges: Edges): Edges {
-  const back = new Map<string, string[]>()
-  for (const [node, targets] of edges) {
-    for (const target of targets) {
-      const sources = back.get(target)
-      if (sources === undefined) back.set(target, [node])
-      else sources.push(node)
-    }
-  }
-  return back
-}

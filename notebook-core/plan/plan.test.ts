@@ -3,7 +3,7 @@ import type { Bindings, Notebook } from '../document/notebook.ts'
 import type { Json } from '../step.ts'
 import { notebookOf as notebook, stepCell as cell } from '../testing/notebook.ts'
 import { exampleRegistry } from '../testing/registry.ts'
-import { ancestors, descendants, inputProcesses, plan } from './plan.ts'
+import { plan } from './plan.ts'
 import type { CellPlan } from './process.ts'
 
 function planned(...cells: Notebook['cells']): Record<string, CellPlan> {
@@ -179,20 +179,5 @@ describe('a cell that is not ready', () => {
       c: cycle,
       self: { state: 'cycle', cells: ['self'] },
     })
-  })
-})
-
-describe('lineage', () => {
-  const content = notebook(barplot, gene, tissues, cell('top', 'TopTissues', { scores: 'tissues' }))
-  const made = plan(content, exampleRegistry)
-  it('follows bindings both ways, in the order of the notebook', () => {
-    expect(descendants(made, content, 'gene')).toEqual(['plot', 'tissues', 'top'])
-    expect(descendants(made, content, 'plot')).toEqual([])
-    expect(ancestors(made, content, 'plot')).toEqual(['gene', 'tissues'])
-    expect(ancestors(made, content, 'gone')).toEqual([])
-  })
-  it('names each input process once', () => {
-    const process = { id: 'x', type: 'y', inputs: { 'terms:0': 'a', 'terms:1': 'b', 'terms:2': 'a' } }
-    expect(inputProcesses(process)).toEqual(['a', 'b'])
   })
 })

@@ -15,8 +15,6 @@ import { components } from './graph.ts'
 import type { CellPlan, Plan } from './process.ts'
 import { submissionOf, type Submission } from './submission.ts'
 
-export { ancestors, descendants, inputProcesses } from './lineage.ts'
-
 /** Plans a notebook again and again, keeping the hashes and the objects of everything that did not change. */
 export type Planner = (notebook: Notebook) => Plan
 

@@ -1,19 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseMarkers } from '../interchange/markers.ts'
 import { figure, literalReference, prose, reference, type Prose, type Section } from '../story.ts'
 import { composeStory, type CellStory, type ComposedStory } from './compose.ts'
 import { earlierSentence } from './remarks.ts'
 import { captionOf, plainText, referenceText } from './render.ts'
 
-const gtex =
-  'Lonsdale, J. et al. The Genotype-Tissue Expression (GTEx) project. Nature Genetics vol. 45 580–585 (2013).'
-const citations = new Map([['10.1038/ng.2653', gtex]])
-
-function marked(cell: string, sections: Readonly<Partial<Record<Section, string>>>): CellStory {
-  const read = Object.entries(sections).map(([section, text]) => [section, parseMarkers(text, citations)])
-  return { cell, sections: Object.fromEntries(read), resolve: (id) => id }
-}
+const gtex = reference(
+  '10.1038/ng.2653',
+  'Lonsdale, J. et al. The Genotype-Tissue Expression (GTEx) project. Nature Genetics vol. 45 580–585 (2013).',
+)
 
 function told(sections: CellStory['sections'], cell = 'c'): CellStory {
   return { cell, sections, resolve: (slot) => slot }
@@ -27,24 +22,30 @@ function sectionText({ cells }: ComposedStory, section: Section, cell?: string):
 
 describe('the example of the reference system', () => {
   const composed = composeStory([
-    marked('f1', { abstract: 'Step one picks a gene.' }),
-    marked('f2', {
-      abstract: 'Tissue levels came from GTEx\\ref{doi:10.1038/ng.2653}.',
-      methods: 'Levels for \\figref{f1} were scored\\ref{doi:10.1038/ng.2653}\\ref{My Tool, https://x.y}.',
-      tableLegend: 'Scores per tissue\\ref{doi:10.1038/ng.2653}.',
-    }),
-    marked('f3', {
-      abstract: 'A chart was drawn \\figref{f3}.',
-      legend: 'Bars of \\figref{f2}.',
-      methods: 'x\\ref{doi:10.9999/none}',
-    }),
+    told({ abstract: prose`Step one picks a gene.` }, 'f1'),
+    told(
+      {
+        abstract: prose`Tissue levels came from GTEx${gtex}.`,
+        methods: prose`Levels for ${figure('f1')} were scored${gtex}${literalReference('My Tool, https://x.y')}.`,
+        tableLegend: prose`Scores per tissue${gtex}.`,
+      },
+      'f2',
+    ),
+    told(
+      {
+        abstract: prose`A chart was drawn ${figure('f3')}.`,
+        legend: prose`Bars of ${figure('f2')}.`,
+        methods: prose`x${reference('10.9999/none', '')}`,
+      },
+      'f3',
+    ),
   ])
 
   it('numbers references in order of first appearance, with all places that cite them', () => {
     expect(composed.references).toEqual([
       {
         number: 1,
-        citation: gtex,
+        citation: gtex.citation,
         doi: '10.1038/ng.2653',
         places: [
           { cell: 'f2', section: 'abstract' },
@@ -56,7 +57,7 @@ describe('the example of the reference system', () => {
       { number: 3, citation: '', doi: '10.9999/none', places: [{ cell: 'f3', section: 'methods' }] },
     ])
     expect(composed.references.map(referenceText)).toEqual([
-      `1. ${gtex} doi:10.1038/ng.2653`,
+      `1. ${gtex.citation} doi:10.1038/ng.2653`,
       '2. My Tool, https://x.y',
       '3. doi:10.9999/none',
     ])
