@@ -335,3 +335,12 @@ export const clarke2025 = reference(
 )
 
 export const deepDivePage = literalReference('DeepDive, https://maayanlab.cloud/deepdive/')
+export const pawliczek2018 = reference(
+  '10.1002/humu.23637',
+  'Pawliczek, P. et al. ClinGen Allele Registry links information about genetic variants. Human Mutation vol. 39 1690–1701 (2018).',
+)
+
+export const lelong2022 = reference(
+  '10.1093/bioinformatics/btac017',
+  'Lelong, S. et al. BioThings SDK: a toolkit for building high-performance data APIs in biomedical research. Bioinformatics vol. 38 2077–2079 (2022).',
+)

@@ -1,4 +1,5 @@
 /** Every public service that steps or the page ask. */
+export { alleleRegistry } from './services/allele-registry.ts'
 export { archs4, sigpy } from './services/archs4.ts'
 export { cfdeFiles, cfdeGse, lincsFiles } from './services/cfde.ts'
 export { chea3 } from './services/chea3.ts'
@@ -16,6 +17,7 @@ export { l2s2 } from './services/l2s2.ts'
 export { metEnp } from './services/metenp.ts'
 export { metGene } from './services/metgene.ts'
 export { myGene } from './services/mygene.ts'
+export { myVariant } from './services/my-variant.ts'
 export { ncbiGene } from './services/ncbi-gene.ts'
 export { molecularTargets } from './services/molecular-targets.ts'
 export { eUtilities, pmcIds } from './services/ncbi.ts'

@@ -36,6 +36,14 @@ export function looseList<T>(item: z.ZodType<T>) {
     .transform((items) => items ?? [])
 }
 
+/** A list, where some services write a single item without one; nothing is the empty list. */
+export function oneOrMany<T>(item: z.ZodType<T>) {
+  return z
+    .union([z.array(item), item.transform((one) => [one])])
+    .nullish()
+    .transform((items) => items ?? [])
+}
+
 /** A list where there is one. */
 export function maybeList<T>(item: z.ZodType<T>) {
   return z

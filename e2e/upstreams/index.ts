@@ -1,4 +1,5 @@
 /** Every simulated service. */
+export { simulation as alleleRegistry } from './allele-registry/stand-in.ts'
 export { simulation as archs4 } from './archs4/stand-in.ts'
 export { simulation as cfdeFiles } from './cfde/stand-in.ts'
 export { simulation as drugShot } from './drugshot/stand-in.ts'
@@ -15,6 +16,7 @@ export { simulation as metEnp } from './metenp/stand-in.ts'
 export { simulation as metGene } from './metgene/stand-in.ts'
 export { simulation as molecularTargets } from './molecular-targets/stand-in.ts'
 export { simulation as myGene } from './mygene/stand-in.ts'
+export { simulation as myVariant } from './my-variant/stand-in.ts'
 export { simulation as ncbiGene } from './ncbi-gene/stand-in.ts'
 export { simulation as ncbi } from './ncbi/stand-in.ts'
 export { simulation as pubChem } from './pubchem/stand-in.ts'

@@ -120,7 +120,7 @@ function wordsOf(
   if (refusal !== undefined && status !== 429 && waitMs === undefined) return refusal
   const advice =
     waitMs === undefined ? 'Try again later.' : `${service} asks to wait ${inWords(waitMs)}. Try again then.`
-  if (refusal !== undefined) return `${refusal.replace(/\.$/, '')}. ${advice}`
+  if (refusal !== undefined) return `${refusal.replace(/[.!]$/, '')}. ${advice}`
   if (waitMs !== undefined) return advice
   return `${service} ${wrong}${often}.${isPassing ? ` ${hint ?? advice}` : ''}`
 }

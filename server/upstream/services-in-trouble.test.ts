@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<Fault, RegExp>> = {
 function refusedWith(refusal: string, fault: Fault) {
   if (fault === '500') return refusal
   if (fault !== '429') return expect.stringMatching(WORDS[fault])
-  return `${refusal.replace(/500(:? )Internal Server Error/, '429$1Too Many Requests').replace(/\.$/, '')}. Try again later.`
+  return `${refusal.replace(/500(:? )Internal Server Error/, '429$1Too Many Requests').replace(/[.!]$/, '')}. Try again later.`
 }
 
 /** A request of a case that fails, the ones before it answered. */

@@ -1,0 +1,89 @@
+import type { GroupViews, ViewProps } from '@playbook/core/view'
+import { useMemo } from 'react'
+import { RowTable } from '../../ui/table/RowTable.tsx'
+import type { ColumnOf } from '../../ui/table/useRows.ts'
+import { allelePage, linksTo } from '../links.ts'
+import type * as steps from './steps.ts'
+
+type Genes = ViewProps<typeof steps.GeneAssociations>['value']
+
+type Row = Genes[number]['associations'][number] & { readonly variant: string; readonly gene: string }
+
+/** Numbers as numbers, so that they sort by size; words such as "within gene" as they are. */
+function distanceOf({ distance_to_feature: distance = '' }: Row): string | number {
+  return /^\d+$/.test(distance) ? Number(distance) : distance
+}
+
+const columns: readonly ColumnOf<Row>[] = [
+  { name: 'Gene', value: ({ gene }) => gene },
+  { name: 'Effect', value: ({ effect = '' }) => effect.replaceAll('_', ' ').replaceAll('&', ', ') },
+  { name: 'Distance (bp, GRCh38)', value: distanceOf },
+  { name: 'Feature', value: ({ feature_id: feature = '' }) => feature },
+  { name: 'Type', value: ({ feature_type: type = '' }) => type },
+  { name: 'HGVS', value: ({ hgvs_c: hgvs = '' }) => hgvs },
+  { name: 'Impact', value: ({ putative_impact: impact = '' }) => impact },
+  { name: 'Biotype', value: ({ transcript_biotype: biotype = '' }) => biotype.replaceAll('_', ' ') },
+]
+
+const columnsOfSet: readonly ColumnOf<Row>[] = [
+  { name: 'Variant', value: ({ variant }) => variant, links: ({ variant }) => linksTo(variant, allelePage(variant)) },
+  ...columns,
+]
+
+function rowsOf(variant: string, genes: Genes): Row[] {
+  return genes.flatMap(({ geneId, associations }) =>
+    associations.map((association) => ({ ...association, variant, gene: geneId })),
+  )
+}
+
+function AssociationsView({ value, print }: ViewProps<typeof steps.GeneAssociations>) {
+  const rows = useMemo(() => rowsOf('', value), [value])
+  return (
+    <RowTable
+      label="Genes near the variant"
+      rows={rows}
+      columns={columns}
+      value={value}
+      print={print}
+      empty="No genes"
+    />
+  )
+}
+
+function AssociationsOfSetView({ value, print }: ViewProps<typeof steps.GeneAssociationsOfSet>) {
+  const rows = useMemo(() => value.flatMap((row) => rowsOf(row.variantCaId, row.geneAssociationsHg38)), [value])
+  return (
+    <RowTable
+      label="Genes near the variants"
+      rows={rows}
+      columns={columnsOfSet}
+      value={value}
+      print={print}
+      empty="No genes"
+    />
+  )
+}
+
+function VariantInfoView({ value: { _id: id } }: ViewProps<typeof steps.VariantInfo>) {
+  return (
+    <p>
+      <a
+        href={`https://myvariant.info/v1/variant/${encodeURIComponent(id)}?assembly=hg38`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {id}
+      </a>{' '}
+      (GRCh38)
+    </p>
+  )
+}
+
+export const { views, prompts }: GroupViews<typeof steps> = {
+  views: {
+    GeneAssociations: AssociationsView,
+    GeneAssociationsOfSet: AssociationsOfSetView,
+    VariantInfo: VariantInfoView,
+  },
+  prompts: {},
+}

@@ -1,0 +1,2 @@
+/** The name of the row with the registry's own id. */
+export const OWN = 'Allele Registry'

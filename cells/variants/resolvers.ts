@@ -1,0 +1,2 @@
+export { resolvers as geneAssociations } from './associations/resolvers.ts'
+export { resolvers as externalRecords } from './records/resolvers.ts'

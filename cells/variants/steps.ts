@@ -1,0 +1,2 @@
+export * as geneAssociations from './associations/steps.ts'
+export * as externalRecords from './records/steps.ts'

@@ -1,0 +1,2 @@
+export const geneAssociations = () => import('./associations/views.tsx')
+export const externalRecords = () => import('./records/views.tsx')
