@@ -344,3 +344,25 @@ export const lelong2022 = reference(
   '10.1093/bioinformatics/btac017',
   'Lelong, S. et al. BioThings SDK: a toolkit for building high-performance data APIs in biomedical research. Bioinformatics vol. 38 2077–2079 (2022).',
 )
+
+export const kundaje2015 = reference(
+  '10.1038/nature14248',
+  'Roadmap Epigenomics Consortium et al. Integrative analysis of 111 reference human epigenomes. Nature vol. 518 317–330 (2015).',
+)
+
+export const encode2020 = reference(
+  '10.1038/s41586-020-2493-4',
+  'ENCODE Project Consortium et al. Expanded encyclopaedias of DNA elements in the human and mouse genomes. Nature vol. 583 699–710 (2020).',
+)
+
+export const gtex2020 = reference(
+  '10.1126/science.aaz1776',
+  'GTEx Consortium. The GTEx Consortium atlas of genetic regulatory effects across human tissues. Science vol. 369 1318–1330 (2020).',
+)
+
+export const onuchic2018 = reference(
+  '10.1126/science.aar3146',
+  'Onuchic, V. et al. Allele-specific epigenome maps reveal sequence-dependent stochastic switching at regulatory loci. Science vol. 361 eaar3146 (2018).',
+)
+
+export const cfdeLinkedDataHub = literalReference('CFDE Linked Data Hub, https://ldh.genome.network/cfde/ldh/')

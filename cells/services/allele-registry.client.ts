@@ -14,6 +14,10 @@ const FAILED =
 export const NOT_RECOGNISED =
   'The provided id(s) format is not recognized. Please check the list of ids that can be accepted by Allele Registry and try again.'
 
+/** Why a member of a set has no allele. */
+const UNKNOWN_FORM = 'no id that the registry knows'
+const UNREGISTERED = 'not in the Allele Registry'
+
 /** A record of another database; inactive ones of COSMIC have no address. */
 const ExternalRecord = z.object({
   '@id': looseText,
@@ -104,10 +108,18 @@ export async function fetchAllele(http: Http, variant: string): Promise<Register
   throw found.why === NOT_RECOGNISED ? new InputError(NOT_RECOGNISED) : unknown(variant, found.why)
 }
 
+/** The canonical id of a member of a set. */
+export async function canonicalIdOfMember(http: Http, variant: string): Promise<OfMember<string>> {
+  const read = readVariantId(variant)
+  if (read === undefined) return { missing: UNKNOWN_FORM }
+  const resolved = await canonical(http, read)
+  return 'why' in resolved ? { missing: UNREGISTERED } : { found: resolved.id }
+}
+
 async function ofMember(http: Http, variant: string): Promise<OfMember<RegisteredAllele>> {
   const found = await find(http, variant)
   if ('allele' in found) return { found: found.allele }
-  return { missing: found.why === NOT_RECOGNISED ? 'no id that the registry knows' : 'not in the Allele Registry' }
+  return { missing: found.why === NOT_RECOGNISED ? UNKNOWN_FORM : UNREGISTERED }
 }
 
 /** The alleles of the variants of a set that the registry has. */

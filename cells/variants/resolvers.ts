@@ -1,2 +1,5 @@
+export { resolvers as elementDetails } from './element-details/resolvers.ts'
+export { resolvers as elements } from './elements/resolvers.ts'
+export { resolvers as variantEvidence } from './evidence/resolvers.ts'
 export { resolvers as geneAssociations } from './associations/resolvers.ts'
 export { resolvers as externalRecords } from './records/resolvers.ts'

@@ -1,2 +1,5 @@
+export * as elementDetails from './element-details/steps.ts'
+export * as elements from './elements/steps.ts'
+export * as variantEvidence from './evidence/steps.ts'
 export * as geneAssociations from './associations/steps.ts'
 export * as externalRecords from './records/steps.ts'

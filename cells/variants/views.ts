@@ -1,2 +1,5 @@
+export const elementDetails = () => import('./element-details/views.tsx')
+export const elements = () => import('./elements/views.tsx')
+export const variantEvidence = () => import('./evidence/views.tsx')
 export const geneAssociations = () => import('./associations/views.tsx')
 export const externalRecords = () => import('./records/views.tsx')

@@ -1,0 +1,159 @@
+import { defineStep, defineType } from '@playbook/core/step'
+import { figure, prose } from '@playbook/core/story'
+import { z } from 'zod'
+import { GeneSet, RegulatoryElementSet, RegulatoryElementTerm, VariantSet } from '../../kinds/types.ts'
+import { linkedDataHub } from '../../services/linked-data-hub.ts'
+import { screen } from '../../services/screen.ts'
+import { leftOutSentence } from '../../shared/members.ts'
+import { ASSEMBLY, Region, writtenRegion } from '../../shared/region.ts'
+import { counted } from '../../shared/words.ts'
+import { elementTags, fromHub, hubIntroduction as introduction } from '../stories.ts'
+
+const look = { color: 'regulatory', icon: 'spline' } as const
+const position = z.strictObject({ entId: z.string(), coordinates: Region })
+
+export const ElementPosition = defineType({
+  id: 'RegulatoryElementPositionInfo',
+  label: 'Position of a regulatory element',
+  description: `The position of one regulatory element on ${ASSEMBLY}`,
+  ...look,
+  schema: position,
+  text: ({ entId, coordinates }) => `${entId} at ${writtenRegion(coordinates)} (${ASSEMBLY})`,
+})
+
+export const ElementPositions = defineType({
+  id: 'RegulatoryElementsSetPosition',
+  label: 'Positions of regulatory elements',
+  description: `The position of each regulatory element of a set on ${ASSEMBLY}`,
+  ...look,
+  schema: z.array(position),
+  text: (rows) => `Positions of ${counted(rows.length, 'regulatory element')}`,
+})
+
+export const GenesOfElements = defineType({
+  id: 'REGeneSet',
+  label: 'Genes near regulatory elements',
+  description: 'The genes within 10 kbp of each regulatory element of a set',
+  ...look,
+  schema: z.array(z.strictObject({ reId: z.string(), genes: z.array(z.string()) })),
+  text: (rows) => `Genes near ${counted(rows.length, 'regulatory element')}`,
+})
+
+const orScreen = prose`in ${fromHub} or, where that had none, in SCREEN ${screen.reference}`
+
+export const positionOfElement = defineStep({
+  id: 'GetRegulatoryElementPosition',
+  label: 'Position of a regulatory element',
+  description: `Find where a regulatory element lies on ${ASSEMBLY}`,
+  tags: elementTags('Term'),
+  inputs: { regulatoryElement: RegulatoryElementTerm },
+  output: ElementPosition,
+  external: linkedDataHub,
+  story: ({ inputs: { regulatoryElement }, output: { coordinates } }) => ({
+    abstract: prose`The regulatory element ${regulatoryElement} lies at ${writtenRegion(coordinates)} (${ASSEMBLY}) after
+      ${fromHub}.`,
+    introduction,
+    methods: prose`The position of the regulatory element ${regulatoryElement} on ${ASSEMBLY} was looked up ${orScreen}.`,
+    legend: prose`The position of the regulatory element ${regulatoryElement} on ${ASSEMBLY}.`,
+  }),
+})
+
+export const positionsOfElements = defineStep({
+  id: 'RegElementSetInfoFromRegElementTerm',
+  label: 'Positions of regulatory elements',
+  description: `Find where each regulatory element of a set lies on ${ASSEMBLY}`,
+  tags: elementTags('Set'),
+  inputs: { regulatoryElementSet: RegulatoryElementSet },
+  output: ElementPositions,
+  external: linkedDataHub,
+  story: ({ inputs: { regulatoryElementSet }, output }) => ({
+    abstract: prose`The positions of ${counted(output.length, 'regulatory element')} on ${ASSEMBLY} were found in
+      ${fromHub}.`,
+    introduction,
+    methods: prose`The positions of the regulatory elements of the set (${figure('regulatoryElementSet')}) on ${ASSEMBLY}
+      were looked up ${orScreen}.${leftOutSentence(
+        regulatoryElementSet.set,
+        output.map(({ entId }) => entId),
+        { noun: 'regulatory element', why: 'its position is not known' },
+      )}`,
+    tableLegend: prose`Regulatory elements with their positions on ${ASSEMBLY}.`,
+  }),
+  emptyBecause: ({ inputs: { regulatoryElementSet }, output }) =>
+    output.length > 0
+      ? undefined
+      : {
+          why: `Neither the hub nor SCREEN knows where the ${counted(regulatoryElementSet.set.length, 'element')} of the set lie.`,
+          next: 'Check that they are accessions of SCREEN, such as EH38E2924876.',
+        },
+})
+
+export const genesOfElement = defineStep({
+  id: 'GetGenesForRegulatoryElementInfo',
+  label: 'Genes near a regulatory element',
+  description: 'Find the genes within 10 kbp of a regulatory element',
+  tags: { Type: ['Gene'], Cardinality: ['Set'] },
+  inputs: { regulatoryElement: RegulatoryElementTerm },
+  output: GeneSet,
+  external: linkedDataHub,
+  story: ({ inputs: { regulatoryElement }, output: { set } }) => ({
+    abstract: prose`${counted(set.length, 'gene')} within 10 kbp of the regulatory element ${regulatoryElement}
+      ${set.length === 1 ? 'was' : 'were'} found in ${fromHub}.`,
+    introduction,
+    methods: prose`The regulatory element ${regulatoryElement} was looked up in ${fromHub}, and the genes within 10 kbp that
+      are linked to it were taken as a set.`,
+    tableLegend: prose`Genes within 10 kbp of the regulatory element ${regulatoryElement}.`,
+  }),
+  emptyBecause: ({ inputs: { regulatoryElement }, output: { set } }) =>
+    set.length > 0
+      ? undefined
+      : {
+          why: `The Linked Data Hub knows ${regulatoryElement}, but no gene within 10 kbp of it.`,
+          next: 'Look for the variants within it instead.',
+        },
+})
+
+export const genesOfElements = defineStep({
+  id: 'GetGenesForRegulatoryElementSet',
+  label: 'Genes near regulatory elements',
+  description: 'Find the genes within 10 kbp of each regulatory element of a set',
+  tags: elementTags('Matrix'),
+  inputs: { regulatoryElementSet: RegulatoryElementSet },
+  output: GenesOfElements,
+  external: linkedDataHub,
+  story: ({ inputs: { regulatoryElementSet }, output }) => ({
+    abstract: prose`Genes within 10 kbp of ${counted(output.length, 'regulatory element')} were found in ${fromHub}.`,
+    introduction,
+    methods: prose`The regulatory elements of the set (${figure('regulatoryElementSet')}) were looked up in ${fromHub}, and
+      the genes within 10 kbp that are linked to them were listed.${leftOutSentence(
+        regulatoryElementSet.set,
+        output.map(({ reId }) => reId),
+        { noun: 'regulatory element', why: 'the hub does not have it' },
+      )}`,
+    tableLegend: prose`Regulatory elements and the genes within 10 kbp of each.`,
+  }),
+})
+
+export const variantsOfElement = defineStep({
+  id: 'GetVariantListForRegulatoryElementInfo',
+  label: 'Variants within a regulatory element',
+  description: 'Find the variants that lie within a regulatory element',
+  tags: { Type: ['Variant'], Cardinality: ['Set'] },
+  inputs: { regulatoryElement: RegulatoryElementTerm },
+  output: VariantSet,
+  external: linkedDataHub,
+  story: ({ inputs: { regulatoryElement }, output: { set } }) => ({
+    abstract: prose`${counted(set.length, 'variant')} within the regulatory element ${regulatoryElement}
+      ${set.length === 1 ? 'was' : 'were'} found in ${fromHub}.`,
+    introduction,
+    methods: prose`The regulatory element ${regulatoryElement} was looked up in ${fromHub}, and the variants that are linked
+      to it were taken as a set.`,
+    tableLegend: prose`Variants within the regulatory element ${regulatoryElement}, by their canonical ids.`,
+  }),
+  emptyBecause: ({ inputs: { regulatoryElement }, output: { set } }) =>
+    set.length > 0
+      ? undefined
+      : {
+          why: `The Linked Data Hub knows ${regulatoryElement}, but no variant within it.`,
+          next: 'Look for the genes near it instead.',
+        },
+})

@@ -1,0 +1,60 @@
+import type { GroupViews, ViewProps } from '@playbook/core/view'
+import { useMemo } from 'react'
+import { ASSEMBLY, writtenRegion } from '../../shared/region.ts'
+import { Facts } from '../../ui/frame/Facts.tsx'
+import { RowTable } from '../../ui/table/RowTable.tsx'
+import type { ColumnOf } from '../../ui/table/useRows.ts'
+import { elementLinks } from '../links.ts'
+import type * as steps from './steps.ts'
+
+type Position = ViewProps<typeof steps.ElementPositions>['value'][number]
+interface NearGene {
+  readonly reId: string
+  readonly gene: string
+}
+
+const positions: readonly ColumnOf<Position>[] = [
+  { name: 'Regulatory element', value: ({ entId }) => entId, links: ({ entId }) => elementLinks(entId) },
+  { name: 'Chromosome (GRCh38)', value: ({ coordinates }) => coordinates.chromosome },
+  { name: 'Start', value: ({ coordinates }) => coordinates.start, numeric: true },
+  { name: 'End', value: ({ coordinates }) => coordinates.end, numeric: true },
+]
+
+const nearGenes: readonly ColumnOf<NearGene>[] = [
+  { name: 'Regulatory element', value: ({ reId }) => reId, links: ({ reId }) => elementLinks(reId) },
+  { name: 'Gene', value: ({ gene }) => gene },
+]
+
+function PositionView({ value: { entId, coordinates } }: ViewProps<typeof steps.ElementPosition>) {
+  const size = `${(coordinates.end - coordinates.start).toLocaleString('en')} bp`
+  return (
+    <Facts
+      label="Position of the regulatory element"
+      facts={[
+        ['Regulatory element', entId],
+        [`Position (${ASSEMBLY})`, writtenRegion(coordinates)],
+        ['Size', size],
+      ]}
+    />
+  )
+}
+
+function PositionsView({ value, print }: ViewProps<typeof steps.ElementPositions>) {
+  const table = { rows: value, columns: positions, print, empty: 'No positions' }
+  return <RowTable label="Positions of the regulatory elements" {...table} />
+}
+
+/** An element without genes has a row of its own, which says so by its empty cell. */
+function GenesView({ value, print }: ViewProps<typeof steps.GenesOfElements>) {
+  const rows = useMemo(
+    () => value.flatMap(({ reId, genes }) => (genes.length > 0 ? genes : ['']).map((gene) => ({ reId, gene }))),
+    [value],
+  )
+  const table = { rows, columns: nearGenes, value, print, empty: 'No genes' }
+  return <RowTable label="Genes near the regulatory elements" {...table} />
+}
+
+export const { views, prompts }: GroupViews<typeof steps> = {
+  views: { ElementPosition: PositionView, ElementPositions: PositionsView, GenesOfElements: GenesView },
+  prompts: {},
+}

@@ -1,0 +1,105 @@
+import { defineStep } from '@playbook/core/step'
+import { figure, prose } from '@playbook/core/story'
+import { VariantSet, VariantTerm } from '../../kinds/types.ts'
+import { gtex2020, kundaje2015, onuchic2018 } from '../../references.ts'
+import { alleleRegistry } from '../../services/allele-registry.ts'
+import { linkedDataHub } from '../../services/linked-data-hub.ts'
+import { leftOutSentence } from '../../shared/members.ts'
+import { counted } from '../../shared/words.ts'
+import { fromHub, hubIntroduction as introduction, notInHub, variantTags } from '../stories.ts'
+import { AlleleSpecificEvidence, AlleleSpecificEvidenceOfSet, XqtlEvidence, XqtlEvidenceOfSet } from './types.ts'
+
+export { AlleleSpecificEvidence, AlleleSpecificEvidenceOfSet, XqtlEvidence, XqtlEvidenceOfSet }
+
+const caidsOf = (rows: readonly { readonly caid: string }[]) => rows.map(({ caid }) => caid)
+const specificColumns = prose`the type of the signal, its level on the reference and on the alternative allele, and the
+  adjusted p-value of the difference`
+const xqtlColumns = prose`the type of the QTL, the normalised effect size, the p-value and the tissue`
+
+export const alleleSpecificOfVariant = defineStep({
+  id: 'GetAlleleSpecificEvidencesForThisVariant',
+  label: 'Allele-specific evidence of a variant',
+  description: 'Find tissues in which the two alleles of a variant differ in methylation, histone marks or binding',
+  tags: variantTags('Term'),
+  inputs: { variant: VariantTerm },
+  output: AlleleSpecificEvidence,
+  external: linkedDataHub,
+  story: ({ inputs: { variant }, output }) => ({
+    abstract: prose`${counted(output.length, 'record')} of allele-specific epigenomic signals of the variant ${variant}
+      ${output.length === 1 ? 'was' : 'were'} found in ${fromHub} ${kundaje2015} ${onuchic2018}.`,
+    introduction,
+    methods: prose`The variant ${variant} was identified in the ClinGen Allele Registry ${alleleRegistry.reference} and
+      looked up in ${fromHub}; the allele-specific evidence that is linked to it was listed.`,
+    tableLegend: prose`Allele-specific evidence of the variant ${variant}: ${specificColumns}.`,
+  }),
+  emptyBecause: ({ inputs: { variant }, output }) =>
+    output.length > 0
+      ? undefined
+      : {
+          why: `The Linked Data Hub knows ${variant}, but no allele-specific evidence of it.`,
+          next: 'Look for eQTL and sQTL evidence, or for the regulatory element that it lies in.',
+        },
+})
+
+export const alleleSpecificOfVariants = defineStep({
+  id: 'GetVariantSetAlleleSpecificEvidence',
+  label: 'Allele-specific evidence of variants',
+  description: 'Find for each variant of a set the tissues in which its two alleles differ in epigenomic signals',
+  tags: variantTags('Set'),
+  inputs: { variantset: VariantSet },
+  output: AlleleSpecificEvidenceOfSet,
+  external: linkedDataHub,
+  story: ({ inputs: { variantset }, output: { found, total, result } }) => ({
+    abstract: prose`Allele-specific epigenomic signals of ${found} of ${counted(total, 'variant')} were found in ${fromHub}
+      ${kundaje2015} ${onuchic2018}.`,
+    introduction,
+    methods: prose`The variants of the set (${figure('variantset')}) were identified in the ClinGen Allele Registry
+      ${alleleRegistry.reference} and looked up in ${fromHub}; the allele-specific evidence that is linked to them was
+      listed.${leftOutSentence(variantset.set, caidsOf(result), notInHub('allele-specific evidence'))}`,
+    tableLegend: prose`Allele-specific evidence of ${counted(found, 'variant')}: ${specificColumns}.`,
+  }),
+})
+
+export const xqtlOfVariant = defineStep({
+  id: 'GetxQTL_EvidencesDataForVariantInfo',
+  label: 'eQTL and sQTL evidence of a variant',
+  description: 'Find tissues of GTEx in which a variant goes along with expression (eQTL) or splicing (sQTL)',
+  tags: variantTags('Term'),
+  inputs: { variant: VariantTerm },
+  output: XqtlEvidence,
+  external: linkedDataHub,
+  story: ({ inputs: { variant }, output: { data } }) => ({
+    abstract: prose`${counted(data.ld.xqtlEvidence.length, 'record')} of eQTLs and sQTLs of the variant ${variant} in GTEx
+      ${gtex2020} ${data.ld.xqtlEvidence.length === 1 ? 'was' : 'were'} found in ${fromHub}.`,
+    introduction,
+    methods: prose`The variant ${variant} was identified in the ClinGen Allele Registry ${alleleRegistry.reference} and
+      looked up in ${fromHub}; the eQTLs and sQTLs that are linked to it were listed.`,
+    tableLegend: prose`eQTLs and sQTLs of the variant ${variant} in GTEx: ${xqtlColumns}.`,
+  }),
+  emptyBecause: ({ inputs: { variant }, output: { data } }) =>
+    data.ld.xqtlEvidence.length > 0
+      ? undefined
+      : {
+          why: `The Linked Data Hub has no eQTL or sQTL of ${variant}.`,
+          next: 'Look for allele-specific evidence, or for the regulatory element that it lies in.',
+        },
+})
+
+export const xqtlOfVariants = defineStep({
+  id: 'GetVariantSetXQTLEvidence',
+  label: 'eQTL and sQTL evidence of variants',
+  description: 'Find for each variant of a set the tissues of GTEx in which it goes along with expression or splicing',
+  tags: variantTags('Set'),
+  inputs: { variantset: VariantSet },
+  output: XqtlEvidenceOfSet,
+  external: linkedDataHub,
+  story: ({ inputs: { variantset }, output: { found, total, result } }) => ({
+    abstract: prose`eQTLs and sQTLs of ${found} of ${counted(total, 'variant')} in GTEx ${gtex2020} were found in
+      ${fromHub}.`,
+    introduction,
+    methods: prose`The variants of the set (${figure('variantset')}) were identified in the ClinGen Allele Registry
+      ${alleleRegistry.reference} and looked up in ${fromHub}; the eQTLs and sQTLs that are linked to them were
+      listed.${leftOutSentence(variantset.set, caidsOf(result), notInHub('eQTL or sQTL'))}`,
+    tableLegend: prose`eQTLs and sQTLs of ${counted(found, 'variant')} in GTEx: ${xqtlColumns}.`,
+  }),
+})
