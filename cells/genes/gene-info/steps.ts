@@ -43,7 +43,6 @@ export const resolveGene = defineStep({
   inputs: { gene: GeneTerm },
   output: GeneInfo,
   external: myGene,
-  hidden: true,
   story: ({ inputs: { gene }, output }) => ({
     abstract: prose`The gene ${gene} was identified with MyGene.info ${myGene.reference} ${wu2012}.`,
     introduction: prose`MyGene.info brings annotations of genes from many databases together ${myGene.reference} ${wu2012}.`,

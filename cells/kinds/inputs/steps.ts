@@ -4,9 +4,10 @@ import { prose, type Prose } from '@playbook/core/story'
 import { citedRecord } from '../../shared/genes/prose.ts'
 import { readDescription } from '../../shared/repairNote.ts'
 import { counted, quoted, written } from '../../shared/words.ts'
-import { sets, terms } from '../forms/steps.ts'
+import { scores, sets, terms } from '../forms/steps.ts'
 import { nouns } from '../kind.ts'
 import { accessions, kinds, listed } from '../kinds.ts'
+import { exampleScores, writeScoreLines } from './scoreLines.ts'
 
 /** A record of the list as a sentence. */
 function told(words: string, record: string | undefined): Prose {
@@ -61,5 +62,30 @@ export const inputSet = defineFamily(listed, (kind, key) => {
       set.length > 0
         ? undefined
         : { why: `The set holds no ${one}.`, next: `Enter one ${one} per line and submit the set again.` },
+  })
+})
+
+export const inputScores = defineFamily(kinds, (kind, key) => {
+  const { one, several } = nouns(kind)
+  const example = exampleScores(kind)
+  return definePrompt({
+    id: `ScoredInput[${kind.name}]`,
+    label: `Scored ${one} input`,
+    description: `Start with ${several} that have scores, such as z-scores of an analysis of yours`,
+    tags: { Type: [kind.label], Cardinality: ['Scored'] },
+    inputs: {},
+    output: scores.members[key],
+    ...(example === undefined ? {} : { example }),
+    drafts: (answer) => ({ scores: writeScoreLines(answer ?? []) }),
+    story: ({ output }) => ({
+      abstract: prose`The analysis started from ${counted(output.length, `scored ${one}`, `scored ${several}`)}.`,
+      methods: prose`A list of ${counted(output.length, one, several)} with scores was entered as the starting point of the
+        analysis.`,
+      tableLegend: prose`The ${counted(output.length, one, several)} that were entered, with their scores.`,
+    }),
+    emptyBecause: ({ output }) =>
+      output.length > 0
+        ? undefined
+        : { why: `The list holds no ${one}.`, next: `Enter one ${one} and its score per line and submit again.` },
   })
 })

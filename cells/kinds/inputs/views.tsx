@@ -7,6 +7,8 @@ import { geneGuard } from './guard/guard.browser.ts'
 import { RepairOffer } from './guard/RepairOffer.tsx'
 import { notesOf } from './guard/repairs.ts'
 import type { Kind } from '../kind.ts'
+import { exampleScores } from './scoreLines.ts'
+import { ScoresPrompt } from './ScoresPrompt.tsx'
 import type * as steps from './steps.ts'
 
 type Prompts = GroupViews<typeof steps>['prompts']
@@ -44,7 +46,11 @@ const InputSet: Prompts['inputSet'] = ({ row, ...props }) => {
   return <SetPrompt {...props} {...guarding} label={label} plural={plural} example={exampleSet} />
 }
 
+const InputScores: Prompts['inputScores'] = ({ row, ...props }) => (
+  <ScoresPrompt {...props} kind={row} example={exampleScores(row)} />
+)
+
 export const { views, prompts }: GroupViews<typeof steps> = {
   views: {},
-  prompts: { inputTerm: InputTerm, inputSet: InputSet },
+  prompts: { inputTerm: InputTerm, inputSet: InputSet, inputScores: InputScores },
 }

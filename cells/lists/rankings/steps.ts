@@ -2,11 +2,11 @@ import { defineFamily } from '@playbook/core/family'
 import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
-import { rankings, terms } from '../../kinds/forms/steps.ts'
+import { rankings, scores, terms } from '../../kinds/forms/steps.ts'
 import { nouns } from '../../kinds/kind.ts'
 import { kinds } from '../../kinds/kinds.ts'
 import { counted, written } from '../../shared/words.ts'
-import { emptyRanking } from '../empty.ts'
+import { emptyRanking, emptyScores } from '../empty.ts'
 
 const { disease, drug, gene, pathway, phenotype, regulatoryElement, tissue, variant } = kinds
 const rankable = { disease, drug, gene, pathway, phenotype, regulatoryElement, tissue, variant }
@@ -47,5 +47,33 @@ export const oneRanked = defineFamily(rankable, (kind, key) => {
       methods: prose`The ${one} ${term} was selected by hand from the ${written(inputs.ranked.ranked.length)} of the ranked
         list (${figure('ranked')}).`,
     }),
+  })
+})
+
+export const rankScored = defineFamily(kinds, (kind, key) => {
+  const { one, several } = nouns(kind)
+  return defineStep({
+    id: `RankedFromScored[Scored[${kind.name}]]`,
+    label: `Rank scored ${several}`,
+    description: `Order the ${several} of a scored list by falling score, each once`,
+    icon: 'arrow-down-wide-narrow',
+    tags: { Type: [kind.label], Cardinality: ['Ranked'] },
+    inputs: { scored: scores.members[key] },
+    output: rankings.members[key],
+    story: ({ inputs: { scored }, output: { ranked } }) => ({
+      abstract: prose`${counted(ranked.length, one, several)} were ranked by their scores.`,
+      methods: prose`The ${counted(scored.length, one, several)} of the scored list (${figure('scored')}) were ranked by
+        falling score${ranked.length < scored.length ? prose`; a ${one} that was listed more than once kept its best rank, and those without a score were left out` : prose``}.`,
+      tableLegend: prose`The ${counted(ranked.length, one, several)} by falling score.`,
+    }),
+    emptyBecause: ({ inputs: { scored }, output: { ranked } }) => {
+      if (ranked.length > 0) return undefined
+      return scored.length === 0
+        ? emptyScores(one)
+        : {
+            why: `None of the ${counted(scored.length, one, several)} has a score.`,
+            next: 'Choose another scored list.',
+          }
+    },
   })
 })

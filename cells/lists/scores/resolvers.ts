@@ -1,6 +1,6 @@
 import type { Resolvers } from '@playbook/core/resolver'
 import { chosenOf } from '../chosen.ts'
-import { absoluteMaxima, meanScores, selected } from './arithmetic.ts'
+import { absoluteMaxima, meanScores, selected } from '../arithmetic.ts'
 import type * as steps from './steps.ts'
 
 export const resolvers: Resolvers<typeof steps> = {

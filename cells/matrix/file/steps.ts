@@ -20,7 +20,6 @@ export const fileInput = definePrompt({
   description: 'Upload a file, or give the address of one',
   icon: 'upload',
   tags: { Type: ['File'], Cardinality: ['Matrix'] },
-  hidden: true,
   inputs: {},
   output: FileURL,
   drafts: (answer) => fileDrafts(answer),

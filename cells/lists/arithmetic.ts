@@ -46,12 +46,13 @@ function combined(lists: readonly (readonly Scored[])[], combine: (values: reado
     .toSorted((a, b) => descending(a.zscore, b.zscore))
 }
 
-function size(zscore: Score): number {
+/** The number that a score stands for. */
+export function size(zscore: Score): number {
   if (typeof zscore === 'number') return zscore
   return zscore === 'nan' ? NaN : zscore === 'inf' ? Infinity : -Infinity
 }
 
 /** The difference of two infinities would be no number. */
-function descending(a: number, b: number): number {
+export function descending(a: number, b: number): number {
   return a === b ? 0 : a > b ? -1 : 1
 }

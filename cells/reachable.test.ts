@@ -1,0 +1,31 @@
+import { createRegistry } from '@playbook/core/registry'
+import { slotType } from '@playbook/core/step'
+import { expect, it } from 'vitest'
+import * as groups from './steps.ts'
+
+const { steps } = createRegistry(groups)
+
+/** Steps that can be run one after the other from nothing but what researchers type, choose and upload. */
+function reached(): ReadonlySet<string> {
+  const ids = new Set<string>()
+  const types = new Set<string>()
+  for (let before = -1; before < ids.size;) {
+    before = ids.size
+    for (const { id, inputs, output, hidden } of steps.values()) {
+      if (hidden === true || Object.values(inputs).some((slot) => !types.has(slotType(slot).id))) continue
+      ids.add(id)
+      types.add(output.id)
+    }
+  }
+  return ids
+}
+
+// Tumors and their expression come with the steps on variants (KFTumorExpression).
+const AWAITED = ['BarplotFrom[[TumorGeneExpression]]']
+
+it('offers no step that nothing leads to', () => {
+  const offered = [...steps.values()].filter(({ hidden }) => hidden !== true)
+  const found = reached()
+  const unreached = offered.map(({ id }) => id).filter((id) => !found.has(id))
+  expect(unreached.filter((id) => !AWAITED.includes(id))).toEqual([])
+})
