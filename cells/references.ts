@@ -365,4 +365,8 @@ export const onuchic2018 = reference(
   'Onuchic, V. et al. Allele-specific epigenome maps reveal sequence-dependent stochastic switching at regulatory loci. Science vol. 361 eaar3146 (2018).',
 )
 
+export const genomicLocationRegistry = literalReference(
+  'Genomic Location Registry, https://reg.genome.network/reg/loc/',
+)
+
 export const cfdeLinkedDataHub = literalReference('CFDE Linked Data Hub, https://ldh.genome.network/cfde/ldh/')

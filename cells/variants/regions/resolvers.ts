@@ -1,0 +1,74 @@
+import { InputError } from '@playbook/core/errors'
+import type { ResolveContext, Resolvers } from '@playbook/core/resolver'
+import { acrossAssemblies, namesOfRegion, UNREGISTERED } from '../../services/genomic-locations.client.ts'
+import { findElementPosition, positionOfMember } from '../../services/linked-data-hub.client.ts'
+import { askEach, differentMembers } from '../../shared/members.ts'
+import { writtenRegion, type Region } from '../../shared/region.ts'
+import type * as steps from './steps.ts'
+
+type Tools = Pick<ResolveContext, 'http' | 'notify'>
+
+async function positionOf(http: ResolveContext['http'], element: string): Promise<Region> {
+  const region = await findElementPosition(http, element)
+  if (region === undefined) throw new InputError('Unable to get Regulatory Element coordinates!')
+  return region
+}
+
+interface Placed {
+  readonly id: string
+  readonly region: Region
+}
+
+const elements = { noun: 'regulatory element', nameOf: ({ id }: { readonly id: string }) => id }
+
+/** The elements of a set whose positions are known. */
+function placed({ http, notify }: Tools, set: readonly string[]): Promise<Placed[]> {
+  const members = differentMembers(set).map((id) => ({ id }))
+  return askEach(members, {
+    ...elements,
+    notify,
+    async ask({ id }) {
+      const position = await positionOfMember(http, id)
+      return 'missing' in position ? position : { found: { id, region: position.found } }
+    },
+  })
+}
+
+export const resolvers: Resolvers<typeof steps> = {
+  async nameOfElement({ inputs: { regulatoryElement }, http }) {
+    const names = await namesOfRegion(http, await positionOf(http, regulatoryElement.trim()))
+    if (names.length === 0) throw new InputError(UNREGISTERED)
+    return names
+  },
+
+  async namesOfElements({ inputs: { regulatoryElementSet }, http, notify }) {
+    const rows = await askEach(await placed({ http, notify }, regulatoryElementSet.set), {
+      ...elements,
+      notify,
+      async ask({ id, region }) {
+        const reference = await namesOfRegion(http, region)
+        return reference.length === 0 ? { missing: 'not registered' } : { found: { reId: id, reference } }
+      },
+    })
+    if (rows.length === 0) throw new InputError(UNREGISTERED)
+    return rows
+  },
+
+  async elementAcrossAssemblies({ inputs: { regulatoryElement }, http }) {
+    const regElementId = regulatoryElement.trim()
+    const region = await positionOf(http, regElementId)
+    const references = await acrossAssemblies(http, region)
+    return { regElementId, rePosition: writtenRegion(region), references }
+  },
+
+  async elementsAcrossAssemblies({ inputs: { regulatoryElementSet }, http, notify }) {
+    return askEach(await placed({ http, notify }, regulatoryElementSet.set), {
+      ...elements,
+      notify,
+      async ask({ id, region }) {
+        const references = await acrossAssemblies(http, region)
+        return { found: { regElementId: id, rePosition: writtenRegion(region), references } }
+      },
+    })
+  },
+}

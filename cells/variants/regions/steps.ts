@@ -1,0 +1,157 @@
+import { defineStep, defineType } from '@playbook/core/step'
+import { figure, prose } from '@playbook/core/story'
+import { z } from 'zod'
+import { RegulatoryElementSet, RegulatoryElementTerm } from '../../kinds/types.ts'
+import { genomicLocations } from '../../services/genomic-locations.ts'
+import { leftOutSentence } from '../../shared/members.ts'
+import { ASSEMBLY } from '../../shared/region.ts'
+import { counted } from '../../shared/words.ts'
+import { elementTags, fromHub } from '../stories.ts'
+
+const look = { color: 'regulatory', icon: 'tags' } as const
+
+const names = z.array(
+  z.strictObject({ '@id': z.string(), communityStandardTitle: z.string(), id: z.string(), type: z.string() }),
+)
+const crossReference = z.strictObject({
+  regElementId: z.string().optional(),
+  rePosition: z.string(),
+  references: z.array(z.string()),
+})
+
+export const UniqueRegion = defineType({
+  id: 'UniqueGenomicRegion',
+  label: 'Names of a genomic region',
+  description: 'The ids under which a region is registered in the Genomic Location Registry',
+  ...look,
+  schema: names,
+  text: (rows) => rows.map(({ id }) => id).join(', '),
+})
+
+export const UniqueRegions = defineType({
+  id: 'UniqueGenomicRegionRESet',
+  label: 'Names of genomic regions',
+  description: 'The ids under which the regions of regulatory elements are registered in the Genomic Location Registry',
+  ...look,
+  schema: z.array(z.strictObject({ reId: z.string(), reference: names })),
+  text: (rows) => `Names of ${counted(rows.length, 'region')}`,
+})
+
+export const CrossReference = defineType({
+  id: 'UniqueGenomicRegionCrossReference',
+  label: 'A region on other assemblies',
+  description: 'The position of a regulatory element on GRCh38, GRCh37 and NCBI36',
+  ...look,
+  schema: crossReference,
+  text: ({ regElementId = 'Region', references }) => `${regElementId}: ${references.join(', ')}`,
+})
+
+export const CrossReferences = defineType({
+  id: 'UniqueGenomicRegionCrossReferenceRESet',
+  label: 'Regions on other assemblies',
+  description: 'The positions of regulatory elements on GRCh38, GRCh37 and NCBI36',
+  ...look,
+  schema: z.array(crossReference),
+  text: (rows) => `${counted(rows.length, 'region')} on other assemblies`,
+})
+
+const introduction = prose`The Genomic Location Registry gives genomic regions stable ids that do not depend on an assembly,
+  and carries positions over from one assembly to another ${genomicLocations.reference}.`
+const positioned = prose`was looked up in ${fromHub}`
+const elementNoun = 'regulatory element'
+
+export const nameOfElement = defineStep({
+  id: 'GetUniqueNameForGenomicRegions',
+  label: 'Registered name of a region',
+  description: 'Find the stable id of the region of a regulatory element',
+  tags: elementTags('Term'),
+  inputs: { regulatoryElement: RegulatoryElementTerm },
+  output: UniqueRegion,
+  external: genomicLocations,
+  story: ({ inputs: { regulatoryElement }, output }) => ({
+    abstract: prose`The region of the regulatory element ${regulatoryElement} is registered as
+      ${output.map(({ id }) => id).join(', ')} in the Genomic Location Registry ${genomicLocations.reference}.`,
+    introduction,
+    methods: prose`The position of the regulatory element ${regulatoryElement} on ${ASSEMBLY} ${positioned}, and its
+      registered name was retrieved from the Genomic Location Registry ${genomicLocations.reference}.`,
+    tableLegend: prose`Names of the region of ${regulatoryElement} in the Genomic Location Registry.`,
+  }),
+})
+
+export const namesOfElements = defineStep({
+  id: 'GetUniqueNameForGenomicRegionsRESet',
+  label: 'Registered names of regions',
+  description: 'Find the stable ids of the regions of regulatory elements',
+  tags: elementTags('Set'),
+  inputs: { regulatoryElementSet: RegulatoryElementSet },
+  output: UniqueRegions,
+  external: genomicLocations,
+  story: ({ inputs: { regulatoryElementSet }, output }) => ({
+    abstract: prose`The regions of ${counted(output.length, elementNoun)} are registered in the Genomic Location Registry
+      ${genomicLocations.reference}.`,
+    introduction,
+    methods: prose`The position of each regulatory element of the set (${figure('regulatoryElementSet')}) on ${ASSEMBLY}
+      ${positioned}, and its registered name was retrieved from the Genomic Location Registry
+      ${genomicLocations.reference}.${leftOutSentence(
+        regulatoryElementSet.set,
+        output.map(({ reId }) => reId),
+        { noun: elementNoun, why: 'its region is not known or not registered' },
+      )}`,
+    tableLegend: prose`Regulatory elements with the names of their regions in the Genomic Location Registry.`,
+  }),
+})
+
+export const elementAcrossAssemblies = defineStep({
+  id: 'GenomicRegionCoordinateTransformationAcrossReferences',
+  label: 'Region on other assemblies',
+  description: 'Find the position of a regulatory element on GRCh38, GRCh37 and NCBI36',
+  tags: elementTags('Term'),
+  inputs: { regulatoryElement: RegulatoryElementTerm },
+  output: CrossReference,
+  external: genomicLocations,
+  story: ({ inputs: { regulatoryElement }, output: { rePosition, references } }) => ({
+    abstract: prose`The position of the regulatory element ${regulatoryElement} was found on
+      ${counted(references.length, 'assembly', 'assemblies')} in the Genomic Location Registry ${genomicLocations.reference}.`,
+    introduction,
+    methods: prose`The position of the regulatory element ${regulatoryElement} on ${ASSEMBLY} (${rePosition}) ${positioned}
+      and carried over to other assemblies with the Genomic Location Registry ${genomicLocations.reference}.`,
+    tableLegend: prose`The position of ${regulatoryElement} on each assembly.`,
+  }),
+  emptyBecause: ({ inputs: { regulatoryElement }, output: { references } }) =>
+    references.length > 0
+      ? undefined
+      : {
+          why: 'Unable to find any unique region(s) for the queried position!',
+          next: `Look at the position of ${regulatoryElement} on ${ASSEMBLY} instead.`,
+        },
+})
+
+export const elementsAcrossAssemblies = defineStep({
+  id: 'GenomicRegionCoordinateTransformationAcrossReferencesRE_Set',
+  label: 'Regions on other assemblies',
+  description: 'Find the positions of regulatory elements on GRCh38, GRCh37 and NCBI36',
+  tags: elementTags('Set'),
+  inputs: { regulatoryElementSet: RegulatoryElementSet },
+  output: CrossReferences,
+  external: genomicLocations,
+  story: ({ inputs: { regulatoryElementSet }, output }) => ({
+    abstract: prose`The positions of ${counted(output.length, elementNoun)} on other assemblies were found in the Genomic
+      Location Registry ${genomicLocations.reference}.`,
+    introduction,
+    methods: prose`The position of each regulatory element of the set (${figure('regulatoryElementSet')}) on ${ASSEMBLY}
+      ${positioned} and carried over to other assemblies with the Genomic Location Registry
+      ${genomicLocations.reference}.${leftOutSentence(
+        regulatoryElementSet.set,
+        output.flatMap(({ regElementId }) => regElementId ?? []),
+        { noun: elementNoun, why: 'its position is not known' },
+      )}`,
+    tableLegend: prose`The position of each regulatory element on each assembly.`,
+  }),
+  emptyBecause: ({ output }) =>
+    output.length > 0
+      ? undefined
+      : {
+          why: 'Unable to find any unique region(s) for the queried positions!',
+          next: 'Check that the elements are accessions of SCREEN, such as EH38E2924876.',
+        },
+})

@@ -1,0 +1,80 @@
+import type { GroupViews, ViewProps } from '@playbook/core/view'
+import { useMemo } from 'react'
+import { EmptyNote } from '../../ui/frame/EmptyNote.tsx'
+import { RowTable } from '../../ui/table/RowTable.tsx'
+import type { ColumnOf } from '../../ui/table/useRows.ts'
+import { elementLinks, linksTo } from '../links.ts'
+import type * as steps from './steps.ts'
+
+type Name = ViewProps<typeof steps.UniqueRegion>['value'][number]
+type Reference = ViewProps<typeof steps.CrossReference>['value']
+interface OfElement {
+  readonly element: string
+}
+type NameOfElement = Name & OfElement
+interface OnAssembly extends OfElement {
+  readonly position: string
+  readonly assembly: string
+}
+
+const names: readonly ColumnOf<Name>[] = [
+  { name: 'Id', value: ({ id }) => id, links: (row) => linksTo(row.id, row['@id']) },
+  { name: 'Title', value: ({ communityStandardTitle: title }) => title },
+  { name: 'Type', value: ({ type }) => type },
+]
+
+function elementColumn<Row extends OfElement>(): ColumnOf<Row> {
+  return { name: 'Regulatory element', value: ({ element }) => element, links: ({ element }) => elementLinks(element) }
+}
+
+const namesOfElements: readonly ColumnOf<NameOfElement>[] = [elementColumn<NameOfElement>(), ...names]
+const onAssemblies: readonly ColumnOf<OnAssembly>[] = [
+  elementColumn<OnAssembly>(),
+  { name: 'Assembly', value: ({ assembly }) => assembly },
+  { name: 'Position', value: ({ position }) => position },
+]
+
+/** `GRCh38 (chr1:825620-825820)` in its parts. */
+function rowsOf({ regElementId = '', references }: Reference): OnAssembly[] {
+  return references.map((reference) => {
+    const [, assembly = '', position = reference] = /^(\S+) ?\((.*)\)$/.exec(reference) ?? []
+    return { element: regElementId, assembly, position }
+  })
+}
+
+function NamesView({ value, print }: ViewProps<typeof steps.UniqueRegion>) {
+  return <RowTable label="Names of the region" rows={value} columns={names} print={print} empty="No names" />
+}
+
+function NamesOfSetView({ value, print }: ViewProps<typeof steps.UniqueRegions>) {
+  const rows = useMemo(
+    () => value.flatMap(({ reId, reference }) => reference.map((name) => ({ ...name, element: reId }))),
+    [value],
+  )
+  const table = { rows, columns: namesOfElements, value, print, empty: 'No names' }
+  return <RowTable label="Names of the regions" {...table} />
+}
+
+function ReferenceView({ value, print }: ViewProps<typeof steps.CrossReference>) {
+  const rows = useMemo(() => rowsOf(value), [value])
+  if (rows.length === 0) return <EmptyNote why="Unable to find any unique region(s) for the queried position!" />
+  return <RowTable label="The region on each assembly" rows={rows} columns={onAssemblies} value={value} print={print} />
+}
+
+function ReferencesView({ value, print }: ViewProps<typeof steps.CrossReferences>) {
+  const rows = useMemo(() => value.flatMap(rowsOf), [value])
+  if (rows.length === 0) return <EmptyNote why="Unable to find any unique region(s) for the queried positions!" />
+  return (
+    <RowTable label="The regions on each assembly" rows={rows} columns={onAssemblies} value={value} print={print} />
+  )
+}
+
+export const { views, prompts }: GroupViews<typeof steps> = {
+  views: {
+    UniqueRegion: NamesView,
+    UniqueRegions: NamesOfSetView,
+    CrossReference: ReferenceView,
+    CrossReferences: ReferencesView,
+  },
+  prompts: {},
+}
