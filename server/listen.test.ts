@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listen, type Listening } from './listen.ts'
+import { openRaw, restOf, upgradeTo } from './testing/raw-sockets.ts'
 
 let listening: Listening
 beforeAll(async () => {
@@ -20,24 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => listening.stop())
 
-function open(text: string, port = listening.port): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(text, () => resolve(socket)))
-    socket.once('error', reject)
-  })
-}
-
-/** All that comes until the other side ends. */
-function restOf(socket: Socket): Promise<string> {
-  return new Promise((resolve) => {
-    let text = ''
-    socket.on('data', (part: Buffer) => (text += part.toString()))
-    socket.on('error', () => {})
-    socket.once('close', () => resolve(text))
-  })
-}
-
-const upgrade = (to: string) => `GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: ${to}\r\n\r\n`
+const open = (text: string, port = listening.port) => openRaw(port, text)
 
 it('outlives connections that ask for any upgrade and are reset', async () => {
   const fixture = fileURLToPath(new URL('./testing/listen.fixture.ts', import.meta.url))
@@ -46,7 +29,7 @@ it('outlives connections that ask for any upgrade and are reset', async () => {
   const [line] = await once(child.stdout, 'data')
   const port = Number(String(line))
   for (const to of ['foo', 'h2c', 'websocket', 'websocket, foo']) {
-    const sockets = await Promise.all(Array.from({ length: 5 }, () => open(upgrade(to), port)))
+    const sockets = await Promise.all(Array.from({ length: 5 }, () => open(upgradeTo(to), port)))
     await sleep(50)
     for (const socket of sockets) socket.resetAndDestroy()
     await sleep(50)
@@ -58,13 +41,13 @@ it('outlives connections that ask for any upgrade and are reset', async () => {
 })
 
 it.each(['foo', 'h2c'])('refuses an upgrade to %s at once, and keeps no socket open', async (to) => {
-  const socket = await open(upgrade(to))
+  const socket = await open(upgradeTo(to))
   expect(await restOf(socket)).toBe('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
 })
 
 it('answers a handshake that it refuses', async () => {
   const keys = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n'
-  const socket = await open(upgrade('websocket').replace('\r\n\r\n', `\r\n${keys}`))
+  const socket = await open(upgradeTo('websocket').replace('\r\n\r\n', `\r\n${keys}`))
   expect(await restOf(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\nConnection: close/)
 })
 

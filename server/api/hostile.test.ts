@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import { expect, it } from 'vitest'
 import { isDatabaseAway } from '../db/errors.ts'
 import { embeddedDatabase } from '../testing/databases.ts'
+import { brokenBodies, nestedBodies, unstorableBodies, workflowOf } from '../testing/hostile-bodies.ts'
 import { useProgram } from '../testing/program.ts'
 import { failureOf } from '../testing/runs.ts'
 import { isDeep } from './bodies.ts'
@@ -14,15 +15,8 @@ const post = async (path: string, body: string) => {
   const { error } = Object(await response.json())
   return [response.status, error?.name, error?.message]
 }
-const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
-const workflow = (value: string, title = 'x') =>
-  `{"metadata":{"title":"${title}"},"workflow":[{"id":"a","type":"Input[Gene]","data":{"type":"Input[Gene]","value":${value}}}]}`
 
-it.each([
-  ['/api/playbooks/import', workflow(nested)],
-  ['/api/db/fpl', workflow(nested)],
-  ['/api/db/fpl/start/extend', `{"type":"Input[Gene]","data":{"type":"Input[Gene]","value":${nested}}}`],
-])('refuses a value that is nested without end, at %s', async (path, body) => {
+it.each(nestedBodies)('refuses a value that is nested without end, at %s', async (path, body) => {
   expect(await post(path, body)).toEqual([
     400,
     'InputError',
@@ -30,20 +24,11 @@ it.each([
   ])
 })
 
-it.each([
-  ['/api/playbooks', '{"title":"a\\u0000b"}'],
-  ['/api/playbooks/import', workflow('"TP53"', 'a\\u0000b')],
-  ['/api/db/fpl', workflow('"TP53\\u0000"')],
-])('refuses a character that cannot be stored, at %s', async (path, body) => {
+it.each(unstorableBodies)('refuses a character that cannot be stored, at %s', async (path, body) => {
   expect(await post(path, body)).toEqual([400, 'InputError', expect.stringContaining('NUL')])
 })
 
-it.each([
-  ['/api/db/fpl', '{'],
-  ['/api/db/fpl', '7'],
-  ['/api/db/fpl/start/extend', '{"data":7}'],
-  ['/api/db/fpl/start/rebase/x', 'nonsense'],
-])('says what is wrong with a body, at %s: %s', async (path, body) => {
+it.each(brokenBodies)('says what is wrong with a body, at %s: %s', async (path, body) => {
   const [status, name] = await post(path, body)
   expect([status, name]).toEqual([400, 'InputError'])
 })
@@ -54,14 +39,14 @@ it('knows no playbook in the bin by a text that is no id', async () => {
 
 it('keeps a value with a member that is called constructor', async () => {
   const value = '{"constructor":{"name":"x"},"set":["TP53"]}'
-  const made = await app().request('/api/playbooks/import', { method: 'POST', headers, body: workflow(value) })
+  const made = await app().request('/api/playbooks/import', { method: 'POST', headers, body: workflowOf(value) })
   expect(made.status).toBe(201)
   const exported = await app().request(`/api/playbooks/${(await made.json()).id}/export`, { headers })
   expect(JSON.stringify(await exported.json())).toContain('"constructor":{"name":"x"}')
 })
 
 it('shows the beginning of a long description in the list', async () => {
-  const body = workflow('"TP53"', `long","description":"${'x'.repeat(5000)}`)
+  const body = workflowOf('"TP53"', `long","description":"${'x'.repeat(5000)}`)
   await app().request('/api/playbooks/import', { method: 'POST', headers, body })
   const { playbooks } = await (await app().request('/api/playbooks', { headers })).json()
   const descriptions = playbooks.flatMap((one: Record<string, unknown>) =>

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { tryOut } from './attack.ts'
+import { attackAll } from './suite.ts'
+import { startTarget } from './target.ts'
+
+it('holds against everything that is tried', { timeout: 240_000 }, async () => {
+  const outcomes = await attackAll({ isShort: true })
+  expect(outcomes.filter(({ held }) => !held)).toEqual([])
+  expect(outcomes.length).toBeGreaterThan(50)
+})
+
+it('tells what does not hold, and a server that ended', { timeout: 60_000 }, async () => {
+  const target = await startTarget()
+  const attack = { group: 'g', what: 'w' }
+  const breach = await tryOut({ ...attack, attempt: () => Promise.reject(new Error('it gave in')) }, target)
+  expect(breach).toEqual({ ...attack, held: false, words: 'it gave in' })
+  const { leftovers } = await target.stop()
+  expect(leftovers).toEqual([])
+  const ended = await tryOut({ ...attack, attempt: async () => 'nothing' }, target)
+  expect(ended).toEqual({ ...attack, held: false, words: 'the server ended' })
+})

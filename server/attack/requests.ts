@@ -1,0 +1,89 @@
+import { brokenBodies, nestedBodies, unstorableBodies } from '../testing/hostile-bodies.ts'
+import { must, type Attack } from './attack.ts'
+
+const group = 'requests'
+
+const bodies = (what: string, all: readonly (readonly [string, string])[]): Attack => ({
+  group,
+  what,
+  async attempt({ ask, addPerson }) {
+    const person = await addPerson()
+    for (const [path, body] of all) {
+      const { status, text } = await ask('POST', path, { person, body })
+      must(status === 400 && text.includes('InputError'), `${path} answered ${status}: ${text.slice(0, 80)}`)
+    }
+    return 'refused in words'
+  },
+})
+
+/** Addresses of this machine and of private networks, in the spellings that get past a naive look. */
+const PRIVATE = [
+  'http://127.0.0.1:PORT/x.tsv',
+  'http://localhost:PORT/x.tsv',
+  'http://0x7f000001:PORT/x.tsv',
+  'http://2130706433:PORT/x.tsv',
+  'http://0177.0.0.1:PORT/x.tsv',
+  'http://[::ffff:127.0.0.1]:PORT/x.tsv',
+  'http://[::1]:PORT/x.tsv',
+  'http://169.254.169.254/latest/meta-data/x.tsv',
+  'http://user@127.0.0.1:PORT/x.tsv',
+  'file:///etc/passwd',
+  'storage://../../../../etc/passwd',
+]
+
+const fetched: Attack = {
+  group,
+  what: `look at a table under ${PRIVATE.length} addresses of this machine`,
+  async attempt({ ask, addPerson, port }) {
+    const person = await addPerson()
+    for (const address of PRIVATE) {
+      const file = { url: address.replace('PORT', String(port)), filename: 'x.tsv' }
+      const body = { file, rows: [0, 10], columns: [0, 10] }
+      const { status, text } = await ask('POST', '/api/matrix/window', { person, body })
+      must(status >= 400 && status < 500 && !text.includes('root:'), `${address} answered ${status}`)
+    }
+    return 'nothing is fetched'
+  },
+}
+
+const otherSite: Attack = {
+  group,
+  what: 'write and listen from the page of another site, and by another name',
+  async attempt({ ask, addPerson }) {
+    const person = await addPerson()
+    const from: readonly Readonly<Record<string, string>>[] = [
+      { origin: 'https://elsewhere.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
+    ]
+    for (const headers of from) {
+      const { status } = await ask('POST', '/api/playbooks', { person, body: {}, headers })
+      must(status === 403, `${JSON.stringify(headers)} was answered ${status}`)
+    }
+    return 'refused with 403'
+  },
+}
+
+const nobody: Attack = {
+  group,
+  what: 'read and write as nobody, and with a made up session',
+  async attempt({ ask }) {
+    for (const cookie of ['', 'playbook_session=made-up', 'playbook_session=%zz', "playbook_session=' or 1=1 --"]) {
+      for (const path of ['/api/playbooks', '/api/me', '/api/services', '/api/components']) {
+        const { status } = await ask('GET', path, { headers: { cookie } })
+        must(status === 401, `${path} answered ${status}`)
+      }
+    }
+    return 'refused with 401'
+  },
+}
+
+/** What can be sent in whole requests. */
+export const requestAttacks: readonly Attack[] = [
+  bodies('send values nested 50,000 deep', nestedBodies),
+  bodies('send texts that cannot be stored', unstorableBodies),
+  bodies('send what is no JSON', brokenBodies),
+  fetched,
+  otherSite,
+  nobody,
+]

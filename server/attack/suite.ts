@@ -1,0 +1,49 @@
+import { tryOut, type Attack, type Outcome } from './attack.ts'
+import { documentAttacks } from './documents.ts'
+import { fileAttacks } from './files.ts'
+import { importAttacks } from './imports.ts'
+import { requestAttacks } from './requests.ts'
+import { roleAttacks } from './roles.ts'
+import { socketAttacks } from './sockets.ts'
+import { startTarget, WORKER_LIMIT_BYTES } from './target.ts'
+
+/**
+ * Everything that we know how to try against a server, tried against one that is started for it, on loopback. Each attack
+ * says what held, and the server must be well after each. At the end the memory of the server and of its workers has
+ * stayed under its limit, and nothing is left in temporary folders. What attacks one part alone stands in its own tests.
+ */
+const ATTACKS: readonly Attack[] = [
+  ...socketAttacks,
+  ...requestAttacks,
+  ...roleAttacks,
+  ...importAttacks,
+  ...documentAttacks,
+  ...fileAttacks,
+]
+
+const SERVER_LIMIT_BYTES = 1.5 * 2 ** 30
+
+const inMiB = (bytes: number) => `${Math.round(bytes / 2 ** 20).toLocaleString('en')} MiB`
+
+/** Tries everything, or the short form of it. `onOutcome` hears of each attack when it is over. */
+export async function attackAll(
+  options: { readonly isShort: boolean },
+  onOutcome: (outcome: Outcome) => void = () => {},
+): Promise<readonly Outcome[]> {
+  const target = await startTarget()
+  const outcomes: Outcome[] = []
+  const note = (outcome: Outcome) => {
+    outcomes.push(outcome)
+    onOutcome(outcome)
+  }
+  for (const attack of ATTACKS) if (!options.isShort || attack.isLong !== true) note(await tryOut(attack, target))
+  const { peaks, leftovers } = await target.stop()
+  const limits = { server: SERVER_LIMIT_BYTES, worker: WORKER_LIMIT_BYTES }
+  for (const who of ['server', 'worker'] as const) {
+    const words = `at most ${inMiB(peaks[who])} of ${inMiB(limits[who])}`
+    note({ group: 'in the end', what: `memory of the ${who}`, held: peaks[who] <= limits[who], words })
+  }
+  const words = leftovers.length === 0 ? 'nothing is left' : leftovers.join(', ')
+  note({ group: 'in the end', what: 'temporary folders', held: leftovers.length === 0, words })
+  return outcomes
+}

@@ -1,0 +1,136 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { watchMemory, type MemoryPeaks } from './memory.ts'
+
+/** Somebody with an account, signed in. */
+export interface Attacker {
+  readonly id: string
+  readonly cookie: string
+}
+
+/** A started server that is attacked, with a way to change who may do what behind its back. */
+export interface Target {
+  readonly port: number
+  addPerson(): Promise<Attacker>
+  /** No role: none at all. */
+  setRole(playbook: string, person: Attacker, role?: 'owner' | 'editor' | 'commenter' | 'viewer'): Promise<void>
+  endSessions(person: Attacker): Promise<void>
+  /** A request as `person`; nobody without one. */
+  ask(method: string, path: string, options?: RequestOptions): Promise<{ status: number; text: string }>
+  /** Throws where the server ended or does not answer within two seconds. */
+  isWell(): Promise<void>
+  /** Stops it; tells the most memory that it held, and the temporary files that it left. */
+  stop(): Promise<{ readonly peaks: MemoryPeaks; readonly leftovers: readonly string[] }>
+}
+
+/** What a request is sent with. */
+export interface RequestOptions {
+  readonly person?: Attacker
+  readonly body?: unknown
+  /** Sent as it is. */
+  readonly bytes?: Uint8Array
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The most memory that a worker of the target may hold. */
+export const WORKER_LIMIT_BYTES = 2 * 2 ** 30
+
+const WELL_WITHIN_MS = 2000
+const Person = z.object({ answer: z.object({ id: z.string(), token: z.string() }) })
+const Started = z.object({ port: z.number() })
+
+/** Starts a server on a free port of loopback, with an empty database and folders of its own. */
+export async function startTarget(): Promise<Target> {
+  const folder = await mkdtemp(join(tmpdir(), 'playbook-attack-'))
+  const temporary = join(folder, 'tmp')
+  await mkdir(temporary)
+  const child = fork(fileURLToPath(new URL('./target.fixture.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      DATA_DIR: join(folder, 'data'),
+      TMPDIR: temporary,
+      KERNEL_MEMORY_BYTES: String(WORKER_LIMIT_BYTES),
+      UPSTREAM_PROXY: 'http://127.0.0.1:9',
+    },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  const { port } = Started.parse(await answerOf(child, ended))
+  const memory = watchMemory(child.pid ?? 0)
+  const tell = createTell(child, ended)
+  return {
+    port,
+    async addPerson() {
+      const { answer } = Person.parse(await tell({ do: 'add-person' }))
+      return { id: answer.id, cookie: `playbook_session=${answer.token}` }
+    },
+    setRole: async (playbook, person, role) =>
+      void (await tell({ do: 'set-role', playbook, person: person.id, ...(role && { role }) })),
+    endSessions: async (person) => void (await tell({ do: 'end-sessions', person: person.id })),
+    ask: (method, path, options) => ask(port, method, path, options),
+    isWell: () => isWell(child, port),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      const peaks = memory.stop()
+      // What compiles the sources of a target that is not built keeps a pipe there.
+      const temporaries = (await readdir(temporary)).filter((name) => !/^tsx-\d+$/.test(name))
+      const leftovers = [...temporaries, ...(await readdir(join(folder, 'data/files/tmp')))]
+      await rm(folder, { recursive: true, force: true })
+      return { peaks, leftovers }
+    },
+  }
+}
+
+/** The next message of the target. */
+async function answerOf(child: ChildProcess, ended: Promise<unknown>): Promise<unknown> {
+  const message = once(child, 'message')
+  const isOver = ended.then(() => {
+    throw new Error('the server ended')
+  })
+  const [answer]: unknown[] = await Promise.race([message, isOver])
+  return answer
+}
+
+/** Commands, one after the other. */
+function createTell(child: ChildProcess, ended: Promise<unknown>) {
+  let last: Promise<unknown> = Promise.resolve()
+  return (command: Readonly<Record<string, string>>): Promise<unknown> => {
+    last = last.then(() => {
+      const answer = answerOf(child, ended)
+      child.send(command)
+      return answer
+    })
+    return last
+  }
+}
+
+async function ask(port: number, method: string, path: string, options: RequestOptions = {}) {
+  const { person, body, bytes, headers } = options
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(person && { cookie: person.cookie }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(bytes && { body: new Uint8Array(bytes) }),
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+async function isWell(child: ChildProcess, port: number): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) throw new Error('the server ended')
+  const signal = AbortSignal.timeout(WELL_WITHIN_MS)
+  const { status } = await fetch(`http://127.0.0.1:${port}/api/health`, { signal })
+  if (status !== 200) throw new Error(`the server is not well: it answers ${status}`)
+}
