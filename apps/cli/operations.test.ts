@@ -1,22 +1,16 @@
-import type { Program } from '@playbook/server/program'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { listWorkflow, operations, refusals } from '../../server/testing/list-operations.ts'
+import { useResource } from '../../server/testing/resource.ts'
 import { openLocalProgram } from './open-program.ts'
 import { runWorkflow } from './run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'playbook-operations-'))
-let program: Program
-beforeAll(async () => {
-  program = await openLocalProgram()
-})
-afterAll(async () => {
-  await program.close()
-  rmSync(folder, { recursive: true })
-})
+const program = useResource(openLocalProgram)
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const Written = z.object({
   data: z.record(z.string(), z.object({ type: z.string(), value: z.json() })),
@@ -28,7 +22,7 @@ it('runs every operation on lists to what PWB gives, and says in its words what 
   writeFileSync(file, JSON.stringify(listWorkflow))
   const lines: string[] = []
   const out = join(folder, 'out')
-  const code = await runWorkflow(program, { file, inputs: [], out, print: (line) => lines.push(line) })
+  const code = await runWorkflow(program(), { file, inputs: [], out, print: (line) => lines.push(line) })
   expect(code).toBe(1)
   const { data, workflow } = Written.parse(JSON.parse(readFileSync(join(out, 'outputs.json'), 'utf8')))
   const values = workflow.map(({ output }) => output && data[output.id]?.value)

@@ -2,21 +2,16 @@ import type { Program } from '@playbook/server/program'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import { useResource } from '../../server/testing/resource.ts'
 import { openLocalProgram } from './open-program.ts'
 import { runWorkflow } from './run.ts'
 import { UsageError } from './usage.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'playbook run '))
-let program: Program
-beforeAll(async () => {
-  program = await openLocalProgram()
-})
-afterAll(async () => {
-  await program.close()
-  rmSync(folder, { recursive: true })
-})
+const program = useResource(openLocalProgram)
+afterAll(() => rmSync(folder, { recursive: true }))
 
 function write(name: string, content: unknown): string {
   const file = join(folder, name)
@@ -27,7 +22,7 @@ function write(name: string, content: unknown): string {
 async function run(file: string, options: { inputs?: string[]; out?: string } = {}) {
   const lines: string[] = []
   const { inputs = [], out } = options
-  const code = await runWorkflow(program, { file, inputs, out, print: (line) => lines.push(line) })
+  const code = await runWorkflow(program(), { file, inputs, out, print: (line) => lines.push(line) })
   return { code, lines }
 }
 
@@ -152,8 +147,8 @@ it('ends with 1 when a step fails, says why, and names the steps after it', asyn
 
 async function refusal(file: string): Promise<string> {
   const untouched: Program = {
-    ...program,
-    runs: { ...program.runs, request: () => Promise.reject(new Error('it ran')) },
+    ...program(),
+    runs: { ...program().runs, request: () => Promise.reject(new Error('it ran')) },
   }
   const error: unknown = await runWorkflow(untouched, { file, inputs: [], out: undefined, print() {} }).catch(
     (e: unknown) => e,
