@@ -11,7 +11,8 @@ export function captionHead({ kind, number }: FigureLabel): string {
   return `${kind === 'figure' ? 'Figure' : 'Table'} ${number}.`
 }
 
-function partText(part: ComposedPart): string {
+/** One part as plain text. */
+export function partText(part: ComposedPart): string {
   switch (part.kind) {
     case 'text':
       return part.text

@@ -50,15 +50,12 @@ function Overview({ creation }: { readonly creation: NewPlaybook }) {
   const overview = useQuery({ queryKey: ['playbooks'], queryFn: ({ signal }) => listPlaybooks(signal) })
   return (
     <>
-      {overview.isError && (
-        <div className={styles.problem}>
-          <QueryAlert
-            query={overview}
-            missing="Your playbooks could not be loaded"
-            outdated="This list may be out of date"
-          />
-        </div>
-      )}
+      <QueryAlert
+        className={styles.problem}
+        query={overview}
+        missing="Your playbooks could not be loaded"
+        outdated="This list may be out of date"
+      />
       {(overview.data !== undefined || overview.isPending) && (
         <>
           <Yours playbooks={overview.data?.playbooks} onCopy={creation.copy} />

@@ -2,21 +2,16 @@ import type { Notebook } from '@playbook/core/document/notebook'
 import type { Plan } from '@playbook/core/plan/process'
 import type { ProcessState } from '@playbook/core/api/processes'
 import type { Registry } from '@playbook/core/registry'
-import { createContext, use, useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type * as Y from 'yjs'
 import type { ConnectionState } from './room/connectionState.ts'
 import type { Peer } from './room/presence.ts'
 import type { Session, States } from './room/session.ts'
 import type { Source } from '../store/store.ts'
-
-export const SessionContext = createContext<Session | undefined>(undefined)
+import { requiredContext } from '../ui/requiredContext.ts'
 
 /** The stable handle of the open playbook: never changes while it is open. */
-export function useSession(): Session {
-  const session = use(SessionContext)
-  if (session === undefined) throw new Error('useSession outside PlaybookProvider')
-  return session
-}
+export const [SessionContext, useSession] = requiredContext<Session>('useSession outside PlaybookProvider')
 
 /** The current value of a source; draws again when it changes. */
 export function useSource<T>(source: Source<T>): T {

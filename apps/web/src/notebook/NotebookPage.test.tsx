@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { playbookText } from '@playbook/core/document/edits'
-import { SessionContext } from '../live/playbook.tsx'
 import { cancelFocus } from './context/focus.ts'
 import { addStep, addText, testSession, type TestSession } from '../live/testing.ts'
+import { addGeneSet, TestPlaybook } from '../live/testingPage.tsx'
 
 // On a busy machine a view takes seconds to come, which is not what is tested here.
 configure({ asyncUtilTimeout: 10_000 })
@@ -52,11 +51,9 @@ afterEach(() => {
 async function open() {
   const { NotebookPage } = await import('./NotebookPage.tsx')
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <SessionContext value={session}>
-        <NotebookPage />
-      </SessionContext>
-    </QueryClientProvider>,
+    <TestPlaybook session={session}>
+      <NotebookPage />
+    </TestPlaybook>,
   )
 }
 
@@ -126,13 +123,7 @@ it('submits by Shift+Enter and goes on to the next cell', async () => {
 })
 
 it('shows results through the view of their type, failures with what to do, and says both aloud', async () => {
-  const gene = addStep(session, 'Enter', {}, 'TP53')
-  const set = addStep(session, 'Collect', { genes: [gene] })
-  const plan = session.plan.get().get(set)
-  const process = plan?.state === 'ready' ? plan.process.id : ''
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(Response.json({ outputs: { [process]: { id: process, type: 'Terms', value: ['TP53'] } } })),
-  )
+  const process = addGeneSet(session)
   await open()
   const error = {
     name: 'UpstreamError',

@@ -1,7 +1,8 @@
 import type { ComposedPart } from '@playbook/core/story/compose'
 import { captionHead, pointerText, referenceText } from '@playbook/core/story/render'
-import { createContext, Fragment, use } from 'react'
+import { Fragment } from 'react'
 import { Link } from 'wouter'
+import { requiredContext } from '../ui/requiredContext.ts'
 import type { Citations, Paper } from './paper.ts'
 
 interface PaperContextValue {
@@ -10,13 +11,7 @@ interface PaperContextValue {
   readonly citations: Citations
 }
 
-export const PaperContext = createContext<PaperContextValue | undefined>(undefined)
-
-export function usePaper(): PaperContextValue {
-  const value = use(PaperContext)
-  if (value === undefined) throw new Error('usePaper outside the report')
-  return value
-}
+export const [PaperContext, usePaper] = requiredContext<PaperContextValue>('usePaper outside the report')
 
 /** The address of a cell in the notebook. */
 export function cellHref(id: string, cell: string): string {

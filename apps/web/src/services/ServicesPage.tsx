@@ -28,15 +28,12 @@ export function ServicesPage() {
           The public services that steps ask, and how they answered this server in the last hour. When one does not
           answer, a step offers what it answered earlier.
         </p>
-        {status.isError && (
-          <div className={styles.problem}>
-            <QueryAlert
-              query={status}
-              missing="How the services do could not be loaded"
-              outdated="This list may be out of date"
-            />
-          </div>
-        )}
+        <QueryAlert
+          className={styles.problem}
+          query={status}
+          missing="How the services do could not be loaded"
+          outdated="This list may be out of date"
+        />
         {status.isPending && <SkeletonLines className={styles.coming} label="Loading the services" widths={WIDTHS} />}
         {!status.isPending && <Services services={services} />}
         {status.data !== undefined && (

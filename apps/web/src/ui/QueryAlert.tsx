@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '@playbook/cells/ui/frame/Button'
 
 interface QueryAlertProps {
+  readonly className: string | undefined
   readonly query: UseQueryResult
   /** What to say when nothing was loaded. */
   readonly missing: string
@@ -10,13 +11,16 @@ interface QueryAlertProps {
   readonly outdated: string
 }
 
-/** What could not be loaded, why, and a button that asks again. */
-export function QueryAlert({ query, missing, outdated }: QueryAlertProps) {
+/** What could not be loaded, why, and a button that asks again; nothing while all is well. */
+export function QueryAlert({ className, query, missing, outdated }: QueryAlertProps) {
+  if (!query.isError) return null
   return (
-    <Alert what={query.data === undefined ? missing : outdated} next={query.error?.message}>
-      <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-        Try again
-      </Button>
-    </Alert>
+    <div className={className}>
+      <Alert what={query.data === undefined ? missing : outdated} next={query.error.message}>
+        <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    </div>
   )
 }

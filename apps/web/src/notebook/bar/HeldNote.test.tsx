@@ -1,20 +1,10 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { SessionContext } from '../../live/playbook.tsx'
-import { testSession, type TestSession } from '../../live/testing.ts'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { testClient, TestPlaybook, useTestSession } from '../../live/testingPage.tsx'
 import { HeldNote } from './HeldNote.tsx'
 
-let session: TestSession
-beforeEach(() => {
-  session = testSession()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  session.close()
-})
+const session = useTestSession()
 
 it('says that nothing of a foreign playbook has run, and runs it when a person says so', async () => {
   let isHeld = true
@@ -22,20 +12,18 @@ it('says that nothing of a foreign playbook has run, and runs it when a person s
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
     asked.push(`${method} ${path}`)
     if (method === 'POST') isHeld = false
-    const head = { id: session.id, title: '', role: 'owner', isHeld, created: '', updated: '' }
+    const head = { id: session().id, title: '', role: 'owner', isHeld, created: '', updated: '' }
     return Response.json(method === 'POST' ? { wanted: 2 } : head)
   })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const opened = { id: session.id, title: '', role: 'owner', isHeld, created: '', updated: '' }
-  client.setQueryData(['playbook', session.id], opened)
+  const client = testClient()
+  const opened = { id: session().id, title: '', role: 'owner', isHeld, created: '', updated: '' }
+  client.setQueryData(['playbook', session().id], opened)
   render(
-    <QueryClientProvider client={client}>
-      <SessionContext value={session}>
-        <HeldNote />
-      </SessionContext>
-    </QueryClientProvider>,
+    <TestPlaybook session={session()} client={client}>
+      <HeldNote />
+    </TestPlaybook>,
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Run' }))
   await waitFor(() => expect(screen.queryByText(/came from a file/)).toBeNull())
-  expect(asked).toEqual([`POST /api/playbooks/${session.id}/run`, `GET /api/playbooks/${session.id}`])
+  expect(asked).toEqual([`POST /api/playbooks/${session().id}/run`, `GET /api/playbooks/${session().id}`])
 })

@@ -32,6 +32,7 @@ export const StepCell = memo(function StepCell(props: Props) {
   const step = registry.steps.get(cell.step)
   const status = useCellStatus(cell, plan, step)
   const label = cell.label.trim() || step?.label || cell.step
+  const shown = { cell, plan, step, status, canEdit, isNear }
   return (
     <CellFrame
       id={cell.id}
@@ -41,26 +42,8 @@ export const StepCell = memo(function StepCell(props: Props) {
       peers={peers}
       watch={watch}
     >
-      <CellHeader
-        cell={cell}
-        plan={plan}
-        step={step}
-        number={number}
-        status={status}
-        canEdit={canEdit}
-        isNear={isNear}
-      />
-      {!cell.collapsed && (
-        <CellBody
-          cell={cell}
-          plan={plan}
-          step={step}
-          status={status}
-          canEdit={canEdit}
-          caption={caption}
-          isNear={isNear}
-        />
-      )}
+      <CellHeader {...shown} number={number} />
+      {!cell.collapsed && <CellBody {...shown} caption={caption} />}
     </CellFrame>
   )
 })

@@ -1,5 +1,5 @@
-import { createContext, use } from 'react'
 import type { Store } from '../../store/store.ts'
+import { requiredContext } from '../../ui/requiredContext.ts'
 import type { Actions } from './actions.ts'
 
 /** What the parts of the notebook page share besides the playbook itself: stable for as long as the page is shown. */
@@ -19,10 +19,4 @@ export interface Hovered {
   readonly to: string
 }
 
-export const NotebookPageContext = createContext<PageContext | undefined>(undefined)
-
-export function usePage(): PageContext {
-  const page = use(NotebookPageContext)
-  if (page === undefined) throw new Error('usePage outside the notebook page')
-  return page
-}
+export const [NotebookPageContext, usePage] = requiredContext<PageContext>('usePage outside the notebook page')

@@ -1,20 +1,10 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { SessionContext } from '../../live/playbook.tsx'
-import { testSession, type TestSession } from '../../live/testing.ts'
+import { expect, it, vi } from 'vitest'
+import { TestPlaybook, useTestSession } from '../../live/testingPage.tsx'
 import { RunHistory } from './RunHistory.tsx'
 
-let session: TestSession
-beforeEach(() => {
-  session = testSession()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  session.close()
-})
+const session = useTestSession()
 
 const run = {
   id: '7',
@@ -51,11 +41,9 @@ const call = {
 function open(runs: readonly unknown[], service: string | undefined) {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ runs })))
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <SessionContext value={session}>
-        <RunHistory process="p" service={service} />
-      </SessionContext>
-    </QueryClientProvider>,
+    <TestPlaybook session={session()}>
+      <RunHistory process="p" service={service} />
+    </TestPlaybook>,
   )
 }
 

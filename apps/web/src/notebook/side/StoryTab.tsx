@@ -1,6 +1,6 @@
 import type { ComposedPart } from '@playbook/core/story/compose'
 import type { Paragraph, PlaybookStory } from '@playbook/core/story/playbook'
-import { pointerText } from '@playbook/core/story/render'
+import { partText } from '@playbook/core/story/render'
 import { memo, type ReactNode } from 'react'
 import { doiUrl } from '../../format/href.ts'
 import { useSession, useSource } from '../../live/playbook.tsx'
@@ -116,14 +116,5 @@ const Sentence = memo(function Sentence({ cell, parts, isFocused }: CellProse & 
 })
 
 function Part({ part }: { readonly part: ComposedPart }) {
-  switch (part.kind) {
-    case 'text':
-      return part.text
-    case 'cite':
-      return ` [${part.number}]`
-    case 'figref':
-      return pointerText(part.label)
-    case 'figure':
-      return <b>{`${part.label.kind === 'figure' ? 'Figure' : 'Table'} ${part.label.number}. `}</b>
-  }
+  return part.kind === 'figure' ? <b>{partText(part)}</b> : partText(part)
 }
