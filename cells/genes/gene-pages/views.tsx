@@ -1,4 +1,5 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
+import type { ComponentProps } from 'react'
 import { Facts } from '../../ui/frame/Facts.tsx'
 import { FramedPage } from '../../ui/frame/FramedPage.tsx'
 import { ABSTRACTS, predictionsPage, sources, summaryPage } from './pages.ts'
@@ -40,44 +41,45 @@ function Summary({ gene, shows, made, mind }: About) {
   )
 }
 
-function Predictions({ value: gene, print }: ViewProps<typeof steps.GeneFunctionPredictions>) {
+type GenePageProps = About & Omit<ComponentProps<typeof FramedPage>, 'minHeight'>
+
+function GenePage({ gene, shows, made, mind, ...page }: GenePageProps) {
   return (
     <div className={styles.beside}>
-      <Summary
-        gene={gene}
-        shows="Functions, pathways and traits that the gene is predicted to share with other genes."
-        made="The Gene Set Foundation Model (GSFM), a network trained to complete published gene sets."
-        mind="Predictions follow from genes that are listed together. They suggest experiments; they are no evidence."
-      />
-      <FramedPage
-        site="GSFM"
-        title={`Predicted functions of ${gene}`}
-        src={predictionsPage(gene)}
-        minHeight={HEIGHT}
-        instead="It knows approved human symbols only."
-        print={print}
-      />
+      <Summary gene={gene} shows={shows} made={made} mind={mind} />
+      <FramedPage {...page} minHeight={HEIGHT} />
     </div>
+  )
+}
+
+function Predictions({ value: gene, print }: ViewProps<typeof steps.GeneFunctionPredictions>) {
+  return (
+    <GenePage
+      gene={gene}
+      shows="Functions, pathways and traits that the gene is predicted to share with other genes."
+      made="The Gene Set Foundation Model (GSFM), a network trained to complete published gene sets."
+      mind="Predictions follow from genes that are listed together. They suggest experiments; they are no evidence."
+      site="GSFM"
+      title={`Predicted functions of ${gene}`}
+      src={predictionsPage(gene)}
+      instead="It knows approved human symbols only."
+      print={print}
+    />
   )
 }
 
 function Literature({ value: gene, print }: ViewProps<typeof steps.GeneLiteratureSummary>) {
   return (
-    <div className={styles.beside}>
-      <Summary
-        gene={gene}
-        shows="A text on what the gene is known for in the literature."
-        made={`DeepDive: a language model that read the ${ABSTRACTS} most cited abstracts that mention the gene.`}
-        mind="What a language model writes can be wrong. Find the paper behind a statement before you repeat it."
-      />
-      <FramedPage
-        site="DeepDive"
-        title={`Literature of ${gene}`}
-        src={summaryPage(gene)}
-        minHeight={HEIGHT}
-        print={print}
-      />
-    </div>
+    <GenePage
+      gene={gene}
+      shows="A text on what the gene is known for in the literature."
+      made={`DeepDive: a language model that read the ${ABSTRACTS} most cited abstracts that mention the gene.`}
+      mind="What a language model writes can be wrong. Find the paper behind a statement before you repeat it."
+      site="DeepDive"
+      title={`Literature of ${gene}`}
+      src={summaryPage(gene)}
+      print={print}
+    />
   )
 }
 

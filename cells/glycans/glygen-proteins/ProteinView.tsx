@@ -1,17 +1,9 @@
 import type { ViewProps } from '@playbook/core/view'
 import { proteinPage } from '../../services/glygen.pages.ts'
-import { classes } from '../../ui/frame/classes.ts'
-import { jsonDownload } from '../../ui/frame/download.ts'
-import { Downloads } from '../../ui/menu/Downloads.tsx'
 import { Facts } from '../../ui/frame/Facts.tsx'
-import { PrintTable } from '../../ui/table/PrintTable.tsx'
-import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
+import { Foretaste, GlyGenRecord } from '../Records.tsx'
 import * as columns from './columns.tsx'
 import type * as steps from './steps.ts'
-import styles from './views.module.css'
-
-/** Rows of a table that is only a foretaste. */
-const FORETASTE = 5
 
 type Protein = ViewProps<typeof steps.GlyGenProtein>['value']
 
@@ -21,20 +13,15 @@ export function ProteinView({ value, print }: ViewProps<typeof steps.GlyGenProte
   const { glycosylation_data: sites = [] } = glycoprotein
   const { phosphorylation_data: phosphosites = [] } = phosphorylation
   return (
-    <div className={classes(styles.record, print && styles.printed)}>
+    <GlyGenRecord value={value} print={print}>
       <Facts label="Protein" facts={factsOf(value)} />
       {glycoprotein.glycosylation === true && sites.length > 0 && (
-        <Foretaste name="Glycosylation" rows={sites} columns={columns.glycosylation} />
+        <Foretaste name="Glycosylation" of="glycosylation" rows={sites} columns={columns.glycosylation} />
       )}
       {phosphorylation.phosphorylation === true && phosphosites.length > 0 && (
-        <Foretaste name="Phosphorylation" rows={phosphosites} columns={columns.phosphorylation} />
+        <Foretaste name="Phosphorylation" of="phosphorylation" rows={phosphosites} columns={columns.phosphorylation} />
       )}
-      {!print && (
-        <div className={styles.foot}>
-          <Downloads items={[jsonDownload(value)]} />
-        </div>
-      )}
-    </div>
+    </GlyGenRecord>
   )
 }
 
@@ -70,26 +57,5 @@ export function ProteinLink({ accession }: { readonly accession: string }) {
     <a href={proteinPage(accession)} target="_blank" rel="noreferrer">
       {accession}
     </a>
-  )
-}
-
-interface ForetasteProps<Row> {
-  readonly name: string
-  readonly rows: readonly Row[]
-  readonly columns: readonly ColumnOf<Row>[]
-}
-
-function Foretaste<Row>({ name, rows, columns: of }: ForetasteProps<Row>) {
-  const isAll = rows.length <= FORETASTE
-  const model = useRows(isAll ? rows : rows.slice(0, FORETASTE), of)
-  return (
-    <section className={styles.section}>
-      <h4 className={styles.heading}>{name}</h4>
-      <PrintTable
-        label={name}
-        model={model}
-        {...(isAll ? {} : { note: `*This is a preview of the full ${name.toLowerCase()} data table.` })}
-      />
-    </section>
   )
 }

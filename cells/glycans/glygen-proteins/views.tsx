@@ -1,18 +1,13 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
 import { useMemo } from 'react'
 import { proteinPage } from '../../services/glygen.pages.ts'
-import { classes } from '../../ui/frame/classes.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import { jsonDownload } from '../../ui/frame/download.ts'
-import { EmptyNote } from '../../ui/frame/EmptyNote.tsx'
-import { Facts } from '../../ui/frame/Facts.tsx'
 import { RowTable } from '../../ui/table/RowTable.tsx'
-import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
+import type { ColumnOf } from '../../ui/table/useRows.ts'
+import { RecordTable } from '../Records.tsx'
 import * as columns from './columns.tsx'
 import { ProteinLink, ProteinView } from './ProteinView.tsx'
 import type * as steps from './steps.ts'
 import { variantRows } from './variants.ts'
-import styles from './views.module.css'
 
 type ListRow = ViewProps<typeof steps.GlyGenProteins>['value'][number]
 
@@ -43,33 +38,30 @@ const NONE: readonly never[] = []
 
 function GlycosylationView({ value, print }: ViewProps<typeof steps.Glycosylation>) {
   const { glycosylation_data: sites = NONE, protein_accession: accession } = value
-  const model = useRows(sites, columns.glycosylation)
-  if (sites.length === 0) return <EmptyNote why="No Glycosylation Information to Display" />
   const without = sites.filter((site) => site.glytoucan_ac === '').length
   return (
-    <div className={classes(styles.record, print && styles.printed)}>
-      <Facts
-        label="Glycosylation"
-        facts={[
-          ['UniProtKB Accession', <ProteinLink key="link" accession={accession} />],
-          ['Total Records', sites.length.toLocaleString('en')],
-          ['Records Without GlyTouCan Accessions', without.toLocaleString('en')],
-        ]}
-      />
-      <DataTable label="Glycosylation" model={model} downloads={[jsonDownload(sites)]} print={print} />
-    </div>
+    <RecordTable
+      name="Glycosylation"
+      of="Glycosylation"
+      rows={sites}
+      columns={columns.glycosylation}
+      before={[['UniProtKB Accession', <ProteinLink key="link" accession={accession} />]]}
+      after={[['Records Without GlyTouCan Accessions', without.toLocaleString('en')]]}
+      print={print}
+    />
   )
 }
 
 function PhosphorylationView({ value, print }: ViewProps<typeof steps.Phosphorylation>) {
   const { phosphorylation_data: sites = NONE } = value
-  const model = useRows(sites, columns.phosphorylation)
-  if (sites.length === 0) return <EmptyNote why="No Phosphorylation Information to Display" />
   return (
-    <div className={classes(styles.record, print && styles.printed)}>
-      <Facts label="Phosphorylation" facts={[['Total Records', sites.length.toLocaleString('en')]]} />
-      <DataTable label="Phosphorylation" model={model} downloads={[jsonDownload(sites)]} print={print} />
-    </div>
+    <RecordTable
+      name="Phosphorylation"
+      of="Phosphorylation"
+      rows={sites}
+      columns={columns.phosphorylation}
+      print={print}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
 import { useMemo } from 'react'
-import { Button } from '../../ui/frame/Button.tsx'
+import { ToggleButtons } from '../../ui/frame/ToggleButtons.tsx'
 import { textDownload } from '../../ui/frame/download.ts'
 import { PickTable } from '../../ui/table/pick/PickTable.tsx'
 import promptStyles from '../../ui/prompt/Prompt.module.css'
@@ -126,17 +126,15 @@ function Select({ inputs: { crossings }, value, onSubmit, readOnly }: PromptProp
 function ChooseTerm({ inputs: { crossing }, value, onSubmit, readOnly }: PromptProps<typeof steps.crossingTermGenes>) {
   return (
     <div className={promptStyles.counts} role="group" aria-label="Which term of the crossing">
-      {termsOf(crossing).map(({ term, length }, at) => (
-        <Button
-          key={`${at} ${term}`}
-          kind={value === at + 1 ? 'primary' : 'default'}
-          aria-pressed={value === at + 1}
-          disabled={readOnly}
-          onClick={() => onSubmit(at + 1)}
-        >
-          {`${at + 1}. ${term} (${length.toLocaleString('en')})`}
-        </Button>
-      ))}
+      <ToggleButtons
+        options={termsOf(crossing).map(({ term, length }, at) => [
+          at + 1,
+          `${at + 1}. ${term} (${length.toLocaleString('en')})`,
+        ])}
+        chosen={value}
+        onChoose={onSubmit}
+        disabled={readOnly}
+      />
     </div>
   )
 }

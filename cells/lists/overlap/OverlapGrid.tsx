@@ -1,6 +1,7 @@
 import type { ViewProps } from '@playbook/core/view'
 import type { Ref } from 'react'
 import { counted } from '../../shared/words.ts'
+import { Drawing } from './Drawing.tsx'
 import { short } from './short.ts'
 import type * as steps from './steps.ts'
 import styles from './views.module.css'
@@ -42,16 +43,11 @@ export function OverlapGrid({ ref, value, rows, columns, picked, onPick }: Props
   const height = TOP + rows * ROW + BOTTOM
   const total = NAMES + WIDTH + SIZES
   return (
-    <svg
+    <Drawing
       ref={ref}
-      xmlns="http://www.w3.org/2000/svg"
       width={total}
       height={height}
-      viewBox={`0 0 ${total} ${height}`}
-      role="img"
-      aria-label={`Overlap of ${counted(names.length, 'set')} with ${counted(count, 'item')} in ${counted(chunks.length, 'group')}`}
-      fontFamily="Inter, system-ui, sans-serif"
-      fontSize={11}
+      label={`Overlap of ${counted(names.length, 'set')} with ${counted(count, 'item')} in ${counted(chunks.length, 'group')}`}
     >
       {names.slice(0, rows).map((name, row) => (
         <SetRow key={name} name={name} row={row} size={value.sets[row]?.length ?? 0} count={count} />
@@ -74,7 +70,7 @@ export function OverlapGrid({ ref, value, rows, columns, picked, onPick }: Props
       <text x={NAMES - 8} y={TOP - 8} textAnchor="end" fill="var(--ink-2)">
         Sets per group
       </text>
-    </svg>
+    </Drawing>
   )
 }
 

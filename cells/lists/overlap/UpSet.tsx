@@ -1,9 +1,9 @@
 import type { ViewProps } from '@playbook/core/view'
 import { useMemo, useState } from 'react'
-import { Button } from '../../ui/frame/Button.tsx'
 import { jsonDownload } from '../../ui/frame/download.ts'
 import { Downloads } from '../../ui/menu/Downloads.tsx'
 import { EmptyNote } from '../../ui/frame/EmptyNote.tsx'
+import { ToggleButtons } from '../../ui/frame/ToggleButtons.tsx'
 import { drawingDownloads } from '../../ui/figure/svgFile.ts'
 import { Picked } from './Picked.tsx'
 import type * as steps from './steps.ts'
@@ -11,7 +11,10 @@ import { barsOf, itemsOf, MOST_BARS, MOST_SETS, type Bar, type Counting } from '
 import { UpSetDrawing } from './UpSetDrawing.tsx'
 import styles from './views.module.css'
 
-const WORDS = { all: 'In all of these sets', only: 'In these sets only' } as const
+const COUNTINGS = [
+  ['all', 'In all of these sets'],
+  ['only', 'In these sets only'],
+] as const
 
 /** Sets as rows, intersections as columns with their sizes as bars. */
 export function UpSetView({ value, print }: ViewProps<typeof steps.UpSetPlot>) {
@@ -33,9 +36,11 @@ export function UpSetView({ value, print }: ViewProps<typeof steps.UpSetPlot>) {
     <div className={styles.overlap}>
       {!print && (
         <div className={styles.tools} role="group" aria-label="What a bar counts">
-          <Countings
-            counting={counting}
-            onCounting={(next) => {
+          <ToggleButtons
+            options={COUNTINGS}
+            chosen={counting}
+            size="small"
+            onChoose={(next) => {
               setCounting(next)
               setPicked(undefined)
             }}
@@ -58,25 +63,6 @@ export function UpSetView({ value, print }: ViewProps<typeof steps.UpSetPlot>) {
       {picked && !print && <Picked name={title(picked)} items={itemsOf(sets, picked.sets, counting)} />}
     </div>
   )
-}
-
-interface CountingsProps {
-  readonly counting: Counting
-  readonly onCounting: (counting: Counting) => void
-}
-
-function Countings({ counting, onCounting }: CountingsProps) {
-  return (['all', 'only'] as const).map((each) => (
-    <Button
-      key={each}
-      size="small"
-      kind={each === counting ? 'primary' : 'default'}
-      aria-pressed={each === counting}
-      onClick={() => onCounting(each)}
-    >
-      {WORDS[each]}
-    </Button>
-  ))
 }
 
 /** Intersections double with every set: the largest sets, in the order of the library. */

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, Ref } from 'react'
 import { counted } from '../../shared/words.ts'
+import { Drawing } from './Drawing.tsx'
 import { short } from './short.ts'
 import type { Bar } from './upset.ts'
 import styles from './views.module.css'
@@ -32,16 +33,11 @@ export function UpSetDrawing({ ref, names, sets, bars, title, picked, onPick }: 
   const [first] = bars
   const ofLargest = first ? `${title(first)} with ${counted(first.size, 'item')}` : 'empty'
   return (
-    <svg
+    <Drawing
       ref={ref}
-      xmlns="http://www.w3.org/2000/svg"
       width={width}
       height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={`UpSet plot of ${counted(names.length, 'set')} with ${counted(bars.length, 'intersection')}; the largest is ${ofLargest}`}
-      fontFamily="Inter, system-ui, sans-serif"
-      fontSize={11}
+      label={`UpSet plot of ${counted(names.length, 'set')} with ${counted(bars.length, 'intersection')}; the largest is ${ofLargest}`}
     >
       <text x={LEFT - 8} y={TOP - 10} textAnchor="end" fill="var(--ink-2)">
         Intersection size
@@ -65,7 +61,7 @@ export function UpSetDrawing({ ref, names, sets, bars, title, picked, onPick }: 
           onPick={onPick}
         />
       ))}
-    </svg>
+    </Drawing>
   )
 }
 

@@ -1,7 +1,7 @@
 import { replaceText } from '@playbook/core/document/texts'
 import type { GroupViews, PromptProps } from '@playbook/core/view'
 import type * as Y from 'yjs'
-import { Button } from '../../ui/frame/Button.tsx'
+import { ToggleButtons } from '../../ui/frame/ToggleButtons.tsx'
 import { PickTable } from '../../ui/table/pick/PickTable.tsx'
 import promptStyles from '../../ui/prompt/Prompt.module.css'
 import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
@@ -38,17 +38,12 @@ function Choices({ value, onSubmit, readOnly, texts }: Props & { texts: Record<(
   return (
     <div className={promptStyles.prompt}>
       <div className={promptStyles.counts} role="group" aria-label="Species">
-        {ANIMALS.map(([animal, label]) => (
-          <Button
-            key={animal}
-            kind={species === animal ? 'primary' : 'default'}
-            aria-pressed={species === animal}
-            disabled={readOnly}
-            onClick={() => replaceText(texts.species, animal)}
-          >
-            {label}
-          </Button>
-        ))}
+        <ToggleButtons
+          options={ANIMALS}
+          chosen={species}
+          onChoose={(animal) => replaceText(texts.species, animal)}
+          disabled={readOnly}
+        />
       </div>
       <PickTable
         label="Biotypes"

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { counted } from '../../shared/words.ts'
 import { Button } from '../../ui/frame/Button.tsx'
 import { textDownload } from '../../ui/frame/download.ts'
+import { ToggleButtons } from '../../ui/frame/ToggleButtons.tsx'
 import { Downloads } from '../../ui/menu/Downloads.tsx'
 import { savePng } from '../../ui/figure/svgFile.ts'
 import { sizeOf, tokenOf, typeWords, type Drawable, type Place } from './clean.ts'
@@ -11,7 +12,9 @@ import styles from './views.module.css'
 
 const LAYOUTS = { Force: 'cose', Circle: 'circle', Rings: 'concentric', Tree: 'breadthfirst', Grid: 'grid' } as const
 type Layout = keyof typeof LAYOUTS
-const names = ['Force', 'Circle', 'Rings', 'Tree', 'Grid'] as const satisfies readonly Layout[]
+const OPTIONS = (['Force', 'Circle', 'Rings', 'Tree', 'Grid'] as const satisfies readonly Layout[]).map(
+  (layout) => [layout, layout] as const,
+)
 
 /** A force layout of more nodes keeps the page busy for seconds. */
 const FORCED = 400
@@ -53,17 +56,7 @@ export default function NetworkGraph({ graph, label, json }: Props) {
   return (
     <div className={styles.network}>
       <div className={styles.tools} role="group" aria-label="Layout">
-        {names.map((name) => (
-          <Button
-            key={name}
-            size="small"
-            kind={name === layout ? 'primary' : 'default'}
-            aria-pressed={name === layout}
-            onClick={() => setLayout(name)}
-          >
-            {name}
-          </Button>
-        ))}
+        <ToggleButtons options={OPTIONS} chosen={layout} onChoose={setLayout} size="small" />
         <Button size="small" onClick={() => drawn && notTooClose(drawn.fit(undefined, MARGIN))}>
           Fit
         </Button>

@@ -1,13 +1,12 @@
 import { useMemo, useRef } from 'react'
-import { axisOf, shownItems, type Cell, type Panel } from './drawData.ts'
-import type { Figure } from '../../shared/figure/schema.ts'
+import { axisOf, shownItems, type Panel } from './drawData.ts'
 import { classes } from '../frame/classes.ts'
 import { FigureDots } from './FigureDots.tsx'
 import { placer, pointed } from './figureItems.ts'
 import { FigureTip } from './FigureTip.tsx'
 import styles from './FigureView.module.css'
 import type { Zoom } from './figureZoom.ts'
-import { useFigurePlot } from './useFigurePlot.ts'
+import { useFigurePlot, type ShownPanel } from './useFigurePlot.ts'
 import { usePanelEvents } from './usePanelEvents.ts'
 
 const DENSE = 2_000
@@ -18,13 +17,7 @@ export interface Hovered {
   readonly panel?: Panel
 }
 
-export interface FigurePanelProps {
-  readonly figure: Figure
-  readonly panel: Panel
-  readonly width: number
-  readonly height: number
-  readonly hidden: ReadonlySet<Cell>
-  readonly zoom: Zoom
+export interface FigurePanelProps extends ShownPanel {
   readonly onZoom: (zoom: Zoom) => void
   readonly hovered: Hovered | undefined
   readonly onHover: (hovered: Hovered | undefined) => void

@@ -6,13 +6,17 @@ import type { Figure } from '../../shared/figure/schema.ts'
 import type { Scale, Scales } from './figureItems.ts'
 import type { Zoom } from './figureZoom.ts'
 
-interface Drawing {
+/** A panel of a figure as it is shown now. */
+export interface ShownPanel {
   readonly figure: Figure
   readonly panel: Panel
   readonly width: number
   readonly height: number
   readonly hidden: ReadonlySet<Cell>
   readonly zoom: Zoom
+}
+
+interface Drawing extends ShownPanel {
   readonly withoutDots: boolean
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../frame/Button.tsx'
+import { ToggleButtons } from '../frame/ToggleButtons.tsx'
 import styles from './Prompt.module.css'
 
 interface Props {
@@ -27,17 +27,12 @@ export function TopPrompt({ plural, tops, count, value, onSubmit, readOnly }: Pr
   const numbers = value === undefined || tops.includes(value.k) ? tops : [...tops, value.k].toSorted((a, b) => a - b)
   return (
     <div className={styles.counts} role="group" aria-label={`How many ${plural.toLowerCase()}`}>
-      {numbers.map((k) => (
-        <Button
-          key={k}
-          kind={value?.k === k ? 'primary' : 'default'}
-          aria-pressed={value?.k === k}
-          disabled={readOnly}
-          onClick={() => onSubmit({ k })}
-        >
-          {`Top ${k}`}
-        </Button>
-      ))}
+      <ToggleButtons
+        options={numbers.map((k) => [k, `Top ${k}`])}
+        chosen={value?.k}
+        onChoose={(k) => onSubmit({ k })}
+        disabled={readOnly}
+      />
       <span className={styles.small}>{`of ${count.toLocaleString('en')}`}</span>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Figure } from '../../shared/figure/schema.ts'
 import { FigureView } from '../figure/FigureView.tsx'
-import { Button } from '../frame/Button.tsx'
+import { ToggleButtons } from '../frame/ToggleButtons.tsx'
 import styles from './TableOrBars.module.css'
 
 interface Props {
@@ -11,6 +11,11 @@ interface Props {
   readonly print?: boolean | undefined
   readonly children: ReactNode
 }
+
+const SHOWN = [
+  [false, 'Table'],
+  [true, 'Bars'],
+] as const
 
 /** A table, or its most important rows as bars; a report shows both. */
 export function TableOrBars({ label, bars, print, children }: Props) {
@@ -27,17 +32,7 @@ export function TableOrBars({ label, bars, print, children }: Props) {
   return (
     <div className={styles.both}>
       <div className={styles.tools} role="group" aria-label={`Show ${label} as`}>
-        {[false, true].map((asBars) => (
-          <Button
-            key={String(asBars)}
-            size="small"
-            kind={asBars === isDrawn ? 'primary' : 'default'}
-            aria-pressed={asBars === isDrawn}
-            onClick={() => setDrawn(asBars)}
-          >
-            {asBars ? 'Bars' : 'Table'}
-          </Button>
-        ))}
+        <ToggleButtons options={SHOWN} chosen={isDrawn} onChoose={setDrawn} size="small" />
       </div>
       {isDrawn ? <FigureView figure={bars} /> : children}
     </div>
