@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { accountRoutes } from './api/accounts.ts'
 import { aboutRoutes } from './api/about.ts'
 import { safeHeaders } from './api/headers.ts'
 import { limitBodies } from './api/bodies.ts'
@@ -61,6 +62,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   app.route('/', monitoringRoutes(program))
   app
     .route('/api', aboutRoutes({ settings, examples }))
+    .route('/', accountRoutes(program.accounts))
     .route('/api', playbookRoutes(playbooks))
     .route('/api', snapshotRoutes(createEarlierStates(program)))
     .route('/api', roomRoutes(rooms))

@@ -5,6 +5,8 @@ import { createRegistry, type Registry } from '@playbook/core/registry'
 import { join } from 'node:path'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import type { Accounts } from './accounts/accounts.ts'
+import { openAccounts } from './accounts/open.ts'
 import { createIdentities, type Identities } from './auth/identity.ts'
 import { keptToken } from './auth/token.ts'
 import { openStore, type Store } from './db/connect.ts'
@@ -28,6 +30,8 @@ export interface Program {
   readonly registry: Registry
   readonly store: Store
   readonly identities: Identities
+  /** Absent where one person works alone. */
+  readonly accounts: Accounts | undefined
   /** Without it nobody is served; absent where none is asked for. */
   readonly token: string | undefined
   readonly files: Files
@@ -73,6 +77,7 @@ export async function openProgram(settings: Settings): Promise<Program> {
     registry,
     store,
     identities,
+    accounts: await openAccounts(settings, store),
     token: await tokenOf(settings),
     files,
     kernel,

@@ -3,6 +3,7 @@ import type { Service } from '@playbook/core/service'
 import { cpus, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { readProviders, type Provider } from './accounts/providers.ts'
 import { StartError } from './start-error.ts'
 
 /** With less the kernel's own libraries do not load. */
@@ -20,6 +21,10 @@ const Environment = z.object({
   FILES_URL: z.string().optional(),
   PLAYBOOK_AUTH: flag.optional(),
   PLAYBOOK_TOKEN: z.union([flag, z.string().min(16)]).default(false),
+  PLAYBOOK_SIGN_UP: flag.default(true),
+  AUTH_SECRET: z.string().min(32).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   PLAYBOOK_TRUST_NETWORK: flag.default(false),
   UPSTREAM_PROXY: z.url().optional(),
@@ -61,6 +66,16 @@ export interface Settings {
   readonly mode: 'local' | 'accounts'
   /** Without accounts: whether only who has the token is served, and which if it is given. */
   readonly token: boolean | string
+  /** How people sign in where accounts are on. */
+  readonly signIn: {
+    /** Whether people may make an account themselves. */
+    readonly isOpen: boolean
+    /** Signs cookies; the same on all servers of one database. Kept in the data folder where it is not given. */
+    readonly secret: string | undefined
+    readonly smtpUrl: URL | undefined
+    readonly mailFrom: string
+    readonly providers: readonly Provider[]
+  }
   /** With accounts: what must be sent to read the metrics; nobody may without it. */
   readonly metricsToken: string | undefined
   readonly upstreamProxy: string | undefined
@@ -95,6 +110,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     filesUrl: env.FILES_URL,
     mode: modeOf(env, publicUrl),
     token: env.PLAYBOOK_TOKEN,
+    signIn: {
+      isOpen: env.PLAYBOOK_SIGN_UP,
+      secret: env.AUTH_SECRET,
+      smtpUrl: env.SMTP_URL === undefined ? undefined : new URL(env.SMTP_URL),
+      mailFrom: env.MAIL_FROM ?? `Playbook <playbook@${publicUrl?.hostname ?? 'localhost'}>`,
+      providers: readProviders(given),
+    },
     metricsToken: env.METRICS_TOKEN,
     upstreamProxy: env.UPSTREAM_PROXY,
     // Simulated services are where they declare.

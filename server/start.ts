@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { endInOrder } from './lifecycle.ts'
 import { listen } from './listen.ts'
-import { log } from './log.ts'
 import { PRODUCT_FOLDER } from './product.ts'
 import { openProgram } from './program.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -22,11 +21,6 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
     ...(existsSync(pageFolder) ? { pageFolder } : {}),
   })
   await program.runs.start()
-  if (settings.mode === 'accounts') {
-    log.warn(
-      'Accounts are on, but the pages to sign in are still to come. On a machine of your own leave HOST and PUBLIC_URL out.',
-    )
-  }
   const listening = await listen({ fetch: app.fetch, port: settings.port, host: settings.host }).catch(
     (cause: unknown) => {
       throw cannotListen(settings, cause)

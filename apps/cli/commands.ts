@@ -3,7 +3,7 @@ import { createRegistry } from '@playbook/core/registry'
 import { parseArgs } from 'node:util'
 import { exportPlaybook, importPlaybook } from './exchange.ts'
 import { describeSteps, stepLines } from './steps.ts'
-import { DOCTOR, EXPORT, IMPORT, RUN, STEPS, UsageError } from './usage.ts'
+import { DOCTOR, EXPORT, IMPORT, RUN, STEPS, USER, UsageError } from './usage.ts'
 import { readJson } from './workflow.ts'
 
 /** Does what it is told; the exit code. */
@@ -61,6 +61,19 @@ async function imports(args: string[]): Promise<number> {
   return 0
 }
 
+async function user(args: string[]): Promise<number> {
+  const options = { help: flag, name: text, 'transfer-to': text } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  if (values.help) return say(USER)
+  const [what, ...emails] = positionals
+  const { changeAccounts } = await import('./accounts.ts')
+  if (what === 'list') return changeAccounts({ kind: 'list' }, print)
+  const email = only(emails, 'EMAIL', USER)
+  if (what === 'add') return changeAccounts({ kind: 'add', email, name: values.name }, print)
+  if (what === 'remove') return changeAccounts({ kind: 'remove', email, heir: values['transfer-to'] }, print)
+  throw new UsageError(`playbook user does not know ${what ?? 'nothing'}.\n\n${USER}`)
+}
+
 async function steps(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { help: flag, json: flag } })
   if (values.help) return say(STEPS)
@@ -76,6 +89,7 @@ export const commands: Readonly<Record<string, Command>> = {
   run,
   export: exports,
   import: imports,
+  user,
   steps,
   doctor: aboutDoctor,
 }

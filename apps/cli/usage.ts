@@ -8,6 +8,7 @@ export const OVERVIEW = `Usage: playbook COMMAND
   run FILE        run a workflow file without a browser
   export ID       write a playbook of a running server as a workflow file
   import FILE     make a playbook on a running server from a workflow file
+  user            make, list and remove accounts of a server
   steps           list all steps and data types
   doctor          look at everything Playbook needs on this machine
 
@@ -44,6 +45,17 @@ export const IMPORT = `Usage: playbook import FILE [--server URL]
 Makes a playbook from a workflow file (PWB JSON) on a running server and prints its address.
 
   --server URL  the server (default: http://localhost:3000 or the port in PORT)
+`
+
+export const USER = `Usage: playbook user add EMAIL [--name NAME]
+       playbook user list
+       playbook user remove EMAIL [--transfer-to EMAIL]
+
+Looks after the accounts of a server, with its settings (DATABASE_URL, or DATA_DIR while the server is stopped).
+
+  add       makes an account and sends a link to sign in; without SMTP_URL the link is printed
+  list      prints addresses, names and the number of playbooks
+  remove    deletes an account; its playbooks go to whom --transfer-to names
 `
 
 export const STEPS = `Usage: playbook steps [--json]

@@ -4,11 +4,19 @@ import { z } from 'zod'
 export const About = z.object({
   /** The public services are simulated. */
   sandbox: z.boolean(),
+  /** How one signs in; absent where one person works alone. */
+  signIn: z
+    .object({
+      /** Whether people may make an account themselves. */
+      isOpen: z.boolean(),
+      providers: z.array(z.object({ id: z.string(), label: z.string() })),
+    })
+    .exactOptional(),
 })
 
 /** Who the caller is and how this server is set up. */
 export const Me = About.extend({
-  user: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), isGuest: z.boolean().exactOptional() }),
   mode: z.enum(['local', 'accounts']),
   /** What whoever keeps this server should know. */
   note: z.string().exactOptional(),

@@ -39,11 +39,23 @@ const EMBEDDED_NOTE =
 /** The server, the caller, and the example files of prompts. */
 export function aboutRoutes({ settings, examples }: { settings: Settings; examples: Examples }) {
   return new OpenAPIHono<GateEnv>()
-    .openapi(about, (c) => c.json({ sandbox: settings.sandbox }, 200))
+    .openapi(about, (c) => {
+      const { isOpen, providers } = settings.signIn
+      const signIn = { isOpen, providers: providers.map(({ id, label }) => ({ id, label })) }
+      return c.json({ sandbox: settings.sandbox, ...(settings.mode === 'accounts' && { signIn }) }, 200)
+    })
     .openapi(me, (c) => {
-      const { id, name } = c.get('person')
+      const { id, name, isGuest } = c.get('person')
       const note = settings.databaseUrl === undefined ? { note: EMBEDDED_NOTE } : {}
-      return c.json({ user: { id, name }, mode: settings.mode, sandbox: settings.sandbox, ...note }, 200)
+      return c.json(
+        {
+          user: { id, name, ...(isGuest === true && { isGuest }) },
+          mode: settings.mode,
+          sandbox: settings.sandbox,
+          ...note,
+        },
+        200,
+      )
     })
     .openapi(example, async (c) => {
       const record = await examples.fileFor(c.req.valid('param').step)

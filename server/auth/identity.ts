@@ -10,18 +10,21 @@ export interface Person {
   readonly name: string
   /** By which this person is signed in; absent without accounts. */
   readonly session?: string
+  /** Without an account of their own: what they make is kept for as long as their session. */
+  readonly isGuest?: boolean
 }
 
 /** The one researcher of local mode. */
 export const LOCAL_PERSON: Person = { id: '00000000-0000-4000-8000-000000000001', name: 'You' }
 
-const SESSION_COOKIE = /(?:^|;\s*)playbook_session=([^;]+)/
+// Over TLS its name says so. Behind the token stands a signature, which tells no more than the token does.
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?playbook_session=([^;]+)/
 
 /** The token of a session; none where the cookie is not written as a browser writes it. */
 function tokenIn(cookies: string | undefined): string | undefined {
   const written = SESSION_COOKIE.exec(cookies ?? '')?.[1]
   try {
-    return written === undefined ? undefined : decodeURIComponent(written)
+    return written === undefined ? undefined : decodeURIComponent(written).split('.')[0]
   } catch {
     return undefined
   }
@@ -55,11 +58,13 @@ export async function createIdentities(store: Store, mode: 'local' | 'accounts')
       const token = tokenIn(cookies)
       if (token === undefined) return undefined
       const [row] = await db
-        .select({ id: user.id, name: user.name, session: session.id })
+        .select({ id: user.id, name: user.name, session: session.id, isGuest: user.isAnonymous })
         .from(session)
         .innerJoin(user, eq(user.id, session.userId))
         .where(and(eq(session.token, token), gt(session.expiresAt, new Date())))
-      return row === undefined ? undefined : { ...row, name: row.name || 'Researcher' }
+      if (row === undefined) return undefined
+      const { id, session: own, isGuest } = row
+      return { id, name: row.name || 'Researcher', session: own, ...(isGuest && { isGuest }) }
     },
     async roleOf(person, playbookId) {
       const [access] = await accessOf([{ playbook: playbookId, user: person?.id ?? '' }])

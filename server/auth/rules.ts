@@ -4,6 +4,25 @@ export type Access = 'anyone' | 'operator' | 'person' | 'read' | 'write' | 'own'
 /** Every address outside the interfaces for programs. */
 export const PAGES = '/*'
 
+/** What we use of the accounts' library; it looks itself at whose session it is. */
+export const ACCOUNT_ROUTES: readonly (readonly [method: string, path: string, access: Access])[] = [
+  ['POST', '/api/auth/sign-in/magic-link', 'anyone'],
+  ['GET', '/api/auth/magic-link/verify', 'anyone'],
+  ['POST', '/api/auth/sign-up/email', 'anyone'],
+  ['POST', '/api/auth/sign-in/email', 'anyone'],
+  ['GET', '/api/auth/verify-email', 'anyone'],
+  ['POST', '/api/auth/sign-in/anonymous', 'anyone'],
+  ['POST', '/api/auth/sign-in/social', 'anyone'],
+  ['GET', '/api/auth/callback/:provider', 'anyone'],
+  ['GET', '/api/auth/get-session', 'person'],
+  ['GET', '/api/auth/list-sessions', 'person'],
+  ['POST', '/api/auth/revoke-session', 'person'],
+  ['POST', '/api/auth/revoke-other-sessions', 'person'],
+  ['POST', '/api/auth/link-social', 'person'],
+  ['POST', '/api/auth/update-user', 'person'],
+  ['POST', '/api/auth/sign-out', 'person'],
+]
+
 /**
  * The reviewed list of everything that can be reached from outside. A route that is not here answers 404,
  * and `gate.test.ts` compares this list with the routes that exist.
@@ -15,6 +34,7 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['GET', '/api/openapi.json', 'anyone'],
   ['GET', '/api/about', 'anyone'],
   ['GET', '/api/me', 'person'],
+  ...ACCOUNT_ROUTES,
   ['GET', '/api/playbooks', 'person'],
   ['POST', '/api/playbooks', 'person'],
   ['POST', '/api/playbooks/import', 'person'],

@@ -14,11 +14,11 @@ const TOKEN_BYTES = 24
 const ONLY_OWNER = 0o600
 const YEAR_S = 31_536_000
 
-/** The token of a data folder, the same after each start; a new one without a folder. Only its owner may read it. */
-export async function keptToken(folder: string | undefined): Promise<string> {
+/** A secret of a data folder, the same after each start; a new one without a folder. Only its owner may read it. */
+export async function keptToken(folder: string | undefined, name = 'token'): Promise<string> {
   const made = randomBytes(TOKEN_BYTES).toString('base64url')
   if (folder === undefined) return made
-  const file = join(folder, 'token')
+  const file = join(folder, name)
   const known = await readFile(file, 'utf8').catch(() => '')
   if (known.trim() !== '') return known.trim()
   await writeFile(file, `${made}\n`, { mode: ONLY_OWNER })

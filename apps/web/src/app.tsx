@@ -8,6 +8,7 @@ import { LazyToaster } from './ui/toast/LazyToaster.tsx'
 
 const HomePage = lazy(async () => ({ default: (await import('./home/HomePage.tsx')).HomePage }))
 const StepsPage = lazy(async () => ({ default: (await import('./steps/StepsPage.tsx')).StepsPage }))
+const SignInPage = lazy(async () => ({ default: (await import('./account/SignInPage.tsx')).SignInPage }))
 const ServicesPage = lazy(async () => ({ default: (await import('./services/ServicesPage.tsx')).ServicesPage }))
 const EarlierStates = lazy(async () => ({ default: (await import('./earlier/EarlierStates.tsx')).EarlierStates }))
 const EarlierPage = lazy(async () => ({ default: (await import('./earlier/EarlierPage.tsx')).EarlierPage }))
@@ -33,6 +34,7 @@ export function App() {
           <Route path="/" component={HomePage} />
           <Route path="/steps" component={StepsPage} />
           <Route path="/services" component={ServicesPage} />
+          <Route path="/sign-in" component={SignInPage} />
           <Route path="/playbooks/:id/:mode?">
             {({ id, mode }) => {
               if (mode === 'earlier') return <EarlierPage playbook={id} />

@@ -2,6 +2,7 @@ import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { listPlaybooks, readMe } from '../api/playbooks.ts'
+import { useSignInFirst } from '../account/useSignInFirst.ts'
 import { useImport } from '../start/useImport.ts'
 import { useNewPlaybook, type NewPlaybook } from '../start/useNewPlaybook.ts'
 import { Button } from '@playbook/cells/ui/frame/Button'
@@ -16,6 +17,7 @@ import { Yours } from './Yours.tsx'
 /** The first page: what one can start from, one's playbooks, and examples. */
 export function HomePage() {
   const me = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => readMe(signal), staleTime: Infinity })
+  useSignInFirst(me.error)
   const creation = useNewPlaybook()
   const file = useImport()
   const busy = creation.busy !== undefined || file.busy
@@ -39,6 +41,12 @@ export function HomePage() {
         />
         <Problem what="The file was not imported; nothing was changed" why={file.problem} />
         <Overview creation={creation} />
+        {me.data?.user.isGuest === true && (
+          <p className={styles.note}>
+            You are a guest: what you make here is yours for 30 days in this browser.{' '}
+            <a href="/sign-in">Sign in to keep it</a>
+          </p>
+        )}
         {me.data?.note !== undefined && <p className={styles.note}>{me.data.note}</p>}
       </div>
     </Shell>

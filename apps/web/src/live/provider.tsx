@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { ApiError } from '../api/client.ts'
 import { readPlaybook } from '../api/playbooks.ts'
+import { useSignInFirst } from '../account/useSignInFirst.ts'
 import { loadIdentity } from './room/identity.ts'
 import { SessionContext, useSession, useSource } from './playbook.tsx'
 import { Opening, Unopened } from './Opening.tsx'
@@ -17,6 +18,7 @@ export function PlaybookProvider({ id, children }: { readonly id: string; readon
     retry: (count, error) => !(error instanceof ApiError && error.status >= 400) && count < 5,
     staleTime: Infinity,
   })
+  useSignInFirst(head.error)
   const role = head.data?.role
   const [session, setSession] = useState<Session>()
   useEffect(() => {

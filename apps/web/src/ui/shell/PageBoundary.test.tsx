@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PageBoundary } from './PageBoundary.tsx'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ sandbox: false })))
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
 })
 afterEach(() => {
@@ -19,6 +22,11 @@ function Broken() {
   return 'Drawn'
 }
 
+const client = new QueryClient()
+const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+)
+
 it('leads to the data of a page that cannot be drawn, and draws the next one', () => {
   const { rerender } = render(
     <PageBoundary
@@ -28,6 +36,7 @@ it('leads to the data of a page that cannot be drawn, and draws the next one', (
     >
       <Broken />
     </PageBoundary>,
+    { wrapper },
   )
   expect(screen.getByRole('alert').textContent).toContain(
     'This page cannot be drawn.Everything is stored. (Maximum call stack size exceeded)',

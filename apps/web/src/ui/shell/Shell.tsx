@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { AccountMenu } from '../../account/AccountMenu.tsx'
 import { Mark } from './Mark.tsx'
 import styles from './Shell.module.css'
 import { ThemeToggle } from './ThemeToggle.tsx'
@@ -51,6 +52,7 @@ export function Shell({ active, actions, children }: ShellProps) {
         <Space />
         <ThemeToggle />
         {actions}
+        <AccountMenu />
       </TopBar>
       <main id="content" tabIndex={-1}>
         {children}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { ApiError } from './client.ts'
+
+const Refusal = z.object({ code: z.string().exactOptional(), message: z.string().exactOptional() })
+
+const WORDS: Readonly<Record<string, string>> = {
+  INVALID_EMAIL_OR_PASSWORD: 'E-mail and password do not belong together. A link by e-mail signs you in, too.',
+  EMAIL_NOT_VERIFIED: 'Confirm your address first: we have just sent the message again.',
+  USER_ALREADY_EXISTS: 'There is an account with this address. Sign in instead, or ask for a link.',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'There is an account with this address. Sign in instead, or ask for a link.',
+  PASSWORD_TOO_SHORT: 'A password needs at least 10 characters.',
+  EMAIL_PASSWORD_SIGN_UP_DISABLED: 'Accounts are made by whoever keeps this server. Ask for one.',
+}
+
+const TOO_OFTEN = 'That was tried too often. Wait a minute, then try again.'
+const NOT_REACHED = 'The server cannot be reached. Check that you are connected, then try again.'
+
+async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
+  const init =
+    method === 'GET' ? {} : { body: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json' } }
+  const response = await fetch(`/api/auth${path}`, { method, ...init }).catch(() => {
+    throw new ApiError(0, 'Offline', NOT_REACHED)
+  })
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (response.ok) return answer
+  if (response.status === 429) throw new ApiError(429, 'TooMany', TOO_OFTEN)
+  const { code = '', message } = Refusal.safeParse(answer).data ?? {}
+  throw new ApiError(response.status, code, WORDS[code] ?? message ?? 'The server refused. Try again.')
+}
+
+/** Sends a link that signs in, and makes an account where there is none. */
+export const sendLink = (email: string) => ask('POST', '/sign-in/magic-link', { email })
+
+export const openLink = (token: string) => ask('GET', `/magic-link/verify?token=${encodeURIComponent(token)}`)
+
+export const confirmAddress = (token: string) => ask('GET', `/verify-email?token=${encodeURIComponent(token)}`)
+
+export const signInWithPassword = (email: string, password: string) =>
+  ask('POST', '/sign-in/email', { email, password })
+
+/** The account counts once its address is confirmed. */
+export const signUp = (name: string, email: string, password: string) =>
+  ask('POST', '/sign-up/email', { name, email, password })
+
+export const signInAsGuest = () => ask('POST', '/sign-in/anonymous')
+
+export const signOut = () => ask('POST', '/sign-out')
+
+const Elsewhere = z.object({ url: z.url({ protocol: /^https?$/ }) })
+
+/** The address of the provider's page that signs in and comes back to `to`. */
+export async function providerAddress(provider: string, to: string): Promise<string> {
+  const body = { provider, callbackURL: to, errorCallbackURL: '/sign-in' }
+  return Elsewhere.parse(await ask('POST', '/sign-in/social', body)).url
+}

@@ -1,0 +1,168 @@
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { anonymous, genericOAuth, magicLink } from 'better-auth/plugins'
+import { eq } from 'drizzle-orm'
+import type { Store } from '../db/connect.ts'
+import { account, playbook, session, suggestion, user, verification } from '../db/schema.ts'
+import { log } from '../log.ts'
+import type { Mail } from './mail.ts'
+import type { Provider } from './providers.ts'
+
+/** Signing in and out: by a link, a password, a provider, or as a guest who keeps what they made when they sign in. */
+export interface Accounts {
+  /** Answers the requests of the routes below `/api/auth`. */
+  handle(request: Request): Promise<Response>
+  /** Sends a link that signs in. */
+  sendLink(email: string): Promise<void>
+}
+
+/** What accounts are made of. */
+export interface AccountsOptions {
+  readonly store: Store
+  readonly secret: string
+  /** Where people reach this server; absent where only this machine does, by any of its names. */
+  readonly publicOrigin: string | undefined
+  /** Where links lead: never what a request says that we are called. */
+  readonly linkOrigin: string
+  readonly mail: Mail
+  readonly providers: readonly Provider[]
+  /** Whether people may make an account themselves. */
+  readonly isOpen: boolean
+}
+
+const DAY_S = 86_400
+const LINK_S = 15 * 60
+const LEAST_PASSWORD = 10
+
+/** The guest's work goes to the person that the guest turns out to be. */
+export async function keepGuestWork({ db }: Store, guest: string, person: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(playbook).set({ owner: person }).where(eq(playbook.owner, guest))
+    await tx.update(suggestion).set({ user: person }).where(eq(suggestion.user, guest))
+  })
+}
+
+/** Opens the accounts of a server. */
+export function createAccounts(options: AccountsOptions): Accounts {
+  const { store, mail, linkOrigin: origin } = options
+  const plugins = [
+    magicLink({
+      expiresIn: LINK_S,
+      disableSignUp: !options.isOpen,
+      storeToken: 'hashed',
+      sendMagicLink: async ({ email, token }) => mail(linkMessage(origin, email, token)),
+    }),
+    anonymous({
+      emailDomainName: 'guest.invalid',
+      generateName: () => 'Guest',
+      onLinkAccount: async ({ anonymousUser, newUser }) => keepGuestWork(store, anonymousUser.user.id, newUser.user.id),
+    }),
+    genericOAuth({ config: options.providers.map((one) => ofProvider(one, !options.isOpen)) }),
+  ]
+  const auth = betterAuth({ ...basicsOf(options), plugins })
+  return {
+    handle: (request) => auth.handler(request),
+    async sendLink(email) {
+      const response = await auth.handler(
+        new Request(`${origin}/api/auth/sign-in/magic-link`, {
+          method: 'POST',
+          body: JSON.stringify({ email }),
+          headers: { 'content-type': 'application/json', origin },
+        }),
+      )
+      if (!response.ok) throw new Error(`the link was not sent (${response.status})`)
+    },
+  }
+}
+
+function basicsOf({ store, secret, publicOrigin, linkOrigin, mail, isOpen }: AccountsOptions) {
+  return {
+    appName: 'Playbook',
+    ...(publicOrigin !== undefined && { baseURL: publicOrigin }),
+    basePath: '/api/auth',
+    secret,
+    database: drizzleAdapter(store.db, { provider: 'pg', schema: { user, session, account, verification } }),
+    telemetry: { enabled: false },
+    onAPIError: { throw: true },
+    logger: {
+      level: 'error' as const,
+      // Its messages may quote what people typed.
+      log: (level: string, _message: string, ...details: unknown[]) =>
+        log.warn('the accounts reported trouble', { level, error: details.find((each) => each instanceof Error) }),
+    },
+    advanced: {
+      database: { generateId: 'uuid' as const },
+      cookies: { session_token: { name: 'playbook_session' } },
+      cookiePrefix: 'playbook',
+    },
+    rateLimit: { enabled: true, window: 60, max: 100 },
+    session: { expiresIn: 30 * DAY_S, updateAge: DAY_S },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: !isOpen,
+      minPasswordLength: LEAST_PASSWORD,
+      // Whoever signs up with somebody else's address must not be taken for them.
+      requireEmailVerification: true,
+    },
+    emailVerification: {
+      autoSignInAfterVerification: true,
+      sendOnSignUp: true,
+      expiresIn: LINK_S,
+      sendVerificationEmail: async ({ user: { email }, token }: { user: { email: string }; token: string }) =>
+        mail(confirmMessage(linkOrigin, email, token)),
+    },
+    account: {
+      accountLinking: { enabled: true },
+      additionalFields: { type: { type: 'string' as const, required: false, input: false } },
+    },
+    databaseHooks: {
+      account: {
+        create: {
+          before: async (made: { readonly providerId: string }) => ({
+            data: { ...made, type: made.providerId === 'credential' ? 'credentials' : 'oauth' },
+          }),
+        },
+      },
+    },
+  }
+}
+
+/** ORCID gives no address of its people, yet everybody needs one. */
+function ofProvider({ id, issuer, clientId, clientSecret }: Provider, disableSignUp: boolean) {
+  return {
+    providerId: id,
+    clientId,
+    clientSecret,
+    disableSignUp,
+    discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+    scopes: id === 'orcid' ? ['openid'] : ['openid', 'email', 'profile'],
+    pkce: true,
+    mapProfileToUser: (profile: Readonly<Record<string, unknown>>) => {
+      const text = (key: string) => (typeof profile[key] === 'string' && profile[key] !== '' ? profile[key] : undefined)
+      const names = [text('given_name'), text('family_name')].filter((name) => name !== undefined).join(' ')
+      const subject = text('sub') ?? text('id') ?? ''
+      return {
+        name: text('name') ?? (names || subject),
+        email: text('email') ?? `${subject.toLowerCase()}@${id}.invalid`,
+        emailVerified: profile['email_verified'] === true,
+      }
+    },
+  }
+}
+
+// What signs a person in stands behind #: it reaches no log of a server on its way, and opening the address alone uses nothing.
+const linkMessage = (origin: string, to: string, token: string) => ({
+  to,
+  subject: 'Your link to Playbook',
+  text:
+    `Open this address to sign in:\n\n${origin}/sign-in#link=${encodeURIComponent(token)}\n\n` +
+    'It works once, for 15 minutes. If you did not ask for it, leave it unused: nothing happens.',
+})
+
+const confirmMessage = (origin: string, to: string, token: string) => ({
+  to,
+  subject: 'Confirm your address for Playbook',
+  text:
+    `Open this address to confirm that this is yours, and to sign in:\n\n${origin}/sign-in#confirm=${encodeURIComponent(token)}\n\n` +
+    'It works for 15 minutes. If you did not make an account, leave it unused: nothing happens.',
+})

@@ -1,0 +1,67 @@
+import { InputError } from '@playbook/core/errors'
+import { asc, count, eq, sql } from 'drizzle-orm'
+import type { Store } from '../db/connect.ts'
+import { playbook, user } from '../db/schema.ts'
+
+/** A person with an account, as whoever keeps the server sees them. */
+export interface AccountHolder {
+  readonly email: string
+  readonly name: string
+  readonly playbooks: number
+  readonly since: Date
+}
+
+/** Makes an account; its address counts as confirmed, since whoever keeps the server gave it. */
+export async function addPerson({ db }: Store, email: string, name = ''): Promise<void> {
+  const [made] = await db
+    .insert(user)
+    .values({ email: asAddress(email), name, emailVerified: true })
+    .onConflictDoNothing()
+    .returning({ id: user.id })
+  if (!made) throw new InputError(`There is an account for ${email} already.`)
+}
+
+/** Everybody with an account, without guests, by their address. */
+export async function listPeople({ db }: Store): Promise<AccountHolder[]> {
+  return db
+    .select({ email: user.email, name: user.name, playbooks: count(playbook.id), since: user.createdAt })
+    .from(user)
+    .leftJoin(playbook, eq(playbook.owner, user.id))
+    .where(eq(user.isAnonymous, false))
+    .groupBy(user.id)
+    .orderBy(asc(user.email))
+}
+
+/** Deletes an account. Its playbooks go to somebody else; nothing happens while it is not said to whom. */
+export async function removePerson({ db }: Store, email: string, heir?: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const idOf = async (address: string) => {
+      const [found] = await tx
+        .select({ id: user.id })
+        .from(user)
+        .where(eq(user.email, asAddress(address)))
+      if (!found) throw new InputError(`There is no account for ${address}.`)
+      return found.id
+    }
+    const id = await idOf(email)
+    if (heir !== undefined) {
+      const to = await idOf(heir)
+      if (to === id) throw new InputError('An account cannot leave its playbooks to itself.')
+      await tx.update(playbook).set({ owner: to }).where(eq(playbook.owner, id))
+    }
+    const [own] = await tx
+      .select({ playbooks: sql<number>`count(*)::int` })
+      .from(playbook)
+      .where(eq(playbook.owner, id))
+    if (own && own.playbooks > 0) {
+      throw new InputError(`${email} owns ${own.playbooks} playbooks. Say with --transfer-to EMAIL who gets them.`)
+    }
+    await tx.delete(user).where(eq(user.id, id))
+  })
+}
+
+function asAddress(email: string): string {
+  const address = email.trim().toLowerCase()
+  if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw new InputError(`${email} is not an e-mail address.`)
+  return address
+}
