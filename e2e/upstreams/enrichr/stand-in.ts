@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { cfdeGse, enrichr, enrichrMaps } from '@playbook/cells/services'
 import { cases } from './cases.ts'
 import { CFDE, cfdeCases } from './cfde-cases.ts'
+import { tableCases } from './table-cases.ts'
 import type { Simulation } from '../simulation.ts'
 import { genesOf, LIBRARIES, numberOf, oddsRatioOf, pvalueOf, STORED_LIST } from './data.ts'
 
@@ -98,6 +99,13 @@ app.get(`${MAPS}/:file`, (c) => {
 export const simulation: Simulation = {
   services: [enrichr, enrichrMaps, cfdeGse],
   app,
-  cases: [...cases, ...cfdeCases],
-  needs: ['Disease_Signatures_from_GEO_down_2014', ...Object.keys(CFDE), 'gene', 'terms', 'userListId'],
+  cases: [...cases, ...cfdeCases, ...tableCases],
+  needs: [
+    'Disease_Signatures_from_GEO_down_2014',
+    ...Object.keys(CFDE),
+    'KEGG_2019_Mouse',
+    'gene',
+    'terms',
+    'userListId',
+  ],
 }

@@ -1,0 +1,97 @@
+import { defineStep, defineType } from '@playbook/core/step'
+import { figure, prose, type Prose } from '@playbook/core/story'
+import { z } from 'zod'
+import { GeneSet } from '../../kinds/types.ts'
+import { benjamini1995 } from '../../references.ts'
+import { enrichr } from '../../services/enrichr.ts'
+import { counted, listOf, quoted, written } from '../../shared/words.ts'
+import { libraryOf } from '../library.ts'
+import { EnrichrAnalysis } from '../searches/steps.ts'
+import { cited } from '../stories.ts'
+import { labelOf } from '../types.ts'
+import { isSignificant, LEVEL, tableSchema, type EnrichmentTable } from './rows.ts'
+
+export const EnrichrTable = defineType({
+  id: 'EnrichrEnrichmentTable',
+  label: 'Enrichment table',
+  description: 'Terms of libraries of Enrichr that share genes with a gene set, with their p-values and common genes',
+  color: 'gene',
+  icon: 'table',
+  schema: tableSchema,
+  text: (table) => `${sizes(table)} of ${listOf(table.libraries.map(labelOf))}`,
+})
+
+export const enrichmentTable = defineStep({
+  id: 'EnrichrAnalysisToEnrichmentTable',
+  label: 'Enrichment table (Enrichr)',
+  description:
+    'Compare the gene set with libraries of your choice: p-values, odds ratios and common genes of every term',
+  tags: { 'Input Type': ['Gene'], 'Output Type': ['Pathway or Biological Processes', 'Diseases', 'Drugs', 'Tissues'] },
+  pagerank: 4,
+  inputs: { analysis: EnrichrAnalysis },
+  params: z.strictObject({ libraries: z.array(z.string()) }),
+  output: EnrichrTable,
+  external: enrichr,
+  example: { libraries: ['GO_Biological_Process_2023', 'KEGG_2021_Human', 'MSigDB_Hallmark_2020'] },
+  drafts: (answer) => ({ libraries: answer?.libraries.join('\n') ?? '' }),
+  story: ({ output }) => {
+    const { rows, libraries } = output
+    const [first] = rows
+    const best =
+      first === undefined ? '' : `, first ${quoted(first.name)} with ${counted(first.genes.length, 'common gene')}`
+    return {
+      abstract: prose`${sizes(output)}${best} ${enrichr.reference}.`,
+      introduction: prose`Terms whose genes are more frequent in a gene set than expected hint at what its genes have in common
+        ${enrichr.reference}.`,
+      methods: prose`The gene set (${figure('analysis')}) was compared with ${librariesOf(libraries)} by Enrichr
+        ${enrichr.reference}. P-values were adjusted in each library after Benjamini and Hochberg ${benjamini1995}; terms
+        with an adjusted p-value below ${LEVEL} were called significant.`,
+      tableLegend: prose`The ${counted(rows.length, 'term')} of ${listOf(libraries.map(labelOf))} that share genes with the gene
+        set, by adjusted p-value: p-value, odds ratio, combined score, and common genes out of the genes of the term
+        ${enrichr.reference}.`,
+    }
+  },
+  emptyBecause: ({ inputs: { analysis }, output: { rows, libraries } }) => {
+    if (rows.length > 0) return undefined
+    if ('empty' in analysis) {
+      return { why: 'The gene set was empty.', next: 'Choose a gene set with at least one gene and run again.' }
+    }
+    return {
+      why: `${listOf(libraries.map(labelOf))} know none of your genes: no set shares one with them.`,
+      next: 'Check that they are gene symbols, such as ACE2 and not ENSG00000130234, or choose other libraries.',
+    }
+  },
+})
+
+export const genesOfTerm = defineStep({
+  id: 'EnrichmentTableTermToGeneSet',
+  label: 'Common genes of an enriched term',
+  description: 'Take the genes that a term of the enrichment table shares with the gene set',
+  tags: { Type: ['Gene'], Cardinality: ['Set'] },
+  inputs: { table: EnrichrTable },
+  params: z.strictObject({ library: z.string(), term: z.string() }),
+  output: GeneSet,
+  story: ({ params: { library, term }, output: { set } }) => ({
+    abstract: prose`${counted(set.length, 'gene')} of the gene set belonged to ${quoted(term)}.`,
+    methods: prose`The ${counted(set.length, 'gene')} that the term ${quoted(term)} of ${labelOf(library)} shares with the gene
+      set (${figure('table')}) were taken as a set.`,
+    tableLegend: prose`Genes of the gene set that belong to ${quoted(term)}.`,
+  }),
+  emptyBecause: ({ params: { term }, output: { set } }) =>
+    set.length > 0
+      ? undefined
+      : { why: `Enrichr did not say which genes ${quoted(term)} shares.`, next: 'Choose another term of the table.' },
+})
+
+function sizes({ rows }: EnrichmentTable): string {
+  return `${written(rows.filter(isSignificant).length)} of ${counted(rows.length, 'term')} with common genes significant`
+}
+
+/** The libraries in running text, each with its citation. */
+function librariesOf(names: readonly string[]): Prose {
+  return names.reduce<Prose>((before, name, at) => {
+    const library = libraryOf(name)
+    const mark = at === 0 ? '' : at === names.length - 1 ? ' and ' : ', '
+    return prose`${before}${mark}${library === undefined ? name : cited(library)}`
+  }, [])
+}

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { fakeContext } from '@playbook/core/testing'
+import { byAuthor, plainStory } from '@playbook/core/testing'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import fc from 'fast-check'
+import { afterEach, expect, it, vi } from 'vitest'
+import * as Y from 'yjs'
+import { tableBars } from './bars.ts'
+import { resolvers } from './resolvers.ts'
+import { joined, type TableRow } from './rows.ts'
+import { enrichmentTable, genesOfTerm } from './steps.ts'
+import { prompts, views } from './views.tsx'
+
+afterEach(cleanup)
+
+const row = (term: string, pvalue: TableRow['pvalue'], genes: string[], more: Partial<TableRow> = {}): TableRow => ({
+  library: 'KEGG_2021_Human',
+  term,
+  name: term,
+  pvalue,
+  adjustedPvalue: pvalue,
+  oddsRatio: 3.5,
+  combinedScore: 20,
+  genes,
+  ...more,
+})
+const autophagy = row('Autophagy', 2.2e-71, ['ATG5', 'ULK1'], { size: 137 })
+const hypoxia = row('Hypoxia', 0.19, ['VEGFA'], { library: 'MSigDB_Hallmark_2020', oddsRatio: 'inf' })
+const table = { libraries: ['KEGG_2021_Human', 'MSigDB_Hallmark_2020'], rows: [autophagy, hypoxia] }
+const analysis = { shortId: '59lh', userListId: 363_320 }
+
+const cells = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((line) =>
+      within(line)
+        .getAllByRole('gridcell')
+        .map(({ textContent }) => textContent),
+    )
+
+it('shows p-values, overlaps, genes and a link of every term, and the significant ones alone', () => {
+  render(<views.EnrichrTable value={table} />)
+  expect(cells()).toEqual([
+    ['Autophagy', '2.20e-71', '2.20e-71', '2/137', '3.5', '20', 'ATG5 ULK1', 'KEGG 2021 Human'],
+    ['Hypoxia', '0.19', '0.19', '1', 'inf', '20', 'VEGFA', 'MSigDB Hallmark 2020'],
+  ])
+  expect(screen.getByRole('link', { name: 'Autophagy' }).getAttribute('href')).toContain('#meta!meta=Autophagy')
+  fireEvent.click(screen.getByRole('button', { name: 'Adjusted p < 0.05: 1' }))
+  expect(cells().map(([term]) => term)).toEqual(['Autophagy'])
+  fireEvent.click(screen.getByRole('button', { name: 'MSigDB Hallmark 2020: 1' }))
+  expect(cells().map(([term]) => term)).toEqual(['Hypoxia'])
+})
+
+it('draws −log10 p, the most significant on top, and tells terms of libraries apart', () => {
+  const zero = row('Zero', 0, [])
+  const unknown = row('Unknown', 'nan', [])
+  expect(tableBars([zero, autophagy, hypoxia, unknown])?.data).toEqual({
+    Term: ['Zero (KEGG 2021 Human)', 'Autophagy (KEGG 2021 Human)', 'Hypoxia (MSigDB Hallmark 2020)'],
+    '-log10 p': [-Math.log10(Number.MIN_VALUE), -Math.log10(2.2e-71), -Math.log10(0.19)],
+    p: [0, 2.2e-71, 0.19],
+    'Adjusted p': [0, 2.2e-71, 0.19],
+    Overlap: ['0', '2/137', '1'],
+    Significance: ['adjusted p < 0.05', 'adjusted p < 0.05', 'adjusted p ≥ 0.05'],
+  })
+  expect(tableBars([unknown])).toBeUndefined()
+})
+
+it('offers no older library, and submits those that are chosen', () => {
+  const document = new Y.Doc()
+  const onSubmit = vi.fn<(value: { libraries: string[] }) => void>()
+  const draft = (field: string) => document.getText(field)
+  render(
+    <prompts.enrichmentTable
+      inputs={{ analysis }}
+      value={undefined}
+      onSubmit={onSubmit}
+      draft={draft}
+      readOnly={false}
+    />,
+  )
+  expect(screen.queryByLabelText('KEGG 2019 Human')).toBeNull()
+  expect(screen.getByText('Choose at least one library.')).toBeTruthy()
+  fireEvent.click(screen.getByLabelText('Disease Signatures from GEO up'))
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(onSubmit.mock.calls).toEqual([[{ libraries: ['Disease_Signatures_from_GEO_up_2014'] }]])
+})
+
+it('takes the common genes of a term of one library', async () => {
+  const params = { library: 'KEGG_2021_Human', term: 'Autophagy' }
+  const run = { ...fakeContext(), inputs: { table }, params }
+  expect(await resolvers.genesOfTerm(run)).toEqual({ description: 'Autophagy', set: ['ATG5', 'ULK1'] })
+  const gone = { ...run, params: { ...params, library: 'MSigDB_Hallmark_2020' } }
+  expect(() => resolvers.genesOfTerm(gone)).toThrow('“Autophagy” is not in the table. Choose one of its terms.')
+})
+
+it('tells how many terms are significant, of which libraries, and how p-values were adjusted', () => {
+  const params = { libraries: table.libraries }
+  expect(plainStory(enrichmentTable.story({ inputs: { analysis }, params, output: table }), byAuthor)).toEqual({
+    abstract: '1 of 2 terms with common genes significant, first “Autophagy” with 2 common genes [Xie].',
+    introduction:
+      'Terms whose genes are more frequent in a gene set than expected hint at what its genes have in common [Xie].',
+    methods:
+      'The gene set (<analysis>) was compared with KEGG 2021 Human [Kanehisa] and MSigDB Hallmark 2020 [Subramanian] by ' +
+      'Enrichr [Xie]. P-values were adjusted in each library after Benjamini and Hochberg [Benjamini]; terms with an ' +
+      'adjusted p-value below 0.05 were called significant.',
+    tableLegend:
+      'The 2 terms of KEGG 2021 Human and MSigDB Hallmark 2020 that share genes with the gene set, by adjusted p-value: ' +
+      'p-value, odds ratio, combined score, and common genes out of the genes of the term [Xie].',
+  })
+})
+
+it('says why a table or a set of common genes is empty', () => {
+  const params = { libraries: ['KEGG_2021_Human'] }
+  const output = { ...params, rows: [] }
+  expect(enrichmentTable.emptyBecause?.({ inputs: { analysis }, params, output })).toEqual({
+    why: 'KEGG 2021 Human know none of your genes: no set shares one with them.',
+    next: 'Check that they are gene symbols, such as ACE2 and not ENSG00000130234, or choose other libraries.',
+  })
+  expect(enrichmentTable.emptyBecause?.({ inputs: { analysis: { empty: true } }, params, output })).toEqual({
+    why: 'The gene set was empty.',
+    next: 'Choose a gene set with at least one gene and run again.',
+  })
+  const choice = { library: 'KEGG_2021_Human', term: 'Autophagy' }
+  expect(genesOfTerm.emptyBecause?.({ inputs: { table }, params: choice, output: { set: [] } })).toEqual({
+    why: 'Enrichr did not say which genes “Autophagy” shares.',
+    next: 'Choose another term of the table.',
+  })
+})
+
+it('orders terms of all libraries by rising adjusted p-value, those without one last', () => {
+  const cell = fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constant('nan' as const))
+  const rows = fc.array(cell.map((pvalue) => row('any', pvalue, [])))
+  const isOrdered = fc.property(rows, (list) => {
+    const order = joined(list).map(({ adjustedPvalue: p }) => (typeof p === 'number' ? p : Infinity))
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+  })
+  fc.assert(isOrdered)
+})
