@@ -370,3 +370,23 @@ export const genomicLocationRegistry = literalReference(
 )
 
 export const cfdeLinkedDataHub = literalReference('CFDE Linked Data Hub, https://ldh.genome.network/cfde/ldh/')
+
+export const thistlethwaite2021 = reference(
+  '10.1371/journal.pcbi.1009551',
+  'Thistlethwaite, L. R. et al. CTD: An information-theoretic algorithm to interpret sets of metabolomic and transcriptomic perturbations in the context of graphical models. PLOS Computational Biology vol. 17 e1009551 (2021).',
+)
+
+export const petrosyan2022 = reference(
+  '10.1016/j.isci.2022.105799',
+  'Petrosyan, V. et al. Identifying biomarkers of differential chemotherapy response in TNBC patient-derived xenografts with a CTD/WGCNA approach. iScience vol. 26 105799 (2023).',
+)
+
+export const szklarczyk2014 = reference(
+  '10.1093/nar/gku1003',
+  'Szklarczyk, D. et al. STRING v10: protein–protein interaction networks, integrated over the tree of life. Nucleic Acids Research vol. 43 D447–D452 (2014).',
+)
+
+export const agrawal2023 = reference(
+  '10.1093/nar/gkad960',
+  'Agrawal, A. et al. WikiPathways 2024: next generation pathway database. Nucleic Acids Research vol. 52 D679–D689 (2023).',
+)

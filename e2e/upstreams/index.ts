@@ -2,6 +2,7 @@
 export { simulation as alleleRegistry } from './allele-registry/stand-in.ts'
 export { simulation as archs4 } from './archs4/stand-in.ts'
 export { simulation as cfdeFiles } from './cfde/stand-in.ts'
+export { simulation as ctd } from './ctd/stand-in.ts'
 export { simulation as drugShot } from './drugshot/stand-in.ts'
 export { simulation as enrichr } from './enrichr/stand-in.ts'
 export { simulation as geneIds } from './gene-ids/stand-in.ts'

@@ -67,7 +67,16 @@ export function tokenOf(type: string, types: readonly string[]): string {
   return `--k-${HUES[Math.max(0, types.indexOf(type)) % HUES.length] ?? 'plot'}`
 }
 
-const WORDS: Readonly<Record<string, string>> = { gene1: 'gene asked for' }
+const WORDS: Readonly<Record<string, string>> = {
+  gene1: 'gene asked for',
+  hc: 'highly connected',
+  gba: 'guilty by association',
+}
+
+/** The colour of a kind of nodes: their own where they bring one. */
+export function colorOf(type: string, { nodes, types }: Drawable): string {
+  return nodes.find((node) => node.type === type)?.color ?? `var(${tokenOf(type, types)})`
+}
 
 /** What a kind of nodes is called; files of others name them by short codes. */
 export function typeWords(type: string): string {

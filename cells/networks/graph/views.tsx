@@ -1,7 +1,7 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
 import { lazy, Suspense, useMemo } from 'react'
 import { EmptyNote } from '../../ui/frame/EmptyNote.tsx'
-import { densest, drawable, stillPlaces, tokenOf, typeWords, type Drawable } from './clean.ts'
+import { colorOf, densest, drawable, stillPlaces, typeWords, type Drawable } from './clean.ts'
 import type * as steps from './steps.ts'
 import { graphSvg } from './svg.ts'
 import styles from './views.module.css'
@@ -29,7 +29,7 @@ function Network({ value, print }: ViewProps<typeof steps.GraphPlot>) {
       <figcaption className={styles.legend}>
         {graph.types.map((type) => (
           <span key={type}>
-            <i aria-hidden className={styles.dot} style={{ background: `var(${tokenOf(type, graph.types)})` }} />
+            <i aria-hidden className={styles.dot} style={{ background: colorOf(type, graph) }} />
             {typeWords(type)}
           </span>
         ))}
