@@ -211,6 +211,21 @@ export const reverseSearchDashboard = literalReference(
   'LINCS Reverse Search Dashboard, https://github.com/MaayanLab/lincs-reverse-search-dashboard',
 )
 
+export const kim2022 = reference(
+  '10.1093/nar/gkac956',
+  'Kim, S. et al. PubChem 2023 update. Nucleic Acids Research vol. 51 D1373–D1380 (2022).',
+)
+
+export const meng2021 = reference(
+  '10.1038/s41597-021-01069-5',
+  'Meng, F., Xi, Y., Huang, J. & Ayers, P. W. A curated diverse molecular database of blood-brain barrier permeability with chemical descriptors. Scientific Data vol. 8 (2021).',
+)
+
+export const mendez2018 = reference(
+  '10.1093/nar/gky1075',
+  'Mendez, D. et al. ChEMBL: towards direct deposition of bioassay data. Nucleic Acids Research vol. 47 D930–D940 (2018).',
+)
+
 export const lonsdale2013 = reference(
   '10.1038/ng.2653',
   'Lonsdale, J. et al. The Genotype-Tissue Expression (GTEx) project. Nature Genetics vol. 45 580–585 (2013).',

@@ -1,3 +1,4 @@
+export * from './drugs/resolvers.ts'
 export * from './enrichr/resolvers.ts'
 export * from './expression/resolvers.ts'
 export * from './genes/resolvers.ts'

@@ -1,3 +1,4 @@
+export * from './drugs/steps.ts'
 export * from './enrichr/steps.ts'
 export * from './expression/steps.ts'
 export * from './figures/steps.ts'

@@ -1,3 +1,4 @@
+export * from './drugs/views.ts'
 export * from './enrichr/views.ts'
 export * from './expression/views.ts'
 export * from './figures/views.ts'

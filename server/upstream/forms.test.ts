@@ -81,10 +81,10 @@ it('reads rows of cells, and refuses a table that ends in the middle of one', as
     ],
   })
   const broken = { wrong: 'answered with something broken instead of data' }
-  expect(await readForm(Buffer.from('id\tdose\n"a\tb"\t10,5 uM\nc\t\n'), 'tsv', LIMIT)).toEqual({
+  expect(await readForm(Buffer.from('id\tdose\n"a" b\t10,5 uM\nc\t\n'), 'tsv', LIMIT)).toEqual({
     value: [
       ['id', 'dose'],
-      ['a\tb', '10,5 uM'],
+      ['"a" b', '10,5 uM'],
       ['c', ''],
     ],
   })

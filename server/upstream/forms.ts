@@ -27,8 +27,9 @@ export async function readForm(body: Buffer, form: ResponseForm, maxBytes: numbe
   // Some services mark the order of bytes, which JSON does not know.
   const text = body.toString('utf8').replace(/^\uFEFF/, '')
   try {
-    if (form === 'csv') return rowsOf(text, ',')
-    if (form === 'tsv') return rowsOf(text, '\t')
+    if (form === 'csv') return rowsOf(text, { delimiter: ',' })
+    // Nothing needs quotes between tabs, and names of compounds hold some.
+    if (form === 'tsv') return rowsOf(text, { delimiter: '\t', quote: false })
     return { value: JSON.parse(form === 'loose-json' ? loosened(text) : text) }
   } catch (cause) {
     return insteadOfData(text) ?? { wrong: 'answered with something broken instead of data', cause }
@@ -53,8 +54,8 @@ export function isArchive(body: Uint8Array): boolean {
 }
 
 /** A body that ends in the middle of a row throws. */
-function rowsOf(text: string, delimiter: string): Read {
-  return insteadOfData(text) ?? { value: parseCsv(text, { delimiter, skip_empty_lines: true, relax_quotes: true }) }
+function rowsOf(text: string, options: { readonly delimiter: string; readonly quote?: false }): Read {
+  return insteadOfData(text) ?? { value: parseCsv(text, { ...options, skip_empty_lines: true, relax_quotes: true }) }
 }
 
 /** A page of maintenance or of a gateway, or nothing: gone after a while. */

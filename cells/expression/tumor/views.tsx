@@ -2,7 +2,7 @@ import type { GroupViews, ViewProps } from '@playbook/core/view'
 import { textDownload } from '../../ui/frame/download.ts'
 import { RowTable } from '../../ui/table/RowTable.tsx'
 import { columns } from './columns.tsx'
-import { csvOf } from './csv.ts'
+import { csvOf } from '../../ui/table/csv.ts'
 import type * as steps from './steps.ts'
 
 function TumorView({ value, print }: ViewProps<typeof steps.TumorGeneExpression>) {

@@ -60,7 +60,7 @@ export const PERTURBATIONS: readonly Row[] = [
   row('Tahoe-100M', 'vorinostat', ['1e-8', '0.9']),
   row('SciPlex', '', ['1e-6', '1']),
   row('CREEDS Chem', 'estradiol', ['0.04', '1e-4']),
-  row('RummaGEO Chem', 'dexamethasone', ['0.05', '2e-12']),
+  row('RummaGEO Chem', 'dexamethasone', ['0.05', '2e-12'], { moa: 'glucocorticoid receptor agonist' }),
   row('Ginkgo Bioworks', 'metformin', ['', 'NaN']),
   row('LINCS L1000 XPR', 'HDAC1', ['4e-15', '1']),
   row('Replogle et al.', 'NA', ['1e-3', '0.2']),

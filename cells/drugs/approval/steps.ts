@@ -1,0 +1,56 @@
+import { defineStep } from '@playbook/core/step'
+import { figure, prose } from '@playbook/core/story'
+import { DrugSet, ScoredDrugs } from '../../kinds/types.ts'
+import { pubChemQueries as pubChem } from '../../services/pubchem.ts'
+import { counted } from '../../shared/words.ts'
+
+const shared = {
+  description: 'Keep the drugs that PubChem knows as products approved by the FDA',
+  external: pubChem,
+  icon: 'funnel',
+} as const
+
+function storyOf(before: number, after: number) {
+  const [all, kept] = [counted(before, 'drug'), counted(after, 'drug')]
+  return {
+    abstract: prose`Of ${all}, ${kept} had been approved by the FDA ${pubChem.reference}.`,
+    introduction: prose`PubChem links compounds to the products that the US Food and Drug Administration (FDA) approved
+      ${pubChem.reference}: approved drugs can be tried for other diseases sooner than new ones.`,
+    methods: prose`The names of ${all} (${figure('drugs')}) were looked up among the synonyms of compounds in PubChem, and
+      drugs of which a compound has a record in its collection of FDA products were kept (${figure('output')})
+      ${pubChem.reference}.`,
+    tableLegend: prose`The ${kept} of ${figure('drugs')} with products approved by the FDA.`,
+  }
+}
+
+const reasonOf = (before: number, after: number) => {
+  if (after > 0) return undefined
+  return before === 0
+    ? { why: 'There is no drug to look up.', next: 'Choose a list with at least one drug.' }
+    : {
+        why: `PubChem has no FDA record of any of the ${counted(before, 'drug')}.`,
+        next: 'Check that they are names of compounds, such as imatinib, and not identifiers of a library.',
+      }
+}
+
+export const approvedOfSet = defineStep({
+  ...shared,
+  id: 'FilterFDAApprovedDrugs[Set[Drug]]',
+  label: 'FDA approved drugs of a set (PubChem)',
+  tags: { Type: ['Drug'], Cardinality: ['Set'] },
+  inputs: { drugs: DrugSet },
+  output: DrugSet,
+  story: ({ inputs: { drugs }, output }) => storyOf(drugs.set.length, output.set.length),
+  emptyBecause: ({ inputs: { drugs }, output }) => reasonOf(drugs.set.length, output.set.length),
+})
+
+export const approvedOfScores = defineStep({
+  ...shared,
+  id: 'FilterFDAApprovedDrugs[Scored[Drug]]',
+  label: 'FDA approved drugs of scores (PubChem)',
+  tags: { Type: ['Drug'], Cardinality: ['Scored'] },
+  inputs: { drugs: ScoredDrugs },
+  output: ScoredDrugs,
+  story: ({ inputs: { drugs }, output }) => storyOf(drugs.length, output.length),
+  emptyBecause: ({ inputs: { drugs }, output }) => reasonOf(drugs.length, output.length),
+})

@@ -1,0 +1,2 @@
+export * as approval from './approval/steps.ts'
+export * as toxicity from './toxicity/steps.ts'
