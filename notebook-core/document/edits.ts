@@ -41,6 +41,17 @@ export function insertStep(doc: Y.Doc, { after, id = newId(), ...cell }: NewStep
   return addCell(doc, id, after, stepMap(cell))
 }
 
+/** Adds steps below a cell, one below the other, as one edit. */
+export function insertSteps(
+  doc: Y.Doc,
+  after: string | null,
+  steps: readonly (Omit<NewStep, 'after' | 'id'> & { readonly id: string })[],
+): void {
+  edit(doc, () => {
+    for (const [at, step] of steps.entries()) insertStep(doc, { ...step, after: steps[at - 1]?.id ?? after })
+  })
+}
+
 /** Adds a text below a cell. */
 export function insertText(doc: Y.Doc, { after, id = newId(), ...cell }: NewText): string {
   return addCell(doc, id, after, textMap(cell))

@@ -1,4 +1,5 @@
 import type { Bindings } from '@playbook/core/document/notebook'
+import type { Addition } from '@playbook/core/plan/additions'
 import type { AnyStep } from '@playbook/core/step'
 import { lazy, Suspense } from 'react'
 import { useSession } from '../live/playbook.tsx'
@@ -23,6 +24,10 @@ export function PageDialogs({ dialogs }: { readonly dialogs: Dialogs }) {
     close()
     actions.addStep(palette?.after ?? null, step, bindings)
   }
+  const chooseSeveral = (additions: readonly Addition[]) => {
+    close()
+    actions.addSteps(palette?.after ?? null, additions)
+  }
   return (
     <Suspense fallback={null}>
       {isKeysShown && <KeysDialog onClose={comeBack} />}
@@ -33,6 +38,7 @@ export function PageDialogs({ dialogs }: { readonly dialogs: Dialogs }) {
           numbers={session.numbers.get()}
           focused={palette.focused}
           onChoose={choose}
+          onChooseSeveral={chooseSeveral}
           onClose={comeBack}
         />
       )}

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Notebook } from '@playbook/core/document/notebook'
+import type { Addition } from '@playbook/core/plan/additions'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -52,6 +53,7 @@ afterEach(() => {
 
 function open() {
   const onChoose = vi.fn()
+  const onChooseSeveral = vi.fn<(additions: readonly Addition[]) => void>()
   const onClose = vi.fn()
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -61,13 +63,16 @@ function open() {
         numbers={new Map([['a', 1]])}
         focused="a"
         onChoose={onChoose}
+        onChooseSeveral={onChooseSeveral}
         onClose={onClose}
       />
     </QueryClientProvider>,
   )
   const search = screen.getByRole('combobox', { name: 'Search the steps' })
   const chosen = () => onChoose.mock.calls.map(([step, bindings]) => [step.id, bindings])
-  return { search, chosen, onClose, type: (value: string) => fireEvent.change(search, { target: { value } }) }
+  const several = () =>
+    onChooseSeveral.mock.calls.map(([additions]) => additions.map(({ step, bindings }) => [step.id, bindings]))
+  return { search, chosen, several, onClose, type: (value: string) => fireEvent.change(search, { target: { value } }) }
 }
 
 const selected = () => screen.getAllByRole('option', { selected: true }).map(({ id, textContent }) => [id, textContent])
@@ -85,16 +90,20 @@ it('goes round at the ends', () => {
   const { search, type } = open()
   type('upload')
   fireEvent.keyDown(search, { key: 'ArrowUp' })
-  expect(selected()).toEqual([['palette-suggestion-2', 'Upload a GMTUpload a GMT, describedyour input']])
+  expect(selected()).toEqual([
+    ['palette-suggestion-2', 'Upload a GMTUpload a GMT, describedyour inputTake with others'],
+  ])
   fireEvent.keyDown(search, { key: 'ArrowDown' })
-  expect(selected()).toEqual([['palette-suggestion-0', 'Upload countsUpload counts, describedyour input']])
+  expect(selected()).toEqual([
+    ['palette-suggestion-0', 'Upload countsUpload counts, describedyour inputTake with others'],
+  ])
 })
 
 it('adds instead what the step needs, by Shift+Enter or by its name', () => {
   const { search, chosen, type } = open()
   type('union')
   expect(selected()).toEqual([
-    ['palette-suggestion-0', 'Union of the setsNeeds a GMT. Add it: Upload a GMTcomputed here'],
+    ['palette-suggestion-0', 'Union of the setsNeeds a GMT. Add it: Upload a GMTcomputed hereTake with others'],
   ])
   fireEvent.keyDown(search, { key: 'Enter', shiftKey: true })
   fireEvent.click(screen.getByText('Add it: Upload a GMT'))
@@ -123,7 +132,10 @@ it('says of a step that asks a service how that service does', async () => {
   const dot = await screen.findByRole('img', { name: 'answers slowly' })
   expect(dot.title).toBe('Enrichr answers slowly: 12 calls in the last hour, 2 failed, usually 4.1 s')
   expect(selected()).toEqual([
-    ['palette-suggestion-0', 'Enrichment analysisEnrichment analysis, describedexternal: Enrichruses step 1'],
+    [
+      'palette-suggestion-0',
+      'Enrichment analysisEnrichment analysis, describedexternal: Enrichruses step 1Take with others',
+    ],
   ])
 })
 
@@ -147,4 +159,30 @@ it('leads from the search to the filters by Tab, and through them by the arrows'
   expect(focused()).toBe('Enrichr 1')
   expect(document.activeElement?.getAttribute('tabindex')).toBe('0')
   expect(screen.getByRole('button', { name: 'Pathway 4' }).getAttribute('tabindex')).toBe('-1')
+})
+
+it('adds several steps together, taken by keys, by pointer and all that are shown', () => {
+  const { search, several, chosen, type } = open()
+  fireEvent.keyDown(search, { key: 'Enter', ctrlKey: true })
+  expect(screen.getByText('1 step taken. What they need is added once.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('option', { name: /Assemble gene sets/ }), { metaKey: true })
+  fireEvent.keyDown(search, { key: 'Enter' })
+  type('union')
+  fireEvent.click(screen.getByRole('button', { name: 'Take the other one shown' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add 3 steps' }))
+  expect(several()).toEqual([
+    [
+      ['Enrich', { genes: 'a' }],
+      ['Assemble', { sets: ['a'] }],
+    ],
+    [
+      ['Enrich', { genes: 'a' }],
+      ['Assemble', { sets: ['a'] }],
+      ['UploadLibrary', {}],
+      ['Union', { library: expect.any(String) }],
+    ],
+  ])
+  expect(chosen()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Take none' }))
+  expect(screen.queryByRole('group', { name: 'Steps to add together' })).toBeNull()
 })

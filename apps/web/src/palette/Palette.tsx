@@ -8,6 +8,7 @@ import { FilterButton } from './filters/FilterButton.tsx'
 import styles from './Palette.module.css'
 import { PaletteFooter } from './PaletteFooter.tsx'
 import { SearchField } from './SearchField.tsx'
+import { SeveralBar } from './SeveralBar.tsx'
 import { SuggestionList } from './SuggestionList.tsx'
 import { usePalette, type PaletteOptions, type PaletteState } from './usePalette.ts'
 import { usePaletteKeys } from './usePaletteKeys.ts'
@@ -49,6 +50,7 @@ export function Palette(props: PaletteProps) {
           <p className="visually-hidden" role="status">
             {palette.shown.length === 1 ? '1 step' : `${palette.shown.length} steps`}
           </p>
+          {palette.several.count > 0 && <SeveralBar {...palette} />}
           <PaletteFooter />
         </Dialog.Content>
       </Dialog.Portal>

@@ -5,6 +5,7 @@ import styles from './Palette.module.css'
 const KEYS = [
   ['Up', 'Down', 'choose'],
   ['Enter', '', 'add'],
+  ['Mod+Enter', '', 'take several'],
   ['Shift+Enter', '', 'add what it needs'],
   ['Tab', '', 'filters'],
   ['Esc', '', 'close'],

@@ -7,7 +7,7 @@ import { Flow } from '../ui/Lineage.tsx'
 import { StepIcon } from '../ui/StepIcon.tsx'
 import styles from './Palette.module.css'
 import { NoSuggestions } from './NoSuggestions.tsx'
-import type { PaletteState } from './usePalette.ts'
+import type { PaletteState, Several } from './usePalette.ts'
 import { ComputedBy } from './ComputedBy.tsx'
 import { feeders, groupTitle, needs } from './labels.ts'
 
@@ -98,7 +98,7 @@ interface OptionProps {
 }
 
 function Option({ suggestion, position, palette, numbers }: OptionProps) {
-  const { shown, active, activate, choose, chooseSource } = palette
+  const { shown, active, activate, choose, chooseSource, several } = palette
   const { step, missing } = suggestion
   const isActive = position === active
   const inputs = Object.values(step.inputs).map((slot) => ({ hue: slotType(slot).color, many: 'many' in slot }))
@@ -111,9 +111,14 @@ function Option({ suggestion, position, palette, numbers }: OptionProps) {
       aria-selected={isActive}
       aria-posinset={position + 1}
       aria-setsize={shown.length}
-      className={classes(styles.suggestion, isActive && styles.active, missing.length > 0 && styles.lacking)}
+      className={classes(
+        styles.suggestion,
+        isActive && styles.active,
+        several.has(suggestion) && styles.taken,
+        missing.length > 0 && styles.lacking,
+      )}
       onMouseMove={() => !isActive && activate(position)}
-      onClick={() => choose(suggestion)}
+      onClick={({ ctrlKey, metaKey }) => (ctrlKey || metaKey ? several.toggle(suggestion) : choose(suggestion))}
       onKeyDown={(event) => event.key === 'Enter' && choose(suggestion)}
     >
       <span className={styles.flow}>
@@ -133,8 +138,29 @@ function Option({ suggestion, position, palette, numbers }: OptionProps) {
       <span className={styles.side}>
         <ComputedBy step={step} />
         {from !== '' && <span>uses {from}</span>}
+        {(isActive || several.count > 0) && <Take suggestion={suggestion} several={several} />}
       </span>
     </div>
+  )
+}
+
+/** Takes a step for adding it with others. */
+function Take({ suggestion, several }: { readonly suggestion: Suggestion; readonly several: Several }) {
+  const isTaken = several.has(suggestion)
+  return (
+    // Not a stop of the Tab key: the keyboard's way to it is Ctrl+Enter.
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.source}
+      aria-pressed={isTaken}
+      onClick={(event) => {
+        event.stopPropagation()
+        several.toggle(suggestion)
+      }}
+    >
+      {isTaken ? 'Taken' : 'Take with others'}
+    </button>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Bindings, Notebook } from '@playbook/core/document/notebook'
 import { rankSteps, type Suggestion } from '@playbook/core/plan/suggest'
+import { additionsFor, type Addition } from '@playbook/core/plan/additions'
 import type { Registry } from '@playbook/core/registry'
 import type { AnyStep } from '@playbook/core/step'
 import { useMemo, useState } from 'react'
@@ -13,6 +14,7 @@ export interface PaletteOptions {
   /** The cell whose output the next step should use. */
   readonly focused: string | undefined
   readonly onChoose: (step: AnyStep, bindings: Bindings) => void
+  readonly onChooseSeveral: (additions: readonly Addition[]) => void
 }
 
 export interface PaletteState {
@@ -30,10 +32,22 @@ export interface PaletteState {
   readonly choose: (suggestion: Suggestion) => void
   /** Adds a step that gives what the suggestion needs. */
   readonly chooseSource: (suggestion: Suggestion) => void
+  readonly several: Several
+}
+
+/** Steps that are added together. */
+export interface Several {
+  readonly count: number
+  readonly has: (suggestion: Suggestion) => boolean
+  readonly toggle: (suggestion: Suggestion) => void
+  /** Every step that is shown. */
+  readonly takeShown: () => void
+  readonly clear: () => void
+  readonly add: () => void
 }
 
 /** What is searched, filtered and pointed at, and what that leaves of the steps. */
-export function usePalette({ registry, notebook, focused, onChoose }: PaletteOptions): PaletteState {
+export function usePalette({ registry, notebook, focused, onChoose, onChooseSeveral }: PaletteOptions): PaletteState {
   const [query, setQuery] = useState('')
   const [choice, setChoice] = useState<Choice>({})
   const [wanted, setWanted] = useState(0)
@@ -44,6 +58,8 @@ export function usePalette({ registry, notebook, focused, onChoose }: PaletteOpt
   const groups = useMemo(() => facetGroups(steps, choice), [steps, choice])
   const rows = useMemo(() => rowsOf(found, choice), [found, choice])
   const shown = useMemo(() => rows.flatMap((row) => (row.kind === 'suggestion' ? [row.suggestion] : [])), [rows])
+
+  const several = useSeveral(suggestions, shown, onChooseSeveral)
 
   const change = (next: Choice) => {
     setChoice(next)
@@ -63,11 +79,36 @@ export function usePalette({ registry, notebook, focused, onChoose }: PaletteOpt
     shown,
     active: Math.min(wanted, shown.length - 1),
     activate: setWanted,
+    several,
     choose: ({ step, bindings }) => onChoose(step, bindings),
     chooseSource({ missing }) {
       const source = missing.find(({ producedBy }) => producedBy !== undefined)?.producedBy
       if (source === undefined) return
       onChoose(source, suggestions.find(({ step }) => step.id === source.id)?.bindings ?? {})
+    },
+  }
+}
+
+/** What is taken stays taken while other words are searched. */
+function useSeveral(
+  suggestions: readonly Suggestion[],
+  shown: readonly Suggestion[],
+  onChooseSeveral: PaletteOptions['onChooseSeveral'],
+): Several {
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
+  return {
+    count: taken.size,
+    has: ({ step }) => taken.has(step.id),
+    toggle({ step }) {
+      const next = new Set(taken)
+      if (!next.delete(step.id)) next.add(step.id)
+      setTaken(next)
+    },
+    takeShown: () => setTaken(new Set([...taken, ...shown.map(({ step }) => step.id)])),
+    clear: () => setTaken(new Set()),
+    add() {
+      const chosen = suggestions.filter(({ step }) => taken.has(step.id))
+      onChooseSeveral(additionsFor(chosen, suggestions))
     },
   }
 }

@@ -3,7 +3,7 @@ import type { PaletteState } from './usePalette.ts'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
-/** The keys of the search field: arrows and pages choose, Enter adds, Tab goes to the filters. */
+/** The keys of the search field: arrows and pages choose, Enter adds, with Ctrl or ⌘ it takes one of several, Tab goes to the filters. */
 export function usePaletteKeys(palette: PaletteState, filters: RefObject<HTMLElement | null>) {
   return (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -34,10 +34,12 @@ function goToFilters(filters: HTMLElement | null, event: KeyboardEvent): void {
   first.focus()
 }
 
-function choose({ shown, active, choose: add, chooseSource }: PaletteState, event: KeyboardEvent): void {
+function choose({ shown, active, choose: add, chooseSource, several }: PaletteState, event: KeyboardEvent): void {
   const suggestion = shown[active]
   if (event.key !== 'Enter' || suggestion === undefined) return
   event.preventDefault()
-  if (event.shiftKey && suggestion.missing.length > 0) chooseSource(suggestion)
+  if (event.ctrlKey || event.metaKey) several.toggle(suggestion)
+  else if (several.count > 0) several.add()
+  else if (event.shiftKey && suggestion.missing.length > 0) chooseSource(suggestion)
   else add(suggestion)
 }

@@ -33,6 +33,21 @@ it('adds a step below a cell with its bindings and fields, and moves the focus t
   expect(announce).toHaveBeenCalledWith('Added Enter a gene as step 2')
 })
 
+it('adds several steps as one edit, bound to each other, and takes all of them back at once', () => {
+  const first = addStep(session, 'Enter')
+  const additions = [
+    { id: 'one', step: group.enter, bindings: {} },
+    { id: 'two', step: group.enter, bindings: { gene: 'one' } },
+  ]
+  actions.addSteps(first, additions)
+  expect(ids()).toEqual([first, 'one', 'two'])
+  expect(session.focus.get()).toBe('one')
+  actions.undo()
+  expect(ids()).toEqual([first])
+  actions.redo()
+  expect(ids()).toEqual([first, 'one', 'two'])
+})
+
 it('moves a cell by one place, and not beyond the ends', () => {
   const [a, b, c] = [addStep(session, 'Enter'), addStep(session, 'Enter'), addStep(session, 'Enter')]
   actions.shift(a, 1)

@@ -3,12 +3,14 @@ import {
   deleteCell,
   duplicateCell,
   insertStep,
+  insertSteps,
   insertText,
   moveCell,
   setFlags,
   submitParams,
 } from '@playbook/core/document/edits'
 import type { Bindings } from '@playbook/core/document/notebook'
+import type { Addition } from '@playbook/core/plan/additions'
 import { asksResearcher, type AnyStep, type Json } from '@playbook/core/step'
 import type { Session } from '../../live/room/session.ts'
 import { focusCell, focusField } from './focus.ts'
@@ -16,6 +18,8 @@ import { cellIds, type History } from './history.ts'
 
 export interface CellEdits {
   readonly addStep: (after: string | null, step: AnyStep, bindings: Bindings) => void
+  /** Steps that were chosen together, and what they need: one edit. */
+  readonly addSteps: (after: string | null, additions: readonly Addition[]) => void
   readonly addText: (after: string | null) => void
   readonly bind: (cell: string, slot: string, source: string | readonly string[] | undefined) => void
   readonly submit: (cell: string, value: Json) => void
@@ -66,9 +70,10 @@ function nameOf({ numbers }: Session, cell: string): string {
   return number === undefined ? 'The text' : `Step ${number}`
 }
 
-type Additions = Pick<CellEdits, 'addStep' | 'addText' | 'duplicate'>
+type Additions = Pick<CellEdits, 'addStep' | 'addSteps' | 'addText' | 'duplicate'>
 
-function createAdditions(session: Session, { edit }: History, announce: Announce): Additions {
+function createAdditions(session: Session, history: History, announce: Announce): Additions {
+  const { edit } = history
   const { doc, focus, numbers } = session
   return {
     addStep: (after, added, bindings) =>
@@ -79,6 +84,18 @@ function createAdditions(session: Session, { edit }: History, announce: Announce
         announce(`Added ${label} as step ${numbers.get().get(id) ?? ''}`)
         if (asksResearcher(added)) focusField(id)
         else focusCell(id)
+      }),
+    addSteps: (after, additions) =>
+      edit(() => {
+        const [first] = additions
+        if (first === undefined) return
+        const cells = additions.map(({ id, step, bindings }) => {
+          return { id, step: step.id, bindings, drafts: step.drafts?.(undefined) ?? {} }
+        })
+        insertSteps(doc, after, cells)
+        focus.set(first.id)
+        focusCell(first.id)
+        history.offerUndo(`Added ${additions.length === 1 ? first.step.label : `${additions.length} steps`}.`)
       }),
     addText: (after) =>
       edit(() => {
