@@ -12,6 +12,8 @@ const preview = {
   index: z.array(z.string()),
   /** Where rows and columns were left out: before the shown row or column with this position. */
   ellipses: z.tuple([z.number().int().nullable(), z.number().int().nullable()]),
+  /** What is doubtful about it, in whole sentences: shown above it, and told in the methods. */
+  warnings: z.array(z.string()).optional(),
 }
 
 /** A matrix of numbers: its file, its shape and the corners that are shown at once. */

@@ -34,7 +34,7 @@ const cells: Notebook['cells'] = [
   cell('old', 'OldPlot', { gene: 'gene' }),
 ]
 
-function told(there: readonly string[], old: readonly string[] = []) {
+function told(there: readonly string[], old: readonly string[] = [], others: Readonly<Record<string, Json>> = {}) {
   const content = {
     title: 'Title',
     description: 'About',
@@ -48,7 +48,7 @@ function told(there: readonly string[], old: readonly string[] = []) {
   const remarks = new Map<string, string>()
   for (const id of there) {
     const found = planned.get(id)
-    const output = outputs[id]
+    const output = others[id] ?? outputs[id]
     if (found?.state !== 'ready' || output === undefined) continue
     results.set(found.process.id, output)
     if (old.includes(id)) {
@@ -69,6 +69,16 @@ describe('the story of a playbook', () => {
     const { methods } = told(['gene', 'tissues', 'agt', 'again'], ['again'])
     const ends = methods.map(({ cell: id, parts }) => [id, plainText(parts).includes('2 November 2026 were used')])
     expect(Object.fromEntries(ends)).toMatchObject({ tissues: false, again: true })
+  })
+
+  it('ends the methods of a result with what is doubtful about it, and repeats that of nothing made of it', () => {
+    const doubtful = { marks: [], warnings: ['These look like TPM.'] }
+    const { methods } = told(['gene', 'tissues', 'top', 'plot', 'old'], [], { plot: doubtful, old: doubtful })
+    const found = methods.flatMap(({ cell: id, parts }) => (plainText(parts).includes('look like TPM') ? [id] : []))
+    expect(found).toEqual(['plot'])
+    expect(plainText(methods.find(({ cell: id }) => id === 'plot')?.parts ?? [])).toMatch(
+      /\. These look like TPM\.\s*$/,
+    )
   })
 
   const story = told(Object.keys(outputs))

@@ -7,6 +7,7 @@ import { textOf, type AnyStep, type DataType, type Json } from '../step.ts'
 import type { Story } from '../story.ts'
 import { composeStory, type CellStory, type ComposedPart, type ComposedStory, type FigureLabel } from './compose.ts'
 import type { NumberedReference } from './references.ts'
+import { warningsOf } from './remarks.ts'
 import { captionOf, plainText } from './render.ts'
 
 /** What one step says in a section. */
@@ -160,6 +161,18 @@ function resultsOf(
   return results
 }
 
+/** The warnings of a result that no result before it has: what was made of doubtful values repeats them. */
+function createWarned(): (output: Json) => readonly string[] {
+  const seen = new Set<string>()
+  return (output) => warningsOf(output).filter((warning) => seen.size < seen.add(warning).size)
+}
+
+/** Sentences as one text; nothing where there is none. */
+function joined(sentences: readonly (string | undefined)[]): string | undefined {
+  const given = sentences.filter((sentence) => sentence !== undefined)
+  return given.length === 0 ? undefined : given.join(' ')
+}
+
 /**
  * Tells the story of all cells whose result is there. `outputOf` gives the result of a process, `remarkOf` where
  * one is from that was not computed now and here.
@@ -172,12 +185,18 @@ export function playbookStory(
   remarkOf: (processId: string) => string | undefined = () => undefined,
 ): PlaybookStory {
   const told = findTold(notebook, plan, registry, outputOf)
+  const warned = createWarned()
   const failures: { cell: string; message: string }[] = []
   const stories = [...told.values()].map((one): CellStory => {
     const { cell, process } = one
     const resolve = (slot: string, index = 0) => (slot === 'output' ? cell.id : sourcesOf(cell.bindings, slot)[index])
     try {
-      return { cell: cell.id, sections: tell(one), resolve, remark: remarkOf(process.id) }
+      return {
+        cell: cell.id,
+        sections: tell(one),
+        resolve,
+        remark: joined([...warned(one.output), remarkOf(process.id)]),
+      }
     } catch (error) {
       // One broken story must not take the report away.
       failures.push({ cell: cell.id, message: error instanceof Error ? error.message : String(error) })

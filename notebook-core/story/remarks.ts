@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { EarlierAnswer } from '../api/processes.ts'
+import type { Json } from '../step.ts'
 import type { Prose } from '../story.ts'
 
 const MONTHS = [
@@ -26,6 +28,13 @@ export function earlierSentence({ at, service }: EarlierAnswer): string {
 /** What a paper says of a result that came with the file that its playbook was made of. */
 export const IMPORTED_SENTENCE =
   'This result was brought along by the file that the playbook was made of; it was not computed again.'
+
+const Doubtful = z.looseObject({ warnings: z.array(z.string()) })
+
+/** What a result says is doubtful about it, as those of the kernel do. */
+export function warningsOf(output: Json): readonly string[] {
+  return Doubtful.safeParse(output).data?.warnings ?? []
+}
 
 /** Ends a paragraph with such a sentence. */
 export function withRemark(prose: Prose, remark: string): Prose {

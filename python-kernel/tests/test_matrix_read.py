@@ -125,6 +125,7 @@ def test_the_payload_shows_the_first_and_last_five(tmp_path, shape, rows, column
         "index": [f"g{n + 1}" for n in rows],
         "values": cells[rows][:, columns].tolist(),
         "ellipses": ellipses,
+        "warnings": None,
     }
 
 

@@ -11,12 +11,23 @@ import { shown, type Value } from '../text/format.ts'
 
 export interface MatrixTableProps {
   readonly label: string
-  readonly value: Preview & FileRecord
+  readonly value: Preview & FileRecord & { readonly warnings?: readonly string[] | undefined }
   readonly print?: boolean | undefined
 }
 
 /** A matrix of any size: its corners at once, the rest as it is scrolled to. */
-export function MatrixTable({ label, value, print }: MatrixTableProps) {
+export function MatrixTable(props: MatrixTableProps) {
+  return (
+    <>
+      {props.value.warnings?.map((warning) => (
+        <Alert key={warning} kind="warn" what={warning} />
+      ))}
+      <Table {...props} />
+    </>
+  )
+}
+
+function Table({ label, value, print }: MatrixTableProps) {
   const downloads = useMemo(() => downloadsOf(value), [value])
   if (print) {
     return (

@@ -23,6 +23,17 @@ it('draws a part of a long list, and says how long it is', () => {
   expect(screen.getByText('Shape: (100000, 1)')).toBeDefined()
 })
 
+it('says above a matrix what is doubtful about it, also where it is printed', () => {
+  const matrix = { shape: [1, 1], columns: ['s1'], index: ['A'], values: [[1]], ellipses: [null, null] } as const
+  const warnings = ['Rows that are no genes were left out: "N_unmapped".', 'These look like TPM.']
+  const value = { ...matrix, url: 'storage://1', filename: 'a.tsv', warnings }
+  for (const print of [false, true]) {
+    render(<MatrixTable label="Counts" value={value} print={print} />)
+    expect(screen.getAllByRole('status').map((note) => note.textContent)).toEqual(expect.arrayContaining(warnings))
+    cleanup()
+  }
+})
+
 it('begins folded below a prompt, with its summary and its downloads', () => {
   render(
     <BriefContext value>

@@ -13,6 +13,7 @@ from playbook_kernel.matrix import Matrix
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File, Floats, Kind
 from playbook_kernel.store import load_matrix
+from playbook_kernel.suspicions import are_logarithms, doubts
 from playbook_kernel.values import LOGARITHM, Z_SCORE, refuse
 
 
@@ -48,6 +49,8 @@ class Comparison:
     matrix: Matrix
     perturbed: NDArray[np.bool_]
     contrast: Contrast
+    # What is doubtful about it, in whole sentences.
+    warnings: list[str]
 
     @property
     def counts(self) -> Floats:
@@ -97,7 +100,10 @@ def comparison(request: Annotated, run: Run) -> Comparison:
     names = [*contrast.control.samples, *contrast.perturbation.samples]
     matrix = replace(whole, columns=names, values=whole.values[:, [place[name] for name in names]])
     check_counts(matrix)
-    return Comparison(matrix, np.arange(len(names)) >= len(contrast.control.samples), contrast)
+    warnings = [*whole.warnings, *doubts(matrix.values, whole.column_data, contrast)]
+    for warning in warnings:
+        run.note(warning)
+    return Comparison(matrix, np.arange(len(names)) >= len(contrast.control.samples), contrast, warnings)
 
 
 def check_counts(matrix: Matrix) -> None:
@@ -110,6 +116,12 @@ def check_counts(matrix: Matrix) -> None:
     refuse(matrix, np.isnan(values), "gene", "NA counts not allowed: fill the cell or remove the gene.")
     refuse(matrix, np.isinf(values), "gene", "Infinite counts not allowed: correct the cell or remove the gene.")
     refuse(matrix, values < 0, "gene", "Negative counts not allowed: use counts that are not transformed yet.")
+    if are_logarithms(values):
+        message = (
+            f"The values look like logarithms: most have fractions, and the largest is {values.max():g}. A comparison "
+            "needs counts: use the table before it was transformed."
+        )
+        raise InputError(message)
     empty = [name for name, total in zip(matrix.columns, values.sum(axis=0), strict=True) if total == 0]
     if empty:
         message = f"{counted(len(empty), 'sample')} without any count: {listed(empty)}. Remove them, or label neither."

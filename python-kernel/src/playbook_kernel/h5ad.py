@@ -108,3 +108,5 @@ def write_h5ad(path: Path, matrix: Matrix) -> None:
             mark(root.create_group(name), "dict", "0.1.0")
         if matrix.normalisation:
             write_texts(root["uns"], "normalisation", list(matrix.normalisation))
+        if matrix.warnings:
+            write_texts(root["uns"], "playbook_warnings", list(matrix.warnings))

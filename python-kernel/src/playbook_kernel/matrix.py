@@ -32,6 +32,8 @@ class Matrix:
     column_data: Table = field(default_factory=dict)
     # What was done to the values before, oldest first, so that a logarithm is not taken twice.
     normalisation: tuple[str, ...] = ()
+    # What is doubtful about the values, in whole sentences; every result that is made of them repeats it.
+    warnings: tuple[str, ...] = ()
 
     def with_values(self, values: Floats, done: str) -> "Matrix":
         """Return this matrix with other values, and say what was done to them."""

@@ -47,6 +47,8 @@ class TableFields(FileFields):
     columns: list[str]
     index: list[str]
     ellipses: tuple[int | None, int | None]
+    # What is doubtful, in whole sentences; absent where nothing is.
+    warnings: list[str] | None = None
 
 
 class MatrixPayload(TableFields):

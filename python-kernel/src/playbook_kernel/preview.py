@@ -31,6 +31,7 @@ def payload_of(matrix: Matrix, fields: dict[str, str | int | None]) -> MatrixPay
             "index": [matrix.index[at] for at in rows],
             "values": grid(matrix.values[rows][:, columns]),
             "ellipses": (row_ellipsis, column_ellipsis),
+            "warnings": list(matrix.warnings) or None,
         }
     )
 

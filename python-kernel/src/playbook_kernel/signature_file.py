@@ -54,5 +54,6 @@ def written_signature(request: Annotated, found: Comparison, result: Result, run
             "values": grid(values[rows]),
             "ellipses": (ellipsis, None),
             "contrast": found.contrast,
+            "warnings": found.warnings or None,
         }
     )

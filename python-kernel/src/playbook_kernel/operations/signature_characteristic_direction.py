@@ -8,6 +8,8 @@ from playbook_kernel.operation import Run, operation
 from playbook_kernel.repeated import refuse_repeated
 from playbook_kernel.signature_file import Result, SignaturePayload, written_signature
 
+LEAST_GENES = 3
+
 
 @operation("signature.characteristic-direction")
 def signature_characteristic_direction(request: Annotated, run: Run) -> SignaturePayload:
@@ -18,6 +20,12 @@ def signature_characteristic_direction(request: Annotated, run: Run) -> Signatur
         message = (
             "The characteristic direction needs at least two samples in one of the groups to know their spread, but "
             "there is one in each. Label more samples."
+        )
+        raise InputError(message)
+    if len(found.counts) < LEAST_GENES:
+        message = (
+            f"The characteristic direction needs at least {LEAST_GENES} genes, but there are {len(found.counts)}: two "
+            "values per sample are always as far from their mean. Use a table of more genes."
         )
         raise InputError(message)
     why = (
@@ -42,7 +50,8 @@ def signature_characteristic_direction(request: Annotated, run: Run) -> Signatur
             "Pval": result.p_value,
             "AdjPval": result.adjusted_p,
         },
-        order=np.argsort(result.p_value, kind="stable"),
+        # Several p-values may be 0 exactly: then the larger coefficient comes first.
+        order=np.lexsort((-np.abs(result.coefficient), result.p_value)),
         method="characteristic-direction",
         words="Characteristic Direction method of the",
     )

@@ -10,6 +10,8 @@ from playbook_kernel.operation import Run, operation
 from playbook_kernel.repeated import repeated, summed
 from playbook_kernel.signature_file import Result, SignaturePayload, written_signature
 
+EQUAL = "The samples of each group are equal, so there is no spread to test against. Check the counts."
+
 
 @operation("signature.limma-voom")
 def signature_limma_voom(request: Annotated, run: Run) -> SignaturePayload:
@@ -26,13 +28,15 @@ def signature_limma_voom(request: Annotated, run: Run) -> SignaturePayload:
     if twice:
         found = replace(found, matrix=summed(found.matrix))
         run.note(f"Counts of rows with the same name summed: {counted(len(twice), 'gene')} ({listed(list(twice))})")
+    groups = (found.counts[:, ~found.perturbed], found.counts[:, found.perturbed])
+    if all((np.ptp(group, axis=1) == 0).all() for group in groups):
+        raise InputError(EQUAL)
     run.note(f"Fitting {counted(len(found.counts), 'gene')} of {counted(samples, 'sample')}", 0.2)
     from playbook_kernel.statistics.limma_voom import compare  # noqa: PLC0415 - SciPy's special functions load slowly
 
     result = compare(found.counts, found.perturbed)
     if not np.isfinite(result.t).all():
-        message = "The samples of each group are equal, so there is no spread to test against. Check the counts."
-        raise InputError(message)
+        raise InputError(EQUAL)
     run.note("Writing the signature", 0.9)
     ranked = Result(
         columns={

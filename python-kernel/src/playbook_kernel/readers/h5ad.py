@@ -12,6 +12,7 @@ from playbook_kernel.limits import check_size, max_bytes
 from playbook_kernel.matrix import Column, Matrix, Table, check_filled, check_names, written
 from playbook_kernel.payload import File, Floats
 from playbook_kernel.readers.hdf5 import cells_of, column, member, needed, opened, texts
+from playbook_kernel.suspicions import are_logarithms, fractions, some_rows
 
 
 @dataclass(frozen=True)
@@ -128,19 +129,59 @@ def matrix_of(samples: list[str], genes: list[str], cells: Floats, noun: str, fi
     return Matrix(genes, samples, cells.T)
 
 
+def cells_at(node: h5py.Group | h5py.Dataset, filename: str) -> Floats:
+    """Read a matrix of samples × genes, dense or sparse."""
+    if isinstance(node, h5py.Group):
+        return sparse(node, filename).dense(filename)
+    cells: Floats = dense(node, filename)[...].astype(np.float64, copy=False)
+    return cells
+
+
+# Where Scanpy and its users keep the counts when X holds something else.
+RAW = "raw/X"
+COUNTS = ("layers/counts", "layers/raw_counts", "layers/raw", RAW)
+
+
+def counts_beside(root: h5py.File, shape: tuple[int, ...], filename: str) -> tuple[str, Floats] | None:
+    """Find counts of the same samples and genes."""
+    for place in COUNTS:
+        node = member(root, place, filename)
+        if node is None or (place == RAW and names(root, "raw/var", filename) != names(root, "var", filename)):
+            continue
+        cells = cells_at(node, filename)
+        if cells.shape == shape and not fractions(some_rows(cells)) and (cells >= 0).all():
+            return place, cells
+    return None
+
+
+def names(root: h5py.File, place: str, filename: str) -> list[str]:
+    """Return the names of the rows of a table."""
+    return table(root, place, filename)[0]
+
+
+def chosen_cells(root: h5py.File, filename: str, *, is_ours: bool) -> tuple[Floats, tuple[str, ...]]:
+    """Read X; where it looks like logarithms, the counts that the file has beside it. Says so."""
+    cells = cells_at(needed(root, "X", filename), filename)
+    if is_ours or not are_logarithms(cells):
+        return cells, ()
+    beside = counts_beside(root, cells.shape, filename)
+    if beside is None:
+        return cells, ("X of the file looks like logarithms, and the file has no counts of the same genes beside it.",)
+    place, counts = beside
+    return counts, (f"X of the file looks like logarithms, so the counts in {place} were read instead.",)
+
+
 def read_annotated(root: h5py.File, noun: str, filename: str) -> Matrix:
     """Read an opened file of AnnData's layout."""
-    node = needed(root, "X", filename)
-    if isinstance(node, h5py.Group):
-        cells = sparse(node, filename).dense(filename)
-    else:
-        cells = dense(node, filename)[...].astype(np.float64, copy=False)
+    done = member(root, "uns/normalisation", filename)
+    history = tuple(texts(done, filename)) if isinstance(done, h5py.Dataset) else ()
+    told = member(root, "uns/playbook_warnings", filename)
+    earlier = tuple(texts(told, filename)) if isinstance(told, h5py.Dataset) else ()
+    cells, found = chosen_cells(root, filename, is_ours=bool(history or earlier) or noun != "gene")
     samples, sample_table = table(root, "obs", filename)
     genes, gene_table = table(root, "var", filename)
     matrix = matrix_of(samples, genes, cells, noun, filename)
-    done = member(root, "uns/normalisation", filename)
-    history = tuple(texts(done, filename)) if isinstance(done, h5py.Dataset) else ()
-    return Matrix(matrix.index, matrix.columns, matrix.values, gene_table, sample_table, history)
+    return Matrix(matrix.index, matrix.columns, matrix.values, gene_table, sample_table, history, (*earlier, *found))
 
 
 def read_h5ad(file: File, noun: str) -> Matrix:

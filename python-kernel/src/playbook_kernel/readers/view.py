@@ -8,8 +8,8 @@ from playbook_kernel.matrix import Matrix
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File, Floats
 from playbook_kernel.readers.cells import is_number
-from playbook_kernel.readers.h5ad import dense, is_annotated, table
-from playbook_kernel.readers.hdf5 import needed, open_hdf5, opened
+from playbook_kernel.readers.h5ad import COUNTS, dense, is_annotated, table
+from playbook_kernel.readers.hdf5 import member, needed, open_hdf5, opened
 from playbook_kernel.readers.matrix import SEPARATORS, ending, read_matrix
 from playbook_kernel.readers.table import TextTable, read_table
 from playbook_kernel.views import Held, Mixed, Stored, View
@@ -33,7 +33,10 @@ def read_view(file: File, run: Run) -> View:
 def has_dense_cells(file: File) -> bool:
     """Tell whether the cells of annotated data can be read a few at a time."""
     with opened(file) as root:
-        return is_annotated(root, file.filename) and isinstance(needed(root, "X", file.filename), h5py.Dataset)
+        # Counts beside X may be what is read of it.
+        has_others = any(member(root, place, file.filename) is not None for place in COUNTS)
+        is_dense = is_annotated(root, file.filename) and isinstance(needed(root, "X", file.filename), h5py.Dataset)
+    return is_dense and not has_others
 
 
 def stored_view(file: File) -> View:

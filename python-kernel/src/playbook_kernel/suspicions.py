@@ -1,0 +1,84 @@
+"""What values look like that are no counts, and groups that may be the wrong way round."""
+
+import re
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from playbook_kernel.errors import shown
+from playbook_kernel.groups import TYPE_COLUMN
+from playbook_kernel.matrix import Table
+from playbook_kernel.payload import Floats
+
+if TYPE_CHECKING:
+    from playbook_kernel.contrast import Contrast
+
+# Log2 of the largest counts and intensities stays below 35; counts of a gene that matters do not.
+HIGHEST_LOGARITHM = 50
+MILLION = 1e6
+# TPM and CPM are rounded, and a few genes may be left out.
+TOLERANCE = 0.01
+ENOUGH_CELLS = 4_000_000
+UNTREATED = re.compile(
+    "controls?|ctrl|ctl|untreated|vehicle|dmso|wt|wild ?type|mock|placebo|healthy|normal|baseline|sham|scrambled?",
+    re.IGNORECASE,
+)
+
+
+def some_rows(values: Floats) -> Floats:
+    """Return rows from all over a table, all where it is not large: enough to see what its values are."""
+    return values[:: 1 + values.size // ENOUGH_CELLS]
+
+
+def fractions(values: Floats) -> int:
+    """Count the values that are no whole numbers; missing and infinite ones are neither."""
+    return int(np.count_nonzero(np.isfinite(values) & (values != np.trunc(values))))
+
+
+def are_logarithms(values: Floats) -> bool:
+    """Tell whether values look like logarithms: most that are not zero have fractions, and none is large."""
+    some = some_rows(values)
+    filled = int(np.count_nonzero(some))
+    return filled > 0 and 2 * fractions(some) > filled and float(np.nanmax(values)) <= HIGHEST_LOGARITHM
+
+
+def are_per_million(values: Floats) -> bool:
+    """Tell whether the values of each sample add up to a million, as TPM and CPM do."""
+    sums = np.nansum(values, axis=0)
+    return bool(len(sums) > 0 and (np.abs(sums / MILLION - 1) < TOLERANCE).all() and fractions(values))
+
+
+def is_untreated(label: str) -> bool:
+    """Tell whether a group is called what controls are called."""
+    return UNTREATED.fullmatch(re.sub(r"[\s_-]+", " ", label.strip())) is not None
+
+
+def doubts(values: Floats, metadata: Table, contrast: "Contrast") -> list[str]:
+    """Say in whole sentences what is doubtful about a comparison that can be computed."""
+    found = []
+    if are_per_million(values):
+        found.append(
+            "The values of every sample add up to 1,000,000: they look like TPM or CPM, but this method needs read "
+            "counts, without which its significance is not reliable."
+        )
+    control, perturbation = contrast.control.label, contrast.perturbation.label
+    if contrast.column == TYPE_COLUMN:
+        return found
+    if is_untreated(perturbation) and not is_untreated(control):
+        found.append(
+            f"{shown(perturbation)} was taken as the perturbation and {shown(control)} as the control, since "
+            f"{shown(control)} comes first: label the samples if it should be the other way round."
+        )
+    elif not is_untreated(control):
+        others = {
+            name: next((cell for cell in column.cells if is_untreated(cell)), None)
+            for name, column in metadata.items()
+            if name != contrast.column and len({cell for cell in column.cells if cell}) == 2
+        }
+        found.extend(
+            f"The groups are those of the last column, {shown(contrast.column)}, but the column {shown(name)} has a "
+            f"group {shown(label)}: label the samples if that one should be compared."
+            for name, label in others.items()
+            if label is not None
+        )
+    return found

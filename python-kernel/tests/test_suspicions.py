@@ -1,0 +1,143 @@
+from dataclasses import replace
+from types import SimpleNamespace
+
+import h5py
+import numpy as np
+import pytest
+from helpers import file_at, run_in, ten_genes
+from test_signature import METHODS, annotated, changed, run_on
+
+from playbook_kernel.errors import InputError
+from playbook_kernel.groups import TYPE_COLUMN
+from playbook_kernel.h5ad import write_h5ad
+from playbook_kernel.matrix import Column
+from playbook_kernel.operations.figure_pca import PcaRequest, figure_pca
+from playbook_kernel.operations.matrix_read import MatrixFile, matrix_read
+from playbook_kernel.operations.signature_characteristic_direction import signature_characteristic_direction
+from playbook_kernel.operations.signature_limma_voom import signature_limma_voom
+from playbook_kernel.readers.h5ad import read_h5ad
+from playbook_kernel.suspicions import are_logarithms, are_per_million
+
+COUNTS = ten_genes().values
+PER_MILLION = COUNTS / COUNTS.sum(axis=0) * 1e6
+LOGARITHMS = np.log2(PER_MILLION + 1)
+
+
+def test_logarithms_and_values_per_million_are_told_from_counts():
+    estimated = COUNTS + 0.25
+    whole = [np.zeros((2, 2)), COUNTS, estimated, PER_MILLION, np.full((2, 2), np.nan)]
+    assert [are_logarithms(values) for values in [LOGARITHMS, np.log1p(COUNTS), *whole]] == [True] * 2 + [False] * 5
+    assert [are_per_million(values) for values in [PER_MILLION, np.round(PER_MILLION, 2), COUNTS, LOGARITHMS]] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_logarithms_are_refused_where_counts_are_needed(tmp_path, method):
+    message = r"^The values look like logarithms: most have fractions, and the largest is 19\.\d+\. A comparison needs"
+    with pytest.raises(InputError, match=message):
+        run_on(method, tmp_path, changed(LOGARITHMS))
+
+
+def test_values_per_million_are_compared_with_a_warning_that_stays(tmp_path):
+    run = run_in(tmp_path)
+    payload = run_on(signature_limma_voom, tmp_path, changed(PER_MILLION), run=run)
+    assert payload.warnings == [
+        "The values of every sample add up to 1,000,000: they look like TPM or CPM, but this method needs read counts, "
+        "without which its significance is not reliable."
+    ]
+    assert payload.warnings[0] in run.send.texts
+    assert run_on(signature_limma_voom, tmp_path, ten_genes()).warnings is None
+
+
+def test_groups_that_may_be_the_wrong_way_round_are_named(tmp_path):
+    turned = ["KO"] * 3 + ["wild-type"] * 3
+    assert run_on(signature_limma_voom, tmp_path, ten_genes(), turned).warnings == [
+        '"wild-type" was taken as the perturbation and "KO" as the control, since "KO" comes first: label the samples '
+        "if it should be the other way round."
+    ]
+    samples = {"treatment": Column(["DMSO", "drug"] * 3), "batch": Column(["b0"] * 3 + ["b1"] * 3)}
+    path = tmp_path / "batch.h5ad"
+    write_h5ad(path, replace(ten_genes(), column_data=samples))
+    request = annotated(tmp_path, ten_genes()).model_copy(update={"anndata": file_at(path)})
+    assert signature_limma_voom(request, run_in(tmp_path)).warnings == [
+        'The groups are those of the last column, "batch", but the column "treatment" has a group "DMSO": label the '
+        "samples if that one should be compared."
+    ]
+    labelled = ["Perturbation"] * 3 + ["Control"] * 3
+    assert run_on(signature_limma_voom, tmp_path, ten_genes(), labelled, TYPE_COLUMN).warnings is None
+
+
+def scanpy(folder, place=None, cells=None, names=None):
+    """A file as Scanpy leaves it: logarithms in X, and counts in another place."""
+    path = folder / "scanpy.h5ad"
+    write_h5ad(path, changed(np.log1p(COUNTS)))
+    if place:
+        with h5py.File(path, "a") as root:
+            root.create_dataset(place, data=COUNTS.T if cells is None else cells)
+            if place == "raw/X":
+                raw = root["raw"].create_group("var")
+                raw.attrs["_index"] = "_index"
+                raw.attrs["column-order"] = np.array([], dtype=h5py.string_dtype())
+                raw.create_dataset("_index", data=np.array(names or ten_genes().index, dtype=object))
+    return file_at(path)
+
+
+@pytest.mark.parametrize("place", ["layers/counts", "raw/X"])
+def test_counts_beside_logarithms_are_read_and_that_is_said(tmp_path, place):
+    run = run_in(tmp_path)
+    payload = matrix_read(MatrixFile(file=scanpy(tmp_path, place), kind="gene"), run)
+    assert payload.values == COUNTS.tolist()
+    assert payload.warnings == [f"X of the file looks like logarithms, so the counts in {place} were read instead."]
+
+
+@pytest.mark.parametrize(
+    ("place", "fields"),
+    [
+        (None, {}),
+        ("layers/counts", {"cells": COUNTS.T / 3}),
+        ("layers/counts", {"cells": COUNTS.T[:, :5]}),
+        ("raw/X", {"names": [f"other{at}" for at in range(10)]}),
+    ],
+)
+def test_logarithms_are_read_with_a_warning_where_no_counts_fit(tmp_path, place, fields):
+    matrix = read_h5ad(scanpy(tmp_path, place, **fields), "gene")
+    assert matrix.values.tolist() == np.log1p(COUNTS).tolist()
+    warning = "X of the file looks like logarithms, and the file has no counts of the same genes beside it."
+    assert matrix.warnings == (warning,)
+    write_h5ad(tmp_path / "again.h5ad", matrix)
+    assert read_h5ad(file_at(tmp_path / "again.h5ad"), "gene").warnings == (warning,)
+
+
+def test_principal_components_take_no_logarithm_of_logarithms(tmp_path):
+    path = tmp_path / "a.h5ad"
+    write_h5ad(path, changed(LOGARITHMS))
+    note = figure_pca(PcaRequest(matrix=file_at(path), kind="gene", components=2), run_in()).notes[0]
+    assert note.startswith("Values were used as they are in the matrix. They look like logarithms: most have fractions")
+
+
+def test_copies_of_a_sample_have_no_spread(tmp_path):
+    copies = np.repeat(COUNTS[:, [0, 4]], 3, axis=1)
+    with pytest.raises(InputError, match=r"^The samples of each group are equal, so there is no spread"):
+        run_on(signature_limma_voom, tmp_path, changed(copies))
+
+
+def test_two_genes_have_no_direction(tmp_path):
+    two = replace(ten_genes(), index=["g1", "g2"], values=COUNTS[:2])
+    with pytest.raises(InputError, match=r"^The characteristic direction needs at least 3 genes, but there are 2"):
+        run_on(signature_characteristic_direction, tmp_path, two)
+
+
+def test_of_equal_p_values_the_larger_coefficient_comes_first(tmp_path, monkeypatch):
+    coefficient = np.array([1, -10, 2, -9, 3, -8, 4, -7, 5, -6]) / 10
+    found = SimpleNamespace(
+        coefficient=coefficient, log_fold_change=coefficient, p_value=np.zeros(10), adjusted_p=np.zeros(10)
+    )
+    monkeypatch.setattr(
+        "playbook_kernel.statistics.characteristic_direction.characteristic_direction", lambda *_: found
+    )
+    payload = run_on(signature_characteristic_direction, tmp_path, ten_genes())
+    assert payload.index == ["g2", "g4", "g6", "g8", "g10", "g9", "g7", "g5", "g3", "g1"]
