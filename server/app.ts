@@ -18,6 +18,7 @@ import { answerError } from './api/respond.ts'
 import { roomRoutes } from './api/rooms.ts'
 import { runRoutes } from './api/runs.ts'
 import { snapshotRoutes } from './api/snapshots.ts'
+import { sharingRoutes } from './api/sharing.ts'
 import { suggestRoutes } from './api/suggest.ts'
 import { serviceRoutes } from './api/services.ts'
 import { createGate, type GateEnv } from './auth/gate.ts'
@@ -31,6 +32,7 @@ import { createImportedOutputs } from './playbooks/imported.ts'
 import { createPlaybooks } from './playbooks/playbooks.ts'
 import { createEarlierStates } from './playbooks/restore.ts'
 import { createPlaybookResults } from './playbooks/results.ts'
+import { createShares } from './playbooks/sharing.ts'
 import { PRODUCT_VERSION } from './product.ts'
 import type { Program } from './program.ts'
 import { nameRequests } from './work-context.ts'
@@ -63,6 +65,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   app
     .route('/api', aboutRoutes({ settings, examples }))
     .route('/', accountRoutes(program.accounts))
+    .route('/api', sharingRoutes(createShares({ ...program, isOpen: settings.signIn.isOpen })))
     .route('/api', playbookRoutes(playbooks))
     .route('/api', snapshotRoutes(createEarlierStates(program)))
     .route('/api', roomRoutes(rooms))

@@ -14,6 +14,16 @@ export interface Accounts {
   handle(request: Request): Promise<Response>
   /** Sends a link that signs in. */
   sendLink(email: string): Promise<void>
+  /** Tells a person that somebody shares a playbook with them. */
+  tellOfShare(share: ShareNotice): Promise<void>
+}
+
+/** A playbook that somebody shares. */
+export interface ShareNotice {
+  readonly to: string
+  readonly by: string
+  readonly title: string
+  readonly playbook: string
 }
 
 /** What accounts are made of. */
@@ -33,6 +43,11 @@ export interface AccountsOptions {
 const DAY_S = 86_400
 const LINK_S = 15 * 60
 const LEAST_PASSWORD = 10
+/** Of one address, in seconds: nobody guesses passwords, or fills another's mailbox. */
+const LINKS = { window: 60, max: 10 }
+
+/** The header in which we tell the library who asks; never what a request says of itself. */
+export const CLIENT_ADDRESS = 'x-playbook-client'
 
 /** The guest's work goes to the person that the guest turns out to be. */
 export async function keepGuestWork({ db }: Store, guest: string, person: string): Promise<void> {
@@ -62,6 +77,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const auth = betterAuth({ ...basicsOf(options), plugins })
   return {
     handle: (request) => auth.handler(request),
+    // A share holds whether or not its message arrives.
+    tellOfShare: async (share) =>
+      mail(shareMessage(origin, share)).catch((error: unknown) => log.warn('a message was not sent', { error })),
     async sendLink(email) {
       const response = await auth.handler(
         new Request(`${origin}/api/auth/sign-in/magic-link`, {
@@ -94,8 +112,14 @@ function basicsOf({ store, secret, publicOrigin, linkOrigin, mail, isOpen }: Acc
       database: { generateId: 'uuid' as const },
       cookies: { session_token: { name: 'playbook_session' } },
       cookiePrefix: 'playbook',
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
     },
-    rateLimit: { enabled: true, window: 60, max: 100 },
+    rateLimit: {
+      enabled: true,
+      window: 60,
+      max: 100,
+      customRules: { '/sign-in/magic-link': LINKS, '/sign-in/email': LINKS },
+    },
     session: { expiresIn: 30 * DAY_S, updateAge: DAY_S },
     emailAndPassword: {
       enabled: true,
@@ -157,6 +181,14 @@ const linkMessage = (origin: string, to: string, token: string) => ({
   text:
     `Open this address to sign in:\n\n${origin}/sign-in#link=${encodeURIComponent(token)}\n\n` +
     'It works once, for 15 minutes. If you did not ask for it, leave it unused: nothing happens.',
+})
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 200)
+
+const shareMessage = (origin: string, { to, by, title, playbook: id }: ShareNotice) => ({
+  to,
+  subject: `${oneLine(by)} shares a playbook with you`,
+  text: `${oneLine(by)} shares “${oneLine(title) || 'Untitled playbook'}” with you:\n\n${origin}/playbooks/${id}\n\nSign in with this address to open it.`,
 })
 
 const confirmMessage = (origin: string, to: string, token: string) => ({

@@ -1,15 +1,29 @@
 import { Hono } from 'hono'
-import type { Accounts } from '../accounts/accounts.ts'
+import { isPublicAddress } from '../net/public-address.ts'
+import type { HttpBindings } from '@hono/node-server'
+import { CLIENT_ADDRESS, type Accounts } from '../accounts/accounts.ts'
 import type { GateEnv } from '../auth/gate.ts'
 import { ACCOUNT_ROUTES } from '../auth/rules.ts'
 
+interface AccountEnv extends GateEnv {
+  Bindings: Partial<HttpBindings>
+}
+
+/** Whose request it is: behind a proxy of ours, which is near, whoever asked the proxy. */
+function clientAddress(remote = 'unknown', headers: Headers): string {
+  const forwarded = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+  return forwarded !== undefined && !isPublicAddress(remote) ? forwarded : remote
+}
+
 /** Signing in and out. The library has more routes than these; what is not named here cannot be reached. */
 export function accountRoutes(accounts: Accounts | undefined) {
-  const routes = new Hono<GateEnv>()
+  const routes = new Hono<AccountEnv>()
   for (const [method, path] of ACCOUNT_ROUTES) {
     routes.on(method, path, async (c) => {
       if (accounts === undefined) return c.notFound()
-      const { url, headers } = c.req.raw
+      const { url } = c.req.raw
+      const headers = new Headers(c.req.raw.headers)
+      headers.set(CLIENT_ADDRESS, clientAddress(c.env.incoming?.socket.remoteAddress, headers))
       // The limit in front of all routes has read the body.
       const body = method === 'GET' ? {} : { body: await c.req.text() }
       return accounts.handle(new Request(url, { method, headers, ...body }))

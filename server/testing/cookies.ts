@@ -48,6 +48,12 @@ export function openBrowser(origin: string) {
   return {
     walk,
     get: async (path: string) => send(path),
+    send: async (method: 'PUT' | 'DELETE', path: string, body?: unknown) =>
+      send(path, {
+        method,
+        headers: { 'content-type': 'application/json', origin },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
     post: async (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
       send(path, {
         method: 'POST',

@@ -1,7 +1,18 @@
 import type { Role } from '@playbook/core/api/playbooks'
 import type { Json } from '@playbook/core/step'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import { personId } from './accounts.ts'
 import { bytea, created, exactJson, looseJsonb, moment } from './columns.ts'
 import { fpl } from './versions.ts'

@@ -35,7 +35,7 @@ function safeJson(text: string): unknown {
 }
 
 interface Options {
-  readonly method?: 'GET' | 'POST' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Sent as JSON. */
   readonly body?: unknown
   readonly signal?: AbortSignal

@@ -8,6 +8,7 @@ import { ModeSwitch, Space, TopBar } from '../../ui/shell/Shell.tsx'
 import { BarMenu } from './BarMenu.tsx'
 import styles from './Bar.module.css'
 import { usePage } from '../context/context.tsx'
+import { ShareButton } from '../share/ShareButton.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { saveStatus } from './saveStatus.ts'
 
@@ -51,6 +52,7 @@ export function NotebookBar({ outline, panel, showKeys }: Props) {
       <span className={styles.wide}>
         <ModeSwitch id={session.id} mode="notebook" />
       </span>
+      <ShareButton />
       {canEdit && (
         <>
           <Button className={styles.wide ?? ''} aria-keyshortcuts="Control+K Meta+K" onClick={choose}>

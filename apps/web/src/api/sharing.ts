@@ -1,0 +1,19 @@
+import { Sharing, type SharedRole, type Visibility } from '@playbook/core/api/sharing'
+import { ask, tell } from './client.ts'
+
+const at = (id: string) => `/api/playbooks/${encodeURIComponent(id)}/sharing`
+const person = (id: string, who: string) => `${at(id)}/people/${encodeURIComponent(who)}`
+
+export const readSharing = (id: string, signal?: AbortSignal) => ask(at(id), Sharing, signal ? { signal } : {})
+
+export const share = (id: string, email: string, role: SharedRole) =>
+  tell(`${at(id)}/people`, { method: 'POST', body: { email, role } })
+
+/** A new owner takes the place of the old one. */
+export const setRole = (id: string, who: string, role: SharedRole | 'owner') =>
+  tell(person(id, who), { method: 'PUT', body: { role } })
+
+export const unshare = (id: string, who: string) => tell(person(id, who), { method: 'DELETE' })
+
+export const setVisibility = (id: string, visibility: Visibility) =>
+  tell(`${at(id)}/visibility`, { method: 'PUT', body: { visibility } })

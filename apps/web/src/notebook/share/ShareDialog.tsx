@@ -1,0 +1,170 @@
+import { Alert } from '@playbook/cells/ui/frame/Alert'
+import { Button } from '@playbook/cells/ui/frame/Button'
+import { SharedRole, Visibility, type Sharer } from '@playbook/core/api/sharing'
+import { Link2 } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { setRole, setVisibility, share, unshare } from '../../api/sharing.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { showToast } from '../../ui/toast/toasts.ts'
+import styles from './Share.module.css'
+import { useSharing, type SharingState } from './useSharing.ts'
+
+const ROLES: Readonly<Record<SharedRole, string>> = {
+  editor: 'may edit',
+  commenter: 'may comment',
+  viewer: 'may read',
+}
+
+const VISIBILITIES: Readonly<Record<Visibility, string>> = {
+  private: 'Only people named above',
+  link: 'Whoever has the link may read',
+  public: 'Everybody may read, and finds it in the list of public playbooks',
+}
+
+/** With whom a playbook is shared; for its owner. */
+export function ShareDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const state = useSharing(id)
+  const { sharing, change } = state
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${location.origin}/playbooks/${id}`)
+    showToast('The link is copied.')
+  }
+  return (
+    <Dialog
+      title="Share"
+      wide
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => void copy()}>
+            <Link2 size={15} aria-hidden />
+            Copy link
+          </Button>
+          <Button kind="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <InviteForm id={id} state={state} />
+      {state.problem !== undefined && <Alert what="Nothing was changed" next={state.problem} />}
+      <ul className={styles.people} aria-label="Shared with" aria-busy={sharing === undefined}>
+        {sharing?.people.map((person) => (
+          <PersonRow key={person.id} id={id} person={person} state={state} />
+        ))}
+      </ul>
+      <label className={styles.visibility}>
+        Who else may read
+        <select
+          value={sharing?.visibility ?? 'private'}
+          disabled={sharing === undefined || state.busy}
+          onChange={({ target }) => void change(async () => setVisibility(id, Visibility.parse(target.value)))}
+        >
+          {Visibility.options.map((each) => (
+            <option key={each} value={each}>
+              {VISIBILITIES[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </Dialog>
+  )
+}
+
+interface PartProps {
+  readonly id: string
+  readonly state: SharingState
+}
+
+function InviteForm({ id, state }: PartProps) {
+  const [email, setEmail] = useState('')
+  const [role, setNewRole] = useState<SharedRole>('editor')
+  const invite = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await state.change(async () => share(id, email.trim(), role))) setEmail('')
+  }
+  return (
+    <form className={styles.invite} onSubmit={(event) => void invite(event)}>
+      <input
+        type="email"
+        required
+        aria-label="E-mail of a person"
+        placeholder="E-mail of a person"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <select
+        aria-label="What they may do"
+        value={role}
+        onChange={({ target }) => setNewRole(SharedRole.parse(target.value))}
+      >
+        {SharedRole.options.map((each) => (
+          <option key={each} value={each}>
+            {ROLES[each]}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" kind="primary" busy={state.busy}>
+        Share
+      </Button>
+    </form>
+  )
+}
+
+const OWNER = 'owner'
+const REMOVE = 'remove'
+
+function PersonRow({ id, state, person }: PartProps & { readonly person: Sharer }) {
+  const [isAsking, setAsking] = useState(false)
+  const name = person.name === '' ? person.email : person.name
+  const choose = (chosen: string) => {
+    if (chosen === OWNER) return setAsking(true)
+    const work = async () =>
+      chosen === REMOVE ? unshare(id, person.id) : setRole(id, person.id, SharedRole.parse(chosen))
+    return void state.change(work)
+  }
+  return (
+    <li className={styles.person}>
+      <span className={styles.who}>
+        <b>{name}</b>
+        <span>
+          {person.name !== '' && person.email}
+          {person.isInvited && ' · has not signed in yet'}
+        </span>
+      </span>
+      {person.role === 'owner' ? (
+        <span className={styles.role}>owner</span>
+      ) : (
+        <select
+          aria-label={`What ${name} may do`}
+          value={person.role}
+          disabled={state.busy}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {SharedRole.options.map((each) => (
+            <option key={each} value={each}>
+              {ROLES[each]}
+            </option>
+          ))}
+          <option value={OWNER}>is the new owner…</option>
+          <option value={REMOVE}>no longer shared</option>
+        </select>
+      )}
+      {isAsking && (
+        <span className={styles.sure} role="alert">
+          {name} will own this playbook, and you may edit it.
+          <Button
+            size="small"
+            kind="danger"
+            onClick={() => void state.change(async () => setRole(id, person.id, OWNER))}
+          >
+            Hand it over
+          </Button>
+          <Button size="small" onClick={() => setAsking(false)}>
+            Keep it
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}

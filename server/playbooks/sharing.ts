@@ -1,0 +1,116 @@
+import type { SharedRole, Sharing, Visibility } from '@playbook/core/api/sharing'
+import { InputError, NotFoundError } from '@playbook/core/errors'
+import { isId } from '@playbook/core/ids'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Person } from '../auth/identity.ts'
+import type { Store } from '../db/connect.ts'
+import { account, playbook, playbookMember, session, user } from '../db/schema.ts'
+
+/** With whom playbooks are shared. Only owners ask; what they change holds on open pages within a second. */
+export interface Shares {
+  read(playbook: string): Promise<Sharing>
+  /** Shares with whoever has this address, now or later, and tells them. */
+  invite(playbook: string, by: Person, email: string, role: SharedRole): Promise<void>
+  setRole(playbook: string, person: string, role: SharedRole): Promise<void>
+  remove(playbook: string, person: string): Promise<void>
+  setVisibility(playbook: string, visibility: Visibility): Promise<void>
+  /** The owner becomes an editor, and the member the owner. */
+  transfer(playbook: string, from: Person, to: string): Promise<void>
+}
+
+/** What sharing needs of a server. */
+export interface SharesOptions {
+  readonly store: Store
+  readonly accounts: Accounts | undefined
+  /** Whether addresses without an account may be given one. */
+  readonly isOpen: boolean
+}
+
+const MOST_PEOPLE = 200
+
+/** Sharing over the database. */
+export function createShares({ store, accounts, isOpen }: SharesOptions): Shares {
+  const { db } = store
+  const seat = (id: string, person: string) => and(eq(playbookMember.playbook, id), eq(playbookMember.user, person))
+  const changed = (rows: readonly unknown[]) => {
+    if (rows.length === 0) throw new NotFoundError('This playbook is not shared with that person.')
+  }
+  return {
+    read: (id) => readSharing(store, id),
+    async invite(id, by, email, role) {
+      if (accounts === undefined) throw new InputError('Without accounts there is nobody to share with.')
+      const address = email.trim().toLowerCase()
+      const person = await personOf(store, address, isOpen)
+      const { people } = await readSharing(store, id)
+      if (people[0]?.id === person) throw new InputError('The owner has the playbook already.')
+      if (people.length > MOST_PEOPLE) throw new InputError(`A playbook is shared with at most ${MOST_PEOPLE} people.`)
+      await db
+        .insert(playbookMember)
+        .values({ playbook: id, user: person, role })
+        .onConflictDoUpdate({ target: [playbookMember.playbook, playbookMember.user], set: { role } })
+      const [shared] = await db.select({ title: playbook.title }).from(playbook).where(eq(playbook.id, id))
+      await accounts.tellOfShare({ to: address, by: by.name, title: shared?.title ?? '', playbook: id })
+    },
+    async setRole(id, person, role) {
+      if (!isId(person)) return changed([])
+      changed(await db.update(playbookMember).set({ role }).where(seat(id, person)).returning())
+    },
+    async remove(id, person) {
+      if (!isId(person)) return changed([])
+      changed(await db.delete(playbookMember).where(seat(id, person)).returning())
+    },
+    async setVisibility(id, visibility) {
+      await db.update(playbook).set({ visibility }).where(eq(playbook.id, id))
+    },
+    async transfer(id, from, to) {
+      if (!isId(to)) return changed([])
+      await db.transaction(async (tx) => {
+        changed(await tx.delete(playbookMember).where(seat(id, to)).returning())
+        await tx.update(playbook).set({ owner: to }).where(eq(playbook.id, id))
+        await tx.insert(playbookMember).values({ playbook: id, user: from.id, role: 'editor' })
+      })
+    },
+  }
+}
+
+async function readSharing({ db }: Store, id: string): Promise<Sharing> {
+  const [owned] = await db
+    .select({ visibility: playbook.visibility, owner: playbook.owner })
+    .from(playbook)
+    .where(eq(playbook.id, id))
+  if (!owned) throw new NotFoundError('This playbook does not exist.')
+  const members = await db
+    .select({ id: playbookMember.user, role: playbookMember.role })
+    .from(playbookMember)
+    .where(eq(playbookMember.playbook, id))
+  const roles = new Map(members.map((each) => [each.id, each.role]))
+  if (owned.owner !== null) roles.set(owned.owner, 'owner')
+  const isKnown = sql<boolean>`exists (select from ${session} where ${session.userId} = ${user.id})
+    or exists (select from ${account} where ${account.userId} = ${user.id}) or ${user.emailVerified} is not null`
+  const people = await db
+    .select({ id: user.id, name: user.name, email: user.email, isKnown })
+    .from(user)
+    .where(inArray(user.id, [...roles.keys()]))
+    .orderBy(asc(user.email))
+  return {
+    visibility: owned.visibility,
+    people: people
+      .map((each) => ({
+        id: each.id,
+        name: each.name,
+        email: each.email,
+        role: roles.get(each.id) ?? 'viewer',
+        isInvited: !each.isKnown,
+      }))
+      .sort((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner')),
+  }
+}
+
+/** The person with this address. One without an account has one from the first link on; until then it is only a name. */
+async function personOf({ db }: Store, email: string, isOpen: boolean): Promise<string> {
+  if (isOpen) await db.insert(user).values({ email }).onConflictDoNothing()
+  const [found] = await db.select({ id: user.id }).from(user).where(eq(user.email, email))
+  if (found) return found.id
+  throw new InputError(`There is no account for ${email}. Ask whoever keeps this server to make one.`)
+}
