@@ -180,7 +180,7 @@ def test_what_has_no_components_is_refused(tmp_path, text, message):
 def test_a_figure_of_no_or_two_files_is_refused(tmp_path):
     file = ten_file(tmp_path)
     for files in ({}, {"matrix": file, "anndata": file}):
-        with pytest.raises(ValidationError, match="give either a matrix or anndata"):
+        with pytest.raises(ValidationError, match="give either matrix or anndata"):
             FigureRequest(**files)
 
 

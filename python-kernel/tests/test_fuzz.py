@@ -25,49 +25,38 @@ ENDINGS = [
 ]
 
 
-def read_gmt(file, run):
-    return gmt_read(LibraryFile(file=file, kind="gene"), run)
+def reader(operation, request, **fields):
+    """Return what calls an operation with a file."""
+    return lambda file, run: operation(request(file=file, **fields), run)
 
 
-def read_dmt(file, run):
-    return gmt_read(LibraryFile(file=file, kind="drug"), run)
+read_gmt = reader(gmt_read, LibraryFile, kind="gene")
+read_dmt = reader(gmt_read, LibraryFile, kind="drug")
+read_gene_matrix = reader(matrix_read, MatrixFile, kind="gene")
+read_metabolite_matrix = reader(matrix_read, MatrixFile, kind="metabolite")
+read_anndata = reader(anndata_read, MatrixFile, kind="gene")
+read_metabolite_anndata = reader(anndata_read, MatrixFile, kind="metabolite")
+read_whole_metadata = reader(metadata_read, MetadataFile)
+read_whole_signature = reader(signature_read, SignatureFile)
+
+READERS = {
+    "gene matrix": read_gene_matrix,
+    "metabolite matrix": read_metabolite_matrix,
+    "annotated genes": read_anndata,
+    "annotated metabolites": read_metabolite_anndata,
+    "metadata": read_whole_metadata,
+    "signature": read_whole_signature,
+    "gmt": read_gmt,
+    "dmt": read_dmt,
+    "view": read_view,
+}
 
 
-def read_gene_matrix(file, run):
-    return matrix_read(MatrixFile(file=file, kind="gene"), run)
-
-
-def read_metabolite_matrix(file, run):
-    return matrix_read(MatrixFile(file=file, kind="metabolite"), run)
-
-
-def read_anndata(file, run):
-    return anndata_read(MatrixFile(file=file, kind="gene"), run)
-
-
-def read_metabolite_anndata(file, run):
-    return anndata_read(MatrixFile(file=file, kind="metabolite"), run)
-
-
-def read_whole_metadata(file, run):
-    return metadata_read(MetadataFile(file=file), run)
-
-
-def read_whole_signature(file, run):
-    return signature_read(SignatureFile(file=file), run)
-
-
-READERS = [
-    *(read_gene_matrix, read_metabolite_matrix, read_anndata, read_metabolite_anndata),
-    *(read_whole_metadata, read_whole_signature, read_gmt, read_dmt, read_view),
-]
-
-
-def check(folder, reader, filename, content):
+def check(folder, read, filename, content):
     started, message = time.monotonic(), None
     try:
-        result = reader(written(folder, filename, content), run_in())
-        if reader is read_view:
+        result = read(written(folder, filename, content), run_in())
+        if read is read_view:
             result.cells.close()
     except InputError as error:
         message = str(error)
@@ -93,7 +82,7 @@ content = st.one_of(st.binary(max_size=200), text, gct, text.map(gzip.compress))
 quick = settings(max_examples=int(os.environ.get("FUZZ_EXAMPLES", "150")), suppress_health_check=[HealthCheck.too_slow])
 
 
-@pytest.mark.parametrize("reader", READERS, ids=lambda reader: reader.__name__)
+@pytest.mark.parametrize("reader", READERS.values(), ids=READERS)
 @quick
 @given(ending=st.sampled_from(ENDINGS), data=content)
 def test_any_bytes_end_in_a_result_or_a_named_error(tmp_path_factory, reader, ending, data):

@@ -84,6 +84,13 @@ def numbers(values: Floats) -> list[Number]:
     return cells if np.isfinite(values).all() else [number(cell) for cell in values.tolist()]
 
 
+def require_one(**given: object) -> None:
+    """Check that exactly one of two fields of a request is there."""
+    if sum(value is not None for value in given.values()) != 1:
+        message = f"give either {' or '.join(given)}"
+        raise ValueError(message)
+
+
 def grid(values: Floats) -> list[list[Number]]:
     """Write a table of numbers so that JSON can hold it."""
     return [numbers(row) for row in values]

@@ -12,7 +12,7 @@ from playbook_kernel.errors import InputError, counted
 from playbook_kernel.figure import Figure
 from playbook_kernel.operation import Run, operation
 from playbook_kernel.operations.gmt_read import NamedSet
-from playbook_kernel.payload import numbers
+from playbook_kernel.payload import numbers, require_one
 
 SEED = 42
 
@@ -26,9 +26,7 @@ class LibraryRequest(BaseModel):
     @model_validator(mode="after")
     def has_one_library(self) -> "LibraryRequest":
         """Check that exactly one of the two is there."""
-        if (self.gmt is None) == (self.dmt is None):
-            message = "give either a gmt or a dmt"
-            raise ValueError(message)
+        require_one(gmt=self.gmt, dmt=self.dmt)
         return self
 
 

@@ -7,7 +7,7 @@ from playbook_kernel.errors import InputError, counted, shown
 from playbook_kernel.figure import Axes, Axis, Figure, Mark
 from playbook_kernel.grouping import colors_of, grouping
 from playbook_kernel.operation import Run, operation
-from playbook_kernel.payload import File, Kind, numbers
+from playbook_kernel.payload import File, Kind, numbers, require_one
 from playbook_kernel.store import load_matrix
 
 
@@ -21,9 +21,7 @@ class FigureRequest(BaseModel):
     @model_validator(mode="after")
     def has_one_file(self) -> "FigureRequest":
         """Check that exactly one of the two files is there."""
-        if (self.matrix is None) == (self.anndata is None):
-            message = "give either a matrix or anndata"
-            raise ValueError(message)
+        require_one(matrix=self.matrix, anndata=self.anndata)
         return self
 
     @property
