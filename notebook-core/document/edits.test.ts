@@ -16,7 +16,7 @@ import {
   setFlags,
   submitParams,
 } from './edits.ts'
-import { PLAIN_STEP } from './notebook.ts'
+import { EMPTY_NOTEBOOK, PLAIN_STEP } from './notebook.ts'
 import { readNotebook } from './read.ts'
 
 const step = { kind: 'step', bindings: {}, ...PLAIN_STEP } as const
@@ -42,25 +42,16 @@ function updates(doc: Y.Doc, change: () => void): readonly unknown[] {
 }
 
 it('reads an empty document as an empty notebook', () => {
-  expect(readNotebook(new Y.Doc())).toEqual({
-    title: '',
-    description: '',
-    summary: 'auto',
-    gptSummary: '',
-    autoRun: true,
-    cells: [],
-  })
+  expect(readNotebook(new Y.Doc())).toEqual(EMPTY_NOTEBOOK)
 })
 
 it('inserts a step with everything it was given', () => {
   const doc = new Y.Doc()
-  insertStep(doc, {
-    after: null,
+  const given = {
     id: 'a',
     step: 'Input[Set[Gene]]',
     bindings: { gene: 'x', genes: ['y', 'z'] },
     params: { set: ['ACE2'] },
-    drafts: { set: 'ACE2' },
     label: 'My genes',
     description: 'From a paper',
     dataType: 'Set[Gene]',
@@ -68,23 +59,9 @@ it('inserts a step with everything it was given', () => {
     collapsed: true,
     processVisible: false,
     dataVisible: false,
-  })
-  expect(readNotebook(doc).cells).toEqual([
-    {
-      kind: 'step',
-      id: 'a',
-      step: 'Input[Set[Gene]]',
-      bindings: { gene: 'x', genes: ['y', 'z'] },
-      params: { set: ['ACE2'] },
-      label: 'My genes',
-      description: 'From a paper',
-      dataType: 'Set[Gene]',
-      timestampMs: 123,
-      collapsed: true,
-      processVisible: false,
-      dataVisible: false,
-    },
-  ])
+  }
+  insertStep(doc, { ...given, after: null, drafts: { set: 'ACE2' } })
+  expect(readNotebook(doc).cells).toEqual([{ kind: 'step', ...given }])
   expect(draftText(doc, 'a', 'set')?.toString()).toBe('ACE2')
 })
 

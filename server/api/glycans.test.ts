@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
 import { evidence } from '../db/schema.ts'
 import { startLoopback } from '../testing/loopback.ts'
@@ -28,11 +27,7 @@ it('gives the picture as a PNG whatever the service calls it, asks for it once, 
   expect(services().seen.map(({ line, headers }) => [line, headers.accept])).toEqual([
     ['GET /api.glygen.org/glycan/image/G17689DH/', 'image/png'],
   ])
-  expect(
-    await program()
-      .store.db.select({ count: sql<number>`count(*)::int` })
-      .from(evidence),
-  ).toEqual([{ count: 0 }])
+  expect(await program().store.db.$count(evidence)).toBe(0)
 })
 
 it('gives nothing that is no PNG, such as a drawing that could run scripts', async () => {

@@ -1,7 +1,7 @@
 import type { Case } from '../simulation.ts'
+import { BASE, submissionCases, submit, SUBMITTED, TWO_GENES } from './submission.ts'
 import { genesOf, LIBRARIES, oddsRatioOf, STORED_LIST } from './data.ts'
 
-const BASE = 'https://maayanlab.cloud/Enrichr'
 const { shortId, userListId, genes } = STORED_LIST
 const analysis = { shortId, userListId }
 
@@ -10,20 +10,6 @@ const askGene = (gene: string) => `GET ${BASE}/genemap?json=true&gene=${gene}`
 const askTerm = (text: string) => `GET ${BASE}/termmap?json=true&meta=${text}`
 const askSets = (library: string, terms: readonly string[]) =>
   `GET ${BASE}/geneSetLibrary?mode=json&libraryName=${library}&term=${encodeURIComponent(terms.join(';'))}`
-
-const submit = (set: readonly string[], description: string) =>
-  [
-    `POST ${BASE}/addList --playbook-form-data`,
-    'content-disposition: form-data; name="list"',
-    '',
-    set.join('\n'),
-    '--playbook-form-data',
-    'content-disposition: form-data; name="description"',
-    '',
-    description,
-    '--playbook-form-data--',
-    '',
-  ].join('\r\n')
 
 const libraries = Object.entries(LIBRARIES)
 
@@ -169,31 +155,17 @@ const ofKinds: readonly Case[] = Object.entries(KINDS).flatMap(([kind, library])
   ]
 })
 
-const set = ['ACE2', 'TP53']
 const long = 'x'.repeat(300)
 
 /** Enrichr: a set is submitted and compared, a gene and a text are looked up, genes and places of terms are fetched. */
 export const cases: readonly Case[] = [
-  {
-    step: 'EnrichrGenesetSearch',
-    inputs: { geneset: { description: 'Two genes', set } },
-    gives: { output: { userListId: 1_469_853, shortId: '223f803313b21deb17e26d5972e46c10' } },
-    requests: [submit(set, 'playbook-partnership:Two genes')],
-    refusal: "'Enrichr addList' Request failed with status 500: Internal Server Error",
-  },
+  ...submissionCases('EnrichrGenesetSearch', 'Enrichr'),
   {
     step: 'EnrichrGenesetSearch',
     about: 'a long description is cut',
-    inputs: { geneset: { description: long, set } },
-    gives: { output: { userListId: 1_469_853, shortId: '223f803313b21deb17e26d5972e46c10' } },
-    requests: [submit(set, `playbook-partnership:${long}`.slice(0, 255))],
-  },
-  {
-    step: 'EnrichrGenesetSearch',
-    about: 'an empty set is not submitted',
-    inputs: { geneset: { set: [] } },
-    gives: { output: { empty: true } },
-    requests: [],
+    inputs: { geneset: { description: long, set: TWO_GENES } },
+    gives: { output: SUBMITTED },
+    requests: [submit(TWO_GENES, `playbook-partnership:${long}`.slice(0, 255))],
   },
   ...ofLibraries,
   {

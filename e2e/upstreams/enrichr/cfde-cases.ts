@@ -1,7 +1,7 @@
 import type { Case } from '../simulation.ts'
 import { genesOf, LIBRARIES, oddsRatioOf, pvalueOf, STORED_LIST } from './data.ts'
+import { BASE, submissionCases } from './submission.ts'
 
-const BASE = 'https://maayanlab.cloud/Enrichr'
 const { shortId, userListId, genes } = STORED_LIST
 const analysis = { shortId, userListId }
 
@@ -83,37 +83,9 @@ const graph = {
   ),
 }
 
-const set = ['ACE2', 'TP53']
-
 /** CFDE GSE: Enrichr's calls under another name, and the graph that is drawn of them. */
 export const cfdeCases: readonly Case[] = [
-  {
-    step: 'CFDEGSEGenesetSearch',
-    inputs: { geneset: { description: 'Two genes', set } },
-    gives: { output: { userListId: 1_469_853, shortId: '223f803313b21deb17e26d5972e46c10' } },
-    requests: [
-      [
-        `POST ${BASE}/addList --playbook-form-data`,
-        'content-disposition: form-data; name="list"',
-        '',
-        set.join('\n'),
-        '--playbook-form-data',
-        'content-disposition: form-data; name="description"',
-        '',
-        'playbook-partnership:Two genes',
-        '--playbook-form-data--',
-        '',
-      ].join('\r\n'),
-    ],
-    refusal: "'CFDE GSE addList' Request failed with status 500: Internal Server Error",
-  },
-  {
-    step: 'CFDEGSEGenesetSearch',
-    about: 'an empty set is not submitted',
-    inputs: { geneset: { set: [] } },
-    gives: { output: { empty: true } },
-    requests: [],
-  },
+  ...submissionCases('CFDEGSEGenesetSearch', 'CFDE GSE'),
   ...extracts,
   {
     step: 'CFDEGSEKGToGraphPlot',

@@ -1,4 +1,5 @@
 import { inputError, type Case } from '../simulation.ts'
+import { taken } from './taken.ts'
 
 const BASE = 'https://api.glygen.org/glycan'
 const refusal = 'Protein search endpoint failed with status: 500 Internal Server Error'
@@ -52,6 +53,9 @@ const record = (glycan: string, accession = glycan) => ({
   refusal,
 })
 
+const enzymes = (record: unknown, gives: Case['gives']) =>
+  taken('GlycoenzymeInformation', 'glyGenGlycanResponse', record, gives)
+
 /** GlyGen: glycans by accession and in sets, and their enzymes. */
 export const glycanCases: readonly Case[] = [
   { ...record(' G17689DH ', 'G17689DH'), gives: { output: glycan } },
@@ -104,17 +108,9 @@ export const glycanCases: readonly Case[] = [
     gives: { output: [] },
     requests: [],
   },
+  enzymes(glycan, { output: glycan.enzyme }),
   {
-    step: 'GlycoenzymeInformation',
-    inputs: { glyGenGlycanResponse: glycan },
-    gives: { output: glycan.enzyme },
-    requests: [],
-  },
-  {
-    step: 'GlycoenzymeInformation',
     about: 'a record of PWB without the flag',
-    inputs: { glyGenGlycanResponse: { ...glycan, enzyme: {} } },
-    gives: inputError('Expected glycoenzyme data but got something else.'),
-    requests: [],
+    ...enzymes({ ...glycan, enzyme: {} }, inputError('Expected glycoenzyme data but got something else.')),
   },
 ]

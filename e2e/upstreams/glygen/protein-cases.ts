@@ -1,5 +1,6 @@
 import { inputError, type Case } from '../simulation.ts'
 import { HGF_VARIANTS } from './data.ts'
+import { taken } from './taken.ts'
 
 const BASE = 'https://api.glygen.org/protein'
 const refusal = 'Protein detail failed with status: 500 Internal Server Error'
@@ -99,6 +100,13 @@ const record = (accession: string, request: string) => ({
   refusal,
 })
 
+const glycosylation = (record: unknown, gives: Case['gives']) =>
+  taken('GlycosylationInformation', 'glygenProteinResponse', record, gives)
+const phosphorylation = (record: unknown, gives: Case['gives']) =>
+  taken('PhosphorylationInformation', 'glyGenProteinResponse', record, gives)
+const geneOf = (record: unknown, gives: Case['gives']) =>
+  taken('ProteinLinkMetanode', 'glyGenProteinResponse', record, gives)
+
 /** GlyGen: proteins by accession, by gene and in sets, and what is taken from their records. */
 export const proteinCases: readonly Case[] = [
   { ...record(' P14210', ask('P14210')), gives: { output: hgf } },
@@ -167,31 +175,21 @@ export const proteinCases: readonly Case[] = [
     services: ['MyGene.info', 'MyGene.info'],
     refusal: [undefined, undefined, refusal, refusal, refusal],
   },
+  glycosylation(hgf, { output: hgf.glycoprotein }),
   {
-    step: 'GlycosylationInformation',
-    inputs: { glygenProteinResponse: hgf },
-    gives: { output: hgf.glycoprotein },
-    requests: [],
-  },
-  {
-    step: 'GlycosylationInformation',
     about: 'a record of PWB without the flag',
-    inputs: { glygenProteinResponse: { ...hgf, glycoprotein: { protein_accession: 'P14210-1' } } },
-    gives: inputError('No glycosylation data available.'),
-    requests: [],
+    ...glycosylation(
+      { ...hgf, glycoprotein: { protein_accession: 'P14210-1' } },
+      inputError('No glycosylation data available.'),
+    ),
   },
+  phosphorylation(hgf, { output: hgf.phosphorylation }),
   {
-    step: 'PhosphorylationInformation',
-    inputs: { glyGenProteinResponse: hgf },
-    gives: { output: hgf.phosphorylation },
-    requests: [],
-  },
-  {
-    step: 'PhosphorylationInformation',
     about: 'a record of PWB without the flag',
-    inputs: { glyGenProteinResponse: { ...hgf, phosphorylation: {} } },
-    gives: inputError('Expected phosphorylation data but got something else.'),
-    requests: [],
+    ...phosphorylation(
+      { ...hgf, phosphorylation: {} },
+      inputError('Expected phosphorylation data but got something else.'),
+    ),
   },
   {
     step: 'SNVInformation',
@@ -202,12 +200,12 @@ export const proteinCases: readonly Case[] = [
     requests: [ask('P14210-1'), ask('Q96AT9-1')],
     refusal,
   },
-  { step: 'ProteinLinkMetanode', inputs: { glyGenProteinResponse: hgf }, gives: { output: 'HGF' }, requests: [] },
+  geneOf(hgf, { output: 'HGF' }),
   {
-    step: 'ProteinLinkMetanode',
     about: 'a protein without a gene',
-    inputs: { glyGenProteinResponse: { ...rpe, gene: { ...rpe.gene, name: '' } } },
-    gives: inputError('GlyGen names no gene for the protein Q96AT9-1. Enter the gene by its symbol instead.'),
-    requests: [],
+    ...geneOf(
+      { ...rpe, gene: { ...rpe.gene, name: '' } },
+      inputError('GlyGen names no gene for the protein Q96AT9-1. Enter the gene by its symbol instead.'),
+    ),
   },
 ]

@@ -50,21 +50,15 @@ const table = (number: number, contents: unknown) => ({
   contents,
 })
 
-const ribulose = {
-  KEGG_COMPOUND_ID: 'https://www.genome.jp/entry/cpd:C00199',
-  REFMET_NAME: 'Ribulose 5-phosphate',
-  STUDY_ID: 'ST001167, ST000231, ST000231',
-}
-const xylulose = {
-  KEGG_COMPOUND_ID: 'https://www.genome.jp/entry/cpd:C00231',
-  REFMET_NAME: 'Xylulose 5-phosphate',
-  STUDY_ID: 'ST002584, ST002328, ST002234, ST001167, ST001135, ST000231, ST000230',
-}
-const ribose = {
-  KEGG_COMPOUND_ID: 'https://www.genome.jp/entry/cpd:C00117',
-  REFMET_NAME: 'Ribose 5-phosphate',
-  STUDY_ID: 'ST001167, ST001135, ST000231',
-}
+const compound = (id: string, name: string, studies: string) => ({
+  KEGG_COMPOUND_ID: `https://www.genome.jp/entry/cpd:${id}`,
+  REFMET_NAME: name,
+  STUDY_ID: studies,
+})
+const ribulose = compound('C00199', 'Ribulose 5-phosphate', 'ST001167, ST000231, ST000231')
+const ribose = compound('C00117', 'Ribose 5-phosphate', 'ST001167, ST001135, ST000231')
+const studiesOfXylulose = 'ST002584, ST002328, ST002234, ST001167, ST001135, ST000231, ST000230'
+const xylulose = compound('C00231', 'Xylulose 5-phosphate', studiesOfXylulose)
 const withoutStudies = {
   KEGG_COMPOUND_ID: 'https://www.kegg.jp/entry/C05345',
   REFMET_NAME: '',

@@ -31,37 +31,23 @@ const overArchs4 = [
   { term: 'ALB', zscore: 12 / Math.sqrt(12.5 + 0.04) },
 ]
 
+const screened = (step: string, background: string, output: unknown) => ({
+  step: `${step}[${background}]`,
+  inputs: { input: preview },
+  files: { input: counts },
+  gives: { output },
+  requests: [post(background)],
+})
+
 /** TargetRanger: counts and annotated data over both backgrounds; no gene above them. */
 export const cases: readonly Case[] = [
   {
-    step: 'TargetRangerScreenTargets[GTEx_transcriptomics]',
     about: 'without a gene whose fold change is infinite',
-    inputs: { input: preview },
-    files: { input: counts },
-    gives: { output: overGtex },
-    requests: [post('GTEx_transcriptomics')],
+    ...screened('TargetRangerScreenTargets', 'GTEx_transcriptomics', overGtex),
   },
-  {
-    step: 'TargetRangerScreenTargets[ARCHS4]',
-    inputs: { input: preview },
-    files: { input: counts },
-    gives: { output: overArchs4 },
-    requests: [post('ARCHS4')],
-  },
-  {
-    step: 'TargetRangerScreenTargetsFromAnnData[GTEx_transcriptomics]',
-    inputs: { input: preview },
-    files: { input: counts },
-    gives: { output: overGtex },
-    requests: [post('GTEx_transcriptomics')],
-  },
-  {
-    step: 'TargetRangerScreenTargetsFromAnnData[ARCHS4]',
-    inputs: { input: preview },
-    files: { input: counts },
-    gives: { output: overArchs4 },
-    requests: [post('ARCHS4')],
-  },
+  screened('TargetRangerScreenTargets', 'ARCHS4', overArchs4),
+  screened('TargetRangerScreenTargetsFromAnnData', 'GTEx_transcriptomics', overGtex),
+  screened('TargetRangerScreenTargetsFromAnnData', 'ARCHS4', overArchs4),
   {
     step: 'TargetRangerScreenTargetsFromAnnData[GTEx_transcriptomics]',
     about: 'no gene above the background',
