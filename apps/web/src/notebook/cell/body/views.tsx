@@ -36,20 +36,25 @@ const prompts = new Map<string, AnyPrompt>()
 
 const keyOf = ({ group, name }: Location) => `${group} ${name}`
 
+/** A part as React loads it; what did not arrive is forgotten, so that the next drawing asks for it again. */
+async function loaded<Part>(
+  part: 'views' | 'prompts',
+  location: Location,
+  isPart: (value: unknown) => value is Part,
+  forget: () => void,
+): Promise<{ readonly default: Part }> {
+  const found = await load(part, location).catch((error: unknown) => {
+    forget()
+    throw error
+  })
+  if (!isPart(found)) throw new Error(`${keyOf(location)} is none of the ${part}`)
+  return { default: found }
+}
+
 /** The view of a data type, loaded with its group when it is first drawn. */
 export function viewOf(location: Location): AnyView {
   const key = keyOf(location)
-  const known = views.get(key)
-  if (known !== undefined) return known
-  const view = lazy(async () => {
-    // A chunk that did not arrive is asked for again by the next drawing.
-    const found = await load('views', location).catch((error: unknown) => {
-      views.delete(key)
-      throw error
-    })
-    if (!isView(found)) throw new Error(`${key} is no view`)
-    return { default: found }
-  })
+  const view = views.get(key) ?? lazy(() => loaded('views', location, isView, () => views.delete(key)))
   views.set(key, view)
   return view
 }
@@ -57,16 +62,7 @@ export function viewOf(location: Location): AnyView {
 /** The prompt of a step, loaded with its group when it is first drawn. */
 export function promptOf(location: Location): AnyPrompt {
   const key = keyOf(location)
-  const known = prompts.get(key)
-  if (known !== undefined) return known
-  const prompt = lazy(async () => {
-    const found = await load('prompts', location).catch((error: unknown) => {
-      prompts.delete(key)
-      throw error
-    })
-    if (!isPrompt(found)) throw new Error(`${key} is no prompt`)
-    return { default: found }
-  })
+  const prompt = prompts.get(key) ?? lazy(() => loaded('prompts', location, isPrompt, () => prompts.delete(key)))
   prompts.set(key, prompt)
   return prompt
 }
