@@ -13,12 +13,42 @@ export function cited({ label, citation, organism }: Library): Prose {
   return citation === undefined ? prose`${name}` : prose`${name} ${citation}`
 }
 
-/** What is told of the terms of a library that share genes with a gene set. */
-export function scoredStory(
-  library: Library,
-  service: Service & { readonly reference: Reference },
-  { terms }: EnrichrScores,
+/** A service that compares gene sets with libraries. */
+type Comparing = Service & { readonly reference: Reference }
+
+/** What is told of a gene set that was submitted to be compared; an empty one was not. */
+export function submittedStory(
+  { name, reference }: Comparing,
+  { set }: { readonly set: readonly string[] },
+  submission: Submission,
+  introduction: Prose,
 ) {
+  const genes = counted(set.length, 'gene')
+  if ('empty' in submission) {
+    return {
+      abstract: prose`The gene set was empty, so no enrichment analysis was performed.`,
+      introduction,
+      methods: prose`The gene set (${figure('geneset')}) was empty and was not submitted to ${name} ${reference}.`,
+    }
+  }
+  return {
+    abstract: prose`The ${genes} of the set were submitted to ${name} ${reference} for enrichment analysis.`,
+    introduction,
+    methods: prose`The ${genes} of the gene set (${figure('geneset')}) were submitted to ${name} ${reference}.`,
+  }
+}
+
+/** Why nothing can be compared, where the submitted set is empty. */
+export function emptySubmission(submission: Submission): EmptyReason | undefined {
+  if (!('empty' in submission)) return undefined
+  return {
+    why: 'Enrichment Analysis Cannot be Performed on Empty Set',
+    next: 'Choose a gene set with at least one gene.',
+  }
+}
+
+/** What is told of the terms of a library that share genes with a gene set. */
+export function scoredStory(library: Library, service: Comparing, { terms }: EnrichrScores) {
   const found = counted(terms.length, 'term')
   const [first] = terms
   const best = first === undefined ? '' : `, first ${quoted(first)}`

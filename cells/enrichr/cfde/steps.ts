@@ -6,7 +6,7 @@ import { GraphPlot } from '../../networks/graph/steps.ts'
 import { cfdeGse } from '../../services/cfde.ts'
 import { enrichr } from '../../services/enrichr.ts'
 import { counted } from '../../shared/words.ts'
-import { emptyScores, scoredStory } from '../stories.ts'
+import { emptyScores, emptySubmission, scoredStory, submittedStory } from '../stories.ts'
 import { EnrichrAnalysis } from '../searches/steps.ts'
 import { submission } from '../submission.ts'
 import { tagsOf } from '../tags.ts'
@@ -29,10 +29,6 @@ const introduction = prose`The data centers of the Common Fund Data Ecosystem pu
   phenotypes, glycans and metabolites ${cfdeGse.reference}.`
 const legend = prose`Knowledge graph of the gene set and the terms of CFDE libraries that share genes with it
   ${cfdeGse.reference}.`
-const emptySet = {
-  why: 'Enrichment Analysis Cannot be Performed on Empty Set',
-  next: 'Choose a gene set with at least one gene.',
-}
 
 export const searchCfde = defineStep({
   id: 'CFDEGSEGenesetSearch',
@@ -48,21 +44,11 @@ export const searchCfde = defineStep({
   inputs: { geneset: GeneSet },
   output: CfdeAnalysis,
   external: cfdeGse,
-  story: ({ inputs: { geneset }, output }) => {
-    const genes = counted(geneset.set.length, 'gene')
-    const isEmpty = 'empty' in output
-    return {
-      abstract: isEmpty
-        ? prose`The gene set was empty, so no enrichment analysis was performed.`
-        : prose`The ${genes} of the set were submitted to CFDE GSE ${cfdeGse.reference} for enrichment analysis.`,
-      introduction,
-      methods: isEmpty
-        ? prose`The gene set (${figure('geneset')}) was empty and was not submitted to CFDE GSE ${cfdeGse.reference}.`
-        : prose`The ${genes} of the gene set (${figure('geneset')}) were submitted to CFDE GSE ${cfdeGse.reference}.`,
-      legend,
-    }
-  },
-  emptyBecause: ({ output }) => ('empty' in output ? emptySet : undefined),
+  story: ({ inputs: { geneset }, output }) => ({
+    ...submittedStory(cfdeGse, geneset, output, introduction),
+    legend,
+  }),
+  emptyBecause: ({ output }) => emptySubmission(output),
 })
 
 export const cfdeOfEnrichr = defineStep({
@@ -78,7 +64,7 @@ export const cfdeOfEnrichr = defineStep({
       GSE ${cfdeGse.reference}.`,
     legend,
   }),
-  emptyBecause: ({ output }) => ('empty' in output ? emptySet : undefined),
+  emptyBecause: ({ output }) => emptySubmission(output),
 })
 
 export const extractCfde = defineFamily(cfdeLibraries, (library) =>
@@ -122,11 +108,11 @@ export const drawCfde = defineStep({
   },
   emptyBecause: ({ inputs: { analysis }, output: { nodes } }) => {
     if (nodes.length > 0) return undefined
-    return 'empty' in analysis
-      ? emptySet
-      : {
-          why: `None of the ${compared} holds one of your genes.`,
-          next: 'Check that they are gene symbols, such as ACE2 and not ENSG00000130234.',
-        }
+    return (
+      emptySubmission(analysis) ?? {
+        why: `None of the ${compared} holds one of your genes.`,
+        next: 'Check that they are gene symbols, such as ACE2 and not ENSG00000130234.',
+      }
+    )
   },
 })

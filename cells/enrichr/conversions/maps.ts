@@ -2,7 +2,7 @@ import { defineFamily } from '@playbook/core/family'
 import { defineStep } from '@playbook/core/step'
 import { figure, prose, type Prose } from '@playbook/core/story'
 import { Figure } from '../../figures/figure/steps.ts'
-import { nouns } from '../../kinds/kind.ts'
+import { nouns, type Kind } from '../../kinds/kind.ts'
 import { mcinnes2018 } from '../../references.ts'
 import { enrichr, enrichrMaps } from '../../services/enrichr.ts'
 import { counted } from '../../shared/words.ts'
@@ -12,10 +12,22 @@ import { enrichrScores, enrichrSets, labelOf } from '../types.ts'
 const introduction = prose`On a map of a library by UMAP, terms whose gene sets resemble each other lie close together
   ${mcinnes2018}.`
 
-function words(background: string, terms: number, slot: string, how: Prose, notes: readonly string[]) {
+/** Terms that are known by their names in a library. */
+interface Placed {
+  readonly background: string
+  readonly terms: readonly string[]
+}
+
+const facts = (kind: Kind) => ({
+  tags: { Type: [kind.label], Cardinality: ['Figure'] },
+  output: Figure,
+  external: enrichrMaps,
+})
+
+function words({ background, terms }: Placed, slot: string, how: Prose, notes: readonly string[]) {
   const library = labelOf(background)
   return {
-    abstract: prose`${counted(terms, 'term')} of ${library} were shown on a map of the library ${enrichr.reference}.`,
+    abstract: prose`${counted(terms.length, 'term')} of ${library} were shown on a map of the library ${enrichr.reference}.`,
     introduction,
     methods: prose`The terms of ${library} (${figure(slot)}) were shown on the map of all terms of the library in Enrichr
       ${enrichr.reference}, placed by UMAP ${mcinnes2018} of their gene sets. ${how} ${notes.join(' ')}`,
@@ -25,40 +37,24 @@ function words(background: string, terms: number, slot: string, how: Prose, note
 
 export const mapOfSet = defineFamily(enrichrKinds, (kind, key) =>
   defineStep({
+    ...facts(kind),
     id: `EnrichrSetTToUMAP[${kind.name}]`,
     label: `Enrichr ${nouns(kind).one} set on a map of its library`,
     description: 'Show where the terms lie among all terms of their library, placed by UMAP of their gene sets',
-    tags: { Type: [kind.label], Cardinality: ['Figure'] },
     inputs: { enrichrset: enrichrSets.members[key] },
-    output: Figure,
-    external: enrichrMaps,
     story: ({ inputs: { enrichrset }, output: { notes } }) =>
-      words(
-        enrichrset.background,
-        enrichrset.terms.length,
-        'enrichrset',
-        prose`The relevant terms stand out from the others.`,
-        notes,
-      ),
+      words(enrichrset, 'enrichrset', prose`The relevant terms stand out from the others.`, notes),
   }),
 )
 
 export const mapOfScores = defineFamily(enrichrKinds, (kind, key) =>
   defineStep({
+    ...facts(kind),
     id: `EnrichrScoredTToUMAP[${kind.name}]`,
     label: `Enrichr scored ${nouns(kind).several} on a map of their library`,
     description: 'Show the scores of the terms on a map of their library, placed by UMAP of their gene sets',
-    tags: { Type: [kind.label], Cardinality: ['Figure'] },
     inputs: { enrichrscored: enrichrScores.members[key] },
-    output: Figure,
-    external: enrichrMaps,
     story: ({ inputs: { enrichrscored }, output: { notes } }) =>
-      words(
-        enrichrscored.background,
-        enrichrscored.terms.length,
-        'enrichrscored',
-        prose`Terms are coloured by how certain their score is.`,
-        notes,
-      ),
+      words(enrichrscored, 'enrichrscored', prose`Terms are coloured by how certain their score is.`, notes),
   }),
 )

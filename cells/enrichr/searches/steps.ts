@@ -1,13 +1,14 @@
 import { defineFamily } from '@playbook/core/family'
 import { defineStep, defineType } from '@playbook/core/step'
-import { figure, prose } from '@playbook/core/story'
+import { prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { terms } from '../../kinds/forms/steps.ts'
 import { nouns } from '../../kinds/kind.ts'
 import { kinds } from '../../kinds/kinds.ts'
 import { GeneSet, GeneTerm } from '../../kinds/types.ts'
 import { enrichr } from '../../services/enrichr.ts'
-import { counted, quoted } from '../../shared/words.ts'
+import { quoted } from '../../shared/words.ts'
+import { emptySubmission, submittedStory } from '../stories.ts'
 import { submission } from '../submission.ts'
 
 export const EnrichrAnalysis = defineType({
@@ -41,6 +42,9 @@ export const EnrichrTermSearch = defineType({
   text: (text) => `Gene sets of Enrichr with “${text}” in their names`,
 })
 
+const comparison = prose`Enrichr compares a gene set with the gene sets of many libraries, to find what its genes have in
+  common ${enrichr.reference}.`
+
 export const searchGeneSet = defineStep({
   id: 'EnrichrGenesetSearch',
   label: 'Enrichment analysis of a gene set (Enrichr)',
@@ -55,28 +59,11 @@ export const searchGeneSet = defineStep({
   inputs: { geneset: GeneSet },
   output: EnrichrAnalysis,
   external: enrichr,
-  story: ({ inputs: { geneset }, output }) => {
-    const genes = counted(geneset.set.length, 'gene')
-    const isEmpty = 'empty' in output
-    return {
-      abstract: isEmpty
-        ? prose`The gene set was empty, so no enrichment analysis was performed.`
-        : prose`The ${genes} of the set were submitted to Enrichr ${enrichr.reference} for enrichment analysis.`,
-      introduction: prose`Enrichr compares a gene set with the gene sets of many libraries, to find what its genes have in
-        common ${enrichr.reference}.`,
-      methods: isEmpty
-        ? prose`The gene set (${figure('geneset')}) was empty and was not submitted to Enrichr ${enrichr.reference}.`
-        : prose`The ${genes} of the gene set (${figure('geneset')}) were submitted to Enrichr ${enrichr.reference}.`,
-      legend: prose`Enrichment analysis of the gene set in Enrichr ${enrichr.reference}.`,
-    }
-  },
-  emptyBecause: ({ output }) =>
-    'empty' in output
-      ? {
-          why: 'Enrichment Analysis Cannot be Performed on Empty Set',
-          next: 'Choose a gene set with at least one gene.',
-        }
-      : undefined,
+  story: ({ inputs: { geneset }, output }) => ({
+    ...submittedStory(enrichr, geneset, output, comparison),
+    legend: prose`Enrichment analysis of the gene set in Enrichr ${enrichr.reference}.`,
+  }),
+  emptyBecause: ({ output }) => emptySubmission(output),
 })
 
 export const searchGene = defineStep({

@@ -32,7 +32,8 @@ export const ConvertedGeneID = defineType({
   text: (rows) => `Identifiers of ${counted(new Set(rows.map(({ ENTREZID }) => ENTREZID)).size, 'gene')}`,
 })
 
-const tags = { Type: ['Gene'] }
+const tagsOf = (cardinality: string) => ({ Type: ['Gene'], Cardinality: [cardinality] })
+const conversion = { output: ConvertedGeneID, external: geneIds }
 const introduction = prose`Databases name genes differently; the Gene ID Conversion Tool translates between official symbols,
   aliases and the identifiers of NCBI, Ensembl, RefSeq and UniProt ${geneIds.reference}.`
 
@@ -47,13 +48,12 @@ const nothing = (rows: Rows, what: string) =>
       }
 
 export const convertGene = defineStep({
+  ...conversion,
   id: 'GeneIDConv',
   label: 'Identifiers of a gene',
   description: 'Translate a gene symbol or alias into the identifiers of other databases',
-  tags: { ...tags, Cardinality: ['Term'] },
+  tags: tagsOf('Term'),
   inputs: { gene: GeneTerm },
-  output: ConvertedGeneID,
-  external: geneIds,
   story: ({ inputs: { gene }, output }) => ({
     abstract: prose`Identifiers of ${gene} in other databases were looked up ${geneIds.reference}.`,
     introduction,
@@ -66,13 +66,12 @@ export const convertGene = defineStep({
 })
 
 export const convertGeneSet = defineStep({
+  ...conversion,
   id: 'GeneSetIDConv',
   label: 'Identifiers of a gene set',
   description: 'Translate the symbols or aliases of a set into the identifiers of other databases',
-  tags: { ...tags, Cardinality: ['Set'] },
+  tags: tagsOf('Set'),
   inputs: { geneset: GeneSet },
-  output: ConvertedGeneID,
-  external: geneIds,
   story: ({ inputs: { geneset }, output }) => ({
     abstract: prose`Identifiers of ${counted(genesIn(output), 'gene')} in other databases were looked up ${geneIds.reference}.`,
     introduction,
@@ -89,7 +88,7 @@ export const geneOfIdentifiers = defineStep({
   id: 'ConvertedGeneID2GeneInfo',
   label: 'Gene of a table of identifiers',
   description: 'Take the official symbol of the first row as a gene',
-  tags: { Type: ['Gene'], Cardinality: ['Term'] },
+  tags: tagsOf('Term'),
   inputs: { data: ConvertedGeneID },
   output: GeneTerm,
   story: ({ output }) => ({

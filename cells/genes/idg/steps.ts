@@ -1,6 +1,6 @@
 import { defineFamily } from '@playbook/core/family'
 import { defineStep } from '@playbook/core/step'
-import { figure, prose } from '@playbook/core/story'
+import { figure, prose, type Reference } from '@playbook/core/story'
 import { GeneSet, ScoredGenes } from '../../kinds/types.ts'
 import { idgProteinList, idgUnderstudied } from '../../references.ts'
 import { geneshot } from '../../services/geneshot.ts'
@@ -29,23 +29,34 @@ const nothingLeft = (several: string, count: number) => ({
   next: 'Filter by another class, or give a longer list.',
 })
 
+const filter = (several: string, cardinality: string) => ({
+  description: `Keep the genes whose proteins are ${several} after the IDG protein list`,
+  tags: { Type: ['Gene'], Cardinality: [cardinality], Task: ['Filter'] },
+  pagerank: -1,
+  external: geneshot,
+  icon: 'funnel' as const,
+})
+
+/** What is told of `kept` of the `count` genes of a list that are of a class. */
+function told(several: string, list: Reference, from: 'scored list' | 'set', count: number, kept: number) {
+  return {
+    abstract: prose`${counted(kept, 'gene')} of the ${from} were ${several}.`,
+    introduction: prose`The Illuminating the Druggable Genome program lists protein families of which many members are
+      hardly studied ${list}.`,
+    methods: prose`The ${counted(count, 'gene')} of the ${from} (${figure('input')}) were filtered by the IDG
+      protein list ${list}, as Geneshot ${geneshot.reference} gives it: ${several} were kept.`,
+  }
+}
+
 export const filterScoredGenes = defineFamily(classes, ({ id, several }) =>
   defineStep({
+    ...filter(several, 'Scored'),
     id: `IDGFilter[Scored[Gene], ${id}]`,
     label: `Keep ${several} of scored genes (IDG)`,
-    description: `Keep the genes whose proteins are ${several} after the IDG protein list`,
-    tags: { Type: ['Gene'], Cardinality: ['Scored'], Task: ['Filter'] },
-    pagerank: -1,
     inputs: { input: ScoredGenes },
     output: ScoredGenes,
-    external: geneshot,
-    icon: 'funnel',
     story: ({ inputs: { input }, output }) => ({
-      abstract: prose`${counted(output.length, 'gene')} of the scored list were ${several}.`,
-      introduction: prose`The Illuminating the Druggable Genome program lists protein families of which many members are
-        hardly studied ${idgProteinList}.`,
-      methods: prose`The ${counted(input.length, 'gene')} of the scored list (${figure('input')}) were filtered by the IDG
-        protein list ${idgProteinList}, as Geneshot ${geneshot.reference} gives it: ${several} were kept.`,
+      ...told(several, idgProteinList, 'scored list', input.length, output.length),
       tableLegend: prose`The ${several} of the scored list, with their scores.`,
     }),
     emptyBecause: ({ inputs: { input }, output }) =>
@@ -55,21 +66,13 @@ export const filterScoredGenes = defineFamily(classes, ({ id, several }) =>
 
 export const filterGeneSet = defineFamily(classes, ({ id, several }) =>
   defineStep({
+    ...filter(several, 'Set'),
     id: `IDGFilter[Set[Gene], ${id}]`,
     label: `Keep ${several} of a gene set (IDG)`,
-    description: `Keep the genes whose proteins are ${several} after the IDG protein list`,
-    tags: { Type: ['Gene'], Cardinality: ['Set'], Task: ['Filter'] },
-    pagerank: -1,
     inputs: { input: GeneSet },
     output: GeneSet,
-    external: geneshot,
-    icon: 'funnel',
     story: ({ inputs: { input }, output }) => ({
-      abstract: prose`${counted(output.set.length, 'gene')} of the set were ${several}.`,
-      introduction: prose`The Illuminating the Druggable Genome program lists protein families of which many members are
-        hardly studied ${idgUnderstudied}.`,
-      methods: prose`The ${counted(input.set.length, 'gene')} of the set (${figure('input')}) were filtered by the IDG
-        protein list ${idgUnderstudied}, as Geneshot ${geneshot.reference} gives it: ${several} were kept.`,
+      ...told(several, idgUnderstudied, 'set', input.set.length, output.set.length),
       tableLegend: prose`The ${several} of the set.`,
     }),
     emptyBecause: ({ inputs: { input }, output }) =>

@@ -10,19 +10,18 @@ export { GlyGenGlycan, GlyGenGlycans, Glycoenzymes }
 
 const tagsOf = (cardinality: string) => ({ Type: ['Glycan'], Cardinality: [cardinality], Service: [glyGen.name] })
 const pagerank = 2
+const asked = (cardinality: string) => ({ tags: tagsOf(cardinality), pagerank, external: glyGen })
 
 const introduction = prose`GlyTouCan gives every glycan structure an accession ${tiemeyer2017}, by which GlyGen brings
   together its mass, its classification, the proteins that carry it and the enzymes that make it ${glyGen.reference}.`
 
 export const fetchGlycan = defineStep({
+  ...asked('Term'),
   id: 'GlycanInformation',
   label: 'Glycan in GlyGen',
   description: 'Find the mass, type, picture and enzymes of a glycan by its GlyTouCan accession',
-  tags: tagsOf('Term'),
-  pagerank,
   inputs: { glycan: GlycanTerm },
   output: GlyGenGlycan,
-  external: glyGen,
   story: ({ inputs: { glycan }, output: { mass, enzyme } }) => ({
     abstract: prose`The glycan ${glycan} was looked up in GlyGen ${glyGen.reference}.`,
     introduction,
@@ -34,14 +33,12 @@ export const fetchGlycan = defineStep({
 })
 
 export const fetchGlycans = defineStep({
+  ...asked('Set'),
   id: 'GGGS',
   label: 'Glycans in GlyGen',
   description: 'Find the masses, pictures and glycoproteins of the glycans of a set',
-  tags: tagsOf('Set'),
-  pagerank,
   inputs: { glycan_glytoucan_acc_set: GlycanSet },
   output: GlyGenGlycans,
-  external: glyGen,
   story: ({ inputs: { glycan_glytoucan_acc_set: asked }, output }) => ({
     abstract: prose`Of ${counted(asked.set.length, 'glycan')}, GlyGen has records of ${counted(output.length, 'glycan')}
       ${glyGen.reference}.`,

@@ -20,6 +20,9 @@ export { GlyGenProtein, GlyGenProteins, Glycosylation, Phosphorylation, ProteinV
 
 const tagsOf = (cardinality: string) => ({ Type: ['Protein'], Cardinality: [cardinality], Service: [glyGen.name] })
 const pagerank = 2
+const asked = (cardinality: string) => ({ tags: tagsOf(cardinality), pagerank, external: glyGen })
+/** Taken from a record that is there. */
+const taken = { tags: tagsOf('Matrix'), pagerank }
 
 const introduction = prose`GlyGen integrates data on glycans, glycoproteins and the enzymes that make them
   ${glyGen.reference}.`
@@ -38,14 +41,12 @@ function contents({ glycoprotein, phosphorylation, snv = [] }: Protein) {
 }
 
 export const fetchProtein = defineStep({
+  ...asked('Term'),
   id: 'GGP',
   label: 'Protein in GlyGen',
   description: 'Find the glycosylation, phosphorylation and variants of a protein by its UniProt accession',
-  tags: tagsOf('Term'),
-  pagerank,
   inputs: { protein_uniprot_canonical_ac: ProteinTerm },
   output: GlyGenProtein,
-  external: glyGen,
   story: ({ inputs: { protein_uniprot_canonical_ac: accession }, output }) => ({
     abstract: prose`The protein ${named(output)} was looked up in GlyGen ${glyGen.reference}.`,
     introduction,
@@ -56,14 +57,12 @@ export const fetchProtein = defineStep({
 })
 
 export const fetchProteins = defineStep({
+  ...asked('Set'),
   id: 'GGPS',
   label: 'Proteins in GlyGen',
   description: 'Find which proteins of a set are glycosylated, phosphorylated or have variants',
-  tags: tagsOf('Set'),
-  pagerank,
   inputs: { protein_uniprot_canonical_acs: ProteinSet },
   output: GlyGenProteins,
-  external: glyGen,
   story: ({ inputs: { protein_uniprot_canonical_acs: asked }, output }) => ({
     abstract: prose`Of ${counted(asked.set.length, 'protein')}, GlyGen has records of ${counted(output.length, 'protein')}
       ${glyGen.reference}.`,
@@ -82,14 +81,12 @@ export const fetchProteins = defineStep({
 })
 
 export const fetchProteinOfGene = defineStep({
+  ...asked('Term'),
   id: 'GGPP',
   label: 'Protein of a gene record (GlyGen)',
   description: 'Find the human protein of a gene with its glycosylation, phosphorylation and variants',
-  tags: tagsOf('Term'),
-  pagerank,
   inputs: { gene: GeneInfo },
   output: GlyGenProtein,
-  external: glyGen,
   story: ({ inputs: { gene }, output }) => ({
     abstract: prose`The human protein of ${gene.symbol} in GlyGen is ${named(output)} ${glyGen.reference}.`,
     introduction,
@@ -100,14 +97,12 @@ export const fetchProteinOfGene = defineStep({
 })
 
 export const fetchProteinOfSymbol = defineStep({
+  ...asked('Term'),
   id: 'GlyGenProteinInformation',
   label: 'Protein of a gene (GlyGen)',
   description: 'Find the human protein of a gene with its glycosylation, phosphorylation and variants',
-  tags: tagsOf('Term'),
-  pagerank,
   inputs: { gene: GeneTerm },
   output: GlyGenProtein,
-  external: glyGen,
   story: ({ inputs: { gene }, output }) => ({
     abstract: prose`The human protein of ${gene} in GlyGen is ${named(output)} ${glyGen.reference}.`,
     introduction,
@@ -119,11 +114,10 @@ export const fetchProteinOfSymbol = defineStep({
 })
 
 export const glycosylationOfProtein = defineStep({
+  ...taken,
   id: 'GlycosylationInformation',
   label: 'Glycosylation of a protein',
   description: 'Take all glycosylation sites from the record of a protein',
-  tags: tagsOf('Matrix'),
-  pagerank,
   inputs: { glygenProteinResponse: GlyGenProtein },
   output: Glycosylation,
   story: ({ inputs: { glygenProteinResponse: protein }, output: { glycosylation_data: rows = [] } }) => ({
@@ -144,11 +138,10 @@ export const glycosylationOfProtein = defineStep({
 })
 
 export const phosphorylationOfProtein = defineStep({
+  ...taken,
   id: 'PhosphorylationInformation',
   label: 'Phosphorylation of a protein',
   description: 'Take all phosphorylation sites and their kinases from the record of a protein',
-  tags: tagsOf('Matrix'),
-  pagerank,
   inputs: { glyGenProteinResponse: GlyGenProtein },
   output: Phosphorylation,
   story: ({ inputs: { glyGenProteinResponse: protein }, output: { phosphorylation_data: rows = [] } }) => ({
@@ -170,14 +163,12 @@ export const phosphorylationOfProtein = defineStep({
 const variantsIn = (proteins: readonly Protein[]) => proteins.reduce((sum, { snv = [] }) => sum + snv.length, 0)
 
 export const variantsOfProteins = defineStep({
+  ...asked('Matrix'),
   id: 'SNVInformation',
   label: 'Variants of proteins (GlyGen)',
   description: 'Find the single nucleotide variants of every protein of a set, with diseases',
-  tags: tagsOf('Matrix'),
-  pagerank,
   inputs: { glyGenSetProteinResponse: GlyGenProteins },
   output: ProteinVariants,
-  external: glyGen,
   story: ({ output }) => ({
     abstract: prose`GlyGen lists ${counted(variantsIn(output), 'single nucleotide variant')} of
       ${counted(output.length, 'protein')} ${glyGen.reference}.`,

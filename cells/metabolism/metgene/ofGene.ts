@@ -9,6 +9,8 @@ import { MetGeneMetabolites, MetGeneReactions, MetGeneStudies, MetGeneSummary, M
 import { introduction, nothingOf, ofGene, tags } from './words.ts'
 
 const single = { ...tags, Cardinality: ['Term'] }
+/** What the steps share that ask for one part of what MetGENE has on a gene. */
+const asked = { tags: single, inputs: { summary: MetGeneSummary }, external: metGene }
 
 export const searchMetGene = defineStep({
   id: 'MetGeneSearch',
@@ -29,13 +31,11 @@ export const searchMetGene = defineStep({
 })
 
 export const countOfGene = defineStep({
+  ...asked,
   id: 'MetGeneSummaryCounts',
   label: 'Counts of a gene (MetGENE)',
   description: 'Count the pathways, reactions, metabolites and studies that MetGENE has for a gene',
-  tags: single,
-  inputs: { summary: MetGeneSummary },
   output: MetGeneSummaryTable,
-  external: metGene,
   story: ({ inputs: { summary }, output }) => ({
     abstract: prose`For ${summary.gene}, MetGENE ${metGene.reference} has
       ${counted(total(output, 'Reactions'), 'reaction')} and ${counted(total(output, 'Metabolites'), 'metabolite')}.`,
@@ -49,13 +49,11 @@ export const countOfGene = defineStep({
 })
 
 export const metabolitesOfGene = defineStep({
+  ...asked,
   id: 'MetgeneMetabolites',
   label: 'Metabolites of a gene (MetGENE)',
   description: 'Find the metabolites in the reactions that the product of a gene catalyses',
-  tags: single,
-  inputs: { summary: MetGeneSummary },
   output: MetGeneMetabolites,
-  external: metGene,
   story: ({ inputs: { summary }, output: { contents } }) => ({
     abstract: prose`MetGENE ${metGene.reference} links ${summary.gene} to
       ${counted(metabolitesIn(contents), 'metabolite')}.`,
@@ -70,13 +68,11 @@ export const metabolitesOfGene = defineStep({
 })
 
 export const reactionsOfGene = defineStep({
+  ...asked,
   id: 'MetGeneRxns',
   label: 'Reactions of a gene (MetGENE)',
   description: 'Find the KEGG reactions that the product of a gene catalyses',
-  tags: single,
-  inputs: { summary: MetGeneSummary },
   output: MetGeneReactions,
-  external: metGene,
   story: ({ inputs: { summary }, output }) => ({
     abstract: prose`MetGENE ${metGene.reference} links ${summary.gene} to ${counted(reactionsIn(output), 'reaction')}.`,
     introduction,
@@ -88,13 +84,11 @@ export const reactionsOfGene = defineStep({
 })
 
 export const studiesOfGene = defineStep({
+  ...asked,
   id: 'MetGeneStudies',
   label: 'Studies of a gene (MetGENE)',
   description: 'Find studies of the Metabolomics Workbench that measured metabolites of a gene',
-  tags: single,
-  inputs: { summary: MetGeneSummary },
   output: MetGeneStudies,
-  external: metGene,
   story: ({ inputs: { summary }, output }) => ({
     abstract: prose`Metabolites of ${summary.gene} were measured in ${counted(studiesIn(output), 'study', 'studies')} of the
       Metabolomics Workbench ${sud2016}.`,

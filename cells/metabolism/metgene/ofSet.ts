@@ -8,17 +8,15 @@ import { genesIn, metabolitesIn, reactionsIn, studiesIn } from './counts.ts'
 import { MetGeneMetabolites, MetGeneReactions, MetGeneStudies, MetGeneSummaryTable } from './types.ts'
 import { introduction, leftOut, nothingOf, ofSet, tags } from './words.ts'
 
-const several = { ...tags, Cardinality: ['Set'] }
+const asked = { tags: { ...tags, Cardinality: ['Set'] }, inputs: { geneset: GeneSet }, external: metGene }
 const these = 'these genes'
 
 export const countOfSet = defineStep({
+  ...asked,
   id: 'MetGeneSummaryCountsGeneSet',
   label: 'Counts of a gene set (MetGENE)',
   description: 'Count the pathways, reactions, metabolites and studies that MetGENE has for the genes of a set',
-  tags: several,
-  inputs: { geneset: GeneSet },
   output: MetGeneSummaryTable,
-  external: metGene,
   story: ({ inputs: { geneset } }) => ({
     abstract: prose`The part of a gene set in metabolism was counted with MetGENE ${metGene.reference}.`,
     introduction,
@@ -30,13 +28,11 @@ export const countOfSet = defineStep({
 })
 
 export const metabolitesOfSet = defineStep({
+  ...asked,
   id: 'MetgeneMetabolitesGeneSet',
   label: 'Metabolites of a gene set (MetGENE)',
   description: 'Find the metabolites in the reactions that the products of genes catalyse',
-  tags: several,
-  inputs: { geneset: GeneSet },
   output: MetGeneMetabolites,
-  external: metGene,
   story: ({ inputs: { geneset }, output: { contents } }) => ({
     abstract: prose`MetGENE ${metGene.reference} links ${counted(genesIn(contents), 'gene')} of the set to
       ${counted(metabolitesIn(contents), 'metabolite')}.`,
@@ -51,13 +47,11 @@ export const metabolitesOfSet = defineStep({
 })
 
 export const reactionsOfSet = defineStep({
+  ...asked,
   id: 'MetGeneRxnsSet',
   label: 'Reactions of a gene set (MetGENE)',
   description: 'Find the KEGG reactions that the products of genes catalyse',
-  tags: several,
-  inputs: { geneset: GeneSet },
   output: MetGeneReactions,
-  external: metGene,
   story: ({ inputs: { geneset }, output }) => ({
     abstract: prose`MetGENE ${metGene.reference} links ${counted(genesIn(output), 'gene')} of the set to
       ${counted(reactionsIn(output), 'reaction')}.`,
@@ -69,13 +63,11 @@ export const reactionsOfSet = defineStep({
 })
 
 export const studiesOfSet = defineStep({
+  ...asked,
   id: 'MetGeneStudiesGeneSet',
   label: 'Studies of a gene set (MetGENE)',
   description: 'Find studies of the Metabolomics Workbench that measured metabolites of genes',
-  tags: several,
-  inputs: { geneset: GeneSet },
   output: MetGeneStudies,
-  external: metGene,
   story: ({ inputs: { geneset }, output }) => ({
     abstract: prose`Metabolites of the gene set were measured in ${counted(studiesIn(output), 'study', 'studies')} of the
       Metabolomics Workbench ${sud2016}.`,

@@ -31,7 +31,8 @@ export const MetaboliteSummary = defineType({
 })
 
 const workbench = literalReference('The Metabolomics Workbench, https://www.metabolomicsworkbench.org/')
-const tags = { Type: ['Metabolite'] }
+const tagsOf = (cardinality: string) => ({ Type: ['Metabolite'], Cardinality: [cardinality] })
+const description = { output: MetaboliteSummary, external: refMet }
 const introduction = prose`Metabolites go by many names; RefMet gives each a standard name and places it in a hierarchy of
   chemical classes ${refMet.reference}.`
 
@@ -39,13 +40,12 @@ type Rows = readonly { readonly refmet_name?: string | undefined }[]
 const found = (rows: Rows) => rows.filter(isKnown).length
 
 export const describeMetabolite = defineStep({
+  ...description,
   id: 'MetaboliteInfo',
   label: 'Metabolite in RefMet',
   description: 'Find the standard name, formula, mass and chemical classes of a metabolite',
-  tags: { ...tags, Cardinality: ['Term'] },
+  tags: tagsOf('Term'),
   inputs: { metabolite: MetaboliteTerm },
-  output: MetaboliteSummary,
-  external: refMet,
   story: ({ inputs: { metabolite }, output }) => ({
     abstract: found(output)
       ? prose`The standard name and the chemical classes of ${metabolite} were looked up in RefMet ${refMet.reference}.`
@@ -65,13 +65,12 @@ export const describeMetabolite = defineStep({
 })
 
 export const describeMetaboliteSet = defineStep({
+  ...description,
   id: 'MetaboliteSetInfo',
   label: 'Metabolite set in RefMet',
   description: 'Find the standard names, formulas, masses and chemical classes of the metabolites of a set',
-  tags: { ...tags, Cardinality: ['Set'] },
+  tags: tagsOf('Set'),
   inputs: { metaboliteset: MetaboliteSet },
-  output: MetaboliteSummary,
-  external: refMet,
   story: ({ output }) => ({
     abstract: prose`Of ${counted(output.length, 'metabolite')}, ${found(output)} were found in RefMet ${refMet.reference}.`,
     introduction,
