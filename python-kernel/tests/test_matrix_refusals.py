@@ -45,7 +45,7 @@ REFUSALS = [
     ("a.tsv", HEAD, "has a header, but no row below it", (1, None, None)),
     ("a.tsv", "gene,s1,s2\nA,1,2\n", "It has commas: give the file a name that ends in .csv", (1, None, "gene,s1,s2")),
     ("a.csv", "gene\ts1\nA\t1\n", "It has tabs: give the file a name that ends in .tsv", (1, None, "gene\ts1")),
-    ("a.csv", "gene;s1\nA;1\n", "It has semicolons", (1, None, "gene;s1")),
+    ("a.tsv", "gene;s1\nA;1\n", "It has semicolons: give the file a name that ends in .csv", (1, None, "gene;s1")),
     ("a.txt", "gene,s1,s2\nA,1,2\n", "It has commas: give the file a name that ends in .csv", (1, None, "gene,s1,s2")),
     ("a.tsv", "A1BG\t400\t320\t490\nA1CF\t1\t1\t3\n", "line 1: the header is missing", (1, None, "A1BG")),
     ("a.tsv", "7157\t4\t3\n672\t1\t2\n", "line 1: the header is missing", (1, None, "7157")),

@@ -89,7 +89,8 @@ REFUSALS = [
     ("a.tsv", "sample\tage\tgroup\ns1\t1\ta\ns2\t1\n", "line 3: the row has 2 cells", (3, None, None)),
     ("a.tsv", "sample\tage\tgroup\ns1\t1\ta\ns2\t1\ta\tb\n", "line 3: the row has 4 cells", (3, None, None)),
     ("a.csv", "sample\tgroup\ns1\ta\n", "It has tabs", (1, None, "sample\tgroup")),
-    ("a.txt", "sample\ns1\n", "the header is a single cell", (1, None, "sample")),
+    ("a.txt", "sample\ns1\ta\n", "the header is a single cell", (1, None, "sample")),
+    ("a.txt", "sample\ns1\n", "should contain at least one column after the names", (1, None, None)),
 ]
 
 

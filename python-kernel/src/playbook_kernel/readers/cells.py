@@ -28,13 +28,13 @@ def bad_cell(filename: str, line: int, column: str, cell: str, others: Sequence[
         message = (
             f"{where}: {what}. Write nan where nothing was measured, 0 where nothing was found, or remove the row."
         )
+    elif DECIMAL_COMMA.fullmatch(cell.strip()):
+        message = f"{where}: {shown(cell)} has a comma. Write numbers with a decimal point and without separators."
     elif len(others) > 1 and not any(is_number(other) or other.strip().lower() in MISSING for other in others):
         message = (
             f"{where}: the whole column is text, such as {shown(cell)}. "
             "Only the first column may be text: remove this one and upload the file again."
         )
-    elif DECIMAL_COMMA.fullmatch(cell.strip()):
-        message = f"{where}: {shown(cell)} has a comma. Write numbers with a decimal point and without separators."
     else:
         message = f"{where}: {shown(cell)} is not a number. Correct the cell, or remove its row or column."
     return InputError(message, line=line, column=column, cell=cell)

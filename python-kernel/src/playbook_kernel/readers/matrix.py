@@ -1,10 +1,11 @@
 """Choose how a count matrix is read, by the end of the file's name; the reader then checks the content."""
 
 import datetime
+from dataclasses import replace
 
 import numpy as np
 
-from playbook_kernel.errors import InputError
+from playbook_kernel.errors import InputError, listed
 from playbook_kernel.matrix import Matrix, check_filled, check_names
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File, Kind
@@ -27,8 +28,25 @@ def ending(filename: str) -> str:
     return name[name.rfind(".") :] if "." in name else ""
 
 
+# Rows that HTSeq and STAR add to the genes: reads that belong to none of them.
+SUMMARY = {
+    *("__no_feature", "__ambiguous", "__too_low_aQual", "__not_aligned", "__alignment_not_unique"),
+    *("N_unmapped", "N_multimapping", "N_noFeature", "N_ambiguous"),
+}
+
+
 def read_matrix(file: File, kind: Kind, run: Run) -> Matrix:
     """Read a matrix of genes or metabolites from any form of file."""
+    matrix = read_whole(file, kind, run)
+    found = [name for name in matrix.index if name in SUMMARY] if kind == "gene" else []
+    if not found or len(found) == len(matrix.index):
+        return matrix
+    kept = matrix.rows(np.array([name not in SUMMARY for name in matrix.index]))
+    return replace(kept, warnings=(*matrix.warnings, f"Rows that are no genes were left out: {listed(found)}."))
+
+
+def read_whole(file: File, kind: Kind, run: Run) -> Matrix:
+    """Read all rows."""
     match ending(file.filename):
         case ".h5ad":
             if file.path.stat().st_size > QUIET_BYTES:

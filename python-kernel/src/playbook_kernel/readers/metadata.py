@@ -1,23 +1,42 @@
 """Read what is known of each sample, and check the column that names its class."""
 
+import re
+
 from playbook_kernel.errors import InputError, listed, shown
 from playbook_kernel.groups import CONTROL, PERTURBATION, TYPE_COLUMN
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File
-from playbook_kernel.readers.table import TextTable, read_table
+from playbook_kernel.readers.lines import blocks
+from playbook_kernel.readers.matrix import ending
+from playbook_kernel.readers.table import FIXED, GUESSED, TextTable, read_table
 
 
 def read_metadata(file: File, run: Run) -> TextTable:
     """Read a table of samples in rows; its last column, or the column of labels, names the class."""
+    if is_list(file, run):
+        raise without_class(file.filename)
     table = read_table(file, "sample", run, is_unique=True)
     if not table.columns:
-        message = (
-            f"{file.filename} should contain at least one column after the names of the samples, "
-            "the last of which indicates the class to which each sample belongs."
-        )
-        raise InputError(message, line=1)
+        raise without_class(file.filename)
     check_classes(table, file.filename)
     return table
+
+
+def is_list(file: File, run: Run) -> bool:
+    """Tell whether the first lines of a text file are single cells."""
+    if ending(file.filename) not in {*FIXED, *GUESSED}:
+        return False
+    first = next(blocks(file, run), None)
+    return first is not None and not any(re.search(r"[\t,;\s]", line.strip()) for line in first.lines[:100])
+
+
+def without_class(filename: str) -> InputError:
+    """Make the error of a table that names samples and says nothing of them."""
+    message = (
+        f"{filename} should contain at least one column after the names of the samples, "
+        "the last of which indicates the class to which each sample belongs."
+    )
+    return InputError(message, line=1)
 
 
 def check_classes(table: TextTable, filename: str) -> None:

@@ -73,12 +73,10 @@ def check_separator(header: str, separator: Separator, filename: str, line: int)
     """Refuse a header without the separator that the file's name promises."""
     if (separator or " ") in header.strip(" ") or (separator is SPACE and "\t" in header.strip()):
         return
-    others = [(other, ending) for other, ending in (("\t", ".tsv"), (",", ".csv")) if other in header]
+    others = [(other, ending) for other, ending in (("\t", ".tsv"), (",", ".csv"), (";", ".csv")) if other in header]
     then = "Separate the name of each row from its values."
     if others:
         other, ending = others[0]
         then = f"It has {NAMES[other]}s: give the file a name that ends in {ending}."
-    elif ";" in header:
-        then = "It has semicolons: save the file with commas or tabs."
     message = f"{filename}, line {line}: there is no {NAMES[separator]} between the cells of the header. {then}"
     raise InputError(message, line=line, cell=header)

@@ -1,6 +1,6 @@
 """Read a gene signature: one row per gene, with the columns Pval, AdjPval and LogFC at least."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -11,6 +11,13 @@ from playbook_kernel.readers.cells import bad_cell, is_number
 from playbook_kernel.readers.table import TextTable, read_table
 
 REQUIRED = ("Pval", "AdjPval", "LogFC")
+# As DESeq2's results, limma's topTable and edgeR's topTags call them.
+NAMES_IN_R = {
+    "LogFC": ("log2FoldChange", "logFC"),
+    "Pval": ("pvalue", "P.Value", "PValue"),
+    "AdjPval": ("padj", "adj.P.Val", "FDR"),
+    "Statistic": ("stat", "t"),
+}
 PROBABILITIES = ("Pval", "AdjPval")
 
 
@@ -24,7 +31,7 @@ class Signature:
 
 def read_signature(file: File, run: Run) -> Signature:
     """Read a signature. Genes may occur more than once."""
-    table = read_table(file, "gene", run, is_unique=False)
+    table = renamed(read_table(file, "gene", run, is_unique=False))
     if not set(REQUIRED) <= set(table.columns):
         found = listed(table.columns) if table.columns else "none"
         message = f'{file.filename}: Expect columns "Pval" & "AdjPval" & "LogFC", found {found}. Rename the columns.'
@@ -33,6 +40,16 @@ def read_signature(file: File, run: Run) -> Signature:
     for name in PROBABILITIES:
         check_probabilities(table, name, columns[name], file.filename)
     return Signature(table.index, columns)
+
+
+def renamed(table: TextTable) -> TextTable:
+    """Give the columns of R's tables the names that are used here, where those are missing."""
+    columns = list(table.columns)
+    for name, others in NAMES_IN_R.items():
+        at = next((columns.index(other) for other in others if other in columns), None)
+        if name not in columns and at is not None:
+            columns[at] = name
+    return replace(table, columns=columns)
 
 
 def numbers_or_text(table: TextTable, name: str, filename: str) -> Floats | list[str]:

@@ -52,6 +52,8 @@ def text_lines(file: File, run: Run) -> Iterator[Line]:
         raise InputError(message)
     fixed = FIXED.get(ending(file.filename))
     separator = fixed if fixed else guess(lines[0], file.filename)
+    if fixed == "," and "," not in lines[0] and ";" in lines[0]:
+        separator = ";"
     check_separator(lines[0], separator, file.filename, numbers[0])
     if separator is SPACE:
         yield from ((at, split(line, SPACE)) for at, line in zip(numbers, lines, strict=True))

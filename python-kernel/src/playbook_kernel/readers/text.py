@@ -18,6 +18,11 @@ from playbook_kernel.readers.header import columns_of
 from playbook_kernel.readers.lines import Block, blocks
 from playbook_kernel.readers.separators import SPACE, Separator, check_separator, first_cell, split
 
+# What Subread's featureCounts writes before the samples.
+FEATURE_COUNTS = ("Geneid", "Chr", "Start", "End", "Strand", "Length")
+# A series matrix of GEO says what it is about in lines that start so, before and after the table.
+SERIES = "!"
+
 
 def after(rest: str, skip: int) -> str:
     """Leave out some cells of text at the start of a row separated by tabs."""
@@ -35,6 +40,8 @@ class Rows:
     header: list[str]
     header_line: int
     skip: int = 0
+    # Where semicolons separate cells, a comma is a decimal point.
+    has_commas: bool = False
     names: list[str] = field(default_factory=list)
     numbers: list[int] = field(default_factory=list)
     parts: list[Floats] = field(default_factory=list)
@@ -58,14 +65,22 @@ class Rows:
         shape = (len(rests), len(self.header))
         # A rest without any cell is skipped by the reader, with a warning; such a row is too short anyway.
         if all(rest and not rest.isspace() for rest in rests):
+            readable = self.with_points(rests) if self.separator == ";" else rests
             try:
-                values = np.loadtxt(rests, delimiter=self.separator, comments=None, quotechar='"', ndmin=2)
+                values = np.loadtxt(readable, delimiter=self.separator, comments=None, quotechar='"', ndmin=2)
             except (ValueError, OverflowError):
                 pass
             else:
                 if values.shape == shape:
                     return values
         raise self.locate(block, rests)
+
+    def with_points(self, rests: list[str]) -> list[str]:
+        """Write decimal commas as points; where there are points, commas are something else."""
+        if any("." in rest for rest in rests) or not any("," in rest for rest in rests):
+            return rests
+        self.has_commas = True
+        return [rest.replace(",", ".") for rest in rests]
 
     def locate(self, block: Block, rests: list[str]) -> InputError:
         """Find the first cell that the reader could not take."""
@@ -89,7 +104,8 @@ class Rows:
             raise InputError(message, line=self.header_line)
         check_filled(self.names, self.noun, self.filename, self.numbers, "line")
         values = self.parts[0] if len(self.parts) == 1 else np.concatenate(self.parts)
-        return Matrix(self.names, self.header, values)
+        warnings = ("Commas in the numbers were read as decimal points.",) if self.has_commas else ()
+        return Matrix(self.names, self.header, values, warnings=warnings)
 
 
 def start(file: File, noun: str, separator: Separator, block: Block) -> Rows:
@@ -98,23 +114,38 @@ def start(file: File, noun: str, separator: Separator, block: Block) -> Rows:
     if separator is SPACE and "\t" in header and len(header.split("\t")) - len(first.split("\t")) in (0, -1):
         # Names may hold blanks and cells may be empty where tabs separate them.
         separator = "\t"
+    if separator == "," and "," not in header and ";" in header:
+        # Excel writes so in countries where the comma is the decimal point.
+        separator = ";"
     check_separator(header, separator, file.filename, header_line)
     cells = split(header.rstrip() if separator is SPACE else header, separator)
+    if separator == "\t" and tuple(cells[:6]) == FEATURE_COUNTS and len(cells) > len(FEATURE_COUNTS):
+        check_names(cells[6:], "sample", file.filename, range(7, len(cells) + 1), "column")
+        return Rows(file.filename, noun, separator, cells[6:], header_line, skip=5)
     names = columns_of(cells, split(first, separator), file.filename, (header_line, first_line))
     check_names(names, "sample", file.filename, range(2, len(names) + 2), "column")
     return Rows(file.filename, noun, separator, names, header_line)
+
+
+def without_end(block: Block) -> Block:
+    """Leave out the line that ends the table of a series matrix."""
+    if not block.lines or not block.lines[-1].startswith("!series_matrix_table_end"):
+        return block
+    return Block(block.numbers[:-1], block.lines[:-1])
 
 
 def read_text(file: File, noun: str, separator: Separator, run: Run) -> Matrix:
     """Read a table of numbers separated by tabs, commas or blanks; lines that start with # before it are comments."""
     rows: Rows | None = None
     held = Block([], [])
-    for block in blocks(file, run):
+    for block in map(without_end, blocks(file, run)):
         if rows:
             rows.add(block)
             continue
         held = Block([*held.numbers, *block.numbers], [*held.lines, *block.lines])
-        comments = next((at for at, line in enumerate(held.lines) if not line.startswith("#")), len(held.lines))
+        comments = next(
+            (at for at, line in enumerate(held.lines) if not line.startswith(("#", SERIES))), len(held.lines)
+        )
         held = Block(held.numbers[comments:], held.lines[comments:])
         if len(held.lines) > 1:
             rows = start(file, noun, separator, held)

@@ -1,0 +1,101 @@
+"""Tables as other programs write them."""
+
+import pytest
+from helpers import run_in, written
+
+from playbook_kernel.errors import InputError
+from playbook_kernel.operations.signature_read import SignatureFile, signature_read
+from playbook_kernel.readers.matrix import read_matrix
+from playbook_kernel.readers.metadata import read_metadata
+
+
+def read(folder, filename, content):
+    matrix = read_matrix(written(folder, filename, content), "gene", run_in())
+    return matrix.index, matrix.columns, matrix.values.tolist(), matrix.warnings
+
+
+def test_a_table_with_semicolons_is_read_with_its_decimal_commas(tmp_path):
+    assert read(tmp_path, "a.csv", "gene;s1;s2\nA;1,5;2\nB;3;4e2\n") == (
+        ["A", "B"],
+        ["s1", "s2"],
+        [[1.5, 2.0], [3.0, 400.0]],
+        ("Commas in the numbers were read as decimal points.",),
+    )
+    assert read(tmp_path, "a.csv", "gene;s1\nA;1.5\n")[2:] == ([[1.5]], ())
+    with pytest.raises(InputError, match=r'line 2, column "s1": "1,234\.5" has a comma'):
+        read(tmp_path, "a.csv", "gene;s1\nA;1,234.5\nB;2\n")
+
+
+def test_a_whole_column_of_decimal_commas_is_named_as_such(tmp_path):
+    with pytest.raises(InputError, match=r'"504,5" has a comma\. Write numbers with a decimal point'):
+        read(tmp_path, "a.tsv", "gene\ts1\ts2\nA\t504,5\t1,5\nB\t2,5\t3,5\n")
+
+
+def test_the_table_of_a_series_matrix_is_read(tmp_path):
+    about = '!Series_title\t"Study"\n!Sample_geo_accession\t"GSM1"\t"GSM2"\n\n!series_matrix_table_begin\n'
+    table = '"ID_REF"\t"GSM1"\t"GSM2"\n"1007_s_at"\t10\t12\n"1053_at"\t5\t7\n!series_matrix_table_end\n'
+    for filename in ("GSE1_series_matrix.txt", "GSE1.tsv"):
+        assert read(tmp_path, filename, about + table) == (
+            ["1007_s_at", "1053_at"],
+            ["GSM1", "GSM2"],
+            [[10.0, 12.0], [5.0, 7.0]],
+            (),
+        )
+
+
+@pytest.mark.parametrize("filename", ["a.tsv", "a.txt"])
+def test_the_samples_of_feature_counts_are_read_without_the_places_of_the_genes(tmp_path, filename):
+    content = (
+        "# Program:featureCounts v2.0.1\nGeneid\tChr\tStart\tEnd\tStrand\tLength\ts1.bam\ts2.bam\n"
+        "TP53\t17;17\t100;300\t200;400\t-;-\t202\t5\t7\nMDM2\t12\t1\t9\t+\t9\t0\t3\n"
+    )
+    assert read(tmp_path, filename, content) == (["TP53", "MDM2"], ["s1.bam", "s2.bam"], [[5.0, 7.0], [0.0, 3.0]], ())
+
+
+def test_rows_of_reads_that_belong_to_no_gene_are_left_out_and_named(tmp_path):
+    htseq = read(tmp_path, "a.tsv", "gene\ts1\nTP53\t5\n__no_feature\t9000000\n__not_aligned\t7\n")
+    assert htseq == (
+        ["TP53"],
+        ["s1"],
+        [[5.0]],
+        ('Rows that are no genes were left out: "__no_feature", "__not_aligned".',),
+    )
+    assert read(tmp_path, "b.tsv", "gene\ts1\nN_unmapped\t9\nN_ambiguous\t1\nTP53\t5\n")[0] == ["TP53"]
+
+
+R_TABLES = {
+    "DESeq2": "gene\tbaseMean\tlog2FoldChange\tlfcSE\tstat\tpvalue\tpadj\nA\t9\t1.5\t0.1\t3\t0.01\tNA\n",
+    "topTable": "gene\tlogFC\tAveExpr\tt\tP.Value\tadj.P.Val\tB\nA\t1.5\t9\t3\t0.01\tNA\t2\n",
+    "topTags": "gene\tlogFC\tlogCPM\tPValue\tFDR\nA\t1.5\t9\t0.01\tNA\n",
+}
+
+
+@pytest.mark.parametrize("program", R_TABLES)
+def test_the_tables_of_r_are_signatures(tmp_path, program):
+    payload = signature_read(SignatureFile(file=written(tmp_path, "a.tsv", R_TABLES[program])), run_in())
+    values = dict(zip(payload.columns, payload.values[0], strict=True))
+    assert {name: values[name] for name in ("LogFC", "Pval", "AdjPval")} == {
+        "LogFC": 1.5,
+        "Pval": 0.01,
+        "AdjPval": "nan",
+    }
+    assert values.get("Statistic", 3.0) == 3.0
+
+
+def test_the_names_used_here_win_over_those_of_r(tmp_path):
+    content = "gene\tlogFC\tLogFC\tPval\tAdjPval\nA\t9\t1.5\t0.01\t0.02\n"
+    payload = signature_read(SignatureFile(file=written(tmp_path, "a.tsv", content)), run_in())
+    assert payload.columns == ["logFC", "LogFC", "Pval", "AdjPval"]
+
+
+@pytest.mark.parametrize("filename", ["a.tsv", "a.csv", "a.txt"])
+def test_a_list_of_samples_is_told_to_need_a_class(tmp_path, filename):
+    message = r"should contain at least one column after the names of the samples, the last of which indicates"
+    with pytest.raises(InputError, match=message):
+        read_metadata(written(tmp_path, filename, "sample\ns1\ns2\n"), run_in())
+
+
+def test_metadata_with_semicolons_are_read_under_any_name(tmp_path):
+    for filename in ("a.csv", "a.txt"):
+        table = read_metadata(written(tmp_path, filename, "sample;class\ns1;x\ns2;y\n"), run_in())
+        assert (table.index, table.columns, table.rows) == (["s1", "s2"], ["class"], [["x"], ["y"]])
