@@ -80,7 +80,8 @@ export const MetGeneStudies = defineType({
   schema: z.array(
     z.strictObject({
       /** The address of its page. */
-      KEGG_COMPOUND_ID: z.url(),
+      /** The address of its page; older files have it inside of an anchor. */
+      KEGG_COMPOUND_ID: z.string(),
       REFMET_NAME: text,
       /** Ids with commas between them. */
       STUDY_ID: text,

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { MetGeneStudies as StudyTable } from './types.ts'
 import { views } from './views.tsx'
 
 afterEach(cleanup)
@@ -161,6 +162,13 @@ it('shows the first studies of a metabolite, each once, and leads to all', () =>
     'ST100005',
     '345 more',
   ])
+})
+
+it('reads the anchor that older files have in the place of an address', () => {
+  const compound = '<a href = "https://www.genome.jp/entry/cpd:C00199">C00199</a>'
+  expect(StudyTable.schema.parse([{ KEGG_COMPOUND_ID: compound, REFMET_NAME: '', STUDY_ID: '' }])).toHaveLength(1)
+  render(<MetGeneStudies value={[{ KEGG_COMPOUND_ID: compound, REFMET_NAME: '', STUDY_ID: '' }]} />)
+  expect(links()[0]).toEqual(['C00199', 'https://www.genome.jp/entry/cpd:C00199'])
 })
 
 it('says what there is none of', () => {

@@ -1,7 +1,7 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
 import { RowTable } from '../../ui/table/RowTable.tsx'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
-import { compoundId } from './anchors.ts'
+import { compoundId, compoundUrl } from './anchors.ts'
 import { GeneTables } from './GeneTables.tsx'
 import { compoundLinks, geneLinks, pageOf, reactionLinks, refMetLinks, studyLinks } from './links.ts'
 import type * as steps from './steps.ts'
@@ -113,8 +113,11 @@ function ReactionsView({ value, print }: ViewProps<typeof steps.MetGeneReactions
 const studyColumns: readonly ColumnOf<Study>[] = [
   {
     name: 'Kegg Compound Id',
-    value: ({ KEGG_COMPOUND_ID: url }) => compoundId(url),
-    links: ({ KEGG_COMPOUND_ID: href }) => (isAddress(href) ? [{ text: compoundId(href), href }] : []),
+    value: ({ KEGG_COMPOUND_ID: compound }) => compoundId(compoundUrl(compound)),
+    links: ({ KEGG_COMPOUND_ID: compound }) => {
+      const href = compoundUrl(compound)
+      return [{ text: compoundId(href), href }]
+    },
   },
   { name: 'Refmet Name', value: ({ REFMET_NAME }) => REFMET_NAME, links: ({ REFMET_NAME: name }) => refMetLinks(name) },
   {
