@@ -150,6 +150,7 @@ export const PROTEINS: readonly ProteinRecord[] = [
   human('TKTL1', 'P51854', 'TKTL1', 'Transketolase-like protein 1', 596, 65333),
   human('TKTL2', 'Q9H0I9', 'TKTL2', 'Transketolase-like protein 2', 626, 67877),
   human('HK1', 'P19367', 'HXK1', 'Hexokinase-1', 917, 102486),
+  human('IMP3', 'Q9NV31', 'IMP3', 'U3 small nucleolar ribonucleoprotein protein IMP3', 184, 21850),
   human('ALDOB', 'P05062', 'ALDOB', 'Fructose-bisphosphate aldolase B', 364, 39473),
 ]
 

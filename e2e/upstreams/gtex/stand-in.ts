@@ -21,6 +21,16 @@ const GENES: readonly Gene[] = [
     ensembl: 'ENSG00000130234.10',
     medians: { Testis: 37.6, Small_Intestine_Terminal_Ileum: 36.1, Liver: 0.4 },
   },
+  {
+    symbol: 'KLF6',
+    ensembl: 'ENSG00000067082.14',
+    medians: { Lung: 182.4, Adipose_Visceral_Omentum: 160.2, Whole_Blood: 75.5, Brain_Cortex: 20.1 },
+  },
+  {
+    symbol: 'CDKL4',
+    ensembl: 'ENSG00000205111.6',
+    medians: { Testis: 1.9, Brain_Cerebellum: 0.8, Nerve_Tibial: 0.3, Liver: 0 },
+  },
   { symbol: 'CDK2', ensembl: 'ENSG00000123374.10', medians: { Liver: 4, Lung: 4 } },
   { symbol: 'OR4F5', ensembl: 'ENSG00000186092.6', medians: {} },
 ]

@@ -70,6 +70,7 @@ export const VARIANTS: Readonly<Record<string, Variant>> = {
 
 export const GENES: Readonly<Record<string, readonly string[]>> = {
   ACE2: ['EH38E2744005', 'EH38E2744007', 'EH38E3926316'],
+  IMP3: ['EH38E2744005'],
   KLF6: ['EH38E2924876'],
   TP53: [],
 }

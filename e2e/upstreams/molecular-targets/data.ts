@@ -37,6 +37,14 @@ export const GENES: Readonly<Record<string, Gene>> = {
       { disease: 'Medulloblastoma', dataset: 'PBTA', TPM_mean: 15.25, TPM_median: 5 },
     ],
   },
+  ENSG00000205111: {
+    symbol: 'CDKL4',
+    groups: [
+      { disease: 'Ependymoma', dataset: 'PBTA', TPM_mean: 4.4, TPM_sd: 2.6, TPM_median: 3.9 },
+      { disease: 'Neuroblastoma', dataset: 'All Cohorts', TPM_mean: 0.4, TPM_sd: 0.5, TPM_median: 0.2 },
+      { disease: 'Wilms tumor', TPM_mean: 0.9, TPM_sd: 0.7, TPM_median: 0.75 },
+    ],
+  },
   ENSG00000130234: { symbol: 'ACE2', groups: [{ disease: 'Wilms tumor', TPM_mean: 6.5, TPM_sd: 3, TPM_median: 5.25 }] },
   ENSG00000136872: { symbol: 'ALDOB', groups: [] },
 }

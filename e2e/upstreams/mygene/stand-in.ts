@@ -50,6 +50,9 @@ const GENES: readonly Gene[] = [
   },
   { id: '3082', symbol: 'HGF', name: 'hepatocyte growth factor', ensembl: 'ENSG00000019991', alias: ['HPTA', 'SF'] },
   { id: '3098', symbol: 'HK1', name: 'hexokinase 1', ensembl: 'ENSG00000156515' },
+  { id: '55272', symbol: 'IMP3', name: 'IMP U3 small nucleolar ribonucleoprotein 3', ensembl: 'ENSG00000177971' },
+  { id: '1316', symbol: 'KLF6', name: 'KLF transcription factor 6', ensembl: 'ENSG00000067082' },
+  { id: '344387', symbol: 'CDKL4', name: 'cyclin dependent kinase like 4', ensembl: 'ENSG00000205111' },
   { id: '3569', symbol: 'IL6', name: 'interleukin 6', ensembl: 'ENSG00000136244', alias: ['IFNB2', 'BSF2'] },
   {
     id: '4613',

@@ -6,6 +6,8 @@ export const COMPOUNDS: Readonly<Record<string, readonly string[]>> = {
   staurosporine: ['44259'],
   vorinostat: ['5311'],
   sorafenib: ['216239'],
+  afatinib: ['10184653'],
+  'valproic-acid': ['3121'],
 }
 
 /** Products of the FDA: only their compounds are known, not their other fields. Some have none. */
@@ -16,4 +18,6 @@ export const RECORDS: readonly { readonly cids?: readonly (number | string)[] | 
   { cids: [4091] },
   { cids: [5311] },
   { cids: [216_239] },
+  { cids: [10_184_653] },
+  { cids: [3121, 16_760_703] },
 ]

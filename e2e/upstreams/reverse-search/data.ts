@@ -21,6 +21,8 @@ const STAT3: readonly Signature[] = [
 
 export const SIGNATURES: Readonly<Record<string, readonly Signature[]>> = {
   STAT3,
+  IMP3: STAT3,
+  KLF6: STAT3,
   ACE2: STAT3.filter(({ table }) => table === 'cp'),
   'HLA-A': [],
 }
