@@ -1,10 +1,15 @@
 """Tables as other programs write them."""
 
+import io
+
+import openpyxl
 import pytest
-from helpers import run_in, written
+from helpers import file_at, run_in, written
 
 from playbook_kernel.errors import InputError
+from playbook_kernel.operations.anndata_join import Join, anndata_join
 from playbook_kernel.operations.signature_read import SignatureFile, signature_read
+from playbook_kernel.readers.h5ad import read_h5ad
 from playbook_kernel.readers.matrix import read_matrix
 from playbook_kernel.readers.metadata import read_metadata
 
@@ -99,3 +104,54 @@ def test_metadata_with_semicolons_are_read_under_any_name(tmp_path):
     for filename in ("a.csv", "a.txt"):
         table = read_metadata(written(tmp_path, filename, "sample;class\ns1;x\ns2;y\n"), run_in())
         assert (table.index, table.columns, table.rows) == (["s1", "s2"], ["class"], [["x"], ["y"]])
+
+
+def book(**sheets):
+    workbook = openpyxl.Workbook()
+    workbook.remove(workbook.active)
+    for name, rows in sheets.items():
+        sheet = workbook.create_sheet(name)
+        for row in rows:
+            sheet.append(row)
+    stream = io.BytesIO()
+    workbook.save(stream)
+    return stream.getvalue()
+
+
+COUNTS = [["gene", "s1"], ["A", 1], ["B", 2]]
+
+
+def test_the_first_sheet_that_holds_a_table_is_read(tmp_path):
+    table = (["A", "B"], ["s1"], [[1.0], [2.0]])
+    assert read(tmp_path, "a.xlsx", book(counts=COUNTS, more=[["x", "y"], ["z", 1]])) == (*table, ())
+    assert read(tmp_path, "a.xlsx", book(README=[["About"], ["this study"]], empty=[], counts=COUNTS)) == (
+        *table,
+        ('The sheet "counts" was read: "README", "empty" before it holds no table.',),
+    )
+    run = run_in()
+    metadata = book(README=[["About"]], samples=[["sample", "class"], ["s1", "x"], ["s2", "y"]])
+    assert read_metadata(written(tmp_path, "m.xlsx", metadata), run).index == ["s1", "s2"]
+    assert run.send.texts == ['The sheet "samples" was read: "README" before it holds no table.']
+
+
+def test_names_that_a_spreadsheet_spoilt_are_named(tmp_path):
+    content = "gene\ts1\n1-Mar\t1\nTP53\t2\nSep-02\t3\n2.31E+13\t4\n1-Mar\t5\nHLA-A\t6\n"
+    assert read(tmp_path, "a.tsv", content)[3] == (
+        'A spreadsheet seems to have made dates or numbers of 3 names of genes: "1-Mar", "Sep-02", "2.31E+13". Write '
+        "them again from the original table.",
+    )
+
+
+def test_a_part_of_a_10x_matrix_is_named_as_such(tmp_path):
+    with pytest.raises(InputError, match=r"^matrix\.mtx\.gz is a part of a matrix: .* Upload the \.h5 that"):
+        read(tmp_path, "matrix.mtx.gz", "%%MatrixMarket\n")
+
+
+def test_samples_are_joined_however_an_accent_is_written_and_what_is_left_over_stays_said(tmp_path):
+    matrix = written(tmp_path, "a.tsv", "gene\tse\u0301rum\tCTL1\tb\nA\t1\t2\t3\n")
+    metadata = written(tmp_path, "m.tsv", "sample\tclass\ns\u00e9rum\tx\nctl1\ty\nb\ty\n")
+    payload = anndata_join(Join(matrix=matrix, metadata=metadata, kind="gene"), run_in(tmp_path))
+    warning = 'The metadata name no group of 1 sample of the matrix: "CTL1". The metadata have "ctl1" for "CTL1".'
+    assert payload.warnings == [warning]
+    again = read_h5ad(file_at(payload.path), "gene")
+    assert (again.column_data["class"].cells, again.warnings) == (["x", "", "y"], (warning,))

@@ -1,10 +1,11 @@
 """Join a matrix with the metadata of its samples, by sample name."""
 
+import unicodedata
 from dataclasses import replace
 
 from pydantic import BaseModel
 
-from playbook_kernel.errors import InputError, counted, listed
+from playbook_kernel.errors import InputError, counted, listed, shown
 from playbook_kernel.matrix import Table, column_of
 from playbook_kernel.operation import Run, operation
 from playbook_kernel.payload import File, Kind, MatrixPayload
@@ -24,12 +25,25 @@ class Join(BaseModel):
 
 def joined(samples: list[str], known: Table, table: TextTable) -> Table:
     """Add the columns of a table to what is known of the samples, in the table's order; other samples stay missing."""
-    row_of = dict(zip(table.index, table.rows, strict=True))
+    row_of = {plain(sample): row for sample, row in zip(table.index, table.rows, strict=True)}
     nothing = [""] * len(table.columns)
-    rows = [row_of.get(sample, nothing) for sample in samples]
+    rows = [row_of.get(plain(sample), nothing) for sample in samples]
     added = {name: column_of([row[at] for row in rows]) for at, name in enumerate(table.columns)}
     # A column that comes again moves to the end: the last column is the class.
     return {**{name: column for name, column in known.items() if name not in added}, **added}
+
+
+def plain(name: str) -> str:
+    """Write an accented letter in one way: programs and systems differ in it, and nobody sees it."""
+    return unicodedata.normalize("NFC", name)
+
+
+def without_metadata(alone: list[str], unused: list[str]) -> str:
+    """Say which samples are in no group, and which names were perhaps meant to be theirs."""
+    known = {name.casefold(): name for name in unused}
+    alike = [f"{shown(known[name.casefold()])} for {shown(name)}" for name in alone if name.casefold() in known]
+    more = f" The metadata have {', '.join(alike[:3])}." if alike else ""
+    return f"The metadata name no group of {counted(len(alone), 'sample')} of the matrix: {listed(alone)}.{more}"
 
 
 @operation("anndata.join")
@@ -37,9 +51,9 @@ def anndata_join(request: Join, run: Run) -> MatrixPayload:
     """Write annotated data of the matrix's samples, in its order, with the metadata of the same names."""
     matrix = load_matrix(request.matrix, request.kind, run)
     table = read_metadata(request.metadata, run)
-    known, given = set(table.index), set(matrix.columns)
-    alone = [sample for sample in matrix.columns if sample not in known]
-    unused = [sample for sample in table.index if sample not in given]
+    known, given = set(map(plain, table.index)), set(map(plain, matrix.columns))
+    alone = [sample for sample in matrix.columns if plain(sample) not in known]
+    unused = [sample for sample in table.index if plain(sample) not in given]
     if len(alone) == len(matrix.columns):
         message = (
             f"No sample of {request.matrix.filename} is in {request.metadata.filename}: the matrix has "
@@ -47,9 +61,11 @@ def anndata_join(request: Join, run: Run) -> MatrixPayload:
             "make the names equal, or transpose the matrix if its samples are in the rows."
         )
         raise InputError(message)
+    warnings = list(matrix.warnings)
     if alone:
         run.note(f"{counted(len(alone), 'sample')} of the matrix without metadata: {listed(alone)}")
+        warnings.append(without_metadata(alone, unused))
     if unused:
         run.note(f"{counted(len(unused), 'row')} of the metadata left out, not in the matrix: {listed(unused)}")
-    annotated = replace(matrix, column_data=joined(matrix.columns, matrix.column_data, table))
+    annotated = replace(matrix, warnings=tuple(warnings), column_data=joined(matrix.columns, matrix.column_data, table))
     return written_result(annotated, request.matrix, "annotated", run, request.matrix.description)

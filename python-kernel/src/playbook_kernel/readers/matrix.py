@@ -1,11 +1,12 @@
 """Choose how a count matrix is read, by the end of the file's name; the reader then checks the content."""
 
 import datetime
+import re
 from dataclasses import replace
 
 import numpy as np
 
-from playbook_kernel.errors import InputError, listed
+from playbook_kernel.errors import InputError, counted, listed
 from playbook_kernel.matrix import Matrix, check_filled, check_names
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File, Kind
@@ -34,15 +35,31 @@ SUMMARY = {
     *("N_unmapped", "N_multimapping", "N_noFeature", "N_ambiguous"),
 }
 
+# What Excel makes of SEPT2, MARCH1 and DEC1, and of names such as 2310009E13.
+MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)"
+SPOILT = re.compile(rf"\d{{1,2}}-{MONTH}|{MONTH}-\d{{1,2}}|\d(?:\.\d+)?e\+\d+", re.IGNORECASE)
+
 
 def read_matrix(file: File, kind: Kind, run: Run) -> Matrix:
     """Read a matrix of genes or metabolites from any form of file."""
     matrix = read_whole(file, kind, run)
-    found = [name for name in matrix.index if name in SUMMARY] if kind == "gene" else []
-    if not found or len(found) == len(matrix.index):
-        return matrix
-    kept = matrix.rows(np.array([name not in SUMMARY for name in matrix.index]))
-    return replace(kept, warnings=(*matrix.warnings, f"Rows that are no genes were left out: {listed(found)}."))
+    return genes_of(matrix) if kind == "gene" else matrix
+
+
+def genes_of(matrix: Matrix) -> Matrix:
+    """Leave out rows that are no genes, and name those that a spreadsheet spoilt."""
+    warnings = list(matrix.warnings)
+    found = [name for name in matrix.index if name in SUMMARY]
+    if found and len(found) < len(matrix.index):
+        matrix = matrix.rows(np.array([name not in SUMMARY for name in matrix.index]))
+        warnings.append(f"Rows that are no genes were left out: {listed(found)}.")
+    spoilt = list(dict.fromkeys(name for name in matrix.index if SPOILT.fullmatch(name)))
+    if spoilt:
+        warnings.append(
+            f"A spreadsheet seems to have made dates or numbers of {counted(len(spoilt), 'name')} of genes: "
+            f"{listed(spoilt)}. Write them again from the original table."
+        )
+    return replace(matrix, warnings=tuple(dict.fromkeys(warnings)))
 
 
 def read_whole(file: File, kind: Kind, run: Run) -> Matrix:
@@ -60,13 +77,20 @@ def read_whole(file: File, kind: Kind, run: Run) -> Matrix:
             return read_workbook(file, kind)
         case other if other in SEPARATORS:
             return read_text(file, kind, SEPARATORS[other], run)
+    if ending(file.filename) == ".mtx":
+        message = (
+            f"{file.filename} is a part of a matrix: its genes and cells are named in files beside it. Upload the "
+            ".h5 that Cell Ranger writes of the same matrix, or save it as .h5ad."
+        )
+        raise InputError(message)
     message = f"{file.filename} can't be read as a matrix. Give it a name that ends in {ENDINGS}, after its content."
     raise InputError(message)
 
 
 def read_workbook(file: File, noun: str) -> Matrix:
-    """Read a matrix from the first sheet of an Excel workbook."""
-    (header_line, header), *rows = read_sheet(file)
+    """Read a matrix from an Excel workbook."""
+    sheet = read_sheet(file)
+    (header_line, header), *rows = sheet.rows
     if not rows:
         message = f"{file.filename} has a header, but no row below it. Upload the table with its rows."
         raise InputError(message, line=header_line)
@@ -92,4 +116,4 @@ def read_workbook(file: File, noun: str) -> Matrix:
     names = [text_of(row[0]) for _, row in rows]
     check_filled(names, noun, file.filename, [line for line, _ in rows], "line")
     values = np.array([row[1:] for _, row in rows], dtype=np.float64)
-    return Matrix(names, columns, values)
+    return Matrix(names, columns, values, warnings=sheet.warnings)

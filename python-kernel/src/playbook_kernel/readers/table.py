@@ -77,7 +77,10 @@ def table_lines(file: File, run: Run) -> list[Line]:
     """Cut a file of any accepted form into rows of cells."""
     form = ending(file.filename)
     if form == ".xlsx":
-        return [(at, [text_of(cell) for cell in row]) for at, row in read_sheet(file)]
+        sheet = read_sheet(file)
+        for warning in sheet.warnings:
+            run.note(warning)
+        return [(at, [text_of(cell) for cell in row]) for at, row in sheet.rows]
     if form in FIXED or form in GUESSED:
         return list(text_lines(file, run))
     message = (

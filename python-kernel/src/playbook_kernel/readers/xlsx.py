@@ -1,12 +1,13 @@
-"""Read the first sheet of an Excel workbook."""
+"""Read the first sheet of an Excel workbook that holds a table."""
 
 import datetime
 import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from zlib import error as ZlibError  # noqa: N812 - zlib names its exception like a function
 
-from playbook_kernel.errors import InputError, reason
+from playbook_kernel.errors import InputError, listed, reason, shown
 from playbook_kernel.payload import File
 from playbook_kernel.readers.content import check_zip, empty
 from playbook_kernel.readers.workbook import check_workbook
@@ -49,8 +50,24 @@ def is_calamine(error: BaseException) -> bool:
     return type(error).__module__.split(".")[0] in {"python_calamine", "_python_calamine"}
 
 
-def read_sheet(file: File) -> list[tuple[int, list[Cell]]]:
-    """Return the filled rows of the first sheet, each with its number in the sheet."""
+@dataclass(frozen=True)
+class Sheet:
+    """The filled rows of a sheet, each with its number; `skipped` are the sheets before it, which hold no table."""
+
+    name: str
+    rows: list[tuple[int, list[Cell]]]
+    skipped: list[str]
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """Say that it is not the first sheet."""
+        if not self.skipped:
+            return ()
+        return (f"The sheet {shown(self.name)} was read: {listed(self.skipped)} before it holds no table.",)
+
+
+def read_sheet(file: File) -> Sheet:
+    """Read the first sheet that has two rows and two columns; the first of all where none has."""
     from python_calamine import CalamineWorkbook  # noqa: PLC0415 - only workbooks need it
 
     with file.path.open("rb") as stream:
@@ -61,14 +78,31 @@ def read_sheet(file: File) -> list[tuple[int, list[Cell]]]:
     with damage_named(file.filename):
         check_workbook(file)
         with file.path.open("rb") as stream:
-            sheet = CalamineWorkbook.from_filelike(stream).get_sheet_by_index(0)
-            rows = sheet.to_python(skip_empty_area=False)
-    filled = [(at, row) for at, row in enumerate(rows, 1) if any(cell != "" for cell in row)]
-    if not filled:
+            book = CalamineWorkbook.from_filelike(stream)
+            names = book.sheet_names
+            rows = filled(book.get_sheet_by_index(0).to_python(skip_empty_area=False))
+            if is_table(rows):
+                return Sheet(names[0], rows, [])
+            for at, name in enumerate(names[1:], 1):
+                others = filled(book.get_sheet_by_index(at).to_python(skip_empty_area=False))
+                if is_table(others):
+                    return Sheet(name, others, names[:at])
+    if not rows:
         message = f"The first sheet of {file.filename} is empty. Move the table to the first sheet."
         raise InputError(message)
-    width = max(last_filled(row) for _, row in filled)
-    return [(at, [*row[:width], *[""] * (width - len(row))]) for at, row in filled]
+    return Sheet(names[0], rows, [])
+
+
+def filled(rows: list[list[Cell]]) -> list[tuple[int, list[Cell]]]:
+    """Leave out empty rows and the empty columns at the end."""
+    found = [(at, row) for at, row in enumerate(rows, 1) if any(cell != "" for cell in row)]
+    width = max((last_filled(row) for _, row in found), default=0)
+    return [(at, [*row[:width], *[""] * (width - len(row))]) for at, row in found]
+
+
+def is_table(rows: list[tuple[int, list[Cell]]]) -> bool:
+    """Tell whether rows are more than a text, which stands in one column."""
+    return len(rows) > 1 and len(rows[0][1]) > 1
 
 
 def last_filled(row: list[Cell]) -> int:
