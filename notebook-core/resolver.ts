@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { StoredFile } from './api/files.ts'
 import type { Family } from './family.ts'
 import type { Place, Query, Service } from './service.ts'
 import type { Group, Inputs, Json, Params, Payload, ResolvedStep } from './step.ts'
@@ -73,6 +74,12 @@ export interface ResolveContext {
   readonly kernel: {
     /** File records in `args` reach the kernel as local files; files it writes come back as file records. */
     call<T>(operation: string, args: unknown, schema: z.ZodType<T>): Promise<T>
+  }
+  /** Stored files as text, for services that want them among the fields of a form. */
+  readonly files: {
+    /** The whole text of a file; one of more bytes than that is refused. */
+    readText(file: FileBody, options: { readonly mostBytes: number }): Promise<string>
+    writeText(text: string, filename: string): Promise<StoredFile>
   }
   /** Tells the researcher what is happening; shown on the running cell. `fraction` is 0 to 1 where it is known. */
   readonly notify: (message: string, fraction?: number) => void

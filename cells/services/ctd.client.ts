@@ -1,59 +1,103 @@
-import { InputError } from '@playbook/core/errors'
 import type { ResolveContext } from '@playbook/core/resolver'
 import { path } from '@playbook/core/service'
 import { z } from 'zod'
-import { looseList, looseText, maybeText, neededText, present, readableRows } from '../shared/tolerant.ts'
+import { jsonIn } from '../shared/jsonText.ts'
+import { multipart } from '../shared/multipart.ts'
+import { CtdAnswer, withoutError } from './ctd.answer.ts'
 import { ctd } from './ctd.ts'
+
+type Http = ResolveContext['http']
 
 /** Where the service looks for connections. */
 export type Network = 'string' | 'wikipathways'
 
-/** Stands in the place of genes where none is found. */
-const NOTHING_FOUND = 'No significantly connected sets'
+/** The service takes files of at most 20 MB. */
+export const MOST_BYTES = 20 * 1000 ** 2
 
-const Genes = z
-  .array(z.string())
-  .nullish()
-  .transform((genes) => genes?.filter((gene) => gene !== NOTHING_FOUND && gene !== '') ?? null)
-const Node = z
-  .object({ id: maybeText, name: maybeText, type: maybeText, color: maybeText })
-  .transform(({ id, name, type = 'gene', color }) => ({ ...present({ id, name, color }), type }))
-const Graph = z.object({
-  nodes: looseList(Node),
-  interactions: readableRows(z.object({ source: neededText, target: neededText })).nullish(),
+/** A file that is sent among the fields of a form. */
+interface SentFile {
+  readonly text: string
+  readonly filename: string
+}
+
+const asCsv = (file: SentFile) => ({ ...file, type: 'text/csv' })
+const asJson = (file: SentFile) => ({ ...file, type: 'application/json' })
+/** Genes of a set, as the service wants them. */
+const genesFile = (genes: readonly string[]) => ({
+  text: genes.join('\n'),
+  filename: 'geneSetTempFile.csv',
+  type: 'text/plain',
 })
-const Answer = z
-  .object({
-    highlyConnectedGenes: Genes,
-    guiltyByAssociationGenes: Genes,
-    jsonGraph: Graph.nullish(),
-    report: z.union([z.object({ type: looseText, message: maybeText }), z.literal('')]).nullish(),
+
+/** Finds connected genes of a file, one symbol a line, in a network. */
+export async function connectFile(http: Http, network: Network, file: SentFile) {
+  const response = await http.post(ctd, path`/ctd/file`, {
+    ...multipart({ csvGenesFile: asCsv(file), graphType: network }),
+    schema: CtdAnswer,
+    idempotent: true,
   })
-  .transform(({ jsonGraph, report, ...genes }) => ({
-    ...genes,
-    jsonGraph: jsonGraph ? { nodes: jsonGraph.nodes, interactions: jsonGraph.interactions ?? [] } : null,
-    report: report ? { type: report.type, ...present({ message: report.message }) } : null,
-  }))
+  return withoutError(response)
+}
 
-/** Everything may be null, but an answer without any of the fields is none. */
-const KNOWN = ['highlyConnectedGenes', 'guiltyByAssociationGenes', 'jsonGraph', 'report']
-export const CtdAnswer = z
-  .looseObject({})
-  .refine((body) => KNOWN.some((field) => field in body), 'none of the fields is there')
-  .pipe(Answer)
+/** Files of numbers come as they are, and are handed back as they came: nobody but the service reads them. */
+function numbersFile(what: string) {
+  return {
+    form: 'text' as const,
+    schema: z.string().refine((text) => /[\d[]/.test(text), 'it holds no numbers'),
+    complaint: (body: unknown) => complaintOf(body, what),
+    idempotent: true,
+  }
+}
 
-/** What the service found. */
-export type CtdResponse = z.infer<typeof CtdAnswer>
+function complaintOf(body: unknown, what: string): string | undefined {
+  const text = typeof body === 'string' ? body.trim() : ''
+  if (text === '') return `${ctd.name} answered with nothing instead of data. ${what} file is null or empty!`
+  if (text.startsWith('<')) return `${ctd.name} answered with a web page instead of data. Try again later.`
+  const json = jsonIn(text)
+  if (json === undefined) return `${ctd.name} answered with something broken instead of data. Try again later.`
+  const { data } = CtdAnswer.safeParse(json)
+  return data?.report?.type === 'error' ? data.report.message : undefined
+}
 
-/** The service says with status 200 what is wrong with a list. */
-export function withoutError(response: CtdResponse): CtdResponse {
-  const { report } = response
-  if (report?.type !== 'error') return response
-  throw new InputError(report.message ?? 'CTD could not use the list. Check that it holds 10 to 150 gene symbols.')
+/** The graph in which genes of an expression matrix are adjacent. */
+export async function adjacencyOf(http: Http, expressions: SentFile): Promise<string> {
+  return http.post(ctd, path`/ctd/createCustomMatrix`, {
+    ...multipart({ csvExpressionsFile: asCsv(expressions) }),
+    ...numbersFile('Adjacency'),
+  })
+}
+
+/** The diffusion of each gene of a list through a graph. */
+export async function permutationsOf(http: Http, genes: readonly string[], adjacency: SentFile): Promise<string> {
+  return http.post(ctd, path`/ctd/getCustomPermutations`, {
+    ...multipart({ geneList: genesFile(genes), customAdjacency: asJson(adjacency) }),
+    ...numbersFile('Permutations'),
+  })
+}
+
+/** Finds connected genes of a list in a graph that was made of an expression matrix. */
+export async function connectInGraph(
+  http: Http,
+  {
+    genes,
+    expressions,
+    permutations,
+  }: { readonly genes: readonly string[]; readonly expressions: SentFile; readonly permutations: SentFile },
+) {
+  const response = await http.post(ctd, path`/ctd/useCustomMatrix`, {
+    ...multipart({
+      csvGenesFile: genesFile(genes),
+      csvExpressionsFile: asCsv(expressions),
+      jsonPermutationsFile: asJson(permutations),
+    }),
+    schema: CtdAnswer,
+    idempotent: true,
+  })
+  return withoutError(response)
 }
 
 /** Finds connected genes of a list in a network. */
-export async function connectGenes(http: ResolveContext['http'], network: Network, genes: readonly string[]) {
+export async function connectGenes(http: Http, network: Network, genes: readonly string[]) {
   const response = await http.post(ctd, path`/ctd/geneList`, {
     body: { graphType: network, geneList: genes },
     schema: CtdAnswer,

@@ -1,6 +1,7 @@
 import type { ResolveContext } from '@playbook/core/resolver'
 import { path } from '@playbook/core/service'
 import { z } from 'zod'
+import { jsonIn } from '../shared/jsonText.ts'
 import { ASSEMBLY, writtenRegion, type Region } from '../shared/region.ts'
 import { looseText } from '../shared/tolerant.ts'
 import { coordinateTransform, genomicLocations } from './genomic-locations.ts'
@@ -50,14 +51,6 @@ export function descriptionsIn(text: string): string[] | undefined {
   return transformations?.map(
     ({ referenceGenome, chromosome, start, end }) => `${referenceGenome} (chr${chromosome}:${start}-${end})`,
   )
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Any text is a good answer to the client; this one must name a region, or be JSON of some form. */

@@ -18,7 +18,14 @@ it('takes another boundary where a value holds the usual one', () => {
   expect(body.startsWith('--playbook-form-data-\r\n')).toBe(true)
 })
 
-function toResponse(fields: Readonly<Record<string, string>>): [string, ResponseInit] {
+it('writes files with their names and types', async () => {
+  const file = { text: 'tp53\nmdm2', filename: 'a "b"\n.csv', type: 'text/plain' }
+  const genes = (await new Response(...toResponse({ graphType: 'string', genes: file })).formData()).get('genes')
+  if (!(genes instanceof File)) throw new Error('there is no file')
+  expect([genes.name, genes.type, await genes.text()]).toEqual(['a _b__.csv', 'text/plain', 'tp53\nmdm2'])
+})
+
+function toResponse(fields: Parameters<typeof multipart>[0]): [string, ResponseInit] {
   const { headers, body } = multipart(fields)
   return [body, { headers }]
 }

@@ -48,7 +48,7 @@ export interface Case {
   readonly refusal?: string | readonly (string | undefined)[]
   /** The service of each request as they leave, where a step asks others than the one it names. */
   readonly services?: readonly string[]
-  /** What a slot is given as a stored file, by slot. */
+  /** What a slot is given as a stored file, by slot or by a field of it: `data.expressions`. */
   readonly files?: Readonly<Record<string, { readonly filename: string; readonly text: string }>>
   /** Faults that its responses cannot show: half of a list of lines is a list of lines. */
   readonly unseen?: readonly Fault[]

@@ -7,7 +7,7 @@ const FILE_BYTES = 1000
 
 /** A context whose outside world is a table of recorded responses, by address. An unexpected request fails the test. */
 export function fakeContext(
-  responses: { http?: Record<string, unknown>; kernel?: Record<string, unknown> } = {},
+  responses: { http?: Record<string, unknown>; kernel?: Record<string, unknown>; files?: Record<string, string> } = {},
 ): ResolveContext {
   const answer = (table: Record<string, unknown> = {}, key: string) => {
     if (!(key in table)) throw new Error(`no recorded response for ${key}`)
@@ -27,6 +27,10 @@ export function fakeContext(
     },
     kernel: {
       call: async (operation, _args, schema) => schema.parse(answer(responses.kernel, operation)),
+    },
+    files: {
+      readText: async ({ url }) => String(answer(responses.files, url)),
+      writeText: async (text, filename) => ({ url: 'storage://written', filename, size: text.length, sha256: '' }),
     },
     notify() {},
     wait: async () => {},

@@ -31,7 +31,7 @@ const unused = () => {
 function computed(resolve: (run: AnyRun) => unknown) {
   const reach = {
     kernel: { call: async () => ({ n: 1 }) },
-    files: { scratch: () => mkdtemp(join(tmpdir(), 'compute-')), localPath: unused, putPath: unused },
+    files: { scratch: () => mkdtemp(join(tmpdir(), 'compute-')), localPath: unused, put: unused, putPath: unused },
   }
   const calls = { http: { get: unused, getArchive: unused, post: unused, postFile: unused } }
   const order = { signal: new AbortController().signal, notify() {}, calls }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Files } from '../files/store.ts'
 import { fromKernel, toKernel } from '../kernel/files.ts'
+import { textFiles } from '../files/text-files.ts'
 import type { KernelPool } from '../kernel/pool.ts'
 import type { RunCalls } from '../upstream/run-calls.ts'
 import type { World } from './compute.ts'
@@ -11,7 +12,7 @@ import type { WaitingLane } from './lanes.ts'
 /** What a computation may reach for. */
 export interface Reach {
   readonly kernel: Pick<KernelPool, 'call'>
-  readonly files: Pick<Files, 'scratch' | 'localPath' | 'putPath'>
+  readonly files: Pick<Files, 'scratch' | 'localPath' | 'put' | 'putPath'>
 }
 
 /** Whose computation it is. */
@@ -26,7 +27,7 @@ export function waitingWorld(reach: Reach, order: Order): World {
   const { signal, notify, calls } = order
   const { hasRead, ...kernel } = kernelOf(reach, order)
   const wait = (ms: number) => sleep(ms, undefined, { signal })
-  return { context: { signal, notify, wait, http: calls.http, kernel }, hasRead }
+  return { context: { signal, notify, wait, http: calls.http, kernel, files: textFiles(reach.files, signal) }, hasRead }
 }
 
 function kernelOf({ files, kernel }: Reach, { signal, notify }: Order) {
@@ -86,6 +87,7 @@ export function createLocalWorld(): LocalWorld {
       wait: service,
       http: { get: service, getArchive: service, post: service, postFile: service },
       kernel: { call: async () => refuse('kernel') },
+      files: { readText: service, writeText: service },
     },
   }
 }

@@ -2,6 +2,7 @@ import type { RequestOptions, ResolveContext } from '@playbook/core/resolver'
 import { addressOf, type Place, type Query, type Service } from '@playbook/core/service'
 import { z } from 'zod'
 import type { Case, Simulation } from '../../e2e/upstreams/simulation.ts'
+import { withFile } from './case-files.ts'
 import { acceptOf } from '../upstream/forms.ts'
 import { errorOf, outcomeOf } from '../upstream/outcome.ts'
 import { makeRequest, type RequestParts } from '../upstream/request.ts'
@@ -19,7 +20,6 @@ export interface Change {
 }
 
 const ABSENT = Symbol('absent')
-const Fields = z.record(z.string(), z.unknown())
 
 /** The paths of all fields of a value. */
 export function fieldsOf(value: unknown, path = ''): string[] {
@@ -135,9 +135,8 @@ function isJson(form = 'json'): boolean {
 
 /** The inputs of a case as a resolver gets them; a stored file has an address. */
 export function inputsOf({ inputs, files = {} }: Case): Readonly<Record<string, unknown>> {
-  const records = Object.entries(files).map(([slot, { filename }]) => [
-    slot,
-    { ...Fields.parse(inputs[slot] ?? {}), url: 'storage://file', filename },
-  ])
-  return { ...inputs, ...Object.fromEntries(records) }
+  return Object.entries(files).reduce(
+    (given, [place, { filename }]) => withFile(given, place, { url: 'storage://file', filename }),
+    inputs,
+  )
 }

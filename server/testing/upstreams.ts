@@ -21,6 +21,7 @@ import { storeResults } from '../runs/results.ts'
 import { createRuns } from '../runs/runs.ts'
 import { createHttp } from '../upstream/client.ts'
 import { embeddedDatabase } from './databases.ts'
+import { withFile } from './case-files.ts'
 import { PRODUCT_FOLDER } from '../product.ts'
 import { useResource } from './resource.ts'
 import { quick, until } from './runs.ts'
@@ -41,7 +42,6 @@ export const externalSteps = [...registry.steps.values()].filter(
 )
 
 const asJson: z.ZodType<Json> = z.json()
-const Fields = z.record(z.string(), z.unknown())
 
 /** The real steps and resolvers, whose every request goes to the stand-ins over HTTP. */
 async function startUpstreams({ timeoutMs }: { readonly timeoutMs: number }) {
@@ -101,13 +101,11 @@ export function useUpstreams(options: { readonly timeoutMs: number }) {
 
 /** What a case gives its step: files are stored, and what a slot holds beside its file, such as the preview of a matrix, stays. */
 async function givenBy({ inputs, files: uploads = {} }: Case, files: Files) {
-  const records = await Promise.all(
-    Object.entries(uploads).map(async ([slot, { filename, text }]) => [
-      slot,
-      { ...Fields.parse(inputs[slot] ?? {}), ...(await files.put(Readable.from([Buffer.from(text)]), filename)) },
-    ]),
-  )
-  return { ...inputs, ...Object.fromEntries(records) }
+  let given = inputs
+  for (const [place, { filename, text }] of Object.entries(uploads)) {
+    given = withFile(given, place, { ...(await files.put(Readable.from([Buffer.from(text)]), filename)) })
+  }
+  return given
 }
 
 /** The process of a case; its inputs are results already. */

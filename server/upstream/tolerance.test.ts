@@ -25,6 +25,7 @@ async function run(one: Case, change: (answer: unknown) => unknown) {
   const context = {
     http: changingHttp(simulations, one, change),
     kernel: { call: goesOn },
+    files: { readText: async () => Object.values(one.files ?? {})[0]?.text ?? '', writeText: goesOn },
     notify() {},
     async wait() {
       waits += 1

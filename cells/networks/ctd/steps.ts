@@ -1,90 +1,22 @@
 import { defineFamily } from '@playbook/core/family'
-import { defineStep, defineType } from '@playbook/core/step'
+import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
-import type { Reference } from '@playbook/core/story'
-import { z } from 'zod'
 import { GeneSet } from '../../kinds/types.ts'
-import { agrawal2023, petrosyan2022, szklarczyk2014 } from '../../references.ts'
+import { FileURL } from '../../matrix/file/steps.ts'
+import { GeneCountMatrix } from '../../matrix/types.ts'
+import { petrosyan2022 } from '../../references.ts'
 import { ctd } from '../../services/ctd.ts'
+import { fileTitle } from '../../shared/file.ts'
 import { counted } from '../../shared/words.ts'
 import { GraphPlot } from '../graph/steps.ts'
+import { CtdAdjacency, CtdData, CtdResponse } from './types.ts'
+import { introduction, networks, nothingFound, size, tags } from './words.ts'
 
-const genes = z.array(z.string()).nullable()
-const text = z.string().optional()
+export { CtdAdjacency, CtdData, CtdResponse }
 
-export const CtdResponse = defineType({
-  id: 'CTDResponseInfo',
-  label: 'Connected genes (CTD)',
-  description: 'Genes that are highly connected in a network, those that are guilty by association, and their network',
-  color: 'gene',
-  icon: 'waypoints',
-  schema: z.strictObject({
-    highlyConnectedGenes: genes,
-    guiltyByAssociationGenes: genes,
-    jsonGraph: z
-      .strictObject({
-        nodes: z.array(z.strictObject({ id: text, name: text, type: z.string(), color: text })),
-        interactions: z.array(z.strictObject({ source: z.string(), target: z.string() })).optional(),
-      })
-      .nullable(),
-    report: z.strictObject({ type: z.string(), message: text }).nullable(),
-  }),
-  text: ({ highlyConnectedGenes: connected, guiltyByAssociationGenes: guilty }) =>
-    `${counted(connected?.length ?? 0, 'highly connected gene')}, ${counted(guilty?.length ?? 0, 'gene')} guilty by association`,
-})
-
-interface Network {
-  /** How the service calls it. */
-  readonly id: 'string' | 'wikipathways'
-  readonly name: string
-  readonly about: string
-  readonly reference: Reference
-  readonly stepId: string
-}
-
-const networks: Readonly<Record<Network['id'], Network>> = {
-  string: {
-    id: 'string',
-    name: 'STRING',
-    about: 'STRING holds associations of proteins',
-    reference: szklarczyk2014,
-    stepId: 'GeneSet_CTD_String',
-  },
-  wikipathways: {
-    id: 'wikipathways',
-    name: 'WikiPathways',
-    about: 'WikiPathways is a collection of pathways that its community draws',
-    reference: agrawal2023,
-    stepId: 'GeneSet_CTD_Wikipathways',
-  },
-}
-
-const tags = { Type: ['Gene'], Cardinality: ['Set'] }
-const size = (list: readonly string[] | null) => list?.length ?? 0
-
-const introduction = prose`Connect the Dots (CTD) finds highly connected subsets of the nodes of a graph by diffusion, and
-  other nodes that are guilty by association with them ${ctd.reference}.`
-
-/** What a response without genes says. */
-function nothingFound({
-  highlyConnectedGenes: connected,
-  guiltyByAssociationGenes: guilty,
-  report,
-}: {
-  readonly highlyConnectedGenes: readonly string[] | null
-  readonly guiltyByAssociationGenes: readonly string[] | null
-  readonly report: { readonly message?: string | undefined } | null
-}) {
-  if (size(connected) + size(guilty) > 0) return undefined
-  return {
-    why: report?.message?.trim() || 'No genes of the list are connected significantly.',
-    next: 'Use a list of 10 to 150 genes that the network knows.',
-  }
-}
-
-export const connectGeneSet = defineFamily(networks, ({ name, about, reference, stepId }) =>
+export const connectGeneSet = defineFamily(networks, ({ name, about, reference, setStep }) =>
   defineStep({
-    id: stepId,
+    id: setStep,
     label: `Connect the dots in ${name} (CTD)`,
     description: `Find highly connected genes of a set in ${name}, and genes guilty by association. The set needs 10 to 150 genes`,
     tags,
@@ -103,6 +35,89 @@ export const connectGeneSet = defineFamily(networks, ({ name, about, reference, 
     emptyBecause: ({ output }) => nothingFound(output),
   }),
 )
+
+export const connectGenesOfFile = defineFamily(networks, ({ name, about, reference, fileStep }) =>
+  defineStep({
+    id: fileStep,
+    label: `Connect the dots of a gene file in ${name} (CTD)`,
+    description: `Find highly connected genes of a file in ${name}. The file is a .csv with one gene symbol in each line, 10 to 150 of them`,
+    tags,
+    icon: 'upload',
+    inputs: { file: FileURL },
+    output: CtdResponse,
+    external: ctd,
+    story: ({ inputs: { file }, output }) => ({
+      abstract: prose`CTD ${ctd.reference} ${petrosyan2022} found ${counted(size(output.highlyConnectedGenes), 'highly connected gene')}
+        and ${counted(size(output.guiltyByAssociationGenes), 'gene')} guilty by association in ${name} ${reference}.`,
+      introduction: prose`${introduction} ${about} ${reference}.`,
+      methods: prose`The genes of the file ${fileTitle(file)} (${figure('file')}) were sent to CTD ${ctd.reference}, which
+        diffused through the graph of ${name} ${reference} to find highly connected genes and genes guilty by association.`,
+      tableLegend: prose`Genes that CTD found in ${name}, with their roles and interactions.`,
+    }),
+    emptyBecause: ({ output }) => nothingFound(output),
+  }),
+)
+
+export const makeAdjacency = defineStep({
+  id: 'CTD_CreateACustomMatrix',
+  label: 'Graph of an expression matrix (CTD)',
+  description: 'Make a graph of the genes of an expression matrix, in which CTD can look for connections',
+  tags: { Type: ['CTD'] },
+  inputs: { geneExpressions: GeneCountMatrix },
+  output: CtdAdjacency,
+  external: ctd,
+  costly: true,
+  story: ({ inputs: { geneExpressions } }) => ({
+    abstract: prose`A graph of the genes of ${fileTitle(geneExpressions)} was made with CTD ${ctd.reference}.`,
+    introduction,
+    methods: prose`The gene expression matrix ${fileTitle(geneExpressions)} (${figure('geneExpressions')}) was sent as a
+      table to CTD ${ctd.reference}, which computed the adjacency of its genes.`,
+    tableLegend: prose`The file with the adjacency of the genes, and the matrix that it was computed from.`,
+  }),
+})
+
+export const precalculate = defineStep({
+  id: 'Execute_CTD_Precalculations_Combined',
+  label: 'Diffuse genes through a graph (CTD)',
+  description: 'Compute how each gene of a set diffuses through the graph of an expression matrix',
+  tags: { Type: ['CTD'] },
+  inputs: { geneSet: GeneSet, ctdAdjacencyAndExpressions: CtdAdjacency },
+  output: CtdData,
+  external: ctd,
+  costly: true,
+  story: ({ inputs: { geneSet } }) => ({
+    abstract: prose`The diffusion of ${counted(geneSet.set.length, 'gene')} through the graph was computed with CTD
+      ${ctd.reference}.`,
+    introduction,
+    methods: prose`The ${counted(geneSet.set.length, 'gene')} of the set (${figure('geneSet')}) and the adjacency of genes
+      (${figure('ctdAdjacencyAndExpressions')}) were sent to CTD ${ctd.reference}, which computed the permutations of the
+      genes in the graph.`,
+    tableLegend: prose`The file with the permutations of ${counted(geneSet.set.length, 'gene')}, the expression matrix, and
+      the genes.`,
+  }),
+})
+
+export const connectInCustomGraph = defineStep({
+  id: 'CTD_UseCustomMatrixCombined',
+  label: 'Connect the dots in the graph (CTD)',
+  description: 'Find highly connected genes in the graph of an expression matrix, and genes guilty by association',
+  tags,
+  inputs: { ctdDataSet: CtdData },
+  output: CtdResponse,
+  external: ctd,
+  costly: true,
+  story: ({ inputs: { ctdDataSet: data }, output }) => ({
+    abstract: prose`CTD ${ctd.reference} ${petrosyan2022} found ${counted(size(output.highlyConnectedGenes), 'highly connected gene')}
+      and ${counted(size(output.guiltyByAssociationGenes), 'gene')} guilty by association in the graph of
+      ${data.expressions.filename}.`,
+    introduction,
+    methods: prose`The ${counted(data.geneSet.length, 'gene')}, their permutations and the expression matrix
+      (${figure('ctdDataSet')}) were sent to CTD ${ctd.reference} to find highly connected genes and genes guilty by
+      association.`,
+    tableLegend: prose`Genes that CTD found in the graph of ${data.expressions.filename}, with their roles and interactions.`,
+  }),
+  emptyBecause: ({ output }) => nothingFound(output),
+})
 
 export const highlyConnectedGenes = defineStep({
   id: 'Highly_Connected_Genes',

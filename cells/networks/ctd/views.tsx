@@ -1,8 +1,10 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
 import { useMemo } from 'react'
+import { fileHref } from '../../ui/frame/download.ts'
 import { Facts } from '../../ui/frame/Facts.tsx'
 import { RowTable } from '../../ui/table/RowTable.tsx'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
+import { byteSize } from '../../ui/text/format.ts'
 import { drawable, typeWords } from '../graph/clean.ts'
 import { networkOf } from './graph.ts'
 import type * as steps from './steps.ts'
@@ -65,4 +67,46 @@ function ResponseView({ value, print }: ViewProps<typeof steps.CtdResponse>) {
   )
 }
 
-export const { views, prompts }: GroupViews<typeof steps> = { views: { CtdResponse: ResponseView }, prompts: {} }
+type File = ViewProps<typeof steps.CtdAdjacency>['value']['adjacency']
+
+/** The name of a file, which downloads it where it is one of ours. */
+function FileName({ file }: { readonly file: File }) {
+  const href = fileHref(file)
+  const size = file.size === undefined ? '' : ` (${byteSize(file.size)})`
+  return (
+    <>
+      {href ? <a href={href}>{file.filename}</a> : file.filename}
+      {size}
+    </>
+  )
+}
+
+function AdjacencyView({ value: { adjacency, expressions } }: ViewProps<typeof steps.CtdAdjacency>) {
+  return (
+    <Facts
+      label="Files of the graph"
+      facts={[
+        ['Adjacency (JSON)', <FileName key="adjacency" file={adjacency} />],
+        ['Expression matrix', <FileName key="expressions" file={expressions} />],
+      ]}
+    />
+  )
+}
+
+function DataView({ value: { ctdPermutations, expressions, geneSet } }: ViewProps<typeof steps.CtdData>) {
+  return (
+    <Facts
+      label="Data for CTD"
+      facts={[
+        ['Permutations (JSON)', <FileName key="permutations" file={ctdPermutations} />],
+        ['Expression matrix', <FileName key="expressions" file={expressions} />],
+        [`Genes (${geneSet.length})`, geneSet.join(', ')],
+      ]}
+    />
+  )
+}
+
+export const { views, prompts }: GroupViews<typeof steps> = {
+  views: { CtdAdjacency: AdjacencyView, CtdData: DataView, CtdResponse: ResponseView },
+  prompts: {},
+}
