@@ -140,6 +140,14 @@ function basicsOf({ store, secret, publicOrigin, linkOrigin, mail, isOpen }: Acc
       additionalFields: { type: { type: 'string' as const, required: false, input: false } },
     },
     databaseHooks: {
+      user: {
+        create: {
+          // Whoever comes by a link has said no name yet.
+          before: async (made: { readonly name: string; readonly email: string }) => ({
+            data: { ...made, name: made.name || nameIn(made.email) },
+          }),
+        },
+      },
       account: {
         create: {
           before: async (made: { readonly providerId: string }) => ({
@@ -150,6 +158,8 @@ function basicsOf({ store, secret, publicOrigin, linkOrigin, mail, isOpen }: Acc
     },
   }
 }
+
+const nameIn = (email: string) => email.split('@')[0] ?? ''
 
 /** ORCID gives no address of its people, yet everybody needs one. */
 function ofProvider({ id, issuer, clientId, clientSecret }: Provider, disableSignUp: boolean) {

@@ -109,7 +109,11 @@ async function readSharing({ db }: Store, id: string): Promise<Sharing> {
 
 /** The person with this address. One without an account has one from the first link on; until then it is only a name. */
 async function personOf({ db }: Store, email: string, isOpen: boolean): Promise<string> {
-  if (isOpen) await db.insert(user).values({ email }).onConflictDoNothing()
+  if (isOpen)
+    await db
+      .insert(user)
+      .values({ email, name: email.split('@')[0] ?? '' })
+      .onConflictDoNothing()
   const [found] = await db.select({ id: user.id }).from(user).where(eq(user.email, email))
   if (found) return found.id
   throw new InputError(`There is no account for ${email}. Ask whoever keeps this server to make one.`)

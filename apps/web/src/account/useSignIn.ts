@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { confirmAddress, openLink } from '../api/accounts.ts'
 
@@ -45,15 +45,17 @@ export function useSignIn(): SignIn {
       .finally(() => setBusy(undefined))
   }
 
-  const isTaken = useRef(false)
   useEffect(() => {
-    const [kind, token] = location.hash.slice(1).split('=')
-    if (isTaken.current || token === undefined) return
-    isTaken.current = true
-    history.replaceState(null, '', `${location.pathname}${location.search}`)
-    const given = decodeURIComponent(token)
-    if (kind === 'link') attempt('link', async () => openLink(given).catch(explain))
-    if (kind === 'confirm') attempt('link', async () => confirmAddress(given).catch(explain))
+    const take = () => {
+      const [kind, token] = location.hash.slice(1).split('=')
+      const open = kind === 'link' ? openLink : kind === 'confirm' ? confirmAddress : undefined
+      if (open === undefined || token === undefined) return
+      history.replaceState(null, '', `${location.pathname}${location.search}`)
+      attempt('link', async () => open(decodeURIComponent(token)).catch(explain))
+    }
+    take()
+    addEventListener('hashchange', take)
+    return () => removeEventListener('hashchange', take)
   })
   return { busy, problem, attempt, to }
 }

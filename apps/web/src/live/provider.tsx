@@ -2,9 +2,9 @@ import { CLOSE } from '@playbook/core/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { ApiError } from '../api/client.ts'
-import { readPlaybook } from '../api/playbooks.ts'
+import { readMe, readPlaybook } from '../api/playbooks.ts'
 import { useSignInFirst } from '../account/useSignInFirst.ts'
-import { loadIdentity } from './room/identity.ts'
+import { identityOf, loadIdentity } from './room/identity.ts'
 import { SessionContext, useSession, useSource } from './playbook.tsx'
 import { Opening, Unopened } from './Opening.tsx'
 import { registry } from './registry.ts'
@@ -19,11 +19,13 @@ export function PlaybookProvider({ id, children }: { readonly id: string; readon
     staleTime: Infinity,
   })
   useSignInFirst(head.error)
+  const me = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => readMe(signal), staleTime: Infinity })
+  const identity = me.data?.mode === 'accounts' ? identityOf(me.data.user.name, loadIdentity().color) : undefined
   const role = head.data?.role
   const [session, setSession] = useState<Session>()
   useEffect(() => {
-    if (role === undefined) return undefined
-    const opened = openSession({ id, registry, identity: loadIdentity(), role, whyGone: () => whyGone(id) })
+    if (role === undefined || me.isPending) return undefined
+    const opened = openSession({ id, registry, identity: identity ?? loadIdentity(), role, whyGone: () => whyGone(id) })
     setSession(opened)
     return () => {
       setSession(undefined)
@@ -31,7 +33,7 @@ export function PlaybookProvider({ id, children }: { readonly id: string; readon
     }
     // The role of the head is where the connection starts; the room tells of changes.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [id, role === undefined])
+  }, [id, role === undefined, me.isPending])
   if (head.error !== null) return <Unopened error={head.error} onRetry={() => void head.refetch()} />
   if (session === undefined || session.id !== id) return <Opening title={head.data?.title} />
   return (

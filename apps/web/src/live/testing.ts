@@ -1,3 +1,4 @@
+import { identityOf } from './room/identity.ts'
 import type { Bindings } from '@playbook/core/document/notebook'
 import { createUndo, insertStep, insertText } from '@playbook/core/document/edits'
 import { createReader } from '@playbook/core/document/read'
@@ -95,6 +96,7 @@ export function testSession(): TestSession {
     peers: createStore<readonly Peer[]>([]),
     connection: createStore(CONNECTED),
     focus: createStore<string | undefined>(undefined),
+    identity: identityOf('Guest otter', '#3568c9'),
     setIdentity() {},
     settled: () => Promise.resolve(),
     close: () => awareness.destroy(),

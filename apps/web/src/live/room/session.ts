@@ -35,6 +35,8 @@ export interface Session {
   readonly peers: Source<readonly Peer[]>
   readonly connection: Source<ConnectionState>
   readonly focus: Store<string | undefined>
+  /** How the person appeared to the others when the playbook was opened. */
+  readonly identity: Identity
   readonly setIdentity: (identity: Identity) => void
   /** Resolves when the server has every edit, or after `waitMs`. */
   readonly settled: (waitMs?: number) => Promise<void>
@@ -115,6 +117,7 @@ export function openSession({ id, registry, identity, role, whyGone }: SessionOp
     peers: presence.peers,
     connection: room.connection,
     focus: presence.focus,
+    identity,
     setIdentity: presence.setIdentity,
     settled: (waitMs = 3000) => settle(room.connection, waitMs),
     close() {

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState, type ComponentProps } from 'react'
-import { identityOf, loadIdentity, saveIdentity, type Identity } from '../../live/room/identity.ts'
+import { identityOf, saveIdentity, type Identity } from '../../live/room/identity.ts'
 import { useSession } from '../../live/playbook.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import styles from './Bar.module.css'
 
 const ProfilePopover = lazy(async () => ({ default: (await import('./ProfilePopover.tsx')).ProfilePopover }))
 
-/** How the others see this person: a name and a colour, kept in this browser. */
+/** How the others see this person: a name and a colour, kept in this browser. With accounts, the server says the name. */
 export function ProfileMenu() {
   const session = useSession()
-  const [me, setMe] = useState<Identity>(loadIdentity)
+  const [me, setMe] = useState<Identity>(session.identity)
   const [isWanted, setWanted] = useState(false)
   const change = (name: string, color: string) => {
     setMe(identityOf(name, color))

@@ -128,8 +128,9 @@ function PersonRow({ id, state, person }: PartProps & { readonly person: Sharer 
       <span className={styles.who}>
         <b>{name}</b>
         <span>
-          {person.name !== '' && person.email}
-          {person.isInvited && ' · has not signed in yet'}
+          {[person.name !== '' && person.email, person.isInvited && 'has not signed in yet']
+            .filter((each) => each !== false)
+            .join(' · ')}
         </span>
       </span>
       {person.role === 'owner' ? (
