@@ -14,15 +14,20 @@ import type { enrichmentTable } from './steps.ts'
 type Props = PromptProps<typeof enrichmentTable>
 
 const FIELDS = ['libraries'] as const
-const all: readonly Library[] = Object.values(libraries)
+/** Kinds that are asked for most come first. */
+const ORDER = ['pathway', 'disease', 'drug', 'phenotype', 'gene', 'tissue', 'glycan', 'metabolite'] as const
+const all: readonly Library[] = ORDER.flatMap((kind) => Object.values(libraries).filter((one) => one.kind === kind))
 
 const columns: readonly ColumnOf<Library>[] = [
-  { name: 'Library', value: ({ label }) => label, width: 300 },
-  { name: 'Terms', value: ({ terms }) => terms, width: 240 },
-  { name: 'Kind', value: ({ kind }) => enrichrKinds[kind].label },
-  { name: 'Organism', value: ({ organism }) => organism ?? '' },
-  { name: 'Source', value: ({ source }) => source ?? '' },
+  { name: 'Library', value: ({ label }) => label },
+  { name: 'Terms of', value: aboutOf },
 ]
+
+/** What terms stand for, of which organism where it is one, and who made them: "Phenotypes, mouse, CFDE". */
+function aboutOf({ kind, organism, source }: Library): string {
+  const { plural } = enrichrKinds[kind]
+  return [plural, organism, source].filter((word) => word !== undefined).join(', ')
+}
 
 /** The libraries to compare with; older ones are listed where they were chosen before. What is checked is shared. */
 export function ChooseLibraries(props: Props) {

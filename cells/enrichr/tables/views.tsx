@@ -25,7 +25,7 @@ const columns: readonly ColumnOf<TableRow>[] = [
   { name: 'Term', value: ({ term }) => term, links: ({ term }) => [{ text: term, href: termPage(term) }], width: 280 },
   adjusted,
   { name: 'p-value', value: ({ pvalue }) => pvalue, numeric: true, format: threeDigits },
-  { name: 'Overlap', value: overlapOf, numeric: true },
+  { name: 'Overlap', value: overlapOf },
   { name: 'Odds ratio', value: ({ oddsRatio }) => oddsRatio, numeric: true, format: threeDigits },
   { name: 'Combined score', value: ({ combinedScore }) => combinedScore, numeric: true, format: threeDigits },
   { name: 'Genes', value: ({ genes }) => genes.join(' '), format: (genes) => shown(genes).slice(0, 400), width: 300 },
@@ -93,7 +93,7 @@ function lineOf(row: TableRow, at: number): string {
 const pickColumns: readonly ColumnOf<TableRow>[] = [
   { name: 'Term', value: named, width: 320 },
   adjusted,
-  { name: 'Overlap', value: overlapOf, numeric: true },
+  { name: 'Overlap', value: overlapOf },
 ]
 
 /** Libraries share names of terms. */

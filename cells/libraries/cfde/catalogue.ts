@@ -97,3 +97,25 @@ export const catalogue: readonly (Dataset & { readonly key: string })[] = Object
 /** So many libraries can be crossed. */
 export const LEAST = 3
 export const MOST = 5
+
+/** What the sets of a library stand for, in a word or two. */
+const setsOf: Readonly<Record<keyof typeof datasets, string>> = {
+  GlyGen: 'glycans',
+  GTExAging: 'ages of tissues',
+  GTExTissues: 'tissues by sex and age',
+  HuBMAPASCTB: 'cell types',
+  IDGDrugTargets: 'drugs',
+  KOMP2: 'mouse phenotypes',
+  LINCSChemical: 'compounds, a large file',
+  LINCSCRISPR: 'gene knockouts, a large file',
+  Metabolomics: 'metabolites',
+  MoTrPAC: 'trained rat tissues',
+  RummaGEODrug: 'drugs in studies of GEO',
+  RummaGEOGene: 'genes in studies of GEO',
+}
+
+/** What the sets of a library stand for, by its key. */
+export function subjectOf(key: string): string {
+  const subjects: Readonly<Record<string, string>> = setsOf
+  return subjects[key] ?? ''
+}

@@ -8,13 +8,12 @@ import { PickTable } from '../../ui/table/pick/PickTable.tsx'
 import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
 import { useDrafts } from '../../ui/text/useDrafts.ts'
 import { useText } from '../../ui/text/useText.ts'
-import { catalogue, LEAST, MOST } from './catalogue.ts'
+import { catalogue, LEAST, MOST, subjectOf } from './catalogue.ts'
 import type * as steps from './steps.ts'
 
 const columns: readonly ColumnOf<(typeof catalogue)[number]>[] = [
-  { name: 'Library', value: ({ name }) => name, width: 300 },
-  { name: 'Resource', value: ({ resource }) => resource },
-  { name: 'What it holds', value: ({ processing }) => processing, width: 420 },
+  { name: 'Library', value: ({ name }) => name },
+  { name: 'Sets of', value: ({ key }) => subjectOf(key) },
 ]
 
 const keyOf = (name: string) => catalogue.find((dataset) => dataset.name === name)?.key

@@ -23,7 +23,9 @@ const MARGIN = 20
 /** A few nodes do not fill the whole space: their names would be as large as headings. */
 const CLOSEST = 1.3
 
-function notTooClose(cy: cytoscape.Core): void {
+/** The whole network with the names of its nodes. */
+function fit(cy: cytoscape.Core): void {
+  cy.fit(undefined, MARGIN)
   if (cy.zoom() <= CLOSEST) return
   cy.zoom(CLOSEST)
   cy.center()
@@ -57,7 +59,7 @@ export default function NetworkGraph({ graph, label, json }: Props) {
     <div className={styles.network}>
       <div className={styles.tools} role="group" aria-label="Layout">
         <ToggleButtons options={OPTIONS} chosen={layout} onChoose={setLayout} size="small" />
-        <Button size="small" onClick={() => drawn && notTooClose(drawn.fit(undefined, MARGIN))}>
+        <Button size="small" onClick={() => drawn && fit(drawn)}>
           Fit
         </Button>
         <span className={styles.space} />
@@ -96,10 +98,17 @@ function useCytoscape(
     // Colours are read from the page: when it turns dark, so does the network.
     const theme = new MutationObserver(() => cy.style(styleOf(graph)))
     theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
-    cy.on('layoutstop', () => notTooClose(cy))
+    cy.on('layoutstop', () => fit(cy))
+    // The box may get its width after the layout.
+    const size = new ResizeObserver(() => {
+      cy.resize()
+      fit(cy)
+    })
+    size.observe(container)
     setDrawn(cy)
     return () => {
       theme.disconnect()
+      size.disconnect()
       cy.destroy()
       setDrawn(undefined)
     }
