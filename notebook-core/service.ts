@@ -30,6 +30,8 @@ export interface Service {
   readonly pace?: Pace
   /** The longest wait for a whole response; 30 s otherwise. */
   readonly patienceMs?: number
+  /** It wants to know who asks: `tool` and `email` are added to its queries, where the server has an address to give. */
+  readonly asksForContact?: true
   /** The version of its data, where its address says it. */
   readonly version?: string
   /** How stories cite it. */

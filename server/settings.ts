@@ -28,6 +28,7 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   PLAYBOOK_TRUST_NETWORK: flag.default(false),
   UPSTREAM_PROXY: z.url().optional(),
+  CONTACT_EMAIL: z.email().optional(),
   PLAYBOOK_SANDBOX: flag.default(false),
   KERNEL_PYTHON: z.string().min(1).optional(),
   KERNEL_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
@@ -79,6 +80,8 @@ export interface Settings {
   /** With accounts: what must be sent to read the metrics; nobody may without it. */
   readonly metricsToken: string | undefined
   readonly upstreamProxy: string | undefined
+  /** Whom services may write to that ask for it. */
+  readonly contactEmail: string | undefined
   /** Addresses of services in the place of those that they declare, by setting. */
   readonly serviceBases: Readonly<Record<string, string>>
   /** The services are simulated: every page says so. */
@@ -119,6 +122,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     metricsToken: env.METRICS_TOKEN,
     upstreamProxy: env.UPSTREAM_PROXY,
+    contactEmail: env.CONTACT_EMAIL,
     // Simulated services are where they declare.
     serviceBases: env.PLAYBOOK_SANDBOX ? {} : checked(Bases.safeParse(given)),
     sandbox: env.PLAYBOOK_SANDBOX,

@@ -39,6 +39,20 @@ describe.each(databases)('calls of public services, kept on $name', ({ open }) =
   const ask = (options?: Partial<UpstreamOptions>, signal?: AbortSignal) =>
     http(options, signal).get(stringDb, path`/partners`, { schema: Partner })
 
+  it('says who asks where a service wants to know, and to nobody else', async () => {
+    service.answer = (_request, response) => json(response, { partner: 'MDM2' })
+    const asking = { ...stringDb, asksForContact: true } as const
+    const contactEmail = 'lab+playbook@example.org'
+    await http({ contactEmail }).get(asking, path`/a`, { query: { id: 1 }, schema: Partner })
+    await http({ contactEmail }).get(stringDb, path`/b`, { schema: Partner })
+    await http().get(asking, path`/c`, { schema: Partner })
+    expect(service.seen.map(({ line }) => line.replace('GET /string-db.org/api', ''))).toEqual([
+      '/a?id=1&tool=playbook&email=lab%2Bplaybook%40example.org',
+      '/b',
+      '/c',
+    ])
+  })
+
   it('sends a query through the proxy, reads the answer by its schema, and keeps evidence', async () => {
     service.answer = (_request, response) => json(response, { partner: 'MDM2', more: 1 })
     const value = await http().get(stringDb, path`/json/x`, {

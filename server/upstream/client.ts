@@ -34,6 +34,8 @@ export interface UpstreamOptions {
   /** Longest Retry-After that is waited for. */
   readonly longestWaitMs?: number
   readonly limitOf?: (service: Service, host: string) => RateLimit
+  /** Whom services may write to that ask for it. */
+  readonly contactEmail?: string | undefined
   /** Bases that take the place of the declared ones, by the setting that a service names. */
   readonly bases?: Readonly<Record<string, string>>
   readonly maxBytes?: number
@@ -56,10 +58,14 @@ export function createHttp(options: UpstreamOptions): Upstream {
     const base = service.setting === undefined ? undefined : bases[service.setting]
     return base === undefined ? service : { ...service, base }
   }
+  const complete = (service: Service, query: Query | undefined): Query | undefined =>
+    service.asksForContact && options.contactEmail !== undefined
+      ? { ...query, tool: 'playbook', email: options.contactEmail }
+      : query
   const pageRequest = (service: Service, place: Place, accept: string, query?: Query) =>
-    makeRequest('GET', addressOf(settle(service), place, query), { accept, userAgent })
+    makeRequest('GET', addressOf(settle(service), place, complete(service, query)), { accept, userAgent })
   return {
-    forRun: (run) => createRunCalls(run, { store, requester, settle, userAgent, maxBytes, meters }),
+    forRun: (run) => createRunCalls(run, { store, requester, settle, complete, userAgent, maxBytes, meters }),
     forPage: async (service, place, call) =>
       requester.once(service, pageRequest(service, place, acceptOf('json'), call.query), call),
     forPicture: async (service, place, call) =>

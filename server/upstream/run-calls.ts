@@ -46,6 +46,8 @@ export interface Shared {
   readonly requester: Requester
   /** The service as this server asks it. */
   readonly settle: (service: Service) => Service
+  /** A query as this server asks it. */
+  readonly complete: (service: Service, query: Query | undefined) => Query | undefined
   readonly userAgent: string
   readonly maxBytes: number
   readonly meters: Pick<Meters, 'calledService'>
@@ -63,7 +65,7 @@ export function createRunCalls(run: UpstreamRun, shared: Shared): RunCalls {
   const ask = async <T>(method: 'GET' | 'POST', target: Target, given: Asked<T>, sent: Sent = {}): Promise<T> => {
     const { service, place, query } = target
     const isRepeatable = method === 'GET' || given.idempotent === true
-    const requests = addressesOf(shared.settle(service), place, query).map((address) =>
+    const requests = addressesOf(shared.settle(service), place, shared.complete(service, query)).map((address) =>
       makeRequest(method, address, {
         ...(given.headers && { headers: given.headers }),
         accept: acceptOf(given.form),

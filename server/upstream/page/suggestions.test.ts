@@ -77,6 +77,16 @@ it('gives nothing while the service is away, leaves it alone for a while, and th
   expect(await suggest.of('genes', 'TP')).toEqual({ names: ['TP53'] })
 })
 
+it('gives a service five seconds, since one that nobody asked for a while takes its time', async () => {
+  const patience: unknown[] = []
+  const ask: Ask = async (_service, _place, { timeoutMs, schema }) => {
+    patience.push(timeoutMs)
+    return schema.parse([])
+  }
+  await createSuggestions({ ask }).of('genes', 'TP')
+  expect(patience).toEqual([5000])
+})
+
 it('waits no longer than it may', async () => {
   const ask: Ask = async (_service, _place, { signal, schema }) => {
     await wait(60_000, undefined, { signal })

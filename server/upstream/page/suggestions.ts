@@ -21,8 +21,9 @@ export interface Suggested {
 const MOST = 10
 /** Answers that are kept: enough for a day of typing of a busy group. */
 const KEPT = 5000
-const TIMEOUT_MS = 2000
-/** A service that failed is left alone for a while: nobody waits two seconds for every letter. */
+/** A service that nobody asked for a while takes its time. */
+const TIMEOUT_MS = 5000
+/** A service that failed is left alone for a while: nobody waits five seconds for every letter. */
 const REST_MS = 15_000
 
 export interface SuggestOptions {
