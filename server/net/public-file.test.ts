@@ -2,27 +2,19 @@ import { lookup, type LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { InputError } from '@playbook/core/errors'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { startLoopback, type Loopback } from '../testing/loopback.ts'
+import { afterEach, expect, it } from 'vitest'
+import { startLoopback, startSecret } from '../testing/loopback.ts'
+import { useResource } from '../testing/resource.ts'
 import { failureOf } from '../testing/runs.ts'
 import { createPublicLookup, lookupPublic } from './public-address.ts'
 import { openPublicFile } from './public-file.ts'
 
 /** Stands for a public server, and one of our own network that nobody may reach. */
-let outside: Loopback
-let inside: Loopback
-beforeAll(async () => {
-  outside = await startLoopback()
-  inside = await startLoopback()
-  inside.answer = (_request, response) => response.end('secret')
-})
+const outside = useResource(startLoopback)
+const inside = useResource(startSecret)
 afterEach(() => {
-  outside.seen.length = 0
-  expect(inside.seen).toEqual([])
-})
-afterAll(async () => {
-  await outside.close()
-  await inside.close()
+  outside().seen.length = 0
+  expect(inside().seen).toEqual([])
 })
 
 /** The public server of the test is on this machine: only its name is let through, everything else goes the usual way. */
@@ -30,19 +22,19 @@ const letOutside: LookupFunction = (host, options, done) => {
   if (host === 'outside.test') lookup('127.0.0.1', options, done)
   else lookupPublic(host, options, done)
 }
-const open = (path: string) => openPublicFile(`http://outside.test:${outside.port}${path}`, { lookup: letOutside })
+const open = (path: string) => openPublicFile(`http://outside.test:${outside().port}${path}`, { lookup: letOutside })
 const notPublic = expect.objectContaining({
   name: 'InputError',
   message: expect.stringContaining('is not an address of the public network'),
 })
 
 it('opens a file of the public network, where it has moved to as well', async () => {
-  outside.answer = (request, response) => {
+  outside().answer = (request, response) => {
     if (request.url === '/old') response.writeHead(302, { location: '/new' }).end()
     else response.end('data')
   }
   expect(await text(await open('/old'))).toBe('data')
-  expect(outside.seen.map(({ line, headers }) => [line, headers['user-agent']])).toEqual([
+  expect(outside().seen.map(({ line, headers }) => [line, headers['user-agent']])).toEqual([
     ['GET /old', expect.stringMatching(/^Playbook\/\d/)],
     ['GET /new', expect.stringMatching(/^Playbook\/\d/)],
   ])
@@ -64,11 +56,11 @@ it.each([
   'http://[fe80::1]:{port}/x',
   '//127.0.0.1:{port}/x',
 ])('does not follow a public server to %s', async (target) => {
-  const address = target.replace('{port}', String(inside.port))
-  outside.answer = (_request, response) => response.writeHead(302, { location: address }).end()
+  const address = target.replace('{port}', String(inside().port))
+  outside().answer = (_request, response) => response.writeHead(302, { location: address }).end()
   expect(await failureOf(open('/x'))).toEqual(notPublic)
   expect(await failureOf(openPublicFile(address.replace(/^\/\//, 'http://')))).toEqual(notPublic)
-  expect(outside.seen).toHaveLength(1)
+  expect(outside().seen).toHaveLength(1)
 })
 
 it.each(['http://[fe80::1%25lo]/x', 'http://[::1%lo]/x', 'http://', 'nonsense', 'file:///etc/passwd', 'ftp://a.org/x'])(
@@ -77,7 +69,7 @@ it.each(['http://[fe80::1%25lo]/x', 'http://[::1%lo]/x', 'http://', 'nonsense', 
     const error = expect.objectContaining({ message: expect.stringContaining('is not a web address') })
     expect(await failureOf(openPublicFile(address))).toEqual(error)
     if (!/^\w+:/.test(address)) return
-    outside.answer = (_request, response) => response.writeHead(302, { location: address }).end()
+    outside().answer = (_request, response) => response.writeHead(302, { location: address }).end()
     expect(await failureOf(open('/x'))).toEqual(error)
   },
 )
@@ -105,7 +97,7 @@ it.each(answers)('does not go where the name service answers with %s', async (_n
     asked.push(host)
     done(null, found)
   })
-  const address = `http://rebound.test:${inside.port}/x`
+  const address = `http://rebound.test:${inside().port}/x`
   expect(await failureOf(openPublicFile(address, { lookup: resolver }))).toEqual(notPublic)
   // Looked up once: the address that was judged is the one that would be connected to.
   expect(asked).toEqual(['rebound.test'])
@@ -113,11 +105,11 @@ it.each(answers)('does not go where the name service answers with %s', async (_n
 
 it('does not wait for a server that falls silent, before or after it began to send', async () => {
   const silent = expect.objectContaining({ name: 'InputError', message: expect.stringContaining('does not answer') })
-  const address = `http://outside.test:${outside.port}/x`
+  const address = `http://outside.test:${outside().port}/x`
   const hasty = { lookup: letOutside, patienceMs: 100 }
-  outside.answer = () => {}
+  outside().answer = () => {}
   expect(await failureOf(openPublicFile(address, hasty))).toEqual(silent)
-  outside.answer = (_request, response) => void response.writeHead(200).write('a')
+  outside().answer = (_request, response) => void response.writeHead(200).write('a')
   expect(await failureOf(text(await openPublicFile(address, hasty)))).toEqual(silent)
 })
 
@@ -126,7 +118,7 @@ it('says that a name is not known, and that a server goes in circles', async () 
   const error = await failureOf(openPublicFile('http://unknown.test/x', { lookup: gone }))
   expect(error).toBeInstanceOf(InputError)
   expect(error).toMatchObject({ message: expect.stringContaining('unknown.test could not be reached') })
-  outside.answer = (_request, response) => response.writeHead(302, { location: '/x' }).end()
+  outside().answer = (_request, response) => response.writeHead(302, { location: '/x' }).end()
   expect(await failureOf(open('/x'))).toMatchObject({ message: expect.stringContaining('without an end') })
-  expect(outside.seen).toHaveLength(6)
+  expect(outside().seen).toHaveLength(6)
 })

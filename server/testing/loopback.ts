@@ -60,3 +60,10 @@ export async function startLoopback(): Promise<Loopback> {
 export function answerJson(response: ServerResponse, value: unknown): void {
   response.setHeader('content-type', 'application/json').end(JSON.stringify(value))
 }
+
+/** Starts a server of our own network that nobody may reach from outside. */
+export async function startSecret(): Promise<Loopback> {
+  const secret = await startLoopback()
+  secret.answer = (_request, response) => response.end('secret')
+  return secret
+}

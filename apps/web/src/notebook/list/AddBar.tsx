@@ -1,9 +1,9 @@
-import { Plus } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { useSession, useSource } from '../../live/playbook.tsx'
 import { Dot } from '../../ui/Lineage.tsx'
 import styles from '../Notebook.module.css'
 import { usePage } from '../context/context.tsx'
+import { AddButtons } from './AddButtons.tsx'
 import { nextSteps } from './nextSteps.ts'
 
 const SHOWN = 3
@@ -16,16 +16,9 @@ interface Props {
 
 /** Between two cells: add a step or a text; below the focused and the last cell, the steps that fit its output. */
 export const AddBar = memo(function AddBar({ after, isOpen }: Props) {
-  const { actions, openPalette } = usePage()
   return (
     <div className={styles.add} data-open={isOpen || undefined}>
-      <button type="button" className={styles.addButton} onClick={() => openPalette(after, after)}>
-        <Plus size={13} aria-hidden />
-        <b>Add a step</b>
-      </button>
-      <button type="button" className={styles.addButton} onClick={() => actions.addText(after)}>
-        Text
-      </button>
+      <AddButtons after={after} />
       {isOpen && <Next after={after} />}
     </div>
   )

@@ -1,15 +1,15 @@
-import { Plus } from 'lucide-react'
 import { useSession } from '../../live/playbook.tsx'
 import { Dot } from '../../ui/Lineage.tsx'
 import { STARTS } from '../../start/starts.ts'
 import styles from '../Notebook.module.css'
+import { AddButtons } from '../list/AddButtons.tsx'
 import { ImportCard } from './ImportCard.tsx'
 import { usePage } from '../context/context.tsx'
 
 /** An empty notebook: what one can start from. */
 export function StartCards() {
   const { registry } = useSession()
-  const { actions, openPalette } = usePage()
+  const { actions } = usePage()
   return (
     <div className={styles.start}>
       <p className={styles.startLead}>Start from what you have. Each step suggests what can follow it.</p>
@@ -28,13 +28,7 @@ export function StartCards() {
         <ImportCard />
       </div>
       <div className={styles.add} data-open>
-        <button type="button" className={styles.addButton} onClick={() => openPalette(null, undefined)}>
-          <Plus size={13} aria-hidden />
-          <b>Add a step</b>
-        </button>
-        <button type="button" className={styles.addButton} onClick={() => actions.addText(null)}>
-          Text
-        </button>
+        <AddButtons after={null} />
       </div>
     </div>
   )
