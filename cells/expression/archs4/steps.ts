@@ -38,16 +38,15 @@ const tags = { Type: ['GEO Accession'], Cardinality: ['Set'] }
 const introduction = prose`ARCHS4 processes RNA-seq samples of GEO uniformly, so that samples of many studies can be searched
   and compared ${sigpy.reference}.`
 
+const search = { tags, output: Archs4Samples, external: sigpy, icon: 'database' } as const
+
 export const searchSamples = defineFamily(species, ({ name, species: of }) =>
   defineStep({
+    ...search,
     id: `ARCHS4SignatureSearch[${name}]`,
     label: `${name} samples with a signature (ARCHS4)`,
     description: `Find the ${of} RNA-seq samples of GEO whose expression is nearest to scored genes`,
-    tags,
     inputs: { genes: ScoredGenes },
-    output: Archs4Samples,
-    external: sigpy,
-    icon: 'database',
     story: ({ inputs: { genes }, output: { samples } }) => ({
       abstract: prose`${counted(samples.length, `${of} sample`)} of GEO resembled the signature.`,
       introduction,
@@ -68,14 +67,11 @@ export const searchTerm = defineFamily(
   ({ kind, term: type, value: { name, species: of } }) => {
     const { one } = nouns(kind)
     return defineStep({
+      ...search,
       id: `ARCHS4SignatureTermSearch[${name}, ${kind.name}]`,
       label: `${name} samples of a ${one} (ARCHS4)`,
       description: `Find the ${of} RNA-seq samples of GEO whose description names a ${one}`,
-      tags,
       inputs: { term: type },
-      output: Archs4Samples,
-      external: sigpy,
-      icon: 'database',
       story: ({ inputs: { term }, output: { samples } }) => ({
         abstract: prose`${counted(samples.length, `${of} sample`)} of GEO were found for the ${one} ${term}.`,
         introduction,

@@ -4,19 +4,16 @@ import { GlycanSet, GlycanTerm } from '../../kinds/types.ts'
 import { counted } from '../../shared/words.ts'
 import { glyGen } from '../../services/glygen.ts'
 import { tiemeyer2017 } from '../../references.ts'
+import { fetchedFrom, noRecords, takenFrom } from '../facts.ts'
 import { GlyGenGlycan, GlyGenGlycans, Glycoenzymes } from './types.ts'
 
 export { GlyGenGlycan, GlyGenGlycans, Glycoenzymes }
-
-const tagsOf = (cardinality: string) => ({ Type: ['Glycan'], Cardinality: [cardinality], Service: [glyGen.name] })
-const pagerank = 2
-const asked = (cardinality: string) => ({ tags: tagsOf(cardinality), pagerank, external: glyGen })
 
 const introduction = prose`GlyTouCan gives every glycan structure an accession ${tiemeyer2017}, by which GlyGen brings
   together its mass, its classification, the proteins that carry it and the enzymes that make it ${glyGen.reference}.`
 
 export const fetchGlycan = defineStep({
-  ...asked('Term'),
+  ...fetchedFrom('Glycan', 'Term'),
   id: 'GlycanInformation',
   label: 'Glycan in GlyGen',
   description: 'Find the mass, type, picture and enzymes of a glycan by its GlyTouCan accession',
@@ -33,7 +30,7 @@ export const fetchGlycan = defineStep({
 })
 
 export const fetchGlycans = defineStep({
-  ...asked('Set'),
+  ...fetchedFrom('Glycan', 'Set'),
   id: 'GGGS',
   label: 'Glycans in GlyGen',
   description: 'Find the masses, pictures and glycoproteins of the glycans of a set',
@@ -48,22 +45,15 @@ export const fetchGlycans = defineStep({
     tableLegend: prose`Glycans of the set in GlyGen (${output.length}) with their masses and numbers of sugars and
       glycoproteins.`,
   }),
-  emptyBecause: ({ inputs: { glycan_glytoucan_acc_set: asked }, output }) => {
-    if (output.length > 0) return undefined
-    if (asked.set.length === 0) return { why: 'The set has no glycans.', next: 'Enter accessions of GlyTouCan.' }
-    return {
-      why: `GlyGen has no record of ${counted(asked.set.length, 'accession')} of the set.`,
-      next: 'Check that they are accessions of GlyTouCan, such as G17689DH.',
-    }
-  },
+  emptyBecause: ({ inputs: { glycan_glytoucan_acc_set: asked }, output }) =>
+    noRecords({ several: 'glycans', register: 'GlyTouCan', example: 'G17689DH' }, asked, output),
 })
 
 export const enzymesOfGlycan = defineStep({
+  ...takenFrom('Glycan', 'Matrix'),
   id: 'GlycoenzymeInformation',
   label: 'Enzymes of a glycan',
   description: 'Take all human enzymes from the record of a glycan',
-  tags: tagsOf('Matrix'),
-  pagerank,
   inputs: { glyGenGlycanResponse: GlyGenGlycan },
   output: Glycoenzymes,
   story: ({ inputs: { glyGenGlycanResponse: glycan }, output: { enzyme_data: rows = [] } }) => ({

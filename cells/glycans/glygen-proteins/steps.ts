@@ -7,6 +7,7 @@ import { ProteinSet, ProteinTerm } from '../../kinds/types.ts'
 import { glyGen } from '../../services/glygen.ts'
 import { myGene } from '../../services/mygene.ts'
 import { wu2012 } from '../../references.ts'
+import { fetchedFrom, noRecords, takenFrom } from '../facts.ts'
 import {
   GlyGenProtein,
   GlyGenProteins,
@@ -17,12 +18,6 @@ import {
 } from './types.ts'
 
 export { GlyGenProtein, GlyGenProteins, Glycosylation, Phosphorylation, ProteinVariants }
-
-const tagsOf = (cardinality: string) => ({ Type: ['Protein'], Cardinality: [cardinality], Service: [glyGen.name] })
-const pagerank = 2
-const asked = (cardinality: string) => ({ tags: tagsOf(cardinality), pagerank, external: glyGen })
-/** Taken from a record that is there. */
-const taken = { tags: tagsOf('Matrix'), pagerank }
 
 const introduction = prose`GlyGen integrates data on glycans, glycoproteins and the enzymes that make them
   ${glyGen.reference}.`
@@ -41,7 +36,7 @@ function contents({ glycoprotein, phosphorylation, snv = [] }: Protein) {
 }
 
 export const fetchProtein = defineStep({
-  ...asked('Term'),
+  ...fetchedFrom('Protein', 'Term'),
   id: 'GGP',
   label: 'Protein in GlyGen',
   description: 'Find the glycosylation, phosphorylation and variants of a protein by its UniProt accession',
@@ -57,7 +52,7 @@ export const fetchProtein = defineStep({
 })
 
 export const fetchProteins = defineStep({
-  ...asked('Set'),
+  ...fetchedFrom('Protein', 'Set'),
   id: 'GGPS',
   label: 'Proteins in GlyGen',
   description: 'Find which proteins of a set are glycosylated, phosphorylated or have variants',
@@ -72,16 +67,12 @@ export const fetchProteins = defineStep({
     tableLegend: prose`Proteins of the set in GlyGen (${output.length}), and whether glycosylation,
       phosphorylation and single nucleotide variants were reported.`,
   }),
-  emptyBecause: ({ inputs: { protein_uniprot_canonical_acs: asked }, output }) => {
-    if (output.length > 0) return undefined
-    const next = 'Check that they are accessions of UniProt, such as P14210.'
-    if (asked.set.length === 0) return { why: 'The set has no proteins.', next: 'Enter accessions of UniProt.' }
-    return { why: `GlyGen has no record of ${counted(asked.set.length, 'accession')} of the set.`, next }
-  },
+  emptyBecause: ({ inputs: { protein_uniprot_canonical_acs: asked }, output }) =>
+    noRecords({ several: 'proteins', register: 'UniProt', example: 'P14210' }, asked, output),
 })
 
 export const fetchProteinOfGene = defineStep({
-  ...asked('Term'),
+  ...fetchedFrom('Protein', 'Term'),
   id: 'GGPP',
   label: 'Protein of a gene record (GlyGen)',
   description: 'Find the human protein of a gene with its glycosylation, phosphorylation and variants',
@@ -97,7 +88,7 @@ export const fetchProteinOfGene = defineStep({
 })
 
 export const fetchProteinOfSymbol = defineStep({
-  ...asked('Term'),
+  ...fetchedFrom('Protein', 'Term'),
   id: 'GlyGenProteinInformation',
   label: 'Protein of a gene (GlyGen)',
   description: 'Find the human protein of a gene with its glycosylation, phosphorylation and variants',
@@ -114,7 +105,7 @@ export const fetchProteinOfSymbol = defineStep({
 })
 
 export const glycosylationOfProtein = defineStep({
-  ...taken,
+  ...takenFrom('Protein', 'Matrix'),
   id: 'GlycosylationInformation',
   label: 'Glycosylation of a protein',
   description: 'Take all glycosylation sites from the record of a protein',
@@ -138,7 +129,7 @@ export const glycosylationOfProtein = defineStep({
 })
 
 export const phosphorylationOfProtein = defineStep({
-  ...taken,
+  ...takenFrom('Protein', 'Matrix'),
   id: 'PhosphorylationInformation',
   label: 'Phosphorylation of a protein',
   description: 'Take all phosphorylation sites and their kinases from the record of a protein',
@@ -163,7 +154,7 @@ export const phosphorylationOfProtein = defineStep({
 const variantsIn = (proteins: readonly Protein[]) => proteins.reduce((sum, { snv = [] }) => sum + snv.length, 0)
 
 export const variantsOfProteins = defineStep({
-  ...asked('Matrix'),
+  ...fetchedFrom('Protein', 'Matrix'),
   id: 'SNVInformation',
   label: 'Variants of proteins (GlyGen)',
   description: 'Find the single nucleotide variants of every protein of a set, with diseases',

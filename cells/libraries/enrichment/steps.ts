@@ -92,14 +92,18 @@ export const enrichFisher = defineStep({
         },
 })
 
+const plot = {
+  icon: 'chart-bar' as const,
+  tags: { Type: ['Gene'], Cardinality: ['Figure'], Task: task },
+  output: Figure,
+}
+
 export const plotEnrichment = defineStep({
+  ...plot,
   id: 'PlotGeneSetEnrichment',
   label: 'Plot enriched gene sets',
   description: 'Draw the most significant sets of an enrichment as bars',
-  icon: 'chart-bar',
-  tags: { Type: ['Gene'], Cardinality: ['Figure'], Task: task },
   inputs: { enrichment: GeneSetEnrichment },
-  output: Figure,
   story: ({ inputs: { enrichment }, output }) => ({
     abstract: prose`The most significantly enriched sets were drawn as bars.`,
     methods: prose`The sets with the smallest p-values (${figure('enrichment')}) were drawn as bars of the negative decimal
@@ -110,13 +114,11 @@ export const plotEnrichment = defineStep({
 })
 
 export const plotPreranked = defineStep({
+  ...plot,
   id: 'PlotPrerankedEnrichment',
   label: 'Plot gene sets along a ranked list',
   description: 'Draw the sets that are shifted most to either end of a scored list as dots',
-  icon: 'chart-bar',
-  tags: { Type: ['Gene'], Cardinality: ['Figure'], Task: task },
   inputs: { enrichment: PrerankedEnrichment },
-  output: Figure,
   story: ({ inputs: { enrichment }, output }) => ({
     abstract: prose`The sets shifted most to either end of the list were drawn as dots.`,
     methods: prose`Of the ${counted(enrichment.tests, 'tested set')} (${figure('enrichment')}) those with the largest and the

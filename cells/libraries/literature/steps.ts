@@ -1,6 +1,6 @@
 import { defineFamily } from '@playbook/core/family'
 import { defineStep } from '@playbook/core/step'
-import { figure, prose, type Prose } from '@playbook/core/story'
+import { figure, prose, type FigureReference, type Prose } from '@playbook/core/story'
 import { nouns } from '../../kinds/kind.ts'
 import { termRows } from '../../kinds/term-rows.ts'
 import { counted, quoted } from '../../shared/words.ts'
@@ -49,13 +49,7 @@ export const augmentGeneSet = defineFamily(geneSimilarities, (row) =>
     id: `GeneshotGeneSetAugmentation[${row.id}]`,
     inputs: { geneset: genes.set },
     output: genes.scored,
-    story: ({ inputs: { geneset }, output }) =>
-      told(
-        row,
-        output.length,
-        prose`the ${counted(geneset.set.length, 'gene')} of the set (${figure('geneset')})`,
-        'mean similarity',
-      ),
+    story: ({ inputs: { geneset }, output }) => toldOfSet(row, output.length, geneset.set.length, figure('geneset')),
   }),
 )
 
@@ -75,13 +69,7 @@ export const augmentDrugSet = defineFamily(drugSimilarities, (row) =>
     id: `DrugShotDrugSetAugmentation[${row.id}]`,
     inputs: { drugset: drugs.set },
     output: drugs.scored,
-    story: ({ inputs: { drugset }, output }) =>
-      told(
-        row,
-        output.length,
-        prose`the ${counted(drugset.set.length, 'drug')} of the set (${figure('drugset')})`,
-        'mean similarity',
-      ),
+    story: ({ inputs: { drugset }, output }) => toldOfSet(row, output.length, drugset.set.length, figure('drugset')),
   }),
 )
 
@@ -121,6 +109,11 @@ function facts({ source: { service, kind }, label, by }: Similarity, from: strin
             next: 'Check the names, or choose another kind of similarity.',
           },
   }
+}
+
+function toldOfSet(row: Similarity, found: number, size: number, set: FigureReference) {
+  const { one } = nouns(row.source.kind)
+  return told(row, found, prose`the ${counted(size, one)} of the set (${set})`, 'mean similarity')
 }
 
 function told({ source: { service, kind }, by }: Similarity, found: number, to: Prose, score: string) {

@@ -27,14 +27,18 @@ export const transposeMatrix = defineStep({
   }),
 })
 
-export const logNormalise = defineStep({
-  id: 'LogNormalizeGeneCountMatrix',
-  label: 'Log-normalise a gene count matrix',
-  description: 'Replace every value x by log2(x + 1)',
+const normalised = {
   icon: 'sliders-horizontal',
   tags: normalisation,
   inputs: { matrix: GeneCountMatrix },
   output: GeneCountMatrix,
+} as const
+
+export const logNormalise = defineStep({
+  ...normalised,
+  id: 'LogNormalizeGeneCountMatrix',
+  label: 'Log-normalise a gene count matrix',
+  description: 'Replace every value x by log2(x + 1)',
   story: ({ output }) => ({
     abstract: prose`The gene count matrix was log-transformed.`,
     introduction: prose`Read counts span several orders of magnitude. A logarithm brings the genes onto a comparable
@@ -45,13 +49,10 @@ export const logNormalise = defineStep({
 })
 
 export const quantileNormalise = defineStep({
+  ...normalised,
   id: 'QuantileNormalizeGeneCountMatrix',
   label: 'Quantile-normalise a gene count matrix',
   description: 'Give all samples the same distribution of values',
-  icon: 'sliders-horizontal',
-  tags: normalisation,
-  inputs: { matrix: GeneCountMatrix },
-  output: GeneCountMatrix,
   story: ({ output }) => ({
     abstract: prose`The gene count matrix was quantile-normalised ${zhao2020}.`,
     introduction: prose`Quantile normalisation removes technical differences between samples under the assumption that
