@@ -15,7 +15,7 @@ it('joins a term to the genes that it shares with the set, and tells genes of bo
       { id: 'MX1', label: 'MX1', type: 'gene' },
       {
         id: 'LINCS_L1000_CRISPR_KO_Consensus_Sigs: STAT3 Up',
-        label: 'STAT3',
+        label: 'STAT3 Up',
         type: 'knocked-out gene',
         link: 'https://maayanlab.cloud/Enrichr/#meta!meta=STAT3%20Up',
         hovertext: 'STAT3 Up (LINCS L1000 CRISPR KO Consensus Sigs), adjusted p = 0.012',

@@ -1,7 +1,7 @@
 import type { Payload } from '@playbook/core/step'
 import type { GraphPlot } from '../../networks/graph/steps.ts'
 import { byFalling, type EnrichmentRow } from '../../services/enrichr.rows.ts'
-import { enrichrKinds, nameIn, type Library } from '../library.ts'
+import { enrichrKinds, type Library } from '../library.ts'
 import { termPage } from '../pages.ts'
 
 /** So many terms of each library are drawn. */
@@ -21,7 +21,8 @@ export function knowledgeGraph(compared: readonly Compared[]): Payload<typeof Gr
       ...[...genes].map((gene) => ({ id: gene, label: gene, type: 'gene' })),
       ...drawn.map(({ library, row }) => ({
         id: idOf(library, row),
-        label: nameIn(library, row.term),
+        // Terms that name the same differ in what the library writes beside it: up or down, sex, age.
+        label: row.term,
         type: kindOf(library),
         link: termPage(row.term),
         hovertext: `${row.term} (${library.label}), adjusted p = ${written(row.adjustedPvalue)}`,

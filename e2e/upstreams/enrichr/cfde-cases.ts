@@ -70,9 +70,9 @@ const members = [...new Set(drawn.flatMap(({ overlap }) => overlap))]
 const graph = {
   nodes: [
     ...members.map((gene) => ({ id: gene, label: gene, type: 'gene' })),
-    ...drawn.map(({ library, raw, name, adjusted }) => ({
+    ...drawn.map(({ library, raw, adjusted }) => ({
       id: `${library}: ${raw}`,
-      label: name,
+      label: raw,
       type: CFDE[library]?.[1],
       link: pageOf(raw),
       hovertext: `${raw} (${CFDE[library]?.[0]}), adjusted p = ${adjusted.toPrecision(2)}`,
