@@ -16,6 +16,8 @@ export interface Kind {
   readonly suggest?: { readonly kind: 'genes' | 'drugs'; readonly least: number }
   /** Lists of this kind are looked through for what spreadsheets damage. */
   readonly isRepairable?: boolean
+  /** Its members have ids of several forms: what they are taken for is said before they are submitted. */
+  readonly isVariant?: boolean
   readonly exampleSet?: { readonly description: string; readonly set: string[] }
 }
 

@@ -150,6 +150,7 @@ const variant: Kind = {
   icon: 'diff',
   rank: { set: 6 },
   example: 'CA13203640',
+  isVariant: true,
   exampleSet: {
     description: 'Example variantset',
     set: [

@@ -1,5 +1,6 @@
 import type { GroupViews } from '@playbook/core/view'
 import { useMemo } from 'react'
+import promptStyles from '../../ui/prompt/Prompt.module.css'
 import { SetPrompt } from '../../ui/prompt/SetPrompt.tsx'
 import { suggestionsOf } from '../../ui/prompt/suggestions.ts'
 import { TermPrompt } from '../../ui/prompt/TermPrompt.tsx'
@@ -10,6 +11,7 @@ import type { Kind } from '../kind.ts'
 import { exampleScores } from './scoreLines.ts'
 import { ScoresPrompt } from './ScoresPrompt.tsx'
 import type * as steps from './steps.ts'
+import { variantWords } from './variantWords.ts'
 
 type Prompts = GroupViews<typeof steps>['prompts']
 
@@ -23,6 +25,12 @@ function guardOf({ isRepairable }: Kind) {
   return { guard, offer }
 }
 
+/** What variants are taken for. */
+function variantNote(items: readonly string[]) {
+  const words = variantWords(items)
+  return words === undefined ? null : <p className={promptStyles.small}>{words}</p>
+}
+
 const InputTerm: Prompts['inputTerm'] = ({ row, ...props }) => {
   const { label, example, suggest } = row
   const source = useMemo(() => {
@@ -31,7 +39,7 @@ const InputTerm: Prompts['inputTerm'] = ({ row, ...props }) => {
   }, [suggest])
   // Without a table nothing is known of a single term.
   const guarded = guardOf(row)
-  const offer = guarded?.guard && { offer: guarded.offer }
+  const offer = row.isVariant ? { offer: variantNote } : guarded?.guard && { offer: guarded.offer }
   return <TermPrompt {...props} {...offer} label={label} example={example} suggest={source} />
 }
 
@@ -43,7 +51,16 @@ const InputSet: Prompts['inputSet'] = ({ row, ...props }) => {
     notesOf,
     ...(guarded.guard && { noteElsewhere: guarded.guard.note }),
   }
-  return <SetPrompt {...props} {...guarding} label={label} plural={plural} example={exampleSet} />
+  return (
+    <SetPrompt
+      {...props}
+      {...guarding}
+      {...(row.isVariant && { offer: variantNote })}
+      label={label}
+      plural={plural}
+      example={exampleSet}
+    />
+  )
 }
 
 const InputScores: Prompts['inputScores'] = ({ row, ...props }) => (
