@@ -5,6 +5,8 @@ import { Facts } from '../../ui/frame/Facts.tsx'
 import { RowTable } from '../../ui/table/RowTable.tsx'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
 import { elementLinks } from '../links.ts'
+import { GenomePicture } from '../../ui/genome/GenomePicture.tsx'
+import type { Mark } from '../../ui/genome/layout.ts'
 import type * as steps from './steps.ts'
 
 type Position = ViewProps<typeof steps.ElementPositions>['value'][number]
@@ -25,23 +27,38 @@ const nearGenes: readonly ColumnOf<NearGene>[] = [
   { name: 'Gene', value: ({ gene }) => gene },
 ]
 
-function PositionView({ value: { entId, coordinates } }: ViewProps<typeof steps.ElementPosition>) {
+function marksOf(rows: readonly Position[]): Mark[] {
+  return rows.map(({ entId, coordinates }) => ({ label: entId, region: coordinates }))
+}
+
+function PositionView({ value, print }: ViewProps<typeof steps.ElementPosition>) {
+  const { entId, coordinates } = value
+  const marks = useMemo(() => marksOf([value]), [value])
   const size = `${(coordinates.end - coordinates.start).toLocaleString('en')} bp`
   return (
-    <Facts
-      label="Position of the regulatory element"
-      facts={[
-        ['Regulatory element', entId],
-        [`Position (${ASSEMBLY})`, writtenRegion(coordinates)],
-        ['Size', size],
-      ]}
-    />
+    <>
+      <GenomePicture marks={marks} print={print} />
+      <Facts
+        label="Position of the regulatory element"
+        facts={[
+          ['Regulatory element', entId],
+          [`Position (${ASSEMBLY})`, writtenRegion(coordinates)],
+          ['Size', size],
+        ]}
+      />
+    </>
   )
 }
 
 function PositionsView({ value, print }: ViewProps<typeof steps.ElementPositions>) {
+  const marks = useMemo(() => marksOf(value), [value])
   const table = { rows: value, columns: positions, print, empty: 'No positions' }
-  return <RowTable label="Positions of the regulatory elements" {...table} />
+  return (
+    <>
+      <GenomePicture marks={marks} print={print} />
+      <RowTable label="Positions of the regulatory elements" {...table} />
+    </>
+  )
 }
 
 /** An element without genes has a row of its own, which says so by its empty cell. */

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { pictureWords, ticksOf, tracksOf, windowOf } from './layout.ts'
+
+const region = fc
+  .record({ start: fc.integer({ min: 0, max: 1_000_000 }), size: fc.integer({ min: 1, max: 5000 }) })
+  .map(({ start, size }) => ({ chromosome: 'chrX', start, end: start + size }))
+const marks = fc.array(fc.record({ label: fc.string(), region }), { minLength: 1 })
+
+it('draws every region within the window, and no two of a lane over each other', () => {
+  fc.assert(
+    fc.property(marks, (given) => {
+      const { bars = [] } = windowOf(given) ?? {}
+      expect(bars.map(({ label }) => label).toSorted()).toEqual(given.map(({ label }) => label).toSorted())
+      for (const { from, to } of bars) expect(0 <= from && from < to && to <= 1).toBe(true)
+      for (const bar of bars) {
+        const others = bars.filter((other) => other !== bar && other.lane === bar.lane)
+        expect(others.every((other) => other.to <= bar.from || bar.to <= other.from)).toBe(true)
+      }
+    }),
+  )
+})
+
+it('has round positions on its scale, a few of them', () => {
+  expect(ticksOf(15_578_000, 15_586_000)).toEqual([15_578_000, 15_580_000, 15_582_000, 15_584_000, 15_586_000])
+  fc.assert(
+    fc.property(fc.nat(200_000_000), fc.integer({ min: 40, max: 10_000_000 }), (start, size) => {
+      const ticks = ticksOf(start, start + size)
+      expect(ticks.length).toBeLessThanOrEqual(6)
+      for (const tick of ticks) expect(start <= tick && tick <= start + size).toBe(true)
+    }),
+  )
+})
+
+it('shows the chromosomes that have regions, in their order, and a window of one chromosome only', () => {
+  const given = [
+    { label: 'A', region: { chromosome: 'chrX', start: 15_579_000, end: 15_579_300 } },
+    { label: 'B', region: { chromosome: 'chr2', start: 0, end: 242_193_529 } },
+    { label: 'C', region: { chromosome: 'scaffold', start: 0, end: 1 } },
+  ]
+  const [second, last, ...more] = tracksOf(given)
+  expect([second, more]).toEqual([{ chromosome: 'chr2', length: 242_193_529, places: [0.5] }, []])
+  expect(last?.places[0]).toBeCloseTo(0.0998, 4)
+  expect([windowOf(given), windowOf([])]).toEqual([undefined, undefined])
+  expect(pictureWords(given)).toBe('A at chrX:15579000-15579300 and 2 more, on GRCh38')
+})
