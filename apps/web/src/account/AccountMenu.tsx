@@ -4,13 +4,13 @@ import { DropdownMenu } from 'radix-ui'
 import { Link, useLocation } from 'wouter'
 import { signOut } from '../api/accounts.ts'
 import { readMe } from '../api/playbooks.ts'
-import { readAbout } from '../api/services.ts'
+import { useAbout } from '../api/useAbout.ts'
 import { initials } from '../format/initials.ts'
 import styles from './SignIn.module.css'
 
 /** Who is signed in, and the way out; the way in for nobody. Not there where one person works alone. */
 export function AccountMenu() {
-  const about = useQuery({ queryKey: ['about'], queryFn: ({ signal }) => readAbout(signal), staleTime: Infinity })
+  const about = useAbout()
   if (about.data?.signIn === undefined) return null
   return <Account />
 }

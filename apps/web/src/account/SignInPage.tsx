@@ -1,9 +1,8 @@
 import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { Button } from '@playbook/cells/ui/frame/Button'
-import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { providerAddress, sendLink, signInAsGuest } from '../api/accounts.ts'
-import { readAbout } from '../api/services.ts'
+import { useAbout } from '../api/useAbout.ts'
 import { Shell } from '../ui/shell/Shell.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './SignIn.module.css'
@@ -11,7 +10,7 @@ import { useSignIn, type SignIn } from './useSignIn.ts'
 
 /** Sign in, or make an account. */
 export function SignInPage() {
-  const about = useQuery({ queryKey: ['about'], queryFn: ({ signal }) => readAbout(signal), staleTime: Infinity })
+  const about = useAbout()
   const signIn = useSignIn()
   const ways = about.data?.signIn
   return (

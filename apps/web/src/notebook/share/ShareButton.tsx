@@ -1,7 +1,6 @@
 import { Button } from '@playbook/cells/ui/frame/Button'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { readAbout } from '../../api/services.ts'
+import { useAbout } from '../../api/useAbout.ts'
 import { useSession, useSource } from '../../live/playbook.tsx'
 import styles from '../bar/Bar.module.css'
 
@@ -11,7 +10,7 @@ const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.ts
 export function ShareButton() {
   const session = useSession()
   const { role } = useSource(session.connection)
-  const about = useQuery({ queryKey: ['about'], queryFn: ({ signal }) => readAbout(signal), staleTime: Infinity })
+  const about = useAbout()
   const [isOpen, setOpen] = useState(false)
   if (about.data?.signIn === undefined || role !== 'owner') return null
   return (

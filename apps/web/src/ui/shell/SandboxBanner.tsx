@@ -1,16 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { readAbout } from '../../api/services.ts'
+import { useAbout } from '../../api/useAbout.ts'
 import styles from './SandboxBanner.module.css'
 
 const WORDS = 'Sandbox: services are simulated'
 
 /** On every page, and on every sheet of what is printed: nobody shall take a simulated answer for a real one. */
 export function SandboxBanner() {
-  const about = useQuery({
-    queryKey: ['about'],
-    queryFn: ({ signal }) => readAbout(signal),
-    staleTime: Infinity,
-  })
+  const about = useAbout()
   if (about.data?.sandbox !== true) return null
   return (
     <>
