@@ -93,6 +93,24 @@ export function createAccounts(options: AccountsOptions): Accounts {
   }
 }
 
+const HOOKS = {
+  user: {
+    create: {
+      // Whoever comes by a link has said no name yet.
+      before: async (made: { readonly name: string; readonly email: string }) => ({
+        data: { ...made, name: made.name || nameIn(made.email) },
+      }),
+    },
+  },
+  account: {
+    create: {
+      before: async (made: { readonly providerId: string }) => ({
+        data: { ...made, type: made.providerId === 'credential' ? 'credentials' : 'oauth' },
+      }),
+    },
+  },
+}
+
 function basicsOf({ store, secret, publicOrigin, linkOrigin, mail, isOpen }: AccountsOptions) {
   return {
     appName: 'Playbook',
@@ -139,23 +157,7 @@ function basicsOf({ store, secret, publicOrigin, linkOrigin, mail, isOpen }: Acc
       accountLinking: { enabled: true },
       additionalFields: { type: { type: 'string' as const, required: false, input: false } },
     },
-    databaseHooks: {
-      user: {
-        create: {
-          // Whoever comes by a link has said no name yet.
-          before: async (made: { readonly name: string; readonly email: string }) => ({
-            data: { ...made, name: made.name || nameIn(made.email) },
-          }),
-        },
-      },
-      account: {
-        create: {
-          before: async (made: { readonly providerId: string }) => ({
-            data: { ...made, type: made.providerId === 'credential' ? 'credentials' : 'oauth' },
-          }),
-        },
-      },
-    },
+    databaseHooks: HOOKS,
   }
 }
 

@@ -194,18 +194,18 @@ it('takes the earlier answer of a service only when asked, and labels the result
       Response.json({ wanted: 1, outputs: { [process]: { id: process, type: 'Terms', value: ['TP53'] } } }),
     )
   })
+  const told = () => asked.filter((line) => /playbooks.test.(run|recompute) /.test(line))
   await open()
   const at = '2026-11-12T10:00:00Z'
   const error = { name: 'UpstreamError', service: 'STRING', message: 'It timed out.', earlier: { at } } as const
   act(() => session.states.set(new Map([[process, { state: 'failed', error, attempts: 3, finishedAt: at }]])))
   fireEvent.click(await screen.findByRole('button', { name: 'Use the answer of 12 November 2026' }))
-  await waitFor(() => expect(asked).toEqual([`POST /api/playbooks/test/run {"cells":["${set}"],"useEarlier":true}`]))
+  await waitFor(() => expect(told()).toEqual([`POST /api/playbooks/test/run {"cells":["${set}"],"useEarlier":true}`]))
   const done = { state: 'done', durationMs: 812, reused: false, earlier: { at, service: 'STRING' } } as const
   act(() => session.states.set(new Map([[process, { ...done, finishedAt: '2026-11-21T10:00:00Z' }]])))
   expect(await screen.findByText('Answer of 12 Nov 2026: STRING did not answer on 21 Nov 2026')).toBeTruthy()
   expect(cell(/^Step 2/).getAttribute('aria-label')).toBe('Step 2: Collect genes. Answer of 12 Nov 2026')
   fireEvent.click(screen.getByRole('button', { name: 'Ask again' }))
-  const told = () => asked.filter((line) => /playbooks.test.(run|recompute) /.test(line))
   await waitFor(() =>
     expect(told()).toEqual([
       `POST /api/playbooks/test/run {"cells":["${set}"],"useEarlier":true}`,
