@@ -29,6 +29,7 @@ async function watchScripts(page: Page): Promise<() => { readonly kb: number; re
 export async function firstLoad(): Promise<Finding[]> {
   const server = await startServer()
   const { id } = z.object({ id: z.string() }).parse(await call(server, 'POST', '/api/playbooks/import', workflowOf(6)))
+  await call(server, 'POST', `/api/playbooks/${id}/run`, {})
   const pages = [
     { name: 'home', path: '/', readable: 'h2#examples', goalKb: 130 },
     { name: 'notebook', path: `/playbooks/${id}`, readable: READABLE, goalKb: 300 },

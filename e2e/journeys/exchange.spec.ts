@@ -57,6 +57,9 @@ test('opens a PWB file dropped on the page, keeps what it does not know, and exp
   await expect(page.getByRole('alert').filter({ hasText: '9 not found in preceeding graph' })).toBeVisible()
   await drop(page, 'workflow.json', JSON.stringify(workflow))
   await expect(page).toHaveURL(/\/playbooks\//)
+  // What came from elsewhere runs nothing until somebody says so.
+  const held = page.getByRole('status').filter({ hasText: 'This playbook came from a file' })
+  await held.getByRole('button', { name: 'Run', exact: true }).click()
   await expectDone(page, 4)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveText('Imported sets')
   await expect(step(page, 4).getByText('Shape: (1, 1)')).toBeVisible()
