@@ -15,8 +15,9 @@ export interface Signal {
  * `zip`: a whole archive, as it is.
  * `csv`, `tsv`: rows of cells with commas or tabs between them, the header first; every row has as many cells as the
  * header.
+ * `lines`: lines of text, each of them ended. `xml`: a whole document, as text.
  */
-export type ResponseForm = 'json' | 'loose-json' | 'text' | 'gzip-text' | 'csv' | 'tsv' | 'zip'
+export type ResponseForm = 'json' | 'loose-json' | 'text' | 'gzip-text' | 'csv' | 'tsv' | 'lines' | 'xml' | 'zip'
 
 export interface RequestOptions<T> {
   readonly query?: Query

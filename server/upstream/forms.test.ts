@@ -105,3 +105,23 @@ it('takes a whole archive as it is, and refuses one that was cut', async () => {
     wrong: 'answered with nothing instead of data',
   })
 })
+
+const BROKEN = { wrong: 'answered with something broken instead of data' }
+
+it('reads a whole document of XML and no part of one', async () => {
+  const whole = '<?xml version="1.0"?>\n<a:b c="1"><d/></a:b>\n'
+  expect(await readForm(Buffer.from(whole), 'xml', LIMIT)).toEqual({ value: whole })
+  expect(await readForm(Buffer.from(whole.slice(0, -5)), 'xml', LIMIT)).toMatchObject(BROKEN)
+  expect(await readForm(Buffer.from('<d/>'), 'xml', LIMIT)).toEqual({ value: '<d/>' })
+  expect(await readForm(Buffer.from('<!doctype html><p>'), 'xml', LIMIT)).toMatchObject({
+    wrong: 'answered with a web page instead of data',
+  })
+})
+
+it('reads whole lines and no part of one', async () => {
+  expect(await readForm(Buffer.from('a\t1\r\nb\n'), 'lines', LIMIT)).toEqual({ value: ['a\t1', 'b'] })
+  expect(await readForm(Buffer.from('a\t1\nb'), 'lines', LIMIT)).toMatchObject(BROKEN)
+  expect(await readForm(Buffer.from('  '), 'lines', LIMIT)).toMatchObject({
+    wrong: 'answered with nothing instead of data',
+  })
+})

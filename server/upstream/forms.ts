@@ -28,6 +28,8 @@ export async function readForm(body: Buffer, form: ResponseForm, maxBytes: numbe
   const text = body.toString('utf8').replace(/^\uFEFF/, '')
   try {
     if (form === 'csv') return rowsOf(text, { delimiter: ',' })
+    if (form === 'lines') return linesOf(text)
+    if (form === 'xml') return documentOf(text)
     // Nothing needs quotes between tabs, and names of compounds hold some.
     if (form === 'tsv') return rowsOf(text, { delimiter: '\t', quote: false })
     return { value: JSON.parse(form === 'loose-json' ? loosened(text) : text) }
@@ -56,6 +58,27 @@ export function isArchive(body: Uint8Array): boolean {
 /** A body that ends in the middle of a row throws. */
 function rowsOf(text: string, options: { readonly delimiter: string; readonly quote?: false }): Read {
   return insteadOfData(text) ?? { value: parseCsv(text, { ...options, skip_empty_lines: true, relax_quotes: true }) }
+}
+
+/** Lines of which the last one is cut throw. */
+function linesOf(text: string): Read {
+  const lines = text.split(/\r?\n/)
+  if (lines.length > 1 && lines.at(-1) !== '') throw new Error('the last line is cut')
+  return insteadOfData(text) ?? { value: lines.filter((line) => line !== '') }
+}
+
+const PAGE = /^\s*<(?:!doctype\s+)?html\b/i
+const ROOT = /<([\p{L}_][\p{L}\p{N}_.:-]*)[^>]*?(\/?)>/u
+
+/** A document whose outermost element does not end is broken. */
+function documentOf(text: string): Read {
+  const instead = PAGE.test(text) || text.trim() === '' ? insteadOfData(text) : undefined
+  if (instead !== undefined) return instead
+  const [, root, isEmpty] = ROOT.exec(text) ?? []
+  // What is no document at all is for the schema to refuse.
+  const isCut = text.trimStart().startsWith('<') && !(isEmpty || text.trimEnd().endsWith(`</${root}>`))
+  if (isCut) return { wrong: 'answered with something broken instead of data', cause: undefined }
+  return { value: text }
 }
 
 /** A page of maintenance or of a gateway, or nothing: gone after a while. */

@@ -13,9 +13,7 @@ const LATER_LOOK_MS = 5000
 /** Thousands of names take minutes. */
 const LOOKS = 120
 
-const Reply = z.string().refine((text) => /<PCT-Data[\s>/][\s\S]*<\/PCT-Data>\s*$/.test(text), 'no reply of PUG')
-/** A file that ends in the middle of a line is cut. */
-const Pairs = z.string().refine((text) => !/^\s*</.test(text) && text.endsWith('\n'), 'no whole file')
+const Reply = z.string().refine((text) => /<PCT-Data[\s>/]/.test(text), 'no reply of PUG')
 
 /** The compounds of each name. A name may stand for several; one that PubChem does not know has none. */
 export async function findCompounds(
@@ -26,7 +24,7 @@ export async function findCompounds(
     http.post(pubChemQueries, path`/pug/pug.cgi`, {
       headers: { 'content-type': 'application/xml', accept: 'application/xml' },
       body,
-      form: 'text',
+      form: 'xml',
       schema: Reply,
       idempotent: true,
     })
@@ -40,8 +38,12 @@ export async function findCompounds(
     await wait(Math.min(FIRST_LOOK_MS * 2 ** look, LATER_LOOK_MS))
     reply = await ask(statusQueryOf(ticket))
   }
-  const pairs = await http.get(pubChemFiles, fileAt(fileAddressOf(reply) ?? ''), { form: 'text', schema: Pairs })
-  return compoundsOf(pairs)
+  const asked = new Set(names)
+  const lines = await http.get(pubChemFiles, fileAt(fileAddressOf(reply) ?? ''), {
+    form: 'lines',
+    schema: z.array(z.string()).refine((all) => all.some((line) => asked.has(nameIn(line))), 'none of the names'),
+  })
+  return compoundsOf(lines)
 }
 
 function lost(element: string, reply: string): UpstreamError {
@@ -50,11 +52,14 @@ function lost(element: string, reply: string): UpstreamError {
   return new UpstreamError(message, { service: pubChemQueries.name, attempts: 1, isFinal: true })
 }
 
+const nameIn = (line: string) => line.split('\t')[0]?.trim() ?? ''
+
 /** A line for each compound of a name. */
-function compoundsOf(pairs: string): Map<string, number[]> {
+function compoundsOf(lines: readonly string[]): Map<string, number[]> {
   const compounds = new Map<string, number[]>()
-  for (const line of pairs.split(/\r?\n/)) {
-    const [name = '', cid = ''] = line.split('\t').map((cell) => cell.trim())
+  for (const line of lines) {
+    const name = nameIn(line)
+    const cid = line.split('\t')[1]?.trim() ?? ''
     const known = compounds.get(name) ?? []
     if (name !== '' && /^\d+$/.test(cid)) compounds.set(name, [...known, Number(cid)])
   }

@@ -3,7 +3,7 @@ import type { ResolveContext, Resolvers } from '@playbook/core/resolver'
 import { path } from '@playbook/core/service'
 import { z } from 'zod'
 import { neededText } from '../../shared/tolerant.ts'
-import type { Engine } from './engines.ts'
+import type { Engine } from '../engines.ts'
 import { sidesOf } from './sides.ts'
 import type * as steps from './steps.ts'
 

@@ -4,7 +4,7 @@ import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { GeneSet, ScoredGenes } from '../../kinds/types.ts'
 import { counted, quoted } from '../../shared/words.ts'
-import { setEngines, signatureEngines, type Engine } from './engines.ts'
+import { setEngines, signatureEngines, type Engine } from '../engines.ts'
 import { MOST_GENES, sidesOf } from './sides.ts'
 
 const looks = { color: 'gene', icon: 'library' } as const

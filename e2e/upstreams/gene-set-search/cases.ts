@@ -1,5 +1,5 @@
 import { inputError, type Case } from '../simulation.ts'
-import { IDS } from './data.ts'
+import { IDS, PERTURBATIONS } from './data.ts'
 
 const MUTATION =
   'mutation AddUserGeneSet($genes: [String], $description: String = \\"\\") {\\n' +
@@ -55,6 +55,56 @@ const DRUGS =
   'LINCS%20L1000%20CP,Tahoe-100M,Microarrays%20CMap,NIBR%20DRUG-seq,SciPlex,DeepCover%20MoA,CREEDS%20Chem,RummaGEO%20Chem,Ginkgo%20Bioworks'
 const signature = { up_id: IDS.up, down_id: IDS.down }
 const setOf = (set: readonly string[]) => ({ output: { description: '', set } })
+
+const overlaps = [
+  {
+    perturbation: 'vorinostat',
+    library: '',
+    cellLine: 'MCF7',
+    timepoint: '24h',
+    concentration: '10uM',
+    mechanism: 'HDAC inhibitor',
+    fdaApproved: 'true',
+    direction: 'up',
+    overlap: 9,
+    oddsRatio: 32.7,
+    pValue: 8.57e-14,
+    adjustedP: 1.5e-8,
+  },
+  {
+    perturbation: 'HDAC1 KO',
+    library: '',
+    cellLine: 'A375',
+    timepoint: '96h',
+    concentration: '',
+    mechanism: '',
+    fdaApproved: 'false',
+    direction: 'down',
+    overlap: 5,
+    oddsRatio: null,
+    pValue: 2e-6,
+    adjustedP: null,
+  },
+]
+const finite = (text: string | undefined) =>
+  text === undefined || !Number.isFinite(Number(text || 'x')) ? null : Number(text)
+const pairs = PERTURBATIONS.toSorted((a, b) => (finite(a.pvalueReverse) ?? 1) - (finite(b.pvalueReverse) ?? 1)).map(
+  (row) => ({
+    perturbation: row.perturbation,
+    library: row.dataset,
+    cellLine: '',
+    timepoint: '',
+    concentration: row.concentration ?? '',
+    mechanism: row.moa ?? '',
+    fdaApproved: row.fdaApproved ?? '',
+    mimicOverlap: 12,
+    mimicP: finite(row.pvalueMimic),
+    mimicAdjustedP: finite(row.pvalueMimic),
+    reverseOverlap: 3,
+    reverseP: finite(row.pvalueReverse),
+    reverseAdjustedP: finite(row.pvalueReverse),
+  }),
+)
 
 /** Gene sets and signatures at the four servers, and what Perturb-Seqr finds. */
 export const cases: readonly Case[] = [
@@ -124,5 +174,28 @@ export const cases: readonly Case[] = [
     inputs: { signature: { up_id: IDS.nothing, down_id: IDS.down } },
     gives: inputError('No perturbation signatures. Perturb-Seqr has none of drugs that reverse this.'),
     requests: [table('pvalue_reverse', DRUGS, { ...IDS, up: IDS.nothing })],
+  },
+  ...['L2S2', 'Perturb-Seqr'].flatMap((name): Case[] => [
+    {
+      step: `OverlappingSignaturesFrom[${name}GeneSet]`,
+      inputs: { search: stored },
+      gives: { output: overlaps },
+      requests: [`GET ${name === 'L2S2' ? L2S2 : PERTURBSEQR}/enrich/download?dataset=${stored.id}&maxTotal=1000`],
+    },
+    {
+      step: `MimickersAndReversersFrom[${name}GeneSignature]`,
+      inputs: { search: signature },
+      gives: { output: pairs },
+      requests: [
+        `GET ${name === 'L2S2' ? L2S2 : PERTURBSEQR}/enrichpair/download?datasetup=${IDS.up}&datasetdown=${IDS.down}&maxTotal=1000`,
+      ],
+    },
+  ]),
+  {
+    step: 'OverlappingSignaturesFrom[L2S2GeneSet]',
+    about: 'no signature',
+    inputs: { search: { id: IDS.nothing } },
+    gives: { output: [] },
+    requests: [`GET ${L2S2}/enrich/download?dataset=${IDS.nothing}&maxTotal=1000`],
   },
 ]

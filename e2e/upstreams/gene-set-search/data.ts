@@ -67,3 +67,63 @@ export const PERTURBATIONS: readonly Row[] = [
   row('CM4AI', 'HDAC1', ['2e-3', '0.03']),
   row('Perturb Atlas Mouse', 'Trp53', ['0.3', '5e-9']),
 ]
+
+/** The columns of L2S2. */
+export const OVERLAP_HEADER = [
+  'drug',
+  'perturbationId',
+  'concentration',
+  'cellLine',
+  'timepoint',
+  'batch',
+  'direction',
+  'geneSetSize',
+  'moa',
+  'nOverlap',
+  'oddsRatio',
+  'pvalue',
+  'adjPvalue',
+  'count',
+  'approved',
+  'geneSetHash',
+]
+
+/** Simulated: a knock-out without a concentration, an odds ratio that is infinite, no adjusted p-value. */
+export const OVERLAPS: readonly (readonly string[])[] = [
+  [
+    'vorinostat',
+    'BRD-K81418486',
+    '10uM',
+    'MCF7',
+    '24h',
+    'B07',
+    'up',
+    '250',
+    'HDAC inhibitor',
+    '9',
+    '32.7',
+    '8.57e-14',
+    '1.5e-8',
+    '4',
+    'true',
+    'a1',
+  ],
+  [
+    'HDAC1 KO',
+    '',
+    '',
+    'A375',
+    '96h',
+    'X1',
+    'down',
+    '248',
+    '',
+    '5',
+    'Infinity',
+    '2e-6',
+    '',
+    '1',
+    'false',
+    'a2-of-a-longer-hash',
+  ],
+]

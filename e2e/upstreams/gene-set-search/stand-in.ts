@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Simulation } from '../simulation.ts'
 import { cases } from './cases.ts'
-import { HEADER, IDS, PERTURBATIONS, type Row } from './data.ts'
+import { HEADER, IDS, OVERLAPS, OVERLAP_HEADER, PERTURBATIONS, type Row } from './data.ts'
 
 const Mutation = z.object({
   query: z.string(),
@@ -32,6 +32,14 @@ function idOf(genes: readonly string[]): string {
   const hash = createHash('sha1').update(genes.join('\n')).digest('hex')
   return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-')
 }
+
+app.get('/enrich/download', (c) => {
+  const { dataset, maxTotal } = c.req.query()
+  if (!dataset) return c.text('No genes found', 400)
+  const rows = dataset === IDS.nothing ? [] : OVERLAPS.slice(0, Number(maxTotal ?? OVERLAPS.length))
+  const text = [OVERLAP_HEADER, ...rows].map((cells) => `${cells.join('\t')}\n`).join('')
+  return c.body(text, 200, { 'content-type': 'text/tab-separated-values' })
+})
 
 app.get('/enrichpair/download', (c) => {
   const { datasetup, datasetdown, sort = 'pvalue', maxTotal, libraries } = c.req.query()

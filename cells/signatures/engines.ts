@@ -1,9 +1,9 @@
 import type { Service } from '@playbook/core/service'
 import { prose, type Prose, type Reference } from '@playbook/core/story'
-import { l2s2 } from '../../services/l2s2.ts'
-import { perturbSeqr } from '../../services/perturbseqr.ts'
-import { rummaGeo } from '../../services/rummageo.ts'
-import { rummagene } from '../../services/rummagene.ts'
+import { l2s2 } from '../services/l2s2.ts'
+import { perturbSeqr } from '../services/perturbseqr.ts'
+import { rummaGeo } from '../services/rummageo.ts'
+import { rummagene } from '../services/rummagene.ts'
 
 /** A server that keeps a gene set and compares it with all of its own. */
 export interface Engine {
@@ -16,6 +16,8 @@ export interface Engine {
   /** How the reference system calls it when it fails. */
   readonly failing: string
   readonly minHeight: 500 | 1000
+  /** Another step shows what it found as a table. */
+  readonly hasTable?: boolean
 }
 
 const l2s2Engine: Engine = {
@@ -26,6 +28,7 @@ const l2s2Engine: Engine = {
     compounds or lost a gene by CRISPR ${l2s2.reference}.`,
   failing: 'l2s2',
   minHeight: 1000,
+  hasTable: true,
 }
 const perturbSeqrEngine: Engine = {
   name: 'Perturb-Seqr',
@@ -35,6 +38,7 @@ const perturbSeqrEngine: Engine = {
     ${perturbSeqr.reference}.`,
   failing: 'Perturb-Seqr',
   minHeight: 1000,
+  hasTable: true,
 }
 
 /** The engines that take a gene set. */

@@ -1,0 +1,2 @@
+/** Signatures of one table. */
+export const MOST = 1000
