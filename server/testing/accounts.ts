@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
-import { SMTPServer } from 'smtp-server'
 import { createApp } from '../app.ts'
 import { listen } from '../listen.ts'
 import { openProgram } from '../program.ts'
@@ -9,6 +8,7 @@ import { PRODUCT_FOLDER } from '../product.ts'
 import { readSettings } from '../settings.ts'
 import { openBrowser } from './cookies.ts'
 import { examplesFolder } from './folders.ts'
+import { startMailbox } from './mailbox.ts'
 import { until } from './runs.ts'
 
 const portOf = (server: { address(): AddressInfo | string | null }) => {
@@ -22,25 +22,6 @@ async function freePort(): Promise<number> {
   const port = portOf(probe)
   await new Promise((resolve) => probe.close(resolve))
   return port
-}
-
-/** An SMTP server that keeps what it is given. */
-async function startMail() {
-  const mails: string[] = []
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        mails.push(Buffer.concat(parts).toString('utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='))
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()))
-  return { mails, url: `smtp://127.0.0.1:${portOf(smtp.server)}`, stop: () => smtp.close() }
 }
 
 /** A provider in the shape of ORCID: it says who somebody is, and no address of theirs. */
@@ -67,7 +48,7 @@ export async function startAccounts() {
   const origin = `http://localhost:${port}`
   const secret = 'a-secret-of-the-client'
   const provider = await startProvider(secret, `${origin}/api/auth/callback/orcid`)
-  const mail = await startMail()
+  const mail = await startMailbox()
   const settings = readSettings(
     {
       PLAYBOOK_AUTH: 'on',

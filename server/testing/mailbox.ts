@@ -1,8 +1,10 @@
 import { SMTPServer } from 'smtp-server'
 
-/** An SMTP server for one journey. */
+/** An SMTP server of a test. */
 export interface Mailbox {
   readonly url: string
+  /** What was sent, oldest first. */
+  readonly mails: string[]
   /** The newest address in a message to this person; waits for the message. */
   linkTo(person: string): Promise<string>
   stop(): void
@@ -27,6 +29,7 @@ export async function startMailbox(): Promise<Mailbox> {
   const address = smtp.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return {
+    mails,
     url: `smtp://127.0.0.1:${port}`,
     stop: () => void smtp.close(),
     async linkTo(person) {
