@@ -3,7 +3,7 @@ import { playbook } from '../db/schema.ts'
 import { databases, type TestStore } from '../testing/databases.ts'
 import { addPerson, listPeople, removePerson } from './people.ts'
 
-describe.each(databases.filter(({ skip }) => !skip))('people on $name', ({ open }) => {
+describe.each(databases)('people on $name', ({ open }) => {
   let store: TestStore
   beforeAll(async () => {
     store = await open()

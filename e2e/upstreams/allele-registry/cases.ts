@@ -1,4 +1,4 @@
-import type { Case } from '../simulation.ts'
+import { inputError, type Case } from '../simulation.ts'
 
 const FAILED =
   'Unable to get data from the Allele Registry API, please try again or wait a few minutes before the next attempt!'
@@ -123,24 +123,16 @@ export const cases: readonly Case[] = [
     step: 'GetVariantSetExternalRecords',
     about: 'an empty set',
     inputs: { variantset: { set: [] } },
-    gives: {
-      error: {
-        name: 'InputError',
-        message: `No data available for the inputed variant set! ${NOT_RECOGNISED}`,
-      },
-    },
+    gives: inputError(`No data available for the inputed variant set! ${NOT_RECOGNISED}`),
     requests: [],
   },
   {
     step: 'GetVariantSetExternalRecords',
     about: 'a set of which none is registered',
     inputs: { variantset: { set: ['CA404'] } },
-    gives: {
-      error: {
-        name: 'InputError',
-        message: `${FAILED} It has none of the variants of the set. They are written as CA13203640 or rs45463895.`,
-      },
-    },
+    gives: inputError(
+      `${FAILED} It has none of the variants of the set. They are written as CA13203640 or rs45463895.`,
+    ),
     requests: [fetch('CA404')],
   },
 ]

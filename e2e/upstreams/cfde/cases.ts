@@ -1,4 +1,4 @@
-import type { Case } from '../simulation.ts'
+import { inputError, type Case } from '../simulation.ts'
 
 const CENTERS = 'https://cfde-drc.s3.amazonaws.com'
 const CRISPR = 'https://s3.perturbseqr.maayanlab.cloud/data/lincs-l1000-xpr.gmt.gz'
@@ -89,7 +89,7 @@ export const cases: readonly Case[] = [
     about: 'too few',
     inputs: {},
     params: { datasets: ['GlyGen', 'KOMP2', 'GlyGen'] },
-    gives: { error: { name: 'InputError', message: 'Please select at least 3 datasets.' } },
+    gives: inputError('Please select at least 3 datasets.'),
     requests: [],
   },
 ]

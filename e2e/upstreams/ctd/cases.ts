@@ -1,4 +1,4 @@
-import type { Case } from '../simulation.ts'
+import { inputError, type Case } from '../simulation.ts'
 
 const GENES = ['TP53', 'EGFR', 'KRAS', 'MYC', 'BRAF', 'AKT2', 'APC', 'BAX', 'CDK4', 'CDK6']
 const ask = (graphType: string, geneList: readonly string[]) =>
@@ -17,7 +17,6 @@ const found = {
 }
 
 const unknown = Array.from({ length: 10 }, (_unused, at) => `XX${at}`)
-const fails = (message: string) => ({ error: { name: 'InputError', message } })
 
 const BOUNDARY = 'playbook-form-data'
 const part = (name: string, text: string) =>
@@ -78,7 +77,7 @@ const ofFiles: readonly Case[] = [
     about: 'an empty file',
     inputs: {},
     files: { file: { filename: 'genes.csv', text: '\n' } },
-    gives: fails('The submitted gene list is empty!'),
+    gives: inputError('The submitted gene list is empty!'),
     requests: [sendGenes('string', '\n')],
   },
   {
@@ -149,7 +148,7 @@ export const cases: readonly Case[] = [
     step: 'GeneSet_CTD_String',
     about: 'too few genes',
     inputs: { geneset: { set: ['TP53'] } },
-    gives: fails('Number of genes submitted is out of allowed parameters, min number is 10, max is 150!'),
+    gives: inputError('Number of genes submitted is out of allowed parameters, min number is 10, max is 150!'),
     requests: [ask('string', ['TP53'])],
   },
   {

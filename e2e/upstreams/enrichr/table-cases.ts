@@ -1,4 +1,4 @@
-import type { Case } from '../simulation.ts'
+import { inputError, type Case } from '../simulation.ts'
 import { genesOf, LIBRARIES, oddsRatioOf, pvalueOf, STORED_LIST } from './data.ts'
 
 const BASE = 'https://maayanlab.cloud/Enrichr'
@@ -67,12 +67,7 @@ export const tableCases: readonly Case[] = [
     about: 'a library that nobody knows',
     inputs: { analysis },
     params: { libraries: ['Nonsense_2021'] },
-    gives: {
-      error: {
-        name: 'InputError',
-        message: '“Nonsense_2021” is not a library that is known here. Choose another one.',
-      },
-    },
+    gives: inputError('“Nonsense_2021” is not a library that is known here. Choose another one.'),
     requests: [],
   },
 ]

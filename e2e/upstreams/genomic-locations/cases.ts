@@ -1,5 +1,5 @@
-import { element, fails, HUB, HUB_FAILED, screened } from '../linked-data-hub/asked.ts'
-import type { Case } from '../simulation.ts'
+import { element, HUB, HUB_FAILED, screened } from '../linked-data-hub/asked.ts'
+import { inputError, type Case } from '../simulation.ts'
 
 const FAILED =
   'Unable to get data from the Genomic Location Registry API, please try again or wait a few minutes before the next attempt!'
@@ -47,14 +47,14 @@ export const cases: readonly Case[] = [
     step: 'GetUniqueNameForGenomicRegions',
     about: 'a region that is not registered',
     inputs: { regulatoryElement: 'EH38E1516972' },
-    gives: fails(UNREGISTERED),
+    gives: inputError(UNREGISTERED),
     requests: [element('EH38E1516972'), named('chr16:67249900-67250200')],
   },
   {
     step: 'GetUniqueNameForGenomicRegions',
     about: 'an element without a position',
     inputs: { regulatoryElement: 'EH38E1' },
-    gives: fails('Unable to get Regulatory Element coordinates!'),
+    gives: inputError('Unable to get Regulatory Element coordinates!'),
     requests: [element('EH38E1'), screened('EH38E1')],
   },
   {
@@ -79,7 +79,7 @@ export const cases: readonly Case[] = [
     step: 'GetUniqueNameForGenomicRegionsRESet',
     about: 'a set of which none is registered',
     inputs: { regulatoryElementSet: { set: ['EH38E1516972'] } },
-    gives: fails(UNREGISTERED),
+    gives: inputError(UNREGISTERED),
     requests: [element('EH38E1516972'), named('chr16:67249900-67250200')],
   },
   {

@@ -20,5 +20,3 @@ export const HUB_FAILED =
 
 export const REGISTRY = 'ClinGen Allele Registry'
 export const HUB = 'CFDE Linked Data Hub'
-
-export const fails = (message: string) => ({ error: { name: 'InputError', message } })

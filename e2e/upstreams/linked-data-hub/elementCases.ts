@@ -1,5 +1,5 @@
-import type { Case } from '../simulation.ts'
-import { allele, element, fails, gene, HUB, HUB_FAILED, screened, variant, VARIANT_FAILED } from './asked.ts'
+import { inputError, type Case } from '../simulation.ts'
+import { allele, element, gene, HUB, HUB_FAILED, screened, variant, VARIANT_FAILED } from './asked.ts'
 
 const noElements = (symbol: string) =>
   `Unable to get Regulatory Element data for gene ${symbol} from Linked Data Hub API, please try again or wait a few minutes before the next atempt!`
@@ -58,7 +58,7 @@ const ofVariants: readonly Case[] = [
     step: 'GetRegulatoryElementsForVariantSet',
     about: 'no variant within one element',
     inputs: { variantset: { set: ['CA659845332'] } },
-    gives: fails(VARIANT_FAILED),
+    gives: inputError(VARIANT_FAILED),
     requests: [variant('CA659845332')],
   },
 ]
@@ -75,7 +75,7 @@ const ofGenes: readonly Case[] = [
     step: 'GetRegulatoryElementsInfoForGeneInfo',
     about: 'a gene without elements',
     inputs: { geneInfo: { _id: '7157', symbol: 'TP53' } },
-    gives: fails(noElements('TP53')),
+    gives: inputError(noElements('TP53')),
     requests: [gene('TP53')],
   },
   {
@@ -90,7 +90,7 @@ const ofGenes: readonly Case[] = [
     step: 'GetRegulatoryElementsForGeneInfoFromGene',
     about: 'a gene that the hub lacks',
     inputs: { gene: 'RPE' },
-    gives: fails(`${HUB_FAILED} The hub does not have the gene RPE.`),
+    gives: inputError(`${HUB_FAILED} The hub does not have the gene RPE.`),
     requests: ['GET https://mygene.info/v3/query?q=RPE', 'GET https://mygene.info/v3/gene/6120', gene('RPE')],
   },
   {
@@ -153,7 +153,7 @@ const details: readonly Case[] = [
     step: 'GetRegulatoryElementPosition',
     about: 'an element that nobody knows',
     inputs: { regulatoryElement: 'EH38E1' },
-    gives: fails(`${HUB_FAILED} Neither the hub nor SCREEN knows a position of EH38E1.`),
+    gives: inputError(`${HUB_FAILED} Neither the hub nor SCREEN knows a position of EH38E1.`),
     requests: [element('EH38E1'), screened('EH38E1')],
   },
   {
@@ -204,7 +204,7 @@ const details: readonly Case[] = [
     step: 'GetGenesForRegulatoryElementInfo',
     about: 'an element that the hub lacks',
     inputs: { regulatoryElement: 'EH38E1' },
-    gives: fails(NOT_FOUND),
+    gives: inputError(NOT_FOUND),
     requests: [element('EH38E1')],
   },
   {
@@ -223,7 +223,7 @@ const details: readonly Case[] = [
     step: 'GetGenesForRegulatoryElementSet',
     about: 'a set of which the hub has none',
     inputs: { regulatoryElementSet: { set: ['EH38E1'] } },
-    gives: fails(NONE_FOUND),
+    gives: inputError(NONE_FOUND),
     requests: [element('EH38E1')],
   },
   {
@@ -237,7 +237,7 @@ const details: readonly Case[] = [
     step: 'GetVariantListForRegulatoryElementInfo',
     about: 'an element that the hub lacks',
     inputs: { regulatoryElement: 'EH38E1' },
-    gives: fails(`${HUB_FAILED} The hub does not have EH38E1.`),
+    gives: inputError(`${HUB_FAILED} The hub does not have EH38E1.`),
     requests: [element('EH38E1')],
   },
 ]

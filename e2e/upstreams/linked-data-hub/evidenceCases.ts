@@ -1,5 +1,5 @@
-import type { Case } from '../simulation.ts'
-import { allele, fails, HUB, REGISTRY, REGISTRY_FAILED, variant, VARIANT_FAILED } from './asked.ts'
+import { inputError, type Case } from '../simulation.ts'
+import { allele, HUB, REGISTRY, REGISTRY_FAILED, variant, VARIANT_FAILED } from './asked.ts'
 
 const iri = (type: string, at: number) => `https://ldh.genome.network/cfde/ldh/${type}/id/90020000${at}`
 
@@ -72,7 +72,7 @@ export const evidenceCases: readonly Case[] = [
     step: 'GetAlleleSpecificEvidencesForThisVariant',
     about: 'a variant that the hub lacks',
     inputs: { variant: 'CA49440812' },
-    gives: fails(VARIANT_FAILED),
+    gives: inputError(VARIANT_FAILED),
     requests: [variant('CA49440812')],
   },
   {
@@ -84,14 +84,14 @@ export const evidenceCases: readonly Case[] = [
     step: 'GetVariantSetAlleleSpecificEvidence',
     about: 'none of the set has any',
     inputs: { variantset: { set: ['CA659845332'] } },
-    gives: fails(VARIANT_FAILED),
+    gives: inputError(VARIANT_FAILED),
     requests: [allele('allele/CA659845332'), variant('CA659845332')],
   },
   {
     step: 'GetVariantSetAlleleSpecificEvidence',
     about: 'an empty set',
     inputs: { variantset: { set: [] } },
-    gives: fails('No data available!'),
+    gives: inputError('No data available!'),
     requests: [],
   },
   {
@@ -126,7 +126,7 @@ export const evidenceCases: readonly Case[] = [
     step: 'GetxQTL_EvidencesDataForVariantInfo',
     about: 'a variant without any',
     inputs: { variant: 'CA10617208' },
-    gives: fails('Unable to process data, missing values! The hub links no eQTL or sQTL to CA10617208.'),
+    gives: inputError('Unable to process data, missing values! The hub links no eQTL or sQTL to CA10617208.'),
     requests: [variant('CA10617208')],
   },
   {

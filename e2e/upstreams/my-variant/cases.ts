@@ -1,4 +1,4 @@
-import type { Case } from '../simulation.ts'
+import { inputError, type Case } from '../simulation.ts'
 
 const REGISTRY_FAILED =
   'Unable to get data from the Allele Registry API, please try again or wait a few minutes before the next attempt!'
@@ -70,7 +70,6 @@ const records = (id: string) => [
   row('MyVariantInfo_hg38', id, `http://myvariant.info/v1/variant/${id}?assembly=hg38`),
 ]
 
-const fails = (message: string) => ({ error: { name: 'InputError', message } })
 const registryFirst = ['ClinGen Allele Registry', 'MyVariant.info']
 
 /** MyVariant.info: lists and single annotations, variants between genes, and variants that it does not know. */
@@ -94,7 +93,7 @@ export const cases: readonly Case[] = [
     step: 'GetGeneForVariantFromMyVariantInfo',
     about: 'without external records',
     inputs: { variant: 'CA90000001' },
-    gives: fails(NO_RECORDS),
+    gives: inputError(NO_RECORDS),
     requests: [allele('CA90000001')],
   },
   {
@@ -108,21 +107,21 @@ export const cases: readonly Case[] = [
     step: 'GetVariantToGeneAssociation_HG38',
     about: 'a table without MyVariant.info',
     inputs: { externalRecords: records(GATA2_ID).slice(0, 1) },
-    gives: fails(NO_LINK),
+    gives: inputError(NO_LINK),
     requests: [],
   },
   {
     step: 'GetVariantToGeneAssociation_HG38',
     about: 'an empty table',
     inputs: { externalRecords: null },
-    gives: fails(NO_RECORDS),
+    gives: inputError(NO_RECORDS),
     requests: [],
   },
   {
     step: 'GetVariantToGeneAssociation_HG38',
     about: 'a variant that MyVariant.info does not know',
     inputs: { externalRecords: records('chr1:g.5A>T') },
-    gives: fails('No data avaliable! MyVariant.info lists no gene near chr1:g.5A>T (GRCh38).'),
+    gives: inputError('No data avaliable! MyVariant.info lists no gene near chr1:g.5A>T (GRCh38).'),
     requests: [hg38('chr1:g.5A>T')],
   },
   {
@@ -153,7 +152,7 @@ export const cases: readonly Case[] = [
     step: 'GetVariantSetToGeneAssociation_HG38',
     about: 'an empty set',
     inputs: { variantset: { set: [] } },
-    gives: fails('No data available!'),
+    gives: inputError('No data available!'),
     requests: [],
   },
   {
@@ -194,7 +193,7 @@ export const cases: readonly Case[] = [
     step: 'GeneTermFromVariantTerm',
     about: 'unknown',
     inputs: { variant: 'chr1:g.5A>T' },
-    gives: fails('Gene not identified in MyVariantInfo'),
+    gives: inputError('Gene not identified in MyVariantInfo'),
     requests: [hg19('chr1:g.5A>T')],
   },
   {

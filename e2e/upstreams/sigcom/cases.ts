@@ -1,4 +1,4 @@
-import type { Case } from '../simulation.ts'
+import { inputError, type Case } from '../simulation.ts'
 import { DATABASES, ENTITIES, QUERY_ID } from './data.ts'
 
 const base = 'https://maayanlab.cloud/sigcom-lincs'
@@ -52,13 +52,9 @@ export const cases: readonly Case[] = [
     step: 'SigComLINCSSignatureSearch',
     about: 'no down genes',
     inputs: { genes: [{ term: 'STAT3', zscore: 5 }] },
-    gives: {
-      error: {
-        name: 'InputError',
-        message:
-          'No gene has a z-score of at most −1.645, and SigCom LINCS compares up and down genes together. Give genes of both directions, or search with a gene set.',
-      },
-    },
+    gives: inputError(
+      'No gene has a z-score of at most −1.645, and SigCom LINCS compares up and down genes together. Give genes of both directions, or search with a gene set.',
+    ),
     requests: [],
   },
   {
@@ -71,13 +67,9 @@ export const cases: readonly Case[] = [
     step: 'SigComLINCSGeneSetSearch',
     about: 'genes that it does not know',
     inputs: { genes: { set: ['Trp53'] } },
-    gives: {
-      error: {
-        name: 'InputError',
-        message:
-          'None of the genes is in SigCom LINCS. SigCom LINCS knows about 12,000 human genes by their official symbols.',
-      },
-    },
+    gives: inputError(
+      'None of the genes is in SigCom LINCS. SigCom LINCS knows about 12,000 human genes by their official symbols.',
+    ),
     requests: [find(['Trp53'])],
   },
   {
