@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { startMailbox, type Mailbox } from '../../server/testing/mailbox.ts'
+import { startMailbox, type Mailbox } from '../upstreams/mailbox.ts'
 import { newPlaybook, writtenIn } from '../support/notebook.ts'
 import { startServer } from '../support/server.ts'
 

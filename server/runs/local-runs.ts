@@ -26,6 +26,8 @@ import { failFollowing } from './stopping.ts'
 export interface LocalRuns {
   /** A token for a batch. */
   newToken(): string
+  /** The tokens of the batches that go on. */
+  tokens(): readonly string[]
   /** Computes runs that were claimed with this token. */
   compute(token: string, runs: readonly LocalRun[]): Promise<void>
   /** These have results now: computes what follows, and lets workers take what waits for more. */
@@ -74,6 +76,7 @@ export function createLocalRuns(options: LocalRunsOptions): LocalRuns {
   )
   return {
     newToken,
+    tokens: () => [...batches.keys()],
     compute: (token, runs) => compute(context, token, runs),
     advance: (processes) => advanceLater(context, processes),
     async close() {

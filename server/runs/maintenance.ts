@@ -27,6 +27,8 @@ export interface MaintenanceOptions {
   readonly store: Store
   readonly runner: Runner
   readonly intervals: Intervals
+  /** The batches of local runs that this server computes. */
+  readonly batches: () => readonly string[]
   /** The states of these changed. */
   readonly onChanged: (processes: readonly string[]) => void
   /** Queued runs wait for these, and nobody computes them. */
@@ -74,8 +76,9 @@ async function keepAlive({ store, runner }: MaintenanceOptions, kept: WeakMap<Ac
   }
 }
 
-async function reclaim({ store, runner, onChanged }: MaintenanceOptions, silentMs: number) {
-  const reclaimed = await reclaimStale(store, silentMs)
+async function reclaim({ store, runner, batches, onChanged }: MaintenanceOptions, silentMs: number) {
+  const own = [...runner.active().map(({ token }) => token), ...batches()]
+  const reclaimed = await reclaimStale(store, silentMs, own)
   if (!reclaimed.length) return
   log.warn('took up runs of a silent server', { processes: reclaimed })
   onChanged(reclaimed)

@@ -118,8 +118,11 @@ export async function putBack(store: Store, token: string, how: PutBack): Promis
   return rows.length > 0
 }
 
-/** Puts runs of workers that have been silent for `silentMs` back into the queue; returns their processes. */
-export async function reclaimStale(store: Store, silentMs: number): Promise<readonly string[]> {
+/**
+ * Puts runs of workers that have been silent for `silentMs` back into the queue; returns their processes. What this
+ * server itself computes is never taken for silent, however slowly the database hears of it.
+ */
+export async function reclaimStale(store: Store, silentMs: number, own: readonly string[]): Promise<readonly string[]> {
   // Of a chain of local runs a worker takes the first; the others are computed as what follows.
   const rows = await store.sql<{ process: string }[]>`
     with stale as (
@@ -127,6 +130,7 @@ export async function reclaimStale(store: Store, silentMs: number): Promise<read
         select from process_input i left join resolved o on o.id = i.value where i.id = r.process and o.id is null
       ) as is_ready
       from run r where r.state = 'running' and r.heartbeat <= now() - ${silentMs} * interval '1 millisecond'
+        and r.worker <> all(${[...own]}::text[])
     )
     update run r set state = 'queued', worker = null, heartbeat = null,
       lane = case when r.lane = 'local' and s.is_ready then 'service' else r.lane end,

@@ -224,6 +224,7 @@ export function createRuns(options: RunsOptions): Runs {
       stopMaintenance ??= await startMaintenance({
         store,
         runner,
+        batches: local.tokens,
         intervals: context.intervals,
         onChanged: bus.tellChanged,
         onUnasked: (processes) => requestUnasked(context, processes),

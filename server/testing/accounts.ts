@@ -8,7 +8,7 @@ import { PRODUCT_FOLDER } from '../product.ts'
 import { readSettings } from '../settings.ts'
 import { openBrowser } from './cookies.ts'
 import { examplesFolder } from './folders.ts'
-import { startMailbox } from './mailbox.ts'
+import { startMailbox } from '../../e2e/upstreams/mailbox.ts'
 import { until } from './runs.ts'
 
 const portOf = (server: { address(): AddressInfo | string | null }) => {

@@ -31,7 +31,7 @@ export async function startMailbox(): Promise<Mailbox> {
   return {
     mails,
     url: `smtp://127.0.0.1:${port}`,
-    stop: () => void smtp.close(),
+    stop: () => smtp.close(),
     async linkTo(person) {
       for (let tries = 0; tries < 200; tries++) {
         const at = mails.findLastIndex((mail) => mail.includes(`To: ${person}`))

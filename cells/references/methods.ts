@@ -1,0 +1,98 @@
+import { literalReference, reference } from '@playbook/core/story'
+
+// Methods, software and file formats.
+
+export const benjamini1995 = reference(
+  '10.1111/j.2517-6161.1995.tb02031.x',
+  'Benjamini, Y. & Hochberg, Y. Controlling the false discovery rate: a practical and powerful approach to multiple testing. Journal of the Royal Statistical Society: Series B vol. 57 289–300 (1995).',
+)
+
+export const blondel2008 = reference(
+  '10.1088/1742-5468/2008/10/P10008',
+  'Blondel, V. D., Guillaume, J.-L., Lambiotte, R. & Lefebvre, E. Fast unfolding of communities in large networks. Journal of Statistical Mechanics: Theory and Experiment vol. 2008 P10008 (2008).',
+)
+
+export const clark2014 = reference(
+  '10.1186/1471-2105-15-79',
+  'Clark, N. R. et al. The characteristic direction: a geometrical approach to identify differentially expressed genes. BMC Bioinformatics vol. 15 (2014).',
+)
+
+export const fisher1922 = reference(
+  '10.2307/2340521',
+  'Fisher, R. A. On the Interpretation of χ2 from Contingency Tables, and the Calculation of P. Journal of the Royal Statistical Society vol. 85 87 (1922).',
+)
+
+export const law2014 = reference(
+  '10.1186/gb-2014-15-2-r29',
+  'Law, C. W., Chen, Y., Shi, W. & Smyth, G. K. voom: precision weights unlock linear model analysis tools for RNA-seq read counts. Genome Biology vol. 15 R29 (2014).',
+)
+
+export const lex2014 = reference(
+  '10.1109/TVCG.2014.2346248',
+  'Lex, A., Gehlenborg, N., Strobelt, H., Vuillemot, R. & Pfister, H. UpSet: Visualization of Intersecting Sets. IEEE Transactions on Visualization and Computer Graphics vol. 20 1983–1992 (2014).',
+)
+
+export const love2014 = reference(
+  '10.1186/s13059-014-0550-8',
+  'Love, M. I., Huber, W. & Anders, S. Moderated estimation of fold change and dispersion for RNA-seq data with DESeq2. Genome Biology vol. 15 (2014).',
+)
+
+export const mcinnes2018 = reference(
+  '10.48550/arXiv.1802.03426',
+  'McInnes, L., Healy, J. & Melville, J. UMAP: Uniform Manifold Approximation and Projection for Dimension Reduction. (2018)',
+)
+
+export const muzellec2023 = reference(
+  '10.1093/bioinformatics/btad547',
+  'Muzellec, B., Telenczuk, M., Cabeli, V. & Andreux, M. PyDESeq2: a python package for bulk RNA-seq differential expression analysis. Bioinformatics vol. 39 (2023).',
+)
+
+export const rapaport2013 = reference(
+  '10.1186/gb-2013-14-9-r95',
+  'Rapaport, F. et al. Comprehensive evaluation of differential gene expression analysis methods for RNA-seq data. Genome Biology vol. 14 R95 (2013).',
+)
+
+export const ritchie2015 = reference(
+  '10.1093/nar/gkv007',
+  'Ritchie, M. E. et al. limma powers differential expression analyses for RNA-sequencing and microarray studies. Nucleic Acids Research vol. 43 e47 (2015).',
+)
+
+export const robinson2010 = reference(
+  '10.1093/bioinformatics/btp616',
+  'Robinson, M. D., McCarthy, D. J. & Smyth, G. K. edgeR: a Bioconductor package for differential expression analysis of digital gene expression data. Bioinformatics vol. 26 139–140 (2010).',
+)
+
+export const subramanian2005 = reference(
+  '10.1073/pnas.0506580102',
+  'Subramanian, A. et al. Gene set enrichment analysis: A knowledge-based approach for interpreting genome-wide expression profiles. Proceedings of the National Academy of Sciences vol. 102 15545–15550 (2005).',
+)
+
+export const supervenn2020 = reference('10.5281/zenodo.4016732', 'Fedor (gecko984). supervenn. Zenodo (2020).')
+
+export const virshup2021 = reference(
+  '10.1101/2021.12.16.473007',
+  'Virshup, I., Rybakov, S., Theis, F. J., Angerer, P. & Wolf, F. A. anndata: Annotated data. (2021)',
+)
+
+export const zhao2020 = reference(
+  '10.1038/s41598-020-72664-6',
+  'Zhao, Y., Wong, L. & Goh, W. W. B. How to do quantile normalization correctly for gene expression data analyses. Scientific Reports vol. 10 (2020).',
+)
+
+export const gmtFormat = literalReference(
+  'Gene Matrix Transpose file format, https://software.broadinstitute.org/cancer/software/gsea/wiki/index.php/Data_formats#GMT:_Gene_Matrix_Transposed_file_format_.28.2A.gmt.29',
+)
+
+export const vanDerMaaten2008 = literalReference(
+  'van der Maaten, L. & Hinton, G. Visualizing Data using t-SNE. Journal of Machine Learning Research vol. 9(86) 2579–2605 (2008).',
+)
+
+export const thistlethwaite2021 = reference(
+  '10.1371/journal.pcbi.1009551',
+  'Thistlethwaite, L. R. et al. CTD: An information-theoretic algorithm to interpret sets of metabolomic and transcriptomic perturbations in the context of graphical models. PLOS Computational Biology vol. 17 e1009551 (2021).',
+)
+
+export const petrosyan2022 = reference(
+  '10.1016/j.isci.2022.105799',
+  'Petrosyan, V. et al. Identifying biomarkers of differential chemotherapy response in TNBC patient-derived xenografts with a CTD/WGCNA approach. iScience vol. 26 105799 (2023).',
+)
