@@ -46,7 +46,7 @@ export function aboutRoutes({ settings, examples }: { settings: Settings; exampl
     })
     .openapi(me, (c) => {
       const { id, name, isGuest } = c.get('person')
-      const note = settings.databaseUrl === undefined ? { note: EMBEDDED_NOTE } : {}
+      const note = settings.databaseUrl === undefined && settings.mode === 'local' ? { note: EMBEDDED_NOTE } : {}
       return c.json(
         {
           user: { id, name, ...(isGuest === true && { isGuest }) },
