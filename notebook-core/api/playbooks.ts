@@ -24,6 +24,15 @@ export const PlaybookEntry = ExampleEntry.extend({ updated: z.string(), role: Ro
 /** One of the caller's playbooks. */
 export type PlaybookEntry = Readonly<z.infer<typeof PlaybookEntry>>
 
+/** A playbook that everybody may read. */
+export const PublicPlaybook = ExampleEntry.extend({ updated: z.string(), owner: z.string() })
+
+/** A playbook that everybody may read. */
+export type PublicPlaybook = Readonly<z.infer<typeof PublicPlaybook>>
+
+/** The playbooks that everybody may read, those changed last first. */
+export const PublicPlaybooks = z.object({ playbooks: z.array(PublicPlaybook) })
+
 /** What the home page lists. */
 export const PlaybookList = z.object({ playbooks: z.array(PlaybookEntry), examples: z.array(ExampleEntry) })
 

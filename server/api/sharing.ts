@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { PublicPlaybooks } from '@playbook/core/api/playbooks'
 import { Invitation, SharedRole, Sharing, Visibility } from '@playbook/core/api/sharing'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Shares } from '../playbooks/sharing.ts'
@@ -49,9 +50,17 @@ const show = createRoute({
   responses: done,
 })
 
+const listed = createRoute({
+  method: 'get',
+  path: '/public-playbooks',
+  summary: 'The playbooks that everybody may read, those changed last first',
+  responses: { 200: json(PublicPlaybooks, 'Public playbooks') },
+})
+
 /** With whom playbooks are shared. */
 export function sharingRoutes(shares: Shares) {
   return new OpenAPIHono<GateEnv>()
+    .openapi(listed, async (c) => c.json({ playbooks: [...(await shares.listed())] }, 200))
     .openapi(read, async (c) => c.json(await shares.read(c.req.valid('param').playbook), 200))
     .openapi(invite, async (c) => {
       const { email, role } = c.req.valid('json')

@@ -36,6 +36,7 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['GET', '/api/me', 'person'],
   ...ACCOUNT_ROUTES,
   ['GET', '/api/playbooks', 'person'],
+  ['GET', '/api/public-playbooks', 'anyone'],
   ['POST', '/api/playbooks', 'person'],
   ['POST', '/api/playbooks/import', 'person'],
   ['GET', '/api/playbooks/:playbook', 'read'],

@@ -112,6 +112,9 @@ it('opens a public playbook with its results, and no others, to whoever is signe
   const [shown, hidden] = [await importOf('ACE2'), await importOf('TP53')]
   await ada.send('PUT', `/api/playbooks/${shown.id}/sharing/visibility`, { visibility: 'public' })
   const nobody = server.browser()
+  const Listed = z.object({ playbooks: z.array(z.object({ id: z.string(), owner: z.string(), steps: z.number() })) })
+  const listed = Listed.parse(await (await nobody.get('/api/public-playbooks')).json())
+  expect(listed.playbooks).toEqual([{ id: shown.id, owner: 'ada', steps: 2 }])
   const outputs = async (playbook: string) => {
     const processes = [...shown.processes, ...hidden.processes]
     const answer = await nobody.post(`/api/playbooks/${playbook}/outputs`, { processes })

@@ -1,3 +1,4 @@
+import type { PublicPlaybook } from '@playbook/core/api/playbooks'
 import type { SharedRole, Sharing, Visibility } from '@playbook/core/api/sharing'
 import { InputError, NotFoundError } from '@playbook/core/errors'
 import { isId } from '@playbook/core/ids'
@@ -6,10 +7,13 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Person } from '../auth/identity.ts'
 import type { Store } from '../db/connect.ts'
 import { account, playbook, playbookMember, session, user } from '../db/schema.ts'
+import { listPublic } from './public.ts'
 
 /** With whom playbooks are shared. Only owners ask; what they change holds on open pages within a second. */
 export interface Shares {
   read(playbook: string): Promise<Sharing>
+  /** What everybody may read. */
+  listed(): Promise<readonly PublicPlaybook[]>
   /** Shares with whoever has this address, now or later, and tells them. */
   invite(playbook: string, by: Person, email: string, role: SharedRole): Promise<void>
   setRole(playbook: string, person: string, role: SharedRole): Promise<void>
@@ -38,6 +42,7 @@ export function createShares({ store, accounts, isOpen }: SharesOptions): Shares
   }
   return {
     read: (id) => readSharing(store, id),
+    listed: () => listPublic(store),
     async invite(id, by, email, role) {
       if (accounts === undefined) throw new InputError('Without accounts there is nobody to share with.')
       const address = email.trim().toLowerCase()

@@ -8,6 +8,7 @@ import { LazyToaster } from './ui/toast/LazyToaster.tsx'
 
 const HomePage = lazy(async () => ({ default: (await import('./home/HomePage.tsx')).HomePage }))
 const StepsPage = lazy(async () => ({ default: (await import('./steps/StepsPage.tsx')).StepsPage }))
+const PublicPage = lazy(async () => ({ default: (await import('./home/PublicPage.tsx')).PublicPage }))
 const SignInPage = lazy(async () => ({ default: (await import('./account/SignInPage.tsx')).SignInPage }))
 const ServicesPage = lazy(async () => ({ default: (await import('./services/ServicesPage.tsx')).ServicesPage }))
 const EarlierStates = lazy(async () => ({ default: (await import('./earlier/EarlierStates.tsx')).EarlierStates }))
@@ -34,6 +35,7 @@ export function App() {
           <Route path="/" component={HomePage} />
           <Route path="/steps" component={StepsPage} />
           <Route path="/services" component={ServicesPage} />
+          <Route path="/public" component={PublicPage} />
           <Route path="/sign-in" component={SignInPage} />
           <Route path="/playbooks/:id/:mode?">
             {({ id, mode }) => {

@@ -1,5 +1,9 @@
+import { PublicPlaybooks } from '@playbook/core/api/playbooks'
 import { Sharing, type SharedRole, type Visibility } from '@playbook/core/api/sharing'
 import { ask, tell } from './client.ts'
+
+export const listPublic = (signal?: AbortSignal) =>
+  ask('/api/public-playbooks', PublicPlaybooks, signal ? { signal } : {})
 
 const at = (id: string) => `/api/playbooks/${encodeURIComponent(id)}/sharing`
 const person = (id: string, who: string) => `${at(id)}/people/${encodeURIComponent(who)}`

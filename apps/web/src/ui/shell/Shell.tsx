@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { useAbout } from '../../api/useAbout.ts'
 import { AccountMenu } from '../../account/AccountMenu.tsx'
 import { Mark } from './Mark.tsx'
 import styles from './Shell.module.css'
@@ -29,21 +30,25 @@ const PAGES = [
   { href: '/steps', label: 'Steps' },
   { href: '/services', label: 'Services' },
 ] as const
+/** Where there are accounts. */
+const SHARED_PAGES = [{ href: '/public', label: 'Public' }] as const
 
 interface ShellProps {
   /** Which page of the main navigation this is; none for a page outside of it. */
-  readonly active?: (typeof PAGES)[number]['href']
+  readonly active?: (typeof PAGES | typeof SHARED_PAGES)[number]['href']
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
 /** The frame of the pages that are not a playbook. */
 export function Shell({ active, actions, children }: ShellProps) {
+  const about = useAbout()
+  const pages = about.data?.signIn === undefined ? PAGES : [...PAGES, ...SHARED_PAGES]
   return (
     <>
       <TopBar>
         <nav className={styles.nav} aria-label="Main">
-          {PAGES.map(({ href, label }) => (
+          {pages.map(({ href, label }) => (
             <Link key={href} href={href} {...(href === active && { 'aria-current': 'page' })}>
               {label}
             </Link>
