@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FAULTS, type Case, type Fault } from '../../e2e/upstreams/simulation.ts'
-import { cases, externalSteps, registry, useUpstreams } from '../testing/upstreams.ts'
-
-const upstreams = useUpstreams({ timeoutMs: 400 })
+import type { Case, Fault } from '../../e2e/upstreams/simulation.ts'
+import { cases, externalSteps, registry, useUpstreams } from './upstreams.ts'
 
 const WORDS: Readonly<Record<Fault, RegExp>> = {
   slow: /did not answer within 1 s/,
@@ -66,32 +64,38 @@ function errorOf({ one, after }: Failing, fault: Fault) {
   return { step: one.step, state: 'failed', error: { name: 'UpstreamError', message, service } }
 }
 
-describe('every external step while its service is in trouble', () => {
-  it.each(FAULTS)(
-    'says what is wrong with every request, and keeps no result: %s',
-    async (fault) => {
-      const { runs, standIns, processFor, ended } = upstreams()
-      const shown = failingRequests.filter(({ one }) => one.unseen?.includes(fault) !== true)
-      for (const batch of batchesOf(shown)) {
-        const failing = await Promise.all(batch.map(async (each) => ({ ...each, process: await processFor(each.one) })))
-        const processes = failing.map(({ process }) => process)
-        for (const { id } of processes) await runs.recompute(id)
-        standIns.troubles.splice(0, standIns.troubles.length, { fault, except: batch.flatMap(answered) })
-        await runs.request(processes, { by: 'Test', retry: true })
-        const states = await ended(processes, 240_000)
-        const seen = failing.map(({ one, process }) => {
-          const state = states[process.id]
-          const error = state?.state === 'failed' ? state.error : undefined
-          return { step: one.step, state: state?.state, error }
-        })
-        expect(seen).toMatchObject(batch.map((each) => errorOf(each, fault)))
-        for (const { id } of processes) expect(await runs.output(id)).toBeUndefined()
-        standIns.troubles.length = 0
-        await runs.request(processes, { by: 'Test', retry: true })
-        const after = Object.values(await ended(processes, 240_000)).map(({ state }) => state)
-        expect(after).toEqual(processes.map(() => 'done'))
-      }
-    },
-    900_000,
-  )
-})
+/** Puts every request of every external step in trouble. The faults stand in files of their own, so that they are tried side by side. */
+export function testTrouble(faults: readonly Fault[]): void {
+  describe('every external step while its service is in trouble', () => {
+    const upstreams = useUpstreams({ timeoutMs: 400 })
+    it.each(faults)(
+      'says what is wrong with every request, and keeps no result: %s',
+      async (fault) => {
+        const { runs, standIns, processFor, ended } = upstreams()
+        const shown = failingRequests.filter(({ one }) => one.unseen?.includes(fault) !== true)
+        for (const batch of batchesOf(shown)) {
+          const failing = await Promise.all(
+            batch.map(async (each) => ({ ...each, process: await processFor(each.one) })),
+          )
+          const processes = failing.map(({ process }) => process)
+          for (const { id } of processes) await runs.recompute(id)
+          standIns.troubles.splice(0, standIns.troubles.length, { fault, except: batch.flatMap(answered) })
+          await runs.request(processes, { by: 'Test', retry: true })
+          const states = await ended(processes, 240_000)
+          const seen = failing.map(({ one, process }) => {
+            const state = states[process.id]
+            const error = state?.state === 'failed' ? state.error : undefined
+            return { step: one.step, state: state?.state, error }
+          })
+          expect(seen).toMatchObject(batch.map((each) => errorOf(each, fault)))
+          for (const { id } of processes) expect(await runs.output(id)).toBeUndefined()
+          standIns.troubles.length = 0
+          await runs.request(processes, { by: 'Test', retry: true })
+          const after = Object.values(await ended(processes, 240_000)).map(({ state }) => state)
+          expect(after).toEqual(processes.map(() => 'done'))
+        }
+      },
+      900_000,
+    )
+  })
+}

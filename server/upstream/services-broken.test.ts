@@ -1,0 +1,3 @@
+import { testTrouble } from '../testing/trouble.ts'
+
+testTrouble(['html', 'truncated', 'empty', 'shape', 'huge'])
