@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
-import { TermPrompt } from './TermPrompt.tsx'
+import { TermPrompt, type TermPromptProps } from './TermPrompt.tsx'
 
 afterEach(() => {
   cleanup()
@@ -15,7 +15,11 @@ beforeAll(() => {
 })
 
 /** A prompt whose names are answered by hand, with the focus in its field. */
-async function prompt(answer: (typed: string) => readonly string[] | Promise<readonly string[]>, start = '') {
+async function prompt(
+  answer: (typed: string) => readonly string[] | Promise<readonly string[]>,
+  start = '',
+  offer?: TermPromptProps['offer'],
+) {
   const doc = new Y.Doc()
   const text = doc.getText('term')
   text.insert(0, start)
@@ -27,6 +31,7 @@ async function prompt(answer: (typed: string) => readonly string[] | Promise<rea
       label="Gene"
       example="ACE2"
       suggest={suggest}
+      {...(offer && { offer })}
       value={undefined}
       onSubmit={onSubmit}
       draft={() => text}
@@ -175,4 +180,20 @@ it('says what is known of a term once it is written, and puts a better one in it
   fireEvent.click(screen.getByRole('button', { name: 'Better than P53' }))
   expect([text.toString(), onSubmit.mock.calls]).toEqual(['TP53', []])
   expect(screen.getByRole('button', { name: 'Better than TP53' })).toBeDefined()
+})
+
+it('keeps its button while the list closes under the press, and then says what is known of the term', async () => {
+  const { type, field, onSubmit } = await prompt(
+    () => ['RPE'],
+    '',
+    ([term]) => <p>{term} is a gene</p>,
+  )
+  type('RPE')
+  await waitFor(() => expect(screen.getByRole('listbox')).toBeTruthy())
+  const button = screen.getByRole('button', { name: 'Submit' })
+  fireEvent.blur(field)
+  expect(await screen.findByText('RPE is a gene')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Submit' })).toBe(button)
+  fireEvent.click(button)
+  expect(onSubmit).toHaveBeenCalledWith('RPE')
 })

@@ -92,11 +92,13 @@ function Line({
       }
     />
   )
-  if (offer === undefined || readOnly || term === '' || combobox.list !== undefined) return row
+  // One tree, offer or not: the button that is being pressed must stay the same button while the list closes.
   return (
     <div className={styles.prompt}>
       {row}
-      <Offered offer={offer} terms={terms} repair={([better = term]) => fillExample(better)()} />
+      {offer !== undefined && !readOnly && term !== '' && combobox.list === undefined && (
+        <Offered offer={offer} terms={terms} repair={([better = term]) => fillExample(better)()} />
+      )}
     </div>
   )
 }
