@@ -1,2 +1,3 @@
+export * from './references/databases.ts'
 export * from './references/methods.ts'
-export * from './references/resources.ts'
+export * from './references/services.ts'

@@ -96,3 +96,8 @@ export const petrosyan2022 = reference(
   '10.1016/j.isci.2022.105799',
   'Petrosyan, V. et al. Identifying biomarkers of differential chemotherapy response in TNBC patient-derived xenografts with a CTD/WGCNA approach. iScience vol. 26 105799 (2023).',
 )
+
+export const mining2011 = reference(
+  '10.1017/CBO9781139058452.002',
+  'Data Mining. In: Mining of Massive Datasets 1–17 (Cambridge University Press, 2011).',
+)

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Store } from '../db/connect.ts'
 import { account, playbook, session, suggestion, user, verification } from '../db/schema.ts'
 import { log } from '../log.ts'
+import { nameIn } from './address.ts'
 import type { Mail } from './mail.ts'
 import type { Provider } from './providers.ts'
 
@@ -160,8 +161,6 @@ function basicsOf({ store, secret, publicOrigin, linkOrigin, mail, isOpen }: Acc
     databaseHooks: HOOKS,
   }
 }
-
-const nameIn = (email: string) => email.split('@')[0] ?? ''
 
 /** ORCID gives no address of its people, yet everybody needs one. */
 function ofProvider({ id, issuer, clientId, clientSecret }: Provider, disableSignUp: boolean) {

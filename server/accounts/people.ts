@@ -2,6 +2,7 @@ import { InputError } from '@playbook/core/errors'
 import { asc, count, eq, sql } from 'drizzle-orm'
 import type { Store } from '../db/connect.ts'
 import { playbook, user } from '../db/schema.ts'
+import { asAddress } from './address.ts'
 
 /** A person with an account, as whoever keeps the server sees them. */
 export interface AccountHolder {
@@ -58,10 +59,4 @@ export async function removePerson({ db }: Store, email: string, heir?: string):
     }
     await tx.delete(user).where(eq(user.id, id))
   })
-}
-
-function asAddress(email: string): string {
-  const address = email.trim().toLowerCase()
-  if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw new InputError(`${email} is not an e-mail address.`)
-  return address
 }

@@ -1,13 +1,13 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { PublicPlaybooks } from '@playbook/core/api/playbooks'
-import { Invitation, SharedRole, Sharing, Visibility } from '@playbook/core/api/sharing'
+import { PublicPlaybooks, Role } from '@playbook/core/api/playbooks'
+import { Invitation, Sharing, Visibility } from '@playbook/core/api/sharing'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Shares } from '../playbooks/sharing.ts'
 import { json, refusals } from './respond.ts'
 
 const Playbook = z.object({ playbook: z.string() })
 const Member = Playbook.extend({ person: z.string() })
-const NewRole = z.union([z.strictObject({ role: SharedRole }), z.strictObject({ role: z.literal('owner') })])
+const NewRole = z.strictObject({ role: Role })
 const done = { 204: { description: 'Done' }, ...refusals }
 
 const read = createRoute({

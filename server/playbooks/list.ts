@@ -5,7 +5,7 @@ import type { Person } from '../auth/identity.ts'
 import type { Store } from '../db/connect.ts'
 import { playbook, playbookMember } from '../db/schema.ts'
 import { withImported, type ImportedOutputs } from './imported.ts'
-import { statusWords } from './outline.ts'
+import { shownDescription, statusWords } from './outline.ts'
 
 interface Reads {
   readonly states: (processes: readonly string[]) => Promise<Readonly<Record<string, ProcessState>>>
@@ -13,8 +13,6 @@ interface Reads {
 }
 
 const MOST = 1000
-/** The list shows the beginning of a description. */
-const SHOWN_LETTERS = 500
 
 /** The playbooks in which a person has a role, those changed last first. */
 export async function listPlaybooks({ db }: Store, reads: Reads, person: Person): Promise<PlaybookEntry[]> {
@@ -46,7 +44,7 @@ export async function listPlaybooks({ db }: Store, reads: Reads, person: Person)
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
-    description: row.description.slice(0, SHOWN_LETTERS),
+    description: shownDescription(row.description),
     steps: row.outline.steps,
     hues: row.outline.hues,
     updated: row.updated.toISOString(),

@@ -45,3 +45,8 @@ export function statusWords({ steps, processes }: Outline, states: Readonly<Reco
   if (done === steps) return `${count(steps, 'step')}, all done`
   return `${count(steps, 'step')}, ${done} done`
 }
+
+const SHOWN_LETTERS = 500
+
+/** Lists show the beginning of a description. */
+export const shownDescription = (description: string) => description.slice(0, SHOWN_LETTERS)

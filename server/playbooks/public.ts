@@ -2,9 +2,9 @@ import type { PublicPlaybook } from '@playbook/core/api/playbooks'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Store } from '../db/connect.ts'
 import { playbook, user } from '../db/schema.ts'
+import { shownDescription } from './outline.ts'
 
 const MOST = 200
-const SHOWN_LETTERS = 500
 
 /** The playbooks that their owners show to everybody, those changed last first. */
 export async function listPublic({ db }: Store): Promise<PublicPlaybook[]> {
@@ -24,7 +24,7 @@ export async function listPublic({ db }: Store): Promise<PublicPlaybook[]> {
     .limit(MOST)
   return rows.map(({ outline: { steps, hues }, description, updated, ...row }) => ({
     ...row,
-    description: description.slice(0, SHOWN_LETTERS),
+    description: shownDescription(description),
     steps,
     hues,
     updated: updated.toISOString(),

@@ -4,6 +4,7 @@ import { InputError, NotFoundError } from '@playbook/core/errors'
 import { isId } from '@playbook/core/ids'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Accounts } from '../accounts/accounts.ts'
+import { asAddress, nameIn } from '../accounts/address.ts'
 import type { Person } from '../auth/identity.ts'
 import type { Store } from '../db/connect.ts'
 import { account, playbook, playbookMember, session, user } from '../db/schema.ts'
@@ -45,7 +46,7 @@ export function createShares({ store, accounts, isOpen }: SharesOptions): Shares
     listed: () => listPublic(store),
     async invite(id, by, email, role) {
       if (accounts === undefined) throw new InputError('Without accounts there is nobody to share with.')
-      const address = email.trim().toLowerCase()
+      const address = asAddress(email)
       const person = await personOf(store, address, isOpen)
       const { people } = await readSharing(store, id)
       if (people[0]?.id === person) throw new InputError('The owner has the playbook already.')
@@ -117,7 +118,7 @@ async function personOf({ db }: Store, email: string, isOpen: boolean): Promise<
   if (isOpen)
     await db
       .insert(user)
-      .values({ email, name: email.split('@')[0] ?? '' })
+      .values({ email, name: nameIn(email) })
       .onConflictDoNothing()
   const [found] = await db.select({ id: user.id }).from(user).where(eq(user.email, email))
   if (found) return found.id

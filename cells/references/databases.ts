@@ -1,6 +1,6 @@
 import { literalReference, reference } from '@playbook/core/story'
 
-// Databases, services and what they stand on.
+// Registries, atlases and vocabularies.
 
 export const baldarelli2024 = reference(
   '10.1093/genetics/iyae031',
@@ -12,19 +12,9 @@ export const brown2015 = reference(
   'Brown, G. R. et al. Gene: a gene-centered information resource at NCBI. Nucleic Acids Research vol. 43 D36–D42 (2015).',
 )
 
-export const choudhary2020 = reference(
-  '10.1101/2020.11.20.391912',
-  'Choudhary, K. S. et al. MetENP/MetENPWeb: An R package and web application for metabolomics enrichment and pathway analysis in Metabolomics Workbench. bioRxiv (2020).',
-)
-
 export const fahy2020 = reference(
   '10.1038/s41592-020-01009-y',
   'Fahy, E. & Subramaniam, S. RefMet: a reference nomenclature for metabolomics. Nature Methods vol. 17 1173–1174 (2020).',
-)
-
-export const kropiwnicki2021 = reference(
-  '10.1093/database/baab017',
-  'Kropiwnicki, E. et al. Drugmonizome and Drugmonizome-ML: integration and abstraction of small molecule attributes for drug enrichment analysis and machine learning. Database vol. 2021 (2021).',
 )
 
 export const lachmann2018 = reference(
@@ -32,19 +22,9 @@ export const lachmann2018 = reference(
   'Lachmann, A. et al. Massive mining of publicly available RNA-seq data from human and mouse. Nature Communications vol. 9 (2018).',
 )
 
-export const mining2011 = reference(
-  '10.1017/CBO9781139058452.002',
-  'Data Mining. In: Mining of Massive Datasets 1–17 (Cambridge University Press, 2011).',
-)
-
 export const seal2023 = reference(
   '10.1093/nar/gkac888',
   'Seal, R. L. et al. Genenames.org: the HGNC resources in 2023. Nucleic Acids Research vol. 51 D1003–D1009 (2023).',
-)
-
-export const srinivasan2023 = reference(
-  '10.1093/gigascience/giad089',
-  'Srinivasan, S., Maurya, M. R., Ramachandran, S., Fahy, E. & Subramaniam, S. MetGENE: gene-centric metabolomics information retrieval tool. GigaScience vol. 12 (2023).',
 )
 
 export const sud2016 = reference(
@@ -72,60 +52,9 @@ export const szklarczyk2023 = reference(
   'Szklarczyk, D. et al. The STRING database in 2023: protein–protein association networks and functional enrichment analyses for any sequenced genome of interest. Nucleic Acids Research vol. 51 D638–D646 (2022).',
 )
 
-export const wu2012 = reference(
-  '10.1093/nar/gks1114',
-  'Wu, C., MacLeod, I. & Su, A. I. BioGPS and MyGene.info: organizing online, gene-centric information. Nucleic Acids Research vol. 41 D561–D565 (2012).',
-)
-
-export const xin2016 = reference(
-  '10.1186/s13059-016-0953-9',
-  'Xin, J. et al. High-performance web services for querying gene and variant annotation. Genome Biology vol. 17 (2016).',
-)
-
-export const keenan2019 = reference(
-  '10.1093/nar/gkz446',
-  'Keenan, A. B. et al. ChEA3: transcription factor enrichment analysis by orthogonal omics integration. Nucleic Acids Research vol. 47 W212–W224 (2019).',
-)
-
-export const kuleshov2021 = reference(
-  '10.1093/nar/gkab359',
-  'Kuleshov, M. V. et al. KEA3: improved kinase enrichment analysis via data integration. Nucleic Acids Research vol. 49 W304–W316 (2021).',
-)
-
-export const marino2023 = reference(
-  '10.1093/nar/gkad399',
-  'Marino, G. B. et al. GeneRanger and TargetRanger: processed gene and protein expression levels across cells and tissues for target discovery. Nucleic Acids Research vol. 51 W213–W224 (2023).',
-)
-
 export const shapiro2023 = reference(
   '10.1016/j.xgen.2023.100340',
   'Shapiro, J. A. et al. OpenPBTA: The Open Pediatric Brain Tumor Atlas. Cell Genomics vol. 3 100340 (2023).',
-)
-
-export const marino2025 = reference(
-  '10.1093/nar/gkaf373',
-  'Marino, G. B., Evangelista, J. E., Clarke, D. J. B. & Ma’ayan, A. L2S2: chemical perturbation and CRISPR KO LINCS L1000 signature search engine. Nucleic Acids Research (2025).',
-)
-
-export const clarke2024 = reference(
-  '10.1038/s42003-024-06177-7',
-  'Clarke, D. J. B. et al. Rummagene: massive mining of gene sets from supporting materials of biomedical research publications. Communications Biology vol. 7 (2024).',
-)
-
-export const marino2024 = reference(
-  '10.1016/j.patter.2024.101072',
-  'Marino, G. B., Clarke, D. J. B., Lachmann, A., Deng, E. Z. & Ma’ayan, A. RummaGEO: Automatic mining of human and mouse gene sets from GEO. Patterns vol. 5 101072 (2024).',
-)
-
-export const perturbSeqrSite = literalReference('Perturb-Seqr, https://perturbseqr.maayanlab.cloud/')
-
-export const jeon2022 = reference(
-  '10.1186/s12859-022-04895-5',
-  'Jeon, M. et al. Transforming L1000 profiles to RNA-seq-like profiles with deep learning. BMC Bioinformatics vol. 23 (2022).',
-)
-
-export const reverseSearchDashboard = literalReference(
-  'LINCS Reverse Search Dashboard, https://github.com/MaayanLab/lincs-reverse-search-dashboard',
 )
 
 export const kim2022 = reference(
@@ -148,16 +77,6 @@ export const lonsdale2013 = reference(
   'Lonsdale, J. et al. The Genotype-Tissue Expression (GTEx) project. Nature Genetics vol. 45 580–585 (2013).',
 )
 
-export const lachmann2019 = reference(
-  '10.1093/nar/gkz393',
-  'Lachmann, A. et al. Geneshot: search engine for ranking genes from arbitrary text queries. Nucleic Acids Research vol. 47 W571–W577 (2019).',
-)
-
-export const kropiwnicki2022 = reference(
-  '10.1186/s12859-022-04590-5',
-  'Kropiwnicki, E. et al. DrugShot: querying biomedical search terms to retrieve prioritized lists of small molecules. BMC Bioinformatics vol. 23 76 (2022).',
-)
-
 export const idgProteinList = literalReference('IDG Protein List, https://druggablegenome.net/IDGProteinList')
 
 export const idgUnderstudied = literalReference(
@@ -167,11 +86,6 @@ export const idgUnderstudied = literalReference(
 export const barrett2012 = reference(
   '10.1093/nar/gks1193',
   'Barrett, T. et al. NCBI GEO: archive for functional genomics data sets—update. Nucleic Acids Research vol. 41 D991–D995 (2012).',
-)
-
-export const evangelista2022 = reference(
-  '10.1093/nar/gkac328',
-  'Evangelista, J. E. et al. SigCom LINCS: data and metadata search engine for a million gene expression signatures. Nucleic Acids Research vol. 50 W697–W709 (2022).',
 )
 
 export const subramanian2017 = reference(
@@ -239,11 +153,6 @@ export const encode2012 = reference(
   'ENCODE Project Consortium. An integrated encyclopedia of DNA elements in the human genome. Nature vol. 489 57–74 (2012).',
 )
 
-export const xie2021 = reference(
-  '10.1002/cpz1.90',
-  'Xie, Z. et al. Gene Set Knowledge Discovery with Enrichr. Current Protocols vol. 1 e90 (2021).',
-)
-
 export const geneRif = literalReference('GeneRIF, https://www.ncbi.nlm.nih.gov/gene/about-generif')
 
 export const hubmapReporter = literalReference(
@@ -252,30 +161,6 @@ export const hubmapReporter = literalReference(
 
 export const metabolomicsWorkbench = literalReference(
   'The Metabolomics Workbench, https://www.metabolomicsworkbench.org/',
-)
-
-export const cfdeGsePage = literalReference(
-  'Common Fund Data Ecosystem (CFDE) Gene Set Enrichment (GSE), https://gse.cfde.cloud',
-)
-
-/** The reference system names no title for it. */
-export const cfdeLibraries2026 = reference('10.1016/j.jmb.2026.169631', 'Journal of Molecular Biology 169631 (2026).')
-
-export const clarke2025 = reference(
-  '10.1101/2025.05.30.657124',
-  'Clarke, D. J. B. et al. Gene Set Foundation Model. bioRxiv (2025).',
-)
-
-export const deepDivePage = literalReference('DeepDive, https://maayanlab.cloud/deepdive/')
-
-export const pawliczek2018 = reference(
-  '10.1002/humu.23637',
-  'Pawliczek, P. et al. ClinGen Allele Registry links information about genetic variants. Human Mutation vol. 39 1690–1701 (2018).',
-)
-
-export const lelong2022 = reference(
-  '10.1093/bioinformatics/btac017',
-  'Lelong, S. et al. BioThings SDK: a toolkit for building high-performance data APIs in biomedical research. Bioinformatics vol. 38 2077–2079 (2022).',
 )
 
 export const kundaje2015 = reference(
@@ -297,12 +182,6 @@ export const onuchic2018 = reference(
   '10.1126/science.aar3146',
   'Onuchic, V. et al. Allele-specific epigenome maps reveal sequence-dependent stochastic switching at regulatory loci. Science vol. 361 eaar3146 (2018).',
 )
-
-export const genomicLocationRegistry = literalReference(
-  'Genomic Location Registry, https://reg.genome.network/reg/loc/',
-)
-
-export const cfdeLinkedDataHub = literalReference('CFDE Linked Data Hub, https://ldh.genome.network/cfde/ldh/')
 
 export const szklarczyk2014 = reference(
   '10.1093/nar/gku1003',
