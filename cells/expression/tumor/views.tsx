@@ -1,25 +1,19 @@
-import type { GroupViews, ViewProps } from '@playbook/core/view'
+import type { GroupViews } from '@playbook/core/view'
 import { textDownload } from '../../ui/frame/download.ts'
-import { RowTable } from '../../ui/table/RowTable.tsx'
 import { columns } from './columns.tsx'
 import { csvOf } from '../../ui/table/csv.ts'
+import { tableView } from '../../ui/table/tableView.tsx'
 import type * as steps from './steps.ts'
 
-function TumorView({ value, print }: ViewProps<typeof steps.TumorGeneExpression>) {
-  const csv = textDownload('CSV', 'data.csv', 'text/csv', () => csvOf(value, columns))
-  return (
-    <RowTable
-      label="Tumor gene expression"
-      rows={value}
-      columns={columns}
-      downloads={[csv]}
-      print={print}
-      empty="No tumors"
-    />
-  )
-}
-
 export const { views, prompts }: GroupViews<typeof steps> = {
-  views: { TumorGeneExpression: TumorView },
+  views: {
+    TumorGeneExpression: tableView({
+      label: 'Tumor gene expression',
+      rows: (value) => value,
+      columns,
+      empty: 'No tumors',
+      downloads: (rows) => [textDownload('CSV', 'data.csv', 'text/csv', () => csvOf(rows, columns))],
+    }),
+  },
   prompts: {},
 }

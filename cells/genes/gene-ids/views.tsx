@@ -1,6 +1,5 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
-import { useMemo } from 'react'
-import { RowTable } from '../../ui/table/RowTable.tsx'
+import { tableView } from '../../ui/table/tableView.tsx'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
 import type * as steps from './steps.ts'
 
@@ -16,22 +15,15 @@ const columns: readonly ColumnOf<Row>[] = [
   { name: 'GENE NAME', value: ({ GENENAME }) => GENENAME },
 ]
 
-function IdentifiersView({ value, print }: ViewProps<typeof steps.ConvertedGeneID>) {
-  // A gene has a row for every combination of its identifiers.
-  const genes = useMemo(
-    () => [...new Map(value.toReversed().map((row) => [row.ENTREZID, row])).values()].toReversed(),
-    [value],
-  )
-  return (
-    <RowTable
-      label="Gene identifiers"
-      rows={genes}
-      columns={columns}
-      value={value}
-      print={print}
-      empty="No gene was found"
-    />
-  )
+export const { views, prompts }: GroupViews<typeof steps> = {
+  views: {
+    ConvertedGeneID: tableView({
+      label: 'Gene identifiers',
+      // A gene has a row for every combination of its identifiers.
+      rows: (value) => [...new Map(value.toReversed().map((row) => [row.ENTREZID, row])).values()].toReversed(),
+      columns,
+      empty: 'No gene was found',
+    }),
+  },
+  prompts: {},
 }
-
-export const { views, prompts }: GroupViews<typeof steps> = { views: { ConvertedGeneID: IdentifiersView }, prompts: {} }

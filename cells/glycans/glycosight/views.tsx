@@ -2,7 +2,7 @@ import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
 import { FileDrop } from '../../ui/prompt/FileDrop.tsx'
 import { fileHref } from '../../ui/frame/download.ts'
 import { byteSize } from '../../ui/text/format.ts'
-import { RowTable } from '../../ui/table/RowTable.tsx'
+import { tableView } from '../../ui/table/tableView.tsx'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
 import { FORMATS } from './formats.ts'
 import type * as steps from './steps.ts'
@@ -33,23 +33,20 @@ const columns: readonly ColumnOf<Row>[] = [
   { name: 'Peptides', value: ({ Peptides }) => Peptides },
 ]
 
-function SitesView({ value: { results }, print }: ViewProps<typeof steps.GlycosylationSites>) {
-  return (
-    <RowTable
-      label="Glycosylation sites"
-      rows={results}
-      columns={columns}
-      print={print}
-      empty="No glycosylation site was found"
-    />
-  )
-}
-
 function PeptidePrompt(props: PromptProps<typeof steps.uploadPeptides>) {
   return <FileDrop {...props} accept={FORMATS} exampleOf="GlycoSightUpload" />
 }
 
 export const { views, prompts }: GroupViews<typeof steps> = {
-  views: { PeptideFile: PeptideFileView, GlycosylationSites: SitesView },
+  views: {
+    PeptideFile: PeptideFileView,
+    GlycosylationSites: tableView({
+      label: 'Glycosylation sites',
+      rows: ({ results }) => results,
+      columns,
+      empty: 'No glycosylation site was found',
+      json: ({ results }) => results,
+    }),
+  },
   prompts: { uploadPeptides: PeptidePrompt },
 }

@@ -1,13 +1,9 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
-import { RowTable } from '../../ui/table/RowTable.tsx'
 import { RecordTable } from '../Records.tsx'
 import { enzymes, glycans } from './columns.tsx'
 import { GlycanView } from './GlycanView.tsx'
+import { tableView } from '../../ui/table/tableView.tsx'
 import type * as steps from './steps.ts'
-
-function GlycansView({ value, print }: ViewProps<typeof steps.GlyGenGlycans>) {
-  return <RowTable label="Glycans in GlyGen" rows={value} columns={glycans} print={print} empty="No glycans" />
-}
 
 const NONE: readonly never[] = []
 
@@ -17,6 +13,15 @@ function EnzymesView({ value, print }: ViewProps<typeof steps.Glycoenzymes>) {
 }
 
 export const { views, prompts }: GroupViews<typeof steps> = {
-  views: { GlyGenGlycan: GlycanView, GlyGenGlycans: GlycansView, Glycoenzymes: EnzymesView },
+  views: {
+    GlyGenGlycan: GlycanView,
+    GlyGenGlycans: tableView({
+      label: 'Glycans in GlyGen',
+      rows: (value) => value,
+      columns: glycans,
+      empty: 'No glycans',
+    }),
+    Glycoenzymes: EnzymesView,
+  },
   prompts: {},
 }

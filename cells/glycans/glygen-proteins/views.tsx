@@ -1,7 +1,6 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
-import { useMemo } from 'react'
 import { proteinPage } from '../../services/glygen.pages.ts'
-import { RowTable } from '../../ui/table/RowTable.tsx'
+import { tableView } from '../../ui/table/tableView.tsx'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
 import { RecordTable } from '../Records.tsx'
 import * as columns from './columns.tsx'
@@ -29,10 +28,6 @@ const listColumns: readonly ColumnOf<ListRow>[] = [
   { name: 'Phosphorylation', value: ({ bools }) => yesOrNo(bools.reported_phosphosites) },
   { name: 'SNV', value: ({ bools }) => yesOrNo(bools.reported_snv) },
 ]
-
-function ProteinsView({ value, print }: ViewProps<typeof steps.GlyGenProteins>) {
-  return <RowTable label="Proteins in GlyGen" rows={value} columns={listColumns} print={print} empty="No proteins" />
-}
 
 const NONE: readonly never[] = []
 
@@ -65,27 +60,23 @@ function PhosphorylationView({ value, print }: ViewProps<typeof steps.Phosphoryl
   )
 }
 
-function VariantsView({ value, print }: ViewProps<typeof steps.ProteinVariants>) {
-  const rows = useMemo(() => variantRows(value), [value])
-  return (
-    <RowTable
-      label="Single nucleotide variants"
-      rows={rows}
-      columns={columns.variants}
-      value={value}
-      print={print}
-      empty="No variants"
-    />
-  )
-}
-
 export const { views, prompts }: GroupViews<typeof steps> = {
   views: {
     GlyGenProtein: ProteinView,
-    GlyGenProteins: ProteinsView,
+    GlyGenProteins: tableView({
+      label: 'Proteins in GlyGen',
+      rows: (value) => value,
+      columns: listColumns,
+      empty: 'No proteins',
+    }),
     Glycosylation: GlycosylationView,
     Phosphorylation: PhosphorylationView,
-    ProteinVariants: VariantsView,
+    ProteinVariants: tableView({
+      label: 'Single nucleotide variants',
+      rows: variantRows,
+      columns: columns.variants,
+      empty: 'No variants',
+    }),
   },
   prompts: {},
 }

@@ -5,6 +5,7 @@ import { textDownload } from '../../ui/frame/download.ts'
 import { PickTable } from '../../ui/table/pick/PickTable.tsx'
 import promptStyles from '../../ui/prompt/Prompt.module.css'
 import { RowTable } from '../../ui/table/RowTable.tsx'
+import { tableView } from '../../ui/table/tableView.tsx'
 import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
 import type { Value } from '../../ui/text/format.ts'
 import type * as steps from './steps.ts'
@@ -59,18 +60,6 @@ const libraryColumns: readonly ColumnOf<Library>[] = [
   { name: 'Processing', value: ({ dataset }) => dataset.processing, width: 320 },
   { name: 'Source', value: ({ dataset }) => dataset.url, width: 320 },
 ]
-
-function LibrariesView({ value, print }: ViewProps<typeof steps.CFDEGMTs>) {
-  return (
-    <RowTable
-      label="CFDE gene set libraries"
-      rows={value}
-      columns={libraryColumns}
-      print={print}
-      empty="No libraries"
-    />
-  )
-}
 
 function CrossingView({ value }: ViewProps<typeof steps.GeneSetCrossing>) {
   return (
@@ -140,6 +129,15 @@ function ChooseTerm({ inputs: { crossing }, value, onSubmit, readOnly }: PromptP
 }
 
 export const { views, prompts }: GroupViews<typeof steps> = {
-  views: { CFDEGMTs: LibrariesView, GeneSetCrossing: CrossingView, GeneSetCrossings: CrossingsView },
+  views: {
+    CFDEGMTs: tableView({
+      label: 'CFDE gene set libraries',
+      rows: (value) => value,
+      columns: libraryColumns,
+      empty: 'No libraries',
+    }),
+    GeneSetCrossing: CrossingView,
+    GeneSetCrossings: CrossingsView,
+  },
   prompts: { selectCrossing: Select, crossingTermGenes: ChooseTerm },
 }

@@ -7,7 +7,7 @@ import { shown, threeDigits } from '../../ui/text/format.ts'
 import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
 import promptStyles from '../../ui/prompt/Prompt.module.css'
 import { useDrafts } from '../../ui/text/useDrafts.ts'
-import { RowTable } from '../../ui/table/RowTable.tsx'
+import { tableView } from '../../ui/table/tableView.tsx'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
 import { useText } from '../../ui/text/useText.ts'
 import type * as steps from './steps.ts'
@@ -26,50 +26,10 @@ const columns: readonly ColumnOf<Row>[] = [
   { name: 'Genes', value: ({ genes }) => genes.join(' '), format: (genes) => shown(genes).slice(0, 400), width: 320 },
 ]
 
-function EnrichmentView({ value, print }: ViewProps<typeof steps.GeneSetEnrichment>) {
-  const { genes, tests, background } = value
-  const note = `${grouped(genes)} genes, ${grouped(tests)} sets tested, background ${grouped(background)}`
-  return (
-    <Terms
-      label="Enriched gene sets"
-      value={value}
-      columns={columns}
-      note={note}
-      print={print}
-      empty="No set shares a gene"
-    />
-  )
-}
-
-interface TermsProps<Row> {
-  readonly label: string
-  readonly value: { readonly rows: readonly Row[] }
-  readonly columns: readonly ColumnOf<Row>[]
-  readonly note: string
-  readonly empty: string
-  readonly print: boolean | undefined
-}
-
-/** The terms of a library that were tested, with what they were tested against. */
-function Terms<Row>({ label, value, columns: of, note, empty, print }: TermsProps<Row>) {
-  const tsv = () =>
-    [
-      of.map(({ name }) => name).join('\t'),
-      ...value.rows.map((row, at) => of.map((column) => String(column.value(row, at) ?? '')).join('\t')),
-    ].join('\n')
-  return (
-    <RowTable
-      label={label}
-      rows={value.rows}
-      columns={of}
-      value={value}
-      downloads={[textDownload('TSV', 'data.tsv', 'text/tab-separated-values', tsv)]}
-      print={print}
-      empty={empty}
-    >
-      <span className={promptStyles.small}>{note}</span>
-    </RowTable>
-  )
+function tsvDownload<R>(rows: readonly R[], of: readonly ColumnOf<R>[]) {
+  const cells = (row: R, at: number) => of.map((column) => String(column.value(row, at) ?? ''))
+  const lines = () => [of.map(({ name }) => name), ...rows.map(cells)].map((line) => line.join('\t'))
+  return textDownload('TSV', 'data.tsv', 'text/tab-separated-values', () => lines().join('\n'))
 }
 
 function grouped(number: number): string {
@@ -92,21 +52,6 @@ const prerankedColumns: readonly ColumnOf<Preranked['rows'][number]>[] = [
     width: 320,
   },
 ]
-
-function PrerankedView({ value, print }: ViewProps<typeof steps.PrerankedEnrichment>) {
-  const { genes, tests, permutations } = value
-  const note = `${grouped(genes)} genes, ${grouped(tests)} sets tested, ${grouped(permutations)} random sets of each size`
-  return (
-    <Terms
-      label="Gene sets along the ranked list"
-      value={value}
-      columns={prerankedColumns}
-      note={note}
-      print={print}
-      empty="No set was tested"
-    />
-  )
-}
 
 type Props = PromptProps<typeof steps.enrichFisher>
 
@@ -175,6 +120,25 @@ function Background({ inputs: { gmt, geneset }, value, onSubmit, readOnly, text 
 }
 
 export const { views, prompts }: GroupViews<typeof steps> = {
-  views: { GeneSetEnrichment: EnrichmentView, PrerankedEnrichment: PrerankedView },
+  views: {
+    GeneSetEnrichment: tableView({
+      label: 'Enriched gene sets',
+      rows: ({ rows }) => rows,
+      columns,
+      empty: 'No set shares a gene',
+      note: ({ genes, tests, background }) =>
+        `${grouped(genes)} genes, ${grouped(tests)} sets tested, background ${grouped(background)}`,
+      downloads: (rows) => [tsvDownload(rows, columns)],
+    }),
+    PrerankedEnrichment: tableView({
+      label: 'Gene sets along the ranked list',
+      rows: ({ rows }) => rows,
+      columns: prerankedColumns,
+      empty: 'No set was tested',
+      note: ({ genes, tests, permutations }) =>
+        `${grouped(genes)} genes, ${grouped(tests)} sets tested, ${grouped(permutations)} random sets of each size`,
+      downloads: (rows) => [tsvDownload(rows, prerankedColumns)],
+    }),
+  },
   prompts: { enrichFisher: BackgroundPrompt },
 }

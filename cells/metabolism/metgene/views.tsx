@@ -1,5 +1,5 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
-import { RowTable } from '../../ui/table/RowTable.tsx'
+import { tableView } from '../../ui/table/tableView.tsx'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
 import { compoundId, compoundUrl } from './anchors.ts'
 import { GeneTables } from './GeneTables.tsx'
@@ -34,10 +34,6 @@ const countColumns: readonly ColumnOf<Counts>[] = [
   count('Metabolites', 'metabolites'),
   count('Studies', 'studies'),
 ]
-
-function CountsView({ value, print }: ViewProps<typeof steps.MetGeneSummaryTable>) {
-  return <RowTable label="MetGENE Summary" rows={value} columns={countColumns} print={print} empty="No genes found." />
-}
 
 const metaboliteColumns: readonly ColumnOf<Metabolite>[] = [
   { name: 'Gene', value: ({ Gene }) => Gene, links: ({ Gene }) => geneLinks(Gene) },
@@ -128,19 +124,23 @@ const studyColumns: readonly ColumnOf<Study>[] = [
   },
 ]
 
-function StudiesView({ value, print }: ViewProps<typeof steps.MetGeneStudies>) {
-  return (
-    <RowTable label="MetGENE Studies" rows={value} columns={studyColumns} print={print} empty="No studies found." />
-  )
-}
-
 export const { views, prompts }: GroupViews<typeof steps> = {
   views: {
     MetGeneSummary: SummaryView,
-    MetGeneSummaryTable: CountsView,
+    MetGeneSummaryTable: tableView({
+      label: 'MetGENE Summary',
+      rows: (value) => value,
+      columns: countColumns,
+      empty: 'No genes found.',
+    }),
     MetGeneMetabolites: MetabolitesView,
     MetGeneReactions: ReactionsView,
-    MetGeneStudies: StudiesView,
+    MetGeneStudies: tableView({
+      label: 'MetGENE Studies',
+      rows: (value) => value,
+      columns: studyColumns,
+      empty: 'No studies found.',
+    }),
   },
   prompts: {},
 }

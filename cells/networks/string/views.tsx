@@ -1,7 +1,6 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
 import { threeDigits } from '../../ui/text/format.ts'
-import promptStyles from '../../ui/prompt/Prompt.module.css'
-import { RowTable } from '../../ui/table/RowTable.tsx'
+import { tableView } from '../../ui/table/tableView.tsx'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
 import type * as steps from './steps.ts'
 
@@ -13,12 +12,15 @@ const columns: readonly ColumnOf<Network['edges'][number]>[] = [
   { name: 'Score', value: ({ score }) => score ?? null, numeric: true, format: threeDigits },
 ]
 
-function NetworkView({ value, print }: ViewProps<typeof steps.StringNetwork>) {
-  return (
-    <RowTable label="Links in STRING" rows={value.edges} columns={columns} value={value} print={print} empty="No links">
-      <span className={promptStyles.small}>{`Species: ${value.species_id}, Taxonomy ID: ${value.species_txid}`}</span>
-    </RowTable>
-  )
+export const { views, prompts }: GroupViews<typeof steps> = {
+  views: {
+    StringNetwork: tableView({
+      label: 'Links in STRING',
+      rows: ({ edges }) => edges,
+      columns,
+      empty: 'No links',
+      note: (value) => `Species: ${value.species_id}, Taxonomy ID: ${value.species_txid}`,
+    }),
+  },
+  prompts: {},
 }
-
-export const { views, prompts }: GroupViews<typeof steps> = { views: { StringNetwork: NetworkView }, prompts: {} }

@@ -1,6 +1,5 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
-import { useMemo } from 'react'
-import { RowTable } from '../../ui/table/RowTable.tsx'
+import { tableView } from '../../ui/table/tableView.tsx'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
 import { allelePage, linksTo } from '../links.ts'
 import type * as steps from './steps.ts'
@@ -36,34 +35,6 @@ function rowsOf(variant: string, genes: Genes): Row[] {
   )
 }
 
-function AssociationsView({ value, print }: ViewProps<typeof steps.GeneAssociations>) {
-  const rows = useMemo(() => rowsOf('', value), [value])
-  return (
-    <RowTable
-      label="Genes near the variant"
-      rows={rows}
-      columns={columns}
-      value={value}
-      print={print}
-      empty="No genes"
-    />
-  )
-}
-
-function AssociationsOfSetView({ value, print }: ViewProps<typeof steps.GeneAssociationsOfSet>) {
-  const rows = useMemo(() => value.flatMap((row) => rowsOf(row.variantCaId, row.geneAssociationsHg38)), [value])
-  return (
-    <RowTable
-      label="Genes near the variants"
-      rows={rows}
-      columns={columnsOfSet}
-      value={value}
-      print={print}
-      empty="No genes"
-    />
-  )
-}
-
 function VariantInfoView({ value: { _id: id } }: ViewProps<typeof steps.VariantInfo>) {
   return (
     <p>
@@ -81,8 +52,18 @@ function VariantInfoView({ value: { _id: id } }: ViewProps<typeof steps.VariantI
 
 export const { views, prompts }: GroupViews<typeof steps> = {
   views: {
-    GeneAssociations: AssociationsView,
-    GeneAssociationsOfSet: AssociationsOfSetView,
+    GeneAssociations: tableView({
+      label: 'Genes near the variant',
+      rows: (value) => rowsOf('', value),
+      columns,
+      empty: 'No genes',
+    }),
+    GeneAssociationsOfSet: tableView({
+      label: 'Genes near the variants',
+      rows: (value) => value.flatMap((row) => rowsOf(row.variantCaId, row.geneAssociationsHg38)),
+      columns: columnsOfSet,
+      empty: 'No genes',
+    }),
     VariantInfo: VariantInfoView,
   },
   prompts: {},

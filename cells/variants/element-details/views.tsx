@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { ASSEMBLY, writtenRegion } from '../../shared/region.ts'
 import { Facts } from '../../ui/frame/Facts.tsx'
 import { RowTable } from '../../ui/table/RowTable.tsx'
+import { tableView } from '../../ui/table/tableView.tsx'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
 import { elementLinks } from '../links.ts'
 import { GenomePicture } from '../../ui/genome/GenomePicture.tsx'
@@ -61,17 +62,18 @@ function PositionsView({ value, print }: ViewProps<typeof steps.ElementPositions
   )
 }
 
-/** An element without genes has a row of its own, which says so by its empty cell. */
-function GenesView({ value, print }: ViewProps<typeof steps.GenesOfElements>) {
-  const rows = useMemo(
-    () => value.flatMap(({ reId, genes }) => (genes.length > 0 ? genes : ['']).map((gene) => ({ reId, gene }))),
-    [value],
-  )
-  const table = { rows, columns: nearGenes, value, print, empty: 'No genes' }
-  return <RowTable label="Genes near the regulatory elements" {...table} />
-}
-
 export const { views, prompts }: GroupViews<typeof steps> = {
-  views: { ElementPosition: PositionView, ElementPositions: PositionsView, GenesOfElements: GenesView },
+  views: {
+    ElementPosition: PositionView,
+    ElementPositions: PositionsView,
+    GenesOfElements: tableView({
+      label: 'Genes near the regulatory elements',
+      // An element without genes has a row of its own, which says so by its empty cell.
+      rows: (value) =>
+        value.flatMap(({ reId, genes }) => (genes.length > 0 ? genes : ['']).map((gene) => ({ reId, gene }))),
+      columns: nearGenes,
+      empty: 'No genes',
+    }),
+  },
   prompts: {},
 }

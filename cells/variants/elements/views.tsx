@@ -1,6 +1,5 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
-import { useMemo } from 'react'
-import { RowTable } from '../../ui/table/RowTable.tsx'
+import { tableView } from '../../ui/table/tableView.tsx'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
 import { allelePage, elementLinks, linksTo } from '../links.ts'
 import type * as steps from './steps.ts'
@@ -27,26 +26,27 @@ const records: readonly ColumnOf<Element>[] = [
 const geneColumn: ColumnOf<OfGene> = { name: 'Gene', value: ({ gene }) => gene }
 const ofGenes: readonly ColumnOf<OfGene>[] = [geneColumn, ...records]
 
-function OfVariantsView({ value, print }: ViewProps<typeof steps.ElementsOfVariants>) {
-  const table = { rows: value, columns: ofVariants, print, empty: 'No regulatory elements' }
-  return <RowTable label="Regulatory elements of the variants" {...table} />
-}
-
-function OfGenesView({ value, print }: ViewProps<typeof steps.ElementsOfGenes>) {
-  const rows = useMemo(
-    () => value.flatMap(({ gene, regulatoryElements }) => regulatoryElements.map((element) => ({ ...element, gene }))),
-    [value],
-  )
-  const table = { rows, columns: ofGenes, value, print, empty: 'No regulatory elements' }
-  return <RowTable label="Regulatory elements of the genes" {...table} />
-}
-
-function RecordsView({ value, print }: ViewProps<typeof steps.ElementRecords>) {
-  const table = { rows: value, columns: records, print, empty: 'No regulatory elements' }
-  return <RowTable label="Regulatory elements" {...table} />
-}
-
 export const { views, prompts }: GroupViews<typeof steps> = {
-  views: { ElementsOfVariants: OfVariantsView, ElementsOfGenes: OfGenesView, ElementRecords: RecordsView },
+  views: {
+    ElementsOfVariants: tableView({
+      label: 'Regulatory elements of the variants',
+      rows: (value) => value,
+      columns: ofVariants,
+      empty: 'No regulatory elements',
+    }),
+    ElementsOfGenes: tableView({
+      label: 'Regulatory elements of the genes',
+      rows: (value) =>
+        value.flatMap(({ gene, regulatoryElements }) => regulatoryElements.map((element) => ({ ...element, gene }))),
+      columns: ofGenes,
+      empty: 'No regulatory elements',
+    }),
+    ElementRecords: tableView({
+      label: 'Regulatory elements',
+      rows: (value) => value,
+      columns: records,
+      empty: 'No regulatory elements',
+    }),
+  },
   prompts: {},
 }

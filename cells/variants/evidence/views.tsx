@@ -1,7 +1,5 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
-import { useMemo } from 'react'
-import promptStyles from '../../ui/prompt/Prompt.module.css'
-import { RowTable } from '../../ui/table/RowTable.tsx'
+import { tableView } from '../../ui/table/tableView.tsx'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
 import { counted } from '../../shared/words.ts'
 import { allelePage, linksTo } from '../links.ts'
@@ -59,60 +57,44 @@ function specificRows(variant: string, evidence: Evidence): Specific[] {
   )
 }
 
-function AlleleSpecificView({ value, print }: ViewProps<typeof steps.AlleleSpecificEvidence>) {
-  const rows = useMemo(() => specificRows('', value), [value])
-  const table = { rows, columns: specificColumns, value, print, empty: 'No evidence' }
-  return <RowTable label="Allele-specific evidence of the variant" {...table} />
-}
-
-function AlleleSpecificOfSetView({ value, print }: ViewProps<typeof steps.AlleleSpecificEvidenceOfSet>) {
-  const { result, found, total } = value
-  const rows = useMemo(() => result.flatMap((row) => specificRows(row.caid, row.alleleSpecificEvidence)), [result])
-  const table = { rows, columns: specificColumnsOfSet, value: result, print, empty: 'No evidence' }
-  return (
-    <RowTable label="Allele-specific evidence of the variants" {...table}>
-      <span className={promptStyles.small}>
-        {`Allele specificity evidence found for ${found} out of ${counted(total, 'variant')} queried.`}
-      </span>
-    </RowTable>
-  )
-}
-
-function XqtlView({ value, print }: ViewProps<typeof steps.XqtlEvidence>) {
-  const { xqtlEvidence } = value.data.ld
-  const rows = useMemo(
-    () => xqtlEvidence.map(({ ldhId, entContent }) => ({ ...entContent, ldhId, variant: '' })),
-    [xqtlEvidence],
-  )
-  const table = { rows, columns: xqtlColumns, value, print, empty: 'No evidence' }
-  return <RowTable label="eQTL and sQTL evidence of the variant" {...table} />
-}
-
-function XqtlOfSetView({ value, print }: ViewProps<typeof steps.XqtlEvidenceOfSet>) {
-  const { result, found, total } = value
-  const rows = useMemo(
-    () =>
-      result.flatMap(({ caid, xQTL_Evidence: evidence }) =>
-        evidence.map(({ ldhId, xQTLEntContent }) => ({ ...xQTLEntContent, ldhId, variant: caid })),
-      ),
-    [result],
-  )
-  const table = { rows, columns: xqtlColumnsOfSet, value: result, print, empty: 'No evidence' }
-  return (
-    <RowTable label="eQTL and sQTL evidence of the variants" {...table}>
-      <span className={promptStyles.small}>
-        {`xQTL evidence found for ${found} out of ${counted(total, 'variant')} queried.`}
-      </span>
-    </RowTable>
-  )
+function foundWords(kind: string, { found, total }: { readonly found: number; readonly total: number }): string {
+  return `${kind} evidence found for ${found} out of ${counted(total, 'variant')} queried.`
 }
 
 export const { views, prompts }: GroupViews<typeof steps> = {
   views: {
-    AlleleSpecificEvidence: AlleleSpecificView,
-    AlleleSpecificEvidenceOfSet: AlleleSpecificOfSetView,
-    XqtlEvidence: XqtlView,
-    XqtlEvidenceOfSet: XqtlOfSetView,
+    AlleleSpecificEvidence: tableView({
+      label: 'Allele-specific evidence of the variant',
+      rows: (value) => specificRows('', value),
+      columns: specificColumns,
+      empty: 'No evidence',
+    }),
+    AlleleSpecificEvidenceOfSet: tableView({
+      label: 'Allele-specific evidence of the variants',
+      rows: ({ result }) => result.flatMap((row) => specificRows(row.caid, row.alleleSpecificEvidence)),
+      columns: specificColumnsOfSet,
+      empty: 'No evidence',
+      note: (value) => foundWords('Allele specificity', value),
+      json: ({ result }) => result,
+    }),
+    XqtlEvidence: tableView({
+      label: 'eQTL and sQTL evidence of the variant',
+      rows: (value) =>
+        value.data.ld.xqtlEvidence.map(({ ldhId, entContent }) => ({ ...entContent, ldhId, variant: '' })),
+      columns: xqtlColumns,
+      empty: 'No evidence',
+    }),
+    XqtlEvidenceOfSet: tableView({
+      label: 'eQTL and sQTL evidence of the variants',
+      rows: ({ result }) =>
+        result.flatMap(({ caid, xQTL_Evidence: evidence }) =>
+          evidence.map(({ ldhId, xQTLEntContent }) => ({ ...xQTLEntContent, ldhId, variant: caid })),
+        ),
+      columns: xqtlColumnsOfSet,
+      empty: 'No evidence',
+      note: (value) => foundWords('xQTL', value),
+      json: ({ result }) => result,
+    }),
   },
   prompts: {},
 }

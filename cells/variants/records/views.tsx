@@ -1,6 +1,5 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
-import { useMemo } from 'react'
-import { RowTable } from '../../ui/table/RowTable.tsx'
+import { tableView } from '../../ui/table/tableView.tsx'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
 import { allelePage, linksTo } from '../links.ts'
 import type * as steps from './steps.ts'
@@ -30,35 +29,20 @@ function rowsOf(variant: string, families: Families): Row[] {
   )
 }
 
-function RecordsView({ value, print }: ViewProps<typeof steps.ExternalRecords>) {
-  const rows = useMemo(() => rowsOf('', value ?? []), [value])
-  return (
-    <RowTable
-      label="Identifiers of the variant"
-      rows={rows}
-      columns={columns}
-      value={value}
-      print={print}
-      empty="No identifiers"
-    />
-  )
-}
-
-function RecordsOfSetView({ value, print }: ViewProps<typeof steps.ExternalRecordsOfSet>) {
-  const rows = useMemo(() => value.flatMap((row) => rowsOf(row.variantCaId, row.externalRecords)), [value])
-  return (
-    <RowTable
-      label="Identifiers of the variants"
-      rows={rows}
-      columns={columnsOfSet}
-      value={value}
-      print={print}
-      empty="No identifiers"
-    />
-  )
-}
-
 export const { views, prompts }: GroupViews<typeof steps> = {
-  views: { ExternalRecords: RecordsView, ExternalRecordsOfSet: RecordsOfSetView },
+  views: {
+    ExternalRecords: tableView({
+      label: 'Identifiers of the variant',
+      rows: (value) => rowsOf('', value ?? []),
+      columns,
+      empty: 'No identifiers',
+    }),
+    ExternalRecordsOfSet: tableView({
+      label: 'Identifiers of the variants',
+      rows: (value) => value.flatMap((row) => rowsOf(row.variantCaId, row.externalRecords)),
+      columns: columnsOfSet,
+      empty: 'No identifiers',
+    }),
+  },
   prompts: {},
 }

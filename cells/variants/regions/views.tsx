@@ -2,6 +2,7 @@ import type { GroupViews, ViewProps } from '@playbook/core/view'
 import { useMemo } from 'react'
 import { EmptyNote } from '../../ui/frame/EmptyNote.tsx'
 import { RowTable } from '../../ui/table/RowTable.tsx'
+import { tableView } from '../../ui/table/tableView.tsx'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
 import { elementLinks, linksTo } from '../links.ts'
 import type * as steps from './steps.ts'
@@ -42,19 +43,6 @@ function rowsOf({ regElementId = '', references }: Reference): OnAssembly[] {
   })
 }
 
-function NamesView({ value, print }: ViewProps<typeof steps.UniqueRegion>) {
-  return <RowTable label="Names of the region" rows={value} columns={names} print={print} empty="No names" />
-}
-
-function NamesOfSetView({ value, print }: ViewProps<typeof steps.UniqueRegions>) {
-  const rows = useMemo(
-    () => value.flatMap(({ reId, reference }) => reference.map((name) => ({ ...name, element: reId }))),
-    [value],
-  )
-  const table = { rows, columns: namesOfElements, value, print, empty: 'No names' }
-  return <RowTable label="Names of the regions" {...table} />
-}
-
 function ReferenceView({ value, print }: ViewProps<typeof steps.CrossReference>) {
   const rows = useMemo(() => rowsOf(value), [value])
   if (rows.length === 0) return <EmptyNote why="Unable to find any unique region(s) for the queried position!" />
@@ -71,8 +59,18 @@ function ReferencesView({ value, print }: ViewProps<typeof steps.CrossReferences
 
 export const { views, prompts }: GroupViews<typeof steps> = {
   views: {
-    UniqueRegion: NamesView,
-    UniqueRegions: NamesOfSetView,
+    UniqueRegion: tableView({
+      label: 'Names of the region',
+      rows: (value) => value,
+      columns: names,
+      empty: 'No names',
+    }),
+    UniqueRegions: tableView({
+      label: 'Names of the regions',
+      rows: (value) => value.flatMap(({ reId, reference }) => reference.map((name) => ({ ...name, element: reId }))),
+      columns: namesOfElements,
+      empty: 'No names',
+    }),
     CrossReference: ReferenceView,
     CrossReferences: ReferencesView,
   },
