@@ -1,7 +1,9 @@
 import { defineStep, defineType } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
+import { ofVariant, ofVariants } from '../asked.ts'
+import { variantTags } from '../stories.ts'
 import { z } from 'zod'
-import { GeneSet, GeneTerm, VariantSet, VariantTerm } from '../../kinds/types.ts'
+import { GeneSet, GeneTerm } from '../../kinds/types.ts'
 import { xin2016 } from '../../references.ts'
 import { alleleRegistry } from '../../services/allele-registry.ts'
 import { myVariant } from '../../services/my-variant.ts'
@@ -68,8 +70,6 @@ export const VariantInfo = defineType({
   text: ({ _id }) => _id,
 })
 
-const tagsOf = (cardinality: string) => ({ Type: ['Variant'], Cardinality: [cardinality] })
-
 const introduction = prose`MyVariant.info brings annotations of human variants from many databases together
   ${xin2016} ${myVariant.reference}.`
 const tableLegend = prose`Genes with the effect of the variant on each transcript, the distance to it in base pairs
@@ -80,13 +80,11 @@ const nothing = (what: string) => ({
 })
 
 export const genesOfVariant = defineStep({
+  ...ofVariant(myVariant),
   id: 'GetGeneForVariantFromMyVariantInfo',
   label: 'Genes near a variant (MyVariant.info)',
   description: 'Find the genes in and near which a variant lies, with its effect on each transcript',
-  tags: tagsOf('Term'),
-  inputs: { variant: VariantTerm },
   output: GeneAssociations,
-  external: myVariant,
   story: ({ inputs: { variant }, output }) => ({
     abstract: prose`${counted(output.length, 'gene')} in the vicinity of the variant ${variant} were found in MyVariant.info
       ${myVariant.reference}.`,
@@ -102,7 +100,7 @@ export const genesOfRecords = defineStep({
   id: 'GetVariantToGeneAssociation_HG38',
   label: 'Genes near an identified variant (MyVariant.info)',
   description: 'Find the genes near a variant by its record in MyVariant.info',
-  tags: tagsOf('Term'),
+  tags: variantTags('Term'),
   inputs: { externalRecords: ExternalRecords },
   output: GeneAssociations,
   external: myVariant,
@@ -122,13 +120,11 @@ const setLegend = prose`Genes near each variant with its effect on each transcri
 const without = { noun: 'variant', why: 'MyVariant.info has no annotation of it on GRCh38' }
 
 export const genesOfVariants = defineStep({
+  ...ofVariants(myVariant),
   id: 'GetVariantSetToGeneAssociation_HG38',
   label: 'Genes near variants (MyVariant.info)',
   description: 'Find the genes in and near which each variant of a set lies, with effects on transcripts',
-  tags: tagsOf('Set'),
-  inputs: { variantset: VariantSet },
   output: GeneAssociationsOfSet,
-  external: myVariant,
   story: ({ inputs: { variantset }, output }) => ({
     abstract: prose`Genes in the vicinity of ${counted(output.length, 'variant')} were found in MyVariant.info
       ${myVariant.reference}.`,
@@ -149,7 +145,7 @@ export const genesOfRecordsOfSet = defineStep({
   id: 'GetVariantSetExternalRecToGeneAssociation_HG38',
   label: 'Genes near identified variants (MyVariant.info)',
   description: 'Find the genes near each variant by its record in MyVariant.info',
-  tags: tagsOf('Set'),
+  tags: variantTags('Set'),
   inputs: { variantSetExternalRecordsInfo: ExternalRecordsOfSet },
   output: GeneAssociationsOfSet,
   external: myVariant,
@@ -202,13 +198,12 @@ export const geneWithVariant = defineStep({
 })
 
 export const closestGene = defineStep({
+  ...ofVariant(myVariant),
   id: 'GeneTermFromVariantTerm',
   label: 'Gene of a variant (MyVariant.info, legacy)',
   description: 'Find the gene that databases name for a variant; positions are those of hg19',
   tags: { Type: ['Gene'], Cardinality: ['Term'] },
-  inputs: { variant: VariantTerm },
   output: GeneTerm,
-  external: myVariant,
   hidden: true,
   story: ({ inputs: { variant }, output }) => ({
     abstract: prose`The gene ${output} was identified for the variant ${variant} with MyVariant.info ${myVariant.reference}.`,
@@ -220,13 +215,11 @@ export const closestGene = defineStep({
 })
 
 export const recordOfVariant = defineStep({
+  ...ofVariant(myVariant),
   id: 'VariantInfoFromVariantTermMyVarintInfo',
   label: 'Record of a variant (MyVariant.info)',
   description: 'Find the record of a variant with the genes that databases name for it',
-  tags: tagsOf('Term'),
-  inputs: { variant: VariantTerm },
   output: VariantInfo,
-  external: myVariant,
   hidden: true,
   story: ({ inputs: { variant }, output }) => ({
     abstract: prose`The variant ${variant} was identified in MyVariant.info ${myVariant.reference} as ${output._id}.`,

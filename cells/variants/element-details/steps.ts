@@ -1,13 +1,14 @@
 import { defineStep, defineType } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
+import { ofElement, ofElements } from '../asked.ts'
 import { z } from 'zod'
-import { GeneSet, RegulatoryElementSet, RegulatoryElementTerm, VariantSet } from '../../kinds/types.ts'
+import { GeneSet, VariantSet } from '../../kinds/types.ts'
 import { linkedDataHub } from '../../services/linked-data-hub.ts'
 import { screen } from '../../services/screen.ts'
 import { leftOutSentence } from '../../shared/members.ts'
 import { ASSEMBLY, Region, writtenRegion } from '../../shared/region.ts'
 import { counted } from '../../shared/words.ts'
-import { elementTags, fromHub, hubIntroduction as introduction } from '../stories.ts'
+import { elementTags, fromHub, hubIntroduction as introduction, variantTags } from '../stories.ts'
 
 const look = { color: 'regulatory', icon: 'spline' } as const
 const position = z.strictObject({ entId: z.string(), coordinates: Region })
@@ -42,13 +43,11 @@ export const GenesOfElements = defineType({
 const orScreen = prose`in ${fromHub} or, where that had none, in SCREEN ${screen.reference}`
 
 export const positionOfElement = defineStep({
+  ...ofElement(linkedDataHub),
   id: 'GetRegulatoryElementPosition',
   label: 'Position of a regulatory element',
   description: `Find where a regulatory element lies on ${ASSEMBLY}`,
-  tags: elementTags('Term'),
-  inputs: { regulatoryElement: RegulatoryElementTerm },
   output: ElementPosition,
-  external: linkedDataHub,
   story: ({ inputs: { regulatoryElement }, output: { coordinates } }) => ({
     abstract: prose`The regulatory element ${regulatoryElement} lies at ${writtenRegion(coordinates)} (${ASSEMBLY}) after
       ${fromHub}.`,
@@ -59,13 +58,11 @@ export const positionOfElement = defineStep({
 })
 
 export const positionsOfElements = defineStep({
+  ...ofElements(linkedDataHub),
   id: 'RegElementSetInfoFromRegElementTerm',
   label: 'Positions of regulatory elements',
   description: `Find where each regulatory element of a set lies on ${ASSEMBLY}`,
-  tags: elementTags('Set'),
-  inputs: { regulatoryElementSet: RegulatoryElementSet },
   output: ElementPositions,
-  external: linkedDataHub,
   story: ({ inputs: { regulatoryElementSet }, output }) => ({
     abstract: prose`The positions of ${counted(output.length, 'regulatory element')} on ${ASSEMBLY} were found in
       ${fromHub}.`,
@@ -88,13 +85,12 @@ export const positionsOfElements = defineStep({
 })
 
 export const genesOfElement = defineStep({
+  ...ofElement(linkedDataHub),
   id: 'GetGenesForRegulatoryElementInfo',
   label: 'Genes near a regulatory element',
   description: 'Find the genes within 10 kbp of a regulatory element',
   tags: { Type: ['Gene'], Cardinality: ['Set'] },
-  inputs: { regulatoryElement: RegulatoryElementTerm },
   output: GeneSet,
-  external: linkedDataHub,
   story: ({ inputs: { regulatoryElement }, output: { set } }) => ({
     abstract: prose`${counted(set.length, 'gene')} within 10 kbp of the regulatory element ${regulatoryElement}
       ${set.length === 1 ? 'was' : 'were'} found in ${fromHub}.`,
@@ -113,13 +109,12 @@ export const genesOfElement = defineStep({
 })
 
 export const genesOfElements = defineStep({
+  ...ofElements(linkedDataHub),
   id: 'GetGenesForRegulatoryElementSet',
   label: 'Genes near regulatory elements',
   description: 'Find the genes within 10 kbp of each regulatory element of a set',
   tags: elementTags('Matrix'),
-  inputs: { regulatoryElementSet: RegulatoryElementSet },
   output: GenesOfElements,
-  external: linkedDataHub,
   story: ({ inputs: { regulatoryElementSet }, output }) => ({
     abstract: prose`Genes within 10 kbp of ${counted(output.length, 'regulatory element')} were found in ${fromHub}.`,
     introduction,
@@ -134,13 +129,12 @@ export const genesOfElements = defineStep({
 })
 
 export const variantsOfElement = defineStep({
+  ...ofElement(linkedDataHub),
   id: 'GetVariantListForRegulatoryElementInfo',
   label: 'Variants within a regulatory element',
   description: 'Find the variants that lie within a regulatory element',
-  tags: { Type: ['Variant'], Cardinality: ['Set'] },
-  inputs: { regulatoryElement: RegulatoryElementTerm },
+  tags: variantTags('Set'),
   output: VariantSet,
-  external: linkedDataHub,
   story: ({ inputs: { regulatoryElement }, output: { set } }) => ({
     abstract: prose`${counted(set.length, 'variant')} within the regulatory element ${regulatoryElement}
       ${set.length === 1 ? 'was' : 'were'} found in ${fromHub}.`,

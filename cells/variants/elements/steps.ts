@@ -1,15 +1,9 @@
 import { defineStep, defineType } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
+import { ofVariant, ofVariants } from '../asked.ts'
 import { z } from 'zod'
 import { GeneInfo } from '../../genes/gene-info/steps.ts'
-import {
-  GeneSet,
-  GeneTerm,
-  RegulatoryElementSet,
-  RegulatoryElementTerm,
-  VariantSet,
-  VariantTerm,
-} from '../../kinds/types.ts'
+import { GeneSet, GeneTerm, RegulatoryElementSet, RegulatoryElementTerm } from '../../kinds/types.ts'
 import { wu2012 } from '../../references.ts'
 import { alleleRegistry } from '../../services/allele-registry.ts'
 import { linkedDataHub } from '../../services/linked-data-hub.ts'
@@ -17,7 +11,7 @@ import { myGene } from '../../services/mygene.ts'
 import { leftOutSentence } from '../../shared/members.ts'
 import { ASSEMBLY } from '../../shared/region.ts'
 import { counted } from '../../shared/words.ts'
-import { elementTags, fromHub, hubIntroduction as introduction, notInHub, variantTags } from '../stories.ts'
+import { elementTags, fromHub, hubIntroduction as introduction, notInHub } from '../stories.ts'
 import { NOT_ONE } from './notOne.ts'
 
 const look = { color: 'regulatory', icon: 'spline' } as const
@@ -61,13 +55,11 @@ export const ElementRecords = defineType({
 })
 
 export const elementOfVariant = defineStep({
+  ...ofVariant(linkedDataHub),
   id: 'GetRegulatoryElementForThisVariant',
   label: 'Regulatory element of a variant',
   description: 'Find the one regulatory element that a variant lies in',
-  tags: variantTags('Term'),
-  inputs: { variant: VariantTerm },
   output: RegulatoryElementTerm,
-  external: linkedDataHub,
   story: ({ inputs: { variant }, output }) => ({
     abstract:
       output === NOT_ONE
@@ -88,13 +80,11 @@ export const elementOfVariant = defineStep({
 })
 
 export const elementsOfVariants = defineStep({
+  ...ofVariants(linkedDataHub),
   id: 'GetRegulatoryElementsForVariantSet',
   label: 'Regulatory elements of variants',
   description: `Find the regulatory element that each variant of a set lies in, with its position on ${ASSEMBLY}`,
-  tags: variantTags('Set'),
-  inputs: { variantset: VariantSet },
   output: ElementsOfVariants,
-  external: linkedDataHub,
   story: ({ inputs: { variantset }, output }) => ({
     abstract: prose`Regulatory elements that overlap ${counted(output.length, 'variant')} were found in ${fromHub}.`,
     introduction,

@@ -1,12 +1,12 @@
 import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
-import { VariantSet, VariantTerm } from '../../kinds/types.ts'
+import { ofVariant, ofVariants } from '../asked.ts'
 import { gtex2020, kundaje2015, onuchic2018 } from '../../references.ts'
 import { alleleRegistry } from '../../services/allele-registry.ts'
 import { linkedDataHub } from '../../services/linked-data-hub.ts'
 import { leftOutSentence } from '../../shared/members.ts'
 import { counted } from '../../shared/words.ts'
-import { fromHub, hubIntroduction as introduction, notInHub, variantTags } from '../stories.ts'
+import { fromHub, hubIntroduction as introduction, notInHub } from '../stories.ts'
 import { AlleleSpecificEvidence, AlleleSpecificEvidenceOfSet, XqtlEvidence, XqtlEvidenceOfSet } from './types.ts'
 
 export { AlleleSpecificEvidence, AlleleSpecificEvidenceOfSet, XqtlEvidence, XqtlEvidenceOfSet }
@@ -17,13 +17,11 @@ const specificColumns = prose`the type of the signal, its level on the reference
 const xqtlColumns = prose`the type of the QTL, the normalised effect size, the p-value and the tissue`
 
 export const alleleSpecificOfVariant = defineStep({
+  ...ofVariant(linkedDataHub),
   id: 'GetAlleleSpecificEvidencesForThisVariant',
   label: 'Allele-specific evidence of a variant',
   description: 'Find tissues in which the two alleles of a variant differ in methylation, histone marks or binding',
-  tags: variantTags('Term'),
-  inputs: { variant: VariantTerm },
   output: AlleleSpecificEvidence,
-  external: linkedDataHub,
   story: ({ inputs: { variant }, output }) => ({
     abstract: prose`${counted(output.length, 'record')} of allele-specific epigenomic signals of the variant ${variant}
       ${output.length === 1 ? 'was' : 'were'} found in ${fromHub} ${kundaje2015} ${onuchic2018}.`,
@@ -42,13 +40,11 @@ export const alleleSpecificOfVariant = defineStep({
 })
 
 export const alleleSpecificOfVariants = defineStep({
+  ...ofVariants(linkedDataHub),
   id: 'GetVariantSetAlleleSpecificEvidence',
   label: 'Allele-specific evidence of variants',
   description: 'Find for each variant of a set the tissues in which its two alleles differ in epigenomic signals',
-  tags: variantTags('Set'),
-  inputs: { variantset: VariantSet },
   output: AlleleSpecificEvidenceOfSet,
-  external: linkedDataHub,
   story: ({ inputs: { variantset }, output: { found, total, result } }) => ({
     abstract: prose`Allele-specific epigenomic signals of ${found} of ${counted(total, 'variant')} were found in ${fromHub}
       ${kundaje2015} ${onuchic2018}.`,
@@ -61,13 +57,11 @@ export const alleleSpecificOfVariants = defineStep({
 })
 
 export const xqtlOfVariant = defineStep({
+  ...ofVariant(linkedDataHub),
   id: 'GetxQTL_EvidencesDataForVariantInfo',
   label: 'eQTL and sQTL evidence of a variant',
   description: 'Find tissues of GTEx in which a variant goes along with expression (eQTL) or splicing (sQTL)',
-  tags: variantTags('Term'),
-  inputs: { variant: VariantTerm },
   output: XqtlEvidence,
-  external: linkedDataHub,
   story: ({ inputs: { variant }, output: { data } }) => ({
     abstract: prose`${counted(data.ld.xqtlEvidence.length, 'record')} of eQTLs and sQTLs of the variant ${variant} in GTEx
       ${gtex2020} ${data.ld.xqtlEvidence.length === 1 ? 'was' : 'were'} found in ${fromHub}.`,
@@ -86,13 +80,11 @@ export const xqtlOfVariant = defineStep({
 })
 
 export const xqtlOfVariants = defineStep({
+  ...ofVariants(linkedDataHub),
   id: 'GetVariantSetXQTLEvidence',
   label: 'eQTL and sQTL evidence of variants',
   description: 'Find for each variant of a set the tissues of GTEx in which it goes along with expression or splicing',
-  tags: variantTags('Set'),
-  inputs: { variantset: VariantSet },
   output: XqtlEvidenceOfSet,
-  external: linkedDataHub,
   story: ({ inputs: { variantset }, output: { found, total, result } }) => ({
     abstract: prose`eQTLs and sQTLs of ${found} of ${counted(total, 'variant')} in GTEx ${gtex2020} were found in
       ${fromHub}.`,

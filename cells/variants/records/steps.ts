@@ -1,7 +1,7 @@
 import { defineStep, defineType } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
+import { ofVariant, ofVariants } from '../asked.ts'
 import { z } from 'zod'
-import { VariantSet, VariantTerm } from '../../kinds/types.ts'
 import { alleleRegistry } from '../../services/allele-registry.ts'
 import { leftOutSentence } from '../../shared/members.ts'
 import { counted } from '../../shared/words.ts'
@@ -40,13 +40,11 @@ const introduction = prose`The ClinGen Allele Registry gives every human allele 
   canonical id, and links it to the records of other databases ${alleleRegistry.reference}.`
 
 export const recordsOfVariant = defineStep({
+  ...ofVariant(alleleRegistry),
   id: 'GetAlleleRegistryExternalRecordsForVariant',
   label: 'Identifiers of a variant (Allele Registry)',
   description: 'Find the ids of a variant in dbSNP, ClinVar, gnomAD, MyVariant.info and other databases',
-  tags: { Type: ['Variant'], Cardinality: ['Term'] },
-  inputs: { variant: VariantTerm },
   output: ExternalRecords,
-  external: alleleRegistry,
   story: ({ inputs: { variant }, output }) => ({
     abstract: prose`The ClinGen Allele Registry ${alleleRegistry.reference} lists ${counted(idsIn(output), 'identifier')} of
       the variant ${variant} in other databases.`,
@@ -66,13 +64,11 @@ export const recordsOfVariant = defineStep({
 })
 
 export const recordsOfVariants = defineStep({
+  ...ofVariants(alleleRegistry),
   id: 'GetVariantSetExternalRecords',
   label: 'Identifiers of variants (Allele Registry)',
   description: 'Find the ids of each variant of a set in dbSNP, ClinVar, gnomAD, MyVariant.info and other databases',
-  tags: { Type: ['Variant'], Cardinality: ['Set'] },
-  inputs: { variantset: VariantSet },
   output: ExternalRecordsOfSet,
-  external: alleleRegistry,
   story: ({ inputs: { variantset }, output }) => ({
     abstract: prose`Identifiers of ${counted(output.length, 'variant')} in other databases were found in the ClinGen Allele
       Registry ${alleleRegistry.reference}.`,

@@ -1,12 +1,12 @@
 import { defineStep, defineType } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
+import { ofElement, ofElements } from '../asked.ts'
 import { z } from 'zod'
-import { RegulatoryElementSet, RegulatoryElementTerm } from '../../kinds/types.ts'
 import { genomicLocations } from '../../services/genomic-locations.ts'
 import { leftOutSentence } from '../../shared/members.ts'
 import { ASSEMBLY } from '../../shared/region.ts'
 import { counted } from '../../shared/words.ts'
-import { elementTags, fromHub } from '../stories.ts'
+import { fromHub } from '../stories.ts'
 
 const look = { color: 'regulatory', icon: 'tags' } as const
 
@@ -61,13 +61,11 @@ const positioned = prose`was looked up in ${fromHub}`
 const elementNoun = 'regulatory element'
 
 export const nameOfElement = defineStep({
+  ...ofElement(genomicLocations),
   id: 'GetUniqueNameForGenomicRegions',
   label: 'Registered name of a region',
   description: 'Find the stable id of the region of a regulatory element',
-  tags: elementTags('Term'),
-  inputs: { regulatoryElement: RegulatoryElementTerm },
   output: UniqueRegion,
-  external: genomicLocations,
   story: ({ inputs: { regulatoryElement }, output }) => ({
     abstract: prose`The region of the regulatory element ${regulatoryElement} is registered as
       ${output.map(({ id }) => id).join(', ')} in the Genomic Location Registry ${genomicLocations.reference}.`,
@@ -79,13 +77,11 @@ export const nameOfElement = defineStep({
 })
 
 export const namesOfElements = defineStep({
+  ...ofElements(genomicLocations),
   id: 'GetUniqueNameForGenomicRegionsRESet',
   label: 'Registered names of regions',
   description: 'Find the stable ids of the regions of regulatory elements',
-  tags: elementTags('Set'),
-  inputs: { regulatoryElementSet: RegulatoryElementSet },
   output: UniqueRegions,
-  external: genomicLocations,
   story: ({ inputs: { regulatoryElementSet }, output }) => ({
     abstract: prose`The regions of ${counted(output.length, elementNoun)} are registered in the Genomic Location Registry
       ${genomicLocations.reference}.`,
@@ -102,13 +98,11 @@ export const namesOfElements = defineStep({
 })
 
 export const elementAcrossAssemblies = defineStep({
+  ...ofElement(genomicLocations),
   id: 'GenomicRegionCoordinateTransformationAcrossReferences',
   label: 'Region on other assemblies',
   description: 'Find the position of a regulatory element on GRCh38, GRCh37 and NCBI36',
-  tags: elementTags('Term'),
-  inputs: { regulatoryElement: RegulatoryElementTerm },
   output: CrossReference,
-  external: genomicLocations,
   story: ({ inputs: { regulatoryElement }, output: { rePosition, references } }) => ({
     abstract: prose`The position of the regulatory element ${regulatoryElement} was found on
       ${counted(references.length, 'assembly', 'assemblies')} in the Genomic Location Registry ${genomicLocations.reference}.`,
@@ -127,13 +121,11 @@ export const elementAcrossAssemblies = defineStep({
 })
 
 export const elementsAcrossAssemblies = defineStep({
+  ...ofElements(genomicLocations),
   id: 'GenomicRegionCoordinateTransformationAcrossReferencesRE_Set',
   label: 'Regions on other assemblies',
   description: 'Find the positions of regulatory elements on GRCh38, GRCh37 and NCBI36',
-  tags: elementTags('Set'),
-  inputs: { regulatoryElementSet: RegulatoryElementSet },
   output: CrossReferences,
-  external: genomicLocations,
   story: ({ inputs: { regulatoryElementSet }, output }) => ({
     abstract: prose`The positions of ${counted(output.length, elementNoun)} on other assemblies were found in the Genomic
       Location Registry ${genomicLocations.reference}.`,
