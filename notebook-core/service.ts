@@ -11,6 +11,16 @@ export interface Pace {
   readonly perSecond?: number
 }
 
+/**
+ * How the server proves to a service who asks: by settings of its own, sent with every request and kept out of
+ * playbooks, evidence and errors.
+ */
+export type Account =
+  /** A key, sent as `Authorization: Bearer …`. */
+  | { readonly sentAs: 'bearer'; readonly setting: string }
+  /** Parameters of the query, each with the setting that holds it. */
+  | { readonly sentAs: 'query'; readonly settings: Readonly<Record<string, string>> }
+
 /** A public service: everything that is known of it before it is asked. */
 export interface Service {
   readonly kind: 'service'
@@ -30,6 +40,8 @@ export interface Service {
   readonly pace?: Pace
   /** The longest wait for a whole response; 30 s otherwise. */
   readonly patienceMs?: number
+  /** It answers only who has an account there. */
+  readonly account?: Account
   /** It wants to know who asks: `tool` and `email` are added to its queries, where the server has an address to give. */
   readonly asksForContact?: true
   /** The version of its data, where its address says it. */
@@ -52,6 +64,12 @@ export function defineService<const F extends Facts>(
   facts: F & { readonly [K in Exclude<keyof F, keyof Facts>]: never },
 ): Service & F {
   return { kind: 'service', ...facts }
+}
+
+/** The settings of the server without which a service cannot be asked. */
+export function accountSettings({ account }: Service): readonly string[] {
+  if (account === undefined) return []
+  return account.sentAs === 'bearer' ? [account.setting] : Object.values(account.settings)
 }
 
 /** Parameters of a query, in their order; those that are undefined are left out, a list is joined with commas. */

@@ -71,7 +71,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', roomRoutes(rooms))
     .route('/api', runRoutes({ results: createPlaybookResults(program.store, imported), runs, autorun }))
     .route('/api', evidenceRoutes({ store: program.store, files }))
-    .route('/api', serviceRoutes({ store: program.store, registry }))
+    .route('/api', serviceRoutes({ store: program.store, registry, accounts: program.settings.serviceAccounts }))
     .route('/api', suggestRoutes(program.suggestions))
     .route('/api', glycanRoutes(program.glycanPictures))
     .route('/api', fileRoutes({ files, tables, limit: settings.uploadLimitBytes }))

@@ -63,8 +63,8 @@ export async function openProgram(settings: Settings): Promise<Program> {
   const readers = createKernelPool({ ...python, size: READERS })
   const metrics = createMetrics()
   const { meters } = metrics
-  const { upstreamProxy: proxy, serviceBases: bases, contactEmail } = settings
-  const http = createHttp({ store, proxy, bases, contactEmail, userAgent, meters })
+  const { upstreamProxy: proxy, serviceBases: bases, serviceAccounts: accounts, contactEmail } = settings
+  const http = createHttp({ store, proxy, bases, accounts, contactEmail, userAgent, meters })
   const limits = { concurrency: settings.runWorkers, perPerson: settings.runsPerPerson }
   const runs = createRuns({ store, registry, resolvers, kernel, files, http, meters, ...limits })
   const identities = await createIdentities(store, settings.mode)

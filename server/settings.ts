@@ -1,5 +1,5 @@
 import * as services from '@playbook/cells/services'
-import type { Service } from '@playbook/core/service'
+import { accountSettings, type Service } from '@playbook/core/service'
 import { cpus, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -53,6 +53,19 @@ const Bases = z
     Object.fromEntries(Object.entries(urls).flatMap(([name, url]) => (url ? [[name, url.replace(/\/+$/, '')]] : []))),
   )
 
+/** The settings that hold this server's accounts at public services. */
+export const ACCOUNT_SETTINGS = [...new Set(declared.flatMap(accountSettings))]
+
+// As they go into a header.
+const secret = z.string().regex(/^[\x20-\x7e]+$/, 'has characters that cannot be sent')
+const Accounts = z
+  .object(Object.fromEntries(ACCOUNT_SETTINGS.map((name) => [name, secret.optional()])))
+  .transform((given) =>
+    Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+  )
+// Simulated services let everybody in; they are told nothing that real ones know.
+const SANDBOX_ACCOUNTS = Object.fromEntries(ACCOUNT_SETTINGS.map((name) => [name, 'sandbox']))
+
 /** Everything that can be set from outside, read once at start. */
 export interface Settings {
   readonly port: number
@@ -84,6 +97,8 @@ export interface Settings {
   readonly contactEmail: string | undefined
   /** Addresses of services in the place of those that they declare, by setting. */
   readonly serviceBases: Readonly<Record<string, string>>
+  /** Accounts at services, by setting. */
+  readonly serviceAccounts: Readonly<Record<string, string>>
   /** The services are simulated: every page says so. */
   readonly sandbox: boolean
   readonly python: string
@@ -125,6 +140,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     contactEmail: env.CONTACT_EMAIL,
     // Simulated services are where they declare.
     serviceBases: env.PLAYBOOK_SANDBOX ? {} : checked(Bases.safeParse(given)),
+    serviceAccounts: env.PLAYBOOK_SANDBOX ? SANDBOX_ACCOUNTS : checked(Accounts.safeParse(given)),
     sandbox: env.PLAYBOOK_SANDBOX,
     python: env.KERNEL_PYTHON ?? join(root, 'python-kernel/.venv/bin/python'),
     kernelFolder: join(root, 'python-kernel'),

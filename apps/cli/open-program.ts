@@ -1,5 +1,5 @@
 import { openProgram, type Program } from '@playbook/server/program'
-import { readSettings, SERVICE_SETTINGS } from '@playbook/server/settings'
+import { ACCOUNT_SETTINGS, readSettings, SERVICE_SETTINGS } from '@playbook/server/settings'
 import { PRODUCT_FOLDER } from '@playbook/server/product'
 
 /** Settings of what computes, not of what is served or kept. */
@@ -10,6 +10,7 @@ const HEEDED = [
   'KERNEL_MEMORY_BYTES',
   'RUN_WORKERS',
   ...SERVICE_SETTINGS,
+  ...ACCOUNT_SETTINGS,
 ]
 
 /** The product's parts for one run: everything in memory or in a temporary folder, gone at the end. */

@@ -10,6 +10,8 @@ export const ServiceStatus = z.object({
   p95Ms: z.number().nullable(),
   /** When it last gave a good answer, also before the last hour. */
   lastGood: z.string().nullable(),
+  /** Settings without which this server cannot ask it; absent where none is missing. */
+  lacks: z.array(z.string()).readonly().exactOptional(),
 })
 
 /** How a public service did in the last hour, from our own calls. */

@@ -1,8 +1,10 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { ServiceList, type ServiceStatus } from '@playbook/core/api/services'
 import type { Registry } from '@playbook/core/registry'
+import type { Service } from '@playbook/core/service'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Store } from '../db/connect.ts'
+import { missingSettings } from '../upstream/credentials.ts'
 import { readServiceStatus } from '../upstream/service-status.ts'
 import { json } from './respond.ts'
 
@@ -16,13 +18,26 @@ const status = createRoute({
 /** Every open page asks now and then: they share an answer for some seconds. */
 const KEPT_MS = 5000
 
+interface Sources {
+  readonly store: Store
+  readonly registry: Registry
+  /** The accounts of this server, by setting. */
+  readonly accounts: Readonly<Record<string, string>>
+}
+
 /** The status of the services that steps call. */
-export function serviceRoutes({ store, registry }: { store: Store; registry: Registry }) {
-  const services = [...new Set([...registry.steps.values()].flatMap(({ external }) => external?.name ?? []))]
+export function serviceRoutes({ store, registry, accounts }: Sources) {
+  const services = new Map<string, Service>()
+  for (const { external } of registry.steps.values()) if (external) services.set(external.name, external)
+  const withMissing = (status: ServiceStatus): ServiceStatus => {
+    const service = services.get(status.service)
+    const lacks = service ? missingSettings(service, accounts) : []
+    return lacks.length === 0 ? status : { ...status, lacks }
+  }
   let kept: { readonly at: number; readonly value: Promise<ServiceStatus[]> } | undefined
   const read = () => {
     if (kept && Date.now() - kept.at < KEPT_MS) return kept.value
-    const value = readServiceStatus(store, services)
+    const value = readServiceStatus(store, [...services.keys()]).then((all) => all.map(withMissing))
     value.catch(() => (kept = undefined))
     kept = { at: Date.now(), value }
     return value

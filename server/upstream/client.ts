@@ -2,6 +2,7 @@ import { addressOf, type Place, type Query, type Service } from '@playbook/core/
 import type { Store } from '../db/connect.ts'
 import { NO_METERS, type Meters } from '../metrics/meters.ts'
 import { userAgentOf } from '../product.ts'
+import { credentialsOf } from './credentials.ts'
 import { acceptOf } from './forms.ts'
 import { limitOf, limitWithoutPace, type RateLimit } from './rate-limits.ts'
 import { makeRequest } from './request.ts'
@@ -38,13 +39,16 @@ export interface UpstreamOptions {
   readonly contactEmail?: string | undefined
   /** Bases that take the place of the declared ones, by the setting that a service names. */
   readonly bases?: Readonly<Record<string, string>>
+  /** The accounts at services, by setting. */
+  readonly accounts?: Readonly<Record<string, string>>
   readonly maxBytes?: number
   readonly meters?: Pick<Meters, 'calledService'>
 }
 
 /** Makes the client that all runs share. */
 export function createHttp(options: UpstreamOptions): Upstream {
-  const { store, proxy, bases = {}, userAgent = userAgentOf(), maxBytes = 64 * 2 ** 20, meters = NO_METERS } = options
+  const { store, proxy, bases = {}, accounts = {}, meters = NO_METERS } = options
+  const { userAgent = userAgentOf(), maxBytes = 64 * 2 ** 20 } = options
   const requester = createRequester({
     proxy,
     maxBytes,
@@ -65,7 +69,17 @@ export function createHttp(options: UpstreamOptions): Upstream {
   const pageRequest = (service: Service, place: Place, accept: string, query?: Query) =>
     makeRequest('GET', addressOf(settle(service), place, complete(service, query)), { accept, userAgent })
   return {
-    forRun: (run) => createRunCalls(run, { store, requester, settle, complete, userAgent, maxBytes, meters }),
+    forRun: (run) =>
+      createRunCalls(run, {
+        store,
+        requester,
+        settle,
+        complete,
+        credentialsOf: (service) => credentialsOf(service, accounts),
+        userAgent,
+        maxBytes,
+        meters,
+      }),
     forPage: async (service, place, call) =>
       requester.once(service, pageRequest(service, place, acceptOf('json'), call.query), call),
     forPicture: async (service, place, call) =>

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { InputError } from '@playbook/core/errors'
 import { lookupPublic, refusePrivateHost } from '../net/public-address.ts'
+import { redacted, withCredentials } from './credentials.ts'
 import { throughProxy, type HttpRequest } from './request.ts'
 
 /**
@@ -70,7 +71,8 @@ export async function sendRequest(request: HttpRequest, sending: SendOptions): P
   try {
     const response = await followRedirects(request, sending.proxy, stop.signal)
     hasBegun = true
-    const body = await readBytes(response, maxBytes, stop.signal)
+    const arrived = await readBytes(response, maxBytes, stop.signal)
+    const body = request.credentials ? redacted(arrived, request.credentials) : arrived
     return {
       status: response.statusCode ?? 0,
       statusText: response.statusMessage ?? '',
@@ -102,7 +104,8 @@ async function followRedirects(
   let current = request
   for (let hop = 0; ; hop++) {
     const lookup = current.url.host === request.url.host || proxy !== undefined ? undefined : lookupPublic
-    const response = await sendOnce(current, { url: throughProxy(current.url, proxy), signal, lookup })
+    const asked = withCredentials(current.url, current.credentials)
+    const response = await sendOnce(current, { url: throughProxy(asked, proxy), signal, lookup })
     const { location } = response.headers
     const status = response.statusCode ?? 0
     if (!MOVED.has(status) || location === undefined || hop === REDIRECTS) return response
@@ -110,7 +113,9 @@ async function followRedirects(
     const url = new URL(location, current.url)
     requireSafeHop(request.url, current.url, url)
     const keepsBody = status === 307 || status === 308
-    current = keepsBody ? { ...current, url } : { ...current, url, method: 'GET', body: undefined }
+    const credentials = url.origin === request.url.origin ? request.credentials : undefined
+    const next = { ...current, url, credentials }
+    current = keepsBody ? next : { ...next, method: 'GET', body: undefined }
   }
 }
 
@@ -128,8 +133,11 @@ interface Way {
 }
 
 function sendOnce(request: HttpRequest, { url, signal, lookup }: Way): Promise<IncomingMessage> {
-  const { method, body } = request
-  const headers: Record<string, string | number> = Object.fromEntries(request.headers)
+  const { method, body, credentials } = request
+  const headers: Record<string, string | number> = {
+    ...Object.fromEntries(request.headers),
+    ...credentials?.headers,
+  }
   if (!request.headers.has('accept-encoding')) headers['accept-encoding'] = 'gzip, deflate, br'
   if (body === undefined) delete headers['content-type']
   else headers['content-length'] = typeof body === 'string' ? Buffer.byteLength(body) : body.size

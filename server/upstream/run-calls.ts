@@ -10,6 +10,7 @@ import type { Files } from '../files/store.ts'
 import type { Meters } from '../metrics/meters.ts'
 import type { AnswerFiles } from './answers.ts'
 import { createCachedAnswers, type CachedAnswer } from './cached-answer.ts'
+import type { Credentials } from './credentials.ts'
 import { acceptOf, isArchive } from './forms.ts'
 import { errorOf } from './outcome.ts'
 import { recordCall, type Call } from './record.ts'
@@ -48,6 +49,8 @@ export interface Shared {
   readonly settle: (service: Service) => Service
   /** A query as this server asks it. */
   readonly complete: (service: Service, query: Query | undefined) => Query | undefined
+  /** What it is asked with; throws where this server has no account. */
+  readonly credentialsOf: (service: Service) => Credentials | undefined
   readonly userAgent: string
   readonly maxBytes: number
   readonly meters: Pick<Meters, 'calledService'>
@@ -65,11 +68,13 @@ export function createRunCalls(run: UpstreamRun, shared: Shared): RunCalls {
   const ask = async <T>(method: 'GET' | 'POST', target: Target, given: Asked<T>, sent: Sent = {}): Promise<T> => {
     const { service, place, query } = target
     const isRepeatable = method === 'GET' || given.idempotent === true
+    const credentials = shared.credentialsOf(service)
     const requests = addressesOf(shared.settle(service), place, shared.complete(service, query)).map((address) =>
       makeRequest(method, address, {
         ...(given.headers && { headers: given.headers }),
         accept: acceptOf(given.form),
         userAgent: shared.userAgent,
+        credentials,
         ...sent,
       }),
     )

@@ -1,5 +1,7 @@
+import type { ServiceStatus } from '@playbook/core/api/services'
 import { Link } from 'wouter'
 import { duration } from '../format/duration.ts'
+import { listOf } from '../format/sentence.ts'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import type { Service } from './list.ts'
 import styles from './ServicesPage.module.css'
@@ -7,6 +9,11 @@ import { StateShape } from './StatusDot.tsx'
 import { STATUS_LABELS } from './labels.ts'
 
 const time = (ms: number | null | undefined) => (ms == null ? '–' : duration(ms))
+
+function stateWords(status: ServiceStatus | undefined): string {
+  if (status?.lacks !== undefined) return `needs ${listOf(status.lacks)} on this server`
+  return status === undefined || status.calls === 0 ? 'not called' : STATUS_LABELS[status.state]
+}
 
 /** One service. On a narrow screen each cell carries the name of its column. */
 export function ServiceRow({ service: { name, status, steps } }: { readonly service: Service }) {
@@ -16,7 +23,7 @@ export function ServiceRow({ service: { name, status, steps } }: { readonly serv
     <tr>
       <th scope="row">{name}</th>
       <td className={styles.state}>
-        <StateShape state={state} /> {calls === 0 ? 'not called' : STATUS_LABELS[state]}
+        <StateShape state={state} /> {stateWords(status)}
       </td>
       <td className={styles.number} data-name="Calls">
         {calls.toLocaleString('en')}

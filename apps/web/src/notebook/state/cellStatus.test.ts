@@ -1,5 +1,6 @@
 import type { CellPlan } from '@playbook/core/plan/process'
 import type { ProcessState } from '@playbook/core/api/processes'
+import { defineService } from '@playbook/core/service'
 import { definePrompt, defineStep, defineType } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import { expect, it } from 'vitest'
@@ -27,6 +28,7 @@ function words(facts: Partial<CellFacts>) {
     autoRun: true,
     online: true,
     ranBefore: false,
+    lacks: [],
     now: NOW,
     ...facts,
   })
@@ -210,4 +212,14 @@ it('says what is wrong with the bindings', () => {
     'Steps 2 and 4 feed each other, so none of them can run.',
   )
   expect(words({ plan: { state: 'unknown-step', step: 'Old' }, step: undefined }).text).toBe('Unknown step')
+})
+
+it('says that its service wants an account of this server before it runs, and offers no run', () => {
+  const lacks = ['WRITER_KEY']
+  const external = defineService({ name: 'Writer', base: 'https://writer.org' })
+  const step = { ...costly, external }
+  const expected = { tone: 'wait', text: 'Needs an account at Writer', actions: [] }
+  expect(words({ step, lacks })).toEqual(expected)
+  expect(inState({ state: 'waiting-for-run' }, { step, lacks })).toEqual(expected)
+  expect(inState({ state: 'waiting-for-run' }, { step }).actions).toEqual(['run'])
 })

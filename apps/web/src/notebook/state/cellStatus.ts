@@ -40,6 +40,8 @@ export interface CellFacts {
   readonly online: boolean
   /** It has shown a result of other inputs in this session. */
   readonly ranBefore: boolean
+  /** Settings without which this server cannot ask the service of the step. */
+  readonly lacks: readonly string[]
   readonly now: number
 }
 
@@ -104,10 +106,14 @@ function planStatus({ plan, step, numberOf, typeLabel }: CellFacts): CellStatus 
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-function withoutState({ step, autoRun, online }: CellFacts): CellStatus {
+const lacksAccount = (step: AnyStep | undefined) =>
+  says('wait', `Needs an account at ${step?.external?.name ?? 'its service'}`)
+
+function withoutState({ step, autoRun, online, lacks }: CellFacts): CellStatus {
   // A submitted answer is its own result: nothing runs.
   if (step?.kind === 'prompt') return says('ok', step.output.label)
   if (!online) return says('quiet', 'Runs when the server is back')
+  if (lacks.length > 0) return lacksAccount(step)
   return autoRun && step?.costly !== true
     ? says('run', 'Starting…')
     : says('stale', 'Ready to run', { actions: ['run'] })
@@ -133,6 +139,7 @@ export function cellStatus(facts: CellFacts): CellStatus {
     case undefined:
       return withoutState(facts)
     case 'waiting-for-run':
+      if (facts.lacks.length > 0) return lacksAccount(step)
       return says('stale', facts.ranBefore ? 'Input changed since this ran' : 'Ready to run', { actions: ['run'] })
     case 'queued':
       return says('run', `Queued, ${ordinal(state.position)}`, { actions: ['cancel'] })

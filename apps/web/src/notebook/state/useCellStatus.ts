@@ -4,6 +4,7 @@ import type { AnyStep } from '@playbook/core/step'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useProcessState, useSession, useSource } from '../../live/playbook.tsx'
 import { inSentence, withArticle } from '../../format/sentence.ts'
+import { useMissingSettings } from '../../services/useServiceStatus.ts'
 import { cellStatus, type CellStatus } from './cellStatus.ts'
 
 const TICK_MS = 1000
@@ -33,6 +34,7 @@ export function useCellStatus(cell: StepCell, plan: CellPlan | undefined, step: 
   const autoRun = useSyncExternalStore(session.notebook.subscribe, () => session.notebook.get().autoRun)
   const [lastDone, setLastDone] = useState<string>()
   if (state?.state === 'done' && lastDone !== process) setLastDone(process)
+  const lacks = useMissingSettings(step)
   const now = useNow(state?.state === 'running')
   return cellStatus({
     plan,
@@ -46,6 +48,7 @@ export function useCellStatus(cell: StepCell, plan: CellPlan | undefined, step: 
     },
     autoRun,
     online,
+    lacks,
     ranBefore: lastDone !== undefined && lastDone !== process,
     now,
   })

@@ -8,6 +8,7 @@ import styles from '../Cell.module.css'
 import { CellBoundary } from './CellBoundary.tsx'
 import { CellPrompt } from './CellPrompt.tsx'
 import { CaptionText, CellResult } from './CellResult.tsx'
+import { MissingAccount } from './MissingAccount.tsx'
 import { OriginNote } from './OriginNote.tsx'
 import { Progress } from './Progress.tsx'
 import type { Caption } from '../../story/captions.ts'
@@ -39,6 +40,7 @@ function Content({ cell, plan, step, status, canEdit, caption }: Props) {
   const { detail, progress, originNote } = status
   return (
     <CellBoundary resetKey={plan}>
+      {step !== undefined && <MissingAccount step={step} />}
       {step !== undefined && asksResearcher(step) && (
         <div className={styles.prompt}>
           <CellPrompt cell={cell} plan={plan} step={step} canEdit={canEdit} />
