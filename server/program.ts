@@ -55,9 +55,11 @@ export async function openProgram(settings: Settings): Promise<Program> {
   const registry = createRegistry(groups)
   const scratch = settings.dataFolder === undefined ? await mkdtemp(join(tmpdir(), 'playbook-')) : undefined
   const store = await openStore({ databaseUrl: settings.databaseUrl, folder: settings.dataFolder })
-  const folder = settings.filesUrl ?? join(settings.dataFolder ?? scratch ?? tmpdir(), 'files')
+  const local = settings.dataFolder ?? scratch ?? tmpdir()
+  const folder = settings.filesUrl ?? join(local, 'files')
+  const copies = { folder: join(local, 'copies'), mostBytes: settings.filesCacheBytes }
   const userAgent = userAgentOf(settings.publicUrl)
-  const files = await createFiles({ store, folder, publicHost: settings.publicUrl?.host, userAgent })
+  const files = await createFiles({ store, folder, copies, publicHost: settings.publicUrl?.host, userAgent })
   const python = { python: settings.python, cwd: settings.kernelFolder, memoryBytes: settings.kernelMemoryBytes }
   const kernel = createKernelPool({ ...python, size: settings.kernelWorkers })
   const readers = createKernelPool({ ...python, size: READERS })

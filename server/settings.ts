@@ -19,6 +19,7 @@ const Environment = z.object({
   DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().min(1).optional(),
   FILES_URL: z.string().optional(),
+  FILES_CACHE_BYTES: z.coerce.number().int().positive().default(20e9),
   PLAYBOOK_AUTH: flag.optional(),
   PLAYBOOK_TOKEN: z.union([flag, z.string().min(16)]).default(false),
   PLAYBOOK_SIGN_UP: flag.default(true),
@@ -76,6 +77,8 @@ export interface Settings {
   /** Absent: everything in memory, for tests and one-off runs. */
   readonly dataFolder: string | undefined
   readonly filesUrl: string | undefined
+  /** What copies of files may take on this machine, where files are in S3. */
+  readonly filesCacheBytes: number
   /** `local`: one researcher, no sign-in. `accounts`: everybody signs in. */
   readonly mode: 'local' | 'accounts'
   /** Without accounts: whether only who has the token is served, and which if it is given. */
@@ -126,6 +129,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     databaseUrl: env.DATABASE_URL,
     dataFolder: env.DATA_DIR === undefined ? undefined : resolve(env.DATA_DIR),
     filesUrl: env.FILES_URL,
+    filesCacheBytes: env.FILES_CACHE_BYTES,
     mode: modeOf(env, publicUrl),
     token: env.PLAYBOOK_TOKEN,
     signIn: {

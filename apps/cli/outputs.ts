@@ -48,7 +48,7 @@ export async function writeOutputs(
     taken.add(name)
     paths.set(url, `files/${name}`)
     await pipeline(
-      Readable.fromWeb(files.open(url.slice(SCHEME.length))),
+      Readable.fromWeb(await files.open(url.slice(SCHEME.length))),
       createWriteStream(join(folder, 'files', name)),
     )
   }

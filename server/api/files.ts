@@ -64,7 +64,7 @@ export async function answerFile(c: Context, files: Files, id: string, filename:
   const length = range === undefined ? found.size : range.end - range.start + 1
   c.header('content-length', String(length))
   if (range !== undefined) c.header('content-range', `bytes ${range.start}-${range.end}/${found.size}`)
-  return c.body(files.open(found.sha256, range), range === undefined ? 200 : 206)
+  return c.body(await files.open(found.sha256, range), range === undefined ? 200 : 206)
 }
 
 /** Uploads, downloads and windows of matrices. */

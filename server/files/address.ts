@@ -1,15 +1,3 @@
-import { fileURLToPath } from 'node:url'
-import { StartError } from '../start-error.ts'
-
-/** The folder of a file address; other kinds of store are not known yet. */
-export function folderOf(url: string): string {
-  if (url.startsWith('file://')) return fileURLToPath(url)
-  if (/^[a-z][a-z0-9+.-]+:/i.test(url) && process.platform !== 'win32') {
-    throw new StartError(`FILES_URL: "${url}" is not a folder. Give a path or a file:// address.`)
-  }
-  return url
-}
-
 /** What the address of a file says. Content of this store has no host. */
 export interface FileAddress {
   readonly scheme: string

@@ -5,36 +5,17 @@ import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
 import { CancelledError, InputError } from '@playbook/core/errors'
 import { hasCode, isAlive } from '../system.ts'
+import type { Contents, WriteOptions } from './contents.ts'
 import { createMeter, nodeStream, type Content, type Source } from './incoming.ts'
 
 /**
  * Contents on disk under their sha256: `<2 hex>/<sha256>`. A content is written beside (`tmp`), synced, and renamed into
  * its place, so a place holds a whole content or nothing. Places are read-only.
  */
-export interface Disk {
-  /** Writes a stream; nothing, or more than `limit` bytes, is refused. */
-  write(stream: Source, options: WriteOptions): Promise<Content>
-  /** Moves a file in. */
-  adopt(path: string): Promise<Content>
+export interface Disk extends Contents {
   place(sha256: string): string
-  has(sha256: string): Promise<boolean>
-  read(
-    sha256: string,
-    range?: { readonly start: number; readonly end?: number | undefined },
-  ): ReadableStream<Uint8Array>
-  /** A new empty folder for one run, on the same disk; whoever asks for it removes it. */
-  scratch(): Promise<string>
-  /** Gives up what is being written, and removes what is unfinished. */
-  close(): Promise<void>
-}
-
-/** What may stop a write. */
-export interface WriteOptions {
-  readonly limit: number
-  readonly signal?: AbortSignal | undefined
 }
 
 const DAY_MS = 86_400_000
@@ -66,7 +47,8 @@ export async function openDisk(folder: string): Promise<Disk> {
         (found) => found.isFile(),
         () => false,
       ),
-    read: (sha256, range = { start: 0 }) =>
+    localPath: async (sha256) => place(sha256),
+    read: async (sha256, range = { start: 0 }) =>
       Readable.toWeb(
         createReadStream(place(sha256), { start: range.start, ...(range.end !== undefined && { end: range.end }) }),
       ),

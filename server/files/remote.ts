@@ -2,6 +2,7 @@ import { InputError } from '@playbook/core/errors'
 import { Readable } from 'node:stream'
 import { openPublicFile, type PublicFileOptions } from '../net/public-file.ts'
 import type { Source } from './incoming.ts'
+import { unlessAborted } from './unless-aborted.ts'
 
 /** How the content of a public address comes into the store, and how long that may take. */
 export interface RemoteOptions {
@@ -105,13 +106,4 @@ async function* watched(stream: AsyncIterable<Buffer>, { bytes, withinMs }: Pace
   } finally {
     clearInterval(timer)
   }
-}
-
-function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return promise
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason)
-    signal.addEventListener('abort', onAbort, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
-  })
 }

@@ -9,7 +9,7 @@ import { upload, user, userUpload } from '../db/schema.ts'
 import { databases, type TestStore } from '../testing/databases.ts'
 import { until } from '../testing/runs.ts'
 import { fromKernel, toKernel } from '../kernel/files.ts'
-import { folderOf } from './address.ts'
+import { openContents } from './open-contents.ts'
 import { createFiles, type Files } from './store.ts'
 
 const sha = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
@@ -131,9 +131,9 @@ describe.each(databases)('the file store on $name', ({ open }) => {
 
   it('reads ranges with both ends included', async () => {
     const { sha256 } = await files.put(stream('0123456789'), 'digits')
-    expect(await textOf(files.open(sha256))).toBe('0123456789')
-    expect(await textOf(files.open(sha256, { start: 2, end: 4 }))).toBe('234')
-    expect(await textOf(files.open(sha256, { start: 8 }))).toBe('89')
+    expect(await textOf(await files.open(sha256))).toBe('0123456789')
+    expect(await textOf(await files.open(sha256, { start: 2, end: 4 }))).toBe('234')
+    expect(await textOf(await files.open(sha256, { start: 8 }))).toBe('89')
   })
 
   it.each([
@@ -235,8 +235,10 @@ describe.each(databases)('the file store on $name', ({ open }) => {
   })
 })
 
-it('says which kinds of file store it knows', () => {
-  expect(folderOf('/data/files')).toBe('/data/files')
-  expect(folderOf('file:///data/files')).toBe('/data/files')
-  expect(() => folderOf('s3://bucket')).toThrow('is not a folder')
+it.each([
+  ['ftp://host/files', 'is no place for files'],
+  ['s3://', 'names no bucket'],
+])('says which kinds of file store it knows, and %s is none', async (url, why) => {
+  const copies = { folder: tmpdir(), mostBytes: 1 }
+  await expect(openContents(url, copies)).rejects.toThrow(why)
 })

@@ -3,9 +3,10 @@ import type { StoredFile } from '@playbook/core/api/files'
 import { InputError } from '@playbook/core/errors'
 import { isSha256 } from '@playbook/core/ids'
 import type { Store } from '../db/connect.ts'
-import { folderOf, partsOf } from './address.ts'
-import { openDisk } from './disk.ts'
+import { partsOf } from './address.ts'
+import type { ByteRange } from './contents.ts'
 import type { Content, Source } from './incoming.ts'
+import { openContents, type CopyOptions } from './open-contents.ts'
 import { findFile, recordFile, type FileDescription } from './records.ts'
 import { createRemoteFiles } from './remote.ts'
 
@@ -33,27 +34,27 @@ export interface Files {
   /** By the sha256 of the content, or the id of one upload of it. */
   describe(idOrSha: string): Promise<FileDescription | undefined>
   /** The bytes; `end` is included. */
-  open(
-    sha256: string,
-    range?: { readonly start: number; readonly end?: number | undefined },
-  ): ReadableStream<Uint8Array>
-  /** A new empty folder on the same disk; whoever asks for it removes it. */
+  open(sha256: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>
+  /** A new empty folder on the disk that `putPath` moves to; whoever asks for it removes it. */
   scratch(): Promise<string>
   /** Gives up uploads that are not whole. */
   close(): Promise<void>
 }
 
 const LIMIT_BYTES = 5 * 1000 ** 3
-/** Opens the file store in `folder`: a path or a `file://` address. */
+
+/** Opens the file store in `folder`: a path, a `file://` address, or `s3://bucket/prefix`. */
 export async function createFiles(options: {
   store: Store
   folder: string
+  /** Where copies of what is in S3 lie. */
+  copies?: CopyOptions
   publicHost?: string | undefined
   /** How this server names itself when it fetches a public address. */
   userAgent?: string
 }): Promise<Files> {
   const { store, publicHost, userAgent } = options
-  const disk = await openDisk(folderOf(options.folder))
+  const contents = await openContents(options.folder, options.copies)
 
   const keep = async (content: Content, given: string, { user, description }: PutOptions): Promise<StoredFile> => {
     const filename = await recordFile(store, content, { filename: given, user })
@@ -64,13 +65,13 @@ export async function createFiles(options: {
 
   const describe: Files['describe'] = async (given) => {
     const found = await findFile(store, given)
-    return found && (await disk.has(found.sha256)) ? found : undefined
+    return found && (await contents.has(found.sha256)) ? found : undefined
   }
 
   const remote = createRemoteFiles({
     userAgent,
     async keep(stream, filename) {
-      const content = await disk.write(stream, { limit: LIMIT_BYTES })
+      const content = await contents.write(stream, { limit: LIMIT_BYTES })
       await keep(content, filename, {})
       return content.sha256
     },
@@ -82,25 +83,26 @@ export async function createFiles(options: {
     const isOurs = scheme === 'storage' || (scheme === 'drs' && host === publicHost)
     if (!isOurs) throw new InputError(`${url} is not a file of this server. Download it and upload it here.`)
     const sha256 = isSha256(id) ? id : scheme === 'drs' ? (await describe(id))?.sha256 : undefined
-    if (sha256 !== undefined && (await disk.has(sha256))) return sha256
+    if (sha256 !== undefined && (await contents.has(sha256))) return sha256
     throw new InputError(`The file ${url} is not on this server. Upload it again.`)
   }
 
   return {
     describe,
     isHere: (url) => !/^https?:/i.test(url) || remote.isKnown(url),
-    open: disk.read,
-    scratch: disk.scratch,
-    close: disk.close,
+    open: contents.read,
+    scratch: contents.scratch,
+    close: contents.close,
     async put(stream, filename, given = {}) {
-      const content = await disk.write(stream, { limit: given.limit ?? LIMIT_BYTES, signal: given.signal })
+      const content = await contents.write(stream, { limit: given.limit ?? LIMIT_BYTES, signal: given.signal })
       return keep(content, filename, given)
     },
     async putPath(path, filename, given = {}) {
-      return keep(await disk.adopt(path), filename, given)
+      return keep(await contents.adopt(path), filename, given)
     },
     async localPath(url, signal) {
-      return disk.place(/^https?:/i.test(url) ? await remote.fetch(url, signal) : await contentOf(url))
+      const isRemote = /^https?:/i.test(url)
+      return contents.localPath(isRemote ? await remote.fetch(url, signal) : await contentOf(url), signal)
     },
   }
 }

@@ -97,5 +97,5 @@ export async function readAnswer(store: Store, id: string): Promise<StoredAnswer
 
 /** The bytes as they arrived. */
 export async function bytesOf({ body, sha256 }: StoredAnswer, files: Pick<AnswerFiles, 'open'>): Promise<Buffer> {
-  return body ? unpack(body) : buffer(files.open(sha256))
+  return body ? unpack(body) : buffer(await files.open(sha256))
 }

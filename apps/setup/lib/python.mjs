@@ -40,7 +40,7 @@ async function makeEnvironment() {
 
 /** Makes the kernel's environment and installs its pinned requirements, unless they are there. */
 export async function preparePython({ dev = false } = {}) {
-  const lists = ['requirements.txt', ...(dev ? ['requirements-dev.txt'] : [])]
+  const lists = ['requirements.txt', ...(dev ? ['requirements-cluster.txt', 'requirements-dev.txt'] : [])]
   const files = lists.filter((name) => existsSync(join(FOLDER, name)))
   // A second stamp: `npm start` after `npm test` finds its own list as it left it.
   const mark = join(VENV, dev ? '.requirements-dev' : '.requirements')

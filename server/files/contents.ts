@@ -1,0 +1,31 @@
+import type { ReadableStream } from 'node:stream/web'
+import type { Content, Source } from './incoming.ts'
+
+/** Contents under their sha256: on a disk, or in a bucket with a disk in front of it. */
+export interface Contents {
+  /** Takes a stream; nothing, or more than `limit` bytes, is refused. */
+  write(stream: Source, options: WriteOptions): Promise<Content>
+  /** Takes over a file, which is moved. */
+  adopt(path: string): Promise<Content>
+  has(sha256: string): Promise<boolean>
+  /** The bytes; `end` is included. */
+  read(sha256: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>
+  /** Where a program of this machine can read it; it stays there for as long as a run may take. */
+  localPath(sha256: string, signal?: AbortSignal): Promise<string>
+  /** A new empty folder for one run, on the disk that `adopt` moves to; whoever asks for it removes it. */
+  scratch(): Promise<string>
+  /** Gives up what is being written, and removes what is unfinished. */
+  close(): Promise<void>
+}
+
+/** What may stop a write. */
+export interface WriteOptions {
+  readonly limit: number
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Bytes of a content, counted from 0; to the end where there is none. */
+export interface ByteRange {
+  readonly start: number
+  readonly end?: number | undefined
+}
