@@ -14,6 +14,8 @@ export interface Kind {
   readonly example?: string
   /** Names of this kind can be completed from so many characters on. */
   readonly suggest?: { readonly kind: 'genes' | 'drugs'; readonly least: number }
+  /** Its names have no blanks, commas or semicolons in them, so these separate names in a list. */
+  readonly isOneWord?: boolean
   /** Lists of this kind are looked through for what spreadsheets damage. */
   readonly isRepairable?: boolean
   /** Its members have ids of several forms: what they are taken for is said before they are submitted. */

@@ -34,6 +34,7 @@ const gene: Kind = {
   suggest: { kind: 'genes', least: 2 },
   isRepairable: true,
   exampleSet: { description: 'Example gene set', set: EXAMPLE_GENES.split(' ') },
+  isOneWord: true,
 }
 
 const drug: Kind = {
@@ -69,6 +70,7 @@ const protein: Kind = {
     description: 'Example protein set',
     set: ['P14210', 'P29274'],
   },
+  isOneWord: true,
 }
 
 const glycan: Kind = {
@@ -83,6 +85,7 @@ const glycan: Kind = {
     description: 'Example glycan set',
     set: ['G08146BT', 'G86750HK', 'G93822DY', 'G81459MV', 'G37626XQ'],
   },
+  isOneWord: true,
 }
 
 const metabolite: Kind = {
@@ -131,6 +134,7 @@ const regulatoryElement: Kind = {
       'EH38E3926316',
     ],
   },
+  isOneWord: true,
 }
 
 const tissue: Kind = {

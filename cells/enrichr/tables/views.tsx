@@ -7,7 +7,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { PickTable } from '../../ui/table/pick/PickTable.tsx'
 import { TableOrBars } from '../../ui/table/TableOrBars.tsx'
 import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
-import { shown, threeDigits } from '../../ui/text/format.ts'
+import { namesWithin, threeDigits } from '../../ui/text/format.ts'
 import { termPage } from '../pages.ts'
 import { labelOf } from '../types.ts'
 import { overlapOf, tableBars } from './bars.ts'
@@ -28,7 +28,7 @@ const columns: readonly ColumnOf<TableRow>[] = [
   { name: 'Overlap', value: overlapOf },
   { name: 'Odds ratio', value: ({ oddsRatio }) => oddsRatio, numeric: true, format: threeDigits },
   { name: 'Combined score', value: ({ combinedScore }) => combinedScore, numeric: true, format: threeDigits },
-  { name: 'Genes', value: ({ genes }) => genes.join(' '), format: (genes) => shown(genes).slice(0, 400), width: 300 },
+  { name: 'Genes', value: ({ genes }) => genes.join(' '), format: namesWithin(46), width: 300 },
   { name: 'Library', value: ({ library }) => labelOf(library), width: 220 },
 ]
 

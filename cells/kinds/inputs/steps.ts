@@ -9,9 +9,20 @@ import { nouns } from '../kind.ts'
 import { accessions, kinds, listed } from '../kinds.ts'
 import { exampleScores, writeScoreLines } from './scoreLines.ts'
 
-/** A record of the list as a sentence. */
-function told(words: string, record: string | undefined): Prose {
-  return record === undefined ? [] : prose` ${words}: ${citedRecord(record)}.`
+/** What was repaired, as a sentence. */
+function toldRepairs(record: string | undefined): Prose {
+  return record === undefined ? [] : prose` The list was repaired before: ${citedRecord(record)}.`
+}
+
+/** How many items are approved symbols, and which are not, as a sentence. */
+function toldSymbols(record: string | undefined): Prose {
+  if (record === undefined) return []
+  const [, unknown, all, rest] = /^([\d,]+) of ([\d,]+) (.*)$/s.exec(record) ?? []
+  if (unknown === undefined || all === undefined || rest === undefined) {
+    return prose` Not approved symbols: ${citedRecord(record)}.`
+  }
+  const known = Number(all.replaceAll(',', '')) - Number(unknown.replaceAll(',', ''))
+  return prose` ${written(known)} of ${all} were recognised as approved symbols, all but ${unknown} ${citedRecord(rest)}.`
 }
 
 export const inputTerm = defineFamily({ ...kinds, ...accessions }, (kind, key) => {
@@ -54,8 +65,8 @@ export const inputSet = defineFamily(listed, (kind, key) => {
       return {
         abstract: prose`The analysis started from a set of ${size}${called}.`,
         methods: prose`A set of ${size}${called}${name ? ',' : ''} was entered as the starting point of the
-          analysis.${told('The list was repaired before', repaired)}${told('Not approved symbols', unapproved)}`,
-        tableLegend: prose`The ${size} of the set${name ? prose` ${quoted(name)}` : prose``}.${told('Not approved symbols', unapproved)}`,
+          analysis.${toldRepairs(repaired)}${toldSymbols(unapproved)}`,
+        tableLegend: prose`The ${size} of the set${name ? prose` ${quoted(name)}` : prose``}.${toldSymbols(unapproved)}`,
       }
     },
     emptyBecause: ({ output: { set } }) =>

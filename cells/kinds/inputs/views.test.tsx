@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { LOCAL } from '@playbook/core/document/texts'
+import { plainText } from '@playbook/core/testing'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
@@ -58,6 +59,33 @@ it('keeps the list as it was, tells of the repair when it is submitted, and give
   expect(screen.queryByText(/^Repaired:/)).toBeNull()
 })
 
+it('splits a pasted line into genes, says so, and takes it back by one click', () => {
+  const { text, onSubmit } = prompt()
+  act(() => {
+    text.delete(0, text.length)
+    text.insert(0, 'TP53, EGFR; MYC STAT1')
+  })
+  expect(screen.getByText('4 genes')).toBeDefined()
+  expect(screen.getByText('1 line was split at commas, semicolons and blanks into 4 genes.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(onSubmit.mock.calls).toEqual([[{ set: ['TP53', 'EGFR', 'MYC', 'STAT1'] }]])
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.getByText('1 gene')).toBeDefined()
+  expect(text.toString()).toBe('TP53, EGFR; MYC STAT1')
+})
+
+it('asks what a line with blanks means before it can be submitted', () => {
+  const { text, onSubmit } = prompt()
+  act(() => {
+    text.delete(0, text.length)
+    text.insert(0, 'TP53\negfr myc')
+  })
+  expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', true)
+  fireEvent.click(screen.getByRole('button', { name: 'Split at blanks' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(onSubmit.mock.calls).toEqual([[{ set: ['TP53', 'egfr', 'myc'] }]])
+})
+
 it('takes a repair back by one undo', async () => {
   const { text, undo } = prompt()
   repair()
@@ -78,4 +106,17 @@ it('says nothing about a list that looks well, and nothing to those who only rea
   })
   expect(screen.queryByText(/Look at a repair/)).toBeNull()
   expect(text.toString()).toBe('TP53\n2-Sep\nMDM2\negfr\n7157')
+})
+
+it('says in methods and caption how many symbols were recognised', () => {
+  const output = {
+    description: 'Stroke [not approved symbols: 2 of 7 (foo123, NM_000546), after HGNC of July 2024]',
+    set: ['TP53', 'EGFR', 'MYC', 'ATM', 'VHL', 'foo123', 'NM_000546'],
+  }
+  const { methods, tableLegend } = inputSet.members.gene.story({ inputs: {}, params: undefined, output })
+  const said = '5 of 7 were recognised as approved symbols, all but 2 (foo123, NM_000546), after HGNC of July 2024'
+  expect([plainText(methods), plainText(tableLegend)]).toEqual([
+    expect.stringContaining(said),
+    expect.stringContaining(said),
+  ])
 })

@@ -4,6 +4,7 @@ import promptStyles from '../../ui/prompt/Prompt.module.css'
 import { SetPrompt } from '../../ui/prompt/SetPrompt.tsx'
 import { suggestionsOf } from '../../ui/prompt/suggestions.ts'
 import { TermPrompt } from '../../ui/prompt/TermPrompt.tsx'
+import { dateOf } from './guard/dates.ts'
 import { geneGuard } from './guard/guard.browser.ts'
 import { RepairOffer } from './guard/RepairOffer.tsx'
 import { notesOf } from './guard/repairs.ts'
@@ -31,6 +32,9 @@ function variantNote(items: readonly string[]) {
   return words === undefined ? null : <p className={promptStyles.small}>{words}</p>
 }
 
+/** Of single words what a spreadsheet made of them is one, too: a date, or a number with a comma. */
+const isDamaged = (line: string) => dateOf(line) !== undefined || /^\d,\d+E\+?\d+$/i.test(line)
+
 const InputTerm: Prompts['inputTerm'] = ({ row, ...props }) => {
   const { label, example, suggest } = row
   const source = useMemo(() => {
@@ -56,6 +60,7 @@ const InputSet: Prompts['inputSet'] = ({ row, ...props }) => {
       {...props}
       {...guarding}
       {...(row.isVariant && { offer: variantNote })}
+      {...(row.isOneWord && { isWhole: isDamaged })}
       label={label}
       plural={plural}
       example={exampleSet}

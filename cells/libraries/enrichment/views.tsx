@@ -3,7 +3,7 @@ import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
 import { useMemo } from 'react'
 import type * as Y from 'yjs'
 import { textDownload } from '../../ui/frame/download.ts'
-import { shown, threeDigits } from '../../ui/text/format.ts'
+import { cutInMiddle, namesWithin, shown, threeDigits, type Value } from '../../ui/text/format.ts'
 import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
 import promptStyles from '../../ui/prompt/Prompt.module.css'
 import { useDrafts } from '../../ui/text/useDrafts.ts'
@@ -16,14 +16,17 @@ import styles from './views.module.css'
 type Enrichment = ViewProps<typeof steps.GeneSetEnrichment>['value']
 type Row = Enrichment['rows'][number]
 
+/** Terms of a library often begin alike. */
+const termName = (term: Value) => cutInMiddle(shown(term), 46)
+
 const columns: readonly ColumnOf<Row>[] = [
-  { name: 'Term', value: ({ term }) => term },
+  { name: 'Term', value: ({ term }) => term, format: termName, width: 320 },
+  { name: 'p-value', value: ({ pvalue }) => pvalue, numeric: true, format: threeDigits },
+  { name: 'Adjusted p-value', value: ({ adjustedPvalue }) => adjustedPvalue, numeric: true, format: threeDigits },
   { name: 'Overlap', value: ({ overlap }) => overlap, numeric: true },
   { name: 'Set size', value: ({ size }) => size, numeric: true },
   { name: 'Odds ratio', value: ({ oddsRatio }) => oddsRatio, numeric: true, format: threeDigits },
-  { name: 'p-value', value: ({ pvalue }) => pvalue, numeric: true, format: threeDigits },
-  { name: 'Adjusted p-value', value: ({ adjustedPvalue }) => adjustedPvalue, numeric: true, format: threeDigits },
-  { name: 'Genes', value: ({ genes }) => genes.join(' '), format: (genes) => shown(genes).slice(0, 400), width: 320 },
+  { name: 'Genes', value: ({ genes }) => genes.join(' '), format: namesWithin(46), width: 320 },
 ]
 
 function tsvDownload<R>(rows: readonly R[], of: readonly ColumnOf<R>[]) {
@@ -39,16 +42,16 @@ function grouped(number: number): string {
 type Preranked = ViewProps<typeof steps.PrerankedEnrichment>['value']
 
 const prerankedColumns: readonly ColumnOf<Preranked['rows'][number]>[] = [
-  { name: 'Term', value: ({ term }) => term },
-  { name: 'Genes of the list', value: ({ size }) => size, numeric: true },
-  { name: 'ES', value: ({ score }) => score, numeric: true, format: threeDigits },
-  { name: 'NES', value: ({ normalised }) => normalised, numeric: true, format: threeDigits },
+  { name: 'Term', value: ({ term }) => term, format: termName, width: 320 },
   { name: 'p-value', value: ({ pvalue }) => pvalue, numeric: true, format: threeDigits },
   { name: 'Adjusted p-value', value: ({ adjustedPvalue }) => adjustedPvalue, numeric: true, format: threeDigits },
+  { name: 'NES', value: ({ normalised }) => normalised, numeric: true, format: threeDigits },
+  { name: 'ES', value: ({ score }) => score, numeric: true, format: threeDigits },
+  { name: 'Genes of the list', value: ({ size }) => size, numeric: true },
   {
     name: 'Leading genes',
     value: ({ leading }) => leading.join(' '),
-    format: (genes) => shown(genes).slice(0, 400),
+    format: namesWithin(46),
     width: 320,
   },
 ]

@@ -6,6 +6,7 @@ import { textDownload } from '../../ui/frame/download.ts'
 import { FileDrop } from '../../ui/prompt/FileDrop.tsx'
 import { RowTable } from '../../ui/table/RowTable.tsx'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
+import { namesWithin } from '../../ui/text/format.ts'
 import type { Format } from './formats.ts'
 import type * as steps from './steps.ts'
 import { gmtText } from './text.ts'
@@ -37,11 +38,10 @@ function columnsOf({ kind }: Format): readonly ColumnOf<[term: string, entry: Li
     { name: 'Term', value: ([term]) => term },
     { name: 'Description', value: ([, { description }]) => description ?? '' },
     { name: `${kind}s`, value: ([, { set }]) => set.length, numeric: true },
-    // Long sets are drawn as far as they can be seen; downloads and copies are whole.
     {
       name: `${kind} set`,
       value: ([, { set }]) => set.join('\t'),
-      format: (members) => String(members).slice(0, 400),
+      format: namesWithin(60, '\t'),
       width: 420,
     },
   ]

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { axisOf, shownItems, type Panel } from './drawData.ts'
+import { axisOf, DENSE, shownItems, type Panel } from './drawData.ts'
 import { classes } from '../frame/classes.ts'
 import { FigureDots } from './FigureDots.tsx'
 import { placer, pointed } from './figureItems.ts'
@@ -8,8 +8,6 @@ import styles from './FigureView.module.css'
 import type { Zoom } from './figureZoom.ts'
 import { useFigurePlot, type ShownPanel } from './useFigurePlot.ts'
 import { usePanelEvents } from './usePanelEvents.ts'
-
-const DENSE = 2_000
 
 /** The item that is pointed at, and the panel where: others only mark it. */
 export interface Hovered {

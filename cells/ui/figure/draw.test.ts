@@ -2,7 +2,8 @@
 import * as Plot from '@observablehq/plot'
 import { expect, it } from 'vitest'
 import { figureOptions, figureSvg, pageTheme } from './draw.ts'
-import { bandsOf, extentOf, panelsOf, shownItems } from './drawData.ts'
+import { bandsOf, extentOf, panelsOf, shownItems, swatchOf } from './drawData.ts'
+import { inTwoLines } from './drawNames.ts'
 import { bars, pca } from '../../shared/figure/examples.fixture.ts'
 import { figureSchema } from '../../shared/figure/schema.ts'
 
@@ -102,4 +103,28 @@ it('draws a diagram to one scale in both directions, without axes, and leaves ou
   const one = Plot.plot(figureOptions(diagram, pageTheme, { width: 300, hidden: new Set(['a']) }))
   expect(one.outerHTML).toContain('stroke="var(--f-series2)"')
   expect(one.outerHTML).not.toContain('var(--f-series1)')
+})
+
+it('writes long names of bands in two lines, tells apart those that begin alike, and has them whole in their titles', () => {
+  const names = [
+    'GTEx Human brain (frontal cortex) of women aged 20 to 29 years',
+    'GTEx Human brain (frontal cortex) of men aged 60 to 69 years',
+  ]
+  const figure = { ...bars, data: { Sample: names, Size: [2, 1] }, height: 150 }
+  const svg = Plot.plot(figureOptions(figure, pageTheme, { width: 420 }))
+  const drawn = [...svg.querySelectorAll('[aria-label="y-axis tick label"] text')]
+  const lines = (text: Element) => [...text.querySelectorAll('tspan')].map((line) => line.textContent)
+  expect(drawn.map(lines)).toEqual([
+    ['GTEx Human brain … aged 20', 'to 29 years'],
+    ['GTEx Human brain … aged 60', 'to 69 years'],
+  ])
+  expect(drawn.map((text) => text.querySelector('title')?.textContent)).toEqual(names)
+  expect(inTwoLines('Brain', 10)).toBe('Brain')
+})
+
+it('shows every group as a disc where there are too many dots for shapes, in the legend, too', () => {
+  const many = Array.from({ length: 2001 }, (_unused, at) => at)
+  const figure = { ...pca, data: { ...pca.data, PC1: many } }
+  expect(new Set([0, 1].map((at) => swatchOf(pca, at))).size).toBe(2)
+  expect(new Set([0, 1].map((at) => swatchOf({ ...figure, data: { PC1: many } }, at))).size).toBe(1)
 })

@@ -98,8 +98,13 @@ export function rolesOf({ color }: Figure) {
   return (color?.domain ?? []).map((value, at) => ({ value, role: color?.range[at] ?? 'plain', at }) as const)
 }
 
-/** Whether groups differ in shape, too: dots of a few groups do. */
-export function hasSymbols({ color, marks }: Figure): boolean {
+/** More dots than this are painted on a canvas, all of them as discs. */
+export const DENSE = 2_000
+
+/** Whether groups differ in shape, too: dots of a few groups do, unless there are too many to tell shapes apart. */
+export function hasSymbols(figure: Figure): boolean {
+  const { color, marks } = figure
+  if (sizeOf(figure) > DENSE) return false
   const groups = color?.type === 'categorical' ? color.domain.length : 0
   return groups > 1 && groups <= SYMBOLS.length && marks.some(({ type }) => type === 'dot')
 }

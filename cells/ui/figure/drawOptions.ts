@@ -12,6 +12,7 @@ import {
   type Panel,
 } from './drawData.ts'
 import { ellipseMarks, plotMark } from './drawMarks.ts'
+import { namedAxis, namesBeside } from './drawNames.ts'
 import { pageTheme, type Theme } from './drawTheme.ts'
 import type { Figure } from '../../shared/figure/schema.ts'
 
@@ -44,7 +45,9 @@ export function figureOptions(figure: Figure, theme: Theme = pageTheme, options:
   if (figure.ellipses) return diagramOptions(figure, theme, { zoom, hidden, width, height })
   const x = scaleOf(figure, panel.x, zoom[panel.x], lettersOf(width))
   const y = scaleOf(figure, panel.y, zoom[panel.y], lettersOf(width))
-  const marginLeft = axisOf(figure, panel.y).type === 'band' ? nameWidth(bandsOf(figure, panel.y), width) : 62
+  const beside =
+    axisOf(figure, panel.y).type === 'band' ? namesOf(bandsOf(figure, panel.y), width, height - AROUND) : undefined
+  const marginLeft = beside?.width ?? 62
   const names =
     axisOf(figure, panel.x).type === 'band'
       ? namesBelow(bandsOf(figure, panel.x), width - marginLeft - MARGIN_RIGHT)
@@ -58,7 +61,7 @@ export function figureOptions(figure: Figure, theme: Theme = pageTheme, options:
     marginRight: MARGIN_RIGHT,
     ...wordsOf(figure, theme),
     x: names ? { ...x, ...names.ticks } : x,
-    y: axisOf(figure, panel.y).type === 'band' ? y : { ...y, labelAnchor: 'center' },
+    y: beside ? { ...y, axis: null } : { ...y, labelAnchor: 'center' },
     ...(figure.color?.type === 'categorical'
       ? {
           color: { type: 'categorical', domain: figure.color.domain, range },
@@ -72,8 +75,18 @@ export function figureOptions(figure: Figure, theme: Theme = pageTheme, options:
       ? { color: { type: 'linear', scheme: 'blues', domain: figure.color.domain } }
       : {}),
     r: { type: 'identity' },
-    marks: marks.map((mark) => plotMark(mark, { figure, panel, theme, items })),
+    marks: [
+      ...(beside ? [namedAxis(bandsOf(figure, panel.y), beside)] : []),
+      ...marks.map((mark) => plotMark(mark, { figure, panel, theme, items })),
+    ],
   }
+}
+
+/** What stands above and below the bands. */
+const AROUND = 68
+
+function namesOf(bands: readonly Cell[], width: number, height: number) {
+  return namesBeside(bands, width, height / Math.max(1, bands.length))
 }
 
 const wordsOf = (figure: Figure, theme: Theme) => ({
@@ -171,10 +184,4 @@ function namesBelow(bands: readonly Cell[], width: number) {
   const ticks = every === 1 ? {} : { ticks: bands.filter((_name, at) => at % every === 0) }
   const tickFormat = (name: Cell) => clipped(String(name), LONGEST_BELOW)
   return { height: Math.round(34 + longest * LETTER), ticks: { tickRotate: -90, tickFormat, ...ticks } }
-}
-
-function nameWidth(names: readonly Cell[], width: number): number {
-  const most = lettersOf(width)
-  const longest = names.reduce<number>((length, name) => Math.max(length, clipped(String(name), most).length), 4)
-  return Math.round(34 + longest * LETTER)
 }

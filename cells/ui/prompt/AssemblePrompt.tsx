@@ -4,6 +4,7 @@ import { nameIn } from '../../shared/repairNote.ts'
 import { Alert } from '../frame/Alert.tsx'
 import { duplicates } from './items.ts'
 import styles from './Prompt.module.css'
+import { namesWithin } from '../text/format.ts'
 import { SharedText } from '../text/SharedText.tsx'
 import { SubmitRow, type Standing } from './SubmitRow.tsx'
 import { useDrafts } from '../text/useDrafts.ts'
@@ -120,7 +121,7 @@ function Row({ at, noun, set: { description, set }, texts, readOnly, onSubmitKey
       </td>
       <td className={styles.set}>
         {`${set.length.toLocaleString('en')} items`}
-        <span className={styles.genes}>{set.slice(0, 12).join(' ')}</span>
+        <span className={styles.genes}>{namesOf(set.join(' '))}</span>
       </td>
     </tr>
   )
@@ -160,3 +161,5 @@ function standingOf(
 function byPosition(texts: readonly string[]): Record<string, string> {
   return Object.fromEntries(texts.map((text, at) => [String(at), text]).filter(([, text]) => text !== ''))
 }
+
+const namesOf = namesWithin(40)

@@ -4,7 +4,9 @@ import type * as Y from 'yjs'
 import { withNotes, type ListNotes } from '../../shared/repairNote.ts'
 import { Button } from '../frame/Button.tsx'
 import { Field } from './Field.tsx'
-import { findingDuplicates, notingRepeats, parseItems, sameItems, type NotesOf } from './items.ts'
+import { findingDuplicates, notingRepeats, sameItems, type NotesOf } from './items.ts'
+import { readList, READINGS, type IsWhole, type ReadList } from './reading.ts'
+import { ReadingNote } from './ReadingNote.tsx'
 import { RepairedNote } from './RepairedNote.tsx'
 import styles from './Prompt.module.css'
 import { SharedText } from '../text/SharedText.tsx'
@@ -33,6 +35,8 @@ export interface SetPromptProps {
   readonly onSubmit: (value: Answer) => void
   readonly draft: (field: string) => Y.Text
   readonly readOnly: boolean
+  /** Given where items are single words: lines of several are cut, but for those of which this says that they are one. */
+  readonly isWhole?: IsWhole
   /** An offer to repair what is typed; `repair` writes other items into the shared text and keeps the list as it was. */
   readonly offer?: (items: readonly string[], repair: (items: readonly string[]) => void) => ReactNode
   /** What is known of the list; both must keep their identity between renders. */
@@ -40,8 +44,8 @@ export interface SetPromptProps {
   readonly noteElsewhere?: (original: readonly string[], items: readonly string[]) => Promise<ListNotes>
 }
 
-/** `original`: the list before it was repaired. */
-const FIELDS = ['set', 'description', 'original'] as const
+/** `original`: the list before it was repaired. `reading`: how lines become items. */
+const FIELDS = ['set', 'description', 'original', 'reading'] as const
 
 /** A pasted or typed list, with a description. */
 export function SetPrompt(props: SetPromptProps) {
@@ -50,12 +54,13 @@ export function SetPrompt(props: SetPromptProps) {
 }
 
 function Fields(props: SetPromptProps & { texts: Texts }) {
-  const { label, plural, example, value, onSubmit, readOnly, texts, offer } = props
-  const { items, notes, isCurrent, repair, restore } = useItems(props)
+  const { label, plural, example, value, onSubmit, readOnly, texts, offer, isWhole } = props
+  const { list, reading, notes, isCurrent, repair, restore } = useItems(props)
+  const { items } = list
   const { repairs } = notes
   const description = withNotes(useText(texts.description).trim(), notes)
   const standing: Standing = isCurrent
-    ? standingOf(items, description, value, plural)
+    ? standingOf(list, description, value, props)
     : { state: 'blocked', why: 'Checking the list …' }
 
   const submit = () => {
@@ -85,6 +90,16 @@ function Fields(props: SetPromptProps & { texts: Texts }) {
           onSubmitKey={submit}
         />
       </Field>
+      {!readOnly && (
+        <ReadingNote
+          list={list}
+          reading={reading}
+          noun={label.toLowerCase()}
+          nouns={plural.toLowerCase()}
+          areWords={isWhole !== undefined}
+          onRead={(next) => replaceText(texts.reading, next)}
+        />
+      )}
       {!readOnly && offer?.(items, repair)}
       {!readOnly && repairs.length > 0 && <RepairedNote repairs={repairs} onRestore={restore} />}
       <SharedText
@@ -107,11 +122,14 @@ function Fields(props: SetPromptProps & { texts: Texts }) {
 
 /** The items that are typed, what is known of them, and the way back to the list as it was. */
 function useItems(props: SetPromptProps & { texts: Texts }) {
-  const { texts } = props
+  const { texts, isWhole } = props
   const typed = useText(texts.set)
   const original = useText(texts.original)
-  const items = useMemo(() => parseItems(typed), [typed])
-  const before = useMemo(() => parseItems(original), [original])
+  const chosen = useText(texts.reading)
+  const reading = READINGS.find((known) => known === chosen) ?? ''
+  const list = useMemo(() => readList(typed, reading, isWhole), [typed, reading, isWhole])
+  const before = useMemo(() => readList(original, reading, isWhole).items, [original, reading, isWhole])
+  const { items } = list
   const { value: notes = NO_NOTES, isCurrent } = useNotes(props, before, items)
   const repair = (next: readonly string[]) =>
     together(texts.set, () => {
@@ -124,7 +142,7 @@ function useItems(props: SetPromptProps & { texts: Texts }) {
       replaceText(texts.set, original)
       replaceText(texts.original, '')
     })
-  return { items, notes, isCurrent, repair, restore }
+  return { list, reading, notes, isCurrent, repair, restore }
 }
 
 const NO_NOTES: ListNotes = { repairs: [] }
@@ -146,12 +164,16 @@ function together(text: Y.Text, change: () => void) {
 type Texts = Readonly<Record<(typeof FIELDS)[number], Y.Text>>
 
 function standingOf(
-  items: readonly string[],
+  { items, joined }: ReadList,
   description: string,
   value: ItemSet | undefined,
-  plural: string,
+  { plural, isWhole }: SetPromptProps,
 ): Standing {
-  if (items.length === 0) return { state: 'blocked', why: `Enter ${plural.toLowerCase()}, one per line.` }
+  const several = plural.toLowerCase()
+  if (items.length === 0) return { state: 'blocked', why: `Enter ${several}, one per line.` }
+  if (isWhole !== undefined && joined.length > 0) {
+    return { state: 'blocked', why: `Split the lines with blanks, or keep them: each may hold several ${several}.` }
+  }
   if (value === undefined) return { state: 'changed', before: false }
   const same = (value.description ?? '') === description && sameItems(value.set, items)
   return same ? { state: 'unchanged' } : { state: 'changed', before: true }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byteSize, readable, shown, threeDigits } from './format.ts'
+import { byteSize, cutInMiddle, namesWithin, readable, shown, threeDigits } from './format.ts'
 
 it('writes numbers so that they can be read', () => {
   const values = [0, 798530, -1234567, 0.5, 12.3456789, 12345.678, 0.00001234, 1.5e20, 1e-300, Number.NaN, -Infinity]
@@ -33,4 +33,20 @@ it('writes sizes in binary units', () => {
     '895 KiB',
     '5 GiB',
   ])
+})
+
+it('cuts a list of names between names, and counts the rest', () => {
+  const genes = ['HIF1A', 'ISLR', 'SNHG12', 'SIGLEC1', 'CFTR']
+  expect(namesWithin(26)(genes.join(' '))).toBe('HIF1A ISLR and 3 more')
+  expect(namesWithin(40)(genes.join('\t'))).toBe('HIF1A ISLR SNHG12 SIGLEC1 CFTR'.replaceAll(' ', '\t'))
+  expect(namesWithin(40, '\t')(genes.join('\t'))).toBe('HIF1A ISLR SNHG12 SIGLEC1 CFTR')
+  expect(namesWithin(3)('SIGLEC1 CFTR')).toBe('SIGLEC1 and 1 more')
+})
+
+it('cuts a name in its middle', () => {
+  expect(cutInMiddle('Human brain', 20)).toBe('Human brain')
+  expect(cutInMiddle('GTEx Human brain (frontal cortex) of women aged 20 to 29 years', 30)).toBe(
+    'GTEx Human … to 29 years',
+  )
+  expect(cutInMiddle('hydroxymethylglutaryl-CoA', 13)).toBe('hydro … l-CoA')
 })

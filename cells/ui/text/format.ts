@@ -25,6 +25,43 @@ export function shown(value: Value): string {
   return typeof value === 'number' ? readable(value) : (value ?? '')
 }
 
+/**
+ * Names of one text, such as the genes of a set, as far as they fit so many letters: none is cut, and the rest is counted.
+ * Downloads and copies are whole.
+ */
+export function namesWithin(letters: number, separator: ' ' | '\t' = ' ') {
+  return (value: Value): string => {
+    const text = shown(value)
+    if (text.length <= letters) return text.replaceAll(separator, ' ')
+    const names = text.split(separator)
+    const room = letters - ` and ${names.length} more`.length
+    let [count, length] = [0, 0]
+    for (const name of names) {
+      length += name.length + 1
+      if (length - 1 > room && count > 0) break
+      count++
+    }
+    const left = names.length - count
+    return `${names.slice(0, count).join(' ')}${left > 0 ? ` and ${left.toLocaleString('en')} more` : ''}`
+  }
+}
+
+const ELLIPSIS = ' … '
+
+/** A name cut in its middle: names that begin alike often differ at their ends. */
+export function cutInMiddle(name: string, most: number): string {
+  if (name.length <= most) return name
+  const room = Math.max(2, most - ELLIPSIS.length)
+  const head = Math.ceil(room / 2)
+  return `${wholeWords(name.slice(0, head), /\s\S*$/)}${ELLIPSIS}${wholeWords(name.slice(name.length - (room - head)), /^\S*\s/)}`
+}
+
+/** Without a part of a word at its end, unless that is most of it. */
+function wholeWords(text: string, part: RegExp): string {
+  const words = text.replace(part, '')
+  return (words.length * 2 > text.length ? words : text).trim()
+}
+
 const UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const
 
 /** The size of a file in binary units: 895 KiB. */

@@ -35,7 +35,7 @@ it('says how many items are symbols, repairs the rest elsewhere, and names what 
     ],
     orthologs: [],
   })
-  expect(await screen.findByText('1 of 4 are symbols of human genes (HGNC of July 2024).')).toBeDefined()
+  expect(await screen.findByText('1 of 4 recognised as symbols of human genes (HGNC of July 2024).')).toBeDefined()
   expect(screen.getByText('1 alias, 1 name of several genes, 1 unknown word. Look at a repair')).toBeDefined()
   expect(screen.getByText('HER2 → ERBB2')).toBeDefined()
   expect(screen.getByText('No human genes, as far as HGNC of July 2024 knows: foo123.')).toBeDefined()

@@ -43,7 +43,7 @@ export function knownOf({ species, approved, size }: Summary): string | undefine
   if (species === undefined || size === 0) return undefined
   const whose = `${species} ${size === 1 ? 'gene' : 'genes'} (${SOURCES[species]})`
   if (approved === size) return size === 1 ? `The symbol of a ${whose}.` : `All are symbols of ${whose}.`
-  return `${written(approved)} of ${written(size)} are symbols of ${whose}.`
+  return `${written(approved)} of ${written(size)} recognised as symbols of ${whose}.`
 }
 
 function shortened(words: readonly string[], count: number): string {
