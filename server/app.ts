@@ -7,6 +7,7 @@ import { catalogueRoutes } from './api/catalogue.ts'
 import { compressJson } from './api/compress.ts'
 import { drsRoutes } from './api/drs.ts'
 import { evidenceRoutes } from './api/evidence.ts'
+import { exportRoutes } from './api/exports.ts'
 import { fileRoutes } from './api/files.ts'
 import { fplRoutes } from './api/fpl.ts'
 import { glycanRoutes } from './api/glycans.ts'
@@ -24,6 +25,7 @@ import { serviceRoutes } from './api/services.ts'
 import { createGate, type GateEnv } from './auth/gate.ts'
 import { operatorCheck, requireToken } from './auth/token.ts'
 import type { Identities } from './auth/identity.ts'
+import { createExports } from './export/playbook-exports.ts'
 import { openExamples } from './playbooks/examples.ts'
 import { createChains } from './playbooks/chains.ts'
 import { followDocuments } from './playbooks/follow.ts'
@@ -67,6 +69,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/', accountRoutes(program.accounts))
     .route('/api', sharingRoutes(createShares({ ...program, isOpen: settings.signIn.isOpen })))
     .route('/api', playbookRoutes(playbooks))
+    .route('/api', exportRoutes(createExports(program), settings))
     .route('/api', snapshotRoutes(createEarlierStates(program)))
     .route('/api', roomRoutes(rooms))
     .route('/api', runRoutes({ results: createPlaybookResults(program.store, imported), runs, autorun }))

@@ -1,4 +1,5 @@
 import * as groups from '@playbook/cells/steps'
+import { FORMATS, isFormatName, type FormatName } from '@playbook/core/interchange/formats'
 import { createRegistry } from '@playbook/core/registry'
 import { parseArgs } from 'node:util'
 import { exportPlaybook, importPlaybook } from './exchange.ts'
@@ -45,12 +46,25 @@ async function run(args: string[]): Promise<number> {
   }
 }
 
+/** The format that is asked for; `--results` is short for the one with results. */
+function formatOf(as: string | undefined, results: boolean): FormatName {
+  const format = as ?? (results ? 'workflow-with-results' : 'workflow')
+  if (!isFormatName(format)) throw new UsageError(`There is no format ${format}.\n\n${EXPORT}`)
+  return format
+}
+
 async function exports(args: string[]): Promise<number> {
-  const options = { help: flag, results: flag, out: text, server: text } as const
+  const options = { help: flag, results: flag, as: text, out: text, server: text } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   if (values.help) return say(EXPORT)
-  const { results = false, out, server } = values
-  await exportPlaybook(only(positionals, 'ID', EXPORT), { results, out, server, print: write })
+  const { results = false, as, out, server } = values
+  const format = formatOf(as, results)
+  const isArchive = FORMATS[format].ending === 'zip'
+  if (isArchive && out === undefined && process.stdout.isTTY) {
+    throw new UsageError(`${FORMATS[format].label} is not text: name a file by --out.\n\n${EXPORT}`)
+  }
+  const print = (content: Uint8Array) => process.stdout.write(content)
+  await exportPlaybook(only(positionals, 'ID', EXPORT), { format, out, server, print })
   return 0
 }
 

@@ -39,13 +39,13 @@ afterAll(() => {
 
 it('exports by id and by the address in the browser, to standard output or a file', async () => {
   let printed = ''
-  const print = (text: string) => (printed += text)
-  await exportPlaybook('abc', { server: address, results: true, out: undefined, print })
+  const print = (content: Uint8Array) => (printed += new TextDecoder().decode(content))
+  await exportPlaybook('abc', { server: address, format: 'markdown', out: undefined, print })
   expect(JSON.parse(printed)).toEqual(workflow)
   const out = join(folder, 'out.json')
-  await exportPlaybook(`${address}/playbooks/abc/report?x=1`, { server: undefined, results: false, out, print })
+  await exportPlaybook(`${address}/playbooks/abc/report?x=1`, { server: undefined, format: 'workflow', out, print })
   expect(JSON.parse(readFileSync(out, 'utf8'))).toEqual(workflow)
-  expect(seen.splice(0)).toEqual(['GET /api/playbooks/abc/export?results=true ', 'GET /api/playbooks/abc/export '])
+  expect(seen.splice(0)).toEqual(['GET /api/playbooks/abc/export/markdown ', 'GET /api/playbooks/abc/export/workflow '])
 })
 
 it('imports and gives the address of the new playbook', async () => {
@@ -54,7 +54,7 @@ it('imports and gives the address of the new playbook', async () => {
 })
 
 it('says in words that the server refuses, is not there, or has no address', async () => {
-  const options = { results: false, out: undefined, print: () => {} }
+  const options = { format: 'html', out: undefined, print: () => {} } as const
   const asked = exportPlaybook('missing', { ...options, server: address })
   await expect(asked).rejects.toEqual(new ServerError(`${address} answered 404: This playbook does not exist.`))
   await expect(importPlaybook(workflow, 'http://127.0.0.1:1')).rejects.toEqual(

@@ -1,5 +1,6 @@
 import { ErrorBody } from '@playbook/core/api/errors'
 import { Created } from '@playbook/core/api/playbooks'
+import type { FormatName } from '@playbook/core/interchange/formats'
 import { writeFile } from 'node:fs/promises'
 import { UsageError } from './usage.ts'
 
@@ -23,37 +24,41 @@ function withToken(init: RequestInit = {}): RequestInit {
   return isToken ? { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } } : init
 }
 
-async function ask(server: string, path: string, init?: RequestInit): Promise<unknown> {
+async function request(server: string, path: string, init?: RequestInit): Promise<Uint8Array> {
   const url = `${server.replace(/\/+$/, '')}${path}`
   if (!URL.canParse(url)) throw new UsageError(`--server ${server} is not an address such as http://localhost:3000.`)
   const response = await fetch(url, withToken(init)).catch(() => {
     throw new ServerError(`No server answers at ${server}. Start it with npm start, or name another one by --server.`)
   })
+  if (response.ok) return new Uint8Array(await response.arrayBuffer())
   const text = await response.text()
-  if (response.ok) return JSON.parse(text)
   const refusal = ErrorBody.safeParse(text.startsWith('{') ? JSON.parse(text) : undefined)
   throw new ServerError(
     `${server} answered ${response.status}: ${refusal.success ? refusal.data.error.message : text.slice(0, 500)}`,
   )
 }
 
-/** Writes a playbook of a running server as a workflow file. */
+/** Writes a playbook of a running server as a file of a format. */
 export async function exportPlaybook(
   id: string,
-  options: { server: string | undefined; results: boolean; out: string | undefined; print: (text: string) => void },
+  options: {
+    server: string | undefined
+    format: FormatName
+    out: string | undefined
+    print: (content: Uint8Array) => void
+  },
 ): Promise<void> {
   const [, address, name] = ADDRESS.exec(id) ?? []
-  const query = options.results ? '?results=true' : ''
   const server = options.server ?? address ?? ownServer()
-  const workflow = await ask(server, `/api/playbooks/${encodeURIComponent(name ?? id)}/export${query}`)
-  const text = `${JSON.stringify(workflow, null, 1)}\n`
-  if (options.out === undefined) options.print(text)
-  else await writeFile(options.out, text)
+  const content = await request(server, `/api/playbooks/${encodeURIComponent(name ?? id)}/export/${options.format}`)
+  if (options.out === undefined) options.print(content)
+  else await writeFile(options.out, content)
 }
 
 /** Makes a playbook from a workflow; its address. */
 export async function importPlaybook(workflow: unknown, server = ownServer()): Promise<string> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(workflow) }
-  const { id } = Created.parse(await ask(server, '/api/playbooks/import', init))
+  const answer = await request(server, '/api/playbooks/import', init)
+  const { id } = Created.parse(JSON.parse(new TextDecoder().decode(answer)))
   return `${server.replace(/\/+$/, '')}/playbooks/${id}`
 }

@@ -1,3 +1,5 @@
+import { FORMAT_NAMES, FORMATS } from '@playbook/core/interchange/formats'
+
 /** The command was not given what it needs, or a file that cannot be used: exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
@@ -6,7 +8,7 @@ export class UsageError extends Error {
 export const OVERVIEW = `Usage: playbook COMMAND
 
   run FILE        run a workflow file without a browser
-  export ID       write a playbook of a running server as a workflow file
+  export ID       write a playbook of a running server as a file: a report, a workflow, citations
   import FILE     make a playbook on a running server from a workflow file
   user            make, list and remove accounts of a server
   steps           list all steps and data types
@@ -31,13 +33,19 @@ content of the file and not from its place. "files" in outputs.json says where e
 can be run again where it is.
 `
 
-export const EXPORT = `Usage: playbook export ID [--results] [--out FILE] [--server URL]
+const formats = FORMAT_NAMES.map((name) => `  ${name.padEnd(22)} ${FORMATS[name].label}: ${FORMATS[name].hint}`)
 
-Writes a playbook as a workflow file (PWB JSON). ID is the playbook's id, or its address in the browser.
+export const EXPORT = `Usage: playbook export ID [--as FORMAT] [--out FILE] [--server URL]
 
-  --results     wait for all results and add them
+Writes a playbook as a file. ID is the playbook's id, or its address in the browser.
+
+  --as FORMAT   one of the formats below (default: workflow)
+  --results     the same as --as workflow-with-results
   --out FILE    write to FILE instead of standard output
   --server URL  the server (default: the address in ID, else http://localhost:3000 or the port in PORT)
+
+Formats:
+${formats.join('\n')}
 `
 
 export const IMPORT = `Usage: playbook import FILE [--server URL]

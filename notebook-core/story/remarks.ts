@@ -1,33 +1,24 @@
 import { z } from 'zod'
-import type { EarlierAnswer } from '../api/processes.ts'
+import type { EarlierAnswer, ProcessState } from '../api/processes.ts'
+import { longDate } from '../report/date.ts'
 import type { Json } from '../step.ts'
 import type { Prose } from '../story.ts'
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
-/** What a paper says of a result that was made of earlier answers. The day is that of UTC, the same for all readers. */
+/** What a paper says of a result that was made of earlier answers. */
 export function earlierSentence({ at, service }: EarlierAnswer): string {
-  const date = new Date(at)
-  const day = `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`
-  return `Answers of ${service} of ${day} were used, because the service gave no usable answer.`
+  return `Answers of ${service} of ${longDate(at)} were used, because the service gave no usable answer.`
 }
 
 /** What a paper says of a result that came with the file that its playbook was made of. */
-export const IMPORTED_SENTENCE =
+const IMPORTED_SENTENCE =
   'This result was brought along by the file that the playbook was made of; it was not computed again.'
+
+/** Where the result of a process is from, if it was not computed now and here. */
+export function remarkOf(state: ProcessState): string | undefined {
+  if (state.state !== 'done') return undefined
+  if (state.imported) return IMPORTED_SENTENCE
+  return state.earlier && earlierSentence(state.earlier)
+}
 
 const Doubtful = z.looseObject({ warnings: z.array(z.string()) })
 

@@ -43,6 +43,7 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['DELETE', '/api/playbooks/:playbook', 'own'],
   ['POST', '/api/deleted-playbooks/:id/restore', 'person'],
   ['GET', '/api/playbooks/:playbook/export', 'read'],
+  ['GET', '/api/playbooks/:playbook/export/:format', 'read'],
   ['GET', '/api/playbooks/:playbook/sharing', 'own'],
   ['POST', '/api/playbooks/:playbook/sharing/people', 'own'],
   ['PUT', '/api/playbooks/:playbook/sharing/people/:person', 'own'],

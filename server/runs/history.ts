@@ -1,22 +1,16 @@
 import type { RunRecord } from '@playbook/core/api/processes'
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Store } from '../db/connect.ts'
 import { evidence, run } from '../db/schema.ts'
 import { isContentId } from './processes.ts'
 
 const KEPT = 100
 
-/** The last runs of a process, newest first. */
-export async function readHistory(store: Store, process: string): Promise<RunRecord[]> {
-  if (!isContentId(process)) return []
-  const rows = await store.db
-    .select()
-    .from(run)
-    .where(eq(run.process, process))
-    .orderBy(sql`${run.finished} desc nulls first`, desc(run.queued))
-    .limit(KEPT)
+type RunRow = typeof run.$inferSelect
+
+async function withEvidence({ db }: Store, rows: readonly RunRow[]): Promise<RunRecord[]> {
   const ids = rows.map(({ id }) => id)
-  const calls = await store.db.select().from(evidence).where(inArray(evidence.run, ids)).orderBy(asc(evidence.created))
+  const calls = await db.select().from(evidence).where(inArray(evidence.run, ids)).orderBy(asc(evidence.created))
   return rows.map((row) => ({
     id: row.id,
     state: row.state,
@@ -38,4 +32,32 @@ export async function readHistory(store: Store, process: string): Promise<RunRec
         at: created.toISOString(),
       })),
   }))
+}
+
+/** The last runs of a process, newest first. */
+export async function readHistory(store: Store, process: string): Promise<RunRecord[]> {
+  if (!isContentId(process)) return []
+  const rows = await store.db
+    .select()
+    .from(run)
+    .where(eq(run.process, process))
+    .orderBy(sql`${run.finished} desc nulls first`, desc(run.queued))
+    .limit(KEPT)
+  return withEvidence(store, rows)
+}
+
+/** The run that made the result of each process, as far as it is known. */
+export async function readMakingRuns(
+  store: Store,
+  processes: readonly string[],
+): Promise<ReadonlyMap<string, RunRecord>> {
+  const ids = processes.filter(isContentId)
+  if (ids.length === 0) return new Map()
+  const rows = await store.db
+    .selectDistinctOn([run.process])
+    .from(run)
+    .where(and(inArray(run.process, ids), eq(run.state, 'done')))
+    .orderBy(run.process, desc(run.finished))
+  const records = await withEvidence(store, rows)
+  return new Map(records.map((record, at) => [rows[at]?.process ?? '', record]))
 }

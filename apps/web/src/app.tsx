@@ -58,7 +58,7 @@ function Playbook({ id, mode }: { readonly id: string; readonly mode: 'report' |
   return (
     <PageBoundary
       resetKey={`${id} ${mode ?? ''}`}
-      download={exportAddress(id, false)}
+      download={exportAddress(id, 'workflow')}
       more={(again) => (
         <Suspense fallback={null}>
           <EarlierStates playbook={id} onRestored={again} />

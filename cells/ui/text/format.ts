@@ -1,17 +1,8 @@
+import { readable } from '@playbook/core/report/numbers'
+
+export { readable }
+
 export type Value = string | number | null
-
-const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
-
-/** A number as a table shows it: thousands apart, six significant digits, powers of ten where they are needed. */
-export function readable(value: number): string {
-  if (Number.isNaN(value)) return 'nan'
-  if (!Number.isFinite(value)) return value > 0 ? 'inf' : '-inf'
-  const size = Math.abs(value)
-  if (Number.isInteger(value)) return size < 1e15 ? grouped.format(value) : value.toExponential(5)
-  if (size >= 1e15 || size < 1e-4) return value.toExponential(3)
-  const rounded = Number(value.toPrecision(6))
-  return Math.abs(rounded) >= 10_000 ? rounded.toLocaleString('en', { maximumFractionDigits: 2 }) : String(rounded)
-}
 
 /** Three significant digits, as z-scores are shown. */
 export function threeDigits(value: Value): string {

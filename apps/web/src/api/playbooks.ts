@@ -1,5 +1,6 @@
 import { Me } from '@playbook/core/api/about'
 import { Created, PlaybookHead, PlaybookList, type NewPlaybook } from '@playbook/core/api/playbooks'
+import type { FormatName } from '@playbook/core/interchange/formats'
 import { SnapshotList } from '@playbook/core/api/snapshots'
 import { ask, tell } from './client.ts'
 
@@ -30,6 +31,5 @@ export const readSnapshots = (id: string, signal?: AbortSignal) =>
 export const restoreSnapshot = (id: string, snapshot: string) =>
   tell(`${at(id)}/snapshots/${encodeURIComponent(snapshot)}/restore`, { method: 'POST' })
 
-/** The address of the playbook as a workflow file. */
-export const exportAddress = (id: string, withResults: boolean) =>
-  `${at(id)}/export${withResults ? '?results=true' : ''}`
+/** The address of the playbook as a file of a format. */
+export const exportAddress = (id: string, format: FormatName) => `${at(id)}/export/${format}`

@@ -1,6 +1,6 @@
 import { EMPTY_NOTEBOOK, type Notebook } from '@playbook/core/document/notebook'
 import { playbookStory, type PlaybookStory } from '@playbook/core/story/playbook'
-import { earlierSentence, IMPORTED_SENTENCE } from '@playbook/core/story/remarks'
+import { remarkOf } from '@playbook/core/story/remarks'
 import type { Json } from '@playbook/core/step'
 import { useDeferredValue, useMemo } from 'react'
 import { useOutputs } from './outputs.ts'
@@ -14,9 +14,8 @@ const NONE: readonly string[] = []
 function remarksIn(states: States): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const [id, state] of states) {
-    if (state.state !== 'done') continue
-    if (state.earlier !== undefined) found.set(id, earlierSentence(state.earlier))
-    if (state.imported) found.set(id, IMPORTED_SENTENCE)
+    const remark = remarkOf(state)
+    if (remark !== undefined) found.set(id, remark)
   }
   return found
 }

@@ -3,7 +3,7 @@ import { captionHead, pointerText, referenceText } from '@playbook/core/story/re
 import { Fragment } from 'react'
 import { Link } from 'wouter'
 import { requiredContext } from '../ui/requiredContext.ts'
-import type { Citations, Paper } from './paper.ts'
+import type { Citations, Paper } from '@playbook/core/report/paper'
 
 interface PaperContextValue {
   readonly id: string

@@ -1,10 +1,19 @@
-import { ChevronDown, Download, FileBox, FileJson, Printer } from 'lucide-react'
-import { exportAddress } from '../api/playbooks.ts'
 import { Button } from '@playbook/cells/ui/frame/Button'
-import { Menu, MenuItem, MenuLink } from '@playbook/cells/ui/menu/Menu'
+import { Menu, MenuItem, MenuLabel, MenuLine, MenuLink } from '@playbook/cells/ui/menu/Menu'
+import { FORMAT_NAMES, FORMATS, type Format } from '@playbook/core/interchange/formats'
+import { BookMarked, ChevronDown, Download, FileJson, FileText, Printer, type LucideIcon } from 'lucide-react'
+import { Fragment } from 'react'
+import { exportAddress } from '../api/playbooks.ts'
 import { ModeSwitch, Space, TopBar } from '../ui/shell/Shell.tsx'
 import { ThemeToggle } from '../ui/shell/ThemeToggle.tsx'
 import styles from './Report.module.css'
+
+const ICONS: Readonly<Record<Format['group'], LucideIcon>> = {
+  Report: FileText,
+  Workflow: FileJson,
+  Citations: BookMarked,
+}
+const GROUPS = [...new Set(FORMAT_NAMES.map((name) => FORMATS[name].group))]
 
 export function ReportBar({ id, title }: { readonly id: string; readonly title: string }) {
   return (
@@ -23,18 +32,14 @@ export function ReportBar({ id, title }: { readonly id: string; readonly title: 
           </Button>
         }
       >
-        <MenuLink icon={<FileJson size={15} />} href={exportAddress(id, false)} download hint="Opens here and in PWB">
-          Workflow (JSON)
-        </MenuLink>
-        <MenuLink
-          icon={<FileBox size={15} />}
-          href={exportAddress(id, true)}
-          download
-          hint="With every table and figure"
-        >
-          Workflow with results (JSON)
-        </MenuLink>
-        <MenuItem icon={<Printer size={15} />} hint="Or save as PDF" onSelect={() => window.print()}>
+        {GROUPS.map((group) => (
+          <Fragment key={group}>
+            <MenuLabel>{group}</MenuLabel>
+            <Formats id={id} group={group} />
+          </Fragment>
+        ))}
+        <MenuLine />
+        <MenuItem icon={<Printer size={15} />} onSelect={() => window.print()}>
           Print
         </MenuItem>
       </Menu>
@@ -43,4 +48,13 @@ export function ReportBar({ id, title }: { readonly id: string; readonly title: 
       </span>
     </TopBar>
   )
+}
+
+function Formats({ id, group }: { readonly id: string; readonly group: Format['group'] }) {
+  const Icon = ICONS[group]
+  return FORMAT_NAMES.filter((name) => FORMATS[name].group === group).map((name) => (
+    <MenuLink key={name} icon={<Icon size={15} />} href={exportAddress(id, name)} download hint={FORMATS[name].hint}>
+      {FORMATS[name].label}
+    </MenuLink>
+  ))
 }

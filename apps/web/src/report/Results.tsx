@@ -10,7 +10,7 @@ import { viewOf } from '../notebook/cell/body/views.tsx'
 import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { Markdown } from '../ui/markdown/Markdown.tsx'
 import { Skeleton } from '@playbook/cells/ui/frame/Spinner'
-import type { Entry, PendingStep } from './paper.ts'
+import type { Entry, PendingStep } from '@playbook/core/report/paper'
 import { cellHref, Prose, resultAnchor, usePaper } from './Prose.tsx'
 import styles from './Report.module.css'
 

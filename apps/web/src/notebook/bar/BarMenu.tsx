@@ -75,10 +75,10 @@ function EditItems({ choose }: { readonly choose: () => void }) {
 function FileItems({ id, onImport }: { readonly id: string; readonly onImport: () => void }) {
   return (
     <>
-      <MenuLink icon={<Download size={15} />} href={exportAddress(id, false)} download hint="Opens here and in PWB">
+      <MenuLink icon={<Download size={15} />} href={exportAddress(id, 'workflow')} download hint="Opens here and in PWB">
         Export JSON
       </MenuLink>
-      <MenuLink icon={<Download size={15} />} href={exportAddress(id, true)} download>
+      <MenuLink icon={<Download size={15} />} href={exportAddress(id, 'workflow-with-results')} download>
         Export JSON with results
       </MenuLink>
       <MenuItem icon={<FileUp size={15} />} hint="As a new playbook" onSelect={onImport}>

@@ -4,11 +4,8 @@ import styles from './Markdown.module.css'
 
 const Tree = lazy(async () => ({ default: (await import('./MarkdownTree.tsx')).MarkdownTree }))
 
-/** Reading longer texts could take minutes, since Markdown looks far back and ahead. */
+/** Longer texts are not drawn, as in `parseMarkdown`; it is not asked here, since the page opens without it. */
 const LIMIT = 100_000
-
-/** A line that begins inside of a hundred quotes and lists: reading it alone takes longer than anybody waits. */
-const NESTED = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){100}|^[ \t]{200}/m
 
 interface MarkdownProps {
   readonly source: string
@@ -29,7 +26,7 @@ export function Markdown({ source, topHeading = 3 }: MarkdownProps) {
       ) : (
         <Boundary resetKey={source} instead={() => plain}>
           <Suspense fallback={plain}>
-            {NESTED.test(source) ? plain : <Tree source={source} topHeading={topHeading} />}
+            <Tree source={source} topHeading={topHeading} />
           </Suspense>
         </Boundary>
       )}

@@ -1,9 +1,9 @@
 /** What the report shows, as plain data: the story without what the researcher folded away, and what is still missing. */
-import type { Notebook } from '@playbook/core/document/notebook'
-import type { Registry } from '@playbook/core/registry'
-import type { ComposedPart } from '@playbook/core/story/compose'
-import type { Paragraph, PlaybookStory, ResultItem } from '@playbook/core/story/playbook'
-import type { NumberedReference } from '@playbook/core/story/references'
+import type { Notebook } from '../document/notebook.ts'
+import type { Registry } from '../registry.ts'
+import type { ComposedPart } from '../story/compose.ts'
+import type { Paragraph, PlaybookStory, ResultItem } from '../story/playbook.ts'
+import type { NumberedReference } from '../story/references.ts'
 
 /** A step that has no result, with its number and its name. */
 export interface PendingStep {

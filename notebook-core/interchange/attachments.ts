@@ -1,0 +1,53 @@
+/** The pictures and tables of a report as files beside its text. */
+import { tableCsv, type Table } from '../report/tables.ts'
+import { resultsOf, type Content, type Report, type ReportResult } from '../report/report.ts'
+import type { ExportFile } from './formats.ts'
+
+/** A piece of a result with the names of its files. */
+export interface Attached {
+  readonly content: Content
+  /** Without its ending: `figure-1`, `table-2`, `step-4`. */
+  readonly name: string
+}
+
+function baseOf({ figure, number }: ReportResult): string {
+  return figure === undefined ? `step-${number}` : `${figure.kind}-${figure.number}`
+}
+
+/** What a result shows, each piece with the name of its files. */
+export function attachedTo(result: ReportResult): readonly Attached[] {
+  const base = baseOf(result)
+  return result.contents.map((content, at) => ({ content, name: at === 0 ? base : `${base}-${at + 1}` }))
+}
+
+/** The whole of what a table shows a part of; none where a text says it all. */
+export function dataOf(content: Content): Table | undefined {
+  switch (content.kind) {
+    case 'table':
+    case 'figure':
+      return content.table
+    case 'list':
+      return { columns: ['Name'], rows: content.items.map((item) => [item]) }
+    case 'text':
+      return undefined
+  }
+}
+
+/** The tables as CSV under `tables/`. */
+export function tableFiles(report: Report): readonly ExportFile[] {
+  return resultsOf(report)
+    .flatMap(attachedTo)
+    .flatMap(({ content, name }) => {
+      const table = dataOf(content)
+      return table === undefined ? [] : [{ path: `tables/${name}.csv`, content: tableCsv(table) }]
+    })
+}
+
+/** The pictures as SVG under `figures/`. */
+export function figureFiles(report: Report): readonly ExportFile[] {
+  return resultsOf(report)
+    .flatMap(attachedTo)
+    .flatMap(({ content, name }) =>
+      content.kind === 'figure' ? [{ path: `figures/${name}.svg`, content: content.drawing.svg }] : [],
+    )
+}

@@ -1,0 +1,88 @@
+/** Every format in which a playbook leaves the house: what the page's menu, the route and the command line offer. */
+
+/** A format as it is offered. */
+export interface Format {
+  readonly label: string
+  readonly hint: string
+  readonly group: 'Report' | 'Workflow' | 'Citations'
+  /** How its file ends; `zip` is a folder of files. */
+  readonly ending: string
+  readonly mediaType: string
+}
+
+const ZIP = { ending: 'zip', mediaType: 'application/zip' } as const
+
+/** The formats by the name that addresses and commands use. */
+export const FORMATS = {
+  html: {
+    label: 'Web page',
+    hint: 'One file that works without a network',
+    group: 'Report',
+    ending: 'html',
+    mediaType: 'text/html; charset=utf-8',
+  },
+  markdown: { label: 'Markdown', hint: 'With figures and tables as files', group: 'Report', ...ZIP },
+  workflow: {
+    label: 'Workflow (JSON)',
+    hint: 'Opens here and in PWB',
+    group: 'Workflow',
+    ending: 'json',
+    mediaType: 'application/json',
+  },
+  'workflow-with-results': {
+    label: 'Workflow with results (JSON)',
+    hint: 'With every table and figure',
+    group: 'Workflow',
+    ending: 'json',
+    mediaType: 'application/json',
+  },
+  bibtex: { label: 'BibTeX', hint: 'For LaTeX', group: 'Citations', ending: 'bib', mediaType: 'application/x-bibtex' },
+  ris: {
+    label: 'RIS',
+    hint: 'For EndNote and Zotero',
+    group: 'Citations',
+    ending: 'ris',
+    mediaType: 'application/x-research-info-systems',
+  },
+  'csl-json': {
+    label: 'CSL-JSON',
+    hint: 'For citation processors',
+    group: 'Citations',
+    ending: 'json',
+    mediaType: 'application/vnd.citationstyles.csl+json',
+  },
+} as const satisfies Readonly<Record<string, Format>>
+
+/** The name of a format. */
+export type FormatName = keyof typeof FORMATS
+
+/** The names of all formats. */
+export const FORMAT_NAMES = Object.keys(FORMATS).filter((name): name is FormatName => Object.hasOwn(FORMATS, name))
+
+/** Whether something is the name of a format. */
+export function isFormatName(name: string): name is FormatName {
+  return Object.hasOwn(FORMATS, name)
+}
+
+/** One file of an export, by its path in the folder. */
+export interface ExportFile {
+  readonly path: string
+  readonly content: string | Uint8Array
+}
+
+/** A name for a file, made of a title. */
+export function slugOf(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+  return words.slice(0, 60).replace(/-+$/, '') || 'playbook'
+}
+
+/** The name under which an export is saved. */
+export function exportName(title: string, format: FormatName): string {
+  const { ending } = FORMATS[format]
+  const middle = format === 'workflow-with-results' ? '.results' : format === 'csl-json' ? '.references' : ''
+  return `${slugOf(title)}${middle}.${ending}`
+}

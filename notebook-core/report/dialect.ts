@@ -1,0 +1,118 @@
+/** How a format writes running text: one walk over Markdown and over the prose of stories, for all formats. */
+import type { Block, Inline, Side } from '../markdown/tree.ts'
+import type { ComposedPart } from '../story/compose.ts'
+import { captionHead, pointerText } from '../story/render.ts'
+
+/** The pieces of running text in a format. What is given as `words` is written already; `text` is plain and hostile. */
+export interface Dialect {
+  text(text: string): string
+  code(text: string): string
+  mark(kind: 'emphasis' | 'strong' | 'deleted', words: string): string
+  /** The address is a safe one. */
+  link(address: string, words: string): string
+  lineBreak(): string
+  line(words: string): string
+  paragraph(words: string): string
+  heading(depth: number, words: string): string
+  codeBlock(text: string): string
+  quote(blocks: string): string
+  list(start: number | undefined, items: readonly string[]): string
+  table(sides: readonly (Side | undefined)[], rows: readonly (readonly string[])[]): string
+  rule(): string
+  /** Neighbouring citations are written as one. */
+  cite(numbers: readonly number[]): string
+  /** Points at the figure or table of a cell. */
+  pointer(cell: string, words: string): string
+}
+
+const ADDRESS = /^(?:https?:\/\/|mailto:)[^\s"'<>\\^`{}|]+$/i
+
+/** Where a link may lead from a file: web pages, mail and DOIs. Anything else is no link. */
+export function safeAddress(url: string): string | undefined {
+  const text = url.trim()
+  const doi = /^doi:\s*(10\..+)$/i.exec(text)?.[1]
+  if (doi !== undefined) return doiAddress(doi)
+  return ADDRESS.test(text) ? text : undefined
+}
+
+/** The page of a DOI. */
+export function doiAddress(doi: string): string {
+  return `https://doi.org/${encodeURI(doi.replaceAll(/\p{Surrogate}/gu, '')).replace(/[?#]/g, encodeURIComponent)}`
+}
+
+/** A line of Markdown in a format. */
+export function writeWords(words: readonly Inline[], to: Dialect): string {
+  return words
+    .map((word) => {
+      switch (word.kind) {
+        case 'text':
+          return to.text(word.text)
+        case 'code':
+          return to.code(word.text)
+        case 'break':
+          return to.lineBreak()
+        case 'link': {
+          const address = safeAddress(word.url)
+          const written = writeWords(word.children, to)
+          return address === undefined ? written : to.link(address, written)
+        }
+        default:
+          return to.mark(word.kind, writeWords(word.children, to))
+      }
+    })
+    .join('')
+}
+
+function writeBlock(block: Block, to: Dialect): string {
+  switch (block.kind) {
+    case 'line':
+      return to.line(writeWords(block.children, to))
+    case 'paragraph':
+      return to.paragraph(writeWords(block.children, to))
+    case 'heading':
+      return to.heading(block.depth, writeWords(block.children, to))
+    case 'code':
+      return to.codeBlock(block.text)
+    case 'quote':
+      return to.quote(writeBlocks(block.children, to))
+    case 'list':
+      return to.list(
+        block.start,
+        block.items.map((item) => writeBlocks(item, to)),
+      )
+    case 'table':
+      return to.table(
+        block.sides,
+        block.rows.map((row) => row.map((cell) => writeWords(cell, to))),
+      )
+    case 'rule':
+      return to.rule()
+  }
+}
+
+/** A text of Markdown in a format. */
+export function writeBlocks(blocks: readonly Block[], to: Dialect): string {
+  return blocks.map((block) => writeBlock(block, to)).join('')
+}
+
+/** The prose of a story in a format. */
+export function writeParts(parts: readonly ComposedPart[], to: Dialect): string {
+  const written: string[] = []
+  let cited: number[] = []
+  const endCitation = () => {
+    if (cited.length > 0) written.push(to.cite(cited))
+    cited = []
+  }
+  for (const part of parts) {
+    if (part.kind === 'cite') {
+      cited.push(part.number)
+      continue
+    }
+    endCitation()
+    if (part.kind === 'text') written.push(to.text(part.text))
+    else if (part.kind === 'figref') written.push(to.pointer(part.target, to.text(pointerText(part.label))))
+    else written.push(`${to.mark('strong', to.text(captionHead(part.label)))} `)
+  }
+  endCitation()
+  return written.join('').trim()
+}

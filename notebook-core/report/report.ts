@@ -1,0 +1,199 @@
+/** A playbook as a document that leaves the house: built once from its story, and written in every format from here. */
+import type { EvidenceRecord, ProcessState, RunRecord } from '../api/processes.ts'
+import type { Notebook } from '../document/notebook.ts'
+import { markdownBlocks, type Block } from '../markdown/tree.ts'
+import type { Plan } from '../plan/process.ts'
+import type { Registry } from '../registry.ts'
+import type { Json } from '../step.ts'
+import type { ComposedPart, FigureLabel } from '../story/compose.ts'
+import { playbookStory, type Paragraph, type ResultItem } from '../story/playbook.ts'
+import type { NumberedReference } from '../story/references.ts'
+import { remarkOf } from '../story/remarks.ts'
+import { paperOf, type Entry, type PendingStep } from './paper.ts'
+import { figureTable, readableValue, type Readable, type Table } from './tables.ts'
+
+/** Who made a playbook. */
+export interface Author {
+  readonly name: string
+  readonly affiliation?: string
+  /** Sixteen digits in groups of four, without an address. */
+  readonly orcid?: string
+}
+
+/** Where a document comes from: it says so itself, whatever becomes of it. */
+export interface Origin {
+  /** The playbook's page. */
+  readonly address: string
+  /** The content id of the version. */
+  readonly version?: string
+  /** When it was written, in ISO 8601. */
+  readonly at: string
+  /** The version of this product. */
+  readonly software: string
+}
+
+/** A picture as SVG, in its own pixels. */
+export interface Drawing {
+  readonly svg: string
+  readonly width: number
+  readonly height: number
+}
+
+/** Everything that a report is made of. Only drawing is not a pure function of data. */
+export interface ReportSource {
+  readonly notebook: Notebook
+  readonly plan: Plan
+  readonly registry: Registry
+  readonly outputOf: (process: string) => Json | undefined
+  readonly stateOf: (process: string) => ProcessState | undefined
+  /** The run that made a result; undefined where none is known. */
+  readonly runOf: (process: string) => RunRecord | undefined
+  /** The picture of a result that is drawn; undefined for one that is read. */
+  readonly draw: (item: ResultItem) => Drawing | undefined
+  readonly authors: readonly Author[]
+  readonly origin: Origin
+}
+
+/** What a result shows. */
+export type Content =
+  | Readable
+  | { readonly kind: 'figure'; readonly drawing: Drawing; readonly alt: string; readonly table: Table }
+
+/** A figure, a table or another result with everything that stands around it. */
+export interface ReportResult {
+  readonly kind: 'result'
+  readonly cell: string
+  /** The step that made it. */
+  readonly number: number
+  readonly process: string
+  readonly label: string
+  readonly description: readonly Block[]
+  readonly figure: FigureLabel | undefined
+  readonly caption: readonly ComposedPart[]
+  /** In one line, for who cannot see it. */
+  readonly alt: string
+  /** Why there is nothing to see, or where it is from, if it was not computed now and here. */
+  readonly note: string | undefined
+  readonly contents: readonly Content[]
+}
+
+/** What stands under Results, in the order of the cells. */
+export type ReportItem =
+  | { readonly kind: 'text'; readonly cell: string; readonly blocks: readonly Block[] }
+  | ReportResult
+  | { readonly kind: 'pending'; readonly cell: string; readonly steps: readonly PendingStep[] }
+
+/** A step and the id under which its result is kept. */
+export interface ReportStep {
+  readonly cell: string
+  readonly number: number
+  readonly label: string
+  readonly process: string | undefined
+  readonly isDone: boolean
+  /** When it was computed. */
+  readonly started: string | undefined
+  readonly finished: string | undefined
+  /** What services answered. */
+  readonly evidence: readonly EvidenceRecord[]
+}
+
+/** The document. */
+export interface Report {
+  readonly title: string
+  readonly authors: readonly Author[]
+  readonly origin: Origin
+  readonly description: readonly Block[]
+  readonly abstract: readonly ComposedPart[]
+  readonly introduction: readonly Paragraph[]
+  readonly methods: readonly Paragraph[]
+  readonly results: readonly ReportItem[]
+  readonly references: readonly NumberedReference[]
+  readonly steps: readonly ReportStep[]
+  readonly services: readonly string[]
+  /** Cells whose figure or table is in it: what points at another one is plain text. */
+  readonly shown: ReadonlySet<string>
+}
+
+function contentsOf(item: ResultItem, draw: ReportSource['draw']): readonly Content[] {
+  const table = figureTable(item.value)
+  const drawing = draw(item)
+  if (drawing === undefined) return table ? [{ kind: 'table', table }] : readableValue(item.value)
+  return [{ kind: 'figure', drawing, alt: item.text, table: table ?? { columns: [], rows: [] } }]
+}
+
+function resultOf({ item, number }: Extract<Entry, { kind: 'output' }>, source: ReportSource): ReportResult {
+  const state = source.stateOf(item.process)
+  const empty = state?.state === 'done' ? state.empty : undefined
+  return {
+    kind: 'result',
+    cell: item.cell,
+    number,
+    process: item.process,
+    label: item.label,
+    description: markdownBlocks(item.description),
+    figure: item.figure,
+    caption: item.caption,
+    alt: `${item.label}: ${item.text}`,
+    note: empty?.why ?? (state && remarkOf(state)),
+    contents: empty === undefined ? contentsOf(item, source.draw) : [],
+  }
+}
+
+function itemOf(entry: Entry, source: ReportSource): ReportItem {
+  switch (entry.kind) {
+    case 'text':
+      return { kind: 'text', cell: entry.cell, blocks: markdownBlocks(entry.text) }
+    case 'output':
+      return resultOf(entry, source)
+    case 'pending':
+      return entry
+  }
+}
+
+function stepsOf({ notebook, plan, registry, outputOf, runOf }: ReportSource): readonly ReportStep[] {
+  const cells = notebook.cells.filter((cell) => cell.kind === 'step')
+  return cells.map(({ id, step, label }, at) => {
+    const planned = plan.get(id)
+    const process = planned?.state === 'ready' ? planned.process.id : undefined
+    const run = process === undefined ? undefined : runOf(process)
+    return {
+      cell: id,
+      number: at + 1,
+      label: label.trim() || registry.steps.get(step)?.label || step,
+      process,
+      isDone: process !== undefined && outputOf(process) !== undefined,
+      started: run?.started ?? undefined,
+      finished: run?.finished ?? undefined,
+      evidence: run?.evidence ?? [],
+    }
+  })
+}
+
+/** The document of a playbook, with what has a result so far. */
+export function reportOf(source: ReportSource): Report {
+  const { notebook, plan, registry, outputOf, stateOf } = source
+  const remark = (process: string) => {
+    const state = stateOf(process)
+    return state && remarkOf(state)
+  }
+  const paper = paperOf(playbookStory(notebook, plan, registry, outputOf, remark), notebook, registry)
+  return {
+    title: paper.title,
+    authors: source.authors,
+    origin: source.origin,
+    description: markdownBlocks(paper.description),
+    abstract: paper.abstract.flatMap(({ parts }) => parts),
+    introduction: paper.introduction,
+    methods: paper.methods,
+    results: paper.results.map((entry) => itemOf(entry, source)),
+    references: paper.references,
+    steps: stepsOf(source),
+    services: paper.services,
+    shown: paper.shown,
+  }
+}
+
+/** The results of a report, in order. */
+export function resultsOf({ results }: Report): readonly ReportResult[] {
+  return results.filter((item) => item.kind === 'result')
+}

@@ -1,0 +1,92 @@
+/** Reports for the tests of exports: one that is usual, and one that would break whatever trusts its texts. */
+import { EMPTY_NOTEBOOK, type Notebook, type StepCell } from '../document/notebook.ts'
+import type { TypedValue } from '../interchange/pwb.ts'
+import { writeWorkflow } from '../interchange/pwb.ts'
+import { plan as planOf } from '../plan/plan.ts'
+import { reportOf, type Drawing, type ReportSource } from '../report/report.ts'
+import type { Json } from '../step.ts'
+import { stepCell } from './notebook.ts'
+import { exampleRegistry } from './registry.ts'
+
+/** Texts that mean something in one format or another; `\u0007` and `\u202e` are not printed anywhere. */
+export const HOSTILE =
+  '\\input{/etc/passwd} #eval("1") <script>alert(1)</script> =cmd() $x$ *b* _u_ `c` @ref [l](javascript:x) %&~^ </style> ]]> \u0007\u202eabc'
+
+/** What is left of it for a reader. */
+export const HOSTILE_READ =
+  '\\input{/etc/passwd} #eval("1") <script>alert(1)</script> =cmd() $x$ *b* _u_ `c` @ref [l](javascript:x) %&~^ </style> ]]> abc'
+
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="72" height="36" viewBox="0 0 72 36"><rect width="72" height="36" fill="#29576b"/></svg>'
+const DRAWING: Drawing = { svg: SVG, width: 72, height: 36 }
+
+const PLOT: Json = { title: 'Bars', marks: [], data: { Tissue: ['Testis', 'Lung'], z: [6.06, 0.25] } }
+
+/** A playbook of a gene, its tissues, their plot, and a step without a result; `words` are put wherever a person types. */
+export function sampleNotebook(words = 'ACE2 & co'): Notebook {
+  const named = (cell: StepCell): StepCell => ({ ...cell, label: words })
+  return {
+    ...EMPTY_NOTEBOOK,
+    title: words,
+    description: words,
+    cells: [
+      stepCell('gene', 'Input[Gene]', {}, words),
+      {
+        kind: 'text',
+        id: 'aim',
+        text: `## Aim\n\n- one\n- **two**\n\n| a | b |\n|---|--:|\n| 1 | 2 |`,
+        collapsed: false,
+      },
+      named(stepCell('tissues', 'GTExTissueExpressionFromGene', { gene: 'gene' })),
+      named(stepCell('plot', 'BarplotFrom[Scored[Tissue]]', { terms: 'tissues' })),
+      stepCell('top', 'TopTissues', { scores: 'tissues' }),
+    ],
+  }
+}
+
+/** Everything a report is made of, for this notebook and these results by cell. */
+export function sampleSource(
+  notebook: Notebook,
+  outputs: Readonly<Record<string, Json>>,
+  more: Partial<ReportSource> = {},
+): ReportSource & { readonly typed: (process: string) => TypedValue | undefined } {
+  const plan = planOf(notebook, exampleRegistry)
+  const byProcess = new Map<string, TypedValue>()
+  for (const cell of notebook.cells) {
+    const planned = plan.get(cell.id)
+    const value = outputs[cell.id]
+    if (cell.kind === 'text' || planned?.state !== 'ready' || value === undefined) continue
+    byProcess.set(planned.process.id, { type: exampleRegistry.steps.get(cell.step)?.output.id ?? '', value })
+  }
+  return {
+    notebook,
+    plan,
+    registry: exampleRegistry,
+    outputOf: (process) => byProcess.get(process)?.value,
+    typed: (process) => byProcess.get(process),
+    stateOf: () => undefined,
+    runOf: () => undefined,
+    draw: ({ type }) => (type.id === 'Figure' ? DRAWING : undefined),
+    authors: [{ name: 'Ada Lovelace', affiliation: 'Analytical Engines', orcid: '0000-0002-1825-0097' }],
+    origin: {
+      address: 'https://playbook.example/playbooks/1',
+      version: 'v1',
+      at: '2026-11-21T10:00:00.000Z',
+      software: '0.1.0',
+    },
+    ...more,
+  }
+}
+
+/** The usual report, or the hostile one, with the workflow that it was made of. */
+export function sampleReport(words?: string, more: Partial<ReportSource> = {}) {
+  const notebook = sampleNotebook(words)
+  const tissues = [
+    { term: words ?? 'Testis', zscore: 6.06 },
+    { term: 'Lung', zscore: -0.25 },
+  ]
+  const source = sampleSource(notebook, { gene: words ?? 'ACE2', tissues, plot: PLOT }, more)
+  const report = reportOf(source)
+  const workflow = writeWorkflow(notebook, exampleRegistry, source.typed).file
+  return { source, report, workflow, notebook }
+}

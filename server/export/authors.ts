@@ -1,0 +1,27 @@
+import type { Author } from '@playbook/core/report/report'
+import type { Store } from '../db/connect.ts'
+
+const ORCID = /\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/
+
+/** Who made a playbook: its owner and those who may change it, by the names they gave. Guests have none. */
+export async function authorsOf({ sql }: Store, playbook: string): Promise<readonly Author[]> {
+  const rows = await sql<{ name: string; affiliation: string | null; orcid: string | null }[]>`
+    with people as (
+      select owner as id, 0 as place from playbook where id = ${playbook}
+      union all
+      select "user", 1 from playbook_member where playbook = ${playbook} and role = 'editor'
+    )
+    select u.name, u.affiliation,
+      (select a."providerAccountId" from account a where a."userId" = u.id and a.provider = 'orcid' limit 1) as orcid
+    from people p join "user" u on u.id = p.id
+    where not u."isAnonymous" and u.name <> '' and u.email <> 'local@localhost.invalid'
+    order by p.place, u.name`
+  return rows.map(({ name, affiliation, orcid }) => {
+    const digits = ORCID.exec(orcid ?? '')?.[0]
+    return {
+      name,
+      ...(affiliation ? { affiliation } : {}),
+      ...(digits === undefined ? {} : { orcid: digits }),
+    }
+  })
+}

@@ -1,0 +1,54 @@
+import type { FormatName } from '@playbook/core/interchange/formats'
+import { exportName } from '@playbook/core/interchange/formats'
+import { createImportedOutputs, timesIn, withImported } from '../playbooks/imported.ts'
+import { createPlaybookResults } from '../playbooks/results.ts'
+import type { Program } from '../program.ts'
+import { authorsOf } from './authors.ts'
+import type { Exported } from './source.ts'
+
+/** A file that leaves the house. */
+export interface ExportedFile {
+  readonly filename: string
+  readonly content: string | Uint8Array
+}
+
+/** Playbooks as files of every format. */
+export interface Exports {
+  /** `origin` is the address of this server as its reader knows it. */
+  playbook(id: string, format: FormatName, origin: string): Promise<ExportedFile>
+}
+
+// Drawing and typesetting are loaded by the first export: a server starts without them.
+const load = async () => {
+  const [{ gatherExport }, { WRITERS }] = await Promise.all([import('./source.ts'), import('./write.ts')])
+  return { gatherExport, WRITERS }
+}
+
+/** Exports over the database and the rooms. */
+export function createExports(program: Program): Exports {
+  const { store, rooms, runs } = program
+  const imported = createImportedOutputs(store)
+  const results = createPlaybookResults(store, imported)
+
+  async function write(exported: Exported, format: FormatName): Promise<ExportedFile> {
+    const { WRITERS } = await load()
+    return {
+      filename: exportName(exported.notebook.title, format),
+      content: WRITERS[format](exported),
+    }
+  }
+
+  return {
+    async playbook(id, format, origin) {
+      const { gatherExport } = await load()
+      const exported = await gatherExport(program, {
+        notebook: await rooms.read(id),
+        address: `${origin}/playbooks/${id}`,
+        authors: await authorsOf(store, id),
+        outputs: (processes) => results.read(id, processes),
+        states: async (processes) => withImported(await runs.states(processes), processes, await timesIn(imported, id)),
+      })
+      return write(exported, format)
+    },
+  }
+}

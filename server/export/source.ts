@@ -1,0 +1,63 @@
+import type { Notebook } from '@playbook/core/document/notebook'
+import { fplChain, writeWorkflow, type TypedValue, type WorkflowFile } from '@playbook/core/interchange/pwb'
+import type { ProcessState } from '@playbook/core/api/processes'
+import { readyProcesses } from '@playbook/core/plan/order'
+import { plan as planOf } from '@playbook/core/plan/plan'
+import { reportOf, type Author, type Report } from '@playbook/core/report/report'
+import { PRODUCT_VERSION } from '../product.ts'
+import type { Program } from '../program.ts'
+import { readMakingRuns } from '../runs/history.ts'
+import { drawResult } from './pictures.ts'
+
+/** What is exported: a notebook, and what is known of it at that moment. */
+export interface Exported {
+  readonly notebook: Notebook
+  readonly report: Report
+  readonly workflow: (withResults: boolean) => WorkflowFile
+}
+
+/** A notebook with everything that only its place knows. */
+export interface ExportRequest {
+  readonly notebook: Notebook
+  readonly address: string
+  readonly authors: readonly Author[]
+  readonly outputs: (processes: readonly string[]) => Promise<ReadonlyMap<string, TypedValue>>
+  readonly states: (processes: readonly string[]) => Promise<Readonly<Record<string, ProcessState>>>
+}
+
+/** Gathers everything that exports of a notebook are made of. */
+export async function gatherExport(
+  { store, registry }: Pick<Program, 'store' | 'registry'>,
+  { notebook, address, authors, ...ask }: ExportRequest,
+): Promise<Exported> {
+  const plan = planOf(notebook, registry)
+  const processes = readyProcesses(notebook, plan).map(({ id }) => id)
+  const [outputs, states, runs] = await Promise.all([
+    ask.outputs(processes),
+    ask.states(processes),
+    readMakingRuns(store, processes),
+  ])
+  const version = fplChain(notebook, registry).at(-1)?.id
+  const origin = {
+    address,
+    ...(version === undefined ? {} : { version }),
+    at: new Date().toISOString(),
+    software: PRODUCT_VERSION,
+  }
+  return {
+    notebook,
+    report: reportOf({
+      notebook,
+      plan,
+      registry,
+      outputOf: (process) => outputs.get(process)?.value,
+      stateOf: (process) => states[process],
+      runOf: (process) => runs.get(process),
+      draw: drawResult,
+      authors,
+      origin,
+    }),
+    workflow: (withResults) =>
+      writeWorkflow(notebook, registry, (process) => (withResults ? outputs.get(process) : undefined)).file,
+  }
+}
