@@ -45,6 +45,28 @@ export interface FileBody {
   readonly filename: string
 }
 
+/** How a long job of a service begins. */
+export interface JobStart<T extends Json> {
+  readonly schema: z.ZodType<T>
+  /** Asks the service to begin, and gives the ticket by which it is asked again: an id, as a rule. */
+  readonly post: () => Promise<T>
+  /** Posting it a second time does no harm. */
+  readonly isRepeatable?: boolean
+  /** What is posted to where when the researcher stops the step. */
+  readonly cancel?: (ticket: T) => { readonly service: Service; readonly place: Place }
+}
+
+/** Long jobs that services do for a step: a server that starts again looks after them instead of posting them again. */
+export interface Jobs {
+  /**
+   * The ticket of the job of that name, which is posted where it was not yet. Tickets are kept until the step has its
+   * result: after a failure the next run goes on with the jobs that it finds.
+   */
+  once<T extends Json>(name: string, start: JobStart<T>): Promise<T>
+  /** The service gave the job up: the next run posts it anew. */
+  forget(name: string): Promise<void>
+}
+
 /** What the outside world looks like to a resolver. Tests pass a fake; nothing else does I/O. */
 export interface ResolveContext {
   readonly http: {
@@ -76,6 +98,7 @@ export interface ResolveContext {
     /** File records in `args` reach the kernel as local files; files it writes come back as file records. */
     call<T>(operation: string, args: unknown, schema: z.ZodType<T>): Promise<T>
   }
+  readonly jobs: Jobs
   /** Stored files as text, for services that want them among the fields of a form. */
   readonly files: {
     /** The whole text of a file; one of more bytes than that is refused. */

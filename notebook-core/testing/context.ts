@@ -32,6 +32,7 @@ export function fakeContext(
       readText: async ({ url }) => String(answer(responses.files, url)),
       writeText: async (text, filename) => ({ url: 'storage://written', filename, size: text.length, sha256: '' }),
     },
+    jobs: { once: async (_name, { post }) => post(), forget: async () => {} },
     notify() {},
     wait: async () => {},
     signal: { aborted: false, throwIfAborted() {} },

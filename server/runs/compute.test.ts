@@ -34,7 +34,7 @@ function computed(resolve: (run: AnyRun) => unknown) {
     files: { scratch: () => mkdtemp(join(tmpdir(), 'compute-')), localPath: unused, put: unused, putPath: unused },
   }
   const calls = { http: { get: unused, getArchive: unused, post: unused, postFile: unused } }
-  const order = { signal: new AbortController().signal, notify() {}, calls }
+  const order = { signal: new AbortController().signal, notify() {}, calls, jobs: { once: unused, forget: unused } }
   const steps = { registry, resolvers: { group: { step: resolve } } }
   return compute(steps, { step, inputs: {}, params: undefined }, waitingWorld(reach, order))
 }

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Jobs } from '@playbook/core/resolver'
 import type { z } from 'zod'
 import type { Files } from '../files/store.ts'
 import { fromKernel, toKernel } from '../kernel/files.ts'
@@ -20,14 +21,16 @@ export interface Order {
   readonly signal: AbortSignal
   readonly notify: (message: string, fraction?: number) => void
   readonly calls: Pick<RunCalls, 'http'>
+  readonly jobs: Jobs
 }
 
 /** The world as a step sees it that waits for the kernel or a service. */
 export function waitingWorld(reach: Reach, order: Order): World {
-  const { signal, notify, calls } = order
+  const { signal, notify, calls, jobs } = order
   const { hasRead, ...kernel } = kernelOf(reach, order)
   const wait = (ms: number) => sleep(ms, undefined, { signal })
-  return { context: { signal, notify, wait, http: calls.http, kernel, files: textFiles(reach.files, signal) }, hasRead }
+  const files = textFiles(reach.files, signal)
+  return { context: { signal, notify, wait, http: calls.http, jobs, kernel, files }, hasRead }
 }
 
 function kernelOf({ files, kernel }: Reach, { signal, notify }: Order) {
@@ -87,6 +90,7 @@ export function createLocalWorld(): LocalWorld {
       wait: service,
       http: { get: service, getArchive: service, post: service, postFile: service },
       kernel: { call: async () => refuse('kernel') },
+      jobs: { once: service, forget: service },
       files: { readText: service, writeText: service },
     },
   }

@@ -6,6 +6,7 @@ import type { KernelPool } from '../kernel/pool.ts'
 import type { Upstream } from '../upstream/client.ts'
 import { compute, readGiven, type Loaded, type Steps } from './compute.ts'
 import { waitingWorld } from './contexts.ts'
+import { createJobs } from './jobs.ts'
 import { loadProcesses } from './processes.ts'
 import type { Progress } from './progress.ts'
 import { readOutputs } from './results.ts'
@@ -64,10 +65,13 @@ export async function runStep(tools: Tools, claimed: Claimed, stop: Stop, progre
       files: tools.files,
       useEarlier: claimed.useEarlier,
     })
-    const world = waitingWorld(tools, { signal, notify: progress.notify, calls })
+    const service = loaded.step.external?.name ?? 'a service'
+    const { jobs, cancel } = createJobs(tools.store, claimed, service)
+    const world = waitingWorld(tools, { signal, notify: progress.notify, calls, jobs })
     const end = await settled(compute(tools, loaded, world), signal)
     calls.end()
     progress.end()
+    if (stop.why() === 'cancelled' || stop.why() === 'outdated') await cancel(lastCalls(tools, claimed).http)
     if ('value' in end) return { kind: 'value', value: end.value, loaded, earlier: calls.oldestCachedAnswer() }
     const late = stopped()
     if (late) return late
@@ -81,6 +85,22 @@ export async function runStep(tools: Tools, claimed: Claimed, stop: Stop, progre
   } finally {
     progress.end()
   }
+}
+
+// Whoever stopped a step does not wait for a service.
+const LAST_CALLS_MS = 5000
+
+/** Calls of a run that was stopped. */
+function lastCalls({ http, files }: Tools, { run }: Claimed) {
+  const notify = () => {}
+  return http.forRun({
+    run,
+    signal: AbortSignal.timeout(LAST_CALLS_MS),
+    notify,
+    wait: notify,
+    files,
+    useEarlier: false,
+  })
 }
 
 async function load({ store, registry }: Tools, id: string): Promise<Loaded> {

@@ -73,6 +73,8 @@ export async function finishRun(store: Store, token: string, end: GoodEnd): Prom
     ), linked as (
       insert into resolved (id, data, earlier)
       select process, ${id}::uuid, ${sql.param(earlier ?? null, resolved.earlier)}::jsonb from ended on conflict do nothing
+    ), over as (
+      delete from service_job where process in (select process from ended)
     )
     select extract(epoch from finished)::float8 * 1000 as ms from ended`)
   return row && new Date(Math.round(row.ms))

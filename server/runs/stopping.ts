@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Store } from '../db/connect.ts'
-import { run } from '../db/schema.ts'
+import { run, serviceJob } from '../db/schema.ts'
 
 /** What stopping or dropping something did. */
 export interface Stopped {
@@ -40,6 +40,7 @@ export async function stopRun(
   const isOpen = and(eq(run.process, process), inArray(run.state, ['queued', 'running']))
   const ended: Row[] = await store.db.update(run).set(stop).where(isOpen).returning(ids)
   if (!ended.length) return asStopped([])
+  await store.db.delete(serviceJob).where(eq(serviceJob.process, process))
   const queued = await store.db.execute<Row>(sql`${following(process)}
     select r.id, r.process from run r join following f on f.id = r.process where r.state = 'queued'`)
   for (const change of [stop, end]) {
@@ -65,6 +66,8 @@ export async function dropResults(store: Store, process: string): Promise<Stoppe
     const dropped = await tx.execute<{ process: string }>(sql`${following(process)}
       delete from resolved o using (select id from following union select ${process}::uuid) f
       where o.id = f.id returning o.id as process`)
+    await tx.execute(sql`${following(process)}
+      delete from service_job j using (select id from following union select ${process}::uuid) f where j.process = f.id`)
     const restarted = await tx.execute<Row>(sql`${following(process)}
       update run r set state = 'queued', worker = null, heartbeat = null, attempts = r.attempts - 1,
         use_earlier = false, lane = case when r.lane = 'local' then 'service' else r.lane end,

@@ -52,6 +52,8 @@ export interface Script {
     signal: AbortSignal
     notify: (message: string, fraction?: number) => void
     http: ResolveContext['http']
+    jobs: ResolveContext['jobs']
+    wait: ResolveContext['wait']
   }) => unknown
 }
 
@@ -60,9 +62,9 @@ const aborts = z.custom<AbortSignal>((value) => value instanceof AbortSignal)
 /** The resolvers of the registry's steps; `shout` does what the script says, then answers that or the word in capitals. */
 export function scripted(script: Script) {
   const words: Resolvers<typeof definitions> = {
-    async shout({ inputs: { word }, signal, notify, http }) {
+    async shout({ inputs: { word }, signal, notify, http, jobs, wait }) {
       script.starts.push(word)
-      const said = await script.shout({ word, signal: aborts.parse(signal), notify, http })
+      const said = await script.shout({ word, signal: aborts.parse(signal), notify, http, jobs, wait })
       return typeof said === 'string' ? said : word.toUpperCase()
     },
     whisper: ({ inputs: { word } }) => word.toLowerCase(),

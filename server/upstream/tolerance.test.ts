@@ -1,3 +1,4 @@
+import type { Jobs } from '@playbook/core/resolver'
 import * as resolvers from '@playbook/cells/resolvers'
 import { InputError, UpstreamError } from '@playbook/core/errors'
 import { locationOfStep } from '@playbook/core/registry'
@@ -22,7 +23,9 @@ async function run(one: Case, change: (answer: unknown) => unknown) {
   const inputs = asInputs.parse(inputsOf(one))
   const params = one.params === undefined ? undefined : z.json().parse(one.params)
   let waits = 0
+  const jobs: Jobs = { once: async (_name, { post }) => post(), forget: async () => {} }
   const context = {
+    jobs,
     http: changingHttp(simulations, one, change),
     kernel: { call: goesOn },
     files: { readText: async () => Object.values(one.files ?? {})[0]?.text ?? '', writeText: goesOn },

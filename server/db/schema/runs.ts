@@ -1,6 +1,7 @@
 import type { FailureReport } from '@playbook/core/api/processes'
+import type { Json } from '@playbook/core/step'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, created, looseJsonb, moment } from './columns.ts'
 import { processId } from './processes.ts'
 
@@ -59,6 +60,24 @@ export const run = pgTable(
       sql`${table.state} in ('queued', 'running', 'done', 'failed', 'failed-before', 'cancelled')`,
     ),
   ],
+)
+
+/**
+ * A job that a service does for a process, kept until the process has its result. The row is there before the job is
+ * posted, its ticket once the service has taken it.
+ */
+export const serviceJob = pgTable(
+  'service_job',
+  {
+    process: processId('process').notNull(),
+    /** Tells the jobs of a process apart. */
+    name: text('name').notNull(),
+    /** The run that posts it, or did. */
+    run: uuid('run').notNull(),
+    ticket: looseJsonb<Json>('ticket'),
+    created: created(),
+  },
+  (table) => [primaryKey({ columns: [table.process, table.name] })],
 )
 
 /**
