@@ -109,6 +109,7 @@ export interface ResolvedStep<
   P extends Json | undefined = Json | undefined,
 > extends StepMeta<Id, S, Out> {
   readonly kind: 'resolved'
+  /** What the researcher submits; where the schema is optional, the step computes without it, too. */
   readonly params?: z.ZodType<P, NoInfer<P>>
   readonly example?: NoInfer<P>
   drafts?(answer: P | undefined): Readonly<Record<string, string>>
@@ -214,7 +215,7 @@ export function textOf(type: DataType, value: Json): string {
 
 /** Whether the researcher has to submit something before the step can produce its output. */
 export function asksResearcher(step: AnyStep): boolean {
-  return step.kind === 'prompt' || step.params !== undefined
+  return step.kind === 'prompt' || step.params?.safeParse(undefined).success === false
 }
 
 /** The schema of what a researcher submits to a step; none for a step that asks nothing. */

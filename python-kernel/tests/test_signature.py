@@ -6,7 +6,7 @@ import pytest
 from helpers import SIX, file_at, run_in, ten_genes
 from test_two_groups import read_reference
 
-from playbook_kernel.contrast import Annotated
+from playbook_kernel.contrast import Adjustable
 from playbook_kernel.errors import InputError
 from playbook_kernel.groups import TYPE_COLUMN
 from playbook_kernel.h5ad import write_h5ad
@@ -24,7 +24,7 @@ THREE_EACH = ["control"] * 3 + ["case"] * 3
 def annotated(folder, matrix, labels=THREE_EACH, column="condition", **fields):
     path = folder / "counts.h5ad"
     write_h5ad(path, replace(matrix, column_data={column: Column(list(labels))}))
-    return Annotated(anndata=file_at(path, **fields))
+    return Adjustable(anndata=file_at(path, **fields))
 
 
 def run_on(method, folder, *arguments, run=None, **fields):
@@ -98,7 +98,7 @@ def test_groups_are_named_and_samples_of_neither_left_out(tmp_path, method):
     labels = ["Control"] * 3 + [""] + ["Perturbation"] * 3
     run = run_in(tmp_path)
     with_odd = run_on(method, tmp_path, matrix, labels, run=run, column=TYPE_COLUMN)
-    assert with_odd.contrast.model_dump() == {
+    assert with_odd.contrast.model_dump(exclude_none=True) == {
         "column": TYPE_COLUMN,
         "control": {"label": "Control", "samples": ["c1", "c2", "c3"]},
         "perturbation": {"label": "Perturbation", "samples": ["p1", "p2", "p3"]},

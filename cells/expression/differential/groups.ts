@@ -21,10 +21,22 @@ export function groups(contrast: Contrast | undefined): Prose {
     ${named(perturbation)} as perturbation.${rest}`
 }
 
+/** Which covariate was taken out, in a whole sentence after others; nothing where there is none. */
+export function covariate(contrast: Contrast | undefined): Prose {
+  if (contrast?.covariate === undefined) return prose``
+  const { column, values } = contrast.covariate
+  return prose` The metadata column ${quoted(column)}, with the ${counted(values.length, 'value')} ${shortened(values)}, was a
+    covariate of categories.`
+}
+
 function named({ label, samples }: Contrast['control']): string {
-  const more = samples.length - NAMED
-  const names = samples.slice(0, NAMED).join(', ')
-  return `${counted(samples.length, 'sample')} ${quoted(label)} (${more > 0 ? `${names} and ${written(more)} more` : names})`
+  return `${counted(samples.length, 'sample')} ${quoted(label)} (${shortened(samples)})`
+}
+
+function shortened(all: readonly string[]): string {
+  const more = all.length - NAMED
+  const names = all.slice(0, NAMED).join(', ')
+  return more > 0 ? `${names} and ${written(more)} more` : names
 }
 
 function verb({ length }: readonly string[]): string {

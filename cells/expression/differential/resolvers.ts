@@ -5,8 +5,9 @@ import type * as steps from './steps.ts'
 const { schema } = GeneSignature
 
 export const resolvers: Resolvers<typeof steps> = {
-  limmaVoom: ({ inputs: { anndata }, kernel }) => kernel.call('signature.limma-voom', { anndata }, schema),
-  deseq2: ({ inputs: { anndata }, kernel }) => kernel.call('signature.deseq2', { anndata }, schema),
+  limmaVoom: ({ inputs: { anndata }, params, kernel }) =>
+    kernel.call('signature.limma-voom', { anndata, ...params }, schema),
+  deseq2: ({ inputs: { anndata }, params, kernel }) => kernel.call('signature.deseq2', { anndata, ...params }, schema),
   characteristicDirection: ({ inputs: { anndata }, kernel }) =>
     kernel.call('signature.characteristic-direction', { anndata }, schema),
 }

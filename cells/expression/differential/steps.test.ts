@@ -1,4 +1,5 @@
-import { fakeContext, plainText } from '@playbook/core/testing'
+import { asksResearcher } from '@playbook/core/step'
+import { fakeContext, listeningKernel, plainText } from '@playbook/core/testing'
 import { expect, it } from 'vitest'
 import { annData, contrast, signature } from './example.fixture.ts'
 import { resolvers } from './resolvers.ts'
@@ -11,6 +12,38 @@ it.each([
 ] as const)('%s takes its signature from the kernel', async (step, operation) => {
   const context = fakeContext({ kernel: { [operation]: signature } })
   expect(await resolvers[step]({ ...context, inputs: { anndata: annData } })).toEqual(signature)
+})
+
+it.each([
+  ['limmaVoom', 'signature.limma-voom'],
+  ['deseq2', 'signature.deseq2'],
+] as const)('%s asks the kernel for a covariate only where one was chosen', async (step, operation) => {
+  const { calls, context } = listeningKernel(() => signature)
+  await resolvers[step]({ ...context, inputs: { anndata: annData } })
+  await resolvers[step]({ ...context, inputs: { anndata: annData }, params: { covariate: 'donor' } })
+  expect(calls).toEqual([
+    [operation, { anndata: annData }],
+    [operation, { anndata: annData, covariate: 'donor' }],
+  ])
+})
+
+it('does not wait for a covariate', () => {
+  expect([steps.limmaVoom, steps.deseq2].map(asksResearcher)).toEqual([false, false])
+})
+
+it('tells which covariate was taken out, by which model', () => {
+  const params = { covariate: 'donor' }
+  const output = { ...signature, contrast: { ...contrast, covariate: { column: 'donor', values: ['d1', 'd2'] } } }
+  const told = (step: typeof steps.limmaVoom | typeof steps.deseq2) =>
+    plainText(step.story({ inputs: { anndata: annData }, params, output }).methods)
+  const covariate = 'The metadata column “donor”, with the 2 values d1, d2, was a covariate of categories.'
+  expect(told(steps.limmaVoom)).toContain(`1 sample of neither group was left out. ${covariate} Library sizes of`)
+  expect(told(steps.limmaVoom)).toContain(
+    'from the trend of variance over mean expression, around the same model as that of the test. The linear model ~ ' +
+      'covariate + group was fitted to each gene by weighted least squares, and the difference',
+  )
+  expect(told(steps.deseq2)).toContain(`${covariate} The counts (<anndata>), truncated to whole numbers, were modelled`)
+  expect(told(steps.deseq2)).toContain('models with the design ~ covariate + group, following DESeq2 1.38')
 })
 
 it('refuses a signature without one of the three columns', () => {

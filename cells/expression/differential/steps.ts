@@ -1,5 +1,6 @@
 import { defineStep, type Payload } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
+import { z } from 'zod'
 import { AnnData } from '../../matrix/types.ts'
 import { counted, written } from '../../shared/words.ts'
 import {
@@ -13,7 +14,7 @@ import {
   virshup2021,
 } from '../../references.ts'
 import { GeneSignature } from '../signature/steps.ts'
-import { compared, groups } from './groups.ts'
+import { compared, covariate, groups } from './groups.ts'
 
 const common = {
   tags: { Type: ['Gene'], Cardinality: ['Signature'], Task: ['Differential expression'] },
@@ -21,8 +22,12 @@ const common = {
   output: GeneSignature,
 }
 
+/** The metadata column whose effect is taken out, such as batch or donor; without one the groups alone are compared. */
+const params = z.strictObject({ covariate: z.string().min(1) }).optional()
+
 export const limmaVoom = defineStep({
   ...common,
+  params,
   id: 'Limma-Voom',
   label: 'Differential expression by limma-voom',
   description: 'Compare perturbation with control samples by linear models of log counts: needs at least 3 samples',
@@ -32,10 +37,10 @@ export const limmaVoom = defineStep({
       ${ritchie2015}.`,
     introduction: prose`Limma fits linear models to log counts per million, and voom weights every count by the precision
       that the mean-variance trend of the data gives it ${law2014} ${ritchie2015}.`,
-    methods: prose`${groups(output.contrast)} Library sizes of the counts (${figure('anndata')}) were corrected by the
+    methods: prose`${groups(output.contrast)}${covariate(output.contrast)} Library sizes of the counts (${figure('anndata')}) were corrected by the
       trimmed mean of M-values ${robinson2010}; genes were not filtered.${summed(anndata, output)} Precision weights of the
       log2 counts per million, each count increased by 0.5, were estimated by voom ${law2014} from the trend of variance
-      over mean expression, without the groups. A linear model with one mean per group was fitted to each gene by weighted
+      over mean expression, ${model(output)} fitted to each gene by weighted
       least squares, and the difference, perturbation minus control, was tested two-sided by the moderated t-statistic of
       limma ${ritchie2015}, whose variances are shrunken by empirical Bayes. P-values were adjusted by the method of
       Benjamini and Hochberg ${benjamini1995} over all ${genes(output)}. The computation follows edgeR 3.40 and limma
@@ -47,6 +52,7 @@ export const limmaVoom = defineStep({
 
 export const deseq2 = defineStep({
   ...common,
+  params,
   id: 'DESeq2',
   label: 'Differential expression by DESeq2',
   description: 'Compare perturbation with control samples by negative binomial models: needs 2 samples in each group',
@@ -56,8 +62,8 @@ export const deseq2 = defineStep({
     abstract: prose`Differential expression ${compared(output.contrast)} was computed by the method of DESeq2 ${love2014}.`,
     introduction: prose`DESeq2 models read counts by negative binomial distributions and shares information on their
       dispersion between genes ${love2014}; the method is available in R and, as PyDESeq2, in Python ${muzellec2023}.`,
-    methods: prose`${groups(output.contrast)} The counts (${figure('anndata')}), truncated to whole numbers, were modelled
-      by negative binomial generalised linear models with the two groups as design, following DESeq2 1.38 ${love2014}: size
+    methods: prose`${groups(output.contrast)}${covariate(output.contrast)} The counts (${figure('anndata')}), truncated to
+      whole numbers, were modelled by negative binomial generalised linear models with ${design(output)}, following DESeq2 1.38 ${love2014}: size
       factors by the median of ratios (of positive counts where every gene has a zero), dispersions shrunken towards
       their trend, log2 fold changes of perturbation over control as maximum likelihood estimates, two-sided Wald tests,
       filtering of outliers by Cook’s distance with replacement in groups of 7 or more, and independent filtering by mean
@@ -94,6 +100,17 @@ type Signature = Payload<typeof GeneSignature>
 
 function genes({ shape }: Signature): string {
   return counted(shape[0], 'gene')
+}
+
+/** What voom and the linear model are given; R's formula is said where it is more than the groups. */
+function model({ contrast }: Signature): string {
+  return contrast?.covariate === undefined
+    ? 'without the groups. A linear model with one mean per group was'
+    : 'around the same model as that of the test. The linear model ~ covariate + group was'
+}
+
+function design({ contrast }: Signature): string {
+  return contrast?.covariate === undefined ? 'the two groups as design' : 'the design ~ covariate + group'
 }
 
 function untested({ shape: [all] }: Payload<typeof AnnData>, { shape: [tested] }: Signature): string {

@@ -1,5 +1,8 @@
 import type { GroupViews } from '@playbook/core/view'
+import { CovariatePrompt } from './CovariatePrompt.tsx'
 import type * as steps from './steps.ts'
 
-// Comparisons give signatures, which the signature group shows; they ask nothing.
-export const { views, prompts }: GroupViews<typeof steps> = { views: {}, prompts: {} }
+export const { views, prompts }: GroupViews<typeof steps> = {
+  views: {},
+  prompts: { limmaVoom: CovariatePrompt, deseq2: CovariatePrompt },
+}

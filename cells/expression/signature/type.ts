@@ -13,6 +13,8 @@ const contrast = z.strictObject({
   control: side,
   perturbation: side,
   leftOut: z.array(z.string()),
+  /** The metadata column whose effect was taken out, and the values of the compared samples in it. */
+  covariate: z.strictObject({ column: z.string(), values: z.array(z.string()) }).optional(),
 })
 
 export type Contrast = z.infer<typeof contrast>

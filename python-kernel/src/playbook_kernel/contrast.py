@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 from pydantic import BaseModel, ConfigDict
 from pydantic.alias_generators import to_camel
 
+from playbook_kernel.covariate import Covariate, covariate_of
 from playbook_kernel.errors import InputError, counted, listed, shown
 from playbook_kernel.groups import CONTROL, PERTURBATION, groups_of
 from playbook_kernel.matrix import Matrix
@@ -22,6 +23,12 @@ class Annotated(BaseModel):
 
     anndata: File
     kind: Kind = "gene"
+
+
+class Adjustable(Annotated):
+    """The same, where the method can take out the effect of another column of the metadata, such as batch or donor."""
+
+    covariate: str | None = None
 
 
 class Side(BaseModel):
@@ -40,6 +47,7 @@ class Contrast(BaseModel):
     control: Side
     perturbation: Side
     left_out: list[str]
+    covariate: Covariate | None = None
 
 
 @dataclass(frozen=True)
@@ -51,6 +59,8 @@ class Comparison:
     contrast: Contrast
     # What is doubtful about it, in whole sentences.
     warnings: list[str]
+    # Per sample the number of its value of the covariate, where one was chosen.
+    covariate: NDArray[np.intp] | None = None
 
     @property
     def counts(self) -> Floats:
@@ -91,8 +101,11 @@ def said(contrast: Contrast) -> str:
     return f"Groups by the column {shown(contrast.column)}: {sides[0]}, {sides[1]}{rest}"
 
 
-def comparison(request: Annotated, run: Run) -> Comparison:
-    """Read annotated data and take the counts of the two groups, controls first; refuse what is no count."""
+def comparison(request: Annotated, run: Run, covariate: str | None = None) -> Comparison:
+    """Read annotated data and take the counts of the two groups, controls first; refuse what is no count.
+
+    `covariate` is the metadata column whose effect the method takes out.
+    """
     whole = load_matrix(request.anndata, request.kind, run)
     contrast = contrast_of(whole)
     run.note(said(contrast), 0.05)
@@ -100,10 +113,19 @@ def comparison(request: Annotated, run: Run) -> Comparison:
     names = [*contrast.control.samples, *contrast.perturbation.samples]
     matrix = replace(whole, columns=names, values=whole.values[:, [place[name] for name in names]])
     check_counts(matrix)
+    perturbed = np.arange(len(names)) >= len(contrast.control.samples)
+    labels = None
+    if covariate is not None:
+        if covariate == contrast.column:
+            message = f"The groups are those of the column {shown(covariate)}: choose another column as covariate."
+            raise InputError(message, column=covariate)
+        found, labels = covariate_of(whole.column_data, covariate, [place[name] for name in names], perturbed)
+        contrast = contrast.model_copy(update={"covariate": found})
+        run.note(f"Covariate: the column {shown(covariate)} with {counted(len(found.values), 'value')}")
     warnings = [*whole.warnings, *doubts(matrix.values, whole.column_data, contrast)]
     for warning in warnings:
         run.note(warning)
-    return Comparison(matrix, np.arange(len(names)) >= len(contrast.control.samples), contrast, warnings)
+    return Comparison(matrix, perturbed, contrast, warnings, labels)
 
 
 def check_counts(matrix: Matrix) -> None:

@@ -37,6 +37,8 @@ def written_signature(request: Annotated, found: Comparison, result: Result, run
     path = run.path(filename)
     values = np.column_stack(list(columns.values()))[result.order]
     names = [found.matrix.index[at] for at in result.order.tolist()]
+    covariate = found.contrast.covariate
+    adjusted = "" if covariate is None else f", adjusted for {covariate.column}"
     source = (request.anndata.description or "").strip() or "file"
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, delimiter="\t", lineterminator="\n")
@@ -47,7 +49,7 @@ def written_signature(request: Annotated, found: Comparison, result: Result, run
         {
             "filename": filename,
             "path": path,
-            "description": f"Gene signature computed by the {result.words} {source}",
+            "description": f"Gene signature computed by the {result.words} {source}{adjusted}",
             "shape": (len(names), len(columns)),
             "columns": list(columns),
             "index": [names[at] for at in rows],

@@ -23,6 +23,12 @@ UNTREATED = re.compile(
     "controls?|ctrl|ctl|untreated|vehicle|dmso|wt|wild ?type|mock|placebo|healthy|normal|baseline|sham|scrambled?",
     re.IGNORECASE,
 )
+BATCH = re.compile(
+    "((sequencing|library|technical|biological) )?"
+    "(batch|donor|patient|subject|individual|animal|pair|replicate|block|plate|lane|run|flow ?cell|site|cent(er|re))"
+    "( ?(id|no|nr|number|name|\\d+))?",
+    re.IGNORECASE,
+)
 
 
 def some_rows(values: Floats) -> Floats:
@@ -48,9 +54,19 @@ def are_per_million(values: Floats) -> bool:
     return bool(len(sums) > 0 and (np.abs(sums / MILLION - 1) < TOLERANCE).all() and fractions(values))
 
 
+def in_words(name: str) -> str:
+    """Write a name with one space where it has spaces, underscores, points or hyphens."""
+    return re.sub(r"[\s_.-]+", " ", name.strip())
+
+
 def is_untreated(label: str) -> bool:
     """Tell whether a group is called what controls are called."""
-    return UNTREATED.fullmatch(re.sub(r"[\s_-]+", " ", label.strip())) is not None
+    return UNTREATED.fullmatch(in_words(label)) is not None
+
+
+def is_batch(column: str) -> bool:
+    """Tell whether a column is called what batches and pairs are called."""
+    return BATCH.fullmatch(in_words(column)) is not None
 
 
 def doubts(values: Floats, metadata: Table, contrast: "Contrast") -> list[str]:
@@ -75,10 +91,16 @@ def doubts(values: Floats, metadata: Table, contrast: "Contrast") -> list[str]:
             for name, column in metadata.items()
             if name != contrast.column and len({cell for cell in column.cells if cell}) == 2
         }
-        found.extend(
+        untreated = [
             f"The groups are those of the last column, {shown(contrast.column)}, but the column {shown(name)} has a "
             f"group {shown(label)}: label the samples if that one should be compared."
             for name, label in others.items()
             if label is not None
-        )
+        ]
+        found.extend(untreated)
+        if is_batch(contrast.column) and not untreated:
+            found.append(
+                f"The groups are those of the last column, {shown(contrast.column)}, which is called like a batch or a "
+                "pair: label the samples if another column should be compared. A batch can be a covariate instead."
+            )
     return found

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from playbook_kernel.contrast import Annotated, Comparison, comparison
+from playbook_kernel.contrast import Adjustable, Comparison, comparison
 from playbook_kernel.errors import InputError, counted, listed
 from playbook_kernel.operation import Run, operation
 from playbook_kernel.payload import Floats
@@ -29,9 +29,9 @@ def whole_counts(found: Comparison, run: Run) -> Floats:
 
 
 @operation("signature.deseq2")
-def signature_deseq2(request: Annotated, run: Run) -> SignaturePayload:
+def signature_deseq2(request: Adjustable, run: Run) -> SignaturePayload:
     """Compare perturbations with controls; genes that can be tested, by rising p."""
-    found = comparison(request, run)
+    found = comparison(request, run, request.covariate)
     perturbations = int(found.perturbed.sum())
     controls = len(found.perturbed) - perturbations
     if min(controls, perturbations) < 2:
@@ -48,11 +48,9 @@ def signature_deseq2(request: Annotated, run: Run) -> SignaturePayload:
     run.note("Loading DESeq2's model", 0.07)
     from playbook_kernel.statistics import deseq2  # noqa: PLC0415 - takes half a second to import
 
-    sizes = None
     if not (counts > 0).all(axis=1).any():
         run.note("Every gene has a zero in some sample: size factors were estimated from the positive counts")
-        sizes = deseq2.positive_size_factors(counts)
-    result = deseq2.compare(counts, found.perturbed, alpha=ALPHA, note=run.note, sizes=sizes)
+    result = deseq2.compare(counts, found.perturbed, found.covariate, alpha=ALPHA, note=run.note)
     columns = {
         "Statistic": result.statistic,
         "Pval": result.p_value,

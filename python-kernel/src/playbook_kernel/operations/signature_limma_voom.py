@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from playbook_kernel.contrast import Annotated, comparison
+from playbook_kernel.contrast import Adjustable, comparison
 from playbook_kernel.errors import InputError, counted, listed
 from playbook_kernel.operation import Run, operation
 from playbook_kernel.repeated import repeated, summed
@@ -14,9 +14,9 @@ EQUAL = "The samples of each group are equal, so there is no spread to test agai
 
 
 @operation("signature.limma-voom")
-def signature_limma_voom(request: Annotated, run: Run) -> SignaturePayload:
+def signature_limma_voom(request: Adjustable, run: Run) -> SignaturePayload:
     """Compare perturbations with controls; all genes, by falling moderated t."""
-    found = comparison(request, run)
+    found = comparison(request, run, request.covariate)
     samples = len(found.perturbed)
     if samples < 3:
         message = (
@@ -34,7 +34,7 @@ def signature_limma_voom(request: Annotated, run: Run) -> SignaturePayload:
     run.note(f"Fitting {counted(len(found.counts), 'gene')} of {counted(samples, 'sample')}", 0.2)
     from playbook_kernel.statistics.limma_voom import compare  # noqa: PLC0415 - SciPy's special functions load slowly
 
-    result = compare(found.counts, found.perturbed)
+    result = compare(found.counts, found.perturbed, found.covariate)
     if not np.isfinite(result.t).all():
         raise InputError(EQUAL)
     run.note("Writing the signature", 0.9)

@@ -8,3 +8,5 @@ Matrix = NDArray[np.float64]
 Vector = NDArray[np.float64]
 Groups = NDArray[np.bool_]
 """Per sample whether it is perturbed."""
+Labels = NDArray[np.intp]
+"""Per sample the number of its category."""

@@ -1,4 +1,4 @@
-"""Dispersions of negative binomial counts in two groups, gene by gene, shared and shrunken."""
+"""Dispersions of negative binomial counts, gene by gene, shared and shrunken."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,12 +7,15 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import special
 
-from playbook_kernel.statistics.arrays import Groups, Matrix, Vector
+from playbook_kernel.statistics.arrays import Matrix, Vector
+from playbook_kernel.statistics.design import Design
+from playbook_kernel.statistics.few_samples import FEW, matched_variance
 
 Slope = Callable[[Vector, NDArray[np.intp]], Vector]
 
 LEAST = 1e-8
 LEAST_FOR_TREND = 100 * LEAST
+LEAST_PRIOR_VARIANCE = 0.25
 STEP_TOLERANCE = 1e-7
 LEAST_SLOPE = 0.02
 """A step is as long as the slope, which grows with the dispersion: from a smaller one 100 steps lead nowhere."""
@@ -33,8 +36,8 @@ class Trend:
 class Likelihood:
     """Cox-Reid adjusted log likelihood of ln(dispersion) (doi:10.1186/s13059-014-0550-8, equation 5)."""
 
-    def __init__(self, counts: Matrix, fitted: Matrix, perturbed: Groups) -> None:
-        self.counts, self.fitted, self.perturbed = counts, fitted, perturbed
+    def __init__(self, counts: Matrix, fitted: Matrix, design: Design) -> None:
+        self.counts, self.fitted, self.design = counts, fitted, design
 
     def value(self, log_dispersion: Vector, genes: NDArray[np.intp]) -> Vector:
         """Evaluate the likelihood of some genes, up to a constant."""
@@ -42,8 +45,7 @@ class Likelihood:
         a = np.exp(log_dispersion)[:, None]
         terms = special.gammaln(y + 1 / a) - special.gammaln(1 / a) - y * np.log(mu + 1 / a) - np.log1p(mu * a) / a
         weights = 1 / (1 / mu + a)
-        adjustment = sum(np.log(weights[:, side].sum(axis=1)) for side in (~self.perturbed, self.perturbed))
-        return np.asarray(terms.sum(axis=1) - adjustment / 2)
+        return np.asarray(terms.sum(axis=1) - self.design.log_determinants(weights) / 2)
 
     def slope(self, log_dispersion: Vector, genes: NDArray[np.intp]) -> Vector:
         """Differentiate the likelihood of some genes with respect to ln(dispersion)."""
@@ -52,10 +54,7 @@ class Likelihood:
         r = 1 / a
         terms = special.digamma(r) - special.digamma(y + r) + np.log1p(mu * a) - (mu - y) / (mu + r)
         weights = 1 / (1 / mu + a)
-        adjustment = sum(
-            (weights[:, side] ** 2).sum(axis=1) / weights[:, side].sum(axis=1)
-            for side in (~self.perturbed, self.perturbed)
-        )
+        adjustment = self.design.log_determinant_slopes(weights, weights**2)
         return np.asarray((terms * r).sum(axis=1) + adjustment / 2 * a[:, 0])
 
 
@@ -110,15 +109,13 @@ class Bracket:
         return b
 
 
-def gene_wise(likelihood: Likelihood, sizes: Vector) -> Vector:
+def gene_wise(likelihood: Likelihood, start: Vector) -> Vector:
     """Estimate the dispersion of each gene alone; genes that start at the least dispersion mostly stay there.
 
     As in DESeq2, whose search ends after 100 steps: see `LEAST_SLOPE`.
     """
-    counts = likelihood.counts
-    highest = max(10.0, counts.shape[1])
-    start = np.clip(_first_guess(counts / sizes, sizes, likelihood.perturbed), LEAST, highest)
-    genes = np.arange(len(counts))
+    highest = highest_dispersion(likelihood.design)
+    genes = np.arange(len(start))
     free = genes[(start > LEAST) | (likelihood.slope(np.log(start), genes) > LEAST_SLOPE)]
     result = start.copy()
     log_start = np.log(start[free])
@@ -129,16 +126,19 @@ def gene_wise(likelihood: Likelihood, sizes: Vector) -> Vector:
     return np.clip(result, LEAST, highest)
 
 
-def _first_guess(normalised: Matrix, sizes: Vector, perturbed: Groups) -> Vector:
-    n = normalised.shape[1]
-    means = np.where(
-        perturbed, normalised[:, perturbed].mean(axis=1)[:, None], normalised[:, ~perturbed].mean(axis=1)[:, None]
-    )
-    means = np.maximum(means, 1)
-    rough = np.maximum(0, (((normalised - means) ** 2 - means) / means**2).sum(axis=1) / (n - 2))
+def highest_dispersion(design: Design) -> float:
+    """Return the largest dispersion that is considered."""
+    return max(10.0, design.samples)
+
+
+def first_guess(counts: Matrix, sizes: Vector, design: Design) -> Vector:
+    """Guess dispersions from the spread around the design and from the moments, the lower of both."""
+    normalised = counts / sizes
+    means = np.maximum(design.fitted(normalised), 1)
+    rough = np.maximum(0, (((normalised - means) ** 2 - means) / means**2).sum(axis=1) / design.residual_df)
     base = normalised.mean(axis=1)
     moments = (normalised.var(axis=1, ddof=1) - (1 / sizes).mean() * base) / base**2
-    return np.asarray(np.minimum(rough, moments))
+    return np.asarray(np.clip(np.minimum(rough, moments), LEAST, highest_dispersion(design)))
 
 
 def fit_trend(means: Vector, dispersions: Vector) -> Trend:
@@ -185,17 +185,23 @@ class DispersionPrior:
     variance: float
 
 
-def prior_variance(own: Vector, trend: Vector, residual_df: int) -> DispersionPrior:
-    """Estimate the log-normal prior of the dispersions around their trend."""
+def prior_variance(own: Vector, trend: Vector, residual_df: int, *, matches_few: bool) -> DispersionPrior:
+    """Estimate the log-normal prior of the dispersions around their trend.
+
+    DESeq2 matches it to simulated dispersions where few degrees of freedom are left; PyDESeq2, whose rule two groups
+    without a covariate follow, does not.
+    """
     usable = own >= LEAST_FOR_TREND
     residuals = np.log(own[usable]) - np.log(trend[usable])
     spread = float((1.4826 * np.median(np.abs(residuals - np.median(residuals)))) ** 2)
-    return DispersionPrior(spread, max(spread - float(special.polygamma(1, residual_df / 2)), 0.25))
+    if matches_few and residual_df <= FEW:
+        return DispersionPrior(spread, max(matched_variance(residuals, residual_df), LEAST_PRIOR_VARIANCE))
+    return DispersionPrior(spread, max(spread - float(special.polygamma(1, residual_df / 2)), LEAST_PRIOR_VARIANCE))
 
 
 def shrink(likelihood: Likelihood, own: Vector, trend: Vector, prior: DispersionPrior) -> Vector:
     """Maximise likelihood times prior; genes far above the trend keep their own dispersion."""
-    highest = max(10.0, likelihood.counts.shape[1])
+    highest = highest_dispersion(likelihood.design)
     start = np.log(np.clip(np.where(own > 0.1 * trend, own, trend), LEAST, highest))
     centre = np.log(trend)
 

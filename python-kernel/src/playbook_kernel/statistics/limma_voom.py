@@ -5,7 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 from scipy import special
 
-from playbook_kernel.statistics.arrays import Groups, Matrix, Vector
+from playbook_kernel.statistics.arrays import Groups, Labels, Matrix, Vector
+from playbook_kernel.statistics.design import Design, intercept, two_groups
 from playbook_kernel.statistics.lowess import lowess
 from playbook_kernel.statistics.moderation import Prior, fit_prior, log_odds, posterior_variances
 from playbook_kernel.statistics.multiple_testing import benjamini_hochberg
@@ -35,39 +36,38 @@ class Comparison:
     prior: Prior
 
 
-def voom(counts: Matrix, effective_sizes: Vector) -> Voom:
-    """Weight log counts by the mean-variance trend, fitted without the groups (doi:10.1186/gb-2014-15-2-r29)."""
+def voom(counts: Matrix, effective_sizes: Vector, design: Design) -> Voom:
+    """Weight log counts by the trend of the spread around a design over the mean (doi:10.1186/gb-2014-15-2-r29)."""
     values = np.log2((counts + 0.5) / (effective_sizes + 1) * MILLION)
     log_sizes = np.log2(effective_sizes + 1)
-    means = values.mean(axis=1)
+    fitted = design.fitted(values)
+    variances = ((values - fitted) ** 2).sum(axis=1) / design.residual_df
     counted = counts.sum(axis=1) > 0
-    x = (means + log_sizes.mean() - np.log2(MILLION))[counted]
-    y = np.sqrt(values[counted].std(axis=1, ddof=1))
+    x = (values.mean(axis=1) + log_sizes.mean() - np.log2(MILLION))[counted]
+    y = np.sqrt(np.sqrt(variances[counted]))
     order = np.argsort(x, kind="stable")
     x, y = x[order], y[order]
     smooth = lowess(x, y, span=0.5, rounds=3, delta=0.01 * float(x[-1] - x[0]))
     knots, first, repeats = np.unique(x, return_index=True, return_counts=True)
     trend = np.add.reduceat(smooth, first) / repeats
-    fitted_counts = means[:, None] + log_sizes[None, :] - np.log2(MILLION)
+    fitted_counts = fitted + log_sizes - np.log2(MILLION)
     return Voom(values, np.interp(fitted_counts, knots, trend) ** -4)
 
 
-def compare(counts: Matrix, perturbed: Groups) -> Comparison:
+def compare(counts: Matrix, perturbed: Groups, covariate: Labels | None = None) -> Comparison:
     """Compare counts (genes, samples): positive changes are higher in the perturbed samples (doi:10.1093/nar/gkv007).
 
-    Both groups need a sample, one of them two.
+    Both groups need a sample, one of them two. With a covariate the model is ~ covariate + group, which must leave a
+    degree of freedom, and voom knows it; without one voom knows no groups, as in the reference.
     """
     sizes = counts.sum(axis=0) * tmm_factors(counts)
-    y = voom(counts, sizes)
-    fits = [_group_fit(y, perturbed == side) for side in (False, True)]
-    (control, control_weight, control_rest), (treated, treated_weight, treated_rest) = fits
     genes, samples = counts.shape
-    df = samples - 2
-    variances = (control_rest + treated_rest) / df
-    unscaled_sd = np.sqrt(1 / control_weight + 1 / treated_weight)
+    design = two_groups(perturbed, covariate)
+    y = voom(counts, sizes, intercept(samples) if covariate is None else design)
+    change, unscaled_sd, variances = _weighted_fit(y, design)
+    df = design.residual_df
     prior = fit_prior(variances, df)
     total_df = min(df + prior.df, df * genes)
-    change = treated - control
     t = change / (unscaled_sd * np.sqrt(posterior_variances(variances, df, prior)))
     p_value = 2 * special.stdtr(total_df, -np.abs(t))
     return Comparison(
@@ -81,9 +81,17 @@ def compare(counts: Matrix, perturbed: Groups) -> Comparison:
     )
 
 
-def _group_fit(y: Voom, group: Groups) -> tuple[Vector, Vector, Vector]:
-    """Weighted mean, sum of weights and weighted residual sum of squares of each gene."""
-    values, weights = y.values[:, group], y.weights[:, group]
-    total = weights.sum(axis=1)
-    mean = (weights * values).sum(axis=1) / total
-    return mean, total, (weights * (values - mean[:, None]) ** 2).sum(axis=1)
+def _weighted_fit(y: Voom, design: Design) -> tuple[Vector, Vector, Vector]:
+    """Fit each gene: the last coefficient, its unscaled standard deviation, and the residual variance."""
+    change, unscaled_variance, variance = (np.empty(len(y.values)) for _ in range(3))
+    last = np.zeros((design.coefficients, 1))
+    last[-1] = 1
+    for some in design.blocks(len(y.values)):
+        values, weights = y.values[some], y.weights[some]
+        information = design.information(weights)
+        beta = np.linalg.solve(information, ((weights * values) @ design.matrix)[:, :, None])[:, :, 0]
+        change[some] = beta[:, -1]
+        unscaled_variance[some] = np.linalg.solve(information, last)[:, -1, 0]
+        residuals = values - beta @ design.matrix.T
+        variance[some] = (weights * residuals**2).sum(axis=1) / design.residual_df
+    return change, np.sqrt(unscaled_variance), variance

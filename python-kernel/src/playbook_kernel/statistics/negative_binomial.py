@@ -1,11 +1,13 @@
-"""Negative binomial regression of counts on two groups, all genes at once."""
+"""Negative binomial regression of counts on a design, all genes at once."""
 
 from dataclasses import dataclass
 
 import numpy as np
 from scipy.optimize import minimize
+from scipy.special import gammaln
 
-from playbook_kernel.statistics.arrays import Groups, Matrix, Vector
+from playbook_kernel.statistics.arrays import Matrix, Vector
+from playbook_kernel.statistics.design import Design
 
 LEAST_MEAN = 0.5
 LEAST_RIDGE = 1e-6
@@ -18,30 +20,42 @@ LARGEST_COEFFICIENT = 30.0
 
 @dataclass(frozen=True)
 class Fit:
-    """Natural logs of control mean and fold change, standard error of the latter, fitted means, leverages."""
+    """Natural log of the fold change, its standard error, fitted means, leverages."""
 
-    intercept: Vector
     change: Vector
     standard_error: Vector
     fitted: Matrix
     leverage: Matrix
 
 
-def fit_groups(counts: Matrix, sizes: Vector, dispersions: Vector, perturbed: Groups) -> Fit:
-    """Fit ln(mean) = ln(size) + intercept + change * group, slightly ridged (doi:10.1186/s13059-014-0550-8)."""
-    logs = np.log(counts / sizes + 0.1)
-    beta = np.column_stack([logs[:, ~perturbed].mean(axis=1), logs[:, perturbed].mean(axis=1)])
-    beta[:, 1] -= beta[:, 0]
+def fit_model(counts: Matrix, sizes: Vector, dispersions: Vector, design: Design) -> Fit:
+    """Fit ln(mean) = ln(size) + design * coefficients, slightly ridged (doi:10.1186/s13059-014-0550-8)."""
+    genes, samples = counts.shape
+    fit = Fit(np.empty(genes), np.empty(genes), np.empty((genes, samples)), np.empty((genes, samples)))
+    for some in design.blocks(genes):
+        y, alpha = counts[some], dispersions[some]
+        beta = _coefficients(y, sizes, alpha, design)
+        mu = _means(beta, sizes, design)
+        fit.change[some], fit.fitted[some] = beta[:, -1], mu
+        fit.standard_error[some], fit.leverage[some] = _spread(mu / (1 + alpha[:, None] * mu), design)
+    return fit
+
+
+def _coefficients(counts: Matrix, sizes: Vector, dispersions: Vector, design: Design) -> Matrix:
+    """Fit by iterated weighted least squares, and what runs away by a search within limits."""
+    beta = design.least_squares(np.log(counts / sizes + 0.1))
     deviance = np.full(len(counts), np.inf)
+    constants = _constants(counts, dispersions)
     active = np.arange(len(counts))
     for _ in range(ROUNDS):
         y, a = counts[active], dispersions[active][:, None]
-        mu = _means(beta[active], sizes, perturbed)
+        mu = _means(beta[active], sizes, design)
         weights = mu / (1 + a * mu)
         z = np.log(mu / sizes) + (y - mu) / mu
-        beta[active] = _solve(weights, weights * z, perturbed)
-        mu = _means(beta[active], sizes, perturbed)
-        now = _deviance(y, mu, a[:, 0])
+        ridged = design.information(weights) + RIDGE * np.eye(design.coefficients)
+        beta[active] = np.linalg.solve(ridged, ((weights * z) @ design.matrix)[:, :, None])[:, :, 0]
+        mu = _means(beta[active], sizes, design)
+        now = _deviance(y, mu, a[:, 0], constants[active])
         settled = np.abs(now - deviance[active]) / (np.abs(now) + 0.1) < TOLERANCE
         deviance[active] = now
         active = active[~settled & (np.abs(beta[active]) < LARGEST_COEFFICIENT).all(axis=1)]
@@ -49,62 +63,47 @@ def fit_groups(counts: Matrix, sizes: Vector, dispersions: Vector, perturbed: Gr
             break
     astray = np.flatnonzero((np.abs(beta) >= LARGEST_COEFFICIENT).any(axis=1) | np.isin(np.arange(len(beta)), active))
     for gene in astray.tolist():
-        beta[gene] = _bounded(counts[gene], sizes, float(dispersions[gene]), perturbed)
-    mu = _means(beta, sizes, perturbed)
-    weights = mu / (1 + dispersions[:, None] * mu)
-    error, leverage = _spread(weights, perturbed)
-    return Fit(beta[:, 0], beta[:, 1], error, mu, leverage)
+        beta[gene] = _bounded(counts[gene], sizes, float(dispersions[gene]), design)
+    return beta
 
 
-def _bounded(y: Vector, sizes: Vector, dispersion: float, perturbed: Groups) -> Vector:
+def _bounded(y: Vector, sizes: Vector, dispersion: float, design: Design) -> Vector:
     """Fit one gene whose weighted least squares ran away, within limits; on the scale of log2, as DESeq2 does."""
-    r = 1 / dispersion
+    r, x = 1 / dispersion, design.matrix
 
     def loss(beta: Vector) -> tuple[float, Vector]:
-        mu = np.maximum(sizes * np.exp2(beta[0] + beta[1] * perturbed), np.finfo(float).tiny)
+        mu = np.maximum(sizes * np.exp2(x @ beta), np.finfo(float).tiny)
         value = -(y * np.log(mu / (mu + r)) - r * np.log1p(mu / r)).sum() + LEAST_RIDGE / 2 * (beta**2).sum()
         slope = -np.log(2) * (y - mu) / (1 + dispersion * mu)
-        return float(value), np.array([slope.sum(), slope[perturbed].sum()]) + LEAST_RIDGE * beta
+        return float(value), slope @ x + LEAST_RIDGE * beta
 
-    normalised = np.log2(y / sizes + 0.1)
-    control = float(normalised[~perturbed].mean())
-    start = np.array([control, float(normalised[perturbed].mean()) - control])
-    limits = [(-LARGEST_COEFFICIENT, LARGEST_COEFFICIENT)] * 2
+    start = design.least_squares(np.log2(y / sizes + 0.1)[None, :])[0]
+    limits = [(-LARGEST_COEFFICIENT, LARGEST_COEFFICIENT)] * design.coefficients
     found = minimize(loss, start, jac=True, method="L-BFGS-B", bounds=limits, options={"ftol": 1e-14, "gtol": 1e-8})
     return np.asarray(found.x * np.log(2))
 
 
-def _means(beta: Matrix, sizes: Vector, perturbed: Groups) -> Matrix:
-    return np.asarray(np.maximum(LEAST_MEAN, sizes * np.exp(beta[:, :1] + beta[:, 1:] * perturbed)))
+def _means(beta: Matrix, sizes: Vector, design: Design) -> Matrix:
+    return np.asarray(np.maximum(LEAST_MEAN, sizes * np.exp(beta @ design.matrix.T)))
 
 
-def _information(weights: Matrix, perturbed: Groups) -> tuple[Vector, Vector]:
-    treated = weights[:, perturbed].sum(axis=1)
-    return weights.sum(axis=1), treated
+def _spread(weights: Matrix, design: Design) -> tuple[Vector, Matrix]:
+    """Return the standard error of the last coefficient, and the leverages."""
+    plain = design.information(weights)
+    inverse = np.linalg.inv(plain + RIDGE * np.eye(design.coefficients))
+    last = inverse[:, -1, :]
+    variance = np.einsum("gi,gij,gj->g", last, plain, last)
+    quadratic = inverse.reshape(len(weights), -1) @ design.products.T
+    return np.sqrt(variance), np.asarray(weights * quadratic)
 
 
-def _solve(weights: Matrix, target: Matrix, perturbed: Groups) -> Matrix:
-    total, treated = _information(weights, perturbed)
-    a, b, d = total + RIDGE, treated, treated + RIDGE
-    right, right_treated = target.sum(axis=1), target[:, perturbed].sum(axis=1)
-    determinant = a * d - b * b
-    return np.column_stack(
-        [(d * right - b * right_treated) / determinant, (a * right_treated - b * right) / determinant]
-    )
+def _constants(y: Matrix, dispersions: Vector) -> Vector:
+    """Sum the terms of minus twice the log likelihood that the means do not change."""
+    r = 1 / dispersions[:, None]
+    return np.asarray(-2 * (gammaln(y + r) - gammaln(r) - gammaln(y + 1)).sum(axis=1))
 
 
-def _spread(weights: Matrix, perturbed: Groups) -> tuple[Vector, Matrix]:
-    total, treated = _information(weights, perturbed)
-    a, b, d = total + RIDGE, treated, treated + RIDGE
-    determinant = a * d - b * b
-    inverse = np.array([[d, -b], [-b, a]]) / determinant
-    plain = np.array([[total, treated], [treated, treated]])
-    covariance = np.einsum("ikg,klg,ljg->ijg", inverse, plain, inverse)
-    quadratic = inverse[0, 0][:, None] + perturbed * (2 * inverse[0, 1] + inverse[1, 1])[:, None]
-    return np.sqrt(covariance[1, 1]), np.asarray(weights * quadratic)
-
-
-def _deviance(y: Matrix, mu: Matrix, a: Vector) -> Vector:
-    """Minus twice the log likelihood without its constant terms: only changes of it are used."""
-    r = 1 / a[:, None]
-    return np.asarray(-2 * (y * np.log(mu / (mu + r)) - r * np.log1p(mu / r)).sum(axis=1))
+def _deviance(y: Matrix, mu: Matrix, dispersions: Vector, constants: Vector) -> Vector:
+    """Minus twice the log likelihood, all of it: a fit has settled when it changes by little of its size."""
+    r = 1 / dispersions[:, None]
+    return np.asarray(constants - 2 * (y * np.log(mu / (mu + r)) - r * np.log1p(mu / r)).sum(axis=1))

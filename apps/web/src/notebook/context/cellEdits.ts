@@ -22,7 +22,8 @@ export interface CellEdits {
   readonly addSteps: (after: string | null, additions: readonly Addition[]) => void
   readonly addText: (after: string | null) => void
   readonly bind: (cell: string, slot: string, source: string | readonly string[] | undefined) => void
-  readonly submit: (cell: string, value: Json) => void
+  /** Nothing takes back what was submitted, where a step computes without it. */
+  readonly submit: (cell: string, value: Json | undefined) => void
   /** Up (-1) or down (1) by one place. */
   readonly shift: (cell: string, by: -1 | 1) => void
   readonly move: (cell: string, after: string | null) => void

@@ -2,7 +2,7 @@ import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { BriefContext } from '@playbook/cells/ui/table/brief'
 import type { StepCell } from '@playbook/core/document/notebook'
 import type { CellPlan, Process } from '@playbook/core/plan/process'
-import { asksResearcher, type AnyStep } from '@playbook/core/step'
+import { submissionSchema, type AnyStep } from '@playbook/core/step'
 import { Button } from '@playbook/cells/ui/frame/Button'
 import styles from '../Cell.module.css'
 import { CellBoundary } from './CellBoundary.tsx'
@@ -41,7 +41,7 @@ function Content({ cell, plan, step, status, canEdit, caption }: Props) {
   return (
     <CellBoundary resetKey={plan}>
       {step !== undefined && <MissingAccount step={step} />}
-      {step !== undefined && asksResearcher(step) && (
+      {step !== undefined && submissionSchema(step) !== undefined && (
         <div className={styles.prompt}>
           <CellPrompt cell={cell} plan={plan} step={step} canEdit={canEdit} />
         </div>

@@ -3,7 +3,7 @@ import { draftsFrom } from '@playbook/core/document/fill'
 import type { StepCell } from '@playbook/core/document/notebook'
 import type { CellPlan } from '@playbook/core/plan/process'
 import { locationOfStep } from '@playbook/core/registry'
-import type { AnyStep, Json } from '@playbook/core/step'
+import { asksResearcher, type AnyStep, type Json } from '@playbook/core/step'
 import { Suspense, useCallback, useMemo } from 'react'
 import * as Y from 'yjs'
 import { useOutputs } from '../../../live/outputs.ts'
@@ -43,23 +43,25 @@ function useInputProcesses(
   }, [plans, cell, step])
 }
 
-/** The prompt of a step, once the results that it asks about are there. */
+/** The prompt of a step, once the results that it asks about are there; what may be left out says nothing before. */
 export function CellPrompt({ cell, plan, step, canEdit }: Props) {
   const { registry } = useSession()
   const slots = useInputProcesses(cell, step)
   const outputs = useOutputs(slots?.flatMap(([, processes]) => processes) ?? [])
   const location = locationOfStep(registry, step.id)
   if (location === undefined) return null
-  if (slots === undefined) return <p className={styles.hint}>{waitingFor(plan)}</p>
-  if (outputs.includes(undefined))
-    return <p className={styles.hint}>Asks you when the results that feed it are there.</p>
+  if (slots === undefined || outputs.includes(undefined)) {
+    return asksResearcher(step) ? <p className={styles.hint}>{waitingFor(plan, slots)}</p> : null
+  }
   return <Ready cell={cell} step={step} canEdit={canEdit} slots={slots} outputs={outputs} location={location} />
 }
 
-const waitingFor = (plan: CellPlan | undefined) =>
-  plan?.state === 'needs-input' && plan.slots.length > 0
+function waitingFor(plan: CellPlan | undefined, slots: unknown): string {
+  if (slots !== undefined) return 'Asks you when the results that feed it are there.'
+  return plan?.state === 'needs-input' && plan.slots.length > 0
     ? 'Choose what feeds it, in the header of this cell.'
     : 'Asks you when the steps that feed it are ready.'
+}
 
 interface ReadyProps {
   readonly cell: StepCell

@@ -9,7 +9,7 @@ import type * as Y from 'yjs'
 export type AnyPrompt = ComponentType<{
   readonly inputs: Readonly<Record<string, Json | readonly Json[]>>
   readonly value: Json | undefined
-  readonly onSubmit: (value: Json) => void
+  readonly onSubmit: (value: Json | undefined) => void
   readonly draft: (field: string) => Y.Text
   readonly readOnly: boolean
   readonly row?: unknown

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as Y from 'yjs'
+import { TYPE_COLUMN } from '../../shared/samples.ts'
+import { covariatesOf } from './covariates.ts'
+import { annData } from './example.fixture.ts'
+import { prompts } from './views.tsx'
+
+const cellsOf = (column: readonly string[]) => Object.fromEntries(column.map((cell, at) => [`s${at}`, cell]))
+const table = {
+  columns: ['donor', 'age', 'centre', 'condition'],
+  index: ['s0', 's1', 's2', 's3'],
+  values: {
+    donor: cellsOf(['d1', 'd2', 'd1', 'd2']),
+    age: cellsOf(['41', '42', '43', '44']),
+    centre: cellsOf(['x', 'x', 'x', 'x']),
+    condition: cellsOf(['well', 'well', 'sick', 'sick']),
+  },
+}
+
+beforeEach(() => void vi.stubGlobal('fetch', async () => new Response(JSON.stringify(table))))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('offers the columns that can explain something beside the groups', () => {
+  expect(covariatesOf(table)).toEqual(['donor'])
+  const labelled = {
+    ...table,
+    columns: [...table.columns, TYPE_COLUMN],
+    values: { ...table.values, [TYPE_COLUMN]: cellsOf(['Control', 'Perturbation', 'Control', 'Perturbation']) },
+  }
+  expect(covariatesOf(labelled)).toEqual(['donor', 'condition'])
+})
+
+async function shown(value: { covariate: string } | undefined, readOnly = false) {
+  const onSubmit = vi.fn()
+  const draft = (field: string) => new Y.Doc().getText(field)
+  render(
+    <prompts.deseq2
+      inputs={{ anndata: annData }}
+      value={value}
+      onSubmit={onSubmit}
+      draft={draft}
+      readOnly={readOnly}
+    />,
+  )
+  const select = await screen.findByRole('combobox', { name: 'Covariate, such as batch or donor' })
+  return { onSubmit, select }
+}
+
+it('submits the chosen column, and takes it back by None', async () => {
+  const first = await shown(undefined)
+  expect(first.select).toHaveProperty('value', '')
+  fireEvent.change(first.select, { target: { value: 'donor' } })
+  cleanup()
+  const second = await shown({ covariate: 'donor' })
+  expect(second.select).toHaveProperty('value', 'donor')
+  fireEvent.change(second.select, { target: { value: '' } })
+  expect([first.onSubmit.mock.calls, second.onSubmit.mock.calls]).toEqual([[[{ covariate: 'donor' }]], [[undefined]]])
+})
+
+it('shows readers a column that this file does not have, without letting them choose', async () => {
+  const { select } = await shown({ covariate: 'batch' }, true)
+  expect(select).toMatchObject({ value: 'batch', disabled: true })
+})
