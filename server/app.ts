@@ -26,7 +26,7 @@ import { createGate, type GateEnv } from './auth/gate.ts'
 import { operatorCheck, requireToken } from './auth/token.ts'
 import type { Identities } from './auth/identity.ts'
 import { createExports } from './export/playbook-exports.ts'
-import { openExamples } from './playbooks/examples.ts'
+import { openTemplates } from './playbooks/templates.ts'
 import { createChains } from './playbooks/chains.ts'
 import { followDocuments } from './playbooks/follow.ts'
 import { createHolds } from './playbooks/holds.ts'
@@ -56,16 +56,16 @@ export interface AppOptions {
 export async function createApp({ program, pageFolder, examplesFolder, identities }: AppOptions) {
   const { settings, rooms, runs, files, tables, registry } = program
   const who = identities ?? program.identities
-  const examples = await openExamples(examplesFolder, files, registry)
+  const templates = await openTemplates(examplesFolder, files, registry)
   const imported = createImportedOutputs(program.store)
   const autorun = startAutorun({ rooms, runs, registry, holds: createHolds(program.store), imported })
   followDocuments(program)
-  const playbooks = createPlaybooks(program, examples, who.roleOf)
+  const playbooks = createPlaybooks(program, templates, who.roleOf)
   const chains = createChains(program)
   const app = createShell(program, who)
   app.route('/', monitoringRoutes(program))
   app
-    .route('/api', aboutRoutes({ settings, examples }))
+    .route('/api', aboutRoutes({ settings, templates }))
     .route('/', accountRoutes(program.accounts))
     .route('/api', sharingRoutes(createShares({ ...program, isOpen: settings.signIn.isOpen })))
     .route('/api', playbookRoutes(playbooks))

@@ -6,8 +6,8 @@ export const Role = z.enum(['owner', 'editor', 'commenter', 'viewer'])
 /** What a person may do with a playbook. */
 export type Role = z.infer<typeof Role>
 
-/** One example of the home page. */
-export const ExampleEntry = z.object({
+/** What every list says of a playbook. */
+const Listed = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
@@ -15,17 +15,29 @@ export const ExampleEntry = z.object({
   hues: z.array(z.string()).readonly(),
 })
 
-/** One example of the home page. */
-export type ExampleEntry = Readonly<z.infer<typeof ExampleEntry>>
+/** A question that is ready to be opened as a playbook. */
+export const TemplateEntry = Listed.extend({
+  /** The kind of thing that a researcher starts it from. */
+  startsFrom: z.string(),
+  needs: z.string(),
+  gives: z.string(),
+  /** What is filled in. */
+  example: z.string(),
+  /** Public services that its steps ask; none, where it works offline. */
+  services: z.array(z.string()),
+})
+
+/** A question that is ready to be opened as a playbook. */
+export type TemplateEntry = Readonly<z.infer<typeof TemplateEntry>>
 
 /** One of the caller's playbooks. */
-export const PlaybookEntry = ExampleEntry.extend({ updated: z.string(), role: Role, status: z.string() })
+export const PlaybookEntry = Listed.extend({ updated: z.string(), role: Role, status: z.string() })
 
 /** One of the caller's playbooks. */
 export type PlaybookEntry = Readonly<z.infer<typeof PlaybookEntry>>
 
 /** A playbook that everybody may read. */
-export const PublicPlaybook = ExampleEntry.extend({ updated: z.string(), owner: z.string() })
+export const PublicPlaybook = Listed.extend({ updated: z.string(), owner: z.string() })
 
 /** A playbook that everybody may read. */
 export type PublicPlaybook = Readonly<z.infer<typeof PublicPlaybook>>
@@ -34,7 +46,7 @@ export type PublicPlaybook = Readonly<z.infer<typeof PublicPlaybook>>
 export const PublicPlaybooks = z.object({ playbooks: z.array(PublicPlaybook) })
 
 /** What the home page lists. */
-export const PlaybookList = z.object({ playbooks: z.array(PlaybookEntry), examples: z.array(ExampleEntry) })
+export const PlaybookList = z.object({ playbooks: z.array(PlaybookEntry), templates: z.array(TemplateEntry) })
 
 /** What the home page lists. */
 export type PlaybookList = Readonly<z.infer<typeof PlaybookList>>
@@ -53,9 +65,9 @@ export const PlaybookHead = z.object({
 /** One playbook and what the caller may do with it. */
 export type PlaybookHead = Readonly<z.infer<typeof PlaybookHead>>
 
-/** What a new playbook starts from: an example, a playbook, or nothing. */
+/** What a new playbook starts from: a template, a playbook, or nothing. */
 export const NewPlaybook = z.union([
-  z.strictObject({ example: z.string() }),
+  z.strictObject({ template: z.string() }),
   z.strictObject({ copyOf: z.string() }),
   z.strictObject({ title: z.string().max(10_000).exactOptional() }),
 ])

@@ -3,7 +3,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { About, Me } from '@playbook/core/api/about'
 import { StoredFile } from '@playbook/core/api/files'
 import type { GateEnv } from '../auth/gate.ts'
-import type { Examples } from '../playbooks/examples.ts'
+import type { Templates } from '../playbooks/templates.ts'
 import type { Settings } from '../settings.ts'
 import { json, refusals } from './respond.ts'
 
@@ -37,7 +37,7 @@ const EMBEDDED_NOTE =
   'Your work is kept in a database inside this program. Back up its data folder from time to time, or set DATABASE_URL to a PostgreSQL server.'
 
 /** The server, the caller, and the example files of prompts. */
-export function aboutRoutes({ settings, examples }: { settings: Settings; examples: Examples }) {
+export function aboutRoutes({ settings, templates }: { settings: Settings; templates: Templates }) {
   return new OpenAPIHono<GateEnv>()
     .openapi(about, (c) => {
       const { isOpen, providers } = settings.signIn
@@ -58,7 +58,7 @@ export function aboutRoutes({ settings, examples }: { settings: Settings; exampl
       )
     })
     .openapi(example, async (c) => {
-      const record = await examples.fileFor(c.req.valid('param').step)
+      const record = await templates.fileFor(c.req.valid('param').step)
       if (record === undefined) throw new NotFoundError('This step has no example file.')
       return c.json(record, 200)
     })

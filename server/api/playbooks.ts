@@ -11,14 +11,14 @@ const Id = z.object({ playbook: z.string() })
 const list = createRoute({
   method: 'get',
   path: '/playbooks',
-  summary: 'The playbooks of the caller, newest first, and the examples',
-  responses: { 200: json(PlaybookList, 'Playbooks and examples') },
+  summary: 'The playbooks of the caller, newest first, and the templates',
+  responses: { 200: json(PlaybookList, 'Playbooks and templates') },
 })
 
 const create = createRoute({
   method: 'post',
   path: '/playbooks',
-  summary: 'Create an empty playbook, or a copy of an example or of a playbook',
+  summary: 'Create an empty playbook, or a copy of a template or of a playbook',
   request: { body: json(NewPlaybook, 'What to start from') },
   responses: { 201: json(Created, 'The new playbook'), ...refusals },
 })
@@ -73,7 +73,7 @@ export function playbookRoutes(playbooks: Playbooks) {
     .openapi(create, async (c) => {
       const body = c.req.valid('json')
       const person = c.get('person')
-      if ('example' in body) return c.json({ id: await playbooks.copyExample(person, body.example) }, 201)
+      if ('template' in body) return c.json({ id: await playbooks.copyTemplate(person, body.template) }, 201)
       if ('copyOf' in body) return c.json({ id: await playbooks.copy(person, body.copyOf) }, 201)
       return c.json({ id: await playbooks.create(person, body.title ?? '') }, 201)
     })

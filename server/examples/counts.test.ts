@@ -3,7 +3,8 @@ import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { MODEL, simulateCounts } from './counts.ts'
-import { induced, repressed, sets } from './genes.ts'
+import { sets } from '@playbook/cells/templates'
+import { induced, repressed } from './genes.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url))
 const genes = read('genes.txt').toString().trim().split('\n')

@@ -4,6 +4,7 @@ import { createRandom, type Random } from './random.ts'
 /** What the simulation assumes; written down beside the data. */
 export const MODEL = {
   seed: 20_240_611,
+  secondSeed: 20_240_612,
   control: 6,
   perturbed: 6,
   librarySize: [20_000_000, 35_000_000],
@@ -33,9 +34,9 @@ function drawEffects(random: Random): Record<string, number> {
   return Object.fromEntries([...up, ...down])
 }
 
-/** Negative binomial counts of 6 control and 6 perturbed samples. */
-export function simulateCounts(genes: readonly string[]): Simulation {
-  const random = createRandom(MODEL.seed)
+/** Negative binomial counts of 6 control and 6 perturbed samples; another seed is another study of the same treatment. */
+export function simulateCounts(genes: readonly string[], seed: number = MODEL.seed): Simulation {
+  const random = createRandom(seed)
   const effects = drawEffects(random)
   const [smallest, largest] = MODEL.librarySize
   const names = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix}_${i + 1}`)

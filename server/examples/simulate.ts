@@ -7,26 +7,25 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { createKernelPool } from '../kernel/pool.ts'
-import * as groups from '@playbook/cells/steps'
-import { writeWorkflow } from '@playbook/core/interchange/pwb'
-import { createRegistry } from '@playbook/core/registry'
-import { MODEL, simulateCounts } from './counts.ts'
-import { sets } from './genes.ts'
+import { sets } from '@playbook/cells/templates'
+import { MODEL, simulateCounts, type Simulation } from './counts.ts'
+import { induced } from './genes.ts'
 import { GLYCOPEPTIDES, simulateIdentifications } from './glycopeptides.ts'
 import { drugSets, simulateMetabolites } from './metabolites.ts'
-import { playbooks } from './playbooks.ts'
 
 const here = (name: string) => new URL(name, import.meta.url)
 const lines = (rows: readonly (readonly (string | number)[])[]) => `${rows.map((row) => row.join('\t')).join('\n')}\n`
 
 const genes = (await readFile(here('genes.txt'), 'utf8')).trim().split('\n')
-const { samples, counts, effects } = simulateCounts(genes)
+const study = simulateCounts(genes)
+const { samples, effects } = study
 
-const table = lines([
-  ['gene_symbol', ...samples.map(({ name }) => name)],
-  ...counts.map((row, i) => [genes[i] ?? '', ...row]),
-])
+const tableOf = ({ samples: columns, counts: rows }: Simulation) =>
+  lines([['gene_symbol', ...columns.map(({ name }) => name)], ...rows.map((row, i) => [genes[i] ?? '', ...row])])
+const table = tableOf(study)
 await writeFile(here('counts.tsv.gz'), gzipSync(table, { level: 9 }))
+const isInduced = (line: string, at: number) => at === 0 || induced.includes(line.split('\t')[0] ?? '')
+await writeFile(here('few-genes.tsv'), `${table.split('\n').filter(isInduced).join('\n')}\n`)
 await writeFile(
   here('metadata.tsv'),
   lines([['sample', 'condition'], ...samples.map(({ name, condition }) => [name, condition])]),
@@ -46,12 +45,6 @@ await writeFile(
 await writeFile(here('glycopeptides.mzid.gz'), gzipSync(simulateIdentifications(), { level: 9 }))
 const truth = { model: MODEL, genes: genes.length, samples, log2FoldChange: effects, glycopeptides: GLYCOPEPTIDES }
 await writeFile(here('truth.json'), `${JSON.stringify(truth, null, 1)}\n`)
-
-const registry = createRegistry(groups)
-for (const [name, notebook] of Object.entries(playbooks)) {
-  const { file } = writeWorkflow(notebook, registry)
-  await writeFile(here(`${name}.json`), `${JSON.stringify(file, null, 1)}\n`)
-}
 
 // The kernel joins the files, and compares the groups, as it does in the playbooks.
 const kernelFolder = fileURLToPath(new URL('../../python-kernel', import.meta.url))
@@ -73,5 +66,14 @@ const metabolitesJoined = {
 }
 await made('metabolites.h5ad', 'anndata.join', metabolitesJoined)
 await made('signature.tsv', 'signature.limma-voom', { anndata: file('annotated.h5ad') })
+
+// Of the second study only the signature is shipped.
+const second = join(folder, 'second.tsv')
+await writeFile(second, tableOf(simulateCounts(genes, MODEL.secondSeed)))
+const matrix = { path: second, filename: 'second.tsv', url: 'example://second.tsv' }
+const joined = await kernel.call('anndata.join', { ...genesJoined, matrix }, { folder })
+const { path } = z.object({ path: z.string() }).parse(joined)
+const anndata = { path, filename: 'second.h5ad', url: 'example://second.h5ad' }
+await made('second-signature.tsv', 'signature.limma-voom', { anndata })
 await kernel.close()
 await rm(folder, { recursive: true })

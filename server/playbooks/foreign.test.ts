@@ -99,10 +99,10 @@ it('shows what a file brings along in its own playbook alone, until it is comput
   expect(await genesIn(made, process)).toEqual({ set: ['AGT'] })
 })
 
-it('runs an example, and what a person makes here, as before', async () => {
+it('runs a template, and what a person makes here, as before', async () => {
   const made = Created.parse(await call('POST', '/api/playbooks', {})).id
-  const [example] = z.object({ examples: z.array(Created) }).parse(await call('GET', '/api/playbooks')).examples
-  const opened = Created.parse(await call('POST', '/api/playbooks', { example: example?.id })).id
+  const [template] = z.object({ templates: z.array(Created) }).parse(await call('GET', '/api/playbooks')).templates
+  const opened = Created.parse(await call('POST', '/api/playbooks', { template: template?.id })).id
   expect([await isHeld(made), await isHeld(opened)]).toEqual([false, false])
   const own = Created.parse(await call('POST', '/api/playbooks', { copyOf: made })).id
   expect(await isHeld(own)).toBe(false)

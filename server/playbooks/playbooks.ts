@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto'
 import type { Person } from '../auth/identity.ts'
 import { playbook } from '../db/schema.ts'
 import type { Program } from '../program.ts'
-import type { Examples } from './examples.ts'
+import type { Templates } from './templates.ts'
 import { createHolds } from './holds.ts'
 import { createImportedOutputs } from './imported.ts'
 import { listPlaybooks } from './list.ts'
@@ -22,7 +22,7 @@ export interface Playbooks {
   list(person: Person): Promise<PlaybookList>
   create(person: Person, title: string): Promise<string>
   copy(person: Person, id: string): Promise<string>
-  copyExample(person: Person, id: string): Promise<string>
+  copyTemplate(person: Person, id: string): Promise<string>
   importWorkflow(person: Person, workflow: unknown): Promise<string>
   exportWorkflow(id: string, withResults: boolean): Promise<WorkflowFile>
   read(id: string): Promise<Omit<PlaybookHead, 'role'>>
@@ -33,7 +33,7 @@ export interface Playbooks {
 /** Playbooks over the database, the rooms and the runs. */
 export function createPlaybooks(
   program: Program,
-  examples: Examples,
+  templates: Templates,
   roleOf: (person: Person, id: string) => Promise<Role | undefined>,
 ): Playbooks {
   const { store, rooms, runs, registry } = program
@@ -60,7 +60,7 @@ export function createPlaybooks(
     read: (id) => readHead(program, id),
     list: async (person) => ({
       playbooks: await listPlaybooks(store, { states: runs.states, imported: imported.times }, person),
-      examples: [...examples.entries],
+      templates: [...templates.entries],
     }),
     create: (person, title) => seed(person, { ...EMPTY_NOTEBOOK, title }),
     async copy(person, id) {
@@ -71,9 +71,9 @@ export function createPlaybooks(
       const isHeld = role !== 'owner' || (await holds.isHeld(id))
       return seed(person, { ...notebook, title }, { isHeld, bringResults: (made) => imported.copy(id, made) })
     },
-    async copyExample(person, id) {
-      const notebook = await examples.read(id)
-      if (notebook === undefined) throw new NotFoundError('There is no such example.')
+    async copyTemplate(person, id) {
+      const notebook = await templates.read(id)
+      if (notebook === undefined) throw new NotFoundError('There is no such template.')
       return seed(person, notebook)
     },
     async importWorkflow(person, workflow) {

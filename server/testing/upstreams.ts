@@ -1,4 +1,3 @@
-import { serve } from '@hono/node-server'
 import * as resolvers from '@playbook/cells/resolvers'
 import * as groups from '@playbook/cells/steps'
 import { listKey, type Process } from '@playbook/core/plan/process'
@@ -10,9 +9,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach } from 'vitest'
 import { z } from 'zod'
-import { createStandIns } from '../../e2e/upstreams/program.ts'
-import * as simulated from '../../e2e/upstreams/index.ts'
-import type { Case, Simulation } from '../../e2e/upstreams/simulation.ts'
+import type { Case } from '../../e2e/upstreams/simulation.ts'
 import type { Store } from '../db/connect.ts'
 import { createFiles, type Files } from '../files/store.ts'
 import { createKernelPool } from '../kernel/pool.ts'
@@ -25,13 +22,11 @@ import { withFile } from './case-files.ts'
 import { PRODUCT_FOLDER } from '../product.ts'
 import { useResource } from './resource.ts'
 import { quick, until } from './runs.ts'
+import { serveStandIns, simulations } from './stand-ins.ts'
 import { processOf } from './steps.ts'
 
 /** All steps, the type of every payload known. */
 export const registry = createRegistry(groups)
-
-/** All simulated services. */
-export const simulations: readonly Simulation[] = Object.values(simulated)
 
 /** What all simulated services are to give. */
 export const cases = simulations.flatMap((one) => one.cases)
@@ -45,11 +40,8 @@ const asJson: z.ZodType<Json> = z.json()
 
 /** The real steps and resolvers, whose every request goes to the stand-ins over HTTP. */
 async function startUpstreams({ timeoutMs }: { readonly timeoutMs: number }) {
-  const standIns = createStandIns(simulations)
-  const listening = serve({ fetch: standIns.app.fetch, port: 0, hostname: '127.0.0.1' })
-  await new Promise((resolve) => listening.once('listening', resolve))
-  const at = listening.address()
-  const proxy = `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`
+  const services = await serveStandIns()
+  const { standIns, url: proxy } = services
   const store = await embeddedDatabase.open()
   const folder = mkdtempSync(join(tmpdir(), 'upstreams-'))
   const files = await createFiles({ store, folder })
@@ -81,8 +73,7 @@ async function startUpstreams({ timeoutMs }: { readonly timeoutMs: number }) {
     async close() {
       await runs.close()
       await kernel.close()
-      if ('closeAllConnections' in listening) listening.closeAllConnections()
-      await new Promise((resolve) => listening.close(resolve))
+      await services.close()
       await store.close()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import * as services from '@playbook/cells/services'
 import { type Case } from '../../e2e/upstreams/simulation.ts'
 import { until } from '../testing/runs.ts'
-import { cases, externalSteps, simulations, useUpstreams } from '../testing/upstreams.ts'
+import { simulations } from '../testing/stand-ins.ts'
+import { cases, externalSteps, useUpstreams } from '../testing/upstreams.ts'
 
 const upstreams = useUpstreams({ timeoutMs: 10_000 })
 

@@ -150,6 +150,11 @@ export const PROTEINS: readonly ProteinRecord[] = [
   human('TKTL1', 'P51854', 'TKTL1', 'Transketolase-like protein 1', 596, 65333),
   human('TKTL2', 'Q9H0I9', 'TKTL2', 'Transketolase-like protein 2', 626, 67877),
   human('HK1', 'P19367', 'HXK1', 'Hexokinase-1', 917, 102486),
+  {
+    ...human('CD38', 'P28907', 'CD38', 'ADP-ribosyl cyclase/cyclic ADP-ribose hydrolase 1', 300, 34328),
+    locus: { chromosome: '4', start_pos: 15778328, end_pos: 15849083, strand: '+', evidence: [] },
+    glycosylation: [100, 164, 209, 219].map((position) => site('Asn', position)),
+  },
   human('IMP3', 'Q9NV31', 'IMP3', 'U3 small nucleolar ribonucleoprotein protein IMP3', 184, 21850),
   human('ALDOB', 'P05062', 'ALDOB', 'Fructose-bisphosphate aldolase B', 364, 39473),
 ]

@@ -20,6 +20,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   EH38E3926315: nearAce2(6),
   // Its record has no content; SCREEN knows where it is.
   EH38E3926316: { genes: ['ACE2'] },
+  EH38E2299001: { at: ['chr4', 15_778_100, 15_778_420], genes: ['CD38'] },
   EH38E1516972: { at: ['chr16', 67_249_900, 67_250_200] },
 }
 
@@ -72,5 +73,6 @@ export const GENES: Readonly<Record<string, readonly string[]>> = {
   ACE2: ['EH38E2744005', 'EH38E2744007', 'EH38E3926316'],
   IMP3: ['EH38E2744005'],
   KLF6: ['EH38E2924876'],
+  CD38: ['EH38E2299001'],
   TP53: [],
 }

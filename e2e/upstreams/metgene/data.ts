@@ -6,6 +6,11 @@ interface Reaction {
 }
 
 export const REACTIONS: Readonly<Record<string, Reaction>> = {
+  R00102: {
+    name: 'NAD+ glycohydrolase',
+    equation: 'NAD+ + H2O <=> ADP-ribose + Nicotinamide',
+    compounds: ['C00003', 'C00301', 'C00153'],
+  },
   R00299: {
     name: 'ATP:D-glucose 6-phosphotransferase',
     equation: 'ATP + D-Glucose <=> ADP + D-Glucose 6-phosphate',
@@ -69,9 +74,12 @@ export const REACTIONS: Readonly<Record<string, Reaction>> = {
 /** RefMet names; a compound without one has none, and no link to statistics. */
 export const NAMES: Readonly<Record<string, string>> = {
   C00002: 'ATP',
+  C00003: 'NAD+',
   C00005: 'NADPH',
   C00006: 'NA-DP+',
   C00008: 'ADP',
+  C00153: 'Nicotinamide',
+  C00301: 'ADP-ribose',
   C00011: 'CO2',
   C00031: 'Glucose',
   C00085: 'Fructose 6-phosphate',
@@ -109,6 +117,7 @@ export const GENES: Readonly<Record<string, readonly [entrez: string, ...reactio
   IMP3: ['55272'],
   KLF6: ['1316'],
   CDKL4: ['344387'],
+  CD38: ['952', 'R00102'],
   PGD: ['5226', 'R01528'],
   RPE: ['6120', 'R01529'],
   RPIA: ['22934', 'R01056'],

@@ -23,6 +23,10 @@ export const SIGNATURES: Readonly<Record<string, readonly Signature[]>> = {
   STAT3,
   IMP3: STAT3,
   KLF6: STAT3,
+  CD38: [
+    ...STAT3,
+    { table: 'xpr', id: 'XPR001_A549_96H_A03_GPR101', coefficient: -0.05, foldChange: 0.6, rank: 12_300 },
+  ],
   ACE2: STAT3.filter(({ table }) => table === 'cp'),
   'HLA-A': [],
 }

@@ -15,7 +15,28 @@ const own = {
   role: 'owner',
   status: '2 steps, all done',
 }
-const example = { id: 'e1', title: 'From counts to a PCA', description: 'Simulated', steps: 7, hues: ['matrix'] }
+const pca = {
+  id: 'pca',
+  title: 'From counts to a PCA',
+  description: 'Simulated',
+  steps: 7,
+  hues: ['matrix'],
+  startsFrom: 'Files',
+  needs: 'gene counts',
+  gives: 'a PCA',
+  example: 'six simulated samples',
+  services: [],
+}
+const factor = {
+  ...pca,
+  id: 'factor',
+  title: 'In which tissues is a factor active?',
+  startsFrom: 'Gene',
+  needs: 'a transcription factor',
+  gives: 'tissues',
+  example: 'KLF4',
+  services: ['Enrichr'],
+}
 
 type Answer = { readonly status?: number; readonly body?: unknown } | 'unreachable'
 
@@ -49,7 +70,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-const list = { 'GET /api/playbooks': { body: { playbooks: [own], examples: [example] } } }
+const list = { 'GET /api/playbooks': { body: { playbooks: [own], templates: [factor, pca] } } }
 
 it('starts a playbook with the step of a card', async () => {
   const asked = serve({ ...list, 'POST /api/playbooks': { status: 201, body: { id: 'new1' } } })
@@ -61,12 +82,31 @@ it('starts a playbook with the step of a card', async () => {
   expect(asked.filter((line) => line.startsWith('POST'))).toEqual(['POST /api/playbooks {}'])
 })
 
-it('opens a copy of an example', async () => {
+it('opens a copy of a template', async () => {
   const asked = serve({ ...list, 'POST /api/playbooks': { status: 201, body: { id: 'new2' } } })
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Open a copy of From counts to a PCA' }))
   await waitFor(() => expect(location.pathname).toBe('/playbooks/new2'))
-  expect(asked.at(-1)).toBe('POST /api/playbooks {"example":"e1"}')
+  expect(asked.at(-1)).toBe('POST /api/playbooks {"template":"pca"}')
+})
+
+it('says of a template what it needs, gives, holds and asks, and finds it by its words and by what it starts from', async () => {
+  serve(list)
+  open()
+  const rows = () => screen.getAllByRole('button', { name: /^Open a copy of/ }).map(({ ariaLabel }) => ariaLabel)
+  await screen.findByRole('button', { name: 'Open a copy of From counts to a PCA' })
+  expect(rows()).toEqual(['Open a copy of In which tissues is a factor active?', 'Open a copy of From counts to a PCA'])
+  expect(screen.getByText('Needs a transcription factor; gives tissues')).toBeTruthy()
+  expect(screen.getByText('Example: KLF4. Asks Enrichr.')).toBeTruthy()
+  expect(screen.getByText('Example: six simulated samples. Works offline.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Files 1' }))
+  expect(rows()).toEqual(['Open a copy of From counts to a PCA'])
+  fireEvent.click(screen.getByRole('button', { name: 'All 2' }))
+  const search = screen.getByRole('searchbox', { name: 'Search the templates' })
+  fireEvent.change(search, { target: { value: 'enrichr tissues' } })
+  await waitFor(() => expect(rows()).toEqual(['Open a copy of In which tissues is a factor active?']))
+  fireEvent.change(search, { target: { value: 'glycan' } })
+  expect(await screen.findByText('No template has “glycan” in its words.')).toBeTruthy()
 })
 
 it('says beside the cards why a file was not imported, and what to do', async () => {
@@ -127,7 +167,7 @@ it('says what to do when the server cannot be reached', async () => {
 })
 
 it('says what an empty list is for', async () => {
-  serve({ 'GET /api/playbooks': { body: { playbooks: [], examples: [] } } })
+  serve({ 'GET /api/playbooks': { body: { playbooks: [], templates: [] } } })
   open()
   expect(await screen.findByText(/^Nothing here yet\. Start from one of the four above/)).toBeTruthy()
 })

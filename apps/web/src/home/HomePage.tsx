@@ -9,12 +9,12 @@ import { Button } from '@playbook/cells/ui/frame/Button'
 import { QueryAlert } from '../ui/QueryAlert.tsx'
 import { Shell } from '../ui/shell/Shell.tsx'
 import { DropToImport } from './DropToImport.tsx'
-import { Examples } from './Examples.tsx'
 import styles from './Home.module.css'
 import { StartCards } from './StartCards.tsx'
+import { Templates } from './Templates.tsx'
 import { Yours } from './Yours.tsx'
 
-/** The first page: what one can start from, one's playbooks, and examples. */
+/** The first page: what one can start from, one's playbooks, and templates. */
 export function HomePage() {
   const me = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => readMe(signal), staleTime: Infinity })
   useSignInFirst(me.error)
@@ -53,7 +53,7 @@ export function HomePage() {
   )
 }
 
-/** One's playbooks and the examples. */
+/** One's playbooks and the templates. */
 function Overview({ creation }: { readonly creation: NewPlaybook }) {
   const overview = useQuery({ queryKey: ['playbooks'], queryFn: ({ signal }) => listPlaybooks(signal) })
   return (
@@ -67,7 +67,7 @@ function Overview({ creation }: { readonly creation: NewPlaybook }) {
       {(overview.data !== undefined || overview.isPending) && (
         <>
           <Yours playbooks={overview.data?.playbooks} onCopy={creation.copy} />
-          <Examples examples={overview.data?.examples} creation={creation} />
+          <Templates templates={overview.data?.templates} creation={creation} />
         </>
       )}
     </>

@@ -7,13 +7,14 @@ interface RowProps {
   readonly title: string
   readonly href?: string
   readonly text: string
+  readonly detail?: string
   readonly hues: readonly string[]
   readonly meta: ReactNode
   readonly children: ReactNode
 }
 
 /** One playbook of a list. */
-export function Row({ title, href, text, hues, meta, children }: RowProps) {
+export function Row({ title, href, text, detail, hues, meta, children }: RowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.name}>
@@ -25,6 +26,11 @@ export function Row({ title, href, text, hues, meta, children }: RowProps) {
           </Link>
         )}
         <p title={text}>{text}</p>
+        {detail !== undefined && (
+          <p className={styles.detail} title={detail}>
+            {detail}
+          </p>
+        )}
       </div>
       <span className={styles.hues}>
         <Lineage hues={hues} />

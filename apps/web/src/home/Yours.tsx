@@ -66,7 +66,7 @@ function Nothing({ query }: { readonly query: string }) {
   return (
     <p className={styles.empty}>
       {query === ''
-        ? 'Nothing here yet. Start from one of the four above, or open a copy of an example below.'
+        ? 'Nothing here yet. Start from one of the four above, or open a copy of a template below.'
         : `No playbook has “${query}” in its title, description or state.`}
     </p>
   )

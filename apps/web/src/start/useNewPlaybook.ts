@@ -32,7 +32,7 @@ export function useNewPlaybook(): NewPlaybook {
     busy,
     problem,
     open: (what, startStep) => {
-      if (what !== 'new') void create(what, { example: what })
+      if (what !== 'new') void create(what, { template: what })
       else void create(what, {}, startStep === undefined ? '' : `?start=${encodeURIComponent(startStep)}`)
     },
     copy: (id) => void create(id, { copyOf: id }),
