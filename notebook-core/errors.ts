@@ -51,6 +51,11 @@ export class NotFoundError extends Error {
   override readonly name = 'NotFoundError'
 }
 
+/** Whoever asks may see it, and may not do that to it. */
+export class ForbiddenError extends Error {
+  override readonly name = 'Forbidden'
+}
+
 /** Somebody stopped the run. */
 export class CancelledError extends Error {
   override readonly name = 'CancelledError'

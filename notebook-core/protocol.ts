@@ -4,11 +4,13 @@ import { ProcessState } from './api/processes.ts'
 import { AnyJson } from './json.ts'
 
 /**
- * The room's socket speaks y-protocols (0 sync, 1 awareness, 3 query awareness) and two message types of ours,
- * each a varuint type followed by a varstring of JSON.
+ * The room's socket speaks y-protocols (0 sync, 1 awareness, 3 query awareness) and message types of ours:
+ * states and receipts are a varuint type followed by a varstring of JSON, the note on comments is its type alone.
  */
 export const STATES_MESSAGE = 10
 export const RECEIPT_MESSAGE = 11
+/** Server → client: the comments have changed; whoever may read them asks for them. */
+export const COMMENTS_MESSAGE = 12
 
 /** Server → client: the states that changed since the last message; all of them in the first. */
 export const StatesMessage = z.object({ states: z.record(z.string(), ProcessState) })

@@ -4,6 +4,7 @@ import { aboutRoutes } from './api/about.ts'
 import { safeHeaders } from './api/headers.ts'
 import { limitBodies } from './api/bodies.ts'
 import { catalogueRoutes } from './api/catalogue.ts'
+import { commentRoutes } from './api/comments.ts'
 import { compressJson } from './api/compress.ts'
 import { drsRoutes } from './api/drs.ts'
 import { evidenceRoutes } from './api/evidence.ts'
@@ -27,6 +28,7 @@ import { operatorCheck, requireToken } from './auth/token.ts'
 import type { Identities } from './auth/identity.ts'
 import { createExports } from './export/playbook-exports.ts'
 import { openTemplates } from './playbooks/templates.ts'
+import { createComments } from './playbooks/comments.ts'
 import { createChains } from './playbooks/chains.ts'
 import { followDocuments } from './playbooks/follow.ts'
 import { createHolds } from './playbooks/holds.ts'
@@ -70,6 +72,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', sharingRoutes(createShares({ ...program, isOpen: settings.signIn.isOpen })))
     .route('/api', playbookRoutes(playbooks))
     .route('/api', exportRoutes(createExports(program), settings))
+    .route('/api', commentRoutes(createComments(program.store, rooms.announceComments)))
     .route('/api', snapshotRoutes(createEarlierStates(program)))
     .route('/api', roomRoutes(rooms))
     .route('/api', runRoutes({ results: createPlaybookResults(program.store, imported), runs, autorun }))

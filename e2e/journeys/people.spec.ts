@@ -1,24 +1,15 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
-import { startMailbox, type Mailbox } from '../upstreams/mailbox.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { signIn } from '../support/accounts.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { startMailbox } from '../upstreams/mailbox.ts'
 import { newPlaybook, writtenIn } from '../support/notebook.ts'
 import { startServer } from '../support/server.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 
-/** A browser of their own, in which this person signs in by a link. The link leads to the name of the server in settings. */
-async function signIn(browser: Browser, url: string, mailbox: Mailbox, email: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await page.goto(url)
-  await expect(page).toHaveURL(/\/sign-in/)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Send me a link' }).click()
-  const { hash } = new URL(await mailbox.linkTo(email))
-  await page.goto(`${url}/sign-in${hash}`)
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
-  return page
-}
-
 test('two people with accounts share a playbook, and what one may do changes while they look', async ({ browser }) => {
+  // Three people sign in, one after the other.
+  test.setTimeout(180_000)
   const mailbox = await startMailbox()
   const server = await startServer({ env: { PLAYBOOK_AUTH: 'on', SMTP_URL: mailbox.url } })
   const ada = await signIn(browser, server.url, mailbox, 'ada@lab.example')
@@ -49,9 +40,34 @@ test('two people with accounts share a playbook, and what one may do changes whi
     await expect(grace.getByRole('list', { name: 'Also here' }).getByLabel('ada')).toBeVisible()
   })
 
+  await test.step('who may only comment says what to change, by keys alone, and is answered', async () => {
+    await ada.getByRole('button', { name: /text$/i }).first().click()
+    await ada.keyboard.type('Mostly antiviral')
+    await ada.keyboard.press('Escape')
+    await ada.getByRole('button', { name: 'Share', exact: true }).click()
+    await ada.getByLabel('What grace may do').selectOption('may comment')
+    await ada.getByRole('button', { name: 'Done' }).click()
+    await expect(grace.getByText('You are reading')).toBeVisible()
+    await grace.getByRole('region', { name: 'Text: Mostly antiviral' }).focus()
+    await grace.keyboard.press('c')
+    await grace.keyboard.type('Mostly, or first of all?')
+    await grace.keyboard.press('ControlOrMeta+Enter')
+    await ada.getByRole('button', { name: '1 comment on this cell' }).click()
+    const thread = ada.getByRole('article', { name: 'Thread' })
+    await expect(thread.getByText('Mostly, or first of all?')).toBeVisible()
+    await thread.getByRole('button', { name: 'Answer' }).click()
+    await ada.getByLabel('Your answer').fill('First of all.')
+    await expectAccessible(ada)
+    await ada.keyboard.press('ControlOrMeta+Enter')
+    await expect(grace.getByText('First of all.')).toBeVisible()
+    await thread.getByRole('button', { name: 'Resolve' }).click()
+    await expect(grace.getByRole('button', { name: 'Resolved 1' })).toBeVisible()
+  })
+
   await test.step('who may only read writes nothing any more', async () => {
     await ada.getByRole('button', { name: 'Share', exact: true }).click()
     await ada.getByLabel('What grace may do').selectOption('may read')
+    await expect(grace.getByText('Comments are for people who may comment')).toBeVisible()
     await expect(grace.getByText('You are reading')).toBeVisible()
     await expect(grace.getByRole('button', { name: 'Add a step' })).toHaveCount(0)
   })

@@ -3,7 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { anonymous, genericOAuth, magicLink } from 'better-auth/plugins'
 import { eq } from 'drizzle-orm'
 import type { Store } from '../db/connect.ts'
-import { account, playbook, session, suggestion, user, verification } from '../db/schema.ts'
+import { account, comment, playbook, session, suggestion, user, verification } from '../db/schema.ts'
 import { log } from '../log.ts'
 import { nameIn } from './address.ts'
 import type { Mail } from './mail.ts'
@@ -54,6 +54,7 @@ export const CLIENT_ADDRESS = 'x-playbook-client'
 export async function keepGuestWork({ db }: Store, guest: string, person: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(playbook).set({ owner: person }).where(eq(playbook.owner, guest))
+    await tx.update(comment).set({ author: person }).where(eq(comment.author, guest))
     await tx.update(suggestion).set({ user: person }).where(eq(suggestion.user, guest))
   })
 }

@@ -1,6 +1,13 @@
 import type { z } from '@hono/zod-openapi'
 import { ErrorBody } from '@playbook/core/api/errors'
-import { CancelledError, InputError, KernelError, NotFoundError, UpstreamError } from '@playbook/core/errors'
+import {
+  CancelledError,
+  ForbiddenError,
+  InputError,
+  KernelError,
+  NotFoundError,
+  UpstreamError,
+} from '@playbook/core/errors'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
@@ -35,6 +42,7 @@ export function answerError(error: Error, c: Context) {
     return c.json({ error: { name: 'Refused', message: error.message } }, error.status)
   }
   if (error instanceof NotFoundError) return c.json({ error: { name: error.name, message: error.message } }, 404)
+  if (error instanceof ForbiddenError) return c.json({ error: { name: error.name, message: error.message } }, 403)
   if (error instanceof InputError) {
     return c.json(
       { error: { name: error.name, message: error.message, ...(error.place && { place: error.place }) } },

@@ -27,7 +27,11 @@ function receiptIn(data: RawData): ReceiptMessage | undefined {
 }
 
 /** Opens a socket to a room, as a person. */
-export async function openRoomSocket({ port }: Target, playbook: string, person: Attacker): Promise<RoomSocket> {
+export async function openRoomSocket(
+  { port }: Pick<Target, 'port'>,
+  playbook: string,
+  person: Pick<Attacker, 'cookie'>,
+): Promise<RoomSocket> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/rooms/${playbook}`, { headers: { cookie: person.cookie } })
   let receipt: ReceiptMessage | undefined
   let code: number | undefined

@@ -16,7 +16,15 @@ export interface GateEnv {
 }
 
 const RANK: Readonly<Record<Role, number>> = { viewer: 0, commenter: 1, editor: 2, owner: 3 }
-const NEEDED: Readonly<Record<'read' | 'write' | 'own', Role>> = { read: 'viewer', write: 'editor', own: 'owner' }
+const NEEDED = { read: 'viewer', comment: 'commenter', write: 'editor', own: 'owner' } as const
+
+/** Why a role is not enough. */
+const TOO_LITTLE: Readonly<Record<keyof typeof NEEDED, string>> = {
+  read: 'You may not read this playbook.',
+  comment: 'You may read this playbook, not comment on it.',
+  write: 'You may read this playbook, not change it.',
+  own: 'Only the owner of this playbook may do that.',
+}
 const NOBODY: Person = { id: '', name: 'Nobody' }
 
 interface CompiledRule {
@@ -124,7 +132,7 @@ export function createGate(options: {
       )
     }
     if (RANK[role] < RANK[NEEDED[rule.access]]) {
-      return c.json({ error: { name: 'Forbidden', message: `You may read this playbook, not change it.` } }, 403)
+      return c.json({ error: { name: 'Forbidden', message: TOO_LITTLE[rule.access] } }, 403)
     }
     c.set('person', person ?? NOBODY)
     c.set('role', role)

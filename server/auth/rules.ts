@@ -1,5 +1,5 @@
 /** Who may use a route: anyone; whoever watches over the server; a person who is known; or a person with a role in the playbook of the path. */
-export type Access = 'anyone' | 'operator' | 'person' | 'read' | 'write' | 'own'
+export type Access = 'anyone' | 'operator' | 'person' | 'read' | 'comment' | 'write' | 'own'
 
 /** Every address outside the interfaces for programs. */
 export const PAGES = '/*'
@@ -53,6 +53,12 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['POST', '/api/playbooks/:playbook/cancel', 'write'],
   ['POST', '/api/playbooks/:playbook/recompute', 'write'],
   ['POST', '/api/playbooks/:playbook/outputs', 'read'],
+  ['GET', '/api/playbooks/:playbook/comments', 'comment'],
+  ['POST', '/api/playbooks/:playbook/comments', 'comment'],
+  ['POST', '/api/playbooks/:playbook/comments/seen', 'comment'],
+  ['PUT', '/api/playbooks/:playbook/comments/:id', 'comment'],
+  ['DELETE', '/api/playbooks/:playbook/comments/:id', 'comment'],
+  ['PUT', '/api/playbooks/:playbook/comments/:id/resolved', 'comment'],
   ['GET', '/api/playbooks/:playbook/snapshots', 'own'],
   ['POST', '/api/playbooks/:playbook/snapshots/:id/restore', 'own'],
   ['GET', '/api/rooms/:playbook', 'read'],

@@ -10,6 +10,7 @@ const message: fc.Arbitrary<ClusterMessage> = fc.oneof(
   fc.record({ kind: fc.constant('row' as const), playbook, seq: fc.nat().map(String) }),
   fc.record({ kind: fc.constant('presence' as const), playbook, update: bytes, user: name }),
   fc.record({ kind: fc.constant('who' as const), playbook }),
+  fc.record({ kind: fc.constant('comments' as const), playbook }),
 )
 
 it('arrives at other servers as it was sent, and not at its own', () => {

@@ -8,12 +8,14 @@ export type ClusterMessage =
   | { readonly kind: 'presence'; readonly playbook: string; readonly update: Uint8Array; readonly user: string }
   /** A server has opened the room and wants to know who is there. */
   | { readonly kind: 'who'; readonly playbook: string }
+  /** The comments have changed. */
+  | { readonly kind: 'comments'; readonly playbook: string }
 
 /** The channel of all messages. */
 export const CHANNEL = 'playbook_sync'
 
 const LIMIT_BYTES = 7900
-const LETTERS = { update: 'u', row: 's', presence: 'a', who: 'w' } as const
+const LETTERS = { update: 'u', row: 's', presence: 'a', who: 'w', comments: 'c' } as const
 
 const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 const toBytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64'))
@@ -41,6 +43,7 @@ export function readClusterMessage(text: string, server: string): ClusterMessage
   if (letter === LETTERS.presence) {
     return { kind: 'presence', playbook, user: decodeURIComponent(second), update: toBytes(third) }
   }
+  if (letter === LETTERS.comments) return { kind: 'comments', playbook }
   return letter === LETTERS.who ? { kind: 'who', playbook } : undefined
 }
 

@@ -1,9 +1,15 @@
-import { RECEIPT_MESSAGE, STATES_MESSAGE, type ReceiptMessage, type StatesMessage } from '@playbook/core/protocol'
+import {
+  COMMENTS_MESSAGE,
+  RECEIPT_MESSAGE,
+  STATES_MESSAGE,
+  type ReceiptMessage,
+  type StatesMessage,
+} from '@playbook/core/protocol'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import * as sync from 'y-protocols/sync'
 
-/** The frames of the room's socket: y-protocols' own and our two (see `@playbook/core/protocol`). */
+/** The frames of the room's socket: y-protocols' own and ours (see `@playbook/core/protocol`). */
 
 const SYNC = 0
 const PRESENCE = 1
@@ -62,4 +68,5 @@ export const frames = {
   presence: (update: Uint8Array) => frame(PRESENCE, (encoder) => encoding.writeVarUint8Array(encoder, update)),
   states: (message: StatesMessage) => jsonFrame(STATES_MESSAGE, message),
   receipt: (message: ReceiptMessage) => jsonFrame(RECEIPT_MESSAGE, message),
+  comments: () => frame(COMMENTS_MESSAGE, () => {}),
 }

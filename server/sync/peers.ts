@@ -1,6 +1,7 @@
 import type { Store } from '../db/connect.ts'
 import { log } from '../log.ts'
-import type { RoomHandle } from './room-handle.ts'
+import { frames } from './messages.ts'
+import { sendToAll, type RoomHandle } from './room-handle.ts'
 import type { RoomRegistry } from './room-registry.ts'
 import { CHANNEL, readClusterMessage, writeClusterMessage, type ClusterMessage } from './cluster-message.ts'
 
@@ -29,6 +30,7 @@ export function createPeers(store: Store, server: string): Peers {
   async function hear(registry: RoomRegistry, message: ClusterMessage) {
     const handle = registry.handles.get(message.playbook)
     if (handle === undefined) return
+    if (message.kind === 'comments') return sendToAll(handle, frames.comments())
     const room = await handle.ready
     if (registry.handles.get(message.playbook) !== handle) return
     if (message.kind === 'update') room.receivePeer(message.update)

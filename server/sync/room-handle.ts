@@ -37,3 +37,8 @@ export function keepStates(
   }
   return changed
 }
+
+/** Says something to every socket of a room. */
+export function sendToAll({ connections }: Pick<RoomHandle, 'connections'>, frame: Uint8Array): void {
+  for (const connection of connections) connection.send(frame)
+}

@@ -11,7 +11,7 @@ import type { Store } from '../db/connect.ts'
 import { NO_METERS, type Meters } from '../metrics/meters.ts'
 import { watchAccess } from './access-watch.ts'
 import { createConnection, type Participant } from './connection.ts'
-import { keepStates, type RoomHandle } from './room-handle.ts'
+import { keepStates, sendToAll, type RoomHandle } from './room-handle.ts'
 import { createRoomRegistry, type RoomRegistry } from './room-registry.ts'
 import { createJournal } from './journal.ts'
 import { frames } from './messages.ts'
@@ -36,6 +36,8 @@ export interface Rooms {
   onChange(listener: (playbook: string, doc: Y.Doc) => void): void
   /** Sends states that changed to every socket of the room, and keeps them for sockets that come later. */
   publishStates(playbook: string, states: Readonly<Record<string, ProcessState>>): void
+  /** Tells everybody who has the playbook open, on whichever server, that its comments have changed. */
+  announceComments(playbook: string): void
   /** Rooms whose document is loaded here. */
   openPlaybooks(): readonly string[]
   /** How many sockets are open here. */
@@ -106,6 +108,11 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
     },
     onChange: registry.onChange,
     publishStates: (playbook, states) => publishStates(handles.get(playbook), states),
+    announceComments(playbook) {
+      const handle = handles.get(playbook)
+      if (handle !== undefined) sendToAll(handle, frames.comments())
+      peers.tellLater({ kind: 'comments', playbook })
+    },
     openPlaybooks: () => [...handles.values()].filter(({ room }) => room !== undefined).map(({ playbook }) => playbook),
     sockets: () => [...handles.values()].reduce((sum, { connections }) => sum + connections.size, 0),
     async close() {
@@ -141,6 +148,5 @@ function publishStates(handle: RoomHandle | undefined, states: Readonly<Record<s
   if (handle === undefined) return
   const changed = keepStates(handle, states)
   if (Object.keys(changed).length === 0 || handle.room === undefined) return
-  const frame = frames.states({ states: changed })
-  for (const connection of handle.connections) connection.send(frame)
+  sendToAll(handle, frames.states({ states: changed }))
 }

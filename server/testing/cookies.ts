@@ -47,6 +47,8 @@ export function openBrowser(origin: string) {
 
   return {
     walk,
+    /** What it sends as its cookies to us. */
+    cookie: () => [...(jars.get(new URL(origin).host) ?? [])].map(([name, value]) => `${name}=${value}`).join('; '),
     get: async (path: string) => send(path),
     send: async (method: 'PUT' | 'DELETE', path: string, body?: unknown) =>
       send(path, {

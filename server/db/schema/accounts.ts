@@ -22,6 +22,9 @@ export const user = pgTable('user', {
 /** A reference to a person, gone with them. */
 export const personId = (name: string) => uuid(name).references(() => user.id, { onDelete: 'cascade' })
 
+/** A reference to a person that is empty once they are gone. */
+export const formerPersonId = (name: string) => uuid(name).references(() => user.id, { onDelete: 'set null' })
+
 /** One way in which a person signs in. */
 export const account = pgTable(
   'account',

@@ -33,6 +33,14 @@ export function useCanEdit(): boolean {
 export const canEdit = ({ role, closed }: ConnectionState): boolean =>
   closed === undefined && (role === 'owner' || role === 'editor')
 
+/** Whether this person may comment. */
+export function useMayComment(): boolean {
+  const { connection } = useSession()
+  return useSyncExternalStore(connection.subscribe, () => mayComment(connection.get()))
+}
+
+export const mayComment = ({ role, closed }: ConnectionState): boolean => closed === undefined && role !== 'viewer'
+
 export interface OpenPlaybook {
   readonly id: string
   readonly notebook: Notebook

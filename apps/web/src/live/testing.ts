@@ -95,6 +95,7 @@ export function testSession(): TestSession {
     states: createStore<States>(new Map()),
     peers: createStore<readonly Peer[]>([]),
     connection: createStore(CONNECTED),
+    comments: createStore(0),
     focus: createStore<string | undefined>(undefined),
     identity: identityOf('Guest otter', '#3568c9'),
     setIdentity() {},

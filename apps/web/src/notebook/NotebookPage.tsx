@@ -7,6 +7,9 @@ import { ClosedNote } from './bar/ClosedNote.tsx'
 import { HeldNote } from './bar/HeldNote.tsx'
 import { NotebookBar } from './bar/NotebookBar.tsx'
 import { CellBoundary } from './cell/body/CellBoundary.tsx'
+import { CommentsContext } from './comments/context.tsx'
+import { MarkedButton } from './comments/MarkedButton.tsx'
+import { usePageComments } from './comments/usePageComments.ts'
 import { NotebookPageContext } from './context/context.tsx'
 import { focusCell } from './context/focus.ts'
 import { usePageContext } from './context/usePageContext.ts'
@@ -38,31 +41,35 @@ export function NotebookPage() {
   const [story] = useState(() => createStore<PlaybookStory | undefined>(undefined))
   const [captions] = useState(() => createStore<Captions>(NO_CAPTIONS))
   const isBlocked = dialogs.palette !== undefined || dialogs.isKeysShown
-  useKeys({ actions: page.actions, openPalette, showKeys, isBlocked })
+  const isSettled = useSettled()
+  const comments = usePageComments(sides.openPanel, isSettled)
+  useKeys({ actions: page.actions, openPalette, showKeys, comment: comments.begin, isBlocked })
   const isNew = useStart(page.actions)
   useHash()
   useStrayDrops()
-  const isSettled = useSettled()
   const collaboration = useMemo(() => ({ awareness: session.awareness, undo: session.undo }), [session])
   return (
     <NotebookPageContext value={page}>
-      <CollaborationContext value={collaboration}>
-        <TabTitle />
-        <NotebookBar outline={sides.outline} panel={sides.panel} showKeys={showKeys} />
-        <EditorsContext value={isSettled}>
-          <Frame sides={sides} story={story}>
-            <ClosedNote />
-            <HeldNote />
-            <CellBoundary name="The title" resetKey={session}>
-              <Head isNew={isNew} />
-            </CellBoundary>
-            <Cells captions={captions} isSettled={isSettled} />
-          </Frame>
-        </EditorsContext>
-        <StoryKeeper story={story} captions={captions} isWanted={isSettled} />
-        <Announcer announcements={announcements} />
-        <PageDialogs dialogs={dialogs} />
-      </CollaborationContext>
+      <CommentsContext value={comments}>
+        <CollaborationContext value={collaboration}>
+          <TabTitle />
+          <NotebookBar outline={sides.outline} panel={sides.panel} showKeys={showKeys} />
+          <EditorsContext value={isSettled}>
+            <Frame sides={sides} story={story}>
+              <ClosedNote />
+              <HeldNote />
+              <CellBoundary name="The title" resetKey={session}>
+                <Head isNew={isNew} />
+              </CellBoundary>
+              <Cells captions={captions} isSettled={isSettled} />
+            </Frame>
+          </EditorsContext>
+          <StoryKeeper story={story} captions={captions} isWanted={isSettled} />
+          <Announcer announcements={announcements} />
+          <MarkedButton />
+          <PageDialogs dialogs={dialogs} />
+        </CollaborationContext>
+      </CommentsContext>
     </NotebookPageContext>
   )
 }
@@ -86,7 +93,7 @@ function Frame({ sides, story, children }: FrameProps) {
         {children}
       </main>
       {panel.isOpen && (
-        <aside className={styles.right} aria-label="Story and cell details">
+        <aside className={styles.right} aria-label="Story, comments and cell details">
           <Suspense fallback={null}>
             <SidePanel story={story} />
           </Suspense>

@@ -1,6 +1,6 @@
 import type { Role } from '@playbook/core/api/playbooks'
 import type { ProcessState } from '@playbook/core/api/processes'
-import { RECEIPT_MESSAGE, STATES_MESSAGE } from '@playbook/core/protocol'
+import { COMMENTS_MESSAGE, RECEIPT_MESSAGE, STATES_MESSAGE } from '@playbook/core/protocol'
 import * as decoding from 'lib0/decoding'
 import type { Awareness } from 'y-protocols/awareness'
 import { WebsocketProvider } from 'y-websocket'
@@ -22,6 +22,8 @@ export interface RoomConnectionOptions {
   readonly role: Role
   /** Why coming back is pointless, when it is; asked after several failed attempts. */
   readonly whyGone: () => Promise<ConnectionState['closed'] | undefined>
+  /** The comments have changed, or may have while there was no connection. */
+  readonly onComments: () => void
   /** `all`: these are all states; otherwise those that changed. */
   readonly onStates: (states: Readonly<Record<string, ProcessState>>, all: boolean) => void
 }
@@ -33,7 +35,7 @@ const roomsAddress = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://$
 
 /** Keeps one document in step with its room on the server, and knows what is saved. */
 export function openRoomConnection(options: RoomConnectionOptions): RoomConnection {
-  const { playbook, doc, awareness, role, whyGone, onStates } = options
+  const { playbook, doc, awareness, role, whyGone } = options
   const tracker = trackConnection(role)
   // Before the provider's own listener, so that an edit is known when its message goes out.
   const onUpdate = (_update: Uint8Array, origin: unknown) => {
@@ -49,7 +51,7 @@ export function openRoomConnection(options: RoomConnectionOptions): RoomConnecti
       if (kind !== undefined) tracker.sent(kind)
     }),
   })
-  readMessages(provider, tracker, onStates)
+  readMessages(provider, tracker, options)
   followStatus(provider, tracker, awareness)
   askWhyGone(provider, tracker, whyGone)
   const stopRetrying = retryOnNetworkChange(provider, tracker.state)
@@ -69,12 +71,15 @@ export function openRoomConnection(options: RoomConnectionOptions): RoomConnecti
 function readMessages(
   provider: WebsocketProvider,
   { acknowledged }: ConnectionTracker,
-  onStates: RoomConnectionOptions['onStates'],
+  { onStates, onComments }: RoomConnectionOptions,
 ): void {
   let isFirst = true
   provider.on('status', ({ status }) => {
-    if (status === 'connected') isFirst = true
+    if (status !== 'connected') return
+    isFirst = true
+    onComments()
   })
+  provider.messageHandlers[COMMENTS_MESSAGE] = onComments
   provider.messageHandlers[STATES_MESSAGE] = (_encoder, decoder) => {
     const message = readStates(decoding.readVarString(decoder))
     if (message === undefined) return

@@ -34,6 +34,8 @@ export interface Session {
   readonly states: Source<States>
   readonly peers: Source<readonly Peer[]>
   readonly connection: Source<ConnectionState>
+  /** Rises when the comments may have changed. */
+  readonly comments: Source<number>
   readonly focus: Store<string | undefined>
   /** How the person appeared to the others when the playbook was opened. */
   readonly identity: Identity
@@ -90,12 +92,14 @@ export function openSession({ id, registry, identity, role, whyGone }: SessionOp
   const stopReading = reader.subscribe(restate)
 
   const presence = createPresence(awareness, identity)
+  const comments = createStore(0)
   const room = openRoomConnection({
     playbook: id,
     doc,
     awareness,
     role,
     whyGone,
+    onComments: () => comments.set(comments.get() + 1),
     onStates(changed, all) {
       fromServer = new Map([...(all ? [] : fromServer), ...Object.entries(changed)])
       restate()
@@ -116,6 +120,7 @@ export function openSession({ id, registry, identity, role, whyGone }: SessionOp
     states,
     peers: presence.peers,
     connection: room.connection,
+    comments,
     focus: presence.focus,
     identity,
     setIdentity: presence.setIdentity,

@@ -9,6 +9,7 @@ import styles from './Cell.module.css'
 import { CellLabel } from './CellLabel.tsx'
 import { CellMenu } from './CellMenu.tsx'
 import { CellState } from './CellState.tsx'
+import { CommentPin } from '../comments/CommentPin.tsx'
 import { useDragHandle } from '../drag/DragArea.tsx'
 import type { CellStatus } from '../state/cellStatus.ts'
 
@@ -42,6 +43,7 @@ export function CellHeader({ cell, plan, step, number, status, canEdit, isNear }
           {isNear && <StatusDot service={step.external.name} />}
         </span>
       )}
+      {isNear && <CommentPin cell={cell.id} hasMenu={canEdit} />}
       {isNear && <CellMenu cell={cell} process={process} isResolved={step?.kind === 'resolved'} canEdit={canEdit} />}
     </header>
   )

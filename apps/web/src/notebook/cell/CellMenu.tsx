@@ -8,6 +8,7 @@ import {
   Ellipsis,
   Eye,
   EyeOff,
+  MessageSquare,
   Play,
   RotateCw,
   Trash2,
@@ -15,6 +16,7 @@ import {
 import { IconButton } from '@playbook/cells/ui/frame/Button'
 import { keysText } from '../../format/keyNames.ts'
 import { Menu, MenuItem, MenuLine } from '@playbook/cells/ui/menu/Menu'
+import { useComments } from '../comments/context.tsx'
 import { usePage } from '../context/context.tsx'
 
 interface Props {
@@ -69,9 +71,27 @@ export function CellMenu({ cell, process, isResolved, canEdit }: Props) {
       >
         {dataVisible ? 'Hide in the report' : 'Show in the report'}
       </MenuItem>
+      <CommentItems id={id} hasResult={process !== undefined} />
       <MenuLine />
       <DeleteItem id={id} />
     </Menu>
+  )
+}
+
+function CommentItems({ id, hasResult }: { readonly id: string; readonly hasResult: boolean }) {
+  const { begin } = useComments()
+  return (
+    <>
+      <MenuLine />
+      <MenuItem icon={<MessageSquare size={15} />} keys="C" onSelect={() => begin(id)}>
+        Comment
+      </MenuItem>
+      {hasResult && (
+        <MenuItem icon={<MessageSquare size={15} />} onSelect={() => begin(id, true)}>
+          Comment on this result
+        </MenuItem>
+      )}
+    </>
   )
 }
 

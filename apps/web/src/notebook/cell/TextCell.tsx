@@ -1,7 +1,7 @@
 import { cellText } from '@playbook/core/document/edits'
 import type { TextCell as Cell } from '@playbook/core/document/notebook'
 import { SharedText } from '@playbook/cells/ui/text/SharedText'
-import { ChevronsDownUp, ChevronsUpDown, Copy, Ellipsis } from 'lucide-react'
+import { ChevronsDownUp, ChevronsUpDown, Copy, Ellipsis, MessageSquare } from 'lucide-react'
 import { memo, useCallback, useState } from 'react'
 import type { Peer } from '../../live/room/presence.ts'
 import { useCanEdit, useSession } from '../../live/playbook.tsx'
@@ -9,6 +9,8 @@ import { IconButton } from '@playbook/cells/ui/frame/Button'
 import { Markdown } from '../../ui/markdown/Markdown.tsx'
 import { Menu, MenuItem, MenuLine } from '@playbook/cells/ui/menu/Menu'
 import styles from './Cell.module.css'
+import { CommentPin } from '../comments/CommentPin.tsx'
+import { useComments } from '../comments/context.tsx'
 import { CellFrame } from './CellFrame.tsx'
 import { Handle } from './CellHeader.tsx'
 import { DeleteItem, MoveItems } from './CellMenu.tsx'
@@ -54,6 +56,7 @@ export const TextCell = memo(function TextCell({ cell, isFocused, isEntry, isFir
       <div className={styles.text}>
         <span className={styles.textTools}>
           <Handle cell={cell.id} name="the text" canEdit={canEdit} />
+          {isNear && <CommentPin cell={cell.id} hasMenu={canEdit} />}
           {isNear && <TextMenu cell={cell} canEdit={canEdit} />}
         </span>
         <div data-cell-body className={styles.textBody}>
@@ -115,6 +118,7 @@ function Source({ cell, isEditing, onEditing }: SourceProps) {
 
 function TextMenu({ cell, canEdit }: { readonly cell: Cell; readonly canEdit: boolean }) {
   const { actions } = usePage()
+  const { begin } = useComments()
   if (!canEdit) return null
   return (
     <Menu trigger={<IconButton size="small" label="More for this text" icon={<Ellipsis size={16} />} />}>
@@ -128,6 +132,9 @@ function TextMenu({ cell, canEdit }: { readonly cell: Cell; readonly canEdit: bo
         onSelect={() => actions.toggle(cell.id, 'collapsed')}
       >
         {cell.collapsed ? 'Expand' : 'Collapse'}
+      </MenuItem>
+      <MenuItem icon={<MessageSquare size={15} />} keys="C" onSelect={() => begin(cell.id)}>
+        Comment
       </MenuItem>
       <MenuLine />
       <DeleteItem id={cell.id} />

@@ -7,11 +7,12 @@ export interface CommandOptions {
   readonly actions: Actions
   readonly openPalette: (after: string | null, focused: string | undefined) => void
   readonly showKeys: () => void
+  readonly comment: (cell: string | undefined) => void
 }
 
 type Run = Extract<Command, 'run' | 'run-and-next'>
 type Move = Extract<Command, 'next' | 'previous' | 'first' | 'last'>
-type OnPage = Extract<Command, Move | 'palette' | 'keys' | 'undo' | 'redo' | 'insert-below' | 'text-below'>
+type OnPage = Extract<Command, Move | 'palette' | 'keys' | 'comment' | 'undo' | 'redo' | 'insert-below' | 'text-below'>
 type OnCell = Exclude<Command, OnPage | Run>
 
 /** Carries out a command; false where the key was not meant for the notebook. */
@@ -38,11 +39,12 @@ type PageCommands = Readonly<Record<OnPage, (cell: string | undefined) => void>>
 const isOnPage = (page: PageCommands, command: Command): command is OnPage => command in page
 
 /** What needs no cell. */
-function pageCommands(session: Session, { actions, openPalette, showKeys }: CommandOptions): PageCommands {
+function pageCommands(session: Session, { actions, openPalette, showKeys, comment }: CommandOptions): PageCommands {
   const last = () => session.notebook.get().cells.at(-1)?.id ?? null
   return {
     palette: (cell) => openPalette(cell ?? last(), cell),
     keys: showKeys,
+    comment,
     undo: actions.undo,
     redo: actions.redo,
     'insert-below': (cell) => actions.addAfter(cell),

@@ -18,6 +18,7 @@ export type Command =
   | 'move-down'
   | 'duplicate'
   | 'collapse'
+  | 'comment'
   | 'palette'
   | 'keys'
 
@@ -45,6 +46,7 @@ const PLAIN: Readonly<Record<string, Command>> = {
   m: 'text-below',
   z: 'undo',
   o: 'collapse',
+  c: 'comment',
   j: 'next',
   k: 'previous',
   '?': 'keys',
@@ -103,6 +105,7 @@ export const KEY_LIST: readonly {
       ['Z', 'Undo (also with Ctrl or ⌘)'],
       ['Shift+Z', 'Redo'],
       ['O', 'Collapse or expand'],
+      ['C', 'Comment on the cell, or on the marked words'],
       ['?', 'This list'],
     ],
   },

@@ -1,20 +1,33 @@
 import type { PlaybookStory } from '@playbook/core/story/playbook'
 import { Tabs } from 'radix-ui'
 import type { Source } from '../../store/store.ts'
+import { useSource } from '../../live/playbook.tsx'
+import { CommentsTab } from '../comments/CommentsTab.tsx'
+import { useComments, type PanelTab } from '../comments/context.tsx'
 import { CellTab } from './CellTab.tsx'
 import styles from './SidePanel.module.css'
 import { StoryTab } from './StoryTab.tsx'
 
-/** Beside the cells: the paper as it grows, and everything about the focused cell. */
+const TABS: readonly PanelTab[] = ['story', 'comments', 'cell']
+
+/** Beside the cells: the paper as it grows, what people say, and everything about the focused cell. */
 export function SidePanel({ story }: { readonly story: Source<PlaybookStory | undefined> }) {
+  const { tab, list } = useComments()
+  const shown = useSource(tab)
+  const open = useSource(list)?.threads.filter(({ resolved }) => resolved === null).length ?? 0
+  const choose = (value: string) => tab.set(TABS.find((each) => each === value) ?? 'story')
   return (
-    <Tabs.Root defaultValue="story" className={styles.panel}>
+    <Tabs.Root value={shown} onValueChange={choose} className={styles.panel}>
       <Tabs.List className={styles.tabs} aria-label="Side panel">
         <Tabs.Trigger value="story">Story</Tabs.Trigger>
+        <Tabs.Trigger value="comments">{open === 0 ? 'Comments' : `Comments ${open}`}</Tabs.Trigger>
         <Tabs.Trigger value="cell">Cell</Tabs.Trigger>
       </Tabs.List>
       <Tabs.Content value="story">
         <StoryTab story={story} />
+      </Tabs.Content>
+      <Tabs.Content value="comments">
+        <CommentsTab />
       </Tabs.Content>
       <Tabs.Content value="cell">
         <CellTab />

@@ -100,10 +100,11 @@ function Sentences({ of, focused }: SentencesProps) {
 /** What one cell says: one mark, or one way to the cell. */
 const Sentence = memo(function Sentence({ cell, parts, isFocused }: CellProse & { readonly isFocused: boolean }) {
   const text = parts.map((part, index) => <Part key={index} part={part} />)
-  if (isFocused) return <mark>{text}</mark>
+  if (isFocused) return <mark data-story-cell={cell}>{text}</mark>
   return (
     <a
       className={styles.sentence}
+      data-story-cell={cell}
       href={`#${cellElementId(cell)}`}
       onClick={(event) => {
         event.preventDefault()

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 
 const fits = (width: number) => typeof matchMedia === 'function' && matchMedia(`(min-width: ${width}px)`).matches
 
@@ -14,6 +14,7 @@ interface Side {
 export interface Sides {
   readonly outline: Side
   readonly panel: Side
+  readonly openPanel: () => void
   readonly close: () => void
   /** After going to a cell from the outline: it makes room where it lies over the cells. */
   readonly afterGo: () => void
@@ -23,6 +24,7 @@ export interface Sides {
 export function useSides(): Sides {
   const [isOutlineOpen, setOutline] = useState(false)
   const [isPanelOpen, setPanel] = useState(() => fits(PANEL_FROM))
+  const openPanel = useCallback(() => setPanel(true), [])
   return useMemo(() => {
     const close = () => {
       setOutline(false)
@@ -31,10 +33,11 @@ export function useSides(): Sides {
     return {
       outline: { isOpen: isOutlineOpen, toggle: () => setOutline((is) => !is) },
       panel: { isOpen: isPanelOpen, toggle: () => setPanel((is) => !is) },
+      openPanel,
       close,
       afterGo: () => {
         if (!fits(OUTLINE_FROM)) setOutline(false)
       },
     }
-  }, [isOutlineOpen, isPanelOpen])
+  }, [isOutlineOpen, isPanelOpen, openPanel])
 }

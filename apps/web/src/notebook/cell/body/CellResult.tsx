@@ -33,7 +33,7 @@ export function CellResult({ process, type, caption }: Props) {
   if (location === undefined) return null
   const View = viewOf(location)
   return (
-    <figure className={styles.result} aria-label={textOf(type, output.value)}>
+    <figure data-result className={styles.result} aria-label={textOf(type, output.value)}>
       <Suspense fallback={<Skeleton lines={4} />}>
         <View value={output.value} row={location.row} />
       </Suspense>

@@ -1,0 +1,24 @@
+import type { CommentAnchor, CommentList } from '@playbook/core/api/comments'
+import type { Source, Store } from '../../store/store.ts'
+import { requiredContext } from '../../ui/requiredContext.ts'
+
+/** The parts of the side panel. */
+export type PanelTab = 'story' | 'comments' | 'cell'
+
+/** What the page shares of its comments: stable for as long as the page is shown. */
+export interface PageComments {
+  /** Undefined until they are there, and for whoever may not read them. */
+  readonly list: Source<CommentList | undefined>
+  readonly countByCell: Source<ReadonlyMap<string, number>>
+  /** What a comment that is being written is about. */
+  readonly draft: Store<CommentAnchor | undefined>
+  /** The thread that a link or a mark led to. */
+  readonly active: Store<string | undefined>
+  readonly tab: Store<PanelTab>
+  /** Begins a comment on the marked words, or on a cell; `isOfResult`: on what it shows now. */
+  readonly begin: (cell: string | undefined, isOfResult?: boolean) => void
+  /** Shows the comments, and one thread of them. */
+  readonly show: (thread?: string) => void
+}
+
+export const [CommentsContext, useComments] = requiredContext<PageComments>('useComments outside the notebook page')

@@ -1,0 +1,159 @@
+import type { Comment, CommentAnchor, CommentList, CommentThread, NewComment } from '@playbook/core/api/comments'
+import type { Role } from '@playbook/core/api/playbooks'
+import { ForbiddenError, InputError, NotFoundError } from '@playbook/core/errors'
+import { isId } from '@playbook/core/ids'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Person } from '../auth/identity.ts'
+import type { Store } from '../db/connect.ts'
+import { comment, commentSeen, user } from '../db/schema.ts'
+
+/**
+ * What people say about a playbook. Rows, not part of the document: who may comment may not write the document, what is
+ * said outlives the cell it is about, and a copy of the playbook starts without it. After each change everybody who has
+ * the playbook open is told, and asks again.
+ */
+export interface Comments {
+  list(playbook: string, person: Person): Promise<CommentList>
+  /** Begins a thread or answers in one; the id of the new comment. */
+  add(playbook: string, person: Person, added: NewComment): Promise<string>
+  /** Authors change their own words. */
+  edit(playbook: string, person: Person, id: string, body: string): Promise<void>
+  /** Authors withdraw their own words, and the owner those of everybody; a thread without answers goes as a whole. */
+  remove(playbook: string, by: Commenter, id: string): Promise<void>
+  /** Whoever began a thread, and whoever may edit the playbook, says that it is dealt with, or that it is not. */
+  setResolved(playbook: string, by: Commenter, id: string, isResolved: boolean): Promise<void>
+  /** The person has seen all that is there now. */
+  markSeen(playbook: string, person: Person): Promise<void>
+}
+
+/** Somebody and what they may do with the playbook. */
+export interface Commenter {
+  readonly person: Person
+  readonly role: Role
+}
+
+const MOST = 5000
+
+/** Comments over the database. */
+export function createComments(store: Store, announce: (playbook: string) => void): Comments {
+  const { db } = store
+  const at = (playbook: string, id: string) => and(eq(comment.playbook, playbook), eq(comment.id, id))
+  async function find(playbook: string, id: string) {
+    const [found] = isId(id) ? await db.select().from(comment).where(at(playbook, id)) : []
+    if (found === undefined) throw new NotFoundError('This comment is not there any more.')
+    return found
+  }
+  return {
+    list: (playbook, person) => listComments(store, playbook, person),
+    async add(playbook, { id: author }, added) {
+      const [known] = await db.select({ comments: count() }).from(comment).where(eq(comment.playbook, playbook))
+      if ((known?.comments ?? 0) >= MOST) throw new InputError(`A playbook has at most ${MOST} comments.`)
+      const place = 'thread' in added ? await threadOf(find, playbook, added.thread) : columnsOf(added.anchor)
+      const [made] = await db
+        .insert(comment)
+        .values({ playbook, author, body: added.body, ...place })
+        .returning({ id: comment.id })
+      announce(playbook)
+      return made?.id ?? ''
+    },
+    async edit(playbook, person, id, body) {
+      const { author } = await find(playbook, id)
+      if (author !== person.id) throw new ForbiddenError('Only its author may change a comment.')
+      await db
+        .update(comment)
+        .set({ body, updated: sql`now()` })
+        .where(at(playbook, id))
+      announce(playbook)
+    },
+    async remove(playbook, { person, role }, id) {
+      const { author } = await find(playbook, id)
+      if (author !== person.id && role !== 'owner') throw new ForbiddenError('Only its author may delete a comment.')
+      await withdraw(store, playbook, id)
+      announce(playbook)
+    },
+    async setResolved(playbook, { person, role }, id, isResolved) {
+      const { author, parent } = await find(playbook, id)
+      if (parent !== null) throw new InputError('Resolve the thread, not one of its answers.')
+      if (author !== person.id && role === 'commenter') {
+        throw new ForbiddenError('Whoever began a thread resolves it, or who may edit the playbook.')
+      }
+      const settled = isResolved ? { settled: sql`now()`, settledBy: person.id } : { settled: null, settledBy: null }
+      await db.update(comment).set(settled).where(at(playbook, id))
+      announce(playbook)
+    },
+    async markSeen(playbook, { id }) {
+      await db
+        .insert(commentSeen)
+        .values({ playbook, user: id })
+        .onConflictDoUpdate({ target: [commentSeen.playbook, commentSeen.user], set: { seen: sql`now()` } })
+    },
+  }
+}
+
+type Find = (playbook: string, id: string) => Promise<typeof comment.$inferSelect>
+
+/** Answers stand in the thread itself, also when one of them is answered. */
+async function threadOf(find: Find, playbook: string, id: string) {
+  const found = await find(playbook, id)
+  return { parent: found.parent ?? found.id }
+}
+
+function columnsOf({ cell, name, process, quote }: CommentAnchor) {
+  return { cell: cell ?? null, cellName: name ?? null, process: process ?? null, quote: quote ?? null }
+}
+
+/** A comment with answers keeps its place, without its words. */
+async function withdraw({ sql: query }: Store, playbook: string, id: string): Promise<void> {
+  await query.begin(async (tx) => {
+    const gone = await tx`delete from comment c where c.playbook = ${playbook} and c.id = ${id}
+      and not exists (select 1 from comment answer where answer.parent = c.id) returning parent`
+    if (gone.length === 0) await tx`update comment set body = '', author = null where id = ${id}`
+  })
+}
+
+async function listComments({ db }: Store, playbook: string, person: Person): Promise<CommentList> {
+  const settler = alias(user, 'settler')
+  const rows = await db
+    .select({ row: comment, author: user.name, settler: settler.name })
+    .from(comment)
+    .leftJoin(user, eq(user.id, comment.author))
+    .leftJoin(settler, eq(settler.id, comment.settledBy))
+    .where(eq(comment.playbook, playbook))
+    .orderBy(asc(comment.created), asc(comment.id))
+  const [seen] = await db
+    .select({ seen: commentSeen.seen })
+    .from(commentSeen)
+    .where(and(eq(commentSeen.playbook, playbook), eq(commentSeen.user, person.id)))
+  const threads = rows
+    .filter(({ row }) => row.parent === null)
+    .map(({ row, settler: by, ...rest }): CommentThread => {
+      const answers = rows.filter((other) => other.row.parent === row.id)
+      return {
+        id: row.id,
+        anchor: anchorOf(row),
+        resolved: row.settled === null ? null : { at: row.settled.toISOString(), by: by ?? '' },
+        comments: [{ row, ...rest }, ...answers].map(commentOf),
+      }
+    })
+  return { threads, seen: seen?.seen.toISOString() ?? null }
+}
+
+type Row = typeof comment.$inferSelect
+
+function anchorOf({ cell, cellName, process, quote }: Row): CommentAnchor {
+  return {
+    ...(cell !== null && { cell }),
+    ...(cellName !== null && { name: cellName }),
+    ...(process !== null && { process }),
+    ...(quote !== null && { quote }),
+  }
+}
+
+const commentOf = ({ row, author }: { readonly row: Row; readonly author: string | null }): Comment => ({
+  id: row.id,
+  author: row.author === null ? null : { id: row.author, name: author ?? '' },
+  body: row.body,
+  created: row.created.toISOString(),
+  isEdited: row.updated > row.created,
+})
