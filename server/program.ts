@@ -12,7 +12,9 @@ import { keptToken } from './auth/token.ts'
 import { openStore, type Store } from './db/connect.ts'
 import { createFiles, type Files } from './files/store.ts'
 import { createGlycanPictures, type GlycanPictures } from './upstream/page/glycan-pictures.ts'
-import { createKernelPool, type KernelPool } from './kernel/pool.ts'
+import { localKernel, type Kernel } from './kernel/kernel.ts'
+import { createKernelPool } from './kernel/pool.ts'
+import { createScheduledKernel } from './kernel/scheduled.ts'
 import { createTableReader, type TableReader } from './kernel/tables.ts'
 import { createMetrics, type Metrics } from './metrics/meters.ts'
 import { createRuns, type Runs } from './runs/runs.ts'
@@ -35,7 +37,7 @@ export interface Program {
   /** Without it nobody is served; absent where none is asked for. */
   readonly token: string | undefined
   readonly files: Files
-  readonly kernel: KernelPool
+  readonly kernel: Kernel
   /** Workers of their own, so that scrolling never waits for an analysis. */
   readonly tables: TableReader
   readonly runs: Runs
@@ -61,7 +63,12 @@ export async function openProgram(settings: Settings): Promise<Program> {
   const userAgent = userAgentOf(settings.publicUrl)
   const files = await createFiles({ store, folder, copies, publicHost: settings.publicUrl?.host, userAgent })
   const python = { python: settings.python, cwd: settings.kernelFolder, memoryBytes: settings.kernelMemoryBytes }
-  const kernel = createKernelPool({ ...python, size: settings.kernelWorkers })
+  const size = settings.kernelWorkers
+  const { kernelScheduler: scheduler } = settings
+  const kernel =
+    scheduler === undefined
+      ? localKernel(createKernelPool({ ...python, size }), files)
+      : createScheduledKernel({ ...python, scheduler, size, files })
   const readers = createKernelPool({ ...python, size: READERS })
   const metrics = createMetrics()
   const { meters } = metrics

@@ -9,6 +9,9 @@ import { StartError } from './start-error.ts'
 /** With less the kernel's own libraries do not load. */
 const LEAST_KERNEL_BYTES = 2 ** 30
 
+/** What a cluster has not begun yet waits in its own line, which knows nothing of fairness. */
+const SENT_AT_ONCE = 16
+
 const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value))
 
@@ -32,6 +35,7 @@ const Environment = z.object({
   CONTACT_EMAIL: z.email().optional(),
   PLAYBOOK_SANDBOX: flag.default(false),
   KERNEL_PYTHON: z.string().min(1).optional(),
+  KERNEL_SCHEDULER: z.url({ protocol: /^(?:tcp|tls)$/ }).optional(),
   KERNEL_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   KERNEL_MEMORY_BYTES: z.coerce.number().int().min(LEAST_KERNEL_BYTES).optional(),
   RUNS_PER_PERSON: z.coerce.number().int().min(1).optional(),
@@ -106,6 +110,9 @@ export interface Settings {
   readonly sandbox: boolean
   readonly python: string
   readonly kernelFolder: string
+  /** A cluster of Dask that computes in the place of workers of this machine. */
+  readonly kernelScheduler: string | undefined
+  /** Operations of the kernel that run at the same time: processes of this machine, or what is sent to the cluster at once. */
   readonly kernelWorkers: number
   /** What one worker of the kernel may hold in memory. */
   readonly kernelMemoryBytes: number
@@ -121,6 +128,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const env = checked(Environment.safeParse(given))
   const cores = cpus().length
   const runWorkers = env.RUN_WORKERS ?? Math.max(4, cores * 2)
+  const kernelWorkers =
+    env.KERNEL_WORKERS ?? (env.KERNEL_SCHEDULER === undefined ? Math.max(1, cores - 1) : SENT_AT_ONCE)
   const publicUrl = env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL)
   return {
     port: env.PORT,
@@ -148,8 +157,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     sandbox: env.PLAYBOOK_SANDBOX,
     python: env.KERNEL_PYTHON ?? join(root, 'python-kernel/.venv/bin/python'),
     kernelFolder: join(root, 'python-kernel'),
-    kernelWorkers: env.KERNEL_WORKERS ?? Math.max(1, cores - 1),
-    kernelMemoryBytes: env.KERNEL_MEMORY_BYTES ?? fairMemory(env.KERNEL_WORKERS ?? Math.max(1, cores - 1)),
+    kernelScheduler: env.KERNEL_SCHEDULER,
+    kernelWorkers,
+    kernelMemoryBytes: env.KERNEL_MEMORY_BYTES ?? fairMemory(kernelWorkers),
     runWorkers,
     // One who queues a thousand runs leaves a worker to the others.
     runsPerPerson: env.RUNS_PER_PERSON ?? Math.max(1, runWorkers - 1),

@@ -10,8 +10,9 @@ import { isMain } from './lib/run.mjs'
 export async function setup({ dev = false, built = true } = {}) {
   requireNode()
   await installPackages()
-  await preparePython()
-  if (dev) await preparePython({ dev })
+  await preparePython('kernel')
+  if (process.env.KERNEL_SCHEDULER) await preparePython('cluster')
+  if (dev) await preparePython('dev')
   if (built) await build()
 }
 

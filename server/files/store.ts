@@ -29,6 +29,10 @@ export interface Files {
   putPath(path: string, filename: string, options?: Omit<PutOptions, 'limit' | 'signal'>): Promise<StoredFile>
   /** Where the file is, for the kernel to read; one of the public network is fetched first. */
   localPath(url: string, signal?: AbortSignal): Promise<string>
+  /** Writes down a file whose content another machine has put into the store. */
+  putStored(content: Content, filename: string): Promise<StoredFile>
+  /** The content of an address; one of the public network is fetched first. */
+  hashOf(url: string, signal?: AbortSignal): Promise<string>
   /** Whether it can be read without asking anybody: an address only after a run has fetched it. */
   isHere(url: string): boolean
   /** By the sha256 of the content, or the id of one upload of it. */
@@ -87,6 +91,9 @@ export async function createFiles(options: {
     throw new InputError(`The file ${url} is not on this server. Upload it again.`)
   }
 
+  const hashOf: Files['hashOf'] = async (url, signal) =>
+    /^https?:/i.test(url) ? remote.fetch(url, signal) : contentOf(url)
+
   return {
     describe,
     isHere: (url) => !/^https?:/i.test(url) || remote.isKnown(url),
@@ -100,9 +107,11 @@ export async function createFiles(options: {
     async putPath(path, filename, given = {}) {
       return keep(await contents.adopt(path), filename, given)
     },
-    async localPath(url, signal) {
-      const isRemote = /^https?:/i.test(url)
-      return contents.localPath(isRemote ? await remote.fetch(url, signal) : await contentOf(url), signal)
+    async putStored({ sha256, size }, filename) {
+      if (!(await contents.has(sha256))) throw new Error(`the file store has no content ${sha256}`)
+      return keep({ sha256, size }, filename, {})
     },
+    hashOf,
+    localPath: async (url, signal) => contents.localPath(await hashOf(url, signal), signal),
   }
 }

@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { sep } from 'node:path'
 import { NamedFile, type StoredFile } from '@playbook/core/api/files'
+import { Sha256 } from '@playbook/core/ids'
 import { z } from 'zod'
 import type { Files } from '../files/store.ts'
 
@@ -8,12 +9,33 @@ const Written = z.looseObject({ path: z.string(), filename: z.string() })
 
 /** Gives every file record in the arguments the `path` where the kernel can read it. Everything else stays as it is. */
 export async function toKernel(args: unknown, files: Pick<Files, 'localPath'>, signal?: AbortSignal): Promise<unknown> {
+  return withFields(args, async (url) => ({ path: await files.localPath(url, signal) }))
+}
+
+/** Gives every file record the hash of its `content`, by which a machine of a cluster finds it in the shared file store. */
+export async function toCluster(args: unknown, files: Pick<Files, 'hashOf'>, signal?: AbortSignal): Promise<unknown> {
+  return withFields(args, async (url) => ({ content: await files.hashOf(url, signal) }))
+}
+
+async function withFields(args: unknown, fieldsOf: (url: string) => Promise<object>): Promise<unknown> {
   const swaps = new Map<object, object>()
   for (const record of objectsIn(args)) {
     const found = NamedFile.safeParse(record)
-    if (found.success) swaps.set(record, { ...record, path: await files.localPath(found.data.url, signal) })
+    if (found.success) swaps.set(record, { ...record, ...(await fieldsOf(found.data.url)) })
   }
   return swap(args, swaps)
+}
+
+const Stored = z.looseObject({ filename: z.string(), sha256: Sha256, size: z.number(), url: z.undefined().optional() })
+
+/** Writes down every file that an operation has put into the shared file store. */
+export async function fromCluster(result: unknown, files: Pick<Files, 'putStored'>): Promise<unknown> {
+  const swaps = new Map<object, object>()
+  for (const record of objectsIn(result)) {
+    const stored = Stored.safeParse(record)
+    if (stored.success) swaps.set(record, { ...record, ...(await files.putStored(stored.data, stored.data.filename)) })
+  }
+  return swap(result, swaps)
 }
 
 /**

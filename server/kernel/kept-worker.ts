@@ -1,6 +1,5 @@
-import { CancelledError } from '@playbook/core/errors'
 import { log } from '../log.ts'
-import { stoppedUnexpectedly, type WorkerLostError, type WorkerRequest } from './dialogue.ts'
+import { cancelled, stoppedUnexpectedly, type WorkerLostError, type WorkerRequest } from './dialogue.ts'
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts'
 
 /**
@@ -147,12 +146,6 @@ async function requestWithin(
     clearTimeout(timer)
     signal?.removeEventListener('abort', onAbort)
   }
-}
-
-/** Why a call was stopped, in the words of whoever stopped it. */
-export function cancelled(signal: AbortSignal | undefined): Error {
-  const reason: unknown = signal?.reason
-  return reason instanceof Error && reason.name !== 'AbortError' ? reason : new CancelledError('The run was stopped.')
 }
 
 function tookTooLong(timeoutMs: number): WorkerLostError {

@@ -16,6 +16,7 @@ import { PRODUCT_FOLDER } from '../product.ts'
 import { quick, until } from '../testing/runs.ts'
 import { processOf } from '../testing/steps.ts'
 import { createHttp } from '../upstream/client.ts'
+import { localKernel } from './kernel.ts'
 import { createKernelPool } from './pool.ts'
 
 const ROWS = 30_000
@@ -28,7 +29,10 @@ async function start() {
   mkdirSync(ofKernel)
   const files = await createFiles({ store, folder })
   const cwd = join(PRODUCT_FOLDER, 'python-kernel')
-  const kernel = createKernelPool({ python: join(cwd, '.venv/bin/python'), cwd, size: 1, env: { TMPDIR: ofKernel } })
+  const kernel = localKernel(
+    createKernelPool({ python: join(cwd, '.venv/bin/python'), cwd, size: 1, env: { TMPDIR: ofKernel } }),
+    files,
+  )
   const http = createHttp({ store })
   const runs = createRuns({ store, registry: createRegistry(groups), resolvers, kernel, files, http, intervals: quick })
   await runs.start()

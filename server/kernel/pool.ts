@@ -1,8 +1,9 @@
 import { cpus } from 'node:os'
 import { KernelError } from '@playbook/core/errors'
 import { deferred } from './deferred.ts'
+import { cancelled } from './dialogue.ts'
 import { workerEnvironment } from './environment.ts'
-import { cancelled, keepWorker, type KeptWorker } from './kept-worker.ts'
+import { keepWorker, type KeptWorker } from './kept-worker.ts'
 import type { WorkerOptions } from './worker.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { deferred } from './deferred.ts'
-import { openDialogue, type WorkerRequest } from './dialogue.ts'
+import { openDialogue, type Dialogue } from './dialogue.ts'
 
 /** How to start one worker process. */
 export interface WorkerOptions {
@@ -25,7 +25,7 @@ export interface WorkerEnd {
   readonly wasKilled: boolean
 }
 
-/** One kernel process. It handles one request at a time. */
+/** One kernel process. */
 export interface Worker {
   readonly pid: number | undefined
   /** The names of its operations; rejects when it ends before it is ready. */
@@ -33,7 +33,8 @@ export interface Worker {
   readonly alive: boolean
   /** Always resolves. */
   readonly exited: Promise<WorkerEnd>
-  request(request: WorkerRequest): Promise<unknown>
+  readonly request: Dialogue['request']
+  readonly requestUntil: Dialogue['requestUntil']
   /** Ends it and everything it started, at once. */
   kill(why?: string): void
   /** Lets it end by itself. */
@@ -89,6 +90,7 @@ export function startWorker(options: WorkerOptions): Worker {
     kill,
     retire: () => child.stdin.end(),
     request: dialogue.request,
+    requestUntil: dialogue.requestUntil,
   }
 }
 

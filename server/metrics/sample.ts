@@ -1,5 +1,5 @@
 import type { Store } from '../db/connect.ts'
-import type { KernelPool } from '../kernel/pool.ts'
+import type { Kernel } from '../kernel/kernel.ts'
 import type { Rooms } from '../sync/rooms.ts'
 import type { Sample } from './meters.ts'
 
@@ -7,7 +7,7 @@ import type { Sample } from './meters.ts'
 export interface Sources {
   readonly store: Store
   readonly rooms: Pick<Rooms, 'openPlaybooks' | 'sockets'>
-  readonly kernel: Pick<KernelPool, 'size' | 'busy' | 'waiting'>
+  readonly kernel: Pick<Kernel, 'size' | 'busy' | 'waiting'>
 }
 
 /** Looks at the moment. What is asked of the database is answered by indexes of what is open, however long the history. */

@@ -1,9 +1,6 @@
 import { createRegistry } from '@playbook/core/registry'
 import { defineStep, defineType } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { compute, type AnyRun } from './compute.ts'
@@ -30,8 +27,8 @@ const unused = () => {
 /** Computes the step; the kernel gives what is asked for. */
 function computed(resolve: (run: AnyRun) => unknown) {
   const reach = {
-    kernel: { call: async () => ({ n: 1 }) },
-    files: { scratch: () => mkdtemp(join(tmpdir(), 'compute-')), localPath: unused, put: unused, putPath: unused },
+    kernel: { run: async () => ({ n: 1 }) },
+    files: { localPath: unused, put: unused },
   }
   const calls = { http: { get: unused, getArchive: unused, post: unused, postFile: unused } }
   const order = { signal: new AbortController().signal, notify() {}, calls, jobs: { once: unused, forget: unused } }

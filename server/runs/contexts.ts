@@ -1,19 +1,17 @@
-import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Jobs } from '@playbook/core/resolver'
 import type { z } from 'zod'
 import type { Files } from '../files/store.ts'
-import { fromKernel, toKernel } from '../kernel/files.ts'
 import { textFiles } from '../files/text-files.ts'
-import type { KernelPool } from '../kernel/pool.ts'
+import type { Kernel } from '../kernel/kernel.ts'
 import type { RunCalls } from '../upstream/run-calls.ts'
 import type { World } from './compute.ts'
 import type { WaitingLane } from './lanes.ts'
 
 /** What a computation may reach for. */
 export interface Reach {
-  readonly kernel: Pick<KernelPool, 'call'>
-  readonly files: Pick<Files, 'scratch' | 'localPath' | 'put' | 'putPath'>
+  readonly kernel: Pick<Kernel, 'run'>
+  readonly files: Pick<Files, 'localPath' | 'put'>
 }
 
 /** Whose computation it is. */
@@ -33,25 +31,18 @@ export function waitingWorld(reach: Reach, order: Order): World {
   return { context: { signal, notify, wait, http: calls.http, jobs, kernel, files }, hasRead }
 }
 
-function kernelOf({ files, kernel }: Reach, { signal, notify }: Order) {
+function kernelOf({ kernel }: Reach, { signal, notify }: Order) {
   const schemas = new WeakMap<object, z.ZodType>()
   return {
     hasRead: (value: unknown, schema: z.ZodType) =>
       typeof value === 'object' && value !== null && schemas.get(value) === schema,
     async call<T>(operation: string, args: unknown, schema: z.ZodType<T>): Promise<T> {
-      const folder = await files.scratch()
-      try {
-        const given = await toKernel(args, files, signal)
-        const result = await kernel.call(operation, given, { folder, signal, onNote: notify })
-        const parsed = schema.safeParse(await fromKernel(result, files, folder))
-        if (!parsed.success) {
-          throw new Error(`the kernel's result of ${operation} has another form`, { cause: parsed.error })
-        }
-        if (typeof parsed.data === 'object' && parsed.data !== null) schemas.set(parsed.data, schema)
-        return parsed.data
-      } finally {
-        await rm(folder, { recursive: true, force: true })
+      const parsed = schema.safeParse(await kernel.run(operation, args, { signal, onNote: notify }))
+      if (!parsed.success) {
+        throw new Error(`the kernel's result of ${operation} has another form`, { cause: parsed.error })
       }
+      if (typeof parsed.data === 'object' && parsed.data !== null) schemas.set(parsed.data, schema)
+      return parsed.data
     },
   }
 }

@@ -2,7 +2,7 @@ import { CancelledError, InputError, UpstreamError } from '@playbook/core/errors
 import type { Json } from '@playbook/core/step'
 import type { Store } from '../db/connect.ts'
 import type { Files } from '../files/store.ts'
-import type { KernelPool } from '../kernel/pool.ts'
+import type { Kernel } from '../kernel/kernel.ts'
 import type { Upstream } from '../upstream/client.ts'
 import { compute, readGiven, type Loaded, type Steps } from './compute.ts'
 import { waitingWorld } from './contexts.ts'
@@ -16,7 +16,7 @@ import type { Claimed } from './run-store.ts'
 /** What a computation may use. */
 export interface Tools extends Steps {
   readonly store: Store
-  readonly kernel: KernelPool
+  readonly kernel: Kernel
   readonly files: Files
   readonly http: Upstream
 }

@@ -2,6 +2,7 @@
 // service, the step is a long job there.
 import { openStore } from '../db/connect.ts'
 import { createFiles } from '../files/store.ts'
+import { localKernel } from '../kernel/kernel.ts'
 import { createKernelPool } from '../kernel/pool.ts'
 import { createRuns } from '../runs/runs.ts'
 import { createHttp } from '../upstream/client.ts'
@@ -17,8 +18,8 @@ const resolvers = scripted({
     return proxy === undefined ? new Promise(() => {}) : longJob(run)
   },
 })
-const kernel = createKernelPool({ python: 'true', args: [], cwd: folder, size: 0 })
 const files = await createFiles({ store, folder: `${folder}/files` })
+const kernel = localKernel(createKernelPool({ python: 'true', args: [], cwd: folder, size: 0 }), files)
 const http = createHttp({ store, proxy })
 const runs = createRuns({ store, registry, resolvers, kernel, files, http, concurrency: 1 })
 await runs.start()

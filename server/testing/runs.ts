@@ -8,6 +8,7 @@ import type { ProcessState } from '@playbook/core/api/processes'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Store } from '../db/connect.ts'
 import { createFiles } from '../files/store.ts'
+import { localKernel } from '../kernel/kernel.ts'
 import { createKernelPool } from '../kernel/pool.ts'
 import { saveProcesses } from '../runs/processes.ts'
 import { createRuns, type Runs, type RunsOptions } from '../runs/runs.ts'
@@ -37,7 +38,10 @@ export async function startRuns(
   const folder = mkdtempSync(join(tmpdir(), 'runs-'))
   const files = await createFiles({ store, folder })
   const fixture = fileURLToPath(new URL('../kernel/worker.fixture.mjs', import.meta.url))
-  const kernel = createKernelPool({ python: process.execPath, args: [fixture], cwd: folder, size: 1 })
+  const kernel = localKernel(
+    createKernelPool({ python: process.execPath, args: [fixture], cwd: folder, size: 1 }),
+    files,
+  )
   const http = createHttp({ store })
   const runs = createRuns({
     store,

@@ -12,6 +12,7 @@ import { z } from 'zod'
 import type { Case } from '../../e2e/upstreams/simulation.ts'
 import type { Store } from '../db/connect.ts'
 import { createFiles, type Files } from '../files/store.ts'
+import { localKernel } from '../kernel/kernel.ts'
 import { createKernelPool } from '../kernel/pool.ts'
 import { saveProcesses } from '../runs/processes.ts'
 import { storeResults } from '../runs/results.ts'
@@ -46,7 +47,7 @@ async function startUpstreams({ timeoutMs }: { readonly timeoutMs: number }) {
   const folder = mkdtempSync(join(tmpdir(), 'upstreams-'))
   const files = await createFiles({ store, folder })
   const python = join(PRODUCT_FOLDER, 'python-kernel/.venv/bin/python')
-  const kernel = createKernelPool({ python, cwd: join(PRODUCT_FOLDER, 'python-kernel'), size: 1 })
+  const kernel = localKernel(createKernelPool({ python, cwd: join(PRODUCT_FOLDER, 'python-kernel'), size: 1 }), files)
   // A service that sends more than a megabyte sends too much.
   const http = createHttp({ store, proxy, timeoutMs, attempts: 2, backoffMs: 1, maxBytes: 2 ** 20 })
   const intervals = { ...quick, retryMs: 1 }

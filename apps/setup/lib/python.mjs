@@ -38,12 +38,20 @@ async function makeEnvironment() {
   throw new Stop(`The Python environment could not be made. ${advice}`)
 }
 
-/** Makes the kernel's environment and installs its pinned requirements, unless they are there. */
-export async function preparePython({ dev = false } = {}) {
-  const lists = ['requirements.txt', ...(dev ? ['requirements-cluster.txt', 'requirements-dev.txt'] : [])]
-  const files = lists.filter((name) => existsSync(join(FOLDER, name)))
-  // A second stamp: `npm start` after `npm test` finds its own list as it left it.
-  const mark = join(VENV, dev ? '.requirements-dev' : '.requirements')
+/** What each use of the environment needs. Each has a stamp: `npm start` after `npm test` finds its own list as it left it. */
+const LISTS = {
+  kernel: { mark: '.requirements', files: ['requirements.txt'] },
+  cluster: { mark: '.requirements-cluster', files: ['requirements.txt', 'requirements-cluster.txt'] },
+  dev: {
+    mark: '.requirements-dev',
+    files: ['requirements.txt', 'requirements-cluster.txt', 'requirements-dev.txt'],
+  },
+}
+
+/** Makes the kernel's environment and installs the pinned requirements of a use, unless they are there. */
+export async function preparePython(use) {
+  const { files } = LISTS[use]
+  const mark = join(VENV, LISTS[use].mark)
   const wanted = hashOf(
     files.map((name) => `python-kernel/${name}`),
     VENV,

@@ -103,16 +103,24 @@ def leave_with(parent: int) -> None:
     os._exit(1)
 
 
+def sender(descriptor: int) -> Send:
+    """Return the function that writes lines, each whole, whatever thread it is called from."""
+    lock = threading.Lock()
+
+    def send(text: str) -> None:
+        rest = memoryview(text.encode() + b"\n")
+        with lock:
+            while rest:
+                rest = rest[os.write(descriptor, rest) :]
+
+    return send
+
+
 def main() -> None:
     """Serve requests until standard input ends."""
     proto_in, proto_out = own_descriptors()
     threading.Thread(target=leave_with, args=[os.getppid()], daemon=True).start()
-
-    def send(text: str) -> None:
-        rest = memoryview(text.encode() + b"\n")
-        while rest:
-            rest = rest[os.write(proto_out, rest) :]
-
+    send = sender(proto_out)
     send(json.dumps({"ready": True, "operations": sorted(OPERATIONS)}))
     for line in proto_in:
         if not line.isspace():
