@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, symlinkSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
@@ -27,7 +27,8 @@ export default defineConfig({
     {
       name: 'beside-the-bundle',
       writeBundle({ dir = '' }) {
-        copyFileSync(here('db/pglite-worker.mjs'), join(dir, 'pglite-worker.mjs'))
+        for (const worker of ['db/pglite-worker.mjs', 'export/pdf-worker.mjs'])
+          copyFileSync(here(worker), join(dir, basename(worker)))
         // npm keeps some packages in the server's own folder, where the bundle would not look for them.
         if (existsSync(here('node_modules')))
           symlinkSync(relative(dir, here('node_modules')), join(dir, 'node_modules'))

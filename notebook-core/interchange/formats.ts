@@ -10,10 +10,15 @@ export interface Format {
   readonly mediaType: string
 }
 
+const PDF = { ending: 'pdf', mediaType: 'application/pdf' } as const
 const ZIP = { ending: 'zip', mediaType: 'application/zip' } as const
 
 /** The formats by the name that addresses and commands use. */
 export const FORMATS = {
+  pdf: { label: 'PDF', hint: 'An article', group: 'Report', ...PDF },
+  'pdf-brief': { label: 'One page (PDF)', hint: 'Abstract and last figures', group: 'Report', ...PDF },
+  'pdf-slides': { label: 'Slides (PDF)', hint: 'A result on each', group: 'Report', ...PDF },
+  'pdf-poster': { label: 'Poster (PDF)', hint: 'A0, three columns', group: 'Report', ...PDF },
   html: {
     label: 'Web page',
     hint: 'One file that works without a network',
@@ -80,9 +85,17 @@ export function slugOf(title: string): string {
   return words.slice(0, 60).replace(/-+$/, '') || 'playbook'
 }
 
+/** What tells files with the same ending apart. */
+const SUFFIXES: Readonly<Partial<Record<FormatName, string>>> = {
+  'workflow-with-results': '.results',
+  'csl-json': '.references',
+  'pdf-brief': '.brief',
+  'pdf-slides': '.slides',
+  'pdf-poster': '.poster',
+}
+
 /** The name under which an export is saved. */
 export function exportName(title: string, format: FormatName): string {
   const { ending } = FORMATS[format]
-  const middle = format === 'workflow-with-results' ? '.results' : format === 'csl-json' ? '.references' : ''
-  return `${slugOf(title)}${middle}.${ending}`
+  return `${slugOf(title)}${SUFFIXES[format] ?? ''}.${ending}`
 }

@@ -95,6 +95,14 @@ export function writeBlocks(blocks: readonly Block[], to: Dialect): string {
   return blocks.map((block) => writeBlock(block, to)).join('')
 }
 
+/** A section ends with the space that would stand before the next one. */
+function trimmed(parts: readonly ComposedPart[]): readonly ComposedPart[] {
+  const last = parts.findLastIndex((part) => part.kind !== 'text' || part.text.trim() !== '')
+  return parts
+    .slice(0, last + 1)
+    .map((part, at) => (at === last && part.kind === 'text' ? { ...part, text: part.text.trimEnd() } : part))
+}
+
 /** The prose of a story in a format. */
 export function writeParts(parts: readonly ComposedPart[], to: Dialect): string {
   const written: string[] = []
@@ -103,7 +111,7 @@ export function writeParts(parts: readonly ComposedPart[], to: Dialect): string 
     if (cited.length > 0) written.push(to.cite(cited))
     cited = []
   }
-  for (const part of parts) {
+  for (const part of trimmed(parts)) {
     if (part.kind === 'cite') {
       cited.push(part.number)
       continue

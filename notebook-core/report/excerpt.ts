@@ -5,10 +5,12 @@ export interface Limits {
   readonly rows: number
   readonly columns: number
   readonly items: number
+  /** Of a field; a longer one is cut. */
+  readonly letters: number
 }
 
 /** As much as a page of paper takes. */
-export const PRINTED: Limits = { rows: 12, columns: 7, items: 80 }
+export const PRINTED: Limits = { rows: 12, columns: 7, items: 80, letters: 240 }
 
 /** The part of a table that is printed, as text, and in words what is not. */
 export interface Excerpt {
@@ -30,6 +32,8 @@ export function partNote(table: Table, rows: number, columns = table.columns.len
   return parts.length === 0 ? undefined : `${parts.join(' and ')} are shown.`
 }
 
+const cut = (text: string, letters: number) => (text.length > letters ? `${text.slice(0, letters)}…` : text)
+
 /** The beginning of a table. */
 export function excerptOf(table: Table, limits: Limits = PRINTED): Excerpt {
   // One row more than that is shown rather than left out.
@@ -37,7 +41,7 @@ export function excerptOf(table: Table, limits: Limits = PRINTED): Excerpt {
   const columns = table.columns.slice(0, limits.columns)
   return {
     columns,
-    rows: rows.map((row) => columns.map((_name, at) => shownField(row[at] ?? null))),
+    rows: rows.map((row) => columns.map((_name, at) => cut(shownField(row[at] ?? null), limits.letters))),
     note: partNote(table, rows.length, columns.length),
   }
 }

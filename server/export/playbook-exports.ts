@@ -34,7 +34,7 @@ export function createExports(program: Program): Exports {
     const { WRITERS } = await load()
     return {
       filename: exportName(exported.notebook.title, format),
-      content: WRITERS[format](exported),
+      content: await WRITERS[format](exported),
     }
   }
 

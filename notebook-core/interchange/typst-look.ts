@@ -1,0 +1,68 @@
+/** What every printed look shares: type, figures, tables and notes. Fonts are those that Typst brings along. */
+export const TYPST_SHARED = `
+#let ink = rgb("#1d2226")
+#let muted = rgb("#565d63")
+#let rule = rgb("#cfc9ba")
+#let wash = rgb("#f4f2ec")
+#set text(font: "Libertinus Serif", fill: ink, lang: "en")
+#set par(justify: false, leading: 0.62em)
+#set table(stroke: (x, y) => (bottom: 0.4pt + rule), fill: (x, y) => if y == 0 { wash }, inset: (x: 5pt, y: 3.6pt))
+#show table: set text(size: 0.82em, hyphenate: false)
+#show table: set par(justify: false, leading: 0.5em)
+#show link: set text(fill: rgb("#1f4f9f"))
+#show raw: set text(font: "DejaVu Sans Mono", size: 0.95em)
+#show figure.caption: it => align(left, block(width: 100%, text(size: 0.9em, fill: muted, it.body)))
+#set figure(supplement: none, numbering: none, gap: 0.7em)
+#let note(body) = block(above: 0.5em, below: 0.5em, text(size: 0.82em, fill: muted, body))
+#let words(body) = block(width: 100%, inset: 6pt, fill: wash, radius: 2pt, align(left, text(size: 0.9em, body)))
+#let picture(file, description) = image(file, width: 100%, alt: description)
+#let result(of, from, legend, body, breakable: false) = {
+  show figure: set block(breakable: breakable)
+  figure(kind: of, caption: [#legend #h(1fr) #text(size: 0.85em, fill: muted, from)], align(left, body))
+}
+`
+
+/** A page of a paper. */
+export const TYPST_ARTICLE = `
+#set page(paper: "a4", margin: (x: 2.3cm, top: 2.2cm, bottom: 2.3cm), numbering: "1", footer-descent: 40%)
+#set text(size: 10pt)
+#show heading: set text(weight: "semibold")
+#show heading.where(level: 1): set text(size: 13pt)
+#show heading.where(level: 1): set block(above: 1.5em, below: 0.7em)
+#show heading.where(level: 2): set text(size: 11pt)
+#show figure: set block(above: 1.3em, below: 1.5em)
+`
+
+/** Two columns on one page: what is most worth knowing. */
+export const TYPST_BRIEF = `
+#set page(paper: "a4", margin: 1.6cm, columns: 2)
+#set columns(gutter: 0.8cm)
+#set text(size: 8.6pt)
+#show heading: set text(weight: "semibold")
+#show heading.where(level: 1): set text(size: 10.5pt)
+#show heading.where(level: 1): set block(above: 1em, below: 0.5em)
+#show figure: set block(above: 0.8em, below: 0.9em)
+`
+
+/** Pages for a projector. */
+export const TYPST_SLIDES = `
+#set page(width: 25.4cm, height: 14.29cm, margin: (x: 1.4cm, top: 1.1cm, bottom: 1cm), numbering: "1", footer-descent: 20%)
+#set text(size: 14pt)
+#show heading: set text(weight: "semibold")
+#show heading.where(level: 1): set text(size: 20pt)
+#show heading.where(level: 1): set block(below: 0.8em)
+#show figure: set block(above: 0.4em, below: 0.4em)
+#show table: set text(size: 1.15em)
+#let picture(file, description) = align(center, image(file, height: 8.4cm, fit: "contain", alt: description))
+`
+
+/** One sheet for a wall, three columns. */
+export const TYPST_POSTER = `
+#set page(width: 84.1cm, height: 118.9cm, margin: 3.5cm, columns: 3)
+#set columns(gutter: 2.4cm)
+#set text(size: 25pt)
+#show heading: set text(weight: "semibold")
+#show heading.where(level: 1): set text(size: 38pt)
+#show heading.where(level: 1): set block(above: 1.4em, below: 0.7em)
+#show figure: set block(above: 1.2em, below: 1.4em)
+`

@@ -1,0 +1,179 @@
+/**
+ * A report for Typst, which sets it as PDF: a source and its pictures. Every text enters as a string value, so that no
+ * text of a person can be a command.
+ */
+import { longDate } from '../report/date.ts'
+import { doiAddress, writeBlocks, writeParts, type Dialect } from '../report/dialect.ts'
+import { printableLine } from '../report/printable.ts'
+import { resultsOf, type Author, type Report } from '../report/report.ts'
+import type { NumberedReference } from '../story/references.ts'
+import { figureFiles } from './attachments.ts'
+import type { ExportFile } from './formats.ts'
+import { breakableText, typstDialect, typstString, typstTable, typstText } from './typst-dialect.ts'
+import { TYPST_ARTICLE, TYPST_BRIEF, TYPST_POSTER, TYPST_SHARED, TYPST_SLIDES } from './typst-look.ts'
+import { itemPart, resultPart } from './typst-results.ts'
+
+/** How a printed report looks. */
+export type Look = 'article' | 'brief' | 'slides' | 'poster'
+
+/** What Typst sets: the main source, and pictures by their paths. */
+export interface TypstSource {
+  readonly main: string
+  readonly files: readonly ExportFile[]
+}
+
+function section(title: string, body: string): string {
+  return body.trim() === '' ? '' : `#heading(level: 1)[${title}];\n${body}\n`
+}
+
+function authorPart({ name, affiliation, orcid }: Author): string {
+  const link =
+    orcid === undefined
+      ? ''
+      : ` #link(${typstString(`https://orcid.org/${encodeURIComponent(orcid)}`)})[${typstText(orcid)}];`
+  return `${typstText(name)}${link}${affiliation === undefined ? '' : typstText(`, ${affiliation}`)}`
+}
+
+function titlePart({ title, authors, origin }: Report, size: string): string {
+  return [
+    `#block(below: 0.7em, text(size: ${size}, weight: "semibold", ${typstString(printableLine(title))}))\n`,
+    authors.length === 0 ? '' : `#block(text(fill: muted)[${authors.map(authorPart).join(' · ')}])\n`,
+    `#block(below: 1.2em, text(size: 0.9em, fill: muted)[${typstText(longDate(origin.at))}])\n`,
+  ].join('')
+}
+
+function referencePart({ number, citation, doi }: NumberedReference): string {
+  const link = doi === undefined ? '' : ` #link(${typstString(doiAddress(doi))})[${typstText(`doi:${doi}`)}];`
+  return `#block(above: 0.6em, grid(columns: (1.8em, 1fr), [${number}.], [${breakableText(citation)}${link}]))#label("ref-${number}");\n`
+}
+
+function provenancePart({ origin, steps, services }: Report): string {
+  const version = origin.version === undefined ? '' : `, version ${origin.version}`
+  const rows = steps.map(({ number, label, process, isDone }) => [
+    String(number),
+    breakableText(label),
+    isDone && process !== undefined ? `#raw(${typstString(process)})` : 'none yet',
+  ])
+  return [
+    `From #link(${typstString(origin.address)})[${breakableText(origin.address)}];${typstText(`${version}, written by Playbook ${origin.software}.`)} `,
+    services.length === 0 ? '' : `${typstText(`Answers of ${services.join(', ')}.`)} `,
+    'Each result is kept under an id made of its step, its parameters and the results it used.\n\n',
+    typstTable(['right'], [['Step', 'Name', 'Id of the result'], ...rows]),
+  ].join('')
+}
+
+const SUPPLEMENT = { rows: 300, columns: 9, items: 2000, letters: 400 }
+
+/** What the results show the beginning of, at length. */
+function supplementPart(report: Report, dialect: Dialect): string {
+  const long = resultsOf(report).filter(({ contents }) =>
+    contents.some(
+      (content) =>
+        (content.kind === 'table' && content.table.shape === undefined && content.table.rows.length > 13) ||
+        (content.kind === 'list' && content.items.length > 80),
+    ),
+  )
+  return long
+    .map((result) => resultPart({ ...result, description: [], number: -result.number }, dialect, SUPPLEMENT))
+    .map((part) => part.replaceAll('"Step -', '"Step ').replaceAll('"result--', '"supplement-'))
+    .join('')
+}
+
+const paragraphs = (all: Report['methods'], dialect: Dialect) =>
+  all.map(({ parts }) => `${writeParts(parts, dialect)}\n\n`).join('')
+
+const referencesPart = ({ references }: Report) => section('References', references.map(referencePart).join(''))
+
+function articleBody(report: Report): string {
+  const dialect = typstDialect(report)
+  const results = report.results.map((item) => itemPart(item, dialect)).join('')
+  return [
+    titlePart(report, '19pt'),
+    writeBlocks(report.description, dialect),
+    section('Abstract', writeParts(report.abstract, dialect)),
+    section('Introduction', paragraphs(report.introduction, dialect)),
+    section('Methods', paragraphs(report.methods, dialect)),
+    section('Results', results),
+    referencesPart(report),
+    section('Provenance', provenancePart(report)),
+    section('Supplement', supplementPart(report, dialect)),
+  ].join('')
+}
+
+/** The head over all columns, and what fits below it. */
+function columnsBody(report: Report, size: string, rows: number): string {
+  const dialect = typstDialect(report)
+  const limits = { rows, columns: 4, items: 24, letters: 80 }
+  return [
+    `#place(top, scope: "parent", float: true)[${titlePart(report, size)}]\n`,
+    section('Abstract', writeParts(report.abstract, dialect)),
+    section('Methods', paragraphs(report.methods, dialect)),
+    section(
+      'Results',
+      resultsOf(report)
+        .map((result) => resultPart(result, dialect, limits))
+        .join(''),
+    ),
+    referencesPart(report),
+    section(
+      'Provenance',
+      `From #link(${typstString(report.origin.address)})[${breakableText(report.origin.address)}];`,
+    ),
+  ].join('')
+}
+
+/** The abstract, and the figures as far as they fit on one page. */
+function briefBody(report: Report): string {
+  const dialect = typstDialect(report)
+  const figures = resultsOf(report).filter(({ contents }) => contents.some(({ kind }) => kind === 'figure'))
+  const numbered = resultsOf(report).filter(({ figure }) => figure !== undefined)
+  const shown = (figures.length > 0 ? figures : numbered).slice(-2)
+  const without = typstDialect({ ...report, results: shown })
+  return [
+    `#place(top, scope: "parent", float: true)[${titlePart(report, '16pt')}]\n`,
+    section('In short', writeParts(report.abstract, without)),
+    section(
+      'Results',
+      shown.map((result) => resultPart(result, without, { rows: 6, columns: 4, items: 24, letters: 60 })).join(''),
+    ),
+    referencesPart(report),
+    `#note[From #link(${typstString(report.origin.address)})[${breakableText(report.origin.address)}];]`,
+    dialect.text(''),
+  ].join('')
+}
+
+function slidesBody(report: Report): string {
+  const dialect = typstDialect(report)
+  const slide = (title: string, body: string) =>
+    body.trim() === '' ? '' : `#pagebreak(weak: true)\n#heading(level: 1)[${title}];\n${body}\n`
+  const results = resultsOf(report).map((result) =>
+    slide(
+      typstText(result.label),
+      resultPart({ ...result, description: [] }, dialect, { rows: 7, columns: 6, items: 40, letters: 60 }),
+    ),
+  )
+  return [
+    `#v(1fr)\n${titlePart(report, '30pt')}#v(2fr)\n`,
+    slide('Abstract', writeParts(report.abstract, dialect)),
+    ...results,
+    report.references.length === 0 ? '' : `#pagebreak(weak: true)\n#set text(size: 10pt)\n${referencesPart(report)}`,
+  ].join('')
+}
+
+const LOOKS: Readonly<Record<Look, { readonly look: string; readonly body: (report: Report) => string }>> = {
+  article: { look: TYPST_ARTICLE, body: articleBody },
+  brief: { look: TYPST_BRIEF, body: briefBody },
+  slides: { look: TYPST_SLIDES, body: slidesBody },
+  poster: { look: TYPST_POSTER, body: (report) => columnsBody(report, '72pt', 8) },
+}
+
+/** A report in one of its looks. */
+export function writeTypst(report: Report, look: Look): TypstSource {
+  const { title, authors } = report
+  const names = authors.map(({ name }) => typstString(printableLine(name)))
+  const about = `#set document(title: ${typstString(printableLine(title))}, author: (${names.map((name) => `${name},`).join(' ')}))\n`
+  return {
+    main: `${about}${TYPST_SHARED}${LOOKS[look].look}${LOOKS[look].body(report)}`,
+    files: figureFiles(report),
+  }
+}

@@ -1,0 +1,85 @@
+import { writeTypst, type Look } from '@playbook/core/interchange/typst'
+import type { Report } from '@playbook/core/report/report'
+import { execFileSync } from 'node:child_process'
+import { expect, it } from 'vitest'
+import { HOSTILE, HOSTILE_READ, sampleReport } from '../../notebook-core/testing/report.ts'
+import { createTypesetter } from './typeset.ts'
+
+const AT = new Date('2026-11-21T10:00:00Z')
+const typesetter = createTypesetter()
+
+async function textOf(report: Report, look: Look = 'article') {
+  const pdf = await typesetter.pdf(writeTypst(report, look), AT)
+  const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
+  return { text: text.replaceAll(/\s+/g, ' '), pdf: Buffer.from(pdf).toString('latin1') }
+}
+
+/** Where each piece is found, one after another; the first that is missing is named. */
+function missingInOrder(text: string, pieces: readonly string[]): string | undefined {
+  let from = 0
+  for (const piece of pieces) {
+    const at = text.indexOf(piece, from)
+    if (at < 0) return piece
+    from = at + piece.length
+  }
+  return undefined
+}
+
+it('holds every section, number, caption and reference in the order of the paper', async () => {
+  const { text } = await textOf(sampleReport().report)
+  const pieces = [
+    'ACE2 & co',
+    'Ada Lovelace 0000-0002-1825-0097, Analytical Engines',
+    '21 November 2026',
+    'Abstract',
+    'The gene ACE2 was chosen.',
+    'Introduction',
+    'Methods',
+    'Results',
+    'Aim',
+    'Testis 6.06',
+    'Lung -0.25',
+    'Table 1. Expression of ACE2 over tissues',
+    'Figure 2. Scores of Table 1.',
+    'Without a result yet: step 4, Top tissues.',
+    'References',
+    '1. Lonsdale, J. et al. The Genotype-Tissue Expression (GTEx) project. doi:10.1038/ng.2653',
+    '2. Drawing, https://drawing.example',
+    'Provenance',
+    'version v1',
+  ]
+  expect(missingInOrder(text, pieces)).toBeUndefined()
+})
+
+it('is tagged, named and dated, and describes its figures to who cannot see them', async () => {
+  const { pdf } = await textOf(sampleReport().report)
+  expect([/\/MarkInfo/.test(pdf), /\/StructTreeRoot/.test(pdf), /\/Lang \(en\)/.test(pdf)]).toEqual([true, true, true])
+  expect([/\/Alt \(Figure\)/.test(pdf), pdf.includes('/Title (ACE2 & co)'), pdf.includes('D:20261121100000')]).toEqual([
+    true,
+    true,
+    true,
+  ])
+})
+
+it.each(['article', 'brief', 'slides', 'poster'] as const)(
+  'prints hostile texts as text in the look %s',
+  async (look) => {
+    const { text } = await textOf(sampleReport(HOSTILE).report, look)
+    expect(text).toContain(HOSTILE_READ.slice(0, 22))
+    expect(text).toContain('<script>')
+    expect(text).not.toContain('root:')
+  },
+)
+
+it('says where nothing is to be shown, and sets a report without steps', async () => {
+  const report = {
+    ...sampleReport().report,
+    results: [],
+    methods: [],
+    abstract: [],
+    introduction: [],
+    references: [],
+    steps: [],
+  }
+  expect(missingInOrder((await textOf(report)).text, ['ACE2 & co', 'Provenance'])).toBeUndefined()
+})
