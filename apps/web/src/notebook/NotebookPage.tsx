@@ -1,6 +1,7 @@
 import { CollaborationContext, EditorsContext } from '@playbook/cells/ui/text/collaboration'
 import type { PlaybookStory } from '@playbook/core/story/playbook'
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import { useCanEdit, useSession, useSource } from '../live/playbook.tsx'
 import { createStore, type Source } from '../store/store.ts'
 import { ClosedNote } from './bar/ClosedNote.tsx'
@@ -11,6 +12,7 @@ import { CommentsContext } from './comments/context.tsx'
 import { MarkedButton } from './comments/MarkedButton.tsx'
 import { usePageComments } from './comments/usePageComments.ts'
 import { NotebookPageContext } from './context/context.tsx'
+import { createDispatch } from './commands/dispatch.ts'
 import { focusCell } from './context/focus.ts'
 import { usePageContext } from './context/usePageContext.ts'
 import { useKeys } from './keys/useKeys.ts'
@@ -36,14 +38,20 @@ export function NotebookPage() {
   const session = useSession()
   const sides = useSides()
   const dialogs = useDialogs()
-  const { openPalette, showKeys } = dialogs
+  const { openPalette, showKeys, showFind } = dialogs
   const { page, announcements } = usePageContext(openPalette)
   const [story] = useState(() => createStore<PlaybookStory | undefined>(undefined))
   const [captions] = useState(() => createStore<Captions>(NO_CAPTIONS))
   const isBlocked = dialogs.palette !== undefined || dialogs.isKeysShown
   const isSettled = useSettled()
   const comments = usePageComments(sides.openPanel, isSettled)
-  useKeys({ actions: page.actions, openPalette, showKeys, comment: comments.begin, isBlocked })
+  const [, navigate] = useLocation()
+  const { begin: comment } = comments
+  const dispatch = useMemo(
+    () => createDispatch(session, page, { sides, showKeys, showFind, comment, navigate }),
+    [session, page, sides, showKeys, showFind, comment, navigate],
+  )
+  useKeys(dispatch, isBlocked)
   const isNew = useStart(page.actions)
   useHash()
   useStrayDrops()
@@ -53,7 +61,7 @@ export function NotebookPage() {
       <CommentsContext value={comments}>
         <CollaborationContext value={collaboration}>
           <TabTitle />
-          <NotebookBar outline={sides.outline} panel={sides.panel} showKeys={showKeys} />
+          <NotebookBar outline={sides.outline} panel={sides.panel} dispatch={dispatch} />
           <EditorsContext value={isSettled}>
             <Frame sides={sides} story={story}>
               <ClosedNote />

@@ -8,13 +8,14 @@ import { focusCell } from './context/focus.ts'
 import type { Dialogs } from './useDialogs.ts'
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys/KeysDialog.tsx')).KeysDialog }))
+const FindBar = lazy(async () => ({ default: (await import('./find/FindBar.tsx')).FindBar }))
 const Palette = lazy(async () => ({ default: (await import('../palette/Palette.tsx')).Palette }))
 
 /** The palette and the list of keys, whichever is open. Closing goes back to the cell that was left. */
 export function PageDialogs({ dialogs }: { readonly dialogs: Dialogs }) {
   const session = useSession()
   const { actions } = usePage()
-  const { palette, isKeysShown, close } = dialogs
+  const { palette, isKeysShown, finding, closeFind, close } = dialogs
   const comeBack = () => {
     close()
     const cell = session.focus.get()
@@ -30,6 +31,15 @@ export function PageDialogs({ dialogs }: { readonly dialogs: Dialogs }) {
   }
   return (
     <Suspense fallback={null}>
+      {finding !== undefined && (
+        <FindBar
+          isReplacing={finding === 'replace'}
+          onClose={() => {
+            closeFind()
+            comeBack()
+          }}
+        />
+      )}
       {isKeysShown && <KeysDialog onClose={comeBack} />}
       {palette !== undefined && (
         <Palette

@@ -46,6 +46,24 @@ export function derive<A, B>(
   }
 }
 
+/** A value computed from two others, once per change of either. */
+export function combine<A, B, C>(a: Source<A>, b: Source<B>, compute: (a: A, b: B) => C): Source<C> {
+  let last: { a: A; b: B; result: C } | undefined
+  return {
+    get() {
+      const now = { a: a.get(), b: b.get() }
+      if (last === undefined || !Object.is(last.a, now.a) || !Object.is(last.b, now.b)) {
+        last = { ...now, result: compute(now.a, now.b) }
+      }
+      return last.result
+    },
+    subscribe(listener) {
+      const ends = [a.subscribe(listener), b.subscribe(listener)]
+      return () => ends.forEach((end) => end())
+    },
+  }
+}
+
 /** Whether two lists hold the same items in the same order. */
 export function sameItems<T>(a: readonly T[], b: readonly T[]): boolean {
   return a.length === b.length && a.every((item, at) => Object.is(item, b[at]))

@@ -5,9 +5,9 @@ import { Button, IconButton } from '@playbook/cells/ui/frame/Button'
 import { Avatars } from '../../ui/Avatar.tsx'
 import { keysText } from '../../format/keyNames.ts'
 import { ModeSwitch, Space, TopBar } from '../../ui/shell/Shell.tsx'
-import { BarMenu } from './BarMenu.tsx'
+import type { Dispatch } from '../commands/dispatch.ts'
+import { MenuBar } from './MenuBar.tsx'
 import styles from './Bar.module.css'
-import { usePage } from '../context/context.tsx'
 import { ShareButton } from '../share/ShareButton.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { saveStatus } from './saveStatus.ts'
@@ -15,20 +15,15 @@ import { saveStatus } from './saveStatus.ts'
 interface Props {
   readonly outline: { readonly isOpen: boolean; readonly toggle: () => void }
   readonly panel: { readonly isOpen: boolean; readonly toggle: () => void }
-  readonly showKeys: () => void
+  readonly dispatch: Dispatch
 }
 
-export function NotebookBar({ outline, panel, showKeys }: Props) {
+export function NotebookBar({ outline, panel, dispatch }: Props) {
   const session = useSession()
-  const { actions, openPalette } = usePage()
   const canEdit = useCanEdit()
   const title = useSyncExternalStore(session.notebook.subscribe, () => session.notebook.get().title)
   const peers = useSource(session.peers)
   const people = peers.map(({ clientId, user }) => ({ id: clientId, ...user }))
-  const choose = () => {
-    const focused = session.focus.get()
-    openPalette(focused ?? session.notebook.get().cells.at(-1)?.id ?? null, focused)
-  }
   return (
     <TopBar>
       <IconButton
@@ -42,7 +37,10 @@ export function NotebookBar({ outline, panel, showKeys }: Props) {
         <div className={styles.title} title={title}>
           {title.trim() || 'Untitled playbook'}
         </div>
-        <SaveState />
+        <div className={styles.below}>
+          <MenuBar dispatch={dispatch} />
+          <SaveState />
+        </div>
       </div>
       <Space />
       <span className={styles.people}>
@@ -55,13 +53,17 @@ export function NotebookBar({ outline, panel, showKeys }: Props) {
       <ShareButton />
       {canEdit && (
         <>
-          <Button className={styles.wide ?? ''} aria-keyshortcuts="Control+K Meta+K" onClick={choose}>
+          <Button
+            className={styles.wide ?? ''}
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={() => dispatch('palette')}
+          >
             Add a step
             <kbd className={styles.keys} aria-hidden>
               {keysText('Mod+K')}
             </kbd>
           </Button>
-          <Button className={styles.wide ?? ''} onClick={() => actions.run()}>
+          <Button className={styles.wide ?? ''} onClick={() => dispatch('run-all')}>
             Run all
           </Button>
         </>
@@ -72,7 +74,7 @@ export function NotebookBar({ outline, panel, showKeys }: Props) {
         icon={<PanelRight size={17} />}
         onClick={panel.toggle}
       />
-      <BarMenu showKeys={showKeys} choose={choose} />
+      <MenuBar narrow dispatch={dispatch} />
     </TopBar>
   )
 }

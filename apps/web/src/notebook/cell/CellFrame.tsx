@@ -3,12 +3,15 @@ import type { Peer } from '../../live/room/presence.ts'
 import { useSession } from '../../live/playbook.tsx'
 import { classes } from '@playbook/cells/classes'
 import styles from './Cell.module.css'
+import { usePage } from '../context/context.tsx'
 import { cellElementId } from '../context/focus.ts'
 
 interface Props {
   readonly id: string
   readonly name: string
   readonly isFocused: boolean
+  /** Among several selected cells. */
+  readonly isSelected: boolean
   readonly isEntry: boolean
   readonly peers: readonly Peer[]
   readonly watch: (element: Element | null) => void
@@ -16,27 +19,37 @@ interface Props {
 }
 
 /** The card of a cell: takes the focus in command mode, and shows who else is on it. */
-export function CellFrame({ id, name, isFocused, isEntry, peers, watch, children }: Props) {
+export function CellFrame({ id, name, isFocused, isSelected, isEntry, peers, watch, children }: Props) {
   const { focus } = useSession()
+  const { selection } = usePage()
   const [peer] = peers
   return (
     <section
       ref={watch}
       id={cellElementId(id)}
       data-cell={id}
-      className={classes(styles.cell, isFocused && styles.on, peer !== undefined && styles.peer)}
+      className={classes(
+        styles.cell,
+        isFocused && styles.on,
+        isSelected && styles.selected,
+        peer !== undefined && styles.peer,
+      )}
       style={peer === undefined ? undefined : { borderColor: peer.user.color }}
       aria-label={name}
       aria-current={isFocused || undefined}
+      data-selected={isSelected || undefined}
       tabIndex={isEntry ? 0 : -1}
       onFocus={() => focus.set(id)}
       onPointerDown={(event) => {
+        const isSurface = event.target instanceof HTMLElement && event.target.closest(INTERACTIVE) === null
+        if (event.shiftKey && isSurface) {
+          event.preventDefault()
+          selection.to(id)
+          return
+        }
         focus.set(id)
         // A click on the card's own surface selects the cell; fields and buttons keep the focus they take.
-        const { target, currentTarget } = event
-        if (target instanceof HTMLElement && target.closest(INTERACTIVE) === null) {
-          currentTarget.focus({ preventScroll: true })
-        }
+        if (isSurface) event.currentTarget.focus({ preventScroll: true })
       }}
     >
       {peers.length > 0 && (

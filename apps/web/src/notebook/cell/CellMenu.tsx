@@ -83,7 +83,7 @@ function CommentItems({ id, hasResult }: { readonly id: string; readonly hasResu
   return (
     <>
       <MenuLine />
-      <MenuItem icon={<MessageSquare size={15} />} keys="C" onSelect={() => begin(id)}>
+      <MenuItem icon={<MessageSquare size={15} />} keys={keysText('Mod+Alt+M')} onSelect={() => begin(id)}>
         Comment
       </MenuItem>
       {hasResult && (
@@ -112,7 +112,7 @@ export function MoveItems({ id }: { readonly id: string }) {
 export function DeleteItem({ id }: { readonly id: string }) {
   const { actions } = usePage()
   return (
-    <MenuItem danger icon={<Trash2 size={15} />} keys="D D" onSelect={() => actions.remove(id)}>
+    <MenuItem danger icon={<Trash2 size={15} />} keys="D D" onSelect={() => actions.remove([id])}>
       Delete
     </MenuItem>
   )

@@ -15,6 +15,7 @@ interface Props {
   readonly plan: CellPlan | undefined
   readonly number: number
   readonly isFocused: boolean
+  readonly isSelected: boolean
   /** It is where Tab enters the list of cells. */
   readonly isEntry: boolean
   /** It is on the screen when the page opens. */
@@ -25,7 +26,7 @@ interface Props {
 
 /** A step with what feeds it, its prompt and its result. */
 export const StepCell = memo(function StepCell(props: Props) {
-  const { cell, plan, number, isFocused, isEntry, isFirst, peers, caption } = props
+  const { cell, plan, number, isFocused, isSelected, isEntry, isFirst, peers, caption } = props
   const { registry } = useSession()
   const canEdit = useCanEdit()
   const { isNear, watch } = useNearViewport(isFirst)
@@ -38,6 +39,7 @@ export const StepCell = memo(function StepCell(props: Props) {
       id={cell.id}
       name={`Step ${number}: ${label}. ${status.progress === undefined ? status.text : 'Running'}`}
       isFocused={isFocused}
+      isSelected={isSelected}
       isEntry={isEntry}
       peers={peers}
       watch={watch}

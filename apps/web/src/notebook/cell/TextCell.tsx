@@ -5,6 +5,7 @@ import { ChevronsDownUp, ChevronsUpDown, Copy, Ellipsis, MessageSquare } from 'l
 import { memo, useCallback, useState } from 'react'
 import type { Peer } from '../../live/room/presence.ts'
 import { useCanEdit, useSession } from '../../live/playbook.tsx'
+import { keysText } from '../../format/keyNames.ts'
 import { IconButton } from '@playbook/cells/ui/frame/Button'
 import { Markdown } from '../../ui/markdown/Markdown.tsx'
 import { Menu, MenuItem, MenuLine } from '@playbook/cells/ui/menu/Menu'
@@ -22,6 +23,7 @@ import { usePage } from '../context/context.tsx'
 interface Props {
   readonly cell: Cell
   readonly isFocused: boolean
+  readonly isSelected: boolean
   readonly isEntry: boolean
   /** It is on the screen when the page opens. */
   readonly isFirst: boolean
@@ -39,7 +41,7 @@ const firstLine = (text: string) =>
     .slice(0, 80) ?? ''
 
 /** Markdown between the steps: rendered, and its source while somebody writes in it. */
-export const TextCell = memo(function TextCell({ cell, isFocused, isEntry, isFirst, peers }: Props) {
+export const TextCell = memo(function TextCell({ cell, isFocused, isSelected, isEntry, isFirst, peers }: Props) {
   const canEdit = useCanEdit()
   const [isEditing, setEditing] = useState(false)
   const { isNear, watch } = useNearViewport(isFirst)
@@ -49,6 +51,7 @@ export const TextCell = memo(function TextCell({ cell, isFocused, isEntry, isFir
       id={cell.id}
       name={isEmpty ? 'Empty text' : `Text: ${firstLine(cell.text)}`}
       isFocused={isFocused}
+      isSelected={isSelected}
       isEntry={isEntry}
       peers={peers}
       watch={watch}
@@ -133,7 +136,7 @@ function TextMenu({ cell, canEdit }: { readonly cell: Cell; readonly canEdit: bo
       >
         {cell.collapsed ? 'Expand' : 'Collapse'}
       </MenuItem>
-      <MenuItem icon={<MessageSquare size={15} />} keys="C" onSelect={() => begin(cell.id)}>
+      <MenuItem icon={<MessageSquare size={15} />} keys={keysText('Mod+Alt+M')} onSelect={() => begin(cell.id)}>
         Comment
       </MenuItem>
       <MenuLine />

@@ -61,7 +61,7 @@ it('moves a cell by one place, and not beyond the ends', () => {
 
 it('deletes a cell, goes to its neighbour, and takes each edit back on its own', () => {
   const [a, b] = [addStep(session, 'Enter'), addStep(session, 'Enter')]
-  actions.remove(b)
+  actions.remove([b])
   expect(ids()).toEqual([a])
   expect(session.focus.get()).toBe(a)
   actions.addText(a)
@@ -76,7 +76,7 @@ it('deletes a cell, goes to its neighbour, and takes each edit back on its own',
 it('changes nothing for a reader, and says so', () => {
   const a = addStep(session, 'Enter')
   session.connection.set({ ...session.connection.get(), role: 'viewer' })
-  actions.remove(a)
+  actions.remove([a])
   actions.addText(a)
   actions.submit(a, 'TP53')
   expect(session.notebook.get().cells).toHaveLength(1)

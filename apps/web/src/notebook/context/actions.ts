@@ -3,13 +3,16 @@ import type { Session } from '../../live/room/session.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { createCellEdits, type CellEdits } from './cellEdits.ts'
 import { cellIds, createHistory } from './history.ts'
+import { createWholeCells, type WholeCells } from './wholeCells.ts'
 
 /** Everything a person can do to the notebook; the same for mouse, menu and keys. */
-export interface Actions extends CellEdits, RunActions {
+export interface Actions extends CellEdits, WholeCells, RunActions {
   /** Opens the palette for a step above a cell. */
   readonly addBefore: (cell: string) => void
   /** Opens the palette for a step below a cell, at the end without one. */
   readonly addAfter: (cell: string | undefined) => void
+  /** One edit that no other action makes. */
+  readonly edit: (change: () => void) => void
   readonly undo: () => void
   readonly redo: () => void
 }
@@ -31,7 +34,9 @@ export function createActions(session: Session, { announce, openPalette }: Page)
   const history = createHistory(session, announce)
   return {
     ...createCellEdits(session, history, announce),
+    ...createWholeCells(session, history, announce),
     ...createRunActions(session),
+    edit: history.edit,
     undo: history.undo,
     redo: history.redo,
     addBefore(cell) {

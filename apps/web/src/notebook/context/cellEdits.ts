@@ -1,6 +1,5 @@
 import {
   bindSlot,
-  deleteCell,
   duplicateCell,
   insertStep,
   insertSteps,
@@ -28,7 +27,6 @@ export interface CellEdits {
   readonly shift: (cell: string, by: -1 | 1) => void
   readonly move: (cell: string, after: string | null) => void
   readonly duplicate: (cell: string) => void
-  readonly remove: (cell: string) => void
   readonly toggle: (cell: string, flag: 'collapsed' | 'dataVisible' | 'processVisible') => void
 }
 
@@ -43,18 +41,6 @@ export function createCellEdits(session: Session, history: History, announce: An
     ...createMoves(session, history, announce),
     bind: (cell, slot, source) => edit(() => bindSlot(doc, cell, slot, source)),
     submit: (cell, value) => edit(() => submitParams(doc, cell, value)),
-    remove: (cell) =>
-      edit(() => {
-        const ids = cellIds(session)
-        const at = ids.indexOf(cell)
-        if (at === -1) return
-        const name = nameOf(session, cell)
-        deleteCell(doc, cell)
-        const next = ids[at + 1] ?? ids[at - 1]
-        session.focus.set(next)
-        if (next !== undefined) focusCell(next)
-        history.offerUndo(`${name} deleted.`)
-      }),
     toggle: (cell, flag) =>
       edit(() => {
         const found = session.notebook.get().cells.find(({ id }) => id === cell)

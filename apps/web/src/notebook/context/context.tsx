@@ -1,5 +1,6 @@
-import type { Store } from '../../store/store.ts'
+import type { Source, Store } from '../../store/store.ts'
 import { requiredContext } from '../../ui/requiredContext.ts'
+import type { Selection } from '../commands/selection.ts'
 import type { Actions } from './actions.ts'
 
 /** What the parts of the notebook page share besides the playbook itself: stable for as long as the page is shown. */
@@ -9,6 +10,12 @@ export interface PageContext {
   readonly openPalette: (after: string | null, focused: string | undefined) => void
   /** Says something to screen readers. */
   readonly announce: (text: string) => void
+  /** Several cells at once. */
+  readonly selection: Selection
+  /** The headings whose part is folded away, for this person alone. */
+  readonly folded: Store<ReadonlySet<string>>
+  /** The cells that are folded away, each with its heading. */
+  readonly hidden: Source<ReadonlyMap<string, string>>
   /** The use of a cell's output that the pointer is on. */
   readonly hovered: Store<Hovered | undefined>
 }

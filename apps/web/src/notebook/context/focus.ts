@@ -141,6 +141,12 @@ export function focusField(cell: string): void {
   focusSoon({ find, focus: takeFocus, field: true, cell })
 }
 
+/** Brings a cell in sight without taking the focus from where it is. */
+export function showCell(cell: string): void {
+  pending?.cancel()
+  cellElement(cell)?.scrollIntoView({ block: 'center' })
+}
+
 /** Where a key stroke lands. */
 export function strokeTarget(target: EventTarget | null): 'typing' | 'widget' | 'page' | 'elsewhere' {
   if (!(target instanceof HTMLElement)) return 'page'

@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react'
 import { useSession } from '../../live/playbook.tsx'
-import { createStore, type Store } from '../../store/store.ts'
+import { combine, createStore, type Store } from '../../store/store.ts'
+import { createSelection } from '../commands/selection.ts'
 import { createActions } from './actions.ts'
 import type { Hovered, PageContext } from './context.tsx'
+import { foldedCells } from './folds.ts'
 
 /** What is said to screen readers; the same words twice are said twice. */
 export type Announcement = { readonly text: string }
@@ -17,7 +19,16 @@ export function usePageContext(openPalette: PageContext['openPalette']): {
   const [hovered] = useState(() => createStore<Hovered | undefined>(undefined))
   const page = useMemo<PageContext>(() => {
     const announce = (text: string) => announcements.set({ text })
-    return { actions: createActions(session, { announce, openPalette }), openPalette, announce, hovered }
+    const folded = createStore<ReadonlySet<string>>(new Set())
+    return {
+      actions: createActions(session, { announce, openPalette }),
+      selection: createSelection(session),
+      openPalette,
+      announce,
+      hovered,
+      folded,
+      hidden: combine(session.cells, folded, foldedCells),
+    }
   }, [session, announcements, hovered, openPalette])
   return { page, announcements }
 }

@@ -1,30 +1,38 @@
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
-import { KEY_LIST } from './keys.ts'
+import { COMMAND_LIST, MENUS } from '../commands/table.ts'
 import styles from '../Notebook.module.css'
 
+/** The keys of every command that has some, as they stand in the table. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog title="Keys" description="Esc leaves a field for its cell; Enter goes back in." onClose={onClose}>
+    <Dialog wide title="Keys" description="Esc leaves a field for its cell; Enter goes back in." onClose={onClose}>
       <div className={styles.keyLists}>
-        {KEY_LIST.map(({ title, keys }) => (
-          <section key={title}>
-            <h3>{title}</h3>
+        {MENUS.map((menu) => (
+          <section key={menu}>
+            <h3>{menu}</h3>
             <dl>
-              {keys.map(([stroke, words]) => (
-                <div key={stroke}>
-                  <dt>
-                    {stroke.split(' ').map((part, at) => (
-                      <Kbd key={at} keys={part} />
-                    ))}
-                  </dt>
-                  <dd>{words}</dd>
-                </div>
-              ))}
+              {COMMAND_LIST.filter(([, row]) => row.menu === menu && row.keys.length > 0).map(
+                ([id, { label, keys }]) => (
+                  <div key={id}>
+                    <dt>
+                      {keys.slice(0, 2).map((stroke) => (
+                        <Stroke key={stroke} stroke={stroke} />
+                      ))}
+                    </dt>
+                    <dd>{label}</dd>
+                  </div>
+                ),
+              )}
             </dl>
           </section>
         ))}
       </div>
     </Dialog>
   )
+}
+
+/** One stroke, or two after each other. */
+function Stroke({ stroke }: { readonly stroke: string }) {
+  return stroke.split(' ').map((part, at) => <Kbd key={at} keys={part} />)
 }

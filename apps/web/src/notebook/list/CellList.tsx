@@ -3,9 +3,11 @@ import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { Peer } from '../../live/room/presence.ts'
 import { useSession, useSource } from '../../live/playbook.tsx'
 import type { Source } from '../../store/store.ts'
+import { selectedCells, type SelectedRange } from '../commands/selection.ts'
 import { AddBar } from './AddBar.tsx'
 import type { Captions } from '../story/captions.ts'
 import { DragArea } from '../drag/DragArea.tsx'
+import { FoldedNote } from './FoldedNote.tsx'
 import { Gutter } from './Gutter.tsx'
 import styles from '../Notebook.module.css'
 import { usePage } from '../context/context.tsx'
@@ -25,6 +27,19 @@ function usePeersByCell(): ReadonlyMap<string, readonly Peer[]> {
     }
     return byCell
   }, [peers])
+}
+
+/** The cells of a selection of several; of one there is only the focus. */
+function selectedIn(cells: readonly Cell[], range: SelectedRange | undefined): ReadonlySet<string> {
+  return new Set(
+    range === undefined
+      ? []
+      : selectedCells(
+          cells.map(({ id }) => id),
+          range,
+          undefined,
+        ),
+  )
 }
 
 /** As many as fill a tall screen. */
@@ -54,11 +69,14 @@ interface Props {
 export function CellList({ cells, captions: captionSource, canEdit, isSettled }: Props) {
   const captions = useSource(captionSource)
   const session = useSession()
-  const { actions } = usePage()
+  const { actions, selection, hidden: hiddenSource } = usePage()
   const plan = useSource(session.plan)
   const numbers = useSource(session.numbers)
   const focused = useSource(session.focus)
   const peers = usePeersByCell()
+  const range = useSource(selection.range)
+  const hidden = useSource(hiddenSource)
+  const selected = useMemo(() => selectedIn(cells, range), [cells, range])
   // The element itself, not a ref: what measures it has to know when it is there.
   const [list, setList] = useState<HTMLElement | null>(null)
   const shown = useShown(cells.length, isSettled)
@@ -69,8 +87,10 @@ export function CellList({ cells, captions: captionSource, canEdit, isSettled }:
       <Gutter list={list} />
       <DragArea list={list} onDrop={actions.move}>
         {cells.slice(0, shown).map((cell, at) => {
+          if (hidden.has(cell.id)) return null
           const common = {
             isFocused: cell.id === focused,
+            isSelected: selected.has(cell.id),
             isEntry: cell.id === entryId,
             isFirst: at < AT_ONCE,
             peers: peers.get(cell.id) ?? NOBODY,
@@ -90,6 +110,7 @@ export function CellList({ cells, captions: captionSource, canEdit, isSettled }:
                   />
                 )}
               </CellBoundary>
+              <FoldedNote cell={cell.id} />
               {canEdit && <AddBar after={cell.id} isOpen={cell.id === focused || cell.id === lastId} />}
             </div>
           )

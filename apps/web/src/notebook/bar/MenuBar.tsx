@@ -1,0 +1,142 @@
+import { setAutoRun } from '@playbook/core/document/edits'
+import { Download, Ellipsis, FileUp } from 'lucide-react'
+import { useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { exportAddress } from '../../api/playbooks.ts'
+import { keysText } from '../../format/keyNames.ts'
+import { useCanEdit, useSession } from '../../live/playbook.tsx'
+import { useImport } from '../../start/useImport.ts'
+import { WorkflowInput } from '../../start/WorkflowInput.tsx'
+import { IconButton } from '@playbook/cells/ui/frame/Button'
+import { Menu, MenuCheck, MenuItem, MenuLabel, MenuLine, MenuLink } from '@playbook/cells/ui/menu/Menu'
+import { ThemeItems } from '../../ui/shell/ThemeToggle.tsx'
+import { showToast } from '../../ui/toast/toasts.ts'
+import type { Dispatch } from '../commands/dispatch.ts'
+import { COMMAND_LIST, MENUS, type MenuName } from '../commands/table.ts'
+import styles from './Bar.module.css'
+
+/** Every command by menu; where there is no room for the bar, all of them in one menu. */
+export function MenuBar({ dispatch, narrow = false }: { readonly dispatch: Dispatch; readonly narrow?: boolean }) {
+  // The menu closes before the file is chosen: the field is not part of it.
+  const input = useRef<HTMLInputElement>(null)
+  const { importFile } = useImport((problem) => void showToast(problem, { kind: 'problem' }))
+  const items = (menu: MenuName) => <Items menu={menu} dispatch={dispatch} onImport={() => input.current?.click()} />
+  return (
+    <>
+      {narrow ? (
+        <Menu trigger={<IconButton className={styles.narrow ?? ''} label="More" icon={<Ellipsis size={18} />} />}>
+          {MENUS.map((menu) => (
+            <Section key={menu} title={menu}>
+              {items(menu)}
+            </Section>
+          ))}
+        </Menu>
+      ) : (
+        <nav className={styles.menus} aria-label="Menus">
+          {MENUS.map((menu) => (
+            <Menu key={menu} align="start" trigger={<MenuButton>{menu}</MenuButton>}>
+              {items(menu)}
+            </Menu>
+          ))}
+        </nav>
+      )}
+      <WorkflowInput ref={input} hidden onFile={(file) => void importFile(file)} />
+    </>
+  )
+}
+
+function MenuButton(props: React.ComponentProps<'button'>) {
+  return <button type="button" className={styles.menuButton} {...props} />
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <MenuLabel>{title}</MenuLabel>
+      {children}
+    </>
+  )
+}
+
+interface ItemsProps {
+  readonly menu: MenuName
+  readonly dispatch: Dispatch
+  readonly onImport: () => void
+}
+
+function Items({ menu, dispatch, onImport }: ItemsProps) {
+  const canEdit = useCanEdit()
+  const rows = COMMAND_LIST.filter(([, row]) => row.menu === menu && !row.keysOnly && (canEdit || !row.edits))
+  return (
+    <>
+      {rows.map(([id, { label, keys, line }], at) => (
+        <Line key={id} isAbove={line === true && at > 0}>
+          <MenuItem {...(keys[0] !== undefined && { keys: keysText(keys[0]) })} onSelect={() => dispatch(id)}>
+            {label}
+          </MenuItem>
+        </Line>
+      ))}
+      {menu === 'File' && <FileItems onImport={onImport} />}
+      {menu === 'View' && <ViewItems />}
+      {menu === 'Run' && canEdit && <AutoRun />}
+    </>
+  )
+}
+
+function Line({ isAbove, children }: { readonly isAbove: boolean; readonly children: ReactNode }) {
+  return (
+    <>
+      {isAbove && <MenuLine />}
+      {children}
+    </>
+  )
+}
+
+/** Workflow files, out and in. */
+function FileItems({ onImport }: { readonly onImport: () => void }) {
+  const { id } = useSession()
+  return (
+    <>
+      <MenuLine />
+      <MenuLink
+        icon={<Download size={15} />}
+        href={exportAddress(id, 'workflow')}
+        download
+        hint="Opens here and in PWB"
+      >
+        Export JSON
+      </MenuLink>
+      <MenuLink icon={<Download size={15} />} href={exportAddress(id, 'workflow-with-results')} download>
+        Export JSON with results
+      </MenuLink>
+      <MenuItem icon={<FileUp size={15} />} hint="As a new playbook" onSelect={onImport}>
+        Import a workflow file…
+      </MenuItem>
+    </>
+  )
+}
+
+function ViewItems() {
+  return (
+    <>
+      <MenuLabel>Theme</MenuLabel>
+      <ThemeItems />
+    </>
+  )
+}
+
+function AutoRun() {
+  const { doc, notebook } = useSession()
+  const autoRun = useSyncExternalStore(notebook.subscribe, () => notebook.get().autoRun)
+  return (
+    <>
+      <MenuLine />
+      <MenuCheck
+        checked={autoRun}
+        hint="Run steps as soon as their inputs are there"
+        onChange={(on) => setAutoRun(doc, on)}
+      >
+        Run automatically
+      </MenuCheck>
+    </>
+  )
+}

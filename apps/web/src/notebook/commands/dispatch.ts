@@ -1,0 +1,26 @@
+import type { Session } from '../../live/room/session.ts'
+import { canEdit } from '../../live/playbook.tsx'
+import type { PageContext } from '../context/context.tsx'
+import { cellCommands } from './onCells.ts'
+import { pageCommands, type PageParts } from './onPage.ts'
+import { runCommands } from './onRuns.ts'
+import { COMMANDS, type Command, type CommandRow } from './table.ts'
+
+/** Carries out a command; false where it was not meant for the notebook. */
+export type Dispatch = (command: Command, event?: KeyboardEvent) => boolean
+
+/** What carries out one command; false where it does not take it. */
+export type Handler = (event: KeyboardEvent | undefined) => boolean | void
+
+export function createDispatch(session: Session, page: PageContext, parts: PageParts): Dispatch {
+  const handlers: Readonly<Record<Command, Handler>> = {
+    ...pageCommands(session, page, parts),
+    ...cellCommands(session, page),
+    ...runCommands(session, page),
+  }
+  return (command, event) => {
+    const row: CommandRow = COMMANDS[command]
+    if (row.edits === true && !canEdit(session.connection.get())) return false
+    return handlers[command](event) !== false
+  }
+}

@@ -1,0 +1,127 @@
+import { cursorInText } from '../../live/room/cursor.ts'
+import type { Session } from '../../live/room/session.ts'
+import { showToast } from '../../ui/toast/toasts.ts'
+import type { PageContext } from '../context/context.tsx'
+import { cellElement, cellElementId, focusCell, focusField } from '../context/focus.ts'
+import { headingOf } from '../context/folds.ts'
+import { cellIds } from '../context/history.ts'
+import type { Handler } from './dispatch.ts'
+import type { Command } from './table.ts'
+
+type OnCells = Extract<
+  Command,
+  | 'cut'
+  | 'copy'
+  | 'paste'
+  | 'paste-above'
+  | 'duplicate'
+  | 'delete'
+  | 'copy-link'
+  | 'select-all'
+  | 'select-down'
+  | 'select-up'
+  | 'move-up'
+  | 'move-down'
+  | 'split'
+  | 'merge'
+  | 'insert-above'
+  | `heading-${1 | 2 | 3 | 4 | 5 | 6}`
+  | 'edit'
+  | 'leave'
+  | 'collapse'
+  | 'fold'
+  | 'unfold'
+  | 'in-report'
+>
+
+/** What is done to the focused cell, or to all that are selected. */
+export function cellCommands(session: Session, page: PageContext): Readonly<Record<OnCells, Handler>> {
+  const { actions, selection } = page
+  const onCell =
+    (run: (cell: string) => boolean | void): Handler =>
+    () => {
+      const cell = session.focus.get()
+      return cell !== undefined && run(cell)
+    }
+  const onSelected =
+    (run: (cells: readonly string[]) => void): Handler =>
+    () => {
+      const cells = selection.cells()
+      if (cells.length > 0) run(cells)
+      return cells.length > 0
+    }
+  const heading = (level: number) => onSelected((cells) => actions.heading(cells, level))
+  return {
+    cut: onSelected(actions.cut),
+    copy: (event) => (isTextSelected(event) ? false : onSelected(actions.copy)(event)),
+    paste: () => actions.paste(selection.cells().at(-1) ?? cellIds(session).at(-1) ?? null),
+    'paste-above': () => actions.paste(above(session, selection.cells()[0])),
+    duplicate: onCell(actions.duplicate),
+    delete: onSelected(actions.remove),
+    'copy-link': onCell((cell) => void copyLink(cell)),
+    'select-all': selection.all,
+    'select-down': () => selection.extend(1),
+    'select-up': () => selection.extend(-1),
+    'move-up': onCell((cell) => actions.shift(cell, -1)),
+    'move-down': onCell((cell) => actions.shift(cell, 1)),
+    split: onCell((cell) => {
+      const at = cursorInText(session, cell)
+      if (at === undefined) return false
+      actions.split(cell, at)
+    }),
+    merge: onSelected(actions.merge),
+    'insert-above': onCell(actions.addBefore),
+    'heading-1': heading(1),
+    'heading-2': heading(2),
+    'heading-3': heading(3),
+    'heading-4': heading(4),
+    'heading-5': heading(5),
+    'heading-6': heading(6),
+    edit: onCell(focusField),
+    leave: onCell(leaveField),
+    collapse: onCell((cell) => actions.toggle(cell, 'collapsed')),
+    fold: onCell((cell) => fold(session, page, cell)),
+    unfold: onCell((cell) => page.folded.set(without(page.folded.get(), cell))),
+    'in-report': onCell((cell) => actions.toggle(cell, 'dataVisible')),
+  }
+}
+
+/** Words that are marked on the page are copied as such. */
+const isTextSelected = (event: KeyboardEvent | undefined) =>
+  event !== undefined && (getSelection()?.toString() ?? '') !== ''
+
+function above(session: Session, cell: string | undefined): string | null {
+  const ids = cellIds(session)
+  return ids[ids.indexOf(cell ?? '') - 1] ?? null
+}
+
+function leaveField(cell: string): boolean {
+  const { activeElement } = document
+  if (activeElement !== document.body && cellElement(cell)?.contains(activeElement) !== true) return false
+  focusCell(cell)
+  return true
+}
+
+/** Folds the part that a cell stands in, and goes to its heading. */
+function fold(session: Session, { folded, announce }: PageContext, cell: string): boolean {
+  const heading = headingOf(session.notebook.get().cells, cell)
+  if (heading === undefined) return false
+  folded.set(new Set([...folded.get(), heading]))
+  focusCell(heading)
+  announce('Folded')
+  return true
+}
+
+function without(set: ReadonlySet<string>, gone: string): ReadonlySet<string> {
+  return new Set([...set].filter((each) => each !== gone))
+}
+
+async function copyLink(cell: string): Promise<void> {
+  const link = new URL(`#${cellElementId(cell)}`, location.href).href
+  try {
+    await navigator.clipboard.writeText(link)
+    showToast('Link to the cell copied.')
+  } catch {
+    showToast(`The browser does not let the page copy. The link is ${link}`)
+  }
+}

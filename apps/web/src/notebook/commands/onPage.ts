@@ -1,0 +1,114 @@
+import { createPlaybook } from '../../api/playbooks.ts'
+import type { Session } from '../../live/room/session.ts'
+import { showToast } from '../../ui/toast/toasts.ts'
+import type { PageContext } from '../context/context.tsx'
+import { focusCell } from '../context/focus.ts'
+import { cellIds } from '../context/history.ts'
+import type { Sides } from '../side/useSides.ts'
+import type { Handler } from './dispatch.ts'
+import type { Command } from './table.ts'
+
+export interface PageParts {
+  readonly sides: Sides
+  readonly showKeys: () => void
+  readonly showFind: (isReplacing: boolean) => void
+  readonly comment: (cell: string | undefined) => void
+  readonly navigate: (address: string) => void
+}
+
+type OnPage = Extract<
+  Command,
+  | 'save'
+  | 'rename'
+  | 'open-copy'
+  | 'report'
+  | 'earlier'
+  | 'undo'
+  | 'redo'
+  | 'find'
+  | 'replace'
+  | 'palette'
+  | 'comment'
+  | 'insert-below'
+  | 'text-below'
+  | 'outline'
+  | 'panel'
+  | 'keys'
+  | 'steps'
+  | 'services'
+  | 'next'
+  | 'previous'
+  | 'first'
+  | 'last'
+>
+
+/** What needs no cell. */
+export function pageCommands(session: Session, page: PageContext, parts: PageParts): Readonly<Record<OnPage, Handler>> {
+  const { actions, openPalette } = page
+  const { sides, navigate } = parts
+  const cell = () => session.focus.get()
+  const last = () => cellIds(session).at(-1) ?? null
+  const own = `/playbooks/${session.id}`
+  return {
+    save: () => void save(session),
+    rename: () => document.querySelector<HTMLElement>('[data-head] [contenteditable="true"]')?.focus(),
+    'open-copy': () => void openCopy(session, navigate),
+    report: () => navigate(`${own}/report`),
+    earlier: () => navigate(`${own}/earlier`),
+    undo: actions.undo,
+    redo: actions.redo,
+    find: () => parts.showFind(false),
+    replace: () => parts.showFind(true),
+    palette: () => openPalette(cell() ?? last(), cell()),
+    comment: () => parts.comment(cell()),
+    'insert-below': () => actions.addAfter(cell()),
+    'text-below': () => actions.addText(cell() ?? last()),
+    outline: sides.outline.toggle,
+    panel: sides.panel.toggle,
+    keys: parts.showKeys,
+    steps: () => navigate('/steps'),
+    services: () => navigate('/services'),
+    next: () => go(session, page, 1),
+    previous: () => go(session, page, -1),
+    first: () => focusEnd(session, page, 0),
+    last: () => focusEnd(session, page, -1),
+  }
+}
+
+/** Every edit is saved as it is made: this waits until the server has them all, and says so. */
+async function save(session: Session): Promise<void> {
+  await session.settled()
+  const { unsaved } = session.connection.get()
+  if (unsaved === 0) showToast('All edits are saved.')
+  else
+    showToast('The server has not all edits yet. They are kept here and sent as soon as it answers.', {
+      kind: 'problem',
+    })
+}
+
+async function openCopy({ id }: Session, navigate: (address: string) => void): Promise<void> {
+  try {
+    const copy = await createPlaybook({ copyOf: id })
+    navigate(`/playbooks/${copy.id}`)
+  } catch (error) {
+    showToast(error instanceof Error ? error.message : String(error), { kind: 'problem' })
+  }
+}
+
+function shownCells(session: Session, { hidden }: PageContext): readonly string[] {
+  const isHidden = hidden.get()
+  return cellIds(session).filter((id) => !isHidden.has(id))
+}
+
+/** Goes to the cell below or above, past those that are folded away; at an end it stays. */
+export function go(session: Session, page: PageContext, by: -1 | 1): void {
+  const ids = shownCells(session, page)
+  const at = ids.indexOf(session.focus.get() ?? '')
+  const id = ids[Math.min(Math.max(at + by, 0), ids.length - 1)]
+  if (id !== undefined) focusCell(id)
+}
+
+function focusEnd(session: Session, page: PageContext, end: 0 | -1): void {
+  const id = shownCells(session, page).at(end)
+  if (id !== undefined) focusCell(id)
+}
