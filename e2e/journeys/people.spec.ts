@@ -49,7 +49,7 @@ test('two people with accounts share a playbook, and what one may do changes whi
     await ada.getByRole('button', { name: 'Done' }).click()
     await expect(grace.getByText('You are reading')).toBeVisible()
     await grace.getByRole('region', { name: 'Text: Mostly antiviral' }).focus()
-    await grace.keyboard.press('c')
+    await grace.keyboard.press('Control+Alt+m')
     await grace.keyboard.type('Mostly, or first of all?')
     await grace.keyboard.press('ControlOrMeta+Enter')
     await ada.getByRole('button', { name: '1 comment on this cell' }).click()

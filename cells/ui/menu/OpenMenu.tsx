@@ -5,9 +5,9 @@ import { MenuPartsContext, type ItemProps, type MenuParts, type MenuProps } from
 import styles from './Menu.module.css'
 
 /** The menu itself, a chunk of its own: open at once, since it is loaded when it is first wanted. */
-export function OpenMenu({ trigger, align = 'end', children }: MenuProps) {
+export function OpenMenu({ trigger, align = 'end', onClose, children }: MenuProps & { readonly onClose?: () => void }) {
   return (
-    <DropdownMenu.Root modal={false} defaultOpen>
+    <DropdownMenu.Root modal={false} defaultOpen onOpenChange={(isOpen) => !isOpen && onClose?.()}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className={styles.menu} align={align} sideOffset={5} collisionPadding={8}>

@@ -2,6 +2,7 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { playbookText } from '@playbook/core/document/edits'
+import { COMMAND_LIST, MENUS } from './commands/table.ts'
 import { cancelFocus } from './context/focus.ts'
 import { addStep, addText, testSession, type TestSession } from '../live/testing.ts'
 import { addGeneSet, TestPlaybook } from '../live/testingPage.tsx'
@@ -241,4 +242,71 @@ it('goes on around texts that no page could draw', async () => {
   await open()
   expect(await screen.findAllByText('The text after them')).not.toEqual([])
   await waitFor(() => expect(document.body.textContent).toContain('>'.repeat(5000)))
+})
+
+it('selects several cells, cuts them, and pastes them elsewhere as one edit each', async () => {
+  for (const text of ['one', 'two', 'three', 'four']) addText(session, text)
+  await open()
+  act(() => cell(/Text: one/).focus())
+  await press('j')
+  await press('J', { shiftKey: true })
+  expect([...document.querySelectorAll('[data-selected]')].map((it) => it.getAttribute('aria-label'))).toEqual([
+    'Text: two',
+    'Text: three',
+  ])
+  await press('x')
+  expect(order()).toEqual(['one', 'four'])
+  await press('v')
+  expect(order()).toEqual(['one', 'four', 'two', 'three'])
+  await press('z')
+  await press('z')
+  expect(order()).toEqual(['one', 'two', 'three', 'four'])
+})
+
+it('makes headings, merges texts, and folds what stands under a heading', async () => {
+  for (const text of ['Why', 'Because.', 'How']) addText(session, text)
+  await open()
+  act(() => cell(/Text: Why/).focus())
+  await press('2')
+  expect(order()).toEqual(['## Why', 'Because.', 'How'])
+  await press('ArrowLeft')
+  expect([...document.querySelectorAll('[data-cell]')]).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: '2 cells folded · Unfold' }))
+  await press('M', { shiftKey: true })
+  expect(order()).toEqual(['## Why\n\nBecause.', 'How'])
+})
+
+it('finds words from cell to cell, and replaces them', async () => {
+  for (const text of ['Kinase one', 'other', 'kinase two']) addText(session, text)
+  await open()
+  await press('h', { ctrlKey: true })
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Find' }), { target: { value: 'kinase' } })
+  expect(screen.getByText('1 of 2 cells')).toBeDefined()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Replace by' }), { target: { value: 'Phosphatase' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Replace all' }))
+  expect(order()).toEqual(['Phosphatase one', 'other', 'Phosphatase two'])
+  expect(screen.getByText('Nothing found')).toBeDefined()
+})
+
+it('offers every command of the table in its menu', async () => {
+  addText(session, 'one')
+  await open()
+  const shown: Record<string, (string | null)[]> = {}
+  for (const menu of MENUS) {
+    fireEvent.pointerDown(
+      within(screen.getByRole('navigation', { name: 'Menus' })).getByRole('button', { name: menu }),
+      {
+        button: 0,
+      },
+    )
+    const open = await screen.findByRole('menu')
+    shown[menu] = within(open)
+      .getAllByRole('menuitem')
+      .map((item) => item.textContent)
+    fireEvent.keyDown(open, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  }
+  for (const [, { menu, label, keysOnly }] of COMMAND_LIST) {
+    if (!keysOnly) expect(shown[menu]?.some((text) => text?.startsWith(label))).toBe(true)
+  }
 })

@@ -1,6 +1,15 @@
 import { CollaborationContext, EditorsContext } from '@playbook/cells/ui/text/collaboration'
 import type { PlaybookStory } from '@playbook/core/story/playbook'
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { useLocation } from 'wouter'
 import { useCanEdit, useSession, useSource } from '../live/playbook.tsx'
 import { createStore, type Source } from '../store/store.ts'
@@ -63,7 +72,7 @@ export function NotebookPage() {
           <TabTitle />
           <NotebookBar outline={sides.outline} panel={sides.panel} dispatch={dispatch} />
           <EditorsContext value={isSettled}>
-            <Frame sides={sides} story={story}>
+            <Frame sides={sides} story={story} onMenu={dialogs.openMenu}>
               <ClosedNote />
               <HeldNote />
               <CellBoundary name="The title" resetKey={session}>
@@ -75,7 +84,7 @@ export function NotebookPage() {
           <StoryKeeper story={story} captions={captions} isWanted={isSettled} />
           <Announcer announcements={announcements} />
           <MarkedButton />
-          <PageDialogs dialogs={dialogs} />
+          <PageDialogs dialogs={dialogs} dispatch={dispatch} />
         </CollaborationContext>
       </CommentsContext>
     </NotebookPageContext>
@@ -85,11 +94,12 @@ export function NotebookPage() {
 interface FrameProps {
   readonly sides: Sides
   readonly story: Source<PlaybookStory | undefined>
+  readonly onMenu: (event: MouseEvent) => void
   readonly children: ReactNode
 }
 
 /** The three columns; on a narrow screen the sides lie over the cells. */
-function Frame({ sides, story, children }: FrameProps) {
+function Frame({ sides, story, onMenu, children }: FrameProps) {
   const { outline, panel } = sides
   return (
     <div className={styles.grid} data-outline={outline.isOpen || undefined} data-panel={panel.isOpen || undefined}>
@@ -97,7 +107,7 @@ function Frame({ sides, story, children }: FrameProps) {
         <h2>Outline</h2>
         <Outline story={story} onGo={sides.afterGo} />
       </nav>
-      <main id="content" className={styles.main} tabIndex={-1}>
+      <main id="content" className={styles.main} tabIndex={-1} onContextMenu={onMenu}>
         {children}
       </main>
       {panel.isOpen && (

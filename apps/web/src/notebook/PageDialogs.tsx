@@ -2,20 +2,27 @@ import type { Bindings } from '@playbook/core/document/notebook'
 import type { Addition } from '@playbook/core/plan/additions'
 import type { AnyStep } from '@playbook/core/step'
 import { lazy, Suspense } from 'react'
+import type { Dispatch } from './commands/dispatch.ts'
 import { useSession } from '../live/playbook.tsx'
 import { usePage } from './context/context.tsx'
 import { focusCell } from './context/focus.ts'
 import type { Dialogs } from './useDialogs.ts'
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys/KeysDialog.tsx')).KeysDialog }))
+const ContextMenu = lazy(async () => ({ default: (await import('./cell/ContextMenu.tsx')).ContextMenu }))
 const FindBar = lazy(async () => ({ default: (await import('./find/FindBar.tsx')).FindBar }))
 const Palette = lazy(async () => ({ default: (await import('../palette/Palette.tsx')).Palette }))
 
-/** The palette and the list of keys, whichever is open. Closing goes back to the cell that was left. */
-export function PageDialogs({ dialogs }: { readonly dialogs: Dialogs }) {
+interface Props {
+  readonly dialogs: Dialogs
+  readonly dispatch: Dispatch
+}
+
+/** The palette, the list of keys, the menu of a cell and the search, whichever is open. Closing goes back to the cell that was left. */
+export function PageDialogs({ dialogs, dispatch }: Props) {
   const session = useSession()
   const { actions } = usePage()
-  const { palette, isKeysShown, finding, closeFind, close } = dialogs
+  const { palette, isKeysShown, menuAt, finding, closeFind, close } = dialogs
   const comeBack = () => {
     close()
     const cell = session.focus.get()
@@ -31,6 +38,7 @@ export function PageDialogs({ dialogs }: { readonly dialogs: Dialogs }) {
   }
   return (
     <Suspense fallback={null}>
+      {menuAt !== undefined && <ContextMenu point={menuAt} dispatch={dispatch} onClose={close} />}
       {finding !== undefined && (
         <FindBar
           isReplacing={finding === 'replace'}

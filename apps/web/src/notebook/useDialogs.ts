@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useState, type MouseEvent } from 'react'
+import { isSurface } from './context/focus.ts'
 
 /** Where the palette was opened. */
 interface PaletteRequest {
@@ -15,6 +16,10 @@ export interface Dialogs {
   readonly finding: 'find' | 'replace' | undefined
   readonly showFind: (isReplacing: boolean) => void
   readonly closeFind: () => void
+  /** Where the menu of a cell is open. */
+  readonly menuAt: { readonly x: number; readonly y: number } | undefined
+  /** Opens the menu of the cell under the pointer; a link, a field or marked words keep the browser's own. */
+  readonly openMenu: (event: MouseEvent) => void
   readonly close: () => void
 }
 
@@ -22,6 +27,7 @@ export interface Dialogs {
 export function useDialogs(): Dialogs {
   const [palette, setPalette] = useState<PaletteRequest>()
   const [isKeysShown, setKeysShown] = useState(false)
+  const [menuAt, setMenuAt] = useState<Dialogs['menuAt']>()
   const [finding, setFinding] = useState<Dialogs['finding']>()
   return {
     palette,
@@ -31,7 +37,21 @@ export function useDialogs(): Dialogs {
     finding,
     showFind: useCallback((isReplacing) => setFinding(isReplacing ? 'replace' : 'find'), []),
     closeFind: useCallback(() => setFinding(undefined), []),
+    menuAt,
+    openMenu: useCallback((event) => {
+      const cell = event.target instanceof Element ? event.target.closest('[data-cell]') : null
+      if (cell === null || !isSurface(event.target) || (getSelection()?.toString() ?? '') !== '') return
+      event.preventDefault()
+      // The menu key has no place of its own.
+      const { left, top } = cell.getBoundingClientRect()
+      setMenuAt(
+        event.clientX === 0 && event.clientY === 0
+          ? { x: left + 20, y: top + 20 }
+          : { x: event.clientX, y: event.clientY },
+      )
+    }, []),
     close() {
+      setMenuAt(undefined)
       setPalette(undefined)
       setKeysShown(false)
     },

@@ -4,7 +4,7 @@ import { useSession } from '../../live/playbook.tsx'
 import { classes } from '@playbook/cells/classes'
 import styles from './Cell.module.css'
 import { usePage } from '../context/context.tsx'
-import { cellElementId } from '../context/focus.ts'
+import { cellElementId, isSurface } from '../context/focus.ts'
 
 interface Props {
   readonly id: string
@@ -41,15 +41,15 @@ export function CellFrame({ id, name, isFocused, isSelected, isEntry, peers, wat
       tabIndex={isEntry ? 0 : -1}
       onFocus={() => focus.set(id)}
       onPointerDown={(event) => {
-        const isSurface = event.target instanceof HTMLElement && event.target.closest(INTERACTIVE) === null
-        if (event.shiftKey && isSurface) {
+        const isOwn = isSurface(event.target)
+        if (event.shiftKey && isOwn) {
           event.preventDefault()
           selection.to(id)
           return
         }
         focus.set(id)
         // A click on the card's own surface selects the cell; fields and buttons keep the focus they take.
-        if (isSurface) event.currentTarget.focus({ preventScroll: true })
+        if (isOwn) event.currentTarget.focus({ preventScroll: true })
       }}
     >
       {peers.length > 0 && (
@@ -66,6 +66,3 @@ export function CellFrame({ id, name, isFocused, isSelected, isEntry, peers, wat
     </section>
   )
 }
-
-const INTERACTIVE =
-  'button,a,input,textarea,select,label,summary,[contenteditable="true"],[tabindex]:not(section),[role="grid"],svg,canvas'

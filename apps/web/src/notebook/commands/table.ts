@@ -41,7 +41,7 @@ export const COMMANDS = {
   split: {
     menu: 'Edit',
     label: 'Split the text at the cursor',
-    keys: ['Mod+Shift+-', 'Mod+_'],
+    keys: ['Mod+Shift+-'],
     whileTyping: true,
     edits: true,
     keysOnly: true,

@@ -141,6 +141,13 @@ export function focusField(cell: string): void {
   focusSoon({ find, focus: takeFocus, field: true, cell })
 }
 
+const INTERACTIVE =
+  'button,a,input,textarea,select,label,summary,[contenteditable="true"],[tabindex]:not(section),[role="grid"],svg,canvas'
+
+/** Whether a pointer is on the card of a cell itself: fields, buttons and figures keep what is done to them. */
+export const isSurface = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest(`${INTERACTIVE},[data-cell]`)?.matches('[data-cell]') === true
+
 /** Brings a cell in sight without taking the focus from where it is. */
 export function showCell(cell: string): void {
   pending?.cancel()

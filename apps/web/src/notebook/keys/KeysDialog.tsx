@@ -1,4 +1,5 @@
 import { Dialog } from '../../ui/Dialog.tsx'
+import { keysText } from '../../format/keyNames.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { COMMAND_LIST, MENUS } from '../commands/table.ts'
 import styles from '../Notebook.module.css'
@@ -16,11 +17,17 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
                 ([id, { label, keys }]) => (
                   <div key={id}>
                     <dt>
-                      {keys.slice(0, 2).map((stroke) => (
-                        <Stroke key={stroke} stroke={stroke} />
-                      ))}
+                      <Stroke stroke={keys[0] ?? ''} />
                     </dt>
-                    <dd>{label}</dd>
+                    <dd>
+                      {label}
+                      {keys.length > 1 && (
+                        <small>{` also ${keys
+                          .slice(1)
+                          .map((key) => keysText(key))
+                          .join(', ')}`}</small>
+                      )}
+                    </dd>
                   </div>
                 ),
               )}

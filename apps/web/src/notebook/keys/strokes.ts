@@ -28,7 +28,8 @@ const OF_WIDGETS = /^(Enter|Space|Home|End|(Shift\+)?(Up|Down|Left|Right)|Mod\+[
  * sign is known with and without it; Ctrl and ⌘ are one, but where a key is meant for Ctrl alone.
  */
 export function namesOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Stroke): readonly string[] {
-  const name = NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key)
+  // The key of the hyphen writes an underscore with Shift.
+  const name = shiftKey && key === '_' ? '-' : (NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key))
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase()
   const shifts = shiftKey ? (isSign ? ['Shift+', ''] : ['Shift+']) : ['']
   const mods = ctrlKey && !metaKey ? ['Mod+', 'Ctrl+'] : ctrlKey || metaKey ? ['Mod+'] : ['']

@@ -22,6 +22,7 @@ export function Head({ isNew }: { readonly isNew: boolean }) {
   const goOn = () => {
     const [first] = session.notebook.get().cells
     if (first !== undefined) focusCell(first.id)
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }
   if (!canEdit) {
     return (

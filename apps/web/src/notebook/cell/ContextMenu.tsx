@@ -1,0 +1,51 @@
+import { Fragment } from 'react'
+import { MenuItem, MenuLine } from '@playbook/cells/ui/menu/Menu'
+import { PointMenu } from '@playbook/cells/ui/menu/PointMenu'
+import { keysText } from '../../format/keyNames.ts'
+import { useCanEdit } from '../../live/playbook.tsx'
+import type { Dispatch } from '../commands/dispatch.ts'
+import { COMMANDS, type Command, type CommandRow } from '../commands/table.ts'
+
+/** What the menu of the right button offers on a cell, in groups. */
+const GROUPS: readonly (readonly Command[])[] = [
+  ['run', 'stop', 'recompute'],
+  ['cut', 'copy', 'paste', 'duplicate', 'delete'],
+  ['move-up', 'move-down', 'collapse', 'in-report'],
+  ['copy-link'],
+]
+
+interface Props {
+  readonly point: { readonly x: number; readonly y: number }
+  readonly dispatch: Dispatch
+  readonly onClose: () => void
+}
+
+export function ContextMenu({ point, dispatch, onClose }: Props) {
+  const canEdit = useCanEdit()
+  const rowOf = (id: Command): CommandRow => COMMANDS[id]
+  const groups = GROUPS.map((ids) => ids.filter((id) => canEdit || rowOf(id).edits !== true))
+  return (
+    <PointMenu point={point} label="Cell" onClose={onClose}>
+      {groups
+        .filter((ids) => ids.length > 0)
+        .map((ids, at) => (
+          <Fragment key={ids[0]}>
+            {at > 0 && <MenuLine />}
+            {ids.map((id) => {
+              const { label, keys } = rowOf(id)
+              return (
+                <MenuItem
+                  key={id}
+                  danger={id === 'delete'}
+                  {...(keys[0] !== undefined && { keys: keysText(keys[0]) })}
+                  onSelect={() => dispatch(id)}
+                >
+                  {label}
+                </MenuItem>
+              )
+            })}
+          </Fragment>
+        ))}
+    </PointMenu>
+  )
+}
