@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { playbookText } from '@playbook/core/document/edits'
+import { deleteCell, playbookText } from '@playbook/core/document/edits'
+import * as Y from 'yjs'
 import { COMMAND_LIST, MENUS } from './commands/table.ts'
 import { cancelFocus } from './context/focus.ts'
 import { addStep, addText, testSession, type TestSession } from '../live/testing.ts'
@@ -309,4 +310,25 @@ it('offers every command of the table in its menu', async () => {
   for (const [, { menu, label, keysOnly }] of COMMAND_LIST) {
     if (!keysOnly) expect(shown[menu]?.some((text) => text?.startsWith(label))).toBe(true)
   }
+})
+
+it('keeps the words of a cell that somebody else deletes under the hands of this person', async () => {
+  const text = addText(session, 'Not finished yet')
+  addText(session, 'other')
+  await open()
+  act(() => cell(/Text: Not finished/).focus())
+  const elsewhere = new Y.Doc()
+  Y.applyUpdate(elsewhere, Y.encodeStateAsUpdate(session.doc))
+  deleteCell(elsewhere, text)
+  act(() => Y.applyUpdate(session.doc, Y.encodeStateAsUpdate(elsewhere)))
+  const note = await screen.findByRole('alert', { name: 'A deleted cell' })
+  expect(note.textContent).toContain('Somebody deleted this text, while you were on it.Not finished yet')
+  press('m')
+  press('z')
+  expect(order()).toEqual(['other'])
+  fireEvent.click(within(note).getByRole('button', { name: 'Restore' }))
+  expect(order()).toEqual(['Not finished yet', 'other'])
+  expect(screen.queryByRole('alert', { name: 'A deleted cell' })).toBeNull()
+  press('z')
+  expect(order()).toEqual(['other'])
 })

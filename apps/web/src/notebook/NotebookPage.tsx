@@ -25,6 +25,8 @@ import { createDispatch } from './commands/dispatch.ts'
 import { focusCell } from './context/focus.ts'
 import { usePageContext } from './context/usePageContext.ts'
 import { useKeys } from './keys/useKeys.ts'
+import { watchLostCell } from './lost/lostCell.ts'
+import { LostCellNote } from './lost/LostCellNote.tsx'
 import { CellList } from './list/CellList.tsx'
 import { Head } from './list/Head.tsx'
 import styles from './Notebook.module.css'
@@ -60,7 +62,11 @@ export function NotebookPage() {
     () => createDispatch(session, page, { sides, showKeys, showFind, comment, navigate }),
     [session, page, sides, showKeys, showFind, comment, navigate],
   )
-  useKeys(dispatch, isBlocked)
+  const lost = useMemo(() => watchLostCell(session), [session])
+  useEffect(() => lost.close, [lost])
+  // Keys were meant for a field that is gone: letters do nothing until a cell is chosen again.
+  const [isLost, isNowhere] = [useSource(lost) !== undefined, useSource(session.focus) === undefined]
+  useKeys(dispatch, isBlocked, isLost && isNowhere)
   const isNew = useStart(page.actions)
   useHash()
   useStrayDrops()
@@ -84,6 +90,7 @@ export function NotebookPage() {
           <StoryKeeper story={story} captions={captions} isWanted={isSettled} />
           <Announcer announcements={announcements} />
           <MarkedButton />
+          <LostCellNote cells={lost} />
           <PageDialogs dialogs={dialogs} dispatch={dispatch} />
         </CollaborationContext>
       </CommentsContext>

@@ -6,13 +6,13 @@ import { commandOf } from './strokes.ts'
 /** How quickly the second D has to follow the first. */
 const HELD_MS = 900
 
-/** Jupyter's keys on the whole page. */
-export function useKeys(dispatch: Dispatch, isBlocked: boolean): void {
+/** Jupyter's keys on the whole page. Adrift, where the field of a person is gone, only those of somebody who types. */
+export function useKeys(dispatch: Dispatch, isBlocked: boolean, isAdrift: boolean): void {
   const held = useRef<{ key: string; at: number }>(undefined)
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isBlocked || event.isComposing) return
-    const where = strokeTarget(event.target)
+    const where = isAdrift ? 'typing' : strokeTarget(event.target)
     if (where === 'elsewhere') return
     const before = held.current
     held.current = { key: event.key, at: event.timeStamp }
