@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { deleteCell } from '@playbook/core/document/edits'
+import * as Y from 'yjs'
+import { addText } from '../../live/testing.ts'
+import { cell, press, testNotebook } from '../testing.tsx'
+import { COMMAND_LIST, MENUS } from './table.ts'
+
+const notebook = testNotebook()
+
+it('selects several cells, cuts them, and pastes them elsewhere as one edit each', async () => {
+  for (const text of ['one', 'two', 'three', 'four']) addText(notebook.session(), text)
+  await notebook.open()
+  act(() => cell(/Text: one/).focus())
+  press('j')
+  press('J', { shiftKey: true })
+  expect([...document.querySelectorAll('[data-selected]')].map((it) => it.getAttribute('aria-label'))).toEqual([
+    'Text: two',
+    'Text: three',
+  ])
+  press('x')
+  expect(notebook.order()).toEqual(['one', 'four'])
+  press('v')
+  expect(notebook.order()).toEqual(['one', 'four', 'two', 'three'])
+  press('z')
+  press('z')
+  expect(notebook.order()).toEqual(['one', 'two', 'three', 'four'])
+})
+
+it('makes headings, merges texts, and folds what stands under a heading', async () => {
+  for (const text of ['Why', 'Because.', 'How']) addText(notebook.session(), text)
+  await notebook.open()
+  act(() => cell(/Text: Why/).focus())
+  press('2')
+  expect(notebook.order()).toEqual(['## Why', 'Because.', 'How'])
+  press('ArrowLeft')
+  expect([...document.querySelectorAll('[data-cell]')]).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: '2 cells folded · Unfold' }))
+  press('M', { shiftKey: true })
+  expect(notebook.order()).toEqual(['## Why\n\nBecause.', 'How'])
+})
+
+it('finds words from cell to cell, and replaces them', async () => {
+  for (const text of ['Kinase one', 'other', 'kinase two']) addText(notebook.session(), text)
+  await notebook.open()
+  press('h', { ctrlKey: true })
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Find' }), { target: { value: 'kinase' } })
+  expect(screen.getByText('1 of 2 cells')).toBeDefined()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Replace by' }), { target: { value: 'Phosphatase' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Replace all' }))
+  expect(notebook.order()).toEqual(['Phosphatase one', 'other', 'Phosphatase two'])
+  expect(screen.getByText('Nothing found')).toBeDefined()
+})
+
+it('offers every command of the table in its menu', async () => {
+  addText(notebook.session(), 'one')
+  await notebook.open()
+  const shown: Record<string, (string | null)[]> = {}
+  for (const menu of MENUS) {
+    fireEvent.pointerDown(
+      within(screen.getByRole('navigation', { name: 'Menus' })).getByRole('button', { name: menu }),
+      {
+        button: 0,
+      },
+    )
+    const open = await screen.findByRole('menu')
+    shown[menu] = within(open)
+      .getAllByRole('menuitem')
+      .map((item) => item.textContent)
+    fireEvent.keyDown(open, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  }
+  for (const [, { menu, label, keysOnly }] of COMMAND_LIST) {
+    if (!keysOnly) expect(shown[menu]?.some((text) => text?.startsWith(label))).toBe(true)
+  }
+})
+
+it('keeps the words of a cell that somebody else deletes under the hands of this person', async () => {
+  const text = addText(notebook.session(), 'Not finished yet')
+  addText(notebook.session(), 'other')
+  await notebook.open()
+  act(() => cell(/Text: Not finished/).focus())
+  const elsewhere = new Y.Doc()
+  Y.applyUpdate(elsewhere, Y.encodeStateAsUpdate(notebook.session().doc))
+  deleteCell(elsewhere, text)
+  act(() => Y.applyUpdate(notebook.session().doc, Y.encodeStateAsUpdate(elsewhere)))
+  const note = await screen.findByRole('alert', { name: 'A deleted cell' })
+  expect(note.textContent).toContain('Somebody deleted this text, while you were on it.Not finished yet')
+  press('m')
+  press('z')
+  expect(notebook.order()).toEqual(['other'])
+  fireEvent.click(within(note).getByRole('button', { name: 'Restore' }))
+  expect(notebook.order()).toEqual(['Not finished yet', 'other'])
+  expect(screen.queryByRole('alert', { name: 'A deleted cell' })).toBeNull()
+  press('z')
+  expect(notebook.order()).toEqual(['other'])
+})
