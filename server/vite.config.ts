@@ -27,8 +27,8 @@ export default defineConfig({
     {
       name: 'beside-the-bundle',
       writeBundle({ dir = '' }) {
-        for (const worker of ['db/pglite-worker.mjs', 'export/pdf-worker.mjs'])
-          copyFileSync(here(worker), join(dir, basename(worker)))
+        for (const program of ['db/pglite-make.mjs', 'db/pglite-worker.mjs', 'export/pdf-worker.mjs'])
+          copyFileSync(here(program), join(dir, basename(program)))
         // npm keeps some packages in the server's own folder, where the bundle would not look for them.
         if (existsSync(here('node_modules')))
           symlinkSync(relative(dir, here('node_modules')), join(dir, 'node_modules'))

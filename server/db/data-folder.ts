@@ -30,8 +30,11 @@ export function makeDataFolder(folder: string): void {
   }
 }
 
-/** Refuses a data folder whose database is not whole, and touches nothing then. One that was never finished is made again. */
-export function prepareDatabase(folder: string): void {
+/**
+ * Refuses a data folder whose database is not whole, and touches nothing then. One that was never finished is made again.
+ * Says whether there is none yet.
+ */
+export function prepareDatabase(folder: string): boolean {
   const database = databaseIn(folder)
   const marker = readMarker(folder)
   if (marker === 'making') rmSync(database, { recursive: true, force: true })
@@ -45,6 +48,7 @@ export function prepareDatabase(folder: string): void {
   if (isEmpty && hasTraces)
     throw new StartError(`The database in ${database} is gone, but its traces are there. ${next}`)
   if (isEmpty) writeMarker(folder, 'making')
+  return isEmpty
 }
 
 /** Remembers that the database is made: from now on nothing but a person removes it. */

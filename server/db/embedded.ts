@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { log } from '../log.ts'
 import { StartError } from '../start-error.ts'
@@ -21,6 +24,13 @@ export interface EmbeddedOptions {
   readonly onRestart: () => void
 }
 
+interface ThreadOptions {
+  readonly folder: string | undefined
+  readonly image?: string | undefined
+  readonly socket: string
+}
+
+const run = promisify(execFile)
 const RESTART = { times: 5, withinMs: 600_000, delayMs: 200 }
 
 /**
@@ -36,9 +46,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   let restarts: number[] = []
 
   const start = async () => {
-    if (folder !== undefined) prepareDatabase(folder)
     const database = folder && databaseIn(folder)
-    const thread = await startThread({ folder: database, image, socket }, restart)
+    if (folder !== undefined && prepareDatabase(folder)) await makeDatabase(databaseIn(folder), image)
+    const thread = await startThread({ folder: database, ...(folder === undefined && { image }), socket }, restart)
     if (folder !== undefined) markAsMade(folder)
     return thread
   }
@@ -81,11 +91,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
+/** Makes the database in a process of its own, which takes the half gigabyte of memory with it that this needs. */
+async function makeDatabase(folder: string, image: string | undefined): Promise<void> {
+  const program = fileURLToPath(new URL('./pglite-make.mjs', import.meta.url))
+  await run(process.execPath, [program, folder, ...(image === undefined ? [] : [image])]).catch((error: unknown) => {
+    throw cannotOpen(folder, error instanceof Error ? error : new Error(String(error)))
+  })
+}
+
 /** One life of the database; `onGone` is called when it ends after it was up. */
-function startThread(
-  workerData: { readonly folder: string | undefined; readonly image: string | undefined; readonly socket: string },
-  onGone: () => void,
-): Promise<Worker> {
+function startThread(workerData: ThreadOptions, onGone: () => void): Promise<Worker> {
   rmSync(workerData.socket, { force: true })
   const thread = new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData })
   return new Promise((resolve, reject) => {

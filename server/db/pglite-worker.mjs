@@ -14,8 +14,13 @@ const [SSL_REQUEST, GSS_REQUEST, CANCEL_REQUEST] = [80877103, 80877104, 80877102
 // Somebody who holds the only session in a transaction and does nothing blocks everybody else.
 const IDLE_IN_TRANSACTION_MS = 30_000
 
+// The buffers are memory of their own from the start, on top of what WebAssembly takes; the files of a laboratory are
+// small, and the system keeps them in its own memory. There is one session.
+const SIZES = ['shared_buffers=32MB', 'max_connections=5']
+
 const { folder, image, socket: address } = workerData
 const db = await PGlite.create({
+  startParams: [...PGlite.defaultStartParams, ...SIZES.flatMap((size) => ['-c', size])],
   ...(folder ? { dataDir: folder } : {}),
   ...(image ? { loadDataDir: new Blob([readFileSync(image)]) } : {}),
 })
