@@ -51,7 +51,7 @@ export interface AppOptions {
   readonly pageFolder?: string
   readonly examplesFolder: string
   /** Who is asking; from the settings unless a test says otherwise. */
-  readonly identities?: Pick<Identities, 'identify' | 'roleOf'>
+  readonly identities?: Pick<Identities, 'identify' | 'roleOf' | 'mayRead'>
 }
 
 /** Everything the server answers: the gate, the interfaces for programs, the rooms and the page. */
@@ -80,7 +80,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', serviceRoutes({ store: program.store, registry, accounts: program.settings.serviceAccounts }))
     .route('/api', suggestRoutes(program.suggestions))
     .route('/api', glycanRoutes(program.glycanPictures))
-    .route('/api', fileRoutes({ files, tables, limit: settings.uploadLimitBytes }))
+    .route('/api', fileRoutes({ files, tables, limit: settings.uploadLimitBytes, mayRead: who.mayRead }))
   app.route('/api/db/fpl', fplRoutes({ chains, runs }))
   app.route('/api/db/process', processRoutes({ chains, runs, registry, mayDrop: program.identities.mayDrop }))
   app.route('/api/components', catalogueRoutes(registry))

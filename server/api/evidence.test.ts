@@ -80,6 +80,7 @@ it('passes on that a person chose earlier answers, and nothing of the kind other
   const none = async () => new Map()
   const autorun = {
     run: async (_playbook: string, options: unknown) => asked.push(options),
+    ready: async () => new Set<string>(),
     cancel: nothing,
     recompute: nothing,
   }

@@ -1,9 +1,18 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { InputError, NotFoundError } from '@playbook/core/errors'
-import { MatrixWindow, SampleTable, SampleTableRequest, StoredFile, WindowRequest } from '@playbook/core/api/files'
+import {
+  type FileRecord,
+  MatrixWindow,
+  SampleTable,
+  SampleTableRequest,
+  StoredFile,
+  WindowRequest,
+} from '@playbook/core/api/files'
 import { Sha256 } from '@playbook/core/ids'
 import type { Context } from 'hono'
 import type { GateEnv } from '../auth/gate.ts'
+import { mayReadSoon, type MayRead } from '../auth/may-read.ts'
+import { partsOf } from '../files/address.ts'
 import type { Files } from '../files/store.ts'
 import type { TableReader } from '../kernel/tables.ts'
 import { asAttachment, json, refusals } from './respond.ts'
@@ -18,9 +27,9 @@ const upload = createRoute({
 
 const download = createRoute({
   method: 'get',
-  path: '/files/{sha256}/{filename}',
+  path: '/files/{id}/{filename}',
   summary: 'A stored file, whole or a range of its bytes',
-  request: { params: z.object({ sha256: Sha256, filename: z.string() }) },
+  request: { params: z.object({ id: Sha256, filename: z.string() }) },
   responses: { 200: { description: 'The file' }, 206: { description: 'The range' }, ...refusals },
 })
 
@@ -67,8 +76,24 @@ export async function answerFile(c: Context, files: Files, id: string, filename:
   return c.body(await files.open(found.sha256, range), range === undefined ? 200 : 206)
 }
 
+interface FileRoutesOptions {
+  readonly files: Files
+  readonly tables: TableReader
+  readonly limit: number
+  readonly mayRead: MayRead
+}
+
 /** Uploads, downloads and windows of matrices. */
-export function fileRoutes({ files, tables, limit }: { files: Files; tables: TableReader; limit: number }) {
+export function fileRoutes({ files, tables, limit, mayRead }: FileRoutesOptions) {
+  /** Looks into a file for whoever may read it; a signed-out reader of a public playbook, too. */
+  const look = async (c: Context<GateEnv>, operation: string, request: { readonly file: FileRecord }) => {
+    const person = c.get('person').id
+    const { url } = request.file
+    const isHidden = files.isHere(url) && !(await mayReadSoon(mayRead, person, 'file', partsOf(url).id))
+    if (isHidden) throw new NotFoundError('This file is not here.')
+    return tables.read(operation, request, { person, signal: c.req.raw.signal })
+  }
+
   return new OpenAPIHono<GateEnv>()
     .openapi(upload, async (c) => {
       const body = c.req.raw.body
@@ -81,15 +106,13 @@ export function fileRoutes({ files, tables, limit }: { files: Files; tables: Tab
       return c.json(record, 201)
     })
     .openapi(download, async (c) => {
-      const { sha256, filename } = c.req.valid('param')
-      return answerFile(c, files, sha256, filename)
+      const { id, filename } = c.req.valid('param')
+      return answerFile(c, files, id, filename)
     })
     .openapi(window, async (c) => {
-      const reader = { person: c.get('person').id, signal: c.req.raw.signal }
-      return c.json(MatrixWindow.parse(await tables.read('matrix.window', c.req.valid('json'), reader)), 200)
+      return c.json(MatrixWindow.parse(await look(c, 'matrix.window', c.req.valid('json'))), 200)
     })
     .openapi(metadata, async (c) => {
-      const reader = { person: c.get('person').id, signal: c.req.raw.signal }
-      return c.json(SampleTable.parse(await tables.read('anndata.metadata', c.req.valid('json'), reader)), 200)
+      return c.json(SampleTable.parse(await look(c, 'anndata.metadata', c.req.valid('json'))), 200)
     })
 }

@@ -48,7 +48,7 @@ export function fplRoutes({ chains, runs }: { chains: Chains; runs: Runs }) {
   }
 
   return new Hono<GateEnv>()
-    .post('/', async (c) => c.json(await chains.importWorkflow(await bodyOf(c, z.unknown()))))
+    .post('/', async (c) => c.json(await chains.importWorkflow(await bodyOf(c, z.unknown()), c.get('person').id)))
     .get('/:id', async (c) => c.json((await chains.load(c.req.param('id')))?.list() ?? missing()))
     .get('/:id/output', async (c) => {
       const { chain, outputs } = await computed(c.req.param('id'), c.get('person'))
@@ -62,9 +62,12 @@ export function fplRoutes({ chains, runs }: { chains: Chains; runs: Runs }) {
       const { chain, outputs } = await computed(c.req.param('id'), c.get('person'))
       return c.json(chain.workflow((id) => outputs.get(id)))
     })
-    .post('/:id/extend', async (c) => c.json(await chains.extend(c.req.param('id'), await bodyOf(c, Step))))
+    .post('/:id/extend', async (c) =>
+      c.json(await chains.extend(c.req.param('id'), await bodyOf(c, Step), c.get('person').id)),
+    )
     .post('/:id/rebase/:process', async (c) => {
-      return c.json(await chains.rebase(c.req.param('id'), c.req.param('process'), await bodyOf(c, Step)))
+      const { id, process } = c.req.param()
+      return c.json(await chains.rebase(id, process, await bodyOf(c, Step), c.get('person').id))
     })
 }
 

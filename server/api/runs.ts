@@ -110,11 +110,17 @@ export function runRoutes({ results, runs, autorun }: RunRoutesOptions) {
     })
     .openapi(outputs, async (c) => {
       const { playbook } = c.req.valid('param')
-      // Who may add steps may read any result; what a page has just added is in no outline yet.
+      const { processes } = c.req.valid('json')
+      const found = await results.readOwn(playbook, processes)
+      const missing = processes.filter((id) => !found.has(id))
       const mayAdd = c.get('role') === 'owner' || c.get('role') === 'editor'
-      const read = mayAdd ? results.read : results.readOwn
-      const found = await read(playbook, c.req.valid('json').processes)
-      return c.json({ outputs: Object.fromEntries(found) }, 200)
+      // What a page has just added is in no outline yet, but in the document.
+      const present = mayAdd && missing.length > 0 ? await autorun.ready(playbook) : new Set<string>()
+      const added = await results.read(
+        playbook,
+        missing.filter((id) => present.has(id)),
+      )
+      return c.json({ outputs: Object.fromEntries([...found, ...added]) }, 200)
     })
     .openapi(history, async (c) => c.json({ runs: await runs.history(c.req.valid('param').id) }, 200))
 }

@@ -2,6 +2,7 @@ import { tryOut, type Attack, type Outcome } from './attack.ts'
 import { documentAttacks } from './documents.ts'
 import { fileAttacks } from './files.ts'
 import { importAttacks } from './imports.ts'
+import { privateResultAttacks } from './private-results.ts'
 import { requestAttacks } from './requests.ts'
 import { roleAttacks } from './roles.ts'
 import { socketAttacks } from './sockets.ts'
@@ -16,6 +17,7 @@ const ATTACKS: readonly Attack[] = [
   ...socketAttacks,
   ...requestAttacks,
   ...roleAttacks,
+  ...privateResultAttacks,
   ...importAttacks,
   ...documentAttacks,
   ...fileAttacks,

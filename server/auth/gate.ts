@@ -1,6 +1,7 @@
 import type { Role } from '@playbook/core/api/playbooks'
 import { isId } from '@playbook/core/ids'
 import type { HonoRequest, MiddlewareHandler } from 'hono'
+import { mayReadSoon, type Held } from './may-read.ts'
 import { PAGES, RULES, type Access } from './rules.ts'
 import type { Identities, Person } from './identity.ts'
 
@@ -26,6 +27,9 @@ const TOO_LITTLE: Readonly<Record<keyof typeof NEEDED, string>> = {
   own: 'Only the owner of this playbook may do that.',
 }
 const NOBODY: Person = { id: '', name: 'Nobody' }
+
+const isHeldKind = (access: Access): access is Held =>
+  access === 'process' || access === 'evidence' || access === 'file' || access === 'chain'
 
 interface CompiledRule {
   readonly method: string
@@ -86,56 +90,76 @@ function whyForeign(request: HonoRequest, own: ReadonlySet<string> | undefined, 
   return isEmbedded && request.header('sec-fetch-site') === 'cross-site' ? ELSEWHERE : undefined
 }
 
-/** The one gate in front of all routes and upgrades: what no rule names is denied. */
-export function createGate(options: {
-  identities: Pick<Identities, 'identify' | 'roleOf'>
-  publicUrl: URL | undefined
-  hosts: readonly string[] | undefined
+/** Why a request is refused. */
+interface Refusal {
+  readonly status: 401 | 403 | 404
+  readonly name: string
+  readonly message: string
+}
+
+const SIGN_IN: Refusal = { status: 401, name: 'Unauthorized', message: 'Sign in first.' }
+const NO_OPERATOR: Refusal = { ...SIGN_IN, message: 'Send the METRICS_TOKEN of this server.' }
+const notFound = (message: string): Refusal => ({ status: 404, name: 'NotFound', message })
+const forbidden = (message: string): Refusal => ({ status: 403, name: 'Forbidden', message })
+
+interface GateOptions {
+  readonly identities: Pick<Identities, 'identify' | 'roleOf' | 'mayRead'>
+  readonly publicUrl: URL | undefined
+  readonly hosts: readonly string[] | undefined
   /** Whether a request comes from whoever watches over the server. */
-  isOperator: (authorization: string | undefined) => boolean
-}): MiddlewareHandler<GateEnv> {
+  readonly isOperator: (authorization: string | undefined) => boolean
+}
+
+/** The role of somebody who may use the playbook of a path in this way, or why not. */
+async function roleFor(
+  { identities }: GateOptions,
+  access: keyof typeof NEEDED,
+  playbook: string,
+  person: Person | undefined,
+): Promise<Role | Refusal> {
+  const role = isId(playbook) ? await identities.roleOf(person, playbook) : undefined
+  if (role === undefined) {
+    return person === undefined ? SIGN_IN : notFound('This playbook does not exist, or it is not shared with you.')
+  }
+  return RANK[role] < RANK[NEEDED[access]] ? forbidden(TOO_LITTLE[access]) : role
+}
+
+/** Lets a request in, with who is asking and the role where the path names a playbook; or says why not. */
+async function admit(
+  options: GateOptions,
+  { access, pattern }: CompiledRule,
+  request: HonoRequest,
+): Promise<Partial<GateVariables> | Refusal> {
+  if (access === 'anyone') return {}
+  if (access === 'operator') return options.isOperator(request.header('authorization')) ? {} : NO_OPERATOR
+  const person = await options.identities.identify(request.header('cookie'))
+  const known = person === undefined ? {} : { person }
+  if (access === 'visitor') return known
+  if (access === 'person') return person === undefined ? SIGN_IN : known
+  const named = pattern.exec(request.path)?.groups
+  if (isHeldKind(access)) {
+    const mayRead = await mayReadSoon(options.identities.mayRead, person?.id ?? '', access, named?.['id'] ?? '')
+    if (mayRead) return known
+    return person === undefined ? SIGN_IN : notFound('There is nothing here that you may read.')
+  }
+  const role = await roleFor(options, access, named?.['playbook'] ?? '', person)
+  return typeof role === 'string' ? { ...known, role } : role
+}
+
+/** The one gate in front of all routes and upgrades: what no rule names is denied. */
+export function createGate(options: GateOptions): MiddlewareHandler<GateEnv> {
   const allowedHosts = options.hosts === undefined ? undefined : new Set(options.hosts)
   return async (c, next) => {
+    const refuse = ({ status, name, message }: Refusal) => c.json({ error: { name, message } }, status)
     const foreign = whyForeign(c.req, allowedHosts, options.publicUrl?.origin)
-    if (foreign !== undefined) return c.json({ error: { name: 'Forbidden', message: foreign } }, 403)
+    if (foreign !== undefined) return refuse(forbidden(foreign))
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
-    const { path } = c.req
-    const rule = compiled.find((candidate) => candidate.method === method && candidate.pattern.test(path))
-    if (rule === undefined) return c.json({ error: { name: 'NotFound', message: 'There is nothing here.' } }, 404)
-    if (rule.access === 'anyone') {
-      c.set('person', NOBODY)
-      await next()
-      return undefined
-    }
-    if (rule.access === 'operator') {
-      if (!options.isOperator(c.req.header('authorization'))) {
-        return c.json({ error: { name: 'Unauthorized', message: 'Send the METRICS_TOKEN of this server.' } }, 401)
-      }
-      c.set('person', NOBODY)
-      await next()
-      return undefined
-    }
-    const person = await options.identities.identify(c.req.header('cookie'))
-    if (rule.access === 'person') {
-      if (person === undefined) return c.json({ error: { name: 'Unauthorized', message: 'Sign in first.' } }, 401)
-      c.set('person', person)
-      await next()
-      return undefined
-    }
-    const playbook = rule.pattern.exec(path)?.groups?.['playbook'] ?? ''
-    const role = isId(playbook) ? await options.identities.roleOf(person, playbook) : undefined
-    if (role === undefined) {
-      if (person === undefined) return c.json({ error: { name: 'Unauthorized', message: 'Sign in first.' } }, 401)
-      return c.json(
-        { error: { name: 'NotFound', message: 'This playbook does not exist, or it is not shared with you.' } },
-        404,
-      )
-    }
-    if (RANK[role] < RANK[NEEDED[rule.access]]) {
-      return c.json({ error: { name: 'Forbidden', message: TOO_LITTLE[rule.access] } }, 403)
-    }
-    c.set('person', person ?? NOBODY)
-    c.set('role', role)
+    const rule = compiled.find((candidate) => candidate.method === method && candidate.pattern.test(c.req.path))
+    if (rule === undefined) return refuse(notFound('There is nothing here.'))
+    const admitted = await admit(options, rule, c.req)
+    if ('status' in admitted) return refuse(admitted)
+    c.set('person', admitted.person ?? NOBODY)
+    if (admitted.role !== undefined) c.set('role', admitted.role)
     await next()
     return undefined
   }

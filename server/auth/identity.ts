@@ -3,6 +3,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { session, user } from '../db/schema.ts'
 import type { Store } from '../db/connect.ts'
 import { createAccessOf, createMayDrop, roleIn, type AccessOf, type MayDrop } from './access.ts'
+import { createMayRead, type MayRead } from './may-read.ts'
 
 /** Who is asking. */
 export interface Person {
@@ -36,6 +37,7 @@ export interface Identities {
   identify(cookies: string | undefined): Promise<Person | undefined>
   readonly accessOf: AccessOf
   readonly mayDrop: MayDrop
+  readonly mayRead: MayRead
   /** What a person may do with a playbook; undefined when it does not exist for them. */
   roleOf(person: Person | undefined, playbookId: string): Promise<Role | undefined>
 }
@@ -53,6 +55,7 @@ export async function createIdentities(store: Store, mode: 'local' | 'accounts')
   return {
     accessOf,
     mayDrop: createMayDrop(store, mode),
+    mayRead: createMayRead(store, mode),
     async identify(cookies) {
       if (mode === 'local') return LOCAL_PERSON
       const token = tokenIn(cookies)

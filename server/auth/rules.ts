@@ -1,5 +1,10 @@
-/** Who may use a route: anyone; whoever watches over the server; a person who is known; or a person with a role in the playbook of the path. */
-export type Access = 'anyone' | 'operator' | 'person' | 'read' | 'comment' | 'write' | 'own'
+import type { Held } from './may-read.ts'
+
+/**
+ * Who may use a route: anyone; whoever watches over the server; a person who is known; a person with a role in the
+ * playbook of the path; or whoever may read what the path names. A visitor may be signed out, and the route itself asks.
+ */
+export type Access = 'anyone' | 'operator' | 'visitor' | 'person' | 'read' | 'comment' | 'write' | 'own' | Held
 
 /** Every address outside the interfaces for programs. */
 export const PAGES = '/*'
@@ -62,35 +67,35 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['GET', '/api/playbooks/:playbook/snapshots', 'own'],
   ['POST', '/api/playbooks/:playbook/snapshots/:id/restore', 'own'],
   ['GET', '/api/rooms/:playbook', 'read'],
-  ['GET', '/api/processes/:id/output', 'person'],
-  ['GET', '/api/processes/:id/runs', 'person'],
-  ['GET', '/api/evidence/:id/response', 'person'],
+  ['GET', '/api/processes/:id/output', 'process'],
+  ['GET', '/api/processes/:id/runs', 'process'],
+  ['GET', '/api/evidence/:id/response', 'evidence'],
   ['GET', '/api/services', 'person'],
   ['POST', '/api/files', 'person'],
-  ['GET', '/api/files/:sha256/:filename', 'person'],
-  ['POST', '/api/matrix/window', 'person'],
-  ['POST', '/api/matrix/metadata', 'person'],
+  ['GET', '/api/files/:id/:filename', 'file'],
+  ['POST', '/api/matrix/window', 'visitor'],
+  ['POST', '/api/matrix/metadata', 'visitor'],
   ['GET', '/api/examples/files/:step', 'person'],
   ['GET', '/api/suggest/:kind', 'person'],
   ['GET', '/api/glycans/:accession/image', 'person'],
   ['POST', '/api/db/fpl', 'person'],
-  ['GET', '/api/db/fpl/:id', 'person'],
-  ['GET', '/api/db/fpl/:id/output', 'person'],
-  ['GET', '/api/db/fpl/:id/export', 'person'],
-  ['GET', '/api/db/fpl/:id/output/export', 'person'],
-  ['POST', '/api/db/fpl/:id/extend', 'person'],
-  ['POST', '/api/db/fpl/:id/rebase/:process', 'person'],
-  ['GET', '/api/db/process/:id', 'person'],
-  ['GET', '/api/db/process/:id/inputs', 'person'],
-  ['GET', '/api/db/process/:id/output', 'person'],
+  ['GET', '/api/db/fpl/:id', 'chain'],
+  ['GET', '/api/db/fpl/:id/output', 'chain'],
+  ['GET', '/api/db/fpl/:id/export', 'chain'],
+  ['GET', '/api/db/fpl/:id/output/export', 'chain'],
+  ['POST', '/api/db/fpl/:id/extend', 'chain'],
+  ['POST', '/api/db/fpl/:id/rebase/:process', 'chain'],
+  ['GET', '/api/db/process/:id', 'process'],
+  ['GET', '/api/db/process/:id/inputs', 'process'],
+  ['GET', '/api/db/process/:id/output', 'process'],
   ['POST', '/api/db/process/:id/output/delete', 'person'],
   ['GET', '/api/components', 'person'],
   ['GET', '/api/components/:spec', 'person'],
   ['GET', '/ga4gh/drs/v1/service-info', 'anyone'],
-  ['GET', '/ga4gh/drs/v1/objects/:id', 'person'],
-  ['POST', '/ga4gh/drs/v1/objects/:id', 'person'],
-  ['GET', '/ga4gh/drs/v1/objects/:id/access/https', 'person'],
-  ['GET', '/ga4gh/drs/v1/objects/:id/access/https/data', 'person'],
+  ['GET', '/ga4gh/drs/v1/objects/:id', 'file'],
+  ['POST', '/ga4gh/drs/v1/objects/:id', 'file'],
+  ['GET', '/ga4gh/drs/v1/objects/:id/access/https', 'file'],
+  ['GET', '/ga4gh/drs/v1/objects/:id/access/https/data', 'file'],
   // The page itself: static files, and every other address opens the app, which says what is not found.
   ['GET', PAGES, 'anyone'],
 ]

@@ -21,6 +21,8 @@ import { watch, type Watched } from './watched.ts'
 export interface Autorun {
   /** Asks for the results of cells (all that are ready, when none is named) and what feeds them. Returns how many. */
   run(playbook: string, options: RunOptions): Promise<number>
+  /** The processes that the document holds now; its outline follows a little later. */
+  ready(playbook: string): Promise<ReadonlySet<string>>
   cancel(playbook: string, process: string, by: string): Promise<void>
   /** Drops a result and what follows from it, and asks for it again. */
   recompute(playbook: string, process: string, by: string): Promise<void>
@@ -81,6 +83,9 @@ export function startAutorun(options: AutorunOptions): Autorun {
       await runs.request(processes, { by, retry, useEarlier, priority: 10 })
       await refresh(playbook, { isForced: true })
       return processes.length
+    },
+    async ready(playbook) {
+      return new Set(ids(await readyWithInputs(context, playbook, () => true)))
     },
     async cancel(playbook, process, by) {
       await ownWithInputs(context, playbook, process)

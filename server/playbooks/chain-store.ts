@@ -15,6 +15,8 @@ export interface ChainDraft {
   readonly processes: readonly Process[]
   /** What the last cell of the chain says of the whole. */
   readonly notebook: Pick<Notebook, 'summary' | 'gptSummary'>
+  /** Who sent it, and so may read it. */
+  readonly reader: string
 }
 
 /** Chains in the database. What several people store or read at once is one transaction or one query. */
@@ -41,6 +43,7 @@ async function saveAll({ sql }: Store, drafts: readonly ChainDraft[]): Promise<v
       saveCellMetadata(tx, drafts),
       savePlaybookMetadata(tx, drafts),
       saveChains(tx, drafts),
+      saveReaders(tx, drafts),
     ]),
   )
 }
@@ -86,6 +89,13 @@ async function saveChains(tx: Transaction, drafts: readonly ChainDraft[]) {
       ${rows.map(({ parent }) => parent)}::uuid[], ${rows.map(({ cell }) => cell)}::uuid[],
       ${rows.map(({ playbook }) => playbook)}::uuid[]
     ) as given (id, process, parent, cell, playbook) order by id on conflict do nothing`
+}
+
+async function saveReaders(tx: Transaction, drafts: readonly ChainDraft[]) {
+  const rows = drafts.flatMap(({ chain, reader }) => chain.map(({ id }) => ({ id, reader })))
+  await tx`insert into fpl_reader (fpl, "user")
+    select * from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ reader }) => reader)}::uuid[])
+      as given (fpl, reader) order by fpl on conflict do nothing`
 }
 
 interface Link {

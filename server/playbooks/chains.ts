@@ -21,12 +21,12 @@ export interface Chain {
 
 /** Workflows as immutable chains of cells, each named by itself and all before it. Nothing is ever changed or deleted. */
 export interface Chains {
-  importWorkflow(workflow: unknown): Promise<string>
+  importWorkflow(workflow: unknown, person: string): Promise<string>
   load(id: string): Promise<Chain | undefined>
   /** A new chain with one more cell; `start` begins one. */
-  extend(id: string, step: NewStep): Promise<string>
+  extend(id: string, step: NewStep, person: string): Promise<string>
   /** A new chain with one process replaced, and with it what follows. */
-  rebase(id: string, process: string, step: NewStep): Promise<{ head: string; rebased: string }>
+  rebase(id: string, process: string, step: NewStep, person: string): Promise<{ head: string; rebased: string }>
   /** A process and all that feed it, itself last; empty when it is unknown. */
   processesOf(id: string): Promise<readonly Process[]>
   /** PWB's value of a failed step. */
@@ -34,15 +34,23 @@ export interface Chains {
 }
 
 /** Chains over the database. */
-export function createChains({ store, registry }: Program): Chains {
+export function createChains({
+  store,
+  registry,
+  identities,
+}: Pick<Program, 'store' | 'registry' | 'identities'>): Chains {
   const chains = createChainStore(store)
 
-  async function save(notebook: Notebook): Promise<string> {
+  /** A stored process and what feeds it, as far as this person may read it: nobody reads by naming an id. */
+  const stored = (person: string) => async (id: string) =>
+    (await identities.mayRead(person, 'process', id)) ? processesBelow(store, id) : []
+
+  async function save(notebook: Notebook, reader: string): Promise<string> {
     const chain = fplChain(notebook, registry)
     const head = chain.at(-1)?.id
     if (head === undefined) throw new NotFoundError('Not Found')
     const processes = processesOf(notebook, registry).entries.map(({ process }) => process)
-    await chains.save({ chain, processes, notebook })
+    await chains.save({ chain, processes, notebook, reader })
     return head
   }
 
@@ -62,23 +70,24 @@ export function createChains({ store, registry }: Program): Chains {
     load,
     processesOf: (id) => processesBelow(store, id),
     failure: (message) => ({ type: 'Error', value: `Error: ${message}` }),
-    async importWorkflow(workflow) {
-      const complete = await withStoredSteps(workflow, (id) => processesBelow(store, id))
-      return save(readWorkflow(complete, registry).notebook)
+    async importWorkflow(workflow, person) {
+      const complete = await withStoredSteps(workflow, stored(person))
+      return save(readWorkflow(complete, registry).notebook, person)
     },
-    async extend(id, step) {
+    async extend(id, step, person) {
       const notebook = await known(id)
-      return save({ ...notebook, cells: [...notebook.cells, await cellOf(step, notebook, store, registry)] })
+      const cell = await cellOf(step, notebook, stored(person), registry)
+      return save({ ...notebook, cells: [...notebook.cells, cell] }, person)
     },
-    async rebase(id, process, step) {
+    async rebase(id, process, step, person) {
       const notebook = await known(id)
       const entry = processesOf(notebook, registry).entries.find((candidate) => candidate.process.id === process)
       if (entry === undefined) throw new NotFoundError('Not Found')
       const { params: _params, dataType: _dataType, ...kept } = entry.cell
-      const { id: _id, ...given } = await cellOf(step, notebook, store, registry)
+      const { id: _id, ...given } = await cellOf(step, notebook, stored(person), registry)
       const replaced = { ...kept, ...given, id: entry.cell.id, label: kept.label, description: kept.description }
       const cells = notebook.cells.map((cell) => (cell.id === entry.cell.id ? replaced : cell))
-      const head = await save({ ...notebook, cells })
+      const head = await save({ ...notebook, cells }, person)
       const position = processesOf({ ...notebook, cells }, registry).entries.findIndex(
         ({ cell }) => cell.id === replaced.id,
       )

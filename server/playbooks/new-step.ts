@@ -5,8 +5,7 @@ import { bindingsOf, stepIdOf } from '@playbook/core/interchange/steps'
 import type { Registry } from '@playbook/core/registry'
 import type { Json } from '@playbook/core/step'
 import { randomUUID } from 'node:crypto'
-import type { Store } from '../db/connect.ts'
-import { loadProcesses } from '../runs/processes.ts'
+import type { Process } from '@playbook/core/plan/process'
 
 /** A step as PWB's clients add it: a known process, or a type with its value and the processes it reads. */
 export interface NewStep {
@@ -17,8 +16,13 @@ export interface NewStep {
 }
 
 /** The cell of a new step, bound to the cells that stand for the processes it reads. */
-export async function cellOf(step: NewStep, notebook: Notebook, store: Store, registry: Registry): Promise<StepCell> {
-  const [stored] = step.type === undefined ? await loadProcesses(store, [step.id ?? '']) : []
+export async function cellOf(
+  step: NewStep,
+  notebook: Notebook,
+  processesBelow: (id: string) => Promise<readonly Process[]>,
+  registry: Registry,
+): Promise<StepCell> {
+  const stored = step.type === undefined ? (await processesBelow(step.id ?? '')).at(-1) : undefined
   const type = step.type ?? stored?.type
   if (type === undefined) throw new NotFoundError('Not Found')
   const cells = new Map(processesOf(notebook, registry).entries.map(({ cell, process }) => [process.id, cell.id]))

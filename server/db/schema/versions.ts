@@ -1,5 +1,5 @@
 import type { Json } from '@playbook/core/step'
-import { boolean, index, integer, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { personId } from './accounts.ts'
 import { created, exactJson } from './columns.ts'
 import { processId } from './processes.ts'
@@ -40,6 +40,18 @@ export const fpl = pgTable(
     hits: integer('hits').notNull().default(0),
   },
   (table) => [index('fpl_parent').on(table.parent), index('fpl_process').on(table.process)],
+)
+
+/** Who may read a link of a chain: whoever sent it here. */
+export const fplReader = pgTable(
+  'fpl_reader',
+  {
+    user: personId('user').notNull(),
+    fpl: uuid('fpl')
+      .notNull()
+      .references(() => fpl.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.user, table.fpl] }), index('fpl_reader_fpl').on(table.fpl)],
 )
 
 /** A reference to a version, gone with it. */

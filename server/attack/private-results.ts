@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { must, type Attack } from './attack.ts'
+import { ownPlaybook } from './documents.ts'
+import type { Attacker, Target } from './target.ts'
+
+const Links = z.array(z.object({ process: z.object({ id: z.string() }) }))
+const Uploaded = z.object({ url: z.string(), sha256: z.string(), filename: z.string() })
+
+/** What somebody keeps for themselves: a workflow with its result, and a file. */
+async function privateThings({ ask }: Target, person: Attacker) {
+  const gene = `PRIVATE-${randomUUID()}`
+  const given = { type: 'Input[Gene]', data: { type: 'Input[Gene]', value: gene } }
+  const workflow = [
+    { id: 'a', ...given },
+    { id: 'b', type: 'TermToSet[Term[Gene]]', inputs: { 'terms:0': { id: 'a' } } },
+  ]
+  const sent = await ask('POST', '/api/db/fpl', { person, body: { workflow } })
+  const chain = z.string().parse(JSON.parse(sent.text))
+  const output = await ask('GET', `/api/db/fpl/${chain}/output`, { person })
+  must(output.status === 200 && output.text.includes(gene), `its sender is answered ${output.status}`)
+  const process = Links.parse(JSON.parse((await ask('GET', `/api/db/fpl/${chain}`, { person })).text))[1]?.process.id
+  const bytes = new TextEncoder().encode(`gene\ts1\ts2\n${gene}\t1\t2\n`)
+  const file = Uploaded.parse(JSON.parse((await ask('POST', '/api/files?filename=a.tsv', { person, bytes })).text))
+  return { gene, chain, process: process ?? '', file }
+}
+
+type Things = Awaited<ReturnType<typeof privateThings>>
+
+/** Every way in which a thing is asked for by its id. */
+const ways = ({ chain, process, file }: Things): readonly (readonly [string, string, unknown?])[] => [
+  ['GET', `/api/processes/${process}/output`],
+  ['GET', `/api/processes/${process}/runs`],
+  ['GET', `/api/db/process/${process}`],
+  ['GET', `/api/db/process/${process}/inputs`],
+  ['GET', `/api/db/process/${process}/output`],
+  ['GET', `/api/db/fpl/${chain}`],
+  ['GET', `/api/db/fpl/${chain}/output`],
+  ['GET', `/api/db/fpl/${chain}/output/export`],
+  ['POST', `/api/db/fpl/${chain}/extend`, { type: 'Input[Gene]' }],
+  ['POST', '/api/db/fpl', { workflow: [{ id: process }] }],
+  ['POST', '/api/db/fpl/start/extend', { id: process }],
+  ['GET', `/api/files/${file.sha256}/a.tsv`],
+  ['GET', `/ga4gh/drs/v1/objects/${file.sha256}`],
+  ['GET', `/ga4gh/drs/v1/objects/${file.sha256}/access/https/data`],
+  ['POST', '/api/matrix/window', { file, rows: [0, 5], columns: [0, 5] }],
+  ['POST', '/api/matrix/metadata', { file }],
+]
+
+async function readByIds(target: Target) {
+  const [owner, stranger] = [await target.addPerson(), await target.addPerson()]
+  const things = await privateThings(target, owner)
+  const read = ways(things).filter(([method]) => method === 'GET')
+  for (const [method, path] of read) {
+    const { status } = await target.ask(method, path, { person: owner })
+    must(status === 200, `${path} answers its owner ${status}`)
+  }
+  await Promise.all(
+    ways(things).map(async ([method, path, body]) => {
+      const asked = body === undefined ? {} : { body }
+      const answers = [
+        await target.ask(method, path, { person: stranger, ...asked }),
+        await target.ask(method, path, asked),
+      ]
+      const [known, guest] = answers
+      must(known?.status === 404, `${method} ${path} answers a stranger ${known?.status}`)
+      must(guest?.status === 401 || guest?.status === 404, `${method} ${path} answers a guest ${guest?.status}`)
+      must(!answers.some(({ text }) => text.includes(things.gene)), `${method} ${path} tells what is private`)
+    }),
+  )
+  const own = await ownPlaybook(target)
+  const body = { processes: [things.process] }
+  const { text } = await target.ask('POST', `/api/playbooks/${own.playbook}/outputs`, { person: own.owner, body })
+  must(!text.includes(things.gene), 'the owner of another playbook reads it')
+  return `not found, in ${ways(things).length + 1} ways`
+}
+
+/** Results, files and workflows of somebody else, whose ids are known. */
+export const privateResultAttacks: readonly Attack[] = [
+  { group: 'roles', what: 'read results, files and workflows of somebody else by their ids', attempt: readByIds },
+]

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  data,
+  evidence,
+  fpl,
+  fplReader,
+  importedOutput,
+  playbook,
+  playbookMember,
+  process,
+  resolved,
+  run,
+  upload,
+  user,
+  userUpload,
+} from '../db/schema.ts'
+import { databases, type TestStore } from '../testing/databases.ts'
+import { createMayRead, type Held } from './may-read.ts'
+
+const sha = () => (randomUUID() + randomUUID()).replaceAll('-', '')
+
+for (const database of databases) {
+  describe(`reading by an id on ${database.name}`, { timeout: 60_000 }, () => {
+    let store: TestStore
+    beforeAll(async () => {
+      store = await database.open()
+    }, 120_000)
+    afterAll(() => store.close())
+
+    async function addPerson() {
+      const id = randomUUID()
+      await store.db.insert(user).values({ id, name: 'Ada Lovelace', email: `${id}@example.org` })
+      return id
+    }
+
+    /** A process with a result that names a file, and a call of a service that it was made of. */
+    async function addProcess() {
+      const ids = { process: randomUUID(), data: randomUUID(), run: randomUUID(), evidence: randomUUID(), file: sha() }
+      const value = { filename: 'a.tsv', list: [{ url: `storage://${ids.file}` }] }
+      await store.db.insert(data).values({ id: ids.data, type: 'GeneCountMatrix', value })
+      await store.db.insert(process).values({ id: ids.process, type: 'Step' })
+      await store.db.insert(resolved).values({ id: ids.process, data: ids.data })
+      await store.db.insert(run).values({ id: ids.run, process: ids.process, state: 'done' })
+      const call = { service: 'STRING', method: 'GET', url: 'https://example.org', durationMs: 1 }
+      await store.db.insert(evidence).values({ ...call, id: ids.evidence, run: ids.run })
+      await addFile(ids.file, null)
+      return ids
+    }
+    async function addFile(sha256: string, by: string | null) {
+      const [id, own] = [randomUUID(), randomUUID()]
+      await store.db.insert(upload).values({ id, sha256, url: `storage://${sha256}`, size: 1 })
+      await store.db.insert(userUpload).values({ id: own, upload: id, user: by, filename: 'a.tsv' })
+      return own
+    }
+    async function addPlaybook(owner: string, processes: readonly string[]) {
+      const id = randomUUID()
+      await store.db.insert(playbook).values({ id, owner, outline: { steps: 1, hues: [], processes } })
+      return id
+    }
+    const asked = async (people: readonly string[], kind: Held, id: string) =>
+      Promise.all(people.map((person) => createMayRead(store, 'accounts')(person, kind, id)))
+
+    it('lets read what a playbook holds that the person may read: its results, their calls and their files', async () => {
+      const [owner, viewer, stranger] = [await addPerson(), await addPerson(), await addPerson()]
+      const held = await addProcess()
+      const shared = await addPlaybook(owner, [held.process])
+      await store.db.insert(playbookMember).values({ playbook: shared, user: viewer, role: 'viewer' })
+      const people = [owner, viewer, stranger, '']
+      const all = async () => [
+        await asked(people, 'process', held.process),
+        await asked(people, 'evidence', held.evidence),
+        await asked(people, 'file', held.file),
+      ]
+      const [some, everybody, nobody] = [
+        [true, true, false, false],
+        [true, true, true, true],
+        [false, false, false, false],
+      ]
+      expect(await all()).toEqual([some, some, some])
+      await store.db.update(playbook).set({ visibility: 'public' }).where(eq(playbook.id, shared))
+      expect(await all()).toEqual([everybody, everybody, everybody])
+      await store.db.update(playbook).set({ deleted: new Date() }).where(eq(playbook.id, shared))
+      expect(await all()).toEqual([nobody, nobody, nobody])
+      expect(await createMayRead(store, 'local')(stranger, 'process', held.process)).toBe(true)
+    })
+
+    it('lets read own uploads, by their content and by their id, and what a file brought along', async () => {
+      const [owner, stranger] = [await addPerson(), await addPerson()]
+      const [own, brought] = [sha(), sha()]
+      const id = await addFile(own, owner)
+      await addFile(brought, null)
+      const playbookId = await addPlaybook(owner, [])
+      const value = { url: `storage://${brought}` }
+      await store.db.insert(importedOutput).values({ playbook: playbookId, process: randomUUID(), type: 'X', value })
+      const people = [owner, stranger, '']
+      const found = [own, own.toUpperCase(), id, brought, sha(), 'nothing'].map((file) => asked(people, 'file', file))
+      const [mine, nobodys] = [
+        [true, false, false],
+        [false, false, false],
+      ]
+      expect(await Promise.all(found)).toEqual([mine, mine, mine, mine, nobodys, nobodys])
+    })
+
+    it('lets read a workflow, and the results of its steps, by who sent it', async () => {
+      const [sender, stranger] = [await addPerson(), await addPerson()]
+      const [held, link] = [await addProcess(), randomUUID()]
+      await store.db.insert(fpl).values({ id: link, process: held.process })
+      await store.db.insert(fplReader).values({ fpl: link, user: sender })
+      const people = [sender, stranger, '']
+      const all = [
+        asked(people, 'chain', link),
+        asked(people, 'process', held.process),
+        asked(people, 'file', held.file),
+      ]
+      expect(await Promise.all(all)).toEqual(Array(3).fill([true, false, false]))
+    })
+  })
+}

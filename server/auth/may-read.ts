@@ -1,0 +1,99 @@
+import { isId, isSha256 } from '@playbook/core/ids'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Store } from '../db/connect.ts'
+import { isContentId } from '../runs/processes.ts'
+
+/** What is named by its content or by a number, and belongs to the playbooks that hold it. */
+export type Held = 'process' | 'evidence' | 'file' | 'chain'
+
+/**
+ * Whether a person (empty: a guest) may read something by its id. A content id is not a key: what can be read is what
+ * some playbook or workflow holds that this person may read, and what they uploaded themselves.
+ */
+export type MayRead = (user: string, kind: Held, id: string) => Promise<boolean>
+
+/** Where every workflow begins. */
+const EMPTY_CHAIN = 'start'
+
+/** Asks the database; without accounts the one researcher may read everything. */
+export function createMayRead(store: Store, mode: 'local' | 'accounts'): MayRead {
+  if (mode === 'local') return async () => true
+  return async (user, kind, id) => {
+    if (kind === 'file') return mayReadFile(store, user, id.toLowerCase())
+    if (kind === 'evidence') return isId(id) && mayReadEvidence(store, user, id)
+    if (kind === 'chain' && id === EMPTY_CHAIN) return user !== ''
+    if (!isContentId(id)) return false
+    return kind === 'process' ? mayReadProcess(store, user, id) : mayReadChain(store, user, id)
+  }
+}
+
+/** How far the outline of a playbook, by which this is known, may be behind its document. */
+const BEHIND_MS = 1500
+
+/** The same for somebody who has just added a step: who is signed in and refused is looked up once more a little later. */
+export async function mayReadSoon(mayRead: MayRead, user: string, kind: Held, id: string): Promise<boolean> {
+  if (await mayRead(user, kind, id)) return true
+  if (user === '') return false
+  await sleep(BEHIND_MS)
+  return mayRead(user, kind, id)
+}
+
+const person = (user: string) => (user === '' ? null : user)
+
+/** The condition on a playbook `p` that this person may read it. */
+const readable = ({ sql }: Store, user: string) => sql`p.deleted is null and (
+  p.visibility <> 'private' or p.owner = ${person(user)}::uuid
+  or exists (select 1 from playbook_member m where m.playbook = p.id and m."user" = ${person(user)}::uuid))`
+
+async function mayReadProcess(store: Store, user: string, id: string): Promise<boolean> {
+  const found = await store.sql`
+    select 1 from playbook p
+    where p.outline -> 'processes' @> to_jsonb(${id}::text) and ${readable(store, user)}
+    union all
+    select 1 from fpl f join fpl_reader r on r.fpl = f.id
+    where f.process = ${id} and r."user" = ${person(user)}::uuid
+    limit 1`
+  return found.length > 0
+}
+
+async function mayReadEvidence(store: Store, user: string, id: string): Promise<boolean> {
+  const [call] = await store.sql<{ process: string }[]>`
+    select r.process from evidence e join run r on r.id = e.run where e.id = ${id}`
+  return call !== undefined && mayReadProcess(store, user, call.process)
+}
+
+/** Workflows that were sent here are read by who sent them. */
+async function mayReadChain({ sql }: Store, user: string, id: string): Promise<boolean> {
+  const found = await sql`select 1 from fpl_reader where fpl = ${id} and "user" = ${person(user)}::uuid`
+  return found.length > 0
+}
+
+/** A file by its content or by one upload of it: one's own, or what a value of a readable process names. */
+async function mayReadFile(store: Store, user: string, id: string): Promise<boolean> {
+  const { sql } = store
+  if (!isSha256(id) && !isId(id)) return false
+  const uploads = await sql<{ sha256: string; isOwn: boolean }[]>`
+    select u.sha256, coalesce(bool_or(o."user" = ${person(user)}::uuid), false) as "isOwn"
+    from upload u left join user_upload o on o.upload = u.id
+    where ${isSha256(id) ? sql`u.sha256 = ${id}` : sql`o.id = ${id}`}
+    group by u.sha256`
+  const [file] = uploads
+  if (file === undefined) return false
+  if (file.isOwn) return true
+  const found = await sql`
+    with named as (select id from data where stored_files(value) @> array[${file.sha256}]::text[]),
+      holding as (
+        select q.id from process q join named on named.id = q.data
+        union select o.id from resolved o join named on named.id = o.data
+      )
+    select 1 from holding h join playbook p on p.outline -> 'processes' @> to_jsonb(h.id::text)
+    where ${readable(store, user)}
+    union all
+    select 1 from imported_output i join playbook p on p.id = i.playbook
+    where stored_files(i.value) @> array[${file.sha256}]::text[] and ${readable(store, user)}
+    union all
+    select 1 from holding h join fpl f on f.process = h.id join fpl_reader r on r.fpl = f.id
+    where r."user" = ${person(user)}::uuid
+    limit 1`
+  return found.length > 0
+}
