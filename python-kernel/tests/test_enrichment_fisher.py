@@ -1,10 +1,11 @@
 import json
 import math
 import time
+from tempfile import TemporaryDirectory
 
 import numpy as np
 import pytest
-from helpers import run_in
+from helpers import run_in, tsv_of, written
 from hypothesis import given
 from hypothesis import strategies as st
 from scipy.stats import false_discovery_control, fisher_exact
@@ -169,3 +170,21 @@ def test_tests_ten_thousand_sets_in_a_moment():
     assert found["tests"] == 10_000
     # Under a second on a quiet machine; this one may be busy.
     assert time.perf_counter() - start < 5
+
+
+@given(st.lists(GENES, min_size=1), SETS, st.lists(GENES, min_size=1, unique=True))
+def test_genes_that_were_tested_are_the_background(genes, library, tested):
+    with TemporaryDirectory() as folder:
+        rows = {gene: [1, 0.01, 0.02] for gene in [*tested, "OTHER1", "OTHER2"]}
+        file = written(folder, "sig.tsv", tsv_of(["LogFC", "Pval", "AdjPval"], rows))
+        background = {"url": file.url, "filename": file.filename, "path": str(file.path)}
+        within = {term: [gene for gene in members if gene in rows] for term, members in library.items()}
+        asked = [gene for gene in genes if gene in rows]
+        if not asked or not any(within.values()):
+            with pytest.raises(InputError):
+                enrich(genes, library, background)
+            return
+        # The same as a library and a set of nothing but tested genes, against their number.
+        found = enrich(genes, library, background)
+        expected = enrich(asked, within, len(rows))
+        assert found == {**expected, "leftOut": len(set(genes)) - len(set(asked))}

@@ -4,12 +4,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from playbook_kernel.errors import InputError
-from playbook_kernel.operations.figure_volcano import figure_volcano
+from playbook_kernel.operations.figure_volcano import VolcanoRequest, figure_volcano
 from playbook_kernel.operations.signature_gmt import signature_gmt
 from playbook_kernel.operations.signature_scored import signature_scored
 from playbook_kernel.operations.signature_sets import signature_sets
 from playbook_kernel.readers.signature import Signature
-from playbook_kernel.significant import SignatureRequest, significant
+from playbook_kernel.significant import SignatureRequest, Threshold, significant
 
 COLUMNS = ["LogFC", "Pval", "AdjPval"]
 
@@ -100,6 +100,11 @@ def test_no_candidate_is_nearer_to_250_genes_each_way(rows):
     assert (found.column == "Pval", found.level) == expected
 
 
+def volcano(folder, rows, threshold=None, names=None, **fields):
+    request = VolcanoRequest(sig=signature(folder, rows, **fields).sig, threshold=threshold, names=names)
+    return figure_volcano(request, run_in(folder))
+
+
 def test_a_volcano_colours_what_passes_both_thresholds(tmp_path):
     rows = {
         "UP": [1.6, 0.01, 0.02],
@@ -109,7 +114,7 @@ def test_a_volcano_colours_what_passes_both_thresholds(tmp_path):
         "GONE": [1, "", ""],
         "BARE": [1, 0.001, ""],
     }
-    figure = figure_volcano(signature(tmp_path, rows, description="Melanoma"), run_in(tmp_path))
+    figure = volcano(tmp_path, rows, description="Melanoma")
     assert figure.data == {
         "Gene": ["UP", "DOWN", "SMALL", "WEAK", "BARE"],
         "log2FC": [1.6, -1.6, 1.5, 4.0, 1.0],
@@ -117,7 +122,9 @@ def test_a_volcano_colours_what_passes_both_thresholds(tmp_path):
         "p": [0.01, 0.0, 0.01, 0.05, 0.001],
         "Adjusted p": [0.02, 0.0, 0.02, 0.06, "nan"],
         "Change": ["Up (1)", "Down (1)", "Neither (3)", "Neither (3)", "Neither (3)"],
+        "Name": ["UP", "DOWN", "", "", ""],
     }
+    assert [(rule.axis, rule.at) for rule in figure.rules] == [("y", 1.30103), ("x", -1.5), ("x", 1.5)]
     assert figure.color.model_dump() == {
         "label": "Change",
         "type": "categorical",
@@ -134,4 +141,43 @@ def test_a_volcano_colours_what_passes_both_thresholds(tmp_path):
 
 def test_a_volcano_of_nothing_is_refused(tmp_path):
     with pytest.raises(InputError, match=r"^No gene of sig\.tsv has both LogFC and Pval"):
-        figure_volcano(signature(tmp_path, {"A": ["", 0.1, 0.1]}), run_in(tmp_path))
+        volcano(tmp_path, {"A": ["", 0.1, 0.1]})
+
+
+STRICT = Threshold(p="adjusted", alpha=0.05, change=1)
+
+
+def test_a_given_threshold_takes_genes_by_p_and_change_and_is_named(tmp_path):
+    rows = {**FEW, "H": [1, 0.001, 0.01], "I": [1.01, 0.004, 0.02], "J": [-3, 0.5, 0.04]}
+    request = signature(tmp_path, rows, description="Melanoma").model_copy(update={"threshold": STRICT})
+    found = signature_sets(request, run_in(tmp_path))
+    said = "(AdjPval < 0.05 and |LogFC| > 1)"
+    assert found.model_dump() == {
+        "up": {"description": f"Significant up genes from the Melanoma {said}", "set": ["A", "I"]},
+        "down": {"description": f"Significant down genes from the Melanoma {said}", "set": ["J"]},
+    }
+    assert [row.term for row in signature_scored(request, run_in(tmp_path)).root] == ["A", "I", "J"]
+    assert [len(entry.set) for entry in signature_gmt(request, run_in(tmp_path)).root.values()] == [2, 1]
+
+
+def test_a_threshold_of_change_zero_takes_every_significant_gene(tmp_path):
+    request = signature(tmp_path, FEW).model_copy(update={"threshold": Threshold(p="raw", alpha=0.05, change=0)})
+    found = signature_sets(request, run_in(tmp_path))
+    assert (found.up.set, found.down.set) == (["D", "A", "C"], ["B"])
+    assert found.up.description == "Significant up genes from the signature (Pval < 0.05)"
+
+
+def test_a_volcano_and_the_sets_of_one_threshold_hold_the_same_genes(tmp_path):
+    rows = {f"g{at}": [(at % 13) - 6, 0.001 * at, 0.002 * at] for at in range(1, 60)}
+    figure = volcano(tmp_path, rows, STRICT)
+    sets = signature_sets(signature(tmp_path, rows).model_copy(update={"threshold": STRICT}), run_in(tmp_path))
+    assert figure.color.domain[:2] == [f"Up ({len(sets.up.set)})", f"Down ({len(sets.down.set)})"]
+    assert (figure.axes.y.label, figure.rules[0].at) == ("\N{MINUS SIGN}log₁₀ adjusted P", 1.30103)
+    assert figure.notes[1] == (
+        "Up: adjusted p < 0.05 and log2 fold change above 1; down: adjusted p < 0.05 and below -1."
+    )
+    # The ten most significant of each direction, or those that are asked for.
+    named = [name for name in figure.data["Name"] if name]
+    assert sorted(named) == sorted(sets.up.set[:10] + sets.down.set[:10])
+    asked = volcano(tmp_path, rows, STRICT, ["g7", "gone"])
+    assert [name for name in asked.data["Name"] if name] == ["g7"]

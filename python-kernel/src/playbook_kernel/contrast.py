@@ -23,6 +23,8 @@ class Annotated(BaseModel):
 
     anndata: File
     kind: Kind = "gene"
+    # Only genes with enough counts are tested; without it all are, as in the reference.
+    filter: bool = False
 
 
 class Adjustable(Annotated):
@@ -126,6 +128,24 @@ def comparison(request: Annotated, run: Run, covariate: str | None = None) -> Co
     for warning in warnings:
         run.note(warning)
     return Comparison(matrix, perturbed, contrast, warnings, labels)
+
+
+def filtered(found: Comparison, request: Annotated, run: Run) -> Comparison:
+    """Leave out the genes with too few counts to be tested, where that is asked for."""
+    if not request.filter:
+        return found
+    from playbook_kernel.statistics.expression_filter import expressed  # noqa: PLC0415 - only where it is asked for
+
+    keep = expressed(found.counts, found.perturbed)
+    kept = int(keep.sum())
+    if kept < 2:
+        message = (
+            "Fewer than two genes have enough counts to be tested (about 10 in each sample of a group). "
+            "Test all genes, or use samples with more reads."
+        )
+        raise InputError(message)
+    run.note(f"{kept:,} of {counted(len(keep), 'gene')} have enough counts to be tested")
+    return replace(found, matrix=found.matrix.rows(keep))
 
 
 def check_counts(matrix: Matrix) -> None:

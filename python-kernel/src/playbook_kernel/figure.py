@@ -27,6 +27,7 @@ class Mark(BaseModel):
     label: Column | None = None
     tooltip: list[Column] | None = None
     order: Literal["data", "ascending", "descending"] | None = None
+    apart: Annotated[bool | None, Field(description="words are moved apart and those without room left out")] = None
 
 
 class Axis(BaseModel):
@@ -66,6 +67,13 @@ class Ellipse(BaseModel):
     group: str
 
 
+class Rule(BaseModel):
+    """A dashed line across the figure at one value of an axis, such as a threshold."""
+
+    axis: Literal["x", "y"]
+    at: float
+
+
 class Figure(BaseModel):
     """A figure with everything that drawing it takes; the columns of `data` have the same length."""
 
@@ -77,4 +85,5 @@ class Figure(BaseModel):
     color: Colors | None = None
     notes: list[str] = []
     ellipses: list[Ellipse] | None = None
+    rules: list[Rule] | None = None
     height: float | None = None

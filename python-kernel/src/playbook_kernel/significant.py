@@ -1,11 +1,11 @@
-"""Which genes of a signature are taken: those below the threshold that gives sets near 250 genes."""
+"""Which genes of a signature are taken: those that pass a threshold, a given one or the one that gives about 250."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 import numpy as np
 from numpy.typing import NDArray
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 from playbook_kernel.errors import counted
 from playbook_kernel.operation import Run
@@ -32,10 +32,24 @@ def load_signature(file: File, run: Run) -> Signature:
     return SIGNATURES.get(key_of(file, "signature"), lambda: read_signature(file, run))
 
 
+class Threshold(BaseModel):
+    """What makes a gene significant: a p-value below `alpha`, and a log2 fold change beyond `change` either way."""
+
+    p: Literal["adjusted", "raw"]
+    alpha: Annotated[float, Field(gt=0, le=1)]
+    change: Annotated[float, Field(ge=0)]
+
+    @property
+    def column(self) -> str:
+        """Name the column of the p-value."""
+        return "AdjPval" if self.p == "adjusted" else "Pval"
+
+
 class SignatureRequest(BaseModel):
-    """A signature as a file."""
+    """A signature as a file; without a threshold the rule of the reference holds."""
 
     sig: File
+    threshold: Threshold | None = None
 
 
 @dataclass(frozen=True)
@@ -47,11 +61,13 @@ class Significant:
     level: float
     up: Rows
     down: Rows
+    change: float = 0
 
     @property
     def threshold(self) -> str:
         """Name the threshold."""
-        return f"{self.column} < {self.level:g}"
+        beyond = f" and |LogFC| > {self.change:g}" if self.change else ""
+        return f"{self.column} < {self.level:g}{beyond}"
 
     def members(self, direction: Direction) -> list[str]:
         """Return the genes of one direction, each once, by rising p."""
@@ -65,27 +81,31 @@ def numbers(signature: Signature, column: str) -> Floats:
     return np.asarray(signature.columns[column], dtype=np.float64)
 
 
+def taken(signature: Signature, column: str, level: float, least: float = 0) -> Significant:
+    """Take the genes of each direction that pass a threshold."""
+    change = numbers(signature, "LogFC")
+    # A missing p or change compares as false.
+    passes = numbers(signature, column) < level
+    up, down = np.flatnonzero(passes & (change > least)), np.flatnonzero(passes & (change < -least))
+    return Significant(signature, column, level, up, down, least)
+
+
 def significant(signature: Signature, *, is_one_enough: bool) -> Significant:
     """Choose the threshold: the nearest to 250 genes up and 250 down of those that leave both (or one) non-empty."""
-    change = numbers(signature, "LogFC")
-
-    def taken(column: str, level: float) -> Significant:
-        # A missing p or change compares as false.
-        passes = numbers(signature, column) < level
-        return Significant(
-            signature, column, level, np.flatnonzero(passes & (change > 0)), np.flatnonzero(passes & (change < 0))
-        )
-
-    found = [taken(*each) for each in CANDIDATES]
+    found = [taken(signature, *each) for each in CANDIDATES]
     usable = [each for each in found if (any if is_one_enough else all)((len(each.up), len(each.down)))]
     if not usable:
-        return taken(*FALLBACK)
+        return taken(signature, *FALLBACK)
     return min(usable, key=lambda each: abs(len(each.up) - WANTED) + abs(len(each.down) - WANTED))
 
 
-def read_significant(file: File, run: Run, *, is_one_enough: bool = False) -> Significant:
-    """Read a whole signature and choose its threshold, which is said."""
-    found = significant(load_signature(file, run), is_one_enough=is_one_enough)
+def read_significant(request: SignatureRequest, run: Run, *, is_one_enough: bool = False) -> Significant:
+    """Read a whole signature and take what passes the threshold, which is said."""
+    signature, asked = load_signature(request.sig, run), request.threshold
+    if asked is None:
+        found = significant(signature, is_one_enough=is_one_enough)
+    else:
+        found = taken(signature, asked.column, asked.alpha, asked.change)
     run.note(f"{found.threshold}: {counted(len(found.up), 'gene')} up, {counted(len(found.down), 'gene')} down")
     return found
 

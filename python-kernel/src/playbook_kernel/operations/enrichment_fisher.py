@@ -9,7 +9,8 @@ from pydantic.alias_generators import to_camel
 
 from playbook_kernel.errors import InputError, counted
 from playbook_kernel.operation import Run, operation
-from playbook_kernel.payload import Floats, Number, number
+from playbook_kernel.payload import File, Floats, Number, number
+from playbook_kernel.significant import load_signature
 from playbook_kernel.statistics.multiple_testing import benjamini_hochberg
 
 Counts = NDArray[np.int64]
@@ -23,11 +24,11 @@ class Members(BaseModel):
 
 
 class FisherRequest(BaseModel):
-    """A gene set, a library, and the genes that could have been found: how many, or those of the library."""
+    """A gene set, a library, and the genes that could have been found: how many, of the library, or of a signature."""
 
     geneset: Members
     gmt: dict[str, Members]
-    background: int | Literal["library"]
+    background: int | Literal["library"] | File
 
 
 class Camel(BaseModel):
@@ -85,17 +86,21 @@ def odds_ratios(overlap: Counts, size: Counts, drawn: int, population: int) -> F
 def enrichment_fisher(request: FisherRequest, run: Run) -> Enrichment:
     """Test every set that holds a gene of the background, one-sided (greater), and adjust all p-values together."""
     sets = {term: dict.fromkeys(entry.set) for term, entry in request.gmt.items()}
+    measured: set[str] | None = None
+    if isinstance(request.background, File):
+        # A gene that was not tested could not be found, in whichever set it is.
+        measured = set(load_signature(request.background, run).index)
+        sets = {term: {gene: None for gene in members if gene in measured} for term, members in sets.items()}
     known = {gene for members in sets.values() for gene in members}
     if not known:
-        message = "The library holds no gene. Choose a library with at least one set of genes."
+        lack = "no gene" if measured is None else "none of the genes tested"
+        message = f"The library holds {lack}. Choose a library with at least one set of genes."
         raise InputError(message)
     asked = dict.fromkeys(request.geneset.set)
     if not asked:
         message = "The gene set holds no gene. Enter at least one gene."
         raise InputError(message)
-    if request.background == "library":
-        genes, population = {gene: None for gene in asked if gene in known}, len(known)
-    else:
+    if isinstance(request.background, int):
         genes, population = asked, request.background
         least = len(known | asked.keys())
         if population < least:
@@ -104,10 +109,13 @@ def enrichment_fisher(request: FisherRequest, run: Run) -> Enrichment:
                 f"{least:,} different genes. Enter at least {least:,}, or take the genes of the library."
             )
             raise InputError(message)
+    else:
+        universe = known if measured is None else measured
+        genes, population = {gene: None for gene in asked if gene in universe}, len(universe)
     if not genes:
         message = (
-            "No gene of the set is in the library. Check that both use the same kind of gene names, or choose "
-            "another library."
+            f"No gene of the set is {'in the library' if measured is None else 'among the genes tested'}. Check that "
+            "both use the same kind of gene names, or choose another library."
         )
         raise InputError(message)
     tested = [(term, members) for term, members in sets.items() if members]

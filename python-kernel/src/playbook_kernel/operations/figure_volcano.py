@@ -1,16 +1,26 @@
 """Fold change against significance of every gene of a signature."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from playbook_kernel.errors import InputError, counted
-from playbook_kernel.figure import Axes, Axis, Colors, Figure, Mark, Role
+from playbook_kernel.figure import Axes, Axis, Colors, Figure, Mark, Role, Rule
 from playbook_kernel.operation import Run, operation
 from playbook_kernel.payload import Floats, Number, number
-from playbook_kernel.significant import SignatureRequest, load_signature, named, numbers
+from playbook_kernel.significant import SignatureRequest, Threshold, load_signature, named, numbers
 
-LEAST_P = 0.05
-LEAST_CHANGE = 1.5
-CHANGE, LEVEL = "log2FC", "-log10P"
+REFERENCE = Threshold(p="raw", alpha=0.05, change=1.5)
+CHANGE = "log2FC"
+NAMED = 10
+"""Genes of each direction that are named."""
+
+Mask = NDArray[np.bool_]
+
+
+class VolcanoRequest(SignatureRequest):
+    """A signature, and the genes to name instead of the most significant ones."""
+
+    names: list[str] | None = None
 
 
 def rounded(values: Floats) -> list[Number]:
@@ -19,30 +29,48 @@ def rounded(values: Floats) -> list[Number]:
 
 
 def heights(p: Floats) -> tuple[Floats, int]:
-    """Return -log10 of p; a p that is 0 in the file is drawn like the smallest other one."""
+    """Return -log10 of p; a p that is 0 in the file is drawn like the smallest other {words}."""
     positive = p[p > 0]
     floor = float(positive.min()) if len(positive) else 1e-300
     return -np.log10(np.maximum(p, floor)) + 0.0, int(np.count_nonzero(p == 0))
 
 
+def most_significant(p: Floats, change: Floats, groups: list[Mask]) -> Mask:
+    """Pick the genes of each group with the smallest p, of equals the larger change."""
+    order = np.lexsort((-np.abs(change), p))
+    picked = np.zeros(len(p), dtype=bool)
+    for group in groups:
+        picked[order[group[order]][:NAMED]] = True
+    return picked
+
+
 @operation("figure.volcano")
-def figure_volcano(request: SignatureRequest, run: Run) -> Figure:
+def figure_volcano(request: VolcanoRequest, run: Run) -> Figure:
     """Draw one point per gene; the genes below the level of p and beyond the change are coloured."""
     signature = load_signature(request.sig, run)
+    limit = request.threshold or REFERENCE
+    is_adjusted = limit.p == "adjusted"
     change, p, adjusted = (numbers(signature, name) for name in ("LogFC", "Pval", "AdjPval"))
-    is_drawn = np.isfinite(change) & np.isfinite(p)
+    drawn_p = adjusted if is_adjusted else p
+    is_drawn = np.isfinite(change) & np.isfinite(drawn_p)
     if not is_drawn.any():
-        message = f"No gene of {request.sig.filename} has both LogFC and Pval, so there is nothing to draw."
+        message = f"No gene of {request.sig.filename} has both LogFC and {limit.column}, so there is nothing to draw."
         raise InputError(f"{message} Check the columns of the signature.")
     rows = np.flatnonzero(is_drawn)
-    change, p, adjusted = change[rows], p[rows], adjusted[rows]
-    is_up, is_down = (p < LEAST_P) & (change > LEAST_CHANGE), (p < LEAST_P) & (change < -LEAST_CHANGE)
+    genes = [signature.index[at] for at in rows.tolist()]
+    change, p, adjusted, drawn_p = change[rows], p[rows], adjusted[rows], drawn_p[rows]
+    is_up, is_down = ((drawn_p < limit.alpha) & (sign * change > limit.change) for sign in (1, -1))
     sizes = {"Up": int(is_up.sum()), "Down": int(is_down.sum())}
     sizes["Neither"] = len(rows) - sum(sizes.values())
-    names = {group: f"{group} ({size:,})" for group, size in sizes.items()}
+    groups = {group: f"{group} ({size:,})" for group, size in sizes.items()}
     roles: list[Role] = ["up", "down", "neither"]
-    y, zeros = heights(p)
-    lost = len(is_drawn) - len(rows)
+    y, zeros = heights(drawn_p)
+    level = "-log10 adjusted P" if is_adjusted else "-log10P"
+    if request.names is None:
+        is_named = most_significant(drawn_p, change, [is_up, is_down])
+    else:
+        wanted = set(request.names)
+        is_named = np.array([gene in wanted for gene in genes], dtype=bool)
     return Figure(
         title="Volcano Plot",
         description=(
@@ -50,32 +78,49 @@ def figure_volcano(request: SignatureRequest, run: Run) -> Figure:
             f"{sizes['Down']:,} down, {sizes['Neither']:,} neither."
         ),
         data={
-            "Gene": [signature.index[at] for at in rows.tolist()],
+            "Gene": genes,
             CHANGE: rounded(change),
-            LEVEL: rounded(y),
+            level: rounded(y),
             "p": rounded(p),
             "Adjusted p": rounded(adjusted),
-            "Change": np.select([is_up, is_down], [names["Up"], names["Down"]], names["Neither"]).tolist(),
+            "Change": np.select([is_up, is_down], [groups["Up"], groups["Down"]], groups["Neither"]).tolist(),
+            "Name": [gene if shown else "" for gene, shown in zip(genes, is_named.tolist(), strict=True)],
         },
         marks=[
             Mark(
                 type="dot",
                 x=CHANGE,
-                y=LEVEL,
+                y=level,
                 color="Change",
                 size=2.5,
                 label="Gene",
                 tooltip=[CHANGE, "p", "Adjusted p"],
-            )
+            ),
+            Mark(type="text", x=CHANGE, y=level, label="Name", apart=True),
         ],
-        axes=Axes(x=Axis(label=CHANGE, type="linear"), y=Axis(label=LEVEL, type="linear", zero=True)),
-        color=Colors(label="Change", type="categorical", domain=list(names.values()), range=roles),
-        notes=[
-            f"{named(request.sig, request.sig.filename)}.",
-            f"Up: p < {LEAST_P:g} and log2 fold change above {LEAST_CHANGE:g}; down: p < {LEAST_P:g} and below "
-            f"-{LEAST_CHANGE:g}. P-values are not adjusted.",
-            *([f"{counted(zeros, 'gene')} with p = 0 drawn like the smallest other p."] if zeros else []),
-            *([f"{counted(lost, 'gene')} left out: a value is missing."] if lost else []),
-        ],
+        axes=Axes(
+            x=Axis(label="log₂ fold change", type="linear"),
+            y=Axis(label=f"\N{MINUS SIGN}log₁₀ {'adjusted P' if is_adjusted else 'P'}", type="linear", zero=True),
+        ),
+        rules=[Rule(axis="y", at=float(f"{-np.log10(limit.alpha):.6g}")), *_sides(limit.change)],
+        color=Colors(label="Change", type="categorical", domain=list(groups.values()), range=roles),
+        notes=[f"{named(request.sig, request.sig.filename)}.", *_notes(limit, zeros, len(is_drawn) - len(rows))],
         height=560,
     )
+
+
+def _sides(change: float) -> list[Rule]:
+    return [Rule(axis="x", at=at) for at in (-change, change)] if change else []
+
+
+def _notes(limit: Threshold, zeros: int, lost: int) -> list[str]:
+    words = "adjusted p" if limit.p == "adjusted" else "p"
+    below = f"{words} < {limit.alpha:g} and"
+    up = f"{below} log2 fold change above {limit.change:g}"
+    down = f"{below} below {-limit.change:g}" if limit.change else f"{below} log2 fold change below 0"
+    unadjusted = " P-values are not adjusted." if limit.p == "raw" else ""
+    return [
+        f"Up: {up}; down: {down}.{unadjusted}",
+        *([f"{counted(zeros, 'gene')} with {words} = 0 drawn like the smallest other {words}."] if zeros else []),
+        *([f"{counted(lost, 'gene')} left out: a value is missing."] if lost else []),
+    ]

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from playbook_kernel.contrast import Annotated, comparison
+from playbook_kernel.contrast import Annotated, comparison, filtered
 from playbook_kernel.errors import InputError, counted
 from playbook_kernel.operation import Run, operation
 from playbook_kernel.repeated import refuse_repeated
@@ -22,6 +22,7 @@ def signature_characteristic_direction(request: Annotated, run: Run) -> Signatur
             "there is one in each. Label more samples."
         )
         raise InputError(message)
+    found = filtered(found, request, run)
     if len(found.counts) < LEAST_GENES:
         message = (
             f"The characteristic direction needs at least {LEAST_GENES} genes, but there are {len(found.counts)}: two "

@@ -8,7 +8,7 @@ from playbook_kernel.significant import Direction, SignatureRequest, named, read
 @operation("signature.gmt")
 def signature_gmt(request: SignatureRequest, run: Run) -> Library:
     """Take the significant genes of each direction as one set each, by rising p."""
-    found = read_significant(request.sig, run)
+    found = read_significant(request, run)
     name = named(request.sig)
     directions: tuple[Direction, Direction] = ("up", "down")
     return Library(

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from playbook_kernel.contrast import Adjustable, comparison
+from playbook_kernel.contrast import Adjustable, comparison, filtered
 from playbook_kernel.errors import InputError, counted, listed
 from playbook_kernel.operation import Run, operation
 from playbook_kernel.repeated import repeated, summed
@@ -28,6 +28,7 @@ def signature_limma_voom(request: Adjustable, run: Run) -> SignaturePayload:
     if twice:
         found = replace(found, matrix=summed(found.matrix))
         run.note(f"Counts of rows with the same name summed: {counted(len(twice), 'gene')} ({listed(list(twice))})")
+    found = filtered(found, request, run)
     groups = (found.counts[:, ~found.perturbed], found.counts[:, found.perturbed])
     if all((np.ptp(group, axis=1) == 0).all() for group in groups):
         raise InputError(EQUAL)

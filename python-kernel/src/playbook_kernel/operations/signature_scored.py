@@ -24,7 +24,7 @@ def signature_scored(request: SignatureRequest, run: Run) -> ScoredGenes:
     """Score the significant genes by the sign of their change and the normal quantile of 1 - p, p as it was chosen."""
     from scipy.special import ndtri  # noqa: PLC0415 - SciPy loads slowly
 
-    found = read_significant(request.sig, run, is_one_enough=True)
+    found = read_significant(request, run, is_one_enough=True)
     rows = np.sort(np.concatenate([found.up, found.down]))
     p = numbers(found.signature, found.column)[rows]
     scores = np.sign(numbers(found.signature, "LogFC")[rows]) * ndtri(1 - p)

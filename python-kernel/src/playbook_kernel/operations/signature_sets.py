@@ -17,7 +17,7 @@ class UpAndDown(BaseModel):
 @operation("signature.sets")
 def signature_sets(request: SignatureRequest, run: Run) -> UpAndDown:
     """Take the significant genes of each direction, by rising p."""
-    found = read_significant(request.sig, run)
+    found = read_significant(request, run)
 
     def one(direction: Direction) -> NamedSet:
         name = named(request.sig)
