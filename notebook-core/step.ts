@@ -112,6 +112,8 @@ export interface ResolvedStep<
   /** What the researcher submits; where the schema is optional, the step computes without it, too. */
   readonly params?: z.ZodType<P, NoInfer<P>>
   readonly example?: NoInfer<P>
+  /** What a new cell of the page holds at once, where that differs from what a file of the reference means by nothing. */
+  readonly initial?: NoInfer<P>
   drafts?(answer: P | undefined): Readonly<Record<string, string>>
   story(context: StoryContext<Inputs<S>, Payload<Out>, P>): Story
   emptyBecause?(context: StoryContext<Inputs<S>, Payload<Out>, P>): EmptyReason | undefined
@@ -211,6 +213,11 @@ export function iconOf({ icon, output }: AnyStep): Icon | undefined {
 /** A value in one line: for screen readers, alt text and the outline. */
 export function textOf(type: DataType, value: Json): string {
   return type.text?.(value) ?? type.label
+}
+
+/** What a new cell of a step holds before anybody submits something. */
+export function initialOf(step: AnyStep): Json | undefined {
+  return step.kind === 'resolved' ? step.initial : undefined
 }
 
 /** Whether the researcher has to submit something before the step can produce its output. */

@@ -12,6 +12,11 @@ export const blondel2008 = reference(
   'Blondel, V. D., Guillaume, J.-L., Lambiotte, R. & Lefebvre, E. Fast unfolding of communities in large networks. Journal of Statistical Mechanics: Theory and Experiment vol. 2008 P10008 (2008).',
 )
 
+export const chen2016 = reference(
+  '10.12688/f1000research.8987.2',
+  'Chen, Y., Lun, A. T. L. & Smyth, G. K. From reads to genes to pathways: differential expression analysis of RNA-Seq experiments using Rsubread and the edgeR quasi-likelihood pipeline. F1000Research vol. 5 1438 (2016).',
+)
+
 export const clark2014 = reference(
   '10.1186/1471-2105-15-79',
   'Clark, N. R. et al. The characteristic direction: a geometrical approach to identify differentially expressed genes. BMC Bioinformatics vol. 15 (2014).',

@@ -8,6 +8,6 @@ export const resolvers: Resolvers<typeof steps> = {
   limmaVoom: ({ inputs: { anndata }, params, kernel }) =>
     kernel.call('signature.limma-voom', { anndata, ...params }, schema),
   deseq2: ({ inputs: { anndata }, params, kernel }) => kernel.call('signature.deseq2', { anndata, ...params }, schema),
-  characteristicDirection: ({ inputs: { anndata }, kernel }) =>
-    kernel.call('signature.characteristic-direction', { anndata }, schema),
+  characteristicDirection: ({ inputs: { anndata }, params, kernel }) =>
+    kernel.call('signature.characteristic-direction', { anndata, ...params }, schema),
 }

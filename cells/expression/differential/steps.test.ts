@@ -91,3 +91,16 @@ it('names all groups it can, and the first samples of large ones', () => {
   const story = steps.characteristicDirection.story({ inputs: { anndata: annData }, output: older, params: undefined })
   expect(plainText(story.methods)).toMatch(/^Samples were grouped by their metadata into control and perturbation\. /)
 })
+
+it('says which genes were tested where a filter was set, and begins with one', () => {
+  const large: typeof annData = { ...annData, shape: [35_238, 5] }
+  const context = { inputs: { anndata: large }, output: signature, params: { filter: true as const } }
+  const said =
+    'Only genes with enough counts were tested, by the rule of filterByExpr in edgeR [10.12688/f1000research.8987.2] for ' +
+    'the two groups: about 10 counts in a library of median size in at least as many samples as the smaller group has, ' +
+    'and 15 counts in all; of 35,238 rows of the counts 2 were tested.'
+  const all = [steps.limmaVoom, steps.deseq2, steps.characteristicDirection]
+  for (const step of all) expect(plainText(step.story(context).methods)).toContain(said)
+  expect(plainText(steps.limmaVoom.story(context).methods)).not.toContain('genes were not filtered')
+  expect(all.map(({ initial }) => initial)).toEqual(Array(3).fill({ filter: true }))
+})

@@ -1,10 +1,11 @@
 import { defineStep, type Payload } from '@playbook/core/step'
-import { figure, prose } from '@playbook/core/story'
+import { figure, prose, type Prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { AnnData } from '../../matrix/types.ts'
 import { counted, written } from '../../shared/words.ts'
 import {
   benjamini1995,
+  chen2016,
   clark2014,
   law2014,
   love2014,
@@ -22,23 +23,27 @@ const common = {
   output: GeneSignature,
 }
 
-/** The metadata column whose effect is taken out, such as batch or donor; without one the groups alone are compared. */
-const params = z.strictObject({ covariate: z.string().min(1) }).optional()
+/** Without it all genes are tested, which is the reference's rule. */
+const filter = { filter: z.literal(true).optional() }
+
+/** `covariate`: the metadata column whose effect is taken out, such as batch or donor; without one the groups alone are compared. */
+const params = z.strictObject({ ...filter, covariate: z.string().min(1).optional() }).optional()
 
 export const limmaVoom = defineStep({
   ...common,
   params,
+  initial: { filter: true },
   id: 'Limma-Voom',
   label: 'Differential expression by limma-voom',
   description: 'Compare perturbation with control samples by linear models of log counts: needs at least 3 samples',
   pagerank: 4,
-  story: ({ inputs: { anndata }, output }) => ({
+  story: ({ inputs: { anndata }, params: settings, output }) => ({
     abstract: prose`Differential expression ${compared(output.contrast)} was computed by limma-voom ${law2014}
       ${ritchie2015}.`,
     introduction: prose`Limma fits linear models to log counts per million, and voom weights every count by the precision
       that the mean-variance trend of the data gives it ${law2014} ${ritchie2015}.`,
     methods: prose`${groups(output.contrast)}${covariate(output.contrast)} Library sizes of the counts (${figure('anndata')}) were corrected by the
-      trimmed mean of M-values ${robinson2010}; genes were not filtered.${summed(anndata, output)} Precision weights of the
+      trimmed mean of M-values ${robinson2010}${settings?.filter ? prose`.${expressed(anndata, output)}` : `; genes were not filtered.${summed(anndata, output)}`} Precision weights of the
       log2 counts per million, each count increased by 0.5, were estimated by voom ${law2014} from the trend of variance
       over mean expression, ${model(output)} fitted to each gene by weighted
       least squares, and the difference, perturbation minus control, was tested two-sided by the moderated t-statistic of
@@ -53,12 +58,13 @@ export const limmaVoom = defineStep({
 export const deseq2 = defineStep({
   ...common,
   params,
+  initial: { filter: true },
   id: 'DESeq2',
   label: 'Differential expression by DESeq2',
   description: 'Compare perturbation with control samples by negative binomial models: needs 2 samples in each group',
   costly: true,
   pagerank: 3,
-  story: ({ inputs: { anndata }, output }) => ({
+  story: ({ inputs: { anndata }, params: settings, output }) => ({
     abstract: prose`Differential expression ${compared(output.contrast)} was computed by the method of DESeq2 ${love2014}.`,
     introduction: prose`DESeq2 models read counts by negative binomial distributions and shares information on their
       dispersion between genes ${love2014}; the method is available in R and, as PyDESeq2, in Python ${muzellec2023}.`,
@@ -68,7 +74,7 @@ export const deseq2 = defineStep({
       their trend, log2 fold changes of perturbation over control as maximum likelihood estimates, two-sided Wald tests,
       filtering of outliers by Cook’s distance with replacement in groups of 7 or more, and independent filtering by mean
       expression. As in PyDESeq2 ${muzellec2023} the false discovery rate of the filter was 0.05. P-values were adjusted
-      by the method of Benjamini and Hochberg ${benjamini1995}.${untested(anndata, output)}`,
+      by the method of Benjamini and Hochberg ${benjamini1995}.${settings?.filter ? expressed(anndata, output) : untested(anndata, output)}`,
     tableLegend: prose`Differential expression by DESeq2: Wald statistic, p-value, adjusted p-value and log2 fold change of
       ${genes(output)}, by rising p-value. ${positive}`,
   }),
@@ -76,11 +82,13 @@ export const deseq2 = defineStep({
 
 export const characteristicDirection = defineStep({
   ...common,
+  params: z.strictObject(filter).optional(),
+  initial: { filter: true },
   id: 'CDSignatureFromCounts',
   label: 'Characteristic direction signature',
   description: 'Find the direction in gene space that separates perturbation from control samples',
   pagerank: 2,
-  story: ({ output }) => ({
+  story: ({ inputs: { anndata }, params: settings, output }) => ({
     abstract: prose`The characteristic direction ${clark2014} ${compared(output.contrast)} was computed.`,
     introduction: prose`The characteristic direction is the direction in the space of all genes that best separates two
       groups of samples. Counts and sample annotations were kept together as annotated data ${virshup2021}.`,
@@ -88,7 +96,7 @@ export const characteristicDirection = defineStep({
       characteristic direction ${clark2014} was computed without shrinkage on the principal components that hold more
       than 0.1% of the variance. Two-sided p-values come from a normal distribution of the coefficients over
       ${genes(output)} and were adjusted by the method of Benjamini and Hochberg ${benjamini1995}; log2 fold changes are
-      those of mean counts plus one.`,
+      those of mean counts plus one.${settings?.filter ? expressed(anndata, output) : ''}`,
     tableLegend: prose`Characteristic direction: coefficient, log2 fold change, p-value and adjusted p-value of
       ${genes(output)}, by rising p-value. ${positive}`,
   }),
@@ -111,6 +119,13 @@ function model({ contrast }: Signature): string {
 
 function design({ contrast }: Signature): string {
   return contrast?.covariate === undefined ? 'the two groups as design' : 'the design ~ covariate + group'
+}
+
+/** The rule of the filter, and how many genes it left. */
+function expressed({ shape: [rows] }: Payload<typeof AnnData>, { shape: [tested] }: Signature): Prose {
+  return prose` Only genes with enough counts were tested, by the rule of filterByExpr in edgeR ${chen2016} for the two
+    groups: about 10 counts in a library of median size in at least as many samples as the smaller group has, and 15
+    counts in all; of ${counted(rows, 'row')} of the counts ${written(tested)} were tested.`
 }
 
 function untested({ shape: [all] }: Payload<typeof AnnData>, { shape: [tested] }: Signature): string {

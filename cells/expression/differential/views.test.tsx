@@ -35,7 +35,7 @@ it('offers the columns that can explain something beside the groups', () => {
   expect(covariatesOf(labelled)).toEqual(['donor', 'condition'])
 })
 
-async function shown(value: { covariate: string } | undefined, readOnly = false) {
+async function shown(value: { covariate?: string; filter?: true } | undefined, readOnly = false) {
   const onSubmit = vi.fn()
   const draft = (field: string) => new Y.Doc().getText(field)
   render(
@@ -65,4 +65,20 @@ it('submits the chosen column, and takes it back by None', async () => {
 it('shows readers a column that this file does not have, without letting them choose', async () => {
   const { select } = await shown({ covariate: 'batch' }, true)
   expect(select).toMatchObject({ value: 'batch', disabled: true })
+})
+
+it('tests all genes or those with enough counts, and keeps the covariate when that is changed', async () => {
+  const first = await shown({ covariate: 'donor' })
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Test only genes with enough counts/ }))
+  cleanup()
+  const second = await shown({ filter: true, covariate: 'donor' })
+  fireEvent.change(second.select, { target: { value: '' } })
+  cleanup()
+  const third = await shown({ filter: true })
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Test only genes with enough counts/ }))
+  expect([first, second, third].map(({ onSubmit }) => onSubmit.mock.calls)).toEqual([
+    [[{ filter: true, covariate: 'donor' }]],
+    [[{ filter: true }]],
+    [[undefined]],
+  ])
 })

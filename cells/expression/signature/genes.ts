@@ -1,15 +1,18 @@
 import { defineFamily } from '@playbook/core/family'
 import { defineStep, type Payload } from '@playbook/core/step'
-import { figure, prose } from '@playbook/core/story'
+import { figure, prose, type Prose } from '@playbook/core/story'
+import { z } from 'zod'
 import { Figure } from '../../figures/figure/steps.ts'
 import { GeneSet, ScoredGenes } from '../../kinds/types.ts'
 import { GMT } from '../../libraries/types.ts'
 import { counted, written } from '../../shared/words.ts'
 import { benjamini1995, rapaport2013 } from '../../references.ts'
+import { citedWithin, threshold, usual, within, type Threshold } from './threshold.ts'
 import { GeneSignature } from './type.ts'
 
 const task = ['Differential expression']
 const inputs = { sig: GeneSignature }
+const chosen = { params: threshold.optional(), initial: usual }
 
 export const signatureToGmt = defineStep({
   id: 'GMTFromSignature',
@@ -17,16 +20,18 @@ export const signatureToGmt = defineStep({
   description: 'Take the significant up and down genes of a signature as two gene sets',
   tags: { Type: ['Gene'], Cardinality: ['Matrix'], Task: task },
   inputs,
+  ...chosen,
   output: GMT,
-  story: ({ output }) => ({
+  story: ({ params: limit, output }) => ({
     abstract: prose`The genes that change most significantly, ${sizes(output)}, were taken from the signature.`,
     introduction,
     methods: prose`Two gene sets were taken from the signature (${figure('sig')}), ordered by rising p-value: the genes
-      with positive and those with negative log2 fold change, ${sizes(output)}. ${chosenBy(descriptions(output)[0])}`,
-    tableLegend: prose`Significantly changed genes of the signature: ${sizes(output)}.`,
+      with positive and those with negative log2 fold change, ${sizes(output)}.
+      ${chosenBy(descriptions(output)[0], limit)}`,
+    tableLegend: prose`Significantly changed genes of the signature: ${sizes(output)}. ${captioned(descriptions(output)[0], limit)}`,
   }),
-  emptyBecause: ({ output }) =>
-    Object.values(output).some(({ set }) => set.length > 0) ? undefined : nothingSignificant('changes'),
+  emptyBecause: ({ params: limit, output }) =>
+    Object.values(output).some(({ set }) => set.length > 0) ? undefined : nothingSignificant('changes', limit),
 })
 
 const directions = {
@@ -43,9 +48,11 @@ export const genesOfSignature = defineFamily(directions, (direction) =>
     tags: { Type: ['Gene'], Cardinality: ['Set'], Task: task },
     pagerank: 3,
     inputs,
+    ...chosen,
     output: GeneSet,
-    story: ({ output }) => directed(output, direction),
-    emptyBecause: ({ output: { set } }) => (set.length > 0 ? undefined : nothingSignificant(direction.verb)),
+    story: ({ params: limit, output }) => directed(output, direction, limit),
+    emptyBecause: ({ params: limit, output: { set } }) =>
+      set.length > 0 ? undefined : nothingSignificant(direction.verb, limit),
   }),
 )
 
@@ -56,17 +63,18 @@ export const scoredGenesOfSignature = defineStep({
   tags: { Type: ['Gene'], Cardinality: ['Weighted'], Task: task },
   pagerank: 2,
   inputs,
+  ...chosen,
   output: ScoredGenes,
-  story: ({ output }) => ({
+  story: ({ params: limit, output }) => ({
     abstract: prose`${counted(output.length, 'significantly changed gene')} of the signature were scored.`,
     introduction,
     methods: prose`The significant genes of the signature (${figure('sig')}), ${counted(output.length, 'gene')}, were given
       z-scores: the standard normal quantile of one minus the p-value of the chosen column, with the sign of the log2
-      fold change. ${rule} For scores one direction with genes was enough.`,
+      fold change. ${limit ? taken(limit) : prose`${rule} For scores one direction with genes was enough.`}`,
     tableLegend: prose`Z-scores of ${counted(output.length, 'significantly changed gene')}; positive scores are higher in
-      the perturbation.`,
+      the perturbation.${limit ? ` Genes ${within(limit)}.` : ''}`,
   }),
-  emptyBecause: ({ output }) => (output.length > 0 ? undefined : nothingSignificant('changes')),
+  emptyBecause: ({ params: limit, output }) => (output.length > 0 ? undefined : nothingSignificant('changes', limit)),
 })
 
 export const plotVolcano = defineStep({
@@ -76,15 +84,17 @@ export const plotVolcano = defineStep({
   tags: { Type: ['Gene'], Cardinality: ['Figure'], Task: task },
   pagerank: 3,
   inputs,
+  params: threshold.extend({ names: z.array(z.string()).optional() }).optional(),
+  initial: usual,
   output: Figure,
-  story: ({ inputs: { sig }, output }) => ({
+  story: ({ inputs: { sig }, params: settings, output }) => ({
     abstract: prose`The signature of ${counted(sig.shape[0], 'gene')} was drawn as a volcano plot.`,
     introduction: prose`A volcano plot shows the size of the change of each gene against its statistical significance,
       which methods of differential expression weigh differently ${rapaport2013}.`,
     methods: prose`Each gene of the signature (${figure('sig')}) was drawn by its log2 fold change and the negative decimal
-      logarithm of its p-value. ${output.notes.slice(1).join(' ')}`,
-    legend: prose`Volcano plot of ${counted(sig.shape[0], 'gene')}: log2 fold change against -log10 of the p-value.
-      ${output.notes.slice(1).join(' ')}`,
+      logarithm of its ${heightOf(settings)}. ${output.notes.slice(1).join(' ')}`,
+    legend: prose`Volcano plot of ${counted(sig.shape[0], 'gene')}: log2 fold change against -log10 of the
+      ${heightOf(settings)}. ${output.notes.slice(1).join(' ')} ${drawn(settings?.names)}`,
   }),
 })
 
@@ -95,8 +105,32 @@ const introduction = prose`Differentially expressed genes explain what differs b
 const rule = prose`The threshold was chosen among 0.05, 0.01 and 0.001 for adjusted and plain p-values as the one that leaves
   nearest to 250 genes in each direction; of equals the adjusted p-value and the smaller threshold were preferred.`
 
-function chosenBy(description: string | undefined) {
-  const [, column, level] = /\((AdjPval|Pval) < ([\d.]+)\)$/.exec(description ?? '') ?? []
+function taken(limit: Threshold): Prose {
+  return prose`Genes ${citedWithin(limit)} were taken.`
+}
+
+function heightOf(limit: Threshold | undefined): string {
+  return limit?.p === 'adjusted' ? 'adjusted p-value' : 'p-value'
+}
+
+/** What a figure shows besides its points. */
+function drawn(names: readonly string[] | undefined): string {
+  return `Dashed lines are the thresholds; ${names === undefined ? 'the most significant genes of each direction' : 'chosen genes'} are named.`
+}
+
+/** The threshold for a caption: the one that was set, or the one that the kernel chose and tells in its description. */
+function captioned(description: string | undefined, limit: Threshold | undefined): string {
+  const [, column, level] = CHOSEN.exec(description ?? '') ?? []
+  if (limit !== undefined) return `Genes ${within(limit)}.`
+  if (column === undefined) return ''
+  return `Genes with ${column === 'AdjPval' ? 'an adjusted p-value' : 'a p-value'} below ${level}.`
+}
+
+const CHOSEN = /\((AdjPval|Pval) < ([\d.]+)\)$/
+
+function chosenBy(description: string | undefined, limit: Threshold | undefined): Prose {
+  if (limit !== undefined) return taken(limit)
+  const [, column, level] = CHOSEN.exec(description ?? '') ?? []
   if (column === undefined || level === undefined) return rule
   const words =
     column === 'AdjPval' ? prose`an adjusted p-value ${benjamini1995} below ${level}` : prose`a p-value below ${level}`
@@ -105,14 +139,19 @@ function chosenBy(description: string | undefined) {
 
 type Signed = Payload<typeof GeneSet>
 
-function directed({ description, set }: Signed, { name, where, sign }: (typeof directions)['up' | 'down']) {
+function directed(
+  { description, set }: Signed,
+  { name, where, sign }: (typeof directions)['up' | 'down'],
+  limit: Threshold | undefined,
+) {
   const genes = counted(set.length, 'gene')
   return {
     abstract: prose`${genes} of the signature ${set.length === 1 ? 'was' : 'were'} significantly ${where} in the perturbation.`,
     introduction,
     methods: prose`The ${genes} of the signature (${figure('sig')}) with a significant ${sign} log2 fold change were taken,
-      ordered by rising p-value; no limit was set on the size of the change. ${chosenBy(description)}`,
-    tableLegend: prose`${name} genes: ${genes} that are significantly ${where} in the perturbation, by rising p-value.`,
+      ordered by rising p-value${limit ? '' : '; no limit was set on the size of the change'}. ${chosenBy(description, limit)}`,
+    tableLegend: prose`${name} genes: ${genes} that are significantly ${where} in the perturbation, by rising p-value.
+      ${captioned(description, limit)}`,
   }
 }
 
@@ -127,9 +166,11 @@ function sizes(gmt: Library): string {
   return `${written(up)} up and ${written(down)} down`
 }
 
-function nothingSignificant(what: string) {
+function nothingSignificant(what: string, limit: Threshold | undefined) {
   return {
-    why: `No gene of the signature ${what} with a p-value below 0.05.`,
-    next: 'Look at the volcano plot, compare more samples, or check which samples are control and perturbation.',
+    why: `No gene of the signature ${what} ${limit ? within(limit) : 'with a p-value below 0.05'}.`,
+    next: limit ? `Set a larger threshold. Or look${LOOK}` : `Look${LOOK}`,
   }
 }
+
+const LOOK = ' at the volcano plot, compare more samples, or check which samples are control and perturbation.'

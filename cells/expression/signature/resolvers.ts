@@ -11,9 +11,14 @@ const bothDirections = z.strictObject({ up: GeneSet.schema, down: GeneSet.schema
 export const resolvers: Resolvers<typeof steps> = {
   uploadSignature: ({ params: file, kernel }) => kernel.call('signature.read', { file }, schema),
   readSignature: ({ inputs: { file }, kernel }) => kernel.call('signature.read', { file }, schema),
-  signatureToGmt: ({ inputs: { sig }, kernel }) => kernel.call('signature.gmt', { sig }, GMT.schema),
-  genesOfSignature: async ({ row: { key }, inputs: { sig }, kernel }) =>
-    (await kernel.call('signature.sets', { sig }, bothDirections))[key],
-  scoredGenesOfSignature: ({ inputs: { sig }, kernel }) => kernel.call('signature.scored', { sig }, ScoredGenes.schema),
-  plotVolcano: ({ inputs: { sig }, kernel }) => kernel.call('figure.volcano', { sig }, Figure.schema),
+  signatureToGmt: ({ inputs: { sig }, params: threshold, kernel }) =>
+    kernel.call('signature.gmt', { sig, threshold }, GMT.schema),
+  genesOfSignature: async ({ row: { key }, inputs: { sig }, params: threshold, kernel }) =>
+    (await kernel.call('signature.sets', { sig, threshold }, bothDirections))[key],
+  scoredGenesOfSignature: ({ inputs: { sig }, params: threshold, kernel }) =>
+    kernel.call('signature.scored', { sig, threshold }, ScoredGenes.schema),
+  plotVolcano: ({ inputs: { sig }, params, kernel }) => {
+    const { names, ...threshold } = params ?? {}
+    return kernel.call('figure.volcano', { sig, ...(params && { threshold, names }) }, Figure.schema)
+  },
 }

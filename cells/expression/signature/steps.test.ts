@@ -1,4 +1,4 @@
-import { fakeContext, plainText } from '@playbook/core/testing'
+import { fakeContext, listeningKernel, plainText } from '@playbook/core/testing'
 import { expect, it } from 'vitest'
 import { signature } from '../differential/example.fixture.ts'
 import { resolvers } from './resolvers.ts'
@@ -65,7 +65,8 @@ it('names the threshold that was chosen, and the rule', () => {
 it('tells the thresholds of the volcano in the words of the figure', () => {
   const story = steps.plotVolcano.story({ inputs: { sig: signature }, output: volcano, params: undefined })
   expect(plainText(story.legend)).toBe(
-    'Volcano plot of 2 genes: log2 fold change against -log10 of the p-value. Up: p < 0.05 and log2 fold change above 1.5.',
+    'Volcano plot of 2 genes: log2 fold change against -log10 of the p-value. Up: p < 0.05 and log2 fold change above ' +
+      '1.5. Dashed lines are the thresholds; the most significant genes of each direction are named.',
   )
 })
 
@@ -81,4 +82,72 @@ it('says why nothing was taken, and what to do', () => {
     next,
   )
   expect(steps.genesOfSignature.members.up.emptyBecause?.({ ...context, output: up })).toBeUndefined()
+})
+
+const limit = { p: 'adjusted', alpha: 0.01, change: 1 } as const
+
+it('gives sets, library, scores and volcano of one threshold to the kernel, and none where none was set', async () => {
+  const answers: Record<string, unknown> = {
+    'signature.sets': { up, down },
+    'signature.gmt': gmt,
+    'signature.scored': scored,
+    'figure.volcano': volcano,
+  }
+  const { calls, context } = listeningKernel((operation) => answers[operation])
+  const run = { ...context, inputs: { sig: signature } }
+  for (const params of [limit, undefined]) {
+    await resolvers.genesOfSignature({ ...run, row: steps.genesOfSignature.rows.up, params })
+    await resolvers.signatureToGmt({ ...run, params })
+    await resolvers.scoredGenesOfSignature({ ...run, params })
+    await resolvers.plotVolcano({ ...run, params: params && { ...params, names: ['TP53'] } })
+  }
+  const asked = calls.map(([operation, args]) => [operation, JSON.parse(JSON.stringify(args))])
+  const sig = JSON.parse(JSON.stringify(signature))
+  expect(asked).toEqual([
+    ['signature.sets', { sig, threshold: limit }],
+    ['signature.gmt', { sig, threshold: limit }],
+    ['signature.scored', { sig, threshold: limit }],
+    ['figure.volcano', { sig, threshold: limit, names: ['TP53'] }],
+    ['signature.sets', { sig }],
+    ['signature.gmt', { sig }],
+    ['signature.scored', { sig }],
+    ['figure.volcano', { sig }],
+  ])
+})
+
+it('tells a threshold that was set in methods and captions, and in why nothing is there', () => {
+  const context = { inputs: { sig: signature }, params: limit }
+  const words = 'below 0.01 and a log2 fold change of more than 1 in size'
+  const sets = steps.genesOfSignature.members.up.story({ ...context, output: up })
+  expect(plainText(sets.methods)).toBe(
+    'The 2 genes of the signature (<sig>) with a significant positive log2 fold change were taken, ordered by rising ' +
+      `p-value. Genes with an adjusted p-value [10.1111/j.2517-6161.1995.tb02031.x] ${words} were taken.`,
+  )
+  const library = steps.signatureToGmt.story({ ...context, output: gmt })
+  const scores = steps.scoredGenesOfSignature.story({ ...context, output: scored })
+  for (const { tableLegend } of [sets, library, scores]) {
+    expect(plainText(tableLegend)).toContain(`Genes with an adjusted p-value ${words}.`)
+  }
+  expect(plainText(steps.plotVolcano.story({ ...context, output: volcano }).legend)).toContain(
+    '-log10 of the adjusted p-value.',
+  )
+  expect(steps.genesOfSignature.members.down.emptyBecause?.({ ...context, output: { set: [] } })?.why).toBe(
+    `No gene of the signature falls with an adjusted p-value ${words}.`,
+  )
+})
+
+it('tells the threshold that the kernel chose in the caption, too', () => {
+  const { tableLegend } = steps.genesOfSignature.members.up.story({
+    inputs: { sig: signature },
+    params: undefined,
+    output: up,
+  })
+  expect(plainText(tableLegend)).toContain('Genes with an adjusted p-value below 0.01.')
+})
+
+it('begins with one threshold in every step, which files of the reference do not have', () => {
+  const { up: rising, down: falling } = steps.genesOfSignature.members
+  const all = [rising, falling, steps.signatureToGmt, steps.scoredGenesOfSignature, steps.plotVolcano]
+  expect(all.map(({ initial }) => initial)).toEqual(Array(5).fill({ p: 'adjusted', alpha: 0.05, change: 1 }))
+  expect(all.map(({ params }) => params?.safeParse(undefined).success)).toEqual(Array(5).fill(true))
 })

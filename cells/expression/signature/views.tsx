@@ -1,6 +1,8 @@
 import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
 import { FileDrop } from '../../ui/prompt/FileDrop.tsx'
 import { MatrixTable } from '../../ui/table/MatrixTable.tsx'
+import type { Threshold } from './threshold.ts'
+import { ThresholdPrompt } from './ThresholdPrompt.tsx'
 import type * as steps from './steps.ts'
 
 function SignatureView({ value, print }: ViewProps<typeof steps.GeneSignature>) {
@@ -13,7 +15,25 @@ function UploadPrompt(props: PromptProps<typeof steps.uploadSignature>) {
   return <FileDrop {...props} accept={READABLE} exampleOf="GeneSigFileUpload" />
 }
 
+const NEAREST = 'the threshold among 0.05, 0.01 and 0.001 that leaves about 250 genes each way.'
+const USUAL_VOLCANO = 'p < 0.05, not adjusted, and a log2 fold change beyond 1.5 are coloured.'
+
+function SetsPrompt({ value, onSubmit, readOnly }: PromptProps<typeof steps.signatureToGmt>) {
+  return <ThresholdPrompt value={value} onSubmit={onSubmit} readOnly={readOnly} otherwise={NEAREST} />
+}
+
+function VolcanoPrompt({ value, onSubmit, readOnly }: PromptProps<typeof steps.plotVolcano>) {
+  const submit = (limit: Threshold) => onSubmit({ ...value, ...limit })
+  return <ThresholdPrompt value={value} onSubmit={submit} readOnly={readOnly} otherwise={USUAL_VOLCANO} />
+}
+
 export const { views, prompts }: GroupViews<typeof steps> = {
   views: { GeneSignature: SignatureView },
-  prompts: { uploadSignature: UploadPrompt },
+  prompts: {
+    uploadSignature: UploadPrompt,
+    signatureToGmt: SetsPrompt,
+    genesOfSignature: SetsPrompt,
+    scoredGenesOfSignature: SetsPrompt,
+    plotVolcano: VolcanoPrompt,
+  },
 }

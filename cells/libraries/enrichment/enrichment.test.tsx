@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { InputError } from '@playbook/core/errors'
-import { fakeContext } from '@playbook/core/testing'
+import { fakeContext, listeningKernel, plainText } from '@playbook/core/testing'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import { Figure } from '../../figures/figure/steps.ts'
+import { signature } from '../../expression/differential/example.fixture.ts'
 import { resolvers } from './resolvers.ts'
-import { enrichFisher, enrichPreranked, plotPreranked } from './steps.ts'
+import { enrichFisher, enrichPreranked, enrichTested, plotPreranked } from './steps.ts'
 import { prompts } from './views.tsx'
 
 afterEach(cleanup)
@@ -39,6 +40,27 @@ it('asks the kernel, and tells what the background was', async () => {
     'The background was the 40 different genes of the library; 1 gene of the set not among them was left out.',
   )
   expect(methods(40)).toContain('The background was set to 40 genes.')
+})
+
+it('takes the genes that a signature tested as background, and says how many of the set are among them', async () => {
+  const sig = signature
+  const { calls, context } = listeningKernel(() => enrichment)
+  expect(await resolvers.enrichTested({ ...context, inputs: { ...inputs, sig } })).toEqual(enrichment)
+  expect(calls).toEqual([['enrichment.fisher', { ...inputs, background: sig }]])
+  const { methods, tableLegend, abstract } = enrichTested.story({
+    inputs: { ...inputs, sig },
+    params: undefined,
+    output: enrichment,
+  })
+  expect(plainText(methods)).toContain(
+    'The background was the 40 genes that the signature (<sig>) tested; sets of the library were reduced to them; 1 gene ' +
+      'of the set not among them was left out.',
+  )
+  expect(plainText(tableLegend)).toContain('2 of 3 genes of the set were in the background.')
+  expect(plainText(abstract)).toBe(
+    'The gene set, “mine”, was enriched in 1 set of 2 of the library (adjusted p-value below 0.05), most of all in “p53” ' +
+      '(2 of 3 genes).',
+  )
 })
 
 it('scores sets along a list in the kernel', async () => {

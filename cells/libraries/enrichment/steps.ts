@@ -1,6 +1,7 @@
-import { defineStep, defineType } from '@playbook/core/step'
-import { figure, prose } from '@playbook/core/story'
+import { defineStep, defineType, type Payload } from '@playbook/core/step'
+import { figure, prose, type Prose } from '@playbook/core/story'
 import { z } from 'zod'
+import { GeneSignature } from '../../expression/signature/steps.ts'
 import { Figure } from '../../figures/figure/steps.ts'
 import { GeneSet } from '../../kinds/types.ts'
 import { GMT } from '../types.ts'
@@ -61,36 +62,82 @@ export const enrichFisher = defineStep({
   params: z.strictObject({ background: z.union([z.number().int().positive(), z.literal('library')]) }),
   output: GeneSetEnrichment,
   drafts: (answer) => ({ background: answer === undefined ? '' : String(answer.background) }),
-  story: ({ inputs, params: { background }, output }) => {
-    const called = nameIn(inputs.geneset.description)
-    const name = called ? `, ${quoted(called)},` : ''
-    const found = counted(significant(output), 'set')
-    return {
-      abstract: prose`The gene set was enriched in ${found} of ${written(output.tests)} of the library (adjusted p-value below
-        ${LEVEL}).`,
-      introduction: prose`A gene set that shares more genes with a set of known function than chance explains points to that
-        function.`,
-      methods: prose`The ${counted(output.genes, 'gene')} of the set${name} (${figure('geneset')}) were tested against each of
-        ${counted(output.tests, 'set')} of the library (${figure('gmt')}) by one-sided Fisher's exact tests ${fisher1922}.
-        ${
-          background === 'library'
-            ? `The background was the ${written(output.background)} different genes of the library${output.leftOut > 0 ? `; ${counted(output.leftOut, 'gene')} of the set not among them ${output.leftOut === 1 ? 'was' : 'were'} left out` : ''}.`
-            : `The background was set to ${written(output.background)} genes.`
-        }
-        P-values of all tests, of sets without a common gene, too, were adjusted by the method of Benjamini and Hochberg
-        ${benjamini1995}.`,
-      tableLegend: prose`${counted(output.rows.length, 'set')} of the library with at least one common gene, by rising
-        p-value: common genes of all genes of the set, odds ratio, p-value and adjusted p-value.`,
-    }
-  },
-  emptyBecause: ({ output }) =>
-    output.rows.length > 0
-      ? undefined
-      : {
-          why: `None of the ${counted(output.tests, 'set')} shares a gene with the gene set.`,
-          next: 'Check that both use the same kind of gene names, or choose another library.',
-        },
+  story: ({ inputs, params: { background }, output }) =>
+    told(inputs, output, [
+      background === 'library'
+        ? `The background was the ${written(output.background)} different genes of the library${lost(output, 'not among them')}.`
+        : `The background was set to ${written(output.background)} genes.`,
+    ]),
+  emptyBecause: nothingShared,
 })
+
+export const enrichTested = defineStep({
+  id: 'FisherEnrichmentFromSetGMTAndSignature',
+  label: 'Enrichment among the genes tested',
+  description: "Test a gene set against a library by Fisher's exact test, with the genes of a signature as background",
+  tags: { Type: ['Gene'], Cardinality: ['Matrix'], Task: task },
+  pagerank: 2,
+  inputs: { geneset: GeneSet, gmt: GMT, sig: GeneSignature },
+  output: GeneSetEnrichment,
+  story: ({ inputs, output }) =>
+    told(
+      inputs,
+      output,
+      prose`The background was the ${counted(output.background, 'gene')} that the signature (${figure('sig')}) tested; sets of
+        the library were reduced to them${lost(output, 'not among them')}.`,
+    ),
+  emptyBecause: nothingShared,
+})
+
+type Sets = { readonly geneset: Payload<typeof GeneSet> }
+type Enrichment = Payload<typeof GeneSetEnrichment>
+
+/** What an enrichment tells, whatever its background was. */
+function told({ geneset }: Sets, output: Enrichment, background: Prose) {
+  const called = nameIn(geneset.description)
+  const name = called ? `, ${quoted(called)},` : ''
+  return {
+    abstract: prose`The gene set${name} was enriched in ${counted(significant(output), 'set')} of ${written(output.tests)} of
+      the library (adjusted p-value below ${LEVEL})${best(output)}.`,
+    introduction: prose`A gene set that shares more genes with a set of known function than chance explains points to that
+      function.`,
+    methods: prose`The ${counted(output.genes, 'gene')} of the set${name} (${figure('geneset')}) were tested against each of
+      ${counted(output.tests, 'set')} of the library (${figure('gmt')}) by one-sided Fisher's exact tests ${fisher1922}.
+      ${background} P-values of all tests, of sets without a common gene, too, were adjusted by the method of Benjamini and
+      Hochberg ${benjamini1995}.`,
+    tableLegend: prose`${counted(output.rows.length, 'set')} of the library with at least one common gene, by rising
+      p-value: p-value, adjusted p-value, common genes of all genes of the set and odds ratio. ${tested(output)}`,
+  }
+}
+
+/** The finding: which set is enriched most. */
+function best({ rows: [first] }: Enrichment): string {
+  return first === undefined || first.adjustedPvalue >= LEVEL
+    ? ''
+    : `, most of all in ${quoted(first.term)} (${written(first.overlap)} of ${written(first.size)} genes)`
+}
+
+function lost({ leftOut }: Enrichment, words: string): string {
+  return leftOut > 0
+    ? `; ${counted(leftOut, 'gene')} of the set ${words} ${leftOut === 1 ? 'was' : 'were'} left out`
+    : ''
+}
+
+/** How much of the set was tested, said where some of it was not. */
+function tested({ genes, leftOut }: Enrichment): string {
+  return leftOut > 0
+    ? `${written(genes)} of ${counted(genes + leftOut, 'gene')} of the set were in the background.`
+    : ''
+}
+
+function nothingShared({ output }: { readonly output: Enrichment }) {
+  return output.rows.length > 0
+    ? undefined
+    : {
+        why: `None of the ${counted(output.tests, 'set')} shares a gene with the gene set.`,
+        next: 'Check that both use the same kind of gene names, or choose another library.',
+      }
+}
 
 const plot = {
   icon: 'chart-bar' as const,

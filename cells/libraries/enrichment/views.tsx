@@ -129,8 +129,8 @@ export const { views, prompts }: GroupViews<typeof steps> = {
       rows: ({ rows }) => rows,
       columns,
       empty: 'No set shares a gene',
-      note: ({ genes, tests, background }) =>
-        `${grouped(genes)} genes, ${grouped(tests)} sets tested, background ${grouped(background)}`,
+      note: ({ genes, leftOut, tests, background }) =>
+        `${leftOut > 0 ? `${grouped(genes)} of ${grouped(genes + leftOut)} genes are in the background of ${grouped(background)}` : `${grouped(genes)} genes, background ${grouped(background)}`}; ${grouped(tests)} sets tested`,
       downloads: (rows) => [tsvDownload(rows, columns)],
     }),
     PrerankedEnrichment: tableView({

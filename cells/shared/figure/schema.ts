@@ -40,7 +40,12 @@ const mark = z.strictObject({
   tooltip: z.array(z.string()).nullish(),
   /** Bands in the order of the data, or by value. */
   order: z.enum(['data', 'ascending', 'descending']).nullish(),
+  /** Words are moved apart, and those without room are left out. */
+  apart: z.boolean().nullish(),
 })
+
+/** A dashed line across the figure at one value of an axis, such as a threshold. */
+const rule = z.strictObject({ axis: z.enum(['x', 'y']), at: z.number() })
 
 const axis = z.strictObject({
   label: z.string(),
@@ -79,6 +84,7 @@ const shape = z.strictObject({
   notes: z.array(z.string()),
   /** Outlines in the units of the axes. A figure that has any is a diagram: drawn to scale, without axes. */
   ellipses: z.array(ellipse).nullish(),
+  rules: z.array(rule).nullish(),
   height: z.number().nullish(),
 })
 

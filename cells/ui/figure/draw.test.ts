@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import * as Plot from '@observablehq/plot'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { figureOptions, figureSvg, pageTheme } from './draw.ts'
 import { bandsOf, extentOf, panelsOf, shownItems, swatchOf } from './drawData.ts'
+import { placeApart, type Box } from './drawLabels.ts'
 import { inTwoLines } from './drawNames.ts'
 import { bars, pca } from '../../shared/figure/examples.fixture.ts'
 import { figureSchema } from '../../shared/figure/schema.ts'
@@ -127,4 +129,37 @@ it('shows every group as a disc where there are too many dots for shapes, in the
   const figure = { ...pca, data: { ...pca.data, PC1: many } }
   expect(new Set([0, 1].map((at) => swatchOf(pca, at))).size).toBe(2)
   expect(new Set([0, 1].map((at) => swatchOf({ ...figure, data: { PC1: many } }, at))).size).toBe(1)
+})
+
+it('draws thresholds as dashed lines, also where no item lies beyond them', () => {
+  const figure = { ...pca, rules: [{ axis: 'x' as const, at: 9 }] }
+  const svg = Plot.plot(figureOptions(figure, pageTheme, { width: 400 }))
+  const lines = svg.querySelectorAll('[aria-label=rule] line')
+  expect([...lines].map((line) => line.getAttribute('x1'))).toEqual([String(svg.scale('x')?.apply(9))])
+  expect(extentOf(figure, 'x')).toEqual([-3.5, 9])
+})
+
+it('names points without a name covering another name or a named point', () => {
+  const frame = { x: 0, y: 0, width: 300, height: 200 }
+  const points = fc.array(
+    fc.record({
+      name: fc.constantFrom('TP53', 'MDM2', 'HLA-DRB1'),
+      x: fc.integer({ min: 0, max: 300 }),
+      y: fc.integer({ min: 0, max: 200 }),
+    }),
+    { maxLength: 30 },
+  )
+  const apart = (a: Box, b: Box) =>
+    a.x >= b.x + b.width || b.x >= a.x + a.width || a.y >= b.y + b.height || b.y >= a.y + a.height
+  fc.assert(
+    fc.property(points, (given) => {
+      const boxes = placeApart(given, frame).map(({ box }) => box)
+      boxes.forEach((box, at) => {
+        for (const other of boxes.slice(at + 1)) expect(apart(box, other)).toBe(true)
+        for (const { x, y } of given) expect(apart(box, { x, y, width: 0, height: 0 })).toBe(true)
+        expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= 300 && box.y + box.height <= 200).toBe(true)
+      })
+    }),
+  )
+  expect(placeApart([{ name: 'TP53', x: 100, y: 100 }], frame).map(({ name }) => name)).toEqual(['TP53'])
 })

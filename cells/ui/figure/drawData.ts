@@ -69,6 +69,9 @@ export function extentOf(figure: Figure, channel: Channel): readonly [number, nu
       if (value > most) most = value
     }
   }
+  for (const { axis: ruled, at } of figure.rules ?? []) {
+    if (ruled === channel && least <= most) [least, most] = [Math.min(least, at), Math.max(most, at)]
+  }
   const isBar = figure.marks.some(({ type }) => type === (channel === 'x' ? 'barX' : 'barY'))
   if (axis.zero || isBar) {
     least = Math.min(0, least)

@@ -1,5 +1,6 @@
 import * as Plot from '@observablehq/plot'
 import { column, finite, hasSymbols, rolesOf, type Cell, type Panel } from './drawData.ts'
+import { labelMark } from './drawLabels.ts'
 import type { Theme } from './drawTheme.ts'
 import type { Figure, Mark } from '../../shared/figure/schema.ts'
 
@@ -56,6 +57,7 @@ export function plotMark(mark: Mark, { figure, panel, theme, items }: Layer): Pl
         ? Plot.ruleX(items, { x, stroke: theme.muted, strokeDasharray: '4 3' })
         : Plot.ruleY(items, { ...(y ? { y } : {}), stroke: theme.muted, strokeDasharray: '4 3' })
     case 'text':
+      if (mark.apart) return labelMark(namesOf(figure, mark, panel, items), theme)
       return Plot.text(items, {
         ...position,
         ...(words ? { text: words } : {}),
@@ -64,6 +66,25 @@ export function plotMark(mark: Mark, { figure, panel, theme, items }: Layer): Pl
         clip: true,
       })
   }
+}
+
+/** The points of a mark that have a name, in the order of the data. */
+function namesOf(figure: Figure, mark: Mark, panel: Panel, items: readonly number[]) {
+  const names = column(figure, mark.label)
+  const [x, y] = [finite(column(figure, mark[panel.x])), finite(column(figure, mark[panel.y]))]
+  return items.flatMap((at) => {
+    const [name = '', across, up] = [names[at], x[at], y[at]]
+    return name === '' || across === undefined || up === undefined ? [] : [{ name: String(name), x: across, y: up }]
+  })
+}
+
+/** The dashed lines of a figure that a panel has the axis of, within what is looked at. */
+export function ruleMarks({ rules }: Figure, panel: Panel, theme: Theme): Plot.Markish[] {
+  const look = { stroke: theme.muted, strokeDasharray: '4 3', strokeOpacity: 0.8, clip: true }
+  return (rules ?? []).flatMap(({ axis, at }) => {
+    if (panel.x === axis) return [Plot.ruleX([at], look)]
+    return panel.y === axis ? [Plot.ruleY([at], look)] : []
+  })
 }
 
 const CORNERS = 96

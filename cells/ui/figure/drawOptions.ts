@@ -11,7 +11,7 @@ import {
   type Channel,
   type Panel,
 } from './drawData.ts'
-import { ellipseMarks, plotMark } from './drawMarks.ts'
+import { ellipseMarks, plotMark, ruleMarks } from './drawMarks.ts'
 import { namedAxis, namesBeside } from './drawNames.ts'
 import { pageTheme, type Theme } from './drawTheme.ts'
 import type { Figure } from '../../shared/figure/schema.ts'
@@ -77,6 +77,7 @@ export function figureOptions(figure: Figure, theme: Theme = pageTheme, options:
     r: { type: 'identity' },
     marks: [
       ...(beside ? [namedAxis(bandsOf(figure, panel.y), beside)] : []),
+      ...ruleMarks(figure, panel, theme),
       ...marks.map((mark) => plotMark(mark, { figure, panel, theme, items })),
     ],
   }

@@ -10,7 +10,7 @@ import {
 } from '@playbook/core/document/edits'
 import type { Bindings } from '@playbook/core/document/notebook'
 import type { Addition } from '@playbook/core/plan/additions'
-import { asksResearcher, type AnyStep, type Json } from '@playbook/core/step'
+import { asksResearcher, initialOf, type AnyStep, type Json } from '@playbook/core/step'
 import type { Session } from '../../live/room/session.ts'
 import { focusCell, focusField } from './focus.ts'
 import { cellIds, type History } from './history.ts'
@@ -66,7 +66,8 @@ function createAdditions(session: Session, history: History, announce: Announce)
     addStep: (after, added, bindings) =>
       edit(() => {
         const { id: step, drafts, label } = added
-        const id = insertStep(doc, { after, step, bindings, drafts: drafts?.(undefined) ?? {} })
+        const params = initialOf(added)
+        const id = insertStep(doc, { after, step, bindings, params, drafts: drafts?.(params) ?? {} })
         focus.set(id)
         announce(`Added ${label} as step ${numbers.get().get(id) ?? ''}`)
         if (asksResearcher(added)) focusField(id)
@@ -77,7 +78,8 @@ function createAdditions(session: Session, history: History, announce: Announce)
         const [first] = additions
         if (first === undefined) return
         const cells = additions.map(({ id, step, bindings }) => {
-          return { id, step: step.id, bindings, drafts: step.drafts?.(undefined) ?? {} }
+          const params = initialOf(step)
+          return { id, step: step.id, bindings, params, drafts: step.drafts?.(params) ?? {} }
         })
         insertSteps(doc, after, cells)
         focus.set(first.id)

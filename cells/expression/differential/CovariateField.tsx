@@ -1,4 +1,3 @@
-import type { PromptProps } from '@playbook/core/view'
 import { Alert } from '../../ui/frame/Alert.tsx'
 import { Button } from '../../ui/frame/Button.tsx'
 import { Progress } from '../../ui/frame/Progress.tsx'
@@ -6,15 +5,20 @@ import { Field } from '../../ui/prompt/Field.tsx'
 import fieldStyles from '../../ui/prompt/Field.module.css'
 import { useSampleTable } from '../../ui/table/sampleTable.ts'
 import { covariatesOf } from './covariates.ts'
-import type { deseq2, limmaVoom } from './steps.ts'
 
 const LABEL = 'Covariate, such as batch or donor'
 const HINT = 'The model is then ~ covariate + group. The values of the column are taken as categories, numbers too.'
 
+interface Props {
+  readonly anndata: Parameters<typeof useSampleTable>[0]
+  readonly chosen: string | undefined
+  readonly onChoose: (column: string | undefined) => void
+  readonly readOnly: boolean
+}
+
 /** Which other column of the metadata explains the counts, too; none is an answer. */
-export function CovariatePrompt(props: PromptProps<typeof limmaVoom | typeof deseq2>) {
-  const { inputs, value, onSubmit, readOnly } = props
-  const { table, failure, again } = useSampleTable(inputs.anndata)
+export function CovariateField({ anndata, chosen, onChoose, readOnly }: Props) {
+  const { table, failure, again } = useSampleTable(anndata)
   if (failure !== undefined) {
     return (
       <Alert what="The samples of this matrix could not be read." next={failure}>
@@ -23,7 +27,6 @@ export function CovariatePrompt(props: PromptProps<typeof limmaVoom | typeof des
     )
   }
   if (table === undefined) return <Progress label="Reading the samples" />
-  const chosen = value?.covariate
   const columns = covariatesOf(table)
   const offered = chosen === undefined || columns.includes(chosen) ? columns : [...columns, chosen]
   if (offered.length === 0) return null
@@ -34,7 +37,7 @@ export function CovariatePrompt(props: PromptProps<typeof limmaVoom | typeof des
         aria-label={LABEL}
         value={chosen ?? ''}
         disabled={readOnly}
-        onChange={({ target }) => onSubmit(target.value === '' ? undefined : { covariate: target.value })}
+        onChange={({ target }) => onChoose(target.value === '' ? undefined : target.value)}
       >
         <option value="">None</option>
         {offered.map((column) => (

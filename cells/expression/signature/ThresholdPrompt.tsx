@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import fieldStyles from '../../ui/prompt/Field.module.css'
+import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
+import promptStyles from '../../ui/prompt/Prompt.module.css'
+import { usual, type Threshold } from './threshold.ts'
+
+interface Props {
+  readonly value: Threshold | undefined
+  readonly onSubmit: (value: Threshold) => void
+  readonly readOnly: boolean
+  /** What the step does without a threshold. */
+  readonly otherwise: string
+}
+
+/** What makes a gene significant, in one line. */
+export function ThresholdPrompt(props: Props) {
+  const { value } = props
+  // What was submitted elsewhere replaces what stands here.
+  return <Fields key={value && `${value.p} ${value.alpha} ${value.change}`} {...props} />
+}
+
+function Fields({ value, onSubmit, readOnly, otherwise }: Props) {
+  const [p, setP] = useState(value?.p ?? usual.p)
+  const [alpha, setAlpha] = useState(String(value?.alpha ?? usual.alpha))
+  const [change, setChange] = useState(String(value?.change ?? usual.change))
+  const typed: Threshold = { p, alpha: Number(alpha.trim() || Number.NaN), change: Number(change.trim() || Number.NaN) }
+  const standing = standingOf(typed, value)
+  return (
+    <form
+      className={promptStyles.prompt}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (standing.state === 'changed') onSubmit(typed)
+      }}
+    >
+      <fieldset className={fieldStyles.line} disabled={readOnly}>
+        <legend className={fieldStyles.label}>Significant genes</legend>
+        <select
+          className={fieldStyles.select}
+          aria-label="Which p-value"
+          value={p}
+          onChange={({ target }) => setP(target.value === 'raw' ? 'raw' : 'adjusted')}
+        >
+          <option value="adjusted">Adjusted p-value</option>
+          <option value="raw">P-value, not adjusted</option>
+        </select>
+        {'<'}
+        <input
+          className={fieldStyles.number}
+          aria-label="Largest p-value"
+          inputMode="decimal"
+          value={alpha}
+          onChange={({ target }) => setAlpha(target.value)}
+        />
+        {'and |log₂ fold change| >'}
+        <input
+          className={fieldStyles.number}
+          aria-label="Least log2 fold change"
+          inputMode="decimal"
+          value={change}
+          onChange={({ target }) => setChange(target.value)}
+        />
+      </fieldset>
+      {value === undefined && <p className={promptStyles.small}>{`Not set: ${otherwise}`}</p>}
+      <SubmitRow
+        standing={standing}
+        readOnly={readOnly}
+        onSubmit={() => onSubmit(typed)}
+        label={value === undefined ? 'Use this threshold' : 'Apply'}
+      />
+    </form>
+  )
+}
+
+function standingOf({ p, alpha, change }: Threshold, value: Threshold | undefined): Standing {
+  if (!(alpha > 0 && alpha <= 1)) return { state: 'blocked', why: 'Enter a p-value above 0 and up to 1.' }
+  if (!(change >= 0)) return { state: 'blocked', why: 'Enter a log2 fold change of 0 or more.' }
+  if (value === undefined) return { state: 'changed', before: false }
+  const same = value.p === p && value.alpha === alpha && value.change === change
+  return same ? { state: 'unchanged' } : { state: 'changed', before: true }
+}
