@@ -17,11 +17,17 @@ async function ended(how: string, signal?: NodeJS.Signals) {
 }
 
 it('closes and asks for a new start after an error that nobody caught, and says which', async () => {
-  const open = { code: 70, output: 'open\nclosed\n', isLogged: true }
+  const open = { code: 70, output: 'open\nclosed within 0 ms\n', isLogged: true }
   expect(await Promise.all([ended('error'), ended('rejection')])).toEqual([open, open])
   expect(await ended('stuck')).toEqual({ code: 70, output: 'open\n', isLogged: true })
 })
 
-it('closes and ends when it is told to', async () => {
-  expect(await ended('waits', 'SIGTERM')).toEqual({ code: 0, output: 'open\nclosed\n', isLogged: false })
+it('ends when it is told to: at once by a person, and else with time for what it does', async () => {
+  const end = (ms: number) => ({ code: 0, output: `open\nclosed within ${ms} ms\n`, isLogged: false })
+  expect(await ended('waits', 'SIGTERM')).toEqual(end(300))
+  expect(await ended('waits', 'SIGINT')).toEqual(end(0))
+})
+
+it('ends although something does not close in time', async () => {
+  expect(await ended('hangs', 'SIGTERM')).toEqual({ code: 1, output: 'open\n', isLogged: false })
 })

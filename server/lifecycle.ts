@@ -6,16 +6,24 @@ export const START_AGAIN = 70
 const CLOSING_MS = 10_000
 
 /**
- * Ends the process in order when it is told to. An error that nobody caught leaves the program in an unknown state: it is
- * logged, what can be closed is closed, and the exit code asks for a new start.
+ * Ends the process in order when it is told to: by SIGTERM once what is computed has ended, or has had its time; by a
+ * person at the keyboard at once. What cannot be closed in time is left. An error that nobody caught leaves the program
+ * in an unknown state: it is logged, what can be closed is closed, and the exit code asks for a new start.
  */
-export function endInOrder(close: () => Promise<void>): void {
+export function endInOrder(
+  close: (drainMs: number) => Promise<void>,
+  { drainMs, closingMs = CLOSING_MS }: { readonly drainMs: number; readonly closingMs?: number },
+): void {
   let isEnding = false
-  const end = (code: number) => {
+  const end = (code: number, givenMs: number) => {
     if (isEnding) return
     isEnding = true
-    if (code !== 0) setTimeout(() => process.exit(code), CLOSING_MS).unref()
-    close().then(
+    const late = () => {
+      log.error('could not stop in time')
+      process.exit(code || 1)
+    }
+    setTimeout(late, givenMs + closingMs).unref()
+    close(givenMs).then(
       () => process.exit(code),
       (error: unknown) => {
         log.error('could not stop cleanly', { error })
@@ -23,10 +31,11 @@ export function endInOrder(close: () => Promise<void>): void {
       },
     )
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0))
+  process.on('SIGTERM', () => end(0, drainMs))
+  process.on('SIGINT', () => end(0, 0))
   // Rejections that nobody handles arrive here, too.
   process.on('uncaughtException', (error: unknown) => {
     log.error('an error that nobody caught: the server ends and asks to be started again', { error })
-    end(START_AGAIN)
+    end(START_AGAIN, 0)
   })
 }

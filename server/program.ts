@@ -17,7 +17,7 @@ import { createKernelPool } from './kernel/pool.ts'
 import { createScheduledKernel } from './kernel/scheduled.ts'
 import { createTableReader, type TableReader } from './kernel/tables.ts'
 import { createMetrics, type Metrics } from './metrics/meters.ts'
-import { createRuns, type Runs } from './runs/runs.ts'
+import { createRuns, type CloseOptions, type Runs } from './runs/runs.ts'
 import { PRODUCT_FOLDER, userAgentOf } from './product.ts'
 import type { Settings } from './settings.ts'
 import { createHumanGenes } from './genes/tables.ts'
@@ -46,7 +46,7 @@ export interface Program {
   readonly snapshots: Snapshots
   readonly rooms: Rooms
   readonly metrics: Metrics
-  close(): Promise<void>
+  close(options?: CloseOptions): Promise<void>
 }
 
 /** One file that takes long must not hold up every table of everybody. */
@@ -98,9 +98,9 @@ export async function openProgram(settings: Settings): Promise<Program> {
     snapshots,
     rooms,
     metrics,
-    async close() {
+    async close(options) {
       await rooms.close()
-      await runs.close()
+      await runs.close(options)
       await Promise.all([kernel.close(), readers.close()])
       await files.close()
       await store.close()

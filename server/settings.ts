@@ -40,6 +40,7 @@ const Environment = z.object({
   KERNEL_MEMORY_BYTES: z.coerce.number().int().min(LEAST_KERNEL_BYTES).optional(),
   RUNS_PER_PERSON: z.coerce.number().int().min(1).optional(),
   RUN_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
+  STOP_SECONDS: z.coerce.number().min(0).max(3600).default(10),
   UPLOAD_LIMIT_BYTES: z.coerce
     .number()
     .int()
@@ -119,6 +120,8 @@ export interface Settings {
   readonly runWorkers: number
   /** Runs of one person at once that wait for services, and as many that wait for the kernel; over all servers. */
   readonly runsPerPerson: number
+  /** How long a server that is told to stop lets runs go on before it gives them to others. */
+  readonly stopMs: number
   readonly uploadLimitBytes: number
 }
 
@@ -163,6 +166,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     runWorkers,
     // One who queues a thousand runs leaves a worker to the others.
     runsPerPerson: env.RUNS_PER_PERSON ?? Math.max(1, runWorkers - 1),
+    stopMs: env.STOP_SECONDS * 1000,
     uploadLimitBytes: env.UPLOAD_LIMIT_BYTES,
   }
 }

@@ -26,10 +26,11 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
       throw cannotListen(settings, cause)
     },
   )
-  endInOrder(async () => {
+  const close = async (drainMs: number) => {
     listening.stop()
-    await program.close()
-  })
+    await program.close({ drainMs })
+  }
+  endInOrder(close, { drainMs: settings.stopMs })
   const name = settings.host === '127.0.0.1' ? 'localhost' : settings.host
   const query = program.token === undefined ? '' : `/?token=${encodeURIComponent(program.token)}`
   const address = settings.publicUrl?.href.replace(/\/$/, query === '' ? '/' : '') ?? `http://${name}:${listening.port}`

@@ -28,10 +28,11 @@ const { db } = program.store
 const { app } = await createApp({ program, examplesFolder })
 await program.runs.start()
 const listening = await listen({ fetch: app.fetch, port: 0, host: '127.0.0.1' })
-endInOrder(async () => {
+const close = async () => {
   listening.stop()
   await program.close()
-})
+}
+endInOrder(close, { drainMs: 0 })
 
 async function addPerson() {
   const [id, token] = [randomUUID(), randomUUID()]

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '../log.ts'
 import type { Meters } from '../metrics/meters.ts'
 import { inContext } from '../work-context.ts'
@@ -29,6 +30,8 @@ export interface Runner {
   pump(): void
   active(): readonly Active[]
   /** Gives everything that is not finished back to the queue. */
+  /** Takes no more work, and waits for what is computed, but only so long. */
+  drain(withinMs: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -85,6 +88,14 @@ export function createRunner(options: RunnerOptions): Runner {
       pump()
     },
     active: () => [...context.active.values()],
+    async drain(withinMs) {
+      isOpen = false
+      await pumping
+      const patience = new AbortController()
+      const late = sleep(withinMs, undefined, { signal: patience.signal }).catch(() => {})
+      await Promise.race([Promise.all(context.ends), late])
+      patience.abort()
+    },
     async close() {
       isOpen = false
       for (const each of context.active.values()) each.stop('closing')

@@ -61,7 +61,7 @@ export interface Runs {
   estimateMs(stepId: string): Promise<number | undefined>
   /** From now on this server takes from the queue. Without it, it only asks, and computes what waits for nothing. */
   start(): Promise<void>
-  close(): Promise<void>
+  close(options?: CloseOptions): Promise<void>
 }
 
 export type { Tools } from './run-step.ts'
@@ -183,6 +183,12 @@ async function requestUnasked(context: Context, processes: readonly string[]) {
   }
 }
 
+/** How a server ends. */
+export interface CloseOptions {
+  /** How long what is computed may go on; then it goes back to the queue. */
+  readonly drainMs?: number
+}
+
 /** Makes the runs of this server. */
 export function createRuns(options: RunsOptions): Runs {
   const { store } = options
@@ -231,7 +237,9 @@ export function createRuns(options: RunsOptions): Runs {
       })
       runner.start()
     },
-    async close() {
+    async close({ drainMs = 0 }: CloseOptions = {}) {
+      // While others still hear that the runs are alive.
+      if (drainMs > 0) await runner.drain(drainMs)
       await stopMaintenance?.()
       bus.close()
       await runner.close()

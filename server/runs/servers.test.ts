@@ -101,6 +101,30 @@ describe.each(databases.filter(({ name }) => name === 'postgres'))('two servers 
     )
   })
 
+  it('take over from one that stops only what it cannot end in time', async () => {
+    const [begun, taken]: [string[], string[]] = [[], []]
+    const [endless, ...short] = [...Array(12).keys()].map(newWord)
+    const shout: Script['shout'] = ({ word }) => {
+      begun.push(word)
+      return word === endless?.data?.value ? deferred<void>().promise : sleep(150)
+    }
+    const stopping = await second({ starts: [], shout }, { concurrency: 50 })
+    test.script.shout = ({ word }) => {
+      taken.push(word)
+      return sleep(50)
+    }
+    const all = [...(endless ? [endless] : []), ...short]
+    await stopping.runs.request([...all, ...all.map(shoutOf)], request)
+    await until(
+      () => begun.length,
+      (count) => count >= 1,
+    )
+    await stopping.runs.close({ drainMs: 600 })
+    for (const each of all) await test.reach(shoutOf(each), 'done')
+    expect(begun.filter((word) => taken.includes(word) && word !== endless?.data?.value)).toEqual([])
+    expect(taken).toContain(endless?.data?.value)
+  })
+
   it('take over the runs of one that falls silent; it cannot write any more', async () => {
     const busy = [...Array(4).keys()].map(newWord)
     const release = deferred<void>()

@@ -3,13 +3,15 @@ import { endInOrder } from '../lifecycle.ts'
 
 const [how] = process.argv.slice(2)
 setInterval(() => {}, 1000)
-endInOrder(async () => {
+const close = async (drainMs: number) => {
   if (how === 'stuck') throw new Error('the database is away')
-  process.stdout.write('closed\n')
-})
+  if (how === 'hangs') await new Promise(() => {})
+  process.stdout.write(`closed within ${drainMs} ms\n`)
+}
+endInOrder(close, { drainMs: 300, closingMs: how === 'hangs' ? 200 : 10_000 })
 process.stdout.write('open\n')
 if (how === 'rejection') void Promise.reject(new Error('lost'))
-else if (how !== 'waits')
+else if (how !== 'waits' && how !== 'hangs')
   setTimeout(() => {
     throw new Error('lost')
   })
