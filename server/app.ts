@@ -9,6 +9,7 @@ import { compressJson } from './api/compress.ts'
 import { drsRoutes } from './api/drs.ts'
 import { evidenceRoutes } from './api/evidence.ts'
 import { exportRoutes } from './api/exports.ts'
+import { historyRoutes } from './api/history.ts'
 import { fileRoutes } from './api/files.ts'
 import { fplRoutes } from './api/fpl.ts'
 import { glycanRoutes } from './api/glycans.ts'
@@ -31,11 +32,13 @@ import { openTemplates } from './playbooks/templates.ts'
 import { createComments } from './playbooks/comments.ts'
 import { createChains } from './playbooks/chains.ts'
 import { followDocuments } from './playbooks/follow.ts'
+import { createHistory } from './playbooks/history.ts'
 import { createHolds } from './playbooks/holds.ts'
 import { createImportedOutputs } from './playbooks/imported.ts'
 import { createPlaybooks } from './playbooks/playbooks.ts'
 import { createEarlierStates } from './playbooks/restore.ts'
 import { createPlaybookResults } from './playbooks/results.ts'
+import { createVersions } from './playbooks/versions.ts'
 import { createShares } from './playbooks/sharing.ts'
 import { PRODUCT_VERSION } from './product.ts'
 import type { Program } from './program.ts'
@@ -64,6 +67,8 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   followDocuments(program)
   const playbooks = createPlaybooks(program, templates, who.roleOf)
   const chains = createChains(program)
+  const results = createPlaybookResults(program.store, imported)
+  const versions = createVersions(program, chains, imported)
   const app = createShell(program, who)
   app.route('/', monitoringRoutes(program))
   app
@@ -73,9 +78,10 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', playbookRoutes(playbooks))
     .route('/api', exportRoutes(createExports(program), settings))
     .route('/api', commentRoutes(createComments(program.store, rooms.announceComments)))
+    .route('/api', historyRoutes(createHistory(program, versions, results), versions))
     .route('/api', snapshotRoutes(createEarlierStates(program)))
     .route('/api', roomRoutes(rooms))
-    .route('/api', runRoutes({ results: createPlaybookResults(program.store, imported), runs, autorun }))
+    .route('/api', runRoutes({ results, runs, autorun }))
     .route('/api', evidenceRoutes({ store: program.store, files }))
     .route('/api', serviceRoutes({ store: program.store, registry, accounts: program.settings.serviceAccounts }))
     .route('/api', suggestRoutes(program.suggestions))

@@ -23,6 +23,7 @@ import type { Settings } from './settings.ts'
 import { createHumanGenes } from './genes/tables.ts'
 import { createSuggestions, type Suggestions } from './upstream/page/suggestions.ts'
 import { createRooms, type Rooms } from './sync/rooms.ts'
+import { createEditLog, type EditLog } from './sync/edit-log.ts'
 import { createSnapshots, type Snapshots } from './sync/snapshots.ts'
 import { createHttp } from './upstream/client.ts'
 
@@ -44,6 +45,7 @@ export interface Program {
   readonly suggestions: Suggestions
   readonly glycanPictures: GlycanPictures
   readonly snapshots: Snapshots
+  readonly editLog: EditLog
   readonly rooms: Rooms
   readonly metrics: Metrics
   close(options?: CloseOptions): Promise<void>
@@ -81,7 +83,8 @@ export async function openProgram(settings: Settings): Promise<Program> {
   const knownGenes = async (kind: SuggestionKind, typed: string) =>
     kind === 'genes' ? (await humanGenes()).beginning(typed) : []
   const snapshots = createSnapshots(store)
-  const rooms = await createRooms({ store, snapshots, accessOf: identities.accessOf, meters })
+  const editLog = createEditLog(store)
+  const rooms = await createRooms({ store, snapshots, editLog, accessOf: identities.accessOf, meters })
   return {
     settings,
     registry,
@@ -96,10 +99,12 @@ export async function openProgram(settings: Settings): Promise<Program> {
     suggestions: createSuggestions({ ask: http.forPage, known: knownGenes }),
     glycanPictures: createGlycanPictures({ ask: http.forPicture }),
     snapshots,
+    editLog,
     rooms,
     metrics,
     async close(options) {
       await rooms.close()
+      await editLog.close()
       await runs.close(options)
       await Promise.all([kernel.close(), readers.close()])
       await files.close()

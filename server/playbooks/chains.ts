@@ -22,6 +22,8 @@ export interface Chain {
 /** Workflows as immutable chains of cells, each named by itself and all before it. Nothing is ever changed or deleted. */
 export interface Chains {
   importWorkflow(workflow: unknown, person: string): Promise<string>
+  /** Stores a notebook as it is, which this person may read from then on; undefined where it has no steps. */
+  freeze(notebook: Notebook, person: string): Promise<string | undefined>
   load(id: string): Promise<Chain | undefined>
   /** A new chain with one more cell; `start` begins one. */
   extend(id: string, step: NewStep, person: string): Promise<string>
@@ -45,12 +47,18 @@ export function createChains({
   const stored = (person: string) => async (id: string) =>
     (await identities.mayRead(person, 'process', id)) ? processesBelow(store, id) : []
 
-  async function save(notebook: Notebook, reader: string): Promise<string> {
+  async function freeze(notebook: Notebook, reader: string): Promise<string | undefined> {
     const chain = fplChain(notebook, registry)
     const head = chain.at(-1)?.id
-    if (head === undefined) throw new NotFoundError('Not Found')
+    if (head === undefined) return undefined
     const processes = processesOf(notebook, registry).entries.map(({ process }) => process)
     await chains.save({ chain, processes, notebook, reader })
+    return head
+  }
+
+  async function save(notebook: Notebook, reader: string): Promise<string> {
+    const head = await freeze(notebook, reader)
+    if (head === undefined) throw new NotFoundError('Not Found')
     return head
   }
 
@@ -68,6 +76,7 @@ export function createChains({
 
   return {
     load,
+    freeze,
     processesOf: (id) => processesBelow(store, id),
     failure: (message) => ({ type: 'Error', value: `Error: ${message}` }),
     async importWorkflow(workflow, person) {

@@ -35,6 +35,8 @@ export interface RoomRegistryOptions {
   readonly compactRows: number
   /** Hears of a document before anybody is served. */
   readonly onLoaded: (playbook: string, doc: Y.Doc) => void
+  /** Hears who is about to change a document. */
+  readonly onEdit: (playbook: string, user: string, doc: Y.Doc) => void
   /** Tells the other servers, if there are any. */
   readonly tell: (message: ClusterMessage) => void
 }
@@ -86,6 +88,7 @@ function open(context: Context, playbook: string): RoomHandle {
       states,
       publishPresence: (presence) => context.tell({ kind: 'presence', playbook, ...presence }),
       onChange: () => context.changes.soon(handle),
+      onEdit: (user, doc) => context.onEdit(playbook, user, doc),
       onSaved: () => void context.compactIfLong(handle, context.compactRows * BUSY_FACTOR),
       onGone: () => drop(context, handle, CLOSE.gone, 'This playbook was deleted.'),
       onBroken: () => drop(context, handle, CLOSE.again, 'The room starts anew.'),

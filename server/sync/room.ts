@@ -43,6 +43,8 @@ export interface RoomOptions {
   readonly states: ReadonlyMap<string, { readonly state: ProcessState }>
   readonly publishPresence: (presence: PeerPresence) => void
   readonly onChange: () => void
+  /** Somebody is about to change the document. */
+  readonly onEdit: (user: string, doc: Y.Doc) => void
   readonly onSaved: () => void
   /** The playbook was deleted. */
   readonly onGone: () => void
@@ -138,6 +140,7 @@ function write(context: Context, connection: Connection, update: Uint8Array) {
   const parsed = Y.decodeUpdate(update)
   const reason = connection.refusal() ?? refusalOf(context, connection, update, parsed)
   if (reason !== undefined) return connection.refuse(reason)
+  if (connection.mayWrite() && !holdsAlready(context.doc, parsed)) context.onEdit(connection.user, context.doc)
   const toStore = connection.mayWrite() ? take(context, update, connection) : []
   if (toStore === undefined) return
   context.writer.add(toStore, (isStored) => isStored && connection.saved())

@@ -17,6 +17,7 @@ import { createJournal } from './journal.ts'
 import { frames } from './messages.ts'
 import { announcementOf } from './cluster-message.ts'
 import { createPeers } from './peers.ts'
+import type { EditLog } from './edit-log.ts'
 import type { Snapshots } from './snapshots.ts'
 
 /**
@@ -57,6 +58,8 @@ export interface RoomsOptions {
   readonly compactRows?: number
   /** States of the documents to go back to; absent: none are kept. */
   readonly snapshots?: Snapshots
+  /** Keeps who changed what; absent: nobody does. */
+  readonly editLog?: Pick<EditLog, 'note'>
   /** What people may do, asked again and again of everybody who has a room open; absent: they keep what they came with. */
   readonly accessOf?: AccessOf
   readonly meters?: Pick<Meters, 'storedEditAfter'>
@@ -79,6 +82,7 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
     compactRows,
     meters,
     onLoaded,
+    onEdit: (playbook, user, doc) => options.editLog?.note(playbook, user, doc),
     tell: peers.tellLater,
   })
   if (snapshots) registry.onChange(snapshots.noteChange)

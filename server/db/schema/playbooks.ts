@@ -1,4 +1,5 @@
 import type { Role } from '@playbook/core/api/playbooks'
+import type { Notebook } from '@playbook/core/document/notebook'
 import type { Json } from '@playbook/core/step'
 import { sql } from 'drizzle-orm'
 import {
@@ -10,11 +11,13 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { formerPersonId, personId } from './accounts.ts'
 import { bytea, created, exactJson, looseJsonb, moment } from './columns.ts'
+import { data } from './processes.ts'
 import { fpl } from './versions.ts'
 
 /** What lists show of a document without opening it. */
@@ -158,4 +161,60 @@ export const commentSeen = pgTable(
     seen: moment('seen').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.playbook, table.user] }), index('comment_seen_user').on(table.user)],
+)
+
+/** What one person did to a document without a long pause, and the document as it was then. */
+export const documentEdit = pgTable(
+  'document_edit',
+  {
+    id: uuid('id').primaryKey(),
+    playbook: playbookId('playbook').notNull(),
+    /** Nobody: a guest, the server, or whose account is gone. */
+    by: formerPersonId('by'),
+    began: moment('began').notNull(),
+    ended: moment('ended').notNull(),
+    edits: integer('edits').notNull(),
+    title: text('title').notNull(),
+    cells: integer('cells').notNull(),
+    document: bytea('document').notNull(),
+  },
+  (table) => [index('document_edit_playbook').on(table.playbook, table.ended), index('document_edit_by').on(table.by)],
+)
+
+/** A state that somebody named or published: its document as plain data, and as a chain. It never changes. */
+export const playbookVersion = pgTable(
+  'playbook_version',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    playbook: playbookId('playbook').notNull(),
+    /** 1, 2, … within its playbook. */
+    number: integer('number').notNull(),
+    name: text('name').notNull().default(''),
+    by: formerPersonId('by'),
+    /** Absent where it has no steps. */
+    fpl: uuid('fpl').references(() => fpl.id),
+    notebook: exactJson<Notebook>('notebook').notNull(),
+    created: created(),
+  },
+  (table) => [
+    unique('playbook_version_number').on(table.playbook, table.number),
+    index('playbook_version_by').on(table.by),
+  ],
+)
+
+/** The results that a version shows, whatever is computed anew later. */
+export const versionOutput = pgTable(
+  'version_output',
+  {
+    version: uuid('version')
+      .notNull()
+      .references(() => playbookVersion.id, { onDelete: 'cascade' }),
+    process: uuid('process').notNull(),
+    data: uuid('data')
+      .notNull()
+      .references(() => data.id),
+    /** A file brought it along. */
+    isImported: boolean('imported').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.version, table.process] }), index('version_output_data').on(table.data)],
 )

@@ -49,11 +49,11 @@ export function NotebookPage() {
   const session = useSession()
   const sides = useSides()
   const dialogs = useDialogs()
-  const { openPalette, showKeys, showFind } = dialogs
-  const { page, announcements } = usePageContext(openPalette)
+  const { openPalette, showKeys, showFind, nameVersion } = dialogs
+  const { page, announcements } = usePageContext({ openPalette, nameVersion })
   const [story] = useState(() => createStore<PlaybookStory | undefined>(undefined))
   const [captions] = useState(() => createStore<Captions>(NO_CAPTIONS))
-  const isBlocked = dialogs.palette !== undefined || dialogs.isKeysShown
+  const isBlocked = dialogs.palette !== undefined || dialogs.isKeysShown || dialogs.isNamingVersion
   const isSettled = useSettled()
   const comments = usePageComments(sides.openPanel, isSettled)
   const [, navigate] = useLocation()

@@ -11,6 +11,7 @@ import type { Dialogs } from './useDialogs.ts'
 const KeysDialog = lazy(async () => ({ default: (await import('./keys/KeysDialog.tsx')).KeysDialog }))
 const ContextMenu = lazy(async () => ({ default: (await import('./cell/ContextMenu.tsx')).ContextMenu }))
 const FindBar = lazy(async () => ({ default: (await import('./find/FindBar.tsx')).FindBar }))
+const NameVersion = lazy(async () => ({ default: (await import('./history/NameVersion.tsx')).NameVersion }))
 const Palette = lazy(async () => ({ default: (await import('../palette/Palette.tsx')).Palette }))
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
 export function PageDialogs({ dialogs, dispatch }: Props) {
   const session = useSession()
   const { actions } = usePage()
-  const { palette, isKeysShown, menuAt, finding, closeFind, close } = dialogs
+  const { palette, isKeysShown, isNamingVersion, menuAt, finding, closeFind, close } = dialogs
   const comeBack = () => {
     close()
     const cell = session.focus.get()
@@ -49,6 +50,7 @@ export function PageDialogs({ dialogs, dispatch }: Props) {
         />
       )}
       {isKeysShown && <KeysDialog onClose={comeBack} />}
+      {isNamingVersion && <NameVersion onClose={comeBack} />}
       {palette !== undefined && (
         <Palette
           registry={session.registry}

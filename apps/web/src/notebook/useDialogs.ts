@@ -20,6 +20,8 @@ export interface Dialogs {
   readonly menuAt: { readonly x: number; readonly y: number } | undefined
   /** Opens the menu of the cell under the pointer; a link, a field or marked words keep the browser's own. */
   readonly openMenu: (event: MouseEvent) => void
+  readonly isNamingVersion: boolean
+  readonly nameVersion: () => void
   readonly close: () => void
 }
 
@@ -29,6 +31,7 @@ export function useDialogs(): Dialogs {
   const [isKeysShown, setKeysShown] = useState(false)
   const [menuAt, setMenuAt] = useState<Dialogs['menuAt']>()
   const [finding, setFinding] = useState<Dialogs['finding']>()
+  const [isNamingVersion, setNamingVersion] = useState(false)
   return {
     palette,
     isKeysShown,
@@ -50,10 +53,13 @@ export function useDialogs(): Dialogs {
           : { x: event.clientX, y: event.clientY },
       )
     }, []),
+    isNamingVersion,
+    nameVersion: useCallback(() => setNamingVersion(true), []),
     close() {
       setMenuAt(undefined)
       setPalette(undefined)
       setKeysShown(false)
+      setNamingVersion(false)
     },
   }
 }

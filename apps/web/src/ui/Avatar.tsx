@@ -9,9 +9,14 @@ export interface Person {
 
 export function Avatar({ name, color }: Person) {
   return (
-    <span className={styles.avatar} style={{ background: color }} title={name} role="img" aria-label={name}>
-      {initials(name)}
-    </span>
+    <span
+      className={styles.avatar}
+      style={{ background: color }}
+      title={name}
+      role="img"
+      aria-label={name}
+      data-initials={initials(name)}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '@playbook/cells/ui/frame/Button'
 
 interface QueryAlertProps {
-  readonly className: string | undefined
+  readonly className?: string | undefined
   readonly query: UseQueryResult
   /** What to say when nothing was loaded. */
   readonly missing: string

@@ -19,6 +19,7 @@ export interface PageParts {
 type OnPage = Extract<
   Command,
   | 'save'
+  | 'name-version'
   | 'rename'
   | 'open-copy'
   | 'report'
@@ -50,6 +51,7 @@ export function pageCommands(session: Session, page: PageContext, parts: PagePar
   const last = () => cellIds(session).at(-1) ?? null
   const own = `/playbooks/${session.id}`
   return {
+    'name-version': page.nameVersion,
     save: () => void save(session),
     rename: () => document.querySelector<HTMLElement>('[data-head] [contenteditable="true"]')?.focus(),
     'open-copy': () => void openCopy(session, navigate),

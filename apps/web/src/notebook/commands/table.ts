@@ -18,7 +18,8 @@ export interface CommandRow {
 
 /** Everything that a key, a menu or the palette can ask of the notebook; their order is that of the menus. */
 export const COMMANDS = {
-  save: { menu: 'File', label: 'Save now', keys: ['Mod+S'], whileTyping: true },
+  'name-version': { menu: 'File', label: 'Name this version', keys: ['Mod+S'], whileTyping: true, edits: true },
+  save: { menu: 'File', label: 'Save now', keys: [] },
   rename: { menu: 'File', label: 'Rename', keys: [], edits: true },
   'open-copy': { menu: 'File', label: 'Open a copy', keys: [] },
   report: { menu: 'File', label: 'Report', keys: [], line: true },

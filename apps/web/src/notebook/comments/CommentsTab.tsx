@@ -15,7 +15,7 @@ import { filtered, FILTERS, isUnread, type Filter } from './threads.ts'
 
 const NAMES: Readonly<Record<Filter, string>> = { open: 'Open', mine: 'Mine', unread: 'Unread', resolved: 'Resolved' }
 const NONE: Readonly<Record<Filter, string>> = {
-  open: 'Nobody has commented. Mark some words or select a cell, and press C.',
+  open: 'Nobody has commented. Mark some words or select a cell, and choose Comment.',
   mine: 'You have said nothing yet.',
   unread: 'You have seen everything.',
   resolved: 'Nothing is resolved yet.',

@@ -14,7 +14,7 @@ interface Place {
   readonly left: number
 }
 
-/** Beside marked words, the way to comment on them; C does the same. */
+/** Beside marked words, the way to comment on them; keys do the same. */
 export function MarkedButton() {
   const { begin } = useComments()
   const isAllowed = useMayComment()

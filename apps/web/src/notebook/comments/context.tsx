@@ -3,7 +3,7 @@ import type { Source, Store } from '../../store/store.ts'
 import { requiredContext } from '../../ui/requiredContext.ts'
 
 /** The parts of the side panel. */
-export type PanelTab = 'story' | 'comments' | 'cell'
+export type PanelTab = 'story' | 'comments' | 'history' | 'cell'
 
 /** What the page shares of its comments: stable for as long as the page is shown. */
 export interface PageComments {

@@ -8,6 +8,8 @@ export interface PageContext {
   readonly actions: Actions
   /** The palette offers steps for `focused`, and puts the chosen one below `after`. */
   readonly openPalette: (after: string | null, focused: string | undefined) => void
+  /** Asks for the name of a version, and keeps one. */
+  readonly nameVersion: () => void
   /** Says something to screen readers. */
   readonly announce: (text: string) => void
   /** Several cells at once. */

@@ -10,7 +10,7 @@ import { foldedCells } from './folds.ts'
 export type Announcement = { readonly text: string }
 
 /** What the parts of the page share, made once for each open playbook. */
-export function usePageContext(openPalette: PageContext['openPalette']): {
+export function usePageContext({ openPalette, nameVersion }: Pick<PageContext, 'openPalette' | 'nameVersion'>): {
   readonly page: PageContext
   readonly announcements: Store<Announcement>
 } {
@@ -24,11 +24,12 @@ export function usePageContext(openPalette: PageContext['openPalette']): {
       actions: createActions(session, { announce, openPalette }),
       selection: createSelection(session),
       openPalette,
+      nameVersion,
       announce,
       hovered,
       folded,
       hidden: combine(session.cells, folded, foldedCells),
     }
-  }, [session, announcements, hovered, openPalette])
+  }, [session, announcements, hovered, openPalette, nameVersion])
   return { page, announcements }
 }

@@ -53,7 +53,7 @@ it('deletes only at the second D', () => {
 it('takes Ctrl and ⌘ alike, but leaves ⌘M to the system', () => {
   const keys = ['Mod+K', 'Mod+Shift+Up', 'Mod+Z', 'Mod+Shift+Z', 'Mod+S']
   const both = keys.map((key) => [commandOf(stroke(key), 'page'), commandOf(stroke(key, 'Meta'), 'page')])
-  expect(both).toEqual(['palette', 'move-up', 'undo', 'redo', 'save'].map((command) => [command, command]))
+  expect(both).toEqual(['palette', 'move-up', 'undo', 'redo', 'name-version'].map((command) => [command, command]))
   expect(commandOf(stroke('Ctrl+M'), 'typing')).toBe('leave')
   expect(commandOf(stroke('Mod+M', 'Meta'), 'typing')).toBe(undefined)
 })

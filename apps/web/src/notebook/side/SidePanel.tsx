@@ -4,13 +4,14 @@ import type { Source } from '../../store/store.ts'
 import { useSource } from '../../live/playbook.tsx'
 import { CommentsTab } from '../comments/CommentsTab.tsx'
 import { useComments, type PanelTab } from '../comments/context.tsx'
+import { HistoryTab } from '../history/HistoryTab.tsx'
 import { CellTab } from './CellTab.tsx'
 import styles from './SidePanel.module.css'
 import { StoryTab } from './StoryTab.tsx'
 
-const TABS: readonly PanelTab[] = ['story', 'comments', 'cell']
+const TABS: readonly PanelTab[] = ['story', 'comments', 'history', 'cell']
 
-/** Beside the cells: the paper as it grows, what people say, and everything about the focused cell. */
+/** Beside the cells: the paper as it grows, what people say, what was, and everything about the focused cell. */
 export function SidePanel({ story }: { readonly story: Source<PlaybookStory | undefined> }) {
   const { tab, list } = useComments()
   const shown = useSource(tab)
@@ -21,6 +22,7 @@ export function SidePanel({ story }: { readonly story: Source<PlaybookStory | un
       <Tabs.List className={styles.tabs} aria-label="Side panel">
         <Tabs.Trigger value="story">Story</Tabs.Trigger>
         <Tabs.Trigger value="comments">{open === 0 ? 'Comments' : `Comments ${open}`}</Tabs.Trigger>
+        <Tabs.Trigger value="history">History</Tabs.Trigger>
         <Tabs.Trigger value="cell">Cell</Tabs.Trigger>
       </Tabs.List>
       <Tabs.Content value="story">
@@ -28,6 +30,9 @@ export function SidePanel({ story }: { readonly story: Source<PlaybookStory | un
       </Tabs.Content>
       <Tabs.Content value="comments">
         <CommentsTab />
+      </Tabs.Content>
+      <Tabs.Content value="history">
+        <HistoryTab />
       </Tabs.Content>
       <Tabs.Content value="cell">
         <CellTab />

@@ -1,0 +1,96 @@
+import { Button } from '@playbook/cells/ui/frame/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readHistory } from '../../api/history.ts'
+import { useCanEdit, useSession } from '../../live/playbook.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { QueryAlert } from '../../ui/QueryAlert.tsx'
+import panel from '../side/SidePanel.module.css'
+import { usePage } from '../context/context.tsx'
+import { daysOf, type Entry } from './entries.ts'
+import { EntryDetail } from './EntryDetail.tsx'
+import styles from './History.module.css'
+
+/** Who did what when, and the versions; each can be looked at, compared and brought back. */
+export function HistoryTab() {
+  const { id } = useSession()
+  const { nameVersion } = usePage()
+  const canEdit = useCanEdit()
+  const history = useQuery({
+    queryKey: ['history', id],
+    queryFn: ({ signal }) => readHistory(id, signal),
+    enabled: canEdit,
+    staleTime: 0,
+  })
+  const [chosen, choose] = useState<string>()
+  if (!canEdit) return <p className={panel.empty}>The history is for people who may change this playbook.</p>
+  const days = history.data === undefined ? [] : daysOf(history.data)
+  return (
+    <div className={styles.history}>
+      <Button size="small" onClick={nameVersion}>
+        Name this version
+      </Button>
+      <QueryAlert query={history} missing="The history could not be loaded" outdated="This list may be out of date" />
+      {history.data !== undefined && days.length === 0 && (
+        <p className={panel.empty}>Nothing has been changed yet. What you do from now on stands here.</p>
+      )}
+      {days.map(({ day, entries }) => (
+        <section key={day}>
+          <h3>{day}</h3>
+          <ul>
+            {entries.map((entry) => {
+              const key = idOf(entry)
+              return (
+                <li key={key}>
+                  <button
+                    type="button"
+                    className={styles.entry}
+                    aria-expanded={chosen === key}
+                    onClick={() => choose(chosen === key ? undefined : key)}
+                  >
+                    <EntryHead entry={entry} />
+                  </button>
+                  {chosen === key && <EntryDetail id={key} name={nameOf(entry)} />}
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const idOf = (entry: Entry) => (entry.kind === 'moment' ? entry.moment.id : entry.version.id)
+const timeOf = (at: string) => new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+const nameOf = (entry: Entry) =>
+  entry.kind === 'version' ? `version ${entry.version.number}` : `the state of ${timeOf(entry.at)}`
+
+function EntryHead({ entry }: { readonly entry: Entry }) {
+  if (entry.kind === 'version') {
+    const { number, name, by, created } = entry.version
+    return (
+      <>
+        <span className={styles.mark} aria-hidden />
+        <span>
+          <b>Version {number}</b> {name !== '' && `“${name}”`}
+        </span>
+        <time dateTime={created}>{timeOf(created)}</time>
+        <span className={styles.what}>{by === null ? 'by somebody who left' : `by ${by.name}`}</span>
+      </>
+    )
+  }
+  const { by, began, ended, edits, cells } = entry.moment
+  const name = by?.name ?? 'Guest'
+  const span = timeOf(began) === timeOf(ended) ? timeOf(ended) : `${timeOf(began)}–${timeOf(ended)}`
+  return (
+    <>
+      <Avatar name={name} color="var(--k-plot)" />
+      <b>{name}</b>
+      <time dateTime={ended}>{span}</time>
+      <span className={styles.what}>
+        {edits === 1 ? '1 edit' : `${edits} edits`}, {cells === 1 ? '1 cell' : `${cells} cells`}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { PastState, ResultChange } from '@playbook/core/api/history'
+import { useSession, useSource } from '../../live/playbook.tsx'
+import { focusCell } from '../context/focus.ts'
+import styles from './History.module.css'
+
+/** How results differ from those of then: rows that came and went, and values that crossed 0.05. */
+export function ResultChanges({ results }: Pick<PastState, 'results'>) {
+  const numbers = useSource(useSession().numbers)
+  const differing = results.filter(({ change }) => !change.isSame)
+  if (results.length === 0) return null
+  if (differing.length === 0) return <p>All results that could be compared are the same.</p>
+  return (
+    <>
+      <h4>Results</h4>
+      <ul className={styles.changes}>
+        {differing.map(({ cell, name, change }) => (
+          <li key={cell}>
+            <button type="button" onClick={() => focusCell(cell)}>
+              {numbers.get(cell)}. {name}
+            </button>
+            <Rows change={change} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const list = (names: readonly string[], count: number) =>
+  `${names.join(', ')}${count > names.length ? ` and ${count - names.length} more` : ''}`
+
+function Rows({ change: { rows, gained, lost, crossed } }: { readonly change: ResultChange }) {
+  if (rows.was === 0 && rows.is === 0) return <p>Another value.</p>
+  return (
+    <>
+      <p>
+        {rows.was} → {rows.is} rows
+      </p>
+      {gained.length > 0 && <p>+ gained {list(gained, rows.gained)}</p>}
+      {lost.length > 0 && <p>− lost {list(lost, rows.lost)}</p>}
+      {crossed.map(({ name, was, is }) => (
+        <p key={name}>
+          {name} crossed 0.05: {was.toPrecision(2)} → {is.toPrecision(2)}
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { changesInWords, daysOf } from './entries.ts'
+
+const moment = (id: string, ended: string) => ({ id, by: null, began: ended, ended, edits: 1, title: '', cells: 1 })
+const version = (id: string, created: string) => ({ id, number: 1, name: '', by: null, created, results: 0 })
+
+it('groups what happened by day, newest first', () => {
+  const days = daysOf({
+    moments: [moment('c', '2026-11-21T12:00:00.000Z'), moment('a', '2026-11-20T10:00:00.000Z')],
+    versions: [version('b', '2026-11-20T11:00:00.000Z')],
+  })
+  expect(
+    days.map(({ day, entries }) => [day, entries.map((entry) => (entry.kind === 'moment' ? entry.moment.id : 'b'))]),
+  ).toEqual([
+    ['Saturday, 21 November 2026', ['c']],
+    ['Friday, 20 November 2026', ['b', 'a']],
+  ])
+})
+
+it('says in one sentence how much differs', () => {
+  const change = (kind: 'added' | 'changed' | 'follows') => ({ kind, name: 'x', details: [] })
+  expect(changesInWords([change('changed'), change('follows'), change('added'), change('follows')])).toBe(
+    '1 added, 1 changed, 2 following from that',
+  )
+  expect(changesInWords([])).toBe('')
+})

@@ -1,0 +1,106 @@
+import { History, PastState } from '@playbook/core/api/history'
+import { NotebookData } from '@playbook/core/api/notebook'
+import { insertText } from '@playbook/core/document/edits'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { openRoomSocket, updateBy } from '../attack/room-socket.ts'
+import { startAccounts } from '../testing/accounts.ts'
+import { createChains } from './chains.ts'
+import { createImportedOutputs } from './imported.ts'
+import { createVersions } from './versions.ts'
+
+type Server = Awaited<ReturnType<typeof startAccounts>>
+type Browser = Awaited<ReturnType<Server['signedIn']>>
+
+const Made = z.object({ id: z.string() })
+
+let server: Server
+let ada: Browser
+let grace: Browser
+beforeAll(async () => {
+  server = await startAccounts()
+  ada = await server.signedIn('ada@lab.example')
+  grace = await server.signedIn('grace@lab.example')
+})
+afterAll(() => server.stop())
+
+async function shared() {
+  const { id } = Made.parse(await (await ada.post('/api/playbooks', { title: 'Ours' })).json())
+  await ada.post(`/api/playbooks/${id}/sharing/people`, { email: 'grace@lab.example', role: 'editor' })
+  return id
+}
+async function write(by: Browser, id: string, text: string) {
+  const socket = await openRoomSocket({ port: Number(new URL(server.origin).port) }, id, { cookie: by.cookie() })
+  expect(await socket.write(updateBy((doc) => void insertText(doc, { after: null, text })))).toBe(true)
+  socket.close()
+}
+const history = async (id: string) => History.parse(await (await ada.get(`/api/playbooks/${id}/history`)).json())
+
+it('groups what people did by person and time, shows each moment, and what was done since', async () => {
+  const id = await shared()
+  await write(ada, id, 'One')
+  await write(ada, id, 'Two')
+  await write(grace, id, 'Three')
+  const { moments } = await history(id)
+  expect(moments.map(({ by, edits, cells }) => [by?.name, edits, cells])).toEqual([
+    ['grace', 1, 3],
+    ['ada', 2, 2],
+  ])
+  const [newest, first] = moments
+  const at = `/api/playbooks/${id}/history`
+  const then = NotebookData.parse(await (await grace.get(`${at}/${first?.id}`)).json())
+  expect(then.cells.map((cell) => (cell.kind === 'text' ? cell.text : '')).toSorted()).toEqual(['One', 'Two'])
+  const since = PastState.parse(await (await ada.get(`${at}/${first?.id}/changes`)).json())
+  expect(since.since.map(({ kind, name }) => [kind, name])).toEqual([['added', 'Text']])
+  const did = PastState.parse(await (await ada.get(`${at}/${newest?.id}/changes`)).json())
+  expect([did.did.map(({ kind }) => kind), did.since]).toEqual([['added'], []])
+  expect((await history(id)).moments).toHaveLength(2)
+})
+
+it('keeps a version with its results, whatever is computed anew later', async () => {
+  const { store, rooms } = server.program
+  const workflow = {
+    workflow: [
+      { id: 'a', type: 'Input[Gene]', data: { type: 'Input[Gene]', value: 'ACE2' } },
+      { id: 'b', type: 'TermToSet[Term[Gene]]', inputs: { 'terms:0': { id: 'a' } } },
+    ],
+  }
+  const { id } = Made.parse(await (await ada.post('/api/playbooks/import', workflow)).json())
+  await ada.post(`/api/playbooks/${id}/run`, {})
+  const saved = await ada.post(`/api/playbooks/${id}/versions`, { name: ' For review ' })
+  expect([saved.status, await saved.json()]).toEqual([201, { id: expect.any(String), number: 1 }])
+  await rooms.edit(id, (doc) => void insertText(doc, { after: null, text: 'Later' }))
+  await ada.post(`/api/playbooks/${id}/versions`, { name: '' })
+  const { versions } = await history(id)
+  expect(versions.map(({ number, name, by, results }) => [number, name, by?.name, results])).toEqual([
+    [2, '', 'ada', 2],
+    [1, 'For review', 'ada', 2],
+  ])
+  const first = versions[1]?.id ?? ''
+  const frozen = NotebookData.parse(await (await ada.get(`/api/playbooks/${id}/history/${first}`)).json())
+  expect(frozen.cells.map(({ kind }) => kind)).toEqual(['step', 'step'])
+  const kept = createVersions(server.program, createChains(server.program), createImportedOutputs(store))
+  const [row] = await store.sql<{ processes: string[]; head: string; fpl: string }[]>`
+    select array(select process::text from version_output where version = ${first}) as processes, p.head, v.fpl
+    from playbook_version v join playbook p on p.id = v.playbook where v.id = ${first}`
+  await store.sql`delete from resolved where id = any(${row?.processes ?? []}::uuid[])`
+  const outputs = await kept.outputs(first, row?.processes ?? [])
+  expect([...outputs.values()].map(({ type }) => type).toSorted()).toEqual(['Set[Gene]', 'Term[Gene]'])
+  expect(row?.head).toBe(row?.fpl)
+})
+
+it('shows the past to those who may change the playbook, and to nobody else', async () => {
+  const id = await shared()
+  await write(ada, id, 'Deleted soon')
+  const { moments } = await history(id)
+  await ada.send('PUT', `/api/playbooks/${id}/sharing/visibility`, { visibility: 'public' })
+  const other = await shared()
+  const tried = async (by: Browser, playbook: string) => [
+    (await by.get(`/api/playbooks/${playbook}/history`)).status,
+    (await by.get(`/api/playbooks/${playbook}/history/${moments[0]?.id}`)).status,
+    (await by.get(`/api/playbooks/${playbook}/history/${moments[0]?.id}/changes`)).status,
+    (await by.post(`/api/playbooks/${playbook}/versions`, { name: 'x' })).status,
+  ]
+  expect(await tried(server.browser(), id)).toEqual([403, 403, 403, 403])
+  expect(await tried(grace, other)).toEqual([200, 404, 404, 201])
+})

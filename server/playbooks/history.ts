@@ -1,0 +1,119 @@
+import type { History, Moment, PastState } from '@playbook/core/api/history'
+import type { Notebook } from '@playbook/core/document/notebook'
+import { readNotebook } from '@playbook/core/document/read'
+import { NotFoundError } from '@playbook/core/errors'
+import { changesBetween, differingProcesses } from '@playbook/core/history/changes'
+import { compareResults } from '@playbook/core/history/results'
+import { isId } from '@playbook/core/ids'
+import * as Y from 'yjs'
+import type { Store } from '../db/connect.ts'
+import type { Program } from '../program.ts'
+import type { Output } from '../runs/results.ts'
+import type { PlaybookResults } from './results.ts'
+import type { Versions } from './versions.ts'
+
+/** What became of a playbook, for those who may change it. */
+export interface PlaybookHistory {
+  list(playbook: string): Promise<History>
+  /** The playbook as it was at a moment or as a version. */
+  notebook(playbook: string, id: string): Promise<Notebook>
+  /** What was done then, and what has become different since. */
+  compare(playbook: string, id: string): Promise<PastState>
+}
+
+/** A state, the one before it, and how to read its results. */
+interface Past {
+  readonly notebook: Notebook
+  readonly before: Notebook | undefined
+  readonly outputs: (processes: readonly string[]) => Promise<ReadonlyMap<string, Output>>
+}
+
+/** Most that are listed: more than a year of daily work. */
+const MOST = 1000
+/** Results of so many cells are compared. */
+const MOST_COMPARED = 50
+
+/** The history in the database, with what goes on just now. */
+export function createHistory(
+  { store, rooms, editLog, registry }: Pick<Program, 'store' | 'rooms' | 'editLog' | 'registry'>,
+  versions: Versions,
+  results: PlaybookResults,
+): PlaybookHistory {
+  async function find(playbook: string, id: string): Promise<Past> {
+    const version = await versions.read(playbook, id)
+    const found =
+      version === undefined
+        ? await pastIn(store, playbook, id, async (processes) => results.read(playbook, processes))
+        : {
+            notebook: version.notebook,
+            before: undefined,
+            outputs: async (processes: readonly string[]) => versions.outputs(version.id, processes),
+          }
+    if (found === undefined) throw new NotFoundError('This state is not kept any more. Choose another one.')
+    return found
+  }
+  return {
+    async list(playbook) {
+      await editLog.flush(playbook)
+      return { moments: await moments(store, playbook), versions: [...(await versions.list(playbook))] }
+    },
+    notebook: async (playbook, id) => (await find(playbook, id)).notebook,
+    async compare(playbook, id) {
+      const past = await find(playbook, id)
+      const now = await rooms.read(playbook)
+      const differing = differingProcesses(past.notebook, now, registry).slice(0, MOST_COMPARED)
+      const [was, is] = await Promise.all([
+        past.outputs(differing.map((each) => each.was)),
+        results.read(
+          playbook,
+          differing.map((each) => each.is),
+        ),
+      ])
+      return {
+        did: past.before === undefined ? [] : changesBetween(past.before, past.notebook, registry),
+        since: changesBetween(past.notebook, now, registry),
+        results: differing.flatMap((each) => {
+          const [before, after] = [was.get(each.was), is.get(each.is)]
+          if (before === undefined || after === undefined) return []
+          return [{ cell: each.cell, name: each.name, change: compareResults(before.value, after.value) }]
+        }),
+      }
+    },
+  }
+}
+
+async function moments({ sql }: Store, playbook: string): Promise<Moment[]> {
+  const rows = await sql<(Omit<Moment, 'by'> & { by: string | null; name: string | null })[]>`
+    select e.id, e."by", u.name, e.began, e.ended, e.edits, e.title, e.cells from document_edit e
+    left join "user" u on u.id = e."by" where e.playbook = ${playbook} order by e.ended desc limit ${MOST}`
+  return rows.map(({ by, name, began, ended, ...row }) => ({
+    ...row,
+    by: by === null ? null : { id: by, name: name ?? '' },
+    began: new Date(began).toISOString(),
+    ended: new Date(ended).toISOString(),
+  }))
+}
+
+async function pastIn(
+  { sql }: Store,
+  playbook: string,
+  id: string,
+  outputs: Past['outputs'],
+): Promise<Past | undefined> {
+  if (!isId(id)) return undefined
+  const rows = await sql<{ id: string; document: Uint8Array }[]>`
+    select e.id, e.document from document_edit e join document_edit chosen on chosen.id = ${id}
+    where e.playbook = ${playbook} and chosen.playbook = ${playbook} and e.ended <= chosen.ended
+    order by e.ended desc, (e.id = ${id}) desc limit 2`
+  const [chosen, before] = rows
+  if (chosen === undefined) return undefined
+  return { notebook: notebookIn(chosen.document), before: before && notebookIn(before.document), outputs }
+}
+
+function notebookIn(document: Uint8Array): Notebook {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, document)
+  const notebook = readNotebook(doc)
+  doc.destroy()
+  return notebook
+}

@@ -1,0 +1,136 @@
+import type { Version } from '@playbook/core/api/history'
+import type { Notebook } from '@playbook/core/document/notebook'
+import { NotFoundError } from '@playbook/core/errors'
+import { isId } from '@playbook/core/ids'
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { Person } from '../auth/identity.ts'
+import type { Store } from '../db/connect.ts'
+import { playbook, playbookVersion, user, versionOutput } from '../db/schema.ts'
+import type { Program } from '../program.ts'
+import { isContentId, saveData, type Transaction } from '../runs/processes.ts'
+import type { Output } from '../runs/results.ts'
+import type { Chains } from './chains.ts'
+import type { ImportedOutputs } from './imported.ts'
+import { readyIn } from './results.ts'
+
+/** A state of a playbook, and what it was made of. */
+export interface StoredVersion {
+  readonly id: string
+  readonly number: number
+  readonly notebook: Notebook
+  readonly created: Date
+}
+
+/**
+ * States that somebody named or published. A version is its document as plain data, the same as an immutable chain, and
+ * the results that were there: they stay what they are, also when they are computed anew.
+ */
+export interface Versions {
+  /** Newest first. */
+  list(playbook: string): Promise<readonly Version[]>
+  /** Freezes the playbook as it is now; `also` joins what belongs to it, all or nothing. */
+  save(playbook: string, by: Person, name: string, also?: AlsoSave): Promise<StoredVersion>
+  read(playbook: string, id: string): Promise<StoredVersion | undefined>
+  outputs(version: string, processes: readonly string[]): Promise<ReadonlyMap<string, Output>>
+}
+
+type AlsoSave = (tx: Transaction, version: StoredVersion & { readonly fpl: string | null }) => Promise<void>
+
+/** The versions in the database. */
+export function createVersions(
+  { store, rooms, registry }: Pick<Program, 'store' | 'rooms' | 'registry'>,
+  chains: Pick<Chains, 'freeze'>,
+  imported: Pick<ImportedOutputs, 'read'>,
+): Versions {
+  return {
+    list: (id) => list(store, id),
+    read: (id, version) => read(store, id, version),
+    outputs: (version, processes) => outputs(store, version, processes),
+    async save(id, by, name, also) {
+      const notebook = await rooms.read(id)
+      const processes = readyIn(notebook, registry).filter(isContentId)
+      const brought = await imported.read(id, processes)
+      // Chains are named by their content: one that no version uses does no harm.
+      const fpl = (await chains.freeze(notebook, by.id)) ?? null
+      return store.sql.begin(async (tx) => {
+        // Whoever saves at the same time gets the next number.
+        await tx`select 1 from playbook where id = ${id} for update`
+        const [made] = await tx<{ id: string; number: number; created: Date }[]>`
+          insert into playbook_version (playbook, number, name, "by", fpl, notebook)
+          select ${id}, coalesce(max(number), 0) + 1, ${name}, ${by.id}, ${fpl}, ${JSON.stringify(notebook)}::json
+          from playbook_version where playbook = ${id} returning id, number, created`
+        if (made === undefined) throw new NotFoundError('This playbook does not exist.')
+        await pin(tx, made.id, processes, brought)
+        await tx`update playbook set head = ${fpl} where id = ${id}`
+        const saved = { ...made, created: new Date(made.created), notebook, fpl }
+        await also?.(tx, saved)
+        return saved
+      })
+    },
+  }
+}
+
+/** What was computed here comes before what a file brought along, as on the page. */
+async function pin(
+  tx: Transaction,
+  version: string,
+  processes: readonly string[],
+  brought: ReadonlyMap<string, Output>,
+): Promise<void> {
+  await tx`insert into version_output (version, process, data)
+    select ${version}::uuid, id, data from resolved where id = any(${[...processes]}::uuid[])`
+  const rows = [...brought].map(([process, output]) => ({ process, ...output }))
+  if (rows.length === 0) return
+  await saveData(tx, rows)
+  await tx`insert into version_output (version, process, data, imported)
+    select ${version}::uuid, process, data, true from unnest(
+      ${rows.map(({ process }) => process)}::uuid[], ${rows.map(({ id }) => id)}::uuid[]
+    ) as given (process, data) on conflict do nothing`
+}
+
+async function list({ db }: Store, id: string): Promise<readonly Version[]> {
+  const rows = await db
+    .select({
+      id: playbookVersion.id,
+      number: playbookVersion.number,
+      name: playbookVersion.name,
+      by: playbookVersion.by,
+      byName: user.name,
+      created: playbookVersion.created,
+      results: count(versionOutput.process),
+    })
+    .from(playbookVersion)
+    .leftJoin(user, eq(user.id, playbookVersion.by))
+    .leftJoin(versionOutput, eq(versionOutput.version, playbookVersion.id))
+    .where(eq(playbookVersion.playbook, id))
+    .groupBy(playbookVersion.id, user.id)
+    .orderBy(desc(playbookVersion.number))
+  return rows.map(({ by, byName, created, ...row }) => ({
+    ...row,
+    by: by === null ? null : { id: by, name: byName ?? '' },
+    created: created.toISOString(),
+  }))
+}
+
+async function read({ db }: Store, id: string, version: string): Promise<StoredVersion | undefined> {
+  if (!isId(version)) return undefined
+  const [row] = await db
+    .select({
+      id: playbookVersion.id,
+      number: playbookVersion.number,
+      notebook: playbookVersion.notebook,
+      created: playbookVersion.created,
+    })
+    .from(playbookVersion)
+    .innerJoin(playbook, eq(playbook.id, playbookVersion.playbook))
+    .where(and(eq(playbookVersion.playbook, id), eq(playbookVersion.id, version)))
+  return row
+}
+
+async function outputs({ sql }: Store, version: string, processes: readonly string[]) {
+  const ids = processes.filter(isContentId)
+  const rows = await sql<(Output & { process: string })[]>`
+    select o.process, d.id, d.type, d.value from version_output o join data d on d.id = o.data
+    where o.version = ${version} and o.process = any(${ids}::uuid[])`
+  return new Map(rows.map(({ process, ...output }) => [process, output]))
+}
