@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { exportAddress } from './api/playbooks.ts'
 import { PageBoundary } from './ui/shell/PageBoundary.tsx'
-import { Shell } from './ui/shell/Shell.tsx'
+import { Shell, type Mode } from './ui/shell/Shell.tsx'
 import { SandboxBanner } from './ui/shell/SandboxBanner.tsx'
 import { LazyToaster } from './ui/toast/LazyToaster.tsx'
 
@@ -14,14 +14,19 @@ const ServicesPage = lazy(async () => ({ default: (await import('./services/Serv
 const EarlierStates = lazy(async () => ({ default: (await import('./earlier/EarlierStates.tsx')).EarlierStates }))
 const EarlierPage = lazy(async () => ({ default: (await import('./earlier/EarlierPage.tsx')).EarlierPage }))
 const loadNotebook = () => import('./notebook/NotebookPage.tsx')
+const loadGraph = () => import('./graph/GraphPage.tsx')
 const loadReport = () => import('./report/ReportPage.tsx')
 const NotebookPage = lazy(async () => ({ default: (await loadNotebook()).NotebookPage }))
+const GraphPage = lazy(async () => ({ default: (await loadGraph()).GraphPage }))
 const ReportPage = lazy(async () => ({ default: (await loadReport()).ReportPage }))
+const LOADERS = { notebook: loadNotebook, graph: loadGraph, report: loadReport }
+const modeOf = (word: string | undefined): Mode => (word === 'graph' || word === 'report' ? word : 'notebook')
+
 // The page itself comes at the same time as what opens the playbook, not after it.
 const PlaybookProvider = lazy(async () => {
   const [{ PlaybookProvider: provider }] = await Promise.all([
     import('./live/provider.tsx'),
-    location.pathname.endsWith('/report') ? loadReport() : loadNotebook(),
+    LOADERS[modeOf(location.pathname.split('/').at(-1))](),
   ])
   return { default: provider }
 })
@@ -40,7 +45,8 @@ export function App() {
           <Route path="/playbooks/:id/:mode?">
             {({ id, mode }) => {
               if (mode === 'earlier') return <EarlierPage playbook={id} />
-              return mode === undefined || mode === 'report' ? <Playbook id={id} mode={mode} /> : <NotFound />
+              const known = mode === undefined || mode === modeOf(mode)
+              return known ? <Playbook id={id} mode={modeOf(mode)} /> : <NotFound />
             }}
           </Route>
           <Route>
@@ -53,11 +59,11 @@ export function App() {
   )
 }
 
-/** Notebook and report are two modes of one open document: switching keeps the connection. */
-function Playbook({ id, mode }: { readonly id: string; readonly mode: 'report' | undefined }) {
+/** Notebook, graph and report are modes of one open document: switching keeps the connection. */
+function Playbook({ id, mode }: { readonly id: string; readonly mode: Mode }) {
   return (
     <PageBoundary
-      resetKey={`${id} ${mode ?? ''}`}
+      resetKey={`${id} ${mode}`}
       download={exportAddress(id, 'workflow')}
       more={(again) => (
         <Suspense fallback={null}>
@@ -66,7 +72,7 @@ function Playbook({ id, mode }: { readonly id: string; readonly mode: 'report' |
       )}
     >
       <PlaybookProvider key={id} id={id}>
-        {mode === 'report' ? <ReportPage /> : <NotebookPage />}
+        {mode === 'notebook' ? <NotebookPage /> : mode === 'graph' ? <GraphPage /> : <ReportPage />}
       </PlaybookProvider>
     </PageBoundary>
   )

@@ -40,7 +40,12 @@ function RowMenu({ playbook, onCopy, onDelete }: PlaybookRowProps) {
       <MenuItem icon={<Copy size={15} />} onSelect={onCopy}>
         Open a copy
       </MenuItem>
-      <MenuLink icon={<Download size={15} />} href={exportAddress(id, 'workflow')} download hint="Opens here and in PWB">
+      <MenuLink
+        icon={<Download size={15} />}
+        href={exportAddress(id, 'workflow')}
+        download
+        hint="Opens here and in PWB"
+      >
         Export JSON
       </MenuLink>
       {role === 'owner' && (

@@ -23,6 +23,7 @@ type OnPage = Extract<
   | 'rename'
   | 'open-copy'
   | 'report'
+  | 'graph'
   | 'earlier'
   | 'undo'
   | 'redo'
@@ -56,6 +57,7 @@ export function pageCommands(session: Session, page: PageContext, parts: PagePar
     rename: () => document.querySelector<HTMLElement>('[data-head] [contenteditable="true"]')?.focus(),
     'open-copy': () => void openCopy(session, navigate),
     report: () => navigate(`${own}/report`),
+    graph: () => navigate(`${own}/graph`),
     earlier: () => navigate(`${own}/earlier`),
     undo: actions.undo,
     redo: actions.redo,

@@ -23,6 +23,7 @@ export const COMMANDS = {
   rename: { menu: 'File', label: 'Rename', keys: [], edits: true },
   'open-copy': { menu: 'File', label: 'Open a copy', keys: [] },
   report: { menu: 'File', label: 'Report', keys: [], line: true },
+  graph: { menu: 'File', label: 'Graph', keys: [] },
   earlier: { menu: 'File', label: 'Earlier states', keys: [] },
 
   undo: { menu: 'Edit', label: 'Undo', keys: ['Z', 'Mod+Z'], edits: true },

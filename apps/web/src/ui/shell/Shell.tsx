@@ -66,13 +66,18 @@ export function Shell({ active, actions, children }: ShellProps) {
   )
 }
 
-/** Notebook | Report: two modes of one document. */
-export function ModeSwitch({ id, mode }: { readonly id: string; readonly mode: 'notebook' | 'report' }) {
+export type Mode = 'notebook' | 'graph' | 'report'
+
+/** Notebook | Graph | Report: three modes of one document. */
+export function ModeSwitch({ id, mode }: { readonly id: string; readonly mode: Mode }) {
   const current = (is: typeof mode) => (is === mode ? { 'aria-current': 'page' as const } : {})
   return (
     <nav className={styles.switch} aria-label="Mode">
       <Link href={`/playbooks/${id}`} {...current('notebook')}>
         Notebook
+      </Link>
+      <Link href={`/playbooks/${id}/graph`} {...current('graph')}>
+        Graph
       </Link>
       <Link href={`/playbooks/${id}/report`} {...current('report')}>
         Report

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { addStep, addText } from '../live/testing.ts'
+import { TestPlaybook } from '../live/testingPage.tsx'
+import { testNotebook } from '../notebook/testing.tsx'
+import { GraphPage } from './GraphPage.tsx'
+
+const notebook = testNotebook()
+beforeAll(() => void (Element.prototype.scrollIntoView = () => {}))
+
+function open() {
+  render(
+    <TestPlaybook session={notebook.session()}>
+      <GraphPage />
+    </TestPlaybook>,
+  )
+}
+const names = () => [...document.querySelectorAll('button[id^=cell-]')].map((it) => it.getAttribute('aria-label'))
+
+it('draws the steps with their states, walks along their lines, and dims what is not in the lineage', () => {
+  const session = notebook.session()
+  const gene = addStep(session, 'Enter', {}, 'TP53')
+  addText(session, '# Why')
+  const genes = addStep(session, 'Collect', { genes: [gene] })
+  addStep(session, 'Enter')
+  open()
+  expect(names()).toEqual([
+    'Step 1: Enter a gene, not run yet',
+    'Step 2: Collect genes, not run yet',
+    'Step 3: Enter a gene, waiting for your input',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: /^Step 1/ }))
+  fireEvent.keyDown(screen.getByRole('button', { name: /^Step 1/ }), { key: 'ArrowRight' })
+  expect(session.focus.get()).toBe(genes)
+  fireEvent.click(screen.getByRole('button', { name: 'Lineage of step 2' }))
+  const dimmed = [...document.querySelectorAll('button[id^=cell-]')].map((it) => /dim/.test(it.className))
+  expect(dimmed).toEqual([false, false, true])
+  fireEvent.click(screen.getByRole('button', { name: 'Only what needs me, 1' }))
+  expect([...document.querySelectorAll('button[id^=cell-]')].map((it) => /dim/.test(it.className))).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
+it('says where steps are added when there are none', () => {
+  open()
+  expect(screen.getByRole('link', { name: 'Add some in the notebook' }).getAttribute('href')).toMatch(/^\/playbooks\//)
+})
