@@ -16,7 +16,7 @@ import { needsMe, useStates } from './states.ts'
 /** The same playbook as a graph: its steps from left to right, with their states and what feeds them. */
 export function GraphPage() {
   const session = useSession()
-  const { page } = usePageContext(nothing)
+  const { page } = usePageContext(IN_NOTEBOOK)
   const cells = useSource(session.cells)
   const focused = useSource(session.focus)
   const states = useStates()
@@ -56,5 +56,5 @@ export function GraphPage() {
   )
 }
 
-/** Steps are added in the notebook. */
-function nothing(): void {}
+/** Steps are added, and versions named, in the notebook. */
+const IN_NOTEBOOK = { openPalette() {}, nameVersion() {} }
