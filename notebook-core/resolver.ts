@@ -105,6 +105,15 @@ export interface ResolveContext {
     readText(file: FileBody, options: { readonly mostBytes: number }): Promise<string>
     writeText(text: string, filename: string): Promise<StoredFile>
   }
+  readonly documents: {
+    /** A figure as the text of an SVG file. */
+    draw(figure: Json): string
+    /** Sets a Typst source with the files that it names, and packs them; both are stored under the name. */
+    typeset(
+      source: string,
+      options: { readonly files: Readonly<Record<string, string>>; readonly name: string },
+    ): Promise<{ readonly pdf: StoredFile; readonly bundle: StoredFile }>
+  }
   /** Tells the researcher what is happening; shown on the running cell. `fraction` is 0 to 1 where it is known. */
   readonly notify: (message: string, fraction?: number) => void
   readonly signal: Signal

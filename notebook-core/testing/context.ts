@@ -32,6 +32,13 @@ export function fakeContext(
       readText: async ({ url }) => String(answer(responses.files, url)),
       writeText: async (text, filename) => ({ url: 'storage://written', filename, size: text.length, sha256: '' }),
     },
+    documents: {
+      draw: () => '<svg/>',
+      typeset: async (source, { name }) => ({
+        pdf: { url: 'storage://pdf', filename: `${name}.pdf`, size: source.length, sha256: '' },
+        bundle: { url: 'storage://zip', filename: `${name}.zip`, size: source.length, sha256: '' },
+      }),
+    },
     jobs: { once: async (_name, { post }) => post(), forget: async () => {} },
     notify() {},
     wait: async () => {},

@@ -28,7 +28,7 @@ const unused = () => {
 function computed(resolve: (run: AnyRun) => unknown) {
   const reach = {
     kernel: { run: async () => ({ n: 1 }) },
-    files: { localPath: unused, put: unused },
+    files: { localPath: unused, put: unused, scratch: unused },
   }
   const calls = { http: { get: unused, getArchive: unused, post: unused, postFile: unused } }
   const order = { signal: new AbortController().signal, notify() {}, calls, jobs: { once: unused, forget: unused } }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Jobs } from '@playbook/core/resolver'
 import type { z } from 'zod'
+import { documentsOf } from '../export/documents.ts'
 import type { Files } from '../files/store.ts'
 import { textFiles } from '../files/text-files.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -11,7 +12,7 @@ import type { WaitingLane } from './lanes.ts'
 /** What a computation may reach for. */
 export interface Reach {
   readonly kernel: Pick<Kernel, 'run'>
-  readonly files: Pick<Files, 'localPath' | 'put'>
+  readonly files: Pick<Files, 'localPath' | 'put' | 'scratch'>
 }
 
 /** Whose computation it is. */
@@ -28,7 +29,8 @@ export function waitingWorld(reach: Reach, order: Order): World {
   const { hasRead, ...kernel } = kernelOf(reach, order)
   const wait = (ms: number) => sleep(ms, undefined, { signal })
   const files = textFiles(reach.files, signal)
-  return { context: { signal, notify, wait, http: calls.http, jobs, kernel, files }, hasRead }
+  const documents = documentsOf(reach.files, signal)
+  return { context: { signal, notify, wait, http: calls.http, jobs, kernel, files, documents }, hasRead }
 }
 
 function kernelOf({ kernel }: Reach, { signal, notify }: Order) {
@@ -66,7 +68,7 @@ const NEVER = new AbortController().signal
 export function createLocalWorld(): LocalWorld {
   const messages: string[] = []
   let lane: WaitingLane | undefined
-  const refuse = (reached: WaitingLane) => {
+  const refuse = (reached: WaitingLane): never => {
     lane = reached
     throw new NotLocalError(`the step waits for the ${reached}`)
   }
@@ -82,6 +84,7 @@ export function createLocalWorld(): LocalWorld {
       http: { get: service, getArchive: service, post: service, postFile: service },
       kernel: { call: async () => refuse('kernel') },
       jobs: { once: service, forget: service },
+      documents: { draw: () => refuse('service'), typeset: service },
       files: { readText: service, writeText: service },
     },
   }

@@ -1,8 +1,9 @@
 import type { RequestOptions, ResolveContext } from '@playbook/core/resolver'
-import { addressOf, type Place, type Query, type Service } from '@playbook/core/service'
+import { accountSettings, addressOf, type Place, type Query, type Service } from '@playbook/core/service'
 import { z } from 'zod'
 import type { Case, Simulation } from '../../e2e/upstreams/simulation.ts'
 import { withFile } from './case-files.ts'
+import { credentialsOf, withCredentials } from '../upstream/credentials.ts'
 import { acceptOf } from '../upstream/forms.ts'
 import { errorOf, outcomeOf } from '../upstream/outcome.ts'
 import { makeRequest, type RequestParts } from '../upstream/request.ts'
@@ -81,9 +82,13 @@ export function changingHttp(
       userAgent: 'test',
     })
     const body = sent.bytes ?? (typeof request.body === 'string' ? request.body : null)
-    const { url, headers } = request
+    const credentials = credentialsOf(
+      service,
+      Object.fromEntries(accountSettings(service).map((name) => [name, 'test'])),
+    )
+    const headers = { ...Object.fromEntries(request.headers), ...credentials?.headers }
     const init = { method, headers, ...(body !== null && { body }) }
-    const response = await simulation.app.fetch(new Request(url, init))
+    const response = await simulation.app.fetch(new Request(withCredentials(request.url, credentials), init))
     const bytes = Buffer.from(await response.arrayBuffer())
     const result = {
       status: response.status,

@@ -17,6 +17,7 @@ import { createKernelPool } from '../kernel/pool.ts'
 import { saveProcesses } from '../runs/processes.ts'
 import { storeResults } from '../runs/results.ts'
 import { createRuns } from '../runs/runs.ts'
+import { ACCOUNT_SETTINGS } from '../settings.ts'
 import { createHttp } from '../upstream/client.ts'
 import { embeddedDatabase } from './databases.ts'
 import { withFile } from './case-files.ts'
@@ -49,7 +50,8 @@ async function startUpstreams({ timeoutMs }: { readonly timeoutMs: number }) {
   const python = join(PRODUCT_FOLDER, 'python-kernel/.venv/bin/python')
   const kernel = localKernel(createKernelPool({ python, cwd: join(PRODUCT_FOLDER, 'python-kernel'), size: 1 }), files)
   // A service that sends more than a megabyte sends too much.
-  const http = createHttp({ store, proxy, timeoutMs, attempts: 2, backoffMs: 1, maxBytes: 2 ** 20 })
+  const accounts = Object.fromEntries(ACCOUNT_SETTINGS.map((name) => [name, 'sandbox']))
+  const http = createHttp({ store, proxy, accounts, timeoutMs, attempts: 2, backoffMs: 1, maxBytes: 2 ** 20 })
   const intervals = { ...quick, retryMs: 1 }
   // So many that steps which wait for a silent service wait together.
   const runs = createRuns({ store, registry, resolvers, kernel, files, http, intervals, concurrency: 32 })

@@ -30,6 +30,7 @@ async function run(one: Case, change: (answer: unknown) => unknown) {
     http: changingHttp(simulations, one, change),
     kernel: { call: goesOn },
     files: { readText: async () => Object.values(one.files ?? {})[0]?.text ?? '', writeText: goesOn },
+    documents: { draw: () => '<svg/>', typeset: goesOn },
     notify() {},
     async wait() {
       waits += 1

@@ -4,7 +4,8 @@ import type { Payload } from '@playbook/core/step'
 import type { GMT } from '../types.ts'
 import { crossings, MOST_COMBINATIONS } from './cross.ts'
 import type * as steps from './steps.ts'
-import { termsOf, type Crossing } from './types.ts'
+import { termsOf } from '../../shared/crossing.ts'
+import type { Crossing } from './types.ts'
 
 type Library = Payload<typeof GMT>
 

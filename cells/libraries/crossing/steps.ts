@@ -3,8 +3,9 @@ import { figure, prose, type Prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { GeneSet } from '../../kinds/types.ts'
 import { GMT } from '../types.ts'
+import { termsOf } from '../../shared/crossing.ts'
 import { counted, quoted, written } from '../../shared/words.ts'
-import { CFDEGMTs, GeneSetCrossing, GeneSetCrossings, termsOf, type Crossing } from './types.ts'
+import { CFDEGMTs, GeneSetCrossing, GeneSetCrossings, type Crossing } from './types.ts'
 
 export { CFDEGMTs, GeneSetCrossing, GeneSetCrossings }
 

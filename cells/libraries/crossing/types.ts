@@ -1,6 +1,7 @@
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
 import { GMT } from '../types.ts'
+import { termsOf } from '../../shared/crossing.ts'
 import { counted } from '../../shared/words.ts'
 
 const term = z.string().optional()
@@ -26,18 +27,6 @@ const crossing = z.strictObject({
 })
 
 export type Crossing = z.infer<typeof crossing>
-
-/** The terms that a crossing is made of, with the sizes of their sets. */
-export function termsOf(row: Crossing): { term: string; length: number }[] {
-  const pairs = [
-    [row.term1, row.term1Length],
-    [row.term2, row.term2Length],
-    [row.term3, row.term3Length],
-    [row.term4, row.term4Length],
-    [row.term5, row.term5Length],
-  ] as const
-  return pairs.flatMap(([name, size]) => (name === undefined ? [] : [{ term: name, length: size ?? 0 }]))
-}
 
 export const GeneSetCrossing = defineType({
   id: 'GeneSetCrossing',

@@ -9,7 +9,8 @@ import { tableView } from '../../ui/table/tableView.tsx'
 import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
 import type { Value } from '../../ui/text/format.ts'
 import type * as steps from './steps.ts'
-import { termsOf, type Crossing } from './types.ts'
+import { termsOf } from '../../shared/crossing.ts'
+import type { Crossing } from './types.ts'
 
 const exponential = (value: Value) => (typeof value === 'number' ? value.toExponential(4) : (value ?? ''))
 const sixDigits = (value: Value) => (typeof value === 'number' ? value.toFixed(6) : (value ?? ''))

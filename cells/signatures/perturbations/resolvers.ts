@@ -1,31 +1,18 @@
 import { InputError } from '@playbook/core/errors'
 import type { Resolvers } from '@playbook/core/resolver'
-import { path } from '@playbook/core/service'
-import { z } from 'zod'
-import { perturbSeqr } from '../../services/perturbseqr.ts'
+import { fetchPairs } from '../../services/perturbseqr.client.ts'
 import { maybeNumber } from '../../shared/tolerant.ts'
-import { LEVEL, MOST } from './libraries.ts'
+import { LEVEL, MOST } from './limits.ts'
 import type * as steps from './steps.ts'
-
-const Table = (needed: readonly string[]) =>
-  z
-    .array(z.array(z.string()))
-    .refine(([header = []]) => needed.every((column) => header.includes(column)), 'columns are missing')
 
 export const resolvers: Resolvers<typeof steps> = {
   async extractPerturbations({ row: { direction, kind, libraries }, inputs: { signature }, http }) {
     // The best of all libraries together may be of the other kind: only the libraries of this one are asked.
-    const [header = [], ...rows] = await http.get(perturbSeqr, path`/enrichpair/download`, {
-      query: {
-        datasetup: signature.up_id,
-        datasetdown: signature.down_id,
-        sort: direction.sort,
-        maxTotal: MOST,
-        libraries,
-      },
-      headers: { accept: 'text/tab-separated-values' },
-      form: 'tsv',
-      schema: Table(['dataset', 'perturbation', direction.column]),
+    const [header = [], ...rows] = await fetchPairs(http, signature, {
+      sort: direction.sort,
+      most: MOST,
+      libraries,
+      needed: ['dataset', 'perturbation', direction.column],
     })
     if (rows.length === 0) {
       throw new InputError(

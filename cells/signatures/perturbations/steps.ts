@@ -3,9 +3,10 @@ import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { DrugSet, GeneSet } from '../../kinds/types.ts'
 import { perturbSeqr } from '../../services/perturbseqr.ts'
+import { LIBRARIES } from '../../services/perturbseqr.libraries.ts'
 import { counted } from '../../shared/words.ts'
 import { geneSignatures } from '../gene-set-search/steps.ts'
-import { LEVEL, LIBRARIES, MOST } from './libraries.ts'
+import { LEVEL, MOST } from './limits.ts'
 
 const directions = {
   mimickers: {

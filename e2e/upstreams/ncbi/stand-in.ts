@@ -40,6 +40,20 @@ app.get('/entrez/eutils/esummary.fcgi', (c) => {
   return c.json({ header, result: { uids, ...Object.fromEntries(uids.map((uid) => [uid, summaryOf(uid)])) } })
 })
 
+/** Articles that PubMed Central gives away, as far as reports read them; simulated. */
+const FULL_TEXTS: Readonly<Record<string, string>> = {
+  12881680: `<article article-type="research-article"><front><journal-meta><journal-title-group><journal-title>Journal of Simulated Biology</journal-title></journal-title-group></journal-meta><article-meta><article-id pub-id-type="pmcid">PMC12881680</article-id><article-id pub-id-type="doi">10.1000/simulated.41500001</article-id><title-group><article-title>Interferon in <italic>melanoma</italic> &amp; melanocytes</article-title></title-group><contrib-group><contrib contrib-type="author"><name><surname>Ada</surname><given-names>Grace</given-names></name></contrib></contrib-group><pub-date pub-type="epub"><year>2026</year></pub-date><volume>12</volume><abstract><p>Melanoma cells differ from melanocytes.</p></abstract></article-meta></front><body><p>No more.</p></body></article>`,
+}
+
+app.get('/entrez/eutils/efetch.fcgi', (c) => {
+  const { db, id = '' } = c.req.query()
+  if (db !== 'pmc') return c.text(`Invalid db name specified: ${db ?? ''}`, 400)
+  const articles = id.split(',').map((one) => FULL_TEXTS[one] ?? '')
+  return c.body(`<?xml version="1.0"?><pmc-articleset>${articles.join('')}</pmc-articleset>`, 200, {
+    'content-type': 'text/xml',
+  })
+})
+
 app.get('/tools/idconv/api/v1/articles/', (c) => {
   const { ids = '', format } = c.req.query()
   const asked = ids.split(',').filter((id) => id !== '')

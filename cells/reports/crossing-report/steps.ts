@@ -1,0 +1,69 @@
+import { defineStep, defineType } from '@playbook/core/step'
+import { figure, prose } from '@playbook/core/story'
+import { z } from 'zod'
+import { EnrichrAnalysis } from '../../enrichr/searches/steps.ts'
+import { enrichrScores } from '../../enrichr/types.ts'
+import { Figure } from '../../figures/figure/steps.ts'
+import { GeneSet } from '../../kinds/types.ts'
+import { CFDEGMTs, GeneSetCrossing } from '../../libraries/crossing/steps.ts'
+import { openAi } from '../../services/openai.ts'
+import { termsOf } from '../../shared/crossing.ts'
+import { captioned, sources } from '../parts.ts'
+
+export const CrossingReport = defineType({
+  id: 'GeneSetCrossingReport',
+  label: 'Gene set crossing report',
+  description: 'What a language model wrote about the common genes of gene sets, with what it was told',
+  icon: 'book-open',
+  schema: z.strictObject({
+    title: z.string(),
+    abstract: z.string(),
+    crossing: GeneSetCrossing.schema,
+    introduction: z.strictObject({ cfde: z.string(), dataset: z.string(), terms: z.string() }),
+    methods: z.string(),
+    results: z.string(),
+    discussion: z.strictObject({ deepdive: z.string(), enrichr: z.string(), conclusion: z.string() }),
+    figures: z.strictObject({ vennDiagram: captioned, enrichrBars: captioned }),
+    supplement: z.strictObject({
+      enrichrId: z.string(),
+      datasets: z.array(
+        z.strictObject({
+          key: z.string(),
+          dataset: z.strictObject({ name: z.string(), resource: z.string(), url: z.string(), processing: z.string() }),
+        }),
+      ),
+    }),
+    references: sources,
+    model: z.string(),
+  }),
+  text: ({ title }) => title,
+})
+
+export const writeCrossingReport = defineStep({
+  id: 'GeneSetCrossingAgentReport',
+  label: 'Write a report on a gene set crossing',
+  description: 'A language model writes up the common genes of crossed gene sets, and reviews what it wrote',
+  tags: { Type: ['Gene'], Cardinality: ['Set'] },
+  costly: true,
+  inputs: {
+    datasets: CFDEGMTs,
+    crossing: GeneSetCrossing,
+    vennDiagram: Figure,
+    intersectingGenes: GeneSet,
+    enrichr: EnrichrAnalysis,
+    enrichrGOBP: enrichrScores.members.pathway,
+    enrichrKEGG: enrichrScores.members.pathway,
+    enrichrChEA: enrichrScores.members.gene,
+    enrichrGWAS: enrichrScores.members.phenotype,
+  },
+  output: CrossingReport,
+  external: openAi,
+  story: ({ inputs: { crossing }, output: { model } }) => ({
+    methods: prose`A report on the crossing of ${termsOf(crossing)
+      .map(({ term }) => term)
+      .join(
+        ', ',
+      )} (${figure('crossing')}) was written and then reviewed by a language model (${model}, OpenAI), from the
+      enrichment of the common genes and from what DeepDive says about them.`,
+  }),
+})

@@ -1,0 +1,40 @@
+import { FileRecord } from '@playbook/core/api/files'
+import { defineStep, defineType } from '@playbook/core/step'
+import { figure, prose } from '@playbook/core/story'
+import { z } from 'zod'
+import { CrossingReport } from '../crossing-report/steps.ts'
+import { GeoReport } from '../geo-report/steps.ts'
+
+const file = z.strictObject(FileRecord.shape)
+
+export const ReportPdf = defineType({
+  id: 'ReportPDF',
+  label: 'Report PDF',
+  description: 'A report as a PDF, and as an archive of all that it is made of',
+  color: 'file',
+  icon: 'book-open',
+  schema: z.strictObject({ bundle: file, pdf: file }),
+  text: ({ pdf }) => `Report ${pdf.filename}`,
+})
+
+const common = { tags: { 'Output Type': ['Report'] }, output: ReportPdf }
+
+export const viewGeoReport = defineStep({
+  ...common,
+  id: 'GEOReanalysisReportViewer',
+  label: 'PDF of a GEO re-analysis report',
+  description: 'Set the report with its figures, tables and references as a PDF',
+  inputs: { report: GeoReport },
+  story: ({ inputs: { report } }) => ({
+    methods: prose`The report on the study ${report.geo_accession} (${figure('report')}) was set as a PDF.`,
+  }),
+})
+
+export const viewCrossingReport = defineStep({
+  ...common,
+  id: 'GeneSetCrossingisReportViewer',
+  label: 'PDF of a gene set crossing report',
+  description: 'Set the report with its figures and references as a PDF',
+  inputs: { report: CrossingReport },
+  story: () => ({ methods: prose`The report on the gene set crossing (${figure('report')}) was set as a PDF.` }),
+})

@@ -1,0 +1,3 @@
+export const crossingReport = () => import('./crossing-report/views.tsx')
+export const geoReport = () => import('./geo-report/views.tsx')
+export const reportPdf = () => import('./report-pdf/views.tsx')

@@ -1,0 +1,9 @@
+import { defineService } from '@playbook/core/service'
+
+/** A language model that writes and reviews texts, in jobs of minutes. */
+export const openAi = defineService({
+  name: 'OpenAI',
+  base: 'https://api.openai.com/v1',
+  setting: 'OPENAI_URL',
+  account: { sentAs: 'bearer', setting: 'OPENAI_API_KEY' },
+})
