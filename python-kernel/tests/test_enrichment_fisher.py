@@ -165,11 +165,11 @@ def test_tests_ten_thousand_sets_in_a_moment():
     library = {f"S{at}": [names[gene] for gene in rng.integers(0, 20_000, 100).tolist()] for at in range(10_000)}
     genes = rng.choice(names, 500, replace=False).tolist()
     enrich(genes[:2], {"a": genes[:1]})
-    start = time.perf_counter()
+    start = time.process_time()
     found = enrich(genes, library)
     assert found["tests"] == 10_000
     # Under a second on a quiet machine; this one may be busy.
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5
 
 
 @given(st.lists(GENES, min_size=1), SETS, st.lists(GENES, min_size=1, unique=True))

@@ -53,14 +53,14 @@ READERS = {
 
 
 def check(folder, read, filename, content):
-    started, message = time.monotonic(), None
+    started, message = time.process_time(), None
     try:
         result = read(written(folder, filename, content), run_in())
         if read is read_view:
             result.cells.close()
     except InputError as error:
         message = str(error)
-    assert time.monotonic() - started < 5
+    assert time.process_time() - started < 5
     if message is not None:
         assert filename in message
         assert 30 < len(message) < 600

@@ -20,10 +20,10 @@ def packed(piece, times, start=b""):
 
 
 def refusal(tmp_path, filename, content):
-    started = time.monotonic()
+    started = time.process_time()
     with pytest.raises(InputError) as caught:
         read_matrix(written(tmp_path, filename, content), "gene", run_in())
-    return str(caught.value), time.monotonic() - started
+    return str(caught.value), time.process_time() - started
 
 
 @pytest.mark.parametrize(
