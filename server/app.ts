@@ -24,9 +24,11 @@ import { snapshotRoutes } from './api/snapshots.ts'
 import { sharingRoutes } from './api/sharing.ts'
 import { suggestRoutes } from './api/suggest.ts'
 import { serviceRoutes } from './api/services.ts'
+import { uploadRoutes } from './api/uploads.ts'
 import { createGate, type GateEnv } from './auth/gate.ts'
 import { operatorCheck, requireToken } from './auth/token.ts'
 import type { Identities } from './auth/identity.ts'
+import { createUploads } from './files/uploads.ts'
 import { createExports } from './export/playbook-exports.ts'
 import { openTemplates } from './playbooks/templates.ts'
 import { createComments } from './playbooks/comments.ts'
@@ -86,7 +88,8 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', serviceRoutes({ store: program.store, registry, accounts: program.settings.serviceAccounts }))
     .route('/api', suggestRoutes(program.suggestions))
     .route('/api', glycanRoutes(program.glycanPictures))
-    .route('/api', fileRoutes({ files, tables, limit: settings.uploadLimitBytes, mayRead: who.mayRead }))
+    .route('/api', fileRoutes({ files, tables, mayRead: who.mayRead }))
+    .route('/api', uploadRoutes(createUploads({ files, limit: settings.uploadLimitBytes })))
   app.route('/api/db/fpl', fplRoutes({ chains, runs }))
   app.route('/api/db/process', processRoutes({ chains, runs, registry, mayDrop: program.identities.mayDrop }))
   app.route('/api/components', catalogueRoutes(registry))

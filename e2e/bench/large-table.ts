@@ -1,8 +1,7 @@
 import { insertStep } from '@playbook/core/document/edits'
-import { z } from 'zod'
 import { join, until } from '../support/client.ts'
 import { expectDone, step } from '../support/notebook.ts'
-import { newPlaybook } from '../support/playbook.ts'
+import { newPlaybook, uploadBytes } from '../support/playbook.ts'
 import { startServer } from '../support/server.ts'
 import type { Finding } from './finding.ts'
 import { longestTask, openBrowser, watch } from './page.ts'
@@ -19,13 +18,9 @@ export async function largeTable(): Promise<Finding[]> {
     return `GENE${at}\t${at % 2 ? 5 : -5}\t${p}\t${p}\t${at % 2 ? 2.5 : -2.5}`
   })
   const signature = ['gene\tStatistic\tPval\tAdjPval\tLogFC', ...rows].join('\n')
-  const answer = await fetch(`http://127.0.0.1:${server.port}/api/files?filename=signature.tsv`, {
-    method: 'POST',
-    body: signature,
-  })
+  const params = await uploadBytes(server, 'signature.tsv', Buffer.from(signature))
   const person = join(server.port, id)
   await until('in', () => person.provider.synced)
-  const params = z.json().parse(await answer.json())
   const sig = insertStep(person.doc, { after: null, step: 'GeneSigFileUpload', params })
   insertStep(person.doc, { after: sig, step: 'ScoredGenesFromSignature', bindings: { sig } })
   const browser = await openBrowser()

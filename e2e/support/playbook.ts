@@ -4,6 +4,7 @@ import { createPlanner } from '@playbook/core/plan/plan'
 import { createRegistry } from '@playbook/core/registry'
 import type { Json } from '@playbook/core/step'
 import * as groups from '@playbook/cells/steps'
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,11 +23,17 @@ export async function newPlaybook(server: RunningServer): Promise<string> {
 
 /** Uploads one of the shipped example files. */
 export async function upload(server: RunningServer, name: string): Promise<Json> {
-  const response = await fetch(`http://127.0.0.1:${server.port}/api/files?filename=${name}`, {
-    method: 'POST',
-    body: await readFile(join(examples, name)),
-  })
-  return z.json().parse(await response.json())
+  return uploadBytes(server, name, await readFile(join(examples, name)))
+}
+
+/** Uploads a file with the request that begins it. */
+export async function uploadBytes(server: RunningServer, filename: string, bytes: Buffer<ArrayBuffer>): Promise<Json> {
+  const base = `http://127.0.0.1:${server.port}`
+  const headers = { 'tus-resumable': '1.0.0', 'upload-length': String(bytes.length) }
+  const type = { 'content-type': 'application/offset+octet-stream' }
+  const begun = await fetch(`${base}/api/uploads`, { method: 'POST', headers: { ...headers, ...type }, body: bytes })
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return z.json().parse(await call(server, 'POST', `${begun.headers.get('location')}/finish`, { filename, sha256 }))
 }
 
 /** Counts and their logarithms: the second step needs the kernel twice and so takes a while. */

@@ -29,7 +29,7 @@ async function drip(path: string): Promise<string> {
 }
 
 it('gives up a body that drips, but not a file', async () => {
-  const [body, file] = await Promise.all([drip('/api/playbooks/import'), drip('/api/files')])
+  const [body, file] = await Promise.all([drip('/api/playbooks/import'), drip('/api/uploads')])
   expect([body.includes('200 OK'), file.includes('200 OK')]).toEqual([false, true])
 })
 

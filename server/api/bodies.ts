@@ -10,6 +10,8 @@ import type { GateEnv } from '../auth/gate.ts'
 /** Bodies other than files: a PWB workflow may have 8 MB. */
 const MOST_BYTES = 8 * 1024 ** 2
 const LONGEST_MS = 300_000
+/** Bytes of files. */
+const UPLOADED = /^\/api\/uploads(?:\/[^/]+)?$/
 /** As JSON writes it, and not behind a backslash that is meant. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/
 
@@ -29,7 +31,7 @@ export function limitBodies(longestMs = LONGEST_MS): MiddlewareHandler<BodyEnv> 
     },
   })
   return async (c, next) => {
-    if (c.req.path === '/api/files') return next()
+    if (UPLOADED.test(c.req.path)) return next()
     const { incoming } = c.env ?? {}
     if (incoming && !incoming.complete) {
       const timer = setTimeout(() => incoming.destroy(), longestMs)

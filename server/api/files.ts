@@ -1,13 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { InputError, NotFoundError } from '@playbook/core/errors'
-import {
-  type FileRecord,
-  MatrixWindow,
-  SampleTable,
-  SampleTableRequest,
-  StoredFile,
-  WindowRequest,
-} from '@playbook/core/api/files'
+import { NotFoundError } from '@playbook/core/errors'
+import { type FileRecord, MatrixWindow, SampleTable, SampleTableRequest, WindowRequest } from '@playbook/core/api/files'
 import { Sha256 } from '@playbook/core/ids'
 import type { Context } from 'hono'
 import type { GateEnv } from '../auth/gate.ts'
@@ -16,14 +9,6 @@ import { partsOf } from '../files/address.ts'
 import type { Files } from '../files/store.ts'
 import type { TableReader } from '../kernel/tables.ts'
 import { asAttachment, json, refusals } from './respond.ts'
-
-const upload = createRoute({
-  method: 'post',
-  path: '/files',
-  summary: 'Store a file: the body is the file itself',
-  request: { query: z.object({ filename: z.string().min(1).max(255) }) },
-  responses: { 201: json(StoredFile, 'The stored file'), ...refusals },
-})
 
 const download = createRoute({
   method: 'get',
@@ -79,12 +64,11 @@ export async function answerFile(c: Context, files: Files, id: string, filename:
 interface FileRoutesOptions {
   readonly files: Files
   readonly tables: TableReader
-  readonly limit: number
   readonly mayRead: MayRead
 }
 
-/** Uploads, downloads and windows of matrices. */
-export function fileRoutes({ files, tables, limit, mayRead }: FileRoutesOptions) {
+/** Downloads, and windows of matrices. */
+export function fileRoutes({ files, tables, mayRead }: FileRoutesOptions) {
   /** Looks into a file for whoever may read it; a signed-out reader of a public playbook, too. */
   const look = async (c: Context<GateEnv>, operation: string, request: { readonly file: FileRecord }) => {
     const person = c.get('person').id
@@ -95,16 +79,6 @@ export function fileRoutes({ files, tables, limit, mayRead }: FileRoutesOptions)
   }
 
   return new OpenAPIHono<GateEnv>()
-    .openapi(upload, async (c) => {
-      const body = c.req.raw.body
-      if (body === null) throw new InputError('The file is empty (0 bytes). Choose another file.')
-      const record = await files.put(body, c.req.valid('query').filename, {
-        limit,
-        user: c.get('person').id,
-        signal: c.req.raw.signal,
-      })
-      return c.json(record, 201)
-    })
     .openapi(download, async (c) => {
       const { id, filename } = c.req.valid('param')
       return answerFile(c, files, id, filename)

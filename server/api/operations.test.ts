@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { useProgram } from '../testing/program.ts'
+import { sendFile } from '../testing/send-file.ts'
 import {
   listWorkflow,
   operations,
@@ -41,7 +42,13 @@ it('gives for every operation on lists what PWB gives, its words of refusal incl
 const Scores = z.array(z.object({ term: z.string(), zscore: z.number() }))
 
 it('takes from scores what PWB takes', async () => {
-  const params = z.json().parse(await post('/api/files?filename=sig.tsv', signatureText, 'application/octet-stream'))
+  const stored = await sendFile(
+    async (path, body, headers) =>
+      app().request(path, { method: 'POST', headers: { host: 'localhost', ...headers }, body }),
+    'sig.tsv',
+    Buffer.from(signatureText),
+  )
+  const params = z.json().parse(await stored.json())
   const sig = { id: 'sig', type: 'GeneSigFileUpload', data: { type: 'GeneSigFileUpload', value: params } }
   const [, scored, ...rest] = await outputs({ workflow: [sig, ...scoredSteps] })
   const scores = Scores.parse(scored?.value)

@@ -1,6 +1,7 @@
 import { StoredFile } from '@playbook/core/api/files'
 import { gzipSync } from 'node:zlib'
 import { must, type Attack } from './attack.ts'
+import { upload } from './upload.ts'
 import { workbookOf } from './zip.ts'
 
 const group = 'files'
@@ -60,11 +61,11 @@ const read = ({ what, filename, isLong = false, make }: HostileFile): Attack => 
   group,
   what: `have a table read: ${what}`,
   isLong,
-  async attempt({ ask, addPerson }) {
+  async attempt({ ask, addPerson, port }) {
     const person = await addPerson()
-    const stored = await ask('POST', `/api/files?filename=${filename}`, { person, bytes: make() })
+    const stored = await upload(port, person, filename, Buffer.from(make()))
     must(stored.status === 201, `the upload was answered ${stored.status}`)
-    const body = { file: StoredFile.parse(JSON.parse(stored.text)), rows: [0, 10], columns: [0, 10] }
+    const body = { file: StoredFile.parse(await stored.json()), rows: [0, 10], columns: [0, 10] }
     const { status, text: words } = await ask('POST', '/api/matrix/window', { person, body })
     must(status === 400 && words.includes('InputError'), `it was answered ${status}: ${words.slice(0, 120)}`)
     return 'refused in words'
@@ -76,16 +77,13 @@ const NAMES = ['../../etc/cron.d/x', '..\\..\\x', 'a\r\nSet-Cookie: b=c', '/etc/
 const named: Attack = {
   group,
   what: `store files under ${NAMES.length} hostile names, and a page`,
-  async attempt({ ask, addPerson, port }) {
+  async attempt({ addPerson, port }) {
     const person = await addPerson()
     for (const name of [...NAMES, 'page.html']) {
       const bytes = Buffer.from(`<script>alert(${JSON.stringify(name)})</script>`)
-      const { status, text: answer } = await ask('POST', `/api/files?filename=${encodeURIComponent(name)}`, {
-        person,
-        bytes,
-      })
-      if (status === 400) continue
-      const { sha256, filename } = StoredFile.parse(JSON.parse(answer))
+      const answer = await upload(port, person, name, bytes)
+      if (answer.status === 400) continue
+      const { sha256, filename } = StoredFile.parse(await answer.json())
       const address = `http://127.0.0.1:${port}/api/files/${sha256}/${encodeURIComponent(filename)}`
       const { headers } = await fetch(address, { headers: { cookie: person.cookie } })
       const [type, disposition] = [headers.get('content-type'), headers.get('content-disposition') ?? '']

@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { must, type Attack } from './attack.ts'
 import { ownPlaybook } from './documents.ts'
 import type { Attacker, Target } from './target.ts'
+import { upload } from './upload.ts'
 
 const Links = z.array(z.object({ process: z.object({ id: z.string() }) }))
 const Uploaded = z.object({ url: z.string(), sha256: z.string(), filename: z.string() })
 
 /** What somebody keeps for themselves: a workflow with its result, and a file. */
-async function privateThings({ ask }: Target, person: Attacker) {
+async function privateThings({ ask, port }: Target, person: Attacker) {
   const gene = `PRIVATE-${randomUUID()}`
   const given = { type: 'Input[Gene]', data: { type: 'Input[Gene]', value: gene } }
   const workflow = [
@@ -20,8 +21,8 @@ async function privateThings({ ask }: Target, person: Attacker) {
   const output = await ask('GET', `/api/db/fpl/${chain}/output`, { person })
   must(output.status === 200 && output.text.includes(gene), `its sender is answered ${output.status}`)
   const process = Links.parse(JSON.parse((await ask('GET', `/api/db/fpl/${chain}`, { person })).text))[1]?.process.id
-  const bytes = new TextEncoder().encode(`gene\ts1\ts2\n${gene}\t1\t2\n`)
-  const file = Uploaded.parse(JSON.parse((await ask('POST', '/api/files?filename=a.tsv', { person, bytes })).text))
+  const bytes = Buffer.from(`gene\ts1\ts2\n${gene}\t1\t2\n`)
+  const file = Uploaded.parse(await (await upload(port, person, 'a.tsv', bytes)).json())
   return { gene, chain, process: process ?? '', file }
 }
 

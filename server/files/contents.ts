@@ -5,8 +5,8 @@ import type { Content, Source } from './incoming.ts'
 export interface Contents {
   /** Takes a stream; nothing, or more than `limit` bytes, is refused. */
   write(stream: Source, options: WriteOptions): Promise<Content>
-  /** Takes over a file, which is moved. */
-  adopt(path: string): Promise<Content>
+  /** Takes over a file, which is moved; one with another hash than `sha256` is refused, and stays where it is. */
+  adopt(path: string, sha256?: string): Promise<Content>
   has(sha256: string): Promise<boolean>
   /** The bytes; `end` is included. */
   read(sha256: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>
@@ -14,6 +14,8 @@ export interface Contents {
   localPath(sha256: string, signal?: AbortSignal): Promise<string>
   /** A new empty folder for one run, on the disk that `adopt` moves to; whoever asks for it removes it. */
   scratch(): Promise<string>
+  /** Where uploads lie until they are whole: on the disk that `adopt` moves from, and still there after a restart. */
+  readonly uploadsFolder: string
   /** Gives up what is being written, and removes what is unfinished. */
   close(): Promise<void>
 }

@@ -41,7 +41,7 @@ export async function openDisk(folder: string): Promise<Disk> {
   return {
     place,
     write: async (stream, options) => write(here, stream, options),
-    adopt: async (path) => adopt(here, path),
+    adopt: async (path, sha256) => adopt(here, path, sha256),
     has: async (sha256) =>
       stat(place(sha256)).then(
         (found) => found.isFile(),
@@ -52,6 +52,7 @@ export async function openDisk(folder: string): Promise<Disk> {
       Readable.toWeb(
         createReadStream(place(sha256), { start: range.start, ...(range.end !== undefined && { end: range.end }) }),
       ),
+    uploadsFolder: join(folder, 'uploads'),
     scratch: () => mkdtemp(join(beside, owner)),
     async close() {
       closed.abort()
@@ -80,9 +81,13 @@ async function write(place: Place, stream: Source, { limit, signal }: WriteOptio
   }
 }
 
-async function adopt(place: Place, path: string): Promise<Content> {
+async function adopt(place: Place, path: string, sha256?: string): Promise<Content> {
   const meter = createMeter(Infinity)
   await pipeline(createReadStream(path), meter.through.resume())
+  const content = meter.content()
+  if (sha256 !== undefined && content.sha256 !== sha256) {
+    throw new InputError('The file arrived other than it was sent. Upload it again.')
+  }
   await chmod(path, READ_ONLY)
   await syncFolder(path)
   const temporary = place.temporary()
@@ -93,7 +98,7 @@ async function adopt(place: Place, path: string): Promise<Content> {
     await copyFile(path, temporary)
     await rm(path)
   }
-  return settle(place, temporary, meter.content())
+  return settle(place, temporary, content)
 }
 
 /** Gives a finished file its place. */

@@ -27,11 +27,16 @@ export function createMeter(limit: number) {
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
       hash.update(chunk)
-      if (size > limit) done(new InputError(`The file is larger than ${inWords(limit)}, the most this server takes.`))
+      if (size > limit) done(new InputError(tooLarge(limit)))
       else done(null, chunk)
     },
   })
   return { through, content: (): Content => ({ sha256: hash.digest('hex'), size }) }
+}
+
+/** What is said of a file with more bytes than are taken. */
+export function tooLarge(limit: number): string {
+  return `The file is larger than ${inWords(limit)}, the most this server takes.`
 }
 
 function inWords(bytes: number): string {

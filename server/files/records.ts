@@ -52,3 +52,18 @@ export async function findFile({ db }: Store, idOrSha: string): Promise<FileDesc
     .limit(1)
   return found && { ...found, id, name: found.name ?? found.sha256 }
 }
+
+/** What a person stored under a name. */
+export async function findUpload(
+  { db }: Store,
+  given: { readonly user: string; readonly filename: string; readonly sha256: string },
+): Promise<(Content & { readonly filename: string }) | undefined> {
+  const filename = cleanFilename(given.filename)
+  const [found] = await db
+    .select({ sha256: upload.sha256, size: upload.size })
+    .from(userUpload)
+    .innerJoin(upload, eq(upload.id, userUpload.upload))
+    .where(and(eq(userUpload.user, given.user), eq(userUpload.filename, filename), eq(upload.sha256, given.sha256)))
+    .limit(1)
+  return found && { ...found, filename }
+}

@@ -46,7 +46,7 @@ export async function openS3Contents(bucket: Bucket, copies: TrimOptions): Promi
 
   return {
     write: async (stream, options) => send(await disk.write(stream, options), options.signal),
-    adopt: async (path) => send(await disk.adopt(path)),
+    adopt: async (path, sha256) => send(await disk.adopt(path, sha256)),
     has: bucket.has,
     async read(sha256, range) {
       if (await markUsed(disk.place(sha256))) return disk.read(sha256, range)
@@ -57,6 +57,7 @@ export async function openS3Contents(bucket: Bucket, copies: TrimOptions): Promi
       if (!(await markUsed(path))) await unlessAborted(fetchOnce(sha256), signal)
       return path
     },
+    uploadsFolder: disk.uploadsFolder,
     scratch: disk.scratch,
     async close() {
       closed.abort()

@@ -7,7 +7,7 @@ import { partsOf } from './address.ts'
 import type { ByteRange } from './contents.ts'
 import type { Content, Source } from './incoming.ts'
 import { openContents, type CopyOptions } from './open-contents.ts'
-import { findFile, recordFile, type FileDescription } from './records.ts'
+import { findFile, findUpload, recordFile, type FileDescription } from './records.ts'
 import { createRemoteFiles } from './remote.ts'
 
 /** What is known of a file being stored. */
@@ -25,8 +25,17 @@ export interface PutOptions {
  */
 export interface Files {
   put(stream: Source, filename: string, options?: PutOptions): Promise<StoredFile>
-  /** Takes over a file that the kernel wrote: it is moved. */
-  putPath(path: string, filename: string, options?: Omit<PutOptions, 'limit' | 'signal'>): Promise<StoredFile>
+  /** Takes over a file that was written here, which is moved; one with another hash than `sha256` is refused. */
+  putPath(
+    path: string,
+    filename: string,
+    options?: Omit<PutOptions, 'limit' | 'signal'> & { readonly sha256?: string },
+  ): Promise<StoredFile>
+  /** A file that this person has stored under this name. */
+  uploadedBy(
+    user: string,
+    file: { readonly filename: string; readonly sha256: string },
+  ): Promise<StoredFile | undefined>
   /** Where the file is, for the kernel to read; one of the public network is fetched first. */
   localPath(url: string, signal?: AbortSignal): Promise<string>
   /** Writes down a file whose content another machine has put into the store. */
@@ -41,7 +50,9 @@ export interface Files {
   open(sha256: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>
   /** A new empty folder on the disk that `putPath` moves to; whoever asks for it removes it. */
   scratch(): Promise<string>
-  /** Gives up uploads that are not whole. */
+  /** Where uploads lie until they are whole. */
+  readonly uploadsFolder: string
+  /** Gives up what is being written. */
   close(): Promise<void>
 }
 
@@ -62,9 +73,7 @@ export async function createFiles(options: {
 
   const keep = async (content: Content, given: string, { user, description }: PutOptions): Promise<StoredFile> => {
     const filename = await recordFile(store, content, { filename: given, user })
-    const { sha256, size } = content
-    const url = publicHost === undefined ? `storage://${sha256}` : `drs://${publicHost}/${sha256}`
-    return { ...(description !== undefined && { description }), url, filename, size, sha256 }
+    return { ...(description !== undefined && { description }), ...fileOf(content, filename, publicHost) }
   }
 
   const describe: Files['describe'] = async (given) => {
@@ -98,6 +107,7 @@ export async function createFiles(options: {
     describe,
     isHere: (url) => !/^https?:/i.test(url) || remote.isKnown(url),
     open: contents.read,
+    uploadsFolder: contents.uploadsFolder,
     scratch: contents.scratch,
     close: contents.close,
     async put(stream, filename, given = {}) {
@@ -105,7 +115,11 @@ export async function createFiles(options: {
       return keep(content, filename, given)
     },
     async putPath(path, filename, given = {}) {
-      return keep(await contents.adopt(path), filename, given)
+      return keep(await contents.adopt(path, given.sha256), filename, given)
+    },
+    async uploadedBy(user, { filename, sha256 }) {
+      const found = await findUpload(store, { user, filename, sha256 })
+      return found && fileOf(found, found.filename, publicHost)
     },
     async putStored({ sha256, size }, filename) {
       if (!(await contents.has(sha256))) throw new Error(`the file store has no content ${sha256}`)
@@ -114,4 +128,10 @@ export async function createFiles(options: {
     hashOf,
     localPath: async (url, signal) => contents.localPath(await hashOf(url, signal), signal),
   }
+}
+
+/** The record of a content under a name. */
+function fileOf({ sha256, size }: Content, filename: string, publicHost: string | undefined): StoredFile {
+  const url = publicHost === undefined ? `storage://${sha256}` : `drs://${publicHost}/${sha256}`
+  return { url, filename, size, sha256 }
 }

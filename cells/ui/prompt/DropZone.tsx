@@ -5,21 +5,23 @@ import { Button } from '../frame/Button.tsx'
 import { classes } from '../frame/classes.ts'
 import styles from './FileDrop.module.css'
 import { byteSize } from '../text/format.ts'
-import { Progress } from '../frame/Progress.tsx'
-import type { UploadState } from './useUpload.ts'
+import { UploadProgress } from './UploadProgress.tsx'
+import type { UploadItem } from './uploads.ts'
 
 interface Props {
   readonly file: FileRecord | undefined
   readonly isSubmitted: boolean
-  readonly upload: UploadState
+  /** The upload of this place, if it is not done. */
+  readonly upload: UploadItem | undefined
   readonly accept: readonly string[]
   readonly readOnly: boolean
-  readonly onFile: (file: File) => Promise<void>
+  readonly onFile: (file: File) => void
+  readonly onRetry: () => void
   readonly onCancel: () => void
 }
 
 /** Where a file is dropped or picked, and what has become of it. */
-export function DropZone({ file, isSubmitted, upload, accept, readOnly, onFile, onCancel }: Props) {
+export function DropZone({ file, isSubmitted, upload, accept, readOnly, onFile, onRetry, onCancel }: Props) {
   const [remark, setRemark] = useState<Remark>()
   const picker = useRef<HTMLInputElement>(null)
 
@@ -28,14 +30,14 @@ export function DropZone({ file, isSubmitted, upload, accept, readOnly, onFile, 
     if (first === undefined) return
     const found = remarkOn(first, others.length, accept)
     setRemark(found)
-    if (found?.kind !== 'bad') void onFile(first)
+    if (found?.kind !== 'bad') onFile(first)
   }
 
   return (
     <div className={styles.drop}>
-      <Target readOnly={readOnly} onDrop={take}>
-        {upload.state === 'sending' ? (
-          <Sending upload={upload} onCancel={onCancel} />
+      <DropTarget readOnly={readOnly} onDrop={take}>
+        {upload ? (
+          <UploadProgress item={upload} onRetry={onRetry} onCancel={onCancel} />
         ) : (
           <Chosen
             file={file}
@@ -59,9 +61,8 @@ export function DropZone({ file, isSubmitted, upload, accept, readOnly, onFile, 
             event.target.value = ''
           }}
         />
-      </Target>
-      {upload.state === 'failed' && <Alert what={`${upload.filename} was not uploaded.`} next={upload.message} />}
-      {remark && upload.state !== 'failed' && <Alert {...remark} />}
+      </DropTarget>
+      {remark && upload?.state !== 'failed' && <Alert {...remark} />}
     </div>
   )
 }
@@ -73,7 +74,7 @@ interface TargetProps {
 }
 
 /** Files may be dropped here. */
-function Target({ readOnly, onDrop, children }: TargetProps) {
+export function DropTarget({ readOnly, onDrop, children }: TargetProps) {
   const [isOver, setOver] = useState(false)
   const accepted = (isOverNow: boolean) => (event: DragEvent) => {
     if (readOnly || !event.dataTransfer.types.includes('Files')) return
@@ -93,24 +94,6 @@ function Target({ readOnly, onDrop, children }: TargetProps) {
     >
       {children}
     </div>
-  )
-}
-
-interface SendingProps {
-  readonly upload: Extract<UploadState, { state: 'sending' }>
-  readonly onCancel: () => void
-}
-
-function Sending({ upload: { filename, fraction, size }, onCancel }: SendingProps) {
-  return (
-    <>
-      <div className={styles.sending}>
-        <span className={styles.name}>{filename}</span>
-        <Progress label={`Uploading ${filename}`} fraction={fraction} />
-        <span className={styles.meta}>{`${byteSize(size * fraction)} of ${byteSize(size)} sent`}</span>
-      </div>
-      <Button onClick={onCancel}>Cancel</Button>
-    </>
   )
 }
 

@@ -2,35 +2,36 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
+import type { StoredFile } from '@playbook/core/api/files'
 import { FileDrop } from './FileDrop.tsx'
 
 const stored = { url: `storage://${'a'.repeat(64)}`, filename: 'counts.tsv', size: 12, sha256: 'a'.repeat(64) }
 
-/** A request that waits until the test answers it. */
-function pendingRequest() {
-  const sent: unknown[] = []
-  const request = Object.assign(new EventTarget(), {
-    upload: new EventTarget(),
-    status: 0,
-    responseText: '',
-    open: (method: string, url: string) => sent.push(`${method} ${url}`),
-    setRequestHeader: () => {},
-    send: (body: unknown) => sent.push(body),
-    abort: () => request.dispatchEvent(new Event('abort')),
-  })
-  const answer = (status: number, body: unknown) => {
-    Object.assign(request, { status, responseText: JSON.stringify(body) })
-    request.dispatchEvent(new Event('load'))
-  }
-  return { request, sent, answer }
+/** An upload that waits until the test says what becomes of it. */
+interface Waiting {
+  readonly file: File
+  readonly progress: (sent: number) => void
+  readonly stored: (file: StoredFile) => void
+  readonly failed: (error: Error) => void
+}
+const begun = vi.hoisted((): Waiting[] => [])
+const ended = vi.hoisted((): string[] => [])
+vi.mock('./upload.ts', async (original) => ({
+  ...(await original<object>()),
+  uploadFile(file: File, progress: (sent: number) => void) {
+    const done = new Promise<StoredFile>((stored, failed) => begun.push({ file, progress, stored, failed }))
+    return { done, pause: () => ended.push(`pause ${file.name}`), cancel: () => ended.push(`cancel ${file.name}`) }
+  },
+}))
+const last = () => {
+  const found = begun.at(-1)
+  if (!found) throw new Error('nothing was sent')
+  return found
 }
 
-let last = pendingRequest()
 beforeEach(() => {
-  last = pendingRequest()
-  vi.stubGlobal('XMLHttpRequest', function () {
-    return last.request
-  })
+  begun.length = 0
+  ended.length = 0
 })
 afterEach(() => {
   cleanup()
@@ -51,43 +52,51 @@ const submit = () => screen.getByRole('button', { name: 'Submit' })
 
 it('sends a picked file as it is, shows how much is sent, and submits the stored file', async () => {
   const { onSubmit, draft } = show()
-  const file = new File(['gene\ts1\nA\t1'], 'my counts.tsv')
+  const file = new File(['gene\ts1\nA\t12'], 'my counts.tsv')
   pick(file)
-  expect(last.sent).toEqual(['POST /api/files?filename=my%20counts.tsv', file])
-  act(() => void last.request.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 6, total: 12 })))
-  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
+  expect(last().file).toBe(file)
+  act(() => last().progress(6))
+  expect(screen.getByRole('progressbar', { name: 'Uploading my counts.tsv' }).getAttribute('aria-valuenow')).toBe('50')
+  expect(screen.getByText('6 bytes of 12 bytes sent')).toBeDefined()
   expect(submit()).toHaveProperty('disabled', true)
-  act(() => last.answer(201, stored))
+  act(() => last().stored(stored))
   await waitFor(() => expect(screen.getByText('counts.tsv')).toBeDefined())
   act(() => draft('description').insert(0, 'Melanoma'))
   fireEvent.click(submit())
   expect(onSubmit.mock.calls).toEqual([[{ ...stored, description: 'Melanoma' }]])
 })
 
-it('says why an upload failed beside the place, and changes nothing', async () => {
+it('says why an upload failed beside the place, changes nothing, and tries again', async () => {
   const { onSubmit } = show()
   pick(new File(['x'], 'big.tsv'))
-  act(() => last.answer(413, { error: { name: 'InputError', message: 'big.tsv is larger than 5 GiB.' } }))
+  act(() => last().failed(new Error('big.tsv is larger than 5 GiB.')))
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toBe('big.tsv was not uploaded.big.tsv is larger than 5 GiB.'),
   )
   expect(submit()).toHaveProperty('disabled', true)
+  fireEvent.click(screen.getByRole('button', { name: 'Retry big.tsv' }))
+  expect([begun.length, screen.queryByRole('alert')]).toEqual([2, null])
+  act(() => last().stored(stored))
+  await waitFor(() => expect(submit()).toHaveProperty('disabled', false))
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-it('can be cancelled', async () => {
+it('can be cancelled, and only pauses when the page is left', async () => {
   show()
   pick(new File(['x'], 'big.tsv'))
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel big.tsv' }))
   await waitFor(() => expect(screen.getByText('No file chosen')).toBeDefined())
   expect(screen.queryByRole('alert')).toBeNull()
+  pick(new File(['x'], 'next.tsv'))
+  cleanup()
+  expect(ended).toEqual(['cancel big.tsv', 'pause next.tsv'])
 })
 
 it('refuses an empty file without sending it', () => {
   show()
   pick(new File([], 'nothing.tsv'))
   expect(screen.getByRole('alert').textContent).toBe('nothing.tsv is empty (0 bytes).Choose a file with content.')
-  expect(last.sent).toEqual([])
+  expect(begun).toEqual([])
 })
 
 it('takes an address, and names the file by the last part of its path', async () => {

@@ -12,7 +12,7 @@ import { SubmitRow, type Standing } from './SubmitRow.tsx'
 import { exampleFile } from './upload.ts'
 import { useDrafts } from '../text/useDrafts.ts'
 import { useText } from '../text/useText.ts'
-import { useUpload } from './useUpload.ts'
+import { useUploads } from './useUploads.ts'
 
 export interface FileDropProps {
   readonly value: FileRecord | undefined
@@ -36,24 +36,28 @@ export function FileDrop(props: FileDropProps) {
 type Texts = Readonly<Record<(typeof FIELDS)[number], Y.Text>>
 
 function Choice({ value, onSubmit, readOnly, accept, exampleOf, texts }: FileDropProps & { readonly texts: Texts }) {
-  const [chosen, setChosen] = useState<FileRecord>()
   const [tab, setTab] = useState(value !== undefined && isAddress(value.url) ? 'url' : 'upload')
-  const { upload, start, cancel } = useUpload(setChosen)
+  const { uploads, items } = useUploads()
+  const [item] = items
+  const upload = item?.state === 'stored' ? undefined : item
+  const chosen: FileRecord | undefined = item?.stored
+  const forget = () => items.forEach(({ id }) => uploads.remove(id))
   const url = useText(texts.url).trim()
   const description = useText(texts.description).trim()
 
   const file = tab === 'url' ? (url === '' ? undefined : atAddress(url)) : (chosen ?? value)
-  const standing = upload.state === 'sending' ? sending : standingOf(file, description, value, tab)
+  const standing =
+    upload !== undefined && upload.state !== 'failed' ? sending : standingOf(file, description, value, tab)
   const submit = () => {
     if (readOnly || file === undefined || standing.state !== 'changed') return
     const { description: _old, ...record } = file
     onSubmit(description === '' ? record : { ...record, description })
-    setChosen(undefined)
+    forget()
   }
   const { failure, take } = useExample((example) => {
     replaceText(texts.description, example.description ?? '')
     onSubmit(example)
-    setChosen(undefined)
+    forget()
     setTab('upload')
   })
 
@@ -69,8 +73,12 @@ function Choice({ value, onSubmit, readOnly, accept, exampleOf, texts }: FileDro
             upload={upload}
             accept={accept}
             readOnly={readOnly}
-            onFile={start}
-            onCancel={cancel}
+            onFile={(picked) => {
+              forget()
+              uploads.add([picked])
+            }}
+            onRetry={() => upload && uploads.retry(upload.id)}
+            onCancel={forget}
           />
         }
         address={

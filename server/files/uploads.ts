@@ -1,0 +1,128 @@
+import { FileStore } from '@tus/file-store'
+import { Server, type Upload } from '@tus/server'
+import type { StoredFile } from '@playbook/core/api/files'
+import { UPLOADS_PATH } from '@playbook/core/api/uploads'
+import { InputError, NotFoundError } from '@playbook/core/errors'
+import { join } from 'node:path'
+import { log } from '../log.ts'
+import { tooLarge } from './incoming.ts'
+import type { Files } from './store.ts'
+
+/**
+ * Uploads that survive a lost connection and a restart: tus writes what arrives to a folder beside the contents, and
+ * whoever sent a file finishes it by saying its name and hash. Only then is it a file of the store. Each upload belongs
+ * to the person who began it.
+ */
+export interface Uploads {
+  /** Answers a request of the tus protocol. */
+  answer(request: Request, person: string): Promise<Response>
+  /** Stores what has arrived whole and as it was sent. Whoever did not hear the answer may ask again. */
+  finish(id: string, sent: SentFile, person: string): Promise<StoredFile>
+  /** Removes what nobody went on with. */
+  sweep(): Promise<void>
+}
+
+/** What the sender says of a file. */
+export interface SentFile {
+  readonly filename: string
+  readonly sha256: string
+}
+
+/** A week: somebody may be away for some days. */
+const KEPT_MS = 7 * 86_400_000
+const SWEEP_MS = 3_600_000
+const GONE = 'This upload is not here any more. Choose the file again.'
+/** As tus makes them. */
+const ID = /^[0-9a-f]{32}$/
+
+/** Opens the uploads of a store; what is larger than `limit` is refused before it is sent. */
+export function createUploads({ files, limit }: { readonly files: Files; readonly limit: number }): Uploads {
+  const { tus, datastore, senders } = openTus(files.uploadsFolder, limit)
+  const uploadOf = async (id: string, person: string) => {
+    const found = ID.test(id) ? await datastore.getUpload(id).catch(() => undefined) : undefined
+    return found?.metadata?.['owner'] === person ? found : undefined
+  }
+  const store = createFinish(files, datastore)
+  const finishing = new Map<string, Promise<StoredFile>>()
+
+  const sweep = async () => {
+    const removed = await tus.cleanUpExpiredUploads()
+    if (removed > 0) log.info('uploads that nobody went on with were removed', { removed })
+  }
+  const sweepLater = () => void sweep().catch((error: unknown) => log.warn('uploads could not be swept', { error }))
+  setInterval(sweepLater, SWEEP_MS).unref()
+
+  return {
+    async answer(request, person) {
+      const id = new URL(request.url).pathname.slice(UPLOADS_PATH.length + 1)
+      if (id !== '' && (await uploadOf(id, person)) === undefined) throw new NotFoundError(GONE)
+      senders.set(request, person)
+      return tus.handleWeb(request)
+    },
+    finish(id, sent, person) {
+      const key = `${person} ${id} ${sent.sha256}`
+      const begin = async () => store(await uploadOf(id, person), sent, person)
+      const running = finishing.get(key) ?? begin().finally(() => finishing.delete(key))
+      finishing.set(key, running)
+      return running
+    },
+    sweep,
+  }
+}
+
+/** The library over a folder. `senders` says whose a request is, which begins an upload. */
+function openTus(directory: string, limit: number) {
+  const datastore = new FileStore({ directory, expirationPeriodInMilliseconds: KEPT_MS })
+  const senders = new WeakMap<object, string>()
+  const tus = new Server({
+    path: UPLOADS_PATH,
+    datastore,
+    maxSize: limit,
+    relativeLocation: true,
+    // The page and programs alone: no other site is told that it may send.
+    allowedOrigins: () => false,
+    onUploadCreate: async (request, { metadata }) => ({
+      metadata: { ...metadata, owner: senders.get(request) ?? null },
+    }),
+    onResponseError: (_request, error) => refusalOf(error, limit),
+  })
+  return { tus, datastore, senders }
+}
+
+/** Makes a file of the store of what has arrived. */
+function createFinish(files: Files, datastore: FileStore) {
+  return async (found: Upload | undefined, sent: SentFile, person: string): Promise<StoredFile> => {
+    if (found === undefined) {
+      const earlier = await files.uploadedBy(person, sent)
+      if (earlier === undefined) throw new NotFoundError(GONE)
+      return earlier
+    }
+    const { id, offset, size } = found
+    if (offset !== size) throw new InputError('The file has not arrived whole. Go on with the upload.')
+    if (size === 0) throw new InputError('The file is empty (0 bytes). Choose another file.')
+    try {
+      const path = join(datastore.directory, id)
+      const stored = await files.putPath(path, sent.filename, { user: person, sha256: sent.sha256 })
+      await datastore.configstore.delete(id)
+      return stored
+    } catch (error) {
+      if (error instanceof InputError) await datastore.remove(id)
+      throw error
+    }
+  }
+}
+
+/** What tus refuses, as every route says it. */
+function refusalOf(error: Error | { readonly status_code: number; readonly body: string }, limit: number) {
+  if (!('status_code' in error)) {
+    log.error('an upload failed', { error })
+    return refusal(500, 'bug', 'Something went wrong on the server. Try again in a moment.')
+  }
+  if (error.status_code === 413) return refusal(413, 'InputError', tooLarge(limit))
+  return refusal(error.status_code, 'Refused', error.body.trim())
+}
+
+const refusal = (status: number, name: string, message: string) => ({
+  status_code: status,
+  body: JSON.stringify({ error: { name, message } }),
+})
