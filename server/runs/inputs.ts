@@ -35,11 +35,15 @@ export function readInputs(step: AnyStep, process: Process, outputs: ReadonlyMap
   return values
 }
 
-/** What the researcher submitted, read by the step's parameters; undefined for a step without any. */
+/** What the researcher submitted, read by the step's parameters; undefined where there are none, or none are needed. */
 export function readParams(step: AnyStep, process: Process): Json | undefined {
   const schema = step.kind === 'prompt' ? step.output.schema : step.params
   if (!schema) return undefined
-  if (!process.data) throw new InputError(`${step.label} waits for your input.`)
+  if (!process.data) {
+    // Files of the reference hold no settings of steps that compute without any, too.
+    if (schema.safeParse(undefined).success) return undefined
+    throw new InputError(`${step.label} waits for your input.`)
+  }
   const parsed = schema.safeParse(process.data.value)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
