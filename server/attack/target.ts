@@ -32,8 +32,6 @@ export interface Target {
 export interface RequestOptions {
   readonly person?: Attacker
   readonly body?: unknown
-  /** Sent as it is. */
-  readonly bytes?: Uint8Array
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -113,7 +111,7 @@ function createTell(child: ChildProcess, ended: Promise<unknown>) {
 }
 
 async function ask(port: number, method: string, path: string, options: RequestOptions = {}) {
-  const { person, body, bytes, headers } = options
+  const { person, body, headers } = options
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
     redirect: 'manual',
@@ -123,7 +121,6 @@ async function ask(port: number, method: string, path: string, options: RequestO
       ...headers,
     },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    ...(bytes && { body: new Uint8Array(bytes) }),
   })
   return { status: response.status, text: await response.text() }
 }
