@@ -10,6 +10,7 @@ import { drsRoutes } from './api/drs.ts'
 import { evidenceRoutes } from './api/evidence.ts'
 import { exportRoutes } from './api/exports.ts'
 import { historyRoutes } from './api/history.ts'
+import { publicationRoutes } from './api/publications.ts'
 import { fileRoutes } from './api/files.ts'
 import { fplRoutes } from './api/fpl.ts'
 import { glycanRoutes } from './api/glycans.ts'
@@ -35,6 +36,7 @@ import { createComments } from './playbooks/comments.ts'
 import { createChains } from './playbooks/chains.ts'
 import { followDocuments } from './playbooks/follow.ts'
 import { createHistory } from './playbooks/history.ts'
+import { createPublications } from './playbooks/publications.ts'
 import { createHolds } from './playbooks/holds.ts'
 import { createImportedOutputs } from './playbooks/imported.ts'
 import { createPlaybooks } from './playbooks/playbooks.ts'
@@ -71,6 +73,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   const chains = createChains(program)
   const results = createPlaybookResults(program.store, imported)
   const versions = createVersions(program, chains, imported)
+  const publications = createPublications(program, versions)
   const app = createShell(program, who)
   app.route('/', monitoringRoutes(program))
   app
@@ -81,6 +84,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', exportRoutes(createExports(program), settings))
     .route('/api', commentRoutes(createComments(program.store, rooms.announceComments)))
     .route('/api', historyRoutes(createHistory(program, versions, results), versions))
+    .route('/api', publicationRoutes({ publications, playbooks, store: program.store }))
     .route('/api', snapshotRoutes(createEarlierStates(program)))
     .route('/api', roomRoutes(rooms))
     .route('/api', runRoutes({ results, runs, autorun }))
@@ -95,7 +99,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   app.route('/api/components', catalogueRoutes(registry))
   app.route('/ga4gh/drs/v1', drsRoutes({ files, settings }))
   app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Playbook', version: PRODUCT_VERSION } })
-  if (pageFolder !== undefined) app.route('/', pageRoutes(pageFolder))
+  if (pageFolder !== undefined) app.route('/', pageRoutes(pageFolder, { publications, publicUrl: settings.publicUrl }))
   return { app }
 }
 

@@ -1,6 +1,11 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { NotFoundError } from '@playbook/core/errors'
+import { Hono, type Context } from 'hono'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { GateEnv } from '../auth/gate.ts'
+import type { Publications } from '../playbooks/publications.ts'
+import { headOf } from '../playbooks/page-head.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 /** The page names its scripts, which change with every version: it is asked for each time. */
@@ -10,11 +15,36 @@ const keep = (value: string) => ({
   onFound: (_path: string, c: { header(name: string, value: string): void }) => c.header('cache-control', value),
 })
 
+interface PageOptions {
+  readonly publications: Pick<Publications, 'read'>
+  readonly publicUrl: URL | undefined
+}
+
 /** The built page: static files, compressed when they were built; every other address opens the app, which says what is not found. */
-export function pageRoutes(folder: string) {
+export function pageRoutes(folder: string, { publications, publicUrl }: PageOptions) {
   const files = { root: folder, precompressed: true }
+  /** What search engines and link previews read of a published playbook, which run no scripts. */
+  const head = async (id: string, origin: string) => {
+    try {
+      return headOf(await publications.read(id), publicUrl?.origin ?? origin)
+    } catch (error) {
+      if (error instanceof NotFoundError) return ''
+      throw error
+    }
+  }
+  const published = async (c: Context, id: string) => {
+    const [page, about] = await Promise.all([
+      readFile(join(folder, 'index.html'), 'utf8'),
+      head(id, new URL(c.req.url).origin),
+    ])
+    c.header('cache-control', EACH_TIME)
+    const plain = about === '' ? page : page.replace(/<meta name="description"[^>]*>/, '')
+    return c.html(plain.replace('</head>', () => `${about}</head>`))
+  }
   return new Hono<GateEnv>()
     .use('/assets/*', serveStatic({ ...files, ...keep(FOREVER) }))
+    .get('/public/:id', async (c) => published(c, c.req.param('id')))
+    .get('/public/:id/:number', async (c) => published(c, c.req.param('id')))
     .get(
       '/*',
       serveStatic({ ...files, ...keep(EACH_TIME) }),

@@ -45,6 +45,11 @@ const readable = ({ sql }: Store, user: string) => sql`p.deleted is null and (
   p.visibility <> 'private' or p.owner = ${person(user)}::uuid
   or exists (select 1 from playbook_member m where m.playbook = p.id and m."user" = ${person(user)}::uuid))`
 
+/** The condition on a result `o` of a version that everybody may read it. */
+const isPublished = ({ sql }: Store) => sql`exists (
+  select 1 from playbook_version v join publication pub on pub.playbook = v.playbook
+  where v.id = o.version and v.published is not null and pub.withdrawn is null)`
+
 async function mayReadProcess(store: Store, user: string, id: string): Promise<boolean> {
   const found = await store.sql`
     select 1 from playbook p
@@ -52,6 +57,8 @@ async function mayReadProcess(store: Store, user: string, id: string): Promise<b
     union all
     select 1 from fpl f join fpl_reader r on r.fpl = f.id
     where f.process = ${id} and r."user" = ${person(user)}::uuid
+    union all
+    select 1 from version_output o where o.process = ${id} and ${isPublished(store)}
     limit 1`
   return found.length > 0
 }
@@ -94,6 +101,8 @@ async function mayReadFile(store: Store, user: string, id: string): Promise<bool
     union all
     select 1 from holding h join fpl f on f.process = h.id join fpl_reader r on r.fpl = f.id
     where r."user" = ${person(user)}::uuid
+    union all
+    select 1 from version_output o join named on named.id = o.data where ${isPublished(store)}
     limit 1`
   return found.length > 0
 }

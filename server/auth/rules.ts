@@ -68,6 +68,14 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['GET', '/api/playbooks/:playbook/history/:id', 'write'],
   ['GET', '/api/playbooks/:playbook/history/:id/changes', 'write'],
   ['POST', '/api/playbooks/:playbook/versions', 'write'],
+  ['GET', '/api/playbooks/:playbook/publication', 'own'],
+  ['POST', '/api/playbooks/:playbook/publication', 'own'],
+  ['DELETE', '/api/playbooks/:playbook/publication', 'own'],
+  ['GET', '/api/publications', 'anyone'],
+  ['GET', '/api/publications/:id', 'anyone'],
+  ['GET', '/api/publications/:id/versions/:number', 'anyone'],
+  ['POST', '/api/publications/:id/versions/:number/outputs', 'anyone'],
+  ['POST', '/api/publications/:id/copy', 'person'],
   ['GET', '/api/playbooks/:playbook/snapshots', 'own'],
   ['POST', '/api/playbooks/:playbook/snapshots/:id/restore', 'own'],
   ['GET', '/api/rooms/:playbook', 'read'],
@@ -105,5 +113,7 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['GET', '/ga4gh/drs/v1/objects/:id/access/https', 'file'],
   ['GET', '/ga4gh/drs/v1/objects/:id/access/https/data', 'file'],
   // The page itself: static files, and every other address opens the app, which says what is not found.
+  ['GET', '/public/:id', 'anyone'],
+  ['GET', '/public/:id/:number', 'anyone'],
   ['GET', PAGES, 'anyone'],
 ]

@@ -7,7 +7,7 @@ import type { Process } from '@playbook/core/plan/process'
 import type { Registry } from '@playbook/core/registry'
 import type { Program } from '../program.ts'
 import { isContentId } from '../runs/processes.ts'
-import { createChainStore, processesBelow } from './chain-store.ts'
+import { createChainStore, processesBelow, type ChainStore } from './chain-store.ts'
 import { cellOf, type NewStep } from './new-step.ts'
 import { withStoredSteps } from './stored-steps.ts'
 
@@ -47,14 +47,7 @@ export function createChains({
   const stored = (person: string) => async (id: string) =>
     (await identities.mayRead(person, 'process', id)) ? processesBelow(store, id) : []
 
-  async function freeze(notebook: Notebook, reader: string): Promise<string | undefined> {
-    const chain = fplChain(notebook, registry)
-    const head = chain.at(-1)?.id
-    if (head === undefined) return undefined
-    const processes = processesOf(notebook, registry).entries.map(({ process }) => process)
-    await chains.save({ chain, processes, notebook, reader })
-    return head
-  }
+  const freeze = async (notebook: Notebook, reader: string) => freezeIn(chains, { notebook, reader, registry })
 
   async function save(notebook: Notebook, reader: string): Promise<string> {
     const head = await freeze(notebook, reader)
@@ -103,6 +96,22 @@ export function createChains({
       return { head, rebased: fplChain({ ...notebook, cells }, registry)[position]?.id ?? head }
     },
   }
+}
+
+interface Frozen {
+  readonly notebook: Notebook
+  readonly reader: string
+  readonly registry: Registry
+}
+
+/** Stores a notebook as a chain; its id, undefined where it has no steps. */
+async function freezeIn(chains: ChainStore, { notebook, reader, registry }: Frozen): Promise<string | undefined> {
+  const chain = fplChain(notebook, registry)
+  const head = chain.at(-1)?.id
+  if (head === undefined) return undefined
+  const processes = processesOf(notebook, registry).entries.map(({ process }) => process)
+  await chains.save({ chain, processes, notebook, reader })
+  return head
 }
 
 function chainOf(notebook: Notebook, registry: Registry): Chain {

@@ -9,6 +9,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Person } from '../auth/identity.ts'
 import { playbook } from '../db/schema.ts'
+import type { Output } from '../runs/results.ts'
 import type { Program } from '../program.ts'
 import type { Templates } from './templates.ts'
 import { createHolds } from './holds.ts'
@@ -23,11 +24,26 @@ export interface Playbooks {
   create(person: Person, title: string): Promise<string>
   copy(person: Person, id: string): Promise<string>
   copyTemplate(person: Person, id: string): Promise<string>
+  /** A playbook of a published one, which is named as what it is based on. */
+  copyPublication(person: Person, id: string, published: Published): Promise<string>
   importWorkflow(person: Person, workflow: unknown): Promise<string>
   exportWorkflow(id: string, withResults: boolean): Promise<WorkflowFile>
   read(id: string): Promise<Omit<PlaybookHead, 'role'>>
   moveToBin(id: string): Promise<void>
   restore(person: Person, id: string): Promise<void>
+}
+
+interface Seeding {
+  readonly isHeld?: boolean
+  /** A published playbook. */
+  readonly basedOn?: string
+  readonly bringResults?: (id: string) => Promise<void>
+}
+
+/** What is copied of a published playbook. */
+interface Published {
+  readonly notebook: Notebook
+  readonly outputs: ReadonlyMap<string, Output>
 }
 
 /** Playbooks over the database, the rooms and the runs. */
@@ -37,23 +53,11 @@ export function createPlaybooks(
   roleOf: (person: Person, id: string) => Promise<Role | undefined>,
 ): Playbooks {
   const { store, rooms, runs, registry } = program
-  const { db } = store
   const holds = createHolds(store)
   const imported = createImportedOutputs(store)
   const results = createPlaybookResults(store, imported)
 
-  /** `bringResults` stores what comes with it before anybody looks at its states. */
-  async function seed(
-    person: Person,
-    notebook: Notebook,
-    { isHeld = false, bringResults }: { isHeld?: boolean; bringResults?: (id: string) => Promise<void> } = {},
-  ): Promise<string> {
-    const id = randomUUID()
-    await db.insert(playbook).values({ id, owner: person.id, isHeld, ...outlineOf(notebook, registry) })
-    await bringResults?.(id)
-    await rooms.edit(id, (doc) => fillNotebook(doc, notebook, draftsFrom(registry)))
-    return id
-  }
+  const seed = createSeed(program)
 
   return {
     ...createBin(program),
@@ -71,6 +75,11 @@ export function createPlaybooks(
       const isHeld = role !== 'owner' || (await holds.isHeld(id))
       return seed(person, { ...notebook, title }, { isHeld, bringResults: (made) => imported.copy(id, made) })
     },
+    async copyPublication(person, id, { notebook, outputs }) {
+      const brought = [...outputs].map(([process, { type, value }]) => ({ process, type, value }))
+      const bringResults = async (made: string) => imported.save(made, brought)
+      return seed(person, notebook, { isHeld: true, basedOn: id, bringResults })
+    },
     async copyTemplate(person, id) {
       const notebook = await templates.read(id)
       if (notebook === undefined) throw new NotFoundError('There is no such template.')
@@ -86,6 +95,23 @@ export function createPlaybooks(
       const outputs = withResults ? await results.read(id, readyIn(notebook, registry)) : undefined
       return writeWorkflow(notebook, registry, (process) => outputs?.get(process)).file
     },
+  }
+}
+
+/** Makes a playbook of a notebook; what comes with it is stored before anybody looks at its states. */
+function createSeed({ store: { db }, rooms, registry }: Program) {
+  return async (
+    person: Person,
+    notebook: Notebook,
+    { isHeld = false, basedOn, bringResults }: Seeding = {},
+  ): Promise<string> => {
+    const id = randomUUID()
+    await db
+      .insert(playbook)
+      .values({ id, owner: person.id, isHeld, basedOn: basedOn ?? null, ...outlineOf(notebook, registry) })
+    await bringResults?.(id)
+    await rooms.edit(id, (doc) => fillNotebook(doc, notebook, draftsFrom(registry)))
+    return id
   }
 }
 

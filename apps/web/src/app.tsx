@@ -9,6 +9,7 @@ import { LazyToaster } from './ui/toast/LazyToaster.tsx'
 const HomePage = lazy(async () => ({ default: (await import('./home/HomePage.tsx')).HomePage }))
 const StepsPage = lazy(async () => ({ default: (await import('./steps/StepsPage.tsx')).StepsPage }))
 const PublicPage = lazy(async () => ({ default: (await import('./home/PublicPage.tsx')).PublicPage }))
+const PublishedPage = lazy(async () => ({ default: (await import('./published/PublishedPage.tsx')).PublishedPage }))
 const SignInPage = lazy(async () => ({ default: (await import('./account/SignInPage.tsx')).SignInPage }))
 const ServicesPage = lazy(async () => ({ default: (await import('./services/ServicesPage.tsx')).ServicesPage }))
 const EarlierStates = lazy(async () => ({ default: (await import('./earlier/EarlierStates.tsx')).EarlierStates }))
@@ -41,6 +42,9 @@ export function App() {
           <Route path="/steps" component={StepsPage} />
           <Route path="/services" component={ServicesPage} />
           <Route path="/public" component={PublicPage} />
+          <Route path="/public/:id/:number?">
+            {({ id, number }) => <PublishedPage key={`${id} ${number ?? ''}`} id={id} number={number} />}
+          </Route>
           <Route path="/sign-in" component={SignInPage} />
           <Route path="/playbooks/:id/:mode?">
             {({ id, mode }) => {

@@ -1,3 +1,4 @@
+import type { Author } from '@playbook/core/api/publications'
 import type { Role } from '@playbook/core/api/playbooks'
 import type { Notebook } from '@playbook/core/document/notebook'
 import type { Json } from '@playbook/core/step'
@@ -18,7 +19,7 @@ import {
 import { formerPersonId, personId } from './accounts.ts'
 import { bytea, created, exactJson, looseJsonb, moment } from './columns.ts'
 import { data } from './processes.ts'
-import { fpl } from './versions.ts'
+import { fpl, userPlaybook } from './versions.ts'
 
 /** What lists show of a document without opening it. */
 export interface StoredOutline {
@@ -45,6 +46,8 @@ export const playbook = pgTable(
       .default('private'),
     /** It came from a file or from somebody else, and nobody has pressed Run: nothing in it runs by itself. */
     isHeld: boolean('held').notNull().default(false),
+    /** The published playbook that it began as a copy of. */
+    basedOn: uuid('based_on').references((): AnyPgColumn => playbook.id, { onDelete: 'set null' }),
     created: created(),
     updated: moment('updated').notNull().defaultNow(),
     /** In the bin since. */
@@ -52,6 +55,7 @@ export const playbook = pgTable(
   },
   (table) => [
     index('playbook_owner').on(table.owner, table.updated),
+    index('playbook_based_on').on(table.basedOn),
     index('playbook_visibility').on(table.visibility, table.updated),
     check('playbook_visibility_known', sql`${table.visibility} in ('private', 'link', 'public')`),
   ],
@@ -194,6 +198,8 @@ export const playbookVersion = pgTable(
     /** Absent where it has no steps. */
     fpl: uuid('fpl').references(() => fpl.id),
     notebook: exactJson<Notebook>('notebook').notNull(),
+    /** Everybody may read it since. */
+    published: moment('published'),
     created: created(),
   },
   (table) => [
@@ -217,4 +223,21 @@ export const versionOutput = pgTable(
     isImported: boolean('imported').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.version, table.process] }), index('version_output_data').on(table.data)],
+)
+
+/** What an owner says of a published playbook. It stays when the contents are taken back, so that references hold. */
+export const publication = pgTable(
+  'publication',
+  {
+    playbook: playbookId('playbook').primaryKey(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    licence: text('licence').notNull(),
+    authors: exactJson<readonly Author[]>('authors').notNull(),
+    /** Its line in the catalogue. */
+    entry: uuid('entry').references(() => userPlaybook.id, { onDelete: 'set null' }),
+    withdrawn: moment('withdrawn'),
+    created: created(),
+  },
+  (table) => [index('publication_entry').on(table.entry)],
 )

@@ -6,6 +6,7 @@ import { Shell } from '../ui/shell/Shell.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import styles from './Home.module.css'
 import { titleOf } from './list.ts'
+import { Published } from './Published.tsx'
 import { Row, RowsComing } from './Row.tsx'
 
 /** The playbooks that everybody may read, also signed out. */
@@ -17,6 +18,8 @@ export function PublicPage() {
       <div className={styles.page}>
         <h1>Public playbooks</h1>
         <p className={styles.lead}>Read them as they are, with every result and where it comes from.</p>
+        <Published />
+        <h2 className={styles.open}>Open while they are worked on</h2>
         <QueryAlert
           className={styles.problem}
           query={found}

@@ -2,7 +2,6 @@ import type { ProcessState } from '@playbook/core/api/processes'
 import type { Json } from '@playbook/core/step'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
-import { readOutput } from '../api/runs.ts'
 import { useProcessState, useSession, useSource } from './playbook.tsx'
 import type { Session, States } from './room/session.ts'
 import { sameItems } from '../store/store.ts'
@@ -15,10 +14,14 @@ export interface Output {
 }
 
 /** A result never changes under its id, but Recompute may replace it: then it has finished at another time. */
-export function outputQuery(playbook: string, process: string, state: ProcessState | undefined) {
+export function outputQuery(
+  { id, readOutput }: Pick<Session, 'id' | 'readOutput'>,
+  process: string,
+  state: ProcessState | undefined,
+) {
   return queryOptions({
-    queryKey: ['output', playbook, process, state?.state === 'done' ? state.finishedAt : ''],
-    queryFn: () => readOutput(playbook, process),
+    queryKey: ['output', id, process, state?.state === 'done' ? state.finishedAt : ''],
+    queryFn: () => readOutput(process),
     enabled: state?.state === 'done',
     staleTime: Infinity,
     gcTime: 10 * 60_000,
@@ -51,7 +54,7 @@ export function useOutput(process: string | undefined): Output {
   const state = useProcessState(process)
   const local = useLocalValue(process)
   const query = useQuery({
-    ...outputQuery(session.id, process ?? '', local === undefined ? state : undefined),
+    ...outputQuery(session, process ?? '', local === undefined ? state : undefined),
   })
   if (local !== undefined) {
     const type = localOutput(session, process)?.type
@@ -73,7 +76,7 @@ const FIRST_PART = 50
 
 /** Loads results that are not there yet, part by part, until it is aborted. */
 async function load(
-  playbook: string,
+  session: Session,
   missing: readonly string[],
   states: States,
   client: QueryClient,
@@ -85,7 +88,7 @@ async function load(
       missing.slice(from, from + size).map(async (id) => {
         const state = states.get(id)
         // One that cannot be loaded says so in its cell.
-        const output = await client.fetchQuery(outputQuery(playbook, id, state)).catch(() => undefined)
+        const output = await client.fetchQuery(outputQuery(session, id, state)).catch(() => undefined)
         return output === undefined ? [] : [[id, { finishedAt: finishedAt(state), value: output.value }] as const]
       }),
     )
@@ -110,11 +113,11 @@ function useLoaded(ids: readonly string[]): LoadedById {
   )
   useEffect(() => {
     const loading = new AbortController()
-    void load(session.id, missing(), states, client, loading.signal, (part) => {
+    void load(session, missing(), states, client, loading.signal, (part) => {
       startTransition(() => setLoaded((before) => new Map([...before, ...part])))
     })
     return () => loading.abort()
-  }, [session.id, ids, states, client])
+  }, [session, ids, states, client])
   return loaded
 }
 

@@ -1,3 +1,4 @@
+import { readOutput } from '../api/runs.ts'
 import { identityOf } from './room/identity.ts'
 import type { Bindings } from '@playbook/core/document/notebook'
 import { createUndo, insertStep, insertText } from '@playbook/core/document/edits'
@@ -93,6 +94,7 @@ export function testSession(): TestSession {
     processes: derive(plan, processesOf),
     numbers: derive(notebook, numberSteps),
     states: createStore<States>(new Map()),
+    readOutput: async (process) => readOutput('test', process),
     peers: createStore<readonly Peer[]>([]),
     connection: createStore(CONNECTED),
     comments: createStore(0),

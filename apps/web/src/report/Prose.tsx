@@ -6,17 +6,13 @@ import { requiredContext } from '../ui/requiredContext.ts'
 import type { Citations, Paper } from '@playbook/core/report/paper'
 
 interface PaperContextValue {
-  readonly id: string
+  /** The address of a cell where the reader finds it: in the notebook, or among the results of a published paper. */
+  readonly cellHref: (cell: string) => string
   readonly paper: Paper
   readonly citations: Citations
 }
 
 export const [PaperContext, usePaper] = requiredContext<PaperContextValue>('usePaper outside the report')
-
-/** The address of a cell in the notebook. */
-export function cellHref(id: string, cell: string): string {
-  return `/playbooks/${id}#cell-${cell}`
-}
 
 export const resultAnchor = (cell: string) => `result-${cell}`
 export const referenceAnchor = (number: number) => `ref-${number}`
@@ -37,7 +33,7 @@ function titleOf({ references }: Paper, number: number): string | undefined {
 }
 
 function Part({ part, before }: { readonly part: ComposedPart; readonly before: ComposedPart | undefined }) {
-  const { id, paper, citations } = usePaper()
+  const { cellHref, paper, citations } = usePaper()
   switch (part.kind) {
     case 'text':
       return part.text
@@ -59,7 +55,7 @@ function Part({ part, before }: { readonly part: ComposedPart; readonly before: 
       const words = pointerText(part.label)
       if (paper.shown.has(part.target)) return <a href={`#${resultAnchor(part.target)}`}>{words}</a>
       return (
-        <Link href={cellHref(id, part.target)} title="Not shown in the report; open it in the notebook">
+        <Link href={cellHref(part.target)} title="Not shown in the report; open it in the notebook">
           {words}
         </Link>
       )

@@ -1,16 +1,16 @@
 import { fplChain } from '@playbook/core/interchange/chain'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { usePlaybook } from '../live/playbook.tsx'
-import { cellHref, usePaper } from './Prose.tsx'
+import { usePaper } from './Prose.tsx'
 import styles from './Report.module.css'
 
 const SHORT = 8
 
 /** How far the numbers can be traced: the ids are made of each step, its parameters and everything before it. */
-export function Provenance() {
-  const { id, notebook, plan, numbers, registry } = usePlaybook()
-  const { paper } = usePaper()
+export function Provenance({ children }: { readonly children?: ReactNode }) {
+  const { notebook, plan, numbers, registry } = usePlaybook()
+  const { cellHref, paper } = usePaper()
   const version = useMemo(() => fplChain(notebook, registry).at(-1)?.id, [notebook, registry])
   const steps = [...numbers].flatMap(([cell, number]) => {
     const planned = plan.get(cell)
@@ -18,6 +18,7 @@ export function Provenance() {
   })
   return (
     <aside className={styles.aside} aria-labelledby="provenance">
+      {children}
       <h2 id="provenance">Provenance</h2>
       <p>
         Every number here can be traced: each table and figure names its step, and each result is stored under an id
@@ -40,7 +41,7 @@ export function Provenance() {
             {steps.map(({ cell, number, process }) => (
               <div key={cell}>
                 <dt>
-                  <Link href={cellHref(id, cell)}>Step {number}</Link>
+                  <Link href={cellHref(cell)}>Step {number}</Link>
                 </dt>
                 <dd>
                   <code>{process}</code>

@@ -11,7 +11,7 @@ import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { Markdown } from '../ui/markdown/Markdown.tsx'
 import { Skeleton } from '@playbook/cells/ui/frame/Spinner'
 import type { Entry, PendingStep } from '@playbook/core/report/paper'
-import { cellHref, Prose, resultAnchor, usePaper } from './Prose.tsx'
+import { Prose, resultAnchor, usePaper } from './Prose.tsx'
 import styles from './Report.module.css'
 
 export function Results({ entries }: { readonly entries: readonly Entry[] }) {
@@ -36,7 +36,7 @@ type OutputEntry = Extract<Entry, { kind: 'output' }>
 /** A figure or table as printed, with its caption and the step it comes from. */
 const Output = memo(function Output({ cell, item, number }: OutputEntry) {
   const { registry } = useSession()
-  const { id } = usePaper()
+  const { cellHref } = usePaper()
   const state = useProcessState(item.process)
   const location = locationOfType(registry, item.type.id)
   const View = location === undefined ? undefined : viewOf(location)
@@ -63,7 +63,7 @@ const Output = memo(function Output({ cell, item, number }: OutputEntry) {
         </div>
         {note !== undefined && <p className={styles.earlier}>{note}</p>}
         <figcaption>
-          <Link className={styles.source} href={cellHref(id, cell)} title={`Made by step ${number}, ${item.label}`}>
+          <Link className={styles.source} href={cellHref(cell)} title={`Made by step ${number}, ${item.label}`}>
             step {number}
           </Link>
           {item.caption.length > 0 ? <Prose parts={item.caption} /> : `${item.label}.`}
@@ -96,7 +96,7 @@ function Pending({ steps }: { readonly steps: readonly PendingStep[] }) {
 
 function PendingLine({ cell, number, label }: PendingStep) {
   const session = useSession()
-  const { id } = usePaper()
+  const { cellHref } = usePaper()
   const notebook = useSource(session.notebook)
   const plan = useSource(session.plan).get(cell)
   const found = notebook.cells.find((other) => other.id === cell)
@@ -104,7 +104,7 @@ function PendingLine({ cell, number, label }: PendingStep) {
   const state = useProcessState(process)
   const { error } = useOutput(process)
   if (found?.kind !== 'step') return null
-  const link = <Link href={cellHref(id, cell)}>Step {number}</Link>
+  const link = <Link href={cellHref(cell)}>Step {number}</Link>
   if (state?.state === 'done' && error === null) {
     return (
       <li>

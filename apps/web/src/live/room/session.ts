@@ -1,10 +1,11 @@
+import { readOutput } from '../../api/runs.ts'
 import { createReader } from '@playbook/core/document/read'
 import { createUndo } from '@playbook/core/document/edits'
 import type { Cell, Notebook } from '@playbook/core/document/notebook'
 import { createPlanner } from '@playbook/core/plan/plan'
 import type { Plan, Process } from '@playbook/core/plan/process'
 import type { Role } from '@playbook/core/api/playbooks'
-import type { ProcessState } from '@playbook/core/api/processes'
+import type { Output, ProcessState } from '@playbook/core/api/processes'
 import type { Registry } from '@playbook/core/registry'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
@@ -32,6 +33,8 @@ export interface Session {
   /** Cell id → 1, 2, … in document order; text cells have none. */
   readonly numbers: Source<ReadonlyMap<string, number>>
   readonly states: Source<States>
+  /** The result of a process as this playbook has it. */
+  readonly readOutput: (process: string) => Promise<Output>
   readonly peers: Source<readonly Peer[]>
   readonly connection: Source<ConnectionState>
   /** Rises when the comments may have changed. */
@@ -69,7 +72,8 @@ export function numberSteps(notebook: Notebook): ReadonlyMap<string, number> {
   return new Map(steps.map((cell, index) => [cell.id, index + 1]))
 }
 
-function withPrompts(known: States, processes: ReadonlyMap<string, Process>, registry: Registry): States {
+/** The states of a playbook's processes, those of its prompts among them. */
+export function withPrompts(known: States, processes: ReadonlyMap<string, Process>, registry: Registry): States {
   const states = new Map(known)
   for (const { id, type } of processes.values()) {
     if (registry.steps.get(type)?.kind === 'prompt') states.set(id, SUBMITTED)
@@ -118,6 +122,7 @@ export function openSession({ id, registry, identity, role, whyGone }: SessionOp
     processes,
     numbers: derive(notebook, numberSteps, sameEntries),
     states,
+    readOutput: async (process) => readOutput(id, process),
     peers: presence.peers,
     connection: room.connection,
     comments,

@@ -8,6 +8,7 @@ import { ModeSwitch, Space, TopBar } from '../../ui/shell/Shell.tsx'
 import type { Dispatch } from '../commands/dispatch.ts'
 import { MenuBar } from './MenuBar.tsx'
 import styles from './Bar.module.css'
+import { PublishButton } from '../publish/PublishButton.tsx'
 import { ShareButton } from '../share/ShareButton.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { saveStatus } from './saveStatus.ts'
@@ -51,6 +52,7 @@ export function NotebookBar({ outline, panel, dispatch }: Props) {
         <ModeSwitch id={session.id} mode="notebook" />
       </span>
       <ShareButton />
+      <PublishButton />
       {canEdit && (
         <>
           <Button

@@ -34,18 +34,19 @@ interface Change {
 
 /** A change as it is said; of a step that is done also what it found, as soon as that is here. */
 function useWords(): (change: Change) => Promise<string> {
-  const { id, registry } = useSession()
+  const session = useSession()
+  const { registry } = session
   const queries = useQueryClient()
   return useCallback(
     async ({ step, its, state }) => {
       const words = `Step ${step ?? ''} ${outlineState(its, state).word}`
       if (its.state !== 'ready' || state.state !== 'done' || state.empty !== undefined) return words
       // Without the result the news is still worth saying; its cell tells why there is none.
-      const output = await queries.fetchQuery(outputQuery(id, its.process.id, state)).catch(() => undefined)
+      const output = await queries.fetchQuery(outputQuery(session, its.process.id, state)).catch(() => undefined)
       const type = registry.types.get(output?.type ?? '')
       return output === undefined || type === undefined ? words : `${words}: ${textOf(type, output.value)}`
     },
-    [id, registry, queries],
+    [session, registry, queries],
   )
 }
 

@@ -1,0 +1,46 @@
+import { Created } from '@playbook/core/api/playbooks'
+import { Outputs } from '@playbook/core/api/processes'
+import { Catalogue, Publication, PublishedVersion, type Publishing } from '@playbook/core/api/publications'
+import { batched } from './batched.ts'
+import { ApiError, ask, tell } from './client.ts'
+
+const at = (id: string, rest = '') => `/api/publications/${encodeURIComponent(id)}${rest}`
+const own = (playbook: string) => `/api/playbooks/${encodeURIComponent(playbook)}/publication`
+
+export const searchPublications = (search: string, signal?: AbortSignal) =>
+  ask(`/api/publications?search=${encodeURIComponent(search)}`, Catalogue, signal ? { signal } : {})
+
+export const readPublication = (id: string, signal?: AbortSignal) => ask(at(id), Publication, signal ? { signal } : {})
+
+export const readPublished = (id: string, number: number, signal?: AbortSignal) =>
+  ask(at(id, `/versions/${number}`), PublishedVersion, signal ? { signal } : {})
+
+/** Reads results of a published version; what is asked for at about the same time travels in one request. */
+export const publishedOutputs = (id: string, number: number) => {
+  const read = batched(
+    async (processes) => {
+      const answer = await ask(at(id, `/versions/${number}/outputs`), Outputs, { method: 'POST', body: { processes } })
+      return new Map(Object.entries(answer.outputs))
+    },
+    { most: 50, withinMs: 8 },
+  )
+  return async (process: string) => {
+    const output = await read(process)
+    if (output === undefined) throw new Error('There is no result.')
+    return output
+  }
+}
+
+export const copyPublication = (id: string) => ask(at(id, '/copy'), Created, { method: 'POST', body: {} })
+
+/** How a playbook is published; undefined where it is not. */
+export const readOwnPublication = async (playbook: string, signal?: AbortSignal) =>
+  ask(own(playbook), Publication, signal ? { signal } : {}).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  })
+
+export const publish = (playbook: string, said: Publishing) =>
+  ask(own(playbook), Publication, { method: 'POST', body: said })
+
+export const withdraw = (playbook: string) => tell(own(playbook), { method: 'DELETE' })

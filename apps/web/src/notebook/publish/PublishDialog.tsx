@@ -1,0 +1,121 @@
+import { Alert } from '@playbook/cells/ui/frame/Alert'
+import { Button } from '@playbook/cells/ui/frame/Button'
+import { LICENCES, type Author, type Publication } from '@playbook/core/api/publications'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readMe } from '../../api/playbooks.ts'
+import { publish, readOwnPublication, withdraw } from '../../api/publications.ts'
+import { useSession } from '../../live/playbook.tsx'
+import styles from '../../published/Published.module.css'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { AuthorFields } from './AuthorFields.tsx'
+
+interface Props {
+  readonly onClose: () => void
+}
+
+/** Publishes the playbook as it is now, or takes what is published back. */
+export function PublishDialog({ onClose }: Props) {
+  const { id } = useSession()
+  const known = useQuery({
+    queryKey: ['own-publication', id],
+    queryFn: ({ signal }) => readOwnPublication(id, signal),
+    staleTime: 0,
+  })
+  const me = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => readMe(signal), staleTime: Infinity })
+  return (
+    <Dialog
+      title="Publish"
+      wide
+      description="Everybody may read it as it is now, with its results, also when services are gone. Later edits are not seen until you publish again."
+      onClose={onClose}
+    >
+      {known.error !== null && <Alert what="It could not be loaded" next={known.error.message} />}
+      {known.data !== undefined && me.data !== undefined && (
+        <PublishForm publication={known.data} me={me.data.user.name} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+interface FormProps extends Props {
+  readonly publication: Publication | null
+  readonly me: string
+}
+
+function PublishForm({ publication, me, onClose }: FormProps) {
+  const session = useSession()
+  const { id } = session
+  const queries = useQueryClient()
+  const [authors, setAuthors] = useState<readonly Author[]>(publication?.authors ?? [{ name: me }])
+  const [licence, setLicence] = useState(publication?.licence ?? LICENCES[0])
+  const [name, setName] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const attempt = (work: () => Promise<unknown>) => {
+    setBusy(true)
+    setProblem(undefined)
+    work()
+      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))
+      .finally(() => {
+        setBusy(false)
+        void queries.invalidateQueries({ queryKey: ['own-publication', id] })
+        void queries.invalidateQueries({ queryKey: ['publication', id] })
+      })
+  }
+  const send = async () => {
+    // What was typed a moment ago belongs to it.
+    await session.settled()
+    await publish(id, { licence, authors: [...authors], name })
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        attempt(send)
+      }}
+    >
+      {publication !== null && <Status publication={publication} />}
+      <AuthorFields authors={authors} onChange={setAuthors} />
+      <label>
+        Licence
+        <select value={licence} onChange={({ target }) => setLicence(target.value)}>
+          {LICENCES.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        What is new in this version
+        <input value={name} maxLength={200} onChange={({ target }) => setName(target.value)} />
+      </label>
+      {problem !== undefined && <Alert what="Nothing was changed" next={problem} />}
+      <div>
+        <Button type="submit" kind="primary" busy={busy}>
+          {publication === null ? 'Publish' : 'Publish this version'}
+        </Button>{' '}
+        {publication !== null && publication.withdrawn === null && (
+          <Button kind="danger" disabled={busy} onClick={() => attempt(async () => withdraw(id))}>
+            Withdraw
+          </Button>
+        )}{' '}
+        <Button kind="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Status({ publication: { id, versions, withdrawn } }: { readonly publication: Publication }) {
+  const [newest] = versions
+  return (
+    <p className={styles.status} role="status">
+      {withdrawn === null ? `Version ${newest?.number ?? ''} is published: ` : 'It was withdrawn; this page says so: '}
+      <a href={`/public/${id}`} target="_blank" rel="noopener">
+        {`${location.origin}/public/${id}`}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, buttonClass } from '@playbook/cells/ui/frame/Button'
+import type { Publication } from '@playbook/core/api/publications'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { ApiError } from '../api/client.ts'
+import { copyPublication } from '../api/publications.ts'
+import report from '../report/Report.module.css'
+import { Space, TopBar } from '../ui/shell/Shell.tsx'
+import { ThemeToggle } from '../ui/shell/ThemeToggle.tsx'
+import { showToast } from '../ui/toast/toasts.ts'
+import styles from './Published.module.css'
+
+interface Props {
+  readonly publication: Publication
+  readonly number: number
+  readonly title: string
+}
+
+/** What a reader can do with a published playbook. */
+export function PublishedBar({ publication: { id, versions }, number, title }: Props) {
+  const [, navigate] = useLocation()
+  const [busy, setBusy] = useState(false)
+  const copy = () => {
+    setBusy(true)
+    copyPublication(id)
+      .then((made) => navigate(`/playbooks/${made.id}`))
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 401) navigate(`/sign-in?to=/public/${id}`)
+        else showToast(error instanceof Error ? error.message : String(error), { kind: 'problem' })
+      })
+      .finally(() => setBusy(false))
+  }
+  return (
+    <TopBar>
+      <span className={styles.heading}>
+        <b className={report.barTitle} title={title}>
+          {title}
+        </b>
+        <span>
+          Published · version {number}
+          {number === versions[0]?.number ? ', the newest' : ''} · read only
+        </span>
+      </span>
+      <Space />
+      <a className={buttonClass()} href="#cite">
+        Cite
+      </a>
+      <Button kind="primary" busy={busy} onClick={copy}>
+        Open a copy
+      </Button>
+      <ThemeToggle />
+    </TopBar>
+  )
+}

@@ -1,0 +1,100 @@
+import { citationsOf, paperOf, type Paper } from '@playbook/core/report/paper'
+import { useMemo, type ReactNode } from 'react'
+import { usePlaybook } from '../live/playbook.tsx'
+import { useStory } from '../live/story.ts'
+import { Markdown } from '../ui/markdown/Markdown.tsx'
+import { Contents } from './Contents.tsx'
+import { PaperContext, Prose } from './Prose.tsx'
+import { Provenance } from './Provenance.tsx'
+import { References } from './References.tsx'
+import styles from './Report.module.css'
+import { Results } from './Results.tsx'
+
+function sectionsOf({ abstract, introduction, methods, results, references }: Paper) {
+  const sections = [
+    { id: 'abstract', title: 'Abstract', isThere: abstract.length > 0 },
+    { id: 'introduction', title: 'Introduction', isThere: introduction.length > 0 },
+    { id: 'methods', title: 'Methods', isThere: methods.length > 0 },
+    { id: 'results', title: 'Results', isThere: results.length > 0 },
+    { id: 'references', title: 'References', isThere: references.length > 0 },
+  ]
+  return sections.filter(({ isThere }) => isThere)
+}
+
+interface ReportProps {
+  readonly cellHref: (cell: string) => string
+  readonly bar: (title: string) => ReactNode
+  /** Below the title: who, when, how much. */
+  readonly facts: (paper: Paper) => ReactNode
+  /** After the references. */
+  readonly foot?: ReactNode
+  /** Beside the text, above where the numbers come from. */
+  readonly aside?: ReactNode
+}
+
+/** A playbook as a short paper. */
+export function Report({ cellHref, bar, facts, foot, aside }: ReportProps) {
+  const { notebook, registry } = usePlaybook()
+  const story = useStory()
+  const paper = useMemo(() => paperOf(story, notebook, registry), [story, notebook, registry])
+  const context = useMemo(() => ({ cellHref, paper, citations: citationsOf(paper) }), [cellHref, paper])
+  const sections = useMemo(() => sectionsOf(paper), [paper])
+  return (
+    <PaperContext value={context}>
+      <title>{paper.title}</title>
+      {bar(paper.title)}
+      <main id="content" className={styles.page} tabIndex={-1}>
+        <Contents sections={sections} />
+        <article className={styles.paper}>
+          <h1>{paper.title}</h1>
+          {paper.description.trim() !== '' && (
+            <div className={styles.description}>
+              <Markdown source={paper.description} topHeading={2} />
+            </div>
+          )}
+          {facts(paper)}
+          {sections.map((section) => (
+            <Section key={section.id} {...section}>
+              {section.id === 'abstract' && (
+                <p>
+                  <Prose parts={paper.abstract.flatMap(({ parts }) => parts)} />
+                </p>
+              )}
+              {section.id === 'introduction' && <Paragraphs paragraphs={paper.introduction} />}
+              {section.id === 'methods' && <Paragraphs paragraphs={paper.methods} />}
+              {section.id === 'results' && <Results entries={paper.results} />}
+              {section.id === 'references' && <References references={paper.references} />}
+            </Section>
+          ))}
+          {foot}
+        </article>
+        {paper.steps > 0 && <Provenance>{aside}</Provenance>}
+      </main>
+    </PaperContext>
+  )
+}
+
+function Section({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string
+  readonly title: string
+  readonly children: ReactNode
+}) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Paragraphs({ paragraphs }: { readonly paragraphs: Paper['methods'] }) {
+  return paragraphs.map(({ cell, parts }) => (
+    <p key={cell}>
+      <Prose parts={parts} />
+    </p>
+  ))
+}

@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { addStep, expectDone, newPlaybook } from '../support/notebook.ts'
+import { startServer } from '../support/server.ts'
+import { signIn } from '../support/accounts.ts'
+import { startMailbox } from '../upstreams/mailbox.ts'
+
+test('publishes a playbook that is read signed out, cited, found, copied and withdrawn', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const mailbox = await startMailbox()
+  const server = await startServer({ env: { PLAYBOOK_AUTH: 'on', SMTP_URL: mailbox.url } })
+  const ada = await signIn(browser, server.url, mailbox, 'ada@lab.example')
+  await newPlaybook(ada, server.url)
+  await ada.getByRole('textbox', { name: 'Title' }).click()
+  await ada.keyboard.type('Receptors of a virus')
+  await addStep(ada, 'gene term', 'Gene')
+  await ada.getByRole('combobox', { name: /gene/i }).first().fill('ACE2')
+  await ada.keyboard.press('Shift+Enter')
+  await expectDone(ada, 1)
+
+  await ada.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = ada.getByRole('dialog', { name: 'Publish' })
+  await dialog.getByLabel('Author 1', { exact: true }).fill('Ada Lovelace')
+  await dialog.getByLabel('ORCID iD of author 1').fill('0000-0002-1825-0097')
+  await dialog.getByLabel('What is new in this version').fill('First version')
+  await expectAccessible(ada)
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  const address = await dialog.getByRole('link').getAttribute('href')
+
+  const reader = await (await browser.newContext()).newPage()
+  await reader.goto(`${server.url}/public`)
+  await reader.getByLabel('Search published playbooks').fill('receptors lovelace')
+  await reader.getByRole('link', { name: 'Receptors of a virus' }).click()
+  await expect(reader).toHaveURL(new RegExp(`${address ?? ''}$`))
+  await expect(reader.getByRole('heading', { level: 1, name: 'Receptors of a virus' })).toBeVisible()
+  await expect(
+    reader.getByText('The gene ACE2 was chosen', { exact: false }).or(reader.getByText('ACE2')).first(),
+  ).toBeVisible()
+  await reader.getByRole('tab', { name: 'BibTeX' }).click()
+  await expect(reader.getByText('author  = {Ada Lovelace}')).toBeVisible()
+  await expectAccessible(reader)
+  expect(await (await reader.request.get(`${server.url}${address ?? ''}`)).text()).toContain('"@type":"Dataset"')
+
+  const grace = await signIn(browser, server.url, mailbox, 'grace@lab.example')
+  await grace.goto(`${server.url}${address ?? ''}`)
+  await grace.getByRole('button', { name: 'Open a copy' }).click()
+  await expect(grace).toHaveURL(/\/playbooks\//)
+  await expectDone(grace, 1)
+
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(dialog.getByText('It was withdrawn')).toBeVisible()
+  await reader.reload()
+  await expect(reader.getByText(/The authors withdrew this playbook/)).toBeVisible()
+  await expectAccessible(reader)
+  await server.stop()
+  mailbox.stop()
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { NotebookData } from './notebook.ts'
+
+const Line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine((text) => !text.includes('\0'))
+
+/** The licences that are offered; a licence of one's own is written out. */
+export const LICENCES = ['CC BY 4.0', 'CC BY-SA 4.0', 'CC BY-NC 4.0', 'CC0 1.0', 'All rights reserved'] as const
+
+/** Who made a published playbook. */
+export const Author = z.strictObject({
+  name: Line(200).min(1),
+  orcid: z
+    .string()
+    .regex(/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/, 'An ORCID iD looks like 0000-0002-1825-0097.')
+    .exactOptional(),
+})
+
+/** Who made a published playbook. */
+export type Author = Readonly<z.infer<typeof Author>>
+
+/** What an owner says when publishing. */
+export const Publishing = z.strictObject({
+  licence: Line(200).min(1),
+  authors: z.array(Author).min(1).max(100),
+  /** What is new in this version. */
+  name: Line(200),
+})
+
+/** What an owner says when publishing. */
+export type Publishing = Readonly<z.infer<typeof Publishing>>
+
+/** What stays of a publication, whatever becomes of its contents. */
+export const Publication = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  licence: z.string(),
+  authors: z.array(Author),
+  /** When its owner took it back: title, authors and citation stay. */
+  withdrawn: z.string().nullable(),
+  /** Newest first. */
+  versions: z.array(z.object({ number: z.number(), name: z.string(), published: z.string() })),
+  /** The publication that this began as a copy of. */
+  basedOn: z.object({ id: z.string(), title: z.string() }).nullable(),
+  copies: z.number(),
+  clicks: z.number(),
+})
+
+/** What stays of a publication, whatever becomes of its contents. */
+export type Publication = Readonly<z.infer<typeof Publication>>
+
+/** One published version as it is read: its document, and when each of its results was made. */
+export const PublishedVersion = z.object({
+  notebook: NotebookData,
+  results: z.record(z.string(), z.object({ at: z.string(), isImported: z.boolean() })),
+})
+
+/** One published version as it is read. */
+export type PublishedVersion = Readonly<z.infer<typeof PublishedVersion>>
+
+/** One line of the catalogue. */
+export const PublicationEntry = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  authors: z.array(Author),
+  licence: z.string(),
+  number: z.number(),
+  published: z.string(),
+  /** Labels of the data types that go in and come out. */
+  inputs: z.string(),
+  outputs: z.string(),
+  clicks: z.number(),
+})
+
+/** One line of the catalogue. */
+export type PublicationEntry = Readonly<z.infer<typeof PublicationEntry>>
+
+/** The catalogue: those opened most first, or those that fit the search best. */
+export const Catalogue = z.object({ publications: z.array(PublicationEntry) })

@@ -1,0 +1,157 @@
+import { Catalogue, Publication, PublishedVersion } from '@playbook/core/api/publications'
+import { insertText } from '@playbook/core/document/edits'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startAccounts } from '../testing/accounts.ts'
+import { headOf } from './page-head.ts'
+
+type Server = Awaited<ReturnType<typeof startAccounts>>
+type Browser = Awaited<ReturnType<Server['signedIn']>>
+
+const Made = z.object({ id: z.string() })
+const SAID = { licence: 'CC BY 4.0', authors: [{ name: 'Ada Lovelace', orcid: '0000-0002-1825-0097' }], name: 'First' }
+
+let server: Server
+let ada: Browser
+let grace: Browser
+beforeAll(async () => {
+  server = await startAccounts()
+  ada = await server.signedIn('ada@lab.example')
+  grace = await server.signedIn('grace@lab.example')
+})
+afterAll(() => server.stop())
+
+/** A playbook of one gene and the set of it, computed. */
+async function computed(gene: string, title: string) {
+  const workflow = {
+    workflow: [
+      { id: 'a', type: 'Input[Gene]', data: { type: 'Input[Gene]', value: gene } },
+      { id: 'b', type: 'TermToSet[Term[Gene]]', inputs: { 'terms:0': { id: 'a' } } },
+    ],
+    metadata: { title },
+  }
+  const { id } = Made.parse(await (await ada.post('/api/playbooks/import', workflow)).json())
+  await ada.post(`/api/playbooks/${id}/run`, {})
+  return id
+}
+const publish = async (id: string, said: object = SAID) => ada.post(`/api/playbooks/${id}/publication`, said)
+const read = async (id: string) =>
+  Publication.parse(await (await server.browser().get(`/api/publications/${id}`)).json())
+const version = async (id: string, number: number) => {
+  const answer = await server.browser().get(`/api/publications/${id}/versions/${number}`)
+  return answer.status === 200 ? PublishedVersion.parse(await answer.json()) : answer.status
+}
+const found = async (search: string) => {
+  const answer = await server.browser().get(`/api/publications?search=${encodeURIComponent(search)}`)
+  return Catalogue.parse(await answer.json()).publications.map(({ id }) => id)
+}
+
+it('shows to everybody what was published, as it was, whatever is edited or dropped later', async () => {
+  const id = await computed('ACE2', 'Receptors')
+  expect((await publish(id)).status).toBe(201)
+  await server.program.rooms.edit(id, (doc) => void insertText(doc, { after: null, text: 'Not yet' }))
+  await server.program.store.sql`delete from resolved`
+  const shown = await version(id, 1)
+  if (typeof shown === 'number') throw new Error(`answered ${shown}`)
+  expect(shown.notebook.cells.map(({ kind }) => kind)).toEqual(['step', 'step'])
+  const processes = Object.keys(shown.results)
+  const answer = await server.browser().post(`/api/publications/${id}/versions/1/outputs`, { processes })
+  const { outputs } = z
+    .object({ outputs: z.record(z.string(), z.object({ type: z.string() })) })
+    .parse(await answer.json())
+  expect(
+    Object.values(outputs)
+      .map(({ type }) => type)
+      .toSorted(),
+  ).toEqual(['Set[Gene]', 'Term[Gene]'])
+  await publish(id, { ...SAID, name: 'With a text' })
+  expect(await read(id)).toMatchObject({
+    title: 'Receptors',
+    licence: 'CC BY 4.0',
+    authors: SAID.authors,
+    withdrawn: null,
+    versions: [
+      { number: 2, name: 'With a text' },
+      { number: 1, name: 'First' },
+    ],
+    clicks: 1,
+    copies: 0,
+  })
+  expect(await version(id, 3)).toBe(404)
+})
+
+it('keeps title, authors and citation of what was withdrawn, and nothing else', async () => {
+  const id = await computed('TP53', 'Taken back')
+  await publish(id)
+  expect((await ada.send('DELETE', `/api/playbooks/${id}/publication`)).status).toBe(204)
+  const { withdrawn, title, authors } = await read(id)
+  expect([typeof withdrawn, title, authors]).toEqual(['string', 'Taken back', SAID.authors])
+  expect(await version(id, 1)).toBe(404)
+  const outputs = await server.browser().post(`/api/publications/${id}/versions/1/outputs`, { processes: [] })
+  expect([outputs.status, await found('Taken')]).toEqual([404, []])
+  expect((await ada.send('DELETE', `/api/playbooks/${id}/publication`)).status).toBe(404)
+  await publish(id)
+  expect(await found('Taken')).toEqual([id])
+})
+
+it('finds what holds all words, in whatever order, and takes no word for a pattern', async () => {
+  const [first, second] = [await computed('KLF4', 'Stem 100% factors'), await computed('MYC', 'Stem cells')]
+  await publish(first)
+  await publish(second)
+  await version(second, 1)
+  expect(await found('stem')).toEqual([second, first])
+  expect([
+    await found('factors stem'),
+    await found('lovelace 100%'),
+    await found('s%m'),
+    await found('Set[Gene] cells'),
+  ]).toEqual([[first], [first], [], [second]])
+})
+
+it('opens a copy with its results that is named as what it is based on, and runs nothing', async () => {
+  const id = await computed('EGFR', 'Original')
+  await publish(id)
+  const { id: copy } = Made.parse(await (await grace.post(`/api/publications/${id}/copy`, {})).json())
+  const head = z.object({ isHeld: z.boolean(), role: z.string() })
+  expect(head.parse(await (await grace.get(`/api/playbooks/${copy}`)).json())).toEqual({ isHeld: true, role: 'owner' })
+  expect((await read(id)).copies).toBe(1)
+  expect((await server.browser().post(`/api/publications/${id}/copy`, {})).status).toBe(401)
+  await grace.post(`/api/playbooks/${copy}/publication`, SAID)
+  expect((await read(copy)).basedOn).toEqual({ id, title: 'Original' })
+})
+
+it('is published and withdrawn by its owner alone, with authors, and not while there is nothing in it', async () => {
+  const id = await computed('BRCA1', 'Ours')
+  await ada.post(`/api/playbooks/${id}/sharing/people`, { email: 'grace@lab.example', role: 'editor' })
+  const at = `/api/playbooks/${id}/publication`
+  expect([(await grace.post(at, SAID)).status, (await grace.send('DELETE', at)).status]).toEqual([403, 403])
+  expect((await publish(id, { ...SAID, authors: [] })).status).toBe(400)
+  expect((await publish(id, { ...SAID, authors: [{ name: 'A', orcid: '1' }] })).status).toBe(400)
+  const { id: empty } = Made.parse(await (await ada.post('/api/playbooks', { title: 'Empty' })).json())
+  expect((await publish(empty)).status).toBe(400)
+  const { store } = server.program
+  expect(await store.sql`select 1 from playbook_version where playbook = ${empty}`).toHaveLength(0)
+  expect((await server.browser().get(`/api/publications/${empty}`)).status).toBe(404)
+})
+
+it('tells programs that read pages what a page is about, whatever its title holds', () => {
+  const head = headOf(
+    {
+      id: 'x',
+      title: 'A </script><b>"bold"</b> title',
+      description: 'What it finds',
+      licence: 'CC0 1.0',
+      authors: [{ name: 'Ada' }],
+      withdrawn: null,
+      versions: [{ number: 2, name: '', published: '2026-05-03T09:14:00.000Z' }],
+      basedOn: null,
+      copies: 0,
+      clicks: 0,
+    },
+    'https://playbooks.example',
+  )
+  expect(head).toContain('<title>A &lt;/script&gt;&lt;b&gt;&quot;bold&quot;&lt;/b&gt; title</title>')
+  expect(head).toContain('<link rel="canonical" href="https://playbooks.example/public/x">')
+  const [, about = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head) ?? []
+  expect(JSON.parse(about)).toMatchObject({ '@type': 'Dataset', version: '2', creator: [{ name: 'Ada' }] })
+})
