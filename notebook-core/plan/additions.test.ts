@@ -34,6 +34,18 @@ it('adds a step once that is chosen and lacking, and binds those that fit to wha
   ])
 })
 
-it('leaves open what nothing gives that fits', () => {
-  expect(added(notebook(), 'TopTissues')).toEqual([['new1', 'TopTissues', {}]])
+it('makes the whole way to a step, and begins it anew where nothing is there', () => {
+  expect(added(notebook(), 'TopTissues')).toEqual([
+    ['new1', 'Input[Gene]', {}],
+    ['new2', 'GTExTissueExpressionFromGene', { gene: 'new1' }],
+    ['new3', 'TopTissues', { scores: 'new2' }],
+  ])
+})
+
+it('feeds two slots of one step by two cells', () => {
+  expect(added(notebook(), 'CompareSets')).toEqual([
+    ['new1', 'Input[Set[Gene]]', {}],
+    ['new2', 'Input[Set[Gene]]', {}],
+    ['new3', 'CompareSets', { left: 'new1', right: 'new2' }],
+  ])
 })

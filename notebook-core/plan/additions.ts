@@ -11,26 +11,37 @@ export interface Addition {
   readonly bindings: Bindings
 }
 
-/** The chosen steps in their order, each after the steps that give what it lacks, where such a step fits the notebook. */
+/** The chosen steps in their order, each after the steps that give what it lacks, by the shortest way there is. */
 export function additionsFor(
   chosen: readonly Suggestion[],
   suggestions: readonly Suggestion[],
   idOf: () => string = newId,
 ): readonly Addition[] {
   const made = new Map<string, Addition>()
-  const make = ({ step, bindings, missing }: Suggestion): Addition => {
-    const known = made.get(step.id)
+  const byStep = new Map(suggestions.map((suggestion) => [suggestion.step.id, suggestion]))
+  const make = ({ step, bindings, missing }: Suggestion, copy = 0): Addition => {
+    const key = `${step.id} ${copy}`
+    const known = made.get(key)
     if (known !== undefined) return known
+    const taken = new Map<string, number>()
     const fed = missing.flatMap(({ slot, many, producedBy }): [string, string | string[]][] => {
-      const source = suggestions.find((one) => one.step.id === producedBy?.id && one.missing.length === 0)
+      const source = byStep.get(producedBy?.id ?? '')
       if (source === undefined) return []
-      const { id } = make(source)
+      // Two slots of one step are fed by two cells.
+      const before = taken.get(source.step.id) ?? 0
+      taken.set(source.step.id, before + 1)
+      const { id } = make(source, before)
       return [[slot, many ? [id] : id]]
     })
     const addition = { id: idOf(), step, bindings: { ...bindings, ...Object.fromEntries(fed) } }
-    made.set(step.id, addition)
+    made.set(key, addition)
     return addition
   }
   for (const suggestion of chosen) make(suggestion)
   return [...made.values()]
+}
+
+/** The steps that would be added with a suggestion: those before it in their order, and itself. */
+export function wayTo(suggestion: Suggestion, suggestions: readonly Suggestion[]): readonly AnyStep[] {
+  return additionsFor([suggestion], suggestions, () => '').map(({ step }) => step)
 }

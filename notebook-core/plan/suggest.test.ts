@@ -22,7 +22,9 @@ it('offers in an empty notebook what needs nothing, and says what the rest needs
     ['fits-others', 'Input[Gene]', {}, []],
     ['fits-others', 'Input[Set[Gene]]', {}, []],
     ['needs', 'GTExTissueExpressionFromGene', {}, [['gene', 'Term[Gene]', false, 'Input[Gene]']]],
+    ['needs', 'TermToSet[Term[Gene]]', {}, [['terms', 'Term[Gene]', true, 'Input[Gene]']]],
     ['needs', 'BarplotFrom[Scored[Tissue]]', {}, [['terms', 'Scored[Tissue]', false, 'GTExTissueExpressionFromGene']]],
+    ['needs', 'TopTissues', {}, [['scores', 'Scored[Tissue]', false, 'GTExTissueExpressionFromGene']]],
     [
       'needs',
       'CompareSets',
@@ -32,8 +34,6 @@ it('offers in an empty notebook what needs nothing, and says what the rest needs
         ['right', 'Set[Gene]', false, 'Input[Set[Gene]]'],
       ],
     ],
-    ['needs', 'TermToSet[Term[Gene]]', {}, [['terms', 'Term[Gene]', true, 'Input[Gene]']]],
-    ['needs', 'TopTissues', {}, [['scores', 'Scored[Tissue]', false, 'GTExTissueExpressionFromGene']]],
   ])
 })
 

@@ -6,24 +6,29 @@
 import type { Bindings, Notebook, StepCell } from '../document/notebook.ts'
 import type { Registry } from '../registry.ts'
 import { slotType, type AnyStep, type DataType, type Slot } from '../step.ts'
+import { waysFrom, type Held, type Ways } from './ways.ts'
 
 /** A slot for which the notebook holds no cell, and a step that would make one. */
 export interface MissingSlot {
   readonly slot: string
   readonly type: DataType
   readonly many: boolean
+  /** The last step of the shortest way to it. */
   readonly producedBy: AnyStep | undefined
 }
 
 /** A step that can be added, and how well it fits. */
 export interface Suggestion {
   readonly step: AnyStep
-  readonly group: 'fits-focused' | 'fits-others' | 'needs'
+  /** `reach`: what it lacks can be made from the notebook alone. */
+  readonly group: 'fits-focused' | 'fits-others' | 'reach' | 'needs'
   readonly bindings: Bindings
   readonly missing: readonly MissingSlot[]
+  /** How far it is from what is there: 0 where it fits, more with every step that has to come before. */
+  readonly distance: number
 }
 
-const GROUPS: readonly Suggestion['group'][] = ['fits-focused', 'fits-others', 'needs']
+const GROUPS: readonly Suggestion['group'][] = ['fits-focused', 'fits-others', 'reach', 'needs']
 
 /** The cells that could feed a slot: by type, nearest first. */
 interface Candidates {
@@ -79,35 +84,52 @@ function fillSlots(step: AnyStep, candidates: Candidates) {
 const byRank = (a: AnyStep, b: AnyStep) =>
   (b.pagerank ?? 0) - (a.pagerank ?? 0) || a.label.localeCompare(b.label, 'en') || (a.id < b.id ? -1 : 1)
 
-/** For each type the step that makes it most directly: one that needs nothing, else the one with most weight. */
-function producers(steps: readonly AnyStep[]): ReadonlyMap<string, AnyStep> {
-  const inputs = (step: AnyStep) => Math.min(1, Object.keys(step.inputs).length)
-  const best = new Map<string, AnyStep>()
-  for (const step of steps.toSorted((a, b) => inputs(a) - inputs(b) || byRank(a, b))) {
-    if (!best.has(step.output.id)) best.set(step.output.id, step)
-  }
-  return best
+/** What there is of each type; one and several make a difference, how many do not. */
+function heldBy({ byType, leaves }: Candidates): Held {
+  const count = (cells: readonly string[]) => Math.min(2, cells.filter((id) => leaves.has(id)).length) || 1
+  return new Map([...byType].map(([type, cells]) => [type, count(cells)]))
+}
+
+/** A way of more effort than this is no way that somebody would go without having thought of it. */
+const FARTHEST = 6
+
+type Lack = Pick<Suggestion, 'group' | 'distance'>
+
+/** How what a step lacks could be made: at what effort, and whether from what is there. */
+function lackOf(missing: readonly [string, Slot][], ways: Ways, usesNotebook: boolean): Lack {
+  const found = missing.map(([, declared]) => ways.get(slotType(declared).id))
+  const distance = found.reduce((sum, way) => sum + (way?.cost ?? Infinity), 0)
+  const isWithin = distance <= FARTHEST && found.every((way) => way?.startsAnew === false)
+  const isReached = isWithin && (usesNotebook || found.some((way) => way?.usesNotebook === true))
+  return { group: isReached ? 'reach' : 'needs', distance }
 }
 
 /** All steps that are offered, those that fit the focused cell first, then by weight and label. */
 export function rankSteps(notebook: Notebook, registry: Registry, focused: string | undefined): readonly Suggestion[] {
   const steps = [...registry.steps.values()].filter(({ hidden }) => hidden !== true)
   const candidates = findCandidates(notebook, registry, focused)
-  const producedBy = producers(steps)
+  const ways = waysFrom(registry, steps.toSorted(byRank), heldBy(candidates))
   const suggestions = steps.map((step): Suggestion => {
     const { bindings, missing } = fillSlots(step, candidates)
-    const usesFocused = Object.values(bindings)
-      .flat()
-      .includes(focused ?? '')
+    const bound = Object.values(bindings).flat()
+    const fits = bound.includes(focused ?? '') ? 'fits-focused' : 'fits-others'
+    const lack = missing.length > 0 ? lackOf(missing, ways, bound.length > 0) : ({ group: fits, distance: 0 } as const)
     return {
       step,
-      group: missing.length > 0 ? 'needs' : usesFocused ? 'fits-focused' : 'fits-others',
+      ...lack,
       bindings,
       missing: missing.map(([slot, declared]) => {
         const type = slotType(declared)
-        return { slot, type, many: 'many' in declared, producedBy: producedBy.get(type.id) }
+        return { slot, type, many: 'many' in declared, producedBy: ways.get(type.id)?.step }
       }),
     }
   })
-  return suggestions.toSorted((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || byRank(a.step, b.step))
+  return suggestions.toSorted(
+    (a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || nearer(a, b) || byRank(a.step, b.step),
+  )
+}
+
+/** Of what can be reached the nearest first; of what lacks something new, what lacks the least. */
+function nearer({ distance: a }: Suggestion, { distance: b }: Suggestion): number {
+  return a === b ? 0 : a - b
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { classes } from '@playbook/cells/classes'
 import { Dot } from '../ui/Lineage.tsx'
 import { Spinner } from '@playbook/cells/ui/frame/Spinner'
-import { STARTS } from '../start/starts.ts'
+import { promiseOf, STARTS } from '../start/starts.ts'
 import { WorkflowInput } from '../start/WorkflowInput.tsx'
 import styles from './Home.module.css'
 
@@ -18,13 +18,19 @@ export function StartCards({ busy, importing, onStart, onFile }: StartCardsProps
   const id = useId()
   return (
     <div className={styles.start}>
-      {STARTS.map(({ step, hue, title, text }) => (
-        <button key={step} type="button" className={styles.card} disabled={busy} onClick={() => onStart(step)}>
+      {STARTS.map((start) => (
+        <button
+          key={start.step}
+          type="button"
+          className={styles.card}
+          disabled={busy}
+          onClick={() => onStart(start.step)}
+        >
           <b>
-            <Dot hue={hue} />
-            {title}
+            <Dot hue={start.hue} />
+            {start.title}
           </b>
-          <span>{text}</span>
+          <span>{promiseOf(start)}</span>
         </button>
       ))}
       <label htmlFor={id} className={classes(styles.card, busy && styles.busy)}>

@@ -99,20 +99,24 @@ it('goes round at the ends', () => {
   ])
 })
 
-it('adds instead what the step needs, by Shift+Enter or by its name', () => {
-  const { search, chosen, type } = open()
+it('adds with a step what it lacks, made of what is there; by Shift+Enter the step alone', () => {
+  const { search, chosen, several, type } = open()
   type('union')
   expect(selected()).toEqual([
-    ['palette-suggestion-0', 'Union of the setsNeeds a GMT. Add it: Upload a GMTcomputed hereTake with others'],
+    [
+      'palette-suggestion-0',
+      'Union of the setsNeeds a GMT. Add 2 steps: Assemble gene sets → Union of the setscomputed hereTake with others',
+    ],
   ])
   fireEvent.keyDown(search, { key: 'Enter', shiftKey: true })
-  fireEvent.click(screen.getByText('Add it: Upload a GMT'))
+  expect(chosen()).toEqual([['Union', {}]])
+  fireEvent.keyDown(search, { key: 'Enter' })
   fireEvent.click(screen.getByRole('option'))
-  expect(chosen()).toEqual([
-    ['UploadLibrary', {}],
-    ['UploadLibrary', {}],
-    ['Union', {}],
-  ])
+  const way = [
+    ['Assemble', { sets: ['a'] }],
+    ['Union', { library: expect.any(String) }],
+  ]
+  expect(several()).toEqual([way, way])
 })
 
 it('filters, and says when nothing is left', () => {
@@ -165,7 +169,7 @@ it('adds several steps together, taken by keys, by pointer and all that are show
   const { search, several, chosen, type } = open()
   fireEvent.keyDown(search, { key: 'Enter', ctrlKey: true })
   expect(screen.getByText('1 step taken. What they need is added once.')).toBeTruthy()
-  fireEvent.click(screen.getByRole('option', { name: /Assemble gene sets/ }), { metaKey: true })
+  fireEvent.click(screen.getByRole('option', { name: /^Assemble gene sets/ }), { metaKey: true })
   fireEvent.keyDown(search, { key: 'Enter' })
   type('union')
   fireEvent.click(screen.getByRole('button', { name: 'Take the other one shown' }))
@@ -178,7 +182,7 @@ it('adds several steps together, taken by keys, by pointer and all that are show
     [
       ['Enrich', { genes: 'a' }],
       ['Assemble', { sets: ['a'] }],
-      ['UploadLibrary', {}],
+      // The library is the one that is assembled: what is taken together is made once.
       ['Union', { library: expect.any(String) }],
     ],
   ])

@@ -6,7 +6,7 @@ const KEYS = [
   ['Up', 'Down', 'choose'],
   ['Enter', '', 'add'],
   ['Mod+Enter', '', 'take several'],
-  ['Shift+Enter', '', 'add what it needs'],
+  ['Shift+Enter', '', 'add it alone'],
   ['Tab', '', 'filters'],
   ['Esc', '', 'close'],
 ] as const

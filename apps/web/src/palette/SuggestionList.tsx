@@ -1,5 +1,5 @@
 import type { Suggestion } from '@playbook/core/plan/suggest'
-import { slotType } from '@playbook/core/step'
+import { slotType, type AnyStep } from '@playbook/core/step'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, type RefObject } from 'react'
 import { classes } from '@playbook/cells/classes'
@@ -9,7 +9,7 @@ import styles from './Palette.module.css'
 import { NoSuggestions } from './NoSuggestions.tsx'
 import type { PaletteState, Several } from './usePalette.ts'
 import { ComputedBy } from './ComputedBy.tsx'
-import { feeders, groupTitle, needs } from './labels.ts'
+import { feeders, groupTitle, needs, wayWords } from './labels.ts'
 
 export function optionId(position: number): string {
   return `palette-suggestion-${position}`
@@ -98,7 +98,7 @@ interface OptionProps {
 }
 
 function Option({ suggestion, position, palette, numbers }: OptionProps) {
-  const { shown, active, activate, choose, chooseSource, several } = palette
+  const { shown, active, activate, choose, wayTo, several } = palette
   const { step, missing } = suggestion
   const isActive = position === active
   const inputs = Object.values(step.inputs).map((slot) => ({ hue: slotType(slot).color, many: 'many' in slot }))
@@ -132,7 +132,9 @@ function Option({ suggestion, position, palette, numbers }: OptionProps) {
         {missing.length === 0 ? (
           <span>{step.description}</span>
         ) : (
-          <Missing missing={missing} onAdd={() => chooseSource(suggestion)} />
+          <span>
+            {needs(missing)}. <Way steps={wayTo(suggestion)} />
+          </span>
         )}
       </span>
       <span className={styles.side}>
@@ -164,26 +166,7 @@ function Take({ suggestion, several }: { readonly suggestion: Suggestion; readon
   )
 }
 
-/** What a step needs first, with a step that gives it. */
-function Missing({ missing, onAdd }: { readonly missing: Suggestion['missing']; readonly onAdd: () => void }) {
-  const source = missing.find(({ producedBy }) => producedBy !== undefined)?.producedBy
-  return (
-    <span>
-      {needs(missing)}.{' '}
-      {source !== undefined && (
-        // Not a stop of the Tab key: the keyboard's way to it is Shift+Enter.
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles.source}
-          onClick={(event) => {
-            event.stopPropagation()
-            onAdd()
-          }}
-        >
-          Add it: {source.label}
-        </button>
-      )}
-    </span>
-  )
+/** What is added with a step that lacks something. */
+function Way({ steps }: { readonly steps: readonly AnyStep[] }) {
+  return steps.length > 1 && <span className={styles.way}>{wayWords(steps)}</span>
 }

@@ -10,6 +10,11 @@ export function needs(missing: Suggestion['missing']): string {
   return `Needs ${listOf([...new Set(words)])}`
 }
 
+/** The steps that are added together: `Add 2 steps: Combine counts and metadata → Differential expression by limma-voom`. */
+export function wayWords(steps: readonly AnyStep[]): string {
+  return `Add ${steps.length} steps: ${steps.map(({ label }) => label).join(' → ')}`
+}
+
 /** Where a step is computed, and whether it starts by itself. */
 export function computedBy({ kind, external, costly }: AnyStep): string {
   const where =
@@ -25,17 +30,18 @@ export function feeders({ bindings }: Suggestion, numbers: ReadonlyMap<string, n
   return found.length === 1 ? `step ${found[0]}` : `steps ${listOf(found.map(String))}`
 }
 
-export type Group = 'fits-focused' | 'fits-others' | 'starts' | 'needs'
+export type Group = 'fits-focused' | 'fits-others' | 'reach' | 'starts' | 'needs'
 
 /** Which list a suggestion stands in: steps that need nothing are a way to start, whatever else there is. */
 export function groupOf({ group, step }: Suggestion): Group {
-  if (group !== 'needs' && Object.keys(step.inputs).length === 0) return 'starts'
+  if ((group === 'fits-focused' || group === 'fits-others') && Object.keys(step.inputs).length === 0) return 'starts'
   return group
 }
 
 export function groupTitle(group: Group, focused: number | undefined, isEmpty: boolean): string {
   if (group === 'fits-focused') return focused === undefined ? 'Fits this step' : `Fits step ${focused}`
   if (group === 'fits-others') return focused === undefined ? 'Fits your steps' : 'Fits other steps'
+  if (group === 'reach') return 'A few steps away'
   if (group === 'starts') return isEmpty ? 'Start with' : 'Start something new'
   return 'Needs something first'
 }

@@ -32,22 +32,23 @@ function lines(rows: readonly Row[]): readonly string[] {
   )
 }
 
-it('puts what follows from the focused step first, then what fits others, what starts anew, and what lacks something', () => {
+it('puts what follows from the focused step first, then what fits others, what can be reached, what starts anew, and what lacks something', () => {
   expect(lines(rowsOf(suggestions, {}))).toEqual([
     '# fits-focused 2',
     '0 Enrich',
     '1 Assemble',
     '# fits-others 1',
     '2 Volcano',
+    '# reach 2',
+    '3 Concatenate',
+    '4 Union',
     '# starts 4',
-    '3 InputGenes',
-    '4 UploadLibrary',
-    '5 UploadCounts',
-    '6 UploadMetadata',
-    '# needs 3',
-    '7 Combine',
-    '8 Concatenate',
-    '9 Union',
+    '5 InputGenes',
+    '6 UploadLibrary',
+    '7 UploadCounts',
+    '8 UploadMetadata',
+    '# needs 1',
+    '9 Combine',
   ])
 })
 
@@ -56,10 +57,10 @@ it('orders each group by how well it answers the search, and drops what hardly d
     '# fits-focused 2',
     '0 Assemble',
     '1 Enrich',
+    '# reach 1',
+    '2 Union',
     '# starts 1',
-    '2 InputGenes',
-    '# needs 1',
-    '3 Union',
+    '3 InputGenes',
   ])
 })
 
@@ -131,7 +132,7 @@ it('filters by any value within a group and by all groups, with the counts that 
   expect(lines(rowsOf(suggestions, toggle(choice, 'Kind', 'Computation')))).toEqual([
     '# fits-others 1',
     '0 Volcano',
-    '# needs 1',
+    '# reach 1',
     '1 Union',
   ])
   expect(facetGroups(steps, choice)).toEqual([

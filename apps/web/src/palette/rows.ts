@@ -8,18 +8,21 @@ export type Row =
   | { readonly kind: 'title'; readonly group: Group; readonly count: number }
   | { readonly kind: 'suggestion'; readonly suggestion: Suggestion; readonly position: number }
 
-const ORDER = ['fits-focused', 'fits-others', 'starts', 'needs'] as const
+const ORDER = ['fits-focused', 'fits-others', 'reach', 'starts', 'needs'] as const
 
 /** Answers this much worse than the best one of the search are noise. */
 const NOISE = 0.2
+/** A difference below one part of so many of the best answer is none. */
+const GRADES = 30
 
 /** The suggestions that answer the search, best first, before any filter. */
 export function matching(suggestions: readonly Suggestion[], scores: Scores | undefined): readonly Suggestion[] {
   if (scores === undefined) return suggestions
-  const floor = Math.max(0, ...scores.values()) * NOISE
+  const best = Math.max(0, ...scores.values())
   const score = ({ step }: Suggestion) => scores.get(step.id) ?? 0
-  // The sort is stable: equally good answers keep the order of their rank.
-  return suggestions.filter((suggestion) => score(suggestion) > floor).toSorted((a, b) => score(b) - score(a))
+  const grade = (suggestion: Suggestion) => Math.round((score(suggestion) / best) * GRADES)
+  // The sort is stable: answers that are about as good keep the order of their rank.
+  return suggestions.filter((one) => score(one) > best * NOISE).toSorted((a, b) => grade(b) - grade(a))
 }
 
 /** The list as it is drawn: the groups in their order, each with its title, without the suggestions that a filter hides. */

@@ -1,6 +1,6 @@
 import type { Bindings, Notebook } from '@playbook/core/document/notebook'
 import { rankSteps, type Suggestion } from '@playbook/core/plan/suggest'
-import { additionsFor, type Addition } from '@playbook/core/plan/additions'
+import { additionsFor, wayTo, type Addition } from '@playbook/core/plan/additions'
 import type { Registry } from '@playbook/core/registry'
 import type { AnyStep } from '@playbook/core/step'
 import { useMemo, useState } from 'react'
@@ -29,9 +29,12 @@ export interface PaletteState {
   /** The position of the suggestion that Enter would choose. */
   readonly active: number
   readonly activate: (position: number) => void
+  /** Adds a step, and before it those that give what it lacks. */
   readonly choose: (suggestion: Suggestion) => void
-  /** Adds a step that gives what the suggestion needs. */
-  readonly chooseSource: (suggestion: Suggestion) => void
+  /** Adds a step alone, whatever it lacks. */
+  readonly chooseAlone: (suggestion: Suggestion) => void
+  /** The steps that are added with it, itself the last. */
+  readonly wayTo: (suggestion: Suggestion) => readonly AnyStep[]
   readonly several: Several
 }
 
@@ -80,12 +83,13 @@ export function usePalette({ registry, notebook, focused, onChoose, onChooseSeve
     active: Math.min(wanted, shown.length - 1),
     activate: setWanted,
     several,
-    choose: ({ step, bindings }) => onChoose(step, bindings),
-    chooseSource({ missing }) {
-      const source = missing.find(({ producedBy }) => producedBy !== undefined)?.producedBy
-      if (source === undefined) return
-      onChoose(source, suggestions.find(({ step }) => step.id === source.id)?.bindings ?? {})
+    choose(suggestion) {
+      const additions = additionsFor([suggestion], suggestions)
+      if (additions.length > 1) onChooseSeveral(additions)
+      else onChoose(suggestion.step, suggestion.bindings)
     },
+    chooseAlone: ({ step, bindings }) => onChoose(step, bindings),
+    wayTo: (suggestion) => wayTo(suggestion, suggestions),
   }
 }
 

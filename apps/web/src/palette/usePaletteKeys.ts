@@ -34,12 +34,12 @@ function goToFilters(filters: HTMLElement | null, event: KeyboardEvent): void {
   first.focus()
 }
 
-function choose({ shown, active, choose: add, chooseSource, several }: PaletteState, event: KeyboardEvent): void {
+function choose({ shown, active, choose: add, chooseAlone, several }: PaletteState, event: KeyboardEvent): void {
   const suggestion = shown[active]
   if (event.key !== 'Enter' || suggestion === undefined) return
   event.preventDefault()
   if (event.ctrlKey || event.metaKey) several.toggle(suggestion)
   else if (several.count > 0) several.add()
-  else if (event.shiftKey && suggestion.missing.length > 0) chooseSource(suggestion)
+  else if (event.shiftKey && suggestion.missing.length > 0) chooseAlone(suggestion)
   else add(suggestion)
 }

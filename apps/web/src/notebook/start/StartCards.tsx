@@ -1,6 +1,6 @@
 import { useSession } from '../../live/playbook.tsx'
 import { Dot } from '../../ui/Lineage.tsx'
-import { STARTS } from '../../start/starts.ts'
+import { promiseOf, STARTS } from '../../start/starts.ts'
 import styles from '../Notebook.module.css'
 import { AddButtons } from '../list/AddButtons.tsx'
 import { ImportCard } from './ImportCard.tsx'
@@ -14,14 +14,19 @@ export function StartCards() {
     <div className={styles.start}>
       <p className={styles.startLead}>Start from what you have. Each step suggests what can follow it.</p>
       <div className={styles.cards}>
-        {STARTS.map(({ step: id, title, text, hue }) => {
-          const step = registry.steps.get(id)
+        {STARTS.map((start) => {
+          const step = registry.steps.get(start.step)
           return step === undefined ? null : (
-            <button key={id} type="button" className={styles.card} onClick={() => actions.addStep(null, step, {})}>
+            <button
+              key={start.step}
+              type="button"
+              className={styles.card}
+              onClick={() => actions.addStep(null, step, {})}
+            >
               <b>
-                <Dot hue={hue} /> {title}
+                <Dot hue={start.hue} /> {start.title}
               </b>
-              <span>{text}</span>
+              <span>{promiseOf(start)}</span>
             </button>
           )
         })}

@@ -45,6 +45,10 @@ it.each([
   ['metadata graph', 'PCAGraphWithMetadata'],
   ['tisue expresion', 'GTExTissues'],
   ['gtex', 'GTExTissues'],
+  ['enriched', 'EnrichrGeneSet'],
+  ['ora', 'EnrichrGeneSet'],
+  ['clustering', 'PCAGraphWithMetadata'],
+  ['organ', 'GTExTissues'],
 ])('finds what “%s” means first', (query, id) => {
   expect(answers(query)[0]).toBe(id)
 })
@@ -85,6 +89,21 @@ it('counts the mistakes of typing against the beginning of a word', () => {
     count('signatuer', 'signature'),
     count('abcdef', 'uvwxyz'),
   ]).toEqual([0, 1, 1, 1, 3])
+})
+
+it('finds steps of the product by other words of the field', () => {
+  const { steps } = createRegistry(groups)
+  const find = createSearch(steps.values())
+  const first = (query: string) =>
+    [...(find(query) ?? [])]
+      .toSorted((a, b) => b[1] - a[1])
+      .slice(0, 8)
+      .map(([id]) => id)
+  expect(first('uniprot')).toContain('Input[Protein]')
+  expect(first('protein accession')).toContain('Input[Protein]')
+  expect(first('gsea')).toContain('PrerankedEnrichmentFromScoredAndGMT')
+  expect(first('clustering').length).toBeGreaterThan(0)
+  expect(first('ppi')).toContain('FetchStringDBPPI')
 })
 
 it('finds every step by its own label', () => {

@@ -5,6 +5,7 @@
 import type { Registry } from '@playbook/core/registry'
 import { slotType, type AnyStep } from '@playbook/core/step'
 import { mistakes } from './distance.ts'
+import { stemOf, synonymsOf } from './synonyms.ts'
 
 /** Step id → how well it answers the query; steps that do not answer it are absent. */
 export type Scores = ReadonlyMap<string, number>
@@ -82,6 +83,8 @@ function vocabularyOf(steps: Iterable<AnyStep>): Vocabulary {
 
 const PREFIX = 0.8
 const PART = 0.4
+/** Another word for the same, or another form of the word. */
+const SYNONYM = 0.7
 const ONE_MISTAKE = 0.5
 const TWO_MISTAKES = 0.3
 
@@ -114,9 +117,14 @@ function scoreWord(typed: string, vocabulary: Vocabulary): Map<string, number> {
     }
     return scores
   }
-  const scores = collect((word) => fit(typed, word))
+  const others = synonymsOf(typed)
+  const meant = (word: string) => (others.includes(word) ? SYNONYM : 0)
+  const scores = collect((word) => Math.max(fit(typed, word), meant(word)))
   // Who wrote a word that exists meant that word.
-  return scores.size > 0 || most === 0 ? scores : collect((word) => slip(typed, word, most))
+  if (scores.size > 0) return scores
+  const stem = stemOf(typed)
+  const related = stem === typed ? scores : collect((word) => fit(stem, word) * SYNONYM)
+  return related.size > 0 || most === 0 ? related : collect((word) => slip(typed, word, most))
 }
 
 /** A step that is mostly about the words comes before one that mentions them, too. */

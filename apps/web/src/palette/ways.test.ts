@@ -1,0 +1,54 @@
+import * as groups from '@playbook/cells/steps'
+import { rankSteps } from '@playbook/core/plan/suggest'
+import { wayTo } from '@playbook/core/plan/additions'
+import { createRegistry } from '@playbook/core/registry'
+import type { Notebook, StepCell } from '@playbook/core/document/notebook'
+import { expect, it } from 'vitest'
+import { matching, rowsOf } from './rows.ts'
+import { searchOf } from './search/search.ts'
+import { wayWords } from './labels.ts'
+
+const registry = createRegistry(groups)
+
+const cell = (step: string, at: number): StepCell => ({
+  kind: 'step',
+  id: String(at),
+  step,
+  bindings: {},
+  label: '',
+  description: '',
+  collapsed: false,
+  processVisible: true,
+  dataVisible: true,
+})
+
+/** What the palette shows first for some words, with the steps that are added with it. */
+function offered(cells: readonly string[], query: string, count: number) {
+  const empty = { title: '', description: '', summary: 'auto', gptSummary: '', autoRun: true } as const
+  const notebook: Notebook = { ...empty, cells: cells.map(cell) }
+  const suggestions = rankSteps(notebook, registry, String(cells.length - 1))
+  const rows = rowsOf(matching(suggestions, searchOf(registry)(query)), {})
+  const shown = rows.flatMap((row) => (row.kind === 'suggestion' ? [row.suggestion] : [])).slice(0, count)
+  return shown.map((suggestion) => {
+    const way = wayTo(suggestion, suggestions)
+    return way.length > 1 ? wayWords(way) : suggestion.step.label
+  })
+}
+
+it('builds differential expression and a volcano on what stands in the notebook', () => {
+  const counts = 'GeneCountMatrixFileUpload'
+  expect(offered([counts, 'MetadataMatrixFileUpload'], 'differential expression', 2)).toEqual([
+    'Add 2 steps: Combine counts and metadata → Differential expression by limma-voom',
+    'Add 2 steps: Combine counts and metadata → Differential expression by DESeq2',
+  ])
+  expect(offered([counts], 'volcano', 1)).toEqual([
+    'Add 3 steps: Label samples of a count matrix by hand → Differential expression by limma-voom → Volcano plot',
+  ])
+})
+
+it('takes gene sets for a consensus of gene sets, before anything that needs an upload', () => {
+  const set = 'Input[Set[Gene]]'
+  expect(offered([set, set, set], 'consensus', 1)).toEqual([
+    'Add 2 steps: Assemble a library from gene sets → Consensus of gene sets',
+  ])
+})
