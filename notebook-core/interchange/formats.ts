@@ -11,6 +11,7 @@ export interface Format {
 }
 
 const PDF = { ending: 'pdf', mediaType: 'application/pdf' } as const
+const JSON_FILE = { ending: 'json', mediaType: 'application/json' } as const
 const ZIP = { ending: 'zip', mediaType: 'application/zip' } as const
 
 /** The formats by the name that addresses and commands use. */
@@ -31,15 +32,34 @@ export const FORMATS = {
     label: 'Workflow (JSON)',
     hint: 'Opens here and in PWB',
     group: 'Workflow',
-    ending: 'json',
-    mediaType: 'application/json',
+    ...JSON_FILE,
   },
   'workflow-with-results': {
     label: 'Workflow with results (JSON)',
     hint: 'With every table and figure',
     group: 'Workflow',
-    ending: 'json',
-    mediaType: 'application/json',
+    ...JSON_FILE,
+  },
+  'ro-crate': {
+    label: 'Research object crate',
+    hint: 'RO-Crate 1.2 with runs, results and files',
+    group: 'Workflow',
+    ...ZIP,
+  },
+  'ro-crate-metadata': {
+    label: 'Research object crate, detached',
+    hint: 'Its description alone',
+    group: 'Workflow',
+    ...JSON_FILE,
+  },
+  bco: { label: 'BioCompute Object', hint: 'IEEE 2791', group: 'Workflow', ...JSON_FILE },
+  cwl: { label: 'CWL', hint: 'Runs by cwltool and our playbook', group: 'Workflow', ...ZIP },
+  ipynb: {
+    label: 'Jupyter notebook',
+    hint: 'Text, figures, and code that gets the results',
+    group: 'Workflow',
+    ending: 'ipynb',
+    mediaType: 'application/x-ipynb+json',
   },
   bibtex: { label: 'BibTeX', hint: 'For LaTeX', group: 'Citations', ending: 'bib', mediaType: 'application/x-bibtex' },
   ris: {
@@ -89,6 +109,10 @@ export function slugOf(title: string): string {
 const SUFFIXES: Readonly<Partial<Record<FormatName, string>>> = {
   'workflow-with-results': '.results',
   'csl-json': '.references',
+  'ro-crate': '.crate',
+  'ro-crate-metadata': '.ro-crate-metadata',
+  bco: '.bco',
+  cwl: '.cwl',
   'pdf-brief': '.brief',
   'pdf-slides': '.slides',
   'pdf-poster': '.poster',

@@ -39,7 +39,8 @@ function tableRows(rows: readonly (readonly string[])[]): string {
   return `${[written(head), `|${' --- |'.repeat(head.length)}`, ...body.map(written)].join('\n')}\n\n`
 }
 
-const dialect: Dialect = {
+/** Running text in Markdown. */
+export const markdownDialect: Dialect = {
   text: escaped,
   code: (text) => {
     const clean = printableLine(text)
@@ -90,8 +91,8 @@ function writeTable({ table, name: title }: Extract<Content, { kind: 'table' }>,
 }
 
 function writeResult(result: ReportResult): string {
-  const description = writeBlocks(result.description, dialect)
-  const caption = writeParts(result.caption, dialect) || `${line(result.label)}.`
+  const description = writeBlocks(result.description, markdownDialect)
+  const caption = writeParts(result.caption, markdownDialect) || `${line(result.label)}.`
   return [
     description === '' ? '' : `### ${line(result.label)}\n\n${description}`,
     result.note === undefined ? '' : `*${line(result.note)}*\n\n`,
@@ -103,7 +104,7 @@ function writeResult(result: ReportResult): string {
 function writeItem(item: ReportItem): string {
   switch (item.kind) {
     case 'text':
-      return writeBlocks(item.blocks, dialect)
+      return writeBlocks(item.blocks, markdownDialect)
     case 'result':
       return writeResult(item)
     case 'pending':
@@ -120,43 +121,47 @@ function section(title: string, body: string): string {
   return body.trim() === '' ? '' : `## ${title}\n\n${body.trim()}\n\n`
 }
 
-/** The text of a report. */
-export function markdownText(report: Report): string {
+/** What stands before and after the results. */
+export function markdownSections(report: Report): { readonly before: string; readonly after: string } {
   const { origin, title, authors, services } = report
-  const paragraphs = (all: Report['methods']) => all.map(({ parts }) => `${writeParts(parts, dialect)}\n\n`).join('')
+  const paragraphs = (all: Report['methods']) =>
+    all.map(({ parts }) => `${writeParts(parts, markdownDialect)}\n\n`).join('')
   const names = authors.map(({ name, affiliation, orcid }) =>
     line([name, affiliation, orcid].filter(Boolean).join(', ')),
   )
   const version = origin.version === undefined ? '' : `, version ${origin.version}`
-  return [
+  const before = [
     `# ${line(title)}\n\n`,
     names.length === 0 ? '' : `${names.join('; ')}\n\n`,
     `${longDate(origin.at)}\n\n`,
-    writeBlocks(report.description, dialect),
-    section('Abstract', writeParts(report.abstract, dialect)),
+    writeBlocks(report.description, markdownDialect),
+    section('Abstract', writeParts(report.abstract, markdownDialect)),
     section('Introduction', paragraphs(report.introduction)),
     section('Methods', paragraphs(report.methods)),
-    section('Results', report.results.map(writeItem).join('')),
-    section('References', report.references.map(writeReference).join('')),
-    section(
-      'Provenance',
-      [
-        `From <${origin.address}>${version}, written by Playbook ${line(origin.software)}.`,
-        services.length === 0 ? '' : ` Answers of ${line(services.join(', '))}.`,
-        '\n\n',
-        tableRows([
-          ['Step', 'Name', 'Result'],
-          ...report.steps.map(({ number, label, process, isDone }) => [
-            String(number),
-            line(label),
-            isDone && process !== undefined ? `\`${process}\`` : 'none yet',
-          ]),
-        ]),
-      ].join(''),
-    ),
   ]
-    .join('')
-    .replace(/\n*$/, '\n')
+  const steps = report.steps.map(({ number, label, process, isDone }) => [
+    String(number),
+    line(label),
+    isDone && process !== undefined ? `\`${process}\`` : 'none yet',
+  ])
+  const provenance = [
+    `From <${origin.address}>${version}, written by Playbook ${line(origin.software)}.`,
+    services.length === 0 ? '' : ` Answers of ${line(services.join(', '))}.`,
+    '\n\n',
+    tableRows([['Step', 'Name', 'Result'], ...steps]),
+  ]
+  const after = [
+    section('References', report.references.map(writeReference).join('')),
+    section('Provenance', provenance.join('')),
+  ]
+  return { before: before.join(''), after: after.join('') }
+}
+
+/** The text of a report. */
+export function markdownText(report: Report): string {
+  const { before, after } = markdownSections(report)
+  const results = section('Results', report.results.map(writeItem).join(''))
+  return `${before}${results}${after}`.replace(/\n*$/, '\n')
 }
 
 /** A report as a folder: `report.md`, its figures and its tables. */

@@ -4,6 +4,7 @@ import type { TypedValue } from '../interchange/pwb.ts'
 import { writeWorkflow } from '../interchange/pwb.ts'
 import { plan as planOf } from '../plan/plan.ts'
 import { reportOf, type Drawing, type ReportSource } from '../report/report.ts'
+import { workflowExport, type WorkflowExport } from '../report/workflow.ts'
 import type { Json } from '../step.ts'
 import { stepCell } from './notebook.ts'
 import { exampleRegistry } from './registry.ts'
@@ -89,4 +90,31 @@ export function sampleReport(words?: string, more: Partial<ReportSource> = {}) {
   const report = reportOf(source)
   const workflow = writeWorkflow(notebook, exampleRegistry, source.typed).file
   return { source, report, workflow, notebook }
+}
+
+interface SampleOptions {
+  readonly words?: string
+  /** Results by cell, in the place of the usual ones. */
+  readonly outputs?: Readonly<Record<string, Json>>
+  /** How many more genes there are. */
+  readonly repeat?: number
+}
+
+/** The sample as a workflow that leaves the house. */
+export function sampleExport({ words, outputs, repeat = 0 }: SampleOptions = {}): WorkflowExport {
+  const usual = sampleNotebook(words)
+  const more = Array.from({ length: repeat }, (_unused, at) => stepCell(`gene${at}`, 'Input[Gene]', {}, `GENE${at}`))
+  const notebook = { ...usual, cells: [...usual.cells, ...more] }
+  const genes = Object.fromEntries(more.map(({ id, params }) => [id, params ?? null]))
+  const tissues = [{ term: words ?? 'Testis', zscore: 6.06 }]
+  const source = sampleSource(notebook, outputs ?? { gene: words ?? 'ACE2', tissues, plot: PLOT, ...genes })
+  return workflowExport(
+    {
+      notebook,
+      report: reportOf(source),
+      workflow: (withResults) => writeWorkflow(notebook, exampleRegistry, withResults ? source.typed : undefined).file,
+    },
+    exampleRegistry,
+    source.typed,
+  )
 }

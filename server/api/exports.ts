@@ -26,6 +26,6 @@ export function exportRoutes(exports: Exports, { publicUrl }: Pick<Settings, 'pu
     c.header('content-type', FORMATS[format].mediaType)
     c.header('content-disposition', asAttachment(filename))
     c.header('cache-control', 'private, no-store')
-    return c.body(typeof content === 'string' ? content : new Uint8Array(content), 200)
+    return c.body(content instanceof Uint8Array ? new Uint8Array(content) : content, 200)
   })
 }

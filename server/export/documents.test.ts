@@ -85,38 +85,41 @@ async function geoReport() {
   }
 }
 
-it.skipIf(!hasPdfToText())('sets a report as a PDF that says everything in order, as text and not as instructions', async () => {
-  const report = await geoReport()
-  const { pdf, bundle } = await reportPdf.viewGeoReport({ ...opened().context, inputs: { report } })
-  expect([pdf.filename, bundle.filename]).toEqual(['GSE1.pdf', 'GSE1.zip'])
-  const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: await opened().read(pdf.url) }).toString()
-  const words = text.replaceAll(/\s+/g, ' ')
-  const inOrder = [
-    'Hostile #read("/etc/passwd") $x$ *no* @key \\input{a} <script>',
-    'a model',
-    'An abstract [1].',
-    'Introduction',
-    'A problem.',
-    '#read("/etc/passwd")',
-    'Methods.',
-    'Results α.',
-    'Concluded.',
-    'https://a.org',
-    'Figure 1: A figure.',
-    'Figure 5: A figure.',
-    'Table 1: A table.',
-    'gossypol',
-    'Table 4: A table.',
-    'References',
-    'An article. doi:10.1000/1',
-  ]
-  let from = 0
-  for (const part of inOrder) {
-    const at = words.indexOf(part, from)
-    expect([part, at >= from]).toEqual([part, true])
-    from = at
-  }
-})
+it.skipIf(!hasPdfToText())(
+  'sets a report as a PDF that says everything in order, as text and not as instructions',
+  async () => {
+    const report = await geoReport()
+    const { pdf, bundle } = await reportPdf.viewGeoReport({ ...opened().context, inputs: { report } })
+    expect([pdf.filename, bundle.filename]).toEqual(['GSE1.pdf', 'GSE1.zip'])
+    const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: await opened().read(pdf.url) }).toString()
+    const words = text.replaceAll(/\s+/g, ' ')
+    const inOrder = [
+      'Hostile #read("/etc/passwd") $x$ *no* @key \\input{a} <script>',
+      'a model',
+      'An abstract [1].',
+      'Introduction',
+      'A problem.',
+      '#read("/etc/passwd")',
+      'Methods.',
+      'Results α.',
+      'Concluded.',
+      'https://a.org',
+      'Figure 1: A figure.',
+      'Figure 5: A figure.',
+      'Table 1: A table.',
+      'gossypol',
+      'Table 4: A table.',
+      'References',
+      'An article. doi:10.1000/1',
+    ]
+    let from = 0
+    for (const part of inOrder) {
+      const at = words.indexOf(part, from)
+      expect([part, at >= from]).toEqual([part, true])
+      from = at
+    }
+  },
+)
 
 it('packs source, data, figures and tables of the report', async () => {
   const report = await geoReport()

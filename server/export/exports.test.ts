@@ -12,7 +12,7 @@ const ask = (path: string, init: RequestInit = {}) => server.app().request(path,
 
 /** The example of local steps, computed. */
 async function computed(): Promise<string> {
-  const body = JSON.stringify({ example: 'three-gene-sets' })
+  const body = JSON.stringify({ template: 'three-gene-sets' })
   const made = await ask('/api/playbooks', { method: 'POST', body })
   const { id } = z.object({ id: z.string() }).parse(await made.json())
   await ask(`/api/playbooks/${id}/run`, { method: 'POST', body: '{}' })
@@ -32,7 +32,7 @@ it('exports a playbook in every format, under a name that says which', async () 
   for (const { name, answer, bytes } of answers) {
     expect([name, answer.status, answer.headers.get('content-type')]).toEqual([name, 200, FORMATS[name].mediaType])
     expect(answer.headers.get('content-disposition')).toMatch(
-      new RegExp(`^attachment; filename="three-gene-sets-and-what-they-share[.a-z]*\\.${FORMATS[name].ending}"`),
+      new RegExp(`^attachment; filename="what-do-three-gene-sets-share[.a-z-]*\\.${FORMATS[name].ending}"`),
     )
     expect(bytes.length).toBeGreaterThan(100)
     if (FORMATS[name].ending === 'zip') expect(Object.keys(unzipSync(bytes)).length).toBeGreaterThan(1)
@@ -47,7 +47,7 @@ it('names the formats there are when it is asked for another one, and exports no
     {
       error: {
         name: 'NotFoundError',
-        message: expect.stringMatching(/^There is no format doc\. Choose one of html, /),
+        message: expect.stringMatching(/^There is no format doc\. Choose one of pdf, /),
       },
     },
   ])

@@ -4,12 +4,13 @@ import { createImportedOutputs, timesIn, withImported } from '../playbooks/impor
 import { createPlaybookResults } from '../playbooks/results.ts'
 import type { Program } from '../program.ts'
 import { authorsOf } from './authors.ts'
-import type { Exported } from './source.ts'
+import type { WorkflowExport } from '@playbook/core/report/workflow'
+import type { Written } from './write.ts'
 
 /** A file that leaves the house. */
 export interface ExportedFile {
   readonly filename: string
-  readonly content: string | Uint8Array
+  readonly content: Written
 }
 
 /** Playbooks as files of every format. */
@@ -26,15 +27,15 @@ const load = async () => {
 
 /** Exports over the database and the rooms. */
 export function createExports(program: Program): Exports {
-  const { store, rooms, runs } = program
+  const { store, rooms, runs, files } = program
   const imported = createImportedOutputs(store)
   const results = createPlaybookResults(store, imported)
 
-  async function write(exported: Exported, format: FormatName): Promise<ExportedFile> {
+  async function write(exported: WorkflowExport, format: FormatName): Promise<ExportedFile> {
     const { WRITERS } = await load()
     return {
       filename: exportName(exported.notebook.title, format),
-      content: await WRITERS[format](exported),
+      content: await WRITERS[format](exported, files),
     }
   }
 

@@ -1,20 +1,14 @@
 import type { Notebook } from '@playbook/core/document/notebook'
-import { fplChain, writeWorkflow, type TypedValue, type WorkflowFile } from '@playbook/core/interchange/pwb'
+import { fplChain, writeWorkflow, type TypedValue } from '@playbook/core/interchange/pwb'
 import type { ProcessState } from '@playbook/core/api/processes'
 import { readyProcesses } from '@playbook/core/plan/order'
 import { plan as planOf } from '@playbook/core/plan/plan'
-import { reportOf, type Author, type Report } from '@playbook/core/report/report'
+import { reportOf, type Author } from '@playbook/core/report/report'
+import { workflowExport, type WorkflowExport } from '@playbook/core/report/workflow'
 import { PRODUCT_VERSION } from '../product.ts'
 import type { Program } from '../program.ts'
 import { readMakingRuns } from '../runs/history.ts'
 import { drawResult } from './pictures.ts'
-
-/** What is exported: a notebook, and what is known of it at that moment. */
-export interface Exported {
-  readonly notebook: Notebook
-  readonly report: Report
-  readonly workflow: (withResults: boolean) => WorkflowFile
-}
 
 /** A notebook with everything that only its place knows. */
 export interface ExportRequest {
@@ -29,7 +23,7 @@ export interface ExportRequest {
 export async function gatherExport(
   { store, registry }: Pick<Program, 'store' | 'registry'>,
   { notebook, address, authors, ...ask }: ExportRequest,
-): Promise<Exported> {
+): Promise<WorkflowExport> {
   const plan = planOf(notebook, registry)
   const processes = readyProcesses(notebook, plan).map(({ id }) => id)
   const [outputs, states, runs] = await Promise.all([
@@ -44,20 +38,18 @@ export async function gatherExport(
     at: new Date().toISOString(),
     software: PRODUCT_VERSION,
   }
-  return {
+  const report = reportOf({
     notebook,
-    report: reportOf({
-      notebook,
-      plan,
-      registry,
-      outputOf: (process) => outputs.get(process)?.value,
-      stateOf: (process) => states[process],
-      runOf: (process) => runs.get(process),
-      draw: drawResult,
-      authors,
-      origin,
-    }),
-    workflow: (withResults) =>
-      writeWorkflow(notebook, registry, (process) => (withResults ? outputs.get(process) : undefined)).file,
-  }
+    plan,
+    registry,
+    outputOf: (process) => outputs.get(process)?.value,
+    stateOf: (process) => states[process],
+    runOf: (process) => runs.get(process),
+    draw: drawResult,
+    authors,
+    origin,
+  })
+  const workflow = (withResults: boolean) =>
+    writeWorkflow(notebook, registry, (process) => (withResults ? outputs.get(process) : undefined)).file
+  return workflowExport({ notebook, report, workflow }, registry, (process) => outputs.get(process))
 }

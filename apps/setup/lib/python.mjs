@@ -44,7 +44,7 @@ const LISTS = {
   cluster: { mark: '.requirements-cluster', files: ['requirements.txt', 'requirements-cluster.txt'] },
   dev: {
     mark: '.requirements-dev',
-    files: ['requirements.txt', 'requirements-cluster.txt', 'requirements-dev.txt'],
+    files: ['requirements.txt', 'requirements-cluster.txt', 'requirements-dev.txt', 'requirements-exports.txt'],
   },
 }
 

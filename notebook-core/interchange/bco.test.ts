@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { HOSTILE, sampleExport } from '../testing/report.ts'
+import { biocomputeObject } from './bco.ts'
+
+it('holds every domain that IEEE 2791 requires, and no other key', () => {
+  const object = biocomputeObject(sampleExport())
+  expect(Object.keys(object).toSorted()).toEqual([
+    'description_domain',
+    'etag',
+    'execution_domain',
+    'io_domain',
+    'object_id',
+    'parametric_domain',
+    'provenance_domain',
+    'spec_version',
+    'usability_domain',
+  ])
+  expect(object.etag).toMatch(/^[0-9a-f]{64}$/)
+})
+
+it('tells each step with what it reads, by number, and what people answered', () => {
+  const { description_domain: described, parametric_domain: answers } = biocomputeObject(sampleExport())
+  const steps = described.pipeline_steps.map(({ step_number, prerequisite, input_list, output_list }) => [
+    step_number,
+    prerequisite.map(({ name }) => name),
+    input_list.length,
+    output_list.length,
+  ])
+  expect(steps).toEqual([
+    [1, [], 0, 1],
+    [2, ['Output of step 1'], 1, 1],
+    [3, ['Output of step 2'], 1, 1],
+    [4, ['Output of step 2'], 1, 1],
+  ])
+  expect(answers).toEqual([{ step: '1', param: 'data', value: '"ACE2 & co"' }])
+})
+
+it('says who made it, where it is from, and where its review stands', () => {
+  const ada = {
+    name: 'Ada Lovelace',
+    affiliation: 'Analytical Engines',
+    orcid: 'https://orcid.org/0000-0002-1825-0097',
+  }
+  expect(biocomputeObject(sampleExport(), 'approved').provenance_domain).toMatchObject({
+    name: 'ACE2 & co',
+    derived_from: 'https://playbook.example/playbooks/1',
+    contributors: [
+      { ...ada, contribution: ['authoredBy'] },
+      { name: 'Playbook 0.1.0', contribution: ['createdWith'] },
+    ],
+    review: [{ status: 'approved', reviewer: { ...ada, contribution: ['curatedBy'] } }],
+  })
+})
+
+it('has one tag for one content, and no control characters', () => {
+  expect(biocomputeObject(sampleExport()).etag).toBe(biocomputeObject(sampleExport()).etag)
+  expect(biocomputeObject(sampleExport()).etag).not.toBe(biocomputeObject(sampleExport({ words: 'X' })).etag)
+  const { provenance_domain: told } = biocomputeObject(sampleExport({ words: HOSTILE }))
+  expect(/\p{Cc}/u.test(told.name)).toBe(false)
+})

@@ -1,0 +1,184 @@
+import type { Json } from '../step.ts'
+import { printableLine } from '../report/printable.ts'
+import type { Report } from '../report/report.ts'
+import type { WorkflowExport, WorkflowStep } from '../report/workflow.ts'
+import { authorIds, crateTime, engineId, ref, refs, serverOf, type Entity } from './crate-entities.ts'
+
+/** The path of a step's result. */
+export const resultPath = (number: number) => `results/step-${number}.json`
+
+const toolId = ({ cellOf }: WorkflowStep, report: Report) =>
+  `${serverOf(report)}/api/components/${encodeURIComponent(cellOf.step)}`
+const parameterId = (number: number) => `#input-${number}`
+const outputId = (number: number) => `#output-${number}`
+const stepId = (number: number) => `#how-${number}`
+const actionId = (number: number) => `#run-${number}`
+const WORKFLOW_RUN = '#run'
+
+/** The result of a process is one file, under its first step. */
+function resultOf(step: WorkflowStep, steps: readonly WorkflowStep[]): string {
+  return resultPath(steps.find(({ processOf }) => processOf.id === step.processOf.id)?.number ?? step.number)
+}
+
+/** Each step that is used, as a program. */
+function toolEntities({ report }: WorkflowExport, steps: readonly WorkflowStep[]): readonly Entity[] {
+  const tools = new Map(steps.map((step) => [toolId(step, report), step]))
+  return [...tools].map(([id, { step, cellOf, description }]) => ({
+    '@id': id,
+    '@type': 'SoftwareApplication',
+    name: printableLine(step?.label ?? cellOf.step),
+    description: printableLine(description) || cellOf.step,
+    identifier: cellOf.step,
+    version: report.origin.software,
+    url: id,
+  }))
+}
+
+function parameter(id: string, step: WorkflowStep, example: string): Entity {
+  return {
+    '@id': id,
+    '@type': ['FormalParameter', 'PropertyValueSpecification'],
+    conformsTo: ref('https://bioschemas.org/profiles/FormalParameter/1.0-RELEASE'),
+    additionalType: 'File',
+    encodingFormat: 'application/json',
+    name: printableLine(step.label),
+    description: printableLine(step.step?.output.description ?? step.description) || printableLine(step.label),
+    workExample: ref(example),
+  }
+}
+
+function actionEntities(step: WorkflowStep, exported: WorkflowExport): readonly Entity[] {
+  const { steps, report } = exported
+  const { number, label } = step
+  const sources = steps.filter((other) => step.inputs.some((input) => input.number === other.number) && other.isDone)
+  const at = step.finished ?? report.origin.at
+  const objects = [...new Set(sources.map((source) => resultOf(source, steps)))]
+  return [
+    {
+      '@id': actionId(number),
+      '@type': 'CreateAction',
+      name: `Run of step ${number}, ${printableLine(label)}`,
+      description: printableLine(step.description) || printableLine(label),
+      instrument: ref(toolId(step, report)),
+      ...(objects.length === 0 ? {} : { object: refs(objects) }),
+      result: ref(resultOf(step, steps)),
+      startTime: crateTime(step.started ?? at),
+      endTime: crateTime(at),
+      actionStatus: 'http://schema.org/CompletedActionStatus',
+      agent: refs(authorIds(report).slice(0, 1)),
+    },
+    {
+      '@id': `#control-${number}`,
+      '@type': 'ControlAction',
+      name: `Control of step ${number}`,
+      instrument: ref(stepId(number)),
+      object: ref(actionId(number)),
+    },
+  ]
+}
+
+/** The steps that ran; what was never computed has no run to tell of. */
+const ranIn = ({ steps }: WorkflowExport) => steps.filter(({ isDone }) => isDone)
+
+/** What people gave, and what was computed from it; where nothing was computed, what was given is what came out. */
+function endsOf(exported: WorkflowExport) {
+  const ran = ranIn(exported)
+  const given = ran.filter(({ step }) => step?.kind === 'prompt')
+  const made = ran.filter(({ step }) => step?.kind !== 'prompt')
+  return { given, made: made.length > 0 ? made : given }
+}
+
+/** What the workflow's own node says of its steps. */
+export function workflowParts(exported: WorkflowExport): Readonly<Record<string, Json>> {
+  const { given, made } = endsOf(exported)
+  const ran = ranIn(exported)
+  if (ran.length === 0) return {}
+  return {
+    hasPart: refs([...new Set(ran.map((step) => toolId(step, exported.report)))]),
+    step: refs(ran.map(({ number }) => stepId(number))),
+    ...(given.length === 0 ? {} : { input: refs(given.map(({ number }) => parameterId(number))) }),
+    output: refs(made.map(({ number }) => outputId(number))),
+  }
+}
+
+/** The ids of all runs. */
+export function runIds(exported: WorkflowExport): readonly string[] {
+  const ran = ranIn(exported)
+  return ran.length === 0 ? [] : [WORKFLOW_RUN, '#organize', ...ran.map(({ number }) => actionId(number))]
+}
+
+/** The run of the whole, and of what ran it. */
+function wholeEntities(exported: WorkflowExport): readonly Entity[] {
+  const { report, steps } = exported
+  const { given, made } = endsOf(exported)
+  const ran = ranIn(exported)
+  const unique = (all: readonly WorkflowStep[]) => refs([...new Set(all.map((step) => resultOf(step, steps)))])
+  const times = (pick: 'started' | 'finished') => ran.flatMap((step) => step[pick] ?? []).toSorted()
+  const when = {
+    startTime: crateTime(times('started')[0] ?? report.origin.at),
+    endTime: crateTime(times('finished').at(-1) ?? report.origin.at),
+  }
+  return [
+    {
+      '@id': WORKFLOW_RUN,
+      '@type': 'CreateAction',
+      name: `Run of ${printableLine(report.title)}`,
+      description: `All ${ran.length} steps that have a result`,
+      instrument: ref('playbook.json'),
+      ...(given.length === 0 ? {} : { object: unique(given) }),
+      result: unique(made),
+      ...when,
+      actionStatus: 'http://schema.org/CompletedActionStatus',
+      agent: refs(authorIds(report).slice(0, 1)),
+    },
+    {
+      '@id': '#organize',
+      '@type': 'OrganizeAction',
+      name: `Run by Playbook ${report.origin.software}`,
+      description: 'The server that ran each step when what it reads was there',
+      instrument: ref(engineId(report)),
+      agent: refs(authorIds(report).slice(0, 1)),
+      object: refs(ran.map(({ number }) => `#control-${number}`)),
+      result: ref(WORKFLOW_RUN),
+      ...when,
+    },
+  ]
+}
+
+/** The run of the workflow and of each of its steps, as far as they have results. */
+export function runEntities(exported: WorkflowExport): readonly Entity[] {
+  const { steps, report } = exported
+  const { given, made } = endsOf(exported)
+  const ran = ranIn(exported)
+  if (ran.length === 0) return []
+  const how = ran.map((step) => ({
+    '@id': stepId(step.number),
+    '@type': 'HowToStep',
+    position: String(step.number),
+    name: printableLine(step.label),
+    workExample: ref(toolId(step, report)),
+  }))
+  return [
+    ...toolEntities(exported, ran),
+    ...given.map((step) => parameter(parameterId(step.number), step, resultOf(step, steps))),
+    ...made.map((step) => parameter(outputId(step.number), step, resultOf(step, steps))),
+    ...how,
+    ...ran.flatMap((step) => actionEntities(step, exported)),
+    ...wholeEntities(exported),
+  ]
+}
+
+/** The files of results, each once. */
+export function resultSteps({ steps }: WorkflowExport): readonly WorkflowStep[] {
+  return steps.filter((step) => step.output !== undefined && resultOf(step, steps) === resultPath(step.number))
+}
+
+/** The parameters that a result is an example of. */
+export function examplesOf({ processOf }: WorkflowStep, exported: WorkflowExport): readonly string[] {
+  const { given, made } = endsOf(exported)
+  const same = (step: WorkflowStep) => step.processOf.id === processOf.id
+  return [
+    ...given.filter(same).map(({ number }) => parameterId(number)),
+    ...made.filter(same).map(({ number }) => outputId(number)),
+  ]
+}

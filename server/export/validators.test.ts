@@ -1,0 +1,153 @@
+import { serve } from '@hono/node-server'
+import { unzipSync } from 'fflate'
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { writeCwl } from '@playbook/core/interchange/cwl'
+import { writeIpynb } from '@playbook/core/interchange/ipynb'
+import { writeCrate } from '@playbook/core/interchange/ro-crate'
+import type { WorkflowExport } from '@playbook/core/report/workflow'
+import { HOSTILE, sampleExport } from '../../notebook-core/testing/report.ts'
+import { PRODUCT_FOLDER } from '../product.ts'
+import { useProgram } from '../testing/program.ts'
+import { until } from '../testing/runs.ts'
+
+const run = promisify(execFile)
+const python = process.env['KERNEL_PYTHON'] ?? join(PRODUCT_FOLDER, 'python-kernel/.venv/bin/python')
+const checker = join(PRODUCT_FOLDER, 'server/export/check_formats.py')
+const folder = mkdtempSync(join(tmpdir(), 'playbook-formats-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/**
+ * What the validator asks for and a true crate cannot have: files of a crate with absolute ids; one version of RO-Crate,
+ * where the profiles of runs require 1.1 beside 1.2; the registry's id of an organization that gave its name only.
+ */
+const UNMEETABLE = ['process-run-crate-0.5_5.1:', 'ro-crate-1.2_44.2:', 'ro-crate-1.2_44.3:', 'ro-crate-1.2_89.0:']
+
+function write(name: string, files: Readonly<Record<string, string | Uint8Array>>): string {
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(folder, name, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
+  }
+  return join(folder, name)
+}
+
+/** What the validators find wrong, by what they were given. */
+async function problemsOf(given: readonly string[]): Promise<Record<string, readonly string[]>> {
+  const { stdout } = await run(python, [checker, ...given], { maxBuffer: 1e8 })
+  const found = z.record(z.string(), z.array(z.string())).parse(JSON.parse(stdout.split('\n')[0] ?? ''))
+  const kept = Object.entries(found).map(([name, all]) => [
+    name.replace(`${folder}/`, ''),
+    [...new Set(all)].filter((problem) => !UNMEETABLE.some((check) => problem.includes(check))),
+  ])
+  return Object.fromEntries(kept)
+}
+
+/** Crates of hundreds of steps take the validator minutes; their nodes are those of shorter ones. */
+const LONGEST_CRATE = 50
+
+function written(name: string, exported: WorkflowExport): readonly string[] {
+  const filesOf = (all: readonly { path: string; content: string | Uint8Array }[]) =>
+    Object.fromEntries(all.map(({ path, content }) => [path, content]))
+  const crate = write(`${name}-crate`, filesOf(writeCrate(exported)))
+  const cwl = write(`${name}-cwl`, filesOf(writeCwl(exported)))
+  const notebook = write(`${name}-notebook`, { 'playbook.ipynb': writeIpynb(exported) })
+  const checked = exported.steps.length > LONGEST_CRATE ? [] : [`crate=${crate}`]
+  return [...checked, `cwl=${join(cwl, 'workflow.cwl')}`, `notebook=${join(notebook, 'playbook.ipynb')}`]
+}
+
+it('writes what the validators accept: of services, of hostile texts, without results, of 200 cells', async () => {
+  const given = [
+    ...written('usual', sampleExport()),
+    ...written('hostile', sampleExport({ words: HOSTILE })),
+    ...written('empty', sampleExport({ outputs: {} })),
+    ...written('long', sampleExport({ repeat: 196 })),
+  ]
+  const problems = await problemsOf(given)
+  expect(problems).toEqual(Object.fromEntries(given.map((each) => [each.replace(`${folder}/`, ''), []])))
+}, 120_000)
+
+const server = useProgram()
+const listening: { close(): void }[] = []
+let address = ''
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    const opened = serve({ fetch: (request) => server.app().fetch(request), port: 0, hostname: '127.0.0.1' }, (at) => {
+      address = `http://localhost:${at.port}`
+      resolve()
+    })
+    listening.push(opened)
+  })
+})
+afterAll(() => listening.forEach((each) => each.close()))
+
+async function send(path: string, body?: unknown): Promise<Uint8Array> {
+  const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+  const answer = await fetch(`${address}${path}`, { headers: { 'content-type': 'application/json' }, ...post })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+const readJson = async (path: string, body?: unknown): Promise<unknown> =>
+  JSON.parse(new TextDecoder().decode(await send(path, body)))
+
+/** An example with all its results. */
+async function computed(example: string, steps: number): Promise<string> {
+  const { id } = z.object({ id: z.string() }).parse(await readJson('/api/playbooks', { template: example }))
+  await send(`/api/playbooks/${id}/run`, {})
+  const done = async () => JSON.stringify(await readJson(`/api/playbooks/${id}/export?results=true`))
+  await until(done, (text) => text.split('"output":{"id"').length > steps, 60_000)
+  return id
+}
+
+const Results = z.object({ workflow: z.array(z.object({ id: z.string(), output: z.unknown() })) })
+
+it('writes crates of local steps and of matrices that the validators accept, with the files they name', async () => {
+  const names = ['three-gene-sets', 'counts-to-pca']
+  const given = await Promise.all(
+    names.map(async (name) => {
+      const id = await computed(name, 7)
+      return `crate=${write(name, unzipSync(await send(`/api/playbooks/${id}/export/ro-crate`)))}`
+    }),
+  )
+  expect(await problemsOf(given)).toEqual(Object.fromEntries(names.map((name) => [`crate=${name}`, []])))
+  const crate = z.object({ '@graph': z.array(z.looseObject({ '@id': z.string() })) })
+  const { '@graph': graph } = crate.parse(
+    JSON.parse(readFileSync(join(folder, 'counts-to-pca/ro-crate-metadata.json'), 'utf8')),
+  )
+  const files = graph.map((entity) => entity['@id']).filter((id) => id.startsWith('files/'))
+  expect(files.length).toBeGreaterThan(2)
+  expect(files.filter((path) => !existsSync(join(folder, 'counts-to-pca', path)))).toEqual([])
+}, 120_000)
+
+it('runs by cwltool to the results that it had', async () => {
+  const id = await computed('three-gene-sets', 7)
+  const bundle = write('run-cwl', unzipSync(await send(`/api/playbooks/${id}/export/cwl`)))
+  const bin = join(folder, 'bin')
+  mkdirSync(bin)
+  symlinkSync(join(PRODUCT_FOLDER, 'apps/cli/playbook.mjs'), join(bin, 'playbook'))
+  const env = { ...process.env, PATH: [bin, dirname(process.execPath), process.env['PATH']].join(delimiter) }
+  const args = ['-m', 'cwltool', '--no-container', '--preserve-environment', 'PATH', '--outdir', join(folder, 'out')]
+  await run(python, [...args, join(bundle, 'workflow.cwl'), join(bundle, 'inputs.yaml')], { env, maxBuffer: 1e8 })
+  const results = Results.parse(JSON.parse(readFileSync(join(folder, 'out/outputs.json'), 'utf8')))
+  const expected = Results.parse(await readJson(`/api/playbooks/${id}/export?results=true`))
+  expect(results.workflow).toEqual(expected.workflow)
+}, 180_000)
+
+it('runs as a Jupyter notebook against a server to the results that it shows', async () => {
+  const id = await computed('three-gene-sets', 7)
+  const file = join(write('run-notebook', { 'in.ipynb': await send(`/api/playbooks/${id}/export/ipynb`) }), 'in.ipynb')
+  const script = [
+    'import sys, nbformat, nbclient',
+    'notebook = nbformat.read(sys.argv[1], as_version=4)',
+    'nbclient.NotebookClient(notebook, timeout=120).execute()',
+    'print(notebook.cells[2].outputs[0]["data"]["text/plain"])',
+  ]
+  const env = { ...process.env, PLAYBOOK_SERVER: address }
+  expect((await run(python, ['-c', script.join('\n'), file], { env })).stdout.trim()).toBe('7')
+}, 180_000)
