@@ -49,18 +49,19 @@ export function NotebookPage() {
   const session = useSession()
   const sides = useSides()
   const dialogs = useDialogs()
-  const { openPalette, showKeys, showFind, nameVersion } = dialogs
+  const { openPalette, showKeys, showDifferences, showFind, nameVersion } = dialogs
   const { page, announcements } = usePageContext({ openPalette, nameVersion })
   const [story] = useState(() => createStore<PlaybookStory | undefined>(undefined))
   const [captions] = useState(() => createStore<Captions>(NO_CAPTIONS))
-  const isBlocked = dialogs.palette !== undefined || dialogs.isKeysShown || dialogs.isNamingVersion
+  const isBlocked =
+    dialogs.palette !== undefined || dialogs.isKeysShown || dialogs.areDifferencesShown || dialogs.isNamingVersion
   const isSettled = useSettled()
   const comments = usePageComments(sides.openPanel, isSettled)
   const [, navigate] = useLocation()
   const { begin: comment } = comments
   const dispatch = useMemo(
-    () => createDispatch(session, page, { sides, showKeys, showFind, comment, navigate }),
-    [session, page, sides, showKeys, showFind, comment, navigate],
+    () => createDispatch(session, page, { sides, showKeys, showDifferences, showFind, comment, navigate }),
+    [session, page, sides, showKeys, showDifferences, showFind, comment, navigate],
   )
   const lost = useMemo(() => watchLostCell(session), [session])
   useEffect(() => lost.close, [lost])

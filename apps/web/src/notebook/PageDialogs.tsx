@@ -9,6 +9,7 @@ import { focusCell } from './context/focus.ts'
 import type { Dialogs } from './useDialogs.ts'
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys/KeysDialog.tsx')).KeysDialog }))
+const DifferencesDialog = lazy(async () => ({ default: (await import('./help/Differences.tsx')).DifferencesDialog }))
 const ContextMenu = lazy(async () => ({ default: (await import('./cell/ContextMenu.tsx')).ContextMenu }))
 const FindBar = lazy(async () => ({ default: (await import('./find/FindBar.tsx')).FindBar }))
 const NameVersion = lazy(async () => ({ default: (await import('./history/NameVersion.tsx')).NameVersion }))
@@ -23,7 +24,7 @@ interface Props {
 export function PageDialogs({ dialogs, dispatch }: Props) {
   const session = useSession()
   const { actions } = usePage()
-  const { palette, isKeysShown, isNamingVersion, menuAt, finding, closeFind, close } = dialogs
+  const { palette, isKeysShown, areDifferencesShown, isNamingVersion, menuAt, finding, closeFind, close } = dialogs
   const comeBack = () => {
     close()
     const cell = session.focus.get()
@@ -50,6 +51,7 @@ export function PageDialogs({ dialogs, dispatch }: Props) {
         />
       )}
       {isKeysShown && <KeysDialog onClose={comeBack} />}
+      {areDifferencesShown && <DifferencesDialog onClose={comeBack} />}
       {isNamingVersion && <NameVersion onClose={comeBack} />}
       {palette !== undefined && (
         <Palette

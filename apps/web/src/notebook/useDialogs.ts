@@ -12,6 +12,8 @@ export interface Dialogs {
   readonly openPalette: (after: string | null, focused: string | undefined) => void
   readonly isKeysShown: boolean
   readonly showKeys: () => void
+  readonly areDifferencesShown: boolean
+  readonly showDifferences: () => void
   /** Whether words are sought, and also replaced. */
   readonly finding: 'find' | 'replace' | undefined
   readonly showFind: (isReplacing: boolean) => void
@@ -29,6 +31,7 @@ export interface Dialogs {
 export function useDialogs(): Dialogs {
   const [palette, setPalette] = useState<PaletteRequest>()
   const [isKeysShown, setKeysShown] = useState(false)
+  const [areDifferencesShown, setDifferencesShown] = useState(false)
   const [menuAt, setMenuAt] = useState<Dialogs['menuAt']>()
   const [finding, setFinding] = useState<Dialogs['finding']>()
   const [isNamingVersion, setNamingVersion] = useState(false)
@@ -37,6 +40,8 @@ export function useDialogs(): Dialogs {
     isKeysShown,
     openPalette: useCallback((after, focused) => setPalette({ after, focused }), []),
     showKeys: useCallback(() => setKeysShown(true), []),
+    areDifferencesShown,
+    showDifferences: useCallback(() => setDifferencesShown(true), []),
     finding,
     showFind: useCallback((isReplacing) => setFinding(isReplacing ? 'replace' : 'find'), []),
     closeFind: useCallback(() => setFinding(undefined), []),
@@ -59,6 +64,7 @@ export function useDialogs(): Dialogs {
       setMenuAt(undefined)
       setPalette(undefined)
       setKeysShown(false)
+      setDifferencesShown(false)
       setNamingVersion(false)
     },
   }

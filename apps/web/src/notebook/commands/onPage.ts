@@ -11,6 +11,7 @@ import type { Command } from './table.ts'
 export interface PageParts {
   readonly sides: Sides
   readonly showKeys: () => void
+  readonly showDifferences: () => void
   readonly showFind: (isReplacing: boolean) => void
   readonly comment: (cell: string | undefined) => void
   readonly navigate: (address: string) => void
@@ -36,6 +37,7 @@ type OnPage = Extract<
   | 'outline'
   | 'panel'
   | 'keys'
+  | 'differences'
   | 'steps'
   | 'services'
   | 'next'
@@ -70,6 +72,7 @@ export function pageCommands(session: Session, page: PageContext, parts: PagePar
     outline: sides.outline.toggle,
     panel: sides.panel.toggle,
     keys: parts.showKeys,
+    differences: parts.showDifferences,
     steps: () => navigate('/steps'),
     services: () => navigate('/services'),
     next: () => go(session, page, 1),

@@ -105,6 +105,7 @@ export const COMMANDS = {
   recompute: { menu: 'Run', label: 'Recompute', keys: ['0 0'], edits: true },
 
   keys: { menu: 'Help', label: 'Keys', keys: ['?', 'Mod+Shift+H'], whileTyping: false },
+  differences: { menu: 'Help', label: 'If you come from Jupyter', keys: [] },
   steps: { menu: 'Help', label: 'All steps', keys: [] },
   services: { menu: 'Help', label: 'Services and how they are', keys: [] },
 } as const satisfies Readonly<Record<string, CommandRow>>

@@ -2,6 +2,7 @@ import { useSession } from '../../live/playbook.tsx'
 import { Dot } from '../../ui/Lineage.tsx'
 import { promiseOf, STARTS } from '../../start/starts.ts'
 import styles from '../Notebook.module.css'
+import { FirstTip } from '../help/FirstTip.tsx'
 import { AddButtons } from '../list/AddButtons.tsx'
 import { ImportCard } from './ImportCard.tsx'
 import { usePage } from '../context/context.tsx'
@@ -35,6 +36,7 @@ export function StartCards() {
       <div className={styles.add} data-open>
         <AddButtons after={null} />
       </div>
+      <FirstTip />
     </div>
   )
 }
