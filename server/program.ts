@@ -63,7 +63,8 @@ export async function openProgram(settings: Settings): Promise<Program> {
   const folder = settings.filesUrl ?? join(local, 'files')
   const copies = { folder: join(local, 'copies'), mostBytes: settings.filesCacheBytes }
   const userAgent = userAgentOf(settings.publicUrl)
-  const files = await createFiles({ store, folder, copies, publicHost: settings.publicUrl?.host, userAgent })
+  const { upstreamProxy: proxy, serviceBases: bases, serviceAccounts: accounts, contactEmail } = settings
+  const files = await createFiles({ store, folder, copies, publicHost: settings.publicUrl?.host, userAgent, proxy })
   const python = { python: settings.python, cwd: settings.kernelFolder, memoryBytes: settings.kernelMemoryBytes }
   const size = settings.kernelWorkers
   const { kernelScheduler: scheduler } = settings
@@ -74,7 +75,6 @@ export async function openProgram(settings: Settings): Promise<Program> {
   const readers = createKernelPool({ ...python, size: READERS })
   const metrics = createMetrics()
   const { meters } = metrics
-  const { upstreamProxy: proxy, serviceBases: bases, serviceAccounts: accounts, contactEmail } = settings
   const http = createHttp({ store, proxy, bases, accounts, contactEmail, userAgent, meters })
   const limits = { concurrency: settings.runWorkers, perPerson: settings.runsPerPerson }
   const runs = createRuns({ store, registry, resolvers, kernel, files, http, meters, ...limits })

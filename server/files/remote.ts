@@ -1,12 +1,15 @@
 import { InputError } from '@playbook/core/errors'
 import { Readable } from 'node:stream'
 import { openPublicFile, type PublicFileOptions } from '../net/public-file.ts'
+import { isDrs, openDrsFile } from './drs.ts'
 import type { Source } from './incoming.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
 /** How the content of a public address comes into the store, and how long that may take. */
 export interface RemoteOptions {
   readonly userAgent: string | undefined
+  /** Where addresses are asked instead. */
+  readonly proxy?: string | undefined
   /** Stores a content under a name; gives its sha256. */
   keep(stream: Source, filename: string): Promise<string>
   readonly open?: (url: string, options: PublicFileOptions) => Promise<Readable>
@@ -76,9 +79,10 @@ export function createRemoteFiles(options: RemoteOptions): RemoteFiles {
 }
 
 async function fetchInto(url: string, options: RemoteOptions, signal: AbortSignal): Promise<string> {
-  const { userAgent, keep, open = openPublicFile, longestMs = LONGEST_MS, slowest = SLOWEST } = options
+  const { userAgent, proxy, keep, open = openPublicFile, longestMs = LONGEST_MS, slowest = SLOWEST } = options
   const { host, pathname } = new URL(url)
-  const stream = await open(url, { userAgent, signal })
+  const openAddress = (address: string) => open(address, { userAgent, signal, proxy })
+  const stream = await (isDrs(url) ? openDrsFile(url, openAddress) : openAddress(url))
   const refuse = (why: string) => {
     stream.destroy(new InputError(`${host} ${why} (${url}). Download the file yourself and upload it here.`))
   }

@@ -4,6 +4,7 @@ import { InputError } from '@playbook/core/errors'
 import { isSha256 } from '@playbook/core/ids'
 import type { Store } from '../db/connect.ts'
 import { partsOf } from './address.ts'
+import { isDrs } from './drs.ts'
 import type { ByteRange } from './contents.ts'
 import type { Content, Source } from './incoming.ts'
 import { openContents, type CopyOptions } from './open-contents.ts'
@@ -67,6 +68,8 @@ export async function createFiles(options: {
   publicHost?: string | undefined
   /** How this server names itself when it fetches a public address. */
   userAgent?: string
+  /** Where public addresses are asked instead, as services are. */
+  proxy?: string | undefined
 }): Promise<Files> {
   const { store, publicHost, userAgent } = options
   const contents = await openContents(options.folder, options.copies)
@@ -83,6 +86,7 @@ export async function createFiles(options: {
 
   const remote = createRemoteFiles({
     userAgent,
+    proxy: options.proxy,
     async keep(stream, filename) {
       const content = await contents.write(stream, { limit: LIMIT_BYTES })
       await keep(content, filename, {})
@@ -100,12 +104,12 @@ export async function createFiles(options: {
     throw new InputError(`The file ${url} is not on this server. Upload it again.`)
   }
 
-  const hashOf: Files['hashOf'] = async (url, signal) =>
-    /^https?:/i.test(url) ? remote.fetch(url, signal) : contentOf(url)
+  const isRemote = (url: string) => /^https?:/i.test(url) || (isDrs(url) && partsOf(url).host !== publicHost)
+  const hashOf: Files['hashOf'] = async (url, signal) => (isRemote(url) ? remote.fetch(url, signal) : contentOf(url))
 
   return {
     describe,
-    isHere: (url) => !/^https?:/i.test(url) || remote.isKnown(url),
+    isHere: (url) => !isRemote(url) || remote.isKnown(url),
     open: contents.read,
     uploadsFolder: contents.uploadsFolder,
     scratch: contents.scratch,

@@ -122,3 +122,18 @@ it('says that a name is not known, and that a server goes in circles', async () 
   expect(await failureOf(open('/x'))).toMatchObject({ message: expect.stringContaining('without an end') })
   expect(outside().seen).toHaveLength(6)
 })
+
+it('asks a proxy for every address and every redirect, and never for one that is not public', async () => {
+  const proxy = `http://127.0.0.1:${outside().port}/through`
+  outside().answer = (request, response) => {
+    if (request.url === '/through/files.example.org/old?x=1') {
+      response.writeHead(302, { location: 'https://other.example.org/new' }).end()
+    } else response.end('data')
+  }
+  expect(await text(await openPublicFile('https://files.example.org/old?x=1', { proxy }))).toBe('data')
+  expect(outside().seen.map(({ line }) => line)).toEqual([
+    'GET /through/files.example.org/old?x=1',
+    'GET /through/other.example.org/new',
+  ])
+  expect(await failureOf(openPublicFile('http://127.0.0.1:1/x', { proxy }))).toEqual(notPublic)
+})

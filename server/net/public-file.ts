@@ -3,6 +3,7 @@ import { get as getPlain, type IncomingMessage } from 'node:http'
 import { get as getSecure } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { userAgentOf } from '../product.ts'
+import { throughProxy } from '../upstream/request.ts'
 import { lookupPublic, refusePrivateHost } from './public-address.ts'
 
 const REDIRECTS = 5
@@ -14,6 +15,8 @@ export interface PublicFileOptions {
   readonly userAgent?: string | undefined
   /** The longest silence, before the first byte and between two. */
   readonly patienceMs?: number
+  /** Where requests are sent instead, as those of services are: `{proxy}/{host}/{path}?{query}`. */
+  readonly proxy?: string | undefined
   /** How names become addresses; to public ones only unless a test says otherwise. */
   readonly lookup?: LookupFunction
 }
@@ -51,12 +54,15 @@ function ask(url: URL, options: PublicFileOptions): Promise<IncomingMessage> {
     throw new InputError(`${url.href} is not a web address. Use one that begins with https://, or upload the file.`)
   }
   refusePrivateHost(url.hostname)
-  const get = url.protocol === 'https:' ? getSecure : getPlain
+  const { signal, userAgent = userAgentOf(), patienceMs = PATIENCE_MS, proxy } = options
+  const asked = throughProxy(url, proxy)
+  // Where the proxy is, is said by whoever runs the server; what it asks is not ours to look up.
+  const lookup = proxy === undefined ? { lookup: options.lookup ?? lookupPublic } : {}
+  const get = asked.protocol === 'https:' ? getSecure : getPlain
   return new Promise((resolve, reject) => {
-    const { signal, userAgent = userAgentOf(), lookup = lookupPublic, patienceMs = PATIENCE_MS } = options
     const headers = { 'user-agent': userAgent, accept: '*/*' }
     let arrived: IncomingMessage | undefined
-    const request = get(url, { headers, lookup, ...(signal ? { signal } : {}) }, (answer) => {
+    const request = get(asked, { headers, ...lookup, ...(signal ? { signal } : {}) }, (answer) => {
       arrived = answer
       resolve(answer)
     })
