@@ -11,7 +11,8 @@ import { evidenceRoutes } from './api/evidence.ts'
 import { exportRoutes } from './api/exports.ts'
 import { historyRoutes } from './api/history.ts'
 import { publicationRoutes } from './api/publications.ts'
-import { fileRoutes } from './api/files.ts'
+import { componentRoutes } from './api/components.ts'
+import { createLook, fileRoutes } from './api/files.ts'
 import { fplRoutes } from './api/fpl.ts'
 import { glycanRoutes } from './api/glycans.ts'
 import { monitoringRoutes } from './api/monitoring.ts'
@@ -31,6 +32,7 @@ import { operatorCheck, requireToken } from './auth/token.ts'
 import type { Identities } from './auth/identity.ts'
 import { createUploads } from './files/uploads.ts'
 import { createExports } from './export/playbook-exports.ts'
+import { createExampleFiles } from './playbooks/example-files.ts'
 import { openTemplates } from './playbooks/templates.ts'
 import { createComments } from './playbooks/comments.ts'
 import { createChains } from './playbooks/chains.ts'
@@ -74,6 +76,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   const results = createPlaybookResults(program.store, imported)
   const versions = createVersions(program, chains, imported)
   const publications = createPublications(program, versions)
+  const look = createLook({ files, tables, mayRead: who.mayRead })
   const app = createShell(program, who)
   app.route('/', monitoringRoutes(program))
   app
@@ -92,11 +95,15 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', serviceRoutes({ store: program.store, registry, accounts: program.settings.serviceAccounts }))
     .route('/api', suggestRoutes(program.suggestions))
     .route('/api', glycanRoutes(program.glycanPictures))
-    .route('/api', fileRoutes({ files, tables, mayRead: who.mayRead }))
+    .route('/api', fileRoutes({ files, look }))
     .route('/api', uploadRoutes(createUploads({ files, limit: settings.uploadLimitBytes })))
-  app.route('/api/db/fpl', fplRoutes({ chains, runs }))
+  app.route('/api/db/fpl', fplRoutes({ chains, runs, registry }))
   app.route('/api/db/process', processRoutes({ chains, runs, registry, mayDrop: program.identities.mayDrop }))
   app.route('/api/components', catalogueRoutes(registry))
+  app.route(
+    '/api/v1/components/data',
+    componentRoutes({ examples: createExampleFiles(examplesFolder, files), files, look }),
+  )
   app.route('/ga4gh/drs/v1', drsRoutes({ files, settings }))
   app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Playbook', version: PRODUCT_VERSION } })
   if (pageFolder !== undefined) app.route('/', pageRoutes(pageFolder, { publications, publicUrl: settings.publicUrl }))

@@ -138,11 +138,17 @@ it('ends with 1 when a step fails, says why, and names the steps after it', asyn
   expect(code).toBe(1)
   const words = lines.map((line) => line.replace(/ {2,}/g, ' ').trim())
   expect(words.filter((line) => /^[345] /.test(line)).toSorted()).toEqual([
-    expect.stringMatching(/^3 .+ failed: Please confirm the terms/),
+    expect.stringMatching(/^3 .+ failed: Please confirm the terms\./),
     expect.stringMatching(/^4 .+ not run: step 3 failed$/),
     expect.stringMatching(/^5 .+ not run: step 3 failed$/),
   ])
-  expect(read(out).steps.map(({ value }) => value !== undefined)).toEqual([true, true, false, false, false])
+  expect(read(out).steps.map(({ value }) => (typeof value === 'string' ? value : 'a result'))).toEqual([
+    'a result',
+    'a result',
+    'Error: Please confirm the terms.',
+    "Error: GMTConsensus can't run because of error in GMT",
+    "Error: GMTUnion can't run because of error in GMT",
+  ])
 })
 
 async function refusal(file: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { withFailures } from '@playbook/core/interchange/failures'
 import { writeWorkflow } from '@playbook/core/interchange/pwb'
 import { plan } from '@playbook/core/plan/plan'
 import type { Process } from '@playbook/core/plan/process'
@@ -57,14 +58,20 @@ function createReport(steps: readonly ReadyStep[], print: (line: string) => void
 async function writeResults(
   { registry, files, runs }: Parts,
   { notebook, paths }: LoadedWorkflow,
-  processes: readonly string[],
+  processes: readonly Process[],
+  ended: ReadonlyMap<string, Ended>,
   folder: string,
 ): Promise<string> {
-  const found = await Promise.all(processes.map(async (id) => [id, await runs.output(id)] as const))
+  const found = await Promise.all(processes.map(async ({ id }) => [id, await runs.output(id)] as const))
   const outputs = new Map(found.flatMap(([id, output]) => (output ? [[id, output] as const] : [])))
+  const messageOf = (id: string) => {
+    const state = ended.get(id)
+    return state?.state === 'failed' ? state.error.message : undefined
+  }
+  const values = withFailures(processes, outputs, messageOf, registry)
   const written = await writeOutputs(files, {
     folder,
-    workflow: writeWorkflow(notebook, registry, (id) => outputs.get(id)).file,
+    workflow: writeWorkflow(notebook, registry, (id) => values.get(id)).file,
     results: [...outputs.values()].map(({ value }) => value),
     params: notebook.cells.flatMap((cell): Json[] =>
       cell.kind === 'step' && cell.params !== undefined ? [cell.params] : [],
@@ -84,6 +91,6 @@ export async function runWorkflow(parts: Parts, options: RunOptions): Promise<nu
   const ids = processes.map(({ id }) => id)
   await runs.request(processes, { by: 'playbook run' })
   const ended = await waitForAll(runs, ids, createReport(steps, print))
-  if (out !== undefined) print(await writeResults(parts, loaded, ids, out))
+  if (out !== undefined) print(await writeResults(parts, loaded, processes, ended, out))
   return [...ended.values()].every(({ state }) => state === 'done') ? 0 : 1
 }

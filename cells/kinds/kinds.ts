@@ -103,6 +103,7 @@ const pathway: Kind = {
   plural: 'Pathway or Biological Processes',
   color: 'pathway',
   icon: 'webhook',
+  example: 'apoptotic process',
 }
 
 const phenotype: Kind = {
@@ -111,6 +112,7 @@ const phenotype: Kind = {
   plural: 'Phenotypes',
   color: 'phenotype',
   icon: 'person-standing',
+  example: 'Seizure',
 }
 
 const regulatoryElement: Kind = {

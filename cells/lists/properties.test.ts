@@ -51,7 +51,7 @@ it('chooses exactly the terms that are there', () => {
       for (const item of set) isThere ||= item === params
       const choose = () => sets.oneOfSet({ ...context, inputs: { set: { set } }, params })
       if (isThere) expect(choose()).toBe(params)
-      else expect(choose).toThrow('Please select a gene from the table')
+      else expect(choose).toThrow('Please select a gene from the table.')
     }),
   )
 })

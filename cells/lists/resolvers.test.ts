@@ -29,12 +29,12 @@ it('gives the chosen term, or asks to choose one that is there', () => {
   expect(scores.oneScored({ ...context, inputs: { scored }, params: 'MDM2' })).toBe('MDM2')
   expect(sets.oneOfSet({ ...context, inputs: { set }, params: 'MDM2' })).toBe('MDM2')
   expect(rankings.oneRanked({ ...context, inputs: { ranked }, params: 'MDM2' })).toBe('MDM2')
-  const refused = new InputError('Please select a gene from the table')
+  const refused = new InputError('Please select a gene from the table.')
   expect(() => scores.oneScored({ ...context, inputs: { scored }, params: 'ATM' })).toThrow(refused)
   expect(() => sets.oneOfSet({ ...context, inputs: { set }, params: '' })).toThrow(refused)
   expect(() => rankings.oneRanked({ ...context, inputs: { ranked }, params: 'tp53' })).toThrow(refused)
   expect(() => scores.oneScored({ ...context, row: kinds.pathway, inputs: { scored }, params: 'ATM' })).toThrow(
-    new InputError('Please select a pathway or biological process from the table'),
+    new InputError('Please select a pathway or biological process from the table.'),
   )
 })
 
@@ -57,6 +57,6 @@ it('keeps what is not left out', () => {
 it('refuses to leave out what the set does not hold', () => {
   const some = (params: Record<string, boolean>) => () =>
     sets.someOfSet({ ...context, inputs: { set: { set: ['TP53'] } }, params })
-  expect(some({ ATM: true })).toThrow(new InputError('Please select genes from the table'))
+  expect(some({ ATM: true })).toThrow(new InputError('Please select genes from the table.'))
   expect(some({ TP53: false })()).toEqual({ set: ['TP53'] })
 })

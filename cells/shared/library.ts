@@ -39,11 +39,11 @@ export function assembled<S extends readonly string[]>(
 ): Record<string, { description?: string; set: S }> {
   const terms = numbered(names.terms)
   const descriptions = numbered(names.descriptions)
-  if (terms.size !== sets.length) throw new InputError('Please confirm the terms')
+  if (terms.size !== sets.length) throw new InputError('Please confirm the terms.')
   return Object.fromEntries(
     sets.map(({ set }, at) => {
       const term = terms.get(at)
-      if (term === undefined) throw new InputError('Please confirm the terms')
+      if (term === undefined) throw new InputError('Please confirm the terms.')
       const description = descriptions.get(at)
       return [term, description === undefined ? { set } : { description, set }]
     }),

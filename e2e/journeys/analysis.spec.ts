@@ -71,7 +71,7 @@ test('joins two pasted gene sets to a library and takes the consensus', async ({
   ] as const) {
     await addStep(page, 'gene set input', 'Gene set input')
     await step(page, number).getByRole('textbox', { name: 'Genes' }).fill(genes)
-    await step(page, number).getByRole('textbox', { name: 'Gene set description' }).fill(`Set ${number}`)
+    await step(page, number).getByRole('textbox', { name: 'Gene Set description' }).fill(`Set ${number}`)
     await step(page, number).getByRole('button', { name: 'Submit' }).click()
     await expectDone(page, number)
   }

@@ -25,7 +25,7 @@ async function paste(page: Page, number: number, text: string) {
 async function enterSet(page: Page, number: number, description: string, text: string) {
   await addStep(page, 'gene set input', 'Gene set input')
   await paste(page, number, text)
-  await step(page, number).getByRole('textbox', { name: 'Gene set description' }).fill(description)
+  await step(page, number).getByRole('textbox', { name: 'Gene Set description' }).fill(description)
 }
 
 async function submit(page: Page, number: number) {

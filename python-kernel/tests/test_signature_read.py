@@ -50,7 +50,7 @@ ONE = "gene\tLogFC\tPval\tAdjPval\nA\t1\t1\t1\n"
 REFUSALS = [
     (
         "gene\tLogFC\tPval\nA\t1\t1\n",
-        'Expect columns "Pval" & "AdjPval" & "LogFC", found "LogFC", "Pval"',
+        'Expect columns "Pval" & "AdjPval" & "LogFC". a.tsv has "LogFC", "Pval": rename its columns.',
         (1, None, None),
     ),
     ("gene\tlogfc\tpval\tadjpval\nA\t1\t1\t1\n", 'Expect columns "Pval"', (1, None, None)),

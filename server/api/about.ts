@@ -58,7 +58,7 @@ export function aboutRoutes({ settings, templates }: { settings: Settings; templ
       )
     })
     .openapi(example, async (c) => {
-      const record = await templates.fileFor(c.req.valid('param').step)
+      const record = await templates.fileFor(c.req.valid('param').step, c.get('person').id)
       if (record === undefined) throw new NotFoundError('This step has no example file.')
       return c.json(record, 200)
     })

@@ -1,6 +1,6 @@
 import { NotFoundError } from '@playbook/core/errors'
 import type { Registry } from '@playbook/core/registry'
-import { slotType, type AnyStep, type DataType, type Slot } from '@playbook/core/step'
+import { asksResearcher, slotType, type AnyStep, type DataType, type Slot } from '@playbook/core/step'
 import { Hono } from 'hono'
 import type { GateEnv } from '../auth/gate.ts'
 
@@ -19,7 +19,7 @@ export function catalogueRoutes(registry: Registry) {
 
   function describeStep(step: AnyStep) {
     const { id, label, description, tags, hidden, pagerank, external, inputs, output } = step
-    const asks = step.kind === 'prompt' || step.params !== undefined
+    const asks = asksResearcher(step)
     const type = leadsOn(output.id) ? (asks ? 'Prompt' : 'Resolver') : asks ? 'Interactive Viewer' : 'View Resolver'
     return {
       id,

@@ -7,7 +7,7 @@ import type { GateEnv } from '../auth/gate.ts'
 import { mayReadSoon, type MayRead } from '../auth/may-read.ts'
 import { partsOf } from '../files/address.ts'
 import type { Files } from '../files/store.ts'
-import type { TableReader } from '../kernel/tables.ts'
+import type { TableReader, TableRequest } from '../kernel/tables.ts'
 import { asAttachment, json, refusals } from './respond.ts'
 
 const download = createRoute({
@@ -61,23 +61,22 @@ export async function answerFile(c: Context, files: Files, id: string, filename:
   return c.body(await files.open(found.sha256, range), range === undefined ? 200 : 206)
 }
 
-interface FileRoutesOptions {
-  readonly files: Files
-  readonly tables: TableReader
-  readonly mayRead: MayRead
-}
+/** Looks into a table for whoever is asking, by an operation of the kernel. */
+export type Look = (c: Context<GateEnv>, operation: string, request: TableRequest) => Promise<unknown>
 
-/** Downloads, and windows of matrices. */
-export function fileRoutes({ files, tables, mayRead }: FileRoutesOptions) {
-  /** Looks into a file for whoever may read it; a signed-out reader of a public playbook, too. */
-  const look = async (c: Context<GateEnv>, operation: string, request: { readonly file: FileRecord }) => {
+/** Looks for whoever may read the file; for a signed-out reader of a public playbook, too. */
+export function createLook({ files, tables, mayRead }: { files: Files; tables: TableReader; mayRead: MayRead }): Look {
+  return async (c, operation, request) => {
     const person = c.get('person').id
     const { url } = request.file
     const isHidden = files.isHere(url) && !(await mayReadSoon(mayRead, person, 'file', partsOf(url).id))
     if (isHidden) throw new NotFoundError('This file is not here.')
     return tables.read(operation, request, { person, signal: c.req.raw.signal })
   }
+}
 
+/** Downloads, and windows of matrices. */
+export function fileRoutes({ files, look }: { files: Files; look: Look }) {
   return new OpenAPIHono<GateEnv>()
     .openapi(download, async (c) => {
       const { id, filename } = c.req.valid('param')

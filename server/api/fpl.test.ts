@@ -104,7 +104,7 @@ it('answers a failed step as a value of type Error, and what follows with its re
   const outputs = body.workflow.map((step: { output?: { id: string } }) => body.data[step.output?.id ?? '']?.value)
   expect(outputs).toEqual([
     { set: ['ACE2'] },
-    expect.stringContaining('Please confirm the terms'),
-    expect.stringContaining("GMTUnion can't run because of error in"),
+    'Error: Please confirm the terms.',
+    "Error: GMTUnion can't run because of error in GMT",
   ])
 })

@@ -1,6 +1,6 @@
 import { NotFoundError } from '@playbook/core/errors'
-import type { TypedValue } from '@playbook/core/interchange/pwb'
-import type { Process } from '@playbook/core/plan/process'
+import { withFailures } from '@playbook/core/interchange/failures'
+import type { Registry } from '@playbook/core/registry'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { GateEnv } from '../auth/gate.ts'
@@ -19,32 +19,25 @@ const Step = z.object({
 })
 
 /** PWB's `/api/db/fpl/…`: workflows as immutable chains, named by the id of their last cell. */
-export function fplRoutes({ chains, runs }: { chains: Chains; runs: Runs }) {
+export function fplRoutes({ chains, runs, registry }: { chains: Chains; runs: Runs; registry: Registry }) {
   /** Asks for every result of a chain and waits as long as PWB's clients do. */
   async function computed(id: string, { id: person, name: by }: Person) {
     const chain = await chains.load(id)
     if (chain === undefined) throw new NotFoundError('Not Found')
     await runs.request(chain.processes, { by, person })
     const ids = chain.processes.map((process) => process.id)
-    const outputs = new Map<string, TypedValue>(await runs.waitForAll(ids, ANSWER_WITHIN_MS))
+    const results = await runs.waitForAll(ids, ANSWER_WITHIN_MS)
     const states = await runs.states(ids)
     const isPending = chain.processes.some(({ id: key }) => {
       const state = states[key]?.state
-      return !outputs.has(key) && (state === 'queued' || state === 'running')
+      return !results.has(key) && (state === 'queued' || state === 'running')
     })
     if (isPending) throw refuse(504, 'Timeout reached')
-    // PWB shows a failure as a value of type Error.
-    for (const process of chain.processes) {
-      const state = states[process.id]
-      if (state?.state === 'failed') outputs.set(process.id, chains.failure(state.error.message))
-      if (state?.state === 'failed-before') {
-        outputs.set(
-          process.id,
-          chains.failure(`${process.type} can't run because of error in ${blockedType(process, outputs)}`),
-        )
-      }
+    const messageOf = (process: string) => {
+      const state = states[process]
+      return state?.state === 'failed' ? state.error.message : undefined
     }
-    return { chain, outputs }
+    return { chain, outputs: withFailures(chain.processes, results, messageOf, registry) }
   }
 
   return new Hono<GateEnv>()
@@ -69,12 +62,6 @@ export function fplRoutes({ chains, runs }: { chains: Chains; runs: Runs }) {
       const { id, process } = c.req.param()
       return c.json(await chains.rebase(id, process, await bodyOf(c, Step), c.get('person').id))
     })
-}
-
-/** The type whose failure kept a process from running. */
-function blockedType(process: Process, outputs: ReadonlyMap<string, TypedValue>): string {
-  const input = Object.values(process.inputs).find((id) => outputs.get(id)?.type === 'Error')
-  return outputs.get(input ?? '')?.type ?? 'Error'
 }
 
 function missing(): never {

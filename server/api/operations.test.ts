@@ -61,5 +61,5 @@ it('takes from scores what PWB takes', async () => {
   expect(means.map(({ zscore }) => zscore)).toEqual(means.map(({ zscore }) => zscore).toSorted((a, b) => b - a))
   for (const { term, zscore } of mean) expect(byTerm(means).get(term)).toBeCloseTo(zscore, 12)
   expect(values[5]).toEqual(most)
-  expect(values[6]).toBe('Error: Please select a gene from the table')
+  expect(values[6]).toBe('Error: Please select a gene from the table.')
 })

@@ -12,7 +12,8 @@ export interface TableReader {
   read(operation: string, request: TableRequest, reader: Reader): Promise<unknown>
 }
 
-interface TableRequest {
+/** Which file, and what else the operation takes. */
+export interface TableRequest {
   readonly file: { readonly url: string; readonly filename: string }
 }
 

@@ -19,7 +19,11 @@ export interface Chain {
   workflow(outputs?: (process: string) => TypedValue | undefined): unknown
 }
 
-/** Workflows as immutable chains of cells, each named by itself and all before it. Nothing is ever changed or deleted. */
+/**
+ * Workflows as immutable chains of cells, each named by itself and all before it. Nothing is ever changed or deleted.
+ * Results that a workflow brings along are left out, unlike in PWB: a chain has no owner but shares its processes with
+ * everybody, who would take a forged result for a computed one. A playbook made of the same file keeps them as its own.
+ */
 export interface Chains {
   importWorkflow(workflow: unknown, person: string): Promise<string>
   /** Stores a notebook as it is, which this person may read from then on; undefined where it has no steps. */
@@ -31,8 +35,6 @@ export interface Chains {
   rebase(id: string, process: string, step: NewStep, person: string): Promise<{ head: string; rebased: string }>
   /** A process and all that feed it, itself last; empty when it is unknown. */
   processesOf(id: string): Promise<readonly Process[]>
-  /** PWB's value of a failed step. */
-  failure(message: string): TypedValue
 }
 
 /** Chains over the database. */
@@ -71,7 +73,6 @@ export function createChains({
     load,
     freeze,
     processesOf: (id) => processesBelow(store, id),
-    failure: (message) => ({ type: 'Error', value: `Error: ${message}` }),
     async importWorkflow(workflow, person) {
       const complete = await withStoredSteps(workflow, stored(person))
       return save(readWorkflow(complete, registry).notebook, person)

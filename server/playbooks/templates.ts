@@ -18,7 +18,7 @@ export interface Templates {
   readonly entries: readonly TemplateEntry[]
   read(id: string): Promise<Notebook | undefined>
   /** The example file of an upload step, stored like an upload. */
-  fileFor(step: string): Promise<StoredFile | undefined>
+  fileFor(step: string, user: string): Promise<StoredFile | undefined>
 }
 
 const SCHEME = 'example://'
@@ -39,9 +39,9 @@ function entryOf(template: Template, registry: Registry): TemplateEntry {
 /** The templates, whose files lie in `folder`; they enter the file store when they are first asked for. */
 export async function openTemplates(folder: string, files: Files, registry: Registry): Promise<Templates> {
   const exampleFiles = ExampleFiles.parse(JSON.parse(await readFile(join(folder, 'files.json'), 'utf8')))
-  const store = (file: string, description: string) => {
+  const store = (file: string, description: string, user?: string) => {
     const name = basename(file)
-    return files.put(createReadStream(join(folder, name)), name, { description })
+    return files.put(createReadStream(join(folder, name)), name, { description, ...(user !== undefined && { user }) })
   }
 
   /** A prompt that names a shipped file gets the stored file instead. */
@@ -64,9 +64,9 @@ export async function openTemplates(folder: string, files: Files, registry: Regi
       const found = templates.find((template) => template.id === id)
       return found === undefined ? undefined : withStoredFiles(notebookOf(found))
     },
-    async fileFor(step) {
+    async fileFor(step, user) {
       const found = exampleFiles[step]
-      return found === undefined ? undefined : store(found.file, found.description)
+      return found === undefined ? undefined : store(found.file, found.description, user)
     },
   }
 }

@@ -62,16 +62,16 @@ export const operations: readonly (readonly [Step, Json])[] = [
 export const refusals: readonly (readonly [Step, string])[] = [
   [
     step('unnamed', 'GenesetsToGMT', { 'genesets:0': 'a', 'genesets:1': 'b' }, { terms: { 0: 'A' }, descriptions: {} }),
-    'Please confirm the terms',
+    'Please confirm the terms.',
   ],
   [
     step('undrugged', 'DrugSetsToDMT', { 'sets:0': 'x', 'sets:1': 'y' }, { terms: {}, descriptions: {} }),
-    'Please confirm the terms',
+    'Please confirm the terms.',
   ],
-  [step('stranger', 'SomeSetT[Set[Gene]]', { set: 'a' }, { EGFR: true }), 'Please select genes from the table'],
-  [step('odd drug', 'SomeSetT[Set[Drug]]', { set: 'x' }, { EGFR: true }), 'Please select genes from the table'],
-  [step('nobody', 'OneSetT[Set[Gene]]', { set: 'a' }, 'EGFR'), 'Please select a gene from the table'],
-  [step('no drug', 'OneSetT[Set[Drug]]', { set: 'x' }, 'torin 1'), 'Please select a drug from the table'],
+  [step('stranger', 'SomeSetT[Set[Gene]]', { set: 'a' }, { EGFR: true }), 'Please select genes from the table.'],
+  [step('odd drug', 'SomeSetT[Set[Drug]]', { set: 'x' }, { EGFR: true }), 'Please select genes from the table.'],
+  [step('nobody', 'OneSetT[Set[Gene]]', { set: 'a' }, 'EGFR'), 'Please select a gene from the table.'],
+  [step('no drug', 'OneSetT[Set[Drug]]', { set: 'x' }, 'torin 1'), 'Please select a drug from the table.'],
   [step('two', 'GMTCrossing', { 'gmts:0': 'gmt', 'gmts:1': 'gmt' }), 'Expected 3-5 GMTs, got 2'],
 ]
 

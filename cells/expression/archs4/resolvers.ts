@@ -39,7 +39,7 @@ export const resolvers: Resolvers<typeof steps> = {
     const known = new Set(results.samples)
     // The words of the reference system, which says genes here, too.
     if (Object.keys(params).some((item) => !known.has(item))) {
-      throw new InputError('Please select genes from the table')
+      throw new InputError('Please select genes from the table.')
     }
     const excluded = new Set(leftOut(params))
     return { ...results, samples: results.samples.filter((sample) => !excluded.has(sample)) }

@@ -96,7 +96,7 @@ it('selects a crossing, its terms and its common genes', async () => {
   for (const index of [0, 4, 6, 1.5]) expect(take(index)).toThrow(new InputError('Please select a valid term index.'))
   const other = () =>
     resolvers.selectCrossing({ ...context, inputs: { crossings: [row] }, params: { ...row, term1: 'x' } })
-  expect(other).toThrow(new InputError('Please select a crossing from the table'))
+  expect(other).toThrow(new InputError('Please select a crossing from the table.'))
 })
 
 const cfde = gmts.map((gmt, at) => ({

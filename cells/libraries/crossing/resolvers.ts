@@ -20,7 +20,7 @@ export const resolvers: Resolvers<typeof steps> = {
   selectCrossing({ inputs, params }) {
     const wanted = identity(params)
     const found = inputs.crossings.find((row) => identity(row) === wanted)
-    if (found === undefined) throw new InputError('Please select a crossing from the table')
+    if (found === undefined) throw new InputError('Please select a crossing from the table.')
     return found
   },
 

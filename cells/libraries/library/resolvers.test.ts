@@ -75,7 +75,7 @@ it('asks to confirm the terms when there are not as many as sets', () => {
       { ...drugs, inputs: { sets: genesets } },
     ]) {
       const assemble = () => resolvers.assembleLibrary({ ...run, params: { terms, descriptions: {} } })
-      expect(assemble).toThrow(new InputError('Please confirm the terms'))
+      expect(assemble).toThrow(new InputError('Please confirm the terms.'))
     }
   }
 })

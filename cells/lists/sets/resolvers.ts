@@ -23,7 +23,7 @@ export const resolvers: Resolvers<typeof steps> = {
     const known = new Set(input.set)
     // The same words for every kind, as workflows of the reference system expect.
     if (Object.keys(params).some((item) => !known.has(item))) {
-      throw new InputError('Please select genes from the table')
+      throw new InputError('Please select genes from the table.')
     }
     const excluded = new Set(leftOut(params))
     return {

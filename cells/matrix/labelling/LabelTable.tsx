@@ -14,7 +14,7 @@ interface Props {
   readonly readOnly: boolean
 }
 
-const TALLEST = 420
+const TALLEST = 500
 
 /** The type stands first: a study may have many other columns. Only the rows that can be seen are in the page. */
 export function LabelTable({ table, edits, shown, write, readOnly }: Props) {

@@ -25,6 +25,16 @@ it('asks for a lipid without its slashes, which RefMet reads over', async () => 
   expect(rows).toEqual([lipid])
 })
 
+it('asks for the identifiers of the name that was found, and does without where there are none', async () => {
+  const named = { name: 'Lactic acid', pubchem_cid: 107689, inchi_key: 'JVTAAEKCZFNVCJ-REOHCLBHSA-N', formula: 'x' }
+  const place = 'https://www.metabolomicsworkbench.org/rest/refmet/name/Lactic%20acid/all'
+  const rows = await describing(['lactate'], { [address('lactate')]: lactate, [place]: named })
+  const identifiers = { name: 'Lactic acid', pubchem_cid: '107689', inchi_key: 'JVTAAEKCZFNVCJ-REOHCLBHSA-N' }
+  const found = { ...lactate, exactmass: '90.0317' }
+  expect(rows).toEqual([{ ...found, ...identifiers }])
+  expect(await describing(['lactate'], { [address('lactate')]: lactate, [place]: [] })).toEqual([found])
+})
+
 it('keeps the other names of a set when its server finds nothing at one', async () => {
   const rows = await describing(['lactate', 'x\\y'], { [address('lactate')]: lactate })
   expect(rows.map((row) => [row.name, row.refmet_name, row.exactmass])).toEqual([

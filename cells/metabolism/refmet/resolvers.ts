@@ -29,6 +29,13 @@ const Match = z
 /** What RefMet has nothing for comes as a list, or as null. */
 const Answer = z.union([Match, z.array(z.unknown()), z.null()])
 
+/** What RefMet tells of a name of its own, beside what the match told. */
+const Identifiers = z.object({ name: maybeText, pubchem_cid: maybeText, inchi_key: maybeText }).transform(present)
+const IdentifiersAnswer = z.union([Identifiers, z.array(z.unknown()), z.null()])
+
+const isNotFound = (error: unknown): error is UpstreamError =>
+  error instanceof UpstreamError && error.status === NOT_FOUND
+
 const nothingOf = (name: string) => ({
   name,
   pubchem_cid: '',
@@ -45,7 +52,20 @@ async function match(http: ResolveContext['http'], name: string) {
   // RefMet reads over slashes, which its server refuses in an address.
   const place = path`/match/${name.replaceAll('/', '')}/all`
   const answer = await http.get(refMet, place, { schema: Answer })
-  return answer === null || Array.isArray(answer) ? nothingOf(name) : answer
+  if (answer === null || Array.isArray(answer)) return nothingOf(name)
+  return { ...answer, ...(await identifiersOf(http, answer.refmet_name)) }
+}
+
+/** A match names no identifiers: the name that it found does. Names with a slash have no address, dashes are no name. */
+async function identifiersOf(http: ResolveContext['http'], name: string) {
+  if (!isName(name) || name === '-' || name.includes('/')) return {}
+  try {
+    const answer = await http.get(refMet, path`/name/${name}/all`, { schema: IdentifiersAnswer })
+    return answer === null || Array.isArray(answer) ? {} : answer
+  } catch (error) {
+    if (isNotFound(error)) return {}
+    throw error
+  }
 }
 
 /** The same of one name among others, of which RefMet says by its status that it has nothing. */
@@ -53,7 +73,7 @@ async function matchOf(http: ResolveContext['http'], name: string) {
   try {
     return { row: await match(http, name) }
   } catch (error) {
-    if (!(error instanceof UpstreamError) || error.status !== NOT_FOUND) throw error
+    if (!isNotFound(error)) throw error
     return { row: nothingOf(name), error }
   }
 }

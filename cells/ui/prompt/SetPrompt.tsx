@@ -104,8 +104,8 @@ function Fields(props: SetPromptProps & { texts: Texts }) {
       {!readOnly && repairs.length > 0 && <RepairedNote repairs={repairs} onRestore={restore} />}
       <SharedText
         text={texts.description}
-        label={`${label} set description`}
-        placeholder={`${label} set description`}
+        label={`${label} Set description`}
+        placeholder={`${label} Set description`}
         singleLine
         readOnly={readOnly}
         onSubmitKey={submit}

@@ -58,5 +58,20 @@ app.get('/rest/refmet/match/:name/all', (c) => {
   })
 })
 
+/** PubChem ids and InChI keys as they are; what is not here the service has no identifiers of. */
+const IDENTIFIERS: Readonly<Record<string, readonly [cid: string, inchiKey: string]>> = {
+  'Lactic acid': ['107689', 'JVTAAEKCZFNVCJ-REOHCLBHSA-N'],
+  ATP: ['5957', 'ZKHQWZAMYRWXGA-KQYNXXCUSA-N'],
+  Glucose: ['5793', 'WQZGKKKJIJFFOK-GASJEMHNSA-N'],
+}
+
+app.get('/rest/refmet/name/:name/all', (c) => {
+  const found = METABOLITES.find(([, known]) => known === c.req.param('name'))
+  if (!found) return c.json([])
+  const [, name, formula, exactmass, [super_class, main_class, sub_class]] = found
+  const [pubchem_cid, inchi_key] = IDENTIFIERS[name] ?? ['', '']
+  return c.json({ name, pubchem_cid, inchi_key, exactmass, formula, super_class, main_class, sub_class })
+})
+
 /** RefMet, by the REST service of the Metabolomics Workbench. */
 export const simulation: Simulation = { services: [refMet], app, cases }

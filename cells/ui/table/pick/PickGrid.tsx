@@ -14,7 +14,7 @@ export interface Picking {
   readonly readOnly: boolean
 }
 
-const HEIGHT = 420
+const HEIGHT = 500
 
 /** The rows that can be seen, and the keys that move among all. */
 export function PickGrid({

@@ -34,7 +34,7 @@ def read_signature(file: File, run: Run) -> Signature:
     table = renamed(read_table(file, "gene", run, is_unique=False))
     if not set(REQUIRED) <= set(table.columns):
         found = listed(table.columns) if table.columns else "none"
-        message = f'{file.filename}: Expect columns "Pval" & "AdjPval" & "LogFC", found {found}. Rename the columns.'
+        message = f'Expect columns "Pval" & "AdjPval" & "LogFC". {file.filename} has {found}: rename its columns.'
         raise InputError(message, line=1)
     columns = {name: numbers_or_text(table, name, file.filename) for name in table.columns}
     for name in PROBABILITIES:
