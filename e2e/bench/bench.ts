@@ -1,29 +1,44 @@
-import { firstLoad } from './first-load.ts'
+import { loadavg } from 'node:os'
 import { coldOpen } from './cold-open.ts'
 import { enrichment } from './enrichment.ts'
+import { firstLoad } from './first-load.ts'
 import { kernel } from './kernel.ts'
 import { keystrokes } from './keystrokes.ts'
 import { largeSet } from './large-set.ts'
 import { largeTable } from './large-table.ts'
+import { load } from './load.ts'
+import { memory } from './memory.ts'
+import { queue } from './queue.ts'
+import { rooms } from './rooms.ts'
 import { types } from './types.ts'
 import { undo } from './undo.ts'
 import { volcano } from './volcano.ts'
 
-for (const measure of [
+const measures = {
   types,
   firstLoad,
+  memory,
+  load,
+  queue,
   kernel,
   enrichment,
   undo,
   keystrokes,
+  rooms,
   coldOpen,
   largeSet,
   largeTable,
   volcano,
-]) {
+}
+
+// `npm run bench -- load rooms` measures these alone.
+const wanted = process.argv.slice(2)
+for (const [name, measure] of Object.entries(measures)) {
+  if (wanted.length && !wanted.includes(name)) continue
   for (const { what, measured, goal, ratio } of await measure()) {
+    const [busy = 0] = loadavg()
     process.stdout.write(
-      `${what.padEnd(52)} ${measured.padStart(22)}   goal ${goal.padEnd(12)} ${ratio.toFixed(2)} × the goal\n`,
+      `${what.padEnd(52)} ${measured.padStart(22)}   goal ${goal.padEnd(12)} ${ratio.toFixed(2)} × the goal   load ${busy.toFixed(1)}\n`,
     )
   }
 }

@@ -6,3 +6,11 @@ export interface Finding {
   /** Above 1: better than the goal. */
   readonly ratio: number
 }
+
+/** A time that must not be longer than its goal. */
+export const atMost = (what: string, ms: number, goalMs: number): Finding => ({
+  what,
+  measured: `${ms < 10 ? ms.toFixed(1) : ms.toFixed(0)} ms`,
+  goal: `< ${goalMs} ms`,
+  ratio: goalMs / ms,
+})

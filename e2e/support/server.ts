@@ -12,6 +12,7 @@ const READY = /ready at http:\/\/[^:]+:(\d+)/
 export interface RunningServer {
   readonly url: string
   readonly port: number
+  readonly pid: number
   readonly folder: string
   /** SIGKILL: no chance to tidy up. */
   kill(): Promise<void>
@@ -47,6 +48,7 @@ export async function startServer(
   return {
     url: `http://localhost:${port}`,
     port,
+    pid: child.pid ?? 0,
     folder,
     kill: () => end('SIGKILL'),
     async stop() {

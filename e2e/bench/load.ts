@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { databases, freshDatabase } from '../support/database.ts'
+import { call, startServer, type RunningServer } from '../support/server.ts'
+import { atMost, type Finding } from './finding.ts'
+import { type } from './keystrokes.ts'
+import { median, quantile, timed } from './statistics.ts'
+
+const GOALS = { oneMs: 80, fiftyMs: 2000, twoHundredMs: 8000, stepsPerSecond: 500, thousandMs: 3000, keyMs: 100 }
+
+/** People who each run a chain of local steps through the PWB-compatible interface, all at the same time. */
+export async function load(): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const kind of databases) {
+    const database = await freshDatabase(kind)
+    const server = await startServer({ env: database.env })
+    for (const finding of await loadOf(server)) findings.push({ ...finding, what: `${kind}: ${finding.what}` })
+    await server.stop()
+    await database.drop()
+  }
+  return findings
+}
+
+async function loadOf(server: RunningServer): Promise<Finding[]> {
+  const salt = randomUUID().slice(0, 8)
+  const run = (user: string, depth: number) => timed(() => compute(server, `${salt}${user}`, depth))
+  const people = (count: number) =>
+    Promise.all(Array.from({ length: count }, (_unused, user) => run(`${count}.${user}`, 10)))
+
+  for (const user of ['warm', 'warmer']) await run(user, 10)
+  const single: number[] = []
+  for (let i = 0; i < 9; i++) single.push(await run(`single${i}`, 10))
+  const [keys, fifty] = await Promise.all([type(server, 20), people(50)])
+  const start = performance.now()
+  const twoHundred = await people(200)
+  const perSecond = (200 * 10 * 1000) / (performance.now() - start)
+  const thousand = await run('thousand', 1000)
+  const fiveThousand = await run('five', 5000)
+  return [
+    atMost('a chain of ten', median(single), GOALS.oneMs),
+    atMost('50 people × 10 steps, p95', quantile(fifty, 0.95), GOALS.fiftyMs),
+    atMost('200 people × 10 steps, p95', quantile(twoHundred, 0.95), GOALS.twoHundredMs),
+    {
+      what: 'local steps',
+      measured: `${perSecond.toFixed(0)} a second`,
+      goal: `> ${GOALS.stepsPerSecond}`,
+      ratio: perSecond / GOALS.stepsPerSecond,
+    },
+    atMost('a chain of 1,000', thousand, GOALS.thousandMs),
+    { what: 'a chain of 5,000', measured: `${fiveThousand.toFixed(0)} ms`, goal: 'works', ratio: 1 },
+    atMost('keystroke, 20 clients, while 50 people run, p95', quantile(keys, 0.95), GOALS.keyMs),
+  ]
+}
+
+const Computed = z.object({
+  data: z.record(z.string(), z.object({ type: z.string() })),
+  workflow: z.array(z.object({ output: z.object({ id: z.string() }).optional() })),
+})
+
+/** Runs a chain to its end; a result that is missing, or a failure, is an error. */
+async function compute(server: RunningServer, salt: string, depth: number): Promise<void> {
+  const id = z.string().parse(await call(server, 'POST', '/api/db/fpl', { workflow: chain(salt, depth) }))
+  const { data, workflow } = Computed.parse(await call(server, 'GET', `/api/db/fpl/${id}/output/export`))
+  const last = data[workflow.at(-1)?.output?.id ?? '']
+  if (!last || last.type === 'Error') throw new Error(`the chain ${salt} has no result`)
+}
+
+/** A set that nobody has used before, made into a library of sets and back, again and again. */
+function chain(salt: string, depth: number) {
+  const value = { set: [`G${salt}`, 'TP53', 'MYC'] }
+  const first = { id: '0', type: 'Input[Set[Gene]]', data: { type: 'Input[Set[Gene]]', value } }
+  const rest = Array.from({ length: depth - 1 }, (_unused, at) =>
+    at % 2 === 0
+      ? { id: `${at + 1}`, type: 'GenesetToGMT', inputs: { geneset: { id: `${at}` } } }
+      : { id: `${at + 1}`, type: 'GMTUnion', inputs: { gmt: { id: `${at}` } } },
+  )
+  return [first, ...rest]
+}

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startServer } from '../support/server.ts'
+import type { Finding } from './finding.ts'
+
+const GOAL_MB = 350
+
+/** What an idle server on the embedded database holds, the first time and again; the kernel's processes are their own. */
+export async function memory(): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const first = await startServer()
+  findings.push(await findingOf('new', first.pid))
+  await first.kill()
+  const again = await startServer({ folder: first.folder })
+  findings.push(await findingOf('opened again', again.pid))
+  await again.stop()
+  return findings
+}
+
+async function findingOf(how: string, pid: number): Promise<Finding> {
+  await sleep(5000)
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  const megabytes = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024
+  return {
+    what: `idle server, embedded database, ${how}`,
+    measured: `${megabytes.toFixed(0)} MB`,
+    goal: `< ${GOAL_MB} MB`,
+    ratio: GOAL_MB / megabytes,
+  }
+}
