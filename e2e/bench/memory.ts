@@ -19,12 +19,17 @@ export async function memory(): Promise<Finding[]> {
 
 async function findingOf(how: string, pid: number): Promise<Finding> {
   await sleep(5000)
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  const megabytes = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024
+  const megabytes = await residentOf(pid)
   return {
     what: `idle server, embedded database, ${how}`,
     measured: `${megabytes.toFixed(0)} MB`,
     goal: `< ${GOAL_MB} MB`,
     ratio: GOAL_MB / megabytes,
   }
+}
+
+/** What a process holds in memory, in megabytes. */
+export async function residentOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024
 }

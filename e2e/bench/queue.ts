@@ -1,5 +1,6 @@
 import { insertStep } from '@playbook/core/document/edits'
 import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { join, until } from '../support/client.ts'
 import { newPlaybook, processOf } from '../support/playbook.ts'
@@ -9,6 +10,8 @@ import { quantile, timed } from './statistics.ts'
 
 const RUNS = 5000
 const RUNS_EACH = 1000
+/** What was asked is written; from now on it only waits. */
+const QUIET_MS = 5000
 const GOALS = { stateMs: 5, cellMs: 200 }
 
 /** What others see while thousands of runs wait for a service that never answers. */
@@ -19,6 +22,7 @@ export async function queue(): Promise<Finding[]> {
   const proxy = `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`
   const server = await startServer({ env: { UPSTREAM_PROXY: proxy, STOP_SECONDS: '0' } })
   await fill(server)
+  await sleep(QUIET_MS)
   const findings = await look(server)
   await server.stop()
   silent.closeAllConnections()

@@ -3,6 +3,7 @@ import { join, until, type Participant } from '../support/client.ts'
 import { newPlaybook } from '../support/playbook.ts'
 import { startServer, type RunningServer } from '../support/server.ts'
 import { atMost, type Finding } from './finding.ts'
+import { residentOf } from './memory.ts'
 import { quantile } from './statistics.ts'
 
 const ROOMS = 500
@@ -10,10 +11,12 @@ const EACH = 3
 const EDITS_PER_SECOND = 350
 const SECONDS = 10
 const GOAL_MS = 25
+const GOAL_MB = 0.5
 
 /** Many small rooms: the time from an edit to its arrival at the others, with all clients on this machine. */
 export async function rooms(): Promise<Finding[]> {
   const server = await startServer()
+  const before = await residentOf(server.pid)
   const opened: Participant[][] = []
   for (let at = 0; at < ROOMS; at += 50)
     opened.push(...(await Promise.all(Array.from({ length: 50 }, () => enter(server)))))
@@ -25,12 +28,20 @@ export async function rooms(): Promise<Finding[]> {
     write(opened[edit % ROOMS]?.[edit % EACH])
   }
   await until('all edits arrive', () => delays.length >= EDITS_PER_SECOND * SECONDS * (EACH - 1), 60_000)
+  const perRoom = ((await residentOf(server.pid)) - before) / ROOMS
   for (const person of opened.flat()) person.leave()
   await server.stop()
   const what = `edit to its arrival, ${ROOMS * EACH} sockets in ${ROOMS} rooms`
-  return [['p50', 0.5] as const, ['p99', 0.99] as const].map(([name, share]) =>
+  const memory = {
+    what: `memory of a room with ${EACH} sockets`,
+    measured: `${perRoom.toFixed(2)} MB`,
+    goal: `< ${GOAL_MB} MB`,
+    ratio: GOAL_MB / perRoom,
+  }
+  const times = [['p50', 0.5] as const, ['p99', 0.99] as const].map(([name, share]) =>
     atMost(`${what}, ${name}`, quantile(delays, share), GOAL_MS),
   )
+  return [...times, memory]
 }
 
 async function enter(server: RunningServer): Promise<Participant[]> {

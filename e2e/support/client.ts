@@ -6,6 +6,9 @@ import { WebSocket } from 'ws'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
 
+// Each provider listens to the end of the process, and a test may open hundreds.
+process.setMaxListeners(0)
+
 /** A participant without a page: the document, the states it was told and what was acknowledged. */
 export interface Participant {
   readonly doc: Y.Doc
