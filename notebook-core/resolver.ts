@@ -35,6 +35,8 @@ export interface RequestOptions<T> {
   readonly hint?: string
   /** What a service complains of inside of an answer whose status is good, before the schema reads it. */
   readonly complaint?: (body: unknown) => string | undefined
+  /** The answer opens a door for a while: it is not kept as evidence. */
+  readonly isSecret?: boolean
   /** The version of the service's data, where its answer names it. */
   readonly version?: (answer: T) => string | undefined
 }
@@ -70,7 +72,8 @@ export interface Jobs {
 /** What the outside world looks like to a resolver. Tests pass a fake; nothing else does I/O. */
 export interface ResolveContext {
   readonly http: {
-    get<T>(service: Service, place: Place, options: RequestOptions<T>): Promise<T>
+    /** Repeated after a failure, unless `idempotent` says that some service begins something at a GET. */
+    get<T>(service: Service, place: Place, options: RequestOptions<T> & { idempotent?: boolean }): Promise<T>
     /** Stores the archive that a service answers with, so that the kernel can read it as a file. */
     getArchive(
       service: Service,
@@ -82,6 +85,16 @@ export interface ResolveContext {
       service: Service,
       place: Place,
       options: RequestOptions<T> & { body: Json; idempotent?: boolean },
+    ): Promise<T>
+    /** A POST of a form whose last part is a file; its bytes are read as they are sent. */
+    postForm<T>(
+      service: Service,
+      place: Place,
+      options: RequestOptions<T> & {
+        fields: Readonly<Record<string, string>>
+        file: FileBody
+        idempotent?: boolean
+      },
     ): Promise<T>
     /** A POST of a file's bytes as they are; the query may have to say how many there are. */
     postFile<T>(

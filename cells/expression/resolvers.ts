@@ -1,3 +1,4 @@
+export { resolvers as alignment } from './alignment/resolvers.ts'
 export { resolvers as archs4 } from './archs4/resolvers.ts'
 export { resolvers as differential } from './differential/resolvers.ts'
 export { resolvers as geo } from './geo/resolvers.ts'

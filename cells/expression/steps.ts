@@ -1,3 +1,4 @@
+export * as alignment from './alignment/steps.ts'
 export * as archs4 from './archs4/steps.ts'
 export * as differential from './differential/steps.ts'
 export * as geo from './geo/steps.ts'

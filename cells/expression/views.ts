@@ -1,3 +1,4 @@
+export const alignment = () => import('./alignment/views.tsx')
 export const archs4 = () => import('./archs4/views.tsx')
 export const differential = () => import('./differential/views.tsx')
 export const geo = () => import('./geo/views.tsx')

@@ -57,6 +57,10 @@ export const marino2024 = reference(
   'Marino, G. B., Clarke, D. J. B., Lachmann, A., Deng, E. Z. & Ma’ayan, A. RummaGEO: Automatic mining of human and mouse gene sets from GEO. Patterns vol. 5 101072 (2024).',
 )
 
+export const lachmann2018elysium = reference(
+  '10.1101/382937',
+  'Lachmann, A., Xie, Z. & Ma’ayan, A. Elysium: RNA-seq Alignment in the Cloud. (2018).',
+)
 export const perturbSeqrSite = literalReference('Perturb-Seqr, https://perturbseqr.maayanlab.cloud/')
 
 export const jeon2022 = reference(

@@ -18,6 +18,7 @@ export function fakeContext(
     http: {
       get: async (service, place, { query, schema }) => schema.parse(recorded(addressOf(service, place, query))),
       post: async (service, place, { query, schema }) => schema.parse(recorded(addressOf(service, place, query))),
+      postForm: async (service, place, { query, schema }) => schema.parse(recorded(addressOf(service, place, query))),
       getArchive: async (service, place, { query, filename }) => {
         recorded(addressOf(service, place, query))
         return { url: 'storage://fake', filename }

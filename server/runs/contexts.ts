@@ -81,7 +81,7 @@ export function createLocalWorld(): LocalWorld {
       signal: NEVER,
       notify: (message) => void messages.push(message),
       wait: service,
-      http: { get: service, getArchive: service, post: service, postFile: service },
+      http: { get: service, getArchive: service, post: service, postForm: service, postFile: service },
       kernel: { call: async () => refuse('kernel') },
       jobs: { once: service, forget: service },
       documents: { draw: () => refuse('service'), typeset: service },

@@ -111,6 +111,7 @@ export function changingHttp(
       await ask('GET', { service, place, query }, { form: 'zip', schema })
       return { url: 'storage://archive', filename }
     },
+    postForm: async (service, place, given) => ask('POST', { service, place, query: given.query }, given, { bytes: '' }),
     async postFile(service, place, given) {
       const bytes = uploaded?.text ?? ''
       const query = typeof given.query === 'function' ? given.query(Buffer.byteLength(bytes)) : given.query

@@ -9,7 +9,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { InputError } from '@playbook/core/errors'
 import { lookupPublic, refusePrivateHost } from '../net/public-address.ts'
 import { redacted, withCredentials } from './credentials.ts'
-import { throughProxy, type HttpRequest } from './request.ts'
+import { throughProxy, type HttpRequest, type SentFile } from './request.ts'
 
 /**
  * An HTTP client on `node:http`, one request at a time. Not `fetch`: the undici inside Node gives up after 300 s without
@@ -140,7 +140,7 @@ function sendOnce(request: HttpRequest, { url, signal, lookup }: Way): Promise<I
   }
   if (!request.headers.has('accept-encoding')) headers['accept-encoding'] = 'gzip, deflate, br'
   if (body === undefined) delete headers['content-type']
-  else headers['content-length'] = typeof body === 'string' ? Buffer.byteLength(body) : body.size
+  else headers['content-length'] = lengthOf(body)
   const isSecure = url.protocol === 'https:'
   // A kept connection may be closed just when a request is written to it; a POST may not be sent a second time.
   // A connection that was looked up freely is not for an address that must be public.
@@ -154,8 +154,20 @@ function sendOnce(request: HttpRequest, { url, signal, lookup }: Way): Promise<I
     sent.once('error', reject)
     if (body === undefined || typeof body === 'string') sent.end(body)
     // Whatever goes wrong here is an event of the request, too.
-    else pipeline(createReadStream(body.path), sent).catch(() => {})
+    else pipeline(bytesOf(body), sent).catch(() => {})
   })
+}
+
+function lengthOf(body: string | SentFile): number {
+  if (typeof body === 'string') return Buffer.byteLength(body)
+  const [before, after] = body.around ?? ['', '']
+  return Buffer.byteLength(before) + body.size + Buffer.byteLength(after)
+}
+
+async function* bytesOf({ path, around: [before, after] = ['', ''] }: SentFile): AsyncIterable<Buffer | string> {
+  if (before !== '') yield before
+  for await (const part of createReadStream(path)) yield part
+  if (after !== '') yield after
 }
 
 async function readBytes(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {

@@ -15,6 +15,8 @@ export interface Call {
   readonly result?: HttpResult
   readonly attempts: number
   readonly startedMs: number
+  /** What came back is not kept. */
+  readonly isSecret: boolean
   readonly version?: string | undefined
   readonly error?: UpstreamError | undefined
   /** Taken in the place of what failed. */
@@ -26,7 +28,7 @@ export async function recordCall(store: Store, files: AnswerFiles, call: Call): 
   const { run, service, request, result, attempts, version, error, cached } = call
   const response = result && 'status' in result ? result : undefined
   try {
-    const isWorthKeeping = response !== undefined && (response.body.length > 0 || !error)
+    const isWorthKeeping = response !== undefined && !call.isSecret && (response.body.length > 0 || !error)
     const kept = isWorthKeeping
       ? await keepAnswer(store, files, { request, answer: response, isReadable: !error })
       : null

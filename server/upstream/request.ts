@@ -8,6 +8,8 @@ export interface SentFile {
   readonly size: number
   /** Names its content. */
   readonly url: string
+  /** What stands before and after it, where it is a part of a form. */
+  readonly around?: readonly [before: string, after: string]
 }
 
 /** What is asked of a service. */

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { EarlierAnswer } from '@playbook/core/api/processes'
 import { UpstreamError } from '@playbook/core/errors'
-import type { RequestOptions, ResolveContext } from '@playbook/core/resolver'
+import type { FileBody, RequestOptions, ResolveContext } from '@playbook/core/resolver'
 import { addressesOf, type Place, type Query, type Service } from '@playbook/core/service'
 import { z } from 'zod'
 import type { Store } from '../db/connect.ts'
@@ -14,7 +14,8 @@ import type { Credentials } from './credentials.ts'
 import { acceptOf, isArchive } from './forms.ts'
 import { errorOf } from './outcome.ts'
 import { recordCall, type Call } from './record.ts'
-import { makeRequest, type HttpRequest, type RequestParts } from './request.ts'
+import { formAround } from './multipart.ts'
+import { makeRequest, type HttpRequest, type RequestParts, type SentFile } from './request.ts'
 import type { Requester } from './retry.ts'
 import { createWaitNotice } from './wait-notice.ts'
 
@@ -67,7 +68,7 @@ export function createRunCalls(run: UpstreamRun, shared: Shared): RunCalls {
 
   const ask = async <T>(method: 'GET' | 'POST', target: Target, given: Asked<T>, sent: Sent = {}): Promise<T> => {
     const { service, place, query } = target
-    const isRepeatable = method === 'GET' || given.idempotent === true
+    const isRepeatable = given.idempotent ?? method === 'GET'
     const credentials = shared.credentialsOf(service)
     const requests = addressesOf(shared.settle(service), place, shared.complete(service, query)).map((address) =>
       makeRequest(method, address, {
@@ -82,6 +83,10 @@ export function createRunCalls(run: UpstreamRun, shared: Shared): RunCalls {
     const inTurn = isRepeatable ? requests : requests.slice(0, 1)
     return firstGood(inTurn, async (request) => call(request, given, { service, requests: inTurn, isRepeatable }))
   }
+  const sentFile = async ({ url }: FileBody): Promise<SentFile> => {
+    const path = await run.files.localPath(url, run.signal)
+    return { path, size: (await stat(path)).size, url }
+  }
   return {
     http: {
       get: async (service, place, given) => ask('GET', { service, place, query: given.query }, given),
@@ -94,9 +99,14 @@ export function createRunCalls(run: UpstreamRun, shared: Shared): RunCalls {
       },
       post: async (service, place, given) =>
         ask('POST', { service, place, query: given.query }, given, { body: given.body }),
+      async postForm(service, place, given) {
+        const { headers, around } = formAround(given.fields, given.file.filename)
+        const file = { ...(await sentFile(given.file)), around }
+        const target = { service, place, query: given.query }
+        return ask('POST', target, { ...given, headers: { ...given.headers, ...headers } }, { file })
+      },
       async postFile(service, place, given) {
-        const path = await run.files.localPath(given.file.url, run.signal)
-        const file = { path, size: (await stat(path)).size, url: given.file.url }
+        const file = await sentFile(given.file)
         const query = typeof given.query === 'function' ? given.query(file.size) : given.query
         return ask('POST', { service, place, query }, given, { file })
       },
@@ -153,10 +163,11 @@ function createCall(run: UpstreamRun, { store, requester, meters, signal, waitNo
     const { host } = request.url
     const { name } = service
     const startedMs = performance.now()
-    const record = async (ended: Omit<Call, 'run' | 'service' | 'request' | 'startedMs'>) => {
+    const record = async (ended: Omit<Call, 'run' | 'service' | 'request' | 'startedMs' | 'isSecret'>) => {
       const outcome = ended.error === undefined ? 'done' : 'failed'
       if (ended.attempts > 0) meters.calledService(name, outcome, (performance.now() - startedMs) / 1000)
-      await recordCall(store, run.files, { run: run.run, service: name, request, startedMs, ...ended })
+      const isSecret = given.isSecret === true
+      await recordCall(store, run.files, { run: run.run, service: name, request, startedMs, isSecret, ...ended })
     }
     const answered = cached.begin(requests, given)
     const find = async () => (run.useEarlier ? cached.find(requests, given) : undefined)

@@ -1,0 +1,134 @@
+import type { FileRecord } from '@playbook/core/api/files'
+import type { GroupViews, PromptProps } from '@playbook/core/view'
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/frame/Button.tsx'
+import prompt from '../../ui/prompt/Prompt.module.css'
+import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
+import { byteSize } from '../../ui/text/format.ts'
+import { problemOf } from './samples.ts'
+import styles from './views.module.css'
+import type * as steps from './steps.ts'
+import { UploadProgress } from '../../ui/prompt/UploadProgress.tsx'
+import type { UploadItem } from '../../ui/prompt/uploads.ts'
+import { useUploads } from '../../ui/prompt/useUploads.ts'
+
+type Props = PromptProps<typeof steps.alignReads>
+
+function AlignReads({ value, onSubmit, readOnly }: Props) {
+  const [uid] = useState(() => value?.uid ?? crypto.randomUUID())
+  const [paired, setPaired] = useState(value?.paired ?? false)
+  // What was submitted before; of files that an account had already, the name is all that is known.
+  const [kept, setKept] = useState(() => submittedFiles(value))
+  const { uploads, items } = useUploads()
+  const sent = items.filter(({ state }) => state !== 'failed')
+  const filenames = [...kept, ...sent].map(({ filename }) => filename)
+  const standing = standingOf(sent, filenames, paired, value)
+  const add = (chosen: readonly File[]) => {
+    const known = new Set([...kept, ...items].map(({ filename }) => filename))
+    uploads.add(chosen.filter(({ name }) => !known.has(name)))
+  }
+  const submit = () => {
+    const files = [...kept, ...sent.flatMap(({ stored }) => stored ?? [])].filter(isFile)
+    onSubmit({ uid, filenames, organism: 'human', paired, ...(files.length > 0 && { files }) })
+  }
+  return (
+    <div className={prompt.prompt}>
+      <Chooser readOnly={readOnly} onChoose={add} />
+      <ul className={styles.files} aria-label="Files of reads">
+        {kept.map((file) => (
+          <KeptRow
+            key={file.filename}
+            file={file}
+            readOnly={readOnly}
+            onRemove={() => setKept(kept.filter((other) => other !== file))}
+          />
+        ))}
+        {items.map((item) => (
+          <li key={item.id} className={styles.sent}>
+            <UploadProgress
+              item={item}
+              onRetry={() => uploads.retry(item.id)}
+              onCancel={() => uploads.remove(item.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <label className={styles.paired}>
+        <input type="checkbox" checked={paired} disabled={readOnly} onChange={(e) => setPaired(e.target.checked)} />
+        Paired-end reads: the two files of a sample end with _1.fastq.gz and _2.fastq.gz
+      </label>
+      <SubmitRow standing={standing} readOnly={readOnly} onSubmit={submit} />
+    </div>
+  )
+}
+
+type Kept = FileRecord | { readonly filename: string }
+const isFile = (file: Kept): file is FileRecord => 'url' in file
+
+function submittedFiles(value: Props['value']): readonly Kept[] {
+  const stored = value?.files ?? []
+  return (value?.filenames ?? []).map((filename) => stored.find((file) => file.filename === filename) ?? { filename })
+}
+
+function Chooser({ readOnly, onChoose }: { readonly readOnly: boolean; readonly onChoose: (files: File[]) => void }) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <div className={styles.choose}>
+      <Button disabled={readOnly} onClick={() => picker.current?.click()}>
+        Choose Files
+      </Button>
+      <span className={styles.hint}>Files of reads, .fastq.gz; several at once</span>
+      <input
+        ref={picker}
+        className={styles.hidden}
+        type="file"
+        multiple
+        accept=".fastq.gz"
+        tabIndex={-1}
+        aria-label="Choose files of reads to upload"
+        disabled={readOnly}
+        onChange={(event) => {
+          onChoose([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+interface KeptProps {
+  readonly file: Kept
+  readonly readOnly: boolean
+  readonly onRemove: () => void
+}
+
+function KeptRow({ file, readOnly, onRemove }: KeptProps) {
+  const size = isFile(file) && file.size !== undefined ? `${byteSize(file.size)}, ` : ''
+  return (
+    <li className={styles.file}>
+      <span className={styles.name}>{file.filename}</span>
+      <span className={styles.size}>{`${size}submitted`}</span>
+      <Button size="small" aria-label={`Remove ${file.filename}`} disabled={readOnly} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  )
+}
+
+function standingOf(
+  items: readonly UploadItem[],
+  filenames: readonly string[],
+  paired: boolean,
+  value: Props['value'],
+): Standing {
+  const problem = problemOf(filenames, paired)
+  if (problem !== undefined) return { state: 'blocked', why: problem }
+  if (items.some(({ state }) => state !== 'stored')) {
+    return { state: 'blocked', why: 'Wait until all files are uploaded.' }
+  }
+  if (value === undefined) return { state: 'changed', before: false }
+  const isSame = value.filenames.join('\n') === filenames.join('\n') && (value.paired ?? false) === paired
+  return isSame ? { state: 'unchanged' } : { state: 'changed', before: true }
+}
+
+export const { views, prompts }: GroupViews<typeof steps> = { views: {}, prompts: { alignReads: AlignReads } }
