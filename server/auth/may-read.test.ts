@@ -1,3 +1,4 @@
+import { EMPTY_NOTEBOOK } from '@playbook/core/document/notebook'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,12 +10,15 @@ import {
   importedOutput,
   playbook,
   playbookMember,
+  playbookVersion,
   process,
+  publication,
   resolved,
   run,
   upload,
   user,
   userUpload,
+  versionOutput,
 } from '../db/schema.ts'
 import { databases, type TestStore } from '../testing/databases.ts'
 import { createMayRead, type Held } from './may-read.ts'
@@ -84,6 +88,38 @@ for (const database of databases) {
       await store.db.update(playbook).set({ deleted: new Date() }).where(eq(playbook.id, shared))
       expect(await all()).toEqual([nobody, nobody, nobody])
       expect(await createMayRead(store, 'local')(stranger, 'process', held.process)).toBe(true)
+    })
+
+    it('lets everybody read what a published version holds, until it is withdrawn', async () => {
+      const [owner, stranger] = [await addPerson(), await addPerson()]
+      const [shown, kept] = [await addProcess(), await addProcess()]
+      const id = await addPlaybook(owner, [])
+      const notebook = { ...EMPTY_NOTEBOOK }
+      const [first, second] = [randomUUID(), randomUUID()]
+      const versions = [
+        { id: first, playbook: id, number: 1, notebook, published: new Date() },
+        { id: second, playbook: id, number: 2, notebook },
+      ]
+      await store.db.insert(playbookVersion).values(versions)
+      await store.db.insert(versionOutput).values([
+        { version: first, process: shown.process, data: shown.data },
+        { version: second, process: kept.process, data: kept.data },
+      ])
+      const about = { playbook: id, title: '', description: '', licence: 'CC0-1.0', authors: [] }
+      await store.db.insert(publication).values(about)
+      const people = [owner, stranger, '']
+      const all = async ({ process: own, file }: typeof shown) =>
+        Promise.all([asked(people, 'process', own), asked(people, 'file', file)])
+      const [everybody, mine] = [
+        [true, true, true],
+        [true, false, false],
+      ]
+      expect([await all(shown), await all(kept)]).toEqual([
+        [everybody, everybody],
+        [mine, mine],
+      ])
+      await store.db.update(publication).set({ withdrawn: new Date() }).where(eq(publication.playbook, id))
+      expect(await all(shown)).toEqual([mine, mine])
     })
 
     it('lets read own uploads, by their content and by their id, and what a file brought along', async () => {

@@ -8,7 +8,7 @@ export type Held = 'process' | 'evidence' | 'file' | 'chain'
 
 /**
  * Whether a person (empty: a guest) may read something by its id. A content id is not a key: what can be read is what
- * some playbook or workflow holds that this person may read, and what they uploaded themselves.
+ * some playbook, version of one, or workflow holds that this person may read, and what they uploaded themselves.
  */
 export type MayRead = (user: string, kind: Held, id: string) => Promise<boolean>
 
@@ -50,10 +50,18 @@ const isPublished = ({ sql }: Store) => sql`exists (
   select 1 from playbook_version v join publication pub on pub.playbook = v.playbook
   where v.id = o.version and v.published is not null and pub.withdrawn is null)`
 
+/** The condition on a version `v` of a playbook `p`: it is published, or this person may read the playbook. */
+const readableVersion = (store: Store, user: string) => store.sql`p.deleted is null and (
+  (v.published is not null and exists (select 1 from publication b where b.playbook = p.id and b.withdrawn is null))
+  or (${readable(store, user)}))`
+
 async function mayReadProcess(store: Store, user: string, id: string): Promise<boolean> {
   const found = await store.sql`
     select 1 from playbook p
     where p.outline -> 'processes' @> to_jsonb(${id}::text) and ${readable(store, user)}
+    union all
+    select 1 from version_output o join playbook_version v on v.id = o.version join playbook p on p.id = v.playbook
+    where o.process = ${id} and ${readableVersion(store, user)}
     union all
     select 1 from fpl f join fpl_reader r on r.fpl = f.id
     where f.process = ${id} and r."user" = ${person(user)}::uuid
@@ -98,6 +106,10 @@ async function mayReadFile(store: Store, user: string, id: string): Promise<bool
     union all
     select 1 from imported_output i join playbook p on p.id = i.playbook
     where stored_files(i.value) @> array[${file.sha256}]::text[] and ${readable(store, user)}
+    union all
+    select 1 from version_output o join named on named.id = o.data
+      join playbook_version v on v.id = o.version join playbook p on p.id = v.playbook
+    where ${readableVersion(store, user)}
     union all
     select 1 from holding h join fpl f on f.process = h.id join fpl_reader r on r.fpl = f.id
     where r."user" = ${person(user)}::uuid
