@@ -8,7 +8,7 @@ import { commentRoutes } from './api/comments.ts'
 import { compressJson } from './api/compress.ts'
 import { drsRoutes } from './api/drs.ts'
 import { evidenceRoutes } from './api/evidence.ts'
-import { exportRoutes } from './api/exports.ts'
+import { chainExportRoutes, exportRoutes } from './api/exports.ts'
 import { historyRoutes } from './api/history.ts'
 import { publicationRoutes } from './api/publications.ts'
 import { componentRoutes } from './api/components.ts'
@@ -73,6 +73,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   followDocuments(program)
   const playbooks = createPlaybooks(program, templates, who.roleOf)
   const chains = createChains(program)
+  const exports = createExports(program)
   const results = createPlaybookResults(program.store, imported)
   const versions = createVersions(program, chains, imported)
   const publications = createPublications(program, versions)
@@ -84,7 +85,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/', accountRoutes(program.accounts))
     .route('/api', sharingRoutes(createShares({ ...program, isOpen: settings.signIn.isOpen })))
     .route('/api', playbookRoutes(playbooks))
-    .route('/api', exportRoutes(createExports(program), settings))
+    .route('/api', exportRoutes(exports, settings))
     .route('/api', commentRoutes(createComments(program.store, rooms.announceComments)))
     .route('/api', historyRoutes(createHistory(program, versions, results), versions))
     .route('/api', publicationRoutes({ publications, playbooks, store: program.store }))
@@ -98,6 +99,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', fileRoutes({ files, look }))
     .route('/api', uploadRoutes(createUploads({ files, limit: settings.uploadLimitBytes })))
   app.route('/api/db/fpl', fplRoutes({ chains, runs, registry }))
+  app.route('/api', chainExportRoutes({ exports, chains, settings }))
   app.route('/api/db/process', processRoutes({ chains, runs, registry, mayDrop: program.identities.mayDrop }))
   app.route('/api/components', catalogueRoutes(registry))
   app.route(

@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { canonicalJson } from '../json.ts'
 import { plainText } from '../story/render.ts'
 import { printable, printableLine } from '../report/printable.ts'
-import type { Author, Report } from '../report/report.ts'
+import { serverOf, type Author, type Report } from '../report/report.ts'
 import type { WorkflowExport, WorkflowStep } from '../report/workflow.ts'
 
 const SCHEMA = 'https://w3id.org/ieee/ieee-2791-schema/2791object.json'
@@ -24,7 +24,7 @@ function contributor({ name, affiliation, orcid }: Author, contribution: readonl
 
 /** The address of a result: of this server, under its process. */
 function outputUri({ origin }: Report, process: string, at: string) {
-  const server = origin.address.replace(/\/playbooks\/.*$/, '')
+  const server = serverOf(origin)
   return { uri: `${server}/api/db/process/${process}/output`, access_time: at }
 }
 
@@ -71,7 +71,7 @@ function endpoints({ steps }: WorkflowExport) {
 function contentOf(exported: WorkflowExport, status: ReviewStatus) {
   const { report, steps } = exported
   const { origin, authors } = report
-  const server = origin.address.replace(/\/playbooks\/.*$/, '')
+  const server = serverOf(origin)
   const script = `${origin.address}/export/cwl`.replace('/playbooks/', '/api/playbooks/')
   return {
     usability_domain: [usability(exported)],

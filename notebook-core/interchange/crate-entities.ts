@@ -1,7 +1,7 @@
 /** The pieces of a research object crate that are the same in every one: who, with what, under which terms. */
 import type { Json } from '../step.ts'
 import { printableLine } from '../report/printable.ts'
-import type { Author, Report } from '../report/report.ts'
+import { serverOf, type Author, type Report } from '../report/report.ts'
 
 /** One node of the graph. */
 export type Entity = { readonly '@id': string; readonly '@type': string | readonly string[] } & Readonly<
@@ -19,9 +19,6 @@ export function refs(ids: readonly string[]): Json {
 
 /** A time with its offset in digits: the profiles know no other. */
 export const crateTime = (at: string) => at.replace(/Z$/, '+00:00')
-
-/** The server that a report is from. */
-export const serverOf = ({ origin }: Report) => origin.address.replace(/\/playbooks\/.*$/, '')
 
 const LICENSE = 'https://creativecommons.org/licenses/by/4.0/'
 const PROFILES = [
@@ -43,7 +40,7 @@ const CWL = 'https://w3id.org/workflowhub/workflow-ro-crate#cwl'
 export const KNOWN = { license: LICENSE, language: LANGUAGE, cwl: CWL, contact: '#contact' } as const
 
 /** The program that computed: this server's. */
-export const engineId = (report: Report) => `${serverOf(report)}/`
+export const engineId = (report: Report) => `${serverOf(report.origin)}/`
 
 /** Those who made a playbook; somebody, where nobody gave a name. */
 const peopleOf = ({ authors }: Report): readonly Author[] =>

@@ -1,14 +1,14 @@
 import type { Json } from '../step.ts'
 import { printableLine } from '../report/printable.ts'
-import type { Report } from '../report/report.ts'
+import { serverOf, type Report } from '../report/report.ts'
 import type { WorkflowExport, WorkflowStep } from '../report/workflow.ts'
-import { authorIds, crateTime, engineId, ref, refs, serverOf, type Entity } from './crate-entities.ts'
+import { authorIds, crateTime, engineId, ref, refs, type Entity } from './crate-entities.ts'
 
 /** The path of a step's result. */
 export const resultPath = (number: number) => `results/step-${number}.json`
 
 const toolId = ({ cellOf }: WorkflowStep, report: Report) =>
-  `${serverOf(report)}/api/components/${encodeURIComponent(cellOf.step)}`
+  `${serverOf(report.origin)}/api/components/${encodeURIComponent(cellOf.step)}`
 const parameterId = (number: number) => `#input-${number}`
 const outputId = (number: number) => `#output-${number}`
 const stepId = (number: number) => `#how-${number}`

@@ -6,7 +6,7 @@ import type { Json } from '../step.ts'
 import { writeBlocks, writeParts } from '../report/dialect.ts'
 import { excerptOf, listWords } from '../report/excerpt.ts'
 import { printable, printableLine } from '../report/printable.ts'
-import { resultsOf, type Content, type ReportItem } from '../report/report.ts'
+import { resultsOf, serverOf, type Content, type ReportItem } from '../report/report.ts'
 import type { WorkflowExport } from '../report/workflow.ts'
 import { plainText } from '../story/render.ts'
 import { htmlText } from './html-dialect.ts'
@@ -122,7 +122,7 @@ function named(cells: readonly NotebookCell[]): readonly NotebookCell[] {
 /** The notebook as JSON. */
 export function writeIpynb(exported: WorkflowExport): string {
   const { report } = exported
-  const server = report.origin.address.replace(/\/playbooks\/.*$/, '')
+  const server = serverOf(report.origin)
   const { before, after } = markdownSections(report)
   const setup = SETUP.replace('ADDRESS', () => literal(server))
   const workflow = `workflow = json.loads(${literal(JSON.stringify(JSON.parse(runnableWorkflow(exported))))})`

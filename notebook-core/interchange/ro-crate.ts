@@ -6,20 +6,11 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Json } from '../step.ts'
 import { printable, printableLine } from '../report/printable.ts'
+import { serverOf } from '../report/report.ts'
 import type { KeptFile, WorkflowExport } from '../report/workflow.ts'
 import { plainText } from '../story/render.ts'
 import { biocomputeObject } from './bco.ts'
-import {
-  authorIds,
-  KNOWN,
-  profileIds,
-  serverOf,
-  publisherId,
-  ref,
-  refs,
-  sharedEntities,
-  type Entity,
-} from './crate-entities.ts'
+import { authorIds, KNOWN, profileIds, publisherId, ref, refs, sharedEntities, type Entity } from './crate-entities.ts'
 import { examplesOf, resultPath, resultSteps, runEntities, runIds, workflowParts } from './crate-run.ts'
 import { writeCwl } from './cwl.ts'
 import type { ExportFile, FormatName } from './formats.ts'
@@ -234,7 +225,7 @@ export function writeCrate(exported: WorkflowExport): readonly ExportFile[] {
 /** Where the files of the crate are on the server that it is from. */
 function addressesOf(exported: WorkflowExport, files: readonly ExportFile[]): ReadonlyMap<string, string> {
   const { report, files: kept, steps } = exported
-  const server = serverOf(report)
+  const server = serverOf(report.origin)
   const exportOf = (format: FormatName) =>
     `${report.origin.address}/export/${format}`.replace('/playbooks/', '/api/playbooks/')
   const results = steps.map(({ number, processOf }): readonly [string, string] => [

@@ -32,6 +32,11 @@ export interface Origin {
   readonly software: string
 }
 
+/** The server that a document comes from. */
+export function serverOf({ address }: Origin): string {
+  return address.replace(/^(https?:\/\/[^/]+)\/.*$/, '$1')
+}
+
 /** A picture as SVG, in its own pixels. */
 export interface Drawing {
   readonly svg: string

@@ -39,9 +39,18 @@ export function catalogueRoutes(registry: Registry) {
     return describeType(type)
   }
 
+  /** The steps that take a type, or that give it. */
+  function stepsAt(type: string, isBeside: (step: AnyStep) => boolean) {
+    if (!registry.types.has(type)) throw new NotFoundError('Not Found')
+    return [...registry.steps.values()].filter(isBeside).map(describeStep)
+  }
+  const takes = (step: AnyStep, type: string) => Object.values(step.inputs).some((slot) => slotType(slot).id === type)
+
   return new Hono<GateEnv>()
     .get('/', (c) =>
       c.json([...[...registry.types.values()].map(describeType), ...[...registry.steps.values()].map(describeStep)]),
     )
+    .get('/:spec/next', (c) => c.json(stepsAt(c.req.param('spec'), (step) => takes(step, c.req.param('spec')))))
+    .get('/:spec/prev', (c) => c.json(stepsAt(c.req.param('spec'), ({ output }) => output.id === c.req.param('spec'))))
     .get('/:spec', (c) => c.json(describe(c.req.param('spec'))))
 }

@@ -37,7 +37,7 @@ it('exports a playbook in every format, under a name that says which', async () 
     expect(bytes.length).toBeGreaterThan(100)
     if (FORMATS[name].ending === 'zip') expect(Object.keys(unzipSync(bytes)).length).toBeGreaterThan(1)
   }
-})
+}, 120_000)
 
 it('names the formats there are when it is asked for another one, and exports nothing that does not exist', async () => {
   const id = await computed()
@@ -52,4 +52,33 @@ it('names the formats there are when it is asked for another one, and exports no
     },
   ])
   expect((await ask(`/api/playbooks/${crypto.randomUUID()}/export/html`)).status).toBe(404)
+})
+
+it('exports frozen workflows at the addresses of PWB', async () => {
+  const gene = { id: '1', type: 'Input[Gene]', data: { type: 'Input[Gene]', value: 'ACE2' } }
+  const made = await ask('/api/db/fpl', { method: 'POST', body: JSON.stringify({ workflow: [gene] }) })
+  const id = z.string().parse(await made.json())
+  const bco = await ask(`/api/bco/${id}`)
+  const { description_domain: told } = z
+    .object({ description_domain: z.object({ pipeline_steps: z.array(z.object({ step_number: z.number() })) }) })
+    .parse(await bco.json())
+  expect(told.pipeline_steps).toEqual([{ step_number: 1 }])
+  const cwl = await ask(`/api/v1/cwl/${id}`)
+  const files = Object.keys(unzipSync(new Uint8Array(await cwl.arrayBuffer())))
+  expect(files).toEqual(['workflow.cwl', 'playbook-run.cwl', 'playbook.json', 'inputs.yaml'])
+  const crate = await ask(`/api/v1/ro-crate/${id}?format=json`)
+  expect(Object.keys(z.record(z.string(), z.unknown()).parse(await crate.json()))).toEqual(['@context', '@graph'])
+  expect((await ask(`/api/bco/${crypto.randomUUID()}`)).status).toBe(404)
+})
+
+it('names the steps before and after a type of data', async () => {
+  const ids = async (path: string) =>
+    z
+      .array(z.object({ id: z.string() }))
+      .parse(await (await ask(`/api/components/${path}`)).json())
+      .map(({ id }) => id)
+  const type = encodeURIComponent('Term[Gene]')
+  expect(await ids(`${type}/prev`)).toContain('Input[Gene]')
+  expect(await ids(`${type}/next`)).toContain('TermToSet[Term[Gene]]')
+  expect((await ask('/api/components/Nothing/next')).status).toBe(404)
 })

@@ -1,7 +1,9 @@
+import type { Notebook } from '@playbook/core/document/notebook'
 import type { FormatName } from '@playbook/core/interchange/formats'
 import { exportName } from '@playbook/core/interchange/formats'
 import { createImportedOutputs, timesIn, withImported } from '../playbooks/imported.ts'
 import { createPlaybookResults } from '../playbooks/results.ts'
+import { readOutputs } from '../runs/results.ts'
 import type { Program } from '../program.ts'
 import { authorsOf } from './authors.ts'
 import type { WorkflowExport } from '@playbook/core/report/workflow'
@@ -17,6 +19,12 @@ export interface ExportedFile {
 export interface Exports {
   /** `origin` is the address of this server as its reader knows it. */
   playbook(id: string, format: FormatName, origin: string): Promise<ExportedFile>
+  /** The same of a frozen workflow, as far as it was computed. */
+  chain(
+    chain: { readonly id: string; readonly notebook: Notebook },
+    format: FormatName,
+    origin: string,
+  ): Promise<ExportedFile>
 }
 
 // Drawing and typesetting are loaded by the first export: a server starts without them.
@@ -48,6 +56,17 @@ export function createExports(program: Program): Exports {
         authors: await authorsOf(store, id),
         outputs: (processes) => results.read(id, processes),
         states: async (processes) => withImported(await runs.states(processes), processes, await timesIn(imported, id)),
+      })
+      return write(exported, format)
+    },
+    async chain({ id, notebook }, format, origin) {
+      const { gatherExport } = await load()
+      const exported = await gatherExport(program, {
+        notebook,
+        address: `${origin}/api/db/fpl/${id}`,
+        authors: [],
+        outputs: (processes) => readOutputs(store, processes),
+        states: (processes) => runs.states(processes),
       })
       return write(exported, format)
     },
