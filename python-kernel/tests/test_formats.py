@@ -68,6 +68,13 @@ def test_rows_of_reads_that_belong_to_no_gene_are_left_out_and_named(tmp_path):
     assert read(tmp_path, "b.tsv", "gene\ts1\nN_unmapped\t9\nN_ambiguous\t1\nTP53\t5\n")[0] == ["TP53"]
 
 
+def test_probes_of_a_microarray_that_belong_to_no_gene_or_to_several_are_left_out(tmp_path):
+    content = "Gene Symbol\tGSM1\nTP53\t7.5\n---\t3.25\nDDR1 /// MIR4640\t9.5\n---\t4\nHLA-A\t8\n"
+    warning = "3 rows of probes that belong to no gene (---) or to several (///) left out."
+    assert read(tmp_path, "a.tsv", content) == (["TP53", "HLA-A"], ["GSM1"], [[7.5], [8.0]], (warning,))
+    assert read(tmp_path, "b.tsv", "g\ts1\n---\t1\n")[0] == ["---"]
+
+
 R_TABLES = {
     "DESeq2": "gene\tbaseMean\tlog2FoldChange\tlfcSE\tstat\tpvalue\tpadj\nA\t9\t1.5\t0.1\t3\t0.01\tNA\n",
     "topTable": "gene\tlogFC\tAveExpr\tt\tP.Value\tadj.P.Val\tB\nA\t1.5\t9\t3\t0.01\tNA\t2\n",

@@ -35,6 +35,9 @@ SUMMARY = {
     *("N_unmapped", "N_multimapping", "N_noFeature", "N_ambiguous"),
 }
 
+# What the annotation of microarrays writes for a probe of no gene, and between the genes of one that several share.
+NO_GENE, SEVERAL_GENES = "---", "///"
+
 # What Excel makes of SEPT2, MARCH1 and DEC1, and of names such as 2310009E13.
 MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)"
 SPOILT = re.compile(rf"\d{{1,2}}-{MONTH}|{MONTH}-\d{{1,2}}|\d(?:\.\d+)?e\+\d+", re.IGNORECASE)
@@ -53,6 +56,13 @@ def genes_of(matrix: Matrix) -> Matrix:
     if found and len(found) < len(matrix.index):
         matrix = matrix.rows(np.array([name not in SUMMARY for name in matrix.index]))
         warnings.append(f"Rows that are no genes were left out: {listed(found)}.")
+    shared = np.array([SEVERAL_GENES in name or name.strip() == NO_GENE for name in matrix.index])
+    if shared.any() and not shared.all():
+        matrix = matrix.rows(~shared)
+        warnings.append(
+            f"{counted(int(shared.sum()), 'row')} of probes that belong to no gene ({NO_GENE}) or to several "
+            f"({SEVERAL_GENES}) left out."
+        )
     spoilt = list(dict.fromkeys(name for name in matrix.index if SPOILT.fullmatch(name)))
     if spoilt:
         warnings.append(
