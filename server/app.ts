@@ -27,6 +27,8 @@ import { sharingRoutes } from './api/sharing.ts'
 import { suggestRoutes } from './api/suggest.ts'
 import { serviceRoutes } from './api/services.ts'
 import { uploadRoutes } from './api/uploads.ts'
+import { createApiTokens } from './auth/api-tokens.ts'
+import { tokenRoutes } from './api/tokens.ts'
 import { createGate, type GateEnv } from './auth/gate.ts'
 import { operatorCheck, requireToken } from './auth/token.ts'
 import type { Identities } from './auth/identity.ts'
@@ -60,7 +62,8 @@ export interface AppOptions {
   readonly pageFolder?: string
   readonly examplesFolder: string
   /** Who is asking; from the settings unless a test says otherwise. */
-  readonly identities?: Pick<Identities, 'identify' | 'roleOf' | 'mayRead'>
+  readonly identities?: Partial<Pick<Identities, 'identifyProgram'>> &
+    Pick<Identities, 'identify' | 'roleOf' | 'mayRead'>
 }
 
 /** Everything the server answers: the gate, the interfaces for programs, the rooms and the page. */
@@ -83,6 +86,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   app
     .route('/api', aboutRoutes({ settings, templates }))
     .route('/', accountRoutes(program.accounts))
+    .route('/api', tokenRoutes(createApiTokens(program.store)))
     .route('/api', sharingRoutes(createShares({ ...program, isOpen: settings.signIn.isOpen })))
     .route('/api', playbookRoutes(playbooks))
     .route('/api', exportRoutes(exports, settings))

@@ -52,6 +52,20 @@ test('publishes a playbook that is read signed out, cited, found, copied and wit
   await reader.reload()
   await expect(reader.getByText(/The authors withdrew this playbook/)).toBeVisible()
   await expectAccessible(reader)
+
+  await test.step('a program gets a token that is shown once, and loses it again', async () => {
+    await grace.goto(`${server.url}/account`)
+    await grace.getByLabel('What it is for').fill('My script')
+    await grace.getByRole('button', { name: 'Make a token' }).click()
+    const secret = await grace.getByRole('status').locator('code').textContent()
+    const ask = async () =>
+      (await fetch(`${server.url}/api/playbooks`, { headers: { authorization: `Bearer ${secret ?? ''}` } })).status
+    expect(await ask()).toBe(200)
+    await expectAccessible(grace)
+    await grace.getByRole('button', { name: 'Revoke My script' }).click()
+    await expect(grace.getByRole('button', { name: 'Revoke My script' })).toHaveCount(0)
+    expect(await ask()).toBe(401)
+  })
   await server.stop()
   mailbox.stop()
 })

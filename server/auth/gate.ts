@@ -3,6 +3,7 @@ import { isId } from '@playbook/core/ids'
 import type { HonoRequest, MiddlewareHandler } from 'hono'
 import { mayReadSoon, type Held } from './may-read.ts'
 import { PAGES, RULES, type Access } from './rules.ts'
+import { scopeOf } from './api-tokens.ts'
 import type { Identities, Person } from './identity.ts'
 
 /** What the gate found out; handlers read it and never ask again. */
@@ -103,7 +104,8 @@ const notFound = (message: string): Refusal => ({ status: 404, name: 'NotFound',
 const forbidden = (message: string): Refusal => ({ status: 403, name: 'Forbidden', message })
 
 interface GateOptions {
-  readonly identities: Pick<Identities, 'identify' | 'roleOf' | 'mayRead'>
+  readonly identities: Pick<Identities, 'identify' | 'roleOf' | 'mayRead'> &
+    Partial<Pick<Identities, 'identifyProgram'>>
   readonly publicUrl: URL | undefined
   readonly hosts: readonly string[] | undefined
   /** Whether a request comes from whoever watches over the server. */
@@ -124,6 +126,13 @@ async function roleFor(
   return RANK[role] < RANK[NEEDED[access]] ? forbidden(TOO_LITTLE[access]) : role
 }
 
+/** The person behind the cookies of a browser, or the token of a program. */
+async function whoAsks({ identities }: GateOptions, request: HonoRequest): Promise<Person | 'too-little' | undefined> {
+  const person = await identities.identify(request.header('cookie'))
+  if (person !== undefined) return person
+  return identities.identifyProgram?.(request.header('authorization'), scopeOf(request.method, request.path))
+}
+
 /** Lets a request in, with who is asking and the role where the path names a playbook; or says why not. */
 async function admit(
   options: GateOptions,
@@ -132,7 +141,9 @@ async function admit(
 ): Promise<Partial<GateVariables> | Refusal> {
   if (access === 'anyone') return {}
   if (access === 'operator') return options.isOperator(request.header('authorization')) ? {} : NO_OPERATOR
-  const person = await options.identities.identify(request.header('cookie'))
+  const asked = await whoAsks(options, request)
+  if (asked === 'too-little') return forbidden('This token does not allow that. Make another one in your account.')
+  const person = asked
   const known = person === undefined ? {} : { person }
   if (access === 'visitor') return known
   if (access === 'person') return person === undefined ? SIGN_IN : known

@@ -3,6 +3,8 @@ import { and, eq, gt } from 'drizzle-orm'
 import { session, user } from '../db/schema.ts'
 import type { Store } from '../db/connect.ts'
 import { createAccessOf, createMayDrop, roleIn, type AccessOf, type MayDrop } from './access.ts'
+import type { TokenScope } from '@playbook/core/api/tokens'
+import { createApiTokens } from './api-tokens.ts'
 import { createMayRead, type MayRead } from './may-read.ts'
 
 /** Who is asking. */
@@ -35,6 +37,11 @@ function tokenIn(cookies: string | undefined): string | undefined {
 export interface Identities {
   /** The person behind a request's cookies; nobody when signed out. */
   identify(cookies: string | undefined): Promise<Person | undefined>
+  /** The person behind a program's token, where the token allows what is asked; nobody when it is unknown. */
+  identifyProgram(
+    authorization: string | undefined,
+    scope: TokenScope | undefined,
+  ): Promise<Person | 'too-little' | undefined>
   readonly accessOf: AccessOf
   readonly mayDrop: MayDrop
   readonly mayRead: MayRead
@@ -52,8 +59,11 @@ export async function createIdentities(store: Store, mode: 'local' | 'accounts')
       .onConflictDoNothing()
   }
   const accessOf = createAccessOf(store, mode)
+  const tokens = createApiTokens(store)
   return {
     accessOf,
+    identifyProgram: async (authorization, scope) =>
+      mode === 'local' ? undefined : tokens.identify(authorization, scope),
     mayDrop: createMayDrop(store, mode),
     mayRead: createMayRead(store, mode),
     async identify(cookies) {

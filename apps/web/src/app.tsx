@@ -10,6 +10,7 @@ const HomePage = lazy(async () => ({ default: (await import('./home/HomePage.tsx
 const StepsPage = lazy(async () => ({ default: (await import('./steps/StepsPage.tsx')).StepsPage }))
 const PublicPage = lazy(async () => ({ default: (await import('./home/PublicPage.tsx')).PublicPage }))
 const PublishedPage = lazy(async () => ({ default: (await import('./published/PublishedPage.tsx')).PublishedPage }))
+const AccountPage = lazy(async () => ({ default: (await import('./account/AccountPage.tsx')).AccountPage }))
 const SignInPage = lazy(async () => ({ default: (await import('./account/SignInPage.tsx')).SignInPage }))
 const ServicesPage = lazy(async () => ({ default: (await import('./services/ServicesPage.tsx')).ServicesPage }))
 const EarlierStates = lazy(async () => ({ default: (await import('./earlier/EarlierStates.tsx')).EarlierStates }))
@@ -45,6 +46,7 @@ export function App() {
           <Route path="/public/:id/:number?">
             {({ id, number }) => <PublishedPage key={`${id} ${number ?? ''}`} id={id} number={number} />}
           </Route>
+          <Route path="/account" component={AccountPage} />
           <Route path="/sign-in" component={SignInPage} />
           <Route path="/playbooks/:id/:mode?">
             {({ id, mode }) => {

@@ -1,5 +1,6 @@
+import type { TokenScope } from '@playbook/core/api/tokens'
 import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { created, epochSeconds, happened, moment } from './columns.ts'
+import { created, epochSeconds, happened, looseJsonb, moment } from './columns.ts'
 
 // Columns carry the specified names; properties are those that the authentication library reads.
 
@@ -79,6 +80,22 @@ export const verification = pgTable(
     updatedAt: updated(),
   },
   (table) => [index('verification_identifier').on(table.identifier)],
+)
+
+/** What programs of a person send in place of a session. The secret itself is not kept. */
+export const apiToken = pgTable(
+  'api_token',
+  {
+    id: id(),
+    user: personId('user').notNull(),
+    name: text('name').notNull(),
+    scopes: looseJsonb<readonly TokenScope[]>('scopes').notNull(),
+    /** sha256 of the secret. */
+    digest: text('digest').notNull().unique(),
+    lastUsed: moment('last_used'),
+    created: created(),
+  },
+  (table) => [index('api_token_user').on(table.user)],
 )
 
 /** Keys of other services that a person gave us. */

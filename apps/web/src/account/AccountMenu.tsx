@@ -42,6 +42,9 @@ function Account() {
       <DropdownMenu.Portal>
         <DropdownMenu.Content className={styles.menu} align="end" sideOffset={6}>
           <DropdownMenu.Label className={styles.name}>{name}</DropdownMenu.Label>
+          <DropdownMenu.Item className={styles.item} onSelect={() => navigate('/account')}>
+            Account
+          </DropdownMenu.Item>
           <DropdownMenu.Item className={styles.item} onSelect={() => void leave()}>
             Sign out
           </DropdownMenu.Item>

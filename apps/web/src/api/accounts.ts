@@ -53,3 +53,15 @@ export async function providerAddress(provider: string, to: string): Promise<str
   const body = { provider, callbackURL: to, errorCallbackURL: '/sign-in' }
   return Elsewhere.parse(await ask('POST', '/sign-in/social', body)).url
 }
+
+const Sessions = z.array(
+  z.object({ id: z.string(), createdAt: z.string(), userAgent: z.string().nullish(), ipAddress: z.string().nullish() }),
+)
+
+/** Where this person is signed in. */
+export const listSessions = async () => Sessions.parse(await ask('GET', '/list-sessions'))
+
+/** Signs out everywhere but here. */
+export const signOutElsewhere = () => ask('POST', '/revoke-other-sessions')
+
+export const rename = (name: string) => ask('POST', '/update-user', { name })

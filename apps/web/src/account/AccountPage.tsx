@@ -1,0 +1,106 @@
+import { QueryAlert } from '../ui/QueryAlert.tsx'
+import { Button } from '@playbook/cells/ui/frame/Button'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listSessions, rename, signOutElsewhere } from '../api/accounts.ts'
+import { readMe } from '../api/playbooks.ts'
+import { Shell } from '../ui/shell/Shell.tsx'
+import { TimeAgo } from '../ui/TimeAgo.tsx'
+import { showToast } from '../ui/toast/toasts.ts'
+import styles from './Account.module.css'
+import { Tokens } from './Tokens.tsx'
+import { useSignInFirst } from './useSignInFirst.ts'
+
+/** One's name, where one is signed in, and what programs may do. */
+export function AccountPage() {
+  const me = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => readMe(signal), staleTime: Infinity })
+  useSignInFirst(me.error)
+  return (
+    <Shell>
+      <title>Account</title>
+      <main id="content" className={styles.page}>
+        <h1>Account</h1>
+        {me.data?.mode === 'local' && (
+          <p>
+            This server belongs to one person: there are no accounts. <a href="/">All playbooks</a>
+          </p>
+        )}
+        {me.data?.mode === 'accounts' && (
+          <>
+            <Profile name={me.data.user.name} />
+            <Sessions />
+            {me.data.user.isGuest !== true && <Tokens />}
+          </>
+        )}
+      </main>
+    </Shell>
+  )
+}
+
+function Profile({ name }: { readonly name: string }) {
+  const queries = useQueryClient()
+  const save = useMutation({
+    mutationFn: async (next: string) => rename(next),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['me'] })
+      showToast('Your name is changed.')
+    },
+  })
+  return (
+    <section aria-labelledby="profile">
+      <h2 id="profile">Profile</h2>
+      <form
+        className={styles.line}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save.mutate(String(new FormData(event.currentTarget).get('name') ?? '').trim())
+        }}
+      >
+        <label>
+          Name
+          <input name="name" required maxLength={100} autoComplete="name" defaultValue={name} />
+        </label>
+        <Button type="submit" busy={save.isPending}>
+          Save
+        </Button>
+      </form>
+      {save.error !== null && <p role="alert">{save.error.message}</p>}
+    </section>
+  )
+}
+
+/** What kind of browser a session is of, as far as it says. */
+function browserIn(agent: string | null | undefined): string {
+  const known = /(Firefox|Edg|Chrome|Safari)\//.exec(agent ?? '')?.[1]
+  const system = /(Windows|Mac OS X|Android|iPhone|Linux)/.exec(agent ?? '')?.[1]
+  return [known === 'Edg' ? 'Edge' : (known ?? 'A browser'), system].filter(Boolean).join(' on ')
+}
+
+function Sessions() {
+  const sessions = useQuery({ queryKey: ['sessions'], queryFn: async () => listSessions(), staleTime: 0 })
+  const leave = useMutation({
+    mutationFn: async () => signOutElsewhere(),
+    onSuccess: async () => {
+      await sessions.refetch()
+      showToast('You are signed out everywhere else.')
+    },
+  })
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions">Signed in</h2>
+      <QueryAlert query={sessions} missing="The list could not be loaded" outdated="This list may be out of date" />
+      <ul className={styles.list}>
+        {sessions.data?.map(({ id, createdAt, userAgent, ipAddress }) => (
+          <li key={id}>
+            <b>{browserIn(userAgent)}</b>
+            <span>
+              {ipAddress} · since <TimeAgo date={createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button busy={leave.isPending} onClick={() => leave.mutate()}>
+        Sign out everywhere else
+      </Button>
+    </section>
+  )
+}

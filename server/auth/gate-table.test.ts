@@ -1,0 +1,65 @@
+import type { Role } from '@playbook/core/api/playbooks'
+import { Role as AnyRole } from '@playbook/core/api/playbooks'
+import { Hono } from 'hono'
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { createGate, type GateEnv } from './gate.ts'
+import { RULES, type Access } from './rules.ts'
+
+const PEOPLE = ['nobody', 'stranger', 'viewer', 'commenter', 'editor', 'owner', 'revoked token'] as const
+type Who = (typeof PEOPLE)[number]
+
+/** What each of them is answered, in the order of `PEOPLE`. */
+const ANSWERS: Readonly<Record<Access, readonly number[]>> = {
+  anyone: [200, 200, 200, 200, 200, 200, 200],
+  operator: [401, 401, 401, 401, 401, 401, 401],
+  visitor: [200, 200, 200, 200, 200, 200, 200],
+  person: [401, 200, 200, 200, 200, 200, 401],
+  read: [401, 404, 200, 200, 200, 200, 401],
+  comment: [401, 404, 403, 200, 200, 200, 401],
+  write: [401, 404, 403, 403, 200, 200, 401],
+  own: [401, 404, 403, 403, 403, 200, 401],
+  process: [401, 404, 200, 200, 200, 200, 401],
+  evidence: [401, 404, 200, 200, 200, 200, 401],
+  file: [401, 404, 200, 200, 200, 200, 401],
+  chain: [401, 404, 200, 200, 200, 200, 401],
+}
+
+const roleOf = (name: string): Role | undefined => AnyRole.safeParse(name).data
+
+/** The gate in front of routes that all answer 200. Cookies name the person. */
+const app = new Hono<GateEnv>()
+  .use(
+    createGate({
+      identities: {
+        identify: async (cookie) => (cookie === undefined ? undefined : { id: cookie, name: cookie }),
+        identifyProgram: async () => undefined,
+        roleOf: async (person) => roleOf(person?.id ?? ''),
+        mayRead: async (person) => roleOf(person) !== undefined,
+      },
+      publicUrl: undefined,
+      hosts: undefined,
+      isOperator: () => false,
+    }),
+  )
+  .all('*', (c) => c.text('in'))
+
+async function ask(who: Who, method: string, path: string): Promise<number> {
+  const headers: Record<string, string> = {
+    host: 'localhost',
+    ...(who === 'revoked token' && { authorization: 'Bearer playbook_revoked' }),
+    ...(who !== 'revoked token' && who !== 'nobody' && { cookie: who }),
+  }
+  return (await app.request(path, { method, headers })).status
+}
+
+it('answers everybody on every route as the list of rules says', { timeout: 60_000 }, async () => {
+  const answers = await Promise.all(
+    RULES.map(async ([method, path, access]) => {
+      const url = path.replaceAll(/:\w+/g, randomUUID()).replace('*', 'index.html')
+      const statuses = await Promise.all(PEOPLE.map(async (who) => ask(who, method, url)))
+      return [method, path, access, statuses] as const
+    }),
+  )
+  expect(answers).toEqual(RULES.map(([method, path, access]) => [method, path, access, ANSWERS[access]]))
+})
