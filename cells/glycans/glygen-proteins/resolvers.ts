@@ -40,6 +40,12 @@ export const resolvers: Resolvers<typeof steps> = {
 
   glycosylationOfProtein: ({ inputs: { glygenProteinResponse: protein } }) => extractSection(protein, 'glycosylation'),
 
+  glycansOfProtein({ inputs: { glycosylation } }) {
+    const { protein_accession: accession, glycosylation_data: rows = [] } = glycosylation
+    const glycans = rows.flatMap(({ glytoucan_ac: glycan }) => glycan || [])
+    return { description: `Glycans of ${accession}`, set: [...new Set(glycans)] }
+  },
+
   phosphorylationOfProtein: ({ inputs: { glyGenProteinResponse: protein } }) =>
     extractSection(protein, 'phosphorylation'),
 

@@ -3,7 +3,7 @@ import { figure, prose } from '@playbook/core/story'
 import { GeneInfo } from '../../genes/gene-info/steps.ts'
 import { GeneTerm } from '../../kinds/types.ts'
 import { counted } from '../../shared/words.ts'
-import { ProteinSet, ProteinTerm } from '../../kinds/types.ts'
+import { GlycanSet, ProteinSet, ProteinTerm } from '../../kinds/types.ts'
 import { glyGen } from '../../services/glygen.ts'
 import { myGene } from '../../services/mygene.ts'
 import { wu2012 } from '../../references.ts'
@@ -125,6 +125,30 @@ export const glycosylationOfProtein = defineStep({
       : {
           why: `GlyGen knows no glycosylation site of ${named(protein)}.`,
           next: 'Choose a glycoprotein, such as P14210.',
+        },
+})
+
+export const glycansOfProtein = defineStep({
+  ...takenFrom('Glycan', 'Set'),
+  id: 'GlycansFromGlycosylation',
+  label: 'Glycans of a protein',
+  description: 'Take the glycans that were determined on the sites of a protein as a set',
+  inputs: { glycosylation: Glycosylation },
+  output: GlycanSet,
+  story: ({ inputs: { glycosylation }, output: { set } }) => ({
+    abstract: prose`${counted(set.length, 'glycan')} ${set.length === 1 ? 'was' : 'were'} determined on
+      ${glycosylation.protein_accession}.`,
+    methods: prose`The ${counted(set.length, 'different glycan')} with a GlyTouCan accession on sites of
+      ${glycosylation.protein_accession} (${figure('glycosylation')}) were taken as a set; sites whose glycan was not
+      determined were left out.`,
+    tableLegend: prose`Glycans on ${glycosylation.protein_accession} (${set.length}) by their GlyTouCan accessions.`,
+  }),
+  emptyBecause: ({ inputs: { glycosylation }, output: { set } }) =>
+    set.length > 0
+      ? undefined
+      : {
+          why: `No glycan was determined on a site of ${glycosylation.protein_accession}.`,
+          next: 'Choose another glycoprotein, such as P14210.',
         },
 })
 

@@ -1,7 +1,8 @@
 import type { Prose } from '@playbook/core/story'
-import { byAuthor, plainText } from '@playbook/core/testing'
+import { byAuthor, fakeContext, plainText } from '@playbook/core/testing'
 import { expect, it } from 'vitest'
 import { ProteinDetail } from './detail.ts'
+import { resolvers } from './resolvers.ts'
 import * as steps from './steps.ts'
 
 const text = (prose: Prose | undefined) => plainText(prose, byAuthor)
@@ -43,4 +44,25 @@ it('says why nothing was found, and what to do next', () => {
       params: undefined,
     })?.why,
   ).toBe('GlyGen knows no phosphorylation site of Hepatocyte growth factor (P14210-1).')
+})
+
+it('takes each glycan that was determined once, and says where there is none', async () => {
+  const glycosylation = steps.Glycosylation.schema.parse({
+    protein_accession: 'P14210-1',
+    glycosylation_data: ['G01543ZX', '', 'G17689DH', 'G01543ZX'].map((glytoucan_ac) => ({
+      site_lbl: 'Asn294',
+      site_category: 'reported',
+      type: 'N-linked',
+      glytoucan_ac,
+    })),
+  })
+  const inputs = { glycosylation }
+  const output = await resolvers.glycansOfProtein({ ...fakeContext(), inputs })
+  expect(output).toEqual({ description: 'Glycans of P14210-1', set: ['G01543ZX', 'G17689DH'] })
+  expect(text(steps.glycansOfProtein.story({ inputs, output, params: undefined }).methods)).toContain(
+    'The 2 different glycans with a GlyTouCan accession on sites of P14210-1 (<glycosylation>) were taken as a set',
+  )
+  expect(steps.glycansOfProtein.emptyBecause?.({ inputs, output: { set: [] }, params: undefined })?.why).toBe(
+    'No glycan was determined on a site of P14210-1.',
+  )
 })

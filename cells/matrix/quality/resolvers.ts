@@ -9,6 +9,9 @@ export const resolvers: Resolvers<typeof steps> = {
   plotLibrarySizes: ({ inputs: { matrix }, kernel }) => kernel.call('figure.library-sizes', { matrix, kind }, schema),
   plotLibrarySizesOfAnnData: ({ inputs: { anndata }, kernel }) =>
     kernel.call('figure.library-sizes', { anndata, kind }, schema),
+  plotCorrelation: ({ inputs: { matrix }, kernel }) => kernel.call('figure.correlation', { matrix, kind }, schema),
+  plotAnnotatedCorrelation: ({ inputs: { anndata }, kernel }) =>
+    kernel.call('figure.correlation', { anndata, kind }, schema),
   plotPca: ({ row: { of, components }, inputs: { matrix }, kernel }) =>
     kernel.call('figure.pca', { matrix, components, kind: of }, schema),
   plotAnnotatedPca: ({ row: { of, components }, inputs: { anndata }, kernel }) =>

@@ -1,2 +1,3 @@
+export { plotAnnotatedCorrelation, plotCorrelation } from './correlation.ts'
 export { plotLibrarySizes, plotLibrarySizesOfAnnData } from './librarySizes.ts'
 export { plotAnnotatedPca, plotPca } from './pca.ts'

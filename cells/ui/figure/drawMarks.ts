@@ -17,6 +17,8 @@ function picked<T extends Cell>(values: readonly T[], items: readonly number[]):
   return values.length === 0 ? undefined : items.map((at) => values[at])
 }
 
+const ON_CELL = '#1d2226'
+
 /** One layer of a figure as a mark of Observable Plot. */
 export function plotMark(mark: Mark, { figure, panel, theme, items }: Layer): Plot.Markish {
   const { color, size, label } = mark
@@ -61,7 +63,8 @@ export function plotMark(mark: Mark, { figure, panel, theme, items }: Layer): Pl
       return Plot.text(items, {
         ...position,
         ...(words ? { text: words } : {}),
-        fill: theme.ink,
+        // Cells are light in every theme.
+        fill: figure.marks.some(({ type }) => type === 'cell') ? ON_CELL : theme.ink,
         fontSize: 11,
         clip: true,
       })

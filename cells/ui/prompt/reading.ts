@@ -39,7 +39,11 @@ export function readList(text: string, reading: Reading, isWhole: IsWhole | unde
   return { items, cut, joined: reading === '' ? joinedOf(items, isWhole) : [] }
 }
 
+/** Most lines of a long list hold none. */
+const SEPARATOR = /[,;\s]/
+
 function partsOf(line: string, reading: Reading, isWhole: IsWhole | undefined): readonly string[] {
+  if (!SEPARATOR.test(line)) return [line]
   if (isWhole === undefined) return reading === 'parts' ? partsAt(line, COMMAS) : [line]
   if (isWhole(line)) return [line]
   return partsAt(line, COMMAS).flatMap((part) => {
