@@ -59,18 +59,21 @@ export interface Files {
 
 const LIMIT_BYTES = 5 * 1000 ** 3
 
-/** Opens the file store in `folder`: a path, a `file://` address, or `s3://bucket/prefix`. */
-export async function createFiles(options: {
-  store: Store
-  folder: string
+/** Where files are kept, and how those of other places are fetched. */
+interface FilesOptions {
+  readonly store: Store
+  readonly folder: string
   /** Where copies of what is in S3 lie. */
-  copies?: CopyOptions
-  publicHost?: string | undefined
+  readonly copies?: CopyOptions
+  readonly publicHost?: string | undefined
   /** How this server names itself when it fetches a public address. */
-  userAgent?: string
+  readonly userAgent?: string
   /** Where public addresses are asked instead, as services are. */
-  proxy?: string | undefined
-}): Promise<Files> {
+  readonly proxy?: string | undefined
+}
+
+/** Opens the file store in `folder`: a path, a `file://` address, or `s3://bucket/prefix`. */
+export async function createFiles(options: FilesOptions): Promise<Files> {
   const { store, publicHost, userAgent } = options
   const contents = await openContents(options.folder, options.copies)
 
