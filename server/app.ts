@@ -76,7 +76,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   followDocuments(program)
   const playbooks = createPlaybooks(program, templates, who.roleOf)
   const chains = createChains(program)
-  const exports = createExports(program)
+  const exports = createExports(program, who.mayRead)
   const results = createPlaybookResults(program.store, imported)
   const versions = createVersions(program, chains, imported)
   const publications = createPublications(program, versions)

@@ -16,9 +16,12 @@ const exportAs = createRoute({
   responses: { 200: { description: 'The file' }, ...refusals },
 })
 
-/** The address of this server as the caller knows it. */
-const originOf = (c: Context, { publicUrl }: Pick<Settings, 'publicUrl'>) =>
-  publicUrl?.origin ?? new URL(c.req.url).origin
+/** Who asks, and the address of this server as they know it. */
+const askingOf = (c: Context<GateEnv>, { publicUrl }: Pick<Settings, 'publicUrl'>) => ({
+  // Whoever has only a link is nobody.
+  person: c.get('person')?.id ?? '',
+  origin: publicUrl?.origin ?? new URL(c.req.url).origin,
+})
 
 function answerFile(c: Context, format: FormatName, { filename, content }: ExportedFile) {
   c.header('content-type', FORMATS[format].mediaType)
@@ -34,7 +37,7 @@ export function exportRoutes(exports: Exports, settings: Pick<Settings, 'publicU
     if (!isFormatName(format)) {
       throw new NotFoundError(`There is no format ${format}. Choose one of ${FORMAT_NAMES.join(', ')}.`)
     }
-    return answerFile(c, format, await exports.playbook(playbook, format, originOf(c, settings)))
+    return answerFile(c, format, await exports.playbook(playbook, format, askingOf(c, settings)))
   })
 }
 
@@ -46,12 +49,12 @@ interface ChainExportsOptions {
 
 /** PWB's addresses of exports: `/api/bco/…`, `/api/v1/cwl/…` and `/api/v1/ro-crate/…`, by the id of a workflow. */
 export function chainExportRoutes({ exports, chains, settings }: ChainExportsOptions) {
-  const answer = (formatOf: (asked: string | undefined) => FormatName) => async (c: Context) => {
+  const answer = (formatOf: (asked: string | undefined) => FormatName) => async (c: Context<GateEnv>) => {
     const id = c.req.param('id') ?? ''
     const chain = await chains.load(id)
     if (chain === undefined) throw new NotFoundError('Not Found')
     const format = formatOf(c.req.query('format'))
-    return answerFile(c, format, await exports.chain({ id, notebook: chain.notebook }, format, originOf(c, settings)))
+    return answerFile(c, format, await exports.chain({ id, notebook: chain.notebook }, format, askingOf(c, settings)))
   }
   return new Hono<GateEnv>()
     .get(

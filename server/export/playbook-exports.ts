@@ -1,6 +1,7 @@
 import type { Notebook } from '@playbook/core/document/notebook'
 import type { FormatName } from '@playbook/core/interchange/formats'
 import { exportName } from '@playbook/core/interchange/formats'
+import type { MayRead } from '../auth/may-read.ts'
 import { createImportedOutputs, timesIn, withImported } from '../playbooks/imported.ts'
 import { createPlaybookResults } from '../playbooks/results.ts'
 import { readOutputs } from '../runs/results.ts'
@@ -15,15 +16,20 @@ export interface ExportedFile {
   readonly content: Written
 }
 
+/** Who asks, and by which address they know this server. */
+export interface Asking {
+  readonly person: string
+  readonly origin: string
+}
+
 /** Playbooks as files of every format. */
 export interface Exports {
-  /** `origin` is the address of this server as its reader knows it. */
-  playbook(id: string, format: FormatName, origin: string): Promise<ExportedFile>
+  playbook(id: string, format: FormatName, asking: Asking): Promise<ExportedFile>
   /** The same of a frozen workflow, as far as it was computed. */
   chain(
     chain: { readonly id: string; readonly notebook: Notebook },
     format: FormatName,
-    origin: string,
+    asking: Asking,
   ): Promise<ExportedFile>
 }
 
@@ -34,13 +40,16 @@ const load = async () => {
 }
 
 /** Exports over the database and the rooms. */
-export function createExports(program: Program): Exports {
+export function createExports(program: Program, mayRead: MayRead): Exports {
   const { store, rooms, runs, files } = program
   const imported = createImportedOutputs(store)
   const results = createPlaybookResults(store, imported)
 
-  async function write(exported: WorkflowExport, format: FormatName): Promise<ExportedFile> {
+  async function write(whole: WorkflowExport, format: FormatName, person: string): Promise<ExportedFile> {
     const { WRITERS } = await load()
+    // A workflow can name any file; only those that the reader may read leave with it.
+    const readable = await Promise.all(whole.files.map(({ sha256 }) => mayRead(person, 'file', sha256)))
+    const exported = { ...whole, files: whole.files.filter((_file, at) => readable[at]) }
     return {
       filename: exportName(exported.notebook.title, format),
       content: await WRITERS[format](exported, files),
@@ -48,7 +57,7 @@ export function createExports(program: Program): Exports {
   }
 
   return {
-    async playbook(id, format, origin) {
+    async playbook(id, format, { person, origin }) {
       const { gatherExport } = await load()
       const exported = await gatherExport(program, {
         notebook: await rooms.read(id),
@@ -57,9 +66,9 @@ export function createExports(program: Program): Exports {
         outputs: (processes) => results.read(id, processes),
         states: async (processes) => withImported(await runs.states(processes), processes, await timesIn(imported, id)),
       })
-      return write(exported, format)
+      return write(exported, format, person)
     },
-    async chain({ id, notebook }, format, origin) {
+    async chain({ id, notebook }, format, { person, origin }) {
       const { gatherExport } = await load()
       const exported = await gatherExport(program, {
         notebook,
@@ -68,7 +77,7 @@ export function createExports(program: Program): Exports {
         outputs: (processes) => readOutputs(store, processes),
         states: (processes) => runs.states(processes),
       })
-      return write(exported, format)
+      return write(exported, format, person)
     },
   }
 }
