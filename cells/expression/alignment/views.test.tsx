@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import * as Y from 'yjs'
+import type { StoredFile } from '@playbook/core/api/files'
+import { prompts } from './views.tsx'
+
+interface Waiting {
+  readonly file: File
+  readonly stored: (file: StoredFile) => void
+}
+const begun = vi.hoisted((): Waiting[] => [])
+vi.mock('../../ui/prompt/upload.ts', async (original) => ({
+  ...(await original<object>()),
+  uploadFile(file: File) {
+    const done = new Promise<StoredFile>((stored) => begun.push({ file, stored }))
+    return { done, pause() {}, cancel() {} }
+  },
+}))
+
+afterEach(() => {
+  cleanup()
+  begun.length = 0
+})
+
+type Props = ComponentProps<typeof prompts.alignReads>
+
+function show(value?: Props['value']) {
+  const onSubmit = vi.fn()
+  const draft = () => new Y.Doc().getText('none')
+  render(<prompts.alignReads inputs={{}} value={value} onSubmit={onSubmit} draft={draft} readOnly={false} />)
+  return onSubmit
+}
+const recordOf = (filename: string) => ({ url: `storage://${filename}`, filename, size: 4, sha256: 'a' })
+const choose = (...names: string[]) =>
+  fireEvent.change(screen.getByLabelText('Choose files of reads to upload'), {
+    target: { files: names.map((name) => new File(['ACGT'], name)) },
+  })
+const storeAll = () =>
+  act(async () => {
+    for (const { file, stored } of begun) stored(recordOf(file.name))
+  })
+const submit = () => screen.getByRole('button', { name: 'Submit' })
+
+it('uploads many files, takes each name once, and submits pairs', async () => {
+  const onSubmit = show()
+  choose('a_1.fastq.gz', 'a_2.fastq.gz')
+  choose('a_1.fastq.gz')
+  expect(begun.map(({ file }) => file.name)).toEqual(['a_1.fastq.gz', 'a_2.fastq.gz'])
+  expect(screen.getByText('Wait until all files are uploaded.')).toBeDefined()
+  await storeAll()
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.click(submit())
+  expect(onSubmit.mock.calls).toEqual([
+    [
+      {
+        uid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        filenames: ['a_1.fastq.gz', 'a_2.fastq.gz'],
+        organism: 'human',
+        paired: true,
+        files: [recordOf('a_1.fastq.gz'), recordOf('a_2.fastq.gz')],
+      },
+    ],
+  ])
+})
+
+it('submits no pairs where a file is missing', async () => {
+  show()
+  choose('a_1.fastq.gz', 'a_2.fastq.gz', 'b_1.fastq.gz')
+  await storeAll()
+  fireEvent.click(screen.getByRole('checkbox'))
+  expect(screen.getByText('All reads should be paired with two files with suffixes _1 & _2')).toBeDefined()
+  expect(submit().hasAttribute('disabled')).toBe(true)
+})
+
+it('shows what was submitted before, and keeps its uid when a file goes', () => {
+  const uid = '1c9f8b63-7a2e-4d4f-8b62-3a7e9d5c8f21'
+  const onSubmit = show({
+    uid,
+    filenames: ['a.fastq.gz', 'b.fastq.gz'],
+    organism: 'human',
+    files: [recordOf('a.fastq.gz')],
+  })
+  expect(screen.getByText('Submitted')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove b.fastq.gz' }))
+  fireEvent.click(submit())
+  expect(onSubmit.mock.calls).toEqual([
+    [{ uid, filenames: ['a.fastq.gz'], organism: 'human', paired: false, files: [recordOf('a.fastq.gz')] }],
+  ])
+})
