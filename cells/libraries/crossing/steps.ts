@@ -5,9 +5,9 @@ import { GeneSet } from '../../kinds/types.ts'
 import { GMT } from '../types.ts'
 import { termsOf } from '../../shared/crossing.ts'
 import { counted, quoted, written } from '../../shared/words.ts'
-import { CFDEGMTs, GeneSetCrossing, GeneSetCrossings, type Crossing } from './types.ts'
+import { CFDEGMTs, CrossingTermGeneSets, GeneSetCrossing, GeneSetCrossings, type Crossing } from './types.ts'
 
-export { CFDEGMTs, GeneSetCrossing, GeneSetCrossings }
+export { CFDEGMTs, CrossingTermGeneSets, GeneSetCrossing, GeneSetCrossings }
 
 const tags = { Type: ['Gene'], Cardinality: ['Matrix'] }
 const setTags = { Type: ['Gene'], Cardinality: ['Set'] }

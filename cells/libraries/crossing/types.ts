@@ -51,6 +51,17 @@ export const GeneSetCrossings = defineType({
   text: (rows) => counted(rows.length, 'crossing'),
 })
 
+/** PWB's own name for the sets of crossed terms. No step gives it, here or there; files of PWB may hold it. */
+export const CrossingTermGeneSets = defineType({
+  id: 'CrossingTermGeneSets',
+  label: 'Gene sets of crossed terms',
+  description: 'The whole gene sets of the terms of a crossing',
+  color: 'gene',
+  icon: 'combine',
+  schema: GMT.schema,
+  text: (sets) => counted(Object.keys(sets).length, 'gene set'),
+})
+
 export const CFDEGMTs = defineType({
   id: 'CFDEGMTs',
   label: 'CFDE gene set libraries',

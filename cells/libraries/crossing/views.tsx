@@ -7,7 +7,7 @@ import promptStyles from '../../ui/prompt/Prompt.module.css'
 import { RowTable } from '../../ui/table/RowTable.tsx'
 import { tableView } from '../../ui/table/tableView.tsx'
 import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
-import type { Value } from '../../ui/text/format.ts'
+import { namesWithin, type Value } from '../../ui/text/format.ts'
 import type * as steps from './steps.ts'
 import { termsOf } from '../../shared/crossing.ts'
 import type { Crossing } from './types.ts'
@@ -60,6 +60,12 @@ const libraryColumns: readonly ColumnOf<Library>[] = [
   { name: 'Gene sets', value: ({ dataset }) => Object.keys(dataset.gmt).length, numeric: true },
   { name: 'Processing', value: ({ dataset }) => dataset.processing, width: 320 },
   { name: 'Source', value: ({ dataset }) => dataset.url, width: 320 },
+]
+
+const setColumns: readonly ColumnOf<{ readonly term: string; readonly set: readonly string[] }>[] = [
+  { name: 'Term', value: ({ term }) => term },
+  { name: 'Genes', value: ({ set }) => set.length, numeric: true },
+  { name: 'Gene set', value: ({ set }) => set.join('\t'), format: namesWithin(60, '\t'), width: 420 },
 ]
 
 function CrossingView({ value }: ViewProps<typeof steps.GeneSetCrossing>) {
@@ -136,6 +142,12 @@ export const { views, prompts }: GroupViews<typeof steps> = {
       rows: (value) => value,
       columns: libraryColumns,
       empty: 'No libraries',
+    }),
+    CrossingTermGeneSets: tableView({
+      label: 'Gene sets of crossed terms',
+      rows: (value) => Object.entries(value).map(([term, { set }]) => ({ term, set })),
+      columns: setColumns,
+      empty: 'No gene sets',
     }),
     GeneSetCrossing: CrossingView,
     GeneSetCrossings: CrossingsView,
