@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { NotFoundError } from '@playbook/core/errors'
-import { type FileRecord, MatrixWindow, SampleTable, SampleTableRequest, WindowRequest } from '@playbook/core/api/files'
+import { MatrixWindow, SampleTable, SampleTableRequest, WindowRequest } from '@playbook/core/api/files'
 import { Sha256 } from '@playbook/core/ids'
 import type { Context } from 'hono'
 import type { GateEnv } from '../auth/gate.ts'

@@ -82,10 +82,7 @@ export function changingHttp(
       userAgent: 'test',
     })
     const body = sent.bytes ?? (typeof request.body === 'string' ? request.body : null)
-    const credentials = credentialsOf(
-      service,
-      Object.fromEntries(accountSettings(service).map((name) => [name, 'test'])),
-    )
+    const credentials = testCredentials(service)
     const headers = { ...Object.fromEntries(request.headers), ...credentials?.headers }
     const init = { method, headers, ...(body !== null && { body }) }
     const response = await simulation.app.fetch(new Request(withCredentials(request.url, credentials), init))
@@ -111,7 +108,8 @@ export function changingHttp(
       await ask('GET', { service, place, query }, { form: 'zip', schema })
       return { url: 'storage://archive', filename }
     },
-    postForm: async (service, place, given) => ask('POST', { service, place, query: given.query }, given, { bytes: '' }),
+    postForm: async (service, place, given) =>
+      ask('POST', { service, place, query: given.query }, given, { bytes: '' }),
     async postFile(service, place, given) {
       const bytes = uploaded?.text ?? ''
       const query = typeof given.query === 'function' ? given.query(Buffer.byteLength(bytes)) : given.query
@@ -119,6 +117,10 @@ export function changingHttp(
     },
   }
 }
+
+/** An account of the server's own, where the service asks for one. */
+const testCredentials = (service: Service) =>
+  credentialsOf(service, Object.fromEntries(accountSettings(service).map((name) => [name, 'test'])))
 
 /** What is not JSON, such as the words of an error, stays as it is. */
 function changedBody(body: Buffer, change: (answer: unknown) => unknown): Buffer {
