@@ -16,8 +16,6 @@ export interface Engine {
   /** How the reference system calls it when it fails. */
   readonly failing: string
   readonly minHeight: 500 | 1000
-  /** Another step shows what it found as a table. */
-  readonly hasTable?: boolean
 }
 
 const l2s2Engine: Engine = {
@@ -28,7 +26,6 @@ const l2s2Engine: Engine = {
     compounds or lost a gene by CRISPR ${l2s2.reference}.`,
   failing: 'l2s2',
   minHeight: 1000,
-  hasTable: true,
 }
 const perturbSeqrEngine: Engine = {
   name: 'Perturb-Seqr',
@@ -38,7 +35,6 @@ const perturbSeqrEngine: Engine = {
     ${perturbSeqr.reference}.`,
   failing: 'Perturb-Seqr',
   minHeight: 1000,
-  hasTable: true,
 }
 
 /** The engines that take a gene set. */

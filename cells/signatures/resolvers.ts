@@ -1,5 +1,6 @@
 export { resolvers as geneSetSearch } from './gene-set-search/resolvers.ts'
 export { resolvers as hits } from './hits/resolvers.ts'
+export { resolvers as minedSets } from './mined-sets/resolvers.ts'
 export { resolvers as perturbations } from './perturbations/resolvers.ts'
 export { resolvers as reverseSearch } from './reverse-search/resolvers.ts'
 export { resolvers as sigCom } from './sigcom/resolvers.ts'

@@ -1,5 +1,6 @@
 export * as geneSetSearch from './gene-set-search/steps.ts'
 export * as hits from './hits/steps.ts'
+export * as minedSets from './mined-sets/steps.ts'
 export * as perturbations from './perturbations/steps.ts'
 export * as reverseSearch from './reverse-search/steps.ts'
 export * as sigCom from './sigcom/steps.ts'

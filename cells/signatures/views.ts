@@ -1,5 +1,6 @@
 export const geneSetSearch = () => import('./gene-set-search/views.tsx')
 export const hits = () => import('./hits/views.tsx')
+export const minedSets = () => import('./mined-sets/views.tsx')
 export const perturbations = () => import('./perturbations/views.tsx')
 export const reverseSearch = () => import('./reverse-search/views.tsx')
 export const sigCom = () => import('./sigcom/views.tsx')

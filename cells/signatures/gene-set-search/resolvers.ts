@@ -1,9 +1,9 @@
 import { InputError } from '@playbook/core/errors'
 import type { ResolveContext, Resolvers } from '@playbook/core/resolver'
-import { path } from '@playbook/core/service'
 import { z } from 'zod'
 import { neededText } from '../../shared/tolerant.ts'
 import type { Engine } from '../engines.ts'
+import { askGraphql } from '../graphql.ts'
 import { sidesOf } from './sides.ts'
 import type * as steps from './steps.ts'
 
@@ -41,8 +41,6 @@ const MUTATION = `mutation AddUserGeneSet($genes: [String], $description: String
 const Added = z.object({
   data: z.object({ addUserGeneSet: z.object({ userGeneSet: z.object({ id: neededText }) }) }),
 })
-const Errors = z.object({ errors: z.array(z.object({ message: z.string() })).min(1) })
-
 /** Stores a gene set, and gives its id. Stored twice it has two ids, which mean the same. */
 async function submit(
   http: ResolveContext['http'],
@@ -50,17 +48,12 @@ async function submit(
   description: string,
   genes: readonly string[],
 ): Promise<string> {
-  const refusal = `Failed to submit gene set to ${failing}`
-  const { data } = await http.post(service, path`/graphql`, {
-    body: { operationName: 'AddUserGeneSet', variables: { description, genes }, query: MUTATION },
+  const { data } = await askGraphql(http, service, {
+    operationName: 'AddUserGeneSet',
+    variables: { description, genes },
+    query: MUTATION,
     schema: Added,
-    idempotent: true,
-    refusal: () => refusal,
-    // GraphQL says what is wrong with status 200.
-    complaint: (body) => {
-      const [first] = Errors.safeParse(body).data?.errors ?? []
-      return first && `${refusal}: ${first.message}`
-    },
+    refusal: `Failed to submit gene set to ${failing}`,
   })
   return data.addUserGeneSet.userGeneSet.id
 }

@@ -1,14 +1,12 @@
 import type { GroupViews } from '@playbook/core/view'
 import { FramedPage } from '../../ui/frame/FramedPage.tsx'
-import type { Engine } from '../engines.ts'
 import { setPage, signaturePage } from './pages.ts'
 import type * as steps from './steps.ts'
 
 type Group = GroupViews<typeof steps>
 
-/** Two of them give their signatures as tables, too. */
-const tableOf = ({ hasTable }: Engine) =>
-  hasTable ? { instead: 'The step that makes a table of it shows the same.' } : {}
+/** Each of them gives what it found as a table, too. */
+const INSTEAD = 'The step that makes a table of it shows the same.'
 
 const SetSearch: Group['views']['geneSets'] = ({ value, row, print }) => (
   <FramedPage
@@ -16,7 +14,7 @@ const SetSearch: Group['views']['geneSets'] = ({ value, row, print }) => (
     title={`Gene set in ${row.name}`}
     src={setPage(row.service, value)}
     minHeight={row.minHeight}
-    {...tableOf(row)}
+    instead={INSTEAD}
     print={print}
   />
 )
@@ -27,7 +25,7 @@ const SignatureSearch: Group['views']['geneSignatures'] = ({ value, row, print }
     title={`Signature in ${row.name}`}
     src={signaturePage(row.service, value)}
     minHeight={row.minHeight}
-    {...tableOf(row)}
+    instead={INSTEAD}
     print={print}
   />
 )

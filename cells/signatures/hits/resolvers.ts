@@ -2,7 +2,7 @@ import type { ResolveContext, Resolvers } from '@playbook/core/resolver'
 import { path, type Place, type Query, type Service } from '@playbook/core/service'
 import { z } from 'zod'
 import { maybeNumber } from '../../shared/tolerant.ts'
-import { MOST } from './limits.ts'
+import { MOST } from '../limits.ts'
 import type * as steps from './steps.ts'
 
 export const resolvers: Resolvers<typeof steps> = {

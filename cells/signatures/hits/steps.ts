@@ -4,7 +4,7 @@ import { figure, prose } from '@playbook/core/story'
 import { counted } from '../../shared/words.ts'
 import { signatureEngines, type Engine } from '../engines.ts'
 import { geneSets, geneSignatures } from '../gene-set-search/steps.ts'
-import { MOST } from './limits.ts'
+import { MOST } from '../limits.ts'
 import { MimickersAndReversers, OverlappingSignatures } from './types.ts'
 
 export { MimickersAndReversers, OverlappingSignatures } from './types.ts'

@@ -4,28 +4,48 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Simulation } from '../simulation.ts'
 import { cases } from './cases.ts'
+import { ALONE, BACKGROUNDS, GENES, IN_ARTICLES, IN_STUDIES, minedCases, SETS } from './mined.ts'
 import { HEADER, IDS, OVERLAPS, OVERLAP_HEADER, PERTURBATIONS, type Row } from './data.ts'
 
-const Mutation = z.object({
+const Question = z.object({
   query: z.string(),
-  variables: z.object({ genes: z.array(z.string()), description: z.string().nullish() }),
+  variables: z.object({
+    genes: z.array(z.string()).optional(),
+    description: z.string().nullish(),
+    id: z.string().optional(),
+    first: z.number().optional(),
+  }),
 })
+type Variables = z.infer<typeof Question>['variables']
 
 const app = new Hono()
 
 app.post('/graphql', async (c) => {
-  const body = Mutation.safeParse(await c.req.json().catch(() => undefined))
-  if (!body.success || !/addUserGeneSet\(/.test(body.data.query)) {
-    return c.json({ errors: [{ message: 'Must provide a valid document.' }] }, 400)
-  }
-  const { genes, description } = body.data.variables
-  // Errors of the database come with a good status.
-  if (description?.startsWith('slow')) {
-    return c.json({ errors: [{ message: 'canceling statement due to statement timeout' }], data: null })
-  }
-  const userGeneSet = { id: idOf(genes.toSorted()), __typename: 'UserGeneSet' }
-  return c.json({ data: { addUserGeneSet: { userGeneSet, __typename: 'AddUserGeneSetPayload' } } })
+  const body = Question.safeParse(await c.req.json().catch(() => undefined))
+  const answer = body.success ? answerOf(body.data.query, body.data.variables) : undefined
+  return answer === undefined
+    ? c.json({ errors: [{ message: 'Must provide a valid document.' }] }, 400)
+    : c.json(answer)
 })
+
+function answerOf(query: string, { genes = [], description, id, first = 10 }: Variables) {
+  const found = <T>(rows: readonly T[]) => ({ nodes: genes.join() === ALONE.join() ? [] : rows.slice(0, first) })
+  if (query.includes('addUserGeneSet(')) {
+    // Errors of the database come with a good status.
+    if (description?.startsWith('slow')) {
+      return { errors: [{ message: 'canceling statement due to statement timeout' }], data: null }
+    }
+    const userGeneSet = { id: idOf(genes.toSorted()), __typename: 'UserGeneSet' }
+    return { data: { addUserGeneSet: { userGeneSet, __typename: 'AddUserGeneSetPayload' } } }
+  }
+  if (query.includes('userGeneSet(')) {
+    const kept = id === SETS.gone ? null : { genes: id === SETS.alone ? ALONE : GENES }
+    return { data: { userGeneSet: kept } }
+  }
+  if (query.includes('currentBackground')) return { data: { currentBackground: { enrich: found(IN_ARTICLES) } } }
+  if (query.includes('background(')) return { data: { background: { enrich: found(IN_STUDIES) } } }
+  return query.includes('backgrounds') ? { data: { backgrounds: { nodes: BACKGROUNDS } } } : undefined
+}
 
 /** The same genes have the same id here, so that cases can name it. */
 function idOf(genes: readonly string[]): string {
@@ -64,6 +84,27 @@ function rankOf(row: Row, sort: string): number {
 export const simulation: Simulation = {
   services: [l2s2, rummagene, rummaGeo, perturbSeqr],
   app,
-  cases,
-  needs: ['data', 'data.addUserGeneSet', 'data.addUserGeneSet.userGeneSet', 'data.addUserGeneSet.userGeneSet.id'],
+  cases: [...cases, ...minedCases],
+  needs: [
+    'data',
+    'data.addUserGeneSet',
+    'data.addUserGeneSet.userGeneSet',
+    'data.addUserGeneSet.userGeneSet.id',
+    'data.userGeneSet',
+    'data.userGeneSet.genes',
+    'data.currentBackground',
+    'data.currentBackground.enrich',
+    'data.currentBackground.enrich.nodes',
+    'data.currentBackground.enrich.nodes[].geneSets',
+    'data.currentBackground.enrich.nodes[].geneSets.nodes',
+    'data.currentBackground.enrich.nodes[].geneSets.nodes[].term',
+    'data.backgrounds',
+    'data.backgrounds.nodes',
+    'data.backgrounds.nodes[].id',
+    'data.background',
+    'data.background.enrich',
+    'data.background.enrich.nodes',
+    'data.background.enrich.nodes[].geneSet',
+    'data.background.enrich.nodes[].geneSet.term',
+  ],
 }
