@@ -1,12 +1,9 @@
-import type { ResolveContext } from '@playbook/core/resolver'
 import { path } from '@playbook/core/service'
 import { z } from 'zod'
 import { pubChemQueries } from '../../services/pubchem.ts'
 import { multipart } from '../../shared/multipart.ts'
 import { looseList, maybeNumber } from '../../shared/tolerant.ts'
-import { findCompounds } from './compounds.ts'
-
-type Context = Pick<ResolveContext, 'http' | 'notify' | 'wait'>
+import { findCompounds, type PubChemContext } from './compounds.ts'
 
 /** Compounds of one question. */
 const AT_ONCE = 100
@@ -15,7 +12,7 @@ const Cids = z.union([looseList(maybeNumber), z.literal('').transform(() => [])]
 const Records = z.array(z.object({ cids: Cids }))
 
 /** The names that stand for a compound with an FDA record, in the order of PubChem's file. */
-export async function approvedNames(names: readonly string[], context: Context): Promise<string[]> {
+export async function approvedNames(names: readonly string[], context: PubChemContext): Promise<string[]> {
   const different = [...new Set(names.map((name) => name.trim()))].filter((name) => name !== '')
   if (different.length === 0) return []
   const compounds = await findCompounds(different, context)
@@ -24,7 +21,7 @@ export async function approvedNames(names: readonly string[], context: Context):
 }
 
 /** The compounds of which there is an FDA record. */
-async function withRecord(cids: readonly number[], { http, notify }: Context): Promise<ReadonlySet<number>> {
+async function withRecord(cids: readonly number[], { http, notify }: PubChemContext): Promise<ReadonlySet<number>> {
   const approved = new Set<number>()
   for (let from = 0; from < cids.length; from += AT_ONCE) {
     notify(`FDA records of ${cids.length} compounds`, from / cids.length)

@@ -6,7 +6,9 @@ import { z } from 'zod'
 import { pubChemFiles, pubChemQueries } from '../../services/pubchem.ts'
 import { fileAddressOf, queryOf, statusOf, statusQueryOf, ticketOf } from './pug.ts'
 
-type Context = Pick<ResolveContext, 'http' | 'notify' | 'wait'>
+export interface PubChemContext extends Pick<ResolveContext, 'notify' | 'wait'> {
+  readonly http: Pick<ResolveContext['http'], 'get' | 'post'>
+}
 
 const FIRST_LOOK_MS = 1000
 const LATER_LOOK_MS = 5000
@@ -18,7 +20,7 @@ const Reply = z.string().refine((text) => /<PCT-Data[\s>/]/.test(text), 'no repl
 /** The compounds of each name. A name may stand for several; one that PubChem does not know has none. */
 export async function findCompounds(
   names: readonly string[],
-  { http, notify, wait }: Context,
+  { http, notify, wait }: PubChemContext,
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const ask = (body: string) =>
     http.post(pubChemQueries, path`/pug/pug.cgi`, {
