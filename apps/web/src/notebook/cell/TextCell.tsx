@@ -16,6 +16,7 @@ import { CellFrame } from './CellFrame.tsx'
 import { Handle } from './CellHeader.tsx'
 import { DeleteItem, MoveItems } from './CellMenu.tsx'
 import { focusCell } from '../context/focus.ts'
+import { firstLine } from './firstLine.ts'
 import { useNearViewport } from './useNearViewport.ts'
 import { useSharedText } from './useSharedText.ts'
 import { usePage } from '../context/context.tsx'
@@ -32,13 +33,6 @@ interface Props {
 
 /** A text that is not on the screen keeps its place; nobody scrolls past more of it before it is drawn. */
 const UNSEEN = 20_000
-
-const firstLine = (text: string) =>
-  text
-    .trim()
-    .split('\n')[0]
-    ?.replace(/^[#>*\-\s]+/, '')
-    .slice(0, 80) ?? ''
 
 /** Markdown between the steps: rendered, and its source while somebody writes in it. */
 export const TextCell = memo(function TextCell({ cell, isFocused, isSelected, isEntry, isFirst, peers }: Props) {

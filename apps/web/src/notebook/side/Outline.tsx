@@ -4,6 +4,7 @@ import { memo, useMemo } from 'react'
 import { useProcessState, useSession, useSource } from '../../live/playbook.tsx'
 import { classes } from '@playbook/cells/classes'
 import { derive, sameEntries, type Source } from '../../store/store.ts'
+import { firstLine } from '../cell/firstLine.ts'
 import { focusCell } from '../context/focus.ts'
 import { outlineState } from '../state/outlineState.ts'
 import { resultTexts } from '../story/captions.ts'
@@ -52,13 +53,7 @@ const Entry = memo(function Entry({ cell, number, text, isFocused, onGo }: Entry
   const state = useProcessState(its?.state === 'ready' ? its.process.id : undefined)
   const step = cell.kind === 'step' ? registry.steps.get(cell.step) : undefined
   const { tone, word } = outlineState(its, state)
-  const name =
-    cell.kind === 'step'
-      ? cell.label.trim() || step?.label || cell.step
-      : cell.text
-          .trim()
-          .split('\n')[0]
-          ?.replace(/^[#>*\-\s]+/, '') || 'Text'
+  const name = cell.kind === 'step' ? cell.label.trim() || step?.label || cell.step : firstLine(cell.text) || 'Text'
   return (
     <li>
       <button
