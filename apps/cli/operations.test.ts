@@ -26,7 +26,7 @@ it('runs every operation on lists to what PWB gives, and says in its words what 
   expect(code).toBe(1)
   const { data, workflow } = Written.parse(JSON.parse(readFileSync(join(out, 'outputs.json'), 'utf8')))
   const values = workflow.map(({ output }) => output && data[output.id]?.value)
-  expect(values).toEqual([...operations.map(([, value]) => value), ...refusals.map(() => undefined)])
+  expect(values).toEqual([...operations.map(([, value]) => value), ...refusals.map(([, words]) => `Error: ${words}`)])
   const failed = lines.flatMap((line) => {
     const found = /^ *(\d+) .* failed: (.*)$/.exec(line)
     return found ? [{ at: Number(found[1]), words: found[2] }] : []

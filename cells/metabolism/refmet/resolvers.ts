@@ -30,7 +30,11 @@ const Match = z
 const Answer = z.union([Match, z.array(z.unknown()), z.null()])
 
 /** What RefMet tells of a name of its own, beside what the match told. */
-const Identifiers = z.object({ name: maybeText, pubchem_cid: maybeText, inchi_key: maybeText }).transform(present)
+const identifiers = { name: maybeText, pubchem_cid: maybeText, inchi_key: maybeText }
+const Identifiers = z
+  .record(z.string(), z.unknown())
+  .refine((row) => Object.keys(identifiers).some((field) => field in row), 'no field of RefMet')
+  .pipe(z.object(identifiers).transform(present))
 const IdentifiersAnswer = z.union([Identifiers, z.array(z.unknown()), z.null()])
 
 const isNotFound = (error: unknown): error is UpstreamError =>
