@@ -59,6 +59,7 @@ export function PageDialogs({ dialogs, dispatch }: Props) {
           notebook={session.notebook.get()}
           numbers={session.numbers.get()}
           focused={palette.focused}
+          typedAhead={dialogs.typedAhead}
           onChoose={choose}
           onChooseSeveral={chooseSeveral}
           onClose={comeBack}

@@ -1,5 +1,6 @@
 import { useCallback, useState, type MouseEvent } from 'react'
 import { isSurface } from './context/focus.ts'
+import { createTypeAhead } from './keys/typeAhead.ts'
 
 /** Where the palette was opened. */
 interface PaletteRequest {
@@ -9,6 +10,8 @@ interface PaletteRequest {
 
 export interface Dialogs {
   readonly palette: PaletteRequest | undefined
+  /** What was typed since the palette was asked for. */
+  readonly typedAhead: () => string
   readonly openPalette: (after: string | null, focused: string | undefined) => void
   readonly isKeysShown: boolean
   readonly showKeys: () => void
@@ -30,6 +33,7 @@ export interface Dialogs {
 /** Which dialog of the page is open. */
 export function useDialogs(): Dialogs {
   const [palette, setPalette] = useState<PaletteRequest>()
+  const [typeAhead] = useState(createTypeAhead)
   const [isKeysShown, setKeysShown] = useState(false)
   const [areDifferencesShown, setDifferencesShown] = useState(false)
   const [menuAt, setMenuAt] = useState<Dialogs['menuAt']>()
@@ -38,7 +42,14 @@ export function useDialogs(): Dialogs {
   return {
     palette,
     isKeysShown,
-    openPalette: useCallback((after, focused) => setPalette({ after, focused }), []),
+    typedAhead: typeAhead.take,
+    openPalette: useCallback(
+      (after, focused) => {
+        typeAhead.begin()
+        setPalette({ after, focused })
+      },
+      [typeAhead],
+    ),
     showKeys: useCallback(() => setKeysShown(true), []),
     areDifferencesShown,
     showDifferences: useCallback(() => setDifferencesShown(true), []),
@@ -61,6 +72,7 @@ export function useDialogs(): Dialogs {
     isNamingVersion,
     nameVersion: useCallback(() => setNamingVersion(true), []),
     close() {
+      typeAhead.take()
       setMenuAt(undefined)
       setPalette(undefined)
       setKeysShown(false)

@@ -16,6 +16,8 @@ import { usePaletteKeys } from './usePaletteKeys.ts'
 interface PaletteProps extends PaletteOptions {
   /** Cell id → step number. */
   readonly numbers: ReadonlyMap<string, number>
+  /** What was typed before the palette was there. */
+  readonly typedAhead?: () => string
   readonly onClose: () => void
 }
 
@@ -30,7 +32,7 @@ function hint({ registry, notebook, numbers, focused }: PaletteProps): string {
 
 /** The steps that can come next: searched, filtered, and ranked by what fits the notebook. */
 export function Palette(props: PaletteProps) {
-  const { onClose } = props
+  const { onClose, typedAhead } = props
   const palette = usePalette(props)
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -43,6 +45,8 @@ export function Palette(props: PaletteProps) {
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             input.current?.focus()
+            const typed = typedAhead?.() ?? ''
+            if (typed !== '') palette.search(typed)
           }}
         >
           <Dialog.Title className="visually-hidden">Add a step</Dialog.Title>

@@ -96,3 +96,14 @@ it('keeps the words of a cell that somebody else deletes under the hands of this
   press('z')
   expect(notebook.order()).toEqual(['other'])
 })
+
+it('takes into the search what is typed before the palette is there', async () => {
+  addText(notebook.session(), 'one')
+  await notebook.open()
+  press('k', { ctrlKey: true })
+  for (const key of ['s', 'o', 'x', 'Backspace', 'r', 't']) press(key)
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search the steps' }).value).toBe('sort'),
+  )
+  expect(notebook.order()).toEqual(['one'])
+})
