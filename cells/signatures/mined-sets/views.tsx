@@ -23,7 +23,12 @@ function sourceOf(term: string) {
 }
 
 const columns: readonly ColumnOf<Row>[] = [
-  { name: 'Source', value: ({ term }) => sourceOf(term)[0]?.text ?? '', links: ({ term }) => sourceOf(term) },
+  {
+    name: 'Source',
+    value: ({ term }) => sourceOf(term)[0]?.text ?? '',
+    links: ({ term }) => sourceOf(term),
+    width: 120,
+  },
   { name: 'Gene set', value: ({ term }) => term, width: 320 },
   { name: 'P-value', value: ({ pValue }) => pValue, ...numeric },
   { name: 'Adjusted p-value', value: ({ adjustedP }) => adjustedP, ...numeric },
