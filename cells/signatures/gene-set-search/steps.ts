@@ -13,7 +13,7 @@ export const geneSets = defineFamily(setEngines, ({ name, holds }: Engine) =>
   defineType({
     ...looks,
     id: `${name}GeneSet`,
-    label: `${name} search of a gene set`,
+    label: `Search of a gene set in ${name}`,
     description: `A gene set as ${name} keeps it, with the ${holds} that are like it`,
     schema: z.strictObject({ id: z.string() }),
     text: ({ id }) => `Gene set ${id} in ${name}`,
@@ -24,7 +24,7 @@ export const geneSignatures = defineFamily(signatureEngines, ({ name, holds }: E
   defineType({
     ...looks,
     id: `${name}GeneSignature`,
-    label: `${name} search of a signature`,
+    label: `Search of a signature in ${name}`,
     description: `Up and down genes as ${name} keeps them, with the ${holds} that mimic or reverse them`,
     schema: z.strictObject({ up_id: z.string(), down_id: z.string() }),
     text: ({ up_id: up, down_id: down }) => `Up genes ${up} and down genes ${down} in ${name}`,

@@ -13,7 +13,7 @@ const entities = z.array(z.string())
 
 export const SigComSignature = defineType({
   id: 'SigComLINCSSignatureResults',
-  label: 'SigCom LINCS search of a signature',
+  label: 'Search of a signature in SigCom LINCS',
   description: 'Up and down genes as SigCom LINCS keeps them, ready to be compared with its signatures',
   color: 'gene',
   icon: 'arrow-up-down',
@@ -24,7 +24,7 @@ export const SigComSignature = defineType({
 
 export const SigComGeneSet = defineType({
   id: 'SigComLINCSGeneSetResults',
-  label: 'SigCom LINCS search of a gene set',
+  label: 'Search of a gene set in SigCom LINCS',
   description: 'A gene set as SigCom LINCS keeps it, ready to be compared with its signatures',
   color: 'gene',
   icon: 'library',
