@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { AnyJson } from '../json.ts'
 
-const Text = z.object({ kind: z.literal('text'), id: z.string(), text: z.string(), collapsed: z.boolean() })
+/** A text cell as plain data. */
+export const TextData = z.object({ kind: z.literal('text'), id: z.string(), text: z.string(), collapsed: z.boolean() })
 
-const Step = z.object({
+/** A step cell as plain data. */
+export const StepData = z.object({
   kind: z.literal('step'),
   id: z.string(),
   step: z.string(),
@@ -25,5 +27,5 @@ export const NotebookData = z.object({
   summary: z.enum(['auto', 'gpt', 'manual']),
   gptSummary: z.string(),
   autoRun: z.boolean(),
-  cells: z.array(z.discriminatedUnion('kind', [Text, Step])),
+  cells: z.array(z.discriminatedUnion('kind', [TextData, StepData])),
 })

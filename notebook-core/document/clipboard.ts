@@ -1,6 +1,7 @@
 /** Cells that are carried from one place to another, also between playbooks. */
 import type * as Y from 'yjs'
 import { z } from 'zod'
+import { StepData, TextData } from '../api/notebook.ts'
 import { InputError } from '../errors.ts'
 import { newId } from './create.ts'
 import { insertStep, insertText } from './edits.ts'
@@ -10,27 +11,8 @@ import type { Bindings, Cell } from './notebook.ts'
 import { cellsMap } from './shape.ts'
 import { edit } from './texts.ts'
 
-const StepCell = z.strictObject({
-  kind: z.literal('step'),
-  id: z.string(),
-  step: z.string(),
-  bindings: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
-  params: z.json().optional(),
-  dataType: z.string().optional(),
-  timestampMs: z.number().optional(),
-  label: z.string(),
-  description: z.string(),
-  collapsed: z.boolean(),
-  processVisible: z.boolean(),
-  dataVisible: z.boolean(),
-})
-const TextCell = z.strictObject({
-  kind: z.literal('text'),
-  id: z.string(),
-  text: z.string(),
-  collapsed: z.boolean(),
-})
-const Copied = z.strictObject({ playbookCells: z.array(z.discriminatedUnion('kind', [StepCell, TextCell])).min(1) })
+const cells = z.discriminatedUnion('kind', [z.strictObject(StepData.shape), z.strictObject(TextData.shape)])
+const Copied = z.strictObject({ playbookCells: z.array(cells).min(1) })
 
 /** Cells as a text that any clipboard carries. */
 export function copiedText(cells: readonly Cell[]): string {
@@ -41,20 +23,9 @@ export function copiedText(cells: readonly Cell[]): string {
 export function copiedCells(text: string): readonly Cell[] | undefined {
   try {
     const { success, data } = Copied.safeParse(JSON.parse(text))
-    return success ? data.playbookCells.map(withoutUndefined) : undefined
+    return success ? data.playbookCells : undefined
   } catch {
     return undefined
-  }
-}
-
-function withoutUndefined(cell: z.infer<typeof Copied>['playbookCells'][number]): Cell {
-  if (cell.kind === 'text') return cell
-  const { params, dataType, timestampMs, ...rest } = cell
-  return {
-    ...rest,
-    ...(params !== undefined && { params }),
-    ...(dataType !== undefined && { dataType }),
-    ...(timestampMs !== undefined && { timestampMs }),
   }
 }
 

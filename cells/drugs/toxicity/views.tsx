@@ -1,6 +1,5 @@
 import type { GroupViews } from '@playbook/core/view'
-import { textDownload } from '../../ui/frame/download.ts'
-import { csvOf } from '../../ui/table/csv.ts'
+import { csvDownload } from '../../ui/table/csv.ts'
 import { RowTable } from '../../ui/table/RowTable.tsx'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
 import { barrierColumns, cytotoxicityColumns, cytotoxicityFile, rankedColumns, rankedFile } from './columns.tsx'
@@ -18,7 +17,7 @@ interface Props<Row> {
 }
 
 function Drugs<Row>({ label, value, columns, file = columns, print }: Props<Row>) {
-  const csv = textDownload('CSV', 'data.csv', 'text/csv', () => csvOf(value, file))
+  const csv = csvDownload(value, file)
   return <RowTable label={label} rows={value} columns={columns} downloads={[csv]} print={print} empty="No drugs" />
 }
 

@@ -1,6 +1,5 @@
 import type { GroupViews } from '@playbook/core/view'
-import { textDownload } from '../../ui/frame/download.ts'
-import { csvOf } from '../../ui/table/csv.ts'
+import { csvDownload } from '../../ui/table/csv.ts'
 import { overlapColumns, pairColumns } from './columns.tsx'
 import { tableView } from '../../ui/table/tableView.tsx'
 import type * as steps from './steps.ts'
@@ -14,14 +13,14 @@ export const { views, prompts }: Group = {
       rows: (value) => value,
       columns: overlapColumns,
       empty: 'No signatures',
-      downloads: (rows) => [textDownload('CSV', 'data.csv', 'text/csv', () => csvOf(rows, overlapColumns))],
+      downloads: (rows) => [csvDownload(rows, overlapColumns)],
     }),
     MimickersAndReversers: tableView({
       label: 'Mimickers and reversers',
       rows: (value) => value,
       columns: pairColumns,
       empty: 'No signatures',
-      downloads: (rows) => [textDownload('CSV', 'data.csv', 'text/csv', () => csvOf(rows, pairColumns))],
+      downloads: (rows) => [csvDownload(rows, pairColumns)],
     }),
   },
   prompts: {},

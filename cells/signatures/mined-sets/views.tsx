@@ -1,7 +1,6 @@
 import type { Payload } from '@playbook/core/step'
 import type { GroupViews } from '@playbook/core/view'
-import { textDownload } from '../../ui/frame/download.ts'
-import { csvOf } from '../../ui/table/csv.ts'
+import { csvDownload } from '../../ui/table/csv.ts'
 import { tableView } from '../../ui/table/tableView.tsx'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
 import { threeDigits } from '../../ui/text/format.ts'
@@ -47,7 +46,7 @@ export const { views, prompts }: GroupViews<typeof steps> = {
       rows: (value) => value,
       columns,
       empty: 'No gene sets',
-      downloads: (rows) => [textDownload('CSV', 'data.csv', 'text/csv', () => csvOf(rows, columns))],
+      downloads: (rows) => [csvDownload(rows, columns)],
     }),
   },
   prompts: {},

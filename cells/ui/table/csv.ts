@@ -1,3 +1,5 @@
+import { textDownload } from '../frame/download.ts'
+
 interface Column<Row> {
   readonly name: string
   value(row: Row, at: number): unknown
@@ -8,6 +10,11 @@ export function csvOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]
   const header = columns.map(({ name }) => quoted(name)).join(',')
   const lines = rows.map((row, at) => columns.map(({ value }) => quoted(String(value(row, at) ?? ''))).join(','))
   return [header, ...lines].join('\n')
+}
+
+/** The same as a file to download. */
+export function csvDownload<Row>(rows: readonly Row[], columns: readonly Column<Row>[]) {
+  return textDownload('CSV', 'data.csv', 'text/csv', () => csvOf(rows, columns))
 }
 
 function quoted(cell: string): string {

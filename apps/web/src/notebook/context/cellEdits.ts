@@ -13,7 +13,7 @@ import type { Addition } from '@playbook/core/plan/additions'
 import { asksResearcher, initialOf, type AnyStep, type Json } from '@playbook/core/step'
 import type { Session } from '../../live/room/session.ts'
 import { focusCell, focusField } from './focus.ts'
-import { cellIds, type History } from './history.ts'
+import { cellIds, nameOf, type History } from './history.ts'
 
 export interface CellEdits {
   readonly addStep: (after: string | null, step: AnyStep, bindings: Bindings) => void
@@ -50,11 +50,6 @@ export function createCellEdits(session: Session, history: History, announce: An
         setFlags(doc, cell, { [flag]: !now })
       }),
   }
-}
-
-function nameOf({ numbers }: Session, cell: string): string {
-  const number = numbers.get().get(cell)
-  return number === undefined ? 'The text' : `Step ${number}`
 }
 
 type Additions = Pick<CellEdits, 'addStep' | 'addSteps' | 'addText' | 'duplicate'>

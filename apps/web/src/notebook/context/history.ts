@@ -57,6 +57,14 @@ export function createHistory(session: Session, announce: Announce): History {
 /** The cells of the playbook, in their order. */
 export const cellIds = ({ notebook }: Session): readonly string[] => notebook.get().cells.map(({ id }) => id)
 
+/** What is said of cells that something is done to. */
+export function nameOf({ numbers }: Session, ...cells: readonly string[]): string {
+  const [first = ''] = cells
+  if (cells.length > 1) return `${cells.length} cells`
+  const number = numbers.get().get(first)
+  return number === undefined ? 'The text' : `Step ${number}`
+}
+
 /** Goes to the cell that came back; leaves a cell that went away. */
 function focusRestored(session: Session, before: readonly string[]): void {
   const now = cellIds(session)

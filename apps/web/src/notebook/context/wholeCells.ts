@@ -4,7 +4,7 @@ import { draftsFrom } from '@playbook/core/document/fill'
 import { headingLevel, mergeTexts, setHeading, splitText } from '@playbook/core/document/prose'
 import type { Session } from '../../live/room/session.ts'
 import { focusCell, focusField } from './focus.ts'
-import { cellIds, type History } from './history.ts'
+import { cellIds, nameOf, type History } from './history.ts'
 
 export interface WholeCells extends TextEdits {
   readonly remove: (cells: readonly string[]) => void
@@ -36,7 +36,7 @@ export function createWholeCells(session: Session, history: History, announce: (
       const gone = cells.filter((id) => ids.includes(id))
       const [first] = gone
       if (first === undefined) return
-      const text = `${nameOf(session, gone)} ${word}.`
+      const text = `${nameOf(session, ...gone)} ${word}.`
       for (const id of gone) deleteCell(doc, id)
       const at = ids.indexOf(first)
       const next = ids.slice(at).find((id) => !gone.includes(id)) ?? ids[at - 1]
@@ -46,7 +46,7 @@ export function createWholeCells(session: Session, history: History, announce: (
     })
   const copy = (cells: readonly string[]) => {
     if (!keepCopy(copiedText(chosen(cells)))) announce('These cells are too large to be copied')
-    else announce(`${nameOf(session, cells)} copied`)
+    else announce(`${nameOf(session, ...cells)} copied`)
   }
   return {
     remove: (cells) => remove(cells, 'deleted'),
@@ -61,7 +61,7 @@ export function createWholeCells(session: Session, history: History, announce: (
       edit(() => {
         const pasted = pasteCells(doc, after, copied, draftsFrom(session.registry))
         focusPasted(session, pasted)
-        announce(`${nameOf(session, pasted)} pasted`)
+        announce(`${nameOf(session, ...pasted)} pasted`)
       })
     },
     ...createTextEdits(session, history, announce),
@@ -124,11 +124,4 @@ function mergeable(session: Session, chosen: readonly string[]): readonly string
   const several = chosen.length > 1 ? chosen.length : 2
   const run = cells.slice(at, at + several)
   return at !== -1 && run.every(({ kind }) => kind === 'text') ? run.map(({ id }) => id) : []
-}
-
-function nameOf({ numbers }: Session, cells: readonly string[]): string {
-  const [first = ''] = cells
-  if (cells.length > 1) return `${cells.length} cells`
-  const number = numbers.get().get(first)
-  return number === undefined ? 'The text' : `Step ${number}`
 }

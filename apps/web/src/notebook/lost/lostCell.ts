@@ -60,6 +60,7 @@ export function watchLostCell(session: Session): LostCells {
 
 function seen({ focus, notebook, numbers, doc }: Session): LostCell | undefined {
   const focused = focus.get()
+  if (focused === undefined) return undefined
   const { cells } = notebook.get()
   const at = cells.findIndex(({ id }) => id === focused)
   const cell = cells[at]
