@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { python } from './python.mjs'
 import { bin, root, run, stoppedBy } from './run.mjs'
 import { say } from './say.mjs'
@@ -21,19 +21,30 @@ export const CHECKS = [
   {
     ...node('tests (vitest)', 'vitest/vitest.mjs', 'run'),
     report: (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    count({ numPassedTests, numFailedTests, numPendingTests }) {
-      return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
+    count({ numPassedTests, numFailedTests, numPendingTests, testResults }) {
+      const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+        const failed = assertionResults.filter((test) => test.status === 'failed')
+        const file = relative(root, name)
+        if (status === 'failed' && failed.length === 0) return [`${file}: ${firstLine(message)}`]
+        return failed.map((test) => `${file}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+      })
+      return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures }
     },
   },
   {
     ...py('Python tests (pytest)', 'pytest', '-q'),
     report: (file) => [`--junitxml=${file}`],
-    read: (text) =>
-      Object.fromEntries(
-        [...text.match(/<testsuite [^>]*>/)[0].matchAll(/(\w+)="(\d+)"/g)].map(([, k, v]) => [k, Number(v)]),
-      ),
-    count({ tests, failures, errors, skipped }) {
-      return { passed: tests - failures - errors - skipped, failed: failures + errors, skipped }
+    read: (text) => text,
+    count(xml) {
+      const of = (key) => Number(xml.match(/<testsuite [^>]*>/)[0].match(new RegExp(`${key}="(\\d+)"`))[1])
+      const [tests, failed, skipped] = [of('tests'), of('failures') + of('errors'), of('skipped')]
+      const failures = [...xml.matchAll(/<testcase classname="([^"]*)" name="([^"]*)"[^>]*><(?:failure|error)/g)]
+      return {
+        passed: tests - failed - skipped,
+        failed,
+        skipped,
+        failures: failures.map(([, file, name]) => `${file}: ${name}`),
+      }
     },
   },
 ]
@@ -49,10 +60,22 @@ export const JOURNEYS = {
     '--reporter=list,json',
   ),
   reportEnv: 'PLAYWRIGHT_JSON_OUTPUT_NAME',
-  count({ stats }) {
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+  count({ stats, suites }) {
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+      failures: suites.flatMap(failedJourneys),
+    }
   },
 }
+
+function failedJourneys({ specs = [], suites = [] }) {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`)
+  return [...own, ...suites.flatMap(failedJourneys)]
+}
+
+const firstLine = (text) => (text ?? '').split('\n')[0]
 
 async function runOne(
   { label, program, args, options = {}, report, reportEnv, read = JSON.parse, count },
@@ -88,13 +111,14 @@ export async function runChecks(checks, env = {}) {
   return results
 }
 
-/** The list of results, then the sum of the tests in one plain line. The exit code. */
+/** The list of results with the tests that failed, then the sum of the tests in one plain line. The exit code. */
 export function summary(results) {
   say('')
-  for (const { label, code, passed, failed, skipped } of results) {
+  for (const { label, code, passed, failed, skipped, failures = [] } of results) {
     const tests =
       passed + failed + skipped > (code === 0 ? 0 : 1) ? `: ${passed} passed, ${failed} failed, ${skipped} skipped` : ''
     say(`${code === 0 ? 'ok    ' : 'FAILED'} ${label}${tests}`)
+    for (const failure of failures) say(`       ${failure}`)
   }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
   const skipped = sum('skipped')
