@@ -1,23 +1,12 @@
-import type { Notebook } from '@playbook/core/document/notebook'
 import { additionsFor } from '@playbook/core/plan/additions'
 import { rankSteps } from '@playbook/core/plan/suggest'
 import { createRegistry } from '@playbook/core/registry'
+import { notebookOf, stepCell } from '@playbook/core/testing/notebook'
 import { expect, it } from 'vitest'
 import * as groups from '../steps.ts'
 
 const registry = createRegistry(groups)
-const set = {
-  kind: 'step',
-  id: 'set',
-  step: 'Input[Set[Gene]]',
-  bindings: {},
-  label: '',
-  description: '',
-  collapsed: false,
-  processVisible: true,
-  dataVisible: true,
-} as const
-const notebook: Notebook = { title: '', description: '', summary: 'auto', gptSummary: '', autoRun: true, cells: [set] }
+const notebook = notebookOf(stepCell('set', 'Input[Set[Gene]]'))
 
 it('submits a gene set once for all libraries that are chosen together', () => {
   const suggestions = rankSteps(notebook, registry, 'set')

@@ -1,17 +1,15 @@
 import type { ProcessState } from '@playbook/core/api/processes'
 import type { Output } from '@playbook/core/api/processes'
 import type { PublishedVersion } from '@playbook/core/api/publications'
-import { createUndo, fillNotebook } from '@playbook/core/document/edits'
+import { fillNotebook } from '@playbook/core/document/edits'
 import { draftsFrom } from '@playbook/core/document/fill'
-import { createReader } from '@playbook/core/document/read'
-import { plan as planOf } from '@playbook/core/plan/plan'
 import type { Registry } from '@playbook/core/registry'
-import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { createStore, derive, sameItems } from '../store/store.ts'
+import { createStore } from '../store/store.ts'
 import type { ConnectionState } from './room/connectionState.ts'
 import { identityOf } from './room/identity.ts'
-import { numberSteps, processesOf, withPrompts, type Session } from './room/session.ts'
+import { openDocument } from './room/opened.ts'
+import { withPrompts, type Session } from './room/session.ts'
 
 const READING: ConnectionState = { status: 'connected', unsaved: 0, refused: 0, role: 'viewer', loaded: true }
 
@@ -26,27 +24,15 @@ interface FrozenOptions {
 export function openFrozen({ id, registry, version, readOutput }: FrozenOptions): Session {
   const doc = new Y.Doc()
   fillNotebook(doc, version.notebook, draftsFrom(registry))
-  const reader = createReader(doc)
-  const notebook = { get: reader.read, subscribe: reader.subscribe }
-  const plan = derive(notebook, (each) => planOf(each, registry))
-  const processes = derive(plan, processesOf)
+  const opened = openDocument(registry, doc)
   const stored = Object.entries(version.results).map(([process, { at, isImported }]): [string, ProcessState] => [
     process,
     { state: 'done', finishedAt: at, durationMs: 0, reused: false, ...(isImported && { imported: true }) },
   ])
-  const awareness = new Awareness(doc)
   return {
+    ...opened,
     id,
-    registry,
-    doc,
-    undo: createUndo(doc),
-    awareness,
-    notebook,
-    cells: derive(notebook, ({ cells }) => cells, sameItems),
-    plan,
-    processes,
-    numbers: derive(notebook, numberSteps),
-    states: createStore(withPrompts(new Map(stored), processes.get(), registry)),
+    states: createStore(withPrompts(new Map(stored), opened.processes.get(), registry)),
     readOutput,
     peers: createStore([]),
     connection: createStore(READING),
@@ -55,9 +41,5 @@ export function openFrozen({ id, registry, version, readOutput }: FrozenOptions)
     identity: identityOf('Reader', '#6b7075'),
     setIdentity: () => {},
     settled: async () => {},
-    close() {
-      awareness.destroy()
-      doc.destroy()
-    },
   }
 }

@@ -1,19 +1,16 @@
 import { readOutput } from '../api/runs.ts'
 import { identityOf } from './room/identity.ts'
 import type { Bindings } from '@playbook/core/document/notebook'
-import { createUndo, insertStep, insertText } from '@playbook/core/document/edits'
-import { createReader } from '@playbook/core/document/read'
-import { createPlanner } from '@playbook/core/plan/plan'
+import { insertStep, insertText } from '@playbook/core/document/edits'
 import { createRegistry } from '@playbook/core/registry'
 import { definePrompt, defineStep, defineType, many, type Json } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
-import { Awareness } from 'y-protocols/awareness'
-import * as Y from 'yjs'
 import { z } from 'zod'
 import type { ConnectionState } from './room/connectionState.ts'
 import type { Peer } from './room/presence.ts'
-import { numberSteps, processesOf, type Session, type States } from './room/session.ts'
-import { createStore, derive, sameItems, type Store } from '../store/store.ts'
+import { openDocument } from './room/opened.ts'
+import type { Session, States } from './room/session.ts'
+import { createStore, type Store } from '../store/store.ts'
 
 const Term = defineType({
   id: 'Term',
@@ -77,22 +74,9 @@ const CONNECTED: ConnectionState = { status: 'connected', unsaved: 0, refused: 0
 
 /** An open playbook without a server: tests set what the server would tell. */
 export function testSession(): TestSession {
-  const doc = new Y.Doc()
-  const awareness = new Awareness(doc)
-  const reader = createReader(doc)
-  const notebook = { get: reader.read, subscribe: reader.subscribe }
-  const plan = derive(notebook, createPlanner(registry))
   return {
+    ...openDocument(registry),
     id: 'test',
-    registry,
-    doc,
-    undo: createUndo(doc),
-    awareness,
-    notebook,
-    cells: derive(notebook, ({ cells }) => cells, sameItems),
-    plan,
-    processes: derive(plan, processesOf),
-    numbers: derive(notebook, numberSteps),
     states: createStore<States>(new Map()),
     readOutput: async (process) => readOutput('test', process),
     peers: createStore<readonly Peer[]>([]),
@@ -102,7 +86,6 @@ export function testSession(): TestSession {
     identity: identityOf('Guest otter', '#3568c9'),
     setIdentity() {},
     settled: () => Promise.resolve(),
-    close: () => awareness.destroy(),
   }
 }
 

@@ -1,32 +1,13 @@
 // @vitest-environment jsdom
-import type { Notebook } from '@playbook/core/document/notebook'
 import type { Addition } from '@playbook/core/plan/additions'
+import { notebookOf, stepCell } from '@playbook/core/testing/notebook'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { registry } from './testing.ts'
 import { Palette } from './Palette.tsx'
 
-const notebook: Notebook = {
-  title: '',
-  description: '',
-  summary: 'auto',
-  gptSummary: '',
-  autoRun: true,
-  cells: [
-    {
-      kind: 'step',
-      id: 'a',
-      step: 'InputGenes',
-      bindings: {},
-      label: '',
-      description: '',
-      collapsed: false,
-      processVisible: true,
-      dataVisible: true,
-    },
-  ],
-}
+const notebook = notebookOf(stepCell('a', 'InputGenes'))
 
 beforeAll(() => {
   // jsdom has no layout: the list is high enough for all rows, so that they are drawn.

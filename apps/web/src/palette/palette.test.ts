@@ -1,5 +1,5 @@
-import type { Bindings, Notebook, StepCell } from '@playbook/core/document/notebook'
 import { rankSteps } from '@playbook/core/plan/suggest'
+import { notebookOf, stepCell } from '@playbook/core/testing/notebook'
 import { expect, it } from 'vitest'
 import { registry } from './testing.ts'
 import { facetGroups, facetsOf, toggle } from './filters/facets.ts'
@@ -8,16 +8,7 @@ import { searchOf } from './search/search.ts'
 import { inSentence, withArticle } from '../format/sentence.ts'
 import { computedBy, feeders, groupTitle, needs } from './labels.ts'
 
-function cell(id: string, step: string, bindings: Bindings = {}): StepCell {
-  const text = { label: '', description: '' }
-  return { kind: 'step', id, step, bindings, ...text, collapsed: false, processVisible: true, dataVisible: true }
-}
-
-function notebook(...cells: readonly StepCell[]): Notebook {
-  return { title: '', description: '', summary: 'auto', gptSummary: '', autoRun: true, cells }
-}
-
-const twoSets = notebook(cell('a', 'InputGenes'), cell('b', 'UploadCounts'), cell('c', 'InputGenes'))
+const twoSets = notebookOf(stepCell('a', 'InputGenes'), stepCell('b', 'UploadCounts'), stepCell('c', 'InputGenes'))
 const numbers = new Map([
   ['a', 1],
   ['b', 2],
@@ -74,7 +65,7 @@ it('says what a step needs', () => {
     ['Needs a GMT'],
     ['Needs at least one GMT'],
   ])
-  const [fromNothing] = rankSteps(notebook(), registry, undefined).filter(({ step }) => step.id === 'Combine')
+  const [fromNothing] = rankSteps(notebookOf(), registry, undefined).filter(({ step }) => step.id === 'Combine')
   expect(needs(fromNothing?.missing ?? [])).toBe('Needs a gene count matrix and sample metadata')
 })
 

@@ -2,7 +2,7 @@ import * as groups from '@playbook/cells/steps'
 import { rankSteps } from '@playbook/core/plan/suggest'
 import { wayTo } from '@playbook/core/plan/additions'
 import { createRegistry } from '@playbook/core/registry'
-import type { Notebook, StepCell } from '@playbook/core/document/notebook'
+import { notebookOf, stepCell } from '@playbook/core/testing/notebook'
 import { expect, it } from 'vitest'
 import { matching, rowsOf } from './rows.ts'
 import { searchOf } from './search/search.ts'
@@ -10,22 +10,9 @@ import { wayWords } from './labels.ts'
 
 const registry = createRegistry(groups)
 
-const cell = (step: string, at: number): StepCell => ({
-  kind: 'step',
-  id: String(at),
-  step,
-  bindings: {},
-  label: '',
-  description: '',
-  collapsed: false,
-  processVisible: true,
-  dataVisible: true,
-})
-
 /** What the palette shows first for some words, with the steps that are added with it. */
 function offered(cells: readonly string[], query: string, count: number) {
-  const empty = { title: '', description: '', summary: 'auto', gptSummary: '', autoRun: true } as const
-  const notebook: Notebook = { ...empty, cells: cells.map(cell) }
+  const notebook = notebookOf(...cells.map((step, at) => stepCell(String(at), step)))
   const suggestions = rankSteps(notebook, registry, String(cells.length - 1))
   const rows = rowsOf(matching(suggestions, searchOf(registry)(query)), {})
   const shown = rows.flatMap((row) => (row.kind === 'suggestion' ? [row.suggestion] : [])).slice(0, count)

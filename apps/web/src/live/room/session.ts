@@ -1,19 +1,17 @@
 import { readOutput } from '../../api/runs.ts'
-import { createReader } from '@playbook/core/document/read'
-import { createUndo } from '@playbook/core/document/edits'
 import type { Cell, Notebook } from '@playbook/core/document/notebook'
-import { createPlanner } from '@playbook/core/plan/plan'
 import type { Plan, Process } from '@playbook/core/plan/process'
 import type { Role } from '@playbook/core/api/playbooks'
 import type { Output, ProcessState } from '@playbook/core/api/processes'
 import type { Registry } from '@playbook/core/registry'
-import { Awareness } from 'y-protocols/awareness'
-import * as Y from 'yjs'
+import type { Awareness } from 'y-protocols/awareness'
+import type * as Y from 'yjs'
 import { openRoomConnection, type RoomConnectionOptions } from './connection.ts'
 import type { ConnectionState } from './connectionState.ts'
 import type { Identity } from './identity.ts'
+import { openDocument } from './opened.ts'
 import { createPresence, type Peer } from './presence.ts'
-import { createStore, derive, sameEntries, sameItems, type Source, type Store } from '../../store/store.ts'
+import { createStore, type Source, type Store } from '../../store/store.ts'
 
 export type States = ReadonlyMap<string, ProcessState>
 
@@ -59,19 +57,6 @@ interface SessionOptions {
 /** A submitted prompt has its result at once: nothing runs. */
 const SUBMITTED: ProcessState = { state: 'done', finishedAt: '', durationMs: 0, reused: false }
 
-/** Process id → process of all cells that are ready. */
-export function processesOf(plan: Plan): ReadonlyMap<string, Process> {
-  const processes = new Map<string, Process>()
-  for (const cell of plan.values()) if (cell.state === 'ready') processes.set(cell.process.id, cell.process)
-  return processes
-}
-
-/** Cell id → step number in document order. */
-export function numberSteps(notebook: Notebook): ReadonlyMap<string, number> {
-  const steps = notebook.cells.filter((cell) => cell.kind === 'step')
-  return new Map(steps.map((cell, index) => [cell.id, index + 1]))
-}
-
 /** The states of a playbook's processes, those of its prompts among them. */
 export function withPrompts(known: States, processes: ReadonlyMap<string, Process>, registry: Registry): States {
   const states = new Map(known)
@@ -82,18 +67,12 @@ export function withPrompts(known: States, processes: ReadonlyMap<string, Proces
 }
 
 export function openSession({ id, registry, identity, role, whyGone }: SessionOptions): Session {
-  const doc = new Y.Doc()
-  const awareness = new Awareness(doc)
-  const undo = createUndo(doc)
-  const reader = createReader(doc)
-  const notebook = { get: reader.read, subscribe: reader.subscribe }
-  const plan = derive(notebook, createPlanner(registry))
-  const processes = derive(plan, processesOf)
-
+  const opened = openDocument(registry)
+  const { doc, awareness, notebook, processes } = opened
   let fromServer: States = new Map()
   const states = createStore<States>(new Map())
   const restate = () => states.set(withPrompts(fromServer, processes.get(), registry))
-  const stopReading = reader.subscribe(restate)
+  const stopReading = notebook.subscribe(restate)
 
   const presence = createPresence(awareness, identity)
   const comments = createStore(0)
@@ -111,16 +90,8 @@ export function openSession({ id, registry, identity, role, whyGone }: SessionOp
   })
 
   return {
+    ...opened,
     id,
-    registry,
-    doc,
-    undo,
-    awareness,
-    notebook,
-    cells: derive(notebook, ({ cells }) => cells, sameItems),
-    plan,
-    processes,
-    numbers: derive(notebook, numberSteps, sameEntries),
     states,
     readOutput: async (process) => readOutput(id, process),
     peers: presence.peers,
@@ -134,9 +105,7 @@ export function openSession({ id, registry, identity, role, whyGone }: SessionOp
       stopReading()
       room.close()
       presence.close()
-      undo.destroy()
-      awareness.destroy()
-      doc.destroy()
+      opened.close()
     },
   }
 }

@@ -1,18 +1,9 @@
 import type { Cell, StepCell } from '@playbook/core/document/notebook'
+import { stepCell } from '@playbook/core/testing/notebook'
 import { expect, it } from 'vitest'
 import { upstreamUses, usesOf } from './uses.ts'
 
-const step = (id: string, bindings: StepCell['bindings'] = {}): StepCell => ({
-  kind: 'step',
-  id,
-  step: 'S',
-  bindings,
-  label: '',
-  description: '',
-  collapsed: false,
-  processVisible: true,
-  dataVisible: true,
-})
+const step = (id: string, bindings: StepCell['bindings'] = {}) => stepCell(id, 'S', bindings)
 const cells: readonly Cell[] = [
   step('a'),
   { kind: 'text', id: 't', text: 'words', collapsed: false },
