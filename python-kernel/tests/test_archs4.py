@@ -44,6 +44,15 @@ def test_gives_the_samples_in_the_order_asked_for_and_nan_where_one_is_missing(t
     np.testing.assert_array_equal(stored.values, [[7, np.nan, 5], [1, np.nan, 0]])
 
 
+def test_reads_a_table_that_is_not_packed(tmp_path: Path) -> None:
+    run, _ = run_in(tmp_path)
+    path = tmp_path / "samples.tsv"
+    path.write_text(TABLE)
+    found = archs4_samples(Archive(file=File(path=path, filename="samples.tsv"), samples=["GSM1", "GSM9"]), run)
+    assert (found.filename, found.index) == ("samples.counts.h5ad", ["TP53", "ACE2"])
+    assert found.values == [[7.0, "nan"], [1.0, "nan"]]
+
+
 def test_refuses_what_is_no_archive_or_holds_no_table_or_no_sample(tmp_path: Path) -> None:
     run, _ = run_in(tmp_path)
     broken = tmp_path / "broken.zip"

@@ -17,7 +17,7 @@ from playbook_kernel.readers.matrix import read_matrix
 
 
 class Archive(BaseModel):
-    """A ZIP with one table of genes × samples, and the samples that were asked for."""
+    """A table of genes × samples, plain or alone in a ZIP, and the samples that were asked for."""
 
     file: File
     samples: list[str]
@@ -26,7 +26,9 @@ class Archive(BaseModel):
 @operation("archs4.samples")
 def archs4_samples(request: Archive, run: Run) -> MatrixPayload:
     """Return counts with one column for each sample asked for; one that ARCHS4 lacks is NaN."""
-    found = read_matrix(unpacked(request.file, run), "gene", run)
+    # Before it packed its tables ARCHS4 sent them as they are.
+    is_packed = request.file.filename.endswith(".zip")
+    found = read_matrix(unpacked(request.file, run) if is_packed else request.file, "gene", run)
     at = {name: number for number, name in enumerate(found.columns)}
     missing = [sample for sample in request.samples if sample not in at]
     if len(missing) == len(request.samples):
