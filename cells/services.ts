@@ -1,6 +1,6 @@
 /** Every public service that steps or the page ask. */
 export { alleleRegistry } from './services/allele-registry.ts'
-export { archs4, sigpy } from './services/archs4.ts'
+export { archs4, archs4Api, rookpy, sigpy } from './services/archs4.ts'
 export { cfdeFiles, cfdeGse, lincsFiles } from './services/cfde.ts'
 export { b3db } from './services/b3db.ts'
 export { chea3 } from './services/chea3.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { StoredFile } from './api/files.ts'
 import type { Family } from './family.ts'
-import type { Place, Query, Service } from './service.ts'
+import type { Place, Query, Service, ServiceWithChoice } from './service.ts'
 import type { Group, Inputs, Json, Params, Payload, ResolvedStep } from './step.ts'
 
 /** The part of an AbortSignal that a computation needs. */
@@ -72,6 +72,8 @@ export interface Jobs {
 /** What the outside world looks like to a resolver. Tests pass a fake; nothing else does I/O. */
 export interface ResolveContext {
   readonly http: {
+    /** What this site chose of a service. */
+    choiceOf(service: ServiceWithChoice): string
     /** Repeated after a failure, unless `idempotent` says that some service begins something at a GET. */
     get<T>(service: Service, place: Place, options: RequestOptions<T> & { idempotent?: boolean }): Promise<T>
     /** Stores the archive that a service answers with, so that the kernel can read it as a file. */

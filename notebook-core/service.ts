@@ -21,6 +21,15 @@ export type Account =
   /** Parameters of the query, each with the setting that holds it. */
   | { readonly sentAs: 'query'; readonly settings: Readonly<Record<string, string>> }
 
+/** What a site may choose of a service by a setting of its server, such as a model or an older form of its calls. */
+export interface Choice {
+  readonly setting: string
+  /** What is taken where a site chooses nothing. */
+  readonly otherwise: string
+  /** All that can be chosen; any text where it is left out. */
+  readonly of?: readonly string[]
+}
+
 /** A public service: everything that is known of it before it is asked. */
 export interface Service {
   readonly kind: 'service'
@@ -42,6 +51,8 @@ export interface Service {
   readonly patienceMs?: number
   /** It answers only who has an account there. */
   readonly account?: Account
+  /** What each site chooses for itself. */
+  readonly choice?: Choice
   /** It wants to know who asks: `tool` and `email` are added to its queries, where the server has an address to give. */
   readonly asksForContact?: true
   /** The version of its data, where its address says it. */
@@ -51,6 +62,9 @@ export interface Service {
 }
 
 type Facts = Omit<Service, 'kind'>
+
+/** A service of which a site chooses something. */
+export type ServiceWithChoice = Service & { readonly choice: Choice }
 
 /**
  * A public service, declared once: steps name it (`external`), resolvers ask it, stories cite it. What is declared is

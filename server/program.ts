@@ -63,7 +63,7 @@ export async function openProgram(settings: Settings): Promise<Program> {
   const folder = settings.filesUrl ?? join(local, 'files')
   const copies = { folder: join(local, 'copies'), mostBytes: settings.filesCacheBytes }
   const userAgent = userAgentOf(settings.publicUrl)
-  const { upstreamProxy: proxy, serviceBases: bases, serviceAccounts: accounts, contactEmail } = settings
+  const { upstreamProxy: proxy } = settings
   const files = await createFiles({ store, folder, copies, publicHost: settings.publicUrl?.host, userAgent, proxy })
   const python = { python: settings.python, cwd: settings.kernelFolder, memoryBytes: settings.kernelMemoryBytes }
   const size = settings.kernelWorkers
@@ -75,7 +75,7 @@ export async function openProgram(settings: Settings): Promise<Program> {
   const readers = createKernelPool({ ...python, size: READERS })
   const metrics = createMetrics()
   const { meters } = metrics
-  const http = createHttp({ store, proxy, bases, accounts, contactEmail, userAgent, meters })
+  const http = createHttp({ ...upstreamOptions(settings), store, userAgent, meters })
   const limits = { concurrency: settings.runWorkers, perPerson: settings.runsPerPerson }
   const runs = createRuns({ store, registry, resolvers, kernel, files, http, meters, ...limits })
   const identities = await createIdentities(store, settings.mode)
@@ -113,6 +113,15 @@ export async function openProgram(settings: Settings): Promise<Program> {
     },
   }
 }
+
+/** How this server asks services. */
+const upstreamOptions = (settings: Settings) => ({
+  proxy: settings.upstreamProxy,
+  bases: settings.serviceBases,
+  accounts: settings.serviceAccounts,
+  choices: settings.serviceChoices,
+  contactEmail: settings.contactEmail,
+})
 
 /** Accounts have sessions instead. */
 async function tokenOf({ mode, token, dataFolder }: Settings): Promise<string | undefined> {

@@ -22,6 +22,16 @@ it('takes another address of a service where a setting gives one', () => {
   expect(() => basesOf({ METGENE_URL: 'genes.example.org' })).toThrow(/Settings:[^]*METGENE_URL/)
 })
 
+it('takes what a site chooses of services, and names what cannot be chosen', () => {
+  const choicesOf = (environment: Record<string, string>) => readSettings(environment, '/product').serviceChoices
+  expect(choicesOf({ ARCHS4_CALLS: 'older', OPENAI_MODEL: 'gpt-5', PLAYBOOK_SANDBOX: 'on' })).toEqual({
+    ARCHS4_CALLS: 'older',
+    OPENAI_MODEL: 'gpt-5',
+  })
+  expect(choicesOf({ ARCHS4_CALLS: '' })).toEqual({})
+  expect(() => choicesOf({ ARCHS4_CALLS: 'oldest' })).toThrow(/Settings:[^]*ARCHS4_CALLS/)
+})
+
 it('turns accounts on where others can reach the server, by its own address or through a proxy', () => {
   const modeOf = (environment: Record<string, string>) => readSettings(environment, '/product').mode
   const own = [

@@ -59,6 +59,17 @@ const Bases = z
     Object.fromEntries(Object.entries(urls).flatMap(([name, url]) => (url ? [[name, url.replace(/\/+$/, '')]] : []))),
   )
 
+/** What a site may choose of services. */
+const Choices = z
+  .object(
+    Object.fromEntries(
+      declared.flatMap(({ choice }) =>
+        choice ? [[choice.setting, choice.of ? z.enum(choice.of).optional() : z.string().optional()]] : [],
+      ),
+    ),
+  )
+  .transform(withoutAbsent)
+
 /** The settings that hold this server's accounts at public services. */
 export const ACCOUNT_SETTINGS = [...new Set(declared.flatMap(accountSettings))]
 
@@ -66,9 +77,7 @@ export const ACCOUNT_SETTINGS = [...new Set(declared.flatMap(accountSettings))]
 const secret = z.string().regex(/^[\x20-\x7e]+$/, 'has characters that cannot be sent')
 const Accounts = z
   .object(Object.fromEntries(ACCOUNT_SETTINGS.map((name) => [name, secret.optional()])))
-  .transform((given) =>
-    Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
-  )
+  .transform(withoutAbsent)
 // Simulated services let everybody in; they are told nothing that real ones know.
 const SANDBOX_ACCOUNTS = Object.fromEntries(ACCOUNT_SETTINGS.map((name) => [name, 'sandbox']))
 
@@ -105,6 +114,8 @@ export interface Settings {
   readonly contactEmail: string | undefined
   /** Addresses of services in the place of those that they declare, by setting. */
   readonly serviceBases: Readonly<Record<string, string>>
+  /** What this site chose of services, by setting. */
+  readonly serviceChoices: Readonly<Record<string, string>>
   /** Accounts at services, by setting. */
   readonly serviceAccounts: Readonly<Record<string, string>>
   /** The services are simulated: every page says so. */
@@ -156,6 +167,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     contactEmail: env.CONTACT_EMAIL,
     // Simulated services are where they declare.
     serviceBases: env.PLAYBOOK_SANDBOX ? {} : checked(Bases.safeParse(given)),
+    serviceChoices: checked(Choices.safeParse(given)),
     serviceAccounts: env.PLAYBOOK_SANDBOX ? SANDBOX_ACCOUNTS : checked(Accounts.safeParse(given)),
     sandbox: env.PLAYBOOK_SANDBOX,
     python: env.KERNEL_PYTHON ?? join(root, 'python-kernel/.venv/bin/python'),
@@ -169,6 +181,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     stopMs: env.STOP_SECONDS * 1000,
     uploadLimitBytes: env.UPLOAD_LIMIT_BYTES,
   }
+}
+
+function withoutAbsent(given: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
 }
 
 /** Half of the machine over all workers: one hostile file must not end the server or the database. */

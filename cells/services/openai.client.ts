@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { looseList, looseText, maybeText } from '../shared/tolerant.ts'
 import { openAi } from './openai.ts'
 
-const MODEL = 'gpt-5-nano'
 const FIRST_LOOK_MS = 1000
 const LATER_LOOK_MS = 10_000
 
@@ -53,13 +52,14 @@ export async function writeTexts<Key extends string>(
   { name, task, texts, facts }: Commission<Key>,
 ): Promise<Written<Key>> {
   const format = { type: 'json_schema', name, strict: true, schema: schemaOf(texts) }
-  const common = { model: MODEL, background: true, store: true, instructions: `${task} ${RULES}`, text: { format } }
+  const model = context.http.choiceOf(openAi)
+  const common = { model, background: true, store: true, instructions: `${task} ${RULES}`, text: { format } }
   const draft = await answered(context, `${name} draft`, { ...common, input: JSON.stringify(facts) })
   const drafted = await readTexts(context, `${name} draft`, draft, texts)
   context.notify(`First version: ${Object.values<string>(drafted).join(' ')}`, 0.6)
   const request = { ...common, previous_response_id: draft.id, input: REVIEW }
   const review = await answered(context, `${name} review`, request)
-  return { texts: await readTexts(context, `${name} review`, review, texts), model: review.model ?? MODEL }
+  return { texts: await readTexts(context, `${name} review`, review, texts), model: review.model ?? model }
 }
 
 const schemaOf = (texts: Readonly<Record<string, string>>) => ({

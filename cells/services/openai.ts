@@ -6,4 +6,5 @@ export const openAi = defineService({
   base: 'https://api.openai.com/v1',
   setting: 'OPENAI_URL',
   account: { sentAs: 'bearer', setting: 'OPENAI_API_KEY' },
+  choice: { setting: 'OPENAI_MODEL', otherwise: 'gpt-5-nano' },
 })

@@ -7,7 +7,13 @@ const FILE_BYTES = 1000
 
 /** A context whose outside world is a table of recorded responses, by address. An unexpected request fails the test. */
 export function fakeContext(
-  responses: { http?: Record<string, unknown>; kernel?: Record<string, unknown>; files?: Record<string, string> } = {},
+  responses: {
+    http?: Record<string, unknown>
+    kernel?: Record<string, unknown>
+    files?: Record<string, string>
+    /** What the site chose, by setting. */
+    choices?: Record<string, string>
+  } = {},
 ): ResolveContext {
   const answer = (table: Record<string, unknown> = {}, key: string) => {
     if (!(key in table)) throw new Error(`no recorded response for ${key}`)
@@ -16,6 +22,7 @@ export function fakeContext(
   const recorded = (address: string) => answer(responses.http, address)
   return {
     http: {
+      choiceOf: ({ choice }) => responses.choices?.[choice.setting] ?? choice.otherwise,
       get: async (service, place, { query, schema }) => schema.parse(recorded(addressOf(service, place, query))),
       post: async (service, place, { query, schema }) => schema.parse(recorded(addressOf(service, place, query))),
       postForm: async (service, place, { query, schema }) => schema.parse(recorded(addressOf(service, place, query))),

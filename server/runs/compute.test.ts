@@ -30,7 +30,8 @@ function computed(resolve: (run: AnyRun) => unknown) {
     kernel: { run: async () => ({ n: 1 }) },
     files: { localPath: unused, put: unused, scratch: unused },
   }
-  const calls = { http: { get: unused, getArchive: unused, post: unused, postForm: unused, postFile: unused } }
+  const http = { get: unused, getArchive: unused, post: unused, postForm: unused, postFile: unused, choiceOf: unused }
+  const calls = { http }
   const order = { signal: new AbortController().signal, notify() {}, calls, jobs: { once: unused, forget: unused } }
   const steps = { registry, resolvers: { group: { step: resolve } } }
   return compute(steps, { step, inputs: {}, params: undefined }, waitingWorld(reach, order))

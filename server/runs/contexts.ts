@@ -73,6 +73,7 @@ export function createLocalWorld(): LocalWorld {
     throw new NotLocalError(`the step waits for the ${reached}`)
   }
   const service = async () => refuse('service')
+  const choiceOf = () => refuse('service')
   return {
     messages,
     reached: () => lane,
@@ -81,7 +82,7 @@ export function createLocalWorld(): LocalWorld {
       signal: NEVER,
       notify: (message) => void messages.push(message),
       wait: service,
-      http: { get: service, getArchive: service, post: service, postForm: service, postFile: service },
+      http: { choiceOf, get: service, getArchive: service, post: service, postForm: service, postFile: service },
       kernel: { call: async () => refuse('kernel') },
       jobs: { once: service, forget: service },
       documents: { draw: () => refuse('service'), typeset: service },

@@ -100,6 +100,7 @@ export function changingHttp(
     throw errorOf(outcome, { service: service.name, status: response.status, attempts: 1, isRepeatable: true })
   }
   return {
+    choiceOf: ({ choice }) => choice.otherwise,
     get: async (service, place, given) => ask('GET', { service, place, query: given.query }, given),
     post: async (service, place, given) =>
       ask('POST', { service, place, query: given.query }, given, { body: given.body }),

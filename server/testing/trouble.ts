@@ -27,10 +27,13 @@ interface Failing {
   readonly after: number
 }
 
-const failingRequests: readonly Failing[] = externalSteps.flatMap(({ id }) => {
-  const one = cases.find(({ step, gives }) => step === id && 'output' in gives)
-  return one ? [...one.requests.keys()].map((after) => ({ one, after })) : []
-})
+/** Every request of the first good case of each external step. */
+function failingRequests(among: readonly Case[]): readonly Failing[] {
+  return externalSteps.flatMap(({ id }) => {
+    const one = among.find(({ step, gives }) => step === id && 'output' in gives)
+    return one ? [...one.requests.keys()].map((after) => ({ one, after })) : []
+  })
+}
 const asked = ({ one, after }: Failing) => one.requests[after]
 const answered = ({ one, after }: Failing) => one.requests.slice(0, after)
 
@@ -67,13 +70,21 @@ function errorOf({ one, after }: Failing, fault: Fault) {
   return { step: one.step, state: 'failed', error: { name: 'UpstreamError', message, service } }
 }
 
+interface Tried {
+  /** All cases otherwise. */
+  readonly cases?: readonly Case[]
+  /** What the site chose of services, by setting. */
+  readonly choices?: Readonly<Record<string, string>>
+}
+
 /** Puts every request of every external step in trouble. The faults stand in files of their own, so that they are tried side by side. */
-export function testTrouble(faults: readonly Fault[]): void {
+export function testTrouble(faults: readonly Fault[], { cases: among = cases, choices = {} }: Tried = {}): void {
   describe.each(faults)('every external step while its service is in trouble: %s', (fault) => {
-    const upstreams = useUpstreams({ timeoutMs: fault === 'slow' ? PATIENCE_MS.slow : PATIENCE_MS.other })
+    const timeoutMs = fault === 'slow' ? PATIENCE_MS.slow : PATIENCE_MS.other
+    const upstreams = useUpstreams({ timeoutMs, choices })
     it('says what is wrong with every request, and keeps no result', async () => {
       const { runs, standIns, processFor, ended } = upstreams()
-      const shown = failingRequests.filter(({ one }) => one.unseen?.includes(fault) !== true)
+      const shown = failingRequests(among).filter(({ one }) => one.unseen?.includes(fault) !== true)
       for (const batch of batchesOf(shown)) {
         const failing = await Promise.all(batch.map(async (each) => ({ ...each, process: await processFor(each.one) })))
         const processes = failing.map(({ process }) => process)

@@ -40,8 +40,14 @@ export const externalSteps = [...registry.steps.values()].filter(
 
 const asJson: z.ZodType<Json> = z.json()
 
+interface UpstreamsOptions {
+  readonly timeoutMs: number
+  /** What the site chose of services, by setting. */
+  readonly choices?: Readonly<Record<string, string>>
+}
+
 /** The real steps and resolvers, whose every request goes to the stand-ins over HTTP. */
-async function startUpstreams({ timeoutMs }: { readonly timeoutMs: number }) {
+async function startUpstreams({ timeoutMs, choices = {} }: UpstreamsOptions) {
   const services = await serveStandIns()
   const { standIns, url: proxy } = services
   const store = await embeddedDatabase.open()
@@ -51,7 +57,7 @@ async function startUpstreams({ timeoutMs }: { readonly timeoutMs: number }) {
   const kernel = localKernel(createKernelPool({ python, cwd: join(PRODUCT_FOLDER, 'python-kernel'), size: 1 }), files)
   // A service that sends more than a megabyte sends too much.
   const accounts = Object.fromEntries(ACCOUNT_SETTINGS.map((name) => [name, 'sandbox']))
-  const http = createHttp({ store, proxy, accounts, timeoutMs, attempts: 2, backoffMs: 1, maxBytes: 2 ** 20 })
+  const http = createHttp({ store, proxy, accounts, choices, timeoutMs, attempts: 2, backoffMs: 1, maxBytes: 2 ** 20 })
   const intervals = { ...quick, retryMs: 1 }
   // So many that steps which wait for a silent service wait together.
   const runs = createRuns({ store, registry, resolvers, kernel, files, http, intervals, concurrency: 32 })
@@ -84,7 +90,7 @@ async function startUpstreams({ timeoutMs }: { readonly timeoutMs: number }) {
 }
 
 /** The simulated services for the tests of one file: after each test they have seen nothing, and are well. */
-export function useUpstreams(options: { readonly timeoutMs: number }) {
+export function useUpstreams(options: UpstreamsOptions) {
   const upstreams = useResource(() => startUpstreams(options))
   afterEach(() => {
     upstreams().standIns.requests.length = 0

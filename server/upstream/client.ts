@@ -41,13 +41,15 @@ export interface UpstreamOptions {
   readonly bases?: Readonly<Record<string, string>>
   /** The accounts at services, by setting. */
   readonly accounts?: Readonly<Record<string, string>>
+  /** What this site chose of services, by setting. */
+  readonly choices?: Readonly<Record<string, string>>
   readonly maxBytes?: number
   readonly meters?: Pick<Meters, 'calledService'>
 }
 
 /** Makes the client that all runs share. */
 export function createHttp(options: UpstreamOptions): Upstream {
-  const { store, proxy, bases = {}, accounts = {}, meters = NO_METERS } = options
+  const { store, proxy, bases = {}, accounts = {}, choices = {}, meters = NO_METERS } = options
   const { userAgent = userAgentOf(), maxBytes = 64 * 2 ** 20 } = options
   const requester = createRequester({
     proxy,
@@ -75,6 +77,7 @@ export function createHttp(options: UpstreamOptions): Upstream {
         requester,
         settle,
         complete,
+        choiceOf: ({ choice }) => choices[choice.setting] ?? choice.otherwise,
         credentialsOf: (service) => credentialsOf(service, accounts),
         userAgent,
         maxBytes,

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { EarlierAnswer } from '@playbook/core/api/processes'
 import { UpstreamError } from '@playbook/core/errors'
 import type { FileBody, RequestOptions, ResolveContext } from '@playbook/core/resolver'
-import { addressesOf, type Place, type Query, type Service } from '@playbook/core/service'
+import { addressesOf, type Place, type Query, type Service, type ServiceWithChoice } from '@playbook/core/service'
 import { z } from 'zod'
 import type { Store } from '../db/connect.ts'
 import type { Files } from '../files/store.ts'
@@ -50,6 +50,8 @@ export interface Shared {
   readonly settle: (service: Service) => Service
   /** A query as this server asks it. */
   readonly complete: (service: Service, query: Query | undefined) => Query | undefined
+  /** What this site chose of it. */
+  readonly choiceOf: (service: ServiceWithChoice) => string
   /** What it is asked with; throws where this server has no account. */
   readonly credentialsOf: (service: Service) => Credentials | undefined
   readonly userAgent: string
@@ -89,6 +91,7 @@ export function createRunCalls(run: UpstreamRun, shared: Shared): RunCalls {
   }
   return {
     http: {
+      choiceOf: shared.choiceOf,
       get: async (service, place, given) => ask('GET', { service, place, query: given.query }, given),
       async getArchive(service, place, { filename, ...given }) {
         const schema = z.instanceof(Uint8Array).refine(isArchive)

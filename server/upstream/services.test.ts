@@ -1,23 +1,12 @@
 import type { Service } from '@playbook/core/service'
 import { describe, expect, it } from 'vitest'
 import * as services from '@playbook/cells/services'
-import { type Case } from '../../e2e/upstreams/simulation.ts'
+import { expectCase, titleOf } from '../testing/run-case.ts'
 import { until } from '../testing/runs.ts'
 import { simulations } from '../testing/stand-ins.ts'
 import { cases, externalSteps, useUpstreams } from '../testing/upstreams.ts'
 
 const upstreams = useUpstreams({ timeoutMs: 10_000 })
-
-const titleOf = ({ step, about }: Case) => (about === undefined ? step : `${step}: ${about}`)
-
-/** Regular expressions stand for texts that they match, `Number` for any number. */
-function matching(output: unknown): unknown {
-  if (output instanceof RegExp) return expect.stringMatching(output)
-  if (output === Number) return expect.any(Number)
-  if (Array.isArray(output)) return output.map(matching)
-  if (typeof output !== 'object' || output === null) return output
-  return Object.fromEntries(Object.entries(output).map(([key, value]) => [key, matching(value)]))
-}
 
 describe('every external step against its stand-in', () => {
   it('is a service that is declared, and every declared service is simulated', () => {
@@ -31,19 +20,7 @@ describe('every external step against its stand-in', () => {
     expect(externalSteps.map(({ id }) => id).filter((id) => !tested.has(id))).toEqual([])
   })
 
-  it.each(cases.map((one) => [titleOf(one), one] as const))('%s', async (_title, one) => {
-    const { runs, standIns, processFor, ended } = upstreams()
-    const process = await processFor(one)
-    await runs.request([process], { by: 'Test', retry: true })
-    const { [process.id]: state } = await ended([process], 60_000)
-    if ('error' in one.gives) expect(state).toMatchObject({ state: 'failed', error: one.gives.error })
-    else {
-      expect(state).toMatchObject({ state: 'done' })
-      expect((await runs.output(process.id))?.value).toEqual(matching(one.gives.output))
-    }
-    expect(standIns.requests.map(({ line }) => line).toSorted()).toEqual([...one.requests].toSorted())
-    for (const { headers } of standIns.requests) expect(headers['user-agent']).toMatch(/^Playbook\/\d+\.\d+\.\d+/)
-  })
+  it.each(cases.map((one) => [titleOf(one), one] as const))('%s', (_title, one) => expectCase(one, upstreams))
 })
 
 describe('every external step', () => {

@@ -1,4 +1,4 @@
-import { InputError, UpstreamError } from '@playbook/core/errors'
+import { InputError } from '@playbook/core/errors'
 import type { ResolveContext } from '@playbook/core/resolver'
 import { path } from '@playbook/core/service'
 import { z } from 'zod'
@@ -6,6 +6,7 @@ import { MetadataMatrix } from '../../matrix/annotated/steps.ts'
 import { GeneCountMatrix } from '../../matrix/types.ts'
 import { sigpy } from '../../services/archs4.ts'
 import { looseText } from '../../shared/tolerant.ts'
+import { callsOf } from './calls.ts'
 import { suggestedConditions } from './condition.ts'
 import { MOST_SAMPLES } from './limits.ts'
 
@@ -13,14 +14,7 @@ interface Samples {
   readonly samples: readonly string[]
   readonly species?: string | undefined
 }
-type Context = Pick<ResolveContext, 'http' | 'kernel' | 'notify' | 'wait'>
-
-const Task = z.object({ task_id: z.string() })
-const Status = z.object({ status: z.string() })
-/** It takes seconds; a task that needs so many looks has been lost. */
-const LOOKS = 100
-const FIRST_LOOK_MS = 200
-const LATER_LOOK_MS = 5000
+type Context = Pick<ResolveContext, 'http' | 'kernel' | 'files' | 'notify' | 'wait'>
 
 function checkCount({ samples }: Samples): void {
   if (samples.length > MOST_SAMPLES) {
@@ -29,30 +23,13 @@ function checkCount({ samples }: Samples): void {
   if (samples.length === 0) throw new InputError('There is no sample. Choose at least one.')
 }
 
-/** A job over there: asked for, waited for, and fetched as an archive. */
-export async function fetchCounts(found: Samples, { http, kernel, notify, wait }: Context) {
+/** Samples that ARCHS4 lacks have no values. */
+export async function fetchCounts(found: Samples, context: Context) {
   checkCount(found)
   const { samples, species = 'human' } = found
-  const body = { gsm_ids: samples, species }
-  const { task_id: task } = await http.post(sigpy, path`/data/samples`, { body, schema: Task, idempotent: true })
-  notify('ARCHS4 collects the samples')
-  for (let look = 0; !(await isDone(http, task)); look++) {
-    if (look === LOOKS) throw lost('ARCHS4 did not finish in time. Try again later.')
-    await wait(Math.min(FIRST_LOOK_MS * 2 ** look, LATER_LOOK_MS))
-  }
-  const filename = 'archs4.zip'
-  const file = await http.getArchive(sigpy, path`/data/samples/download/${task}`, { filename })
-  return kernel.call('archs4.samples', { file, samples }, GeneCountMatrix.schema)
+  const file = await callsOf(context).fetchTable(context, species, samples)
+  return context.kernel.call('archs4.samples', { file, samples }, GeneCountMatrix.schema)
 }
-
-async function isDone(http: ResolveContext['http'], task: string): Promise<boolean> {
-  const { status } = await http.get(sigpy, path`/data/samples/status/${task}`, { schema: Status })
-  if (/^(?:completed|success)$/i.test(status)) return true
-  if (/^(?:pending|processing)$/i.test(status)) return false
-  throw lost(`ARCHS4 could not collect the samples (${status}). Try again later.`)
-}
-
-const lost = (message: string) => new UpstreamError(message, { service: sigpy.name, attempts: 1, isFinal: true })
 
 const Descriptions = z.record(
   z.string().regex(/^GSM\d+$/),

@@ -1,26 +1,12 @@
 import { inputError, type Case } from '../simulation.ts'
+import { scored, storedMatrix } from './payloads.ts'
 
 const tissue = (gene: string) =>
   `GET https://maayanlab.cloud/archs4/search/loadExpressionTissue.php?search=${gene}&species=human&type=tissue`
 const api = 'https://maayanlab.cloud/sigpy'
-const scored = [
-  { term: 'STAT1', zscore: 1.645 },
-  { term: 'IRF1', zscore: 'inf' },
-  { term: 'TP53', zscore: 1.64 },
-  { term: 'GONE', zscore: 'nan' },
-  { term: 'ACE2', zscore: -2 },
-]
 const near = (species: string) =>
   `POST ${api}/data/knn/signature {"signame":"playbook input","species":"${species}",` +
   '"signatures":[{"up_genes":["STAT1","IRF1"],"down_genes":["ACE2"]}]}'
-/** A matrix in a file that a step stored, all of it shown; address, size and hash are those of what the kernel wrote. */
-const storedMatrix = (filename: string) => ({
-  filename,
-  url: /^storage:/,
-  size: Number,
-  sha256: /^[0-9a-f]{64}$/,
-  ellipses: [null, null],
-})
 const kinds = ['Gene', 'Disease', 'Drug', 'Phenotype', 'Tissue', 'GEO Accession']
 
 /** ARCHS4: expression in tissues, samples by signature and by term. */

@@ -1,8 +1,9 @@
-import { archs4, sigpy } from '@playbook/cells/services'
+import { archs4, archs4Api, rookpy, sigpy } from '@playbook/cells/services'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { cases } from './cases.ts'
 import { ARCHIVE, SAMPLES } from './data.ts'
+import { olderApp } from './older.ts'
 import type { Simulation } from '../simulation.ts'
 
 const HEADER = 'id,min,q1,median,q3,max,color'
@@ -22,6 +23,7 @@ const Signature = z.object({
 })
 
 const app = new Hono()
+app.route('/', olderApp)
 
 app.get('/archs4/search/loadExpressionTissue.php', (c) => {
   const rows = c.req.query('search')?.toUpperCase() === 'ACE2' ? ACE2 : []
@@ -80,5 +82,10 @@ app.post('/sigpy/meta/samplemeta', async (c) => {
   return c.json(Object.fromEntries(Object.entries(SAMPLES).filter(([sample]) => asked.includes(sample))))
 })
 
-/** ARCHS4: its site, and where its samples are searched. */
-export const simulation: Simulation = { services: [archs4, sigpy], app, cases, needs: ['samples', 'status', 'task_id'] }
+/** ARCHS4: its site, and where its samples are searched, today and before it moved. */
+export const simulation: Simulation = {
+  services: [archs4, sigpy, rookpy, archs4Api],
+  app,
+  cases,
+  needs: ['samples', 'status', 'task_id'],
+}
