@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way to a server that lets so many bytes through to it in a second, and whose connections can be cut. */
+/** A way to a server that lets so many bytes of each connection through to it in a second, and whose connections can be cut. */
 export interface Relay {
   readonly port: number
   /** Bytes that have gone to the server. */
@@ -10,6 +10,7 @@ export interface Relay {
   stop(): void
 }
 
+/** Timers are no finer than that on a busy machine. */
 const TICK_MS = 20
 
 /** Opens a relay on a free loopback port. */
@@ -19,6 +20,7 @@ export async function openRelay(to: number, bytesPerSecond: number): Promise<Rel
   const relay = createServer((from) => {
     if (Date.now() < closedUntil) return void from.destroy()
     const onward = connect(to, '127.0.0.1')
+    let owedMs = 0
     for (const socket of [from, onward]) {
       sockets.add(socket)
       socket.on('error', () => {})
@@ -32,9 +34,11 @@ export async function openRelay(to: number, bytesPerSecond: number): Promise<Rel
     from.on('data', (part: Buffer) => {
       passed += part.length
       onward.write(part)
-      if (part.length < 10_000) return
+      owedMs += (part.length / bytesPerSecond) * 1000
+      if (owedMs < TICK_MS) return
       from.pause()
-      setTimeout(() => from.resume(), Math.max(TICK_MS, (part.length / bytesPerSecond) * 1000))
+      setTimeout(() => from.resume(), owedMs)
+      owedMs = 0
     })
   })
   await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))

@@ -4,24 +4,30 @@ import type { ComponentProps } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import type { StoredFile } from '@playbook/core/api/files'
+import type { InterruptedUpload } from '../../ui/prompt/interrupted.ts'
 import { prompts } from './views.tsx'
 
 interface Waiting {
   readonly file: File
   readonly stored: (file: StoredFile) => void
+  readonly failed: (error: Error) => void
 }
 const begun = vi.hoisted((): Waiting[] => [])
 vi.mock('../../ui/prompt/upload.ts', async (original) => ({
   ...(await original<object>()),
   uploadFile(file: File) {
-    const done = new Promise<StoredFile>((stored) => begun.push({ file, stored }))
-    return { done, pause() {}, cancel() {} }
+    const done = new Promise<StoredFile>((stored, failed) => begun.push({ file, stored, failed }))
+    return { done, pause() {}, cancel() {}, forget() {} }
   },
 }))
+
+const interrupted = vi.hoisted((): InterruptedUpload[] => [])
+vi.mock('../../ui/prompt/interrupted.ts', () => ({ interruptedHere: async () => interrupted }))
 
 afterEach(() => {
   cleanup()
   begun.length = 0
+  interrupted.length = 0
 })
 
 type Props = ComponentProps<typeof prompts.alignReads>
@@ -88,4 +94,30 @@ it('shows what was submitted before, and keeps its uid when a file goes', () => 
   expect(onSubmit.mock.calls).toEqual([
     [{ uid, filenames: ['a.fastq.gz'], organism: 'human', paired: false, files: [recordOf('a.fastq.gz')] }],
   ])
+})
+
+it('says how far all files are, and tries all again that failed', async () => {
+  show()
+  choose('a_1.fastq.gz', 'a_2.fastq.gz', 'b_1.fastq.gz')
+  const [first, ...others] = begun
+  await act(async () => {
+    first?.stored(recordOf('a_1.fastq.gz'))
+    for (const { failed } of others) failed(new Error('The server cannot be reached.'))
+  })
+  expect(screen.getByText('1 of 3 files uploaded, 2 failed')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Retry all failed' }))
+  expect(begun.slice(3).map(({ file }) => file.name)).toEqual(['a_2.fastq.gz', 'b_1.fastq.gz'])
+  expect(screen.getByText('1 of 3 files uploaded')).toBeDefined()
+})
+
+it('names what a page that was closed has not submitted, until it is given up', async () => {
+  const giveUp = vi.fn(async () => {})
+  interrupted.push(...['late_1.fastq.gz', 'counts.tsv'].map((filename) => ({ filename, size: 4, giveUp })))
+  show()
+  const words =
+    '1 upload from before was not submitted: late_1.fastq.gz. Choose the same file again: it goes on where it was.'
+  expect(await screen.findByText(words)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Give up' }))
+  expect(screen.queryByText(words)).toBeNull()
+  expect(giveUp).toHaveBeenCalledOnce()
 })

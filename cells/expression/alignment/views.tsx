@@ -3,14 +3,18 @@ import type { GroupViews, PromptProps } from '@playbook/core/view'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/frame/Button.tsx'
 import prompt from '../../ui/prompt/Prompt.module.css'
+import { InterruptedNote } from '../../ui/prompt/InterruptedNote.tsx'
 import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
 import { byteSize } from '../../ui/text/format.ts'
 import { problemOf } from './samples.ts'
 import styles from './views.module.css'
 import type * as steps from './steps.ts'
 import { UploadProgress } from '../../ui/prompt/UploadProgress.tsx'
+import { UploadsSummary } from '../../ui/prompt/UploadsSummary.tsx'
 import type { UploadItem } from '../../ui/prompt/uploads.ts'
 import { useUploads } from '../../ui/prompt/useUploads.ts'
+
+const ACCEPT = ['.fastq.gz']
 
 type Props = PromptProps<typeof steps.alignReads>
 
@@ -30,10 +34,13 @@ function AlignReads({ value, onSubmit, readOnly }: Props) {
   const submit = () => {
     const files = [...kept, ...sent.flatMap(({ stored }) => stored ?? [])].filter(isFile)
     onSubmit({ uid, filenames, organism: 'human', paired, ...(files.length > 0 && { files }) })
+    uploads.settle()
   }
   return (
     <div className={prompt.prompt}>
       <Chooser readOnly={readOnly} onChoose={add} />
+      {!readOnly && <InterruptedNote accept={ACCEPT} />}
+      <UploadsSummary items={items} onRetryAll={uploads.retryAll} />
       <ul className={styles.files} aria-label="Files of reads">
         {kept.map((file) => (
           <KeptRow
@@ -83,7 +90,7 @@ function Chooser({ readOnly, onChoose }: { readonly readOnly: boolean; readonly 
         className={styles.hidden}
         type="file"
         multiple
-        accept=".fastq.gz"
+        accept={ACCEPT.join(',')}
         tabIndex={-1}
         aria-label="Choose files of reads to upload"
         disabled={readOnly}

@@ -20,7 +20,12 @@ vi.mock('./upload.ts', async (original) => ({
   ...(await original<object>()),
   uploadFile(file: File, progress: (sent: number) => void) {
     const done = new Promise<StoredFile>((stored, failed) => begun.push({ file, progress, stored, failed }))
-    return { done, pause: () => ended.push(`pause ${file.name}`), cancel: () => ended.push(`cancel ${file.name}`) }
+    return {
+      done,
+      pause: () => ended.push(`pause ${file.name}`),
+      cancel: () => ended.push(`cancel ${file.name}`),
+      forget: () => ended.push(`forget ${file.name}`),
+    }
   },
 }))
 const last = () => {

@@ -7,6 +7,7 @@ import { Alert } from '../frame/Alert.tsx'
 import { DropZone } from './DropZone.tsx'
 import styles from './FileDrop.module.css'
 import prompt from './Prompt.module.css'
+import { InterruptedNote } from './InterruptedNote.tsx'
 import { SharedText } from '../text/SharedText.tsx'
 import { SubmitRow, type Standing } from './SubmitRow.tsx'
 import { exampleFile } from './upload.ts'
@@ -67,19 +68,22 @@ function Choice({ value, onSubmit, readOnly, accept, exampleOf, texts }: FileDro
         tab={tab}
         onTab={setTab}
         upload={
-          <DropZone
-            file={chosen ?? value}
-            isSubmitted={chosen === undefined && value !== undefined}
-            upload={upload}
-            accept={accept}
-            readOnly={readOnly}
-            onFile={(picked) => {
-              forget()
-              uploads.add([picked])
-            }}
-            onRetry={() => upload && uploads.retry(upload.id)}
-            onCancel={forget}
-          />
+          <>
+            {!readOnly && <InterruptedNote accept={accept} />}
+            <DropZone
+              file={chosen ?? value}
+              isSubmitted={chosen === undefined && value !== undefined}
+              upload={upload}
+              accept={accept}
+              readOnly={readOnly}
+              onFile={(picked) => {
+                forget()
+                uploads.add([picked])
+              }}
+              onRetry={() => upload && uploads.retry(upload.id)}
+              onCancel={forget}
+            />
+          </>
         }
         address={
           <SharedText

@@ -25,6 +25,10 @@ export interface Uploads {
   readonly retry: (id: number) => void
   /** Takes one off the list; one on its way ends, here and on the server. */
   readonly remove: (id: number) => void
+  /** Tries all again that failed. */
+  readonly retryAll: () => void
+  /** What is whole was submitted: this browser need not remember it any more. */
+  readonly settle: () => void
   /** Ends all here; the same files, chosen again, go on where they were. */
   readonly pause: () => void
 }
@@ -33,6 +37,7 @@ interface Entry {
   readonly file: File
   readonly samples: Sample[]
   item: UploadItem
+  /** The last try, also when it is over. */
   sending?: Sending
 }
 
@@ -45,6 +50,13 @@ interface Sample {
 const AT_ONCE = 3
 const SPEED_OVER_MS = 5000
 
+/** What the lists of this page hold. */
+const listed = new Set<string>()
+const keyOf = ({ filename, size }: Pick<UploadItem, 'filename' | 'size'>) => `${size} ${filename}`
+
+/** Whether a file is in a list of this page, whatever has become of it. */
+export const isListed = (file: Pick<UploadItem, 'filename' | 'size'>): boolean => listed.has(keyOf(file))
+
 /** Makes an empty list of uploads. */
 export function createUploads(): Uploads {
   const entries = new Map<number, Entry>()
@@ -55,7 +67,7 @@ export function createUploads(): Uploads {
   /** What has changed is told, and what waits takes the place of what is done. */
   const publish = () => {
     const all = [...entries.values()]
-    const free = AT_ONCE - all.filter(({ sending }) => sending !== undefined).length
+    const free = AT_ONCE - all.filter(({ item }) => item.state === 'sending').length
     const next = all.filter(({ item }) => item.state === 'waiting').slice(0, Math.max(0, free))
     for (const entry of next) begin(entry, publish)
     items = all.map(({ item }) => item)
@@ -72,25 +84,46 @@ export function createUploads(): Uploads {
       for (const file of files) {
         const item = { id: ++last, filename: file.name, size: file.size, state: 'waiting', sent: 0 } as const
         entries.set(item.id, { file, samples: [], item })
+        listed.add(keyOf(item))
       }
       publish()
     },
     retry(id) {
       const entry = entries.get(id)
-      if (entry?.item.state !== 'failed') return
-      entry.item = { ...entry.item, state: 'waiting' }
+      if (entry) tryAgain([entry])
+      publish()
+    },
+    retryAll() {
+      tryAgain([...entries.values()])
       publish()
     },
     remove(id) {
-      entries.get(id)?.sending?.cancel()
+      const entry = entries.get(id)
+      if (entry === undefined) return
+      const { item, sending } = entry
+      listed.delete(keyOf(item))
       entries.delete(id)
+      if (item.state === 'stored') sending?.forget()
+      else sending?.cancel()
       publish()
     },
+    settle() {
+      for (const { item, sending } of entries.values()) if (item.state === 'stored') sending?.forget()
+    },
     pause() {
-      for (const { sending } of entries.values()) sending?.pause()
+      for (const { item, sending } of entries.values()) {
+        listed.delete(keyOf(item))
+        if (item.state !== 'stored') sending?.pause()
+      }
       entries.clear()
       publish()
     },
+  }
+}
+
+function tryAgain(entries: readonly Entry[]): void {
+  for (const entry of entries) {
+    if (entry.item.state === 'failed') entry.item = { ...entry.item, state: 'waiting' }
   }
 }
 
@@ -104,17 +137,11 @@ function begin(entry: Entry, onChange: () => void): void {
     entry.item = { ...entry.item, ...changes }
     onChange()
   }
-  const end = (changes: Partial<UploadItem>) => {
-    if (entry.sending !== sending) return
-    delete entry.sending
-    entry.item = { ...entry.item, ...changes }
-    onChange()
-  }
   entry.sending = sending
   entry.item = { ...entry.item, state: 'sending' }
   sending.done.then(
-    (stored) => end({ state: 'stored', sent: entry.item.size, stored }),
-    (error: unknown) => end({ state: 'failed', message: error instanceof Error ? error.message : String(error) }),
+    (stored) => change({ state: 'stored', sent: entry.item.size, stored }),
+    (error: unknown) => change({ state: 'failed', message: error instanceof Error ? error.message : String(error) }),
   )
 }
 
