@@ -71,7 +71,7 @@ test('opens a PWB file dropped on the page, keeps what it does not know, and exp
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'File', exact: true }).click()
-  await page.getByRole('menuitem', { name: /^Export JSON(?! with)/ }).click()
+  await page.getByRole('menuitem', { name: /^Workflow \(JSON\)/ }).click()
   const exported = JSON.parse(await readFile(await (await download).path(), 'utf8'))
   expect(exported.workflow.map(({ type }: { type: string }) => type)).toEqual(workflow.workflow.map(({ type }) => type))
   expect(exported.metadata.title).toBe('Imported sets')

@@ -1,6 +1,7 @@
 /** The pictures and tables of a report as files beside its text. */
 import { tableCsv, type Table } from '../report/tables.ts'
-import { resultsOf, type Content, type Report, type ReportResult } from '../report/report.ts'
+import { PRINTED } from '../report/excerpt.ts'
+import { resultsOf, type Content, type Drawing, type Report, type ReportResult } from '../report/report.ts'
 import type { ExportFile } from './formats.ts'
 
 /** A piece of a result with the names of its files. */
@@ -43,11 +44,36 @@ export function tableFiles(report: Report): readonly ExportFile[] {
     })
 }
 
-/** The pictures as SVG under `figures/`. */
-export function figureFiles(report: Report): readonly ExportFile[] {
+/** A picture of a report with the name of its file. */
+export interface NamedDrawing {
+  readonly name: string
+  readonly drawing: Drawing
+  readonly alt: string
+}
+
+/** The pictures of a report, in order. */
+export function drawingsOf(report: Report): readonly NamedDrawing[] {
   return resultsOf(report)
     .flatMap(attachedTo)
     .flatMap(({ content, name }) =>
-      content.kind === 'figure' ? [{ path: `figures/${name}.svg`, content: content.drawing.svg }] : [],
+      content.kind === 'figure' ? [{ name, drawing: content.drawing, alt: content.alt }] : [],
     )
+}
+
+/** The pictures as SVG under `figures/`. */
+export function figureFiles(report: Report): readonly ExportFile[] {
+  return drawingsOf(report).map(({ name, drawing }) => ({ path: `figures/${name}.svg`, content: drawing.svg }))
+}
+
+/** The part of a report that is longer than what its text shows: tables of more rows, lists of more names. */
+export function longResults(report: Report): readonly ReportResult[] {
+  return resultsOf(report).filter(({ contents }) =>
+    contents.some(
+      (content) =>
+        (content.kind === 'table' &&
+          content.table.shape === undefined &&
+          content.table.rows.length > PRINTED.rows + 1) ||
+        (content.kind === 'list' && content.items.length > PRINTED.items),
+    ),
+  )
 }

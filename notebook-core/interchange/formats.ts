@@ -27,6 +27,14 @@ export const FORMATS = {
     ending: 'html',
     mediaType: 'text/html; charset=utf-8',
   },
+  docx: {
+    label: 'Word',
+    hint: 'A document to go on writing',
+    group: 'Report',
+    ending: 'docx',
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+  latex: { label: 'LaTeX', hint: 'Paper, slides and poster with their sources', group: 'Report', ...ZIP },
   markdown: { label: 'Markdown', hint: 'With figures and tables as files', group: 'Report', ...ZIP },
   workflow: {
     label: 'Workflow (JSON)',
@@ -111,6 +119,7 @@ const SUFFIXES: Readonly<Partial<Record<FormatName, string>>> = {
   'csl-json': '.references',
   'ro-crate': '.crate',
   'ro-crate-metadata': '.ro-crate-metadata',
+  latex: '.latex',
   bco: '.bco',
   cwl: '.cwl',
   'pdf-brief': '.brief',

@@ -1,6 +1,7 @@
 import { writeBlocks, writeParts, type Dialect } from '../report/dialect.ts'
 import { partNote } from '../report/excerpt.ts'
 import { isNumeric, shownField, type Field, type Table } from '../report/tables.ts'
+import { pendingText } from '../report/provenance.ts'
 import type { Content, ReportItem, ReportResult } from '../report/report.ts'
 import { anchorOf, htmlText } from './html-dialect.ts'
 
@@ -81,9 +82,7 @@ export function itemHtml(item: ReportItem, dialect: Dialect): string {
       return writeBlocks(item.blocks, dialect)
     case 'result':
       return resultHtml(item, dialect)
-    case 'pending': {
-      const steps = item.steps.map(({ number, label }) => `step ${number}, ${htmlText(label)}`)
-      return `<p class="pending">Without a result yet: ${steps.join('; ')}.</p>`
-    }
+    case 'pending':
+      return `<p class="pending">${htmlText(pendingText(item))}</p>`
   }
 }

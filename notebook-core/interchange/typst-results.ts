@@ -1,5 +1,6 @@
 import { writeBlocks, writeParts, type Dialect } from '../report/dialect.ts'
 import { excerptOf, listWords, PRINTED, type Limits } from '../report/excerpt.ts'
+import { pendingText } from '../report/provenance.ts'
 import type { ReportItem, ReportResult } from '../report/report.ts'
 import { isNumeric, type Table } from '../report/tables.ts'
 import { attachedTo, type Attached } from './attachments.ts'
@@ -61,9 +62,7 @@ export function itemPart(item: ReportItem, dialect: Dialect, limits?: Limits): s
       return `${writeBlocks(item.blocks, dialect)}\n\n`
     case 'result':
       return resultPart(item, dialect, limits)
-    case 'pending': {
-      const steps = item.steps.map(({ number, label }) => `step ${number}, ${label}`)
-      return `#emph[${typstText(`Without a result yet: ${steps.join('; ')}.`)}];\n\n`
-    }
+    case 'pending':
+      return `#emph[${typstText(pendingText(item))}];\n\n`
   }
 }

@@ -5,9 +5,10 @@
 import { longDate } from '../report/date.ts'
 import { doiAddress, writeBlocks, writeParts, type Dialect } from '../report/dialect.ts'
 import { printableLine } from '../report/printable.ts'
+import { PROVENANCE_HEADS, provenanceOf } from '../report/provenance.ts'
 import { resultsOf, type Author, type Report } from '../report/report.ts'
 import type { NumberedReference } from '../story/references.ts'
-import { figureFiles } from './attachments.ts'
+import { figureFiles, longResults } from './attachments.ts'
 import type { ExportFile } from './formats.ts'
 import { breakableText, typstDialect, typstString, typstTable, typstText } from './typst-dialect.ts'
 import { TYPST_ARTICLE, TYPST_BRIEF, TYPST_POSTER, TYPST_SHARED, TYPST_SLIDES } from './typst-look.ts'
@@ -47,18 +48,17 @@ function referencePart({ number, citation, doi }: NumberedReference): string {
   return `#block(above: 0.6em, grid(columns: (1.8em, 1fr), [${number}.], [${breakableText(citation)}${link}]))#label("ref-${number}");\n`
 }
 
-function provenancePart({ origin, steps, services }: Report): string {
-  const version = origin.version === undefined ? '' : `, version ${origin.version}`
-  const rows = steps.map(({ number, label, process, isDone }) => [
+function provenancePart(report: Report): string {
+  const { written, services, ids, rows } = provenanceOf(report)
+  const cells = rows.map(({ number, label, process }) => [
     String(number),
     breakableText(label),
-    isDone && process !== undefined ? `#raw(${typstString(process)})` : 'none yet',
+    process === undefined ? 'none yet' : `#raw(${typstString(process)})`,
   ])
   return [
-    `From #link(${typstString(origin.address)})[${breakableText(origin.address)}];${typstText(`${version}, written by Playbook ${origin.software}.`)} `,
-    services.length === 0 ? '' : `${typstText(`Answers of ${services.join(', ')}.`)} `,
-    'Each result is kept under an id made of its step, its parameters and the results it used.\n\n',
-    typstTable(['right'], [['Step', 'Name', 'Id of the result'], ...rows]),
+    `From #link(${typstString(report.origin.address)})[${breakableText(report.origin.address)}];${typstText(written)} `,
+    `${typstText(services)} ${ids}\n\n`,
+    typstTable(['right'], [PROVENANCE_HEADS, ...cells]),
   ].join('')
 }
 
@@ -66,14 +66,7 @@ const SUPPLEMENT = { rows: 300, columns: 9, items: 2000, letters: 400 }
 
 /** What the results show the beginning of, at length. */
 function supplementPart(report: Report, dialect: Dialect): string {
-  const long = resultsOf(report).filter(({ contents }) =>
-    contents.some(
-      (content) =>
-        (content.kind === 'table' && content.table.shape === undefined && content.table.rows.length > 13) ||
-        (content.kind === 'list' && content.items.length > 80),
-    ),
-  )
-  return long
+  return longResults(report)
     .map((result) => resultPart({ ...result, description: [], number: -result.number }, dialect, SUPPLEMENT))
     .map((part) => part.replaceAll('"Step -', '"Step ').replaceAll('"result--', '"supplement-'))
     .join('')

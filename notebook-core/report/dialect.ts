@@ -119,7 +119,7 @@ export function writeParts(parts: readonly ComposedPart[], to: Dialect): string 
     endCitation()
     if (part.kind === 'text') written.push(to.text(part.text))
     else if (part.kind === 'figref') written.push(to.pointer(part.target, to.text(pointerText(part.label))))
-    else written.push(`${to.mark('strong', to.text(captionHead(part.label)))} `)
+    else written.push(`${to.mark('strong', to.text(captionHead(part.label)))}${to.text(' ')}`)
   }
   endCitation()
   return written.join('').trim()

@@ -47,7 +47,7 @@ interface ChainExportsOptions {
   readonly settings: Pick<Settings, 'publicUrl'>
 }
 
-/** PWB's addresses of exports: `/api/bco/…`, `/api/v1/cwl/…` and `/api/v1/ro-crate/…`, by the id of a workflow. */
+/** PWB's addresses of exports: `/api/bco/…` and `/api/v1/{cwl,ro-crate,tex}/…`, by the id of a workflow. */
 export function chainExportRoutes({ exports, chains, settings }: ChainExportsOptions) {
   const answer = (formatOf: (asked: string | undefined) => FormatName) => async (c: Context<GateEnv>) => {
     const id = c.req.param('id') ?? ''
@@ -68,5 +68,9 @@ export function chainExportRoutes({ exports, chains, settings }: ChainExportsOpt
     .get(
       '/v1/ro-crate/:id',
       answer((asked) => (asked === 'json' ? 'ro-crate-metadata' : 'ro-crate')),
+    )
+    .get(
+      '/v1/tex/:id',
+      answer((asked) => (asked === 'pdf' ? 'pdf' : 'latex')),
     )
 }

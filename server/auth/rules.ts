@@ -118,6 +118,7 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['GET', '/api/bco/:id', 'chain'],
   ['GET', '/api/v1/cwl/:id', 'chain'],
   ['GET', '/api/v1/ro-crate/:id', 'chain'],
+  ['GET', '/api/v1/tex/:id', 'chain'],
   ['GET', '/ga4gh/drs/v1/service-info', 'anyone'],
   ['GET', '/ga4gh/drs/v1/objects/:id', 'file'],
   ['POST', '/ga4gh/drs/v1/objects/:id', 'file'],

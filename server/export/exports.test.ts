@@ -68,6 +68,10 @@ it('exports frozen workflows at the addresses of PWB', async () => {
   expect(files).toEqual(['workflow.cwl', 'playbook-run.cwl', 'playbook.json', 'inputs.yaml'])
   const crate = await ask(`/api/v1/ro-crate/${id}?format=json`)
   expect(Object.keys(z.record(z.string(), z.unknown()).parse(await crate.json()))).toEqual(['@context', '@graph'])
+  const tex = unzipSync(new Uint8Array(await (await ask(`/api/v1/tex/${id}`)).arrayBuffer()))
+  const sources = Object.keys(tex).filter((path) => !path.startsWith('tables/'))
+  expect(sources).toEqual(['paper.tex', 'presentation.tex', 'poster.tex', 'references.bib', 'latexmkrc'])
+  expect((await ask(`/api/v1/tex/${id}?format=pdf`)).headers.get('content-type')).toBe('application/pdf')
   expect((await ask(`/api/bco/${crypto.randomUUID()}`)).status).toBe(404)
 })
 

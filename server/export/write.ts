@@ -1,17 +1,23 @@
+import { drawingsOf } from '@playbook/core/interchange/attachments'
 import { biocomputeObject } from '@playbook/core/interchange/bco'
 import { writeBibtex, writeCsl, writeRis } from '@playbook/core/interchange/bibliography'
 import { writeCwl } from '@playbook/core/interchange/cwl'
+import { writeDocx } from '@playbook/core/interchange/docx'
 import type { ExportFile, FormatName } from '@playbook/core/interchange/formats'
 import { writeHtml } from '@playbook/core/interchange/html'
 import { writeIpynb } from '@playbook/core/interchange/ipynb'
+import { writeLatex } from '@playbook/core/interchange/latex'
 import { writeMarkdown } from '@playbook/core/interchange/markdown'
 import { writeCrate, writeDetachedCrate } from '@playbook/core/interchange/ro-crate'
+import { figureTypst } from '@playbook/core/interchange/typst-figure'
 import { writeTypst, type Look } from '@playbook/core/interchange/typst'
 import { worksOf } from '@playbook/core/report/citations'
+import type { Report } from '@playbook/core/report/report'
 import { givenFiles, type KeptFile, type WorkflowExport } from '@playbook/core/report/workflow'
 import type { Files } from '../files/store.ts'
+import { rasterPng } from './raster.ts'
 import { createTypesetter } from './typeset.ts'
-import { zipStream } from './zip.ts'
+import { zipOf, zipStream } from './zip.ts'
 
 /** What an export is written as: a large one while it is read. */
 export type Written = string | Uint8Array | ReadableStream<Uint8Array>
@@ -27,6 +33,25 @@ const pdf =
   ({ report }) =>
     typesetter.pdf(writeTypst(report, look), new Date(report.origin.at))
 
+/** The pictures of a report for Word, twice as fine as on the page. */
+function pngFiles(report: Report): Promise<readonly ExportFile[]> {
+  const files = drawingsOf(report).map(async ({ name, drawing }) => ({
+    path: `word/media/${name}.png`,
+    content: await rasterPng(drawing.svg, drawing.width * 2),
+  }))
+  return Promise.all(files)
+}
+
+/** The pictures of a report for LaTeX. */
+function pdfFiles(report: Report): Promise<readonly ExportFile[]> {
+  const at = new Date(report.origin.at)
+  const files = drawingsOf(report).map(async ({ name, drawing, alt }) => ({
+    path: `figures/${name}.pdf`,
+    content: await typesetter.pdf(figureTypst(drawing, { title: name, description: alt }), at),
+  }))
+  return Promise.all(files)
+}
+
 function zipped(written: readonly ExportFile[], kept: readonly KeptFile[], files: Pick<Files, 'open'>): Written {
   return zipStream(
     written,
@@ -41,6 +66,8 @@ export const WRITERS: Readonly<Record<FormatName, Writer>> = {
   'pdf-slides': pdf('slides'),
   'pdf-poster': pdf('poster'),
   html: ({ report, workflow }) => writeHtml(report, workflow(true)),
+  docx: async ({ report }) => zipOf([...writeDocx(report), ...(await pngFiles(report))]),
+  latex: async ({ report }, files) => zipped([...writeLatex(report), ...(await pdfFiles(report))], [], files),
   markdown: ({ report }, files) => zipped(writeMarkdown(report), [], files),
   workflow: ({ workflow }) => pretty(workflow(false)),
   'workflow-with-results': ({ workflow }) => pretty(workflow(true)),

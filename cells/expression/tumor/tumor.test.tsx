@@ -71,6 +71,6 @@ it('shows tumors as a table, and writes it under its own column names', () => {
   expect(screen.getByText('Wilms, kidney "left"')).toBeDefined()
   expect(csvOf(value, columns)).toBe(
     'Gene ID,Data Set,Disease,TPM Mean,TPM Stand. Dev.,TPM Median,Ensembl ID,Zscore\n' +
-      'MYCN,TARGET,"Wilms, kidney ""left""",10.5,2,9,ENSG00000134323,1.23456',
+      'MYCN,TARGET,"Wilms, kidney ""left""",10.5,2,9,ENSG00000134323,1.23456\n',
   )
 })

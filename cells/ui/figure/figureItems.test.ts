@@ -42,5 +42,5 @@ it('says what an item is', () => {
 })
 
 it('gives the numbers behind a figure as a table', () => {
-  expect(figureCsv(bars)).toBe('Sample,Size\nb,30\na,10\n"<i>c</i> & ""d""",20')
+  expect(figureCsv(bars)).toBe('Sample,Size\nb,30\na,10\n"<i>c</i> & ""d""",20\n')
 })

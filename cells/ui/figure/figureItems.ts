@@ -1,3 +1,4 @@
+import { tableCsv } from '@playbook/core/report/tables'
 import { axisOf, column, finite, type Cell, type Channel, type Panel } from './drawData.ts'
 import type { Figure } from '../../shared/figure/schema.ts'
 import { shown } from '../text/format.ts'
@@ -87,12 +88,7 @@ export function figureCsv({ data }: Figure): string {
   const rows = Array.from({ length: columns[0]?.length ?? 0 }, (_unused, row) =>
     columns.map((cells) => cells[row] ?? ''),
   )
-  return [names, ...rows].map((cells) => cells.map(quoted).join(',')).join('\n')
-}
-
-function quoted(cell: Cell): string {
-  const text = String(cell)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return tableCsv({ columns: names, rows })
 }
 
 /** Numbers of a channel, for drawing by hand. */

@@ -1,9 +1,10 @@
 import type { PlaybookEntry } from '@playbook/core/api/playbooks'
-import { Copy, Download, Ellipsis, FileText, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, FileText, Trash2 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { exportAddress } from '../api/playbooks.ts'
 import { IconButton } from '@playbook/cells/ui/frame/Button'
-import { Menu, MenuItem, MenuLine, MenuLink } from '@playbook/cells/ui/menu/Menu'
+import { Menu, MenuItem, MenuLine } from '@playbook/cells/ui/menu/Menu'
+import { ExportLink } from '../ui/ExportLink.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { titleOf } from './list.ts'
 import { Row } from './Row.tsx'
@@ -40,14 +41,7 @@ function RowMenu({ playbook, onCopy, onDelete }: PlaybookRowProps) {
       <MenuItem icon={<Copy size={15} />} onSelect={onCopy}>
         Open a copy
       </MenuItem>
-      <MenuLink
-        icon={<Download size={15} />}
-        href={exportAddress(id, 'workflow')}
-        download
-        hint="Opens here and in PWB"
-      >
-        Export JSON
-      </MenuLink>
+      <ExportLink format="workflow" address={(format) => exportAddress(id, format)} />
       {role === 'owner' && (
         <>
           <MenuLine />

@@ -1,5 +1,5 @@
 import { setAutoRun } from '@playbook/core/document/edits'
-import { Download, Ellipsis, FileUp } from 'lucide-react'
+import { Ellipsis, FileUp } from 'lucide-react'
 import { useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { exportAddress } from '../../api/playbooks.ts'
 import { keysText } from '../../format/keyNames.ts'
@@ -7,7 +7,8 @@ import { useCanEdit, useSession } from '../../live/playbook.tsx'
 import { useImport } from '../../start/useImport.ts'
 import { WorkflowInput } from '../../start/WorkflowInput.tsx'
 import { IconButton } from '@playbook/cells/ui/frame/Button'
-import { Menu, MenuCheck, MenuItem, MenuLabel, MenuLine, MenuLink } from '@playbook/cells/ui/menu/Menu'
+import { Menu, MenuCheck, MenuItem, MenuLabel, MenuLine } from '@playbook/cells/ui/menu/Menu'
+import { ExportLink } from '../../ui/ExportLink.tsx'
 import { ThemeItems } from '../../ui/shell/ThemeToggle.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
 import type { Dispatch } from '../commands/dispatch.ts'
@@ -91,23 +92,19 @@ function Line({ isAbove, children }: { readonly isAbove: boolean; readonly child
   )
 }
 
+/** What opens as a playbook again; the report's menu has every format. */
+const WORKFLOWS = ['workflow', 'workflow-with-results'] as const
+
 /** Workflow files, out and in. */
 function FileItems({ onImport }: { readonly onImport: () => void }) {
   const { id } = useSession()
   return (
     <>
       <MenuLine />
-      <MenuLink
-        icon={<Download size={15} />}
-        href={exportAddress(id, 'workflow')}
-        download
-        hint="Opens here and in PWB"
-      >
-        Export JSON
-      </MenuLink>
-      <MenuLink icon={<Download size={15} />} href={exportAddress(id, 'workflow-with-results')} download>
-        Export JSON with results
-      </MenuLink>
+      <MenuLabel>Download</MenuLabel>
+      {WORKFLOWS.map((format) => (
+        <ExportLink key={format} format={format} address={(name) => exportAddress(id, name)} />
+      ))}
       <MenuItem icon={<FileUp size={15} />} hint="As a new playbook" onSelect={onImport}>
         Import a workflow file…
       </MenuItem>

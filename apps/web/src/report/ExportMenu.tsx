@@ -1,0 +1,37 @@
+import { Button } from '@playbook/cells/ui/frame/Button'
+import { Menu, MenuItem, MenuLabel, MenuLine } from '@playbook/cells/ui/menu/Menu'
+import { FORMAT_NAMES, FORMATS, type FormatName } from '@playbook/core/interchange/formats'
+import { ChevronDown, Download, Printer } from 'lucide-react'
+import { Fragment } from 'react'
+import { ExportLink } from '../ui/ExportLink.tsx'
+import styles from './Report.module.css'
+
+const GROUPS = [...new Set(FORMAT_NAMES.map((name) => FORMATS[name].group))]
+
+/** Every format of a playbook or a version, and paper. */
+export function ExportMenu({ address }: { readonly address: (format: FormatName) => string }) {
+  return (
+    <Menu
+      trigger={
+        <Button aria-label="Download" className={styles.download}>
+          <Download size={15} aria-hidden />
+          <span>Download</span>
+          <ChevronDown size={14} aria-hidden />
+        </Button>
+      }
+    >
+      {GROUPS.map((group) => (
+        <Fragment key={group}>
+          <MenuLabel>{group}</MenuLabel>
+          {FORMAT_NAMES.filter((name) => FORMATS[name].group === group).map((name) => (
+            <ExportLink key={name} format={name} address={address} />
+          ))}
+        </Fragment>
+      ))}
+      <MenuLine />
+      <MenuItem icon={<Printer size={15} />} onSelect={() => window.print()}>
+        Print
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,94 @@
+import { Cite } from '@citation-js/core'
+import '@citation-js/plugin-bibtex'
+import { writeBibtex } from '@playbook/core/interchange/bibliography'
+import { worksOf } from '@playbook/core/report/citations'
+import { unzipSync } from 'fflate'
+import mammoth from 'mammoth'
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { HOSTILE, HOSTILE_READ, sampleExport } from '../../notebook-core/testing/report.ts'
+import { WRITERS } from './write.ts'
+
+const noFiles = { open: () => Promise.reject(new Error('no file is kept')) }
+const folder = mkdtempSync(join(tmpdir(), 'playbook-word-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function bytesOf(format: 'docx' | 'latex', words?: string): Promise<Uint8Array> {
+  const exported = sampleExport(words === undefined ? {} : { words })
+  const written = await WRITERS[format](exported, noFiles)
+  return new Uint8Array(
+    await new Response(written instanceof Uint8Array ? Buffer.from(written) : written).arrayBuffer(),
+  )
+}
+
+async function htmlOf(words?: string): Promise<string> {
+  const { value, messages } = await mammoth.convertToHtml({ buffer: Buffer.from(await bytesOf('docx', words)) })
+  expect(messages.filter(({ type }) => type === 'error')).toEqual([])
+  return value
+}
+
+it('writes a Word document that a library reads with its sections, lists, tables, figures and links', async () => {
+  const html = await htmlOf()
+  const headings = [...html.matchAll(/<h[12]>(.*?)<\/h[12]>/g)].map(([, words]) => words?.replaceAll(/<[^>]*>/g, ''))
+  expect(headings).toEqual(['Abstract', 'Introduction', 'Methods', 'Results', 'Aim', 'References', 'Provenance'])
+  expect(html).toContain('<ul><li>one</li><li><strong>two</strong></li></ul>')
+  expect(html).toMatch(/<img alt="[^"]+" src="data:image\/png;base64,iVBOR/)
+  expect(html).toContain('Testis')
+  expect(html).toContain('<a href="https://doi.org/10.1038/ng.2653">doi:10.1038/ng.2653</a>')
+  const anchors = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id ?? '')
+  expect(anchors.length).toBeGreaterThan(2)
+  expect(anchors.filter((id) => !html.includes(`id="${id}"`))).toEqual([])
+})
+
+it('shows hostile texts in Word as text', async () => {
+  const { value } = await mammoth.extractRawText({ buffer: Buffer.from(await bytesOf('docx', HOSTILE)) })
+  expect(value.split('\n')[0]).toBe(HOSTILE_READ)
+  const files = Object.keys(unzipSync(await bytesOf('docx', HOSTILE)))
+  expect(files.filter((path) => !/^(\[Content_Types\]\.xml|_rels\/|docProps\/|word\/)/.test(path))).toEqual([])
+})
+
+const Entries = z.array(z.object({ title: z.string(), DOI: z.string().optional() }))
+
+it('writes BibTeX that a library reads to the same titles and DOIs, hostile ones too', async () => {
+  const { report } = sampleExport()
+  const hostile = { number: 3, citation: `Lovelace, A. ${HOSTILE}. Notes vol. 1 1–2 (1843).`, places: [] }
+  const works = worksOf([...report.references, hostile])
+  const read = Entries.parse(new Cite(writeBibtex(works)).data)
+  expect(read.map(({ DOI }) => DOI)).toEqual(works.map(({ doi }) => doi))
+  const plain = (title: string) => title.replaceAll(/<[^>]*>/g, '')
+  expect(read.map(({ title }) => plain(title)).slice(0, 2)).toEqual(works.slice(0, 2).map(({ title }) => title))
+  expect(plain(read[2]?.title ?? '')).toContain('\\input{/etc/passwd} #eval("1")')
+})
+
+const hasLatex = spawnSync('latexmk', ['-v']).error === undefined
+
+it.skipIf(!hasLatex)(
+  'compiles paper, slides and poster by LaTeX (skipped where there is no latexmk)',
+  async () => {
+    for (const words of [undefined, HOSTILE]) {
+      const name = join(folder, words === undefined ? 'usual' : 'hostile')
+      for (const [path, content] of Object.entries(unzipSync(await bytesOf('latex', words)))) {
+        mkdirSync(dirname(join(name, path)), { recursive: true })
+        writeFileSync(join(name, path), content)
+      }
+      for (const source of ['paper', 'presentation', 'poster']) {
+        await promisify(execFile)('latexmk', ['-interaction=nonstopmode', '-halt-on-error', `${source}.tex`], {
+          cwd: name,
+        })
+      }
+    }
+  },
+  600_000,
+)
+
+it('packs the figures of the LaTeX bundle as PDF, under the names that the sources give', async () => {
+  const files = unzipSync(await bytesOf('latex'))
+  const pdf = files['figures/figure-2.pdf'] ?? new Uint8Array()
+  expect(Buffer.from(pdf.slice(0, 5)).toString()).toBe('%PDF-')
+  expect(Buffer.from(files['paper.tex'] ?? new Uint8Array()).toString()).toContain('{figures/figure-2.pdf}')
+})
