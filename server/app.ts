@@ -36,9 +36,10 @@ import { createUploads } from './files/uploads.ts'
 import { createExports } from './export/playbook-exports.ts'
 import { createExampleFiles } from './playbooks/example-files.ts'
 import { openTemplates } from './playbooks/templates.ts'
+import { createBin, keepBinsEmpty } from './playbooks/bin.ts'
 import { createComments } from './playbooks/comments.ts'
 import { createChains } from './playbooks/chains.ts'
-import { followDocuments } from './playbooks/follow.ts'
+import { fillWords, followDocuments } from './playbooks/follow.ts'
 import { createHistory } from './playbooks/history.ts'
 import { createPublications } from './playbooks/publications.ts'
 import { createHolds } from './playbooks/holds.ts'
@@ -50,6 +51,7 @@ import { createVersions } from './playbooks/versions.ts'
 import { createShares } from './playbooks/sharing.ts'
 import { PRODUCT_VERSION } from './product.ts'
 import type { Program } from './program.ts'
+import { log } from './log.ts'
 import { nameRequests } from './work-context.ts'
 import type { Settings } from './settings.ts'
 import { startAutorun } from './live/autorun.ts'
@@ -74,7 +76,10 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   const imported = createImportedOutputs(program.store)
   const autorun = startAutorun({ rooms, runs, registry, holds: createHolds(program.store), imported })
   followDocuments(program)
+  void fillWords(program).catch((error: unknown) => log.warn('search misses some playbooks', { error }))
   const playbooks = createPlaybooks(program, templates, who.roleOf)
+  const bin = createBin(program.store)
+  keepBinsEmpty(bin, (error) => log.warn('the bins were not emptied', { error }))
   const chains = createChains(program)
   const exports = createExports(program, who.mayRead)
   const results = createPlaybookResults(program.store, imported)
@@ -88,7 +93,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/', accountRoutes(program.accounts))
     .route('/api', tokenRoutes(createApiTokens(program.store)))
     .route('/api', sharingRoutes(createShares({ ...program, isOpen: settings.signIn.isOpen })))
-    .route('/api', playbookRoutes(playbooks))
+    .route('/api', playbookRoutes(playbooks, bin))
     .route('/api', exportRoutes(exports, settings))
     .route('/api', commentRoutes(createComments(program.store, rooms.announceComments)))
     .route('/api', historyRoutes(createHistory(program, versions, results), versions))

@@ -30,8 +30,24 @@ export const TemplateEntry = Listed.extend({
 /** A question that is ready to be opened as a playbook. */
 export type TemplateEntry = Readonly<z.infer<typeof TemplateEntry>>
 
+/** Who may read a playbook beside those it is shared with: nobody, whoever knows its address, or everybody, listed. */
+export const Visibility = z.enum(['private', 'link', 'public'])
+
+/** Who may read a playbook beside those it is shared with. */
+export type Visibility = z.infer<typeof Visibility>
+
 /** One of the caller's playbooks. */
-export const PlaybookEntry = Listed.extend({ updated: z.string(), role: Role, status: z.string() })
+export const PlaybookEntry = Listed.extend({
+  created: z.string(),
+  updated: z.string(),
+  /** When the caller opened it last; null: never. */
+  opened: z.string().nullable(),
+  role: Role,
+  /** Whose it is; empty where it is the caller's own. */
+  owner: z.string(),
+  visibility: Visibility,
+  status: z.string(),
+})
 
 /** One of the caller's playbooks. */
 export type PlaybookEntry = Readonly<z.infer<typeof PlaybookEntry>>
@@ -50,6 +66,21 @@ export const PlaybookList = z.object({ playbooks: z.array(PlaybookEntry), templa
 
 /** What the home page lists. */
 export type PlaybookList = Readonly<z.infer<typeof PlaybookList>>
+
+/** Ids of the playbooks that hold what is searched for. */
+export const FoundPlaybooks = z.object({ ids: z.array(z.string()) })
+
+/** A playbook in the bin of its owner. */
+export const BinnedPlaybook = z.object({ id: z.string(), title: z.string(), deleted: z.string() })
+
+/** A playbook in the bin of its owner. */
+export type BinnedPlaybook = Readonly<z.infer<typeof BinnedPlaybook>>
+
+/** The caller's bin, what was put there last first. */
+export const Bin = z.object({ playbooks: z.array(BinnedPlaybook) })
+
+/** How a playbook is called. */
+export const Title = z.strictObject({ title: z.string().max(10_000) })
 
 /** One playbook and what the caller may do with it. */
 export const PlaybookHead = z.object({

@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import { Role } from './playbooks.ts'
-
-/** Who may read a playbook beside those it is shared with: nobody, whoever knows its address, or everybody, listed. */
-export const Visibility = z.enum(['private', 'link', 'public'])
-
-/** Who may read a playbook beside those it is shared with. */
-export type Visibility = z.infer<typeof Visibility>
+import { Role, Visibility } from './playbooks.ts'
 
 /** A person with a playbook. */
 export const Sharer = z.object({

@@ -1,9 +1,10 @@
 import type { PlaybookEntry } from '@playbook/core/api/playbooks'
 import type { ProcessState } from '@playbook/core/api/processes'
-import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { wordsOf } from '@playbook/core/words'
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Person } from '../auth/identity.ts'
 import type { Store } from '../db/connect.ts'
-import { playbook, playbookMember } from '../db/schema.ts'
+import { playbook, playbookMember, playbookOpened, user } from '../db/schema.ts'
 import { withImported, type ImportedOutputs } from './imported.ts'
 import { shownDescription, statusWords } from './outline.ts'
 
@@ -13,6 +14,24 @@ interface Reads {
 }
 
 const MOST = 1000
+
+const isMember = (person: Person) => and(eq(playbookMember.playbook, playbook.id), eq(playbookMember.user, person.id))
+
+const isTheirs = (person: Person) =>
+  and(isNull(playbook.deleted), or(eq(playbook.owner, person.id), isNotNull(playbookMember.role)))
+
+/** Ids of the playbooks of a person in whose texts, steps and typed values all words of a query stand. */
+export async function findPlaybooks({ db }: Store, person: Person, query: string): Promise<string[]> {
+  const holds = wordsOf(query).map((word) => sql`strpos(${playbook.words}, ${word}) > 0`)
+  const rows = await db
+    .select({ id: playbook.id })
+    .from(playbook)
+    .leftJoin(playbookMember, isMember(person))
+    .where(and(isTheirs(person), ...holds))
+    .orderBy(desc(playbook.updated))
+    .limit(MOST)
+  return rows.map(({ id }) => id)
+}
 
 /** The playbooks in which a person has a role, those changed last first. */
 export async function listPlaybooks({ db }: Store, reads: Reads, person: Person): Promise<PlaybookEntry[]> {
@@ -24,11 +43,17 @@ export async function listPlaybooks({ db }: Store, reads: Reads, person: Person)
       outline: playbook.outline,
       updated: playbook.updated,
       owner: playbook.owner,
+      created: playbook.created,
+      visibility: playbook.visibility,
+      ownerName: user.name,
+      opened: playbookOpened.opened,
       role: playbookMember.role,
     })
     .from(playbook)
-    .leftJoin(playbookMember, and(eq(playbookMember.playbook, playbook.id), eq(playbookMember.user, person.id)))
-    .where(and(isNull(playbook.deleted), or(eq(playbook.owner, person.id), isNotNull(playbookMember.role))))
+    .leftJoin(playbookMember, isMember(person))
+    .leftJoin(playbookOpened, and(eq(playbookOpened.playbook, playbook.id), eq(playbookOpened.user, person.id)))
+    .leftJoin(user, eq(user.id, playbook.owner))
+    .where(isTheirs(person))
     .orderBy(desc(playbook.updated))
     .limit(MOST)
   const [states, imported] = await Promise.all([
@@ -49,6 +74,10 @@ export async function listPlaybooks({ db }: Store, reads: Reads, person: Person)
     hues: row.outline.hues,
     updated: row.updated.toISOString(),
     role: row.role ?? 'owner',
+    created: row.created.toISOString(),
+    opened: row.opened?.toISOString() ?? null,
+    owner: row.owner === person.id ? '' : (row.ownerName ?? ''),
+    visibility: row.visibility,
     status: statusWords(row.outline, statesIn(row)),
   }))
 }

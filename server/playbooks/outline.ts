@@ -2,6 +2,7 @@ import type { Notebook } from '@playbook/core/document/notebook'
 import { plan } from '@playbook/core/plan/plan'
 import type { ProcessState } from '@playbook/core/api/processes'
 import type { Registry } from '@playbook/core/registry'
+import { searchedText } from '@playbook/core/words'
 
 /** What the list of playbooks shows of a document without opening it. */
 export interface Outline {
@@ -25,7 +26,12 @@ export function outlineOf(notebook: Notebook, registry: Registry) {
       return cellPlan?.state === 'ready' ? [cellPlan.process.id] : []
     }),
   }
-  return { title: storable(notebook.title), description: storable(notebook.description), outline }
+  return {
+    title: storable(notebook.title),
+    description: storable(notebook.description),
+    words: storable(searchedText(notebook, registry)),
+    outline,
+  }
 }
 
 /** PostgreSQL has no NUL, and what cannot be stored must not keep the rest from it. */

@@ -1,11 +1,10 @@
-import { fillNotebook } from '@playbook/core/document/edits'
+import { fillNotebook, playbookText, replaceText } from '@playbook/core/document/edits'
 import { draftsFrom } from '@playbook/core/document/fill'
 import { EMPTY_NOTEBOOK, type Notebook } from '@playbook/core/document/notebook'
 import { NotFoundError } from '@playbook/core/errors'
-import { isId } from '@playbook/core/ids'
 import { readWorkflow, writeWorkflow, type WorkflowFile } from '@playbook/core/interchange/pwb'
 import type { PlaybookHead, PlaybookList, Role } from '@playbook/core/api/playbooks'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Person } from '../auth/identity.ts'
 import { playbook } from '../db/schema.ts'
@@ -14,8 +13,9 @@ import type { Program } from '../program.ts'
 import type { Templates } from './templates.ts'
 import { createHolds } from './holds.ts'
 import { createImportedOutputs } from './imported.ts'
-import { listPlaybooks } from './list.ts'
+import { findPlaybooks, listPlaybooks } from './list.ts'
 import { outlineOf } from './outline.ts'
+import { noteOpened } from './opened.ts'
 import { createPlaybookResults, fileOutputs, readyIn } from './results.ts'
 
 /** What can be done with playbooks as wholes. The text of a playbook is edited in its room alone. */
@@ -29,8 +29,11 @@ export interface Playbooks {
   importWorkflow(person: Person, workflow: unknown): Promise<string>
   exportWorkflow(id: string, withResults: boolean): Promise<WorkflowFile>
   read(id: string): Promise<Omit<PlaybookHead, 'role'>>
-  moveToBin(id: string): Promise<void>
-  restore(person: Person, id: string): Promise<void>
+  /** Ids of the person's playbooks in whose texts, steps and typed values all words of a query stand. */
+  find(person: Person, query: string): Promise<string[]>
+  rename(id: string, title: string): Promise<void>
+  /** Remembers when somebody looked at a playbook last. */
+  noteOpened(id: string, person: Person): Promise<void>
 }
 
 interface Seeding {
@@ -60,12 +63,14 @@ export function createPlaybooks(
   const seed = createSeed(program)
 
   return {
-    ...createBin(program),
     read: (id) => readHead(program, id),
     list: async (person) => ({
       playbooks: await listPlaybooks(store, { states: runs.states, imported: imported.times }, person),
       templates: [...templates.entries],
     }),
+    find: (person, query) => findPlaybooks(store, person, query),
+    rename: async (id, title) => rooms.edit(id, (doc) => replaceText(playbookText(doc, 'title'), title)),
+    noteOpened: (id, person) => noteOpened(store, id, person),
     create: (person, title) => seed(person, { ...EMPTY_NOTEBOOK, title }),
     async copy(person, id) {
       const role = await roleOf(person, id)
@@ -124,25 +129,5 @@ async function readHead({ store: { db } }: Program, id: string): ReturnType<Play
     isHeld: row.isHeld,
     created: row.created.toISOString(),
     updated: row.updated.toISOString(),
-  }
-}
-
-function createBin({ store: { db } }: Program): Pick<Playbooks, 'moveToBin' | 'restore'> {
-  return {
-    async moveToBin(id) {
-      await db
-        .update(playbook)
-        .set({ deleted: sql`now()` })
-        .where(eq(playbook.id, id))
-    },
-    async restore(person, id) {
-      if (!isId(id)) throw new NotFoundError('It is not in your bin.')
-      const restored = await db
-        .update(playbook)
-        .set({ deleted: null })
-        .where(and(eq(playbook.id, id), eq(playbook.owner, person.id)))
-        .returning({ id: playbook.id })
-      if (restored.length === 0) throw new NotFoundError('It is not in your bin.')
-    },
   }
 }

@@ -1,5 +1,5 @@
-import type { PublicPlaybook } from '@playbook/core/api/playbooks'
-import type { SharedRole, Sharing, Visibility } from '@playbook/core/api/sharing'
+import type { PublicPlaybook, Visibility } from '@playbook/core/api/playbooks'
+import type { SharedRole, Sharing } from '@playbook/core/api/sharing'
 import { InputError, NotFoundError } from '@playbook/core/errors'
 import { isId } from '@playbook/core/ids'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'

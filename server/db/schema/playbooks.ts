@@ -37,6 +37,8 @@ export const playbook = pgTable(
     owner: personId('owner'),
     title: text('title').notNull().default(''),
     description: text('description').notNull().default(''),
+    /** All by which it is searched, in small letters without accents; null: not read yet. */
+    words: text('words'),
     outline: looseJsonb<StoredOutline>('outline').notNull().default({ steps: 0, hues: [], processes: [] }),
     /** The newest version. */
     head: uuid('head').references(() => fpl.id, { onDelete: 'set null' }),
@@ -78,6 +80,17 @@ export const playbookMember = pgTable(
     index('playbook_member_user').on(table.user),
     check('playbook_member_role_known', sql`${table.role} in ('owner', 'editor', 'commenter', 'viewer')`),
   ],
+)
+
+/** When somebody looked at a playbook last. */
+export const playbookOpened = pgTable(
+  'playbook_opened',
+  {
+    playbook: playbookId('playbook').notNull(),
+    user: personId('user').notNull(),
+    opened: moment('opened').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.playbook, table.user] }), index('playbook_opened_user').on(table.user)],
 )
 
 /**

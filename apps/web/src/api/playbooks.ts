@@ -1,5 +1,12 @@
 import { Me } from '@playbook/core/api/about'
-import { Created, PlaybookHead, PlaybookList, type NewPlaybook } from '@playbook/core/api/playbooks'
+import {
+  Bin,
+  Created,
+  FoundPlaybooks,
+  PlaybookHead,
+  PlaybookList,
+  type NewPlaybook,
+} from '@playbook/core/api/playbooks'
 import type { FormatName } from '@playbook/core/interchange/formats'
 import { SnapshotList } from '@playbook/core/api/snapshots'
 import { ask, tell } from './client.ts'
@@ -23,6 +30,19 @@ export const deletePlaybook = (id: string) => tell(at(id), { method: 'DELETE' })
 
 export const restorePlaybook = (id: string) =>
   tell(`/api/deleted-playbooks/${encodeURIComponent(id)}/restore`, { method: 'POST' })
+
+/** What stands in the bin. */
+export const readBin = (signal?: AbortSignal) => ask('/api/deleted-playbooks', Bin, signal ? { signal } : {})
+
+/** There is no way back. */
+export const destroyPlaybook = (id: string) =>
+  tell(`/api/deleted-playbooks/${encodeURIComponent(id)}`, { method: 'DELETE' })
+
+export const renamePlaybook = (id: string, title: string) => tell(`${at(id)}/title`, { method: 'PUT', body: { title } })
+
+/** Ids of the playbooks in whose texts, steps and typed values all words stand. */
+export const findPlaybooks = (search: string, signal?: AbortSignal) =>
+  ask(`/api/found-playbooks?search=${encodeURIComponent(search)}`, FoundPlaybooks, signal ? { signal } : {})
 
 /** States of a playbook that its owner can go back to. */
 export const readSnapshots = (id: string, signal?: AbortSignal) =>

@@ -1,5 +1,5 @@
-import { PublicPlaybooks } from '@playbook/core/api/playbooks'
-import { Sharing, type SharedRole, type Visibility } from '@playbook/core/api/sharing'
+import { PublicPlaybooks, type Visibility } from '@playbook/core/api/playbooks'
+import { Sharing, type SharedRole } from '@playbook/core/api/sharing'
 import { ask, tell } from './client.ts'
 
 export const listPublic = (signal?: AbortSignal) =>

@@ -12,7 +12,11 @@ const own = {
   steps: 2,
   hues: ['gene'],
   updated: '2026-11-20T10:00:00.000Z',
+  created: '2026-11-20T10:00:00.000Z',
+  opened: null,
   role: 'owner',
+  owner: '',
+  visibility: 'private',
   status: '2 steps, all done',
 }
 const pca = {
@@ -170,4 +174,61 @@ it('says what an empty list is for', async () => {
   serve({ 'GET /api/playbooks': { body: { playbooks: [], templates: [] } } })
   open()
   expect(await screen.findByText(/^Nothing here yet\. Start from one of the four above/)).toBeTruthy()
+})
+
+const other = { ...own, id: 'p2', title: 'Interferon', owner: 'Grace', role: 'viewer', visibility: 'public' }
+const two = { 'GET /api/playbooks': { body: { playbooks: [own, other], templates: [] } } }
+const names = () => screen.getAllByRole('link').flatMap(({ title }) => (title === '' ? [] : [title]))
+
+it('finds a playbook by what only the server knows, and shows what is mine', async () => {
+  serve({ ...two, 'GET /api/found-playbooks?search=stat1': { body: { ids: ['p2'] } } })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Mine 1' }))
+  expect(names()).toEqual(['All playbooks', 'KLF4'])
+  fireEvent.click(screen.getByRole('button', { name: 'All 2' }))
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search your playbooks' }), { target: { value: 'stat1' } })
+  await waitFor(() => expect(names()).toEqual(['All playbooks', 'Interferon']))
+})
+
+it('renames and duplicates where a playbook stands', async () => {
+  const asked = serve({
+    ...two,
+    'PUT /api/playbooks/p1/title': { status: 204 },
+    'POST /api/playbooks': { status: 201, body: { id: 'p3' } },
+  })
+  open()
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'More for KLF4' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }))
+  fireEvent.change(await screen.findByLabelText('New title'), { target: { value: 'KLF4 again' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Rename' }))
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'More for KLF4 again' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
+  expect(await screen.findByText('“KLF4 again” is copied')).toBeTruthy()
+  expect(asked.filter((line) => !line.startsWith('GET'))).toEqual([
+    'PUT /api/playbooks/p1/title {"title":"KLF4 again"}',
+    'POST /api/playbooks {"copyOf":"p1"}',
+  ])
+})
+
+it('restores from the bin, and deletes for ever when asked twice', async () => {
+  const asked = serve({
+    ...list,
+    'GET /api/deleted-playbooks': {
+      body: { playbooks: [{ id: 'b1', title: 'Old', deleted: '2026-11-20T10:00:00.000Z' }] },
+    },
+    'POST /api/deleted-playbooks/b1/restore': { status: 204 },
+    'DELETE /api/deleted-playbooks/b1': { status: 204 },
+  })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Bin' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore Old' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Restore Old' })).toHaveProperty('disabled', false))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Old for ever' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Really delete Old for ever' }))
+  await waitFor(() =>
+    expect(asked.filter((line) => !line.startsWith('GET'))).toEqual([
+      'POST /api/deleted-playbooks/b1/restore',
+      'DELETE /api/deleted-playbooks/b1',
+    ]),
+  )
 })

@@ -66,7 +66,7 @@ function Overview({ creation }: { readonly creation: NewPlaybook }) {
       />
       {(overview.data !== undefined || overview.isPending) && (
         <>
-          <Yours playbooks={overview.data?.playbooks} onCopy={creation.copy} />
+          <Yours playbooks={overview.data?.playbooks} />
           <Templates templates={overview.data?.templates} creation={creation} />
         </>
       )}

@@ -1,36 +1,87 @@
 import type { PlaybookEntry } from '@playbook/core/api/playbooks'
-import { Copy, Ellipsis, FileText, Trash2 } from 'lucide-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Copy, Ellipsis, FileText, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { exportAddress } from '../api/playbooks.ts'
+import { createPlaybook, exportAddress, renamePlaybook } from '../api/playbooks.ts'
 import { IconButton } from '@playbook/cells/ui/frame/Button'
 import { Menu, MenuItem, MenuLine } from '@playbook/cells/ui/menu/Menu'
 import { ExportLink } from '../ui/ExportLink.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
+import { showToast } from '../ui/toast/toasts.ts'
 import { titleOf } from './list.ts'
+import { RenameForm } from './RenameForm.tsx'
 import { Row } from './Row.tsx'
 
 interface PlaybookRowProps {
   readonly playbook: PlaybookEntry
-  readonly onCopy: () => void
   readonly onDelete: () => void
 }
 
 /** One of this person's playbooks. */
-export function PlaybookRow({ playbook, ...rest }: PlaybookRowProps) {
+export function PlaybookRow({ playbook, onDelete }: PlaybookRowProps) {
+  const [isRenaming, setRenaming] = useState(false)
+  const change = useRowChange(playbook)
+  const rename = (title: string) => {
+    setRenaming(false)
+    if (title !== playbook.title) change.mutate({ kind: 'rename', title })
+  }
   return (
     <Row
       title={titleOf(playbook)}
       href={`/playbooks/${playbook.id}`}
-      text={playbook.status}
+      text={[playbook.owner, playbook.status].filter((part) => part !== '').join(' · ')}
       hues={playbook.hues}
       meta={<TimeAgo date={playbook.updated} />}
+      rename={isRenaming ? <RenameForm title={playbook.title} onDone={rename} /> : undefined}
     >
-      <RowMenu playbook={playbook} {...rest} />
+      <RowMenu
+        playbook={playbook}
+        onRename={() => setRenaming(true)}
+        onDuplicate={() => change.mutate({ kind: 'duplicate' })}
+        onDelete={onDelete}
+      />
     </Row>
   )
 }
 
-function RowMenu({ playbook, onCopy, onDelete }: PlaybookRowProps) {
+type RowChange = { readonly kind: 'rename'; readonly title: string } | { readonly kind: 'duplicate' }
+
+function useRowChange(playbook: PlaybookEntry) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (change: RowChange) => {
+      if (change.kind === 'rename') await renamePlaybook(playbook.id, change.title)
+      else await createPlaybook({ copyOf: playbook.id })
+    },
+    onSuccess: (_nothing, { kind }) => {
+      if (kind === 'duplicate') showToast(`“${titleOf(playbook)}” is copied`)
+    },
+    onError: (error) => showToast(`“${titleOf(playbook)}” stays as it is. ${error.message}`, { kind: 'problem' }),
+    // The list follows a document within a second; what was done here is shown at once.
+    onSettled: async (_nothing, error, change) => {
+      await queries.refetchQueries({ queryKey: ['playbooks'] })
+      if (error !== null || change.kind !== 'rename') return
+      queries.setQueriesData<{ readonly playbooks: readonly PlaybookEntry[] }>(
+        { queryKey: ['playbooks'] },
+        (known) =>
+          known && {
+            ...known,
+            playbooks: known.playbooks.map((each) =>
+              each.id === playbook.id ? { ...each, title: change.title } : each,
+            ),
+          },
+      )
+    },
+  })
+}
+
+interface RowMenuProps extends PlaybookRowProps {
+  readonly onRename: () => void
+  readonly onDuplicate: () => void
+}
+
+function RowMenu({ playbook, onRename, onDuplicate, onDelete }: RowMenuProps) {
   const [, navigate] = useLocation()
   const { id, role } = playbook
   return (
@@ -38,8 +89,13 @@ function RowMenu({ playbook, onCopy, onDelete }: PlaybookRowProps) {
       <MenuItem icon={<FileText size={15} />} onSelect={() => navigate(`/playbooks/${id}/report`)}>
         Report
       </MenuItem>
-      <MenuItem icon={<Copy size={15} />} onSelect={onCopy}>
-        Open a copy
+      {(role === 'owner' || role === 'editor') && (
+        <MenuItem icon={<Pencil size={15} />} onSelect={onRename}>
+          Rename
+        </MenuItem>
+      )}
+      <MenuItem icon={<Copy size={15} />} onSelect={onDuplicate}>
+        Duplicate
       </MenuItem>
       <ExportLink format="workflow" address={(format) => exportAddress(id, format)} />
       {role === 'owner' && (

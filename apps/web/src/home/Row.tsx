@@ -10,21 +10,17 @@ interface RowProps {
   readonly detail?: string
   readonly hues: readonly string[]
   readonly meta: ReactNode
+  /** In place of the title, while that is changed. */
+  readonly rename?: ReactNode
   readonly children: ReactNode
 }
 
 /** One playbook of a list. */
-export function Row({ title, href, text, detail, hues, meta, children }: RowProps) {
+export function Row({ title, href, text, detail, hues, meta, rename, children }: RowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.name}>
-        {href === undefined ? (
-          <b>{title}</b>
-        ) : (
-          <Link href={href} title={title}>
-            {title}
-          </Link>
-        )}
+        {rename ?? <RowName title={title} href={href} />}
         <p title={text}>{text}</p>
         {detail !== undefined && (
           <p className={styles.detail} title={detail}>
@@ -38,6 +34,15 @@ export function Row({ title, href, text, detail, hues, meta, children }: RowProp
       <span className={styles.meta}>{meta}</span>
       <span className={styles.tools}>{children}</span>
     </li>
+  )
+}
+
+function RowName({ title, href }: { readonly title: string; readonly href: string | undefined }) {
+  if (href === undefined) return <b>{title}</b>
+  return (
+    <Link href={href} title={title}>
+      {title}
+    </Link>
   )
 }
 

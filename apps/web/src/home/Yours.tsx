@@ -1,59 +1,56 @@
 import type { PlaybookEntry } from '@playbook/core/api/playbooks'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '@playbook/cells/ui/frame/Button'
+import { Bin } from './Bin.tsx'
 import styles from './Home.module.css'
 import { searchPlaybooks } from './list.ts'
 import { PlaybookRow } from './PlaybookRow.tsx'
 import { RowsComing } from './Row.tsx'
 import { useRemoval } from './useRemoval.ts'
+import { useWanted } from './useWanted.ts'
+import { YoursTools } from './YoursTools.tsx'
 
-const SEARCHABLE_FROM = 13
 const PAGE = 40
 
 interface YoursProps {
   /** Undefined while they are loading. */
   readonly playbooks: readonly PlaybookEntry[] | undefined
-  readonly onCopy: (id: string) => void
 }
 
-export function Yours({ playbooks, onCopy }: YoursProps) {
-  const [query, setQuery] = useState('')
+/** One's playbooks, narrowed and in the wanted order, and the bin. */
+export function Yours({ playbooks }: YoursProps) {
   const [pages, setPages] = useState(1)
-  const wanted = useDeferredValue(query)
+  const [isBinOpen, setBinOpen] = useState(false)
   const { remove, hidden } = useRemoval()
+  const list = useWanted()
+  const { wanted } = list
   const kept = useMemo(() => (playbooks ?? []).filter(({ id }) => !hidden.has(id)), [playbooks, hidden])
-  const found = useMemo(() => searchPlaybooks(kept, wanted), [kept, wanted])
+  const found = searchPlaybooks(kept, wanted)
   const shown = found.slice(0, pages * PAGE)
-  const search = (next: string) => {
-    setQuery(next)
+  const from = (change: () => void) => {
+    change()
     setPages(1)
   }
-
   return (
     <section aria-labelledby="yours">
-      <div className={styles.head}>
-        <h2 id="yours">Yours</h2>
-        {(playbooks?.length ?? 0) >= SEARCHABLE_FROM && (
-          <input
-            type="search"
-            aria-label="Search your playbooks"
-            placeholder={`Search ${playbooks?.length} playbooks`}
-            value={query}
-            onChange={({ target }) => search(target.value)}
-          />
-        )}
-      </div>
+      <YoursTools
+        playbooks={kept}
+        query={list.query}
+        wanted={wanted}
+        onQuery={(query) => from(() => list.setQuery(query))}
+        onScope={(scope) => from(() => list.setScope(scope))}
+        onOrder={(order) => from(() => list.setOrder(order))}
+        onBin={() => setBinOpen(true)}
+      />
+      {isBinOpen && <Bin onClose={() => setBinOpen(false)} />}
       {playbooks === undefined && <RowsComing label="Loading your playbooks" />}
-      {playbooks !== undefined && found.length === 0 && <Nothing query={query.trim()} />}
+      {playbooks !== undefined && found.length === 0 && (
+        <Nothing query={wanted.query} isEmpty={kept.length === 0} isSearching={list.isSearching} />
+      )}
       {shown.length > 0 && (
         <ul className={styles.list}>
           {shown.map((playbook) => (
-            <PlaybookRow
-              key={playbook.id}
-              playbook={playbook}
-              onCopy={() => onCopy(playbook.id)}
-              onDelete={() => remove(playbook)}
-            />
+            <PlaybookRow key={playbook.id} playbook={playbook} onDelete={() => remove(playbook)} />
           ))}
         </ul>
       )}
@@ -62,12 +59,22 @@ export function Yours({ playbooks, onCopy }: YoursProps) {
   )
 }
 
-function Nothing({ query }: { readonly query: string }) {
+interface NothingProps {
+  readonly query: string
+  readonly isEmpty: boolean
+  readonly isSearching: boolean
+}
+
+function Nothing({ query, isEmpty, isSearching }: NothingProps) {
   return (
-    <p className={styles.empty}>
-      {query === ''
-        ? 'Nothing here yet. Start from one of the four above, or open a copy of a template below.'
-        : `No playbook has “${query}” in its title, description or state.`}
+    <p className={styles.empty} role="status">
+      {isEmpty && 'Nothing here yet. Start from one of the four above, or open a copy of a template below.'}
+      {!isEmpty && query === '' && 'None of your playbooks is of this kind.'}
+      {!isEmpty &&
+        query !== '' &&
+        (isSearching
+          ? 'Searching texts and steps…'
+          : `No playbook has “${query}” in its title, texts, steps or values.`)}
     </p>
   )
 }

@@ -1,9 +1,10 @@
 import type { PlaybookEntry } from '@playbook/core/api/playbooks'
 import { expect, it } from 'vitest'
-import { countedSteps, searchPlaybooks, titleOf } from './list.ts'
+import { countedSteps, countIn, searchPlaybooks, titleOf, type Wanted } from './list.ts'
 
 function playbook(id: string, title: string, updated: string, status = 'all done'): PlaybookEntry {
-  return { id, title, description: '', steps: 1, hues: [], updated, role: 'owner', status }
+  const mine = { role: 'owner', owner: '', visibility: 'private', created: updated, opened: null } as const
+  return { id, title, description: '', steps: 1, hues: [], updated, status, ...mine }
 }
 
 const playbooks = [
@@ -11,7 +12,8 @@ const playbooks = [
   playbook('new', '  ', '2026-11-20T10:00:00.000Z', '3 steps, 1 failed: Enrichr did not answer'),
   playbook('mid', 'Zellkultur, Übersicht', '2026-05-03T10:00:00.000Z'),
 ]
-const found = (query: string) => searchPlaybooks(playbooks, query).map(({ id }) => id)
+const ANY: Wanted = { query: '', found: new Set(), scope: 'all', order: 'updated' }
+const found = (query: string) => searchPlaybooks(playbooks, { ...ANY, query }).map(({ id }) => id)
 
 it('lists what was changed last first', () => {
   expect(found('')).toEqual(['new', 'mid', 'old'])
@@ -34,4 +36,33 @@ it('names what has no title, and counts steps', () => {
     '0 steps',
     '12 steps',
   ])
+})
+
+it('shows what is mine, what others share and what is open, in the wanted order, with what the server has found', () => {
+  const shared: PlaybookEntry = {
+    ...playbook('shared', 'About STAT1', '2026-02-01T10:00:00.000Z'),
+    owner: 'Grace',
+    role: 'editor',
+    visibility: 'public',
+    opened: '2026-11-21T10:00:00.000Z',
+  }
+  const all = [...playbooks, shared]
+  const shown = (wanted: Partial<Wanted>) => searchPlaybooks(all, { ...ANY, ...wanted }).map(({ id }) => id)
+  expect({
+    mine: shown({ scope: 'mine' }),
+    shared: shown({ scope: 'shared' }),
+    public: [shown({ scope: 'public' }), countIn(all, 'public')],
+    opened: shown({ order: 'opened' })[0],
+    title: shown({ order: 'title' }),
+    found: shown({ query: 'mx1', found: new Set(['old']) }),
+    owner: shown({ query: 'grace' }),
+  }).toEqual({
+    mine: ['new', 'mid', 'old'],
+    shared: ['shared'],
+    public: [['shared'], 1],
+    opened: 'shared',
+    title: ['shared', 'old', 'new', 'mid'],
+    found: ['old'],
+    owner: ['shared'],
+  })
 })

@@ -1,4 +1,5 @@
 import type { PlaybookEntry, TemplateEntry } from '@playbook/core/api/playbooks'
+import { searched, wordsOf } from '@playbook/core/words'
 
 /** The name of a playbook in a list; an empty title has a name, too. */
 export function titleOf({ title }: { readonly title: string }): string {
@@ -9,16 +10,12 @@ export function countedSteps(count: number): string {
   return count === 1 ? '1 step' : `${count} steps`
 }
 
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
 /** Whether a text has every word of a query. */
 function createSearch(query: string): (text: string) => boolean {
-  const words = plain(query).split(/\s+/).filter(Boolean)
+  const words = wordsOf(query)
   return (text) => {
-    const searched = plain(text)
-    return words.every((word) => searched.includes(word))
+    const held = searched(text)
+    return words.every((word) => held.includes(word))
   }
 }
 
@@ -35,10 +32,47 @@ export function searchTemplates(
   })
 }
 
-/** The playbooks whose title, description or status has every word of the query, the one changed last first. */
-export function searchPlaybooks(playbooks: readonly PlaybookEntry[], query: string): readonly PlaybookEntry[] {
-  const fits = createSearch(query)
-  return playbooks
-    .filter((playbook) => fits(`${titleOf(playbook)} ${playbook.description} ${playbook.status}`))
-    .toSorted((a, b) => b.updated.localeCompare(a.updated))
+/** Which playbooks are shown. */
+export const SCOPES = ['all', 'mine', 'shared', 'public'] as const
+export type Scope = (typeof SCOPES)[number]
+
+const IN_SCOPE: Readonly<Record<Scope, (playbook: PlaybookEntry) => boolean>> = {
+  all: () => true,
+  mine: ({ owner }) => owner === '',
+  shared: ({ owner }) => owner !== '',
+  public: ({ visibility }) => visibility !== 'private',
 }
+
+export const ORDERS = ['updated', 'opened', 'created', 'title'] as const
+export type Order = (typeof ORDERS)[number]
+
+const BY: Readonly<Record<Order, (a: PlaybookEntry, b: PlaybookEntry) => number>> = {
+  updated: (a, b) => b.updated.localeCompare(a.updated),
+  opened: (a, b) => (b.opened ?? '').localeCompare(a.opened ?? ''),
+  created: (a, b) => b.created.localeCompare(a.created),
+  title: (a, b) => titleOf(a).localeCompare(titleOf(b), undefined, { numeric: true }),
+}
+
+/** What is wanted of the list. */
+export interface Wanted {
+  readonly query: string
+  /** What the server has found in texts, steps and typed values. */
+  readonly found: ReadonlySet<string>
+  readonly scope: Scope
+  readonly order: Order
+}
+
+/** The playbooks whose title, description or status has every word of the query, and those that the server has found. */
+export function searchPlaybooks(playbooks: readonly PlaybookEntry[], wanted: Wanted): readonly PlaybookEntry[] {
+  const fits = createSearch(wanted.query)
+  return playbooks
+    .filter(IN_SCOPE[wanted.scope])
+    .filter((playbook) => {
+      const { description, status, owner } = playbook
+      return wanted.found.has(playbook.id) || fits(`${titleOf(playbook)} ${description} ${status} ${owner}`)
+    })
+    .toSorted(BY[wanted.order])
+}
+
+/** How many playbooks each scope has. */
+export const countIn = (playbooks: readonly PlaybookEntry[], scope: Scope) => playbooks.filter(IN_SCOPE[scope]).length

@@ -8,7 +8,6 @@ export interface NewPlaybook {
   readonly busy: string | undefined
   readonly problem: string | undefined
   readonly open: (what: string, startStep?: string) => void
-  readonly copy: (id: string) => void
 }
 
 export function useNewPlaybook(): NewPlaybook {
@@ -35,6 +34,5 @@ export function useNewPlaybook(): NewPlaybook {
       if (what !== 'new') void create(what, { template: what })
       else void create(what, {}, startStep === undefined ? '' : `?start=${encodeURIComponent(startStep)}`)
     },
-    copy: (id) => void create(id, { copyOf: id }),
   }
 }

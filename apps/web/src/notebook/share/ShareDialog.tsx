@@ -1,6 +1,7 @@
 import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { Button } from '@playbook/cells/ui/frame/Button'
-import { SharedRole, Visibility, type Sharer } from '@playbook/core/api/sharing'
+import { Visibility } from '@playbook/core/api/playbooks'
+import { SharedRole, type Sharer } from '@playbook/core/api/sharing'
 import { Link2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { setRole, setVisibility, share, unshare } from '../../api/sharing.ts'

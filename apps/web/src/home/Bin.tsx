@@ -1,0 +1,82 @@
+import { Alert } from '@playbook/cells/ui/frame/Alert'
+import { Button } from '@playbook/cells/ui/frame/Button'
+import type { BinnedPlaybook } from '@playbook/core/api/playbooks'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { destroyPlaybook, readBin, restorePlaybook } from '../api/playbooks.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { QueryAlert } from '../ui/QueryAlert.tsx'
+import { TimeAgo } from '../ui/TimeAgo.tsx'
+import styles from './Home.module.css'
+import { titleOf } from './list.ts'
+
+/** What was deleted in the last 30 days: it can come back, or go for ever. */
+export function Bin({ onClose }: { readonly onClose: () => void }) {
+  const queries = useQueryClient()
+  const bin = useQuery({ queryKey: ['bin'], queryFn: ({ signal }) => readBin(signal), staleTime: 0 })
+  const change = useMutation({
+    mutationFn: async (work: () => Promise<void>) => work(),
+    onSettled: async () => {
+      await bin.refetch()
+      await queries.invalidateQueries({ queryKey: ['playbooks'] })
+    },
+  })
+  return (
+    <Dialog
+      title="Bin"
+      description="A deleted playbook stays here for 30 days."
+      wide
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <QueryAlert query={bin} missing="The bin could not be read" outdated="This list may be out of date" />
+      {change.error !== null && <Alert what="Nothing was changed" next={change.error.message} />}
+      {bin.data?.playbooks.length === 0 && <p>The bin is empty.</p>}
+      <ul className={styles.bin} aria-label="Deleted playbooks" aria-busy={bin.isPending}>
+        {bin.data?.playbooks.map((playbook) => (
+          <BinRow
+            key={playbook.id}
+            playbook={playbook}
+            busy={change.isPending}
+            onRestore={() => change.mutate(async () => restorePlaybook(playbook.id))}
+            onDestroy={() => change.mutate(async () => destroyPlaybook(playbook.id))}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+interface BinRowProps {
+  readonly playbook: BinnedPlaybook
+  readonly busy: boolean
+  readonly onRestore: () => void
+  readonly onDestroy: () => void
+}
+
+function BinRow({ playbook, busy, onRestore, onDestroy }: BinRowProps) {
+  const [isAsking, setAsking] = useState(false)
+  const title = titleOf(playbook)
+  return (
+    <li>
+      <span>
+        <b>{title}</b>
+        <span>
+          deleted <TimeAgo date={playbook.deleted} />
+        </span>
+      </span>
+      <Button size="small" disabled={busy} aria-label={`Restore ${title}`} onClick={onRestore}>
+        Restore
+      </Button>
+      <Button
+        size="small"
+        kind="danger"
+        disabled={busy}
+        aria-label={isAsking ? `Really delete ${title} for ever` : `Delete ${title} for ever`}
+        onClick={() => (isAsking ? onDestroy() : setAsking(true))}
+      >
+        {isAsking ? 'Really? There is no way back' : 'Delete for ever'}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { Bin, Created, FoundPlaybooks, PlaybookList } from '@playbook/core/api/playbooks'
+import { EMPTY_NOTEBOOK } from '@playbook/core/document/notebook'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { playbook, publication } from '../db/schema.ts'
+import { startAccounts } from '../testing/accounts.ts'
+import { until } from '../testing/runs.ts'
+import { createBin } from './bin.ts'
+import { outlineOf } from './outline.ts'
+
+let server: Awaited<ReturnType<typeof startAccounts>>
+beforeAll(async () => {
+  server = await startAccounts()
+}, 60_000)
+afterAll(() => server.stop())
+
+type Browser = Awaited<ReturnType<(typeof server)['signedIn']>>
+
+const imported = async (one: Browser, gene: string) => {
+  const workflow = { workflow: [{ id: 'a', type: 'Input[Gene]', data: { type: 'Input[Gene]', value: gene } }] }
+  return Created.parse(await (await one.post('/api/playbooks/import', workflow)).json()).id
+}
+const listed = async (one: Browser) => PlaybookList.parse(await (await one.get('/api/playbooks')).json()).playbooks
+const found = async (one: Browser, search: string) =>
+  FoundPlaybooks.parse(await (await one.get(`/api/found-playbooks?search=${encodeURIComponent(search)}`)).json()).ids
+const binned = async (one: Browser) => Bin.parse(await (await one.get('/api/deleted-playbooks')).json()).playbooks
+
+it('finds one playbook among 500 by a gene in it, and none of anybody else', async () => {
+  const [ada, eve] = [await server.signedIn('ada@lab.example'), await server.signedIn('eve@lab.example')]
+  const wanted = await imported(ada, 'STAT1')
+  await imported(eve, 'STAT1')
+  const [one] = await server.program.store.sql<{ owner: string }[]>`select owner from playbook where id = ${wanted}`
+  const columns = outlineOf({ ...EMPTY_NOTEBOOK, title: 'Another' }, server.program.registry)
+  const others = Array.from({ length: 500 }, () => ({ id: randomUUID(), owner: one?.owner ?? '', ...columns }))
+  await server.program.store.db.insert(playbook).values(others)
+  expect((await listed(ada)).length).toBe(501)
+  expect([await found(ada, 'stat1'), await found(ada, 'Stat1 gene'), await found(ada, 'stat1 nothing')]).toEqual([
+    [wanted],
+    [wanted],
+    [],
+  ])
+})
+
+it('renames a playbook in its document, and says when it was opened', async () => {
+  const ada = await server.signedIn('ada2@lab.example')
+  const id = await imported(ada, 'TP53')
+  expect((await listed(ada)).map(({ opened, owner }) => [opened, owner])).toEqual([[null, '']])
+  await ada.get(`/api/playbooks/${id}`)
+  expect((await ada.send('PUT', `/api/playbooks/${id}/title`, { title: 'Guardian' })).status).toBe(204)
+  const [entry] = await until(
+    () => listed(ada),
+    ([first]) => first?.title === 'Guardian',
+  )
+  expect([entry?.title, typeof entry?.opened, await found(ada, 'guardian tp53')]).toEqual(['Guardian', 'string', [id]])
+})
+
+it('keeps what is deleted for 30 days, for its owner to restore or to delete for ever', async () => {
+  const [ada, eve] = [await server.signedIn('ada3@lab.example'), await server.signedIn('eve@lab.example')]
+  const [back, gone, old, cited] = [
+    await imported(ada, 'A1BG'),
+    await imported(ada, 'A2M'),
+    await imported(ada, 'NAT1'),
+    await imported(ada, 'NAT2'),
+  ]
+  for (const id of [back, gone, old, cited]) await ada.send('DELETE', `/api/playbooks/${id}`)
+  const { db, sql } = server.program.store
+  await db.insert(publication).values({ playbook: cited, title: '', description: '', licence: '', authors: [] })
+  await sql`update playbook set deleted = now() - interval '31 days' where id in (${old}, ${cited})`
+  await createBin(server.program.store).empty()
+  expect((await binned(ada)).map(({ id }) => id)).toEqual([gone, back, cited])
+  const tried = async (one: Browser, id: string) => (await one.send('DELETE', `/api/deleted-playbooks/${id}`)).status
+  expect([await tried(eve, gone), await tried(ada, gone), await tried(ada, gone), await tried(ada, cited)]).toEqual([
+    404, 204, 404, 400,
+  ])
+  expect((await ada.post(`/api/deleted-playbooks/${back}/restore`, {})).status).toBe(204)
+  expect([(await listed(ada)).map(({ id }) => id), (await binned(ada)).map(({ id }) => id)]).toEqual([[back], [cited]])
+})
