@@ -71,11 +71,21 @@ export const CLOSE = {
 /** It enters style attributes: nothing but a plain colour passes. */
 const Color = z.string().regex(/^#[0-9a-f]{3,8}$/i)
 
+/** Three ways of looking at one playbook. */
+export const Mode = z.enum(['notebook', 'graph', 'report'])
+
+/** Three ways of looking at one playbook. */
+export type Mode = z.infer<typeof Mode>
+
 /** What a participant shows to the others, and nothing else. */
 export const Presence = z.object({
   user: z.object({ name: z.string().max(200), color: Color, colorLight: Color }).exactOptional(),
   /** The cell that has the focus. */
   cell: z.string().max(100).exactOptional(),
+  /** What the page shows of the playbook. */
+  mode: Mode.exactOptional(),
+  /** Whose page this one goes along with: the client id. */
+  follows: z.number().exactOptional(),
   /** Relative positions of Yjs, read by the editors alone. */
   cursor: AnyJson.exactOptional(),
 })

@@ -1,6 +1,7 @@
 import { Button } from '@playbook/cells/ui/frame/Button'
 import { useSyncExternalStore } from 'react'
 import { useSession, useSource } from '../live/playbook.tsx'
+import { PeopleHere } from '../people/PeopleHere.tsx'
 import { ModeSwitch, Space, TopBar } from '../ui/shell/Shell.tsx'
 import { ThemeToggle } from '../ui/shell/ThemeToggle.tsx'
 import styles from './Graph.module.css'
@@ -30,6 +31,7 @@ export function GraphBar({ states, chosen, narrowed, onNarrow }: Props) {
           {title}
         </b>
         <Space />
+        <PeopleHere />
         <ModeSwitch id={id} mode="graph" />
         <ThemeToggle />
       </TopBar>

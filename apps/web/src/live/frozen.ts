@@ -3,6 +3,7 @@ import type { Output } from '@playbook/core/api/processes'
 import type { PublishedVersion } from '@playbook/core/api/publications'
 import { fillNotebook } from '@playbook/core/document/edits'
 import { draftsFrom } from '@playbook/core/document/fill'
+import type { Mode } from '@playbook/core/protocol'
 import type { Registry } from '@playbook/core/registry'
 import * as Y from 'yjs'
 import { createStore } from '../store/store.ts'
@@ -38,6 +39,8 @@ export function openFrozen({ id, registry, version, readOutput }: FrozenOptions)
     connection: createStore(READING),
     comments: createStore(0),
     focus: createStore<string | undefined>(undefined),
+    mode: createStore<Mode | undefined>(undefined),
+    follows: createStore<number | undefined>(undefined),
     identity: identityOf('Reader', '#6b7075'),
     setIdentity: () => {},
     settled: async () => {},

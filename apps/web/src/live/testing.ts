@@ -1,3 +1,4 @@
+import type { Mode } from '@playbook/core/protocol'
 import { readOutput } from '../api/runs.ts'
 import { identityOf } from './room/identity.ts'
 import type { Bindings } from '@playbook/core/document/notebook'
@@ -83,6 +84,8 @@ export function testSession(): TestSession {
     connection: createStore(CONNECTED),
     comments: createStore(0),
     focus: createStore<string | undefined>(undefined),
+    mode: createStore<Mode | undefined>(undefined),
+    follows: createStore<number | undefined>(undefined),
     identity: identityOf('Guest otter', '#3568c9'),
     setIdentity() {},
     settled: () => Promise.resolve(),

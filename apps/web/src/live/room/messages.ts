@@ -1,4 +1,4 @@
-import { ReceiptMessage, StatesMessage } from '@playbook/core/protocol'
+import { Mode, ReceiptMessage, StatesMessage } from '@playbook/core/protocol'
 import { z } from 'zod'
 
 /** What the page takes of another participant: always something that it can draw. */
@@ -12,6 +12,8 @@ const SeenPresence = z.object({
       .catch('#6b7075'),
   }),
   cell: z.string().exactOptional(),
+  mode: Mode.exactOptional(),
+  follows: z.number().exactOptional(),
 })
 
 export type SeenPresence = z.infer<typeof SeenPresence>

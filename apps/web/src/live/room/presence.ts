@@ -1,3 +1,4 @@
+import type { Mode } from '@playbook/core/protocol'
 import type { Awareness } from 'y-protocols/awareness'
 import type { Identity } from './identity.ts'
 import { readPresence, type SeenPresence } from './messages.ts'
@@ -10,6 +11,10 @@ export interface Peer extends SeenPresence {
 export interface PresenceOfAll {
   readonly peers: Source<readonly Peer[]>
   readonly focus: Store<string | undefined>
+  /** What this page shows of the playbook. */
+  readonly mode: Store<Mode | undefined>
+  /** The client whose page this one goes along with. */
+  readonly follows: Store<number | undefined>
   readonly setIdentity: (identity: Identity) => void
   readonly close: () => void
 }
@@ -27,6 +32,8 @@ function others(awareness: Awareness): Peer[] {
 export function createPresence(awareness: Awareness, identity: Identity): PresenceOfAll {
   const peers = createStore<readonly Peer[]>([])
   const focus = createStore<string | undefined>(undefined)
+  const mode = createStore<Mode | undefined>(undefined)
+  const follows = createStore<number | undefined>(undefined)
   awareness.setLocalState({ user: identity })
   // Text cursors move with every key: tell the page only when names or focused cells change.
   const onChange = () => {
@@ -34,13 +41,19 @@ export function createPresence(awareness: Awareness, identity: Identity): Presen
     if (JSON.stringify(next) !== JSON.stringify(peers.get())) peers.set(next)
   }
   awareness.on('change', onChange)
-  const stop = focus.subscribe(() => awareness.setLocalStateField('cell', focus.get()))
+  const stops = [
+    focus.subscribe(() => awareness.setLocalStateField('cell', focus.get())),
+    mode.subscribe(() => awareness.setLocalStateField('mode', mode.get())),
+    follows.subscribe(() => awareness.setLocalStateField('follows', follows.get())),
+  ]
   return {
     peers,
     focus,
+    mode,
+    follows,
     setIdentity: (next) => awareness.setLocalStateField('user', next),
     close() {
-      stop()
+      for (const stop of stops) stop()
       awareness.off('change', onChange)
     },
   }

@@ -3,6 +3,7 @@ import type { Cell, Notebook } from '@playbook/core/document/notebook'
 import type { Plan, Process } from '@playbook/core/plan/process'
 import type { Role } from '@playbook/core/api/playbooks'
 import type { Output, ProcessState } from '@playbook/core/api/processes'
+import type { Mode } from '@playbook/core/protocol'
 import type { Registry } from '@playbook/core/registry'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
@@ -38,6 +39,10 @@ export interface Session {
   /** Rises when the comments may have changed. */
   readonly comments: Source<number>
   readonly focus: Store<string | undefined>
+  /** What this page shows of the playbook. */
+  readonly mode: Store<Mode | undefined>
+  /** The client of the peer whose page this one goes along with. */
+  readonly follows: Store<number | undefined>
   /** How the person appeared to the others when the playbook was opened. */
   readonly identity: Identity
   readonly setIdentity: (identity: Identity) => void
@@ -98,6 +103,8 @@ export function openSession({ id, registry, identity, role, whyGone }: SessionOp
     connection: room.connection,
     comments,
     focus: presence.focus,
+    mode: presence.mode,
+    follows: presence.follows,
     identity,
     setIdentity: presence.setIdentity,
     settled: (waitMs = 3000) => settle(room.connection, waitMs),

@@ -2,7 +2,7 @@ import { ListTree, PanelRight } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useCanEdit, useSession, useSource } from '../../live/playbook.tsx'
 import { Button, IconButton } from '@playbook/cells/ui/frame/Button'
-import { Avatars } from '../../ui/Avatar.tsx'
+import { PeopleHere } from '../../people/PeopleHere.tsx'
 import { keysText } from '../../format/keyNames.ts'
 import { ModeSwitch, Space, TopBar } from '../../ui/shell/Shell.tsx'
 import type { Dispatch } from '../commands/dispatch.ts'
@@ -23,8 +23,6 @@ export function NotebookBar({ outline, panel, dispatch }: Props) {
   const session = useSession()
   const canEdit = useCanEdit()
   const title = useSyncExternalStore(session.notebook.subscribe, () => session.notebook.get().title)
-  const peers = useSource(session.peers)
-  const people = peers.map(({ clientId, user }) => ({ id: clientId, ...user }))
   return (
     <TopBar>
       <IconButton
@@ -45,7 +43,7 @@ export function NotebookBar({ outline, panel, dispatch }: Props) {
       </div>
       <Space />
       <span className={styles.people}>
-        <Avatars people={people} label="Also here" max={4} />
+        <PeopleHere />
         <ProfileMenu />
       </span>
       <span className={styles.wide}>

@@ -1,3 +1,4 @@
+import type { Mode } from '@playbook/core/protocol'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useAbout } from '../../api/useAbout.ts'
@@ -65,8 +66,6 @@ export function Shell({ active, actions, children }: ShellProps) {
     </>
   )
 }
-
-export type Mode = 'notebook' | 'graph' | 'report'
 
 /** Notebook | Graph | Report: three modes of one document. */
 export function ModeSwitch({ id, mode }: { readonly id: string; readonly mode: Mode }) {
