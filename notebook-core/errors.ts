@@ -51,6 +51,11 @@ export class NotFoundError extends Error {
   override readonly name = 'NotFoundError'
 }
 
+/** It was there, and has ended. */
+export class EndedError extends Error {
+  override readonly name = 'Ended'
+}
+
 /** Whoever asks may see it, and may not do that to it. */
 export class ForbiddenError extends Error {
   override readonly name = 'Forbidden'

@@ -41,6 +41,7 @@ import { createComments } from './playbooks/comments.ts'
 import { createChains } from './playbooks/chains.ts'
 import { fillWords, followDocuments } from './playbooks/follow.ts'
 import { createHistory } from './playbooks/history.ts'
+import { createShareLinks } from './playbooks/links.ts'
 import { createPublications } from './playbooks/publications.ts'
 import { createHolds } from './playbooks/holds.ts'
 import { createImportedOutputs } from './playbooks/imported.ts'
@@ -92,7 +93,13 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', aboutRoutes({ settings, templates }))
     .route('/', accountRoutes(program.accounts))
     .route('/api', tokenRoutes(createApiTokens(program.store)))
-    .route('/api', sharingRoutes(createShares({ ...program, isOpen: settings.signIn.isOpen })))
+    .route(
+      '/api',
+      sharingRoutes(
+        createShares({ ...program, isOpen: settings.signIn.isOpen }),
+        createShareLinks(program.store, program.accounts),
+      ),
+    )
     .route('/api', playbookRoutes(playbooks, bin))
     .route('/api', exportRoutes(exports, settings))
     .route('/api', commentRoutes(createComments(program.store, rooms.announceComments)))

@@ -9,22 +9,60 @@ export const Sharer = z.object({
   role: Role,
   /** The person has not signed in yet. */
   isInvited: z.boolean(),
+  /** When they opened it last; null: never. */
+  seen: z.string().nullable(),
+  /** The link by which they came, and which ends their access with it; null: they were named. */
+  link: z.string().nullable(),
 })
 
 /** A person with a playbook. */
 export type Sharer = Readonly<z.infer<typeof Sharer>>
-
-/** With whom a playbook is shared; its owner comes first. */
-export const Sharing = z.object({ people: z.array(Sharer), visibility: Visibility })
-
-/** With whom a playbook is shared. */
-export type Sharing = Readonly<z.infer<typeof Sharing>>
 
 /** What a person who is not the owner may be given. */
 export const SharedRole = Role.exclude(['owner'])
 
 /** What a person who is not the owner may be given. */
 export type SharedRole = z.infer<typeof SharedRole>
+
+/** A link that gives whoever opens it a role. */
+export const SharedLink = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: SharedRole,
+  /** When it ends by itself; null: not by itself. */
+  expires: z.string().nullable(),
+  /** Since when it gives nothing any more; null: it still does. */
+  ended: z.string().nullable(),
+  /** How many people have come by it. */
+  openedBy: z.number(),
+  /** What stands behind # of its address. */
+  secret: z.string(),
+})
+
+/** A link that gives whoever opens it a role. */
+export type SharedLink = Readonly<z.infer<typeof SharedLink>>
+
+/** How long a link lasts, in days; null: until it is ended. */
+export const LinkDays = z.int().min(1).max(366).nullable()
+
+/** How long a link lasts, in days; null: until it is ended. */
+export type LinkDays = z.infer<typeof LinkDays>
+
+/** A link to be made. */
+export const NewLink = z.strictObject({ name: z.string().trim().min(1).max(100), role: SharedRole, days: LinkDays })
+
+/** A link to be made. */
+export type NewLink = Readonly<z.infer<typeof NewLink>>
+
+/** With whom a playbook is shared; its owner comes first. */
+export const Sharing = z.object({
+  people: z.array(Sharer),
+  links: z.array(SharedLink),
+  visibility: Visibility,
+})
+
+/** With whom a playbook is shared. */
+export type Sharing = Readonly<z.infer<typeof Sharing>>
 
 /** A person to share with. */
 export const Invitation = z.strictObject({ email: z.email().max(320), role: SharedRole })

@@ -2,8 +2,9 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { anonymous, genericOAuth, magicLink } from 'better-auth/plugins'
 import { eq } from 'drizzle-orm'
+import { createHmac } from 'node:crypto'
 import type { Store } from '../db/connect.ts'
-import { account, comment, playbook, session, suggestion, user, verification } from '../db/schema.ts'
+import { account, comment, playbook, playbookMember, session, suggestion, user, verification } from '../db/schema.ts'
 import { log } from '../log.ts'
 import { nameIn } from './address.ts'
 import type { Mail } from './mail.ts'
@@ -15,6 +16,8 @@ export interface Accounts {
   handle(request: Request): Promise<Response>
   /** Sends a link that signs in. */
   sendLink(email: string): Promise<void>
+  /** What only this server can say of a text: it makes a secret of an id, and knows it again. */
+  sign(text: string): string
   /** Tells a person that somebody shares a playbook with them. */
   tellOfShare(share: ShareNotice): Promise<void>
 }
@@ -56,6 +59,9 @@ export async function keepGuestWork({ db }: Store, guest: string, person: string
     await tx.update(playbook).set({ owner: person }).where(eq(playbook.owner, guest))
     await tx.update(comment).set({ author: person }).where(eq(comment.author, guest))
     await tx.update(suggestion).set({ user: person }).where(eq(suggestion.user, guest))
+    const seats = await tx.select().from(playbookMember).where(eq(playbookMember.user, guest))
+    const kept = seats.map((seat) => ({ ...seat, user: person }))
+    if (kept.length > 0) await tx.insert(playbookMember).values(kept).onConflictDoNothing()
   })
 }
 
@@ -79,6 +85,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const auth = betterAuth({ ...basicsOf(options), plugins })
   return {
     handle: (request) => auth.handler(request),
+    sign: (text) => createHmac('sha256', options.secret).update(text).digest('base64url'),
     // A share holds whether or not its message arrives.
     tellOfShare: async (share) =>
       mail(shareMessage(origin, share)).catch((error: unknown) => log.warn('a message was not sent', { error })),

@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import { ErrorBody } from '@playbook/core/api/errors'
 import {
   CancelledError,
+  EndedError,
   ForbiddenError,
   InputError,
   KernelError,
@@ -42,6 +43,7 @@ export function answerError(error: Error, c: Context) {
     return c.json({ error: { name: 'Refused', message: error.message } }, error.status)
   }
   if (error instanceof NotFoundError) return c.json({ error: { name: error.name, message: error.message } }, 404)
+  if (error instanceof EndedError) return c.json({ error: { name: error.name, message: error.message } }, 410)
   if (error instanceof ForbiddenError) return c.json({ error: { name: error.name, message: error.message } }, 403)
   if (error instanceof InputError) {
     return c.json(

@@ -1,12 +1,14 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import { PublicPlaybooks, Role, Visibility } from '@playbook/core/api/playbooks'
-import { Invitation, Sharing } from '@playbook/core/api/sharing'
+import { Created, PublicPlaybooks, Role, Visibility } from '@playbook/core/api/playbooks'
+import { Invitation, LinkDays, NewLink, Sharing } from '@playbook/core/api/sharing'
 import type { GateEnv } from '../auth/gate.ts'
+import type { ShareLinks } from '../playbooks/links.ts'
 import type { Shares } from '../playbooks/sharing.ts'
-import { body, does, InPlaybook, tells } from './routes.ts'
+import { body, does, InPlaybook, makes, OneInPlaybook, tells } from './routes.ts'
 
 const Member = InPlaybook.extend({ person: z.string() })
 const ALL = '/playbooks/{playbook}/sharing'
+const LINKS = `${ALL}/links` as const
 const PERSON = `${ALL}/people/{person}` as const
 
 const routes = {
@@ -32,6 +34,21 @@ const routes = {
     },
   ),
   remove: does('delete', PERSON, 'Share a playbook with a person no longer', { params: Member }),
+  addLink: makes('post', LINKS, 'Make a link that gives whoever opens it a role', {
+    request: { params: InPlaybook, body: body(NewLink) },
+    answer: Created,
+  }),
+  renewLink: does('put', `${LINKS}/{id}`, 'Let a link last for so long from now, also when it had ended', {
+    params: OneInPlaybook,
+    body: body(z.strictObject({ days: LinkDays })),
+  }),
+  endLink: does('delete', `${LINKS}/{id}`, 'Let a link give nothing any more; forget one that has ended', {
+    params: OneInPlaybook,
+  }),
+  open: tells('post', '/links/open', 'Come to a playbook by a link; 410 when it has ended', {
+    request: { body: body(z.strictObject({ secret: z.string().max(200) })) },
+    answer: z.object({ playbook: z.string() }),
+  }),
   show: does('put', `${ALL}/visibility`, 'Who else may read a playbook', {
     params: InPlaybook,
     body: body(z.strictObject({ visibility: Visibility })),
@@ -39,10 +56,29 @@ const routes = {
 }
 
 /** With whom playbooks are shared. */
-export function sharingRoutes(shares: Shares) {
+export function sharingRoutes(shares: Shares, links: ShareLinks) {
   return new OpenAPIHono<GateEnv>()
     .openapi(routes.listed, async (c) => c.json({ playbooks: [...(await shares.listed())] }, 200))
-    .openapi(routes.read, async (c) => c.json(await shares.read(c.req.valid('param').playbook), 200))
+    .openapi(routes.read, async (c) => {
+      const { playbook } = c.req.valid('param')
+      return c.json({ ...(await shares.read(playbook)), links: await links.list(playbook) }, 200)
+    })
+    .openapi(routes.addLink, async (c) => {
+      return c.json({ id: await links.add(c.req.valid('param').playbook, c.get('person'), c.req.valid('json')) }, 201)
+    })
+    .openapi(routes.renewLink, async (c) => {
+      const { playbook, id } = c.req.valid('param')
+      await links.renew(playbook, id, c.req.valid('json').days)
+      return c.body(null, 204)
+    })
+    .openapi(routes.endLink, async (c) => {
+      const { playbook, id } = c.req.valid('param')
+      await links.end(playbook, id)
+      return c.body(null, 204)
+    })
+    .openapi(routes.open, async (c) => {
+      return c.json({ playbook: await links.open(c.get('person'), c.req.valid('json').secret) }, 200)
+    })
     .openapi(routes.invite, async (c) => {
       const { email, role } = c.req.valid('json')
       await shares.invite(c.req.valid('param').playbook, c.get('person'), email, role)

@@ -43,7 +43,7 @@ export function createAccessOf({ sql }: Store, mode: 'local' | 'accounts'): Acce
       from unnest(${playbooks}::uuid[], ${users}::uuid[], ${sessions}::uuid[]) with ordinality
         as seat (playbook, "user", session, place)
       left join playbook p on p.id = seat.playbook and p.deleted is null
-      left join playbook_member m on m.playbook = p.id and m."user" = seat."user"
+      left join current_member m on m.playbook = p.id and m."user" = seat."user"
       left join session s on s.id = seat.session and s."userId" = seat."user" and s.expires > now()
       order by seat.place`
     return rows.map(({ access }) => access)
@@ -56,7 +56,7 @@ export function createMayDrop({ sql }: Store, mode: 'local' | 'accounts'): MayDr
     if (mode === 'local') return true
     const [found] = await sql`
       select 1 from playbook p
-      left join playbook_member m on m.playbook = p.id and m."user" = ${user}
+      left join current_member m on m.playbook = p.id and m."user" = ${user}
       where p.deleted is null and (p.owner = ${user} or m.role in ('owner', 'editor'))
         and jsonb_exists(p.outline -> 'processes', ${process})
       limit 1`

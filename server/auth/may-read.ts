@@ -43,7 +43,7 @@ const person = (user: string) => (user === '' ? null : user)
 /** The condition on a playbook `p` that this person may read it. */
 const readable = ({ sql }: Store, user: string) => sql`p.deleted is null and (
   p.visibility <> 'private' or p.owner = ${person(user)}::uuid
-  or exists (select 1 from playbook_member m where m.playbook = p.id and m."user" = ${person(user)}::uuid))`
+  or exists (select 1 from current_member m where m.playbook = p.id and m."user" = ${person(user)}::uuid))`
 
 /** The condition on a result `o` of a version that everybody may read it. */
 const isPublished = ({ sql }: Store) => sql`exists (

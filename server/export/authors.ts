@@ -9,7 +9,7 @@ export async function authorsOf({ sql }: Store, playbook: string): Promise<reado
     with people as (
       select owner as id, 0 as place from playbook where id = ${playbook}
       union all
-      select "user", 1 from playbook_member where playbook = ${playbook} and role = 'editor'
+      select "user", 1 from current_member where playbook = ${playbook} and role = 'editor'
     )
     select u.name, u.affiliation,
       (select a."providerAccountId" from account a where a."userId" = u.id and a.provider = 'orcid' limit 1) as orcid

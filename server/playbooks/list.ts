@@ -4,7 +4,7 @@ import { wordsOf } from '@playbook/core/words'
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Person } from '../auth/identity.ts'
 import type { Store } from '../db/connect.ts'
-import { playbook, playbookMember, playbookOpened, user } from '../db/schema.ts'
+import { playbook, currentMember, playbookOpened, user } from '../db/schema.ts'
 import { withImported, type ImportedOutputs } from './imported.ts'
 import { shownDescription, statusWords } from './outline.ts'
 
@@ -15,10 +15,10 @@ interface Reads {
 
 const MOST = 1000
 
-const isMember = (person: Person) => and(eq(playbookMember.playbook, playbook.id), eq(playbookMember.user, person.id))
+const isMember = (person: Person) => and(eq(currentMember.playbook, playbook.id), eq(currentMember.user, person.id))
 
 const isTheirs = (person: Person) =>
-  and(isNull(playbook.deleted), or(eq(playbook.owner, person.id), isNotNull(playbookMember.role)))
+  and(isNull(playbook.deleted), or(eq(playbook.owner, person.id), isNotNull(currentMember.role)))
 
 /** Ids of the playbooks of a person in whose texts, steps and typed values all words of a query stand. */
 export async function findPlaybooks({ db }: Store, person: Person, query: string): Promise<string[]> {
@@ -26,7 +26,7 @@ export async function findPlaybooks({ db }: Store, person: Person, query: string
   const rows = await db
     .select({ id: playbook.id })
     .from(playbook)
-    .leftJoin(playbookMember, isMember(person))
+    .leftJoin(currentMember, isMember(person))
     .where(and(isTheirs(person), ...holds))
     .orderBy(desc(playbook.updated))
     .limit(MOST)
@@ -47,10 +47,10 @@ export async function listPlaybooks({ db }: Store, reads: Reads, person: Person)
       visibility: playbook.visibility,
       ownerName: user.name,
       opened: playbookOpened.opened,
-      role: playbookMember.role,
+      role: currentMember.role,
     })
     .from(playbook)
-    .leftJoin(playbookMember, isMember(person))
+    .leftJoin(currentMember, isMember(person))
     .leftJoin(playbookOpened, and(eq(playbookOpened.playbook, playbook.id), eq(playbookOpened.user, person.id)))
     .leftJoin(user, eq(user.id, playbook.owner))
     .where(isTheirs(person))

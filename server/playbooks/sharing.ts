@@ -1,4 +1,4 @@
-import type { PublicPlaybook, Visibility } from '@playbook/core/api/playbooks'
+import type { PublicPlaybook, Role, Visibility } from '@playbook/core/api/playbooks'
 import type { SharedRole, Sharing } from '@playbook/core/api/sharing'
 import { InputError, NotFoundError } from '@playbook/core/errors'
 import { isId } from '@playbook/core/ids'
@@ -7,12 +7,21 @@ import type { Accounts } from '../accounts/accounts.ts'
 import { asAddress, nameIn } from '../accounts/address.ts'
 import type { Person } from '../auth/identity.ts'
 import type { Store } from '../db/connect.ts'
-import { account, playbook, playbookMember, session, user } from '../db/schema.ts'
+import {
+  account,
+  currentMember,
+  playbook,
+  playbookLink,
+  playbookMember,
+  playbookOpened,
+  session,
+  user,
+} from '../db/schema.ts'
 import { listPublic } from './public.ts'
 
 /** With whom playbooks are shared. Only owners ask; what they change holds on open pages within a second. */
 export interface Shares {
-  read(playbook: string): Promise<Sharing>
+  read(playbook: string): Promise<Omit<Sharing, 'links'>>
   /** What everybody may read. */
   listed(): Promise<readonly PublicPlaybook[]>
   /** Shares with whoever has this address, now or later, and tells them. */
@@ -54,13 +63,13 @@ export function createShares({ store, accounts, isOpen }: SharesOptions): Shares
       await db
         .insert(playbookMember)
         .values({ playbook: id, user: person, role })
-        .onConflictDoUpdate({ target: [playbookMember.playbook, playbookMember.user], set: { role } })
+        .onConflictDoUpdate({ target: [playbookMember.playbook, playbookMember.user], set: { role, link: null } })
       const [shared] = await db.select({ title: playbook.title }).from(playbook).where(eq(playbook.id, id))
       await accounts.tellOfShare({ to: address, by: by.name, title: shared?.title ?? '', playbook: id })
     },
     async setRole(id, person, role) {
       if (!isId(person)) return changed([])
-      changed(await db.update(playbookMember).set({ role }).where(seat(id, person)).returning())
+      changed(await db.update(playbookMember).set({ role, link: null }).where(seat(id, person)).returning())
     },
     async remove(id, person) {
       if (!isId(person)) return changed([])
@@ -80,24 +89,32 @@ export function createShares({ store, accounts, isOpen }: SharesOptions): Shares
   }
 }
 
-async function readSharing({ db }: Store, id: string): Promise<Sharing> {
+async function readSharing({ db }: Store, id: string): Promise<Omit<Sharing, 'links'>> {
   const [owned] = await db
     .select({ visibility: playbook.visibility, owner: playbook.owner })
     .from(playbook)
     .where(eq(playbook.id, id))
   if (!owned) throw new NotFoundError('This playbook does not exist.')
   const members = await db
-    .select({ id: playbookMember.user, role: playbookMember.role })
+    .select({ id: playbookMember.user, role: playbookMember.role, link: playbookLink.name })
     .from(playbookMember)
+    .innerJoin(
+      currentMember,
+      and(eq(currentMember.playbook, playbookMember.playbook), eq(currentMember.user, playbookMember.user)),
+    )
+    .leftJoin(playbookLink, eq(playbookLink.id, playbookMember.link))
     .where(eq(playbookMember.playbook, id))
-  const roles = new Map(members.map((each) => [each.id, each.role]))
-  if (owned.owner !== null) roles.set(owned.owner, 'owner')
+  const seats = new Map<string, { readonly role: Role; readonly link: string | null }>(
+    members.map((each) => [each.id, each]),
+  )
+  if (owned.owner !== null) seats.set(owned.owner, { role: 'owner', link: null })
   const isKnown = sql<boolean>`exists (select from ${session} where ${session.userId} = ${user.id})
     or exists (select from ${account} where ${account.userId} = ${user.id}) or ${user.emailVerified} is not null`
   const people = await db
-    .select({ id: user.id, name: user.name, email: user.email, isKnown })
+    .select({ id: user.id, name: user.name, email: user.email, isKnown, seen: playbookOpened.opened })
     .from(user)
-    .where(inArray(user.id, [...roles.keys()]))
+    .leftJoin(playbookOpened, and(eq(playbookOpened.user, user.id), eq(playbookOpened.playbook, id)))
+    .where(inArray(user.id, [...seats.keys()]))
     .orderBy(asc(user.email))
   return {
     visibility: owned.visibility,
@@ -105,9 +122,12 @@ async function readSharing({ db }: Store, id: string): Promise<Sharing> {
       .map((each) => ({
         id: each.id,
         name: each.name,
-        email: each.email,
-        role: roles.get(each.id) ?? 'viewer',
+        // What stands there for a guest, or for who came by ORCID, is no address.
+        email: each.email.endsWith('.invalid') ? '' : each.email,
+        role: seats.get(each.id)?.role ?? 'viewer',
         isInvited: !each.isKnown,
+        seen: each.seen?.toISOString() ?? null,
+        link: seats.get(each.id)?.link ?? null,
       }))
       .sort((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner')),
   }

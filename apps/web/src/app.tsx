@@ -2,7 +2,8 @@ import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { exportAddress } from './api/playbooks.ts'
 import { PageBoundary } from './ui/shell/PageBoundary.tsx'
-import { Shell, type Mode } from './ui/shell/Shell.tsx'
+import type { Mode } from '@playbook/core/protocol'
+import { Shell } from './ui/shell/Shell.tsx'
 import { SandboxBanner } from './ui/shell/SandboxBanner.tsx'
 import { LazyToaster } from './ui/toast/LazyToaster.tsx'
 
@@ -11,6 +12,7 @@ const StepsPage = lazy(async () => ({ default: (await import('./steps/StepsPage.
 const PublicPage = lazy(async () => ({ default: (await import('./home/PublicPage.tsx')).PublicPage }))
 const PublishedPage = lazy(async () => ({ default: (await import('./published/PublishedPage.tsx')).PublishedPage }))
 const AccountPage = lazy(async () => ({ default: (await import('./account/AccountPage.tsx')).AccountPage }))
+const OpenLinkPage = lazy(async () => ({ default: (await import('./open/OpenLinkPage.tsx')).OpenLinkPage }))
 const SignInPage = lazy(async () => ({ default: (await import('./account/SignInPage.tsx')).SignInPage }))
 const ServicesPage = lazy(async () => ({ default: (await import('./services/ServicesPage.tsx')).ServicesPage }))
 const EarlierStates = lazy(async () => ({ default: (await import('./earlier/EarlierStates.tsx')).EarlierStates }))
@@ -21,6 +23,7 @@ const loadReport = () => import('./report/ReportPage.tsx')
 const NotebookPage = lazy(async () => ({ default: (await loadNotebook()).NotebookPage }))
 const GraphPage = lazy(async () => ({ default: (await loadGraph()).GraphPage }))
 const ReportPage = lazy(async () => ({ default: (await loadReport()).ReportPage }))
+const Following = lazy(async () => ({ default: (await import('./people/Following.tsx')).Following }))
 const LOADERS = { notebook: loadNotebook, graph: loadGraph, report: loadReport }
 const modeOf = (word: string | undefined): Mode => (word === 'graph' || word === 'report' ? word : 'notebook')
 
@@ -48,6 +51,7 @@ export function App() {
           </Route>
           <Route path="/account" component={AccountPage} />
           <Route path="/sign-in" component={SignInPage} />
+          <Route path="/open" component={OpenLinkPage} />
           <Route path="/playbooks/:id/:mode?">
             {({ id, mode }) => {
               if (mode === 'earlier') return <EarlierPage playbook={id} />
@@ -79,6 +83,9 @@ function Playbook({ id, mode }: { readonly id: string; readonly mode: Mode }) {
     >
       <PlaybookProvider key={id} id={id}>
         {mode === 'notebook' ? <NotebookPage /> : mode === 'graph' ? <GraphPage /> : <ReportPage />}
+        <Suspense fallback={null}>
+          <Following mode={mode} />
+        </Suspense>
       </PlaybookProvider>
     </PageBoundary>
   )

@@ -1,8 +1,9 @@
 import type { Author } from '@playbook/core/api/publications'
 import type { Role } from '@playbook/core/api/playbooks'
+import type { SharedRole } from '@playbook/core/api/sharing'
 import type { Notebook } from '@playbook/core/document/notebook'
 import type { Json } from '@playbook/core/step'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -10,6 +11,7 @@ import {
   index,
   integer,
   pgTable,
+  pgView,
   primaryKey,
   text,
   unique,
@@ -66,21 +68,55 @@ export const playbook = pgTable(
 /** A reference to a playbook, gone with it. */
 const playbookId = (name: string) => uuid(name).references(() => playbook.id, { onDelete: 'cascade' })
 
-/** What a person who is not the owner may do. */
+/** A link that gives whoever opens it a role, until it ends. Its secret is signed, and kept nowhere. */
+export const playbookLink = pgTable(
+  'playbook_link',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    playbook: playbookId('playbook').notNull(),
+    name: text('name').notNull(),
+    role: text('role').$type<SharedRole>().notNull(),
+    expires: moment('expires'),
+    /** Somebody ended it before. */
+    revoked: moment('revoked'),
+    by: formerPersonId('by'),
+    created: created(),
+  },
+  (table) => [
+    index('playbook_link_playbook').on(table.playbook, table.created),
+    index('playbook_link_by').on(table.by),
+    check('playbook_link_role_known', sql`${table.role} in ('editor', 'commenter', 'viewer')`),
+  ],
+)
+
+/** What a person who is not the owner may do; by a link, as long as that lasts. */
 export const playbookMember = pgTable(
   'playbook_member',
   {
     playbook: playbookId('playbook').notNull(),
     user: personId('user').notNull(),
     role: text('role').$type<Role>().notNull(),
+    /** Absent: they were named. */
+    link: uuid('link').references(() => playbookLink.id, { onDelete: 'cascade' }),
     created: created(),
   },
   (table) => [
     primaryKey({ columns: [table.playbook, table.user] }),
     index('playbook_member_user').on(table.user),
+    index('playbook_member_link').on(table.link),
     check('playbook_member_role_known', sql`${table.role} in ('owner', 'editor', 'commenter', 'viewer')`),
   ],
 )
+
+/** The members of now: without those whose link has ended. */
+export const currentMember = pgView('current_member', {
+  playbook: uuid('playbook').notNull(),
+  user: uuid('user').notNull(),
+  role: text('role').$type<Role>().notNull(),
+}).as(sql`select ${playbookMember.playbook}, ${playbookMember.user}, ${playbookMember.role} from ${playbookMember}
+  left join ${playbookLink} on ${eq(playbookLink.id, playbookMember.link)}
+  where ${playbookMember.link} is null or (${playbookLink.revoked} is null
+    and (${playbookLink.expires} is null or ${playbookLink.expires} > now()))`)
 
 /** When somebody looked at a playbook last. */
 export const playbookOpened = pgTable(

@@ -1,5 +1,6 @@
-import { PublicPlaybooks, type Visibility } from '@playbook/core/api/playbooks'
-import { Sharing, type SharedRole } from '@playbook/core/api/sharing'
+import { Created, PublicPlaybooks, type Visibility } from '@playbook/core/api/playbooks'
+import { Sharing, type LinkDays, type NewLink, type SharedRole } from '@playbook/core/api/sharing'
+import { z } from 'zod'
 import { ask, tell } from './client.ts'
 
 export const listPublic = (signal?: AbortSignal) =>
@@ -21,3 +22,17 @@ export const unshare = (id: string, who: string) => tell(person(id, who), { meth
 
 export const setVisibility = (id: string, visibility: Visibility) =>
   tell(`${at(id)}/visibility`, { method: 'PUT', body: { visibility } })
+
+const link = (id: string, which: string) => `${at(id)}/links/${encodeURIComponent(which)}`
+
+export const addLink = (id: string, made: NewLink) => ask(`${at(id)}/links`, Created, { method: 'POST', body: made })
+
+export const renewLink = (id: string, which: string, days: LinkDays) =>
+  tell(link(id, which), { method: 'PUT', body: { days } })
+
+/** Ends a link; forgets one that has ended. */
+export const endLink = (id: string, which: string) => tell(link(id, which), { method: 'DELETE' })
+
+/** The playbook to which a link leads. */
+export const openLink = (secret: string) =>
+  ask('/api/links/open', z.object({ playbook: z.string() }), { method: 'POST', body: { secret } })

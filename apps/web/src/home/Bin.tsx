@@ -10,8 +10,13 @@ import { TimeAgo } from '../ui/TimeAgo.tsx'
 import styles from './Home.module.css'
 import { titleOf } from './list.ts'
 
+interface BinProps {
+  readonly onRestored: (id: string) => void
+  readonly onClose: () => void
+}
+
 /** What was deleted in the last 30 days: it can come back, or go for ever. */
-export function Bin({ onClose }: { readonly onClose: () => void }) {
+export function Bin({ onRestored, onClose }: BinProps) {
   const queries = useQueryClient()
   const bin = useQuery({ queryKey: ['bin'], queryFn: ({ signal }) => readBin(signal), staleTime: 0 })
   const change = useMutation({
@@ -38,7 +43,9 @@ export function Bin({ onClose }: { readonly onClose: () => void }) {
             key={playbook.id}
             playbook={playbook}
             busy={change.isPending}
-            onRestore={() => change.mutate(async () => restorePlaybook(playbook.id))}
+            onRestore={() =>
+              change.mutate(async () => restorePlaybook(playbook.id).then(() => onRestored(playbook.id)))
+            }
             onDestroy={() => change.mutate(async () => destroyPlaybook(playbook.id))}
           />
         ))}

@@ -21,7 +21,7 @@ interface YoursProps {
 export function Yours({ playbooks }: YoursProps) {
   const [pages, setPages] = useState(1)
   const [isBinOpen, setBinOpen] = useState(false)
-  const { remove, hidden } = useRemoval()
+  const { remove, show, hidden } = useRemoval()
   const list = useWanted()
   const { wanted } = list
   const kept = useMemo(() => (playbooks ?? []).filter(({ id }) => !hidden.has(id)), [playbooks, hidden])
@@ -42,7 +42,7 @@ export function Yours({ playbooks }: YoursProps) {
         onOrder={(order) => from(() => list.setOrder(order))}
         onBin={() => setBinOpen(true)}
       />
-      {isBinOpen && <Bin onClose={() => setBinOpen(false)} />}
+      {isBinOpen && <Bin onRestored={show} onClose={() => setBinOpen(false)} />}
       {playbooks === undefined && <RowsComing label="Loading your playbooks" />}
       {playbooks !== undefined && found.length === 0 && (
         <Nothing query={wanted.query} isEmpty={kept.length === 0} isSearching={list.isSearching} />

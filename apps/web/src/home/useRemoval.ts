@@ -41,5 +41,5 @@ export function useRemoval() {
       showToast(`“${titleOf(playbook)}” could not be deleted. ${why}`, { kind: 'problem' })
     }
   }
-  return { remove: (playbook: PlaybookEntry) => void remove(playbook), hidden }
+  return { remove: (playbook: PlaybookEntry) => void remove(playbook), show, hidden }
 }

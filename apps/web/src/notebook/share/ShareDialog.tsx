@@ -1,20 +1,17 @@
 import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { Button } from '@playbook/cells/ui/frame/Button'
 import { Visibility } from '@playbook/core/api/playbooks'
-import { SharedRole, type Sharer } from '@playbook/core/api/sharing'
+import { SharedRole } from '@playbook/core/api/sharing'
 import { Link2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { setRole, setVisibility, share, unshare } from '../../api/sharing.ts'
+import { setVisibility, share } from '../../api/sharing.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
 import styles from './Share.module.css'
-import { useSharing, type SharingState } from './useSharing.ts'
-
-const ROLES: Readonly<Record<SharedRole, string>> = {
-  editor: 'may edit',
-  commenter: 'may comment',
-  viewer: 'may read',
-}
+import { Links } from './Links.tsx'
+import { PersonRow } from './PersonRow.tsx'
+import { ROLES } from './roles.ts'
+import { useSharing, type ShareProps } from './useSharing.ts'
 
 const VISIBILITIES: Readonly<Record<Visibility, string>> = {
   private: 'Only people named above',
@@ -28,7 +25,7 @@ export function ShareDialog({ id, onClose }: { readonly id: string; readonly onC
   const { sharing, change } = state
   const copy = async () => {
     await navigator.clipboard.writeText(`${location.origin}/playbooks/${id}`)
-    showToast('The link is copied.')
+    showToast('The address is copied.')
   }
   return (
     <Dialog
@@ -39,7 +36,7 @@ export function ShareDialog({ id, onClose }: { readonly id: string; readonly onC
         <>
           <Button onClick={() => void copy()}>
             <Link2 size={15} aria-hidden />
-            Copy link
+            Copy address
           </Button>
           <Button kind="primary" onClick={onClose}>
             Done
@@ -54,6 +51,7 @@ export function ShareDialog({ id, onClose }: { readonly id: string; readonly onC
           <PersonRow key={person.id} id={id} person={person} state={state} />
         ))}
       </ul>
+      <Links id={id} state={state} />
       <label className={styles.visibility}>
         Who else may read
         <select
@@ -72,12 +70,7 @@ export function ShareDialog({ id, onClose }: { readonly id: string; readonly onC
   )
 }
 
-interface PartProps {
-  readonly id: string
-  readonly state: SharingState
-}
-
-function InviteForm({ id, state }: PartProps) {
+function InviteForm({ id, state }: ShareProps) {
   const [email, setEmail] = useState('')
   const [role, setNewRole] = useState<SharedRole>('editor')
   const invite = async (event: FormEvent) => {
@@ -109,64 +102,5 @@ function InviteForm({ id, state }: PartProps) {
         Share
       </Button>
     </form>
-  )
-}
-
-const OWNER = 'owner'
-const REMOVE = 'remove'
-
-function PersonRow({ id, state, person }: PartProps & { readonly person: Sharer }) {
-  const [isAsking, setAsking] = useState(false)
-  const name = person.name === '' ? person.email : person.name
-  const choose = (chosen: string) => {
-    if (chosen === OWNER) return setAsking(true)
-    const work = async () =>
-      chosen === REMOVE ? unshare(id, person.id) : setRole(id, person.id, SharedRole.parse(chosen))
-    return void state.change(work)
-  }
-  return (
-    <li className={styles.person}>
-      <span className={styles.who}>
-        <b>{name}</b>
-        <span>
-          {[person.name !== '' && person.email, person.isInvited && 'has not signed in yet']
-            .filter((each) => each !== false)
-            .join(' · ')}
-        </span>
-      </span>
-      {person.role === 'owner' ? (
-        <span className={styles.role}>owner</span>
-      ) : (
-        <select
-          aria-label={`What ${name} may do`}
-          value={person.role}
-          disabled={state.busy}
-          onChange={({ target }) => choose(target.value)}
-        >
-          {SharedRole.options.map((each) => (
-            <option key={each} value={each}>
-              {ROLES[each]}
-            </option>
-          ))}
-          <option value={OWNER}>is the new owner…</option>
-          <option value={REMOVE}>no longer shared</option>
-        </select>
-      )}
-      {isAsking && (
-        <span className={styles.sure} role="alert">
-          {name} will own this playbook, and you may edit it.
-          <Button
-            size="small"
-            kind="danger"
-            onClick={() => void state.change(async () => setRole(id, person.id, OWNER))}
-          >
-            Hand it over
-          </Button>
-          <Button size="small" onClick={() => setAsking(false)}>
-            Keep it
-          </Button>
-        </span>
-      )}
-    </li>
   )
 }

@@ -12,6 +12,12 @@ export interface SharingState {
   change(work: () => Promise<void>): Promise<boolean>
 }
 
+/** What every part of the dialog is given. */
+export interface ShareProps {
+  readonly id: string
+  readonly state: SharingState
+}
+
 /** Reads with whom a playbook is shared, and changes it. */
 export function useSharing(id: string): SharingState {
   const queryKey = ['sharing', id]

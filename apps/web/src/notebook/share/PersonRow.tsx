@@ -1,0 +1,89 @@
+import { Button } from '@playbook/cells/ui/frame/Button'
+import { SharedRole, type Sharer } from '@playbook/core/api/sharing'
+import { useState } from 'react'
+import { setRole, share, unshare } from '../../api/sharing.ts'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { showToast } from '../../ui/toast/toasts.ts'
+import { ROLES } from './roles.ts'
+import styles from './Share.module.css'
+import type { ShareProps } from './useSharing.ts'
+
+const OWNER = 'owner'
+const REMOVE = 'remove'
+
+/** A person with the playbook, and what they may do. */
+export function PersonRow({ id, state, person }: ShareProps & { readonly person: Sharer }) {
+  const [isAsking, setAsking] = useState(false)
+  const name = person.name === '' ? person.email : person.name
+  const inviteAgain = async () => {
+    const role = SharedRole.parse(person.role)
+    if (await state.change(async () => share(id, person.email, role))) showToast(`${person.email} is told again.`)
+  }
+  const choose = (chosen: string) => {
+    if (chosen === OWNER) return setAsking(true)
+    const work = async () =>
+      chosen === REMOVE ? unshare(id, person.id) : setRole(id, person.id, SharedRole.parse(chosen))
+    return void state.change(work)
+  }
+  return (
+    <li className={styles.person}>
+      <span className={styles.who}>
+        <b>{name}</b>
+        <span>
+          {[person.name !== '' && person.email, person.link !== null && `by the link “${person.link}”`]
+            .filter((each) => each !== false && each !== '')
+            .map((each) => `${String(each)} · `)}
+          <Seen person={person} />
+          {person.isInvited && person.role !== 'owner' && (
+            <Button size="small" kind="quiet" disabled={state.busy} onClick={() => void inviteAgain()}>
+              Send again
+            </Button>
+          )}
+        </span>
+      </span>
+      {person.role === 'owner' ? (
+        <span className={styles.role}>owner</span>
+      ) : (
+        <select
+          aria-label={`What ${name} may do`}
+          value={person.role}
+          disabled={state.busy}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {SharedRole.options.map((each) => (
+            <option key={each} value={each}>
+              {ROLES[each]}
+            </option>
+          ))}
+          <option value={OWNER}>is the new owner…</option>
+          <option value={REMOVE}>no longer shared</option>
+        </select>
+      )}
+      {isAsking && (
+        <span className={styles.sure} role="alert">
+          {name} will own this playbook, and you may edit it.
+          <Button
+            size="small"
+            kind="danger"
+            onClick={() => void state.change(async () => setRole(id, person.id, OWNER))}
+          >
+            Hand it over
+          </Button>
+          <Button size="small" onClick={() => setAsking(false)}>
+            Keep it
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+function Seen({ person }: { readonly person: Sharer }) {
+  if (person.isInvited) return 'has not signed in yet'
+  if (person.seen === null) return 'has not opened it yet'
+  return (
+    <>
+      seen <TimeAgo date={person.seen} />
+    </>
+  )
+}

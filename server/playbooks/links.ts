@@ -1,0 +1,129 @@
+import type { LinkDays, NewLink, SharedLink, SharedRole } from '@playbook/core/api/sharing'
+import { EndedError, InputError, NotFoundError } from '@playbook/core/errors'
+import { isId } from '@playbook/core/ids'
+import { and, count, desc, eq } from 'drizzle-orm'
+import { timingSafeEqual } from 'node:crypto'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Person } from '../auth/identity.ts'
+import type { Store } from '../db/connect.ts'
+import { playbook, playbookLink, playbookMember } from '../db/schema.ts'
+
+/**
+ * Links that give whoever opens them a role. The secret of one is its id and our signature: owners see it whenever they
+ * look, and the database does not hold it. Whoever came by a link has the role for as long as the link lasts.
+ */
+export interface ShareLinks {
+  list(playbook: string): Promise<SharedLink[]>
+  add(playbook: string, by: Person, made: NewLink): Promise<string>
+  /** It lasts for so long from now, also when it had ended. */
+  renew(playbook: string, id: string, days: LinkDays): Promise<void>
+  /** It gives nothing from now on; one that has ended already is forgotten. */
+  end(playbook: string, id: string): Promise<void>
+  /** The playbook that a person may use from now on. */
+  open(person: Person, secret: string): Promise<string>
+}
+
+const MOST_LINKS = 50
+const DAY_MS = 86_400_000
+const RANK: Readonly<Record<SharedRole, number>> = { viewer: 0, commenter: 1, editor: 2 }
+
+/** Links over the database. */
+export function createShareLinks(store: Store, accounts: Pick<Accounts, 'sign'> | undefined): ShareLinks {
+  const { db } = store
+  const secretOf = (id: string) => `${id}.${accounts?.sign(`link ${id}`) ?? ''}`
+  const at = (playbookId: string, id: string) => and(eq(playbookLink.playbook, playbookId), eq(playbookLink.id, id))
+  const found = async (id: string, link: string) => {
+    const [row] = isId(link) ? await db.select().from(playbookLink).where(at(id, link)) : []
+    if (row === undefined) throw new NotFoundError('There is no such link any more.')
+    return row
+  }
+  return {
+    async list(id) {
+      const rows = await db
+        .select({ link: playbookLink, openedBy: count(playbookMember.user) })
+        .from(playbookLink)
+        .leftJoin(playbookMember, eq(playbookMember.link, playbookLink.id))
+        .where(eq(playbookLink.playbook, id))
+        .groupBy(playbookLink.id)
+        .orderBy(desc(playbookLink.created))
+      return rows.map(({ link, openedBy }) => ({
+        id: link.id,
+        name: link.name,
+        role: link.role,
+        expires: link.expires?.toISOString() ?? null,
+        ended: endOf(link)?.toISOString() ?? null,
+        openedBy,
+        secret: secretOf(link.id),
+      }))
+    },
+    async add(id, by, { name, role, days }) {
+      if (accounts === undefined) throw new InputError('Without accounts there is nobody to share with.')
+      const [known] = await db.select({ links: count() }).from(playbookLink).where(eq(playbookLink.playbook, id))
+      if ((known?.links ?? 0) >= MOST_LINKS) throw new InputError(`A playbook has at most ${MOST_LINKS} links.`)
+      const values = { playbook: id, name, role, expires: expiryOf(days), by: by.id }
+      const [made] = await db.insert(playbookLink).values(values).returning({ id: playbookLink.id })
+      return made?.id ?? ''
+    },
+    async renew(id, link, days) {
+      await found(id, link)
+      await db
+        .update(playbookLink)
+        .set({ revoked: null, expires: expiryOf(days) })
+        .where(at(id, link))
+    },
+    async end(id, link) {
+      const hasEnded = endOf(await found(id, link)) !== undefined
+      if (hasEnded) await db.delete(playbookLink).where(at(id, link))
+      else await db.update(playbookLink).set({ revoked: new Date() }).where(at(id, link))
+    },
+    async open(person, secret) {
+      const [id = ''] = secret.split('.')
+      const link = isId(id) && isSame(secret, secretOf(id)) ? await linkToOpen(store, id) : undefined
+      if (link === undefined) throw new NotFoundError('This is not a link of this server. Ask whoever sent it.')
+      const ended = endOf(link)
+      if (ended !== undefined) {
+        throw new EndedError(`This link ended on ${dayOf(ended)}. Ask whoever sent it for another.`)
+      }
+      if (link.owner !== person.id) await admit(store, person, link)
+      return link.playbook
+    },
+  }
+}
+
+type Link = typeof playbookLink.$inferSelect
+
+/** Since when a link gives nothing any more. */
+function endOf({ revoked, expires }: Pick<Link, 'revoked' | 'expires'>): Date | undefined {
+  if (revoked !== null) return revoked
+  return expires !== null && expires <= new Date() ? expires : undefined
+}
+
+const expiryOf = (days: LinkDays) => (days === null ? null : new Date(Date.now() + days * DAY_MS))
+const dayOf = (date: Date) =>
+  date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+async function linkToOpen({ db }: Store, id: string) {
+  const [row] = await db
+    .select({ link: playbookLink, owner: playbook.owner, deleted: playbook.deleted })
+    .from(playbookLink)
+    .innerJoin(playbook, eq(playbook.id, playbookLink.playbook))
+    .where(eq(playbookLink.id, id))
+  return row === undefined || row.deleted !== null ? undefined : { ...row.link, owner: row.owner }
+}
+
+/** Who was named, or came by a link that gives as much and lasts, keeps what they have. */
+async function admit({ db, sql }: Store, person: Person, link: Link): Promise<void> {
+  const [now] = await sql<{ role: SharedRole }[]>`
+    select role from current_member where playbook = ${link.playbook} and "user" = ${person.id}`
+  if (now !== undefined && RANK[now.role] >= RANK[link.role]) return
+  const seat = { role: link.role, link: link.id }
+  await db
+    .insert(playbookMember)
+    .values({ playbook: link.playbook, user: person.id, ...seat })
+    .onConflictDoUpdate({ target: [playbookMember.playbook, playbookMember.user], set: seat })
+}
