@@ -38,24 +38,7 @@ export function createShareLinks(store: Store, accounts: Pick<Accounts, 'sign'> 
     return row
   }
   return {
-    async list(id) {
-      const rows = await db
-        .select({ link: playbookLink, openedBy: count(playbookMember.user) })
-        .from(playbookLink)
-        .leftJoin(playbookMember, eq(playbookMember.link, playbookLink.id))
-        .where(eq(playbookLink.playbook, id))
-        .groupBy(playbookLink.id)
-        .orderBy(desc(playbookLink.created))
-      return rows.map(({ link, openedBy }) => ({
-        id: link.id,
-        name: link.name,
-        role: link.role,
-        expires: link.expires?.toISOString() ?? null,
-        ended: endOf(link)?.toISOString() ?? null,
-        openedBy,
-        secret: secretOf(link.id),
-      }))
-    },
+    list: (id) => listLinks(store, id, secretOf),
     async add(id, by, { name, role, days }) {
       if (accounts === undefined) throw new InputError('Without accounts there is nobody to share with.')
       const [known] = await db.select({ links: count() }).from(playbookLink).where(eq(playbookLink.playbook, id))
@@ -88,6 +71,25 @@ export function createShareLinks(store: Store, accounts: Pick<Accounts, 'sign'> 
       return link.playbook
     },
   }
+}
+
+async function listLinks({ db }: Store, id: string, secretOf: (link: string) => string): Promise<SharedLink[]> {
+  const rows = await db
+    .select({ link: playbookLink, openedBy: count(playbookMember.user) })
+    .from(playbookLink)
+    .leftJoin(playbookMember, eq(playbookMember.link, playbookLink.id))
+    .where(eq(playbookLink.playbook, id))
+    .groupBy(playbookLink.id)
+    .orderBy(desc(playbookLink.created))
+  return rows.map(({ link, openedBy }) => ({
+    id: link.id,
+    name: link.name,
+    role: link.role,
+    expires: link.expires?.toISOString() ?? null,
+    ended: endOf(link)?.toISOString() ?? null,
+    openedBy,
+    secret: secretOf(link.id),
+  }))
 }
 
 type Link = typeof playbookLink.$inferSelect
