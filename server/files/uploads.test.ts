@@ -23,7 +23,7 @@ const server = useResource(async () => {
   const store = await embeddedDatabase.open()
   const folder = mkdtempSync(join(tmpdir(), 'uploads-'))
   const files = await createFiles({ store, folder })
-  const open = () => createUploads({ files, limit: LIMIT })
+  const open = () => createUploads({ files, limit: LIMIT, quota: { uploads: 6, bytes: 3 * LIMIT } })
   let uploads = open()
   const people = await store.db
     .insert(user)
@@ -168,4 +168,30 @@ it('removes after a week what nobody went on with', async () => {
   utimesSync(config, created, created)
   await server().sweep()
   expect([(await ask('HEAD', old)).status, (await ask('HEAD', fresh)).status]).toEqual([404, 200])
+})
+
+it('lets nobody leave more than so many uploads or bytes unfinished, and makes room of what is old', async () => {
+  const eve = { 'x-person': 'eve' }
+  const beginAs = (size: number) => ask('POST', UPLOADS_PATH, { ...eve, 'upload-length': String(size) })
+  const cancel = (path: string) => ask('DELETE', path, eve)
+  const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
+  const large = await Promise.all([LIMIT, LIMIT, LIMIT, LIMIT].map(beginAs))
+  expect(statuses(large)).toEqual([201, 201, 201, 400])
+  expect(await large.find(({ status }) => status === 400)?.json()).toEqual({
+    error: {
+      name: 'InputError',
+      message:
+        'You have 3 uploads that are not whole yet, and this server keeps no more. Finish or cancel some of them first.',
+    },
+  })
+  for (const { headers } of large) await cancel(headers.get('location') ?? `${UPLOADS_PATH}/none`)
+  const many = await Promise.all(Array.from({ length: 7 }, () => beginAs(10)))
+  expect(statuses(many)).toEqual([201, 201, 201, 201, 201, 201, 400])
+  // Another person has room.
+  expect((await ask('DELETE', await begin(10))).status).toBe(204)
+  const [oldest] = many.flatMap(({ headers }) => headers.get('location') ?? [])
+  const twoHoursAgo = new Date(Date.now() - 7_200_000)
+  utimesSync(join(server().folder, 'uploads', oldest?.slice(UPLOADS_PATH.length + 1) ?? ''), twoHoursAgo, twoHoursAgo)
+  expect((await beginAs(10)).status).toBe(201)
+  expect((await ask('HEAD', oldest ?? '', eve)).status).toBe(404)
 })

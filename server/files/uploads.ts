@@ -1,5 +1,5 @@
 import { FileStore } from '@tus/file-store'
-import { Server, type Upload } from '@tus/server'
+import { EVENTS, Server, type Upload } from '@tus/server'
 import type { StoredFile } from '@playbook/core/api/files'
 import { UPLOADS_PATH } from '@playbook/core/api/uploads'
 import { InputError, NotFoundError } from '@playbook/core/errors'
@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { log } from '../log.ts'
 import { tooLarge } from './incoming.ts'
 import type { Files } from './store.ts'
+import { createUploadQuota, type QuotaLimits } from './upload-quota.ts'
 
 /**
  * Uploads that survive a lost connection and a restart: tus writes what arrives to a folder beside the contents, and
@@ -31,13 +32,25 @@ export interface SentFile {
 /** A week: somebody may be away for some days. */
 const KEPT_MS = 7 * 86_400_000
 const SWEEP_MS = 3_600_000
+/** A page sends three at once; the rest are those of other pages, and what was left. */
+const MOST_UPLOADS = 200
+/** So many of the largest files may be on their way. */
+const MOST_FILES = 20
 const GONE = 'This upload is not here any more. Choose the file again.'
-/** As tus makes them. */
 const ID = /^[0-9a-f]{32}$/
 
-/** Opens the uploads of a store; what is larger than `limit` is refused before it is sent. */
-export function createUploads({ files, limit }: { readonly files: Files; readonly limit: number }): Uploads {
-  const { tus, datastore, senders } = openTus(files.uploadsFolder, limit)
+interface UploadsOptions {
+  readonly files: Files
+  /** What is larger is refused before it is sent. */
+  readonly limit: number
+  /** What one person may have on its way. */
+  readonly quota?: QuotaLimits
+}
+
+/** Opens the uploads of a store. */
+export function createUploads({ files, limit, quota }: UploadsOptions): Uploads {
+  const unfinished = quota ?? { uploads: MOST_UPLOADS, bytes: MOST_FILES * limit }
+  const { tus, datastore, senders } = openTus(files.uploadsFolder, limit, unfinished)
   const uploadOf = async (id: string, person: string) => {
     const found = ID.test(id) ? await datastore.getUpload(id).catch(() => undefined) : undefined
     return found?.metadata?.['owner'] === person ? found : undefined
@@ -71,8 +84,9 @@ export function createUploads({ files, limit }: { readonly files: Files; readonl
 }
 
 /** The library over a folder. `senders` says whose a request is, which begins an upload. */
-function openTus(directory: string, limit: number) {
+function openTus(directory: string, limit: number, unfinished: QuotaLimits) {
   const datastore = new FileStore({ directory, expirationPeriodInMilliseconds: KEPT_MS })
+  const quota = createUploadQuota(datastore, unfinished)
   const senders = new WeakMap<object, string>()
   const tus = new Server({
     path: UPLOADS_PATH,
@@ -81,11 +95,14 @@ function openTus(directory: string, limit: number) {
     relativeLocation: true,
     // The page and programs alone: no other site is told that it may send.
     allowedOrigins: () => false,
-    onUploadCreate: async (request, { metadata }) => ({
-      metadata: { ...metadata, owner: senders.get(request) ?? null },
-    }),
+    namingFunction: (request) => quota.idFor(senders.get(request) ?? ''),
+    async onUploadCreate(request, { id, size, metadata }) {
+      await quota.admit(id, size ?? limit)
+      return { metadata: { ...metadata, owner: senders.get(request) ?? null } }
+    },
     onResponseError: (_request, error) => refusalOf(error, limit),
   })
+  tus.on(EVENTS.POST_CREATE, (_request, { id }) => quota.begun(id))
   return { tus, datastore, senders }
 }
 
@@ -114,6 +131,7 @@ function createFinish(files: Files, datastore: FileStore) {
 
 /** What tus refuses, as every route says it. */
 function refusalOf(error: Error | { readonly status_code: number; readonly body: string }, limit: number) {
+  if (error instanceof InputError) return refusal(400, error.name, error.message)
   if (!('status_code' in error)) {
     log.error('an upload failed', { error })
     return refusal(500, 'bug', 'Something went wrong on the server. Try again in a moment.')
