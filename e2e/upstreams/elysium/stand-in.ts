@@ -35,43 +35,34 @@ app.post('/biodos', async (c) => {
   return c.text('<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>', 403)
 })
 
+/** The jobs that were made, each under what it writes; one made twice is aligned anew. */
+const jobs = new Map<string, { readonly id: number; readonly uid: string; readonly status: string }>()
+
 app.get('/cloudalignment/createjob', (c) => {
   if (!isKnown(c)) return c.json({ action: 'create job', task: '2', status: 'error', message: 'login failed' })
-  return c.json({ action: 'create job', task: '2', status: 'success', message: `job-${c.req.query('outname') ?? ''}` })
+  const outname = c.req.query('outname') ?? ''
+  const uid = `job-${outname}`
+  jobs.set(outname, { id: 812 + jobs.size, uid, status: outname.endsWith('-broken-hs') ? 'failed' : 'completed' })
+  return c.json({ action: 'create job', task: '2', status: 'success', message: uid })
 })
-
-/** The samples of an upload that jobs were made for: those that its id stands for. */
-const SAMPLES: Readonly<Record<string, readonly string[]>> = {
-  '0b8e7a52-6f1d-4c3e-9a51-2f6d8c4b7e10': ['control', 'treated'],
-  '1c9f8b63-7a2e-4d4f-8b62-3a7e9d5c8f21': ['reads'],
-  '2da09c74-8b3f-4e5a-9c73-4b8fae6d9a32': ['good', 'broken'],
-}
 
 app.get('/cloudalignment/progress', (c) => {
   if (!isKnown(c)) return c.json({ action: 'list jobs', task: '3', status: 'error', message: 'login failed' })
-  const prefix = c.req.query('prefix') ?? ''
-  const jobs = (SAMPLES[prefix] ?? []).map((sample, at) => {
-    const outname = `${prefix}-${sample}-hs`
-    const status = sample === 'broken' ? 'failed' : 'completed'
-    return [
-      String(812 + at),
-      { id: 812 + at, uid: `job-${outname}`, user: 'sandbox', outname, organism: 'human', status },
-    ]
-  })
-  return c.json(Object.fromEntries(jobs))
+  const mine = [...jobs].filter(([outname]) => outname.startsWith(c.req.query('prefix') ?? ''))
+  const listed = mine.map(([outname, job]) => [String(job.id), { ...job, user: 'sandbox', outname, organism: 'human' }])
+  return c.json(Object.fromEntries(listed))
 })
 
 app.get('/charon/files', (c) => {
   if (!isKnown(c)) return c.json({ action: 'list files', task: '4', status: 'error', message: 'user not validated' })
-  const filenames = Object.entries(SAMPLES).flatMap(([uid, samples]) =>
-    samples.map((sample) => `${uid}-${sample}-hs_gene.tsv`),
-  )
+  // The prefix that it is asked for changes nothing.
+  const done = [...jobs].filter(([, { status }]) => status === 'completed')
   return c.json({
     action: 'list files',
     task: '4',
     status: 'success',
-    filenames,
-    filesize: filenames.map(() => '1.2KB'),
+    filenames: done.map(([outname]) => `${outname}_gene.tsv`),
+    filesize: done.map(() => '1.2KB'),
   })
 })
 
