@@ -23,3 +23,16 @@ export const MaybeRegion = z
 export function writtenRegion({ chromosome, start, end }: Region): string {
   return `${chromosome}:${start}-${end}`
 }
+
+const WRITTEN = /^(?:GRCh38 ?\()?(chr\w+):(\d+)-(\d+)\)?$/
+/** `chr3:g.128480137A>T`, `chr1:g.100_105del`; positions count from 1 and include the last. */
+const GENOMIC = /^(chr\w+):[gm]\.(\d+)(?:_(\d+))?/
+
+/** The region on GRCh38 that a text names, as written by `writtenRegion` or as a genomic change of a variant. */
+export function readRegion(text: string): Region | undefined {
+  const [, chromosome, start, end] = WRITTEN.exec(text) ?? []
+  if (chromosome !== undefined) return { chromosome, start: Number(start), end: Number(end) }
+  const [, onto, first, last = first] = GENOMIC.exec(text) ?? []
+  if (onto === undefined) return undefined
+  return { chromosome: onto === 'chrMT' ? 'chrM' : onto, start: Number(first) - 1, end: Number(last) }
+}

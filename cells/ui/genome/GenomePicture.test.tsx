@@ -5,11 +5,17 @@ import { GenomePicture } from './GenomePicture.tsx'
 
 afterEach(cleanup)
 
-const mark = (label: string, start: number) => ({ label, region: { chromosome: 'chrX', start, end: start + 300 } })
+const mark = (label: string, start: number) => ({
+  label,
+  kind: 'regulatory' as const,
+  region: { chromosome: 'chrX', start, end: start + 300 },
+})
 
 it('names every region, its chromosome, and the assembly of its scale', () => {
   render(<GenomePicture marks={[mark('EH38E2744005', 15_579_000), mark('EH38E2744007', 15_579_800)]} />)
-  const picture = screen.getByRole('img', { name: 'EH38E2744005 at chrX:15579000-15579300 and 1 more, on GRCh38' })
+  const picture = screen.getByRole('img', {
+    name: '2 regulatory elements within 1,100 bp of chrX (chrX:15579000-15580100), on GRCh38.',
+  })
   expect([...picture.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual([
     'chrX',
     'EH38E2744005',
@@ -27,5 +33,5 @@ it('has no controls on paper, and no picture of what lies on no chromosome', () 
   expect([container.querySelectorAll('svg').length, screen.queryByRole('button')]).toEqual([1, null])
   cleanup()
   const region = { chromosome: 'scaffold', start: 1, end: 2 }
-  expect(render(<GenomePicture marks={[{ label: 'A', region }]} />).container.innerHTML).toBe('')
+  expect(render(<GenomePicture marks={[{ label: 'A', kind: 'variant', region }]} />).container.innerHTML).toBe('')
 })

@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react'
-import { ASSEMBLY } from '../../shared/region.ts'
+import { useId, useMemo, useState } from 'react'
+import { ASSEMBLY, writtenRegion } from '../../shared/region.ts'
 import { drawingDownloads } from '../figure/svgFile.ts'
 import { Downloads } from '../menu/Downloads.tsx'
-import { pictureWords, tracksOf, windowOf, type Mark, type Track, type Window } from './layout.ts'
+import { drawnOf, pictureWords, tracksOf, windowOf, type Mark, type Track, type Window } from './layout.ts'
 import styles from './GenomePicture.module.css'
 
 const WIDTH = 720
@@ -14,7 +14,13 @@ const INNER = WIDTH - LEFT - RIGHT
 const LONGEST = 248_956_422
 
 /** More regions than this are a table, not a picture. */
-const MOST = 200
+const MOST = 2000
+const BARE_LANE = 14
+/** Names that begin further right have no room. */
+const NAME_FITS = 0.84
+/** Of more lanes, the rest stand in the last one. */
+const MOST_LANES = 24
+const colorOf = ({ kind }: Mark) => `var(--k-${kind})`
 
 /** Where regions lie: on their chromosomes and, where they are neighbours, beside each other on a scale in base pairs. */
 export function GenomePicture({
@@ -25,19 +31,21 @@ export function GenomePicture({
   readonly print?: boolean | undefined
 }) {
   const [svg, setSvg] = useState<SVGSVGElement | null>(null)
-  const tracks = useMemo(() => tracksOf(marks), [marks])
-  const near = useMemo(() => windowOf(marks), [marks])
-  if (tracks.length === 0 || marks.length > MOST) return null
-  const lanes = near ? 1 + Math.max(...near.bars.map(({ lane }) => lane)) : 0
+  const words = useId()
+  const drawn = useMemo(() => drawnOf(marks), [marks])
+  const tracks = useMemo(() => tracksOf(drawn), [drawn])
+  const near = useMemo(() => windowOf(drawn), [drawn])
+  if (tracks.length === 0 || drawn.length > MOST) return null
+  const color = drawn.every(({ kind }) => kind === 'variant') ? 'var(--k-variant)' : 'var(--k-regulatory)'
   const below = tracks.length * ROW + 12
-  const height = near ? below + lanes * LANE + 44 : below
+  const height = near ? below + heightOf(near) + 44 : below
   return (
     <figure className={styles.picture}>
       <svg
         ref={setSvg}
         xmlns="http://www.w3.org/2000/svg"
         role="img"
-        aria-label={pictureWords(marks)}
+        aria-labelledby={words}
         width={WIDTH}
         height={height}
         viewBox={`0 0 ${WIDTH} ${height}`}
@@ -46,16 +54,25 @@ export function GenomePicture({
         fill="var(--ink-2)"
       >
         {tracks.map((track, at) => (
-          <Chromosome key={track.chromosome} track={track} y={at * ROW + 14} />
+          <Chromosome key={track.chromosome} track={track} y={at * ROW + 14} color={color} />
         ))}
-        {near && <Neighbourhood near={near} y={below} lanes={lanes} />}
+        {near && <Neighbourhood near={near} y={below} />}
       </svg>
+      <figcaption id={words} className={styles.words}>
+        {pictureWords(drawn)}
+      </figcaption>
       {!print && <Downloads items={drawingDownloads('regions', () => svg)} />}
     </figure>
   )
 }
 
-function Chromosome({ track: { chromosome, length, places }, y }: { readonly track: Track; readonly y: number }) {
+interface ChromosomeProps {
+  readonly track: Track
+  readonly y: number
+  readonly color: string
+}
+
+function Chromosome({ track: { chromosome, length, places }, y, color }: ChromosomeProps) {
   // All chromosomes have one scale; that of mitochondria would be no line at all.
   const width = Math.max(12, (length / LONGEST) * INNER)
   return (
@@ -71,7 +88,7 @@ function Chromosome({ track: { chromosome, length, places }, y }: { readonly tra
           x2={LEFT + place * width}
           y1={y - 8}
           y2={y + 8}
-          stroke="var(--k-regulatory)"
+          stroke={color}
           strokeWidth={2}
         />
       ))}
@@ -79,29 +96,32 @@ function Chromosome({ track: { chromosome, length, places }, y }: { readonly tra
   )
 }
 
-interface NearProps {
-  readonly near: Window
-  readonly y: number
-  readonly lanes: number
-}
+const lanesOf = ({ bars }: Window) => Math.min(MOST_LANES, 1 + Math.max(...bars.map(({ lane }) => lane)))
+const laneHeight = ({ hasNames }: Window) => (hasNames ? LANE : BARE_LANE)
+const heightOf = (near: Window) => lanesOf(near) * laneHeight(near)
 
-function Neighbourhood({ near: { chromosome, start, end, bars, ticks }, y, lanes }: NearProps) {
+function Neighbourhood({ near, y }: { readonly near: Window; readonly y: number }) {
+  const { chromosome, start, end, hasNames, bars, ticks } = near
   const x = (place: number) => LEFT + place * INNER
-  const axis = y + lanes * LANE + 8
+  const top = (lane: number) => y + Math.min(lane, MOST_LANES - 1) * laneHeight(near) + (hasNames ? 16 : 2)
+  const axis = y + heightOf(near) + 8
   return (
     <g>
-      {bars.map(({ label, from, to, lane }) => (
-        <g key={label}>
-          <rect
-            x={x(from)}
-            y={y + lane * LANE + 16}
-            width={Math.max(2, (to - from) * INNER)}
-            height={10}
-            fill="var(--k-regulatory)"
-          />
-          <text x={x(from)} y={y + lane * LANE + 12}>
-            {label}
-          </text>
+      {bars.map(({ mark, from, to, lane }, at) => (
+        <g key={at}>
+          <rect x={x(from)} y={top(lane)} width={Math.max(2, (to - from) * INNER)} height={10} fill={colorOf(mark)}>
+            <title>{`${mark.label}, ${writtenRegion(mark.region)} (${ASSEMBLY})`}</title>
+          </rect>
+          {hasNames && (
+            // A name that would run out of the picture ends where its bar does.
+            <text
+              x={from > NAME_FITS ? x(to) : x(from)}
+              textAnchor={from > NAME_FITS ? 'end' : 'start'}
+              y={top(lane) - 4}
+            >
+              {mark.label}
+            </text>
+          )}
         </g>
       ))}
       <line x1={LEFT} x2={LEFT + INNER} y1={axis} y2={axis} stroke="var(--ink-3)" />

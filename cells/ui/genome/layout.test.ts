@@ -1,17 +1,19 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { pictureWords, ticksOf, tracksOf, windowOf } from './layout.ts'
+import { drawnOf, markAt, pictureWords, ticksOf, tracksOf, windowOf, type Mark } from './layout.ts'
 
 const region = fc
   .record({ start: fc.integer({ min: 0, max: 1_000_000 }), size: fc.integer({ min: 1, max: 5000 }) })
   .map(({ start, size }) => ({ chromosome: 'chrX', start, end: start + size }))
-const marks = fc.array(fc.record({ label: fc.string(), region }), { minLength: 1 })
+const marks = fc.array(fc.record({ label: fc.string(), kind: fc.constant('variant' as const), region }), {
+  minLength: 1,
+})
 
 it('draws every region within the window, and no two of a lane over each other', () => {
   fc.assert(
     fc.property(marks, (given) => {
       const { bars = [] } = windowOf(given) ?? {}
-      expect(bars.map(({ label }) => label).toSorted()).toEqual(given.map(({ label }) => label).toSorted())
+      expect(bars.map(({ mark }) => mark.label).toSorted()).toEqual(given.map(({ label }) => label).toSorted())
       for (const { from, to } of bars) expect(0 <= from && from < to && to <= 1).toBe(true)
       for (const bar of bars) {
         const others = bars.filter((other) => other !== bar && other.lane === bar.lane)
@@ -33,14 +35,34 @@ it('has round positions on its scale, a few of them', () => {
 })
 
 it('shows the chromosomes that have regions, in their order, and a window of one chromosome only', () => {
-  const given = [
-    { label: 'A', region: { chromosome: 'chrX', start: 15_579_000, end: 15_579_300 } },
-    { label: 'B', region: { chromosome: 'chr2', start: 0, end: 242_193_529 } },
-    { label: 'C', region: { chromosome: 'scaffold', start: 0, end: 1 } },
+  const given: Mark[] = [
+    { label: 'A', kind: 'regulatory', region: { chromosome: 'chrX', start: 15_579_000, end: 15_579_300 } },
+    { label: 'B', kind: 'variant', region: { chromosome: 'chr2', start: 0, end: 242_193_529 } },
+    { label: 'C', kind: 'variant', region: { chromosome: 'scaffold', start: 0, end: 1 } },
   ]
   const [second, last, ...more] = tracksOf(given)
   expect([second, more]).toEqual([{ chromosome: 'chr2', length: 242_193_529, places: [0.5] }, []])
   expect(last?.places[0]).toBeCloseTo(0.0998, 4)
   expect([windowOf(given), windowOf([])]).toEqual([undefined, undefined])
-  expect(pictureWords(given)).toBe('A at chrX:15579000-15579300 and 2 more, on GRCh38')
+  expect(pictureWords(drawnOf(given))).toBe('2 places on 2 chromosomes (chr2 and chrX), on GRCh38; most on chr2: 1.')
+})
+
+it('says how many there are, where, and how far apart', () => {
+  const one = markAt('variant', 'CA1', 'chr3:g.128480137A>T')
+  const two = [...one, ...markAt('variant', 'CA2', 'chr3:g.128480237_128480240del')]
+  expect([one, two].map(pictureWords)).toEqual([
+    'CA1 at chr3:128480136-128480137 (1 bp), on GRCh38.',
+    '2 variants within 104 bp of chr3 (chr3:128480136-128480240), on GRCh38.',
+  ])
+})
+
+it('reads a place as it is written here, with its assembly, and as a change of a variant', () => {
+  const placed = ['chr1:825620-825820', 'GRCh38 (chr1:825620-825820)', 'chrMT:m.3243A>G', 'GRCh37 (chr1:1-2)', '']
+  expect(placed.map((place) => markAt('regulatory', 'A', place)[0]?.region)).toEqual([
+    { chromosome: 'chr1', start: 825_620, end: 825_820 },
+    { chromosome: 'chr1', start: 825_620, end: 825_820 },
+    { chromosome: 'chrM', start: 3242, end: 3243 },
+    undefined,
+    undefined,
+  ])
 })

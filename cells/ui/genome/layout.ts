@@ -1,9 +1,17 @@
-import { ASSEMBLY, type Region } from '../../shared/region.ts'
+import { counted, listOf, written } from '../../shared/words.ts'
+import { ASSEMBLY, readRegion, writtenRegion, type Region } from '../../shared/region.ts'
 
 /** A region with its name. */
 export interface Mark {
   readonly label: string
+  readonly kind: 'regulatory' | 'variant'
   readonly region: Region
+}
+
+/** Marks of what a text places on GRCh38; a text that names no region has none. */
+export function markAt(kind: Mark['kind'], label: string, place: string): Mark[] {
+  const region = readRegion(place)
+  return region === undefined ? [] : [{ label, kind, region }]
 }
 
 /** Lengths of the chromosomes of GRCh38 in base pairs, in their usual order. */
@@ -42,6 +50,11 @@ export interface Track {
   readonly places: readonly number[]
 }
 
+/** Marks on chromosomes of GRCh38; what lies elsewhere, or nowhere, is not drawn. */
+export function drawnOf(marks: readonly Mark[]): Mark[] {
+  return marks.filter(({ region }) => Object.hasOwn(LENGTHS, region.chromosome))
+}
+
 /** The chromosomes that have marks, in their usual order; marks elsewhere are not drawn. */
 export function tracksOf(marks: readonly Mark[]): Track[] {
   return Object.entries(LENGTHS).flatMap(([chromosome, length]) => {
@@ -54,7 +67,7 @@ export function tracksOf(marks: readonly Mark[]): Track[] {
 
 /** A region beside its neighbours: from and to are from 0 to 1, bars of one lane do not overlap. */
 export interface Bar {
-  readonly label: string
+  readonly mark: Mark
   readonly from: number
   readonly to: number
   readonly lane: number
@@ -62,6 +75,8 @@ export interface Bar {
 
 /** The stretch of one chromosome that holds all marks. */
 export interface Window {
+  /** Whether there is room for their names. */
+  readonly hasNames: boolean
   readonly chromosome: string
   readonly start: number
   readonly end: number
@@ -74,6 +89,8 @@ const MARGIN = 0.15
 /** A name takes this much of the width, so that bars side by side have room for theirs. */
 const NAME = 0.16
 const MOST_TICKS = 6
+/** Of more, the names would be all that is seen; they stay in the table. */
+const MOST_NAMES = 24
 
 /** The neighbourhood of marks that lie on one chromosome; there is none of several, or of none. */
 export function windowOf(marks: readonly Mark[]): Window | undefined {
@@ -86,19 +103,22 @@ export function windowOf(marks: readonly Mark[]): Window | undefined {
   const margin = Math.max(20, (high - low) * MARGIN)
   const [start, end] = [Math.max(0, Math.floor(low - margin)), Math.ceil(high + margin)]
   const place = (position: number) => (position - start) / (end - start)
-  return { chromosome, start, end, bars: barsOf(marks, place), ticks: ticksOf(start, end) }
+  const hasNames = marks.length <= MOST_NAMES
+  const bars = barsOf(marks, place, hasNames ? NAME : 0)
+  return { chromosome, start, end, hasNames, bars, ticks: ticksOf(start, end) }
 }
 
-function barsOf(marks: readonly Mark[], place: (position: number) => number): Bar[] {
+function barsOf(marks: readonly Mark[], place: (position: number) => number, room: number): Bar[] {
   const ends: number[] = []
   return marks
     .toSorted((a, b) => a.region.start - b.region.start)
-    .map(({ label, region }) => {
+    .map((mark) => {
+      const { region } = mark
       const [from, to] = [place(region.start), place(region.end)]
       const free = ends.findIndex((taken) => taken <= from)
       const lane = free < 0 ? ends.length : free
-      ends[lane] = Math.max(to, from + NAME)
-      return { label, from, to, lane }
+      ends[lane] = Math.max(to, from + room)
+      return { mark, from, to, lane }
     })
 }
 
@@ -111,9 +131,25 @@ export function ticksOf(start: number, end: number): number[] {
   return Array.from({ length: Math.floor(end / step) - first + 1 }, (_unused, at) => (first + at) * step)
 }
 
-/** What the picture shows, for who cannot see it. */
+const NOUNS = { regulatory: 'regulatory element', variant: 'variant' } as const
+
+/** What the picture shows: how many, where, and how close to each other. */
 export function pictureWords(marks: readonly Mark[]): string {
-  const named = marks.map(({ label, region }) => `${label} at ${region.chromosome}:${region.start}-${region.end}`)
-  const [first = '', ...more] = named
-  return `${first}${more.length > 0 ? ` and ${more.length} more` : ''}, on ${ASSEMBLY}`
+  const [first] = marks
+  if (first === undefined) return ''
+  const { label, kind, region } = first
+  if (marks.length === 1) {
+    return `${label} at ${writtenRegion(region)} (${written(region.end - region.start)} bp), on ${ASSEMBLY}.`
+  }
+  const all = counted(marks.length, marks.every((mark) => mark.kind === kind) ? NOUNS[kind] : 'place')
+  const tracks = tracksOf(marks)
+  if (tracks.length === 1) {
+    const start = Math.min(...marks.map((mark) => mark.region.start))
+    const end = Math.max(...marks.map((mark) => mark.region.end))
+    const place = writtenRegion({ chromosome: region.chromosome, start, end })
+    return `${all} within ${written(end - start)} bp of ${region.chromosome} (${place}), on ${ASSEMBLY}.`
+  }
+  const [most] = tracks.toSorted((a, b) => b.places.length - a.places.length)
+  const names = listOf(tracks.map(({ chromosome }) => chromosome))
+  return `${all} on ${tracks.length} chromosomes (${names}), on ${ASSEMBLY}; most on ${most?.chromosome}: ${most?.places.length}.`
 }

@@ -1,5 +1,5 @@
 import type { ViewProps } from '@playbook/core/view'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { DataType, Payload } from '@playbook/core/step'
 import type { Download } from '../menu/Downloads.tsx'
 import promptStyles from '../prompt/Prompt.module.css'
@@ -14,6 +14,8 @@ interface Table<Value, Row> {
   readonly empty?: string
   /** A sentence above the table. */
   readonly note?: (value: Value) => string
+  /** A picture above the table. */
+  readonly picture?: (value: Value, print: boolean | undefined) => ReactNode
   /** What is downloaded as JSON, where that is not the whole payload. */
   readonly json?: (value: Value) => unknown
   readonly downloads?: (rows: readonly Row[]) => readonly Download[]
@@ -29,18 +31,22 @@ export function tableView<T extends DataType, Row>(table: Table<Payload<T>, Row>
   const { label, columns, empty = 'No rows', note, json, downloads } = table
   return function TableView({ value, print }: ViewProps<T>) {
     const rows = useMemo(() => table.rows(value), [value])
+    const picture = useMemo(() => table.picture?.(value, print), [value, print])
     return (
-      <RowTable
-        label={label}
-        rows={rows}
-        columns={columns}
-        value={json ? json(value) : value}
-        downloads={downloads?.(rows) ?? []}
-        print={print}
-        empty={empty}
-      >
-        {note && <span className={promptStyles.small}>{note(value)}</span>}
-      </RowTable>
+      <>
+        {picture}
+        <RowTable
+          label={label}
+          rows={rows}
+          columns={columns}
+          value={json ? json(value) : value}
+          downloads={downloads?.(rows) ?? []}
+          print={print}
+          empty={empty}
+        >
+          {note && <span className={promptStyles.small}>{note(value)}</span>}
+        </RowTable>
+      </>
     )
   }
 }

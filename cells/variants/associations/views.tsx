@@ -1,4 +1,6 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
+import { GenomePicture } from '../../ui/genome/GenomePicture.tsx'
+import { markAt } from '../../ui/genome/layout.ts'
 import { tableView } from '../../ui/table/tableView.tsx'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
 import { allelePage, linksTo } from '../links.ts'
@@ -35,18 +37,21 @@ function rowsOf(variant: string, genes: Genes): Row[] {
   )
 }
 
-function VariantInfoView({ value: { _id: id } }: ViewProps<typeof steps.VariantInfo>) {
+function VariantInfoView({ value: { _id: id }, print }: ViewProps<typeof steps.VariantInfo>) {
   return (
-    <p>
-      <a
-        href={`https://myvariant.info/v1/variant/${encodeURIComponent(id)}?assembly=hg38`}
-        target="_blank"
-        rel="noreferrer"
-      >
-        {id}
-      </a>{' '}
-      (GRCh38)
-    </p>
+    <>
+      <GenomePicture marks={markAt('variant', id, id)} print={print} />
+      <p>
+        <a
+          href={`https://myvariant.info/v1/variant/${encodeURIComponent(id)}?assembly=hg38`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {id}
+        </a>{' '}
+        (GRCh38)
+      </p>
+    </>
   )
 }
 

@@ -29,7 +29,7 @@ const nearGenes: readonly ColumnOf<NearGene>[] = [
 ]
 
 function marksOf(rows: readonly Position[]): Mark[] {
-  return rows.map(({ entId, coordinates }) => ({ label: entId, region: coordinates }))
+  return rows.map(({ entId, coordinates }) => ({ label: entId, kind: 'regulatory', region: coordinates }))
 }
 
 function PositionView({ value, print }: ViewProps<typeof steps.ElementPosition>) {

@@ -1,4 +1,6 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
+import { GenomePicture } from '../../ui/genome/GenomePicture.tsx'
+import { markAt } from '../../ui/genome/layout.ts'
 import { tableView } from '../../ui/table/tableView.tsx'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
 import { allelePage, elementLinks, linksTo } from '../links.ts'
@@ -26,6 +28,14 @@ const records: readonly ColumnOf<Element>[] = [
 const geneColumn: ColumnOf<OfGene> = { name: 'Gene', value: ({ gene }) => gene }
 const ofGenes: readonly ColumnOf<OfGene>[] = [geneColumn, ...records]
 
+const pictureOf = (elements: readonly Element[], print: boolean | undefined) => {
+  // Files of PWB write positions as texts, too.
+  const marks = elements.flatMap(({ entId, entContent: { coordinates } }) =>
+    markAt('regulatory', entId, `${coordinates.chromosome}:${coordinates.start}-${coordinates.end}`),
+  )
+  return <GenomePicture marks={marks} print={print} />
+}
+
 export const { views, prompts }: GroupViews<typeof steps> = {
   views: {
     ElementsOfVariants: tableView({
@@ -33,6 +43,12 @@ export const { views, prompts }: GroupViews<typeof steps> = {
       rows: (value) => value,
       columns: ofVariants,
       empty: 'No regulatory elements',
+      picture: (value, print) => (
+        <GenomePicture
+          marks={value.flatMap(({ reEntId, rePosition }) => markAt('regulatory', reEntId, rePosition))}
+          print={print}
+        />
+      ),
     }),
     ElementsOfGenes: tableView({
       label: 'Regulatory elements of the genes',
@@ -40,12 +56,18 @@ export const { views, prompts }: GroupViews<typeof steps> = {
         value.flatMap(({ gene, regulatoryElements }) => regulatoryElements.map((element) => ({ ...element, gene }))),
       columns: ofGenes,
       empty: 'No regulatory elements',
+      picture: (value, print) =>
+        pictureOf(
+          value.flatMap(({ regulatoryElements }) => regulatoryElements),
+          print,
+        ),
     }),
     ElementRecords: tableView({
       label: 'Regulatory elements',
       rows: (value) => value,
       columns: records,
       empty: 'No regulatory elements',
+      picture: pictureOf,
     }),
   },
   prompts: {},

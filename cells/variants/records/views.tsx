@@ -1,4 +1,6 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
+import { GenomePicture } from '../../ui/genome/GenomePicture.tsx'
+import { markAt, type Mark } from '../../ui/genome/layout.ts'
 import { tableView } from '../../ui/table/tableView.tsx'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
 import { allelePage, linksTo } from '../links.ts'
@@ -29,6 +31,14 @@ function rowsOf(variant: string, families: Families): Row[] {
   )
 }
 
+const HG38 = 'MyVariantInfo_hg38'
+
+/** Where a variant lies on GRCh38, as one of its records says. */
+function marksOf(variant: string, families: Families): Mark[] {
+  const [source] = families.find(({ name }) => name === HG38)?.sources ?? []
+  return source === undefined ? [] : markAt('variant', variant || source.id, source.id)
+}
+
 export const { views, prompts }: GroupViews<typeof steps> = {
   views: {
     ExternalRecords: tableView({
@@ -36,12 +46,19 @@ export const { views, prompts }: GroupViews<typeof steps> = {
       rows: (value) => rowsOf('', value ?? []),
       columns,
       empty: 'No identifiers',
+      picture: (value, print) => <GenomePicture marks={marksOf('', value ?? [])} print={print} />,
     }),
     ExternalRecordsOfSet: tableView({
       label: 'Identifiers of the variants',
       rows: (value) => value.flatMap((row) => rowsOf(row.variantCaId, row.externalRecords)),
       columns: columnsOfSet,
       empty: 'No identifiers',
+      picture: (value, print) => (
+        <GenomePicture
+          marks={value.flatMap(({ variantCaId, externalRecords }) => marksOf(variantCaId, externalRecords))}
+          print={print}
+        />
+      ),
     }),
   },
   prompts: {},

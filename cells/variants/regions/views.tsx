@@ -1,6 +1,8 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
 import { useMemo } from 'react'
 import { EmptyNote } from '../../ui/frame/EmptyNote.tsx'
+import { GenomePicture } from '../../ui/genome/GenomePicture.tsx'
+import { markAt, type Mark } from '../../ui/genome/layout.ts'
 import { RowTable } from '../../ui/table/RowTable.tsx'
 import { tableView } from '../../ui/table/tableView.tsx'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
@@ -43,17 +45,36 @@ function rowsOf({ regElementId = '', references }: Reference): OnAssembly[] {
   })
 }
 
+/** Positions of elements are those on GRCh38. */
+function marksOf(values: readonly Reference[]): Mark[] {
+  return values.flatMap(({ regElementId = 'Region', rePosition }) => markAt('regulatory', regElementId, rePosition))
+}
+
+/** The titles of regions say where they are, as `GRCh38 (chr1:825620-825820)`. */
+function pictureOf(names: readonly Name[], print: boolean | undefined) {
+  const marks = names.flatMap(({ id, communityStandardTitle: title }) => markAt('regulatory', id, title))
+  return <GenomePicture marks={marks} print={print} />
+}
+
 function ReferenceView({ value, print }: ViewProps<typeof steps.CrossReference>) {
   const rows = useMemo(() => rowsOf(value), [value])
   if (rows.length === 0) return <EmptyNote why="Unable to find any unique region(s) for the queried position!" />
-  return <RowTable label="The region on each assembly" rows={rows} columns={onAssemblies} value={value} print={print} />
+  return (
+    <>
+      <GenomePicture marks={marksOf([value])} print={print} />
+      <RowTable label="The region on each assembly" rows={rows} columns={onAssemblies} value={value} print={print} />
+    </>
+  )
 }
 
 function ReferencesView({ value, print }: ViewProps<typeof steps.CrossReferences>) {
   const rows = useMemo(() => value.flatMap(rowsOf), [value])
   if (rows.length === 0) return <EmptyNote why="Unable to find any unique region(s) for the queried positions!" />
   return (
-    <RowTable label="The regions on each assembly" rows={rows} columns={onAssemblies} value={value} print={print} />
+    <>
+      <GenomePicture marks={marksOf(value)} print={print} />
+      <RowTable label="The regions on each assembly" rows={rows} columns={onAssemblies} value={value} print={print} />
+    </>
   )
 }
 
@@ -64,12 +85,18 @@ export const { views, prompts }: GroupViews<typeof steps> = {
       rows: (value) => value,
       columns: names,
       empty: 'No names',
+      picture: pictureOf,
     }),
     UniqueRegions: tableView({
       label: 'Names of the regions',
       rows: (value) => value.flatMap(({ reId, reference }) => reference.map((name) => ({ ...name, element: reId }))),
       columns: namesOfElements,
       empty: 'No names',
+      picture: (value, print) =>
+        pictureOf(
+          value.flatMap(({ reference }) => reference),
+          print,
+        ),
     }),
     CrossReference: ReferenceView,
     CrossReferences: ReferencesView,
