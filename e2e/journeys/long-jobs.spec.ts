@@ -11,12 +11,14 @@ const PROGRESS = 'maayanlab.cloud/cloudalignment/progress'
 const ADJACENCY = 'genboree.org/pb-ctd/rest/playbook_ctd/ctd/createCustomMatrix'
 
 test('an alignment and a custom matrix of Connect the Dots survive kill -9', async () => {
+  // A server is started twice.
+  test.slow()
   const services = await startServices()
   const env = { UPSTREAM_PROXY: services.url, PLAYBOOK_SANDBOX: 'on' }
   let server = await startServer({ env })
   const playbook = await newPlaybook(server)
   const ada = join(server.port, playbook)
-  await until('she is in', () => ada.provider.synced)
+  await until('she is in', () => ada.provider.synced, 60_000)
   const files: unknown[] = []
   for (const name of NAMES) files.push(await uploadBytes(server, name, Buffer.from(`reads of ${name}`)))
   const reads = { uid: crypto.randomUUID(), filenames: NAMES, organism: 'human', paired: true, files }
@@ -29,7 +31,7 @@ test('an alignment and a custom matrix of Connect the Dots survive kill -9', asy
     bindings: { geneExpressions: counts },
   })
   const waiting = [alignment, adjacency].map((cell) => processOf(ada.doc, cell))
-  await until('the document is kept', () => (ada.receipt()?.saved ?? 0) >= ada.sent())
+  await until('the document is kept', () => (ada.receipt()?.saved ?? 0) >= ada.sent(), 60_000)
 
   // Both services take what they are given, and let it wait.
   for (const address of [PROGRESS, ADJACENCY]) await services.trouble({ fault: 'slow', address })
