@@ -56,6 +56,7 @@ import { log } from './log.ts'
 import { nameRequests } from './work-context.ts'
 import type { Settings } from './settings.ts'
 import { startAutorun } from './live/autorun.ts'
+import { createDocumentViews } from './live/document-views.ts'
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
@@ -75,8 +76,9 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   const who = identities ?? program.identities
   const templates = await openTemplates(examplesFolder, files, registry)
   const imported = createImportedOutputs(program.store)
-  const autorun = startAutorun({ rooms, runs, registry, holds: createHolds(program.store), imported })
-  followDocuments(program)
+  const viewOf = createDocumentViews(registry)
+  const autorun = startAutorun({ rooms, runs, registry, holds: createHolds(program.store), imported, viewOf })
+  followDocuments({ ...program, viewOf })
   void fillWords(program).catch((error: unknown) => log.warn('search misses some playbooks', { error }))
   const playbooks = createPlaybooks(program, templates, who.roleOf)
   const bin = createBin(program.store)

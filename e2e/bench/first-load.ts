@@ -31,7 +31,7 @@ export async function firstLoad(): Promise<Finding[]> {
   const { id } = z.object({ id: z.string() }).parse(await call(server, 'POST', '/api/playbooks/import', workflowOf(6)))
   await call(server, 'POST', `/api/playbooks/${id}/run`, {})
   const pages = [
-    { name: 'home', path: '/', readable: 'h2#examples', goalKb: 130 },
+    { name: 'home', path: '/', readable: 'h2#templates', goalKb: 130 },
     { name: 'notebook', path: `/playbooks/${id}`, readable: READABLE, goalKb: 300 },
   ]
   const findings: Finding[] = []

@@ -1,8 +1,8 @@
-import { LOCAL, playbookText } from '@playbook/core/document/edits'
-import { atMost, type Finding } from './finding.ts'
-import { join, until } from '../support/client.ts'
+import { until } from '../support/client.ts'
 import { newPlaybook } from '../support/playbook.ts'
 import { startServer, type RunningServer } from '../support/server.ts'
+import { atMost, type Finding } from './finding.ts'
+import { enterRoom } from './room-socket.ts'
 import { quantile } from './statistics.ts'
 
 const CLIENTS = 20
@@ -23,40 +23,31 @@ export async function keystrokes(): Promise<Finding[]> {
 /** Twenty people type so many keys each; gives the time of each arrival. */
 export async function type(server: RunningServer, keysEach: number): Promise<readonly number[]> {
   const id = await newPlaybook(server)
-  const people = Array.from({ length: CLIENTS }, () => join(server.port, id))
-  await until('all are in', () => people.every(({ provider }) => provider.synced))
-  const sentAt = new Map<string, number>()
+  const people = await Promise.all(Array.from({ length: CLIENTS }, () => enterRoom(server.port, id)))
+  const writerOf = (mark: number) => Math.floor(mark / keysEach)
+  const sentAt: number[] = []
   const delays: number[] = []
-  people.forEach((person, reader) => {
-    const text = playbookText(person.doc, 'description')
-    text.observe((event) => {
-      if (event.transaction.local) return
-      for (const { insert } of event.changes.delta) {
-        if (typeof insert !== 'string') continue
-        for (const word of insert.split(';')) {
-          const at = sentAt.get(word)
-          if (at !== undefined && !word.startsWith(`${reader}.`)) delays.push(performance.now() - at)
-        }
-      }
+  for (const [reader, person] of people.entries()) {
+    person.onMarks((mark) => {
+      if (writerOf(mark) !== reader) delays.push(performance.now() - (sentAt[mark] ?? Number.NaN))
     })
-  })
+  }
+  const keys = people.map((person, writer) =>
+    Array.from(
+      { length: keysEach },
+      (_unused, key) => [writer * keysEach + key, person.prepare(writer * keysEach + key)] as const,
+    ),
+  )
   await Promise.all(
-    people.map(async ({ doc }, writer) => {
-      const text = playbookText(doc, 'description')
-      for (let key = 0; key < keysEach; key++) {
-        const word = `${writer}.${key}`
-        sentAt.set(word, performance.now())
-        doc.transact(() => text.insert(text.length, `${word};`), LOCAL)
+    keys.map(async (own) => {
+      for (const [mark, send] of own) {
+        sentAt[mark] = performance.now()
+        send()
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * (0.5 + Math.random())))
       }
     }),
   )
-  const whole = () =>
-    people.every(
-      ({ doc }) =>
-        playbookText(doc, 'description').length === playbookText(people[0]?.doc ?? doc, 'description').length,
-    )
-  await until('all converge', whole, 60_000)
-  people.forEach((person) => person.leave())
+  await until('all keys arrive', () => delays.length >= CLIENTS * keysEach * (CLIENTS - 1), 60_000)
+  for (const person of people) person.leave()
   return delays
 }

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer } from '../support/server.ts'
 import type { Finding } from './finding.ts'
+import { residentOf } from './resources.ts'
 
 const GOAL_MB = 350
 
@@ -26,10 +26,4 @@ async function findingOf(how: string, pid: number): Promise<Finding> {
     goal: `< ${GOAL_MB} MB`,
     ratio: GOAL_MB / megabytes,
   }
-}
-
-/** What a process holds in memory, in megabytes. */
-export async function residentOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024
 }

@@ -64,7 +64,7 @@ async function look(server: RunningServer): Promise<Finding[]> {
       }),
     )
     for (let look = 0; look < 10; look++) {
-      states.push(await timed(() => call(server, 'GET', `/api/processes/${process}/runs`)))
+      states.push(await timed(() => call(server, 'GET', `/api/processes/${process}/state`)))
     }
   }
   person.leave()

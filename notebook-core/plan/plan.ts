@@ -6,7 +6,7 @@
  * cycle, a slot that is fed the wrong type, a slot that is not bound, parameters that do not fit, inputs that are
  * not ready, parameters that are missing. Editing a cell changes its id and every id after it, and nothing else.
  */
-import type { Notebook, StepCell } from '../document/notebook.ts'
+import type { Cell, Notebook, StepCell } from '../document/notebook.ts'
 import type { Registry } from '../registry.ts'
 import type { AnyStep, Json } from '../step.ts'
 import { planCell, type Cells } from './cell-plan.ts'
@@ -27,6 +27,10 @@ function stepCells(notebook: Notebook): Cells {
   return new Map(notebook.cells.flatMap((cell) => (cell.kind === 'step' ? [[cell.id, cell] as const] : [])))
 }
 
+function isSameList(a: readonly Cell[] | undefined, b: readonly Cell[]): boolean {
+  return a?.length === b.length && a.every((cell, at) => cell === b[at])
+}
+
 function sameState(a: CellPlan | undefined, b: CellPlan): boolean {
   return a?.state === b.state && (a === b || (b.state !== 'ready' && JSON.stringify(a) === JSON.stringify(b)))
 }
@@ -35,7 +39,10 @@ function sameState(a: CellPlan | undefined, b: CellPlan): boolean {
 export function createPlanner(registry: Registry): Planner {
   let known = new Map<string, Known>()
   let last: Plan = new Map()
+  let lastCells: readonly Cell[] | undefined
   return (notebook) => {
+    // Nothing but the cells decides: whoever types a title changes no plan.
+    if (isSameList(lastCells, notebook.cells)) return last
     const cells = stepCells(notebook)
     const nowKnown = new Map<string, Known>()
     const submissionFor = (cell: StepCell, step: AnyStep): Submission => {
@@ -75,6 +82,7 @@ export function createPlanner(registry: Registry): Planner {
     known = nowKnown
     const isUnchanged = planned.size === last.size && [...planned].every(([id, plan]) => last.get(id) === plan)
     if (!isUnchanged) last = new Map([...cells.keys()].flatMap((id) => entryOf(planned, id)))
+    lastCells = notebook.cells
     return last
   }
 }

@@ -1,6 +1,6 @@
 import { NotFoundError } from '@playbook/core/errors'
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { Output, Outputs, OutputsRequest, RunHistory } from '@playbook/core/api/processes'
+import { Output, Outputs, OutputsRequest, ProcessState, RunHistory } from '@playbook/core/api/processes'
 import { OneProcess, RunRequest, RunsAsked } from '@playbook/core/api/runs'
 import { Id } from '@playbook/core/ids'
 import type { GateEnv } from '../auth/gate.ts'
@@ -62,6 +62,14 @@ const outputs = createRoute({
   },
 })
 
+const state = createRoute({
+  method: 'get',
+  path: '/processes/{id}/state',
+  summary: 'How far a process is; from memory, so that a program may ask often',
+  request: { params: Process },
+  responses: { 200: json(ProcessState, 'Its state; waiting-for-run where nobody has asked for it'), ...refusals },
+})
+
 const history = createRoute({
   method: 'get',
   path: '/processes/{id}/runs',
@@ -121,6 +129,10 @@ export function runRoutes({ results, runs, autorun }: RunRoutesOptions) {
         missing.filter((id) => present.has(id)),
       )
       return c.json({ outputs: Object.fromEntries([...found, ...added]) }, 200)
+    })
+    .openapi(state, async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json((await runs.states([id]))[id] ?? { state: 'waiting-for-run' as const }, 200)
     })
     .openapi(history, async (c) => c.json({ runs: await runs.history(c.req.valid('param').id) }, 200))
 }

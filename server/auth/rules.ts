@@ -91,6 +91,7 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['POST', '/api/playbooks/:playbook/snapshots/:id/restore', 'own'],
   ['GET', '/api/rooms/:playbook', 'read'],
   ['GET', '/api/processes/:id/output', 'process'],
+  ['GET', '/api/processes/:id/state', 'process'],
   ['GET', '/api/processes/:id/runs', 'process'],
   ['GET', '/api/evidence/:id/response', 'evidence'],
   ['GET', '/api/services', 'person'],

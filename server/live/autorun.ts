@@ -10,6 +10,7 @@ import { isShownAsImported, timesIn, withImported, type ImportedOutputs } from '
 import type { Runs } from '../runs/runs.ts'
 import type { StatesById } from '../runs/state-bus.ts'
 import type { Rooms } from '../sync/rooms.ts'
+import type { ViewOf } from './document-views.ts'
 import { createLatest, type Latest } from './latest.ts'
 import { createRefresh } from './refresh.ts'
 import { watch, type Watched } from './watched.ts'
@@ -44,6 +45,7 @@ export interface AutorunOptions {
   readonly registry: Registry
   readonly holds: Holds
   readonly imported: Pick<ImportedOutputs, 'drop' | 'times'>
+  readonly viewOf: ViewOf
 }
 
 interface Context extends AutorunOptions {
@@ -53,7 +55,7 @@ interface Context extends AutorunOptions {
 
 /** Starts watching all rooms. */
 export function startAutorun(options: AutorunOptions): Autorun {
-  const { rooms, runs, registry, holds, imported } = options
+  const { rooms, runs, holds, imported, viewOf } = options
   const watched = new Map<string, Watched>()
   const refreshOne = createRefresh(options)
   const refresh: Context['refresh'] = createLatest(
@@ -65,7 +67,7 @@ export function startAutorun(options: AutorunOptions): Autorun {
   )
   const context: Context = { ...options, watched, refresh }
   rooms.onChange((playbook, doc) => {
-    if (watched.get(playbook)?.doc !== doc) watched.set(playbook, watch(doc, registry))
+    if (watched.get(playbook)?.doc !== doc) watched.set(playbook, watch(doc, viewOf(doc)))
     refreshLater(context, playbook, false)
   })
   runs.onStates((changed) => publish(context, changed))

@@ -29,6 +29,8 @@ export interface Refresh {
   (playbook: string, watched: Watched, isForced: boolean): Promise<void>
 }
 
+const isCostly = (registry: Registry, step: string) => registry.steps.get(step)?.costly === true
+
 /**
  * What may run without being asked: not the costly steps without a result, nor those with nothing but an imported one,
  * which only a person replaces; nor what waits for one of them.
@@ -43,8 +45,7 @@ function runsByItself(
   return processes.filter((process) => {
     const isDone = known[process.id]?.state === 'done'
     const waitsForPerson =
-      registry.steps.get(process.type)?.costly === true ||
-      (imported.has(process.id) && isShownAsImported(known[process.id]))
+      isCostly(registry, process.type) || (imported.has(process.id) && isShownAsImported(known[process.id]))
     if (!isDone && (waitsForPerson || Object.values(process.inputs).some((id) => held.has(id)))) held.add(process.id)
     return !held.has(process.id)
   })
@@ -86,9 +87,12 @@ export function createRefresh({ rooms, runs, registry, holds, imported }: Refres
     watched.isStale = true
     const processes = readyProcesses(notebook, plan)
     const ids = processes.map(({ id }) => id)
-    const isFree = autoRun && !(await holds.isHeld(playbook))
-    const times = await timesIn(imported, playbook)
-    const wanted = isFree ? runsByItself(registry, processes, await runs.states(ids), times) : []
+    const [isHeld, times] = await Promise.all([holds.isHeld(playbook), timesIn(imported, playbook)])
+    const isFree = autoRun && !isHeld
+    // Only they depend on what was computed: most playbooks have none of them, and need no look at the states.
+    const hasCostly = processes.some(({ id, type }) => isCostly(registry, type) || times.has(id))
+    const known = isFree && hasCostly ? await runs.states(ids) : {}
+    const wanted = isFree ? runsByItself(registry, processes, known, times) : []
     watched.current = {
       plan,
       autoRun,

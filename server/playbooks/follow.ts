@@ -1,11 +1,34 @@
-import { readNotebook } from '@playbook/core/document/read'
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import type * as Y from 'yjs'
 import { playbook } from '../db/schema.ts'
+import { looseText } from '../db/schema/columns.ts'
+import type { ViewOf } from '../live/document-views.ts'
 import { log } from '../log.ts'
 import type { Program } from '../program.ts'
 import { outlineOf } from './outline.ts'
 
+/** What is followed, and where it is written. */
+export interface FollowOptions extends Pick<Program, 'rooms' | 'store' | 'registry'> {
+  readonly viewOf: ViewOf
+}
+
+interface Row {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly words: string
+  readonly outline: string
+  /** Opening a playbook changes nothing, so it must not look changed. */
+  readonly isChanged: boolean
+}
+
 const FOLLOW_MS = 1000
+/** What is due is written together, so that many busy rooms cost few transactions. */
+const TICK_MS = 100
+/** Whoever is left has its turn with the next tick, so that edits and requests do not wait. */
+const SLICE_MS = 10
+const KNOWN = 10_000
 
 /** Reads the words of playbooks that were made before words were kept. */
 export async function fillWords({ rooms, store, registry }: Program): Promise<void> {
@@ -21,28 +44,53 @@ export async function fillWords({ rooms, store, registry }: Program): Promise<vo
 }
 
 /** Keeps the list of playbooks in step with their documents: title, outline and time of the last change, at most once a second. */
-export function followDocuments({ rooms, store, registry }: Program) {
-  const waiting = new Map<string, NodeJS.Timeout>()
+export function followDocuments({ rooms, store, registry, viewOf }: FollowOptions): void {
+  const waiting = new Map<string, { readonly doc: Y.Doc; readonly dueMs: number }>()
   const last = new Map<string, string>()
-  rooms.onChange((id, doc) => {
-    if (waiting.has(id)) return
-    const timer = setTimeout(() => {
+  let timer: NodeJS.Timeout | undefined
+
+  function rowOf(id: string, doc: Y.Doc): Row | undefined {
+    const { notebook, planOf } = viewOf(doc)
+    const { outline, ...texts } = outlineOf(notebook(), registry, planOf(notebook()))
+    const columns = { ...texts, outline: looseText(outline) }
+    const written = createHash('sha1').update(JSON.stringify(columns)).digest('base64')
+    const before = last.get(id)
+    if (before === written) return undefined
+    if (last.size > KNOWN) last.clear()
+    last.set(id, written)
+    return { id, ...columns, isChanged: before !== undefined }
+  }
+
+  function tick() {
+    const began = performance.now()
+    const rows: Row[] = []
+    for (const [id, { doc, dueMs }] of waiting) {
+      if (dueMs > began || performance.now() - began > SLICE_MS) break
       waiting.delete(id)
-      const columns = outlineOf(readNotebook(doc), registry)
-      const written = JSON.stringify(columns)
-      // Opening a playbook changes nothing, so it must not look changed.
-      if (last.get(id) === written) return
-      const isFirst = !last.has(id)
-      last.set(id, written)
-      if (last.size > 10_000) last.clear()
-      const changed = isFirst ? {} : { updated: sql`now()` }
-      store.db
-        .update(playbook)
-        .set({ ...columns, ...changed })
-        .where(eq(playbook.id, id))
-        .catch((error: unknown) => log.error('could not follow a document', { playbook: id, error }))
-    }, FOLLOW_MS)
-    timer.unref()
-    waiting.set(id, timer)
+      const row = rowOf(id, doc)
+      if (row !== undefined) rows.push(row)
+    }
+    write(store, rows).catch((error: unknown) => {
+      for (const { id } of rows) last.delete(id)
+      log.error('could not follow documents', { error })
+    })
+    timer = waiting.size === 0 ? undefined : setTimeout(tick, TICK_MS).unref()
+  }
+
+  rooms.onChange((id, doc) => {
+    waiting.set(id, { doc, dueMs: waiting.get(id)?.dueMs ?? performance.now() + FOLLOW_MS })
+    timer ??= setTimeout(tick, FOLLOW_MS).unref()
   })
+}
+
+async function write({ sql }: Program['store'], rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  // The driver cannot send lists of booleans.
+  await sql`update playbook p
+    set title = given.title, description = given.description, words = given.words, outline = given.outline::jsonb,
+      updated = case when given.changed = 1 then now() else p.updated end
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ title }) => title)}::text[],
+      ${rows.map(({ description }) => description)}::text[], ${rows.map(({ words }) => words)}::text[], ${rows.map(({ outline }) => outline)}::text[],
+      ${rows.map(({ isChanged }) => Number(isChanged))}::int[]) as given (id, title, description, words, outline, changed)
+    where p.id = given.id`
 }

@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Store } from '../db/connect.ts'
 import { playbook } from '../db/schema.ts'
+import { createBounded } from '../runs/bounded.ts'
+
+const KNOWN = 10_000
 
 /**
  * What came from a file or from somebody else runs nothing and fetches nothing by itself, until a person who may change
@@ -13,9 +16,13 @@ export interface Holds {
 
 /** The holds in the database; not part of the document, which its author wrote. */
 export function createHolds({ db }: Store): Holds {
+  // What was released once is never held again.
+  const released = createBounded<true>(KNOWN)
   return {
     async isHeld(id) {
+      if (released.has(id)) return false
       const [row] = await db.select({ isHeld: playbook.isHeld }).from(playbook).where(eq(playbook.id, id))
+      if (row?.isHeld === false) released.set(id, true)
       return row?.isHeld ?? true
     },
     async release(id) {

@@ -1,5 +1,6 @@
 import type { Notebook } from '@playbook/core/document/notebook'
 import { plan } from '@playbook/core/plan/plan'
+import type { Plan } from '@playbook/core/plan/process'
 import type { ProcessState } from '@playbook/core/api/processes'
 import type { Registry } from '@playbook/core/registry'
 import { searchedText } from '@playbook/core/words'
@@ -15,8 +16,7 @@ export interface Outline {
 const SHOWN_HUES = 8
 
 /** The columns of `playbook` that repeat the document, for lists and search. */
-export function outlineOf(notebook: Notebook, registry: Registry) {
-  const planned = plan(notebook, registry)
+export function outlineOf(notebook: Notebook, registry: Registry, planned: Plan = plan(notebook, registry)) {
   const steps = notebook.cells.filter((cell) => cell.kind === 'step')
   const outline: Outline = {
     steps: steps.length,

@@ -1,4 +1,5 @@
 import { ADVISORY_LOCKS } from '../db/locks.ts'
+import { createGather } from '../db/gather.ts'
 import { log } from '../log.ts'
 import type { Store } from '../db/connect.ts'
 import * as Y from 'yjs'
@@ -60,23 +61,8 @@ export function createJournal({ sql }: Store, announcement: Announcement | undef
   const rowsOf = (playbook: string) =>
     sql<Row[]>`select seq::text, update from ydoc_update where playbook = ${playbook} order by seq`
 
-  async function insert(playbook: string, update: Uint8Array) {
-    const bytes = Buffer.from(update.buffer, update.byteOffset, update.byteLength)
-    if (announcement === undefined) {
-      await sql`insert into ydoc_update (playbook, update) values (${playbook}, ${bytes})`
-      return
-    }
-    const { channel, inline, byRow } = announcement
-    const short = inline(playbook, update)
-    // One statement: the note goes out exactly when the row is there.
-    if (short === undefined) {
-      await sql`with stored as (insert into ydoc_update (playbook, update) values (${playbook}, ${bytes}) returning seq)
-        select pg_notify(${channel}, ${byRow(playbook)}::text || seq::text) from stored`
-    } else {
-      await sql`with stored as (insert into ydoc_update (playbook, update) values (${playbook}, ${bytes}) returning seq)
-        select pg_notify(${channel}, ${short}) from stored`
-    }
-  }
+  /** What many rooms have to store in the same moment is one statement, and so one commit. */
+  const insert = createGather((rows: readonly Append[]) => insertAll(sql, announcement, rows))
 
   return {
     async load(playbook, doc) {
@@ -95,7 +81,7 @@ export function createJournal({ sql }: Store, announcement: Announcement | undef
     },
     async append(playbook, update) {
       try {
-        await insert(playbook, update)
+        await insert({ playbook, update })
       } catch (error) {
         if (hasCode(error, FOREIGN_KEY_VIOLATION)) {
           throw new PlaybookGoneError(`The playbook ${playbook} was deleted.`, { cause: error })
@@ -105,6 +91,41 @@ export function createJournal({ sql }: Store, announcement: Announcement | undef
     },
     compact: (playbook) => compact(sql, playbook),
   }
+}
+
+interface Append {
+  readonly playbook: string
+  readonly update: Uint8Array
+}
+
+async function insertAll(
+  sql: Store['sql'],
+  announcement: Announcement | undefined,
+  rows: readonly Append[],
+): Promise<void> {
+  const playbooks = rows.map(({ playbook }) => playbook)
+  // The driver cannot send lists of bytes.
+  const updates = rows.map(({ update }) =>
+    Buffer.from(update.buffer, update.byteOffset, update.byteLength).toString('base64'),
+  )
+  if (announcement === undefined) {
+    await sql`insert into ydoc_update (playbook, update)
+      select playbook, decode(update, 'base64')
+      from unnest(${playbooks}::uuid[], ${updates}::text[]) as given (playbook, update)`
+    return
+  }
+  const { channel, inline, byRow } = announcement
+  const notes = rows.map(({ playbook, update }) => inline(playbook, update) ?? null)
+  // One statement: the notes go out exactly when the rows are there.
+  await sql`with given as (
+      select * from unnest(${playbooks}::uuid[], ${updates}::text[], ${notes}::text[], ${playbooks.map(byRow)}::text[])
+        as given (playbook, update, note, by_row)
+    ), stored as (
+      insert into ydoc_update (playbook, update) select playbook, decode(update, 'base64') from given
+      returning playbook, seq
+    )
+    select pg_notify(${channel}, coalesce(note, by_row || stored.seq))
+    from given join stored on stored.playbook = given.playbook`
 }
 
 async function compact(sql: Store['sql'], playbook: string): Promise<boolean> {

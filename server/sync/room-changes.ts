@@ -5,7 +5,7 @@ import type { RoomHandle } from './room-handle.ts'
 /** Hears of a document after it was loaded and after it changed. */
 type ChangeListener = (playbook: string, doc: Y.Doc) => void
 
-/** Tells of changed documents: at most every 50 ms of each. */
+/** Tells of changed documents: the first change at once, then at most every 50 ms of each. */
 export interface Changes {
   onChange(listener: ChangeListener): void
   now(handle: RoomHandle): void
@@ -19,6 +19,7 @@ export function createChanges(): Changes {
   const listeners = new Set<ChangeListener>()
   const tell = (handle: RoomHandle) => {
     handle.change = undefined
+    handle.toldMs = performance.now()
     const { room, playbook } = handle
     if (room === undefined) return
     for (const listener of listeners) {
@@ -32,6 +33,8 @@ export function createChanges(): Changes {
   return {
     onChange: (listener) => void listeners.add(listener),
     now: (handle) => void (handle.change ??= setTimeout(tell, 0, handle)),
-    soon: (handle) => void (handle.change ??= setTimeout(tell, GATHER_MS, handle)),
+    soon(handle) {
+      handle.change ??= setTimeout(tell, Math.max(0, handle.toldMs + GATHER_MS - performance.now()), handle)
+    },
   }
 }

@@ -12,6 +12,8 @@ export interface RoomHandle {
   room: Room | undefined
   idle: NodeJS.Timeout | undefined
   change: NodeJS.Timeout | undefined
+  /** When a change was last told of. */
+  toldMs: number
   isCompacting: boolean
 }
 

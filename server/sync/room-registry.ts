@@ -4,6 +4,7 @@ import { InputError } from '@playbook/core/errors'
 import { CLOSE } from '@playbook/core/protocol'
 import type * as Y from 'yjs'
 import { log } from '../log.ts'
+import type { Beat } from './beat.ts'
 import type { ClusterMessage } from './cluster-message.ts'
 import type { Connection } from './connection.ts'
 import { PlaybookGoneError, UnreadableDocumentError, type Journal } from './journal.ts'
@@ -29,7 +30,8 @@ export interface RoomRegistry {
 /** What a registry needs. */
 export interface RoomRegistryOptions {
   readonly journal: Journal
-  readonly persistMs: number
+  /** When edits are stored. */
+  readonly beat: Beat
   readonly meters: Pick<Meters, 'storedEditAfter'>
   readonly idleMs: number
   readonly compactRows: number
@@ -82,7 +84,7 @@ function open(context: Context, playbook: string): RoomHandle {
     const room = await openRoom({
       playbook,
       journal: context.journal,
-      persistMs: context.persistMs,
+      beat: context.beat,
       meters: context.meters,
       connections,
       states,
@@ -105,6 +107,7 @@ function open(context: Context, playbook: string): RoomHandle {
     room: undefined,
     idle: undefined,
     change: undefined,
+    toldMs: -Infinity,
     isCompacting: false,
   }
   context.handles.set(playbook, handle)

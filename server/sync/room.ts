@@ -3,6 +3,7 @@ import type { ProcessState } from '@playbook/core/api/processes'
 import { CLOSE } from '@playbook/core/protocol'
 import * as Y from 'yjs'
 import { log } from '../log.ts'
+import type { Beat } from './beat.ts'
 import type { Connection } from './connection.ts'
 import { createApply, holdsAlready, updateOf, type Apply, type ParsedUpdate } from './document.ts'
 import { createDocumentSize, type DocumentSize } from './document-size.ts'
@@ -37,7 +38,8 @@ export interface Room {
 export interface RoomOptions {
   readonly playbook: string
   readonly journal: Journal
-  readonly persistMs: number
+  /** When edits are stored. */
+  readonly beat: Beat
   readonly meters: Pick<Meters, 'storedEditAfter'>
   readonly connections: ReadonlySet<Connection>
   readonly states: ReadonlyMap<string, { readonly state: ProcessState }>
@@ -70,7 +72,7 @@ export async function openRoom(options: RoomOptions): Promise<Room> {
   const outbox = createOutbox(options.connections)
   const writer = createWriter({
     playbook,
-    persistMs: options.persistMs,
+    beat: options.beat,
     meters: options.meters,
     append: (update) => journal.append(playbook, update),
     onSaved(count) {

@@ -10,6 +10,7 @@ import type { AccessOf } from '../auth/access.ts'
 import type { Store } from '../db/connect.ts'
 import { NO_METERS, type Meters } from '../metrics/meters.ts'
 import { watchAccess } from './access-watch.ts'
+import { createBeat } from './beat.ts'
 import { createConnection, type Participant } from './connection.ts'
 import { keepStates, sendToAll, type RoomHandle } from './room-handle.ts'
 import { createRoomRegistry, type RoomRegistry } from './room-registry.ts'
@@ -77,7 +78,7 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
   const onLoaded = (playbook: string, doc: Y.Doc) => snapshots?.noteLoaded(playbook, doc)
   const registry = createRoomRegistry({
     journal,
-    persistMs,
+    beat: createBeat(persistMs),
     idleMs,
     compactRows,
     meters,

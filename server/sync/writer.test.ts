@@ -1,6 +1,7 @@
 import { NO_METERS } from '../metrics/meters.ts'
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
+import { createBeat } from './beat.ts'
 import { PlaybookGoneError } from './journal.ts'
 import { createWriter } from './writer.ts'
 
@@ -28,7 +29,7 @@ function openWriter(persistMs = 1) {
   const table: { fail: Error | undefined; gate: Promise<void> } = { fail: undefined, gate: Promise.resolve() }
   const writer = createWriter({
     playbook: 'p',
-    persistMs,
+    beat: createBeat(persistMs),
     meters: NO_METERS,
     async append(update) {
       events.push('append')

@@ -1,5 +1,6 @@
 import type { Meters } from '../metrics/meters.ts'
 import { log } from '../log.ts'
+import type { Beat } from './beat.ts'
 import { mergeUpdates } from './document.ts'
 import { PlaybookGoneError } from './journal.ts'
 
@@ -32,8 +33,8 @@ function* mergedGroups(updates: readonly Uint8Array[]) {
 /** What a writer needs. */
 export interface WriterOptions {
   readonly playbook: string
-  /** How long updates wait for others before they are stored together. */
-  readonly persistMs: number
+  /** When updates that waited for others are stored together. */
+  readonly beat: Beat
   readonly meters: Pick<Meters, 'storedEditAfter'>
   readonly append: (update: Uint8Array) => Promise<void>
   /** After each batch, with the number of rows it took. */
@@ -80,12 +81,12 @@ function createPersistence({ playbook, append, onGone }: WriterOptions, waiting:
   }
 }
 
-/** A writer that waits `persistMs` for more, and tries for ever while the database is away. */
+/** A writer that waits for the next beat, and tries for ever while the database is away. */
 export function createWriter(options: WriterOptions): Writer {
-  const { persistMs, onSaved, meters } = options
+  const { beat, onSaved, meters } = options
   let batch: Batch = { updates: [], done: [] }
-  let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | undefined
+  let isScheduled = false
   let inFlight = 0
   const waiting = () => inFlight + batch.updates.length
   const persistence = createPersistence(options, waiting)
@@ -104,8 +105,6 @@ export function createWriter(options: WriterOptions): Writer {
   }
 
   function start(): Promise<void> {
-    clearTimeout(timer)
-    timer = undefined
     if (writing !== undefined) return writing
     const taken = batch
     batch = { updates: [], done: [] }
@@ -117,7 +116,12 @@ export function createWriter(options: WriterOptions): Writer {
   }
 
   function schedule() {
-    if (writing === undefined) timer ??= setTimeout(() => void start(), persistMs)
+    if (writing !== undefined || isScheduled) return
+    isScheduled = true
+    beat(() => {
+      isScheduled = false
+      if (batch.done.length > 0) void start()
+    })
   }
 
   return {
