@@ -15,8 +15,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: process.env['CI'] ? [['list']] : [['line']],
   use: {
     viewport: { width: 1440, height: 900 },

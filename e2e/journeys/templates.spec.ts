@@ -24,9 +24,9 @@ test('opens templates, runs them to their end, and reads them as papers', async 
     // Steps that take minutes at their service wait for Run.
     const waiting = page.getByRole('region', { name: /^Step \d+:/ }).getByRole('button', { name: 'Run', exact: true })
     const busy = page.getByRole('region', { name: /^Step \d+:.*\. (Queued|Running|Waits for)/ })
-    await expect(busy).toHaveCount(0, { timeout: 60_000 })
+    await expect(busy).toHaveCount(0)
     for (const button of await waiting.all()) await button.click()
-    await expect(busy).toHaveCount(0, { timeout: 60_000 })
+    await expect(busy).toHaveCount(0)
     await expect(page.getByRole('region', { name: /^Step \d+:.*\. (Failed|Not run)/ })).toHaveCount(0)
     await page.goto(`${page.url()}/report`)
     const article = page.getByRole('article')

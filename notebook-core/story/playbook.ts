@@ -7,8 +7,9 @@ import { textOf, type AnyStep, type DataType, type Json } from '../step.ts'
 import type { Story } from '../story.ts'
 import { composeStory, type CellStory, type ComposedPart, type ComposedStory, type FigureLabel } from './compose.ts'
 import type { NumberedReference } from './references.ts'
+import { eachOnce } from './once.ts'
 import { warningsOf } from './remarks.ts'
-import { captionOf, plainText } from './render.ts'
+import { captionOf } from './render.ts'
 
 /** What one step says in a section. */
 export interface Paragraph {
@@ -120,12 +121,6 @@ function paragraphs(
     const parts = cells.get(one.cell.id)?.[section]
     return parts === undefined ? [] : [{ cell: one.cell.id, label: labelOf(one), parts }]
   })
-}
-
-/** An introduction that several steps share is given once. */
-function eachOnce(all: readonly Paragraph[]): readonly Paragraph[] {
-  const seen = new Set<string>()
-  return all.filter(({ parts }) => seen.size < seen.add(plainText(parts)).size)
 }
 
 function resultOf(told: Told, composed: ComposedStory): ResultItem {

@@ -9,7 +9,7 @@ import { createAccessOf, createMayDrop } from './access.ts'
 import { createIdentities } from './identity.ts'
 
 for (const database of databases) {
-  describe(`access on ${database.name}`, { timeout: 60_000 }, () => {
+  describe(`access on ${database.name}`, () => {
     let store: TestStore
     let rooms: Rooms
     let server: RoomServer

@@ -62,7 +62,7 @@ async function ask(who: Who, method: string, path: string): Promise<number> {
   return (await app.request(path, { method, headers })).status
 }
 
-it('answers everybody on every route as the list of rules says', { timeout: 60_000 }, async () => {
+it('answers everybody on every route as the list of rules says', async () => {
   const answers = await Promise.all(
     RULES.map(async ([method, path, access]) => {
       const url = path.replaceAll(/:\w+/g, randomUUID()).replace('*', 'index.html')

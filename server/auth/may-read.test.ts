@@ -26,7 +26,7 @@ import { createMayRead, type Held } from './may-read.ts'
 const sha = () => (randomUUID() + randomUUID()).replaceAll('-', '')
 
 for (const database of databases) {
-  describe(`reading by an id on ${database.name}`, { timeout: 60_000 }, () => {
+  describe(`reading by an id on ${database.name}`, () => {
     let store: TestStore
     beforeAll(async () => {
       store = await database.open()

@@ -8,7 +8,7 @@ import * as schema from './schema.ts'
 const id = () => randomUUID()
 
 for (const database of databases) {
-  describe(`the store on ${database.name}`, { timeout: 60_000 }, () => {
+  describe(`the store on ${database.name}`, () => {
     const store = useResource(() => database.open())
 
     it('answers each of many callers with their own rows, also when some fail and some are in transactions', async () => {

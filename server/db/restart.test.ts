@@ -20,7 +20,7 @@ async function listenTo(store: TestStore, channel: string) {
   return told
 }
 
-describe.skipIf(embeddedDatabase.skip)('an embedded database on a folder', { timeout: 120_000 }, () => {
+describe.skipIf(embeddedDatabase.skip)('an embedded database on a folder', () => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'playbook-data-'))
@@ -54,11 +54,11 @@ describe.skipIf(embeddedDatabase.skip)('an embedded database on a folder', { tim
       }
     }
     const writers = Promise.allSettled([write(), write(), write()])
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(20)
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
     await worker?.terminate()
     isCrashed = true
     await writers
-    await expect.poll(() => told.reconnects, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => told.reconnects).toBe(1)
     const rows = await store.sql<{ id: string }[]>`select id from data where type = 'crash'`
     const found = new Set(rows.map(({ id }) => id))
     expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
@@ -68,7 +68,7 @@ describe.skipIf(embeddedDatabase.skip)('an embedded database on a folder', { tim
   })
 })
 
-describe.skipIf(postgresDatabase.skip)('a real Postgres', { timeout: 120_000 }, () => {
+describe.skipIf(postgresDatabase.skip)('a real Postgres', () => {
   const store = useResource(() => postgresDatabase.open())
 
   it('is brought to the newest model once, however many servers start together', async () => {
@@ -95,7 +95,7 @@ describe.skipIf(postgresDatabase.skip)('a real Postgres', { timeout: 120_000 }, 
     await new Promise((resolve) => setTimeout(resolve, 100))
     told.reconnects = 0
     await cut()
-    await expect.poll(() => told.reconnects, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(() => told.reconnects).toBeGreaterThan(0)
     await store().notify('cut', 'x')
     await expect.poll(() => told.heard).toEqual(['x', 'late x'])
   })

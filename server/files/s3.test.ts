@@ -106,11 +106,11 @@ it('leaves nothing in the bucket of an upload that is stopped while it is sent',
   const stop = new AbortController()
   const stopped = failureOf(contents.write(stream(bytes), { ...LIMIT, signal: stop.signal }))
   const uploads = async () => (await client.send(new ListMultipartUploadsCommand({ Bucket: 'lab' }))).Uploads ?? []
-  await vi.waitFor(async () => expect(await uploads()).toHaveLength(1), { timeout: 10_000, interval: 5 })
+  await vi.waitFor(async () => expect(await uploads()).toHaveLength(1), { timeout: 60_000, interval: 5 })
   stop.abort()
   expect(await stopped).toMatchObject({ name: 'CancelledError' })
   // Parts that were on their way arrive first.
-  await vi.waitFor(async () => expect(await uploads()).toEqual([]), { timeout: 10_000, interval: 20 })
+  await vi.waitFor(async () => expect(await uploads()).toEqual([]), { timeout: 60_000, interval: 20 })
   expect(await contents.has(sha(bytes))).toBe(false)
 })
 

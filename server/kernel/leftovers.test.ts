@@ -91,7 +91,6 @@ const reach = (process: Process, state: string) =>
   until(
     () => stateOf(process),
     (seen) => seen?.state === state,
-    30_000,
   )
 
 /** The playbook goes on: another analysis is computed. */

@@ -234,5 +234,5 @@ describe.skipIf(!existsSync(python))('the Python kernel in the pool', () => {
     expect(await stopped).toBeInstanceOf(CancelledError)
     expect(await kernel.call('matrix.read', file(counts), { folder })).toMatchObject({ shape: [2, 2] })
     rmSync(folder, { recursive: true })
-  }, 60_000)
+  })
 })

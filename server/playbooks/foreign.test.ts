@@ -92,10 +92,10 @@ it('shows what a file brings along in its own playbook alone, until it is comput
 
   // Run leaves it as it is, and computes what does not fit its type; Recompute replaces it, for this playbook alone.
   await call('POST', `/api/playbooks/${id}/run`, {})
-  await expect.poll(() => statusOf(id), { timeout: 10_000 }).toBe('3 steps, all done')
+  await expect.poll(() => statusOf(id)).toBe('3 steps, all done')
   expect([await genesIn(id, process), await program().runs.output(process)]).toEqual([FORGED, undefined])
   await call('POST', `/api/playbooks/${id}/recompute`, { process })
-  await expect.poll(() => genesIn(id, process), { timeout: 10_000 }).toEqual({ set: ['AGT'] })
+  await expect.poll(() => genesIn(id, process)).toEqual({ set: ['AGT'] })
   // A playbook that does not hold the step tells nothing of it.
   expect([(await program().runs.output(process))?.value, await genesIn(made, process)]).toEqual([
     { set: ['AGT'] },

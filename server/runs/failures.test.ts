@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Process } from '@playbook/core/plan/process'
 import { describe, expect, it } from 'vitest'
 import { databases } from '../testing/databases.ts'
-import { newWord, request, shoutOf, until, useRuns } from '../testing/runs.ts'
+import { newWord, PATIENCE_MS, request, shoutOf, until, useRuns } from '../testing/runs.ts'
 import { processOf, trouble, typed } from '../testing/steps.ts'
 
 describe.each(databases)('what fails, on $name', (database) => {
@@ -32,7 +32,7 @@ describe.each(databases)('what fails, on $name', (database) => {
       [third.id]: { state: 'failed-before', process: first.id },
     })
     const started = performance.now()
-    expect(await test.runs.waitFor(third.id, 5000)).toBeUndefined()
+    expect(await test.runs.waitFor(third.id, PATIENCE_MS)).toBeUndefined()
     expect(performance.now() - started).toBeLessThan(1000)
     await test.runs.request(all, request)
     await sleep(50)
@@ -43,7 +43,7 @@ describe.each(databases)('what fails, on $name', (database) => {
     expect(await test.stateOf(late)).toEqual({ state: 'failed-before', process: first.id })
     test.script.shout = () => undefined
     await test.runs.request([...all, late], { ...request, retry: true })
-    expect(await test.runs.waitFor(late.id, 5000)).toMatchObject({ type: 'Word' })
+    expect(await test.runs.waitFor(late.id, PATIENCE_MS)).toMatchObject({ type: 'Word' })
     expect((await test.runs.history(first.id)).map(({ state }) => state)).toEqual(['done', 'failed'])
     expect(test.script.starts).toHaveLength(5)
   })
@@ -147,6 +147,6 @@ describe.each(databases)('what fails, on $name', (database) => {
     const shout = shoutOf(word)
     test.script.shout = ({ notify }) => notify('nul\u0000 \ud800')
     await test.runs.request([word, shout], request)
-    expect((await test.runs.waitFor(shout.id, 5000))?.value).toBe(String(word.data?.value).toUpperCase())
+    expect((await test.runs.waitFor(shout.id, PATIENCE_MS))?.value).toBe(String(word.data?.value).toUpperCase())
   })
 })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { openStore } from '../db/connect.ts'
 import { run } from '../db/schema.ts'
 import { databases } from '../testing/databases.ts'
-import { newWord, quick, request, shoutOf, startRuns, until, useRuns } from '../testing/runs.ts'
+import { newWord, PATIENCE_MS, quick, request, shoutOf, startRuns, until, useRuns } from '../testing/runs.ts'
 import { processOf, scripted } from '../testing/steps.ts'
 
 // On a busy machine a long batch is silent for longer than other tests allow.
@@ -29,7 +29,9 @@ describe.each(databases)('steps that wait for nothing, on $name', (database) => 
     test.closeLater(idle)
     const all = chain(30)
     await Promise.all(Array.from({ length: 10 }, () => idle.runs.request(all.toReversed(), request)))
-    expect(await idle.runs.waitFor(last(all), 5000)).toMatchObject({ value: String(all[0]?.data?.value).toLowerCase() })
+    expect(await idle.runs.waitFor(last(all), PATIENCE_MS)).toMatchObject({
+      value: String(all[0]?.data?.value).toLowerCase(),
+    })
     const histories = await historiesOf(all.slice(1))
     expect(histories.map((runs) => runs.map(({ state, attempts, by }) => [state, attempts, by]))).toEqual(
       Array(29).fill([['done', 1, 'Ada']]),
@@ -48,7 +50,7 @@ describe.each(databases)('steps that wait for nothing, on $name', (database) => 
     const join = processOf('Join', { 'words:0': second, 'words:1': shoutOf(second) })
     test.script.shout = () => sleep(30)
     await test.runs.request([word, shout, first, second, shoutOf(second), join], request)
-    expect((await test.runs.waitFor(join.id, 5000))?.value).toEqual([
+    expect((await test.runs.waitFor(join.id, PATIENCE_MS))?.value).toEqual([
       String(word.data?.value).toLowerCase(),
       String(word.data?.value).toUpperCase(),
     ])
@@ -113,7 +115,7 @@ describe.each(databases)('steps that wait for nothing, on $name', (database) => 
   it('are computed in a chain of 5000', async () => {
     const all = chain(5000)
     await test.runs.request([...all].reverse(), request)
-    expect(await test.runs.waitFor(last(all), 60_000)).toMatchObject({ type: 'Word' })
+    expect(await test.runs.waitFor(last(all), PATIENCE_MS)).toMatchObject({ type: 'Word' })
   }, 90_000)
 
   it('go back to the queue when the server closes in between, and are finished by the next one', async () => {
@@ -122,7 +124,7 @@ describe.each(databases)('steps that wait for nothing, on $name', (database) => 
     const asked = closing.runs.request(all, request)
     await sleep(60)
     await Promise.all([asked, closing.close()])
-    await test.runs.waitFor(last(all), 60_000)
+    await test.runs.waitFor(last(all), PATIENCE_MS)
     const open = await test.store.sql`select state from run where state in ('queued', 'running')`
     expect(open).toEqual([])
     const counts = await test.store
@@ -148,7 +150,7 @@ describe.each(databases.filter(({ name }) => name === 'postgres'))(
         chains.flatMap((all) => [test.runs.request(all, request), other.runs.request(all.toReversed(), request)]),
       )
       const ends = chains.flatMap((all) => all.at(-1) ?? [])
-      for (const { id } of ends) expect(await test.runs.waitFor(id, 20_000)).toBeDefined()
+      for (const { id } of ends) expect(await test.runs.waitFor(id, PATIENCE_MS)).toBeDefined()
       const processes = chains.flatMap((all) => all.slice(1).map(({ id }) => id))
       const rows = await test.store.sql`select state, count(*)::int as count from run
         where process = any(${processes}::uuid[]) group by state`

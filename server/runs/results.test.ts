@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { run } from '../db/schema.ts'
 import { databases } from '../testing/databases.ts'
-import { newWord, request, shoutOf, startRuns, until, useRuns } from '../testing/runs.ts'
+import { newWord, PATIENCE_MS, request, shoutOf, startRuns, until, useRuns } from '../testing/runs.ts'
 import { processOf } from '../testing/steps.ts'
 
 describe.each(databases)('what runs leave, on $name', (database) => {
@@ -36,7 +36,7 @@ describe.each(databases)('what runs leave, on $name', (database) => {
     const word = newWord()
     const written = processOf('Write', { word })
     await test.runs.request([word, written], request)
-    const output = await test.runs.waitFor(written.id, 30_000)
+    const output = await test.runs.waitFor(written.id, PATIENCE_MS)
     expect(output?.value).toEqual({
       url: expect.stringMatching(/^storage:\/\/[0-9a-f]{64}$/),
       filename: 'out.txt',
@@ -85,9 +85,8 @@ describe.each(databases)('what runs leave, on $name', (database) => {
     await until(
       () => test.told.filter(({ process, state }) => ids.has(process) && state.state === 'done').length,
       (count) => count === ids.size,
-      60_000,
     )
     expect(test.script.starts).toHaveLength(200)
     expect(Object.values(await test.runs.states([...ids])).map(({ state }) => state)).toEqual(Array(200).fill('done'))
-  }, 70_000)
+  })
 })

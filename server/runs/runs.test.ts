@@ -5,7 +5,7 @@ import { dataId } from '@playbook/core/plan/content-id'
 import { describe, expect, it } from 'vitest'
 import { deferred } from '../kernel/deferred.ts'
 import { databases, type TestStore } from '../testing/databases.ts'
-import { failureOf, newWord, request, shoutOf, startRuns, until, useRuns } from '../testing/runs.ts'
+import { failureOf, newWord, PATIENCE_MS, request, shoutOf, startRuns, until, useRuns } from '../testing/runs.ts'
 import { processOf, type Script } from '../testing/steps.ts'
 
 describe.each(databases)('runs on $name', (database) => {
@@ -15,7 +15,7 @@ describe.each(databases)('runs on $name', (database) => {
     const word = newWord()
     const shout = shoutOf(word)
     await Promise.all([...Array(20).keys()].map(() => test.runs.request([word, shout], request)))
-    const output = await test.runs.waitFor(shout.id, 5000)
+    const output = await test.runs.waitFor(shout.id, PATIENCE_MS)
     const value = String(word.data?.value).toUpperCase()
     expect(output).toEqual({ id: dataId('Word', value), type: 'Word', value })
     expect(test.script.starts).toEqual([word.data?.value])
@@ -43,7 +43,7 @@ describe.each(databases)('runs on $name', (database) => {
     const asking = late.runs.request([word, shout], request)
     await hasLooked.promise
     await test.runs.request([word, shout], request)
-    await test.runs.waitFor(shout.id, 5000)
+    await test.runs.waitFor(shout.id, PATIENCE_MS)
     goOn.resolve()
     await asking
     expect((await test.runs.history(shout.id)).map(({ state }) => state)).toEqual(['done'])
@@ -75,7 +75,7 @@ describe.each(databases)('runs on $name', (database) => {
       return sleep(300)
     }
     await test.runs.request([second, first, word], request)
-    await test.runs.waitFor(second.id, 5000)
+    await test.runs.waitFor(second.id, PATIENCE_MS)
     await until(
       () => test.toldOf(second),
       (told) => told.at(-1)?.state === 'done',
@@ -112,7 +112,7 @@ describe.each(databases)('runs on $name', (database) => {
     await test.keep(word, first)
     const second = shoutOf(first)
     await test.runs.request([second], request)
-    expect(await test.runs.waitFor(second.id, 5000)).toMatchObject({ type: 'Word' })
+    expect(await test.runs.waitFor(second.id, PATIENCE_MS)).toMatchObject({ type: 'Word' })
     const strange = shoutOf(shoutOf(newWord()))
     expect(await failureOf(test.runs.request([strange], request))).toBeInstanceOf(InputError)
     expect(await test.runs.states([strange.id, 'nonsense'])).toEqual({})
@@ -123,7 +123,7 @@ describe.each(databases)('runs on $name', (database) => {
     const all = [...Array(12).keys()].map(newWord)
     const join = processOf('Join', Object.fromEntries(all.map((word, at) => [`words:${at}`, word])))
     await test.runs.request([...all, join], request)
-    expect((await test.runs.waitFor(join.id, 5000))?.value).toEqual(all.map((word) => word.data?.value))
+    expect((await test.runs.waitFor(join.id, PATIENCE_MS))?.value).toEqual(all.map((word) => word.data?.value))
   })
 
   it('runs the most wanted first', async () => {
@@ -156,7 +156,7 @@ describe.each(databases)('runs on $name', (database) => {
         ),
     )
     gate.resolve()
-    await lonely.runs.waitFor(shoutOf(low).id, 5000)
+    await lonely.runs.waitFor(shoutOf(low).id, PATIENCE_MS)
     expect(other.starts).toEqual([blocking, high, middle, low].map((word) => word.data?.value))
     // Whoever moved up was told so.
     const places = lonely.told.filter(({ process }) => process === ids[2]).map(({ state }) => state)

@@ -192,7 +192,7 @@ describe.each(databases)('after a crash, on $name', (database) => {
     await server.close()
     await store.close()
     rmSync(folder, { recursive: true, force: true })
-  }, 60_000)
+  })
 })
 
 describe.each(databases)('what a crash between two statements leaves, on $name', (database) => {

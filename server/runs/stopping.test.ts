@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { resolved } from '../db/schema.ts'
 import { deferred } from '../kernel/deferred.ts'
 import { databases } from '../testing/databases.ts'
-import { newWord, request, shoutOf, until, useRuns } from '../testing/runs.ts'
+import { newWord, PATIENCE_MS, request, shoutOf, until, useRuns } from '../testing/runs.ts'
 import { processOf } from '../testing/steps.ts'
 
 describe.each(databases)('what is stopped or dropped, on $name', (database) => {
@@ -48,8 +48,8 @@ describe.each(databases)('what is stopped or dropped, on $name', (database) => {
     expect(await test.stateOf(first)).toEqual({ state: 'cancelled', by: 'Grace' })
     test.script.shout = () => undefined
     await test.runs.request([first, mine, shared], { ...request, retry: true })
-    expect(await test.runs.waitFor(mine.id, 5000)).toMatchObject({ type: 'Words' })
-    expect(await test.runs.waitFor(shared.id, 5000)).toMatchObject({ type: 'Word' })
+    expect(await test.runs.waitFor(mine.id, PATIENCE_MS)).toMatchObject({ type: 'Words' })
+    expect(await test.runs.waitFor(shared.id, PATIENCE_MS)).toMatchObject({ type: 'Word' })
     expect((await test.runs.history(first.id)).map((each) => [each.state, each.stoppedBy])).toEqual([
       ['done', null],
       ['cancelled', 'Grace'],

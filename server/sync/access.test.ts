@@ -7,7 +7,7 @@ import { addPlaybook, until } from '../testing/room-clients.ts'
 import { useRooms } from '../testing/use-rooms.ts'
 
 for (const database of databases) {
-  describe(`who may do what in rooms on ${database.name}`, { timeout: 60_000 }, () => {
+  describe(`who may do what in rooms on ${database.name}`, () => {
     const access = new Map<string, Access>()
     const accessOf: AccessOf = async (seats) =>
       seats.map(({ user, session = '' }) => access.get(session) ?? access.get(user) ?? 'editor')

@@ -9,7 +9,7 @@ import { useRooms } from '../testing/use-rooms.ts'
 import { frames } from './messages.ts'
 
 for (const database of databases) {
-  describe(`strange clients on ${database.name}`, { timeout: 60_000 }, () => {
+  describe(`strange clients on ${database.name}`, () => {
     const { store, client, server } = useRooms(database)
 
     /** Sends something as soon as the socket is open and tells how the server ended it. */

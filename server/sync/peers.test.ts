@@ -6,7 +6,7 @@ import { postgresDatabase, type TestStore } from '../testing/databases.ts'
 import { addPlaybook, openClient, serveRooms, until, type RoomServer } from '../testing/room-clients.ts'
 import { createRooms, type Rooms } from './rooms.ts'
 
-describe.skipIf(postgresDatabase.skip)('two servers on one Postgres', { timeout: 120_000 }, () => {
+describe.skipIf(postgresDatabase.skip)('two servers on one Postgres', () => {
   let store: TestStore
   let other: Store
   let rooms: readonly Rooms[] = []

@@ -7,7 +7,7 @@ import { addPlaybook, until } from '../testing/room-clients.ts'
 import { useRooms } from '../testing/use-rooms.ts'
 
 for (const database of databases) {
-  describe(`rooms on ${database.name}`, { timeout: 60_000 }, () => {
+  describe(`rooms on ${database.name}`, () => {
     const { store, rooms, client, stored, rowCount, restart, server } = useRooms(database)
 
     it('brings random edits of three clients together and keeps them over a restart', async () => {

@@ -6,7 +6,7 @@ import { addPlaybook } from '../testing/room-clients.ts'
 import { useRooms } from '../testing/use-rooms.ts'
 import { createSnapshots } from './snapshots.ts'
 
-describe.each(databases)('states to go back to, on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('states to go back to, on $name', (database) => {
   const { store, rooms, restart } = useRooms(database)
   const write = (room: string, text: string) =>
     rooms().edit(room, (doc) => void insertText(doc, { after: null, text, id: text }))

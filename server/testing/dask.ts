@@ -36,7 +36,6 @@ export async function startDask(size: number, env: Readonly<Record<string, strin
   const address = await until(
     async () => addressIn(file),
     (found) => found !== undefined,
-    30_000,
   )
   const workers = Array.from({ length: size }, (_, at) => startWorker(join(folder, `${at}`), common, env))
   return {

@@ -71,7 +71,7 @@ const isWrite = (data: unknown) => data instanceof Uint8Array && data[0] === 0 &
 /** Waits until something holds, for ten seconds at most. */
 export async function until(what: string, holds: () => boolean): Promise<void> {
   for (const start = Date.now(); !holds();) {
-    if (Date.now() - start > 10_000) throw new Error(`Not within 10 s: ${what}`)
+    if (Date.now() - start > 120_000) throw new Error(`Not within two minutes: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }

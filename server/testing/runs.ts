@@ -72,11 +72,14 @@ export async function startRuns(
   }
 }
 
+/** How long a test waits before it says that something hangs: long enough for a busy machine. */
+export const PATIENCE_MS = 120_000
+
 /** Looks until the condition holds; a test that waits in vain fails with what it saw last. */
 export async function until<T>(
   look: () => Promise<T> | T,
   isGood: (seen: T) => boolean,
-  withinMs = 20_000,
+  withinMs = PATIENCE_MS,
 ): Promise<T> {
   const end = Date.now() + withinMs
   for (;;) {

@@ -6,7 +6,7 @@ import { FigureView } from './FigureView.tsx'
 
 afterEach(cleanup)
 // The lazy chunk is slow to load on a busy machine, which is not what is tested here.
-beforeAll(() => import('./InteractiveFigure.tsx'), 60_000)
+beforeAll(() => import('./InteractiveFigure.tsx'))
 
 const dots = () => document.querySelectorAll('[aria-label=dot] path').length
 

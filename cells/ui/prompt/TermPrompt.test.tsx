@@ -7,7 +7,7 @@ import { TermPrompt, type TermPromptProps } from './TermPrompt.tsx'
 afterEach(() => {
   cleanup()
 })
-beforeAll(() => import('../text/SharedTextEditor.tsx'), 60_000)
+beforeAll(() => import('../text/SharedTextEditor.tsx'))
 beforeAll(() => {
   // jsdom lays nothing out; the editor only needs an answer.
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null })

@@ -8,7 +8,7 @@ import { SharedText } from './SharedText.tsx'
 
 afterEach(cleanup)
 // The lazy chunk is slow to load on a busy machine, which is not what is tested here.
-beforeAll(() => import('./SharedTextEditor.tsx'), 60_000)
+beforeAll(() => import('./SharedTextEditor.tsx'))
 beforeAll(() => {
   // jsdom lays nothing out; the editor only needs an answer.
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null })

@@ -107,9 +107,9 @@ it('asks the server to run only after it has every edit', async () => {
   const slow = { ...session, settled: () => Promise.resolve(order.push('settled')).then(() => {}) }
   const asking = createActions(slow, { announce, openPalette })
   asking.run(['a'], true)
-  await vi.waitFor(() => expect(order).toHaveLength(2))
+  await vi.waitFor(() => expect(order).toHaveLength(2), { timeout: 60_000 })
   asking.useEarlier('a')
-  await vi.waitFor(() => expect(order).toHaveLength(4))
+  await vi.waitFor(() => expect(order).toHaveLength(4), { timeout: 60_000 })
   expect(order).toEqual([
     'settled',
     'POST /api/playbooks/test/run {"cells":["a"],"retry":true}',

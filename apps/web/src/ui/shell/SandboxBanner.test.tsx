@@ -29,6 +29,6 @@ it('says that services are simulated, on the page and at the foot of printed she
 
 it('is not there where services are real', async () => {
   const { client, container } = open(false)
-  await vi.waitFor(() => expect(client.getQueryState(['about'])?.status).toBe('success'))
+  await vi.waitFor(() => expect(client.getQueryState(['about'])?.status).toBe('success'), { timeout: 60_000 })
   expect(container.innerHTML).toBe('')
 })
