@@ -106,3 +106,28 @@ export const mining2011 = reference(
   '10.1017/CBO9781139058452.002',
   'Data Mining. In: Mining of Massive Datasets 1–17 (Cambridge University Press, 2011).',
 )
+
+export const eisen1998 = reference(
+  '10.1073/pnas.95.25.14863',
+  'Eisen, M. B., Spellman, P. T., Brown, P. O. & Botstein, D. Cluster analysis and display of genome-wide expression patterns. Proceedings of the National Academy of Sciences vol. 95 14863–14868 (1998).',
+)
+
+export const hintze1998 = reference(
+  '10.1080/00031305.1998.10480559',
+  'Hintze, J. L. & Nelson, R. D. Violin Plots: A Box Plot-Density Trace Synergism. The American Statistician vol. 52 181–184 (1998).',
+)
+
+export const hyndman1996 = reference(
+  '10.1080/00031305.1996.10473566',
+  'Hyndman, R. J. & Fan, Y. Sample Quantiles in Statistical Packages. The American Statistician vol. 50 361–365 (1996).',
+)
+
+export const mcgill1978 = reference(
+  '10.1080/00031305.1978.10479236',
+  'McGill, R., Tukey, J. W. & Larsen, W. A. Variations of Box Plots. The American Statistician vol. 32 12–16 (1978).',
+)
+
+export const yu2012 = reference(
+  '10.1089/omi.2011.0118',
+  'Yu, G., Wang, L.-G., Han, Y. & He, Q.-Y. clusterProfiler: an R Package for Comparing Biological Themes Among Gene Clusters. OMICS: A Journal of Integrative Biology vol. 16 284–287 (2012).',
+)

@@ -1,12 +1,20 @@
 import { useState } from 'react'
 import fieldStyles from '../../ui/prompt/Field.module.css'
+import { sameItems } from '../../ui/prompt/items.ts'
 import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
 import promptStyles from '../../ui/prompt/Prompt.module.css'
 import { usual, type Threshold } from './threshold.ts'
 
+/** A threshold, and the genes that a figure names; without a list the most significant ones. */
+interface Named extends Threshold {
+  readonly names?: string[] | undefined
+}
+
 interface Props {
-  readonly value: Threshold | undefined
-  readonly onSubmit: (value: Threshold) => void
+  readonly value: Named | undefined
+  readonly onSubmit: (value: Named) => void
+  /** Asks which genes are named, too. */
+  readonly isFigure?: boolean
   readonly readOnly: boolean
   /** What the step does without a threshold. */
   readonly otherwise: string
@@ -16,14 +24,21 @@ interface Props {
 export function ThresholdPrompt(props: Props) {
   const { value } = props
   // What was submitted elsewhere replaces what stands here.
-  return <Fields key={value && `${value.p} ${value.alpha} ${value.change}`} {...props} />
+  return <Fields key={value && `${value.p} ${value.alpha} ${value.change} ${value.names?.join(' ')}`} {...props} />
 }
 
-function Fields({ value, onSubmit, readOnly, otherwise }: Props) {
+function Fields({ value, onSubmit, readOnly, otherwise, isFigure = false }: Props) {
   const [p, setP] = useState(value?.p ?? usual.p)
   const [alpha, setAlpha] = useState(String(value?.alpha ?? usual.alpha))
   const [change, setChange] = useState(String(value?.change ?? usual.change))
-  const typed: Threshold = { p, alpha: Number(alpha.trim() || Number.NaN), change: Number(change.trim() || Number.NaN) }
+  const [list, setList] = useState((value?.names ?? []).join(' '))
+  const names = list.split(/[\s,;]+/).filter((name) => name !== '')
+  const typed: Named = {
+    p,
+    alpha: Number(alpha.trim() || Number.NaN),
+    change: Number(change.trim() || Number.NaN),
+    ...(names.length > 0 ? { names } : {}),
+  }
   const standing = standingOf(typed, value)
   return (
     <form
@@ -61,6 +76,19 @@ function Fields({ value, onSubmit, readOnly, otherwise }: Props) {
           onChange={({ target }) => setChange(target.value)}
         />
       </fieldset>
+      {isFigure && (
+        <label className={fieldStyles.field}>
+          <span className={fieldStyles.label}>Genes to name</span>
+          <input
+            className={fieldStyles.select}
+            style={{ width: '100%' }}
+            placeholder="The most significant ones"
+            disabled={readOnly}
+            value={list}
+            onChange={({ target }) => setList(target.value)}
+          />
+        </label>
+      )}
       {value === undefined && <p className={promptStyles.small}>{`Not set: ${otherwise}`}</p>}
       <SubmitRow
         standing={standing}
@@ -72,10 +100,10 @@ function Fields({ value, onSubmit, readOnly, otherwise }: Props) {
   )
 }
 
-function standingOf({ p, alpha, change }: Threshold, value: Threshold | undefined): Standing {
+function standingOf({ p, alpha, change, names = [] }: Named, value: Named | undefined): Standing {
   if (!(alpha > 0 && alpha <= 1)) return { state: 'blocked', why: 'Enter a p-value above 0 and up to 1.' }
   if (!(change >= 0)) return { state: 'blocked', why: 'Enter a log2 fold change of 0 or more.' }
   if (value === undefined) return { state: 'changed', before: false }
-  const same = value.p === p && value.alpha === alpha && value.change === change
+  const same = value.p === p && value.alpha === alpha && value.change === change && sameItems(value.names ?? [], names)
   return same ? { state: 'unchanged' } : { state: 'changed', before: true }
 }

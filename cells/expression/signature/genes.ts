@@ -1,12 +1,12 @@
 import { defineFamily } from '@playbook/core/family'
 import { defineStep, type Payload } from '@playbook/core/step'
 import { figure, prose, type Prose } from '@playbook/core/story'
-import { z } from 'zod'
 import { Figure } from '../../figures/figure/steps.ts'
 import { GeneSet, ScoredGenes } from '../../kinds/types.ts'
 import { GMT } from '../../libraries/types.ts'
 import { counted, written } from '../../shared/words.ts'
 import { benjamini1995, rapaport2013 } from '../../references.ts'
+import { namedGenes, naming } from './naming.ts'
 import { citedWithin, threshold, usual, within, type Threshold } from './threshold.ts'
 import { GeneSignature } from './type.ts'
 
@@ -84,7 +84,7 @@ export const plotVolcano = defineStep({
   tags: { Type: ['Gene'], Cardinality: ['Figure'], Task: task },
   pagerank: 3,
   inputs,
-  params: threshold.extend({ names: z.array(z.string()).optional() }).optional(),
+  params: naming,
   initial: usual,
   output: Figure,
   story: ({ inputs: { sig }, params: settings, output }) => ({
@@ -94,7 +94,8 @@ export const plotVolcano = defineStep({
     methods: prose`Each gene of the signature (${figure('sig')}) was drawn by its log2 fold change and the negative decimal
       logarithm of its ${heightOf(settings)}. ${output.notes.slice(1).join(' ')}`,
     legend: prose`Volcano plot of ${counted(sig.shape[0], 'gene')}: log2 fold change against -log10 of the
-      ${heightOf(settings)}. ${output.notes.slice(1).join(' ')} ${drawn(settings?.names)}`,
+      ${heightOf(settings)}. ${output.notes.slice(1).join(' ')} Dashed lines are
+      the thresholds; ${namedGenes(settings?.names)} are named.`,
   }),
 })
 
@@ -111,11 +112,6 @@ function taken(limit: Threshold): Prose {
 
 function heightOf(limit: Threshold | undefined): string {
   return limit?.p === 'adjusted' ? 'adjusted p-value' : 'p-value'
-}
-
-/** What a figure shows besides its points. */
-function drawn(names: readonly string[] | undefined): string {
-  return `Dashed lines are the thresholds; ${names === undefined ? 'the most significant genes of each direction' : 'chosen genes'} are named.`
 }
 
 /** The threshold for a caption: the one that was set, or the one that the kernel chose and tells in its description. */

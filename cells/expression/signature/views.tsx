@@ -1,7 +1,6 @@
 import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
 import { FileDrop } from '../../ui/prompt/FileDrop.tsx'
 import { MatrixTable } from '../../ui/table/MatrixTable.tsx'
-import type { Threshold } from './threshold.ts'
 import { ThresholdPrompt } from './ThresholdPrompt.tsx'
 import type * as steps from './steps.ts'
 
@@ -23,8 +22,7 @@ function SetsPrompt({ value, onSubmit, readOnly }: PromptProps<typeof steps.sign
 }
 
 function VolcanoPrompt({ value, onSubmit, readOnly }: PromptProps<typeof steps.plotVolcano>) {
-  const submit = (limit: Threshold) => onSubmit({ ...value, ...limit })
-  return <ThresholdPrompt value={value} onSubmit={submit} readOnly={readOnly} otherwise={USUAL_VOLCANO} />
+  return <ThresholdPrompt isFigure value={value} onSubmit={onSubmit} readOnly={readOnly} otherwise={USUAL_VOLCANO} />
 }
 
 export const { views, prompts }: GroupViews<typeof steps> = {

@@ -9,6 +9,11 @@ export const EACH = 10
 const NES = 'Normalised enrichment score'
 const [SMALLEST, LARGEST] = [4, 11]
 
+/** The radius of a dot: its area grows with the number of genes. */
+export function radiusOf(genes: number, most: number): number {
+  return SMALLEST + (LARGEST - SMALLEST) * Math.sqrt(genes / most)
+}
+
 /** The sets shifted most to either end of the list as dots: where by score, how large by genes, in colour by significance. */
 export function prerankedDots({ rows, tests }: Payload<typeof PrerankedEnrichment>): Payload<typeof Figure> {
   // Rows come by rising p-value, so of equal shifts the more certain one stays before the other.
@@ -32,8 +37,7 @@ export function prerankedDots({ rows, tests }: Payload<typeof PrerankedEnrichmen
       Set: dots.map(({ term }) => term),
       [NES]: dots.map(({ normalised }) => normalised),
       Genes: dots.map(({ size }) => size),
-      // The area of a dot, not its radius, grows with the number of genes.
-      Radius: dots.map(({ size }) => SMALLEST + (LARGEST - SMALLEST) * Math.sqrt(size / most)),
+      Radius: dots.map(({ size }) => radiusOf(size, most)),
       p: dots.map(({ pvalue }) => pvalue),
       'Adjusted p': dots.map(({ adjustedPvalue }) => adjustedPvalue),
       Shift: dots.map(({ normalised, adjustedPvalue }) =>

@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import { Figure } from '../../figures/figure/steps.ts'
+import { bars } from '../../shared/figure/examples.fixture.ts'
 import { signature } from '../../expression/differential/example.fixture.ts'
 import { resolvers } from './resolvers.ts'
 import { enrichFisher, enrichPreranked, enrichTested, plotPreranked } from './steps.ts'
@@ -166,4 +167,43 @@ it('asks for a background that can hold all genes', () => {
   fireEvent.change(screen.getByRole('textbox', { name: 'Number of genes' }), { target: { value: '21,000' } })
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
   expect(onSubmit.mock.calls).toEqual([[{ background: 'library' }], [{ background: 21_000 }]])
+})
+
+it('draws enriched sets as dots: by the share of genes, with larger dots for more of them', async () => {
+  const few = { ...row, term: 'few', overlap: 1, adjustedPvalue: 0.01 }
+  const found = { ...enrichment, rows: [row, few] }
+  const figure = await resolvers.plotEnrichmentDots({ ...fakeContext(), inputs: { enrichment: found } })
+  expect(Figure.schema.parse(figure)).toEqual(figure)
+  expect(figure.data).toEqual({
+    Set: ['p53', 'few'],
+    'Share of genes': [1, 0.5],
+    Genes: ['2 of 3', '1 of 3'],
+    Radius: [11, 4 + 7 * Math.sqrt(1 / 2)],
+    '−log₁₀ adjusted P': [-Math.log10(0.002), 2],
+    'Adjusted p': [0.002, 0.01],
+  })
+  expect(figure.description).toBe(
+    'Dots of the 2 most significant sets; p53 is first with 2 genes of 2, adjusted p 0.0020.',
+  )
+  const none = { inputs: { enrichment: { ...enrichment, rows: [] } } }
+  expect(() => resolvers.plotEnrichmentDots({ ...fakeContext(), ...none })).toThrow(/nothing to draw/)
+})
+
+it('draws the running score of the first set, or of the chosen one, and refuses one that the library lacks', async () => {
+  const { calls, context } = listeningKernel(() => bars)
+  const scored = [{ term: 'TP53', zscore: 2 }]
+  const shifted = { term: 'p53', size: 3, score: 0.5, normalised: 1.5, pvalue: 0.01, adjustedPvalue: 0.02, leading: [] }
+  const tested = { genes: 1, tests: 1, leftOut: 0, permutations: 1000, least: 5, most: 500, rows: [shifted] }
+  const given = { enrichment: tested, scored, gmt: { ...inputs.gmt, other: { set: ['ATM'] } } }
+  await resolvers.plotRunningScore({ ...context, inputs: given, params: undefined })
+  await resolvers.plotRunningScore({ ...context, inputs: given, params: { set: 'other' } })
+  expect(calls).toEqual([
+    ['figure.running-score', { scored, name: 'p53', genes: ['TP53', 'MDM2', 'ATM'] }],
+    ['figure.running-score', { scored, name: 'other', genes: ['ATM'] }],
+  ])
+  expect(() => resolvers.plotRunningScore({ ...context, inputs: given, params: { set: 'gone' } })).toThrow(
+    new InputError(
+      'The library has no set gone. Choose the library that the enrichment was computed with, or another set.',
+    ),
+  )
 })

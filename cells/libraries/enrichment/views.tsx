@@ -2,6 +2,7 @@ import { replaceText } from '@playbook/core/document/texts'
 import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
 import { useMemo } from 'react'
 import type * as Y from 'yjs'
+import { PickOne } from '../../lists/PickOne.tsx'
 import { textDownload } from '../../ui/frame/download.ts'
 import { cutInMiddle, namesWithin, shown, threeDigits, type Value } from '../../ui/text/format.ts'
 import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
@@ -55,6 +56,8 @@ const prerankedColumns: readonly ColumnOf<Preranked['rows'][number]>[] = [
     width: 320,
   },
 ]
+
+const pickedColumns = prerankedColumns.filter(({ name }) => ['Term', 'Adjusted p-value', 'NES'].includes(name))
 
 type Props = PromptProps<typeof steps.enrichFisher>
 
@@ -122,6 +125,19 @@ function Background({ inputs: { gmt, geneset }, value, onSubmit, readOnly, text 
   )
 }
 
+function SetPrompt({ inputs: { enrichment }, value, onSubmit, readOnly }: PromptProps<typeof steps.plotRunningScore>) {
+  return (
+    <PickOne
+      plural="Sets"
+      rows={enrichment.rows}
+      columns={pickedColumns}
+      value={value?.set ?? enrichment.rows[0]?.term}
+      onSubmit={(set) => onSubmit({ set })}
+      readOnly={readOnly}
+    />
+  )
+}
+
 export const { views, prompts }: GroupViews<typeof steps> = {
   views: {
     GeneSetEnrichment: tableView({
@@ -143,5 +159,5 @@ export const { views, prompts }: GroupViews<typeof steps> = {
       downloads: (rows) => [tsvDownload(rows, prerankedColumns)],
     }),
   },
-  prompts: { enrichFisher: BackgroundPrompt },
+  prompts: { enrichFisher: BackgroundPrompt, plotRunningScore: SetPrompt },
 }

@@ -26,13 +26,15 @@ const column = z.union([numbers, z.array(z.string())])
 const extent = z.union([z.array(z.number()), z.array(z.string())])
 
 const mark = z.strictObject({
-  type: z.enum(['dot', 'barX', 'barY', 'line', 'text', 'rule', 'cell']),
+  type: z.enum(['dot', 'barX', 'barY', 'line', 'text', 'rule', 'cell', 'tick', 'box', 'violin']),
   x: z.string().nullish(),
   y: z.string().nullish(),
   z: z.string().nullish(),
   /** The column that colours the mark; absent or null: `fill`. */
   color: z.string().nullish(),
   fill: role.nullish(),
+  /** The column of roles that paint the mark instead; rows without one are left out. */
+  role: z.string().nullish(),
   /** A radius in pixels, or the column of one. */
   size: z.union([z.number(), z.string()]).nullish(),
   /** The column that names a mark, shown first in its tooltip. */
@@ -76,11 +78,13 @@ const shape = z.strictObject({
   color: z
     .strictObject({
       label: z.string(),
-      type: z.enum(['categorical', 'sequential']),
+      type: z.enum(['categorical', 'sequential', 'diverging']),
       domain: extent,
       range: z.array(role),
     })
     .nullish(),
+  /** What roles stand for that `color` does not tell, such as the groups beside a heatmap. */
+  key: z.strictObject({ label: z.string(), domain: z.array(z.string()), range: z.array(role) }).nullish(),
   notes: z.array(z.string()),
   /** Outlines in the units of the axes. A figure that has any is a diagram: drawn to scale, without axes. */
   ellipses: z.array(ellipse).nullish(),
@@ -94,8 +98,8 @@ export const figureSchema = shape.superRefine(({ data, marks }, context) => {
   if (new Set(lengths).size > 1) {
     context.addIssue({ code: 'custom', path: ['data'], message: 'the columns of a figure must have the same length' })
   }
-  marks.forEach(({ x, y, z: depth, color, size, label, tooltip }, at) => {
-    const named = [x, y, depth, color, typeof size === 'string' ? size : undefined, label, ...(tooltip ?? [])]
+  marks.forEach(({ x, y, z: depth, color, role: painted, size, label, tooltip }, at) => {
+    const named = [x, y, depth, color, painted, typeof size === 'string' ? size : undefined, label, ...(tooltip ?? [])]
     for (const name of named) {
       if (typeof name === 'string' && !Object.hasOwn(data, name)) {
         context.addIssue({ code: 'custom', path: ['marks', at], message: `the figure has no column ${name}` })

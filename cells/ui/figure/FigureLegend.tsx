@@ -1,6 +1,8 @@
-import { rolesOf, swatchOf, type Cell } from './drawData.ts'
+import { legendsOf, shadedExtent, swatchOf, SHAPES, type Cell } from './drawData.ts'
 import { pageTheme } from './drawTheme.ts'
+import { shadesOf } from './shades.ts'
 import type { Figure } from '../../shared/figure/schema.ts'
+import { shown } from '../text/format.ts'
 import styles from './FigureView.module.css'
 
 interface Props {
@@ -12,37 +14,75 @@ interface Props {
 
 /** Which colour and shape stands for what. A click leaves a group out or takes it in again. */
 export function FigureLegend({ figure, hidden, onToggle }: Props) {
-  if (figure.color?.type !== 'categorical') return null
+  const { ofColor, ofKey } = legendsOf(figure)
   return (
-    <ul className={styles.legend} aria-label={`Legend: ${figure.color.label}`}>
-      <li className={styles.legendName}>{figure.color.label}</li>
-      {rolesOf(figure).map(({ value, role, at }) => {
-        const swatch = (
-          <svg className={styles.swatch} viewBox="-7 -7 14 14" aria-hidden>
-            <path d={swatchOf(figure, at)} fill={pageTheme.role(role)} />
-          </svg>
-        )
-        return (
-          <li key={String(value)}>
-            {onToggle ? (
-              <button
-                type="button"
-                className={styles.group}
-                aria-pressed={!hidden.has(value)}
-                onClick={() => onToggle(value)}
-              >
-                {swatch}
-                {value}
-              </button>
-            ) : (
-              <span className={styles.still}>
-                {swatch}
-                {value}
-              </span>
-            )}
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      {ofColor.map(({ label, groups }) => (
+        <ul key={label} className={styles.legend} aria-label={`Legend: ${label}`}>
+          <li className={styles.legendName}>{label}</li>
+          {groups.map(({ value, role, at }) => {
+            const swatch = <Swatch path={swatchOf(figure, at)} fill={pageTheme.role(role)} />
+            return (
+              <li key={String(value)}>
+                {onToggle ? (
+                  <button
+                    type="button"
+                    className={styles.group}
+                    aria-pressed={!hidden.has(value)}
+                    onClick={() => onToggle(value)}
+                  >
+                    {swatch}
+                    {value}
+                  </button>
+                ) : (
+                  <span className={styles.still}>
+                    {swatch}
+                    {value}
+                  </span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      ))}
+      <Shades figure={figure} />
+      {ofKey.map(({ label, groups }) => (
+        <ul key={label} className={styles.legend} aria-label={`Legend: ${label}`}>
+          <li className={styles.legendName}>{label}</li>
+          {groups.map(({ value, role }) => (
+            <li key={value} className={styles.still}>
+              <Swatch path={SHAPES[2]} fill={pageTheme.role(role)} />
+              {value}
+            </li>
+          ))}
+        </ul>
+      ))}
+    </>
+  )
+}
+
+function Swatch({ path, fill }: { readonly path: string; readonly fill: string }) {
+  return (
+    <svg className={styles.swatch} viewBox="-7 -7 14 14" aria-hidden>
+      <path d={path} fill={fill} />
+    </svg>
+  )
+}
+
+/** The colours of numbers as a bar between the least and the most. */
+function Shades({ figure }: { readonly figure: Figure }) {
+  const extent = shadedExtent(figure)
+  if (extent === undefined) return null
+  const [from, to] = extent.map((value) => shown(Number(value.toPrecision(3))))
+  return (
+    <p className={styles.legend} aria-label={`Legend: ${figure.color?.label}, from ${from} to ${to}`} role="img">
+      <span className={styles.legendName}>{figure.color?.label}</span>
+      {from}
+      <span
+        className={styles.shades}
+        style={{ background: `linear-gradient(to right, ${shadesOf(figure, extent).join(', ')})` }}
+      />
+      {to}
+    </p>
   )
 }

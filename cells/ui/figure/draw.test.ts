@@ -163,3 +163,58 @@ it('names points without a name covering another name or a named point', () => {
   )
   expect(placeApart([{ name: 'TP53', x: 100, y: 100 }], frame).map(({ name }) => name)).toEqual(['TP53'])
 })
+
+const heatmap = figureSchema.parse({
+  title: 'Expression heatmap',
+  description: 'Heatmap of 1 gene in 2 samples.',
+  data: {
+    Sample: ['c1', 'p1', 'c1', 'p1'],
+    Gene: ['TP53', 'TP53', 'Group', 'Group'],
+    z: [-1, 1, 'nan', 'nan'],
+    Role: ['', '', 'control', 'perturbation'],
+  },
+  marks: [
+    { type: 'cell', x: 'Sample', y: 'Gene', color: 'z' },
+    { type: 'cell', x: 'Sample', y: 'Gene', role: 'Role' },
+  ],
+  axes: { x: { label: '', type: 'band' }, y: { label: '', type: 'band' } },
+  color: { label: 'Row z-score', type: 'diverging', domain: [-2, 2], range: [] },
+  key: { label: 'Group', domain: ['Control', 'Perturbation'], range: ['control', 'perturbation'] },
+  notes: [],
+})
+
+it('paints cells by number and the strip of groups by role, with a legend for each, in the page and in files', () => {
+  const svg = Plot.plot(figureOptions(heatmap, pageTheme, { width: 400 }))
+  const fills = [...svg.querySelectorAll('[aria-label=cell] rect')].map((cell) => cell.getAttribute('fill'))
+  expect(fills).toEqual([
+    expect.stringMatching(/^rgb/),
+    expect.stringMatching(/^rgb/),
+    'var(--f-control)',
+    'var(--f-perturbation)',
+  ])
+  expect(fills[0]).not.toBe(fills[1])
+  const file = new DOMParser().parseFromString(figureSvg(heatmap, { document }), 'image/svg+xml')
+  const words = [...file.querySelectorAll('text')].map((text) => text.textContent)
+  expect(words.slice(0, 4)).toEqual(['Row z-score  -2', '2', 'Control', 'Perturbation'])
+})
+
+it.each(['box', 'violin'] as const)('draws a %s for each group of a band, and every item as a point', (type) => {
+  const figure = figureSchema.parse({
+    ...heatmap,
+    data: { Gene: Array(6).fill('TP53'), Value: [1, 2, 3, 4, 5, 9], Group: ['a', 'a', 'a', 'b', 'b', 'b'] },
+    marks: [{ type, x: 'Gene', y: 'Value', color: 'Group' }],
+    axes: { x: { label: '', type: 'band' }, y: { label: 'Value', type: 'linear' } },
+    color: { label: 'Group', type: 'categorical', domain: ['a', 'b'], range: ['series1', 'series2'] },
+    key: null,
+  })
+  const layer = Plot.plot(figureOptions(figure, pageTheme, { width: 400 })).querySelector(`[aria-label=${type}]`)
+  const drawn = [...(layer?.querySelectorAll('path') ?? [])]
+  expect(drawn.filter((path) => path.hasAttribute('transform'))).toHaveLength(6)
+  expect(drawn.filter((path) => !path.hasAttribute('transform')).map((path) => path.getAttribute('fill'))).toEqual([
+    'var(--f-series1)',
+    'var(--f-series1)',
+    'var(--f-series2)',
+    'var(--f-series2)',
+  ])
+  expect(drawn.some((path) => path.outerHTML.includes('NaN'))).toBe(false)
+})

@@ -1,4 +1,4 @@
-import type { Axis, Figure } from '../../shared/figure/schema.ts'
+import type { Axis, Figure, Mark } from '../../shared/figure/schema.ts'
 
 export type Cell = number | string
 export type Channel = 'x' | 'y' | 'z'
@@ -109,11 +109,37 @@ export function hasSymbols(figure: Figure): boolean {
   const { color, marks } = figure
   if (sizeOf(figure) > DENSE) return false
   const groups = color?.type === 'categorical' ? color.domain.length : 0
-  return groups > 1 && groups <= SYMBOLS.length && marks.some(({ type }) => type === 'dot')
+  return groups > 1 && groups <= SYMBOLS.length && marks.some(({ type }) => type === 'dot' || isSpread(type))
+}
+
+/** Whether a mark shows the spread of groups beside each other, with every item as a point. */
+export function isSpread(type: Mark['type']): boolean {
+  return type === 'box' || type === 'violin'
+}
+
+/** What a figure says in colours by groups: those of its marks, and those of its key. */
+export function legendsOf(figure: Figure) {
+  const { color, key } = figure
+  const ofColor = color?.type === 'categorical' ? [{ label: color.label, groups: rolesOf(figure) }] : []
+  const ofKey = key
+    ? [{ label: key.label, groups: key.domain.map((value, at) => ({ value, role: key.range[at] ?? 'plain', at })) }]
+    : []
+  return { ofColor, ofKey }
+}
+
+/** The numbers that the colours of a figure go through, from the least to the most that is drawn. */
+export function shadedExtent(figure: Figure): readonly [number, number] | undefined {
+  const { color } = figure
+  if (color === null || color === undefined || color.type === 'categorical') return undefined
+  const [from = 0, to = 1] = finite(color.domain)
+  if (color.type === 'diverging') return [from, to]
+  const values = finite(column(figure, figure.marks.find((mark) => mark.color)?.color)).filter(Number.isFinite)
+  const reduced = (pick: (a: number, b: number) => number, start: number) => values.reduce((a, b) => pick(a, b), start)
+  return [Math.max(from, reduced(Math.min, to)), Math.min(to, reduced(Math.max, from))]
 }
 
 /** The shape that stands for a group in a legend: dots have their own, bars are squares. */
 export function swatchOf(figure: Figure, at: number): string {
-  const plain = figure.marks.some(({ type }) => type === 'dot') ? SHAPES[0] : SHAPES[2]
+  const plain = figure.marks.some(({ type }) => type === 'dot' || isSpread(type)) ? SHAPES[0] : SHAPES[2]
   return (hasSymbols(figure) ? SHAPES[at] : undefined) ?? plain
 }

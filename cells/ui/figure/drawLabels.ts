@@ -1,5 +1,6 @@
 /** Names beside points, moved apart: the first has the best place, and a name without room is left out. */
 import type * as Plot from '@observablehq/plot'
+import { svgElement } from './svgElement.ts'
 
 export interface Box {
   readonly x: number
@@ -69,7 +70,6 @@ function candidates({ name, x, y }: Named): readonly Box[] {
   )
 }
 
-const SVG = 'http://www.w3.org/2000/svg'
 const FAR = 10
 
 /** The names of points as a mark of Observable Plot; a name that stands away from its point is joined to it. */
@@ -92,8 +92,7 @@ export function labelMark(
     }
     const spots = points.map(({ name, x, y }) => ({ name, x: Number(scales.x?.(x)), y: Number(scales.y?.(y)) }))
     const inside = spots.filter(({ x, y }) => within({ x, y, width: 0, height: 0 }, frame))
-    const group = document.createElementNS(SVG, 'g')
-    group.setAttribute('aria-label', 'names')
+    const group = svgElement(document, 'g', { 'aria-label': 'names' })
     for (const label of placeApart(inside, frame)) group.append(...drawn(label, colors, document))
     return group
   }
@@ -109,7 +108,7 @@ function drawn(
     x: Math.min(Math.max(x, box.x), box.x + box.width),
     y: Math.min(Math.max(y, box.y), box.y + box.height),
   }
-  const text = element(document, 'text', {
+  const text = svgElement(document, 'text', {
     x: center.x.toFixed(1),
     y: center.y.toFixed(1),
     dy: '0.35em',
@@ -123,11 +122,5 @@ function drawn(
   text.textContent = name
   if (Math.hypot(near.x - x, near.y - y) < FAR) return [text]
   const ends = { x1: x.toFixed(1), y1: y.toFixed(1), x2: near.x.toFixed(1), y2: near.y.toFixed(1) }
-  return [element(document, 'line', { ...ends, stroke: muted, 'stroke-width': '0.7' }), text]
-}
-
-function element(document: Document, name: 'line' | 'text', attributes: Readonly<Record<string, string>>): SVGElement {
-  const made = document.createElementNS(SVG, name)
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
-  return made
+  return [svgElement(document, 'line', { ...ends, stroke: muted, 'stroke-width': '0.7' }), text]
 }

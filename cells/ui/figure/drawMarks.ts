@@ -1,8 +1,9 @@
 import * as Plot from '@observablehq/plot'
-import { column, finite, hasSymbols, rolesOf, type Cell, type Panel } from './drawData.ts'
+import { column, finite, hasSymbols, rolesOf, sizeOf, type Cell, type Panel } from './drawData.ts'
 import { labelMark } from './drawLabels.ts'
+import { spreadMark } from './drawSpread.ts'
 import type { Theme } from './drawTheme.ts'
-import type { Figure, Mark } from '../../shared/figure/schema.ts'
+import { ROLES, type Figure, type Mark } from '../../shared/figure/schema.ts'
 
 /** What a mark is drawn with. */
 export interface Layer {
@@ -20,7 +21,9 @@ function picked<T extends Cell>(values: readonly T[], items: readonly number[]):
 const ON_CELL = '#1d2226'
 
 /** One layer of a figure as a mark of Observable Plot. */
-export function plotMark(mark: Mark, { figure, panel, theme, items }: Layer): Plot.Markish {
+export function plotMark(mark: Mark, layer: Layer): Plot.Markish {
+  const { figure, panel, theme } = layer
+  const items = paintedItems(mark, layer)
   const { color, size, label } = mark
   const place = (channel: 'x' | 'y') => {
     const axis = figure.axes[panel[channel]]
@@ -30,7 +33,7 @@ export function plotMark(mark: Mark, { figure, panel, theme, items }: Layer): Pl
   const x = place('x')
   const y = place('y')
   const paint = picked(column(figure, color), items)
-  const fill = paint ?? theme.role(mark.fill ?? 'plain')
+  const fill = rolesFor(mark, figure, theme, items) ?? paint ?? theme.role(mark.fill ?? 'plain')
   const position = { ...(x ? { x } : {}), ...(y ? { y } : {}) }
   const words = picked(column(figure, label), items)
 
@@ -41,7 +44,8 @@ export function plotMark(mark: Mark, { figure, panel, theme, items }: Layer): Pl
         fill,
         ...(paint && hasSymbols(figure) ? { symbol: paint } : {}),
         r: typeof size === 'string' ? (picked(finite(column(figure, size)), items) ?? 4) : (size ?? 4),
-        stroke: theme.paper,
+        // The darkest and the palest of a range of colours are seen on every paper by their edge.
+        stroke: figure.color?.type === 'sequential' ? theme.muted : theme.paper,
         strokeWidth: items.length > 500 ? 0 : 0.8,
         fillOpacity: items.length > 500 ? 0.7 : 1,
         clip: true,
@@ -51,7 +55,12 @@ export function plotMark(mark: Mark, { figure, panel, theme, items }: Layer): Pl
     case 'barY':
       return Plot.barY(items, { ...position, fill, insetLeft: 1, insetRight: 1 })
     case 'line':
-      return Plot.line(items, { ...position, stroke: paint ?? fill, strokeWidth: 1.6, clip: true })
+      return Plot.line(items, { ...position, stroke: fill, strokeWidth: 1.6, clip: true })
+    case 'tick':
+      return Plot.dot(items, { ...position, symbol: TICK, stroke: fill, strokeWidth: 1.2 })
+    case 'box':
+    case 'violin':
+      return spreadMark(mark, { figure, theme, items })
     case 'cell':
       return Plot.cell(items, { ...position, fill, inset: 0.5 })
     case 'rule':
@@ -69,6 +78,32 @@ export function plotMark(mark: Mark, { figure, panel, theme, items }: Layer): Pl
         clip: true,
       })
   }
+}
+
+/** A short upright line. */
+const TICK = {
+  draw(context: CanvasPath) {
+    context.moveTo(0, -8)
+    context.lineTo(0, 8)
+  },
+}
+
+/** A line goes on below groups that the legend hides; what is painted by a number or a role needs one. */
+function paintedItems({ type, color, role }: Mark, { figure, items }: Layer): readonly number[] {
+  if (type === 'line' && !color) return Array.from({ length: sizeOf(figure) }, (_unused, at) => at)
+  if (role) {
+    const roles = column(figure, role)
+    return items.filter((at) => roles[at] !== '')
+  }
+  if (type !== 'cell') return items
+  const shades = column(figure, color)
+  return items.filter((at) => typeof shades[at] === 'number')
+}
+
+function rolesFor({ role }: Mark, figure: Figure, theme: Theme, items: readonly number[]) {
+  if (!role) return undefined
+  const names = column(figure, role)
+  return { value: items.map((at) => theme.role(ROLES.find((known) => known === names[at]) ?? 'plain')), scale: null }
 }
 
 /** The points of a mark that have a name, in the order of the data. */

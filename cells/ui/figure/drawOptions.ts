@@ -42,6 +42,7 @@ export function figureOptions(figure: Figure, theme: Theme = pageTheme, options:
   const roles = rolesOf(figure)
   const range = roles.map(({ role }) => theme.role(role))
   const height = options.height ?? figure.height ?? 400
+  const shaded = shadedScale(figure)
   if (figure.ellipses) return diagramOptions(figure, theme, { zoom, hidden, width, height })
   const x = scaleOf(figure, panel.x, zoom[panel.x], lettersOf(width))
   const y = scaleOf(figure, panel.y, zoom[panel.y], lettersOf(width))
@@ -70,10 +71,7 @@ export function figureOptions(figure: Figure, theme: Theme = pageTheme, options:
             : {}),
         }
       : {}),
-    // A sequential scale is mixed by Plot, which needs colours that it can compute with.
-    ...(figure.color?.type === 'sequential'
-      ? { color: { type: 'linear', scheme: 'blues', domain: figure.color.domain } }
-      : {}),
+    ...(shaded ? { color: shaded } : {}),
     r: { type: 'identity' },
     marks: [
       ...(beside ? [namedAxis(bandsOf(figure, panel.y), beside)] : []),
@@ -81,6 +79,13 @@ export function figureOptions(figure: Figure, theme: Theme = pageTheme, options:
       ...marks.map((mark) => plotMark(mark, { figure, panel, theme, items })),
     ],
   }
+}
+
+/** The colours of numbers are mixed by Plot, which needs colours that it can compute with. */
+export function shadedScale({ color }: Figure): ScaleOptions | undefined {
+  if (color?.type === 'sequential') return { type: 'linear', scheme: 'blues', domain: color.domain }
+  if (color?.type !== 'diverging') return undefined
+  return { type: 'diverging', scheme: 'RdBu', reverse: true, clamp: true, domain: color.domain, label: color.label }
 }
 
 /** What stands above and below the bands. */

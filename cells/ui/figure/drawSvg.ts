@@ -1,8 +1,9 @@
 import * as Plot from '@observablehq/plot'
 import { figureOptions } from './drawOptions.ts'
-import { panelsOf, rolesOf, sizeOf, swatchOf } from './drawData.ts'
+import { legendsOf, panelsOf, shadedExtent, SHAPES, sizeOf, swatchOf, type Cell } from './drawData.ts'
 import { printTheme, type Theme } from './drawTheme.ts'
-import type { Figure } from '../../shared/figure/schema.ts'
+import { shadesOf } from './shades.ts'
+import type { Figure, Role } from '../../shared/figure/schema.ts'
 
 const LEGEND = 26
 const PANEL = 330
@@ -42,25 +43,66 @@ export function figureSvg(figure: Figure, { document, width = 720, theme = print
 const LETTER = 6.6
 const SWATCH = 26
 
+interface Swatch {
+  readonly path: string
+  readonly fill: string
+  readonly name: string
+}
+
 /** One line or more: names that do not fit beside each other continue below, and the longest are cut. */
 function legendSvg(figure: Figure, theme: Theme, width: number): { readonly text: string; readonly rows: number } {
-  const roles = rolesOf(figure)
-  if (roles.length === 0 || sizeOf(figure) === 0 || figure.color?.type !== 'categorical') return { text: '', rows: 0 }
+  if (sizeOf(figure) === 0) return { text: '', rows: 0 }
   const letters = Math.max(8, Math.floor((width - 2 * SWATCH) / LETTER))
-  let [x, row] = [14, 0]
-  const drawn = roles.map(({ value, role, at }) => {
-    const whole = String(value)
+  const bar = shadesSvg(figure, theme)
+  let [x, row] = [14 + bar.width, 0]
+  const drawn = swatches(figure, theme).map(({ path, fill, name: whole }) => {
     const name = whole.length > letters ? `${whole.slice(0, letters - 1)}…` : whole
     const space = SWATCH + name.length * LETTER
     if (x > 14 && x + space > width) [x, row] = [14, row + 1]
     const [left, y] = [x, row * LEGEND]
     x += space
-    return (
-      `<path transform="translate(${left},${y + 14})" d="${swatchOf(figure, at)}" fill="${theme.role(role)}"/>` +
-      `<text x="${left + 11}" y="${y + 18}" font-family="${escaped(theme.font)}" font-size="12" fill="${theme.ink}">${escaped(name)}</text>`
-    )
+    return `<path transform="translate(${left},${y + 14})" d="${path}" fill="${fill}"/>${written(name, left + 11, y + 18, theme)}`
   })
-  return { text: drawn.join(''), rows: row + 1 }
+  return { text: bar.text + drawn.join(''), rows: x > 14 || row > 0 ? row + 1 : 0 }
+}
+
+function swatches(figure: Figure, theme: Theme): readonly Swatch[] {
+  const { ofColor, ofKey } = legendsOf(figure)
+  const swatch =
+    (path: string) =>
+    ({ value, role }: { readonly value: Cell; readonly role: Role }) => ({
+      path,
+      fill: theme.role(role),
+      name: String(value),
+    })
+  return [
+    ...ofColor.flatMap(({ groups }) => groups.map((group) => swatch(swatchOf(figure, group.at))(group))),
+    ...ofKey.flatMap(({ groups }) => groups.map(swatch(SHAPES[2]))),
+  ]
+}
+
+const BAR = 90
+
+/** The colours of numbers as a bar between the least and the most. */
+function shadesSvg(figure: Figure, theme: Theme): { readonly text: string; readonly width: number } {
+  const extent = shadedExtent(figure)
+  if (extent === undefined) return { text: '', width: 0 }
+  const shades = shadesOf(figure, extent)
+  const each = BAR / shades.length
+  const label = `${figure.color?.label ?? ''}  ${Number(extent[0].toPrecision(3))}`
+  const left = 20 + label.length * LETTER
+  const bar = shades.map(
+    (fill, at) => `<rect x="${left + at * each}" y="8" width="${each + 0.5}" height="12" fill="${fill}"/>`,
+  )
+  const most = String(Number(extent[1].toPrecision(3)))
+  return {
+    text: written(label, 14, 18, theme) + bar.join('') + written(most, left + BAR + 6, 18, theme),
+    width: left + BAR + 6 + most.length * LETTER + 14,
+  }
+}
+
+function written(text: string, x: number, y: number, { font, ink }: Theme): string {
+  return `<text x="${x}" y="${y}" font-family="${escaped(font)}" font-size="12" fill="${ink}">${escaped(text)}</text>`
 }
 
 function escaped(text: string): string {

@@ -1,6 +1,7 @@
 import { tableCsv } from '@playbook/core/report/tables'
-import { axisOf, column, finite, type Cell, type Channel, type Panel } from './drawData.ts'
-import type { Figure } from '../../shared/figure/schema.ts'
+import { axisOf, column, finite, isSpread, type Cell, type Channel, type Panel } from './drawData.ts'
+import { spreadPlaces } from './spread.ts'
+import type { Figure, Mark } from '../../shared/figure/schema.ts'
 import { shown } from '../text/format.ts'
 
 /** A scale of a drawn panel, as Observable Plot gives it. */
@@ -24,9 +25,11 @@ export interface Spot {
 
 const REACH = 22
 
+const POINTED: ReadonlySet<Mark['type']> = new Set(['dot', 'barX', 'barY', 'cell', 'tick', 'box', 'violin'])
+
 /** The mark that answers to the pointer: the first that has items of its own; in a diagram the words in its parts. */
 export function pointed(figure: Figure) {
-  const drawn = figure.marks.find(({ type }) => type === 'dot' || type === 'barX' || type === 'barY' || type === 'cell')
+  const drawn = figure.marks.find(({ type }) => POINTED.has(type))
   return drawn ?? figure.marks.find(({ type }) => type === 'text')
 }
 
@@ -37,8 +40,10 @@ export function placer(figure: Figure, panel: Panel, { x, y }: Scales): (item: n
   const up = column(figure, mark?.[panel.y])
   const at = (value: Cell | undefined, { apply, bandwidth }: Scale) =>
     value === undefined ? Number.NaN : apply(value) + bandwidth / 2
+  const aside = mark && isSpread(mark.type) ? spreadPlaces(figure, mark) : undefined
   return (item) => {
-    const spot = { item, x: at(across[item], x), y: at(up[item], y) }
+    const left = aside ? (aside(item) - 0.5) * x.bandwidth : 0
+    const spot = { item, x: at(across[item], x) + left, y: at(up[item], y) }
     return Number.isFinite(spot.x) && Number.isFinite(spot.y) ? spot : undefined
   }
 }
@@ -51,7 +56,11 @@ export function itemAt(
   items: readonly number[],
   pointer: { readonly x: number; readonly y: number },
 ): Spot | undefined {
-  const isBand = { x: axisOf(figure, panel.x).type === 'band', y: axisOf(figure, panel.y).type === 'band' }
+  const mark = pointed(figure)
+  // Points that stand beside each other in a band are told apart by where they are.
+  const hasBands = mark === undefined || !isSpread(mark.type)
+  const [isX, isY] = [panel.x, panel.y].map((channel) => hasBands && axisOf(figure, channel).type === 'band')
+  const isBand = { x: isX === true, y: isY === true }
   const place = placer(figure, panel, scales)
   let best: Spot | undefined
   let nearest = REACH

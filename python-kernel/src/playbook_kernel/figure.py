@@ -10,7 +10,7 @@ Role = Literal[
     "control", "perturbation", "neither", "up", "down", "plain",
     "series1", "series2", "series3", "series4", "series5", "series6", "series7", "series8", "series9", "series10",
 ]  # fmt: skip
-MarkType = Literal["dot", "barX", "barY", "line", "text", "rule", "cell"]
+MarkType = Literal["dot", "barX", "barY", "line", "text", "rule", "cell", "tick", "box", "violin"]
 Column = str
 
 
@@ -23,6 +23,9 @@ class Mark(BaseModel):
     z: Column | None = None
     color: Column | None = None
     fill: Role | None = None
+    role: Annotated[Column | None, Field(description="names of roles that paint it; rows without one are left out")] = (
+        None
+    )
     size: float | Column | None = None
     label: Column | None = None
     tooltip: list[Column] | None = None
@@ -51,8 +54,16 @@ class Colors(BaseModel):
     """The legend: each value of the domain is drawn in the role at the same place of the range."""
 
     label: str
-    type: Literal["categorical", "sequential"]
+    type: Literal["categorical", "sequential", "diverging"]
     domain: list[float] | list[str]
+    range: list[Role]
+
+
+class Key(BaseModel):
+    """What the roles of a figure stand for that its colours do not tell, such as the groups beside a heatmap."""
+
+    label: str
+    domain: list[str]
     range: list[Role]
 
 
@@ -83,6 +94,7 @@ class Figure(BaseModel):
     marks: list[Mark]
     axes: Axes
     color: Colors | None = None
+    key: Key | None = None
     notes: list[str] = []
     ellipses: list[Ellipse] | None = None
     rules: list[Rule] | None = None

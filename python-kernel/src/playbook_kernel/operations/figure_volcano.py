@@ -1,5 +1,7 @@
 """Fold change against significance of every gene of a signature."""
 
+from typing import Literal
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -44,6 +46,25 @@ def most_significant(p: Floats, change: Floats, groups: list[Mask]) -> Mask:
     return picked
 
 
+def directions(is_up: Mask, is_down: Mask) -> tuple[dict[str, int], Colors, list[str]]:
+    """Return how many genes change which way, the legend that says so, and the group of each gene."""
+    sizes = {"Up": int(is_up.sum()), "Down": int(is_down.sum())}
+    sizes["Neither"] = len(is_up) - sum(sizes.values())
+    groups = {group: f"{group} ({size:,})" for group, size in sizes.items()}
+    roles: list[Role] = ["up", "down", "neither"]
+    legend = Colors(label="Change", type="categorical", domain=list(groups.values()), range=roles)
+    of_gene: list[str] = np.select([is_up, is_down], [groups["Up"], groups["Down"]], groups["Neither"]).tolist()
+    return sizes, legend, of_gene
+
+
+def names_of(genes: list[str], wanted: list[str] | None, significant: Mask) -> list[str]:
+    """Return the names that are written: those of the wanted genes, or of the most significant ones."""
+    if wanted is None:
+        return [gene if is_named else "" for gene, is_named in zip(genes, significant.tolist(), strict=True)]
+    chosen = set(wanted)
+    return [gene if gene in chosen else "" for gene in genes]
+
+
 @operation("figure.volcano")
 def figure_volcano(request: VolcanoRequest, run: Run) -> Figure:
     """Draw one point per gene; the genes below the level of p and beyond the change are coloured."""
@@ -60,17 +81,9 @@ def figure_volcano(request: VolcanoRequest, run: Run) -> Figure:
     genes = [signature.index[at] for at in rows.tolist()]
     change, p, adjusted, drawn_p = change[rows], p[rows], adjusted[rows], drawn_p[rows]
     is_up, is_down = ((drawn_p < limit.alpha) & (sign * change > limit.change) for sign in (1, -1))
-    sizes = {"Up": int(is_up.sum()), "Down": int(is_down.sum())}
-    sizes["Neither"] = len(rows) - sum(sizes.values())
-    groups = {group: f"{group} ({size:,})" for group, size in sizes.items()}
-    roles: list[Role] = ["up", "down", "neither"]
+    sizes, legend, of_gene = directions(is_up, is_down)
     y, zeros = heights(drawn_p)
     level = "-log10 adjusted P" if is_adjusted else "-log10P"
-    if request.names is None:
-        is_named = most_significant(drawn_p, change, [is_up, is_down])
-    else:
-        wanted = set(request.names)
-        is_named = np.array([gene in wanted for gene in genes], dtype=bool)
     return Figure(
         title="Volcano Plot",
         description=(
@@ -83,8 +96,8 @@ def figure_volcano(request: VolcanoRequest, run: Run) -> Figure:
             level: rounded(y),
             "p": rounded(p),
             "Adjusted p": rounded(adjusted),
-            "Change": np.select([is_up, is_down], [groups["Up"], groups["Down"]], groups["Neither"]).tolist(),
-            "Name": [gene if shown else "" for gene, shown in zip(genes, is_named.tolist(), strict=True)],
+            "Change": of_gene,
+            "Name": names_of(genes, request.names, most_significant(drawn_p, change, [is_up, is_down])),
         },
         marks=[
             Mark(
@@ -102,18 +115,20 @@ def figure_volcano(request: VolcanoRequest, run: Run) -> Figure:
             x=Axis(label="log₂ fold change", type="linear"),
             y=Axis(label=f"\N{MINUS SIGN}log₁₀ {'adjusted P' if is_adjusted else 'P'}", type="linear", zero=True),
         ),
-        rules=[Rule(axis="y", at=float(f"{-np.log10(limit.alpha):.6g}")), *_sides(limit.change)],
-        color=Colors(label="Change", type="categorical", domain=list(groups.values()), range=roles),
-        notes=[f"{named(request.sig, request.sig.filename)}.", *_notes(limit, zeros, len(is_drawn) - len(rows))],
+        rules=[Rule(axis="y", at=float(f"{-np.log10(limit.alpha):.6g}")), *beyond("x", limit.change)],
+        color=legend,
+        notes=[f"{named(request.sig, request.sig.filename)}.", *said(limit, zeros, len(is_drawn) - len(rows))],
         height=560,
     )
 
 
-def _sides(change: float) -> list[Rule]:
-    return [Rule(axis="x", at=at) for at in (-change, change)] if change else []
+def beyond(axis: Literal["x", "y"], change: float) -> list[Rule]:
+    """Return the lines at the least change either way."""
+    return [Rule(axis=axis, at=at) for at in (-change, change)] if change else []
 
 
-def _notes(limit: Threshold, zeros: int, lost: int) -> list[str]:
+def said(limit: Threshold, zeros: int, lost: int) -> list[str]:
+    """Return the notes on the threshold, and on genes that are not drawn as they are."""
     words = "adjusted p" if limit.p == "adjusted" else "p"
     below = f"{words} < {limit.alpha:g} and"
     up = f"{below} log2 fold change above {limit.change:g}"

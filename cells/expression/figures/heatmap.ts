@@ -1,0 +1,64 @@
+import { defineStep } from '@playbook/core/step'
+import { figure, prose, type Prose } from '@playbook/core/story'
+import { z } from 'zod'
+import { Figure } from '../../figures/figure/steps.ts'
+import { GeneSet } from '../../kinds/types.ts'
+import { AnnData, GeneCountMatrix } from '../../matrix/types.ts'
+import { eisen1998 } from '../../references.ts'
+import { sentences } from './sentences.ts'
+
+export const LEAST = 2
+export const MOST = 100
+
+const common = {
+  icon: 'grid-3x3' as const,
+  tags: { Type: ['Gene'], Cardinality: ['Figure'], Task: ['Expression'] },
+  params: z.strictObject({ most: z.number().int().min(LEAST).max(MOST) }).optional(),
+  initial: { most: 50 },
+  output: Figure,
+}
+
+const varying = 'Draw the genes that vary most in all samples as colours, similar genes and samples side by side'
+
+export const plotHeatmap = defineStep({
+  ...common,
+  id: 'ExpressionHeatmapFromAnnData',
+  label: 'Expression heatmap',
+  description: `${varying}, with the groups of the samples`,
+  pagerank: 1,
+  inputs: { anndata: AnnData },
+  story: ({ output }) => told(output, prose`the genes that vary most (${figure('anndata')})`),
+})
+
+export const plotMatrixHeatmap = defineStep({
+  ...common,
+  id: 'ExpressionHeatmapFromGeneCountMatrix',
+  label: 'Expression heatmap of a count matrix',
+  description: varying,
+  inputs: { matrix: GeneCountMatrix },
+  story: ({ output }) => told(output, prose`the genes that vary most (${figure('matrix')})`),
+})
+
+export const plotGeneSetHeatmap = defineStep({
+  ...common,
+  id: 'ExpressionHeatmapFromAnnDataAndGeneSet',
+  label: 'Expression heatmap of a gene set',
+  description: 'Draw the genes of a set in all samples as colours, with the groups of the samples',
+  pagerank: 1,
+  inputs: { anndata: AnnData, geneset: GeneSet },
+  story: ({ output }) =>
+    told(output, prose`the genes of the set (${figure('geneset')}) in the data (${figure('anndata')})`),
+})
+
+function told(
+  { description, notes }: { readonly description: string; readonly notes: readonly string[] },
+  what: Prose,
+) {
+  return {
+    abstract: prose`${sentences(description).slice(1).join(' ')}`,
+    introduction: prose`A clustered heatmap shows which genes change together, and which samples resemble each other
+      ${eisen1998}.`,
+    methods: prose`The expression of ${what} was drawn as a heatmap ${eisen1998}. ${notes.join(' ')}`,
+    legend: prose`${description} ${notes.join(' ')}`,
+  }
+}

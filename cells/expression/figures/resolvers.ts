@@ -1,0 +1,23 @@
+import type { Resolvers } from '@playbook/core/resolver'
+import { Figure } from '../../figures/figure/steps.ts'
+import type * as steps from './steps.ts'
+
+const { schema } = Figure
+const kind = 'gene'
+
+export const resolvers: Resolvers<typeof steps> = {
+  plotHeatmap: ({ inputs: { anndata }, params, kernel }) =>
+    kernel.call('figure.heatmap', { anndata, kind, ...params }, schema),
+  plotMatrixHeatmap: ({ inputs: { matrix }, params, kernel }) =>
+    kernel.call('figure.heatmap', { matrix, kind, ...params }, schema),
+  plotGeneSetHeatmap: ({ inputs: { anndata, geneset }, params, kernel }) =>
+    kernel.call('figure.heatmap', { anndata, kind, genes: geneset.set, ...params }, schema),
+  plotGeneGroups: ({ inputs: { anndata, geneset }, params, kernel }) =>
+    kernel.call('figure.gene-groups', { anndata, kind, genes: geneset.set, ...params }, schema),
+  plotMa: ({ inputs: { sig, anndata }, params, kernel }) => {
+    const { names, ...threshold } = params ?? {}
+    const { control, perturbation } = sig.contrast ?? {}
+    const samples = control && perturbation ? [...control.samples, ...perturbation.samples] : undefined
+    return kernel.call('figure.ma', { sig, anndata, samples, ...(params && { threshold, names }) }, schema)
+  },
+}

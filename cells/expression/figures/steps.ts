@@ -1,0 +1,3 @@
+export { plotGeneGroups } from './geneGroups.ts'
+export { plotGeneSetHeatmap, plotHeatmap, plotMatrixHeatmap } from './heatmap.ts'
+export { plotMa } from './ma.ts'

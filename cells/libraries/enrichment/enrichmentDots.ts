@@ -1,0 +1,54 @@
+import { InputError } from '@playbook/core/errors'
+import type { Payload } from '@playbook/core/step'
+import type { Figure } from '../../figures/figure/steps.ts'
+import { counted } from '../../shared/words.ts'
+import { TOP } from './chart.ts'
+import { radiusOf } from './dots.ts'
+import type { GeneSetEnrichment } from './steps.ts'
+
+const SHARE = 'Share of genes'
+const HEIGHT = '−log₁₀ adjusted P'
+
+/** The most significant sets as dots: where by the share of genes found, how large by their number, in colour by p. */
+export function enrichmentDots({ rows, tests, genes }: Payload<typeof GeneSetEnrichment>): Payload<typeof Figure> {
+  const dots = rows.slice(0, TOP).toSorted((a, b) => b.overlap - a.overlap)
+  const [first] = rows
+  if (first === undefined) {
+    throw new InputError('No set shares a gene with the gene set, so there is nothing to draw. Choose another library.')
+  }
+  const most = Math.max(...dots.map(({ overlap }) => overlap))
+  const heights = dots.map(({ adjustedPvalue }) => -Math.log10(Math.max(adjustedPvalue, Number.MIN_VALUE)) + 0)
+  const highest = Math.max(...heights, 1)
+  return {
+    title: 'Enriched gene sets',
+    description: `Dots of the ${counted(dots.length, 'most significant set')}; ${first.term} is first with ${counted(first.overlap, 'gene')} of ${genes}, adjusted p ${first.adjustedPvalue.toPrecision(2)}.`,
+    data: {
+      Set: dots.map(({ term }) => term),
+      [SHARE]: dots.map(({ overlap }) => overlap / genes),
+      Genes: dots.map(({ overlap, size }) => `${overlap} of ${size}`),
+      Radius: dots.map(({ overlap }) => radiusOf(overlap, most)),
+      [HEIGHT]: heights,
+      'Adjusted p': dots.map(({ adjustedPvalue }) => adjustedPvalue),
+    },
+    marks: [
+      {
+        type: 'dot',
+        x: SHARE,
+        y: 'Set',
+        color: HEIGHT,
+        size: 'Radius',
+        label: 'Set',
+        tooltip: ['Genes', SHARE, 'Adjusted p'],
+        order: 'data',
+      },
+    ],
+    axes: { x: { label: `${SHARE} of the set`, type: 'linear', zero: true }, y: { label: '', type: 'band' } },
+    // The scale begins below 0, so that the palest dot can still be seen.
+    color: { label: HEIGHT, type: 'sequential', domain: [-0.4 * highest, highest], range: [] },
+    notes: [
+      `The ${counted(dots.length, 'set')} with the smallest p-values of ${counted(tests, 'test')}, by the number of common genes.`,
+      `Larger dots stand for more common genes, up to ${most}.`,
+    ],
+    height: 110 + 28 * dots.length,
+  }
+}

@@ -1,0 +1,131 @@
+"""Genes against samples: which genes are high in which samples, similar ones side by side."""
+
+from typing import Annotated
+
+import numpy as np
+from pydantic import Field
+
+from playbook_kernel.errors import InputError, counted
+from playbook_kernel.expression import Expression, chosen, expression
+from playbook_kernel.figure import Axes, Axis, Colors, Figure, Key, Mark
+from playbook_kernel.grouping import Grouping, grouping
+from playbook_kernel.operation import Run, operation
+from playbook_kernel.operations.figure_library_sizes import FigureRequest
+from playbook_kernel.payload import Floats, Number, number
+from playbook_kernel.store import load_matrix
+
+MOST_SAMPLES = 200
+MOST_GENES = 100
+LIMIT = 2.0
+"""Scores beyond are drawn in the colour of this one: single outliers would take the colours of all others."""
+STRIP = "Group"
+
+
+class HeatmapRequest(FigureRequest):
+    """What to draw: the genes that vary most, of all or of some."""
+
+    genes: list[str] | None = None
+    most: Annotated[int, Field(ge=2, le=MOST_GENES)] = 50
+
+
+def ordered(values: Floats) -> tuple[list[int], list[int]]:
+    """Return the rows in the order of hierarchical clustering (R's hclust), and which half of the tree each is in."""
+    from scipy.cluster.hierarchy import fcluster, leaves_list, linkage  # noqa: PLC0415 - SciPy loads slowly
+
+    if len(values) < 3:
+        return list(range(len(values))), list(range(len(values)))
+    tree = linkage(values, "complete", metric="euclidean", optimal_ordering=True)
+    return [int(leaf) for leaf in leaves_list(tree)], [int(half) for half in fcluster(tree, 2, "maxclust")]
+
+
+def scored(found: Expression, most: int) -> tuple[Expression, Floats, list[str]]:
+    """Take the genes that vary most, and give each the mean 0 and the standard deviation 1 over the samples."""
+    spread = found.values.std(axis=1, ddof=1)
+    varying = np.flatnonzero(spread > 0)
+    if len(varying) < 2:
+        message = f"{counted(len(varying), 'gene')} of {counted(len(found.genes), 'gene')} differs between samples."
+        raise InputError(f"{message} A heatmap needs at least two.")
+    rows = varying[np.argsort(-spread[varying], kind="stable")][:most].tolist()
+    taken = found.at(rows)
+    flat, left = len(found.genes) - len(varying), len(varying) - len(rows)
+    z: Floats = (taken.values - taken.values.mean(axis=1, keepdims=True)) / spread[rows][:, np.newaxis]
+    notes = [
+        *([f"The {counted(len(rows), 'gene')} with the largest variance of {len(found.genes):,}."] if left else []),
+        *([f"{counted(flat, 'gene')} left out: all samples have the same value."] if flat and not left else []),
+    ]
+    return taken, z, notes
+
+
+@operation("figure.heatmap")
+def figure_heatmap(request: HeatmapRequest, run: Run) -> Figure:
+    """Draw scores of genes in samples, both clustered, the groups of the samples in a strip above."""
+    matrix = load_matrix(request.file, request.kind, run)
+    samples = len(matrix.columns)
+    if not 2 <= samples <= MOST_SAMPLES:
+        message = f"The matrix has {counted(samples, 'sample')}; a heatmap shows 2 to {MOST_SAMPLES}."
+        raise InputError(f"{message} Choose other samples.")
+    found = expression(matrix, request)
+    missing: list[str] = []
+    if request.genes is not None:
+        found, missing = chosen(found, request.genes)
+    taken, z, left_out = scored(found, request.most)
+    (rows, _), (columns, halves) = ordered(z), ordered(z.T)
+    groups = grouping(matrix, is_wanted=request.anndata is not None)
+    genes = [taken.genes[row] for row in rows]
+    names = [matrix.columns[column] for column in columns]
+    shape = f"{counted(len(genes), 'gene')} in {counted(samples, 'sample')}"
+    return Figure(
+        title="Expression heatmap",
+        description=f"Heatmap of {shape}. {_halves(halves, groups)}",
+        data=_cells(taken.at(rows), z[rows], columns, groups),
+        marks=[
+            Mark(type="cell", x="Sample", y="Gene", color="z", label="Cell", tooltip=["z", "Expression", *groups.data]),
+            *([Mark(type="cell", x="Sample", y="Gene", role="Role")] if groups.column else []),
+        ],
+        axes=Axes(
+            x=Axis(label="", type="band", domain=names),
+            y=Axis(label="", type="band", domain=[*([STRIP] if groups.column else []), *genes]),
+        ),
+        color=Colors(label="Row z-score", type="diverging", domain=[-LIMIT, LIMIT], range=[]),
+        key=Key(label=STRIP, domain=list(groups.legend), range=list(groups.legend.values())) if groups.column else None,
+        notes=[
+            *taken.notes,
+            *left_out,
+            *missing,
+            "Values were centred and scaled by gene (row z-scores); genes and samples are in the order of hierarchical "
+            "clustering (Euclidean distance, complete linkage, optimal order of the leaves). "
+            f"Scores beyond {LIMIT:g} either way have the colour of {LIMIT:g}.",
+            *groups.notes,
+        ],
+        height=float(130 + 17 * len(genes)),
+    )
+
+
+def _halves(halves: list[int], groups: Grouping) -> str:
+    first = [sample == halves[0] for sample in halves]
+    sizes = f"The samples fall into two clusters of {sum(first)} and {len(first) - sum(first)}"
+    if groups.column is None:
+        return f"{sizes}."
+    of = groups.data[groups.column]
+    together = {(group, half) for group, half in zip(of, first, strict=True)}
+    agree = len(together) == len(set(of)) == 2
+    return f"{sizes}, which {'are' if agree else 'are not'} the groups."
+
+
+def _cells(found: Expression, z: Floats, columns: list[int], groups: Grouping) -> dict[str, list[Number] | list[str]]:
+    names = [found.samples[column] for column in columns]
+    strip = len(names) if groups.column else 0
+    rounded: list[Number] = [number(float(f"{value:.4g}")) for value in z[:, columns].ravel().tolist()]
+    values: list[Number] = [number(float(f"{value:.4g}")) for value in found.values[:, columns].ravel().tolist()]
+    of_sample = [str(groups.data[groups.column][column]) for column in columns] if groups.column else []
+    blank: list[Number] = ["nan"] * strip
+    repeats = len(found.genes) + (1 if strip else 0)
+    return {
+        "Sample": names * repeats,
+        "Gene": [gene for gene in found.genes for _ in names] + [STRIP] * strip,
+        "Cell": [f"{gene}, {name}" for gene in found.genes for name in names] + names[:strip],
+        "z": rounded + blank,
+        "Expression": values + blank,
+        **({groups.column: of_sample * repeats} if groups.column else {}),
+        **({"Role": [""] * len(rounded) + [groups.legend[group] for group in of_sample]} if strip else {}),
+    }
