@@ -2,6 +2,7 @@
 import { listeningKernel, plainText } from '@playbook/core/testing'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import * as Y from 'yjs'
 import { bars } from '../../shared/figure/examples.fixture.ts'
 import { annData, contrast, signature } from '../differential/example.fixture.ts'
 import { resolvers } from './resolvers.ts'
@@ -9,6 +10,8 @@ import { plotGeneGroups, plotHeatmap, plotMa } from './steps.ts'
 import { prompts } from './views.tsx'
 
 afterEach(cleanup)
+
+const doc = new Y.Doc()
 
 const geneset = { set: ['TP53', 'MDM2'] }
 const output = {
@@ -56,7 +59,13 @@ it('asks how many genes a heatmap has, and refuses more than can be read', () =>
   const onSubmit = vi.fn()
   const Most = prompts.plotMatrixHeatmap
   render(
-    <Most inputs={{ matrix: annData }} value={{ most: 50 }} onSubmit={onSubmit} readOnly={false} draft={undefined} />,
+    <Most
+      inputs={{ matrix: annData }}
+      value={{ most: 50 }}
+      onSubmit={onSubmit}
+      readOnly={false}
+      draft={(field) => doc.getText(field)}
+    />,
   )
   const field = screen.getByRole('textbox', { name: 'Number of genes' })
   fireEvent.change(field, { target: { value: '500' } })
@@ -76,7 +85,7 @@ it('asks for the threshold and for the genes that an MA plot names', () => {
       value={value}
       onSubmit={onSubmit}
       readOnly={false}
-      draft={undefined}
+      draft={(field) => doc.getText(field)}
     />,
   )
   fireEvent.change(screen.getByRole('textbox', { name: 'Genes to name' }), { target: { value: 'TP53, MDM2' } })

@@ -5,8 +5,8 @@ import { AnnData } from '../../matrix/types.ts'
 import { law2014, ritchie2015 } from '../../references.ts'
 import { counted } from '../../shared/words.ts'
 import { GeneSignature } from '../signature/steps.ts'
-import { usual } from '../signature/threshold.ts'
-import { naming, namedGenes } from '../signature/naming.ts'
+import { usual } from '../threshold.ts'
+import { naming, namedGenes } from '../naming.ts'
 
 export const plotMa = defineStep({
   id: 'MAPlotFromSignatureAndAnnData',

@@ -6,8 +6,8 @@ import { GeneSet, ScoredGenes } from '../../kinds/types.ts'
 import { GMT } from '../../libraries/types.ts'
 import { counted, written } from '../../shared/words.ts'
 import { benjamini1995, rapaport2013 } from '../../references.ts'
-import { namedGenes, naming } from './naming.ts'
-import { citedWithin, threshold, usual, within, type Threshold } from './threshold.ts'
+import { namedGenes, naming } from '../naming.ts'
+import { citedWithin, threshold, usual, within, type Threshold } from '../threshold.ts'
 import { GeneSignature } from './type.ts'
 
 const task = ['Differential expression']

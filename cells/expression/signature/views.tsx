@@ -1,7 +1,7 @@
 import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
 import { FileDrop } from '../../ui/prompt/FileDrop.tsx'
 import { MatrixTable } from '../../ui/table/MatrixTable.tsx'
-import { ThresholdPrompt } from './ThresholdPrompt.tsx'
+import { ThresholdPrompt } from '../ThresholdPrompt.tsx'
 import type * as steps from './steps.ts'
 
 function SignatureView({ value, print }: ViewProps<typeof steps.GeneSignature>) {

@@ -1,6 +1,6 @@
 import { prose, type Prose } from '@playbook/core/story'
 import { z } from 'zod'
-import { benjamini1995 } from '../../references.ts'
+import { benjamini1995 } from '../references.ts'
 
 /** What makes a gene significant. Without it each step follows the rule of the reference. */
 export const threshold = z.strictObject({

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import fieldStyles from '../../ui/prompt/Field.module.css'
-import { sameItems } from '../../ui/prompt/items.ts'
-import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
-import promptStyles from '../../ui/prompt/Prompt.module.css'
+import fieldStyles from '../ui/prompt/Field.module.css'
+import { sameItems } from '../ui/prompt/items.ts'
+import { SubmitRow, type Standing } from '../ui/prompt/SubmitRow.tsx'
+import promptStyles from '../ui/prompt/Prompt.module.css'
 import { usual, type Threshold } from './threshold.ts'
 
 /** A threshold, and the genes that a figure names; without a list the most significant ones. */
