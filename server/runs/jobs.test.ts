@@ -13,6 +13,7 @@ import { useResource } from '../testing/resource.ts'
 import { newWord, request, shoutOf, startRuns, until, type TestRuns } from '../testing/runs.ts'
 import { typed } from '../testing/steps.ts'
 import { createHttp } from '../upstream/client.ts'
+import { stopRun } from './stopping.ts'
 
 let loopback: Loopback
 let aligner: ReturnType<typeof alignerAt>
@@ -85,6 +86,18 @@ describe.each(databases)('a long job of a service, on $name', (database) => {
     await ask()
     await reach('done')
     expect([(await server.runs.output(shout.id))?.value, aligner.posts]).toEqual(['job2', 2])
+  })
+
+  it('is stopped over there by whoever finds first that somebody stopped the step', async () => {
+    const { shout } = await start()
+    await looked()
+    // Nobody is told: the heartbeat finds it.
+    await stopRun(opened(), shout.id, 'Ada', () => false)
+    await until(
+      () => aligner.cancelled,
+      (cancelled) => cancelled.length > 0,
+    )
+    expect(aligner.cancelled).toEqual(['job1'])
   })
 })
 

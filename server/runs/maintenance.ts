@@ -3,7 +3,7 @@ import { log } from '../log.ts'
 import { pruneAnswers } from '../upstream/retention.ts'
 import { every } from './every.ts'
 import { mendOrphans } from './orphans.ts'
-import { beat, keepMessages, reclaimStale } from './run-store.ts'
+import { beat, cancelledAmong, keepMessages, reclaimStale } from './run-store.ts'
 import type { Active, Runner } from './runner.ts'
 
 /** How often this server looks after the runs; all in milliseconds. */
@@ -60,13 +60,16 @@ export async function startMaintenance(options: MaintenanceOptions): Promise<() 
 
 async function keepAlive({ store, runner }: MaintenanceOptions, kept: WeakMap<Active, string>) {
   const active = runner.active()
-  const alive = await beat(
+  const tokens = active.map(({ token }) => token)
+  const alive = await beat(store, tokens)
+  // Whoever stopped one tells us, too: what comes first has to stop the jobs of services.
+  const cancelled = await cancelledAmong(
     store,
-    active.map(({ token }) => token),
+    tokens.filter((token) => !alive.has(token)),
   )
   for (const each of active) {
     if (!alive.has(each.token)) {
-      each.stop('lost')
+      each.stop(cancelled.has(each.token) ? 'cancelled' : 'lost')
       continue
     }
     const messages = each.progress.messages()

@@ -1,4 +1,4 @@
-import type { EarlierAnswer, FailureReport } from '@playbook/core/api/processes'
+import type { EarlierAnswer, FailureReport, RunMessage } from '@playbook/core/api/processes'
 import type { Json } from '@playbook/core/step'
 import { dataId } from '@playbook/core/plan/content-id'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -37,6 +37,14 @@ export async function beat(store: Store, tokens: readonly string[]): Promise<Rea
   return new Set(rows.flatMap(({ token }) => token ?? []))
 }
 
+/** Which of these runs somebody stopped. */
+export async function cancelledAmong(store: Store, tokens: readonly string[]): Promise<ReadonlySet<string>> {
+  if (!tokens.length) return new Set()
+  const isCancelled = and(inArray(run.worker, [...tokens]), eq(run.state, 'cancelled'))
+  const rows = await store.db.select({ token: run.worker }).from(run).where(isCancelled)
+  return new Set(rows.flatMap(({ token }) => token ?? []))
+}
+
 /** Says that what is left of these batches is alive; rows whose end is being written need no word. */
 export async function beatBatches(store: Store, tokens: readonly string[]): Promise<void> {
   if (!tokens.length) return
@@ -47,13 +55,13 @@ export async function beatBatches(store: Store, tokens: readonly string[]): Prom
 }
 
 /** Keeps what a run has told so far. */
-export async function keepMessages(store: Store, token: string, messages: readonly string[]): Promise<void> {
+export async function keepMessages(store: Store, token: string, messages: readonly RunMessage[]): Promise<void> {
   await store.db.update(run).set({ messages }).where(ownedBy(token))
 }
 
 /** The end of a run that went well. */
 export interface GoodEnd {
-  readonly messages: readonly string[]
+  readonly messages: readonly RunMessage[]
   readonly type: string
   readonly value: Json
   readonly earlier: EarlierAnswer | undefined
@@ -84,7 +92,7 @@ export async function finishRun(store: Store, token: string, end: GoodEnd): Prom
 export async function failRun(
   store: Store,
   token: string,
-  { error, messages }: { error: FailureReport; messages: readonly string[] },
+  { error, messages }: { error: FailureReport; messages: readonly RunMessage[] },
 ): Promise<Date | undefined> {
   const [row] = await store.db
     .update(run)
@@ -96,7 +104,7 @@ export async function failRun(
 
 /** How a run goes back to the queue. */
 export interface PutBack {
-  readonly messages: readonly string[]
+  readonly messages: readonly RunMessage[]
   /** The attempt says nothing about the run. */
   readonly isUncounted: boolean
   readonly delayMs: number
