@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { StoredFile } from './api/files.ts'
+import type { RunMessage } from './api/processes.ts'
 import type { Family } from './family.ts'
 import type { Place, Query, Service, ServiceWithChoice } from './service.ts'
 import type { Group, Inputs, Json, Params, Payload, ResolvedStep } from './step.ts'
@@ -129,8 +130,11 @@ export interface ResolveContext {
       options: { readonly files: Readonly<Record<string, string>>; readonly name: string },
     ): Promise<{ readonly pdf: StoredFile; readonly bundle: StoredFile }>
   }
-  /** Tells the researcher what is happening; shown on the running cell. `fraction` is 0 to 1 where it is known. */
-  readonly notify: (message: string, fraction?: number) => void
+  /**
+   * Tells the researcher what is happening, or shows a part of the result that is finished, until all of it is there: both
+   * on the running cell. `fraction` is 0 to 1 where it is known.
+   */
+  readonly notify: (message: RunMessage, fraction?: number) => void
   readonly signal: Signal
   /** Lets time pass before a service is asked again how far its job is; fails when the run is cancelled. */
   readonly wait: (ms: number) => Promise<void>

@@ -86,6 +86,14 @@ interface StepMeta<Id extends string, S extends Slots, Out extends DataType> {
   readonly costly?: boolean
 }
 
+/** What a step has at hand to say why its result is empty. */
+export interface EmptyContext<Inputs, Output, Params> extends StoryContext<Inputs, Output, Params> {
+  /** What went into the step that made the input of a slot, by the slots of that step; nothing where that is not known. */
+  readonly before?: Before
+}
+
+export type Before = (slot: string) => Readonly<Record<string, unknown>>
+
 /** The researcher supplies the output; there is nothing to compute. */
 export interface PromptStep<
   Id extends string = string,
@@ -98,7 +106,7 @@ export interface PromptStep<
   /** Shared text fields of the prompt and what they hold for an answer (or before there is one). */
   drafts?(answer: Payload<Out> | undefined): Readonly<Record<string, string>>
   story(context: StoryContext<Inputs<S>, Payload<Out>, undefined>): Story
-  emptyBecause?(context: StoryContext<Inputs<S>, Payload<Out>, undefined>): EmptyReason | undefined
+  emptyBecause?(context: EmptyContext<Inputs<S>, Payload<Out>, undefined>): EmptyReason | undefined
 }
 
 /** The server computes the output, from the inputs and optionally from parameters the researcher sets. */
@@ -116,7 +124,7 @@ export interface ResolvedStep<
   readonly initial?: NoInfer<P>
   drafts?(answer: P | undefined): Readonly<Record<string, string>>
   story(context: StoryContext<Inputs<S>, Payload<Out>, P>): Story
-  emptyBecause?(context: StoryContext<Inputs<S>, Payload<Out>, P>): EmptyReason | undefined
+  emptyBecause?(context: EmptyContext<Inputs<S>, Payload<Out>, P>): EmptyReason | undefined
 }
 
 export type AnyStep = PromptStep | ResolvedStep

@@ -55,9 +55,22 @@ it('names the library with its citation, the best term, and what the score is', 
 it('says why no term was found, and what to do next', () => {
   const next = 'Check that they are gene symbols, such as ACE2 and not ENSG00000130234, or choose another library.'
   expect(chea.emptyBecause?.({ inputs: { searchResults: analysis }, output: scored(), params })).toEqual({
-    why: 'ChEA 2022 knows none of your genes: no set of it shares one with them.',
+    why: 'ChEA 2022 knows none of your genes: no set there shares one with them.',
     next,
   })
+  const reasonFor = (...set: string[]) =>
+    chea.emptyBecause?.({
+      inputs: { searchResults: analysis },
+      output: scored(),
+      params,
+      before: (slot) => (slot === 'searchResults' ? { geneset: { set } } : {}),
+    })
+  const why = 'ChEA 2022 knows none of your 2 genes: no set there shares one with them.'
+  expect([reasonFor('XX1', 'XX2'), reasonFor('XX1', 'ENSG00000130234'), reasonFor('ace2', 'tp53')]).toEqual([
+    { why, next },
+    { why, next: 'Give gene symbols, such as ACE2: “ENSG00000130234” is an identifier of a database.' },
+    { why, next: 'Write the symbols of human genes: “ACE2” and not “ace2”.' },
+  ])
   expect(chea.emptyBecause?.({ inputs: { searchResults: empty }, output: scored(), params })).toEqual({
     why: 'The gene set was empty.',
     next: 'Choose a gene set with at least one gene and run again.',

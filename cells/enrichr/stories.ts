@@ -1,8 +1,9 @@
 import type { Service } from '@playbook/core/service'
-import type { EmptyReason } from '@playbook/core/step'
+import type { Before, EmptyReason } from '@playbook/core/step'
 import { figure, prose, type Prose, type Reference } from '@playbook/core/story'
+import { GeneSet } from '../kinds/types.ts'
 import { enrichr } from '../services/enrichr.ts'
-import { counted, quoted } from '../shared/words.ts'
+import { counted, listOf, quoted } from '../shared/words.ts'
 import type { Library } from './library.ts'
 import type { Submission } from './submission.ts'
 import type { EnrichrScores, EnrichrSet } from './types.ts'
@@ -81,15 +82,46 @@ export function emptyScores(
   { label }: Library,
   searchResults: Submission,
   { terms }: EnrichrScores,
+  before?: Before,
 ): EmptyReason | undefined {
-  if (terms.length > 0) return undefined
+  return terms.length > 0 ? undefined : noneShared([label], searchResults, submittedGenes(before?.('searchResults')))
+}
+
+/** Why the sets of libraries share no gene with what was submitted. */
+export function noneShared(names: readonly string[], searchResults: Submission, genes: readonly string[]): EmptyReason {
   if ('empty' in searchResults) {
     return { why: 'The gene set was empty.', next: 'Choose a gene set with at least one gene and run again.' }
   }
+  const know = names.length === 1 ? 'knows' : 'know'
   return {
-    why: `${label} knows none of your genes: no set of it shares one with them.`,
-    next: 'Check that they are gene symbols, such as ACE2 and not ENSG00000130234, or choose another library.',
+    why: `${listOf(names)} ${know} none of ${yours(genes)}: no set there shares one with them.`,
+    next: nextFor(genes),
   }
+}
+
+/** How many genes it was, where they are known. */
+export function yours(genes: readonly string[]): string {
+  return genes.length < 2 ? 'your genes' : `your ${counted(genes.length, 'gene')}`
+}
+
+/** The genes that were submitted to Enrichr, where the step that did it is known. */
+export function submittedGenes(before: Readonly<Record<string, unknown>> | undefined): readonly string[] {
+  return GeneSet.schema.safeParse(before?.['geneset']).data?.set ?? []
+}
+
+const ACCESSION = /^(?:ENS[A-Z]*[GTP]\d{6,}(?:\.\d+)?|\d+|[NX][MRP]_\d+(?:\.\d+)?|[OPQ]\d[A-Z0-9]{3}\d)$/i
+
+export const CHECK = 'Check that they are gene symbols, such as ACE2 and not ENSG00000130234'
+
+/** The nearest thing to do about genes that no library knows. */
+export function nextFor(genes: readonly string[], otherwise = `${CHECK}, or choose another library.`): string {
+  const foreign = genes.find((gene) => ACCESSION.test(gene.trim()))
+  if (foreign !== undefined)
+    return `Give gene symbols, such as ACE2: ${quoted(foreign)} is an identifier of a database.`
+  const small = genes.find((gene) => gene !== gene.toUpperCase())
+  if (small !== undefined)
+    return `Write the symbols of human genes: ${quoted(small.toUpperCase())} and not ${quoted(small)}.`
+  return otherwise
 }
 
 /** Why nothing was found in a library, where nothing was. */

@@ -1,3 +1,4 @@
+import type { RunMessage } from '@playbook/core/api/processes'
 import { fakeContext } from '@playbook/core/testing'
 import { expect, it } from 'vitest'
 import { convertSymbols } from './gene-ids.client.ts'
@@ -31,7 +32,7 @@ it('asks for a long set in lists that the service can answer, and says how far i
   const answer = (at: number) => [{ ...rpe, SYMBOL: `GENE${at}`, ENTREZID: String(at) }]
   const http = Object.fromEntries(lists.map((list, at) => [address(list), answer(at)]))
   const told: unknown[] = []
-  const notify = (message: string, fraction?: number) => told.push([message, fraction])
+  const notify = (message: RunMessage, fraction?: number) => told.push([message, fraction])
   const rows = await convertSymbols({ ...fakeContext({ http }), notify }, symbols)
   expect(rows.map(({ SYMBOL }) => SYMBOL)).toEqual(['GENE0', 'GENE1', 'GENE2'])
   expect(told.at(-1)).toEqual(['Converted 120 of 120 symbols', 1])

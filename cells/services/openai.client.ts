@@ -56,11 +56,15 @@ export async function writeTexts<Key extends string>(
   const common = { model, background: true, store: true, instructions: `${task} ${RULES}`, text: { format } }
   const draft = await answered(context, `${name} draft`, { ...common, input: JSON.stringify(facts) })
   const drafted = await readTexts(context, `${name} draft`, draft, texts)
-  context.notify(`First version: ${Object.values<string>(drafted).join(' ')}`, 0.6)
+  for (const key of keysOf(texts)) context.notify({ title: texts[key], text: readable(drafted[key]) }, 0.6)
+  context.notify('The first version is reviewed', 0.6)
   const request = { ...common, previous_response_id: draft.id, input: REVIEW }
   const review = await answered(context, `${name} review`, request)
   return { texts: await readTexts(context, `${name} review`, review, texts), model: review.model ?? model }
 }
+
+/** Citations as they are written for people. */
+const readable = (text: string) => text.replaceAll(/\[\[\[([^[\]]*)\]\]\]/g, '[$1]')
 
 const schemaOf = (texts: Readonly<Record<string, string>>) => ({
   type: 'object',

@@ -6,7 +6,7 @@ const noun = 'variant'
 const nameOf = (member: string) => member
 
 it('keeps the order of the members, and tells which are left out and why', async () => {
-  const told: string[] = []
+  const told: unknown[] = []
   const found = await askEach(['CA1', 'CA2', 'CA3'], {
     noun,
     nameOf,

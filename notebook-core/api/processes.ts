@@ -23,6 +23,12 @@ export const FailureReport = z.object({
 /** Why a run failed. */
 export type FailureReport = Readonly<z.infer<typeof FailureReport>>
 
+/** What a run tells: a line, or a part of its result that is finished. */
+export const RunMessage = z.union([z.string(), z.object({ title: z.string(), text: z.string() }).readonly()])
+
+/** What a run tells: a line, or a part of its result that is finished. */
+export type RunMessage = z.infer<typeof RunMessage>
+
 /** What the server knows about the run of a process. Durations in milliseconds, times in ISO 8601. */
 export const ProcessState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('waiting-for-run') }),
@@ -32,7 +38,7 @@ export const ProcessState = z.discriminatedUnion('state', [
     startedAt: z.string(),
     estimateMs: z.number().exactOptional(),
     fraction: z.number().exactOptional(),
-    messages: z.array(z.string()).readonly(),
+    messages: z.array(RunMessage).readonly(),
   }),
   z.object({
     state: z.literal('done'),
@@ -104,7 +110,7 @@ export const RunRecord = z.object({
   worker: z.string().nullable(),
   /** How often it was begun. */
   attempts: z.number(),
-  messages: z.array(z.string()).readonly(),
+  messages: z.array(RunMessage).readonly(),
   error: FailureReport.nullable(),
   stoppedBy: z.string().nullable(),
   failedProcess: z.string().nullable(),

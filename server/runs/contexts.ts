@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Jobs } from '@playbook/core/resolver'
+import type { RunMessage } from '@playbook/core/api/processes'
+import type { Jobs, ResolveContext } from '@playbook/core/resolver'
 import type { z } from 'zod'
 import { documentsOf } from '../export/documents.ts'
 import type { Files } from '../files/store.ts'
@@ -18,7 +19,7 @@ export interface Reach {
 /** Whose computation it is. */
 export interface Order {
   readonly signal: AbortSignal
-  readonly notify: (message: string, fraction?: number) => void
+  readonly notify: ResolveContext['notify']
   readonly calls: Pick<RunCalls, 'http'>
   readonly jobs: Jobs
 }
@@ -51,7 +52,7 @@ function kernelOf({ kernel }: Reach, { signal, notify }: Order) {
 
 /** The world as a local step sees it: there is none. */
 export interface LocalWorld extends World {
-  readonly messages: readonly string[]
+  readonly messages: readonly RunMessage[]
   /** What the step reached for, whatever it made of the refusal. */
   reached(): WaitingLane | undefined
 }
@@ -66,7 +67,7 @@ const NEVER = new AbortController().signal
 
 /** The world of one local computation. */
 export function createLocalWorld(): LocalWorld {
-  const messages: string[] = []
+  const messages: RunMessage[] = []
   let lane: WaitingLane | undefined
   const refuse = (reached: WaitingLane): never => {
     lane = reached

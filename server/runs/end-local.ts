@@ -1,4 +1,4 @@
-import type { FailureReport } from '@playbook/core/api/processes'
+import type { FailureReport, RunMessage } from '@playbook/core/api/processes'
 import type { Store } from '../db/connect.ts'
 import { looseText } from '../db/schema/columns.ts'
 import type { Lane } from './lanes.ts'
@@ -13,7 +13,7 @@ export interface LocalResult {
   /** The content id of the result, and the result as JSON text. */
   readonly id: string
   readonly text: string
-  readonly messages: readonly string[]
+  readonly messages: readonly RunMessage[]
   readonly durationMs: number
 }
 
@@ -22,7 +22,7 @@ export interface LocalFailure {
   readonly run: string
   readonly process: string
   readonly error: FailureReport
-  readonly messages: readonly string[]
+  readonly messages: readonly RunMessage[]
   readonly durationMs: number
 }
 

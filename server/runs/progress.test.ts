@@ -20,3 +20,21 @@ it('has one line for a long wait, which keeps the bar and leaves what was told',
   expect(progress.messages()).toEqual(messages)
   expect(told.at(-1)).toEqual({ ...start, messages, fraction: 0.6 })
 })
+
+it('keeps every finished part of a result, the newest version of each, and short enough to be told', async () => {
+  const told: Running[] = []
+  const progress = createProgress(start, (state) => told.push(state))
+  progress.notify({ title: 'Abstract', text: 'first' })
+  progress.notify({ title: 'Methods', text: 'x'.repeat(5000) })
+  progress.notify('is reviewed', 0.6)
+  progress.notify({ title: 'Abstract', text: 'second' }, 0.6)
+  await sleep(250)
+  progress.end()
+  const messages = [
+    { title: 'Methods', text: `${'x'.repeat(4000)}…` },
+    'is reviewed',
+    { title: 'Abstract', text: 'second' },
+  ]
+  expect(progress.messages()).toEqual(messages)
+  expect(told.at(-1)).toEqual({ ...start, messages, fraction: 0.6 })
+})

@@ -1,22 +1,25 @@
+import type { RunMessage } from '@playbook/core/api/processes'
 import type { Running } from './state-reader.ts'
 
 const EVERY_MS = 200
 const MESSAGES_KEPT = 30
 const LONGEST = 500
+/** A finished part of a result is read, not glanced at. */
+const LONGEST_PART = 4000
 
 /** What a run tells: every message is kept, the world hears of them five times a second at most. */
 export interface Progress {
-  readonly notify: (message: string, fraction?: number) => void
+  readonly notify: (message: RunMessage, fraction?: number) => void
   /** A line that takes the place of the one before, if nothing else was told since. */
   readonly wait: (message: string) => void
-  messages(): readonly string[]
+  messages(): readonly RunMessage[]
   /** Nothing is told from now on. */
   end(): void
 }
 
 /** Collects the messages of a run and tells its newest state. */
 export function createProgress(start: Running, tell: (state: Running) => void): Progress {
-  const messages: string[] = []
+  const messages: RunMessage[] = []
   let fraction: number | undefined
   let timer: NodeJS.Timeout | undefined
   let lastMs = -Infinity
@@ -34,9 +37,8 @@ export function createProgress(start: Running, tell: (state: Running) => void): 
     messages: () => messages,
     notify(message, part) {
       if (isOver) return
-      const text = message.length > LONGEST ? `${message.slice(0, LONGEST)}…` : message
-      // The same words again only move the bar.
-      if (text !== '' && messages.at(-1) !== text) messages.push(text)
+      if (typeof message === 'string') addLine(messages, shortened(message, LONGEST))
+      else addPart(messages, { title: message.title, text: shortened(message.text, LONGEST_PART) })
       if (messages.length > MESSAGES_KEPT) messages.shift()
       fraction = part === undefined || !Number.isFinite(part) ? undefined : Math.min(1, Math.max(0, part))
       tellSoon()
@@ -54,4 +56,18 @@ export function createProgress(start: Running, tell: (state: Running) => void): 
       clearTimeout(timer)
     },
   }
+}
+
+const shortened = (text: string, longest: number) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+
+/** The same words again only move the bar. */
+function addLine(messages: RunMessage[], line: string): void {
+  if (line !== '' && messages.at(-1) !== line) messages.push(line)
+}
+
+/** A part that is finished anew takes the place of the one before. */
+function addPart(messages: RunMessage[], part: Exclude<RunMessage, string>): void {
+  const at = messages.findIndex((other) => typeof other !== 'string' && other.title === part.title)
+  if (at >= 0) messages.splice(at, 1)
+  messages.push(part)
 }

@@ -32,6 +32,18 @@ describe.each(databases)('what runs leave, on $name', (database) => {
     })
   })
 
+  it('says what an empty result was made of, by way of the step before', async () => {
+    const word = newWord()
+    const shout = shoutOf(word)
+    const repeat = processOf('Repeat', { word: shout }, { times: 0 })
+    await test.runs.request([word, shout, repeat], request)
+    await test.reach(repeat, 'done')
+    const other = await startRuns(test.store, test.script, { isIdle: true })
+    test.closeLater(other)
+    const why = `It was repeated 0 times, made of ${JSON.stringify(word.data?.value)}.`
+    expect((await other.runs.states([repeat.id]))[repeat.id]).toMatchObject({ empty: { why } })
+  })
+
   it('runs steps in the kernel, stores the files they write, and leaves nothing behind', async () => {
     const word = newWord()
     const written = processOf('Write', { word })

@@ -1,3 +1,4 @@
+import type { RunMessage } from '@playbook/core/api/processes'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '../log.ts'
 import type { Meters } from '../metrics/meters.ts'
@@ -172,7 +173,7 @@ async function perform(context: Context, claimed: Claimed, progress: Progress, e
 async function storeResult(
   { tools, bus, reader, local }: Context,
   { token, process, startedMs }: Claimed,
-  messages: readonly string[],
+  messages: readonly RunMessage[],
   { value, earlier, loaded }: Extract<RunEnd, { readonly kind: 'store' }>,
 ) {
   const { step, inputs, params } = loaded
@@ -180,7 +181,7 @@ async function storeResult(
     finishRun(tools.store, token, { messages, type: step.output.id, value, earlier }),
   )
   if (!finished) return
-  const empty = reader.empty.note(process, step, inputs, value, params)
+  const empty = reader.empty.note(process, step, inputs, value, params) && (await reader.empty.explain(process))
   const durationMs = Math.max(0, Math.round(finished.getTime() - startedMs))
   const done = { state: 'done', finishedAt: finished.toISOString(), durationMs, reused: false } as const
   bus.tell({ [process]: { ...done, ...(empty && { empty }), ...(earlier && { earlier }) } })
@@ -190,7 +191,7 @@ async function storeResult(
 async function storeFailure(
   { tools, bus }: Context,
   { token, process, attempts }: Claimed,
-  messages: readonly string[],
+  messages: readonly RunMessage[],
   { error }: Extract<RunEnd, { readonly kind: 'fail' }>,
 ) {
   const finished = await failRun(tools.store, token, { error, messages })
@@ -203,7 +204,7 @@ async function storeFailure(
 async function tryAgain(
   { tools, bus, pump }: Context,
   { token, process }: Claimed,
-  messages: readonly string[],
+  messages: readonly RunMessage[],
   delayMs: number,
 ) {
   const isOurs = await putBack(tools.store, token, { messages, isUncounted: false, delayMs })

@@ -1,4 +1,4 @@
-import type { EarlierAnswer, FailureReport, ProcessState } from '@playbook/core/api/processes'
+import type { EarlierAnswer, FailureReport, ProcessState, RunMessage } from '@playbook/core/api/processes'
 import type { Registry } from '@playbook/core/registry'
 import type { EmptyReason } from '@playbook/core/step'
 import type { Store } from '../db/connect.ts'
@@ -31,7 +31,7 @@ interface Row {
   readonly startedMs: number | null
   readonly finishedMs: number | null
   readonly attempts: number | null
-  readonly messages: readonly string[] | null
+  readonly messages: readonly RunMessage[] | null
   readonly error: FailureReport | null
   readonly stoppedBy: string | null
   readonly failedProcess: string | null

@@ -32,8 +32,12 @@ const repeat = defineStep({
   params: z.strictObject({ times: z.number().int() }),
   output: Words,
   story,
-  emptyBecause: ({ params, output }) =>
-    output.length ? undefined : { why: `It was repeated ${params.times} times.`, next: 'Choose a higher number.' },
+  emptyBecause({ params, output, before }) {
+    if (output.length > 0) return undefined
+    const { word } = before?.('word') ?? {}
+    const made = word === undefined ? '' : `, made of ${JSON.stringify(word)}`
+    return { why: `It was repeated ${params.times} times${made}.`, next: 'Choose a higher number.' }
+  },
 })
 const write = defineStep({ ...meta, id: 'Write', label: 'Write', inputs: { word: Word }, output: File, story })
 const misshapen = defineStep({ ...meta, id: 'Misshapen', label: 'Bad', inputs: { word: Word }, output: Words, story })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Case, Fault } from '../../e2e/upstreams/simulation.ts'
-import { cases, externalSteps, registry, useUpstreams } from './upstreams.ts'
+import { registry } from './case-process.ts'
+import { cases, externalSteps, useUpstreams } from './upstreams.ts'
 
 const WORDS: Readonly<Record<Fault, RegExp>> = {
   slow: /did not answer within 1 s/,
@@ -79,31 +80,45 @@ interface Tried {
 
 /** Puts every request of every external step in trouble. The faults stand in files of their own, so that they are tried side by side. */
 export function testTrouble(faults: readonly Fault[], { cases: among = cases, choices = {} }: Tried = {}): void {
-  describe.each(faults)('every external step while its service is in trouble: %s', (fault) => {
-    const timeoutMs = fault === 'slow' ? PATIENCE_MS.slow : PATIENCE_MS.other
-    const upstreams = useUpstreams({ timeoutMs, choices })
-    it('says what is wrong with every request, and keeps no result', async () => {
-      const { runs, standIns, processFor, ended } = upstreams()
-      const shown = failingRequests(among).filter(({ one }) => one.unseen?.includes(fault) !== true)
-      for (const batch of batchesOf(shown)) {
-        const failing = await Promise.all(batch.map(async (each) => ({ ...each, process: await processFor(each.one) })))
-        const processes = failing.map(({ process }) => process)
-        for (const { id } of processes) await runs.recompute(id)
-        standIns.troubles.splice(0, standIns.troubles.length, { fault, except: batch.flatMap(answered) })
-        await runs.request(processes, { by: 'Test', retry: true })
-        const states = await ended(processes, 240_000)
-        const seen = failing.map(({ one, process }) => {
-          const state = states[process.id]
-          const error = state?.state === 'failed' ? state.error : undefined
-          return { step: one.step, state: state?.state, error }
-        })
-        expect(seen).toMatchObject(batch.map((each) => errorOf(each, fault)))
-        for (const { id } of processes) expect(await runs.output(id)).toBeUndefined()
-        standIns.troubles.length = 0
-        await runs.request(processes, { by: 'Test', retry: true })
-        const after = Object.values(await ended(processes, 240_000)).map(({ state }) => state)
-        expect(after).toEqual(processes.map(() => 'done'))
-      }
-    }, 900_000)
-  })
+  // Those that are tried with the same patience share a server.
+  const groups: readonly (readonly Fault[])[] = [
+    faults.filter((fault) => fault === 'slow'),
+    faults.filter((fault) => fault !== 'slow'),
+  ]
+  describe.each(groups.filter((group) => group.length > 0).map((group) => ({ group })))(
+    'every external step while its service is in trouble',
+    ({ group }) => {
+      const timeoutMs = group.includes('slow') ? PATIENCE_MS.slow : PATIENCE_MS.other
+      const upstreams = useUpstreams({ timeoutMs, choices })
+      it.each(group)(
+        '%s: says what is wrong with every request, and keeps no result',
+        async (fault) => {
+          const { runs, standIns, processFor, ended } = upstreams()
+          const shown = failingRequests(among).filter(({ one }) => one.unseen?.includes(fault) !== true)
+          for (const batch of batchesOf(shown)) {
+            const failing = await Promise.all(
+              batch.map(async (each) => ({ ...each, process: await processFor(each.one) })),
+            )
+            const processes = failing.map(({ process }) => process)
+            for (const { id } of processes) await runs.recompute(id)
+            standIns.troubles.splice(0, standIns.troubles.length, { fault, except: batch.flatMap(answered) })
+            await runs.request(processes, { by: 'Test', retry: true })
+            const states = await ended(processes, 240_000)
+            const seen = failing.map(({ one, process }) => {
+              const state = states[process.id]
+              const error = state?.state === 'failed' ? state.error : undefined
+              return { step: one.step, state: state?.state, error }
+            })
+            expect(seen).toMatchObject(batch.map((each) => errorOf(each, fault)))
+            for (const { id } of processes) expect(await runs.output(id)).toBeUndefined()
+            standIns.troubles.length = 0
+            await runs.request(processes, { by: 'Test', retry: true })
+            const after = Object.values(await ended(processes, 240_000)).map(({ state }) => state)
+            expect(after).toEqual(processes.map(() => 'done'))
+          }
+        },
+        900_000,
+      )
+    },
+  )
 }

@@ -1,34 +1,22 @@
 import * as resolvers from '@playbook/cells/resolvers'
-import * as groups from '@playbook/cells/steps'
-import { listKey, type Process } from '@playbook/core/plan/process'
-import { createRegistry } from '@playbook/core/registry'
-import type { Json } from '@playbook/core/step'
+import type { Process } from '@playbook/core/plan/process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { afterEach } from 'vitest'
-import { z } from 'zod'
 import type { Case } from '../../e2e/upstreams/simulation.ts'
-import type { Store } from '../db/connect.ts'
-import { createFiles, type Files } from '../files/store.ts'
+import { createFiles } from '../files/store.ts'
 import { localKernel } from '../kernel/kernel.ts'
 import { createKernelPool } from '../kernel/pool.ts'
-import { saveProcesses } from '../runs/processes.ts'
-import { storeResults } from '../runs/results.ts'
 import { createRuns } from '../runs/runs.ts'
 import { ACCOUNT_SETTINGS } from '../settings.ts'
 import { createHttp } from '../upstream/client.ts'
 import { embeddedDatabase } from './databases.ts'
-import { withFile } from './case-files.ts'
 import { PRODUCT_FOLDER } from '../product.ts'
 import { useResource } from './resource.ts'
+import { processOfCase, registry } from './case-process.ts'
 import { quick, until } from './runs.ts'
 import { serveStandIns, simulations } from './stand-ins.ts'
-import { processOf } from './steps.ts'
-
-/** All steps, the type of every payload known. */
-export const registry = createRegistry(groups)
 
 /** What all simulated services are to give. */
 export const cases = simulations.flatMap((one) => one.cases)
@@ -37,8 +25,6 @@ export const cases = simulations.flatMap((one) => one.cases)
 export const externalSteps = [...registry.steps.values()].filter(
   (step) => step.external !== undefined && step.kind === 'resolved',
 )
-
-const asJson: z.ZodType<Json> = z.json()
 
 interface UpstreamsOptions {
   readonly timeoutMs: number
@@ -97,41 +83,4 @@ export function useUpstreams(options: UpstreamsOptions) {
     upstreams().standIns.troubles.length = 0
   })
   return upstreams
-}
-
-/** What a case gives its step: files are stored, and what a slot holds beside its file, such as the preview of a matrix, stays. */
-async function givenBy({ inputs, files: uploads = {} }: Case, files: Files) {
-  let given = inputs
-  for (const [place, { filename, text }] of Object.entries(uploads)) {
-    given = withFile(given, place, { ...(await files.put(Readable.from([Buffer.from(text)]), filename)) })
-  }
-  return given
-}
-
-/** The process of a case; its inputs are results already. */
-async function processOfCase(one: Case, store: Store, files: Files) {
-  const step = registry.steps.get(one.step)
-  if (!step) throw new Error(`there is no step ${one.step}`)
-  const values = await givenBy(one, files)
-  const bound = Object.entries(step.inputs).flatMap(([slot, definition]) =>
-    'many' in definition
-      ? z
-          .array(asJson)
-          .parse(values[slot])
-          .map((value, at) => ({ key: listKey(slot, at), type: definition.many.id, value }))
-      : [{ key: slot, type: definition.id, value: asJson.parse(values[slot]) }],
-  )
-  const sources = bound.map(({ key, type, value }) => ({ key, type, value, process: processOf('Given', {}, value) }))
-  await store.sql.begin(async (tx) => {
-    await saveProcesses(
-      tx,
-      sources.map(({ process }) => process),
-    )
-    await storeResults(
-      tx,
-      sources.map(({ process, type, value }) => ({ process: process.id, type, value })),
-    )
-  })
-  const inputs = Object.fromEntries(sources.map(({ key, process }) => [key, process]))
-  return processOf(one.step, inputs, one.params === undefined ? undefined : asJson.parse(one.params))
 }

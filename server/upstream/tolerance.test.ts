@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { Case, Simulation } from '../../e2e/upstreams/simulation.ts'
 import { changed, changingHttp, fieldsOf, FORMS, inputsOf, type Change } from '../testing/changed-answers.ts'
 import { simulations } from '../testing/stand-ins.ts'
-import { registry } from '../testing/upstreams.ts'
+import { registry } from '../testing/case-process.ts'
 import { compute } from '../runs/compute.ts'
 
 /** What comes after the answer was read is not tried here. */

@@ -6,7 +6,16 @@ import { GraphPlot } from '../../networks/graph/steps.ts'
 import { cfdeGse } from '../../services/cfde.ts'
 import { enrichr } from '../../services/enrichr.ts'
 import { counted } from '../../shared/words.ts'
-import { emptyScores, emptySubmission, scoredStory, submittedStory } from '../stories.ts'
+import {
+  CHECK,
+  emptyScores,
+  emptySubmission,
+  nextFor,
+  scoredStory,
+  submittedGenes,
+  submittedStory,
+  yours,
+} from '../stories.ts'
 import { EnrichrAnalysis } from '../searches/steps.ts'
 import { submission } from '../submission.ts'
 import { tagsOf } from '../tags.ts'
@@ -77,7 +86,8 @@ export const extractCfde = defineFamily(cfdeLibraries, (library) =>
     output: enrichrScores.members[library.kind],
     external: cfdeGse,
     story: ({ output }) => scoredStory(library, cfdeGse, output),
-    emptyBecause: ({ inputs: { searchResults }, output }) => emptyScores(library, searchResults, output),
+    emptyBecause: ({ inputs: { searchResults }, output, before }) =>
+      emptyScores(library, searchResults, output, before),
   }),
 )
 
@@ -106,12 +116,13 @@ export const drawCfde = defineStep({
         more neighbours.`,
     }
   },
-  emptyBecause: ({ inputs: { analysis }, output: { nodes } }) => {
+  emptyBecause: ({ inputs: { analysis }, output: { nodes }, before }) => {
     if (nodes.length > 0) return undefined
+    const genes = submittedGenes(before?.('analysis'))
     return (
       emptySubmission(analysis) ?? {
-        why: `None of the ${compared} holds one of your genes.`,
-        next: 'Check that they are gene symbols, such as ACE2 and not ENSG00000130234.',
+        why: `None of the ${compared} holds one of ${yours(genes)}.`,
+        next: nextFor(genes, `${CHECK}.`),
       }
     )
   },

@@ -19,7 +19,8 @@ export const extractEnriched = defineFamily(libraries, (library) =>
     output: enrichrScores.members[library.kind],
     external: enrichr,
     story: ({ output }) => scoredStory(library, enrichr, output),
-    emptyBecause: ({ inputs: { searchResults }, output }) => emptyScores(library, searchResults, output),
+    emptyBecause: ({ inputs: { searchResults }, output, before }) =>
+      emptyScores(library, searchResults, output, before),
   }),
 )
 

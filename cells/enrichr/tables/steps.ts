@@ -7,7 +7,7 @@ import { enrichr } from '../../services/enrichr.ts'
 import { counted, listOf, quoted, written } from '../../shared/words.ts'
 import { libraryOf } from '../library.ts'
 import { EnrichrAnalysis } from '../searches/steps.ts'
-import { cited } from '../stories.ts'
+import { cited, noneShared, submittedGenes } from '../stories.ts'
 import { labelOf } from '../types.ts'
 import { isSignificant, LEVEL, tableSchema, type EnrichmentTable } from './rows.ts'
 
@@ -51,16 +51,8 @@ export const enrichmentTable = defineStep({
         ${enrichr.reference}.`,
     }
   },
-  emptyBecause: ({ inputs: { analysis }, output: { rows, libraries } }) => {
-    if (rows.length > 0) return undefined
-    if ('empty' in analysis) {
-      return { why: 'The gene set was empty.', next: 'Choose a gene set with at least one gene and run again.' }
-    }
-    return {
-      why: `${listOf(libraries.map(labelOf))} know none of your genes: no set shares one with them.`,
-      next: 'Check that they are gene symbols, such as ACE2 and not ENSG00000130234, or choose other libraries.',
-    }
-  },
+  emptyBecause: ({ inputs: { analysis }, output: { rows, libraries }, before }) =>
+    rows.length > 0 ? undefined : noneShared(libraries.map(labelOf), analysis, submittedGenes(before?.('analysis'))),
 })
 
 export const genesOfTerm = defineStep({

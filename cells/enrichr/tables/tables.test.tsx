@@ -114,8 +114,8 @@ it('says why a table or a set of common genes is empty', () => {
   const params = { libraries: ['KEGG_2021_Human'] }
   const output = { ...params, rows: [] }
   expect(enrichmentTable.emptyBecause?.({ inputs: { analysis }, params, output })).toEqual({
-    why: 'KEGG 2021 Human know none of your genes: no set shares one with them.',
-    next: 'Check that they are gene symbols, such as ACE2 and not ENSG00000130234, or choose other libraries.',
+    why: 'KEGG 2021 Human knows none of your genes: no set there shares one with them.',
+    next: 'Check that they are gene symbols, such as ACE2 and not ENSG00000130234, or choose another library.',
   })
   expect(enrichmentTable.emptyBecause?.({ inputs: { analysis: { empty: true } }, params, output })).toEqual({
     why: 'The gene set was empty.',

@@ -1,3 +1,4 @@
+import type { RunMessage } from '@playbook/core/api/processes'
 import { fakeContext } from '@playbook/core/testing'
 import type { ResolveContext } from '@playbook/core/resolver'
 import { addressOf } from '@playbook/core/service'
@@ -21,7 +22,7 @@ function telling(http: Record<string, unknown>) {
     asked.push(addressOf(service, place, options.query))
     return fake.http.get(service, place, options)
   }
-  const notify = (words: string, fraction?: number) => told.push([words, fraction])
+  const notify = (words: RunMessage, fraction?: number) => told.push([words, fraction])
   return { told, asked, context: { ...fake, http: { ...fake.http, get }, notify } }
 }
 

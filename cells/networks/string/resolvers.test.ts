@@ -1,3 +1,4 @@
+import type { RunMessage } from '@playbook/core/api/processes'
 import { UpstreamError } from '@playbook/core/errors'
 import { fakeContext } from '@playbook/core/testing'
 import { expect, it } from 'vitest'
@@ -26,12 +27,12 @@ it.each([['a list', []] as const, ['a single one', undefined] as const])(
 )
 
 it('draws the network without names that could not be looked up, and says so', async () => {
-  const told: string[] = []
+  const told: unknown[] = []
   const get = async () => {
     throw new UpstreamError('Gene ID Conversion did not answer.', { service: 'Gene ID Conversion', attempts: 3 })
   }
   const fake = fakeContext()
-  const context = { ...fake, http: { ...fake.http, get }, notify: (message: string) => void told.push(message) }
+  const context = { ...fake, http: { ...fake.http, get }, notify: (message: RunMessage) => void told.push(message) }
   const edges = [{ preferredName_A: 'RPE', preferredName_B: 'RPIA', ncbiTaxonId: 9606 }]
   const data = { species_txid: '9606', species_id: 'hsa', edges }
   expect(await resolvers.stringToGraph({ ...context, inputs: { data } })).toEqual({

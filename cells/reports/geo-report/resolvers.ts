@@ -105,6 +105,7 @@ export const resolvers: Resolvers<typeof steps> = {
     const { notify, http } = context
     notify('Reading the publications of the study', 0.05)
     const articles = await fetchArticles(http, given.pmcSet.set)
+    notify({ title: 'Publications', text: articles.map(({ source }) => source.title).join('\n') }, 0.1)
     notify(`Read ${articles.length} of ${given.pmcSet.set.length} publications`, 0.1)
     const tables = await fetchPerturbations(http, given.perturbseqr)
     const facts = factsOf(given, articles, tables)

@@ -1,4 +1,4 @@
-import type { FailureReport } from '@playbook/core/api/processes'
+import type { FailureReport, RunMessage } from '@playbook/core/api/processes'
 import type { Json } from '@playbook/core/step'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -21,7 +21,7 @@ export const run = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** Higher runs earlier. */
     priority: integer('priority').notNull().default(0),
-    messages: looseJsonb<readonly string[]>('messages').notNull().default([]),
+    messages: looseJsonb<readonly RunMessage[]>('messages').notNull().default([]),
     error: looseJsonb<FailureReport>('error'),
     by: text('by'),
     /** Who shares the workers fairly with others: a person, or a playbook that runs by itself. */

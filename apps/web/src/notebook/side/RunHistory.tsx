@@ -65,8 +65,8 @@ function Run({ run, service, isLast }: RunProps) {
         <details>
           <summary>{messages.length === 1 ? '1 message' : `${messages.length} messages`}</summary>
           <ul>
-            {messages.map((text, index) => (
-              <li key={index}>{text}</li>
+            {messages.map((message, index) => (
+              <li key={index}>{typeof message === 'string' ? message : `${message.title}: ${message.text}`}</li>
             ))}
           </ul>
         </details>

@@ -71,6 +71,11 @@ it('says its place in the queue, and how long it runs', () => {
       progress: { message: 'two', fraction: 0.5 },
     },
   )
+  const draft = { title: 'Abstract', text: 'ACE2 was up.' }
+  expect(inState({ state: 'running', startedAt, messages: ['one', draft] }).progress).toEqual({
+    message: 'one',
+    parts: [draft],
+  })
   expect(inState({ state: 'running', startedAt, messages: [] })).toEqual({
     tone: 'run',
     text: 'Running 0:12',

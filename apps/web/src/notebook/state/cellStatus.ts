@@ -1,5 +1,5 @@
 import type { CellPlan } from '@playbook/core/plan/process'
-import type { ProcessState } from '@playbook/core/api/processes'
+import type { ProcessState, RunMessage } from '@playbook/core/api/processes'
 import type { AnyStep } from '@playbook/core/step'
 import { clock, day, duration, fullDay, ordinal, shortDay } from '../../format/duration.ts'
 import { failureMessage } from './failureMessage.ts'
@@ -8,6 +8,13 @@ import { slotLabel } from '../cell/binding/slotLabel.ts'
 
 export type Tone = 'ok' | 'run' | 'wait' | 'stale' | 'bad' | 'quiet'
 export type Action = 'run' | 'cancel' | 'retry'
+
+/** What a running step tells. */
+export interface ProgressFacts {
+  readonly message: string
+  readonly fraction?: number
+  readonly parts?: readonly Exclude<RunMessage, string>[]
+}
 
 /** The state of a cell in words: never colour alone. */
 export interface CellStatus {
@@ -25,8 +32,8 @@ export interface CellStatus {
   readonly originNote?: string
   /** The result came with the file that the playbook was made of; nothing was computed. */
   readonly isImported?: true
-  /** The running step's last message and how far it is. */
-  readonly progress?: { readonly message: string; readonly fraction?: number }
+  /** The running step's last line, how far it is, and the parts of its result that are finished. */
+  readonly progress?: ProgressFacts
 }
 
 export interface CellFacts {
@@ -119,6 +126,12 @@ function withoutState({ step, autoRun, online, lacks }: CellFacts): CellStatus {
     : says('stale', 'Ready to run', { actions: ['run'] })
 }
 
+function progressOf({ messages, fraction }: Extract<ProcessState, { readonly state: 'running' }>): ProgressFacts {
+  const parts = messages.filter((message) => typeof message !== 'string')
+  const message = messages.findLast((each) => typeof each === 'string') ?? ''
+  return { message, ...(fraction !== undefined && { fraction }), ...(parts.length > 0 && { parts }) }
+}
+
 /** What stands beside a result that was not computed now and here: where it is from, and of earlier answers, why. */
 export function originNote(state: ProcessState | undefined): string | undefined {
   if (state?.state === 'done' && state.imported) {
@@ -147,8 +160,7 @@ export function cellStatus(facts: CellFacts): CellStatus {
       const passed = clock(now - Date.parse(state.startedAt))
       const text =
         state.estimateMs === undefined ? `Running ${passed}` : `Running ${passed} of about ${clock(state.estimateMs)}`
-      const fraction = state.fraction === undefined ? {} : { fraction: state.fraction }
-      return says('run', text, { actions: ['cancel'], progress: { message: state.messages.at(-1) ?? '', ...fraction } })
+      return says('run', text, { actions: ['cancel'], progress: progressOf(state) })
     }
     case 'done': {
       const note = originNote(state)

@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
+import type { ProgressFacts } from '../../state/cellStatus.ts'
 import styles from '../Cell.module.css'
 
-/** How far a running step is, and what it says. */
-export function Progress({ message, fraction }: { readonly message: string; readonly fraction?: number }) {
+/** How far a running step is, what it says, and what of its result is finished. */
+export function Progress({ message, fraction, parts }: ProgressFacts) {
   const percent = fraction === undefined ? undefined : Math.round(Math.min(1, Math.max(0, fraction)) * 100)
   return (
     <div className={styles.progress}>
@@ -21,6 +23,19 @@ export function Progress({ message, fraction }: { readonly message: string; read
           {message}
           {percent !== undefined && ` · ${percent} %`}
         </p>
+      )}
+      {parts !== undefined && (
+        <section className={styles.soFar} aria-label="Finished so far">
+          <h4>Finished so far</h4>
+          <dl>
+            {parts.map(({ title, text }) => (
+              <Fragment key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </section>
       )}
     </div>
   )
