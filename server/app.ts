@@ -6,6 +6,7 @@ import { limitBodies } from './api/bodies.ts'
 import { catalogueRoutes } from './api/catalogue.ts'
 import { commentRoutes } from './api/comments.ts'
 import { compressJson } from './api/compress.ts'
+import { describePlainRoutes } from './api/described.ts'
 import { drsRoutes } from './api/drs.ts'
 import { evidenceRoutes } from './api/evidence.ts'
 import { chainExportRoutes, exportRoutes } from './api/exports.ts'
@@ -84,10 +85,10 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   const bin = createBin(program.store)
   keepBinsEmpty(bin, (error) => log.warn('the bins were not emptied', { error }))
   const chains = createChains(program)
-  const exports = createExports(program, who.mayRead)
   const results = createPlaybookResults(program.store, imported)
   const versions = createVersions(program, chains, imported)
   const publications = createPublications(program, versions)
+  const exports = createExports(program, who.mayRead, versions)
   const look = createLook({ files, tables, mayRead: who.mayRead })
   const app = createShell(program, who)
   app.route('/', monitoringRoutes(program))
@@ -103,7 +104,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
       ),
     )
     .route('/api', playbookRoutes(playbooks, bin))
-    .route('/api', exportRoutes(exports, settings))
+    .route('/api', exportRoutes({ exports, versions, publications, settings }))
     .route('/api', commentRoutes(createComments(program.store, rooms.announceComments)))
     .route('/api', historyRoutes(createHistory(program, versions, results), versions))
     .route('/api', publicationRoutes({ publications, playbooks, store: program.store }))
@@ -116,7 +117,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', glycanRoutes(program.glycanPictures))
     .route('/api', fileRoutes({ files, look }))
     .route('/api', uploadRoutes(createUploads({ files, limit: settings.uploadLimitBytes })))
-  app.route('/api/db/fpl', fplRoutes({ chains, runs, registry }))
+  app.route('/api/db/fpl', fplRoutes({ chains, runs, registry, mayDrop: program.identities.mayDrop }))
   app.route('/api', chainExportRoutes({ exports, chains, settings }))
   app.route('/api/db/process', processRoutes({ chains, runs, registry, mayDrop: program.identities.mayDrop }))
   app.route('/api/components', catalogueRoutes(registry))
@@ -125,6 +126,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     componentRoutes({ examples: createExampleFiles(examplesFolder, files), files, look }),
   )
   app.route('/ga4gh/drs/v1', drsRoutes({ files, settings }))
+  describePlainRoutes(app)
   app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Playbook', version: PRODUCT_VERSION } })
   if (pageFolder !== undefined) app.route('/', pageRoutes(pageFolder, { publications, publicUrl: settings.publicUrl }))
   return { app }

@@ -48,6 +48,17 @@ it('exports by id and by the address in the browser, to standard output or a fil
   expect(seen.splice(0)).toEqual(['GET /api/playbooks/abc/export/markdown ', 'GET /api/playbooks/abc/export/workflow '])
 })
 
+it('exports a version by its number, and a published one by its address', async () => {
+  const options = { server: undefined, format: 'pdf', out: undefined, print: () => {} } as const
+  await exportPlaybook(`${address}/playbooks/abc`, { ...options, version: '2' })
+  await exportPlaybook(`${address}/public/abc/3`, options)
+  expect(seen.splice(0)).toEqual([
+    'GET /api/playbooks/abc/versions/2/export/pdf ',
+    'GET /api/publications/abc/versions/3/export/pdf ',
+  ])
+  await expect(exportPlaybook(`${address}/public/abc`, options)).rejects.toThrow('does not say which version')
+})
+
 it('imports and gives the address of the new playbook', async () => {
   expect(await importPlaybook(workflow, `${address}/`)).toBe(`${address}/playbooks/new-id`)
   expect(seen.splice(0)).toEqual([`POST /api/playbooks/import ${JSON.stringify(workflow)}`])

@@ -4,7 +4,22 @@ import type { FormatName } from '@playbook/core/interchange/formats'
 import { writeFile } from 'node:fs/promises'
 import { UsageError } from './usage.ts'
 
-const ADDRESS = /^(https?:\/\/.+?)\/playbooks\/([^/?#]+)/
+const ADDRESS = /^(https?:\/\/.+?)\/(playbooks|public)\/([^/?#]+)(?:\/(\d+))?/
+
+/** The path of what an id or an address names: a playbook, one of its versions, or a published version. */
+function exportPath(id: string, version: string | undefined): { readonly server?: string; readonly path: string } {
+  const [, server, kind, named = id, number] = ADDRESS.exec(id) ?? []
+  const at = version ?? number
+  const of = encodeURIComponent(named)
+  const address = server === undefined ? {} : { server }
+  if (kind === 'public' && at === undefined)
+    throw new UsageError(`${id} does not say which version: end it with /1, or name one by --version.`)
+  const collection = kind === 'public' ? 'publications' : 'playbooks'
+  return {
+    ...address,
+    path: `/api/${collection}/${of}${at === undefined ? '' : `/versions/${encodeURIComponent(at)}`}`,
+  }
+}
 
 /** The server did not do it: exit code 1. */
 export class ServerError extends Error {
@@ -44,13 +59,14 @@ export async function exportPlaybook(
   options: {
     server: string | undefined
     format: FormatName
+    /** The number of a version; without it the playbook as it is now. */
+    version?: string | undefined
     out: string | undefined
     print: (content: Uint8Array) => void
   },
 ): Promise<void> {
-  const [, address, name] = ADDRESS.exec(id) ?? []
-  const server = options.server ?? address ?? ownServer()
-  const content = await request(server, `/api/playbooks/${encodeURIComponent(name ?? id)}/export/${options.format}`)
+  const { server, path } = exportPath(id, options.version)
+  const content = await request(options.server ?? server ?? ownServer(), `${path}/export/${options.format}`)
   if (options.out === undefined) options.print(content)
   else await writeFile(options.out, content)
 }

@@ -35,12 +35,13 @@ can be run again where it is.
 
 const formats = FORMAT_NAMES.map((name) => `  ${name.padEnd(22)} ${FORMATS[name].label}: ${FORMATS[name].hint}`)
 
-export const EXPORT = `Usage: playbook export ID [--as FORMAT] [--out FILE] [--server URL]
+export const EXPORT = `Usage: playbook export ID [--as FORMAT] [--version N] [--out FILE] [--server URL]
 
-Writes a playbook as a file. ID is the playbook's id, or its address in the browser.
+Writes a playbook as a file. ID is the playbook's id, or its address in the browser, also that of a published version.
 
   --as FORMAT   one of the formats below (default: workflow)
   --results     the same as --as workflow-with-results
+  --version N   the version of this number, as it was kept (default: the playbook as it is now)
   --out FILE    write to FILE instead of standard output
   --server URL  the server (default: the address in ID, else http://localhost:3000 or the port in PORT)
 

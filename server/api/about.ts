@@ -36,6 +36,13 @@ const example = createRoute({
 const EMBEDDED_NOTE =
   'Your work is kept in a database inside this program. Back up its data folder from time to time, or set DATABASE_URL to a PostgreSQL server.'
 
+const config = createRoute({
+  method: 'get',
+  path: '/config',
+  summary: 'PWB: the settings that its page and scripts read',
+  responses: { 200: json(z.object({ NEXT_PUBLIC_URL: z.string() }), 'The settings') },
+})
+
 /** The server, the caller, and the example files of prompts. */
 export function aboutRoutes({ settings, templates }: { settings: Settings; templates: Templates }) {
   return new OpenAPIHono<GateEnv>()
@@ -44,6 +51,7 @@ export function aboutRoutes({ settings, templates }: { settings: Settings; templ
       const signIn = { isOpen, providers: providers.map(({ id, label }) => ({ id, label })) }
       return c.json({ sandbox: settings.sandbox, ...(settings.mode === 'accounts' && { signIn }) }, 200)
     })
+    .openapi(config, (c) => c.json({ NEXT_PUBLIC_URL: settings.publicUrl?.origin ?? new URL(c.req.url).origin }, 200))
     .openapi(me, (c) => {
       const { id, name, isGuest } = c.get('person')
       const note = settings.databaseUrl === undefined && settings.mode === 'local' ? { note: EMBEDDED_NOTE } : {}

@@ -5,6 +5,8 @@ import { Hono, type Context } from 'hono'
 import type { GateEnv } from '../auth/gate.ts'
 import type { ExportedFile, Exports } from '../export/playbook-exports.ts'
 import type { Chains } from '../playbooks/chains.ts'
+import type { Publications } from '../playbooks/publications.ts'
+import type { Versions } from '../playbooks/versions.ts'
 import type { Settings } from '../settings.ts'
 import { asAttachment, refusals } from './respond.ts'
 
@@ -13,6 +15,22 @@ const exportAs = createRoute({
   path: '/playbooks/{playbook}/export/{format}',
   summary: `The playbook as a file of a format: ${FORMAT_NAMES.join(', ')}`,
   request: { params: z.object({ playbook: z.string(), format: z.string() }) },
+  responses: { 200: { description: 'The file' }, ...refusals },
+})
+
+const exportVersionAs = createRoute({
+  method: 'get',
+  path: '/playbooks/{playbook}/versions/{version}/export/{format}',
+  summary: 'A version of the playbook as a file, by its id or its number',
+  request: { params: z.object({ playbook: z.string(), version: z.string(), format: z.string() }) },
+  responses: { 200: { description: 'The file' }, ...refusals },
+})
+
+const exportPublicationAs = createRoute({
+  method: 'get',
+  path: '/publications/{id}/versions/{number}/export/{format}',
+  summary: 'A published version as a file',
+  request: { params: z.object({ id: z.string(), number: z.coerce.number(), format: z.string() }) },
   responses: { 200: { description: 'The file' }, ...refusals },
 })
 
@@ -30,15 +48,43 @@ function answerFile(c: Context, format: FormatName, { filename, content }: Expor
   return c.body(content instanceof Uint8Array ? new Uint8Array(content) : content, 200)
 }
 
-/** Playbooks as files for other programs and for readers. */
-export function exportRoutes(exports: Exports, settings: Pick<Settings, 'publicUrl'>) {
-  return new OpenAPIHono<GateEnv>().openapi(exportAs, async (c) => {
-    const { playbook, format } = c.req.valid('param')
-    if (!isFormatName(format)) {
-      throw new NotFoundError(`There is no format ${format}. Choose one of ${FORMAT_NAMES.join(', ')}.`)
-    }
-    return answerFile(c, format, await exports.playbook(playbook, format, askingOf(c, settings)))
-  })
+/** The format of this name. */
+function knownFormat(format: string): FormatName {
+  if (isFormatName(format)) return format
+  throw new NotFoundError(`There is no format ${format}. Choose one of ${FORMAT_NAMES.join(', ')}.`)
+}
+
+interface ExportsOptions {
+  readonly exports: Exports
+  readonly versions: Pick<Versions, 'list' | 'read'>
+  readonly publications: Pick<Publications, 'read' | 'stored'>
+  readonly settings: Pick<Settings, 'publicUrl'>
+}
+
+/** Playbooks, their versions and publications as files for other programs and for readers. */
+export function exportRoutes({ exports, versions, publications, settings }: ExportsOptions) {
+  return new OpenAPIHono<GateEnv>()
+    .openapi(exportAs, async (c) => {
+      const { playbook, format: name } = c.req.valid('param')
+      const format = knownFormat(name)
+      return answerFile(c, format, await exports.playbook(playbook, format, askingOf(c, settings)))
+    })
+    .openapi(exportVersionAs, async (c) => {
+      const { playbook, version: name, format: asked } = c.req.valid('param')
+      const format = knownFormat(asked)
+      const listed = (await versions.list(playbook)).find(({ id, number }) => id === name || String(number) === name)
+      const version = listed && (await versions.read(playbook, listed.id))
+      if (version === undefined) throw new NotFoundError('There is no such version.')
+      const path = `/playbooks/${playbook}`
+      return answerFile(c, format, await exports.version({ version, playbook, path }, format, askingOf(c, settings)))
+    })
+    .openapi(exportPublicationAs, async (c) => {
+      const { id, number, format: asked } = c.req.valid('param')
+      const format = knownFormat(asked)
+      const [version, { authors }] = await Promise.all([publications.stored(id, number), publications.read(id)])
+      const published = { version, playbook: id, path: `/public/${id}/${number}`, authors }
+      return answerFile(c, format, await exports.version(published, format, askingOf(c, settings)))
+    })
 }
 
 interface ChainExportsOptions {
@@ -49,22 +95,33 @@ interface ChainExportsOptions {
 
 /** PWB's addresses of exports: `/api/bco/…` and `/api/v1/{cwl,ro-crate,tex}/…`, by the id of a workflow. */
 export function chainExportRoutes({ exports, chains, settings }: ChainExportsOptions) {
-  const answer = (formatOf: (asked: string | undefined) => FormatName) => async (c: Context<GateEnv>) => {
-    const id = c.req.param('id') ?? ''
+  async function known(id: string) {
     const chain = await chains.load(id)
     if (chain === undefined) throw new NotFoundError('Not Found')
-    const format = formatOf(c.req.query('format'))
-    return answerFile(c, format, await exports.chain({ id, notebook: chain.notebook }, format, askingOf(c, settings)))
+    return { id, notebook: chain.notebook }
   }
+  const answer = (formatOf: (asked: string | undefined) => FormatName) => async (c: Context<GateEnv>) => {
+    const format = formatOf(c.req.query('format'))
+    const chain = await known(c.req.param('id') ?? '')
+    return answerFile(c, format, await exports.chain(chain, format, askingOf(c, settings)))
+  }
+  const cwl = async (c: Context<GateEnv>) => exports.cwl(await known(c.req.param('id') ?? ''), askingOf(c, settings))
+  const zipped = answer(() => 'cwl')
   return new Hono<GateEnv>()
     .get(
       '/bco/:id',
       answer(() => 'bco'),
     )
-    .get(
-      '/v1/cwl/:id',
-      answer(() => 'cwl'),
-    )
+    .get('/v1/cwl/:id', async (c) => {
+      const format = c.req.query('format')
+      if (format === 'list') return c.json((await cwl(c)).map(({ path }) => path))
+      return format === 'json' ? c.json(await cwl(c)) : zipped(c)
+    })
+    .get('/v1/cwl/:id/:filename', async (c) => {
+      const file = (await cwl(c)).find(({ path }) => path === c.req.param('filename'))
+      if (file === undefined) throw new NotFoundError('Not Found')
+      return c.text(String(file.content), 200, { 'content-type': 'text/plain; charset=utf-8' })
+    })
     .get(
       '/v1/ro-crate/:id',
       answer((asked) => (asked === 'json' ? 'ro-crate-metadata' : 'ro-crate')),

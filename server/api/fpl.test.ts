@@ -47,6 +47,20 @@ it('computes what is asked for and answers values', async () => {
   expect((await ask('GET', `/api/db/process/${SET}/inputs`)).body).toEqual({ 'terms:0': 'ACE2', 'terms:1': 'AGT' })
 })
 
+it('names a workflow anew, and drops the result of a cell, which is computed again', async () => {
+  await ask('POST', '/api/db/fpl', workflow)
+  const metadata = { title: 'Receptors', description: 'Two genes' }
+  const { body: named } = await ask('POST', `/api/db/fpl/${HEAD}/rebaseMetadata/${HEAD}`, metadata)
+  expect(named).toEqual({ head: expect.stringMatching(/^[0-9a-f-]{36}$/), rebased: named.head })
+  const { body: file } = await ask('GET', `/api/db/fpl/${named.head}/export`)
+  expect(file.metadata).toMatchObject(metadata)
+  await ask('GET', `/api/db/fpl/${HEAD}/output`)
+  const answer = { head: HEAD, rebased: HEAD }
+  expect(await ask('POST', `/api/db/fpl/${HEAD}/recompute/${HEAD}`)).toEqual({ status: 200, body: answer })
+  expect((await ask('GET', `/api/db/process/${SET}/output`)).body.value).toEqual({ set: ['ACE2', 'AGT'] })
+  expect((await ask('POST', `/api/db/fpl/${HEAD}/recompute/${SET}`)).status).toBe(404)
+})
+
 it('builds a workflow step by step, and rebases it on another value', async () => {
   const first = await ask('POST', '/api/db/fpl/start/extend', {
     type: 'Input[Gene]',

@@ -1,14 +1,16 @@
 import { NotFoundError } from '@playbook/core/errors'
 import { withFailures } from '@playbook/core/interchange/failures'
+import { FileMetadata } from '@playbook/core/interchange/metadata'
 import type { Registry } from '@playbook/core/registry'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import type { MayDrop } from '../auth/access.ts'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Person } from '../auth/identity.ts'
 import type { Chains } from '../playbooks/chains.ts'
 import type { Runs } from '../runs/runs.ts'
 import { bodyOf } from './bodies.ts'
-import { ANSWER_WITHIN_MS } from './process.ts'
+import { ANSWER_WITHIN_MS, dropOutput } from './process.ts'
 import { refuse } from './respond.ts'
 
 const Step = z.object({
@@ -18,8 +20,15 @@ const Step = z.object({
   inputs: z.record(z.string(), z.object({ id: z.string() })).optional(),
 })
 
+interface FplRoutesOptions {
+  readonly chains: Chains
+  readonly runs: Runs
+  readonly registry: Registry
+  readonly mayDrop: MayDrop
+}
+
 /** PWB's `/api/db/fpl/…`: workflows as immutable chains, named by the id of their last cell. */
-export function fplRoutes({ chains, runs, registry }: { chains: Chains; runs: Runs; registry: Registry }) {
+export function fplRoutes({ chains, runs, registry, mayDrop }: FplRoutesOptions) {
   /** Asks for every result of a chain and waits as long as PWB's clients do. */
   async function computed(id: string, { id: person, name: by }: Person) {
     const chain = await chains.load(id)
@@ -61,6 +70,17 @@ export function fplRoutes({ chains, runs, registry }: { chains: Chains; runs: Ru
     .post('/:id/rebase/:process', async (c) => {
       const { id, process } = c.req.param()
       return c.json(await chains.rebase(id, process, await bodyOf(c, Step), c.get('person').id))
+    })
+    .post('/:id/rebaseMetadata/:cell', async (c) => {
+      const { id, cell } = c.req.param()
+      return c.json(await chains.rename(id, cell, await bodyOf(c, FileMetadata), c.get('person').id))
+    })
+    .post('/:id/recompute/:cell', async (c) => {
+      const { id, cell } = c.req.param()
+      const process = (await chains.load(id))?.processAt(cell)
+      if (process === undefined || (await runs.output(process)) === undefined) throw new NotFoundError('Not Found')
+      await dropOutput({ runs, mayDrop }, process, c.get('person').id)
+      return c.json({ head: id, rebased: cell })
     })
 }
 

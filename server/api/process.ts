@@ -12,6 +12,18 @@ import { refuse } from './respond.ts'
 /** How long PWB's clients expect an answer to be waited for. */
 export const ANSWER_WITHIN_MS = 5000
 
+/** Drops the result of a process, if this person may. */
+export async function dropOutput(
+  { runs, mayDrop }: { readonly runs: Pick<Runs, 'recompute'>; readonly mayDrop: MayDrop },
+  process: string,
+  person: string,
+): Promise<void> {
+  if (!(await mayDrop(person, process))) {
+    throw refuse(403, 'Only who may change a playbook that shows this result may drop it.')
+  }
+  await runs.recompute(process)
+}
+
 interface ProcessRoutesOptions {
   readonly chains: Chains
   readonly runs: Runs
@@ -57,11 +69,7 @@ export function processRoutes({ chains, runs, registry, mayDrop }: ProcessRoutes
     })
     .get('/:id/output', async (c) => c.json(await outputOf(c.req.param('id'), c.get('person'))))
     .post('/:id/output/delete', async (c) => {
-      const id = c.req.param('id')
-      if (!(await mayDrop(c.get('person').id, id))) {
-        throw refuse(403, 'Only who may change a playbook that shows this result may drop it.')
-      }
-      await runs.recompute(id)
+      await dropOutput({ runs, mayDrop }, c.req.param('id'), c.get('person').id)
       return c.json(null)
     })
 }

@@ -1,6 +1,7 @@
 import type { Role } from '@playbook/core/api/playbooks'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { createApp } from '../app.ts'
 import { openProgram, type Program } from '../program.ts'
 import { readSettings } from '../settings.ts'
@@ -33,6 +34,18 @@ it('has a reviewed rule for every route, and a route for every rule', async () =
   const { app } = await open()
   const routes = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)
   expect([...new Set(routes)].toSorted()).toEqual(RULES.map(([method, path]) => `${method} ${path}`).toSorted())
+})
+
+it('describes every route to other programs, but for the pages', async () => {
+  const { app } = await open()
+  const Described = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+  const answer = await app.request('/api/openapi.json', { headers: { host: 'localhost' } })
+  const { paths } = Described.parse(await answer.json())
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  )
+  const routes = RULES.map(([method, path]) => `${method} ${path}`).filter((route) => !/ \/(?:public\/|\*)/.test(route))
+  expect(described.toSorted()).toEqual(routes.toSorted())
 })
 
 it('answers nothing of a person or a playbook to nobody', async () => {

@@ -1,4 +1,5 @@
 import { FORMAT_NAMES, FORMATS } from '@playbook/core/interchange/formats'
+import { insertText } from '@playbook/core/document/edits'
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
@@ -39,6 +40,25 @@ it('exports a playbook in every format, under a name that says which', async () 
   }
 }, 120_000)
 
+it('exports a version and a publication as they were kept, whatever was edited since', async () => {
+  const id = await computed()
+  const said = { licence: 'CC BY 4.0', authors: [{ name: 'Ada Lovelace' }], name: 'First' }
+  expect((await ask(`/api/playbooks/${id}/publication`, { method: 'POST', body: JSON.stringify(said) })).status).toBe(
+    201,
+  )
+  await server.program().rooms.edit(id, (doc) => void insertText(doc, { after: null, text: 'Written later' }))
+  const paths = ['/export/markdown', '/versions/1/export/markdown']
+  const texts = await Promise.all(
+    [...paths.map((path) => `/api/playbooks/${id}${path}`), `/api/publications/${id}/versions/1/export/markdown`].map(
+      async (path) => Buffer.from(unzipSync(new Uint8Array(await (await ask(path)).arrayBuffer()))['report.md'] ?? []),
+    ),
+  )
+  expect(texts.map((text) => text.includes('Written later'))).toEqual([true, false, false])
+  expect(texts.map((text) => text.includes('Ada Lovelace'))).toEqual([false, false, true])
+  expect((await ask(`/api/playbooks/${id}/versions/2/export/pdf`)).status).toBe(404)
+  expect((await ask(`/api/publications/${id}/versions/2/export/pdf`)).status).toBe(404)
+}, 120_000)
+
 it('names the formats there are when it is asked for another one, and exports nothing that does not exist', async () => {
   const id = await computed()
   const unknown = await ask(`/api/playbooks/${id}/export/doc`)
@@ -66,6 +86,8 @@ it('exports frozen workflows at the addresses of PWB', async () => {
   const cwl = await ask(`/api/v1/cwl/${id}`)
   const files = Object.keys(unzipSync(new Uint8Array(await cwl.arrayBuffer())))
   expect(files).toEqual(['workflow.cwl', 'playbook-run.cwl', 'playbook.json', 'inputs.yaml'])
+  expect(await (await ask(`/api/v1/cwl/${id}?format=list`)).json()).toEqual(files)
+  expect(await (await ask(`/api/v1/cwl/${id}/workflow.cwl`)).text()).toMatch(/^(#.*\n)?cwlVersion|"cwlVersion"/m)
   const crate = await ask(`/api/v1/ro-crate/${id}?format=json`)
   expect(Object.keys(z.record(z.string(), z.unknown()).parse(await crate.json()))).toEqual(['@context', '@graph'])
   const tex = unzipSync(new Uint8Array(await (await ask(`/api/v1/tex/${id}`)).arrayBuffer()))

@@ -1,8 +1,11 @@
 import type { Notebook } from '@playbook/core/document/notebook'
-import type { FormatName } from '@playbook/core/interchange/formats'
+import { writeCwl } from '@playbook/core/interchange/cwl'
+import type { ExportFile, FormatName } from '@playbook/core/interchange/formats'
 import { exportName } from '@playbook/core/interchange/formats'
+import type { Author } from '@playbook/core/report/report'
 import type { MayRead } from '../auth/may-read.ts'
 import { createImportedOutputs, timesIn, withImported } from '../playbooks/imported.ts'
+import type { StoredVersion, Versions } from '../playbooks/versions.ts'
 import { createPlaybookResults } from '../playbooks/results.ts'
 import { readOutputs } from '../runs/results.ts'
 import type { Program } from '../program.ts'
@@ -22,15 +25,31 @@ export interface Asking {
   readonly origin: string
 }
 
+/** A version with where it is read and who made it. */
+export interface ExportedVersion {
+  readonly version: StoredVersion
+  readonly playbook: string
+  /** The path of its page. */
+  readonly path: string
+  /** Those that a publication names; without them, those who made the playbook. */
+  readonly authors?: readonly Author[]
+}
+
+/** A workflow as a chain keeps it. */
+interface FrozenWorkflow {
+  readonly id: string
+  readonly notebook: Notebook
+}
+
 /** Playbooks as files of every format. */
 export interface Exports {
   playbook(id: string, format: FormatName, asking: Asking): Promise<ExportedFile>
+  /** The same of a version, with the results that it was made of. */
+  version(version: ExportedVersion, format: FormatName, asking: Asking): Promise<ExportedFile>
   /** The same of a frozen workflow, as far as it was computed. */
-  chain(
-    chain: { readonly id: string; readonly notebook: Notebook },
-    format: FormatName,
-    asking: Asking,
-  ): Promise<ExportedFile>
+  chain(chain: FrozenWorkflow, format: FormatName, asking: Asking): Promise<ExportedFile>
+  /** The files of a frozen workflow as CWL. */
+  cwl(chain: FrozenWorkflow, asking: Asking): Promise<readonly ExportFile[]>
 }
 
 // Drawing and typesetting are loaded by the first export: a server starts without them.
@@ -40,7 +59,7 @@ const load = async () => {
 }
 
 /** Exports over the database and the rooms. */
-export function createExports(program: Program, mayRead: MayRead): Exports {
+export function createExports(program: Program, mayRead: MayRead, versions: Pick<Versions, 'outputs'>): Exports {
   const { store, rooms, runs, files } = program
   const imported = createImportedOutputs(store)
   const results = createPlaybookResults(store, imported)
@@ -56,6 +75,17 @@ export function createExports(program: Program, mayRead: MayRead): Exports {
     }
   }
 
+  async function ofChain({ id, notebook }: FrozenWorkflow, { origin }: Asking): Promise<WorkflowExport> {
+    const { gatherExport } = await load()
+    return gatherExport(program, {
+      notebook,
+      address: `${origin}/api/db/fpl/${id}`,
+      authors: [],
+      outputs: (processes) => readOutputs(store, processes),
+      states: (processes) => runs.states(processes),
+    })
+  }
+
   return {
     async playbook(id, format, { person, origin }) {
       const { gatherExport } = await load()
@@ -68,16 +98,18 @@ export function createExports(program: Program, mayRead: MayRead): Exports {
       })
       return write(exported, format, person)
     },
-    async chain({ id, notebook }, format, { person, origin }) {
+    async version({ version, playbook, path, authors }, format, { person, origin }) {
       const { gatherExport } = await load()
       const exported = await gatherExport(program, {
-        notebook,
-        address: `${origin}/api/db/fpl/${id}`,
-        authors: [],
-        outputs: (processes) => readOutputs(store, processes),
+        notebook: version.notebook,
+        address: `${origin}${path}`,
+        authors: authors ?? (await authorsOf(store, playbook)),
+        outputs: (processes) => versions.outputs(version.id, processes),
         states: (processes) => runs.states(processes),
       })
       return write(exported, format, person)
     },
+    chain: async (chain, format, asking) => write(await ofChain(chain, asking), format, asking.person),
+    cwl: async (chain, asking) => writeCwl(await ofChain(chain, asking)),
   }
 }

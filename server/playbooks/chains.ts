@@ -15,6 +15,8 @@ import { withStoredSteps } from './stored-steps.ts'
 export interface Chain {
   readonly notebook: Notebook
   readonly processes: readonly Process[]
+  /** The process of the cell with this id. */
+  processAt(cell: string): string | undefined
   list(outputs?: (process: string) => TypedValue | null): unknown
   workflow(outputs?: (process: string) => TypedValue | undefined): unknown
 }
@@ -33,6 +35,8 @@ export interface Chains {
   extend(id: string, step: NewStep, person: string): Promise<string>
   /** A new chain with one process replaced, and with it what follows. */
   rebase(id: string, process: string, step: NewStep, person: string): Promise<{ head: string; rebased: string }>
+  /** A new chain with another title and description; `rebased` is what one of its cells is called there. */
+  rename(id: string, cell: string, metadata: NewMetadata, person: string): Promise<{ head: string; rebased: string }>
   /** A process and all that feed it, itself last; empty when it is unknown. */
   processesOf(id: string): Promise<readonly Process[]>
 }
@@ -82,6 +86,13 @@ export function createChains({
       const cell = await cellOf(step, notebook, stored(person), registry)
       return save({ ...notebook, cells: [...notebook.cells, cell] }, person)
     },
+    async rename(id, cell, metadata, person) {
+      const notebook = await known(id)
+      const position = fplChain(notebook, registry).findIndex((entry) => entry.id === cell)
+      if (position < 0) throw new NotFoundError('Not Found')
+      const named = renamed(notebook, metadata)
+      return { head: await save(named, person), rebased: fplChain(named, registry)[position]?.id ?? cell }
+    },
     async rebase(id, process, step, person) {
       const notebook = await known(id)
       const entry = processesOf(notebook, registry).entries.find((candidate) => candidate.process.id === process)
@@ -91,12 +102,24 @@ export function createChains({
       const replaced = { ...kept, ...given, id: entry.cell.id, label: kept.label, description: kept.description }
       const cells = notebook.cells.map((cell) => (cell.id === entry.cell.id ? replaced : cell))
       const head = await save({ ...notebook, cells }, person)
-      const position = processesOf({ ...notebook, cells }, registry).entries.findIndex(
-        ({ cell }) => cell.id === replaced.id,
-      )
-      return { head, rebased: fplChain({ ...notebook, cells }, registry)[position]?.id ?? head }
+      return { head, rebased: entryIdOf({ ...notebook, cells }, replaced.id, registry) ?? head }
     },
   }
+}
+
+/** What PWB keeps of a playbook beside its steps, as far as it is named here. */
+type NewMetadata = Readonly<Partial<Record<'title' | 'description', string | null | undefined>>>
+
+const renamed = (notebook: Notebook, { title, description }: NewMetadata): Notebook => ({
+  ...notebook,
+  title: title ?? notebook.title,
+  description: description ?? notebook.description,
+})
+
+/** What a cell of a notebook is called in the chain of it. */
+function entryIdOf(notebook: Notebook, id: string, registry: Registry): string | undefined {
+  const position = processesOf(notebook, registry).entries.findIndex(({ cell }) => cell.id === id)
+  return fplChain(notebook, registry)[position]?.id
 }
 
 interface Frozen {
@@ -119,6 +142,7 @@ function chainOf(notebook: Notebook, registry: Registry): Chain {
   return {
     notebook,
     processes: processesOf(notebook, registry).entries.map(({ process }) => process),
+    processAt: (cell) => fplChain(notebook, registry).find(({ id }) => id === cell)?.process.id,
     list: (outputs) => {
       const chain = fplChain(notebook, registry)
       return outputs === undefined ? chain : chain.map((entry) => withOutput(entry, outputs(entry.process.id)))

@@ -25,6 +25,8 @@ export interface Publications {
   withdraw(playbook: string): Promise<void>
   version(id: string, number: number): Promise<PublishedVersion>
   outputs(id: string, number: number, processes: readonly string[]): Promise<ReadonlyMap<string, Output>>
+  /** The document of a version that is shown. */
+  stored(id: string, number: number): Promise<StoredVersion>
   /** The newest version with its results. */
   newest(id: string): Promise<{ readonly notebook: Notebook; readonly outputs: ReadonlyMap<string, Output> }>
   /** One more reader. */
@@ -68,6 +70,7 @@ export function createPublications(
         results: Object.fromEntries(rows.map(({ process, imported }) => [process, { at, isImported: imported }])),
       }
     },
+    stored: shown,
     outputs: async (id, number, processes) => versions.outputs((await shown(id, number)).id, processes),
     async newest(id) {
       const { versions: all } = await read(store, id)

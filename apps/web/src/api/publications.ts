@@ -1,6 +1,7 @@
 import { Created } from '@playbook/core/api/playbooks'
 import { Outputs } from '@playbook/core/api/processes'
 import { Catalogue, Publication, PublishedVersion, type Publishing } from '@playbook/core/api/publications'
+import type { FormatName } from '@playbook/core/interchange/formats'
 import { batched } from './batched.ts'
 import { ApiError, ask, tell } from './client.ts'
 
@@ -44,3 +45,7 @@ export const publish = (playbook: string, said: Publishing) =>
   ask(own(playbook), Publication, { method: 'POST', body: said })
 
 export const withdraw = (playbook: string) => tell(own(playbook), { method: 'DELETE' })
+
+/** A published version as a file of a format. */
+export const publishedExport = (id: string, number: number, format: FormatName) =>
+  at(id, `/versions/${number}/export/${format}`)

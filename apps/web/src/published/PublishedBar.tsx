@@ -1,9 +1,13 @@
 import { Button, buttonClass } from '@playbook/cells/ui/frame/Button'
+import { MenuLink } from '@playbook/cells/ui/menu/Menu'
 import type { Publication } from '@playbook/core/api/publications'
+import type { FormatName } from '@playbook/core/interchange/formats'
+import { SquareArrowOutUpRight } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../api/client.ts'
-import { copyPublication } from '../api/publications.ts'
+import { copyPublication, publishedExport } from '../api/publications.ts'
+import { ExportMenu } from '../report/ExportMenu.tsx'
 import report from '../report/Report.module.css'
 import { Space, TopBar } from '../ui/shell/Shell.tsx'
 import { ThemeToggle } from '../ui/shell/ThemeToggle.tsx'
@@ -16,9 +20,13 @@ interface Props {
   readonly title: string
 }
 
+/** Overleaf cannot reach what only this machine reaches. */
+const isLocal = (host: string) => host === 'localhost' || host.endsWith('.localhost') || /^(?:127\.|\[::1\])/.test(host)
+
 /** What a reader can do with a published playbook. */
 export function PublishedBar({ publication: { id, versions }, number, title }: Props) {
   const [, navigate] = useLocation()
+  const address = (format: FormatName) => publishedExport(id, number, format)
   const [busy, setBusy] = useState(false)
   const copy = () => {
     setBusy(true)
@@ -42,6 +50,17 @@ export function PublishedBar({ publication: { id, versions }, number, title }: P
         </span>
       </span>
       <Space />
+      <ExportMenu address={address}>
+        {!isLocal(location.hostname) && (
+          <MenuLink
+            icon={<SquareArrowOutUpRight size={15} />}
+            href={`https://www.overleaf.com/docs?snip_uri=${encodeURIComponent(new URL(address('latex'), location.href).href)}`}
+            hint="The LaTeX sources"
+          >
+            Open in Overleaf
+          </MenuLink>
+        )}
+      </ExportMenu>
       <a className={buttonClass()} href="#cite">
         Cite
       </a>

@@ -2,14 +2,20 @@ import { Button } from '@playbook/cells/ui/frame/Button'
 import { Menu, MenuItem, MenuLabel, MenuLine } from '@playbook/cells/ui/menu/Menu'
 import { FORMAT_NAMES, FORMATS, type FormatName } from '@playbook/core/interchange/formats'
 import { ChevronDown, Download, Printer } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { ExportLink } from '../ui/ExportLink.tsx'
 import styles from './Report.module.css'
 
 const GROUPS = [...new Set(FORMAT_NAMES.map((name) => FORMATS[name].group))]
 
+interface ExportMenuProps {
+  readonly address: (format: FormatName) => string
+  /** What else can be done with the files. */
+  readonly children?: ReactNode
+}
+
 /** Every format of a playbook or a version, and paper. */
-export function ExportMenu({ address }: { readonly address: (format: FormatName) => string }) {
+export function ExportMenu({ address, children }: ExportMenuProps) {
   return (
     <Menu
       trigger={
@@ -29,6 +35,7 @@ export function ExportMenu({ address }: { readonly address: (format: FormatName)
         </Fragment>
       ))}
       <MenuLine />
+      {children}
       <MenuItem icon={<Printer size={15} />} onSelect={() => window.print()}>
         Print
       </MenuItem>
