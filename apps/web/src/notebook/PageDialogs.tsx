@@ -2,8 +2,10 @@ import type { Bindings } from '@playbook/core/document/notebook'
 import type { Addition } from '@playbook/core/plan/additions'
 import type { AnyStep } from '@playbook/core/step'
 import { lazy, Suspense } from 'react'
+import type { PaletteCommand } from '../palette/commands.ts'
 import type { Dispatch } from './commands/dispatch.ts'
-import { useSession } from '../live/playbook.tsx'
+import { COMMANDS, COMMAND_LIST, isCommand } from './commands/table.ts'
+import { canEdit, useSession } from '../live/playbook.tsx'
 import { usePage } from './context/context.tsx'
 import { focusCell } from './context/focus.ts'
 import type { Dialogs } from './useDialogs.ts'
@@ -14,6 +16,12 @@ const ContextMenu = lazy(async () => ({ default: (await import('./cell/ContextMe
 const FindBar = lazy(async () => ({ default: (await import('./find/FindBar.tsx')).FindBar }))
 const NameVersion = lazy(async () => ({ default: (await import('./history/NameVersion.tsx')).NameVersion }))
 const Palette = lazy(async () => ({ default: (await import('../palette/Palette.tsx')).Palette }))
+
+/** What the palette offers beside steps: what moves from cell to cell stands in the list of keys alone. */
+const OFFERED: readonly PaletteCommand[] = COMMAND_LIST.flatMap(([id, { label, menu, keys, keysOnly }]) =>
+  keysOnly === true || id === 'palette' ? [] : [{ id, label, menu, keys: keys[0] }],
+)
+const READ = OFFERED.filter(({ id }) => isCommand(id) && !('edits' in COMMANDS[id]))
 
 interface Props {
   readonly dialogs: Dialogs
@@ -62,6 +70,11 @@ export function PageDialogs({ dialogs, dispatch }: Props) {
           typedAhead={dialogs.typedAhead}
           onChoose={choose}
           onChooseSeveral={chooseSeveral}
+          commands={canEdit(session.connection.get()) ? OFFERED : READ}
+          onCommand={(id) => {
+            comeBack()
+            if (isCommand(id)) dispatch(id)
+          }}
           onClose={comeBack}
         />
       )}

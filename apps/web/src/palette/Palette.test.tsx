@@ -32,10 +32,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const COMMANDS = [{ id: 'run-all', label: 'Run all', menu: 'Run', keys: undefined }]
+
 function open() {
   const onChoose = vi.fn()
   const onChooseSeveral = vi.fn<(additions: readonly Addition[]) => void>()
   const onClose = vi.fn()
+  const onCommand = vi.fn()
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <Palette
@@ -45,6 +48,8 @@ function open() {
         focused="a"
         onChoose={onChoose}
         onChooseSeveral={onChooseSeveral}
+        commands={COMMANDS}
+        onCommand={onCommand}
         onClose={onClose}
       />
     </QueryClientProvider>,
@@ -53,7 +58,14 @@ function open() {
   const chosen = () => onChoose.mock.calls.map(([step, bindings]) => [step.id, bindings])
   const several = () =>
     onChooseSeveral.mock.calls.map(([additions]) => additions.map(({ step, bindings }) => [step.id, bindings]))
-  return { search, chosen, several, onClose, type: (value: string) => fireEvent.change(search, { target: { value } }) }
+  return {
+    search,
+    chosen,
+    several,
+    onClose,
+    onCommand,
+    type: (value: string) => fireEvent.change(search, { target: { value } }),
+  }
 }
 
 const selected = () => screen.getAllByRole('option', { selected: true }).map(({ id, textContent }) => [id, textContent])
@@ -170,4 +182,12 @@ it('adds several steps together, taken by keys, by pointer and all that are show
   expect(chosen()).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Take none' }))
   expect(screen.queryByRole('group', { name: 'Steps to add together' })).toBeNull()
+})
+
+it('runs a command from the list of steps', () => {
+  const { search, type, onCommand, chosen } = open()
+  type('run a')
+  expect(selected()).toEqual([['palette-suggestion-0', 'Run allRun menu']])
+  fireEvent.keyDown(search, { key: 'Enter' })
+  expect([onCommand.mock.calls, chosen()]).toEqual([[['run-all']], []])
 })

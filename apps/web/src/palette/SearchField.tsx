@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import styles from './Palette.module.css'
-import { optionId } from './SuggestionList.tsx'
+import { optionId } from './CommandOption.tsx'
 import type { PaletteState } from './usePalette.ts'
 
 interface SearchFieldProps {
@@ -15,7 +15,7 @@ interface SearchFieldProps {
 
 /** The field that the focus stays in while the list below it is gone through. */
 export function SearchField({ palette, ref, placeholder, onKeyDown, children }: SearchFieldProps) {
-  const { query, search, shown, active } = palette
+  const { query, search, count, active } = palette
   return (
     <div className={styles.query}>
       <Search size={18} aria-hidden />
@@ -26,7 +26,7 @@ export function SearchField({ palette, ref, placeholder, onKeyDown, children }: 
         aria-expanded
         aria-controls="palette-suggestions"
         aria-autocomplete="list"
-        {...(shown.length > 0 && { 'aria-activedescendant': optionId(active) })}
+        {...(count > 0 && { 'aria-activedescendant': optionId(active) })}
         placeholder={placeholder}
         autoComplete="off"
         autoCorrect="off"

@@ -8,12 +8,9 @@ import { StepIcon } from '../ui/StepIcon.tsx'
 import styles from './Palette.module.css'
 import { NoSuggestions } from './NoSuggestions.tsx'
 import type { PaletteState, Several } from './usePalette.ts'
+import { CommandOption, optionId } from './CommandOption.tsx'
 import { ComputedBy } from './ComputedBy.tsx'
 import { feeders, groupTitle, needs, wayWords } from './labels.ts'
-
-export function optionId(position: number): string {
-  return `palette-suggestion-${position}`
-}
 
 interface SuggestionListProps {
   readonly palette: PaletteState
@@ -28,12 +25,12 @@ const SUGGESTION_HEIGHT = 57
 
 /** The suggestions as a list of which only the visible part is drawn: 600 steps scroll like six. */
 export function SuggestionList({ palette, numbers, focused }: SuggestionListProps) {
-  const { rows, shown } = palette
+  const { rows, count } = palette
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useRows(palette, scroller)
   return (
     <div ref={scroller} className={styles.scroller} tabIndex={-1}>
-      {shown.length === 0 && (
+      {count === 0 && (
         <div className={styles.nothing}>
           <NoSuggestions palette={palette} />
         </div>
@@ -59,6 +56,7 @@ export function SuggestionList({ palette, numbers, focused }: SuggestionListProp
                 <div className={styles.group}>{groupTitle(row.group, focused, numbers.size === 0)}</div>
               )}
               {row?.kind === 'suggestion' && <Option {...row} palette={palette} numbers={numbers} />}
+              {row?.kind === 'command' && <CommandOption {...row} palette={palette} />}
             </div>
           )
         })}
@@ -75,14 +73,15 @@ function useRows({ rows, active }: PaletteState, scroller: RefObject<HTMLElement
     estimateSize: (index) => (rows[index]?.kind === 'title' ? TITLE_HEIGHT : SUGGESTION_HEIGHT),
     getItemKey: (index) => {
       const row = rows[index]
-      return row?.kind === 'suggestion' ? row.suggestion.step.id : `group ${row?.group}`
+      if (row?.kind === 'suggestion') return row.suggestion.step.id
+      return row?.kind === 'command' ? `command ${row.command.id}` : `group ${row?.group}`
     },
     overscan: 6,
     useFlushSync: false,
     scrollPaddingStart: TITLE_HEIGHT,
     scrollPaddingEnd: 14,
   })
-  const activeRow = rows.findIndex((row) => row.kind === 'suggestion' && row.position === active)
+  const activeRow = rows.findIndex((row) => row.kind !== 'title' && row.position === active)
   useEffect(() => {
     // The first suggestion brings the title of its group with it.
     if (activeRow >= 0) virtual.scrollToIndex(activeRow === 1 ? 0 : activeRow)
@@ -98,7 +97,7 @@ interface OptionProps {
 }
 
 function Option({ suggestion, position, palette, numbers }: OptionProps) {
-  const { shown, active, activate, choose, wayTo, several } = palette
+  const { count, active, activate, choose, wayTo, several } = palette
   const { step, missing } = suggestion
   const isActive = position === active
   const inputs = Object.values(step.inputs).map((slot) => ({ hue: slotType(slot).color, many: 'many' in slot }))
@@ -110,7 +109,7 @@ function Option({ suggestion, position, palette, numbers }: OptionProps) {
       tabIndex={-1}
       aria-selected={isActive}
       aria-posinset={position + 1}
-      aria-setsize={shown.length}
+      aria-setsize={count}
       className={classes(
         styles.suggestion,
         isActive && styles.active,

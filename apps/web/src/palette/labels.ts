@@ -38,9 +38,10 @@ export function groupOf({ group, step }: Suggestion): Group {
   return group
 }
 
-export function groupTitle(group: Group, focused: number | undefined, isEmpty: boolean): string {
+export function groupTitle(group: Group | 'commands', focused: number | undefined, isEmpty: boolean): string {
   if (group === 'fits-focused') return focused === undefined ? 'Fits this step' : `Fits step ${focused}`
   if (group === 'fits-others') return focused === undefined ? 'Fits your steps' : 'Fits other steps'
+  if (group === 'commands') return 'Commands'
   if (group === 'reach') return 'A few steps away'
   if (group === 'starts') return isEmpty ? 'Start with' : 'Start something new'
   return 'Needs something first'

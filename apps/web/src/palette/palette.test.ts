@@ -2,6 +2,7 @@ import { rankSteps } from '@playbook/core/plan/suggest'
 import { notebookOf, stepCell } from '@playbook/core/testing/notebook'
 import { expect, it } from 'vitest'
 import { registry } from './testing.ts'
+import { matchingCommands, type PaletteCommand } from './commands.ts'
 import { facetGroups, facetsOf, toggle } from './filters/facets.ts'
 import { matching, rowsOf, type Row } from './rows.ts'
 import { searchOf } from './search/search.ts'
@@ -19,7 +20,9 @@ const suggestion = (id: string) => suggestions.filter(({ step }) => step.id === 
 
 function lines(rows: readonly Row[]): readonly string[] {
   return rows.map((row) =>
-    row.kind === 'title' ? `# ${row.group} ${row.count}` : `${row.position} ${row.suggestion.step.id}`,
+    row.kind === 'title'
+      ? `# ${row.group} ${row.count}`
+      : `${row.position} ${row.kind === 'command' ? row.command.label : row.suggestion.step.id}`,
   )
 }
 
@@ -53,6 +56,32 @@ it('orders each group by how well it answers the search, and drops what hardly d
     '# starts 1',
     '3 InputGenes',
   ])
+})
+
+const commands: readonly PaletteCommand[] = [
+  { id: 'run-all', label: 'Run all', menu: 'Run', keys: undefined },
+  { id: 'run', label: 'Run the cell', menu: 'Run', keys: 'Mod+Enter' },
+  { id: 'undo', label: 'Undo', menu: 'Edit', keys: 'Z' },
+  { id: 'merge', label: 'Merge texts', menu: 'Edit', keys: 'Shift+M' },
+]
+const withCommands = (query: string) =>
+  lines(
+    rowsOf(
+      matching(suggestions, searchOf(registry)(query)),
+      {},
+      { query, commands: matchingCommands(commands, query) },
+    ),
+  )
+
+it('offers commands before the steps to who writes the name of one, and after them to who mentions it', () => {
+  expect(withCommands('run all')).toEqual(['# commands 1', '0 Run all'])
+  expect(withCommands('Und')[1]).toBe('0 Undo')
+  expect(withCommands('texts').slice(-2)).toEqual(['# commands 1', expect.stringMatching(/^\d+ Merge texts$/)])
+  // The name of a menu alone says nothing of what is meant.
+  expect([
+    withCommands('edit').filter((line) => line.startsWith('# commands')),
+    matchingCommands(commands, ''),
+  ]).toEqual([[], []])
 })
 
 it('keeps the order of the suggestions while nothing is searched', () => {

@@ -1,12 +1,14 @@
 import type { Suggestion } from '@playbook/core/plan/suggest'
 import { matches, type Choice } from './filters/facets.ts'
 import type { Scores } from './search/search.ts'
+import { comesFirst, type PaletteCommand } from './commands.ts'
 import { groupOf, type Group } from './labels.ts'
 
-/** A line of the list: the title of a group, or a suggestion with its place among all suggestions shown. */
+/** A line of the list: the title of a group, or a suggestion or a command with its place among all that can be chosen. */
 export type Row =
-  | { readonly kind: 'title'; readonly group: Group; readonly count: number }
+  | { readonly kind: 'title'; readonly group: Group | 'commands'; readonly count: number }
   | { readonly kind: 'suggestion'; readonly suggestion: Suggestion; readonly position: number }
+  | { readonly kind: 'command'; readonly command: PaletteCommand; readonly position: number }
 
 const ORDER = ['fits-focused', 'fits-others', 'reach', 'starts', 'needs'] as const
 
@@ -25,16 +27,40 @@ export function matching(suggestions: readonly Suggestion[], scores: Scores | un
   return suggestions.filter((one) => score(one) > best * NOISE).toSorted((a, b) => grade(b) - grade(a))
 }
 
+/** Commands that answer the search, and the search itself: who began to write the name of one means it. */
+export interface FoundCommands {
+  readonly query: string
+  readonly commands: readonly PaletteCommand[]
+}
+
+const NO_COMMANDS: FoundCommands = { query: '', commands: [] }
+
 /** The list as it is drawn: the groups in their order, each with its title, without the suggestions that a filter hides. */
-export function rowsOf(suggestions: readonly Suggestion[], choice: Choice): readonly Row[] {
+export function rowsOf(
+  suggestions: readonly Suggestion[],
+  choice: Choice,
+  { query, commands }: FoundCommands = NO_COMMANDS,
+): readonly Row[] {
   const shown = suggestions.filter(({ step }) => matches(choice, step))
   let position = 0
-  return ORDER.flatMap((group): readonly Row[] => {
-    const members = shown.filter((suggestion) => groupOf(suggestion) === group)
-    if (members.length === 0) return []
-    return [
-      { kind: 'title', group, count: members.length },
-      ...members.map((suggestion) => ({ kind: 'suggestion' as const, suggestion, position: position++ })),
-    ]
-  })
+  const rowsOfCommands = (found: readonly PaletteCommand[]): readonly Row[] =>
+    found.length === 0
+      ? []
+      : [
+          { kind: 'title', group: 'commands', count: found.length },
+          ...found.map((command) => ({ kind: 'command' as const, command, position: position++ })),
+        ]
+  const meant = commands.filter((command) => comesFirst(command, query))
+  return [
+    ...rowsOfCommands(meant),
+    ...ORDER.flatMap((group): readonly Row[] => {
+      const members = shown.filter((suggestion) => groupOf(suggestion) === group)
+      if (members.length === 0) return []
+      return [
+        { kind: 'title', group, count: members.length },
+        ...members.map((suggestion) => ({ kind: 'suggestion' as const, suggestion, position: position++ })),
+      ]
+    }),
+    ...rowsOfCommands(meant.length > 0 ? [] : commands),
+  ]
 }

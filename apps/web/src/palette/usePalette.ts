@@ -4,6 +4,7 @@ import { additionsFor, wayTo, type Addition } from '@playbook/core/plan/addition
 import type { Registry } from '@playbook/core/registry'
 import type { AnyStep } from '@playbook/core/step'
 import { useMemo, useState } from 'react'
+import { matchingCommands, type PaletteCommand } from './commands.ts'
 import { facetGroups, toggle, type Choice, type FacetGroup } from './filters/facets.ts'
 import { matching, rowsOf, type Row } from './rows.ts'
 import { searchOf } from './search/search.ts'
@@ -15,6 +16,9 @@ export interface PaletteOptions {
   readonly focused: string | undefined
   readonly onChoose: (step: AnyStep, bindings: Bindings) => void
   readonly onChooseSeveral: (additions: readonly Addition[]) => void
+  /** What else can be done, and what carries it out. */
+  readonly commands?: readonly PaletteCommand[]
+  readonly onCommand?: (id: string) => void
 }
 
 export interface PaletteState {
@@ -26,7 +30,9 @@ export interface PaletteState {
   readonly clearFilters: () => void
   readonly rows: readonly Row[]
   readonly shown: readonly Suggestion[]
-  /** The position of the suggestion that Enter would choose. */
+  /** How many lines can be chosen: suggestions and commands. */
+  readonly count: number
+  /** The position of the line that Enter would choose. */
   readonly active: number
   readonly activate: (position: number) => void
   /** Adds a step, and before it those that give what it lacks. */
@@ -36,6 +42,7 @@ export interface PaletteState {
   /** The steps that are added with it, itself the last. */
   readonly wayTo: (suggestion: Suggestion) => readonly AnyStep[]
   readonly several: Several
+  readonly runCommand: (command: PaletteCommand) => void
 }
 
 /** Steps that are added together. */
@@ -49,8 +56,11 @@ export interface Several {
   readonly add: () => void
 }
 
+const NO_COMMANDS: readonly PaletteCommand[] = []
+
 /** What is searched, filtered and pointed at, and what that leaves of the steps. */
-export function usePalette({ registry, notebook, focused, onChoose, onChooseSeveral }: PaletteOptions): PaletteState {
+export function usePalette(options: PaletteOptions): PaletteState {
+  const { registry, notebook, focused, onChoose, onChooseSeveral, onCommand, commands = NO_COMMANDS } = options
   const [query, setQuery] = useState('')
   const [choice, setChoice] = useState<Choice>({})
   const [wanted, setWanted] = useState(0)
@@ -59,9 +69,13 @@ export function usePalette({ registry, notebook, focused, onChoose, onChooseSeve
   const found = useMemo(() => matching(suggestions, searchOf(registry)(query)), [suggestions, registry, query])
   const steps = useMemo(() => found.map(({ step }) => step), [found])
   const groups = useMemo(() => facetGroups(steps, choice), [steps, choice])
-  const rows = useMemo(() => rowsOf(found, choice), [found, choice])
+  const rows = useMemo(
+    () => rowsOf(found, choice, { query, commands: matchingCommands(commands, query) }),
+    [found, choice, query, commands],
+  )
   const shown = useMemo(() => rows.flatMap((row) => (row.kind === 'suggestion' ? [row.suggestion] : [])), [rows])
 
+  const count = rows.filter(({ kind }) => kind !== 'title').length
   const several = useSeveral(suggestions, shown, onChooseSeveral)
 
   const change = (next: Choice) => {
@@ -80,9 +94,11 @@ export function usePalette({ registry, notebook, focused, onChoose, onChooseSeve
     clearFilters: () => change({}),
     rows,
     shown,
-    active: Math.min(wanted, shown.length - 1),
+    count,
+    active: Math.min(wanted, count - 1),
     activate: setWanted,
     several,
+    runCommand: ({ id }) => onCommand?.(id),
     choose(suggestion) {
       const additions = additionsFor([suggestion], suggestions)
       if (additions.length > 1) onChooseSeveral(additions)

@@ -13,14 +13,14 @@ export function usePaletteKeys(palette: PaletteState, filters: RefObject<HTMLEle
   }
 }
 
-function move({ active, activate, shown }: PaletteState, event: KeyboardEvent): void {
+function move({ active, activate, count }: PaletteState, event: KeyboardEvent): void {
   const by = STEPS[event.key]
   if (by === undefined) return
   event.preventDefault()
   const next = active + by
   // One by one goes round; a page stops at the end.
   const isSingle = Math.abs(by) === 1
-  activate(isSingle ? (next + shown.length) % Math.max(1, shown.length) : Math.max(0, Math.min(next, shown.length - 1)))
+  activate(isSingle ? (next + count) % Math.max(1, count) : Math.max(0, Math.min(next, count - 1)))
 }
 
 /** Past the buttons of the pointer; where the filters are folded away, Tab goes to the button that opens them. */
@@ -34,10 +34,16 @@ function goToFilters(filters: HTMLElement | null, event: KeyboardEvent): void {
   first.focus()
 }
 
-function choose({ shown, active, choose: add, chooseAlone, several }: PaletteState, event: KeyboardEvent): void {
-  const suggestion = shown[active]
-  if (event.key !== 'Enter' || suggestion === undefined) return
+function choose(palette: PaletteState, event: KeyboardEvent): void {
+  const { rows, active, choose: add, chooseAlone, several, runCommand } = palette
+  const row = rows.find((one) => one.kind !== 'title' && one.position === active)
+  if (event.key !== 'Enter' || row === undefined || row.kind === 'title') return
   event.preventDefault()
+  if (row.kind === 'command') {
+    runCommand(row.command)
+    return
+  }
+  const { suggestion } = row
   if (event.ctrlKey || event.metaKey) several.toggle(suggestion)
   else if (several.count > 0) several.add()
   else if (event.shiftKey && suggestion.missing.length > 0) chooseAlone(suggestion)
