@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { coldOpen } from './cold-open.ts'
 import { enrichment } from './enrichment.ts'
+import { exports } from './exports.ts'
 import { firstLoad } from './first-load.ts'
 import { kernel } from './kernel.ts'
 import { keystrokes } from './keystrokes.ts'
@@ -29,6 +30,7 @@ const measures = {
   largeSet,
   largeTable,
   volcano,
+  exports,
 }
 
 // `npm run bench -- load rooms` measures these alone.
