@@ -25,6 +25,13 @@ const ANSWERS: readonly (readonly [step: RegExp, answer: (given: Given) => Json 
   [/^Label(AnnDataMetadata|GeneCountMatrix)$/, labels],
 ]
 
+/** What is known where the services of a group know little else, by group and step. */
+export const GROUP_ANSWERS: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
+  tumor: { 'Input[Gene]': 'BRAF' },
+  toxicity: { 'Input[Gene]': 'STAT3' },
+  reverseSearch: { 'Input[Gene]': 'STAT3' },
+}
+
 /** The second of two different things, for a slot that takes a list. */
 const OTHERS: readonly (readonly [step: RegExp, answer: Json])[] = [
   [/^Input\[Gene\]$/, 'HGF'],

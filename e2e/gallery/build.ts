@@ -1,4 +1,4 @@
-import { asksResearcher, type AnyStep } from '@playbook/core/step'
+import { asksResearcher, type AnyStep, type Json } from '@playbook/core/step'
 import type { RunningServer } from '../support/server.ts'
 import { createFeeding } from './feeding.ts'
 import { grow, type Growing } from './growing.ts'
@@ -9,11 +9,15 @@ export interface Chains extends Growing {
   show(step: AnyStep): Promise<void>
 }
 
-/** Begins a playbook of chains. */
-export async function growChains(server: RunningServer, title: string): Promise<Chains> {
+/** Begins a playbook of chains; `answers` by step take the place of the usual ones. */
+export async function growChains(
+  server: RunningServer,
+  title: string,
+  answers: Readonly<Record<string, Json>> = {},
+): Promise<Chains> {
   const playbook = await grow(server, title)
   const { add, settled, subjects } = playbook
-  const { bound, complete, cells } = createFeeding(server, playbook)
+  const { bound, complete, cells } = createFeeding(server, playbook, answers)
   return {
     ...playbook,
     async show(step) {

@@ -1,4 +1,4 @@
-import { asksResearcher, slotType, type AnyStep, type Slot } from '@playbook/core/step'
+import { asksResearcher, slotType, type AnyStep, type Json, type Slot } from '@playbook/core/step'
 import { registry, upload } from '../support/playbook.ts'
 import type { RunningServer } from '../support/server.ts'
 import { answered, exampleFile, givenBy } from './answering.ts'
@@ -9,7 +9,11 @@ import { OTHER_SOURCES, sourcesOf, SPECIAL_SOURCES } from './sources.ts'
 const sources = sourcesOf(registry)
 
 /** Grows what feeds a step: cells of those steps that give its inputs in the fewest steps. */
-export function createFeeding(server: RunningServer, { add, outputOf }: Growing) {
+export function createFeeding(
+  server: RunningServer,
+  { add, outputOf }: Growing,
+  answers: Readonly<Record<string, Json>>,
+) {
   const cells = new Map<string, string>()
 
   /** What feeds a slot of a step. */
@@ -54,7 +58,8 @@ export function createFeeding(server: RunningServer, { add, outputOf }: Growing)
     const feeding = bindings ?? (await bound(step))
     if (feeding === undefined) return undefined
     if (!asksResearcher(step)) return add(step.id, { bindings: feeding })
-    const params = await answered(server, step, await givenBy(outputOf, feeding), isOther)
+    const own = isOther ? undefined : answers[step.id]
+    const params = own ?? (await answered(server, step, await givenBy(outputOf, feeding), isOther))
     return params === undefined ? undefined : add(step.id, { bindings: feeding, params })
   }
 

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { registry } from '../support/playbook.ts'
 import { startSandbox } from '../support/sandbox.ts'
+import { GROUP_ANSWERS } from './answers.ts'
 import { growChains } from './build.ts'
 import { indexPage } from './index-page.ts'
 import { createCamera } from './shots.ts'
@@ -25,7 +26,7 @@ for (const [group, members] of Object.entries(groups)) {
   const steps = Object.values(members).filter((member) => member.kind !== 'type')
   if (!isWanted(group) || steps.length === 0) continue
   say(`${group}: ${steps.length} steps`)
-  const playbook = await growChains(server, `Steps of ${group}`)
+  const playbook = await growChains(server, `Steps of ${group}`, GROUP_ANSWERS[group])
   for (const step of steps) {
     const known = registry.steps.get(step.id)
     if (known !== undefined) await playbook.show(known)

@@ -16,9 +16,14 @@ export const OTHER_SOURCES: Readonly<Record<string, readonly string[]>> = {
   GMT: ['GMTFromSignature', 'GenesetToGMT'],
   DMT: ['DrugSetsToDMT'],
 }
+/** Drugs that the services of toxicity know. */
+const DRUGS = 'LINCSL1000ReverseSearchExtract[Drug, Up]'
 /** Steps that need more than the usual source of a type gives, by step and slot. */
 export const SPECIAL_SOURCES: Readonly<Record<string, string>> = {
   'UMAPFrom[GMT] matrix': 'GMTConcatenate',
+  'QueryDrugCytotoxocityCHEMBL ScoredDrugs': DRUGS,
+  'QueryDrugBloodBrainBarrier ScoredDrugs': DRUGS,
+  '[RankedListOfDrugsCandidates] ScoredDrugs': DRUGS,
 }
 
 /** Steps of which the answer is not known beforehand: they show their question, and feed nothing. */

@@ -33,6 +33,7 @@ export async function fetchTumors(
   const groups = await http.get(molecularTargets, path`/tpm/gene-all-cancer/json`, {
     query: { ensemblId: id, includeTumorDesc: 'primaryOnly' },
     schema: readableRows(Group),
+    hint: `It answers so of genes that it does not know, too: check that ${symbol} (${id}) is the gene you mean, or try again later.`,
   })
   const scoreOf = zScores(groups.map(({ TPM_median: median }) => median))
   return groups

@@ -16,6 +16,7 @@ const ROWS: readonly (readonly [string, string, string, string, string, string])
   ['61', 'valproic acid', '3121', '0', 'BBB+', 'A'],
   ['62', 'valproic acid', '3121', '0.0', 'BBB+', 'A'],
   ['63', '"5\'-methyl" thing', '', '1.1', '', 'A'],
+  ['64', 'vorinostat', '5311', '-0.4', 'BBB-', 'A'],
   ['4000', '', '', '', 'BBB+', 'C'],
 ]
 

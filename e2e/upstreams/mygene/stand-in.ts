@@ -33,6 +33,7 @@ const GENES: readonly Gene[] = [
   },
   { id: '135', symbol: 'ADORA2A', name: 'adenosine A2a receptor', ensembl: 'ENSG00000128271', alias: ['RDC8'] },
   { id: '229', symbol: 'ALDOB', name: 'aldolase, fructose-bisphosphate B', ensembl: 'ENSG00000136872' },
+  { id: '673', symbol: 'BRAF', name: 'B-Raf proto-oncogene', ensembl: 'ENSG00000157764' },
   { id: '952', symbol: 'CD38', name: 'CD38 molecule', ensembl: 'ENSG00000004468', alias: ['ADPRC1'] },
   { id: '1017', symbol: 'CDK2', name: 'cyclin dependent kinase 2', ensembl: 'ENSG00000123374' },
   {
