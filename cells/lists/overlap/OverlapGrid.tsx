@@ -2,6 +2,7 @@ import type { ViewProps } from '@playbook/core/view'
 import type { Ref } from 'react'
 import { counted } from '../../shared/words.ts'
 import { Drawing } from './Drawing.tsx'
+import { setColor } from './setColor.ts'
 import { short } from './short.ts'
 import type * as steps from './steps.ts'
 import styles from './views.module.css'
@@ -13,18 +14,6 @@ const ROW = 26
 const TOP = 46
 const BOTTOM = 34
 const LONGEST = 24
-const HUES = [
-  'gene',
-  'drug',
-  'glycan',
-  'tissue',
-  'protein',
-  'variant',
-  'pathway',
-  'disease',
-  'metabolite',
-  'regulatory',
-]
 
 interface Props {
   readonly ref: Ref<SVGSVGElement>
@@ -134,7 +123,7 @@ function Group({ value, rows, at, x, width, isPicked, onPick }: GroupProps) {
               y={TOP + row * ROW}
               width={width}
               height={ROW}
-              fill={`var(--k-${HUES[row % HUES.length]})`}
+              fill={setColor(row)}
               stroke={isPicked ? 'var(--ink)' : 'var(--sheet)'}
               strokeWidth={width > 4 ? 1.5 : 0.3}
             />

@@ -12,14 +12,16 @@ import { UpSetDrawing } from './UpSetDrawing.tsx'
 import styles from './views.module.css'
 
 const COUNTINGS = [
-  ['all', 'In all of these sets'],
   ['only', 'In these sets only'],
+  ['all', 'In all of these sets'],
 ] as const
+
+const AXIS = { only: 'Items in these only', all: 'Items in all of these' }
 
 /** Sets as rows, intersections as columns with their sizes as bars. */
 export function UpSetView({ value, print }: ViewProps<typeof steps.UpSetPlot>) {
   const [svg, setSvg] = useState<SVGSVGElement | null>(null)
-  const [counting, setCounting] = useState<Counting>('all')
+  const [counting, setCounting] = useState<Counting>('only')
   const [picked, setPicked] = useState<Bar>()
   const { names, sets, cut } = useMemo(() => largest(value), [value])
   const bars = useMemo(() => barsOf(sets, counting), [sets, counting])
@@ -56,6 +58,7 @@ export function UpSetView({ value, print }: ViewProps<typeof steps.UpSetPlot>) {
           sets={sets}
           bars={drawn}
           title={title}
+          countLabel={AXIS[counting]}
           {...(print ? {} : { picked, onPick: setPicked })}
         />
       </div>

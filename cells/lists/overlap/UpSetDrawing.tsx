@@ -1,7 +1,9 @@
 import type { KeyboardEvent, Ref } from 'react'
 import { counted } from '../../shared/words.ts'
 import { Drawing } from './Drawing.tsx'
+import { setColor } from './setColor.ts'
 import { short } from './short.ts'
+import { SizeAxis } from './SizeAxis.tsx'
 import type { Bar } from './upset.ts'
 import styles from './views.module.css'
 
@@ -19,12 +21,14 @@ interface Props {
   readonly sets: readonly (readonly string[])[]
   readonly bars: readonly Bar[]
   readonly title: (bar: Bar) => string
+  /** What the height of a bar counts. */
+  readonly countLabel: string
   readonly picked?: Bar | undefined
   readonly onPick?: (bar: Bar) => void
 }
 
 /** A matrix of dots: sets as rows with their sizes to the left, intersections as columns with their sizes above. */
-export function UpSetDrawing({ ref, names, sets, bars, title, picked, onPick }: Props) {
+export function UpSetDrawing({ ref, names, sets, bars, title, countLabel, picked, onPick }: Props) {
   const width = LEFT + bars.length * STEP + 12
   const height = TOP + names.length * STEP + 24
   const most = Math.max(1, ...bars.map(({ size }) => size))
@@ -39,9 +43,7 @@ export function UpSetDrawing({ ref, names, sets, bars, title, picked, onPick }: 
       height={height}
       label={`UpSet plot of ${counted(names.length, 'set')} with ${counted(bars.length, 'intersection')}; the largest is ${ofLargest}`}
     >
-      <text x={LEFT - 8} y={TOP - 10} textAnchor="end" fill="var(--ink-2)">
-        Intersection size
-      </text>
+      <SizeAxis most={most} left={LEFT} right={width} bottom={BARS} tall={BARS - 20} label={countLabel} />
       <text x={SIZES} y={height - 6} textAnchor="end" fill="var(--ink-2)">
         Set size
       </text>
@@ -85,7 +87,7 @@ function SetRow({ name, at, size, largest, width }: SetRowProps) {
     <g>
       {at % 2 === 0 && <rect x={0} y={middle - STEP / 2} width={width} height={STEP} fill="var(--wash)" />}
       <title>{`${name}: ${size.toLocaleString('en')} items`}</title>
-      <rect x={SIZES - long} y={middle - 7} width={long} height={14} fill="var(--k-matrix)" />
+      <rect x={SIZES - long} y={middle - 7} width={long} height={14} fill={setColor(at)} />
       <text x={SIZES - long - 4} y={middle + 4} textAnchor="end" fill="var(--ink-2)">
         {size}
       </text>
@@ -119,16 +121,16 @@ function Intersection({ bar, title, names, x, tall, height, isPicked, onPick }: 
       <text x={x} y={BARS - tall - 4} textAnchor="middle" fontSize={9} fill="var(--ink-2)">
         {bar.size}
       </text>
+      <line x1={x} x2={x} y1={middleOf(first)} y2={middleOf(last)} stroke={fill} strokeWidth={3} />
       {names.map((name, set) => (
         <circle
           key={name}
           cx={x}
           cy={middleOf(set)}
           r={6}
-          fill={bar.sets.includes(set) ? fill : 'var(--line-strong)'}
+          fill={!bar.sets.includes(set) ? 'var(--line-strong)' : isPicked ? fill : setColor(set)}
         />
       ))}
-      <line x1={x} x2={x} y1={middleOf(first)} y2={middleOf(last)} stroke={fill} strokeWidth={3} />
     </g>
   )
 }

@@ -77,9 +77,9 @@ function intersections(matrix: Library, noun: string) {
     introduction: prose`UpSet plots show the sizes of many sets and of their intersections, where circles of a Venn diagram
       cannot ${lex2014}.`,
     methods: prose`The sizes of ${sets} (${figure('matrix')}) and of their intersections were drawn as an UpSet plot
-      ${lex2014}. An intersection counts the ${noun}s that all of its sets hold, whatever other sets hold them.`,
-    legend: prose`UpSet plot of ${sets}: bars are sizes of intersections, filled dots the sets that form them, and bars at the
-      left the sizes of the sets.`,
+      ${lex2014}. An intersection counts the ${noun}s that all of its sets hold and no other set.`,
+    legend: prose`UpSet plot of ${sets}: bars count the ${noun}s that the sets with filled dots hold and no other set; bars at the
+      left are the sizes of the sets.`,
   }
 }
 

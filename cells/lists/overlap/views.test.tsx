@@ -3,18 +3,22 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { overlapOf } from './supervenn.ts'
 import { OverlapView } from './Rows.tsx'
+import { ticksOf } from './SizeAxis.tsx'
 import { UpSetView } from './UpSet.tsx'
 
 afterEach(cleanup)
 
 const library = { one: { set: ['TP53', 'MDM2'] }, two: { set: ['MDM2', 'ATM'] } }
 
-it('counts what several sets hold together, or only together, and lists it', () => {
+it('counts what several sets hold alone, or whatever others hold, says so at its axis, and lists it', () => {
   render(<UpSetView value={library} />)
   const bars = () => screen.getAllByRole('button', { name: /items?$/ }).map((bar) => bar.getAttribute('aria-label'))
-  expect(bars()).toEqual(['one: 2 items', 'two: 2 items', 'one + two: 1 item'])
-  fireEvent.click(screen.getByRole('button', { name: 'In these sets only' }))
   expect(bars()).toEqual(['one: 1 item', 'two: 1 item', 'one + two: 1 item'])
+  expect(screen.getByText('Items in these only')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'In all of these sets' }))
+  expect(bars()).toEqual(['one: 2 items', 'two: 2 items', 'one + two: 1 item'])
+  expect(screen.getByText('Items in all of these')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'In these sets only' }))
   fireEvent.keyDown(screen.getByRole('button', { name: 'one + two: 1 item' }), { key: 'Enter' })
   expect(screen.getByText('MDM2')).toBeDefined()
 })
@@ -27,6 +31,7 @@ it('says what it does not draw of many sets', () => {
     ]),
   )
   render(<UpSetView value={many} />)
+  fireEvent.click(screen.getByRole('button', { name: 'In all of these sets' }))
   expect(screen.getByText('Drawn: the 15 largest of 30 sets and the 40 largest of 32,767 intersections.')).toBeDefined()
 })
 
@@ -35,7 +40,7 @@ it('prints without controls', () => {
   render(<OverlapView value={overlapOf(['one', 'two'], [['TP53', 'MDM2'], ['MDM2']])} print />)
   expect(screen.queryAllByRole('button')).toEqual([])
   expect(screen.getAllByRole('img').map((image) => image.getAttribute('aria-label'))).toEqual([
-    'UpSet plot of 2 sets with 3 intersections; the largest is one with 2 items',
+    'UpSet plot of 2 sets with 3 intersections; the largest is one with 1 item',
     'Overlap of 2 sets with 2 items in 2 groups',
   ])
 })
@@ -44,4 +49,27 @@ it('says that there is nothing to draw', () => {
   render(<UpSetView value={{}} />)
   render(<OverlapView value={overlapOf([], [])} />)
   expect([screen.getByText('No sets').tagName, screen.getByText('No items').tagName]).toEqual(['P', 'P'])
+})
+
+it('counts in round steps, from 0 to no more than the largest number', () => {
+  expect([1, 3, 7, 40, 95, 2331].map(ticksOf)).toEqual([
+    [0, 1],
+    [0, 1, 2, 3],
+    [0, 2, 4, 6],
+    [0, 10, 20, 30, 40],
+    [0, 20, 40, 60, 80],
+    [0, 500, 1000, 1500, 2000],
+  ])
+})
+
+it('gives a set one colour in the UpSet plot and the overlap, that of Venn diagrams', () => {
+  const { container } = render(
+    <>
+      <UpSetView value={library} print />
+      <OverlapView value={overlapOf(['one', 'two'], [['TP53', 'MDM2'], ['MDM2']])} print />
+    </>,
+  )
+  const fills = [...container.querySelectorAll('rect, circle')].map((shape) => shape.getAttribute('fill') ?? '')
+  const colors = new Set(fills.filter((fill) => fill.includes('series')))
+  expect([...colors].toSorted((a, b) => a.localeCompare(b))).toEqual(['var(--f-series1)', 'var(--f-series2)'])
 })
