@@ -3,6 +3,7 @@ import * as groups from '@playbook/cells/steps'
 import { rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { AnyStep, Group } from '@playbook/core/step'
 import { registry } from '../support/playbook.ts'
 import { startSandbox } from '../support/sandbox.ts'
 import { GROUP_ANSWERS } from './answers.ts'
@@ -17,13 +18,19 @@ const wanted = new Set(process.argv.slice(2))
 const isWanted = (name: string) => wanted.size === 0 || wanted.has(name)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+/** What is shown of a definition: a family by its first member. */
+function shownOf(member: Group[string]): AnyStep[] {
+  const [first] = member.kind === 'family' ? Object.values(member.members) : [member]
+  return first === undefined || first.kind === 'type' ? [] : [first]
+}
+
 await rm(folder, { recursive: true, force: true })
 const camera = await createCamera(folder)
 const server = await startSandbox()
 const shown = { types: new Set<string>(), prompts: new Set<string>() }
 
 for (const [group, members] of Object.entries(groups)) {
-  const steps = Object.values(members).filter((member) => member.kind !== 'type')
+  const steps = Object.values(members).flatMap(shownOf)
   if (!isWanted(group) || steps.length === 0) continue
   say(`${group}: ${steps.length} steps`)
   const playbook = await growChains(server, `Steps of ${group}`, GROUP_ANSWERS[group])

@@ -42,14 +42,25 @@ const cells = () =>
 it('shows p-values, overlaps, genes and a link of every term, and the significant ones alone', () => {
   render(<views.EnrichrTable value={table} />)
   expect(cells()).toEqual([
-    ['Autophagy', '2.20e-71', '2.20e-71', '2/137', '3.5', '20', 'ATG5 ULK1', 'KEGG 2021 Human'],
-    ['Hypoxia', '0.19', '0.19', '1', 'inf', '20', 'VEGFA', 'MSigDB Hallmark 2020'],
+    ['Autophagy', '2.20e-71', '2.20e-71', '2/137', 'ATG5 ULK1', '3.5', '20', 'KEGG 2021 Human'],
+    ['Hypoxia', '0.19', '0.19', '1', 'VEGFA', 'inf', '20', 'MSigDB Hallmark 2020'],
   ])
   expect(screen.getByRole('link', { name: 'Autophagy' }).getAttribute('href')).toContain('#meta!meta=Autophagy')
   fireEvent.click(screen.getByRole('button', { name: 'Adjusted p < 0.05: 1' }))
   expect(cells().map(([term]) => term)).toEqual(['Autophagy'])
   fireEvent.click(screen.getByRole('button', { name: 'MSigDB Hallmark 2020: 1' }))
   expect(cells().map(([term]) => term)).toEqual(['Hypoxia'])
+})
+
+it('shows all common genes of a term whose genes do not fit into their cell', () => {
+  const genes = Array.from({ length: 40 }, (_unused, at) => `GENE${at}`)
+  render(<views.EnrichrTable value={{ ...table, rows: [row('Autophagy', 0.01, genes)] }} />)
+  const grid = screen.getByRole('grid')
+  fireEvent.focus(grid)
+  for (let moves = 0; moves < 4; moves++) fireEvent.keyDown(grid, { key: 'ArrowRight' })
+  expect(screen.getByText(`Genes: ${genes.join(' ')}`)).toBeTruthy()
+  fireEvent.keyDown(grid, { key: 'ArrowLeft' })
+  expect(screen.queryByText(/^Genes: /)).toBeNull()
 })
 
 it('draws −log10 p, the most significant on top, and tells terms of libraries apart', () => {

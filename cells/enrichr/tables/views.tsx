@@ -22,13 +22,13 @@ const adjusted: ColumnOf<TableRow> = {
   format: threeDigits,
 }
 const columns: readonly ColumnOf<TableRow>[] = [
-  { name: 'Term', value: ({ term }) => term, links: ({ term }) => [{ text: term, href: termPage(term) }], width: 280 },
+  { name: 'Term', value: ({ term }) => term, links: ({ term }) => [{ text: term, href: termPage(term) }], width: 250 },
   adjusted,
   { name: 'p-value', value: ({ pvalue }) => pvalue, numeric: true, format: threeDigits },
   { name: 'Overlap', value: overlapOf },
+  { name: 'Genes', value: ({ genes }) => genes.join(' '), format: namesWithin(46), width: 300 },
   { name: 'Odds ratio', value: ({ oddsRatio }) => oddsRatio, numeric: true, format: threeDigits },
   { name: 'Combined score', value: ({ combinedScore }) => combinedScore, numeric: true, format: threeDigits },
-  { name: 'Genes', value: ({ genes }) => genes.join(' '), format: namesWithin(46), width: 300 },
   { name: 'Library', value: ({ library }) => labelOf(library), width: 220 },
 ]
 

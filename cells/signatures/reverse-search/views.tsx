@@ -7,7 +7,7 @@ type Group = GroupViews<typeof steps>
 
 const Dashboard: Group['views']['ReverseSearch'] = ({ value: { gene }, print }) => (
   <FramedPage
-    site="The dashboard"
+    site="the dashboard"
     title={`Signatures that change ${gene} in LINCS L1000`}
     src={dashboardPage(gene)}
     minHeight={1000}

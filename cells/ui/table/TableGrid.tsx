@@ -36,53 +36,68 @@ export function TableGrid({ label, model, onCopied }: Props) {
     showColumn(column)
   }
   const { active, selected, ...handlers } = useGridSelection({ model, page: rows.page, show, onCopied })
+  const whole = active && wholeText(model, active)
   return (
-    <div
-      ref={scroller}
-      className={styles.scroll}
-      role="grid"
-      aria-label={label}
-      aria-multiselectable
-      aria-rowcount={rowCount + 1}
-      aria-colcount={columns.length + (rowHeader ? 1 : 0)}
-      aria-activedescendant={active && `${id}-${active.row}-${active.column}`}
-      tabIndex={0}
-      onFocus={handlers.onFocus}
-      onKeyDown={handlers.onKeyDown}
-      onPointerDown={handlers.onPointer}
-      onPointerMove={handlers.onPointer}
-      onScroll={({ currentTarget: { scrollTop, clientHeight } }) =>
-        rows.onScroll({ top: scrollTop, height: (clientHeight || HEIGHT) - HEAD })
-      }
-    >
-      <div role="presentation" className={styles.sizer} style={{ height: rows.tall + HEAD, width: total }}>
-        <TableHead
-          id={id}
-          model={model}
-          drawn={drawn}
-          width={total}
-          active={active?.row === -1 ? active.column : undefined}
-          onSort={handlers.changeSort}
-        />
-        <div
-          role="presentation"
-          className={styles.layer}
-          style={rows.layer === 0 ? undefined : { transform: `translateY(${rows.layer}px)` }}
-        >
-          <Rows
+    <>
+      <div
+        ref={scroller}
+        className={styles.scroll}
+        role="grid"
+        aria-label={label}
+        aria-multiselectable
+        aria-rowcount={rowCount + 1}
+        aria-colcount={columns.length + (rowHeader ? 1 : 0)}
+        aria-activedescendant={active && `${id}-${active.row}-${active.column}`}
+        tabIndex={0}
+        onFocus={handlers.onFocus}
+        onKeyDown={handlers.onKeyDown}
+        onPointerDown={handlers.onPointer}
+        onPointerMove={handlers.onPointer}
+        onScroll={({ currentTarget: { scrollTop, clientHeight } }) =>
+          rows.onScroll({ top: scrollTop, height: (clientHeight || HEIGHT) - HEAD })
+        }
+      >
+        <div role="presentation" className={styles.sizer} style={{ height: rows.tall + HEAD, width: total }}>
+          <TableHead
             id={id}
             model={model}
-            rows={rows}
-            height={rowHeight}
-            width={total}
             drawn={drawn}
-            active={active}
-            selected={selected}
+            width={total}
+            active={active?.row === -1 ? active.column : undefined}
+            onSort={handlers.changeSort}
           />
+          <div
+            role="presentation"
+            className={styles.layer}
+            style={rows.layer === 0 ? undefined : { transform: `translateY(${rows.layer}px)` }}
+          >
+            <Rows
+              id={id}
+              model={model}
+              rows={rows}
+              height={rowHeight}
+              width={total}
+              drawn={drawn}
+              active={active}
+              selected={selected}
+            />
+          </div>
         </div>
       </div>
-    </div>
+      {whole !== undefined && (
+        <p className={styles.whole} role="status">
+          {whole}
+        </p>
+      )}
+    </>
   )
+}
+
+/** The words of a cell that shows only some of them. */
+function wholeText({ columns, value }: TableModel, { row, column }: Cell): string | undefined {
+  const text = row < 0 ? undefined : value(row, column)
+  const { name, format } = columns[column] ?? {}
+  return typeof text === 'string' && format !== undefined && format(text) !== text ? `${name}: ${text}` : undefined
 }
 
 interface RowsProps extends Pick<RowProps, 'id' | 'model' | 'height' | 'width' | 'drawn'> {

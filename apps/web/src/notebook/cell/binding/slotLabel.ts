@@ -1,13 +1,15 @@
 import { slotType, type AnyStep, type Slot } from '@playbook/core/step'
 import { inSentence } from '../../../format/sentence.ts'
 
-/** `gene_set` and `geneSet` → gene set. */
-function slotName(slot: string): string {
+/** `gene_set` and `geneSet` → gene set; names in capitals stay: `PCAPlot` → PCA plot, `enrichrKEGGUp` → enrichr KEGG up. */
+export function slotName(slot: string): string {
   return slot
     .replaceAll('_', ' ')
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/([a-z])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4')
     .trim()
-    .toLowerCase()
+    .split(' ')
+    .map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()))
+    .join(' ')
 }
 
 const typeOf = (slot: Slot) => slotType(slot).id
