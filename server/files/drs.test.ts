@@ -8,13 +8,15 @@ import { openDrsFile } from './drs.ts'
 /** A host of DRS whose answers are given by address; every other is refused. */
 function host(answers: Readonly<Record<string, unknown>>) {
   const asked: string[] = []
-  const open = async (url: string) => {
+  const told: unknown[] = []
+  const open = async (url: string, headers?: unknown) => {
     asked.push(url)
+    told.push(headers)
     const answer = answers[url]
     if (answer === undefined) throw new InputError(`refused ${url}`)
     return Readable.from([Buffer.from(typeof answer === 'string' ? answer : JSON.stringify(answer))])
   }
-  return { asked, open }
+  return { asked, told, open }
 }
 
 const OBJECT = 'https://data.example.org/ga4gh/drs/v1/objects/54fd6a02'
@@ -42,6 +44,29 @@ it('takes the next way where one fails, and asks for the address of a way that h
     'https://a.example.org/f': 'data',
   })
   expect(await text(await openDrsFile(ADDRESS, open))).toBe('data')
+})
+
+it('tells the token of the address to its host, and what the host says to where the file is', async () => {
+  const token = { 'X-SBG-Auth-Token': 'a+b/c=' }
+  const ways = [
+    { access_url: { url: 'https://gone.example.org/f' } },
+    { access_id: 'way' },
+    { access_url: { url: 'https://a.example.org/f', headers: ['Authorization: no record'] } },
+  ]
+  const given = { url: 'https://data.example.org/f', headers: { Authorization: 'Bearer x' } }
+  const answers = { [OBJECT]: { access_methods: ways }, [`${OBJECT}/access/way`]: given, [given.url]: 'data' }
+  for (const written of [JSON.stringify(token), encodeURIComponent(JSON.stringify(token))]) {
+    const { told, open } = host(answers)
+    expect(await text(await openDrsFile(`${ADDRESS}#?headers=${written}`, open))).toBe('data')
+    expect(told).toEqual([token, undefined, token, { Authorization: 'Bearer x' }])
+  }
+  for (const written of ['{"Host":"x"}', '{"X-A":"a\\nb"}', 'x']) {
+    const { told, open } = host(answers)
+    expect(await failureOf(openDrsFile(`${ADDRESS}#?headers=${written}`, open))).toMatchObject({
+      message: 'The headers of the address cannot be sent. Write them as #?headers={"X-Name":"value"}.',
+    })
+    expect(told).toEqual([])
+  }
 })
 
 it('asks a host with a port without encryption, as the reference does', async () => {

@@ -3,15 +3,19 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 
-/** Opens a web address of the public network. */
-export type OpenAddress = (url: string) => Promise<Readable>
+/** What is sent along with a request: a token of the person who gave the address. */
+export type AddressHeaders = Readonly<Record<string, string>>
 
-const Access = z.object({ url: z.string() })
+/** Opens a web address of the public network. */
+export type OpenAddress = (url: string, headers?: AddressHeaders) => Promise<Readable>
+
+const Headers = z.record(z.string(), z.string()).nullish().catch(undefined)
+const Access = z.object({ url: z.string(), headers: Headers })
 // The reference itself writes the address as a text, the standard as an object.
 const Method = z.object({
   access_id: z.string().nullish().catch(undefined),
   access_url: z
-    .union([Access, z.string().transform((url) => ({ url }))])
+    .union([Access, z.string().transform((url) => ({ url, headers: undefined }))])
     .nullish()
     .catch(undefined),
 })
@@ -19,26 +23,36 @@ const DrsObject = z.object({ access_methods: z.array(Method) })
 /** What describes a file is small. */
 const MOST_BYTES = 1_000_000
 
+/** Headers with which hosts let people in; others would say something about the request itself. */
+const ALLOWED = /^(?:authorization|x-[\w-]+)$/i
+const SENDABLE = /^[\x20-\x7e]+$/
+const Given = z.record(z.string().regex(ALLOWED), z.string().regex(SENDABLE))
+
 /** Whether an address is one of the Data Repository Service, on any host. */
 export const isDrs = (url: string): boolean => /^drs:\/\//i.test(url)
 
 /**
  * Opens a file that a DRS address names (GA4GH, version 1): the host describes it, and says in which ways it can be had.
- * The first way by which it comes is taken.
+ * The first way by which it comes is taken. Hosts that ask for a token get it from the fragment of the address.
  */
-export async function openDrsFile(address: string, open: OpenAddress): Promise<Readable> {
-  const [, host = '', written = ''] = /^drs:\/\/([^/]+)\/([^?#]+)/i.exec(address) ?? []
+export async function openDrsFile(given: string, open: OpenAddress): Promise<Readable> {
+  // A token in the fragment is for the host alone, and for no message.
+  const [address = '', fragment] = given.split('#', 2)
+  const headers = headersIn(fragment)
+  const [, host = '', written = ''] = /^drs:\/\/([^/]+)\/([^?]+)/i.exec(address) ?? []
   const id = decoded(written)
   if (host === '' || id === '') throw new InputError(`${address} is not a DRS address. Write it as drs://host/id.`)
   // Hosts with a port are test servers, which have no certificates: this is how the reference reads them.
   const scheme = /:\d+$/.test(host) ? 'http' : 'https'
   const at = `${scheme}://${host}/ga4gh/drs/v1/objects/${encodeURIComponent(id)}`
-  const { access_methods: methods } = await readJson(at, DrsObject, open)
+  const toHost: OpenAddress = (url) => open(url, headers)
+  const { access_methods: methods } = await readJson(at, DrsObject, toHost)
+  const headersFor = (url: string) => (new URL(url).host === host ? headers : undefined)
   let refusal: unknown
   for (const { access_id: way, access_url: given } of methods) {
     try {
-      const place = given ?? (way && (await readJson(`${at}/access/${encodeURIComponent(way)}`, Access, open)))
-      if (place && /^https?:/i.test(place.url)) return await open(place.url)
+      const place = given ?? (way && (await readJson(`${at}/access/${encodeURIComponent(way)}`, Access, toHost)))
+      if (place && /^https?:/i.test(place.url)) return await open(place.url, place.headers ?? headersFor(place.url))
     } catch (error) {
       refusal = error
     }
@@ -58,6 +72,15 @@ async function readJson<T>(url: string, schema: z.ZodType<T>, open: OpenAddress)
   const parsed = schema.safeParse(parsedOr(answer))
   if (!parsed.success) throw new InputError(`${url} describes no file. Check the address, or upload the file.`)
   return parsed.data
+}
+
+/** What the fragment of an address asks to be sent: `#?headers={"X-SBG-Auth-Token":"…"}`. */
+function headersIn(fragment: string | undefined): AddressHeaders | undefined {
+  const [, written] = /(?:^|[?&])headers=([^&]*)/.exec(fragment ?? '') ?? []
+  if (written === undefined) return undefined
+  const headers = Given.safeParse(parsedOr(decoded(written)))
+  if (headers.success) return headers.data
+  throw new InputError('The headers of the address cannot be sent. Write them as #?headers={"X-Name":"value"}.')
 }
 
 /** Empty where it is not written as addresses are. */

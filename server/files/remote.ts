@@ -1,7 +1,7 @@
 import { InputError } from '@playbook/core/errors'
 import { Readable } from 'node:stream'
 import { openPublicFile, type PublicFileOptions } from '../net/public-file.ts'
-import { isDrs, openDrsFile } from './drs.ts'
+import { isDrs, openDrsFile, type OpenAddress } from './drs.ts'
 import type { Source } from './incoming.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
@@ -81,10 +81,11 @@ export function createRemoteFiles(options: RemoteOptions): RemoteFiles {
 async function fetchInto(url: string, options: RemoteOptions, signal: AbortSignal): Promise<string> {
   const { userAgent, proxy, keep, open = openPublicFile, longestMs = LONGEST_MS, slowest = SLOWEST } = options
   const { host, pathname } = new URL(url)
-  const openAddress = (address: string) => open(address, { userAgent, signal, proxy })
+  const openAddress: OpenAddress = (address, headers) => open(address, { userAgent, signal, proxy, headers })
+  const [shown] = url.split('#')
   const stream = await (isDrs(url) ? openDrsFile(url, openAddress) : openAddress(url))
   const refuse = (why: string) => {
-    stream.destroy(new InputError(`${host} ${why} (${url}). Download the file yourself and upload it here.`))
+    stream.destroy(new InputError(`${host} ${why} (${shown}). Download the file yourself and upload it here.`))
   }
   const timer = setTimeout(() => refuse(`needs more than ${Math.ceil(longestMs / 60_000)} min for a file`), longestMs)
   try {

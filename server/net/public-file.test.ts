@@ -137,3 +137,28 @@ it('asks a proxy for every address and every redirect, and never for one that is
   ])
   expect(await failureOf(openPublicFile('http://127.0.0.1:1/x', { proxy }))).toEqual(notPublic)
 })
+
+it('tells a token to the host that was named, and to no other that it leads to', async () => {
+  const proxy = `http://127.0.0.1:${outside().port}`
+  outside().answer = (request, response) => {
+    if (request.url === '/a.example.org/1') response.writeHead(302, { location: '/2' }).end()
+    else if (request.url === '/a.example.org/2') response.writeHead(302, { location: 'https://b.example.org/3' }).end()
+    else response.end('data')
+  }
+  expect(await text(await openPublicFile('https://a.example.org/1', { proxy, headers: { 'x-token': 't' } }))).toBe(
+    'data',
+  )
+  expect(outside().seen.map(({ line, headers }) => [line, headers['x-token']])).toEqual([
+    ['GET /a.example.org/1', 't'],
+    ['GET /a.example.org/2', 't'],
+    ['GET /b.example.org/3', undefined],
+  ])
+})
+
+it.each([403, 404, 500])('takes no page that comes with status %d for a file', async (status) => {
+  outside().answer = (_request, response) => response.writeHead(status).end('<h1>Forbidden</h1>')
+  expect(await failureOf(open('/genes.csv'))).toMatchObject({
+    name: 'InputError',
+    message: expect.stringMatching(new RegExp(`answered ${status} for .*/genes.csv. Check the address, or upload`)),
+  })
+})

@@ -13,6 +13,8 @@ const PATIENCE_MS = 30_000
 export interface PublicFileOptions {
   readonly signal?: AbortSignal | undefined
   readonly userAgent?: string | undefined
+  /** What the first host is told beside the usual; no other host that it leads to is. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
   /** The longest silence, before the first byte and between two. */
   readonly patienceMs?: number
   /** Where requests are sent instead, as those of services are: `{proxy}/{host}/{path}?{query}`. */
@@ -27,8 +29,9 @@ export interface PublicFileOptions {
  */
 export async function openPublicFile(address: string, options: PublicFileOptions = {}): Promise<IncomingMessage> {
   let url = urlOf(address)
+  const { host: first } = url
   for (let hop = 0; hop <= REDIRECTS; hop++) {
-    const answer = await ask(url, options)
+    const answer = await ask(url, url.host === first ? options : { ...options, headers: undefined })
     const status = answer.statusCode ?? 0
     if (status >= 200 && status < 300) return answer
     answer.destroy()
@@ -54,13 +57,13 @@ function ask(url: URL, options: PublicFileOptions): Promise<IncomingMessage> {
     throw new InputError(`${url.href} is not a web address. Use one that begins with https://, or upload the file.`)
   }
   refusePrivateHost(url.hostname)
-  const { signal, userAgent = userAgentOf(), patienceMs = PATIENCE_MS, proxy } = options
+  const { signal, userAgent = userAgentOf(), patienceMs = PATIENCE_MS, proxy, headers: more } = options
   const asked = throughProxy(url, proxy)
   // Where the proxy is, is said by whoever runs the server; what it asks is not ours to look up.
   const lookup = proxy === undefined ? { lookup: options.lookup ?? lookupPublic } : {}
   const get = asked.protocol === 'https:' ? getSecure : getPlain
   return new Promise((resolve, reject) => {
-    const headers = { 'user-agent': userAgent, accept: '*/*' }
+    const headers = { 'user-agent': userAgent, accept: '*/*', ...more }
     let arrived: IncomingMessage | undefined
     const request = get(asked, { headers, ...lookup, ...(signal ? { signal } : {}) }, (answer) => {
       arrived = answer

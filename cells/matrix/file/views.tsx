@@ -5,13 +5,16 @@ import { byteSize } from '../../ui/text/format.ts'
 import type * as steps from './steps.ts'
 import styles from './views.module.css'
 
+/** Without its fragment, which may hold a token. */
+const shownAddress = (url: string) => url.split('#')[0]
+
 function FileView({ value }: ViewProps<typeof steps.FileURL>) {
   const href = fileHref(value)
   return (
     <div className={styles.file}>
       <h4 className={styles.heading}>File: {href ? <a href={href}>{value.filename}</a> : value.filename}</h4>
       <p className={styles.about}>
-        {[value.description, value.size === undefined ? undefined : byteSize(value.size), value.url]
+        {[value.description, value.size === undefined ? undefined : byteSize(value.size), shownAddress(value.url)]
           .filter(Boolean)
           .join(' · ')}
       </p>

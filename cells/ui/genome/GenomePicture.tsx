@@ -16,8 +16,6 @@ const LONGEST = 248_956_422
 /** More regions than this are a table, not a picture. */
 const MOST = 2000
 const BARE_LANE = 14
-/** Names that begin further right have no room. */
-const NAME_FITS = 0.84
 /** Of more lanes, the rest stand in the last one. */
 const MOST_LANES = 24
 const colorOf = ({ kind }: Mark) => `var(--k-${kind})`
@@ -107,18 +105,13 @@ function Neighbourhood({ near, y }: { readonly near: Window; readonly y: number 
   const axis = y + heightOf(near) + 8
   return (
     <g>
-      {bars.map(({ mark, from, to, lane }, at) => (
+      {bars.map(({ mark, from, to, lane, nameEnds }, at) => (
         <g key={at}>
           <rect x={x(from)} y={top(lane)} width={Math.max(2, (to - from) * INNER)} height={10} fill={colorOf(mark)}>
             <title>{`${mark.label}, ${writtenRegion(mark.region)} (${ASSEMBLY})`}</title>
           </rect>
           {hasNames && (
-            // A name that would run out of the picture ends where its bar does.
-            <text
-              x={from > NAME_FITS ? x(to) : x(from)}
-              textAnchor={from > NAME_FITS ? 'end' : 'start'}
-              y={top(lane) - 4}
-            >
+            <text x={nameEnds ? x(to) : x(from)} textAnchor={nameEnds ? 'end' : 'start'} y={top(lane) - 4}>
               {mark.label}
             </text>
           )}

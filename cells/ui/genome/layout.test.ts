@@ -47,6 +47,21 @@ it('shows the chromosomes that have regions, in their order, and a window of one
   expect(pictureWords(drawnOf(given))).toBe('2 places on 2 chromosomes (chr2 and chrX), on GRCh38; most on chr2: 1.')
 })
 
+it('gives names room in the picture and beside each other', () => {
+  const at = (start: number) => ({
+    label: 'A',
+    kind: 'variant' as const,
+    region: { chromosome: 'chrX', start, end: start + 1 },
+  })
+  const { bars = [] } = windowOf([0, 900, 950, 1000].map(at)) ?? {}
+  expect(bars.map(({ lane, nameEnds }) => [lane, nameEnds])).toEqual([
+    [0, false],
+    [0, false],
+    [1, false],
+    [2, true],
+  ])
+})
+
 it('says how many there are, where, and how far apart', () => {
   const one = markAt('variant', 'CA1', 'chr3:g.128480137A>T')
   const two = [...one, ...markAt('variant', 'CA2', 'chr3:g.128480237_128480240del')]

@@ -71,6 +71,8 @@ export interface Bar {
   readonly from: number
   readonly to: number
   readonly lane: number
+  /** Whether its name ends where it does, instead of beginning there. */
+  readonly nameEnds: boolean
 }
 
 /** The stretch of one chromosome that holds all marks. */
@@ -113,12 +115,14 @@ function barsOf(marks: readonly Mark[], place: (position: number) => number, roo
   return marks
     .toSorted((a, b) => a.region.start - b.region.start)
     .map((mark) => {
-      const { region } = mark
-      const [from, to] = [place(region.start), place(region.end)]
-      const free = ends.findIndex((taken) => taken <= from)
+      const [from, to] = [place(mark.region.start), place(mark.region.end)]
+      // A name that would run out of the picture ends where its bar does.
+      const nameEnds = from + room > 1
+      const [left, right] = nameEnds ? [Math.min(from, to - room), to] : [from, Math.max(to, from + room)]
+      const free = ends.findIndex((taken) => taken <= left)
       const lane = free < 0 ? ends.length : free
-      ends[lane] = Math.max(to, from + room)
-      return { mark, from, to, lane }
+      ends[lane] = right
+      return { mark, from, to, lane, nameEnds }
     })
 }
 
