@@ -7,6 +7,7 @@ import { catalogueRoutes } from './api/catalogue.ts'
 import { commentRoutes } from './api/comments.ts'
 import { compressJson } from './api/compress.ts'
 import { describePlainRoutes } from './api/described.ts'
+import { coreFileRoutes } from './api/core-files.ts'
 import { drsRoutes } from './api/drs.ts'
 import { evidenceRoutes } from './api/evidence.ts'
 import { chainExportRoutes, exportRoutes } from './api/exports.ts'
@@ -27,6 +28,7 @@ import { snapshotRoutes } from './api/snapshots.ts'
 import { sharingRoutes } from './api/sharing.ts'
 import { suggestRoutes } from './api/suggest.ts'
 import { serviceRoutes } from './api/services.ts'
+import { userUploadRoutes } from './api/user-uploads.ts'
 import { uploadRoutes } from './api/uploads.ts'
 import { createApiTokens } from './auth/api-tokens.ts'
 import { tokenRoutes } from './api/tokens.ts'
@@ -125,6 +127,8 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     '/api/v1/components/data',
     componentRoutes({ examples: createExampleFiles(examplesFolder, files), files, look }),
   )
+  app.route('/api/v1/components/core/file', coreFileRoutes({ files, mayRead: who.mayRead }))
+  app.route('/api/db/user/uploads', userUploadRoutes({ store: program.store, settings }))
   app.route('/ga4gh/drs/v1', drsRoutes({ files, settings }))
   describePlainRoutes(app)
   app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Playbook', version: PRODUCT_VERSION } })

@@ -11,7 +11,7 @@ import type { GateEnv } from '../auth/gate.ts'
 const MOST_BYTES = 8 * 1024 ** 2
 const LONGEST_MS = 300_000
 /** Bytes of files. */
-const UPLOADED = /^\/api\/uploads(?:\/[^/]+)?$/
+const UPLOADED = /^\/api\/(?:uploads(?:\/[^/]+)?|v1\/components\/core\/file\/upload)$/
 /** As JSON writes it, and not behind a backslash that is meant. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/
 

@@ -41,11 +41,11 @@ export function drsRoutes({ files, settings }: { files: Files; settings: Setting
       }),
     )
     .on(['GET', 'POST'], '/objects/:id', async (c) => c.json(await objectOf(c.req.param('id'), c.req.url)))
-    .get('/objects/:id/access/https', async (c) => {
+    .on(['GET', 'POST'], '/objects/:id/access/https', async (c) => {
       const object = await objectOf(c.req.param('id'), c.req.url)
       return c.json({ url: object.access_methods[0]?.access_url.url })
     })
-    .get('/objects/:id/access/https/data', async (c) => {
+    .on(['GET', 'POST'], '/objects/:id/access/https/data', async (c) => {
       const found = await files.describe(c.req.param('id'))
       if (found === undefined) throw new NotFoundError('Not Found')
       return answerFile(c, files, found.sha256, found.name)

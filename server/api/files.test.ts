@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { parseRange } from './files.ts'
+import { Hono } from 'hono'
+import type { GateEnv } from '../auth/gate.ts'
+import { answerError } from './respond.ts'
+import { createLook, parseRange } from './files.ts'
 
 it.each([
   [undefined, undefined],
@@ -14,4 +17,22 @@ it.each([
   ['bytes=-', undefined],
 ])('reads the range %s of 100 bytes', (header, range) => {
   expect(parseRange(header, 100)).toEqual(range)
+})
+
+it('looks into files of the public network for whoever names them, and into stored ones for who may read them', async () => {
+  const look = createLook({
+    files: { isRemote: (url) => url.startsWith('https:') },
+    tables: { read: async () => 'cells' },
+    mayRead: async (_person, _kind, id) => id === 'own',
+  })
+  const app = new Hono<GateEnv>().onError(answerError)
+  app.get('/', async (c) => {
+    c.set('person', { id: '', name: '' })
+    const file = { url: c.req.query('url') ?? '', filename: 'a.tsv' }
+    return c.json(await look(c, 'matrix.window', { file }))
+  })
+  const ask = async (url: string) => (await app.request(`/?url=${encodeURIComponent(url)}`)).status
+  expect(await Promise.all(['https://a.org/a.tsv', 'storage://own', 'storage://other'].map(ask))).toEqual([
+    200, 200, 404,
+  ])
 })

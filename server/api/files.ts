@@ -65,11 +65,19 @@ export async function answerFile(c: Context, files: Files, id: string, filename:
 export type Look = (c: Context<GateEnv>, operation: string, request: TableRequest) => Promise<unknown>
 
 /** Looks for whoever may read the file; for a signed-out reader of a public playbook, too. */
-export function createLook({ files, tables, mayRead }: { files: Files; tables: TableReader; mayRead: MayRead }): Look {
+export function createLook({
+  files,
+  tables,
+  mayRead,
+}: {
+  files: Pick<Files, 'isRemote'>
+  tables: TableReader
+  mayRead: MayRead
+}): Look {
   return async (c, operation, request) => {
     const person = c.get('person').id
     const { url } = request.file
-    const isHidden = files.isHere(url) && !(await mayReadSoon(mayRead, person, 'file', partsOf(url).id))
+    const isHidden = !files.isRemote(url) && !(await mayReadSoon(mayRead, person, 'file', partsOf(url).id))
     if (isHidden) throw new NotFoundError('This file is not here.')
     return tables.read(operation, request, { person, signal: c.req.raw.signal })
   }

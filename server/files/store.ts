@@ -43,6 +43,8 @@ export interface Files {
   putStored(content: Content, filename: string): Promise<StoredFile>
   /** The content of an address; one of the public network is fetched first. */
   hashOf(url: string, signal?: AbortSignal): Promise<string>
+  /** Whether an address is one of the public network: whoever names it may read what is there. */
+  isRemote(url: string): boolean
   /** Whether it can be read without asking anybody: an address only after a run has fetched it. */
   isHere(url: string): boolean
   /** By the sha256 of the content, or the id of one upload of it. */
@@ -112,6 +114,7 @@ export async function createFiles(options: FilesOptions): Promise<Files> {
 
   return {
     describe,
+    isRemote,
     isHere: (url) => !isRemote(url) || remote.isKnown(url),
     open: contents.read,
     uploadsFolder: contents.uploadsFolder,

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { useProgram } from '../testing/program.ts'
+
+const { app } = useProgram()
+
+const ask = (method: string, path: string, body?: BodyInit) =>
+  app().request(path, {
+    method,
+    headers: { host: 'localhost', ...(typeof body === 'string' && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body }),
+  })
+const send = async (...files: readonly File[]) => {
+  const form = new FormData()
+  for (const file of files) form.append('file', file)
+  return ask('POST', '/api/v1/components/core/file/upload', form)
+}
+const byAddress = (what: string, url: string) =>
+  ask('POST', `/api/v1/components/core/file/${what}`, JSON.stringify({ url }))
+const sha = (text: string) => createHash('sha256').update(text).digest('hex')
+const Uploads = z.array(z.object({ id: z.string(), url: z.string(), filename: z.string() }))
+
+it('takes files as a form, and gives them again by their address', async () => {
+  const [genes, more] = ['TP53\nMDM2\n', 'EGFR\u0000\n']
+  const answer = await send(new File([genes], 'genes.csv'), new File([more], 'more.csv'))
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    {
+      file: [
+        { url: `storage://${sha(genes)}`, filename: 'genes.csv', size: 10, sha256: sha(genes) },
+        { url: `storage://${sha(more)}`, filename: 'more.csv', size: 6, sha256: sha(more) },
+      ],
+    },
+  ])
+  const url = `storage://${sha(genes)}`
+  expect(await (await byAddress('fetch', url)).json()).toEqual({
+    url,
+    filename: 'genes.csv',
+    sha256: sha(genes),
+    size: 10,
+  })
+  expect(await (await byAddress('download', url)).text()).toBe(genes)
+})
+
+it('gives nothing that is not here, that nobody may name, or that is no form', async () => {
+  const statuses = await Promise.all([
+    byAddress('download', `storage://${'0'.repeat(64)}`),
+    byAddress('fetch', 'file:///etc/passwd'),
+    byAddress('fetch', 'http://127.0.0.1/x'),
+    ask('POST', '/api/v1/components/core/file/upload', '{}'),
+  ])
+  expect(statuses.map(({ status }) => status)).toEqual([404, 400, 400, 400])
+})
+
+it('lists what a person has uploaded by addresses of the Data Repository Service, until it is deleted', async () => {
+  await send(new File(['A'], 'a.txt'))
+  await send(new File(['A'], 'again.txt'))
+  const list = async () => Uploads.parse(await (await ask('GET', '/api/db/user/uploads')).json())
+  const [again, first] = await list()
+  expect([again?.filename, first?.filename]).toEqual(['again.txt', 'a.txt'])
+  expect(again?.url).toBe(`drs://localhost/${again?.id}`)
+  for (const path of ['', '/access/https', '/access/https/data']) {
+    expect((await ask('POST', `/ga4gh/drs/v1/objects/${again?.id}${path}`)).status).toBe(200)
+  }
+  const remove = () => ask('POST', `/api/db/user/uploads/${again?.id}/delete`)
+  expect(await (await remove()).json()).toMatchObject({ id: again?.id, sha256: sha('A'), size: 1 })
+  expect([(await remove()).status, (await list())[0]?.filename]).toEqual([404, 'a.txt'])
+})
