@@ -44,6 +44,11 @@ const DESCRIBED: readonly (readonly [method: Method, path: string, summary: stri
   ['get', '/api/v1/cwl/{id}/{filename}', 'PWB: one file of a workflow as CWL'],
   ['get', '/api/v1/ro-crate/{id}', 'PWB: a workflow as an RO-Crate, or by format=json its description'],
   ['get', '/api/v1/tex/{id}', 'PWB: a workflow as a folder of LaTeX, or by format=pdf as PDF'],
+  ['get', '/api/db/user/uploads', 'PWB: the files that the caller has uploaded'],
+  ['post', '/api/db/user/uploads/{id}/delete', 'PWB: takes a file off that list'],
+  ['post', '/api/v1/components/core/file/upload', 'PWB: stores the files of a form, 100 MB at most'],
+  ['post', '/api/v1/components/core/file/fetch', 'PWB: the record of a file by its address'],
+  ['post', '/api/v1/components/core/file/download', 'PWB: the bytes of a file by its address'],
   ['post', '/api/v1/components/data/label/metadata', 'PWB: the columns of a table of metadata'],
   ['post', '/api/v1/components/data/{kind}/{name}', 'PWB: an example file, or a table that is looked into'],
   ['get', '/api/v1/components/data/{kind}/{name}', 'PWB: the record of an example file'],
@@ -51,7 +56,9 @@ const DESCRIBED: readonly (readonly [method: Method, path: string, summary: stri
   ['get', '/ga4gh/drs/v1/objects/{id}', 'GA4GH DRS: a file'],
   ['post', '/ga4gh/drs/v1/objects/{id}', 'GA4GH DRS: a file, with a passport'],
   ['get', '/ga4gh/drs/v1/objects/{id}/access/https', 'GA4GH DRS: where the bytes of a file are'],
+  ['post', '/ga4gh/drs/v1/objects/{id}/access/https', 'GA4GH DRS: where the bytes of a file are, with a passport'],
   ['get', '/ga4gh/drs/v1/objects/{id}/access/https/data', 'GA4GH DRS: the bytes of a file'],
+  ['post', '/ga4gh/drs/v1/objects/{id}/access/https/data', 'GA4GH DRS: the bytes of a file, with a passport'],
 ]
 
 /** Adds to the description of our interface the routes that follow the description of somebody else. */
