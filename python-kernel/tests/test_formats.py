@@ -150,7 +150,7 @@ def test_names_that_a_spreadsheet_spoilt_are_named(tmp_path):
 
 
 def test_a_part_of_a_10x_matrix_is_named_as_such(tmp_path):
-    with pytest.raises(InputError, match=r"^matrix\.mtx\.gz is a part of a matrix: .* Upload the \.h5 that"):
+    with pytest.raises(InputError, match=r"^matrix\.mtx\.gz is a part of a matrix: .* Upload matrix\.mtx, barcodes"):
         read(tmp_path, "matrix.mtx.gz", "%%MatrixMarket\n")
 
 

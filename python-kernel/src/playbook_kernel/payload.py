@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 Floats = NDArray[np.float64]
 Number = float | Literal["nan", "inf", "-inf"]
@@ -27,6 +27,10 @@ class File(BaseModel):
     description: str | None = None
     size: int | None = None
     sha256: str | None = None
+    # What of the file was chosen: a sheet, a matrix of annotated data, a folder of a zip. Else what suggests itself.
+    part: str | None = None
+    # The other files of a matrix that comes in three.
+    beside: list["File"] = Field(default_factory=list)
 
 
 class FileFields(BaseModel):

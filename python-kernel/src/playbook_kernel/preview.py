@@ -15,7 +15,7 @@ def stem(filename: str) -> str:
     """Return a file's name without its ending, fit to be the start of another file's name."""
     name = filename.replace("\\", "/").rsplit("/", 1)[-1]
     name = re.sub(r"\.gz$", "", name, flags=re.IGNORECASE)
-    name = re.sub(r"\.(csv|tsv|txt|tab|data|xlsx|h5ad|h5|hdf5|gct|gctx)$", "", name, flags=re.IGNORECASE)
+    name = re.sub(r"\.(csv|tsv|txt|tab|data|xlsx|h5ad|h5|hdf5|gct|gctx|zip|mtx)$", "", name, flags=re.IGNORECASE)
     return re.sub(r"[^\w.+()-]+", "_", name).strip(".")[:80] or "matrix"
 
 
@@ -36,9 +36,17 @@ def payload_of(matrix: Matrix, fields: dict[str, str | int | None]) -> MatrixPay
     )
 
 
-def read_result(matrix: Matrix, file: File) -> MatrixPayload:
-    """Make the result of a step that only read a file."""
-    return payload_of(matrix, file_of(file))
+def read_result(matrix: Matrix, file: File, run: Run) -> MatrixPayload:
+    """Make the result of a step that read a file: the file itself, or what was chosen of it."""
+    if file.part is None and not file.filename.lower().endswith((".zip", ".mtx", ".mtx.gz")):
+        return payload_of(matrix, file_of(file))
+    # Whoever goes on with the result reads what was chosen, without choosing it again.
+    return written_result(matrix, file, fit(file.part or "counts"), run, file.description)
+
+
+def fit(part: str) -> str:
+    """Write the name of a part so that it can be in the name of a file."""
+    return re.sub(r"[^\w+-]+", "-", part).strip("-")[:40] or "part"
 
 
 def written_result(matrix: Matrix, source: File, what: str, run: Run, description: str | None = None) -> MatrixPayload:

@@ -12,7 +12,7 @@ from playbook_kernel.readers.view import read_view
 from playbook_kernel.views import View
 
 Item = TypeVar("Item")
-Key = tuple[str, int, int, str, str]
+Key = tuple[str, int, int, str, str, str | None, tuple[str, ...]]
 MAX_HELD = 8
 MAX_HELD_BYTES = 256 << 20
 
@@ -50,7 +50,15 @@ VIEWS: Store[View] = Store(lambda view: view.size, lambda view: view.cells.close
 def key_of(file: File, kind: str) -> Key:
     """Name a file by what changes when its content does."""
     stat = file.path.stat()
-    return str(file.path), stat.st_size, stat.st_mtime_ns, file.filename, kind
+    return (
+        str(file.path),
+        stat.st_size,
+        stat.st_mtime_ns,
+        file.filename,
+        kind,
+        file.part,
+        tuple(str(each.path) for each in file.beside),
+    )
 
 
 def load_matrix(file: File, kind: Kind, run: Run) -> Matrix:

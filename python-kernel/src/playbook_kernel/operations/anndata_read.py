@@ -22,4 +22,4 @@ def anndata_read(request: MatrixFile, run: Run) -> MatrixPayload:
         raise InputError(message)
     matrix = load_matrix(request.file, request.kind, run)
     tell_repeated(matrix, request.kind, run)
-    return read_result(matrix, request.file)
+    return read_result(matrix, request.file, run)

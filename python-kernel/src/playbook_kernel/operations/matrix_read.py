@@ -21,4 +21,4 @@ def matrix_read(request: MatrixFile, run: Run) -> MatrixPayload:
     """Read a matrix with genes (or metabolites) in rows and samples in columns, whatever the form of the file."""
     matrix = load_matrix(request.file, request.kind, run)
     tell_repeated(matrix, request.kind, run)
-    return read_result(matrix, request.file)
+    return read_result(matrix, request.file, run)

@@ -3,7 +3,9 @@
 from pydantic import BaseModel
 
 from playbook_kernel.operation import Run, operation
+from playbook_kernel.operations.metadata_write import Found, metadata_write
 from playbook_kernel.payload import File, TextPayload, read_table
+from playbook_kernel.preview import fit, stem
 from playbook_kernel.readers.metadata import read_metadata
 
 
@@ -17,4 +19,8 @@ class MetadataFile(BaseModel):
 def metadata_read(request: MetadataFile, run: Run) -> TextPayload:
     """Read a table with samples in rows; all of its columns are shown, every cell as text."""
     table = read_metadata(request.file, run)
+    if request.file.part is not None:
+        filename = f"{stem(request.file.filename)}.{fit(request.file.part)}.tsv"
+        found = Found(filename=filename, columns=table.columns, index=table.index, values=table.rows)
+        return metadata_write(found, run)
     return TextPayload.model_validate(read_table(request.file, table.index, table.columns, lambda at: table.rows[at]))

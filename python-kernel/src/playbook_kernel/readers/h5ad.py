@@ -7,7 +7,7 @@ import h5py
 import numpy as np
 from numpy.typing import NDArray
 
-from playbook_kernel.errors import InputError
+from playbook_kernel.errors import InputError, listed, shown
 from playbook_kernel.limits import check_size, max_bytes
 from playbook_kernel.matrix import Column, Matrix, Table, check_filled, check_names, written
 from playbook_kernel.payload import File, Floats
@@ -48,11 +48,19 @@ class Sparse:
 def sparse(node: h5py.Group, filename: str) -> Sparse:
     """Take the parts of a sparse matrix as AnnData stores it."""
     form = str(node.attrs.get("encoding-type", node.attrs.get("h5sparse_format", "csr_matrix")))
-    shape = [int(n) for n in node.attrs.get("shape", node.attrs.get("h5sparse_shape", []))]
+    return sparse_parts(node, shape_of(node, filename), filename, by_row="csc" not in form)
+
+
+def shape_of(node: h5py.Group | h5py.Dataset, filename: str) -> tuple[int, int]:
+    """Return how many samples and genes a matrix has, dense or sparse."""
+    stated = (
+        node.shape if isinstance(node, h5py.Dataset) else node.attrs.get("shape", node.attrs.get("h5sparse_shape", []))
+    )
+    shape = [int(n) for n in stated]
     if len(shape) != 2:
-        message = f"{filename}: X is neither a table of numbers nor a sparse matrix. Save the file again as .h5ad."
+        message = f"{filename}: {node.name} is neither a table of numbers nor a sparse matrix. Save the file again."
         raise InputError(message)
-    return sparse_parts(node, (shape[0], shape[1]), filename, by_row="csc" not in form)
+    return shape[0], shape[1]
 
 
 def sparse_parts(node: h5py.Group, shape: tuple[int, int], filename: str, *, by_row: bool) -> Sparse:
@@ -159,7 +167,24 @@ def names(root: h5py.File, place: str, filename: str) -> list[str]:
     return table(root, place, filename)[0]
 
 
-def chosen_cells(root: h5py.File, filename: str, *, is_ours: bool) -> tuple[Floats, tuple[str, ...]]:
+def matrices_in(root: h5py.File, filename: str) -> dict[str, h5py.Group | h5py.Dataset]:
+    """Find the matrices of annotated data, by their places."""
+    layers = member(root, "layers", filename)
+    names = [f"layers/{name}" for name in layers] if isinstance(layers, h5py.Group) else []
+    found = {place: member(root, place, filename) for place in ("X", RAW, *names)}
+    return {place: node for place, node in found.items() if node is not None}
+
+
+def cells_of_part(root: h5py.File, part: str, filename: str) -> Floats:
+    """Read the matrix that somebody chose."""
+    places = matrices_in(root, filename)
+    if part not in places:
+        message = f"{filename} has no matrix called {shown(part)}: choose one of {listed(list(places))}."
+        raise InputError(message)
+    return cells_at(places[part], filename)
+
+
+def suggested_cells(root: h5py.File, filename: str, *, is_ours: bool) -> tuple[Floats, tuple[str, ...]]:
     """Read X; where it looks like logarithms, the counts that the file has beside it. Says so."""
     cells = cells_at(needed(root, "X", filename), filename)
     if is_ours or not are_logarithms(cells):
@@ -171,15 +196,18 @@ def chosen_cells(root: h5py.File, filename: str, *, is_ours: bool) -> tuple[Floa
     return counts, (f"X of the file looks like logarithms, so the counts in {place} were read instead.",)
 
 
-def read_annotated(root: h5py.File, noun: str, filename: str) -> Matrix:
-    """Read an opened file of AnnData's layout."""
+def read_annotated(root: h5py.File, noun: str, filename: str, part: str | None = None) -> Matrix:
+    """Read an opened file of AnnData's layout: the matrix that was chosen, else the one that suggests itself."""
     done = member(root, "uns/normalisation", filename)
     history = tuple(texts(done, filename)) if isinstance(done, h5py.Dataset) else ()
     told = member(root, "uns/playbook_warnings", filename)
     earlier = tuple(texts(told, filename)) if isinstance(told, h5py.Dataset) else ()
-    cells, found = chosen_cells(root, filename, is_ours=bool(history or earlier) or noun != "gene")
+    if part is None:
+        cells, found = suggested_cells(root, filename, is_ours=bool(history or earlier) or noun != "gene")
+    else:
+        cells, found = cells_of_part(root, part, filename), ()
     samples, sample_table = table(root, "obs", filename)
-    genes, gene_table = table(root, "var", filename)
+    genes, gene_table = table(root, "raw/var" if part == RAW else "var", filename)
     matrix = matrix_of(samples, genes, cells, noun, filename)
     return Matrix(matrix.index, matrix.columns, matrix.values, gene_table, sample_table, history, (*earlier, *found))
 
@@ -187,7 +215,7 @@ def read_annotated(root: h5py.File, noun: str, filename: str) -> Matrix:
 def read_h5ad(file: File, noun: str) -> Matrix:
     """Read annotated data."""
     with opened(file) as root:
-        return read_annotated(root, noun, file.filename)
+        return read_annotated(root, noun, file.filename, file.part)
 
 
 def read_h5(file: File, noun: str) -> Matrix:
@@ -195,7 +223,7 @@ def read_h5(file: File, noun: str) -> Matrix:
     filename = file.filename
     with opened(file) as root:
         if is_annotated(root, filename):
-            return read_annotated(root, noun, filename)
+            return read_annotated(root, noun, filename, file.part)
         if member(root, "matrix/indptr", filename) is not None:
             return read_10x(root["matrix"], noun, filename)
         if member(root, "0/DATA/0/matrix", filename) is not None:

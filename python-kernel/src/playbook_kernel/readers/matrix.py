@@ -15,12 +15,13 @@ from playbook_kernel.readers.gct import read_gct
 from playbook_kernel.readers.h5ad import read_h5, read_h5ad
 from playbook_kernel.readers.header import columns_of, is_corner, trimmed
 from playbook_kernel.readers.lines import QUIET_BYTES
+from playbook_kernel.readers.mtx import read_mtx
 from playbook_kernel.readers.separators import SPACE, Separator
 from playbook_kernel.readers.text import read_text
 from playbook_kernel.readers.xlsx import letters, read_sheet, text_of
 
 SEPARATORS: dict[str, Separator] = {".csv": ",", ".tsv": "\t", ".txt": SPACE, ".tab": SPACE, ".data": SPACE}
-ENDINGS = ".tsv, .csv, .txt, .tab or .data (each also with .gz), .xlsx, .h5ad, .h5 or .gct"
+ENDINGS = ".tsv, .csv, .txt, .tab or .data (each also with .gz), .xlsx, .h5ad, .h5, .gct or .zip (of a 10x folder)"
 
 
 def ending(filename: str) -> str:
@@ -83,16 +84,12 @@ def read_whole(file: File, kind: Kind, run: Run) -> Matrix:
             return read_h5(file, kind)
         case ".gct":
             return read_gct(file, kind, run)
+        case ".zip" | ".mtx":
+            return read_mtx(file, kind)
         case ".xlsx":
             return read_workbook(file, kind)
         case other if other in SEPARATORS:
             return read_text(file, kind, SEPARATORS[other], run)
-    if ending(file.filename) == ".mtx":
-        message = (
-            f"{file.filename} is a part of a matrix: its genes and cells are named in files beside it. Upload the "
-            ".h5 that Cell Ranger writes of the same matrix, or save it as .h5ad."
-        )
-        raise InputError(message)
     message = f"{file.filename} can't be read as a matrix. Give it a name that ends in {ENDINGS}, after its content."
     raise InputError(message)
 

@@ -5,12 +5,16 @@ import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 from zlib import error as ZlibError  # noqa: N812 - zlib names its exception like a function
 
 from playbook_kernel.errors import InputError, listed, reason, shown
 from playbook_kernel.payload import File
 from playbook_kernel.readers.content import check_zip, empty
 from playbook_kernel.readers.workbook import check_workbook
+
+if TYPE_CHECKING:
+    from python_calamine import CalamineWorkbook
 
 Cell = int | float | str | bool | datetime.time | datetime.date | datetime.datetime | datetime.timedelta
 
@@ -66,8 +70,9 @@ class Sheet:
         return (f"The sheet {shown(self.name)} was read: {listed(self.skipped)} before it holds no table.",)
 
 
-def read_sheet(file: File) -> Sheet:
-    """Read the first sheet that has two rows and two columns; the first of all where none has."""
+@contextmanager
+def opened_book(file: File) -> "Iterator[CalamineWorkbook]":
+    """Open a workbook that was measured."""
     from python_calamine import CalamineWorkbook  # noqa: PLC0415 - only workbooks need it
 
     with file.path.open("rb") as stream:
@@ -78,19 +83,45 @@ def read_sheet(file: File) -> Sheet:
     with damage_named(file.filename):
         check_workbook(file)
         with file.path.open("rb") as stream:
-            book = CalamineWorkbook.from_filelike(stream)
-            names = book.sheet_names
-            rows = filled(book.get_sheet_by_index(0).to_python(skip_empty_area=False))
-            if is_table(rows):
-                return Sheet(names[0], rows, [])
-            for at, name in enumerate(names[1:], 1):
-                others = filled(book.get_sheet_by_index(at).to_python(skip_empty_area=False))
-                if is_table(others):
-                    return Sheet(name, others, names[:at])
+            yield CalamineWorkbook.from_filelike(stream)
+
+
+def sheets_of(file: File) -> dict[str, tuple[int, int]]:
+    """Return the rows and columns of each sheet that is not empty."""
+    with opened_book(file) as book:
+        sheets = {name: book.get_sheet_by_name(name) for name in book.sheet_names}
+        return {name: (sheet.height, sheet.width) for name, sheet in sheets.items() if sheet.height and sheet.width}
+
+
+def read_sheet(file: File) -> Sheet:
+    """Read the sheet that was chosen, else the first that has two rows and two columns; the first where none has."""
+    with opened_book(file) as book:
+        names = book.sheet_names
+        if file.part is not None:
+            return chosen_sheet(book, file.part, file.filename)
+        rows = filled(book.get_sheet_by_index(0).to_python(skip_empty_area=False))
+        if is_table(rows):
+            return Sheet(names[0], rows, [])
+        for at, name in enumerate(names[1:], 1):
+            others = filled(book.get_sheet_by_index(at).to_python(skip_empty_area=False))
+            if is_table(others):
+                return Sheet(name, others, names[:at])
     if not rows:
         message = f"The first sheet of {file.filename} is empty. Move the table to the first sheet."
         raise InputError(message)
     return Sheet(names[0], rows, [])
+
+
+def chosen_sheet(book: "CalamineWorkbook", name: str, filename: str) -> Sheet:
+    """Read the sheet that somebody chose."""
+    if name not in book.sheet_names:
+        message = f"{filename} has no sheet called {shown(name)}: choose one of {listed(book.sheet_names)}."
+        raise InputError(message)
+    rows = filled(book.get_sheet_by_name(name).to_python(skip_empty_area=False))
+    if not rows:
+        message = f"The sheet {shown(name)} of {filename} is empty. Choose another one."
+        raise InputError(message)
+    return Sheet(name, rows, [])
 
 
 def filled(rows: list[list[Cell]]) -> list[tuple[int, list[Cell]]]:
