@@ -16,7 +16,7 @@ beforeAll(async () => {
     const bytes = Buffer.from(await c.req.arrayBuffer())
     return c.text(createHash('sha256').update(bytes).digest('hex'))
   })
-  listening = await listen({ fetch: app.fetch, port: 0, host: '127.0.0.1', idleMs: 400 })
+  listening = await listen({ fetch: app.fetch, port: 0, host: '127.0.0.1', idleMs: 2000 })
 })
 afterAll(() => listening.stop())
 
@@ -52,12 +52,12 @@ it('answers a handshake that it refuses', async () => {
 })
 
 it('takes an upload as long as it goes on, and gives one up that pauses', async () => {
-  const parts = Array.from({ length: 6 }, (_unused, at) => `part ${at}`)
+  const parts = Array.from({ length: 8 }, (_unused, at) => `part ${at}`)
   const head = `POST /upload HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${parts.join('').length}\r\n\r\n`
   const steady = await open(head)
   const answer = restOf(steady)
   for (const part of parts) {
-    await sleep(150)
+    await sleep(300)
     steady.write(part)
   }
   expect(await answer).toContain(createHash('sha256').update(parts.join('')).digest('hex'))

@@ -8,29 +8,30 @@ const expression = 'GTExTissueExpressionFromGene'
 
 describe('what planning costs', () => {
   /** The fastest of many runs: the machine may be busy with other things. */
-  const fastest = (task: () => unknown, isEnough = (_ms: number) => false) => {
+  const fastest = (task: () => unknown) => {
     let best = Infinity
-    for (let run = 0; run < 60 && (run < 15 || !isEnough(best)); run++) {
+    for (let run = 0; run < 30; run++) {
       const start = performance.now()
       task()
       best = Math.min(best, performance.now() - start)
     }
     return best
   }
-  const thousand = notebook(
-    ...Array.from({ length: 1000 }, (_, i) =>
-      i % 10 === 0
-        ? cell(`${i}`, 'Input[Gene]', {}, `GENE${i}`)
-        : cell(`${i}`, expression, { gene: `${i - (i % 10)}` }),
-    ),
-  )
-
-  it('plans a thousand cells from nothing in less than 20 ms', () => {
-    const cost = fastest(
-      () => plan(thousand, exampleRegistry),
-      (ms) => ms < 20,
+  const cellsOf = (length: number) =>
+    notebook(
+      ...Array.from({ length }, (_, i) =>
+        i % 10 === 0
+          ? cell(`${i}`, 'Input[Gene]', {}, `GENE${i}`)
+          : cell(`${i}`, expression, { gene: `${i - (i % 10)}` }),
+      ),
     )
-    expect(cost).toBeLessThan(20)
+
+  it('grows with the number of cells, not with its square: 2,000 from nothing', () => {
+    const [few, many] = [200, 2000].map((length) => {
+      const cells = cellsOf(length)
+      return fastest(() => plan(cells, exampleRegistry))
+    })
+    expect((many ?? Infinity) / (few ?? 1)).toBeLessThan(60)
   })
 
   it('does not hash a large set again when something else changes', () => {

@@ -3,14 +3,14 @@ import { tryOut } from './attack.ts'
 import { attackAll } from './suite.ts'
 import { startTarget } from './target.ts'
 
-it('holds against everything that is tried', async () => {
+it('holds against everything that is tried', { timeout: 900_000 }, async () => {
   const outcomes = await attackAll({ isShort: true })
   expect(outcomes.filter(({ held }) => !held)).toEqual([])
   expect(outcomes.length).toBeGreaterThan(50)
 })
 
 it('tells what does not hold, and a server that ended', async () => {
-  const target = await startTarget()
+  const target = await startTarget({ patience: 20 })
   const attack = { group: 'g', what: 'w' }
   const breach = await tryOut({ ...attack, attempt: () => Promise.reject(new Error('it gave in')) }, target)
   expect(breach).toEqual({ ...attack, held: false, words: 'it gave in' })

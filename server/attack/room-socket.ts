@@ -17,7 +17,7 @@ export interface RoomSocket {
   close(): void
 }
 
-const WITHIN_MS = 10_000
+const WITHIN_MS = 60_000
 
 function receiptIn(data: RawData): ReceiptMessage | undefined {
   if (!(data instanceof Buffer)) return undefined

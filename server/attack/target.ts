@@ -22,7 +22,9 @@ export interface Target {
   endSessions(person: Attacker): Promise<void>
   /** A request as `person`; nobody without one. */
   ask(method: string, path: string, options?: RequestOptions): Promise<{ status: number; text: string }>
-  /** Throws where the server ended or does not answer within two seconds. */
+  /** How many times as long as usual to wait: the short form runs beside other tests. */
+  readonly patience: number
+  /** Throws where the server ended or does not answer within two seconds, usually. */
   isWell(): Promise<void>
   /** Stops it; tells the most memory that it held, and the temporary files that it left. */
   stop(): Promise<{ readonly peaks: MemoryPeaks; readonly leftovers: readonly string[] }>
@@ -43,7 +45,7 @@ const Person = z.object({ answer: z.object({ id: z.string(), token: z.string() }
 const Started = z.object({ port: z.number() })
 
 /** Starts a server on a free port of loopback, with an empty database and folders of its own. */
-export async function startTarget(): Promise<Target> {
+export async function startTarget({ patience = 1 } = {}): Promise<Target> {
   const folder = await mkdtemp(join(tmpdir(), 'playbook-attack-'))
   const temporary = join(folder, 'tmp')
   await mkdir(temporary)
@@ -73,7 +75,8 @@ export async function startTarget(): Promise<Target> {
       void (await tell({ do: 'set-role', playbook, person: person.id, ...(role && { role }) })),
     endSessions: async (person) => void (await tell({ do: 'end-sessions', person: person.id })),
     ask: (method, path, options) => ask(port, method, path, options),
-    isWell: () => isWell(child, port),
+    patience,
+    isWell: () => isWell(child, port, patience * WELL_WITHIN_MS),
     async stop() {
       child.kill('SIGTERM')
       await ended
@@ -125,9 +128,9 @@ async function ask(port: number, method: string, path: string, options: RequestO
   return { status: response.status, text: await response.text() }
 }
 
-async function isWell(child: ChildProcess, port: number): Promise<void> {
+async function isWell(child: ChildProcess, port: number, withinMs: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) throw new Error('the server ended')
-  const signal = AbortSignal.timeout(WELL_WITHIN_MS)
+  const signal = AbortSignal.timeout(withinMs)
   const { status } = await fetch(`http://127.0.0.1:${port}/api/health`, { signal })
   if (status !== 200) throw new Error(`the server is not well: it answers ${status}`)
 }

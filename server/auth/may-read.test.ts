@@ -30,7 +30,7 @@ for (const database of databases) {
     let store: TestStore
     beforeAll(async () => {
       store = await database.open()
-    }, 120_000)
+    })
     afterAll(() => store.close())
 
     async function addPerson() {

@@ -38,7 +38,7 @@ it('exports a playbook in every format, under a name that says which', async () 
     expect(bytes.length).toBeGreaterThan(100)
     if (FORMATS[name].ending === 'zip') expect(Object.keys(unzipSync(bytes)).length).toBeGreaterThan(1)
   }
-}, 120_000)
+})
 
 it('exports a version and a publication as they were kept, whatever was edited since', async () => {
   const id = await computed()

@@ -2,20 +2,27 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { failureOf } from '../testing/runs.ts'
+import { failureOf, until } from '../testing/runs.ts'
 import { createRemoteFiles, type RemoteOptions } from './remote.ts'
 
 const URL = 'https://files.example.org/data/counts.tsv'
 
+interface Sending {
+  readonly parts: number
+  readonly everyMs: number
+  readonly isFirstEndless?: boolean
+}
+
 /** A server on the public network that sends a part every few milliseconds. */
-function remote({ parts, everyMs }: { parts: number; everyMs: number }, limits: Partial<RemoteOptions> = {}) {
+function remote({ parts, everyMs, isFirstEndless = false }: Sending, limits: Partial<RemoteOptions> = {}) {
   const opened: Readable[] = []
   const kept: string[] = []
   const { fetch: fetchRemote } = createRemoteFiles({
     userAgent: undefined,
     async open(_url, { signal }) {
       const send = async function* () {
-        for (let at = 0; at < parts; at++) {
+        const count = isFirstEndless && opened.length === 1 ? Infinity : parts
+        for (let at = 0; at < count; at++) {
           yield Buffer.from('0123456789')
           await sleep(everyMs)
         }
@@ -57,17 +64,22 @@ it('gives up a file that takes too long, or that drips', async () => {
 })
 
 it('stops when the last one who waits is stopped, and begins anew for the next', async () => {
-  const { fetchRemote, opened } = remote({ parts: 20, everyMs: 5 })
+  const { fetchRemote, opened } = remote({ parts: 20, everyMs: 5, isFirstEndless: true })
   const [first, second] = [new AbortController(), new AbortController()]
   const waits = [fetchRemote(URL, first.signal), fetchRemote(URL, second.signal)].map(failureOf)
-  await sleep(20)
+  await until(
+    () => opened.length,
+    (count) => count === 1,
+  )
   first.abort(new Error('stopped by Ada'))
   expect(await waits[0]).toEqual(new Error('stopped by Ada'))
   expect(opened[0]?.destroyed).toBe(false)
   second.abort(new Error('stopped by Bo'))
   expect(await waits[1]).toEqual(new Error('stopped by Bo'))
-  await sleep(20)
-  expect(opened[0]?.destroyed).toBe(true)
+  await until(
+    () => opened[0]?.destroyed,
+    (isDestroyed) => isDestroyed === true,
+  )
   expect(await fetchRemote(URL)).toBe('sha')
   expect(opened).toHaveLength(2)
 })

@@ -113,7 +113,8 @@ describe('a pool of kernel workers', () => {
     const started = performance.now()
     stop.abort()
     expect(await running).toBeInstanceOf(CancelledError)
-    expect(performance.now() - started).toBeLessThan(1000)
+    // Long before it would have ended by itself.
+    expect(performance.now() - started).toBeLessThan(30_000)
     const after = await kernel.call('pid', {}, {})
     expect(after).not.toBe(before)
     expect(existsSync(`/proc/${String(before)}`)).toBe(false)

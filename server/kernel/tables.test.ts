@@ -1,9 +1,11 @@
 import { InputError, KernelError } from '@playbook/core/errors'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { failureOf } from '../testing/runs.ts'
 import { WorkerLostError } from './dialogue.ts'
 import { createTableReader } from './tables.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const never = new AbortController().signal
 const file = (name: string) => ({ file: { url: `storage://${name}`, filename: `${name}.tsv` } })
@@ -46,6 +48,7 @@ it('reads one part after the other for a person, and does not hold up others', a
 })
 
 it('leaves a file alone for a while that took its worker, and only that file', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   const { asked, read } = readers(async (path) => {
     if (path.endsWith('bomb')) throw new WorkerLostError('The analysis stopped unexpectedly (it took longer than 0 s).')
     return path
@@ -56,7 +59,7 @@ it('leaves a file alone for a while that took its worker, and only that file', a
   expect([await failureOf(read('bomb')), await failureOf(read('bomb', 'Bo'))]).toEqual([refusal, refusal])
   expect(await read('a')).toBe('/files/a')
   expect(asked.map(([path]) => path)).toEqual(['/files/bomb', '/files/a'])
-  await sleep(60)
+  vi.advanceTimersByTime(60)
   await failureOf(read('bomb'))
   expect(asked).toHaveLength(3)
 })

@@ -33,7 +33,8 @@ describe.each(databases)('what fails, on $name', (database) => {
     })
     const started = performance.now()
     expect(await test.runs.waitFor(third.id, PATIENCE_MS)).toBeUndefined()
-    expect(performance.now() - started).toBeLessThan(1000)
+    // At once: not after all the time that it may take.
+    expect(performance.now() - started).toBeLessThan(PATIENCE_MS / 2)
     await test.runs.request(all, request)
     await sleep(50)
     expect([test.script.starts.length, await test.stateOf(first)]).toEqual([1, failed])

@@ -143,7 +143,7 @@ describe('a long job of a service, when the server is killed', () => {
     )
     expect([(await next.runs.output(shout.id))?.value, aligner.posts]).toEqual(['job1', 1])
     await next.close()
-  }, 120_000)
+  })
 
   it('is not posted again by itself where nobody knows whether the service has it', async () => {
     aligner = alignerAt(loopback)
@@ -165,5 +165,5 @@ describe('a long job of a service, when the server is killed', () => {
     )
     expect([(await next.runs.output(shout.id))?.value, aligner.posts]).toEqual(['job2', 2])
     await next.close()
-  }, 120_000)
+  })
 })

@@ -132,11 +132,13 @@ interface Batch {
 }
 
 async function flush(context: Context, token: string, ends: LocalEnds, { left, reasons }: Batch) {
-  const { store, bus, cluster, meters, onReady } = context
+  const { store, bus, reader, cluster, meters, onReady } = context
   const done = ends.done.map(({ process }) => process)
   const failed = ends.failed.map(({ process }) => process)
   const changed = [...failed, ...[...ends.blocked, ...ends.waiting].map(({ process }) => process)]
   if (!done.length && !changed.length) return
+  // Before it is stored: whoever reads it in that moment must not take it for a result of old.
+  for (const process of done) reader.noteFresh(process)
   const ended = await endLocal(store, token, ends, (tx) => cluster.changedWithin(tx, { done, changed }))
   const states = statesOf(ends, ended.at.toISOString(), reasons)
   for (const each of ends.done) meters.ranFor('local', 'done', each.durationMs / 1000)

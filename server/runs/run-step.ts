@@ -88,7 +88,7 @@ export async function runStep(tools: Tools, claimed: Claimed, stop: Stop, progre
 }
 
 // Whoever stopped a step does not wait for a service.
-const LAST_CALLS_MS = 5000
+const LAST_CALLS_MS = 15_000
 
 /** Calls of a run that was stopped. */
 function lastCalls({ http, files }: Tools, { run }: Claimed) {

@@ -177,6 +177,8 @@ async function storeResult(
   { value, earlier, loaded }: Extract<RunEnd, { readonly kind: 'store' }>,
 ) {
   const { step, inputs, params } = loaded
+  // Before it is stored: whoever reads it in that moment must not take it for a result of old.
+  reader.noteFresh(process)
   const finished = await retryOnDeadlock(() =>
     finishRun(tools.store, token, { messages, type: step.output.id, value, earlier }),
   )

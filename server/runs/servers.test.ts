@@ -10,12 +10,15 @@ import { openStore } from '../db/connect.ts'
 import { data, resolved, run } from '../db/schema.ts'
 import { deferred } from '../kernel/deferred.ts'
 import { databases } from '../testing/databases.ts'
-import { newWord, quick, request, shoutOf, startRuns, until, useRuns } from '../testing/runs.ts'
+import { impatient, newWord, request, shoutOf, startRuns, until, useRuns } from '../testing/runs.ts'
 import { typed, type Script } from '../testing/steps.ts'
 
-describe.each(databases.filter(({ name }) => name === 'postgres'))('two servers on one $name', (database) => {
-  const test = useRuns(database)
-  const second = async (script: Script, options: Parameters<typeof startRuns>[2] = {}) => {
+const postgres = databases.filter(({ name }) => name === 'postgres')
+
+/** Starts a second server on the database of a test. */
+const secondOf =
+  (test: ReturnType<typeof useRuns>) =>
+  async (script: Script, options: Parameters<typeof startRuns>[2] = {}) => {
     const store = await openStore({ databaseUrl: test.store.databaseUrl })
     test.closeLater(store)
     const server = await startRuns(store, script, options)
@@ -23,9 +26,19 @@ describe.each(databases.filter(({ name }) => name === 'postgres'))('two servers 
     return { ...server, store }
   }
 
+describe.each(postgres)('two servers on one $name', (database) => {
+  const test = useRuns(database)
+  const second = secondOf(test)
+
   it('share the work, and tell each other of every state', async () => {
-    const other: Script = { starts: [], shout: () => sleep(20) }
-    test.script.shout = () => sleep(20)
+    const other: Script = { starts: [], shout: () => bothBegan() }
+    // The one that is slower to begin has its share, too.
+    const bothBegan = () =>
+      until(
+        () => Math.min(test.script.starts.length, other.starts.length),
+        (count) => count >= 4,
+      )
+    test.script.shout = bothBegan
     const server = await second(other)
     const all = [...Array(40).keys()].map(newWord)
     const shouts = all.map(shoutOf)
@@ -40,8 +53,8 @@ describe.each(databases.filter(({ name }) => name === 'postgres'))('two servers 
     expect([...test.script.starts, ...other.starts].toSorted()).toEqual(
       all.map((word) => String(word.data?.value)).toSorted(),
     )
-    expect(test.script.starts.length).toBeGreaterThan(5)
-    expect(other.starts.length).toBeGreaterThan(5)
+    expect(test.script.starts.length).toBeGreaterThanOrEqual(4)
+    expect(other.starts.length).toBeGreaterThanOrEqual(4)
     const done = (told: typeof test.told) =>
       new Set(told.flatMap(({ process, state }) => (state.state === 'done' && !state.reused ? process : [])))
     for (const told of [test.told, server.told]) {
@@ -67,7 +80,8 @@ describe.each(databases.filter(({ name }) => name === 'postgres'))('two servers 
       () => asking.told.find(({ state }) => state.state === 'running' && state.fraction === 0.5),
       (seen) => seen !== undefined,
     )
-    expect(progress).toEqual({
+    // What earlier runs took may be known by then.
+    expect(progress).toMatchObject({
       process: shout.id,
       state: { state: 'running', startedAt: expect.any(String), messages: ['half way'], fraction: 0.5 },
     })
@@ -106,7 +120,7 @@ describe.each(databases.filter(({ name }) => name === 'postgres'))('two servers 
     const [endless, ...short] = [...Array(12).keys()].map(newWord)
     const shout: Script['shout'] = ({ word }) => {
       begun.push(word)
-      return word === endless?.data?.value ? deferred<void>().promise : sleep(150)
+      return word === endless?.data?.value ? deferred<void>().promise : sleep(50)
     }
     const stopping = await second({ starts: [], shout }, { concurrency: 50 })
     test.script.shout = ({ word }) => {
@@ -119,13 +133,17 @@ describe.each(databases.filter(({ name }) => name === 'postgres'))('two servers 
       () => begun.length,
       (count) => count >= 1,
     )
-    await stopping.runs.close({ drainMs: 600 })
+    await stopping.runs.close({ drainMs: 4000 })
     for (const each of all) await test.reach(shoutOf(each), 'done')
     expect(begun.filter((word) => taken.includes(word) && word !== endless?.data?.value)).toEqual([])
     expect(taken).toContain(endless?.data?.value)
   })
+})
 
-  it('take over the runs of one that falls silent; it cannot write any more', async () => {
+describe.each(postgres)('a server that falls silent, on $name', (database) => {
+  const test = useRuns(database, { intervals: impatient })
+
+  it('loses its runs to another, and cannot write any more', async () => {
     const busy = [...Array(4).keys()].map(newWord)
     const release = deferred<void>()
     const word = newWord()
@@ -139,7 +157,7 @@ describe.each(databases.filter(({ name }) => name === 'postgres'))('two servers 
     // The first server has its hands full. This one never says that its runs are alive.
     const gate = deferred<void>()
     const frozen: Script = { starts: [], shout: () => gate.promise }
-    const server = await second(frozen, { intervals: { ...quick, beatMs: 600_000 } })
+    const server = await secondOf(test)(frozen, { intervals: { ...impatient, beatMs: 600_000 } })
     await server.runs.request([word, shout], request)
     await until(
       () => frozen.starts,
@@ -180,7 +198,11 @@ describe.each(databases)('after a crash, on $name', (database) => {
     const store = url === undefined ? await openStore({ folder }) : prepared
     const word = typed('crash')
     const shouts = [shoutOf(word), shoutOf(shoutOf(word))]
-    const server = await startRuns(store, { starts: [], shout: () => undefined }, { concurrency: 1 })
+    const server = await startRuns(
+      store,
+      { starts: [], shout: () => undefined },
+      { concurrency: 1, intervals: impatient },
+    )
     // Nobody asks again.
     await until(
       async () => Object.values(await server.runs.states(shouts.map(({ id }) => id))).map(({ state }) => state),

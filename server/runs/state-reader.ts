@@ -14,7 +14,7 @@ export type Running = Extract<ProcessState, { readonly state: 'running' }>
 export interface StateReader {
   /** Leaves out ids of which nothing is known. Places in the queue are not in the database: they are all 1. */
   read(processes: readonly string[]): Promise<Record<string, ProcessState>>
-  /** The process was computed while this server watched, and so its result is not "reused". */
+  /** The process is computed while this server watches, and so its result is not "reused". */
   noteFresh(process: string): void
   /** Its result was dropped. */
   forget(process: string): void

@@ -19,7 +19,7 @@ describe.skipIf(postgresDatabase.skip)('two servers on one Postgres', () => {
     const accessOf: AccessOf = async (seats) => seats.map(({ user }) => roles.get(user) ?? 'editor')
     rooms = await Promise.all([store, other].map((each) => createRooms({ store: each, accessOf, compactRows: 5 })))
     servers = await Promise.all(rooms.map((each) => serveRooms(each)))
-  }, 120_000)
+  })
   afterAll(async () => {
     await Promise.all(rooms.map((each) => each.close()))
     await Promise.all(servers.map((each) => each.close()))

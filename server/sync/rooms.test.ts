@@ -42,7 +42,7 @@ for (const database of databases) {
 
     it('acknowledges a write when it is in the database, and not before', async () => {
       const room = await addPlaybook(store())
-      await restart({ persistMs: 1000 })
+      await restart({ persistMs: 3000 })
       const one = client(room)
       await one.saved()
       const before = one.receipt()?.saved ?? 0

@@ -68,7 +68,7 @@ export interface RoomClient {
 
 const isWrite = (data: unknown) => data instanceof Uint8Array && data[0] === 0 && (data[1] === 1 || data[1] === 2)
 
-/** Waits until something holds, for ten seconds at most. */
+/** Waits until something holds, for two minutes at most: a busy machine takes its time. */
 export async function until(what: string, holds: () => boolean): Promise<void> {
   for (const start = Date.now(); !holds();) {
     if (Date.now() - start > 120_000) throw new Error(`Not within two minutes: ${what}`)

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { evidence } from '../db/schema.ts'
 import { databases, type TestStore } from '../testing/databases.ts'
 import { answerJson as json, startLoopback, type Loopback } from '../testing/loopback.ts'
-import { failureOf as failure } from '../testing/runs.ts'
+import { failureOf as failure, until } from '../testing/runs.ts'
 import { openCalls, openRun, serviceAt } from '../testing/upstream-run.ts'
 import type { UpstreamOptions } from './client.ts'
 
@@ -245,7 +245,11 @@ describe.each(databases)('calls of public services, kept on $name', ({ open }) =
     const client = http({ limitOf: (_service, key) => ({ key, atOnce: 1 }) }, stop.signal)
     const turn = () => failure(client.get(b, path`/slow`, { schema: Partner }))
     const calls = [call('slow', {}), call('again', { backoffMs: 60_000, longestWaitMs: 100_000 }), turn(), turn()]
-    await new Promise((done) => setTimeout(done, 150))
+    const isSeen = (part: string) => service.seen.some(({ line }) => line.includes(part))
+    await until(
+      () => ['a.org/slow', 'a.org/again', 'b.org'].filter((part) => !isSeen(part)),
+      (missing) => missing.length === 0,
+    )
     stop.abort(reason)
     expect(await Promise.all(calls)).toEqual([reason, reason, reason, reason])
     expect(service.seen.filter(({ line }) => line.includes('b.org'))).toHaveLength(1)

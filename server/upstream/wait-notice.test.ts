@@ -1,23 +1,25 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createWaitNotice, inWords } from './wait-notice.ts'
 
-it('says nothing of quick requests, and one line for all slow ones of a run', async () => {
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('says nothing of quick requests, and one line for all slow ones of a run', () => {
   const told: string[] = []
   const waitNotice = createWaitNotice((message) => told.push(message), 100, 40)
   waitNotice.begin('quick')()
   const first = waitNotice.begin('MetENP')
   waitNotice.begin('RefMet')
-  await sleep(60)
+  vi.advanceTimersByTime(99)
   expect(told).toEqual([])
-  await sleep(120)
-  expect(new Set(told)).toEqual(new Set(['Waiting for MetENP, 0 s']))
+  vi.advanceTimersByTime(50)
+  expect(told).toEqual(['Waiting for MetENP, 0 s', 'Waiting for MetENP, 0 s'])
   first()
-  await sleep(60)
+  vi.advanceTimersByTime(40)
   expect(told.at(-1)).toBe('Waiting for RefMet, 0 s')
   waitNotice.end()
   const count = told.length
-  await sleep(100)
+  vi.advanceTimersByTime(1000)
   expect(told).toHaveLength(count)
 })
 

@@ -1,12 +1,13 @@
 import { UpstreamError } from '@playbook/core/errors'
 import { addressOf } from '@playbook/core/service'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createGlycanPictures, type AskPicture } from './glycan-pictures.ts'
 
 const picture = (size: number) => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(size - 8)])
 const failure = (status?: number) => new UpstreamError('away', { service: 'GlyGen', status, attempts: 1 })
 const forever = new AbortController().signal
+
+afterEach(() => void vi.useRealTimers())
 
 function asking(answer: AskPicture) {
   const asked: string[] = []
@@ -25,6 +26,7 @@ it('forgets the pictures that were not looked at for the longest time, and keeps
 })
 
 it('leaves a service that is down alone for a while, but not for one picture that it does not have', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   const troubles = [failure(404), failure(503)]
   const { asked, ask } = asking(async () => {
     const trouble = troubles.shift()
@@ -35,7 +37,7 @@ it('leaves a service that is down alone for a while, but not for one picture tha
   for (const accession of ['A', 'B']) await expect(pictures.of(accession, forever)).rejects.toThrow('away')
   await expect(pictures.of('C', forever)).rejects.toThrow(/is not asked again yet/)
   expect(asked).toEqual(['A', 'B'])
-  await sleep(60)
+  vi.advanceTimersByTime(60)
   expect(await pictures.of('C', forever)).toEqual(picture(40))
 })
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { deleteCell } from '@playbook/core/document/edits'
 import * as Y from 'yjs'
 import { addText } from '../../live/testing.ts'
@@ -8,6 +8,9 @@ import { cell, press, testNotebook } from '../testing.tsx'
 import { COMMAND_LIST, MENUS } from './table.ts'
 
 const notebook = testNotebook()
+
+// Its part of the program is read from the disk, which a busy machine does in its own time.
+beforeAll(() => import('../../palette/Palette.tsx'))
 
 it('selects several cells, cuts them, and pastes them elsewhere as one edit each', async () => {
   for (const text of ['one', 'two', 'three', 'four']) addText(notebook.session(), text)

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cancelFocus, focusField } from './focus.ts'
 
 const find = (id: string) => {
@@ -10,26 +9,30 @@ const find = (id: string) => {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers()
   document.body.innerHTML = `
     <button id="opener"></button>
     <div id="cell-1" tabindex="0"><div data-cell-body><input id="genes"><input id="description"></div></div>`
   find('cell-1').scrollIntoView = () => {}
 })
 
-afterEach(cancelFocus)
+afterEach(() => {
+  cancelFocus()
+  vi.useRealTimers()
+})
 
-it('takes the focus back from the button of a menu that closes', async () => {
+it('takes the focus back from the button of a menu that closes', () => {
   focusField('1')
-  await sleep(60)
+  vi.advanceTimersByTime(60)
   find('opener').focus()
-  await sleep(80)
+  vi.advanceTimersByTime(80)
   expect(document.activeElement?.id).toBe('genes')
 })
 
-it('leaves the focus where somebody who was quicker has put it', async () => {
+it('leaves the focus where somebody who was quicker has put it', () => {
   focusField('1')
-  await sleep(60)
+  vi.advanceTimersByTime(60)
   find('description').focus()
-  await sleep(300)
+  vi.advanceTimersByTime(300)
   expect(document.activeElement?.id).toBe('description')
 })

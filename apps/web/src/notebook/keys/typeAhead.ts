@@ -5,8 +5,8 @@ export interface TypeAhead {
   readonly take: () => string
 }
 
-/** A field that has not come by then does not come. */
-const GIVE_UP_MS = 5000
+/** A field that has not come by then does not come. On a slow line its part of the program takes a while. */
+const GIVE_UP_MS = 30_000
 
 /** Keeps the letters that are typed between asking for a search field and its being there. */
 export function createTypeAhead(): TypeAhead {
@@ -14,6 +14,7 @@ export function createTypeAhead(): TypeAhead {
   let timer: ReturnType<typeof setTimeout> | undefined
   const listen = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    if (event.key === 'Escape') return void take()
     if (event.key === 'Backspace') typed = typed.slice(0, -1)
     else if (event.key.length === 1) typed += event.key
     else return
