@@ -12,6 +12,17 @@ export const FileRecord = z.object({
 /** A file as data types carry it. */
 export type FileRecord = Readonly<z.infer<typeof FileRecord>>
 
+/** A file that may hold several tables, or a table that comes in several files. */
+export const TableFile = FileRecord.extend({
+  /** The sheet, the matrix of annotated data or the folder of a zip that is read; otherwise what suggests itself. */
+  part: z.string().min(1).optional(),
+  /** The other files of a 10x matrix: barcodes and features. */
+  beside: z.array(FileRecord).min(1).max(2).optional(),
+})
+
+/** A file that may hold several tables, or a table that comes in several files. */
+export type TableFile = Readonly<z.infer<typeof TableFile>>
+
 /** A file that the server keeps. */
 export const StoredFile = z.object({
   description: z.string().exactOptional(),
@@ -57,8 +68,16 @@ export const MatrixWindow = z.object({
 /** The cells of a part of a matrix file. */
 export type MatrixWindow = Readonly<z.infer<typeof MatrixWindow>>
 
-/** The matrix file whose samples are asked for. */
-export const SampleTableRequest = z.strictObject({ file: FileRecord })
+/** The file of which something is asked. */
+export const AboutFileRequest = z.strictObject({ file: FileRecord })
+
+/** The tables of a file that holds several, with a few words on each; none where there is nothing to choose. */
+export const FileParts = z.object({
+  parts: z.array(z.object({ name: z.string(), about: z.string() })).readonly(),
+})
+
+/** The tables of a file that holds several. */
+export type FileParts = Readonly<z.infer<typeof FileParts>>
 
 /** What a matrix file says of its samples: column → sample → value. */
 export const SampleTable = z.object({

@@ -1,4 +1,4 @@
-import { SampleTable, SampleTableRequest } from '@playbook/core/api/files'
+import { AboutFileRequest, SampleTable } from '@playbook/core/api/files'
 import { NotFoundError } from '@playbook/core/errors'
 import { Hono } from 'hono'
 import type { GateEnv } from '../auth/gate.ts'
@@ -25,7 +25,7 @@ export function componentRoutes({ examples, files, look }: ComponentRoutesOption
   }
   return new Hono<GateEnv>()
     .post('/label/metadata', async (c) => {
-      const file = await bodyOf(c, SampleTableRequest.shape.file)
+      const file = await bodyOf(c, AboutFileRequest.shape.file)
       return c.json(SampleTable.parse(await look(c, 'anndata.metadata', { file })).values)
     })
     .post('/:kind/:name', async (c) => {

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { NotFoundError } from '@playbook/core/errors'
-import { MatrixWindow, SampleTable, SampleTableRequest, WindowRequest } from '@playbook/core/api/files'
+import { AboutFileRequest, FileParts, MatrixWindow, SampleTable, WindowRequest } from '@playbook/core/api/files'
 import { Sha256 } from '@playbook/core/ids'
 import type { Context } from 'hono'
 import type { GateEnv } from '../auth/gate.ts'
@@ -30,8 +30,16 @@ const metadata = createRoute({
   method: 'post',
   path: '/matrix/metadata',
   summary: 'The sample metadata that a matrix file carries, and the names of its samples',
-  request: { body: json(SampleTableRequest, 'Which file') },
+  request: { body: json(AboutFileRequest, 'Which file') },
   responses: { 200: json(SampleTable, 'Columns, samples and values'), ...refusals },
+})
+
+const parts = createRoute({
+  method: 'post',
+  path: '/matrix/parts',
+  summary: 'The sheets, matrices or folders of a file that holds several tables',
+  request: { body: json(AboutFileRequest, 'Which file') },
+  responses: { 200: json(FileParts, 'Their names, and what is in them'), ...refusals },
 })
 
 /** `bytes=a-b`, `bytes=a-` or `bytes=-n` of a file of `size` bytes; undefined when there is none or it is not satisfiable as one range. */
@@ -95,5 +103,8 @@ export function fileRoutes({ files, look }: { files: Files; look: Look }) {
     })
     .openapi(metadata, async (c) => {
       return c.json(SampleTable.parse(await look(c, 'anndata.metadata', c.req.valid('json'))), 200)
+    })
+    .openapi(parts, async (c) => {
+      return c.json(FileParts.parse(await look(c, 'matrix.parts', c.req.valid('json'))), 200)
     })
 }

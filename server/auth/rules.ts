@@ -106,6 +106,7 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['GET', '/api/files/:id/:filename', 'file'],
   ['POST', '/api/matrix/window', 'visitor'],
   ['POST', '/api/matrix/metadata', 'visitor'],
+  ['POST', '/api/matrix/parts', 'visitor'],
   ['GET', '/api/examples/files/:step', 'person'],
   ['GET', '/api/suggest/:kind', 'person'],
   ['GET', '/api/glycans/:accession/image', 'person'],

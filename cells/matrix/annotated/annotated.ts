@@ -2,7 +2,7 @@ import { defineFamily } from '@playbook/core/family'
 import { defineStep, defineType } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { FileURL } from '../file/steps.ts'
-import { upload } from '../upload.ts'
+import { chosenPart, partParams, tableUpload } from '../upload.ts'
 import { countMatrix } from '../matrix/steps.ts'
 import { fileTitle, type Described } from '../../shared/file.ts'
 import { numberMatrix } from '../../shared/table.ts'
@@ -27,7 +27,7 @@ export const annotatedMatrix = defineFamily(measurements, (measured) => {
 export const uploadAnnotated = defineFamily(measurements, (measured, key) => {
   const { noun, kind, annotated, rank } = measured
   return defineStep({
-    ...upload,
+    ...tableUpload,
     id: `${annotated.id}FileUpload`,
     label: `Upload ${annotated.label.toLowerCase()}`,
     description: `An h5ad file with ${annotated.contents} and the metadata of the samples`,
@@ -37,7 +37,7 @@ export const uploadAnnotated = defineFamily(measurements, (measured, key) => {
     story: ({ params, output }) => ({
       abstract: prose`An annotated ${noun} count matrix of ${sizeOf(measured, output.shape)} was uploaded.`,
       introduction: format,
-      methods: prose`The uploaded file ${params.filename} was read as annotated data ${virshup2021} of
+      methods: prose`The uploaded file ${params.filename}${chosenPart(params)} was read as annotated data ${virshup2021} of
         ${sizeOf(measured, output.shape)}.`,
       tableLegend: legend(measured, output),
     }),
@@ -52,11 +52,12 @@ export const readAnnotated = defineFamily(measurements, (measured, key) => {
     description: `Read an h5ad file with ${annotated.contents} and the metadata of the samples`,
     tags: { Type: [kind], Cardinality: ['Matrix'] },
     inputs: { file: FileURL },
+    params: partParams,
     output: annotatedMatrix.members[key],
-    story: ({ inputs: { file }, output }) => ({
+    story: ({ inputs: { file }, params, output }) => ({
       abstract: prose`An annotated ${noun} count matrix of ${sizeOf(measured, output.shape)} was read from a file.`,
       introduction: format,
-      methods: prose`The file ${file.filename} was read as annotated data ${virshup2021} of
+      methods: prose`The file ${file.filename}${chosenPart(params)} was read as annotated data ${virshup2021} of
         ${sizeOf(measured, output.shape)}.`,
       tableLegend: legend(measured, output),
     }),

@@ -1,7 +1,7 @@
 import { defineStep, defineType } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import { FileURL } from '../file/steps.ts'
-import { upload } from '../upload.ts'
+import { chosenPart, partParams, tableUpload } from '../upload.ts'
 import { fileTitle, type Described } from '../../shared/file.ts'
 import { textMatrix } from '../../shared/table.ts'
 import { counted, quoted } from '../../shared/words.ts'
@@ -17,7 +17,7 @@ export const MetadataMatrix = defineType({
 })
 
 export const uploadMetadataMatrix = defineStep({
-  ...upload,
+  ...tableUpload,
   id: 'MetadataMatrixFileUpload',
   label: 'Upload sample metadata',
   description: 'A table with samples in rows; the last column names the class: csv, tsv, txt or xlsx',
@@ -27,7 +27,7 @@ export const uploadMetadataMatrix = defineStep({
   story: ({ params, output }) => ({
     abstract: prose`Metadata of ${samples(output.shape)} were uploaded.`,
     introduction: context,
-    methods: prose`Sample metadata were read from the uploaded file ${params.filename}: ${contents(output)}.`,
+    methods: prose`Sample metadata were read from the uploaded file ${params.filename}${chosenPart(params)}: ${contents(output)}.`,
     tableLegend: metadataLegend(output),
   }),
 })
@@ -38,11 +38,12 @@ export const readMetadataMatrix = defineStep({
   description: 'Read a file as a table of sample metadata; the last column names the class',
   tags: { Type: ['File'], Cardinality: ['Matrix'] },
   inputs: { file: FileURL },
+  params: partParams,
   output: MetadataMatrix,
-  story: ({ inputs: { file }, output }) => ({
+  story: ({ inputs: { file }, params, output }) => ({
     abstract: prose`Metadata of ${samples(output.shape)} were read from a file.`,
     introduction: context,
-    methods: prose`Sample metadata were read from the file ${file.filename}: ${contents(output)}.`,
+    methods: prose`Sample metadata were read from the file ${file.filename}${chosenPart(params)}: ${contents(output)}.`,
     tableLegend: metadataLegend(output),
   }),
 })

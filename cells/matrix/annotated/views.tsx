@@ -1,7 +1,7 @@
 import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
-import { FileDrop } from '../../ui/prompt/FileDrop.tsx'
 import { MatrixTable } from '../../ui/table/MatrixTable.tsx'
 import type { Measurement } from '../measurements.ts'
+import { PartPrompt, UploadTable } from '../UploadTable.tsx'
 import { GroupsNote } from './GroupsNote.tsx'
 import type * as steps from './steps.ts'
 
@@ -25,14 +25,19 @@ function Annotated({ value, print, row }: ViewProps<typeof steps.annotatedMatrix
 const TABLES = ['.csv', '.tsv', '.txt', '.tab', '.data', '.xlsx']
 
 function UploadMetadata(props: PromptProps<typeof steps.uploadMetadataMatrix>) {
-  return <FileDrop {...props} accept={TABLES} exampleOf="MetadataMatrixFileUpload" />
+  return <UploadTable {...props} accept={TABLES} exampleOf="MetadataMatrixFileUpload" />
 }
 
 function UploadAnnotated({ row, ...props }: PromptProps<typeof steps.uploadAnnotated.members.gene> & OfMeasurement) {
-  return <FileDrop {...props} accept={['.h5ad']} exampleOf={`${row.annotated.id}FileUpload`} />
+  return <UploadTable {...props} accept={['.h5ad']} exampleOf={`${row.annotated.id}FileUpload`} />
 }
 
 export const { views, prompts }: GroupViews<typeof steps> = {
   views: { MetadataMatrix: Metadata, annotatedMatrix: Annotated },
-  prompts: { uploadMetadataMatrix: UploadMetadata, uploadAnnotated: UploadAnnotated },
+  prompts: {
+    uploadMetadataMatrix: UploadMetadata,
+    uploadAnnotated: UploadAnnotated,
+    readMetadataMatrix: PartPrompt,
+    readAnnotated: PartPrompt,
+  },
 }

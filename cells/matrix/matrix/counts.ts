@@ -2,7 +2,7 @@ import { defineFamily } from '@playbook/core/family'
 import { defineStep, defineType } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { FileURL } from '../file/steps.ts'
-import { upload } from '../upload.ts'
+import { chosenPart, partParams, tableUpload } from '../upload.ts'
 import { fileTitle, type Described } from '../../shared/file.ts'
 import { numberMatrix } from '../../shared/table.ts'
 import { counted, quoted, written } from '../../shared/words.ts'
@@ -24,7 +24,7 @@ export const countMatrix = defineFamily(measurements, (measured) => {
 export const uploadCountMatrix = defineFamily(measurements, (measured, key) => {
   const { noun, kind, amounts, formats, rank } = measured
   return defineStep({
-    ...upload,
+    ...tableUpload,
     id: `${kind}CountMatrixFileUpload`,
     label: `Upload a ${noun} count matrix`,
     description:
@@ -35,7 +35,7 @@ export const uploadCountMatrix = defineFamily(measurements, (measured, key) => {
     output: countMatrix.members[key],
     story: ({ params, output }) => ({
       abstract: prose`A ${noun} count matrix of ${sizeOf(measured, output.shape)} was uploaded.`,
-      methods: prose`The file ${params.filename}${containing(params)} was uploaded and read as a ${noun} count matrix of
+      methods: prose`The file ${params.filename}${containing(params)}${chosenPart(params)} was uploaded and read as a ${noun} count matrix of
         ${sizeOf(measured, output.shape)}.`,
       tableLegend: legend(measured, output),
     }),
@@ -50,10 +50,11 @@ export const readCountMatrix = defineFamily(measurements, (measured, key) => {
     description: `Read a file as a table of ${amounts}, ${noun}s in rows and samples in columns`,
     tags: { Type: [kind], Cardinality: ['Matrix'] },
     inputs: { file: FileURL },
+    params: partParams,
     output: countMatrix.members[key],
-    story: ({ inputs: { file }, output }) => ({
+    story: ({ inputs: { file }, params, output }) => ({
       abstract: prose`A ${noun} count matrix of ${sizeOf(measured, output.shape)} was read from a file.`,
-      methods: prose`The file ${file.filename}${containing(file)} was read as a ${noun} count matrix of
+      methods: prose`The file ${file.filename}${containing(file)}${chosenPart(params)} was read as a ${noun} count matrix of
         ${sizeOf(measured, output.shape)}.`,
       tableLegend: legend(measured, output),
     }),

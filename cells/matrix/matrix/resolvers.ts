@@ -5,7 +5,8 @@ const { schema } = steps.countMatrix.members.gene
 
 export const resolvers: Resolvers<typeof steps> = {
   uploadCountMatrix: ({ row, params: file, kernel }) => kernel.call('matrix.read', { file, kind: row.noun }, schema),
-  readCountMatrix: ({ row, inputs: { file }, kernel }) => kernel.call('matrix.read', { file, kind: row.noun }, schema),
+  readCountMatrix: ({ row, inputs: { file }, params, kernel }) =>
+    kernel.call('matrix.read', { file: { ...file, ...params }, kind: row.noun }, schema),
   zScore: ({ row, inputs: { matrix }, kernel }) => kernel.call('matrix.zscore', { matrix, kind: row.noun }, schema),
   transposeMatrix: ({ inputs, kernel }) =>
     kernel.call('matrix.transpose', { matrix: inputs.file, kind: 'gene' }, schema),

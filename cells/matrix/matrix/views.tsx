@@ -1,7 +1,7 @@
 import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
-import { FileDrop } from '../../ui/prompt/FileDrop.tsx'
 import { MatrixTable } from '../../ui/table/MatrixTable.tsx'
 import type { Measurement } from '../measurements.ts'
+import { PartPrompt, UploadTable } from '../UploadTable.tsx'
 import type * as steps from './steps.ts'
 
 interface OfMeasurement {
@@ -12,14 +12,27 @@ function CountMatrix({ value, print, row }: ViewProps<typeof steps.countMatrix.m
   return <MatrixTable label={`${row.kind} count matrix ${value.filename}`} value={value} print={print} />
 }
 
-const READABLE = ['.csv', '.tsv', '.txt', '.tab', '.data', '.csv.gz', '.tsv.gz', '.txt.gz', '.xlsx', '.h5', '.h5ad']
+const READABLE = [
+  '.csv',
+  '.tsv',
+  '.txt',
+  '.tab',
+  '.data',
+  '.csv.gz',
+  '.tsv.gz',
+  '.txt.gz',
+  '.xlsx',
+  '.h5',
+  '.h5ad',
+  '.zip',
+]
 
 function Upload({ row, ...props }: PromptProps<typeof steps.uploadCountMatrix.members.gene> & OfMeasurement) {
   const accept = row.formats.includes('gct') ? [...READABLE, '.gct'] : READABLE
-  return <FileDrop {...props} accept={accept} exampleOf={`${row.kind}CountMatrixFileUpload`} />
+  return <UploadTable {...props} accept={accept} takesSets exampleOf={`${row.kind}CountMatrixFileUpload`} />
 }
 
 export const { views, prompts }: GroupViews<typeof steps> = {
   views: { countMatrix: CountMatrix },
-  prompts: { uploadCountMatrix: Upload },
+  prompts: { uploadCountMatrix: Upload, readCountMatrix: PartPrompt },
 }

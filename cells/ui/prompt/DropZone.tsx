@@ -1,36 +1,41 @@
-import type { FileRecord } from '@playbook/core/api/files'
+import type { TableFile } from '@playbook/core/api/files'
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { Alert } from '../frame/Alert.tsx'
 import { Button } from '../frame/Button.tsx'
 import { classes } from '../frame/classes.ts'
 import styles from './FileDrop.module.css'
 import { byteSize } from '../text/format.ts'
+import { matrixSet } from './matrixSet.ts'
 import { UploadProgress } from './UploadProgress.tsx'
 import type { UploadItem } from './uploads.ts'
 
 interface Props {
-  readonly file: FileRecord | undefined
+  readonly file: TableFile | undefined
   readonly isSubmitted: boolean
   /** The upload of this place, if it is not done. */
   readonly upload: UploadItem | undefined
   readonly accept: readonly string[]
   readonly readOnly: boolean
-  readonly onFile: (file: File) => void
+  /** Three files of a matrix may be chosen together. */
+  readonly takesSets: boolean
+  readonly onFiles: (files: readonly File[]) => void
   readonly onRetry: () => void
   readonly onCancel: () => void
 }
 
 /** Where a file is dropped or picked, and what has become of it. */
-export function DropZone({ file, isSubmitted, upload, accept, readOnly, onFile, onRetry, onCancel }: Props) {
+export function DropZone(props: Props) {
+  const { file, isSubmitted, upload, accept, readOnly, takesSets, onFiles, onRetry, onCancel } = props
   const [remark, setRemark] = useState<Remark>()
   const picker = useRef<HTMLInputElement>(null)
 
   const take = (files: FileList | null) => {
     const [first, ...others] = files ?? []
     if (first === undefined) return
-    const found = remarkOn(first, others.length, accept)
+    const set = takesSets ? matrixSet([first, ...others]) : undefined
+    const found = set === undefined ? remarkOn(first, others.length, accept, takesSets) : undefined
     setRemark(found)
-    if (found?.kind !== 'bad') onFile(first)
+    if (found?.kind !== 'bad') onFiles(set ?? [first])
   }
 
   return (
@@ -50,6 +55,7 @@ export function DropZone({ file, isSubmitted, upload, accept, readOnly, onFile, 
         <input
           ref={picker}
           type="file"
+          multiple={takesSets}
           className={styles.hidden}
           tabIndex={-1}
           aria-label="Choose a file to upload"
@@ -110,7 +116,11 @@ function Chosen({ file, isSubmitted, accept, readOnly, onChoose }: ChosenProps) 
         Choose File
       </Button>
       <div className={styles.about} id={hint}>
-        <div className={styles.name}>{file?.filename ?? 'No file chosen'}</div>
+        <div className={styles.name}>
+          {file === undefined
+            ? 'No file chosen'
+            : [file, ...(file.beside ?? [])].map(({ filename }) => filename).join(', ')}
+        </div>
         <div className={styles.meta}>
           {file === undefined
             ? `Drop a file here, or choose one: ${accept.join(', ')}`
@@ -127,8 +137,13 @@ interface Remark {
   readonly next: string
 }
 
-function remarkOn(file: File, others: number, accept: readonly string[]): Remark | undefined {
-  if (others > 0) return { kind: 'bad', what: `${others + 1} files were dropped.`, next: 'Drop one file at a time.' }
+const SETS = ', or the three files of a 10x matrix together: matrix.mtx, barcodes.tsv and features.tsv'
+
+function remarkOn(file: File, others: number, accept: readonly string[], takesSets: boolean): Remark | undefined {
+  if (others > 0) {
+    const next = `Drop one file at a time${takesSets ? SETS : ''}.`
+    return { kind: 'bad', what: `${others + 1} files were dropped.`, next }
+  }
   if (file.size === 0)
     return { kind: 'bad', what: `${file.name} is empty (0 bytes).`, next: 'Choose a file with content.' }
   const name = file.name.toLowerCase()

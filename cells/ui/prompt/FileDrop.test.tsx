@@ -137,3 +137,32 @@ it('submits a changed description of the same file', () => {
   fireEvent.click(submit())
   expect(onSubmit.mock.calls).toEqual([[{ ...stored, description: 'New words' }]])
 })
+
+it('sends the three files of a 10x matrix together, and submits them as one', async () => {
+  const { onSubmit } = show({ takesSets: true })
+  const names = ['barcodes.tsv', 'features.tsv', 'matrix.mtx']
+  const files = names.map((name) => new File(['x'], name))
+  fireEvent.change(screen.getByLabelText('Choose a file to upload'), { target: { files } })
+  const [matrix, barcodes, features] = ['matrix.mtx', 'barcodes.tsv', 'features.tsv'].map((filename, at) => {
+    const sha256 = `${at}`.repeat(64)
+    return { url: `storage://${sha256}`, filename, size: 1, sha256 }
+  })
+  const answers = new Map([matrix, barcodes, features].map((each) => [each?.filename, each]))
+  for (const { file, stored: done } of begun) {
+    const answer = answers.get(file.name)
+    act(() => answer && done(answer))
+  }
+  await waitFor(() => expect(screen.getByText('matrix.mtx, barcodes.tsv, features.tsv')).toBeDefined())
+  fireEvent.click(submit())
+  expect(onSubmit.mock.calls).toEqual([[{ ...matrix, beside: [barcodes, features] }]])
+})
+
+it('refuses several files that are not one matrix', () => {
+  show({ takesSets: true })
+  const files = ['a.tsv', 'b.tsv'].map((name) => new File(['x'], name))
+  fireEvent.change(screen.getByLabelText('Choose a file to upload'), { target: { files } })
+  expect(screen.getByRole('alert').textContent).toBe(
+    '2 files were dropped.Drop one file at a time, or the three files of a 10x matrix together: matrix.mtx, barcodes.tsv and features.tsv.',
+  )
+  expect(begun).toEqual([])
+})

@@ -1,4 +1,4 @@
-import type { FileRecord } from '@playbook/core/api/files'
+import type { FileRecord, TableFile } from '@playbook/core/api/files'
 import { replaceText } from '@playbook/core/document/texts'
 import { Tabs } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
@@ -16,12 +16,14 @@ import { useText } from '../text/useText.ts'
 import { useUploads } from './useUploads.ts'
 
 export interface FileDropProps {
-  readonly value: FileRecord | undefined
-  readonly onSubmit: (file: FileRecord) => void
+  readonly value: TableFile | undefined
+  readonly onSubmit: (file: TableFile) => void
   readonly draft: (field: string) => Y.Text
   readonly readOnly: boolean
   /** Endings that the step reads, such as `.tsv`. */
   readonly accept: readonly string[]
+  /** The step also reads a 10x matrix of three files, chosen together. */
+  readonly takesSets?: boolean
   /** The step whose example file the Example button loads; none: no button. */
   readonly exampleOf?: string
 }
@@ -36,12 +38,12 @@ export function FileDrop(props: FileDropProps) {
 
 type Texts = Readonly<Record<(typeof FIELDS)[number], Y.Text>>
 
-function Choice({ value, onSubmit, readOnly, accept, exampleOf, texts }: FileDropProps & { readonly texts: Texts }) {
+function Choice(props: FileDropProps & { readonly texts: Texts }) {
+  const { value, onSubmit, readOnly, accept, takesSets = false, exampleOf, texts } = props
   const [tab, setTab] = useState(value !== undefined && isAddress(value.url) ? 'url' : 'upload')
   const { uploads, items } = useUploads()
-  const [item] = items
-  const upload = item?.state === 'stored' ? undefined : item
-  const chosen: FileRecord | undefined = item?.stored
+  const upload = items.find(({ state }) => state !== 'stored')
+  const chosen = upload === undefined ? together(items.flatMap(({ stored }) => stored ?? [])) : undefined
   const forget = () => items.forEach(({ id }) => uploads.remove(id))
   const url = useText(texts.url).trim()
   const description = useText(texts.description).trim()
@@ -76,9 +78,10 @@ function Choice({ value, onSubmit, readOnly, accept, exampleOf, texts }: FileDro
               upload={upload}
               accept={accept}
               readOnly={readOnly}
-              onFile={(picked) => {
+              takesSets={takesSets}
+              onFiles={(picked) => {
                 forget()
-                uploads.add([picked])
+                uploads.add(picked)
               }}
               onRetry={() => upload && uploads.retry(upload.id)}
               onCancel={forget}
@@ -114,6 +117,11 @@ function Choice({ value, onSubmit, readOnly, accept, exampleOf, texts }: FileDro
       />
     </div>
   )
+}
+
+/** One file, or the first of several with the others beside it. */
+function together([first, ...others]: readonly FileRecord[]): TableFile | undefined {
+  return first === undefined || others.length === 0 ? first : { ...first, beside: others }
 }
 
 /** Loads the example file of a step; the failure of the last try, if it failed. */
