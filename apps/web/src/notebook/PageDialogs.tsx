@@ -1,10 +1,11 @@
 import type { Bindings } from '@playbook/core/document/notebook'
 import type { Addition } from '@playbook/core/plan/additions'
 import type { AnyStep } from '@playbook/core/step'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import type { PaletteCommand } from '../palette/commands.ts'
 import type { Dispatch } from './commands/dispatch.ts'
-import { COMMANDS, COMMAND_LIST, isCommand } from './commands/table.ts'
+import { COMMAND_LIST, isCommand } from './commands/table.ts'
+import { keysOf } from './keys/bindings.ts'
 import { canEdit, useSession } from '../live/playbook.tsx'
 import { usePage } from './context/context.tsx'
 import { focusCell } from './context/focus.ts'
@@ -18,10 +19,13 @@ const NameVersion = lazy(async () => ({ default: (await import('./history/NameVe
 const Palette = lazy(async () => ({ default: (await import('../palette/Palette.tsx')).Palette }))
 
 /** What the palette offers beside steps: what moves from cell to cell stands in the list of keys alone. */
-const OFFERED: readonly PaletteCommand[] = COMMAND_LIST.flatMap(([id, { label, menu, keys, keysOnly }]) =>
-  keysOnly === true || id === 'palette' ? [] : [{ id, label, menu, keys: keys[0] }],
-)
-const READ = OFFERED.filter(({ id }) => isCommand(id) && !('edits' in COMMANDS[id]))
+function offered(isEditor: boolean): readonly PaletteCommand[] {
+  return COMMAND_LIST.flatMap(([id, { label, menu, keysOnly, edits }]) =>
+    keysOnly === true || id === 'palette' || (edits === true && !isEditor)
+      ? []
+      : [{ id, label, menu, keys: keysOf(id)[0] }],
+  )
+}
 
 interface Props {
   readonly dialogs: Dialogs
@@ -33,6 +37,8 @@ export function PageDialogs({ dialogs, dispatch }: Props) {
   const session = useSession()
   const { actions } = usePage()
   const { palette, isKeysShown, areDifferencesShown, isNamingVersion, menuAt, finding, closeFind, close } = dialogs
+  const isEditor = canEdit(session.connection.get())
+  const commands = useMemo(() => (palette === undefined ? [] : offered(isEditor)), [palette, isEditor])
   const comeBack = () => {
     close()
     const cell = session.focus.get()
@@ -70,7 +76,7 @@ export function PageDialogs({ dialogs, dispatch }: Props) {
           typedAhead={dialogs.typedAhead}
           onChoose={choose}
           onChooseSeveral={chooseSeveral}
-          commands={canEdit(session.connection.get()) ? OFFERED : READ}
+          commands={commands}
           onCommand={(id) => {
             comeBack()
             if (isCommand(id)) dispatch(id)

@@ -12,7 +12,8 @@ import { ExportLink } from '../../ui/ExportLink.tsx'
 import { ThemeItems } from '../../ui/shell/ThemeToggle.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
 import type { Dispatch } from '../commands/dispatch.ts'
-import { COMMAND_LIST, MENUS, type MenuName } from '../commands/table.ts'
+import { COMMAND_LIST, MENUS, type MenuName, type Command } from '../commands/table.ts'
+import { useKeyBindings } from '../keys/bindings.ts'
 import styles from './Bar.module.css'
 
 /** Every command by menu; where there is no room for the bar, all of them in one menu. */
@@ -66,12 +67,17 @@ interface ItemsProps {
 
 function Items({ menu, dispatch, onImport }: ItemsProps) {
   const canEdit = useCanEdit()
+  const { keysOf } = useKeyBindings()
+  const keyOf = (id: Command) => {
+    const [key] = keysOf(id)
+    return key === undefined ? {} : { keys: keysText(key) }
+  }
   const rows = COMMAND_LIST.filter(([, row]) => row.menu === menu && !row.keysOnly && (canEdit || !row.edits))
   return (
     <>
-      {rows.map(([id, { label, keys, line }], at) => (
+      {rows.map(([id, { label, line }], at) => (
         <Line key={id} isAbove={line === true && at > 0}>
-          <MenuItem {...(keys[0] !== undefined && { keys: keysText(keys[0]) })} onSelect={() => dispatch(id)}>
+          <MenuItem {...keyOf(id)} onSelect={() => dispatch(id)}>
             {label}
           </MenuItem>
         </Line>

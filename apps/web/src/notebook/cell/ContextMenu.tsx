@@ -5,6 +5,7 @@ import { keysText } from '../../format/keyNames.ts'
 import { useCanEdit } from '../../live/playbook.tsx'
 import type { Dispatch } from '../commands/dispatch.ts'
 import { COMMANDS, type Command, type CommandRow } from '../commands/table.ts'
+import { useKeyBindings } from '../keys/bindings.ts'
 
 /** What the menu of the right button offers on a cell, in groups. */
 const GROUPS: readonly (readonly Command[])[] = [
@@ -22,6 +23,7 @@ interface Props {
 
 export function ContextMenu({ point, dispatch, onClose }: Props) {
   const canEdit = useCanEdit()
+  const { keysOf } = useKeyBindings()
   const rowOf = (id: Command): CommandRow => COMMANDS[id]
   const groups = GROUPS.map((ids) => ids.filter((id) => canEdit || rowOf(id).edits !== true))
   return (
@@ -32,15 +34,15 @@ export function ContextMenu({ point, dispatch, onClose }: Props) {
           <Fragment key={ids[0]}>
             {at > 0 && <MenuLine />}
             {ids.map((id) => {
-              const { label, keys } = rowOf(id)
+              const [key] = keysOf(id)
               return (
                 <MenuItem
                   key={id}
                   danger={id === 'delete'}
-                  {...(keys[0] !== undefined && { keys: keysText(keys[0]) })}
+                  {...(key !== undefined && { keys: keysText(key) })}
                   onSelect={() => dispatch(id)}
                 >
-                  {label}
+                  {rowOf(id).label}
                 </MenuItem>
               )
             })}

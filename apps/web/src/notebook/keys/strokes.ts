@@ -1,4 +1,5 @@
-import { COMMANDS, COMMAND_LIST, type Command, type CommandRow } from '../commands/table.ts'
+import { COMMANDS, type Command, type CommandRow } from '../commands/table.ts'
+import { commandAt } from './bindings.ts'
 
 export interface Stroke {
   readonly key: string
@@ -36,18 +37,17 @@ export function namesOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Stroke): re
   return mods.flatMap((mod) => shifts.map((shift) => `${mod}${altKey ? 'Alt+' : ''}${shift}${name}`))
 }
 
-const BY_STROKE: ReadonlyMap<string, Command> = new Map(
-  COMMAND_LIST.flatMap(([id, { keys }]) => keys.map((key) => [key, id] as const)),
-)
+/** A key that writes a sign. Whatever it was given to, it stays with the field of who types. */
+const WRITES = /^(Shift\+)?.$/u
 
 /** The command of a key stroke; `held` is the key before it, when it came a moment ago (D, D). */
 export function commandOf(stroke: Stroke, where: Where, held?: string): Command | undefined {
   const names = namesOf(stroke)
   const twice = held === undefined ? [] : names.map((name) => `${held.toUpperCase()} ${name}`)
-  const found = [...twice, ...names].find((name) => BY_STROKE.has(name))
-  const command = found === undefined ? undefined : BY_STROKE.get(found)
+  const found = [...twice, ...names].find((name) => commandAt(name) !== undefined)
+  const command = found === undefined ? undefined : commandAt(found)
   if (found === undefined || command === undefined) return undefined
   const row: CommandRow = COMMANDS[command]
-  if (where === 'typing' && row.whileTyping !== true) return undefined
+  if (where === 'typing' && (row.whileTyping !== true || WRITES.test(found))) return undefined
   return where === 'widget' && OF_WIDGETS.test(found) ? undefined : command
 }
