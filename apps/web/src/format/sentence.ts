@@ -1,6 +1,9 @@
-/** `a gene set`, `an annotated matrix`, but `annotated data` and `drugs`: what is counted has an article. */
+const HEAD = /^.*?(?= (?:along|for|from|in|of|to|with) |$)/
+
+/** `a gene set`, `an annotated matrix`, but `annotated data` and `metabolites of genes`: what is counted has an article. */
 export function withArticle(noun: string): string {
-  if (/(data|[^siu]s)$/.test(noun)) return noun
+  const [head = noun] = HEAD.exec(noun) ?? []
+  if (/(data|[^siu]s)$/.test(head)) return noun
   return `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`
 }
 

@@ -14,10 +14,9 @@ export interface PaletteCommand {
 export function matchingCommands(commands: readonly PaletteCommand[], query: string): readonly PaletteCommand[] {
   const typed = wordsOf(query)
   if (typed.length === 0) return []
-  return commands.filter(({ label, menu }) => {
-    const words = wordsOf(`${label} ${menu}`)
-    const isOfMenu = typed.every((word) => wordsOf(menu).includes(word))
-    return !isOfMenu && typed.every((word) => words.some((known) => known.startsWith(word)))
+  return commands.filter(({ label }) => {
+    const words = wordsOf(label)
+    return typed.every((word) => words.some((known) => known.startsWith(word)))
   })
 }
 

@@ -77,11 +77,8 @@ it('offers commands before the steps to who writes the name of one, and after th
   expect(withCommands('run all')).toEqual(['# commands 1', '0 Run all'])
   expect(withCommands('Und')[1]).toBe('0 Undo')
   expect(withCommands('texts').slice(-2)).toEqual(['# commands 1', expect.stringMatching(/^\d+ Merge texts$/)])
-  // The name of a menu alone says nothing of what is meant.
-  expect([
-    withCommands('edit').filter((line) => line.startsWith('# commands')),
-    matchingCommands(commands, ''),
-  ]).toEqual([[], []])
+  expect(withCommands('run')).toEqual(['# commands 2', '0 Run all', '1 Run the cell'])
+  expect([matchingCommands(commands, 'edit'), matchingCommands(commands, '')]).toEqual([[], []])
 })
 
 it('keeps the order of the suggestions while nothing is searched', () => {
@@ -126,6 +123,9 @@ it('writes labels as they stand in a sentence', () => {
     'drugs',
     'an ordered list',
   ])
+  expect(['metabolites of genes (MetGENE)', 'gene sets along a ranked list', 'list of genes'].map(withArticle)).toEqual(
+    ['metabolites of genes (MetGENE)', 'gene sets along a ranked list', 'a list of genes'],
+  )
 })
 
 it('names the groups by the step in focus', () => {

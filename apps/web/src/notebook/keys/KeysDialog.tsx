@@ -32,7 +32,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
       description={LEAD}
       // Esc, too, means the question before it means the dialog.
       onClose={() => (asked === undefined ? onClose() : setAsked(undefined))}
-      actions={areChanged && <Button onClick={reset}>Reset all keys</Button>}
+      {...(areChanged && { actions: <Button onClick={reset}>Reset all keys</Button> })}
     >
       <p role="status" className={styles.keySaid}>
         {said}
