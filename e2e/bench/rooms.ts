@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { until } from '../support/client.ts'
 import { newPlaybook } from '../support/playbook.ts'
 import { startServer, type RunningServer } from '../support/server.ts'
@@ -12,6 +13,8 @@ const EDITS_PER_SECOND = 350
 const SECONDS = 10
 const EDITS = EDITS_PER_SECOND * SECONDS
 const GOAL_MS = 25
+/** What has just been opened is at rest. */
+const QUIET_MS = 3000
 const GOAL_MB = 0.5
 /** What an edit may cost, so that half a processor is left at the rate above. */
 const GOAL_EDIT_US = 1400
@@ -23,6 +26,7 @@ export async function rooms(): Promise<Finding[]> {
   const opened: RoomSocket[][] = []
   for (let at = 0; at < ROOMS; at += 50)
     opened.push(...(await Promise.all(Array.from({ length: 50 }, () => enter(server)))))
+  await sleep(QUIET_MS)
   const processorBefore = await processorMsOf(server.pid)
   const delays = await typeEverywhere(opened)
   const perEdit = ((await processorMsOf(server.pid)) - processorBefore) / EDITS
@@ -64,7 +68,7 @@ async function typeEverywhere(opened: readonly (readonly RoomSocket[])[]): Promi
   const begun = performance.now()
   for (const [at, send] of edits.entries()) {
     const due = begun + (at * 1000) / EDITS_PER_SECOND
-    if (due > performance.now()) await new Promise((resolve) => setTimeout(resolve, due - performance.now()))
+    if (due > performance.now()) await sleep(due - performance.now())
     sentAt[at] = performance.now()
     send?.()
   }

@@ -13,6 +13,7 @@ import { watchAccess } from './access-watch.ts'
 import { createBeat } from './beat.ts'
 import { createConnection, type Participant } from './connection.ts'
 import { keepStates, sendToAll, type RoomHandle } from './room-handle.ts'
+import { startKeepAlive, type KeepAlive } from './keep-alive.ts'
 import { createRoomRegistry, type RoomRegistry } from './room-registry.ts'
 import { createJournal } from './journal.ts'
 import { frames } from './messages.ts'
@@ -66,8 +67,6 @@ export interface RoomsOptions {
   readonly meters?: Pick<Meters, 'storedEditAfter'>
 }
 
-const BEAT_MS = 20_000
-
 /** Opens the rooms of one server. */
 export async function createRooms(options: RoomsOptions): Promise<Rooms> {
   const { store, persistMs = 25, idleMs = 30_000, compactRows = 500, meters = NO_METERS } = options
@@ -90,16 +89,13 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
   const { handles } = registry
   let isClosed = false
   const stopListening = await peers.listen(registry)
-  const beat = setInterval(() => {
-    for (const { connections } of handles.values()) for (const connection of connections) connection.beat()
-  }, BEAT_MS)
-  beat.unref()
+  const keepAlive = startKeepAlive()
   const stopWatching = options.accessOf === undefined ? () => {} : watchAccess(registry, options.accessOf)
 
   return {
     attach(socket, playbook, who) {
       if (isClosed) socket.close(CLOSE.again, 'The server stops.')
-      else attach(registry, socket, playbook, who)
+      else attach({ registry, keepAlive }, socket, playbook, who)
     },
     async read(playbook) {
       const { handle, room } = await registry.loaded(playbook)
@@ -123,7 +119,7 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
     async close() {
       if (isClosed) return
       isClosed = true
-      clearInterval(beat)
+      keepAlive.stop()
       stopWatching()
       await stopListening()
       await registry.close((connection) => connection.close(CLOSE.stopping, 'The server stops.'))
@@ -131,16 +127,23 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
   }
 }
 
-function attach(registry: RoomRegistry, socket: WebSocket, playbook: string, who: Participant) {
+interface Attached {
+  readonly registry: RoomRegistry
+  readonly keepAlive: KeepAlive
+}
+
+function attach({ registry, keepAlive }: Attached, socket: WebSocket, playbook: string, who: Participant) {
   if (!isId(playbook)) return socket.close(CLOSE.gone, 'There is no such playbook.')
   if (socket.readyState !== socket.OPEN) return
   const handle = registry.open(playbook)
   const connection = createConnection(socket, who, () => {
     handle.connections.delete(connection)
+    keepAlive.delete(connection)
     handle.room?.presence.leave(connection)
     registry.closeWhenIdle(handle)
   })
   handle.connections.add(connection)
+  keepAlive.add(connection)
   clearTimeout(handle.idle)
   // A room that does not open closes its sockets itself.
   handle.ready.then(
