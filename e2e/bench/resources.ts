@@ -17,3 +17,10 @@ export async function processorMsOf(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK
 }
+
+/** The same for each of so many pieces of work, done one after the other. */
+export async function processorMsEach(pid: number, times: number, work: () => Promise<void>): Promise<number> {
+  const before = await processorMsOf(pid)
+  for (let i = 0; i < times; i++) await work()
+  return ((await processorMsOf(pid)) - before) / times
+}

@@ -1,13 +1,14 @@
 const packages = (...names: readonly string[]) => `node_modules/(${names.join('|')})/`
 
 /** Parts that come when they are first wanted, in folders whose other files every page needs. */
-const LATER = '(?!.*(MarkdownTree|Toaster|OpenMenu|Dialog|Editor|editor)\\.tsx?)'
+const LATER = '(?!.*(MarkdownTree|Toaster|OpenMenu|PointMenu|Dialog|Editor|editor)\\.tsx?)'
 
 const BASE = [
   packages('lucide-react'),
   `/apps/web/src/(ui|format|api|store|start)/${LATER}`,
   `/cells/ui/(frame|menu|text)/${LATER}`,
   '/cells/ui/table/brief',
+  '/notebook-core/words',
 ]
 const DOCUMENT = [packages('yjs', 'lib0', 'y-protocols', 'y-websocket'), '/notebook-core/']
 const FRAMEWORK = packages('react', 'react-dom', 'scheduler', 'wouter', '@tanstack/react-query', 'zod')

@@ -1,6 +1,6 @@
 import { buttonClass } from '@playbook/cells/ui/frame/Button'
+import { Menu, MenuItem, MenuLabel } from '@playbook/cells/ui/menu/Menu'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { DropdownMenu } from 'radix-ui'
 import { Link, useLocation } from 'wouter'
 import { signOut } from '../api/accounts.ts'
 import { readMe } from '../api/playbooks.ts'
@@ -35,21 +35,16 @@ function Account() {
   }
   const { name } = me.data.user
   return (
-    <DropdownMenu.Root>
-      <DropdownMenu.Trigger className={styles.me} aria-label={`Account of ${name}`} title={name}>
-        {initials(name)}
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className={styles.menu} align="end" sideOffset={6}>
-          <DropdownMenu.Label className={styles.name}>{name}</DropdownMenu.Label>
-          <DropdownMenu.Item className={styles.item} onSelect={() => navigate('/account')}>
-            Account
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className={styles.item} onSelect={() => void leave()}>
-            Sign out
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <Menu
+      trigger={
+        <button type="button" className={styles.me} aria-label={`Account of ${name}`} title={name}>
+          {initials(name)}
+        </button>
+      }
+    >
+      <MenuLabel>{name}</MenuLabel>
+      <MenuItem onSelect={() => navigate('/account')}>Account</MenuItem>
+      <MenuItem onSelect={() => void leave()}>Sign out</MenuItem>
+    </Menu>
   )
 }

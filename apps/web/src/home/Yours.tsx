@@ -1,7 +1,6 @@
 import type { PlaybookEntry } from '@playbook/core/api/playbooks'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Button } from '@playbook/cells/ui/frame/Button'
-import { Bin } from './Bin.tsx'
 import styles from './Home.module.css'
 import { searchPlaybooks } from './list.ts'
 import { PlaybookRow } from './PlaybookRow.tsx'
@@ -9,6 +8,8 @@ import { RowsComing } from './Row.tsx'
 import { useRemoval } from './useRemoval.ts'
 import { useWanted } from './useWanted.ts'
 import { YoursTools } from './YoursTools.tsx'
+
+const Bin = lazy(async () => ({ default: (await import('./Bin.tsx')).Bin }))
 
 const PAGE = 40
 
@@ -42,7 +43,11 @@ export function Yours({ playbooks }: YoursProps) {
         onOrder={(order) => from(() => list.setOrder(order))}
         onBin={() => setBinOpen(true)}
       />
-      {isBinOpen && <Bin onRestored={show} onClose={() => setBinOpen(false)} />}
+      {isBinOpen && (
+        <Suspense fallback={null}>
+          <Bin onRestored={show} onClose={() => setBinOpen(false)} />
+        </Suspense>
+      )}
       {playbooks === undefined && <RowsComing label="Loading your playbooks" />}
       {playbooks !== undefined && found.length === 0 && (
         <Nothing query={wanted.query} isEmpty={kept.length === 0} isSearching={list.isSearching} />
