@@ -1,7 +1,8 @@
 const packages = (...names: readonly string[]) => `node_modules/(${names.join('|')})/`
 
 /** Parts that come when they are first wanted, in folders whose other files every page needs. */
-const LATER = '(?!.*(MarkdownTree|Toaster|OpenMenu|PointMenu|Dialog|Editor|editor)\\.tsx?)'
+const LATER =
+  '(?!.*(MarkdownTree|Toaster|OpenMenu|PointMenu|Dialog|Editor|editor|publications|tokens|services|sharing)\\.tsx?)'
 
 const BASE = [
   packages('lucide-react'),
@@ -9,6 +10,8 @@ const BASE = [
   `/cells/ui/(frame|menu|text)/${LATER}`,
   '/cells/ui/table/brief',
   '/notebook-core/words',
+  // Small, and wanted by several pages: a file of its own costs more in headers than it holds.
+  '/apps/web/src/(account/useSignInFirst|home/(Row|list))',
 ]
 const DOCUMENT = [packages('yjs', 'lib0', 'y-protocols', 'y-websocket'), '/notebook-core/']
 const FRAMEWORK = packages('react', 'react-dom', 'scheduler', 'wouter', '@tanstack/react-query', 'zod')
