@@ -15,6 +15,8 @@ it('tells what was taken from a list, and when it held less', () => {
   expect(texts(scores.topScored.members.gene.story({ inputs: { scored }, params: { k: 10 }, output: scored }))).toEqual(
     {
       abstract: 'The top 2 genes of the scored list were taken.',
+      introduction:
+        'A scored list says how strongly each of its items was found and, by the sign of the score, in which direction.',
       methods: 'The first 10 genes of the list of 2 (<figure>) were taken in the order of the list. The list held 2.',
       tableLegend: 'The top 2 genes with their z-scores.',
     },

@@ -7,6 +7,9 @@ import { elysium } from '../../services/elysium.ts'
 import { counted } from '../../shared/words.ts'
 import { samplesOf } from './samples.ts'
 
+const introduction = prose`Samples of RNA sequencing can be compared when their reads were aligned and counted in one way
+  ${elysium.reference}.`
+
 export const alignReads = defineStep({
   id: 'FASTQAlignment',
   label: 'Align FASTQ files',
@@ -32,6 +35,7 @@ export const alignReads = defineStep({
     const reads = `${paired ? 'paired-end' : 'single-end'} reads`
     return {
       abstract: prose`Uploaded reads of ${counted(samples, 'sample')} were uniformly aligned with Elysium ${elysium.reference}.`,
+      introduction,
       methods: prose`The ${reads} of ${counted(samples, 'sample')} (${counted(filenames.length, 'FASTQ file')}) were aligned to
         the human genome and counted per gene with Elysium ${elysium.reference}; counts were rounded to whole numbers.`,
       tableLegend: prose`Gene count matrix of ${counted(shape[0], 'gene')} × ${counted(shape[1], 'sample')} that Elysium aligned.`,

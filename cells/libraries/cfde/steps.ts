@@ -6,6 +6,9 @@ import { counted, listOf, quoted } from '../../shared/words.ts'
 import { CFDEGMTs } from '../crossing/steps.ts'
 import { GMT } from '../types.ts'
 
+const introduction = prose`The data centers of the Common Fund Data Ecosystem publish libraries of gene sets of drugs, tissues,
+  cell types, phenotypes, glycans and metabolites ${cfdeFiles.reference}.`
+
 export const CfdeDataset = defineType({
   id: 'CFDEDataset',
   label: 'CFDE gene set library, not yet fetched',
@@ -32,6 +35,7 @@ export const chooseCfdeDataset = defineStep({
   example: { key: 'GlyGen' },
   story: ({ output: { dataset } }) => ({
     abstract: prose`The gene set library ${quoted(dataset.name)} of ${dataset.resource} was chosen.`,
+    introduction,
     methods: prose`The gene set library ${quoted(dataset.name)} of ${dataset.resource}, as published for the Common Fund Data
       Ecosystem (${dataset.url}), was chosen.`,
   }),
@@ -50,6 +54,7 @@ export const fetchCfdeDataset = defineStep({
     const { name, url } = chosen.dataset
     return {
       abstract: prose`The library ${quoted(name)} ${cfdeFiles.reference} held ${sets}.`,
+      introduction,
       methods: prose`The file of the library ${quoted(name)} (${figure('dataset')}) was retrieved from ${url} and read as a
         gene set library of ${sets} ${cfdeFiles.reference}.`,
       tableLegend: prose`Gene set library ${quoted(name)} of ${sets}: name and genes of each set.`,
@@ -74,6 +79,7 @@ export const chooseCfdeLibraries = defineStep({
     const names = listOf(output.map(({ dataset }) => dataset.name))
     return {
       abstract: prose`The gene set libraries ${names} were retrieved ${cfdeFiles.reference}.`,
+      introduction,
       methods: prose`The gene set libraries ${names} were retrieved from the files that the data centers of the Common Fund
         publish ${cfdeFiles.reference}: ${listOf(output.map(({ dataset }) => sizeOf(dataset)))}.`,
       tableLegend: prose`${counted(output.length, 'gene set library', 'gene set libraries')} with the numbers of their sets.`,

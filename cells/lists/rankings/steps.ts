@@ -2,6 +2,7 @@ import { defineFamily } from '@playbook/core/family'
 import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
+import { aboutRankings } from '../introductions.ts'
 import { rankings, scores, terms } from '../../kinds/forms/steps.ts'
 import { nouns } from '../../kinds/kind.ts'
 import { kinds } from '../../kinds/kinds.ts'
@@ -24,6 +25,7 @@ export const topRanked = defineFamily(rankable, (kind, key) => {
     output: rankings.members[key],
     story: ({ inputs, params: { k }, output }) => ({
       abstract: prose`The top ${counted(output.ranked.length, one, several)} of the ranked list were taken.`,
+      introduction: aboutRankings,
       methods: prose`The first ${written(k)} ${several} of the ranked list of ${written(inputs.ranked.ranked.length)}
         (${figure('ranked')}) were taken.${output.ranked.length < k ? ` The list held ${written(output.ranked.length)}.` : ''}`,
       tableLegend: prose`The top ${counted(output.ranked.length, one, several)}, in their order.`,
@@ -44,6 +46,7 @@ export const oneRanked = defineFamily(rankable, (kind, key) => {
     output: terms.members[key],
     story: ({ inputs, output: term }) => ({
       abstract: prose`The ${one} ${term} was selected from the ranked list.`,
+      introduction: aboutRankings,
       methods: prose`The ${one} ${term} was selected by hand from the ${written(inputs.ranked.ranked.length)} of the ranked
         list (${figure('ranked')}).`,
     }),
@@ -62,6 +65,7 @@ export const rankScored = defineFamily(kinds, (kind, key) => {
     output: rankings.members[key],
     story: ({ inputs: { scored }, output: { ranked } }) => ({
       abstract: prose`${counted(ranked.length, one, several)} were ranked by their scores.`,
+      introduction: aboutRankings,
       methods: prose`The ${counted(scored.length, one, several)} of the scored list (${figure('scored')}) were ranked by
         falling score${ranked.length < scored.length ? prose`; a ${one} that was listed more than once kept its best rank, and those without a score were left out` : prose``}.`,
       tableLegend: prose`The ${counted(ranked.length, one, several)} by falling score.`,

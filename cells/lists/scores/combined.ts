@@ -1,3 +1,4 @@
+import { aboutScores } from '../introductions.ts'
 import { defineStep, many } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import type { scores } from '../../kinds/forms/steps.ts'
@@ -58,6 +59,7 @@ function combining(kind: Kind, lists: number, terms: number, which: string, valu
   const combined = counted(lists, 'scored list')
   return {
     abstract: prose`${combined} were combined into one of ${counted(terms, one, several)}.`,
+    introduction: aboutScores,
     methods: prose`${combined} of ${several} were combined: each of the ${counted(terms, one, several)} was given ${value}
       over all lists that hold it. The result was ordered by falling score.`,
     tableLegend: prose`${which} z-scores of ${counted(terms, one, several)} over ${combined}.`,

@@ -1,3 +1,4 @@
+import { aboutScores } from '../introductions.ts'
 import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import type { scores } from '../../kinds/forms/steps.ts'
@@ -24,6 +25,7 @@ export function ofSign(kind: Kind, scored: typeof scores.members.gene, direction
     output: scored,
     story: ({ inputs, output }) => ({
       abstract: prose`${counted(output.length, one, several)} of the scored list had ${sign} z-scores.`,
+      introduction: aboutScores,
       methods: prose`Of the ${counted(inputs.scored.length, one, several)} of the scored list (${figure('scored')}) the
         ${written(output.length)} with ${sign} z-scores were taken, ${end}, and ordered by falling score.`,
       tableLegend: prose`The ${counted(output.length, one, several)} with ${sign} z-scores.`,

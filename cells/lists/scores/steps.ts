@@ -2,6 +2,7 @@ import { defineFamily } from '@playbook/core/family'
 import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
+import { aboutScores } from '../introductions.ts'
 import { scores, terms } from '../../kinds/forms/steps.ts'
 import { nouns } from '../../kinds/kind.ts'
 import { scorable } from '../../kinds/kinds.ts'
@@ -23,6 +24,7 @@ export const topScored = defineFamily(scorable, (kind, key) => {
     output: scores.members[key],
     story: ({ inputs, params: { k }, output }) => ({
       abstract: prose`The top ${counted(output.length, one, several)} of the scored list were taken.`,
+      introduction: aboutScores,
       methods: prose`The first ${written(k)} ${several} of the list of ${written(inputs.scored.length)}
         (${figure('scored')}) were taken in the order of the list.${output.length < k ? ` The list held ${written(output.length)}.` : ''}`,
       tableLegend: prose`The top ${counted(output.length, one, several)} with their z-scores.`,
@@ -43,6 +45,7 @@ export const oneScored = defineFamily(scorable, (kind, key) => {
     output: terms.members[key],
     story: ({ inputs, output: term }) => ({
       abstract: prose`The ${one} ${term} was selected from the scored list.`,
+      introduction: aboutScores,
       methods: prose`The ${one} ${term} was selected by hand from the ${written(inputs.scored.length)} of the scored list
         (${figure('scored')}).`,
     }),

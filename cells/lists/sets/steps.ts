@@ -2,6 +2,7 @@ import { defineFamily } from '@playbook/core/family'
 import { defineStep, many } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
+import { aboutSets } from '../introductions.ts'
 import { rankings, scores, sets, terms } from '../../kinds/forms/steps.ts'
 import { nouns } from '../../kinds/kind.ts'
 import { kinds, listed } from '../../kinds/kinds.ts'
@@ -22,6 +23,7 @@ export const termsToSet = defineFamily({ drug, gene, metabolite, variant }, (kin
     output: sets.members[key],
     story: ({ inputs: { terms: items } }) => ({
       abstract: prose`A set was formed from ${counted(items.length, one, several)}.`,
+      introduction: aboutSets,
       methods:
         items.length === 1
           ? prose`The ${one} ${listOf(items)} was taken as a set.`
@@ -42,6 +44,7 @@ export const rankedToSet = defineFamily(kinds, (kind, key) => {
     output: sets.members[key],
     story: ({ output: { set } }) => ({
       abstract: prose`The ${counted(set.length, one, several)} of the ranked list were taken as a set.`,
+      introduction: aboutSets,
       methods: prose`All ${several} of the ranked list (${figure('ranked')}) were taken as a set of ${counted(set.length, one, several)}.`,
       tableLegend: prose`${kind.plural} of the ranked list, as a set.`,
     }),
@@ -60,6 +63,7 @@ export const scoredToSet = defineFamily(listed, (kind, key) => {
     output: sets.members[key],
     story: ({ output: { set } }) => ({
       abstract: prose`The ${counted(set.length, one, several)} of the scored list were taken as a set.`,
+      introduction: aboutSets,
       methods: prose`All ${counted(set.length, one, several)} of the scored list (${figure('scored')}) were taken as a set,
         without their scores.`,
       tableLegend: prose`${kind.plural} of the scored list, as a set.`,
@@ -80,6 +84,7 @@ export const oneOfSet = defineFamily(listed, (kind, key) => {
     output: terms.members[key],
     story: ({ inputs, output: term }) => ({
       abstract: prose`The ${one} ${term} was selected from the set.`,
+      introduction: aboutSets,
       methods: prose`The ${one} ${term} was selected by hand from the ${written(inputs.set.set.length)} of the set
         (${figure('set')}).`,
     }),
@@ -101,6 +106,7 @@ export const someOfSet = defineFamily(listed, (kind, key) => {
     drafts: (answer) => ({ excluded: leftOut(answer ?? {}).join('\n') }),
     story: ({ inputs, output }) => ({
       abstract: prose`${counted(output.set.length, one, several)} of the set were selected.`,
+      introduction: aboutSets,
       methods: prose`Of the ${counted(inputs.set.set.length, one, several)} of the set (${figure('set')})
         ${counted(output.set.length, one, several)} were selected by hand.`,
       tableLegend: prose`The ${counted(output.set.length, one, several)} that were selected.`,
