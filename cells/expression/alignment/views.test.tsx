@@ -56,7 +56,9 @@ it('uploads many files, takes each name once, and submits pairs', async () => {
   expect(begun.map(({ file }) => file.name)).toEqual(['a_1.fastq.gz', 'a_2.fastq.gz'])
   expect(screen.getByText('Wait until all files are uploaded.')).toBeDefined()
   await storeAll()
+  expect(screen.getByText('Read as 2 samples: a_1 and a_2.')).toBeDefined()
   fireEvent.click(screen.getByRole('checkbox'))
+  expect(screen.getByText('Read as 1 sample: a.')).toBeDefined()
   fireEvent.click(submit())
   expect(onSubmit.mock.calls).toEqual([
     [

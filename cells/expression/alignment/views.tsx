@@ -6,7 +6,8 @@ import prompt from '../../ui/prompt/Prompt.module.css'
 import { InterruptedNote } from '../../ui/prompt/InterruptedNote.tsx'
 import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
 import { byteSize } from '../../ui/text/format.ts'
-import { problemOf } from './samples.ts'
+import { counted, listOf } from '../../shared/words.ts'
+import { problemOf, samplesOf, type Sample } from './samples.ts'
 import styles from './views.module.css'
 import type * as steps from './steps.ts'
 import { UploadProgress } from '../../ui/prompt/UploadProgress.tsx'
@@ -64,8 +65,18 @@ function AlignReads({ value, onSubmit, readOnly }: Props) {
         <input type="checkbox" checked={paired} disabled={readOnly} onChange={(e) => setPaired(e.target.checked)} />
         Paired-end reads: the two files of a sample end with _1.fastq.gz and _2.fastq.gz
       </label>
+      {problemOf(filenames, paired) === undefined && <Understood samples={samplesOf(filenames, paired)} />}
       <SubmitRow standing={standing} readOnly={readOnly} onSubmit={submit} />
     </div>
+  )
+}
+
+/** What the names of the files are read as, before anything is aligned. */
+function Understood({ samples }: { readonly samples: readonly Sample[] }) {
+  return (
+    <p className={styles.understood} role="status">
+      {`Read as ${counted(samples.length, 'sample')}: ${listOf(samples.map(({ name }) => name))}.`}
+    </p>
   )
 }
 
