@@ -1,5 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { accountRoutes } from './api/accounts.ts'
+import { ownAccountRoutes } from './api/account.ts'
+import { inboxRoutes } from './api/inbox.ts'
+import { suggestedStepRoutes } from './api/suggested-steps.ts'
 import { aboutRoutes } from './api/about.ts'
 import { safeHeaders } from './api/headers.ts'
 import { limitBodies } from './api/bodies.ts'
@@ -40,6 +43,9 @@ import { createExports } from './export/playbook-exports.ts'
 import { createExampleFiles } from './playbooks/example-files.ts'
 import { openTemplates } from './playbooks/templates.ts'
 import { createBin, keepBinsEmpty } from './playbooks/bin.ts'
+import { createInboxes } from './playbooks/inbox.ts'
+import { tellOfComment } from './playbooks/mentions.ts'
+import { createSuggestedSteps } from './playbooks/suggested-steps.ts'
 import { createComments } from './playbooks/comments.ts'
 import { createChains } from './playbooks/chains.ts'
 import { fillWords, followDocuments } from './playbooks/follow.ts'
@@ -107,7 +113,10 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     )
     .route('/api', playbookRoutes(playbooks, bin))
     .route('/api', exportRoutes({ exports, versions, publications, settings }))
-    .route('/api', commentRoutes(createComments(program.store, rooms.announceComments)))
+    .route('/api', commentRoutes(commentsOf(program)))
+    .route('/api', inboxRoutes(createInboxes(program.store, registry), program.store))
+    .route('/api', ownAccountRoutes(program))
+    .route('/api', suggestedStepRoutes(createSuggestedSteps(program.store)))
     .route('/api', historyRoutes(createHistory(program, versions, results), versions))
     .route('/api', publicationRoutes({ publications, playbooks, store: program.store }))
     .route('/api', snapshotRoutes(createEarlierStates(program)))
@@ -134,6 +143,14 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Playbook', version: PRODUCT_VERSION } })
   if (pageFolder !== undefined) app.route('/', pageRoutes(pageFolder, { publications, publicUrl: settings.publicUrl }))
   return { app }
+}
+
+/** Comments, of which those hear who are named or have the playbook open. */
+function commentsOf({ store, accounts, rooms }: Program) {
+  return createComments(store, {
+    announce: rooms.announceComments,
+    tell: async (comment) => tellOfComment(store, accounts, comment),
+  })
 }
 
 /** What stands in front of every route: errors, headers, the gate and the limit of bodies. */

@@ -1,5 +1,5 @@
 import { InputError } from '@playbook/core/errors'
-import { addPerson, listPeople, removePerson } from '@playbook/server/accounts/people'
+import { addPerson, listPeople, makeAdmin, removePerson } from '@playbook/server/accounts/people'
 import { openAccounts } from '@playbook/server/accounts/open'
 import { openStore } from '@playbook/server/db'
 import { PRODUCT_FOLDER } from '@playbook/server/product'
@@ -11,6 +11,7 @@ import { UsageError } from './usage.ts'
 export type AccountChange =
   | { readonly kind: 'list' }
   | { readonly kind: 'add'; readonly email: string; readonly name: string | undefined }
+  | { readonly kind: 'admin'; readonly email: string }
   | { readonly kind: 'remove'; readonly email: string; readonly heir: string | undefined }
 
 /** Changes or lists the accounts in the database of the settings; the exit code. */
@@ -24,6 +25,9 @@ export async function changeAccounts(change: AccountChange, print: (line: string
     } else if (change.kind === 'remove') {
       await removePerson(store, change.email, change.heir)
       print(`${change.email} has no account any more.`)
+    } else if (change.kind === 'admin') {
+      await makeAdmin(store, change.email)
+      print(`${change.email} looks after this server.`)
     } else {
       await addPerson(store, change.email, change.name)
       await (await openAccounts(settings, store))?.sendLink(change.email)

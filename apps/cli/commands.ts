@@ -84,6 +84,7 @@ async function user(args: string[]): Promise<number> {
   if (what === 'list') return changeAccounts({ kind: 'list' }, print)
   const email = only(emails, 'EMAIL', USER)
   if (what === 'add') return changeAccounts({ kind: 'add', email, name: values.name }, print)
+  if (what === 'admin') return changeAccounts({ kind: 'admin', email }, print)
   if (what === 'remove') return changeAccounts({ kind: 'remove', email, heir: values['transfer-to'] }, print)
   throw new UsageError(`playbook user does not know ${what ?? 'nothing'}.\n\n${USER}`)
 }

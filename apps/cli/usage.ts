@@ -58,12 +58,14 @@ Makes a playbook from a workflow file (PWB JSON) on a running server and prints 
 
 export const USER = `Usage: playbook user add EMAIL [--name NAME]
        playbook user list
+       playbook user admin EMAIL
        playbook user remove EMAIL [--transfer-to EMAIL]
 
 Looks after the accounts of a server, with its settings (DATABASE_URL, or DATA_DIR while the server is stopped).
 
   add       makes an account and sends a link to sign in; without SMTP_URL the link is printed
   list      prints addresses, names and the number of playbooks
+  admin     lets a person look after the server; the first person does from the beginning
   remove    deletes an account; its playbooks go to whom --transfer-to names
 `
 

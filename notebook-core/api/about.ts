@@ -16,7 +16,12 @@ export const About = z.object({
 
 /** Who the caller is and how this server is set up. */
 export const Me = About.extend({
-  user: z.object({ id: z.string(), name: z.string(), isGuest: z.boolean().exactOptional() }),
+  user: z.object({
+    id: z.string(),
+    name: z.string(),
+    isGuest: z.boolean().exactOptional(),
+    isAdmin: z.boolean().exactOptional(),
+  }),
   mode: z.enum(['local', 'accounts']),
   /** What whoever keeps this server should know. */
   note: z.string().exactOptional(),

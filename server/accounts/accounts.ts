@@ -7,7 +7,8 @@ import type { Store } from '../db/connect.ts'
 import { account, comment, playbook, playbookMember, session, suggestion, user, verification } from '../db/schema.ts'
 import { log } from '../log.ts'
 import { nameIn } from './address.ts'
-import type { Mail } from './mail.ts'
+import type { Mail, Message } from './mail.ts'
+import { makeFirstAdmin } from './people.ts'
 import type { Provider } from './providers.ts'
 
 /** Signing in and out: by a link, a password, a provider, or as a guest who keeps what they made when they sign in. */
@@ -20,6 +21,8 @@ export interface Accounts {
   sign(text: string): string
   /** Tells a person that somebody shares a playbook with them. */
   tellOfShare(share: ShareNotice): Promise<void>
+  /** Tells a person that a comment names or answers them. */
+  tellOfComment(comment: CommentNotice): Promise<void>
 }
 
 /** A playbook that somebody shares. */
@@ -28,6 +31,12 @@ export interface ShareNotice {
   readonly by: string
   readonly title: string
   readonly playbook: string
+}
+
+/** A comment that names a person, or answers them. */
+export interface CommentNotice extends ShareNotice {
+  readonly words: string
+  readonly thread: string
 }
 
 /** What accounts are made of. */
@@ -83,12 +92,14 @@ export function createAccounts(options: AccountsOptions): Accounts {
     genericOAuth({ config: options.providers.map((one) => ofProvider(one, !options.isOpen)) }),
   ]
   const auth = betterAuth({ ...basicsOf(options), plugins })
+  // A share holds, and a comment stands, whether or not its message arrives.
+  const tell = async (message: Message) =>
+    mail(message).catch((error: unknown) => log.warn('a message was not sent', { error }))
   return {
     handle: (request) => auth.handler(request),
     sign: (text) => createHmac('sha256', options.secret).update(text).digest('base64url'),
-    // A share holds whether or not its message arrives.
-    tellOfShare: async (share) =>
-      mail(shareMessage(origin, share)).catch((error: unknown) => log.warn('a message was not sent', { error })),
+    tellOfShare: async (share) => tell(shareMessage(origin, share)),
+    tellOfComment: async (said) => tell(commentMessage(origin, said)),
     async sendLink(email) {
       const response = await auth.handler(
         new Request(`${origin}/api/auth/sign-in/magic-link`, {
@@ -102,9 +113,10 @@ export function createAccounts(options: AccountsOptions): Accounts {
   }
 }
 
-const HOOKS = {
+const hooks = (store: Store) => ({
   user: {
     create: {
+      after: async (made: { readonly id: string }) => makeFirstAdmin(store, made.id),
       // Whoever comes by a link has said no name yet.
       before: async (made: { readonly name: string; readonly email: string }) => ({
         data: { ...made, name: made.name || nameIn(made.email) },
@@ -118,7 +130,7 @@ const HOOKS = {
       }),
     },
   },
-}
+})
 
 function basicsOf({ store, secret, publicOrigin, linkOrigin, mail, isOpen }: AccountsOptions) {
   return {
@@ -166,7 +178,7 @@ function basicsOf({ store, secret, publicOrigin, linkOrigin, mail, isOpen }: Acc
       accountLinking: { enabled: true },
       additionalFields: { type: { type: 'string' as const, required: false, input: false } },
     },
-    databaseHooks: HOOKS,
+    databaseHooks: hooks(store),
   }
 }
 
@@ -208,6 +220,14 @@ const shareMessage = (origin: string, { to, by, title, playbook: id }: ShareNoti
   to,
   subject: `${oneLine(by)} shares a playbook with you`,
   text: `${oneLine(by)} shares “${oneLine(title) || 'Untitled playbook'}” with you:\n\n${origin}/playbooks/${id}\n\nSign in with this address to open it.`,
+})
+
+const commentMessage = (origin: string, { to, by, title, playbook: id, words, thread }: CommentNotice) => ({
+  to,
+  subject: `${oneLine(by)} writes to you in ${oneLine(title) || 'a playbook'}`,
+  text:
+    `${oneLine(by)}: ${words.slice(0, 2000)}\n\n${origin}/playbooks/${id}#comment-${thread}\n\n` +
+    'You can turn these messages off in your inbox.',
 })
 
 const confirmMessage = (origin: string, to: string, token: string) => ({

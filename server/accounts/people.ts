@@ -13,13 +13,33 @@ export interface AccountHolder {
 }
 
 /** Makes an account; its address counts as confirmed, since whoever keeps the server gave it. */
-export async function addPerson({ db }: Store, email: string, name = ''): Promise<void> {
-  const [made] = await db
+export async function addPerson(store: Store, email: string, name = ''): Promise<void> {
+  const [made] = await store.db
     .insert(user)
     .values({ email: asAddress(email), name, emailVerified: true })
     .onConflictDoNothing()
     .returning({ id: user.id })
   if (!made) throw new InputError(`There is an account for ${email} already.`)
+  await makeFirstAdmin(store, made.id)
+}
+
+/** The one researcher of local mode, where a server had no accounts before. */
+const LOCAL_EMAIL = 'local@localhost.invalid'
+
+/** Whoever comes first looks after the server. */
+export async function makeFirstAdmin({ sql: query }: Store, id: string): Promise<void> {
+  await query`update "user" set admin = true where id = ${id} and not "isAnonymous"
+    and not exists (select 1 from "user" o where o.id <> ${id} and not o."isAnonymous" and o.email <> ${LOCAL_EMAIL})`
+}
+
+/** Lets a person look after the server. */
+export async function makeAdmin({ db }: Store, email: string): Promise<void> {
+  const made = await db
+    .update(user)
+    .set({ isAdmin: true })
+    .where(eq(user.email, asAddress(email)))
+    .returning({ id: user.id })
+  if (made.length === 0) throw new InputError(`There is no account for ${email}.`)
 }
 
 /** Everybody with an account, without guests, by their address. */

@@ -29,8 +29,8 @@ const digestOf = (secret: string) => createHash('sha256').update(secret).digest(
 // Asking for an output through PWB's paths computes it.
 const RUNS = /^\/api\/(playbooks\/[^/]+\/(run|cancel|recompute)|db\/(fpl|process)\/[^/]+\/output(\/export)?)$/
 const READS = /^\/api\/(playbooks\/[^/]+\/outputs|matrix\/(window|metadata))$/
-/** What only a person in a browser does: signing in, tokens, and open documents, which outlive a request. */
-const NEVER = /^\/api\/(auth|tokens|rooms)(\/|$)/
+/** What only a person in a browser does: signing in, tokens, the account itself, and open documents, which outlive a request. */
+const NEVER = /^\/api\/(auth|tokens|rooms|account|admin)(\/|$)/
 
 /** What a token must allow for a request; undefined: no token allows it. */
 export function scopeOf(method: string, path: string): TokenScope | undefined {

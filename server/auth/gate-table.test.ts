@@ -14,24 +14,26 @@ const PEOPLE = [
   'editor',
   'owner',
   'expired link',
+  'administrator',
   'revoked token',
 ] as const
 type Who = (typeof PEOPLE)[number]
 
 /** What each of them is answered, in the order of `PEOPLE`. Who came by a link that has ended is a stranger. */
 const ANSWERS: Readonly<Record<Access, readonly number[]>> = {
-  anyone: [200, 200, 200, 200, 200, 200, 200, 200],
-  operator: [401, 401, 401, 401, 401, 401, 401, 401],
-  visitor: [200, 200, 200, 200, 200, 200, 200, 200],
-  person: [401, 200, 200, 200, 200, 200, 200, 401],
-  read: [401, 404, 200, 200, 200, 200, 404, 401],
-  comment: [401, 404, 403, 200, 200, 200, 404, 401],
-  write: [401, 404, 403, 403, 200, 200, 404, 401],
-  own: [401, 404, 403, 403, 403, 200, 404, 401],
-  process: [401, 404, 200, 200, 200, 200, 404, 401],
-  evidence: [401, 404, 200, 200, 200, 200, 404, 401],
-  file: [401, 404, 200, 200, 200, 200, 404, 401],
-  chain: [401, 404, 200, 200, 200, 200, 404, 401],
+  anyone: [200, 200, 200, 200, 200, 200, 200, 200, 200],
+  operator: [401, 401, 401, 401, 401, 401, 401, 401, 401],
+  visitor: [200, 200, 200, 200, 200, 200, 200, 200, 200],
+  person: [401, 200, 200, 200, 200, 200, 200, 200, 401],
+  admin: [401, 403, 403, 403, 403, 403, 403, 200, 401],
+  read: [401, 404, 200, 200, 200, 200, 404, 404, 401],
+  comment: [401, 404, 403, 200, 200, 200, 404, 404, 401],
+  write: [401, 404, 403, 403, 200, 200, 404, 404, 401],
+  own: [401, 404, 403, 403, 403, 200, 404, 404, 401],
+  process: [401, 404, 200, 200, 200, 200, 404, 404, 401],
+  evidence: [401, 404, 200, 200, 200, 200, 404, 404, 401],
+  file: [401, 404, 200, 200, 200, 200, 404, 404, 401],
+  chain: [401, 404, 200, 200, 200, 200, 404, 404, 401],
 }
 
 const roleOf = (name: string): Role | undefined => AnyRole.safeParse(name).data
@@ -41,7 +43,8 @@ const app = new Hono<GateEnv>()
   .use(
     createGate({
       identities: {
-        identify: async (cookie) => (cookie === undefined ? undefined : { id: cookie, name: cookie }),
+        identify: async (cookie) =>
+          cookie === undefined ? undefined : { id: cookie, name: cookie, isAdmin: cookie === 'administrator' },
         identifyProgram: async () => undefined,
         roleOf: async (person) => roleOf(person?.id ?? ''),
         mayRead: async (person) => roleOf(person) !== undefined,

@@ -100,6 +100,7 @@ interface Refusal {
 
 const SIGN_IN: Refusal = { status: 401, name: 'Unauthorized', message: 'Sign in first.' }
 const NO_OPERATOR: Refusal = { ...SIGN_IN, message: 'Send the METRICS_TOKEN of this server.' }
+const NO_ADMIN: Refusal = { status: 403, name: 'Forbidden', message: 'Only who looks after this server may do that.' }
 const notFound = (message: string): Refusal => ({ status: 404, name: 'NotFound', message })
 const forbidden = (message: string): Refusal => ({ status: 403, name: 'Forbidden', message })
 
@@ -147,6 +148,7 @@ async function admit(
   const known = person === undefined ? {} : { person }
   if (access === 'visitor') return known
   if (access === 'person') return person === undefined ? SIGN_IN : known
+  if (access === 'admin') return person?.isAdmin === true ? known : person === undefined ? SIGN_IN : NO_ADMIN
   const named = pattern.exec(request.path)?.groups
   if (isHeldKind(access)) {
     const mayRead = await mayReadSoon(options.identities.mayRead, person?.id ?? '', access, named?.['id'] ?? '')

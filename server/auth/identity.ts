@@ -15,10 +15,12 @@ export interface Person {
   readonly session?: string
   /** Without an account of their own: what they make is kept for as long as their session. */
   readonly isGuest?: boolean
+  /** Looks after this server. */
+  readonly isAdmin?: boolean
 }
 
 /** The one researcher of local mode. */
-export const LOCAL_PERSON: Person = { id: '00000000-0000-4000-8000-000000000001', name: 'You' }
+export const LOCAL_PERSON: Person = { id: '00000000-0000-4000-8000-000000000001', name: 'You', isAdmin: true }
 
 // Over TLS its name says so. Behind the token stands a signature, which tells no more than the token does.
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?playbook_session=([^;]+)/
@@ -71,13 +73,19 @@ export async function createIdentities(store: Store, mode: 'local' | 'accounts')
       const token = tokenIn(cookies)
       if (token === undefined) return undefined
       const [row] = await db
-        .select({ id: user.id, name: user.name, session: session.id, isGuest: user.isAnonymous })
+        .select({ id: user.id, name: user.name, session: session.id, isGuest: user.isAnonymous, isAdmin: user.isAdmin })
         .from(session)
         .innerJoin(user, eq(user.id, session.userId))
         .where(and(eq(session.token, token), gt(session.expiresAt, new Date())))
       if (row === undefined) return undefined
-      const { id, session: own, isGuest } = row
-      return { id, name: row.name || 'Researcher', session: own, ...(isGuest && { isGuest }) }
+      const { id, session: own, isGuest, isAdmin } = row
+      return {
+        id,
+        name: row.name || 'Researcher',
+        session: own,
+        ...(isGuest && { isGuest }),
+        ...(isAdmin && { isAdmin }),
+      }
     },
     async roleOf(person, playbookId) {
       const [access] = await accessOf([{ playbook: playbookId, user: person?.id ?? '' }])

@@ -1,10 +1,20 @@
 import type { Held } from './may-read.ts'
 
 /**
- * Who may use a route: anyone; whoever watches over the server; a person who is known; a person with a role in the
+ * Who may use a route: anyone; whoever watches over the server; a person who is known, or looks after it; a person with a role in the
  * playbook of the path; or whoever may read what the path names. A visitor may be signed out, and the route itself asks.
  */
-export type Access = 'anyone' | 'operator' | 'visitor' | 'person' | 'read' | 'comment' | 'write' | 'own' | Held
+export type Access =
+  | 'anyone'
+  | 'operator'
+  | 'visitor'
+  | 'person'
+  | 'admin'
+  | 'read'
+  | 'comment'
+  | 'write'
+  | 'own'
+  | Held
 
 /** Every address outside the interfaces for programs. */
 export const PAGES = '/*'
@@ -24,6 +34,8 @@ export const ACCOUNT_ROUTES: readonly (readonly [method: string, path: string, a
   ['POST', '/api/auth/revoke-session', 'person'],
   ['POST', '/api/auth/revoke-other-sessions', 'person'],
   ['POST', '/api/auth/link-social', 'person'],
+  ['GET', '/api/auth/list-accounts', 'person'],
+  ['POST', '/api/auth/unlink-account', 'person'],
   ['POST', '/api/auth/update-user', 'person'],
   ['POST', '/api/auth/sign-out', 'person'],
 ]
@@ -44,6 +56,20 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['GET', '/api/tokens', 'person'],
   ['POST', '/api/tokens', 'person'],
   ['DELETE', '/api/tokens/:id', 'person'],
+  ['GET', '/api/inbox', 'person'],
+  ['POST', '/api/inbox/seen', 'person'],
+  ['PUT', '/api/inbox/mail', 'person'],
+  ['GET', '/api/account/uploads', 'person'],
+  ['DELETE', '/api/account/uploads/:id', 'person'],
+  ['GET', '/api/account/holdings', 'person'],
+  ['GET', '/api/account/export', 'person'],
+  ['POST', '/api/account/delete', 'person'],
+  ['GET', '/api/suggestions', 'person'],
+  ['POST', '/api/suggestions', 'person'],
+  ['DELETE', '/api/suggestions/:id', 'person'],
+  ['GET', '/api/admin/suggestions', 'admin'],
+  ['PUT', '/api/admin/suggestions/:id', 'admin'],
+  ['GET', '/api/playbooks/:playbook/people', 'comment'],
   ['GET', '/api/playbooks', 'person'],
   ['GET', '/api/found-playbooks', 'person'],
   ['GET', '/api/public-playbooks', 'anyone'],

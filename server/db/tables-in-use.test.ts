@@ -12,8 +12,6 @@ const LATER: Readonly<Record<string, string>> = {
   thread: 'the assistant',
   thread_message: 'the assistant',
   user_integrations: 'keys of other services',
-  suggestion: 'suggesting a step that is missing',
-  user_upload_complete: "one's own uploads in the account",
   process_complete: 'nothing yet: what it joins is read from its tables',
 }
 

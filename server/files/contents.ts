@@ -10,6 +10,8 @@ export interface Contents {
   has(sha256: string): Promise<boolean>
   /** The bytes; `end` is included. */
   read(sha256: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>
+  /** Forgets a content for good. */
+  remove(sha256: string): Promise<void>
   /** Where a program of this machine can read it; it stays there for as long as a run may take. */
   localPath(sha256: string, signal?: AbortSignal): Promise<string>
   /** A new empty folder for one run, on the disk that `adopt` moves to; whoever asks for it removes it. */

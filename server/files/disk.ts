@@ -47,6 +47,7 @@ export async function openDisk(folder: string): Promise<Disk> {
         (found) => found.isFile(),
         () => false,
       ),
+    remove: async (sha256) => rm(place(sha256), { force: true }),
     localPath: async (sha256) => place(sha256),
     read: async (sha256, range = { start: 0 }) =>
       Readable.toWeb(

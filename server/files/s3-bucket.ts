@@ -1,5 +1,6 @@
 import {
   AbortMultipartUploadCommand,
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
@@ -18,6 +19,7 @@ export interface Bucket {
   read(sha256: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable>
   /** Sends a file; what is there already is not sent again. */
   send(path: string, content: Content, signal: AbortSignal): Promise<void>
+  remove(sha256: string): Promise<void>
   close(): void
 }
 
@@ -69,6 +71,7 @@ export async function openBucket(address: URL): Promise<Bucket> {
       signal.addEventListener('abort', stop)
       await upload.done().finally(() => signal.removeEventListener('abort', stop))
     },
+    remove: async (sha256) => void (await client.send(new DeleteObjectCommand(at(sha256)))),
     close: () => client.destroy(),
   }
 }

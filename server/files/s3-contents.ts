@@ -48,6 +48,10 @@ export async function openS3Contents(bucket: Bucket, copies: TrimOptions): Promi
     write: async (stream, options) => send(await disk.write(stream, options), options.signal),
     adopt: async (path, sha256) => send(await disk.adopt(path, sha256)),
     has: bucket.has,
+    async remove(sha256) {
+      await disk.remove(sha256)
+      await bucket.remove(sha256)
+    },
     async read(sha256, range) {
       if (await markUsed(disk.place(sha256))) return disk.read(sha256, range)
       return Readable.toWeb(await bucket.read(sha256, range))

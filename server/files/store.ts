@@ -49,6 +49,8 @@ export interface Files {
   isHere(url: string): boolean
   /** By the sha256 of the content, or the id of one upload of it. */
   describe(idOrSha: string): Promise<FileDescription | undefined>
+  /** Forgets a content that nobody refers to any more. */
+  remove(sha256: string): Promise<void>
   /** The bytes; `end` is included. */
   open(sha256: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>
   /** A new empty folder on the disk that `putPath` moves to; whoever asks for it removes it. */
@@ -117,6 +119,7 @@ export async function createFiles(options: FilesOptions): Promise<Files> {
     isRemote,
     isHere: (url) => !isRemote(url) || remote.isKnown(url),
     open: contents.read,
+    remove: contents.remove,
     uploadsFolder: contents.uploadsFolder,
     scratch: contents.scratch,
     close: contents.close,

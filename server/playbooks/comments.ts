@@ -7,6 +7,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Person } from '../auth/identity.ts'
 import type { Store } from '../db/connect.ts'
 import { comment, commentSeen, user } from '../db/schema.ts'
+import type { StoredComment } from './mentions.ts'
 
 /**
  * What people say about a playbook. Rows, not part of the document: who may comment may not write the document, what is
@@ -35,8 +36,16 @@ export interface Commenter {
 
 const MOST = 5000
 
+/** Who hears of comments. */
+interface CommentsOptions {
+  /** Everybody who has the playbook open. */
+  readonly announce: (playbook: string) => void
+  /** Those whom a comment names or answers. */
+  readonly tell: (comment: StoredComment) => Promise<void>
+}
+
 /** Comments over the database. */
-export function createComments(store: Store, announce: (playbook: string) => void): Comments {
+export function createComments(store: Store, { announce, tell }: CommentsOptions): Comments {
   const { db } = store
   const at = (playbook: string, id: string) => and(eq(comment.playbook, playbook), eq(comment.id, id))
   async function find(playbook: string, id: string) {
@@ -46,7 +55,8 @@ export function createComments(store: Store, announce: (playbook: string) => voi
   }
   return {
     list: (playbook, person) => listComments(store, playbook, person),
-    async add(playbook, { id: author }, added) {
+    async add(playbook, by, added) {
+      const author = by.id
       const [known] = await db.select({ comments: count() }).from(comment).where(eq(comment.playbook, playbook))
       if ((known?.comments ?? 0) >= MOST) throw new InputError(`A playbook has at most ${MOST} comments.`)
       const place = 'thread' in added ? await threadOf(find, playbook, added.thread) : columnsOf(added.anchor)
@@ -54,8 +64,10 @@ export function createComments(store: Store, announce: (playbook: string) => voi
         .insert(comment)
         .values({ playbook, author, body: added.body, ...place })
         .returning({ id: comment.id })
+      const id = made?.id ?? ''
       announce(playbook)
-      return made?.id ?? ''
+      await tell({ playbook, id, thread: 'parent' in place ? place.parent : id, by, body: added.body })
+      return id
     },
     async edit(playbook, person, id, body) {
       const { author } = await find(playbook, id)

@@ -13,6 +13,10 @@ const PublicPage = lazy(async () => ({ default: (await import('./home/PublicPage
 const PublishedPage = lazy(async () => ({ default: (await import('./published/PublishedPage.tsx')).PublishedPage }))
 const AccountPage = lazy(async () => ({ default: (await import('./account/AccountPage.tsx')).AccountPage }))
 const OpenLinkPage = lazy(async () => ({ default: (await import('./open/OpenLinkPage.tsx')).OpenLinkPage }))
+const InboxPage = lazy(async () => ({ default: (await import('./inbox/InboxPage.tsx')).InboxPage }))
+const SuggestionsPage = lazy(async () => ({
+  default: (await import('./suggested/SuggestionsPage.tsx')).SuggestionsPage,
+}))
 const SignInPage = lazy(async () => ({ default: (await import('./account/SignInPage.tsx')).SignInPage }))
 const ServicesPage = lazy(async () => ({ default: (await import('./services/ServicesPage.tsx')).ServicesPage }))
 const EarlierStates = lazy(async () => ({ default: (await import('./earlier/EarlierStates.tsx')).EarlierStates }))
@@ -52,6 +56,8 @@ export function App() {
           <Route path="/account" component={AccountPage} />
           <Route path="/sign-in" component={SignInPage} />
           <Route path="/open" component={OpenLinkPage} />
+          <Route path="/inbox" component={InboxPage} />
+          <Route path="/suggestions" component={SuggestionsPage} />
           <Route path="/playbooks/:id/:mode?">
             {({ id, mode }) => {
               if (mode === 'earlier') return <EarlierPage playbook={id} />

@@ -1,3 +1,4 @@
+import type { SuggestionState } from '@playbook/core/api/suggested-steps'
 import type { TokenScope } from '@playbook/core/api/tokens'
 import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { created, epochSeconds, happened, looseJsonb, moment } from './columns.ts'
@@ -16,6 +17,12 @@ export const user = pgTable('user', {
   image: text('image'),
   affiliation: text('affiliation'),
   isAnonymous: boolean('isAnonymous').notNull().default(false),
+  /** Looks after this server: the first person, and whom `playbook user admin` names. */
+  isAdmin: boolean('admin').notNull().default(false),
+  /** Until when they have seen their inbox. */
+  inboxSeen: moment('inbox_seen'),
+  /** Whether mentions and answers are sent by e-mail, too. */
+  byMail: boolean('by_mail').notNull().default(true),
   createdAt: created(),
   updatedAt: updated(),
 })
@@ -123,6 +130,7 @@ export const suggestion = pgTable(
     inputs: text('inputs').notNull().default(''),
     output: text('output').notNull().default(''),
     description: text('description').notNull().default(''),
+    state: text('state').$type<SuggestionState>().notNull().default('new'),
     created: created(),
   },
   (table) => [index('suggestion_user').on(table.user, table.created)],

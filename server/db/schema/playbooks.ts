@@ -205,6 +205,18 @@ export const comment = pgTable(
   ],
 )
 
+/** A person whom a comment names. */
+export const mention = pgTable(
+  'mention',
+  {
+    comment: uuid('comment')
+      .notNull()
+      .references(() => comment.id, { onDelete: 'cascade' }),
+    user: personId('user').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.comment, table.user] }), index('mention_user').on(table.user)],
+)
+
 /** Until when a person has seen the comments of a playbook. */
 export const commentSeen = pgTable(
   'comment_seen',

@@ -1,6 +1,6 @@
 import type { Json } from '@playbook/core/step'
 import { boolean, index, integer, pgTable, primaryKey, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { personId } from './accounts.ts'
+import { formerPersonId, personId } from './accounts.ts'
 import { created, exactJson } from './columns.ts'
 import { processId } from './processes.ts'
 
@@ -62,7 +62,8 @@ export const userPlaybook = pgTable(
   'user_playbook',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    user: personId('user').notNull(),
+    /** Nobody: their account is gone, and they chose that what they published stays. */
+    user: formerPersonId('user'),
     playbook: fplId('playbook').notNull(),
     title: text('title').notNull().default(''),
     description: text('description').notNull().default(''),

@@ -6,6 +6,7 @@ import { signOut } from '../api/accounts.ts'
 import { readMe } from '../api/playbooks.ts'
 import { useAbout } from '../api/useAbout.ts'
 import { initials } from '../format/initials.ts'
+import { InboxLink } from '../inbox/InboxLink.tsx'
 import styles from './SignIn.module.css'
 
 /** Who is signed in, and the way out; the way in for nobody. Not there where one person works alone. */
@@ -35,16 +36,19 @@ function Account() {
   }
   const { name } = me.data.user
   return (
-    <Menu
-      trigger={
-        <button type="button" className={styles.me} aria-label={`Account of ${name}`} title={name}>
-          {initials(name)}
-        </button>
-      }
-    >
-      <MenuLabel>{name}</MenuLabel>
-      <MenuItem onSelect={() => navigate('/account')}>Account</MenuItem>
-      <MenuItem onSelect={() => void leave()}>Sign out</MenuItem>
-    </Menu>
+    <>
+      <InboxLink />
+      <Menu
+        trigger={
+          <button type="button" className={styles.me} aria-label={`Account of ${name}`} title={name}>
+            {initials(name)}
+          </button>
+        }
+      >
+        <MenuLabel>{name}</MenuLabel>
+        <MenuItem onSelect={() => navigate('/account')}>Account</MenuItem>
+        <MenuItem onSelect={() => void leave()}>Sign out</MenuItem>
+      </Menu>
+    </>
   )
 }

@@ -7,7 +7,11 @@ import { Shell } from '../ui/shell/Shell.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { showToast } from '../ui/toast/toasts.ts'
 import styles from './Account.module.css'
+import { Leave } from './Leave.tsx'
+import { OwnSuggestions } from './OwnSuggestions.tsx'
 import { Tokens } from './Tokens.tsx'
+import { Uploads } from './Uploads.tsx'
+import { Ways } from './Ways.tsx'
 import { useSignInFirst } from './useSignInFirst.ts'
 
 /** One's name, where one is signed in, and what programs may do. */
@@ -28,7 +32,15 @@ export function AccountPage() {
           <>
             <Profile name={me.data.user.name} />
             <Sessions />
-            {me.data.user.isGuest !== true && <Tokens />}
+            {me.data.user.isGuest !== true && (
+              <>
+                <Ways />
+                <Uploads />
+                <OwnSuggestions isAdmin={me.data.user.isAdmin === true} />
+                <Tokens />
+                <Leave />
+              </>
+            )}
           </>
         )}
       </main>

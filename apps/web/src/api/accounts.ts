@@ -9,6 +9,7 @@ const WORDS: Readonly<Record<string, string>> = {
   USER_ALREADY_EXISTS: 'There is an account with this address. Sign in instead, or ask for a link.',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'There is an account with this address. Sign in instead, or ask for a link.',
   PASSWORD_TOO_SHORT: 'A password needs at least 10 characters.',
+  FAILED_TO_UNLINK_LAST_ACCOUNT: 'This is your only way to sign in. Add another one first.',
   EMAIL_PASSWORD_SIGN_UP_DISABLED: 'Accounts are made by whoever keeps this server. Ask for one.',
 }
 
@@ -53,6 +54,19 @@ export async function providerAddress(provider: string, to: string): Promise<str
   const body = { provider, callbackURL: to, errorCallbackURL: '/sign-in' }
   return Elsewhere.parse(await ask('POST', '/sign-in/social', body)).url
 }
+
+/** The address of the provider's page that adds it to the ways in which this person signs in. */
+export async function linkAddress(provider: string): Promise<string> {
+  const body = { provider, callbackURL: '/account', errorCallbackURL: '/account' }
+  return Elsewhere.parse(await ask('POST', '/link-social', body)).url
+}
+
+const Ways = z.array(z.object({ providerId: z.string(), accountId: z.string() }))
+
+/** How this person signs in, beside links by e-mail. */
+export const listWays = async () => Ways.parse(await ask('GET', '/list-accounts'))
+
+export const unlink = (providerId: string) => ask('POST', '/unlink-account', { providerId })
 
 const Sessions = z.array(
   z.object({ id: z.string(), createdAt: z.string(), userAgent: z.string().nullish(), ipAddress: z.string().nullish() }),

@@ -1,12 +1,13 @@
 import type { Bindings } from '@playbook/core/document/notebook'
 import type { Addition } from '@playbook/core/plan/additions'
 import type { AnyStep } from '@playbook/core/step'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { PaletteCommand } from '../palette/commands.ts'
 import type { Dispatch } from './commands/dispatch.ts'
 import { COMMAND_LIST, isCommand } from './commands/table.ts'
 import { keysOf } from './keys/bindings.ts'
 import { canEdit, useSession } from '../live/playbook.tsx'
+import type { Session } from '../live/room/session.ts'
 import { usePage } from './context/context.tsx'
 import { focusCell } from './context/focus.ts'
 import type { Dialogs } from './useDialogs.ts'
@@ -16,6 +17,7 @@ const DifferencesDialog = lazy(async () => ({ default: (await import('./help/Dif
 const ContextMenu = lazy(async () => ({ default: (await import('./cell/ContextMenu.tsx')).ContextMenu }))
 const FindBar = lazy(async () => ({ default: (await import('./find/FindBar.tsx')).FindBar }))
 const NameVersion = lazy(async () => ({ default: (await import('./history/NameVersion.tsx')).NameVersion }))
+const SuggestDialog = lazy(async () => ({ default: (await import('../suggested/SuggestDialog.tsx')).SuggestDialog }))
 const Palette = lazy(async () => ({ default: (await import('../palette/Palette.tsx')).Palette }))
 
 /** What the palette offers beside steps: what moves from cell to cell stands in the list of keys alone. */
@@ -39,6 +41,7 @@ export function PageDialogs({ dialogs, dispatch }: Props) {
   const { palette, isKeysShown, areDifferencesShown, isNamingVersion, menuAt, finding, closeFind, close } = dialogs
   const isEditor = canEdit(session.connection.get())
   const commands = useMemo(() => (palette === undefined ? [] : offered(isEditor)), [palette, isEditor])
+  const [suggesting, setSuggesting] = useState<{ readonly from: string | undefined }>()
   const comeBack = () => {
     close()
     const cell = session.focus.get()
@@ -82,8 +85,19 @@ export function PageDialogs({ dialogs, dispatch }: Props) {
             if (isCommand(id)) dispatch(id)
           }}
           onClose={comeBack}
+          onSuggest={() => {
+            setSuggesting({ from: typeOf(session, palette.focused) })
+            close()
+          }}
         />
       )}
+      {suggesting !== undefined && <SuggestDialog from={suggesting.from} onClose={() => setSuggesting(undefined)} />}
     </Suspense>
   )
+}
+
+/** The id of the type that a cell gives. */
+function typeOf({ registry, notebook }: Session, cell: string | undefined): string | undefined {
+  const found = notebook.get().cells.find(({ id }) => id === cell)
+  return found?.kind === 'step' ? registry.steps.get(found.step)?.output.id : undefined
 }

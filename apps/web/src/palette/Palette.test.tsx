@@ -39,6 +39,7 @@ function open() {
   const onChooseSeveral = vi.fn<(additions: readonly Addition[]) => void>()
   const onClose = vi.fn()
   const onCommand = vi.fn()
+  const onSuggest = vi.fn()
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <Palette
@@ -51,6 +52,7 @@ function open() {
         commands={COMMANDS}
         onCommand={onCommand}
         onClose={onClose}
+        onSuggest={onSuggest}
       />
     </QueryClientProvider>,
   )
@@ -64,6 +66,7 @@ function open() {
     several,
     onClose,
     onCommand,
+    onSuggest,
     type: (value: string) => fireEvent.change(search, { target: { value } }),
   }
 }
@@ -190,4 +193,10 @@ it('runs a command from the list of steps', () => {
   expect(selected()).toEqual([['palette-suggestion-0', 'Run allRun menu']])
   fireEvent.keyDown(search, { key: 'Enter' })
   expect([onCommand.mock.calls, chosen()]).toEqual([[['run-all']], []])
+})
+
+it('offers to suggest what is missing', () => {
+  const { onSuggest } = open()
+  fireEvent.click(screen.getByRole('button', { name: 'Suggest a step' }))
+  expect(onSuggest).toHaveBeenCalledOnce()
 })

@@ -19,6 +19,8 @@ interface PaletteProps extends PaletteOptions {
   /** What was typed before the palette was there. */
   readonly typedAhead?: () => string
   readonly onClose: () => void
+  /** Something is missing here. */
+  readonly onSuggest: () => void
 }
 
 /** What the focused cell gives, as a hint in the search field. */
@@ -32,7 +34,7 @@ function hint({ registry, notebook, numbers, focused }: PaletteProps): string {
 
 /** The steps that can come next: searched, filtered, and ranked by what fits the notebook. */
 export function Palette(props: PaletteProps) {
-  const { onClose, typedAhead } = props
+  const { onClose, onSuggest, typedAhead } = props
   const palette = usePalette(props)
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -55,7 +57,7 @@ export function Palette(props: PaletteProps) {
             {palette.shown.length === 1 ? '1 step' : `${palette.shown.length} steps`}
           </p>
           {palette.several.count > 0 && <SeveralBar {...palette} />}
-          <PaletteFooter />
+          <PaletteFooter onSuggest={onSuggest} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -11,7 +11,8 @@ const KEYS = [
   ['Esc', '', 'close'],
 ] as const
 
-export function PaletteFooter() {
+/** The keys of the palette, and where to go when no step fits. */
+export function PaletteFooter({ onSuggest }: { readonly onSuggest: () => void }) {
   return (
     <footer className={styles.foot}>
       <span className={styles.keys} aria-hidden>
@@ -22,6 +23,9 @@ export function PaletteFooter() {
           </span>
         ))}
       </span>
+      <button type="button" className={styles.suggest} onClick={onSuggest}>
+        Suggest a step
+      </button>
       <Link href="/services">State of the services</Link>
     </footer>
   )

@@ -1,6 +1,8 @@
 import { Button } from '@playbook/cells/ui/frame/Button'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import styles from './Comments.module.css'
+import { namedSoFar, withName } from './mentions.ts'
+import { NameList } from './NameList.tsx'
 
 interface Props {
   readonly label: string
@@ -16,7 +18,16 @@ export function CommentForm({ label, submit, initial = '', onSubmit, onCancel }:
   const [body, setBody] = useState(initial)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [cursor, setCursor] = useState(0)
+  const field = useRef<HTMLTextAreaElement>(null)
   const hint = useId()
+  const begun = namedSoFar(body, cursor)
+  const name = (chosen: string) => {
+    const named = withName(body, cursor, begun ?? '', chosen)
+    setBody(named.text)
+    setCursor(named.cursor)
+    field.current?.focus()
+  }
   const send = () => {
     if (body.trim() === '' || busy) return
     setBusy(true)
@@ -50,9 +61,12 @@ export function CommentForm({ label, submit, initial = '', onSubmit, onCancel }:
         rows={3}
         maxLength={10_000}
         value={body}
+        ref={field}
         onChange={({ target }) => setBody(target.value)}
+        onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
       />
+      {begun !== undefined && <NameList begun={begun} onName={name} />}
       {problem !== undefined && (
         <p role="alert" className={styles.problem}>
           Not sent: {problem}
@@ -66,7 +80,7 @@ export function CommentForm({ label, submit, initial = '', onSubmit, onCancel }:
           Cancel
         </Button>
         <span id={hint} className={styles.hint}>
-          Ctrl+Enter sends
+          Ctrl+Enter sends, @ names somebody
         </span>
       </div>
     </form>

@@ -1,0 +1,104 @@
+import { EmptyNote } from '@playbook/cells/ui/frame/EmptyNote'
+import type { InboxEntry } from '@playbook/core/api/inbox'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { useSignInFirst } from '../account/useSignInFirst.ts'
+import { markInboxSeen, setByMail } from '../api/inbox.ts'
+import { titleOf } from '../home/list.ts'
+import { QueryAlert } from '../ui/QueryAlert.tsx'
+import { Shell } from '../ui/shell/Shell.tsx'
+import { TimeAgo } from '../ui/TimeAgo.tsx'
+import styles from './Inbox.module.css'
+import { useInbox } from './useInbox.ts'
+
+/** Mentions, answers, shares and long runs that have ended. */
+export function InboxPage() {
+  const inbox = useInbox()
+  useSignInFirst(inbox.error)
+  const { entries, byMail } = inbox.data ?? {}
+  const isNew = useNewOnce(entries)
+  return (
+    <Shell>
+      <title>Inbox</title>
+      <div className={styles.page}>
+        <h1>Inbox</h1>
+        <QueryAlert query={inbox} missing="Your inbox could not be loaded" outdated="This list may be out of date" />
+        {entries?.length === 0 && (
+          <EmptyNote
+            why="Nothing here yet."
+            next="Who writes @ and your name in a comment, answers you or shares a playbook is shown here."
+          />
+        )}
+        {entries !== undefined && entries.length > 0 && (
+          <ul className={styles.list}>
+            {entries.map((entry) => (
+              <Entry key={keyOf(entry)} entry={entry} isNew={isNew.has(keyOf(entry))} />
+            ))}
+          </ul>
+        )}
+        {byMail !== undefined && <ByMail isOn={byMail} />}
+      </div>
+    </Shell>
+  )
+}
+
+const keyOf = ({ kind, playbook, at, thread }: InboxEntry) => [kind, playbook, at, thread].join(' ')
+
+/** What was new when the page was opened stays marked; the server is told that all was seen. */
+function useNewOnce(entries: readonly InboxEntry[] | undefined): ReadonlySet<string> {
+  const queries = useQueryClient()
+  const [known, setKnown] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const fresh = entries?.filter((entry) => entry.isNew) ?? []
+    if (fresh.length === 0) return
+    setKnown((before) => new Set([...before, ...fresh.map(keyOf)]))
+    void markInboxSeen()
+      .then(async () => queries.invalidateQueries({ queryKey: ['inbox'] }))
+      .catch(() => {})
+  }, [entries, queries])
+  return known
+}
+
+const WORDS: Readonly<Record<InboxEntry['kind'], (by: string) => string>> = {
+  mention: (by) => `${by} named you`,
+  answer: (by) => `${by} answered`,
+  share: (by) => `${by} shares a playbook with you`,
+  run: () => 'A long run has ended',
+}
+
+function Entry({ entry, isNew }: { readonly entry: InboxEntry; readonly isNew: boolean }) {
+  const { kind, playbook, thread, by, words, at } = entry
+  return (
+    <li>
+      <Link href={`/playbooks/${playbook}${thread === null ? '' : `#comment-${thread}`}`}>
+        <span>
+          <b>{WORDS[kind](by || 'Somebody')}</b>
+          {isNew && <b> · new</b>}
+        </span>
+        {words !== '' && <p>{words}</p>}
+        <span className={styles.meta}>
+          {titleOf(entry)} · <TimeAgo date={at} />
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function ByMail({ isOn }: { readonly isOn: boolean }) {
+  const queries = useQueryClient()
+  const change = useMutation({
+    mutationFn: setByMail,
+    onSettled: async () => queries.invalidateQueries({ queryKey: ['inbox'] }),
+  })
+  return (
+    <label className={styles.mail}>
+      <input
+        type="checkbox"
+        checked={change.isPending ? change.variables : isOn}
+        onChange={({ target }) => change.mutate(target.checked)}
+      />
+      Send me mentions and answers by e-mail, too
+    </label>
+  )
+}

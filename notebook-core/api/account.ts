@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** A file that a person has uploaded. */
+export const OwnUpload = z.object({
+  id: z.string(),
+  filename: z.string(),
+  size: z.number(),
+  created: z.string(),
+  /** In how many playbooks it is used. */
+  playbooks: z.number(),
+  /** A published version holds it: it stays. */
+  isPublished: z.boolean(),
+})
+
+/** A file that a person has uploaded. */
+export type OwnUpload = Readonly<z.infer<typeof OwnUpload>>
+
+/** A person's uploads, newest first. */
+export const OwnUploads = z.object({ uploads: z.array(OwnUpload) })
+
+/** What goes with an account, to be asked about before it is deleted. */
+export const Holdings = z.object({
+  email: z.string(),
+  playbooks: z.number(),
+  shared: z.number(),
+  published: z.number(),
+})
+
+/** What goes with an account. */
+export type Holdings = Readonly<z.infer<typeof Holdings>>
+
+/** How an account is deleted. */
+export const Leaving = z.strictObject({
+  /** Their own address, typed, so that nobody leaves by accident. */
+  email: z.string().max(320),
+  /** Who gets the playbooks; absent: they are deleted. */
+  heir: z.string().max(320).exactOptional(),
+  /** Published versions stay as they are, authors and all, where nobody gets the playbooks. */
+  keepPublished: z.boolean(),
+})
+
+/** How an account is deleted. */
+export type Leaving = Readonly<z.infer<typeof Leaving>>

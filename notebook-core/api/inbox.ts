@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** Something that a person may want to know. */
+export const InboxEntry = z.object({
+  /** Somebody named them in a comment, answered where they had spoken, shared with them; or a long run has ended. */
+  kind: z.enum(['mention', 'answer', 'share', 'run']),
+  playbook: z.string(),
+  title: z.string(),
+  /** Who; empty: nobody in particular. */
+  by: z.string(),
+  /** What was said, or how the run ended. */
+  words: z.string(),
+  at: z.string(),
+  /** The thread to open; null: the playbook as a whole. */
+  thread: z.string().nullable(),
+  isNew: z.boolean(),
+})
+
+/** Something that a person may want to know. */
+export type InboxEntry = Readonly<z.infer<typeof InboxEntry>>
+
+/** What a person may want to know, newest first. */
+export const Inbox = z.object({
+  entries: z.array(InboxEntry),
+  unread: z.number(),
+  /** Whether mentions and answers are sent by e-mail, too. */
+  byMail: z.boolean(),
+})
+
+/** What a person may want to know. */
+export type Inbox = Readonly<z.infer<typeof Inbox>>
+
+/** The people who can be named in the comments of a playbook. */
+export const Mentionable = z.object({ people: z.array(z.object({ id: z.string(), name: z.string() })) })

@@ -1,0 +1,124 @@
+import { Holdings, OwnUploads } from '@playbook/core/api/account'
+import { Catalogue } from '@playbook/core/api/publications'
+import { Created } from '@playbook/core/api/playbooks'
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import * as schema from '../db/schema.ts'
+import { startAccounts } from '../testing/accounts.ts'
+
+let server: Awaited<ReturnType<typeof startAccounts>>
+let grace: Browser
+beforeAll(async () => {
+  server = await startAccounts()
+  grace = await server.signedIn('grace@lab.example')
+}, 60_000)
+afterAll(() => server.stop())
+
+type Browser = Awaited<ReturnType<(typeof server)['signedIn']>>
+
+const Me = z.object({ user: z.object({ id: z.string() }) })
+const idOf = async (one: Browser) => Me.parse(await (await one.get('/api/me')).json()).user.id
+const workflow = { workflow: [{ id: 'a', type: 'Input[Gene]', data: { type: 'Input[Gene]', value: 'ACE2' } }] }
+const imported = async (one: Browser) =>
+  Created.parse(await (await one.post('/api/playbooks/import', workflow)).json()).id
+const holdings = async (one: Browser) => Holdings.parse(await (await one.get('/api/account/holdings')).json())
+const leave = async (one: Browser, said: object) => {
+  const answer = await one.post('/api/account/delete', said)
+  return answer.status === 204 ? 204 : [answer.status, await answer.text()]
+}
+
+/** Names of the tables in which a row holds any of these words. */
+async function tablesWith(words: readonly string[]): Promise<string[]> {
+  const { sql } = server.program.store
+  const tables = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : []))
+  const held = await Promise.all(
+    tables.map(async (table) => {
+      const found = await sql`select 1 from ${sql(table)} t
+        where exists (select 1 from unnest(${[...words]}::text[]) w where strpos(t::text, w) > 0) limit 1`
+      return found.length > 0 ? [table] : []
+    }),
+  )
+  return held.flat()
+}
+
+/** A person who has left a trace wherever one can. */
+async function busyPerson(name: string) {
+  const email = `${name}@lab.example`
+  const one = await server.signedIn(email)
+  const id = await imported(one)
+  await one.post(`/api/playbooks/${id}/sharing/people`, { email: 'grace@lab.example', role: 'commenter' })
+  await one.post(`/api/playbooks/${id}/sharing/links`, { name: 'Lab', role: 'viewer', days: null })
+  await grace.post(`/api/playbooks/${id}/comments`, { anchor: {}, body: 'Why?' })
+  await one.post(`/api/playbooks/${id}/comments`, { anchor: {}, body: 'Because @grace asked.' })
+  await one.post(`/api/playbooks/${id}/comments/seen`, {})
+  await one.post(`/api/playbooks/${id}/run`, {})
+  await one.post('/api/tokens', { name: 'Laptop', scopes: ['read'] })
+  await one.post('/api/suggestions', { name: 'Heat', inputs: '', output: 'Map', description: 'Of cells' })
+  const authors = [{ name: 'The lab' }]
+  await one.post(`/api/playbooks/${id}/publication`, { name: 'First', licence: 'CC-BY-4.0', authors })
+  return { one, email, id, person: await idOf(one) }
+}
+
+it('asks what becomes of what is owned, gives it all as a file, and deletes only when the address is typed', async () => {
+  const { one } = await busyPerson('hesitant')
+  expect(await holdings(one)).toEqual({ email: 'hesitant@lab.example', playbooks: 1, shared: 1, published: 1 })
+  expect(await leave(one, { email: 'wrong', keepPublished: true })).toEqual([
+    400,
+    expect.stringContaining('Type hesitant@lab.example to delete this account.'),
+  ])
+  expect(await leave(one, { email: 'hesitant@lab.example', heir: 'no@lab.example', keepPublished: true })).toEqual([
+    400,
+    expect.stringContaining('There is no other account for no@lab.example.'),
+  ])
+  expect((await one.get('/api/me')).status).toBe(200)
+  const answer = await one.get('/api/account/export')
+  const data: unknown = await answer.json()
+  expect(answer.headers.get('content-disposition')).toContain('playbook-account.json')
+  expect(data).toMatchObject({
+    profile: [{ name: 'hesitant', email: 'hesitant@lab.example' }],
+    comments: [{ body: 'Because @grace asked.' }],
+    suggestions: [{ name: 'Heat', state: 'new' }],
+    tokens: [{ name: 'Laptop', scopes: ['read'] }],
+    published: [{ authors: [{ name: 'The lab' }] }],
+    playbooks: [{ notebook: { cells: [{ step: 'Input[Gene]', params: 'ACE2' }] } }],
+  })
+})
+
+it('leaves no row that names who has left, and nothing of what they published when they take it along', async () => {
+  const { one, email, id, person } = await busyPerson('quentin')
+  expect(await leave(one, { email, keepPublished: false })).toBe(204)
+  expect((await one.get('/api/me')).status).toBe(401)
+  expect(await tablesWith([person, 'quentin', id])).toEqual([])
+})
+
+it('keeps what they published for its readers, if they want that, and passes playbooks on to who is named', async () => {
+  const kept = await busyPerson('keeper')
+  expect(await leave(kept.one, { email: kept.email, keepPublished: true })).toBe(204)
+  const found = Catalogue.parse(await (await server.browser().get('/api/publications')).json()).publications
+  expect(found.map(({ id, authors }) => [id, authors])).toContainEqual([kept.id, [{ name: 'The lab' }]])
+  expect(await tablesWith([kept.person, 'keeper'])).toEqual([])
+  const passed = await busyPerson('passing')
+  expect(await leave(passed.one, { email: passed.email, heir: 'grace@lab.example', keepPublished: false })).toBe(204)
+  const head = await (await grace.get(`/api/playbooks/${passed.id}`)).json()
+  expect([head, await tablesWith([passed.person, 'passing'])]).toEqual([expect.objectContaining({ role: 'owner' }), []])
+})
+
+it('lists own uploads with their use, and forgets the bytes that nothing uses', async () => {
+  const [one, stranger] = [grace, server.browser()]
+  await stranger.post('/api/auth/sign-in/anonymous', {})
+  const { files, store } = server.program
+  const user = await idOf(one)
+  const bytes = Buffer.from('gene\tcount\nACE2\t4\n')
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await files.put(new Blob([bytes]).stream(), 'counts.tsv', { user })
+  const own = async () => OwnUploads.parse(await (await one.get('/api/account/uploads')).json()).uploads
+  const [found] = await own()
+  expect(found).toMatchObject({ filename: 'counts.tsv', size: bytes.length, playbooks: 0, isPublished: false })
+  expect((await stranger.send('DELETE', `/api/account/uploads/${found?.id}`)).status).toBe(404)
+  expect((await one.send('DELETE', `/api/account/uploads/${found?.id}`)).status).toBe(204)
+  const rows = await store.sql`select 1 from upload where sha256 = ${sha256}`
+  expect([await own(), rows.length, await files.describe(sha256)]).toEqual([[], 0, undefined])
+})

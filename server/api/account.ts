@@ -1,0 +1,49 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { Holdings, Leaving, OwnUploads } from '@playbook/core/api/account'
+import { AnyJson } from '@playbook/core/json'
+import { holdingsOf, leave } from '../accounts/leave.ts'
+import { ownData } from '../accounts/own-data.ts'
+import { createOwnUploads } from '../accounts/own-uploads.ts'
+import type { GateEnv } from '../auth/gate.ts'
+import type { Program } from '../program.ts'
+import { asAttachment } from './respond.ts'
+import { body, does, One, tells } from './routes.ts'
+
+const routes = {
+  uploads: tells('get', '/account/uploads', 'What the caller has uploaded, and where it is used', {
+    request: {},
+    answer: OwnUploads,
+  }),
+  removeUpload: does('delete', '/account/uploads/{id}', 'Give up an upload; its bytes go when nothing uses them', {
+    params: One,
+  }),
+  holdings: tells('get', '/account/holdings', 'What goes with the account of the caller', {
+    request: {},
+    answer: Holdings,
+  }),
+  export: tells('get', '/account/export', 'All that is kept of the caller, as one file', {
+    request: {},
+    answer: AnyJson,
+  }),
+  remove: does('post', '/account/delete', 'Delete the account of the caller', { body: body(Leaving) }),
+}
+
+/** What people have here, to take along or to delete. */
+export function ownAccountRoutes({ store, files, rooms }: Pick<Program, 'store' | 'files' | 'rooms'>) {
+  const uploads = createOwnUploads(store, files)
+  return new OpenAPIHono<GateEnv>()
+    .openapi(routes.uploads, async (c) => c.json({ uploads: await uploads.list(c.get('person')) }, 200))
+    .openapi(routes.removeUpload, async (c) => {
+      await uploads.remove(c.get('person'), c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+    .openapi(routes.holdings, async (c) => c.json(await holdingsOf(store, c.get('person')), 200))
+    .openapi(routes.export, async (c) => {
+      c.header('content-disposition', asAttachment('playbook-account.json'))
+      return c.json(await ownData(store, rooms, c.get('person')), 200)
+    })
+    .openapi(routes.remove, async (c) => {
+      await leave(store, files, c.get('person'), c.req.valid('json'))
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,97 @@
+import { Inbox } from '@playbook/core/api/inbox'
+import { Created } from '@playbook/core/api/playbooks'
+import { SuggestedSteps } from '@playbook/core/api/suggested-steps'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startAccounts } from '../testing/accounts.ts'
+import { namedIn } from './mentions.ts'
+
+let server: Awaited<ReturnType<typeof startAccounts>>
+let [ada, grace]: Browser[] = []
+beforeAll(async () => {
+  server = await startAccounts()
+  ada = await server.signedIn('ada@lab.example')
+  grace = await server.signedIn('grace@lab.example')
+}, 60_000)
+afterAll(() => server.stop())
+
+type Browser = Awaited<ReturnType<(typeof server)['signedIn']>>
+const must = (one: Browser | undefined): Browser => one ?? server.browser()
+
+const inbox = async (one: Browser | undefined) => Inbox.parse(await (await must(one).get('/api/inbox')).json())
+const entries = async (one: Browser | undefined) =>
+  (await inbox(one)).entries.map(({ kind, by, words, isNew }) => [kind, by, words, isNew])
+const say = async (one: Browser | undefined, id: string, said: object) =>
+  Created.parse(await (await must(one).post(`/api/playbooks/${id}/comments`, said)).json()).id
+
+it('tells who is named, answered or shared with, by e-mail as well until they choose otherwise', async () => {
+  const id = Created.parse(await (await must(ada).post('/api/playbooks', { title: 'Ours' })).json()).id
+  await must(ada).post(`/api/playbooks/${id}/sharing/people`, { email: 'grace@lab.example', role: 'commenter' })
+  const people: unknown = await (await must(grace).get(`/api/playbooks/${id}/people`)).json()
+  expect(people).toEqual({
+    people: [expect.objectContaining({ name: 'ada' }), expect.objectContaining({ name: 'grace' })],
+  })
+  server.mails.splice(0)
+  const thread = await say(ada, id, { anchor: {}, body: 'Look, @Grace!' })
+  expect(server.mails.join()).toContain(`${server.origin}/playbooks/${id}#comment-${thread}`)
+  await say(grace, id, { thread, body: 'I see.' })
+  expect([await entries(grace), await entries(ada)]).toEqual([
+    [
+      ['mention', 'ada', 'Look, @Grace!', true],
+      ['share', 'ada', '', true],
+    ],
+    [['answer', 'grace', 'I see.', true]],
+  ])
+  await must(grace).post('/api/inbox/seen', {})
+  await must(grace).send('PUT', '/api/inbox/mail', { byMail: false })
+  server.mails.splice(0)
+  await say(ada, id, { thread, body: 'And this?' })
+  const { unread, byMail } = await inbox(grace)
+  expect([unread, byMail, server.mails]).toEqual([1, false, []])
+})
+
+it('says that a long run has ended, and nothing of playbooks that one may not read any more', async () => {
+  const workflow = { workflow: [{ id: 'a', type: 'Input[Gene]', data: { type: 'Input[Gene]', value: 'ACE2' } }] }
+  const one = await server.signedIn('late@lab.example')
+  const id = Created.parse(await (await one.post('/api/playbooks/import', workflow)).json()).id
+  await must(ada).get('/api/me')
+  const { sql } = server.program.store
+  const process = '00000000-0000-5000-8000-00000000aaaa'
+  await sql`insert into process (id, type) values (${process}, 'Input[Gene]')`
+  await sql`update playbook set outline = jsonb_set(outline, '{processes}', to_jsonb(array[${process}]::text[])) where id = ${id}`
+  await sql`insert into run (process, state, by, started, finished)
+    values (${process}, 'done', 'late', now() - interval '5 minutes', now())`
+  const [found] = (await inbox(one)).entries
+  expect([found?.kind, found?.playbook, found?.words]).toEqual([
+    'run',
+    id,
+    expect.stringMatching(/: done after 5 min$/),
+  ])
+  await one.send('DELETE', `/api/playbooks/${id}`)
+  expect(await entries(one)).toEqual([])
+})
+
+it('names people whose whole name stands behind an @', () => {
+  const people = [{ name: 'Ada' }, { name: 'Grace Hopper' }]
+  const named = (body: string) => namedIn(body, people).map(({ name }) => name)
+  expect([named('@ada and @grace hopper,'), named('Ada@lab'), named('@Grace')]).toEqual([
+    ['Ada', 'Grace Hopper'],
+    [],
+    [],
+  ])
+})
+
+it('keeps what people miss, and lets who came first say what becomes of it', async () => {
+  const sent = { name: 'Heat map', inputs: 'Set[Gene]', output: 'Figure', description: 'Expression by tissue' }
+  const made = Created.parse(await (await must(grace).post('/api/suggestions', sent)).json()).id
+  const own = async () =>
+    SuggestedSteps.parse(await (await must(grace).get('/api/suggestions')).json()).suggestions.map(
+      ({ id: _id, created: _created, ...rest }) => rest,
+    )
+  expect(await own()).toEqual([{ ...sent, by: 'grace', state: 'new' }])
+  expect((await must(grace).get('/api/admin/suggestions')).status).toBe(403)
+  expect((await must(ada).send('PUT', `/api/admin/suggestions/${made}`, { state: 'planned' })).status).toBe(204)
+  expect((await own())[0]?.state).toBe('planned')
+  expect((await must(ada).send('DELETE', `/api/suggestions/${made}`)).status).toBe(404)
+  expect((await must(grace).send('DELETE', `/api/suggestions/${made}`)).status).toBe(204)
+  expect(await own()).toEqual([])
+})

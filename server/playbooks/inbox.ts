@@ -1,0 +1,90 @@
+import type { Inbox, InboxEntry } from '@playbook/core/api/inbox'
+import type { Registry } from '@playbook/core/registry'
+import { eq, sql } from 'drizzle-orm'
+import type { Person } from '../auth/identity.ts'
+import type { Store } from '../db/connect.ts'
+import { user } from '../db/schema.ts'
+
+/**
+ * What a person may want to know: read from comments, shares and runs as they are, so nothing is kept twice. What they
+ * may not read any more is not here.
+ */
+export interface Inboxes {
+  read(person: Person): Promise<Inbox>
+  /** They have seen all that is there now. */
+  markSeen(person: Person): Promise<void>
+  setByMail(person: Person, byMail: boolean): Promise<void>
+}
+
+const MOST = 100
+/** Whoever waited so long has gone away meanwhile. */
+const LONG_S = 60
+
+interface Row extends Omit<InboxEntry, 'at' | 'isNew'> {
+  readonly at: string
+  /** Of a run: its step, and how long it took. */
+  readonly step: string | null
+  readonly seconds: number | null
+}
+
+/** Inboxes over the database. */
+export function createInboxes(store: Store, registry: Registry): Inboxes {
+  return {
+    async read(person) {
+      const [own] = await store.db
+        .select({ seen: user.inboxSeen, byMail: user.byMail })
+        .from(user)
+        .where(eq(user.id, person.id))
+      const rows = await entriesOf(store, person)
+      const entries = rows.map(({ step, seconds, at, words, ...row }): InboxEntry => {
+        const time = new Date(at)
+        const label = registry.steps.get(step ?? '')?.label ?? step
+        return {
+          ...row,
+          words: row.kind === 'run' ? `${label}: ${words} after ${Math.round((seconds ?? 0) / 60)} min` : words,
+          at: time.toISOString(),
+          isNew: own?.seen == null || time > own.seen,
+        }
+      })
+      return { entries, unread: entries.filter(({ isNew }) => isNew).length, byMail: own?.byMail ?? false }
+    },
+    async markSeen({ id }) {
+      await store.db
+        .update(user)
+        .set({ inboxSeen: sql`now()` })
+        .where(eq(user.id, id))
+    },
+    async setByMail({ id }, byMail) {
+      await store.db.update(user).set({ byMail }).where(eq(user.id, id))
+    },
+  }
+}
+
+async function entriesOf({ sql: query }: Store, { id, name }: Person): Promise<Row[]> {
+  return query<Row[]>`
+    with mine as (
+      select p.id, p.title, p.outline, p.owner, coalesce(m.role, 'owner') as role from playbook p
+      left join current_member m on m.playbook = p.id and m."user" = ${id}
+      where p.deleted is null and (p.owner = ${id} or m.role is not null)
+    ), said as (
+      select c.*, coalesce(c.parent, c.id) as thread, coalesce(a.name, '') as by, p.title,
+        exists (select 1 from mention n where n.comment = c.id and n."user" = ${id}) as named
+      from comment c join mine p on p.id = c.playbook left join "user" a on a.id = c.author
+      where p.role <> 'viewer' and c.body <> '' and c.author is distinct from ${id}::uuid
+    )
+    select case when named then 'mention' else 'answer' end as kind, playbook, title, by, body as words, created as at,
+      thread::text as thread, null as step, null::float8 as seconds
+    from said where named or (parent is not null and exists (select 1 from comment o
+      where o.author = ${id} and o.created < said.created and (o.id = said.parent or o.parent = said.parent)))
+    union all
+    select 'share', p.id, p.title, coalesce(o.name, ''), '', m.created, null, null, null
+    from mine p join playbook_member m on m.playbook = p.id and m."user" = ${id} and m.link is null
+    left join "user" o on o.id = p.owner
+    union all
+    select 'run', p.id, p.title, '', case r.state when 'done' then 'done' else 'failed' end, r.finished, null, q.type,
+      extract(epoch from r.finished - r.started)::float8
+    from mine p cross join jsonb_array_elements_text(p.outline -> 'processes') held
+    join run r on r.process = held::uuid join process q on q.id = r.process
+    where r.by = ${name} and r.state in ('done', 'failed') and r.finished - r.started > make_interval(secs => ${LONG_S})
+    order by at desc limit ${MOST}`
+}
