@@ -14,7 +14,7 @@ let grace: Browser
 beforeAll(async () => {
   server = await startAccounts()
   grace = await server.signedIn('grace@lab.example')
-}, 60_000)
+}, 180_000)
 afterAll(() => server.stop())
 
 type Browser = Awaited<ReturnType<(typeof server)['signedIn']>>

@@ -12,7 +12,6 @@ const LATER: Readonly<Record<string, string>> = {
   thread: 'the assistant',
   thread_message: 'the assistant',
   user_integrations: 'keys of other services',
-  process_complete: 'nothing yet: what it joins is read from its tables',
 }
 
 /** What the library of the accounts writes and reads. */

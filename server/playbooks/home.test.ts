@@ -11,7 +11,7 @@ import { outlineOf } from './outline.ts'
 let server: Awaited<ReturnType<typeof startAccounts>>
 beforeAll(async () => {
   server = await startAccounts()
-}, 60_000)
+}, 180_000)
 afterAll(() => server.stop())
 
 type Browser = Awaited<ReturnType<(typeof server)['signedIn']>>

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startAccounts()
   ada = await server.signedIn('ada@lab.example')
   grace = await server.signedIn('grace@lab.example')
-}, 60_000)
+}, 180_000)
 afterAll(() => server.stop())
 
 type Browser = Awaited<ReturnType<(typeof server)['signedIn']>>

@@ -31,8 +31,9 @@ export function createSuggestedSteps({ db }: Store): SuggestedSteps {
         .innerJoin(user, eq(user.id, suggestion.user))
         .where(person && eq(suggestion.user, person.id))
         .orderBy(desc(suggestion.created))
-      return rows.map(({ row: { id, name, inputs, output, description, state, created }, by }) => ({
-        ...{ id, name, inputs, output, description, state, by },
+      return rows.map(({ row: { user: _user, created, ...row }, by }) => ({
+        ...row,
+        by,
         created: created.toISOString(),
       }))
     },

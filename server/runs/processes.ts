@@ -69,7 +69,7 @@ interface ProcessRow {
   readonly dataId: string | null
   readonly dataType: string | null
   readonly value: Json | null
-  readonly inputs: Readonly<Record<string, string>> | null
+  readonly inputs: Readonly<Record<string, string>>
 }
 
 /** Reads processes back; leaves out unknown ids. */
@@ -78,15 +78,14 @@ export async function loadProcesses(store: Store, ids: readonly string[]): Promi
   if (known.length === 0) return []
   const rows = await store.sql<ProcessRow[]>`
     select p.id, p.type, extract(milliseconds from p.timestamp)::int % 1000 as "timestampMs",
-      d.id as "dataId", d.type as "dataType", d.value,
-      (select json_object_agg(i.key, i.value order by i.key) from process_input i where i.id = p.id) as inputs
+      d.id as "dataId", d.type as "dataType", d.value, p.inputs
     from unnest(${known}::uuid[]) as given (id)
-    join process p on p.id = given.id
+    join process_complete p on p.id = given.id
     left join data d on d.id = p.data`
   return rows.map(({ id, type, timestampMs, dataId, dataType, value, inputs }) => ({
     id,
     type,
-    inputs: inputs ?? {},
+    inputs,
     ...(dataId !== null && dataType !== null && { data: { id: dataId, type: dataType, value } }),
     ...(timestampMs !== null && { timestampMs }),
   }))

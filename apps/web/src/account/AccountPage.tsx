@@ -24,9 +24,12 @@ export function AccountPage() {
       <main id="content" className={styles.page}>
         <h1>Account</h1>
         {me.data?.mode === 'local' && (
-          <p>
-            This server belongs to one person: there are no accounts. <a href="/">All playbooks</a>
-          </p>
+          <>
+            <p>
+              This server belongs to one person: there are no accounts. <a href="/">All playbooks</a>
+            </p>
+            <OwnSuggestions isAdmin />
+          </>
         )}
         {me.data?.mode === 'accounts' && (
           <>
