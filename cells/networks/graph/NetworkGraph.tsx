@@ -6,7 +6,7 @@ import { textDownload } from '../../ui/frame/download.ts'
 import { ToggleButtons } from '../../ui/frame/ToggleButtons.tsx'
 import { Downloads } from '../../ui/menu/Downloads.tsx'
 import { savePng } from '../../ui/figure/svgFile.ts'
-import { sizeOf, tokenOf, typeWords, type Drawable, type Place } from './clean.ts'
+import { sizeOf, tokenOf, typeWords, type Drawable, type Place, widthOf } from './clean.ts'
 import { graphSvg } from './svg.ts'
 import styles from './views.module.css'
 
@@ -136,7 +136,7 @@ function elementsOf({ nodes, edges }: Drawable): cytoscape.ElementDefinition[] {
     ...nodes.map(({ id, label, degree }) => ({
       data: { id, name: label ?? id, size: sizeOf(degree, most, [24, 56]) },
     })),
-    ...edges.map(({ source, target }) => ({ data: { source, target } })),
+    ...edges.map((edge) => ({ data: { source: edge.source, target: edge.target, width: widthOf(edge) } })),
   ]
 }
 
@@ -166,7 +166,7 @@ function styleOf(graph: Drawable): cytoscape.StylesheetJson {
     },
     {
       selector: 'edge',
-      style: { 'curve-style': 'haystack', opacity: 0.45, width: 2, 'line-color': paint('--ink-3') },
+      style: { 'curve-style': 'haystack', opacity: 0.45, width: 'data(width)', 'line-color': paint('--ink-3') },
     },
   ]
 }

@@ -10,6 +10,12 @@ interface Node {
 interface Edge {
   readonly source: string
   readonly target: string
+  readonly weight?: number | undefined
+}
+
+/** How thick an edge is drawn, in pixels; all the same where nothing is known of them. */
+export function widthOf({ weight }: Edge): number {
+  return weight === undefined ? 2 : 0.5 + 5.5 * weight ** 2
 }
 
 /** A network that can be drawn: every edge joins two different nodes, no two nodes have the same id. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { circle, densest, drawable, sizeOf, stillPlaces, tokenOf } from './clean.ts'
+import { circle, densest, drawable, sizeOf, stillPlaces, tokenOf, widthOf } from './clean.ts'
 import { GraphPlot } from './steps.ts'
 import { graphSvg } from './svg.ts'
 
@@ -88,4 +88,16 @@ it('reads what PWB writes', () => {
   }
   expect(GraphPlot.schema.parse(network)).toEqual(network)
   expect(GraphPlot.text?.(network)).toBe('Network of 1 node and 1 edge')
+})
+
+it('draws what is surer as a thicker line, and all lines alike where nothing is known of them', () => {
+  const edge = { source: 'a', target: 'b' }
+  expect([0, 0.4, 1, undefined].map((weight) => widthOf({ ...edge, weight }))).toEqual([
+    0.5,
+    0.5 + 5.5 * 0.4 ** 2,
+    6,
+    2,
+  ])
+  const graph = drawable({ nodes: ['a', 'b'].map((id) => ({ id, type: 'gene' })), edges: [{ ...edge, weight: 1 }] })
+  expect(graphSvg(graph, circle(['a', 'b']), () => 'gray')).toContain('stroke-width="6"')
 })

@@ -19,7 +19,14 @@ export const GraphPlot = defineType({
         hovertext: z.string().optional(),
       }),
     ),
-    edges: z.array(z.strictObject({ source: z.string(), target: z.string() })),
+    edges: z.array(
+      z.strictObject({
+        source: z.string(),
+        target: z.string(),
+        /** How sure or how strong it is; drawn as its width. */
+        weight: z.number().min(0).max(1).optional(),
+      }),
+    ),
   }),
   text: ({ nodes, edges }) => `Network of ${counted(nodes.length, 'node')} and ${counted(edges.length, 'edge')}`,
 })

@@ -1,4 +1,4 @@
-import { sizeOf, tokenOf, type Drawable, type Place } from './clean.ts'
+import { sizeOf, tokenOf, widthOf, type Drawable, type Place } from './clean.ts'
 
 const MARGIN = 60
 
@@ -14,10 +14,10 @@ export function graphSvg(
   const width = Math.max(0, ...xs) + MARGIN - left
   const height = Math.max(0, ...ys) + MARGIN - top
   const most = Math.max(1, ...graph.nodes.map(({ degree }) => degree))
-  const edges = graph.edges.map(({ source, target }) => {
-    const [from, to] = [places.get(source), places.get(target)]
+  const edges = graph.edges.map((edge) => {
+    const [from, to] = [places.get(edge.source), places.get(edge.target)]
     if (!from || !to) return ''
-    return `<line x1="${round(from.x)}" y1="${round(from.y)}" x2="${round(to.x)}" y2="${round(to.y)}"/>`
+    return `<line x1="${round(from.x)}" y1="${round(from.y)}" x2="${round(to.x)}" y2="${round(to.y)}" stroke-width="${round(widthOf(edge))}"/>`
   })
   const nodes = graph.nodes.map(({ id, type, label, color, degree }) => {
     const at = places.get(id)
@@ -32,7 +32,7 @@ export function graphSvg(
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${round(width)}" height="${round(height)}" viewBox="${round(left)} ${round(top)} ${round(width)} ${round(height)}" ` +
     `font-family="Inter, system-ui, sans-serif" font-size="11" fill="${paint('--ink')}">` +
-    `<g stroke="${paint('--ink-3')}" stroke-opacity="0.45" stroke-width="2">${edges.join('')}</g>${nodes.join('')}</svg>`
+    `<g stroke="${paint('--ink-3')}" stroke-opacity="0.45">${edges.join('')}</g>${nodes.join('')}</svg>`
   )
 }
 

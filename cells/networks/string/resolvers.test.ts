@@ -33,14 +33,14 @@ it('draws the network without names that could not be looked up, and says so', a
   }
   const fake = fakeContext()
   const context = { ...fake, http: { ...fake.http, get }, notify: (message: RunMessage) => void told.push(message) }
-  const edges = [{ preferredName_A: 'RPE', preferredName_B: 'RPIA', ncbiTaxonId: 9606 }]
+  const edges = [{ preferredName_A: 'RPE', preferredName_B: 'RPIA', ncbiTaxonId: 9606, score: 0.998 }]
   const data = { species_txid: '9606', species_id: 'hsa', edges }
   expect(await resolvers.stringToGraph({ ...context, inputs: { data } })).toEqual({
     nodes: [
       { id: 'RPE', label: 'RPE', type: 'gene1' },
       { id: 'RPIA', label: 'RPIA', type: 'gene' },
     ],
-    edges: [{ source: 'RPE', target: 'RPIA' }],
+    edges: [{ source: 'RPE', target: 'RPIA', weight: 0.998 }],
   })
   expect(told).toEqual(['Gene ID Conversion did not answer. The nodes are drawn without full names and links.'])
 })

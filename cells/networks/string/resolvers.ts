@@ -85,7 +85,11 @@ export const resolvers: Resolvers<typeof steps> = {
         const more = gene && { link: `https://www.ncbi.nlm.nih.gov/gene/${gene.ENTREZID}`, hovertext: gene.GENENAME }
         return { id: name, label: name, ...more, type: name === asked ? 'gene1' : 'gene' }
       }),
-      edges: data.edges.map(({ preferredName_A: source, preferredName_B: target }) => ({ source, target })),
+      edges: data.edges.map(({ preferredName_A: source, preferredName_B: target, score }) => ({
+        source,
+        target,
+        ...(typeof score === 'number' && score >= 0 && score <= 1 && { weight: score }),
+      })),
     }
   },
 }

@@ -102,8 +102,8 @@ export const stringToGraph = defineStep({
     introduction: prose`A drawing of a network shows which proteins stand in its middle.`,
     methods: prose`The STRING network (${figure('data')}) was drawn with a node for each gene and a line for each link.`,
     legend: prose`Network of ${counted(nodes.length, 'gene')} and ${written(edges.length)}
-      ${edges.length === 1 ? 'interaction' : 'interactions'} in STRING. Larger nodes have more interactions; the gene that
-      was asked for has a colour of its own.`,
+      ${edges.length === 1 ? 'interaction' : 'interactions'} in STRING. Larger nodes have more interactions, thicker lines a
+      higher combined score; the gene that was asked for has a colour of its own.`,
   }),
   emptyBecause: ({ output: { nodes } }) =>
     nodes.length > 0 ? undefined : { why: 'The network has no links to draw.', next: 'Start from another gene.' },

@@ -100,8 +100,8 @@ export const cases: readonly Case[] = [
           },
         ],
         edges: [
-          { source: 'RPE', target: 'RPIA' },
-          { source: 'RPE', target: 'TKT' },
+          { source: 'RPE', target: 'RPIA', weight: 0.998 },
+          { source: 'RPE', target: 'TKT', weight: 0.997 },
         ],
       },
     },
