@@ -1,11 +1,12 @@
 import * as groups from '@playbook/cells/steps'
 import { FORMATS, isFormatName, type FormatName } from '@playbook/core/interchange/formats'
+import { isArchive } from '@playbook/core/interchange/crate-files'
 import { createRegistry } from '@playbook/core/registry'
 import { parseArgs } from 'node:util'
-import { exportPlaybook, importPlaybook } from './exchange.ts'
+import { exportPlaybook, importCrate, importPlaybook } from './exchange.ts'
 import { describeSteps, stepLines } from './steps.ts'
 import { DOCTOR, EXPORT, IMPORT, RUN, STEPS, USER, UsageError } from './usage.ts'
-import { readJson } from './workflow.ts'
+import { readBytes, readJson } from './workflow.ts'
 
 /** Does what it is told; the exit code. */
 type Command = (args: string[]) => Promise<number>
@@ -71,7 +72,10 @@ async function exports(args: string[]): Promise<number> {
 async function imports(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, options: { help: flag, server: text }, allowPositionals: true })
   if (values.help) return say(IMPORT)
-  print(await importPlaybook(await readJson(only(positionals, 'FILE', IMPORT)), values.server))
+  const file = only(positionals, 'FILE', IMPORT)
+  const bytes = await readBytes(file)
+  const isCrate = isArchive(bytes)
+  print(await (isCrate ? importCrate(bytes, values.server) : importPlaybook(await readJson(file), values.server)))
   return 0
 }
 

@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { exportPlaybook, importPlaybook, ServerError } from './exchange.ts'
+import { exportPlaybook, importCrate, importPlaybook, ServerError } from './exchange.ts'
 import { UsageError } from './usage.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'playbook-cli-'))
@@ -23,7 +24,8 @@ const server = createServer((request, response) => {
     if (request.url?.includes('missing')) {
       response.writeHead(404, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ error: { name: 'NotFound', message: 'This playbook does not exist.' } }))
-    } else response.end(JSON.stringify(request.method === 'POST' ? { id: 'new-id' } : workflow))
+    } else if (request.url === '/api/uploads') response.writeHead(201, { location: '/api/uploads/u1' }).end()
+    else response.end(JSON.stringify(request.method === 'POST' ? { id: 'new-id' } : workflow))
   })
 })
 
@@ -62,6 +64,25 @@ it('exports a version by its number, and a published one by its address', async 
 it('imports and gives the address of the new playbook', async () => {
   expect(await importPlaybook(workflow, `${address}/`)).toBe(`${address}/playbooks/new-id`)
   expect(seen.splice(0)).toEqual([`POST /api/playbooks/import ${JSON.stringify(workflow)}`])
+})
+
+it('imports a crate, whose files are sent before the workflow that names them', async () => {
+  const graph = [
+    { '@id': './', mainEntity: { '@id': 'playbook.json' } },
+    { '@id': 'files/ab-counts.tsv', name: 'counts.tsv' },
+  ]
+  const crate = zipSync({
+    'ro-crate-metadata.json': strToU8(JSON.stringify({ '@graph': graph })),
+    'playbook.json': strToU8(JSON.stringify(workflow)),
+    'files/ab-counts.tsv': strToU8('a'),
+  })
+  expect(await importCrate(crate, address)).toBe(`${address}/playbooks/new-id`)
+  const sha256 = 'ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb'
+  expect(seen.splice(0)).toEqual([
+    'POST /api/uploads a',
+    `POST /api/uploads/u1/finish ${JSON.stringify({ filename: 'counts.tsv', sha256 })}`,
+    `POST /api/playbooks/import ${JSON.stringify(workflow)}`,
+  ])
 })
 
 it('says in words that the server refuses, is not there, or has no address', async () => {

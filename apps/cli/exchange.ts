@@ -1,6 +1,9 @@
 import { ErrorBody } from '@playbook/core/api/errors'
 import { Created } from '@playbook/core/api/playbooks'
+import { UPLOADS_PATH } from '@playbook/core/api/uploads'
+import { readCrate, type CrateFile } from '@playbook/core/interchange/crate-files'
 import type { FormatName } from '@playbook/core/interchange/formats'
+import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { UsageError } from './usage.ts'
 
@@ -39,19 +42,22 @@ function withToken(init: RequestInit = {}): RequestInit {
   return isToken ? { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } } : init
 }
 
-async function request(server: string, path: string, init?: RequestInit): Promise<Uint8Array> {
+async function call(server: string, path: string, init?: RequestInit): Promise<Response> {
   const url = `${server.replace(/\/+$/, '')}${path}`
   if (!URL.canParse(url)) throw new UsageError(`--server ${server} is not an address such as http://localhost:3000.`)
   const response = await fetch(url, withToken(init)).catch(() => {
     throw new ServerError(`No server answers at ${server}. Start it with npm start, or name another one by --server.`)
   })
-  if (response.ok) return new Uint8Array(await response.arrayBuffer())
+  if (response.ok) return response
   const text = await response.text()
   const refusal = ErrorBody.safeParse(text.startsWith('{') ? JSON.parse(text) : undefined)
   throw new ServerError(
     `${server} answered ${response.status}: ${refusal.success ? refusal.data.error.message : text.slice(0, 500)}`,
   )
 }
+
+const request = async (server: string, path: string, init?: RequestInit) =>
+  new Uint8Array(await (await call(server, path, init)).arrayBuffer())
 
 /** Writes a playbook of a running server as a file of a format. */
 export async function exportPlaybook(
@@ -69,6 +75,29 @@ export async function exportPlaybook(
   const content = await request(options.server ?? server ?? ownServer(), `${path}/export/${options.format}`)
   if (options.out === undefined) options.print(content)
   else await writeFile(options.out, content)
+}
+
+/** Has a server keep a file that a workflow names. */
+async function sendFile(server: string, { filename, bytes }: CrateFile): Promise<void> {
+  const begun = await call(server, UPLOADS_PATH, {
+    method: 'POST',
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-length': String(bytes.length),
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: bytes,
+  })
+  const { pathname } = new URL(begun.headers.get('location') ?? '', server)
+  const body = JSON.stringify({ filename, sha256: createHash('sha256').update(bytes).digest('hex') })
+  await call(server, `${pathname}/finish`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+}
+
+/** Makes a playbook from a research object crate; its address. The files that it brings are sent first. */
+export async function importCrate(zip: Uint8Array, server = ownServer()): Promise<string> {
+  const { workflow, files } = readCrate(zip)
+  for (const file of files) await sendFile(server, file)
+  return importPlaybook(workflow, server)
 }
 
 /** Makes a playbook from a workflow; its address. */

@@ -51,7 +51,8 @@ ${formats.join('\n')}
 
 export const IMPORT = `Usage: playbook import FILE [--server URL]
 
-Makes a playbook from a workflow file (PWB JSON) on a running server and prints its address.
+Makes a playbook from a workflow file (PWB JSON) or a research object crate (zip) on a running server and prints its
+address. The files that a crate holds are sent too.
 
   --server URL  the server (default: http://localhost:3000 or the port in PORT)
 `

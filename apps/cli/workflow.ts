@@ -16,11 +16,16 @@ export interface LoadedWorkflow {
   readonly paths: ReadonlyMap<string, string>
 }
 
-/** The JSON of a workflow file; what is wrong with the file itself is told in terms of the file. */
-export async function readJson(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+/** The bytes of a file that somebody named. */
+export function readBytes(file: string): Promise<Uint8Array> {
+  return readFile(file).catch((error: unknown) => {
     throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
   })
+}
+
+/** The JSON of a workflow file; what is wrong with the file itself is told in terms of the file. */
+export async function readJson(file: string): Promise<unknown> {
+  const text = new TextDecoder().decode(await readBytes(file))
   try {
     return JSON.parse(text)
   } catch (error) {

@@ -13,6 +13,7 @@ const parameterId = (number: number) => `#input-${number}`
 const outputId = (number: number) => `#output-${number}`
 const stepId = (number: number) => `#how-${number}`
 const actionId = (number: number) => `#run-${number}`
+const failureId = (number: number) => `#failure-${number}`
 const WORKFLOW_RUN = '#run'
 
 /** The result of a process is one file, under its first step. */
@@ -47,12 +48,29 @@ function parameter(id: string, step: WorkflowStep, example: string): Entity {
   }
 }
 
+/** What came of a step that failed: its reason. */
+function failureEntity({ number, label, problem = '' }: WorkflowStep): Entity {
+  return {
+    '@id': failureId(number),
+    '@type': 'CreativeWork',
+    name: `Failure of step ${number}, ${printableLine(label)}`,
+    description: printableLine(problem) || 'The step failed without words.',
+  }
+}
+
 function actionEntities(step: WorkflowStep, exported: WorkflowExport): readonly Entity[] {
   const { steps, report } = exported
   const { number, label } = step
   const sources = steps.filter((other) => step.inputs.some((input) => input.number === other.number) && other.isDone)
   const at = step.finished ?? report.origin.at
   const objects = [...new Set(sources.map((source) => resultOf(source, steps)))]
+  const outcome = step.isDone
+    ? { result: ref(resultOf(step, steps)), actionStatus: 'http://schema.org/CompletedActionStatus' }
+    : {
+        result: ref(failureId(number)),
+        error: printableLine(step.problem ?? ''),
+        actionStatus: 'http://schema.org/FailedActionStatus',
+      }
   return [
     {
       '@id': actionId(number),
@@ -61,10 +79,9 @@ function actionEntities(step: WorkflowStep, exported: WorkflowExport): readonly 
       description: printableLine(step.description) || printableLine(label),
       instrument: ref(toolId(step, report)),
       ...(objects.length === 0 ? {} : { object: refs(objects) }),
-      result: ref(resultOf(step, steps)),
+      ...outcome,
       startTime: crateTime(step.started ?? at),
       endTime: crateTime(at),
-      actionStatus: 'http://schema.org/CompletedActionStatus',
       agent: refs(authorIds(report).slice(0, 1)),
     },
     {
@@ -77,14 +94,17 @@ function actionEntities(step: WorkflowStep, exported: WorkflowExport): readonly 
   ]
 }
 
-/** The steps that ran; what was never computed has no run to tell of. */
-const ranIn = ({ steps }: WorkflowExport) => steps.filter(({ isDone }) => isDone)
+/** The steps that ran, to a result or to a failure; what was never tried has no run to tell of. */
+const ranIn = ({ steps }: WorkflowExport) => steps.filter(({ isDone, problem }) => isDone || problem !== undefined)
+
+/** The steps that have a result. */
+const doneIn = ({ steps }: WorkflowExport) => steps.filter(({ isDone }) => isDone)
 
 /** What people gave, and what was computed from it; where nothing was computed, what was given is what came out. */
 function endsOf(exported: WorkflowExport) {
-  const ran = ranIn(exported)
-  const given = ran.filter(({ step }) => step?.kind === 'prompt')
-  const made = ran.filter(({ step }) => step?.kind !== 'prompt')
+  const done = doneIn(exported)
+  const given = done.filter(({ step }) => step?.kind === 'prompt')
+  const made = done.filter(({ step }) => step?.kind !== 'prompt')
   return { given, made: made.length > 0 ? made : given }
 }
 
@@ -92,7 +112,7 @@ function endsOf(exported: WorkflowExport) {
 export function workflowParts(exported: WorkflowExport): Readonly<Record<string, Json>> {
   const { given, made } = endsOf(exported)
   const ran = ranIn(exported)
-  if (ran.length === 0) return {}
+  if (doneIn(exported).length === 0) return {}
   return {
     hasPart: refs([...new Set(ran.map((step) => toolId(step, exported.report)))]),
     step: refs(ran.map(({ number }) => stepId(number))),
@@ -104,7 +124,7 @@ export function workflowParts(exported: WorkflowExport): Readonly<Record<string,
 /** The ids of all runs. */
 export function runIds(exported: WorkflowExport): readonly string[] {
   const ran = ranIn(exported)
-  return ran.length === 0 ? [] : [WORKFLOW_RUN, '#organize', ...ran.map(({ number }) => actionId(number))]
+  return doneIn(exported).length === 0 ? [] : [WORKFLOW_RUN, '#organize', ...ran.map(({ number }) => actionId(number))]
 }
 
 /** The run of the whole, and of what ran it. */
@@ -112,6 +132,7 @@ function wholeEntities(exported: WorkflowExport): readonly Entity[] {
   const { report, steps } = exported
   const { given, made } = endsOf(exported)
   const ran = ranIn(exported)
+  const failed = ran.filter(({ isDone }) => !isDone).map(({ number }) => number)
   const unique = (all: readonly WorkflowStep[]) => refs([...new Set(all.map((step) => resultOf(step, steps)))])
   const times = (pick: 'started' | 'finished') => ran.flatMap((step) => step[pick] ?? []).toSorted()
   const when = {
@@ -123,7 +144,7 @@ function wholeEntities(exported: WorkflowExport): readonly Entity[] {
       '@id': WORKFLOW_RUN,
       '@type': 'CreateAction',
       name: `Run of ${printableLine(report.title)}`,
-      description: `All ${ran.length} steps that have a result`,
+      description: `All ${ran.length - failed.length} steps that have a result${failed.length === 0 ? '' : `; failed: step ${failed.join(', ')}`}`,
       instrument: ref('playbook.json'),
       ...(given.length === 0 ? {} : { object: unique(given) }),
       result: unique(made),
@@ -150,7 +171,7 @@ export function runEntities(exported: WorkflowExport): readonly Entity[] {
   const { steps, report } = exported
   const { given, made } = endsOf(exported)
   const ran = ranIn(exported)
-  if (ran.length === 0) return []
+  if (doneIn(exported).length === 0) return []
   const how = ran.map((step) => ({
     '@id': stepId(step.number),
     '@type': 'HowToStep',
@@ -164,6 +185,7 @@ export function runEntities(exported: WorkflowExport): readonly Entity[] {
     ...made.map((step) => parameter(outputId(step.number), step, resultOf(step, steps))),
     ...how,
     ...ran.flatMap((step) => actionEntities(step, exported)),
+    ...ran.filter(({ isDone }) => !isDone).map(failureEntity),
     ...wholeEntities(exported),
   ]
 }

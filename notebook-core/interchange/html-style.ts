@@ -40,7 +40,7 @@ summary{cursor:pointer;color:var(--ink-2)}
 .pending{font:14px/1.5 var(--sans);color:var(--ink-2)}
 code,pre{font:12.5px/1.5 var(--mono)}
 pre{overflow:auto;background:var(--wash);padding:10px 14px;border-radius:5px}
-td code{overflow-wrap:anywhere}
+td code{white-space:nowrap}
 blockquote{margin:12px 0;padding-left:14px;border-left:3px solid var(--line);color:var(--ink-2)}
 .provenance table{font-size:12.5px}
 .provenance details{margin-inline:0}

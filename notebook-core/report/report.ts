@@ -95,6 +95,8 @@ export interface ReportStep {
   readonly label: string
   readonly process: string | undefined
   readonly isDone: boolean
+  /** What the last attempt failed with, where it failed. */
+  readonly problem?: string
   /** When it was computed. */
   readonly started: string | undefined
   readonly finished: string | undefined
@@ -155,18 +157,20 @@ function itemOf(entry: Entry, source: ReportSource): ReportItem {
   }
 }
 
-function stepsOf({ notebook, plan, registry, outputOf, runOf }: ReportSource): readonly ReportStep[] {
+function stepsOf({ notebook, plan, registry, outputOf, stateOf, runOf }: ReportSource): readonly ReportStep[] {
   const cells = notebook.cells.filter((cell) => cell.kind === 'step')
   return cells.map(({ id, step, label }, at) => {
     const planned = plan.get(id)
     const process = planned?.state === 'ready' ? planned.process.id : undefined
     const run = process === undefined ? undefined : runOf(process)
+    const state = process === undefined ? undefined : stateOf(process)
     return {
       cell: id,
       number: at + 1,
       label: label.trim() || registry.steps.get(step)?.label || step,
       process,
       isDone: process !== undefined && outputOf(process) !== undefined,
+      ...(state?.state === 'failed' ? { problem: state.error.message } : {}),
       started: run?.started ?? undefined,
       finished: run?.finished ?? undefined,
       evidence: run?.evidence ?? [],

@@ -1,4 +1,5 @@
 /** Reports for the tests of exports: one that is usual, and one that would break whatever trusts its texts. */
+import type { ProcessState } from '../api/processes.ts'
 import { EMPTY_NOTEBOOK, type Notebook, type StepCell } from '../document/notebook.ts'
 import type { TypedValue } from '../interchange/pwb.ts'
 import { writeWorkflow } from '../interchange/pwb.ts'
@@ -92,22 +93,39 @@ export function sampleReport(words?: string, more: Partial<ReportSource> = {}) {
   return { source, report, workflow, notebook }
 }
 
+const failureOf = (message: string): ProcessState => ({
+  state: 'failed',
+  error: { name: 'UpstreamError', message },
+  attempts: 3,
+  finishedAt: '2026-11-21T09:00:00.000Z',
+})
+
 interface SampleOptions {
   readonly words?: string
   /** Results by cell, in the place of the usual ones. */
   readonly outputs?: Readonly<Record<string, Json>>
+  /** What the plot failed with. */
+  readonly failed?: string
   /** How many more genes there are. */
   readonly repeat?: number
 }
 
 /** The sample as a workflow that leaves the house. */
-export function sampleExport({ words, outputs, repeat = 0 }: SampleOptions = {}): WorkflowExport {
+export function sampleExport({ words, outputs, failed, repeat = 0 }: SampleOptions = {}): WorkflowExport {
   const usual = sampleNotebook(words)
   const more = Array.from({ length: repeat }, (_unused, at) => stepCell(`gene${at}`, 'Input[Gene]', {}, `GENE${at}`))
   const notebook = { ...usual, cells: [...usual.cells, ...more] }
   const genes = Object.fromEntries(more.map(({ id, params }) => [id, params ?? null]))
   const tissues = [{ term: words ?? 'Testis', zscore: 6.06 }]
-  const source = sampleSource(notebook, outputs ?? { gene: words ?? 'ACE2', tissues, plot: PLOT, ...genes })
+  const planned = planOf(notebook, exampleRegistry).get('plot')
+  const broken = planned?.state === 'ready' && failed !== undefined ? planned.process.id : undefined
+  const source = sampleSource(
+    notebook,
+    outputs ?? { gene: words ?? 'ACE2', tissues, ...(failed === undefined ? { plot: PLOT } : {}), ...genes },
+    {
+      stateOf: (process) => (process === broken ? failureOf(failed ?? '') : undefined),
+    },
+  )
   return workflowExport(
     {
       notebook,

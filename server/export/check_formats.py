@@ -16,7 +16,7 @@ BIOSCHEMAS = "https://bioschemas.org/"
 
 # What the crate's words stand for, as far as we use them.
 SCHEMA = """about actionStatus additionalType affiliation agent alternateName author contentSize creator dateCreated
-datePublished description encodingFormat endTime exampleOfWork hasPart identifier instrument isBasedOn keywords license
+datePublished description encodingFormat endTime error exampleOfWork hasPart identifier instrument isBasedOn keywords license
 mainEntity mentions name object position programmingLanguage publisher result sdPublisher softwareVersion startTime step
 url version workExample ComputerLanguage ControlAction CreateAction CreativeWork Dataset HowTo HowToStep Organization
 OrganizeAction Person SoftwareApplication SoftwareSourceCode ContactPoint PropertyValueSpecification contactPoint contactType"""

@@ -1,4 +1,5 @@
 import { FORMAT_NAMES, FORMATS } from '@playbook/core/interchange/formats'
+import { readCrate } from '@playbook/core/interchange/crate-files'
 import { insertText } from '@playbook/core/document/edits'
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
@@ -39,6 +40,23 @@ it('exports a playbook in every format, under a name that says which', async () 
     if (FORMATS[name].ending === 'zip') expect(Object.keys(unzipSync(bytes)).length).toBeGreaterThan(1)
   }
 })
+
+it('gives the same document, ids and results when a crate, native JSON or PWB JSON is imported again', async () => {
+  const id = await computed()
+  const file = async (of: string) => (await ask(`/api/playbooks/${of}/export?results=true`)).json()
+  const bring = async (workflow: unknown) => {
+    const made = await ask('/api/playbooks/import', { method: 'POST', body: JSON.stringify(workflow) })
+    return file(z.object({ id: z.string() }).parse(await made.json()).id)
+  }
+  const original = z
+    .looseObject({ workflow: z.unknown(), data: z.unknown(), metadata: z.unknown() })
+    .parse(await file(id))
+  const crate = readCrate(new Uint8Array(await (await ask(`/api/playbooks/${id}/export/ro-crate`)).arrayBuffer()))
+  expect(await bring(crate.workflow)).toEqual(original)
+  expect(await bring(original)).toEqual(original)
+  const { workflow, data, metadata } = original
+  expect(await bring({ workflow, data, metadata })).toMatchObject({ workflow, data, metadata })
+}, 120_000)
 
 it('exports a version and a publication as they were kept, whatever was edited since', async () => {
   const id = await computed()

@@ -54,7 +54,7 @@ export function DropToImport({ onFile }: { readonly onFile: (file: File) => void
     <div className={styles.drop} aria-hidden>
       <FileDown size={30} />
       <b>Drop to import</b>
-      <span>A playbook or PWB workflow, as JSON. It opens as a new playbook.</span>
+      <span>A playbook or PWB workflow, as JSON or as a research object crate. It opens as a new playbook.</span>
     </div>
   )
 }
