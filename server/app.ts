@@ -34,6 +34,7 @@ import { serviceRoutes } from './api/services.ts'
 import { userUploadRoutes } from './api/user-uploads.ts'
 import { uploadRoutes } from './api/uploads.ts'
 import { createApiTokens } from './auth/api-tokens.ts'
+import { mayReadNewest } from './auth/may-read.ts'
 import { tokenRoutes } from './api/tokens.ts'
 import { createGate, type GateEnv } from './auth/gate.ts'
 import { operatorCheck, requireToken } from './auth/token.ts'
@@ -48,7 +49,7 @@ import { tellOfComment } from './playbooks/mentions.ts'
 import { createSuggestedSteps } from './playbooks/suggested-steps.ts'
 import { createComments } from './playbooks/comments.ts'
 import { createChains } from './playbooks/chains.ts'
-import { fillWords, followDocuments } from './playbooks/follow.ts'
+import { fillWords, followDocuments, type Outlines } from './playbooks/follow.ts'
 import { createHistory } from './playbooks/history.ts'
 import { createShareLinks } from './playbooks/links.ts'
 import { createPublications } from './playbooks/publications.ts'
@@ -82,12 +83,11 @@ export interface AppOptions {
 /** Everything the server answers: the gate, the interfaces for programs, the rooms and the page. */
 export async function createApp({ program, pageFolder, examplesFolder, identities }: AppOptions) {
   const { settings, rooms, runs, files, tables, registry } = program
-  const who = identities ?? program.identities
   const templates = await openTemplates(examplesFolder, files, registry)
   const imported = createImportedOutputs(program.store)
   const viewOf = createDocumentViews(registry)
   const autorun = startAutorun({ rooms, runs, registry, holds: createHolds(program.store), imported, viewOf })
-  followDocuments({ ...program, viewOf })
+  const who = readingNewest(identities ?? program.identities, followDocuments({ ...program, viewOf }))
   void fillWords(program).catch((error: unknown) => log.warn('search misses some playbooks', { error }))
   const playbooks = createPlaybooks(program, templates, who.roleOf)
   const bin = createBin(program.store)
@@ -154,6 +154,11 @@ function commentsOf({ store, accounts, rooms }: Program) {
 }
 
 /** What stands in front of every route: errors, headers, the gate and the limit of bodies. */
+/** Whoever is asked about has the outlines of the playbooks as they are now. */
+function readingNewest(identities: Required<AppOptions>['identities'], outlines: Outlines) {
+  return { ...identities, mayRead: mayReadNewest(identities.mayRead, outlines) }
+}
+
 function createShell({ settings, token }: Program, identities: Required<AppOptions>['identities']) {
   const app = new OpenAPIHono<GateEnv>()
   app.onError(answerError)

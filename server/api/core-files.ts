@@ -3,7 +3,7 @@ import { InputError, NotFoundError } from '@playbook/core/errors'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { mayReadSoon, type MayRead } from '../auth/may-read.ts'
+import type { MayRead } from '../auth/may-read.ts'
 import type { GateEnv } from '../auth/gate.ts'
 import { partsOf } from '../files/address.ts'
 import type { Files } from '../files/store.ts'
@@ -20,7 +20,7 @@ export function coreFileRoutes({ files, mayRead }: { readonly files: Files; read
   const contentOf = async (c: Context<GateEnv>) => {
     const { url } = await bodyOf(c, Address)
     const { id } = partsOf(url)
-    const isHidden = !files.isRemote(url) && !(await mayReadSoon(mayRead, c.get('person').id, 'file', id))
+    const isHidden = !files.isRemote(url) && !(await mayRead(c.get('person').id, 'file', id))
     const content = files.isRemote(url) ? await files.hashOf(url, c.req.raw.signal) : id
     const found = isHidden ? undefined : await files.describe(content)
     if (found === undefined) throw new NotFoundError('Not Found')

@@ -4,7 +4,7 @@ import { AboutFileRequest, FileParts, MatrixWindow, SampleTable, WindowRequest }
 import { Sha256 } from '@playbook/core/ids'
 import type { Context } from 'hono'
 import type { GateEnv } from '../auth/gate.ts'
-import { mayReadSoon, type MayRead } from '../auth/may-read.ts'
+import type { MayRead } from '../auth/may-read.ts'
 import { partsOf } from '../files/address.ts'
 import type { Files } from '../files/store.ts'
 import type { TableReader, TableRequest } from '../kernel/tables.ts'
@@ -85,7 +85,7 @@ export function createLook({
   return async (c, operation, request) => {
     const person = c.get('person').id
     const { url } = request.file
-    const isHidden = !files.isRemote(url) && !(await mayReadSoon(mayRead, person, 'file', partsOf(url).id))
+    const isHidden = !files.isRemote(url) && !(await mayRead(person, 'file', partsOf(url).id))
     if (isHidden) throw new NotFoundError('This file is not here.')
     return tables.read(operation, request, { person, signal: c.req.raw.signal })
   }

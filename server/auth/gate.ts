@@ -1,7 +1,7 @@
 import type { Role } from '@playbook/core/api/playbooks'
 import { isId } from '@playbook/core/ids'
 import type { HonoRequest, MiddlewareHandler } from 'hono'
-import { mayReadSoon, type Held } from './may-read.ts'
+import type { Held } from './may-read.ts'
 import { PAGES, RULES, type Access } from './rules.ts'
 import { scopeOf } from './api-tokens.ts'
 import type { Identities, Person } from './identity.ts'
@@ -151,7 +151,7 @@ async function admit(
   if (access === 'admin') return person?.isAdmin === true ? known : person === undefined ? SIGN_IN : NO_ADMIN
   const named = pattern.exec(request.path)?.groups
   if (isHeldKind(access)) {
-    const mayRead = await mayReadSoon(options.identities.mayRead, person?.id ?? '', access, named?.['id'] ?? '')
+    const mayRead = await options.identities.mayRead(person?.id ?? '', access, named?.['id'] ?? '')
     if (mayRead) return known
     return person === undefined ? SIGN_IN : notFound('There is nothing here that you may read.')
   }

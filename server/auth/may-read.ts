@@ -1,5 +1,4 @@
 import { isId, isSha256 } from '@playbook/core/ids'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Store } from '../db/connect.ts'
 import { isContentId } from '../runs/processes.ts'
 
@@ -27,15 +26,15 @@ export function createMayRead(store: Store, mode: 'local' | 'accounts'): MayRead
   }
 }
 
-/** How far the outline of a playbook, by which this is known, may be behind its document. */
-const BEHIND_MS = 1500
-
-/** The same for somebody who has just added a step: who is signed in and refused is looked up once more a little later. */
-export async function mayReadSoon(mayRead: MayRead, user: string, kind: Held, id: string): Promise<boolean> {
-  if (await mayRead(user, kind, id)) return true
-  if (user === '') return false
-  await sleep(BEHIND_MS)
-  return mayRead(user, kind, id)
+/**
+ * The same for somebody who has just added a step: the outlines by which this is known follow the documents a moment
+ * later, so that they are brought up to date before somebody who is signed in is refused.
+ */
+export function mayReadNewest(mayRead: MayRead, outlines: { flush(): Promise<boolean> }): MayRead {
+  return async (user, kind, id) => {
+    if (await mayRead(user, kind, id)) return true
+    return user !== '' && (await outlines.flush()) && mayRead(user, kind, id)
+  }
 }
 
 const person = (user: string) => (user === '' ? null : user)

@@ -1,8 +1,16 @@
 import { PlaybookList } from '@playbook/core/api/playbooks'
 import { insertStep, playbookText } from '@playbook/core/document/edits'
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import * as Y from 'yjs'
 import { z } from 'zod'
+import { LOCAL_PERSON } from '../auth/identity.ts'
+import { createMayRead, mayReadNewest } from '../auth/may-read.ts'
+import { playbook } from '../db/schema.ts'
+import { createDocumentViews } from '../live/document-views.ts'
 import { useProgram } from '../testing/program.ts'
+import { processOf } from '../testing/steps.ts'
+import { followDocuments } from './follow.ts'
 
 const { program, app } = useProgram()
 const headers = { host: 'localhost', 'content-type': 'application/json' }
@@ -23,5 +31,24 @@ it('brings the titles and outlines of playbooks that changed together into the l
       insertStep(doc, { after: null, step: 'Input[Gene]', params: 'TP53' })
     })
   }
-  await expect.poll(listed, { timeout: 10_000 }).toEqual({ a: 1, 'b "quoted" {1,2}': 1, c: 1 })
+  await expect.poll(listed).toEqual({ a: 1, 'b "quoted" {1,2}': 1, c: 1 })
+})
+
+it('brings an outline up to date before somebody who has just added a step is refused, and waits for nothing', async () => {
+  const { store, registry } = program()
+  let change: (id: string, doc: Y.Doc) => void = () => {}
+  const rooms = { ...program().rooms, onChange: (listener: typeof change) => void (change = listener) }
+  const outlines = followDocuments({ store, rooms, registry, viewOf: createDocumentViews(registry) })
+  const mayRead = createMayRead(store, 'accounts')
+  const newest = mayReadNewest(mayRead, outlines)
+  const id = randomUUID()
+  await store.db.insert(playbook).values({ id, owner: LOCAL_PERSON.id })
+  const doc = new Y.Doc()
+  insertStep(doc, { after: null, step: 'Input[Gene]', params: 'BRCA2' })
+  change(id, doc)
+  const process = processOf('Input[Gene]', {}, 'BRCA2').id
+  expect(await mayRead(LOCAL_PERSON.id, 'process', process)).toBe(false)
+  expect(await newest(LOCAL_PERSON.id, 'process', process)).toBe(true)
+  expect(await newest(randomUUID(), 'process', process)).toBe(false)
+  expect(await newest('', 'process', process)).toBe(false)
 })

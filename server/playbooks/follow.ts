@@ -43,10 +43,17 @@ export async function fillWords({ rooms, store, registry }: Program): Promise<vo
   }
 }
 
+/** The outlines of playbooks, as the database has them. */
+export interface Outlines {
+  /** Writes at once what is due later. Returns whether there was anything. */
+  flush(): Promise<boolean>
+}
+
 /** Keeps the list of playbooks in step with their documents: title, outline and time of the last change, at most once a second. */
-export function followDocuments({ rooms, store, registry, viewOf }: FollowOptions): void {
+export function followDocuments({ rooms, store, registry, viewOf }: FollowOptions): Outlines {
   const waiting = new Map<string, { readonly doc: Y.Doc; readonly dueMs: number }>()
   const last = new Map<string, string>()
+  const writing = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
 
   function rowOf(id: string, doc: Y.Doc): Row | undefined {
@@ -61,19 +68,26 @@ export function followDocuments({ rooms, store, registry, viewOf }: FollowOption
     return { id, ...columns, isChanged: before !== undefined }
   }
 
-  function tick() {
-    const began = performance.now()
+  function writeWhile(isTaken: (dueMs: number) => boolean) {
     const rows: Row[] = []
     for (const [id, { doc, dueMs }] of waiting) {
-      if (dueMs > began || performance.now() - began > SLICE_MS) break
+      if (!isTaken(dueMs)) break
       waiting.delete(id)
       const row = rowOf(id, doc)
       if (row !== undefined) rows.push(row)
     }
-    write(store, rows).catch((error: unknown) => {
-      for (const { id } of rows) last.delete(id)
-      log.error('could not follow documents', { error })
-    })
+    const written = write(store, rows)
+      .catch((error: unknown) => {
+        for (const { id } of rows) last.delete(id)
+        log.error('could not follow documents', { error })
+      })
+      .finally(() => writing.delete(written))
+    writing.add(written)
+  }
+
+  function tick() {
+    const began = performance.now()
+    writeWhile((dueMs) => dueMs <= began && performance.now() - began <= SLICE_MS)
     timer = waiting.size === 0 ? undefined : setTimeout(tick, TICK_MS).unref()
   }
 
@@ -81,6 +95,14 @@ export function followDocuments({ rooms, store, registry, viewOf }: FollowOption
     waiting.set(id, { doc, dueMs: waiting.get(id)?.dueMs ?? performance.now() + FOLLOW_MS })
     timer ??= setTimeout(tick, FOLLOW_MS).unref()
   })
+  return {
+    async flush() {
+      if (waiting.size > 0) writeWhile(() => true)
+      const isAny = writing.size > 0
+      await Promise.all(writing)
+      return isAny
+    },
+  }
 }
 
 async function write({ sql }: Program['store'], rows: readonly Row[]): Promise<void> {
