@@ -51,7 +51,7 @@ export function figureOptions(figure: Figure, theme: Theme = pageTheme, options:
   const marginLeft = beside?.width ?? 62
   const names =
     axisOf(figure, panel.x).type === 'band'
-      ? namesBelow(bandsOf(figure, panel.x), width - marginLeft - MARGIN_RIGHT)
+      ? namesBelow(bandsOf(figure, panel.x), { room: width - marginLeft - MARGIN_RIGHT, letters: lettersOf(width) })
       : undefined
   return {
     width,
@@ -181,10 +181,17 @@ const UPRIGHT = 12
 const SLANT = -35
 const LONGEST_BELOW = 14
 
+/** As much room below as the longest name needs, and no less than short ones. */
+function slantedBelow(bands: readonly Cell[], letters: number) {
+  const longest = Math.max(0, ...bands.map((name) => clipped(String(name), letters).length))
+  const tall = longest * LETTER * Math.sin((-SLANT * Math.PI) / 180)
+  return { height: Math.max(76, Math.round(44 + tall)), ticks: { tickRotate: SLANT } }
+}
+
 /** Names below an axis: slanted where there is room, upright where there is little, and not every one where there is none. */
-function namesBelow(bands: readonly Cell[], width: number) {
-  const room = width / Math.max(1, bands.length)
-  if (room >= SLANTED) return { height: 76, ticks: { tickRotate: SLANT } }
+function namesBelow(bands: readonly Cell[], given: { readonly room: number; readonly letters: number }) {
+  const room = given.room / Math.max(1, bands.length)
+  if (room >= SLANTED) return slantedBelow(bands, given.letters)
   const longest = Math.min(LONGEST_BELOW, Math.max(4, ...bands.map((name) => String(name).length)))
   const every = Math.ceil(UPRIGHT / room)
   const ticks = every === 1 ? {} : { ticks: bands.filter((_name, at) => at % every === 0) }
