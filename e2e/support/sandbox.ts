@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { Trouble } from '../upstreams/program.ts'
-import { startServer, type RunningServer } from './server.ts'
+import { OWN_CONNECTION, startServer, type RunningServer } from './server.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const Requests = z.array(z.object({ line: z.string(), headers: z.record(z.string(), z.string()) }))
@@ -36,6 +36,7 @@ export async function startServices(): Promise<Services> {
   const ask = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${url}${path}`, {
       method,
+      headers: OWN_CONNECTION,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)

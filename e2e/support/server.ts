@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const READY = /ready at http:\/\/[^:]+:(\d+)/
 
+/** A connection that was kept may be closed over there in the moment in which it is used again. */
+export const OWN_CONNECTION = { connection: 'close' }
+
 /** A server process of the built product. */
 export interface RunningServer {
   readonly url: string
@@ -82,7 +85,8 @@ async function readyPort(child: ChildProcess): Promise<number> {
 export async function call(server: RunningServer, method: string, path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
     method,
-    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: { ...OWN_CONNECTION, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const text = await response.text()
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
