@@ -32,7 +32,7 @@ export async function volcano(): Promise<Finding[]> {
 
   await addStep(page, 'volcano', 'Volcano plot')
   await expectDone(page, 2)
-  const figure = step(page, 2).getByRole('group', { name: /^Volcano Plot: log2FC/ })
+  const figure = step(page, 2).getByRole('group', { name: /^Volcano Plot: log₂ fold change/ })
   await figure.locator('canvas').waitFor()
   const drawn = longestTask(`volcano of ${GENES.toLocaleString('en')} genes drawn`, await told())
 
