@@ -31,6 +31,21 @@ it('selects several cells, cuts them, and pastes them elsewhere as one edit each
   expect(notebook.order()).toEqual(['one', 'two', 'three', 'four'])
 })
 
+it('goes back to one selected cell with any key that moves, also where there is no further cell', async () => {
+  for (const text of ['one', 'two']) addText(notebook.session(), text)
+  await notebook.open()
+  act(() => cell(/Text: one/).focus())
+  for (const key of ['j', 'End']) {
+    press('a', { ctrlKey: true })
+    expect(document.querySelectorAll('[data-selected]')).toHaveLength(2)
+    press(key)
+    expect([document.querySelectorAll('[data-selected]').length, document.activeElement]).toEqual([
+      0,
+      cell(/Text: two/),
+    ])
+  }
+})
+
 it('makes headings, merges texts, and folds what stands under a heading', async () => {
   for (const text of ['Why', 'Because.', 'How']) addText(notebook.session(), text)
   await notebook.open()

@@ -53,6 +53,11 @@ export function pageCommands(session: Session, page: PageContext, parts: PagePar
   const cell = () => session.focus.get()
   const last = () => cellIds(session).at(-1) ?? null
   const own = `/playbooks/${session.id}`
+  // At the end of the notebook the focus stays, and the selection goes all the same.
+  const alone = (go: () => void) => () => {
+    page.selection.clear()
+    go()
+  }
   return {
     'name-version': page.nameVersion,
     save: () => void save(session),
@@ -75,10 +80,10 @@ export function pageCommands(session: Session, page: PageContext, parts: PagePar
     differences: parts.showDifferences,
     steps: () => navigate('/steps'),
     services: () => navigate('/services'),
-    next: () => go(session, page, 1),
-    previous: () => go(session, page, -1),
-    first: () => focusEnd(session, page, 0),
-    last: () => focusEnd(session, page, -1),
+    next: alone(() => go(session, page, 1)),
+    previous: alone(() => go(session, page, -1)),
+    first: alone(() => focusEnd(session, page, 0)),
+    last: alone(() => focusEnd(session, page, -1)),
   }
 }
 

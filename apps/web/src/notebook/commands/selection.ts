@@ -18,6 +18,8 @@ export interface Selection {
   /** Up to a cell, from where the selection began. */
   readonly to: (cell: string) => void
   readonly all: () => void
+  /** The focused cell alone. */
+  readonly clear: () => void
 }
 
 /** Several cells beside the focused one, as in Jupyter: always those between two. */
@@ -45,6 +47,7 @@ export function createSelection(session: Session): Selection {
       const ids = cellIds(session)
       select(ids[0], ids.at(-1))
     },
+    clear: () => range.set(undefined),
   }
 }
 
