@@ -153,12 +153,12 @@ function commentsOf({ store, accounts, rooms }: Program) {
   })
 }
 
-/** What stands in front of every route: errors, headers, the gate and the limit of bodies. */
 /** Whoever is asked about has the outlines of the playbooks as they are now. */
 function readingNewest(identities: Required<AppOptions>['identities'], outlines: Outlines) {
   return { ...identities, mayRead: mayReadNewest(identities.mayRead, outlines) }
 }
 
+/** What stands in front of every route: errors, headers, the gate and the limit of bodies. */
 function createShell({ settings, token }: Program, identities: Required<AppOptions>['identities']) {
   const app = new OpenAPIHono<GateEnv>()
   app.onError(answerError)
