@@ -2,6 +2,7 @@
 import { tableCsv, type Table } from '../report/tables.ts'
 import { PRINTED } from '../report/excerpt.ts'
 import { resultsOf, type Content, type Drawing, type Report, type ReportResult } from '../report/report.ts'
+import { withOrigin, type FigureOrigin } from './figure-origin.ts'
 import type { ExportFile } from './formats.ts'
 
 /** A piece of a result with the names of its files. */
@@ -49,15 +50,19 @@ export interface NamedDrawing {
   readonly name: string
   readonly drawing: Drawing
   readonly alt: string
+  readonly origin: FigureOrigin
 }
 
-/** The pictures of a report, in order. */
+/** The pictures of a report, in order; each says where it comes from. */
 export function drawingsOf(report: Report): readonly NamedDrawing[] {
-  return resultsOf(report)
-    .flatMap(attachedTo)
-    .flatMap(({ content, name }) =>
-      content.kind === 'figure' ? [{ name, drawing: content.drawing, alt: content.alt }] : [],
-    )
+  return resultsOf(report).flatMap((result) =>
+    attachedTo(result).flatMap(({ content, name }) => {
+      if (content.kind !== 'figure') return []
+      const origin = { ...report.origin, cell: result.cell, process: result.process }
+      const drawing = { ...content.drawing, svg: withOrigin(content.drawing.svg, origin) }
+      return [{ name, drawing, alt: content.alt, origin }]
+    }),
+  )
 }
 
 /** The pictures as SVG under `figures/`. */

@@ -3,6 +3,7 @@ import { biocomputeObject } from '@playbook/core/interchange/bco'
 import { writeBibtex, writeCsl, writeRis } from '@playbook/core/interchange/bibliography'
 import { writeCwl } from '@playbook/core/interchange/cwl'
 import { writeDocx } from '@playbook/core/interchange/docx'
+import { figureAddress, figureIds } from '@playbook/core/interchange/figure-origin'
 import type { ExportFile, FormatName } from '@playbook/core/interchange/formats'
 import { writeHtml } from '@playbook/core/interchange/html'
 import { writeIpynb } from '@playbook/core/interchange/ipynb'
@@ -45,9 +46,12 @@ function pngFiles(report: Report): Promise<readonly ExportFile[]> {
 /** The pictures of a report for LaTeX. */
 function pdfFiles(report: Report): Promise<readonly ExportFile[]> {
   const at = new Date(report.origin.at)
-  const files = drawingsOf(report).map(async ({ name, drawing, alt }) => ({
+  const files = drawingsOf(report).map(async ({ name, drawing, alt, origin }) => ({
     path: `figures/${name}.pdf`,
-    content: await typesetter.pdf(figureTypst(drawing, { title: name, description: alt }), at),
+    content: await typesetter.pdf(
+      figureTypst(drawing, { title: name, description: alt, keywords: [figureAddress(origin), ...figureIds(origin)] }),
+      at,
+    ),
   }))
   return Promise.all(files)
 }
