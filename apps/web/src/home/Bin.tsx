@@ -54,6 +54,9 @@ export function Bin({ onRestored, onClose }: BinProps) {
   )
 }
 
+const FOR_EVER = 'Delete for ever'
+const REALLY = 'Really? There is no way back'
+
 interface BinRowProps {
   readonly playbook: BinnedPlaybook
   readonly busy: boolean
@@ -79,10 +82,10 @@ function BinRow({ playbook, busy, onRestore, onDestroy }: BinRowProps) {
         size="small"
         kind="danger"
         disabled={busy}
-        aria-label={isAsking ? `Really delete ${title} for ever` : `Delete ${title} for ever`}
+        aria-label={`${isAsking ? REALLY : FOR_EVER}: ${title}`}
         onClick={() => (isAsking ? onDestroy() : setAsking(true))}
       >
-        {isAsking ? 'Really? There is no way back' : 'Delete for ever'}
+        {isAsking ? REALLY : FOR_EVER}
       </Button>
     </li>
   )

@@ -223,8 +223,8 @@ it('restores from the bin, and deletes for ever when asked twice', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Bin' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Restore Old' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Restore Old' })).toHaveProperty('disabled', false))
-  fireEvent.click(screen.getByRole('button', { name: 'Delete Old for ever' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Really delete Old for ever' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete for ever: Old' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Really? There is no way back: Old' }))
   await waitFor(() =>
     expect(asked.filter((line) => !line.startsWith('GET'))).toEqual([
       'POST /api/deleted-playbooks/b1/restore',

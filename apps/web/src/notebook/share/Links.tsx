@@ -110,7 +110,7 @@ function LinkRow({ id, state, link }: ShareProps & { readonly link: SharedLink }
           Renew
         </Button>
       ) : (
-        <Button size="small" aria-label={`Copy the link ${name}`} onClick={() => void copy()}>
+        <Button size="small" aria-label={`Copy link ${name}`} onClick={() => void copy()}>
           Copy link
         </Button>
       )}
