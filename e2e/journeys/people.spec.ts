@@ -1,3 +1,4 @@
+import { Sharing } from '@playbook/core/api/sharing'
 import { expect, test, type Page } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -8,8 +9,8 @@ import { startServer } from '../support/server.ts'
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 
 test('two people with accounts share a playbook, and what one may do changes while they look', async ({ browser }) => {
-  // Three people sign in, one after the other.
-  test.setTimeout(180_000)
+  // Three people and a guest sign in, one after the other.
+  test.setTimeout(240_000)
   const mailbox = await startMailbox()
   const server = await startServer({ env: { PLAYBOOK_AUTH: 'on', SMTP_URL: mailbox.url } })
   const ada = await signIn(browser, server.url, mailbox, 'ada@lab.example')
@@ -20,6 +21,26 @@ test('two people with accounts share a playbook, and what one may do changes whi
     const stranger = await signIn(browser, server.url, mailbox, 'stranger@lab.example')
     await stranger.goto(address)
     await expect(stranger.getByRole('heading', { name: 'No such playbook' })).toBeVisible()
+  })
+
+  await test.step('a guest comes by a link, until it is ended', async () => {
+    await ada.getByRole('button', { name: 'Share', exact: true }).click()
+    await ada.getByRole('button', { name: 'New link' }).click()
+    await ada.getByLabel('Whom the link is for').fill('Lab meeting')
+    await ada.getByRole('button', { name: 'Make the link' }).click()
+    await expect(ada.getByText('not opened yet')).toBeVisible()
+    await expectAccessible(ada)
+    const shared = await ada.request.get(`${server.url}/api${new URL(address).pathname}/sharing`)
+    const [link] = Sharing.parse(await shared.json()).links
+    const guest = await (await browser.newContext()).newPage()
+    await guest.goto(`${server.url}/open#${link?.secret}`)
+    await guest.getByRole('button', { name: 'Go on as a guest' }).click()
+    await expect(guest.getByText('You are reading')).toBeVisible()
+    await ada.getByRole('button', { name: 'End the link Lab meeting' }).click()
+    await expect(ada.getByRole('button', { name: 'Renew Lab meeting for a month' })).toBeVisible()
+    await guest.goto(`${server.url}/open#${link?.secret}`)
+    await expect(guest.getByText(/^This link ended on/)).toBeVisible()
+    await ada.getByRole('button', { name: 'Done' }).click()
   })
 
   await test.step('the owner shares it, and the other is told by e-mail', async () => {
@@ -85,6 +106,9 @@ test('two people with accounts share a playbook, and what one may do changes whi
 
   await test.step('signing out ends what one may see', async () => {
     await grace.goto(server.url)
+    await grace.getByRole('link', { name: /^Inbox, \d+ new$/ }).click()
+    await expect(grace.getByText('ada shares a playbook with you')).toBeVisible()
+    await expectAccessible(grace)
     await grace.getByRole('button', { name: /^Account of/ }).click()
     await grace.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(grace).toHaveURL(/\/sign-in/)
