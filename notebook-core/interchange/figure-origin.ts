@@ -26,3 +26,10 @@ export function withOrigin(svg: string, origin: FigureOrigin): string {
   const metadata = `<metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:source>${text(figureAddress(origin))}</dc:source>${ids.join('')}</metadata>`
   return svg.replace(OPENING, (opening) => `${opening}${metadata}`)
 }
+
+const SOURCE = /https?:\/\/[^\s"'<>()\\]+#cell-[\w.~%-]+/
+
+/** The page of the cell that a figure is of, as its file says, SVG or PDF; undefined where it says nothing. */
+export function figureSource(file: string): string | undefined {
+  return SOURCE.exec(file)?.[0]
+}

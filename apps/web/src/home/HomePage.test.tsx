@@ -128,6 +128,16 @@ it('says beside the cards why a file was not imported, and what to do', async ()
   expect(location.pathname).toBe('/')
 })
 
+it('opens the cell that a dropped figure was exported from', async () => {
+  const asked = serve(list)
+  open()
+  const source = `${location.origin}/playbooks/p1#cell-c1`
+  const figure = new File([`<svg><metadata><dc:source>${source}</dc:source></metadata></svg>`], 'figure-1.svg')
+  fireEvent.drop(window, { dataTransfer: { types: ['Files'], files: [figure] } })
+  await waitFor(() => expect(location.href).toBe(source))
+  expect(asked.filter((line) => line.startsWith('POST'))).toEqual([])
+})
+
 it('takes a file that is dropped anywhere on the page', async () => {
   const asked = serve({ ...list, 'POST /api/playbooks/import': { status: 201, body: { id: 'new3' } } })
   open()

@@ -1,3 +1,4 @@
+import { figureSource } from '@playbook/core/interchange/figure-origin'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { importPlaybook } from '../api/playbooks.ts'
@@ -30,7 +31,18 @@ async function readWorkflow(file: File): Promise<unknown> {
   }
 }
 
-/** Imports a workflow file as a new playbook and goes there. */
+const isFigure = ({ name, type }: File) => /\.(?:svg|pdf)$/i.test(name) || type === 'image/svg+xml'
+
+/** The path of the cell that a figure was exported from, where the file says it; only a cell of this server is opened. */
+async function figurePath(file: File): Promise<string | undefined> {
+  const source = isFigure(file) && file.size <= LARGEST_BYTES ? figureSource(await file.text()) : undefined
+  if (source === undefined) return undefined
+  const { origin, pathname, hash } = new URL(source)
+  if (origin === location.origin) return `${pathname}${hash}`
+  throw new Error(`${file.name} is from another server: ${source}`)
+}
+
+/** Imports a workflow file as a new playbook and goes there; a figure that was exported leads to its cell. */
 export function useImport(onProblem?: (message: string) => void) {
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)
@@ -39,8 +51,8 @@ export function useImport(onProblem?: (message: string) => void) {
     setBusy(true)
     setProblem(undefined)
     try {
-      const { id } = await importPlaybook(await readWorkflow(file))
-      navigate(`/playbooks/${id}`)
+      const path = await figurePath(file)
+      navigate(path ?? `/playbooks/${(await importPlaybook(await readWorkflow(file))).id}`)
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       setProblem(message)
