@@ -17,7 +17,7 @@ import { chainExportRoutes, exportRoutes } from './api/exports.ts'
 import { historyRoutes } from './api/history.ts'
 import { publicationRoutes } from './api/publications.ts'
 import { componentRoutes } from './api/components.ts'
-import { createLook, fileRoutes } from './api/files.ts'
+import { createLook, fileRoutes, type Look } from './api/files.ts'
 import { fplRoutes } from './api/fpl.ts'
 import { glycanRoutes } from './api/glycans.ts'
 import { monitoringRoutes } from './api/monitoring.ts'
@@ -128,21 +128,35 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', glycanRoutes(program.glycanPictures))
     .route('/api', fileRoutes({ files, look }))
     .route('/api', uploadRoutes(createUploads({ files, limit: settings.uploadLimitBytes })))
-  app.route('/api/db/fpl', fplRoutes({ chains, runs, registry, mayDrop: program.identities.mayDrop }))
-  app.route('/api', chainExportRoutes({ exports, chains, settings }))
-  app.route('/api/db/process', processRoutes({ chains, runs, registry, mayDrop: program.identities.mayDrop }))
-  app.route('/api/components', catalogueRoutes(registry))
-  app.route(
-    '/api/v1/components/data',
-    componentRoutes({ examples: createExampleFiles(examplesFolder, files), files, look }),
-  )
-  app.route('/api/v1/components/core/file', coreFileRoutes({ files, mayRead: who.mayRead }))
-  app.route('/api/db/user/uploads', userUploadRoutes({ store: program.store, settings }))
-  app.route('/ga4gh/drs/v1', drsRoutes({ files, settings }))
+  app.route('/', addressesOfPwb({ program, chains, exports, look, examplesFolder, mayRead: who.mayRead }))
   describePlainRoutes(app)
   app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Playbook', version: PRODUCT_VERSION } })
   if (pageFolder !== undefined) app.route('/', pageRoutes(pageFolder, { publications, publicUrl: settings.publicUrl }))
   return { app }
+}
+
+interface PwbOptions extends Pick<AppOptions, 'program' | 'examplesFolder'>, Pick<Identities, 'mayRead'> {
+  readonly chains: ReturnType<typeof createChains>
+  readonly exports: ReturnType<typeof createExports>
+  readonly look: Look
+}
+
+/** The addresses that programs know from PWB. */
+function addressesOfPwb({ program, chains, exports, look, examplesFolder, mayRead }: PwbOptions) {
+  const { settings, runs, files, registry, store, identities } = program
+  const { mayDrop } = identities
+  return new OpenAPIHono<GateEnv>()
+    .route('/api/db/fpl', fplRoutes({ chains, runs, registry, mayDrop }))
+    .route('/api', chainExportRoutes({ exports, chains, settings }))
+    .route('/api/db/process', processRoutes({ chains, runs, registry, mayDrop }))
+    .route('/api/components', catalogueRoutes(registry))
+    .route(
+      '/api/v1/components/data',
+      componentRoutes({ examples: createExampleFiles(examplesFolder, files), files, look }),
+    )
+    .route('/api/v1/components/core/file', coreFileRoutes({ files, mayRead }))
+    .route('/api/db/user/uploads', userUploadRoutes({ store, settings }))
+    .route('/ga4gh/drs/v1', drsRoutes({ files, settings }))
 }
 
 /** Comments, of which those hear who are named or have the playbook open. */
