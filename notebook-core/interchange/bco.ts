@@ -8,7 +8,6 @@ import { serverOf, type Author, type Report } from '../report/report.ts'
 import type { WorkflowExport, WorkflowStep } from '../report/workflow.ts'
 
 const SCHEMA = 'https://w3id.org/ieee/ieee-2791-schema/2791object.json'
-const LICENSE = 'https://creativecommons.org/licenses/by/4.0/'
 
 /** Where a review of the object stands. */
 export type ReviewStatus = 'unreviewed' | 'in-review' | 'approved' | 'rejected' | 'suspended'
@@ -70,7 +69,7 @@ function endpoints({ steps }: WorkflowExport) {
 /** What the tag is made of: the same playbook at the same time has the same. */
 function contentOf(exported: WorkflowExport, status: ReviewStatus) {
   const { report, steps } = exported
-  const { origin, authors } = report
+  const { origin, authors, licence } = report
   const server = serverOf(origin)
   const script = `${origin.address}/export/cwl`.replace('/playbooks/', '/api/playbooks/')
   return {
@@ -78,7 +77,7 @@ function contentOf(exported: WorkflowExport, status: ReviewStatus) {
     provenance_domain: {
       name: printableLine(report.title),
       version: '1.0.0',
-      license: LICENSE,
+      license: licence.url ?? printableLine(licence.name),
       derived_from: origin.address,
       contributors: [
         ...authors.map((author) => contributor(author, ['authoredBy'])),

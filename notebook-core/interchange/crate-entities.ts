@@ -20,7 +20,6 @@ export function refs(ids: readonly string[]): Json {
 /** A time with its offset in digits: the profiles know no other. */
 export const crateTime = (at: string) => at.replace(/Z$/, '+00:00')
 
-const LICENSE = 'https://creativecommons.org/licenses/by/4.0/'
 const PROFILES = [
   ['https://w3id.org/ro/wfrun/process/0.5', 'Process Run Crate', '0.5'],
   ['https://w3id.org/ro/wfrun/workflow/0.5', 'Workflow Run Crate', '0.5'],
@@ -37,7 +36,10 @@ const LANGUAGE = 'https://playbook-workflow-builder.cloud'
 const CWL = 'https://w3id.org/workflowhub/workflow-ro-crate#cwl'
 
 /** Nodes by what they are, for pointers. */
-export const KNOWN = { license: LICENSE, language: LANGUAGE, cwl: CWL, contact: '#contact' } as const
+export const KNOWN = { language: LANGUAGE, cwl: CWL, contact: '#contact' } as const
+
+/** The licence of everything in the crate. */
+export const licenceId = ({ licence }: Report) => licence.url ?? '#licence'
 
 /** The program that computed: this server's. */
 export const engineId = (report: Report) => `${serverOf(report.origin)}/`
@@ -135,10 +137,10 @@ export function sharedEntities(report: Report): readonly Entity[] {
     ...authorEntities(report),
     ...programEntities(report),
     {
-      '@id': LICENSE,
+      '@id': licenceId(report),
       '@type': 'CreativeWork',
-      name: 'Creative Commons Attribution 4.0 International',
-      description: 'Share and adapt, also for commerce, as long as the authors are named.',
+      name: printableLine(report.licence.name),
+      description: report.licence.description,
     },
   ]
 }

@@ -10,7 +10,17 @@ import { serverOf } from '../report/report.ts'
 import type { KeptFile, WorkflowExport } from '../report/workflow.ts'
 import { plainText } from '../story/render.ts'
 import { biocomputeObject } from './bco.ts'
-import { authorIds, KNOWN, profileIds, publisherId, ref, refs, sharedEntities, type Entity } from './crate-entities.ts'
+import {
+  authorIds,
+  KNOWN,
+  licenceId,
+  profileIds,
+  publisherId,
+  ref,
+  refs,
+  sharedEntities,
+  type Entity,
+} from './crate-entities.ts'
 import { examplesOf, resultPath, resultSteps, runEntities, runIds, workflowParts } from './crate-run.ts'
 import { writeCwl } from './cwl.ts'
 import type { ExportFile, FormatName } from './formats.ts'
@@ -144,7 +154,7 @@ function cwlEntity(entity: Entity, { report }: WorkflowExport): Entity {
     ...entity,
     '@type': ['File', 'SoftwareSourceCode'],
     programmingLanguage: ref(KNOWN.cwl),
-    license: ref(KNOWN.license),
+    license: ref(licenceId(report)),
     url: `${report.origin.address}#${entity['@id']}`,
     version: report.origin.software,
     sdPublisher: refs(authorIds(report).slice(0, 1)),
@@ -154,7 +164,7 @@ function cwlEntity(entity: Entity, { report }: WorkflowExport): Entity {
 
 function creators({ report }: WorkflowExport) {
   const people = refs(authorIds(report))
-  return { author: people, creator: people, license: ref(KNOWN.license) }
+  return { author: people, creator: people, license: ref(licenceId(report)) }
 }
 
 function rootEntity(exported: WorkflowExport, parts: readonly string[]): Entity {

@@ -9,6 +9,7 @@ import type { ComposedPart, FigureLabel } from '../story/compose.ts'
 import { playbookStory, type Paragraph, type ResultItem } from '../story/playbook.ts'
 import type { NumberedReference } from '../story/references.ts'
 import { remarkOf } from '../story/remarks.ts'
+import type { Licence } from './licence.ts'
 import { paperOf, type Entry, type PendingStep } from './paper.ts'
 import { figureTable, readableValue, type Readable, type Table } from './tables.ts'
 
@@ -56,6 +57,7 @@ export interface ReportSource {
   /** The picture of a result that is drawn; undefined for one that is read. */
   readonly draw: (item: ResultItem) => Drawing | undefined
   readonly authors: readonly Author[]
+  readonly licence: Licence
   readonly origin: Origin
 }
 
@@ -108,6 +110,7 @@ export interface ReportStep {
 export interface Report {
   readonly title: string
   readonly authors: readonly Author[]
+  readonly licence: Licence
   readonly origin: Origin
   readonly description: readonly Block[]
   readonly abstract: readonly ComposedPart[]
@@ -189,6 +192,7 @@ export function reportOf(source: ReportSource): Report {
   return {
     title: paper.title,
     authors: source.authors,
+    licence: source.licence,
     origin: source.origin,
     description: markdownBlocks(paper.description),
     abstract: paper.abstract.flatMap(({ parts }) => parts),

@@ -4,6 +4,7 @@ import { EMPTY_NOTEBOOK, type Notebook, type StepCell } from '../document/notebo
 import type { TypedValue } from '../interchange/pwb.ts'
 import { writeWorkflow } from '../interchange/pwb.ts'
 import { plan as planOf } from '../plan/plan.ts'
+import { licenceOf } from '../report/licence.ts'
 import { reportOf, type Drawing, type ReportSource } from '../report/report.ts'
 import { workflowExport, type WorkflowExport } from '../report/workflow.ts'
 import type { Json } from '../step.ts'
@@ -69,6 +70,7 @@ export function sampleSource(
     stateOf: () => undefined,
     runOf: () => undefined,
     draw: ({ type }) => (type.id === 'Figure' ? DRAWING : undefined),
+    licence: licenceOf('CC BY 4.0'),
     authors: [{ name: 'Ada Lovelace', affiliation: 'Analytical Engines', orcid: '0000-0002-1825-0097' }],
     origin: {
       address: 'https://playbook.example/playbooks/1',

@@ -81,8 +81,11 @@ export function exportRoutes({ exports, versions, publications, settings }: Expo
     .openapi(exportPublicationAs, async (c) => {
       const { id, number, format: asked } = c.req.valid('param')
       const format = knownFormat(asked)
-      const [version, { authors }] = await Promise.all([publications.stored(id, number), publications.read(id)])
-      const published = { version, playbook: id, path: `/public/${id}/${number}`, authors }
+      const [version, { authors, licence }] = await Promise.all([
+        publications.stored(id, number),
+        publications.read(id),
+      ])
+      const published = { version, playbook: id, path: `/public/${id}/${number}`, authors, licence }
       return answerFile(c, format, await exports.version(published, format, askingOf(c, settings)))
     })
 }

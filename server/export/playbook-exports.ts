@@ -33,6 +33,8 @@ export interface ExportedVersion {
   readonly path: string
   /** Those that a publication names; without them, those who made the playbook. */
   readonly authors?: readonly Author[]
+  /** That of a publication. */
+  readonly licence?: string
 }
 
 /** A workflow as a chain keeps it. */
@@ -98,12 +100,13 @@ export function createExports(program: Program, mayRead: MayRead, versions: Pick
       })
       return write(exported, format, person)
     },
-    async version({ version, playbook, path, authors }, format, { person, origin }) {
+    async version({ version, playbook, path, authors, licence }, format, { person, origin }) {
       const { gatherExport } = await load()
       const exported = await gatherExport(program, {
         notebook: version.notebook,
         address: `${origin}${path}`,
         authors: authors ?? (await authorsOf(store, playbook)),
+        licence,
         outputs: (processes) => versions.outputs(version.id, processes),
         states: (processes) => runs.states(processes),
       })

@@ -3,6 +3,7 @@ import { fplChain, writeWorkflow, type TypedValue } from '@playbook/core/interch
 import type { ProcessState } from '@playbook/core/api/processes'
 import { readyProcesses } from '@playbook/core/plan/order'
 import { plan as planOf } from '@playbook/core/plan/plan'
+import { licenceOf } from '@playbook/core/report/licence'
 import { reportOf, type Author } from '@playbook/core/report/report'
 import { workflowExport, type WorkflowExport } from '@playbook/core/report/workflow'
 import { PRODUCT_VERSION } from '../product.ts'
@@ -15,6 +16,8 @@ export interface ExportRequest {
   readonly notebook: Notebook
   readonly address: string
   readonly authors: readonly Author[]
+  /** As a publication says it; nothing where it is not published. */
+  readonly licence?: string | undefined
   readonly outputs: (processes: readonly string[]) => Promise<ReadonlyMap<string, TypedValue>>
   readonly states: (processes: readonly string[]) => Promise<Readonly<Record<string, ProcessState>>>
 }
@@ -22,7 +25,7 @@ export interface ExportRequest {
 /** Gathers everything that exports of a notebook are made of. */
 export async function gatherExport(
   { store, registry }: Pick<Program, 'store' | 'registry'>,
-  { notebook, address, authors, ...ask }: ExportRequest,
+  { notebook, address, authors, licence, ...ask }: ExportRequest,
 ): Promise<WorkflowExport> {
   const plan = planOf(notebook, registry)
   const processes = readyProcesses(notebook, plan).map(({ id }) => id)
@@ -47,6 +50,7 @@ export async function gatherExport(
     runOf: (process) => runs.get(process),
     draw: drawResult,
     authors,
+    licence: licenceOf(licence),
     origin,
   })
   const workflow = (withResults: boolean) =>
