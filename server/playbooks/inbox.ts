@@ -78,7 +78,7 @@ async function entriesOf({ sql: query }: Store, { id, name }: Person): Promise<R
       where o.author = ${id} and o.created < said.created and (o.id = said.parent or o.parent = said.parent)))
     union all
     select 'share', p.id, p.title, coalesce(o.name, ''), '', m.created, null, null, null
-    from mine p join playbook_member m on m.playbook = p.id and m."user" = ${id} and m.link is null
+    from mine p join playbook_member m on m.playbook = p.id and m."user" = ${id} and (m.link is null or m.named is not null)
     left join "user" o on o.id = p.owner
     union all
     select 'run', p.id, p.title, '', case r.state when 'done' then 'done' else 'failed' end, r.finished, null, q.type,

@@ -62,8 +62,14 @@ it('takes nothing from who was named, and gives more where a link gives more', a
   const { link, secret } = await newLink(id, 'editor')
   await open(grace, secret)
   expect(await roleOf(grace, id)).toBe('editor')
-  await ada.send('DELETE', `/api/playbooks/${id}/sharing/links/${link}`)
-  expect(await roleOf(grace, id)).toBe(404)
+  for (const _ended of ['ended', 'forgotten']) {
+    await ada.send('DELETE', `/api/playbooks/${id}/sharing/links/${link}`)
+    expect(await roleOf(grace, id)).toBe('commenter')
+    expect((await sharing(id)).people.map(({ role, link: by }) => [role, by])).toEqual([
+      ['owner', null],
+      ['commenter', null],
+    ])
+  }
 })
 
 it('refuses links that were ended, have expired or are forged, ends what they gave, and renews them', async () => {

@@ -1,7 +1,7 @@
 import type { LinkDays, NewLink, SharedLink, SharedRole } from '@playbook/core/api/sharing'
 import { EndedError, InputError, NotFoundError } from '@playbook/core/errors'
 import { isId } from '@playbook/core/ids'
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { timingSafeEqual } from 'node:crypto'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Person } from '../auth/identity.ts'
@@ -56,7 +56,7 @@ export function createShareLinks(store: Store, accounts: Pick<Accounts, 'sign'> 
     },
     async end(id, link) {
       const hasEnded = endOf(await found(id, link)) !== undefined
-      if (hasEnded) await db.delete(playbookLink).where(at(id, link))
+      if (hasEnded) await forget(store, link)
       else await db.update(playbookLink).set({ revoked: new Date() }).where(at(id, link))
     },
     async open(person, secret) {
@@ -118,14 +118,26 @@ async function linkToOpen({ db }: Store, id: string) {
   return row === undefined || row.deleted !== null ? undefined : { ...row.link, owner: row.owner }
 }
 
-/** Who was named, or came by a link that gives as much and lasts, keeps what they have. */
-async function admit({ db, sql }: Store, person: Person, link: Link): Promise<void> {
-  const [now] = await sql<{ role: SharedRole }[]>`
+/** Who was named before a link gave them more is named still. */
+async function forget({ db }: Store, link: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(playbookMember)
+      .set({ role: sql`${playbookMember.named}`, link: null, named: null })
+      .where(and(eq(playbookMember.link, link), isNotNull(playbookMember.named)))
+    await tx.delete(playbookLink).where(eq(playbookLink.id, link))
+  })
+}
+
+/** Who has as much keeps what they have; who was named for less has that again when the link ends. */
+async function admit({ db, sql: query }: Store, person: Person, link: Link): Promise<void> {
+  const [now] = await query<{ role: SharedRole }[]>`
     select role from current_member where playbook = ${link.playbook} and "user" = ${person.id}`
   if (now !== undefined && RANK[now.role] >= RANK[link.role]) return
   const seat = { role: link.role, link: link.id }
+  const named = sql`coalesce(${playbookMember.named}, case when ${playbookMember.link} is null then ${playbookMember.role} end)`
   await db
     .insert(playbookMember)
     .values({ playbook: link.playbook, user: person.id, ...seat })
-    .onConflictDoUpdate({ target: [playbookMember.playbook, playbookMember.user], set: seat })
+    .onConflictDoUpdate({ target: [playbookMember.playbook, playbookMember.user], set: { ...seat, named } })
 }

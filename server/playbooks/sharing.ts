@@ -42,6 +42,8 @@ export interface SharesOptions {
 }
 
 const MOST_PEOPLE = 200
+/** A seat that no link gives. */
+const NAMED = { link: null, named: null } as const
 
 /** Sharing over the database. */
 export function createShares({ store, accounts, isOpen }: SharesOptions): Shares {
@@ -63,13 +65,19 @@ export function createShares({ store, accounts, isOpen }: SharesOptions): Shares
       await db
         .insert(playbookMember)
         .values({ playbook: id, user: person, role })
-        .onConflictDoUpdate({ target: [playbookMember.playbook, playbookMember.user], set: { role, link: null } })
+        .onConflictDoUpdate({ target: [playbookMember.playbook, playbookMember.user], set: { role, ...NAMED } })
       const [shared] = await db.select({ title: playbook.title }).from(playbook).where(eq(playbook.id, id))
       await accounts.tellOfShare({ to: address, by: by.name, title: shared?.title ?? '', playbook: id })
     },
     async setRole(id, person, role) {
       if (!isId(person)) return changed([])
-      changed(await db.update(playbookMember).set({ role, link: null }).where(seat(id, person)).returning())
+      changed(
+        await db
+          .update(playbookMember)
+          .set({ role, ...NAMED })
+          .where(seat(id, person))
+          .returning(),
+      )
     },
     async remove(id, person) {
       if (!isId(person)) return changed([])
@@ -96,14 +104,10 @@ async function readSharing({ db }: Store, id: string): Promise<Omit<Sharing, 'li
     .where(eq(playbook.id, id))
   if (!owned) throw new NotFoundError('This playbook does not exist.')
   const members = await db
-    .select({ id: playbookMember.user, role: playbookMember.role, link: playbookLink.name })
-    .from(playbookMember)
-    .innerJoin(
-      currentMember,
-      and(eq(currentMember.playbook, playbookMember.playbook), eq(currentMember.user, playbookMember.user)),
-    )
-    .leftJoin(playbookLink, eq(playbookLink.id, playbookMember.link))
-    .where(eq(playbookMember.playbook, id))
+    .select({ id: currentMember.user, role: currentMember.role, link: playbookLink.name })
+    .from(currentMember)
+    .leftJoin(playbookLink, eq(playbookLink.id, currentMember.link))
+    .where(eq(currentMember.playbook, id))
   const seats = new Map<string, { readonly role: Role; readonly link: string | null }>(
     members.map((each) => [each.id, each]),
   )

@@ -98,6 +98,8 @@ export const playbookMember = pgTable(
     role: text('role').$type<Role>().notNull(),
     /** Absent: they were named. */
     link: uuid('link').references(() => playbookLink.id, { onDelete: 'cascade' }),
+    /** What they were named for before a link gave more; they have it again when the link ends. */
+    named: text('named').$type<SharedRole>(),
     created: created(),
   },
   (table) => [
@@ -105,18 +107,23 @@ export const playbookMember = pgTable(
     index('playbook_member_user').on(table.user),
     index('playbook_member_link').on(table.link),
     check('playbook_member_role_known', sql`${table.role} in ('owner', 'editor', 'commenter', 'viewer')`),
+    check('playbook_member_named_known', sql`${table.named} in ('editor', 'commenter', 'viewer')`),
   ],
 )
 
-/** The members of now: without those whose link has ended. */
+/** The members of now: without those whose link has ended, but with what they were named for. */
 export const currentMember = pgView('current_member', {
   playbook: uuid('playbook').notNull(),
   user: uuid('user').notNull(),
   role: text('role').$type<Role>().notNull(),
-}).as(sql`select ${playbookMember.playbook}, ${playbookMember.user}, ${playbookMember.role} from ${playbookMember}
-  left join ${playbookLink} on ${eq(playbookLink.id, playbookMember.link)}
-  where ${playbookMember.link} is null or (${playbookLink.revoked} is null
-    and (${playbookLink.expires} is null or ${playbookLink.expires} > now()))`)
+  /** The link that gives the role; absent where they were named. */
+  link: uuid('link'),
+}).as(sql`select ${playbookMember.playbook}, ${playbookMember.user},
+    case when ${playbookMember.link} is null or ${playbookLink.id} is not null then ${playbookMember.role}
+      else ${playbookMember.named} end as role, ${playbookLink.id} as link from ${playbookMember}
+  left join ${playbookLink} on ${eq(playbookLink.id, playbookMember.link)} and ${playbookLink.revoked} is null
+    and (${playbookLink.expires} is null or ${playbookLink.expires} > now())
+  where ${playbookMember.link} is null or ${playbookLink.id} is not null or ${playbookMember.named} is not null`)
 
 /** When somebody looked at a playbook last. */
 export const playbookOpened = pgTable(
