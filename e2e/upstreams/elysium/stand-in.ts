@@ -37,12 +37,13 @@ app.post('/biodos', async (c) => {
 
 /** The jobs that were made, each under what it writes; one made twice is aligned anew. */
 const jobs = new Map<string, { readonly id: number; readonly uid: string; readonly status: string }>()
+let next = 812
 
 app.get('/cloudalignment/createjob', (c) => {
   if (!isKnown(c)) return c.json({ action: 'create job', task: '2', status: 'error', message: 'login failed' })
   const outname = c.req.query('outname') ?? ''
   const uid = `job-${outname}`
-  jobs.set(outname, { id: 812 + jobs.size, uid, status: outname.endsWith('-broken-hs') ? 'failed' : 'completed' })
+  jobs.set(outname, { id: next++, uid, status: outname.endsWith('-broken-hs') ? 'failed' : 'completed' })
   return c.json({ action: 'create job', task: '2', status: 'success', message: uid })
 })
 
