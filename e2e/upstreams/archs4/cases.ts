@@ -70,7 +70,7 @@ export const cases: readonly Case[] = [
     inputs: { results: { samples: ['GSM1335489', 'GSM9', 'GSM1342284'], species: 'human' } },
     gives: {
       output: {
-        ...storedMatrix('archs4.zip.counts.h5ad'),
+        ...storedMatrix('archs4.counts.h5ad'),
         shape: [2, 3],
         columns: ['GSM1335489', 'GSM9', 'GSM1342284'],
         index: ['TP53', 'ACE2'],
