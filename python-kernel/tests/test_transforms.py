@@ -149,6 +149,11 @@ def test_components_forget_the_order_of_genes(matrix, data):
         assert other.shares == pytest.approx(one.shares, abs=1e-9)
 
 
+def test_samples_that_are_the_same_have_no_components():
+    same = principal_components(np.array([[0.0, 0.0], [1.0, 1.0]]), 2)
+    assert (same.scores.tolist(), same.shares.tolist()) == ([[0, 0], [0, 0]], [0, 0])
+
+
 def test_transposing_twice_gives_the_matrix_back(tmp_path):
     file = stored(tmp_path, column_data=CONDITION, row_data=GENES)
     once = matrix_transpose(request(file), run_in(tmp_path))

@@ -34,7 +34,7 @@ def principal_components(values: Floats, count: int) -> Components:
     """Decompose values (features × samples), centred per feature, not scaled.
 
     Signs of components are arbitrary: here the sample farthest from 0 is positive. A component beyond the rank of
-    the matrix has scores and share 0.
+    the matrix has scores and share 0; where all samples are the same, every component.
     """
     centred = values - values.mean(axis=1, keepdims=True)
     total = float(np.square(centred).sum())
@@ -48,7 +48,7 @@ def principal_components(values: Floats, count: int) -> Components:
     lacking = count - scores.shape[1]
     scores = np.pad(scores, ((0, 0), (0, lacking)))
     # What is left of a component beyond the rank is rounding.
-    shares = np.pad(variances, (0, lacking)) / total
+    shares = np.pad(variances, (0, lacking)) / (total or 1)
     scores[:, shares < 1e-14] = 0
     shares[shares < 1e-14] = 0
     farthest = np.abs(scores).argmax(axis=0)
