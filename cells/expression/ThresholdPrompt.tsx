@@ -60,21 +60,9 @@ function Fields({ value, onSubmit, readOnly, otherwise, isFigure = false }: Prop
           <option value="raw">P-value, not adjusted</option>
         </select>
         {'<'}
-        <input
-          className={fieldStyles.number}
-          aria-label="Largest p-value"
-          inputMode="decimal"
-          value={alpha}
-          onChange={({ target }) => setAlpha(target.value)}
-        />
+        <NumberField label="Largest p-value" value={alpha} onChange={setAlpha} />
         {'and |log₂ fold change| >'}
-        <input
-          className={fieldStyles.number}
-          aria-label="Least log2 fold change"
-          inputMode="decimal"
-          value={change}
-          onChange={({ target }) => setChange(target.value)}
-        />
+        <NumberField label="Least log2 fold change" value={change} onChange={setChange} />
       </fieldset>
       {isFigure && (
         <label className={fieldStyles.field}>
@@ -106,4 +94,22 @@ function standingOf({ p, alpha, change, names = [] }: Named, value: Named | unde
   if (value === undefined) return { state: 'changed', before: false }
   const same = value.p === p && value.alpha === alpha && value.change === change && sameItems(value.names ?? [], names)
   return same ? { state: 'unchanged' } : { state: 'changed', before: true }
+}
+
+interface NumberFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (typed: string) => void
+}
+
+function NumberField({ label, value, onChange }: NumberFieldProps) {
+  return (
+    <input
+      className={fieldStyles.number}
+      aria-label={label}
+      inputMode="decimal"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
 }

@@ -1,10 +1,8 @@
 """Tables as other programs write them."""
 
-import io
-
-import openpyxl
 import pytest
 from helpers import file_at, run_in, written
+from workbooks import book
 
 from playbook_kernel.errors import InputError
 from playbook_kernel.operations.anndata_join import Join, anndata_join
@@ -111,18 +109,6 @@ def test_metadata_with_semicolons_are_read_under_any_name(tmp_path):
     for filename in ("a.csv", "a.txt"):
         table = read_metadata(written(tmp_path, filename, "sample;class\ns1;x\ns2;y\n"), run_in())
         assert (table.index, table.columns, table.rows) == (["s1", "s2"], ["class"], [["x"], ["y"]])
-
-
-def book(**sheets):
-    workbook = openpyxl.Workbook()
-    workbook.remove(workbook.active)
-    for name, rows in sheets.items():
-        sheet = workbook.create_sheet(name)
-        for row in rows:
-            sheet.append(row)
-    stream = io.BytesIO()
-    workbook.save(stream)
-    return stream.getvalue()
 
 
 COUNTS = [["gene", "s1"], ["A", 1], ["B", 2]]

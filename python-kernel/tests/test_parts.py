@@ -5,10 +5,9 @@ import io
 import zipfile
 
 import numpy as np
-import openpyxl
 import pytest
 from helpers import run_in, written
-from workbooks import hdf5
+from workbooks import book, hdf5
 
 from playbook_kernel.errors import InputError
 from playbook_kernel.operations.anndata_read import anndata_read
@@ -19,18 +18,6 @@ from playbook_kernel.readers.matrix import read_matrix
 
 COUNTS = [["gene", "s1", "s2"], ["A", 1, 2], ["B", 3, 4]]
 OTHERS = [["gene", "s1", "s2"], ["A", 10, 20], ["B", 30, 40]]
-
-
-def book(**sheets):
-    workbook = openpyxl.Workbook()
-    workbook.remove(workbook.active)
-    for name, rows in sheets.items():
-        sheet = workbook.create_sheet(name)
-        for row in rows:
-            sheet.append(row)
-    stream = io.BytesIO()
-    workbook.save(stream)
-    return stream.getvalue()
 
 
 def scanpy(root):

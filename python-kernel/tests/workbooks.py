@@ -7,13 +7,20 @@ import numpy as np
 import openpyxl
 
 
-def xlsx(rows):
-    book = openpyxl.Workbook()
-    for row in rows:
-        book.active.append(row)
+def book(**sheets):
+    workbook = openpyxl.Workbook()
+    workbook.remove(workbook.active)
+    for name, rows in sheets.items():
+        sheet = workbook.create_sheet(name)
+        for row in rows:
+            sheet.append(row)
     stream = io.BytesIO()
-    book.save(stream)
+    workbook.save(stream)
     return stream.getvalue()
+
+
+def xlsx(rows):
+    return book(Sheet=rows)
 
 
 def hdf5(fill):

@@ -1,13 +1,9 @@
 import { ChevronRight } from 'lucide-react'
-import { classes } from '@playbook/cells/classes'
 import { Kbd } from '../ui/Kbd.tsx'
 import type { PaletteCommand } from './commands.ts'
 import styles from './Palette.module.css'
+import { PaletteOption } from './PaletteOption.tsx'
 import type { PaletteState } from './usePalette.ts'
-
-export function optionId(position: number): string {
-  return `palette-suggestion-${position}`
-}
 
 interface Props {
   readonly command: PaletteCommand
@@ -17,21 +13,9 @@ interface Props {
 
 /** A command of the notebook, with its menu and its key. */
 export function CommandOption({ command, position, palette }: Props) {
-  const { count, active, activate, runCommand } = palette
-  const isActive = position === active
+  const run = () => palette.runCommand(command)
   return (
-    <div
-      id={optionId(position)}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      aria-posinset={position + 1}
-      aria-setsize={count}
-      className={classes(styles.suggestion, isActive && styles.active)}
-      onMouseMove={() => !isActive && activate(position)}
-      onClick={() => runCommand(command)}
-      onKeyDown={(event) => event.key === 'Enter' && runCommand(command)}
-    >
+    <PaletteOption position={position} palette={palette} onClick={run} onEnter={run}>
       <span className={styles.flow}>
         <ChevronRight size={16} aria-hidden />
       </span>
@@ -42,6 +26,6 @@ export function CommandOption({ command, position, palette }: Props) {
       <span className={styles.side}>
         {command.keys !== undefined && command.keys.split(' ').map((part, at) => <Kbd key={at} keys={part} />)}
       </span>
-    </div>
+    </PaletteOption>
   )
 }

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import styles from './Palette.module.css'
-import { optionId } from './CommandOption.tsx'
+import { optionId } from './PaletteOption.tsx'
 import type { PaletteState } from './usePalette.ts'
 
 interface SearchFieldProps {

@@ -6,9 +6,10 @@ import { classes } from '@playbook/cells/classes'
 import { Flow } from '../ui/Lineage.tsx'
 import { StepIcon } from '../ui/StepIcon.tsx'
 import styles from './Palette.module.css'
+import { PaletteOption } from './PaletteOption.tsx'
 import { NoSuggestions } from './NoSuggestions.tsx'
 import type { PaletteState, Several } from './usePalette.ts'
-import { CommandOption, optionId } from './CommandOption.tsx'
+import { CommandOption } from './CommandOption.tsx'
 import { ComputedBy } from './ComputedBy.tsx'
 import { feeders, groupTitle, needs, wayWords } from './labels.ts'
 
@@ -97,28 +98,18 @@ interface OptionProps {
 }
 
 function Option({ suggestion, position, palette, numbers }: OptionProps) {
-  const { count, active, activate, choose, wayTo, several } = palette
+  const { active, choose, wayTo, several } = palette
   const { step, missing } = suggestion
   const isActive = position === active
   const inputs = Object.values(step.inputs).map((slot) => ({ hue: slotType(slot).color, many: 'many' in slot }))
   const from = feeders(suggestion, numbers)
   return (
-    <div
-      id={optionId(position)}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      aria-posinset={position + 1}
-      aria-setsize={count}
-      className={classes(
-        styles.suggestion,
-        isActive && styles.active,
-        several.has(suggestion) && styles.taken,
-        missing.length > 0 && styles.lacking,
-      )}
-      onMouseMove={() => !isActive && activate(position)}
+    <PaletteOption
+      position={position}
+      palette={palette}
+      className={classes(several.has(suggestion) && styles.taken, missing.length > 0 && styles.lacking)}
       onClick={({ ctrlKey, metaKey }) => (ctrlKey || metaKey ? several.toggle(suggestion) : choose(suggestion))}
-      onKeyDown={(event) => event.key === 'Enter' && choose(suggestion)}
+      onEnter={() => choose(suggestion)}
     >
       <span className={styles.flow}>
         <Flow inputs={inputs} output={step.output.color} />
@@ -141,7 +132,7 @@ function Option({ suggestion, position, palette, numbers }: OptionProps) {
         {from !== '' && <span>uses {from}</span>}
         {(isActive || several.count > 0) && <Take suggestion={suggestion} several={several} />}
       </span>
-    </div>
+    </PaletteOption>
   )
 }
 

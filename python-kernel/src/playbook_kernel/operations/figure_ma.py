@@ -3,13 +3,14 @@
 import numpy as np
 
 from playbook_kernel.errors import InputError, counted
-from playbook_kernel.figure import Axes, Axis, Figure, Mark, Rule
+from playbook_kernel.figure import Axes, Axis, Figure, Rule
 from playbook_kernel.operation import Run, operation
 from playbook_kernel.operations.figure_volcano import (
     CHANGE,
     REFERENCE,
     beyond,
     directions,
+    gene_marks,
     most_significant,
     names_of,
     rounded,
@@ -92,18 +93,7 @@ def figure_ma(request: MaRequest, run: Run) -> Figure:
             "Change": of_gene,
             "Name": names_of(genes, request.names, most_significant(level, change, [is_up, is_down])),
         },
-        marks=[
-            Mark(
-                type="dot",
-                x=MEAN,
-                y=CHANGE,
-                color="Change",
-                size=2.5,
-                label="Gene",
-                tooltip=[MEAN, CHANGE, "p", "Adjusted p"],
-            ),
-            Mark(type="text", x=MEAN, y=CHANGE, label="Name", apart=True),
-        ],
+        marks=gene_marks(MEAN, CHANGE, [MEAN, CHANGE, "p", "Adjusted p"]),
         axes=Axes(
             x=Axis(label="Mean expression (log\N{SUBSCRIPT TWO} CPM)", type="linear"),
             y=Axis(label="log\N{SUBSCRIPT TWO} fold change", type="linear", zero=True),

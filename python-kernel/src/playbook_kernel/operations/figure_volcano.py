@@ -99,18 +99,7 @@ def figure_volcano(request: VolcanoRequest, run: Run) -> Figure:
             "Change": of_gene,
             "Name": names_of(genes, request.names, most_significant(drawn_p, change, [is_up, is_down])),
         },
-        marks=[
-            Mark(
-                type="dot",
-                x=CHANGE,
-                y=level,
-                color="Change",
-                size=2.5,
-                label="Gene",
-                tooltip=[CHANGE, "p", "Adjusted p"],
-            ),
-            Mark(type="text", x=CHANGE, y=level, label="Name", apart=True),
-        ],
+        marks=gene_marks(CHANGE, level, [CHANGE, "p", "Adjusted p"]),
         axes=Axes(
             x=Axis(label="log₂ fold change", type="linear"),
             y=Axis(label=f"\N{MINUS SIGN}log₁₀ {'adjusted P' if is_adjusted else 'P'}", type="linear", zero=True),
@@ -120,6 +109,14 @@ def figure_volcano(request: VolcanoRequest, run: Run) -> Figure:
         notes=[f"{named(request.sig, request.sig.filename)}.", *said(limit, zeros, len(is_drawn) - len(rows))],
         height=560,
     )
+
+
+def gene_marks(x: str, y: str, tooltip: list[str]) -> list[Mark]:
+    """Return a dot per gene in the colour of its change, and the names that are written."""
+    return [
+        Mark(type="dot", x=x, y=y, color="Change", size=2.5, label="Gene", tooltip=tooltip),
+        Mark(type="text", x=x, y=y, label="Name", apart=True),
+    ]
 
 
 def beyond(axis: Literal["x", "y"], change: float) -> list[Rule]:
