@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startAccounts } from '../testing/accounts.ts'
 
-let server: Awaited<ReturnType<typeof startAccounts>>
-beforeAll(async () => {
-  server = await startAccounts()
-})
+const server = await startAccounts()
 afterAll(() => server.stop())
 beforeEach(() => void server.mails.splice(0))
 

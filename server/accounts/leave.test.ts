@@ -4,20 +4,14 @@ import { Created } from '@playbook/core/api/playbooks'
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import * as schema from '../db/schema.ts'
-import { startAccounts } from '../testing/accounts.ts'
+import { startAccounts, type Browser } from '../testing/accounts.ts'
 
-let server: Awaited<ReturnType<typeof startAccounts>>
-let grace: Browser
-beforeAll(async () => {
-  server = await startAccounts()
-  grace = await server.signedIn('grace@lab.example')
-}, 180_000)
+const server = await startAccounts()
+const grace = await server.signedIn('grace@lab.example')
 afterAll(() => server.stop())
-
-type Browser = Awaited<ReturnType<(typeof server)['signedIn']>>
 
 const Me = z.object({ user: z.object({ id: z.string() }) })
 const idOf = async (one: Browser) => Me.parse(await (await one.get('/api/me')).json()).user.id

@@ -1,18 +1,11 @@
 import { ApiTokens } from '@playbook/core/api/tokens'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startAccounts } from '../testing/accounts.ts'
 import { scopeOf } from './api-tokens.ts'
 
-type Server = Awaited<ReturnType<typeof startAccounts>>
-type Browser = Awaited<ReturnType<Server['signedIn']>>
-
-let server: Server
-let ada: Browser
-beforeAll(async () => {
-  server = await startAccounts()
-  ada = await server.signedIn('ada@lab.example')
-})
+const server = await startAccounts()
+const ada = await server.signedIn('ada@lab.example')
 afterAll(() => server.stop())
 
 const make = async (scopes: readonly string[], name = scopes.join(' ')) =>

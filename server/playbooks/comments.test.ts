@@ -2,35 +2,28 @@ import { insertText } from '@playbook/core/document/edits'
 import { CommentList, type CommentAnchor } from '@playbook/core/api/comments'
 import { COMMENTS_MESSAGE } from '@playbook/core/protocol'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
 import { openRoomSocket, updateBy } from '../attack/room-socket.ts'
-import { startAccounts } from '../testing/accounts.ts'
+import { startAccounts, type Browser } from '../testing/accounts.ts'
 import { until } from '../testing/room-clients.ts'
-
-type Server = Awaited<ReturnType<typeof startAccounts>>
-type Browser = Awaited<ReturnType<Server['signedIn']>>
 
 const Made = z.object({ id: z.string() })
 const ROLES = ['viewer', 'commenter', 'editor'] as const
 
-let server: Server
-let people: Readonly<Record<'owner' | 'stranger' | (typeof ROLES)[number], Browser>>
-let id: string
-beforeAll(async () => {
-  server = await startAccounts()
-  const signIn = async (name: string) => server.signedIn(`${name}@lab.example`)
-  people = {
-    owner: await signIn('owner'),
-    editor: await signIn('editor'),
-    commenter: await signIn('commenter'),
-    viewer: await signIn('viewer'),
-    stranger: await signIn('stranger'),
-  }
-})
+const server = await startAccounts()
+const signIn = async (name: string) => server.signedIn(`${name}@lab.example`)
+const people = {
+  owner: await signIn('owner'),
+  editor: await signIn('editor'),
+  commenter: await signIn('commenter'),
+  viewer: await signIn('viewer'),
+  stranger: await signIn('stranger'),
+}
 afterAll(() => server.stop())
 
+let id: string
 beforeEach(async () => {
   id = Made.parse(await (await people.owner.post('/api/playbooks', { title: 'Ours' })).json()).id
   for (const role of ROLES) {

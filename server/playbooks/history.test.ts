@@ -1,27 +1,19 @@
 import { History, PastState } from '@playbook/core/api/history'
 import { NotebookData } from '@playbook/core/api/notebook'
 import { insertText } from '@playbook/core/document/edits'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openRoomSocket, updateBy } from '../attack/room-socket.ts'
-import { startAccounts } from '../testing/accounts.ts'
+import { startAccounts, type Browser } from '../testing/accounts.ts'
 import { createChains } from './chains.ts'
 import { createImportedOutputs } from './imported.ts'
 import { createVersions } from './versions.ts'
 
-type Server = Awaited<ReturnType<typeof startAccounts>>
-type Browser = Awaited<ReturnType<Server['signedIn']>>
-
 const Made = z.object({ id: z.string() })
 
-let server: Server
-let ada: Browser
-let grace: Browser
-beforeAll(async () => {
-  server = await startAccounts()
-  ada = await server.signedIn('ada@lab.example')
-  grace = await server.signedIn('grace@lab.example')
-})
+const server = await startAccounts()
+const ada = await server.signedIn('ada@lab.example')
+const grace = await server.signedIn('grace@lab.example')
 afterAll(() => server.stop())
 
 async function shared() {

@@ -1,20 +1,15 @@
 import { Bin, Created, FoundPlaybooks, PlaybookList } from '@playbook/core/api/playbooks'
 import { EMPTY_NOTEBOOK } from '@playbook/core/document/notebook'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { playbook, publication } from '../db/schema.ts'
-import { startAccounts } from '../testing/accounts.ts'
+import { startAccounts, type Browser } from '../testing/accounts.ts'
 import { until } from '../testing/runs.ts'
 import { createBin } from './bin.ts'
 import { outlineOf } from './outline.ts'
 
-let server: Awaited<ReturnType<typeof startAccounts>>
-beforeAll(async () => {
-  server = await startAccounts()
-}, 180_000)
+const server = await startAccounts()
 afterAll(() => server.stop())
-
-type Browser = Awaited<ReturnType<(typeof server)['signedIn']>>
 
 const imported = async (one: Browser, gene: string) => {
   const workflow = { workflow: [{ id: 'a', type: 'Input[Gene]', data: { type: 'Input[Gene]', value: gene } }] }

@@ -1,32 +1,25 @@
 import { Inbox } from '@playbook/core/api/inbox'
 import { Created } from '@playbook/core/api/playbooks'
 import { SuggestedSteps } from '@playbook/core/api/suggested-steps'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startAccounts } from '../testing/accounts.ts'
+import { afterAll, expect, it } from 'vitest'
+import { startAccounts, type Browser } from '../testing/accounts.ts'
 import { namedIn } from './mentions.ts'
 
-let server: Awaited<ReturnType<typeof startAccounts>>
-let [ada, grace]: Browser[] = []
-beforeAll(async () => {
-  server = await startAccounts()
-  ada = await server.signedIn('ada@lab.example')
-  grace = await server.signedIn('grace@lab.example')
-}, 180_000)
+const server = await startAccounts()
+const ada = await server.signedIn('ada@lab.example')
+const grace = await server.signedIn('grace@lab.example')
 afterAll(() => server.stop())
 
-type Browser = Awaited<ReturnType<(typeof server)['signedIn']>>
-const must = (one: Browser | undefined): Browser => one ?? server.browser()
-
-const inbox = async (one: Browser | undefined) => Inbox.parse(await (await must(one).get('/api/inbox')).json())
-const entries = async (one: Browser | undefined) =>
+const inbox = async (one: Browser) => Inbox.parse(await (await one.get('/api/inbox')).json())
+const entries = async (one: Browser) =>
   (await inbox(one)).entries.map(({ kind, by, words, isNew }) => [kind, by, words, isNew])
-const say = async (one: Browser | undefined, id: string, said: object) =>
-  Created.parse(await (await must(one).post(`/api/playbooks/${id}/comments`, said)).json()).id
+const say = async (one: Browser, id: string, said: object) =>
+  Created.parse(await (await one.post(`/api/playbooks/${id}/comments`, said)).json()).id
 
 it('tells who is named, answered or shared with, by e-mail as well until they choose otherwise', async () => {
-  const id = Created.parse(await (await must(ada).post('/api/playbooks', { title: 'Ours' })).json()).id
-  await must(ada).post(`/api/playbooks/${id}/sharing/people`, { email: 'grace@lab.example', role: 'commenter' })
-  const people: unknown = await (await must(grace).get(`/api/playbooks/${id}/people`)).json()
+  const id = Created.parse(await (await ada.post('/api/playbooks', { title: 'Ours' })).json()).id
+  await ada.post(`/api/playbooks/${id}/sharing/people`, { email: 'grace@lab.example', role: 'commenter' })
+  const people: unknown = await (await grace.get(`/api/playbooks/${id}/people`)).json()
   expect(people).toEqual({
     people: [expect.objectContaining({ name: 'ada' }), expect.objectContaining({ name: 'grace' })],
   })
@@ -41,8 +34,8 @@ it('tells who is named, answered or shared with, by e-mail as well until they ch
     ],
     [['answer', 'grace', 'I see.', true]],
   ])
-  await must(grace).post('/api/inbox/seen', {})
-  await must(grace).send('PUT', '/api/inbox/mail', { byMail: false })
+  await grace.post('/api/inbox/seen', {})
+  await grace.send('PUT', '/api/inbox/mail', { byMail: false })
   server.mails.splice(0)
   await say(ada, id, { thread, body: 'And this?' })
   const { unread, byMail } = await inbox(grace)
@@ -53,7 +46,7 @@ it('says that a long run has ended, and nothing of playbooks that one may not re
   const workflow = { workflow: [{ id: 'a', type: 'Input[Gene]', data: { type: 'Input[Gene]', value: 'ACE2' } }] }
   const one = await server.signedIn('late@lab.example')
   const id = Created.parse(await (await one.post('/api/playbooks/import', workflow)).json()).id
-  await must(ada).get('/api/me')
+  await ada.get('/api/me')
   const { sql } = server.program.store
   const process = '00000000-0000-5000-8000-00000000aaaa'
   await sql`insert into process (id, type) values (${process}, 'Input[Gene]')`
@@ -82,16 +75,16 @@ it('names people whose whole name stands behind an @', () => {
 
 it('keeps what people miss, and lets who came first say what becomes of it', async () => {
   const sent = { name: 'Heat map', inputs: 'Set[Gene]', output: 'Figure', description: 'Expression by tissue' }
-  const made = Created.parse(await (await must(grace).post('/api/suggestions', sent)).json()).id
+  const made = Created.parse(await (await grace.post('/api/suggestions', sent)).json()).id
   const own = async () =>
-    SuggestedSteps.parse(await (await must(grace).get('/api/suggestions')).json()).suggestions.map(
+    SuggestedSteps.parse(await (await grace.get('/api/suggestions')).json()).suggestions.map(
       ({ id: _id, created: _created, ...rest }) => rest,
     )
   expect(await own()).toEqual([{ ...sent, by: 'grace', state: 'new' }])
-  expect((await must(grace).get('/api/admin/suggestions')).status).toBe(403)
-  expect((await must(ada).send('PUT', `/api/admin/suggestions/${made}`, { state: 'planned' })).status).toBe(204)
+  expect((await grace.get('/api/admin/suggestions')).status).toBe(403)
+  expect((await ada.send('PUT', `/api/admin/suggestions/${made}`, { state: 'planned' })).status).toBe(204)
   expect((await own())[0]?.state).toBe('planned')
-  expect((await must(ada).send('DELETE', `/api/suggestions/${made}`)).status).toBe(404)
-  expect((await must(grace).send('DELETE', `/api/suggestions/${made}`)).status).toBe(204)
+  expect((await ada.send('DELETE', `/api/suggestions/${made}`)).status).toBe(404)
+  expect((await grace.send('DELETE', `/api/suggestions/${made}`)).status).toBe(204)
   expect(await own()).toEqual([])
 })

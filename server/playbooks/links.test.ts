@@ -1,19 +1,12 @@
 import { Created } from '@playbook/core/api/playbooks'
 import { Sharing } from '@playbook/core/api/sharing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startAccounts } from '../testing/accounts.ts'
+import { afterAll, expect, it } from 'vitest'
+import { startAccounts, type Browser } from '../testing/accounts.ts'
 
-let server: Awaited<ReturnType<typeof startAccounts>>
-let ada: Browser
-let grace: Browser
-beforeAll(async () => {
-  server = await startAccounts()
-  ada = await server.signedIn('ada@lab.example')
-  grace = await server.signedIn('grace@lab.example')
-}, 180_000)
+const server = await startAccounts()
+const ada = await server.signedIn('ada@lab.example')
+const grace = await server.signedIn('grace@lab.example')
 afterAll(() => server.stop())
-
-type Browser = Awaited<ReturnType<(typeof server)['signedIn']>>
 
 const newPlaybook = async () => Created.parse(await (await ada.post('/api/playbooks', { title: 'Ours' })).json()).id
 const sharing = async (id: string) => Sharing.parse(await (await ada.get(`/api/playbooks/${id}/sharing`)).json())

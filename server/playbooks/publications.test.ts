@@ -1,24 +1,16 @@
 import { Catalogue, Publication, PublishedVersion } from '@playbook/core/api/publications'
 import { insertText } from '@playbook/core/document/edits'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startAccounts } from '../testing/accounts.ts'
+import { startAccounts, type Browser } from '../testing/accounts.ts'
 import { headOf } from './page-head.ts'
-
-type Server = Awaited<ReturnType<typeof startAccounts>>
-type Browser = Awaited<ReturnType<Server['signedIn']>>
 
 const Made = z.object({ id: z.string() })
 const SAID = { licence: 'CC BY 4.0', authors: [{ name: 'Ada Lovelace', orcid: '0000-0002-1825-0097' }], name: 'First' }
 
-let server: Server
-let ada: Browser
-let grace: Browser
-beforeAll(async () => {
-  server = await startAccounts()
-  ada = await server.signedIn('ada@lab.example')
-  grace = await server.signedIn('grace@lab.example')
-})
+const server = await startAccounts()
+const ada = await server.signedIn('ada@lab.example')
+const grace = await server.signedIn('grace@lab.example')
 afterAll(() => server.stop())
 
 /** A playbook of one gene and the set of it, computed. */

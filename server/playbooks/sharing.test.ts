@@ -1,15 +1,10 @@
 import { Sharing } from '@playbook/core/api/sharing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startAccounts } from '../testing/accounts.ts'
+import { startAccounts, type Browser } from '../testing/accounts.ts'
 
-let server: Awaited<ReturnType<typeof startAccounts>>
-beforeAll(async () => {
-  server = await startAccounts()
-})
+const server = await startAccounts()
 afterAll(() => server.stop())
-
-type Browser = Awaited<ReturnType<(typeof server)['signedIn']>>
 
 const browsers = new Map<string, Browser>()
 const signedIn = async (email: string) => {

@@ -42,6 +42,9 @@ async function startProvider(clientSecret: string, redirect: string) {
   return { issuer, stop: () => server.close() }
 }
 
+/** A browser of somebody. */
+export type Browser = ReturnType<typeof openBrowser>
+
 /** A server with accounts, a mailbox and a provider to sign in with. */
 export async function startAccounts() {
   const port = await freePort()

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
-import { process as processes, run } from '../db/schema.ts'
+import { evidence, process as processes, run, upstreamResponse } from '../db/schema.ts'
 import { defineService, type Service } from '@playbook/core/service'
 import type { Store } from '../db/connect.ts'
 import type { AnswerFiles } from '../upstream/answers.ts'
 import { createHttp, type UpstreamOptions } from '../upstream/client.ts'
 import type { RunCalls } from '../upstream/run-calls.ts'
+import { embeddedDatabase } from './databases.ts'
+import { startLoopback } from './loopback.ts'
 
 /** A run that is going on, for calls that belong to it. */
 export async function openRun(store: Store): Promise<string> {
@@ -12,6 +14,28 @@ export async function openRun(store: Store): Promise<string> {
   await store.db.insert(processes).values({ id: process, type: 'Step' })
   await store.db.insert(run).values({ id, process, state: 'running' })
   return id
+}
+
+/** A service on this machine, and an empty embedded database with a run that may ask it. */
+export async function openUpstream() {
+  const service = await startLoopback()
+  const store = await embeddedDatabase.open()
+  return {
+    service,
+    store,
+    run: await openRun(store),
+    /** Forgets what was asked and answered. */
+    async clear() {
+      service.seen.length = 0
+      service.givenUp.length = 0
+      await store.db.delete(evidence)
+      await store.db.delete(upstreamResponse)
+    },
+    async close() {
+      await service.close()
+      await store.close()
+    },
+  }
 }
 
 /** A service that a test asks, at `https://{name}` if no other base is given. */

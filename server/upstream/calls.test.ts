@@ -4,36 +4,24 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { CancelledError, UpstreamError } from '@playbook/core/errors'
 import { fileAt, path } from '@playbook/core/service'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { evidence } from '../db/schema.ts'
-import { embeddedDatabase, type TestStore } from '../testing/databases.ts'
-import { answerJson, startLoopback, type Loopback } from '../testing/loopback.ts'
+import { answerJson } from '../testing/loopback.ts'
 import { failureOf, until } from '../testing/runs.ts'
-import { openCalls, openRun, serviceAt } from '../testing/upstream-run.ts'
+import { openCalls, openUpstream, serviceAt } from '../testing/upstream-run.ts'
 import type { UpstreamOptions } from './client.ts'
 
 const Partner = z.object({ partner: z.string() })
 const a = serviceAt('a.org')
 
+const { service, store, run, clear, close } = await openUpstream()
+
 describe('calls as steps ask for them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'calls-'))
-  let store: TestStore
-  let service: Loopback
-  let run: string
-  beforeAll(async () => {
-    service = await startLoopback()
-    store = await embeddedDatabase.open()
-    run = await openRun(store)
-  })
-  afterEach(async () => {
-    service.seen.length = 0
-    service.givenUp.length = 0
-    await store.db.delete(evidence)
-  })
+  afterEach(clear)
   afterAll(async () => {
-    await service.close()
-    await store.close()
+    await close()
     rmSync(folder, { recursive: true })
   })
 

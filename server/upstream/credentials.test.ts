@@ -1,13 +1,12 @@
 import { InputError, UpstreamError } from '@playbook/core/errors'
 import { defineService, path } from '@playbook/core/service'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { evidence, upstreamResponse } from '../db/schema.ts'
-import { embeddedDatabase, type TestStore } from '../testing/databases.ts'
-import { answerJson as json, startLoopback, type Loopback } from '../testing/loopback.ts'
+import { answerJson as json } from '../testing/loopback.ts'
 import { failureOf as failure } from '../testing/runs.ts'
-import { openCalls, openRun } from '../testing/upstream-run.ts'
+import { openCalls, openUpstream } from '../testing/upstream-run.ts'
 
 const writer = defineService({
   name: 'Writer',
@@ -22,24 +21,11 @@ const aligner = defineService({
 const accounts = { WRITER_KEY: 'sk-very/secret', ALIGNER_NAME: 'the lab', ALIGNER_PASSWORD: 'p&ss=word' }
 const Answer = z.object({ said: z.string() })
 
+const { service, store, run, clear, close } = await openUpstream()
+afterEach(clear)
+afterAll(close)
+
 describe('a service that asks for an account', () => {
-  let store: TestStore
-  let run: string
-  let service: Loopback
-  beforeAll(async () => {
-    service = await startLoopback()
-    store = await embeddedDatabase.open()
-    run = await openRun(store)
-  })
-  afterEach(async () => {
-    service.seen.length = 0
-    await store.db.delete(evidence)
-    await store.db.delete(upstreamResponse)
-  })
-  afterAll(async () => {
-    await service.close()
-    await store.close()
-  })
   const http = (given: Readonly<Record<string, string>> = accounts) =>
     openCalls({ store, proxy: service.address, run, folder: '', accounts: given, attempts: 1 }).http
   /** All that is kept of the calls, as text. */
