@@ -7,9 +7,14 @@ export function withArticle(noun: string): string {
   return `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`
 }
 
-/** A label inside a sentence: `Gene set` → `gene set`, but `GMT`, `STRING network` and `mRNA` stay. */
+/** First words of labels that are names, though they look like any other word. */
+const NAME = /^(?:Enrichr|Venn)\b/
+
+/** A label inside a sentence: `Gene set` → `gene set`, but `GMT`, `Enrichr analysis` and `mRNA` stay. */
 export function inSentence(label: string): string {
-  return /^[A-Z][a-z]+(?![A-Za-z])/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+  return /^[A-Z][a-z]+(?![A-Za-z])/.test(label) && !NAME.test(label)
+    ? label.charAt(0).toLowerCase() + label.slice(1)
+    : label
 }
 
 const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })

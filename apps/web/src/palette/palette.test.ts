@@ -108,13 +108,25 @@ it('says which steps would feed a suggestion, and where it is computed', () => {
 })
 
 it('writes labels as they stand in a sentence', () => {
-  expect(['Gene set', 'GMT', 'STRING network', 'mRNA', 'AnnData', 'Annotated data'].map(inSentence)).toEqual([
+  const labels = [
+    'Gene set',
+    'GMT',
+    'STRING network',
+    'mRNA',
+    'AnnData',
+    'Annotated data',
+    'Enrichr analysis',
+    'Venn diagram',
+  ]
+  expect(labels.map(inSentence)).toEqual([
     'gene set',
     'GMT',
     'STRING network',
     'mRNA',
     'AnnData',
     'annotated data',
+    'Enrichr analysis',
+    'Venn diagram',
   ])
   expect(['gene set', 'annotated data', 'analysis', 'drugs', 'ordered list'].map(withArticle)).toEqual([
     'a gene set',

@@ -1,15 +1,20 @@
 import { slotType, type AnyStep, type Slot } from '@playbook/core/step'
 import { inSentence } from '../../../format/sentence.ts'
 
-/** `gene_set` and `geneSet` → gene set; names in capitals stay: `PCAPlot` → PCA plot, `enrichrKEGGUp` → enrichr KEGG up. */
+/** Names of libraries and services with capitals inside, which would be taken for several words. */
+const NAMES = ['ChEA', 'GTEx', 'GlyGen', 'MoTrPAC', 'HuBMAP', 'PubChem', 'WikiPathways']
+/** A name with capitals inside, an acronym, or one word of a slot. */
+const WORD = new RegExp(`${NAMES.join('|')}|[A-Z]+(?![a-z])\\d*|[A-Z]?[a-z]+\\d*|\\d+`, 'g')
+const HAS_TWO_CAPITALS = /[A-Z].*[A-Z]/
+
+/** `gene_set`, `geneSet` → gene set; names stay: `PCAPlot` → PCA plot, `enrichrChEAUp` → Enrichr ChEA up. */
 export function slotName(slot: string): string {
-  return slot
-    .replaceAll('_', ' ')
-    .replaceAll(/([a-z])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4')
-    .trim()
-    .split(' ')
-    .map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()))
-    .join(' ')
+  const words = slot.match(WORD) ?? [slot]
+  return words.map((word) => (HAS_TWO_CAPITALS.test(word) ? word : nameOrLower(word))).join(' ')
+}
+
+function nameOrLower(word: string): string {
+  return word.toLowerCase() === 'enrichr' ? 'Enrichr' : word.toLowerCase()
 }
 
 const typeOf = (slot: Slot) => slotType(slot).id
