@@ -156,6 +156,7 @@ const ofKinds: readonly Case[] = Object.entries(KINDS).flatMap(([kind, library])
 })
 
 const long = 'x'.repeat(300)
+const SPECIAL = 'The "up" genes\\down & 5’ β=1; a\n--b'
 
 /** Enrichr: a set is submitted and compared, a gene and a text are looked up, genes and places of terms are fetched. */
 export const cases: readonly Case[] = [
@@ -166,6 +167,13 @@ export const cases: readonly Case[] = [
     inputs: { geneset: { description: long, set: TWO_GENES } },
     gives: { output: SUBMITTED },
     requests: [submit(TWO_GENES, `playbook-partnership:${long}`.slice(0, 255))],
+  },
+  {
+    step: 'EnrichrGenesetSearch',
+    about: 'a description with quotes, a backslash and a line end stands in its part of the form as it is',
+    inputs: { geneset: { description: SPECIAL, set: TWO_GENES } },
+    gives: { output: SUBMITTED },
+    requests: [submit(TWO_GENES, `playbook-partnership:${SPECIAL}`)],
   },
   ...ofLibraries,
   {

@@ -25,4 +25,11 @@ export const cases: readonly Case[] = [
     gives: { output: { ranked: KINASES } },
     requests: [kea('{"query_name":"pwb gene set","gene_set":["CDC25A","TP53"]}')],
   },
+  {
+    step: 'KEA3KinaseEnrichmentAnalysis',
+    about: 'a description with quotes, a backslash, a tab and a line end',
+    inputs: { gene_set: { set: ['CDC25A', 'TP53'], description: '"Kinases" of\tA\\B\n(β-arrestin, 5’ & 3’)' } },
+    gives: { output: { ranked: KINASES } },
+    requests: [kea('{"query_name":"pwb Kinases of A B (β-arrestin, 5’ & 3’)","gene_set":["CDC25A","TP53"]}')],
+  },
 ]
