@@ -67,3 +67,28 @@ def tsv_of(columns, rows):
 
 
 TEN_TSV = tsv_of(SIX, TEN)
+
+
+def assert_limma_as_r(ours, r):
+    """Every statistic of limma-voom is R's, to 1e-9; p-values by their exponents."""
+    for values, expected in [
+        (ours.log_fold_change, r["limma.logFC"]),
+        (ours.mean_expression, r["limma.AveExpr"]),
+        (ours.t, r["limma.t"]),
+        (np.log10(ours.p_value), np.log10(r["limma.p"])),
+        (np.log10(ours.adjusted_p), np.log10(r["limma.adj"])),
+        (ours.b, r["limma.B"]),
+    ]:
+        np.testing.assert_allclose(values, expected, rtol=0, atol=1e-9)
+
+
+def assert_deseq2_as_r(ours, r):
+    """Statistics of DESeq2 are R's within the tolerances of its optimiser, and the same genes are significant."""
+    np.testing.assert_allclose(ours.base_mean, r["deseq2.baseMean"], rtol=1e-9)
+    expressed = r["deseq2.baseMean"] > 10
+    np.testing.assert_allclose(ours.log_fold_change[expressed], r["deseq2.log2FC"][expressed], rtol=0, atol=0.001)
+    np.testing.assert_allclose(ours.standard_error[expressed], r["deseq2.se"][expressed], rtol=0.005)
+    np.testing.assert_array_equal(np.isnan(ours.p_value), np.isnan(r["deseq2.p"]))
+    np.testing.assert_array_equal(np.isnan(ours.adjusted_p), np.isnan(r["deseq2.adj"]))
+    found, expected = set(np.flatnonzero(ours.adjusted_p < 0.05)), set(np.flatnonzero(r["deseq2.adj"] < 0.05))
+    assert len(found & expected) / len(found | expected) >= 0.99

@@ -2,7 +2,7 @@ import { Catalogue, Publication, PublishedVersion } from '@playbook/core/api/pub
 import { insertText } from '@playbook/core/document/edits'
 import { afterAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startAccounts, type Browser } from '../testing/accounts.ts'
+import { startAccounts } from '../testing/accounts.ts'
 import { headOf } from './page-head.ts'
 
 const Made = z.object({ id: z.string() })
