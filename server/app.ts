@@ -59,6 +59,7 @@ import { createPlaybooks } from './playbooks/playbooks.ts'
 import { createEarlierStates } from './playbooks/restore.ts'
 import { createPlaybookResults } from './playbooks/results.ts'
 import { createVersions } from './playbooks/versions.ts'
+import { createOwnership } from './playbooks/ownership.ts'
 import { createShares } from './playbooks/sharing.ts'
 import { PRODUCT_VERSION } from './product.ts'
 import type { Program } from './program.ts'
@@ -109,6 +110,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
       sharingRoutes(
         createShares({ ...program, isOpen: settings.signIn.isOpen }),
         createShareLinks(program.store, program.accounts),
+        createOwnership(program.store, program.accounts),
       ),
     )
     .route('/api', playbookRoutes(playbooks, bin))
@@ -117,7 +119,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', inboxRoutes(createInboxes(program.store, registry), program.store))
     .route('/api', ownAccountRoutes(program))
     .route('/api', suggestedStepRoutes(createSuggestedSteps(program.store)))
-    .route('/api', historyRoutes(createHistory(program, versions, results), versions))
+    .route('/api', historyRoutes(program.store, createHistory(program, versions, results), versions))
     .route('/api', publicationRoutes({ publications, playbooks, store: program.store }))
     .route('/api', snapshotRoutes(createEarlierStates(program)))
     .route('/api', roomRoutes(rooms))

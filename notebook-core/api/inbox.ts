@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 /** Something that a person may want to know. */
 export const InboxEntry = z.object({
-  /** Somebody named them in a comment, answered where they had spoken, shared with them; or a long run has ended. */
-  kind: z.enum(['mention', 'answer', 'share', 'run']),
+  /** Somebody named them in a comment, answered where they had spoken, shared with them, asks them to own it; or a long run has ended. */
+  kind: z.enum(['mention', 'answer', 'share', 'offer', 'run']),
   playbook: z.string(),
   title: z.string(),
   /** Who; empty: nobody in particular. */

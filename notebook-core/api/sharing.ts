@@ -13,6 +13,8 @@ export const Sharer = z.object({
   seen: z.string().nullable(),
   /** The link by which they came, and which ends their access with it; null: they were named. */
   link: z.string().nullable(),
+  /** Asked to own it, and has not answered yet. */
+  isAskedToOwn: z.boolean(),
 })
 
 /** A person with a playbook. */

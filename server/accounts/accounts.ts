@@ -4,7 +4,17 @@ import { anonymous, genericOAuth, magicLink } from 'better-auth/plugins'
 import { eq } from 'drizzle-orm'
 import { createHmac } from 'node:crypto'
 import type { Store } from '../db/connect.ts'
-import { account, comment, playbook, playbookMember, session, suggestion, user, verification } from '../db/schema.ts'
+import {
+  account,
+  auditEntry,
+  comment,
+  playbook,
+  playbookMember,
+  session,
+  suggestion,
+  user,
+  verification,
+} from '../db/schema.ts'
 import { log } from '../log.ts'
 import { nameIn } from './address.ts'
 import type { Mail, Message } from './mail.ts'
@@ -21,6 +31,8 @@ export interface Accounts {
   sign(text: string): string
   /** Tells a person that somebody shares a playbook with them. */
   tellOfShare(share: ShareNotice): Promise<void>
+  /** Asks a person whether they take a playbook over. */
+  tellOfOffer(offer: ShareNotice): Promise<void>
   /** Tells a person that a comment names or answers them. */
   tellOfComment(comment: CommentNotice): Promise<void>
 }
@@ -68,6 +80,7 @@ export async function keepGuestWork({ db }: Store, guest: string, person: string
     await tx.update(playbook).set({ owner: person }).where(eq(playbook.owner, guest))
     await tx.update(comment).set({ author: person }).where(eq(comment.author, guest))
     await tx.update(suggestion).set({ user: person }).where(eq(suggestion.user, guest))
+    await tx.update(auditEntry).set({ by: person }).where(eq(auditEntry.by, guest))
     const seats = await tx.select().from(playbookMember).where(eq(playbookMember.user, guest))
     const kept = seats.map((seat) => ({ ...seat, user: person }))
     if (kept.length > 0) await tx.insert(playbookMember).values(kept).onConflictDoNothing()
@@ -99,6 +112,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     handle: (request) => auth.handler(request),
     sign: (text) => createHmac('sha256', options.secret).update(text).digest('base64url'),
     tellOfShare: async (share) => tell(shareMessage(origin, share)),
+    tellOfOffer: async (offer) => tell(offerMessage(origin, offer)),
     tellOfComment: async (said) => tell(commentMessage(origin, said)),
     async sendLink(email) {
       const response = await auth.handler(
@@ -220,6 +234,12 @@ const shareMessage = (origin: string, { to, by, title, playbook: id }: ShareNoti
   to,
   subject: `${oneLine(by)} shares a playbook with you`,
   text: `${oneLine(by)} shares “${oneLine(title) || 'Untitled playbook'}” with you:\n\n${origin}/playbooks/${id}\n\nSign in with this address to open it.`,
+})
+
+const offerMessage = (origin: string, { to, by, title }: ShareNotice) => ({
+  to,
+  subject: `${oneLine(by)} asks you to take over a playbook`,
+  text: `${oneLine(by)} asks you to own “${oneLine(title) || 'Untitled playbook'}” from now on. Say yes or no in your inbox:\n\n${origin}/inbox`,
 })
 
 const commentMessage = (origin: string, { to, by, title, playbook: id, words, thread }: CommentNotice) => ({

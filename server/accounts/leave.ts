@@ -4,6 +4,7 @@ import type { Person } from '../auth/identity.ts'
 import type { Store } from '../db/connect.ts'
 import type { Files } from '../files/store.ts'
 import type { Transaction } from '../runs/processes.ts'
+import { passAll } from '../playbooks/ownership.ts'
 import { asAddress } from './address.ts'
 import { removeUnused } from './own-uploads.ts'
 
@@ -61,7 +62,6 @@ async function dropPlaybooks(tx: Transaction, id: string, keepPublished: boolean
 async function passPlaybooks(tx: Transaction, id: string, heir: string): Promise<void> {
   const [to] = await tx<{ id: string }[]>`select id from "user" where email = ${heir} and id <> ${id}`
   if (to === undefined) throw new InputError(`There is no other account for ${heir}.`)
-  await tx`delete from playbook_member m using playbook p where p.id = m.playbook and p.owner = ${id} and m."user" = ${to.id}`
-  await tx`update playbook set owner = ${to.id} where owner = ${id}`
+  await passAll(tx, id, to.id)
   await tx`update user_playbook set "user" = ${to.id} where "user" = ${id}`
 }

@@ -1,7 +1,8 @@
 import { InputError } from '@playbook/core/errors'
-import { asc, count, eq, sql } from 'drizzle-orm'
+import { asc, count, eq } from 'drizzle-orm'
 import type { Store } from '../db/connect.ts'
 import { playbook, user } from '../db/schema.ts'
+import { passAll } from '../playbooks/ownership.ts'
 import { asAddress } from './address.ts'
 
 /** A person with an account, as whoever keeps the server sees them. */
@@ -54,13 +55,10 @@ export async function listPeople({ db }: Store): Promise<AccountHolder[]> {
 }
 
 /** Deletes an account. Its playbooks go to somebody else; nothing happens while it is not said to whom. */
-export async function removePerson({ db }: Store, email: string, heir?: string): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function removePerson(store: Store, email: string, heir?: string): Promise<void> {
+  await store.sql.begin(async (tx) => {
     const idOf = async (address: string) => {
-      const [found] = await tx
-        .select({ id: user.id })
-        .from(user)
-        .where(eq(user.email, asAddress(address)))
+      const [found] = await tx<{ id: string }[]>`select id from "user" where email = ${asAddress(address)}`
       if (!found) throw new InputError(`There is no account for ${address}.`)
       return found.id
     }
@@ -68,15 +66,13 @@ export async function removePerson({ db }: Store, email: string, heir?: string):
     if (heir !== undefined) {
       const to = await idOf(heir)
       if (to === id) throw new InputError('An account cannot leave its playbooks to itself.')
-      await tx.update(playbook).set({ owner: to }).where(eq(playbook.owner, id))
+      await passAll(tx, id, to)
     }
-    const [own] = await tx
-      .select({ playbooks: sql<number>`count(*)::int` })
-      .from(playbook)
-      .where(eq(playbook.owner, id))
+    const [own] = await tx<{ playbooks: number }[]>`
+      select count(*)::int as playbooks from playbook where owner = ${id}`
     if (own && own.playbooks > 0) {
       throw new InputError(`${email} owns ${own.playbooks} playbooks. Say with --transfer-to EMAIL who gets them.`)
     }
-    await tx.delete(user).where(eq(user.id, id))
+    await tx`delete from "user" where id = ${id}`
   })
 }

@@ -1,8 +1,11 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { AuditLog } from '@playbook/core/api/audit'
 import { History, NewVersion, PastState } from '@playbook/core/api/history'
 import { NotebookData } from '@playbook/core/api/notebook'
 import { Created } from '@playbook/core/api/playbooks'
 import type { GateEnv } from '../auth/gate.ts'
+import type { Store } from '../db/connect.ts'
+import { readAudit } from '../playbooks/audit.ts'
 import type { PlaybookHistory } from '../playbooks/history.ts'
 import type { Versions } from '../playbooks/versions.ts'
 import { body, InPlaybook, makes, OneInPlaybook, tells } from './routes.ts'
@@ -28,6 +31,10 @@ const routes = {
       answer: PastState,
     },
   ),
+  audit: tells('get', '/playbooks/{playbook}/audit', 'Who shared, published or deleted a playbook when, newest first', {
+    request: { params: InPlaybook },
+    answer: AuditLog,
+  }),
   save: makes('post', '/playbooks/{playbook}/versions', 'Keep the playbook with its results as a version that stays', {
     request: { params: InPlaybook, body: body(NewVersion) },
     answer: Created.extend({ number: z.number() }),
@@ -35,9 +42,12 @@ const routes = {
 }
 
 /** What became of playbooks. */
-export function historyRoutes(history: PlaybookHistory, versions: Versions) {
+export function historyRoutes(store: Store, history: PlaybookHistory, versions: Versions) {
   return new OpenAPIHono<GateEnv>()
     .openapi(routes.list, async (c) => c.json(await history.list(c.req.valid('param').playbook), 200))
+    .openapi(routes.audit, async (c) => {
+      return c.json({ entries: await readAudit(store, c.req.valid('param').playbook) }, 200)
+    })
     .openapi(routes.read, async (c) => {
       const { playbook, id } = c.req.valid('param')
       return c.json(NotebookData.parse(await history.notebook(playbook, id)), 200)

@@ -85,7 +85,7 @@ export function playbookRoutes(playbooks: Playbooks, bin: PlaybookBin) {
       return c.body(null, 204)
     })
     .openapi(routes.remove, async (c) => {
-      await bin.add(c.req.valid('param').playbook)
+      await bin.add(c.get('person'), c.req.valid('param').playbook)
       return c.body(null, 204)
     })
     .openapi(routes.bin, async (c) => c.json({ playbooks: await bin.list(c.get('person')) }, 200))

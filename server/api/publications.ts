@@ -60,7 +60,7 @@ export function publicationRoutes({ publications, playbooks, store }: Options) {
       return c.json(await publications.publish(playbook, c.get('person'), c.req.valid('json')), 201)
     })
     .openapi(routes.withdraw, async (c) => {
-      await publications.withdraw(c.req.valid('param').playbook)
+      await publications.withdraw(c.req.valid('param').playbook, c.get('person'))
       return c.body(null, 204)
     })
     .openapi(routes.list, async (c) => {

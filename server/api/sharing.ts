@@ -3,11 +3,14 @@ import { Created, PublicPlaybooks, Role, Visibility } from '@playbook/core/api/p
 import { Invitation, LinkDays, NewLink, Sharing } from '@playbook/core/api/sharing'
 import type { GateEnv } from '../auth/gate.ts'
 import type { ShareLinks } from '../playbooks/links.ts'
+import type { Ownership } from '../playbooks/ownership.ts'
 import type { Shares } from '../playbooks/sharing.ts'
 import { body, does, InPlaybook, makes, OneInPlaybook, tells } from './routes.ts'
 
 const Member = InPlaybook.extend({ person: z.string() })
 const ALL = '/playbooks/{playbook}/sharing'
+const OWNERSHIP = '/playbooks/{playbook}/ownership'
+const OFFER = `${ALL}/offer` as const
 const LINKS = `${ALL}/links` as const
 const PERSON = `${ALL}/people/{person}` as const
 
@@ -24,15 +27,10 @@ const routes = {
     params: InPlaybook,
     body: body(Invitation),
   }),
-  change: does(
-    'put',
-    PERSON,
-    'Change what a person may do; an old owner makes room for a new one and stays as editor',
-    {
-      params: Member,
-      body: body(z.strictObject({ role: Role })),
-    },
-  ),
+  change: does('put', PERSON, 'Change what a person may do; who is to be the owner is asked first', {
+    params: Member,
+    body: body(z.strictObject({ role: Role })),
+  }),
   remove: does('delete', PERSON, 'Share a playbook with a person no longer', { params: Member }),
   addLink: makes('post', LINKS, 'Make a link that gives whoever opens it a role', {
     request: { params: InPlaybook, body: body(NewLink) },
@@ -49,6 +47,11 @@ const routes = {
     request: { body: body(z.strictObject({ secret: z.string().max(200) })) },
     answer: z.object({ playbook: z.string() }),
   }),
+  takeBack: does('delete', OFFER, 'Ask nobody any more to own a playbook', { params: InPlaybook }),
+  accept: does('post', OWNERSHIP, 'Own a playbook from now on, as its owner asked; the old owner may edit it', {
+    params: InPlaybook,
+  }),
+  decline: does('delete', OWNERSHIP, 'Say no to owning a playbook', { params: InPlaybook }),
   show: does('put', `${ALL}/visibility`, 'Who else may read a playbook', {
     params: InPlaybook,
     body: body(z.strictObject({ visibility: Visibility })),
@@ -56,7 +59,7 @@ const routes = {
 }
 
 /** With whom playbooks are shared. */
-export function sharingRoutes(shares: Shares, links: ShareLinks) {
+export function sharingRoutes(shares: Shares, links: ShareLinks, ownership: Ownership) {
   return new OpenAPIHono<GateEnv>()
     .openapi(routes.listed, async (c) => c.json({ playbooks: [...(await shares.listed())] }, 200))
     .openapi(routes.read, async (c) => {
@@ -68,12 +71,12 @@ export function sharingRoutes(shares: Shares, links: ShareLinks) {
     })
     .openapi(routes.renewLink, async (c) => {
       const { playbook, id } = c.req.valid('param')
-      await links.renew(playbook, id, c.req.valid('json').days)
+      await links.renew(playbook, c.get('person'), id, c.req.valid('json').days)
       return c.body(null, 204)
     })
     .openapi(routes.endLink, async (c) => {
       const { playbook, id } = c.req.valid('param')
-      await links.end(playbook, id)
+      await links.end(playbook, c.get('person'), id)
       return c.body(null, 204)
     })
     .openapi(routes.open, async (c) => {
@@ -87,17 +90,29 @@ export function sharingRoutes(shares: Shares, links: ShareLinks) {
     .openapi(routes.change, async (c) => {
       const { playbook, person } = c.req.valid('param')
       const { role } = c.req.valid('json')
-      if (role === 'owner') await shares.transfer(playbook, c.get('person'), person)
-      else await shares.setRole(playbook, person, role)
+      if (role === 'owner') await ownership.offer(playbook, c.get('person'), person)
+      else await shares.setRole(playbook, c.get('person'), person, role)
       return c.body(null, 204)
     })
     .openapi(routes.remove, async (c) => {
       const { playbook, person } = c.req.valid('param')
-      await shares.remove(playbook, person)
+      await shares.remove(playbook, c.get('person'), person)
       return c.body(null, 204)
     })
     .openapi(routes.show, async (c) => {
-      await shares.setVisibility(c.req.valid('param').playbook, c.req.valid('json').visibility)
+      await shares.setVisibility(c.req.valid('param').playbook, c.get('person'), c.req.valid('json').visibility)
+      return c.body(null, 204)
+    })
+    .openapi(routes.takeBack, async (c) => {
+      await ownership.takeBack(c.req.valid('param').playbook, c.get('person'))
+      return c.body(null, 204)
+    })
+    .openapi(routes.accept, async (c) => {
+      await ownership.accept(c.req.valid('param').playbook, c.get('person'))
+      return c.body(null, 204)
+    })
+    .openapi(routes.decline, async (c) => {
+      await ownership.decline(c.req.valid('param').playbook, c.get('person'))
       return c.body(null, 204)
     })
 }

@@ -24,7 +24,7 @@ export function snapshotRoutes(states: EarlierStates) {
     )
     .openapi(routes.restore, async (c) => {
       const { playbook, id } = c.req.valid('param')
-      await states.restore(playbook, id)
+      await states.restore(playbook, c.get('person'), id)
       return c.body(null, 204)
     })
 }

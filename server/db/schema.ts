@@ -5,6 +5,7 @@
  * `cd server && npx drizzle-kit generate --config db/drizzle.config.ts`.
  */
 export * from './schema/accounts.ts'
+export * from './schema/audit.ts'
 export * from './schema/comments.ts'
 export * from './schema/files.ts'
 export * from './schema/playbooks.ts'

@@ -1,15 +1,16 @@
 import type { BinnedPlaybook } from '@playbook/core/api/playbooks'
 import { InputError, NotFoundError } from '@playbook/core/errors'
 import { isId } from '@playbook/core/ids'
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Person } from '../auth/identity.ts'
 import type { Store } from '../db/connect.ts'
 import { playbook, publication } from '../db/schema.ts'
+import { act } from './audit.ts'
 
 /** Deleted playbooks, which their owners can restore for 30 days. */
 export interface PlaybookBin {
   list(person: Person): Promise<BinnedPlaybook[]>
-  add(playbook: string): Promise<void>
+  add(person: Person, playbook: string): Promise<void>
   restore(person: Person, id: string): Promise<void>
   /** There is no way back from this one. */
   destroy(person: Person, id: string): Promise<void>
@@ -20,7 +21,8 @@ export interface PlaybookBin {
 const NOT_HERE = 'It is not in your bin.'
 
 /** The bin over the database. */
-export function createBin({ db, sql: query }: Store): PlaybookBin {
+export function createBin(store: Store): PlaybookBin {
+  const { db, sql } = store
   const binned = (person: Person, id: string) =>
     and(eq(playbook.id, id), eq(playbook.owner, person.id), isNotNull(playbook.deleted))
   return {
@@ -32,17 +34,17 @@ export function createBin({ db, sql: query }: Store): PlaybookBin {
         .orderBy(desc(playbook.deleted))
       return rows.map(({ deleted, ...row }) => ({ ...row, deleted: deleted?.toISOString() ?? '' }))
     },
-    async add(id) {
-      await db
-        .update(playbook)
-        .set({ deleted: sql`now()` })
-        .where(eq(playbook.id, id))
+    async add(person, id) {
+      await act(store, { playbook: id, action: 'deleted', by: person.id }, NOT_HERE, async (tx) => {
+        return tx`update playbook set deleted = now() where id = ${id} returning 1`
+      })
     },
     async restore(person, id) {
-      const back = isId(id)
-        ? await db.update(playbook).set({ deleted: null }).where(binned(person, id)).returning({ id: playbook.id })
-        : []
-      if (back.length === 0) throw new NotFoundError(NOT_HERE)
+      if (!isId(id)) throw new NotFoundError(NOT_HERE)
+      await act(store, { playbook: id, action: 'taken-from-bin', by: person.id }, NOT_HERE, async (tx) => {
+        return tx`update playbook set deleted = null
+          where id = ${id} and owner = ${person.id} and deleted is not null returning 1`
+      })
     },
     async destroy(person, id) {
       const [published] = isId(id) ? await db.select().from(publication).where(eq(publication.playbook, id)) : []
@@ -54,7 +56,7 @@ export function createBin({ db, sql: query }: Store): PlaybookBin {
       throw new InputError('It was published: others may cite it. It stays in the bin, where nobody else sees it.')
     },
     async empty() {
-      await query`delete from playbook p where p.deleted < now() - interval '30 days'
+      await sql`delete from playbook p where p.deleted < now() - interval '30 days'
         and not exists (select 1 from publication b where b.playbook = p.id)`
     },
   }

@@ -63,7 +63,7 @@ export function createInboxes(store: Store, registry: Registry): Inboxes {
 async function entriesOf({ sql: query }: Store, { id, name }: Person): Promise<Row[]> {
   return query<Row[]>`
     with mine as (
-      select p.id, p.title, p.outline, p.owner, coalesce(m.role, 'owner') as role from playbook p
+      select p.id, p.title, p.outline, p.owner, p.offered_to, p.offered, coalesce(m.role, 'owner') as role from playbook p
       left join current_member m on m.playbook = p.id and m."user" = ${id}
       where p.deleted is null and (p.owner = ${id} or m.role is not null)
     ), said as (
@@ -80,6 +80,9 @@ async function entriesOf({ sql: query }: Store, { id, name }: Person): Promise<R
     select 'share', p.id, p.title, coalesce(o.name, ''), '', m.created, null, null, null
     from mine p join playbook_member m on m.playbook = p.id and m."user" = ${id} and (m.link is null or m.named is not null)
     left join "user" o on o.id = p.owner
+    union all
+    select 'offer', p.id, p.title, coalesce(o.name, ''), '', p.offered, null, null, null
+    from mine p left join "user" o on o.id = p.owner where p.offered_to = ${id}
     union all
     select 'run', p.id, p.title, '', case r.state when 'done' then 'done' else 'failed' end, r.finished, null, q.type,
       extract(epoch from r.finished - r.started)::float8

@@ -1,12 +1,15 @@
+import type { AuditAction } from '@playbook/core/api/audit'
 import type { LinkDays, NewLink, SharedLink, SharedRole } from '@playbook/core/api/sharing'
 import { EndedError, InputError, NotFoundError } from '@playbook/core/errors'
 import { isId } from '@playbook/core/ids'
-import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { timingSafeEqual } from 'node:crypto'
+import { and, count, desc, eq } from 'drizzle-orm'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Person } from '../auth/identity.ts'
 import type { Store } from '../db/connect.ts'
 import { playbook, playbookLink, playbookMember } from '../db/schema.ts'
+import type { Transaction } from '../runs/processes.ts'
+import { act } from './audit.ts'
 
 /**
  * Links that give whoever opens them a role. The secret of one is its id and our signature: owners see it whenever they
@@ -16,16 +19,19 @@ export interface ShareLinks {
   list(playbook: string): Promise<SharedLink[]>
   add(playbook: string, by: Person, made: NewLink): Promise<string>
   /** It lasts for so long from now, also when it had ended. */
-  renew(playbook: string, id: string, days: LinkDays): Promise<void>
+  renew(playbook: string, by: Person, id: string, days: LinkDays): Promise<void>
   /** It gives nothing from now on; one that has ended already is forgotten. */
-  end(playbook: string, id: string): Promise<void>
+  end(playbook: string, by: Person, id: string): Promise<void>
   /** The playbook that a person may use from now on. */
   open(person: Person, secret: string): Promise<string>
 }
 
+const NO_LINK = 'There is no such link any more.'
 const MOST_LINKS = 50
 const DAY_MS = 86_400_000
 const RANK: Readonly<Record<SharedRole, number>> = { viewer: 0, commenter: 1, editor: 2 }
+
+const done = (action: AuditAction, id: string, by: Person) => ({ playbook: id, action, by: by.id })
 
 /** Links over the database. */
 export function createShareLinks(store: Store, accounts: Pick<Accounts, 'sign'> | undefined): ShareLinks {
@@ -34,7 +40,7 @@ export function createShareLinks(store: Store, accounts: Pick<Accounts, 'sign'> 
   const at = (playbookId: string, id: string) => and(eq(playbookLink.playbook, playbookId), eq(playbookLink.id, id))
   const found = async (id: string, link: string) => {
     const [row] = isId(link) ? await db.select().from(playbookLink).where(at(id, link)) : []
-    if (row === undefined) throw new NotFoundError('There is no such link any more.')
+    if (row === undefined) throw new NotFoundError(NO_LINK)
     return row
   }
   return {
@@ -43,21 +49,29 @@ export function createShareLinks(store: Store, accounts: Pick<Accounts, 'sign'> 
       if (accounts === undefined) throw new InputError('Without accounts there is nobody to share with.')
       const [known] = await db.select({ links: count() }).from(playbookLink).where(eq(playbookLink.playbook, id))
       if ((known?.links ?? 0) >= MOST_LINKS) throw new InputError(`A playbook has at most ${MOST_LINKS} links.`)
-      const values = { playbook: id, name, role, expires: expiryOf(days), by: by.id }
-      const [made] = await db.insert(playbookLink).values(values).returning({ id: playbookLink.id })
-      return made?.id ?? ''
+      const link = randomUUID()
+      await act(store, { ...done('link-made', id, by), detail: name }, NO_LINK, async (tx) => {
+        return tx`insert into playbook_link (id, playbook, name, role, expires, "by")
+          values (${link}, ${id}, ${name}, ${role}, ${expiryOf(days)}, ${by.id}) returning 1`
+      })
+      return link
     },
-    async renew(id, link, days) {
-      await found(id, link)
-      await db
-        .update(playbookLink)
-        .set({ revoked: null, expires: expiryOf(days) })
-        .where(at(id, link))
+    async renew(id, by, link, days) {
+      const { name: detail } = await found(id, link)
+      await act(store, { ...done('link-renewed', id, by), detail }, NO_LINK, async (tx) => {
+        return tx`update playbook_link set revoked = null, expires = ${expiryOf(days)}
+          where playbook = ${id} and id = ${link} returning 1`
+      })
     },
-    async end(id, link) {
-      const hasEnded = endOf(await found(id, link)) !== undefined
-      if (hasEnded) await forget(store, link)
-      else await db.update(playbookLink).set({ revoked: new Date() }).where(at(id, link))
+    async end(id, by, link) {
+      const known = await found(id, link)
+      const hasEnded = endOf(known) !== undefined
+      const ended = { ...done(hasEnded ? 'link-forgotten' : 'link-ended', id, by), detail: known.name }
+      await act(store, ended, NO_LINK, async (tx) => {
+        return hasEnded
+          ? forget(tx, link)
+          : tx`update playbook_link set revoked = now() where playbook = ${id} and id = ${link} returning 1`
+      })
     },
     async open(person, secret) {
       const [id = ''] = secret.split('.')
@@ -100,7 +114,7 @@ function endOf({ revoked, expires }: Pick<Link, 'revoked' | 'expires'>): Date | 
   return expires !== null && expires <= new Date() ? expires : undefined
 }
 
-const expiryOf = (days: LinkDays) => (days === null ? null : new Date(Date.now() + days * DAY_MS))
+const expiryOf = (days: LinkDays) => (days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString())
 const dayOf = (date: Date) =>
   date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -119,25 +133,21 @@ async function linkToOpen({ db }: Store, id: string) {
 }
 
 /** Who was named before a link gave them more is named still. */
-async function forget({ db }: Store, link: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx
-      .update(playbookMember)
-      .set({ role: sql`${playbookMember.named}`, link: null, named: null })
-      .where(and(eq(playbookMember.link, link), isNotNull(playbookMember.named)))
-    await tx.delete(playbookLink).where(eq(playbookLink.id, link))
-  })
+async function forget(tx: Transaction, link: string): Promise<readonly unknown[]> {
+  await tx`update playbook_member set role = named, link = null, named = null where link = ${link} and named is not null`
+  return tx`delete from playbook_link where id = ${link} returning 1`
 }
 
 /** Who has as much keeps what they have; who was named for less has that again when the link ends. */
-async function admit({ db, sql: query }: Store, person: Person, link: Link): Promise<void> {
-  const [now] = await query<{ role: SharedRole }[]>`
-    select role from current_member where playbook = ${link.playbook} and "user" = ${person.id}`
-  if (now !== undefined && RANK[now.role] >= RANK[link.role]) return
-  const seat = { role: link.role, link: link.id }
-  const named = sql`coalesce(${playbookMember.named}, case when ${playbookMember.link} is null then ${playbookMember.role} end)`
-  await db
-    .insert(playbookMember)
-    .values({ playbook: link.playbook, user: person.id, ...seat })
-    .onConflictDoUpdate({ target: [playbookMember.playbook, playbookMember.user], set: { ...seat, named } })
+async function admit(store: Store, person: Person, link: Link): Promise<void> {
+  const { id, playbook: to, role } = link
+  const [now] = await store.sql<{ role: SharedRole }[]>`
+    select role from current_member where playbook = ${to} and "user" = ${person.id}`
+  if (now !== undefined && RANK[now.role] >= RANK[role]) return
+  const joined = { ...done('joined-by-link', to, person), detail: link.name }
+  await act(store, joined, NO_LINK, async (tx) => {
+    return tx`insert into playbook_member as seat (playbook, "user", role, link) values (${to}, ${person.id}, ${role}, ${id})
+      on conflict (playbook, "user") do update set role = excluded.role, link = excluded.link,
+        named = coalesce(seat.named, case when seat.link is null then seat.role end) returning 1`
+  })
 }

@@ -10,6 +10,7 @@ import type { Store } from '../db/connect.ts'
 import type { Program } from '../program.ts'
 import type { Transaction } from '../runs/processes.ts'
 import type { Output } from '../runs/results.ts'
+import { act, recordAct } from './audit.ts'
 import type { StoredVersion, Versions } from './versions.ts'
 
 /**
@@ -22,7 +23,7 @@ export interface Publications {
   /** Freezes the playbook and shows it, all or nothing. */
   publish(playbook: string, by: Person, said: Publishing): Promise<Publication>
   /** Its contents are gone for readers; title, authors and citation stay. */
-  withdraw(playbook: string): Promise<void>
+  withdraw(playbook: string, by: Person): Promise<void>
   version(id: string, number: number): Promise<PublishedVersion>
   outputs(id: string, number: number, processes: readonly string[]): Promise<ReadonlyMap<string, Output>>
   /** The document of a version that is shown. */
@@ -54,11 +55,13 @@ export function createPublications(
       })
       return read(store, playbook)
     },
-    async withdraw(playbook) {
-      const gone = await store.sql`with gone as (
-          update publication set withdrawn = now() where playbook = ${playbook} and withdrawn is null returning entry
-        ) update user_playbook set public = false where id in (select entry from gone) returning id`
-      if (gone.length === 0) throw new NotFoundError('This playbook is not published.')
+    async withdraw(playbook, by) {
+      const withdrawn = { playbook, action: 'withdrawn' as const, by: by.id }
+      await act(store, withdrawn, 'This playbook is not published.', async (tx) => {
+        return tx`with gone as (
+            update publication set withdrawn = now() where playbook = ${playbook} and withdrawn is null returning entry
+          ) update user_playbook set public = false where id in (select entry from gone) returning id`
+      })
     },
     async version(id, number) {
       const version = await shown(id, number)
@@ -116,6 +119,7 @@ async function announce(tx: Transaction, { playbook, by, said, version, fpl, reg
     values (${playbook}, ${title}, ${description}, ${said.licence}, ${JSON.stringify(said.authors)}::json, ${entry?.id ?? null})
     on conflict (playbook) do update set title = excluded.title, description = excluded.description,
       licence = excluded.licence, authors = excluded.authors, entry = excluded.entry, withdrawn = null`
+  await recordAct(tx, { playbook, action: 'published', by: by.id, detail: `version ${version.number}` })
 }
 
 /** As the specification says: what prompts without inputs give, and what cells show in the report. */

@@ -2,20 +2,22 @@ import { replaceNotebook } from '@playbook/core/document/edits'
 import { draftsFrom } from '@playbook/core/document/fill'
 import { NotFoundError } from '@playbook/core/errors'
 import type { Snapshot } from '@playbook/core/api/snapshots'
+import type { Person } from '../auth/identity.ts'
 import type { Program } from '../program.ts'
+import { recordAct } from './audit.ts'
 
 /** States of a playbook that its owner can go back to. */
 export interface EarlierStates {
   list(playbook: string): Promise<readonly Snapshot[]>
   /** An edit like any other, for everybody who has it open; the present state is kept first. */
-  restore(playbook: string, id: string): Promise<void>
+  restore(playbook: string, by: Person, id: string): Promise<void>
 }
 
 /** Goes back to snapshots by way of the rooms. */
-export function createEarlierStates({ rooms, snapshots, registry }: Program): EarlierStates {
+export function createEarlierStates({ store, rooms, snapshots, registry }: Program): EarlierStates {
   return {
     list: snapshots.list,
-    async restore(playbook, id) {
+    async restore(playbook, by, id) {
       const notebook = await snapshots.read(playbook, id)
       if (notebook === undefined) throw new NotFoundError('This state is not kept any more. Choose another one.')
       let kept = Promise.resolve()
@@ -24,6 +26,7 @@ export function createEarlierStates({ rooms, snapshots, registry }: Program): Ea
         replaceNotebook(doc, notebook, draftsFrom(registry))
       })
       await kept
+      await store.sql.begin((tx) => recordAct(tx, { playbook, action: 'state-restored', by: by.id }))
     },
   }
 }

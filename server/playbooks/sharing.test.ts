@@ -72,22 +72,6 @@ it('lets nobody but the owner look or change with whom it is shared', async () =
   ])
 })
 
-it('hands a playbook over: the new owner rules, the old one edits', async () => {
-  const ada = await signedIn('ada@lab.example')
-  const grace = await signedIn('grace@lab.example')
-  const id = await newPlaybook(ada, 'Hers')
-  await ada.post(`/api/playbooks/${id}/sharing/people`, { email: 'grace@lab.example', role: 'viewer' })
-  const member = (await sharing(ada, id)).people.find(({ role }) => role === 'viewer')
-  expect((await ada.send('PUT', `/api/playbooks/${id}/sharing/people/${member?.id}`, { role: 'owner' })).status).toBe(
-    204,
-  )
-  expect(await people(grace, id)).toEqual([
-    ['grace@lab.example', 'owner', false],
-    ['ada@lab.example', 'editor', false],
-  ])
-  expect((await ada.get(`/api/playbooks/${id}/sharing`)).status).toBe(403)
-})
-
 it('opens a public playbook with its results, and no others, to whoever is signed out', async () => {
   const ada = await signedIn('ada@lab.example')
   const workflow = (gene: string) => ({

@@ -7,16 +7,8 @@ import type { Accounts } from '../accounts/accounts.ts'
 import { asAddress, nameIn } from '../accounts/address.ts'
 import type { Person } from '../auth/identity.ts'
 import type { Store } from '../db/connect.ts'
-import {
-  account,
-  currentMember,
-  playbook,
-  playbookLink,
-  playbookMember,
-  playbookOpened,
-  session,
-  user,
-} from '../db/schema.ts'
+import { account, currentMember, playbook, playbookLink, playbookOpened, session, user } from '../db/schema.ts'
+import { act } from './audit.ts'
 import { listPublic } from './public.ts'
 
 /** With whom playbooks are shared. Only owners ask; what they change holds on open pages within a second. */
@@ -26,11 +18,9 @@ export interface Shares {
   listed(): Promise<readonly PublicPlaybook[]>
   /** Shares with whoever has this address, now or later, and tells them. */
   invite(playbook: string, by: Person, email: string, role: SharedRole): Promise<void>
-  setRole(playbook: string, person: string, role: SharedRole): Promise<void>
-  remove(playbook: string, person: string): Promise<void>
-  setVisibility(playbook: string, visibility: Visibility): Promise<void>
-  /** The owner becomes an editor, and the member the owner. */
-  transfer(playbook: string, from: Person, to: string): Promise<void>
+  setRole(playbook: string, by: Person, person: string, role: SharedRole): Promise<void>
+  remove(playbook: string, by: Person, person: string): Promise<void>
+  setVisibility(playbook: string, by: Person, visibility: Visibility): Promise<void>
 }
 
 /** What sharing needs of a server. */
@@ -42,16 +32,11 @@ export interface SharesOptions {
 }
 
 const MOST_PEOPLE = 200
-/** A seat that no link gives. */
-const NAMED = { link: null, named: null } as const
+const NO_PLAYBOOK = 'This playbook does not exist.'
+const NOT_SHARED = 'This playbook is not shared with that person.'
 
 /** Sharing over the database. */
 export function createShares({ store, accounts, isOpen }: SharesOptions): Shares {
-  const { db } = store
-  const seat = (id: string, person: string) => and(eq(playbookMember.playbook, id), eq(playbookMember.user, person))
-  const changed = (rows: readonly unknown[]) => {
-    if (rows.length === 0) throw new NotFoundError('This playbook is not shared with that person.')
-  }
   return {
     read: (id) => readSharing(store, id),
     listed: () => listPublic(store),
@@ -62,36 +47,34 @@ export function createShares({ store, accounts, isOpen }: SharesOptions): Shares
       const { people } = await readSharing(store, id)
       if (people[0]?.id === person) throw new InputError('The owner has the playbook already.')
       if (people.length > MOST_PEOPLE) throw new InputError(`A playbook is shared with at most ${MOST_PEOPLE} people.`)
-      await db
-        .insert(playbookMember)
-        .values({ playbook: id, user: person, role })
-        .onConflictDoUpdate({ target: [playbookMember.playbook, playbookMember.user], set: { role, ...NAMED } })
-      const [shared] = await db.select({ title: playbook.title }).from(playbook).where(eq(playbook.id, id))
-      await accounts.tellOfShare({ to: address, by: by.name, title: shared?.title ?? '', playbook: id })
+      const shared = { playbook: id, action: 'shared' as const, by: by.id, about: person, detail: role }
+      // A seat that no link gives.
+      await act(store, shared, NOT_SHARED, async (tx) => {
+        return tx`insert into playbook_member (playbook, "user", role) values (${id}, ${person}, ${role})
+          on conflict (playbook, "user") do update set role = excluded.role, link = null, named = null returning 1`
+      })
+      const [named] = await store.db.select({ title: playbook.title }).from(playbook).where(eq(playbook.id, id))
+      await accounts.tellOfShare({ to: address, by: by.name, title: named?.title ?? '', playbook: id })
     },
-    async setRole(id, person, role) {
-      if (!isId(person)) return changed([])
-      changed(
-        await db
-          .update(playbookMember)
-          .set({ role, ...NAMED })
-          .where(seat(id, person))
-          .returning(),
-      )
+    async setRole(id, by, person, role) {
+      if (!isId(person)) throw new NotFoundError(NOT_SHARED)
+      const changed = { playbook: id, action: 'role-changed' as const, by: by.id, about: person, detail: role }
+      await act(store, changed, NOT_SHARED, async (tx) => {
+        return tx`update playbook_member set role = ${role}, link = null, named = null
+          where playbook = ${id} and "user" = ${person} returning 1`
+      })
     },
-    async remove(id, person) {
-      if (!isId(person)) return changed([])
-      changed(await db.delete(playbookMember).where(seat(id, person)).returning())
+    async remove(id, by, person) {
+      if (!isId(person)) throw new NotFoundError(NOT_SHARED)
+      await act(store, { playbook: id, action: 'unshared', by: by.id, about: person }, NOT_SHARED, async (tx) => {
+        await tx`update playbook set offered_to = null where id = ${id} and offered_to = ${person}`
+        return tx`delete from playbook_member where playbook = ${id} and "user" = ${person} returning 1`
+      })
     },
-    async setVisibility(id, visibility) {
-      await db.update(playbook).set({ visibility }).where(eq(playbook.id, id))
-    },
-    async transfer(id, from, to) {
-      if (!isId(to)) return changed([])
-      await db.transaction(async (tx) => {
-        changed(await tx.delete(playbookMember).where(seat(id, to)).returning())
-        await tx.update(playbook).set({ owner: to }).where(eq(playbook.id, id))
-        await tx.insert(playbookMember).values({ playbook: id, user: from.id, role: 'editor' })
+    async setVisibility(id, by, visibility) {
+      const shown = { playbook: id, action: 'visibility-changed' as const, by: by.id, detail: visibility }
+      await act(store, shown, NO_PLAYBOOK, async (tx) => {
+        return tx`update playbook set visibility = ${visibility} where id = ${id} returning 1`
       })
     },
   }
@@ -99,10 +82,10 @@ export function createShares({ store, accounts, isOpen }: SharesOptions): Shares
 
 async function readSharing({ db }: Store, id: string): Promise<Omit<Sharing, 'links'>> {
   const [owned] = await db
-    .select({ visibility: playbook.visibility, owner: playbook.owner })
+    .select({ visibility: playbook.visibility, owner: playbook.owner, offeredTo: playbook.offeredTo })
     .from(playbook)
     .where(eq(playbook.id, id))
-  if (!owned) throw new NotFoundError('This playbook does not exist.')
+  if (!owned) throw new NotFoundError(NO_PLAYBOOK)
   const members = await db
     .select({ id: currentMember.user, role: currentMember.role, link: playbookLink.name })
     .from(currentMember)
@@ -132,6 +115,7 @@ async function readSharing({ db }: Store, id: string): Promise<Omit<Sharing, 'li
         isInvited: !each.isKnown,
         seen: each.seen?.toISOString() ?? null,
         link: seats.get(each.id)?.link ?? null,
+        isAskedToOwn: each.id === owned.offeredTo,
       }))
       .sort((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner')),
   }

@@ -9,6 +9,7 @@ import { playbook, playbookVersion, user, versionOutput } from '../db/schema.ts'
 import type { Program } from '../program.ts'
 import { isContentId, saveData, type Transaction } from '../runs/processes.ts'
 import type { Output } from '../runs/results.ts'
+import { recordAct } from './audit.ts'
 import type { Chains } from './chains.ts'
 import type { ImportedOutputs } from './imported.ts'
 import { readyIn } from './results.ts'
@@ -63,7 +64,8 @@ export function createVersions(
         await pin(tx, made.id, processes, brought)
         await tx`update playbook set head = ${fpl} where id = ${id}`
         const saved = { ...made, created: new Date(made.created), notebook, fpl }
-        await also?.(tx, saved)
+        if (also !== undefined) await also(tx, saved)
+        else await recordAct(tx, { playbook: id, action: 'version-kept', by: by.id, detail: `version ${made.number}` })
         return saved
       })
     },

@@ -37,6 +37,9 @@ export const playbook = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** Nobody: shipped with the product. */
     owner: personId('owner'),
+    /** Whom the owner asks to own it from now on, and since when. */
+    offeredTo: formerPersonId('offered_to'),
+    offered: moment('offered'),
     title: text('title').notNull().default(''),
     description: text('description').notNull().default(''),
     /** All by which it is searched, in small letters without accents; null: not read yet. */
@@ -59,6 +62,7 @@ export const playbook = pgTable(
   },
   (table) => [
     index('playbook_owner').on(table.owner, table.updated),
+    index('playbook_offered_to').on(table.offeredTo),
     index('playbook_based_on').on(table.basedOn),
     index('playbook_visibility').on(table.visibility, table.updated),
     check('playbook_visibility_known', sql`${table.visibility} in ('private', 'link', 'public')`),

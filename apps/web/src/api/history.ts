@@ -1,3 +1,4 @@
+import { AuditLog } from '@playbook/core/api/audit'
 import { History, PastState } from '@playbook/core/api/history'
 import { NotebookData } from '@playbook/core/api/notebook'
 import { Created } from '@playbook/core/api/playbooks'
@@ -8,6 +9,10 @@ const at = (playbook: string, rest: string) => `/api/playbooks/${encodeURICompon
 
 export const readHistory = (playbook: string, signal?: AbortSignal) =>
   ask(at(playbook, '/history'), History, signal ? { signal } : {})
+
+/** Who shared, published or deleted a playbook when. */
+export const readAudit = (playbook: string, signal?: AbortSignal) =>
+  ask(at(playbook, '/audit'), AuditLog, signal ? { signal } : {})
 
 /** A playbook as it was. */
 export const readMoment = (playbook: string, id: string, signal?: AbortSignal) =>

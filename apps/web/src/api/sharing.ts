@@ -14,9 +14,18 @@ export const readSharing = (id: string, signal?: AbortSignal) => ask(at(id), Sha
 export const share = (id: string, email: string, role: SharedRole) =>
   tell(`${at(id)}/people`, { method: 'POST', body: { email, role } })
 
-/** A new owner takes the place of the old one. */
+/** Who is to be the owner is asked in their inbox. */
 export const setRole = (id: string, who: string, role: SharedRole | 'owner') =>
   tell(person(id, who), { method: 'PUT', body: { role } })
+
+/** Asks nobody any more to own it. */
+export const takeOfferBack = (id: string) => tell(`${at(id)}/offer`, { method: 'DELETE' })
+
+const ownership = (id: string) => `/api/playbooks/${encodeURIComponent(id)}/ownership`
+
+export const acceptOwnership = (id: string) => tell(ownership(id), { method: 'POST' })
+
+export const declineOwnership = (id: string) => tell(ownership(id), { method: 'DELETE' })
 
 export const unshare = (id: string, who: string) => tell(person(id, who), { method: 'DELETE' })
 

@@ -10,9 +10,10 @@ import { QueryAlert } from '../ui/QueryAlert.tsx'
 import { Shell } from '../ui/shell/Shell.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import styles from './Inbox.module.css'
+import { Offer } from './Offer.tsx'
 import { useInbox } from './useInbox.ts'
 
-/** Mentions, answers, shares and long runs that have ended. */
+/** Mentions, answers, shares, playbooks to take over and long runs that have ended. */
 export function InboxPage() {
   const inbox = useInbox()
   useSignInFirst(inbox.error)
@@ -64,6 +65,7 @@ const WORDS: Readonly<Record<InboxEntry['kind'], (by: string) => string>> = {
   mention: (by) => `${by} named you`,
   answer: (by) => `${by} answered`,
   share: (by) => `${by} shares a playbook with you`,
+  offer: (by) => `${by} asks you to own a playbook`,
   run: () => 'A long run has ended',
 }
 
@@ -81,6 +83,7 @@ function Entry({ entry, isNew }: { readonly entry: InboxEntry; readonly isNew: b
           {titleOf(entry)} · <TimeAgo date={at} />
         </span>
       </Link>
+      {kind === 'offer' && <Offer entry={entry} />}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@playbook/cells/ui/frame/Button'
+import { ToggleButtons } from '@playbook/cells/ui/frame/ToggleButtons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readHistory } from '../../api/history.ts'
@@ -7,29 +8,52 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { QueryAlert } from '../../ui/QueryAlert.tsx'
 import panel from '../side/SidePanel.module.css'
 import { usePage } from '../context/context.tsx'
-import { daysOf, type Entry } from './entries.ts'
+import { AuditList } from './AuditList.tsx'
+import { daysOf, timeOf, type Entry } from './entries.ts'
 import { EntryDetail } from './EntryDetail.tsx'
 import styles from './History.module.css'
 
-/** Who did what when, and the versions; each can be looked at, compared and brought back. */
+const LISTS = [
+  ['edits', 'Edits'],
+  ['acts', 'Sharing and publishing'],
+] as const
+
+/** Who did what when: in the playbook, and to it as a whole. */
 export function HistoryTab() {
-  const { id } = useSession()
   const { nameVersion } = usePage()
   const canEdit = useCanEdit()
+  const [list, setList] = useState<(typeof LISTS)[number][0]>('edits')
+  if (!canEdit) return <p className={panel.empty}>The history is for people who may change this playbook.</p>
+  return (
+    <div className={styles.history}>
+      <div className={styles.tools} role="group" aria-label="What is listed">
+        <ToggleButtons options={LISTS} chosen={list} onChoose={setList} size="small" />
+      </div>
+      {list === 'acts' && <AuditList />}
+      {list === 'edits' && (
+        <>
+          <Button size="small" onClick={nameVersion}>
+            Name this version
+          </Button>
+          <EditList />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Edits and versions; each can be looked at, compared and brought back. */
+function EditList() {
+  const { id } = useSession()
   const history = useQuery({
     queryKey: ['history', id],
     queryFn: ({ signal }) => readHistory(id, signal),
-    enabled: canEdit,
     staleTime: 0,
   })
   const [chosen, choose] = useState<string>()
-  if (!canEdit) return <p className={panel.empty}>The history is for people who may change this playbook.</p>
   const days = history.data === undefined ? [] : daysOf(history.data)
   return (
-    <div className={styles.history}>
-      <Button size="small" onClick={nameVersion}>
-        Name this version
-      </Button>
+    <>
       <QueryAlert query={history} missing="The history could not be loaded" outdated="This list may be out of date" />
       {history.data !== undefined && days.length === 0 && (
         <p className={panel.empty}>Nothing has been changed yet. What you do from now on stands here.</p>
@@ -57,12 +81,11 @@ export function HistoryTab() {
           </ul>
         </section>
       ))}
-    </div>
+    </>
   )
 }
 
 const idOf = (entry: Entry) => (entry.kind === 'moment' ? entry.moment.id : entry.version.id)
-const timeOf = (at: string) => new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 const nameOf = (entry: Entry) =>
   entry.kind === 'version' ? `version ${entry.version.number}` : `the state of ${timeOf(entry.at)}`
 

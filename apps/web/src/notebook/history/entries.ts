@@ -6,22 +6,29 @@ export type Entry =
   | { readonly kind: 'version'; readonly at: string; readonly version: Version }
 
 /** The entries of one day. */
-export interface Day {
+export interface Day<E> {
   readonly day: string
-  readonly entries: readonly Entry[]
+  readonly entries: readonly E[]
 }
+
+export const timeOf = (at: string) => new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 const dayOf = (at: string) =>
   new Date(at).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 /** Moments and versions by day, newest first. */
-export function daysOf({ moments, versions }: History): readonly Day[] {
+export function daysOf({ moments, versions }: History): readonly Day<Entry>[] {
   const all: Entry[] = [
     ...moments.map((moment) => ({ kind: 'moment' as const, at: moment.ended, moment })),
     ...versions.map((version) => ({ kind: 'version' as const, at: version.created, version })),
   ]
-  const days = new Map<string, Entry[]>()
-  for (const entry of all.toSorted((a, b) => (a.at < b.at ? 1 : -1))) {
+  return byDay(all.toSorted((a, b) => (a.at < b.at ? 1 : -1)))
+}
+
+/** Entries in their order, below the days on which they happened. */
+export function byDay<E extends { readonly at: string }>(all: readonly E[]): readonly Day<E>[] {
+  const days = new Map<string, E[]>()
+  for (const entry of all) {
     const day = dayOf(entry.at)
     days.set(day, [...(days.get(day) ?? []), entry])
   }

@@ -1,7 +1,7 @@
 import { Button } from '@playbook/cells/ui/frame/Button'
 import { SharedRole, type Sharer } from '@playbook/core/api/sharing'
 import { useState } from 'react'
-import { setRole, share, unshare } from '../../api/sharing.ts'
+import { setRole, share, takeOfferBack, unshare } from '../../api/sharing.ts'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { ROLES } from './roles.ts'
@@ -55,19 +55,30 @@ export function PersonRow({ id, state, person }: ShareProps & { readonly person:
               {ROLES[each]}
             </option>
           ))}
-          <option value={OWNER}>is the new owner…</option>
+          <option value={OWNER}>is to own it…</option>
           <option value={REMOVE}>no longer shared</option>
         </select>
       )}
+      {person.isAskedToOwn && (
+        <span className={styles.sure}>
+          Asked to own this playbook.
+          <Button size="small" disabled={state.busy} onClick={() => void state.change(async () => takeOfferBack(id))}>
+            Take it back
+          </Button>
+        </span>
+      )}
       {isAsking && (
         <span className={styles.sure} role="alert">
-          {name} will own this playbook, and you may edit it.
+          {name} is asked in their inbox. Once they say yes, they own this playbook and you may edit it.
           <Button
             size="small"
             kind="danger"
-            onClick={() => void state.change(async () => setRole(id, person.id, OWNER))}
+            onClick={() => {
+              setAsking(false)
+              void state.change(async () => setRole(id, person.id, OWNER))
+            }}
           >
-            Hand it over
+            Ask {name}
           </Button>
           <Button size="small" onClick={() => setAsking(false)}>
             Keep it

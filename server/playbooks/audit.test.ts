@@ -1,0 +1,116 @@
+import { AuditLog } from '@playbook/core/api/audit'
+import { Created } from '@playbook/core/api/playbooks'
+import { Inbox } from '@playbook/core/api/inbox'
+import { Sharing } from '@playbook/core/api/sharing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startAccounts } from '../testing/accounts.ts'
+
+let server: Awaited<ReturnType<typeof startAccounts>>
+let [ada, grace]: Browser[] = []
+beforeAll(async () => {
+  server = await startAccounts()
+  ada = await server.signedIn('ada@lab.example')
+  grace = await server.signedIn('grace@lab.example')
+}, 180_000)
+afterAll(() => server.stop())
+
+type Browser = Awaited<ReturnType<(typeof server)['signedIn']>>
+const must = (one: Browser | undefined): Browser => one ?? server.browser()
+
+const workflow = { workflow: [{ id: 'a', type: 'Input[Gene]', data: { type: 'Input[Gene]', value: 'ACE2' } }] }
+const imported = async (one: Browser) =>
+  Created.parse(await (await one.post('/api/playbooks/import', workflow)).json()).id
+const acts = async (one: Browser, id: string) =>
+  AuditLog.parse(await (await one.get(`/api/playbooks/${id}/audit`)).json()).entries.map(
+    ({ action, by, about, detail }) => [action, by, about, detail],
+  )
+const sharing = async (one: Browser, id: string) =>
+  Sharing.parse(await (await one.get(`/api/playbooks/${id}/sharing`)).json())
+const roles = async (one: Browser, id: string) =>
+  (await sharing(one, id)).people.map(({ name, role, isAskedToOwn }) => [name, role, isAskedToOwn])
+
+it('writes down who shared, changed, published and deleted what, newest first', async () => {
+  const one = must(ada)
+  const id = await imported(one)
+  const base = `/api/playbooks/${id}`
+  await one.post(`${base}/sharing/people`, { email: 'grace@lab.example', role: 'viewer' })
+  const person = (await sharing(one, id)).people[1]?.id
+  await one.send('PUT', `${base}/sharing/people/${person}`, { role: 'editor' })
+  await one.post(`${base}/sharing/links`, { name: 'Lab', role: 'viewer', days: 7 })
+  const [link] = (await sharing(one, id)).links
+  const late = await server.signedIn('late@lab.example')
+  await late.post('/api/links/open', { secret: link?.secret })
+  await one.send('PUT', `${base}/sharing/links/${link?.id}`, { days: 30 })
+  await one.send('DELETE', `${base}/sharing/links/${link?.id}`)
+  await one.send('DELETE', `${base}/sharing/links/${link?.id}`)
+  await must(grace).post(`${base}/versions`, { name: 'For Ada' })
+  await one.post(`${base}/publication`, { name: 'First', licence: 'CC BY 4.0', authors: [{ name: 'Ada' }] })
+  await one.send('DELETE', `${base}/publication`)
+  await one.send('PUT', `${base}/sharing/visibility`, { visibility: 'public' })
+  await one.send('DELETE', base)
+  await one.post(`/api/deleted-playbooks/${id}/restore`, {})
+  const written = await acts(must(grace), id)
+  await one.send('DELETE', `${base}/sharing/people/${person}`)
+  expect([...written.toReversed(), (await acts(one, id))[0]]).toEqual([
+    ['shared', 'ada', 'grace', 'viewer'],
+    ['role-changed', 'ada', 'grace', 'editor'],
+    ['link-made', 'ada', null, 'Lab'],
+    ['joined-by-link', 'late', null, 'Lab'],
+    ['link-renewed', 'ada', null, 'Lab'],
+    ['link-ended', 'ada', null, 'Lab'],
+    ['link-forgotten', 'ada', null, 'Lab'],
+    ['version-kept', 'grace', null, 'version 1'],
+    ['published', 'ada', null, 'version 2'],
+    ['withdrawn', 'ada', null, ''],
+    ['visibility-changed', 'ada', null, 'public'],
+    ['deleted', 'ada', null, ''],
+    ['taken-from-bin', 'ada', null, ''],
+    ['unshared', 'ada', 'grace', ''],
+  ])
+  const { sql } = server.program.store
+  await expect(sql`update audit_entry set detail = 'nothing' where playbook = ${id}`).rejects.toThrow('only added to')
+  await expect(sql`delete from audit_entry where playbook = ${id}`).rejects.toThrow('only added to')
+  await sql`delete from playbook where id = ${id}`
+  expect(await sql`select 1 from audit_entry where playbook = ${id}`).toHaveLength(0)
+})
+
+it('hands a playbook over once who is asked says yes, and not when they say no or are asked no more', async () => {
+  const [owner, other] = [must(ada), must(grace)]
+  const id = await imported(owner)
+  const base = `/api/playbooks/${id}`
+  await owner.post(`${base}/sharing/people`, { email: 'grace@lab.example', role: 'viewer' })
+  const person = (await sharing(owner, id)).people[1]?.id
+  const ask = async () => owner.send('PUT', `${base}/sharing/people/${person}`, { role: 'owner' })
+  const offers = async () =>
+    Inbox.parse(await (await other.get('/api/inbox')).json()).entries.filter(({ kind }) => kind === 'offer')
+  const answer = async (method: 'POST' | 'DELETE', one = other) =>
+    (method === 'POST' ? await one.post(`${base}/ownership`, {}) : await one.send('DELETE', `${base}/ownership`)).status
+  expect([await answer('POST'), await answer('POST', owner)]).toEqual([404, 404])
+  server.mails.splice(0)
+  await ask()
+  expect(server.mails.join()).toContain(`${server.origin}/inbox`)
+  expect((await offers()).map(({ playbook, by }) => [playbook, by])).toEqual([[id, 'ada']])
+  expect(await roles(owner, id)).toEqual([
+    ['ada', 'owner', false],
+    ['grace', 'viewer', true],
+  ])
+  expect([await answer('DELETE'), await answer('POST'), await offers()]).toEqual([204, 404, []])
+  await ask()
+  expect([(await owner.send('DELETE', `${base}/sharing/offer`)).status, await answer('POST')]).toEqual([204, 404])
+  await ask()
+  expect(await answer('POST')).toBe(204)
+  expect(await roles(other, id)).toEqual([
+    ['grace', 'owner', false],
+    ['ada', 'editor', false],
+  ])
+  expect((await owner.get(`${base}/sharing`)).status).toBe(403)
+  expect((await acts(owner, id)).map(([action]) => action).toReversed()).toEqual([
+    'shared',
+    'ownership-offered',
+    'offer-declined',
+    'ownership-offered',
+    'offer-taken-back',
+    'ownership-offered',
+    'ownership-accepted',
+  ])
+})
