@@ -20,6 +20,30 @@ export const StepData = z.object({
   dataVisible: z.boolean(),
 })
 
+/** The longest sentence that can be a claim. */
+export const LONGEST_CLAIM = 1000
+
+/** A playbook takes no more claims. */
+export const MOST_CLAIMS = 500
+
+/** What a claim stands on, as plain data. */
+export const ClaimedValueData = z.object({
+  cell: z.string().max(100),
+  process: z.string().max(100),
+  path: z.array(z.union([z.string().max(300), z.int().min(0)])).max(20),
+  was: z.union([z.string().max(300), z.number(), z.boolean(), z.null()]),
+})
+
+/** A claim as plain data. */
+export const ClaimData = z.object({
+  id: z.string().max(100),
+  cell: z.string().max(100),
+  field: z.enum(['text', 'description', 'story']),
+  quote: z.string().min(1).max(LONGEST_CLAIM),
+  start: z.int().min(0).exactOptional(),
+  value: ClaimedValueData,
+})
+
 /** A playbook's document as plain data: a `Notebook` on its way. */
 export const NotebookData = z.object({
   title: z.string(),
@@ -28,4 +52,5 @@ export const NotebookData = z.object({
   gptSummary: z.string(),
   autoRun: z.boolean(),
   cells: z.array(z.discriminatedUnion('kind', [TextData, StepData])),
+  claims: z.array(ClaimData).max(MOST_CLAIMS).exactOptional(),
 })

@@ -2,11 +2,12 @@ import type * as Y from 'yjs'
 import { InputError } from '../errors.ts'
 import type { Registry } from '../registry.ts'
 import { submissionSchema } from '../step.ts'
+import { markClaims } from './claims.ts'
 import { stepMap, textMap } from './create.ts'
 import { checkCellCount } from './limits.ts'
 import type { Notebook, StepCell } from './notebook.ts'
 import { firstPositions } from './position.ts'
-import { cellsMap, playbookMap } from './shape.ts'
+import { cellsMap, claimsMap, playbookMap } from './shape.ts'
 import { edit, playbookText, replaceText } from './texts.ts'
 
 /** The text fields that a cell's prompt starts with. */
@@ -31,6 +32,7 @@ export function fillNotebook(doc: Y.Doc, notebook: Notebook, drafts: DraftsOf): 
 export function replaceNotebook(doc: Y.Doc, notebook: Notebook, drafts: DraftsOf): void {
   edit(doc, () => {
     cellsMap(doc).clear()
+    claimsMap(doc).clear()
     playbookMap(doc).clear()
     writeNotebook(doc, notebook, drafts)
   })
@@ -51,5 +53,6 @@ function writeNotebook(doc: Y.Doc, notebook: Notebook, drafts: DraftsOf): void {
       map.set('position', positions[i])
       cellsMap(doc).set(cell.id, map)
     })
+    markClaims(doc, notebook.claims ?? [])
   })
 }

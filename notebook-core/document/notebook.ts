@@ -35,6 +35,33 @@ export interface TextCell {
 
 export type Cell = StepCell | TextCell
 
+/** A value that a sentence can state. */
+export type Scalar = string | number | boolean | null
+
+/** What a claim stands on: a value within a result, and what it was when somebody looked last. */
+export interface ClaimedValue {
+  /** The step that gave the result. */
+  readonly cell: string
+  /** Content id of the result that was looked at. */
+  readonly process: string
+  /** Keys from the result down to the value; `length` counts a list. */
+  readonly path: readonly (string | number)[]
+  readonly was: Scalar
+}
+
+/** A sentence and the value that it stands on. */
+export interface Claim {
+  readonly id: string
+  /** The cell whose text it stands in, or which tells it in the story. */
+  readonly cell: string
+  readonly field: 'text' | 'description' | 'story'
+  /** The sentence as it reads now, or as it read when it was marked, where it is told by the story or gone. */
+  readonly quote: string
+  /** Where it begins in that text; absent where the story tells it, and where it is gone. */
+  readonly start?: number
+  readonly value: ClaimedValue
+}
+
 /** How the summary of the report is made: PWB's field, kept for interchange. */
 export type Summary = 'auto' | 'gpt' | 'manual'
 
@@ -47,6 +74,8 @@ export interface Notebook {
   /** Run steps by themselves as soon as their inputs are there. */
   readonly autoRun: boolean
   readonly cells: readonly Cell[]
+  /** In the order of their sentences; absent where there are none. */
+  readonly claims?: readonly Claim[]
 }
 
 /** What is said of a step as it is made: nothing, and all of it is shown. */

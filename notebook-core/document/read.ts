@@ -1,7 +1,8 @@
 import * as Y from 'yjs'
+import { readClaims } from './claimed.ts'
 import { TITLE_LIMIT } from './limits.ts'
 import type { Cell, Notebook } from './notebook.ts'
-import { cellsMap, playbookMap, readCell, readFlag, readPosition, readSummary, readText } from './shape.ts'
+import { cellsMap, claimsMap, playbookMap, readCell, readFlag, readPosition, readSummary, readText } from './shape.ts'
 
 /** A notebook that stays the same object, cell by cell, as long as nothing in it changes: for `useSyncExternalStore`. */
 export interface NotebookReader {
@@ -34,7 +35,7 @@ export function placedCells(
   return cells.sort(byPlace)
 }
 
-function readPlaybook(doc: Y.Doc): Omit<Notebook, 'cells'> {
+function readPlaybook(doc: Y.Doc): Omit<Notebook, 'cells' | 'claims'> {
   const playbook = playbookMap(doc)
   return {
     title: readText(playbook.get('title')).slice(0, TITLE_LIMIT),
@@ -47,7 +48,13 @@ function readPlaybook(doc: Y.Doc): Omit<Notebook, 'cells'> {
 
 /** A document as plain data: cells in order, every strange value replaced by a sane one. */
 export function readNotebook(doc: Y.Doc): Notebook {
-  return { ...readPlaybook(doc), cells: placedCells(doc).map(({ cell }) => cell) }
+  return assembled(doc, readPlaybook(doc), placedCells(doc))
+}
+
+function assembled(doc: Y.Doc, playbook: Omit<Notebook, 'cells' | 'claims'>, placed: readonly PlacedCell[]): Notebook {
+  const cells = placed.map(({ cell }) => cell)
+  const claims = readClaims(doc, cells)
+  return { ...playbook, cells, ...(claims.length > 0 && { claims }) }
 }
 
 /** Which cells a change concerns; typing in a prompt that is not submitted concerns none. */
@@ -87,8 +94,9 @@ export function createReader(doc: Y.Doc): NotebookReader {
     for (const id of ids) known.delete(id)
     if (ids.size > 0) changed()
   })
+  claimsMap(doc).observeDeep(changed)
   return {
-    read: () => (notebook ??= { ...playbook, cells: placedCells(doc, readKnown).map(({ cell }) => cell) }),
+    read: () => (notebook ??= assembled(doc, playbook, placedCells(doc, readKnown))),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,6 +1,6 @@
 /**
  * The document as Yjs holds it: `playbook` (title, description: texts; summary, gptSummary, autoRun) and `cells`, cell
- * id → map. Here is how it is read: whatever a strange client wrote reads as a sane value, and nothing throws.
+ * id → map, and `claims`, claim id → map. Here is how it is read: whatever a strange client wrote reads as a sane value, and nothing throws.
  */
 import * as Y from 'yjs'
 import type { Json } from '../step.ts'
@@ -16,6 +16,11 @@ export function playbookMap(doc: Y.Doc): Y.Map<unknown> {
 /** The map of all cells by id. */
 export function cellsMap(doc: Y.Doc): Y.Map<unknown> {
   return doc.getMap('cells')
+}
+
+/** The map of all claims by id; `claims.ts` tells what is in one. */
+export function claimsMap(doc: Y.Doc): Y.Map<unknown> {
+  return doc.getMap('claims')
 }
 
 /** One cell's map. */

@@ -3,7 +3,7 @@
  * insertion of a cell would take along what others have put into it meanwhile; such a cell stays.
  */
 import * as Y from 'yjs'
-import { cellsMap, playbookMap } from './shape.ts'
+import { cellsMap, claimsMap, playbookMap } from './shape.ts'
 import { LOCAL } from './texts.ts'
 
 /** Where a cell stands and how much of it is shown is nobody's work. */
@@ -42,7 +42,7 @@ export function createUndo(doc: Y.Doc): Y.UndoManager {
   const creations = new Set<Y.UndoManager['undoStack'][number]>()
   const createdCell = (item: Y.Item, entry: Y.Item) =>
     [...creations].some(({ insertions }) => Y.isDeleted(insertions, entry.id) && Y.isDeleted(insertions, item.id))
-  const undo = new Y.UndoManager([playbookMap(doc), cells], {
+  const undo = new Y.UndoManager([playbookMap(doc), claimsMap(doc), cells], {
     trackedOrigins: new Set([LOCAL]),
     captureTimeout: 500,
     deleteFilter: (item) => {

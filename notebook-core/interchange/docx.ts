@@ -75,6 +75,7 @@ export function writeDocx(report: Report): readonly ExportFile[] {
     section('Introduction', paragraphs(report.introduction, dialect)),
     section('Methods', paragraphs(report.methods, dialect)),
     section('Results', report.results.map((item) => itemPart(item, dialect)).join('')),
+    section('Claims', writeBlocks(report.claims, dialect)),
     section('References', report.references.map(referencePart).join('')),
     section('Provenance', provenancePart(report)),
     section('Supplement', supplementPart(report)),

@@ -119,6 +119,7 @@ export function writeHtml(report: Report, workflow: WorkflowFile): string {
     section('introduction', 'Introduction', paragraphs(report.introduction)),
     section('methods', 'Methods', paragraphs(report.methods)),
     section('results', 'Results', report.results.map((item) => itemHtml(item, dialect)).join('')),
+    section('claims', 'Claims', writeBlocks(report.claims, dialect)),
     section(
       'references',
       'References',

@@ -84,6 +84,7 @@ function paper(report: Report): string {
     section('Introduction', paragraphs(report.introduction, dialect)),
     section('Methods', paragraphs(report.methods, dialect)),
     section('Results', report.results.map((item) => itemPart(item, dialect)).join('')),
+    section('Claims', writeBlocks(report.claims, dialect)),
     bibliography(report),
     section('Provenance', provenancePart(report)),
     '\\end{document}\n',

@@ -151,6 +151,7 @@ export function markdownSections(report: Report): { readonly before: string; rea
     tableRows([['Step', 'Name', 'Result'], ...steps]),
   ]
   const after = [
+    section('Claims', writeBlocks(report.claims, markdownDialect)),
     section('References', report.references.map(writeReference).join('')),
     section('Provenance', provenance.join('')),
   ]

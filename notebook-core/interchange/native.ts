@@ -4,8 +4,9 @@
  * used as long as it describes the same processes as the workflow; a workflow that was changed by hand wins.
  */
 import { z } from 'zod'
+import { ClaimData, MOST_CLAIMS } from '../api/notebook.ts'
 import { AnyJson, canonicalJson, isJson } from '../json.ts'
-import type { Cell, Notebook, StepCell } from '../document/notebook.ts'
+import type { Claim, Notebook, StepCell } from '../document/notebook.ts'
 import { connectionsOf } from '../plan/connections.ts'
 import { fileIdOf, type Registry } from '../registry.ts'
 import type { FileStep } from './steps.ts'
@@ -36,6 +37,7 @@ export const NativeNotebook = z.object({
   version: z.literal(1),
   autoRun: z.boolean(),
   cells: z.array(z.discriminatedUnion('kind', [NativeText, NativeStep])),
+  claims: z.array(ClaimData).max(MOST_CLAIMS).exactOptional(),
 })
 
 type NativeStepCell = z.infer<typeof NativeStep>
@@ -64,6 +66,11 @@ function writeStep(
   }
 }
 
+const plainClaim = ({ value, ...claim }: Claim): z.infer<typeof ClaimData> => ({
+  ...claim,
+  value: { ...value, path: [...value.path] },
+})
+
 /** A notebook's own part of a workflow file. */
 export function writeNative(notebook: Notebook, entries: readonly CellProcess[]): NativeNotebook {
   const byCell = new Map(entries.map((entry) => [entry.cell.id, entry]))
@@ -71,6 +78,7 @@ export function writeNative(notebook: Notebook, entries: readonly CellProcess[])
     version: 1,
     autoRun: notebook.autoRun,
     cells: notebook.cells.map((cell) => (cell.kind === 'text' ? { ...cell } : writeStep(cell, byCell.get(cell.id)))),
+    ...(notebook.claims !== undefined && { claims: notebook.claims.map(plainClaim) }),
   }
 }
 
@@ -110,15 +118,16 @@ export function readNative(
   steps: readonly FileStep[],
   registry: Registry,
 ):
-  | { readonly autoRun: boolean; readonly cells: readonly Cell[]; readonly cellsOfStep: ReadonlyMap<string, string> }
+  | (Pick<Notebook, 'autoRun' | 'cells' | 'claims'> & { readonly cellsOfStep: ReadonlyMap<string, string> })
   | undefined {
   const parsed = NativeNotebook.safeParse(json)
   if (!parsed.success || !describes(parsed.data, steps, registry)) return undefined
   const byName = new Map(steps.map((step) => [step.name, step]))
-  const { autoRun, cells } = parsed.data
+  const { autoRun, cells, claims } = parsed.data
   return {
     autoRun,
     cells: cells.map((cell) => (cell.kind === 'text' ? cell : readStep(cell, byName.get(cell.process ?? '')))),
+    ...(claims !== undefined && { claims }),
     cellsOfStep: new Map(
       cells
         .toReversed()

@@ -173,6 +173,7 @@ export function readWorkflow(
       gptSummary: gptSummary ?? '',
       autoRun: native?.autoRun ?? true,
       cells: native?.cells ?? plain,
+      ...(native?.claims !== undefined && { claims: native.claims }),
     },
     outputs: [...outputs.values()],
   }

@@ -76,6 +76,25 @@ describe('export and import', () => {
     )
   })
 
+  it('gives the same claims', () => {
+    const original: Notebook = {
+      ...EMPTY_NOTEBOOK,
+      cells: [{ kind: 'text', id: 'words', text: '412 genes are higher.', collapsed: false }],
+      claims: [
+        {
+          id: 'claim',
+          cell: 'words',
+          field: 'text',
+          quote: '412 genes',
+          start: 0,
+          value: { cell: 'gone', process: 'p', path: ['genes', 'length'], was: 412 },
+        },
+      ],
+    }
+    const { file } = writeWorkflow(original, exampleRegistry)
+    expect(readWorkflow(throughJson(file), exampleRegistry).notebook).toEqual(original)
+  })
+
   it('gives the ids of the plan', () => {
     fc.assert(
       fc.property(notebook, (original) => {

@@ -87,6 +87,7 @@ function articleBody(report: Report): string {
     section('Introduction', paragraphs(report.introduction, dialect)),
     section('Methods', paragraphs(report.methods, dialect)),
     section('Results', results),
+    section('Claims', writeBlocks(report.claims, dialect)),
     referencesPart(report),
     section('Provenance', provenancePart(report)),
     section('Supplement', supplementPart(report, dialect)),

@@ -9,6 +9,8 @@ import type { ComposedPart, FigureLabel } from '../story/compose.ts'
 import { playbookStory, type Paragraph, type ResultItem } from '../story/playbook.ts'
 import type { NumberedReference } from '../story/references.ts'
 import { remarkOf } from '../story/remarks.ts'
+import { statedClaims } from '../claims/state.ts'
+import { claimsTable } from './claims.ts'
 import type { Licence } from './licence.ts'
 import { paperOf, type Entry, type PendingStep } from './paper.ts'
 import { figureTable, readableValue, type Readable, type Table } from './tables.ts'
@@ -117,6 +119,8 @@ export interface Report {
   readonly introduction: readonly Paragraph[]
   readonly methods: readonly Paragraph[]
   readonly results: readonly ReportItem[]
+  /** A table of the sentences that stand on values; nothing where there are none. */
+  readonly claims: readonly Block[]
   readonly references: readonly NumberedReference[]
   readonly steps: readonly ReportStep[]
   readonly services: readonly string[]
@@ -199,6 +203,7 @@ export function reportOf(source: ReportSource): Report {
     introduction: paper.introduction,
     methods: paper.methods,
     results: paper.results.map((entry) => itemOf(entry, source)),
+    claims: claimsTable(statedClaims(notebook, plan, outputOf)),
     references: paper.references,
     steps: stepsOf(source),
     services: paper.services,
