@@ -38,7 +38,7 @@ function failingRequests(among: readonly Case[]): readonly Failing[] {
 const asked = ({ one, after }: Failing) => one.requests[after]
 const answered = ({ one, after }: Failing) => one.requests.slice(0, after)
 
-const AT_ONCE = 48
+const AT_ONCE = 120
 
 /** How long a service may take: less than its silence where that is tried, else more than a busy machine does. */
 const PATIENCE_MS = { slow: 400, other: 10_000 }

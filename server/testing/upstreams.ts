@@ -26,6 +26,9 @@ export const externalSteps = [...registry.steps.values()].filter(
   (step) => step.external !== undefined && step.kind === 'resolved',
 )
 
+/** So many requests and steps that those which wait for a silent service wait together. */
+const AT_ONCE = 64
+
 interface UpstreamsOptions {
   readonly timeoutMs: number
   /** What the site chose of services, by setting. */
@@ -43,10 +46,11 @@ async function startUpstreams({ timeoutMs, choices = {} }: UpstreamsOptions) {
   const kernel = localKernel(createKernelPool({ python, cwd: join(PRODUCT_FOLDER, 'python-kernel'), size: 1 }), files)
   // A service that sends more than a megabyte sends too much.
   const accounts = Object.fromEntries(ACCOUNT_SETTINGS.map((name) => [name, 'sandbox']))
-  const http = createHttp({ store, proxy, accounts, choices, timeoutMs, attempts: 2, backoffMs: 1, maxBytes: 2 ** 20 })
+  const limitOf = (_service: unknown, host: string) => ({ key: host, atOnce: AT_ONCE })
+  const maxBytes = 2 ** 20
+  const http = createHttp({ store, proxy, accounts, choices, timeoutMs, attempts: 2, backoffMs: 1, maxBytes, limitOf })
   const intervals = { ...quick, retryMs: 1 }
-  // So many that steps which wait for a silent service wait together.
-  const runs = createRuns({ store, registry, resolvers, kernel, files, http, intervals, concurrency: 32 })
+  const runs = createRuns({ store, registry, resolvers, kernel, files, http, intervals, concurrency: AT_ONCE })
   await runs.start()
 
   const processFor = (one: Case) => processOfCase(one, store, files)
