@@ -57,3 +57,9 @@ export function nameIn({ pattern }: Pick<Library, 'pattern'>, term: string): str
   // Patterns of GO leave a blank at the end.
   return pattern?.exec(term)?.groups?.['term']?.trim() || term
 }
+
+/** What terms stand for, of which organism where it is one, and who made them: "Phenotypes, mouse, CFDE". */
+export function aboutOf({ kind, organism, source }: Library): string {
+  const { plural } = enrichrKinds[kind]
+  return [plural, organism, source].filter((word) => word !== undefined).join(', ')
+}

@@ -1,5 +1,6 @@
 export { resolvers as enrichrCfde } from './cfde/resolvers.ts'
 export { resolvers as enrichrConversions } from './conversions/resolvers.ts'
 export { resolvers as enrichrExtracts } from './extracts/resolvers.ts'
+export { resolvers as enrichrFound } from './found/resolvers.ts'
 export { resolvers as enrichrSearches } from './searches/resolvers.ts'
 export { resolvers as enrichrTables } from './tables/resolvers.ts'

@@ -1,5 +1,6 @@
 export * as enrichrCfde from './cfde/steps.ts'
 export * as enrichrConversions from './conversions/steps.ts'
 export * as enrichrExtracts from './extracts/steps.ts'
+export * as enrichrFound from './found/steps.ts'
 export * as enrichrSearches from './searches/steps.ts'
 export * as enrichrTables from './tables/steps.ts'

@@ -14,6 +14,10 @@ export function cited({ label, citation, organism }: Library): Prose {
   return citation === undefined ? prose`${name}` : prose`${name} ${citation}`
 }
 
+/** Why it is worth to search in Enrichr. */
+export const collection = prose`Libraries of Enrichr hold gene sets of diseases, drugs, pathways, phenotypes, tissues and
+  transcription factors ${enrichr.reference}.`
+
 /** A service that compares gene sets with libraries. */
 type Comparing = Service & { readonly reference: Reference }
 

@@ -1,5 +1,6 @@
 export const enrichrCfde = () => import('./cfde/views.tsx')
 export const enrichrConversions = () => import('./conversions/views.tsx')
 export const enrichrExtracts = () => import('./extracts/views.tsx')
+export const enrichrFound = () => import('./found/views.tsx')
 export const enrichrSearches = () => import('./searches/views.tsx')
 export const enrichrTables = () => import('./tables/views.tsx')

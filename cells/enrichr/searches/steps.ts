@@ -8,7 +8,7 @@ import { kinds } from '../../kinds/kinds.ts'
 import { GeneSet, GeneTerm } from '../../kinds/types.ts'
 import { enrichr } from '../../services/enrichr.ts'
 import { quoted } from '../../shared/words.ts'
-import { emptySubmission, submittedStory } from '../stories.ts'
+import { collection, emptySubmission, submittedStory } from '../stories.ts'
 import { submission } from '../submission.ts'
 
 export const EnrichrAnalysis = defineType({
@@ -95,8 +95,7 @@ export const searchTerm = defineFamily(searched, (kind, key) => {
     output: EnrichrTermSearch,
     story: ({ inputs: { term } }) => ({
       abstract: prose`Gene sets with ${quoted(term)} in their names were sought in Enrichr ${enrichr.reference}.`,
-      introduction: prose`Libraries of Enrichr hold gene sets of diseases, drugs, pathways, phenotypes, tissues and
-        transcription factors ${enrichr.reference}.`,
+      introduction: collection,
       methods: prose`Gene sets whose names match the ${one} ${quoted(term)} were sought in the libraries of Enrichr
         ${enrichr.reference}.`,
       legend: prose`Gene sets of Enrichr whose names match ${quoted(term)} ${enrichr.reference}.`,

@@ -8,7 +8,7 @@ import { PickTable } from '../../ui/table/pick/PickTable.tsx'
 import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
 import { useDrafts } from '../../ui/text/useDrafts.ts'
 import { useText } from '../../ui/text/useText.ts'
-import { enrichrKinds, libraries, type Library } from '../library.ts'
+import { aboutOf, libraries, type Library } from '../library.ts'
 import type { enrichmentTable } from './steps.ts'
 
 type Props = PromptProps<typeof enrichmentTable>
@@ -22,12 +22,6 @@ const columns: readonly ColumnOf<Library>[] = [
   { name: 'Library', value: ({ label }) => label },
   { name: 'Terms of', value: aboutOf },
 ]
-
-/** What terms stand for, of which organism where it is one, and who made them: "Phenotypes, mouse, CFDE". */
-function aboutOf({ kind, organism, source }: Library): string {
-  const { plural } = enrichrKinds[kind]
-  return [plural, organism, source].filter((word) => word !== undefined).join(', ')
-}
 
 /** The libraries to compare with; older ones are listed where they were chosen before. What is checked is shared. */
 export function ChooseLibraries(props: Props) {

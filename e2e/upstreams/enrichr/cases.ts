@@ -1,5 +1,5 @@
 import type { Case } from '../simulation.ts'
-import { BASE, submissionCases, submit, SUBMITTED, TWO_GENES } from './submission.ts'
+import { askSets, BASE, submissionCases, submit, SUBMITTED, TWO_GENES } from './submission.ts'
 import { genesOf, LIBRARIES, oddsRatioOf, STORED_LIST } from './data.ts'
 
 const { shortId, userListId, genes } = STORED_LIST
@@ -8,8 +8,6 @@ const analysis = { shortId, userListId }
 const ask = (library: string) => `GET ${BASE}/enrich?userListId=${userListId}&backgroundType=${library}`
 const askGene = (gene: string) => `GET ${BASE}/genemap?json=true&gene=${gene}`
 const askTerm = (text: string) => `GET ${BASE}/termmap?json=true&meta=${text}`
-const askSets = (library: string, terms: readonly string[]) =>
-  `GET ${BASE}/geneSetLibrary?mode=json&libraryName=${library}&term=${encodeURIComponent(terms.join(';'))}`
 
 const libraries = Object.entries(LIBRARIES)
 

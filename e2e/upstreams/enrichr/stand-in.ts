@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { cfdeGse, enrichr, enrichrMaps } from '@playbook/cells/services'
 import { cases } from './cases.ts'
 import { CFDE, cfdeCases } from './cfde-cases.ts'
+import { foundCases } from './found-cases.ts'
 import { tableCases } from './table-cases.ts'
 import type { Simulation } from '../simulation.ts'
 import { genesOf, LIBRARIES, numberOf, oddsRatioOf, pvalueOf, STORED_LIST } from './data.ts'
@@ -99,7 +100,7 @@ app.get(`${MAPS}/:file`, (c) => {
 export const simulation: Simulation = {
   services: [enrichr, enrichrMaps, cfdeGse],
   app,
-  cases: [...cases, ...cfdeCases, ...tableCases],
+  cases: [...cases, ...cfdeCases, ...tableCases, ...foundCases],
   needs: [
     'Disease_Signatures_from_GEO_down_2014',
     ...Object.keys(CFDE),

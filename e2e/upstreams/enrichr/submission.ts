@@ -39,3 +39,7 @@ export const submissionCases = (step: string, service: string): readonly Case[] 
     requests: [],
   },
 ]
+
+/** The request for the genes of terms of a library. */
+export const askSets = (library: string, terms: readonly string[]) =>
+  `GET ${BASE}/geneSetLibrary?mode=json&libraryName=${library}&term=${encodeURIComponent(terms.join(';'))}`

@@ -1,13 +1,11 @@
 import { inputError, type Case } from '../simulation.ts'
 import { genesOf, LIBRARIES, oddsRatioOf, pvalueOf, STORED_LIST } from './data.ts'
+import { askSets, BASE } from './submission.ts'
 
-const BASE = 'https://maayanlab.cloud/Enrichr'
 const { shortId, userListId, genes } = STORED_LIST
 const analysis = { shortId, userListId }
 
 const ask = (library: string) => `GET ${BASE}/enrich?userListId=${userListId}&backgroundType=${library}`
-const askSets = (library: string, terms: readonly string[]) =>
-  `GET ${BASE}/geneSetLibrary?mode=json&libraryName=${library}&term=${encodeURIComponent(terms.join(';'))}`
 
 /** Rows of a library as the table has them; of equal p-values in the order of the service. */
 function rowsOf(library: string, isShortened: boolean) {

@@ -1,0 +1,102 @@
+import { defineStep, defineType } from '@playbook/core/step'
+import { figure, prose, type Prose } from '@playbook/core/story'
+import { z } from 'zod'
+import { GMT } from '../../libraries/types.ts'
+import { enrichr } from '../../services/enrichr.ts'
+import { counted, listOf, quoted } from '../../shared/words.ts'
+import { cited, collection } from '../stories.ts'
+import { libraryOf } from '../library.ts'
+import { EnrichrGeneSearch, EnrichrTermSearch } from '../searches/steps.ts'
+import { labelOf } from '../types.ts'
+import { countOf, foundSchema, type Found } from './found.ts'
+
+export const FoundTerms = defineType({
+  id: 'EnrichrTermsByLibrary',
+  label: 'Enrichr terms by library',
+  description: 'Libraries of Enrichr with the terms that a search found in each',
+  color: 'gene',
+  icon: 'library',
+  schema: foundSchema,
+  text: (found) => `${sizeOf(found)} found for ${quoted(found.sought)}`,
+})
+
+const tags = { 'Output Type': ['Pathway or Biological Processes', 'Diseases', 'Drugs', 'Tissues'] }
+
+export const termsOfText = defineStep({
+  id: 'EnrichrTermSearchToTermsByLibrary',
+  label: 'Terms that match, by library (Enrichr)',
+  description: 'List the libraries of Enrichr that have gene sets with the text in their names, and how many each has',
+  tags,
+  pagerank: 2,
+  inputs: { search: EnrichrTermSearch },
+  output: FoundTerms,
+  external: enrichr,
+  story: ({ inputs: { search }, output }) => storyOf(prose`match ${quoted(search)}`, output),
+  emptyBecause: ({ inputs: { search }, output }) =>
+    output.libraries.length > 0
+      ? undefined
+      : { why: `No gene set is named after ${quoted(search)}.`, next: 'Try a shorter or more general word.' },
+})
+
+export const termsOfGene = defineStep({
+  id: 'EnrichrGeneSearchToTermsByLibrary',
+  label: 'Terms with the gene, by library (Enrichr)',
+  description: 'List the libraries of Enrichr that have gene sets with the gene, and how many each has',
+  tags,
+  pagerank: 2,
+  inputs: { search: EnrichrGeneSearch },
+  output: FoundTerms,
+  external: enrichr,
+  story: ({ inputs: { search }, output }) => storyOf(prose`hold ${search}`, output),
+  emptyBecause: ({ inputs: { search }, output }) =>
+    output.libraries.length > 0
+      ? undefined
+      : { why: `No gene set holds ${search}.`, next: 'Check the symbol, in capitals for a human gene.' },
+})
+
+export const genesOfLibrary = defineStep({
+  id: 'EnrichrTermsByLibraryToGMT',
+  label: 'Gene sets of the terms of a library (Enrichr)',
+  description: 'Fetch the genes of the terms that were found in one of the libraries',
+  tags: { Type: ['Gene'], Cardinality: ['Matrix'] },
+  inputs: { found: FoundTerms },
+  params: z.strictObject({ library: z.string() }),
+  output: GMT,
+  external: enrichr,
+  example: { library: 'KEGG_2021_Human' },
+  story: ({ inputs: { found }, params: { library }, output }) => {
+    const sets = counted(Object.keys(output).length, 'gene set')
+    return {
+      abstract: prose`${sets} of ${nameOf(library)} found for ${quoted(found.sought)} ${Object.keys(output).length === 1 ? 'was' : 'were'} retrieved.`,
+      methods: prose`The genes of the terms of ${nameOf(library)} that were found (${figure('found')}) were retrieved from
+        Enrichr ${enrichr.reference}: ${sets}.`,
+      tableLegend: prose`${sets} of ${nameOf(library)} found for ${quoted(found.sought)} ${enrichr.reference}.`,
+    }
+  },
+  emptyBecause: ({ params: { library }, output }) =>
+    Object.keys(output).length > 0
+      ? undefined
+      : { why: `Enrichr no longer knows these terms of ${labelOf(library)}.`, next: 'Choose another library.' },
+})
+
+/** What is told of what was found: how much, and in which libraries most. */
+function storyOf(how: Prose, output: Found) {
+  const best = output.libraries.slice(0, 3).map(({ library, terms }) => `${labelOf(library)} (${terms.length})`)
+  const most = best.length === 0 ? '' : `, most in ${listOf(best)}`
+  return {
+    abstract: prose`${sizeOf(output)} ${how}${most} ${enrichr.reference}.`,
+    introduction: collection,
+    methods: prose`The terms that ${how} (${figure('search')}) were retrieved from Enrichr ${enrichr.reference} and counted by
+      library: ${sizeOf(output)}.`,
+    tableLegend: prose`${sizeOf(output)} of Enrichr that ${how}, with the number of terms of each ${enrichr.reference}.`,
+  }
+}
+
+function sizeOf(found: Found): string {
+  return `${counted(countOf(found), 'term')} of ${counted(found.libraries.length, 'library', 'libraries')}`
+}
+
+function nameOf(name: string): Prose {
+  const library = libraryOf(name)
+  return library === undefined ? prose`${name}` : cited(library)
+}
