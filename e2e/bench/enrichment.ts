@@ -1,5 +1,8 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { enrichment as group } from '@playbook/cells/resolvers'
+import type { ResolveContext } from '@playbook/core/resolver'
+import { fakeContext } from '@playbook/core/testing'
 import { createKernelPool } from '../../server/kernel/pool.ts'
 import type { Finding } from './finding.ts'
 import { median, timed } from './statistics.ts'
@@ -17,7 +20,7 @@ function drawing(seed: number) {
   }
 }
 
-/** A gene set against a large library in a warm worker, with all that travels to it and back. */
+/** A gene set against a large library: counted here, and tested in a warm worker, with all that travels to it and back. */
 export async function enrichment(): Promise<Finding[]> {
   const draw = drawing(7)
   const gene = () => `GENE${draw(KNOWN)}`
@@ -29,7 +32,16 @@ export async function enrichment(): Promise<Finding[]> {
     ]),
   )
   const pool = createKernelPool({ python: join(cwd, '.venv/bin/python'), cwd, size: 1 })
-  const call = () => pool.call('enrichment.fisher', { geneset: { set }, gmt, background: 'library' }, {})
+  const kernel: ResolveContext['kernel'] = {
+    call: async (operation, args, schema) => schema.parse(await pool.call(operation, args, {})),
+  }
+  const context = {
+    ...fakeContext(),
+    kernel,
+    inputs: { geneset: { set }, gmt },
+    params: { background: 'library' },
+  } as const
+  const call = async () => void (await group.enrichFisher(context))
   await call()
   const times: number[] = []
   for (let i = 0; i < 7; i++) times.push(await timed(call))

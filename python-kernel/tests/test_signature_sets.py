@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 
 from playbook_kernel.errors import InputError
 from playbook_kernel.operations.figure_volcano import VolcanoRequest, figure_volcano
+from playbook_kernel.operations.signature_genes import GenesRequest, signature_genes
 from playbook_kernel.operations.signature_gmt import signature_gmt
 from playbook_kernel.operations.signature_scored import signature_scored
 from playbook_kernel.operations.signature_sets import signature_sets
@@ -40,6 +41,11 @@ def test_sets_hold_the_significant_genes_of_each_direction_by_rising_p(tmp_path)
         "down": {"description": "Significant down genes from the Melanoma (Pval < 0.05)", "set": ["B"]},
     }
     assert run.send.texts == ["Pval < 0.05: 3 genes up, 1 gene down"]
+
+
+def test_names_every_gene_that_was_tested_once(tmp_path):
+    file = written(tmp_path, "sig.tsv", "gene\tLogFC\tPval\tAdjPval\nB\t1\t0.1\t0.2\nA\t\t\t\nB\t2\t0.3\t0.4\n")
+    assert signature_genes(GenesRequest(sig=file), run_in()).genes == ["B", "A"]
 
 
 def test_a_library_has_one_set_for_each_direction(tmp_path):

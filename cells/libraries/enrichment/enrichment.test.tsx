@@ -29,9 +29,18 @@ const inputs = {
   gmt: { p53: { set: ['TP53', 'MDM2', 'ATM'] } },
 }
 
+const tests = { oddsRatios: ['inf'], pvalues: [0.001], adjustedPvalues: [0.002] }
+
 it('asks the kernel, and tells what the background was', async () => {
-  const context = fakeContext({ kernel: { 'enrichment.fisher': enrichment } })
-  expect(await resolvers.enrichFisher({ ...context, inputs, params: { background: 'library' } })).toEqual(enrichment)
+  const { calls, context } = listeningKernel(() => tests)
+  expect(await resolvers.enrichFisher({ ...context, inputs, params: { background: 'library' } })).toEqual({
+    genes: 2,
+    background: 3,
+    tests: 1,
+    leftOut: 1,
+    rows: [row],
+  })
+  expect(calls).toEqual([['enrichment.fisher', { overlaps: [2], sizes: [3], drawn: 2, population: 3 }]])
   const methods = (background: number | 'library') =>
     enrichFisher
       .story({ inputs, params: { background }, output: enrichment })
@@ -45,9 +54,19 @@ it('asks the kernel, and tells what the background was', async () => {
 
 it('takes the genes that a signature tested as background, and says how many of the set are among them', async () => {
   const sig = signature
-  const { calls, context } = listeningKernel(() => enrichment)
-  expect(await resolvers.enrichTested({ ...context, inputs: { ...inputs, sig } })).toEqual(enrichment)
-  expect(calls).toEqual([['enrichment.fisher', { ...inputs, background: sig }]])
+  const tested = { genes: ['MDM2', 'ATM', 'EP300', 'TP63'] }
+  const { calls, context } = listeningKernel((operation) => (operation === 'signature.genes' ? tested : tests))
+  expect(await resolvers.enrichTested({ ...context, inputs: { ...inputs, sig } })).toEqual({
+    genes: 1,
+    background: 4,
+    tests: 1,
+    leftOut: 2,
+    rows: [{ ...row, overlap: 1, size: 2, genes: ['MDM2'] }],
+  })
+  expect(calls).toEqual([
+    ['signature.genes', { sig }],
+    ['enrichment.fisher', { overlaps: [1], sizes: [2], drawn: 1, population: 4 }],
+  ])
   const { methods, tableLegend, abstract } = enrichTested.story({
     inputs: { ...inputs, sig },
     params: undefined,

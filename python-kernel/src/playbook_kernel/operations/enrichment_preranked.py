@@ -2,12 +2,12 @@
 
 import numpy as np
 from numpy.typing import NDArray
-from pydantic import BaseModel, ConfigDict
-from pydantic.alias_generators import to_camel
+from pydantic import BaseModel
 
 from playbook_kernel.errors import InputError, counted
 from playbook_kernel.operation import Run, operation
-from playbook_kernel.operations.enrichment_fisher import Members
+from playbook_kernel.operations.enrichment_fisher import Camel
+from playbook_kernel.operations.gmt_read import NamedSet
 from playbook_kernel.payload import Floats, Number
 from playbook_kernel.statistics.multiple_testing import benjamini_hochberg
 
@@ -30,13 +30,7 @@ class PrerankedRequest(BaseModel):
     """Scored genes, and a library."""
 
     scored: list[Score]
-    gmt: dict[str, Members]
-
-
-class Camel(BaseModel):
-    """The page writes names its own way."""
-
-    model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True, serialize_by_alias=True)
+    gmt: dict[str, NamedSet]
 
 
 class Row(Camel):
