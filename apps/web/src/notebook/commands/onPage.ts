@@ -2,7 +2,7 @@ import { createPlaybook } from '../../api/playbooks.ts'
 import type { Session } from '../../live/room/session.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 import type { PageContext } from '../context/context.tsx'
-import { focusCell } from '../context/focus.ts'
+import { focusCell, focusTitle } from '../context/focus.ts'
 import { cellIds } from '../context/history.ts'
 import type { Sides } from '../side/useSides.ts'
 import type { Handler } from './dispatch.ts'
@@ -61,7 +61,7 @@ export function pageCommands(session: Session, page: PageContext, parts: PagePar
   return {
     'name-version': page.nameVersion,
     save: () => void save(session),
-    rename: () => document.querySelector<HTMLElement>('[data-head] [contenteditable="true"]')?.focus(),
+    rename: focusTitle,
     'open-copy': () => void openCopy(session, navigate),
     report: () => navigate(`${own}/report`),
     graph: () => navigate(`${own}/graph`),

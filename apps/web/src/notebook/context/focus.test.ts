@@ -36,3 +36,38 @@ it('leaves the focus where somebody who was quicker has put it', () => {
   vi.advanceTimersByTime(300)
   expect(document.activeElement?.id).toBe('description')
 })
+
+const type = (...keys: readonly string[]) => {
+  for (const key of keys) {
+    const target = document.activeElement ?? document.body
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  }
+}
+
+it('gives a field what was typed before it had come, and then the keys that leave it', () => {
+  const genes = find('genes')
+  const body = genes.parentElement
+  genes.remove()
+  find('description').remove()
+  const done: string[] = []
+  document.execCommand = (_command, _shown, letters) => done.push(`${document.activeElement?.id} ${letters}`) > 0
+  addEventListener('keydown', ({ key }) => done.push(key))
+  focusField('1')
+  type('T', 'P', '4', 'Backspace', '5', 'Escape', 'k')
+  vi.advanceTimersByTime(5000)
+  expect(done).toEqual([])
+  body?.append(genes)
+  vi.advanceTimersByTime(100)
+  expect(done).toEqual(['genes TP5', 'Escape', 'k'])
+})
+
+it('takes the focus that a dialog leaves to nobody when it goes late', () => {
+  focusField('1')
+  vi.advanceTimersByTime(300)
+  find('opener').focus()
+  vi.advanceTimersByTime(60)
+  expect(document.activeElement?.id).toBe('opener')
+  find('opener').remove()
+  vi.advanceTimersByTime(60)
+  expect(document.activeElement?.id).toBe('genes')
+})

@@ -1,4 +1,5 @@
 /** Finding and focusing the parts of a cell in the page. */
+import { createHeldKeys } from '../keys/heldKeys.ts'
 
 export const cellElementId = (cell: string) => `cell-${cell}`
 
@@ -24,21 +25,18 @@ function firstField(cell: HTMLElement): HTMLElement | null {
 const LASTS_MS = 180
 /** How long a cell is kept in sight while what stands above it is still being drawn and grows. */
 const IN_SIGHT_MS = 1500
-const GIVE_UP_MS = 4000
+/** On a slow line the part of the program that draws a field takes a while. */
+const GIVE_UP_MS = 30_000
 const AGAIN_MS = 40
 
 /** A focus that is still sought or kept. */
 interface Pending {
-  /** A field is still to come. */
-  isFieldComing: boolean
   readonly cancel: () => void
 }
 let pending: Pending | undefined
+const heldKeys = createHeldKeys()
 
-/** Whether a field that is still loading is about to take the focus. */
-export const isFieldComing = (): boolean => pending?.isFieldComing === true
-
-/** Seeks no focus any more, where the page ends sooner than the search, as in tests. */
+/** Seeks no focus any more: the field was left, or the page ends sooner than the search. */
 export function cancelFocus(): void {
   pending?.cancel()
 }
@@ -47,8 +45,8 @@ interface Aim {
   readonly find: () => HTMLElement | null
   readonly focus: (element: HTMLElement) => void
   readonly field: boolean
-  /** The cell to keep in sight. */
-  readonly cell: string
+  /** The cell to keep in sight; none for what stands above the cells. */
+  readonly cell: string | undefined
 }
 
 /**
@@ -62,10 +60,14 @@ function focusSoon({ find, focus, field, cell }: Aim): void {
     clearTimeout(timer)
     clearTimeout(listening)
     events.abort()
+    if (field) heldKeys.end()
     if (pending === mine) pending = undefined
   }
-  const mine: Pending = { isFieldComing: field, cancel }
+  const mine: Pending = { cancel }
   pending = mine
+  const isOnField = (target: EventTarget | null) =>
+    target instanceof Element && (isInside(cell, target) || find()?.contains(target) === true)
+  if (field) heldKeys.hold(isOnField)
   const began = performance.now()
   let reachedAt: number | undefined
   let isTaken = false
@@ -74,15 +76,18 @@ function focusSoon({ find, focus, field, cell }: Aim): void {
     const now = performance.now()
     if (element !== null) reachedAt ??= now
     const isFresh = reachedAt === undefined || now - reachedAt <= LASTS_MS
-    if (element !== null && !element.contains(document.activeElement)) {
-      if (isTaken && isInside(cell, document.activeElement)) return cancel()
-      if (isFresh) {
+    const focused = document.activeElement
+    if (element !== null && !element.contains(focused)) {
+      if (isTaken && isInside(cell, focused)) return cancel()
+      // Nobody has it when a dialog goes, which a busy machine does late.
+      if (isFresh || focused === document.body) {
         focus(element)
         isTaken = true
       }
     }
-    if (!isFresh) mine.isFieldComing = false
-    keepInSight(cell)
+    if (field && element?.contains(document.activeElement) === true) heldKeys.release()
+    if (field && !isFresh) heldKeys.end()
+    if (cell !== undefined) keepInSight(cell)
     const isOver = reachedAt === undefined ? now - began > GIVE_UP_MS : now - reachedAt > IN_SIGHT_MS
     if (isOver) cancel()
     else timer = setTimeout(look, AGAIN_MS)
@@ -99,8 +104,8 @@ function focusSoon({ find, focus, field, cell }: Aim): void {
 }
 
 /** In the cell, but not the cell itself. */
-function isInside(cell: string, element: Element | null): boolean {
-  const whole = cellElement(cell)
+function isInside(cell: string | undefined, element: Element | null): boolean {
+  const whole = cell === undefined ? null : cellElement(cell)
   return whole !== element && whole?.contains(element) === true
 }
 
@@ -139,6 +144,12 @@ export function focusField(cell: string): void {
     return found === null ? null : firstField(found)
   }
   focusSoon({ find, focus: takeFocus, field: true, cell })
+}
+
+/** Puts the focus into the title, as soon as its editor has come. */
+export function focusTitle(): void {
+  const find = () => document.querySelector<HTMLElement>('[data-head] [contenteditable="true"]')
+  focusSoon({ find, focus: takeFocus, field: true, cell: undefined })
 }
 
 const INTERACTIVE =

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Dispatch } from '../commands/dispatch.ts'
-import { isFieldComing, strokeTarget } from '../context/focus.ts'
+import { strokeTarget } from '../context/focus.ts'
 import { commandOf } from './strokes.ts'
 
 /** How quickly the second D has to follow the first. */
@@ -21,8 +21,6 @@ export function useKeys(dispatch: Dispatch, isBlocked: boolean, isAdrift: boolea
     if (command === undefined) return
     // A third stroke begins anew.
     if (isHeld && commandOf(event, where) !== command) held.current = undefined
-    // Letters typed while a field is still loading are meant for the field.
-    if (isFieldComing() && !event.ctrlKey && !event.metaKey && command !== 'leave') return
     if (dispatch(command, event)) event.preventDefault()
   })
   useEffect(() => {

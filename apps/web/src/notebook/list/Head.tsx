@@ -3,9 +3,9 @@ import { Button } from '@playbook/cells/ui/frame/Button'
 import { playbookText, replaceText } from '@playbook/core/document/edits'
 import { TITLE_LIMIT } from '@playbook/core/document/limits'
 import { SharedText } from '@playbook/cells/ui/text/SharedText'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useCanEdit, useSession, useSource } from '../../live/playbook.tsx'
-import { focusCell } from '../context/focus.ts'
+import { cancelFocus, focusCell, focusTitle } from '../context/focus.ts'
 import { useSharedText } from '../cell/useSharedText.ts'
 import styles from '../Notebook.module.css'
 
@@ -17,9 +17,14 @@ export function Head({ isNew }: { readonly isNew: boolean }) {
   const description = useSyncExternalStore(session.notebook.subscribe, () => session.notebook.get().description)
   // Not when a cell was chosen while the editor was loading.
   const isFree = useSource(session.focus) === undefined
+  const beginWithTitle = useEffectEvent(() => {
+    if (isNew && canEdit && isFree) focusTitle()
+  })
+  useEffect(() => beginWithTitle(), [canEdit])
   // The others should not see this person on a cell that was left.
   const leaveCells = () => session.focus.set(undefined)
   const goOn = () => {
+    cancelFocus()
     const [first] = session.notebook.get().cells
     if (first !== undefined) focusCell(first.id)
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()

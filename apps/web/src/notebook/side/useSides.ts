@@ -22,22 +22,22 @@ export interface Sides {
 
 /** Which sides are open. */
 export function useSides(): Sides {
-  const [isOutlineOpen, setOutline] = useState(false)
+  const [isOutlineOpen, setOutline] = useState(() => fits(OUTLINE_FROM))
   const [isPanelOpen, setPanel] = useState(() => fits(PANEL_FROM))
   const openPanel = useCallback(() => setPanel(true), [])
   return useMemo(() => {
-    const close = () => {
-      setOutline(false)
-      setPanel(false)
+    const makeRoom = () => {
+      if (!fits(OUTLINE_FROM)) setOutline(false)
     }
     return {
       outline: { isOpen: isOutlineOpen, toggle: () => setOutline((is) => !is) },
       panel: { isOpen: isPanelOpen, toggle: () => setPanel((is) => !is) },
       openPanel,
-      close,
-      afterGo: () => {
-        if (!fits(OUTLINE_FROM)) setOutline(false)
+      close() {
+        makeRoom()
+        setPanel(false)
       },
+      afterGo: makeRoom,
     }
   }, [isOutlineOpen, isPanelOpen, openPanel])
 }
