@@ -69,6 +69,9 @@ describe('a sentence', () => {
       'keratinocytes*, **412** genes\nare [higher](https://x.org) now',
     )
     expect(findQuote(source, '413 genes')).toBeUndefined()
+    expect(findQuote('a **star** \\* b', 'star * b')).toEqual({ start: 4, end: 15 })
+    // Marks between all letters are searched once, however the search ends.
+    expect(findQuote('a**'.repeat(2000), `${'a'.repeat(400)}b`)).toBeUndefined()
   })
 })
 

@@ -1,17 +1,23 @@
 /** Words as they are seen, found again in the Markdown in which they were written. */
 
-/** What Markdown may put between two letters that are seen side by side. */
-const BETWEEN = '[*_`~\\\\\\[]*(?:\\]\\([^)\\s]*\\))?[*_`~]*'
+const MARKS = '*_`~\\['
+const LINK_END = '\\]\\([^)\\s]*\\)'
+
+// Each mark is matched in one way, so that the search is short in every text.
+const BETWEEN_LETTERS = `(?:[*_\`~\\\\[]|${LINK_END})*`
+const BETWEEN_WORDS = `(?:[*_\`~\\\\[\\s]|${LINK_END})+`
 
 const escaped = (letter: string) => letter.replace(/[.*+?^${}()|[\]\\/-]/, '\\$&')
 
 /** Where words stand in a text, as they are or with marks of Markdown in between; undefined where they do not. */
 export function findQuote(source: string, quote: string): { readonly start: number; readonly end: number } | undefined {
-  const words = quote.trim()
-  if (words === '') return undefined
-  const exact = source.indexOf(words)
-  if (exact !== -1) return { start: exact, end: exact + words.length }
-  const parts = words.split(/\s+/).map((word) => [...word].map(escaped).join(BETWEEN))
-  const found = new RegExp(parts.join(`${BETWEEN}\\s+${BETWEEN}`), 'u').exec(source)
+  const seen = quote.trim()
+  if (seen === '') return undefined
+  const exact = source.indexOf(seen)
+  if (exact !== -1) return { start: exact, end: exact + seen.length }
+  const words = seen.split(/\s+/).map((word) => [...word].filter((letter) => !MARKS.includes(letter)))
+  const parts = words.filter((letters) => letters.length > 0).map((word) => word.map(escaped).join(BETWEEN_LETTERS))
+  if (parts.length === 0) return undefined
+  const found = new RegExp(parts.join(BETWEEN_WORDS), 'u').exec(source)
   return found === null ? undefined : { start: found.index, end: found.index + found[0].length }
 }
