@@ -13,6 +13,7 @@ import { describePlainRoutes } from './api/described.ts'
 import { coreFileRoutes } from './api/core-files.ts'
 import { drsRoutes } from './api/drs.ts'
 import { evidenceRoutes } from './api/evidence.ts'
+import { figureRoutes } from './api/figures.ts'
 import { chainExportRoutes, exportRoutes } from './api/exports.ts'
 import { historyRoutes } from './api/history.ts'
 import { publicationRoutes } from './api/publications.ts'
@@ -124,6 +125,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', snapshotRoutes(createEarlierStates(program)))
     .route('/api', roomRoutes(rooms))
     .route('/api', runRoutes({ results, runs, autorun }))
+    .route('/api', figureRoutes())
     .route('/api', evidenceRoutes({ store: program.store, files }))
     .route('/api', serviceRoutes({ store: program.store, registry, accounts: program.settings.serviceAccounts }))
     .route('/api', suggestRoutes(program.suggestions))

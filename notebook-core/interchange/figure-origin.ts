@@ -29,7 +29,7 @@ export function withOrigin(svg: string, origin: FigureOrigin): string {
 
 const SOURCE = /https?:\/\/[^\s"'<>()\\]+#cell-[\w.~%-]+/
 
-/** The page of the cell that a figure is of, as its file says, SVG or PDF; undefined where it says nothing. */
+/** The page of the cell that a figure is of, as the text of its file says; undefined where it says nothing. */
 export function figureSource(file: string): string | undefined {
   return SOURCE.exec(file)?.[0]
 }

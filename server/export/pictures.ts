@@ -7,12 +7,14 @@ import { parseHTML } from 'linkedom'
 const WIDTH = 720
 const SIZE = /<svg[^>]* width="(\d+)" height="(\d+)"/
 
+/** A document to draw in, without a page. */
+export const blankDocument = () => parseHTML('<!doctype html><html><body></body></html>').document
+
 /** Draws what the page draws, without a page; undefined for a result that is read. */
 export function drawResult({ type, value }: Pick<ResultItem, 'type' | 'value'>): Drawing | undefined {
   const parsed = type.id === figure.Figure.id ? figure.Figure.schema.safeParse(value) : undefined
   if (!parsed?.success) return undefined
-  const { document } = parseHTML('<!doctype html><html><body></body></html>')
-  const svg = figureSvg(parsed.data, { document, width: WIDTH })
+  const svg = figureSvg(parsed.data, { document: blankDocument(), width: WIDTH })
   const [, width, height] = SIZE.exec(svg) ?? []
   return { svg, width: Number(width ?? WIDTH), height: Number(height ?? WIDTH) }
 }

@@ -57,3 +57,6 @@ export function createTypesetter(): Typesetter {
       }),
   }
 }
+
+/** The typesetter of this server. */
+export const typesetter = createTypesetter()

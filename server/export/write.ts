@@ -17,7 +17,7 @@ import type { Report } from '@playbook/core/report/report'
 import { givenFiles, type KeptFile, type WorkflowExport } from '@playbook/core/report/workflow'
 import type { Files } from '../files/store.ts'
 import { rasterPng } from './raster.ts'
-import { createTypesetter } from './typeset.ts'
+import { typesetter } from './typeset.ts'
 import { zipOf, zipStream } from './zip.ts'
 
 /** What an export is written as: a large one while it is read. */
@@ -25,7 +25,6 @@ export type Written = string | Uint8Array | ReadableStream<Uint8Array>
 
 type Writer = (exported: WorkflowExport, files: Pick<Files, 'open'>) => Written | Promise<Written>
 
-const typesetter = createTypesetter()
 const pretty = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`
 const works = ({ report }: WorkflowExport) => worksOf(report.references)
 

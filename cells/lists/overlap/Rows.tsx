@@ -1,8 +1,9 @@
 import type { ViewProps } from '@playbook/core/view'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { jsonDownload } from '../../ui/frame/download.ts'
 import { Downloads } from '../../ui/menu/Downloads.tsx'
 import { EmptyNote } from '../../ui/frame/EmptyNote.tsx'
+import { FigureOriginContext } from '../../ui/figure/FigureOriginContext.tsx'
 import { drawingDownloads } from '../../ui/figure/svgFile.ts'
 import { OverlapGrid } from './OverlapGrid.tsx'
 import { Picked } from './Picked.tsx'
@@ -14,6 +15,7 @@ const MOST_COLUMNS = 300
 
 /** One row per set, one column per group of items that the same sets hold. */
 export function OverlapView({ value, print }: ViewProps<typeof steps.Supervenn>) {
+  const origin = use(FigureOriginContext)
   const [svg, setSvg] = useState<SVGSVGElement | null>(null)
   const [picked, setPicked] = useState<number>()
   const { set_annotations: names, chunks, n_items: count } = value
@@ -31,7 +33,7 @@ export function OverlapView({ value, print }: ViewProps<typeof steps.Supervenn>)
         <div className={styles.tools}>
           <span>{`${names.length.toLocaleString('en')} sets, ${count.toLocaleString('en')} items, ${chunks.length.toLocaleString('en')} groups`}</span>
           <span className={styles.space} />
-          <Downloads items={[...drawingDownloads('overlap', () => svg), jsonDownload(value)]} />
+          <Downloads items={[...drawingDownloads('overlap', () => svg, origin), jsonDownload(value)]} />
         </div>
       )}
       <div className={styles.scroll}>

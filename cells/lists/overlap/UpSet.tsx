@@ -1,9 +1,10 @@
 import type { ViewProps } from '@playbook/core/view'
-import { useMemo, useState } from 'react'
+import { use, useMemo, useState } from 'react'
 import { jsonDownload } from '../../ui/frame/download.ts'
 import { Downloads } from '../../ui/menu/Downloads.tsx'
 import { EmptyNote } from '../../ui/frame/EmptyNote.tsx'
 import { ToggleButtons } from '../../ui/frame/ToggleButtons.tsx'
+import { FigureOriginContext } from '../../ui/figure/FigureOriginContext.tsx'
 import { drawingDownloads } from '../../ui/figure/svgFile.ts'
 import { Picked } from './Picked.tsx'
 import type * as steps from './steps.ts'
@@ -20,6 +21,7 @@ const AXIS = { only: 'Items in these only', all: 'Items in all of these' }
 
 /** Sets as rows, intersections as columns with their sizes as bars. */
 export function UpSetView({ value, print }: ViewProps<typeof steps.UpSetPlot>) {
+  const origin = use(FigureOriginContext)
   const [svg, setSvg] = useState<SVGSVGElement | null>(null)
   const [counting, setCounting] = useState<Counting>('only')
   const [picked, setPicked] = useState<Bar>()
@@ -48,7 +50,7 @@ export function UpSetView({ value, print }: ViewProps<typeof steps.UpSetPlot>) {
             }}
           />
           <span className={styles.space} />
-          <Downloads items={[...drawingDownloads('upset', () => svg), jsonDownload(value)]} />
+          <Downloads items={[...drawingDownloads('upset', () => svg, origin), jsonDownload(value)]} />
         </div>
       )}
       <div className={styles.scroll}>

@@ -1,11 +1,12 @@
 import cytoscape from 'cytoscape'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { use, useEffect, useRef, useState, type RefObject } from 'react'
 import { counted } from '../../shared/words.ts'
 import { Button } from '../../ui/frame/Button.tsx'
 import { textDownload } from '../../ui/frame/download.ts'
 import { ToggleButtons } from '../../ui/frame/ToggleButtons.tsx'
 import { Downloads } from '../../ui/menu/Downloads.tsx'
-import { savePng } from '../../ui/figure/svgFile.ts'
+import { FigureOriginContext } from '../../ui/figure/FigureOriginContext.tsx'
+import { savePng, saveSvg } from '../../ui/figure/svgFile.ts'
 import { sizeOf, tokenOf, typeWords, type Drawable, type Place, widthOf } from './clean.ts'
 import { graphSvg } from './svg.ts'
 import styles from './views.module.css'
@@ -45,6 +46,7 @@ export default function NetworkGraph({ graph, label, json }: Props) {
   const [layout, setLayout] = useState<Layout>(graph.nodes.length > FORCED ? 'Rings' : 'Force')
   const [picked, setPicked] = useState<Node>()
   const drawn = useCytoscape(box, graph, setPicked)
+  const origin = use(FigureOriginContext)
 
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -65,8 +67,8 @@ export default function NetworkGraph({ graph, label, json }: Props) {
         <span className={styles.space} />
         <Downloads
           items={[
-            textDownload('SVG', 'network.svg', 'image/svg+xml', svg),
-            { label: 'PNG', filename: 'network.png', save: () => void savePng(svg(), 'network.png') },
+            { label: 'SVG', filename: 'network.svg', save: () => saveSvg(svg(), 'network.svg', origin) },
+            { label: 'PNG', filename: 'network.png', save: () => void savePng(svg(), 'network.png', { origin }) },
             textDownload('JSON', 'data.json', 'application/json', json),
           ]}
         />

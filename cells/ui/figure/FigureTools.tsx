@@ -1,11 +1,10 @@
 import { Minus, Plus, RotateCcw } from 'lucide-react'
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Figure } from '../../shared/figure/schema.ts'
 import { Button } from '../frame/Button.tsx'
-import { Downloads } from '../menu/Downloads.tsx'
-import { figureDownloads } from './figureFiles.ts'
 import styles from './FigureView.module.css'
 import { figureDomains, type Zoom } from './figureZoom.ts'
+import { SaveFigure } from './SaveFigure.tsx'
 
 interface Props {
   readonly figure: Figure
@@ -17,7 +16,6 @@ interface Props {
 
 /** The buttons over a figure. */
 export function FigureTools({ figure, turn, zooming }: Props) {
-  const downloads = useMemo(() => figureDownloads(figure), [figure])
   return (
     <>
       {turn && (
@@ -31,7 +29,7 @@ export function FigureTools({ figure, turn, zooming }: Props) {
         </span>
       )}
       {zooming && <ZoomButtons figure={figure} {...zooming} />}
-      <Downloads items={downloads} />
+      <SaveFigure figure={figure} />
     </>
   )
 }

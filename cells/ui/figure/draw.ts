@@ -1,4 +1,5 @@
 /** Figures as drawings of Observable Plot. Nothing here touches the page, so the server draws the same. */
 export { figureOptions, type DrawOptions } from './drawOptions.ts'
 export { figureSvg } from './drawSvg.ts'
+export { printedFigure } from './printedFigure.ts'
 export { pageTheme, printTheme, type Theme } from './drawTheme.ts'

@@ -7,6 +7,8 @@ import type { Figure, Role } from '../../shared/figure/schema.ts'
 
 const LEGEND = 26
 const PANEL = 330
+/** The least width of a panel: what does not fit beside each other continues below. */
+const NARROWEST = 225
 
 interface SvgOptions {
   readonly document: Document
@@ -14,20 +16,21 @@ interface SvgOptions {
   readonly theme?: Theme
 }
 
-/** A whole figure as the text of one SVG file: its panels side by side, and its legend. */
+/** A whole figure as the text of one SVG file: its panels side by side as far as they fit, and its legend. */
 export function figureSvg(figure: Figure, { document, width = 720, theme = printTheme }: SvgOptions): string {
   const panels = panelsOf(figure)
   const height = panels.length > 1 ? PANEL : Math.min(figure.height ?? 420, 4000)
-  const each = Math.max(panels.length > 1 ? 300 : 0, Math.floor(width / panels.length))
-  const { text: legend, rows } = legendSvg(figure, theme, each * panels.length)
+  const across = Math.max(1, Math.min(panels.length, Math.floor(width / NARROWEST)))
+  const each = Math.floor(width / across)
+  const { text: legend, rows } = legendSvg(figure, theme, each * across)
   const top = rows * LEGEND
   const drawn = panels.map((panel, at) => {
     const svg = Plot.plot({ ...figureOptions(figure, theme, { width: each, height, panel }), document })
-    svg.setAttribute('x', String(at * each))
-    svg.setAttribute('y', String(top))
+    svg.setAttribute('x', String((at % across) * each))
+    svg.setAttribute('y', String(top + Math.floor(at / across) * height))
     return svg.outerHTML
   })
-  const [whole, tall] = [each * panels.length, height + top]
+  const [whole, tall] = [each * across, height * Math.ceil(panels.length / across) + top]
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${whole}" height="${tall}" viewBox="0 0 ${whole} ${tall}" role="img">`,
     `<title>${escaped(figure.title)}</title><desc>${escaped(figure.description)}</desc>`,

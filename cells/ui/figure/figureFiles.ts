@@ -1,21 +1,84 @@
-import { figureSvg } from './draw.ts'
+import { FigureSize } from '@playbook/core/api/figures'
+import type { FigureOrigin } from '@playbook/core/interchange/figure-origin'
+import { z } from 'zod'
+import { downloadBlob, downloadText } from '../frame/download.ts'
+import { refusalText } from '../frame/refusal.ts'
 import type { Figure } from '../../shared/figure/schema.ts'
-import { downloadText } from '../frame/download.ts'
-import type { Download } from '../menu/Downloads.tsx'
+import { printedFigure } from './draw.ts'
 import { figureCsv } from './figureItems.ts'
-import { savePng } from './svgFile.ts'
+import { savePng, saveSvg } from './svgFile.ts'
 
-/** The figure as a drawing, as a picture and as the numbers behind it. */
-export function figureDownloads(figure: Figure): Download[] {
-  const name =
-    figure.title
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-|-$/g, '') || 'figure'
-  const svg = () => figureSvg(figure, { document, width: 900 })
-  return [
-    { label: 'SVG', filename: `${name}.svg`, save: () => downloadText(`${name}.svg`, 'image/svg+xml', svg()) },
-    { label: 'PNG', filename: `${name}.png`, save: () => void savePng(svg(), `${name}.png`) },
-    { label: 'CSV', filename: `${name}.csv`, save: () => downloadText(`${name}.csv`, 'text/csv', figureCsv(figure)) },
-  ]
+/** What a figure is saved as. */
+export const FIGURE_FORMATS = ['SVG', 'PNG', 'PDF', 'CSV'] as const
+/** The words of a figure, in points. */
+export const FONTS_PT = [6, 7, 8, 9, 10, 12] as const
+/** Dots per inch: of a draft, of most journals, of line drawings. */
+export const DOTS = [150, 300, 600] as const
+
+const FigureChoice = FigureSize.extend({ format: z.enum(FIGURE_FORMATS), dpi: z.literal(DOTS) })
+
+/** How a figure is saved. */
+export type FigureChoice = Readonly<z.infer<typeof FigureChoice>>
+
+const KEY = 'playbook.figure-file'
+const FIRST: FigureChoice = { format: 'SVG', columns: 1, fontPt: 7, dpi: 300 }
+
+/** What was chosen last in this browser. */
+export function loadChoice(): FigureChoice {
+  try {
+    const parsed = FigureChoice.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
+    return parsed.success ? parsed.data : FIRST
+  } catch {
+    return FIRST
+  }
+}
+
+function saveChoice(choice: FigureChoice): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(choice))
+  } catch {
+    // A browser that keeps nothing: the choice is made anew each time.
+  }
+}
+
+/** The name of the file of a figure. */
+export function figureFilename({ title }: Pick<Figure, 'title'>, format: FigureChoice['format']): string {
+  const name = title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  return `${name || 'figure'}.${format.toLowerCase()}`
+}
+
+/** Offers a figure as a file, and remembers how it was chosen. */
+export async function saveFigure(
+  figure: Figure,
+  choice: FigureChoice,
+  origin: FigureOrigin | undefined,
+): Promise<void> {
+  saveChoice(choice)
+  const filename = figureFilename(figure, choice.format)
+  const svg = () => printedFigure(figure, choice, document).svg
+  if (choice.format === 'CSV') return downloadText(filename, 'text/csv', figureCsv(figure))
+  if (choice.format === 'SVG') return saveSvg(svg(), filename, origin)
+  if (choice.format === 'PNG') return savePng(svg(), filename, { dpi: choice.dpi, origin })
+  if (origin === undefined) throw new Error('A figure without a cell is not set as PDF. Choose SVG.')
+  downloadBlob(filename, await fetchPdf(figure, choice, origin))
+}
+
+/** The server sets the page: what draws letters in a PDF is too large for a page. */
+async function fetchPdf(
+  figure: Figure,
+  { columns, fontPt }: FigureChoice,
+  { address, version, cell, process }: FigureOrigin,
+): Promise<Blob> {
+  const answer = await fetch(`/api/processes/${process}/figure`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ figure, columns, fontPt, address, cell, ...(version !== undefined && { version }) }),
+  }).catch(() => {
+    throw new Error('The server cannot be reached. Check the connection and try again.')
+  })
+  if (!answer.ok) throw new Error(refusalText(answer.status, await answer.text()))
+  return answer.blob()
 }

@@ -1,17 +1,34 @@
+import { withOrigin, type FigureOrigin } from '@playbook/core/interchange/figure-origin'
+import { pngWithOrigin } from '@playbook/core/interchange/png-origin'
 import { downloadBlob, downloadText } from '../frame/download.ts'
 import type { Download } from '../menu/Downloads.tsx'
 
-const SHARPNESS = 2
+const SCREEN_DPI = 96
 
-export async function savePng(svg: string, filename: string): Promise<void> {
+/** A drawing as a picture in dots, as fine as asked, that says where it comes from. */
+export async function savePng(
+  svg: string,
+  filename: string,
+  { dpi = 2 * SCREEN_DPI, origin }: { readonly dpi?: number; readonly origin: FigureOrigin | undefined },
+): Promise<void> {
   const picture = new Image()
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
   await picture.decode()
   const canvas = document.createElement('canvas')
-  canvas.width = picture.naturalWidth * SHARPNESS
-  canvas.height = picture.naturalHeight * SHARPNESS
+  canvas.width = Math.round((picture.naturalWidth * dpi) / SCREEN_DPI)
+  canvas.height = Math.round((picture.naturalHeight * dpi) / SCREEN_DPI)
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  canvas.toBlob((blob) => blob && downloadBlob(filename, blob), 'image/png')
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/png')
+  })
+  if (blob === null) throw new Error('The browser cannot make a picture of this size. Choose fewer dots per inch.')
+  const png = pngWithOrigin(new Uint8Array(await blob.arrayBuffer()), { dpi, origin })
+  downloadBlob(filename, new Blob([png], { type: 'image/png' }))
+}
+
+/** Offers a drawing as a file that says where it comes from. */
+export function saveSvg(svg: string, filename: string, origin: FigureOrigin | undefined): void {
+  downloadText(filename, 'image/svg+xml', origin === undefined ? svg : withOrigin(svg, origin))
 }
 
 /** A drawing of the page as a file of its own: tokens become the colours that they stand for now. */
@@ -23,7 +40,11 @@ export function svgText(drawing: SVGSVGElement): string {
 }
 
 /** The drawing as it stands in the page, as SVG and as PNG. */
-export function drawingDownloads(name: string, drawing: () => SVGSVGElement | null): Download[] {
+export function drawingDownloads(
+  name: string,
+  drawing: () => SVGSVGElement | null,
+  origin: FigureOrigin | undefined,
+): Download[] {
   const withDrawing = (use: (svg: string) => void) => () => {
     const svg = drawing()
     if (svg) use(svgText(svg))
@@ -32,8 +53,8 @@ export function drawingDownloads(name: string, drawing: () => SVGSVGElement | nu
     {
       label: 'SVG',
       filename: `${name}.svg`,
-      save: withDrawing((svg) => downloadText(`${name}.svg`, 'image/svg+xml', svg)),
+      save: withDrawing((svg) => saveSvg(svg, `${name}.svg`, origin)),
     },
-    { label: 'PNG', filename: `${name}.png`, save: withDrawing((svg) => void savePng(svg, `${name}.png`)) },
+    { label: 'PNG', filename: `${name}.png`, save: withDrawing((svg) => void savePng(svg, `${name}.png`, { origin })) },
   ]
 }

@@ -1,5 +1,6 @@
-import { useId, useMemo, useState } from 'react'
+import { use, useId, useMemo, useState } from 'react'
 import { ASSEMBLY, writtenRegion } from '../../shared/region.ts'
+import { FigureOriginContext } from '../figure/FigureOriginContext.tsx'
 import { drawingDownloads } from '../figure/svgFile.ts'
 import { Downloads } from '../menu/Downloads.tsx'
 import { drawnOf, pictureWords, tracksOf, windowOf, type Mark, type Track, type Window } from './layout.ts'
@@ -28,6 +29,7 @@ export function GenomePicture({
   readonly marks: readonly Mark[]
   readonly print?: boolean | undefined
 }) {
+  const origin = use(FigureOriginContext)
   const [svg, setSvg] = useState<SVGSVGElement | null>(null)
   const words = useId()
   const drawn = useMemo(() => drawnOf(marks), [marks])
@@ -59,7 +61,7 @@ export function GenomePicture({
       <figcaption id={words} className={styles.words}>
         {pictureWords(drawn)}
       </figcaption>
-      {!print && <Downloads items={drawingDownloads('regions', () => svg)} />}
+      {!print && <Downloads items={drawingDownloads('regions', () => svg, origin)} />}
     </figure>
   )
 }

@@ -35,7 +35,7 @@ import { Outline } from './side/Outline.tsx'
 import { useSides, type Sides } from './side/useSides.ts'
 import { StartCards } from './start/StartCards.tsx'
 import { useStart } from './start/useStart.ts'
-import { useStrayDrops } from './start/useStrayDrops.ts'
+import { useStrayDrops } from '../start/useStrayDrops.ts'
 import { Announcer } from './state/Announcer.tsx'
 import { NO_CAPTIONS, type Captions } from './story/captions.ts'
 import { StoryKeeper } from './story/StoryKeeper.tsx'
@@ -70,7 +70,7 @@ export function NotebookPage() {
   useKeys(dispatch, isBlocked, isLost && isNowhere)
   const isNew = useStart(page.actions)
   useHash()
-  useStrayDrops()
+  useStrayDrops((filename) => `Drop ${filename} on the cell that it is for, or on a new upload step.`)
   const collaboration = useMemo(() => ({ awareness: session.awareness, undo: session.undo }), [session])
   return (
     <NotebookPageContext value={page}>
@@ -152,10 +152,15 @@ function TabTitle() {
   return <title>{`${title || 'Untitled playbook'} · Playbook`}</title>
 }
 
-/** A link to a cell (`#cell-…`), such as from the report, goes there. */
+/** A link to a cell (`#cell-…`), such as from the report or from a figure that was dropped, goes there. */
 function useHash(): void {
   useEffect(() => {
-    const id = /^#cell-(.+)$/.exec(location.hash)?.[1]
-    if (id !== undefined) focusCell(decodeURIComponent(id))
+    const go = () => {
+      const id = /^#cell-(.+)$/.exec(location.hash)?.[1]
+      if (id !== undefined) focusCell(decodeURIComponent(id))
+    }
+    go()
+    addEventListener('hashchange', go)
+    return () => removeEventListener('hashchange', go)
   }, [])
 }

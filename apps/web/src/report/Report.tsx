@@ -2,6 +2,7 @@ import { citationsOf, paperOf, type Paper } from '@playbook/core/report/paper'
 import { useMemo, type ReactNode } from 'react'
 import { usePlaybook } from '../live/playbook.tsx'
 import { useStory } from '../live/story.ts'
+import { useStrayDrops } from '../start/useStrayDrops.ts'
 import { Markdown } from '../ui/markdown/Markdown.tsx'
 import { Contents } from './Contents.tsx'
 import { PaperContext, Prose } from './Prose.tsx'
@@ -36,6 +37,7 @@ interface ReportProps {
 export function Report({ cellHref, bar, facts, foot, aside }: ReportProps) {
   const { notebook, registry } = usePlaybook()
   const story = useStory()
+  useStrayDrops((filename) => `${filename} is neither a figure that was exported here nor a playbook.`)
   const paper = useMemo(() => paperOf(story, notebook, registry), [story, notebook, registry])
   const context = useMemo(() => ({ cellHref, paper, citations: citationsOf(paper) }), [cellHref, paper])
   const sections = useMemo(() => sectionsOf(paper), [paper])

@@ -1,5 +1,5 @@
 import { locationOfType } from '@playbook/core/registry'
-import { memo, Suspense } from 'react'
+import { memo, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { useOutput } from '../live/outputs.ts'
 import { useProcessState, useSession, useSource } from '../live/playbook.tsx'
@@ -42,6 +42,7 @@ const Output = memo(function Output({ cell, item, number }: OutputEntry) {
   const View = location === undefined ? undefined : viewOf(location)
   const empty = state?.state === 'done' ? state.empty : undefined
   const note = originNote(state)
+  const place = useLinkedCell(cell)
   return (
     <div className={styles.result}>
       {item.description.trim() !== '' && (
@@ -50,7 +51,7 @@ const Output = memo(function Output({ cell, item, number }: OutputEntry) {
           <Markdown source={item.description} topHeading={4} />
         </div>
       )}
-      <figure id={resultAnchor(cell)} tabIndex={-1} aria-label={`${item.label}: ${item.text}`}>
+      <figure ref={place} id={resultAnchor(cell)} tabIndex={-1} aria-label={`${item.label}: ${item.text}`}>
         <div className={styles.view}>
           {empty !== undefined && <p className={styles.empty}>{empty.why}</p>}
           {empty === undefined && View !== undefined && (
@@ -72,6 +73,20 @@ const Output = memo(function Output({ cell, item, number }: OutputEntry) {
     </div>
   )
 })
+
+/** A link to a cell (`#cell-…`), as figures that were exported carry it, leads to its result. */
+function useLinkedCell(cell: string) {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const go = () => {
+      if (location.hash === `#cell-${encodeURIComponent(cell)}`) place.current?.focus()
+    }
+    go()
+    addEventListener('hashchange', go)
+    return () => removeEventListener('hashchange', go)
+  }, [cell])
+  return place
+}
 
 function Coming() {
   return (

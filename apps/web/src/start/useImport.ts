@@ -1,4 +1,5 @@
 import { figureSource } from '@playbook/core/interchange/figure-origin'
+import { pngTexts } from '@playbook/core/interchange/png-origin'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { importPlaybook } from '../api/playbooks.ts'
@@ -31,15 +32,37 @@ async function readWorkflow(file: File): Promise<unknown> {
   }
 }
 
-const isFigure = ({ name, type }: File) => /\.(?:svg|pdf)$/i.test(name) || type === 'image/svg+xml'
+const FIGURE = /\.(?:svg|pdf|png)$/i
 
-/** The path of the cell that a figure was exported from, where the file says it; only a cell of this server is opened. */
+/** Whether a file may be a figure that was exported. */
+export const isFigure = ({ name, type }: File) => FIGURE.test(name) || type === 'image/svg+xml' || type === 'image/png'
+
+/** The address of the cell that a figure was exported from, where the file says it. */
+async function sourceOf(file: File): Promise<string | undefined> {
+  if (file.size > LARGEST_BYTES) return undefined
+  const isPng = /\.png$/i.test(file.name) || file.type === 'image/png'
+  const text = isPng ? pngTexts(new Uint8Array(await file.arrayBuffer())).get('Source') : await file.text()
+  return text === undefined ? undefined : figureSource(text)
+}
+
+/** The path of the cell that a figure was exported from; only a cell of this server is opened. */
 async function figurePath(file: File): Promise<string | undefined> {
-  const source = isFigure(file) && file.size <= LARGEST_BYTES ? figureSource(await file.text()) : undefined
-  if (source === undefined) return undefined
+  if (!isFigure(file)) return undefined
+  const source = await sourceOf(file)
+  if (source === undefined) {
+    throw new Error(`${file.name} does not say which playbook it is from. Only figures that were exported here do.`)
+  }
   const { origin, pathname, hash } = new URL(source)
   if (origin === location.origin) return `${pathname}${hash}`
   throw new Error(`${file.name} is from another server: ${source}`)
+}
+
+/** Goes to a cell, also on the page that is open: then only the hash changes, and the page hears of it. */
+function openCell(path: string, navigate: (path: string) => void): void {
+  const { pathname, hash } = new URL(path, location.origin)
+  if (pathname !== location.pathname) navigate(path)
+  else if (hash === location.hash) dispatchEvent(new HashChangeEvent('hashchange'))
+  else location.hash = hash
 }
 
 /** Imports a workflow file as a new playbook and goes there; a figure that was exported leads to its cell. */
@@ -52,7 +75,8 @@ export function useImport(onProblem?: (message: string) => void) {
     setProblem(undefined)
     try {
       const path = await figurePath(file)
-      navigate(path ?? `/playbooks/${(await importPlaybook(await readWorkflow(file))).id}`)
+      if (path !== undefined) openCell(path, navigate)
+      else navigate(`/playbooks/${(await importPlaybook(await readWorkflow(file))).id}`)
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       setProblem(message)

@@ -67,24 +67,27 @@ function Content({ cell, plan, step, status, canEdit, caption }: Props) {
           {...(canEdit && { onRecompute: () => actions.recompute(plan.process.id) })}
         />
       )}
-      {step !== undefined && plan?.state === 'ready' && <Result process={plan.process} step={step} caption={caption} />}
+      {step !== undefined && plan?.state === 'ready' && (
+        <Result cell={cell.id} process={plan.process} step={step} caption={caption} />
+      )}
     </CellBoundary>
   )
 }
 
 interface ResultProps {
+  readonly cell: string
   readonly process: Process
   readonly step: AnyStep
   readonly caption: Caption | undefined
 }
 
 /** What was computed, and of what was submitted the summary and the downloads; a single term says all in its field. */
-function Result({ process, step, caption }: ResultProps) {
+function Result({ cell, process, step, caption }: ResultProps) {
   const isTerm = step.kind === 'prompt' && typeof process.data?.value === 'string'
   if (isTerm) return caption === undefined ? null : <CaptionText caption={caption} />
   return (
     <BriefContext value={step.kind === 'prompt'}>
-      <CellResult process={process.id} type={step.output} caption={caption} />
+      <CellResult cell={cell} process={process.id} type={step.output} caption={caption} />
     </BriefContext>
   )
 }

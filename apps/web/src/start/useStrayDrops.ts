@@ -1,15 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
-import { carriesFiles } from '../../start/carriesFiles.ts'
-import { showToast } from '../../ui/toast/toasts.ts'
-import { useImport } from '../../start/useImport.ts'
+import { carriesFiles } from './carriesFiles.ts'
+import { showToast } from '../ui/toast/toasts.ts'
+import { isFigure, useImport } from './useImport.ts'
 
-/** A file dropped beside the cells must not replace the page: a workflow is imported, anything else belongs to a cell. */
-export function useStrayDrops(): void {
+/**
+ * A file dropped beside the cells must not replace the page: a workflow is imported, a figure that was exported leads to
+ * its cell; of anything else is said what it is for.
+ */
+export function useStrayDrops(otherwise: (filename: string) => string): void {
   const problem = (text: string) => void showToast(text, { kind: 'problem' })
   const { importFile } = useImport(problem)
   const take = useEffectEvent((file: File) => {
-    if (/\.json$/i.test(file.name)) void importFile(file)
-    else problem(`Drop ${file.name} on the cell that it is for, or on a new upload step.`)
+    if (/\.json$/i.test(file.name) || isFigure(file)) void importFile(file)
+    else problem(otherwise(file.name))
   })
   useEffect(() => {
     const onOver = (event: DragEvent) => {

@@ -1,0 +1,5 @@
+import type { FigureOrigin } from '@playbook/core/interchange/figure-origin'
+import { createContext } from 'react'
+
+/** Where the result is shown that a view draws; nowhere in the gallery of examples. */
+export const FigureOriginContext = createContext<FigureOrigin | undefined>(undefined)

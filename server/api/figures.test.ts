@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { figureSource } from '@playbook/core/interchange/figure-origin'
+import { expect, it } from 'vitest'
+import { useProgram } from '../testing/program.ts'
+
+const { app } = useProgram()
+
+const FIGURE = {
+  title: 'Bars #eval("1")',
+  description: 'Two bars.',
+  data: { x: ['a', 'b'], y: [1, 2] },
+  marks: [{ type: 'barY', x: 'x', y: 'y' }],
+  axes: { x: { label: 'Käse', type: 'band' }, y: { label: 'Y', type: 'linear' } },
+  notes: [],
+}
+const PROCESS = '0190a1b2-0000-5000-8000-000000000001'
+const origin = { address: 'https://playbook.example/playbooks/1', cell: 'c', version: 'v1' }
+
+async function pdfOf(body: unknown) {
+  const answer = await app().request(`/api/processes/${PROCESS}/figure`, {
+    method: 'POST',
+    headers: { host: 'localhost', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    body: Buffer.from(await answer.arrayBuffer()),
+  }
+}
+
+it('sets a figure as a page as wide as the columns that it fills, with where it is from', async () => {
+  const { status, type, body } = await pdfOf({ figure: FIGURE, columns: 1, fontPt: 7, ...origin })
+  expect([status, type]).toEqual([200, 'application/pdf'])
+  const text = body.toString('latin1')
+  // 89 mm are 252.28 points.
+  expect(/\/MediaBox ?\[0 0 (\d+)/.exec(text)?.[1]).toBe('252')
+  expect(figureSource(text)).toBe('https://playbook.example/playbooks/1#cell-c')
+  expect(text).toContain(`result ${PROCESS}`)
+  if (spawnSync('pdftotext', ['-v']).error === undefined) {
+    expect(spawnSync('pdftotext', ['-', '-'], { input: body }).stdout.toString()).toContain('Käse')
+  }
+  const wide = (await pdfOf({ figure: FIGURE, columns: 2, fontPt: 7, ...origin })).body.toString('latin1')
+  expect(/\/MediaBox ?\[0 0 (\d+)/.exec(wide)?.[1]).toBe('518')
+})
+
+it('says what is no figure, and takes no address but one of the web', async () => {
+  const asked = { figure: FIGURE, columns: 1, fontPt: 7, ...origin }
+  for (const wrong of [{ figure: { title: 'No' } }, { columns: 3 }, { address: 'javascript:alert(1)' }]) {
+    expect((await pdfOf({ ...asked, ...wrong })).status).toBe(400)
+  }
+})
