@@ -58,10 +58,13 @@ export async function saveFigure(
 ): Promise<void> {
   saveChoice(choice)
   const filename = figureFilename(figure, choice.format)
-  const svg = () => printedFigure(figure, choice, document).svg
   if (choice.format === 'CSV') return downloadText(filename, 'text/csv', figureCsv(figure))
-  if (choice.format === 'SVG') return saveSvg(svg(), filename, origin)
-  if (choice.format === 'PNG') return savePng(svg(), filename, { dpi: choice.dpi, origin })
+  if (choice.format !== 'PDF') {
+    const { svg, ...size } = printedFigure(figure, choice, document)
+    return choice.format === 'SVG'
+      ? saveSvg(svg, filename, origin)
+      : savePng(svg, filename, { dpi: choice.dpi, size, origin })
+  }
   if (origin === undefined) throw new Error('A figure without a cell is not set as PDF. Choose SVG.')
   downloadBlob(filename, await fetchPdf(figure, choice, origin))
 }

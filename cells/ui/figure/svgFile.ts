@@ -5,18 +5,26 @@ import type { Download } from '../menu/Downloads.tsx'
 
 const SCREEN_DPI = 96
 
+interface PngOptions {
+  readonly dpi?: number
+  /** In pixels of the page; without them the drawing's own, which the browser rounds. */
+  readonly size?: { readonly width: number; readonly height: number }
+  readonly origin: FigureOrigin | undefined
+}
+
 /** A drawing as a picture in dots, as fine as asked, that says where it comes from. */
 export async function savePng(
   svg: string,
   filename: string,
-  { dpi = 2 * SCREEN_DPI, origin }: { readonly dpi?: number; readonly origin: FigureOrigin | undefined },
+  { dpi = 2 * SCREEN_DPI, size, origin }: PngOptions,
 ): Promise<void> {
   const picture = new Image()
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
   await picture.decode()
+  const { width, height } = size ?? { width: picture.naturalWidth, height: picture.naturalHeight }
   const canvas = document.createElement('canvas')
-  canvas.width = Math.round((picture.naturalWidth * dpi) / SCREEN_DPI)
-  canvas.height = Math.round((picture.naturalHeight * dpi) / SCREEN_DPI)
+  canvas.width = Math.round((width * dpi) / SCREEN_DPI)
+  canvas.height = Math.round((height * dpi) / SCREEN_DPI)
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png')

@@ -27,7 +27,7 @@ async function readWorkflow(file: File): Promise<unknown> {
     return JSON.parse(await file.text())
   } catch {
     throw new Error(
-      `${file.name} is not a JSON file. Choose a playbook or PWB workflow that was exported as JSON, or a research object crate.`,
+      `${file.name} is not a JSON file. Choose a playbook or PWB workflow that was exported as JSON, a research object crate, or a figure that says which cell it is from.`,
     )
   }
 }
@@ -49,9 +49,7 @@ async function sourceOf(file: File): Promise<string | undefined> {
 async function figurePath(file: File): Promise<string | undefined> {
   if (!isFigure(file)) return undefined
   const source = await sourceOf(file)
-  if (source === undefined) {
-    throw new Error(`${file.name} does not say which playbook it is from. Only figures that were exported here do.`)
-  }
+  if (source === undefined) return undefined
   const { origin, pathname, hash } = new URL(source)
   if (origin === location.origin) return `${pathname}${hash}`
   throw new Error(`${file.name} is from another server: ${source}`)

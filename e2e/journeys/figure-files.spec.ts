@@ -1,0 +1,71 @@
+import { expect, test, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { expectDone, step } from '../support/notebook.ts'
+import { startSandbox } from '../support/sandbox.ts'
+import { call } from '../support/server.ts'
+
+const workflow = {
+  workflow: [
+    { id: 'gene', type: 'Input[Gene]', data: { type: 'Input[Gene]', value: 'ace2' } },
+    { id: 'tissues', type: 'GTExTissueExpressionFromGene', inputs: { gene: { id: 'gene' } } },
+    { id: 'plot', type: 'BarplotFrom[Scored[Tissue]]', inputs: { terms: { id: 'tissues' } } },
+  ],
+  metadata: { title: 'ACE2 over tissues' },
+}
+
+/** Saves the figure of the third step; only the keyboard is used. */
+async function save(page: Page, format: string): Promise<Buffer> {
+  await step(page, 3).getByRole('button', { name: 'Download', exact: true }).press('Enter')
+  const form = page.getByRole('dialog', { name: 'Download the figure' })
+  await form.getByRole('button', { name: format, exact: true }).press('Enter')
+  const download = page.waitForEvent('download')
+  await form.getByRole('button', { name: `Download ${format}` }).press('Enter')
+  const bytes = await readFile(await (await download).path())
+  await expect(form).toBeHidden()
+  return bytes
+}
+
+async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ([filename, base64]) => {
+      const data = new DataTransfer()
+      data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], filename))
+      return data
+    },
+    [name, bytes.toString('base64')] as const,
+  )
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await page.dispatchEvent('body', type, { dataTransfer: transfer })
+}
+
+test('saves a figure as its journal asks, and opens its cell when it is dropped on any page', async ({ page }) => {
+  const server = await startSandbox()
+  const { id } = z.object({ id: z.string() }).parse(await call(server, 'POST', '/api/playbooks/import', workflow))
+  await call(server, 'POST', `/api/playbooks/${id}/run`, {})
+  await page.goto(`${server.url}/playbooks/${id}`)
+  await expectDone(page, 3)
+
+  const png = await save(page, 'PNG')
+  // 89 mm at 300 dots per inch.
+  expect(png.readUInt32BE(16)).toBe(1051)
+  const files = [
+    ['figure.png', png],
+    ['figure.svg', await save(page, 'SVG')],
+    ['figure.pdf', await save(page, 'PDF')],
+  ] as const
+  const pages = [
+    ['/', page.getByRole('link', { name: 'ACE2 over tissues' }).first()],
+    [`/playbooks/${id}/report`, page.getByRole('figure').last()],
+    [`/playbooks/${id}`, step(page, 3)],
+  ] as const
+  for (const [at, [path, shown]] of pages.entries()) {
+    const [name, bytes] = files[at] ?? files[0]
+    await page.goto(`${server.url}${path}`)
+    await expect(shown).toBeVisible()
+    await drop(page, name, bytes)
+    await expect(page).toHaveURL(new RegExp(`/playbooks/${id}#cell-`))
+    await expect(step(page, 3)).toBeFocused()
+  }
+  await server.stop()
+})
