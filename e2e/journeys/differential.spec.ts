@@ -111,7 +111,7 @@ test('labels samples by clicking, compares 35,000 genes, looks around in the vol
     /with a significant positive log2 fold change were taken, ordered by rising p-value/,
     /Genes with an adjusted p-value.*below 0\.05 and a log2 fold change of more than 1 in size were taken\./,
     /limma powers differential expression analyses/,
-    /^Figure 4\./,
+    /^Figure 1\./,
   ]) {
     await expect(article.getByText(words).first()).toBeVisible()
   }

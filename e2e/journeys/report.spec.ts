@@ -24,7 +24,7 @@ test('reads as a paper: abstract, methods, numbered figures and tables, referenc
     'References',
   ])
   await expect(article.getByText('A gene count matrix of 2,000 genes × 12 samples was uploaded.').first()).toBeVisible()
-  await expect(article.getByText(/^Figure 4\./)).toBeVisible()
+  await expect(article.getByText(/^Figure 1\./)).toBeVisible()
   await expect(article.getByText(/^Table 1\./)).toBeVisible()
   await expect(
     article

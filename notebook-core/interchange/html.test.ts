@@ -26,7 +26,7 @@ it('shows every section, and each figure and table with its caption and its step
   ])
   expect(texts(page, 'figcaption')).toEqual([
     'step 2Table 1. Expression of ACE2 over tissues1.',
-    'step 3Figure 2. Scores of Table 1.',
+    'step 3Figure 1. Scores of Table 1.',
   ])
   expect(texts(page, '.pending')).toEqual(['Without a result yet: step 4, Top tissues.'])
   expect(

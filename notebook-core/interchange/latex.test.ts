@@ -33,7 +33,7 @@ it('writes a paper, slides and a poster that share their tables, figures and ref
     'references.bib',
     'latexmkrc',
     'tables/table-1.csv',
-    'tables/figure-2.csv',
+    'tables/figure-1.csv',
     'tables/table-1.tex',
   ])
   const paper = files.get('paper.tex') ?? ''
@@ -47,7 +47,7 @@ it('writes a paper, slides and a poster that share their tables, figures and ref
     '\\section*{Results}',
     '\\input{tables/table-1.tex}',
     '\\textbf{Table 1.} Expression of ACE2',
-    'figures/figure-2.pdf',
+    'figures/figure-1.pdf',
     '\\printbibliography',
     '\\section*{Provenance}',
   ]

@@ -17,7 +17,7 @@ it('writes a report with its sections, figures, tables and references', () => {
 
     ## Abstract
 
-    The gene ACE2 was chosen. Expression of ACE2 in 2 tissues was obtained from GTEx \\[1\\]. The scores were drawn (Fig. 2).
+    The gene ACE2 was chosen. Expression of ACE2 in 2 tissues was obtained from GTEx \\[1\\]. The scores were drawn (Fig. 1).
 
     ## Introduction
 
@@ -49,9 +49,9 @@ it('writes a report with its sections, figures, tables and references', () => {
 
     **Table 1.** Expression of ACE2 over tissues \\[1\\]. (step 2)
 
-    ![Figure](figures/figure-2.svg)
+    ![Figure](figures/figure-1.svg)
 
-    **Figure 2.** Scores of Table 1. (step 3)
+    **Figure 1.** Scores of Table 1. (step 3)
 
     *Without a result yet: step 4, Top tissues.*
 
@@ -78,9 +78,9 @@ it('puts figures and whole tables beside the text', () => {
   const files = writeMarkdown(sampleReport().report)
   expect(files.map(({ path }) => path)).toEqual([
     'report.md',
-    'figures/figure-2.svg',
+    'figures/figure-1.svg',
     'tables/table-1.csv',
-    'tables/figure-2.csv',
+    'tables/figure-1.csv',
   ])
   expect(files[2]?.content).toBe('term,zscore\nTestis,6.06\nLung,-0.25\n')
 })

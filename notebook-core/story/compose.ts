@@ -1,8 +1,8 @@
 /**
  * Puts the stories of all cells together: numbers references, figures and tables, and resolves what points at them.
  *
- * References are numbered in order of first appearance, by DOI or by their text; figures and tables share one
- * counter, in the order of the cells. A pointer may come before what it points at; one to a cell without figure or
+ * References are numbered in the order in which the paper cites them, by DOI or by their text: all abstracts first, and
+ * the captions last. Figures and tables are numbered apart, in the order of the cells. A pointer may come before what it points at; one to a cell without figure or
  * table leaves no trace. The result holds each section where it was told: by cell, then by section.
  */
 import type { Prose, Reference, Section } from '../story.ts'
@@ -12,7 +12,7 @@ import { numberReferences, type Citations, type NumberedReference } from './refe
 /** In the order of a paper. */
 const SECTIONS: readonly Section[] = ['abstract', 'introduction', 'methods', 'legend', 'tableLegend']
 
-/** What one cell contributes; its references are numbered in the order in which its sections are listed. */
+/** What one cell contributes. */
 export interface CellStory {
   readonly cell: string
   readonly sections: Readonly<Partial<Record<Section, Prose>>>
@@ -69,10 +69,13 @@ type Told = CellStory & { readonly told: ReturnType<typeof toldSections> }
 
 function numberFigures(stories: readonly Told[]): ReadonlyMap<string, FigureLabel> {
   const figures = new Map<string, FigureLabel>()
+  const counts = { figure: 0, table: 0 }
   for (const { cell, told } of stories) {
     const caption = told.find(([section]) => isCaption(section))
     if (caption === undefined) continue
-    figures.set(cell, { kind: caption[0] === 'legend' ? 'figure' : 'table', number: figures.size + 1 })
+    const kind = caption[0] === 'legend' ? 'figure' : 'table'
+    counts[kind]++
+    figures.set(cell, { kind, number: counts[kind] })
   }
   return figures
 }
@@ -152,11 +155,33 @@ function composeCell(
   return sections
 }
 
+/** The sections of all cells as a reader meets them; captions stand with their figures, in the order of the cells. */
+const READING: readonly (readonly Section[])[] = [
+  ['abstract'],
+  ['introduction'],
+  ['methods'],
+  ['legend', 'tableLegend'],
+]
+
+/** Cites every work once, in the order of the paper. */
+function citeInOrder(stories: readonly Told[], citations: Citations): void {
+  for (const sections of READING) {
+    for (const { cell, told } of stories) {
+      for (const [section, prose] of told.filter(([each]) => sections.includes(each))) {
+        for (const piece of prose) {
+          if (typeof piece !== 'string' && piece.kind === 'reference') citations.cite(piece, { cell, section })
+        }
+      }
+    }
+  }
+}
+
 /** Composes what the cells contribute, given in the order of the cells. */
 export function composeStory(stories: readonly CellStory[]): ComposedStory {
   const told = stories.map((story) => ({ ...story, told: toldSections(story) }))
   const figures = numberFigures(told)
   const citations = numberReferences()
+  citeInOrder(told, citations)
   const cells = new Map(told.map((story) => [story.cell, composeCell(story, citations, figures)]))
   return { cells, references: citations.list(), figures }
 }

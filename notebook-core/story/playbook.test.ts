@@ -86,24 +86,24 @@ describe('the story of a playbook', () => {
   it('tells every section in the order of the cells', () => {
     expect([story.title, story.description]).toEqual(['Title', 'About'])
     expect(plainText(story.abstract.flatMap(({ parts }) => parts))).toBe(
-      'The scores were drawn (Fig. 1). The gene ACE2 was chosen. Expression of ACE2 in 1 tissues was obtained from GTEx [2]. The gene AGT was chosen. Expression of AGT in 1 tissues was obtained from GTEx [2]. ',
+      'The scores were drawn (Fig. 1). The gene ACE2 was chosen. Expression of ACE2 in 1 tissues was obtained from GTEx [1]. The gene AGT was chosen. Expression of AGT in 1 tissues was obtained from GTEx [1]. ',
     )
     expect(story.methods.map(({ cell: id, label, parts }) => [id, label, plainText(parts)])).toEqual([
-      ['plot', 'My plot', 'The scores of were drawn with Drawing [1].\n\n'],
+      ['plot', 'My plot', 'The scores of were drawn with Drawing [2].\n\n'],
       [
         'tissues',
         'Tissues that express a gene',
-        'Median expression of ACE2 was requested from GTEx [2] (Table 2).\n\n',
+        'Median expression of ACE2 was requested from GTEx [1] (Table 1).\n\n',
       ],
-      ['top', 'Top tissues', 'The 3 highest of Table 2 were kept.\n\n'],
+      ['top', 'Top tissues', 'The 3 highest of Table 1 were kept.\n\n'],
       ['set', 'Genes to a set', '2 genes were collected.\n\n'],
-      ['again', 'Tissues that express a gene', 'Median expression of AGT was requested from GTEx [2] (Table 3).\n\n'],
+      ['again', 'Tissues that express a gene', 'Median expression of AGT was requested from GTEx [1] (Table 2).\n\n'],
     ])
   })
 
   it('gives an introduction that two steps share once', () => {
     expect(story.introduction.map(({ cell: id, parts }) => [id, plainText(parts)])).toEqual([
-      ['tissues', 'GTEx measures expression over tissues [2].\n\n'],
+      ['tissues', 'GTEx measures expression over tissues [1].\n\n'],
     ])
   })
 
@@ -114,12 +114,12 @@ describe('the story of a playbook', () => {
     expect(shown).toEqual([
       ['plot', 'Figure', { kind: 'figure', number: 1 }, 'Figure 1. Scores of.'],
       ['gene', 'Term[Gene]', undefined, ''],
-      ['tissues', 'Scored[Tissue]', { kind: 'table', number: 2 }, 'Table 2. Expression of ACE2 over tissues [2].'],
+      ['tissues', 'Scored[Tissue]', { kind: 'table', number: 1 }, 'Table 1. Expression of ACE2 over tissues [1].'],
       '## Discussion',
       ['top', 'Scored[Tissue]', undefined, ''],
       ['agt', 'Term[Gene]', undefined, ''],
       ['set', 'Set[Gene]', undefined, ''],
-      ['again', 'Scored[Tissue]', { kind: 'table', number: 3 }, 'Table 3. Expression of AGT over tissues [2].'],
+      ['again', 'Scored[Tissue]', { kind: 'table', number: 2 }, 'Table 2. Expression of AGT over tissues [1].'],
       ['old', 'Figure', undefined, ''],
     ])
     expect(story.results.get('tissues')).toEqual({
@@ -134,11 +134,11 @@ describe('the story of a playbook', () => {
       isPrompt: false,
       processVisible: true,
       dataVisible: true,
-      figure: { kind: 'table', number: 2 },
+      figure: { kind: 'table', number: 1 },
       caption: [
-        { kind: 'figure', label: { kind: 'table', number: 2 } },
+        { kind: 'figure', label: { kind: 'table', number: 1 } },
         { kind: 'text', text: 'Expression of ACE2 over tissues' },
-        { kind: 'cite', number: 2 },
+        { kind: 'cite', number: 1 },
         { kind: 'text', text: '.' },
       ],
     })
@@ -146,8 +146,8 @@ describe('the story of a playbook', () => {
 
   it('numbers references over all sections', () => {
     expect(story.references.map(({ number, citation }) => [number, citation])).toEqual([
-      [1, 'Drawing, https://drawing.example'],
-      [2, 'Lonsdale, J. et al. The Genotype-Tissue Expression (GTEx) project.'],
+      [1, 'Lonsdale, J. et al. The Genotype-Tissue Expression (GTEx) project.'],
+      [2, 'Drawing, https://drawing.example'],
     ])
   })
 

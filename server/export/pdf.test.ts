@@ -40,7 +40,7 @@ it('holds every section, number, caption and reference in the order of the paper
     'Testis 6.06',
     'Lung -0.25',
     'Table 1. Expression of ACE2 over tissues',
-    'Figure 2. Scores of Table 1.',
+    'Figure 1. Scores of Table 1.',
     'Without a result yet: step 4, Top tissues.',
     'References',
     '1. Lonsdale, J. et al. The Genotype-Tissue Expression (GTEx) project. doi:10.1038/ng.2653',

@@ -49,7 +49,7 @@ it('shows hostile texts in Word as text', async () => {
   const { value } = await mammoth.extractRawText({ buffer: Buffer.from(await bytesOf('docx', HOSTILE)) })
   expect(value.split('\n')[0]).toBe(HOSTILE_READ)
   const files = Object.keys(unzipSync(await bytesOf('docx', HOSTILE)))
-  expect(Buffer.from(unzipSync(await bytesOf('docx'))['word/media/figure-2.svg'] ?? []).toString()).toContain(
+  expect(Buffer.from(unzipSync(await bytesOf('docx'))['word/media/figure-1.svg'] ?? []).toString()).toContain(
     '<dc:source>https://playbook.example/playbooks/1#cell-plot</dc:source><dc:identifier>version v1</dc:identifier>',
   )
   expect(files.filter((path) => !/^(\[Content_Types\]\.xml|_rels\/|docProps\/|word\/)/.test(path))).toEqual([])
@@ -91,8 +91,8 @@ it.skipIf(!hasLatex)(
 
 it('packs the figures of the LaTeX bundle as PDF, under the names that the sources give', async () => {
   const files = unzipSync(await bytesOf('latex'))
-  const pdf = files['figures/figure-2.pdf'] ?? new Uint8Array()
+  const pdf = files['figures/figure-1.pdf'] ?? new Uint8Array()
   expect(Buffer.from(pdf.slice(0, 5)).toString()).toBe('%PDF-')
   expect(Buffer.from(pdf).toString('latin1')).toContain('https://playbook.example/playbooks/1#cell-plot')
-  expect(Buffer.from(files['paper.tex'] ?? new Uint8Array()).toString()).toContain('{figures/figure-2.pdf}')
+  expect(Buffer.from(files['paper.tex'] ?? new Uint8Array()).toString()).toContain('{figures/figure-1.pdf}')
 })
