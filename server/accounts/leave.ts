@@ -6,9 +6,8 @@ import type { Files } from '../files/store.ts'
 import type { Transaction } from '../runs/processes.ts'
 import { passAll } from '../playbooks/ownership.ts'
 import { asAddress } from './address.ts'
+import { forget } from './people.ts'
 import { removeUnused } from './own-uploads.ts'
-
-const NOBODY = 'Somebody who left'
 
 /** What goes with an account: asked about before it is deleted. */
 export async function holdingsOf({ sql }: Store, { id }: Person): Promise<Holdings> {
@@ -27,12 +26,7 @@ export async function holdingsOf({ sql }: Store, { id }: Person): Promise<Holdin
  * Deletes an account, so that no row names the person: their playbooks go to somebody else or are deleted, and what
  * they published stays only where they want it to. What they said to others stays, without their name.
  */
-export async function leave(
-  store: Store,
-  files: Pick<Files, 'remove'>,
-  { id, name }: Person,
-  said: Leaving,
-): Promise<void> {
+export async function leave(store: Store, files: Pick<Files, 'remove'>, { id }: Person, said: Leaving): Promise<void> {
   const uploads = await store.sql<{ sha256: string }[]>`
     select distinct sha256 from user_upload_complete where "user" = ${id}`
   await store.sql.begin(async (tx) => {
@@ -41,11 +35,7 @@ export async function leave(
     if (email !== said.email.trim().toLowerCase()) throw new InputError(`Type ${email} to delete this account.`)
     if (said.heir === undefined) await dropPlaybooks(tx, id, said.keepPublished)
     else await passPlaybooks(tx, id, asAddress(said.heir))
-    await tx`update run set by = ${NOBODY} where by = ${name}`
-    await tx`update run set person = '' where person = ${name}`
-    await tx`update run set stopped_by = ${NOBODY} where stopped_by = ${name}`
-    await tx`delete from verification_token where strpos(token, ${email}) > 0 or strpos(identifier, ${email}) > 0`
-    await tx`delete from "user" where id = ${id}`
+    await forget(tx, { id, email })
   })
   for (const { sha256 } of uploads) await removeUnused(store, files, sha256)
 }

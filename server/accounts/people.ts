@@ -3,6 +3,7 @@ import { asc, count, eq } from 'drizzle-orm'
 import type { Store } from '../db/connect.ts'
 import { playbook, user } from '../db/schema.ts'
 import { passAll } from '../playbooks/ownership.ts'
+import type { Transaction } from '../runs/processes.ts'
 import { asAddress } from './address.ts'
 
 /** A person with an account, as whoever keeps the server sees them. */
@@ -73,6 +74,16 @@ export async function removePerson(store: Store, email: string, heir?: string): 
     if (own && own.playbooks > 0) {
       throw new InputError(`${email} owns ${own.playbooks} playbooks. Say with --transfer-to EMAIL who gets them.`)
     }
-    await tx`delete from "user" where id = ${id}`
+    await forget(tx, { id, email: asAddress(email) })
   })
+}
+
+/** Deletes an account and what names it: references to it are emptied or go with it. */
+export async function forget(
+  tx: Transaction,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<void> {
+  await tx`update run set person = '' where person = ${id}`
+  await tx`delete from verification_token where strpos(token, ${email}) > 0 or strpos(identifier, ${email}) > 0`
+  await tx`delete from "user" where id = ${id}`
 }

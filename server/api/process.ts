@@ -43,7 +43,7 @@ export function processRoutes({ chains, runs, registry, mayDrop }: ProcessRoutes
       ({ type, data }) => registry.steps.get(type)?.kind === 'prompt' && data === undefined,
     )
     if (unbound !== undefined) return null
-    await runs.request(processes, { by: person.name, person: person.id })
+    await runs.request(processes, { by: person.id })
     return runs.waitFor(id, ANSWER_WITHIN_MS).then((found) => {
       if (found === undefined) throw refuse(504, 'Timeout reached')
       return found

@@ -90,7 +90,7 @@ export function runRoutes({ results, runs, autorun }: RunRoutesOptions) {
     .openapi(run, async (c) => {
       const { cells, retry, useEarlier } = c.req.valid('json')
       const wanted = await autorun.run(c.req.valid('param').playbook, {
-        by: c.get('person').name,
+        by: c.get('person').id,
         cells,
         // A person who asks means it: what failed or was stopped is tried again, unless they say otherwise.
         retry: retry ?? true,
@@ -100,11 +100,11 @@ export function runRoutes({ results, runs, autorun }: RunRoutesOptions) {
       return c.json({ wanted }, 202)
     })
     .openapi(cancel, async (c) => {
-      await autorun.cancel(c.req.valid('param').playbook, c.req.valid('json').process, c.get('person').name)
+      await autorun.cancel(c.req.valid('param').playbook, c.req.valid('json').process, c.get('person').id)
       return c.body(null, 204)
     })
     .openapi(recompute, async (c) => {
-      await autorun.recompute(c.req.valid('param').playbook, c.req.valid('json').process, c.get('person').name)
+      await autorun.recompute(c.req.valid('param').playbook, c.req.valid('json').process, c.get('person').id)
       return c.body(null, 202)
     })
     .openapi(output, async (c) => {

@@ -51,8 +51,8 @@ it('says that a long run has ended, and nothing of playbooks that one may not re
   const process = '00000000-0000-5000-8000-00000000aaaa'
   await sql`insert into process (id, type) values (${process}, 'Input[Gene]')`
   await sql`update playbook set outline = jsonb_set(outline, '{processes}', to_jsonb(array[${process}]::text[])) where id = ${id}`
-  await sql`insert into run (process, state, by, started, finished)
-    values (${process}, 'done', 'late', now() - interval '5 minutes', now())`
+  await sql`insert into run (process, state, asker, started, finished)
+    values (${process}, 'done', (select id from "user" where email = 'late@lab.example'), now() - interval '5 minutes', now())`
   const [found] = (await inbox(one)).entries
   expect([found?.kind, found?.playbook, found?.words]).toEqual([
     'run',

@@ -60,7 +60,7 @@ export function createInboxes(store: Store, registry: Registry): Inboxes {
   }
 }
 
-async function entriesOf({ sql: query }: Store, { id, name }: Person): Promise<Row[]> {
+async function entriesOf({ sql: query }: Store, { id }: Person): Promise<Row[]> {
   return query<Row[]>`
     with mine as (
       select p.id, p.title, p.outline, p.owner, p.offered_to, p.offered, coalesce(m.role, 'owner') as role from playbook p
@@ -88,6 +88,6 @@ async function entriesOf({ sql: query }: Store, { id, name }: Person): Promise<R
       extract(epoch from r.finished - r.started)::float8
     from mine p cross join jsonb_array_elements_text(p.outline -> 'processes') held
     join run r on r.process = held::uuid join process q on q.id = r.process
-    where r.by = ${name} and r.state in ('done', 'failed') and r.finished - r.started > make_interval(secs => ${LONG_S})
+    where r.asker = ${id} and r.state in ('done', 'failed') and r.finished - r.started > make_interval(secs => ${LONG_S})
     order by at desc limit ${MOST}`
 }

@@ -3,6 +3,7 @@ import type { Store } from '../db/connect.ts'
 import { looseText } from '../db/schema/columns.ts'
 import type { Lane, WaitingLane } from './lanes.ts'
 import { isContentId, type Transaction } from './processes.ts'
+import { partsOf } from './askers.ts'
 
 /** What the database knows of a process that somebody asks for. */
 export interface Latest {
@@ -60,19 +61,21 @@ export async function openRuns(tx: Transaction, rows: readonly NewRun[]): Promis
   const column = <T>(of: (row: (typeof sorted)[number]) => T) => sorted.map(of)
   // The driver cannot send lists of booleans. Asked for at once, yet in this order: a millisecond apart.
   const opened = await tx<Opened[]>`
-    insert into run (process, state, queued, by, person, priority, use_earlier, lane, ready,
+    insert into run (process, state, queued, asker, by, person, priority, use_earlier, lane, ready,
       worker, started, heartbeat, attempts)
     select process, case when token is null then 'queued' else 'running' end,
       now() + case when token is null then at else 0 end * interval '1 millisecond',
-      by, person, priority, use_earlier = 1, lane, case when is_ready = 1 then now() end,
+      u.id, by, person, priority, use_earlier = 1, lane, case when is_ready = 1 then now() end,
       token, case when token is not null then now() end, case when token is not null then now() end,
       case when token is null then 0 else 1 end
     from unnest(
-      ${column(({ process }) => process)}::uuid[], ${column(({ at }) => at)}::int[], ${column(({ by }) => by)}::text[],
+      ${column(({ process }) => process)}::uuid[], ${column(({ at }) => at)}::int[], 
+      ${column(({ by }) => partsOf(by).person)}::uuid[], ${column(({ by }) => partsOf(by).word)}::text[],
       ${column(({ person }) => person)}::text[], ${column(({ priority }) => priority)}::int[],
       ${column(({ useEarlier }) => Number(useEarlier))}::int[], ${column(({ lane }) => lane)}::text[],
       ${column(({ isReady }) => Number(isReady))}::int[], ${column(({ token }) => token ?? null)}::text[]
-    ) as given (process, at, by, person, priority, use_earlier, lane, is_ready, token)
+    ) as given (process, at, asker, by, person, priority, use_earlier, lane, is_ready, token)
+    left join "user" u on u.id = given.asker
     on conflict (process) where state in ('queued', 'running') do nothing
     returning id as run, process`
   if (!opened.length) return []
@@ -96,14 +99,15 @@ export interface Unstarted {
 export async function closeUnstarted(tx: Transaction, rows: readonly Unstarted[]): Promise<void> {
   if (!rows.length) return
   await tx`
-    insert into run (process, by, state, finished, attempts, failed_process, error)
-    select process, by, case when error is null then 'failed-before' else 'failed' end, now(),
+    insert into run (process, asker, by, state, finished, attempts, failed_process, error)
+    select process, u.id, by, case when error is null then 'failed-before' else 'failed' end, now(),
       case when error is null then 0 else 1 end, failed_process, error::jsonb
     from unnest(
-      ${rows.map(({ process }) => process)}::uuid[], ${rows.map(({ by }) => by)}::text[],
+      ${rows.map(({ process }) => process)}::uuid[],
+      ${rows.map(({ by }) => partsOf(by).person)}::uuid[], ${rows.map(({ by }) => partsOf(by).word)}::text[],
       ${rows.map(({ failedProcess }) => failedProcess ?? null)}::uuid[],
       ${rows.map(({ error }) => (error ? looseText(error) : null))}::text[]
-    ) as given (process, by, failed_process, error)`
+    ) as given (process, asker, by, failed_process, error) left join "user" u on u.id = given.asker`
 }
 
 /** A queued run that follows from something. */

@@ -9,7 +9,7 @@ import type { Latest } from './open-runs.ts'
 
 /** How results are asked for. */
 export interface RunRequest {
-  /** On whose behalf. */
+  /** On whose behalf: the id of a person, or a word for what asks by itself. */
   readonly by: string
   /** Who shares the workers with others; whoever it is on behalf of when it is not given. */
   readonly person?: string

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Store } from '../db/connect.ts'
 import { run, serviceJob } from '../db/schema.ts'
+import { partsOf } from './askers.ts'
 
 /** What stopping or dropping something did. */
 export interface Stopped {
@@ -35,7 +36,8 @@ export async function stopRun(
   by: string,
   stillWanted: (process: string) => boolean,
 ): Promise<Stopped> {
-  const stop = { state: 'cancelled' as const, stoppedBy: by, finished: sql`now()` }
+  const { person, word } = partsOf(by)
+  const stop = { state: 'cancelled' as const, stopper: person, stoppedBy: word, finished: sql`now()` }
   const end = { state: 'failed-before' as const, failedProcess: process, finished: sql`now()` }
   const isOpen = and(eq(run.process, process), inArray(run.state, ['queued', 'running']))
   const ended: Row[] = await store.db.update(run).set(stop).where(isOpen).returning(ids)

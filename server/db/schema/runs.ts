@@ -3,6 +3,7 @@ import type { Json } from '@playbook/core/step'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, created, looseJsonb, moment } from './columns.ts'
+import { formerPersonId } from './accounts.ts'
 import { processId } from './processes.ts'
 
 /** One attempt to compute a process: what happened, when, where, on whose behalf. */
@@ -23,6 +24,9 @@ export const run = pgTable(
     priority: integer('priority').notNull().default(0),
     messages: looseJsonb<readonly RunMessage[]>('messages').notNull().default([]),
     error: looseJsonb<FailureReport>('error'),
+    /** The person who asked for it. */
+    asker: formerPersonId('asker'),
+    /** What asked for it, where that was no person. */
     by: text('by'),
     /** Who shares the workers fairly with others: a person, or a playbook that runs by itself. */
     person: text('person').notNull().default(''),
@@ -34,13 +38,21 @@ export const run = pgTable(
     ready: moment('ready'),
     /** Somebody chose that requests which fail are answered from earlier answers. */
     useEarlier: boolean('use_earlier').notNull().default(false),
-    /** Who stopped it. */
+    /** The person who stopped it. */
+    stopper: formerPersonId('stopper'),
+    /** What stopped it, where that was no person. */
     stoppedBy: text('stopped_by'),
     /** Why it never started: the process before it that failed or was stopped. */
     failedProcess: processId('failed_process'),
   },
   (table) => [
     index('run_process').on(table.process, table.queued),
+    index('run_asker')
+      .on(table.asker)
+      .where(sql`${table.asker} is not null`),
+    index('run_stopper')
+      .on(table.stopper)
+      .where(sql`${table.stopper} is not null`),
     index('run_alive')
       .on(table.heartbeat)
       .where(sql`${table.state} = 'running'`),
