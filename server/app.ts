@@ -121,7 +121,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', ownAccountRoutes(program))
     .route('/api', suggestedStepRoutes(createSuggestedSteps(program.store)))
     .route('/api', historyRoutes(program.store, createHistory(program, versions, results), versions))
-    .route('/api', publicationRoutes({ publications, playbooks, store: program.store }))
+    .route('/api', publicationRoutes({ publications, playbooks, store: program.store, registry }))
     .route('/api', snapshotRoutes(createEarlierStates(program)))
     .route('/api', roomRoutes(rooms))
     .route('/api', runRoutes({ results, runs, autorun }))

@@ -81,5 +81,32 @@ export const PublicationEntry = z.object({
 /** One line of the catalogue. */
 export type PublicationEntry = Readonly<z.infer<typeof PublicationEntry>>
 
-/** The catalogue: those opened most first, or those that fit the search best. */
-export const Catalogue = z.object({ publications: z.array(PublicationEntry) })
+/** In which order the catalogue lists: opened most, published last, or by title. */
+export const CatalogueOrder = z.enum(['opened', 'newest', 'title'])
+
+/** In which order the catalogue lists. */
+export type CatalogueOrder = z.infer<typeof CatalogueOrder>
+
+/** What is wanted of the catalogue. */
+export const CatalogueQuery = z.object({
+  search: z.string().max(200).default(''),
+  /** Ids of the types that go in or come out, and the name of a service that is asked; empty: any. */
+  input: z.string().max(200).default(''),
+  output: z.string().max(200).default(''),
+  service: z.string().max(200).default(''),
+  order: CatalogueOrder.default('opened'),
+})
+
+/** What is wanted of the catalogue. */
+export type CatalogueQuery = Readonly<z.infer<typeof CatalogueQuery>>
+
+/** The catalogue, and by what it can be narrowed. */
+export const Catalogue = z.object({
+  publications: z.array(PublicationEntry),
+  inputs: z.array(z.string()),
+  outputs: z.array(z.string()),
+  services: z.array(z.string()),
+})
+
+/** The catalogue, and by what it can be narrowed. */
+export type Catalogue = Readonly<z.infer<typeof Catalogue>>

@@ -1,7 +1,8 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { Created } from '@playbook/core/api/playbooks'
 import { Outputs, OutputsRequest } from '@playbook/core/api/processes'
-import { Catalogue, Publication, PublishedVersion, Publishing } from '@playbook/core/api/publications'
+import { Catalogue, CatalogueQuery, Publication, PublishedVersion, Publishing } from '@playbook/core/api/publications'
+import type { Registry } from '@playbook/core/registry'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Store } from '../db/connect.ts'
 import { searchCatalogue } from '../playbooks/catalogue.ts'
@@ -26,8 +27,8 @@ const routes = {
   withdraw: does('delete', OWN, 'Take a publication back: its title and authors stay, its contents do not', {
     params: InPlaybook,
   }),
-  list: tells('get', '/publications', 'The published playbooks in which all words of a search stand', {
-    request: { query: z.object({ search: z.string().max(200).default('') }) },
+  list: tells('get', '/publications', 'The published playbooks that fit, and by what they can be narrowed', {
+    request: { query: CatalogueQuery },
     answer: Catalogue,
   }),
   read: tells('get', ONE, 'What a publication says of itself', { request: { params: One }, answer: Publication }),
@@ -49,10 +50,11 @@ interface Options {
   readonly publications: Publications
   readonly playbooks: Pick<Playbooks, 'copyPublication'>
   readonly store: Store
+  readonly registry: Registry
 }
 
 /** Published playbooks. */
-export function publicationRoutes({ publications, playbooks, store }: Options) {
+export function publicationRoutes({ publications, playbooks, store, registry }: Options) {
   return new OpenAPIHono<GateEnv>()
     .openapi(routes.own, async (c) => c.json(await publications.read(c.req.valid('param').playbook), 200))
     .openapi(routes.publish, async (c) => {
@@ -64,7 +66,7 @@ export function publicationRoutes({ publications, playbooks, store }: Options) {
       return c.body(null, 204)
     })
     .openapi(routes.list, async (c) => {
-      return c.json({ publications: await searchCatalogue(store, c.req.valid('query').search) }, 200)
+      return c.json(await searchCatalogue(store, registry, c.req.valid('query')), 200)
     })
     .openapi(routes.read, async (c) => c.json(await publications.read(c.req.valid('param').id), 200))
     .openapi(routes.version, async (c) => {

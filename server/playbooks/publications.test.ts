@@ -33,10 +33,11 @@ const version = async (id: string, number: number) => {
   const answer = await server.browser().get(`/api/publications/${id}/versions/${number}`)
   return answer.status === 200 ? PublishedVersion.parse(await answer.json()) : answer.status
 }
-const found = async (search: string) => {
-  const answer = await server.browser().get(`/api/publications?search=${encodeURIComponent(search)}`)
-  return Catalogue.parse(await answer.json()).publications.map(({ id }) => id)
+const catalogue = async (wanted: Readonly<Record<string, string>>) => {
+  const answer = await server.browser().get(`/api/publications?${new URLSearchParams(wanted).toString()}`)
+  return Catalogue.parse(await answer.json())
 }
+const found = async (search: string) => (await catalogue({ search })).publications.map(({ id }) => id)
 
 it('shows to everybody what was published, as it was, whatever is edited or dropped later', async () => {
   const id = await computed('ACE2', 'Receptors')
@@ -98,6 +99,30 @@ it('finds what holds all words, in whatever order, and takes no word for a patte
     await found('s%m'),
     await found('Set[Gene] cells'),
   ]).toEqual([[first], [first], [], [second]])
+})
+
+it('narrows the catalogue by what goes in, comes out and is asked, and orders it', async () => {
+  const asking = {
+    workflow: [
+      { id: 'a', type: 'Input[Gene]', data: { type: 'Input[Gene]', value: 'KRAS' } },
+      { id: 'b', type: 'FetchStringDBPPI', inputs: { gene: { id: 'a' } } },
+    ],
+    metadata: { title: 'Aaa first by title' },
+  }
+  const { id } = Made.parse(await (await ada.post('/api/playbooks/import', asking)).json())
+  await publish(id)
+  const { inputs, services } = await catalogue({})
+  expect([inputs, services]).toEqual([['Term[Gene]'], ['STRING']])
+  const ids = async (wanted: Readonly<Record<string, string>>) =>
+    (await catalogue(wanted)).publications.map((each) => each.id)
+  const all = await ids({})
+  expect([await ids({ service: 'STRING' }), await ids({ service: 'Enrichr' })]).toEqual([[id], []])
+  expect([await ids({ input: 'Term[Gene]' }), await ids({ output: 'Set[Gene]' })]).toEqual([
+    all,
+    all.filter((each) => each !== id),
+  ])
+  expect([(await ids({ order: 'title' }))[0], (await ids({ order: 'newest' }))[0]]).toEqual([id, id])
+  expect((await server.browser().get('/api/publications?order=luck')).status).toBe(400)
 })
 
 it('opens a copy with its results that is named as what it is based on, and runs nothing', async () => {

@@ -1,6 +1,12 @@
 import { Created } from '@playbook/core/api/playbooks'
 import { Outputs } from '@playbook/core/api/processes'
-import { Catalogue, Publication, PublishedVersion, type Publishing } from '@playbook/core/api/publications'
+import {
+  Catalogue,
+  Publication,
+  PublishedVersion,
+  type CatalogueQuery,
+  type Publishing,
+} from '@playbook/core/api/publications'
 import type { FormatName } from '@playbook/core/interchange/formats'
 import { batched } from './batched.ts'
 import { ApiError, ask, tell } from './client.ts'
@@ -8,8 +14,8 @@ import { ApiError, ask, tell } from './client.ts'
 const at = (id: string, rest = '') => `/api/publications/${encodeURIComponent(id)}${rest}`
 const own = (playbook: string) => `/api/playbooks/${encodeURIComponent(playbook)}/publication`
 
-export const searchPublications = (search: string, signal?: AbortSignal) =>
-  ask(`/api/publications?search=${encodeURIComponent(search)}`, Catalogue, signal ? { signal } : {})
+export const searchPublications = (wanted: CatalogueQuery, signal?: AbortSignal) =>
+  ask(`/api/publications?${new URLSearchParams(wanted).toString()}`, Catalogue, signal ? { signal } : {})
 
 export const readPublication = (id: string, signal?: AbortSignal) => ask(at(id), Publication, signal ? { signal } : {})
 

@@ -1,5 +1,5 @@
 import { EmptyNote } from '@playbook/cells/ui/frame/EmptyNote'
-import type { PublicationEntry } from '@playbook/core/api/publications'
+import type { CatalogueQuery, PublicationEntry } from '@playbook/core/api/publications'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { searchPublications } from '../api/publications.ts'
@@ -8,18 +8,22 @@ import { QueryAlert } from '../ui/QueryAlert.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import styles from './Home.module.css'
 import { titleOf } from './list.ts'
+import { Narrowing } from './Narrowing.tsx'
 import { Row, RowsComing } from './Row.tsx'
 
-/** The catalogue of published playbooks, those opened most first. */
+const ANY: CatalogueQuery = { search: '', input: '', output: '', service: '', order: 'opened' }
+
+/** The catalogue of published playbooks, narrowed and in the wanted order. */
 export function Published() {
-  const [typed, setTyped] = useState('')
-  const search = useDeferredValue(typed)
+  const [typed, setTyped] = useState(ANY)
+  const wanted = useDeferredValue(typed)
   const found = useQuery({
-    queryKey: ['publications', search],
-    queryFn: ({ signal }) => searchPublications(search, signal),
+    queryKey: ['publications', wanted],
+    queryFn: ({ signal }) => searchPublications(wanted, signal),
     placeholderData: (before) => before,
   })
   const entries = found.data?.publications
+  const change = (part: Partial<CatalogueQuery>) => setTyped((before) => ({ ...before, ...part }))
   return (
     <section aria-labelledby="published">
       <div className={styles.head}>
@@ -28,10 +32,11 @@ export function Published() {
           type="search"
           aria-label="Search published playbooks"
           placeholder="Title, author, data type"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={typed.search}
+          onChange={({ target }) => change({ search: target.value })}
         />
       </div>
+      {found.data !== undefined && <Narrowing catalogue={found.data} wanted={typed} onChange={change} />}
       <QueryAlert
         className={styles.problem}
         query={found}
@@ -39,11 +44,11 @@ export function Published() {
         outdated="This list may be out of date"
       />
       {entries === undefined && found.isPending && <RowsComing label="Loading published playbooks" />}
-      {entries?.length === 0 && search === '' && (
+      {entries?.length === 0 && !isNarrowed(wanted) && (
         <EmptyNote why="Nothing is published here yet." next="The owner of a playbook can, under Publish." />
       )}
-      {entries?.length === 0 && search !== '' && (
-        <EmptyNote why={`Nothing published fits “${search}”.`} next="Try fewer or other words." />
+      {entries?.length === 0 && isNarrowed(wanted) && (
+        <EmptyNote why="Nothing published fits." next="Try fewer or other words, or any type and service." />
       )}
       {entries !== undefined && entries.length > 0 && (
         <ul className={styles.list}>
@@ -69,6 +74,9 @@ export function Published() {
     </section>
   )
 }
+
+const isNarrowed = ({ search, input, output, service }: CatalogueQuery) =>
+  [search, input, output, service].some((part) => part !== '')
 
 const typesOf = (ids: string) =>
   ids
