@@ -36,6 +36,17 @@ export const Visibility = z.enum(['private', 'link', 'public'])
 /** Who may read a playbook beside those it is shared with. */
 export type Visibility = z.infer<typeof Visibility>
 
+/** A word under which a person files playbooks. */
+const Tag = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .refine((tag) => !/[,\0]/.test(tag))
+
+/** All tags that a person gives a playbook. */
+export const Tags = z.strictObject({ tags: z.array(Tag).max(20) })
+
 /** One of the caller's playbooks. */
 export const PlaybookEntry = Listed.extend({
   created: z.string(),
@@ -47,6 +58,8 @@ export const PlaybookEntry = Listed.extend({
   owner: z.string(),
   visibility: Visibility,
   status: z.string(),
+  /** The caller's own, which nobody else sees. */
+  tags: z.array(z.string()).readonly(),
 })
 
 /** One of the caller's playbooks. */

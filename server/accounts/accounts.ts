@@ -10,6 +10,7 @@ import {
   comment,
   playbook,
   playbookMember,
+  playbookTag,
   session,
   suggestion,
   user,
@@ -81,6 +82,9 @@ export async function keepGuestWork({ db }: Store, guest: string, person: string
     await tx.update(comment).set({ author: person }).where(eq(comment.author, guest))
     await tx.update(suggestion).set({ user: person }).where(eq(suggestion.user, guest))
     await tx.update(auditEntry).set({ by: person }).where(eq(auditEntry.by, guest))
+    const filed = await tx.select().from(playbookTag).where(eq(playbookTag.user, guest))
+    const tags = filed.map((tag) => ({ ...tag, user: person }))
+    if (tags.length > 0) await tx.insert(playbookTag).values(tags).onConflictDoNothing()
     const seats = await tx.select().from(playbookMember).where(eq(playbookMember.user, guest))
     const kept = seats.map((seat) => ({ ...seat, user: person }))
     if (kept.length > 0) await tx.insert(playbookMember).values(kept).onConflictDoNothing()

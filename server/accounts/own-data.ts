@@ -10,6 +10,8 @@ const PARTS = {
     sql`select provider, "providerAccountId" as account from account where "userId" = ${id}`,
   sharedWithMe: (id: string, { sql }: Store) =>
     sql`select p.id, p.title, m.role from current_member m join playbook p on p.id = m.playbook where m."user" = ${id}`,
+  tags: (id: string, { sql }: Store) =>
+    sql`select playbook, tag from playbook_tag where "user" = ${id} order by playbook, tag`,
   comments: (id: string, { sql }: Store) =>
     sql`select playbook, body, quote, created from comment where author = ${id} order by created`,
   uploads: (id: string, { sql }: Store) =>

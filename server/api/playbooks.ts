@@ -6,6 +6,7 @@ import {
   NewPlaybook,
   PlaybookHead,
   PlaybookList,
+  Tags,
   Title,
 } from '@playbook/core/api/playbooks'
 import { WorkflowFile } from '@playbook/core/interchange/pwb'
@@ -45,6 +46,10 @@ const routes = {
     answer: PlaybookHead,
   }),
   rename: does('put', `${ONE}/title`, 'Give a playbook another title', { params: InPlaybook, body: body(Title) }),
+  tag: does('put', `${ONE}/tags`, "File a playbook under words of the caller's own, in place of those before", {
+    params: InPlaybook,
+    body: body(Tags),
+  }),
   remove: does('delete', ONE, 'Move a playbook to the bin, from where it can be restored for 30 days', {
     params: InPlaybook,
   }),
@@ -82,6 +87,10 @@ export function playbookRoutes(playbooks: Playbooks, bin: PlaybookBin) {
     })
     .openapi(routes.rename, async (c) => {
       await playbooks.rename(c.req.valid('param').playbook, c.req.valid('json').title)
+      return c.body(null, 204)
+    })
+    .openapi(routes.tag, async (c) => {
+      await playbooks.setTags(c.req.valid('param').playbook, c.get('person'), c.req.valid('json').tags)
       return c.body(null, 204)
     })
     .openapi(routes.remove, async (c) => {

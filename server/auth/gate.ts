@@ -18,11 +18,12 @@ export interface GateEnv {
 }
 
 const RANK: Readonly<Record<Role, number>> = { viewer: 0, commenter: 1, editor: 2, owner: 3 }
-const NEEDED = { read: 'viewer', comment: 'commenter', write: 'editor', own: 'owner' } as const
+const NEEDED = { read: 'viewer', member: 'viewer', comment: 'commenter', write: 'editor', own: 'owner' } as const
 
 /** Why a role is not enough. */
 const TOO_LITTLE: Readonly<Record<keyof typeof NEEDED, string>> = {
   read: 'You may not read this playbook.',
+  member: 'You may not read this playbook.',
   comment: 'You may read this playbook, not comment on it.',
   write: 'You may read this playbook, not change it.',
   own: 'Only the owner of this playbook may do that.',
@@ -149,6 +150,7 @@ async function admit(
   if (access === 'visitor') return known
   if (access === 'person') return person === undefined ? SIGN_IN : known
   if (access === 'admin') return person?.isAdmin === true ? known : person === undefined ? SIGN_IN : NO_ADMIN
+  if (access === 'member' && person === undefined) return SIGN_IN
   const named = pattern.exec(request.path)?.groups
   if (isHeldKind(access)) {
     const mayRead = await options.identities.mayRead(person?.id ?? '', access, named?.['id'] ?? '')

@@ -2,7 +2,8 @@ import type { Held } from './may-read.ts'
 
 /**
  * Who may use a route: anyone; whoever watches over the server; a person who is known, or looks after it; a person with a role in the
- * playbook of the path; or whoever may read what the path names. A visitor may be signed out, and the route itself asks.
+ * playbook of the path (a member is signed in and may read it); or whoever may read what the path names. A visitor may be
+ * signed out, and the route itself asks.
  */
 export type Access =
   | 'anyone'
@@ -11,6 +12,7 @@ export type Access =
   | 'person'
   | 'admin'
   | 'read'
+  | 'member'
   | 'comment'
   | 'write'
   | 'own'
@@ -78,6 +80,7 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['GET', '/api/playbooks/:playbook', 'read'],
   ['DELETE', '/api/playbooks/:playbook', 'own'],
   ['PUT', '/api/playbooks/:playbook/title', 'write'],
+  ['PUT', '/api/playbooks/:playbook/tags', 'member'],
   ['GET', '/api/deleted-playbooks', 'person'],
   ['POST', '/api/deleted-playbooks/:id/restore', 'person'],
   ['DELETE', '/api/deleted-playbooks/:id', 'person'],
@@ -89,8 +92,8 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['DELETE', '/api/playbooks/:playbook/sharing/people/:person', 'own'],
   ['PUT', '/api/playbooks/:playbook/sharing/visibility', 'own'],
   ['DELETE', '/api/playbooks/:playbook/sharing/offer', 'own'],
-  ['POST', '/api/playbooks/:playbook/ownership', 'read'],
-  ['DELETE', '/api/playbooks/:playbook/ownership', 'read'],
+  ['POST', '/api/playbooks/:playbook/ownership', 'member'],
+  ['DELETE', '/api/playbooks/:playbook/ownership', 'member'],
   ['POST', '/api/playbooks/:playbook/sharing/links', 'own'],
   ['PUT', '/api/playbooks/:playbook/sharing/links/:id', 'own'],
   ['DELETE', '/api/playbooks/:playbook/sharing/links/:id', 'own'],

@@ -2,20 +2,13 @@ import { AuditLog } from '@playbook/core/api/audit'
 import { Created } from '@playbook/core/api/playbooks'
 import { Inbox } from '@playbook/core/api/inbox'
 import { Sharing } from '@playbook/core/api/sharing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startAccounts } from '../testing/accounts.ts'
+import { afterAll, expect, it } from 'vitest'
+import { startAccounts, type Browser } from '../testing/accounts.ts'
 
-let server: Awaited<ReturnType<typeof startAccounts>>
-let [ada, grace]: Browser[] = []
-beforeAll(async () => {
-  server = await startAccounts()
-  ada = await server.signedIn('ada@lab.example')
-  grace = await server.signedIn('grace@lab.example')
-}, 180_000)
+const server = await startAccounts()
+const ada = await server.signedIn('ada@lab.example')
+const grace = await server.signedIn('grace@lab.example')
 afterAll(() => server.stop())
-
-type Browser = Awaited<ReturnType<(typeof server)['signedIn']>>
-const must = (one: Browser | undefined): Browser => one ?? server.browser()
 
 const workflow = { workflow: [{ id: 'a', type: 'Input[Gene]', data: { type: 'Input[Gene]', value: 'ACE2' } }] }
 const imported = async (one: Browser) =>
@@ -30,7 +23,7 @@ const roles = async (one: Browser, id: string) =>
   (await sharing(one, id)).people.map(({ name, role, isAskedToOwn }) => [name, role, isAskedToOwn])
 
 it('writes down who shared, changed, published and deleted what, newest first', async () => {
-  const one = must(ada)
+  const one = ada
   const id = await imported(one)
   const base = `/api/playbooks/${id}`
   await one.post(`${base}/sharing/people`, { email: 'grace@lab.example', role: 'viewer' })
@@ -43,13 +36,13 @@ it('writes down who shared, changed, published and deleted what, newest first', 
   await one.send('PUT', `${base}/sharing/links/${link?.id}`, { days: 30 })
   await one.send('DELETE', `${base}/sharing/links/${link?.id}`)
   await one.send('DELETE', `${base}/sharing/links/${link?.id}`)
-  await must(grace).post(`${base}/versions`, { name: 'For Ada' })
+  await grace.post(`${base}/versions`, { name: 'For Ada' })
   await one.post(`${base}/publication`, { name: 'First', licence: 'CC BY 4.0', authors: [{ name: 'Ada' }] })
   await one.send('DELETE', `${base}/publication`)
   await one.send('PUT', `${base}/sharing/visibility`, { visibility: 'public' })
   await one.send('DELETE', base)
   await one.post(`/api/deleted-playbooks/${id}/restore`, {})
-  const written = await acts(must(grace), id)
+  const written = await acts(grace, id)
   await one.send('DELETE', `${base}/sharing/people/${person}`)
   expect([...written.toReversed(), (await acts(one, id))[0]]).toEqual([
     ['shared', 'ada', 'grace', 'viewer'],
@@ -75,7 +68,7 @@ it('writes down who shared, changed, published and deleted what, newest first', 
 })
 
 it('hands a playbook over once who is asked says yes, and not when they say no or are asked no more', async () => {
-  const [owner, other] = [must(ada), must(grace)]
+  const [owner, other] = [ada, grace]
   const id = await imported(owner)
   const base = `/api/playbooks/${id}`
   await owner.post(`${base}/sharing/people`, { email: 'grace@lab.example', role: 'viewer' })
@@ -86,6 +79,8 @@ it('hands a playbook over once who is asked says yes, and not when they say no o
   const answer = async (method: 'POST' | 'DELETE', one = other) =>
     (method === 'POST' ? await one.post(`${base}/ownership`, {}) : await one.send('DELETE', `${base}/ownership`)).status
   expect([await answer('POST'), await answer('POST', owner)]).toEqual([404, 404])
+  await owner.send('PUT', `${base}/sharing/visibility`, { visibility: 'public' })
+  expect(await answer('POST', server.browser())).toBe(401)
   server.mails.splice(0)
   await ask()
   expect(server.mails.join()).toContain(`${server.origin}/inbox`)
@@ -106,6 +101,7 @@ it('hands a playbook over once who is asked says yes, and not when they say no o
   expect((await owner.get(`${base}/sharing`)).status).toBe(403)
   expect((await acts(owner, id)).map(([action]) => action).toReversed()).toEqual([
     'shared',
+    'visibility-changed',
     'ownership-offered',
     'offer-declined',
     'ownership-offered',

@@ -9,6 +9,7 @@ import { createBin } from './bin.ts'
 import { outlineOf } from './outline.ts'
 
 const server = await startAccounts()
+const eve = await server.signedIn('eve@lab.example')
 afterAll(() => server.stop())
 
 const imported = async (one: Browser, gene: string) => {
@@ -21,7 +22,7 @@ const found = async (one: Browser, search: string) =>
 const binned = async (one: Browser) => Bin.parse(await (await one.get('/api/deleted-playbooks')).json()).playbooks
 
 it('finds one playbook among 500 by a gene in it, and none of anybody else', async () => {
-  const [ada, eve] = [await server.signedIn('ada@lab.example'), await server.signedIn('eve@lab.example')]
+  const ada = await server.signedIn('ada@lab.example')
   const wanted = await imported(ada, 'STAT1')
   await imported(eve, 'STAT1')
   const [one] = await server.program.store.sql<{ owner: string }[]>`select owner from playbook where id = ${wanted}`
@@ -49,8 +50,22 @@ it('renames a playbook in its document, and says when it was opened', async () =
   expect([entry?.title, typeof entry?.opened, await found(ada, 'guardian tp53')]).toEqual(['Guardian', 'string', [id]])
 })
 
+it('files playbooks under tags that only their giver sees', async () => {
+  const ada = await server.signedIn('ada4@lab.example')
+  const id = await imported(ada, 'KLF4')
+  await ada.post(`/api/playbooks/${id}/sharing/people`, { email: 'eve@lab.example', role: 'viewer' })
+  const tag = async (one: Browser, ...tags: string[]) =>
+    (await one.send('PUT', `/api/playbooks/${id}/tags`, { tags })).status
+  expect([await tag(ada, 'virus', ' Paper '), await tag(eve, 'theirs'), await tag(eve, 'a, b')]).toEqual([
+    204, 204, 400,
+  ])
+  const tags = async (one: Browser) => (await listed(one)).filter((each) => each.id === id).map((each) => each.tags)
+  expect([await tags(ada), await tags(eve)]).toEqual([[['Paper', 'virus']], [['theirs']]])
+  expect([await tag(ada), await tags(ada)]).toEqual([204, [[]]])
+})
+
 it('keeps what is deleted for 30 days, for its owner to restore or to delete for ever', async () => {
-  const [ada, eve] = [await server.signedIn('ada3@lab.example'), await server.signedIn('eve@lab.example')]
+  const ada = await server.signedIn('ada3@lab.example')
   const [back, gone, old, cited] = [
     await imported(ada, 'A1BG'),
     await imported(ada, 'A2M'),

@@ -7,6 +7,7 @@ import type { Store } from '../db/connect.ts'
 import { playbook, currentMember, playbookOpened, user } from '../db/schema.ts'
 import { withImported, type ImportedOutputs } from './imported.ts'
 import { shownDescription, statusWords } from './outline.ts'
+import { tagsOf } from './tags.ts'
 
 interface Reads {
   readonly states: (processes: readonly string[]) => Promise<Readonly<Record<string, ProcessState>>>
@@ -34,8 +35,8 @@ export async function findPlaybooks({ db }: Store, person: Person, query: string
 }
 
 /** The playbooks in which a person has a role, those changed last first. */
-export async function listPlaybooks({ db }: Store, reads: Reads, person: Person): Promise<PlaybookEntry[]> {
-  const rows = await db
+export async function listPlaybooks(store: Store, reads: Reads, person: Person): Promise<PlaybookEntry[]> {
+  const rows = await store.db
     .selectDistinct({
       id: playbook.id,
       title: playbook.title,
@@ -56,7 +57,8 @@ export async function listPlaybooks({ db }: Store, reads: Reads, person: Person)
     .where(isTheirs(person))
     .orderBy(desc(playbook.updated))
     .limit(MOST)
-  const [states, imported] = await Promise.all([
+  const [tags, states, imported] = await Promise.all([
+    tagsOf(store, person),
     reads.states([...new Set(rows.flatMap((row) => row.outline.processes))]),
     reads.imported(rows.map((row) => row.id)),
   ])
@@ -79,5 +81,6 @@ export async function listPlaybooks({ db }: Store, reads: Reads, person: Person)
     owner: row.owner === person.id ? '' : (row.ownerName ?? ''),
     visibility: row.visibility,
     status: statusWords(row.outline, statesIn(row)),
+    tags: tags.get(row.id) ?? [],
   }))
 }

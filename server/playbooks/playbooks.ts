@@ -16,6 +16,7 @@ import { createImportedOutputs } from './imported.ts'
 import { findPlaybooks, listPlaybooks } from './list.ts'
 import { outlineOf } from './outline.ts'
 import { noteOpened } from './opened.ts'
+import { setTags } from './tags.ts'
 import { createPlaybookResults, fileOutputs, readyIn } from './results.ts'
 
 /** What can be done with playbooks as wholes. The text of a playbook is edited in its room alone. */
@@ -32,6 +33,7 @@ export interface Playbooks {
   /** Ids of the person's playbooks in whose texts, steps and typed values all words of a query stand. */
   find(person: Person, query: string): Promise<string[]>
   rename(id: string, title: string): Promise<void>
+  setTags(id: string, person: Person, tags: readonly string[]): Promise<void>
   /** Remembers when somebody looked at a playbook last. */
   noteOpened(id: string, person: Person): Promise<void>
 }
@@ -70,6 +72,7 @@ export function createPlaybooks(
     }),
     find: (person, query) => findPlaybooks(store, person, query),
     rename: async (id, title) => rooms.edit(id, (doc) => replaceText(playbookText(doc, 'title'), title)),
+    setTags: (id, person, tags) => setTags(store, person, id, tags),
     noteOpened: (id, person) => noteOpened(store, id, person),
     create: (person, title) => seed(person, { ...EMPTY_NOTEBOOK, title }),
     async copy(person, id) {

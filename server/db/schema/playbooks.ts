@@ -140,6 +140,20 @@ export const playbookOpened = pgTable(
   (table) => [primaryKey({ columns: [table.playbook, table.user] }), index('playbook_opened_user').on(table.user)],
 )
 
+/** A word under which a person files a playbook; nobody else sees it. */
+export const playbookTag = pgTable(
+  'playbook_tag',
+  {
+    playbook: playbookId('playbook').notNull(),
+    user: personId('user').notNull(),
+    tag: text('tag').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user, table.playbook, table.tag] }),
+    index('playbook_tag_playbook').on(table.playbook),
+  ],
+)
+
 /**
  * Results that a file brought along: shown in the playbook that was made of it, until they are computed here. Never in
  * `resolved`, since whoever wrote the file may have written anything under any content id.

@@ -40,6 +40,10 @@ export const destroyPlaybook = (id: string) =>
 
 export const renamePlaybook = (id: string, title: string) => tell(`${at(id)}/title`, { method: 'PUT', body: { title } })
 
+/** Files a playbook under words of one's own. */
+export const setTags = (id: string, tags: readonly string[]) =>
+  tell(`${at(id)}/tags`, { method: 'PUT', body: { tags } })
+
 /** Ids of the playbooks in whose texts, steps and typed values all words stand. */
 export const findPlaybooks = (search: string, signal?: AbortSignal) =>
   ask(`/api/found-playbooks?search=${encodeURIComponent(search)}`, FoundPlaybooks, signal ? { signal } : {})

@@ -18,6 +18,7 @@ const own = {
   owner: '',
   visibility: 'private',
   status: '2 steps, all done',
+  tags: [],
 }
 const pca = {
   id: 'pca',

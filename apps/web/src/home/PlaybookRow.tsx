@@ -1,9 +1,9 @@
 import type { PlaybookEntry } from '@playbook/core/api/playbooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Copy, Ellipsis, FileText, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, FileText, Pencil, Tag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { createPlaybook, exportAddress, renamePlaybook } from '../api/playbooks.ts'
+import { createPlaybook, exportAddress, renamePlaybook, setTags } from '../api/playbooks.ts'
 import { IconButton } from '@playbook/cells/ui/frame/Button'
 import { Menu, MenuItem, MenuLine } from '@playbook/cells/ui/menu/Menu'
 import { ExportLink } from '../ui/ExportLink.tsx'
@@ -12,15 +12,19 @@ import { showToast } from '../ui/toast/toasts.ts'
 import { titleOf } from './list.ts'
 import { RenameForm } from './RenameForm.tsx'
 import { Row } from './Row.tsx'
+import { TagsDialog } from './TagsDialog.tsx'
 
 interface PlaybookRowProps {
   readonly playbook: PlaybookEntry
+  /** All tags of this person. */
+  readonly known: readonly string[]
   readonly onDelete: () => void
 }
 
 /** One of this person's playbooks. */
-export function PlaybookRow({ playbook, onDelete }: PlaybookRowProps) {
+export function PlaybookRow({ playbook, known, onDelete }: PlaybookRowProps) {
   const [isRenaming, setRenaming] = useState(false)
+  const [isTagging, setTagging] = useState(false)
   const change = useRowChange(playbook)
   const rename = (title: string) => {
     setRenaming(false)
@@ -33,10 +37,22 @@ export function PlaybookRow({ playbook, onDelete }: PlaybookRowProps) {
       text={[playbook.owner, playbook.status].filter((part) => part !== '').join(' · ')}
       hues={playbook.hues}
       meta={<TimeAgo date={playbook.updated} />}
+      {...(playbook.tags.length > 0 && { detail: playbook.tags.map((tag) => `#${tag}`).join(' ') })}
       rename={isRenaming ? <RenameForm title={playbook.title} onDone={rename} /> : undefined}
     >
+      {isTagging && (
+        <TagsDialog
+          playbook={playbook}
+          known={known}
+          onDone={(tags) => {
+            setTagging(false)
+            if (tags !== undefined) change.mutate({ kind: 'tag', tags })
+          }}
+        />
+      )}
       <RowMenu
         playbook={playbook}
+        onTag={() => setTagging(true)}
         onRename={() => setRenaming(true)}
         onDuplicate={() => change.mutate({ kind: 'duplicate' })}
         onDelete={onDelete}
@@ -45,13 +61,17 @@ export function PlaybookRow({ playbook, onDelete }: PlaybookRowProps) {
   )
 }
 
-type RowChange = { readonly kind: 'rename'; readonly title: string } | { readonly kind: 'duplicate' }
+type RowChange =
+  | { readonly kind: 'rename'; readonly title: string }
+  | { readonly kind: 'tag'; readonly tags: readonly string[] }
+  | { readonly kind: 'duplicate' }
 
 function useRowChange(playbook: PlaybookEntry) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (change: RowChange) => {
       if (change.kind === 'rename') await renamePlaybook(playbook.id, change.title)
+      else if (change.kind === 'tag') await setTags(playbook.id, change.tags)
       else await createPlaybook({ copyOf: playbook.id })
     },
     onSuccess: (_nothing, { kind }) => {
@@ -76,12 +96,13 @@ function useRowChange(playbook: PlaybookEntry) {
   })
 }
 
-interface RowMenuProps extends PlaybookRowProps {
+interface RowMenuProps extends Omit<PlaybookRowProps, 'known'> {
+  readonly onTag: () => void
   readonly onRename: () => void
   readonly onDuplicate: () => void
 }
 
-function RowMenu({ playbook, onRename, onDuplicate, onDelete }: RowMenuProps) {
+function RowMenu({ playbook, onTag, onRename, onDuplicate, onDelete }: RowMenuProps) {
   const [, navigate] = useLocation()
   const { id, role } = playbook
   return (
@@ -94,6 +115,9 @@ function RowMenu({ playbook, onRename, onDuplicate, onDelete }: RowMenuProps) {
           Rename
         </MenuItem>
       )}
+      <MenuItem icon={<Tag size={15} />} onSelect={onTag}>
+        Tags…
+      </MenuItem>
       <MenuItem icon={<Copy size={15} />} onSelect={onDuplicate}>
         Duplicate
       </MenuItem>

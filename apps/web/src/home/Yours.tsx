@@ -2,7 +2,7 @@ import type { PlaybookEntry } from '@playbook/core/api/playbooks'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Button } from '@playbook/cells/ui/frame/Button'
 import styles from './Home.module.css'
-import { searchPlaybooks } from './list.ts'
+import { searchPlaybooks, tagsIn } from './list.ts'
 import { PlaybookRow } from './PlaybookRow.tsx'
 import { RowsComing } from './Row.tsx'
 import { useRemoval } from './useRemoval.ts'
@@ -26,6 +26,7 @@ export function Yours({ playbooks }: YoursProps) {
   const list = useWanted()
   const { wanted } = list
   const kept = useMemo(() => (playbooks ?? []).filter(({ id }) => !hidden.has(id)), [playbooks, hidden])
+  const known = tagsIn(kept)
   const found = searchPlaybooks(kept, wanted)
   const shown = found.slice(0, pages * PAGE)
   const from = (change: () => void) => {
@@ -40,6 +41,7 @@ export function Yours({ playbooks }: YoursProps) {
         wanted={wanted}
         onQuery={(query) => from(() => list.setQuery(query))}
         onScope={(scope) => from(() => list.setScope(scope))}
+        onTag={(tag) => from(() => list.setTag(tag))}
         onOrder={(order) => from(() => list.setOrder(order))}
         onBin={() => setBinOpen(true)}
       />
@@ -55,7 +57,7 @@ export function Yours({ playbooks }: YoursProps) {
       {shown.length > 0 && (
         <ul className={styles.list}>
           {shown.map((playbook) => (
-            <PlaybookRow key={playbook.id} playbook={playbook} onDelete={() => remove(playbook)} />
+            <PlaybookRow key={playbook.id} playbook={playbook} known={known} onDelete={() => remove(playbook)} />
           ))}
         </ul>
       )}

@@ -3,7 +3,7 @@ import { ToggleButtons } from '@playbook/cells/ui/frame/ToggleButtons'
 import type { PlaybookEntry } from '@playbook/core/api/playbooks'
 import { Trash2 } from 'lucide-react'
 import styles from './Home.module.css'
-import { countIn, ORDERS, SCOPES, type Order, type Scope, type Wanted } from './list.ts'
+import { countIn, ORDERS, SCOPES, tagsIn, type Order, type Scope, type Wanted } from './list.ts'
 
 const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   all: 'All',
@@ -26,11 +26,14 @@ interface YoursToolsProps {
   readonly onQuery: (query: string) => void
   readonly onScope: (scope: Scope) => void
   readonly onOrder: (order: Order) => void
+  /** Undefined: with any tags or none. */
+  readonly onTag: (tag: string | undefined) => void
   readonly onBin: () => void
 }
 
 /** What narrows and orders one's list. A list that fits on a page needs only the way to the bin. */
 export function YoursTools({ playbooks, query, wanted, ...on }: YoursToolsProps) {
+  const tags = tagsIn(playbooks)
   const isLong = playbooks.length > 1
   const counted = SCOPES.map((scope) => [scope, countIn(playbooks, scope)] as const)
   return (
@@ -83,6 +86,16 @@ export function YoursTools({ playbooks, query, wanted, ...on }: YoursToolsProps)
           Bin
         </Button>
       </div>
+      {(tags.length > 0 || wanted.tag !== undefined) && (
+        <div className={styles.starts} role="group" aria-label="Which tag">
+          <ToggleButtons
+            options={tags.map((tag) => [tag, tag] as const)}
+            chosen={wanted.tag}
+            onChoose={(tag) => on.onTag(tag === wanted.tag ? undefined : tag)}
+            size="small"
+          />
+        </div>
+      )}
     </>
   )
 }

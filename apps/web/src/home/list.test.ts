@@ -1,9 +1,9 @@
 import type { PlaybookEntry } from '@playbook/core/api/playbooks'
 import { expect, it } from 'vitest'
-import { countedSteps, countIn, searchPlaybooks, titleOf, type Wanted } from './list.ts'
+import { countedSteps, countIn, searchPlaybooks, tagsIn, titleOf, typedTags, type Wanted } from './list.ts'
 
 function playbook(id: string, title: string, updated: string, status = 'all done'): PlaybookEntry {
-  const mine = { role: 'owner', owner: '', visibility: 'private', created: updated, opened: null } as const
+  const mine = { role: 'owner', owner: '', visibility: 'private', created: updated, opened: null, tags: [] } as const
   return { id, title, description: '', steps: 1, hues: [], updated, status, ...mine }
 }
 
@@ -12,7 +12,7 @@ const playbooks = [
   playbook('new', '  ', '2026-11-20T10:00:00.000Z', '3 steps, 1 failed: Enrichr did not answer'),
   playbook('mid', 'Zellkultur, Übersicht', '2026-05-03T10:00:00.000Z'),
 ]
-const ANY: Wanted = { query: '', found: new Set(), scope: 'all', order: 'updated' }
+const ANY: Wanted = { query: '', found: new Set(), scope: 'all', order: 'updated', tag: undefined }
 const found = (query: string) => searchPlaybooks(playbooks, { ...ANY, query }).map(({ id }) => id)
 
 it('lists what was changed last first', () => {
@@ -65,4 +65,16 @@ it('shows what is mine, what others share and what is open, in the wanted order,
     found: ['old'],
     owner: ['shared'],
   })
+})
+
+it('files playbooks under tags, which are filtered and searched by', () => {
+  const filed = playbooks.map((one) => (one.id === 'old' ? { ...one, tags: ['virus', 'Paper'] } : one))
+  const ids = (wanted: Partial<Wanted>) => searchPlaybooks(filed, { ...ANY, ...wanted }).map(({ id }) => id)
+  expect([ids({ tag: 'virus' }), ids({ query: 'paper' }), ids({ tag: 'none' }), tagsIn(filed)]).toEqual([
+    ['old'],
+    ['old'],
+    [],
+    ['Paper', 'virus'],
+  ])
+  expect(typedTags(' virus,, for the paper ,virus')).toEqual(['virus', 'for the paper'])
 })

@@ -60,6 +60,8 @@ export interface Wanted {
   readonly found: ReadonlySet<string>
   readonly scope: Scope
   readonly order: Order
+  /** Only playbooks with this tag. */
+  readonly tag: string | undefined
 }
 
 /** The playbooks whose title, description or status has every word of the query, and those that the server has found. */
@@ -67,12 +69,28 @@ export function searchPlaybooks(playbooks: readonly PlaybookEntry[], wanted: Wan
   const fits = createSearch(wanted.query)
   return playbooks
     .filter(IN_SCOPE[wanted.scope])
+    .filter(({ tags }) => wanted.tag === undefined || tags.includes(wanted.tag))
     .filter((playbook) => {
-      const { description, status, owner } = playbook
-      return wanted.found.has(playbook.id) || fits(`${titleOf(playbook)} ${description} ${status} ${owner}`)
+      const { description, status, owner, tags } = playbook
+      const text = [titleOf(playbook), description, status, owner, ...tags].join(' ')
+      return wanted.found.has(playbook.id) || fits(text)
     })
     .toSorted(BY[wanted.order])
 }
+
+/** All tags of a person, in the order of the alphabet. */
+export const tagsIn = (playbooks: readonly PlaybookEntry[]) =>
+  [...new Set(playbooks.flatMap(({ tags }) => tags))].toSorted((a, b) => a.localeCompare(b))
+
+/** The tags that somebody typed with commas between them. */
+export const typedTags = (typed: string) => [
+  ...new Set(
+    typed
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+]
 
 /** How many playbooks each scope has. */
 export const countIn = (playbooks: readonly PlaybookEntry[], scope: Scope) => playbooks.filter(IN_SCOPE[scope]).length

@@ -12,6 +12,7 @@ export function useWanted() {
   const [query, setQuery] = useState('')
   const [scope, setScope] = useState<Scope>('all')
   const [order, setOrder] = useState<Order>('updated')
+  const [tag, setTag] = useState<string>()
   const asked = useDeferredValue(query).trim()
   const found = useQuery({
     queryKey: ['found', asked],
@@ -19,6 +20,6 @@ export function useWanted() {
     enabled: asked.length >= FEWEST_LETTERS,
     staleTime: 10_000,
   })
-  const wanted: Wanted = { query: asked, found: found.data ?? NOTHING, scope, order }
-  return { query, wanted, isSearching: found.isFetching, setQuery, setScope, setOrder }
+  const wanted: Wanted = { query: asked, found: found.data ?? NOTHING, scope, order, tag }
+  return { query, wanted, isSearching: found.isFetching, setQuery, setScope, setOrder, setTag }
 }
