@@ -2,10 +2,9 @@ const packages = (...names: readonly string[]) => `node_modules/(${names.join('|
 
 /** Parts that come when they are first wanted, in folders whose other files every page needs. */
 const LATER =
-  '(?!.*(MarkdownTree|Toaster|OpenMenu|PointMenu|Dialog|Editor|editor|publications|tokens|services|sharing)\\.tsx?)'
+  '(?!.*(MarkdownTree|StepDrawing|Toaster|OpenMenu|PointMenu|Dialog|Editor|editor|publications|tokens|services|sharing)\\.tsx?)'
 
 const BASE = [
-  packages('lucide-react'),
   `/apps/web/src/(ui|format|api|store|start)/${LATER}`,
   `/cells/ui/(frame|menu|text)/${LATER}`,
   '/cells/ui/table/brief',
@@ -13,7 +12,18 @@ const BASE = [
   // Small, and wanted by several pages: a file of its own costs more in headers than it holds.
   '/apps/web/src/(account/useSignInFirst|home/(Row|list))',
 ]
-const DOCUMENT = [packages('yjs', 'lib0', 'y-protocols', 'y-websocket'), '/notebook-core/']
+const DOCUMENT = [
+  packages('yjs', 'lib0', 'y-protocols', 'y-websocket'),
+  '/notebook-core/(?!markdown/|report/|publish/|interchange/crate-files)',
+]
+const MARKDOWN = [packages('mdast-util-[^/]+', 'micromark[^/]*', 'unist-util-[^/]+'), '/notebook-core/markdown/']
+/** What the three modes of a playbook share. */
+const PLAYBOOK = [
+  '/apps/web/src/live/',
+  '/apps/web/src/notebook/(context|state|cell/binding)/',
+  '/apps/web/src/services/(StatusDot|labels|useServiceStatus)',
+  '/apps/web/src/people/(PeopleHere|places)',
+]
 const FRAMEWORK = packages('react', 'react-dom', 'scheduler', 'wouter', '@tanstack/react-query', 'zod')
 
 const GROUPS = [
@@ -21,10 +31,14 @@ const GROUPS = [
   { name: 'base', paths: BASE },
   { name: 'steps', paths: ['/apps/web/src/live/registry'] },
   { name: 'document', paths: DOCUMENT },
+  { name: 'markdown', paths: MARKDOWN },
+  { name: 'drawings', paths: ['/apps/web/src/ui/StepDrawing'] },
+  { name: 'icons', paths: [packages('lucide-react')] },
   { name: 'editor', paths: [packages('@codemirror', '@lezer', 'y-codemirror.next')] },
   // Menus, dialogs and tabs share little: each page loads what its own need.
   { name: 'overlays', paths: [packages('radix-ui', '@radix-ui')], entriesAware: true },
   { name: 'table', paths: ['/cells/ui/table/'] },
+  { name: 'playbook', paths: PLAYBOOK },
 ]
 
 /**

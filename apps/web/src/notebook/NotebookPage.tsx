@@ -79,7 +79,7 @@ export function NotebookPage() {
           <TabTitle />
           <NotebookBar outline={sides.outline} panel={sides.panel} dispatch={dispatch} />
           <EditorsContext value={isSettled}>
-            <Frame sides={sides} story={story} onMenu={dialogs.openMenu}>
+            <Frame sides={sides} story={story} isSettled={isSettled} onMenu={dialogs.openMenu}>
               <ClosedNote />
               <HeldNote />
               <CellBoundary name="The title" resetKey={session}>
@@ -102,12 +102,13 @@ export function NotebookPage() {
 interface FrameProps {
   readonly sides: Sides
   readonly story: Source<PlaybookStory | undefined>
+  readonly isSettled: boolean
   readonly onMenu: (event: MouseEvent) => void
   readonly children: ReactNode
 }
 
 /** The three columns; on a narrow screen the sides lie over the cells. */
-function Frame({ sides, story, onMenu, children }: FrameProps) {
+function Frame({ sides, story, isSettled, onMenu, children }: FrameProps) {
   const { outline, panel } = sides
   return (
     <div className={styles.grid} data-outline={outline.isOpen || undefined} data-panel={panel.isOpen || undefined}>
@@ -120,9 +121,7 @@ function Frame({ sides, story, onMenu, children }: FrameProps) {
       </main>
       {panel.isOpen && (
         <aside className={styles.right} aria-label="Story, comments and cell details">
-          <Suspense fallback={null}>
-            <SidePanel story={story} />
-          </Suspense>
+          <Suspense fallback={null}>{isSettled && <SidePanel story={story} />}</Suspense>
         </aside>
       )}
       {(outline.isOpen || panel.isOpen) && (
