@@ -58,6 +58,7 @@ import { createHolds } from './playbooks/holds.ts'
 import { createImportedOutputs } from './playbooks/imported.ts'
 import { createPlaybooks } from './playbooks/playbooks.ts'
 import { createEarlierStates } from './playbooks/restore.ts'
+import { createPutFiles } from './playbooks/put-files.ts'
 import { createPlaybookResults } from './playbooks/results.ts'
 import { createVersions } from './playbooks/versions.ts'
 import { createOwnership } from './playbooks/ownership.ts'
@@ -84,14 +85,16 @@ export interface AppOptions {
 
 /** Everything the server answers: the gate, the interfaces for programs, the rooms and the page. */
 export async function createApp({ program, pageFolder, examplesFolder, identities }: AppOptions) {
-  const { settings, rooms, runs, files, tables, registry } = program
+  const { settings, rooms, runs, files, grants, tables, registry } = program
   const templates = await openTemplates(examplesFolder, files, registry)
   const imported = createImportedOutputs(program.store)
   const viewOf = createDocumentViews(registry)
-  const autorun = startAutorun({ rooms, runs, registry, holds: createHolds(program.store), imported, viewOf })
+  const autorun = startAutorun({ rooms, runs, registry, holds: createHolds(program.store), imported, viewOf, grants })
   const who = readingNewest(identities ?? program.identities, followDocuments({ ...program, viewOf }))
   void fillWords(program).catch((error: unknown) => log.warn('search misses some playbooks', { error }))
-  const playbooks = createPlaybooks(program, templates, who.roleOf)
+  const putFiles = createPutFiles({ grants, mayRead: who.mayRead, examplesFolder })
+  rooms.onFiles(async (playbook, user, named) => putFiles.put(playbook, user, named))
+  const playbooks = createPlaybooks(program, templates, who.roleOf, putFiles)
   const bin = createBin(program.store)
   keepBinsEmpty(bin, (error) => log.warn('the bins were not emptied', { error }))
   const chains = createChains(program)
@@ -122,7 +125,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', suggestedStepRoutes(createSuggestedSteps(program.store)))
     .route('/api', historyRoutes(program.store, createHistory(program, versions, results), versions))
     .route('/api', publicationRoutes({ publications, playbooks, store: program.store, registry }))
-    .route('/api', snapshotRoutes(createEarlierStates(program)))
+    .route('/api', snapshotRoutes(createEarlierStates(program, putFiles)))
     .route('/api', roomRoutes(rooms))
     .route('/api', runRoutes({ results, runs, autorun }))
     .route('/api', figureRoutes())

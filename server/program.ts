@@ -11,6 +11,7 @@ import { createIdentities, type Identities } from './auth/identity.ts'
 import { keptToken } from './auth/token.ts'
 import { openStore, type Store } from './db/connect.ts'
 import { createFiles, type Files } from './files/store.ts'
+import { createFileGrants, type FileGrants } from './playbooks/file-grants.ts'
 import { createGlycanPictures, type GlycanPictures } from './upstream/page/glycan-pictures.ts'
 import { localKernel, type Kernel } from './kernel/kernel.ts'
 import { createKernelPool } from './kernel/pool.ts'
@@ -38,6 +39,8 @@ export interface Program {
   /** Without it nobody is served; absent where none is asked for. */
   readonly token: string | undefined
   readonly files: Files
+  /** Which of them each playbook may use. */
+  readonly grants: FileGrants
   readonly kernel: Kernel
   /** Workers of their own, so that scrolling never waits for an analysis. */
   readonly tables: TableReader
@@ -64,7 +67,8 @@ export async function openProgram(settings: Settings): Promise<Program> {
   const copies = { folder: join(local, 'copies'), mostBytes: settings.filesCacheBytes }
   const userAgent = userAgentOf(settings.publicUrl)
   const { upstreamProxy: proxy } = settings
-  const files = await createFiles({ store, folder, copies, publicHost: settings.publicUrl?.host, userAgent, proxy })
+  const publicHost = settings.publicUrl?.host
+  const files = await createFiles({ store, folder, copies, publicHost, userAgent, proxy })
   const python = { python: settings.python, cwd: settings.kernelFolder, memoryBytes: settings.kernelMemoryBytes }
   const size = settings.kernelWorkers
   const { kernelScheduler: scheduler } = settings
@@ -78,13 +82,11 @@ export async function openProgram(settings: Settings): Promise<Program> {
   const http = createHttp({ ...upstreamOptions(settings), store, userAgent, meters })
   const limits = { concurrency: settings.runWorkers, perPerson: settings.runsPerPerson }
   const runs = createRuns({ store, registry, resolvers, kernel, files, http, meters, ...limits })
-  const identities = await createIdentities(store, settings.mode)
-  const humanGenes = createHumanGenes(PRODUCT_FOLDER)
-  const knownGenes = async (kind: SuggestionKind, typed: string) =>
-    kind === 'genes' ? (await humanGenes()).beginning(typed) : []
+  const identities = await createIdentities(store, settings.mode, publicHost)
   const snapshots = createSnapshots(store)
   const editLog = createEditLog(store)
-  const rooms = await createRooms({ store, snapshots, editLog, accessOf: identities.accessOf, meters })
+  const { accessOf } = identities
+  const rooms = await createRooms({ store, snapshots, editLog, accessOf, meters, publicHost })
   return {
     settings,
     registry,
@@ -93,10 +95,11 @@ export async function openProgram(settings: Settings): Promise<Program> {
     accounts: await openAccounts(settings, store),
     token: await tokenOf(settings),
     files,
+    grants: createFileGrants({ store, mode: settings.mode, publicHost }),
     kernel,
     tables: createTableReader({ pool: readers, files }),
     runs,
-    suggestions: createSuggestions({ ask: http.forPage, known: knownGenes }),
+    suggestions: createSuggestions({ ask: http.forPage, known: createKnownGenes() }),
     glycanPictures: createGlycanPictures({ ask: http.forPicture }),
     snapshots,
     editLog,
@@ -112,6 +115,12 @@ export async function openProgram(settings: Settings): Promise<Program> {
       if (scratch !== undefined) await rm(scratch, { recursive: true, force: true })
     },
   }
+}
+
+/** Suggestions that need no service. */
+function createKnownGenes() {
+  const humanGenes = createHumanGenes(PRODUCT_FOLDER)
+  return async (kind: SuggestionKind, typed: string) => (kind === 'genes' ? (await humanGenes()).beginning(typed) : [])
 }
 
 /** How this server asks services. */

@@ -1,7 +1,10 @@
+import { Created } from '@playbook/core/api/playbooks'
+import { insertStep } from '@playbook/core/document/edits'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { must, type Attack } from './attack.ts'
 import { ownPlaybook } from './documents.ts'
+import { openRoomSocket, updateBy } from './room-socket.ts'
 import type { Attacker, Target } from './target.ts'
 import { upload } from './upload.ts'
 
@@ -77,7 +80,42 @@ async function readByIds(target: Target) {
   return `not found, in ${ways(things).length + 1} ways`
 }
 
+/** Writes the hash of somebody else's file into playbooks and workflows of the attacker's own, in every way. */
+async function readByHash(target: Target) {
+  const { ask, port } = target
+  const [victim, thief] = [await target.addPerson(), await target.addPerson()]
+  const bytes = Buffer.from(`gene\ts1\ts2\nPRIVATE-${randomUUID()}\t1\t2\n`)
+  const file = Uploaded.parse(await (await upload(port, victim, 'a.tsv', bytes)).json())
+  const step = { id: 'f', type: 'FileInput', data: { type: 'FileInput', value: file } }
+  const { text } = await ask('POST', '/api/playbooks', { person: thief, body: { title: 'Mine' } })
+  const playbook = Created.parse(JSON.parse(text)).id
+  const socket = await openRoomSocket(target, playbook, thief)
+  const isStored = await socket.write(
+    updateBy((doc) => void insertStep(doc, { after: null, step: 'FileInput', params: { ...file } })),
+  )
+  socket.close()
+  must(isStored, 'the edit was refused')
+  await ask('POST', '/api/playbooks/import', { person: thief, body: { workflow: [step] } })
+  await ask('POST', '/api/playbooks', { person: thief, body: { copyOf: playbook } })
+  for (const [path, body] of [
+    ['/api/db/fpl', { workflow: [step] }],
+    ['/api/db/fpl/start/extend', step],
+  ] as const) {
+    const { status } = await ask('POST', path, { person: thief, body })
+    must(status === 404, `${path} takes the hash of a file of somebody else: ${status}`)
+  }
+  for (const [method, path, body] of [
+    ['GET', `/api/files/${file.sha256}/a.tsv`],
+    ['POST', '/api/matrix/window', { file, rows: [0, 5], columns: [0, 5] }],
+  ] as const) {
+    const { status } = await ask(method, path, { person: thief, ...(body !== undefined && { body }) })
+    must(status === 404, `${path} answers ${status}`)
+  }
+  return 'not found, however it was written'
+}
+
 /** Results, files and workflows of somebody else, whose ids are known. */
 export const privateResultAttacks: readonly Attack[] = [
   { group: 'roles', what: 'read results, files and workflows of somebody else by their ids', attempt: readByIds },
+  { group: 'roles', what: 'read a file of somebody else by writing its hash into own playbooks', attempt: readByHash },
 ]

@@ -52,7 +52,11 @@ export interface Identities {
 }
 
 /** Local mode: everybody on this machine is the one researcher. Accounts: opaque database sessions. */
-export async function createIdentities(store: Store, mode: 'local' | 'accounts'): Promise<Identities> {
+export async function createIdentities(
+  store: Store,
+  mode: 'local' | 'accounts',
+  publicHost?: string,
+): Promise<Identities> {
   const { db } = store
   if (mode === 'local') {
     await db
@@ -67,7 +71,7 @@ export async function createIdentities(store: Store, mode: 'local' | 'accounts')
     identifyProgram: async (authorization, scope) =>
       mode === 'local' ? undefined : tokens.identify(authorization, scope),
     mayDrop: createMayDrop(store, mode),
-    mayRead: createMayRead(store, mode),
+    mayRead: createMayRead(store, { mode, publicHost }),
     async identify(cookies) {
       if (mode === 'local') return LOCAL_PERSON
       const token = tokenIn(cookies)

@@ -9,6 +9,7 @@ import {
   fplReader,
   importedOutput,
   playbook,
+  playbookFile,
   playbookMember,
   playbookVersion,
   process,
@@ -64,7 +65,9 @@ for (const database of databases) {
       return id
     }
     const asked = async (people: readonly string[], kind: Held, id: string) =>
-      Promise.all(people.map((person) => createMayRead(store, 'accounts')(person, kind, id)))
+      Promise.all(
+        people.map((person) => createMayRead(store, { mode: 'accounts', publicHost: 'lab.example' })(person, kind, id)),
+      )
 
     it('lets read what a playbook holds that the person may read: its results, their calls and their files', async () => {
       const [owner, viewer, stranger] = [await addPerson(), await addPerson(), await addPerson()]
@@ -87,7 +90,7 @@ for (const database of databases) {
       expect(await all()).toEqual([everybody, everybody, everybody])
       await store.db.update(playbook).set({ deleted: new Date() }).where(eq(playbook.id, shared))
       expect(await all()).toEqual([nobody, nobody, nobody])
-      expect(await createMayRead(store, 'local')(stranger, 'process', held.process)).toBe(true)
+      expect(await createMayRead(store, { mode: 'local' })(stranger, 'process', held.process)).toBe(true)
     })
 
     it('lets everybody read what a published version holds, until it is withdrawn', async () => {
@@ -130,6 +133,8 @@ for (const database of databases) {
       const playbookId = await addPlaybook(owner, [])
       const value = { url: `storage://${brought}` }
       await store.db.insert(importedOutput).values({ playbook: playbookId, process: randomUUID(), type: 'X', value })
+      expect(await asked([owner], 'file', brought)).toEqual([false])
+      await store.db.insert(playbookFile).values({ playbook: playbookId, sha256: brought })
       const people = [owner, stranger, '']
       const found = [own, own.toUpperCase(), id, brought, sha(), 'nothing'].map((file) => asked(people, 'file', file))
       const [mine, nobodys] = [
@@ -137,6 +142,32 @@ for (const database of databases) {
         [false, false, false],
       ]
       expect(await Promise.all(found)).toEqual([mine, mine, mine, mine, nobodys, nobodys])
+    })
+
+    it('lets read a file that was submitted where the playbook was granted it, and none that has its hash elsewhere', async () => {
+      const [owner, sha256] = [await addPerson(), sha()]
+      await addFile(sha256, null)
+      const submitted = async (url: string) => {
+        const [id, value] = [randomUUID(), randomUUID()]
+        await store.db.insert(data).values({ id: value, type: 'FileInput', value: { url, filename: 'a.tsv' } })
+        await store.db.insert(process).values({ id, type: 'FileInput', data: value })
+        await store.db.insert(resolved).values({ id, data: value })
+        return id
+      }
+      const ways = [`storage://${sha256}`, `drs://lab.example/${sha256}`, `drs://elsewhere.example/${sha256}`]
+      const found: unknown[] = []
+      for (const way of ways) {
+        const id = await addPlaybook(owner, [await submitted(way)])
+        const before = await asked([owner], 'file', sha256)
+        await store.db.insert(playbookFile).values({ playbook: id, sha256 })
+        found.push([...before, ...(await asked([owner], 'file', sha256))])
+        await store.db.delete(playbook).where(eq(playbook.id, id))
+      }
+      expect(found).toEqual([
+        [false, true],
+        [false, true],
+        [false, false],
+      ])
     })
 
     it('lets read a workflow, and the results of its steps, by who sent it', async () => {

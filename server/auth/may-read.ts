@@ -15,10 +15,13 @@ export type MayRead = (user: string, kind: Held, id: string) => Promise<boolean>
 const EMPTY_CHAIN = 'start'
 
 /** Asks the database; without accounts the one researcher may read everything. */
-export function createMayRead(store: Store, mode: 'local' | 'accounts'): MayRead {
+export function createMayRead(
+  store: Store,
+  { mode, publicHost }: { readonly mode: 'local' | 'accounts'; readonly publicHost?: string | undefined },
+): MayRead {
   if (mode === 'local') return async () => true
   return async (user, kind, id) => {
-    if (kind === 'file') return mayReadFile(store, user, id.toLowerCase())
+    if (kind === 'file') return mayReadFile(store, { user, publicHost }, id.toLowerCase())
     if (kind === 'evidence') return isId(id) && mayReadEvidence(store, user, id)
     if (kind === 'chain' && id === EMPTY_CHAIN) return user !== ''
     if (!isContentId(id)) return false
@@ -83,7 +86,7 @@ async function mayReadChain({ sql }: Store, user: string, id: string): Promise<b
 }
 
 /** A file by its content or by one upload of it: one's own, or what a value of a readable process names. */
-async function mayReadFile(store: Store, user: string, id: string): Promise<boolean> {
+async function mayReadFile(store: Store, { user, publicHost }: Reader, id: string): Promise<boolean> {
   const { sql } = store
   if (!isSha256(id) && !isId(id)) return false
   const uploads = await sql<{ sha256: string; isOwn: boolean }[]>`
@@ -93,18 +96,38 @@ async function mayReadFile(store: Store, user: string, id: string): Promise<bool
     group by u.sha256`
   const [file] = uploads
   if (file === undefined) return false
-  if (file.isOwn) return true
+  return file.isOwn || mayReadContent(store, { user, publicHost }, file.sha256)
+}
+
+interface Reader {
+  readonly user: string
+  /** The host of addresses that are files of this server. */
+  readonly publicHost: string | undefined
+}
+
+/**
+ * A content by what holds it. What was submitted may name any file, and so may what a file brought along: a playbook
+ * may use those that it was granted (`playbook_file`). What was computed of these needs no grant of its own.
+ */
+async function mayReadContent(store: Store, { user, publicHost }: Reader, sha256: string): Promise<boolean> {
+  const { sql } = store
+  // `stored_files` takes addresses of all hosts: what is elsewhere is another file.
+  const names = (value: string) => sql`stored_files(${sql(value)}) @> array[${sha256}]::text[] and (
+    strpos(${sql(value)}::text, ${`"storage://${sha256}"`}) > 0
+    or strpos(${sql(value)}::text, ${`"drs://${publicHost ?? ''}/${sha256}"`}) > 0)`
+  const granted = sql`exists (select 1 from playbook_file g where g.playbook = p.id and g.sha256 = ${sha256})`
   const found = await sql`
-    with named as (select id from data where stored_files(value) @> array[${file.sha256}]::text[]),
+    with named as (select id from data where ${names('value')}),
       holding as (
-        select q.id from process q join named on named.id = q.data
-        union select o.id from resolved o join named on named.id = o.data
+        select q.id, true as "isGiven" from process q join named on named.id = q.data
+        union select o.id, false from resolved o join named on named.id = o.data join process q on q.id = o.id
+          where q.data is distinct from o.data
       )
     select 1 from holding h join playbook p on p.outline -> 'processes' @> to_jsonb(h.id::text)
-    where ${readable(store, user)}
+    where ${readable(store, user)} and (not h."isGiven" or ${granted})
     union all
     select 1 from imported_output i join playbook p on p.id = i.playbook
-    where stored_files(i.value) @> array[${file.sha256}]::text[] and ${readable(store, user)}
+    where ${names('value')} and ${readable(store, user)} and ${granted}
     union all
     select 1 from version_output o join named on named.id = o.data
       join playbook_version v on v.id = o.version join playbook p on p.id = v.playbook

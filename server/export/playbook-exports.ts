@@ -2,6 +2,7 @@ import type { Notebook } from '@playbook/core/document/notebook'
 import { writeCwl } from '@playbook/core/interchange/cwl'
 import type { ExportFile, FormatName } from '@playbook/core/interchange/formats'
 import { exportName } from '@playbook/core/interchange/formats'
+import { plan } from '@playbook/core/plan/plan'
 import type { Author } from '@playbook/core/report/report'
 import type { MayRead } from '../auth/may-read.ts'
 import { createImportedOutputs, timesIn, withImported } from '../playbooks/imported.ts'
@@ -62,7 +63,7 @@ const load = async () => {
 
 /** Exports over the database and the rooms. */
 export function createExports(program: Program, mayRead: MayRead, versions: Pick<Versions, 'outputs'>): Exports {
-  const { store, rooms, runs, files } = program
+  const { store, rooms, runs, files, registry, grants } = program
   const imported = createImportedOutputs(store)
   const results = createPlaybookResults(store, imported)
 
@@ -91,10 +92,12 @@ export function createExports(program: Program, mayRead: MayRead, versions: Pick
   return {
     async playbook(id, format, { person, origin }) {
       const { gatherExport } = await load()
+      const notebook = await rooms.read(id)
       const exported = await gatherExport(program, {
-        notebook: await rooms.read(id),
+        notebook,
         address: `${origin}/playbooks/${id}`,
         authors: await authorsOf(store, id),
+        refused: await grants.refused(id, notebook, plan(notebook, registry)),
         outputs: (processes) => results.read(id, processes),
         states: async (processes) => withImported(await runs.states(processes), processes, await timesIn(imported, id)),
       })

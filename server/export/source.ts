@@ -7,6 +7,7 @@ import { licenceOf } from '@playbook/core/report/licence'
 import { reportOf, type Author } from '@playbook/core/report/report'
 import { workflowExport, type WorkflowExport } from '@playbook/core/report/workflow'
 import { PRODUCT_VERSION } from '../product.ts'
+import type { Refused } from '../playbooks/file-grants.ts'
 import type { Program } from '../program.ts'
 import { readMakingRuns } from '../runs/history.ts'
 import { drawResult } from './pictures.ts'
@@ -18,6 +19,8 @@ export interface ExportRequest {
   readonly authors: readonly Author[]
   /** As a publication says it; nothing where it is not published. */
   readonly licence?: string | undefined
+  /** What is not shown, and what is said instead. */
+  readonly refused?: Refused
   readonly outputs: (processes: readonly string[]) => Promise<ReadonlyMap<string, TypedValue>>
   readonly states: (processes: readonly string[]) => Promise<Readonly<Record<string, ProcessState>>>
 }
@@ -25,10 +28,11 @@ export interface ExportRequest {
 /** Gathers everything that exports of a notebook are made of. */
 export async function gatherExport(
   { store, registry }: Pick<Program, 'store' | 'registry'>,
-  { notebook, address, authors, licence, ...ask }: ExportRequest,
+  { notebook, address, authors, licence, refused = new Map(), ...ask }: ExportRequest,
 ): Promise<WorkflowExport> {
   const plan = planOf(notebook, registry)
-  const processes = readyProcesses(notebook, plan).map(({ id }) => id)
+  const ready = readyProcesses(notebook, plan).map(({ id }) => id)
+  const processes = ready.filter((id) => !refused.has(id))
   const [outputs, states, runs] = await Promise.all([
     ask.outputs(processes),
     ask.states(processes),
@@ -46,7 +50,7 @@ export async function gatherExport(
     plan,
     registry,
     outputOf: (process) => outputs.get(process)?.value,
-    stateOf: (process) => states[process],
+    stateOf: (process) => refused.get(process) ?? states[process],
     runOf: (process) => runs.get(process),
     draw: drawResult,
     authors,

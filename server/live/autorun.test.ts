@@ -19,6 +19,7 @@ function open(
   notebook: () => Notebook = () => readNotebook(doc),
   isHeld = false,
   times: Map<string, string> = new Map(),
+  refused: Map<string, ProcessState> = new Map(),
 ) {
   const calls: string[] = []
   const published: Readonly<Record<string, ProcessState>>[] = []
@@ -51,7 +52,16 @@ function open(
     times: async () => new Map([[PLAYBOOK, times]]),
     drop: async (_playbook, processes) => processes.forEach((id) => times.delete(id)),
   }
-  const autorun = startAutorun({ rooms, runs, registry, holds, imported, viewOf: createDocumentViews(registry) })
+  const grants = { refused: async () => refused }
+  const autorun = startAutorun({
+    rooms,
+    runs,
+    registry,
+    holds,
+    imported,
+    viewOf: createDocumentViews(registry),
+    grants,
+  })
   return {
     autorun,
     calls,
@@ -112,6 +122,30 @@ it('asks again after the database was away, although the plan is the same', asyn
   cellText(doc, text, 'text')?.insert(0, 'More. ')
   expect(await changed()).toEqual(['request 2', 'states 2'])
   expect(await autorun.run(PLAYBOOK, { by: 'Ada', retry: true })).toBe(2)
+})
+
+it('neither asks for nor tells of what a playbook may not use, until it may', async () => {
+  const { doc, word, shout } = twoCells()
+  const planned = planOf(readNotebook(doc), registry)
+  const [input = '', loud = ''] = [word, shout].map((id) => {
+    const each = planned.get(id)
+    return each?.state === 'ready' ? each.process.id : ''
+  })
+  const error = { name: 'InputError', message: 'It belongs to somebody else.' } as const
+  const refused = new Map<string, ProcessState>([
+    [input, { state: 'failed', error, attempts: 0, finishedAt: '' }],
+    [loud, { state: 'failed-before', process: input }],
+  ])
+  const shown = Object.fromEntries(refused)
+  const { autorun, changed, published, hear } = open(doc, () => readNotebook(doc), false, new Map(), refused)
+  expect(await changed()).toEqual(['request 0', 'states 0'])
+  hear({ [loud]: { state: 'done', finishedAt: '', durationMs: 1, reused: true } })
+  expect(published).toEqual([{}, shown])
+  expect(await autorun.run(PLAYBOOK, { by: 'Eve', retry: true })).toBe(0)
+  await expect(autorun.recompute(PLAYBOOK, loud, 'Eve')).rejects.toThrow('not part of the playbook')
+  expect([...(await autorun.ready(PLAYBOOK))]).toEqual([])
+  refused.clear()
+  expect(await changed()).toContain('request 2')
 })
 
 it('runs nothing of a foreign playbook by itself until a person has pressed Run once', async () => {

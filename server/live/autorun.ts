@@ -5,6 +5,7 @@ import type { ProcessState } from '@playbook/core/api/processes'
 import { NotFoundError } from '@playbook/core/errors'
 import type { Registry } from '@playbook/core/registry'
 import { log } from '../log.ts'
+import type { FileGrants } from '../playbooks/file-grants.ts'
 import type { Holds } from '../playbooks/holds.ts'
 import { isShownAsImported, timesIn, withImported, type ImportedOutputs } from '../playbooks/imported.ts'
 import type { Runs } from '../runs/runs.ts'
@@ -46,6 +47,7 @@ export interface AutorunOptions {
   readonly holds: Holds
   readonly imported: Pick<ImportedOutputs, 'drop' | 'times'>
   readonly viewOf: ViewOf
+  readonly grants: Pick<FileGrants, 'refused'>
 }
 
 interface Context extends AutorunOptions {
@@ -148,17 +150,20 @@ async function ownWithInputs(context: Context, playbook: string, process: string
   return processes
 }
 
-/** The ready processes of some cells and what feeds them. */
+/** The ready processes of some cells and what feeds them, without those of files that the playbook may not use. */
 async function readyWithInputs(
-  { rooms, registry, watched }: Context,
+  { rooms, registry, watched, grants }: Context,
   playbook: string,
   isWanted: (cell: string, process: string) => boolean,
 ) {
   const notebook = await rooms.read(playbook)
   const planOf = watched.get(playbook)?.planOf ?? createPlanner(registry)
   const plan = planOf(notebook)
+  const refused = await grants.refused(playbook, notebook, plan)
   const targets = [...plan].flatMap(([cell, planned]) =>
-    planned.state === 'ready' && isWanted(cell, planned.process.id) ? [planned.process.id] : [],
+    planned.state === 'ready' && !refused.has(planned.process.id) && isWanted(cell, planned.process.id)
+      ? [planned.process.id]
+      : [],
   )
   return withInputs(targets, readyProcesses(notebook, plan))
 }

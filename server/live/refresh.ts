@@ -2,6 +2,7 @@ import type { Process } from '@playbook/core/plan/process'
 import { readyProcesses } from '@playbook/core/plan/order'
 import type { ProcessState } from '@playbook/core/api/processes'
 import type { Registry } from '@playbook/core/registry'
+import type { FileGrants } from '../playbooks/file-grants.ts'
 import type { Holds } from '../playbooks/holds.ts'
 import {
   isShownAsImported,
@@ -21,6 +22,7 @@ export interface RefreshOptions {
   readonly registry: Registry
   readonly holds: Pick<Holds, 'isHeld'>
   readonly imported: Pick<ImportedOutputs, 'times'>
+  readonly grants: Pick<FileGrants, 'refused'>
 }
 
 /** Asks for what runs by itself in a playbook, and sends the states of all its processes to its room. */
@@ -52,7 +54,7 @@ function runsByItself(
 }
 
 /** Makes the refresh of all playbooks. */
-export function createRefresh({ rooms, runs, registry, holds, imported }: RefreshOptions): Refresh {
+export function createRefresh({ rooms, runs, registry, holds, imported, grants }: RefreshOptions): Refresh {
   /** What was heard of runs while a snapshot of their states was read: it is newer than the snapshot. */
   const listening = new Set<Record<string, ProcessState>>()
   runs.onStates((changed) => {
@@ -85,9 +87,13 @@ export function createRefresh({ rooms, runs, registry, holds, imported }: Refres
     const isSame = plan === watched.current?.plan && autoRun === watched.current.autoRun
     if (isSame && !isForced && !watched.isStale) return
     watched.isStale = true
-    const processes = readyProcesses(notebook, plan)
+    const [isHeld, times, refused] = await Promise.all([
+      holds.isHeld(playbook),
+      timesIn(imported, playbook),
+      grants.refused(playbook, notebook, plan),
+    ])
+    const processes = readyProcesses(notebook, plan).filter(({ id }) => !refused.has(id))
     const ids = processes.map(({ id }) => id)
-    const [isHeld, times] = await Promise.all([holds.isHeld(playbook), timesIn(imported, playbook)])
     const isFree = autoRun && !isHeld
     // Only they depend on what was computed: most playbooks have none of them, and need no look at the states.
     const hasCostly = processes.some(({ id, type }) => isCostly(registry, type) || times.has(id))
@@ -101,6 +107,8 @@ export function createRefresh({ rooms, runs, registry, holds, imported }: Refres
       wanted: new Set(wanted.map(({ id }) => id)),
     }
     await requestAndPublish(playbook, ids, wanted, times)
-    watched.isStale = false
+    if (refused.size > 0) rooms.publishStates(playbook, Object.fromEntries(refused))
+    // Somebody who may read the file can put it there again, which does not change the plan.
+    watched.isStale = refused.size > 0
   }
 }

@@ -28,7 +28,7 @@ export interface Chain {
  */
 export interface Chains {
   importWorkflow(workflow: unknown, person: string): Promise<string>
-  /** Stores a notebook as it is, which this person may read from then on; undefined where it has no steps. */
+  /** Stores a notebook as it is, with files that this person may read, who may read all of it from then on; undefined where it has no steps. */
   freeze(notebook: Notebook, person: string): Promise<string | undefined>
   load(id: string): Promise<Chain | undefined>
   /** A new chain with one more cell; `start` begins one. */
@@ -46,7 +46,8 @@ export function createChains({
   store,
   registry,
   identities,
-}: Pick<Program, 'store' | 'registry' | 'identities'>): Chains {
+  grants,
+}: Pick<Program, 'store' | 'registry' | 'identities' | 'grants'>): Chains {
   const chains = createChainStore(store)
 
   /** A stored process and what feeds it, as far as this person may read it: nobody reads by naming an id. */
@@ -56,6 +57,7 @@ export function createChains({
   const freeze = async (notebook: Notebook, reader: string) => freezeIn(chains, { notebook, reader, registry })
 
   async function save(notebook: Notebook, reader: string): Promise<string> {
+    await mustReadFiles({ grants, identities }, notebook, reader)
     const head = await freeze(notebook, reader)
     if (head === undefined) throw new NotFoundError('Not Found')
     return head
@@ -104,6 +106,17 @@ export function createChains({
       const head = await save({ ...notebook, cells }, person)
       return { head, rebased: entryIdOf({ ...notebook, cells }, replaced.id, registry) ?? head }
     },
+  }
+}
+
+/** Who sends a workflow reads it from then on, and with it the files that it names: those that they may read anyway. */
+async function mustReadFiles(
+  { grants, identities }: Pick<Program, 'grants' | 'identities'>,
+  { cells }: Notebook,
+  reader: string,
+): Promise<void> {
+  for (const file of grants.namedIn(JSON.stringify(cells))) {
+    if (!(await identities.mayRead(reader, 'file', file))) throw new NotFoundError('Not Found')
   }
 }
 

@@ -35,11 +35,11 @@ it('brings the titles and outlines of playbooks that changed together into the l
 })
 
 it('brings an outline up to date before somebody who has just added a step is refused, and waits for nothing', async () => {
-  const { store, registry } = program()
+  const { store, registry, grants } = program()
   let change: (id: string, doc: Y.Doc) => void = () => {}
   const rooms = { ...program().rooms, onChange: (listener: typeof change) => void (change = listener) }
-  const outlines = followDocuments({ store, rooms, registry, viewOf: createDocumentViews(registry) })
-  const mayRead = createMayRead(store, 'accounts')
+  const outlines = followDocuments({ store, rooms, registry, grants, viewOf: createDocumentViews(registry) })
+  const mayRead = createMayRead(store, { mode: 'accounts' })
   const newest = mayReadNewest(mayRead, outlines)
   const id = randomUUID()
   await store.db.insert(playbook).values({ id, owner: LOCAL_PERSON.id })

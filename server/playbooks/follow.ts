@@ -1,3 +1,5 @@
+import type { Notebook } from '@playbook/core/document/notebook'
+import type { Plan } from '@playbook/core/plan/process'
 import { eq, isNull } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type * as Y from 'yjs'
@@ -6,10 +8,11 @@ import { looseText } from '../db/schema/columns.ts'
 import type { ViewOf } from '../live/document-views.ts'
 import { log } from '../log.ts'
 import type { Program } from '../program.ts'
-import { outlineOf } from './outline.ts'
+import type { Refused } from './file-grants.ts'
+import { outlineOf, withoutRefused } from './outline.ts'
 
 /** What is followed, and where it is written. */
-export interface FollowOptions extends Pick<Program, 'rooms' | 'store' | 'registry'> {
+export interface FollowOptions extends Pick<Program, 'rooms' | 'store' | 'registry' | 'grants'> {
   readonly viewOf: ViewOf
 }
 
@@ -21,6 +24,14 @@ interface Row {
   readonly outline: string
   /** Opening a playbook changes nothing, so it must not look changed. */
   readonly isChanged: boolean
+}
+
+/** A document as it was when its turn came. */
+interface Due {
+  readonly id: string
+  readonly notebook: Notebook
+  readonly plan: Plan
+  readonly columns: ReturnType<typeof outlineOf>
 }
 
 const FOLLOW_MS = 1000
@@ -49,17 +60,14 @@ export interface Outlines {
   flush(): Promise<boolean>
 }
 
-/** Keeps the list of playbooks in step with their documents: title, outline and time of the last change, at most once a second. */
-export function followDocuments({ rooms, store, registry, viewOf }: FollowOptions): Outlines {
-  const waiting = new Map<string, { readonly doc: Y.Doc; readonly dueMs: number }>()
+/** Writes the rows of playbooks that changed, one portion after the other: what is older must not be written last. */
+function createRowWriter({ store, grants }: Pick<FollowOptions, 'store' | 'grants'>) {
   const last = new Map<string, string>()
-  const writing = new Set<Promise<void>>()
-  let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
+  let unwritten = 0
 
-  function rowOf(id: string, doc: Y.Doc): Row | undefined {
-    const { notebook, planOf } = viewOf(doc)
-    const { outline, ...texts } = outlineOf(notebook(), registry, planOf(notebook()))
-    const columns = { ...texts, outline: looseText(outline) }
+  function rowOf({ id, columns: { outline, ...texts } }: Due, refused: Refused): Row | undefined {
+    const columns = { ...texts, outline: looseText(withoutRefused(outline, refused)) }
     const written = createHash('sha1').update(JSON.stringify(columns)).digest('base64')
     const before = last.get(id)
     if (before === written) return undefined
@@ -68,21 +76,46 @@ export function followDocuments({ rooms, store, registry, viewOf }: FollowOption
     return { id, ...columns, isChanged: before !== undefined }
   }
 
+  async function writeAll(due: readonly Due[]) {
+    try {
+      const refused = await Promise.all(due.map(async ({ id, notebook, plan }) => grants.refused(id, notebook, plan)))
+      await write(
+        store,
+        due.flatMap((each, at) => rowOf(each, refused[at] ?? new Map()) ?? []),
+      )
+    } catch (error) {
+      for (const { id } of due) last.delete(id)
+      log.error('could not follow documents', { error })
+    }
+  }
+
+  return {
+    add(due: readonly Due[]) {
+      unwritten += 1
+      writing = writing.then(async () => writeAll(due)).finally(() => (unwritten -= 1))
+    },
+    isIdle: () => unwritten === 0,
+    written: async () => writing,
+  }
+}
+
+/** Keeps the list of playbooks in step with their documents: title, outline and time of the last change, at most once a second. */
+export function followDocuments({ rooms, store, registry, viewOf, grants }: FollowOptions): Outlines {
+  const waiting = new Map<string, { readonly doc: Y.Doc; readonly dueMs: number }>()
+  const writer = createRowWriter({ store, grants })
+  let timer: NodeJS.Timeout | undefined
+
   function writeWhile(isTaken: (dueMs: number) => boolean) {
-    const rows: Row[] = []
+    const due: Due[] = []
     for (const [id, { doc, dueMs }] of waiting) {
       if (!isTaken(dueMs)) break
       waiting.delete(id)
-      const row = rowOf(id, doc)
-      if (row !== undefined) rows.push(row)
+      const view = viewOf(doc)
+      const notebook = view.notebook()
+      const plan = view.planOf(notebook)
+      due.push({ id, notebook, plan, columns: outlineOf(notebook, registry, plan) })
     }
-    const written = write(store, rows)
-      .catch((error: unknown) => {
-        for (const { id } of rows) last.delete(id)
-        log.error('could not follow documents', { error })
-      })
-      .finally(() => writing.delete(written))
-    writing.add(written)
+    writer.add(due)
   }
 
   function tick() {
@@ -98,8 +131,8 @@ export function followDocuments({ rooms, store, registry, viewOf }: FollowOption
   return {
     async flush() {
       if (waiting.size > 0) writeWhile(() => true)
-      const isAny = writing.size > 0
-      await Promise.all(writing)
+      const isAny = !writer.isIdle()
+      await writer.written()
       return isAny
     },
   }

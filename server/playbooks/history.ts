@@ -5,6 +5,7 @@ import { NotFoundError } from '@playbook/core/errors'
 import { changesBetween, differingProcesses } from '@playbook/core/history/changes'
 import { compareResults } from '@playbook/core/history/results'
 import { isId } from '@playbook/core/ids'
+import { plan } from '@playbook/core/plan/plan'
 import * as Y from 'yjs'
 import type { Store } from '../db/connect.ts'
 import type { Program } from '../program.ts'
@@ -35,15 +36,24 @@ const MOST_COMPARED = 50
 
 /** The history in the database, with what goes on just now. */
 export function createHistory(
-  { store, rooms, editLog, registry }: Pick<Program, 'store' | 'rooms' | 'editLog' | 'registry'>,
+  { store, rooms, editLog, registry, grants }: Pick<Program, 'store' | 'rooms' | 'editLog' | 'registry' | 'grants'>,
   versions: Versions,
   results: PlaybookResults,
 ): PlaybookHistory {
+  /** Results of a state of the playbook, but those of files that it may not use. */
+  async function read(playbook: string, notebook: Notebook, processes: readonly string[]) {
+    const refused = await grants.refused(playbook, notebook, plan(notebook, registry))
+    return results.read(
+      playbook,
+      processes.filter((process) => !refused.has(process)),
+    )
+  }
+
   async function find(playbook: string, id: string): Promise<Past> {
     const version = await versions.read(playbook, id)
     const found =
       version === undefined
-        ? await pastIn(store, playbook, id, async (processes) => results.read(playbook, processes))
+        ? await pastIn(store, playbook, id, async (notebook, processes) => read(playbook, notebook, processes))
         : {
             notebook: version.notebook,
             before: undefined,
@@ -64,8 +74,9 @@ export function createHistory(
       const differing = differingProcesses(past.notebook, now, registry).slice(0, MOST_COMPARED)
       const [was, is] = await Promise.all([
         past.outputs(differing.map((each) => each.was)),
-        results.read(
+        read(
           playbook,
+          now,
           differing.map((each) => each.is),
         ),
       ])
@@ -98,7 +109,7 @@ async function pastIn(
   { sql }: Store,
   playbook: string,
   id: string,
-  outputs: Past['outputs'],
+  outputs: (notebook: Notebook, processes: readonly string[]) => ReturnType<Past['outputs']>,
 ): Promise<Past | undefined> {
   if (!isId(id)) return undefined
   const rows = await sql<{ id: string; document: Uint8Array }[]>`
@@ -107,7 +118,12 @@ async function pastIn(
     order by e.ended desc, (e.id = ${id}) desc limit 2`
   const [chosen, before] = rows
   if (chosen === undefined) return undefined
-  return { notebook: notebookIn(chosen.document), before: before && notebookIn(before.document), outputs }
+  const notebook = notebookIn(chosen.document)
+  return {
+    notebook,
+    before: before && notebookIn(before.document),
+    outputs: async (processes) => outputs(notebook, processes),
+  }
 }
 
 function notebookIn(document: Uint8Array): Notebook {

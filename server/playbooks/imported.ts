@@ -11,8 +11,8 @@ import type { Output } from '../runs/results.ts'
  */
 export interface ImportedOutputs {
   save(playbook: string, outputs: readonly ImportedOutput[]): Promise<void>
-  /** A copy of a playbook has what the playbook has. */
-  copy(from: string, to: string): Promise<void>
+  /** All that a playbook has, for a copy of it. */
+  all(playbook: string): Promise<readonly ImportedOutput[]>
   /** When each came, by playbook and process. */
   times(playbooks: readonly string[]): Promise<ReadonlyMap<string, ImportTimes>>
   read(playbook: string, processes: readonly string[]): Promise<ReadonlyMap<string, Output>>
@@ -43,10 +43,8 @@ export function createImportedOutputs({ sql }: Store): ImportedOutputs {
           ${outputs.map(({ value }) => jsonText(value))}::text[]
         ) as given (process, type, value) on conflict do nothing`
     },
-    async copy(from, to) {
-      await sql`insert into imported_output (playbook, process, type, value, created)
-        select ${to}::uuid, process, type, value, created from imported_output where playbook = ${from}`
-    },
+    all: async (playbook) => sql<ImportedOutput[]>`
+      select process, type, value from imported_output where playbook = ${playbook}`,
     async times(playbooks) {
       if (playbooks.length === 0) return new Map()
       const rows = await sql<{ playbook: string; process: string; created: Date }[]>`

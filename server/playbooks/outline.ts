@@ -4,6 +4,7 @@ import type { Plan } from '@playbook/core/plan/process'
 import type { ProcessState } from '@playbook/core/api/processes'
 import type { Registry } from '@playbook/core/registry'
 import { searchedText } from '@playbook/core/words'
+import type { Refused } from './file-grants.ts'
 
 /** What the list of playbooks shows of a document without opening it. */
 export interface Outline {
@@ -33,6 +34,12 @@ export function outlineOf(notebook: Notebook, registry: Registry, planned: Plan 
     outline,
   }
 }
+
+/** The outline of a playbook that may not use all of its files. */
+export const withoutRefused = (outline: Outline, refused: Refused): Outline => ({
+  ...outline,
+  processes: outline.processes.filter((process) => !refused.has(process)),
+})
 
 /** PostgreSQL has no NUL, and what cannot be stored must not keep the rest from it. */
 const storable = (text: string) => text.replaceAll('\u0000', '')

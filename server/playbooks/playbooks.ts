@@ -3,6 +3,7 @@ import { draftsFrom } from '@playbook/core/document/fill'
 import { EMPTY_NOTEBOOK, type Notebook } from '@playbook/core/document/notebook'
 import { NotFoundError } from '@playbook/core/errors'
 import { readWorkflow, writeWorkflow, type WorkflowFile } from '@playbook/core/interchange/pwb'
+import { plan } from '@playbook/core/plan/plan'
 import type { PlaybookHead, PlaybookList, Role } from '@playbook/core/api/playbooks'
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
@@ -12,11 +13,12 @@ import type { Output } from '../runs/results.ts'
 import type { Program } from '../program.ts'
 import type { Templates } from './templates.ts'
 import { createHolds } from './holds.ts'
-import { createImportedOutputs } from './imported.ts'
+import { createImportedOutputs, type ImportedOutput } from './imported.ts'
 import { findPlaybooks, listPlaybooks } from './list.ts'
-import { outlineOf } from './outline.ts'
+import { outlineOf, withoutRefused } from './outline.ts'
 import { noteOpened } from './opened.ts'
 import { setTags } from './tags.ts'
+import type { PutFiles } from './put-files.ts'
 import { createPlaybookResults, fileOutputs, readyIn } from './results.ts'
 
 /** What can be done with playbooks as wholes. The text of a playbook is edited in its room alone. */
@@ -42,7 +44,8 @@ interface Seeding {
   readonly isHeld?: boolean
   /** A published playbook. */
   readonly basedOn?: string
-  readonly bringResults?: (id: string) => Promise<void>
+  /** Results that come with it. */
+  readonly brought?: readonly ImportedOutput[]
 }
 
 /** What is copied of a published playbook. */
@@ -56,13 +59,14 @@ export function createPlaybooks(
   program: Program,
   templates: Templates,
   roleOf: (person: Person, id: string) => Promise<Role | undefined>,
+  putFiles: PutFiles,
 ): Playbooks {
-  const { store, rooms, runs, registry } = program
+  const { store, rooms, runs, registry, grants } = program
   const holds = createHolds(store)
   const imported = createImportedOutputs(store)
   const results = createPlaybookResults(store, imported)
 
-  const seed = createSeed(program)
+  const seed = createSeed(program, putFiles)
 
   return {
     read: (id) => readHead(program, id),
@@ -81,12 +85,12 @@ export function createPlaybooks(
       const notebook = await rooms.read(id)
       const title = notebook.title === '' ? '' : `Copy of ${notebook.title}`
       const isHeld = role !== 'owner' || (await holds.isHeld(id))
-      return seed(person, { ...notebook, title }, { isHeld, bringResults: (made) => imported.copy(id, made) })
+      const brought = await imported.all(id)
+      return seed(person, { ...notebook, title }, { isHeld, brought })
     },
     async copyPublication(person, id, { notebook, outputs }) {
       const brought = [...outputs].map(([process, { type, value }]) => ({ process, type, value }))
-      const bringResults = async (made: string) => imported.save(made, brought)
-      return seed(person, notebook, { isHeld: true, basedOn: id, bringResults })
+      return seed(person, notebook, { isHeld: true, basedOn: id, brought })
     },
     async copyTemplate(person, id) {
       const notebook = await templates.read(id)
@@ -95,29 +99,48 @@ export function createPlaybooks(
     },
     async importWorkflow(person, workflow) {
       const read = readWorkflow(workflow, registry)
-      const outputs = fileOutputs(read, registry)
-      return seed(person, read.notebook, { isHeld: true, bringResults: (made) => imported.save(made, outputs) })
+      return seed(person, read.notebook, { isHeld: true, brought: fileOutputs(read, registry) })
     },
     async exportWorkflow(id, withResults) {
       const notebook = await rooms.read(id)
-      const outputs = withResults ? await results.read(id, readyIn(notebook, registry)) : undefined
+      const refused = await grants.refused(id, notebook, plan(notebook, registry))
+      const shown = readyIn(notebook, registry).filter((process) => !refused.has(process))
+      const outputs = withResults ? await results.read(id, shown) : undefined
       return writeWorkflow(notebook, registry, (process) => outputs?.get(process)).file
     },
   }
 }
 
-/** Makes a playbook of a notebook; what comes with it is stored before anybody looks at its states. */
-function createSeed({ store: { db }, rooms, registry }: Program) {
+/**
+ * Makes a playbook of a notebook; what comes with it is stored before anybody looks at its states. It may use the files
+ * that this person may read; results that name others do not come along.
+ */
+function createSeed({ store, rooms, registry, grants }: Program, putFiles: PutFiles) {
+  const imported = createImportedOutputs(store)
   return async (
     person: Person,
     notebook: Notebook,
-    { isHeld = false, basedOn, bringResults }: Seeding = {},
+    { isHeld = false, basedOn, brought = [] }: Seeding = {},
   ): Promise<string> => {
     const id = randomUUID()
-    await db
+    const filesIn = (value: unknown) => grants.namedIn(JSON.stringify(value))
+    const named = [...new Set([...filesIn(notebook.cells), ...filesIn(brought)])]
+    const own = await putFiles.readable(person.id, named)
+    const lacking = new Set(named.filter((file) => !own.includes(file)))
+    const planned = plan(notebook, registry)
+    const refused = grants.refusedBy(lacking, notebook, planned)
+    const columns = outlineOf(notebook, registry, planned)
+    const outline = withoutRefused(columns.outline, refused)
+    await store.db
       .insert(playbook)
-      .values({ id, owner: person.id, isHeld, basedOn: basedOn ?? null, ...outlineOf(notebook, registry) })
-    await bringResults?.(id)
+      .values({ id, owner: person.id, isHeld, basedOn: basedOn ?? null, ...columns, outline })
+    await grants.add(id, own)
+    await imported.save(
+      id,
+      brought.filter(
+        ({ value, process }) => !refused.has(process) && !filesIn(value).some((file) => lacking.has(file)),
+      ),
+    )
     await rooms.edit(id, (doc) => fillNotebook(doc, notebook, draftsFrom(registry)))
     return id
   }

@@ -5,6 +5,7 @@ import type { Snapshot } from '@playbook/core/api/snapshots'
 import type { Person } from '../auth/identity.ts'
 import type { Program } from '../program.ts'
 import { recordAct } from './audit.ts'
+import type { PutFiles } from './put-files.ts'
 
 /** States of a playbook that its owner can go back to. */
 export interface EarlierStates {
@@ -14,12 +15,16 @@ export interface EarlierStates {
 }
 
 /** Goes back to snapshots by way of the rooms. */
-export function createEarlierStates({ store, rooms, snapshots, registry }: Program): EarlierStates {
+export function createEarlierStates(
+  { store, rooms, snapshots, registry, grants }: Program,
+  putFiles: Pick<PutFiles, 'put'>,
+): EarlierStates {
   return {
     list: snapshots.list,
     async restore(playbook, by, id) {
       const notebook = await snapshots.read(playbook, id)
       if (notebook === undefined) throw new NotFoundError('This state is not kept any more. Choose another one.')
+      await putFiles.put(playbook, by.id, grants.namedIn(JSON.stringify(notebook.cells)))
       let kept = Promise.resolve()
       await rooms.edit(playbook, (doc) => {
         kept = snapshots.take(playbook, doc)

@@ -1,7 +1,8 @@
 import type { Version } from '@playbook/core/api/history'
 import type { Notebook } from '@playbook/core/document/notebook'
-import { NotFoundError } from '@playbook/core/errors'
+import { InputError, NotFoundError } from '@playbook/core/errors'
 import { isId } from '@playbook/core/ids'
+import { plan } from '@playbook/core/plan/plan'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Person } from '../auth/identity.ts'
 import type { Store } from '../db/connect.ts'
@@ -35,11 +36,13 @@ export interface Versions {
   outputs(version: string, processes: readonly string[]): Promise<ReadonlyMap<string, Output>>
 }
 
+const NOT_OURS = 'A cell names a file that cannot be read here. Upload a copy in its place, or delete the cell.'
+
 type AlsoSave = (tx: Transaction, version: StoredVersion & { readonly fpl: string | null }) => Promise<void>
 
 /** The versions in the database. */
 export function createVersions(
-  { store, rooms, registry }: Pick<Program, 'store' | 'rooms' | 'registry'>,
+  { store, rooms, registry, grants }: Pick<Program, 'store' | 'rooms' | 'registry' | 'grants'>,
   chains: Pick<Chains, 'freeze'>,
   imported: Pick<ImportedOutputs, 'read'>,
 ): Versions {
@@ -49,6 +52,7 @@ export function createVersions(
     outputs: (version, processes) => outputs(store, version, processes),
     async save(id, by, name, also) {
       const notebook = await rooms.read(id)
+      if ((await grants.refused(id, notebook, plan(notebook, registry))).size > 0) throw new InputError(NOT_OURS)
       const processes = readyIn(notebook, registry).filter(isContentId)
       const brought = await imported.read(id, processes)
       // Chains are named by their content: one that no version uses does no harm.

@@ -39,6 +39,10 @@ export interface RoomRegistryOptions {
   readonly onLoaded: (playbook: string, doc: Y.Doc) => void
   /** Hears who is about to change a document. */
   readonly onEdit: (playbook: string, user: string, doc: Y.Doc) => void
+  /** The files of this store that an update names. */
+  readonly filesIn: (update: Uint8Array) => readonly string[]
+  /** Hears which files somebody puts into a document. */
+  readonly onFiles: (playbook: string, user: string, files: readonly string[]) => Promise<void>
   /** Tells the other servers, if there are any. */
   readonly tell: (message: ClusterMessage) => void
 }
@@ -91,6 +95,8 @@ function open(context: Context, playbook: string): RoomHandle {
       publishPresence: (presence) => context.tell({ kind: 'presence', playbook, ...presence }),
       onChange: () => context.changes.soon(handle),
       onEdit: (user, doc) => context.onEdit(playbook, user, doc),
+      filesIn: context.filesIn,
+      onFiles: async (user, files) => context.onFiles(playbook, user, files),
       onSaved: () => void context.compactIfLong(handle, context.compactRows * BUSY_FACTOR),
       onGone: () => drop(context, handle, CLOSE.gone, 'This playbook was deleted.'),
       onBroken: () => drop(context, handle, CLOSE.again, 'The room starts anew.'),

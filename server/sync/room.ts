@@ -10,6 +10,7 @@ import { createDocumentSize, type DocumentSize } from './document-size.ts'
 import type { Journal } from './journal.ts'
 import { frames, readMessage } from './messages.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
+import { createRoomFiles, type RoomFiles, type TakeFiles } from './room-files.ts'
 import { createPresenceBoard, type PeerPresence, type PresenceBoard } from './presence.ts'
 import { createWriter, type Writer } from './writer.ts'
 
@@ -47,6 +48,10 @@ export interface RoomOptions {
   readonly onChange: () => void
   /** Somebody is about to change the document. */
   readonly onEdit: (user: string, doc: Y.Doc) => void
+  /** The files of this store that an update names. */
+  readonly filesIn: (update: Uint8Array) => readonly string[]
+  /** Somebody puts files into the document. */
+  readonly onFiles: TakeFiles
   readonly onSaved: () => void
   /** The playbook was deleted. */
   readonly onGone: () => void
@@ -58,6 +63,7 @@ interface Context extends RoomOptions {
   readonly doc: Y.Doc
   readonly apply: Apply
   readonly size: DocumentSize
+  readonly files: RoomFiles
   readonly outbox: Outbox
   readonly writer: Writer
   readonly presence: PresenceBoard<Connection>
@@ -70,11 +76,15 @@ export async function openRoom(options: RoomOptions): Promise<Room> {
   const doc = new Y.Doc()
   const stored = { rows: await journal.load(playbook, doc) }
   const outbox = createOutbox(options.connections)
+  const files = createRoomFiles(options.onFiles)
   const writer = createWriter({
     playbook,
     beat: options.beat,
     meters: options.meters,
-    append: (update) => journal.append(playbook, update),
+    async append(update) {
+      if (!files.isSettled()) await files.settled()
+      return journal.append(playbook, update)
+    },
     onSaved(count) {
       stored.rows += count
       options.onSaved()
@@ -86,7 +96,7 @@ export async function openRoom(options: RoomOptions): Promise<Room> {
     publish: options.publishPresence,
   })
   const size = createDocumentSize(doc)
-  const context: Context = { ...options, doc, apply: createApply(doc), size, outbox, writer, presence, stored }
+  const context: Context = { ...options, doc, apply: createApply(doc), size, files, outbox, writer, presence, stored }
   return {
     doc,
     writer,
@@ -142,7 +152,11 @@ function write(context: Context, connection: Connection, update: Uint8Array) {
   const parsed = Y.decodeUpdate(update)
   const reason = connection.refusal() ?? refusalOf(context, connection, update, parsed)
   if (reason !== undefined) return connection.refuse(reason)
-  if (connection.mayWrite() && !holdsAlready(context.doc, parsed)) context.onEdit(connection.user, context.doc)
+  if (connection.mayWrite() && !holdsAlready(context.doc, parsed)) {
+    const files = context.filesIn(update)
+    if (files.length > 0) context.files.put(connection.user, files)
+    context.onEdit(connection.user, context.doc)
+  }
   const toStore = connection.mayWrite() ? take(context, update, connection) : []
   if (toStore === undefined) return
   context.writer.add(toStore, (isStored) => isStored && connection.saved())
@@ -162,7 +176,8 @@ function take(context: Context, update: Uint8Array, from: Connection | undefined
     for (const each of toStore) size.grew(each.length)
     if (news.length > 0) {
       outbox.announce(news, from)
-      context.onChange()
+      if (context.files.isSettled()) context.onChange()
+      else void context.files.settled().then(context.onChange, context.onChange)
     }
     return toStore
   } catch (error) {

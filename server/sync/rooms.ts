@@ -8,6 +8,7 @@ import type { WebSocket } from 'ws'
 import type * as Y from 'yjs'
 import type { AccessOf } from '../auth/access.ts'
 import type { Store } from '../db/connect.ts'
+import { storedInBytes } from '../files/address.ts'
 import { NO_METERS, type Meters } from '../metrics/meters.ts'
 import { watchAccess } from './access-watch.ts'
 import { createBeat } from './beat.ts'
@@ -37,6 +38,8 @@ export interface Rooms {
   edit(playbook: string, change: (doc: Y.Doc) => void): Promise<void>
   /** Called after a room was loaded and after changes of its document, also by another server; at most every 50 ms. */
   onChange(listener: (playbook: string, doc: Y.Doc) => void): void
+  /** Called when somebody puts files of this store into a document; the edit is stored after that. */
+  onFiles(listener: FilesListener): void
   /** Sends states that changed to every socket of the room, and keeps them for sockets that come later. */
   publishStates(playbook: string, states: Readonly<Record<string, ProcessState>>): void
   /** Tells everybody who has the playbook open, on whichever server, that its comments have changed. */
@@ -48,6 +51,9 @@ export interface Rooms {
   /** Stores everything, then closes all sockets. */
   close(): Promise<void>
 }
+
+/** Hears which files somebody puts into a document. */
+export type FilesListener = (playbook: string, user: string, files: readonly string[]) => Promise<void>
 
 /** What rooms stand on. */
 export interface RoomsOptions {
@@ -65,6 +71,8 @@ export interface RoomsOptions {
   /** What people may do, asked again and again of everybody who has a room open; absent: they keep what they came with. */
   readonly accessOf?: AccessOf
   readonly meters?: Pick<Meters, 'storedEditAfter'>
+  /** The host of addresses that are files of this server. */
+  readonly publicHost?: string | undefined
 }
 
 /** Opens the rooms of one server. */
@@ -74,15 +82,17 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
   const peers = createPeers(store, server)
   const journal = createJournal(store, store.embedded ? undefined : announcementOf(server))
   const { snapshots } = options
-  const onLoaded = (playbook: string, doc: Y.Doc) => snapshots?.noteLoaded(playbook, doc)
+  let takeFiles: FilesListener = async () => {}
   const registry = createRoomRegistry({
     journal,
     beat: createBeat(persistMs),
     idleMs,
     compactRows,
     meters,
-    onLoaded,
+    onLoaded: (playbook, doc) => snapshots?.noteLoaded(playbook, doc),
     onEdit: (playbook, user, doc) => options.editLog?.note(playbook, user, doc),
+    filesIn: (update) => storedInBytes(update, options.publicHost),
+    onFiles: async (playbook, user, files) => takeFiles(playbook, user, files),
     tell: peers.tellLater,
   })
   if (snapshots) registry.onChange(snapshots.noteChange)
@@ -108,6 +118,7 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
       registry.closeWhenIdle(handle)
     },
     onChange: registry.onChange,
+    onFiles: (listener) => void (takeFiles = listener),
     publishStates: (playbook, states) => publishStates(handles.get(playbook), states),
     announceComments(playbook) {
       const handle = handles.get(playbook)

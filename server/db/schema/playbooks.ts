@@ -129,6 +129,16 @@ export const currentMember = pgView('current_member', {
     and (${playbookLink.expires} is null or ${playbookLink.expires} > now())
   where ${playbookMember.link} is null or ${playbookLink.id} is not null or ${playbookMember.named} is not null`)
 
+/**
+ * The stored files that a playbook may use: whoever put them there might read them at that moment. Who knows the hash of
+ * a file cannot read it by writing it into a playbook of their own. Files that are made of these need no row.
+ */
+export const playbookFile = pgTable(
+  'playbook_file',
+  { playbook: playbookId('playbook').notNull(), sha256: text('sha256').notNull() },
+  (table) => [primaryKey({ columns: [table.playbook, table.sha256] })],
+)
+
 /** When somebody looked at a playbook last. */
 export const playbookOpened = pgTable(
   'playbook_opened',

@@ -62,11 +62,11 @@ interface SessionOptions {
 /** A submitted prompt has its result at once: nothing runs. */
 const SUBMITTED: ProcessState = { state: 'done', finishedAt: '', durationMs: 0, reused: false }
 
-/** The states of a playbook's processes, those of its prompts among them. */
+/** The states of a playbook's processes, those of its prompts among them; the server may refuse a file that one names. */
 export function withPrompts(known: States, processes: ReadonlyMap<string, Process>, registry: Registry): States {
   const states = new Map(known)
   for (const { id, type } of processes.values()) {
-    if (registry.steps.get(type)?.kind === 'prompt') states.set(id, SUBMITTED)
+    if (registry.steps.get(type)?.kind === 'prompt' && known.get(id)?.state !== 'failed') states.set(id, SUBMITTED)
   }
   return states
 }
