@@ -9,6 +9,7 @@ import { LazyToaster } from './ui/toast/LazyToaster.tsx'
 
 const HomePage = lazy(async () => ({ default: (await import('./home/HomePage.tsx')).HomePage }))
 const StepsPage = lazy(async () => ({ default: (await import('./steps/StepsPage.tsx')).StepsPage }))
+const GuidePage = lazy(async () => ({ default: (await import('./guide/GuidePage.tsx')).GuidePage }))
 const PublicPage = lazy(async () => ({ default: (await import('./home/PublicPage.tsx')).PublicPage }))
 const PublishedPage = lazy(async () => ({ default: (await import('./published/PublishedPage.tsx')).PublishedPage }))
 const AccountPage = lazy(async () => ({ default: (await import('./account/AccountPage.tsx')).AccountPage }))
@@ -49,6 +50,7 @@ export function App() {
           <Route path="/" component={HomePage} />
           <Route path="/steps" component={StepsPage} />
           <Route path="/services" component={ServicesPage} />
+          <Route path="/guide" component={GuidePage} />
           <Route path="/public" component={PublicPage} />
           <Route path="/public/:id/:number?">
             {({ id, number }) => <PublishedPage key={`${id} ${number ?? ''}`} id={id} number={number} />}

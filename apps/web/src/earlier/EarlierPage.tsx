@@ -7,9 +7,9 @@ export function EarlierPage({ playbook }: { readonly playbook: string }) {
   const [, navigate] = useLocation()
   return (
     <Shell>
-      <main id="content" style={{ maxWidth: 640, margin: '80px auto', padding: '0 24px' }}>
+      <div style={{ maxWidth: 640, margin: '80px auto', padding: '0 24px' }}>
         <EarlierStates playbook={playbook} onRestored={() => navigate(`/playbooks/${playbook}`)} />
-      </main>
+      </div>
     </Shell>
   )
 }

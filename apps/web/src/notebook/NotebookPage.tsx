@@ -49,19 +49,24 @@ export function NotebookPage() {
   const session = useSession()
   const sides = useSides()
   const dialogs = useDialogs()
-  const { openPalette, showKeys, showDifferences, showFind, nameVersion } = dialogs
+  const { openPalette, showKeys, showDifferences, reportProblem, showFind, nameVersion } = dialogs
   const { page, announcements } = usePageContext({ openPalette, nameVersion })
   const [story] = useState(() => createStore<PlaybookStory | undefined>(undefined))
   const [captions] = useState(() => createStore<Captions>(NO_CAPTIONS))
   const isBlocked =
-    dialogs.palette !== undefined || dialogs.isKeysShown || dialogs.areDifferencesShown || dialogs.isNamingVersion
+    dialogs.palette !== undefined ||
+    dialogs.isKeysShown ||
+    dialogs.areDifferencesShown ||
+    dialogs.isReporting ||
+    dialogs.isNamingVersion
   const isSettled = useSettled()
   const comments = usePageComments(sides.openPanel, isSettled)
   const [, navigate] = useLocation()
   const { begin: comment } = comments
   const dispatch = useMemo(
-    () => createDispatch(session, page, { sides, showKeys, showDifferences, showFind, comment, navigate }),
-    [session, page, sides, showKeys, showDifferences, showFind, comment, navigate],
+    () =>
+      createDispatch(session, page, { sides, showKeys, showDifferences, reportProblem, showFind, comment, navigate }),
+    [session, page, sides, showKeys, showDifferences, reportProblem, showFind, comment, navigate],
   )
   const lost = useMemo(() => watchLostCell(session), [session])
   useEffect(() => lost.close, [lost])

@@ -14,6 +14,7 @@ import type { Dialogs } from './useDialogs.ts'
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys/KeysDialog.tsx')).KeysDialog }))
 const DifferencesDialog = lazy(async () => ({ default: (await import('./help/Differences.tsx')).DifferencesDialog }))
+const ProblemDialog = lazy(async () => ({ default: (await import('./help/ProblemDialog.tsx')).ProblemDialog }))
 const ContextMenu = lazy(async () => ({ default: (await import('./cell/ContextMenu.tsx')).ContextMenu }))
 const FindBar = lazy(async () => ({ default: (await import('./find/FindBar.tsx')).FindBar }))
 const NameVersion = lazy(async () => ({ default: (await import('./history/NameVersion.tsx')).NameVersion }))
@@ -38,7 +39,8 @@ interface Props {
 export function PageDialogs({ dialogs, dispatch }: Props) {
   const session = useSession()
   const { actions } = usePage()
-  const { palette, isKeysShown, areDifferencesShown, isNamingVersion, menuAt, finding, closeFind, close } = dialogs
+  const { palette, isKeysShown, areDifferencesShown, isReporting, isNamingVersion, menuAt, finding, closeFind, close } =
+    dialogs
   const isEditor = canEdit(session.connection.get())
   const commands = useMemo(() => (palette === undefined ? [] : offered(isEditor)), [palette, isEditor])
   const [suggesting, setSuggesting] = useState<{ readonly from: string | undefined }>()
@@ -69,6 +71,7 @@ export function PageDialogs({ dialogs, dispatch }: Props) {
       )}
       {isKeysShown && <KeysDialog onClose={comeBack} />}
       {areDifferencesShown && <DifferencesDialog onClose={comeBack} />}
+      {isReporting && <ProblemDialog onClose={comeBack} />}
       {isNamingVersion && <NameVersion onClose={comeBack} />}
       {palette !== undefined && (
         <Palette

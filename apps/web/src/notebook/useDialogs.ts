@@ -17,6 +17,8 @@ export interface Dialogs {
   readonly showKeys: () => void
   readonly areDifferencesShown: boolean
   readonly showDifferences: () => void
+  readonly isReporting: boolean
+  readonly reportProblem: () => void
   /** Whether words are sought, and also replaced. */
   readonly finding: 'find' | 'replace' | undefined
   readonly showFind: (isReplacing: boolean) => void
@@ -36,6 +38,7 @@ export function useDialogs(): Dialogs {
   const [typeAhead] = useState(createTypeAhead)
   const [isKeysShown, setKeysShown] = useState(false)
   const [areDifferencesShown, setDifferencesShown] = useState(false)
+  const [isReporting, setReporting] = useState(false)
   const [menuAt, setMenuAt] = useState<Dialogs['menuAt']>()
   const [finding, setFinding] = useState<Dialogs['finding']>()
   const [isNamingVersion, setNamingVersion] = useState(false)
@@ -53,6 +56,8 @@ export function useDialogs(): Dialogs {
     showKeys: useCallback(() => setKeysShown(true), []),
     areDifferencesShown,
     showDifferences: useCallback(() => setDifferencesShown(true), []),
+    isReporting,
+    reportProblem: useCallback(() => setReporting(true), []),
     finding,
     showFind: useCallback((isReplacing) => setFinding(isReplacing ? 'replace' : 'find'), []),
     closeFind: useCallback(() => setFinding(undefined), []),
@@ -77,6 +82,7 @@ export function useDialogs(): Dialogs {
       setPalette(undefined)
       setKeysShown(false)
       setDifferencesShown(false)
+      setReporting(false)
       setNamingVersion(false)
     },
   }

@@ -1,11 +1,12 @@
 import { Alert } from '@playbook/cells/ui/frame/Alert'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { FacetList } from '../palette/filters/FacetList.tsx'
 import { facetGroups, matches, toggle, type Choice } from '../palette/filters/facets.ts'
 import { FilterButton } from '../palette/filters/FilterButton.tsx'
 import { useNewPlaybook } from '../start/useNewPlaybook.ts'
 import { Shell } from '../ui/shell/Shell.tsx'
+import { useHashTarget } from '../ui/useHashTarget.ts'
 import { findSteps, STEPS } from './catalogue.ts'
 import { StepCard } from './StepCard.tsx'
 import styles from './StepsPage.module.css'
@@ -79,14 +80,4 @@ function useCatalogue(query: string) {
     filter: (group: string, value: string) => setChoice(toggle(choice, group, value)),
     clear: () => setChoice({}),
   }
-}
-
-/** Goes to the step that the address names: the list was not there yet when the browser looked for it. */
-function useHashTarget(): void {
-  useEffect(() => {
-    const id = decodeURIComponent(location.hash.slice(1))
-    const card = id === '' ? null : document.getElementById(id)
-    card?.scrollIntoView({ block: 'center' })
-    card?.focus({ preventScroll: true })
-  }, [])
 }

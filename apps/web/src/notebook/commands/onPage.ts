@@ -12,6 +12,7 @@ export interface PageParts {
   readonly sides: Sides
   readonly showKeys: () => void
   readonly showDifferences: () => void
+  readonly reportProblem: () => void
   readonly showFind: (isReplacing: boolean) => void
   readonly comment: (cell: string | undefined) => void
   readonly navigate: (address: string) => void
@@ -38,6 +39,8 @@ type OnPage = Extract<
   | 'panel'
   | 'keys'
   | 'differences'
+  | 'guide'
+  | 'problem'
   | 'steps'
   | 'services'
   | 'next'
@@ -78,6 +81,8 @@ export function pageCommands(session: Session, page: PageContext, parts: PagePar
     panel: sides.panel.toggle,
     keys: parts.showKeys,
     differences: parts.showDifferences,
+    guide: () => navigate('/guide'),
+    problem: parts.reportProblem,
     steps: () => navigate('/steps'),
     services: () => navigate('/services'),
     next: alone(() => go(session, page, 1)),

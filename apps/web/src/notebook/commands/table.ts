@@ -106,8 +106,10 @@ export const COMMANDS = {
 
   keys: { menu: 'Help', label: 'Keys', keys: ['?', 'Mod+Shift+H'], whileTyping: false },
   differences: { menu: 'Help', label: 'If you come from Jupyter', keys: [] },
+  guide: { menu: 'Help', label: 'Guide', keys: [] },
   steps: { menu: 'Help', label: 'All steps', keys: [] },
   services: { menu: 'Help', label: 'Services and how they are', keys: [] },
+  problem: { menu: 'Help', label: 'Report a problem', keys: [], line: true },
 } as const satisfies Readonly<Record<string, CommandRow>>
 
 export type Command = keyof typeof COMMANDS

@@ -2,6 +2,8 @@ import { JsonText } from '@playbook/cells/ui/text/JsonText'
 import type { StepCell } from '@playbook/core/document/notebook'
 import { listKey, type Process } from '@playbook/core/plan/process'
 import type { AnyStep } from '@playbook/core/step'
+import { Link } from 'wouter'
+import { typeAnchor } from '../../guide/types.ts'
 import { useSession, useSource } from '../../live/playbook.tsx'
 import { focusCell } from '../context/focus.ts'
 import { RunHistory } from './RunHistory.tsx'
@@ -41,7 +43,11 @@ function StepDetails({ cell, process }: StepDetailsProps) {
         {step !== undefined && (
           <>
             <dt>Gives</dt>
-            <dd>{step.output.label}</dd>
+            <dd>
+              <Link href={`/guide#${typeAnchor(step.output.id)}`} title={step.output.description}>
+                {step.output.label}
+              </Link>
+            </dd>
           </>
         )}
         {step?.external !== undefined && (

@@ -18,7 +18,7 @@ interface Props {
 export function PageBoundary({ resetKey, download, more, children }: Props) {
   const instead = (error: Error, again: () => void) => (
     <Shell>
-      <main id="content" style={{ maxWidth: 640, margin: '80px auto', padding: '0 24px' }}>
+      <div style={{ maxWidth: 640, margin: '80px auto', padding: '0 24px' }}>
         <Alert what="This page cannot be drawn." next={`Everything is stored. (${error.message})`}>
           <Button onClick={again}>Try again</Button>
           {download !== undefined && (
@@ -28,7 +28,7 @@ export function PageBoundary({ resetKey, download, more, children }: Props) {
           )}
         </Alert>
         {more?.(again)}
-      </main>
+      </div>
     </Shell>
   )
   return (

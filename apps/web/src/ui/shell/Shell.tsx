@@ -30,6 +30,7 @@ const PAGES = [
   { href: '/', label: 'Playbooks' },
   { href: '/steps', label: 'Steps' },
   { href: '/services', label: 'Services' },
+  { href: '/guide', label: 'Guide' },
 ] as const
 /** Where there are accounts. */
 const SHARED_PAGES = [{ href: '/public', label: 'Public' }] as const

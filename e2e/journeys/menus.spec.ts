@@ -1,0 +1,180 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { newPlaybook } from '../support/notebook.ts'
+import { startServer } from '../support/server.ts'
+
+const MENUS = ['File', 'Edit', 'Insert', 'View', 'Run', 'Help']
+const cells = (page: Page) => page.locator('[data-cell]')
+
+const openMenu = async (page: Page, menu: string) => {
+  await page.getByRole('navigation', { name: 'Menus' }).getByRole('button', { name: menu, exact: true }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+}
+
+/** What shows that an entry did what it says. */
+type Check = (page: Page) => Promise<void>
+
+/** Goes to another page, and back again. */
+const goes =
+  (path: RegExp): Check =>
+  async (page) => {
+    await expect(page).toHaveURL(path)
+    await expect(page.locator('main')).toBeVisible()
+    await page.goBack()
+    await expect(cells(page).first()).toBeVisible()
+  }
+/** Opens something that Esc closes. */
+const opens =
+  (find: (page: Page) => Locator): Check =>
+  async (page) => {
+    await expect(find(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(find(page)).toBeHidden()
+  }
+const dialog = (name: string) => opens((page) => page.getByRole('dialog', { name }))
+const palette = dialog('Add a step')
+const says =
+  (words: RegExp): Check =>
+  (page) =>
+    expect(page.getByText(words).first()).toBeAttached()
+/** Changes how many cells there are, and takes it back. */
+const counts =
+  (count: number): Check =>
+  async (page) => {
+    await expect(cells(page)).toHaveCount(count)
+    if (count === 2) return
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('z')
+    await expect(cells(page)).toHaveCount(2)
+  }
+const heading =
+  (level: number): Check =>
+  async (page) => {
+    await expect(page.locator('main').getByRole('heading', { level, name: 'one' })).toBeVisible()
+    await page.keyboard.press('z')
+    await expect(page.locator('main').getByRole('heading', { level, name: 'one' })).toHaveCount(0)
+  }
+const download: Check = (page) => expect(page.getByRole('menu')).toHaveCount(0)
+const theme =
+  (is: RegExp): Check =>
+  (page) =>
+    expect(page.locator('html')).toHaveAttribute('data-theme', is)
+/** Nothing is there that it could be done to: it only closes the menu. */
+const idle: Check = (page) => expect(page.getByRole('menu')).toHaveCount(0)
+
+/** Every entry of the menus, in their order, done on a playbook of two texts with the first one chosen. */
+const ENTRIES: Readonly<Record<string, readonly (readonly [string, Check])[]>> = {
+  File: [
+    ['Name this version', dialog('Name this version')],
+    ['Save now', says(/All edits are saved/)],
+    ['Rename', opens((page) => page.locator('[aria-label="Title"]:focus'))],
+    ['Open a copy', goes(/\/playbooks\//)],
+    ['Report', goes(/\/report$/)],
+    ['Graph', goes(/\/graph$/)],
+    ['Earlier states', goes(/\/earlier$/)],
+    ['Workflow', download],
+    ['Workflow with results', download],
+    ['Import a workflow file…', idle],
+  ],
+  Edit: [
+    ['Undo', idle],
+    ['Redo', idle],
+    ['Cut cells', counts(1)],
+    ['Copy cells', idle],
+    ['Paste below', counts(3)],
+    ['Paste above', counts(3)],
+    ['Duplicate', counts(3)],
+    ['Delete cells', counts(1)],
+    ['Copy link to the cell', says(/link/i)],
+    ['Select all cells', (page) => expect(page.locator('[data-selected]')).toHaveCount(2)],
+    ['Move up', (page) => expect(cells(page).first()).toHaveAccessibleName('Text: one')],
+    [
+      'Move down',
+      async (page) => {
+        await expect(cells(page).first()).toHaveAccessibleName('Text: two')
+        await page.keyboard.press('z')
+        await expect(cells(page).first()).toHaveAccessibleName('Text: one')
+      },
+    ],
+    ['Merge texts', counts(1)],
+    ['Find', opens((page) => page.getByRole('textbox', { name: 'Find' }))],
+    ['Find and replace', opens((page) => page.getByRole('textbox', { name: 'Replace by' }))],
+  ],
+  Insert: [
+    ['Add a step', palette],
+    ['Step above', palette],
+    ['Step below', palette],
+    ['Text below', counts(3)],
+    ['Comment', opens((page) => page.getByRole('textbox', { name: /comment/i }))],
+    ['Heading of level 1', heading(2)],
+    ['Heading of level 2', heading(3)],
+    ['Heading of level 3', heading(4)],
+  ],
+  View: [
+    ['Outline', (page) => expect(page.getByRole('navigation', { name: 'Outline' })).toBeHidden()],
+    ['Story and cell details', (page) => expect(page.getByRole('complementary')).toBeHidden()],
+    [
+      'Collapse or expand',
+      async (page) => {
+        await expect(cells(page).first()).toContainText('…')
+        await page.keyboard.press('o')
+      },
+    ],
+    ['Fold what stands under the heading', idle],
+    ['Unfold', counts(2)],
+    ['Hide in the report or show', idle],
+    ['As the system', theme(/light|dark/)],
+    ['Light', theme(/^light$/)],
+    ['Dark', theme(/^dark$/)],
+  ],
+  Run: [
+    ['Run the cell', idle],
+    ['Run the cell and go to the next', (page) => expect(cells(page).nth(1)).toBeFocused()],
+    ['Run the cell and add a step below', palette],
+    ['Run all', idle],
+    ['Run all above', idle],
+    ['Run this and all below', idle],
+    ['Stop the run', idle],
+    ['Recompute', idle],
+    ['Run automatically', idle],
+  ],
+  Help: [
+    ['Keys', dialog('Keys')],
+    ['If you come from Jupyter', dialog('If you come from Jupyter')],
+    ['Guide', goes(/\/guide$/)],
+    ['All steps', goes(/\/steps$/)],
+    ['Services and how they are', goes(/\/services$/)],
+    ['Report a problem', dialog('Report a problem')],
+  ],
+}
+
+test('opens every entry of every menu', async ({ page }) => {
+  const server = await startServer()
+  await newPlaybook(page, server.url)
+  await page.keyboard.press('Escape')
+  for (const words of ['one', 'two']) {
+    await page.keyboard.press('m')
+    await page.keyboard.type(words)
+    await page.keyboard.press('Escape')
+    await expect(page.getByLabel(`Text: ${words}`, { exact: true })).toBeFocused()
+  }
+  for (const menu of MENUS) {
+    await openMenu(page, menu)
+    const shown = await page.getByRole('menu').locator('[role^="menuitem"]').count()
+    await page.keyboard.press('Escape')
+    expect([menu, shown]).toEqual([menu, ENTRIES[menu]?.length])
+    for (const [entry, check] of ENTRIES[menu] ?? []) {
+      await test.step(`${menu}: ${entry}`, async () => {
+        await page.getByLabel('Text: one', { exact: true }).focus()
+        await openMenu(page, menu)
+        const name = new RegExp(`^${entry.replace(/[.…]/g, '.')}`)
+        await page.getByRole('menu').locator('[role^="menuitem"]').filter({ hasText: name }).first().click()
+        await check(page)
+      })
+    }
+  }
+  await page.goto(`${server.url}/guide#type-Set%5BGene%5D`)
+  await expect(page.getByText('Gene set', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await server.stop()
+})
