@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { StoredFile } from './api/files.ts'
 import type { RunMessage } from './api/processes.ts'
+import type { UpstreamError } from './errors.ts'
 import type { Family } from './family.ts'
 import type { Place, Query, Service, ServiceWithChoice } from './service.ts'
 import type { Group, Inputs, Json, Params, Payload, ResolvedStep } from './step.ts'
@@ -135,6 +136,11 @@ export interface ResolveContext {
    * on the running cell. `fraction` is 0 to 1 where it is known.
    */
   readonly notify: (message: RunMessage, fraction?: number) => void
+  /**
+   * A service failed for a member of a set, and the step goes on with the others: the result says so, and can be asked for
+   * again. Should the step find nothing at all, that failure is why.
+   */
+  readonly goOnWithout: (member: string, failure: UpstreamError) => void
   readonly signal: Signal
   /** Lets time pass before a service is asked again how far its job is; fails when the run is cancelled. */
   readonly wait: (ms: number) => Promise<void>

@@ -49,6 +49,8 @@ export interface StoryContext<Inputs, Output, Params> {
   readonly inputs: Inputs
   readonly output: Output
   readonly params: Params
+  /** Members of a set that the result lacks because a service failed for them; the paper says so by itself. */
+  readonly without?: readonly string[]
 }
 
 type Interpolated = string | number | Reference | FigureReference | Prose

@@ -3,6 +3,7 @@ import { writeWorkflow } from '@playbook/core/interchange/pwb'
 import { plan } from '@playbook/core/plan/plan'
 import type { Process } from '@playbook/core/plan/process'
 import type { Json } from '@playbook/core/step'
+import { remarkOf } from '@playbook/core/story/remarks'
 import type { Program } from '@playbook/server/program'
 import { join, relative, resolve } from 'node:path'
 import { numberSteps, type NumberedStep } from './numbered.ts'
@@ -34,7 +35,9 @@ function readySteps(file: string, steps: readonly NumberedStep[]): readonly Read
 function endWords(state: Ended, numberOf: (process: string) => number | undefined): string {
   switch (state.state) {
     case 'done':
-      return `done, ${(state.durationMs / 1000).toFixed(1)} s${state.empty ? `: ${state.empty.why}` : ''}`
+      return [`done, ${(state.durationMs / 1000).toFixed(1)} s`, state.empty?.why ?? remarkOf(state)]
+        .filter(Boolean)
+        .join(': ')
     case 'failed':
       return `failed: ${state.error.message}`
     case 'failed-before':

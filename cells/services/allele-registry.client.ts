@@ -2,7 +2,7 @@ import { InputError } from '@playbook/core/errors'
 import type { ResolveContext } from '@playbook/core/resolver'
 import { path, type Place, type Query } from '@playbook/core/service'
 import { z } from 'zod'
-import { askEach, differentMembers, type OfMember } from '../shared/members.ts'
+import { askEach, differentMembers, type OfMember, type SetTools } from '../shared/members.ts'
 import { looseText, maybeText, neededText, oneOrMany } from '../shared/tolerant.ts'
 import { readVariantId, type VariantForm, type VariantId } from '../shared/variantId.ts'
 import { alleleRegistry } from './allele-registry.ts'
@@ -44,6 +44,11 @@ export interface RegisteredAllele {
   readonly id: string
   readonly address: string
   readonly records: z.infer<typeof Allele>['externalRecords']
+}
+
+/** The allele of a member of a set, with the id by which the set names it. */
+export interface AlleleOfSet extends RegisteredAllele {
+  readonly asked: string
 }
 
 type Found = { readonly allele: RegisteredAllele } | { readonly why: string }
@@ -116,23 +121,20 @@ export async function canonicalIdOfMember(http: Http, variant: string): Promise<
   return 'why' in resolved ? { missing: UNREGISTERED } : { found: resolved.id }
 }
 
-async function ofMember(http: Http, variant: string): Promise<OfMember<RegisteredAllele>> {
+async function ofMember(http: Http, variant: string): Promise<OfMember<AlleleOfSet>> {
   const found = await find(http, variant)
-  if ('allele' in found) return { found: found.allele }
+  if ('allele' in found) return { found: { ...found.allele, asked: variant } }
   return { missing: found.why === NOT_RECOGNISED ? UNKNOWN_FORM : UNREGISTERED }
 }
 
 /** The alleles of the variants of a set that the registry has. */
-export async function fetchAlleles(
-  { http, notify }: Pick<ResolveContext, 'http' | 'notify'>,
-  variants: readonly string[],
-): Promise<RegisteredAllele[]> {
+export async function fetchAlleles(tools: SetTools, variants: readonly string[]): Promise<AlleleOfSet[]> {
   const members = differentMembers(variants)
   const alleles = await askEach(members, {
     noun: 'variant',
     nameOf: (variant) => variant,
-    ask: (variant) => ofMember(http, variant),
-    notify,
+    ask: (variant) => ofMember(tools.http, variant),
+    tools,
   })
   if (alleles.length === 0) {
     throw new InputError(

@@ -1,4 +1,4 @@
-import { InputError, UpstreamError } from '@playbook/core/errors'
+import { InputError } from '@playbook/core/errors'
 import type { ResolveContext } from '@playbook/core/resolver'
 import { path, type Place } from '@playbook/core/service'
 import { z } from 'zod'
@@ -133,15 +133,8 @@ export async function findElementPosition(http: Http, id: string): Promise<Regio
   return element?.entContent ?? findPosition(http, id, () => HUB_FAILED)
 }
 
-/** The same for a member of a set, which must not fail because of one element that SCREEN cannot tell of. */
+/** The same for a member of a set. */
 export async function positionOfMember(http: Http, id: string): Promise<OfMember<Region>> {
-  const element = await findElement(http, id)
-  if (element?.entContent !== undefined) return { found: element.entContent }
-  try {
-    const position = await findPosition(http, id, () => HUB_FAILED)
-    return position === undefined ? { missing: 'no position in the hub or in SCREEN' } : { found: position }
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error
-    return { missing: 'no position in the hub, and SCREEN did not answer' }
-  }
+  const position = await findElementPosition(http, id)
+  return position === undefined ? { missing: 'no position in the hub or in SCREEN' } : { found: position }
 }

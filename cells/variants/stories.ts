@@ -13,4 +13,8 @@ export const variantTags = (cardinality: string) => ({ Type: ['Variant'], Cardin
 export const elementTags = (cardinality: string) => ({ Type: ['Regulatory Element'], Cardinality: [cardinality] })
 
 /** Why the hub's own variants are left out of a set. */
-export const notInHub = (what: string) => ({ noun: 'variant', why: `the hub has no ${what} of it` })
+export const notInHub = (what: string, without: readonly string[] | undefined) => ({
+  noun: 'variant',
+  why: `the hub has no ${what} of it`,
+  without,
+})

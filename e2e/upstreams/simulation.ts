@@ -48,6 +48,11 @@ export interface Case {
   readonly refusal?: string | readonly (string | undefined)[]
   /** The service of each request as they leave, where a step asks others than the one it names. */
   readonly services?: readonly string[]
+  /**
+   * The member of a set that each request asks about, as they leave, where the step goes on without members that a
+   * service fails for: those that are found are named in the result.
+   */
+  readonly members?: readonly string[]
   /** What a slot is given as a stored file, by slot or by a field of it: `data.expressions`. */
   readonly files?: Readonly<Record<string, { readonly filename: string; readonly text: string }>>
   /** Faults that its responses cannot show: half of a list of lines is a list of lines. */

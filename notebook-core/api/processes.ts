@@ -9,6 +9,16 @@ export const EarlierAnswer = z.object({ at: z.string(), service: z.string() })
 /** An answer that a service gave before. */
 export type EarlierAnswer = Readonly<z.infer<typeof EarlierAnswer>>
 
+/** Members of a set that a service failed for, with its words: the result lacks them. */
+export const FailedMembers = z.object({
+  members: z.array(z.string()).readonly(),
+  service: z.string(),
+  why: z.string(),
+})
+
+/** Members of a set that a service failed for, with its words: the result lacks them. */
+export type FailedMembers = Readonly<z.infer<typeof FailedMembers>>
+
 /** Why a run failed. */
 export const FailureReport = z.object({
   name: z.enum(['InputError', 'UpstreamError', 'KernelError', 'bug']),
@@ -51,6 +61,8 @@ export const ProcessState = z.discriminatedUnion('state', [
     empty: EmptyReason.exactOptional(),
     /** Services did not answer: answers that they gave earlier were used; of the oldest of them, when and whose. */
     earlier: EarlierAnswer.exactOptional(),
+    /** Services failed for members of a set, and the step went on with the others. */
+    without: z.array(FailedMembers).readonly().exactOptional(),
   }),
   z.object({ state: z.literal('failed'), error: FailureReport, attempts: z.number(), finishedAt: z.string() }),
   z.object({ state: z.literal('failed-before'), process: z.string() }),

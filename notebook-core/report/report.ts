@@ -188,11 +188,7 @@ function stepsOf({ notebook, plan, registry, outputOf, stateOf, runOf }: ReportS
 /** The document of a playbook, with what has a result so far. */
 export function reportOf(source: ReportSource): Report {
   const { notebook, plan, registry, outputOf, stateOf } = source
-  const remark = (process: string) => {
-    const state = stateOf(process)
-    return state && remarkOf(state)
-  }
-  const paper = paperOf(playbookStory(notebook, plan, registry, outputOf, remark), notebook, registry)
+  const paper = paperOf(playbookStory(notebook, plan, registry, outputOf, stateOf), notebook, registry)
   return {
     title: paper.title,
     authors: source.authors,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Notebook } from '../document/notebook.ts'
+import type { ProcessState } from '../api/processes.ts'
 import { stepCell as cell } from '../testing/notebook.ts'
 import { exampleRegistry } from '../testing/registry.ts'
 import { plan } from '../plan/plan.ts'
-import { earlierSentence } from './remarks.ts'
 import type { Json } from '../step.ts'
 import { playbookStory } from './playbook.ts'
 import { plainText } from './render.ts'
@@ -34,7 +34,14 @@ const cells: Notebook['cells'] = [
   cell('old', 'OldPlot', { gene: 'gene' }),
 ]
 
-function told(there: readonly string[], old: readonly string[] = [], others: Readonly<Record<string, Json>> = {}) {
+const done = { state: 'done', finishedAt: '2026-11-20T10:00:00Z', durationMs: 1, reused: false } as const
+const ofOld: ProcessState = { ...done, earlier: { at: '2026-11-02T10:00:00Z', service: 'GTEx' } }
+
+function told(
+  there: readonly string[],
+  states: Readonly<Record<string, ProcessState>> = {},
+  others: Readonly<Record<string, Json>> = {},
+) {
   const content = {
     title: 'Title',
     description: 'About',
@@ -45,35 +52,44 @@ function told(there: readonly string[], old: readonly string[] = [], others: Rea
   } as const
   const planned = plan(content, exampleRegistry)
   const results = new Map<string, Json>()
-  const remarks = new Map<string, string>()
+  const stateOf = new Map<string, ProcessState | undefined>()
   for (const id of there) {
     const found = planned.get(id)
     const output = others[id] ?? outputs[id]
     if (found?.state !== 'ready' || output === undefined) continue
     results.set(found.process.id, output)
-    if (old.includes(id)) {
-      remarks.set(found.process.id, earlierSentence({ at: '2026-11-02T10:00:00Z', service: 'GTEx' }))
-    }
+    stateOf.set(found.process.id, states[id])
   }
   return playbookStory(
     content,
     planned,
     exampleRegistry,
     (process) => results.get(process),
-    (process) => remarks.get(process),
+    (process) => stateOf.get(process),
   )
 }
 
 describe('the story of a playbook', () => {
   it('says which of two equal steps used answers of an earlier time', () => {
-    const { methods } = told(['gene', 'tissues', 'agt', 'again'], ['again'])
+    const { methods } = told(['gene', 'tissues', 'agt', 'again'], { again: ofOld })
     const ends = methods.map(({ cell: id, parts }) => [id, plainText(parts).includes('2 November 2026 were used')])
     expect(Object.fromEntries(ends)).toMatchObject({ tissues: false, again: true })
   })
 
+  it('says which members a result lacks and why, and tells the step, so that it gives no other reason', () => {
+    const without = [
+      { members: ['AGT'], service: 'GTEx', why: 'GTEx could not be reached.' },
+      { members: ['REN', 'ACE'], service: 'STRING', why: 'STRING is away.' },
+    ]
+    const { methods } = told(['gene', 'tissues'], { tissues: { ...done, without } })
+    expect(methods.map(({ parts }) => plainText(parts))).toEqual([
+      'Median expression of ACE2 was requested from GTEx [1] (Table 1). Without AGT, REN, ACE. AGT is missing, because GTEx gave no usable answer. REN and ACE are missing, because STRING gave no usable answer.\n\n',
+    ])
+  })
+
   it('ends the methods of a result with what is doubtful about it, and repeats that of nothing made of it', () => {
     const doubtful = { marks: [], warnings: ['These look like TPM.'] }
-    const { methods } = told(['gene', 'tissues', 'top', 'plot', 'old'], [], { plot: doubtful, old: doubtful })
+    const { methods } = told(['gene', 'tissues', 'top', 'plot', 'old'], {}, { plot: doubtful, old: doubtful })
     const found = methods.flatMap(({ cell: id, parts }) => (plainText(parts).includes('look like TPM') ? [id] : []))
     expect(found).toEqual(['plot'])
     expect(plainText(methods.find(({ cell: id }) => id === 'plot')?.parts ?? [])).toMatch(

@@ -1,4 +1,5 @@
 /** A playbook as a short paper: what the report page, the story panel and the exports show. */
+import type { ProcessState } from '../api/processes.ts'
 import type { Notebook, StepCell } from '../document/notebook.ts'
 import { sourcesOf } from '../plan/connections.ts'
 import { keysOf, type Plan, type Process } from '../plan/process.ts'
@@ -8,7 +9,7 @@ import type { Story } from '../story.ts'
 import { composeStory, type CellStory, type ComposedPart, type ComposedStory, type FigureLabel } from './compose.ts'
 import type { NumberedReference } from './references.ts'
 import { eachOnce } from './once.ts'
-import { warningsOf } from './remarks.ts'
+import { membersWithout, remarkOf, warningsOf } from './remarks.ts'
 import { captionOf } from './render.ts'
 
 /** What one step says in a section. */
@@ -102,9 +103,9 @@ function findTold(notebook: Notebook, plan: Plan, registry: Registry, outputOf: 
   return told
 }
 
-function tell({ step, inputs, output, process }: Told): Story {
+function tell({ step, inputs, output, process }: Told, state: ProcessState | undefined): Story {
   if (step.kind === 'prompt') return step.story({ inputs, output, params: undefined })
-  return step.story({ inputs, output, params: process.data?.value })
+  return step.story({ inputs, output, params: process.data?.value, without: membersWithout(state) })
 }
 
 function labelOf({ cell, step }: Told): string {
@@ -169,15 +170,15 @@ function joined(sentences: readonly (string | undefined)[]): string | undefined 
 }
 
 /**
- * Tells the story of all cells whose result is there. `outputOf` gives the result of a process, `remarkOf` where
- * one is from that was not computed now and here.
+ * Tells the story of all cells whose result is there. `outputOf` gives the result of a process, `stateOf` its state, of
+ * which the paper says where a result is from that was not computed now and here, and what it lacks.
  */
 export function playbookStory(
   notebook: Notebook,
   plan: Plan,
   registry: Registry,
   outputOf: OutputOf,
-  remarkOf: (processId: string) => string | undefined = () => undefined,
+  stateOf: (processId: string) => ProcessState | undefined = () => undefined,
 ): PlaybookStory {
   const told = findTold(notebook, plan, registry, outputOf)
   const warned = createWarned()
@@ -185,12 +186,13 @@ export function playbookStory(
   const stories = [...told.values()].map((one): CellStory => {
     const { cell, process } = one
     const resolve = (slot: string, index = 0) => (slot === 'output' ? cell.id : sourcesOf(cell.bindings, slot)[index])
+    const state = stateOf(process.id)
     try {
       return {
         cell: cell.id,
-        sections: tell(one),
+        sections: tell(one, state),
         resolve,
-        remark: joined([...warned(one.output), remarkOf(process.id)]),
+        remark: joined([...warned(one.output), state && remarkOf(state)]),
       }
     } catch (error) {
       // One broken story must not take the report away.

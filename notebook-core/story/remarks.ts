@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EarlierAnswer, ProcessState } from '../api/processes.ts'
+import type { EarlierAnswer, FailedMembers, ProcessState } from '../api/processes.ts'
 import { longDate } from '../report/date.ts'
 import type { Json } from '../step.ts'
 import type { Prose } from '../story.ts'
@@ -9,15 +9,34 @@ export function earlierSentence({ at, service }: EarlierAnswer): string {
   return `Answers of ${service} of ${longDate(at)} were used, because the service gave no usable answer.`
 }
 
+const NAMED = 10
+
+/** What a paper says of a result that lacks members of a set. */
+function withoutSentence({ members, service }: FailedMembers): string {
+  const more = members.length - NAMED
+  const named = more > 0 ? [...members.slice(0, NAMED), `${more} more`] : members
+  const names = named.length === 1 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`
+  return `${names} ${members.length === 1 ? 'is' : 'are'} missing, because ${service} gave no usable answer.`
+}
+
+/** The members of a set that a result lacks because services failed for them. */
+export function membersWithout(state: ProcessState | undefined): readonly string[] {
+  return state?.state === 'done' ? (state.without ?? []).flatMap(({ members }) => members) : []
+}
+
 /** What a paper says of a result that came with the file that its playbook was made of. */
 const IMPORTED_SENTENCE =
   'This result was brought along by the file that the playbook was made of; it was not computed again.'
 
-/** Where the result of a process is from, if it was not computed now and here. */
+/** Where the result of a process is from, if it was not computed now and here, and what it lacks. */
 export function remarkOf(state: ProcessState): string | undefined {
   if (state.state !== 'done') return undefined
   if (state.imported) return IMPORTED_SENTENCE
-  return state.earlier && earlierSentence(state.earlier)
+  const sentences = [
+    ...(state.earlier ? [earlierSentence(state.earlier)] : []),
+    ...(state.without ?? []).map(withoutSentence),
+  ]
+  return sentences.length === 0 ? undefined : sentences.join(' ')
 }
 
 const Doubtful = z.looseObject({ warnings: z.array(z.string()) })

@@ -49,6 +49,7 @@ export function fakeContext(
     },
     jobs: { once: async (_name, { post }) => post(), forget: async () => {} },
     notify() {},
+    goOnWithout() {},
     wait: async () => {},
     signal: { aborted: false, throwIfAborted() {} },
   }

@@ -67,10 +67,12 @@ const tissues = defineStep({
   output: Scores,
   pagerank: 5,
   external: defineService({ name: 'GTEx', base: 'https://gtexportal.org/api/v2' }),
-  story: ({ inputs, output }) => ({
+  story: ({ inputs, output, without = [] }) => ({
     abstract: prose`Expression of ${inputs.gene} in ${output.length} tissues was obtained from GTEx ${gtex}.`,
     introduction: prose`GTEx measures expression over tissues ${gtex}.`,
-    methods: prose`Median expression of ${inputs.gene} was requested from GTEx ${gtex} (${figure('output')}).`,
+    methods: prose`Median expression of ${inputs.gene} was requested from GTEx ${gtex} (${figure('output')}).${
+      without.length > 0 ? ` Without ${without.join(', ')}.` : ''
+    }`,
     tableLegend: prose`Expression of ${inputs.gene} over tissues ${gtex}.`,
   }),
 })

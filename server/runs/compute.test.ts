@@ -32,7 +32,13 @@ function computed(resolve: (run: AnyRun) => unknown) {
   }
   const http = { get: unused, getArchive: unused, post: unused, postForm: unused, postFile: unused, choiceOf: unused }
   const calls = { http }
-  const order = { signal: new AbortController().signal, notify() {}, calls, jobs: { once: unused, forget: unused } }
+  const order = {
+    signal: new AbortController().signal,
+    notify() {},
+    goOnWithout() {},
+    calls,
+    jobs: { once: unused, forget: unused },
+  }
   const steps = { registry, resolvers: { group: { step: resolve } } }
   return compute(steps, { step, inputs: {}, params: undefined }, waitingWorld(reach, order))
 }

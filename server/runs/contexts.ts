@@ -20,18 +20,20 @@ export interface Reach {
 export interface Order {
   readonly signal: AbortSignal
   readonly notify: ResolveContext['notify']
+  readonly goOnWithout: ResolveContext['goOnWithout']
   readonly calls: Pick<RunCalls, 'http'>
   readonly jobs: Jobs
 }
 
 /** The world as a step sees it that waits for the kernel or a service. */
 export function waitingWorld(reach: Reach, order: Order): World {
-  const { signal, notify, calls, jobs } = order
+  const { signal, notify, goOnWithout, calls, jobs } = order
   const { hasRead, ...kernel } = kernelOf(reach, order)
   const wait = (ms: number) => sleep(ms, undefined, { signal })
   const files = textFiles(reach.files, signal)
   const documents = documentsOf(reach.files, signal)
-  return { context: { signal, notify, wait, http: calls.http, jobs, kernel, files, documents }, hasRead }
+  const { http } = calls
+  return { context: { signal, notify, goOnWithout, wait, http, jobs, kernel, files, documents }, hasRead }
 }
 
 function kernelOf({ kernel }: Reach, { signal, notify }: Order) {
@@ -82,6 +84,7 @@ export function createLocalWorld(): LocalWorld {
     context: {
       signal: NEVER,
       notify: (message) => void messages.push(message),
+      goOnWithout: () => refuse('service'),
       wait: service,
       http: { choiceOf, get: service, getArchive: service, post: service, postForm: service, postFile: service },
       kernel: { call: async () => refuse('kernel') },

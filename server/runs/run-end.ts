@@ -1,5 +1,5 @@
 import { UpstreamError } from '@playbook/core/errors'
-import type { EarlierAnswer, FailureReport } from '@playbook/core/api/processes'
+import type { EarlierAnswer, FailedMembers, FailureReport } from '@playbook/core/api/processes'
 import type { Json } from '@playbook/core/step'
 import { classifyFailure } from './classify-failure.ts'
 import type { Loaded } from './compute.ts'
@@ -15,6 +15,7 @@ export type Outcome =
       readonly value: Json
       readonly loaded: Loaded
       readonly earlier: EarlierAnswer | undefined
+      readonly without: readonly FailedMembers[] | undefined
     }
   /** `cached`: every request that failed has an answer from an earlier time that could be used. */
   | { readonly kind: 'error'; readonly error: unknown; readonly cached?: { readonly at: string } | undefined }
@@ -27,6 +28,7 @@ export type RunEnd =
       readonly value: Json
       readonly loaded: Loaded
       readonly earlier: EarlierAnswer | undefined
+      readonly without: readonly FailedMembers[] | undefined
     }
   | { readonly kind: 'fail'; readonly error: FailureReport }
   /** Once more, after a pause; the message says why. */

@@ -12,6 +12,7 @@ import type { Progress } from './progress.ts'
 import { readOutputs } from './results.ts'
 import type { Outcome, StopReason } from './run-end.ts'
 import type { Claimed } from './run-store.ts'
+import { createWithout } from './without.ts'
 
 /** What a computation may use. */
 export interface Tools extends Steps {
@@ -67,16 +68,22 @@ export async function runStep(tools: Tools, claimed: Claimed, stop: Stop, progre
     })
     const service = loaded.step.external?.name ?? 'a service'
     const { jobs, cancel } = createJobs(tools.store, claimed, service)
-    const world = waitingWorld(tools, { signal, notify: progress.notify, calls, jobs })
+    const without = createWithout()
+    const world = waitingWorld(tools, { signal, notify: progress.notify, goOnWithout: without.note, calls, jobs })
     const end = await settled(compute(tools, loaded, world), signal)
     calls.end()
     progress.end()
     if (stop.why() === 'cancelled' || stop.why() === 'outdated') await cancel(lastCalls(tools, claimed).http)
-    if ('value' in end) return { kind: 'value', value: end.value, loaded, earlier: calls.oldestCachedAnswer() }
+    if ('value' in end) {
+      return { kind: 'value', ...end, loaded, earlier: calls.oldestCachedAnswer(), without: without.members() }
+    }
     const late = stopped()
     if (late) return late
-    const cached = end.error instanceof UpstreamError ? await calls.cachedAnswerDate() : undefined
-    return { kind: 'error', error: end.error, cached }
+    // Who was not answered for some members does not know that there is nothing: what failed first is why.
+    const isOfBug = !(end.error instanceof InputError || end.error instanceof UpstreamError)
+    const error = isOfBug ? end.error : (without.first() ?? end.error)
+    const cached = error instanceof UpstreamError ? await calls.cachedAnswerDate() : undefined
+    return { kind: 'error', error, cached }
   } catch (error) {
     const early = stopped()
     if (early) return early

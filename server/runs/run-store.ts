@@ -1,4 +1,4 @@
-import type { EarlierAnswer, FailureReport, RunMessage } from '@playbook/core/api/processes'
+import type { EarlierAnswer, FailedMembers, FailureReport, RunMessage } from '@playbook/core/api/processes'
 import type { Json } from '@playbook/core/step'
 import { dataId } from '@playbook/core/plan/content-id'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -65,11 +65,12 @@ export interface GoodEnd {
   readonly type: string
   readonly value: Json
   readonly earlier: EarlierAnswer | undefined
+  readonly without: readonly FailedMembers[] | undefined
 }
 
 /** Ends a run well and stores its result, both or neither. Returns when; nothing when the token does not own it any more. */
 export async function finishRun(store: Store, token: string, end: GoodEnd): Promise<Date | undefined> {
-  const { messages, type, value, earlier } = end
+  const { messages, type, value, earlier, without } = end
   const id = dataId(type, value)
   const [row] = await store.db.execute<{ ms: number }>(sql`
     with ended as (
@@ -79,8 +80,9 @@ export async function finishRun(store: Store, token: string, end: GoodEnd): Prom
       insert into data (id, type, value)
       select ${id}::uuid, ${type}::text, ${sql.param(value, data.value)}::json from ended on conflict do nothing
     ), linked as (
-      insert into resolved (id, data, earlier)
-      select process, ${id}::uuid, ${sql.param(earlier ?? null, resolved.earlier)}::jsonb from ended on conflict do nothing
+      insert into resolved (id, data, earlier, without)
+      select process, ${id}::uuid, ${sql.param(earlier ?? null, resolved.earlier)}::jsonb,
+        ${sql.param(without ?? null, resolved.without)}::jsonb from ended on conflict do nothing
     ), over as (
       delete from service_job where process in (select process from ended)
     )

@@ -174,19 +174,21 @@ async function storeResult(
   { tools, bus, reader, local }: Context,
   { token, process, startedMs }: Claimed,
   messages: readonly RunMessage[],
-  { value, earlier, loaded }: Extract<RunEnd, { readonly kind: 'store' }>,
+  { value, earlier, without, loaded }: Extract<RunEnd, { readonly kind: 'store' }>,
 ) {
   const { step, inputs, params } = loaded
   // Before it is stored: whoever reads it in that moment must not take it for a result of old.
   reader.noteFresh(process)
   const finished = await retryOnDeadlock(() =>
-    finishRun(tools.store, token, { messages, type: step.output.id, value, earlier }),
+    finishRun(tools.store, token, { messages, type: step.output.id, value, earlier, without }),
   )
   if (!finished) return
   const empty = reader.empty.note(process, step, inputs, value, params) && (await reader.empty.explain(process))
   const durationMs = Math.max(0, Math.round(finished.getTime() - startedMs))
   const done = { state: 'done', finishedAt: finished.toISOString(), durationMs, reused: false } as const
-  bus.tell({ [process]: { ...done, ...(empty && { empty }), ...(earlier && { earlier }) } })
+  bus.tell({
+    [process]: { ...done, ...(empty && { empty }), ...(earlier && { earlier }), ...(without && { without }) },
+  })
   local.advance([process])
 }
 

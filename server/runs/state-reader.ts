@@ -1,4 +1,10 @@
-import type { EarlierAnswer, FailureReport, ProcessState, RunMessage } from '@playbook/core/api/processes'
+import type {
+  EarlierAnswer,
+  FailedMembers,
+  FailureReport,
+  ProcessState,
+  RunMessage,
+} from '@playbook/core/api/processes'
 import type { Registry } from '@playbook/core/registry'
 import type { EmptyReason } from '@playbook/core/step'
 import type { Store } from '../db/connect.ts'
@@ -28,6 +34,7 @@ interface Row {
   readonly type: string
   readonly resolvedMs: number | null
   readonly earlier: EarlierAnswer | null
+  readonly without: readonly FailedMembers[] | null
   readonly state: string | null
   readonly startedMs: number | null
   readonly finishedMs: number | null
@@ -96,7 +103,7 @@ export function createStateReader({ store, registry }: { store: Store; registry:
 async function readRows(store: Store, ids: readonly string[]): Promise<Row[]> {
   return store.sql<Row[]>`
     select p.id, p.type,
-      extract(epoch from o.created)::float8 * 1000 as "resolvedMs", o.earlier,
+      extract(epoch from o.created)::float8 * 1000 as "resolvedMs", o.earlier, o.without,
       r.state, r.attempts, r.messages, r.error, coalesce(u.name, r.stopped_by, ${WHO_LEFT}) as "stoppedBy", r.failed_process as "failedProcess",
       extract(epoch from r.started)::float8 * 1000 as "startedMs",
       extract(epoch from r.finished)::float8 * 1000 as "finishedMs",
@@ -125,6 +132,7 @@ function done(row: Row, isReused: boolean, reason: EmptyReason | undefined): Pro
     reused: isReused,
     ...(reason && { empty: reason }),
     ...(row.earlier && { earlier: row.earlier }),
+    ...(row.without && { without: row.without }),
   }
 }
 

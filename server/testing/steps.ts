@@ -55,6 +55,7 @@ export interface Script {
     word: string
     signal: AbortSignal
     notify: (message: string, fraction?: number) => void
+    goOnWithout: ResolveContext['goOnWithout']
     http: ResolveContext['http']
     jobs: ResolveContext['jobs']
     wait: ResolveContext['wait']
@@ -66,9 +67,9 @@ const aborts = z.custom<AbortSignal>((value) => value instanceof AbortSignal)
 /** The resolvers of the registry's steps; `shout` does what the script says, then answers that or the word in capitals. */
 export function scripted(script: Script) {
   const words: Resolvers<typeof definitions> = {
-    async shout({ inputs: { word }, signal, notify, http, jobs, wait }) {
+    async shout({ inputs: { word }, signal, notify, goOnWithout, http, jobs, wait }) {
       script.starts.push(word)
-      const said = await script.shout({ word, signal: aborts.parse(signal), notify, http, jobs, wait })
+      const said = await script.shout({ word, signal: aborts.parse(signal), notify, goOnWithout, http, jobs, wait })
       return typeof said === 'string' ? said : word.toUpperCase()
     },
     whisper: ({ inputs: { word } }) => word.toLowerCase(),

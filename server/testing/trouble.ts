@@ -1,3 +1,4 @@
+import type { ProcessState } from '@playbook/core/api/processes'
 import { describe, expect, it } from 'vitest'
 import type { Case, Fault } from '../../e2e/upstreams/simulation.ts'
 import { registry } from './case-process.ts'
@@ -28,14 +29,27 @@ interface Failing {
   readonly after: number
 }
 
-/** Every request of the first good case of each external step. */
-function failingRequests(among: readonly Case[]): readonly Failing[] {
-  return externalSteps.flatMap(({ id }) => {
-    const one = among.find(({ step, gives }) => step === id && 'output' in gives)
-    return one ? [...one.requests.keys()].map((after) => ({ one, after })) : []
+/** How a request is sent and to whom: `POST ga.staging.wenglab.org`. */
+const wayOf = (line: string) => line.split('/', 3).join('/').replace('https://', '')
+
+/** The first good case of a step, and those that ask in a way in which the ones before them do not. */
+function triedOf(step: string, among: readonly Case[]): readonly Case[] {
+  const ways = new Set<string>()
+  return among.filter((one) => {
+    const isNew = one.requests.some((line) => !ways.has(wayOf(line)))
+    if (one.step !== step || !('output' in one.gives) || !isNew) return false
+    for (const line of one.requests) ways.add(wayOf(line))
+    return true
   })
 }
-const asked = ({ one, after }: Failing) => one.requests[after]
+
+/** Every request of what is tried of each external step. */
+function failingRequests(among: readonly Case[]): readonly Failing[] {
+  const tried = externalSteps.flatMap(({ id }) => triedOf(id, among))
+  return tried.flatMap((one) => [...one.requests.keys()].map((after) => ({ one, after })))
+}
+/** What may not be answered meanwhile: a step that goes on with others of a set sends what follows, too. */
+const unanswered = ({ one, after }: Failing) => one.requests.slice(after, one.members ? undefined : after + 1)
 const answered = ({ one, after }: Failing) => one.requests.slice(0, after)
 
 const AT_ONCE = 120
@@ -47,15 +61,11 @@ const PATIENCE_MS = { slow: 400, other: 10_000 }
 function batchesOf(all: readonly Failing[]): Failing[][] {
   const batches: Failing[][] = []
   for (const failing of all) {
-    const line = asked(failing)
+    const isApart = (one: Failing, other: Failing) =>
+      !answered(one).some((before) => unanswered(other).includes(before))
     const fits = (batch: readonly Failing[]) =>
       batch.length < AT_ONCE &&
-      batch.every(
-        (other) =>
-          other.one !== failing.one &&
-          !answered(other).some((before) => before === line) &&
-          !answered(failing).some((before) => before === asked(other)),
-      )
+      batch.every((other) => other.one !== failing.one && isApart(failing, other) && isApart(other, failing))
     const batch = batches.find(fits)
     if (batch) batch.push(failing)
     else batches.push([failing])
@@ -63,12 +73,93 @@ function batchesOf(all: readonly Failing[]): Failing[][] {
   return batches
 }
 
-/** What the step says of the failure. */
-function errorOf({ one, after }: Failing, fault: Fault) {
+/** What is said of a request that fails. */
+function failureOf({ one, after }: Failing, fault: Fault) {
   const refusal = typeof one.refusal === 'string' ? one.refusal : one.refusal?.[after]
   const message = refusal === undefined ? expect.stringMatching(WORDS[fault]) : refusedWith(refusal, fault)
-  const service = one.services?.[after] ?? registry.steps.get(one.step)?.external?.name
-  return { step: one.step, state: 'failed', error: { name: 'UpstreamError', message, service } }
+  return { message, service: one.services?.[after] ?? registry.steps.get(one.step)?.external?.name }
+}
+
+/** The members of a set that a request fails for, each with the place of the first that does. */
+function failedMembers({ one, after }: Failing): ReadonlyMap<string, number> {
+  const failed = new Map<string, number>()
+  for (const [at, member] of (one.members ?? []).entries()) {
+    if (at >= after && !failed.has(member)) failed.set(member, at)
+  }
+  return failed
+}
+
+/** Whether the members of a set are named in a result. */
+const namedIn = (output: unknown) => (member: string) => JSON.stringify(output).includes(`"${member}"`)
+
+/** The members that are found although the service is in trouble. */
+function foundMembers(failing: Failing): readonly string[] {
+  const { gives, members = [] } = failing.one
+  const failed = failedMembers(failing)
+  const isFound = namedIn('output' in gives ? gives.output : null)
+  return [...new Set(members)].filter((member) => !failed.has(member) && isFound(member))
+}
+
+/**
+ * How the step ends: without a result and with what failed; or, where others of a set are found, with a result that names
+ * those for which the service failed, one by one. Where it fails for all, any of their failures may be named.
+ */
+function endOf(failing: Failing, fault: Fault, seen: ProcessState | undefined) {
+  const { one } = failing
+  const failures = [...failedMembers(failing)].map(([member, after]) => {
+    return { member, ...failureOf({ one, after }, fault) }
+  })
+  const found = foundMembers(failing)
+  if (found.length > 0) {
+    const without = failures.map(({ member, service, message }) => ({ member, service, why: message }))
+    return { step: one.step, state: 'done', without: without.toSorted(byMember), found }
+  }
+  const named = seen?.state === 'failed' ? seen.error.service : undefined
+  const { message, service } = failures.find((each) => each.service === named) ?? failureOf(failing, fault)
+  return { step: one.step, state: 'failed', error: { name: 'UpstreamError', message, service }, output: null }
+}
+
+const byMember = (a: { readonly member: string }, b: { readonly member: string }) => (a.member < b.member ? -1 : 1)
+
+/** How it ended, to be compared with that. */
+function seenEnd({ one }: Failing, state: ProcessState | undefined, output: unknown) {
+  if (state?.state !== 'done') {
+    const error = state?.state === 'failed' ? state.error : undefined
+    return { step: one.step, state: state?.state, error, output: output ?? null }
+  }
+  const without = (state.without ?? []).flatMap(({ members, ...why }) => members.map((member) => ({ member, ...why })))
+  const found = [...new Set(one.members)].filter(namedIn(output))
+  return { step: one.step, state: 'done', without: without.toSorted(byMember), found }
+}
+
+/** Puts these requests in trouble, looks how their steps end, and lets them run again with a service that is well. */
+async function tryBatch(
+  { runs, standIns, processFor, ended }: ReturnType<ReturnType<typeof useUpstreams>>,
+  batch: readonly Failing[],
+  fault: Fault,
+) {
+  const failing = await Promise.all(batch.map(async (each) => ({ ...each, process: await processFor(each.one) })))
+  const processes = failing.map(({ process }) => process)
+  const dropResults = async () => {
+    for (const { id } of processes) await runs.recompute(id)
+  }
+  const run = async () => {
+    await runs.request(processes, { by: 'Test', retry: true })
+    return ended(processes, 240_000)
+  }
+  await dropResults()
+  standIns.troubles.splice(0, standIns.troubles.length, { fault, except: batch.flatMap(answered) })
+  const states = await run()
+  const seen = failing.map(async (each) => {
+    const { id } = each.process
+    return seenEnd(each, states[id], (await runs.output(id))?.value)
+  })
+  expect(await Promise.all(seen)).toMatchObject(failing.map((each) => endOf(each, fault, states[each.process.id])))
+  standIns.troubles.length = 0
+  await dropResults()
+  const after = Object.values(await run())
+  expect(after.map(({ state }) => state)).toEqual(processes.map(() => 'done'))
+  expect(after.filter((state) => 'without' in state)).toEqual([])
 }
 
 interface Tried {
@@ -91,31 +182,10 @@ export function testTrouble(faults: readonly Fault[], { cases: among = cases, ch
       const timeoutMs = group.includes('slow') ? PATIENCE_MS.slow : PATIENCE_MS.other
       const upstreams = useUpstreams({ timeoutMs, choices })
       it.each(group)(
-        '%s: says what is wrong with every request, and keeps no result',
+        '%s: says what is wrong with every request, and keeps no result but one that names what it lacks',
         async (fault) => {
-          const { runs, standIns, processFor, ended } = upstreams()
           const shown = failingRequests(among).filter(({ one }) => one.unseen?.includes(fault) !== true)
-          for (const batch of batchesOf(shown)) {
-            const failing = await Promise.all(
-              batch.map(async (each) => ({ ...each, process: await processFor(each.one) })),
-            )
-            const processes = failing.map(({ process }) => process)
-            for (const { id } of processes) await runs.recompute(id)
-            standIns.troubles.splice(0, standIns.troubles.length, { fault, except: batch.flatMap(answered) })
-            await runs.request(processes, { by: 'Test', retry: true })
-            const states = await ended(processes, 240_000)
-            const seen = failing.map(({ one, process }) => {
-              const state = states[process.id]
-              const error = state?.state === 'failed' ? state.error : undefined
-              return { step: one.step, state: state?.state, error }
-            })
-            expect(seen).toMatchObject(batch.map((each) => errorOf(each, fault)))
-            for (const { id } of processes) expect(await runs.output(id)).toBeUndefined()
-            standIns.troubles.length = 0
-            await runs.request(processes, { by: 'Test', retry: true })
-            const after = Object.values(await ended(processes, 240_000)).map(({ state }) => state)
-            expect(after).toEqual(processes.map(() => 'done'))
-          }
+          for (const batch of batchesOf(shown)) await tryBatch(upstreams(), batch, fault)
         },
         900_000,
       )

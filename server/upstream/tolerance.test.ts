@@ -32,6 +32,10 @@ async function run(one: Case, change: (answer: unknown) => unknown) {
     files: { readText: async () => Object.values(one.files ?? {})[0]?.text ?? '', writeText: goesOn },
     documents: { draw: () => '<svg/>', typeset: goesOn },
     notify() {},
+    // An answer that cannot be read costs no member, either.
+    goOnWithout(_member: string, failure: Error) {
+      throw failure
+    },
     async wait() {
       waits += 1
       if (waits > 20) goesOn()

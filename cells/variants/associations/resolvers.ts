@@ -1,7 +1,7 @@
 import { InputError } from '@playbook/core/errors'
 import type { ResolveContext, Resolvers } from '@playbook/core/resolver'
 import { present } from '../../shared/tolerant.ts'
-import { askEach, type OfMember } from '../../shared/members.ts'
+import { askEach, type OfMember, type SetTools } from '../../shared/members.ts'
 import { fetchAllele, fetchAlleles } from '../../services/allele-registry.client.ts'
 import { fetchVariant } from '../../services/my-variant.client.ts'
 import { byGene, hg38Id, WITHIN } from './genes.ts'
@@ -29,6 +29,8 @@ async function genesOf(http: Http, sources: Parameters<typeof hg38Id>[0]) {
 }
 
 interface Member {
+  /** How the set names it. */
+  readonly asked: string
   readonly variant: string
   readonly id: string | undefined
 }
@@ -45,12 +47,12 @@ async function genesOfMember(http: Http, { variant, id }: Member): Promise<OfMem
   return { found: { variantCaId: variant, geneAssociationsHg38 } }
 }
 
-function genesOfMembers({ http, notify }: Pick<ResolveContext, 'http' | 'notify'>, members: readonly Member[]) {
+function genesOfMembers(tools: SetTools, members: readonly Member[]) {
   return askEach(members, {
     noun: 'variant',
-    nameOf: ({ variant }) => variant,
-    ask: (member) => genesOfMember(http, member),
-    notify,
+    nameOf: ({ asked }) => asked,
+    ask: (member) => genesOfMember(tools.http, member),
+    tools,
   })
 }
 
@@ -66,21 +68,26 @@ export const resolvers: Resolvers<typeof steps> = {
     return genesOf(http, externalRecords.find(({ name }) => name === FAMILY)?.sources ?? [])
   },
 
-  async genesOfVariants({ inputs: { variantset }, http, notify }) {
+  async genesOfVariants({ inputs: { variantset }, ...tools }) {
     if (variantset.set.length === 0) throw new InputError('No data available!')
-    const alleles = await fetchAlleles({ http, notify }, variantset.set)
+    const alleles = await fetchAlleles(tools, variantset.set)
     if (alleles.every(({ records }) => !records)) throw new InputError('No data avaliable!')
-    const members = alleles.map(({ id, records }) => ({ variant: id, id: hg38Id(records?.[FAMILY] ?? []) }))
-    return genesOfMembers({ http, notify }, members)
+    const members = alleles.map(({ asked, id, records }) => ({
+      asked,
+      variant: id,
+      id: hg38Id(records?.[FAMILY] ?? []),
+    }))
+    return genesOfMembers(tools, members)
   },
 
-  async genesOfRecordsOfSet({ inputs: { variantSetExternalRecordsInfo: rows }, http, notify }) {
+  async genesOfRecordsOfSet({ inputs: { variantSetExternalRecordsInfo: rows }, ...tools }) {
     if (rows.length === 0) throw new InputError('No data avaliable!')
     const members = rows.map(({ variantCaId, externalRecords }) => ({
+      asked: variantCaId,
       variant: variantCaId,
       id: hg38Id(externalRecords.find(({ name }) => name === FAMILY)?.sources ?? []),
     }))
-    return genesOfMembers({ http, notify }, members)
+    return genesOfMembers(tools, members)
   },
 
   geneSetOfAssociations({ inputs: { gaHG38 } }) {

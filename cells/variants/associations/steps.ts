@@ -117,7 +117,7 @@ export const genesOfRecords = defineStep({
 
 const setLegend = prose`Genes near each variant with its effect on each transcript, the distance to it in base pairs
   (GRCh38), and its putative impact.`
-const without = { noun: 'variant', why: 'MyVariant.info has no annotation of it on GRCh38' }
+const notAnnotated = { noun: 'variant', why: 'MyVariant.info has no annotation of it on GRCh38' }
 
 export const genesOfVariants = defineStep({
   ...ofVariants(myVariant),
@@ -125,7 +125,7 @@ export const genesOfVariants = defineStep({
   label: 'Genes near variants (MyVariant.info)',
   description: 'Find the genes in and near which each variant of a set lies, with effects on transcripts',
   output: GeneAssociationsOfSet,
-  story: ({ inputs: { variantset }, output }) => ({
+  story: ({ inputs: { variantset }, output, without }) => ({
     abstract: prose`Genes in the vicinity of ${counted(output.length, 'variant')} were found in MyVariant.info
       ${myVariant.reference}.`,
     introduction,
@@ -134,7 +134,7 @@ export const genesOfVariants = defineStep({
       ${myVariant.reference} and grouped by gene.${leftOutSentence(
         variantset.set,
         output.map((row) => row.variantCaId),
-        without,
+        { ...notAnnotated, without },
       )}`,
     tableLegend: setLegend,
   }),
@@ -149,7 +149,7 @@ export const genesOfRecordsOfSet = defineStep({
   inputs: { variantSetExternalRecordsInfo: ExternalRecordsOfSet },
   output: GeneAssociationsOfSet,
   external: myVariant,
-  story: ({ inputs: { variantSetExternalRecordsInfo: rows }, output }) => ({
+  story: ({ inputs: { variantSetExternalRecordsInfo: rows }, output, without }) => ({
     abstract: prose`Genes in the vicinity of ${counted(output.length, 'variant')} were found in MyVariant.info
       ${myVariant.reference}.`,
     introduction,
@@ -158,7 +158,7 @@ export const genesOfRecordsOfSet = defineStep({
       grouped by gene.${leftOutSentence(
         rows.map((row) => row.variantCaId),
         output.map((row) => row.variantCaId),
-        without,
+        { ...notAnnotated, without },
       )}`,
     tableLegend: setLegend,
   }),

@@ -26,12 +26,12 @@ export const resolvers: Resolvers<typeof steps> = {
     return { entId, coordinates }
   },
 
-  positionsOfElements({ inputs: { regulatoryElementSet }, http, notify }) {
+  positionsOfElements({ inputs: { regulatoryElementSet }, ...tools }) {
     return askEach(differentMembers(regulatoryElementSet.set), {
       ...members,
-      notify,
+      tools,
       async ask(entId) {
-        const position = await positionOfMember(http, entId)
+        const position = await positionOfMember(tools.http, entId)
         return 'missing' in position ? position : { found: { entId, coordinates: position.found } }
       },
     })
@@ -44,12 +44,12 @@ export const resolvers: Resolvers<typeof steps> = {
     return { description: `Gene set for regulatory element ${entId}`, set: element.ldFor.Gene }
   },
 
-  async genesOfElements({ inputs: { regulatoryElementSet }, http, notify }) {
+  async genesOfElements({ inputs: { regulatoryElementSet }, ...tools }) {
     const rows = await askEach(differentMembers(regulatoryElementSet.set), {
       ...members,
-      notify,
+      tools,
       async ask(reId) {
-        const element = await findElement(http, reId)
+        const element = await findElement(tools.http, reId)
         return element === undefined
           ? { missing: 'not in the Linked Data Hub' }
           : { found: { reId, genes: element.ldFor.Gene } }

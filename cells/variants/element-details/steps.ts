@@ -63,7 +63,7 @@ export const positionsOfElements = defineStep({
   label: 'Positions of regulatory elements',
   description: `Find where each regulatory element of a set lies on ${ASSEMBLY}`,
   output: ElementPositions,
-  story: ({ inputs: { regulatoryElementSet }, output }) => ({
+  story: ({ inputs: { regulatoryElementSet }, output, without }) => ({
     abstract: prose`The positions of ${counted(output.length, 'regulatory element')} on ${ASSEMBLY} were found in
       ${fromHub}.`,
     introduction,
@@ -71,7 +71,7 @@ export const positionsOfElements = defineStep({
       were looked up ${orScreen}.${leftOutSentence(
         regulatoryElementSet.set,
         output.map(({ entId }) => entId),
-        { noun: 'regulatory element', why: 'its position is not known' },
+        { noun: 'regulatory element', why: 'its position is not known', without },
       )}`,
     tableLegend: prose`Regulatory elements with their positions on ${ASSEMBLY}.`,
   }),
@@ -115,14 +115,14 @@ export const genesOfElements = defineStep({
   description: 'Find the genes within 10 kbp of each regulatory element of a set',
   tags: elementTags('Matrix'),
   output: GenesOfElements,
-  story: ({ inputs: { regulatoryElementSet }, output }) => ({
+  story: ({ inputs: { regulatoryElementSet }, output, without }) => ({
     abstract: prose`Genes within 10 kbp of ${counted(output.length, 'regulatory element')} were found in ${fromHub}.`,
     introduction,
     methods: prose`The regulatory elements of the set (${figure('regulatoryElementSet')}) were looked up in ${fromHub}, and
       the genes within 10 kbp that are linked to them were listed.${leftOutSentence(
         regulatoryElementSet.set,
         output.map(({ reId }) => reId),
-        { noun: 'regulatory element', why: 'the hub does not have it' },
+        { noun: 'regulatory element', why: 'the hub does not have it', without },
       )}`,
     tableLegend: prose`Regulatory elements and the genes within 10 kbp of each.`,
   }),

@@ -34,7 +34,9 @@ async function elementOfMember(http: Http, variant: string) {
   if (found === undefined) return { missing: 'not in the Linked Data Hub' }
   const [element, ...more] = found.ldFor.RegulatoryElement
   if (element === undefined) return { missing: 'in no regulatory element' }
-  return more.length > 0 ? { missing: 'in several regulatory elements' } : { found: { caid: canonical.found, element } }
+  return more.length > 0
+    ? { missing: 'in several regulatory elements' }
+    : { found: { asked: variant, caid: canonical.found, element } }
 }
 
 /** Where a position is not known. */
@@ -47,19 +49,19 @@ export const resolvers: Resolvers<typeof steps> = {
     return element === undefined || more.length > 0 ? NOT_ONE : element
   },
 
-  async elementsOfVariants({ inputs: { variantset }, http, notify }) {
+  async elementsOfVariants({ inputs: { variantset }, ...tools }) {
     const pairs = await askEach(differentMembers(variantset.set), {
       noun: 'variant',
       nameOf: (variant) => variant,
-      notify,
-      ask: (variant) => elementOfMember(http, variant),
+      tools,
+      ask: (variant) => elementOfMember(tools.http, variant),
     })
     const rows = await askEach(pairs, {
-      noun: 'regulatory element',
-      nameOf: ({ element }) => element,
-      notify,
+      noun: 'variant',
+      nameOf: ({ asked }) => asked,
+      tools,
       async ask({ caid, element }) {
-        const position = await positionOfMember(http, element)
+        const position = await positionOfMember(tools.http, element)
         if ('missing' in position) return position
         return { found: { caid, reEntId: element, rePosition: writtenRegion(position.found) } }
       },
@@ -75,13 +77,13 @@ export const resolvers: Resolvers<typeof steps> = {
     return elementsNear(http, symbol)
   },
 
-  elementsOfGenes({ inputs: { geneSet }, http, notify }) {
+  elementsOfGenes({ inputs: { geneSet }, ...tools }) {
     return askEach(differentMembers(geneSet.set), {
       noun: 'gene',
       nameOf: (gene) => gene,
-      notify,
+      tools,
       async ask(gene) {
-        const found = await findHubGene(http, gene)
+        const found = await findHubGene(tools.http, gene)
         if (found === undefined) return { missing: 'not in the Linked Data Hub' }
         const regulatoryElements = found.ld.RegulatoryElement.map(({ entContent, ...element }) => ({
           ...element,

@@ -85,14 +85,14 @@ export const elementsOfVariants = defineStep({
   label: 'Regulatory elements of variants',
   description: `Find the regulatory element that each variant of a set lies in, with its position on ${ASSEMBLY}`,
   output: ElementsOfVariants,
-  story: ({ inputs: { variantset }, output }) => ({
+  story: ({ inputs: { variantset }, output, without }) => ({
     abstract: prose`Regulatory elements that overlap ${counted(output.length, 'variant')} were found in ${fromHub}.`,
     introduction,
     methods: prose`The variants of the set (${figure('variantset')}) were looked up in ${fromHub}. Where exactly one
       regulatory element was linked to a variant, that was taken with its position on ${ASSEMBLY}.${leftOutSentence(
         variantset.set,
         output.map(({ caid }) => caid),
-        notInHub('single regulatory element'),
+        notInHub('single regulatory element', without),
       )}`,
     tableLegend: prose`Variants and the regulatory elements that overlap them, with positions on ${ASSEMBLY}.`,
   }),
@@ -146,14 +146,14 @@ export const elementsOfGenes = defineStep({
   inputs: { geneSet: GeneSet },
   output: ElementsOfGenes,
   external: linkedDataHub,
-  story: ({ inputs: { geneSet }, output }) => ({
+  story: ({ inputs: { geneSet }, output, without }) => ({
     abstract: prose`Regulatory elements in and near ${counted(output.length, 'gene')} were found in ${fromHub}.`,
     introduction,
     methods: prose`The genes of the set (${figure('geneSet')}) were looked up in ${fromHub}, and the regulatory elements in
       their bodies or within 10 kbp were listed with their positions on ${ASSEMBLY}.${leftOutSentence(
         geneSet.set,
         output.map(({ gene }) => gene),
-        { noun: 'gene', why: 'the hub has no regulatory element of it' },
+        { noun: 'gene', why: 'the hub has no regulatory element of it', without },
       )}`,
     tableLegend: prose`Regulatory elements of each gene with their positions on ${ASSEMBLY}.`,
   }),

@@ -1,27 +1,25 @@
 import { InputError } from '@playbook/core/errors'
-import type { ResolveContext, Resolvers } from '@playbook/core/resolver'
+import type { Resolvers } from '@playbook/core/resolver'
 import { canonicalId, fetchAlleles } from '../../services/allele-registry.client.ts'
 import { fetchHubVariant, findVariant, VARIANT_FAILED, type HubVariant } from '../../services/linked-data-hub.client.ts'
-import { askEach } from '../../shared/members.ts'
+import { askEach, type SetTools } from '../../shared/members.ts'
 import { alleleSpecificEvidence, xqtlEvidence } from './evidence.ts'
 import type * as steps from './steps.ts'
 
-type Tools = Pick<ResolveContext, 'http' | 'notify'>
-
 /** The evidence of all variants of a set that have any; every variant is known to the registry. */
 async function evidenceOfSet<T>(
-  { http, notify }: Tools,
+  tools: SetTools,
   variants: readonly string[],
   { kind, evidenceOf }: { readonly kind: string; readonly evidenceOf: (variant: HubVariant) => readonly T[] },
 ) {
   if (variants.length === 0) throw new InputError('No data available!')
-  const alleles = await fetchAlleles({ http, notify }, variants)
+  const alleles = await fetchAlleles(tools, variants)
   const result = await askEach(alleles, {
     noun: 'variant',
-    nameOf: ({ id }) => id,
-    notify,
+    nameOf: ({ asked }) => asked,
+    tools,
     async ask({ id }) {
-      const variant = await findVariant(http, id)
+      const variant = await findVariant(tools.http, id)
       if (variant === undefined) return { missing: 'not in the Linked Data Hub' }
       const evidence = evidenceOf(variant)
       return evidence.length === 0 ? { missing: `without ${kind}` } : { found: { caid: id, evidence: [...evidence] } }

@@ -45,13 +45,13 @@ export const alleleSpecificOfVariants = defineStep({
   label: 'Allele-specific evidence of variants',
   description: 'Find for each variant of a set the tissues in which its two alleles differ in epigenomic signals',
   output: AlleleSpecificEvidenceOfSet,
-  story: ({ inputs: { variantset }, output: { found, total, result } }) => ({
+  story: ({ inputs: { variantset }, output: { found, total, result }, without }) => ({
     abstract: prose`Allele-specific epigenomic signals of ${found} of ${counted(total, 'variant')} were found in ${fromHub}
       ${kundaje2015} ${onuchic2018}.`,
     introduction,
     methods: prose`The variants of the set (${figure('variantset')}) were identified in the ClinGen Allele Registry
       ${alleleRegistry.reference} and looked up in ${fromHub}; the allele-specific evidence that is linked to them was
-      listed.${leftOutSentence(variantset.set, caidsOf(result), notInHub('allele-specific evidence'))}`,
+      listed.${leftOutSentence(variantset.set, caidsOf(result), notInHub('allele-specific evidence', without))}`,
     tableLegend: prose`Allele-specific evidence of ${counted(found, 'variant')}: ${specificColumns}.`,
   }),
 })
@@ -85,13 +85,13 @@ export const xqtlOfVariants = defineStep({
   label: 'eQTL and sQTL evidence of variants',
   description: 'Find for each variant of a set the tissues of GTEx in which it goes along with expression or splicing',
   output: XqtlEvidenceOfSet,
-  story: ({ inputs: { variantset }, output: { found, total, result } }) => ({
+  story: ({ inputs: { variantset }, output: { found, total, result }, without }) => ({
     abstract: prose`eQTLs and sQTLs of ${found} of ${counted(total, 'variant')} in GTEx ${gtex2020} were found in
       ${fromHub}.`,
     introduction,
     methods: prose`The variants of the set (${figure('variantset')}) were identified in the ClinGen Allele Registry
       ${alleleRegistry.reference} and looked up in ${fromHub}; the eQTLs and sQTLs that are linked to them were
-      listed.${leftOutSentence(variantset.set, caidsOf(result), notInHub('eQTL or sQTL'))}`,
+      listed.${leftOutSentence(variantset.set, caidsOf(result), notInHub('eQTL or sQTL', without))}`,
     tableLegend: prose`eQTLs and sQTLs of ${counted(found, 'variant')} in GTEx: ${xqtlColumns}.`,
   }),
 })

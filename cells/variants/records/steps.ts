@@ -69,7 +69,7 @@ export const recordsOfVariants = defineStep({
   label: 'Identifiers of variants (Allele Registry)',
   description: 'Find the ids of each variant of a set in dbSNP, ClinVar, gnomAD, MyVariant.info and other databases',
   output: ExternalRecordsOfSet,
-  story: ({ inputs: { variantset }, output }) => ({
+  story: ({ inputs: { variantset }, output, without }) => ({
     abstract: prose`Identifiers of ${counted(output.length, 'variant')} in other databases were found in the ClinGen Allele
       Registry ${alleleRegistry.reference}.`,
     introduction,
@@ -77,7 +77,7 @@ export const recordsOfVariants = defineStep({
       ${alleleRegistry.reference}, and its external records were listed by database.${leftOutSentence(
         variantset.set,
         output.map((row) => row.variantCaId),
-        { noun: 'variant', why: 'the registry has no external records of it' },
+        { noun: 'variant', why: 'the registry has no external records of it', without },
       )}`,
     tableLegend: prose`Identifiers of ${counted(output.length, 'variant')} by database. Positions in identifiers of
       MyVariantInfo_hg19 are those of GRCh37, in identifiers of MyVariantInfo_hg38 those of GRCh38.`,

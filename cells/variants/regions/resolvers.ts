@@ -2,11 +2,9 @@ import { InputError } from '@playbook/core/errors'
 import type { ResolveContext, Resolvers } from '@playbook/core/resolver'
 import { acrossAssemblies, namesOfRegion, UNREGISTERED } from '../../services/genomic-locations.client.ts'
 import { findElementPosition, positionOfMember } from '../../services/linked-data-hub.client.ts'
-import { askEach, differentMembers } from '../../shared/members.ts'
+import { askEach, differentMembers, type SetTools } from '../../shared/members.ts'
 import { writtenRegion, type Region } from '../../shared/region.ts'
 import type * as steps from './steps.ts'
-
-type Tools = Pick<ResolveContext, 'http' | 'notify'>
 
 async function positionOf(http: ResolveContext['http'], element: string): Promise<Region> {
   const region = await findElementPosition(http, element)
@@ -22,13 +20,13 @@ interface Placed {
 const elements = { noun: 'regulatory element', nameOf: ({ id }: { readonly id: string }) => id }
 
 /** The elements of a set whose positions are known. */
-function placed({ http, notify }: Tools, set: readonly string[]): Promise<Placed[]> {
+function placed(tools: SetTools, set: readonly string[]): Promise<Placed[]> {
   const members = differentMembers(set).map((id) => ({ id }))
   return askEach(members, {
     ...elements,
-    notify,
+    tools,
     async ask({ id }) {
-      const position = await positionOfMember(http, id)
+      const position = await positionOfMember(tools.http, id)
       return 'missing' in position ? position : { found: { id, region: position.found } }
     },
   })
@@ -41,12 +39,12 @@ export const resolvers: Resolvers<typeof steps> = {
     return names
   },
 
-  async namesOfElements({ inputs: { regulatoryElementSet }, http, notify }) {
-    const rows = await askEach(await placed({ http, notify }, regulatoryElementSet.set), {
+  async namesOfElements({ inputs: { regulatoryElementSet }, ...tools }) {
+    const rows = await askEach(await placed(tools, regulatoryElementSet.set), {
       ...elements,
-      notify,
+      tools,
       async ask({ id, region }) {
-        const reference = await namesOfRegion(http, region)
+        const reference = await namesOfRegion(tools.http, region)
         return reference.length === 0 ? { missing: 'not registered' } : { found: { reId: id, reference } }
       },
     })
@@ -61,12 +59,12 @@ export const resolvers: Resolvers<typeof steps> = {
     return { regElementId, rePosition: writtenRegion(region), references }
   },
 
-  async elementsAcrossAssemblies({ inputs: { regulatoryElementSet }, http, notify }) {
-    return askEach(await placed({ http, notify }, regulatoryElementSet.set), {
+  async elementsAcrossAssemblies({ inputs: { regulatoryElementSet }, ...tools }) {
+    return askEach(await placed(tools, regulatoryElementSet.set), {
       ...elements,
-      notify,
+      tools,
       async ask({ id, region }) {
-        const references = await acrossAssemblies(http, region)
+        const references = await acrossAssemblies(tools.http, region)
         return { found: { regElementId: id, rePosition: writtenRegion(region), references } }
       },
     })

@@ -82,7 +82,7 @@ export const namesOfElements = defineStep({
   label: 'Registered names of regions',
   description: 'Find the stable ids of the regions of regulatory elements',
   output: UniqueRegions,
-  story: ({ inputs: { regulatoryElementSet }, output }) => ({
+  story: ({ inputs: { regulatoryElementSet }, output, without }) => ({
     abstract: prose`The regions of ${counted(output.length, elementNoun)} are registered in the Genomic Location Registry
       ${genomicLocations.reference}.`,
     introduction,
@@ -91,7 +91,7 @@ export const namesOfElements = defineStep({
       ${genomicLocations.reference}.${leftOutSentence(
         regulatoryElementSet.set,
         output.map(({ reId }) => reId),
-        { noun: elementNoun, why: 'its region is not known or not registered' },
+        { noun: elementNoun, why: 'its region is not known or not registered', without },
       )}`,
     tableLegend: prose`Regulatory elements with the names of their regions in the Genomic Location Registry.`,
   }),
@@ -126,7 +126,7 @@ export const elementsAcrossAssemblies = defineStep({
   label: 'Regions on other assemblies',
   description: 'Find the positions of regulatory elements on GRCh38, GRCh37 and NCBI36',
   output: CrossReferences,
-  story: ({ inputs: { regulatoryElementSet }, output }) => ({
+  story: ({ inputs: { regulatoryElementSet }, output, without }) => ({
     abstract: prose`The positions of ${counted(output.length, elementNoun)} on other assemblies were found in the Genomic
       Location Registry ${genomicLocations.reference}.`,
     introduction,
@@ -135,7 +135,7 @@ export const elementsAcrossAssemblies = defineStep({
       ${genomicLocations.reference}.${leftOutSentence(
         regulatoryElementSet.set,
         output.flatMap(({ regElementId }) => regElementId ?? []),
-        { noun: elementNoun, why: 'its position is not known' },
+        { noun: elementNoun, why: 'its position is not known', without },
       )}`,
     tableLegend: prose`The position of each regulatory element on each assembly.`,
   }),

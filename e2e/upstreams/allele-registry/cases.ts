@@ -110,6 +110,7 @@ export const cases: readonly Case[] = [
       ],
     },
     requests: ['CA10617208', 'CA404', 'CA90000001', 'CA13203640'].map(fetch),
+    members: ['CA10617208', 'CA404', 'CA90000001', 'CA13203640'],
     refusal: FAILED,
   },
   {

@@ -1,4 +1,4 @@
-import { element, HUB, HUB_FAILED, screened } from '../linked-data-hub/asked.ts'
+import { element, HUB, HUB_FAILED, SCREEN, screened } from '../linked-data-hub/asked.ts'
 import { inputError, type Case } from '../simulation.ts'
 
 const FAILED =
@@ -32,6 +32,7 @@ const ofAce2 = {
   references: [`GRCh38 (${ACE2})`, 'GRCh37 (chrX:15597123-15597423)'],
 }
 
+const ELEMENTS = ['EH38E2924876', 'EH38E1516972', 'EH38E2744005']
 const hubThenRegistry = { services: [HUB, NAME], refusal: [HUB_FAILED, FAILED] }
 
 /** The Genomic Location Registry: registered regions and others, and regions on all assemblies or some. */
@@ -59,19 +60,15 @@ export const cases: readonly Case[] = [
   },
   {
     step: 'GetUniqueNameForGenomicRegionsRESet',
-    inputs: { regulatoryElementSet: { description: '', set: ['EH38E2924876', 'EH38E1516972', 'EH38E2744005'] } },
+    inputs: { regulatoryElementSet: { description: '', set: ELEMENTS } },
     gives: {
       output: [
         { reId: 'EH38E2924876', reference: [name('GL000123', KLF6)] },
         { reId: 'EH38E2744005', reference: [name('GL000124', ACE2)] },
       ],
     },
-    requests: [
-      ...['EH38E2924876', 'EH38E1516972', 'EH38E2744005'].map(element),
-      named(KLF6),
-      named('chr16:67249900-67250200'),
-      named(ACE2),
-    ],
+    requests: [...ELEMENTS.map(element), named(KLF6), named('chr16:67249900-67250200'), named(ACE2)],
+    members: [...ELEMENTS, ...ELEMENTS],
     services: [HUB, HUB, HUB, NAME, NAME, NAME],
     refusal: [HUB_FAILED, HUB_FAILED, HUB_FAILED, FAILED, FAILED, FAILED],
   },
@@ -101,6 +98,7 @@ export const cases: readonly Case[] = [
     inputs: { regulatoryElementSet: { description: '', set: ['EH38E2924876', 'EH38E2744005'] } },
     gives: { output: [ofKlf6, ofAce2] },
     requests: [element('EH38E2924876'), element('EH38E2744005'), carried(KLF6), carried(ACE2)],
+    members: ['EH38E2924876', 'EH38E2744005', 'EH38E2924876', 'EH38E2744005'],
     services: [HUB, HUB, NAME, NAME],
     refusal: [HUB_FAILED, HUB_FAILED, FAILED, FAILED],
   },
@@ -110,5 +108,8 @@ export const cases: readonly Case[] = [
     inputs: { regulatoryElementSet: { set: ['EH38E1', 'EH38E2744005'] } },
     gives: { output: [ofAce2] },
     requests: [element('EH38E1'), element('EH38E2744005'), screened('EH38E1'), carried(ACE2)],
+    members: ['EH38E1', 'EH38E2744005', 'EH38E1', 'EH38E2744005'],
+    services: [HUB, HUB, SCREEN, NAME],
+    refusal: [HUB_FAILED, HUB_FAILED, HUB_FAILED, FAILED],
   },
 ]

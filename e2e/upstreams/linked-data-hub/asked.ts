@@ -20,3 +20,4 @@ export const HUB_FAILED =
 
 export const REGISTRY = 'ClinGen Allele Registry'
 export const HUB = 'CFDE Linked Data Hub'
+export const SCREEN = 'SCREEN'

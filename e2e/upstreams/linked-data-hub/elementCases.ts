@@ -1,5 +1,17 @@
 import { inputError, type Case } from '../simulation.ts'
-import { allele, element, gene, HUB, HUB_FAILED, screened, variant, VARIANT_FAILED } from './asked.ts'
+import {
+  allele,
+  element,
+  gene,
+  HUB,
+  HUB_FAILED,
+  REGISTRY,
+  REGISTRY_FAILED,
+  SCREEN,
+  screened,
+  variant,
+  VARIANT_FAILED,
+} from './asked.ts'
 
 const noElements = (symbol: string) =>
   `Unable to get Regulatory Element data for gene ${symbol} from Linked Data Hub API, please try again or wait a few minutes before the next atempt!`
@@ -40,6 +52,7 @@ const ofVariants: readonly Case[] = [
       element('EH38E2924876'),
       element('EH38E2744005'),
     ],
+    members: ['CA13203640', 'CA404', 'CA659845333', 'CA213257739', 'CA13203640', 'CA213257739'],
     refusal: [VARIANT_FAILED, VARIANT_FAILED, VARIANT_FAILED, VARIANT_FAILED, HUB_FAILED, HUB_FAILED],
   },
   {
@@ -53,6 +66,9 @@ const ofVariants: readonly Case[] = [
       element('EH38E3926316'),
       screened('EH38E3926316'),
     ],
+    members: Array.from({ length: 4 }, () => 'rs1380009010'),
+    services: [REGISTRY, HUB, HUB, SCREEN],
+    refusal: [REGISTRY_FAILED, VARIANT_FAILED, HUB_FAILED, HUB_FAILED],
   },
   {
     step: 'GetRegulatoryElementsForVariantSet',
@@ -123,6 +139,7 @@ const ofGenes: readonly Case[] = [
       ],
     },
     requests: ['ACE2', 'RPE', 'TP53', 'KLF6'].map(gene),
+    members: ['ACE2', 'RPE', 'TP53', 'KLF6'],
     refusal: HUB_FAILED,
   },
 ]
@@ -148,6 +165,8 @@ const details: readonly Case[] = [
     inputs: { regulatoryElement: ' EH38E1310153 ' },
     gives: { output: { entId: 'EH38E1310153', coordinates: { chromosome: 'chr1', start: 104_896, end: 105_048 } } },
     requests: [element('EH38E1310153'), screened('EH38E1310153')],
+    services: [HUB, SCREEN],
+    refusal: HUB_FAILED,
   },
   {
     step: 'GetRegulatoryElementPosition',
@@ -166,6 +185,7 @@ const details: readonly Case[] = [
       ],
     },
     requests: [element('EH38E2744005'), element('EH38E2744007')],
+    members: ['EH38E2744005', 'EH38E2744007'],
     refusal: HUB_FAILED,
   },
   {
@@ -183,6 +203,9 @@ const details: readonly Case[] = [
       screened('EH38E1310153'),
       screened('EH38E1'),
     ],
+    members: ['EH38E1310153', 'EH38E1', 'EH38E2744005', 'EH38E1310153', 'EH38E1'],
+    services: [HUB, HUB, HUB, SCREEN, SCREEN],
+    refusal: HUB_FAILED,
   },
   {
     step: 'GetGenesForRegulatoryElementInfo',
@@ -217,6 +240,7 @@ const details: readonly Case[] = [
       ],
     },
     requests: ['EH38E2744007', 'EH38E1', 'EH38E1516972'].map(element),
+    members: ['EH38E2744007', 'EH38E1', 'EH38E1516972'],
     refusal: HUB_FAILED,
   },
   {

@@ -47,6 +47,7 @@ const KNOWN = ['CA13203640', 'CA659845332', 'CA10617208']
 const ofSet = {
   inputs: { variantset: { description: '', set: SET } },
   requests: [...alleles, ...KNOWN.map(variant)],
+  members: [...SET, ...KNOWN],
   services: [...SET.map(() => REGISTRY), ...KNOWN.map(() => HUB)],
   refusal: [...SET.map(() => REGISTRY_FAILED), ...KNOWN.map(() => VARIANT_FAILED)],
 }

@@ -70,6 +70,7 @@ const records = (id: string) => [
   row('MyVariantInfo_hg38', id, `http://myvariant.info/v1/variant/${id}?assembly=hg38`),
 ]
 
+const VARIANTS = ['CA10617208', 'CA404', 'CA90000001', 'CA49440812', 'CA932539093']
 const registryFirst = ['ClinGen Allele Registry', 'MyVariant.info']
 
 /** MyVariant.info: lists and single annotations, variants between genes, and variants that it does not know. */
@@ -127,7 +128,7 @@ export const cases: readonly Case[] = [
   {
     step: 'GetVariantSetToGeneAssociation_HG38',
     inputs: {
-      variantset: { description: '', set: ['CA10617208', 'CA404', 'CA90000001', 'CA49440812', 'CA932539093'] },
+      variantset: { description: '', set: VARIANTS },
     },
     gives: {
       output: [
@@ -136,12 +137,8 @@ export const cases: readonly Case[] = [
         { variantCaId: 'CA932539093', geneAssociationsHg38: between },
       ],
     },
-    requests: [
-      ...['CA10617208', 'CA404', 'CA90000001', 'CA49440812', 'CA932539093'].map(allele),
-      hg38(GATA2_ID),
-      hg38(CDKL4_ID),
-      hg38('chr16:g.67251204G>A'),
-    ],
+    requests: [...VARIANTS.map(allele), hg38(GATA2_ID), hg38(CDKL4_ID), hg38('chr16:g.67251204G>A')],
+    members: [...VARIANTS, ...VARIANTS.filter((id) => id !== 'CA404' && id !== 'CA90000001')],
     services: [
       ...Array.from({ length: 5 }, () => 'ClinGen Allele Registry'),
       ...Array.from({ length: 3 }, () => 'MyVariant.info'),
@@ -166,6 +163,7 @@ export const cases: readonly Case[] = [
     },
     gives: { output: [{ variantCaId: 'CA10617208', geneAssociationsHg38: gata2 }] },
     requests: [hg38(GATA2_ID), hg38('chr1:g.5A>T')],
+    members: ['CA10617208', 'CA1'],
     refusal: FAILED,
   },
   {

@@ -1,4 +1,4 @@
-import type { EarlierAnswer } from '@playbook/core/api/processes'
+import type { EarlierAnswer, FailedMembers } from '@playbook/core/api/processes'
 import type { Json } from '@playbook/core/step'
 import { eq, sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
@@ -55,6 +55,8 @@ export const resolved = pgTable(
     data: dataId('data').notNull(),
     /** A service did not answer: the result was made of what it answered then. */
     earlier: looseJsonb<EarlierAnswer>('earlier'),
+    /** Services failed for members of a set: the result lacks them. */
+    without: looseJsonb<readonly FailedMembers[]>('without'),
     created: created(),
   },
   (table) => [index('resolved_data').on(table.data)],

@@ -10,19 +10,12 @@ import { derive, sameEntries, type Source } from '../store/store.ts'
 
 const NONE: readonly string[] = []
 
-/** Process id → where its result is from, if it was not computed now and here. */
-function remarksIn(states: States): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
-  for (const [id, state] of states) {
-    const remark = remarkOf(state)
-    if (remark !== undefined) found.set(id, remark)
-  }
-  return found
-}
+/** The states of which a paper says something. */
+const remarkable = (states: States): States => new Map([...states].filter(([, state]) => remarkOf(state) !== undefined))
 
 /** The same map while nothing in it changes: a story is not told again for every state. */
-function useRemarks(states: Source<States>): ReadonlyMap<string, string> {
-  return useSource(useMemo(() => derive(states, remarksIn, sameEntries), [states]))
+function useRemarkable(states: Source<States>): States {
+  return useSource(useMemo(() => derive(states, remarkable, sameEntries), [states]))
 }
 
 /** The story of the open playbook as far as results are there; `isWanted` false loads no results for it. */
@@ -35,7 +28,7 @@ export function useStory(isWanted = true): PlaybookStory {
   const processes = useSource(session.processes)
   const ids = useMemo(() => (isWanted ? [...processes.keys()] : NONE), [isWanted, processes])
   const outputs = useOutputs(ids)
-  const remarks = useRemarks(session.states)
+  const states = useRemarkable(session.states)
   const story = useMemo(() => {
     const byProcess = new Map<string, Json | undefined>(ids.map((id, at) => [id, outputs[at]]))
     // A title does not change what the steps tell.
@@ -45,8 +38,8 @@ export function useStory(isWanted = true): PlaybookStory {
       plan,
       registry,
       (id) => byProcess.get(id),
-      (id) => remarks.get(id),
+      (id) => states.get(id),
     )
-  }, [cells, plan, registry, ids, outputs, remarks])
+  }, [cells, plan, registry, ids, outputs, states])
   return useMemo(() => ({ ...story, title, description }), [story, title, description])
 }

@@ -169,6 +169,26 @@ it('offers what a service answered earlier, and says so of a result that was mad
   })
 })
 
+it('names the members that a result lacks because a service failed for them, and the reasons', () => {
+  const failed = { service: 'ClinGen', why: 'ClinGen could not be reached (asked 3 times). Try again later.' }
+  const done = { state: 'done', finishedAt: '2026-11-21T10:00:00Z', durationMs: 3100, reused: false } as const
+  expect(inState({ ...done, without: [{ ...failed, members: ['CA2'] }] })).toEqual({
+    tone: 'stale',
+    text: 'Done without CA2',
+    actions: [],
+    originNote: 'Without CA2, for which ClinGen failed: ClinGen could not be reached (asked 3 times). Try again later.',
+  })
+  const many = [
+    { ...failed, members: ['CA1', 'CA2', 'CA3', 'CA4', 'CA5', 'CA6', 'CA7'] },
+    { service: 'SCREEN', why: 'It is away.', members: ['CA8'] },
+  ]
+  expect(inState({ ...done, without: many })).toMatchObject({
+    text: 'Done without 8 members',
+    originNote:
+      'Without CA1, CA2, CA3, CA4, CA5 and 2 more, for which ClinGen failed: ClinGen could not be reached (asked 3 times). Try again later. Without CA8, for which SCREEN failed: It is away.',
+  })
+})
+
 it('names the step that failed before it', () => {
   expect(inState({ state: 'failed-before', process: 'failed' })).toEqual({
     tone: 'quiet',

@@ -1,6 +1,7 @@
 import type { CellPlan } from '@playbook/core/plan/process'
 import type { ProcessState, RunMessage } from '@playbook/core/api/processes'
 import type { AnyStep } from '@playbook/core/step'
+import { membersWithout } from '@playbook/core/story/remarks'
 import { clock, day, duration, fullDay, ordinal, shortDay } from '../../format/duration.ts'
 import { failureMessage } from './failureMessage.ts'
 import { listOf } from '../../format/sentence.ts'
@@ -132,15 +133,33 @@ function progressOf({ messages, fraction }: Extract<ProcessState, { readonly sta
   return { message, ...(fraction !== undefined && { fraction }), ...(parts.length > 0 && { parts }) }
 }
 
-/** What stands beside a result that was not computed now and here: where it is from, and of earlier answers, why. */
+type Done = Extract<ProcessState, { readonly state: 'done' }>
+
+function earlierNote({ earlier, finishedAt }: Done): string[] {
+  if (earlier === undefined) return []
+  const [from, asked] = [earlier.at, finishedAt].map((time) => shortDay(new Date(time)))
+  return [`Answer of ${from}: ${earlier.service} did not answer ${from === asked ? 'later that day' : `on ${asked}`}`]
+}
+
+const NAMED = 5
+
+/** Members of a set by their names; of many the first ones. */
+function namesOf(members: readonly string[]): string {
+  const more = members.length - NAMED
+  return listOf(more > 0 ? [...members.slice(0, NAMED), `${more} more`] : members)
+}
+
+const withoutNotes = ({ without = [] }: Done): string[] =>
+  without.map(({ members, service, why }) => `Without ${namesOf(members)}, for which ${service} failed: ${why}`)
+
+/** What stands beside a result that was not computed now and here, or lacks members: where it is from, and why. */
 export function originNote(state: ProcessState | undefined): string | undefined {
-  if (state?.state === 'done' && state.imported) {
+  if (state?.state !== 'done') return undefined
+  if (state.imported) {
     return 'This result came with the file that this playbook was made of. It was not computed here.'
   }
-  if (state?.state !== 'done' || state.earlier === undefined) return undefined
-  const { earlier, finishedAt } = state
-  const [from, asked] = [earlier.at, finishedAt].map((time) => shortDay(new Date(time)))
-  return `Answer of ${from}: ${earlier.service} did not answer ${from === asked ? 'later that day' : `on ${asked}`}`
+  const notes = [...earlierNote(state), ...withoutNotes(state)]
+  return notes.length === 0 ? undefined : notes.join(' ')
 }
 
 /** What the header of a step cell says, after the table in the design. */
@@ -171,6 +190,14 @@ export function cellStatus(facts: CellFacts): CellStatus {
       }
       if (state.earlier !== undefined) {
         return says('stale', `Answer of ${shortDay(new Date(state.earlier.at))}`, origin)
+      }
+      if (state.without !== undefined) {
+        const members = membersWithout(state)
+        return says(
+          'stale',
+          `Done without ${members.length === 1 ? members.join('') : `${members.length} members`}`,
+          origin,
+        )
       }
       if (step?.kind === 'prompt') return says('ok', step.output.label)
       if (state.imported) return says('stale', 'Brought along by the file', { ...origin, isImported: true })

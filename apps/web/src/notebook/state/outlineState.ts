@@ -28,6 +28,8 @@ const BY_PLAN: Readonly<Record<Exclude<CellPlan['state'], 'ready'>, OutlineState
 
 const EARLIER: OutlineState = { tone: 'stale', word: 'done with an earlier answer of its service' }
 
+const INCOMPLETE: OutlineState = { tone: 'stale', word: 'done without some members' }
+
 const IMPORTED: OutlineState = { tone: 'stale', word: 'brought along by the file' }
 
 /** The state of a cell in one word and one tone. */
@@ -36,6 +38,7 @@ export function outlineState(plan: CellPlan | undefined, state: ProcessState | u
   if (state === undefined) return { tone: 'quiet', word: 'not run yet' }
   if (state.state === 'done' && state.empty !== undefined) return { tone: 'quiet', word: 'finished, nothing found' }
   if (state.state === 'done' && state.earlier !== undefined) return EARLIER
+  if (state.state === 'done' && state.without !== undefined) return INCOMPLETE
   if (state.state === 'done' && state.imported) return IMPORTED
   return BY_STATE[state.state]
 }

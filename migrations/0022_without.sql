@@ -1,0 +1,1 @@
+ALTER TABLE "resolved" ADD COLUMN "without" jsonb;
