@@ -46,6 +46,8 @@ export const cases: readonly Case[] = [
     inputs: { dataset: { key: 'IDGDrugTargets', dataset: targets } },
     gives: { output: drugs },
     requests: [`GET ${TARGETS}`],
+    refusal: `Failed to fetch GMT from ${TARGETS}`,
+    unseen: ['truncated'],
   },
   {
     step: 'CFDEGSEDatasetToGMT',
