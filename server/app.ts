@@ -157,10 +157,7 @@ function addressesOfPwb({ program, chains, exports, look, examplesFolder, mayRea
     .route('/api', chainExportRoutes({ exports, chains, settings }))
     .route('/api/db/process', processRoutes({ chains, runs, registry, mayDrop }))
     .route('/api/components', catalogueRoutes(registry))
-    .route(
-      '/api/v1/components/data',
-      componentRoutes({ examples: createExampleFiles(examplesFolder, files), files, look }),
-    )
+    .route('/api/v1/components', componentRoutes({ examples: createExampleFiles(examplesFolder, files), files, look }))
     .route('/api/v1/components/core/file', coreFileRoutes({ files, mayRead }))
     .route('/api/db/user/uploads', userUploadRoutes({ store, settings }))
     .route('/ga4gh/drs/v1', drsRoutes({ files, settings }))

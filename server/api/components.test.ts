@@ -28,6 +28,18 @@ it.each([
   expect(Buffer.from(await (await ask('GET', path)).arrayBuffer()).equals(content())).toBe(true)
 })
 
+it('gives the genes of Connect the Dots as bytes alone, in lines of one symbol', async () => {
+  const ofService = async (method: string) =>
+    app().request('/api/v1/components/service/ctd/example_geneSetCTD.csv', { method, headers: { host: 'localhost' } })
+  const answer = await ofService('GET')
+  expect(answer.headers.get('content-disposition')).toContain('example_geneSetCTD.csv')
+  const genes = (await answer.text()).trim().split('\n')
+  expect([genes.length, new Set(genes).size]).toEqual([25, 25])
+  expect(genes.filter((gene) => !/^[A-Z0-9]+$/.test(gene))).toEqual([])
+  expect((await ofService('POST')).status).toBe(404)
+  expect((await ask('GET', 'ctd/example_geneSetCTD.csv')).status).toBe(404)
+})
+
 it('knows no other names', async () => {
   const paths = ['gene_count_matrix/other.tsv', 'gene_count_matrix/..%2Fcounts.tsv.gz', 'x/__proto__']
   expect(await Promise.all(paths.map(async (path) => (await ask('POST', path)).status))).toEqual([404, 404, 404])

@@ -1,6 +1,6 @@
 import { AboutFileRequest, SampleTable } from '@playbook/core/api/files'
 import { NotFoundError } from '@playbook/core/errors'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Files } from '../files/store.ts'
 import type { ExampleFiles } from '../playbooks/example-files.ts'
@@ -14,27 +14,26 @@ interface ComponentRoutesOptions {
 }
 
 /**
- * PWB's `/api/v1/components/data/…`: its example files by their names, as bytes or as the record of a stored file, and
- * the metadata of a matrix. What is in the examples is ours, simulated.
+ * PWB's `/api/v1/components/…`: its example files by their names, as bytes or (but for the one of a service) as the record
+ * of a stored file, and the metadata of a matrix. What is in the examples is ours, simulated.
  */
 export function componentRoutes({ examples, files, look }: ComponentRoutesOptions) {
-  const recordOf = async (kind: string, name: string, user: string) => {
-    const record = await examples(`${kind}/${name}`, user)
+  const recordOf = async (area: 'data' | 'service', c: Context<GateEnv>) => {
+    const { kind, name } = c.req.param()
+    const record = await examples(`${area}/${kind}/${name}`, c.get('person').id)
     if (record === undefined) throw new NotFoundError('Not Found')
     return record
   }
+  const bytesOf = async (area: 'data' | 'service', c: Context<GateEnv>) => {
+    const { sha256, filename } = await recordOf(area, c)
+    return answerFile(c, files, sha256, filename)
+  }
   return new Hono<GateEnv>()
-    .post('/label/metadata', async (c) => {
+    .post('/data/label/metadata', async (c) => {
       const file = await bodyOf(c, AboutFileRequest.shape.file)
       return c.json(SampleTable.parse(await look(c, 'anndata.metadata', { file })).values)
     })
-    .post('/:kind/:name', async (c) => {
-      const { kind, name } = c.req.param()
-      return c.json(await recordOf(kind, name, c.get('person').id))
-    })
-    .get('/:kind/:name', async (c) => {
-      const { kind, name } = c.req.param()
-      const { sha256, filename } = await recordOf(kind, name, c.get('person').id)
-      return answerFile(c, files, sha256, filename)
-    })
+    .post('/data/:kind/:name', async (c) => c.json(await recordOf('data', c)))
+    .get('/data/:kind/:name', async (c) => bytesOf('data', c))
+    .get('/service/:kind/:name', async (c) => bytesOf('service', c))
 }

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { answerJson, startLoopback } from '../testing/loopback.ts'
 import { useProgram } from '../testing/program.ts'
+import { useResource } from '../testing/resource.ts'
 
-const { app } = useProgram()
+const proxy = useResource(startLoopback)
+const { app } = useProgram(() => ({ UPSTREAM_PROXY: proxy().address }))
 
 const ask = (method: string, path: string, body?: BodyInit) =>
   app().request(path, {
@@ -66,4 +69,23 @@ it('lists what a person has uploaded by addresses of the Data Repository Service
   const remove = () => ask('POST', `/api/db/user/uploads/${again?.id}/delete`)
   expect(await (await remove()).json()).toMatchObject({ id: again?.id, sha256: sha('A'), size: 1 })
   expect([(await remove()).status, (await list())[0]?.filename]).toEqual([404, 'a.txt'])
+})
+
+it('asks the proxy for services for files by their address, too', async () => {
+  const object = { access_methods: [{ type: 'https', access_url: { url: 'https://bucket.example.org/f?part=1' } }] }
+  proxy().seen.length = 0
+  proxy().answer = (request, response) =>
+    request.url?.includes('/ga4gh/') ? answerJson(response, object) : response.end('gene\ts1\n')
+  const addresses = ['https://files.example.org/counts.tsv', 'drs://data.example.org/54fd6a02']
+  const texts = await Promise.all(addresses.map(async (url) => (await byAddress('download', url)).text()))
+  expect(texts).toEqual(['gene\ts1\n', 'gene\ts1\n'])
+  expect(
+    proxy()
+      .seen.map(({ line }) => line)
+      .toSorted(),
+  ).toEqual([
+    'GET /bucket.example.org/f?part=1',
+    'GET /data.example.org/ga4gh/drs/v1/objects/54fd6a02',
+    'GET /files.example.org/counts.tsv',
+  ])
 })

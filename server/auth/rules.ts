@@ -165,6 +165,7 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['POST', '/api/v1/components/data/label/metadata', 'visitor'],
   ['POST', '/api/v1/components/data/:kind/:name', 'person'],
   ['GET', '/api/v1/components/data/:kind/:name', 'person'],
+  ['GET', '/api/v1/components/service/:kind/:name', 'person'],
   ['GET', '/api/components', 'person'],
   ['GET', '/api/components/:spec', 'person'],
   ['GET', '/api/components/:spec/next', 'person'],

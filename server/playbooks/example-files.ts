@@ -6,11 +6,12 @@ import type { Files } from '../files/store.ts'
 
 /** The example files that PWB's programs ask for by these names, and the shipped file that each of them is here. */
 const SHIPPED: ReadonlyMap<string, string> = new Map([
-  ['gene_count_matrix/example.tsv', 'counts.tsv.gz'],
-  ['metadata_matrix/meta.tsv', 'metadata.tsv'],
-  ['anndata/example.h5ad', 'annotated.h5ad'],
-  ['gene_matrix_transpose/Aging_Perturbations_from_GEO_Brain_up.gmt', 'sets.gmt'],
-  ['gene_signature/GTEx_aging_signature_limma.tsv', 'signature.tsv'],
+  ['data/gene_count_matrix/example.tsv', 'counts.tsv.gz'],
+  ['data/metadata_matrix/meta.tsv', 'metadata.tsv'],
+  ['data/anndata/example.h5ad', 'annotated.h5ad'],
+  ['data/gene_matrix_transpose/Aging_Perturbations_from_GEO_Brain_up.gmt', 'sets.gmt'],
+  ['data/gene_signature/GTEx_aging_signature_limma.tsv', 'signature.tsv'],
+  ['service/ctd/example_geneSetCTD.csv', 'pathway-genes.csv'],
 ])
 
 /** Stores an example file by the name that PWB has for it, not packed, like an upload of this person. */
