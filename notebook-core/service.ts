@@ -86,6 +86,11 @@ export function accountSettings({ account }: Service): readonly string[] {
   return account.sentAs === 'bearer' ? [account.setting] : Object.values(account.settings)
 }
 
+/** The setting that holds the key of a service, where a key is all that it asks for: a person may have one of their own. */
+export function keySetting({ account }: Service): string | undefined {
+  return account?.sentAs === 'bearer' ? account.setting : undefined
+}
+
 /** Parameters of a query, in their order; those that are undefined are left out, a list is joined with commas. */
 export type Query = Readonly<Record<string, Value | undefined>>
 type Value = string | number | boolean | readonly (string | number)[]

@@ -130,7 +130,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', runRoutes({ results, runs, autorun }))
     .route('/api', figureRoutes())
     .route('/api', evidenceRoutes({ store: program.store, files }))
-    .route('/api', serviceRoutes({ store: program.store, registry, accounts: program.settings.serviceAccounts }))
+    .route('/api', serviceRoutes({ ...program, accounts: settings.serviceAccounts }))
     .route('/api', suggestRoutes(program.suggestions))
     .route('/api', glycanRoutes(program.glycanPictures))
     .route('/api', fileRoutes({ files, look }))

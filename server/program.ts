@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import type { Accounts } from './accounts/accounts.ts'
-import { openAccounts } from './accounts/open.ts'
+import { openAccounts, openServiceKeys } from './accounts/open.ts'
+import type { ServiceKeys } from './accounts/service-keys.ts'
 import { createIdentities, type Identities } from './auth/identity.ts'
 import { keptToken } from './auth/token.ts'
 import { openStore, type Store } from './db/connect.ts'
@@ -36,6 +37,8 @@ export interface Program {
   readonly identities: Identities
   /** Absent where one person works alone. */
   readonly accounts: Accounts | undefined
+  /** People's own keys of services; absent where one person works alone. */
+  readonly serviceKeys: ServiceKeys | undefined
   /** Without it nobody is served; absent where none is asked for. */
   readonly token: string | undefined
   readonly files: Files
@@ -79,7 +82,8 @@ export async function openProgram(settings: Settings): Promise<Program> {
   const readers = createKernelPool({ ...python, size: READERS })
   const metrics = createMetrics()
   const { meters } = metrics
-  const http = createHttp({ ...upstreamOptions(settings), store, userAgent, meters })
+  const serviceKeys = await openServiceKeys(settings, store)
+  const http = createHttp({ ...upstreamOptions(settings), ownAccount: serviceKeys?.of, store, userAgent, meters })
   const limits = { concurrency: settings.runWorkers, perPerson: settings.runsPerPerson }
   const runs = createRuns({ store, registry, resolvers, kernel, files, http, meters, ...limits })
   const identities = await createIdentities(store, settings.mode, publicHost)
@@ -93,6 +97,7 @@ export async function openProgram(settings: Settings): Promise<Program> {
     store,
     identities,
     accounts: await openAccounts(settings, store),
+    serviceKeys,
     token: await tokenOf(settings),
     files,
     grants: createFileGrants({ store, mode: settings.mode, publicHost }),

@@ -41,3 +41,28 @@ export const Leaving = z.strictObject({
 
 /** How an account is deleted. */
 export type Leaving = Readonly<z.infer<typeof Leaving>>
+
+/** A public service that takes a key, and what a person gave of their own. The key itself is never told. */
+export const ServiceKey = z.object({
+  service: z.string(),
+  /** The server has a key of its own, for who has none. */
+  isOnServer: z.boolean(),
+  own: z.object({ ending: z.string(), created: z.string() }).nullable(),
+})
+
+/** A public service that takes a key, and what a person gave of their own. */
+export type ServiceKey = Readonly<z.infer<typeof ServiceKey>>
+
+/** Every service that takes a key. */
+export const ServiceKeys = z.object({ keys: z.array(ServiceKey) })
+
+/** A key as a service gives it out. */
+export const NewServiceKey = z.strictObject({
+  key: z
+    .string()
+    .trim()
+    .min(8, 'A key has at least 8 characters.')
+    .max(500, 'A key has at most 500 characters.')
+    // As it goes into a header.
+    .regex(/^[\x21-\x7e]+$/, 'This has characters that no key has.'),
+})

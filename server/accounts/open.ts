@@ -3,18 +3,29 @@ import type { Store } from '../db/connect.ts'
 import type { Settings } from '../settings.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
 import { createMail } from './mail.ts'
+import { createServiceKeys, type ServiceKeys } from './service-keys.ts'
 
 /** The accounts as the settings want them; none where one person works alone. */
 export async function openAccounts(settings: Settings, store: Store): Promise<Accounts | undefined> {
-  const { mode, signIn, publicUrl, port, dataFolder } = settings
+  const { mode, signIn, publicUrl, port } = settings
   if (mode === 'local') return undefined
   return createAccounts({
     store,
-    secret: signIn.secret ?? (await keptToken(dataFolder, 'auth-secret')),
+    secret: await secretOf(settings),
     publicOrigin: publicUrl?.origin,
     linkOrigin: publicUrl?.origin ?? `http://localhost:${port}`,
     mail: createMail({ smtpUrl: signIn.smtpUrl, from: signIn.mailFrom }),
     providers: signIn.providers,
     isOpen: signIn.isOpen,
   })
+}
+
+/** People's own keys of services; none where one person works alone, whose server has them as settings. */
+export async function openServiceKeys(settings: Settings, store: Store): Promise<ServiceKeys | undefined> {
+  if (settings.mode === 'local') return undefined
+  return createServiceKeys(store, await secretOf(settings), settings.serviceAccounts)
+}
+
+async function secretOf({ signIn, dataFolder }: Settings): Promise<string> {
+  return signIn.secret ?? keptToken(dataFolder, 'auth-secret')
 }

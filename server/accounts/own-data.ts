@@ -19,6 +19,8 @@ const PARTS = {
   suggestions: (id: string, { sql }: Store) =>
     sql`select name, inputs, output, description, state, created from suggestion where "user" = ${id} order by created`,
   tokens: (id: string, { sql }: Store) => sql`select name, scopes, created from api_token where "user" = ${id}`,
+  keysOfServices: (id: string, { sql }: Store) =>
+    sql`select setting, ending, created from service_key where "user" = ${id}`,
   published: (id: string, { sql }: Store) =>
     sql`select b.playbook, b.title, b.licence, b.authors from publication b join playbook p on p.id = b.playbook
       where p.owner = ${id}`,

@@ -1,6 +1,7 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
-import { Holdings, Leaving, OwnUploads } from '@playbook/core/api/account'
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { Holdings, Leaving, NewServiceKey, OwnUploads, ServiceKeys } from '@playbook/core/api/account'
 import { AnyJson } from '@playbook/core/json'
+import { NotFoundError } from '@playbook/core/errors'
 import { holdingsOf, leave } from '../accounts/leave.ts'
 import { ownData } from '../accounts/own-data.ts'
 import { createOwnUploads } from '../accounts/own-uploads.ts'
@@ -8,6 +9,8 @@ import type { GateEnv } from '../auth/gate.ts'
 import type { Program } from '../program.ts'
 import { asAttachment } from './respond.ts'
 import { body, does, One, tells } from './routes.ts'
+
+const OfService = z.object({ service: z.string() })
 
 const routes = {
   uploads: tells('get', '/account/uploads', 'What the caller has uploaded, and where it is used', {
@@ -21,6 +24,15 @@ const routes = {
     request: {},
     answer: Holdings,
   }),
+  keys: tells('get', '/account/keys', 'Services that take a key, and whether the caller gave one', {
+    request: {},
+    answer: ServiceKeys,
+  }),
+  setKey: does('put', '/account/keys/{service}', "Use the caller's own key of a service for runs that they ask for", {
+    params: OfService,
+    body: body(NewServiceKey),
+  }),
+  removeKey: does('delete', '/account/keys/{service}', 'Forget the key of a service', { params: OfService }),
   export: tells('get', '/account/export', 'All that is kept of the caller, as one file', {
     request: {},
     answer: AnyJson,
@@ -29,7 +41,12 @@ const routes = {
 }
 
 /** What people have here, to take along or to delete. */
-export function ownAccountRoutes({ store, files, rooms }: Pick<Program, 'store' | 'files' | 'rooms'>) {
+export function ownAccountRoutes(program: Pick<Program, 'store' | 'files' | 'rooms' | 'serviceKeys'>) {
+  const { store, files, rooms } = program
+  const keys = () => {
+    if (program.serviceKeys) return program.serviceKeys
+    throw new NotFoundError('This server belongs to one person: keys of services are its settings.')
+  }
   const uploads = createOwnUploads(store, files)
   return new OpenAPIHono<GateEnv>()
     .openapi(routes.uploads, async (c) => c.json({ uploads: await uploads.list(c.get('person')) }, 200))
@@ -38,6 +55,15 @@ export function ownAccountRoutes({ store, files, rooms }: Pick<Program, 'store' 
       return c.body(null, 204)
     })
     .openapi(routes.holdings, async (c) => c.json(await holdingsOf(store, c.get('person')), 200))
+    .openapi(routes.keys, async (c) => c.json({ keys: await keys().list(c.get('person')) }, 200))
+    .openapi(routes.setKey, async (c) => {
+      await keys().set(c.get('person'), c.req.valid('param').service, c.req.valid('json').key)
+      return c.body(null, 204)
+    })
+    .openapi(routes.removeKey, async (c) => {
+      await keys().remove(c.get('person'), c.req.valid('param').service)
+      return c.body(null, 204)
+    })
     .openapi(routes.export, async (c) => {
       c.header('content-disposition', asAttachment('playbook-account.json'))
       return c.json(await ownData(store, rooms, c.get('person')), 200)

@@ -4,6 +4,7 @@ import type { Registry } from '@playbook/core/registry'
 import type { Service } from '@playbook/core/service'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Store } from '../db/connect.ts'
+import type { ServiceKeys } from '../accounts/service-keys.ts'
 import { missingSettings } from '../upstream/credentials.ts'
 import { readServiceStatus } from '../upstream/service-status.ts'
 import { json } from './respond.ts'
@@ -18,15 +19,21 @@ const status = createRoute({
 /** Every open page asks now and then: they share an answer for some seconds. */
 const KEPT_MS = 5000
 
+/** Who has a key of their own misses nothing. */
+function withoutLacks({ lacks: _unused, ...status }: ServiceStatus): ServiceStatus {
+  return status
+}
+
 interface Sources {
   readonly store: Store
   readonly registry: Registry
   /** The accounts of this server, by setting. */
   readonly accounts: Readonly<Record<string, string>>
+  readonly serviceKeys: Pick<ServiceKeys, 'list'> | undefined
 }
 
 /** The status of the services that steps call. */
-export function serviceRoutes({ store, registry, accounts }: Sources) {
+export function serviceRoutes({ store, registry, accounts, serviceKeys }: Sources) {
   const services = new Map<string, Service>()
   for (const { external } of registry.steps.values()) if (external) services.set(external.name, external)
   const withMissing = (status: ServiceStatus): ServiceStatus => {
@@ -44,6 +51,8 @@ export function serviceRoutes({ store, registry, accounts }: Sources) {
   }
   return new OpenAPIHono<GateEnv>().openapi(status, async (c) => {
     c.header('cache-control', 'private, no-cache')
-    return c.json({ services: await read() }, 200)
+    const [all, keys = []] = await Promise.all([read(), serviceKeys?.list(c.get('person'))])
+    const own = new Set(keys.flatMap((key) => (key.own === null ? [] : [key.service])))
+    return c.json({ services: all.map((one) => (own.has(one.service) ? withoutLacks(one) : one)) }, 200)
   })
 }

@@ -11,7 +11,7 @@ const LATER: Readonly<Record<string, string>> = {
   proxy_session: 'running a workflow on CAVATICA',
   thread: 'the assistant',
   thread_message: 'the assistant',
-  user_integrations: 'keys of other services',
+  user_integrations: 'running a workflow on CAVATICA',
 }
 
 /** What the library of the accounts writes and reads. */

@@ -61,7 +61,7 @@ async function claim(store: Store, runs: readonly string[], tokens: readonly str
         from unnest(${runs}::uuid[], ${tokens}::text[]) as given (id, token), process p
         where r.id = given.id and r.state = 'queued' and p.id = r.process
         returning r.id as run, r.worker as token, r.process, p.type, r.attempts,
-          extract(epoch from r.started)::float8 * 1000 as "startedMs", r.use_earlier as "useEarlier"`,
+          extract(epoch from r.started)::float8 * 1000 as "startedMs", r.use_earlier as "useEarlier", r.asker`,
     ]),
   )
   const inOrder = claimed.toSorted((a, b) => runs.indexOf(a.run) - runs.indexOf(b.run))

@@ -65,6 +65,7 @@ export async function runStep(tools: Tools, claimed: Claimed, stop: Stop, progre
       wait: progress.wait,
       files: tools.files,
       useEarlier: claimed.useEarlier,
+      account: claimed.asker ?? undefined,
     })
     const service = loaded.step.external?.name ?? 'a service'
     const { jobs, cancel } = createJobs(tools.store, claimed, service)
@@ -98,7 +99,7 @@ export async function runStep(tools: Tools, claimed: Claimed, stop: Stop, progre
 const LAST_CALLS_MS = 15_000
 
 /** Calls of a run that was stopped. */
-function lastCalls({ http, files }: Tools, { run }: Claimed) {
+function lastCalls({ http, files }: Tools, { run, asker }: Claimed) {
   const notify = () => {}
   return http.forRun({
     run,
@@ -107,6 +108,7 @@ function lastCalls({ http, files }: Tools, { run }: Claimed) {
     wait: notify,
     files,
     useEarlier: false,
+    account: asker ?? undefined,
   })
 }
 

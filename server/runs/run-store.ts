@@ -22,6 +22,8 @@ export interface Claimed {
   readonly startedMs: number
   /** Requests that fail are answered from earlier answers. */
   readonly useEarlier: boolean
+  /** The person whose keys services are asked with. */
+  readonly asker: string | null
 }
 
 const ownedBy = (token: string) => and(eq(run.worker, token), eq(run.state, 'running'))

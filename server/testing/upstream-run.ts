@@ -57,6 +57,8 @@ export interface TestCallsOptions extends UpstreamOptions {
   /** Where large answers go; without it there must be none. */
   files?: AnswerFiles
   useEarlier?: boolean
+  /** Who asked for the run. */
+  account?: string
 }
 
 /** The calls of a run; the files it sends are those of a folder, by name. */
@@ -67,6 +69,7 @@ export function openCalls({
   signal = new AbortController().signal,
   files,
   useEarlier = false,
+  account,
   ...options
 }: TestCallsOptions): RunCalls {
   const tell = (note: string) => void notes.push(note)
@@ -78,5 +81,6 @@ export function openCalls({
     wait: tell,
     files: { ...noFiles, ...files, ...local },
     useEarlier,
+    account,
   })
 }

@@ -41,6 +41,8 @@ export interface UpstreamOptions {
   readonly bases?: Readonly<Record<string, string>>
   /** The accounts at services, by setting. */
   readonly accounts?: Readonly<Record<string, string>>
+  /** What a person has of their own at a service, by setting: it goes before what the server has. */
+  readonly ownAccount?: ((service: Service, account: string) => Promise<Readonly<Record<string, string>>>) | undefined
   /** What this site chose of services, by setting. */
   readonly choices?: Readonly<Record<string, string>>
   readonly maxBytes?: number
@@ -78,7 +80,11 @@ export function createHttp(options: UpstreamOptions): Upstream {
         settle,
         complete,
         choiceOf: ({ choice }) => choices[choice.setting] ?? choice.otherwise,
-        credentialsOf: (service) => credentialsOf(service, accounts),
+        credentialsOf: async (service) => {
+          if (service.account === undefined) return undefined
+          const own = run.account === undefined ? undefined : await options.ownAccount?.(service, run.account)
+          return credentialsOf(service, { ...accounts, ...own }, options.ownAccount !== undefined)
+        },
         userAgent,
         maxBytes,
         meters,

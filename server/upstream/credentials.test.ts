@@ -1,5 +1,5 @@
 import { InputError, UpstreamError } from '@playbook/core/errors'
-import { defineService, path } from '@playbook/core/service'
+import { defineService, path, type Service } from '@playbook/core/service'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -80,6 +80,35 @@ describe('a service that asks for an account', () => {
       ['GET /writer.org/writer.org/v1/new', 'Bearer sk-very/secret'],
       ['GET /other.org/x', undefined],
     ])
+  })
+
+  it('is asked with the key of the person who asked for the run, before that of the server', async () => {
+    service.answer = (_request, response) => json(response, { said: 'yes' })
+    const ownAccount = async (_service: Service, account: string): Promise<Record<string, string>> =>
+      account === 'ada' ? { WRITER_KEY: 'sk-own/secret' } : {}
+    const given = { store, proxy: service.address, run, folder: '', attempts: 1, ownAccount }
+    const asked = (account: string | undefined, known: Readonly<Record<string, string>> = accounts) =>
+      openCalls({ ...given, accounts: known, ...(account !== undefined && { account }) }).http.post(
+        writer,
+        path`/jobs`,
+        { body: {}, schema: Answer },
+      )
+    await asked('ada')
+    await asked('grace')
+    await asked(undefined)
+    await asked('ada', {})
+    expect(service.seen.map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer sk-own/secret',
+      'Bearer sk-very/secret',
+      'Bearer sk-very/secret',
+      'Bearer sk-own/secret',
+    ])
+    expect(await kept()).not.toMatch(/secret/)
+    expect(await failure(asked('grace', {}))).toEqual(
+      new InputError(
+        'Writer asks for an account that this server does not have. Give a key of your own under Account and run again, or whoever keeps the server sets WRITER_KEY and starts it again.',
+      ),
+    )
   })
 
   it('is not asked without one, and whoever keeps the server reads what to set', async () => {

@@ -1,5 +1,5 @@
 import { InputError } from '@playbook/core/errors'
-import { accountSettings, type Service } from '@playbook/core/service'
+import { accountSettings, keySetting, type Service } from '@playbook/core/service'
 
 /**
  * What proves to a service who asks. It is no part of a request's address, headers or key, which evidence, cached answers
@@ -10,14 +10,19 @@ export interface Credentials {
   readonly query: Readonly<Record<string, string>>
 }
 
-/** The credentials of a service from the settings of this server; none where it asks for none. */
-export function credentialsOf(service: Service, given: Readonly<Record<string, string>>): Credentials | undefined {
+/** The credentials of a service from what is given; none where it asks for none. `ownKeys`: people may have keys here. */
+export function credentialsOf(
+  service: Service,
+  given: Readonly<Record<string, string>>,
+  ownKeys = false,
+): Credentials | undefined {
   const { account, name } = service
   if (account === undefined) return undefined
   const missing = missingSettings(service, given)
   if (missing.length > 0) {
+    const isOwn = ownKeys && keySetting(service) !== undefined
     throw new InputError(
-      `${name} asks for an account that this server does not have. Whoever keeps the server sets ${missing.join(' and ')} and starts it again.`,
+      `${name} asks for an account that this server does not have. ${isOwn ? 'Give a key of your own under Account and run again, or whoever' : 'Whoever'} keeps the server sets ${missing.join(' and ')} and starts it again.`,
     )
   }
   if (account.sentAs === 'bearer') return { headers: { authorization: `Bearer ${given[account.setting]}` }, query: {} }

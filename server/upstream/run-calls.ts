@@ -40,6 +40,8 @@ export interface UpstreamRun {
   readonly files: Pick<Files, 'localPath'> & AnswerFiles
   /** Requests that fail are answered from cached answers. */
   readonly useEarlier: boolean
+  /** The person who asked for it, whose keys go before those of the server. */
+  readonly account?: string | undefined
 }
 
 /** What the calls of all runs share. */
@@ -52,8 +54,8 @@ export interface Shared {
   readonly complete: (service: Service, query: Query | undefined) => Query | undefined
   /** What this site chose of it. */
   readonly choiceOf: (service: ServiceWithChoice) => string
-  /** What it is asked with; throws where this server has no account. */
-  readonly credentialsOf: (service: Service) => Credentials | undefined
+  /** What it is asked with; fails where there is no account. */
+  readonly credentialsOf: (service: Service) => Promise<Credentials | undefined>
   readonly userAgent: string
   readonly maxBytes: number
   readonly meters: Pick<Meters, 'calledService'>
@@ -71,7 +73,7 @@ export function createRunCalls(run: UpstreamRun, shared: Shared): RunCalls {
   const ask = async <T>(method: 'GET' | 'POST', target: Target, given: Asked<T>, sent: Sent = {}): Promise<T> => {
     const { service, place, query } = target
     const isRepeatable = given.idempotent ?? method === 'GET'
-    const credentials = shared.credentialsOf(service)
+    const credentials = await shared.credentialsOf(service)
     const requests = addressesOf(shared.settle(service), place, shared.complete(service, query)).map((address) =>
       makeRequest(method, address, {
         ...(given.headers && { headers: given.headers }),

@@ -1,6 +1,6 @@
 import type { SuggestionState } from '@playbook/core/api/suggested-steps'
 import type { TokenScope } from '@playbook/core/api/tokens'
-import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { created, epochSeconds, happened, looseJsonb, moment } from './columns.ts'
 
 // Columns carry the specified names; properties are those that the authentication library reads.
@@ -105,7 +105,22 @@ export const apiToken = pgTable(
   (table) => [index('api_token_user').on(table.user)],
 )
 
-/** Keys of other services that a person gave us. */
+/** A key of a public service that a person gave us, sealed with the secret of the server. */
+export const serviceKey = pgTable(
+  'service_key',
+  {
+    user: personId('user').notNull(),
+    /** The setting of the server in whose place it is used. */
+    setting: text('setting').notNull(),
+    sealed: text('sealed').notNull(),
+    /** What is shown of it. */
+    ending: text('ending').notNull(),
+    created: created(),
+  },
+  (table) => [primaryKey({ columns: [table.user, table.setting] })],
+)
+
+/** What a person gave us to run workflows on CAVATICA. */
 export const userIntegrations = pgTable('user_integrations', {
   id: personId('id').primaryKey(),
   cavaticaApiKey: text('cavatica_api_key'),

@@ -9,6 +9,7 @@ import { showToast } from '../ui/toast/toasts.ts'
 import styles from './Account.module.css'
 import { Leave } from './Leave.tsx'
 import { OwnSuggestions } from './OwnSuggestions.tsx'
+import { ServiceKeys } from './ServiceKeys.tsx'
 import { Tokens } from './Tokens.tsx'
 import { Uploads } from './Uploads.tsx'
 import { Ways } from './Ways.tsx'
@@ -40,6 +41,7 @@ export function AccountPage() {
                 <Ways />
                 <Uploads />
                 <OwnSuggestions isAdmin={me.data.user.isAdmin === true} />
+                <ServiceKeys />
                 <Tokens />
                 <Leave />
               </>
