@@ -9,6 +9,8 @@ export type Inline =
   | { readonly kind: 'break' }
   | { readonly kind: 'emphasis' | 'strong' | 'deleted'; readonly children: readonly Inline[] }
   | { readonly kind: 'link'; readonly url: string; readonly children: readonly Inline[] }
+  /** Words of a claim, which may be in several pieces. */
+  | { readonly kind: 'claim'; readonly id: string; readonly isEnd: boolean; readonly children: readonly Inline[] }
 
 /** The side to which a column of a table is set. */
 export type Side = 'left' | 'right' | 'center'

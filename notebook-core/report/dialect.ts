@@ -56,6 +56,8 @@ export function writeWords(words: readonly Inline[], to: Dialect): string {
           const written = writeWords(word.children, to)
           return address === undefined ? written : to.link(address, written)
         }
+        case 'claim':
+          return writeWords(word.children, to)
         default:
           return to.mark(word.kind, writeWords(word.children, to))
       }

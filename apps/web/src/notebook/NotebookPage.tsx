@@ -11,7 +11,9 @@ import {
   type ReactNode,
 } from 'react'
 import { useLocation } from 'wouter'
+import { ClaimsProvider } from '../live/claims.tsx'
 import { useCanEdit, useSession, useSource } from '../live/playbook.tsx'
+import { StepHref } from '../ui/claims/ClaimValue.tsx'
 import { createStore, type Source } from '../store/store.ts'
 import { ClosedNote } from './bar/ClosedNote.tsx'
 import { HeldNote } from './bar/HeldNote.tsx'
@@ -22,7 +24,7 @@ import { MarkedButton } from './comments/MarkedButton.tsx'
 import { usePageComments } from './comments/usePageComments.ts'
 import { NotebookPageContext } from './context/context.tsx'
 import { createDispatch } from './commands/dispatch.ts'
-import { focusCell } from './context/focus.ts'
+import { cellElementId, focusCell } from './context/focus.ts'
 import { usePageContext } from './context/usePageContext.ts'
 import { useKeys } from './keys/useKeys.ts'
 import { watchLostCell } from './lost/lostCell.ts'
@@ -62,11 +64,20 @@ export function NotebookPage() {
   const isSettled = useSettled()
   const comments = usePageComments(sides.openPanel, isSettled)
   const [, navigate] = useLocation()
-  const { begin: comment } = comments
+  const { begin: comment, beginClaim: claim } = comments
   const dispatch = useMemo(
     () =>
-      createDispatch(session, page, { sides, showKeys, showDifferences, reportProblem, showFind, comment, navigate }),
-    [session, page, sides, showKeys, showDifferences, reportProblem, showFind, comment, navigate],
+      createDispatch(session, page, {
+        sides,
+        showKeys,
+        showDifferences,
+        reportProblem,
+        showFind,
+        comment,
+        claim,
+        navigate,
+      }),
+    [session, page, sides, showKeys, showDifferences, reportProblem, showFind, comment, claim, navigate],
   )
   const lost = useMemo(() => watchLostCell(session), [session])
   useEffect(() => lost.close, [lost])
@@ -84,14 +95,16 @@ export function NotebookPage() {
           <TabTitle />
           <NotebookBar outline={sides.outline} panel={sides.panel} dispatch={dispatch} />
           <EditorsContext value={isSettled}>
-            <Frame sides={sides} story={story} isSettled={isSettled} onMenu={dialogs.openMenu}>
-              <ClosedNote />
-              <HeldNote />
-              <CellBoundary name="The title" resetKey={session}>
-                <Head isNew={isNew} />
-              </CellBoundary>
-              <Cells captions={captions} isSettled={isSettled} />
-            </Frame>
+            <ClaimsFrame>
+              <Frame sides={sides} story={story} isSettled={isSettled} onMenu={dialogs.openMenu}>
+                <ClosedNote />
+                <HeldNote />
+                <CellBoundary name="The title" resetKey={session}>
+                  <Head isNew={isNew} />
+                </CellBoundary>
+                <Cells captions={captions} isSettled={isSettled} />
+              </Frame>
+            </ClaimsFrame>
           </EditorsContext>
           <StoryKeeper story={story} captions={captions} isWanted={isSettled} />
           <Announcer announcements={announcements} />
@@ -101,6 +114,17 @@ export function NotebookPage() {
         </CollaborationContext>
       </CommentsContext>
     </NotebookPageContext>
+  )
+}
+
+const cellHref = (cell: string) => `#${cellElementId(cell)}`
+
+/** Claims for all texts of the page; their values lead to the steps. */
+function ClaimsFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <ClaimsProvider>
+      <StepHref value={cellHref}>{children}</StepHref>
+    </ClaimsProvider>
   )
 }
 

@@ -1,9 +1,12 @@
 import { citationsOf, paperOf, type Paper } from '@playbook/core/report/paper'
 import { useMemo, type ReactNode } from 'react'
+import { ClaimsProvider, useClaims } from '../live/claims.tsx'
 import { usePlaybook } from '../live/playbook.tsx'
 import { useStory } from '../live/story.ts'
 import { useStrayDrops } from '../start/useStrayDrops.ts'
 import { Markdown } from '../ui/markdown/Markdown.tsx'
+import { ClaimList } from '../ui/claims/ClaimList.tsx'
+import { StepHref } from '../ui/claims/ClaimValue.tsx'
 import { Contents } from './Contents.tsx'
 import { PaperContext, Prose } from './Prose.tsx'
 import { Provenance } from './Provenance.tsx'
@@ -11,12 +14,13 @@ import { References } from './References.tsx'
 import styles from './Report.module.css'
 import { Results } from './Results.tsx'
 
-function sectionsOf({ abstract, introduction, methods, results, references }: Paper) {
+function sectionsOf({ abstract, introduction, methods, results, references }: Paper, claims: number) {
   const sections = [
     { id: 'abstract', title: 'Abstract', isThere: abstract.length > 0 },
     { id: 'introduction', title: 'Introduction', isThere: introduction.length > 0 },
     { id: 'methods', title: 'Methods', isThere: methods.length > 0 },
     { id: 'results', title: 'Results', isThere: results.length > 0 },
+    { id: 'claims', title: 'Claims', isThere: claims > 0 },
     { id: 'references', title: 'References', isThere: references.length > 0 },
   ]
   return sections.filter(({ isThere }) => isThere)
@@ -34,13 +38,24 @@ interface ReportProps {
 }
 
 /** A playbook as a short paper. */
-export function Report({ cellHref, bar, facts, foot, aside }: ReportProps) {
+export function Report(props: ReportProps) {
+  return (
+    <ClaimsProvider>
+      <StepHref value={props.cellHref}>
+        <ReportBody {...props} />
+      </StepHref>
+    </ClaimsProvider>
+  )
+}
+
+function ReportBody({ cellHref, bar, facts, foot, aside }: ReportProps) {
   const { notebook, registry } = usePlaybook()
   const story = useStory()
+  const claims = useClaims()
   useStrayDrops((filename) => `${filename} is neither a figure that was exported here nor a playbook.`)
   const paper = useMemo(() => paperOf(story, notebook, registry), [story, notebook, registry])
   const context = useMemo(() => ({ cellHref, paper, citations: citationsOf(paper) }), [cellHref, paper])
-  const sections = useMemo(() => sectionsOf(paper), [paper])
+  const sections = useMemo(() => sectionsOf(paper, claims.length), [paper, claims])
   return (
     <PaperContext value={context}>
       <title>{paper.title}</title>
@@ -65,6 +80,7 @@ export function Report({ cellHref, bar, facts, foot, aside }: ReportProps) {
               {section.id === 'introduction' && <Paragraphs paragraphs={paper.introduction} />}
               {section.id === 'methods' && <Paragraphs paragraphs={paper.methods} />}
               {section.id === 'results' && <Results entries={paper.results} />}
+              {section.id === 'claims' && <ClaimList claims={claims} />}
               {section.id === 'references' && <References references={paper.references} />}
             </Section>
           ))}

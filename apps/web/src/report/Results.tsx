@@ -1,6 +1,7 @@
 import { locationOfType } from '@playbook/core/registry'
 import { memo, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
+import { useClaimsIn } from '../live/claims.tsx'
 import { useOutput } from '../live/outputs.ts'
 import { useProcessState, useSession, useSource } from '../live/playbook.tsx'
 import { CellBoundary } from '../notebook/cell/body/CellBoundary.tsx'
@@ -20,7 +21,7 @@ export function Results({ entries }: { readonly entries: readonly Entry[] }) {
       case 'text':
         return (
           <div key={entry.cell} className={styles.text}>
-            <Markdown source={entry.text} topHeading={3} />
+            <TextWithClaims cell={entry.cell} field="text" source={entry.text} topHeading={3} />
           </div>
         )
       case 'output':
@@ -29,6 +30,17 @@ export function Results({ entries }: { readonly entries: readonly Entry[] }) {
         return <Pending key={entry.cell} steps={entry.steps} />
     }
   })
+}
+
+interface TextProps {
+  readonly cell: string
+  readonly field: 'text' | 'description'
+  readonly source: string
+  readonly topHeading: 3 | 4
+}
+
+function TextWithClaims({ cell, field, source, topHeading }: TextProps) {
+  return <Markdown source={source} topHeading={topHeading} claims={useClaimsIn(cell, field)} />
 }
 
 type OutputEntry = Extract<Entry, { kind: 'output' }>
@@ -48,7 +60,7 @@ const Output = memo(function Output({ cell, item, number }: OutputEntry) {
       {item.description.trim() !== '' && (
         <div className={styles.text}>
           <h3>{item.label}</h3>
-          <Markdown source={item.description} topHeading={4} />
+          <TextWithClaims cell={cell} field="description" source={item.description} topHeading={4} />
         </div>
       )}
       <figure ref={place} id={resultAnchor(cell)} tabIndex={-1} aria-label={`${item.label}: ${item.text}`}>

@@ -1,5 +1,5 @@
 import { createUndo } from '@playbook/core/document/edits'
-import type { Notebook } from '@playbook/core/document/notebook'
+import type { Claim, Notebook } from '@playbook/core/document/notebook'
 import { createReader } from '@playbook/core/document/read'
 import { createPlanner } from '@playbook/core/plan/plan'
 import type { Plan, Process } from '@playbook/core/plan/process'
@@ -21,6 +21,10 @@ function numberSteps(notebook: Notebook): ReadonlyMap<string, number> {
   return new Map(steps.map((cell, index) => [cell.id, index + 1]))
 }
 
+const NO_CLAIMS: readonly Claim[] = []
+
+const sameClaims = (a: readonly Claim[], b: readonly Claim[]) => JSON.stringify(a) === JSON.stringify(b)
+
 /** A document and all that follows from it alone, whoever keeps it up to date. */
 export function openDocument(registry: Registry, doc = new Y.Doc()) {
   const reader = createReader(doc)
@@ -35,6 +39,7 @@ export function openDocument(registry: Registry, doc = new Y.Doc()) {
     awareness,
     notebook,
     cells: derive(notebook, ({ cells }) => cells, sameItems),
+    claims: derive(notebook, ({ claims }) => claims ?? NO_CLAIMS, sameClaims),
     plan,
     processes: derive(plan, processesOf),
     numbers: derive(notebook, numberSteps, sameEntries),

@@ -4,6 +4,7 @@ import { SharedText } from '@playbook/cells/ui/text/SharedText'
 import { ChevronsDownUp, ChevronsUpDown, Copy, Ellipsis, MessageSquare } from 'lucide-react'
 import { memo, useCallback, useState } from 'react'
 import type { Peer } from '../../live/room/presence.ts'
+import { useClaimsIn } from '../../live/claims.tsx'
 import { useCanEdit, useSession } from '../../live/playbook.tsx'
 import { keysText } from '../../format/keyNames.ts'
 import { IconButton } from '@playbook/cells/ui/frame/Button'
@@ -64,7 +65,7 @@ export const TextCell = memo(function TextCell({ cell, isFocused, isSelected, is
           ) : canEdit && (isEditing || isEmpty) ? (
             <Source cell={cell} onEditing={setEditing} isEditing={isEditing} />
           ) : (
-            <Rendered text={cell.text} onEdit={canEdit ? () => setEditing(true) : undefined} />
+            <Rendered id={cell.id} text={cell.text} onEdit={canEdit ? () => setEditing(true) : undefined} />
           )}
         </div>
       </div>
@@ -72,11 +73,18 @@ export const TextCell = memo(function TextCell({ cell, isFocused, isSelected, is
   )
 })
 
-function Rendered({ text, onEdit }: { readonly text: string; readonly onEdit: (() => void) | undefined }) {
+interface RenderedProps {
+  readonly id: string
+  readonly text: string
+  readonly onEdit: (() => void) | undefined
+}
+
+function Rendered({ id, text, onEdit }: RenderedProps) {
+  const claims = useClaimsIn(id, 'text')
   return (
     // Enter reaches the button of the source below; the double click is the shortcut of the pointer.
     <div className={styles.rendered} onDoubleClick={onEdit}>
-      <Markdown source={text} topHeading={2} />
+      <Markdown source={text} topHeading={2} claims={claims} />
       {onEdit !== undefined && (
         <button type="button" className={styles.editText} onFocus={onEdit} onClick={onEdit}>
           Edit the text

@@ -15,6 +15,7 @@ export interface PageParts {
   readonly reportProblem: () => void
   readonly showFind: (isReplacing: boolean) => void
   readonly comment: (cell: string | undefined) => void
+  readonly claim: () => void
   readonly navigate: (address: string) => void
 }
 
@@ -33,6 +34,7 @@ type OnPage = Extract<
   | 'replace'
   | 'palette'
   | 'comment'
+  | 'claim'
   | 'insert-below'
   | 'text-below'
   | 'outline'
@@ -75,6 +77,7 @@ export function pageCommands(session: Session, page: PageContext, parts: PagePar
     replace: () => parts.showFind(true),
     palette: () => openPalette(cell() ?? last(), cell()),
     comment: () => parts.comment(cell()),
+    claim: parts.claim,
     'insert-below': () => actions.addAfter(cell()),
     'text-below': () => actions.addText(cell() ?? last()),
     outline: sides.outline.toggle,

@@ -57,6 +57,7 @@ export const COMMANDS = {
   'insert-below': { menu: 'Insert', label: 'Step below', keys: ['B'], edits: true },
   'text-below': { menu: 'Insert', label: 'Text below', keys: ['M'], edits: true },
   comment: { menu: 'Insert', label: 'Comment', keys: ['Mod+Alt+M'], whileTyping: true },
+  claim: { menu: 'Insert', label: 'Mark a claim', keys: ['Mod+Alt+L'], whileTyping: true, edits: true },
   'heading-1': { menu: 'Insert', label: 'Heading of level 1', keys: ['1'], edits: true, line: true },
   'heading-2': { menu: 'Insert', label: 'Heading of level 2', keys: ['2'], edits: true },
   'heading-3': { menu: 'Insert', label: 'Heading of level 3', keys: ['3'], edits: true },

@@ -1,7 +1,7 @@
 import { Button } from '@playbook/cells/ui/frame/Button'
-import { MessageSquare } from 'lucide-react'
+import { MessageSquare, Quote } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useMayComment } from '../../live/playbook.tsx'
+import { useCanEdit, useMayComment } from '../../live/playbook.tsx'
 import { markedWords } from './anchor.ts'
 import styles from './Comments.module.css'
 import { useComments } from './context.tsx'
@@ -16,7 +16,8 @@ interface Place {
 
 /** Beside marked words, the way to comment on them; keys do the same. */
 export function MarkedButton() {
-  const { begin } = useComments()
+  const { begin, beginClaim } = useComments()
+  const canEdit = useCanEdit()
   const isAllowed = useMayComment()
   const [place, setPlace] = useState<Place>()
   useEffect(() => {
@@ -53,11 +54,24 @@ export function MarkedButton() {
         <MessageSquare size={14} aria-hidden />
         Comment
       </Button>
+      {canEdit && (
+        <Button
+          size="small"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => {
+            beginClaim()
+            setPlace(undefined)
+          }}
+        >
+          <Quote size={14} aria-hidden />
+          Claim
+        </Button>
+      )}
     </div>
   )
 }
 
 function placeOf(range: Range): Place {
   const { bottom, right } = range.getBoundingClientRect()
-  return { top: Math.min(bottom + 6, innerHeight - 40), left: Math.min(right, innerWidth - 120) }
+  return { top: Math.min(bottom + 6, innerHeight - 40), left: Math.min(right, innerWidth - 210) }
 }

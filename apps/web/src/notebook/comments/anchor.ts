@@ -6,10 +6,11 @@ const MOST_QUOTED = 1000
 const MOST_NAMED = 300
 
 /** Where marked words stand: in a cell, in its result, or in what it says in the story. */
-interface Marked {
+export interface Marked {
   readonly cell: string
   readonly quote: string
   readonly isOfResult: boolean
+  readonly isOfStory: boolean
 }
 
 /** The words that are marked in a cell or in the story; none where nothing is marked, or across cells. */
@@ -25,7 +26,9 @@ function placeOf(node: Node | null): Omit<Marked, 'quote'> | undefined {
   const element = node instanceof Element ? node : node?.parentElement
   const cell = element?.closest<HTMLElement>('[data-cell], [data-story-cell]')?.dataset
   const id = cell?.['cell'] ?? cell?.['storyCell']
-  return id === undefined ? undefined : { cell: id, isOfResult: element?.closest('[data-result]') != null }
+  return id === undefined
+    ? undefined
+    : { cell: id, isOfResult: element?.closest('[data-result]') != null, isOfStory: cell?.['cell'] === undefined }
 }
 
 /** How a cell is called, with or without its number. */

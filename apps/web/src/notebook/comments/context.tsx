@@ -1,9 +1,10 @@
 import type { CommentAnchor, CommentList } from '@playbook/core/api/comments'
+import type { ClaimPlace } from '../claims/place.ts'
 import type { Source, Store } from '../../store/store.ts'
 import { requiredContext } from '../../ui/requiredContext.ts'
 
 /** The parts of the side panel. */
-export type PanelTab = 'story' | 'comments' | 'history' | 'cell'
+export type PanelTab = 'story' | 'claims' | 'comments' | 'history' | 'cell'
 
 /** What the page shares of its comments: stable for as long as the page is shown. */
 export interface PageComments {
@@ -15,6 +16,10 @@ export interface PageComments {
   /** The thread that a link or a mark led to. */
   readonly active: Store<string | undefined>
   readonly tab: Store<PanelTab>
+  /** The words of a claim whose value is being chosen. */
+  readonly claim: Store<ClaimPlace | undefined>
+  /** Begins a claim of the marked words. */
+  readonly beginClaim: () => void
   /** Begins a comment on the marked words, or on a cell; `isOfResult`: on what it shows now. */
   readonly begin: (cell: string | undefined, isOfResult?: boolean) => void
   /** Shows the comments, and one thread of them. */

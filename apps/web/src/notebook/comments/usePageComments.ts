@@ -2,9 +2,10 @@ import type { CommentAnchor, CommentList } from '@playbook/core/api/comments'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { listComments } from '../../api/comments.ts'
-import { mayComment, useMayComment, useSession } from '../../live/playbook.tsx'
+import { canEdit, mayComment, useMayComment, useSession } from '../../live/playbook.tsx'
 import type { Session } from '../../live/room/session.ts'
 import { createStore, derive, type Store } from '../../store/store.ts'
+import { claimPlace, type ClaimPlace } from '../claims/place.ts'
 import { anchorOf, markedWords } from './anchor.ts'
 import type { PageComments, PanelTab } from './context.tsx'
 import { countByCell } from './threads.ts'
@@ -42,8 +43,9 @@ function createPageComments(
   const tab = createStore<PanelTab>('story')
   const active = createStore<string | undefined>(undefined)
   const draft = createStore<CommentAnchor | undefined>(undefined)
-  const open = () => {
-    tab.set('comments')
+  const claim = createStore<ClaimPlace | undefined>(undefined)
+  const open = (shown: PanelTab) => {
+    tab.set(shown)
     openPanel()
   }
   return {
@@ -56,11 +58,17 @@ function createPageComments(
       if (!mayComment(session.connection.get())) return
       const marked = markedWords(getSelection())
       draft.set(anchorOf(session, marked ?? { isOfResult, ...(cell !== undefined && { cell }) }))
-      open()
+      open('comments')
+    },
+    claim,
+    beginClaim() {
+      if (!canEdit(session.connection.get())) return
+      claim.set(claimPlace(session, markedWords(getSelection())))
+      open('claims')
     },
     show(thread) {
       active.set(thread)
-      open()
+      open('comments')
     },
   }
 }

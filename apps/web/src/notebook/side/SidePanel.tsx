@@ -1,7 +1,9 @@
 import type { PlaybookStory } from '@playbook/core/story/playbook'
 import { Tabs } from 'radix-ui'
 import type { Source } from '../../store/store.ts'
+import { useClaims } from '../../live/claims.tsx'
 import { useSource } from '../../live/playbook.tsx'
+import { ClaimsTab } from '../claims/ClaimsTab.tsx'
 import { CommentsTab } from '../comments/CommentsTab.tsx'
 import { useComments, type PanelTab } from '../comments/context.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
@@ -9,24 +11,29 @@ import { CellTab } from './CellTab.tsx'
 import styles from './SidePanel.module.css'
 import { StoryTab } from './StoryTab.tsx'
 
-const TABS: readonly PanelTab[] = ['story', 'comments', 'history', 'cell']
+const TABS: readonly PanelTab[] = ['story', 'claims', 'comments', 'history', 'cell']
 
 /** Beside the cells: the paper as it grows, what people say, what was, and everything about the focused cell. */
 export function SidePanel({ story }: { readonly story: Source<PlaybookStory | undefined> }) {
   const { tab, list } = useComments()
   const shown = useSource(tab)
   const open = useSource(list)?.threads.filter(({ resolved }) => resolved === null).length ?? 0
+  const claims = useClaims().length
   const choose = (value: string) => tab.set(TABS.find((each) => each === value) ?? 'story')
   return (
     <Tabs.Root value={shown} onValueChange={choose} className={styles.panel}>
       <Tabs.List className={styles.tabs} aria-label="Side panel">
         <Tabs.Trigger value="story">Story</Tabs.Trigger>
+        <Tabs.Trigger value="claims">{claims === 0 ? 'Claims' : `Claims ${claims}`}</Tabs.Trigger>
         <Tabs.Trigger value="comments">{open === 0 ? 'Comments' : `Comments ${open}`}</Tabs.Trigger>
         <Tabs.Trigger value="history">History</Tabs.Trigger>
         <Tabs.Trigger value="cell">Cell</Tabs.Trigger>
       </Tabs.List>
       <Tabs.Content value="story">
         <StoryTab story={story} />
+      </Tabs.Content>
+      <Tabs.Content value="claims">
+        <ClaimsTab />
       </Tabs.Content>
       <Tabs.Content value="comments">
         <CommentsTab />

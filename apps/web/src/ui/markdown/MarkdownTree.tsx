@@ -1,6 +1,9 @@
 import { readMarkdown, type Block, type Inline } from '@playbook/core/markdown/tree'
+import { markedBlocks } from '@playbook/core/claims/marks'
+import type { StatedClaim } from '@playbook/core/claims/state'
 import { Fragment, useMemo, type ReactNode } from 'react'
 import { safeHref } from '../../format/href.ts'
+import { ClaimContext, ClaimMark } from '../claims/ClaimMark.tsx'
 import styles from './Markdown.module.css'
 
 function Link({ url, children }: { readonly url: string; readonly children: ReactNode }) {
@@ -47,6 +50,12 @@ function Word({ word }: { readonly word: Inline }) {
         <del>
           <Words words={word.children} />
         </del>
+      )
+    case 'claim':
+      return (
+        <ClaimMark id={word.id} isEnd={word.isEnd}>
+          <Words words={word.children} />
+        </ClaimMark>
       )
     case 'link':
       return (
@@ -150,8 +159,21 @@ function Table({ sides, rows }: Extract<Block, { kind: 'table' }>) {
   )
 }
 
-export function MarkdownTree({ source, topHeading }: { readonly source: string; readonly topHeading: number }) {
+interface TreeProps {
+  readonly source: string
+  readonly topHeading: number
+  readonly claims?: readonly StatedClaim[]
+}
+
+const NO_CLAIMS: readonly StatedClaim[] = []
+
+export function MarkdownTree({ source, topHeading, claims = NO_CLAIMS }: TreeProps) {
   const blocks = useMemo(() => readMarkdown(source), [source])
-  if (blocks === undefined) return <p className={styles.plain}>{source}</p>
-  return <Blocks blocks={blocks} topHeading={topHeading} />
+  const marked = useMemo(() => blocks && markedBlocks(blocks, claims), [blocks, claims])
+  if (marked === undefined) return <p className={styles.plain}>{source}</p>
+  return (
+    <ClaimContext value={claims}>
+      <Blocks blocks={marked} topHeading={topHeading} />
+    </ClaimContext>
+  )
 }
