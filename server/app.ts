@@ -26,6 +26,7 @@ import { pageRoutes } from './api/page.ts'
 import { playbookRoutes } from './api/playbooks.ts'
 import { processRoutes } from './api/process.ts'
 import { answerError } from './api/respond.ts'
+import { reviewRoutes } from './api/reviews.ts'
 import { roomRoutes } from './api/rooms.ts'
 import { runRoutes } from './api/runs.ts'
 import { snapshotRoutes } from './api/snapshots.ts'
@@ -60,6 +61,8 @@ import { createPlaybooks } from './playbooks/playbooks.ts'
 import { createEarlierStates } from './playbooks/restore.ts'
 import { createPutFiles } from './playbooks/put-files.ts'
 import { createPlaybookResults } from './playbooks/results.ts'
+import { createReviewInvitations } from './playbooks/review-invitations.ts'
+import { createReviews } from './playbooks/reviews.ts'
 import { createVersions } from './playbooks/versions.ts'
 import { createOwnership } from './playbooks/ownership.ts'
 import { createShares } from './playbooks/sharing.ts'
@@ -101,6 +104,8 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   const results = createPlaybookResults(program.store, imported)
   const versions = createVersions(program, chains, imported)
   const publications = createPublications(program, versions)
+  const reviews = createReviews(program.store, versions, program.accounts, rooms.announceComments)
+  const invitations = createReviewInvitations(program.store, versions, program.accounts)
   const exports = createExports(program, who.mayRead, versions)
   const look = createLook({ files, tables, mayRead: who.mayRead })
   const app = createShell(program, who)
@@ -118,13 +123,14 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
       ),
     )
     .route('/api', playbookRoutes(playbooks, bin))
-    .route('/api', exportRoutes({ exports, versions, publications, settings }))
+    .route('/api', exportRoutes({ exports, versions, publications, reviews, settings }))
     .route('/api', commentRoutes(commentsOf(program)))
     .route('/api', inboxRoutes(createInboxes(program.store, registry), program.store))
     .route('/api', ownAccountRoutes(program))
     .route('/api', suggestedStepRoutes(createSuggestedSteps(program.store)))
     .route('/api', historyRoutes(program.store, createHistory(program, versions, results), versions))
     .route('/api', publicationRoutes({ publications, playbooks, store: program.store, registry }))
+    .route('/api', reviewRoutes({ invitations, reviews, playbooks }))
     .route('/api', snapshotRoutes(createEarlierStates(program, putFiles)))
     .route('/api', roomRoutes(rooms))
     .route('/api', runRoutes({ results, runs, autorun }))

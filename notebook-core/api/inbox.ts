@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 /** Something that a person may want to know. */
 export const InboxEntry = z.object({
-  /** Somebody named them in a comment, answered where they had spoken, shared with them, asks them to own it; or a long run has ended. */
-  kind: z.enum(['mention', 'answer', 'share', 'offer', 'run']),
+  /** Somebody named them in a comment, answered where they had spoken, shared with them, asks them to own it; a reviewer spoke or sent a review; or a long run has ended. */
+  kind: z.enum(['mention', 'answer', 'share', 'offer', 'remark', 'review', 'run']),
   playbook: z.string(),
   title: z.string(),
   /** Who; empty: nobody in particular. */

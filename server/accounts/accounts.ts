@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { anonymous, genericOAuth, magicLink } from 'better-auth/plugins'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { createHmac } from 'node:crypto'
 import type { Store } from '../db/connect.ts'
 import {
@@ -81,6 +81,9 @@ export async function keepGuestWork({ db }: Store, guest: string, person: string
     await tx.update(playbook).set({ owner: person }).where(eq(playbook.owner, guest))
     await tx.update(comment).set({ author: person }).where(eq(comment.author, guest))
     await tx.update(suggestion).set({ user: person }).where(eq(suggestion.user, guest))
+    // Whoever had begun the same review with their account goes on with that one.
+    await tx.execute(sql`update review r set "user" = ${person} where r."user" = ${guest} and not exists (
+      select 1 from review o where o.invitation = r.invitation and o."user" = ${person})`)
     await tx.update(auditEntry).set({ by: person }).where(eq(auditEntry.by, guest))
     const filed = await tx.select().from(playbookTag).where(eq(playbookTag.user, guest))
     const tags = filed.map((tag) => ({ ...tag, user: person }))

@@ -18,6 +18,8 @@ const PARTS = {
     sql`select filename, size, sha256, created from user_upload_complete where "user" = ${id} order by created`,
   suggestions: (id: string, { sql }: Store) =>
     sql`select name, inputs, output, description, state, created from suggestion where "user" = ${id} order by created`,
+  reviews: (id: string, { sql }: Store) =>
+    sql`select name, words, submitted, created from review where "user" = ${id} order by created`,
   tokens: (id: string, { sql }: Store) => sql`select name, scopes, created from api_token where "user" = ${id}`,
   keysOfServices: (id: string, { sql }: Store) =>
     sql`select setting, ending, created from service_key where "user" = ${id}`,

@@ -84,6 +84,9 @@ export async function forget(
   { id, email }: { readonly id: string; readonly email: string },
 ): Promise<void> {
   await tx`update run set person = '' where person = ${id}`
+  // A review that was sent stays, without its reviewer; one that was not goes.
+  await tx`delete from review where "user" = ${id} and submitted is null`
+  await tx`update review set name = 'Reviewer ' || number where "user" = ${id}`
   await tx`delete from verification_token where strpos(token, ${email}) > 0 or strpos(identifier, ${email}) > 0`
   await tx`delete from "user" where id = ${id}`
 }

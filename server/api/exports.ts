@@ -6,6 +6,7 @@ import type { GateEnv } from '../auth/gate.ts'
 import type { ExportedFile, Exports } from '../export/playbook-exports.ts'
 import type { Chains } from '../playbooks/chains.ts'
 import type { Publications } from '../playbooks/publications.ts'
+import type { Reviews } from '../playbooks/reviews.ts'
 import type { Versions } from '../playbooks/versions.ts'
 import type { Settings } from '../settings.ts'
 import { asAttachment, refusals } from './respond.ts'
@@ -54,15 +55,24 @@ function knownFormat(format: string): FormatName {
   throw new NotFoundError(`There is no format ${format}. Choose one of ${FORMAT_NAMES.join(', ')}.`)
 }
 
+const exportReviewedAs = createRoute({
+  method: 'get',
+  path: '/reviews/{id}/export/{format}',
+  summary: 'The version to review as a file, without its authors where the review is anonymous',
+  request: { params: z.object({ id: z.string(), format: z.string() }) },
+  responses: { 200: { description: 'The file' }, ...refusals },
+})
+
 interface ExportsOptions {
   readonly exports: Exports
   readonly versions: Pick<Versions, 'list' | 'read'>
   readonly publications: Pick<Publications, 'read' | 'stored'>
+  readonly reviews: Pick<Reviews, 'contents'>
   readonly settings: Pick<Settings, 'publicUrl'>
 }
 
 /** Playbooks, their versions and publications as files for other programs and for readers. */
-export function exportRoutes({ exports, versions, publications, settings }: ExportsOptions) {
+export function exportRoutes({ exports, versions, publications, reviews, settings }: ExportsOptions) {
   return new OpenAPIHono<GateEnv>()
     .openapi(exportAs, async (c) => {
       const { playbook, format: name } = c.req.valid('param')
@@ -77,6 +87,14 @@ export function exportRoutes({ exports, versions, publications, settings }: Expo
       if (version === undefined) throw new NotFoundError('There is no such version.')
       const path = `/playbooks/${playbook}`
       return answerFile(c, format, await exports.version({ version, playbook, path }, format, askingOf(c, settings)))
+    })
+    .openapi(exportReviewedAs, async (c) => {
+      const { id, format: asked } = c.req.valid('param')
+      const format = knownFormat(asked)
+      const { version, playbook, isAnonymous } = await reviews.contents(id)
+      // Its path is that of the review: a published playbook would tell whose it is.
+      const reviewed = { version, playbook, path: `/review/${id}`, ...(isAnonymous && { authors: [] }) }
+      return answerFile(c, format, await exports.version(reviewed, format, askingOf(c, settings)))
     })
     .openapi(exportPublicationAs, async (c) => {
       const { id, number, format: asked } = c.req.valid('param')

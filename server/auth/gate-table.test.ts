@@ -16,25 +16,28 @@ const PEOPLE = [
   'expired link',
   'administrator',
   'revoked token',
+  'reviewer',
+  'ended reviewer',
 ] as const
 type Who = (typeof PEOPLE)[number]
 
 /** What each of them is answered, in the order of `PEOPLE`. Who came by a link that has ended is a stranger. */
 const ANSWERS: Readonly<Record<Access, readonly number[]>> = {
-  anyone: [200, 200, 200, 200, 200, 200, 200, 200, 200],
-  operator: [401, 401, 401, 401, 401, 401, 401, 401, 401],
-  visitor: [200, 200, 200, 200, 200, 200, 200, 200, 200],
-  person: [401, 200, 200, 200, 200, 200, 200, 200, 401],
-  admin: [401, 403, 403, 403, 403, 403, 403, 200, 401],
-  read: [401, 404, 200, 200, 200, 200, 404, 404, 401],
-  member: [401, 404, 200, 200, 200, 200, 404, 404, 401],
-  comment: [401, 404, 403, 200, 200, 200, 404, 404, 401],
-  write: [401, 404, 403, 403, 200, 200, 404, 404, 401],
-  own: [401, 404, 403, 403, 403, 200, 404, 404, 401],
-  process: [401, 404, 200, 200, 200, 200, 404, 404, 401],
-  evidence: [401, 404, 200, 200, 200, 200, 404, 404, 401],
-  file: [401, 404, 200, 200, 200, 200, 404, 404, 401],
-  chain: [401, 404, 200, 200, 200, 200, 404, 404, 401],
+  anyone: [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  operator: [401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  visitor: [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  person: [401, 200, 200, 200, 200, 200, 200, 200, 401, 200, 200],
+  admin: [401, 403, 403, 403, 403, 403, 403, 200, 401, 403, 403],
+  read: [401, 404, 200, 200, 200, 200, 404, 404, 401, 404, 404],
+  member: [401, 404, 200, 200, 200, 200, 404, 404, 401, 404, 404],
+  comment: [401, 404, 403, 200, 200, 200, 404, 404, 401, 404, 404],
+  write: [401, 404, 403, 403, 200, 200, 404, 404, 401, 404, 404],
+  own: [401, 404, 403, 403, 403, 200, 404, 404, 401, 404, 404],
+  process: [401, 404, 200, 200, 200, 200, 404, 404, 401, 404, 404],
+  evidence: [401, 404, 200, 200, 200, 200, 404, 404, 401, 404, 404],
+  file: [401, 404, 200, 200, 200, 200, 404, 404, 401, 404, 404],
+  review: [401, 404, 404, 404, 404, 404, 404, 404, 401, 200, 404],
+  chain: [401, 404, 200, 200, 200, 200, 404, 404, 401, 404, 404],
 }
 
 const roleOf = (name: string): Role | undefined => AnyRole.safeParse(name).data
@@ -48,7 +51,7 @@ const app = new Hono<GateEnv>()
           cookie === undefined ? undefined : { id: cookie, name: cookie, isAdmin: cookie === 'administrator' },
         identifyProgram: async () => undefined,
         roleOf: async (person) => roleOf(person?.id ?? ''),
-        mayRead: async (person) => roleOf(person) !== undefined,
+        mayRead: async (person, kind) => (kind === 'review' ? person === 'reviewer' : roleOf(person) !== undefined),
       },
       publicUrl: undefined,
       hosts: undefined,

@@ -31,7 +31,7 @@ const TOO_LITTLE: Readonly<Record<keyof typeof NEEDED, string>> = {
 const NOBODY: Person = { id: '', name: 'Nobody' }
 
 const isHeldKind = (access: Access): access is Held =>
-  access === 'process' || access === 'evidence' || access === 'file' || access === 'chain'
+  access === 'process' || access === 'evidence' || access === 'file' || access === 'chain' || access === 'review'
 
 interface CompiledRule {
   readonly method: string

@@ -3,7 +3,7 @@ import type { Store } from '../db/connect.ts'
 import { isContentId } from '../runs/processes.ts'
 
 /** What is named by its content or by a number, and belongs to the playbooks that hold it. */
-export type Held = 'process' | 'evidence' | 'file' | 'chain'
+export type Held = 'process' | 'evidence' | 'file' | 'chain' | 'review'
 
 /**
  * Whether a person (empty: a guest) may read something by its id. A content id is not a key: what can be read is what
@@ -22,6 +22,7 @@ export function createMayRead(
   if (mode === 'local') return async () => true
   return async (user, kind, id) => {
     if (kind === 'file') return mayReadFile(store, { user, publicHost }, id.toLowerCase())
+    if (kind === 'review') return isId(id) && isReviewer(store, user, id)
     if (kind === 'evidence') return isId(id) && mayReadEvidence(store, user, id)
     if (kind === 'chain' && id === EMPTY_CHAIN) return user !== ''
     if (!isContentId(id)) return false
@@ -56,6 +57,12 @@ const isPublished = ({ sql }: Store) => sql`exists (
 const readableVersion = (store: Store, user: string) => store.sql`p.deleted is null and (
   (v.published is not null and exists (select 1 from publication b where b.playbook = p.id and b.withdrawn is null))
   or (${readable(store, user)}))`
+
+/** A review is its reviewer's, for as long as the link lasts. */
+async function isReviewer({ sql }: Store, user: string, id: string): Promise<boolean> {
+  const found = await sql`select 1 from current_review where id = ${id} and "user" = ${person(user)}::uuid`
+  return found.length > 0
+}
 
 async function mayReadProcess(store: Store, user: string, id: string): Promise<boolean> {
   const found = await store.sql`
@@ -137,6 +144,9 @@ async function mayReadContent(store: Store, { user, publicHost }: Reader, sha256
     where r."user" = ${person(user)}::uuid
     union all
     select 1 from version_output o join named on named.id = o.data where ${isPublished(store)}
+    union all
+    select 1 from version_output o join named on named.id = o.data join current_review r on r.version = o.version
+    where r."user" = ${person(user)}::uuid
     limit 1`
   return found.length > 0
 }

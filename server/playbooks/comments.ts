@@ -1,4 +1,4 @@
-import type { Comment, CommentAnchor, CommentList, CommentThread, NewComment } from '@playbook/core/api/comments'
+import type { Comment, CommentList, CommentThread, NewComment } from '@playbook/core/api/comments'
 import type { Role } from '@playbook/core/api/playbooks'
 import { ForbiddenError, InputError, NotFoundError } from '@playbook/core/errors'
 import { isId } from '@playbook/core/ids'
@@ -6,7 +6,8 @@ import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Person } from '../auth/identity.ts'
 import type { Store } from '../db/connect.ts'
-import { comment, commentSeen, user } from '../db/schema.ts'
+import { comment, commentSeen, review, user } from '../db/schema.ts'
+import { anchorOf, columnsOf } from './comment-rows.ts'
 import type { StoredComment } from './mentions.ts'
 
 /**
@@ -111,10 +112,6 @@ async function threadOf(find: Find, playbook: string, id: string) {
   return { parent: found.parent ?? found.id }
 }
 
-function columnsOf({ cell, name, process, quote }: CommentAnchor) {
-  return { cell: cell ?? null, cellName: name ?? null, process: process ?? null, quote: quote ?? null }
-}
-
 /** A comment with answers keeps its place, without its words. */
 async function withdraw({ sql: query }: Store, playbook: string, id: string): Promise<void> {
   await query.begin(async (tx) => {
@@ -127,9 +124,10 @@ async function withdraw({ sql: query }: Store, playbook: string, id: string): Pr
 async function listComments({ db }: Store, playbook: string, person: Person): Promise<CommentList> {
   const settler = alias(user, 'settler')
   const rows = await db
-    .select({ row: comment, author: user.name, settler: settler.name })
+    .select({ row: comment, author: user.name, settler: settler.name, reviewer: review.name })
     .from(comment)
     .leftJoin(user, eq(user.id, comment.author))
+    .leftJoin(review, eq(review.id, comment.review))
     .leftJoin(settler, eq(settler.id, comment.settledBy))
     .where(eq(comment.playbook, playbook))
     .orderBy(asc(comment.created), asc(comment.id))
@@ -151,21 +149,22 @@ async function listComments({ db }: Store, playbook: string, person: Person): Pr
   return { threads, seen: seen?.seen.toISOString() ?? null }
 }
 
-type Row = typeof comment.$inferSelect
-
-function anchorOf({ cell, cellName, process, quote }: Row): CommentAnchor {
-  return {
-    ...(cell !== null && { cell }),
-    ...(cellName !== null && { name: cellName }),
-    ...(process !== null && { process }),
-    ...(quote !== null && { quote }),
-  }
+interface Said {
+  readonly row: typeof comment.$inferSelect
+  readonly author: string | null
+  /** By which the authors know a reviewer. */
+  readonly reviewer: string | null
 }
 
-const commentOf = ({ row, author }: { readonly row: Row; readonly author: string | null }): Comment => ({
-  id: row.id,
-  author: row.author === null ? null : { id: row.author, name: author ?? '' },
-  body: row.body,
-  created: row.created.toISOString(),
-  isEdited: row.updated > row.created,
+function authorOf({ row, author, reviewer }: Said): Comment['author'] {
+  if (row.review !== null) return { id: row.review, name: reviewer ?? '' }
+  return row.author === null ? null : { id: row.author, name: author ?? '' }
+}
+
+const commentOf = (said: Said): Comment => ({
+  id: said.row.id,
+  author: authorOf(said),
+  body: said.row.body,
+  created: said.row.created.toISOString(),
+  isEdited: said.row.updated > said.row.created,
 })

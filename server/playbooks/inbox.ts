@@ -67,15 +67,23 @@ async function entriesOf({ sql: query }: Store, { id }: Person): Promise<Row[]> 
       left join current_member m on m.playbook = p.id and m."user" = ${id}
       where p.deleted is null and (p.owner = ${id} or m.role is not null)
     ), said as (
-      select c.*, coalesce(c.parent, c.id) as thread, coalesce(a.name, '') as by, p.title,
+      select c.*, coalesce(c.parent, c.id) as thread, coalesce(w.name, a.name, '') as by, p.title, p.role,
         exists (select 1 from mention n where n.comment = c.id and n."user" = ${id}) as named
       from comment c join mine p on p.id = c.playbook left join "user" a on a.id = c.author
+      left join review w on w.id = c.review
       where p.role <> 'viewer' and c.body <> '' and c.author is distinct from ${id}::uuid
     )
     select case when named then 'mention' else 'answer' end as kind, playbook, title, by, body as words, created as at,
       thread::text as thread, null as step, null::float8 as seconds
     from said where named or (parent is not null and exists (select 1 from comment o
       where o.author = ${id} and o.created < said.created and (o.id = said.parent or o.parent = said.parent)))
+    union all
+    select 'remark', playbook, title, by, body, created, thread::text, null, null from said
+    where review is not null and parent is null and role = 'owner'
+    union all
+    select 'review', p.id, p.title, r.name, r.words ->> 'reason', r.submitted, null, null, null
+    from mine p join review_invitation i on i.playbook = p.id join review r on r.invitation = i.id
+    where p.role = 'owner' and r.submitted is not null
     union all
     select 'share', p.id, p.title, coalesce(o.name, ''), '', m.created, null, null, null
     from mine p join playbook_member m on m.playbook = p.id and m."user" = ${id} and (m.link is null or m.named is not null)

@@ -3,11 +3,12 @@ import type { LinkDays, NewLink, SharedLink, SharedRole } from '@playbook/core/a
 import { EndedError, InputError, NotFoundError } from '@playbook/core/errors'
 import { isId } from '@playbook/core/ids'
 import { and, count, desc, eq } from 'drizzle-orm'
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Person } from '../auth/identity.ts'
 import type { Store } from '../db/connect.ts'
 import { playbook, playbookLink, playbookMember } from '../db/schema.ts'
+import { linkSecrets } from './link-secrets.ts'
 import type { Transaction } from '../runs/processes.ts'
 import { act } from './audit.ts'
 
@@ -36,7 +37,7 @@ const done = (action: AuditAction, id: string, by: Person) => ({ playbook: id, a
 /** Links over the database. */
 export function createShareLinks(store: Store, accounts: Pick<Accounts, 'sign'> | undefined): ShareLinks {
   const { db } = store
-  const secretOf = (id: string) => `${id}.${accounts?.sign(`link ${id}`) ?? ''}`
+  const { secretOf, idIn } = linkSecrets('link', accounts)
   const at = (playbookId: string, id: string) => and(eq(playbookLink.playbook, playbookId), eq(playbookLink.id, id))
   const found = async (id: string, link: string) => {
     const [row] = isId(link) ? await db.select().from(playbookLink).where(at(id, link)) : []
@@ -74,8 +75,8 @@ export function createShareLinks(store: Store, accounts: Pick<Accounts, 'sign'> 
       })
     },
     async open(person, secret) {
-      const [id = ''] = secret.split('.')
-      const link = isId(id) && isSame(secret, secretOf(id)) ? await linkToOpen(store, id) : undefined
+      const id = idIn(secret)
+      const link = id === undefined ? undefined : await linkToOpen(store, id)
       if (link === undefined) throw new NotFoundError('This is not a link of this server. Ask whoever sent it.')
       const ended = endOf(link)
       if (ended !== undefined) {
@@ -117,11 +118,6 @@ function endOf({ revoked, expires }: Pick<Link, 'revoked' | 'expires'>): Date | 
 const expiryOf = (days: LinkDays) => (days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString())
 const dayOf = (date: Date) =>
   date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
 
 async function linkToOpen({ db }: Store, id: string) {
   const [row] = await db

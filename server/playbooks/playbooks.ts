@@ -28,7 +28,7 @@ export interface Playbooks {
   copy(person: Person, id: string): Promise<string>
   copyTemplate(person: Person, id: string): Promise<string>
   /** A playbook of a published one, which is named as what it is based on. */
-  copyPublication(person: Person, id: string, published: Published): Promise<string>
+  copyPublication(person: Person, id: string | undefined, published: Published): Promise<string>
   importWorkflow(person: Person, workflow: unknown): Promise<string>
   exportWorkflow(id: string, withResults: boolean): Promise<WorkflowFile>
   read(id: string): Promise<Omit<PlaybookHead, 'role'>>
@@ -90,7 +90,7 @@ export function createPlaybooks(
     },
     async copyPublication(person, id, { notebook, outputs }) {
       const brought = [...outputs].map(([process, { type, value }]) => ({ process, type, value }))
-      return seed(person, notebook, { isHeld: true, basedOn: id, brought })
+      return seed(person, notebook, { isHeld: true, ...(id !== undefined && { basedOn: id }), brought })
     },
     async copyTemplate(person, id) {
       const notebook = await templates.read(id)

@@ -2,6 +2,7 @@ import { index, pgTable, primaryKey, text, uuid, type AnyPgColumn } from 'drizzl
 import { formerPersonId, personId } from './accounts.ts'
 import { created, moment } from './columns.ts'
 import { playbookId } from './playbooks.ts'
+import { review } from './reviews.ts'
 
 /** A remark on a playbook, on one of its cells, on a result or on marked words; or an answer to one. */
 export const comment = pgTable(
@@ -19,6 +20,8 @@ export const comment = pgTable(
     parent: uuid('parent').references((): AnyPgColumn => comment.id, { onDelete: 'cascade' }),
     /** Nobody: their account is gone, what was said to others stays. */
     author: formerPersonId('author'),
+    /** A reviewer said it, and nobody else is named: nothing here tells who they are. */
+    review: uuid('review').references(() => review.id, { onDelete: 'set null' }),
     /** Empty: withdrawn, while its answers stay. */
     body: text('body').notNull(),
     /** When it was marked as dealt with. */
@@ -31,6 +34,7 @@ export const comment = pgTable(
     index('comment_playbook').on(table.playbook, table.created),
     index('comment_parent').on(table.parent),
     index('comment_author').on(table.author),
+    index('comment_review').on(table.review),
   ],
 )
 

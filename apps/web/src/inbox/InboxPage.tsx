@@ -66,14 +66,21 @@ const WORDS: Readonly<Record<InboxEntry['kind'], (by: string) => string>> = {
   answer: (by) => `${by} answered`,
   share: (by) => `${by} shares a playbook with you`,
   offer: (by) => `${by} asks you to own a playbook`,
+  remark: (by) => `${by} says something in a review`,
+  review: (by) => `${by} sent a review`,
   run: () => 'A long run has ended',
 }
 
+function addressOf({ kind, playbook, thread }: InboxEntry): string {
+  if (kind === 'review') return `/playbooks/${playbook}/reviews`
+  return `/playbooks/${playbook}${thread === null ? '' : `#comment-${thread}`}`
+}
+
 function Entry({ entry, isNew }: { readonly entry: InboxEntry; readonly isNew: boolean }) {
-  const { kind, playbook, thread, by, words, at } = entry
+  const { kind, by, words, at } = entry
   return (
     <li>
-      <Link href={`/playbooks/${playbook}${thread === null ? '' : `#comment-${thread}`}`}>
+      <Link href={addressOf(entry)}>
         <span>
           <b>{WORDS[kind](by || 'Somebody')}</b>
           {isNew && <b> · new</b>}
