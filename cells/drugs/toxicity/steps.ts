@@ -86,6 +86,7 @@ export const rankCandidates = defineStep({
   output: RankedToxicityTable,
   story: ({ inputs: { ScoredDrugs: drugs }, output }) => ({
     abstract: prose`${scoredDrugs(drugs)} were ranked by score, beside their toxicity.`,
+    introduction: prose`A drug that is effective and not toxic is the better candidate, and one for the brain has to reach it.`,
     methods: prose`${scoredDrugs(drugs)} (${figure('ScoredDrugs')}) were joined by name, whatever its capitals and hyphens, with
       their cytotoxicity (${figure('DrugCytotoxictyChembl')}) ${chembl.reference} and their logBB
       (${figure('DrugBloodBrainBarrier')}) ${b3db.reference}, and sorted by falling score: ${counted(output.length, 'row')}, one

@@ -68,6 +68,7 @@ export const genesOfLibrary = defineStep({
     const sets = counted(Object.keys(output).length, 'gene set')
     return {
       abstract: prose`${sets} of ${nameOf(library)} found for ${quoted(found.sought)} ${Object.keys(output).length === 1 ? 'was' : 'were'} retrieved.`,
+      introduction: prose`Gene sets that match one question can be analysed together as a library.`,
       methods: prose`The genes of the terms of ${nameOf(library)} that were found (${figure('found')}) were retrieved from
         Enrichr ${enrichr.reference}: ${sets}.`,
       tableLegend: prose`${sets} of ${nameOf(library)} found for ${quoted(found.sought)} ${enrichr.reference}.`,

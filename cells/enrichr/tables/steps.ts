@@ -65,6 +65,7 @@ export const genesOfTerm = defineStep({
   output: GeneSet,
   story: ({ params: { library, term }, output: { set } }) => ({
     abstract: prose`${counted(set.length, 'gene')} of the gene set belonged to ${quoted(term)}.`,
+    introduction: prose`The genes that a set shares with a term carry the enrichment of the term.`,
     methods: prose`The ${counted(set.length, 'gene')} that the term ${quoted(term)} of ${labelOf(library)} shares with the gene
       set (${figure('table')}) were taken as a set.`,
     tableLegend: prose`Genes of the gene set that belong to ${quoted(term)}.`,

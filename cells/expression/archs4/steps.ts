@@ -95,6 +95,7 @@ export const selectSamples = defineStep({
   drafts: (submitted) => ({ excluded: leftOut(submitted ?? {}).join('\n') }),
   story: ({ inputs: { results }, output: { samples } }) => ({
     abstract: prose`${counted(samples.length, 'sample')} of GEO were selected.`,
+    introduction,
     methods: prose`Of ${counted(results.samples.length, 'sample')} (${figure('results')})
       ${counted(samples.length, 'sample')} were selected by hand.`,
     tableLegend: prose`The ${counted(samples.length, 'sample')} that were selected.`,

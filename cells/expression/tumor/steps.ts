@@ -109,6 +109,7 @@ export const plotTumorsAndTissues = defineStep({
   output: Figure,
   story: ({ inputs: { terms, other_terms: tissues }, output }) => ({
     abstract: prose`Gene expression in tumors and in tissues was drawn as bars (${figure('output')}).`,
+    introduction: prose`A target that is expressed in tumors and hardly in healthy tissues promises few side effects.`,
     methods: prose`The z-scores of the first ${counted(Math.min(FIRST, terms.length), 'tumor')} of ${written(terms.length)}
       (${figure('terms')}) and of the first ${counted(Math.min(FIRST, tissues.length), 'tissue')} of ${written(tissues.length)}
       (${figure('other_terms')}) were drawn as bars. Z-scores of tumors are relative to the other tumors and those of tissues

@@ -79,6 +79,7 @@ export const findGlycosylationSites = defineStep({
   story: ({ inputs: { file }, output: { results } }) => ({
     abstract: prose`GlycoSight ${glycoSight.reference} found ${counted(results.length, 'site')} of N-glycosylation in
       ${counted(proteinsOf(results), 'protein')}.`,
+    introduction: prose`Enzymes that cut sugars from asparagine leave a deamidated residue behind, by which sites of N-glycosylation are found.`,
     methods: prose`Identified peptides (${file.filename}, ${figure('file')}) were analysed with GlycoSight ${glycoSight.reference}.
       Deamidated asparagines of human proteins at a false discovery rate of 1% were taken for sites of N-glycosylation.`,
     tableLegend: prose`The ${counted(results.length, 'site')} of N-glycosylation found by GlycoSight, with the numbers of

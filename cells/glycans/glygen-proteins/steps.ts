@@ -138,6 +138,7 @@ export const glycansOfProtein = defineStep({
   story: ({ inputs: { glycosylation }, output: { set } }) => ({
     abstract: prose`${counted(set.length, 'glycan')} ${set.length === 1 ? 'was' : 'were'} determined on
       ${glycosylation.protein_accession}.`,
+    introduction: prose`The glycans of a protein decide how it is recognised.`,
     methods: prose`The ${counted(set.length, 'different glycan')} with a GlyTouCan accession on sites of
       ${glycosylation.protein_accession} (${figure('glycosylation')}) were taken as a set; sites whose glycan was not
       determined were left out.`,
@@ -161,6 +162,7 @@ export const phosphorylationOfProtein = defineStep({
   output: Phosphorylation,
   story: ({ inputs: { glyGenProteinResponse: protein }, output: { phosphorylation_data: rows = [] } }) => ({
     abstract: prose`GlyGen holds ${counted(rows.length, 'record')} of phosphorylation of ${named(protein)}.`,
+    introduction: prose`Kinases attach phosphate to serine, threonine and tyrosine, which switches proteins on and off.`,
     methods: prose`All records of phosphorylation of ${named(protein)} (${figure('glyGenProteinResponse')}) in GlyGen were
       taken ${glyGen.reference}.`,
     tableLegend: prose`Phosphorylation of ${named(protein)} in GlyGen (${counted(rows.length, 'record')}) with the kinases

@@ -9,6 +9,8 @@ import { CFDEGMTs, CrossingTermGeneSets, GeneSetCrossing, GeneSetCrossings, type
 
 export { CFDEGMTs, CrossingTermGeneSets, GeneSetCrossing, GeneSetCrossings }
 
+const introduction = prose`Gene sets of independent sources that share more genes than expected point to a common biology.`
+
 const tags = { Type: ['Gene'], Cardinality: ['Matrix'] }
 const setTags = { Type: ['Gene'], Cardinality: ['Set'] }
 
@@ -49,6 +51,7 @@ export const selectCrossing = defineStep({
   output: GeneSetCrossing,
   story: ({ inputs, output }) => ({
     abstract: prose`The crossing of ${names(output)} was selected.`,
+    introduction,
     methods: prose`Of ${counted(inputs.crossings.length, 'crossing')} (${figure('crossings')}) the one of ${names(output)},
       number ${written(output.rank)} by significance with ${counted(output.overlap, 'common gene')}, was selected by hand.`,
   }),
@@ -66,6 +69,7 @@ export const crossingTermGenes = defineStep({
   story: ({ params, output }) => ({
     abstract: prose`The gene set ${quoted(output.description ?? '')} of the crossing held
       ${counted(output.set.length, 'gene')}.`,
+    introduction,
     methods: prose`The ${counted(output.set.length, 'gene')} of term ${params} of the crossing (${figure('crossing')}),
       ${quoted(output.description ?? '')}, were taken from its library (${figure('gmt')}).`,
     tableLegend: prose`Genes of ${quoted(output.description ?? '')}.`,
@@ -85,6 +89,7 @@ export const crossingGenes = defineStep({
   output: GeneSet,
   story: ({ inputs: { crossing }, output }) => ({
     abstract: prose`${names(crossing)} shared ${counted(output.set.length, 'gene')}.`,
+    introduction,
     methods: prose`The ${counted(output.set.length, 'gene')} that ${names(crossing)} share (${figure('crossing')}) were taken
       as a set.`,
     tableLegend: prose`Genes that ${names(crossing)} share.`,
@@ -104,6 +109,7 @@ export const crossingTermSets = defineStep({
   output: GMT,
   story: ({ inputs: { crossing, gmts }, output }) => ({
     abstract: prose`The gene sets of ${names(crossing)} were taken from their libraries.`,
+    introduction,
     methods: prose`The ${counted(Object.keys(output).length, 'gene set')} of the crossing (${figure('crossing')}) were taken
       from the libraries ${librariesOf(gmts)} (${figure('gmts')}).`,
     tableLegend: prose`Gene sets of ${names(crossing)}.`,
@@ -114,7 +120,7 @@ function crossed(libraries: Prose, count: number, { length: found }: readonly Cr
   return {
     abstract: prose`Crossing ${counted(count, 'gene set library', 'gene set libraries')} gave
       ${counted(found, 'combination')} of gene sets that share genes.`,
-    introduction: prose`Gene sets of independent sources that share more genes than expected point to a common biology.`,
+    introduction,
     methods: prose`The gene set libraries (${libraries}) were crossed: of every combination of one set per library with at
       least one common gene, a one-sided hypergeometric test of each set against the intersection of the others was
       computed in a population of 22,000 genes, and the largest of the p-values was kept. P-values were not corrected for

@@ -15,6 +15,8 @@ const plot = {
   output: Figure,
 }
 
+const introduction = prose`A picture of the most significant sets shows at a glance what they have in common.`
+
 export const plotEnrichment = defineStep({
   ...plot,
   id: 'PlotGeneSetEnrichment',
@@ -23,6 +25,7 @@ export const plotEnrichment = defineStep({
   inputs: { enrichment: GeneSetEnrichment },
   story: ({ inputs: { enrichment }, output }) => ({
     abstract: prose`The most significantly enriched sets were drawn as bars.`,
+    introduction,
     methods: prose`The sets with the smallest p-values (${figure('enrichment')}) were drawn as bars of the negative decimal
       logarithm of the p-value. ${output.notes.join(' ')}`,
     legend: prose`Bar chart of the most significant of ${counted(enrichment.tests, 'tested set')}: the negative decimal
@@ -38,6 +41,7 @@ export const plotPreranked = defineStep({
   inputs: { enrichment: PrerankedEnrichment },
   story: ({ inputs: { enrichment }, output }) => ({
     abstract: prose`The sets shifted most to either end of the list were drawn as dots.`,
+    introduction,
     methods: prose`Of the ${counted(enrichment.tests, 'tested set')} (${figure('enrichment')}) those with the largest and the
       smallest normalised enrichment scores were drawn as dots, coloured where the adjusted p-value was below ${LEVEL}.
       ${output.notes.join(' ')}`,
@@ -55,6 +59,7 @@ export const plotEnrichmentDots = defineStep({
   inputs: { enrichment: GeneSetEnrichment },
   story: ({ inputs: { enrichment }, output: { description, notes } }) => ({
     abstract: prose`${description}`,
+    introduction,
     methods: prose`Of ${counted(enrichment.tests, 'tested set')} (${figure('enrichment')}) those with the smallest p-values
       were drawn as dots, as clusterProfiler does ${yu2012}: by the share of the tested genes that are in the set.
       ${notes.join(' ')}`,

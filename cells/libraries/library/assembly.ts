@@ -17,6 +17,8 @@ export const geneSetToLibrary = defineStep({
   inputs: { geneset: GeneSet },
   output: library.members.gmt,
   story: ({ inputs: { geneset }, output }) => ({
+    abstract: prose`A gene set of ${counted(geneset.set.length, 'gene')} was taken as a library.`,
+    introduction: introduction(formats.gmt),
     methods: prose`The gene set (${figure('geneset')}) was taken as a gene set library of one set,
       ${quoted(Object.keys(output).join(', '))}, of ${counted(geneset.set.length, 'gene')}.`,
     tableLegend: legend(formats.gmt, output),

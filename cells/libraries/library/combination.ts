@@ -16,6 +16,7 @@ export const libraryUnion = defineFamily(formats, (format, slot) => {
     icon: 'squares-unite',
     story: ({ inputs, output: { set } }) => ({
       abstract: prose`The union of ${sets(inputs)} held ${members(set)}.`,
+      introduction: prose`The union of sets keeps everything that any of them found.`,
       methods: prose`The union of the ${sets(inputs)} (${figure(slot)}) was formed: all ${members(set)} found in at least
         one set.`,
       tableLegend: prose`Union of ${sets(inputs)}: ${members(set)}.`,
@@ -40,6 +41,7 @@ export const libraryIntersection = defineFamily(formats, (format, slot) => {
     icon: 'squares-intersect',
     story: ({ inputs, output: { set } }) => ({
       abstract: prose`The intersection of ${sets(inputs)} held ${members(set)}.`,
+      introduction: prose`The intersection of sets keeps what all of them agree on.`,
       methods: prose`The intersection of the ${sets(inputs)} (${figure(slot)}) was formed: the ${members(set)} found in
         every set.`,
       tableLegend: prose`Intersection of ${sets(inputs)}: ${members(set)}.`,
@@ -65,6 +67,7 @@ export const libraryConsensus = defineFamily(formats, (format, slot) => {
     icon: 'vote',
     story: ({ inputs, output: { set } }) => ({
       abstract: prose`The consensus of ${sets(inputs)} held ${members(set)}.`,
+      introduction: prose`What several sets found independently is less likely to be there by chance.`,
       methods: prose`The consensus of the ${sets(inputs)} (${figure(slot)}) was formed: the ${members(set)} found in at
         least 2 sets.`,
       tableLegend: prose`Consensus of ${sets(inputs)}: the ${members(set)} found in at least 2 of them.`,

@@ -120,6 +120,7 @@ function told({ source: { service, kind }, by }: Similarity, found: number, to: 
   const { one, several } = nouns(kind)
   return {
     abstract: prose`${counted(found, one, several)} similar to ${to} were found by ${by} ${service.reference}.`,
+    introduction: prose`${kind.plural} that are studied together, or behave alike, often share a function.`,
     methods: prose`${kind.plural} similar to ${to} were found with ${service.name} ${service.reference} by ${by}, and scored by
       their ${score}, which is no z-score.`,
     tableLegend: prose`${kind.plural} similar to ${to}, with their similarity by ${by}.`,

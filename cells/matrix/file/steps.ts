@@ -25,6 +25,7 @@ export const fileInput = definePrompt({
   drafts: (answer) => fileDrafts(answer),
   story: ({ output }) => ({
     abstract: prose`The file ${fileTitle(output)} was provided.`,
+    introduction: prose`An analysis that starts from a file can be repeated by whoever has the same file.`,
     methods: prose`The file ${output.filename} was provided as the starting point of the analysis.`,
   }),
 })

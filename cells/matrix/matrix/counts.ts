@@ -35,6 +35,7 @@ export const uploadCountMatrix = defineFamily(measurements, (measured, key) => {
     output: countMatrix.members[key],
     story: ({ params, output }) => ({
       abstract: prose`A ${noun} count matrix of ${sizeOf(measured, output.shape)} was uploaded.`,
+      introduction: prose`A count matrix holds how much of each ${noun} was measured in each sample.`,
       methods: prose`The file ${params.filename}${containing(params)}${chosenPart(params)} was uploaded and read as a ${noun} count matrix of
         ${sizeOf(measured, output.shape)}.`,
       tableLegend: legend(measured, output),
@@ -54,6 +55,7 @@ export const readCountMatrix = defineFamily(measurements, (measured, key) => {
     output: countMatrix.members[key],
     story: ({ inputs: { file }, params, output }) => ({
       abstract: prose`A ${noun} count matrix of ${sizeOf(measured, output.shape)} was read from a file.`,
+      introduction: prose`A count matrix holds how much of each ${noun} was measured in each sample.`,
       methods: prose`The file ${file.filename}${containing(file)}${chosenPart(params)} was read as a ${noun} count matrix of
         ${sizeOf(measured, output.shape)}.`,
       tableLegend: legend(measured, output),

@@ -21,6 +21,7 @@ export const transposeMatrix = defineStep({
   output: GeneCountMatrix,
   story: ({ output: { shape } }) => ({
     abstract: prose`The matrix was transposed.`,
+    introduction: prose`Tools differ in whether they keep genes in the rows of a matrix or in its columns.`,
     methods: prose`Rows and columns of the matrix (${figure('file')}) were swapped, giving ${counted(shape[0], 'row')}
       and ${counted(shape[1], 'column')}.`,
     tableLegend: prose`Transposed matrix of ${counted(shape[0], 'row')} and ${counted(shape[1], 'column')}.`,

@@ -26,6 +26,7 @@ function toSet<const Id extends string>(id: Id, column: Column, about: About) {
     output: MetaboliteSet,
     story: ({ output: { set } }) => ({
       abstract: prose`The genes have ${counted(set.length, 'metabolite')} with a ${WORDS[column]}.`,
+      introduction: prose`The metabolites of the reactions of a gene link its expression to metabolomics.`,
       methods: prose`The ${plural} of the metabolites that MetGENE links to the genes (${figure('mt')}) were collected as a
         set, each once; metabolites without one were left out.`,
       tableLegend: prose`The ${counted(set.length, WORDS[column])} of metabolites of the genes.`,

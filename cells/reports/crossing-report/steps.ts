@@ -59,6 +59,7 @@ export const writeCrossingReport = defineStep({
   output: CrossingReport,
   external: openAi,
   story: ({ inputs: { crossing }, output: { model } }) => ({
+    introduction: prose`Gene sets of independent sources that share more genes than expected raise hypotheses about a common biology.`,
     methods: prose`A report on the crossing of ${termsOf(crossing)
       .map(({ term }) => term)
       .join(

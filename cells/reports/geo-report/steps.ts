@@ -79,6 +79,7 @@ export const writeGeoReport = defineStep({
   output: GeoReport,
   external: openAi,
   story: ({ inputs: { geoAccession }, output: { model } }) => ({
+    introduction: prose`The re-analysis of a public study can show more than the study was made for.`,
     methods: prose`A report on the re-analysis of the study ${geoAccession} was written and then reviewed by a language model
       (${model}, OpenAI), from the publications of the study (${figure('pmcSet')}), its gene signature
       (${figure('geneSignature')}), the enrichment of its genes and perturbations that mimic or reverse it.`,

@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { CrossingReport } from '../crossing-report/steps.ts'
 import { GeoReport } from '../geo-report/steps.ts'
 
+const introduction = prose`A report that is set as a document can be printed, sent and kept as it was.`
+
 const file = z.strictObject(FileRecord.shape)
 
 export const ReportPdf = defineType({
@@ -26,6 +28,7 @@ export const viewGeoReport = defineStep({
   description: 'Set the report with its figures, tables and references as a PDF',
   inputs: { report: GeoReport },
   story: ({ inputs: { report } }) => ({
+    introduction,
     methods: prose`The report on the study ${report.geo_accession} (${figure('report')}) was set as a PDF.`,
   }),
 })
@@ -36,5 +39,8 @@ export const viewCrossingReport = defineStep({
   label: 'PDF of a gene set crossing report',
   description: 'Set the report with its figures and references as a PDF',
   inputs: { report: CrossingReport },
-  story: () => ({ methods: prose`The report on the gene set crossing (${figure('report')}) was set as a PDF.` }),
+  story: () => ({
+    introduction,
+    methods: prose`The report on the gene set crossing (${figure('report')}) was set as a PDF.`,
+  }),
 })
