@@ -34,7 +34,7 @@ export const FILE_FORMATS: readonly FileFormat[] = [
   {
     name: 'Gene signature',
     endings: '.tsv, .csv, .txt, also .gz',
-    text: 'What a comparison gives of each gene. Only the symbol and one number are needed.',
+    text: 'One row per gene, with the columns Pval, AdjPval and LogFC; what else a comparison gives is shown, too.',
     example: 'gene_symbol\tStatistic\tPval\tAdjPval\tLogFC\nSTAT2\t17.96\t2.4e-14\t4.9e-11\t3.65',
     query: 'upload gene signature',
   },

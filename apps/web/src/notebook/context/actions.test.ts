@@ -48,6 +48,19 @@ it('adds several steps as one edit, bound to each other, and takes all of them b
   expect(ids()).toEqual([first, 'one', 'two'])
 })
 
+it('puts no step above a cell that it takes, and goes to the wished one where none has to be answered', () => {
+  const first = addStep(session, 'Enter')
+  const set = addStep(session, 'List')
+  actions.addStep(first, group.sort, { set })
+  expect(steps()).toEqual(['Enter', 'List', 'Sort'])
+  actions.addSteps(first, [
+    { id: 'one', step: group.sort, bindings: { set } },
+    { id: 'two', step: group.sort, bindings: { set: 'one' } },
+  ])
+  expect(ids().slice(0, 4)).toEqual([first, set, 'one', 'two'])
+  expect(session.focus.get()).toBe('two')
+})
+
 it('moves a cell by one place, and not beyond the ends', () => {
   const [a, b, c] = [addStep(session, 'Enter'), addStep(session, 'Enter'), addStep(session, 'Enter')]
   actions.shift(a, 1)

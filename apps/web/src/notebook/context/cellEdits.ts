@@ -10,6 +10,7 @@ import {
 } from '@playbook/core/document/edits'
 import type { Bindings } from '@playbook/core/document/notebook'
 import type { Addition } from '@playbook/core/plan/additions'
+import { sourcesOf } from '@playbook/core/plan/connections'
 import { asksResearcher, initialOf, type AnyStep, type Json } from '@playbook/core/step'
 import type { Session } from '../../live/room/session.ts'
 import { focusCell, focusField } from './focus.ts'
@@ -52,6 +53,13 @@ export function createCellEdits(session: Session, history: History, announce: An
   }
 }
 
+/** Where steps go that were asked for below a cell: never above a cell that they take. */
+function belowSources(session: Session, after: string | null, bindings: readonly Bindings[]): string | null {
+  const ids = cellIds(session)
+  const sources = bindings.flatMap((each) => Object.keys(each).flatMap((slot) => sourcesOf(each, slot)))
+  return ids[Math.max(...[after ?? '', ...sources].map((id) => ids.indexOf(id)))] ?? null
+}
+
 type Additions = Pick<CellEdits, 'addStep' | 'addSteps' | 'addText' | 'duplicate'>
 
 function createAdditions(session: Session, history: History, announce: Announce): Additions {
@@ -62,7 +70,8 @@ function createAdditions(session: Session, history: History, announce: Announce)
       edit(() => {
         const { id: step, drafts, label } = added
         const params = initialOf(added)
-        const id = insertStep(doc, { after, step, bindings, params, drafts: drafts?.(params) ?? {} })
+        const place = belowSources(session, after, [bindings])
+        const id = insertStep(doc, { after: place, step, bindings, params, drafts: drafts?.(params) ?? {} })
         focus.set(id)
         announce(`Added ${label} as step ${numbers.get().get(id) ?? ''}`)
         if (asksResearcher(added)) focusField(id)
@@ -71,14 +80,18 @@ function createAdditions(session: Session, history: History, announce: Announce)
     addSteps: (after, additions) =>
       edit(() => {
         const [first] = additions
-        if (first === undefined) return
+        const last = additions.at(-1)
+        if (first === undefined || last === undefined) return
         const cells = additions.map(({ id, step, bindings }) => {
           const params = initialOf(step)
           return { id, step: step.id, bindings, params, drafts: step.drafts?.(params) ?? {} }
         })
-        insertSteps(doc, after, cells)
-        focus.set(first.id)
-        focusCell(first.id)
+        const bound = additions.map(({ bindings }) => bindings)
+        insertSteps(doc, belowSources(session, after, bound), cells)
+        // The wished step is the last; before it can run, the first that asks has to be answered.
+        const { id } = additions.find((each) => asksResearcher(each.step)) ?? last
+        focus.set(id)
+        focusCell(id)
         history.offerUndo(`Added ${additions.length === 1 ? first.step.label : `${additions.length} steps`}.`)
       }),
     addText: (after) =>
