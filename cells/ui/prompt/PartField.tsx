@@ -1,4 +1,5 @@
 import { FileParts, type FileRecord } from '@playbook/core/api/files'
+import { listOf } from '../../shared/words.ts'
 import { Alert } from '../frame/Alert.tsx'
 import { Button } from '../frame/Button.tsx'
 import { useLook } from '../table/look.ts'
@@ -43,7 +44,7 @@ function Choice({ chosen, onChoose, readOnly, parts }: Props & FileParts) {
   return (
     <Field
       label={LABEL}
-      hint={`The file holds ${parts.map(({ name }) => name).join(', ')}. Steps after this one read what is chosen here.`}
+      hint={`The file holds ${listOf(parts.map(({ name }) => name))}. Steps after this one read what is chosen here.`}
     >
       <select
         className={styles.select}
@@ -52,7 +53,7 @@ function Choice({ chosen, onChoose, readOnly, parts }: Props & FileParts) {
         disabled={readOnly}
         onChange={({ target }) => onChoose(target.value === '' ? undefined : target.value)}
       >
-        <option value="">What suggests itself</option>
+        <option value="">Automatic: the one that looks like data</option>
         {offered.map(({ name, about }) => (
           <option key={name} value={name}>
             {`${name}: ${about}`}

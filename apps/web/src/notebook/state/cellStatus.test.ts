@@ -176,7 +176,7 @@ it('names the members that a result lacks because a service failed for them, and
     tone: 'stale',
     text: 'Done without CA2',
     actions: [],
-    originNote: 'Without CA2, for which ClinGen failed: ClinGen could not be reached (asked 3 times). Try again later.',
+    originNote: 'Without CA2: ClinGen could not be reached (asked 3 times). Try again later.',
   })
   const many = [
     { ...failed, members: ['CA1', 'CA2', 'CA3', 'CA4', 'CA5', 'CA6', 'CA7'] },
@@ -185,7 +185,7 @@ it('names the members that a result lacks because a service failed for them, and
   expect(inState({ ...done, without: many })).toMatchObject({
     text: 'Done without 8 members',
     originNote:
-      'Without CA1, CA2, CA3, CA4, CA5 and 2 more, for which ClinGen failed: ClinGen could not be reached (asked 3 times). Try again later. Without CA8, for which SCREEN failed: It is away.',
+      'Without CA1, CA2, CA3, CA4, CA5 and 2 more: ClinGen could not be reached (asked 3 times). Try again later. Without CA8, for which SCREEN failed: It is away.',
   })
 })
 

@@ -149,8 +149,12 @@ function namesOf(members: readonly string[]): string {
   return listOf(more > 0 ? [...members.slice(0, NAMED), `${more} more`] : members)
 }
 
+/** The text of a step may name another service than the one that failed. */
 const withoutNotes = ({ without = [] }: Done): string[] =>
-  without.map(({ members, service, why }) => `Without ${namesOf(members)}, for which ${service} failed: ${why}`)
+  without.map(({ members, service, why }) => {
+    const failed = why.includes(service) ? '' : `, for which ${service} failed`
+    return `Without ${namesOf(members)}${failed}: ${why}`
+  })
 
 /** What stands beside a result that was not computed now and here, or lacks members: where it is from, and why. */
 export function originNote(state: ProcessState | undefined): string | undefined {
