@@ -12,7 +12,7 @@ import { quantile, timed } from './statistics.ts'
 const RUNS = 5000
 const RUNS_EACH = 1000
 const NEW_CELLS = 20
-const READS = 300
+const READS = 1000
 /** What was asked is written; from now on it only waits. */
 const QUIET_MS = 5000
 const GOALS = { stateMs: 5, cellMs: 200 }

@@ -194,16 +194,24 @@ function deliver(context: Context, states: StatesById) {
   waiters.wake(Object.keys(changed))
 }
 
+/** Looks at all of them once, and then at those of which there is news: many may wait, and they end in portions. */
 async function ended(context: Context, processes: readonly string[], timeoutMs: number) {
   const end = performance.now() + timeoutMs
-  let open = processes
-  for (;;) {
-    const left = end - performance.now()
-    // Before looking, so that no state falls between looking and sleeping.
-    const nap = context.waiters.next(open, Math.max(0, left))
-    const states = await read(context, open)
-    open = open.filter((process) => !ENDED.has(states[process]?.state ?? ''))
-    if (!open.length || left <= 0 || context.waiters.isClosed()) return nap.cancel()
-    await nap.promise
+  const open = new Set(processes)
+  // Before looking, so that no state falls between looking and waiting.
+  const waiter = context.waiters.waitFor(processes)
+  try {
+    for (let looked: readonly string[] = processes; looked.length > 0;) {
+      const states = await read(context, looked)
+      for (const process of looked) {
+        if (!ENDED.has(states[process]?.state ?? '')) continue
+        open.delete(process)
+        waiter.leave(process)
+      }
+      if (!open.size) return
+      looked = await waiter.news(end - performance.now())
+    }
+  } finally {
+    waiter.close()
   }
 }
