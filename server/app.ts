@@ -12,6 +12,7 @@ import { compressJson } from './api/compress.ts'
 import { describePlainRoutes } from './api/described.ts'
 import { coreFileRoutes } from './api/core-files.ts'
 import { drsRoutes } from './api/drs.ts'
+import { depositRoutes } from './api/deposits.ts'
 import { evidenceRoutes } from './api/evidence.ts'
 import { figureRoutes } from './api/figures.ts'
 import { chainExportRoutes, exportRoutes } from './api/exports.ts'
@@ -43,6 +44,7 @@ import { operatorCheck, requireToken } from './auth/token.ts'
 import type { Identities } from './auth/identity.ts'
 import { createUploads } from './files/uploads.ts'
 import { createExports } from './export/playbook-exports.ts'
+import { createDeposits } from './deposits/deposits.ts'
 import { createExampleFiles } from './playbooks/example-files.ts'
 import { openTemplates } from './playbooks/templates.ts'
 import { createBin, keepBinsEmpty } from './playbooks/bin.ts'
@@ -131,6 +133,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', historyRoutes(program.store, createHistory(program, versions, results), versions))
     .route('/api', publicationRoutes({ publications, playbooks, store: program.store, registry }))
     .route('/api', reviewRoutes({ invitations, reviews, playbooks }))
+    .route('/api', depositRoutes({ deposits: createDeposits({ ...program, publications, exports }), settings }))
     .route('/api', snapshotRoutes(createEarlierStates(program, putFiles)))
     .route('/api', roomRoutes(rooms))
     .route('/api', runRoutes({ results, runs, autorun }))

@@ -1,4 +1,5 @@
 import * as services from '@playbook/cells/services'
+import type { Archive } from '@playbook/core/api/deposits'
 import { accountSettings, type Service } from '@playbook/core/service'
 import { cpus, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -32,6 +33,8 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   PLAYBOOK_TRUST_NETWORK: flag.default(false),
   UPSTREAM_PROXY: z.url().optional(),
+  ZENODO_URL: z.url({ protocol: /^https?$/ }).default('https://zenodo.org'),
+  BIOCOMPUTE_URL: z.url({ protocol: /^https?$/ }).default('https://biocomputeobject.org'),
   CONTACT_EMAIL: z.email().optional(),
   PLAYBOOK_SANDBOX: flag.default(false),
   KERNEL_PYTHON: z.string().min(1).optional(),
@@ -110,6 +113,8 @@ export interface Settings {
   /** With accounts: what must be sent to read the metrics; nobody may without it. */
   readonly metricsToken: string | undefined
   readonly upstreamProxy: string | undefined
+  /** Where published versions are deposited. */
+  readonly archives: Readonly<Record<Archive, string>>
   /** Whom services may write to that ask for it. */
   readonly contactEmail: string | undefined
   /** Addresses of services in the place of those that they declare, by setting. */
@@ -164,6 +169,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     metricsToken: env.METRICS_TOKEN,
     upstreamProxy: env.UPSTREAM_PROXY,
+    archives: { zenodo: env.ZENODO_URL, biocompute: env.BIOCOMPUTE_URL },
     contactEmail: env.CONTACT_EMAIL,
     // Simulated services are where they declare.
     serviceBases: env.PLAYBOOK_SANDBOX ? {} : checked(Bases.safeParse(given)),

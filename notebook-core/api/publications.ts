@@ -44,7 +44,9 @@ export const Publication = z.object({
   /** When its owner took it back: title, authors and citation stay. */
   withdrawn: z.string().nullable(),
   /** Newest first. */
-  versions: z.array(z.object({ number: z.number(), name: z.string(), published: z.string() })),
+  versions: z.array(
+    z.object({ number: z.number(), name: z.string(), published: z.string(), doi: z.string().nullable() }),
+  ),
   /** The publication that this began as a copy of. */
   basedOn: z.object({ id: z.string(), title: z.string() }).nullable(),
   copies: z.number(),

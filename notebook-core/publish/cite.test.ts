@@ -63,3 +63,13 @@ it('keeps the lines of CFF and the braces of BibTeX whole, whatever a title hold
   })
   fc.assert(isWhole)
 })
+
+it('names a version by its DOI where an archive gave it one', () => {
+  const archived = { ...cited, doi: '10.5281/zenodo.42' }
+  expect(cite(archived, 'Text')).toMatch(/ https:\/\/doi\.org\/10\.5281\/zenodo\.42$/)
+  expect(cite(archived, 'BibTeX')).toContain('doi     = {10.5281/zenodo.42}')
+  expect(cite(archived, 'CFF')).toContain('doi: "10.5281/zenodo.42"')
+  expect(schemaOrg({ ...archived, description: '', withdrawn: false })).toMatchObject({
+    sameAs: 'https://doi.org/10.5281/zenodo.42',
+  })
+})

@@ -9,6 +9,8 @@ export interface Cited {
   /** ISO 8601. */
   readonly published: string
   readonly url: string
+  /** Where this version is in an archive that gives them. */
+  readonly doi?: string | undefined
   readonly licence: string
 }
 
@@ -33,7 +35,7 @@ const sentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`)
 
 function asText(cited: Cited): string {
   const names = cited.authors.map(({ name }) => name)
-  return `${sentence(listed(names, ', '))} ${sentence(titleOf(cited))} Version ${cited.number}. Playbook, ${dayOf(cited.published)}. ${cited.url}`
+  return `${sentence(listed(names, ', '))} ${sentence(titleOf(cited))} Version ${cited.number}. Playbook, ${dayOf(cited.published)}. ${cited.doi === undefined ? cited.url : `https://doi.org/${cited.doi}`}`
 }
 
 /** What TeX reads as a command. */
@@ -55,6 +57,7 @@ function asBibtex(cited: Cited): string {
     year: `{${cited.published.slice(0, 4)}}`,
     month: `{${cited.published.slice(5, 7)}}`,
     version: `{${cited.number}}`,
+    ...(cited.doi !== undefined && { doi: `{${cited.doi}}` }),
     url: `{${cited.url}}`,
   }
   const lines = Object.entries(fields).map(([key, value]) => `  ${key.padEnd(7)} = ${value}`)
@@ -78,6 +81,7 @@ function asCff(cited: Cited): string {
     ...authors,
     `version: ${quoted(String(cited.number))}`,
     `date-released: ${cited.published.slice(0, 10)}`,
+    ...(cited.doi === undefined ? [] : [`doi: ${quoted(cited.doi)}`]),
     `url: ${quoted(cited.url)}`,
     '',
   ].join('\n')
@@ -96,6 +100,7 @@ export function schemaOrg(cited: Cited & { readonly description: string; readonl
     name: titleOf(cited),
     description: cited.description.trim() || titleOf(cited),
     url: cited.url,
+    ...(cited.doi !== undefined && { sameAs: `https://doi.org/${cited.doi}` }),
     version: String(cited.number),
     datePublished: cited.published.slice(0, 10),
     license: cited.licence,

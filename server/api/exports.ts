@@ -36,7 +36,7 @@ const exportPublicationAs = createRoute({
 })
 
 /** Who asks, and the address of this server as they know it. */
-const askingOf = (c: Context<GateEnv>, { publicUrl }: Pick<Settings, 'publicUrl'>) => ({
+export const askingOf = (c: Context<GateEnv>, { publicUrl }: Pick<Settings, 'publicUrl'>) => ({
   // Whoever has only a link is nobody.
   person: c.get('person')?.id ?? '',
   origin: publicUrl?.origin ?? new URL(c.req.url).origin,

@@ -7,6 +7,7 @@
 export * from './schema/accounts.ts'
 export * from './schema/audit.ts'
 export * from './schema/comments.ts'
+export * from './schema/deposits.ts'
 export * from './schema/files.ts'
 export * from './schema/playbooks.ts'
 export * from './schema/processes.ts'

@@ -160,7 +160,7 @@ it('tells programs that read pages what a page is about, whatever its title hold
       licence: 'CC0 1.0',
       authors: [{ name: 'Ada' }],
       withdrawn: null,
-      versions: [{ number: 2, name: '', published: '2026-05-03T09:14:00.000Z' }],
+      versions: [{ number: 2, name: '', published: '2026-05-03T09:14:00.000Z', doi: null }],
       basedOn: null,
       copies: 0,
       clicks: 0,

@@ -161,9 +161,10 @@ async function read({ sql }: Store, id: string): Promise<Publication> {
         where p.playbook = ${id}`
     : []
   if (row === undefined) throw new NotFoundError(UNKNOWN)
-  const versions = await sql<{ number: number; name: string; published: string }[]>`
-    select number, name, published from playbook_version where playbook = ${id} and published is not null
-    order by number desc`
+  const versions = await sql<{ number: number; name: string; published: string; doi: string | null }[]>`
+    select v.number, v.name, v.published, d.identifier as doi from playbook_version v
+    left join deposit d on d.version = v.id and d.archive = 'zenodo' and d.state = 'published'
+    where v.playbook = ${id} and v.published is not null order by v.number desc`
   const { based, basedTitle, withdrawn, ...rest } = row
   return {
     ...rest,

@@ -14,9 +14,12 @@ interface Props {
 /** How to cite what is shown; the citation names the version. */
 export function Cite({ publication, number }: Props) {
   const [format, setFormat] = useState<CitationFormat>('Text')
-  const published = publication.versions.find((version) => version.number === number)?.published ?? ''
+  const shown = publication.versions.find((version) => version.number === number)
   const url = `${location.origin}/public/${publication.id}/${number}`
-  const text = cite({ ...publication, number, published, url }, format)
+  const text = cite(
+    { ...publication, number, published: shown?.published ?? '', doi: shown?.doi ?? undefined, url },
+    format,
+  )
   const copy = async () => {
     await navigator.clipboard.writeText(text)
     showToast('The citation is copied.')

@@ -28,6 +28,11 @@ export function PublishedFacts({ publication, number, paper }: Props & { readonl
         <span>Version {number}</span>
         <span>{paper.steps === 1 ? '1 step' : `${paper.steps} steps`}</span>
         <span>{licence}</span>
+        {shown?.doi != null && (
+          <a href={`https://doi.org/${shown.doi}`} rel="noopener noreferrer">
+            doi:{shown.doi}
+          </a>
+        )}
         <span>
           Opened {times(clicks)}, copied {times(copies)}
         </span>

@@ -9,6 +9,7 @@ import { useSession } from '../../live/playbook.tsx'
 import styles from '../../published/Published.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { AuthorFields } from './AuthorFields.tsx'
+import { DepositForm } from './DepositForm.tsx'
 
 interface Props {
   readonly onClose: () => void
@@ -34,6 +35,7 @@ export function PublishDialog({ onClose }: Props) {
       {known.data !== undefined && me.data !== undefined && (
         <PublishForm publication={known.data} me={me.data.user.name} onClose={onClose} />
       )}
+      {known.data?.withdrawn === null && <DepositForm publication={known.data} />}
     </Dialog>
   )
 }
