@@ -6,7 +6,7 @@ import { notebookOf, stepCell } from '../testing/notebook.ts'
 import { exampleRegistry } from '../testing/registry.ts'
 import type { Json } from '../step.ts'
 import { candidates } from './candidates.ts'
-import { findQuote } from './quote.ts'
+import { findQuote, seenWords } from './quote.ts'
 import { claimLabel, isFlagged, statedClaims } from './state.ts'
 import { numbersIn, pathText, restated, valueAt } from './value.ts'
 
@@ -69,6 +69,7 @@ describe('a sentence', () => {
       'keratinocytes*, **412** genes\nare [higher](https://x.org) now',
     )
     expect(findQuote(source, '413 genes')).toBeUndefined()
+    expect(seenWords(source)).toBe('In keratinocytes, 412 genes\nare higher now.')
     expect(findQuote('a **star** \\* b', 'star * b')).toEqual({ start: 4, end: 15 })
     // Marks between all letters are searched once, however the search ends.
     expect(findQuote('a**'.repeat(2000), `${'a'.repeat(400)}b`)).toBeUndefined()

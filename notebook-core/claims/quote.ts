@@ -21,3 +21,8 @@ export function findQuote(source: string, quote: string): { readonly start: numb
   const found = new RegExp(parts.join(BETWEEN_WORDS), 'u').exec(source)
   return found === null ? undefined : { start: found.index, end: found.index + found[0].length }
 }
+
+/** Words as they are seen, without the marks of Markdown. */
+export function seenWords(quote: string): string {
+  return quote.replaceAll(/\[([^\]]*)\]\([^)\s]*\)/g, '$1').replaceAll(/\*+|~~|`|^#+\s/gm, '')
+}

@@ -1,5 +1,6 @@
 /** The claims of a report, as every format writes them. */
 import { isFlagged, type StatedClaim } from '../claims/state.ts'
+import { seenWords } from '../claims/quote.ts'
 import { pathText, valueText } from '../claims/value.ts'
 import type { Block, Inline } from '../markdown/tree.ts'
 
@@ -26,7 +27,7 @@ function rowOf(claim: StatedClaim): readonly (readonly Inline[])[] {
   const { quote, value, step } = claim
   const now = plain(nowText(claim))
   return [
-    plain(quote),
+    plain(seenWords(quote)),
     plain(step === undefined ? 'a step that is gone' : `step ${step}: ${pathText(value.path)}`),
     plain(valueText(value.was)),
     isFlagged(claim) ? [{ kind: 'strong', children: now }] : now,

@@ -18,6 +18,9 @@ const InboxPage = lazy(async () => ({ default: (await import('./inbox/InboxPage.
 const SuggestionsPage = lazy(async () => ({
   default: (await import('./suggested/SuggestionsPage.tsx')).SuggestionsPage,
 }))
+const OpenReviewPage = lazy(async () => ({ default: (await import('./review/OpenReviewPage.tsx')).OpenReviewPage }))
+const ReviewPage = lazy(async () => ({ default: (await import('./review/ReviewPage.tsx')).ReviewPage }))
+const ReviewsPage = lazy(async () => ({ default: (await import('./review/ReviewsPage.tsx')).ReviewsPage }))
 const SignInPage = lazy(async () => ({ default: (await import('./account/SignInPage.tsx')).SignInPage }))
 const ServicesPage = lazy(async () => ({ default: (await import('./services/ServicesPage.tsx')).ServicesPage }))
 const EarlierStates = lazy(async () => ({ default: (await import('./earlier/EarlierStates.tsx')).EarlierStates }))
@@ -58,10 +61,13 @@ export function App() {
           <Route path="/account" component={AccountPage} />
           <Route path="/sign-in" component={SignInPage} />
           <Route path="/open" component={OpenLinkPage} />
+          <Route path="/review" component={OpenReviewPage} />
+          <Route path="/review/:id">{({ id }) => <ReviewPage key={id} id={id} />}</Route>
           <Route path="/inbox" component={InboxPage} />
           <Route path="/suggestions" component={SuggestionsPage} />
           <Route path="/playbooks/:id/:mode?">
             {({ id, mode }) => {
+              if (mode === 'reviews') return <ReviewsPage playbook={id} />
               if (mode === 'earlier') return <EarlierPage playbook={id} />
               const known = mode === undefined || mode === modeOf(mode)
               return known ? <Playbook id={id} mode={modeOf(mode)} /> : <NotFound />

@@ -8,8 +8,8 @@ import {
   type Publishing,
 } from '@playbook/core/api/publications'
 import type { FormatName } from '@playbook/core/interchange/formats'
-import { batched } from './batched.ts'
 import { ApiError, ask, tell } from './client.ts'
+import { batchedOutputs } from './outputs.ts'
 
 const at = (id: string, rest = '') => `/api/publications/${encodeURIComponent(id)}${rest}`
 const own = (playbook: string) => `/api/playbooks/${encodeURIComponent(playbook)}/publication`
@@ -22,21 +22,11 @@ export const readPublication = (id: string, signal?: AbortSignal) => ask(at(id),
 export const readPublished = (id: string, number: number, signal?: AbortSignal) =>
   ask(at(id, `/versions/${number}`), PublishedVersion, signal ? { signal } : {})
 
-/** Reads results of a published version; what is asked for at about the same time travels in one request. */
-export const publishedOutputs = (id: string, number: number) => {
-  const read = batched(
-    async (processes) => {
-      const answer = await ask(at(id, `/versions/${number}/outputs`), Outputs, { method: 'POST', body: { processes } })
-      return new Map(Object.entries(answer.outputs))
-    },
-    { most: 50, withinMs: 8 },
+/** Reads results of a published version. */
+export const publishedOutputs = (id: string, number: number) =>
+  batchedOutputs(async (processes) =>
+    ask(at(id, `/versions/${number}/outputs`), Outputs, { method: 'POST', body: { processes } }),
   )
-  return async (process: string) => {
-    const output = await read(process)
-    if (output === undefined) throw new Error('There is no result.')
-    return output
-  }
-}
 
 export const copyPublication = (id: string) => ask(at(id, '/copy'), Created, { method: 'POST', body: {} })
 

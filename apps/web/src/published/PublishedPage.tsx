@@ -1,12 +1,10 @@
 import { Alert } from '@playbook/cells/ui/frame/Alert'
-import type { Publication, PublishedVersion } from '@playbook/core/api/publications'
+import type { Publication } from '@playbook/core/api/publications'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { publishedOutputs, readPublication, readPublished } from '../api/publications.ts'
-import { openFrozen } from '../live/frozen.ts'
 import { SessionContext } from '../live/playbook.tsx'
-import { registry } from '../live/registry.ts'
-import type { Session } from '../live/room/session.ts'
+import { useFrozen } from '../live/useFrozen.ts'
 import { Report } from '../report/Report.tsx'
 import { resultAnchor } from '../report/Prose.tsx'
 import { Shell } from '../ui/shell/Shell.tsx'
@@ -58,7 +56,8 @@ function Version({ publication, number }: VersionProps) {
     staleTime: Infinity,
     retry: false,
   })
-  const session = useFrozen(id, number, version.data)
+  const readOutput = useMemo(() => publishedOutputs(id, number), [id, number])
+  const session = useFrozen(`${id}/${number}`, version.data, readOutput)
   if (version.error !== null) return <Missing message={version.error.message} />
   if (session === undefined) return <Shell>{null}</Shell>
   return (
@@ -75,17 +74,3 @@ function Version({ publication, number }: VersionProps) {
 }
 
 const hrefOf = (cell: string) => `#${resultAnchor(cell)}`
-
-function useFrozen(id: string, number: number, version: PublishedVersion | undefined): Session | undefined {
-  const [session, setSession] = useState<Session>()
-  useEffect(() => {
-    if (version === undefined) return undefined
-    const opened = openFrozen({ id: `${id}/${number}`, registry, version, readOutput: publishedOutputs(id, number) })
-    setSession(opened)
-    return () => {
-      setSession(undefined)
-      opened.close()
-    }
-  }, [id, number, version])
-  return session
-}

@@ -4,6 +4,7 @@ import { Visibility } from '@playbook/core/api/playbooks'
 import { SharedRole } from '@playbook/core/api/sharing'
 import { Link2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
+import { Link } from 'wouter'
 import { setVisibility, share } from '../../api/sharing.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
@@ -52,6 +53,9 @@ export function ShareDialog({ id, onClose }: { readonly id: string; readonly onC
         ))}
       </ul>
       <Links id={id} state={state} />
+      <p>
+        <Link href={`/playbooks/${id}/reviews`}>Ask for a review, and read the reviews</Link>
+      </p>
       <label className={styles.visibility}>
         Who else may read
         <select

@@ -1,4 +1,5 @@
 import { isFlagged, isSentenceGone, type StatedClaim } from '@playbook/core/claims/state'
+import { seenWords } from '@playbook/core/claims/quote'
 import { valueText } from '@playbook/core/claims/value'
 import type { ReactNode } from 'react'
 import styles from './Claims.module.css'
@@ -32,7 +33,7 @@ export function ClaimList({ claims, children }: Props) {
       {claims.map((claim) => (
         <li key={claim.id}>
           <q className={styles.claim} data-flagged={isFlagged(claim) || undefined}>
-            {claim.quote}
+            {seenWords(claim.quote)}
           </q>
           <ClaimValue claim={claim} />
           {isFlagged(claim) && <p>{whyFlagged(claim)}</p>}
