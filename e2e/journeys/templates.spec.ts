@@ -36,6 +36,13 @@ test('opens templates, runs them to their end, and reads them as papers', async 
         .getByRole('heading', { level: 2 })
         .filter({ hasText: /^(Abstract|Introduction|Methods|Results|References)$/ }),
     ).toHaveText(SECTIONS)
+    for (const name of SECTIONS) {
+      const section = article.getByRole('region', { name, exact: true })
+      await expect(section).toHaveText(new RegExp(`^${name}\\s*\\S`))
+    }
+    // Numbered, and with words behind the number.
+    const legends = article.locator('figcaption').filter({ hasText: /(?:Figure|Table) \d+\.\s*\S/ })
+    await expect(legends).not.toHaveCount(0)
   }
   await server.stop()
 })
