@@ -21,6 +21,7 @@ it.each([
   ['chrx-15579000-a-tg', 'gnomAD', 'X-15579000-A-TG'],
   ['chr9:g.107620835G>A', 'genomic', 'chr9:g.107620835G>A'],
   ['chrX:g.15579000G>A', 'genomic', 'chrX:g.15579000G>A'],
+  ['chrY:g.2787139C>T', 'genomic', 'chrY:g.2787139C>T'],
   ['chrMT:m.3243A>G', 'genomic', 'chrMT:m.3243A>G'],
 ])('reads %s as %s %s', (written, form, id) => {
   const read = readVariantId(written)

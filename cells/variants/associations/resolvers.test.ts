@@ -17,3 +17,13 @@ it('names the gene that a variant lies in, not one that is near, nor the two tha
   )
   expect(() => resolvers.geneWithVariant(asked([near, between]))).toThrow(none)
 })
+
+it('makes a set of the genes of a table in their order, and none of an empty table', () => {
+  const set = (gaHG38: Genes) =>
+    resolvers.geneSetOfAssociations({ ...fakeContext(), params: undefined, inputs: { gaHG38 } })
+  expect(set([near, between])).toEqual({
+    description: 'Gene set from Gene Associations HG38',
+    set: ['NEAR', 'AR-OPHN1'],
+  })
+  expect(() => set([])).toThrow(new InputError('Input data null or empty'))
+})
