@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import { coldOpen } from './cold-open.ts'
 import { enrichment } from './enrichment.ts'
 import { exports } from './exports.ts'
+import type { Finding } from './finding.ts'
 import { firstLoad } from './first-load.ts'
 import { kernel } from './kernel.ts'
 import { keystrokes } from './keystrokes.ts'
@@ -37,7 +38,7 @@ const measures = {
 const wanted = process.argv.slice(2)
 for (const [name, measure] of Object.entries(measures)) {
   if (wanted.length && !wanted.includes(name)) continue
-  for (const { what, measured, goal, ratio } of await measure()) {
+  for (const { what, measured, goal, ratio } of await found(name, measure)) {
     const [busy = 0] = loadavg()
     process.stdout.write(
       `${what.padEnd(52)} ${measured.padStart(22)}   goal ${goal.padEnd(12)} ${ratio.toFixed(2)} × the goal   load ${busy.toFixed(1)}\n`,
@@ -45,3 +46,13 @@ for (const [name, measure] of Object.entries(measures)) {
   }
 }
 process.exit(0)
+
+/** What could not be measured is said, and the others still are. */
+async function found(name: string, measure: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await measure()
+  } catch (error) {
+    process.stderr.write(`${name} was not measured: ${String(error)}\n`)
+    return []
+  }
+}
