@@ -111,8 +111,8 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   const exports = createExports(program, who.mayRead, versions)
   const look = createLook({ files, tables, mayRead: who.mayRead })
   const app = createShell(program, who)
-  app.route('/', monitoringRoutes(program))
   app
+    .route('/', monitoringRoutes(program))
     .route('/api', aboutRoutes({ settings, templates }))
     .route('/', accountRoutes(program.accounts))
     .route('/api', tokenRoutes(createApiTokens(program.store)))
