@@ -44,6 +44,7 @@ import { operatorCheck, requireToken } from './auth/token.ts'
 import type { Identities } from './auth/identity.ts'
 import { createUploads } from './files/uploads.ts'
 import { createExports } from './export/playbook-exports.ts'
+import type { Contents } from './deposits/contents.ts'
 import { createDeposits } from './deposits/deposits.ts'
 import { createExampleFiles } from './playbooks/example-files.ts'
 import { openTemplates } from './playbooks/templates.ts'
@@ -100,8 +101,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   const putFiles = createPutFiles({ grants, mayRead: who.mayRead, examplesFolder })
   rooms.onFiles(async (playbook, user, named) => putFiles.put(playbook, user, named))
   const playbooks = createPlaybooks(program, templates, who.roleOf, putFiles)
-  const bin = createBin(program.store)
-  keepBinsEmpty(bin, (error) => log.warn('the bins were not emptied', { error }))
+  const bin = openBin(program)
   const chains = createChains(program)
   const results = createPlaybookResults(program.store, imported)
   const versions = createVersions(program, chains, imported)
@@ -133,7 +133,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', historyRoutes(program.store, createHistory(program, versions, results), versions))
     .route('/api', publicationRoutes({ publications, playbooks, store: program.store, registry }))
     .route('/api', reviewRoutes({ invitations, reviews, playbooks }))
-    .route('/api', depositRoutes({ deposits: createDeposits({ ...program, publications, exports }), settings }))
+    .route('/api', depositsOf(program, { publications, exports }))
     .route('/api', snapshotRoutes(createEarlierStates(program, putFiles)))
     .route('/api', roomRoutes(rooms))
     .route('/api', runRoutes({ results, runs, autorun }))
@@ -170,6 +170,18 @@ function addressesOfPwb({ program, chains, exports, look, examplesFolder, mayRea
     .route('/api/v1/components/core/file', coreFileRoutes({ files, mayRead }))
     .route('/api/db/user/uploads', userUploadRoutes({ store, settings }))
     .route('/ga4gh/drs/v1', drsRoutes({ files, settings }))
+}
+
+/** The bins of everybody, which empty themselves. */
+function openBin({ store }: Program) {
+  const bin = createBin(store)
+  keepBinsEmpty(bin, (error) => log.warn('the bins were not emptied', { error }))
+  return bin
+}
+
+/** Published versions in archives of others. */
+function depositsOf(program: Program, contents: Contents) {
+  return depositRoutes({ deposits: createDeposits({ ...program, ...contents }), settings: program.settings })
 }
 
 /** Comments, of which those hear who are named or have the playbook open. */
