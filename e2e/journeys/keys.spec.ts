@@ -185,6 +185,8 @@ async function opens(page: Page, press: Press) {
     await press(key)
     await expect(side, key).toBeVisible()
   }
+  await press('Ctrl+Alt+L')
+  await expect(page.getByRole('tab', { name: 'Claims', selected: true })).toBeVisible()
   await press('Ctrl+Alt+M')
   await expect(page.getByRole('textbox', { name: /comment/i })).toBeFocused()
 }
