@@ -29,6 +29,8 @@ import { processRoutes } from './api/process.ts'
 import { answerError } from './api/respond.ts'
 import { reviewRoutes } from './api/reviews.ts'
 import { roomRoutes } from './api/rooms.ts'
+import { profileRoutes } from './api/profile.ts'
+import { pwbSuggestionRoutes } from './api/pwb-suggestions.ts'
 import { runRoutes } from './api/runs.ts'
 import { snapshotRoutes } from './api/snapshots.ts'
 import { sharingRoutes } from './api/sharing.ts'
@@ -50,6 +52,7 @@ import { createExampleFiles } from './playbooks/example-files.ts'
 import { openTemplates } from './playbooks/templates.ts'
 import { createBin, keepBinsEmpty } from './playbooks/bin.ts'
 import { createInboxes } from './playbooks/inbox.ts'
+import { keepMailingEndedRuns } from './playbooks/run-mails.ts'
 import { tellOfComment } from './playbooks/mentions.ts'
 import { createSuggestedSteps } from './playbooks/suggested-steps.ts'
 import { createComments } from './playbooks/comments.ts'
@@ -102,6 +105,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   rooms.onFiles(async (playbook, user, named) => putFiles.put(playbook, user, named))
   const playbooks = createPlaybooks(program, templates, who.roleOf, putFiles)
   const bin = openBin(program)
+  const inboxes = openInboxes(program)
   const chains = createChains(program)
   const results = createPlaybookResults(program.store, imported)
   const versions = createVersions(program, chains, imported)
@@ -127,8 +131,9 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', playbookRoutes(playbooks, bin))
     .route('/api', exportRoutes({ exports, versions, publications, reviews, settings }))
     .route('/api', commentRoutes(commentsOf(program)))
-    .route('/api', inboxRoutes(createInboxes(program.store, registry), program.store))
+    .route('/api', inboxRoutes(inboxes, program.store))
     .route('/api', ownAccountRoutes(program))
+    .route('/api', profileRoutes(program.store))
     .route('/api', suggestedStepRoutes(createSuggestedSteps(program.store)))
     .route('/api', historyRoutes(program.store, createHistory(program, versions, results), versions))
     .route('/api', publicationRoutes({ publications, playbooks, store: program.store, registry }))
@@ -168,6 +173,7 @@ function addressesOfPwb({ program, chains, exports, look, examplesFolder, mayRea
     .route('/api/components', catalogueRoutes(registry))
     .route('/api/v1/components', componentRoutes({ examples: createExampleFiles(examplesFolder, files), files, look }))
     .route('/api/v1/components/core/file', coreFileRoutes({ files, mayRead }))
+    .route('/', pwbSuggestionRoutes(createSuggestedSteps(store)))
     .route('/api/db/user/uploads', userUploadRoutes({ store, settings }))
     .route('/ga4gh/drs/v1', drsRoutes({ files, settings }))
 }
@@ -182,6 +188,13 @@ function openBin({ store }: Program) {
 /** Published versions in archives of others. */
 function depositsOf(program: Program, contents: Contents) {
   return depositRoutes({ deposits: createDeposits({ ...program, ...contents }), settings: program.settings })
+}
+
+/** What people may want to know, of which long runs are told by e-mail where there are accounts. */
+function openInboxes({ store, registry, accounts }: Program) {
+  const inboxes = createInboxes(store, registry)
+  if (accounts !== undefined) keepMailingEndedRuns(store, inboxes, accounts)
+  return inboxes
 }
 
 /** Comments, of which those hear who are named or have the playbook open. */

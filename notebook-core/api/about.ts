@@ -19,6 +19,8 @@ export const Me = About.extend({
   user: z.object({
     id: z.string(),
     name: z.string(),
+    /** The address of their picture. */
+    picture: z.string().exactOptional(),
     isGuest: z.boolean().exactOptional(),
     isAdmin: z.boolean().exactOptional(),
   }),

@@ -1,5 +1,23 @@
 import { z } from 'zod'
 
+/** What others see of a person. */
+export const Profile = z.strictObject({
+  name: z.string().trim().min(1).max(100),
+  affiliation: z.string().trim().max(200),
+})
+
+/** What others see of a person. */
+export type Profile = Readonly<z.infer<typeof Profile>>
+
+/** The profile of the caller. */
+export const OwnProfile = Profile.extend({
+  /** The address of the picture; null: there is none. */
+  picture: z.string().nullable(),
+})
+
+/** A picture of a person: PNG or JPEG, in base64. */
+export const NewPicture = z.strictObject({ bytes: z.base64().max(140_000) })
+
 /** A file that a person has uploaded. */
 export const OwnUpload = z.object({
   id: z.string(),

@@ -40,7 +40,7 @@ export type NewComment = Readonly<z.infer<typeof NewComment>>
 export const Comment = z.object({
   id: z.string(),
   /** Null: their account is gone. */
-  author: z.object({ id: z.string(), name: z.string() }).nullable(),
+  author: z.object({ id: z.string(), name: z.string(), picture: z.string().nullable() }).nullable(),
   /** Empty: withdrawn by its author. */
   body: z.string(),
   created: z.string(),

@@ -19,12 +19,17 @@ export const InboxEntry = z.object({
 /** Something that a person may want to know. */
 export type InboxEntry = Readonly<z.infer<typeof InboxEntry>>
 
+/** What is sent to a person by e-mail, too: mentions and answers, what is shared with them, long runs that have ended. */
+export const MailChoice = z.strictObject({ comments: z.boolean(), shares: z.boolean(), runs: z.boolean() })
+
+/** What is sent to a person by e-mail, too. */
+export type MailChoice = Readonly<z.infer<typeof MailChoice>>
+
 /** What a person may want to know, newest first. */
 export const Inbox = z.object({
   entries: z.array(InboxEntry),
   unread: z.number(),
-  /** Whether mentions and answers are sent by e-mail, too. */
-  byMail: z.boolean(),
+  mail: MailChoice,
 })
 
 /** What a person may want to know. */

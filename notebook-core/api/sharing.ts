@@ -6,6 +6,9 @@ export const Sharer = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
+  affiliation: z.string(),
+  /** The address of their picture; null: there is none. */
+  picture: z.string().nullable(),
   role: Role,
   /** The person has not signed in yet. */
   isInvited: z.boolean(),

@@ -64,6 +64,23 @@ it('signs in through an OpenID Connect provider that gives no address', async ()
   expect(await whoIs(one)).toMatchObject({ name: 'Ada Lovelace' })
 })
 
+it('links a provider that gives no address to an account that has one, which then signs in by either', async () => {
+  const account = { name: 'Linked', email: 'linked@lab.example', password: 'a good password' }
+  const one = browser()
+  await one.post('/api/auth/sign-up/email', account)
+  await one.get(`/api/auth/verify-email?token=${encodeURIComponent(await server.sentToken('confirm'))}`)
+  const begun = await one.post('/api/auth/link-social', { provider: 'orcid', callbackURL: '/account' })
+  const { url } = z.object({ url: z.string() }).parse(await begun.json())
+  expect(await one.walk(url, { login: '0000-0001-5109-3700', password: 'x' })).toBe(`${server.origin}/account`)
+  const two = browser()
+  const again = await two.post('/api/auth/sign-in/social', { provider: 'orcid', callbackURL: '/' })
+  await two.walk(z.object({ url: z.string() }).parse(await again.json()).url, {
+    login: '0000-0001-5109-3700',
+    password: 'x',
+  })
+  expect(await whoIs(two)).toEqual(await whoIs(one))
+})
+
 it('signs out here, and everywhere else where that is asked', async () => {
   const [first, second, third] = [
     await server.signedIn('ada@lab.example'),

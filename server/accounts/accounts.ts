@@ -19,6 +19,17 @@ import {
 import { log } from '../log.ts'
 import { nameIn } from './address.ts'
 import type { Mail, Message } from './mail.ts'
+import {
+  commentMessage,
+  confirmMessage,
+  linkMessage,
+  offerMessage,
+  runsMessage,
+  shareMessage,
+  type CommentNotice,
+  type RunsNotice,
+  type ShareNotice,
+} from './messages.ts'
 import { makeFirstAdmin } from './people.ts'
 import type { Provider } from './providers.ts'
 
@@ -34,22 +45,10 @@ export interface Accounts {
   tellOfShare(share: ShareNotice): Promise<void>
   /** Asks a person whether they take a playbook over. */
   tellOfOffer(offer: ShareNotice): Promise<void>
+  /** Tells a person that long runs of theirs have ended. */
+  tellOfRuns(ended: RunsNotice): Promise<void>
   /** Tells a person that a comment names or answers them. */
   tellOfComment(comment: CommentNotice): Promise<void>
-}
-
-/** A playbook that somebody shares. */
-export interface ShareNotice {
-  readonly to: string
-  readonly by: string
-  readonly title: string
-  readonly playbook: string
-}
-
-/** A comment that names a person, or answers them. */
-export interface CommentNotice extends ShareNotice {
-  readonly words: string
-  readonly thread: string
 }
 
 /** What accounts are made of. */
@@ -120,6 +119,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     sign: (text) => createHmac('sha256', options.secret).update(text).digest('base64url'),
     tellOfShare: async (share) => tell(shareMessage(origin, share)),
     tellOfOffer: async (offer) => tell(offerMessage(origin, offer)),
+    tellOfRuns: async (ended) => tell(runsMessage(origin, ended)),
     tellOfComment: async (said) => tell(commentMessage(origin, said)),
     async sendLink(email) {
       const response = await auth.handler(
@@ -196,7 +196,8 @@ function basicsOf({ store, secret, publicOrigin, linkOrigin, mail, isOpen }: Acc
         mail(confirmMessage(linkOrigin, email, token)),
     },
     account: {
-      accountLinking: { enabled: true },
+      // Who links is signed in here and there: their addresses may differ, and ORCID gives none.
+      accountLinking: { enabled: true, allowDifferentEmails: true },
       additionalFields: { type: { type: 'string' as const, required: false, input: false } },
     },
     databaseHooks: hooks(store),
@@ -220,47 +221,9 @@ function ofProvider({ id, issuer, clientId, clientSecret }: Provider, disableSig
       return {
         name: text('name') ?? (names || subject),
         email: text('email') ?? `${subject.toLowerCase()}@${id}.invalid`,
-        emailVerified: profile['email_verified'] === true,
+        // An address that we made up is nobody else's.
+        emailVerified: text('email') === undefined || profile['email_verified'] === true,
       }
     },
   }
 }
-
-// What signs a person in stands behind #: it reaches no log of a server on its way, and opening the address alone uses nothing.
-const linkMessage = (origin: string, to: string, token: string) => ({
-  to,
-  subject: 'Your link to Playbook',
-  text:
-    `Open this address to sign in:\n\n${origin}/sign-in#link=${encodeURIComponent(token)}\n\n` +
-    'It works once, for 15 minutes. If you did not ask for it, leave it unused: nothing happens.',
-})
-
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 200)
-
-const shareMessage = (origin: string, { to, by, title, playbook: id }: ShareNotice) => ({
-  to,
-  subject: `${oneLine(by)} shares a playbook with you`,
-  text: `${oneLine(by)} shares “${oneLine(title) || 'Untitled playbook'}” with you:\n\n${origin}/playbooks/${id}\n\nSign in with this address to open it.`,
-})
-
-const offerMessage = (origin: string, { to, by, title }: ShareNotice) => ({
-  to,
-  subject: `${oneLine(by)} asks you to take over a playbook`,
-  text: `${oneLine(by)} asks you to own “${oneLine(title) || 'Untitled playbook'}” from now on. Say yes or no in your inbox:\n\n${origin}/inbox`,
-})
-
-const commentMessage = (origin: string, { to, by, title, playbook: id, words, thread }: CommentNotice) => ({
-  to,
-  subject: `${oneLine(by)} writes to you in ${oneLine(title) || 'a playbook'}`,
-  text:
-    `${oneLine(by)}: ${words.slice(0, 2000)}\n\n${origin}/playbooks/${id}#comment-${thread}\n\n` +
-    'You can turn these messages off in your inbox.',
-})
-
-const confirmMessage = (origin: string, to: string, token: string) => ({
-  to,
-  subject: 'Confirm your address for Playbook',
-  text:
-    `Open this address to confirm that this is yours, and to sign in:\n\n${origin}/sign-in#confirm=${encodeURIComponent(token)}\n\n` +
-    'It works for 15 minutes. If you did not make an account, leave it unused: nothing happens.',
-})

@@ -53,11 +53,17 @@ export function aboutRoutes({ settings, templates }: { settings: Settings; templ
     })
     .openapi(config, (c) => c.json({ NEXT_PUBLIC_URL: settings.publicUrl?.origin ?? new URL(c.req.url).origin }, 200))
     .openapi(me, (c) => {
-      const { id, name, isGuest, isAdmin } = c.get('person')
+      const { id, name, picture, isGuest, isAdmin } = c.get('person')
       const note = settings.databaseUrl === undefined && settings.mode === 'local' ? { note: EMBEDDED_NOTE } : {}
       return c.json(
         {
-          user: { id, name, ...(isGuest === true && { isGuest }), ...(isAdmin === true && { isAdmin }) },
+          user: {
+            id,
+            name,
+            ...(picture !== undefined && { picture }),
+            ...(isGuest === true && { isGuest }),
+            ...(isAdmin === true && { isAdmin }),
+          },
           mode: settings.mode,
           sandbox: settings.sandbox,
           ...note,

@@ -1,5 +1,5 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi'
-import { Inbox, Mentionable } from '@playbook/core/api/inbox'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { Inbox, MailChoice, Mentionable } from '@playbook/core/api/inbox'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Store } from '../db/connect.ts'
 import type { Inboxes } from '../playbooks/inbox.ts'
@@ -12,8 +12,8 @@ const routes = {
     answer: Inbox,
   }),
   see: does('post', '/inbox/seen', 'Say that the caller has seen all that is there now', {}),
-  mail: does('put', '/inbox/mail', 'Choose whether mentions and answers are sent by e-mail, too', {
-    body: body(z.strictObject({ byMail: z.boolean() })),
+  mail: does('put', '/inbox/mail', 'Choose what is sent to the caller by e-mail, too', {
+    body: body(MailChoice),
   }),
   people: tells('get', '/playbooks/{playbook}/people', 'Who can be named in the comments of a playbook', {
     request: { params: InPlaybook },
@@ -30,7 +30,7 @@ export function inboxRoutes(inboxes: Inboxes, store: Store) {
       return c.body(null, 204)
     })
     .openapi(routes.mail, async (c) => {
-      await inboxes.setByMail(c.get('person'), c.req.valid('json').byMail)
+      await inboxes.setMail(c.get('person'), c.req.valid('json'))
       return c.body(null, 204)
     })
     .openapi(routes.people, async (c) => {

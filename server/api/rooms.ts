@@ -10,9 +10,9 @@ export function roomRoutes(rooms: Rooms) {
     '/rooms/:playbook',
     upgradeWebSocket((c) => {
       const playbook = c.req.param('playbook') ?? ''
-      const [{ id: user, name, session }, role] = [c.get('person'), c.get('role')]
+      const [{ id: user, name, picture, session }, role] = [c.get('person'), c.get('role')]
       // Without accounts people name themselves.
-      const who = { user, role, ...(session !== undefined && { name, session }) }
+      const who = { user, role, ...(session !== undefined && { name, picture, session }) }
       return {
         onOpen(_event, socket) {
           if (socket.raw instanceof WebSocket) rooms.attach(socket.raw, playbook, who)

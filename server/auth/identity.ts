@@ -1,5 +1,6 @@
 import type { Role } from '@playbook/core/api/playbooks'
 import { and, eq, gt } from 'drizzle-orm'
+import { pictureIn } from '../accounts/profile.ts'
 import { session, user } from '../db/schema.ts'
 import type { Store } from '../db/connect.ts'
 import { createAccessOf, createMayDrop, roleIn, type AccessOf, type MayDrop } from './access.ts'
@@ -15,6 +16,8 @@ export interface Person {
   readonly session?: string
   /** Without an account of their own: what they make is kept for as long as their session. */
   readonly isGuest?: boolean
+  /** The address of their picture. */
+  readonly picture?: string
   /** Looks after this server. */
   readonly isAdmin?: boolean
 }
@@ -77,16 +80,25 @@ export async function createIdentities(
       const token = tokenIn(cookies)
       if (token === undefined) return undefined
       const [row] = await db
-        .select({ id: user.id, name: user.name, session: session.id, isGuest: user.isAnonymous, isAdmin: user.isAdmin })
+        .select({
+          id: user.id,
+          name: user.name,
+          image: user.image,
+          session: session.id,
+          isGuest: user.isAnonymous,
+          isAdmin: user.isAdmin,
+        })
         .from(session)
         .innerJoin(user, eq(user.id, session.userId))
         .where(and(eq(session.token, token), gt(session.expiresAt, new Date())))
       if (row === undefined) return undefined
       const { id, session: own, isGuest, isAdmin } = row
+      const picture = pictureIn(id, row.image)
       return {
         id,
         name: row.name || 'Researcher',
         session: own,
+        ...(picture !== null && { picture }),
         ...(isGuest && { isGuest }),
         ...(isAdmin && { isAdmin }),
       }

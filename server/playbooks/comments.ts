@@ -4,6 +4,7 @@ import { ForbiddenError, InputError, NotFoundError } from '@playbook/core/errors
 import { isId } from '@playbook/core/ids'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { pictureIn } from '../accounts/profile.ts'
 import type { Person } from '../auth/identity.ts'
 import type { Store } from '../db/connect.ts'
 import { comment, commentSeen, review, user } from '../db/schema.ts'
@@ -124,7 +125,7 @@ async function withdraw({ sql: query }: Store, playbook: string, id: string): Pr
 async function listComments({ db }: Store, playbook: string, person: Person): Promise<CommentList> {
   const settler = alias(user, 'settler')
   const rows = await db
-    .select({ row: comment, author: user.name, settler: settler.name, reviewer: review.name })
+    .select({ row: comment, author: user.name, image: user.image, settler: settler.name, reviewer: review.name })
     .from(comment)
     .leftJoin(user, eq(user.id, comment.author))
     .leftJoin(review, eq(review.id, comment.review))
@@ -152,13 +153,14 @@ async function listComments({ db }: Store, playbook: string, person: Person): Pr
 interface Said {
   readonly row: typeof comment.$inferSelect
   readonly author: string | null
+  readonly image: string | null
   /** By which the authors know a reviewer. */
   readonly reviewer: string | null
 }
 
-function authorOf({ row, author, reviewer }: Said): Comment['author'] {
-  if (row.review !== null) return { id: row.review, name: reviewer ?? '' }
-  return row.author === null ? null : { id: row.author, name: author ?? '' }
+function authorOf({ row, author, image, reviewer }: Said): Comment['author'] {
+  if (row.review !== null) return { id: row.review, name: reviewer ?? '', picture: null }
+  return row.author === null ? null : { id: row.author, name: author ?? '', picture: pictureIn(row.author, image) }
 }
 
 const commentOf = (said: Said): Comment => ({

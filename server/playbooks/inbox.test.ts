@@ -3,7 +3,9 @@ import { Created } from '@playbook/core/api/playbooks'
 import { SuggestedSteps } from '@playbook/core/api/suggested-steps'
 import { afterAll, expect, it } from 'vitest'
 import { startAccounts, type Browser } from '../testing/accounts.ts'
+import { createInboxes } from './inbox.ts'
 import { namedIn } from './mentions.ts'
+import { mailEndedRuns } from './run-mails.ts'
 
 const server = await startAccounts()
 const ada = await server.signedIn('ada@lab.example')
@@ -35,11 +37,12 @@ it('tells who is named, answered or shared with, by e-mail as well until they ch
     [['answer', 'grace', 'I see.', true]],
   ])
   await grace.post('/api/inbox/seen', {})
-  await grace.send('PUT', '/api/inbox/mail', { byMail: false })
+  await grace.send('PUT', '/api/inbox/mail', { comments: false, shares: false, runs: false })
   server.mails.splice(0)
   await say(ada, id, { thread, body: 'And this?' })
-  const { unread, byMail } = await inbox(grace)
-  expect([unread, byMail, server.mails]).toEqual([1, false, []])
+  await ada.post(`/api/playbooks/${id}/sharing/people`, { email: 'grace@lab.example', role: 'editor' })
+  const { unread, mail } = await inbox(grace)
+  expect([unread, mail, server.mails]).toEqual([1, { comments: false, shares: false, runs: false }, []])
 })
 
 it('says that a long run has ended, and nothing of playbooks that one may not read any more', async () => {
@@ -53,6 +56,18 @@ it('says that a long run has ended, and nothing of playbooks that one may not re
   await sql`update playbook set outline = jsonb_set(outline, '{processes}', to_jsonb(array[${process}]::text[])) where id = ${id}`
   await sql`insert into run (process, state, asker, started, finished)
     values (${process}, 'done', (select id from "user" where email = 'late@lab.example'), now() - interval '5 minutes', now())`
+  const { store, accounts } = server.program
+  const look = async () => {
+    if (accounts === undefined) throw new Error('no accounts')
+    await mailEndedRuns(store, createInboxes(store, server.program.registry), accounts)
+    return server.mails.splice(0).filter((mail) => mail.includes('To: late@lab.example')).length
+  }
+  server.mails.splice(0)
+  const unwanted = await look()
+  await one.send('PUT', '/api/inbox/mail', { comments: true, shares: true, runs: true })
+  const endedBefore = await look()
+  await sql`update run set finished = now() where process = ${process}`
+  expect([unwanted, endedBefore, await look(), await look()]).toEqual([0, 0, 1, 0])
   const [found] = (await inbox(one)).entries
   expect([found?.kind, found?.playbook, found?.words]).toEqual([
     'run',

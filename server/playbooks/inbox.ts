@@ -1,4 +1,4 @@
-import type { Inbox, InboxEntry } from '@playbook/core/api/inbox'
+import type { Inbox, InboxEntry, MailChoice } from '@playbook/core/api/inbox'
 import type { Registry } from '@playbook/core/registry'
 import { eq, sql } from 'drizzle-orm'
 import type { Person } from '../auth/identity.ts'
@@ -13,10 +13,11 @@ export interface Inboxes {
   read(person: Person): Promise<Inbox>
   /** They have seen all that is there now. */
   markSeen(person: Person): Promise<void>
-  setByMail(person: Person, byMail: boolean): Promise<void>
+  setMail(person: Person, choice: MailChoice): Promise<void>
 }
 
 const MOST = 100
+const NO_MAIL: MailChoice = { comments: false, shares: false, runs: false }
 /** Whoever waited so long has gone away meanwhile. */
 const LONG_S = 60
 
@@ -32,7 +33,10 @@ export function createInboxes(store: Store, registry: Registry): Inboxes {
   return {
     async read(person) {
       const [own] = await store.db
-        .select({ seen: user.inboxSeen, byMail: user.byMail })
+        .select({
+          seen: user.inboxSeen,
+          mail: { comments: user.byMail, shares: user.sharesByMail, runs: user.runsByMail },
+        })
         .from(user)
         .where(eq(user.id, person.id))
       const rows = await entriesOf(store, person)
@@ -46,7 +50,7 @@ export function createInboxes(store: Store, registry: Registry): Inboxes {
           isNew: own?.seen == null || time > own.seen,
         }
       })
-      return { entries, unread: entries.filter(({ isNew }) => isNew).length, byMail: own?.byMail ?? false }
+      return { entries, unread: entries.filter(({ isNew }) => isNew).length, mail: own?.mail ?? NO_MAIL }
     },
     async markSeen({ id }) {
       await store.db
@@ -54,8 +58,12 @@ export function createInboxes(store: Store, registry: Registry): Inboxes {
         .set({ inboxSeen: sql`now()` })
         .where(eq(user.id, id))
     },
-    async setByMail({ id }, byMail) {
-      await store.db.update(user).set({ byMail }).where(eq(user.id, id))
+    async setMail({ id }, { comments, shares, runs }) {
+      await store.db
+        .update(user)
+        // Of runs that ended before they wanted that, nothing is sent.
+        .set({ byMail: comments, sharesByMail: shares, runsByMail: runs, runsTold: sql`now()` })
+        .where(eq(user.id, id))
     },
   }
 }

@@ -24,8 +24,8 @@ export function createOwnership(store: Store, accounts: Pick<Accounts, 'tellOfOf
   return {
     async offer(id, by, to) {
       const [seat] = isId(to)
-        ? await sql<{ email: string; isAnonymous: boolean; title: string }[]>`
-            select u.email, u."isAnonymous", p.title from playbook_member m join "user" u on u.id = m."user"
+        ? await sql<{ email: string; isAnonymous: boolean; title: string; isTold: boolean }[]>`
+            select u.email, u.shares_by_mail as "isTold", u."isAnonymous", p.title from playbook_member m join "user" u on u.id = m."user"
             join playbook p on p.id = m.playbook where m.playbook = ${id} and m."user" = ${to}`
         : []
       if (seat === undefined) throw new NotFoundError('This playbook is not shared with that person.')
@@ -34,7 +34,7 @@ export function createOwnership(store: Store, accounts: Pick<Accounts, 'tellOfOf
       await act(store, offered, NOT_ASKED, async (tx) => {
         return tx`update playbook set offered_to = ${to}, offered = now() where id = ${id} returning 1`
       })
-      await accounts?.tellOfOffer({ to: seat.email, by: by.name, title: seat.title, playbook: id })
+      if (seat.isTold) await accounts?.tellOfOffer({ to: seat.email, by: by.name, title: seat.title, playbook: id })
     },
     async takeBack(id, by) {
       await act(store, { playbook: id, action: 'offer-taken-back', by: by.id }, 'Nobody is asked.', async (tx) => {

@@ -50,10 +50,10 @@ export async function reviewThreads(
   const shown = rows.filter(({ row }) => roots.has(row.parent ?? row.id))
   const authors = [...new Set(shown.flatMap(({ row }) => row.author ?? []))]
   const nameOf = ({ row, author, reviewer }: (typeof rows)[number]) => {
-    if (row.review !== null) return { id: row.review, name: reviewer ?? '' }
+    if (row.review !== null) return { id: row.review, name: reviewer ?? '', picture: null }
     if (row.author === null) return null
     const number = authors.indexOf(row.author) + 1
-    return { id: `author-${number}`, name: isAnonymous ? `Author ${number}` : (author ?? '') }
+    return { id: `author-${number}`, name: isAnonymous ? `Author ${number}` : (author ?? ''), picture: null }
   }
   return {
     threads: own.map(({ row }): CommentThread => ({

@@ -115,8 +115,8 @@ it('tells the authors who a reviewer is only where nobody asked for anonymity', 
   }
   const { threads } = CommentList.parse(await json(ada.get(`/api/playbooks/${id}/comments`)))
   expect(threads.flatMap(({ comments }) => comments.map(({ author }) => author))).toEqual([
-    { id: hidden, name: 'Reviewer 1' },
-    { id: named, name: 'Grace Hopper' },
+    { id: hidden, name: 'Reviewer 1', picture: null },
+    { id: named, name: 'Grace Hopper', picture: null },
   ])
   const own = OwnReview.parse(await json(grace.get(`/api/reviews/${named}`)))
   expect([own.name, own.isAnonymous, own.authors]).toEqual(['Grace Hopper', false, ['Ada Lovelace']])

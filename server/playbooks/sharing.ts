@@ -5,6 +5,7 @@ import { isId } from '@playbook/core/ids'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Accounts } from '../accounts/accounts.ts'
 import { asAddress, nameIn } from '../accounts/address.ts'
+import { pictureIn } from '../accounts/profile.ts'
 import type { Person } from '../auth/identity.ts'
 import type { Store } from '../db/connect.ts'
 import { account, currentMember, playbook, playbookLink, playbookOpened, session, user } from '../db/schema.ts'
@@ -53,8 +54,13 @@ export function createShares({ store, accounts, isOpen }: SharesOptions): Shares
         return tx`insert into playbook_member (playbook, "user", role) values (${id}, ${person}, ${role})
           on conflict (playbook, "user") do update set role = excluded.role, link = null, named = null returning 1`
       })
-      const [named] = await store.db.select({ title: playbook.title }).from(playbook).where(eq(playbook.id, id))
-      await accounts.tellOfShare({ to: address, by: by.name, title: named?.title ?? '', playbook: id })
+      const [named] = await store.db
+        .select({ title: playbook.title, isTold: user.sharesByMail })
+        .from(playbook)
+        .innerJoin(user, eq(user.id, person))
+        .where(eq(playbook.id, id))
+      if (named?.isTold !== true) return
+      await accounts.tellOfShare({ to: address, by: by.name, title: named.title, playbook: id })
     },
     async setRole(id, by, person, role) {
       if (!isId(person)) throw new NotFoundError(NOT_SHARED)
@@ -98,7 +104,15 @@ async function readSharing({ db }: Store, id: string): Promise<Omit<Sharing, 'li
   const isKnown = sql<boolean>`exists (select from ${session} where ${session.userId} = ${user.id})
     or exists (select from ${account} where ${account.userId} = ${user.id}) or ${user.emailVerified} is not null`
   const people = await db
-    .select({ id: user.id, name: user.name, email: user.email, isKnown, seen: playbookOpened.opened })
+    .select({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      affiliation: user.affiliation,
+      image: user.image,
+      isKnown,
+      seen: playbookOpened.opened,
+    })
     .from(user)
     .leftJoin(playbookOpened, and(eq(playbookOpened.user, user.id), eq(playbookOpened.playbook, id)))
     .where(inArray(user.id, [...seats.keys()]))
@@ -111,6 +125,8 @@ async function readSharing({ db }: Store, id: string): Promise<Omit<Sharing, 'li
         name: each.name,
         // What stands there for a guest, or for who came by ORCID, is no address.
         email: each.email.endsWith('.invalid') ? '' : each.email,
+        affiliation: each.affiliation ?? '',
+        picture: pictureIn(each.id, each.image),
         role: seats.get(each.id)?.role ?? 'viewer',
         isInvited: !each.isKnown,
         seen: each.seen?.toISOString() ?? null,

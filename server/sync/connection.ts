@@ -22,8 +22,8 @@ export interface Connection extends Receipts, Pick<Inbox, 'open' | 'mute'> {
 const BEHIND_BYTES = 32_000_000
 
 /** Nobody knows who a guest is: each page is a person of its own, and none has the name of somebody. */
-function shownAs({ user, name }: Participant): ShownPerson {
-  return user === '' ? { user: `guest ${randomUUID()}`, name: 'Guest' } : { user, name }
+function shownAs({ user, name, picture }: Participant): ShownPerson {
+  return user === '' ? { user: `guest ${randomUUID()}`, name: 'Guest' } : { user, name, picture }
 }
 
 /** Who sits behind a socket. */
@@ -32,6 +32,8 @@ export interface Participant {
   readonly user: string
   /** The name of the account; absent where people name themselves. */
   readonly name?: string | undefined
+  /** The address of their picture. */
+  readonly picture?: string | undefined
   readonly role: Role
   readonly session?: string | undefined
 }

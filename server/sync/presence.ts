@@ -24,6 +24,8 @@ export interface ShownPerson {
   readonly user: string
   /** What the person is called here, whatever the page says; its own choice where it is absent. */
   readonly name?: string | undefined
+  /** The address of their picture. */
+  readonly picture?: string | undefined
 }
 
 /** The state of one client of another server, and the person behind it. */
@@ -62,10 +64,10 @@ function forgetOld({ meta, states }: Awareness) {
 }
 
 /** What a client may show of itself, written anew; nothing where it is of another form or too large. */
-function saneEntry(entry: PresenceEntry, { name }: ShownPerson): Uint8Array | undefined {
+function saneEntry(entry: PresenceEntry, { name, picture }: ShownPerson): Uint8Array | undefined {
   const { data: state } = Presence.safeParse(JSON.parse(entry.json))
   if (state === undefined) return undefined
-  const shown = state.user && name !== undefined ? { ...state, user: { ...state.user, name } } : state
+  const shown = state.user && name !== undefined ? { ...state, user: { ...state.user, name, picture } } : state
   const sane = writeEntry({ ...entry, json: JSON.stringify(shown) })
   return sane.length > LIMIT_BYTES ? undefined : sane
 }

@@ -1,6 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { Provider } from 'oidc-provider'
 import { createApp } from '../app.ts'
 import { listen } from '../listen.ts'
 import { openProgram } from '../program.ts'
@@ -8,39 +5,10 @@ import { PRODUCT_FOLDER } from '../product.ts'
 import { readSettings } from '../settings.ts'
 import { openBrowser } from './cookies.ts'
 import { examplesFolder } from './folders.ts'
+import { freePort } from '../../e2e/upstreams/free-port.ts'
+import { startIdentityProvider } from '../../e2e/upstreams/identity-provider.ts'
 import { startMailbox } from '../../e2e/upstreams/mailbox.ts'
 import { until } from './runs.ts'
-
-const portOf = (server: { address(): AddressInfo | string | null }) => {
-  const address = server.address()
-  return typeof address === 'object' && address !== null ? address.port : 0
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const port = portOf(probe)
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
-
-/** A provider in the shape of ORCID: it says who somebody is, and no address of theirs. */
-async function startProvider(clientSecret: string, redirect: string) {
-  const server = createServer((request, response) => void provider.callback()(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-  const issuer = `http://localhost:${portOf(server)}`
-  const provider = new Provider(issuer, {
-    clients: [{ client_id: 'playbook', client_secret: clientSecret, redirect_uris: [redirect] }],
-    pkce: { required: () => true },
-    conformIdTokenClaims: false,
-    claims: { openid: ['sub', 'given_name', 'family_name'] },
-    findAccount: (_context, id) => ({
-      accountId: id,
-      claims: () => ({ sub: id, given_name: 'Ada', family_name: 'Lovelace' }),
-    }),
-  })
-  return { issuer, stop: () => server.close() }
-}
 
 /** A browser of somebody. */
 export type Browser = ReturnType<typeof openBrowser>
@@ -50,7 +18,7 @@ export async function startAccounts() {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const secret = 'a-secret-of-the-client'
-  const provider = await startProvider(secret, `${origin}/api/auth/callback/orcid`)
+  const provider = await startIdentityProvider({ clientSecret: secret, redirect: `${origin}/api/auth/callback/orcid` })
   const mail = await startMailbox()
   const settings = readSettings(
     {

@@ -1,7 +1,7 @@
 import type { SuggestionState } from '@playbook/core/api/suggested-steps'
 import type { TokenScope } from '@playbook/core/api/tokens'
 import { boolean, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { created, epochSeconds, happened, looseJsonb, moment } from './columns.ts'
+import { bytea, created, epochSeconds, happened, looseJsonb, moment } from './columns.ts'
 
 // Columns carry the specified names; properties are those that the authentication library reads.
 
@@ -23,6 +23,12 @@ export const user = pgTable('user', {
   inboxSeen: moment('inbox_seen'),
   /** Whether mentions and answers are sent by e-mail, too. */
   byMail: boolean('by_mail').notNull().default(true),
+  /** Whether what others share with them is sent by e-mail, too. */
+  sharesByMail: boolean('shares_by_mail').notNull().default(true),
+  /** Whether the end of their long runs is sent by e-mail, too. */
+  runsByMail: boolean('runs_by_mail').notNull().default(false),
+  /** Until when they have been told of their runs by e-mail. */
+  runsTold: moment('runs_told').notNull().defaultNow(),
   createdAt: created(),
   updatedAt: updated(),
 })
@@ -32,6 +38,15 @@ export const personId = (name: string) => uuid(name).references(() => user.id, {
 
 /** A reference to a person that is empty once they are gone. */
 export const formerPersonId = (name: string) => uuid(name).references(() => user.id, { onDelete: 'set null' })
+
+/** The small picture by which others know a person. */
+export const userPicture = pgTable('user_picture', {
+  user: personId('user').primaryKey(),
+  /** sha256 of the bytes: a new picture has a new address. */
+  digest: text('digest').notNull(),
+  type: text('type', { enum: ['image/png', 'image/jpeg'] }).notNull(),
+  bytes: bytea('bytes').notNull(),
+})
 
 /** One way in which a person signs in. */
 export const account = pgTable(

@@ -34,14 +34,14 @@ function Account() {
     queries.clear()
     navigate('/sign-in')
   }
-  const { name } = me.data.user
+  const { name, picture } = me.data.user
   return (
     <>
       <InboxLink />
       <Menu
         trigger={
           <button type="button" className={styles.me} aria-label={`Account of ${name}`} title={name}>
-            {initials(name)}
+            {picture === undefined ? initials(name) : <img src={picture} alt="" />}
           </button>
         }
       >

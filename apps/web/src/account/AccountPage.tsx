@@ -1,21 +1,23 @@
 import { QueryAlert } from '../ui/QueryAlert.tsx'
 import { Button } from '@playbook/cells/ui/frame/Button'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listSessions, rename, signOutElsewhere } from '../api/accounts.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { listSessions, signOutElsewhere } from '../api/accounts.ts'
 import { readMe } from '../api/playbooks.ts'
 import { Shell } from '../ui/shell/Shell.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { showToast } from '../ui/toast/toasts.ts'
 import styles from './Account.module.css'
 import { Leave } from './Leave.tsx'
+import { MailChoices } from './MailChoices.tsx'
 import { OwnSuggestions } from './OwnSuggestions.tsx'
+import { Profile } from './Profile.tsx'
 import { ServiceKeys } from './ServiceKeys.tsx'
 import { Tokens } from './Tokens.tsx'
 import { Uploads } from './Uploads.tsx'
 import { Ways } from './Ways.tsx'
 import { useSignInFirst } from './useSignInFirst.ts'
 
-/** One's name, where one is signed in, and what programs may do. */
+/** One's profile, where one is signed in, and what programs may do. */
 export function AccountPage() {
   const me = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => readMe(signal), staleTime: Infinity })
   useSignInFirst(me.error)
@@ -34,10 +36,11 @@ export function AccountPage() {
         )}
         {me.data?.mode === 'accounts' && (
           <>
-            <Profile name={me.data.user.name} />
+            <Profile />
             <Sessions />
             {me.data.user.isGuest !== true && (
               <>
+                <MailChoices />
                 <Ways />
                 <Uploads />
                 <OwnSuggestions isAdmin={me.data.user.isAdmin === true} />
@@ -50,38 +53,6 @@ export function AccountPage() {
         )}
       </main>
     </Shell>
-  )
-}
-
-function Profile({ name }: { readonly name: string }) {
-  const queries = useQueryClient()
-  const save = useMutation({
-    mutationFn: async (next: string) => rename(next),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['me'] })
-      showToast('Your name is changed.')
-    },
-  })
-  return (
-    <section aria-labelledby="profile">
-      <h2 id="profile">Profile</h2>
-      <form
-        className={styles.line}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save.mutate(String(new FormData(event.currentTarget).get('name') ?? '').trim())
-        }}
-      >
-        <label>
-          Name
-          <input name="name" required maxLength={100} autoComplete="name" defaultValue={name} />
-        </label>
-        <Button type="submit" busy={save.isPending}>
-          Save
-        </Button>
-      </form>
-      {save.error !== null && <p role="alert">{save.error.message}</p>}
-    </section>
   )
 }
 

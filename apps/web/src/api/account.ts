@@ -1,5 +1,14 @@
-import { Holdings, OwnUploads, ServiceKeys, type Leaving } from '@playbook/core/api/account'
+import { Holdings, OwnProfile, OwnUploads, ServiceKeys, type Leaving, type Profile } from '@playbook/core/api/account'
 import { ask, tell } from './client.ts'
+
+export const readProfile = (signal?: AbortSignal) => ask('/api/account/profile', OwnProfile, signal ? { signal } : {})
+
+export const setProfile = (profile: Profile) => tell('/api/account/profile', { method: 'PUT', body: profile })
+
+/** `bytes`: of a small PNG or JPEG, in base64. */
+export const setPicture = (bytes: string) => tell('/api/account/picture', { method: 'PUT', body: { bytes } })
+
+export const removePicture = () => tell('/api/account/picture', { method: 'DELETE' })
 
 export const listUploads = (signal?: AbortSignal) => ask('/api/account/uploads', OwnUploads, signal ? { signal } : {})
 

@@ -77,5 +77,3 @@ export const listSessions = async () => Sessions.parse(await ask('GET', '/list-s
 
 /** Signs out everywhere but here. */
 export const signOutElsewhere = () => ask('POST', '/revoke-other-sessions')
-
-export const rename = (name: string) => ask('POST', '/update-user', { name })

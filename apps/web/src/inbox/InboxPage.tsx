@@ -1,10 +1,10 @@
 import { EmptyNote } from '@playbook/cells/ui/frame/EmptyNote'
 import type { InboxEntry } from '@playbook/core/api/inbox'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useSignInFirst } from '../account/useSignInFirst.ts'
-import { markInboxSeen, setByMail } from '../api/inbox.ts'
+import { markInboxSeen } from '../api/inbox.ts'
 import { titleOf } from '../home/list.ts'
 import { QueryAlert } from '../ui/QueryAlert.tsx'
 import { Shell } from '../ui/shell/Shell.tsx'
@@ -17,7 +17,7 @@ import { useInbox } from './useInbox.ts'
 export function InboxPage() {
   const inbox = useInbox()
   useSignInFirst(inbox.error)
-  const { entries, byMail } = inbox.data ?? {}
+  const { entries } = inbox.data ?? {}
   const isNew = useNewOnce(entries)
   return (
     <Shell>
@@ -38,7 +38,9 @@ export function InboxPage() {
             ))}
           </ul>
         )}
-        {byMail !== undefined && <ByMail isOn={byMail} />}
+        <p>
+          <Link href="/account#mail">Choose what is sent to you by e-mail, too</Link>
+        </p>
       </div>
     </Shell>
   )
@@ -92,23 +94,5 @@ function Entry({ entry, isNew }: { readonly entry: InboxEntry; readonly isNew: b
       </Link>
       {kind === 'offer' && <Offer entry={entry} />}
     </li>
-  )
-}
-
-function ByMail({ isOn }: { readonly isOn: boolean }) {
-  const queries = useQueryClient()
-  const change = useMutation({
-    mutationFn: setByMail,
-    onSettled: async () => queries.invalidateQueries({ queryKey: ['inbox'] }),
-  })
-  return (
-    <label className={styles.mail}>
-      <input
-        type="checkbox"
-        checked={change.isPending ? change.variables : isOn}
-        onChange={({ target }) => change.mutate(target.checked)}
-      />
-      Send me mentions and answers by e-mail, too
-    </label>
   )
 }

@@ -5,9 +5,11 @@ export interface Person {
   readonly name: string
   /** A CSS colour dark enough for white letters. */
   readonly color: string
+  /** The address of their picture; the first letters of the name where there is none. */
+  readonly picture?: string | null | undefined
 }
 
-export function Avatar({ name, color }: Person) {
+export function Avatar({ name, color, picture }: Person) {
   return (
     <span
       className={styles.avatar}
@@ -15,8 +17,10 @@ export function Avatar({ name, color }: Person) {
       title={name}
       role="img"
       aria-label={name}
-      data-initials={initials(name)}
-    />
+      {...(picture == null && { 'data-initials': initials(name) })}
+    >
+      {picture != null && <img src={picture} alt="" />}
+    </span>
   )
 }
 
@@ -35,9 +39,9 @@ export function Avatars({
   const rest = people.slice(shown.length)
   return (
     <ul className={styles.stack} aria-label={label}>
-      {shown.map(({ id, name, color }) => (
+      {shown.map(({ id, name, color, picture }) => (
         <li key={id}>
-          <Avatar name={name} color={color} />
+          <Avatar name={name} color={color} picture={picture} />
         </li>
       ))}
       {rest.length > 0 && (

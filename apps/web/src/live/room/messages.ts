@@ -10,6 +10,12 @@ const SeenPresence = z.object({
       .string()
       .regex(/^#[0-9a-f]{6}$/i)
       .catch('#6b7075'),
+    /** The server says it; another address than of its own pictures is none. */
+    picture: z
+      .string()
+      .regex(/^\/api\/people\/[0-9a-f/-]+picture\/[0-9a-f]+$/)
+      .optional()
+      .catch(undefined),
   }),
   cell: z.string().exactOptional(),
   mode: Mode.exactOptional(),

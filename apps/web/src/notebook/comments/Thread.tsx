@@ -102,7 +102,7 @@ function Said({ thread, comment, isMine, mayDelete, isNew }: SaidProps) {
   }
   return (
     <div className={styles.said}>
-      <Avatar name={name} color="var(--k-plot)" />
+      <Avatar name={name} color="var(--k-plot)" picture={comment.author?.picture} />
       <div className={styles.by}>
         <span>
           <b>{name}</b>

@@ -4,7 +4,7 @@ import { countByCell, filtered, FILTERS } from './threads.ts'
 
 const said = (by: string, created: string) => ({
   id: created,
-  author: { id: by, name: by },
+  author: { id: by, name: by, picture: null },
   body: 'x',
   created,
   isEdited: false,

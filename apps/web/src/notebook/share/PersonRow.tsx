@@ -2,6 +2,7 @@ import { Button } from '@playbook/cells/ui/frame/Button'
 import { SharedRole, type Sharer } from '@playbook/core/api/sharing'
 import { useState } from 'react'
 import { setRole, share, takeOfferBack, unshare } from '../../api/sharing.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { ROLES } from './roles.ts'
@@ -27,10 +28,15 @@ export function PersonRow({ id, state, person }: ShareProps & { readonly person:
   }
   return (
     <li className={styles.person}>
+      <Avatar name={name} color="var(--k-plot)" picture={person.picture} />
       <span className={styles.who}>
         <b>{name}</b>
         <span>
-          {[person.name !== '' && person.email, person.link !== null && `by the link “${person.link}”`]
+          {[
+            person.name !== '' && person.email,
+            person.affiliation,
+            person.link !== null && `by the link “${person.link}”`,
+          ]
             .filter((each) => each !== false && each !== '')
             .map((each) => `${String(each)} · `)}
           <Seen person={person} />

@@ -1,0 +1,82 @@
+import { Sharing } from '@playbook/core/api/sharing'
+import { Created } from '@playbook/core/api/playbooks'
+import { afterAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startAccounts } from '../testing/accounts.ts'
+import { imageTypeOf } from './image-type.ts'
+
+const server = await startAccounts()
+const ada = await server.signedIn('ada@lab.example')
+const grace = await server.signedIn('grace@lab.example')
+afterAll(() => server.stop())
+
+/** The head of a PNG of this size, which is all that is looked at. */
+function png(width: number, height: number): Buffer {
+  const bytes = Buffer.alloc(33)
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(bytes)
+  bytes.write('IHDR', 12, 'latin1')
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  return bytes
+}
+/** A JPEG that begins with a comment, then says its size. */
+const JPEG = Buffer.from('ffd8fffe0004aabbffc0000b080010002001011100ffd9', 'hex')
+
+const Me = z.object({ user: z.object({ id: z.string(), name: z.string(), picture: z.string().optional() }) })
+const whoIs = async (one = ada) => Me.parse(await (await one.get('/api/me')).json()).user
+const profile = async (): Promise<unknown> => (await ada.get('/api/account/profile')).json()
+const show = async (bytes: Buffer) =>
+  (await ada.send('PUT', '/api/account/picture', { bytes: bytes.toString('base64') })).status
+
+it('reads the size of a PNG and of a JPEG, and takes nothing else for a picture', () => {
+  expect([imageTypeOf(png(160, 90)), imageTypeOf(JPEG)]).toEqual([
+    { type: 'image/png', width: 160, height: 90 },
+    { type: 'image/jpeg', width: 32, height: 16 },
+  ])
+  const others = ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', '', '\u0089PNG']
+  expect(others.map((text) => imageTypeOf(Buffer.from(text)))).toEqual(others.map(() => undefined))
+})
+
+it('shows name, affiliation and a small picture to others, and no picture that is large, strange or from elsewhere', async () => {
+  const change = await ada.send('PUT', '/api/account/profile', { name: 'Ada Lovelace', affiliation: 'Lab of engines' })
+  expect([change.status, await profile()]).toEqual([
+    204,
+    { name: 'Ada Lovelace', affiliation: 'Lab of engines', picture: null },
+  ])
+  const strange = Buffer.from('<svg onload="alert(1)"/>')
+  const large = Buffer.concat([png(9, 9), Buffer.alloc(100_000)])
+  expect([await show(strange), await show(png(513, 9)), await show(large)]).toEqual([400, 400, 400])
+  await ada.post('/api/auth/update-user', { image: 'https://tracker.example/x.png' })
+  expect((await whoIs()).picture).toBe(undefined)
+
+  expect(await show(JPEG)).toBe(204)
+  const { id, picture = '' } = await whoIs()
+  expect(picture).toMatch(new RegExp(`^/api/people/${id}/picture/[0-9a-f]{64}$`))
+  const answer = await grace.get(picture)
+  expect([answer.headers.get('content-type'), Buffer.from(await answer.arrayBuffer())]).toEqual(['image/jpeg', JPEG])
+  expect((await server.browser().get(picture)).status).toBe(401)
+  const { id: playbook } = Created.parse(await (await ada.post('/api/playbooks', { title: 'Ours' })).json())
+  const { people } = Sharing.parse(await (await ada.get(`/api/playbooks/${playbook}/sharing`)).json())
+  expect(people.map((each) => [each.name, each.affiliation, each.picture])).toEqual([
+    ['Ada Lovelace', 'Lab of engines', picture],
+  ])
+  expect((await ada.send('DELETE', '/api/account/picture')).status).toBe(204)
+  expect([(await grace.get(picture)).status, (await whoIs()).picture]).toEqual([404, undefined])
+})
+
+it('takes and lists suggestions as PWB does, in the name of the caller alone', async () => {
+  const { id: user } = await whoIs(grace)
+  const made = { name: 'Heat map', inputs: 'Set[Gene]', output: 'Figure', description: 'By tissue', user }
+  const list = async (one: typeof grace): Promise<unknown> => (await one.get('/api/suggest')).json()
+  expect((await ada.post('/api/suggest', made)).status).toBe(403)
+  const stored = z
+    .object({ id: z.string() })
+    .loose()
+    .parse(await (await grace.post('/api/suggest', made)).json())
+  expect(stored).toMatchObject(made)
+  expect([await list(grace), await list(ada), await list(server.browser())]).toEqual([[stored], [], []])
+  expect(await (await grace.get('/api/db/user/suggestions')).json()).toEqual([stored])
+  const remove = async (one: typeof grace) =>
+    (await one.post(`/api/db/user/suggestions/${stored.id}/delete`, {})).status
+  expect([await remove(ada), await remove(grace), await list(grace)]).toEqual([404, 200, []])
+})

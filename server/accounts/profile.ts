@@ -1,0 +1,64 @@
+import type { OwnProfile, Profile } from '@playbook/core/api/account'
+import { InputError, NotFoundError } from '@playbook/core/errors'
+import { isId } from '@playbook/core/ids'
+import { eq } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import type { Person } from '../auth/identity.ts'
+import type { Store } from '../db/connect.ts'
+import { user, userPicture } from '../db/schema.ts'
+import { imageTypeOf } from './image-type.ts'
+
+const MOST_BYTES = 100_000
+const MOST_PIXELS = 512
+
+/** The address of a person's picture. What else a provider or a program wrote there is no picture of ours. */
+export const pictureIn = (id: string, image: string | null): string | null =>
+  image?.startsWith(`/api/people/${id}/picture/`) === true ? image : null
+
+/** What others see of a person. */
+export async function readProfile({ db }: Store, { id }: Person): Promise<z.infer<typeof OwnProfile>> {
+  const [row] = await db.select().from(user).where(eq(user.id, id))
+  return { name: row?.name ?? '', affiliation: row?.affiliation ?? '', picture: pictureIn(id, row?.image ?? null) }
+}
+
+/** Changes what others see of a person. */
+export async function setProfile({ db }: Store, { id }: Person, { name, affiliation }: Profile): Promise<void> {
+  await db.update(user).set({ name, affiliation }).where(eq(user.id, id))
+}
+
+/** Keeps a picture in place of the one before. */
+export async function setPicture({ db }: Store, { id }: Person, bytes: Buffer): Promise<void> {
+  const image = bytes.length > MOST_BYTES ? undefined : imageTypeOf(bytes)
+  if (image === undefined) throw new InputError('Choose a PNG or JPEG of at most 100 kB.')
+  if (Math.max(image.width, image.height) > MOST_PIXELS) {
+    throw new InputError(`Choose a picture of at most ${MOST_PIXELS} × ${MOST_PIXELS} pixels.`)
+  }
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  const row = { digest, type: image.type, bytes }
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(userPicture)
+      .values({ user: id, ...row })
+      .onConflictDoUpdate({ target: userPicture.user, set: row })
+    await tx
+      .update(user)
+      .set({ image: `/api/people/${id}/picture/${digest}` })
+      .where(eq(user.id, id))
+  })
+}
+
+/** Shows no picture any more. */
+export async function removePicture({ db }: Store, { id }: Person): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(userPicture).where(eq(userPicture.user, id))
+    await tx.update(user).set({ image: null }).where(eq(user.id, id))
+  })
+}
+
+/** The bytes of a person's picture. */
+export async function readPicture({ db }: Store, id: string, digest: string) {
+  const [row] = isId(id) ? await db.select().from(userPicture).where(eq(userPicture.user, id)) : []
+  if (row === undefined || row.digest !== digest) throw new NotFoundError('There is no such picture.')
+  return { type: row.type, bytes: row.bytes }
+}
