@@ -120,14 +120,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', aboutRoutes({ settings, templates }))
     .route('/', accountRoutes(program.accounts))
     .route('/api', tokenRoutes(createApiTokens(program.store)))
-    .route(
-      '/api',
-      sharingRoutes(
-        createShares({ ...program, isOpen: settings.signIn.isOpen }),
-        createShareLinks(program.store, program.accounts),
-        createOwnership(program.store, program.accounts),
-      ),
-    )
+    .route('/api', sharingOf(program))
     .route('/api', playbookRoutes(playbooks, bin))
     .route('/api', exportRoutes({ exports, versions, publications, reviews, settings }))
     .route('/api', commentRoutes(commentsOf(program)))
@@ -188,6 +181,15 @@ function openBin({ store }: Program) {
 /** Published versions in archives of others. */
 function depositsOf(program: Program, contents: Contents) {
   return depositRoutes({ deposits: createDeposits({ ...program, ...contents }), settings: program.settings })
+}
+
+/** With whom playbooks are shared, and whose they are. */
+function sharingOf({ settings, store, accounts }: Program) {
+  return sharingRoutes(
+    createShares({ store, accounts, isOpen: settings.signIn.isOpen }),
+    createShareLinks(store, accounts),
+    createOwnership(store, accounts),
+  )
 }
 
 /** What people may want to know, of which long runs are told by e-mail where there are accounts. */
