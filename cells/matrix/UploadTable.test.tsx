@@ -41,7 +41,11 @@ it('names the tables of a file that holds several, and submits the chosen one wi
   const onSubmit = showUpload(file)
   fireEvent.change(await select(), { target: { value: 'raw' } })
   expect(asked).toEqual([['/api/matrix/parts', { file }]])
-  expect(options()).toEqual(['Automatic: the one that looks like data', 'README: 1 row × 1 column', 'raw: 3 rows × 3 columns'])
+  expect(options()).toEqual([
+    'Automatic: the one that looks like data',
+    'README: 1 row × 1 column',
+    'raw: 3 rows × 3 columns',
+  ])
   expect(onSubmit.mock.calls).toEqual([[{ ...file, part: 'raw' }]])
 })
 
