@@ -106,6 +106,10 @@ const ENTRIES: Readonly<Record<string, readonly (readonly [string, Check])[]>> =
     ['Step below', palette],
     ['Text below', counts(3)],
     ['Comment', opens((page) => page.getByRole('textbox', { name: /comment/i }))],
+    [
+      'Mark a claim',
+      (page) => expect(page.getByRole('tab', { name: 'Claims' })).toHaveAttribute('aria-selected', 'true'),
+    ],
     ['Heading of level 1', heading(2)],
     ['Heading of level 2', heading(3)],
     ['Heading of level 3', heading(4)],
@@ -165,7 +169,8 @@ test('opens every entry of every menu', async ({ page }) => {
     expect([menu, shown]).toEqual([menu, ENTRIES[menu]?.length])
     for (const [entry, check] of ENTRIES[menu] ?? []) {
       await test.step(`${menu}: ${entry}`, async () => {
-        await page.getByLabel('Text: one', { exact: true }).focus()
+        // Its margin: a click on the words would open them.
+        await page.getByLabel('Text: one', { exact: true }).click({ position: { x: 3, y: 3 } })
         await openMenu(page, menu)
         const name = new RegExp(`^${entry.replace(/[.…]/g, '.')}`)
         await page.getByRole('menu').locator('[role^="menuitem"]').filter({ hasText: name }).first().click()
