@@ -96,7 +96,7 @@ it('passes on that a person chose earlier answers, and nothing of the kind other
   await post({ cells: ['c'], useEarlier: true })
   await post({ cells: ['c'] })
   expect(asked).toEqual([
-    { by: 'Ada', cells: ['c'], retry: true, useEarlier: true },
-    { by: 'Ada', cells: ['c'], retry: true, useEarlier: undefined },
+    { by: 'a', cells: ['c'], retry: true, useEarlier: true },
+    { by: 'a', cells: ['c'], retry: true, useEarlier: undefined },
   ])
 })

@@ -85,6 +85,7 @@ it('tells what was sought, how much was found, and where most', () => {
   const params = { library: 'KEGG_2021_Human' }
   expect(plainStory(genesOfLibrary.story({ inputs: { found }, params, output }), byAuthor)).toEqual({
     abstract: '1 gene set of KEGG 2021 Human [Kanehisa] found for “autophagy” was retrieved.',
+    introduction: 'Gene sets that match one question can be analysed together as a library.',
     methods:
       'The genes of the terms of KEGG 2021 Human [Kanehisa] that were found (<found>) were retrieved from Enrichr [Xie]: 1 gene set.',
     tableLegend: '1 gene set of KEGG 2021 Human [Kanehisa] found for “autophagy” [Xie].',

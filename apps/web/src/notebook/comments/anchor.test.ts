@@ -40,9 +40,19 @@ it('finds the words that are marked inside one cell, its result or the story', (
     selection?.addRange(range)
     return markedWords(selection)
   }
-  expect(mark('[data-cell="a"] p')).toEqual({ cell: 'a', isOfResult: false, quote: 'Mostly antiviral.' })
-  expect(mark('figure b')).toEqual({ cell: 'a', isOfResult: true, quote: 'XIST' })
-  expect(mark('[data-story-cell] ')).toEqual({ cell: 'a', isOfResult: false, quote: 'Few were left out.' })
+  expect(mark('[data-cell="a"] p')).toEqual({
+    cell: 'a',
+    isOfResult: false,
+    isOfStory: false,
+    quote: 'Mostly antiviral.',
+  })
+  expect(mark('figure b')).toEqual({ cell: 'a', isOfResult: true, isOfStory: false, quote: 'XIST' })
+  expect(mark('[data-story-cell] ')).toEqual({
+    cell: 'a',
+    isOfResult: false,
+    isOfStory: true,
+    quote: 'Few were left out.',
+  })
   expect([mark('[data-cell="a"] p', '[data-cell="b"] p'), mark('i'), markedWords(null)]).toEqual([
     undefined,
     undefined,
