@@ -8,6 +8,9 @@ import { connected, failed } from './answers.ts'
 const Asked = z.object({ graphType: z.enum(['string', 'wikipathways']), geneList: z.array(z.string()) })
 const Adjacency = z.object({ genes: z.array(z.string()) })
 
+/** A whole matrix of 35,000 genes would not fit into memory: of more genes than these the links are left out. */
+const MOST_LINKED = 500
+
 const app = new Hono()
 
 app.post('/pb-ctd/rest/playbook_ctd/ctd/geneList', async (c) => {
@@ -48,7 +51,8 @@ app.post('/pb-ctd/rest/playbook_ctd/ctd/createCustomMatrix', async (c) => {
   // The first cell of the header is empty.
   if (!header.startsWith(',') || rows.length < 2) return asFile(c, 'adjMatrix.json', undefined)
   const genes = rows.map((row) => row.split(',')[0]?.toLowerCase())
-  const adjacency = genes.map((_gene, at) => genes.map((_other, other) => (at === other ? 0 : 0.5)))
+  const linked = genes.slice(0, MOST_LINKED)
+  const adjacency = linked.map((_gene, at) => linked.map((_other, other) => (at === other ? 0 : 0.5)))
   return asFile(c, 'geneExpressions_1_adjMatrix.json', { genes, adjacency })
 })
 
