@@ -54,6 +54,7 @@ it('is mended once: mending again changes nothing, and no unknown key is left', 
     'word',
     '.',
   )
+  expect([mended(']{]', known), mended('[ [[word]]PMC1]', known)]).toEqual(['', '[[[PMC1]]]'])
   fc.assert(
     fc.property(fc.array(part, { maxLength: 20 }), (parts) => {
       const once = mended(parts.join(''), known)

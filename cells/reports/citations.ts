@@ -44,8 +44,18 @@ function cite(pieces: Piece[], keys: readonly string[]) {
   pieces[pieces.length - 1] = { keys: [...new Set([...before.keys, ...keys])] }
 }
 
-/** The text as it is kept: every citation in its proper form. */
+/** The text as it is kept: every citation in its proper form. What goes may leave brackets that make a new one. */
 export function mended(text: string, known: ReadonlySet<string>): string {
+  let before = text
+  let now = mendedOnce(text, known)
+  while (now !== before) {
+    before = now
+    now = mendedOnce(now, known)
+  }
+  return now
+}
+
+function mendedOnce(text: string, known: ReadonlySet<string>): string {
   return (
     piecesOf(text, known)
       .map((piece) => ('text' in piece ? piece.text : `[[[${piece.keys.join(', ')}]]]`))

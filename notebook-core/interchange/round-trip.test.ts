@@ -107,6 +107,14 @@ describe('export and import', () => {
   })
 
   it('gives the same workflow without our own part, as PWB would hand it back', () => {
+    const bindings = { terms: ['a'], 'terms:0': ['a'], 'terms:4': 'a' }
+    const listNamedLikeAnItem: Notebook = {
+      ...EMPTY_NOTEBOOK,
+      cells: [
+        { kind: 'step', id: 'a', step: 'Input[Gene]', bindings: {}, ...PLAIN_STEP },
+        { kind: 'step', id: 'b', step: 'Also[Unknown]', bindings, ...PLAIN_STEP },
+      ],
+    }
     const untimed = notebook.map((original): Notebook => {
       const kept = original.cells.map((cell): Cell => {
         if (cell.kind === 'text') return cell
@@ -123,7 +131,7 @@ describe('export and import', () => {
         const { notebook: _own, ...back } = again.file
         expect([back, again.leftOut]).toEqual([theirs, []])
       }),
-      { numRuns: 500 },
+      { numRuns: 500, examples: [[listNamedLikeAnItem]] },
     )
   })
 

@@ -28,6 +28,8 @@ export function readValue(value: unknown, where: string): Json {
 type Input = readonly [key: string, source: string]
 
 interface SlotInputs {
+  /** Whether there is a key of this name. */
+  readonly isKey: boolean
   readonly keys: Input[]
   readonly listed: (readonly [number, string])[]
 }
@@ -40,12 +42,12 @@ function splitKey(key: string, step: AnyStep | undefined): readonly [string, num
   return isSlot ? [listed.slot, listed.index] : [key, undefined]
 }
 
-function bindSlot(slot: string, { keys, listed }: SlotInputs, step: AnyStep | undefined): Bindings {
+function bindSlot(slot: string, { isKey, keys, listed }: SlotInputs, step: AnyStep | undefined): Bindings {
   const inOrder = listed.toSorted(([a], [b]) => a - b)
   const declared = step?.inputs[slot]
   if (declared === undefined) {
     // Of an unknown step every key enters the id: only what is written back the same way is read as a list.
-    const isList = inOrder.length === keys.length && inOrder.every(([index], i) => index === i)
+    const isList = !isKey && inOrder.length === keys.length && inOrder.every(([index], i) => index === i)
     return isList ? { [slot]: inOrder.map(([, source]) => source) } : Object.fromEntries(keys)
   }
   const single = keys.filter(([key]) => key === slot).map(([, source]) => source)
@@ -55,10 +57,11 @@ function bindSlot(slot: string, { keys, listed }: SlotInputs, step: AnyStep | un
 
 /** Input keys as bindings: `slot:0`, `slot:1`, … become one list. */
 export function bindingsOf(inputs: readonly Input[], step: AnyStep | undefined): Bindings {
+  const names = new Set(inputs.map(([key]) => key))
   const slots = new Map<string, SlotInputs>()
   for (const [key, source] of inputs) {
     const [slot, index] = splitKey(key, step)
-    const known = slots.get(slot) ?? { keys: [], listed: [] }
+    const known = slots.get(slot) ?? { isKey: names.has(slot), keys: [], listed: [] }
     slots.set(slot, known)
     known.keys.push([key, source])
     if (index !== undefined) known.listed.push([index, source])
