@@ -25,6 +25,7 @@ const ExternalRecord = z.object({
   rs: maybeText,
   preferredName: maybeText,
   variationId: maybeText,
+  alleleId: maybeText,
 })
 const Allele = z.object({
   '@id': neededText,

@@ -7,7 +7,8 @@ export function familiesOf({ id, address, records }: RegisteredAllele) {
     name,
     sources: sources.map((source) => ({
       '@id': source['@id'],
-      id: source.id ?? source.rs ?? source.preferredName ?? source.variationId ?? '',
+      // ClinVar has alleles without a name.
+      id: source.id ?? source.rs ?? source.preferredName ?? source.variationId ?? source.alleleId ?? '',
     })),
   }))
   const filled = families.filter(({ sources }) => sources.length > 0)
