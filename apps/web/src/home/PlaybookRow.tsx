@@ -1,7 +1,7 @@
 import type { PlaybookEntry } from '@playbook/core/api/playbooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy, Ellipsis, FileText, Pencil, Tag, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { createPlaybook, exportAddress, renamePlaybook, setTags } from '../api/playbooks.ts'
 import { IconButton } from '@playbook/cells/ui/frame/Button'
@@ -12,7 +12,8 @@ import { showToast } from '../ui/toast/toasts.ts'
 import { titleOf } from './list.ts'
 import { RenameForm } from './RenameForm.tsx'
 import { Row } from './Row.tsx'
-import { TagsDialog } from './TagsDialog.tsx'
+
+const TagsDialog = lazy(async () => ({ default: (await import('./TagsDialog.tsx')).TagsDialog }))
 
 interface PlaybookRowProps {
   readonly playbook: PlaybookEntry
@@ -41,14 +42,16 @@ export function PlaybookRow({ playbook, known, onDelete }: PlaybookRowProps) {
       rename={isRenaming ? <RenameForm title={playbook.title} onDone={rename} /> : undefined}
     >
       {isTagging && (
-        <TagsDialog
-          playbook={playbook}
-          known={known}
-          onDone={(tags) => {
-            setTagging(false)
-            if (tags !== undefined) change.mutate({ kind: 'tag', tags })
-          }}
-        />
+        <Suspense>
+          <TagsDialog
+            playbook={playbook}
+            known={known}
+            onDone={(tags) => {
+              setTagging(false)
+              if (tags !== undefined) change.mutate({ kind: 'tag', tags })
+            }}
+          />
+        </Suspense>
       )}
       <RowMenu
         playbook={playbook}
