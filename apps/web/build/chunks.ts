@@ -2,7 +2,7 @@ const packages = (...names: readonly string[]) => `node_modules/(${names.join('|
 
 /** Parts that come when they are first wanted, in folders whose other files every page needs. */
 const LATER =
-  '(?!.*(MarkdownTree|StepDrawing|Toaster|OpenMenu|PointMenu|Dialog|Editor|editor|publications|tokens|services|sharing)\\.tsx?)'
+  '(?!claims/|.*(MarkdownTree|StepDrawing|Toaster|OpenMenu|PointMenu|Dialog|Editor|editor|publications|tokens|services|sharing|reviews|deposits|history|comments)\\.tsx?)'
 
 const BASE = [
   `/apps/web/src/(ui|format|api|store|start)/${LATER}`,

@@ -1,5 +1,3 @@
-import { figureSource } from '@playbook/core/interchange/figure-origin'
-import { pngTexts } from '@playbook/core/interchange/png-origin'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { importPlaybook } from '../api/playbooks.ts'
@@ -40,6 +38,10 @@ export const isFigure = ({ name, type }: File) => FIGURE.test(name) || type === 
 /** The address of the cell that a figure was exported from, where the file says it. */
 async function sourceOf(file: File): Promise<string | undefined> {
   if (file.size > LARGEST_BYTES) return undefined
+  const [{ figureSource }, { pngTexts }] = await Promise.all([
+    import('@playbook/core/interchange/figure-origin'),
+    import('@playbook/core/interchange/png-origin'),
+  ])
   const isPng = /\.png$/i.test(file.name) || file.type === 'image/png'
   const text = isPng ? pngTexts(new Uint8Array(await file.arrayBuffer())).get('Source') : await file.text()
   return text === undefined ? undefined : figureSource(text)
