@@ -13,14 +13,14 @@ export interface FileFormat {
 export const FILE_FORMATS: readonly FileFormat[] = [
   {
     name: 'Count matrix',
-    endings: '.tsv, .csv, .txt, .gct, also .gz',
+    endings: '.tsv, .csv, .txt, .gct, also .gz; .xlsx, .h5, .h5ad, or 10x as .zip',
     text: 'One row per gene, metabolite or protein, one column per sample; the first row names the samples, the first column the rows. Differential expression needs raw counts: whole numbers, not TPM.',
     example: 'gene\tcontrol_1\tcontrol_2\ttreated_1\ttreated_2\nTP53\t812\t774\t1630\t1542\nMDM2\t240\t251\t903\t877',
     query: 'upload count matrix',
   },
   {
     name: 'Sample metadata',
-    endings: '.tsv, .csv, .txt, also .gz',
+    endings: '.tsv, .csv, .txt, .xlsx',
     text: 'One row per sample, named as in the matrix, and one column for each thing known of it.',
     example: 'sample\tcondition\ncontrol_1\tControl\ntreated_1\tTreated',
     query: 'upload sample metadata',
@@ -33,7 +33,7 @@ export const FILE_FORMATS: readonly FileFormat[] = [
   },
   {
     name: 'Gene signature',
-    endings: '.tsv, .csv, .txt, also .gz',
+    endings: '.tsv, .csv, .txt, .xlsx',
     text: 'One row per gene, with the columns Pval, AdjPval and LogFC; what else a comparison gives is shown, too.',
     example: 'gene_symbol\tStatistic\tPval\tAdjPval\tLogFC\nSTAT2\t17.96\t2.4e-14\t4.9e-11\t3.65',
     query: 'upload gene signature',
