@@ -1,18 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { z } from 'zod'
 import { expectDone, step } from '../support/notebook.ts'
-import { startSandbox } from '../support/sandbox.ts'
-import { call } from '../support/server.ts'
-
-const workflow = {
-  workflow: [
-    { id: 'gene', type: 'Input[Gene]', data: { type: 'Input[Gene]', value: 'ace2' } },
-    { id: 'tissues', type: 'GTExTissueExpressionFromGene', inputs: { gene: { id: 'gene' } } },
-    { id: 'plot', type: 'BarplotFrom[Scored[Tissue]]', inputs: { terms: { id: 'tissues' } } },
-  ],
-  metadata: { title: 'ACE2 over tissues' },
-}
+import { runTissues, startSandbox } from '../support/sandbox.ts'
 
 /** Saves the figure of the third step; only the keyboard is used. */
 async function save(page: Page, format: string): Promise<Buffer> {
@@ -41,8 +30,7 @@ async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
 
 test('saves a figure as its journal asks, and opens its cell when it is dropped on any page', async ({ page }) => {
   const server = await startSandbox()
-  const { id } = z.object({ id: z.string() }).parse(await call(server, 'POST', '/api/playbooks/import', workflow))
-  await call(server, 'POST', `/api/playbooks/${id}/run`, {})
+  const id = await runTissues(server)
   await page.goto(`${server.url}/playbooks/${id}`)
   await expectDone(page, 3)
 

@@ -4,25 +4,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { expectAccessible } from '../support/axe.ts'
-import { startSandbox } from '../support/sandbox.ts'
+import { runTissues, startSandbox } from '../support/sandbox.ts'
 import { call } from '../support/server.ts'
 
-const workflow = {
-  workflow: [
-    { id: 'gene', type: 'Input[Gene]', data: { type: 'Input[Gene]', value: 'ace2' } },
-    { id: 'tissues', type: 'GTExTissueExpressionFromGene', inputs: { gene: { id: 'gene' } } },
-    { id: 'plot', type: 'BarplotFrom[Scored[Tissue]]', inputs: { terms: { id: 'tissues' } } },
-  ],
-  metadata: { title: 'ACE2 over tissues' },
-}
 const Results = z.object({ workflow: z.array(z.object({ output: z.unknown().optional() })) })
 
 const MOST_BYTES = 5_000_000
 
 test('is a report in one file that works from a disk without a network', async ({ browser }, testInfo) => {
   const server = await startSandbox()
-  const { id } = z.object({ id: z.string() }).parse(await call(server, 'POST', '/api/playbooks/import', workflow))
-  await call(server, 'POST', `/api/playbooks/${id}/run`, {})
+  const id = await runTissues(server)
   const computed = async () => {
     const { workflow: steps } = Results.parse(await call(server, 'GET', `/api/playbooks/${id}/export?results=true`))
     return steps.filter(({ output }) => output !== undefined).length

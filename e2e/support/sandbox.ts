@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { Trouble } from '../upstreams/program.ts'
-import { OWN_CONNECTION, startServer, type RunningServer } from './server.ts'
+import { call, OWN_CONNECTION, startServer, type RunningServer } from './server.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const Requests = z.array(z.object({ line: z.string(), headers: z.record(z.string(), z.string()) }))
@@ -72,4 +72,21 @@ export async function startSandbox(
       await services.stop()
     },
   }
+}
+
+const tissues = {
+  workflow: [
+    { id: 'gene', type: 'Input[Gene]', data: { type: 'Input[Gene]', value: 'ace2' } },
+    { id: 'tissues', type: 'GTExTissueExpressionFromGene', inputs: { gene: { id: 'gene' } } },
+    { id: 'plot', type: 'BarplotFrom[Scored[Tissue]]', inputs: { terms: { id: 'tissues' } } },
+  ],
+  metadata: { title: 'ACE2 over tissues' },
+}
+const Created = z.object({ id: z.string() })
+
+/** Imports a playbook of a gene, its tissues and their bar plot, presses Run, and answers its id. */
+export async function runTissues(server: RunningServer): Promise<string> {
+  const { id } = Created.parse(await call(server, 'POST', '/api/playbooks/import', tissues))
+  await call(server, 'POST', `/api/playbooks/${id}/run`, {})
+  return id
 }

@@ -4,6 +4,7 @@ import type { ReviewInvitation } from '@playbook/core/api/reviews'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { endInvitation, invite } from '../api/reviews.ts'
+import { TermSelect } from '../ui/TermSelect.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { showToast } from '../ui/toast/toasts.ts'
 import styles from './Review.module.css'
@@ -40,13 +41,7 @@ export function Invitations({ playbook, invitations }: Props) {
           <input type="checkbox" name="anonymous" defaultChecked />
           Anonymous on both sides
         </label>
-        <select name="days" aria-label="How long the link lasts" defaultValue="30">
-          {TERMS.map(([days, words]) => (
-            <option key={days} value={days}>
-              {words}
-            </option>
-          ))}
-        </select>
+        <TermSelect terms={TERMS} />
         <Button type="submit" kind="primary" busy={change.isPending}>
           Make a link
         </Button>

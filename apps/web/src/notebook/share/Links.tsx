@@ -2,6 +2,7 @@ import { Button } from '@playbook/cells/ui/frame/Button'
 import { SharedRole, type SharedLink } from '@playbook/core/api/sharing'
 import { useState, type FormEvent } from 'react'
 import { addLink, endLink, renewLink } from '../../api/sharing.ts'
+import { TermSelect } from '../../ui/TermSelect.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { ROLES } from './roles.ts'
@@ -71,13 +72,7 @@ function LinkForm({ id, state, onDone }: ShareProps & { readonly onDone: () => v
           </option>
         ))}
       </select>
-      <select name="days" aria-label="How long the link lasts" defaultValue="30">
-        {TERMS.map(([days, words]) => (
-          <option key={days} value={days}>
-            {words}
-          </option>
-        ))}
-      </select>
+      <TermSelect terms={TERMS} />
       <Button type="submit" kind="primary" busy={state.busy}>
         Make the link
       </Button>
