@@ -14,7 +14,8 @@ export async function startIdentityProvider({ clientSecret, redirect, email }: P
   const server = createServer((request, response) => void provider.callback()(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const address = server.address()
-  const issuer = `http://localhost:${typeof address === 'object' && address !== null ? address.port : 0}`
+  // Its number, as a name would be looked up, and shares its cookies with the product.
+  const issuer = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
   const provider = new Provider(issuer, {
     clients: [{ client_id: 'playbook', client_secret: clientSecret, redirect_uris: [redirect] }],
     pkce: { required: () => true },

@@ -1,5 +1,8 @@
 import { SMTPServer } from 'smtp-server'
 
+/** Ends what hangs; it measures nothing. */
+const PATIENCE_MS = 60_000
+
 /** An SMTP server of a test. */
 export interface Mailbox {
   readonly url: string
@@ -33,7 +36,7 @@ export async function startMailbox(): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${port}`,
     stop: () => smtp.close(),
     async linkTo(person) {
-      for (let tries = 0; tries < 200; tries++) {
+      for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
         const at = mails.findLastIndex((mail) => mail.includes(`To: ${person}`))
         const link = /http:\S+/.exec(mails[at] ?? '')?.[0]
         if (link !== undefined) {

@@ -65,16 +65,25 @@ export const JOURNEYS = {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
       skipped: stats.skipped,
-      failures: suites.flatMap(failedJourneys),
+      failures: suites.flatMap(troubledJourneys),
     }
   },
 }
 
-function failedJourneys({ specs = [], suites = [] }) {
-  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`)
-  return [...own, ...suites.flatMap(failedJourneys)]
+/** Journeys that failed, and those that passed only when they were tried again, with what went wrong and where. */
+function troubledJourneys({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ file, title, ok, tests }) => {
+    const error = tests.flatMap(({ results }) => results).find(({ errors }) => errors.length > 0)?.errors[0]
+    if (error === undefined) return ok ? [] : [`${file}: ${title}`]
+    const { line = 0 } = error.location ?? {}
+    const [what, ...more] = plain(error.message).split('\n').filter(Boolean).slice(0, 6)
+    return [`${file}:${line}: ${title}${ok ? ' (passed when tried again)' : ''}: ${what} ${more.join('; ')}`]
+  })
+  return [...own, ...suites.flatMap(troubledJourneys)]
 }
 
+const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+const plain = (text) => (text ?? '').replaceAll(COLOURS, '')
 const firstLine = (text) => (text ?? '').split('\n')[0]
 
 async function runOne(
