@@ -1,6 +1,7 @@
 import { Cite } from '@citation-js/core'
 import '@citation-js/plugin-bibtex'
-import { writeBibtex } from '@playbook/core/interchange/bibliography'
+import '@citation-js/plugin-ris'
+import { writeBibtex, writeCsl, writeRis } from '@playbook/core/interchange/bibliography'
 import { worksOf } from '@playbook/core/report/citations'
 import { unzipSync } from 'fflate'
 import mammoth from 'mammoth'
@@ -57,15 +58,41 @@ it('shows hostile texts in Word as text', async () => {
 
 const Entries = z.array(z.object({ title: z.string(), DOI: z.string().optional() }))
 
-it('writes BibTeX that a library reads to the same titles and DOIs, hostile ones too', async () => {
-  const { report } = sampleExport()
+/** The works of a report, the last of them hostile. */
+function citedWorks() {
   const hostile = { number: 3, citation: `Lovelace, A. ${HOSTILE}. Notes vol. 1 1–2 (1843).`, places: [] }
-  const works = worksOf([...report.references, hostile])
+  return worksOf([...sampleExport().report.references, hostile])
+}
+
+it('writes BibTeX that a library reads to the same titles and DOIs, hostile ones too', async () => {
+  const works = citedWorks()
   const read = Entries.parse(new Cite(writeBibtex(works)).data)
   expect(read.map(({ DOI }) => DOI)).toEqual(works.map(({ doi }) => doi))
   const plain = (title: string) => title.replaceAll(/<[^>]*>/g, '')
   expect(read.map(({ title }) => plain(title)).slice(0, 2)).toEqual(works.slice(0, 2).map(({ title }) => title))
   expect(plain(read[2]?.title ?? '')).toContain('\\input{/etc/passwd} #eval("1")')
+})
+
+const Works = z.array(
+  z.object({
+    type: z.string(),
+    title: z.string(),
+    author: z.array(z.record(z.string(), z.string())).default([]),
+    'container-title': z.string().optional(),
+    volume: z.coerce.string().optional(),
+    page: z
+      .string()
+      .transform((pages) => pages.replace('–', '-'))
+      .optional(),
+    issued: z.object({ 'date-parts': z.array(z.array(z.coerce.number())) }).optional(),
+    DOI: z.string().optional(),
+    URL: z.string().optional(),
+  }),
+)
+
+it('writes RIS that a library reads to the works as CSL has them, hostile ones too', () => {
+  const works = citedWorks()
+  expect(Works.parse(new Cite(writeRis(works)).data)).toEqual(Works.parse(JSON.parse(writeCsl(works))))
 })
 
 const hasLatex = spawnSync('latexmk', ['-v']).error === undefined
