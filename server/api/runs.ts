@@ -134,5 +134,7 @@ export function runRoutes({ results, runs, autorun }: RunRoutesOptions) {
       const { id } = c.req.valid('param')
       return c.json((await runs.states([id]))[id] ?? { state: 'waiting-for-run' as const }, 200)
     })
-    .openapi(history, async (c) => c.json({ runs: await runs.history(c.req.valid('param').id) }, 200))
+    .openapi(history, async (c) => {
+      return c.json({ runs: await runs.history(c.req.valid('param').id, c.get('person').id) }, 200)
+    })
 }

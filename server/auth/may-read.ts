@@ -76,6 +76,9 @@ async function mayReadProcess(store: Store, user: string, id: string): Promise<b
     where f.process = ${id} and r."user" = ${person(user)}::uuid
     union all
     select 1 from version_output o where o.process = ${id} and ${isPublished(store)}
+    union all
+    select 1 from version_output o join current_review r on r.version = o.version
+    where o.process = ${id} and r."user" = ${person(user)}::uuid
     limit 1`
   return found.length > 0
 }

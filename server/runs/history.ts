@@ -1,20 +1,36 @@
 import type { RunRecord } from '@playbook/core/api/processes'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Store } from '../db/connect.ts'
 import { evidence, run, user } from '../db/schema.ts'
-import { WHO_LEFT } from './askers.ts'
+import { SOMEBODY_ELSE, WHO_LEFT } from './askers.ts'
 import { isContentId } from './processes.ts'
 
 const KEPT = 100
 
 const [asker, stopper] = [alias(user, 'asker'), alias(user, 'stopper')]
 
-const NAMED = {
+/** Runs with the names of people that the reader may know. */
+const namedFor = (reader: string) => ({
   run,
-  by: sql<string>`coalesce(${asker.name}, ${run.by}, ${WHO_LEFT})`,
+  by: sql<string>`coalesce(${nameFor(reader, asker)}, ${run.by}, ${WHO_LEFT})`,
   stoppedBy: sql<string | null>`case when ${run.state} = 'cancelled'
-    then coalesce(${stopper.name}, ${run.stoppedBy}, ${WHO_LEFT}) end`,
+    then coalesce(${nameFor(reader, stopper)}, ${run.stoppedBy}, ${WHO_LEFT}) end`,
+})
+
+/**
+ * A result is computed once for everybody, so whoever has the same step sees who ran it: by name only where both have a
+ * part in a playbook that holds it. A reviewer would learn the authors otherwise.
+ */
+function nameFor(reader: string, person: { readonly id: SQLWrapper; readonly name: SQLWrapper }) {
+  const hasPart = (who: SQLWrapper) => sql`(p.owner = ${who} or exists (
+    select 1 from current_member m where m.playbook = p.id and m."user" = ${who}))`
+  const itself = sql`${reader === '' ? null : reader}::uuid`
+  return sql`case when ${person.id} is null then null
+    when ${person.id} = ${itself} or exists (select 1 from playbook p
+      where p.outline -> 'processes' @> to_jsonb(${run.process}::text) and p.deleted is null
+      and ${hasPart(itself)} and ${hasPart(person.id)}) then ${person.name}
+    else ${SOMEBODY_ELSE} end`
 }
 
 interface RunRow {
@@ -50,11 +66,11 @@ async function withEvidence({ db }: Store, rows: readonly RunRow[]): Promise<Run
   }))
 }
 
-/** The last runs of a process, newest first. */
-export async function readHistory(store: Store, process: string): Promise<RunRecord[]> {
+/** The last runs of a process, newest first, as this person may know them. */
+export async function readHistory(store: Store, process: string, reader = ''): Promise<RunRecord[]> {
   if (!isContentId(process)) return []
   const rows = await store.db
-    .select(NAMED)
+    .select(namedFor(reader))
     .from(run)
     .leftJoin(asker, eq(asker.id, run.asker))
     .leftJoin(stopper, eq(stopper.id, run.stopper))
@@ -64,7 +80,7 @@ export async function readHistory(store: Store, process: string): Promise<RunRec
   return withEvidence(store, rows)
 }
 
-/** The run that made the result of each process, as far as it is known. */
+/** The run that made the result of each process, as far as it is known; files that leave the house name nobody by it. */
 export async function readMakingRuns(
   store: Store,
   processes: readonly string[],
@@ -72,7 +88,7 @@ export async function readMakingRuns(
   const ids = processes.filter(isContentId)
   if (ids.length === 0) return new Map()
   const rows = await store.db
-    .selectDistinctOn([run.process], NAMED)
+    .selectDistinctOn([run.process], namedFor(''))
     .from(run)
     .leftJoin(asker, eq(asker.id, run.asker))
     .leftJoin(stopper, eq(stopper.id, run.stopper))

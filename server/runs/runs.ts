@@ -55,8 +55,8 @@ export interface Runs {
   cancel(processId: string, by: string, stillWanted: (processId: string) => boolean): Promise<void>
   /** Drops the result and every result that follows from it. Nothing is computed again until it is asked for. */
   recompute(processId: string): Promise<void>
-  /** The last runs, newest first. */
-  history(processId: string): Promise<RunRecord[]>
+  /** The last runs, newest first, with the names of people that the reader may know. */
+  history(processId: string, reader?: string): Promise<RunRecord[]>
   /** The median of the last runs of a step. */
   estimateMs(stepId: string): Promise<number | undefined>
   /** From now on this server takes from the queue. Without it, it only asks, and computes what waits for nothing. */
@@ -217,7 +217,7 @@ export function createRuns(options: RunsOptions): Runs {
     output: (id) => readOutput(store, id),
     waitForAll,
     waitFor: async (id, timeoutMs) => (await waitForAll([id], timeoutMs)).get(id),
-    history: (id) => readHistory(store, id),
+    history: (id, reader) => readHistory(store, id, reader),
     estimateMs: reader.estimateMs,
     async cancel(id, by, stillWanted) {
       if (isContentId(id)) await carryOut(context, await stopRun(store, id, by, stillWanted), 'cancelled')
