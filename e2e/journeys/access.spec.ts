@@ -2,7 +2,7 @@ import { LOCAL, playbookText } from '@playbook/core/document/edits'
 import { expect, test } from '@playwright/test'
 import postgres from 'postgres'
 import { z } from 'zod'
-import { join, until } from '../support/client.ts'
+import { join, until, type Participant } from '../support/client.ts'
 import { freshDatabase } from '../support/database.ts'
 import { startServer } from '../support/server.ts'
 
@@ -37,7 +37,9 @@ test('a person who may only read cannot change a playbook, whatever they send', 
 
   const stranger = join(server.port, id, as('stranger'))
   const nobody = join(server.port, id)
-  await new Promise((resolve) => setTimeout(resolve, 1500))
+  const refused = ({ provider }: Participant) =>
+    new Promise<void>((resolve) => provider.once('connection-error', () => resolve()))
+  await Promise.all([stranger, nobody].map(refused))
   expect([stranger.provider.synced, nobody.provider.synced]).toEqual([false, false])
   const statuses = await Promise.all(
     ['stranger', 'nobody'].map(

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { CancelledError, InputError, KernelError } from '@playbook/core/errors'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PRODUCT_FOLDER } from '../product.ts'
+import { until } from '../testing/runs.ts'
 import { createKernelPool, type KernelPool, type PoolOptions } from './pool.ts'
 
 const kernelFolder = join(PRODUCT_FOLDER, 'python-kernel')
@@ -129,14 +130,17 @@ describe('a pool of kernel workers', () => {
   it('says what to do when the kernel cannot start, and tries again with growing pauses only', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pool-'))
     const starts = join(folder, 'starts')
+    const count = () => readFileSync(starts, 'utf8').trim().split('\n').length
+    const begun = performance.now()
     const kernel = pool({ env: { FIXTURE_FAILS_TO_START: '1', FIXTURE_STARTS: starts } })
     const error = await failure(kernel.call('echo', 1, {}))
     expect(error).toMatchObject({
       name: 'KernelError',
       message: expect.stringMatching(/does not start \(exit code 3\).*npm run setup/),
     })
-    await new Promise((done) => setTimeout(done, 1200))
-    expect(readFileSync(starts, 'utf8').trim().split('\n').length).toBeLessThanOrEqual(4)
+    const seen = await until(count, (so) => so >= 4)
+    // At least none, then 0.5 s, 1 s, 2 s … lie between them; a timer may be a moment early.
+    expect(performance.now() - begun).toBeGreaterThan(500 * (2 ** (seen - 2) - 1) - 10)
     expect(await failure(kernel.call('echo', 1, {}))).toBeInstanceOf(KernelError)
     rmSync(folder, { recursive: true })
   })

@@ -133,7 +133,7 @@ describe.each(postgres)('two servers on one $name', (database) => {
       () => begun.length,
       (count) => count >= 1,
     )
-    await stopping.runs.close({ drainMs: 4000 })
+    await stopping.runs.close({ drainMs: 10_000 })
     for (const each of all) await test.reach(shoutOf(each), 'done')
     expect(begun.filter((word) => taken.includes(word) && word !== endless?.data?.value)).toEqual([])
     expect(taken).toContain(endless?.data?.value)

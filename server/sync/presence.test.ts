@@ -1,3 +1,4 @@
+import { cpuUsage } from 'node:process'
 import { expect, it, vi } from 'vitest'
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
@@ -140,9 +141,10 @@ it('shows one id of a socket, however many it names, and looks through few of th
   await gathered()
   expect(Object.keys(spy.sees())).toEqual(['1', `${spy.id}`])
   const large = crowd(10_000)
-  const start = performance.now()
+  const start = cpuUsage()
   for (let n = 0; n < 100; n++) board.receive('hostile', { user: 'eve' }, large)
-  expect(performance.now() - start).toBeLessThan(3000)
+  // Time of the processor: the machine may be busy with something else.
+  expect(cpuUsage(start).user).toBeLessThan(3_000_000)
 })
 
 it('takes another id of a socket after ten seconds, not before', async () => {

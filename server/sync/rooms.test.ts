@@ -42,17 +42,19 @@ for (const database of databases) {
 
     it('acknowledges a write when it is in the database, and not before', async () => {
       const room = await addPlaybook(store())
-      await restart({ persistMs: 3000 })
-      const one = client(room)
-      await one.saved()
+      await restart({ persistMs: 3_600_000 })
+      const [one, two] = [client(room), client(room)]
+      await Promise.all([one.saved(), two.saved()])
       const before = one.receipt()?.saved ?? 0
       one.text.insert(0, 'a')
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await until('passed on', () => two.text.toJSON() === 'a')
       expect(one.receipt()?.saved).toBe(before)
       expect(await stored(room)).toBe('')
+      // What the server itself writes is stored without waiting, with all that came before.
+      await rooms().edit(room, (doc) => doc.getText('text').insert(1, 'b'))
       await one.saved()
       expect(one.receipt()).toEqual({ saved: before + 1, refused: 0, role: 'editor' })
-      expect(await stored(room)).toBe('a')
+      expect(await stored(room)).toBe('ab')
       await restart()
     })
 
