@@ -6,6 +6,13 @@ import { startMailbox } from '../upstreams/mailbox.ts'
 import { newPlaybook, writtenIn } from '../support/notebook.ts'
 import { startServer } from '../support/server.ts'
 
+/** What Grace may do from now on. */
+async function lower(owner: Page, role: string) {
+  await owner.getByRole('button', { name: 'Share', exact: true }).click()
+  await owner.getByLabel('What grace may do').selectOption(role)
+  await owner.getByRole('button', { name: 'Done' }).click()
+}
+
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 
 test('two people with accounts share a playbook, and what one may do changes while they look', async ({ browser }) => {
@@ -61,21 +68,48 @@ test('two people with accounts share a playbook, and what one may do changes whi
     await expect(grace.getByRole('list', { name: 'Also here' }).getByLabel('ada')).toBeVisible()
   })
 
+  await test.step('whose role is lowered while they type keeps the words to see, and nothing more gets in', async () => {
+    let isHeld = false
+    const held: (() => void)[] = []
+    await grace.routeWebSocket(/\/api\/rooms\//, (page) => {
+      const room = page.connectToServer()
+      page.onMessage((message) => (isHeld ? held.push(() => room.send(message)) : room.send(message)))
+    })
+    await grace.goto(address)
+    await expect(grace.getByText('All edits saved')).toBeVisible()
+    await expect(grace.getByRole('button', { name: 'Add a step' }).first()).toBeVisible()
+    isHeld = true
+    await title(grace).press('End')
+    await grace.keyboard.type(' and theirs')
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await lower(ada, 'may read')
+    await expect(grace.getByRole('button', { name: 'Add a step' })).toHaveCount(0)
+    isHeld = false
+    for (const send of held.splice(0)) send()
+    await expect(grace.getByText(/refused: you may not change this playbook/).first()).toBeVisible()
+    await expect(grace.getByText('Ours and theirs').first()).toBeVisible()
+    expect(await writtenIn(title(ada))).toBe('Ours')
+    await grace.goto(address)
+    await expect(grace.getByText('Ours', { exact: true }).first()).toBeVisible()
+  })
+
   await test.step('who may only comment says what to change, by keys alone, and is answered', async () => {
     await ada.getByRole('button', { name: /text$/i }).first().click()
     await ada.keyboard.type('Mostly antiviral')
     await ada.keyboard.press('Escape')
-    await ada.getByRole('button', { name: 'Share', exact: true }).click()
-    await ada.getByLabel('What grace may do').selectOption('may comment')
-    await ada.getByRole('button', { name: 'Done' }).click()
+    await lower(ada, 'may comment')
     await expect(grace.getByText('You are reading')).toBeVisible()
     await grace.getByRole('region', { name: 'Text: Mostly antiviral' }).focus()
     await grace.keyboard.press('Control+Alt+m')
-    await grace.keyboard.type('Mostly, or first of all?')
+    await grace.keyboard.type('@ada Mostly, or first of all?')
     await grace.keyboard.press('ControlOrMeta+Enter')
     await ada.getByRole('button', { name: '1 comment on this cell' }).click()
     const thread = ada.getByRole('article', { name: 'Thread' })
-    await expect(thread.getByText('Mostly, or first of all?')).toBeVisible()
+    await expect(thread.getByText('@ada Mostly, or first of all?')).toBeVisible()
+    const inbox = await ada.context().newPage()
+    await inbox.goto(`${server.url}/inbox`)
+    await expect(inbox.getByRole('link', { name: /grace named you/ })).toContainText('@ada Mostly, or first of all?')
+    await inbox.close()
     await thread.getByRole('button', { name: 'Answer' }).click()
     await ada.getByLabel('Your answer').fill('First of all.')
     await expectAccessible(ada)
@@ -104,11 +138,24 @@ test('two people with accounts share a playbook, and what one may do changes whi
     }).toPass()
   })
 
-  await test.step('signing out ends what one may see', async () => {
+  await test.step('the owner hands it over, and it says so where its editors look', async () => {
+    await ada.getByLabel('What grace may do').selectOption('is to own it…')
+    await ada.getByRole('button', { name: 'Ask grace' }).click()
+    await expect(ada.getByText('Asked to own this playbook.')).toBeVisible()
+    await ada.getByRole('button', { name: 'Done' }).click()
     await grace.goto(server.url)
     await grace.getByRole('link', { name: /^Inbox, \d+ new$/ }).click()
     await expect(grace.getByText('ada shares a playbook with you')).toBeVisible()
     await expectAccessible(grace)
+    await grace.getByRole('button', { name: 'Take it over' }).click()
+    await expect(grace.getByText('ada asks you to own a playbook')).toHaveCount(0)
+    await ada.getByRole('tab', { name: 'History' }).click()
+    await ada.getByRole('button', { name: 'Sharing and publishing' }).click()
+    await expect(ada.getByText('grace owns it from now on')).toBeVisible()
+    await expectAccessible(ada)
+  })
+
+  await test.step('signing out ends what one may see', async () => {
     await grace.getByRole('button', { name: /^Account of/ }).click()
     await grace.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(grace).toHaveURL(/\/sign-in/)
