@@ -1,11 +1,14 @@
 """Tables as other programs write them."""
 
+import re
+
 import pytest
 from helpers import file_at, run_in, written
 from workbooks import book
 
 from playbook_kernel.errors import InputError
 from playbook_kernel.operations.anndata_join import Join, anndata_join
+from playbook_kernel.operations.metadata_read import MetadataFile, metadata_read
 from playbook_kernel.operations.signature_read import SignatureFile, signature_read
 from playbook_kernel.readers.h5ad import read_h5ad
 from playbook_kernel.readers.matrix import read_matrix
@@ -29,9 +32,47 @@ def test_a_table_with_semicolons_is_read_with_its_decimal_commas(tmp_path):
         read(tmp_path, "a.csv", "gene;s1\nA;1,234.5\nB;2\n")
 
 
-def test_a_whole_column_of_decimal_commas_is_named_as_such(tmp_path):
-    with pytest.raises(InputError, match=r'"504,5" has a comma\. Write numbers with a decimal point'):
-        read(tmp_path, "a.tsv", "gene\ts1\ts2\nA\t504,5\t1,5\nB\t2,5\t3,5\n")
+AS_POINTS = ("Commas in the numbers were read as decimal points.",)
+
+
+@pytest.mark.parametrize(
+    ("filename", "content"),
+    [
+        ("a.tsv", "gene\ts1\ts2\nA\t504,5\t1\nB\t2,25\t3,5e1\n"),
+        ("a.txt", "gene s1 s2\nA 504,5 1\nB 2,25 3,5e1\n"),
+        ("a.txt", "gene;s1;s2\nA;504,5;1\nB;2,25;3,5e1\n"),
+        ("a.csv", 'gene,s1,s2\nA,"504,5","1"\nB,"2,25","3,5e1"\n'),
+        ("a.csv", '"gene";"s1";"s2"\r\n"A";"504,5";1\r\n"B";2,25;3,5e1\r\n'),
+    ],
+)
+def test_decimal_commas_are_read_where_the_whole_table_has_them(tmp_path, filename, content):
+    assert read(tmp_path, filename, content)[2:] == ([[504.5, 1.0], [2.25, 35.0]], AS_POINTS)
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ("gene\ts1\ts2\nA\t504,5\t1\nB\t2.5\t3,5\n", '"504,5" has a comma'),
+        ("gene\ts1\ts2\nA\t1,504\t12,345,678\nB\t2,500\t3\n", '"1,504" has a comma'),
+        ("gene;s1;s2\nA;1.504,5;1\nB;2,5;3\n", '"1.504,5" has a comma'),
+    ],
+)
+def test_commas_that_may_part_thousands_are_named(tmp_path, content, message):
+    filename = "a.csv" if ";" in content else "a.tsv"
+    with pytest.raises(InputError, match=message + r"\. Write numbers with a decimal point"):
+        read(tmp_path, filename, content)
+
+
+def test_points_and_commas_far_apart_in_a_file_are_not_mixed(tmp_path, monkeypatch):
+    monkeypatch.setattr("playbook_kernel.readers.lines.BLOCK_BYTES", 30)
+    whole = "".join(f"g{at}\t{at}\n" for at in range(30))
+    mixed = r"has a comma|numbers with decimal points and others with decimal commas"
+    for first, last in (("1.5", "2,5"), ("2,5", "1.5")):
+        content = f"gene\ts1\nA\t{first}\nB\t{first}\n{whole}C\t{last}\nD\t{last}\n"
+        with pytest.raises(InputError, match=mixed):
+            read(tmp_path, "a.tsv", content)
+    commas = read(tmp_path, "a.tsv", f"gene\ts1\nA\t2,5\nB\t2,5\n{whole}C\t1,500\n")
+    assert (commas[2][0], commas[2][-1], commas[3]) == ([2.5], [1.5], AS_POINTS)
 
 
 def test_the_table_of_a_series_matrix_is_read(tmp_path):
@@ -44,6 +85,13 @@ def test_the_table_of_a_series_matrix_is_read(tmp_path):
             [[10.0, 12.0], [5.0, 7.0]],
             (),
         )
+    unmeasured = about + table.replace("\t12", "\t").replace("\t5", "\tnull")
+    assert read(tmp_path, "GSE1_series_matrix.txt", unmeasured.replace("\t10", "\t0"))[3] == (
+        "2 cells without a value in the series matrix read as missing.",
+    )
+    sequencing = about + '"ID_REF"\t"GSM1"\t"GSM2"\n!series_matrix_table_end\n'
+    with pytest.raises(InputError, match=r"no row below it\. A series of sequencing has none: upload its count matrix"):
+        read(tmp_path, "GSE1_series_matrix.txt", sequencing)
 
 
 @pytest.mark.parametrize("filename", ["a.tsv", "a.txt"])
@@ -53,6 +101,28 @@ def test_the_samples_of_feature_counts_are_read_without_the_places_of_the_genes(
         "TP53\t17;17\t100;300\t200;400\t-;-\t202\t5\t7\nMDM2\t12\t1\t9\t+\t9\t0\t3\n"
     )
     assert read(tmp_path, filename, content) == (["TP53", "MDM2"], ["s1.bam", "s2.bam"], [[5.0, 7.0], [0.0, 3.0]], ())
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "Geneid\tLength\ts1\ts2\nTP53\t202\t5\t7\n",
+        "Geneid\tChr\tStart\tEnd\tStrand\tLength\tgene_name\ts1\ts2\nTP53\t17\t1\t9\t-\t9\tp53\t5\t7\n",
+        "Geneid,Chr,Start,End,Strand,Length,s1,s2\nTP53,17,1,9,-,9,5,7\n",
+    ],
+)
+def test_places_of_genes_are_no_samples_where_some_are_left_out_or_added(tmp_path, content):
+    filename = "a.tsv" if "\t" in content else "a.csv"
+    assert read(tmp_path, filename, content) == (["TP53"], ["s1", "s2"], [[5.0, 7.0]], ())
+    rows = [
+        [int(cell) if cell.isdecimal() else cell for cell in re.split("[\t,]", line)] for line in content.splitlines()
+    ]
+    assert read(tmp_path, "a.xlsx", book(counts=rows)) == (["TP53"], ["s1", "s2"], [[5.0, 7.0]], ())
+
+
+def test_the_summary_of_feature_counts_is_no_table_of_genes(tmp_path):
+    with pytest.raises(InputError, match=r"has no gene\. Upload the table of counts, which featureCounts wrote"):
+        read(tmp_path, "a.txt", "Status\ts1.bam\nAssigned\t5\nUnassigned_Unmapped\t1\n")
 
 
 def test_rows_of_reads_that_belong_to_no_gene_are_left_out_and_named(tmp_path):
@@ -92,6 +162,18 @@ def test_the_tables_of_r_are_signatures(tmp_path, program):
     assert values.get("Statistic", 3.0) == 3.0
 
 
+@pytest.mark.parametrize(
+    ("filename", "content"),
+    [
+        ("a.csv", "gene;Pval;AdjPval;LogFC\nA;0,01;0,05;1,5\n"),
+        ("a.tsv", "gene\tPval\tAdjPval\tLogFC\nA\t0,01\t0,05\t1,5\n"),
+    ],
+)
+def test_signatures_are_read_with_their_decimal_commas(tmp_path, filename, content):
+    payload = signature_read(SignatureFile(file=written(tmp_path, filename, content)), run_in())
+    assert (payload.values, payload.warnings) == ([[0.01, 0.05, 1.5]], list(AS_POINTS))
+
+
 def test_the_names_used_here_win_over_those_of_r(tmp_path):
     content = "gene\tlogFC\tLogFC\tPval\tAdjPval\nA\t9\t1.5\t0.01\t0.02\n"
     payload = signature_read(SignatureFile(file=written(tmp_path, "a.tsv", content)), run_in())
@@ -124,7 +206,9 @@ def test_the_first_sheet_that_holds_a_table_is_read(tmp_path):
     run = run_in()
     metadata = book(README=[["About"]], samples=[["sample", "class"], ["s1", "x"], ["s2", "y"]])
     assert read_metadata(written(tmp_path, "m.xlsx", metadata), run).index == ["s1", "s2"]
-    assert run.send.texts == ['The sheet "samples" was read: "README" before it holds no table.']
+    skipped = 'The sheet "samples" was read: "README" before it holds no table.'
+    assert run.send.texts == [skipped]
+    assert metadata_read(MetadataFile(file=written(tmp_path, "m.xlsx", metadata)), run).warnings == [skipped]
 
 
 def test_names_that_a_spreadsheet_spoilt_are_named(tmp_path):
@@ -133,6 +217,16 @@ def test_names_that_a_spreadsheet_spoilt_are_named(tmp_path):
         'A spreadsheet seems to have made dates or numbers of 3 names of genes: "1-Mar", "Sep-02", "2.31E+13". Write '
         "them again from the original table.",
     )
+    serial = (
+        'A spreadsheet seems to have made dates or numbers of 1 name of genes: "44621". Write them again from the '
+        "original table.",
+    )
+    assert read(tmp_path, "a.tsv", "gene\ts1\nTP53\t2\n44621\t3\nHLA-A\t6\n")[3] == serial
+    assert read(tmp_path, "a.tsv", "gene\ts1\n7157\t2\n44621\t3\n672\t6\n")[3] == ()
+    signature = written(
+        tmp_path, "a.tsv", "gene\tPval\tAdjPval\tLogFC\nTP53\t1\t1\t0\nHLA-A\t1\t1\t0\n44621\t1\t1\t0\n"
+    )
+    assert signature_read(SignatureFile(file=signature), run_in()).warnings == list(serial)
 
 
 def test_a_part_of_a_10x_matrix_is_named_as_such(tmp_path):

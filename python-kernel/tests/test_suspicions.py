@@ -11,8 +11,11 @@ from playbook_kernel.errors import InputError
 from playbook_kernel.groups import TYPE_COLUMN
 from playbook_kernel.h5ad import write_h5ad
 from playbook_kernel.matrix import Column
+from playbook_kernel.operations.figure_library_sizes import FigureRequest, figure_library_sizes
 from playbook_kernel.operations.figure_pca import PcaRequest, figure_pca
+from playbook_kernel.operations.matrix_log import matrix_log
 from playbook_kernel.operations.matrix_read import MatrixFile, matrix_read
+from playbook_kernel.operations.matrix_transpose import MatrixInput
 from playbook_kernel.operations.signature_characteristic_direction import signature_characteristic_direction
 from playbook_kernel.operations.signature_limma_voom import signature_limma_voom
 from playbook_kernel.readers.h5ad import read_h5ad
@@ -27,12 +30,47 @@ def test_logarithms_and_values_per_million_are_told_from_counts():
     estimated = COUNTS + 0.25
     whole = [np.zeros((2, 2)), COUNTS, estimated, PER_MILLION, np.full((2, 2), np.nan)]
     assert [are_logarithms(values) for values in [LOGARITHMS, np.log1p(COUNTS), *whole]] == [True] * 2 + [False] * 5
-    assert [are_per_million(values) for values in [PER_MILLION, np.round(PER_MILLION, 2), COUNTS, LOGARITHMS]] == [
-        True,
-        True,
-        False,
-        False,
+    per_million = [PER_MILLION, np.round(PER_MILLION, 2), np.round(PER_MILLION)]
+    others = [COUNTS, LOGARITHMS, np.full((4, 3), 250_000.0)]
+    assert [are_per_million(values) for values in [*per_million, *others]] == [True] * 3 + [False] * 3
+
+
+def test_values_that_are_hardly_ever_whole_numbers_are_doubted(tmp_path):
+    fpkm = COUNTS / np.arange(3.3, 13.3)[:, None]
+    payload = run_on(signature_limma_voom, tmp_path, changed(fpkm))
+    assert payload.warnings == [
+        "Hardly any value is a whole number: if these are no estimated counts but FPKM, TPM or another normalised "
+        "form, significance is not reliable, since this method needs read counts."
     ]
+    estimated = COUNTS + np.where(np.arange(10) % 3 == 0, 0.5, 0)[:, None]
+    assert run_on(signature_limma_voom, tmp_path, changed(estimated)).warnings is None
+
+
+def test_sums_of_what_are_no_counts_are_not_called_library_sizes(tmp_path):
+    def last_note(values):
+        write_h5ad(tmp_path / "a.h5ad", changed(values))
+        return figure_library_sizes(FigureRequest(matrix=file_at(tmp_path / "a.h5ad")), run_in()).notes[1:2]
+
+    assert last_note(COUNTS) == []
+    assert last_note(PER_MILLION) == [
+        "The values look like TPM or CPM: these are not counts, so the sums are not library sizes."
+    ]
+    assert last_note(LOGARITHMS) == [
+        "The values look like logarithms: these are not counts, so the sums are not library sizes."
+    ]
+
+
+def test_logarithms_of_logarithms_are_taken_with_a_warning_that_stays(tmp_path):
+    def of(values):
+        write_h5ad(tmp_path / "a.h5ad", changed(values))
+        return matrix_log(MatrixInput(matrix=file_at(tmp_path / "a.h5ad"), kind="gene"), run_in(tmp_path))
+
+    once = of(COUNTS)
+    assert once.warnings is None
+    again = matrix_log(MatrixInput(matrix=file_at(once.path), kind="gene"), run_in(tmp_path))
+    warning = "The values look like logarithms already, of which logarithms were taken again."
+    assert again.warnings == [warning]
+    assert of(LOGARITHMS).warnings[-1] == warning
 
 
 @pytest.mark.parametrize("method", METHODS)

@@ -53,6 +53,7 @@ def expression(matrix: Matrix, request: FigureRequest) -> Expression:
         UNITS[log],
         [
             NORMALISED[log] + reason,
+            *matrix.warnings,
             *([f"{counted(lost, 'gene')} left out: a value is missing."] if lost else []),
             *(
                 [f"Of rows with the same gene the highest was taken ({counted(twice, 'row')} left out)."]

@@ -19,6 +19,9 @@ MILLION = 1e6
 # TPM and CPM are rounded, and a few genes may be left out.
 TOLERANCE = 0.01
 ENOUGH_CELLS = 4_000_000
+# The share of values with fractions above which they are hardly counts, and how many values tell it.
+FEW_WHOLE = 0.95
+ENOUGH_VALUES = 30
 UNTREATED = re.compile(
     "controls?|ctrl|ctl|untreated|vehicle|dmso|wt|wild ?type|mock|placebo|healthy|normal|baseline|sham|scrambled?",
     re.IGNORECASE,
@@ -51,7 +54,16 @@ def are_logarithms(values: Floats) -> bool:
 def are_per_million(values: Floats) -> bool:
     """Tell whether the values of each sample add up to a million, as TPM and CPM do."""
     sums = np.nansum(values, axis=0)
-    return bool(len(sums) > 0 and (np.abs(sums / MILLION - 1) < TOLERANCE).all() and fractions(values))
+    is_near = len(sums) > 0 and (np.abs(sums / MILLION - 1) < TOLERANCE).all()
+    # Whole numbers that add up to a million exactly are counts of as many reads from each sample.
+    return bool(is_near and (fractions(values) or (sums != MILLION).any()))
+
+
+def are_estimates(values: Floats) -> bool:
+    """Tell whether hardly any value is a whole number, as in FPKM; of estimated counts many are."""
+    some = some_rows(values)
+    filled = int(np.count_nonzero(some))
+    return filled >= ENOUGH_VALUES and fractions(some) > FEW_WHOLE * filled
 
 
 def in_words(name: str) -> str:
@@ -69,14 +81,24 @@ def is_batch(column: str) -> bool:
     return BATCH.fullmatch(in_words(column)) is not None
 
 
-def doubts(values: Floats, metadata: Table, contrast: "Contrast") -> list[str]:
-    """Say in whole sentences what is doubtful about a comparison that can be computed."""
-    found = []
+def doubts_of_values(values: Floats) -> list[str]:
+    """Say what values look like that a comparison takes for counts."""
     if are_per_million(values):
-        found.append(
+        return [
             "The values of every sample add up to 1,000,000: they look like TPM or CPM, but this method needs read "
             "counts, without which its significance is not reliable."
-        )
+        ]
+    if are_estimates(values):
+        return [
+            "Hardly any value is a whole number: if these are no estimated counts but FPKM, TPM or another normalised "
+            "form, significance is not reliable, since this method needs read counts."
+        ]
+    return []
+
+
+def doubts(values: Floats, metadata: Table, contrast: "Contrast") -> list[str]:
+    """Say in whole sentences what is doubtful about a comparison that can be computed."""
+    found = doubts_of_values(values)
     control, perturbation = contrast.control.label, contrast.perturbation.label
     if contrast.column == TYPE_COLUMN:
         return found

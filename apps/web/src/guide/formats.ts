@@ -14,7 +14,7 @@ export const FILE_FORMATS: readonly FileFormat[] = [
   {
     name: 'Count matrix',
     endings: '.tsv, .csv, .txt, .gct, also .gz; .xlsx, .h5, .h5ad, or 10x as .zip',
-    text: 'One row per gene, metabolite or protein, one column per sample; the first row names the samples, the first column the rows. Differential expression needs raw counts: whole numbers, not TPM.',
+    text: 'One row per gene, metabolite or protein, one column per sample; the first row names the samples, the first column the rows. Tables of featureCounts and series matrices of GEO are read as they are. Differential expression needs raw counts: whole numbers, not TPM.',
     example: 'gene\tcontrol_1\tcontrol_2\ttreated_1\ttreated_2\nTP53\t812\t774\t1630\t1542\nMDM2\t240\t251\t903\t877',
     query: 'upload count matrix',
   },
@@ -34,13 +34,13 @@ export const FILE_FORMATS: readonly FileFormat[] = [
   {
     name: 'Gene signature',
     endings: '.tsv, .csv, .txt, .xlsx',
-    text: 'One row per gene, with the columns Pval, AdjPval and LogFC; what else a comparison gives is shown, too.',
+    text: 'One row per gene, with the columns Pval, AdjPval and LogFC, or as DESeq2, limma and edgeR call them in R; what else a comparison gives is shown, too.',
     example: 'gene_symbol\tStatistic\tPval\tAdjPval\tLogFC\nSTAT2\t17.96\t2.4e-14\t4.9e-11\t3.65',
     query: 'upload gene signature',
   },
   {
     name: 'Library of sets',
-    endings: '.gmt, .dmt, .tsv, .txt, also .gz',
+    endings: '.gmt, .dmt, .txt, also .gz',
     text: 'One set per line: its name, a description that may be empty, and its members, with tabs between them.',
     example: 'Type I interferon response\t\tISG15\tIFIT1\tMX1\nType II interferon response\t\tSTAT1\tIRF1\tCIITA',
     query: 'upload library',

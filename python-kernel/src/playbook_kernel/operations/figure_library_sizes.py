@@ -9,6 +9,7 @@ from playbook_kernel.grouping import colors_of, grouping
 from playbook_kernel.operation import Run, operation
 from playbook_kernel.payload import File, Kind, numbers, require_one
 from playbook_kernel.store import load_matrix
+from playbook_kernel.suspicions import are_logarithms, are_per_million
 
 
 class FigureRequest(BaseModel):
@@ -56,6 +57,9 @@ def figure_library_sizes(request: FigureRequest, run: Run) -> Figure:
         notes.append(f"{counted(missing, 'missing cell')} counted as 0.")
     if (matrix.values < 0).any():
         notes.append("Some values are negative: these are not counts, so the sums are not library sizes.")
+    elif request.kind == "gene" and (are_logarithms(matrix.values) or are_per_million(matrix.values)):
+        form = "logarithms" if are_logarithms(matrix.values) else "TPM or CPM"
+        notes.append(f"The values look like {form}: these are not counts, so the sums are not library sizes.")
     groups = grouping(matrix, is_wanted=request.anndata is not None)
     low, high = float(totals.min()), float(totals.max())
     return Figure(
@@ -76,6 +80,6 @@ def figure_library_sizes(request: FigureRequest, run: Run) -> Figure:
         ],
         axes=Axes(x=Axis(label="Library Size", type="linear", zero=True), y=Axis(label="Samples", type="band")),
         color=colors_of(groups),
-        notes=[*notes, *groups.notes],
+        notes=[*notes, *matrix.warnings, *groups.notes],
         height=float(min(20_000, 90 + 22 * len(totals))),
     )

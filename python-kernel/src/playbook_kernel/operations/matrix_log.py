@@ -1,5 +1,7 @@
 """Logarithm of a matrix."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from playbook_kernel.matrix import Matrix
@@ -8,7 +10,10 @@ from playbook_kernel.operations.matrix_transpose import MatrixInput
 from playbook_kernel.payload import Floats, MatrixPayload
 from playbook_kernel.preview import written_result
 from playbook_kernel.store import load_matrix
+from playbook_kernel.suspicions import are_logarithms
 from playbook_kernel.values import LOGARITHM, refuse
+
+TWICE = "The values look like logarithms already, of which logarithms were taken again."
 
 
 def log_of(matrix: Matrix, noun: str) -> Floats:
@@ -23,5 +28,8 @@ def log_of(matrix: Matrix, noun: str) -> Floats:
 def matrix_log(request: MatrixInput, run: Run) -> MatrixPayload:
     """Replace every value x by log2(x + 1)."""
     matrix = load_matrix(request.matrix, request.kind, run)
+    if LOGARITHM in matrix.normalisation or (request.kind == "gene" and are_logarithms(matrix.values)):
+        matrix = replace(matrix, warnings=(*matrix.warnings, TWICE))
+        run.note(TWICE)
     done = matrix.with_values(log_of(matrix, request.kind), LOGARITHM)
     return written_result(done, request.matrix, "log2", run)

@@ -23,4 +23,5 @@ def metadata_read(request: MetadataFile, run: Run) -> TextPayload:
         filename = f"{stem(request.file.filename)}.{fit(request.file.part)}.tsv"
         found = Found(filename=filename, columns=table.columns, index=table.index, values=table.rows)
         return metadata_write(found, run)
-    return TextPayload.model_validate(read_table(request.file, table.index, table.columns, lambda at: table.rows[at]))
+    shown = read_table(request.file, table.index, table.columns, lambda at: table.rows[at])
+    return TextPayload.model_validate({**shown, "warnings": list(table.warnings) or None})

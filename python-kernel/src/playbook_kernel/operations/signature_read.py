@@ -22,4 +22,5 @@ def signature_read(request: SignatureFile, run: Run) -> MixedPayload:
     def cells(at: int) -> list[Number | str]:
         return [column[at] if isinstance(column, list) else number(float(column[at])) for column in columns]
 
-    return MixedPayload.model_validate(read_table(request.file, signature.index, list(signature.columns), cells))
+    table = read_table(request.file, signature.index, list(signature.columns), cells)
+    return MixedPayload.model_validate({**table, "warnings": list(signature.warnings) or None})

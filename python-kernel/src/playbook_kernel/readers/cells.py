@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from playbook_kernel.errors import InputError, shown
 
 MISSING = {"", "na", "n/a", "#n/a", "null", "none", "-", ".", "?", "missing", "<na>", "#value!", "#ref!", "#div/0!"}
-DECIMAL_COMMA = re.compile(r"[-+]?\d+,\d+([eE][-+]?\d+)?|[-+]?\d{1,3}(,\d{3})+(\.\d+)?")
+DECIMAL_COMMA = re.compile(r"[-+]?\d+,\d+([eE][-+]?\d+)?|[-+]?\d{1,3}(,\d{3})+(\.\d+)?|[-+]?\d{1,3}(\.\d{3})+,\d+")
 
 
 def is_number(cell: str) -> bool:

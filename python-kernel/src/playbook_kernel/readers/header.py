@@ -9,6 +9,18 @@ CORNER = re.compile(
     r"gene|symbol|id|name|sample|probe|feature|index|ensembl|entrez|metabol|compound|row|key|#|^x$|^v1$"
 )
 
+# What Subread's featureCounts writes of each gene before the samples; some of it may be left out, or more asked for.
+FEATURE_COUNTS = "Geneid"
+PLACES = {"Chr", "Start", "End", "Strand", "Length", "gene_name", "gene_biotype", "gene_type"}
+
+
+def places_in(header: list[str]) -> int:
+    """Count the columns of a table of featureCounts that stand between the names and the samples."""
+    if header[0] != FEATURE_COUNTS:
+        return 0
+    places = next((at for at, name in enumerate(header[1:]) if name not in PLACES), len(header) - 1)
+    return places if places < len(header) - 1 else 0
+
 
 def trimmed(cells: list[str]) -> list[str]:
     """Leave out empty cells at the end, as spreadsheets add them."""

@@ -1,19 +1,18 @@
 """Choose how a count matrix is read, by the end of the file's name; the reader then checks the content."""
 
 import datetime
-import re
-from dataclasses import replace
 
 import numpy as np
 
-from playbook_kernel.errors import InputError, counted, listed
+from playbook_kernel.errors import InputError
 from playbook_kernel.matrix import Matrix, check_filled, check_names
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File, Kind
 from playbook_kernel.readers.cells import bad_cell, is_number
 from playbook_kernel.readers.gct import read_gct
+from playbook_kernel.readers.genes import genes_of
 from playbook_kernel.readers.h5ad import read_h5, read_h5ad
-from playbook_kernel.readers.header import columns_of, is_corner, trimmed
+from playbook_kernel.readers.header import columns_of, is_corner, places_in, trimmed
 from playbook_kernel.readers.lines import QUIET_BYTES
 from playbook_kernel.readers.mtx import read_mtx
 from playbook_kernel.readers.separators import SPACE, Separator
@@ -30,47 +29,10 @@ def ending(filename: str) -> str:
     return name[name.rfind(".") :] if "." in name else ""
 
 
-# Rows that HTSeq and STAR add to the genes: reads that belong to none of them.
-SUMMARY = {
-    *("__no_feature", "__ambiguous", "__too_low_aQual", "__not_aligned", "__alignment_not_unique"),
-    *("N_unmapped", "N_multimapping", "N_noFeature", "N_ambiguous"),
-}
-
-# What the annotation of microarrays writes for a probe of no gene, and between the genes of one that several share.
-NO_GENE, SEVERAL_GENES = "---", "///"
-
-# What Excel makes of SEPT2, MARCH1 and DEC1, and of names such as 2310009E13.
-MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)"
-SPOILT = re.compile(rf"\d{{1,2}}-{MONTH}|{MONTH}-\d{{1,2}}|\d(?:\.\d+)?e\+\d+", re.IGNORECASE)
-
-
 def read_matrix(file: File, kind: Kind, run: Run) -> Matrix:
     """Read a matrix of genes or metabolites from any form of file."""
     matrix = read_whole(file, kind, run)
-    return genes_of(matrix) if kind == "gene" else matrix
-
-
-def genes_of(matrix: Matrix) -> Matrix:
-    """Leave out rows that are no genes, and name those that a spreadsheet spoilt."""
-    warnings = list(matrix.warnings)
-    found = [name for name in matrix.index if name in SUMMARY]
-    if found and len(found) < len(matrix.index):
-        matrix = matrix.rows(np.array([name not in SUMMARY for name in matrix.index]))
-        warnings.append(f"Rows that are no genes were left out: {listed(found)}.")
-    shared = np.array([SEVERAL_GENES in name or name.strip() == NO_GENE for name in matrix.index])
-    if shared.any() and not shared.all():
-        matrix = matrix.rows(~shared)
-        warnings.append(
-            f"{counted(int(shared.sum()), 'row')} of probes that belong to no gene ({NO_GENE}) or to several "
-            f"({SEVERAL_GENES}) left out."
-        )
-    spoilt = list(dict.fromkeys(name for name in matrix.index if SPOILT.fullmatch(name)))
-    if spoilt:
-        warnings.append(
-            f"A spreadsheet seems to have made dates or numbers of {counted(len(spoilt), 'name')} of genes: "
-            f"{listed(spoilt)}. Write them again from the original table."
-        )
-    return replace(matrix, warnings=tuple(dict.fromkeys(warnings)))
+    return genes_of(matrix, file.filename) if kind == "gene" else matrix
 
 
 def read_whole(file: File, kind: Kind, run: Run) -> Matrix:
@@ -104,8 +66,11 @@ def read_workbook(file: File, noun: str) -> Matrix:
     names = [text_of(cell) for cell in header]
     # A sheet is as wide as its widest row: a header without a corner cell ends with an empty one.
     names = names if is_corner(names[0]) else trimmed(names)
+    skip = places_in(names)
+    names = [names[0], *names[1 + skip :]]
+    rows = [(line, [row[0], *row[1 + skip :]]) for line, row in rows]
     columns = columns_of(names, [text_of(c) for c in rows[0][1]], file.filename, (header_line, rows[0][0]))
-    check_names(columns, "sample", file.filename, range(2, len(columns) + 2), "column")
+    check_names(columns, "sample", file.filename, range(2 + skip, len(columns) + 2 + skip), "column")
     for line, row in rows:
         if isinstance(row[0], datetime.date):
             message = (
@@ -117,7 +82,7 @@ def read_workbook(file: File, noun: str) -> Matrix:
             if isinstance(cell, bool) or not is_number(str(cell)):
                 below = [text_of(other[at + 1]) for number, other in rows if number >= line][:200]
                 error = bad_cell(file.filename, line, columns[at], text_of(cell), below)
-                where = f"{file.filename}, cell {letters(at + 2)}{line}"
+                where = f"{file.filename}, cell {letters(at + 2 + skip)}{line}"
                 text = str(error).replace(f"{file.filename}, line {line}", where, 1)
                 raise InputError(text, line=line, column=columns[at], cell=text_of(cell))
     names = [text_of(row[0]) for _, row in rows]

@@ -8,6 +8,8 @@ from playbook_kernel.errors import InputError, listed, shown
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File, Floats
 from playbook_kernel.readers.cells import bad_cell, is_number
+from playbook_kernel.readers.decimals import READ_AS_POINTS, have_decimal_commas, with_point
+from playbook_kernel.readers.genes import spoilt_names
 from playbook_kernel.readers.table import TextTable, read_table
 
 REQUIRED = ("Pval", "AdjPval", "LogFC")
@@ -27,11 +29,13 @@ class Signature:
 
     index: list[str]
     columns: dict[str, Floats | list[str]]
+    # What is doubtful about it, in whole sentences.
+    warnings: tuple[str, ...] = ()
 
 
 def read_signature(file: File, run: Run) -> Signature:
     """Read a signature. Genes may occur more than once."""
-    table = renamed(read_table(file, "gene", run, is_unique=False))
+    table = with_points(renamed(read_table(file, "gene", run, is_unique=False)))
     if not set(REQUIRED) <= set(table.columns):
         found = listed(table.columns) if table.columns else "none"
         message = f'Expect columns "Pval" & "AdjPval" & "LogFC". {file.filename} has {found}: rename its columns.'
@@ -39,7 +43,7 @@ def read_signature(file: File, run: Run) -> Signature:
     columns = {name: numbers_or_text(table, name, file.filename) for name in table.columns}
     for name in PROBABILITIES:
         check_probabilities(table, name, columns[name], file.filename)
-    return Signature(table.index, columns)
+    return Signature(table.index, columns, (*table.warnings, *spoilt_names(table.index)))
 
 
 def renamed(table: TextTable) -> TextTable:
@@ -50,6 +54,15 @@ def renamed(table: TextTable) -> TextTable:
         if name not in columns and at is not None:
             columns[at] = name
     return replace(table, columns=columns)
+
+
+def with_points(table: TextTable) -> TextTable:
+    """Write decimal commas as points, where the required columns have them."""
+    required = [at for at, name in enumerate(table.columns) if name in REQUIRED]
+    if not have_decimal_commas(row[at] for row in table.rows for at in required):
+        return table
+    rows = [list(map(with_point, row)) for row in table.rows]
+    return replace(table, rows=rows, warnings=(*table.warnings, READ_AS_POINTS))
 
 
 def numbers_or_text(table: TextTable, name: str, filename: str) -> Floats | list[str]:

@@ -32,6 +32,8 @@ class TextTable:
     columns: list[str]
     rows: list[list[str]]
     lines: list[int]
+    # What is doubtful about it, in whole sentences.
+    warnings: tuple[str, ...] = ()
 
     def column(self, name: str) -> list[str]:
         """Return the cells of a column."""
@@ -73,16 +75,16 @@ def text_lines(file: File, run: Run) -> Iterator[Line]:
         raise InputError(message, line=line) from error
 
 
-def table_lines(file: File, run: Run) -> list[Line]:
-    """Cut a file of any accepted form into rows of cells."""
+def table_lines(file: File, run: Run) -> tuple[list[Line], tuple[str, ...]]:
+    """Cut a file of any accepted form into rows of cells; say what is doubtful."""
     form = ending(file.filename)
     if form == ".xlsx":
         sheet = read_sheet(file)
         for warning in sheet.warnings:
             run.note(warning)
-        return [(at, [text_of(cell) for cell in row]) for at, row in sheet.rows]
+        return [(at, [text_of(cell) for cell in row]) for at, row in sheet.rows], sheet.warnings
     if form in FIXED or form in GUESSED:
-        return list(text_lines(file, run))
+        return list(text_lines(file, run)), ()
     message = (
         f"{file.filename} can't be read as a table. "
         "Give it a name that ends in .tsv, .csv, .txt, .tab, .data or .xlsx, after its content."
@@ -103,7 +105,7 @@ def header_of(lines: list[Line], filename: str) -> list[str]:
 
 def read_table(file: File, noun: str, run: Run, *, is_unique: bool) -> TextTable:
     """Read a table of text. Names of rows are never empty; unique only where that is asked."""
-    lines = table_lines(file, run)
+    lines, warnings = table_lines(file, run)
     filename = file.filename
     if len(lines) < 2:
         message = f"{filename} has a header, but no row below it. Upload the table with its rows."
@@ -122,4 +124,4 @@ def read_table(file: File, noun: str, run: Run, *, is_unique: bool) -> TextTable
         check_names(index, noun, filename, numbers, "line")
     else:
         check_filled(index, noun, filename, numbers, "line")
-    return TextTable(index, columns, rows, numbers)
+    return TextTable(index, columns, rows, numbers, warnings)

@@ -5,29 +5,45 @@ stops are the lines of the block looked at one by one, to say which cell is wron
 """
 
 from dataclasses import dataclass, field
+from itertools import chain
 
 import numpy as np
 
-from playbook_kernel.errors import InputError
+from playbook_kernel.errors import InputError, counted
 from playbook_kernel.limits import check_size
 from playbook_kernel.matrix import Matrix, check_filled, check_names
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File, Floats
 from playbook_kernel.readers.cells import bad_cell, is_number, ragged
-from playbook_kernel.readers.header import columns_of
+from playbook_kernel.readers.decimals import READ_AS_POINTS, have_decimal_commas, with_point
+from playbook_kernel.readers.header import columns_of, places_in
 from playbook_kernel.readers.lines import Block, blocks
 from playbook_kernel.readers.separators import SPACE, Separator, check_separator, first_cell, split
 
-# What Subread's featureCounts writes before the samples.
-FEATURE_COUNTS = ("Geneid", "Chr", "Start", "End", "Strand", "Length")
 # A series matrix of GEO says what it is about in lines that start so, before and after the table.
 SERIES = "!"
+SERIES_TABLE = "!series_matrix_table_"
+# What stands in its table where nothing was measured.
+UNMEASURED = {"", "null", "NULL", "NA"}
 
 
-def after(rest: str, skip: int) -> str:
-    """Leave out some cells of text at the start of a row separated by tabs."""
-    cells = rest.split("\t", skip)
-    return cells[skip] if len(cells) > skip else ""
+def after(rest: str, skip: int, separator: Separator) -> str:
+    """Leave out some cells at the start of a row."""
+    for _ in range(skip):
+        rest = first_cell(rest, separator).rest or ""
+    return rest
+
+
+def loaded(rests: list[str], separator: Separator, columns: int) -> Floats | None:
+    """Read numbers by numpy's reader; None where they are none, or too many or too few."""
+    # A rest without any cell is skipped by the reader, with a warning; such a row is too short anyway.
+    if not all(rest and not rest.isspace() for rest in rests):
+        return None
+    try:
+        values: Floats = np.loadtxt(rests, delimiter=separator, comments=None, quotechar='"', ndmin=2)
+    except (ValueError, OverflowError):
+        return None
+    return values if values.shape == (len(rests), columns) else None
 
 
 @dataclass
@@ -40,8 +56,12 @@ class Rows:
     header: list[str]
     header_line: int
     skip: int = 0
-    # Where semicolons separate cells, a comma is a decimal point.
+    # Whether it is the table of a series matrix.
+    is_series: bool = False
+    # Which decimal points were met.
     has_commas: bool = False
+    has_points: bool = False
+    unmeasured: int = 0
     names: list[str] = field(default_factory=list)
     numbers: list[int] = field(default_factory=list)
     parts: list[Floats] = field(default_factory=list)
@@ -56,31 +76,32 @@ class Rows:
                 message = f"{self.filename}, line {number}: a quote opens and does not close. Close it or remove it."
                 raise InputError(message, line=number, cell=row.name)
             self.names.append(row.name)
-            rests.append(after(row.rest, self.skip) if self.skip else row.rest)
+            rests.append(after(row.rest, self.skip, self.separator))
         self.numbers.extend(block.numbers)
         self.parts.append(self.parse(block, rests))
 
     def parse(self, block: Block, rests: list[str]) -> Floats:
         """Read the numbers of a block."""
-        shape = (len(rests), len(self.header))
-        # A rest without any cell is skipped by the reader, with a warning; such a row is too short anyway.
-        if all(rest and not rest.isspace() for rest in rests):
-            readable = self.with_points(rests) if self.separator == ";" else rests
-            try:
-                values = np.loadtxt(readable, delimiter=self.separator, comments=None, quotechar='"', ndmin=2)
-            except (ValueError, OverflowError):
-                pass
-            else:
-                if values.shape == shape:
-                    return values
-        raise self.locate(block, rests)
+        self.has_points = self.has_points or any("." in rest for rest in rests)
+        values = loaded(rests, self.separator, len(self.header))
+        if values is None:
+            values = loaded(self.mended(rests), self.separator, len(self.header))
+        if values is None:
+            raise self.locate(block, rests)
+        return values
 
-    def with_points(self, rests: list[str]) -> list[str]:
-        """Write decimal commas as points; where there are points, commas are something else."""
-        if any("." in rest for rest in rests) or not any("," in rest for rest in rests):
-            return rests
-        self.has_commas = True
-        return [rest.replace(",", ".") for rest in rests]
+    def mended(self, rests: list[str]) -> list[str]:
+        """Write what the reader does not know as it does: decimal commas, and what a series did not measure."""
+        rows = [split(rest, self.separator) for rest in rests]
+        # Where semicolons separate cells, a comma is a decimal point.
+        is_sure = self.has_commas or self.separator == ";"
+        if not self.has_points and (is_sure or have_decimal_commas(chain.from_iterable(rows))):
+            self.has_commas = self.has_commas or any("," in cell for row in rows for cell in row)
+            rows = [[with_point(cell) for cell in row] for row in rows]
+        if self.is_series:
+            self.unmeasured += sum(cell in UNMEASURED for row in rows for cell in row)
+            rows = [["nan" if cell in UNMEASURED else cell for cell in row] for row in rows]
+        return [(self.separator or " ").join(row) for row in rows]
 
     def locate(self, block: Block, rests: list[str]) -> InputError:
         """Find the first cell that the reader could not take."""
@@ -103,33 +124,45 @@ class Rows:
             message = f"{self.filename} has a header, but no row below it. Upload the table with its rows."
             raise InputError(message, line=self.header_line)
         check_filled(self.names, self.noun, self.filename, self.numbers, "line")
+        if self.has_commas and self.has_points:
+            message = (
+                f"{self.filename} has numbers with decimal points and others with decimal commas. Use points alone."
+            )
+            raise InputError(message)
         values = self.parts[0] if len(self.parts) == 1 else np.concatenate(self.parts)
-        warnings = ("Commas in the numbers were read as decimal points.",) if self.has_commas else ()
-        return Matrix(self.names, self.header, values, warnings=warnings)
+        warnings = [READ_AS_POINTS] if self.has_commas else []
+        if self.unmeasured:
+            warnings.append(f"{counted(self.unmeasured, 'cell')} without a value in the series matrix read as missing.")
+        return Matrix(self.names, self.header, values, warnings=tuple(warnings))
 
 
-def start(file: File, noun: str, separator: Separator, block: Block) -> Rows:
+def start(file: File, noun: str, separator: Separator, block: Block, *, is_series: bool) -> Rows:
     """Read the header, which needs the first row below it to be understood."""
     (header_line, first_line), (header, first) = block.numbers[:2], block.lines[:2]
     if separator is SPACE and "\t" in header and len(header.split("\t")) - len(first.split("\t")) in (0, -1):
         # Names may hold blanks and cells may be empty where tabs separate them.
         separator = "\t"
-    if separator == "," and "," not in header and ";" in header:
-        # Excel writes so in countries where the comma is the decimal point.
+    if has_semicolons(header, separator):
         separator = ";"
     check_separator(header, separator, file.filename, header_line)
     cells = split(header.rstrip() if separator is SPACE else header, separator)
-    if separator == "\t" and tuple(cells[:6]) == FEATURE_COUNTS and len(cells) > len(FEATURE_COUNTS):
-        check_names(cells[6:], "sample", file.filename, range(7, len(cells) + 1), "column")
-        return Rows(file.filename, noun, separator, cells[6:], header_line, skip=5)
-    names = columns_of(cells, split(first, separator), file.filename, (header_line, first_line))
-    check_names(names, "sample", file.filename, range(2, len(names) + 2), "column")
-    return Rows(file.filename, noun, separator, names, header_line)
+    skip = places_in(cells)
+    cells = [cells[0], *cells[1 + skip :]]
+    first_cells = split(first, separator)
+    names = columns_of(cells, [*first_cells[:1], *first_cells[1 + skip :]], file.filename, (header_line, first_line))
+    check_names(names, "sample", file.filename, range(2 + skip, len(names) + 2 + skip), "column")
+    return Rows(file.filename, noun, separator, names, header_line, skip, is_series)
+
+
+def has_semicolons(header: str, separator: Separator) -> bool:
+    """Tell whether semicolons separate cells: Excel writes so in countries where the comma is the decimal point."""
+    is_one_cell = "," not in header if separator == "," else separator is SPACE and not header.split()[1:]
+    return ";" in header and is_one_cell
 
 
 def without_end(block: Block) -> Block:
     """Leave out the line that ends the table of a series matrix."""
-    if not block.lines or not block.lines[-1].startswith("!series_matrix_table_end"):
+    if not block.lines or not block.lines[-1].startswith(SERIES_TABLE):
         return block
     return Block(block.numbers[:-1], block.lines[:-1])
 
@@ -138,6 +171,7 @@ def read_text(file: File, noun: str, separator: Separator, run: Run) -> Matrix:
     """Read a table of numbers separated by tabs, commas or blanks; lines that start with # before it are comments."""
     rows: Rows | None = None
     held = Block([], [])
+    is_series = False
     for block in map(without_end, blocks(file, run)):
         if rows:
             rows.add(block)
@@ -146,9 +180,10 @@ def read_text(file: File, noun: str, separator: Separator, run: Run) -> Matrix:
         comments = next(
             (at for at, line in enumerate(held.lines) if not line.startswith(("#", SERIES))), len(held.lines)
         )
+        is_series = is_series or any(line.startswith(SERIES_TABLE) for line in held.lines[:comments])
         held = Block(held.numbers[comments:], held.lines[comments:])
         if len(held.lines) > 1:
-            rows = start(file, noun, separator, held)
+            rows = start(file, noun, separator, held, is_series=is_series)
             rows.add(Block(held.numbers[1:], held.lines[1:]))
     if rows:
         return rows.matrix()
@@ -156,5 +191,7 @@ def read_text(file: File, noun: str, separator: Separator, run: Run) -> Matrix:
         message = f"{file.filename} holds no table, only blank lines and comments. Check the file and upload it again."
         raise InputError(message)
     check_separator(held.lines[0], separator, file.filename, held.numbers[0])
-    message = f"{file.filename} has a header, but no row below it. Upload the table with its rows."
-    raise InputError(message, line=held.numbers[0])
+    then = "Upload the table with its rows."
+    if is_series:
+        then = "A series of sequencing has none: upload its count matrix, which GEO keeps as a supplementary file."
+    raise InputError(f"{file.filename} has a header, but no row below it. {then}", line=held.numbers[0])
