@@ -66,6 +66,13 @@ export function moveCell(doc: Y.Doc, id: string, after: string | null): void {
   edit(doc, () => cellMap(doc, id)?.set('position', placeAfter(doc, after, id)))
 }
 
+/** Puts cells below another one, or first (null), one below the other, as one edit. */
+export function moveCells(doc: Y.Doc, ids: readonly string[], after: string | null): void {
+  edit(doc, () => {
+    for (const [at, id] of ids.entries()) moveCell(doc, id, ids[at - 1] ?? after)
+  })
+}
+
 /** Adds a copy of a cell below it: same step, bindings, parameters and texts. */
 export function duplicateCell(doc: Y.Doc, id: string): string {
   const cell = cellMap(doc, id)

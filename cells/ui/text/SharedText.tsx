@@ -29,11 +29,12 @@ export function SharedText(props: SharedTextProps) {
   )
 }
 
-function PlainText({ text, placeholder, rows, singleLine = false }: SharedTextProps) {
+function PlainText({ text, placeholder, rows, singleLine = false, readOnly = false }: SharedTextProps) {
   const value = useText(text)
   const shown = value === '' ? (placeholder ?? '') : value.slice(0, 20_000)
   return (
     <div
+      data-awaits-editor={!readOnly || undefined}
       className={classes(styles.plainText, singleLine && styles.oneLine, value === '' && styles.ghost)}
       style={rows === undefined ? undefined : { height: `calc(${rows} * 1.5em + 12px)` }}
     >

@@ -96,13 +96,17 @@ function CommentItems({ id, hasResult }: { readonly id: string; readonly hasResu
 }
 
 export function MoveItems({ id }: { readonly id: string }) {
-  const { actions } = usePage()
+  const { actions, selection } = usePage()
+  const shift = (by: -1 | 1) => {
+    const selected = selection.cells()
+    actions.shift(selected.includes(id) ? selected : [id], by)
+  }
   return (
     <>
-      <MenuItem icon={<ArrowUp size={15} />} keys={keysText('Mod+Shift+Up')} onSelect={() => actions.shift(id, -1)}>
+      <MenuItem icon={<ArrowUp size={15} />} keys={keysText('Mod+Shift+Up')} onSelect={() => shift(-1)}>
         Move up
       </MenuItem>
-      <MenuItem icon={<ArrowDown size={15} />} keys={keysText('Mod+Shift+Down')} onSelect={() => actions.shift(id, 1)}>
+      <MenuItem icon={<ArrowDown size={15} />} keys={keysText('Mod+Shift+Down')} onSelect={() => shift(1)}>
         Move down
       </MenuItem>
     </>

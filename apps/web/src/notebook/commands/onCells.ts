@@ -62,8 +62,8 @@ export function cellCommands(session: Session, page: PageContext): Readonly<Reco
     'select-all': selection.all,
     'select-down': () => selection.extend(1),
     'select-up': () => selection.extend(-1),
-    'move-up': onCell((cell) => actions.shift(cell, -1)),
-    'move-down': onCell((cell) => actions.shift(cell, 1)),
+    'move-up': onSelected((cells) => actions.shift(cells, -1)),
+    'move-down': onSelected((cells) => actions.shift(cells, 1)),
     split: onCell((cell) => {
       const at = cursorInText(session, cell)
       if (at === undefined) return false

@@ -63,13 +63,30 @@ it('puts no step above a cell that it takes, and goes to the wished one where no
 
 it('moves a cell by one place, and not beyond the ends', () => {
   const [a, b, c] = [addStep(session, 'Enter'), addStep(session, 'Enter'), addStep(session, 'Enter')]
-  actions.shift(a, 1)
+  actions.shift([a], 1)
   expect(ids()).toEqual([b, a, c])
-  actions.shift(c, -1)
+  actions.shift([c], -1)
   expect(ids()).toEqual([b, c, a])
-  actions.shift(b, -1)
-  actions.shift(a, 1)
+  actions.shift([b], -1)
+  actions.shift([a], 1)
   expect(ids()).toEqual([b, c, a])
+})
+
+it('moves several cells together by one place, and takes the whole move back at once', () => {
+  const [a, b, c, d] = [0, 1, 2, 3].map(() => addStep(session, 'Enter'))
+  if (a === undefined || b === undefined || c === undefined || d === undefined) throw new Error('four cells')
+  session.focus.set(c)
+  actions.shift([b, c], 1)
+  expect(ids()).toEqual([a, d, b, c])
+  expect(announce).toHaveBeenLastCalledWith('Moved to places 3 to 4 of 4')
+  actions.shift([b, c], 1)
+  expect(ids()).toEqual([a, d, b, c])
+  actions.shift([b, c], -1)
+  actions.shift([b, c], -1)
+  expect(ids()).toEqual([b, c, a, d])
+  expect(session.focus.get()).toBe(c)
+  actions.undo()
+  expect(ids()).toEqual([a, b, c, d])
 })
 
 it('deletes a cell, goes to its neighbour, and takes each edit back on its own', () => {

@@ -4,7 +4,7 @@ import {
   insertStep,
   insertSteps,
   insertText,
-  moveCell,
+  moveCells,
   setFlags,
   submitParams,
 } from '@playbook/core/document/edits'
@@ -24,8 +24,8 @@ export interface CellEdits {
   readonly bind: (cell: string, slot: string, source: string | readonly string[] | undefined) => void
   /** Nothing takes back what was submitted, where a step computes without it. */
   readonly submit: (cell: string, value: Json | undefined) => void
-  /** Up (-1) or down (1) by one place. */
-  readonly shift: (cell: string, by: -1 | 1) => void
+  /** Cells that follow each other, up (-1) or down (1) by one place. */
+  readonly shift: (cells: readonly string[], by: -1 | 1) => void
   readonly move: (cell: string, after: string | null) => void
   readonly duplicate: (cell: string) => void
   readonly toggle: (cell: string, flag: 'collapsed' | 'dataVisible' | 'processVisible') => void
@@ -112,21 +112,26 @@ function createAdditions(session: Session, history: History, announce: Announce)
 }
 
 function createMoves(session: Session, { edit }: History, announce: Announce): Pick<CellEdits, 'move' | 'shift'> {
-  const move = (cell: string, after: string | null) =>
+  const move = (cells: readonly string[], after: string | null, focused: string) =>
     edit(() => {
-      moveCell(session.doc, cell, after)
+      moveCells(session.doc, cells, after)
       const ids = cellIds(session)
-      announce(`Moved to place ${ids.indexOf(cell) + 1} of ${ids.length}`)
-      focusCell(cell)
+      const first = ids.indexOf(cells[0] ?? '') + 1
+      const places = cells.length === 1 ? `place ${first}` : `places ${first} to ${first + cells.length - 1}`
+      announce(`Moved to ${places} of ${ids.length}`)
+      focusCell(focused)
     })
   return {
-    move,
-    shift(cell, by) {
+    move: (cell, after) => move([cell], after, cell),
+    shift(cells, by) {
       const ids = cellIds(session)
-      const at = ids.indexOf(cell)
-      const to = at + by
-      if (at === -1 || to < 0 || to >= ids.length) return
-      move(cell, by === 1 ? (ids[to] ?? null) : (ids[to - 1] ?? null))
+      const places = cells.map((cell) => ids.indexOf(cell))
+      const [first = -1, last = -1] = [places[0], places.at(-1)]
+      const to = by === 1 ? last + 1 : first - 1
+      if (first === -1 || to < 0 || to >= ids.length) return
+      const focused = session.focus.get()
+      const head = cells.find((cell) => cell === focused) ?? cells[0] ?? ''
+      move(cells, ids[by === 1 ? to : to - 1] ?? null, head)
     },
   }
 }

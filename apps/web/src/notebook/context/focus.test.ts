@@ -29,6 +29,18 @@ it('takes the focus back from the button of a menu that closes', () => {
   expect(document.activeElement?.id).toBe('genes')
 })
 
+it('waits for the editor of a field, and does not go to the button below it', () => {
+  const body = find('genes').parentElement
+  if (body === null) throw new Error('no body')
+  body.innerHTML = '<div data-awaits-editor="true">ACE2</div><button id="example"></button>'
+  focusField('1')
+  vi.advanceTimersByTime(1000)
+  expect(document.activeElement?.id).toBe('cell-1')
+  body.innerHTML = '<div id="editor" contenteditable="true" tabindex="0"></div><button id="example"></button>'
+  vi.advanceTimersByTime(100)
+  expect(document.activeElement?.id).toBe('editor')
+})
+
 it('leaves the focus where somebody who was quicker has put it', () => {
   focusField('1')
   vi.advanceTimersByTime(60)

@@ -12,13 +12,18 @@ const FIELDS = [
   'select:not([disabled])',
 ].join(',')
 const BUTTON = 'button:not([disabled]):not([role="tab"])'
+/** A text whose editor is still on its way. */
+const COMING = '[data-awaits-editor]'
 const ANY = `${FIELDS},button:not([disabled]),a[href],[tabindex="0"]`
 
 /** The field that Enter goes to: the file button of an upload, else the first that takes text, else any control. */
 function firstField(cell: HTMLElement): HTMLElement | null {
   const body = cell.querySelector<HTMLElement>('[data-cell-body]')
   const upload = body?.querySelector('input[type="file"]') == null ? null : body.querySelector<HTMLElement>(BUTTON)
-  return upload ?? body?.querySelector<HTMLElement>(FIELDS) ?? body?.querySelector<HTMLElement>(ANY) ?? null
+  if (upload !== null) return upload
+  const field = body?.querySelector<HTMLElement>(`${FIELDS},${COMING}`) ?? null
+  if (field === null) return body?.querySelector<HTMLElement>(ANY) ?? null
+  return field.matches(COMING) ? null : field
 }
 
 /** How long a focus has to last: a menu that closes gives the focus back to its button a moment later. */
