@@ -30,7 +30,7 @@ export interface AssemblePromptProps {
   readonly readOnly: boolean
 }
 
-/** Names and descriptions of the sets that go into a library. A field left empty takes the description of its set. */
+/** Names and descriptions of the sets that go into a library. A field left empty takes the description of its set, or its first members. */
 export function AssemblePrompt(props: AssemblePromptProps) {
   const { sets, draft } = props
   const fields = useMemo(() => sets.flatMap((_set, at) => [`term:${at}`, `description:${at}`]), [sets])
@@ -47,7 +47,7 @@ function Rows({
   texts,
 }: AssemblePromptProps & { texts: Record<string, Y.Text> }) {
   const typed = useTexts(texts)
-  const terms = sets.map(({ description }, at) => typed[`term:${at}`]?.trim() || nameIn(description))
+  const terms = sets.map(({ description, set }, at) => typed[`term:${at}`]?.trim() || proposedName(description, set))
   const descriptions = sets.map((_set, at) => typed[`description:${at}`]?.trim() ?? '')
   const standing = standingOf(terms, descriptions, value, noun)
   const twice = duplicates(terms.filter((term) => term !== ''))
@@ -99,7 +99,7 @@ interface RowProps extends Pick<AssemblePromptProps, 'noun' | 'readOnly'> {
 }
 
 function Row({ at, noun, set: { description, set }, texts, readOnly, onSubmitKey }: RowProps) {
-  const proposed = nameIn(description)
+  const proposed = proposedName(description, set)
   const typing = { readOnly, onSubmitKey }
   return (
     <tr>
@@ -125,6 +125,14 @@ function Row({ at, noun, set: { description, set }, texts, readOnly, onSubmitKey
       </td>
     </tr>
   )
+}
+
+const NAMED = 2
+
+/** A set without a description goes by its first members, so that nobody has to name what is told apart already. */
+function proposedName(description: string | undefined, set: readonly string[]): string {
+  const more = set.length - NAMED
+  return nameIn(description) || `${set.slice(0, NAMED).join(', ')}${more > 0 ? ` +${more}` : ''}`
 }
 
 interface CellProps {

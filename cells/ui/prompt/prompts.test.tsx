@@ -83,17 +83,19 @@ it('lets nobody submit who may only read', () => {
 
 const sets = [{ description: 'Stroke', set: ['ACE2'] }, { set: ['TP53', 'MDM2'] }]
 
-it('proposes the descriptions of the sets as terms, and asks for those that have none', () => {
+it('proposes the descriptions of the sets as terms, or their first members, and asks for those that have neither', () => {
   const { text, draft } = drafts()
   const onSubmit = vi.fn()
+  const more = [...sets, { set: ['REN', 'ATM', 'IRF1'] }, { set: [] }]
   render(
-    <AssemblePrompt noun="Gene set" sets={sets} value={undefined} onSubmit={onSubmit} draft={draft} readOnly={false} />,
+    <AssemblePrompt noun="Gene set" sets={more} value={undefined} onSubmit={onSubmit} draft={draft} readOnly={false} />,
   )
-  expect(screen.getByText('Name gene set 2.')).toBeDefined()
-  type(text('term:1'), 'Cancer')
-  type(text('description:1'), 'by hand')
+  expect(screen.getByText('Name gene set 4.')).toBeDefined()
+  type(text('term:3'), 'Cancer')
+  type(text('description:3'), 'by hand')
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
-  expect(onSubmit.mock.calls).toEqual([[{ terms: { '0': 'Stroke', '1': 'Cancer' }, descriptions: { '1': 'by hand' } }]])
+  const terms = { '0': 'Stroke', '1': 'TP53, MDM2', '2': 'REN, ATM +1', '3': 'Cancer' }
+  expect(onSubmit.mock.calls).toEqual([[{ terms, descriptions: { '3': 'by hand' } }]])
 })
 
 it('warns of equal terms, of which only the later set would stay', () => {
