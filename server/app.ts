@@ -27,6 +27,7 @@ import { pageRoutes } from './api/page.ts'
 import { playbookRoutes } from './api/playbooks.ts'
 import { processRoutes } from './api/process.ts'
 import { answerError } from './api/respond.ts'
+import { resolverRoutes } from './api/resolver.ts'
 import { reviewRoutes } from './api/reviews.ts'
 import { roomRoutes } from './api/rooms.ts'
 import { profileRoutes } from './api/profile.ts'
@@ -164,7 +165,11 @@ function addressesOfPwb({ program, chains, exports, look, examplesFolder, mayRea
     .route('/api', chainExportRoutes({ exports, chains, settings }))
     .route('/api/db/process', processRoutes({ chains, runs, registry, mayDrop }))
     .route('/api/components', catalogueRoutes(registry))
-    .route('/api/v1/components', componentRoutes({ examples: createExampleFiles(examplesFolder, files), files, look }))
+    .route('/api/resolver', resolverRoutes({ ...program, mayRead }))
+    .route(
+      '/api/v1/components',
+      componentRoutes({ ...program, examples: createExampleFiles(examplesFolder, files), look, mayRead }),
+    )
     .route('/api/v1/components/core/file', coreFileRoutes({ files, mayRead }))
     .route('/', pwbSuggestionRoutes(createSuggestedSteps(store)))
     .route('/api/db/user/uploads', userUploadRoutes({ store, settings }))

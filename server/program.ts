@@ -20,6 +20,7 @@ import { createScheduledKernel } from './kernel/scheduled.ts'
 import { createTableReader, type TableReader } from './kernel/tables.ts'
 import { createMetrics, type Metrics } from './metrics/meters.ts'
 import { createRuns, type CloseOptions, type Runs } from './runs/runs.ts'
+import { createStateless, type Stateless } from './runs/stateless.ts'
 import { PRODUCT_FOLDER, userAgentOf } from './product.ts'
 import type { Settings } from './settings.ts'
 import { createHumanGenes } from './genes/tables.ts'
@@ -27,7 +28,7 @@ import { createSuggestions, type Suggestions } from './upstream/page/suggestions
 import { createRooms, type Rooms } from './sync/rooms.ts'
 import { createEditLog, type EditLog } from './sync/edit-log.ts'
 import { createSnapshots, type Snapshots } from './sync/snapshots.ts'
-import { createHttp } from './upstream/client.ts'
+import { createHttp, type Upstream } from './upstream/client.ts'
 
 /** All parts that do I/O, opened and joined: the server and the command line stand on it. */
 export interface Program {
@@ -45,9 +46,12 @@ export interface Program {
   /** Which of them each playbook may use. */
   readonly grants: FileGrants
   readonly kernel: Kernel
+  readonly http: Upstream
   /** Workers of their own, so that scrolling never waits for an analysis. */
   readonly tables: TableReader
   readonly runs: Runs
+  /** Computes a step beside all playbooks. */
+  readonly stateless: Stateless
   readonly suggestions: Suggestions
   readonly glycanPictures: GlycanPictures
   readonly snapshots: Snapshots
@@ -102,8 +106,10 @@ export async function openProgram(settings: Settings): Promise<Program> {
     files,
     grants: createFileGrants({ store, mode: settings.mode, publicHost }),
     kernel,
+    http,
     tables: createTableReader({ pool: readers, files }),
     runs,
+    stateless: createStateless({ store, registry, resolvers, kernel, files, http }),
     suggestions: createSuggestions({ ask: http.forPage, known: createKnownGenes() }),
     glycanPictures: createGlycanPictures({ ask: http.forPicture }),
     snapshots,

@@ -191,8 +191,7 @@ describe.each(databases)('the file store on $name', ({ open }) => {
         passed: { ...input, path },
         values: [1, null],
       },
-      files,
-      run,
+      { files, folder: run },
     )
     const record = { url: `storage://${sha('matrix')}`, filename: 'log.h5ad', size: 6, sha256: sha('matrix') }
     expect(result).toEqual({
@@ -203,7 +202,7 @@ describe.each(databases)('the file store on $name', ({ open }) => {
     })
     expect(readdirSync(run)).toEqual([])
     writeFileSync(join(folder, 'secret'), 'x')
-    const outside = fromKernel({ path: join(folder, 'secret'), filename: 'x' }, files, run)
+    const outside = fromKernel({ path: join(folder, 'secret'), filename: 'x' }, { files, folder: run })
     expect(await failure(outside)).toMatchObject({ message: expect.stringContaining('outside its folder') })
     expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe('x')
     rmSync(run, { recursive: true })

@@ -40,7 +40,7 @@ export interface Files {
   /** Where the file is, for the kernel to read; one of the public network is fetched first. */
   localPath(url: string, signal?: AbortSignal): Promise<string>
   /** Writes down a file whose content another machine has put into the store. */
-  putStored(content: Content, filename: string): Promise<StoredFile>
+  putStored(content: Content, filename: string, options?: Pick<PutOptions, 'user'>): Promise<StoredFile>
   /** The content of an address; one of the public network is fetched first. */
   hashOf(url: string, signal?: AbortSignal): Promise<string>
   /** Whether an address is one of the public network: whoever names it may read what is there. */
@@ -134,9 +134,9 @@ export async function createFiles(options: FilesOptions): Promise<Files> {
       const found = await findUpload(store, { user, filename, sha256 })
       return found && fileOf(found, found.filename, publicHost)
     },
-    async putStored({ sha256, size }, filename) {
+    async putStored({ sha256, size }, filename, given = {}) {
       if (!(await contents.has(sha256))) throw new Error(`the file store has no content ${sha256}`)
-      return keep({ sha256, size }, filename, {})
+      return keep({ sha256, size }, filename, given)
     },
     hashOf,
     localPath: async (url, signal) => contents.localPath(await hashOf(url, signal), signal),

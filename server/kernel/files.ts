@@ -4,6 +4,7 @@ import { NamedFile, type StoredFile } from '@playbook/core/api/files'
 import { Sha256 } from '@playbook/core/ids'
 import { z } from 'zod'
 import type { Files } from '../files/store.ts'
+import type { RunOptions } from './kernel.ts'
 
 const Written = z.looseObject({ path: z.string(), filename: z.string() })
 
@@ -29,11 +30,16 @@ async function withFields(args: unknown, fieldsOf: (url: string) => Promise<obje
 const Stored = z.looseObject({ filename: z.string(), sha256: Sha256, size: z.number(), url: z.undefined().optional() })
 
 /** Writes down every file that an operation has put into the shared file store. */
-export async function fromCluster(result: unknown, files: Pick<Files, 'putStored'>): Promise<unknown> {
+export async function fromCluster(
+  result: unknown,
+  files: Pick<Files, 'putStored'>,
+  owner: Pick<RunOptions, 'user'> = {},
+): Promise<unknown> {
   const swaps = new Map<object, object>()
   for (const record of objectsIn(result)) {
     const stored = Stored.safeParse(record)
-    if (stored.success) swaps.set(record, { ...record, ...(await files.putStored(stored.data, stored.data.filename)) })
+    if (stored.success)
+      swaps.set(record, { ...record, ...(await files.putStored(stored.data, stored.data.filename, owner)) })
   }
   return swap(result, swaps)
 }
@@ -42,7 +48,10 @@ export async function fromCluster(result: unknown, files: Pick<Files, 'putStored
  * Stores every file that the operation wrote into the folder of its run and puts the record in the place of its path.
  * A record that the operation passed through keeps its url and loses its path.
  */
-export async function fromKernel(result: unknown, files: Pick<Files, 'putPath'>, folder: string): Promise<unknown> {
+export async function fromKernel(
+  result: unknown,
+  { files, folder, user }: { files: Pick<Files, 'putPath'>; folder: string } & Pick<RunOptions, 'user'>,
+): Promise<unknown> {
   const root = (await realpath(folder)) + sep
   const stored = new Map<string, StoredFile>()
   const swaps = new Map<object, object>()
@@ -58,7 +67,7 @@ export async function fromKernel(result: unknown, files: Pick<Files, 'putPath'>,
     if (!file) {
       const real = await realpath(path)
       if (!real.startsWith(root)) throw new Error(`the kernel returned a file outside its folder: ${path}`)
-      file = await files.putPath(real, rest.filename)
+      file = await files.putPath(real, rest.filename, { ...(user !== undefined && { user }) })
       stored.set(path, file)
     }
     swaps.set(record, { ...rest, url: file.url, filename: file.filename, size: file.size, sha256: file.sha256 })

@@ -9,7 +9,10 @@ export interface Kernel extends Omit<KernelPool, 'call'> {
 }
 
 /** What belongs to one computation. */
-export type RunOptions = Pick<CallOptions, 'signal' | 'onNote'>
+export interface RunOptions extends Pick<CallOptions, 'signal' | 'onNote'> {
+  /** Whose uploads the files are that it writes; absent where a playbook holds them. */
+  readonly user?: string
+}
 
 /** The kernel of this machine: its workers read files where they lie, and write into a folder of the run. */
 export function localKernel(pool: KernelPool, files: Pick<Files, 'localPath' | 'putPath' | 'scratch'>): Kernel {
@@ -19,7 +22,11 @@ export function localKernel(pool: KernelPool, files: Pick<Files, 'localPath' | '
       const folder = await files.scratch()
       try {
         const given = await toKernel(args, files, options.signal)
-        return await fromKernel(await pool.call(operation, given, { ...options, folder }), files, folder)
+        return await fromKernel(await pool.call(operation, given, { ...options, folder }), {
+          files,
+          folder,
+          ...options,
+        })
       } finally {
         await rm(folder, { recursive: true, force: true })
       }

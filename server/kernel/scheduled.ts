@@ -37,13 +37,13 @@ export function createScheduledKernel({ scheduler, size, files, ...options }: Sc
     busy: () => busy,
     waiting: () => 0,
     close: bridge.close,
-    async run(method, args, { signal, onNote }) {
+    async run(method, args, { signal, onNote, ...owner }) {
       const params = await toCluster(args, files, signal)
       if (signal?.aborted) throw cancelled(signal)
       const request = { method, params, folder: undefined, onNote: onNote ?? (() => {}) }
       busy += 1
       try {
-        return await fromCluster(await (await bridge.worker()).requestUntil(request, signal), files)
+        return await fromCluster(await (await bridge.worker()).requestUntil(request, signal), files, owner)
       } finally {
         busy -= 1
       }

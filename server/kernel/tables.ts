@@ -1,5 +1,6 @@
 import { InputError } from '@playbook/core/errors'
 import type { Files } from '../files/store.ts'
+import { createLines } from '../lines.ts'
 import { WorkerLostError } from './dialogue.ts'
 import { toKernel } from './files.ts'
 import type { KernelPool } from './pool.ts'
@@ -37,8 +38,7 @@ const REST_MS = 600_000
 /** Makes the reader that all people share. */
 export function createTableReader(options: TableReaderOptions): TableReader {
   const { pool, files, longestMs = LONGEST_MS, restMs = REST_MS } = options
-  /** The end of each person's line. */
-  const lines = new Map<string, Promise<unknown>>()
+  const inLine = createLines()
   const resting = new Map<string, number>()
 
   const call = async (operation: string, request: TableRequest, signal: AbortSignal): Promise<unknown> => {
@@ -59,17 +59,8 @@ export function createTableReader(options: TableReaderOptions): TableReader {
   }
 
   return {
-    read(operation, request, { person, signal }) {
-      const before = lines.get(person) ?? Promise.resolve()
-      const found = before.then(() => call(operation, request, signal))
-      const settled = found
-        .catch(() => {})
-        .then(() => {
-          if (lines.get(person) === settled) lines.delete(person)
-        })
-      lines.set(person, settled)
-      return found
-    },
+    read: async (operation, request, { person, signal }) =>
+      inLine(person, async () => call(operation, request, signal)),
   }
 }
 

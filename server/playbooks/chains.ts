@@ -7,6 +7,7 @@ import type { Process } from '@playbook/core/plan/process'
 import type { Registry } from '@playbook/core/registry'
 import type { Program } from '../program.ts'
 import { isContentId } from '../runs/processes.ts'
+import { mustReadFiles } from './readable-files.ts'
 import { createChainStore, processesBelow, type ChainStore } from './chain-store.ts'
 import { cellOf, type NewStep } from './new-step.ts'
 import { withStoredSteps } from './stored-steps.ts'
@@ -57,7 +58,7 @@ export function createChains({
   const freeze = async (notebook: Notebook, reader: string) => freezeIn(chains, { notebook, reader, registry })
 
   async function save(notebook: Notebook, reader: string): Promise<string> {
-    await mustReadFiles({ grants, identities }, notebook, reader)
+    await mustReadFiles({ grants, ...identities }, notebook.cells, reader)
     const head = await freeze(notebook, reader)
     if (head === undefined) throw new NotFoundError('Not Found')
     return head
@@ -106,17 +107,6 @@ export function createChains({
       const head = await save({ ...notebook, cells }, person)
       return { head, rebased: entryIdOf({ ...notebook, cells }, replaced.id, registry) ?? head }
     },
-  }
-}
-
-/** Who sends a workflow reads it from then on, and with it the files that it names: those that they may read anyway. */
-async function mustReadFiles(
-  { grants, identities }: Pick<Program, 'grants' | 'identities'>,
-  { cells }: Notebook,
-  reader: string,
-): Promise<void> {
-  for (const file of grants.namedIn(JSON.stringify(cells))) {
-    if (!(await identities.mayRead(reader, 'file', file))) throw new NotFoundError('Not Found')
   }
 }
 

@@ -32,7 +32,8 @@ export interface RunCalls {
 
 /** Whose calls they are. */
 export interface UpstreamRun {
-  readonly run: string
+  /** Absent: they belong to no run, and leave no evidence. */
+  readonly run?: string
   readonly signal: AbortSignal
   readonly notify: (message: string) => void
   /** A line that says how long the run waits; each takes the place of the one before. */
@@ -172,6 +173,7 @@ function createCall(run: UpstreamRun, { store, requester, meters, signal, waitNo
       const outcome = ended.error === undefined ? 'done' : 'failed'
       if (ended.attempts > 0) meters.calledService(name, outcome, (performance.now() - startedMs) / 1000)
       const isSecret = given.isSecret === true
+      if (run.run === undefined) return
       await recordCall(store, run.files, { run: run.run, service: name, request, startedMs, isSecret, ...ended })
     }
     const answered = cached.begin(requests, given)

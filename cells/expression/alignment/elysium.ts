@@ -34,26 +34,24 @@ export async function signPolicy(http: Http): Promise<Policy> {
   return http.get(charon, path`/signpolicy`, { schema: Policy, complaint, isSecret: true })
 }
 
+/** The fields of a form that puts a file into the account's folder, under this name. */
+export const uploadForm = ({ uid, cid, policy, signature }: Policy, name: string) => ({
+  key: `${uid}/${name}`,
+  AWSAccessKeyId: cid,
+  acl: 'private',
+  success_action_redirect: 'success.html',
+  policy,
+  signature,
+  'Content-Type': 'application/octet-stream',
+})
+
 // Files of reads have gigabytes.
 const LONGEST_UPLOAD_MS = 4 * 3_600_000
 
 /** Sends a file of reads to the account's folder; a second time does no harm. */
-export async function sendReads(
-  http: Http,
-  { bucket, uid, cid, policy, signature }: Policy,
-  file: FileBody,
-  name: string,
-) {
-  await http.postForm(elysiumFiles, path`/${bucket}`, {
-    fields: {
-      key: `${uid}/${name}`,
-      AWSAccessKeyId: cid,
-      acl: 'private',
-      success_action_redirect: 'success.html',
-      policy,
-      signature,
-      'Content-Type': 'application/octet-stream',
-    },
+export async function sendReads(http: Http, policy: Policy, file: FileBody, name: string) {
+  await http.postForm(elysiumFiles, path`/${policy.bucket}`, {
+    fields: uploadForm(policy, name),
     file,
     form: 'text',
     schema: z.string(),
