@@ -17,7 +17,8 @@ export default defineConfig({
   workers: 2,
   // A browser may die of the machine; `npm test` names whoever needed the second try, and with what error.
   retries: 1,
-  timeout: 240_000,
+  // Ends what hangs; it measures nothing.
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: process.env['CI'] ? [['list']] : [['line']],
   use: {
