@@ -76,14 +76,8 @@ export async function openProgram(settings: Settings): Promise<Program> {
   const { upstreamProxy: proxy } = settings
   const publicHost = settings.publicUrl?.host
   const files = await createFiles({ store, folder, copies, publicHost, userAgent, proxy })
-  const python = { python: settings.python, cwd: settings.kernelFolder, memoryBytes: settings.kernelMemoryBytes }
-  const size = settings.kernelWorkers
-  const { kernelScheduler: scheduler } = settings
-  const kernel =
-    scheduler === undefined
-      ? localKernel(createKernelPool({ ...python, size }), files)
-      : createScheduledKernel({ ...python, scheduler, size, files })
-  const readers = createKernelPool({ ...python, size: READERS })
+  const kernel = openKernel(settings, files)
+  const readers = createKernelPool({ ...pythonOf(settings), size: READERS })
   const metrics = createMetrics()
   const { meters } = metrics
   const serviceKeys = await openServiceKeys(settings, store)
@@ -126,6 +120,21 @@ export async function openProgram(settings: Settings): Promise<Program> {
       if (scratch !== undefined) await rm(scratch, { recursive: true, force: true })
     },
   }
+}
+
+/** How a worker of the kernel is started. */
+const pythonOf = ({ python, kernelFolder: cwd, kernelMemoryBytes: memoryBytes }: Settings) => ({
+  python,
+  cwd,
+  memoryBytes,
+})
+
+/** The kernel of this machine, or of a cluster where the settings name one. */
+function openKernel(settings: Settings, files: Files): Kernel {
+  const { kernelScheduler: scheduler, kernelWorkers: size } = settings
+  const python = pythonOf(settings)
+  if (scheduler === undefined) return localKernel(createKernelPool({ ...python, size }), files)
+  return createScheduledKernel({ ...python, scheduler, size, files })
 }
 
 /** Suggestions that need no service. */
