@@ -88,5 +88,5 @@ const missing = [
 await writeFile(join(folder, 'index.html'), indexPage(camera.shots, wanted.size === 0 ? missing : camera.wrong))
 await camera.close()
 for (const line of camera.wrong) say(`could not be taken: ${line}`)
-say(`${camera.shots.length} pictures in three looks: ${join(folder, 'index.html')}`)
+say(`${camera.shots.length} pictures in four looks: ${join(folder, 'index.html')}`)
 process.exit(camera.wrong.length === 0 ? 0 : 1)

@@ -11,7 +11,7 @@ main { padding: 16px 24px 50vh; }
 article { padding: 12px 0 28px; scroll-margin-top: 8px; }
 article:target, article.here { outline: 2px solid #48f; outline-offset: 6px; }
 h2 { margin: 28px 0 8px; } h3 { margin: 0; font-size: 15px; } p { margin: 0 0 8px; color: #888; }
-.looks { display: grid; grid-template-columns: 4fr 4fr 2fr; gap: 12px; align-items: start; }
+.looks { display: grid; grid-template-columns: 4fr 4fr 2fr 4fr; gap: 12px; align-items: start; }
 img { max-width: 100%; border: 1px solid #8884; background: #8882; }
 dialog { max-width: 98vw; max-height: 98vh; padding: 0; border: 0; } dialog img { display: block; max-width: none; border: 0; }
 `
@@ -47,7 +47,7 @@ ${LOOKS.map(({ name }) => (files[name] === undefined ? '<p>not taken</p>' : `<im
 </div></article>`
   const list = missing.map((one) => `<li>${escaped(one)}</li>`).join('')
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>${STYLE}</style>
-<nav><strong>Gallery</strong><p>${shots.length} pictures, each light, dark and narrow. J and K page, a click enlarges.</p>
+<nav><strong>Gallery</strong><p>${shots.length} pictures, each light, dark, narrow and in forced colours. J and K page, a click enlarges.</p>
 ${sections.map((section, at) => `<a href="#s${at}">${escaped(section)}</a>`).join('\n')}<a href="#missing">Not shown</a></nav>
 <main>${sections
     .map((section, at) => {

@@ -8,6 +8,7 @@ export const LOOKS = [
   { name: 'light', colorScheme: 'light', width: 1440, height: 900 },
   { name: 'dark', colorScheme: 'dark', width: 1440, height: 900 },
   { name: 'narrow', colorScheme: 'light', width: 360, height: 740 },
+  { name: 'forced', colorScheme: 'dark', forcedColors: 'active', width: 1440, height: 900 },
 ] as const
 
 type Look = (typeof LOOKS)[number]
@@ -86,8 +87,8 @@ export async function createCamera(folder: string) {
 }
 
 async function openPage(browser: Browser, look: Look) {
-  const { width, height, colorScheme } = look
-  const page = await browser.newPage({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })
+  const { width, height, ...media } = look
+  const page = await browser.newPage({ viewport: { width, height }, ...media, reducedMotion: 'reduce' })
   return { look, page }
 }
 

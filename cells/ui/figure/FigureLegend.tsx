@@ -63,7 +63,7 @@ export function FigureLegend({ figure, hidden, onToggle }: Props) {
 
 function Swatch({ path, fill }: { readonly path: string; readonly fill: string }) {
   return (
-    <svg className={styles.swatch} viewBox="-7 -7 14 14" aria-hidden>
+    <svg className={styles.swatch} viewBox="-7 -7 14 14" data-drawn aria-hidden>
       <path d={path} fill={fill} />
     </svg>
   )

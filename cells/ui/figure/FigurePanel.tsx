@@ -59,6 +59,7 @@ export function FigurePanel({
       ref={frame}
       className={classes(styles.panel, !print && styles.live)}
       role="group"
+      data-drawn
       aria-label={name}
       {...(print ? {} : live)}
     >
