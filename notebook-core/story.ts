@@ -36,6 +36,8 @@ export interface Story {
   readonly abstract?: Prose
   readonly introduction?: Prose
   readonly methods: Prose
+  /** What stands above the figure or table in the results; where there is none, the abstract's words, which point at it. */
+  readonly results?: Prose
   /** Caption of a figure. */
   readonly legend?: Prose
   /** Caption of a table. */

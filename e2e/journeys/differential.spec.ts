@@ -102,7 +102,7 @@ test('labels samples by clicking, compares 35,000 genes, looks around in the vol
   await page.goto(`${page.url().split('#')[0]}/report`)
   const article = page.getByRole('article')
   for (const words of [
-    /Samples of the matrix \(Table 1\) were labelled by hand: 3 samples \(control_1, control_2, control_3\) as control/,
+    /Samples of the matrix \(Table S1\) were labelled by hand: 3 samples \(control_1, control_2, control_3\) as control/,
     /3 samples “Control” \(control_1, control_2, control_3\) as control and 3 samples “Perturbation” \(treated_1, /,
     /Only genes with enough counts were tested, by the rule of filterByExpr in edgeR/,
     /the difference, perturbation minus control, was tested two-sided by the moderated t-statistic of limma/,

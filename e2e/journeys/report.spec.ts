@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectDone } from '../support/notebook.ts'
+import { expectDone, step } from '../support/notebook.ts'
 import { startServer } from '../support/server.ts'
 
 test('reads as a paper: abstract, methods, numbered figures and tables, references', async ({ page }) => {
@@ -7,6 +7,18 @@ test('reads as a paper: abstract, methods, numbered figures and tables, referenc
   await page.goto(server.url)
   await page.getByRole('button', { name: 'Open a copy of From counts to a PCA' }).click()
   await expectDone(page, 7)
+  // Who forces colours on all pages sees what is chosen by its line, and figures in the colours that they are drawn in.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const last = step(page, 7)
+  await last.click({ position: { x: 4, y: 4 } })
+  await expect(last).toHaveCSS('outline-style', 'solid')
+  const drawn = last
+    .locator('[data-drawn]')
+    .filter({ has: page.locator('svg') })
+    .first()
+  await expect(drawn).toHaveCSS('forced-color-adjust', 'none')
+  await expect(drawn.locator('text').first()).toHaveCSS('forced-color-adjust', 'none')
+  await page.emulateMedia({ forcedColors: 'none' })
   await page
     .getByRole('link', { name: 'Report' })
     .or(page.getByRole('radio', { name: 'Report' }))
@@ -22,10 +34,12 @@ test('reads as a paper: abstract, methods, numbered figures and tables, referenc
     'Methods',
     'Results',
     'References',
+    'Supplement',
   ])
   await expect(article.getByText('A gene count matrix of 2,000 genes × 12 samples was uploaded.').first()).toBeVisible()
   await expect(article.getByText(/^Figure 1\./)).toBeVisible()
-  await expect(article.getByText(/^Table 1\./)).toBeVisible()
+  // What was uploaded stands in the supplement; what was found stands in words above each result.
+  await expect(article.getByText(/^Table S1\./)).toBeVisible()
   await expect(
     article
       .getByText('Shape: (2000, 12). The first and last rows and columns are shown; the full table is in the download.')
@@ -34,5 +48,16 @@ test('reads as a paper: abstract, methods, numbered figures and tables, referenc
   await expect(article.locator('figure svg').first()).toBeVisible()
   await expect(article.getByText('anndata: Annotated data')).toBeVisible()
   await expect(article.getByRole('heading', { name: 'The data' })).toBeVisible()
+
+  // The abstract is the authors' own; what the steps say stays beside it.
+  await article.getByRole('button', { name: 'Edit the abstract' }).click()
+  const abstract = article.getByRole('textbox', { name: 'Text of the abstract' })
+  await expect(abstract).toHaveValue(/^A gene count matrix of 2,000 genes × 12 samples was uploaded\./)
+  await abstract.fill('Two groups of samples lie apart (Fig. 1) [1].')
+  await article.getByRole('button', { name: 'Save' }).click()
+  await expect(article.getByText('Two groups of samples lie apart (Fig. 1)')).toBeVisible()
+  await article.getByText('Edited; see what the steps say').click()
+  await article.getByRole('button', { name: 'Use what the steps say' }).click()
+  await expect(article.getByText('Two groups of samples lie apart')).toHaveCount(0)
   await server.stop()
 })

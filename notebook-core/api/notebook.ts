@@ -44,6 +44,17 @@ export const ClaimData = z.object({
   value: ClaimedValueData,
 })
 
+/** The longest text that people write in the place of what the steps say. */
+const LONGEST_PASSAGE = 50_000
+
+/** A passage of the paper as plain data. */
+export const PassageData = z.object({
+  section: z.enum(['abstract', 'introduction', 'methods', 'results', 'caption']),
+  cell: z.string().max(100),
+  text: z.string().max(LONGEST_PASSAGE),
+  generated: z.string(),
+})
+
 /** A playbook's document as plain data: a `Notebook` on its way. */
 export const NotebookData = z.object({
   title: z.string(),
@@ -53,4 +64,5 @@ export const NotebookData = z.object({
   autoRun: z.boolean(),
   cells: z.array(z.discriminatedUnion('kind', [TextData, StepData])),
   claims: z.array(ClaimData).max(MOST_CLAIMS).exactOptional(),
+  passages: z.array(PassageData).exactOptional(),
 })

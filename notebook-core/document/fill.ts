@@ -6,6 +6,7 @@ import { markClaims } from './claims.ts'
 import { stepMap, textMap } from './create.ts'
 import { checkCellCount } from './limits.ts'
 import type { Notebook, StepCell } from './notebook.ts'
+import { writePassage } from './passages.ts'
 import { firstPositions } from './position.ts'
 import { cellsMap, claimsMap, playbookMap } from './shape.ts'
 import { edit, playbookText, replaceText } from './texts.ts'
@@ -54,5 +55,6 @@ function writeNotebook(doc: Y.Doc, notebook: Notebook, drafts: DraftsOf): void {
       cellsMap(doc).set(cell.id, map)
     })
     markClaims(doc, notebook.claims ?? [])
+    for (const passage of notebook.passages ?? []) writePassage(doc, passage)
   })
 }

@@ -62,6 +62,17 @@ export interface Claim {
   readonly value: ClaimedValue
 }
 
+/** A part of the paper that people wrote themselves, in the place of what the steps say. */
+export interface Passage {
+  readonly section: 'abstract' | 'introduction' | 'methods' | 'results' | 'caption'
+  /** Empty for the abstract and the introduction, which are of the whole paper. */
+  readonly cell: string
+  /** Plain text; `story/passages.ts` says how it cites and points. */
+  readonly text: string
+  /** What the steps said when it was written. */
+  readonly generated: string
+}
+
 /** How the summary of the report is made: PWB's field, kept for interchange. */
 export type Summary = 'auto' | 'gpt' | 'manual'
 
@@ -76,6 +87,8 @@ export interface Notebook {
   readonly cells: readonly Cell[]
   /** In the order of their sentences; absent where there are none. */
   readonly claims?: readonly Claim[]
+  /** Absent where the steps alone speak. */
+  readonly passages?: readonly Passage[]
 }
 
 /** What is said of a step as it is made: nothing, and all of it is shown. */

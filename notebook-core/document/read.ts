@@ -2,6 +2,7 @@ import * as Y from 'yjs'
 import { readClaims } from './claimed.ts'
 import { TITLE_LIMIT } from './limits.ts'
 import type { Cell, Notebook } from './notebook.ts'
+import { readPassages } from './passages.ts'
 import { cellsMap, claimsMap, playbookMap, readCell, readFlag, readPosition, readSummary, readText } from './shape.ts'
 
 /** A notebook that stays the same object, cell by cell, as long as nothing in it changes: for `useSyncExternalStore`. */
@@ -37,12 +38,14 @@ export function placedCells(
 
 function readPlaybook(doc: Y.Doc): Omit<Notebook, 'cells' | 'claims'> {
   const playbook = playbookMap(doc)
+  const passages = readPassages(doc)
   return {
     title: readText(playbook.get('title')).slice(0, TITLE_LIMIT),
     description: readText(playbook.get('description')),
     summary: readSummary(playbook.get('summary')),
     gptSummary: readText(playbook.get('gptSummary')),
     autoRun: readFlag(playbook.get('autoRun'), true),
+    ...(passages.length > 0 && { passages }),
   }
 }
 

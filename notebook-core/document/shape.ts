@@ -1,5 +1,5 @@
 /**
- * The document as Yjs holds it: `playbook` (title, description: texts; summary, gptSummary, autoRun) and `cells`, cell
+ * The document as Yjs holds it: `playbook` (title, description: texts; summary, gptSummary, autoRun; passages) and `cells`, cell
  * id → map, and `claims`, claim id → map. Here is how it is read: whatever a strange client wrote reads as a sane value, and nothing throws.
  */
 import * as Y from 'yjs'

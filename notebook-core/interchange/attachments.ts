@@ -1,7 +1,14 @@
 /** The pictures and tables of a report as files beside its text. */
 import { tableCsv, type Table } from '../report/tables.ts'
 import { PRINTED } from '../report/excerpt.ts'
-import { resultsOf, type Content, type Drawing, type Report, type ReportResult } from '../report/report.ts'
+import {
+  allResultsOf,
+  resultsOf,
+  type Content,
+  type Drawing,
+  type Report,
+  type ReportResult,
+} from '../report/report.ts'
 import { withOrigin, type FigureOrigin } from './figure-origin.ts'
 import type { ExportFile } from './formats.ts'
 
@@ -13,7 +20,7 @@ export interface Attached {
 }
 
 function baseOf({ figure, number }: ReportResult): string {
-  return figure === undefined ? `step-${number}` : `${figure.kind}-${figure.number}`
+  return figure === undefined ? `step-${number}` : `${figure.kind}-${figure.isSupplement ? 'S' : ''}${figure.number}`
 }
 
 /** What a result shows, each piece with the name of its files. */
@@ -37,7 +44,7 @@ export function dataOf(content: Content): Table | undefined {
 
 /** The tables as CSV under `tables/`. */
 export function tableFiles(report: Report): readonly ExportFile[] {
-  return resultsOf(report)
+  return allResultsOf(report)
     .flatMap(attachedTo)
     .flatMap(({ content, name }) => {
       const table = dataOf(content)
@@ -55,7 +62,7 @@ export interface NamedDrawing {
 
 /** The pictures of a report, in order; each says where it comes from. */
 export function drawingsOf(report: Report): readonly NamedDrawing[] {
-  return resultsOf(report).flatMap((result) =>
+  return allResultsOf(report).flatMap((result) =>
     attachedTo(result).flatMap(({ content, name }) => {
       if (content.kind !== 'figure') return []
       const origin = { ...report.origin, cell: result.cell, process: result.process }

@@ -1,7 +1,7 @@
 import type { Side } from '../markdown/tree.ts'
 import type { Dialect } from '../report/dialect.ts'
 import { printable } from '../report/printable.ts'
-import { resultsOf, type Report } from '../report/report.ts'
+import { allResultsOf, type Report } from '../report/report.ts'
 import { htmlText } from './html-dialect.ts'
 
 /** A piece of text; marks add to its properties. */
@@ -86,7 +86,7 @@ function listItem(blocks: string, list: number): string {
 
 /** The text of a document, and the numbers with which its numbered lists begin, by their order. */
 export function docxDialect(report: Report): { readonly dialect: Dialect; readonly starts: readonly number[] } {
-  const numbers = new Map(resultsOf(report).map(({ cell, number }) => [cell, number]))
+  const numbers = new Map(allResultsOf(report).map(({ cell, number }) => [cell, number]))
   const starts: number[] = []
   const numbered = (start: number) => BULLETS + starts.push(start)
   const dialect: Dialect = {

@@ -63,26 +63,28 @@ export function resultContents(result: ReportResult, limits: Limits = PRINTED): 
     .join('')
 }
 
-function resultPart(result: ReportResult, dialect: Dialect): string {
+function resultPart(result: ReportResult, dialect: Dialect, limits?: Limits): string {
   const { number, note } = result
   const description = writeBlocks(result.description, dialect)
+  const finding = writeParts(result.finding, dialect)
   const caption = writeParts(result.caption, dialect) || docxText(`${result.label}.`)
   const place = docxBookmark(resultBookmark(number), number)
   return [
     description === '' ? '' : `${docxParagraph(docxText(result.label), 'Heading2')}${description}`,
+    finding === '' ? '' : docxParagraph(finding),
     note === undefined ? '' : docxParagraph(withProperty(docxText(note), 'i'), 'Words'),
-    resultContents(result),
+    resultContents(result, limits),
     docxParagraph(`${place}${caption}${docxText(` (step ${number})`)}`, 'Caption'),
   ].join('')
 }
 
 /** One thing under Results. */
-export function itemPart(item: ReportItem, dialect: Dialect): string {
+export function itemPart(item: ReportItem, dialect: Dialect, limits?: Limits): string {
   switch (item.kind) {
     case 'text':
       return writeBlocks(item.blocks, dialect)
     case 'result':
-      return resultPart(item, dialect)
+      return resultPart(item, dialect, limits)
     case 'pending':
       return docxParagraph(withProperty(docxText(pendingText(item)), 'i'))
   }

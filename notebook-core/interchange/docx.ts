@@ -52,10 +52,13 @@ function provenancePart(report: Report): string {
 
 const SUPPLEMENT = { rows: 300, columns: 9, items: 2000, letters: 400 }
 
-function supplementPart(report: Report): string {
-  return longResults(report)
-    .map((result) => `${docxParagraph(docxText(result.label), 'Heading2')}${resultContents(result, SUPPLEMENT)}`)
-    .join('')
+/** What the researcher brought, and at length what the results show the beginning of. */
+function supplementPart(report: Report, dialect: Dialect): string {
+  const brought = report.supplement.map((item) => itemPart(item, dialect, SUPPLEMENT))
+  const long = longResults(report).map(
+    (result) => `${docxParagraph(docxText(result.label), 'Heading2')}${resultContents(result, SUPPLEMENT)}`,
+  )
+  return [...brought, ...long].join('')
 }
 
 const paragraphs = (all: Report['methods'], dialect: Dialect) =>
@@ -78,7 +81,7 @@ export function writeDocx(report: Report): readonly ExportFile[] {
     section('Claims', writeBlocks(report.claims, dialect)),
     section('References', report.references.map(referencePart).join('')),
     section('Provenance', provenancePart(report)),
-    section('Supplement', supplementPart(report)),
+    section('Supplement', supplementPart(report, dialect)),
   ]
   return docxParts(report, body.join(''), { starts, drawings: drawingsOf(report) })
 }

@@ -65,9 +65,11 @@ function contentHtml(content: Content, label: string): string {
 function resultHtml(result: ReportResult, dialect: Dialect): string {
   const { cell, label, number, note, contents, alt } = result
   const description = writeBlocks(result.description, dialect)
+  const finding = writeParts(result.finding, dialect).trim()
   const caption = writeParts(result.caption, dialect) || `${htmlText(label)}.`
   return [
     description === '' ? '' : `<h3>${htmlText(label)}</h3>${description}`,
+    finding === '' ? '' : `<p>${finding}</p>`,
     `<figure id="${anchorOf(cell)}" tabindex="-1" aria-label="${htmlText(alt)}">`,
     note === undefined ? '' : `<p class="note">${htmlText(note)}</p>`,
     ...contents.map((content) => contentHtml(content, label)),
@@ -75,7 +77,7 @@ function resultHtml(result: ReportResult, dialect: Dialect): string {
   ].join('')
 }
 
-/** One thing under Results. */
+/** One thing under Results or in the supplement. */
 export function itemHtml(item: ReportItem, dialect: Dialect): string {
   switch (item.kind) {
     case 'text':

@@ -127,6 +127,7 @@ export function writeHtml(report: Report, workflow: WorkflowFile): string {
         ? ''
         : `<ol class="references">${report.references.map(referenceHtml).join('')}</ol>`,
     ),
+    section('supplement', 'Supplement', report.supplement.map((item) => itemHtml(item, dialect)).join('')),
     `<div class="provenance">${section('provenance', 'Provenance', provenanceHtml(report, data))}</div>`,
     `</main>${data}<script>${HTML_SCRIPT}</script></body></html>\n`,
   ].join('')

@@ -98,7 +98,7 @@ function itemCells(item: ReportItem): readonly NotebookCell[] {
       return []
     case 'result': {
       const { number, label, caption, contents, process } = item
-      const about = `### ${markdownDialect.text(printableLine(label))}\n\n${writeBlocks(item.description, markdownDialect)}`
+      const about = `### ${markdownDialect.text(printableLine(label))}\n\n${writeBlocks(item.description, markdownDialect)}${writeParts(item.finding, markdownDialect).trim()}`
       const legend = writeParts(caption, markdownDialect)
       const source = `# Step ${number}: ${printableLine(plainText(caption) || label).slice(0, 100)}\nresults[${literal(process)}]`
       const cells = [markdown(`about-${number}`, about), code(`step-${number}`, source, contents.map(shown))]
@@ -132,6 +132,8 @@ export function writeIpynb(exported: WorkflowExport): string {
     code('workflow', `${workflow}\nresults = compute(workflow)\nlen(results)`),
     ...report.results.flatMap((item) => itemCells(item)),
     ...(after.trim() === '' ? [] : [markdown('end', after)]),
+    ...(report.supplement.length === 0 ? [] : [markdown('supplement', '## Supplement')]),
+    ...report.supplement.flatMap((item) => itemCells(item)),
   ]
   const metadata = {
     title: printableLine(report.title),

@@ -2,7 +2,7 @@ import type { Side } from '../markdown/tree.ts'
 import { worksOf } from '../report/citations.ts'
 import type { Dialect } from '../report/dialect.ts'
 import { printable } from '../report/printable.ts'
-import { resultsOf, type Report } from '../report/report.ts'
+import { allResultsOf, type Report } from '../report/report.ts'
 import { texText } from './bibliography.ts'
 
 /** What some command would take as its option, and dashes that would be joined to a longer one. */
@@ -92,7 +92,7 @@ function codeLines(text: string): string {
 /** The text of a document. What is cited is numbered as it is here, since the numbers are given in order. */
 export function latexDialect(report: Report): Dialect {
   const keys = new Map(worksOf(report.references).map(({ number, key }) => [number, key]))
-  const numbers = new Map(resultsOf(report).map(({ cell, number }) => [cell, number]))
+  const numbers = new Map(allResultsOf(report).map(({ cell, number }) => [cell, number]))
   return {
     text: latexText,
     code: (text) => `\\texttt{${latexText(text)}}`,

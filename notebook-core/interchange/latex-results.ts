@@ -1,7 +1,7 @@
 import { writeBlocks, writeParts, type Dialect } from '../report/dialect.ts'
 import { excerptOf, listWords, PRINTED, type Limits } from '../report/excerpt.ts'
 import { pendingText } from '../report/provenance.ts'
-import { resultsOf, type Report, type ReportItem, type ReportResult } from '../report/report.ts'
+import { allResultsOf, type Report, type ReportItem, type ReportResult } from '../report/report.ts'
 import { isNumeric, type Table } from '../report/tables.ts'
 import { attachedTo, type Attached } from './attachments.ts'
 import type { ExportFile } from './formats.ts'
@@ -25,7 +25,7 @@ function tablePart(table: Table, limits: Limits): string {
 
 /** The tables of the paper under `tables/`, each as a piece of TeX. */
 export function latexTableFiles(report: Report): readonly ExportFile[] {
-  return resultsOf(report)
+  return allResultsOf(report)
     .flatMap(attachedTo)
     .flatMap(({ content, name }) =>
       content.kind === 'table' ? [{ path: `tables/${name}.tex`, content: tablePart(content.table, PRINTED) }] : [],
@@ -50,7 +50,9 @@ function contentPart({ content, name }: Attached, { limits, height }: LatexSize)
 /** What a result shows above its caption. */
 export function resultBody(result: ReportResult, dialect: Dialect, size: LatexSize): string {
   const caption = writeParts(result.caption, dialect) || latexText(`${result.label}.`)
+  const finding = writeParts(result.finding, dialect).trim()
   return [
+    finding === '' ? '' : `${finding}\n\n`,
     '\\begin{center}\n',
     result.note === undefined ? '' : `\\emph{${latexText(result.note)}}\\par\n`,
     ...attachedTo(result).map((attached) => contentPart(attached, size)),

@@ -87,6 +87,7 @@ function paper(report: Report): string {
     section('Claims', writeBlocks(report.claims, dialect)),
     bibliography(report),
     section('Provenance', provenancePart(report)),
+    section('Supplement', report.supplement.map((item) => itemPart(item, dialect)).join('')),
     '\\end{document}\n',
   ].join('')
 }
@@ -116,7 +117,7 @@ function presentation(report: Report): string {
 const ON_POSTER: LatexSize = { limits: { rows: 8, columns: 4, items: 24, letters: 80 }, height: '0.3\\textheight' }
 
 function poster(report: Report): string {
-  const dialect = latexDialect(report)
+  const dialect = latexDialect({ ...report, supplement: [] })
   const results = resultsOf(report).map((result) => resultPart(result, dialect, ON_POSTER))
   return [
     `% !TEX program = lualatex\n\\documentclass[a0,portrait]{a0poster}\n\\usepackage{multicol}\n${PREAMBLE}`,

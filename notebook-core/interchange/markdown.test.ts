@@ -40,6 +40,8 @@ it('writes a report with its sections, figures, tables and references', () => {
     | --- | --- |
     | 1 | 2 |
 
+    Expression of ACE2 in 2 tissues was obtained from GTEx \\[1\\] (Table 1).
+
     | term | zscore |
     | --- | --- |
     | Testis | 6.06 |
@@ -48,6 +50,8 @@ it('writes a report with its sections, figures, tables and references', () => {
     All rows: [table-1.csv](tables/table-1.csv)
 
     **Table 1.** Expression of ACE2 over tissues \\[1\\]. (step 2)
+
+    The scores were drawn (Fig. 1).
 
     ![Figure](figures/figure-1.svg)
 

@@ -96,6 +96,7 @@ function writeResult(result: ReportResult): string {
   return [
     description === '' ? '' : `### ${line(result.label)}\n\n${description}`,
     result.note === undefined ? '' : `*${line(result.note)}*\n\n`,
+    result.finding.length === 0 ? '' : `${writeParts(result.finding, markdownDialect).trim()}\n\n`,
     ...attachedTo(result).map(writeContent),
     `${caption} (step ${result.number})\n\n`,
   ].join('')
@@ -162,7 +163,8 @@ export function markdownSections(report: Report): { readonly before: string; rea
 export function markdownText(report: Report): string {
   const { before, after } = markdownSections(report)
   const results = section('Results', report.results.map(writeItem).join(''))
-  return `${before}${results}${after}`.replace(/\n*$/, '\n')
+  const supplement = section('Supplement', report.supplement.map(writeItem).join(''))
+  return `${before}${results}${after}${supplement}`.replace(/\n*$/, '\n')
 }
 
 /** A report as a folder: `report.md`, its figures and its tables. */

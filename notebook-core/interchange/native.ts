@@ -4,7 +4,7 @@
  * used as long as it describes the same processes as the workflow; a workflow that was changed by hand wins.
  */
 import { z } from 'zod'
-import { ClaimData, MOST_CLAIMS } from '../api/notebook.ts'
+import { ClaimData, MOST_CLAIMS, PassageData } from '../api/notebook.ts'
 import { AnyJson, canonicalJson, isJson } from '../json.ts'
 import type { Claim, Notebook, StepCell } from '../document/notebook.ts'
 import { connectionsOf } from '../plan/connections.ts'
@@ -38,6 +38,7 @@ export const NativeNotebook = z.object({
   autoRun: z.boolean(),
   cells: z.array(z.discriminatedUnion('kind', [NativeText, NativeStep])),
   claims: z.array(ClaimData).max(MOST_CLAIMS).exactOptional(),
+  passages: z.array(PassageData).exactOptional(),
 })
 
 type NativeStepCell = z.infer<typeof NativeStep>
@@ -79,6 +80,7 @@ export function writeNative(notebook: Notebook, entries: readonly CellProcess[])
     autoRun: notebook.autoRun,
     cells: notebook.cells.map((cell) => (cell.kind === 'text' ? { ...cell } : writeStep(cell, byCell.get(cell.id)))),
     ...(notebook.claims !== undefined && { claims: notebook.claims.map(plainClaim) }),
+    ...(notebook.passages !== undefined && { passages: [...notebook.passages] }),
   }
 }
 
@@ -118,16 +120,19 @@ export function readNative(
   steps: readonly FileStep[],
   registry: Registry,
 ):
-  | (Pick<Notebook, 'autoRun' | 'cells' | 'claims'> & { readonly cellsOfStep: ReadonlyMap<string, string> })
+  | (Pick<Notebook, 'autoRun' | 'cells' | 'claims' | 'passages'> & {
+      readonly cellsOfStep: ReadonlyMap<string, string>
+    })
   | undefined {
   const parsed = NativeNotebook.safeParse(json)
   if (!parsed.success || !describes(parsed.data, steps, registry)) return undefined
   const byName = new Map(steps.map((step) => [step.name, step]))
-  const { autoRun, cells, claims } = parsed.data
+  const { autoRun, cells, claims, passages } = parsed.data
   return {
     autoRun,
     cells: cells.map((cell) => (cell.kind === 'text' ? cell : readStep(cell, byName.get(cell.process ?? '')))),
     ...(claims !== undefined && { claims }),
+    ...(passages !== undefined && { passages }),
     cellsOfStep: new Map(
       cells
         .toReversed()

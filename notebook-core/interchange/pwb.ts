@@ -174,6 +174,7 @@ export function readWorkflow(
       autoRun: native?.autoRun ?? true,
       cells: native?.cells ?? plain,
       ...(native?.claims !== undefined && { claims: native.claims }),
+      ...(native?.passages !== undefined && { passages: native.passages }),
     },
     outputs: [...outputs.values()],
   }

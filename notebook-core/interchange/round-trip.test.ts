@@ -76,7 +76,7 @@ describe('export and import', () => {
     )
   })
 
-  it('gives the same claims', () => {
+  it('gives the same claims and passages', () => {
     const original: Notebook = {
       ...EMPTY_NOTEBOOK,
       cells: [{ kind: 'text', id: 'words', text: '412 genes are higher.', collapsed: false }],
@@ -90,6 +90,7 @@ describe('export and import', () => {
           value: { cell: 'gone', process: 'p', path: ['genes', 'length'], was: 412 },
         },
       ],
+      passages: [{ section: 'abstract', cell: '', text: '412 genes are higher.', generated: 'Genes were found.' }],
     }
     const { file } = writeWorkflow(original, exampleRegistry)
     expect(readWorkflow(throughJson(file), exampleRegistry).notebook).toEqual(original)

@@ -1,7 +1,7 @@
 import type { Side } from '../markdown/tree.ts'
 import type { Dialect } from '../report/dialect.ts'
 import { printable } from '../report/printable.ts'
-import { resultsOf, type Report } from '../report/report.ts'
+import { allResultsOf, type Report } from '../report/report.ts'
 
 /** A text as a value of Typst: it never becomes markup, whatever is in it. */
 export function typstString(text: string): string {
@@ -38,7 +38,7 @@ export const resultLabel = (number: number) => `result-${number}`
 
 /** The text of a document. Headings of a text stand below those of the document. */
 export function typstDialect(report: Report): Dialect {
-  const numbers = new Map(resultsOf(report).map(({ cell, number }) => [cell, number]))
+  const numbers = new Map(allResultsOf(report).map(({ cell, number }) => [cell, number]))
   return {
     text: typstText,
     code: (text) => `#raw(${typstString(text)});`,

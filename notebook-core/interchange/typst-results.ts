@@ -43,6 +43,7 @@ function contentPart({ content, name }: Attached, limits: Limits): string {
 export function resultPart(result: ReportResult, dialect: Dialect, limits: Limits = PRINTED): string {
   const { label, number, note } = result
   const description = writeBlocks(result.description, dialect)
+  const finding = writeParts(result.finding, dialect)
   const caption = writeParts(result.caption, dialect) || typstText(`${label}.`)
   const body = [
     note === undefined ? '' : `#words[#emph[${typstText(note)}];];`,
@@ -51,6 +52,7 @@ export function resultPart(result: ReportResult, dialect: Dialect, limits: Limit
   const isPicture = result.contents.some(({ kind }) => kind === 'figure')
   return [
     description === '' ? '' : `#heading(level: 2)[${typstText(label)}];\n${description}\n`,
+    finding === '' ? '' : `${finding}\n\n`,
     `#[#result(${isPicture ? 'image' : 'table'}, ${typstString(`Step ${number}`)}, [${caption}], breakable: ${body.length > ONE_PAGE && !isPicture})[${body}];]#label(${typstString(resultLabel(number))});\n\n`,
   ].join('')
 }

@@ -64,18 +64,24 @@ function provenancePart(report: Report): string {
 
 const SUPPLEMENT = { rows: 300, columns: 9, items: 2000, letters: 400 }
 
-/** What the results show the beginning of, at length. */
+/** What the researcher brought, and at length what the results show the beginning of. */
 function supplementPart(report: Report, dialect: Dialect): string {
-  return longResults(report)
-    .map((result) => resultPart({ ...result, description: [], number: -result.number }, dialect, SUPPLEMENT))
+  const brought = report.supplement.map((item) => itemPart(item, dialect, SUPPLEMENT))
+  const long = longResults(report)
+    .map((result) =>
+      resultPart({ ...result, description: [], finding: [], number: -result.number }, dialect, SUPPLEMENT),
+    )
     .map((part) => part.replaceAll('"Step -', '"Step ').replaceAll('"result--', '"supplement-'))
-    .join('')
+  return [...brought, ...long].join('')
 }
 
 const paragraphs = (all: Report['methods'], dialect: Dialect) =>
   all.map(({ parts }) => `${writeParts(parts, dialect)}\n\n`).join('')
 
 const referencesPart = ({ references }: Report) => section('References', references.map(referencePart).join(''))
+
+/** What points at what is not there is plain text. */
+const withoutSupplement = (report: Report): Report => ({ ...report, supplement: [] })
 
 function articleBody(report: Report): string {
   const dialect = typstDialect(report)
@@ -96,7 +102,7 @@ function articleBody(report: Report): string {
 
 /** The head over all columns, and what fits below it. */
 function columnsBody(report: Report, size: string, rows: number): string {
-  const dialect = typstDialect(report)
+  const dialect = typstDialect(withoutSupplement(report))
   const limits = { rows, columns: 4, items: 24, letters: 80 }
   return [
     `#place(top, scope: "parent", float: true)[${titlePart(report, size)}]\n`,
@@ -122,7 +128,7 @@ function briefBody(report: Report): string {
   const figures = resultsOf(report).filter(({ contents }) => contents.some(({ kind }) => kind === 'figure'))
   const numbered = resultsOf(report).filter(({ figure }) => figure !== undefined)
   const shown = (figures.length > 0 ? figures : numbered).slice(-2)
-  const without = typstDialect({ ...report, results: shown })
+  const without = typstDialect(withoutSupplement({ ...report, results: shown }))
   return [
     `#place(top, scope: "parent", float: true)[${titlePart(report, '16pt')}]\n`,
     section('In short', writeParts(report.abstract, without)),
@@ -137,7 +143,7 @@ function briefBody(report: Report): string {
 }
 
 function slidesBody(report: Report): string {
-  const dialect = typstDialect(report)
+  const dialect = typstDialect(withoutSupplement(report))
   const slide = (title: string, body: string) =>
     body.trim() === '' ? '' : `#pagebreak(weak: true)\n#heading(level: 1)[${title}];\n${body}\n`
   const results = resultsOf(report).map((result) =>

@@ -5,6 +5,7 @@ import { defineService } from '../service.ts'
 import { definePrompt, defineStep, defineType, type Json } from '../step.ts'
 import { figure, prose, reference } from '../story.ts'
 import { playbookStory } from '../story/playbook.ts'
+import { plainText } from '../story/render.ts'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { citationsOf, paperOf } from './paper.ts'
@@ -25,6 +26,19 @@ const registry = createRegistry({
       inputs: {},
       output: Gene,
       story: ({ output }) => ({ abstract: prose`It began with ${output}.`, methods: prose`${output} was entered.` }),
+    }),
+    upload: definePrompt({
+      id: 'Upload',
+      label: 'Score upload',
+      description: '',
+      tags: {},
+      inputs: {},
+      output: Scores,
+      story: () => ({
+        abstract: prose`Scores were uploaded (${figure('output')}).`,
+        methods: prose`Scores were uploaded.`,
+        tableLegend: prose`The scores ${gtex}.`,
+      }),
     }),
     scores: defineStep({
       id: 'Scores',
@@ -47,7 +61,10 @@ const registry = createRegistry({
       tags: {},
       inputs: { scores: Scores },
       output: Scores,
-      story: () => ({ methods: prose`The scores (${figure('scores')}) were cut.` }),
+      story: () => ({
+        methods: prose`The scores (${figure('scores')}) were cut.`,
+        results: prose`The highest of ${figure('scores')} were high.`,
+      }),
     }),
   },
 })
@@ -142,7 +159,30 @@ it('leaves out what the researcher folded away: texts, results and methods', () 
 it('gives every citation an anchor, in the order of the page', () => {
   const shown = paper(three, { gene: 'ACE2', scores: [1, 2], top: [2] })
   const { anchorOf, placesOf } = citationsOf(shown)
-  expect([placesOf(1), placesOf(2)]).toEqual([['cite-1-1', 'cite-1-2', 'cite-1-3'], []])
+  expect([placesOf(1), placesOf(2)]).toEqual([['cite-1-1', 'cite-1-2', 'cite-1-3', 'cite-1-4'], []])
   const inMethods = shown.methods.flatMap(({ parts }) => parts).filter(({ kind }) => kind === 'cite')
   expect(inMethods.map(anchorOf)).toEqual(['cite-1-2'])
+})
+
+it('tells what was found before each figure and table, and puts what the researcher brought into the supplement', () => {
+  const cells = [
+    cell('upload', 'Upload', {}, { params: [3, 4] }),
+    cell('gene', 'Input', {}, { params: 'ACE2' }),
+    cell('scores', 'Scores', { gene: 'gene' }),
+    cell('top', 'Top', { scores: 'upload' }),
+  ]
+  const shown = paper(cells, { upload: [3, 4], gene: 'ACE2', scores: [1, 2], top: [4] })
+  const words = (entries: typeof shown.results) =>
+    entries.flatMap((entry) =>
+      entry.kind === 'output' ? [[entry.cell, plainText(entry.item.finding), plainText(entry.item.caption)]] : [],
+    )
+  expect(plainText(shown.abstract.flatMap(({ parts }) => parts))).toBe(
+    'Scores were uploaded (Table S1). It began with ACE2. Scores came from GTEx [1]. ',
+  )
+  expect(words(shown.results)).toEqual([
+    ['scores', 'Scores came from GTEx [1] (Table 1).\n\n', 'Table 1. Scores [1].'],
+    ['top', 'The highest of Table S1 were high.\n\n', ''],
+  ])
+  expect(words(shown.supplement)).toEqual([['upload', '', 'Table S1. The scores [1].']])
+  expect([...shown.shown]).toEqual(['upload', 'scores'])
 })

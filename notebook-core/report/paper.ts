@@ -1,8 +1,9 @@
 /** What the report shows, as plain data: the story without what the researcher folded away, and what is still missing. */
 import type { Notebook } from '../document/notebook.ts'
 import type { Registry } from '../registry.ts'
-import type { ComposedPart } from '../story/compose.ts'
-import type { Paragraph, PlaybookStory, ResultItem } from '../story/playbook.ts'
+import { inArgumentOrder } from '../story/argument.ts'
+import type { ComposedPart, FigureLabel } from '../story/compose.ts'
+import type { EditedPassage, Paragraph, PlaybookStory, ResultItem } from '../story/playbook.ts'
 import type { NumberedReference } from '../story/references.ts'
 
 /** A step that has no result, with its number and its name. */
@@ -12,7 +13,7 @@ export interface PendingStep {
   readonly label: string
 }
 
-/** One thing under Results, in the order of the cells. */
+/** One thing under Results or in the supplement, in the order of the argument. */
 export type Entry =
   | { readonly kind: 'text'; readonly cell: string; readonly text: string }
   | { readonly kind: 'output'; readonly cell: string; readonly item: ResultItem; readonly number: number }
@@ -25,7 +26,13 @@ export interface Paper {
   readonly introduction: readonly Paragraph[]
   readonly methods: readonly Paragraph[]
   readonly results: readonly Entry[]
+  /** What the researcher brought. */
+  readonly supplement: readonly Entry[]
   readonly references: readonly NumberedReference[]
+  /** Cell → the number of its figure or table. */
+  readonly figures: ReadonlyMap<string, FigureLabel>
+  /** What people wrote in the place of what the steps say. */
+  readonly edited: readonly EditedPassage[]
   /** How many steps there are, and how many have a result. */
   readonly steps: number
   readonly done: number
@@ -42,13 +49,14 @@ function isShown({ dataVisible, isPrompt, figure }: ResultItem): boolean {
 
 function entriesOf(notebook: Notebook, registry: Registry, results: PlaybookStory['results']): readonly Entry[] {
   const entries: Entry[] = []
-  let number = 0
-  for (const cell of notebook.cells) {
+  const steps = notebook.cells.filter(({ kind }) => kind === 'step')
+  const numbers = new Map(steps.map(({ id }, at) => [id, at + 1]))
+  for (const cell of inArgumentOrder(notebook.cells)) {
     if (cell.kind === 'text') {
       if (!cell.collapsed && cell.text.trim() !== '') entries.push({ kind: 'text', cell: cell.id, text: cell.text })
       continue
     }
-    number++
+    const number = numbers.get(cell.id) ?? 0
     const item = results.get(cell.id)
     if (item?.kind === 'output') {
       if (isShown(item)) entries.push({ kind: 'output', cell: cell.id, item, number })
@@ -69,7 +77,8 @@ export function paperOf(story: PlaybookStory, notebook: Notebook, registry: Regi
   const steps = notebook.cells.filter((cell) => cell.kind === 'step')
   const done = steps.filter(({ id }) => story.results.has(id))
   const folded = new Set(steps.filter(({ processVisible }) => !processVisible).map(({ id }) => id))
-  const results = entriesOf(notebook, registry, story.results)
+  const entries = entriesOf(notebook, registry, story.results)
+  const isBrought = (entry: Entry) => entry.kind === 'output' && entry.item.isInput
   const services = done.flatMap(({ step }) => registry.steps.get(step)?.external?.name ?? [])
   return {
     title: story.title.trim() || 'Untitled playbook',
@@ -77,12 +86,15 @@ export function paperOf(story: PlaybookStory, notebook: Notebook, registry: Regi
     abstract: story.abstract,
     introduction: story.introduction,
     methods: story.methods.filter(({ cell }) => !folded.has(cell)),
-    results,
+    results: entries.filter((entry) => !isBrought(entry)),
+    supplement: entries.filter(isBrought),
     references: story.references,
+    figures: story.figures,
+    edited: story.edited,
     steps: steps.length,
     done: done.length,
     services: [...new Set(services)],
-    shown: new Set(results.flatMap((entry) => (entry.kind === 'output' && entry.item.figure ? [entry.cell] : []))),
+    shown: new Set(entries.flatMap((entry) => (entry.kind === 'output' && entry.item.figure ? [entry.cell] : []))),
   }
 }
 
@@ -94,12 +106,14 @@ export interface Citations {
   readonly placesOf: (reference: number) => readonly string[]
 }
 
-export function citationsOf({ abstract, introduction, methods, results }: Paper): Citations {
-  const captions = results.flatMap((entry) => (entry.kind === 'output' ? entry.item.caption : []))
+export function citationsOf({ abstract, introduction, methods, results, supplement }: Paper): Citations {
+  const told = [...results, ...supplement].flatMap((entry) =>
+    entry.kind === 'output' ? [...entry.item.finding, ...entry.item.caption] : [],
+  )
   const anchors = new Map<ComposedPart, string>()
   const places = new Map<number, string[]>()
   const text = [...abstract, ...introduction, ...methods].flatMap(({ parts }) => parts)
-  for (const part of [...text, ...captions]) {
+  for (const part of [...text, ...told]) {
     if (part.kind !== 'cite') continue
     const known = places.get(part.number) ?? []
     const anchor = `cite-${part.number}-${known.length + 1}`

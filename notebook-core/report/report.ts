@@ -78,6 +78,8 @@ export interface ReportResult {
   readonly label: string
   readonly description: readonly Block[]
   readonly figure: FigureLabel | undefined
+  /** What was found, to be read before the figure or table. */
+  readonly finding: readonly ComposedPart[]
   readonly caption: readonly ComposedPart[]
   /** In one line, for who cannot see it. */
   readonly alt: string
@@ -86,7 +88,7 @@ export interface ReportResult {
   readonly contents: readonly Content[]
 }
 
-/** What stands under Results, in the order of the cells. */
+/** What stands under Results or in the supplement, in the order of the argument. */
 export type ReportItem =
   | { readonly kind: 'text'; readonly cell: string; readonly blocks: readonly Block[] }
   | ReportResult
@@ -119,6 +121,8 @@ export interface Report {
   readonly introduction: readonly Paragraph[]
   readonly methods: readonly Paragraph[]
   readonly results: readonly ReportItem[]
+  /** What the researcher brought. */
+  readonly supplement: readonly ReportItem[]
   /** A table of the sentences that stand on values; nothing where there are none. */
   readonly claims: readonly Block[]
   readonly references: readonly NumberedReference[]
@@ -146,6 +150,7 @@ function resultOf({ item, number }: Extract<Entry, { kind: 'output' }>, source: 
     label: item.label,
     description: markdownBlocks(item.description),
     figure: item.figure,
+    finding: item.finding,
     caption: item.caption,
     alt: `${item.label}: ${item.text}`,
     note: empty?.why ?? (state && remarkOf(state)),
@@ -199,6 +204,7 @@ export function reportOf(source: ReportSource): Report {
     introduction: paper.introduction,
     methods: paper.methods,
     results: paper.results.map((entry) => itemOf(entry, source)),
+    supplement: paper.supplement.map((entry) => itemOf(entry, source)),
     claims: claimsTable(statedClaims(notebook, plan, outputOf)),
     references: paper.references,
     steps: stepsOf(source),
@@ -210,4 +216,9 @@ export function reportOf(source: ReportSource): Report {
 /** The results of a report, in order. */
 export function resultsOf({ results }: Report): readonly ReportResult[] {
   return results.filter((item) => item.kind === 'result')
+}
+
+/** The results of a report, and after them what the researcher brought. */
+export function allResultsOf({ results, supplement }: Report): readonly ReportResult[] {
+  return [...results, ...supplement].filter((item) => item.kind === 'result')
 }

@@ -2,15 +2,16 @@
  * Puts the stories of all cells together: numbers references, figures and tables, and resolves what points at them.
  *
  * References are numbered in the order in which the paper cites them, by DOI or by their text: all abstracts first, and
- * the captions last. Figures and tables are numbered apart, in the order of the cells. A pointer may come before what it points at; one to a cell without figure or
- * table leaves no trace. The result holds each section where it was told: by cell, then by section.
+ * what stands in the supplement last. Figures and tables are numbered apart, in the order of the cells, and those of the
+ * supplement by themselves. A pointer may come before what it points at; one to a cell without figure or table leaves no
+ * trace. The result holds each section where it was told: by cell, then by section.
  */
 import type { Prose, Reference, Section } from '../story.ts'
 import { withRemark } from './remarks.ts'
 import { numberReferences, type Citations, type NumberedReference } from './references.ts'
 
 /** In the order of a paper. */
-const SECTIONS: readonly Section[] = ['abstract', 'introduction', 'methods', 'legend', 'tableLegend']
+const SECTIONS: readonly Section[] = ['abstract', 'introduction', 'methods', 'results', 'legend', 'tableLegend']
 
 /** What one cell contributes. */
 export interface CellStory {
@@ -20,12 +21,16 @@ export interface CellStory {
   readonly resolve: (slot: string, index?: number) => string | undefined
   /** Where the result is from, if it was not computed now and here: the methods end with it. */
   readonly remark?: string | undefined
+  /** Its figure or table stands in the supplement: what the researcher brought, not what was found. */
+  readonly isSupplement?: boolean
 }
 
 /** The number of a figure or table. */
 export interface FigureLabel {
   readonly kind: 'figure' | 'table'
   readonly number: number
+  /** It stands in the supplement, which is numbered by itself. */
+  readonly isSupplement?: boolean
 }
 
 /** A piece of a composed section: text, a citation, a pointer to a figure or table, or the head of a caption. */
@@ -47,7 +52,12 @@ export interface ComposedStory {
   readonly figures: ReadonlyMap<string, FigureLabel>
 }
 
-const AFTER: Readonly<Partial<Record<Section, string>>> = { abstract: ' ', introduction: '\n\n', methods: '\n\n' }
+const AFTER: Readonly<Partial<Record<Section, string>>> = {
+  abstract: ' ',
+  introduction: '\n\n',
+  methods: '\n\n',
+  results: '\n\n',
+}
 
 const isBlank = (prose: Prose) => prose.every((piece) => typeof piece === 'string' && piece.trim() === '')
 
@@ -69,13 +79,13 @@ type Told = CellStory & { readonly told: ReturnType<typeof toldSections> }
 
 function numberFigures(stories: readonly Told[]): ReadonlyMap<string, FigureLabel> {
   const figures = new Map<string, FigureLabel>()
-  const counts = { figure: 0, table: 0 }
-  for (const { cell, told } of stories) {
+  const counts = { paper: { figure: 0, table: 0 }, supplement: { figure: 0, table: 0 } }
+  for (const { cell, told, isSupplement = false } of stories) {
     const caption = told.find(([section]) => isCaption(section))
     if (caption === undefined) continue
     const kind = caption[0] === 'legend' ? 'figure' : 'table'
-    counts[kind]++
-    figures.set(cell, { kind, number: counts[kind] })
+    const number = ++counts[isSupplement ? 'supplement' : 'paper'][kind]
+    figures.set(cell, isSupplement ? { kind, number, isSupplement } : { kind, number })
   }
   return figures
 }
@@ -155,18 +165,21 @@ function composeCell(
   return sections
 }
 
+const RESULTS: readonly Section[] = ['results', 'legend', 'tableLegend']
+
 /** The sections of all cells as a reader meets them; captions stand with their figures, in the order of the cells. */
-const READING: readonly (readonly Section[])[] = [
-  ['abstract'],
-  ['introduction'],
-  ['methods'],
-  ['legend', 'tableLegend'],
+const READING: readonly { readonly sections: readonly Section[]; readonly isRead: (story: CellStory) => boolean }[] = [
+  { sections: ['abstract'], isRead: () => true },
+  { sections: ['introduction'], isRead: () => true },
+  { sections: ['methods'], isRead: () => true },
+  { sections: RESULTS, isRead: ({ isSupplement }) => isSupplement !== true },
+  { sections: RESULTS, isRead: ({ isSupplement }) => isSupplement === true },
 ]
 
 /** Cites every work once, in the order of the paper. */
 function citeInOrder(stories: readonly Told[], citations: Citations): void {
-  for (const sections of READING) {
-    for (const { cell, told } of stories) {
+  for (const { sections, isRead } of READING) {
+    for (const { cell, told } of stories.filter(isRead)) {
       for (const [section, prose] of told.filter(([each]) => sections.includes(each))) {
         for (const piece of prose) {
           if (typeof piece !== 'string' && piece.kind === 'reference') citations.cite(piece, { cell, section })

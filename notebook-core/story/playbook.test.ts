@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Notebook } from '../document/notebook.ts'
+import type { Notebook, Passage } from '../document/notebook.ts'
 import type { ProcessState } from '../api/processes.ts'
 import { stepCell as cell } from '../testing/notebook.ts'
 import { exampleRegistry } from '../testing/registry.ts'
@@ -41,6 +41,7 @@ function told(
   there: readonly string[],
   states: Readonly<Record<string, ProcessState>> = {},
   others: Readonly<Record<string, Json>> = {},
+  passages: readonly Passage[] = [],
 ) {
   const content = {
     title: 'Title',
@@ -49,6 +50,7 @@ function told(
     gptSummary: '',
     autoRun: true,
     cells,
+    passages,
   } as const
   const planned = plan(content, exampleRegistry)
   const results = new Map<string, Json>()
@@ -99,19 +101,19 @@ describe('the story of a playbook', () => {
 
   const story = told(Object.keys(outputs))
 
-  it('tells every section in the order of the cells', () => {
+  it('tells every section in the order of the argument: a plot that stands first after what it is of', () => {
     expect([story.title, story.description]).toEqual(['Title', 'About'])
     expect(plainText(story.abstract.flatMap(({ parts }) => parts))).toBe(
-      'The scores were drawn (Fig. 1). The gene ACE2 was chosen. Expression of ACE2 in 1 tissues was obtained from GTEx [1]. The gene AGT was chosen. Expression of AGT in 1 tissues was obtained from GTEx [1]. ',
+      'The gene ACE2 was chosen. Expression of ACE2 in 1 tissues was obtained from GTEx [1]. The scores were drawn (Fig. 1). The gene AGT was chosen. Expression of AGT in 1 tissues was obtained from GTEx [1]. ',
     )
     expect(story.methods.map(({ cell: id, label, parts }) => [id, label, plainText(parts)])).toEqual([
-      ['plot', 'My plot', 'The scores of were drawn with Drawing [2].\n\n'],
       [
         'tissues',
         'Tissues that express a gene',
         'Median expression of ACE2 was requested from GTEx [1] (Table 1).\n\n',
       ],
       ['top', 'Top tissues', 'The 3 highest of Table 1 were kept.\n\n'],
+      ['plot', 'My plot', 'The scores of were drawn with Drawing [2].\n\n'],
       ['set', 'Genes to a set', '2 genes were collected.\n\n'],
       ['again', 'Tissues that express a gene', 'Median expression of AGT was requested from GTEx [1] (Table 2).\n\n'],
     ])
@@ -128,11 +130,11 @@ describe('the story of a playbook', () => {
       item.kind === 'text' ? item.text : [item.cell, item.type.id, item.figure, plainText(item.caption)],
     )
     expect(shown).toEqual([
-      ['plot', 'Figure', { kind: 'figure', number: 1 }, 'Figure 1. Scores of.'],
       ['gene', 'Term[Gene]', undefined, ''],
       ['tissues', 'Scored[Tissue]', { kind: 'table', number: 1 }, 'Table 1. Expression of ACE2 over tissues [1].'],
       '## Discussion',
       ['top', 'Scored[Tissue]', undefined, ''],
+      ['plot', 'Figure', { kind: 'figure', number: 1 }, 'Figure 1. Scores of.'],
       ['agt', 'Term[Gene]', undefined, ''],
       ['set', 'Set[Gene]', undefined, ''],
       ['again', 'Scored[Tissue]', { kind: 'table', number: 2 }, 'Table 2. Expression of AGT over tissues [1].'],
@@ -148,9 +150,18 @@ describe('the story of a playbook', () => {
       value: scores,
       text: 'Scored tissues',
       isPrompt: false,
+      isInput: false,
       processVisible: true,
       dataVisible: true,
       figure: { kind: 'table', number: 1 },
+      finding: [
+        { kind: 'text', text: 'Expression of ACE2 in 1 tissues was obtained from GTEx' },
+        { kind: 'cite', number: 1 },
+        { kind: 'text', text: ' (' },
+        { kind: 'figref', target: 'tissues', label: { kind: 'table', number: 1 } },
+        { kind: 'text', text: ').' },
+        { kind: 'text', text: '\n\n' },
+      ],
       caption: [
         { kind: 'figure', label: { kind: 'table', number: 1 } },
         { kind: 'text', text: 'Expression of ACE2 over tissues' },
@@ -191,6 +202,59 @@ it('of an empty notebook is an empty paper', () => {
     methods: [],
     results: new Map(),
     references: [],
+    figures: new Map(),
+    edited: [],
     failures: [],
+  })
+})
+
+describe('what people wrote in the place of what the steps say', () => {
+  const passages: readonly Passage[] = [
+    {
+      section: 'abstract',
+      cell: '',
+      text: 'Testis stands out ([#plot]) [@doi:10.1/new].',
+      generated: 'Something else.',
+    },
+    { section: 'introduction', cell: '', text: 'One.\n\nTwo [@doi:10.1038/NG.2653].', generated: 'Before.' },
+    {
+      section: 'methods',
+      cell: 'top',
+      text: 'The highest were kept.',
+      generated: 'The 3 highest of [#tissues] were kept.',
+    },
+    { section: 'caption', cell: 'tissues', text: 'Tissues.', generated: 'Before.' },
+    { section: 'methods', cell: 'gone', text: 'Nothing.', generated: 'Nothing.' },
+  ]
+  const story = told(['gene', 'tissues', 'top', 'plot'], {}, {}, passages)
+  const words = (all: readonly { readonly parts: Parameters<typeof plainText>[0] }[]) =>
+    all.map(({ parts }) => plainText(parts).trim())
+
+  it('stands in the paper, its works cited in order and its pointers with the numbers that they have now', () => {
+    expect([words(story.abstract), words(story.introduction)]).toEqual([
+      ['Testis stands out (Fig. 1) [1].'],
+      ['One.', 'Two [2].'],
+    ])
+    expect(words(story.methods)).toEqual([
+      'Median expression of ACE2 was requested from GTEx [2] (Table 1).',
+      'The highest were kept.',
+      'The scores of were drawn with Drawing [3].',
+    ])
+    const tissues = story.results.get('tissues')
+    expect(tissues?.kind === 'output' && plainText(tissues.caption)).toBe('Table 1. Tissues.')
+  })
+
+  it('keeps what the steps say now beside it', () => {
+    expect(story.edited.map(({ section, cell: id, now }) => [section, id, now])).toEqual([
+      [
+        'abstract',
+        '',
+        'The gene ACE2 was chosen. Expression of ACE2 in 1 tissues was obtained from GTEx [@doi:10.1038/ng.2653]. The scores were drawn ([#plot]).',
+      ],
+      ['introduction', '', 'GTEx measures expression over tissues [@doi:10.1038/ng.2653].'],
+      ['methods', 'top', 'The 3 highest of [#tissues] were kept.'],
+      ['caption', 'tissues', 'Expression of ACE2 over tissues [@doi:10.1038/ng.2653].'],
+      ['methods', 'gone', ''],
+    ])
   })
 })

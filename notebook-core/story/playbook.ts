@@ -1,16 +1,19 @@
 /** A playbook as a short paper: what the report page, the story panel and the exports show. */
 import type { ProcessState } from '../api/processes.ts'
-import type { Notebook, StepCell } from '../document/notebook.ts'
+import type { Notebook, Passage, StepCell } from '../document/notebook.ts'
 import { sourcesOf } from '../plan/connections.ts'
 import { keysOf, type Plan, type Process } from '../plan/process.ts'
 import type { Registry } from '../registry.ts'
 import { textOf, type AnyStep, type DataType, type Json } from '../step.ts'
 import type { Story } from '../story.ts'
+import { inArgumentOrder } from './argument.ts'
 import { composeStory, type CellStory, type ComposedPart, type ComposedStory, type FigureLabel } from './compose.ts'
 import type { NumberedReference } from './references.ts'
 import { eachOnce } from './once.ts'
+import { passageText, wholeStory, withPassages } from './passages.ts'
 import { membersWithout, remarkOf, warningsOf } from './remarks.ts'
 import { captionOf } from './render.ts'
+import { isInput, withFinding } from './finding.ts'
 
 /** What one step says in a section. */
 export interface Paragraph {
@@ -34,10 +37,14 @@ export interface ResultItem {
   readonly text: string
   /** The researcher entered it; nothing was computed. */
   readonly isPrompt: boolean
+  /** The researcher brought it, with or without a computation: it is told of in the supplement. */
+  readonly isInput: boolean
   /** What the researcher folded away. */
   readonly processVisible: boolean
   readonly dataVisible: boolean
   readonly figure: FigureLabel | undefined
+  /** What was found, to be read before the figure or table. */
+  readonly finding: readonly ComposedPart[]
   readonly caption: readonly ComposedPart[]
 }
 
@@ -49,6 +56,11 @@ export interface TextItem {
   readonly text: string
 }
 
+/** A passage that people wrote, with what the steps say now: they may say something else since. */
+export interface EditedPassage extends Passage {
+  readonly now: string
+}
+
 /** The paper. Steps without a result yet are not in it. */
 export interface PlaybookStory {
   readonly title: string
@@ -56,9 +68,12 @@ export interface PlaybookStory {
   readonly abstract: readonly Paragraph[]
   readonly introduction: readonly Paragraph[]
   readonly methods: readonly Paragraph[]
-  /** By cell, in the order of the cells. */
+  /** By cell, in the order of the argument. */
   readonly results: ReadonlyMap<string, ResultItem | TextItem>
   readonly references: readonly NumberedReference[]
+  /** Cell → the number of its figure or table. */
+  readonly figures: ReadonlyMap<string, FigureLabel>
+  readonly edited: readonly EditedPassage[]
   /** Stories that threw: they count as empty. */
   readonly failures: readonly { readonly cell: string; readonly message: string }[]
 }
@@ -90,7 +105,7 @@ function readInputs(step: AnyStep, process: Process, outputOf: OutputOf): Record
 
 function findTold(notebook: Notebook, plan: Plan, registry: Registry, outputOf: OutputOf): ReadonlyMap<string, Told> {
   const told = new Map<string, Told>()
-  for (const cell of notebook.cells) {
+  for (const cell of inArgumentOrder(notebook.cells)) {
     const planned = plan.get(cell.id)
     if (cell.kind === 'text' || planned?.state !== 'ready') continue
     const { process } = planned
@@ -136,9 +151,11 @@ function resultOf(told: Told, composed: ComposedStory): ResultItem {
     value: output,
     text: textOf(step.output, output),
     isPrompt: step.kind === 'prompt',
+    isInput: isInput(step),
     processVisible: cell.processVisible,
     dataVisible: cell.dataVisible,
     figure: composed.figures.get(cell.id),
+    finding: composed.cells.get(cell.id)?.results ?? [],
     caption: captionOf(composed, cell.id),
   }
 }
@@ -149,7 +166,7 @@ function resultsOf(
   composed: ComposedStory,
 ): PlaybookStory['results'] {
   const results = new Map<string, ResultItem | TextItem>()
-  for (const cell of notebook.cells) {
+  for (const cell of inArgumentOrder(notebook.cells)) {
     const one = told.get(cell.id)
     if (cell.kind === 'text') results.set(cell.id, { kind: 'text', cell: cell.id, text: cell.text })
     else if (one !== undefined) results.set(cell.id, resultOf(one, composed))
@@ -161,6 +178,38 @@ function resultsOf(
 function createWarned(): (output: Json) => readonly string[] {
   const seen = new Set<string>()
   return (output) => warningsOf(output).filter((warning) => seen.size < seen.add(warning).size)
+}
+
+/** The paragraphs of a section that is of the whole paper: of the cells, or what people wrote in their place. */
+function wholeSection(
+  told: ReadonlyMap<string, Told>,
+  composed: ComposedStory,
+  section: 'abstract' | 'introduction',
+  passages: Notebook['passages'] = [],
+): readonly Paragraph[] {
+  const written = passages.find((passage) => passage.section === section)
+  if (written === undefined) {
+    const all = paragraphs(told, composed, section)
+    return section === 'introduction' ? eachOnce(all) : all
+  }
+  const found: Paragraph[] = []
+  for (let at = 0, cell = wholeStory(section); composed.cells.has(cell); cell = wholeStory(section, ++at)) {
+    const parts = composed.cells.get(cell)?.[section]
+    if (parts !== undefined) found.push({ cell, label: section, parts })
+  }
+  return found
+}
+
+/** What the steps say in the place of a passage. */
+function generatedText({ section, cell }: Passage, told: ReadonlyMap<string, Told>, composed: ComposedStory): string {
+  const text = (parts: readonly ComposedPart[] = []) => passageText(parts, composed.references)
+  if (section === 'abstract' || section === 'introduction') {
+    const between = section === 'abstract' ? ' ' : '\n\n'
+    return wholeSection(told, composed, section)
+      .map(({ parts }) => text(parts))
+      .join(between)
+  }
+  return text(section === 'caption' ? captionOf(composed, cell) : composed.cells.get(cell)?.[section])
 }
 
 /** Sentences as one text; nothing where there is none. */
@@ -185,13 +234,18 @@ export function playbookStory(
   const failures: { cell: string; message: string }[] = []
   const stories = [...told.values()].map((one): CellStory => {
     const { cell, process } = one
-    const resolve = (slot: string, index = 0) => (slot === 'output' ? cell.id : sourcesOf(cell.bindings, slot)[index])
+    const resolve = (slot: string, index = 0) => {
+      if (slot === 'output') return cell.id
+      // What people write names cells, what steps say their slots.
+      return sourcesOf(cell.bindings, slot)[index] ?? (told.has(slot) ? slot : undefined)
+    }
     const state = stateOf(process.id)
     try {
       return {
         cell: cell.id,
-        sections: tell(one, state),
+        sections: withFinding(tell(one, state), one.step),
         resolve,
+        isSupplement: isInput(one.step),
         remark: joined([...warned(one.output), state && remarkOf(state)]),
       }
     } catch (error) {
@@ -200,15 +254,20 @@ export function playbookStory(
       return { cell: cell.id, sections: {}, resolve }
     }
   })
-  const composed = composeStory(stories)
+  const generated = composeStory(stories)
+  const { passages = [] } = notebook
+  const composed =
+    passages.length === 0 ? generated : composeStory(withPassages(stories, passages, generated.references))
   return {
     title: notebook.title,
     description: notebook.description,
-    abstract: paragraphs(told, composed, 'abstract'),
-    introduction: eachOnce(paragraphs(told, composed, 'introduction')),
+    abstract: wholeSection(told, composed, 'abstract', passages),
+    introduction: wholeSection(told, composed, 'introduction', passages),
     methods: paragraphs(told, composed, 'methods'),
     results: resultsOf(notebook, told, composed),
     references: composed.references,
+    figures: composed.figures,
+    edited: passages.map((passage) => ({ ...passage, now: generatedText(passage, told, generated) })),
     failures,
   }
 }

@@ -1,14 +1,19 @@
 import type { ComposedPart, ComposedStory, FigureLabel } from './compose.ts'
 import type { NumberedReference } from './references.ts'
 
-/** `Fig. 2` or `Table 1`, as a sentence points at it. */
-export function pointerText({ kind, number }: FigureLabel): string {
-  return `${kind === 'figure' ? 'Fig.' : 'Table'} ${number}`
+/** `2`, or `S2` in the supplement. */
+function numberText({ number, isSupplement = false }: FigureLabel): string {
+  return `${isSupplement ? 'S' : ''}${number}`
 }
 
-/** `Figure 2.` or `Table 1.`, as a caption begins. */
-export function captionHead({ kind, number }: FigureLabel): string {
-  return `${kind === 'figure' ? 'Figure' : 'Table'} ${number}.`
+/** `Fig. 2` or `Table S1`, as a sentence points at it. */
+export function pointerText(label: FigureLabel): string {
+  return `${label.kind === 'figure' ? 'Fig.' : 'Table'} ${numberText(label)}`
+}
+
+/** `Figure 2.` or `Table S1.`, as a caption begins. */
+export function captionHead(label: FigureLabel): string {
+  return `${label.kind === 'figure' ? 'Figure' : 'Table'} ${numberText(label)}.`
 }
 
 /** One part as plain text. */

@@ -23,6 +23,7 @@ export function useStory(isWanted = true): PlaybookStory {
   const { registry, ...session } = useSession()
   const plan = useSource(session.plan)
   const { title, description } = useSource(session.notebook)
+  const passages = useSource(session.passages)
   // Prose may lag behind typing; the fields may not.
   const cells = useDeferredValue(useSource(session.cells))
   const processes = useSource(session.processes)
@@ -32,7 +33,7 @@ export function useStory(isWanted = true): PlaybookStory {
   const story = useMemo(() => {
     const byProcess = new Map<string, Json | undefined>(ids.map((id, at) => [id, outputs[at]]))
     // A title does not change what the steps tell.
-    const notebook: Notebook = { ...EMPTY_NOTEBOOK, cells }
+    const notebook: Notebook = { ...EMPTY_NOTEBOOK, cells, passages }
     return playbookStory(
       notebook,
       plan,
@@ -40,6 +41,6 @@ export function useStory(isWanted = true): PlaybookStory {
       (id) => byProcess.get(id),
       (id) => states.get(id),
     )
-  }, [cells, plan, registry, ids, outputs, states])
+  }, [cells, passages, plan, registry, ids, outputs, states])
   return useMemo(() => ({ ...story, title, description }), [story, title, description])
 }

@@ -10,11 +10,12 @@ import { StepHref } from '../ui/claims/ClaimValue.tsx'
 import { Contents } from './Contents.tsx'
 import { PaperContext, Prose } from './Prose.tsx'
 import { Provenance } from './Provenance.tsx'
+import { Passage } from './Passage.tsx'
 import { References } from './References.tsx'
 import styles from './Report.module.css'
 import { Results } from './Results.tsx'
 
-function sectionsOf({ abstract, introduction, methods, results, references }: Paper, claims: number) {
+function sectionsOf({ abstract, introduction, methods, results, references, supplement }: Paper, claims: number) {
   const sections = [
     { id: 'abstract', title: 'Abstract', isThere: abstract.length > 0 },
     { id: 'introduction', title: 'Introduction', isThere: introduction.length > 0 },
@@ -22,6 +23,7 @@ function sectionsOf({ abstract, introduction, methods, results, references }: Pa
     { id: 'results', title: 'Results', isThere: results.length > 0 },
     { id: 'claims', title: 'Claims', isThere: claims > 0 },
     { id: 'references', title: 'References', isThere: references.length > 0 },
+    { id: 'supplement', title: 'Supplement', isThere: supplement.length > 0 },
   ]
   return sections.filter(({ isThere }) => isThere)
 }
@@ -73,14 +75,25 @@ function ReportBody({ cellHref, bar, facts, foot, aside }: ReportProps) {
           {sections.map((section) => (
             <Section key={section.id} {...section}>
               {section.id === 'abstract' && (
-                <p>
-                  <Prose parts={paper.abstract.flatMap(({ parts }) => parts)} />
-                </p>
+                <Whole section="abstract" paragraphs={paper.abstract}>
+                  <p>
+                    <Prose parts={paper.abstract.flatMap(({ parts }) => parts)} />
+                  </p>
+                </Whole>
               )}
-              {section.id === 'introduction' && <Paragraphs paragraphs={paper.introduction} />}
-              {section.id === 'methods' && <Paragraphs paragraphs={paper.methods} />}
+              {section.id === 'introduction' && (
+                <Whole section="introduction" paragraphs={paper.introduction}>
+                  {paper.introduction.map(({ cell, parts }) => (
+                    <p key={cell}>
+                      <Prose parts={parts} />
+                    </p>
+                  ))}
+                </Whole>
+              )}
+              {section.id === 'methods' && <Methods paragraphs={paper.methods} />}
               {section.id === 'results' && <Results entries={paper.results} />}
               {section.id === 'claims' && <ClaimList claims={claims} />}
+              {section.id === 'supplement' && <Results entries={paper.supplement} />}
               {section.id === 'references' && <References references={paper.references} />}
             </Section>
           ))}
@@ -109,10 +122,27 @@ function Section({
   )
 }
 
-function Paragraphs({ paragraphs }: { readonly paragraphs: Paper['methods'] }) {
-  return paragraphs.map(({ cell, parts }) => (
-    <p key={cell}>
-      <Prose parts={parts} />
-    </p>
+interface WholeProps {
+  readonly section: 'abstract' | 'introduction'
+  readonly paragraphs: Paper['abstract']
+  readonly children: ReactNode
+}
+
+/** A section that is edited as one text, as it is of no single step. */
+function Whole({ section, paragraphs, children }: WholeProps) {
+  return (
+    <Passage section={section} cell="" name={`the ${section}`} parts={paragraphs.flatMap(({ parts }) => parts)}>
+      {children}
+    </Passage>
+  )
+}
+
+function Methods({ paragraphs }: { readonly paragraphs: Paper['methods'] }) {
+  return paragraphs.map(({ cell, label, parts }) => (
+    <Passage key={cell} section="methods" cell={cell} name={`the methods of ${label}`} parts={parts}>
+      <p>
+        <Prose parts={parts} />
+      </p>
+    </Passage>
   ))
 }

@@ -13,6 +13,7 @@ import { Markdown } from '../ui/markdown/Markdown.tsx'
 import { Skeleton } from '@playbook/cells/ui/frame/Spinner'
 import type { Entry, PendingStep } from '@playbook/core/report/paper'
 import { Prose, resultAnchor, usePaper } from './Prose.tsx'
+import { Passage } from './Passage.tsx'
 import styles from './Report.module.css'
 
 export function Results({ entries }: { readonly entries: readonly Entry[] }) {
@@ -63,6 +64,13 @@ const Output = memo(function Output({ cell, item, number }: OutputEntry) {
           <TextWithClaims cell={cell} field="description" source={item.description} topHeading={4} />
         </div>
       )}
+      {item.finding.length > 0 && (
+        <Passage section="results" cell={cell} name={`the result of ${item.label}`} parts={item.finding}>
+          <p className={styles.finding}>
+            <Prose parts={item.finding} />
+          </p>
+        </Passage>
+      )}
       <figure ref={place} id={resultAnchor(cell)} tabIndex={-1} aria-label={`${item.label}: ${item.text}`}>
         <div className={styles.view}>
           {empty !== undefined && <p className={styles.empty}>{empty.why}</p>}
@@ -79,7 +87,13 @@ const Output = memo(function Output({ cell, item, number }: OutputEntry) {
           <Link className={styles.source} href={cellHref(cell)} title={`Made by step ${number}, ${item.label}`}>
             step {number}
           </Link>
-          {item.caption.length > 0 ? <Prose parts={item.caption} /> : `${item.label}.`}
+          {item.caption.length > 0 ? (
+            <Passage section="caption" cell={cell} name={`the caption of ${item.label}`} parts={item.caption}>
+              <Prose parts={item.caption} />
+            </Passage>
+          ) : (
+            `${item.label}.`
+          )}
         </figcaption>
       </figure>
     </div>

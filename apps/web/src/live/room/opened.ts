@@ -1,5 +1,5 @@
 import { createUndo } from '@playbook/core/document/edits'
-import type { Claim, Notebook } from '@playbook/core/document/notebook'
+import type { Claim, Notebook, Passage } from '@playbook/core/document/notebook'
 import { createReader } from '@playbook/core/document/read'
 import { createPlanner } from '@playbook/core/plan/plan'
 import type { Plan, Process } from '@playbook/core/plan/process'
@@ -22,8 +22,9 @@ function numberSteps(notebook: Notebook): ReadonlyMap<string, number> {
 }
 
 const NO_CLAIMS: readonly Claim[] = []
+const NO_PASSAGES: readonly Passage[] = []
 
-const sameClaims = (a: readonly Claim[], b: readonly Claim[]) => JSON.stringify(a) === JSON.stringify(b)
+const sameJson = (a: readonly object[], b: readonly object[]) => JSON.stringify(a) === JSON.stringify(b)
 
 /** A document and all that follows from it alone, whoever keeps it up to date. */
 export function openDocument(registry: Registry, doc = new Y.Doc()) {
@@ -39,7 +40,8 @@ export function openDocument(registry: Registry, doc = new Y.Doc()) {
     awareness,
     notebook,
     cells: derive(notebook, ({ cells }) => cells, sameItems),
-    claims: derive(notebook, ({ claims }) => claims ?? NO_CLAIMS, sameClaims),
+    claims: derive(notebook, ({ claims }) => claims ?? NO_CLAIMS, sameJson),
+    passages: derive(notebook, ({ passages }) => passages ?? NO_PASSAGES, sameJson),
     plan,
     processes: derive(plan, processesOf),
     numbers: derive(notebook, numberSteps, sameEntries),

@@ -1,5 +1,5 @@
 import { readOutput } from '../../api/runs.ts'
-import type { Cell, Claim, Notebook } from '@playbook/core/document/notebook'
+import type { Cell, Claim, Notebook, Passage } from '@playbook/core/document/notebook'
 import type { Plan, Process } from '@playbook/core/plan/process'
 import type { Role } from '@playbook/core/api/playbooks'
 import type { Output, ProcessState } from '@playbook/core/api/processes'
@@ -28,6 +28,8 @@ export interface Session {
   readonly cells: Source<readonly Cell[]>
   /** The same list as long as no claim and none of their sentences changes. */
   readonly claims: Source<readonly Claim[]>
+  /** The same list as long as nobody writes in the paper. */
+  readonly passages: Source<readonly Passage[]>
   readonly plan: Source<Plan>
   /** Process id → process, of all cells that are ready. */
   readonly processes: Source<ReadonlyMap<string, Process>>

@@ -1,0 +1,22 @@
+import { asksResearcher, type AnyStep } from '../step.ts'
+import { figure, type Prose, type Story } from '../story.ts'
+
+/** Whether nothing in the playbook and no service gave the result: the researcher did. */
+export function isInput(step: AnyStep): boolean {
+  return Object.keys(step.inputs).length === 0 && step.external === undefined && asksResearcher(step)
+}
+
+/** A finding that points at its own figure or table before its last full stop, unless it points anywhere already. */
+function pointing(finding: Prose): Prose {
+  if (finding.some((piece) => typeof piece !== 'string' && piece.kind === 'figure')) return finding
+  const last = finding.at(-1)
+  const before = finding.slice(0, -1)
+  if (typeof last !== 'string' || !last.trimEnd().endsWith('.')) return [...finding, ' (', figure('output'), ')']
+  return [...before, `${last.trimEnd().slice(0, -1)} (`, figure('output'), ').']
+}
+
+/** The sections of a story, with what the results say where the step says it in the abstract alone. */
+export function withFinding(story: Story, step: AnyStep): Story {
+  const finding = story.results ?? story.abstract
+  return finding === undefined || isInput(step) ? story : { ...story, results: pointing(finding) }
+}
