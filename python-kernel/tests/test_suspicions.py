@@ -19,7 +19,7 @@ from playbook_kernel.operations.matrix_transpose import MatrixInput
 from playbook_kernel.operations.signature_characteristic_direction import signature_characteristic_direction
 from playbook_kernel.operations.signature_limma_voom import signature_limma_voom
 from playbook_kernel.readers.h5ad import read_h5ad
-from playbook_kernel.suspicions import are_logarithms, are_per_million
+from playbook_kernel.suspicions import are_logarithms, are_per_million, is_untreated
 
 COUNTS = ten_genes().values
 PER_MILLION = COUNTS / COUNTS.sum(axis=0) * 1e6
@@ -107,6 +107,13 @@ def test_groups_that_may_be_the_wrong_way_round_are_named(tmp_path):
     ]
     labelled = ["Perturbation"] * 3 + ["Control"] * 3
     assert run_on(signature_limma_voom, tmp_path, ten_genes(), labelled, TYPE_COLUMN).warnings is None
+
+
+def test_controls_are_known_by_a_word_of_their_name():
+    controls = ["Control", "control group", "vehicle_24h", "Vehicle (DMSO)", "siControl", "shCtrl", "WT", "wild-type"]
+    more = ["Non-targeting", "unstimulated", "healthy", "healthy control", "mock.infected", "ctrl2", "NTC"]
+    others = ["KO", "treated", "growth", "vehicles", "normal weight", "TWT1", "uncontrolled", "1", ""]
+    assert [is_untreated(label) for label in [*controls, *more, *others]] == [True] * 15 + [False] * 9
 
 
 def scanpy(folder, place=None, cells=None, names=None):

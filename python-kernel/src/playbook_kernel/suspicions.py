@@ -22,8 +22,10 @@ ENOUGH_CELLS = 4_000_000
 # The share of values with fractions above which they are hardly counts, and how many values tell it.
 FEW_WHOLE = 0.95
 ENOUGH_VALUES = 30
+# Words that tell a control wherever they stand in the name of a group, and names that tell it alone.
 UNTREATED = re.compile(
-    "controls?|ctrl|ctl|untreated|vehicle|dmso|wt|wild ?type|mock|placebo|healthy|normal|baseline|sham|scrambled?",
+    r"\b(((si|sh)?(controls?|ctrls?|ctl|scr|scrambled?))\d*|untreated|unstimulated|vehicle|dmso|wt|wild ?type|mock|"
+    r"placebo|sham|non ?targeting|ntc)\b|^(healthy|normal|baseline)$",
     re.IGNORECASE,
 )
 BATCH = re.compile(
@@ -73,7 +75,7 @@ def in_words(name: str) -> str:
 
 def is_untreated(label: str) -> bool:
     """Tell whether a group is called what controls are called."""
-    return UNTREATED.fullmatch(in_words(label)) is not None
+    return UNTREATED.search(in_words(label)) is not None
 
 
 def is_batch(column: str) -> bool:
