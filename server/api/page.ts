@@ -45,6 +45,7 @@ export function pageRoutes(folder: string, { publications, publicUrl }: PageOpti
     .use('/assets/*', serveStatic({ ...files, ...keep(FOREVER) }))
     .get('/public/:id', async (c) => published(c, c.req.param('id')))
     .get('/public/:id/:number', async (c) => published(c, c.req.param('id')))
+    .get('/playbooks/:id', serveStatic({ ...files, path: 'playbook.html', ...keep(EACH_TIME) }))
     .get(
       '/*',
       serveStatic({ ...files, ...keep(EACH_TIME) }),

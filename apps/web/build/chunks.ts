@@ -14,7 +14,8 @@ const BASE = [
 ]
 const DOCUMENT = [
   packages('yjs', 'lib0', 'y-protocols', 'y-websocket'),
-  '/notebook-core/(?!markdown/|report/|publish/|interchange/crate-files)',
+  // What is needed to read and edit. Each part that is not would bring all that it needs itself, such as the reader of Markdown.
+  '/notebook-core/(ids|protocol|document/(?!find)|plan/(?!additions)|story/|claims/(quote|state|value)|api/(notebook|comments)|report/date)',
 ]
 const MARKDOWN = [packages('mdast-util-[^/]+', 'micromark[^/]*', 'unist-util-[^/]+'), '/notebook-core/markdown/']
 /** What the three modes of a playbook share. */

@@ -1,6 +1,8 @@
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { exportAddress } from './api/playbooks.ts'
+import { meQuery, playbookQuery } from './api/queries.ts'
 import { PageBoundary } from './ui/shell/PageBoundary.tsx'
 import type { Mode } from '@playbook/core/protocol'
 import { Shell } from './ui/shell/Shell.tsx'
@@ -85,6 +87,9 @@ export function App() {
 
 /** Notebook, graph and report are modes of one open document: switching keeps the connection. */
 function Playbook({ id, mode }: { readonly id: string; readonly mode: Mode }) {
+  // Asked for while the scripts are still on their way.
+  usePrefetchQuery(playbookQuery(id))
+  usePrefetchQuery(meQuery)
   return (
     <PageBoundary
       resetKey={`${id} ${mode}`}

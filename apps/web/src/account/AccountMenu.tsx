@@ -3,7 +3,7 @@ import { Menu, MenuItem, MenuLabel } from '@playbook/cells/ui/menu/Menu'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import { signOut } from '../api/accounts.ts'
-import { readMe } from '../api/playbooks.ts'
+import { meQuery } from '../api/queries.ts'
 import { useAbout } from '../api/useAbout.ts'
 import { initials } from '../format/initials.ts'
 import { InboxLink } from '../inbox/InboxLink.tsx'
@@ -17,7 +17,7 @@ export function AccountMenu() {
 }
 
 function Account() {
-  const me = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => readMe(signal), staleTime: Infinity })
+  const me = useQuery(meQuery)
   const [location, navigate] = useLocation()
   const queries = useQueryClient()
   if (me.isPending || location === '/sign-in') return null

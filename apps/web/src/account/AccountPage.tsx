@@ -2,7 +2,7 @@ import { QueryAlert } from '../ui/QueryAlert.tsx'
 import { Button } from '@playbook/cells/ui/frame/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { listSessions, signOutElsewhere } from '../api/accounts.ts'
-import { readMe } from '../api/playbooks.ts'
+import { meQuery } from '../api/queries.ts'
 import { Shell } from '../ui/shell/Shell.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { showToast } from '../ui/toast/toasts.ts'
@@ -19,7 +19,7 @@ import { useSignInFirst } from './useSignInFirst.ts'
 
 /** One's profile, where one is signed in, and what programs may do. */
 export function AccountPage() {
-  const me = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => readMe(signal), staleTime: Infinity })
+  const me = useQuery(meQuery)
   useSignInFirst(me.error)
   return (
     <Shell>

@@ -1,7 +1,8 @@
 import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { listPlaybooks, readMe } from '../api/playbooks.ts'
+import { listPlaybooks } from '../api/playbooks.ts'
+import { meQuery } from '../api/queries.ts'
 import { useSignInFirst } from '../account/useSignInFirst.ts'
 import { useImport } from '../start/useImport.ts'
 import { useNewPlaybook, type NewPlaybook } from '../start/useNewPlaybook.ts'
@@ -16,7 +17,7 @@ import { Yours } from './Yours.tsx'
 
 /** The first page: what one can start from, one's playbooks, and templates. */
 export function HomePage() {
-  const me = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => readMe(signal), staleTime: Infinity })
+  const me = useQuery(meQuery)
   useSignInFirst(me.error)
   const creation = useNewPlaybook()
   const file = useImport()

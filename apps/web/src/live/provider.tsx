@@ -2,7 +2,8 @@ import { CLOSE } from '@playbook/core/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { ApiError } from '../api/client.ts'
-import { readMe, readPlaybook } from '../api/playbooks.ts'
+import { readPlaybook } from '../api/playbooks.ts'
+import { meQuery, playbookQuery } from '../api/queries.ts'
 import { useSignInFirst } from '../account/useSignInFirst.ts'
 import { identityOf, loadIdentity } from './room/identity.ts'
 import { SessionContext, useSession, useSource } from './playbook.tsx'
@@ -12,14 +13,9 @@ import { openSession, type Session } from './room/session.ts'
 
 /** Opens a playbook and keeps it in step with the server for as long as it is shown. */
 export function PlaybookProvider({ id, children }: { readonly id: string; readonly children: ReactNode }) {
-  const head = useQuery({
-    queryKey: ['playbook', id],
-    queryFn: ({ signal }) => readPlaybook(id, signal),
-    retry: (count, error) => !(error instanceof ApiError && error.status >= 400) && count < 5,
-    staleTime: Infinity,
-  })
+  const head = useQuery(playbookQuery(id))
   useSignInFirst(head.error)
-  const me = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => readMe(signal), staleTime: Infinity })
+  const me = useQuery(meQuery)
   const identity = me.data?.mode === 'accounts' ? identityOf(me.data.user.name, loadIdentity().color) : undefined
   const role = head.data?.role
   const [session, setSession] = useState<Session>()

@@ -3,7 +3,7 @@ import type { Paper } from '@playbook/core/report/paper'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Link } from 'wouter'
-import { readPlaybook } from '../api/playbooks.ts'
+import { playbookQuery } from '../api/queries.ts'
 import { usePlaybook, useSession } from '../live/playbook.tsx'
 import { Report } from './Report.tsx'
 import { ReportBar } from './ReportBar.tsx'
@@ -31,11 +31,7 @@ const counted = (count: number, one: string) => `${count} ${count === 1 ? one : 
 
 /** When, and how much. */
 function Facts({ id, paper }: { readonly id: string; readonly paper: Paper }) {
-  const head = useQuery({
-    queryKey: ['playbook', id],
-    queryFn: ({ signal }) => readPlaybook(id, signal),
-    staleTime: Infinity,
-  })
+  const head = useQuery(playbookQuery(id))
   const { connection } = usePlaybook()
   const changed = connection.lastSavedAt ?? (head.data === undefined ? undefined : new Date(head.data.updated))
   const sizes = [

@@ -1,7 +1,7 @@
 import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { Button } from '@playbook/cells/ui/frame/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { readPlaybook } from '../../api/playbooks.ts'
+import { playbookQuery } from '../../api/queries.ts'
 import { runCells } from '../../api/runs.ts'
 import { useCanEdit, useSession } from '../../live/playbook.tsx'
 import styles from '../Notebook.module.css'
@@ -14,9 +14,7 @@ export function HeldNote() {
   const { id } = useSession()
   const canEdit = useCanEdit()
   const head = useQuery({
-    queryKey: ['playbook', id],
-    queryFn: ({ signal }) => readPlaybook(id, signal),
-    staleTime: Infinity,
+    ...playbookQuery(id),
     // It was read when the playbook was opened.
     enabled: ({ state }) => state.data !== undefined,
     refetchInterval: ({ state }) => (state.data?.isHeld === true ? ASK_EVERY_MS : false),

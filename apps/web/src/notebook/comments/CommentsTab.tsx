@@ -3,7 +3,7 @@ import type { CommentAnchor, CommentList } from '@playbook/core/api/comments'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { addComment, markSeen } from '../../api/comments.ts'
-import { readMe } from '../../api/playbooks.ts'
+import { meQuery } from '../../api/queries.ts'
 import { useMayComment, useSession, useSource } from '../../live/playbook.tsx'
 import panel from '../side/SidePanel.module.css'
 import { About } from './About.tsx'
@@ -29,7 +29,7 @@ export function CommentsTab() {
   const list = useSource(comments.list)
   const draft = useSource(comments.draft)
   const isAllowed = useMayComment()
-  const me = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => readMe(signal), staleTime: Infinity })
+  const me = useQuery(meQuery)
   if (!isAllowed) return <p className={panel.empty}>Comments are for people who may comment on this playbook.</p>
   return (
     <div className={styles.comments}>

@@ -3,7 +3,7 @@ import { Button } from '@playbook/cells/ui/frame/Button'
 import { LICENCES, type Author, type Publication } from '@playbook/core/api/publications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readMe } from '../../api/playbooks.ts'
+import { meQuery } from '../../api/queries.ts'
 import { publish, readOwnPublication, withdraw } from '../../api/publications.ts'
 import { useSession } from '../../live/playbook.tsx'
 import styles from '../../published/Published.module.css'
@@ -23,7 +23,7 @@ export function PublishDialog({ onClose }: Props) {
     queryFn: ({ signal }) => readOwnPublication(id, signal),
     staleTime: 0,
   })
-  const me = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => readMe(signal), staleTime: Infinity })
+  const me = useQuery(meQuery)
   return (
     <Dialog
       title="Publish"
