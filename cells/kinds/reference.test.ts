@@ -28,3 +28,10 @@ it('has every kind in exactly the forms that the reference system knows', () => 
     .split('\n')
   expect(ours()).toEqual(known.toSorted())
 })
+
+it('offers an example of every kind of term', () => {
+  const inputs = [...steps.values()].filter(({ id }) => /^Input\[[^[]+\]$/.test(id))
+  const without = inputs.filter((step) => step.kind !== 'prompt' || step.example === undefined)
+  expect(inputs.map(({ id }) => id)).toEqual(expect.arrayContaining(['Input[Pathway]', 'Input[Phenotype]']))
+  expect(without.map(({ id }) => id)).toEqual([])
+})

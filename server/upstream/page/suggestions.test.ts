@@ -80,6 +80,17 @@ it('gives nothing while the service is away, leaves it alone for a while, and th
   expect(await suggest.of('genes', 'TP')).toEqual({ names: ['TP53'] })
 })
 
+it('logs a warning when names could not be completed', async () => {
+  const lines: string[] = []
+  const spy = vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+  await suggestions({ [`${GENES}TP`]: '<html>busy</html>' }).suggest.of('genes', 'TP')
+  spy.mockRestore()
+  const told: unknown[] = lines.map((line) => JSON.parse(line))
+  expect(told).toEqual([
+    expect.objectContaining({ level: 'warn', message: 'names could not be completed', service: 'Harmonizome' }),
+  ])
+})
+
 it('gives a service five seconds, since one that nobody asked for a while takes its time', async () => {
   const patience: unknown[] = []
   const ask: Ask = async (_service, _place, { timeoutMs, schema }) => {
