@@ -44,7 +44,7 @@ export const TYPST_BRIEF = `
 #show figure: set block(above: 0.8em, below: 0.9em)
 `
 
-/** Pages for a projector. */
+/** Pages for a projector. A picture takes what its title, of two lines at most, and its legend leave of the page. */
 export const TYPST_SLIDES = `
 #set page(width: 25.4cm, height: 14.29cm, margin: (x: 1.4cm, top: 1.1cm, bottom: 1cm), numbering: "1", footer-descent: 20%)
 #set text(size: 14pt)
@@ -53,7 +53,16 @@ export const TYPST_SLIDES = `
 #show heading.where(level: 1): set block(below: 0.8em)
 #show figure: set block(above: 0.4em, below: 0.4em)
 #show table: set text(size: 1.15em)
-#let picture(file, description) = align(center, image(file, height: 8.4cm, fit: "contain", alt: description))
+#let picture(file, description) = image(file, width: 100%, fit: "contain", alt: description)
+#let result(of, from, legend, body, breakable: false) = {
+  show figure: set block(breakable: breakable)
+  let below = [#legend #h(1fr) #text(size: 0.85em, fill: muted, from)]
+  figure(kind: of, caption: below, align(left, layout(size => {
+    let taken = measure(block(width: size.width, text(size: 0.9em, below))).height
+    set image(height: calc.max(3cm, 9.1cm - taken))
+    body
+  })))
+}
 `
 
 /** One sheet for a wall, three columns. */

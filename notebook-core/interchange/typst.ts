@@ -122,6 +122,9 @@ function columnsBody(report: Report, size: string, rows: number): string {
   ].join('')
 }
 
+/** An abstract below which there is room for a figure. */
+const SHORT_LETTERS = 2500
+
 /** The abstract, and the figures as far as they fit on one page. */
 function briefBody(report: Report): string {
   const dialect = typstDialect(report)
@@ -129,13 +132,14 @@ function briefBody(report: Report): string {
   const numbered = resultsOf(report).filter(({ figure }) => figure !== undefined)
   const shown = (figures.length > 0 ? figures : numbered).slice(-2)
   const without = typstDialect(withoutSupplement({ ...report, results: shown }))
+  const short = writeParts(report.abstract, without)
+  // Columns are filled one after the other: two figures below a short text would leave the second one empty.
+  const isShort = figures.length > 1 && short.length < SHORT_LETTERS
+  const parts = shown.map((result) => resultPart(result, without, { rows: 6, columns: 4, items: 24, letters: 60 }))
   return [
     `#place(top, scope: "parent", float: true)[${titlePart(report, '16pt')}]\n`,
-    section('In short', writeParts(report.abstract, without)),
-    section(
-      'Results',
-      shown.map((result) => resultPart(result, without, { rows: 6, columns: 4, items: 24, letters: 60 })).join(''),
-    ),
+    section('In short', short),
+    section('Results', parts.join(isShort ? '#colbreak(weak: true)\n' : '')),
     referencesPart(report),
     `#note[From #link(${typstString(report.origin.address)})[${breakableText(report.origin.address)}];]`,
     dialect.text(''),

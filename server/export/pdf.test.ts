@@ -11,7 +11,8 @@ const typesetter = createTypesetter()
 async function textOf(report: Report, look: Look = 'article') {
   const pdf = await typesetter.pdf(writeTypst(report, look), AT)
   const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
-  return { text: text.replaceAll(/\s+/g, ' '), pdf: Buffer.from(pdf).toString('latin1') }
+  const pages = text.split('\f').map((page) => page.replaceAll(/\s+/g, ' '))
+  return { text: pages.join(' '), pages, pdf: Buffer.from(pdf).toString('latin1') }
 }
 
 /** Where each piece is found, one after another; the first that is missing is named. */
@@ -82,4 +83,22 @@ it('says where nothing is to be shown, and sets a report without steps', async (
     steps: [],
   }
   expect(missingInOrder((await textOf(report)).text, ['ACE2 & co', 'Provenance'])).toBeUndefined()
+})
+
+it('keeps a figure and its legend, however long, on the slide of their title', async () => {
+  const { report } = sampleReport()
+  const legend = Array.from({ length: 60 }, (_unused, at) => `word ${at}`).join(' ')
+  const results = report.results.map((item) =>
+    item.kind === 'result'
+      ? {
+          ...item,
+          label: `Slide of step ${item.number}`,
+          caption: [{ kind: 'text' as const, text: `${legend} end of it.` }],
+        }
+      : item,
+  )
+  const { pages } = await textOf({ ...report, results }, 'slides')
+  const shown = pages.filter((page) => page.includes('Slide of step'))
+  expect(shown.length).toBeGreaterThan(1)
+  expect(shown.filter((page) => !page.includes('end of it.'))).toEqual([])
 })

@@ -22,14 +22,31 @@ const checker = join(PRODUCT_FOLDER, 'server/export/check_formats.py')
 const folder = mkdtempSync(join(tmpdir(), 'playbook-formats-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/**
- * What the validator asks for and a true crate cannot have: files of a crate with absolute ids; one version of RO-Crate,
- * where the profiles of runs require 1.1 beside 1.2; the registry's id of an organization that gave its name only.
- */
-const UNMEETABLE = ['process-run-crate-0.5_5.1:', 'ro-crate-1.2_44.2:', 'ro-crate-1.2_44.3:', 'ro-crate-1.2_89.0:']
+/** What the validator recommends and a true crate cannot have, each with the reason. */
+const UNMEETABLE = [
+  // A workflow and its code should have an address of the web for an id; those of a Workflow RO-Crate are files of the crate.
+  'process-run-crate-0.5_5.1:',
+  // RO-Crate 1.2 wants the description to name one profile; a Workflow RO-Crate should name RO-Crate 1.1 and itself, too.
+  'ro-crate-1.2_44.2:',
+  // For the same reason one of them, that of WorkflowHub, is not below https://w3id.org/ro/crate/.
+  'ro-crate-1.2_44.3:',
+  // An organization should have its id of ror.org “if possible”: people give the name of theirs, nothing else.
+  'ro-crate-1.2_89.0:',
+]
 
-/** What is asked of authors who gave no name: alone on their machine, researchers have none. */
-const NAMELESS = ['1.1_22.3:', '1.1_30.2:', '1.1_30.3:', '1.2_80.2:', '1.2_80.3:', '1.2_91.0:']
+/** What is recommended of authors and cannot be had of researchers alone on their machine, who gave no name. */
+const NAMELESS = [
+  // The publisher is the organization of the authors: none is known.
+  '1.1_22.3:',
+  // An author should have an affiliation, which is described in the crate: RO-Crate 1.1, …
+  '1.1_30.2:',
+  '1.1_30.3:',
+  // … and the same of RO-Crate 1.2.
+  '1.2_80.2:',
+  '1.2_80.3:',
+  // A person should have an ORCID iD: nobody may make one up.
+  '1.2_91.0:',
+]
 
 function write(name: string, files: Readonly<Record<string, string | Uint8Array>>): string {
   for (const [path, content] of Object.entries(files)) {
