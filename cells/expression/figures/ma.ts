@@ -3,9 +3,9 @@ import { figure, prose } from '@playbook/core/story'
 import { Figure } from '../../figures/figure/steps.ts'
 import { AnnData } from '../../matrix/types.ts'
 import { law2014, ritchie2015 } from '../../references.ts'
-import { counted } from '../../shared/words.ts'
 import { GeneSignature } from '../signature/steps.ts'
 import { usual } from '../threshold.ts'
+import { changedGenes } from '../changed.ts'
 import { naming, namedGenes } from '../naming.ts'
 
 export const plotMa = defineStep({
@@ -19,8 +19,8 @@ export const plotMa = defineStep({
   params: naming,
   initial: usual,
   output: Figure,
-  story: ({ inputs: { sig }, params, output: { description, notes } }) => ({
-    abstract: prose`The signature of ${counted(sig.shape[0], 'gene')} was drawn as an MA plot.`,
+  story: ({ params, output: { description, notes } }) => ({
+    abstract: changedGenes(description, 'The signature was drawn as an MA plot.'),
     introduction: prose`An MA plot shows whether the size of a change depends on how strongly a gene is expressed, which
       points to a normalisation that fails.`,
     methods: prose`Each gene of the signature (${figure('sig')}) was drawn by its log2 fold change and its mean log2 counts

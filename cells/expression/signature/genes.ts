@@ -6,6 +6,7 @@ import { GeneSet, ScoredGenes } from '../../kinds/types.ts'
 import { GMT } from '../../libraries/types.ts'
 import { counted, written } from '../../shared/words.ts'
 import { benjamini1995, rapaport2013 } from '../../references.ts'
+import { changedGenes } from '../changed.ts'
 import { namedGenes, naming } from '../naming.ts'
 import { citedWithin, threshold, usual, within, type Threshold } from '../threshold.ts'
 import { GeneSignature } from './type.ts'
@@ -88,7 +89,7 @@ export const plotVolcano = defineStep({
   initial: usual,
   output: Figure,
   story: ({ inputs: { sig }, params: settings, output }) => ({
-    abstract: prose`The signature of ${counted(sig.shape[0], 'gene')} was drawn as a volcano plot.`,
+    abstract: changedGenes(output.description, 'The signature was drawn as a volcano plot.'),
     introduction: prose`A volcano plot shows the size of the change of each gene against its statistical significance,
       which methods of differential expression weigh differently ${rapaport2013}.`,
     methods: prose`Each gene of the signature (${figure('sig')}) was drawn by its log2 fold change and the negative decimal

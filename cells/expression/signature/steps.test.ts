@@ -151,3 +151,16 @@ it('begins with one threshold in every step, which files of the reference do not
   expect(all.map(({ initial }) => initial)).toEqual(Array(5).fill({ p: 'adjusted', alpha: 0.05, change: 1 }))
   expect(all.map(({ params }) => params?.safeParse(undefined).success)).toEqual(Array(5).fill(true))
 })
+
+it('tells in the abstract how many genes a picture of a signature shows as changed', () => {
+  const context = { inputs: { sig: signature }, params: undefined }
+  const abstractOf = (description: string) =>
+    plainText(steps.plotVolcano.story({ ...context, output: { ...volcano, description } }).abstract)
+  expect([
+    abstractOf('Scatter of 10,138 genes by log2 fold change and significance: 1,287 up, 4 down, 8,847 neither.'),
+    abstractOf('Points.'),
+  ]).toEqual([
+    'Of 10,138 genes, 1,287 were significantly higher and 4 significantly lower in the perturbation.',
+    'The signature was drawn as a volcano plot.',
+  ])
+})

@@ -1,4 +1,4 @@
-import { defineStep } from '@playbook/core/step'
+import { defineStep, type Payload } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { Figure } from '../../figures/figure/steps.ts'
 import { counted } from '../../shared/words.ts'
@@ -15,7 +15,7 @@ export const plotLibrarySizes = defineStep({
   tags,
   inputs: { matrix: GeneCountMatrix },
   output: Figure,
-  story: ({ inputs: { matrix } }) => librarySizes(matrix, 'matrix'),
+  story: ({ inputs: { matrix }, output }) => librarySizes(matrix, 'matrix', output),
 })
 
 export const plotLibrarySizesOfAnnData = defineStep({
@@ -26,8 +26,8 @@ export const plotLibrarySizesOfAnnData = defineStep({
   tags,
   inputs: { anndata: AnnData },
   output: Figure,
-  story: ({ inputs: { anndata } }) => ({
-    ...librarySizes(anndata, 'anndata'),
+  story: ({ inputs: { anndata }, output }) => ({
+    ...librarySizes(anndata, 'anndata', output),
     introduction: prose`${totals} Counts and sample annotations were kept together as annotated data ${virshup2021}.`,
   }),
 })
@@ -39,10 +39,16 @@ interface Matrix {
   readonly shape: readonly [number, number]
 }
 
-function librarySizes({ shape: [genes, columns] }: Matrix, slot: 'matrix' | 'anndata') {
+type Drawn = Pick<Payload<typeof Figure>, 'description'>
+
+function librarySizes({ shape: [genes, columns] }: Matrix, slot: 'matrix' | 'anndata', { description }: Drawn) {
   const samples = counted(columns, 'sample')
+  const [, least, most] = /from (\S+) to (\S+)\.$/.exec(description) ?? []
   return {
-    abstract: prose`The library sizes of ${samples} were compared.`,
+    abstract:
+      least && most
+        ? prose`The library sizes of ${samples} reached from ${least} to ${most}.`
+        : prose`The library sizes of ${samples} were compared.`,
     introduction: prose`${totals}`,
     methods: prose`The read counts of all ${counted(genes, 'gene')} (${figure(slot)}) were summed for each of the
       ${samples} ${lachmann2018}; the sums were not normalised.`,

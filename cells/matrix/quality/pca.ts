@@ -1,5 +1,5 @@
 import { defineFamily } from '@playbook/core/family'
-import { defineStep } from '@playbook/core/step'
+import { defineStep, type Payload } from '@playbook/core/step'
 import { figure, prose, type Prose } from '@playbook/core/story'
 import { Figure } from '../../figures/figure/steps.ts'
 import { counted } from '../../shared/words.ts'
@@ -50,7 +50,7 @@ export const plotPca = defineFamily(drawings, ({ of, components, ids, title = ''
     tags: tagsOf(measured),
     inputs: { matrix: countMatrix.members[of] },
     output: Figure,
-    story: ({ inputs: { matrix }, output }) => pca(measured, components, matrix.shape, 'matrix', output.notes, prose``),
+    story: ({ inputs: { matrix }, output }) => pca(measured, components, matrix.shape, 'matrix', output, prose``),
   })
 })
 
@@ -67,8 +67,7 @@ export const plotAnnotatedPca = defineFamily(drawings, ({ of, components, ids, t
     ...(rank === undefined ? {} : { pagerank: rank }),
     inputs: { anndata: annotatedMatrix.members[of] },
     output: Figure,
-    story: ({ inputs: { anndata }, output }) =>
-      pca(measured, components, anndata.shape, 'anndata', output.notes, coloured),
+    story: ({ inputs: { anndata }, output }) => pca(measured, components, anndata.shape, 'anndata', output, coloured),
   })
 })
 
@@ -76,21 +75,27 @@ function tagsOf({ kind }: Measurement) {
   return { Type: [kind], Cardinality: ['Figure'], Task: ['Quality control'] }
 }
 
+type Drawn = Pick<Payload<typeof Figure>, 'notes' | 'description'>
+
 /** `notes` are the kernel's own words on normalisation and groups: they say what was done to these values. */
 function pca(
   { noun, profile }: Measurement,
   components: 2 | 3,
   [rows, columns]: readonly [number, number],
   slot: 'matrix' | 'anndata',
-  notes: readonly string[],
+  { notes, description }: Drawn,
   coloured: Prose,
 ) {
   const samples = counted(columns, 'sample')
   const number = NUMBERS[components]
   const done = notes.join(' ')
+  // Pictures of earlier versions do not state it.
+  const shares = /hold (.+) of the variance/.exec(description)?.[1]
   const normalisation = done.includes('logCPM') ? prose` Log counts per million follow edgeR ${robinson2010}.` : prose``
   return {
-    abstract: prose`The similarity of ${samples} was examined by principal component analysis.`,
+    abstract: shares
+      ? prose`The first ${number} principal components of ${samples} held ${shares} of the variance.`
+      : prose`The similarity of ${samples} was examined by principal component analysis.`,
     introduction: prose`Principal component analysis reduces the values of many ${noun}s to the few directions in which the
       samples differ most, so that samples with similar ${profile} lie close together.`,
     methods: prose`Principal components of ${samples} and ${counted(rows, noun)} (${figure(slot)}) were computed, and the
