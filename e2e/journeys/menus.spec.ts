@@ -127,6 +127,7 @@ const ENTRIES: Readonly<Record<string, readonly (readonly [string, Check])[]>> =
     ['Fold what stands under the heading', idle],
     ['Unfold', counts(2)],
     ['Hide in the report or show', idle],
+    ['Compare results', dialog('Compare results')],
     ['As the system', theme(/light|dark/)],
     ['Light', theme(/^light$/)],
     ['Dark', theme(/^dark$/)],

@@ -9,19 +9,23 @@ const SIGNIFICANCE = /^(adj.*p|p.*adj|fdr|q.?val(ue)?|adjusted.*|.*padj.*)/i
 const THRESHOLD = 0.05
 const MOST_SHOWN = 20
 
-type Row = Readonly<Record<string, unknown>>
+/** One row of a result. */
+export type Row = Readonly<Record<string, unknown>>
 
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Whether a value is an object with fields. */
+export const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The rows of a result: the list that it is, or the longest that it holds. */
-function rowsOf(value: Json | undefined): readonly unknown[] {
+export function rowsOf(value: Json | undefined): readonly unknown[] {
   if (Array.isArray(value)) return value
   if (!isRow(value)) return []
   const lists = Object.values(value).filter((each) => Array.isArray(each))
   return lists.toSorted((a, b) => b.length - a.length)[0] ?? []
 }
 
-function nameIn(row: unknown): string | undefined {
+/** By which words people know a row. */
+export function nameIn(row: unknown): string | undefined {
   if (typeof row === 'string' || typeof row === 'number') return String(row)
   if (!isRow(row)) return undefined
   const key = KEYS.find((each) => typeof row[each] === 'string')

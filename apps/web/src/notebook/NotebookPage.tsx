@@ -51,7 +51,7 @@ export function NotebookPage() {
   const session = useSession()
   const sides = useSides()
   const dialogs = useDialogs()
-  const { openPalette, showKeys, showDifferences, reportProblem, showFind, nameVersion } = dialogs
+  const { openPalette, showKeys, showDifferences, reportProblem, showFind, nameVersion, compare } = dialogs
   const { page, announcements } = usePageContext({ openPalette, nameVersion })
   const [story] = useState(() => createStore<PlaybookStory | undefined>(undefined))
   const [captions] = useState(() => createStore<Captions>(NO_CAPTIONS))
@@ -60,6 +60,7 @@ export function NotebookPage() {
     dialogs.isKeysShown ||
     dialogs.areDifferencesShown ||
     dialogs.isReporting ||
+    dialogs.isComparing ||
     dialogs.isNamingVersion
   const isSettled = useSettled()
   const comments = usePageComments(sides.openPanel, isSettled)
@@ -72,12 +73,13 @@ export function NotebookPage() {
         showKeys,
         showDifferences,
         reportProblem,
+        compare,
         showFind,
         comment,
         claim,
         navigate,
       }),
-    [session, page, sides, showKeys, showDifferences, reportProblem, showFind, comment, claim, navigate],
+    [session, page, sides, showKeys, showDifferences, reportProblem, compare, showFind, comment, claim, navigate],
   )
   const lost = useMemo(() => watchLostCell(session), [session])
   useEffect(() => lost.close, [lost])

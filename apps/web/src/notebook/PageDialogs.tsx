@@ -15,6 +15,7 @@ import type { Dialogs } from './useDialogs.ts'
 const KeysDialog = lazy(async () => ({ default: (await import('./keys/KeysDialog.tsx')).KeysDialog }))
 const DifferencesDialog = lazy(async () => ({ default: (await import('./help/Differences.tsx')).DifferencesDialog }))
 const ProblemDialog = lazy(async () => ({ default: (await import('./help/ProblemDialog.tsx')).ProblemDialog }))
+const CompareDialog = lazy(async () => ({ default: (await import('./compare/CompareDialog.tsx')).CompareDialog }))
 const ContextMenu = lazy(async () => ({ default: (await import('./cell/ContextMenu.tsx')).ContextMenu }))
 const FindBar = lazy(async () => ({ default: (await import('./find/FindBar.tsx')).FindBar }))
 const NameVersion = lazy(async () => ({ default: (await import('./history/NameVersion.tsx')).NameVersion }))
@@ -59,7 +60,7 @@ export function PageDialogs({ dialogs, dispatch }: Props) {
   }
   return (
     <Suspense fallback={null}>
-      {menuAt !== undefined && <ContextMenu point={menuAt} dispatch={dispatch} onClose={close} />}
+      {menuAt !== undefined && <ContextMenu point={menuAt} dispatch={dispatch} onClose={dialogs.closeMenu} />}
       {finding !== undefined && (
         <FindBar
           isReplacing={finding === 'replace'}
@@ -72,6 +73,7 @@ export function PageDialogs({ dialogs, dispatch }: Props) {
       {isKeysShown && <KeysDialog onClose={comeBack} />}
       {areDifferencesShown && <DifferencesDialog onClose={comeBack} />}
       {isReporting && <ProblemDialog onClose={comeBack} />}
+      {dialogs.isComparing && <CompareDialog onClose={comeBack} />}
       {isNamingVersion && <NameVersion onClose={comeBack} />}
       {palette !== undefined && (
         <Palette

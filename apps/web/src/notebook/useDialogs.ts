@@ -19,6 +19,8 @@ export interface Dialogs {
   readonly showDifferences: () => void
   readonly isReporting: boolean
   readonly reportProblem: () => void
+  readonly isComparing: boolean
+  readonly compare: () => void
   /** Whether words are sought, and also replaced. */
   readonly finding: 'find' | 'replace' | undefined
   readonly showFind: (isReplacing: boolean) => void
@@ -27,6 +29,8 @@ export interface Dialogs {
   readonly menuAt: { readonly x: number; readonly y: number } | undefined
   /** Opens the menu of the cell under the pointer; a link, a field or marked words keep the browser's own. */
   readonly openMenu: (event: MouseEvent) => void
+  /** The menu alone: what was chosen in it may have opened another dialog. */
+  readonly closeMenu: () => void
   readonly isNamingVersion: boolean
   readonly nameVersion: () => void
   readonly close: () => void
@@ -39,6 +43,7 @@ export function useDialogs(): Dialogs {
   const [isKeysShown, setKeysShown] = useState(false)
   const [areDifferencesShown, setDifferencesShown] = useState(false)
   const [isReporting, setReporting] = useState(false)
+  const [isComparing, setComparing] = useState(false)
   const [menuAt, setMenuAt] = useState<Dialogs['menuAt']>()
   const [finding, setFinding] = useState<Dialogs['finding']>()
   const [isNamingVersion, setNamingVersion] = useState(false)
@@ -58,6 +63,8 @@ export function useDialogs(): Dialogs {
     showDifferences: useCallback(() => setDifferencesShown(true), []),
     isReporting,
     reportProblem: useCallback(() => setReporting(true), []),
+    isComparing,
+    compare: useCallback(() => setComparing(true), []),
     finding,
     showFind: useCallback((isReplacing) => setFinding(isReplacing ? 'replace' : 'find'), []),
     closeFind: useCallback(() => setFinding(undefined), []),
@@ -74,6 +81,7 @@ export function useDialogs(): Dialogs {
           : { x: event.clientX, y: event.clientY },
       )
     }, []),
+    closeMenu: useCallback(() => setMenuAt(undefined), []),
     isNamingVersion,
     nameVersion: useCallback(() => setNamingVersion(true), []),
     close() {
@@ -83,6 +91,7 @@ export function useDialogs(): Dialogs {
       setKeysShown(false)
       setDifferencesShown(false)
       setReporting(false)
+      setComparing(false)
       setNamingVersion(false)
     },
   }

@@ -12,7 +12,7 @@ const GROUPS: readonly (readonly Command[])[] = [
   ['run', 'stop', 'recompute'],
   ['cut', 'copy', 'paste', 'duplicate', 'delete'],
   ['move-up', 'move-down', 'collapse', 'in-report'],
-  ['copy-link'],
+  ['compare', 'copy-link'],
 ]
 
 interface Props {

@@ -13,6 +13,7 @@ export interface PageParts {
   readonly showKeys: () => void
   readonly showDifferences: () => void
   readonly reportProblem: () => void
+  readonly compare: () => void
   readonly showFind: (isReplacing: boolean) => void
   readonly comment: (cell: string | undefined) => void
   readonly claim: () => void
@@ -37,6 +38,7 @@ type OnPage = Extract<
   | 'claim'
   | 'insert-below'
   | 'text-below'
+  | 'compare'
   | 'outline'
   | 'panel'
   | 'keys'
@@ -80,6 +82,7 @@ export function pageCommands(session: Session, page: PageContext, parts: PagePar
     claim: parts.claim,
     'insert-below': () => actions.addAfter(cell()),
     'text-below': () => actions.addText(cell() ?? last()),
+    compare: parts.compare,
     outline: sides.outline.toggle,
     panel: sides.panel.toggle,
     keys: parts.showKeys,

@@ -83,6 +83,7 @@ export const COMMANDS = {
   fold: { menu: 'View', label: 'Fold what stands under the heading', keys: ['Left'] },
   unfold: { menu: 'View', label: 'Unfold', keys: ['Right'] },
   'in-report': { menu: 'View', label: 'Hide in the report or show', keys: [], edits: true },
+  compare: { menu: 'View', label: 'Compare results', keys: [] },
 
   run: { menu: 'Run', label: 'Run the cell', keys: ['Mod+Enter'], whileTyping: true, edits: true },
   'run-and-next': {

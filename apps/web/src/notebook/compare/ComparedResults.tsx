@@ -1,0 +1,99 @@
+import { EmptyNote } from '@playbook/cells/ui/frame/EmptyNote'
+import { useSlices } from '@playbook/cells/slices'
+import { RowTable } from '@playbook/cells/ui/table/RowTable'
+import { comparing, type Difference, type Pair } from '@playbook/core/compare/compare'
+import { rowsOf } from '@playbook/core/history/results'
+import type { Json } from '@playbook/core/step'
+import { useCallback } from 'react'
+import type { Candidate } from './candidates.ts'
+import styles from './Compare.module.css'
+import { ComparedSets } from './ComparedSets.tsx'
+
+interface Props {
+  readonly here: Json
+  readonly there: Json
+  readonly cells: readonly [Candidate, Candidate]
+  readonly onClose: () => void
+}
+
+/** What differs, drawn by what the results are. */
+export function ComparedResults({ here, there, cells, onClose }: Props) {
+  const start = useCallback(() => comparing(here, there), [here, there])
+  const { value: found } = useSlices(start, rowsOf(here).length + rowsOf(there).length)
+  if (found === undefined) return <p role="status">Comparing…</p>
+  switch (found.kind) {
+    case 'sets':
+      return <ComparedSets {...found} cells={cells} onClose={onClose} />
+    case 'ranks':
+      return (
+        <>
+          <p role="status">{inBoth(found.pairs)}</p>
+          <RowTable label="Places" rows={found.pairs} columns={RANKS} />
+        </>
+      )
+    case 'scores':
+      return (
+        <>
+          <p role="status">
+            {inBoth(found.pairs)} {count(found.same)} agree in their sign, {count(found.opposite)} do not.
+          </p>
+          <RowTable label="Scores" rows={found.pairs} columns={SCORES} />
+        </>
+      )
+    case 'tables':
+      return (
+        <>
+          <p role="status">{tableWords(found.differences, found.same)}</p>
+          {found.differences.length > 0 && (
+            <RowTable label="Differences" rows={found.differences} columns={DIFFERENCES} />
+          )}
+        </>
+      )
+    case 'none':
+      return (
+        <div className={styles.none}>
+          <EmptyNote
+            why="These results have no rows that the page can compare."
+            next="Choose sets, rankings, scores or tables. What lies in a file is not read here."
+          />
+        </div>
+      )
+  }
+}
+
+const count = (of: number) => of.toLocaleString('en')
+
+function inBoth(pairs: readonly Pair[]): string {
+  const both = pairs.filter(({ here, there }) => here !== undefined && there !== undefined)
+  return `${count(both.length)} of ${count(pairs.length)} are in both.`
+}
+
+function tableWords(differences: readonly Difference[], same: number): string {
+  if (differences.length === 0) return `The tables are the same: ${count(same)} rows.`
+  const rows = new Set(differences.map(({ name }) => name))
+  return `${count(rows.size)} rows differ, ${count(same)} are the same.`
+}
+
+const change = ({ here, there }: Pair) => (here === undefined || there === undefined ? null : here - there)
+
+const RANKS = [
+  { name: 'Name', value: ({ name }: Pair) => name },
+  { name: 'Place here', value: ({ here }: Pair) => here ?? null, numeric: true },
+  { name: 'Place there', value: ({ there }: Pair) => there ?? null, numeric: true },
+  { name: 'Rises by', value: change, numeric: true },
+]
+const SCORES = [
+  { name: 'Name', value: ({ name }: Pair) => name },
+  { name: 'Score here', value: ({ here }: Pair) => here ?? null, numeric: true },
+  { name: 'Score there', value: ({ there }: Pair) => there ?? null, numeric: true },
+  {
+    name: 'Signs',
+    value: ({ here = 0, there = 0 }: Pair) => (here * there === 0 ? null : here * there > 0 ? 'agree' : 'opposite'),
+  },
+]
+const DIFFERENCES = [
+  { name: 'Row', value: ({ name }: Difference) => name },
+  { name: 'Column', value: ({ column }: Difference) => column },
+  { name: 'Here', value: ({ here }: Difference) => here },
+  { name: 'There', value: ({ there }: Difference) => there },
+]

@@ -1,0 +1,140 @@
+/**
+ * How two results of one type differ, by what they are: sets by their members, rankings by the places, scores by their
+ * signs, tables by rows and values. Generators, because 50,000 rows must not hold up the page.
+ */
+import { isRow, nameIn, rowsOf, type Row } from '../history/results.ts'
+import type { Json } from '../step.ts'
+
+type Slices<T> = Generator<undefined, T>
+
+/** A member of one list or of both, with its place (from 1) or its score; none where it is missing. */
+export interface Pair {
+  readonly name: string
+  readonly here: number | undefined
+  readonly there: number | undefined
+}
+
+/** A value that differs; a row that only one table has stands there once, without a column. */
+export interface Difference {
+  readonly name: string
+  readonly column: string
+  readonly here: string
+  readonly there: string
+}
+
+/** What differs between two results, `here` being the first. */
+export type Comparison =
+  | {
+      readonly kind: 'sets'
+      readonly shared: readonly string[]
+      readonly here: readonly string[]
+      readonly there: readonly string[]
+    }
+  | { readonly kind: 'ranks'; readonly pairs: readonly Pair[] }
+  | { readonly kind: 'scores'; readonly pairs: readonly Pair[]; readonly same: number; readonly opposite: number }
+  | { readonly kind: 'tables'; readonly differences: readonly Difference[]; readonly same: number }
+  | { readonly kind: 'none' }
+
+const SLICE = 500
+
+const membersOf = (value: Json, field: string): readonly string[] | undefined => {
+  const found = isRow(value) ? value[field] : undefined
+  return Array.isArray(found) ? found.filter((each) => typeof each === 'string') : undefined
+}
+
+/** Compares two results in slices. A result that lies in a file has no rows here: `none`. */
+export function* comparing(here: Json, there: Json): Slices<Comparison> {
+  const sets = [membersOf(here, 'set'), membersOf(there, 'set')] as const
+  if (sets[0] && sets[1]) return yield* comparingSets(sets[0], sets[1])
+  const ranked = [membersOf(here, 'ranked'), membersOf(there, 'ranked')] as const
+  if (ranked[0] && ranked[1]) return { kind: 'ranks', pairs: yield* pairing(places(ranked[0]), places(ranked[1])) }
+  if (isFile(here) || isFile(there)) return { kind: 'none' }
+  const rows = [rowsOf(here), rowsOf(there)] as const
+  const scores = [scoresOf(rows[0]), scoresOf(rows[1])] as const
+  if (scores[0] && scores[1]) return yield* comparingScores(scores[0], scores[1])
+  return rows[0].length === 0 && rows[1].length === 0 ? { kind: 'none' } : yield* comparingTables(rows[0], rows[1])
+}
+
+const isFile = (value: Json) => isRow(value) && typeof value['url'] === 'string'
+
+function* comparingSets(here: readonly string[], there: readonly string[]): Slices<Comparison> {
+  const [own, others] = [new Set(here), new Set(there)]
+  yield
+  const shared = here.filter((name) => others.has(name))
+  yield
+  return {
+    kind: 'sets',
+    shared,
+    here: here.filter((name) => !others.has(name)),
+    there: there.filter((name) => !own.has(name)),
+  }
+}
+
+const places = (names: readonly string[]): ReadonlyMap<string, number> =>
+  new Map(names.map((name, at) => [name, at + 1]))
+
+/** Names with their scores, where every row is a term with one. */
+function scoresOf(rows: readonly unknown[]): ReadonlyMap<string, number> | undefined {
+  const scores = new Map<string, number>()
+  for (const row of rows) {
+    if (!isRow(row) || typeof row['term'] !== 'string' || !('zscore' in row)) return undefined
+    if (typeof row['zscore'] === 'number') scores.set(row['term'], row['zscore'])
+  }
+  return scores.size > 0 ? scores : undefined
+}
+
+function* comparingScores(here: ReadonlyMap<string, number>, there: ReadonlyMap<string, number>): Slices<Comparison> {
+  const pairs = yield* pairing(here, there)
+  const signs = pairs.flatMap(({ here: one = 0, there: other = 0 }) => (one * other === 0 ? [] : [one * other > 0]))
+  const same = signs.filter(Boolean).length
+  return { kind: 'scores', pairs, same, opposite: signs.length - same }
+}
+
+function* pairing(here: ReadonlyMap<string, number>, there: ReadonlyMap<string, number>): Slices<readonly Pair[]> {
+  const pairs: Pair[] = []
+  for (const name of new Set([...here.keys(), ...there.keys()])) {
+    if (pairs.length % SLICE === 0) yield
+    pairs.push({ name, here: here.get(name), there: there.get(name) })
+  }
+  return pairs
+}
+
+/** Rows by their names; of several with one name, the first keeps it. */
+function* named(rows: readonly unknown[]): Slices<ReadonlyMap<string, Row>> {
+  const byName = new Map<string, Row>()
+  for (const [at, row] of rows.entries()) {
+    if (at % SLICE === 0) yield
+    const name = nameIn(row) ?? `Row ${at + 1}`
+    const key = byName.has(name) ? `${name} (row ${at + 1})` : name
+    byName.set(key, isRow(row) ? row : {})
+  }
+  return byName
+}
+
+const MISSING = 'missing'
+
+function* comparingTables(rows: readonly unknown[], others: readonly unknown[]): Slices<Comparison> {
+  const [here, there] = [yield* named(rows), yield* named(others)]
+  const differences: Difference[] = []
+  let same = 0
+  let seen = 0
+  for (const name of new Set([...here.keys(), ...there.keys()])) {
+    if (seen++ % SLICE === 0) yield
+    const found = differingValues(name, here.get(name), there.get(name))
+    if (found.length === 0) same++
+    differences.push(...found)
+  }
+  return { kind: 'tables', differences, same }
+}
+
+function differingValues(name: string, here: Row | undefined, there: Row | undefined): readonly Difference[] {
+  if (here === undefined) return [{ name, column: '', here: MISSING, there: 'row' }]
+  if (there === undefined) return [{ name, column: '', here: 'row', there: MISSING }]
+  return [...new Set([...Object.keys(here), ...Object.keys(there)])].flatMap((column) => {
+    const [one, other] = [shown(here[column]), shown(there[column])]
+    return one === other ? [] : [{ name, column, here: one, there: other }]
+  })
+}
+
+const shown = (value: unknown): string =>
+  value === undefined ? MISSING : typeof value === 'string' ? value : JSON.stringify(value)
