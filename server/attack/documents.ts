@@ -53,6 +53,15 @@ const hostile: Readonly<Record<string, (doc: Y.Doc) => void>> = {
     for (const value of [7, 'x', null, [], new Y.Array(), new Y.Text('x')]) cells(doc).set(String(value), value)
     cells(doc).set('__proto__', new Y.Map([['kind', 'step']]))
   },
+  'claims that are no claims': (doc) => {
+    const values: readonly unknown[] = [7, null, nested(3000), { cell: '__proto__', process: {}, path: [{}], was: [] }]
+    const claim = (value: unknown) =>
+      new Y.Map([
+        ['quote', 'x'.repeat(100_000)],
+        ['value', value],
+      ])
+    values.forEach((value, at) => doc.getMap('claims').set(`${at}`, at % 2 === 0 ? value : claim(value)))
+  },
   'steps that feed each other': (doc) => {
     for (const [id, source] of [
       ['a', 'b'],

@@ -1,5 +1,6 @@
 import { Created } from '@playbook/core/api/playbooks'
-import { insertStep } from '@playbook/core/document/edits'
+import { markClaim } from '@playbook/core/document/claims'
+import { insertStep, insertText } from '@playbook/core/document/edits'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { must, type Attack } from './attack.ts'
@@ -74,10 +75,27 @@ async function readByIds(target: Target) {
     }),
   )
   const own = await ownPlaybook(target)
+  must(await claim(target, own, things.process), 'the edit was refused')
   const body = { processes: [things.process] }
   const { text } = await target.ask('POST', `/api/playbooks/${own.playbook}/outputs`, { person: own.owner, body })
   must(!text.includes(things.gene), 'the owner of another playbook reads it')
-  return `not found, in ${ways(things).length + 1} ways`
+  const exported = await target.ask('GET', `/api/playbooks/${own.playbook}/export/html`, { person: own.owner })
+  must(exported.status === 200 && !exported.text.includes(things.gene), 'a claim exports it')
+  return `not found, in ${ways(things).length + 2} ways`
+}
+
+/** Writes a claim into an own playbook that stands on a result of somebody else. */
+async function claim(target: Target, { owner, playbook }: { owner: Attacker; playbook: string }, process: string) {
+  const socket = await openRoomSocket(target, playbook, owner)
+  const isStored = await socket.write(
+    updateBy((doc) => {
+      const cell = insertText(doc, { after: null, text: 'It is high.' })
+      const value = { cell, process, path: ['set', '0'], was: 'TP53' }
+      markClaim(doc, { cell, field: 'text', quote: 'It is high.', value })
+    }),
+  )
+  socket.close()
+  return isStored
 }
 
 /** Writes the hash of somebody else's file into playbooks and workflows of the attacker's own, in every way. */

@@ -2,8 +2,10 @@ import { tryOut, type Attack, type Outcome } from './attack.ts'
 import { documentAttacks } from './documents.ts'
 import { fileAttacks } from './files.ts'
 import { importAttacks } from './imports.ts'
+import { keyAttacks } from './keys.ts'
 import { privateResultAttacks } from './private-results.ts'
 import { requestAttacks } from './requests.ts'
+import { reviewAttacks } from './reviews.ts'
 import { roleAttacks } from './roles.ts'
 import { socketAttacks } from './sockets.ts'
 import { startTarget, WORKER_LIMIT_BYTES } from './target.ts'
@@ -18,6 +20,8 @@ const ATTACKS: readonly Attack[] = [
   ...requestAttacks,
   ...roleAttacks,
   ...privateResultAttacks,
+  ...reviewAttacks,
+  ...keyAttacks,
   ...importAttacks,
   ...documentAttacks,
   ...fileAttacks,
