@@ -73,9 +73,9 @@ export async function openProgram(settings: Settings): Promise<Program> {
   const folder = settings.filesUrl ?? join(local, 'files')
   const copies = { folder: join(local, 'copies'), mostBytes: settings.filesCacheBytes }
   const userAgent = userAgentOf(settings.publicUrl)
-  const { upstreamProxy: proxy } = settings
+  const { upstreamProxy: proxy, storedPerPersonBytes: bytesPerPerson } = settings
   const publicHost = settings.publicUrl?.host
-  const files = await createFiles({ store, folder, copies, publicHost, userAgent, proxy })
+  const files = await createFiles({ store, folder, copies, publicHost, userAgent, proxy, bytesPerPerson })
   const kernel = openKernel(settings, files)
   const readers = createKernelPool({ ...pythonOf(settings), size: READERS })
   const metrics = createMetrics()

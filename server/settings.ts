@@ -49,6 +49,7 @@ const Environment = z.object({
     .int()
     .positive()
     .default(5 * 1024 ** 3),
+  STORED_PER_PERSON_BYTES: z.coerce.number().int().positive().optional(),
 })
 
 const declared: readonly Service[] = Object.values(services)
@@ -139,6 +140,8 @@ export interface Settings {
   /** How long a server that is told to stop lets runs go on before it gives them to others. */
   readonly stopMs: number
   readonly uploadLimitBytes: number
+  /** What the files of one person may take; absent: there is no limit. */
+  readonly storedPerPersonBytes: number | undefined
 }
 
 /** Reads the environment; `root` is the folder of the product. A bad value throws an error that names it, an empty one is none. */
@@ -186,6 +189,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     runsPerPerson: env.RUNS_PER_PERSON ?? Math.max(1, runWorkers - 1),
     stopMs: env.STOP_SECONDS * 1000,
     uploadLimitBytes: env.UPLOAD_LIMIT_BYTES,
+    storedPerPersonBytes: env.STORED_PER_PERSON_BYTES,
   }
 }
 

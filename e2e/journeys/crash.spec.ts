@@ -65,7 +65,7 @@ for (const kind of databases) {
       'both converge',
       () => playbookText(stays.doc, 'description').toString() === playbookText(newcomer.doc, 'description').toString(),
     )
-    await until('the step finishes', () => newcomer.states.get(process)?.state === 'done', 60_000)
+    await until('the step finishes', () => newcomer.states.get(process)?.state === 'done')
     stays.leave()
     newcomer.leave()
     await server.stop()

@@ -18,7 +18,7 @@ test('an alignment and a custom matrix of Connect the Dots survive kill -9', asy
   let server = await startServer({ env })
   const playbook = await newPlaybook(server)
   const ada = join(server.port, playbook)
-  await until('she is in', () => ada.provider.synced, 60_000)
+  await until('she is in', () => ada.provider.synced)
   const files: unknown[] = []
   for (const name of NAMES) files.push(await uploadBytes(server, name, Buffer.from(`reads of ${name}`)))
   const reads = { uid: crypto.randomUUID(), filenames: NAMES, organism: 'human', paired: true, files }
@@ -31,19 +31,19 @@ test('an alignment and a custom matrix of Connect the Dots survive kill -9', asy
     bindings: { geneExpressions: counts },
   })
   const waiting = [alignment, adjacency].map((cell) => processOf(ada.doc, cell))
-  await until('the document is kept', () => (ada.receipt()?.saved ?? 0) >= ada.sent(), 60_000)
+  await until('the document is kept', () => (ada.receipt()?.saved ?? 0) >= ada.sent())
 
   // Both services take what they are given, and let it wait.
   for (const address of [PROGRESS, ADJACENCY]) await services.trouble({ fault: 'slow', address })
   await call(server, 'POST', `/api/playbooks/${playbook}/run`, { cells: [alignment, adjacency] })
   const hasAsked = async (address: string) => (await services.asked()).some((line) => line.includes(address))
-  await until('both wait', async () => (await hasAsked(PROGRESS)) && (await hasAsked(ADJACENCY)), 60_000)
+  await until('both wait', async () => (await hasAsked(PROGRESS)) && (await hasAsked(ADJACENCY)))
   await server.kill()
   await services.heal()
 
   server = await startServer({ env, folder: server.folder, port: server.port })
   const states = () => waiting.map((process) => ada.states.get(process)?.state)
-  await until('both are done', () => states().every((state) => state === 'done'), 60_000)
+  await until('both are done', () => states().every((state) => state === 'done'))
   const asked = await services.asked()
   const sentReads = asked.filter((line) => line.startsWith('POST https://s3.amazonaws.com/biodos'))
   const made = asked.filter((line) => line.includes('/cloudalignment/createjob'))

@@ -131,11 +131,11 @@ test('two people with accounts share a playbook, and what one may do changes whi
     const nobody = await (await browser.newContext()).newPage()
     await nobody.goto(address)
     await expect(nobody).toHaveURL(/\/sign-in/)
+    const stored = ada.waitForResponse((answer) => answer.url().endsWith('/sharing/visibility'))
     await ada.getByLabel('Who else may read').selectOption({ label: 'Whoever has the link may read' })
-    await expect(async () => {
-      await nobody.goto(address)
-      await expect(nobody.getByText('Ours').first()).toBeVisible({ timeout: 2000 })
-    }).toPass()
+    await stored
+    await nobody.goto(address)
+    await expect(nobody.getByText('Ours').first()).toBeVisible()
   })
 
   await test.step('the owner hands it over, and it says so where its editors look', async () => {

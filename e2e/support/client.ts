@@ -68,8 +68,15 @@ export function join(port: number, playbook: string, headers: Record<string, str
   }
 }
 
+/** Ends what hangs; it measures nothing. */
+const PATIENCE_MS = 120_000
+
 /** Waits until a condition holds; fails with its name. */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
+export async function until(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  withinMs = PATIENCE_MS,
+): Promise<void> {
   const end = Date.now() + withinMs
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`not within ${withinMs} ms: ${what}`)

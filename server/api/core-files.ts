@@ -41,6 +41,7 @@ export function coreFileRoutes({ files, mayRead }: { readonly files: Files; read
       const stored: Record<string, StoredFile[]> = {}
       for (const [field, value] of form) {
         if (typeof value === 'string') continue
+        await files.requireRoom(c.get('person').id, value.size)
         const file = await files.put(value.stream(), value.name, { user: c.get('person').id })
         stored[field] = [...(stored[field] ?? []), file]
       }

@@ -39,6 +39,11 @@ export function tooLarge(limit: number): string {
   return `The file is larger than ${inWords(limit)}, the most this server takes.`
 }
 
+/** What is said of a file for which its sender has no room. */
+export function noRoom(most: number): string {
+  return `Your files would take more than ${inWords(most)}, the most this server keeps for a person. Delete uploads under Account first.`
+}
+
 function inWords(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
   const power = Math.min(units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1000)))

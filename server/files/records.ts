@@ -39,6 +39,14 @@ export async function recordFile(
   return filename
 }
 
+/** The bytes of all that a person has stored, each content counted once. */
+export async function storedBy({ sql }: Store, user: string): Promise<number> {
+  const [row] = await sql<{ bytes: number }[]>`
+    select coalesce(sum(size), 0)::float8 as bytes from upload
+    where id in (select upload from user_upload where "user" = ${user})`
+  return row?.bytes ?? 0
+}
+
 /** A file by the sha256 of its content, or by the id of one upload of it. */
 export async function findFile({ db }: Store, idOrSha: string): Promise<FileDescription | undefined> {
   const id = idOrSha.toLowerCase()

@@ -6,9 +6,9 @@ import type { Store } from '../db/connect.ts'
 import { partsOf } from './address.ts'
 import { isDrs } from './drs.ts'
 import type { ByteRange } from './contents.ts'
-import type { Content, Source } from './incoming.ts'
+import { noRoom, type Content, type Source } from './incoming.ts'
 import { openContents, type CopyOptions } from './open-contents.ts'
-import { findFile, findUpload, recordFile, type FileDescription } from './records.ts'
+import { findFile, findUpload, recordFile, storedBy, type FileDescription } from './records.ts'
 import { createRemoteFiles } from './remote.ts'
 
 /** What is known of a file being stored. */
@@ -37,6 +37,8 @@ export interface Files {
     user: string,
     file: { readonly filename: string; readonly sha256: string },
   ): Promise<StoredFile | undefined>
+  /** Refuses so many bytes more of somebody who has stored as much as a person may. */
+  requireRoom(user: string, bytes: number): Promise<void>
   /** Where the file is, for the kernel to read; one of the public network is fetched first. */
   localPath(url: string, signal?: AbortSignal): Promise<string>
   /** Writes down a file whose content another machine has put into the store. */
@@ -74,6 +76,8 @@ interface FilesOptions {
   readonly userAgent?: string
   /** Where public addresses are asked instead, as services are. */
   readonly proxy?: string | undefined
+  /** The most bytes that one person may store; absent: as much as the disk holds. */
+  readonly bytesPerPerson?: number | undefined
 }
 
 /** Opens the file store in `folder`: a path, a `file://` address, or `s3://bucket/prefix`. */
@@ -134,6 +138,7 @@ export async function createFiles(options: FilesOptions): Promise<Files> {
       const found = await findUpload(store, { user, filename, sha256 })
       return found && fileOf(found, found.filename, publicHost)
     },
+    requireRoom: async (user, bytes) => requireRoom(options, user, bytes),
     async putStored({ sha256, size }, filename, given = {}) {
       if (!(await contents.has(sha256))) throw new Error(`the file store has no content ${sha256}`)
       return keep({ sha256, size }, filename, given)
@@ -141,6 +146,10 @@ export async function createFiles(options: FilesOptions): Promise<Files> {
     hashOf,
     localPath: async (url, signal) => contents.localPath(await hashOf(url, signal), signal),
   }
+}
+
+async function requireRoom({ store, bytesPerPerson: most }: FilesOptions, user: string, bytes: number) {
+  if (most !== undefined && (await storedBy(store, user)) + bytes > most) throw new InputError(noRoom(most))
 }
 
 /** The record of a content under a name. */

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { StoredFile } from '@playbook/core/api/files'
@@ -17,21 +18,22 @@ import { createFiles } from './store.ts'
 import { createUploads } from './uploads.ts'
 
 const LIMIT = 1_000_000
+const NAMES = ['ada', 'eve', 'max']
 
-/** The uploads of two people, on a socket: a header says who asks. */
+/** The uploads of some people, on a socket: a header says who asks. */
 const server = useResource(async () => {
   const store = await embeddedDatabase.open()
   const folder = mkdtempSync(join(tmpdir(), 'uploads-'))
-  const files = await createFiles({ store, folder })
+  const files = await createFiles({ store, folder, bytesPerPerson: 2 * LIMIT })
   const open = () => createUploads({ files, limit: LIMIT, quota: { uploads: 6, bytes: 3 * LIMIT } })
   let uploads = open()
   const people = await store.db
     .insert(user)
-    .values(['ada', 'eve'].map((name) => ({ name, email: `${name}@x.org` })))
+    .values(NAMES.map((name) => ({ name, email: `${name}@x.org` })))
     .returning({ id: user.id })
   const app = new Hono<{ Variables: { person: string } }>().onError(answerError)
   app.use(async (c, next) => {
-    c.set('person', people[c.req.header('x-person') === 'eve' ? 1 : 0]?.id ?? '')
+    c.set('person', people[NAMES.indexOf(c.req.header('x-person') ?? 'ada')]?.id ?? '')
     await next()
   })
   app.post(`${UPLOADS_PATH}/:id/finish`, async (c) =>
@@ -43,6 +45,7 @@ const server = useResource(async () => {
   return {
     folder,
     files,
+    max: people[2]?.id ?? '',
     port: listening.port,
     restart: () => (uploads = open()),
     sweep: () => uploads.sweep(),
@@ -194,4 +197,26 @@ it('lets nobody leave more than so many uploads or bytes unfinished, and makes r
   utimesSync(join(server().folder, 'uploads', oldest?.slice(UPLOADS_PATH.length + 1) ?? ''), twoHoursAgo, twoHoursAgo)
   expect((await beginAs(10)).status).toBe(201)
   expect((await ask('HEAD', oldest ?? '', eve)).status).toBe(404)
+})
+
+it('keeps no more of a person than the server allows, also of what was on its way', async () => {
+  const max = { 'x-person': 'max' }
+  const bytes = Buffer.from('gene\ts1\n!')
+  const beginAs = (size: number) => ask('POST', UPLOADS_PATH, { ...max, 'upload-length': String(size) })
+  const store = (content: Buffer) => server().files.put(Readable.from([content]), 'a.tsv', { user: server().max })
+  await store(Buffer.alloc(2 * LIMIT - bytes.length))
+  const refused = {
+    name: 'InputError',
+    message:
+      'Your files would take more than 2 MB, the most this server keeps for a person. Delete uploads under Account first.',
+  }
+  const large = await beginAs(bytes.length + 1)
+  expect([large.status, await large.json()]).toEqual([400, { error: refused }])
+  const path = (await beginAs(bytes.length)).headers.get('location') ?? ''
+  await ask('PATCH', path, { ...max, ...BYTES, 'upload-offset': '0' }, bytes)
+  await store(Buffer.from('more'))
+  const late = await finish(path, 'b.tsv', bytes, 'max')
+  expect([late.status, await late.json()]).toEqual([400, { error: refused }])
+  expect(await server().files.describe(sha(bytes))).toBe(undefined)
+  expect((await ask('HEAD', path, max)).status).toBe(404)
 })

@@ -50,7 +50,7 @@ interface UploadsOptions {
 /** Opens the uploads of a store. */
 export function createUploads({ files, limit, quota }: UploadsOptions): Uploads {
   const unfinished = quota ?? { uploads: MOST_UPLOADS, bytes: MOST_FILES * limit }
-  const { tus, datastore, senders } = openTus(files.uploadsFolder, limit, unfinished)
+  const { tus, datastore, senders } = openTus(files, limit, unfinished)
   const uploadOf = async (id: string, person: string) => {
     const found = ID.test(id) ? await datastore.getUpload(id).catch(() => undefined) : undefined
     return found?.metadata?.['owner'] === person ? found : undefined
@@ -84,7 +84,8 @@ export function createUploads({ files, limit, quota }: UploadsOptions): Uploads 
 }
 
 /** The library over a folder. `senders` says whose a request is, which begins an upload. */
-function openTus(directory: string, limit: number, unfinished: QuotaLimits) {
+function openTus(files: Files, limit: number, unfinished: QuotaLimits) {
+  const directory = files.uploadsFolder
   const datastore = new FileStore({ directory, expirationPeriodInMilliseconds: KEPT_MS })
   const quota = createUploadQuota(datastore, unfinished)
   const senders = new WeakMap<object, string>()
@@ -97,8 +98,10 @@ function openTus(directory: string, limit: number, unfinished: QuotaLimits) {
     allowedOrigins: () => false,
     namingFunction: (request) => quota.idFor(senders.get(request) ?? ''),
     async onUploadCreate(request, { id, size, metadata }) {
+      const owner = senders.get(request) ?? null
+      if (owner !== null) await files.requireRoom(owner, size ?? limit)
       await quota.admit(id, size ?? limit)
-      return { metadata: { ...metadata, owner: senders.get(request) ?? null } }
+      return { metadata: { ...metadata, owner } }
     },
     onResponseError: (_request, error) => refusalOf(error, limit),
   })
@@ -118,6 +121,8 @@ function createFinish(files: Files, datastore: FileStore) {
     if (offset !== size) throw new InputError('The file has not arrived whole. Go on with the upload.')
     if (size === 0) throw new InputError('The file is empty (0 bytes). Choose another file.')
     try {
+      // Others may have arrived since it began.
+      await files.requireRoom(person, size ?? 0)
       const path = join(datastore.directory, id)
       const stored = await files.putPath(path, sent.filename, { user: person, sha256: sent.sha256 })
       await datastore.configstore.delete(id)

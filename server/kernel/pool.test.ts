@@ -49,8 +49,16 @@ describe('a pool of kernel workers', () => {
 
   it('runs as many calls at once as it has workers', async () => {
     const kernel = pool({ size: 2 })
-    const pids = await Promise.all([kernel.call('nap', { ms: 300 }, {}), kernel.call('nap', { ms: 300 }, {})])
-    expect(new Set(pids).size).toBe(2)
+    const stop = new AbortController()
+    let napping = 0
+    const options = { signal: stop.signal, onNote: (note: string) => void (napping += note === 'napping' ? 1 : 0) }
+    const naps = [1, 2].map(() => failure(kernel.call('nap', { ms: 600_000 }, options)))
+    await until(
+      () => napping,
+      (count) => count === 2,
+    )
+    stop.abort()
+    expect(await Promise.all(naps)).toEqual([expect.any(CancelledError), expect.any(CancelledError)])
   })
 
   it('passes notes on, and says when a call has to wait for a worker', async () => {
