@@ -49,8 +49,10 @@ test('signs in by link, password and provider, links a second one, and signs out
   await test.step('with a password, by keyboard alone, once the address is confirmed', async () => {
     const page = await newPage()
     await page.goto(`${url}/sign-in`)
+    const choosePassword = page.getByRole('button', { name: 'Use a password instead' })
+    await expect(choosePassword).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Use a password instead' }).press('Enter')
+    await choosePassword.press('Enter')
     await page.getByRole('button', { name: 'I am new here' }).press('Enter')
     await page.getByLabel('Name').focus()
     await page.keyboard.type('Grace Hopper')

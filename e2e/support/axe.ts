@@ -6,6 +6,8 @@ const Violations = z.array(z.object({ id: z.string(), impact: z.string().nullabl
 
 /** Nothing on the page keeps people out who cannot see, hear or point: in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page that is still on its way is not looked at.
+  await expect(page).toHaveTitle(/./)
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
     await page.evaluate(axe.source)

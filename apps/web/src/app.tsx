@@ -50,7 +50,8 @@ export function App() {
   return (
     <>
       <SandboxBanner />
-      <Suspense fallback={null}>
+      {/* A page that still comes has a name, too. */}
+      <Suspense fallback={<title>Playbook</title>}>
         <Switch>
           <Route path="/" component={HomePage} />
           <Route path="/steps" component={StepsPage} />
