@@ -2,7 +2,7 @@ import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { Button } from '@playbook/cells/ui/frame/Button'
 import type { BinnedPlaybook } from '@playbook/core/api/playbooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { destroyPlaybook, readBin, restorePlaybook } from '../api/playbooks.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { QueryAlert } from '../ui/QueryAlert.tsx'
@@ -26,32 +26,50 @@ export function Bin({ onRestored, onClose }: BinProps) {
       await queries.invalidateQueries({ queryKey: ['playbooks'] })
     },
   })
+  const { list, closing, focusAt } = useFocusedRow()
+  const begin = (at: number, work: () => Promise<void>) => change.mutate(work, { onSettled: () => focusAt(at) })
   return (
     <Dialog
       title="Bin"
       description="A deleted playbook stays here for 30 days."
       wide
       onClose={onClose}
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={
+        <Button ref={closing} onClick={onClose}>
+          Close
+        </Button>
+      }
     >
       <QueryAlert query={bin} missing="The bin could not be read" outdated="This list may be out of date" />
       {change.error !== null && <Alert what="Nothing was changed" next={change.error.message} />}
       {bin.data?.playbooks.length === 0 && <p>The bin is empty.</p>}
-      <ul className={styles.bin} aria-label="Deleted playbooks" aria-busy={bin.isPending}>
-        {bin.data?.playbooks.map((playbook) => (
+      <ul ref={list} className={styles.bin} aria-label="Deleted playbooks" aria-busy={bin.isPending}>
+        {bin.data?.playbooks.map((playbook, at) => (
           <BinRow
             key={playbook.id}
             playbook={playbook}
             busy={change.isPending}
-            onRestore={() =>
-              change.mutate(async () => restorePlaybook(playbook.id).then(() => onRestored(playbook.id)))
-            }
-            onDestroy={() => change.mutate(async () => destroyPlaybook(playbook.id))}
+            onRestore={() => begin(at, async () => restorePlaybook(playbook.id).then(() => onRestored(playbook.id)))}
+            onDestroy={() => begin(at, async () => destroyPlaybook(playbook.id))}
           />
         ))}
       </ul>
     </Dialog>
   )
+}
+
+/** The focus goes on in the list where a row has gone with its buttons, or to what closes it. */
+function useFocusedRow() {
+  const list = useRef<HTMLUListElement>(null)
+  const closing = useRef<HTMLButtonElement>(null)
+  const [wanted, setWanted] = useState<{ readonly at: number }>()
+  useEffect(() => {
+    if (wanted === undefined) return
+    const rows = [...(list.current?.children ?? [])]
+    const button = rows[Math.min(wanted.at, rows.length - 1)]?.querySelector('button') ?? closing.current
+    button?.focus()
+  }, [wanted])
+  return { list, closing, focusAt: (at: number) => setWanted({ at }) }
 }
 
 const FOR_EVER = 'Delete for ever'

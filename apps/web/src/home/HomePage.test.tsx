@@ -221,6 +221,27 @@ it('renames and duplicates where a playbook stands', async () => {
   ])
 })
 
+it('goes on with the next playbook of the bin once one is restored, and with the way out after the last', async () => {
+  const binned = ['Old', 'Older'].map((title) => ({ id: title, title, deleted: '2026-11-20T10:00:00.000Z' }))
+  const answers: Record<string, Answer> = { ...list, 'GET /api/deleted-playbooks': { body: { playbooks: binned } } }
+  for (const { id } of binned) answers[`POST /api/deleted-playbooks/${id}/restore`] = { status: 204 }
+  serve(answers)
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Bin' }))
+  const restore = async (title: string, left: typeof binned) => {
+    const button = await screen.findByRole('button', { name: `Restore ${title}` })
+    answers['GET /api/deleted-playbooks'] = { body: { playbooks: left } }
+    fireEvent.click(button)
+  }
+  await restore('Old', binned.slice(1))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Restore Older'))
+  await restore('Older', [])
+  await screen.findByText('The bin is empty.')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Close'))
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 it('restores from the bin, and deletes for ever when asked twice', async () => {
   const asked = serve({
     ...list,
