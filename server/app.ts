@@ -31,6 +31,7 @@ import { resolverRoutes } from './api/resolver.ts'
 import { reviewRoutes } from './api/reviews.ts'
 import { roomRoutes } from './api/rooms.ts'
 import { profileRoutes } from './api/profile.ts'
+import { pwbProfileRoutes } from './api/pwb-profile.ts'
 import { pwbSuggestionRoutes } from './api/pwb-suggestions.ts'
 import { runRoutes } from './api/runs.ts'
 import { snapshotRoutes } from './api/snapshots.ts'
@@ -172,6 +173,7 @@ function addressesOfPwb({ program, chains, exports, look, examplesFolder, mayRea
     )
     .route('/api/v1/components/core/file', coreFileRoutes({ files, mayRead }))
     .route('/', pwbSuggestionRoutes(createSuggestedSteps(store)))
+    .route('/api/db/user/profile', pwbProfileRoutes(store))
     .route('/api/db/user/uploads', userUploadRoutes({ store, settings }))
     .route('/ga4gh/drs/v1', drsRoutes({ files, settings }))
 }

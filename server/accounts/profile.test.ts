@@ -64,6 +64,32 @@ it('shows name, affiliation and a small picture to others, and no picture that i
   expect([(await grace.get(picture)).status, (await whoIs()).picture]).toEqual([404, undefined])
 })
 
+it('tells and takes the own profile as PWB does, and no picture at an address of others', async () => {
+  const late = await server.signedIn('late@lab.example')
+  const at = '/api/db/user/profile'
+  const own = async (): Promise<unknown> => (await late.get(at)).json()
+  expect(await own()).toEqual({ image: null, name: 'late', email: 'late@lab.example', affiliation: null })
+  const changed = await late.post(at, {
+    affiliation: 'Lab',
+    image: `data:image/jpeg;base64,${JPEG.toString('base64')}`,
+  })
+  const { id, picture } = await whoIs(late)
+  const profileNow = { image: picture, name: 'late', email: 'late@lab.example', affiliation: 'Lab' }
+  expect([changed.status, await changed.json()]).toEqual([
+    200,
+    { id, ...profileNow, emailVerified: true, created: expect.any(String) },
+  ])
+  expect((await late.post(at, { name: 'Late Riser', image: picture })).status).toBe(200)
+  const refused = [{ image: 'https://tracker.example/x.png' }, { email: 'a@lab.example' }, { name: '' }]
+  expect(await Promise.all(refused.map(async (body) => (await late.post(at, body)).status))).toEqual([400, 400, 400])
+  expect(await own()).toEqual({ ...profileNow, name: 'Late Riser' })
+  await late.post(at, { image: '' })
+  expect([await own(), (await server.browser().get(at)).status]).toEqual([
+    { ...profileNow, image: null, name: 'Late Riser' },
+    401,
+  ])
+})
+
 it('takes and lists suggestions as PWB does, in the name of the caller alone', async () => {
   const { id: user } = await whoIs(grace)
   const made = { name: 'Heat map', inputs: 'Set[Gene]', output: 'Figure', description: 'By tissue', user }

@@ -48,6 +48,8 @@ const DESCRIBED: readonly (readonly [method: Method, path: string, summary: stri
   ['get', '/api/v1/tex/{id}', 'PWB: a workflow as a folder of LaTeX, or by format=pdf as PDF'],
   ['get', '/api/suggest', 'PWB: what the caller has suggested'],
   ['post', '/api/suggest', 'PWB: suggests a data type, a view or a computation'],
+  ['get', '/api/db/user/profile', 'PWB: name, picture, address and affiliation of the caller'],
+  ['post', '/api/db/user/profile', 'PWB: changes name, picture or affiliation of the caller'],
   ['get', '/api/db/user/suggestions', 'PWB: what the caller has suggested'],
   ['post', '/api/db/user/suggestions/{id}/delete', 'PWB: withdraws a suggestion'],
   ['get', '/api/db/user/uploads', 'PWB: the files that the caller has uploaded'],

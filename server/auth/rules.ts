@@ -183,6 +183,8 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['POST', '/api/db/process/:id/output/delete', 'person'],
   ['GET', '/api/suggest', 'visitor'],
   ['POST', '/api/suggest', 'person'],
+  ['GET', '/api/db/user/profile', 'person'],
+  ['POST', '/api/db/user/profile', 'person'],
   ['GET', '/api/db/user/suggestions', 'person'],
   ['POST', '/api/db/user/suggestions/:id/delete', 'person'],
   ['GET', '/api/db/user/uploads', 'person'],
