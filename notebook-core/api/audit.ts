@@ -19,6 +19,10 @@ export const AuditAction = z.enum([
   'version-kept',
   'published',
   'withdrawn',
+  'review-invited',
+  'review-link-ended',
+  'review-begun',
+  'review-sent',
   'state-restored',
   'deleted',
   'taken-from-bin',
@@ -31,11 +35,11 @@ export type AuditAction = z.infer<typeof AuditAction>
 export const AuditEntry = z.object({
   id: z.string(),
   action: AuditAction,
-  /** Who did it; null: somebody who has left. */
+  /** Who did it; null: somebody who has left, or a reviewer, who is known by the name of the review alone. */
   by: z.string().nullable(),
   /** Whom it was done to; null: nobody in particular, or somebody who has left. */
   about: z.string().nullable(),
-  /** The role, the name of the link, who may read, or the version. */
+  /** The role, the name of the link, who may read, the version, or the name of the review. */
   detail: z.string(),
   at: z.string(),
 })

@@ -73,7 +73,7 @@ export function reviewRoutes({ invitations, reviews, playbooks }: Options) {
     })
     .openapi(routes.end, async (c) => {
       const { playbook, id } = c.req.valid('param')
-      await invitations.end(playbook, id)
+      await invitations.end(playbook, c.get('person'), id)
       return c.body(null, 204)
     })
     .openapi(routes.open, async (c) => {

@@ -1,6 +1,7 @@
 import { AuditLog } from '@playbook/core/api/audit'
 import { Created } from '@playbook/core/api/playbooks'
 import { Inbox } from '@playbook/core/api/inbox'
+import { Reviews } from '@playbook/core/api/reviews'
 import { Sharing } from '@playbook/core/api/sharing'
 import { afterAll, expect, it } from 'vitest'
 import { startAccounts, type Browser } from '../testing/accounts.ts'
@@ -65,6 +66,25 @@ it('writes down who shared, changed, published and deleted what, newest first', 
   await expect(sql`delete from audit_entry where playbook = ${id}`).rejects.toThrow('only added to')
   await sql`delete from playbook where id = ${id}`
   expect(await sql`select 1 from audit_entry where playbook = ${id}`).toHaveLength(0)
+})
+
+it('writes down links for reviewers and what comes by them, without the names of anonymous reviewers', async () => {
+  const id = await imported(ada)
+  const base = `/api/playbooks/${id}/reviews`
+  await ada.post(`${base}/invitations`, { isAnonymous: true, days: 7 })
+  const [link] = Reviews.parse(await (await ada.get(base)).json()).invitations
+  const review = Created.parse(await (await grace.post('/api/reviews/open', { secret: link?.secret })).json()).id
+  await grace.send('PUT', `/api/reviews/${review}/draft`, { claims: {}, overall: 'minor', reason: 'Sound.' })
+  const send = async () => grace.post(`/api/reviews/${review}/submission`, {})
+  await Promise.all([send(), send()])
+  await ada.send('DELETE', `${base}/invitations/${link?.id}`)
+  expect((await acts(ada, id)).toReversed()).toEqual([
+    ['version-kept', 'ada', null, 'version 1'],
+    ['review-invited', 'ada', null, 'version 1'],
+    ['review-begun', null, null, 'Reviewer 1'],
+    ['review-sent', null, null, 'Reviewer 1'],
+    ['review-link-ended', 'ada', null, ''],
+  ])
 })
 
 it('hands a playbook over once who is asked says yes, and not when they say no or are asked no more', async () => {

@@ -7,7 +7,8 @@ import type { Transaction } from '../runs/processes.ts'
 export interface Act {
   readonly playbook: string
   readonly action: AuditAction
-  readonly by: string
+  /** Absent: a reviewer, who may be anonymous. */
+  readonly by?: string
   /** Whom it was done to. */
   readonly about?: string
   readonly detail?: string
@@ -19,7 +20,7 @@ const MOST = 500
 /** Adds a line to the audit log, in the transaction that does the thing: neither is there without the other. */
 export async function recordAct(tx: Transaction, { playbook, action, by, about, detail }: Act): Promise<void> {
   await tx`insert into audit_entry (playbook, action, "by", about, detail)
-    values (${playbook}, ${action}, ${by}, ${about ?? null}, ${detail ?? ''})`
+    values (${playbook}, ${action}, ${by ?? null}, ${about ?? null}, ${detail ?? ''})`
 }
 
 /** Does something of which the statement returns the rows that it changed, and records it. Without any: `missing`. */

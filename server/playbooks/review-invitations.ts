@@ -1,11 +1,12 @@
 import type { NewInvitation, ReceivedReview, ReviewInvitation, Reviews } from '@playbook/core/api/reviews'
 import { InputError, NotFoundError } from '@playbook/core/errors'
 import { isId } from '@playbook/core/ids'
-import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { asc, count, desc, eq } from 'drizzle-orm'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Person } from '../auth/identity.ts'
 import type { Store } from '../db/connect.ts'
 import { playbookVersion, review, reviewInvitation } from '../db/schema.ts'
+import { act, recordAct } from './audit.ts'
 import { linkSecrets } from './link-secrets.ts'
 import type { Versions } from './versions.ts'
 
@@ -16,10 +17,11 @@ export interface ReviewInvitations {
   /** Makes a link to a version, or to the playbook as it is now, which becomes a version by it. */
   invite(playbook: string, by: Person, made: NewInvitation): Promise<string>
   /** The link opens nothing from now on. What was sent stays. */
-  end(playbook: string, id: string): Promise<void>
+  end(playbook: string, by: Person, id: string): Promise<void>
 }
 
 const MOST_INVITATIONS = 50
+const NO_LINK = 'There is no such link any more.'
 const DAY_MS = 86_400_000
 
 /** Invitations over the database. */
@@ -30,11 +32,11 @@ export function createReviewInvitations(
 ): ReviewInvitations {
   const { db } = store
   const { secretOf } = linkSecrets('review', accounts)
-  async function versionOf(playbook: string, by: Person, version: string | undefined): Promise<string> {
-    if (version === undefined) return (await versions.save(playbook, by, 'For review')).id
+  async function versionOf(playbook: string, by: Person, version: string | undefined) {
+    if (version === undefined) return versions.save(playbook, by, 'For review')
     const found = await versions.read(playbook, version)
     if (found === undefined) throw new NotFoundError('There is no such version.')
-    return found.id
+    return found
   }
   return {
     async read(playbook) {
@@ -49,23 +51,21 @@ export function createReviewInvitations(
       if ((known?.invitations ?? 0) >= MOST_INVITATIONS) {
         throw new InputError(`A playbook has at most ${MOST_INVITATIONS} links for reviewers.`)
       }
-      const expires = new Date(Date.now() + days * DAY_MS)
-      const [made] = await db
-        .insert(reviewInvitation)
-        .values({ playbook, version: await versionOf(playbook, by, version), isAnonymous, expires })
-        .returning({ id: reviewInvitation.id })
-      return made?.id ?? ''
+      const expires = new Date(Date.now() + days * DAY_MS).toISOString()
+      const { id, number } = await versionOf(playbook, by, version)
+      return store.sql.begin(async (tx) => {
+        await recordAct(tx, { playbook, action: 'review-invited', by: by.id, detail: `version ${number}` })
+        const [made] = await tx<{ id: string }[]>`
+          insert into review_invitation (playbook, version, anonymous, expires)
+          values (${playbook}, ${id}, ${isAnonymous}, ${expires}) returning id`
+        return made?.id ?? ''
+      })
     },
-    async end(playbook, id) {
-      const at = and(eq(reviewInvitation.playbook, playbook), eq(reviewInvitation.id, id))
-      const ended = isId(id)
-        ? await db
-            .update(reviewInvitation)
-            .set({ revoked: new Date() })
-            .where(at)
-            .returning({ id: reviewInvitation.id })
-        : []
-      if (ended.length === 0) throw new NotFoundError('There is no such link any more.')
+    async end(playbook, by, id) {
+      if (!isId(id)) throw new NotFoundError(NO_LINK)
+      await act(store, { playbook, action: 'review-link-ended', by: by.id }, NO_LINK, async (tx) => {
+        return tx`update review_invitation set revoked = now() where playbook = ${playbook} and id = ${id} returning 1`
+      })
     },
   }
 }

@@ -12,6 +12,7 @@ import type { Person } from '../auth/identity.ts'
 import type { Store } from '../db/connect.ts'
 import { currentReview, playbookVersion, review } from '../db/schema.ts'
 import type { Output } from '../runs/results.ts'
+import { recordAct } from './audit.ts'
 import { linkSecrets } from './link-secrets.ts'
 import { addToReview, reviewThreads } from './review-threads.ts'
 import type { StoredVersion, Versions } from './versions.ts'
@@ -119,10 +120,11 @@ function whatReviewersWrite(
       const { playbook } = await stored(id)
       const [row] = await store.db.select({ words: review.words }).from(review).where(eq(review.id, id))
       if (row?.words.overall == null) throw new InputError('Choose a verdict on the whole before you send the review.')
-      await store.db
-        .update(review)
-        .set({ submitted: sql`now()` })
-        .where(isDraft(id))
+      await store.sql.begin(async (tx) => {
+        const [sent] = await tx<{ name: string }[]>`
+          update review set submitted = now() where id = ${id} and submitted is null returning name`
+        if (sent) await recordAct(tx, { playbook, action: 'review-sent', detail: sent.name })
+      })
       announce(playbook)
     },
     threads: async (id) => reviewThreads(store, await stored(id)),
@@ -163,6 +165,7 @@ async function begin({ sql: query }: Store, person: Person, link: string): Promi
     const [made] = await tx<{ id: string }[]>`
       insert into review (invitation, "user", name, number, words)
       values (${link}, ${person.id}, ${name}, ${number}, ${JSON.stringify(NOTHING)}::json) returning id`
+    await recordAct(tx, { playbook: found.playbook, action: 'review-begun', detail: name })
     return made?.id
   })
 }

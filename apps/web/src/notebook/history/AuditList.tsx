@@ -26,7 +26,7 @@ export function AuditList() {
             {entries.map((entry) => (
               <li key={entry.id} className={styles.act}>
                 <span>
-                  <b>{entry.by ?? LEFT}</b> {actInWords(entry)}
+                  <b>{whoDid(entry)}</b> {actInWords(entry)}
                 </span>
                 <time dateTime={entry.at}>{timeOf(entry.at)}</time>
               </li>
@@ -39,6 +39,10 @@ export function AuditList() {
 }
 
 const LEFT = 'Somebody who left'
+
+/** A reviewer is known by the name of the review alone. */
+const whoDid = ({ by, action, detail }: AuditEntry) =>
+  action === 'review-begun' || action === 'review-sent' ? detail : (by ?? LEFT)
 
 const READERS: Readonly<Record<string, string>> = {
   private: 'only people it is shared with',
@@ -66,6 +70,10 @@ const WORDS: Readonly<Record<AuditAction, (about: string, detail: string) => str
   'version-kept': (_about, version) => `kept ${version}`,
   published: (_about, version) => `published ${version}`,
   withdrawn: () => 'withdrew the publication',
+  'review-invited': (_about, version) => `made a link for reviewers of ${version}`,
+  'review-link-ended': () => 'ended a link for reviewers',
+  'review-begun': () => 'began a review',
+  'review-sent': () => 'sent a review',
   'state-restored': () => 'went back to an earlier state',
   deleted: () => 'moved it to the bin',
   'taken-from-bin': () => 'took it out of the bin',
