@@ -1,26 +1,49 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { newPlaybook } from '../support/notebook.ts'
+import { addStep, expectDone, newPlaybook, step } from '../support/notebook.ts'
 import { startServer } from '../support/server.ts'
 
-test('names a version, sees what changed since, and brings it back as an edit that can be undone', async ({ page }) => {
+test('names versions, sees what changed since and between them, and brings one back as an edit that can be undone', async ({
+  page,
+}) => {
   const server = await startServer()
   await newPlaybook(page, server.url)
+  const name = async (words: string, number: number) => {
+    await expect(page.getByText('All edits saved')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+s')
+    const dialog = page.getByRole('dialog', { name: 'Name this version' })
+    await dialog.getByLabel('Name').fill(words)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`Version ${number} is kept, with its results.`, { exact: true })).toBeVisible()
+  }
+  const genes = async (symbols: string) => {
+    await step(page, 1).getByRole('textbox', { name: 'Genes' }).click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(symbols)
+    await step(page, 1).getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText(`The ${symbols.split('\n').length} genes of the set.`).first()).toBeVisible()
+    await expectDone(page, 1)
+  }
   await page.getByRole('textbox', { name: 'Title' }).click()
   await page.keyboard.type('First pass')
-  await page.keyboard.press('ControlOrMeta+s')
-  const dialog = page.getByRole('dialog', { name: 'Name this version' })
-  await dialog.getByLabel('Name').fill('For review')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Version 1 is kept, with its results.', { exact: true })).toBeVisible()
+  await addStep(page, 'gene set input', 'Gene set input')
+  await genes('ACE2\nTP53')
+  await name('For review', 1)
 
+  await genes('ACE2\nSTAT1\nIRF1')
+  await name('After review', 2)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Text', exact: true }).first().click()
   await page.keyboard.type('Written later')
   await page.keyboard.press('Escape')
   await expect(page.getByText('All edits saved')).toBeVisible()
   await page.getByRole('tab', { name: 'History' }).click()
   await page.getByRole('button', { name: /Version 1/ }).click()
-  await expect(page.getByText('Since then: 1 added.')).toBeVisible()
+  await expect(page.getByText('Since then: 1 added, 1 changed.')).toBeVisible()
+  await page.getByLabel('Compare with').selectOption({ label: 'version 2, “After review”' })
+  await expect(page.getByText('From version 1 to version 2: 1 changed.')).toBeVisible()
+  await expect(page.getByText('+ gained STAT1, IRF1')).toBeVisible()
+  await expect(page.getByText('− lost TP53')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Restore…' }).click()

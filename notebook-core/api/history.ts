@@ -69,14 +69,14 @@ export const ResultChange = z.object({
 /** How a result differs from an earlier one of the same cell. */
 export type ResultChange = Readonly<z.infer<typeof ResultChange>>
 
-/** What was done then, and what has become different since. */
+/** What was done then, and what has become different since: until now, or until the state that was asked about. */
 export const PastState = z.object({
   did: z.array(Change),
   since: z.array(Change),
   results: z.array(z.object({ cell: z.string(), name: z.string(), change: ResultChange })),
 })
 
-/** What was done then, and what has become different since. */
+/** What was done then, and what has become different since: until now, or until the state that was asked about. */
 export type PastState = Readonly<z.infer<typeof PastState>>
 
 /** The name of a new version. */

@@ -13,6 +13,9 @@ import { body, InPlaybook, makes, OneInPlaybook, tells } from './routes.ts'
 const ALL = '/playbooks/{playbook}/history'
 const ONE = `${ALL}/{id}` as const
 
+/** A moment or version to compare with in place of now. */
+const Until = z.object({ until: z.string().max(64).exactOptional() })
+
 const routes = {
   list: tells('get', ALL, 'Who changed a playbook when, and its versions, newest first', {
     request: { params: InPlaybook },
@@ -25,9 +28,9 @@ const routes = {
   compare: tells(
     'get',
     `${ONE}/changes`,
-    'What was done then, and what has become different since: cells and results',
+    'What was done then, and what has become different since, or until a later state: cells and results',
     {
-      request: { params: OneInPlaybook },
+      request: { params: OneInPlaybook, query: Until },
       answer: PastState,
     },
   ),
@@ -54,7 +57,7 @@ export function historyRoutes(store: Store, history: PlaybookHistory, versions: 
     })
     .openapi(routes.compare, async (c) => {
       const { playbook, id } = c.req.valid('param')
-      return c.json(await history.compare(playbook, id), 200)
+      return c.json(await history.compare(playbook, id, c.req.valid('query').until), 200)
     })
     .openapi(routes.save, async (c) => {
       const { playbook } = c.req.valid('param')

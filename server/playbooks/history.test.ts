@@ -1,6 +1,6 @@
 import { History, PastState } from '@playbook/core/api/history'
 import { NotebookData } from '@playbook/core/api/notebook'
-import { insertText } from '@playbook/core/document/edits'
+import { insertText, submitParams } from '@playbook/core/document/edits'
 import { afterAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openRoomSocket, updateBy } from '../attack/room-socket.ts'
@@ -79,6 +79,34 @@ it('keeps a version with its results, whatever is computed anew later', async ()
   const outputs = await kept.outputs(first, row?.processes ?? [])
   expect([...outputs.values()].map(({ type }) => type).toSorted()).toEqual(['Set[Gene]', 'Term[Gene]'])
   expect(row?.head).toBe(row?.fpl)
+})
+
+it('compares two versions, whatever has changed after them', async () => {
+  const { rooms } = server.program
+  const type = 'Input[Set[Gene]]'
+  const genes = (...set: string[]) => ({ description: '', set })
+  const workflow = { workflow: [{ id: 'a', type, data: { type, value: genes('ACE2', 'TP53') } }] }
+  const { id } = Made.parse(await (await ada.post('/api/playbooks/import', workflow)).json())
+  const base = `/api/playbooks/${id}`
+  const keep = async () => {
+    await ada.post(`${base}/run`, {})
+    return Made.parse(await (await ada.post(`${base}/versions`, { name: '' })).json()).id
+  }
+  const first = await keep()
+  const cell = (await rooms.read(id)).cells[0]?.id ?? ''
+  await rooms.edit(id, (doc) => submitParams(doc, cell, genes('ACE2', 'STAT1')))
+  const second = await keep()
+  await rooms.edit(id, (doc) => void insertText(doc, { after: null, text: 'Later' }))
+  const between = async (until: string) => ada.get(`${base}/history/${first}/changes?until=${until}`)
+  const { did, since, results } = PastState.parse(await (await between(second)).json())
+  expect([did, since.map(({ kind, name, details }) => [kind, name, details])]).toEqual([
+    [],
+    [['changed', 'Gene set input', [{ what: 'set', was: '["ACE2","TP53"]', is: '["ACE2","STAT1"]' }]]],
+  ])
+  expect(results.map(({ name, change }) => [name, change.gained, change.lost])).toEqual([
+    ['Gene set input', ['STAT1'], ['TP53']],
+  ])
+  expect([(await between(first)).status, (await between(id)).status]).toEqual([200, 404])
 })
 
 it('shows the past to those who may change the playbook, and to nobody else', async () => {

@@ -18,15 +18,19 @@ export interface PlaybookHistory {
   list(playbook: string): Promise<History>
   /** The playbook as it was at a moment or as a version. */
   notebook(playbook: string, id: string): Promise<Notebook>
-  /** What was done then, and what has become different since. */
-  compare(playbook: string, id: string): Promise<PastState>
+  /** What was done then, and what has become different from then to a later moment or version, or to now. */
+  compare(playbook: string, id: string, later?: string): Promise<PastState>
 }
 
-/** A state, the one before it, and how to read its results. */
-interface Past {
+/** A state, and how to read its results. */
+interface State {
   readonly notebook: Notebook
-  readonly before: Notebook | undefined
   readonly outputs: (processes: readonly string[]) => Promise<ReadonlyMap<string, Output>>
+}
+
+/** A state that is kept, and the one before it. */
+interface Past extends State {
+  readonly before: Notebook | undefined
 }
 
 /** Most that are listed: more than a year of daily work. */
@@ -62,27 +66,28 @@ export function createHistory(
     if (found === undefined) throw new NotFoundError('This state is not kept any more. Choose another one.')
     return found
   }
+
+  async function readNow(playbook: string): Promise<State> {
+    const notebook = await rooms.read(playbook)
+    return { notebook, outputs: async (processes) => read(playbook, notebook, processes) }
+  }
   return {
     async list(playbook) {
       await editLog.flush(playbook)
       return { moments: await moments(store, playbook), versions: [...(await versions.list(playbook))] }
     },
     notebook: async (playbook, id) => (await find(playbook, id)).notebook,
-    async compare(playbook, id) {
+    async compare(playbook, id, later) {
       const past = await find(playbook, id)
-      const now = await rooms.read(playbook)
-      const differing = differingProcesses(past.notebook, now, registry).slice(0, MOST_COMPARED)
+      const compared = later === undefined ? await readNow(playbook) : await find(playbook, later)
+      const differing = differingProcesses(past.notebook, compared.notebook, registry).slice(0, MOST_COMPARED)
       const [was, is] = await Promise.all([
         past.outputs(differing.map((each) => each.was)),
-        read(
-          playbook,
-          now,
-          differing.map((each) => each.is),
-        ),
+        compared.outputs(differing.map((each) => each.is)),
       ])
       return {
         did: past.before === undefined ? [] : changesBetween(past.before, past.notebook, registry),
-        since: changesBetween(past.notebook, now, registry),
+        since: changesBetween(past.notebook, compared.notebook, registry),
         results: differing.flatMap((each) => {
           const [before, after] = [was.get(each.was), is.get(each.is)]
           if (before === undefined || after === undefined) return []

@@ -18,9 +18,11 @@ export const readAudit = (playbook: string, signal?: AbortSignal) =>
 export const readMoment = (playbook: string, id: string, signal?: AbortSignal) =>
   ask(at(playbook, `/history/${encodeURIComponent(id)}`), NotebookData, signal ? { signal } : {})
 
-/** What was done then, and what has become different since. */
-export const readChanges = (playbook: string, id: string, signal?: AbortSignal) =>
-  ask(at(playbook, `/history/${encodeURIComponent(id)}/changes`), PastState, signal ? { signal } : {})
+/** What was done then, and what has become different since, or until a later state. */
+export function readChanges(playbook: string, id: string, until: string | undefined, signal?: AbortSignal) {
+  const query = until === undefined ? '' : `?${new URLSearchParams({ until })}`
+  return ask(at(playbook, `/history/${encodeURIComponent(id)}/changes${query}`), PastState, signal ? { signal } : {})
+}
 
 /** Keeps the playbook as it is now. */
 export const saveVersion = (playbook: string, name: string) =>

@@ -1,5 +1,5 @@
 import { Button } from '@playbook/cells/ui/frame/Button'
-import type { PastState } from '@playbook/core/api/history'
+import type { PastState, Version } from '@playbook/core/api/history'
 import { replaceNotebook } from '@playbook/core/document/edits'
 import { draftsFrom } from '@playbook/core/document/fill'
 import { useQuery } from '@tanstack/react-query'
@@ -9,37 +9,76 @@ import { useSession } from '../../live/playbook.tsx'
 import { QueryAlert } from '../../ui/QueryAlert.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { ChangeList } from './ChangeList.tsx'
-import { changesInWords } from './entries.ts'
+import { changesInWords, comparableWith, idOf, inOrder, nameOf, type Entry } from './entries.ts'
 import styles from './History.module.css'
 import { ResultChanges } from './ResultChanges.tsx'
 
-/** One moment: what was done, what is different since, and the way back. */
-export function EntryDetail({ id, name }: { readonly id: string; readonly name: string }) {
+interface EntryDetailProps {
+  readonly entry: Entry
+  readonly versions: readonly Version[]
+}
+
+/** One moment: what was done, how it differs from now or from a version, and the way back. */
+export function EntryDetail({ entry, versions }: EntryDetailProps) {
   const { id: playbook } = useSession()
+  const others = comparableWith(entry, versions)
+  const [chosen, choose] = useState('')
+  const { from, later } = inOrder(
+    entry,
+    others.find((other) => idOf(other) === chosen),
+  )
   const past = useQuery({
-    queryKey: ['history', playbook, id],
-    queryFn: ({ signal }) => readChanges(playbook, id, signal),
+    queryKey: ['history', playbook, idOf(from), later && idOf(later)],
+    queryFn: ({ signal }) => readChanges(playbook, idOf(from), later && idOf(later), signal),
     staleTime: 0,
   })
   return (
     <div className={styles.detail} aria-busy={past.isPending}>
+      {others.length > 0 && (
+        <label className={styles.compare}>
+          Compare with
+          <select value={chosen} onChange={({ target }) => choose(target.value)}>
+            <option value="">now</option>
+            {others.map((other) => (
+              <option key={idOf(other)} value={idOf(other)}>
+                {titleOf(other)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <QueryAlert query={past} missing="This moment could not be loaded" outdated="This may be out of date" />
-      {past.data !== undefined && <Changes past={past.data} />}
-      <Restore id={id} name={name} />
+      {past.data !== undefined && (
+        <Changes past={past.data} span={later && `From ${nameOf(from)} to ${nameOf(later)}`} />
+      )}
+      <Restore id={idOf(entry)} name={nameOf(entry)} />
     </div>
   )
 }
 
-function Changes({ past: { did, since, results } }: { readonly past: PastState }) {
+const titleOf = (entry: Entry) =>
+  entry.kind === 'version' && entry.version.name !== '' ? `${nameOf(entry)}, “${entry.version.name}”` : nameOf(entry)
+
+interface ChangesProps {
+  readonly past: PastState
+  /** From when to when; undefined: until now. */
+  readonly span: string | undefined
+}
+
+function Changes({ past: { did, since, results }, span }: ChangesProps) {
   return (
     <>
-      {did.length > 0 && (
+      {span === undefined && did.length > 0 && (
         <details>
           <summary>Then: {changesInWords(did)}</summary>
           <ChangeList changes={did} />
         </details>
       )}
-      <p>{since.length === 0 ? 'Nothing differs from now.' : `Since then: ${changesInWords(since)}.`}</p>
+      <p>
+        {since.length === 0
+          ? `Nothing differs ${span === undefined ? 'from now' : 'between the two'}.`
+          : `${span ?? 'Since then'}: ${changesInWords(since)}.`}
+      </p>
       <ChangeList changes={since} />
       <ResultChanges results={results} />
     </>

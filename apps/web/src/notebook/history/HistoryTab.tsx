@@ -9,7 +9,7 @@ import { QueryAlert } from '../../ui/QueryAlert.tsx'
 import panel from '../side/SidePanel.module.css'
 import { usePage } from '../context/context.tsx'
 import { AuditList } from './AuditList.tsx'
-import { daysOf, timeOf, type Entry } from './entries.ts'
+import { daysOf, idOf, timeOf, type Entry } from './entries.ts'
 import { EntryDetail } from './EntryDetail.tsx'
 import styles from './History.module.css'
 
@@ -74,7 +74,7 @@ function EditList() {
                   >
                     <EntryHead entry={entry} />
                   </button>
-                  {chosen === key && <EntryDetail id={key} name={nameOf(entry)} />}
+                  {chosen === key && <EntryDetail entry={entry} versions={history.data?.versions ?? []} />}
                 </li>
               )
             })}
@@ -84,10 +84,6 @@ function EditList() {
     </>
   )
 }
-
-const idOf = (entry: Entry) => (entry.kind === 'moment' ? entry.moment.id : entry.version.id)
-const nameOf = (entry: Entry) =>
-  entry.kind === 'version' ? `version ${entry.version.number}` : `the state of ${timeOf(entry.at)}`
 
 function EntryHead({ entry }: { readonly entry: Entry }) {
   if (entry.kind === 'version') {

@@ -1,11 +1,9 @@
 import type { PastState, ResultChange } from '@playbook/core/api/history'
-import { useSession, useSource } from '../../live/playbook.tsx'
-import { focusCell } from '../context/focus.ts'
+import { CellName } from './CellName.tsx'
 import styles from './History.module.css'
 
 /** How results differ from those of then: rows that came and went, and values that crossed 0.05. */
 export function ResultChanges({ results }: Pick<PastState, 'results'>) {
-  const numbers = useSource(useSession().numbers)
   const differing = results.filter(({ change }) => !change.isSame)
   if (results.length === 0) return null
   if (differing.length === 0) return <p>All results that could be compared are the same.</p>
@@ -15,9 +13,7 @@ export function ResultChanges({ results }: Pick<PastState, 'results'>) {
       <ul className={styles.changes}>
         {differing.map(({ cell, name, change }) => (
           <li key={cell}>
-            <button type="button" onClick={() => focusCell(cell)}>
-              {numbers.get(cell)}. {name}
-            </button>
+            <CellName cell={cell} name={name} />
             <Rows change={change} />
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changesInWords, daysOf } from './entries.ts'
+import { changesInWords, comparableWith, daysOf, inOrder } from './entries.ts'
 
 const moment = (id: string, ended: string) => ({ id, by: null, began: ended, ended, edits: 1, title: '', cells: 1 })
 const version = (id: string, created: string) => ({ id, number: 1, name: '', by: null, created, results: 0 })
@@ -23,4 +23,12 @@ it('says in one sentence how much differs', () => {
     '1 added, 1 changed, 2 following from that',
   )
   expect(changesInWords([])).toBe('')
+})
+
+it('compares a state with every version but itself, from the earlier to the later', () => {
+  const [newer, older] = [version('new', '2026-11-20T12:00:00.000Z'), version('old', '2026-11-20T10:00:00.000Z')]
+  const entry = { kind: 'version' as const, at: newer.created, version: newer }
+  const [other, ...rest] = comparableWith(entry, [newer, older])
+  expect([other, rest]).toEqual([{ kind: 'version', at: older.created, version: older }, []])
+  expect([inOrder(entry, other), inOrder(entry, undefined)]).toEqual([{ from: other, later: entry }, { from: entry }])
 })

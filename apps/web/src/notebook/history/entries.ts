@@ -13,6 +13,25 @@ export interface Day<E> {
 
 export const timeOf = (at: string) => new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 
+/** The id of the state that an entry leads to. */
+export const idOf = (entry: Entry) => (entry.kind === 'moment' ? entry.moment.id : entry.version.id)
+
+/** That state within a sentence. */
+export const nameOf = (entry: Entry) =>
+  entry.kind === 'version' ? `version ${entry.version.number}` : `the state of ${timeOf(entry.at)}`
+
+const entryOf = (version: Version): Entry => ({ kind: 'version', at: version.created, version })
+
+/** The versions that a state can be compared with, newest first: all but itself. */
+export const comparableWith = (entry: Entry, versions: readonly Version[]): readonly Entry[] =>
+  versions.map(entryOf).filter((other) => idOf(other) !== idOf(entry))
+
+/** Two states in the order in which they were, whichever was chosen first; `later` is undefined for now. */
+export function inOrder(entry: Entry, other: Entry | undefined): { readonly from: Entry; readonly later?: Entry } {
+  if (other === undefined) return { from: entry }
+  return other.at < entry.at ? { from: other, later: entry } : { from: entry, later: other }
+}
+
 const dayOf = (at: string) =>
   new Date(at).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
@@ -20,7 +39,7 @@ const dayOf = (at: string) =>
 export function daysOf({ moments, versions }: History): readonly Day<Entry>[] {
   const all: Entry[] = [
     ...moments.map((moment) => ({ kind: 'moment' as const, at: moment.ended, moment })),
-    ...versions.map((version) => ({ kind: 'version' as const, at: version.created, version })),
+    ...versions.map(entryOf),
   ]
   return byDay(all.toSorted((a, b) => (a.at < b.at ? 1 : -1)))
 }
