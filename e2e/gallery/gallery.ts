@@ -69,12 +69,14 @@ await server.stop()
 if (isWanted('states')) {
   say('states')
   const busy = await startSandbox({ env: { RUN_WORKERS: '1' } })
-  for (const playbook of await growStates(busy)) {
+  const playbooks = await growStates(busy)
+  await camera.page('states', 'Services in trouble', `${busy.url}/services`)
+  for (const playbook of playbooks) {
     await camera.cells(busy.url, playbook, 'states')
     await playbook.leave()
   }
-  await camera.page('states', 'Services in trouble', `${busy.url}/services`)
   await busy.stop()
+  await camera.offline('states', 'Offline: the server is away')
 }
 
 const asking = [...registry.steps.values()].filter((step) => step.kind === 'prompt' || step.params !== undefined)

@@ -82,6 +82,8 @@ export async function createCamera(folder: string) {
         await takeWhole(page, path, look)
       })
     },
+    /** The pages as they are once they have lost their server. */
+    offline: (section: string, title: string) => eachLook({ section, title }, takeOffline),
     close: () => browser.close(),
   }
 }
@@ -104,6 +106,15 @@ async function takeCell(page: Page, path: string, id: string) {
   await settle(page)
   await cell.scrollIntoViewIfNeeded()
   await cell.screenshot({ path })
+}
+
+async function takeOffline(page: Page, path: string, { width, height }: Look) {
+  await page.setViewportSize({ width, height })
+  await page
+    .getByText(/reconnecting|offline|not saved/i)
+    .first()
+    .waitFor()
+  await page.screenshot({ path })
 }
 
 async function takeWhole(page: Page, path: string, { width }: Look) {
