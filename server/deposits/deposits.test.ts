@@ -28,7 +28,7 @@ async function ask(method: string, path: string, body?: unknown) {
 async function published(): Promise<string> {
   const workflow = {
     workflow: [{ id: 'a', type: 'Input[Gene]', data: { type: 'Input[Gene]', value: 'ACE2' } }],
-    metadata: { title: 'Receptors <b>', description: 'First.\n\nSecond <script>.' },
+    metadata: { title: 'Receptors <b>\u0007\u202e', description: 'First.\n\nSecond <script>\u202e.' },
   }
   const { id } = Made.parse((await ask('POST', '/api/playbooks/import', workflow)).json)
   const authors = [{ name: 'Ada Lovelace', orcid: '0000-0002-1825-0097' }, { name: 'Grace' }]

@@ -3,6 +3,7 @@
  * bucket, its owner looks at it, and publishing gives it the DOI.
  */
 import { licenceOf } from '@playbook/core/report/licence'
+import { printableLine } from '@playbook/core/report/printable'
 import { z } from 'zod'
 import { archiveClient, type Archive, type ArchiveOptions, type Deposited, type Draft } from './archive.ts'
 
@@ -34,11 +35,14 @@ function metadataOf({ address, title, description, licence, authors, number, pub
     'A playbook with its results, as a research object crate.',
   ]
   return {
-    title: title.trim() || 'Untitled playbook',
+    title: printableLine(title) || 'Untitled playbook',
     upload_type: 'dataset',
     // Zenodo reads HTML here.
-    description: paragraphs.flatMap((text) => (text.trim() === '' ? [] : [`<p>${escaped(text.trim())}</p>`])).join(''),
-    creators: authors.map(({ name, orcid }) => ({ name, ...(orcid !== undefined && { orcid }) })),
+    description: paragraphs
+      .map(printableLine)
+      .flatMap((text) => (text === '' ? [] : [`<p>${escaped(text)}</p>`]))
+      .join(''),
+    creators: authors.map(({ name, orcid }) => ({ name: printableLine(name), ...(orcid !== undefined && { orcid }) })),
     access_right: 'open',
     ...(id !== undefined && { license: id }),
     version: String(number),
