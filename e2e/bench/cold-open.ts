@@ -3,7 +3,7 @@ import { call, startServer, type RunningServer } from '../support/server.ts'
 import type { Finding } from './finding.ts'
 import { openBrowser } from './page.ts'
 import { median } from './statistics.ts'
-import { READABLE, RESULT, workflowOf } from './workflows.ts'
+import { READABLE, resultIn, workflowOf } from './workflows.ts'
 
 const LENGTHS = [
   { cells: 200, readableMs: 1000, resultMs: 1500 },
@@ -20,7 +20,7 @@ async function openOnce(server: RunningServer, id: string) {
   await page.goto(`${server.url}/playbooks/${id}`, { waitUntil: 'commit' })
   await page.locator(READABLE).waitFor()
   const readable = performance.now() - start
-  await page.locator(RESULT).first().waitFor()
+  await resultIn(page).first().waitFor()
   const result = performance.now() - start
   await browser.close()
   return { readable, result }
