@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { EmptyReason } from '../step.ts'
 import { NotebookData } from './notebook.ts'
+import { EarlierAnswer, FailedMembers, type ProcessState } from './processes.ts'
 
 const Line = (most: number) =>
   z
@@ -56,10 +58,28 @@ export const Publication = z.object({
 /** What stays of a publication, whatever becomes of its contents. */
 export type Publication = Readonly<z.infer<typeof Publication>>
 
-/** One published version as it is read: its document, and when each of its results was made. */
+/** A result that is part of a version, and what is said of it. */
+export const FrozenResult = z.object({
+  at: z.string(),
+  isImported: z.boolean(),
+  empty: EmptyReason.exactOptional(),
+  earlier: EarlierAnswer.exactOptional(),
+  without: z.array(FailedMembers).readonly().exactOptional(),
+})
+
+/** A result that is part of a version, and what is said of it. */
+export type FrozenResult = Readonly<z.infer<typeof FrozenResult>>
+
+/** The same as the state of its process. */
+export function frozenState({ at, isImported, ...said }: FrozenResult): ProcessState {
+  const done = { state: 'done' as const, finishedAt: at, durationMs: 0, reused: false }
+  return { ...done, ...(isImported && { imported: true as const }), ...said }
+}
+
+/** One published version as it is read: its document, and what is said of each of its results. */
 export const PublishedVersion = z.object({
   notebook: NotebookData,
-  results: z.record(z.string(), z.object({ at: z.string(), isImported: z.boolean() })),
+  results: z.record(z.string(), FrozenResult),
 })
 
 /** One published version as it is read. */

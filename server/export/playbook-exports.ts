@@ -5,6 +5,7 @@ import { exportName } from '@playbook/core/interchange/formats'
 import { plan } from '@playbook/core/plan/plan'
 import type { Author } from '@playbook/core/report/report'
 import type { MayRead } from '../auth/may-read.ts'
+import { frozenStates } from '../playbooks/frozen-results.ts'
 import { createImportedOutputs, timesIn, withImported } from '../playbooks/imported.ts'
 import type { StoredVersion, Versions } from '../playbooks/versions.ts'
 import { createPlaybookResults } from '../playbooks/results.ts'
@@ -111,7 +112,8 @@ export function createExports(program: Program, mayRead: MayRead, versions: Pick
         authors: authors ?? (await authorsOf(store, playbook)),
         licence,
         outputs: (processes) => versions.outputs(version.id, processes),
-        states: (processes) => runs.states(processes),
+        states: () => frozenStates(store, version),
+        madeBefore: version.created,
       })
       return write(exported, format, person)
     },

@@ -1,6 +1,7 @@
 import type { Notebook } from '@playbook/core/document/notebook'
 import { fplChain, writeWorkflow, type TypedValue } from '@playbook/core/interchange/pwb'
 import type { ProcessState } from '@playbook/core/api/processes'
+import { answersOf } from '@playbook/core/plan/answers'
 import { readyProcesses } from '@playbook/core/plan/order'
 import { plan as planOf } from '@playbook/core/plan/plan'
 import { licenceOf } from '@playbook/core/report/licence'
@@ -23,21 +24,25 @@ export interface ExportRequest {
   readonly refused?: Refused
   readonly outputs: (processes: readonly string[]) => Promise<ReadonlyMap<string, TypedValue>>
   readonly states: (processes: readonly string[]) => Promise<Readonly<Record<string, ProcessState>>>
+  /** Results are those of then, and so are the runs that made them. */
+  readonly madeBefore?: Date
 }
 
 /** Gathers everything that exports of a notebook are made of. */
 export async function gatherExport(
   { store, registry }: Pick<Program, 'store' | 'registry'>,
-  { notebook, address, authors, licence, refused = new Map(), ...ask }: ExportRequest,
+  { notebook, address, authors, licence, refused = new Map(), madeBefore, ...ask }: ExportRequest,
 ): Promise<WorkflowExport> {
   const plan = planOf(notebook, registry)
-  const ready = readyProcesses(notebook, plan).map(({ id }) => id)
-  const processes = ready.filter((id) => !refused.has(id))
-  const [outputs, states, runs] = await Promise.all([
+  const ready = readyProcesses(notebook, plan).filter(({ id }) => !refused.has(id))
+  const processes = ready.map(({ id }) => id)
+  const [stored, states, runs] = await Promise.all([
     ask.outputs(processes),
     ask.states(processes),
-    readMakingRuns(store, processes),
+    readMakingRuns(store, processes, madeBefore),
   ])
+  // Of a playbook that nobody has run yet prompts have no stored result.
+  const outputs = new Map<string, TypedValue>([...answersOf(ready, registry), ...stored])
   const version = fplChain(notebook, registry).at(-1)?.id
   const origin = {
     address,

@@ -103,6 +103,21 @@ it('shows what a file brings along in its own playbook alone, until it is comput
   ])
 })
 
+it('tells the whole story of a workflow that came with results, before anybody runs it', async () => {
+  const value = { set: ['REN'] }
+  const made = dataId('Set[Gene]', value)
+  const data = { g: { type: 'Input[Gene]', value: 'REN' }, [made]: { type: 'Set[Gene]', value } }
+  const [gene, set] = forged.workflow
+  const before = await runs()
+  const brought = { data, workflow: [gene, { ...set, output: { id: made } }] }
+  const { id } = Created.parse(await call('POST', '/api/playbooks/import', brought))
+  const answer = await app().request(`/api/playbooks/${id}/export/html`, { headers: { host: 'localhost' } })
+  const text = (await answer.text()).replaceAll(/<[^>]*>/g, '')
+  expect(text).toContain('The gene REN was entered as the starting point of the analysis.')
+  expect(text).toContain('The gene REN was taken as a set.')
+  expect(await runs()).toBe(before)
+})
+
 it('runs a template, and what a person makes here, as before', async () => {
   const made = Created.parse(await call('POST', '/api/playbooks', {})).id
   const [template] = z.object({ templates: z.array(Created) }).parse(await call('GET', '/api/playbooks')).templates

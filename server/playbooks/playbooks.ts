@@ -2,7 +2,9 @@ import { fillNotebook, playbookText, replaceText } from '@playbook/core/document
 import { draftsFrom } from '@playbook/core/document/fill'
 import { EMPTY_NOTEBOOK, type Notebook } from '@playbook/core/document/notebook'
 import { NotFoundError } from '@playbook/core/errors'
-import { readWorkflow, writeWorkflow, type WorkflowFile } from '@playbook/core/interchange/pwb'
+import { readWorkflow, writeWorkflow, type TypedValue, type WorkflowFile } from '@playbook/core/interchange/pwb'
+import { answersOf } from '@playbook/core/plan/answers'
+import { readyProcesses } from '@playbook/core/plan/order'
 import { plan } from '@playbook/core/plan/plan'
 import type { PlaybookHead, PlaybookList, Role } from '@playbook/core/api/playbooks'
 import { eq } from 'drizzle-orm'
@@ -19,7 +21,7 @@ import { outlineOf, withoutRefused } from './outline.ts'
 import { noteOpened } from './opened.ts'
 import { setTags } from './tags.ts'
 import type { PutFiles } from './put-files.ts'
-import { createPlaybookResults, fileOutputs, readyIn } from './results.ts'
+import { createPlaybookResults, fileOutputs } from './results.ts'
 
 /** What can be done with playbooks as wholes. The text of a playbook is edited in its room alone. */
 export interface Playbooks {
@@ -103,10 +105,16 @@ export function createPlaybooks(
     },
     async exportWorkflow(id, withResults) {
       const notebook = await rooms.read(id)
-      const refused = await grants.refused(id, notebook, plan(notebook, registry))
-      const shown = readyIn(notebook, registry).filter((process) => !refused.has(process))
-      const outputs = withResults ? await results.read(id, shown) : undefined
-      return writeWorkflow(notebook, registry, (process) => outputs?.get(process)).file
+      if (!withResults) return writeWorkflow(notebook, registry).file
+      const planned = plan(notebook, registry)
+      const refused = await grants.refused(id, notebook, planned)
+      const shown = readyProcesses(notebook, planned).filter((process) => !refused.has(process.id))
+      const stored = await results.read(
+        id,
+        shown.map((process) => process.id),
+      )
+      const outputs = new Map<string, TypedValue>([...answersOf(shown, registry), ...stored])
+      return writeWorkflow(notebook, registry, (process) => outputs.get(process)).file
     },
   }
 }

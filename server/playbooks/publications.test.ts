@@ -73,6 +73,29 @@ it('shows to everybody what was published, as it was, whatever is edited or drop
   expect(await version(id, 3)).toBe(404)
 })
 
+it('keeps with a version what was said of its results, in its page and its files, whatever is computed later', async () => {
+  const id = await computed('STAT1', 'With marks')
+  const { sql } = server.program.store
+  const earlier = { at: '2026-03-12T08:00:00.000Z', service: 'STRING' }
+  const without = [{ members: ['IRF9'], service: 'STRING', why: 'It did not answer.' }]
+  const [set] = await sql<{ id: string }[]>`
+    update resolved r set earlier = ${JSON.stringify(earlier)}::text::jsonb, without = ${JSON.stringify(without)}::text::jsonb
+    from playbook p, process q where p.id = ${id} and p.outline -> 'processes' @> to_jsonb(r.id::text)
+      and q.id = r.id and q.type = 'TermToSet[Term[Gene]]' returning r.id`
+  await publish(id)
+  await sql`delete from resolved`
+  const shown = await version(id, 1)
+  if (typeof shown === 'number') throw new Error(`answered ${shown}`)
+  const { at = '' } = shown.results[set?.id ?? ''] ?? {}
+  expect(shown.results).toEqual({
+    ...Object.fromEntries(Object.keys(shown.results).map((process) => [process, { at, isImported: false }])),
+    [set?.id ?? '']: { at, isImported: false, earlier, without },
+  })
+  const page = await (await server.browser().get(`/api/publications/${id}/versions/1/export/html`)).text()
+  expect(page).toContain('Answers of STRING of 12 March 2026 were used, because the service gave no usable answer.')
+  expect(page).toContain('IRF9 is missing, because STRING gave no usable answer.')
+})
+
 it('keeps title, authors and citation of what was withdrawn, and nothing else', async () => {
   const id = await computed('TP53', 'Taken back')
   await publish(id)

@@ -65,27 +65,14 @@ export function createPublications(
     },
     async version(id, number) {
       const version = await shown(id, number)
-      const rows = await store.sql<{ process: string; imported: boolean }[]>`
-        select process, imported from version_output where version = ${version.id}`
-      const at = version.created.toISOString()
-      return {
-        notebook: NotebookData.parse(version.notebook),
-        results: Object.fromEntries(rows.map(({ process, imported }) => [process, { at, isImported: imported }])),
-      }
+      return { notebook: NotebookData.parse(version.notebook), results: await versions.results(version) }
     },
     stored: shown,
     outputs: async (id, number, processes) => versions.outputs((await shown(id, number)).id, processes),
     async newest(id) {
       const { versions: all } = await read(store, id)
       const { id: version, notebook } = await shown(id, all[0]?.number ?? 0)
-      const rows = await store.sql<{ process: string }[]>`select process from version_output where version = ${version}`
-      return {
-        notebook,
-        outputs: await versions.outputs(
-          version,
-          rows.map(({ process }) => process),
-        ),
-      }
+      return { notebook, outputs: await versions.outputs(version) }
     },
     async countClick(id) {
       await store.sql`update user_playbook set clicks = clicks + 1

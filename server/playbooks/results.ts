@@ -1,6 +1,5 @@
 import type { Notebook } from '@playbook/core/document/notebook'
 import type { readWorkflow } from '@playbook/core/interchange/pwb'
-import { readyProcesses } from '@playbook/core/plan/order'
 import { plan as planOf } from '@playbook/core/plan/plan'
 import type { Registry } from '@playbook/core/registry'
 import type { Store } from '../db/connect.ts'
@@ -36,10 +35,6 @@ export function createPlaybookResults(store: Store, imported: Pick<ImportedOutpu
     },
   }
 }
-
-/** The processes of a notebook that are ready. */
-export const readyIn = (notebook: Notebook, registry: Registry): readonly string[] =>
-  readyProcesses(notebook, planOf(notebook, registry)).map(({ id }) => id)
 
 /** The results that a file brings along, by process. One that its own type refuses is left out: the step computes it. */
 export function fileOutputs(

@@ -3,6 +3,9 @@ import { Created } from '@playbook/core/api/playbooks'
 import { Outputs, RunHistory } from '@playbook/core/api/processes'
 import { PublishedVersion } from '@playbook/core/api/publications'
 import { Reviews } from '@playbook/core/api/reviews'
+import { FORMAT_NAMES, FORMATS, type FormatName } from '@playbook/core/interchange/formats'
+import { unzipSync } from 'fflate'
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
 import { upload } from '../attack/upload.ts'
@@ -140,4 +143,67 @@ it('gives a reviewer a copy of their own, which runs with its files, keeps them,
   }
   expect(await askersFor(ada)).toEqual(new Set(['Ada Lovelace', 'Somebody else']))
   expect(await askersFor(reviewer)).toEqual(new Set(['Guest', 'Somebody else']))
+})
+
+/** Everything that can be read in a file: of a PDF also what it says of itself, of a folder every file in it. */
+function readable(format: FormatName, bytes: Uint8Array): string {
+  const { ending } = FORMATS[format]
+  if (ending === 'pdf') {
+    const pages = execFileSync('pdftotext', ['-', '-'], { input: bytes, encoding: 'utf8' })
+    return pages + Buffer.from(bytes).toString('latin1')
+  }
+  if (ending !== 'zip' && ending !== 'docx') return Buffer.from(bytes).toString()
+  return Object.entries(unzipSync(bytes))
+    .map(([path, content]) => `${path} ${Buffer.from(content).toString()}`)
+    .join(' ')
+}
+
+it('names none of the authors in any file that an anonymous reviewer may take along, and the reviewer to nobody', async () => {
+  const { id } = await computed()
+  const { sql } = server.program.store
+  const [author] = await sql<{ id: string }[]>`
+    update "user" set name = 'Ada Lovelace', affiliation = 'Analytical Engines'
+    where email = 'ada.lovelace@lab.example' returning id`
+  const orcid = '0000-0002-1825-0097'
+  await sql`insert into account ("userId", provider, "providerAccountId") values (${author?.id ?? ''}, 'orcid', ${orcid})`
+  const { secret } = await invite(id)
+  const grace = await server.signedIn('grace@lab.example')
+  const [reviewer] = await sql<{ id: string }[]>`
+    update "user" set name = 'Grace Hopper' where email = 'grace@lab.example' returning id`
+  const review = await make(grace, '/api/reviews/open', { secret })
+  const words = (told: string, ...of: readonly string[]) => of.filter((word) => told.includes(word))
+  const told = await Promise.all(
+    FORMAT_NAMES.map(async (format) => {
+      const read = async (who: Browser, path: string) => {
+        const answer = await who.get(`${path}/export/${format}`)
+        return readable(format, new Uint8Array(await answer.arrayBuffer()))
+      }
+      const anonymous = await read(grace, `/api/reviews/${review}`)
+      return [
+        format,
+        words(anonymous, 'Ada', 'Lovelace', 'Engines', 'lab.example', orcid, author?.id ?? 'x', id),
+      ] as const
+    }),
+  )
+  expect(told).toEqual(FORMAT_NAMES.map((format) => [format, []]))
+  // The same search finds the authors where they are named.
+  const own = await ada.get(`/api/playbooks/${id}/export/docx`)
+  expect(words(readable('docx', new Uint8Array(await own.arrayBuffer())), 'Lovelace', orcid)).toEqual([
+    'Lovelace',
+    orcid,
+  ])
+
+  await grace.post(`/api/reviews/${review}/comments`, { anchor: {}, body: 'Which background?' })
+  const said = { claims: {}, overall: 'minor', reason: 'Say which.' }
+  await grace.send('PUT', `/api/reviews/${review}/draft`, said)
+  await grace.post(`/api/reviews/${review}/submission`, {})
+  const reads = ['reviews', 'comments', 'audit', 'history', 'people', 'sharing', 'export/html']
+  const report = await Promise.all(
+    [...reads.map((path) => `/api/playbooks/${id}/${path}`), '/api/inbox'].map(async (path) => {
+      const answer = await ada.get(path)
+      return [path, answer.status, words(await answer.text(), 'Grace', 'Hopper', 'grace@', reviewer?.id ?? 'x')]
+    }),
+  )
+  expect(report).toEqual(report.map(([path]) => [path, 200, []]))
+  expect(server.mails.filter((mail) => mail.includes('Grace'))).toEqual([])
 })

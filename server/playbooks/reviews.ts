@@ -50,7 +50,7 @@ const ENDED = 'This link has ended, or it is not one of this server. Ask whoever
 /** Reviews over the database. */
 export function createReviews(
   store: Store,
-  versions: Pick<Versions, 'read' | 'outputs'>,
+  versions: Pick<Versions, 'read' | 'outputs' | 'results'>,
   accounts: Pick<Accounts, 'sign'> | undefined,
   announce: (playbook: string) => void,
 ): Reviews {
@@ -66,9 +66,6 @@ export function createReviews(
     if (version === undefined) throw new NotFoundError(ENDED)
     return { ...seat, version }
   }
-  const processesOf = async (version: string) =>
-    store.sql<{ process: string; imported: boolean }[]>`
-      select process, imported from version_output where version = ${version}`
   return {
     async open(person, secret) {
       const link = idIn(secret)
@@ -79,17 +76,11 @@ export function createReviews(
     read: async (id) => readOwn(store, await current(id)),
     async version(id) {
       const { version } = await stored(id)
-      const at = version.created.toISOString()
-      const rows = await processesOf(version.id)
-      return {
-        notebook: NotebookData.parse(version.notebook),
-        results: Object.fromEntries(rows.map(({ process, imported }) => [process, { at, isImported: imported }])),
-      }
+      return { notebook: NotebookData.parse(version.notebook), results: await versions.results(version) }
     },
     async contents(id) {
       const { version, playbook, isAnonymous } = await stored(id)
-      const processes = (await processesOf(version.id)).map(({ process }) => process)
-      return { version, playbook, isAnonymous, outputs: await versions.outputs(version.id, processes) }
+      return { version, playbook, isAnonymous, outputs: await versions.outputs(version.id) }
     },
     outputs: async (id, processes) => versions.outputs((await current(id)).version, processes),
     ...whatReviewersWrite(store, stored, announce),

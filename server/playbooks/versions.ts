@@ -1,19 +1,23 @@
 import type { Version } from '@playbook/core/api/history'
+import type { ProcessState } from '@playbook/core/api/processes'
+import type { FrozenResult } from '@playbook/core/api/publications'
 import type { Notebook } from '@playbook/core/document/notebook'
 import { InputError, NotFoundError } from '@playbook/core/errors'
 import { isId } from '@playbook/core/ids'
+import { answersOf } from '@playbook/core/plan/answers'
+import { readyProcesses } from '@playbook/core/plan/order'
 import { plan } from '@playbook/core/plan/plan'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Person } from '../auth/identity.ts'
 import type { Store } from '../db/connect.ts'
 import { playbook, playbookVersion, user, versionOutput } from '../db/schema.ts'
 import type { Program } from '../program.ts'
-import { isContentId, saveData, type Transaction } from '../runs/processes.ts'
+import { isContentId, type Transaction } from '../runs/processes.ts'
 import type { Output } from '../runs/results.ts'
 import { recordAct } from './audit.ts'
 import type { Chains } from './chains.ts'
 import type { ImportedOutputs } from './imported.ts'
-import { readyIn } from './results.ts'
+import { frozenOutputs, frozenResults, pinResults } from './frozen-results.ts'
 
 /** A state of a playbook, and what it was made of. */
 export interface StoredVersion {
@@ -33,7 +37,10 @@ export interface Versions {
   /** Freezes the playbook as it is now; `also` joins what belongs to it, all or nothing. */
   save(playbook: string, by: Person, name: string, also?: AlsoSave): Promise<StoredVersion>
   read(playbook: string, id: string): Promise<StoredVersion | undefined>
-  outputs(version: string, processes: readonly string[]): Promise<ReadonlyMap<string, Output>>
+  /** Its results; all where none are named. */
+  outputs(version: string, processes?: readonly string[]): Promise<ReadonlyMap<string, Output>>
+  /** What is said of each of its results, by process. */
+  results(version: Pick<StoredVersion, 'id' | 'created'>): Promise<Record<string, FrozenResult>>
 }
 
 const NOT_OURS = 'A cell names a file that cannot be read here. Upload a copy in its place, or delete the cell.'
@@ -42,19 +49,22 @@ type AlsoSave = (tx: Transaction, version: StoredVersion & { readonly fpl: strin
 
 /** The versions in the database. */
 export function createVersions(
-  { store, rooms, registry, grants }: Pick<Program, 'store' | 'rooms' | 'registry' | 'grants'>,
+  { store, rooms, runs, registry, grants }: Pick<Program, 'store' | 'rooms' | 'runs' | 'registry' | 'grants'>,
   chains: Pick<Chains, 'freeze'>,
   imported: Pick<ImportedOutputs, 'read'>,
 ): Versions {
   return {
     list: (id) => list(store, id),
     read: (id, version) => read(store, id, version),
-    outputs: (version, processes) => outputs(store, version, processes),
+    outputs: (version, processes) => frozenOutputs(store, version, processes),
+    results: (version) => frozenResults(store, version),
     async save(id, by, name, also) {
       const notebook = await rooms.read(id)
-      if ((await grants.refused(id, notebook, plan(notebook, registry))).size > 0) throw new InputError(NOT_OURS)
-      const processes = readyIn(notebook, registry).filter(isContentId)
-      const brought = await imported.read(id, processes)
+      const planned = plan(notebook, registry)
+      if ((await grants.refused(id, notebook, planned)).size > 0) throw new InputError(NOT_OURS)
+      const ready = readyProcesses(notebook, planned)
+      const processes = ready.map(({ id: process }) => process).filter(isContentId)
+      const [brought, states] = await Promise.all([imported.read(id, processes), runs.states(processes)])
       // Chains are named by their content: one that no version uses does no harm.
       const fpl = (await chains.freeze(notebook, by.id)) ?? null
       return store.sql.begin(async (tx) => {
@@ -65,7 +75,12 @@ export function createVersions(
           select ${id}, coalesce(max(number), 0) + 1, ${name}, ${by.id}, ${fpl}, ${JSON.stringify(notebook)}::json
           from playbook_version where playbook = ${id} returning id, number, created`
         if (made === undefined) throw new NotFoundError('This playbook does not exist.')
-        await pin(tx, made.id, processes, brought)
+        await pinResults(tx, made.id, {
+          processes,
+          answered: answersOf(ready, registry),
+          brought,
+          empty: emptyIn(states),
+        })
         await tx`update playbook set head = ${fpl} where id = ${id}`
         const saved = { ...made, created: new Date(made.created), notebook, fpl }
         if (also !== undefined) await also(tx, saved)
@@ -76,23 +91,13 @@ export function createVersions(
   }
 }
 
-/** What was computed here comes before what a file brought along, as on the page. */
-async function pin(
-  tx: Transaction,
-  version: string,
-  processes: readonly string[],
-  brought: ReadonlyMap<string, Output>,
-): Promise<void> {
-  await tx`insert into version_output (version, process, data)
-    select ${version}::uuid, id, data from resolved where id = any(${[...processes]}::uuid[])`
-  const rows = [...brought].map(([process, output]) => ({ process, ...output }))
-  if (rows.length === 0) return
-  await saveData(tx, rows)
-  await tx`insert into version_output (version, process, data, imported)
-    select ${version}::uuid, process, data, true from unnest(
-      ${rows.map(({ process }) => process)}::uuid[], ${rows.map(({ id }) => id)}::uuid[]
-    ) as given (process, data) on conflict do nothing`
-}
+/** Why results have nothing to show, by process. */
+const emptyIn = (states: Readonly<Record<string, ProcessState>>) =>
+  new Map(
+    Object.entries(states).flatMap(([process, state]) =>
+      state.state === 'done' && state.empty !== undefined ? [[process, state.empty] as const] : [],
+    ),
+  )
 
 async function list({ db }: Store, id: string): Promise<readonly Version[]> {
   const rows = await db
@@ -131,12 +136,4 @@ async function read({ db }: Store, id: string, version: string): Promise<StoredV
     .innerJoin(playbook, eq(playbook.id, playbookVersion.playbook))
     .where(and(eq(playbookVersion.playbook, id), eq(playbookVersion.id, version)))
   return row
-}
-
-async function outputs({ sql }: Store, version: string, processes: readonly string[]) {
-  const ids = processes.filter(isContentId)
-  const rows = await sql<(Output & { process: string })[]>`
-    select o.process, d.id, d.type, d.value from version_output o join data d on d.id = o.data
-    where o.version = ${version} and o.process = any(${ids}::uuid[])`
-  return new Map(rows.map(({ process, ...output }) => [process, output]))
 }

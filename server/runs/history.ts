@@ -1,5 +1,5 @@
 import type { RunRecord } from '@playbook/core/api/processes'
-import { and, asc, desc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Store } from '../db/connect.ts'
 import { evidence, run, user } from '../db/schema.ts'
@@ -80,10 +80,11 @@ export async function readHistory(store: Store, process: string, reader = ''): P
   return withEvidence(store, rows)
 }
 
-/** The run that made the result of each process, as far as it is known; files that leave the house name nobody by it. */
+/** The run that made the result of each process, the last one before a time if one is given, as far as it is known; files that leave the house name nobody by it. */
 export async function readMakingRuns(
   store: Store,
   processes: readonly string[],
+  before?: Date,
 ): Promise<ReadonlyMap<string, RunRecord>> {
   const ids = processes.filter(isContentId)
   if (ids.length === 0) return new Map()
@@ -92,7 +93,7 @@ export async function readMakingRuns(
     .from(run)
     .leftJoin(asker, eq(asker.id, run.asker))
     .leftJoin(stopper, eq(stopper.id, run.stopper))
-    .where(and(inArray(run.process, ids), eq(run.state, 'done')))
+    .where(and(inArray(run.process, ids), eq(run.state, 'done'), before && lte(run.finished, before)))
     .orderBy(run.process, desc(run.finished))
   const records = await withEvidence(store, rows)
   return new Map(records.map((record, at) => [rows[at]?.run.process ?? '', record]))

@@ -1,8 +1,9 @@
+import type { EarlierAnswer, FailedMembers } from '@playbook/core/api/processes'
 import type { Author } from '@playbook/core/api/publications'
 import type { Role } from '@playbook/core/api/playbooks'
 import type { SharedRole } from '@playbook/core/api/sharing'
 import type { Notebook } from '@playbook/core/document/notebook'
-import type { Json } from '@playbook/core/step'
+import type { EmptyReason, Json } from '@playbook/core/step'
 import { eq, sql } from 'drizzle-orm'
 import {
   bigint,
@@ -263,6 +264,11 @@ export const versionOutput = pgTable(
       .references(() => data.id),
     /** A file brought it along. */
     isImported: boolean('imported').notNull().default(false),
+    /** As in `resolved`, whatever becomes of the result there. */
+    earlier: looseJsonb<EarlierAnswer>('earlier'),
+    without: looseJsonb<readonly FailedMembers[]>('without'),
+    /** Why it has nothing to show. */
+    empty: looseJsonb<EmptyReason>('empty'),
   },
   (table) => [primaryKey({ columns: [table.version, table.process] }), index('version_output_data').on(table.data)],
 )

@@ -1,6 +1,5 @@
-import type { ProcessState } from '@playbook/core/api/processes'
 import type { Output } from '@playbook/core/api/processes'
-import type { PublishedVersion } from '@playbook/core/api/publications'
+import { frozenState, type PublishedVersion } from '@playbook/core/api/publications'
 import { fillNotebook } from '@playbook/core/document/edits'
 import { draftsFrom } from '@playbook/core/document/fill'
 import type { Mode } from '@playbook/core/protocol'
@@ -26,10 +25,7 @@ export function openFrozen({ id, registry, version, readOutput }: FrozenOptions)
   const doc = new Y.Doc()
   fillNotebook(doc, version.notebook, draftsFrom(registry))
   const opened = openDocument(registry, doc)
-  const stored = Object.entries(version.results).map(([process, { at, isImported }]): [string, ProcessState] => [
-    process,
-    { state: 'done', finishedAt: at, durationMs: 0, reused: false, ...(isImported && { imported: true }) },
-  ])
+  const stored = Object.entries(version.results).map(([process, result]) => [process, frozenState(result)] as const)
   return {
     ...opened,
     id,
