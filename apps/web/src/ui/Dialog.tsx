@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { IconButton } from '@playbook/cells/ui/frame/Button'
 import { classes } from '@playbook/cells/classes'
 import styles from './Dialog.module.css'
@@ -17,12 +17,20 @@ interface DialogProps {
 
 /** A modal dialog. It is open while it is rendered; focus returns to where it was. */
 export function Dialog({ title, description, wide = false, onClose, actions, children }: DialogProps) {
+  // The library returns the focus only to a trigger of its own.
+  const [opener] = useState(() => document.activeElement)
+  const returnFocus = (event: Event) => {
+    event.preventDefault()
+    const isElsewhere = document.activeElement !== null && document.activeElement !== document.body
+    if (!isElsewhere && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+  }
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={styles.overlay} />
         <Radix.Content
           className={classes(styles.dialog, wide && styles.wide)}
+          onCloseAutoFocus={returnFocus}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
           <header className={styles.head}>
