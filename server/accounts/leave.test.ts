@@ -1,4 +1,6 @@
 import { Holdings, OwnUploads } from '@playbook/core/api/account'
+import { CommentList } from '@playbook/core/api/comments'
+import { Reviews } from '@playbook/core/api/reviews'
 import { Catalogue } from '@playbook/core/api/publications'
 import { Created } from '@playbook/core/api/playbooks'
 import { createHash } from 'node:crypto'
@@ -117,6 +119,39 @@ it('keeps what they published for its readers, if they want that, and passes pla
   expect(await leave(passed.one, { email: passed.email, heir: 'grace@lab.example', keepPublished: false })).toBe(204)
   const head = await (await grace.get(`/api/playbooks/${passed.id}`)).json()
   expect([head, await tablesWith([passed.person, 'passing'])]).toEqual([expect.objectContaining({ role: 'owner' }), []])
+})
+
+it('leaves a review that was sent as that of a numbered reviewer, and of one that was not only its comments', async () => {
+  const reviewed = await imported(grace, 'IRF9')
+  const email = 'horatio@lab.example'
+  const one = await server.signedIn(email)
+  const begun = async () => {
+    const path = `/api/playbooks/${reviewed}/reviews`
+    const link = Created.parse(await (await grace.post(`${path}/invitations`, { isAnonymous: false, days: 7 })).json())
+    const { invitations } = Reviews.parse(await (await grace.get(path)).json())
+    const secret = invitations.find(({ id }) => id === link.id)?.secret
+    const { id } = Created.parse(await (await one.post('/api/reviews/open', { secret })).json())
+    await one.post(`/api/reviews/${id}/comments`, { anchor: {}, body: 'Which background?' })
+    await one.send('PUT', `/api/reviews/${id}/draft`, { claims: {}, overall: 'accept', reason: 'Sound.' })
+    return id
+  }
+  const sent = await begun()
+  await begun()
+  await one.post(`/api/reviews/${sent}/submission`, {})
+  const seen = async () =>
+    Reviews.parse(await (await grace.get(`/api/playbooks/${reviewed}/reviews`)).json()).reviews.map(
+      ({ name, words }) => [name, words?.reason],
+    )
+  expect(await seen()).toEqual([
+    ['horatio', 'Sound.'],
+    ['horatio', undefined],
+  ])
+  const person = await idOf(one)
+  expect(await leave(one, { email, keepPublished: false })).toBe(204)
+  expect([await seen(), await tablesWith([person, 'horatio'])]).toEqual([[['Reviewer 1', 'Sound.']], []])
+  const { threads } = CommentList.parse(await (await grace.get(`/api/playbooks/${reviewed}/comments`)).json())
+  const authors = threads.flatMap(({ comments }) => comments.map(({ author }) => author))
+  expect(authors).toEqual([{ id: sent, name: 'Reviewer 1', picture: null }, null])
 })
 
 it('lists own uploads with their use, and forgets the bytes that nothing uses', async () => {

@@ -7,7 +7,7 @@ import type { Transaction } from '../runs/processes.ts'
 export interface Act {
   readonly playbook: string
   readonly action: AuditAction
-  /** Absent: a reviewer, who may be anonymous. */
+  /** Absent: an anonymous reviewer. */
   readonly by?: string
   /** Whom it was done to. */
   readonly about?: string

@@ -112,9 +112,9 @@ function whatReviewersWrite(
       const [row] = await store.db.select({ words: review.words }).from(review).where(eq(review.id, id))
       if (row?.words.overall == null) throw new InputError('Choose a verdict on the whole before you send the review.')
       await store.sql.begin(async (tx) => {
-        const [sent] = await tx<{ name: string }[]>`
-          update review set submitted = now() where id = ${id} and submitted is null returning name`
-        if (sent) await recordAct(tx, { playbook, action: 'review-sent', detail: sent.name })
+        const [sent] = await tx<Reviewer[]>`
+          update review set submitted = now() where id = ${id} and submitted is null returning name, number, "user"`
+        if (sent) await recordAct(tx, { playbook, action: 'review-sent', ...recorded(sent) })
       })
       announce(playbook)
     },
@@ -134,6 +134,17 @@ function ofClaims({ claims, ...words }: ReviewWords, { claims: known = [] }: Not
   return { ...words, claims: Object.fromEntries(Object.entries(claims).filter(([id]) => ids.has(id))) }
 }
 
+interface Reviewer {
+  readonly name: string
+  readonly number: number
+  readonly user: string
+}
+
+const numbered = (number: number) => `Reviewer ${number}`
+
+/** The audit log names a reviewer as the review does: by the account, so that the name goes with it, or by a number alone. */
+const recorded = ({ name, number, user }: Reviewer) => (name === numbered(number) ? { detail: name } : { by: user })
+
 /** The review of a person under a link that lasts. Who has a part in the playbook does not review it. */
 async function begin({ sql: query }: Store, person: Person, link: string): Promise<string | undefined> {
   return query.begin(async (tx) => {
@@ -152,11 +163,12 @@ async function begin({ sql: query }: Store, person: Person, link: string): Promi
       join review_invitation i on i.id = r.invitation where i.playbook = ${found.playbook}`
     const number = (last?.number ?? 0) + 1
     const isNamed = !found.anonymous && person.isGuest !== true
-    const name = isNamed ? person.name : `Reviewer ${number}`
+    const name = isNamed ? person.name : numbered(number)
     const [made] = await tx<{ id: string }[]>`
       insert into review (invitation, "user", name, number, words)
       values (${link}, ${person.id}, ${name}, ${number}, ${JSON.stringify(NOTHING)}::json) returning id`
-    await recordAct(tx, { playbook: found.playbook, action: 'review-begun', detail: name })
+    const reviewer = { name, number, user: person.id }
+    await recordAct(tx, { playbook: found.playbook, action: 'review-begun', ...recorded(reviewer) })
     return made?.id
   })
 }

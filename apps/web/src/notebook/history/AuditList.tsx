@@ -40,9 +40,9 @@ export function AuditList() {
 
 const LEFT = 'Somebody who left'
 
-/** A reviewer is known by the name of the review alone. */
+/** Of an anonymous reviewer nothing but a number is known. */
 const whoDid = ({ by, action, detail }: AuditEntry) =>
-  action === 'review-begun' || action === 'review-sent' ? detail : (by ?? LEFT)
+  by ?? ((action === 'review-begun' || action === 'review-sent') && detail !== '' ? detail : LEFT)
 
 const READERS: Readonly<Record<string, string>> = {
   private: 'only people it is shared with',
