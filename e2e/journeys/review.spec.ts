@@ -1,9 +1,33 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { newPlaybook } from '../support/notebook.ts'
 import { startServer } from '../support/server.ts'
 import { startMailbox } from '../upstreams/mailbox.ts'
+
+const SENTENCE = 'After a day 3 genes are higher.'
+const QUOTE = '3 genes are higher'
+
+/** A playbook of one sentence that is a claim. */
+const WITH_A_CLAIM = {
+  data: {},
+  workflow: [],
+  metadata: { id: 'm', title: 'What interferon does', description: '', summary: 'auto', gpt_summary: '' },
+  notebook: {
+    version: 1,
+    autoRun: true,
+    cells: [{ kind: 'text', id: 'words', text: SENTENCE, collapsed: false }],
+    claims: [
+      {
+        id: 'claim',
+        cell: 'words',
+        field: 'text',
+        quote: QUOTE,
+        start: SENTENCE.indexOf(QUOTE),
+        value: { cell: 'gone', process: 'p', path: ['set', 'length'], was: 3 },
+      },
+    ],
+  },
+}
 
 test('a reviewer without an account judges a version by a link, anonymous, and the owner reads it', async ({
   browser,
@@ -12,14 +36,13 @@ test('a reviewer without an account judges a version by a link, anonymous, and t
   const mailbox = await startMailbox()
   const server = await startServer({ env: { PLAYBOOK_AUTH: 'on', SMTP_URL: mailbox.url } })
   const ada = await signIn(browser, server.url, mailbox, 'ada@lab.example')
-  await newPlaybook(ada, server.url)
-  await ada.getByRole('button', { name: 'Text', exact: true }).first().click()
-  await ada.getByRole('textbox', { name: 'Text in Markdown' }).click()
-  await ada.keyboard.type('After a day the response is antiviral.')
-  await expect(ada.getByText('All edits saved')).toBeVisible()
-  const address = new URL(ada.url()).pathname
+  const made = await ada.request.post(`${server.url}/api/playbooks/import`, {
+    data: WITH_A_CLAIM,
+    headers: { origin: server.url },
+  })
+  const address = `/playbooks/${/"id":"([^"]+)"/.exec(await made.text())?.[1] ?? ''}`
   await ada.goto(`${server.url}${address}/reviews`)
-  await ada.getByRole('button', { name: 'Make a link' }).click()
+  await ada.getByRole('button', { name: 'Make a link' }).press('Enter')
   await expect(ada.getByText('Version 1, anonymous', { exact: false })).toBeVisible()
   await expectAccessible(ada)
   const asked = await ada.request.get(`${server.url}/api${address}/reviews`)
@@ -28,13 +51,17 @@ test('a reviewer without an account judges a version by a link, anonymous, and t
   const reviewer = await (await browser.newContext()).newPage()
   await reviewer.goto(`${server.url}/review#${secret}`)
   await expect(reviewer.getByText('The authors see you as Reviewer 1; you don’t see who they are')).toBeVisible()
-  await expect(reviewer.getByText('After a day the response is antiviral.')).toBeVisible()
+  await expect(reviewer.getByText('After a day 3 genes are higher.')).toBeVisible()
   await expect(reviewer.locator('body')).not.toContainText(/ada/i)
   await reviewer.getByLabel('Your comment').fill('Antiviral by which measure?')
   await reviewer.getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(reviewer.getByRole('article').getByText('Antiviral by which measure?')).toBeVisible()
-  await reviewer.getByRole('radio', { name: 'Sound after small changes' }).focus()
-  await reviewer.keyboard.press('Space')
+  const claim = reviewer.getByRole('group', { name: 'Claim 1' })
+  await expect(claim.getByText('3 genes are higher')).toBeVisible()
+  await claim.getByRole('radio', { name: 'Not supported' }).press('Space')
+  await claim.getByLabel('Reasons of the verdict on claim 1').pressSequentially('The table has more.')
+  await reviewer.getByRole('radio', { name: 'Sound after small changes' }).press('Space')
+  await expect(reviewer.getByText('1 of 1 claims judged', { exact: false })).toBeVisible()
   await reviewer.getByLabel('Reasons of the verdict on the whole').fill('Say how it was measured.')
   await expectAccessible(reviewer)
   await reviewer.getByRole('button', { name: 'Send the review' }).press('Enter')
@@ -44,6 +71,8 @@ test('a reviewer without an account judges a version by a link, anonymous, and t
   await ada.getByRole('link', { name: /Reviewer 1 sent a review/ }).click()
   await expect(ada.getByText('Sound after small changes')).toBeVisible()
   await expect(ada.getByText('Say how it was measured.')).toBeVisible()
+  const judged = ada.getByRole('article').getByRole('listitem')
+  await expect(judged).toHaveText(/3 genes are higher.*: Not supported\s*The table has more\./)
   await expectAccessible(ada)
   await ada.getByRole('button', { name: 'End the link to version 1' }).click()
   await expect(ada.getByText('what was sent stays', { exact: false })).toBeVisible()
