@@ -41,6 +41,10 @@ export interface DataType<Id extends string = string, T extends Json = Json> {
   readonly schema: z.ZodType<T, NoInfer<T>>
   /** The value in one line: for screen readers, alt text and the outline. A method, so that every type fits `DataType`. */
   text?(value: T): string
+  /** The value as workflow files hold it, where PWB's own form of it is another one. */
+  toFile?(value: T): Json
+  /** The value in a file that we wrote; undefined: the file holds it as it is. */
+  fromFile?(written: Json): Json | undefined
 }
 
 /** A slot that takes any number of connections, in the order the researcher made them. */

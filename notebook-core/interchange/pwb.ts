@@ -139,9 +139,16 @@ function fileSteps(file: ParsedWorkflow): readonly FileStep[] {
 }
 
 /** Results count only under their true content id, as in PWB: a hand-written value is not a result. */
-function readOutput(file: ParsedWorkflow, { output }: ParsedStep): TypedValue | undefined {
+function readOutput(file: ParsedWorkflow, { output }: ParsedStep, { types }: Registry): TypedValue | undefined {
   const found = output ? lookUp(file, output.id) : undefined
-  return found !== undefined && dataId(found.type, found.value) === output?.id ? found : undefined
+  if (found === undefined || dataId(found.type, found.value) !== output?.id) return undefined
+  return { ...found, value: types.get(found.type)?.fromFile?.(found.value) ?? found.value }
+}
+
+/** A result as files hold it. What a file brought along, and no step of ours made, stays as it came. */
+function inFile({ types }: Registry, { type, value }: TypedValue): TypedValue {
+  const known = types.get(type)
+  return { type, value: known?.schema.safeParse(value).success ? (known.toFile?.(value) ?? value) : value }
 }
 
 /** Reads a workflow file: the notebook it describes and the results it brings along. */
@@ -160,7 +167,7 @@ export function readWorkflow(
   }
   const outputs = new Map<string, ImportedOutput>()
   file.workflow.forEach((step, i) => {
-    const output = readOutput(file, step)
+    const output = readOutput(file, step, registry)
     const cell = native?.cellsOfStep.get(step.id) ?? steps[i]?.cell
     if (output !== undefined && cell !== undefined) outputs.set(cell, { cell, ...output })
   })
@@ -208,7 +215,8 @@ export function writeWorkflow(
   const data = new Map<string, TypedValue>()
   const workflow = entries.map((entry) => {
     const { data: submitted } = entry.process
-    const output = outputs(entry.process.id)
+    const result = outputs(entry.process.id)
+    const output = result && inFile(registry, result)
     if (submitted !== undefined) data.set(submitted.id, { type: submitted.type, value: submitted.value })
     if (output !== undefined) data.set(dataId(output.type, output.value), { type: output.type, value: output.value })
     return writeStep(entry, fileIdOf(registry, entry.process.type), output)

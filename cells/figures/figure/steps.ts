@@ -1,5 +1,9 @@
 import { defineType } from '@playbook/core/step'
+import { plotlyOf } from '../../shared/figure/plotly.ts'
 import { figureSchema } from '../../shared/figure/schema.ts'
+import { z } from 'zod'
+
+const Written = z.object({ figure: figureSchema })
 
 export const Figure = defineType({
   id: 'PlotlyPlot',
@@ -8,5 +12,8 @@ export const Figure = defineType({
   color: 'plot',
   icon: 'chart-scatter',
   schema: figureSchema,
+  // PWB draws `data` and `layout` by plotly.js; the figure beside them is read back.
+  toFile: (figure) => ({ ...plotlyOf(figure), figure }),
+  fromFile: (written) => Written.safeParse(written).data?.figure,
   text: ({ title, description }) => `${title}: ${description}`,
 })

@@ -1,0 +1,21 @@
+import type { Role } from './schema.ts'
+
+/** In files and on paper: the values of the light tokens. */
+export const PRINTED: Readonly<Record<Role, string>> = {
+  control: '#2f6bc4',
+  perturbation: '#c2452d',
+  neither: '#8a8f92',
+  up: '#c2452d',
+  down: '#2f6bc4',
+  plain: '#29576b',
+  series1: '#2f6bc4',
+  series2: '#c96a1b',
+  series3: '#2c8a6b',
+  series4: '#b83d7a',
+  series5: '#7a4fc0',
+  series6: '#8a7a16',
+  series7: '#2a8ca3',
+  series8: '#a4402f',
+  series9: '#5b6abf',
+  series10: '#6b7075',
+}

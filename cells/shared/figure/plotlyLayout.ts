@@ -1,0 +1,79 @@
+import type { Json } from '@playbook/core/step'
+import { PRINTED } from './colors.ts'
+import { ROLES, type Axis, type Figure } from './schema.ts'
+
+/** An object of plotly.js, such as a trace or an axis. */
+export type PlotlyObject = Readonly<Record<string, Json>>
+
+/** The printed colour of a role, by its name. */
+export const colorOf = (name: string | number | undefined) => PRINTED[ROLES.find((role) => role === name) ?? 'plain']
+
+const DASHED = { color: '#565d63', width: 1, dash: 'dash' }
+const TYPES = { linear: 'linear', log: 'log', band: 'category' } as const
+
+function axisOf(figure: Figure, channel: 'x' | 'y' | 'z', { label, type, zero, domain }: Axis): PlotlyObject {
+  const base = { title: { text: label }, type: TYPES[type], ...(zero === true && { rangemode: 'tozero' }) }
+  if (type === 'band') {
+    const order = figure.marks.find((mark) => mark[channel])?.order ?? 'data'
+    const sorted =
+      domain !== null && domain !== undefined
+        ? { categoryorder: 'array', categoryarray: domain }
+        : { categoryorder: order === 'data' ? 'trace' : `total ${order}` }
+    // The first band stands at the top.
+    return { ...base, ...sorted, ...(channel === 'y' && { autorange: 'reversed' }) }
+  }
+  const range = (domain ?? []).map(Number).map((end) => (type === 'log' ? Math.log10(end) : end))
+  return range.length === 2 ? { ...base, range } : base
+}
+
+const CORNERS = 96
+
+/** Thresholds, and the outlines of a diagram. */
+function shapesOf(figure: Figure): readonly PlotlyObject[] {
+  const lines = figure.marks
+    .filter(({ type }) => type === 'rule')
+    .flatMap((mark) => {
+      const axis = mark.x ? 'x' : 'y'
+      return (figure.data[mark[axis] ?? ''] ?? []).map((at) => ({ axis, at }) as const)
+    })
+  const rules = [...(figure.rules ?? []), ...lines].map(({ axis, at }) =>
+    axis === 'x'
+      ? { type: 'line', x0: at, x1: at, yref: 'paper', y0: 0, y1: 1, line: DASHED }
+      : { type: 'line', y0: at, y1: at, xref: 'paper', x0: 0, x1: 1, line: DASHED },
+  )
+  const ellipses = (figure.ellipses ?? []).map(({ x, y, rx, ry, turn, group }) => {
+    const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
+    const corners = Array.from({ length: CORNERS }, (_unused, at) => {
+      const [across, up] = [rx * Math.cos((2 * Math.PI * at) / CORNERS), ry * Math.sin((2 * Math.PI * at) / CORNERS)]
+      return `${x + across * cos - up * sin},${y + across * sin + up * cos}`
+    })
+    const color = colorOf(figure.color?.range[figure.color.domain.findIndex((name) => name === group)])
+    return {
+      type: 'path',
+      path: `M${corners.join('L')}Z`,
+      fillcolor: color,
+      opacity: 0.25,
+      line: { color, width: 1.6 },
+    }
+  })
+  return [...rules, ...ellipses]
+}
+
+/** Title, axes, and what is drawn across a figure. */
+export function layoutOf(figure: Figure): PlotlyObject {
+  const { axes, height, title, description, ellipses } = figure
+  const [x, y] = [axisOf(figure, 'x', axes.x), axisOf(figure, 'y', axes.y)]
+  const flat = ellipses
+    ? { xaxis: { visible: false }, yaxis: { visible: false, scaleanchor: 'x' } }
+    : { xaxis: x, yaxis: y }
+  return {
+    title: { text: title },
+    meta: { description },
+    ...(axes.z ? { scene: { xaxis: x, yaxis: y, zaxis: axisOf(figure, 'z', axes.z) } } : flat),
+    barmode: 'relative',
+    boxmode: 'group',
+    violinmode: 'group',
+    shapes: shapesOf(figure),
+    ...(typeof height === 'number' && { height }),
+  }
+}
