@@ -222,5 +222,6 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   // The page itself: static files, and every other address opens the app, which says what is not found.
   ['GET', '/public/:id', 'anyone'],
   ['GET', '/public/:id/:number', 'anyone'],
+  ['GET', '/playbooks/:id', 'anyone'],
   ['GET', PAGES, 'anyone'],
 ]
