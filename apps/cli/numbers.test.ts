@@ -101,9 +101,12 @@ const Outputs = z.object({
   files: z.record(z.string(), z.string()),
 })
 const Stored = z.looseObject({ url: z.string() })
-const Figure = z.looseObject({
-  data: z.record(z.string(), z.array(z.union([z.string(), z.number()]))),
-  axes: z.looseObject({ x: z.looseObject({ label: z.string() }) }),
+/** In a file the figure stands beside what plotly.js draws of it. */
+const Written = z.looseObject({
+  figure: z.looseObject({
+    data: z.record(z.string(), z.array(z.union([z.string(), z.number()]))),
+    axes: z.looseObject({ x: z.looseObject({ label: z.string() }) }),
+  }),
 })
 
 const SIGNATURES = ['Limma-Voom', 'DESeq2', 'CDSignatureFromCounts'] as const
@@ -145,7 +148,7 @@ async function run(replicates: number) {
       samples,
       signatures: SIGNATURES.map((type) => tableOf(readFileSync(pathOf(type), 'utf8'))),
       matrices: MATRICES.map(([type, name]) => [name, matrixOf(pathOf(type))] as const),
-      pca: Figure.parse(valueOf('PCAGraphWithMetadata')),
+      pca: Written.parse(valueOf('PCAGraphWithMetadata')).figure,
     }
   } finally {
     await program.close()

@@ -31,7 +31,7 @@ const program = useResource(async () => {
 })
 
 const Outputs = z.object({
-  data: z.record(z.string(), z.object({ value: z.json() })),
+  data: z.record(z.string(), z.object({ type: z.string(), value: z.json() })),
   workflow: z.array(z.object({ id: z.string(), output: z.object({ id: z.string() }) })),
 })
 
@@ -40,7 +40,14 @@ function gapsOf(file: string) {
   const { registry } = program()
   const written: unknown = JSON.parse(readFileSync(file, 'utf8'))
   const outputs = Outputs.parse(written)
-  const values = new Map(outputs.workflow.map(({ id, output }) => [id, outputs.data[output.id]?.value]))
+  const valueOf = ({ type, value }: z.infer<typeof Outputs>['data'][string]) =>
+    registry.types.get(type)?.fromFile?.(value) ?? value
+  const values = new Map(
+    outputs.workflow.flatMap(({ id, output }) => {
+      const found = outputs.data[output.id]
+      return found === undefined ? [] : [[id, valueOf(found)] as const]
+    }),
+  )
   const { notebook } = readWorkflow(written, registry)
   const story = playbookStory(notebook, plan(notebook, registry), registry, (id) => values.get(id))
   const methods = new Set(story.methods.map(({ cell }) => cell))
