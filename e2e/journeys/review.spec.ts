@@ -1,33 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { CLAIMED_WORKFLOW } from '../support/claimed-workflow.ts'
 import { startServer } from '../support/server.ts'
 import { startMailbox } from '../upstreams/mailbox.ts'
-
-const SENTENCE = 'After a day 3 genes are higher.'
-const QUOTE = '3 genes are higher'
-
-/** A playbook of one sentence that is a claim. */
-const WITH_A_CLAIM = {
-  data: {},
-  workflow: [],
-  metadata: { id: 'm', title: 'What interferon does', description: '', summary: 'auto', gpt_summary: '' },
-  notebook: {
-    version: 1,
-    autoRun: true,
-    cells: [{ kind: 'text', id: 'words', text: SENTENCE, collapsed: false }],
-    claims: [
-      {
-        id: 'claim',
-        cell: 'words',
-        field: 'text',
-        quote: QUOTE,
-        start: SENTENCE.indexOf(QUOTE),
-        value: { cell: 'gone', process: 'p', path: ['set', 'length'], was: 3 },
-      },
-    ],
-  },
-}
 
 test('a reviewer without an account judges a version by a link, anonymous, and the owner reads it', async ({
   browser,
@@ -37,7 +13,7 @@ test('a reviewer without an account judges a version by a link, anonymous, and t
   const server = await startServer({ env: { PLAYBOOK_AUTH: 'on', SMTP_URL: mailbox.url } })
   const ada = await signIn(browser, server.url, mailbox, 'ada@lab.example')
   const made = await ada.request.post(`${server.url}/api/playbooks/import`, {
-    data: WITH_A_CLAIM,
+    data: CLAIMED_WORKFLOW,
     headers: { origin: server.url },
   })
   const address = `/playbooks/${/"id":"([^"]+)"/.exec(await made.text())?.[1] ?? ''}`

@@ -146,9 +146,10 @@ function readOutput(file: ParsedWorkflow, { output }: ParsedStep, { types }: Reg
 }
 
 /** A result as files hold it. What a file brought along, and no step of ours made, stays as it came. */
-function inFile({ types }: Registry, { type, value }: TypedValue): TypedValue {
-  const known = types.get(type)
-  return { type, value: known?.schema.safeParse(value).success ? (known.toFile?.(value) ?? value) : value }
+function inFile({ types }: Registry, output: TypedValue): TypedValue {
+  const known = types.get(output.type)
+  if (known?.toFile === undefined || !known.schema.safeParse(output.value).success) return output
+  return { ...output, value: known.toFile(output.value) }
 }
 
 /** Reads a workflow file: the notebook it describes and the results it brings along. */

@@ -155,8 +155,7 @@ it('leaves a review that was sent as that of a numbered reviewer, and of one tha
 })
 
 it('lists own uploads with their use, and forgets the bytes that nothing uses', async () => {
-  const [one, stranger] = [grace, server.browser()]
-  await stranger.post('/api/auth/sign-in/anonymous', {})
+  const [one, stranger] = [grace, await server.guest()]
   const { files, store } = server.program
   const user = await idOf(one)
   const bytes = Buffer.from('gene\tcount\nACE2\t4\n')

@@ -50,8 +50,7 @@ it('keeps a key sealed, shows its end alone, replaces and removes it', async () 
 
 it('takes no key of a guest, of a service without keys, or with characters that cannot be sent', async () => {
   const ada = await server.signedIn('ada@lab.example')
-  const guest = server.browser()
-  await guest.post('/api/auth/sign-in/anonymous', {})
+  const guest = await server.guest()
   const answers = await Promise.all([
     put(guest, 'sk-12345678'),
     put(ada, 'sk-12345678', `${KEYS}/Enrichr`),

@@ -91,8 +91,7 @@ it('refuses links that were ended, have expired or are forged, ends what they ga
 it('lets a guest come by a link, and keeps the role when they turn out to be somebody', async () => {
   const id = await newPlaybook()
   const { secret } = await newLink(id, 'viewer')
-  const guest = server.browser()
-  await guest.post('/api/auth/sign-in/anonymous', {})
+  const guest = await server.guest()
   await open(guest, secret)
   expect([await roleOf(guest, id), (await sharing(id)).people.at(-1)?.email]).toEqual(['viewer', ''])
   await guest.post('/api/auth/sign-in/magic-link', { email: 'new@lab.example' })

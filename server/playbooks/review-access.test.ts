@@ -19,12 +19,6 @@ afterAll(() => server.stop())
 const json = async (answer: Promise<Response>): Promise<unknown> => (await answer).json()
 const make = async (who: Browser, path: string, body: unknown) => Created.parse(await json(who.post(path, body))).id
 
-async function guest(): Promise<Browser> {
-  const one = server.browser()
-  await one.post('/api/auth/sign-in/anonymous', {})
-  return one
-}
-
 /** A table that nobody else has. */
 async function uploadBy(who: Browser) {
   const rows = [1, 2, 3].map((n) => `${n === 1 ? randomUUID() : `GENE${n}`}\t${n}\t${2 * n}\t${n * n}\n`)
@@ -99,7 +93,7 @@ async function ofProcess(who: Browser, process: string) {
 it('lets a reviewer read the files and results of the version, and only those, for as long as the link lasts', async () => {
   const [shown, kept] = [await computed(), await computed()]
   const { secret, end } = await invite(shown.id)
-  const [reviewer, stranger] = [await guest(), await guest()]
+  const [reviewer, stranger] = [await server.guest(), await server.guest()]
   const review = await make(reviewer, '/api/reviews/open', { secret })
   const version = PublishedVersion.parse(await json(reviewer.get(`/api/reviews/${review}/version`)))
   const processes = Object.keys(version.results)
@@ -125,7 +119,7 @@ it('gives a reviewer a copy of their own, which runs with its files, keeps them,
   const { id, file } = await computed()
   await server.program.store.sql`update "user" set name = 'Ada Lovelace' where email = 'ada.lovelace@lab.example'`
   const { secret, end } = await invite(id)
-  const reviewer = await guest()
+  const reviewer = await server.guest()
   const review = await make(reviewer, '/api/reviews/open', { secret })
   const version = PublishedVersion.parse(await json(reviewer.get(`/api/reviews/${review}/version`)))
   const copy = await make(reviewer, `/api/reviews/${review}/copy`, {})

@@ -4,46 +4,18 @@ import { Created } from '@playbook/core/api/playbooks'
 import { OwnReview, Reviews, ReviewThreads } from '@playbook/core/api/reviews'
 import { afterAll, expect, it } from 'vitest'
 import WebSocket from 'ws'
+import { CELL, CLAIMED_WORKFLOW, QUOTE } from '../../e2e/support/claimed-workflow.ts'
 import { startAccounts, type Browser } from '../testing/accounts.ts'
 import { once } from 'node:events'
 
 const server = await startAccounts()
 const ada = await server.signedIn('ada.lovelace@lab.example')
 const grace = await server.signedIn('grace@lab.example')
-/** Without an account. */
-async function guest(): Promise<Browser> {
-  const one = server.browser()
-  await one.post('/api/auth/sign-in/anonymous', {})
-  return one
-}
-const [reviewer, second] = [await guest(), await guest()]
+const [reviewer, second] = [await server.guest(), await server.guest()]
 afterAll(() => server.stop())
 
-const CELL = 'genes'
-const QUOTE = '3 genes are higher'
-const WORKFLOW = {
-  data: {},
-  workflow: [],
-  metadata: { id: 'm', title: 'What interferon does', description: '', summary: 'auto', gpt_summary: '' },
-  notebook: {
-    version: 1,
-    autoRun: true,
-    cells: [{ kind: 'text', id: CELL, text: `After a day ${QUOTE}.`, collapsed: false }],
-    claims: [
-      {
-        id: 'claim',
-        cell: CELL,
-        field: 'text',
-        quote: QUOTE,
-        start: 12,
-        value: { cell: 'gone', process: 'p', path: ['set', 'length'], was: 3 },
-      },
-    ],
-  },
-}
-
 const json = async (answer: Promise<Response>): Promise<unknown> => (await answer).json()
-const newPlaybook = async () => Created.parse(await json(ada.post('/api/playbooks/import', WORKFLOW))).id
+const newPlaybook = async () => Created.parse(await json(ada.post('/api/playbooks/import', CLAIMED_WORKFLOW))).id
 const reviewsOf = async (id: string) => Reviews.parse(await json(ada.get(`/api/playbooks/${id}/reviews`)))
 
 async function invite(id: string, isAnonymous = true) {

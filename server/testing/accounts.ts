@@ -62,6 +62,12 @@ export async function startAccounts() {
       mail.mails.splice(0)
       return one
     },
+    /** A browser of somebody without an account, who has begun something. */
+    async guest() {
+      const one = browser()
+      await one.post('/api/auth/sign-in/anonymous', {})
+      return one
+    },
     async stop() {
       listening.stop()
       await program.close()

@@ -1,5 +1,6 @@
 import type { Json } from '@playbook/core/step'
 import { PRINTED } from './colors.ts'
+import { cornersOf } from './ellipse.ts'
 import { ROLES, type Axis, type Figure } from './schema.ts'
 
 /** An object of plotly.js, such as a trace or an axis. */
@@ -26,8 +27,6 @@ function axisOf(figure: Figure, channel: 'x' | 'y' | 'z', { label, type, zero, d
   return range.length === 2 ? { ...base, range } : base
 }
 
-const CORNERS = 96
-
 /** Thresholds, and the outlines of a diagram. */
 function shapesOf(figure: Figure): readonly PlotlyObject[] {
   const lines = figure.marks
@@ -41,13 +40,9 @@ function shapesOf(figure: Figure): readonly PlotlyObject[] {
       ? { type: 'line', x0: at, x1: at, yref: 'paper', y0: 0, y1: 1, line: DASHED }
       : { type: 'line', y0: at, y1: at, xref: 'paper', x0: 0, x1: 1, line: DASHED },
   )
-  const ellipses = (figure.ellipses ?? []).map(({ x, y, rx, ry, turn, group }) => {
-    const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
-    const corners = Array.from({ length: CORNERS }, (_unused, at) => {
-      const [across, up] = [rx * Math.cos((2 * Math.PI * at) / CORNERS), ry * Math.sin((2 * Math.PI * at) / CORNERS)]
-      return `${x + across * cos - up * sin},${y + across * sin + up * cos}`
-    })
-    const color = colorOf(figure.color?.range[figure.color.domain.findIndex((name) => name === group)])
+  const ellipses = (figure.ellipses ?? []).map((ellipse) => {
+    const corners = cornersOf(ellipse)
+    const color = colorOf(figure.color?.range[figure.color.domain.findIndex((name) => name === ellipse.group)])
     return {
       type: 'path',
       path: `M${corners.join('L')}Z`,

@@ -3,6 +3,7 @@ import { column, finite, hasSymbols, rolesOf, sizeOf, type Cell, type Panel } fr
 import { labelMark } from './drawLabels.ts'
 import { spreadMark } from './drawSpread.ts'
 import type { Theme } from './drawTheme.ts'
+import { cornersOf } from '../../shared/figure/ellipse.ts'
 import { ROLES, type Figure, type Mark } from '../../shared/figure/schema.ts'
 
 /** What a mark is drawn with. */
@@ -125,20 +126,18 @@ export function ruleMarks({ rules }: Figure, panel: Panel, theme: Theme): Plot.M
   })
 }
 
-const CORNERS = 96
-
 /** The outlines of a diagram, each in the colour of its group; groups that the legend hides are left out. */
 export function ellipseMarks(figure: Figure, theme: Theme, hidden: ReadonlySet<Cell>): Plot.Markish[] {
   const roles = new Map(rolesOf(figure).map(({ value, role }) => [value, role]))
   const shown = (figure.ellipses ?? []).filter(({ group }) => !hidden.has(group))
-  return shown.map(({ x, y, rx, ry, turn, group }) => {
-    const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
-    const corners = Array.from({ length: CORNERS + 1 }, (_unused, at) => {
-      const angle = (2 * Math.PI * at) / CORNERS
-      const [across, up] = [rx * Math.cos(angle), ry * Math.sin(angle)]
-      return [x + across * cos - up * sin, y + across * sin + up * cos] as const
+  return shown.map((ellipse) => {
+    const color = theme.role(roles.get(ellipse.group) ?? 'plain')
+    return Plot.line(cornersOf(ellipse), {
+      fill: color,
+      fillOpacity: 0.14,
+      stroke: color,
+      strokeWidth: 1.6,
+      clip: true,
     })
-    const color = theme.role(roles.get(group) ?? 'plain')
-    return Plot.line(corners, { fill: color, fillOpacity: 0.14, stroke: color, strokeWidth: 1.6, clip: true })
   })
 }
