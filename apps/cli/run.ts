@@ -43,7 +43,7 @@ function endWords(state: Ended, numberOf: (process: string) => number | undefine
     case 'failed-before':
       return `not run: step ${numberOf(state.process) ?? '?'} failed`
     case 'cancelled':
-      return `cancelled by ${state.by}`
+      return state.by === undefined ? 'cancelled' : `cancelled by ${state.by}`
   }
 }
 

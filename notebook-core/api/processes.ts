@@ -66,7 +66,8 @@ export const ProcessState = z.discriminatedUnion('state', [
   }),
   z.object({ state: z.literal('failed'), error: FailureReport, attempts: z.number(), finishedAt: z.string() }),
   z.object({ state: z.literal('failed-before'), process: z.string() }),
-  z.object({ state: z.literal('cancelled'), by: z.string() }),
+  // Everybody who has the same step sees its state: who stopped it is told by the runs, to each reader as they may know it.
+  z.object({ state: z.literal('cancelled'), by: z.string().exactOptional() }),
 ])
 
 /** What the server knows about the run of a process. */

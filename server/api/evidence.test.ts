@@ -89,7 +89,15 @@ it('passes on that a person chose earlier answers, and nothing of the kind other
     c.set('person', { id: 'a', name: 'Ada' })
     await next()
   })
-  routes.route('/', runRoutes({ ...program(), results: { read: none, readOwn: none }, autorun }))
+  routes.route(
+    '/',
+    runRoutes({
+      ...program(),
+      results: { read: none, readOwn: none },
+      autorun,
+      outlines: { flush: async () => false },
+    }),
+  )
   const asJson = { 'content-type': 'application/json' }
   const post = (body: object) =>
     routes.request('/playbooks/p/run', { method: 'POST', headers: asJson, body: JSON.stringify(body) })

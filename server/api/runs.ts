@@ -4,6 +4,7 @@ import { Output, Outputs, OutputsRequest, ProcessState, RunHistory } from '@play
 import { OneProcess, RunRequest, RunsAsked } from '@playbook/core/api/runs'
 import { Id } from '@playbook/core/ids'
 import type { GateEnv } from '../auth/gate.ts'
+import type { Outlines } from '../playbooks/follow.ts'
 import type { PlaybookResults } from '../playbooks/results.ts'
 import type { Runs } from '../runs/runs.ts'
 import type { Autorun } from '../live/autorun.ts'
@@ -82,10 +83,11 @@ interface RunRoutesOptions {
   readonly results: PlaybookResults
   readonly runs: Runs
   readonly autorun: Autorun
+  readonly outlines: Outlines
 }
 
 /** Runs, stops and reads processes. */
-export function runRoutes({ results, runs, autorun }: RunRoutesOptions) {
+export function runRoutes({ results, runs, autorun, outlines }: RunRoutesOptions) {
   return new OpenAPIHono<GateEnv>()
     .openapi(run, async (c) => {
       const { cells, retry, useEarlier } = c.req.valid('json')
@@ -100,6 +102,8 @@ export function runRoutes({ results, runs, autorun }: RunRoutesOptions) {
       return c.json({ wanted }, 202)
     })
     .openapi(cancel, async (c) => {
+      // By them it is known who may read the name of whoever stops it, and that is asked at once.
+      await outlines.flush()
       await autorun.cancel(c.req.valid('param').playbook, c.req.valid('json').process, c.get('person').id)
       return c.body(null, 204)
     })

@@ -12,7 +12,6 @@ import { createBounded } from './bounded.ts'
 import { createEmptyReasons, type EmptyReasons } from './empty.ts'
 import { createEstimates } from './estimates.ts'
 import { isContentId } from './processes.ts'
-import { WHO_LEFT } from './askers.ts'
 
 /** The state of a process that is running. */
 export type Running = Extract<ProcessState, { readonly state: 'running' }>
@@ -41,7 +40,8 @@ interface Row {
   readonly attempts: number | null
   readonly messages: readonly RunMessage[] | null
   readonly error: FailureReport | null
-  readonly stoppedBy: string
+  /** What stopped it, where that was no person. */
+  readonly stoppedBy: string | null
   readonly failedProcess: string | null
   /** An input has a newer result than the run saw. */
   readonly isOutdated: boolean
@@ -104,7 +104,7 @@ async function readRows(store: Store, ids: readonly string[]): Promise<Row[]> {
   return store.sql<Row[]>`
     select p.id, p.type,
       extract(epoch from o.created)::float8 * 1000 as "resolvedMs", o.earlier, o.without,
-      r.state, r.attempts, r.messages, r.error, coalesce(u.name, r.stopped_by, ${WHO_LEFT}) as "stoppedBy", r.failed_process as "failedProcess",
+      r.state, r.attempts, r.messages, r.error, r.stopped_by as "stoppedBy", r.failed_process as "failedProcess",
       extract(epoch from r.started)::float8 * 1000 as "startedMs",
       extract(epoch from r.finished)::float8 * 1000 as "finishedMs",
       r.state = 'failed' and exists (
@@ -119,7 +119,6 @@ async function readRows(store: Store, ids: readonly string[]): Promise<Row[]> {
     left join lateral (
       select * from run where run.process = p.id order by run.finished desc nulls first, run.queued desc limit 1
     ) r on true
-    left join "user" u on u.id = r.stopper
     where p.id = any(${[...ids]}::uuid[])`
 }
 
@@ -138,7 +137,7 @@ function done(row: Row, isReused: boolean, reason: EmptyReason | undefined): Pro
 
 function unfinished(row: Row): ProcessState | undefined {
   if (row.state === 'done') return { state: 'waiting-for-run' }
-  if (row.state === 'cancelled') return { state: 'cancelled', by: row.stoppedBy }
+  if (row.state === 'cancelled') return { state: 'cancelled', ...(row.stoppedBy !== null && { by: row.stoppedBy }) }
   if (row.state === 'failed-before' && row.failedProcess !== null && !row.isRootMoving) {
     return { state: 'failed-before', process: row.failedProcess }
   }

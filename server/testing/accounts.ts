@@ -14,7 +14,7 @@ import { until } from './runs.ts'
 export type Browser = ReturnType<typeof openBrowser>
 
 /** A server with accounts, a mailbox and a provider to sign in with. */
-export async function startAccounts() {
+export async function startAccounts(more: Readonly<Record<string, string>> = {}) {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const secret = 'a-secret-of-the-client'
@@ -29,6 +29,7 @@ export async function startAccounts() {
       OIDC_ORCID_ISSUER: provider.issuer,
       OIDC_ORCID_CLIENT_ID: 'playbook',
       OIDC_ORCID_CLIENT_SECRET: secret,
+      ...more,
     },
     PRODUCT_FOLDER,
   )

@@ -1,5 +1,6 @@
-import { Outputs, RunHistory } from '@playbook/core/api/processes'
+import { Outputs, RunHistory, type ProcessState } from '@playbook/core/api/processes'
 import { RunsAsked, type RunRequest } from '@playbook/core/api/runs'
+import { queryOptions } from '@tanstack/react-query'
 import { batched } from './batched.ts'
 import { ask, tell } from './client.ts'
 
@@ -48,5 +49,9 @@ export async function readOutput(playbook: string, process: string) {
 /** The address of a service's answer as it came. */
 export const responseAddress = (evidence: string) => `/api/evidence/${encodeURIComponent(evidence)}/response`
 
-export const readRuns = (process: string, signal?: AbortSignal) =>
-  ask(`/api/processes/${encodeURIComponent(process)}/runs`, RunHistory, signal ? { signal } : {})
+/** Every attempt to compute a result, with the names that this reader may know; asked anew when its state changes. */
+export const runsQuery = (process: string, state: ProcessState | undefined) =>
+  queryOptions({
+    queryKey: ['runs', process, state?.state, state?.state === 'done' ? state.finishedAt : ''],
+    queryFn: ({ signal }) => ask(`/api/processes/${encodeURIComponent(process)}/runs`, RunHistory, { signal }),
+  })

@@ -1,6 +1,6 @@
 import type { RunRecord } from '@playbook/core/api/processes'
 import { useQuery } from '@tanstack/react-query'
-import { readRuns } from '../../api/runs.ts'
+import { runsQuery } from '../../api/runs.ts'
 import { useProcessState } from '../../live/playbook.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { Calls } from './Calls.tsx'
@@ -10,11 +10,7 @@ import styles from './SidePanel.module.css'
 /** Every attempt to compute a result: when, how long, where, what it said, what services answered. */
 export function RunHistory({ process, service }: { readonly process: string; readonly service: string | undefined }) {
   const state = useProcessState(process)
-  const runs = useQuery({
-    queryKey: ['runs', process, state?.state, state?.state === 'done' ? state.finishedAt : ''],
-    queryFn: ({ signal }) => readRuns(process, signal),
-    placeholderData: (before) => before,
-  })
+  const runs = useQuery({ ...runsQuery(process, state), placeholderData: (before) => before })
   if (runs.error !== null) return <p role="alert">The runs could not be loaded. {runs.error.message}</p>
   if (runs.data === undefined) return <p className={styles.quiet}>Loading the runs…</p>
   return (
@@ -53,7 +49,7 @@ function noCalls(service: string | undefined): string {
 function Run({ run, service, isLast }: RunProps) {
   const { evidence: calls, messages } = run
   const length = took(run)
-  const words = [run.state, length, run.by && `asked by ${run.by}`]
+  const words = [run.state, length, run.by && `asked by ${run.by}`, run.stoppedBy && `stopped by ${run.stoppedBy}`]
   if (run.attempts > 1) words.push(`${run.attempts} attempts`)
   return (
     <li>

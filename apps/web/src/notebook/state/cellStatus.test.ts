@@ -199,12 +199,14 @@ it('names the step that failed before it', () => {
   expect(inState({ state: 'failed-before', process: 'gone' }).text).toBe('Not run: a step before it failed')
 })
 
-it('says who stopped it', () => {
-  expect(inState({ state: 'cancelled', by: 'Guest otter' })).toEqual({
+it('says who stopped it, as soon as it is known', () => {
+  expect(inState({ state: 'cancelled' }, { stoppedBy: 'Guest otter' })).toEqual({
     tone: 'quiet',
     text: 'Stopped by Guest otter',
     actions: ['run'],
   })
+  expect(inState({ state: 'cancelled' }).text).toBe('Stopped')
+  expect(inState({ state: 'cancelled', by: 'the server' }).text).toBe('Stopped by the server')
 })
 
 it('tells a changed input from a first run, and offers Run', () => {

@@ -48,6 +48,8 @@ export interface CellFacts {
   readonly online: boolean
   /** It has shown a result of other inputs in this session. */
   readonly ranBefore: boolean
+  /** Who stopped it, as far as this reader may know. */
+  readonly stoppedBy?: string | undefined
   /** Settings without which this server cannot ask the service of the step. */
   readonly lacks: readonly string[]
   readonly now: number
@@ -166,6 +168,8 @@ export function originNote(state: ProcessState | undefined): string | undefined 
   return notes.length === 0 ? undefined : notes.join(' ')
 }
 
+const stoppedWords = (by: string | undefined) => (by === undefined ? 'Stopped' : `Stopped by ${by}`)
+
 /** What the header of a step cell says, after the table in the design. */
 export function cellStatus(facts: CellFacts): CellStatus {
   const { state, step, numberOf, now } = facts
@@ -222,6 +226,6 @@ export function cellStatus(facts: CellFacts): CellStatus {
       return says('quiet', text, cell === undefined ? {} : { link: cell })
     }
     case 'cancelled':
-      return says('quiet', `Stopped by ${state.by}`, { actions: ['run'] })
+      return says('quiet', stoppedWords(state.by ?? facts.stoppedBy), { actions: ['run'] })
   }
 }

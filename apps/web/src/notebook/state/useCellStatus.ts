@@ -1,7 +1,10 @@
 import type { StepCell } from '@playbook/core/document/notebook'
 import type { CellPlan } from '@playbook/core/plan/process'
+import type { ProcessState } from '@playbook/core/api/processes'
 import type { AnyStep } from '@playbook/core/step'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { runsQuery } from '../../api/runs.ts'
 import { useProcessState, useSession, useSource } from '../../live/playbook.tsx'
 import { inSentence, withArticle } from '../../format/sentence.ts'
 import { useMissingSettings } from '../../services/useServiceStatus.ts'
@@ -21,6 +24,12 @@ function useNow(isTicking: boolean): number {
   return now
 }
 
+/** Who stopped a run: the state, which reaches everybody who has the same step, names nobody. */
+function useStopper(process: string | undefined, state: ProcessState | undefined): string | undefined {
+  const { data } = useQuery({ ...runsQuery(process ?? '', state), enabled: state?.state === 'cancelled' })
+  return data?.runs.find((run) => run.state === 'cancelled')?.stoppedBy ?? undefined
+}
+
 /** The state of a cell in words, kept true while it runs. */
 export function useCellStatus(cell: StepCell, plan: CellPlan | undefined, step: AnyStep | undefined): CellStatus {
   const session = useSession()
@@ -35,6 +44,7 @@ export function useCellStatus(cell: StepCell, plan: CellPlan | undefined, step: 
   const [lastDone, setLastDone] = useState<string>()
   if (state?.state === 'done' && lastDone !== process) setLastDone(process)
   const lacks = useMissingSettings(step)
+  const stoppedBy = useStopper(process, state)
   const now = useNow(state?.state === 'running')
   return cellStatus({
     plan,
@@ -49,6 +59,7 @@ export function useCellStatus(cell: StepCell, plan: CellPlan | undefined, step: 
     autoRun,
     online,
     lacks,
+    stoppedBy,
     ranBefore: lastDone !== undefined && lastDone !== process,
     now,
   })
