@@ -104,6 +104,15 @@ it('refuses an empty file without sending it', () => {
   expect(begun).toEqual([])
 })
 
+it('takes a file at an address for submitted as it was, whatever name it came with', () => {
+  const value = { ...stored, url: 'drs://data.example/0237e4c2', filename: 'counts.tsv' }
+  const { draft } = show({ value })
+  act(() => draft('url').insert(0, 'drs://data.example/0237e4c2'))
+  expect(screen.getByText('Submitted')).toBeDefined()
+  act(() => draft('url').insert(0, 'https://'))
+  expect(screen.getByText('Not submitted yet: this differs from what was submitted.')).toBeDefined()
+})
+
 it('takes an address, and names the file by the last part of its path', async () => {
   const { onSubmit, draft } = show()
   fireEvent.mouseDown(screen.getByRole('tab', { name: 'File from URL' }), { button: 0 })

@@ -48,7 +48,7 @@ function Choice(props: FileDropProps & { readonly texts: Texts }) {
   const url = useText(texts.url).trim()
   const description = useText(texts.description).trim()
 
-  const file = tab === 'url' ? (url === '' ? undefined : atAddress(url)) : (chosen ?? value)
+  const file = tab === 'url' ? atAddress(url, value) : (chosen ?? value)
   const standing =
     upload !== undefined && upload.state !== 'failed' ? sending : standingOf(file, description, value, tab)
   const submit = () => {
@@ -190,8 +190,10 @@ function isAddress(url: string): boolean {
   return /^(?:https?|drs|ftp):\/\/[^/\s]+\/\S/i.test(url)
 }
 
-/** The name of a file at an address: the last part of its path. */
-function atAddress(url: string): FileRecord {
+/** A file at an address, named by the last part of its path; the submitted one with all that is known of it while the address is its. */
+function atAddress(url: string, value: TableFile | undefined): TableFile | undefined {
+  if (url === '') return undefined
+  if (url === value?.url) return value
   const [path = url] = url.split(/[?#]/)
   const name = path.split('/').findLast((part) => part !== '') ?? url
   return { url, filename: decoded(name) }

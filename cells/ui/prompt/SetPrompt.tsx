@@ -58,9 +58,10 @@ function Fields(props: SetPromptProps & { texts: Texts }) {
   const { list, reading, notes, isCurrent, repair, restore } = useItems(props)
   const { items } = list
   const { repairs } = notes
-  const description = withNotes(useText(texts.description).trim(), notes)
+  const name = useText(texts.description).trim()
+  const description = withNotes(name, notes)
   const standing: Standing = isCurrent
-    ? standingOf(list, description, value, props)
+    ? standingOf(list, [description, name], value, props)
     : { state: 'blocked', why: 'Checking the list …' }
 
   const submit = () => {
@@ -163,9 +164,10 @@ function together(text: Y.Text, change: () => void) {
 
 type Texts = Readonly<Record<(typeof FIELDS)[number], Y.Text>>
 
+/** `descriptions`: with what is known of the list, and without, as files of other programs bring it along. */
 function standingOf(
   { items, joined }: ReadList,
-  description: string,
+  descriptions: readonly string[],
   value: ItemSet | undefined,
   { plural, isWhole }: SetPromptProps,
 ): Standing {
@@ -175,7 +177,7 @@ function standingOf(
     return { state: 'blocked', why: `Split the lines with blanks, or keep them: each may hold several ${several}.` }
   }
   if (value === undefined) return { state: 'changed', before: false }
-  const same = (value.description ?? '') === description && sameItems(value.set, items)
+  const same = descriptions.includes(value.description ?? '') && sameItems(value.set, items)
   return same ? { state: 'unchanged' } : { state: 'changed', before: true }
 }
 

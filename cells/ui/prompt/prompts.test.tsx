@@ -60,6 +60,19 @@ it('says what is not submitted yet', () => {
   expect(screen.getByText('Not submitted yet: this differs from what was submitted.')).toBeDefined()
 })
 
+it('takes a list for submitted that came without what is known of it', () => {
+  const { text, draft } = drafts()
+  type(text('set'), 'ACE2\nfoo')
+  type(text('description'), 'Stroke')
+  const notesOf = function* () {
+    yield
+    return { repairs: [], unapproved: 'foo' }
+  }
+  const props = { label: 'Gene', plural: 'Genes', onSubmit: vi.fn(), draft, readOnly: false, notesOf }
+  render(<SetPrompt {...props} value={{ description: 'Stroke', set: ['ACE2', 'foo'] }} />)
+  expect(screen.getByText('Submitted')).toBeDefined()
+})
+
 it('fills in the example without submitting it', () => {
   const { text, draft } = drafts()
   const onSubmit = vi.fn()
