@@ -38,8 +38,8 @@ export interface Program {
   readonly identities: Identities
   /** Absent where one person works alone. */
   readonly accounts: Accounts | undefined
-  /** People's own keys of services; absent where one person works alone. */
-  readonly serviceKeys: ServiceKeys | undefined
+  /** People's own keys of services and archives. */
+  readonly serviceKeys: ServiceKeys
   /** Without it nobody is served; absent where none is asked for. */
   readonly token: string | undefined
   readonly files: Files
@@ -81,7 +81,9 @@ export async function openProgram(settings: Settings): Promise<Program> {
   const metrics = createMetrics()
   const { meters } = metrics
   const serviceKeys = await openServiceKeys(settings, store)
-  const http = createHttp({ ...upstreamOptions(settings), ownAccount: serviceKeys?.of, store, userAgent, meters })
+  // Where one person works alone the settings are theirs.
+  const ownAccount = settings.mode === 'accounts' ? serviceKeys.of : undefined
+  const http = createHttp({ ...upstreamOptions(settings), ownAccount, store, userAgent, meters })
   const limits = { concurrency: settings.runWorkers, perPerson: settings.runsPerPerson }
   const runs = createRuns({ store, registry, resolvers, kernel, files, http, meters, ...limits })
   const identities = await createIdentities(store, settings.mode, publicHost)

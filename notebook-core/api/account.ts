@@ -60,9 +60,11 @@ export const Leaving = z.strictObject({
 /** How an account is deleted. */
 export type Leaving = Readonly<z.infer<typeof Leaving>>
 
-/** A public service that takes a key, and what a person gave of their own. The key itself is never told. */
+/** A public service or archive that takes a key, and what a person gave of their own. The key itself is never told. */
 export const ServiceKey = z.object({
   service: z.string(),
+  /** What it is used for: runs, or deposits of published versions. */
+  use: z.enum(['runs', 'deposits']),
   /** The server has a key of its own, for who has none. */
   isOnServer: z.boolean(),
   own: z.object({ ending: z.string(), created: z.string() }).nullable(),
@@ -80,7 +82,7 @@ export const NewServiceKey = z.strictObject({
     .string()
     .trim()
     .min(8, 'A key has at least 8 characters.')
-    .max(500, 'A key has at most 500 characters.')
+    .max(4000, 'A key has at most 4000 characters.')
     // As it goes into a header.
     .regex(/^[\x21-\x7e]+$/, 'This has characters that no key has.'),
 })

@@ -20,10 +20,10 @@ export async function openAccounts(settings: Settings, store: Store): Promise<Ac
   })
 }
 
-/** People's own keys of services; none where one person works alone, whose server has them as settings. */
-export async function openServiceKeys(settings: Settings, store: Store): Promise<ServiceKeys | undefined> {
-  if (settings.mode === 'local') return undefined
-  return createServiceKeys(store, await secretOf(settings), settings.serviceAccounts)
+/** People's own keys of services and archives. */
+export async function openServiceKeys(settings: Settings, store: Store): Promise<ServiceKeys> {
+  const { serviceAccounts: given, mode } = settings
+  return createServiceKeys(store, { secret: await secretOf(settings), given, mode })
 }
 
 async function secretOf({ signIn, dataFolder }: Settings): Promise<string> {

@@ -13,6 +13,12 @@ afterAll(() => server.stop())
 
 const KEYS = '/api/account/keys'
 const OF_OPENAI = `${KEYS}/OpenAI`
+/** What is told of somebody's keys, where only that of OpenAI is theirs. */
+const withOpenAi = (own: object | null) => [
+  { service: 'OpenAI', use: 'runs', isOnServer: false, own },
+  { service: 'Zenodo', use: 'deposits', isOnServer: false, own: null },
+  { service: 'BioCompute portal', use: 'deposits', isOnServer: false, own: null },
+]
 const listed = async (one: Browser) => ServiceKeys.parse(await (await one.get(KEYS)).json()).keys
 const idOf = async (one: Browser) =>
   z.object({ user: z.object({ id: z.string() }) }).parse(await (await one.get('/api/me')).json()).user.id
@@ -24,24 +30,22 @@ const lacks = async (one: Browser) =>
 it('keeps a key sealed, shows its end alone, replaces and removes it', async () => {
   const ada = await server.signedIn('ada@lab.example')
   const grace = await server.signedIn('grace@lab.example')
-  expect(await listed(ada)).toEqual([{ service: 'OpenAI', isOnServer: false, own: null }])
+  expect(await listed(ada)).toEqual(withOpenAi(null))
   expect(await lacks(ada)).toEqual(['OPENAI_API_KEY'])
 
   expect((await put(ada, '  sk-first-1111 ')).status).toBe(204)
   expect((await put(ada, 'sk-second-2222')).status).toBe(204)
-  expect(await listed(ada)).toEqual([
-    { service: 'OpenAI', isOnServer: false, own: { ending: '2222', created: expect.any(String) } },
-  ])
+  expect(await listed(ada)).toEqual(withOpenAi({ ending: '2222', created: expect.any(String) }))
   expect(await lacks(ada)).toBeUndefined()
   const { serviceKeys, store } = server.program
-  expect(await serviceKeys?.of(openAi, await idOf(ada))).toEqual({ OPENAI_API_KEY: 'sk-second-2222' })
+  expect(await serviceKeys.of(openAi, await idOf(ada))).toEqual({ OPENAI_API_KEY: 'sk-second-2222' })
   const told = await Promise.all([KEYS, '/api/account/export', '/api/me', '/api/services'].map((path) => ada.get(path)))
   const texts = await Promise.all(told.map((answer) => answer.text()))
   expect(JSON.stringify([texts, await store.db.select().from(serviceKey)])).not.toMatch(/sk-|second/)
 
-  expect(await listed(grace)).toEqual([{ service: 'OpenAI', isOnServer: false, own: null }])
+  expect(await listed(grace)).toEqual(withOpenAi(null))
   expect(await lacks(grace)).toEqual(['OPENAI_API_KEY'])
-  expect(await serviceKeys?.of(openAi, await idOf(grace))).toEqual({})
+  expect(await serviceKeys.of(openAi, await idOf(grace))).toEqual({})
   expect((await grace.send('DELETE', OF_OPENAI)).status).toBe(404)
 
   expect((await ada.send('DELETE', OF_OPENAI)).status).toBe(204)
@@ -72,10 +76,14 @@ it('goes with the account', async () => {
 it('says what to do where the secret of the server has changed', async () => {
   const ada = await server.signedIn('ada@lab.example')
   await put(ada, 'sk-12345678')
-  const keys = createServiceKeys(server.program.store, 'another secret, as after a move of it', {})
+  const keys = createServiceKeys(server.program.store, {
+    secret: 'another secret, as after a move of it',
+    given: {},
+    mode: 'accounts',
+  })
   await expect(keys.of(openAi, await idOf(ada))).rejects.toEqual(
     new InputError(
-      'Your key of OpenAI cannot be read any more: the secret of this server has changed. Replace the key under Account and run again.',
+      'Your key of OpenAI cannot be read any more: the secret of this server has changed. Replace the key under Account and try again.',
     ),
   )
 })

@@ -1,7 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { Holdings, Leaving, NewServiceKey, OwnUploads, ServiceKeys } from '@playbook/core/api/account'
 import { AnyJson } from '@playbook/core/json'
-import { NotFoundError } from '@playbook/core/errors'
 import { holdingsOf, leave } from '../accounts/leave.ts'
 import { ownData } from '../accounts/own-data.ts'
 import { createOwnUploads } from '../accounts/own-uploads.ts'
@@ -24,15 +23,20 @@ const routes = {
     request: {},
     answer: Holdings,
   }),
-  keys: tells('get', '/account/keys', 'Services that take a key, and whether the caller gave one', {
+  keys: tells('get', '/account/keys', 'Services and archives that take a key, and whether the caller gave one', {
     request: {},
     answer: ServiceKeys,
   }),
-  setKey: does('put', '/account/keys/{service}', "Use the caller's own key of a service for runs that they ask for", {
-    params: OfService,
-    body: body(NewServiceKey),
-  }),
-  removeKey: does('delete', '/account/keys/{service}', 'Forget the key of a service', { params: OfService }),
+  setKey: does(
+    'put',
+    '/account/keys/{service}',
+    "Use the caller's own key of a service or archive for runs and deposits that they ask for",
+    {
+      params: OfService,
+      body: body(NewServiceKey),
+    },
+  ),
+  removeKey: does('delete', '/account/keys/{service}', 'Forget the key of a service or archive', { params: OfService }),
   export: tells('get', '/account/export', 'All that is kept of the caller, as one file', {
     request: {},
     answer: AnyJson,
@@ -42,11 +46,7 @@ const routes = {
 
 /** What people have here, to take along or to delete. */
 export function ownAccountRoutes(program: Pick<Program, 'store' | 'files' | 'rooms' | 'serviceKeys'>) {
-  const { store, files, rooms } = program
-  const keys = () => {
-    if (program.serviceKeys) return program.serviceKeys
-    throw new NotFoundError('This server belongs to one person: keys of services are its settings.')
-  }
+  const { store, files, rooms, serviceKeys: keys } = program
   const uploads = createOwnUploads(store, files)
   return new OpenAPIHono<GateEnv>()
     .openapi(routes.uploads, async (c) => c.json({ uploads: await uploads.list(c.get('person')) }, 200))
@@ -55,13 +55,13 @@ export function ownAccountRoutes(program: Pick<Program, 'store' | 'files' | 'roo
       return c.body(null, 204)
     })
     .openapi(routes.holdings, async (c) => c.json(await holdingsOf(store, c.get('person')), 200))
-    .openapi(routes.keys, async (c) => c.json({ keys: await keys().list(c.get('person')) }, 200))
+    .openapi(routes.keys, async (c) => c.json({ keys: await keys.list(c.get('person')) }, 200))
     .openapi(routes.setKey, async (c) => {
-      await keys().set(c.get('person'), c.req.valid('param').service, c.req.valid('json').key)
+      await keys.set(c.get('person'), c.req.valid('param').service, c.req.valid('json').key)
       return c.body(null, 204)
     })
     .openapi(routes.removeKey, async (c) => {
-      await keys().remove(c.get('person'), c.req.valid('param').service)
+      await keys.remove(c.get('person'), c.req.valid('param').service)
       return c.body(null, 204)
     })
     .openapi(routes.export, async (c) => {

@@ -29,7 +29,7 @@ interface Sources {
   readonly registry: Registry
   /** The accounts of this server, by setting. */
   readonly accounts: Readonly<Record<string, string>>
-  readonly serviceKeys: Pick<ServiceKeys, 'list'> | undefined
+  readonly serviceKeys: Pick<ServiceKeys, 'list'>
 }
 
 /** The status of the services that steps call. */
@@ -51,7 +51,7 @@ export function serviceRoutes({ store, registry, accounts, serviceKeys }: Source
   }
   return new OpenAPIHono<GateEnv>().openapi(status, async (c) => {
     c.header('cache-control', 'private, no-cache')
-    const [all, keys = []] = await Promise.all([read(), serviceKeys?.list(c.get('person'))])
+    const [all, keys] = await Promise.all([read(), serviceKeys.list(c.get('person'))])
     const own = new Set(keys.flatMap((key) => (key.own === null ? [] : [key.service])))
     return c.json({ services: all.map((one) => (own.has(one.service) ? withoutLacks(one) : one)) }, 200)
   })

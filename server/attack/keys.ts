@@ -68,7 +68,7 @@ async function depositOthers(target: Target) {
   const own = await target.ask('GET', '/api/account/export', { person: owner })
   const told = [unpublished, broken, own, await target.ask('GET', path, { person: owner })]
   must(!told.some(({ text }) => text.includes(token)), 'a token is told, or kept')
-  return 'refused to all but the owner, whose token is kept nowhere'
+  return 'refused to all but the owner, whose token is told to nobody'
 }
 
 /** Keys of services and tokens of archives, which people trust us with. */

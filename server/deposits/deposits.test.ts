@@ -1,4 +1,5 @@
 import { Deposit, Deposits, type Archive } from '@playbook/core/api/deposits'
+import { ServiceKeys } from '@playbook/core/api/account'
 import { Publication } from '@playbook/core/api/publications'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
@@ -8,19 +9,22 @@ import { useProgram } from '../testing/program.ts'
 import { useResource } from '../testing/resource.ts'
 
 const services = useResource(startLoopback)
-const { app } = useProgram(() => ({ UPSTREAM_PROXY: services().address }))
+const { app, program } = useProgram(() => ({ UPSTREAM_PROXY: services().address }))
 afterEach(() => void services().seen.splice(0))
 
 const TOKEN = 'secret-token-of-ada'
 const Made = z.object({ id: z.string() })
 const Refusal = z.object({ error: z.object({ message: z.string() }) })
 
-async function ask(method: string, path: string, body?: unknown) {
-  const answer = await app().request(path, {
+const tell = async (method: string, path: string, body?: unknown) =>
+  app().request(path, {
     method,
     headers: { host: 'localhost', 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
+
+async function ask(method: string, path: string, body?: unknown) {
+  const answer = await tell(method, path, body)
   const json: unknown = await answer.json()
   return { status: answer.status, json }
 }
@@ -137,6 +141,26 @@ it('names what an archive refuses, keeps no token, and lets the owner try again'
   const early = await publish(id, deposits[0]?.id ?? '')
   expect(messageOf(early)).toBe('The draft is not whole yet. Make it first.')
   expect(Deposit.parse((await draft(id, 'zenodo')).json).state).toBe('draft')
+})
+
+it('uses the token that is kept, sealed, where none comes with the request, and asks for one where none is kept', async () => {
+  zenodo()
+  const id = await published()
+  const withoutToken = async () => ask('POST', `/api/playbooks/${id}/deposits`, { archive: 'zenodo', number: 1 })
+  const missing = await withoutToken()
+  expect([missing.status, messageOf(missing)]).toEqual([400, 'Enter a token of Zenodo: none is kept.'])
+  const kept = async () =>
+    ServiceKeys.parse((await ask('GET', '/api/account/keys')).json).keys.map(({ own }) => own?.ending)
+  await tell('PUT', '/api/account/keys/Zenodo', { key: TOKEN })
+  expect(await kept()).toEqual(['-ada', undefined])
+  const rows = await program().store.sql`select * from service_key`
+  expect([rows.length, JSON.stringify(rows).includes(TOKEN)]).toEqual([1, false])
+  const deposit = Deposit.parse((await withoutToken()).json)
+  const done = Deposit.parse((await ask('POST', `/api/playbooks/${id}/deposits/${deposit.id}/publish`, {})).json)
+  expect([deposit.state, done.state, done.identifier]).toEqual(['draft', 'published', '10.5281/zenodo.42'])
+  await tell('DELETE', '/api/account/keys/Zenodo')
+  expect(await kept()).toEqual([undefined, undefined])
+  expect((await withoutToken()).status).toBe(400)
 })
 
 it('posts a BioCompute Object to the portal, and learns there that it was published', async () => {

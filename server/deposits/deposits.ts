@@ -1,11 +1,17 @@
 /**
- * Published versions in archives of others. Nothing is sent without a request of the owner, whose token is used for that
- * request and kept nowhere. Nothing is posted twice: one request at a time works on a deposit, what the archive calls it
+ * Published versions in archives of others. Nothing is sent without a request of the owner, whose token comes with it or
+ * from their sealed keys. Nothing is posted twice: one request at a time works on a deposit, what the archive calls it
  * is written down at once, and where an answer was lost the archive is asked for its draft before another is made.
  */
-import type { Archive as ArchiveName, Deposit, DepositRequest } from '@playbook/core/api/deposits'
+import {
+  ARCHIVE_FACTS,
+  type Archive as ArchiveName,
+  type Deposit,
+  type DepositRequest,
+} from '@playbook/core/api/deposits'
 import { InputError, NotFoundError, UpstreamError } from '@playbook/core/errors'
 import { isId } from '@playbook/core/ids'
+import type { ServiceKeys } from '../accounts/service-keys.ts'
 import type { Store } from '../db/connect.ts'
 import type { Asking } from '../export/playbook-exports.ts'
 import type { Settings } from '../settings.ts'
@@ -20,27 +26,31 @@ export interface Deposits {
   /** Makes a draft with its contents, or goes on with one. */
   draft(playbook: string, request: DepositRequest, asking: Asking): Promise<Deposit>
   /** Publishes a draft, or learns that it was published. */
-  publish(playbook: string, id: string, token: string, asking: Asking): Promise<Deposit>
+  publish(playbook: string, id: string, token: string | undefined, asking: Asking): Promise<Deposit>
 }
 
 interface DepositsOptions extends Contents {
   readonly store: Store
   readonly settings: Pick<Settings, 'archives' | 'upstreamProxy'>
+  readonly serviceKeys: Pick<ServiceKeys, 'tokenOf'>
 }
 
 const OPEN: Readonly<Record<ArchiveName, (options: ArchiveOptions) => Archive>> = { zenodo, biocompute }
 
 /** Deposits over the database and the archives. */
-export function createDeposits({ store, settings, ...contents }: DepositsOptions): Deposits {
+export function createDeposits({ store, settings, serviceKeys, ...contents }: DepositsOptions): Deposits {
   const { sql } = store
-  const open = (archive: ArchiveName, token: string) =>
-    OPEN[archive]({ base: settings.archives[archive], proxy: settings.upstreamProxy, token })
+  const open = async (archive: ArchiveName, given: string | undefined, { person }: Asking) => {
+    const token = given ?? (await serviceKeys.tokenOf(archive, person))
+    if (token === undefined) throw new InputError(`Enter a token of ${ARCHIVE_FACTS[archive].label}: none is kept.`)
+    return OPEN[archive]({ base: settings.archives[archive], proxy: settings.upstreamProxy, token })
+  }
   return {
     list: (playbook) => readAll(store, playbook),
     async draft(playbook, { archive, number, token }, asking) {
       const { id: version } = await contents.publications.stored(playbook, number)
+      const at = await open(archive, token, asking)
       const id = await begin(store, version, archive)
-      const at = open(archive, token)
       const make = (known: Draft | undefined) => async (deposited: Deposited) => {
         const draft = known ?? (await at.find(deposited)) ?? (await at.create(deposited))
         await sql`update deposit set remote = ${draft.remote}, page = ${draft.page} where id = ${id}`
@@ -54,7 +64,7 @@ export function createDeposits({ store, settings, ...contents }: DepositsOptions
     },
     async publish(playbook, id, token, asking) {
       const { archive, number } = await readOne(store, playbook, id)
-      const at = open(archive, token)
+      const at = await open(archive, token, asking)
       await alone(store, id, async ({ state, draft }) => {
         if (state === 'published') return
         if (draft === undefined || state === 'new') throw new InputError('The draft is not whole yet. Make it first.')

@@ -32,6 +32,7 @@ export function AccountPage() {
               This server belongs to one person: there are no accounts. <a href="/">All playbooks</a>
             </p>
             <OwnSuggestions isAdmin />
+            <ServiceKeys />
           </>
         )}
         {me.data?.mode === 'accounts' && (

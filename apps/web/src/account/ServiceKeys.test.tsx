@@ -14,7 +14,7 @@ it('takes a key, shows only how it ends, and forgets it', async () => {
   let own: { ending: string; created: string } | null = null
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const method = init?.method ?? 'GET'
-    if (method === 'GET') return Response.json({ keys: [{ service: 'OpenAI', isOnServer: false, own }] })
+    if (method === 'GET') return Response.json({ keys: [{ service: 'OpenAI', use: 'runs', isOnServer: false, own }] })
     sent.push(`${method} ${path} ${String(init?.body ?? '')}`.trim())
     own = method === 'PUT' ? { ending: '5678', created: new Date().toISOString() } : null
     return new Response(null, { status: 204 })

@@ -1,26 +1,24 @@
 import { Button } from '@playbook/cells/ui/frame/Button'
 import type { ServiceKey } from '@playbook/core/api/account'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listServiceKeys, removeServiceKey, setServiceKey } from '../api/account.ts'
+import { removeServiceKey, setServiceKey } from '../api/account.ts'
 import { serviceStatusQuery } from '../services/useServiceStatus.ts'
 import { QueryAlert } from '../ui/QueryAlert.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { showToast } from '../ui/toast/toasts.ts'
 import styles from './Account.module.css'
+import { serviceKeysQuery } from './serviceKeysQuery.ts'
 
-/** One's own keys of public services. What was given is never shown again but for its end. */
+/** One's own keys of public services and archives. What was given is never shown again but for its end. */
 export function ServiceKeys() {
-  const keys = useQuery({
-    queryKey: ['service-keys'],
-    queryFn: ({ signal }) => listServiceKeys(signal),
-    staleTime: 0,
-  })
+  const keys = useQuery(serviceKeysQuery)
   return (
     <section aria-labelledby="service-keys">
       <h2 id="service-keys">Keys of services</h2>
       <p>
-        What you run is asked for with your own key, where you give one, and else with that of this server. A key is
-        kept encrypted, is sent to its service alone, and is no part of a playbook.
+        What you run is asked for with your own key, where you give one, and else with that of this server; archives
+        take what you deposit with your own alone. A key is kept encrypted, is sent to its service alone, and is no part
+        of a playbook.
       </p>
       <QueryAlert query={keys} missing="Your keys could not be loaded" outdated="This list may be out of date" />
       <ul className={styles.list}>
@@ -32,10 +30,15 @@ export function ServiceKeys() {
   )
 }
 
-function OneKey({ service, own, isOnServer }: ServiceKey) {
+function wordsWithout({ use, isOnServer }: Pick<ServiceKey, 'use' | 'isOnServer'>): string {
+  if (use === 'deposits') return 'No key of your own: you are asked for one with each deposit.'
+  return `No key of your own; this server ${isOnServer ? 'has one' : 'has none, so its steps cannot run for you'}.`
+}
+
+function OneKey({ service, use, own, isOnServer }: ServiceKey) {
   const queries = useQueryClient()
   const onSettled = async () => {
-    await queries.invalidateQueries({ queryKey: ['service-keys'] })
+    await queries.invalidateQueries({ queryKey: serviceKeysQuery.queryKey })
     // Its steps can run now, or no more.
     await queries.invalidateQueries({ queryKey: serviceStatusQuery.queryKey })
   }
@@ -51,7 +54,7 @@ function OneKey({ service, own, isOnServer }: ServiceKey) {
       <b>{service}</b>
       <span>
         {own === null ? (
-          `No key of your own; this server ${isOnServer ? 'has one' : 'has none, so its steps cannot run for you'}.`
+          wordsWithout({ use, isOnServer })
         ) : (
           <>
             Your key ends in <code>{own.ending}</code> · given <TimeAgo date={own.created} />
@@ -80,7 +83,7 @@ function OneKey({ service, own, isOnServer }: ServiceKey) {
       >
         <label>
           {own === null ? `Key of ${service}` : `Another key of ${service}`}
-          <input name="key" type="password" required minLength={8} maxLength={500} autoComplete="off" />
+          <input name="key" type="password" required minLength={8} maxLength={4000} autoComplete="off" />
         </label>
         <Button type="submit" busy={save.isPending}>
           {own === null ? 'Save' : 'Replace'}

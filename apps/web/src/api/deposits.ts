@@ -10,5 +10,5 @@ export const readDeposits = (playbook: string, signal?: AbortSignal) =>
 export const makeDeposit = (playbook: string, request: DepositRequest) =>
   ask(all(playbook), Deposit, { method: 'POST', body: request })
 
-export const publishDeposit = (playbook: string, id: string, token: string) =>
-  ask(`${all(playbook)}/${id}/publish`, Deposit, { method: 'POST', body: { token } })
+export const publishDeposit = (playbook: string, id: string, token: string | undefined) =>
+  ask(`${all(playbook)}/${id}/publish`, Deposit, { method: 'POST', body: { ...(token !== undefined && { token }) } })

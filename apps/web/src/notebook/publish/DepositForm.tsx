@@ -1,42 +1,43 @@
 import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { Button } from '@playbook/cells/ui/frame/Button'
-import { ARCHIVE_FACTS, ARCHIVES, type Archive, type Deposit } from '@playbook/core/api/deposits'
+import { ARCHIVE_FACTS, ARCHIVES, type Archive, type Deposit, type DepositRequest } from '@playbook/core/api/deposits'
 import type { Publication } from '@playbook/core/api/publications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { serviceKeysQuery } from '../../account/serviceKeysQuery.ts'
+import { setServiceKey } from '../../api/account.ts'
 import { makeDeposit, publishDeposit, readDeposits } from '../../api/deposits.ts'
 import styles from '../../published/Published.module.css'
-import { keepToken, keptToken } from './archiveTokens.ts'
+import { TokenField } from './TokenField.tsx'
+
+interface Props {
+  readonly publication: Pick<Publication, 'id' | 'versions'>
+}
 
 /** Puts the newest published version into an archive: a draft first, which its owner looks at and publishes. */
-export function DepositForm({ publication: { id, versions } }: { readonly publication: Publication }) {
+export function DepositForm({ publication: { id, versions } }: Props) {
   const number = versions[0]?.number ?? 0
   const queries = useQueryClient()
   const known = useQuery({ queryKey: ['deposits', id], queryFn: ({ signal }) => readDeposits(id, signal) })
   const [archive, setArchive] = useState<Archive>('zenodo')
-  const [token, setToken] = useState(() => keptToken('zenodo'))
-  const [isKept, setKept] = useState(token !== '')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const { label, takes, token: what } = ARCHIVE_FACTS[archive]
+  const { label, takes } = ARCHIVE_FACTS[archive]
   const deposit = known.data?.deposits.find((each) => each.archive === archive && each.number === number)
   const choose = (chosen: Archive) => {
-    const kept = keptToken(chosen)
     setArchive(chosen)
-    setToken(kept)
-    setKept(kept !== '')
     setProblem(undefined)
   }
-  async function attempt(work: () => Promise<unknown>) {
-    keepToken(archive, isKept ? token : '')
+  async function attempt(given: FormData) {
     setBusy(true)
     setProblem(undefined)
     try {
-      await work()
+      await next(deposit, { id, archive, number, ...(await tokenIn(given, label)) })
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
     } finally {
       setBusy(false)
+      void queries.invalidateQueries({ queryKey: serviceKeysQuery.queryKey })
       void queries.invalidateQueries({ queryKey: ['deposits', id] })
       void queries.invalidateQueries({ queryKey: ['publication', id] })
     }
@@ -44,7 +45,10 @@ export function DepositForm({ publication: { id, versions } }: { readonly public
   return (
     <form
       className={styles.deposit}
-      action={async () => attempt(async () => next(deposit, { id, archive, number, token }))}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void attempt(new FormData(event.currentTarget))
+      }}
     >
       <h3>Deposit version {number}</h3>
       <label>
@@ -63,20 +67,7 @@ export function DepositForm({ publication: { id, versions } }: { readonly public
       <DepositState deposit={deposit} label={label} takes={takes} />
       {deposit?.state !== 'published' && (
         <>
-          <label>
-            {what}
-            <input
-              type="password"
-              required
-              autoComplete="off"
-              value={token}
-              onChange={({ target }) => setToken(target.value)}
-            />
-          </label>
-          <label className={styles.keep}>
-            <input type="checkbox" checked={isKept} onChange={({ target }) => setKept(target.checked)} />
-            Keep the token in this browser. The server keeps none.
-          </label>
+          <TokenField key={`${archive} ${deposit?.state}`} archive={archive} />
           {problem !== undefined && <Alert what={`${label}: it was not done.`} next={problem} />}
           <div>
             <Button type="submit" busy={isBusy}>
@@ -89,16 +80,22 @@ export function DepositForm({ publication: { id, versions } }: { readonly public
   )
 }
 
-interface Wanted {
+interface Wanted extends DepositRequest {
   readonly id: string
-  readonly archive: Archive
-  readonly number: number
-  readonly token: string
+}
+
+/** The token that was typed, where it goes with the request alone; one to be kept is given to the server first. */
+async function tokenIn(given: FormData, service: string): Promise<{ readonly token?: string }> {
+  const token = String(given.get('token') ?? '').trim()
+  if (token === '') return {}
+  if (given.get('isKept') === null) return { token }
+  await setServiceKey({ service, key: token })
+  return {}
 }
 
 /** What follows from how far a deposit is: a draft, and only then its publication. */
-const next = async (deposit: Deposit | undefined, { id, archive, number, token }: Wanted) =>
-  deposit?.state === 'draft' ? publishDeposit(id, deposit.id, token) : makeDeposit(id, { archive, number, token })
+const next = async (deposit: Deposit | undefined, { id, ...request }: Wanted) =>
+  deposit?.state === 'draft' ? publishDeposit(id, deposit.id, request.token) : makeDeposit(id, request)
 
 function wordsOf(deposit: Deposit | undefined, label: string): string {
   if (deposit === undefined) return `Make a draft at ${label}`
