@@ -1,5 +1,6 @@
-import type { RequestOptions, ResolveContext } from '@playbook/core/resolver'
+import type { RequestOptions, ResolveContext, ResponseForm } from '@playbook/core/resolver'
 import { accountSettings, addressOf, type Place, type Query, type Service } from '@playbook/core/service'
+import { parse as parseCsv } from 'csv-parse/sync'
 import { z } from 'zod'
 import type { Case, Simulation } from '../../e2e/upstreams/simulation.ts'
 import { withFile } from './case-files.ts'
@@ -90,7 +91,7 @@ export function changingHttp(
     const result = {
       status: response.status,
       statusText: response.statusText,
-      body: isJson(given.form) ? changedBody(bytes, change) : bytes,
+      body: changedBody(bytes, given.form, change),
       sha256: '',
       type: '',
       retryAfterMs: undefined,
@@ -123,10 +124,27 @@ export function changingHttp(
 const testCredentials = (service: Service) =>
   credentialsOf(service, Object.fromEntries(accountSettings(service).map((name) => [name, 'test'])))
 
-/** What is not JSON, such as the words of an error, stays as it is. */
-function changedBody(body: Buffer, change: (answer: unknown) => unknown): Buffer {
+/** What is neither JSON nor a table, such as the words of an error, stays as it is. */
+function changedBody(body: Buffer, form: ResponseForm = 'json', change: (answer: unknown) => unknown): Buffer {
+  if (form === 'csv' || form === 'tsv') return changedTable(body, form, change)
+  if (form !== 'json' && form !== 'loose-json') return body
   const read = z.string().transform(asJson).safeParse(body.toString('utf8'))
   return read.success ? Buffer.from(JSON.stringify(change(read.data))) : body
+}
+
+const TABLES = { csv: { delimiter: ',' }, tsv: { delimiter: '\t', quote: false } } as const
+const Rows = z.array(z.record(z.string(), z.union([z.string(), z.number().transform(String)]).nullable()))
+
+/** A table is changed as the list of its rows, by the names of its columns; a column that no row has is left out. */
+function changedTable(body: Buffer, form: 'csv' | 'tsv', change: (answer: unknown) => unknown): Buffer {
+  const { delimiter } = TABLES[form]
+  const rows = Rows.parse(
+    change(parseCsv(body, { ...TABLES[form], columns: true, skip_empty_lines: true, relax_quotes: true })),
+  )
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const cellOf = (text: string) => (form === 'csv' ? `"${text.replaceAll('"', '""')}"` : text)
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
+  return Buffer.from(lines.map((cells) => `${cells.map(cellOf).join(delimiter)}\n`).join(''))
 }
 
 function asJson(text: string, context: z.RefinementCtx): unknown {
@@ -136,10 +154,6 @@ function asJson(text: string, context: z.RefinementCtx): unknown {
     context.addIssue('no JSON')
     return z.NEVER
   }
-}
-
-function isJson(form = 'json'): boolean {
-  return form === 'json' || form === 'loose-json'
 }
 
 /** The inputs of a case as a resolver gets them; a stored file has an address. */

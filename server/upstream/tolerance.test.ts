@@ -1,4 +1,4 @@
-import type { Jobs } from '@playbook/core/resolver'
+import type { Jobs, ResolveContext } from '@playbook/core/resolver'
 import * as resolvers from '@playbook/cells/resolvers'
 import { InputError, UpstreamError } from '@playbook/core/errors'
 import { locationOfStep } from '@playbook/core/registry'
@@ -9,11 +9,22 @@ import type { Case, Simulation } from '../../e2e/upstreams/simulation.ts'
 import { changed, changingHttp, fieldsOf, FORMS, inputsOf, type Change } from '../testing/changed-answers.ts'
 import { simulations } from '../testing/stand-ins.ts'
 import { registry } from '../testing/case-process.ts'
+import { externalSteps } from '../testing/upstreams.ts'
 import { compute } from '../runs/compute.ts'
 
 /** What comes after the answer was read is not tried here. */
 const goesOn = () => {
   throw new InputError('the step goes on from here')
+}
+const matrix = { url: 'storage://matrix', filename: 'matrix.csv', size: 1, sha256: '' }
+const TABLE = ',S1\nTP53,1\nEGFR,2\n'
+/** What the kernel makes of a matrix before a service is asked. */
+const MADE: Readonly<Record<string, unknown>> = {
+  'matrix.csv': matrix,
+  'matrix.summary': { n: 3, genes: { ACE2: { mean: 1, std: 1 } } },
+}
+const kernel: ResolveContext['kernel'] = {
+  call: async (operation, _args, schema) => schema.parse(MADE[operation] ?? goesOn()),
 }
 const asInputs = z.record(z.string(), z.json())
 
@@ -28,8 +39,12 @@ async function run(one: Case, change: (answer: unknown) => unknown) {
   const context = {
     jobs,
     http: changingHttp(simulations, one, change),
-    kernel: { call: goesOn },
-    files: { readText: async () => Object.values(one.files ?? {})[0]?.text ?? '', writeText: goesOn },
+    kernel,
+    files: {
+      readText: async ({ url }: { readonly url: string }) =>
+        url === matrix.url ? TABLE : (Object.values(one.files ?? {})[0]?.text ?? ''),
+      writeText: goesOn,
+    },
     documents: { draw: () => '<svg/>', typeset: goesOn },
     notify() {},
     // An answer that cannot be read costs no member, either.
@@ -45,14 +60,20 @@ async function run(one: Case, change: (answer: unknown) => unknown) {
   return compute({ registry, resolvers }, { step, inputs, params }, { context, hasRead: () => false })
 }
 
-/** One case of each resolver that asks this service for JSON: the members of a family share theirs. */
+/** The members of a family share their resolver. */
+function resolverOf(step: string): string {
+  const { group, name } = locationOfStep(registry, step) ?? {}
+  return `${group} ${name}`
+}
+
+/** One case of each resolver that asks this service. */
 function casesOf({ cases, services }: Simulation): Case[] {
   const byResolver = new Map<string, Case>()
   for (const one of cases) {
     const { external } = registry.steps.get(one.step) ?? {}
-    const { group, name } = locationOfStep(registry, one.step) ?? {}
     const isPlain = 'output' in one.gives && one.requests.length > 0 && external && services.includes(external)
-    if (isPlain && !byResolver.has(`${group} ${name}`)) byResolver.set(`${group} ${name}`, one)
+    const resolver = resolverOf(one.step)
+    if (isPlain && !byResolver.has(resolver)) byResolver.set(resolver, one)
   }
   return [...byResolver.values()]
 }
@@ -93,6 +114,25 @@ async function refuses(one: Case, change: Change): Promise<boolean> {
     throw new Error(`${one.step} broke: ${JSON.stringify(change)}`, { cause: error })
   }
 }
+
+it('tries the resolver of every external step that reads fields', async () => {
+  const tried = new Set<string>()
+  for (const one of simulations.flatMap(casesOf)) {
+    if ((await answersTo(one)).length > 0) tried.add(resolverOf(one.step))
+  }
+  const others = externalSteps.map(({ id }) => resolverOf(id)).filter((resolver) => !tried.has(resolver))
+  expect([...new Set(others)].toSorted()).toEqual(
+    [
+      // These ask nothing, read lines of gene sets, take numbers as they come, or find genes in a file of NCBI.
+      'metgene searchMetGene',
+      'cfdeDatasets chooseCfdeLibraries',
+      'cfdeDatasets fetchCfdeDataset',
+      'ctd makeAdjacency',
+      'ctd precalculate',
+      'biotype filterByBiotype',
+    ].toSorted(),
+  )
+})
 
 it.each(simulations.filter((one) => casesOf(one).length > 0).map((one) => [one.services[0]?.name, one] as const))(
   'reads an answer of %s whose fields are missing, null, empty or numbers in another form',

@@ -16,12 +16,10 @@ interface Place {
   readonly term: string
 }
 
-const NEEDED = ['x', 'y', 'cluster', 'term'] as const
-
-/** A table with the columns that a map is drawn of; anything else is not what was asked for. */
+/** A table with the columns that a map is drawn of; anything else is not what was asked for. Clusters are only named. */
 const Coordinates = z.array(z.array(z.string())).transform(([head = [], ...rows], context): Place[] => {
-  const [x = -1, y = -1, cluster = -1, term = -1] = NEEDED.map((name) => head.indexOf(name))
-  if (Math.min(x, y, cluster, term) < 0) {
+  const [x, y, term, cluster] = [head.indexOf('x'), head.indexOf('y'), head.indexOf('term'), head.indexOf('cluster')]
+  if (Math.min(x, y, term) < 0) {
     context.addIssue({ code: 'custom', message: 'no table of coordinates' })
     return z.NEVER
   }

@@ -87,5 +87,5 @@ export const simulation: Simulation = {
   services: [archs4, sigpy, rookpy, archs4Api],
   app,
   cases,
-  needs: ['samples', 'status', 'task_id'],
+  needs: ['[].id', '[].median', 'samples', 'status', 'task_id'],
 }

@@ -32,4 +32,9 @@ app.get('/theochem/B3DB/refs/heads/main/B3DB/B3DB_classification.tsv', (c) => {
 })
 
 /** B3DB, a few rows of it. */
-export const simulation: Simulation = { services: [b3db], app, cases }
+export const simulation: Simulation = {
+  services: [b3db],
+  app,
+  cases,
+  needs: ['[].BBB+/BBB-', '[].compound_name', '[].logBB'],
+}

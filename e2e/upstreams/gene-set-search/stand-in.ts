@@ -86,6 +86,12 @@ export const simulation: Simulation = {
   app,
   cases: [...cases, ...minedCases],
   needs: [
+    // L2S2 names what was done to the cells by the one, Perturb-Seqr by the other.
+    '[].drug',
+    '[].perturbation',
+    '[].dataset',
+    '[].pvalue',
+    '[].pvalueMimic',
     'data',
     'data.addUserGeneSet',
     'data.addUserGeneSet.userGeneSet',

@@ -70,6 +70,17 @@ export const simulation: Simulation = {
   services: [openAi],
   app,
   cases,
-  // `result` is that of GSFM, which the report on a crossing asks, too.
-  needs: ['id', 'result', 'status', 'output', 'output[].content', 'output[].content[].text'],
+  // `result` is that of GSFM, the columns are those of Perturb-Seqr, which the reports ask, too.
+  needs: [
+    '[].dataset',
+    '[].perturbation',
+    '[].pvalueMimic',
+    '[].pvalueReverse',
+    'id',
+    'result',
+    'status',
+    'output',
+    'output[].content',
+    'output[].content[].text',
+  ],
 }
