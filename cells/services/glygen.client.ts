@@ -4,7 +4,7 @@ import { path } from '@playbook/core/service'
 import type { Json } from '@playbook/core/step'
 import { z } from 'zod'
 import { batchesOf } from '../shared/batches.ts'
-import { maybeNumber, readableRows } from '../shared/tolerant.ts'
+import { maybeNumber, maybeText, readableRows } from '../shared/tolerant.ts'
 import { glyGen } from './glygen.ts'
 
 type Http = ResolveContext['http']
@@ -23,9 +23,9 @@ const LONGEST = 4000
 const Missing = z
   .object({
     error_list: z.array(z.object({ error_code: z.enum(['non-existent-record', 'invalid-parameter-value']) })).min(1),
-    reason: z.object({ description: z.string().nullish() }).nullish(),
+    reason: z.object({ description: maybeText, type: maybeText }).nullish(),
   })
-  .transform(({ reason }) => ({ why: reason?.description ?? '' }))
+  .transform(({ reason }) => ({ why: reason?.description ?? reason?.type?.replaceAll('_', ' ') ?? '' }))
 
 const EXAMPLES: Readonly<Record<Kind, string>> = {
   protein: 'Check it: it is an accession of UniProt, such as P14210.',

@@ -67,6 +67,21 @@ it('counts a metabolite once that genes of different parts share', async () => {
   ])
 })
 
+it('waits five minutes and more for an answer, the longer the more genes it asks for', async () => {
+  const waits: unknown[] = []
+  const fake = fakeContext({
+    http: { [address('studies', first ?? [], 'json')]: [], [address('studies', ['RPE'], 'json')]: [] },
+  })
+  const get: ResolveContext['http']['get'] = async (service, place, options) => {
+    waits.push(options.timeoutMs)
+    return fake.http.get(service, place, options)
+  }
+  const context = { ...fake, http: { ...fake.http, get } }
+  await resolvers.studiesOfGene({ ...context, inputs: { summary: { gene: 'RPE' } } })
+  await resolvers.studiesOfSet({ ...context, inputs: { geneset: { set: first ?? [] } } })
+  expect(waits).toEqual([305_000, 1_200_000])
+})
+
 it('fetches no file from anywhere but the service', async () => {
   const { context } = telling({
     [address('metabolites', ['RPE'], 'jsonfile')]: [{ FileURL: 'http://127.0.0.1/met1.json' }],

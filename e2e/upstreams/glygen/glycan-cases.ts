@@ -72,6 +72,13 @@ export const glycanCases: readonly Case[] = [
     ),
   },
   {
+    ...record('G00001RT'),
+    about: 'given up',
+    gives: inputError(
+      'GlyGen has no glycan with the accession G00001RT (discontinued in glygen). Check it: it is an accession of GlyTouCan, such as G17689DH.',
+    ),
+  },
+  {
     step: 'GGGS',
     inputs: { glycan_glytoucan_acc_set: { set: ['G08146BT', 'G37626XQ', 'G00000AA'] } },
     gives: {

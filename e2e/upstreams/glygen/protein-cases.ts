@@ -119,6 +119,13 @@ export const proteinCases: readonly Case[] = [
     ),
   },
   {
+    ...record('P00001', ask('P00001')),
+    about: 'given up',
+    gives: inputError(
+      'GlyGen has no protein with the accession P00001 (discontinued in glygen). Check it: it is an accession of UniProt, such as P14210.',
+    ),
+  },
+  {
     step: 'GGPS',
     inputs: { protein_uniprot_canonical_acs: { set: ['P14210\t', ' P29274', 'P14210', 'XXXX'] } },
     gives: { output: rows },

@@ -121,7 +121,14 @@ function glycanDetail({ accession, mass, mass_pme, sugars, types, pubchem, enzym
 
 const refuse = (c: Context, code: string, reason?: Body) =>
   c.json({ error_list: [{ error_code: code }], ...(reason && { reason }) }, 500)
-const unknown = (c: Context) => refuse(c, 'non-existent-record', { type: 'invalid', description: 'Invalid accession' })
+/** It tells of what it has given up by the kind of reason alone, and with status 200. */
+const RETIRED: readonly string[] = ['P00001', 'G00001RT']
+
+function unknown(c: Context, accession: string) {
+  const error_list = [{ error_code: 'non-existent-record' }]
+  if (RETIRED.includes(accession)) return c.json({ error_list, reason: { type: 'discontinued_in_glygen' } })
+  return refuse(c, 'non-existent-record', { type: 'invalid', description: 'Invalid accession' })
+}
 
 /** A POST carries JSON as its body, a GET as its query. */
 async function bodyOf(c: Context): Promise<Body | undefined> {
@@ -223,13 +230,13 @@ for (const kind of ['protein', 'glycan'] as const) {
 app.post('/protein/detail/:accession/', async (c) => {
   if ((await bodyOf(c)) === undefined) return refuse(c, 'bad-request-json')
   const found = PROTEINS.find((one) => isNamed(one, c.req.param('accession')))
-  return found ? c.json(detail(found)) : unknown(c)
+  return found ? c.json(detail(found)) : unknown(c, c.req.param('accession'))
 })
 
 app.post('/glycan/detail/:accession/', async (c) => {
   if ((await bodyOf(c)) === undefined) return refuse(c, 'bad-request-json')
   const found = GLYCANS.find(({ accession }) => accession === c.req.param('accession'))
-  return found ? c.json(glycanDetail(found)) : unknown(c)
+  return found ? c.json(glycanDetail(found)) : unknown(c, c.req.param('accession'))
 })
 
 app.get('/glycan/image/:accession/', (c) =>

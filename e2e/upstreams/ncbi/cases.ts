@@ -38,6 +38,20 @@ export const cases: readonly Case[] = [
   },
   {
     step,
+    about: 'an answer of the converter without records',
+    inputs: { GEOAccessionTerm: 'GSE90003' },
+    gives: inputError('Full text of PubMed publication 1 could not be located in PMC'),
+    requests: [summary('200090003'), convert('1')],
+  },
+  {
+    step,
+    about: 'an empty list of the converter',
+    inputs: { GEOAccessionTerm: 'GSE90004' },
+    gives: inputError('Empty PMC accession set retrieved'),
+    requests: [summary('200090004'), convert('2')],
+  },
+  {
+    step,
     about: 'no publications',
     inputs: { GEOAccessionTerm: 'GSE90001' },
     gives: inputError('No linked publications found'),

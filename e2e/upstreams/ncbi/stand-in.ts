@@ -12,6 +12,8 @@ const STUDIES: Readonly<Record<string, readonly string[]>> = {
   GSE2034: ['15721472', '29195078', '15075390'],
   GSE90001: [],
   GSE90002: ['15721472', '26000000'],
+  GSE90003: ['1'],
+  GSE90004: ['2'],
 }
 const ARTICLES: Readonly<Record<string, { readonly pmcid: string; readonly doi: string }>> = {
   15075390: { pmcid: 'PMC395923', doi: '10.1073/pnas.0400782101' },
@@ -60,13 +62,17 @@ app.get('/tools/idconv/api/v1/articles/', (c) => {
   if (asked.length === 0 || asked.length > 200 || format !== 'json') {
     return c.json({ status: 'error', message: 'Invalid request: check ids and format.' }, 400)
   }
+  const header = { status: 'ok', 'response-date': '2026-11-01 12:00:00', request: { format: 'json' } }
+  // For ids of which it has never heard the list is empty, or there is none at all.
+  if (asked.every((id) => id === '1')) return c.json(header)
+  if (asked.every((id) => id === '2')) return c.json({ ...header, records: [] })
   const records = asked.map((id) => {
     const article = ARTICLES[id]
     return article
       ? { doi: article.doi, pmcid: article.pmcid, pmid: Number(id), 'requested-id': id }
       : { pmid: id, 'requested-id': id, status: 'error', errmsg: 'Identifier not found in PMC' }
   })
-  return c.json({ status: 'ok', 'response-date': '2026-11-01 12:00:00', request: { format: 'json' }, records })
+  return c.json({ ...header, records })
 })
 
 /** NCBI's summaries of GEO studies, and the converter of article ids of PubMed Central. */

@@ -72,6 +72,15 @@ export const cases: readonly Case[] = [
     requests: [ask('XY%20Z%261')],
   },
   {
+    step: 'FetchStringDBPPI',
+    about: 'a gene that a newer STRING does not know',
+    inputs: { gene: 'P53X' },
+    gives: inputError(
+      "Sorry, STRING did not find a protein called 'P53X' in the taxon '9606'. Check the symbol: STRING looks among human genes.",
+    ),
+    requests: [ask('P53X')],
+  },
+  {
     step: 'StringDBPPI_to_GraphPlot',
     inputs: { data: two },
     gives: {
