@@ -8,6 +8,7 @@ import { safeHeaders } from './api/headers.ts'
 import { limitBodies } from './api/bodies.ts'
 import { catalogueRoutes } from './api/catalogue.ts'
 import { commentRoutes } from './api/comments.ts'
+import { biocomputeRoutes } from './api/biocompute.ts'
 import { compressJson } from './api/compress.ts'
 import { describePlainRoutes } from './api/described.ts'
 import { coreFileRoutes } from './api/core-files.ts'
@@ -165,6 +166,7 @@ function addressesOfPwb({ program, chains, exports, look, examplesFolder, mayRea
   return new OpenAPIHono<GateEnv>()
     .route('/api/db/fpl', fplRoutes({ chains, runs, registry, mayDrop }))
     .route('/api', chainExportRoutes({ exports, chains, settings }))
+    .route('/api', biocomputeRoutes({ ...program, exports, chains }))
     .route('/api/db/process', processRoutes({ chains, runs, registry, mayDrop }))
     .route('/api/components', catalogueRoutes(registry))
     .route('/api/resolver', resolverRoutes({ ...program, mayRead }))

@@ -4,7 +4,7 @@ import { parseFile } from '@playbook/core/interchange/parse'
 import { MAX_DEPTH } from '@playbook/core/json'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { GateEnv } from '../auth/gate.ts'
 
 /** Bodies other than files: a PWB workflow may have 8 MB. */
@@ -68,6 +68,16 @@ export function isDeep(json: string): boolean {
   }
   return false
 }
+
+/** JSON in a text, as PWB's paths take it in a query. */
+export const jsonText = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue('This is not JSON.')
+    return z.NEVER
+  }
+})
 
 /** The body of a request to PWB's paths, read by a schema. */
 export async function bodyOf<T>(c: Context, schema: z.ZodType<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { NotFoundError } from '@playbook/core/errors'
+import type { Notebook } from '@playbook/core/document/notebook'
+import { InputError, NotFoundError } from '@playbook/core/errors'
 import { FORMAT_NAMES, FORMATS, isFormatName, type FormatName } from '@playbook/core/interchange/formats'
 import { Hono, type Context } from 'hono'
 import type { GateEnv } from '../auth/gate.ts'
@@ -9,6 +10,7 @@ import type { Publications } from '../playbooks/publications.ts'
 import type { Reviews } from '../playbooks/reviews.ts'
 import type { Versions } from '../playbooks/versions.ts'
 import type { Settings } from '../settings.ts'
+import { jsonText } from './bodies.ts'
 import { asAttachment, refusals } from './respond.ts'
 
 const exportAs = createRoute({
@@ -114,16 +116,36 @@ interface ChainExportsOptions {
   readonly settings: Pick<Settings, 'publicUrl'>
 }
 
+/** A workflow by its id. */
+export async function knownChain(chains: Pick<Chains, 'load'>, id: string): Promise<NamedNotebook> {
+  const chain = await chains.load(id)
+  if (chain === undefined) throw new NotFoundError('Not Found')
+  return { id, notebook: chain.notebook }
+}
+
+interface NamedNotebook {
+  readonly id: string
+  readonly notebook: Notebook
+}
+
+const Told = z.object({ title: z.string().optional(), description: z.string().optional() })
+
+/** A workflow with the title and description that the query gives as `metadata`, as PWB's page does. */
+export function toldInstead(c: Context, { id, notebook }: NamedNotebook): NamedNotebook {
+  const metadata = c.req.query('metadata')
+  if (metadata === undefined) return { id, notebook }
+  const told = jsonText.pipe(Told).safeParse(metadata)
+  if (!told.success) throw new InputError('Write metadata as JSON: {"title": "…", "description": "…"}.')
+  const { title = notebook.title, description = notebook.description } = told.data
+  return { id, notebook: { ...notebook, title, description } }
+}
+
 /** PWB's addresses of exports: `/api/bco/…` and `/api/v1/{cwl,ro-crate,tex}/…`, by the id of a workflow. */
 export function chainExportRoutes({ exports, chains, settings }: ChainExportsOptions) {
-  async function known(id: string) {
-    const chain = await chains.load(id)
-    if (chain === undefined) throw new NotFoundError('Not Found')
-    return { id, notebook: chain.notebook }
-  }
+  const known = async (id: string) => knownChain(chains, id)
   const answer = (formatOf: (asked: string | undefined) => FormatName) => async (c: Context<GateEnv>) => {
     const format = formatOf(c.req.query('format'))
-    const chain = await known(c.req.param('id') ?? '')
+    const chain = toldInstead(c, await known(c.req.param('id') ?? ''))
     return answerFile(c, format, await exports.chain(chain, format, askingOf(c, settings)))
   }
   const cwl = async (c: Context<GateEnv>) => exports.cwl(await known(c.req.param('id') ?? ''), askingOf(c, settings))

@@ -37,7 +37,13 @@ export interface ArchiveOptions {
   readonly base: string
   readonly proxy: string | undefined
   readonly token: string
+  /** How the token is sent. */
+  readonly scheme?: 'Bearer' | 'Token'
 }
+
+/** Whether an archive refused what its owner's token asks for. */
+export const isRefusedToken = (error: unknown): boolean =>
+  error instanceof UpstreamError && (error.status === 401 || error.status === 403)
 
 interface Asked<T> {
   readonly schema: z.ZodType<T>
@@ -54,7 +60,7 @@ const LONGEST_UPLOAD_MS = 3_600_000
  * Asks an archive as a person. Unlike a step's request it is never sent again by itself, leaves no evidence, and carries
  * a token that goes to the archive alone: a redirect is a failure.
  */
-export function archiveClient(name: string, { base, proxy, token }: ArchiveOptions) {
+export function archiveClient(name: string, { base, proxy, token, scheme = 'Bearer' }: ArchiveOptions) {
   return async <T>(
     method: 'GET' | 'POST' | 'PUT',
     address: string,
@@ -65,7 +71,7 @@ export function archiveClient(name: string, { base, proxy, token }: ArchiveOptio
     const answer = await fetch(throughProxy(url, proxy), {
       method,
       redirect: 'error',
-      headers: { authorization: `Bearer ${token}`, accept: 'application/json', ...typeOf({ json, content }) },
+      headers: { authorization: `${scheme} ${token}`, accept: 'application/json', ...typeOf({ json, content }) },
       signal: AbortSignal.timeout(content === undefined ? LONGEST_MS : LONGEST_UPLOAD_MS),
       ...(json !== undefined && { body: JSON.stringify(json) }),
       ...(content !== undefined && { body: content }),

@@ -5,7 +5,7 @@ const ORCID = /\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/
 
 /** Who made a playbook: its owner and those who may change it, by the names they gave. Guests have none. */
 export async function authorsOf({ sql }: Store, playbook: string): Promise<readonly Author[]> {
-  const rows = await sql<{ name: string; affiliation: string | null; orcid: string | null }[]>`
+  const rows = await sql<Named[]>`
     with people as (
       select owner as id, 0 as place from playbook where id = ${playbook}
       union all
@@ -16,12 +16,26 @@ export async function authorsOf({ sql }: Store, playbook: string): Promise<reado
     from people p join "user" u on u.id = p.id
     where not u."isAnonymous" and u.name <> '' and u.email <> 'local@localhost.invalid'
     order by p.place, u.name`
-  return rows.map(({ name, affiliation, orcid }) => {
-    const digits = ORCID.exec(orcid ?? '')?.[0]
-    return {
-      name,
-      ...(affiliation ? { affiliation } : {}),
-      ...(digits === undefined ? {} : { orcid: digits }),
-    }
-  })
+  return rows.map(asAuthor)
+}
+
+/** Somebody as an author; nobody without a name of their own. */
+export async function authorOf({ sql }: Store, person: string): Promise<Author | undefined> {
+  const rows = await sql<Named[]>`
+    select u.name, u.affiliation,
+      (select a."providerAccountId" from account a where a."userId" = u.id and a.provider = 'orcid' limit 1) as orcid
+    from "user" u
+    where u.id = ${person} and not u."isAnonymous" and u.name <> '' and u.email <> 'local@localhost.invalid'`
+  return rows.map(asAuthor)[0]
+}
+
+interface Named {
+  readonly name: string
+  readonly affiliation: string | null
+  readonly orcid: string | null
+}
+
+function asAuthor({ name, affiliation, orcid }: Named): Author {
+  const digits = ORCID.exec(orcid ?? '')?.[0]
+  return { name, ...(affiliation ? { affiliation } : {}), ...(digits === undefined ? {} : { orcid: digits }) }
 }

@@ -43,7 +43,12 @@ export interface ExportedVersion {
 interface FrozenWorkflow {
   readonly id: string
   readonly notebook: Notebook
+  /** Where somebody puts their name to it. */
+  readonly authors?: readonly Author[]
 }
+
+/** Where a frozen workflow is read. */
+export const chainAddress = ({ origin }: Pick<Asking, 'origin'>, id: string) => `${origin}/api/db/fpl/${id}`
 
 /** Playbooks as files of every format. */
 export interface Exports {
@@ -79,12 +84,12 @@ export function createExports(program: Program, mayRead: MayRead, versions: Pick
     }
   }
 
-  async function ofChain({ id, notebook }: FrozenWorkflow, { origin }: Asking): Promise<WorkflowExport> {
+  async function ofChain({ id, notebook, authors = [] }: FrozenWorkflow, asking: Asking): Promise<WorkflowExport> {
     const { gatherExport } = await load()
     return gatherExport(program, {
       notebook,
-      address: `${origin}/api/db/fpl/${id}`,
-      authors: [],
+      address: chainAddress(asking, id),
+      authors,
       outputs: (processes) => readOutputs(store, processes),
       states: (processes) => runs.states(processes),
     })
