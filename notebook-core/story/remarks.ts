@@ -31,8 +31,8 @@ const IMPORTED_SENTENCE =
 /** Where the result of a process is from, if it was not computed now and here, and what it lacks. */
 export function remarkOf(state: ProcessState): string | undefined {
   if (state.state !== 'done') return undefined
-  if (state.imported) return IMPORTED_SENTENCE
   const sentences = [
+    ...(state.imported ? [IMPORTED_SENTENCE] : []),
     ...(state.earlier ? [earlierSentence(state.earlier)] : []),
     ...(state.without ?? []).map(withoutSentence),
   ]

@@ -98,9 +98,9 @@ export function reviewRoutes({ invitations, reviews, playbooks }: Options) {
       return c.json({ id: await reviews.say(c.req.valid('param').id, c.req.valid('json')) }, 201)
     })
     .openapi(routes.copy, async (c) => {
-      const { version, outputs } = await reviews.contents(c.req.valid('param').id)
+      const { version, brought } = await reviews.contents(c.req.valid('param').id)
       // A copy that named what it is based on would name the authors.
-      const copy = { notebook: version.notebook, outputs }
+      const copy = { notebook: version.notebook, brought }
       return c.json({ id: await playbooks.copyPublication(c.get('person'), undefined, copy) }, 201)
     })
 }

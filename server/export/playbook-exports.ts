@@ -6,7 +6,7 @@ import { plan } from '@playbook/core/plan/plan'
 import type { Author } from '@playbook/core/report/report'
 import type { MayRead } from '../auth/may-read.ts'
 import { frozenStates } from '../playbooks/frozen-results.ts'
-import { createImportedOutputs, timesIn, withImported } from '../playbooks/imported.ts'
+import { createImportedOutputs, resultsIn, withImported } from '../playbooks/imported.ts'
 import type { StoredVersion, Versions } from '../playbooks/versions.ts'
 import { createPlaybookResults } from '../playbooks/results.ts'
 import { readOutputs } from '../runs/results.ts'
@@ -105,7 +105,8 @@ export function createExports(program: Program, mayRead: MayRead, versions: Pick
         authors: await authorsOf(store, id),
         refused: await grants.refused(id, notebook, plan(notebook, registry)),
         outputs: (processes) => results.read(id, processes),
-        states: async (processes) => withImported(await runs.states(processes), processes, await timesIn(imported, id)),
+        states: async (processes) =>
+          withImported(await runs.states(processes), processes, await resultsIn(imported, id)),
       })
       return write(exported, format, person)
     },

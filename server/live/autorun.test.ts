@@ -18,7 +18,7 @@ function open(
   doc: Y.Doc,
   notebook: () => Notebook = () => readNotebook(doc),
   isHeld = false,
-  times: Map<string, string> = new Map(),
+  brought: Map<string, { at: string }> = new Map(),
   refused: Map<string, ProcessState> = new Map(),
 ) {
   const calls: string[] = []
@@ -49,8 +49,8 @@ function open(
   }
   const holds = { isHeld: async () => isHeld, release: async () => void (isHeld = false) }
   const imported: AutorunOptions['imported'] = {
-    times: async () => new Map([[PLAYBOOK, times]]),
-    drop: async (_playbook, processes) => processes.forEach((id) => times.delete(id)),
+    results: async () => new Map([[PLAYBOOK, brought]]),
+    drop: async (_playbook, processes) => processes.forEach((id) => brought.delete(id)),
   }
   const grants = { refused: async () => refused }
   const autorun = startAutorun({
@@ -166,8 +166,8 @@ it('leaves to a person what has an imported result only, and what follows from i
   const plan = planOf(readNotebook(doc), registry).get(shout)
   const imported = plan?.state === 'ready' ? plan.process.id : ''
   const at = '2026-05-03T09:00:00.000Z'
-  const times = new Map([[imported, at]])
-  const { autorun, changed, published } = open(doc, () => readNotebook(doc), false, times)
+  const brought = new Map([[imported, { at }]])
+  const { autorun, changed, published } = open(doc, () => readNotebook(doc), false, brought)
   expect(await changed()).toEqual(['states 3', 'request 1', 'states 3'])
   expect(published[0]?.[imported]).toEqual({
     state: 'done',
@@ -177,9 +177,9 @@ it('leaves to a person what has an imported result only, and what follows from i
     imported: true,
   })
   expect(await autorun.run(PLAYBOOK, { by: 'Ada', retry: true, cells: [word, shout] })).toBe(1)
-  expect([...times]).toEqual([[imported, at]])
+  expect([...brought]).toEqual([[imported, { at }]])
   expect(await autorun.run(PLAYBOOK, { by: 'Ada', retry: true, cells: [louder] })).toBe(3)
-  expect([...times]).toEqual([])
+  expect([...brought]).toEqual([])
 })
 
 it('stops and drops nothing that the playbook does not hold', async () => {

@@ -7,7 +7,7 @@ import type { Registry } from '@playbook/core/registry'
 import { log } from '../log.ts'
 import type { FileGrants } from '../playbooks/file-grants.ts'
 import type { Holds } from '../playbooks/holds.ts'
-import { isShownAsImported, timesIn, withImported, type ImportedOutputs } from '../playbooks/imported.ts'
+import { isShownAsImported, resultsIn, withImported, type ImportedOutputs } from '../playbooks/imported.ts'
 import type { Runs } from '../runs/runs.ts'
 import type { StatesById } from '../runs/state-bus.ts'
 import type { Rooms } from '../sync/rooms.ts'
@@ -45,7 +45,7 @@ export interface AutorunOptions {
   readonly runs: Pick<Runs, 'cancel' | 'onStates' | 'recompute' | 'request' | 'states'>
   readonly registry: Registry
   readonly holds: Holds
-  readonly imported: Pick<ImportedOutputs, 'drop' | 'times'>
+  readonly imported: Pick<ImportedOutputs, 'drop' | 'results'>
   readonly viewOf: ViewOf
   readonly grants: Pick<FileGrants, 'refused'>
 }
@@ -116,7 +116,7 @@ const ids = (processes: readonly Process[]) => processes.map(({ id }) => id)
 
 /** What has an imported result only: it has one, so Run leaves it alone, unless a step that is run reads it. */
 async function importedIn({ imported, runs }: Context, playbook: string): Promise<ReadonlySet<string>> {
-  const brought = [...(await timesIn(imported, playbook)).keys()]
+  const brought = [...(await resultsIn(imported, playbook)).keys()]
   const states = brought.length === 0 ? {} : await runs.states(brought)
   return new Set(brought.filter((id) => isShownAsImported(states[id])))
 }

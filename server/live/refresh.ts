@@ -6,10 +6,10 @@ import type { FileGrants } from '../playbooks/file-grants.ts'
 import type { Holds } from '../playbooks/holds.ts'
 import {
   isShownAsImported,
-  timesIn,
+  resultsIn,
   withImported,
   type ImportedOutputs,
-  type ImportTimes,
+  type ImportedResults,
 } from '../playbooks/imported.ts'
 import type { Runs } from '../runs/runs.ts'
 import type { Rooms } from '../sync/rooms.ts'
@@ -21,7 +21,7 @@ export interface RefreshOptions {
   readonly runs: Pick<Runs, 'states' | 'request' | 'onStates'>
   readonly registry: Registry
   readonly holds: Pick<Holds, 'isHeld'>
-  readonly imported: Pick<ImportedOutputs, 'times'>
+  readonly imported: Pick<ImportedOutputs, 'results'>
   readonly grants: Pick<FileGrants, 'refused'>
 }
 
@@ -41,7 +41,7 @@ function runsByItself(
   registry: Registry,
   processes: readonly Process[],
   known: Readonly<Record<string, ProcessState>>,
-  imported: ImportTimes,
+  imported: ImportedResults,
 ): Process[] {
   const held = new Set<string>()
   return processes.filter((process) => {
@@ -65,7 +65,7 @@ export function createRefresh({ rooms, runs, registry, holds, imported, grants }
     playbook: string,
     ids: readonly string[],
     wanted: readonly Process[],
-    times: ImportTimes,
+    brought: ImportedResults,
   ) {
     const heard: Record<string, ProcessState> = {}
     listening.add(heard)
@@ -73,7 +73,7 @@ export function createRefresh({ rooms, runs, registry, holds, imported, grants }
       await runs.request(wanted, { by: 'auto-run' })
       const known = await runs.states(ids)
       const states = ids.map((id) => [id, heard[id] ?? known[id] ?? { state: 'waiting-for-run' }] as const)
-      rooms.publishStates(playbook, withImported(Object.fromEntries(states), ids, times))
+      rooms.publishStates(playbook, withImported(Object.fromEntries(states), ids, brought))
     } finally {
       listening.delete(heard)
     }
@@ -87,26 +87,26 @@ export function createRefresh({ rooms, runs, registry, holds, imported, grants }
     const isSame = plan === watched.current?.plan && autoRun === watched.current.autoRun
     if (isSame && !isForced && !watched.isStale) return
     watched.isStale = true
-    const [isHeld, times, refused] = await Promise.all([
+    const [isHeld, brought, refused] = await Promise.all([
       holds.isHeld(playbook),
-      timesIn(imported, playbook),
+      resultsIn(imported, playbook),
       grants.refused(playbook, notebook, plan),
     ])
     const processes = readyProcesses(notebook, plan).filter(({ id }) => !refused.has(id))
     const ids = processes.map(({ id }) => id)
     const isFree = autoRun && !isHeld
     // Only they depend on what was computed: most playbooks have none of them, and need no look at the states.
-    const hasCostly = processes.some(({ id, type }) => isCostly(registry, type) || times.has(id))
+    const hasCostly = processes.some(({ id, type }) => isCostly(registry, type) || brought.has(id))
     const known = isFree && hasCostly ? await runs.states(ids) : {}
-    const wanted = isFree ? runsByItself(registry, processes, known, times) : []
+    const wanted = isFree ? runsByItself(registry, processes, known, brought) : []
     watched.current = {
       plan,
       autoRun,
       processes: new Map(processes.map((process) => [process.id, process])),
-      imported: times,
+      imported: brought,
       wanted: new Set(wanted.map(({ id }) => id)),
     }
-    await requestAndPublish(playbook, ids, wanted, times)
+    await requestAndPublish(playbook, ids, wanted, brought)
     if (refused.size > 0) rooms.publishStates(playbook, Object.fromEntries(refused))
     // Somebody who may read the file can put it there again, which does not change the plan.
     watched.isStale = refused.size > 0

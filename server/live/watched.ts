@@ -1,6 +1,6 @@
 import type { Plan, Process } from '@playbook/core/plan/process'
 import type * as Y from 'yjs'
-import type { ImportTimes } from '../playbooks/imported.ts'
+import type { ImportedResults } from '../playbooks/imported.ts'
 import type { DocumentView } from './document-views.ts'
 
 /** An open playbook as the runs see it. */
@@ -16,8 +16,8 @@ interface Current {
   readonly plan: Plan
   readonly autoRun: boolean
   readonly processes: ReadonlyMap<string, Process>
-  /** When each result came that the file of this playbook brought along. */
-  readonly imported: ImportTimes
+  /** What is said of each result that the file of this playbook brought along. */
+  readonly imported: ImportedResults
   /** What runs by itself here, and so is waited for by this playbook. */
   readonly wanted: ReadonlySet<string>
 }

@@ -5,6 +5,7 @@ import type { Store } from '../db/connect.ts'
 import { looseText } from '../db/schema/columns.ts'
 import { isContentId, saveData, type Transaction } from '../runs/processes.ts'
 import type { Output } from '../runs/results.ts'
+import { marksOf, type ImportedOutput, type StoredMarks } from './imported.ts'
 
 /** What becomes part of a version. */
 interface Pinned {
@@ -35,10 +36,12 @@ export async function pinResults(
     const rows = [...outputs].map(([process, output]) => ({ process, ...output }))
     if (rows.length === 0) continue
     await saveData(tx, rows)
-    await tx`insert into version_output (version, process, data, imported)
-      select ${version}::uuid, process, data, ${isImported} from unnest(
+    await tx`insert into version_output (version, process, data, imported, earlier, without)
+      select v.id, given.process, given.data, ${isImported}, i.earlier, i.without from unnest(
         ${rows.map(({ process }) => process)}::uuid[], ${rows.map(({ id }) => id)}::uuid[]
-      ) as given (process, data) on conflict do nothing`
+      ) as given (process, data) join playbook_version v on v.id = ${version}
+      left join imported_output i on ${isImported} and i.playbook = v.playbook and i.process = given.process
+      on conflict do nothing`
   }
 }
 
@@ -53,6 +56,14 @@ export async function frozenOutputs(
     where o.version = ${version}
       and ${processes === undefined ? sql`true` : sql`o.process = any(${processes.filter(isContentId)}::uuid[])`}`
   return new Map(rows.map(({ process, ...output }) => [process, output]))
+}
+
+/** The results of a version with what is said of them, as they come along with a copy. */
+export async function frozenForCopy({ sql }: Store, version: string): Promise<ImportedOutput[]> {
+  const rows = await sql<(Output & { process: string } & StoredMarks)[]>`
+    select o.process, d.type, d.value, o.earlier, o.without
+    from version_output o join data d on d.id = o.data where o.version = ${version}`
+  return rows.map(({ process, type, value, ...marks }) => ({ process, type, value, ...marksOf(marks) }))
 }
 
 type Row = { readonly process: string } & { readonly [Key in keyof Omit<FrozenResult, 'at'>]: FrozenResult[Key] | null }

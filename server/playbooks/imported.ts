@@ -1,7 +1,8 @@
-import type { ProcessState } from '@playbook/core/api/processes'
+import type { EarlierAnswer, FailedMembers, ProcessState } from '@playbook/core/api/processes'
 import { dataId } from '@playbook/core/plan/content-id'
 import type { Json } from '@playbook/core/step'
 import type { Store } from '../db/connect.ts'
+import { looseText } from '../db/schema/columns.ts'
 import { isContentId, jsonText } from '../runs/processes.ts'
 import type { Output } from '../runs/results.ts'
 
@@ -13,48 +14,70 @@ export interface ImportedOutputs {
   save(playbook: string, outputs: readonly ImportedOutput[]): Promise<void>
   /** All that a playbook has, for a copy of it. */
   all(playbook: string): Promise<readonly ImportedOutput[]>
-  /** When each came, by playbook and process. */
-  times(playbooks: readonly string[]): Promise<ReadonlyMap<string, ImportTimes>>
+  /** What is said of each, by playbook and process. */
+  results(playbooks: readonly string[]): Promise<ReadonlyMap<string, ImportedResults>>
   read(playbook: string, processes: readonly string[]): Promise<ReadonlyMap<string, Output>>
   /** They are computed here from now on. */
   drop(playbook: string, processes: readonly string[]): Promise<void>
 }
 
+/** What else is said of a result; it stays with it when it is copied. */
+export interface ResultMarks {
+  readonly earlier?: EarlierAnswer
+  readonly without?: readonly FailedMembers[]
+}
+
 /** A result that came with a file. */
-export interface ImportedOutput {
+export interface ImportedOutput extends ResultMarks {
   readonly process: string
   readonly type: string
   readonly value: Json
 }
 
-/** Process id → when its result came. */
-export type ImportTimes = ReadonlyMap<string, string>
+/** Process id → when its result came, and what else is said of it. */
+export type ImportedResults = ReadonlyMap<string, ResultMarks & { readonly at: string }>
 
-const NONE: ImportTimes = new Map()
+const NONE: ImportedResults = new Map()
+
+/** Marks as the database has them. */
+export type StoredMarks = { readonly [Mark in keyof Required<ResultMarks>]: Required<ResultMarks>[Mark] | null }
+
+/** Marks without those that are not there. */
+export const marksOf = ({ earlier, without }: StoredMarks): ResultMarks => ({
+  ...(earlier && { earlier }),
+  ...(without && { without }),
+})
 
 /** The imported results in the database. */
 export function createImportedOutputs({ sql }: Store): ImportedOutputs {
   return {
     async save(playbook, outputs) {
       if (outputs.length === 0) return
-      await sql`insert into imported_output (playbook, process, type, value)
-        select ${playbook}::uuid, process, type, value::json from unnest(
+      const marks = (mark: keyof ResultMarks) => outputs.map((each) => (each[mark] ? looseText(each[mark]) : null))
+      await sql`insert into imported_output (playbook, process, type, value, earlier, without)
+        select ${playbook}::uuid, process, type, value::json, earlier::jsonb, without::jsonb from unnest(
           ${outputs.map(({ process }) => process)}::uuid[], ${outputs.map(({ type }) => type)}::text[],
-          ${outputs.map(({ value }) => jsonText(value))}::text[]
-        ) as given (process, type, value) on conflict do nothing`
+          ${outputs.map(({ value }) => jsonText(value))}::text[],
+          ${marks('earlier')}::text[], ${marks('without')}::text[]
+        ) as given (process, type, value, earlier, without) on conflict do nothing`
     },
-    all: async (playbook) => sql<ImportedOutput[]>`
-      select process, type, value from imported_output where playbook = ${playbook}`,
-    async times(playbooks) {
+    async all(playbook) {
+      const rows = await sql<(Omit<ImportedOutput, keyof ResultMarks> & StoredMarks)[]>`
+        select process, type, value, earlier, without from imported_output where playbook = ${playbook}`
+      return rows.map(({ process, type, value, ...marks }) => ({ process, type, value, ...marksOf(marks) }))
+    },
+    async results(playbooks) {
       if (playbooks.length === 0) return new Map()
-      const rows = await sql<{ playbook: string; process: string; created: Date }[]>`
-        select playbook, process, created from imported_output where playbook = any(${[...playbooks]}::uuid[])`
-      const times = new Map<string, Map<string, string>>()
-      for (const row of rows) {
-        const known = times.get(row.playbook) ?? new Map<string, string>()
-        times.set(row.playbook, known.set(row.process, new Date(row.created).toISOString()))
+      const rows = await sql<({ playbook: string; process: string; created: Date } & StoredMarks)[]>`
+        select playbook, process, created, earlier, without from imported_output
+        where playbook = any(${[...playbooks]}::uuid[])`
+      const results = new Map<string, Map<string, ResultMarks & { at: string }>>()
+      for (const { playbook, process, created, ...marks } of rows) {
+        const known = results.get(playbook) ?? new Map<string, ResultMarks & { at: string }>()
+        const result = { at: new Date(created).toISOString(), ...marksOf(marks) }
+        results.set(playbook, known.set(process, result))
       }
-      return times
+      return results
     },
     async read(playbook, processes) {
       const ids = processes.filter(isContentId)
@@ -70,9 +93,11 @@ export function createImportedOutputs({ sql }: Store): ImportedOutputs {
   }
 }
 
-/** When each imported result of one playbook came. */
-export const timesIn = async (imported: Pick<ImportedOutputs, 'times'>, playbook: string): Promise<ImportTimes> =>
-  (await imported.times([playbook])).get(playbook) ?? NONE
+/** What is said of each imported result of one playbook. */
+export const resultsIn = async (
+  imported: Pick<ImportedOutputs, 'results'>,
+  playbook: string,
+): Promise<ImportedResults> => (await imported.results([playbook])).get(playbook) ?? NONE
 
 /** Whether an imported result is what the playbook shows: nothing was computed, and nothing is on its way. */
 export const isShownAsImported = (state: ProcessState | undefined): boolean =>
@@ -82,13 +107,14 @@ export const isShownAsImported = (state: ProcessState | undefined): boolean =>
 export function withImported(
   states: Readonly<Record<string, ProcessState>>,
   processes: readonly string[],
-  times: ImportTimes,
+  results: ImportedResults,
 ): Record<string, ProcessState> {
   const found = { ...states }
-  for (const id of times.size === 0 ? [] : processes) {
-    const finishedAt = times.get(id)
-    if (finishedAt === undefined || !isShownAsImported(found[id])) continue
-    found[id] = { state: 'done', finishedAt, durationMs: 0, reused: false, imported: true }
+  for (const id of results.size === 0 ? [] : processes) {
+    const result = results.get(id)
+    if (result === undefined || !isShownAsImported(found[id])) continue
+    const { at, ...marks } = result
+    found[id] = { state: 'done', finishedAt: at, durationMs: 0, reused: false, imported: true, ...marks }
   }
   return found
 }

@@ -11,7 +11,7 @@ import { tagsOf } from './tags.ts'
 
 interface Reads {
   readonly states: (processes: readonly string[]) => Promise<Readonly<Record<string, ProcessState>>>
-  readonly imported: ImportedOutputs['times']
+  readonly imported: ImportedOutputs['results']
 }
 
 const MOST = 1000
@@ -63,10 +63,10 @@ export async function listPlaybooks(store: Store, reads: Reads, person: Person):
     reads.imported(rows.map((row) => row.id)),
   ])
   const statesIn = ({ id, outline: { processes } }: (typeof rows)[number]) => {
-    const times = imported.get(id)
-    if (times === undefined) return states
+    const brought = imported.get(id)
+    if (brought === undefined) return states
     const own = processes.flatMap((process) => (states[process] === undefined ? [] : [[process, states[process]]]))
-    return withImported(Object.fromEntries(own), processes, times)
+    return withImported(Object.fromEntries(own), processes, brought)
   }
   return rows.map((row) => ({
     id: row.id,

@@ -11,7 +11,6 @@ import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Person } from '../auth/identity.ts'
 import { playbook } from '../db/schema.ts'
-import type { Output } from '../runs/results.ts'
 import type { Program } from '../program.ts'
 import type { Templates } from './templates.ts'
 import { createHolds } from './holds.ts'
@@ -22,6 +21,7 @@ import { noteOpened } from './opened.ts'
 import { setTags } from './tags.ts'
 import type { PutFiles } from './put-files.ts'
 import { createPlaybookResults, fileOutputs } from './results.ts'
+import type { CopiedVersion } from './versions.ts'
 
 /** What can be done with playbooks as wholes. The text of a playbook is edited in its room alone. */
 export interface Playbooks {
@@ -30,7 +30,7 @@ export interface Playbooks {
   copy(person: Person, id: string): Promise<string>
   copyTemplate(person: Person, id: string): Promise<string>
   /** A playbook of a published one, which is named as what it is based on. */
-  copyPublication(person: Person, id: string | undefined, published: Published): Promise<string>
+  copyPublication(person: Person, id: string | undefined, published: CopiedVersion): Promise<string>
   importWorkflow(person: Person, workflow: unknown): Promise<string>
   exportWorkflow(id: string, withResults: boolean): Promise<WorkflowFile>
   read(id: string): Promise<Omit<PlaybookHead, 'role'>>
@@ -50,12 +50,6 @@ interface Seeding {
   readonly brought?: readonly ImportedOutput[]
 }
 
-/** What is copied of a published playbook. */
-interface Published {
-  readonly notebook: Notebook
-  readonly outputs: ReadonlyMap<string, Output>
-}
-
 /** Playbooks over the database, the rooms and the runs. */
 export function createPlaybooks(
   program: Program,
@@ -73,7 +67,7 @@ export function createPlaybooks(
   return {
     read: (id) => readHead(program, id),
     list: async (person) => ({
-      playbooks: await listPlaybooks(store, { states: runs.states, imported: imported.times }, person),
+      playbooks: await listPlaybooks(store, { states: runs.states, imported: imported.results }, person),
       templates: [...templates.entries],
     }),
     find: (person, query) => findPlaybooks(store, person, query),
@@ -90,10 +84,8 @@ export function createPlaybooks(
       const brought = await imported.all(id)
       return seed(person, { ...notebook, title }, { isHeld, brought })
     },
-    async copyPublication(person, id, { notebook, outputs }) {
-      const brought = [...outputs].map(([process, { type, value }]) => ({ process, type, value }))
-      return seed(person, notebook, { isHeld: true, ...(id !== undefined && { basedOn: id }), brought })
-    },
+    copyPublication: (person, id, { notebook, brought }) =>
+      seed(person, notebook, { isHeld: true, ...(id !== undefined && { basedOn: id }), brought }),
     async copyTemplate(person, id) {
       const notebook = await templates.read(id)
       if (notebook === undefined) throw new NotFoundError('There is no such template.')

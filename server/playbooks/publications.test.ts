@@ -73,27 +73,52 @@ it('shows to everybody what was published, as it was, whatever is edited or drop
   expect(await version(id, 3)).toBe(404)
 })
 
-it('keeps with a version what was said of its results, in its page and its files, whatever is computed later', async () => {
-  const id = await computed('STAT1', 'With marks')
+const MARKS = {
+  earlier: { at: '2026-03-12T08:00:00.000Z', service: 'STRING' },
+  without: [{ members: ['IRF9'], service: 'STRING', why: 'It did not answer.' }],
+}
+
+/** A published playbook with a set that has marks; its results are gone since. */
+async function publishedWithMarks(gene: string) {
+  const id = await computed(gene, 'With marks')
   const { sql } = server.program.store
-  const earlier = { at: '2026-03-12T08:00:00.000Z', service: 'STRING' }
-  const without = [{ members: ['IRF9'], service: 'STRING', why: 'It did not answer.' }]
   const [set] = await sql<{ id: string }[]>`
-    update resolved r set earlier = ${JSON.stringify(earlier)}::text::jsonb, without = ${JSON.stringify(without)}::text::jsonb
+    update resolved r set earlier = ${JSON.stringify(MARKS.earlier)}::text::jsonb,
+      without = ${JSON.stringify(MARKS.without)}::text::jsonb
     from playbook p, process q where p.id = ${id} and p.outline -> 'processes' @> to_jsonb(r.id::text)
       and q.id = r.id and q.type = 'TermToSet[Term[Gene]]' returning r.id`
   await publish(id)
   await sql`delete from resolved`
+  return { id, set: set?.id ?? '' }
+}
+const shownResults = async (id: string) => {
   const shown = await version(id, 1)
   if (typeof shown === 'number') throw new Error(`answered ${shown}`)
-  const { at = '' } = shown.results[set?.id ?? ''] ?? {}
-  expect(shown.results).toEqual({
-    ...Object.fromEntries(Object.keys(shown.results).map((process) => [process, { at, isImported: false }])),
-    [set?.id ?? '']: { at, isImported: false, earlier, without },
+  return shown.results
+}
+
+it('keeps with a version what was said of its results, in its page and its files, whatever is computed later', async () => {
+  const { id, set } = await publishedWithMarks('STAT1')
+  const results = await shownResults(id)
+  const { at = '' } = results[set] ?? {}
+  expect(results).toEqual({
+    ...Object.fromEntries(Object.keys(results).map((process) => [process, { at, isImported: false }])),
+    [set]: { at, isImported: false, ...MARKS },
   })
   const page = await (await server.browser().get(`/api/publications/${id}/versions/1/export/html`)).text()
   expect(page).toContain('Answers of STRING of 12 March 2026 were used, because the service gave no usable answer.')
   expect(page).toContain('IRF9 is missing, because STRING gave no usable answer.')
+})
+
+it('keeps what was said of a result in a copy, in a copy of that, and in its versions', async () => {
+  const { id, set } = await publishedWithMarks('IRF1')
+  const make = async (path: string, body: object) => Made.parse(await (await grace.post(path, body)).json()).id
+  const copy = await make('/api/playbooks', { copyOf: await make(`/api/publications/${id}/copy`, {}) })
+  expect((await grace.post(`/api/playbooks/${copy}/publication`, SAID)).status).toBe(201)
+  const results = await shownResults(copy)
+  expect(results[set]).toEqual({ at: results[set]?.at, isImported: true, ...MARKS })
+  const file = await (await grace.get(`/api/publications/${copy}/versions/1/export/html`)).text()
+  expect(file).toContain('IRF9 is missing, because STRING gave no usable answer.')
 })
 
 it('keeps title, authors and citation of what was withdrawn, and nothing else', async () => {

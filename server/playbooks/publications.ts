@@ -11,7 +11,7 @@ import type { Program } from '../program.ts'
 import type { Transaction } from '../runs/processes.ts'
 import type { Output } from '../runs/results.ts'
 import { act, recordAct } from './audit.ts'
-import type { StoredVersion, Versions } from './versions.ts'
+import type { CopiedVersion, StoredVersion, Versions } from './versions.ts'
 
 /**
  * Playbooks that everybody may read as they were when they were published. What is shown comes from the version alone:
@@ -28,8 +28,8 @@ export interface Publications {
   outputs(id: string, number: number, processes: readonly string[]): Promise<ReadonlyMap<string, Output>>
   /** The document of a version that is shown. */
   stored(id: string, number: number): Promise<StoredVersion>
-  /** The newest version with its results. */
-  newest(id: string): Promise<{ readonly notebook: Notebook; readonly outputs: ReadonlyMap<string, Output> }>
+  /** The newest version, for a copy. */
+  newest(id: string): Promise<CopiedVersion>
   /** One more reader. */
   countClick(id: string): Promise<void>
 }
@@ -72,7 +72,7 @@ export function createPublications(
     async newest(id) {
       const { versions: all } = await read(store, id)
       const { id: version, notebook } = await shown(id, all[0]?.number ?? 0)
-      return { notebook, outputs: await versions.outputs(version) }
+      return { notebook, brought: await versions.forCopy(version) }
     },
     async countClick(id) {
       await store.sql`update user_playbook set clicks = clicks + 1

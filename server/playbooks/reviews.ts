@@ -13,6 +13,7 @@ import type { Store } from '../db/connect.ts'
 import { currentReview, playbookVersion, review } from '../db/schema.ts'
 import type { Output } from '../runs/results.ts'
 import { recordAct } from './audit.ts'
+import type { ImportedOutput } from './imported.ts'
 import { linkSecrets } from './link-secrets.ts'
 import { addToReview, reviewThreads } from './review-threads.ts'
 import type { StoredVersion, Versions } from './versions.ts'
@@ -41,7 +42,7 @@ export interface ReviewedContents {
   readonly version: StoredVersion
   readonly playbook: string
   readonly isAnonymous: boolean
-  readonly outputs: ReadonlyMap<string, Output>
+  readonly brought: readonly ImportedOutput[]
 }
 
 const NOTHING: ReviewWords = { claims: {}, overall: null, reason: '' }
@@ -50,7 +51,7 @@ const ENDED = 'This link has ended, or it is not one of this server. Ask whoever
 /** Reviews over the database. */
 export function createReviews(
   store: Store,
-  versions: Pick<Versions, 'read' | 'outputs' | 'results'>,
+  versions: Pick<Versions, 'read' | 'outputs' | 'results' | 'forCopy'>,
   accounts: Pick<Accounts, 'sign'> | undefined,
   announce: (playbook: string) => void,
 ): Reviews {
@@ -80,7 +81,7 @@ export function createReviews(
     },
     async contents(id) {
       const { version, playbook, isAnonymous } = await stored(id)
-      return { version, playbook, isAnonymous, outputs: await versions.outputs(version.id) }
+      return { version, playbook, isAnonymous, brought: await versions.forCopy(version.id) }
     },
     outputs: async (id, processes) => versions.outputs((await current(id)).version, processes),
     ...whatReviewersWrite(store, stored, announce),

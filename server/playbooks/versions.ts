@@ -16,8 +16,8 @@ import { isContentId, type Transaction } from '../runs/processes.ts'
 import type { Output } from '../runs/results.ts'
 import { recordAct } from './audit.ts'
 import type { Chains } from './chains.ts'
-import type { ImportedOutputs } from './imported.ts'
-import { frozenOutputs, frozenResults, pinResults } from './frozen-results.ts'
+import type { ImportedOutput, ImportedOutputs } from './imported.ts'
+import { frozenForCopy, frozenOutputs, frozenResults, pinResults } from './frozen-results.ts'
 
 /** A state of a playbook, and what it was made of. */
 export interface StoredVersion {
@@ -25,6 +25,12 @@ export interface StoredVersion {
   readonly number: number
   readonly notebook: Notebook
   readonly created: Date
+}
+
+/** What is copied of a version. */
+export interface CopiedVersion {
+  readonly notebook: Notebook
+  readonly brought: readonly ImportedOutput[]
 }
 
 /**
@@ -39,6 +45,8 @@ export interface Versions {
   read(playbook: string, id: string): Promise<StoredVersion | undefined>
   /** Its results; all where none are named. */
   outputs(version: string, processes?: readonly string[]): Promise<ReadonlyMap<string, Output>>
+  /** Its results with what is said of them, for a copy. */
+  forCopy(version: string): Promise<readonly ImportedOutput[]>
   /** What is said of each of its results, by process. */
   results(version: Pick<StoredVersion, 'id' | 'created'>): Promise<Record<string, FrozenResult>>
 }
@@ -57,6 +65,7 @@ export function createVersions(
     list: (id) => list(store, id),
     read: (id, version) => read(store, id, version),
     outputs: (version, processes) => frozenOutputs(store, version, processes),
+    forCopy: (version) => frozenForCopy(store, version),
     results: (version) => frozenResults(store, version),
     async save(id, by, name, also) {
       const notebook = await rooms.read(id)

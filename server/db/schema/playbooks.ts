@@ -177,6 +177,9 @@ export const importedOutput = pgTable(
     process: uuid('process').notNull(),
     type: text('type').notNull(),
     value: exactJson<Json>('value').notNull(),
+    /** As in `resolved`, of a result that was copied from a version. */
+    earlier: looseJsonb<EarlierAnswer>('earlier'),
+    without: looseJsonb<readonly FailedMembers[]>('without'),
     created: created(),
   },
   (table) => [primaryKey({ columns: [table.playbook, table.process] })],

@@ -104,6 +104,18 @@ it('says of a result that came with a file that it was not computed here', () =>
     isImported: true,
     originNote: 'This result came with the file that this playbook was made of. It was not computed here.',
   })
+  const copied: ProcessState = {
+    state: 'done',
+    finishedAt: '2026-05-03T09:00:00Z',
+    durationMs: 0,
+    reused: false,
+    imported: true,
+    earlier: { at: '2026-03-12T08:00:00Z', service: 'STRING' },
+    without: [{ members: ['IRF9'], service: 'STRING', why: 'It did not answer.' }],
+  }
+  expect(inState(copied).originNote).toBe(
+    'This result came with the file that this playbook was made of. It was not computed here. Answer of 12 March 2026: STRING did not answer. Without IRF9, for which STRING failed: It did not answer.',
+  )
 })
 
 it('says why a result is empty and what to do next', () => {

@@ -137,8 +137,10 @@ function progressOf({ messages, fraction }: Extract<ProcessState, { readonly sta
 
 type Done = Extract<ProcessState, { readonly state: 'done' }>
 
-function earlierNote({ earlier, finishedAt }: Done): string[] {
+function earlierNote({ earlier, finishedAt, imported }: Done): string[] {
   if (earlier === undefined) return []
+  // When the copy was made is not when the service was asked.
+  if (imported) return [`Answer of ${fullDay(new Date(earlier.at))}: ${earlier.service} did not answer.`]
   const [from, asked] = [earlier.at, finishedAt].map((time) => shortDay(new Date(time)))
   return [`Answer of ${from}: ${earlier.service} did not answer ${from === asked ? 'later that day' : `on ${asked}`}`]
 }
@@ -158,13 +160,12 @@ const withoutNotes = ({ without = [] }: Done): string[] =>
     return `Without ${namesOf(members)}${failed}: ${why}`
   })
 
+const IMPORTED = 'This result came with the file that this playbook was made of. It was not computed here.'
+
 /** What stands beside a result that was not computed now and here, or lacks members: where it is from, and why. */
 export function originNote(state: ProcessState | undefined): string | undefined {
   if (state?.state !== 'done') return undefined
-  if (state.imported) {
-    return 'This result came with the file that this playbook was made of. It was not computed here.'
-  }
-  const notes = [...earlierNote(state), ...withoutNotes(state)]
+  const notes = [...(state.imported ? [IMPORTED] : []), ...earlierNote(state), ...withoutNotes(state)]
   return notes.length === 0 ? undefined : notes.join(' ')
 }
 
