@@ -25,6 +25,7 @@ import { fplRoutes } from './api/fpl.ts'
 import { glycanRoutes } from './api/glycans.ts'
 import { monitoringRoutes } from './api/monitoring.ts'
 import { pageRoutes } from './api/page.ts'
+import { limitNewPlaybooks } from './api/new-playbooks.ts'
 import { playbookRoutes } from './api/playbooks.ts'
 import { processRoutes } from './api/process.ts'
 import { answerError } from './api/respond.ts'
@@ -238,6 +239,7 @@ function createShell({ settings, token }: Program, identities: Required<AppOptio
       isOperator: operatorCheck(settings),
     }),
   )
+  app.use('/api/*', limitNewPlaybooks(settings.playbooksPerMinute))
   app.use('/api/*', limitBodies())
   app.use('/api/*', compressJson)
   return app

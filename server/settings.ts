@@ -50,6 +50,7 @@ const Environment = z.object({
     .positive()
     .default(5 * 1024 ** 3),
   STORED_PER_PERSON_BYTES: z.coerce.number().int().positive().optional(),
+  PLAYBOOKS_PER_MINUTE: z.coerce.number().int().positive().optional(),
 })
 
 const declared: readonly Service[] = Object.values(services)
@@ -142,7 +143,12 @@ export interface Settings {
   readonly uploadLimitBytes: number
   /** What the files of one person may take; absent: there is no limit. */
   readonly storedPerPersonBytes: number | undefined
+  /** Playbooks that one person makes at once, and again in each minute; ten times as many from one address. */
+  readonly playbooksPerMinute: number
 }
+
+/** A researcher alone may let programs make as many as they like. */
+const PLAYBOOKS_PER_MINUTE = { local: 6000, accounts: 60 } as const
 
 /** Reads the environment; `root` is the folder of the product. A bad value throws an error that names it, an empty one is none. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>, root: string): Settings {
@@ -153,6 +159,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const kernelWorkers =
     env.KERNEL_WORKERS ?? (env.KERNEL_SCHEDULER === undefined ? Math.max(1, cores - 1) : SENT_AT_ONCE)
   const publicUrl = env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL)
+  const mode = modeOf(env, publicUrl)
   return {
     port: env.PORT,
     host: env.HOST,
@@ -161,7 +168,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     dataFolder: env.DATA_DIR === undefined ? undefined : resolve(env.DATA_DIR),
     filesUrl: env.FILES_URL,
     filesCacheBytes: env.FILES_CACHE_BYTES,
-    mode: modeOf(env, publicUrl),
+    mode,
     token: env.PLAYBOOK_TOKEN,
     signIn: {
       isOpen: env.PLAYBOOK_SIGN_UP,
@@ -190,6 +197,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     stopMs: env.STOP_SECONDS * 1000,
     uploadLimitBytes: env.UPLOAD_LIMIT_BYTES,
     storedPerPersonBytes: env.STORED_PER_PERSON_BYTES,
+    playbooksPerMinute: env.PLAYBOOKS_PER_MINUTE ?? PLAYBOOKS_PER_MINUTE[mode],
   }
 }
 

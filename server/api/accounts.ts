@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { isPublicAddress } from '../net/public-address.ts'
+import { clientAddress } from '../net/client-address.ts'
 import type { HttpBindings } from '@hono/node-server'
 import { CLIENT_ADDRESS, type Accounts } from '../accounts/accounts.ts'
 import type { GateEnv } from '../auth/gate.ts'
@@ -7,12 +7,6 @@ import { ACCOUNT_ROUTES } from '../auth/rules.ts'
 
 interface AccountEnv extends GateEnv {
   Bindings: Partial<HttpBindings>
-}
-
-/** Whose request it is: behind a proxy of ours, which is near, whoever asked the proxy. */
-function clientAddress(remote = 'unknown', headers: Headers): string {
-  const forwarded = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
-  return forwarded !== undefined && !isPublicAddress(remote) ? forwarded : remote
 }
 
 /** Signing in and out. The library has more routes than these; what is not named here cannot be reached. */

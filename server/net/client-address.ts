@@ -1,0 +1,7 @@
+import { isPublicAddress } from './public-address.ts'
+
+/** Whose request it is: behind a proxy of ours, which is near, whoever asked the proxy. */
+export function clientAddress(remote = 'unknown', headers: Headers): string {
+  const forwarded = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+  return forwarded !== undefined && !isPublicAddress(remote) ? forwarded : remote
+}
