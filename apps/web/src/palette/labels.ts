@@ -31,6 +31,8 @@ export function feeders({ bindings }: Suggestion, numbers: ReadonlyMap<string, n
 }
 
 export type Group = 'fits-focused' | 'fits-others' | 'reach' | 'starts' | 'needs'
+/** `named`: what the search calls by its name, whatever it needs. */
+export type TitledGroup = Group | 'commands' | 'named'
 
 /** Which list a suggestion stands in: steps that need nothing are a way to start, whatever else there is. */
 export function groupOf({ group, step }: Suggestion): Group {
@@ -38,10 +40,11 @@ export function groupOf({ group, step }: Suggestion): Group {
   return group
 }
 
-export function groupTitle(group: Group | 'commands', focused: number | undefined, isEmpty: boolean): string {
+export function groupTitle(group: TitledGroup, focused: number | undefined, isEmpty: boolean): string {
   if (group === 'fits-focused') return focused === undefined ? 'Fits this step' : `Fits step ${focused}`
   if (group === 'fits-others') return focused === undefined ? 'Fits your steps' : 'Fits other steps'
   if (group === 'commands') return 'Commands'
+  if (group === 'named') return 'By name'
   if (group === 'reach') return 'A few steps away'
   if (group === 'starts') return isEmpty ? 'Start with' : 'Start something new'
   return 'Needs something first'

@@ -58,6 +58,16 @@ it('orders each group by how well it answers the search, and drops what hardly d
   ])
 })
 
+it('puts the step that is called by its name first, and everything else by how it fits', () => {
+  const first = (query: string) =>
+    lines(rowsOf(matching(suggestions, searchOf(registry)(query)), {}, { query, commands: [] }))
+  expect(first('combine counts')).toEqual(['# named 1', '0 Combine'])
+  expect(first('Gene sets input')).toEqual(['# named 1', '0 InputGenes'])
+  // One word is a topic: what fits comes before what only begins with it.
+  expect(first('upload')).toEqual(['# starts 3', '0 UploadCounts', '1 UploadMetadata', '2 UploadLibrary'])
+  expect(first('volcano plot').slice(0, 2)).toEqual(['# named 1', '0 Volcano'])
+})
+
 const commands: readonly PaletteCommand[] = [
   { id: 'run-all', label: 'Run all', menu: 'Run', keys: undefined },
   { id: 'run', label: 'Run the cell', menu: 'Run', keys: 'Mod+Enter' },

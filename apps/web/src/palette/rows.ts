@@ -1,12 +1,13 @@
 import type { Suggestion } from '@playbook/core/plan/suggest'
 import { matches, type Choice } from './filters/facets.ts'
+import { namedBy } from './search/names.ts'
 import type { Scores } from './search/search.ts'
 import { comesFirst, type PaletteCommand } from './commands.ts'
-import { groupOf, type Group } from './labels.ts'
+import { groupOf, type Group, type TitledGroup } from './labels.ts'
 
 /** A line of the list: the title of a group, or a suggestion or a command with its place among all that can be chosen. */
 export type Row =
-  | { readonly kind: 'title'; readonly group: Group | 'commands'; readonly count: number }
+  | { readonly kind: 'title'; readonly group: TitledGroup; readonly count: number }
   | { readonly kind: 'suggestion'; readonly suggestion: Suggestion; readonly position: number }
   | { readonly kind: 'command'; readonly command: PaletteCommand; readonly position: number }
 
@@ -50,17 +51,29 @@ export function rowsOf(
           { kind: 'title', group: 'commands', count: found.length },
           ...found.map((command) => ({ kind: 'command' as const, command, position: position++ })),
         ]
+  const rowsOfSteps = (group: Group | 'named', members: readonly Suggestion[]): readonly Row[] =>
+    members.length === 0
+      ? []
+      : [
+          { kind: 'title', group, count: members.length },
+          ...members.map((suggestion) => ({ kind: 'suggestion' as const, suggestion, position: position++ })),
+        ]
   const meant = commands.filter((command) => comesFirst(command, query))
+  const byFit = ORDER.map((group) => [group, shown.filter((suggestion) => groupOf(suggestion) === group)] as const)
+  const named = namedBy(
+    query,
+    byFit.flatMap(([, members]) => members),
+    ({ step }) => step.label,
+  )
   return [
     ...rowsOfCommands(meant),
-    ...ORDER.flatMap((group): readonly Row[] => {
-      const members = shown.filter((suggestion) => groupOf(suggestion) === group)
-      if (members.length === 0) return []
-      return [
-        { kind: 'title', group, count: members.length },
-        ...members.map((suggestion) => ({ kind: 'suggestion' as const, suggestion, position: position++ })),
-      ]
-    }),
+    ...rowsOfSteps('named', named),
+    ...byFit.flatMap(([group, members]) =>
+      rowsOfSteps(
+        group,
+        members.filter((suggestion) => !named.includes(suggestion)),
+      ),
+    ),
     ...rowsOfCommands(meant.length > 0 ? [] : commands),
   ]
 }

@@ -14,7 +14,7 @@ const registry = createRegistry(groups)
 function offered(cells: readonly string[], query: string, count: number) {
   const notebook = notebookOf(...cells.map((step, at) => stepCell(String(at), step)))
   const suggestions = rankSteps(notebook, registry, String(cells.length - 1))
-  const rows = rowsOf(matching(suggestions, searchOf(registry)(query)), {})
+  const rows = rowsOf(matching(suggestions, searchOf(registry)(query)), {}, { query, commands: [] })
   const shown = rows.flatMap((row) => (row.kind === 'suggestion' ? [row.suggestion] : [])).slice(0, count)
   return shown.map((suggestion) => {
     const way = wayTo(suggestion, suggestions)

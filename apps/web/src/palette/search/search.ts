@@ -43,6 +43,13 @@ export function wordsOf(text: string): readonly string[] {
     .map((word) => (word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word))
 }
 
+/** The words of a text without those that say nothing, as long as others are there. */
+export function tellingWordsOf(text: string): readonly string[] {
+  const words = wordsOf(text)
+  const telling = words.filter((word) => !EMPTY_WORDS.has(word))
+  return telling.length > 0 ? telling : words
+}
+
 /** The words under which a text is found: `GTExTissues` and `limma-voom` by their parts, and in one piece. */
 export function allWordsOf(text: string): readonly string[] {
   const parts = text.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
@@ -138,9 +145,7 @@ export function createSearch(steps: Iterable<AnyStep>): (query: string) => Score
   const vocabulary = vocabularyOf(all)
   const labels = new Map(all.map(({ id, label }) => [id, label]))
   return (query) => {
-    const written = wordsOf(query)
-    const telling = written.filter((word) => !EMPTY_WORDS.has(word))
-    const typed = telling.length > 0 ? telling : written
+    const typed = tellingWordsOf(query)
     if (typed.length === 0) return undefined
     const byWord = [...new Set(typed)].map((word) => scoreWord(word, vocabulary))
     const total = new Map<string, { score: number; words: number }>()

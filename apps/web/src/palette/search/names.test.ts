@@ -1,0 +1,35 @@
+import * as groups from '@playbook/cells/steps'
+import { rankSteps } from '@playbook/core/plan/suggest'
+import { createRegistry } from '@playbook/core/registry'
+import { notebookOf, stepCell } from '@playbook/core/testing/notebook'
+import { expect, it } from 'vitest'
+import { matching, rowsOf } from '../rows.ts'
+import { namedBy } from './names.ts'
+import { searchOf, tellingWordsOf } from './search.ts'
+
+const NAMES = ['Upload a gene set library', 'Gene set input', 'Union of gene sets', 'Gene set']
+const named = (query: string) => namedBy(query, NAMES, (name) => name)
+
+it('knows a name by its beginning of two words or more, and the whole name before others', () => {
+  expect([named('gene set'), named('upload gene s'), named('Union of the'), named('gene sets input')]).toEqual([
+    ['Gene set', 'Gene set input'],
+    ['Upload a gene set library'],
+    [],
+    ['Gene set input'],
+  ])
+})
+
+it('takes one word for a topic, and nothing for a name where nothing is searched', () => {
+  expect([named('gene'), named('union'), named(''), named(' - ')]).toEqual([[], [], [], []])
+})
+
+it('offers every step of the product first by its whole name, whatever it needs', () => {
+  const registry = createRegistry(groups)
+  const suggestions = rankSteps(notebookOf(stepCell('a', 'Input[Set[Gene]]')), registry, 'a')
+  const search = searchOf(registry)
+  for (const { step } of suggestions) {
+    const rows = rowsOf(matching(suggestions, search(step.label)), {}, { query: step.label, commands: [] })
+    const [first] = rows.flatMap((row) => (row.kind === 'suggestion' ? [row.suggestion.step.label] : []))
+    expect(first && tellingWordsOf(first)).toEqual(tellingWordsOf(step.label))
+  }
+})

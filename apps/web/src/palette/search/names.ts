@@ -1,0 +1,25 @@
+import { tellingWordsOf } from './search.ts'
+
+/** One word is a topic, which many names begin with; from two words on somebody is writing a name. */
+const WORDS_OF_A_NAME = 2
+
+/**
+ * Those that a search calls by their names: the whole name first, then those whose name it begins. Capitals, plurals and
+ * small words do not matter.
+ */
+export function namedBy<T>(query: string, all: readonly T[], nameOf: (one: T) => string): readonly T[] {
+  const typed = tellingWordsOf(query)
+  if (typed.length === 0) return []
+  const found = all.flatMap((one) => {
+    const words = tellingWordsOf(nameOf(one))
+    if (!isBeginning(typed, words)) return []
+    const isWhole = words.length === typed.length && words.at(-1) === typed.at(-1)
+    return isWhole || typed.length >= WORDS_OF_A_NAME ? [{ one, isWhole }] : []
+  })
+  return found.toSorted((a, b) => Number(b.isWhole) - Number(a.isWhole)).map(({ one }) => one)
+}
+
+/** The last word may be half written. */
+function isBeginning(typed: readonly string[], words: readonly string[]): boolean {
+  return typed.every((word, at) => (at < typed.length - 1 ? words[at] === word : words[at]?.startsWith(word) === true))
+}
