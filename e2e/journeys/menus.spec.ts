@@ -55,6 +55,20 @@ const heading =
     await expect(page.locator('main').getByRole('heading', { level, name: 'one' })).toHaveCount(0)
   }
 const download: Check = (page) => expect(page.getByRole('menu')).toHaveCount(0)
+/** The report comes, and asks the browser to print once. */
+const printed: Check = async (page) => {
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '1')
+  await goes(/\/report$/)(page)
+}
+/** The playbook is gone from the list, where the copy of it stays, and comes back. */
+const binned: Check = async (page) => {
+  const row = page.getByRole('region', { name: 'Yours' }).getByRole('listitem')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(row).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page).toHaveURL(/\/playbooks\//)
+  await expect(cells(page)).toHaveCount(2)
+}
 const theme =
   (is: RegExp): Check =>
   (page) =>
@@ -72,6 +86,8 @@ const ENTRIES: Readonly<Record<string, readonly (readonly [string, Check])[]>> =
     ['Report', goes(/\/report$/)],
     ['Graph', goes(/\/graph$/)],
     ['Earlier states', goes(/\/earlier$/)],
+    ['Print the report', printed],
+    ['Move to the bin', binned],
     ['Workflow', download],
     ['Workflow with results', download],
     ['Import a workflow file…', idle],
@@ -155,6 +171,10 @@ const ENTRIES: Readonly<Record<string, readonly (readonly [string, Check])[]>> =
 
 test('opens every entry of every menu', async ({ page }) => {
   const server = await startServer()
+  await page.addInitScript(() => {
+    let times = 0
+    window.print = () => document.body.setAttribute('data-printed', String(++times))
+  })
   await newPlaybook(page, server.url)
   await page.keyboard.press('Escape')
   for (const words of ['one', 'two']) {

@@ -15,7 +15,7 @@ export function FigureView({ figure, print }: Props) {
   return (
     <Suspense
       fallback={
-        <div className={styles.wait} style={{ height }}>
+        <div className={styles.wait} style={{ height }} aria-busy>
           Loading...
         </div>
       }

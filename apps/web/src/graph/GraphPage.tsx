@@ -57,4 +57,4 @@ export function GraphPage() {
 }
 
 /** Steps are added, and versions named, in the notebook. */
-const IN_NOTEBOOK = { openPalette() {}, nameVersion() {} }
+const IN_NOTEBOOK = { openPalette() {}, nameVersion() {}, compare() {} }

@@ -33,6 +33,8 @@ export function useCanEdit(): boolean {
 export const canEdit = ({ role, closed }: ConnectionState): boolean =>
   closed === undefined && (role === 'owner' || role === 'editor')
 
+export const isOwner = ({ role, closed }: ConnectionState): boolean => closed === undefined && role === 'owner'
+
 /** Whether this person may comment. */
 export function useMayComment(): boolean {
   const { connection } = useSession()

@@ -52,7 +52,7 @@ export function NotebookPage() {
   const sides = useSides()
   const dialogs = useDialogs()
   const { openPalette, showKeys, showDifferences, reportProblem, showFind, nameVersion, compare } = dialogs
-  const { page, announcements } = usePageContext({ openPalette, nameVersion })
+  const { page, announcements } = usePageContext({ openPalette, nameVersion, compare })
   const [story] = useState(() => createStore<PlaybookStory | undefined>(undefined))
   const [captions] = useState(() => createStore<Captions>(NO_CAPTIONS))
   const isBlocked =
@@ -73,13 +73,12 @@ export function NotebookPage() {
         showKeys,
         showDifferences,
         reportProblem,
-        compare,
         showFind,
         comment,
         claim,
         navigate,
       }),
-    [session, page, sides, showKeys, showDifferences, reportProblem, compare, showFind, comment, claim, navigate],
+    [session, page, sides, showKeys, showDifferences, reportProblem, showFind, comment, claim, navigate],
   )
   const lost = useMemo(() => watchLostCell(session), [session])
   useEffect(() => lost.close, [lost])

@@ -3,10 +3,11 @@ import type { Addition } from '@playbook/core/plan/additions'
 import type { AnyStep } from '@playbook/core/step'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { PaletteCommand } from '../palette/commands.ts'
+import { isAllowed } from './commands/allowed.ts'
 import type { Dispatch } from './commands/dispatch.ts'
 import { COMMAND_LIST, isCommand } from './commands/table.ts'
 import { keysOf } from './keys/bindings.ts'
-import { canEdit, useSession } from '../live/playbook.tsx'
+import { useSession } from '../live/playbook.tsx'
 import type { Session } from '../live/room/session.ts'
 import { usePage } from './context/context.tsx'
 import { focusCell } from './context/focus.ts'
@@ -23,11 +24,11 @@ const SuggestDialog = lazy(async () => ({ default: (await import('../suggested/S
 const Palette = lazy(async () => ({ default: (await import('../palette/Palette.tsx')).Palette }))
 
 /** What the palette offers beside steps: what moves from cell to cell stands in the list of keys alone. */
-function offered(isEditor: boolean): readonly PaletteCommand[] {
-  return COMMAND_LIST.flatMap(([id, { label, menu, keysOnly, edits }]) =>
-    keysOnly === true || id === 'palette' || (edits === true && !isEditor)
+function offered({ connection }: Session): readonly PaletteCommand[] {
+  return COMMAND_LIST.flatMap(([id, row]) =>
+    row.keysOnly === true || id === 'palette' || !isAllowed(row, connection.get())
       ? []
-      : [{ id, label, menu, keys: keysOf(id)[0] }],
+      : [{ id, label: row.label, menu: row.menu, keys: keysOf(id)[0] }],
   )
 }
 
@@ -42,8 +43,7 @@ export function PageDialogs({ dialogs, dispatch }: Props) {
   const { actions } = usePage()
   const { palette, isKeysShown, areDifferencesShown, isReporting, isNamingVersion, menuAt, finding, closeFind, close } =
     dialogs
-  const isEditor = canEdit(session.connection.get())
-  const commands = useMemo(() => (palette === undefined ? [] : offered(isEditor)), [palette, isEditor])
+  const commands = useMemo(() => (palette === undefined ? [] : offered(session)), [palette, session])
   const [suggesting, setSuggesting] = useState<{ readonly from: string | undefined }>()
   const comeBack = () => {
     close()
@@ -81,7 +81,6 @@ export function PageDialogs({ dialogs, dispatch }: Props) {
           notebook={session.notebook.get()}
           numbers={session.numbers.get()}
           focused={palette.focused}
-          typedAhead={dialogs.typedAhead}
           onChoose={choose}
           onChooseSeveral={chooseSeveral}
           commands={commands}

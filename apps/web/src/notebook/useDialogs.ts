@@ -1,6 +1,5 @@
 import { useCallback, useState, type MouseEvent } from 'react'
-import { isSurface } from './context/focus.ts'
-import { createTypeAhead } from './keys/typeAhead.ts'
+import { focusSearch, isSurface } from './context/focus.ts'
 
 /** Where the palette was opened. */
 interface PaletteRequest {
@@ -10,8 +9,6 @@ interface PaletteRequest {
 
 export interface Dialogs {
   readonly palette: PaletteRequest | undefined
-  /** What was typed since the palette was asked for. */
-  readonly typedAhead: () => string
   readonly openPalette: (after: string | null, focused: string | undefined) => void
   readonly isKeysShown: boolean
   readonly showKeys: () => void
@@ -39,7 +36,6 @@ export interface Dialogs {
 /** Which dialog of the page is open. */
 export function useDialogs(): Dialogs {
   const [palette, setPalette] = useState<PaletteRequest>()
-  const [typeAhead] = useState(createTypeAhead)
   const [isKeysShown, setKeysShown] = useState(false)
   const [areDifferencesShown, setDifferencesShown] = useState(false)
   const [isReporting, setReporting] = useState(false)
@@ -50,14 +46,10 @@ export function useDialogs(): Dialogs {
   return {
     palette,
     isKeysShown,
-    typedAhead: typeAhead.take,
-    openPalette: useCallback(
-      (after, focused) => {
-        typeAhead.begin()
-        setPalette({ after, focused })
-      },
-      [typeAhead],
-    ),
+    openPalette: useCallback((after, focused) => {
+      focusSearch('palette')
+      setPalette({ after, focused })
+    }, []),
     showKeys: useCallback(() => setKeysShown(true), []),
     areDifferencesShown,
     showDifferences: useCallback(() => setDifferencesShown(true), []),
@@ -66,7 +58,10 @@ export function useDialogs(): Dialogs {
     isComparing,
     compare: useCallback(() => setComparing(true), []),
     finding,
-    showFind: useCallback((isReplacing) => setFinding(isReplacing ? 'replace' : 'find'), []),
+    showFind: useCallback((isReplacing) => {
+      focusSearch('find')
+      setFinding(isReplacing ? 'replace' : 'find')
+    }, []),
     closeFind: useCallback(() => setFinding(undefined), []),
     menuAt,
     openMenu: useCallback((event) => {
@@ -85,7 +80,6 @@ export function useDialogs(): Dialogs {
     isNamingVersion,
     nameVersion: useCallback(() => setNamingVersion(true), []),
     close() {
-      typeAhead.take()
       setMenuAt(undefined)
       setPalette(undefined)
       setKeysShown(false)

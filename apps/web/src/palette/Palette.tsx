@@ -16,8 +16,6 @@ import { usePaletteKeys } from './usePaletteKeys.ts'
 interface PaletteProps extends PaletteOptions {
   /** Cell id → step number. */
   readonly numbers: ReadonlyMap<string, number>
-  /** What was typed before the palette was there. */
-  readonly typedAhead?: () => string
   readonly onClose: () => void
   /** Something is missing here. */
   readonly onSuggest: () => void
@@ -34,7 +32,7 @@ function hint({ registry, notebook, numbers, focused }: PaletteProps): string {
 
 /** The steps that can come next: searched, filtered, and ranked by what fits the notebook. */
 export function Palette(props: PaletteProps) {
-  const { onClose, onSuggest, typedAhead } = props
+  const { onClose, onSuggest } = props
   const palette = usePalette(props)
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -47,8 +45,6 @@ export function Palette(props: PaletteProps) {
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             input.current?.focus()
-            const typed = typedAhead?.() ?? ''
-            if (typed !== '') palette.search(typed)
           }}
         >
           <Dialog.Title className="visually-hidden">Add a step</Dialog.Title>

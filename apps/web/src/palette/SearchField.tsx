@@ -21,6 +21,7 @@ export function SearchField({ palette, ref, placeholder, onKeyDown, children }: 
       <Search size={18} aria-hidden />
       <input
         ref={ref}
+        data-search="palette"
         role="combobox"
         aria-label="Search the steps"
         aria-expanded

@@ -8,10 +8,12 @@ import { usePlaybook, useSession } from '../live/playbook.tsx'
 import { Report } from './Report.tsx'
 import { ReportBar } from './ReportBar.tsx'
 import styles from './Report.module.css'
+import { usePrintOnArrival } from './usePrintOnArrival.ts'
 
 /** The playbook as a reader sees it: a short paper. */
 export function ReportPage() {
   const { id } = useSession()
+  usePrintOnArrival()
   const cellHref = useCallback((cell: string) => `/playbooks/${id}#cell-${cell}`, [id])
   return (
     <Report

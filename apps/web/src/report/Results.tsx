@@ -116,7 +116,7 @@ function useLinkedCell(cell: string) {
 
 function Coming() {
   return (
-    <div className={styles.coming} role="status" aria-label="Loading">
+    <div className={styles.coming} role="status" aria-label="Loading" aria-busy>
       <Skeleton width="72%" />
       <Skeleton width="54%" />
       <Skeleton width="63%" />

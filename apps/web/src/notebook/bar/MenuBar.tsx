@@ -3,7 +3,7 @@ import { Ellipsis, FileUp } from 'lucide-react'
 import { useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { exportAddress } from '../../api/playbooks.ts'
 import { keysText } from '../../format/keyNames.ts'
-import { useCanEdit, useSession } from '../../live/playbook.tsx'
+import { useCanEdit, useSession, useSource } from '../../live/playbook.tsx'
 import { useImport } from '../../start/useImport.ts'
 import { WorkflowInput } from '../../start/WorkflowInput.tsx'
 import { IconButton } from '@playbook/cells/ui/frame/Button'
@@ -11,6 +11,7 @@ import { Menu, MenuCheck, MenuItem, MenuLabel, MenuLine } from '@playbook/cells/
 import { ExportLink } from '../../ui/ExportLink.tsx'
 import { ThemeItems } from '../../ui/shell/ThemeToggle.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
+import { isAllowed } from '../commands/allowed.ts'
 import type { Dispatch } from '../commands/dispatch.ts'
 import { COMMAND_LIST, MENUS, type MenuName, type Command } from '../commands/table.ts'
 import { useKeyBindings } from '../keys/bindings.ts'
@@ -67,12 +68,13 @@ interface ItemsProps {
 
 function Items({ menu, dispatch, onImport }: ItemsProps) {
   const canEdit = useCanEdit()
+  const connection = useSource(useSession().connection)
   const { keysOf } = useKeyBindings()
   const keyOf = (id: Command) => {
     const [key] = keysOf(id)
     return key === undefined ? {} : { keys: keysText(key) }
   }
-  const rows = COMMAND_LIST.filter(([, row]) => row.menu === menu && !row.keysOnly && (canEdit || !row.edits))
+  const rows = COMMAND_LIST.filter(([, row]) => row.menu === menu && !row.keysOnly && isAllowed(row, connection))
   return (
     <>
       {rows.map(([id, { label, line }], at) => (

@@ -4,6 +4,7 @@ import {
   ArrowUp,
   ChevronsDownUp,
   ChevronsUpDown,
+  Columns2,
   Copy,
   Ellipsis,
   Eye,
@@ -15,6 +16,7 @@ import {
 } from 'lucide-react'
 import { IconButton } from '@playbook/cells/ui/frame/Button'
 import { keysText } from '../../format/keyNames.ts'
+import { useSession } from '../../live/playbook.tsx'
 import { Menu, MenuItem, MenuLine } from '@playbook/cells/ui/menu/Menu'
 import { useComments } from '../comments/context.tsx'
 import { usePage } from '../context/context.tsx'
@@ -71,6 +73,7 @@ export function CellMenu({ cell, process, isResolved, canEdit }: Props) {
       >
         {dataVisible ? 'Hide in the report' : 'Show in the report'}
       </MenuItem>
+      {process !== undefined && <CompareItem id={id} />}
       <CommentItems id={id} hasResult={process !== undefined} />
       <MenuLine />
       <DeleteItem id={id} />
@@ -92,6 +95,20 @@ function CommentItems({ id, hasResult }: { readonly id: string; readonly hasResu
         </MenuItem>
       )}
     </>
+  )
+}
+
+function CompareItem({ id }: { readonly id: string }) {
+  const { focus } = useSession()
+  const { compare, selection } = usePage()
+  const begin = () => {
+    if (!selection.cells().includes(id)) focus.set(id)
+    compare()
+  }
+  return (
+    <MenuItem icon={<Columns2 size={15} />} hint="With another of its type" onSelect={begin}>
+      Compare the result
+    </MenuItem>
   )
 }
 

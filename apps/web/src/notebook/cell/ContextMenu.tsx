@@ -2,7 +2,8 @@ import { Fragment } from 'react'
 import { MenuItem, MenuLine } from '@playbook/cells/ui/menu/Menu'
 import { PointMenu } from '@playbook/cells/ui/menu/PointMenu'
 import { keysText } from '../../format/keyNames.ts'
-import { useCanEdit } from '../../live/playbook.tsx'
+import { useSession, useSource } from '../../live/playbook.tsx'
+import { isAllowed } from '../commands/allowed.ts'
 import type { Dispatch } from '../commands/dispatch.ts'
 import { COMMANDS, type Command, type CommandRow } from '../commands/table.ts'
 import { useKeyBindings } from '../keys/bindings.ts'
@@ -22,10 +23,10 @@ interface Props {
 }
 
 export function ContextMenu({ point, dispatch, onClose }: Props) {
-  const canEdit = useCanEdit()
+  const connection = useSource(useSession().connection)
   const { keysOf } = useKeyBindings()
   const rowOf = (id: Command): CommandRow => COMMANDS[id]
-  const groups = GROUPS.map((ids) => ids.filter((id) => canEdit || rowOf(id).edits !== true))
+  const groups = GROUPS.map((ids) => ids.filter((id) => isAllowed(rowOf(id), connection)))
   return (
     <PointMenu point={point} label="Cell" onClose={onClose}>
       {groups

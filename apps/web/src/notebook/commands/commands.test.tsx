@@ -116,6 +116,9 @@ it('keeps the words of a cell that somebody else deletes under the hands of this
 })
 
 it('takes into the search what is typed before the palette is there', async () => {
+  // The DOM of the tests has no such command.
+  document.execCommand = (_command, _shown, value) =>
+    document.activeElement !== null && fireEvent.change(document.activeElement, { target: { value } })
   addText(notebook.session(), 'one')
   await notebook.open()
   press('k', { ctrlKey: true })

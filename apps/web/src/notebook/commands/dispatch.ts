@@ -1,10 +1,10 @@
 import type { Session } from '../../live/room/session.ts'
-import { canEdit } from '../../live/playbook.tsx'
 import type { PageContext } from '../context/context.tsx'
+import { isAllowed } from './allowed.ts'
 import { cellCommands } from './onCells.ts'
 import { pageCommands, type PageParts } from './onPage.ts'
 import { runCommands } from './onRuns.ts'
-import { COMMANDS, type Command, type CommandRow } from './table.ts'
+import { COMMANDS, type Command } from './table.ts'
 
 /** Carries out a command; false where it was not meant for the notebook. */
 export type Dispatch = (command: Command, event?: KeyboardEvent) => boolean
@@ -18,9 +18,6 @@ export function createDispatch(session: Session, page: PageContext, parts: PageP
     ...cellCommands(session, page),
     ...runCommands(session, page),
   }
-  return (command, event) => {
-    const row: CommandRow = COMMANDS[command]
-    if (row.edits === true && !canEdit(session.connection.get())) return false
-    return handlers[command](event) !== false
-  }
+  return (command, event) =>
+    isAllowed(COMMANDS[command], session.connection.get()) && handlers[command](event) !== false
 }

@@ -1,4 +1,4 @@
-import { createPlaybook } from '../../api/playbooks.ts'
+import { createPlaybook, deletePlaybook, restorePlaybook } from '../../api/playbooks.ts'
 import type { Session } from '../../live/room/session.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 import type { PageContext } from '../context/context.tsx'
@@ -13,7 +13,6 @@ export interface PageParts {
   readonly showKeys: () => void
   readonly showDifferences: () => void
   readonly reportProblem: () => void
-  readonly compare: () => void
   readonly showFind: (isReplacing: boolean) => void
   readonly comment: (cell: string | undefined) => void
   readonly claim: () => void
@@ -29,6 +28,8 @@ type OnPage = Extract<
   | 'report'
   | 'graph'
   | 'earlier'
+  | 'print'
+  | 'bin'
   | 'undo'
   | 'redo'
   | 'find'
@@ -73,6 +74,8 @@ export function pageCommands(session: Session, page: PageContext, parts: PagePar
     report: () => navigate(`${own}/report`),
     graph: () => navigate(`${own}/graph`),
     earlier: () => navigate(`${own}/earlier`),
+    print: () => navigate(`${own}/report#print`),
+    bin: () => void moveToBin(session, navigate),
     undo: actions.undo,
     redo: actions.redo,
     find: () => parts.showFind(false),
@@ -82,7 +85,7 @@ export function pageCommands(session: Session, page: PageContext, parts: PagePar
     claim: parts.claim,
     'insert-below': () => actions.addAfter(cell()),
     'text-below': () => actions.addText(cell() ?? last()),
-    compare: parts.compare,
+    compare: page.compare,
     outline: sides.outline.toggle,
     panel: sides.panel.toggle,
     keys: parts.showKeys,
@@ -109,14 +112,33 @@ async function save(session: Session): Promise<void> {
     })
 }
 
-async function openCopy({ id }: Session, navigate: (address: string) => void): Promise<void> {
+/** Does something on the server, and says why it could not be done. */
+async function orSayWhy(run: () => Promise<void>): Promise<void> {
   try {
-    const copy = await createPlaybook({ copyOf: id })
-    navigate(`/playbooks/${copy.id}`)
+    await run()
   } catch (error) {
     showToast(error instanceof Error ? error.message : String(error), { kind: 'problem' })
   }
 }
+
+const openCopy = ({ id }: Session, navigate: PageParts['navigate']) =>
+  orSayWhy(async () => {
+    const copy = await createPlaybook({ copyOf: id })
+    navigate(`/playbooks/${copy.id}`)
+  })
+
+/** Deletes at once, with a way back here. */
+const moveToBin = ({ id, notebook }: Session, navigate: PageParts['navigate']) =>
+  orSayWhy(async () => {
+    const title = notebook.get().title.trim() || 'Untitled playbook'
+    await deletePlaybook(id)
+    navigate('/')
+    const restore = async () => {
+      await restorePlaybook(id)
+      navigate(`/playbooks/${id}`)
+    }
+    showToast(`“${title}” deleted`, { action: { label: 'Undo', run: () => void orSayWhy(restore) } })
+  })
 
 function shownCells(session: Session, { hidden }: PageContext): readonly string[] {
   const isHidden = hidden.get()

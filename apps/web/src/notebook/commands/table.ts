@@ -10,6 +10,8 @@ export interface CommandRow {
   readonly whileTyping?: boolean
   /** It changes the playbook or runs it: nothing for readers. */
   readonly edits?: boolean
+  /** Nothing for anybody but the owner. */
+  readonly owners?: boolean
   /** It stands in the list of keys only: no menu needs it. */
   readonly keysOnly?: boolean
   /** A line stands above it in its menu. */
@@ -25,6 +27,8 @@ export const COMMANDS = {
   report: { menu: 'File', label: 'Report', keys: [], line: true },
   graph: { menu: 'File', label: 'Graph', keys: [] },
   earlier: { menu: 'File', label: 'Earlier states', keys: [] },
+  print: { menu: 'File', label: 'Print the report', keys: [], line: true },
+  bin: { menu: 'File', label: 'Move to the bin', keys: [], owners: true },
 
   undo: { menu: 'Edit', label: 'Undo', keys: ['Z', 'Mod+Z'], edits: true },
   redo: { menu: 'Edit', label: 'Redo', keys: ['Shift+Z', 'Mod+Shift+Z', 'Mod+Y'], edits: true },

@@ -53,3 +53,16 @@ it('says what to do where there is no second result of a type', async () => {
   await openCompare()
   expect(await screen.findByText(/^No other cell has a result of the same type/)).toBeDefined()
 })
+
+it('begins from the menu of any cell with that cell', async () => {
+  for (const genes of [['TP53'], ['ACE2'], ['EGFR']]) addStep(notebook.session(), 'List', {}, genes)
+  finish()
+  await notebook.open()
+  act(() => cell(/^Step 1/).focus())
+  fireEvent.keyDown(within(cell(/^Step 3/)).getByRole('button', { name: 'More for this cell' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: /^Compare the result/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Compare results' }))
+  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Here' }).selectedOptions[0]?.text).toBe(
+    '3. List genes',
+  )
+})

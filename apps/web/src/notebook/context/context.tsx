@@ -10,6 +10,8 @@ export interface PageContext {
   readonly openPalette: (after: string | null, focused: string | undefined) => void
   /** Asks for the name of a version, and keeps one. */
   readonly nameVersion: () => void
+  /** Lays the result of the chosen cell beside another of its type. */
+  readonly compare: () => void
   /** Says something to screen readers. */
   readonly announce: (text: string) => void
   /** Several cells at once. */

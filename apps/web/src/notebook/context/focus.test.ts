@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { cancelFocus, focusField } from './focus.ts'
+import { cancelFocus, focusField, focusSearch } from './focus.ts'
 
 const find = (id: string) => {
   const element = document.getElementById(id)
@@ -71,6 +71,40 @@ it('gives a field what was typed before it had come, and then the keys that leav
   body?.append(genes)
   vi.advanceTimersByTime(100)
   expect(done).toEqual(['genes TP5', 'Escape', 'k'])
+})
+
+it('gives a search what is typed before it has come, also when a field is still waited for', () => {
+  find('genes').remove()
+  find('description').remove()
+  const done: string[] = []
+  document.execCommand = (_command, _shown, letters) => done.push(`${document.activeElement?.id} ${letters}`) > 0
+  const openPalette = ({ key, ctrlKey }: KeyboardEvent) => {
+    if (key === 'k' && ctrlKey) focusSearch('palette')
+    else done.push(key)
+  }
+  addEventListener('keydown', openPalette)
+  const come = () => {
+    const dialog = document.createElement('div')
+    dialog.innerHTML = '<div role="dialog"><input data-search="palette" id="search"><button id="filter"></button></div>'
+    document.body.append(dialog)
+  }
+  for (const before of [[], ['T']]) {
+    focusField('1')
+    type(...before)
+    if (before.length > 0) find('cell-1').innerHTML = '<div data-cell-body><input id="genes"></div>'
+    find('cell-1').dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
+    type('v', 'o', 'x', 'Backspace', 'l', 'Enter')
+    vi.advanceTimersByTime(5000)
+    expect(done).toEqual(before.map((letter) => `genes ${letter}`))
+    come()
+    vi.advanceTimersByTime(100)
+    expect(done.splice(0)).toEqual([...before.map((letter) => `genes ${letter}`), 'search vol', 'Enter'])
+    find('filter').focus()
+    vi.advanceTimersByTime(100)
+    expect(document.activeElement?.id).toBe('filter')
+    find('search').closest('div')?.parentElement?.remove()
+  }
+  removeEventListener('keydown', openPalette)
 })
 
 it('takes the focus that a dialog leaves to nobody when it goes late', () => {

@@ -50,7 +50,7 @@ interface Aim {
   readonly find: () => HTMLElement | null
   readonly focus: (element: HTMLElement) => void
   readonly field: boolean
-  /** The cell to keep in sight; none for what stands above the cells. */
+  /** The cell to keep in sight; none for what stands above the cells, or over them. */
   readonly cell: string | undefined
 }
 
@@ -70,8 +70,10 @@ function focusSoon({ find, focus, field, cell }: Aim): void {
   }
   const mine: Pending = { cancel }
   pending = mine
+  const isBeside = (target: EventTarget | null) =>
+    target instanceof Element && isInside(surroundings(cell, find()), target)
   const isOnField = (target: EventTarget | null) =>
-    target instanceof Element && (isInside(cell, target) || find()?.contains(target) === true)
+    isBeside(target) || (target instanceof Element && find()?.contains(target) === true)
   if (field) heldKeys.hold(isOnField)
   const began = performance.now()
   let reachedAt: number | undefined
@@ -83,7 +85,7 @@ function focusSoon({ find, focus, field, cell }: Aim): void {
     const isFresh = reachedAt === undefined || now - reachedAt <= LASTS_MS
     const focused = document.activeElement
     if (element !== null && !element.contains(focused)) {
-      if (isTaken && isInside(cell, focused)) return cancel()
+      if (isTaken && isBeside(focused)) return cancel()
       // Nobody has it when a dialog goes, which a busy machine does late.
       if (isFresh || focused === document.body) {
         focus(element)
@@ -108,11 +110,13 @@ function focusSoon({ find, focus, field, cell }: Aim): void {
   look()
 }
 
-/** In the cell, but not the cell itself. */
-function isInside(cell: string | undefined, element: Element | null): boolean {
-  const whole = cell === undefined ? null : cellElement(cell)
-  return whole !== element && whole?.contains(element) === true
-}
+/** What a field stands in: its cell, or a dialog. */
+const surroundings = (cell: string | undefined, field: HTMLElement | null) =>
+  cell === undefined ? field?.closest('[role="dialog"]') : cellElement(cell)
+
+/** In something, but not the whole of it. */
+const isInside = (whole: Element | null | undefined, element: Element) =>
+  whole !== element && whole?.contains(element) === true
 
 function keepInSight(cell: string): void {
   const element = cellElement(cell)
@@ -154,6 +158,12 @@ export function focusField(cell: string): void {
 /** Puts the focus into the title, as soon as its editor has come. */
 export function focusTitle(): void {
   const find = () => document.querySelector<HTMLElement>('[data-head] [contenteditable="true"]')
+  focusSoon({ find, focus: takeFocus, field: true, cell: undefined })
+}
+
+/** Puts the focus into a search that was asked for, as soon as it has come; what is typed until then is typed into it. */
+export function focusSearch(which: 'palette' | 'find'): void {
+  const find = () => document.querySelector<HTMLElement>(`[data-search="${which}"]`)
   focusSoon({ find, focus: takeFocus, field: true, cell: undefined })
 }
 

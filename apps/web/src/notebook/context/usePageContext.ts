@@ -9,8 +9,10 @@ import { foldedCells } from './folds.ts'
 /** What is said to screen readers; the same words twice are said twice. */
 export type Announcement = { readonly text: string }
 
+type Openers = Pick<PageContext, 'openPalette' | 'nameVersion' | 'compare'>
+
 /** What the parts of the page share, made once for each open playbook. */
-export function usePageContext({ openPalette, nameVersion }: Pick<PageContext, 'openPalette' | 'nameVersion'>): {
+export function usePageContext({ openPalette, nameVersion, compare }: Openers): {
   readonly page: PageContext
   readonly announcements: Store<Announcement>
 } {
@@ -25,11 +27,12 @@ export function usePageContext({ openPalette, nameVersion }: Pick<PageContext, '
       selection: createSelection(session),
       openPalette,
       nameVersion,
+      compare,
       announce,
       hovered,
       folded,
       hidden: combine(session.cells, folded, foldedCells),
     }
-  }, [session, announcements, hovered, openPalette, nameVersion])
+  }, [session, announcements, hovered, openPalette, nameVersion, compare])
   return { page, announcements }
 }

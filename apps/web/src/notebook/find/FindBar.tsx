@@ -59,6 +59,7 @@ export function FindBar({ isReplacing, onClose }: Props) {
       <div className={styles.line}>
         <input
           autoFocus
+          data-search="find"
           aria-label="Find"
           placeholder="Find in texts, names and inputs"
           value={words}

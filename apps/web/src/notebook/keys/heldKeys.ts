@@ -1,3 +1,4 @@
+import type { Command } from '../commands/table.ts'
 import { commandOf } from './strokes.ts'
 
 /** Keys that are pressed while the field that they are meant for is still coming. */
@@ -12,6 +13,9 @@ export interface HeldKeys {
 
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey
+
+/** What opens a search of its own does not wait for a field: its words go to the search. */
+const SEARCHES: ReadonlySet<Command | undefined> = new Set<Command>(['palette', 'find', 'replace'])
 
 /** What a field or the notebook would make something of. Everything else is left to the browser. */
 const isMeant = (event: KeyboardEvent) =>
@@ -36,7 +40,8 @@ export function createHeldKeys(): HeldKeys {
 
   const listen = (event: KeyboardEvent) => {
     if (event === replayed || event.isComposing || !isMeant(event)) return
-    if (queue.length === 0 && (isField === undefined || isField(event.target))) return
+    const isFirst = queue.length === 0
+    if (isFirst && (isField === undefined || isField(event.target) || SEARCHES.has(commandOf(event, 'typing')))) return
     event.preventDefault()
     event.stopImmediatePropagation()
     const last = queue.at(-1)
