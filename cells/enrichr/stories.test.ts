@@ -48,7 +48,7 @@ it('names the library with its citation, the best term, and what the score is', 
       'The gene set (<searchResults>) was compared with the library ChEA 2022 [Keenan] by Enrichr [Xie]. All 2 terms with ' +
       'at least one common gene were kept, without a threshold on the p-value, and ordered by falling score: the odds ' +
       'ratio of the overlap as Enrichr gives it, in the place of a z-score.',
-    tableLegend: '2 terms of ChEA 2022 [Keenan] that share genes with the gene set, with their scores [Xie].',
+    tableLegend: '2 terms of ChEA 2022 [Keenan] that shared genes with the gene set, with their scores [Xie].',
   })
 })
 
@@ -102,7 +102,7 @@ it('tells what was sought by a gene and by a text', () => {
   const output = { background: 'GWAS_Catalog_2019', terms: ['Asthma'], set: ['Asthma'] }
   const found = { inputs: { searchResults: 'Asthma' }, output, params }
   expect(texts(extractOfTerm.members.GWAS_Catalog_2019.story(found)).methods).toBe(
-    'The terms of the library GWAS Catalog 2019 (human) [Sollis] that match “Asthma” (<searchResults>) were retrieved ' +
+    'The terms of the library GWAS Catalog 2019 (human) [Sollis] that matched “Asthma” (<searchResults>) were retrieved ' +
       'from Enrichr [Xie]: 1 term.',
   )
 })
@@ -111,7 +111,7 @@ it('cites CFDE GSE for its libraries, and counts what it drew', () => {
   const glycans = extractCfde.members['GlyGen_Glycosylated_Proteins_2022']
   const output = { background: 'GlyGen_Glycosylated_Proteins_2022', terms: ['G36670VW'], scored: [] }
   expect(glycans && texts(glycans.story({ inputs: { searchResults: analysis }, output, params })).tableLegend).toBe(
-    '1 term of GlyGen Glycosylated Proteins 2022 [York] that share genes with the gene set, with their scores [Common].',
+    '1 term of GlyGen Glycosylated Proteins 2022 [York] that shared genes with the gene set, with their scores [Common].',
   )
   const graph = {
     nodes: [

@@ -64,7 +64,7 @@ export function scoredStory(library: Library, service: Comparing, { terms }: Enr
     methods: prose`The gene set (${figure('searchResults')}) was compared with the library ${cited(library)} by
       ${service.name} ${service.reference}. All ${found} with at least one common gene were kept, without a threshold on the
       p-value, and ordered by falling score: the odds ratio of the overlap as Enrichr gives it, in the place of a z-score.`,
-    tableLegend: prose`${found} of ${cited(library)} that share genes with the gene set, with their scores
+    tableLegend: prose`${found} of ${cited(library)} that shared genes with the gene set, with their scores
       ${service.reference}.`,
   }
 }

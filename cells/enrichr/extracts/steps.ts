@@ -33,7 +33,7 @@ export const extractOfGene = defineFamily(libraries, (library) =>
     inputs: { searchResults: EnrichrGeneSearch },
     output: enrichrSets.members[library.kind],
     external: enrichr,
-    story: ({ inputs: { searchResults: gene }, output }) => foundStory(library, `hold ${gene}`, output),
+    story: ({ inputs: { searchResults: gene }, output }) => foundStory(library, `held ${gene}`, output),
     emptyBecause: ({ inputs: { searchResults: gene }, output }) =>
       emptyHits(output, {
         why: `No set of ${library.label} holds ${gene}.`,
@@ -52,7 +52,7 @@ export const extractOfTerm = defineFamily(libraries, (library) =>
     inputs: { searchResults: EnrichrTermSearch },
     output: enrichrSets.members[library.kind],
     external: enrichr,
-    story: ({ inputs: { searchResults: text }, output }) => foundStory(library, `match “${text}”`, output),
+    story: ({ inputs: { searchResults: text }, output }) => foundStory(library, `matched “${text}”`, output),
     emptyBecause: ({ inputs: { searchResults: text }, output }) =>
       emptyHits(output, {
         why: `No term of ${library.label} matches “${text}”.`,

@@ -74,12 +74,12 @@ it('tells what was sought, how much was found, and where most', () => {
   expect(
     plainStory(termsOfText.story({ inputs: { search: 'autophagy' }, params: undefined, output: found }), byAuthor),
   ).toEqual({
-    abstract: '3 terms of 2 libraries match “autophagy”, most in ChEA 2022 (2) and KEGG 2021 Human (1) [Xie].',
+    abstract: '3 terms of 2 libraries matched “autophagy”, most in ChEA 2022 (2) and KEGG 2021 Human (1) [Xie].',
     introduction:
       'Libraries of Enrichr hold gene sets of diseases, drugs, pathways, phenotypes, tissues and transcription factors [Xie].',
     methods:
-      'The terms that match “autophagy” (<search>) were retrieved from Enrichr [Xie] and counted by library: 3 terms of 2 libraries.',
-    tableLegend: '3 terms of 2 libraries of Enrichr that match “autophagy”, with the number of terms of each [Xie].',
+      'The terms that matched “autophagy” (<search>) were retrieved from Enrichr [Xie] and counted by library: 3 terms of 2 libraries.',
+    tableLegend: '3 terms of 2 libraries of Enrichr that matched “autophagy”, with the number of terms of each [Xie].',
   })
   const output = { Autophagy: { description: 'Autophagy', set: ['ATG5'] } }
   const params = { library: 'KEGG_2021_Human' }

@@ -31,7 +31,7 @@ export const termsOfText = defineStep({
   inputs: { search: EnrichrTermSearch },
   output: FoundTerms,
   external: enrichr,
-  story: ({ inputs: { search }, output }) => storyOf(prose`match ${quoted(search)}`, output),
+  story: ({ inputs: { search }, output }) => storyOf(prose`matched ${quoted(search)}`, output),
   emptyBecause: ({ inputs: { search }, output }) =>
     output.libraries.length > 0
       ? undefined
@@ -47,7 +47,7 @@ export const termsOfGene = defineStep({
   inputs: { search: EnrichrGeneSearch },
   output: FoundTerms,
   external: enrichr,
-  story: ({ inputs: { search }, output }) => storyOf(prose`hold ${search}`, output),
+  story: ({ inputs: { search }, output }) => storyOf(prose`held ${search}`, output),
   emptyBecause: ({ inputs: { search }, output }) =>
     output.libraries.length > 0
       ? undefined

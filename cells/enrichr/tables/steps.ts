@@ -46,7 +46,7 @@ export const enrichmentTable = defineStep({
       methods: prose`The gene set (${figure('analysis')}) was compared with ${librariesOf(libraries)} by Enrichr
         ${enrichr.reference}. P-values were adjusted in each library after Benjamini and Hochberg ${benjamini1995}; terms
         with an adjusted p-value below ${LEVEL} were called significant.`,
-      tableLegend: prose`The ${counted(rows.length, 'term')} of ${listOf(libraries.map(labelOf))} that share genes with the gene
+      tableLegend: prose`The ${counted(rows.length, 'term')} of ${listOf(libraries.map(labelOf))} that shared genes with the gene
         set, by adjusted p-value: p-value, odds ratio, combined score, and common genes out of the genes of the term
         ${enrichr.reference}.`,
     }

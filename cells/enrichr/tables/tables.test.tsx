@@ -116,7 +116,7 @@ it('tells how many terms are significant, of which libraries, and how p-values w
       'Enrichr [Xie]. P-values were adjusted in each library after Benjamini and Hochberg [Benjamini]; terms with an ' +
       'adjusted p-value below 0.05 were called significant.',
     tableLegend:
-      'The 2 terms of KEGG 2021 Human and MSigDB Hallmark 2020 that share genes with the gene set, by adjusted p-value: ' +
+      'The 2 terms of KEGG 2021 Human and MSigDB Hallmark 2020 that shared genes with the gene set, by adjusted p-value: ' +
       'p-value, odds ratio, combined score, and common genes out of the genes of the term [Xie].',
   })
 })

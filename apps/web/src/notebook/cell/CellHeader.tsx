@@ -35,16 +35,17 @@ export function CellHeader({ cell, plan, step, number, status, canEdit, isNear }
       {step !== undefined && <StepIcon step={step} />}
       <CellLabel cell={cell} fallback={step?.label ?? cell.step} number={number} canEdit={canEdit} />
       {step !== undefined && <BindingChips cell={cell} step={step} canEdit={canEdit} isNear={isNear} />}
-      <span className={styles.space} />
-      <CellState cell={cell.id} process={process} status={status} canEdit={canEdit} isCollapsed={cell.collapsed} />
-      {step?.external !== undefined && (
-        <span className={styles.service}>
-          <span>{step.external.name}</span>
-          {isNear && <StatusDot service={step.external.name} />}
-        </span>
-      )}
-      {isNear && <CommentPin cell={cell.id} hasMenu={canEdit} />}
-      {isNear && <CellMenu cell={cell} process={process} isResolved={step?.kind === 'resolved'} canEdit={canEdit} />}
+      <div className={styles.end}>
+        <CellState cell={cell.id} process={process} status={status} canEdit={canEdit} isCollapsed={cell.collapsed} />
+        {step?.external !== undefined && (
+          <span className={styles.service}>
+            <span>{step.external.name}</span>
+            {isNear && <StatusDot service={step.external.name} />}
+          </span>
+        )}
+        {isNear && <CommentPin cell={cell.id} hasMenu={canEdit} />}
+        {isNear && <CellMenu cell={cell} process={process} isResolved={step?.kind === 'resolved'} canEdit={canEdit} />}
+      </div>
     </header>
   )
 }
