@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { notebookOf, stepCell } from '../testing/notebook.ts'
 import { exampleRegistry as registry } from '../testing/registry.ts'
-import { changesBetween, differingProcesses } from './changes.ts'
+import { changesBetween, processesInBoth } from './changes.ts'
 
 const gene = (symbol: string) => stepCell('gene', 'Input[Gene]', {}, symbol)
 const set = stepCell('set', 'TermToSet[Term[Gene]]', { terms: ['gene'] })
@@ -22,7 +22,14 @@ it('says what was added, removed and changed, and what only follows', () => {
     { kind: 'added', cell: 'new', name: 'Old plot', details: [] },
     { kind: 'removed', cell: 'top', name: 'Top tissues', details: [] },
   ])
-  expect(differingProcesses(from, to, registry).map(({ cell }) => cell)).toEqual(['gene', 'set'])
+  expect(processesInBoth(from, to, registry).map(({ cell, was, is }) => [cell, was === is])).toEqual([
+    ['gene', false],
+    ['set', false],
+  ])
+  expect(processesInBoth(from, from, registry).map(({ cell, was, is }) => [cell, was === is])).toEqual([
+    ['gene', true],
+    ['set', true],
+  ])
 })
 
 it('names each setting and input that differs, and nothing where nothing does', () => {

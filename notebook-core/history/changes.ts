@@ -68,12 +68,11 @@ export function changesBetween(from: Notebook, to: Notebook, registry: Registry)
   return [...onWhole, ...onCells, ...removed]
 }
 
-/** The cells of both states whose results have other ids, with both ids. */
-export function differingProcesses(from: Notebook, to: Notebook, registry: Registry) {
+/** The cells of both states that have results, with the id of each; the same id where the result may be computed anew. */
+export function processesInBoth(from: Notebook, to: Notebook, registry: Registry) {
   const [before, after] = [planOf(from, registry), planOf(to, registry)]
   return to.cells.flatMap((cell) => {
     const [was, is] = [processIn(before.get(cell.id)), processIn(after.get(cell.id))]
-    if (was === undefined || is === undefined || was === is) return []
-    return [{ cell: cell.id, name: nameOf(cell, registry), was, is }]
+    return was === undefined || is === undefined ? [] : [{ cell: cell.id, name: nameOf(cell, registry), was, is }]
   })
 }

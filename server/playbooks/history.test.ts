@@ -2,6 +2,7 @@ import { History, PastState } from '@playbook/core/api/history'
 import { NotebookData } from '@playbook/core/api/notebook'
 import { insertText, submitParams } from '@playbook/core/document/edits'
 import { afterAll, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { openRoomSocket, updateBy } from '../attack/room-socket.ts'
 import { startAccounts, type Browser } from '../testing/accounts.ts'
@@ -107,6 +108,33 @@ it('compares two versions, whatever has changed after them', async () => {
     ['Gene set input', ['STAT1'], ['TP53']],
   ])
   expect([(await between(first)).status, (await between(id)).status]).toEqual([200, 404])
+})
+
+it('compares what each version pinned, also where a step gave something else for the same input', async () => {
+  const { sql } = server.program.store
+  const workflow = [
+    { id: 'a', type: 'Input[Gene]', data: { type: 'Input[Gene]', value: 'IL6' } },
+    { id: 'b', type: 'TermToSet[Term[Gene]]', inputs: { 'terms:0': { id: 'a' } } },
+  ]
+  const { id } = Made.parse(await (await ada.post('/api/playbooks/import', { workflow })).json())
+  const base = `/api/playbooks/${id}`
+  await ada.post(`${base}/run`, {})
+  const keep = async () => Made.parse(await (await ada.post(`${base}/versions`, { name: '' })).json()).id
+  const first = await keep()
+  const other = randomUUID()
+  await sql`insert into data (id, type, value) values (${other}, 'Set[Gene]', '{"description":"","set":["IL6","IL6R"]}')`
+  await sql`update resolved r set data = ${other} from process q where q.id = r.id and q.type = 'TermToSet[Term[Gene]]'
+    and exists (select from version_output o where o.version = ${first} and o.process = r.id)`
+  const second = await keep()
+  const results = async (from: string, until?: string) => {
+    const answer = await ada.get(`${base}/history/${from}/changes${until === undefined ? '' : `?until=${until}`}`)
+    const past = PastState.parse(await answer.json())
+    return [past.since, past.results.map(({ name, change: { rows, gained, lost } }) => [name, rows, gained, lost])]
+  }
+  const rows = { was: 1, is: 2, gained: 1, lost: 0 }
+  expect(await results(first, second)).toEqual([[], [['Create set from genes', rows, ['IL6R'], []]]])
+  expect(await results(first)).toEqual([[], [['Create set from genes', rows, ['IL6R'], []]]])
+  expect(await results(second)).toEqual([[], []])
 })
 
 it('shows the past to those who may change the playbook, and to nobody else', async () => {

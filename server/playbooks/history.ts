@@ -2,13 +2,14 @@ import type { History, Moment, PastState } from '@playbook/core/api/history'
 import type { Notebook } from '@playbook/core/document/notebook'
 import { readNotebook } from '@playbook/core/document/read'
 import { NotFoundError } from '@playbook/core/errors'
-import { changesBetween, differingProcesses } from '@playbook/core/history/changes'
+import { changesBetween, processesInBoth } from '@playbook/core/history/changes'
 import { compareResults } from '@playbook/core/history/results'
 import { isId } from '@playbook/core/ids'
 import { plan } from '@playbook/core/plan/plan'
 import * as Y from 'yjs'
 import type { Store } from '../db/connect.ts'
 import type { Program } from '../program.ts'
+import { isContentId } from '../runs/processes.ts'
 import type { Output } from '../runs/results.ts'
 import type { PlaybookResults } from './results.ts'
 import type { Versions } from './versions.ts'
@@ -25,6 +26,8 @@ export interface PlaybookHistory {
 /** A state, and how to read its results. */
 interface State {
   readonly notebook: Notebook
+  /** The version that pins its results; undefined: they are those of now. */
+  readonly version?: string
   readonly outputs: (processes: readonly string[]) => Promise<ReadonlyMap<string, Output>>
 }
 
@@ -60,11 +63,20 @@ export function createHistory(
         ? await pastIn(store, playbook, id, async (notebook, processes) => read(playbook, notebook, processes))
         : {
             notebook: version.notebook,
+            version: version.id,
             before: undefined,
             outputs: async (processes: readonly string[]) => versions.outputs(version.id, processes),
           }
     if (found === undefined) throw new NotFoundError('This state is not kept any more. Choose another one.')
     return found
+  }
+
+  /** The cells with other results: of another process, or of the same one that was computed anew in between. */
+  async function differingResults(past: State, later: State) {
+    const both = processesInBoth(past.notebook, later.notebook, registry)
+    const same = both.filter(({ was, is }) => was === is).map(({ is }) => is)
+    const anew = await computedAnew(store, past, later, same)
+    return both.filter(({ was, is }) => was !== is || anew.has(is))
   }
 
   async function readNow(playbook: string): Promise<State> {
@@ -80,7 +92,7 @@ export function createHistory(
     async compare(playbook, id, later) {
       const past = await find(playbook, id)
       const compared = later === undefined ? await readNow(playbook) : await find(playbook, later)
-      const differing = differingProcesses(past.notebook, compared.notebook, registry).slice(0, MOST_COMPARED)
+      const differing = (await differingResults(past, compared)).slice(0, MOST_COMPARED)
       const [was, is] = await Promise.all([
         past.outputs(differing.map((each) => each.was)),
         compared.outputs(differing.map((each) => each.is)),
@@ -96,6 +108,24 @@ export function createHistory(
       }
     },
   }
+}
+
+/** Of these processes, those whose result is not the same in both states. */
+async function computedAnew(
+  { sql }: Store,
+  was: Pick<State, 'version'>,
+  is: Pick<State, 'version'>,
+  processes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (was.version === is.version) return new Set()
+  const resultsOf = ({ version }: Pick<State, 'version'>) =>
+    version === undefined
+      ? sql`select id as process, data from resolved`
+      : sql`select process, data from version_output where version = ${version}`
+  const rows = await sql<{ process: string }[]>`
+    select was.process from (${resultsOf(was)}) was join (${resultsOf(is)}) later on later.process = was.process
+    where was.process = any(${processes.filter(isContentId)}::uuid[]) and was.data <> later.data`
+  return new Set(rows.map(({ process }) => process))
 }
 
 async function moments({ sql }: Store, playbook: string): Promise<Moment[]> {

@@ -74,15 +74,19 @@ function Changes({ past: { did, since, results }, span }: ChangesProps) {
           <ChangeList changes={did} />
         </details>
       )}
-      <p>
-        {since.length === 0
-          ? `Nothing differs ${span === undefined ? 'from now' : 'between the two'}.`
-          : `${span ?? 'Since then'}: ${changesInWords(since)}.`}
-      </p>
+      <p>{since.length === 0 ? nothingDiffers(span, results) : `${span ?? 'Since then'}: ${changesInWords(since)}.`}</p>
       <ChangeList changes={since} />
       <ResultChanges results={results} />
     </>
   )
+}
+
+/** A service may give another answer to the same question, so that a result differs where no cell does. */
+function nothingDiffers(span: string | undefined, results: PastState['results']): string {
+  const whence = span === undefined ? 'from now' : 'between the two'
+  return results.some(({ change }) => !change.isSame)
+    ? `No cell differs ${whence}, but results that were computed anew do.`
+    : `Nothing differs ${whence}.`
 }
 
 /** Asks once more, then brings the state back as one edit that can be undone. */
