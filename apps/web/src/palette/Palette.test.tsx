@@ -2,7 +2,7 @@
 import type { Addition } from '@playbook/core/plan/additions'
 import { notebookOf, stepCell } from '@playbook/core/testing/notebook'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { registry } from './testing.ts'
 import { Palette } from './Palette.tsx'
@@ -40,7 +40,7 @@ function open() {
   const onClose = vi.fn()
   const onCommand = vi.fn()
   const onSuggest = vi.fn()
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <Palette
         registry={registry}
@@ -61,6 +61,7 @@ function open() {
   const several = () =>
     onChooseSeveral.mock.calls.map(([additions]) => additions.map(({ step, bindings }) => [step.id, bindings]))
   return {
+    unmount,
     search,
     chosen,
     several,
@@ -199,4 +200,13 @@ it('offers to suggest what is missing', () => {
   const { onSuggest } = open()
   fireEvent.click(screen.getByRole('button', { name: 'Suggest a step' }))
   expect(onSuggest).toHaveBeenCalledOnce()
+})
+
+it('gives the focus back to where it was', async () => {
+  render(<button>Add a step</button>)
+  screen.getByRole('button', { name: 'Add a step' }).focus()
+  const { unmount } = open()
+  expect(document.activeElement?.getAttribute('role')).toBe('combobox')
+  unmount()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add a step'))
 })

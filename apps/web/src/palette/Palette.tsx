@@ -3,6 +3,7 @@ import { useRef, useState, type Ref } from 'react'
 import { inSentence } from '../format/sentence.ts'
 import { Button } from '@playbook/cells/ui/frame/Button'
 import { Kbd } from '../ui/Kbd.tsx'
+import { useReturnFocus } from '../ui/useReturnFocus.ts'
 import { FacetList } from './filters/FacetList.tsx'
 import { FilterButton } from './filters/FilterButton.tsx'
 import styles from './Palette.module.css'
@@ -35,6 +36,7 @@ export function Palette(props: PaletteProps) {
   const { onClose, onSuggest } = props
   const palette = usePalette(props)
   const input = useRef<HTMLInputElement>(null)
+  const returnFocus = useReturnFocus()
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -42,6 +44,7 @@ export function Palette(props: PaletteProps) {
         <Dialog.Content
           className={styles.palette}
           aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             input.current?.focus()

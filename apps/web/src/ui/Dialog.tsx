@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from '@playbook/cells/ui/frame/Button'
 import { classes } from '@playbook/cells/classes'
 import styles from './Dialog.module.css'
+import { useReturnFocus } from './useReturnFocus.ts'
 
 interface DialogProps {
   readonly title: string
@@ -17,13 +18,7 @@ interface DialogProps {
 
 /** A modal dialog. It is open while it is rendered; focus returns to where it was. */
 export function Dialog({ title, description, wide = false, onClose, actions, children }: DialogProps) {
-  // The library returns the focus only to a trigger of its own.
-  const [opener] = useState(() => document.activeElement)
-  const returnFocus = (event: Event) => {
-    event.preventDefault()
-    const isElsewhere = document.activeElement !== null && document.activeElement !== document.body
-    if (!isElsewhere && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-  }
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
