@@ -1,6 +1,7 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
 import { useMemo } from 'react'
 import { fileHref } from '../../ui/frame/download.ts'
+import { classes } from '../../ui/frame/classes.ts'
 import { Facts } from '../../ui/frame/Facts.tsx'
 import { RowTable } from '../../ui/table/RowTable.tsx'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
@@ -50,7 +51,7 @@ function ResponseView({ value, print }: ViewProps<typeof steps.CtdResponse>) {
   const { highlyConnectedGenes: connected, guiltyByAssociationGenes: guilty, jsonGraph, report } = value
   const rows = useMemo(() => rowsOf(value), [value])
   return (
-    <div className={styles.response}>
+    <div className={classes(styles.response, print && styles.printed)}>
       <Facts
         label="What CTD found"
         facts={[
