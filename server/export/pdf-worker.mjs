@@ -1,10 +1,11 @@
 // Sets documents beside the server's own thread, which goes on answering meanwhile. Plain JavaScript: workers are started without a loader.
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 
 const { folder } = workerData
-const compiler = NodeCompiler.create({ workspace: folder })
+const usual = NodeCompiler.create({ workspace: folder })
 
 /** What keeps a document from being set, in one line. */
 function problemOf(result) {
@@ -12,15 +13,30 @@ function problemOf(result) {
   return JSON.stringify(shortDiagnostics).slice(0, 2000)
 }
 
-parentPort.on('message', ({ id, main, files, at }) => {
+/** Some letters of a variable font in one weight, as a font of their own. */
+async function cut({ file, letters, weight }) {
+  // Loaded by the first text that needs it.
+  const { default: subsetFont } = await import('subset-font')
+  return subsetFont(await readFile(file), letters, { targetFormat: 'truetype', variationAxes: { wght: weight } })
+}
+
+function set({ main, files, at }, fonts) {
+  const compiler =
+    fonts.length === 0 ? usual : NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs: fonts }] })
+  compiler.resetShadow()
+  for (const { path, content } of files) compiler.mapShadow(join(folder, path), Buffer.from(content))
+  const result = compiler.compile({ mainFileContent: main })
+  if (result.result === null) throw new Error(`the document could not be set: ${problemOf(result)}`)
+  const pdf = compiler.pdf(result.result, { pdfTags: true, creationTimestamp: at })
+  compiler.evictCache(10)
+  return pdf
+}
+
+parentPort.on('message', async ({ id, parts, document }) => {
   try {
-    compiler.resetShadow()
-    for (const { path, content } of files) compiler.mapShadow(join(folder, path), Buffer.from(content))
-    const result = compiler.compile({ mainFileContent: main })
-    if (result.result === null) throw new Error(`the document could not be set: ${problemOf(result)}`)
-    const pdf = compiler.pdf(result.result, { pdfTags: true, creationTimestamp: at })
-    compiler.evictCache(10)
-    parentPort.postMessage({ id, pdf: new Uint8Array(pdf) })
+    const fonts = await Promise.all(parts.map(cut))
+    const made = document === undefined ? fonts : [set(document, fonts)]
+    parentPort.postMessage({ id, made: made.map((bytes) => new Uint8Array(bytes)) })
   } catch (error) {
     parentPort.postMessage({ id, problem: error instanceof Error ? error.message : String(error) })
   }
