@@ -240,7 +240,7 @@ function createShell({ settings, token }: Program, identities: Required<AppOptio
     }),
   )
   app.use('/api/*', limitNewPlaybooks(settings.playbooksPerMinute))
-  app.use('/api/*', limitBodies())
+  app.use(limitBodies())
   app.use('/api/*', compressJson)
   return app
 }

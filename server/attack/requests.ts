@@ -1,4 +1,5 @@
 import { brokenBodies, nestedBodies, unstorableBodies } from '../testing/hostile-bodies.ts'
+import { openRaw } from '../testing/raw-sockets.ts'
 import { must, type Attack } from './attack.ts'
 
 const group = 'requests'
@@ -78,6 +79,42 @@ const nobody: Attack = {
   },
 }
 
+const flood: Attack = {
+  group,
+  what: 'make playbooks as fast as they are made',
+  async attempt({ ask, addPerson }) {
+    const person = await addPerson()
+    const make = async () => (await ask('POST', '/api/playbooks', { person, body: {} })).status
+    const answers = await Promise.all(Array.from({ length: 100 }, make))
+    const made = answers.filter((status) => status === 201).length
+    must(made < 100 && answers.every((status) => status === 201 || status === 429), `answered ${answers.join(', ')}`)
+    return `${made} were made, the others refused with 429`
+  },
+}
+
+const announced: Attack = {
+  group,
+  what: 'announce bodies of a gibibyte',
+  async attempt({ port, addPerson }) {
+    const { cookie } = await addPerson()
+    for (const path of [
+      '/api/playbooks/import',
+      '/api/db/fpl',
+      '/api/v1/components/core/file/upload',
+      '/api/resolver',
+    ]) {
+      const head = [`POST ${path} HTTP/1.1`, 'Host: localhost', `Cookie: ${cookie}`, `Content-Length: ${2 ** 30}`]
+      const socket = await openRaw(port, `${head.join('\r\n')}\r\n\r\n`)
+      const answer = await new Promise<string>((resolve) =>
+        socket.once('data', (part: Buffer) => resolve(String(part))),
+      )
+      socket.destroy()
+      must(answer.startsWith('HTTP/1.1 413'), `${path} answered ${answer.slice(0, 30)}`)
+    }
+    return 'refused with 413 before anything was sent'
+  },
+}
+
 /** What can be sent in whole requests. */
 export const requestAttacks: readonly Attack[] = [
   bodies('send values nested 50,000 deep', nestedBodies),
@@ -86,4 +123,6 @@ export const requestAttacks: readonly Attack[] = [
   fetched,
   otherSite,
   nobody,
+  flood,
+  announced,
 ]
