@@ -9,6 +9,7 @@ import { keystrokes } from './keystrokes.ts'
 import { largeSet } from './large-set.ts'
 import { largeTable } from './large-table.ts'
 import { load } from './load.ts'
+import { longNotebook } from './long-notebook.ts'
 import { memory } from './memory.ts'
 import { queue } from './queue.ts'
 import { rooms } from './rooms.ts'
@@ -28,6 +29,7 @@ const measures = {
   keystrokes,
   rooms,
   coldOpen,
+  longNotebook,
   largeSet,
   largeTable,
   volcano,
