@@ -144,6 +144,7 @@ const ENTRIES: Readonly<Record<string, readonly (readonly [string, Check])[]>> =
     ['Unfold', counts(2)],
     ['Hide in the report or show', idle],
     ['Compare results', dialog('Compare results')],
+    ['Settings', goes(/\/settings$/)],
     ['As the system', theme(/light|dark/)],
     ['Light', theme(/^light$/)],
     ['Dark', theme(/^dark$/)],

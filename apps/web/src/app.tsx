@@ -5,6 +5,7 @@ import { exportAddress } from './api/playbooks.ts'
 import { meQuery, playbookQuery } from './api/queries.ts'
 import { PageBoundary } from './ui/shell/PageBoundary.tsx'
 import type { Mode } from '@playbook/core/protocol'
+import { PreferredDigits } from './settings/PreferredDigits.tsx'
 import { Shell } from './ui/shell/Shell.tsx'
 import { SandboxBanner } from './ui/shell/SandboxBanner.tsx'
 import { LazyToaster } from './ui/toast/LazyToaster.tsx'
@@ -12,6 +13,7 @@ import { LazyToaster } from './ui/toast/LazyToaster.tsx'
 const HomePage = lazy(async () => ({ default: (await import('./home/HomePage.tsx')).HomePage }))
 const StepsPage = lazy(async () => ({ default: (await import('./steps/StepsPage.tsx')).StepsPage }))
 const GuidePage = lazy(async () => ({ default: (await import('./guide/GuidePage.tsx')).GuidePage }))
+const SettingsPage = lazy(async () => ({ default: (await import('./settings/SettingsPage.tsx')).SettingsPage }))
 const PublicPage = lazy(async () => ({ default: (await import('./home/PublicPage.tsx')).PublicPage }))
 const PublishedPage = lazy(async () => ({ default: (await import('./published/PublishedPage.tsx')).PublishedPage }))
 const AccountPage = lazy(async () => ({ default: (await import('./account/AccountPage.tsx')).AccountPage }))
@@ -52,34 +54,37 @@ export function App() {
       <SandboxBanner />
       {/* A page that still comes has a name, too. */}
       <Suspense fallback={<title>Playbook</title>}>
-        <Switch>
-          <Route path="/" component={HomePage} />
-          <Route path="/steps" component={StepsPage} />
-          <Route path="/services" component={ServicesPage} />
-          <Route path="/guide" component={GuidePage} />
-          <Route path="/public" component={PublicPage} />
-          <Route path="/public/:id/:number?">
-            {({ id, number }) => <PublishedPage key={`${id} ${number ?? ''}`} id={id} number={number} />}
-          </Route>
-          <Route path="/account" component={AccountPage} />
-          <Route path="/sign-in" component={SignInPage} />
-          <Route path="/open" component={OpenLinkPage} />
-          <Route path="/review" component={OpenReviewPage} />
-          <Route path="/review/:id">{({ id }) => <ReviewPage key={id} id={id} />}</Route>
-          <Route path="/inbox" component={InboxPage} />
-          <Route path="/suggestions" component={SuggestionsPage} />
-          <Route path="/playbooks/:id/:mode?">
-            {({ id, mode }) => {
-              if (mode === 'reviews') return <ReviewsPage playbook={id} />
-              if (mode === 'earlier') return <EarlierPage playbook={id} />
-              const known = mode === undefined || mode === modeOf(mode)
-              return known ? <Playbook id={id} mode={modeOf(mode)} /> : <NotFound />
-            }}
-          </Route>
-          <Route>
-            <NotFound />
-          </Route>
-        </Switch>
+        <PreferredDigits>
+          <Switch>
+            <Route path="/" component={HomePage} />
+            <Route path="/steps" component={StepsPage} />
+            <Route path="/services" component={ServicesPage} />
+            <Route path="/guide" component={GuidePage} />
+            <Route path="/settings" component={SettingsPage} />
+            <Route path="/public" component={PublicPage} />
+            <Route path="/public/:id/:number?">
+              {({ id, number }) => <PublishedPage key={`${id} ${number ?? ''}`} id={id} number={number} />}
+            </Route>
+            <Route path="/account" component={AccountPage} />
+            <Route path="/sign-in" component={SignInPage} />
+            <Route path="/open" component={OpenLinkPage} />
+            <Route path="/review" component={OpenReviewPage} />
+            <Route path="/review/:id">{({ id }) => <ReviewPage key={id} id={id} />}</Route>
+            <Route path="/inbox" component={InboxPage} />
+            <Route path="/suggestions" component={SuggestionsPage} />
+            <Route path="/playbooks/:id/:mode?">
+              {({ id, mode }) => {
+                if (mode === 'reviews') return <ReviewsPage playbook={id} />
+                if (mode === 'earlier') return <EarlierPage playbook={id} />
+                const known = mode === undefined || mode === modeOf(mode)
+                return known ? <Playbook id={id} mode={modeOf(mode)} /> : <NotFound />
+              }}
+            </Route>
+            <Route>
+              <NotFound />
+            </Route>
+          </Switch>
+        </PreferredDigits>
       </Suspense>
       <LazyToaster />
     </>

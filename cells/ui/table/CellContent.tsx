@@ -1,6 +1,8 @@
-import { CellText } from './CellText.tsx'
-import { shown, type Value } from '../text/format.ts'
+import { use } from 'react'
 import { Picture } from '../frame/Picture.tsx'
+import { shown, threeDigits, toDigits, type Value } from '../text/format.ts'
+import { CellText } from './CellText.tsx'
+import { DigitsContext } from './digits.tsx'
 import type { TableModel } from './tableModel.ts'
 
 interface Props {
@@ -12,7 +14,12 @@ interface Props {
 
 /** What stands in a cell: a picture, or words, as links where they lead somewhere. */
 export function CellContent({ model, row, column, value }: Props) {
+  const digits = use(DigitsContext)
   const picture = model.picture?.(row, column)
   if (picture !== undefined) return <Picture {...picture} small />
-  return <CellText text={(model.columns[column]?.format ?? shown)(value)} links={model.links?.(row, column)} />
+  const format = model.columns[column]?.format ?? shown
+  // A column that writes its numbers in its own way, such as masses, keeps that.
+  const isPlain = format === shown || format === threeDigits
+  const text = isPlain && digits !== undefined && typeof value === 'number' ? toDigits(value, digits) : format(value)
+  return <CellText text={text} links={model.links?.(row, column)} />
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byteSize, cutInMiddle, namesWithin, readable, shown, threeDigits } from './format.ts'
+import { byteSize, cutInMiddle, namesWithin, readable, shown, threeDigits, toDigits } from './format.ts'
 
 it('writes numbers so that they can be read', () => {
   const values = [0, 798530, -1234567, 0.5, 12.3456789, 12345.678, 0.00001234, 1.5e20, 1e-300, Number.NaN, -Infinity]
@@ -22,6 +22,20 @@ it('writes numbers so that they can be read', () => {
 it('writes z-scores to three significant digits', () => {
   const values = [6.0604, 0.83449, -0.000123456, 1e-7, 12345, 0, 'inf', 'nan', null]
   expect(values.map(threeDigits)).toEqual(['6.06', '0.834', '-0.000123', '1.00e-7', '12300', '0', 'inf', 'nan', ''])
+})
+
+it('writes numbers to the digits that were asked for, and counts whole', () => {
+  const values = [12.3456789, 0.000123456, 1.23456e-7, 12345.678, 798530, Number.NaN, -Infinity]
+  expect(values.map((value) => toDigits(value, 3))).toEqual([
+    '12.3',
+    '0.000123',
+    '1.23e-7',
+    '12,300',
+    '798,530',
+    'nan',
+    '-inf',
+  ])
+  expect(values.slice(0, 4).map((value) => toDigits(value, 4))).toEqual(['12.35', '0.0001235', '1.235e-7', '12,350'])
 })
 
 it('writes sizes in binary units', () => {

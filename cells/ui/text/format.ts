@@ -12,6 +12,13 @@ export function threeDigits(value: Value): string {
   return size >= 1e6 || size < 1e-4 ? value.toExponential(2) : String(Number(value.toPrecision(3)))
 }
 
+/** A number with so many significant digits; counts stay whole. */
+export function toDigits(value: number, digits: number): string {
+  if (!Number.isFinite(value) || Number.isInteger(value)) return readable(value)
+  const size = Math.abs(value)
+  return size >= 1e15 || size < 1e-4 ? value.toExponential(digits - 1) : readable(Number(value.toPrecision(digits)))
+}
+
 export function shown(value: Value): string {
   return typeof value === 'number' ? readable(value) : (value ?? '')
 }

@@ -1,6 +1,7 @@
 import { QueryAlert } from '../ui/QueryAlert.tsx'
 import { Button } from '@playbook/cells/ui/frame/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { listSessions, signOutElsewhere } from '../api/accounts.ts'
 import { meQuery } from '../api/queries.ts'
 import { Shell } from '../ui/shell/Shell.tsx'
@@ -26,6 +27,9 @@ export function AccountPage() {
       <title>Account</title>
       <main id="content" className={styles.page}>
         <h1>Account</h1>
+        <p>
+          Theme, density, digits and keys: <Link href="/settings">Settings</Link>
+        </p>
         {me.data?.mode === 'local' && (
           <>
             <p>

@@ -42,6 +42,7 @@ type OnPage = Extract<
   | 'compare'
   | 'outline'
   | 'panel'
+  | 'settings'
   | 'keys'
   | 'differences'
   | 'guide'
@@ -88,6 +89,7 @@ export function pageCommands(session: Session, page: PageContext, parts: PagePar
     compare: page.compare,
     outline: sides.outline.toggle,
     panel: sides.panel.toggle,
+    settings: () => navigate('/settings'),
     keys: parts.showKeys,
     differences: parts.showDifferences,
     guide: () => navigate('/guide'),

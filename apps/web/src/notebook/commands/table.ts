@@ -88,6 +88,7 @@ export const COMMANDS = {
   unfold: { menu: 'View', label: 'Unfold', keys: ['Right'] },
   'in-report': { menu: 'View', label: 'Hide in the report or show', keys: [], edits: true },
   compare: { menu: 'View', label: 'Compare results', keys: [] },
+  settings: { menu: 'View', label: 'Settings', keys: [], line: true },
 
   run: { menu: 'Run', label: 'Run the cell', keys: ['Mod+Enter'], whileTyping: true, edits: true },
   'run-and-next': {

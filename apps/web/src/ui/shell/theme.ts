@@ -3,6 +3,13 @@ import { useSyncExternalStore } from 'react'
 /** What the researcher chose; `system` follows the machine, by the hour of the day if it does so. */
 export type Theme = 'system' | 'light' | 'dark'
 
+/** The choices in the order in which they are offered, with their words. */
+export const THEMES = [
+  ['system', 'As the system'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const satisfies readonly (readonly [Theme, string])[]
+
 const KEY = 'theme'
 // Absent where there is no screen, as in tests.
 const systemIsDark =
