@@ -136,6 +136,10 @@ async function mayReadContent(store: Store, { user, publicHost }: Reader, sha256
     select 1 from holding h join playbook p on p.outline -> 'processes' @> to_jsonb(h.id::text)
     where ${readable(store, user)} and (not h."isGiven" or ${granted})
     union all
+    select 1 from playbook_file g join playbook p on p.id = g.playbook
+    where g.sha256 = ${sha256} and ${readable(store, user)} and jsonb_exists_any(p.outline -> 'files', array(
+      select ${sha256}::text union select o.id::text from user_upload o join upload u on u.id = o.upload where u.sha256 = ${sha256}))
+    union all
     select 1 from imported_output i join playbook p on p.id = i.playbook
     where ${names('value')} and ${readable(store, user)} and ${granted}
     union all

@@ -1,7 +1,7 @@
 import { Outputs } from '@playbook/core/api/processes'
 import { Created } from '@playbook/core/api/playbooks'
 import { StoredFile } from '@playbook/core/api/files'
-import { insertStep } from '@playbook/core/document/edits'
+import { deleteCell, insertStep } from '@playbook/core/document/edits'
 import { readNotebook } from '@playbook/core/document/read'
 import { plan } from '@playbook/core/plan/plan'
 import { randomUUID } from 'node:crypto'
@@ -180,6 +180,18 @@ it('lets those read a file and what is made of it who read a playbook that holds
   await sql`delete from playbook_member where playbook = ${shared} and "user" = ${reader.id}`
   expect(Object.keys(await outputsIn(reader, copy, processes))).toHaveLength(3)
   expect([await answers(reader, file), await answers(reader, normalised)]).toEqual([ALL_THERE, ALL_THERE])
+})
+
+it('lets those read the file of an imported playbook who may read it, before anything was run, until its cell is deleted', async () => {
+  const [owner, reader, stranger] = [await addPerson(), await addPerson(), await addPerson()]
+  const { program } = server()
+  const file = await uploadBy(owner)
+  const shared = await make(owner, '/api/playbooks/import', workflowOf(file))
+  await program.store.db.insert(playbookMember).values({ playbook: shared, user: reader.id, role: 'viewer' })
+  expect([await answers(reader, file), await answers(stranger, file)]).toEqual([ALL_THERE, NOTHING_THERE])
+  const { cells } = await program.rooms.read(shared)
+  await program.rooms.edit(shared, (doc) => cells.forEach(({ id }) => deleteCell(doc, id)))
+  await expect.poll(async () => answers(reader, file), { timeout: PATIENCE_MS }).toEqual(NOTHING_THERE)
 })
 
 it('lets everybody read the files of a published version, and who copies it keeps them', async () => {

@@ -9,7 +9,7 @@ import type { ViewOf } from '../live/document-views.ts'
 import { log } from '../log.ts'
 import type { Program } from '../program.ts'
 import type { Refused } from './file-grants.ts'
-import { outlineOf, withoutRefused } from './outline.ts'
+import { outlineOf, storedOutline } from './outline.ts'
 
 /** What is followed, and where it is written. */
 export interface FollowOptions extends Pick<Program, 'rooms' | 'store' | 'registry' | 'grants'> {
@@ -66,8 +66,8 @@ function createRowWriter({ store, grants }: Pick<FollowOptions, 'store' | 'grant
   let writing = Promise.resolve()
   let unwritten = 0
 
-  function rowOf({ id, columns: { outline, ...texts } }: Due, refused: Refused): Row | undefined {
-    const columns = { ...texts, outline: looseText(withoutRefused(outline, refused)) }
+  function rowOf({ id, plan, columns: { outline, ...texts } }: Due, refused: Refused): Row | undefined {
+    const columns = { ...texts, outline: looseText(storedOutline(outline, plan, refused, grants)) }
     const written = createHash('sha1').update(JSON.stringify(columns)).digest('base64')
     const before = last.get(id)
     if (before === written) return undefined

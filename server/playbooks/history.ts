@@ -71,14 +71,6 @@ export function createHistory(
     return found
   }
 
-  /** The cells with other results: of another process, or of the same one that was computed anew in between. */
-  async function differingResults(past: State, later: State) {
-    const both = processesInBoth(past.notebook, later.notebook, registry)
-    const same = both.filter(({ was, is }) => was === is).map(({ is }) => is)
-    const anew = await computedAnew(store, past, later, same)
-    return both.filter(({ was, is }) => was !== is || anew.has(is))
-  }
-
   async function readNow(playbook: string): Promise<State> {
     const notebook = await rooms.read(playbook)
     return { notebook, outputs: async (processes) => read(playbook, notebook, processes) }
@@ -92,7 +84,7 @@ export function createHistory(
     async compare(playbook, id, later) {
       const past = await find(playbook, id)
       const compared = later === undefined ? await readNow(playbook) : await find(playbook, later)
-      const differing = (await differingResults(past, compared)).slice(0, MOST_COMPARED)
+      const differing = (await differingResults({ store, registry }, past, compared)).slice(0, MOST_COMPARED)
       const [was, is] = await Promise.all([
         past.outputs(differing.map((each) => each.was)),
         compared.outputs(differing.map((each) => each.is)),
@@ -108,6 +100,14 @@ export function createHistory(
       }
     },
   }
+}
+
+/** The cells with other results: of another process, or of the same one that was computed anew in between. */
+async function differingResults({ store, registry }: Pick<Program, 'store' | 'registry'>, past: State, later: State) {
+  const both = processesInBoth(past.notebook, later.notebook, registry)
+  const same = both.filter(({ was, is }) => was === is).map(({ is }) => is)
+  const anew = await computedAnew(store, past, later, same)
+  return both.filter(({ was, is }) => was !== is || anew.has(is))
 }
 
 /** Of these processes, those whose result is not the same in both states. */

@@ -4,7 +4,8 @@ import type { Plan } from '@playbook/core/plan/process'
 import type { ProcessState } from '@playbook/core/api/processes'
 import type { Registry } from '@playbook/core/registry'
 import { searchedText } from '@playbook/core/words'
-import type { Refused } from './file-grants.ts'
+import type { StoredOutline } from '../db/schema.ts'
+import type { FileGrants, Refused } from './file-grants.ts'
 
 /** What the list of playbooks shows of a document without opening it. */
 export interface Outline {
@@ -35,11 +36,19 @@ export function outlineOf(notebook: Notebook, registry: Registry, planned: Plan 
   }
 }
 
-/** The outline of a playbook that may not use all of its files. */
-export const withoutRefused = (outline: Outline, refused: Refused): Outline => ({
-  ...outline,
-  processes: outline.processes.filter((process) => !refused.has(process)),
-})
+/** An outline as it is stored: without what the playbook may not use, and with the files that its readers may. */
+export function storedOutline(
+  outline: Outline,
+  planned: Plan,
+  refused: Refused,
+  { namedBy }: Pick<FileGrants, 'namedBy'>,
+): StoredOutline {
+  const shown = [...planned.values()].flatMap((each) =>
+    each.state === 'ready' && !refused.has(each.process.id) ? [each.process] : [],
+  )
+  const processes = outline.processes.filter((process) => !refused.has(process))
+  return { ...outline, processes, files: namedBy(shown) }
+}
 
 /** PostgreSQL has no NUL, and what cannot be stored must not keep the rest from it. */
 const storable = (text: string) => text.replaceAll('\u0000', '')

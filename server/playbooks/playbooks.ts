@@ -16,7 +16,7 @@ import type { Templates } from './templates.ts'
 import { createHolds } from './holds.ts'
 import { createImportedOutputs, type ImportedOutput } from './imported.ts'
 import { findPlaybooks, listPlaybooks } from './list.ts'
-import { outlineOf, withoutRefused } from './outline.ts'
+import { outlineOf, storedOutline } from './outline.ts'
 import { noteOpened } from './opened.ts'
 import { setTags } from './tags.ts'
 import type { PutFiles } from './put-files.ts'
@@ -130,7 +130,7 @@ function createSeed({ store, rooms, registry, grants }: Program, putFiles: PutFi
     const planned = plan(notebook, registry)
     const refused = grants.refusedBy(lacking, notebook, planned)
     const columns = outlineOf(notebook, registry, planned)
-    const outline = withoutRefused(columns.outline, refused)
+    const outline = storedOutline(columns.outline, planned, refused, grants)
     await store.db
       .insert(playbook)
       .values({ id, owner: person.id, isHeld, basedOn: basedOn ?? null, ...columns, outline })

@@ -29,6 +29,8 @@ export interface StoredOutline {
   readonly steps: number
   readonly hues: readonly string[]
   readonly processes: readonly string[]
+  /** The files that its answers name, also before anything was run; absent: it was not opened since they are kept. */
+  readonly files?: readonly string[]
 }
 
 /** A living playbook. Title, description and outline repeat its document, for lists and search only. */
@@ -137,7 +139,7 @@ export const currentMember = pgView('current_member', {
 export const playbookFile = pgTable(
   'playbook_file',
   { playbook: playbookId('playbook').notNull(), sha256: text('sha256').notNull() },
-  (table) => [primaryKey({ columns: [table.playbook, table.sha256] })],
+  (table) => [primaryKey({ columns: [table.playbook, table.sha256] }), index('playbook_file_sha256').on(table.sha256)],
 )
 
 /** When somebody looked at a playbook last. */

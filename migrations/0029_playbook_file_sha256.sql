@@ -1,0 +1,1 @@
+CREATE INDEX "playbook_file_sha256" ON "playbook_file" USING btree ("sha256");
