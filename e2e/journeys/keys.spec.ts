@@ -26,13 +26,24 @@ const strokesOf = (key: string) =>
       : parts.map((part) => (part.length === 1 ? part.toLowerCase() : part)).join('+')
   })
 
+/** Strokes of which the second must follow soon: made in the page, where no slow machine lies between them. */
+async function pressAtOnce(page: Page, strokes: readonly string[]) {
+  await page.evaluate((keys) => {
+    for (const key of keys) {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    }
+  }, strokes)
+}
+
 /** A keyboard that knows which of its keys were pressed. */
 function keyboardOf(page: Page) {
   const pressed = new Set<string>()
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) {
       pressed.add(key)
-      for (const stroke of strokesOf(key)) await page.keyboard.press(stroke)
+      const strokes = strokesOf(key)
+      if (strokes.length > 1) await pressAtOnce(page, strokes)
+      else for (const stroke of strokes) await page.keyboard.press(stroke)
     }
   }
   return { pressed, press }
