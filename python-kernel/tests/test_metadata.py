@@ -74,6 +74,50 @@ def test_a_class_column_with_two_values_or_none_is_taken(tmp_path, text):
 
 
 TYPE = "Type: Control or Perturbation"
+
+SERIES = (
+    '!Series_title\t"Liver"\n!Series_sample_id\t"GSM1 GSM2 GSM3 "\n\n!Sample_title\t"WT 1"\t"KO 1"\t"KO 2"\n'
+    '!Sample_geo_accession\t"GSM1"\t"GSM2"\t"GSM3"\n!Sample_status\t"Public"\t"Public"\t"Public"\n'
+    '!Sample_source_name_ch1\t"liver"\t"liver"\t"liver"\n'
+    '!Sample_characteristics_ch1\t"genotype: WT"\t"genotype: KO"\t"genotype: KO"\n'
+    '!Sample_characteristics_ch1\t"time: 24 h: late"\t"old"\t""\n'
+)
+SERIES_TABLE = (
+    '!series_matrix_table_begin\n"ID_REF"\t"GSM1"\t"GSM2"\t"GSM3"\n"1007_s_at"\t1\t2\t3\n!series_matrix_table_end'
+)
+
+
+@pytest.mark.parametrize(
+    ("filename", "end"), [("GSE1_series_matrix.txt", SERIES_TABLE), ("GSE1_series_matrix.tsv", "")]
+)
+def test_the_samples_of_a_series_matrix_are_read_to_be_labelled(tmp_path, filename, end):
+    record = written(tmp_path, filename, SERIES + end)
+    payload = metadata_read(MetadataFile(file=record), run_in(tmp_path))
+    assert payload.model_dump(exclude_none=True, exclude={"path"}) == {
+        "filename": "GSE1_series_matrix.samples.tsv",
+        "shape": (3, 6),
+        "columns": ["Title", "Source name", "genotype", "time", "characteristics_ch1", TYPE],
+        "index": ["GSM1", "GSM2", "GSM3"],
+        "values": [
+            ["WT 1", "liver", "WT", "24 h: late", "", ""],
+            ["KO 1", "liver", "KO", "", "old", ""],
+            ["KO 2", "liver", "KO", "", "", ""],
+        ],
+        "ellipses": (None, None),
+        "warnings": [
+            "Read from what the series matrix says of its 3 samples. It does not say which are controls and which "
+            "perturbations: label them."
+        ],
+    }
+    again = read(tmp_path, payload.filename, payload.path.read_text())
+    assert (again.columns, again.values) == (payload.columns, payload.values)
+
+
+def test_a_series_matrix_that_names_no_samples_is_refused_as_what_it_is(tmp_path):
+    with pytest.raises(InputError, match=r"^GSE1\.txt is a series matrix of GEO that does not name its samples"):
+        read(tmp_path, "GSE1.txt", '!Series_title\t"Liver"\n' + SERIES_TABLE)
+
+
 REFUSALS = [
     ("a.tsv", "", "is empty (0 bytes)", None),
     ("a.tsv", "%PDF-1.4", "is a PDF document", (1, None, None)),

@@ -10,7 +10,7 @@ from test_signature import METHODS, annotated, changed, run_on
 from playbook_kernel.errors import InputError
 from playbook_kernel.groups import TYPE_COLUMN
 from playbook_kernel.h5ad import write_h5ad
-from playbook_kernel.matrix import Column
+from playbook_kernel.matrix import Column, Matrix
 from playbook_kernel.operations.figure_library_sizes import FigureRequest, figure_library_sizes
 from playbook_kernel.operations.figure_pca import PcaRequest, figure_pca
 from playbook_kernel.operations.matrix_log import matrix_log
@@ -19,7 +19,7 @@ from playbook_kernel.operations.matrix_transpose import MatrixInput
 from playbook_kernel.operations.signature_characteristic_direction import signature_characteristic_direction
 from playbook_kernel.operations.signature_limma_voom import signature_limma_voom
 from playbook_kernel.readers.h5ad import read_h5ad
-from playbook_kernel.suspicions import are_logarithms, are_per_million, is_untreated
+from playbook_kernel.suspicions import are_logarithms, are_per_million, are_rounded_logarithms, is_untreated
 
 COUNTS = ten_genes().values
 PER_MILLION = COUNTS / COUNTS.sum(axis=0) * 1e6
@@ -44,6 +44,28 @@ def test_values_that_are_hardly_ever_whole_numbers_are_doubted(tmp_path):
     ]
     estimated = COUNTS + np.where(np.arange(10) % 3 == 0, 0.5, 0)[:, None]
     assert run_on(signature_limma_voom, tmp_path, changed(estimated)).warnings is None
+
+
+def test_rounded_logarithms_are_doubted_and_few_reads_are_not(tmp_path):
+    chance = np.random.default_rng(1)
+    expression = chance.gamma(2, 150, size=(300, 1)) * np.ones((1, 6))
+    rounded = np.round(np.log2(chance.poisson(expression) + 1))
+    changes = np.where(np.arange(300) % 10 == 0, 8.0, 1.0)[:, None] ** (np.arange(6) >= 3)
+    responding = np.round(np.log2(chance.poisson(expression * changes) + 1))
+    few = chance.poisson(np.minimum(expression / 100, 9))
+    sparse = chance.negative_binomial(0.3, 0.3 / (0.3 + expression / 300))
+    tables = [rounded, responding, few, sparse, np.round(LOGARITHMS), COUNTS, np.zeros((2, 2))]
+    assert [are_rounded_logarithms(table.astype(float)) for table in tables] == [True] * 2 + [False] * 5
+
+    def warnings(values):
+        matrix = Matrix([f"g{at}" for at in range(300)], ten_genes().columns, values.astype(float))
+        return run_on(signature_limma_voom, tmp_path, matrix).warnings
+
+    assert warnings(few) is None
+    assert warnings(rounded) == [
+        "The values are whole numbers up to 11 that differ less between samples than counts do by chance: they look "
+        "like rounded logarithms, but this method needs read counts, without which its significance is not reliable."
+    ]
 
 
 def test_sums_of_what_are_no_counts_are_not_called_library_sizes(tmp_path):

@@ -22,6 +22,12 @@ ENOUGH_CELLS = 4_000_000
 # The share of values with fractions above which they are hardly counts, and how many values tell it.
 FEW_WHOLE = 0.95
 ENOUGH_VALUES = 30
+# The largest whole number that a rounded logarithm of a count or an intensity is, and what tells one: between samples
+# counts vary at least as much as chance makes them, which is by their mean.
+HIGHEST_ROUNDED = 30
+LEAST_MEAN = 3
+ENOUGH_GENES = 20
+LESS_THAN_CHANCE = 0.5
 # Words that tell a control wherever they stand in the name of a group, and names that tell it alone.
 UNTREATED = re.compile(
     r"\b(((si|sh)?(controls?|ctrls?|ctl|scr|scrambled?))\d*|untreated|unstimulated|vehicle|dmso|wt|wild ?type|mock|"
@@ -61,6 +67,18 @@ def are_per_million(values: Floats) -> bool:
     return bool(is_near and (fractions(values) or (sums != MILLION).any()))
 
 
+def are_rounded_logarithms(values: Floats) -> bool:
+    """Tell whether small whole numbers vary less between samples than counts of that size do, as logarithms would."""
+    if values.shape[1] < 3 or float(np.nanmax(values, initial=0)) > HIGHEST_ROUNDED or fractions(some_rows(values)):
+        return False
+    some = some_rows(values)
+    means = some.mean(axis=1)
+    filled = means >= LEAST_MEAN
+    if np.count_nonzero(filled) < ENOUGH_GENES:
+        return False
+    return float(np.mean(some[filled].var(axis=1, ddof=1) / means[filled])) < LESS_THAN_CHANCE
+
+
 def are_estimates(values: Floats) -> bool:
     """Tell whether hardly any value is a whole number, as in FPKM; of estimated counts many are."""
     some = some_rows(values)
@@ -94,6 +112,12 @@ def doubts_of_values(values: Floats) -> list[str]:
         return [
             "Hardly any value is a whole number: if these are no estimated counts but FPKM, TPM or another normalised "
             "form, significance is not reliable, since this method needs read counts."
+        ]
+    if are_rounded_logarithms(values):
+        return [
+            f"The values are whole numbers up to {np.nanmax(values):g} that differ less between samples than counts do "
+            "by chance: they look like rounded logarithms, but this method needs read counts, without which its "
+            "significance is not reliable."
         ]
     return []
 

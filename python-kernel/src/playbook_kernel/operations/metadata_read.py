@@ -19,9 +19,10 @@ class MetadataFile(BaseModel):
 def metadata_read(request: MetadataFile, run: Run) -> TextPayload:
     """Read a table with samples in rows; all of its columns are shown, every cell as text."""
     table = read_metadata(request.file, run)
-    if request.file.part is not None:
-        filename = f"{stem(request.file.filename)}.{fit(request.file.part)}.tsv"
+    part = request.file.part
+    if part is not None or not table.is_as_stored:
+        filename = f"{stem(request.file.filename)}.{'samples' if part is None else fit(part)}.tsv"
         found = Found(filename=filename, columns=table.columns, index=table.index, values=table.rows)
-        return metadata_write(found, run)
+        return metadata_write(found, run).model_copy(update={"warnings": list(table.warnings) or None})
     shown = read_table(request.file, table.index, table.columns, lambda at: table.rows[at])
     return TextPayload.model_validate({**shown, "warnings": list(table.warnings) or None})

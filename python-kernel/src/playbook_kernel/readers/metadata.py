@@ -8,11 +8,15 @@ from playbook_kernel.operation import Run
 from playbook_kernel.payload import File
 from playbook_kernel.readers.lines import blocks
 from playbook_kernel.readers.matrix import ending
+from playbook_kernel.readers.series import read_series
 from playbook_kernel.readers.table import FIXED, GUESSED, TextTable, read_table
 
 
 def read_metadata(file: File, run: Run) -> TextTable:
     """Read a table of samples in rows; its last column, or the column of labels, names the class."""
+    series = read_series(file, run)
+    if series is not None:
+        return series
     if is_list(file, run):
         raise without_class(file.filename)
     table = read_table(file, "sample", run, is_unique=True)

@@ -34,6 +34,8 @@ class TextTable:
     lines: list[int]
     # What is doubtful about it, in whole sentences.
     warnings: tuple[str, ...] = ()
+    # Whether the file itself is this table.
+    is_as_stored: bool = True
 
     def column(self, name: str) -> list[str]:
         """Return the cells of a column."""
