@@ -1,5 +1,6 @@
 import { figureSvg } from '@playbook/cells/figure'
-import { figure } from '@playbook/cells/steps'
+import { printedUpSet } from '@playbook/cells/overlap'
+import { figure, overlap } from '@playbook/cells/steps'
 import type { Drawing } from '@playbook/core/report/report'
 import type { ResultItem } from '@playbook/core/story/playbook'
 import { parseHTML } from 'linkedom'
@@ -12,6 +13,10 @@ export const blankDocument = () => parseHTML('<!doctype html><html><body></body>
 
 /** Draws what the page draws, without a page; undefined for a result that is read. */
 export function drawResult({ type, value }: Pick<ResultItem, 'type' | 'value'>): Drawing | undefined {
+  if (type.id === overlap.UpSetPlot.id) {
+    const sets = overlap.UpSetPlot.schema.safeParse(value)
+    return sets.success ? printedUpSet(sets.data) : undefined
+  }
   const parsed = type.id === figure.Figure.id ? figure.Figure.schema.safeParse(value) : undefined
   if (!parsed?.success) return undefined
   const svg = figureSvg(parsed.data, { document: blankDocument(), width: WIDTH })

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { DRAWN_FONT } from './shapes.ts'
 
 interface Props {
   readonly ref: Ref<SVGSVGElement>
@@ -19,8 +20,7 @@ export function Drawing({ ref, width, height, label, children }: Props) {
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={label}
-      fontFamily="Inter, system-ui, sans-serif"
-      fontSize={11}
+      {...DRAWN_FONT}
     >
       {children}
     </svg>

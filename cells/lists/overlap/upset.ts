@@ -8,8 +8,38 @@ export interface Bar {
   readonly size: number
 }
 
-export const MOST_SETS = 15
-export const MOST_BARS = 40
+const MOST_SETS = 15
+const MOST_BARS = 40
+
+/** What the height of a bar counts. */
+export const COUNTED = { only: 'Items in these only', all: 'Items in all of these' }
+
+interface Largest {
+  readonly names: readonly string[]
+  readonly sets: Sets
+  /** Those that are drawn, of so many. */
+  readonly bars: readonly Bar[]
+  readonly outOf: { readonly sets: number; readonly bars: number }
+}
+
+/** Intersections double with every set: the largest sets, in the order of the library, and their largest intersections. */
+export function largestOf(
+  library: Readonly<Record<string, { readonly set: readonly string[] }>>,
+  counting: Counting,
+): Largest {
+  const all = Object.entries(library)
+  const kept = new Set(
+    all
+      .toSorted(([, a], [, b]) => b.set.length - a.set.length)
+      .slice(0, MOST_SETS)
+      .map(([name]) => name),
+  )
+  const entries = all.filter(([name]) => kept.has(name))
+  const sets = entries.map(([, { set }]) => set)
+  const bars = barsOf(sets, counting)
+  const outOf = { sets: all.length, bars: bars.length }
+  return { names: entries.map(([name]) => name), sets, bars: bars.slice(0, MOST_BARS), outOf }
+}
 
 /** Every intersection that is not empty, the largest first; of equal ones that of fewer sets, then of earlier sets. */
 export function barsOf(sets: Sets, counting: Counting): Bar[] {

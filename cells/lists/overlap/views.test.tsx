@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { overlapOf } from './supervenn.ts'
 import { OverlapView } from './Rows.tsx'
-import { ticksOf } from './SizeAxis.tsx'
+import { ticksOf } from './sizeAxis.ts'
 import { UpSetView } from './UpSet.tsx'
 
 afterEach(cleanup)

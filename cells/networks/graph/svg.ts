@@ -1,3 +1,4 @@
+import { xmlText } from '../../shared/markup.ts'
 import { sizeOf, tokenOf, widthOf, type Drawable, type Place } from './clean.ts'
 
 const MARGIN = 60
@@ -25,8 +26,8 @@ export function graphSvg(
     const [x, y] = [round(at.x), round(at.y)]
     const radius = round(sizeOf(degree, most, [24, 56]) / 2)
     return (
-      `<circle cx="${x}" cy="${y}" r="${radius}" fill="${escaped(color ?? paint(tokenOf(type, graph.types)))}"/>` +
-      `<text x="${x}" y="${round(at.y + radius + 12)}" text-anchor="middle">${escaped(label ?? id)}</text>`
+      `<circle cx="${x}" cy="${y}" r="${radius}" fill="${xmlText(color ?? paint(tokenOf(type, graph.types)))}"/>` +
+      `<text x="${x}" y="${round(at.y + radius + 12)}" text-anchor="middle">${xmlText(label ?? id)}</text>`
     )
   })
   return (
@@ -38,10 +39,4 @@ export function graphSvg(
 
 function round(value: number): number {
   return Math.round(value * 10) / 10
-}
-
-const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (mark) => MARKS[mark] ?? mark)
 }

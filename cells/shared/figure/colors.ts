@@ -1,5 +1,15 @@
 import type { Role } from './schema.ts'
 
+/** In files and on paper: the values of the light tokens that drawings use. */
+export const PRINTED_TOKENS = {
+  sheet: '#ffffff',
+  ink: '#1d2226',
+  'ink-2': '#565d63',
+  line: '#e4e0d6',
+  'line-strong': '#cfc9ba',
+  wash: '#f4f2ec',
+} as const
+
 /** In files and on paper: the values of the light tokens. */
 export const PRINTED: Readonly<Record<Role, string>> = {
   control: '#2f6bc4',

@@ -1,8 +1,11 @@
 import * as Plot from '@observablehq/plot'
+import { printable } from '@playbook/core/report/printable'
 import { figureOptions } from './drawOptions.ts'
 import { legendsOf, panelsOf, shadedExtent, SHAPES, sizeOf, swatchOf, type Cell } from './drawData.ts'
 import { printTheme, type Theme } from './drawTheme.ts'
 import { shadesOf } from './shades.ts'
+import { xmlText } from '../../shared/markup.ts'
+import { xmlOf } from './xml.ts'
 import type { Figure, Role } from '../../shared/figure/schema.ts'
 
 const LEGEND = 26
@@ -28,19 +31,19 @@ export function figureSvg(figure: Figure, { document, width = 720, theme = print
     const svg = Plot.plot({ ...figureOptions(figure, theme, { width: each, height, panel }), document })
     svg.setAttribute('x', String((at % across) * each))
     svg.setAttribute('y', String(top + Math.floor(at / across) * height))
-    return svg.outerHTML
+    return xmlOf(svg)
   })
   const [whole, tall] = [each * across, height * Math.ceil(panels.length / across) + top]
-  return [
+  const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${whole}" height="${tall}" viewBox="0 0 ${whole} ${tall}" role="img">`,
-    `<title>${escaped(figure.title)}</title><desc>${escaped(figure.description)}</desc>`,
+    `<title>${xmlText(figure.title)}</title><desc>${xmlText(figure.description)}</desc>`,
     `<rect width="100%" height="100%" fill="${theme.paper}"/>`,
     legend,
     ...drawn,
     '</svg>',
   ]
-    .join('')
-    .replaceAll('currentColor', theme.muted)
+  // What no file can hold may be in any name that is drawn.
+  return printable(svg.join('')).replaceAll('currentColor', theme.muted)
 }
 
 const LETTER = 6.6
@@ -105,9 +108,5 @@ function shadesSvg(figure: Figure, theme: Theme): { readonly text: string; reado
 }
 
 function written(text: string, x: number, y: number, { font, ink }: Theme): string {
-  return `<text x="${x}" y="${y}" font-family="${escaped(font)}" font-size="12" fill="${ink}">${escaped(text)}</text>`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return `<text x="${x}" y="${y}" font-family="${xmlText(font)}" font-size="12" fill="${ink}">${xmlText(text)}</text>`
 }

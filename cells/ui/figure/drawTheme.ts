@@ -1,4 +1,4 @@
-import { PRINTED } from '../../shared/figure/colors.ts'
+import { PRINTED, PRINTED_TOKENS } from '../../shared/figure/colors.ts'
 import type { Role } from '../../shared/figure/schema.ts'
 
 /** The colours and fonts of a drawing. */
@@ -23,10 +23,10 @@ export const pageTheme: Theme = {
 
 /** In files and on paper: the values of the light tokens. */
 export const printTheme: Theme = {
-  ink: '#1d2226',
-  muted: '#565d63',
-  line: '#e4e0d6',
-  paper: '#ffffff',
+  ink: PRINTED_TOKENS.ink,
+  muted: PRINTED_TOKENS['ink-2'],
+  line: PRINTED_TOKENS.line,
+  paper: PRINTED_TOKENS.sheet,
   font: 'Inter, "Helvetica Neue", Arial, sans-serif',
   role: (role) => PRINTED[role],
 }

@@ -1,4 +1,6 @@
-interface Props {
+import type { Shape } from './shapes.ts'
+
+interface Axis {
   /** The largest number on the axis. */
   readonly most: number
   readonly left: number
@@ -10,32 +12,21 @@ interface Props {
 }
 
 /** An axis of numbers of items, with a line across the drawing at each tick. */
-export function SizeAxis({ most, left, right, bottom, tall, label }: Props) {
-  const middle = bottom - tall / 2
-  return (
-    <g>
-      {ticksOf(most).map((tick) => {
-        const y = bottom - (tick / most) * tall
-        return (
-          <g key={tick}>
-            <line x1={left} x2={right} y1={y} y2={y} stroke="var(--line)" />
-            <text x={left - 5} y={y + 3.5} textAnchor="end" fontSize={10} fill="var(--ink-2)">
-              {tick.toLocaleString('en')}
-            </text>
-          </g>
-        )
-      })}
-      <text
-        x={left - 44}
-        y={middle}
-        textAnchor="middle"
-        transform={`rotate(-90 ${left - 44} ${middle})`}
-        fill="var(--ink-2)"
-      >
-        {label}
-      </text>
-    </g>
-  )
+export function sizeAxis({ most, left, right, bottom, tall, label }: Axis): readonly Shape[] {
+  const ticks = ticksOf(most).flatMap((tick): readonly Shape[] => {
+    const y = bottom - (tick / most) * tall
+    return [
+      { tag: 'line', at: { x1: left, x2: right, y1: y, y2: y, stroke: 'var(--line)' } },
+      {
+        tag: 'text',
+        at: { x: left - 5, y: y + 3.5, textAnchor: 'end', fontSize: 10, fill: 'var(--ink-2)' },
+        words: tick.toLocaleString('en'),
+      },
+    ]
+  })
+  const [x, y] = [left - 44, bottom - tall / 2]
+  const transform = `rotate(-90 ${x} ${y})`
+  return [...ticks, { tag: 'text', at: { x, y, textAnchor: 'middle', transform, fill: 'var(--ink-2)' }, words: label }]
 }
 
 const FEWEST = 3

@@ -1,0 +1,15 @@
+/** One mark of a drawing, with its attributes as React writes them: drawn in the page, and printed without one. */
+export interface Shape {
+  readonly tag: 'rect' | 'line' | 'circle' | 'text'
+  readonly at: Readonly<Record<string, string | number>>
+  readonly words?: string
+}
+
+/** Marks that belong together, and what they are. */
+export interface Part {
+  readonly title?: string
+  readonly shapes: readonly Shape[]
+}
+
+/** The font of a drawing. */
+export const DRAWN_FONT = { fontFamily: 'Inter, system-ui, sans-serif', fontSize: 11 }

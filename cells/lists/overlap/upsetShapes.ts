@@ -1,0 +1,123 @@
+import { counted } from '../../shared/words.ts'
+import { setColor } from './setColor.ts'
+import type { Part, Shape } from './shapes.ts'
+import { short } from './short.ts'
+import { sizeAxis } from './sizeAxis.ts'
+import type { Bar } from './upset.ts'
+
+const STEP = 26
+const BARS = 150
+const SIZES = 90
+const NAMES = 150
+const LONGEST = 22
+const LEFT = SIZES + NAMES + 24
+const TOP = BARS + 24
+
+/** What is drawn. */
+export interface UpSet {
+  readonly names: readonly string[]
+  readonly sets: readonly (readonly string[])[]
+  readonly bars: readonly Bar[]
+  /** What the height of a bar counts. */
+  readonly countLabel: string
+}
+
+/** The sets of a bar by name. */
+export const titleOf = ({ names }: Pick<UpSet, 'names'>, bar: Bar) => bar.sets.map((at) => names[at]).join(' + ')
+
+/** How large the drawing is. */
+export const upSetSize = ({ names, bars }: UpSet) => ({
+  width: LEFT + bars.length * STEP + 12,
+  height: TOP + names.length * STEP + 24,
+})
+
+/** The whole in words. */
+export function upSetLabel(drawn: UpSet): string {
+  const { names, bars } = drawn
+  const [first] = bars
+  const ofLargest = first ? `${titleOf(drawn, first)} with ${counted(first.size, 'item')}` : 'empty'
+  return `UpSet plot of ${counted(names.length, 'set')} with ${counted(bars.length, 'intersection')}; the largest is ${ofLargest}`
+}
+
+const mostOf = (sizes: readonly number[]) => Math.max(1, ...sizes)
+
+/** The axes, and the sets as rows with their sizes to the left. */
+export function upSetRows(drawn: UpSet): readonly Part[] {
+  const { width, height } = upSetSize(drawn)
+  const { names, sets, bars, countLabel } = drawn
+  const sizes = sets.map((set) => new Set(set).size)
+  const most = mostOf(bars.map(({ size }) => size))
+  const axis = sizeAxis({ most, left: LEFT, right: width, bottom: BARS, tall: BARS - 20, label: countLabel })
+  const below: Shape = {
+    tag: 'text',
+    at: { x: SIZES, y: height - 6, textAnchor: 'end', fill: 'var(--ink-2)' },
+    words: 'Set size',
+  }
+  const rows = names.map((name, at) => {
+    const size = sizes[at] ?? 0
+    const long = (size / mostOf(sizes)) * (SIZES - 34)
+    return { title: `${name}: ${size.toLocaleString('en')} items`, shapes: setRow({ name, at, size, long, width }) }
+  })
+  return [{ shapes: [...axis, below] }, ...rows]
+}
+
+/** The middle of the row of a set. */
+const middleOf = (at: number) => TOP + at * STEP + STEP / 2
+
+interface Row {
+  readonly name: string
+  readonly at: number
+  readonly size: number
+  readonly long: number
+  readonly width: number
+}
+
+function setRow({ name, at, size, long, width }: Row): readonly Shape[] {
+  const middle = middleOf(at)
+  const band: Shape = {
+    tag: 'rect',
+    at: { x: 0, y: middle - STEP / 2, width, height: STEP, fill: 'var(--wash)' },
+  }
+  return [
+    ...(at % 2 === 0 ? [band] : []),
+    { tag: 'rect', at: { x: SIZES - long, y: middle - 7, width: long, height: 14, fill: setColor(at) } },
+    {
+      tag: 'text',
+      at: { x: SIZES - long - 4, y: middle + 4, textAnchor: 'end', fill: 'var(--ink-2)' },
+      words: String(size),
+    },
+    { tag: 'text', at: { x: SIZES + 8, y: middle + 4, fill: 'var(--ink)' }, words: short(name, LONGEST) },
+  ]
+}
+
+/** One intersection as a column: its size above, and a dot for each set. */
+export function upSetColumn(drawn: UpSet, position: number, bar: Bar, isPicked: boolean): Part {
+  const { height } = upSetSize(drawn)
+  const { names, bars } = drawn
+  const x = LEFT + position * STEP + STEP / 2
+  const tall = (bar.size / mostOf(bars.map(({ size }) => size))) * (BARS - 20)
+  const fill = isPicked ? 'var(--accent)' : 'var(--ink)'
+  const [first = 0] = bar.sets
+  const [top, bottom] = [middleOf(first), middleOf(bar.sets.at(-1) ?? first)]
+  const colorOf = (set: number) => {
+    if (!bar.sets.includes(set)) return 'var(--line-strong)'
+    return isPicked ? fill : setColor(set)
+  }
+  return {
+    title: `${titleOf(drawn, bar)}: ${bar.size.toLocaleString('en')} items`,
+    shapes: [
+      { tag: 'rect', at: { x: x - STEP / 2, y: 0, width: STEP, height: height - 20, fill: 'transparent' } },
+      { tag: 'rect', at: { x: x - 8, y: BARS - tall, width: 16, height: tall, fill } },
+      {
+        tag: 'text',
+        at: { x, y: BARS - tall - 4, textAnchor: 'middle', fontSize: 9, fill: 'var(--ink-2)' },
+        words: String(bar.size),
+      },
+      { tag: 'line', at: { x1: x, x2: x, y1: top, y2: bottom, stroke: fill, strokeWidth: 3 } },
+      ...names.map((_name, set) => ({
+        tag: 'circle' as const,
+        at: { cx: x, cy: middleOf(set), r: 6, fill: colorOf(set) },
+      })),
+    ],
+  }
+}

@@ -1,0 +1,13 @@
+import { xmlText } from '../../shared/markup.ts'
+
+const ELEMENT = 1
+const isElement = (node: Node): node is Element => node.nodeType === ELEMENT
+
+/** An element as XML: what documents write as HTML leaves marks in attributes that a reader of SVG stumbles over. */
+export function xmlOf(element: Element): string {
+  const attributes = [...element.attributes].map(({ name, value }) => ` ${name}="${xmlText(value)}"`).join('')
+  const inner = [...element.childNodes]
+    .map((child) => (isElement(child) ? xmlOf(child) : xmlText(child.textContent ?? '')))
+    .join('')
+  return `<${element.nodeName}${attributes}>${inner}</${element.nodeName}>`
+}

@@ -1,0 +1,51 @@
+import { figure, overlap } from '@playbook/cells/steps'
+import { expect, it } from 'vitest'
+import { HOSTILE } from '../../notebook-core/testing/report.ts'
+import { drawResult } from './pictures.ts'
+import { rasterPng } from './raster.ts'
+import { typesetter } from './typeset.ts'
+
+const library = {
+  Up: { description: '', set: ['TP53', 'MDM2', 'ATM'] },
+  Down: { description: '', set: ['MDM2', 'EP300'] },
+}
+const wordsIn = (svg: string | undefined) => [...(svg ?? '').matchAll(/<text[^>]*>([^<]*)</g)].map(([, words]) => words)
+
+it('draws an UpSet plot without a page: sets by name with their sizes, intersections by size, in colours of paper', () => {
+  const drawing = drawResult({ type: overlap.UpSetPlot, value: library })
+  expect([drawing?.width, drawing?.height]).toEqual([354, 250])
+  expect(wordsIn(drawing?.svg)).toEqual([
+    '0',
+    '1',
+    '2',
+    'Items in these only',
+    'Set size',
+    '3',
+    'Up',
+    '2',
+    'Down',
+    '2',
+    '1',
+    '1',
+  ])
+  expect(drawing?.svg).toContain('<title>Up + Down: 1 items</title>')
+  expect(drawing?.svg).not.toMatch(/var\(|currentColor|textAnchor/)
+  expect(drawResult({ type: overlap.UpSetPlot, value: {} })).toBeUndefined()
+})
+
+it('draws what has names of any letters so that pictures and documents can be made of it', async () => {
+  const axes = { x: { label: HOSTILE, type: 'band' }, y: { label: 'z', type: 'linear' } }
+  const data = { term: [HOSTILE, 'b'], z: [1, 2] }
+  const marks = [{ type: 'barY', x: 'term', y: 'z' }]
+  const value = { title: HOSTILE, description: HOSTILE, data, marks, axes, notes: [] }
+  const drawings = [
+    drawResult({ type: overlap.UpSetPlot, value: { [HOSTILE]: { set: ['A'] } } }),
+    drawResult({ type: figure.Figure, value }),
+  ]
+  for (const drawing of drawings) {
+    const { svg, width } = drawing ?? { svg: '', width: 0 }
+    expect((await rasterPng(svg, width)).length).toBeGreaterThan(1000)
+    const source = { main: '#image("figure.svg")', files: [{ path: 'figure.svg', content: svg }] }
+    expect((await typesetter.pdf(source, new Date(0))).length).toBeGreaterThan(1000)
+  }
+})
