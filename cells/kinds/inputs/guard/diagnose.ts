@@ -28,13 +28,19 @@ export function* repairing(
 ): Slices<readonly string[]> {
   const context = yield* contextOf(items, tables)
   const list: string[] = []
+  const known = new Set<string>()
   for (const [at, item] of items.entries()) {
     if (at % SLICE === 0) yield
     const found = repairOf(item, context)
-    const mended = found?.to !== undefined && kinds.has(found.kind) ? found.to : item
-    list.push((kinds.has('ortholog') ? orthologOf(mended, context) : undefined) ?? mended)
+    const meant = found?.to ?? item
+    const mended = found !== undefined && kinds.has(found.kind) ? meant : item
+    const kept = (kinds.has('ortholog') ? orthologOf(mended, context) : undefined) ?? mended
+    // What stands there under another name is a repeat, too.
+    if (kinds.has('repeat') && (known.has(kept) || known.has(meant))) continue
+    known.add(kept)
+    list.push(kept)
   }
-  return kinds.has('repeat') ? [...new Set(list)] : list
+  return list
 }
 
 /** The one human gene that corresponds to a symbol of another species. */

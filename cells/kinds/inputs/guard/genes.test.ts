@@ -46,6 +46,20 @@ it('leads all names of one gene to one symbol', () => {
   expect(meant('4-Oct')).toBe('POU5F1')
 })
 
+it('leaves out what is there under another name, whichever stands first', () => {
+  const offeredFor = (items: readonly string[]) =>
+    repaired(items, new Set(examine(items).repairs.map(({ kind }) => kind)))
+  expect([
+    offeredFor([...human, 'ENSG00000141510', '1-Mar', 'MARCH1', '"STAT1"']),
+    offeredFor(['MARCH1', '1-Mar', 'ENSG00000141510', 'TP53']),
+    repaired(['1-Mar', 'MARCH1', 'TP53', 'P53'], new Set<Damage>(['repeat'])),
+  ]).toEqual([
+    [...human, 'MARCHF1'],
+    ['MARCHF1', 'TP53'],
+    ['1-Mar', 'MARCH1', 'TP53'],
+  ])
+})
+
 it('calls unknown what no gene is called, and changes none of it', () => {
   const strange = ['foo123', 'NM_000546', '2.31E+19', 'MRT26', '99999999']
   expect(examine([...human, ...strange]).repairs).toEqual([
