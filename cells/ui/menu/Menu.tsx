@@ -29,7 +29,10 @@ export function Menu({ trigger, ...rest }: MenuProps) {
     },
     onPointerDown: (event) => {
       trigger.props.onPointerDown?.(event)
-      if (event.button === 0 && !event.ctrlKey) setWanted(true)
+      if (event.button !== 0 || event.ctrlKey) return
+      // The focus belongs to the menu: on its button it would close a menu that came at once.
+      event.preventDefault()
+      setWanted(true)
     },
     onKeyDown: (event) => {
       trigger.props.onKeyDown?.(event)
