@@ -42,7 +42,14 @@ export async function startServer(
   alive.add(child)
   child.once('exit', () => alive.delete(child))
   const port = await readyPort(child)
+  const said = lastWordsOf(child)
+  let isEnded = false
+  // Its journey only sees that nobody answers.
+  child.once('exit', (code, signal) => {
+    if (!isEnded) process.stderr.write(`The server ended by itself with ${code ?? signal}:\n${said()}\n`)
+  })
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    isEnded = true
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     child.kill(signal)
@@ -79,6 +86,19 @@ async function readyPort(child: ChildProcess): Promise<number> {
     child.stderr?.on('data', listen)
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said}`)))
   })
+}
+
+const LAST_WORDS = 4_000
+
+/** What a server wrote last. */
+function lastWordsOf(child: ChildProcess): () => string {
+  let said = ''
+  const listen = (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-LAST_WORDS)
+  }
+  child.stdout?.on('data', listen)
+  child.stderr?.on('data', listen)
+  return () => said
 }
 
 /** Calls the server's REST interface. */
