@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call, startServer, type RunningServer } from '../support/server.ts'
 import type { Finding } from './finding.ts'
-import { openBrowser } from './page.ts'
+import { openBrowser, seen } from './page.ts'
 import { median } from './statistics.ts'
-import { READABLE, resultIn, workflowOf } from './workflows.ts'
+import { READABLE, RESULT, workflowOf } from './workflows.ts'
 
 const LENGTHS = [
   { cells: 200, readableMs: 1000, resultMs: 1500 },
@@ -18,9 +18,9 @@ async function openOnce(server: RunningServer, id: string) {
   const page = await browser.newPage()
   const start = performance.now()
   await page.goto(`${server.url}/playbooks/${id}`, { waitUntil: 'commit' })
-  await page.locator(READABLE).waitFor()
+  await seen(page, READABLE)
   const readable = performance.now() - start
-  await resultIn(page).first().waitFor()
+  await seen(page, RESULT.within, RESULT.text)
   const result = performance.now() - start
   await browser.close()
   return { readable, result }

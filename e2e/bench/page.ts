@@ -7,6 +7,21 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium' })
 }
 
+/**
+ * Resolves in the frame in which an element is there and drawn, with this text where one is given. What Playwright waits
+ * with looks every half second once something took longer than that, which is too coarse for what is measured here.
+ */
+export async function seen(page: Page, selector: string, text?: string): Promise<void> {
+  await page.waitForFunction(
+    ([wanted, its]) =>
+      [...document.querySelectorAll(wanted)].some(
+        (element) => (its === undefined || element.textContent.trim() === its) && element.checkVisibility(),
+      ),
+    [selector, text] as const,
+    { polling: 'raf' },
+  )
+}
+
 /** The longest time that a page stood still between two looks. */
 export interface LongestTask {
   /** What the page itself needed for it. */

@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test'
-
 /** A workflow of so many cells: genes, and the sets that are made of them. */
 export function workflowOf(cells: number) {
   const workflow = Array.from({ length: cells / 2 }, (_unused, at) => [
@@ -15,6 +13,5 @@ const SECOND = 'section[aria-label^="Step 2: "]'
 /** The second cell says that it is done. */
 export const READABLE = `${SECOND}:is([aria-label*=". Done"], [aria-label*=". Reused"])`
 
-/** The second cell shows what was computed. Searched for in that cell only: to read the texts of the whole page, again and again, would hold up what is measured. */
-export const resultIn = (page: Page) =>
-  page.locator(SECOND).locator('[data-cell-body]').getByText('GENE0', { exact: true })
+/** Where the second cell shows what was computed. In that cell only: to read the whole page in each frame would hold up what is measured. */
+export const RESULT = { within: `${SECOND} [data-cell-body] *`, text: 'GENE0' } as const

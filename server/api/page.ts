@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { NotFoundError } from '@playbook/core/errors'
 import { Hono, type Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { GateEnv } from '../auth/gate.ts'
@@ -13,6 +14,15 @@ const EACH_TIME = 'no-cache'
 
 const keep = (value: string) => ({
   onFound: (_path: string, c: { header(name: string, value: string): void }) => c.header('cache-control', value),
+})
+
+/** What a playbook is opened with is asked for while the scripts are on their way. */
+const announce = createMiddleware(async (c, next) => {
+  const id = encodeURIComponent(c.req.param('id') ?? '')
+  for (const address of [`/api/playbooks/${id}`, '/api/me']) {
+    c.header('link', `<${address}>; rel=preload; as=fetch; crossorigin`, { append: true })
+  }
+  await next()
 })
 
 interface PageOptions {
@@ -45,7 +55,8 @@ export function pageRoutes(folder: string, { publications, publicUrl }: PageOpti
     .use('/assets/*', serveStatic({ ...files, ...keep(FOREVER) }))
     .get('/public/:id', async (c) => published(c, c.req.param('id')))
     .get('/public/:id/:number', async (c) => published(c, c.req.param('id')))
-    .get('/playbooks/:id', serveStatic({ ...files, path: 'playbook.html', ...keep(EACH_TIME) }))
+    .get('/playbooks/:id', announce, serveStatic({ ...files, path: 'playbook.html', ...keep(EACH_TIME) }))
+    .get('/playbooks/:id/:mode', announce)
     .get(
       '/*',
       serveStatic({ ...files, ...keep(EACH_TIME) }),

@@ -227,5 +227,6 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['GET', '/public/:id', 'anyone'],
   ['GET', '/public/:id/:number', 'anyone'],
   ['GET', '/playbooks/:id', 'anyone'],
+  ['GET', '/playbooks/:id/:mode', 'anyone'],
   ['GET', PAGES, 'anyone'],
 ]

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { exportAddress } from './api/playbooks.ts'
 import { meQuery, playbookQuery } from './api/queries.ts'
+import { loadable } from './ui/loadable.tsx'
 import { PageBoundary } from './ui/shell/PageBoundary.tsx'
 import type { Mode } from '@playbook/core/protocol'
 import { PreferredDigits } from './settings/PreferredDigits.tsx'
@@ -10,7 +11,7 @@ import { Shell } from './ui/shell/Shell.tsx'
 import { SandboxBanner } from './ui/shell/SandboxBanner.tsx'
 import { LazyToaster } from './ui/toast/LazyToaster.tsx'
 
-const HomePage = lazy(async () => ({ default: (await import('./home/HomePage.tsx')).HomePage }))
+const home = loadable(async () => (await import('./home/HomePage.tsx')).HomePage)
 const StepsPage = lazy(async () => ({ default: (await import('./steps/StepsPage.tsx')).StepsPage }))
 const GuidePage = lazy(async () => ({ default: (await import('./guide/GuidePage.tsx')).GuidePage }))
 const SettingsPage = lazy(async () => ({ default: (await import('./settings/SettingsPage.tsx')).SettingsPage }))
@@ -29,24 +30,28 @@ const SignInPage = lazy(async () => ({ default: (await import('./account/SignInP
 const ServicesPage = lazy(async () => ({ default: (await import('./services/ServicesPage.tsx')).ServicesPage }))
 const EarlierStates = lazy(async () => ({ default: (await import('./earlier/EarlierStates.tsx')).EarlierStates }))
 const EarlierPage = lazy(async () => ({ default: (await import('./earlier/EarlierPage.tsx')).EarlierPage }))
-const loadNotebook = () => import('./notebook/NotebookPage.tsx')
-const loadGraph = () => import('./graph/GraphPage.tsx')
-const loadReport = () => import('./report/ReportPage.tsx')
-const NotebookPage = lazy(async () => ({ default: (await loadNotebook()).NotebookPage }))
-const GraphPage = lazy(async () => ({ default: (await loadGraph()).GraphPage }))
-const ReportPage = lazy(async () => ({ default: (await loadReport()).ReportPage }))
+const MODES = {
+  notebook: loadable(async () => (await import('./notebook/NotebookPage.tsx')).NotebookPage),
+  graph: loadable(async () => (await import('./graph/GraphPage.tsx')).GraphPage),
+  report: loadable(async () => (await import('./report/ReportPage.tsx')).ReportPage),
+} as const
 const Following = lazy(async () => ({ default: (await import('./people/Following.tsx')).Following }))
-const LOADERS = { notebook: loadNotebook, graph: loadGraph, report: loadReport }
 const modeOf = (word: string | undefined): Mode => (word === 'graph' || word === 'report' ? word : 'notebook')
 
 // The page itself comes at the same time as what opens the playbook, not after it.
-const PlaybookProvider = lazy(async () => {
-  const [{ PlaybookProvider: provider }] = await Promise.all([
+const provider = loadable(async () => {
+  const [{ PlaybookProvider }] = await Promise.all([
     import('./live/provider.tsx'),
-    LOADERS[modeOf(location.pathname.split('/').at(-1))](),
+    MODES[modeOf(location.pathname.split('/').at(-1))].load(),
   ])
-  return { default: provider }
+  return PlaybookProvider
 })
+
+/** Loads what an address opens, so that the first that is drawn is the page. */
+export async function loadPage(path: string): Promise<void> {
+  if (path === '/') await home.load()
+  else if (/^\/playbooks\/[^/]+(\/(graph|report))?$/.test(path)) await provider.load()
+}
 
 export function App() {
   return (
@@ -56,7 +61,7 @@ export function App() {
       <Suspense fallback={<title>Playbook</title>}>
         <PreferredDigits>
           <Switch>
-            <Route path="/" component={HomePage} />
+            <Route path="/" component={home.Component} />
             <Route path="/steps" component={StepsPage} />
             <Route path="/services" component={ServicesPage} />
             <Route path="/guide" component={GuidePage} />
@@ -96,6 +101,7 @@ function Playbook({ id, mode }: { readonly id: string; readonly mode: Mode }) {
   // Asked for while the scripts are still on their way.
   usePrefetchQuery(playbookQuery(id))
   usePrefetchQuery(meQuery)
+  const Page = MODES[mode].Component
   return (
     <PageBoundary
       resetKey={`${id} ${mode}`}
@@ -106,12 +112,12 @@ function Playbook({ id, mode }: { readonly id: string; readonly mode: Mode }) {
         </Suspense>
       )}
     >
-      <PlaybookProvider key={id} id={id}>
-        {mode === 'notebook' ? <NotebookPage /> : mode === 'graph' ? <GraphPage /> : <ReportPage />}
+      <provider.Component key={id} id={id}>
+        <Page />
         <Suspense fallback={null}>
           <Following mode={mode} />
         </Suspense>
-      </PlaybookProvider>
+      </provider.Component>
     </PageBoundary>
   )
 }

@@ -2,7 +2,7 @@ import './ui/shell/global.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
+import { App, loadPage } from './app.tsx'
 import { ApiError } from './api/client.ts'
 
 const queries = new QueryClient({
@@ -17,6 +17,8 @@ const queries = new QueryClient({
 
 const root = document.getElementById('root')
 if (root !== null) {
+  // A script that does not come is asked for again by the page that needs it, which says what is wrong.
+  await loadPage(location.pathname).catch(() => {})
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>

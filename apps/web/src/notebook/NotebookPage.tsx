@@ -29,6 +29,8 @@ import { usePageContext } from './context/usePageContext.ts'
 import { useKeys } from './keys/useKeys.ts'
 import { watchLostCell } from './lost/lostCell.ts'
 import { LostCellNote } from './lost/LostCellNote.tsx'
+import { Skeleton } from './cell/body/Skeleton.tsx'
+import { useFirstScreen } from './list/useFirstScreen.ts'
 import { CellList } from './list/CellList.tsx'
 import { Head } from './list/Head.tsx'
 import styles from './Notebook.module.css'
@@ -46,8 +48,13 @@ import { useSettled } from './useSettled.ts'
 
 const SidePanel = lazy(async () => ({ default: (await import('./side/SidePanel.tsx')).SidePanel }))
 
-/** The page itself: bar, outline, cells, story. */
 export function NotebookPage() {
+  const screen = useFirstScreen()
+  return screen === undefined ? null : <Notebook areCellsReady={screen === 'there'} />
+}
+
+/** The page itself: bar, outline, cells, story. */
+function Notebook({ areCellsReady }: { readonly areCellsReady: boolean }) {
   const session = useSession()
   const sides = useSides()
   const dialogs = useDialogs()
@@ -103,7 +110,7 @@ export function NotebookPage() {
                 <CellBoundary name="The title" resetKey={session}>
                   <Head isNew={isNew} />
                 </CellBoundary>
-                <Cells captions={captions} isSettled={isSettled} />
+                <Cells captions={captions} areReady={areCellsReady} isSettled={isSettled} />
               </Frame>
             </ClaimsFrame>
           </EditorsContext>
@@ -144,7 +151,7 @@ function Frame({ sides, story, isSettled, onMenu, children }: FrameProps) {
     <div className={styles.grid} data-outline={outline.isOpen || undefined} data-panel={panel.isOpen || undefined}>
       <nav className={styles.left} aria-label="Outline">
         <h2>Outline</h2>
-        <Outline story={story} onGo={sides.afterGo} />
+        <Outline story={story} isSettled={isSettled} onGo={sides.afterGo} />
       </nav>
       <main id="content" className={styles.main} tabIndex={-1} onContextMenu={onMenu}>
         {children}
@@ -163,13 +170,15 @@ function Frame({ sides, story, isSettled, onMenu, children }: FrameProps) {
 
 interface CellsProps {
   readonly captions: Source<Captions>
+  readonly areReady: boolean
   readonly isSettled: boolean
 }
 
 /** The cells, or the ways to begin. */
-function Cells({ captions, isSettled }: CellsProps) {
+function Cells({ captions, areReady, isSettled }: CellsProps) {
   const canEdit = useCanEdit()
   const cells = useSource(useSession().cells)
+  if (!areReady) return <Skeleton lines={6} />
   if (cells.length > 0) return <CellList cells={cells} captions={captions} canEdit={canEdit} isSettled={isSettled} />
   return canEdit ? <StartCards /> : <p className={styles.startLead}>This playbook has no steps yet.</p>
 }

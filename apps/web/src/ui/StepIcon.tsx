@@ -1,8 +1,12 @@
 import { iconOf, type AnyStep } from '@playbook/core/step'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { loadable } from './loadable.tsx'
 
 // The drawings come after the page: nobody waits for decoration.
-const StepDrawing = lazy(async () => ({ default: (await import('./StepDrawing.tsx')).StepDrawing }))
+const { Component: StepDrawing, load } = loadable(async () => (await import('./StepDrawing.tsx')).StepDrawing)
+
+/** Lets the drawings come before they are first drawn. */
+export const loadDrawings = load
 
 /** The picture of a step, in the colour of what it gives. Decoration: the name stands beside it. */
 export function StepIcon({ step, size = 15 }: { readonly step: AnyStep; readonly size?: number }) {

@@ -1,5 +1,5 @@
 import type { Cell } from '@playbook/core/document/notebook'
-import { startTransition, useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Peer } from '../../live/room/presence.ts'
 import { useSession, useSource } from '../../live/playbook.tsx'
 import type { Source } from '../../store/store.ts'
@@ -12,6 +12,8 @@ import { Gutter } from './Gutter.tsx'
 import styles from '../Notebook.module.css'
 import { usePage } from '../context/context.tsx'
 import { CellBoundary } from '../cell/body/CellBoundary.tsx'
+import { AT_ONCE } from './useFirstScreen.ts'
+import { useShown } from './useShown.ts'
 import { StepCell } from '../cell/StepCell.tsx'
 import { TextCell } from '../cell/TextCell.tsx'
 
@@ -42,20 +44,8 @@ function selectedIn(cells: readonly Cell[], range: SelectedRange | undefined): R
   )
 }
 
-/** As many as fill a tall screen. */
-const FIRST = 40
-const MORE = 150
-/** Drawn with all that is in them, without waiting for where they come to lie. */
-const AT_ONCE = 6
-
-/** How many of the cells are drawn: the first screen at once, the others little by little once its results are there. */
-function useShown(total: number, isSettled: boolean): number {
-  const [shown, setShown] = useState(FIRST)
-  useEffect(() => {
-    if (isSettled && shown < total) startTransition(() => setShown(shown + MORE))
-  }, [shown, total, isSettled])
-  return shown
-}
+/** First as many as fill a screen. */
+const CELLS = { first: 14, more: 150 }
 
 interface Props {
   readonly cells: readonly Cell[]
@@ -79,7 +69,7 @@ export function CellList({ cells, captions: captionSource, canEdit, isSettled }:
   const selected = useMemo(() => selectedIn(cells, range), [cells, range])
   // The element itself, not a ref: what measures it has to know when it is there.
   const [list, setList] = useState<HTMLElement | null>(null)
-  const shown = useShown(cells.length, isSettled)
+  const shown = useShown(cells.length, isSettled, CELLS)
   const lastId = cells.at(-1)?.id
   const entryId = cells.some(({ id }) => id === focused) ? focused : cells[0]?.id
   return (

@@ -6,26 +6,33 @@ import { classes } from '@playbook/cells/classes'
 import { derive, sameEntries, type Source } from '../../store/store.ts'
 import { firstLine } from '../cell/firstLine.ts'
 import { focusCell } from '../context/focus.ts'
+import { useShown } from '../list/useShown.ts'
 import { outlineState } from '../state/outlineState.ts'
 import { resultTexts } from '../story/captions.ts'
 import styles from './Outline.module.css'
 
+/** First as many as fill a tall screen. */
+const ENTRIES = { first: 50, more: 500 }
+
 interface OutlineProps {
   readonly story: Source<PlaybookStory | undefined>
+  /** What the page opened with is there. */
+  readonly isSettled: boolean
   readonly onGo?: () => void
 }
 
 /** The cells in one glance: number, state, name, result. */
-export function Outline({ story, onGo }: OutlineProps) {
+export function Outline({ story, isSettled, onGo }: OutlineProps) {
   const { cells: cellSource, numbers, focus } = useSession()
   const cells = useSource(cellSource)
   const texts = useSource(useMemo(() => derive(story, resultTexts, sameEntries), [story]))
   const numberOf = useSource(numbers)
   const focused = useSource(focus)
+  const shown = useShown(cells.length, isSettled, ENTRIES)
   if (cells.length === 0) return <p className={styles.empty}>The steps you add are listed here.</p>
   return (
     <ol className={styles.list}>
-      {cells.map((cell) => (
+      {cells.slice(0, shown).map((cell) => (
         <Entry
           key={cell.id}
           cell={cell}

@@ -66,3 +66,16 @@ export function promptOf(location: Location): AnyPrompt {
   prompts.set(key, prompt)
   return prompt
 }
+
+/** Lets a view come before it is first drawn: then nothing is shown in its place. */
+export async function loadView(location: Location): Promise<void> {
+  const view = await load('views', location)
+  // One that is being drawn stays what it is: another would begin anew.
+  if (isView(view) && !views.has(keyOf(location))) views.set(keyOf(location), view)
+}
+
+/** Lets a prompt come before it is first drawn. */
+export async function loadPrompt(location: Location): Promise<void> {
+  const prompt = await load('prompts', location)
+  if (isPrompt(prompt) && !prompts.has(keyOf(location))) prompts.set(keyOf(location), prompt)
+}
