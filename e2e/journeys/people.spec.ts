@@ -109,6 +109,7 @@ test('two people with accounts share a playbook, and what one may do changes whi
     const inbox = await ada.context().newPage()
     await inbox.goto(`${server.url}/inbox`)
     await expect(inbox.getByRole('link', { name: /grace named you/ })).toContainText('@ada Mostly, or first of all?')
+    await expectAccessible(inbox)
     await inbox.close()
     await thread.getByRole('button', { name: 'Answer' }).click()
     await ada.getByLabel('Your answer').fill('First of all.')

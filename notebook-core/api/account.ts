@@ -13,6 +13,8 @@ export type Profile = Readonly<z.infer<typeof Profile>>
 export const OwnProfile = Profile.extend({
   /** The address of the picture; null: there is none. */
   picture: z.string().nullable(),
+  /** As ORCID itself says, where it is linked to the account. */
+  orcid: z.string().nullable(),
 })
 
 /** A picture of a person: PNG or JPEG, in base64. */

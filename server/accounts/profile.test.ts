@@ -41,7 +41,7 @@ it('shows name, affiliation and a small picture to others, and no picture that i
   const change = await ada.send('PUT', '/api/account/profile', { name: 'Ada Lovelace', affiliation: 'Lab of engines' })
   expect([change.status, await profile()]).toEqual([
     204,
-    { name: 'Ada Lovelace', affiliation: 'Lab of engines', picture: null },
+    { name: 'Ada Lovelace', affiliation: 'Lab of engines', picture: null, orcid: null },
   ])
   const strange = Buffer.from('<svg onload="alert(1)"/>')
   const large = Buffer.concat([png(9, 9), Buffer.alloc(100_000)])
@@ -62,6 +62,19 @@ it('shows name, affiliation and a small picture to others, and no picture that i
   ])
   expect((await ada.send('DELETE', '/api/account/picture')).status).toBe(204)
   expect([(await grace.get(picture)).status, (await whoIs()).picture]).toEqual([404, undefined])
+})
+
+it('shows the ORCID iD of who has linked ORCID', async () => {
+  const lise = await server.signedIn('lise@lab.example')
+  const { id } = await whoIs(lise)
+  await server.program.store.sql`insert into account ("userId", provider, "providerAccountId", type)
+    values (${id}, 'orcid', '0000-0002-1825-0097', 'oauth')`
+  expect(await (await lise.get('/api/account/profile')).json()).toEqual({
+    name: 'lise',
+    affiliation: '',
+    picture: null,
+    orcid: '0000-0002-1825-0097',
+  })
 })
 
 it('tells and takes the own profile as PWB does, and no picture at an address of others', async () => {

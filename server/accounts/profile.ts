@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { Person } from '../auth/identity.ts'
 import type { Store } from '../db/connect.ts'
 import { user, userPicture } from '../db/schema.ts'
+import { authorOf } from '../export/authors.ts'
 import { imageTypeOf } from './image-type.ts'
 
 const MOST_BYTES = 100_000
@@ -17,9 +18,14 @@ export const pictureIn = (id: string, image: string | null): string | null =>
   image?.startsWith(`/api/people/${id}/picture/`) === true ? image : null
 
 /** What others see of a person. */
-export async function readProfile({ db }: Store, { id }: Person): Promise<z.infer<typeof OwnProfile>> {
-  const [row] = await db.select().from(user).where(eq(user.id, id))
-  return { name: row?.name ?? '', affiliation: row?.affiliation ?? '', picture: pictureIn(id, row?.image ?? null) }
+export async function readProfile(store: Store, { id }: Person): Promise<z.infer<typeof OwnProfile>> {
+  const [row] = await store.db.select().from(user).where(eq(user.id, id))
+  return {
+    name: row?.name ?? '',
+    affiliation: row?.affiliation ?? '',
+    picture: pictureIn(id, row?.image ?? null),
+    orcid: (await authorOf(store, id))?.orcid ?? null,
+  }
 }
 
 /** Changes what others see of a person. */

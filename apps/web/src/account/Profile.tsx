@@ -1,6 +1,6 @@
 import { Button } from '@playbook/cells/ui/frame/Button'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { readProfile, removePicture, setPicture, setProfile } from '../api/account.ts'
+import { profileQuery, removePicture, setPicture, setProfile } from '../api/account.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { QueryAlert } from '../ui/QueryAlert.tsx'
 import { showToast } from '../ui/toast/toasts.ts'
@@ -10,7 +10,7 @@ import { smallPicture } from './smallPicture.ts'
 /** What others see of a person: name, affiliation and a small picture. */
 export function Profile() {
   const queries = useQueryClient()
-  const profile = useQuery({ queryKey: ['profile'], queryFn: ({ signal }) => readProfile(signal), staleTime: 0 })
+  const profile = useQuery({ ...profileQuery, staleTime: 0 })
   const change = useMutation({
     mutationFn: async (work: () => Promise<void>) => work(),
     onSuccess: () => showToast('Your profile is changed.'),
@@ -63,6 +63,11 @@ export function Profile() {
               Save
             </Button>
           </form>
+          {data.orcid !== null && (
+            <p>
+              ORCID iD <a href={`https://orcid.org/${data.orcid}`}>{data.orcid}</a>
+            </p>
+          )}
         </>
       )}
       {change.error !== null && <p role="alert">{change.error.message}</p>}

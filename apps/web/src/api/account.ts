@@ -1,7 +1,12 @@
 import { Holdings, OwnProfile, OwnUploads, ServiceKeys, type Leaving, type Profile } from '@playbook/core/api/account'
+import { queryOptions } from '@tanstack/react-query'
 import { ask, tell } from './client.ts'
 
-export const readProfile = (signal?: AbortSignal) => ask('/api/account/profile', OwnProfile, signal ? { signal } : {})
+/** What others see of this person. */
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => ask('/api/account/profile', OwnProfile, { signal }),
+})
 
 export const setProfile = (profile: Profile) => tell('/api/account/profile', { method: 'PUT', body: profile })
 

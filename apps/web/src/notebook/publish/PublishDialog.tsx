@@ -3,7 +3,7 @@ import { Button } from '@playbook/cells/ui/frame/Button'
 import { LICENCES, type Author, type Publication } from '@playbook/core/api/publications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { meQuery } from '../../api/queries.ts'
+import { profileQuery } from '../../api/account.ts'
 import { publish, readOwnPublication, withdraw } from '../../api/publications.ts'
 import { useSession } from '../../live/playbook.tsx'
 import styles from '../../published/Published.module.css'
@@ -23,7 +23,7 @@ export function PublishDialog({ onClose }: Props) {
     queryFn: ({ signal }) => readOwnPublication(id, signal),
     staleTime: 0,
   })
-  const me = useQuery(meQuery)
+  const me = useQuery(profileQuery)
   return (
     <Dialog
       title="Publish"
@@ -32,8 +32,9 @@ export function PublishDialog({ onClose }: Props) {
       onClose={onClose}
     >
       {known.error !== null && <Alert what="It could not be loaded" next={known.error.message} />}
+      {me.error !== null && <Alert what="It could not be loaded" next={me.error.message} />}
       {known.data !== undefined && me.data !== undefined && (
-        <PublishForm publication={known.data} me={me.data.user.name} onClose={onClose} />
+        <PublishForm publication={known.data} me={authorIn(me.data)} onClose={onClose} />
       )}
       {known.data?.withdrawn === null && <DepositForm publication={known.data} />}
     </Dialog>
@@ -42,14 +43,19 @@ export function PublishDialog({ onClose }: Props) {
 
 interface FormProps extends Props {
   readonly publication: Publication | null
-  readonly me: string
+  readonly me: Author
 }
+
+const authorIn = ({ name, orcid }: { readonly name: string; readonly orcid: string | null }): Author => ({
+  name,
+  ...(orcid !== null && { orcid }),
+})
 
 function PublishForm({ publication, me, onClose }: FormProps) {
   const session = useSession()
   const { id } = session
   const queries = useQueryClient()
-  const [authors, setAuthors] = useState<readonly Author[]>(publication?.authors ?? [{ name: me }])
+  const [authors, setAuthors] = useState<readonly Author[]>(publication?.authors ?? [me])
   const [licence, setLicence] = useState(publication?.licence ?? LICENCES[0])
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
