@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { pressAtOnce } from '../support/keys.ts'
 import { expectDone, step } from '../support/notebook.ts'
 import { startServer } from '../support/server.ts'
 
@@ -37,8 +38,7 @@ test('builds, moves, deletes and brings back cells by keyboard alone', async ({ 
   await keyboard.press('Control+Shift+ArrowDown')
   await keyboard.press('k')
   await expect(page.getByRole('region', { name: /^Step 1: Gene input/ })).toBeFocused()
-  await keyboard.press('d')
-  await keyboard.press('d')
+  await pressAtOnce(page, ['d', 'd'])
   await expect(page.getByRole('region', { name: /^Step \d:/ })).toHaveCount(1)
   await expect(page.getByRole('region', { name: /^Step 1: Create set.*Waiting for your input/ })).toBeVisible()
   await keyboard.press('z')

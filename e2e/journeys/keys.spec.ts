@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { pressAtOnce } from '../support/keys.ts'
 import { addStep, expectDone, newPlaybook, step } from '../support/notebook.ts'
 import { startServer } from '../support/server.ts'
 
@@ -25,15 +26,6 @@ const strokesOf = (key: string) =>
       ? parts.join('+')
       : parts.map((part) => (part.length === 1 ? part.toLowerCase() : part)).join('+')
   })
-
-/** Strokes of which the second must follow soon: made in the page, where no slow machine lies between them. */
-async function pressAtOnce(page: Page, strokes: readonly string[]) {
-  await page.evaluate((keys) => {
-    for (const key of keys) {
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-    }
-  }, strokes)
-}
 
 /** A keyboard that knows which of its keys were pressed. */
 function keyboardOf(page: Page) {

@@ -117,7 +117,9 @@ test('repairs a list that a spreadsheet damaged, enriches it without a service, 
   await expect(article.getByText(/one-sided Fisher's exact tests/).first()).toBeVisible()
 })
 
-test('pastes 50,000 items that two people edit, and downloads them whole', async ({ browser }) => {
+test('pastes 50,000 items that two people edit, looks at 500 pixels of them, and downloads them whole', async ({
+  browser,
+}) => {
   const items = Array.from({ length: 50_000 }, (_unused, at) => `GENE${at}`)
   const [ada, ben] = await Promise.all([0, 1].map(async () => (await browser.newContext()).newPage()))
   if (ada === undefined || ben === undefined) throw new Error('two pages')
@@ -136,6 +138,9 @@ test('pastes 50,000 items that two people edit, and downloads them whole', async
   await ada.keyboard.type('\nLAST')
   for (const page of [ada, ben]) await expect(count(page, '50,002')).toBeVisible()
   await submit(ada, 1)
+  await step(ada, 1).getByRole('button', { name: 'Show as a table' }).click()
+  const table = step(ada, 1).getByRole('grid')
+  await expect.poll(async () => (await table.boundingBox())?.height).toBe(500)
   await addStep(ben, 'treat a gene set', 'Treat a gene set as a library')
   await expectDone(ben, 2)
   const download = ben.waitForEvent('download')
@@ -144,4 +149,7 @@ test('pastes 50,000 items that two people edit, and downloads them whole', async
   expect(await readFile(await (await download).path(), 'utf8')).toBe(
     ['gene set', '', 'FIRST', ...items, 'LAST'].join('\t'),
   )
+  await addStep(ben, 'select some genes', 'Select some genes')
+  const list = step(ben, 3).getByRole('grid').getByRole('presentation').first()
+  await expect.poll(async () => (await list.boundingBox())?.height).toBe(500)
 })

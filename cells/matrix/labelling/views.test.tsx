@@ -110,6 +110,11 @@ it('takes the labels of a column with two values, edits other cells as text and 
   ])
 })
 
+it('shows 500 pixels of the samples at a time', async () => {
+  await shown()
+  expect(screen.getByRole('table').parentElement?.style.maxHeight).toBe('500px')
+})
+
 it('labels what a filter leaves', async () => {
   const { onSubmit } = await shown()
   fireEvent.click(screen.getByRole('button', { name: 'Label shown as Perturbation' }))
