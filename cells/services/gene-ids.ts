@@ -6,6 +6,7 @@ export const geneIds = defineService({
   name: 'Gene ID Conversion',
   base: 'https://bdcw.org/geneid/rest',
   setting: 'GENE_IDS_URL',
+  // PWB asks it always for some steps; here it is asked when the first does not answer, since one of two may be old.
   mirrors: ['https://sc-cfdewebdev.sdsc.edu/geneid/rest'],
   pace: { atOnce: 2 },
   patienceMs: 120_000,

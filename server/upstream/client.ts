@@ -10,9 +10,11 @@ import { createRequester, type BytesCall, type PageCall } from './retry.ts'
 import { createRunCalls, type RunCalls, type UpstreamRun } from './run-calls.ts'
 
 /**
- * The one way to public services. A request is sent again after a network failure, 429 (as its Retry-After says) or
- * 5xx; a POST only when it is declared idempotent. What a service finally answered is kept, and is evidence of the run.
- * Where a person chose so, a request that fails is answered from the last good answer to the same request.
+ * The one way to public services: from here and never from the page, as PWB asks some of them, since most allow no calls
+ * from other sites and nothing would be kept of what they answered. A request is sent again after a network failure, 429
+ * (as its Retry-After says) or 5xx; a POST only when it is declared idempotent. What a service finally answered is kept,
+ * and is evidence of the run. Where a person chose so, a request that fails is answered from the last good answer to the
+ * same request.
  */
 export interface Upstream {
   forRun(run: UpstreamRun): RunCalls

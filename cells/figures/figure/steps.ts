@@ -5,6 +5,7 @@ import { z } from 'zod'
 
 const Written = z.object({ figure: figureSchema })
 
+/** One declared figure, drawn alike everywhere, for what PWB calls `PlotlyPlot` and `BokehPlot` by the library that draws. */
 export const Figure = defineType({
   id: 'PlotlyPlot',
   label: 'Figure',

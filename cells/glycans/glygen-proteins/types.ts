@@ -117,6 +117,7 @@ export const GlyGenProteins = defineType({
       uniprot: z.object({ uniprot_canonical_ac: z.string() }),
       protein_names: z.object({ name: z.string() }),
       species: z.object({ name: z.string(), taxid: z.string() }),
+      // Called `flags` in PWB's specification, but not in its files.
       bools: z.object({
         total_n_glycosites: z.number(),
         total_o_glycosites: z.number(),

@@ -15,7 +15,10 @@ interface About {
   readonly description: string
 }
 
-/** The metabolites of a table as a set, by the ids of one of its columns. */
+/**
+ * The metabolites of a table as a set, by the ids of one of its columns. All three steps leave out blanks and repeats: in
+ * PWB two of them keep these, so that the same genes would give three sets.
+ */
 function toSet<const Id extends string>(id: Id, column: Column, about: About) {
   const plural = `${WORDS[column]}s`
   return defineStep({

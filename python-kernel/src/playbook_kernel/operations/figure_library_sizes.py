@@ -1,4 +1,4 @@
-"""The total of counts of each sample."""
+"""The total of counts of each sample: as they are, since after logCPM, which PWB applies first, all are of one size."""
 
 import numpy as np
 from pydantic import BaseModel, model_validator
