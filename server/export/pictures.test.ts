@@ -33,6 +33,18 @@ it('draws an UpSet plot without a page: sets by name with their sizes, intersect
   expect(drawResult({ type: overlap.UpSetPlot, value: {} })).toBeUndefined()
 })
 
+it('draws the marks of a figure without a page, and its words as they are', () => {
+  const axes = { x: { label: 'R&D <x>', type: 'band' }, y: { label: 'z', type: 'linear' } }
+  const data = { term: ['a', 'b'], z: [1, 2] }
+  const marks = [{ type: 'barY', x: 'term', y: 'z' }]
+  const value = { title: 'Bars', description: 'Two bars.', data, marks, axes, notes: [] }
+  const svg = drawResult({ type: figure.Figure, value })?.svg ?? ''
+  const bars = /<g[^>]*aria-label="bar"[^>]*>(.*?)<\/g>/s.exec(svg)?.[1] ?? ''
+  expect([bars.match(/<rect /g)?.length, svg.match(/<svg /g)?.length]).toEqual([2, 2])
+  expect(svg).toContain('>R&amp;D &lt;x&gt;')
+  expect(svg).not.toMatch(/<[A-Z]/)
+})
+
 it('draws what has names of any letters so that pictures and documents can be made of it', async () => {
   const axes = { x: { label: HOSTILE, type: 'band' }, y: { label: 'z', type: 'linear' } }
   const data = { term: [HOSTILE, 'b'], z: [1, 2] }

@@ -9,5 +9,6 @@ export function xmlOf(element: Element): string {
   const inner = [...element.childNodes]
     .map((child) => (isElement(child) ? xmlOf(child) : xmlText(child.textContent ?? '')))
     .join('')
-  return `<${element.nodeName}${attributes}>${inner}</${element.nodeName}>`
+  // Not the name of the node, which some documents write in capitals.
+  return `<${element.localName}${attributes}>${inner}</${element.localName}>`
 }
