@@ -65,13 +65,53 @@ export const TYPST_SLIDES = `
 }
 `
 
-/** One sheet for a wall, three columns. */
+/**
+ * One sheet for a wall, three columns. Typst fills columns one after the other, so that the last ones of a short poster
+ * would be empty: its parts are measured, put into columns that are as low as they can be, and as large as there is room.
+ */
 export const TYPST_POSTER = `
-#set page(width: 84.1cm, height: 118.9cm, margin: 3.5cm, columns: 3)
-#set columns(gutter: 2.4cm)
+#set page(width: 84.1cm, height: 118.9cm, margin: 3.5cm)
 #set text(size: 25pt)
 #show heading: set text(weight: "semibold")
-#show heading.where(level: 1): set text(size: 38pt)
+#show heading.where(level: 1): set text(size: 1.1em)
+#set table(inset: (x: 0.5em, y: 0.36em))
 #show heading.where(level: 1): set block(above: 1.4em, below: 0.7em)
 #show figure: set block(above: 1.2em, below: 1.4em)
+#let gutter = 2.4cm
+#let gap = 1.2em
+// The parts of each column, none of which is higher than a limit.
+#let divided(heights, limit) = {
+  let (columns, used) = (((),), 0pt)
+  for (at, height) in heights.enumerate() {
+    if used > 0pt and used + height > limit { columns.push(()); used = 0pt }
+    columns.last().push(at)
+    used += height
+  }
+  columns
+}
+// The lowest three columns, by halving what lies between too low and high enough.
+#let lowest(heights) = {
+  let (low, high) = (calc.max(..heights), heights.sum())
+  for _ in range(12) {
+    let middle = (low + high) / 2
+    if divided(heights, middle).len() <= 3 { high = middle } else { low = middle }
+  }
+  high
+}
+#let balanced(head, ..parts) = layout(size => {
+  let width = (size.width - 2 * gutter) / 3
+  let room = size.height - measure(block(width: size.width, head)).height
+  let sized(scale) = parts.pos().map(part => {
+    let whole = block(width: width, text(size: 25pt * scale, part))
+    measure(whole).height + (gap * scale).to-absolute()
+  })
+  let scale = (1.5, 1.35, 1.2, 1.1, 1.0).find(scale => lowest(sized(scale)) < 0.94 * room)
+  head
+  if scale == none { columns(3, gutter: gutter, parts.pos().join()) } else {
+    set text(size: 25pt * scale)
+    let heights = sized(scale)
+    let all = divided(heights, lowest(heights)).map(column => column.map(at => parts.pos().at(at)).join())
+    grid(columns: (1fr, 1fr, 1fr), column-gutter: gutter, ..all)
+  }
+})
 `

@@ -100,26 +100,31 @@ function articleBody(report: Report): string {
   ].join('')
 }
 
-/** The head over all columns, and what fits below it. */
-function columnsBody(report: Report, size: string, rows: number): string {
+/** A heading with the first of its parts, and each of the others by itself. */
+function sectionParts(title: string, bodies: readonly string[]): readonly string[] {
+  const [first = '', ...rest] = bodies
+  return [section(title, first), ...rest].filter((part) => part.trim() !== '')
+}
+
+/** The head over all columns, and below it the parts, which the columns share evenly. */
+function posterBody(report: Report): string {
   const dialect = typstDialect(withoutSupplement(report))
-  const limits = { rows, columns: 4, items: 24, letters: 80 }
-  return [
-    `#place(top, scope: "parent", float: true)[${titlePart(report, size)}]\n`,
-    section('Abstract', writeParts(report.abstract, dialect)),
-    section('Methods', paragraphs(report.methods, dialect)),
-    section(
+  const limits = { rows: 8, columns: 4, items: 24, letters: 80 }
+  const { origin, abstract, methods } = report
+  const parts = [
+    section('Abstract', writeParts(abstract, dialect)),
+    ...sectionParts(
+      'Methods',
+      methods.map((paragraph) => paragraphs([paragraph], dialect)),
+    ),
+    ...sectionParts(
       'Results',
-      resultsOf(report)
-        .map((result) => resultPart(result, dialect, limits))
-        .join(''),
+      resultsOf(report).map((result) => resultPart(result, dialect, limits)),
     ),
     referencesPart(report),
-    section(
-      'Provenance',
-      `From #link(${typstString(report.origin.address)})[${breakableText(report.origin.address)}];`,
-    ),
-  ].join('')
+    section('Provenance', `From #link(${typstString(origin.address)})[${breakableText(origin.address)}];`),
+  ].filter((part) => part !== '')
+  return `#balanced([${titlePart(report, '96pt')}], ${parts.map((part) => `[${part}]`).join(', ')})\n`
 }
 
 /** An abstract below which there is room for a figure. */
@@ -168,7 +173,7 @@ const LOOKS: Readonly<Record<Look, { readonly look: string; readonly body: (repo
   article: { look: TYPST_ARTICLE, body: articleBody },
   brief: { look: TYPST_BRIEF, body: briefBody },
   slides: { look: TYPST_SLIDES, body: slidesBody },
-  poster: { look: TYPST_POSTER, body: (report) => columnsBody(report, '72pt', 8) },
+  poster: { look: TYPST_POSTER, body: posterBody },
 }
 
 /** A report in one of its looks. */

@@ -102,3 +102,37 @@ it('keeps a figure and its legend, however long, on the slide of their title', a
   expect(shown.length).toBeGreaterThan(1)
   expect(shown.filter((page) => !page.includes('end of it.'))).toEqual([])
 })
+
+/** How low the words of each column of the first page reach. */
+function endsOfColumns(pdf: Uint8Array): readonly number[] {
+  const words = execFileSync('pdftotext', ['-bbox', '-l', '1', '-', '-'], { input: pdf, encoding: 'utf8' })
+  const width = Number(/<page width="([\d.]+)"/.exec(words)?.[1])
+  const places = [...words.matchAll(/<word xMin="([\d.]+)".*?yMax="([\d.]+)"/g)]
+  return [0, 1, 2].map((column) => {
+    const inColumn = places.filter(([, x]) => Math.floor((3 * Number(x)) / width) === column)
+    return Math.max(0, ...inColumn.map(([, , y]) => Number(y)))
+  })
+}
+
+it('shares a short poster evenly among its three columns, and lets a long one go on to another page', async () => {
+  const { report } = sampleReport()
+  const posterOf = async (times: number) => {
+    const methods = Array.from({ length: times }, () => report.methods).flat()
+    return typesetter.pdf(writeTypst({ ...report, methods }, 'poster'), AT)
+  }
+  for (const times of [1, 12, 40]) {
+    const ends = endsOfColumns(await posterOf(times))
+    expect(Math.min(...ends) / Math.max(...ends)).toBeGreaterThan(0.5)
+  }
+  const long = await posterOf(400)
+  expect(execFileSync('pdfinfo', ['-'], { input: long, encoding: 'utf8' })).toMatch(/Pages: +[2-9]/)
+  expect(
+    missingInOrder((await textOf(report, 'poster')).text, [
+      'Abstract',
+      'Methods',
+      'Results',
+      'References',
+      'Provenance',
+    ]),
+  ).toBeUndefined()
+})
