@@ -18,11 +18,37 @@ export interface Overlaps {
   readonly sets: readonly { readonly term: string; readonly size: number; readonly shared: readonly string[] }[]
 }
 
-interface Gene {
-  readonly isAsked: boolean
-  readonly isPossible: boolean
-  /** The last set that counted it: sets may name a gene twice. */
-  countedIn: Members | undefined
+/** What a gene of a library is: not in the background, in it, or in the gene set, too. */
+const IMPOSSIBLE = 0
+const POSSIBLE = 1
+const ASKED = 2
+
+/** What is known of each gene, by the number that it was given. A million names are looked up: numbers lie close together. */
+interface Genes {
+  readonly numbers: Map<string, number>
+  readonly kinds: Uint8Array
+  /** The last set that counted it, from 1: sets may name a gene twice. */
+  readonly countedIn: Int32Array
+  readonly kindOf: (name: string) => number
+}
+
+/** How many possible genes a set has, and those that were asked for. */
+function countSet(names: readonly string[], set: number, { numbers, kinds, countedIn, kindOf }: Genes) {
+  let size = 0
+  const shared: string[] = []
+  for (const name of names) {
+    let gene = numbers.get(name)
+    if (gene === undefined) {
+      gene = numbers.size
+      numbers.set(name, gene)
+      kinds[gene] = kindOf(name)
+    }
+    if (countedIn[gene] === set || kinds[gene] === IMPOSSIBLE) continue
+    countedIn[gene] = set
+    size += 1
+    if (kinds[gene] === ASKED) shared.push(name)
+  }
+  return { size, shared }
 }
 
 const SETS_AT_ONCE = 1000
@@ -35,26 +61,23 @@ export function* countOverlaps(
 ): Generator<void, Overlaps> {
   const measured = typeof background === 'object' ? background : undefined
   const asked = new Set(geneset.set)
-  const genes = new Map<string, Gene>()
+  const entries = Object.entries(library)
+  const most = entries.reduce((sum, [, { set }]) => sum + set.length, 0)
+  const genes: Genes = {
+    numbers: new Map(),
+    kinds: new Uint8Array(most),
+    countedIn: new Int32Array(most),
+    kindOf: (name) => (measured?.has(name) === false ? IMPOSSIBLE : asked.has(name) ? ASKED : POSSIBLE),
+  }
   const sets: Overlaps['sets'][number][] = []
-  for (const [at, [term, entry]] of Object.entries(library).entries()) {
-    if (at % SETS_AT_ONCE === SETS_AT_ONCE - 1) yield
-    let size = 0
-    const shared: string[] = []
-    for (const name of entry.set) {
-      let gene = genes.get(name)
-      if (gene === undefined) {
-        gene = { isAsked: asked.has(name), isPossible: measured?.has(name) ?? true, countedIn: undefined }
-        genes.set(name, gene)
-      }
-      if (!gene.isPossible || gene.countedIn === entry) continue
-      gene.countedIn = entry
-      size += 1
-      if (gene.isAsked) shared.push(name)
-    }
+  let number = 0
+  for (const [term, { set }] of entries) {
+    number += 1
+    if (number % SETS_AT_ONCE === 0) yield
+    const { size, shared } = countSet(set, number, genes)
     if (size > 0) sets.push({ term, size, shared })
   }
-  return { sets, ...drawnFrom(asked, genes, background, sets.length === 0) }
+  return { sets, ...drawnFrom(asked, genes.numbers, background, sets.length === 0) }
 }
 
 /** The genes that can be found of those that were asked for, and how many can be found in all. */
