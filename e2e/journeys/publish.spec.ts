@@ -5,10 +5,13 @@ import { startServer } from '../support/server.ts'
 import { signIn } from '../support/accounts.ts'
 import { startMailbox } from '../upstreams/mailbox.ts'
 
+/** All services fail: what is published needs none. */
+const NO_SERVICE = 'http://127.0.0.1:1'
+
 test('publishes a playbook that is read signed out, cited, found, copied and withdrawn', async ({ browser }) => {
   test.setTimeout(180_000)
   const mailbox = await startMailbox()
-  const server = await startServer({ env: { PLAYBOOK_AUTH: 'on', SMTP_URL: mailbox.url } })
+  const server = await startServer({ env: { PLAYBOOK_AUTH: 'on', SMTP_URL: mailbox.url, UPSTREAM_PROXY: NO_SERVICE } })
   const ada = await signIn(browser, server.url, mailbox, 'ada@lab.example')
   await newPlaybook(ada, server.url)
   await ada.getByRole('textbox', { name: 'Title' }).click()
@@ -40,6 +43,8 @@ test('publishes a playbook that is read signed out, cited, found, copied and wit
   await expect(reader.getByText('author  = {Ada Lovelace}')).toBeVisible()
   await expectAccessible(reader)
   expect(await (await reader.request.get(`${server.url}${address ?? ''}`)).text()).toContain('"@type":"Dataset"')
+  const picture = await reader.request.get(`${server.url}${address ?? ''}/picture.png`)
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
 
   const grace = await signIn(browser, server.url, mailbox, 'grace@lab.example')
   await grace.goto(`${server.url}${address ?? ''}`)

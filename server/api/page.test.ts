@@ -1,12 +1,28 @@
+import type { Publication } from '@playbook/core/api/publications'
+import { NotFoundError } from '@playbook/core/errors'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { imageTypeOf } from '../accounts/image-type.ts'
+import { cardOf } from '../playbooks/page-picture.ts'
 import { pageRoutes } from './page.ts'
 
 const publications = {
-  read: () => {
-    throw new Error('nothing is published here')
+  async read(id: string): Promise<Publication> {
+    if (id !== 'published') throw new NotFoundError('There is no such publication.')
+    return {
+      id,
+      title: 'Genes of <interferon> & others',
+      description: '',
+      licence: 'CC BY 4.0',
+      authors: [{ name: 'Ada Lovelace' }],
+      withdrawn: null,
+      versions: [{ number: 2, name: '', published: '2026-05-03T09:14:00.000Z', doi: null }],
+      basedOn: null,
+      copies: 0,
+      clicks: 0,
+    }
   },
 }
 
@@ -47,5 +63,28 @@ it('lets a browser ask for what a playbook is opened with before its scripts hav
     link,
     link,
     null,
+  ])
+})
+
+it('gives previews of links a picture of what is published', async () => {
+  const app = await pageOf({ 'index.html': '<head></head>' })
+  const answer = await app.request('/public/published/picture.png')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(imageTypeOf(Buffer.from(await answer.arrayBuffer()))).toEqual({ type: 'image/png', width: 1200, height: 630 })
+  const page = await (await app.request('https://playbooks.example/public/published')).text()
+  expect(page).toContain('<meta property="og:image" content="https://playbooks.example/public/published/picture.png">')
+  expect((await app.request('/public/private/picture.png')).status).not.toBe(200)
+})
+
+it('breaks long titles into lines that fit, whatever is written in them', async () => {
+  const titled = async (title: string) =>
+    [...cardOf({ ...(await publications.read('published')), title }).matchAll(/<text[^>]*bold[^>]*>([^<]*)/g)].map(
+      ([, line]) => line,
+    )
+  expect(await titled('Genes of <interferon> & others')).toEqual(['Genes of &lt;interferon&gt; &amp; others'])
+  expect(await titled('免'.repeat(20))).toEqual(['免'.repeat(15), '免'.repeat(5)])
+  expect(await titled('gene '.repeat(40))).toEqual([
+    ...Array<string>(3).fill('gene gene gene gene gene gene'),
+    'gene gene gene gene gene gene…',
   ])
 })

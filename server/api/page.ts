@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Publications } from '../playbooks/publications.ts'
 import { headOf } from '../playbooks/page-head.ts'
+import { createPagePictures } from '../playbooks/page-picture.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 /** The page names its scripts, which change with every version: it is asked for each time. */
@@ -51,9 +52,16 @@ export function pageRoutes(folder: string, { publications, publicUrl }: PageOpti
     const plain = about === '' ? page : page.replace(/<meta name="description"[^>]*>/, '')
     return c.html(plain.replace('</head>', () => `${about}</head>`))
   }
+  const pictureOf = createPagePictures()
   return new Hono<GateEnv>()
     .use('/assets/*', serveStatic({ ...files, ...keep(FOREVER) }))
     .get('/public/:id', async (c) => published(c, c.req.param('id')))
+    .get('/public/:id/picture.png', async (c) => {
+      const picture = await pictureOf(await publications.read(c.req.param('id')))
+      c.header('content-type', 'image/png')
+      c.header('cache-control', 'public, max-age=3600')
+      return c.body(new Uint8Array(picture), 200)
+    })
     .get('/public/:id/:number', async (c) => published(c, c.req.param('id')))
     .get('/playbooks/:id', announce, serveStatic({ ...files, path: 'playbook.html', ...keep(EACH_TIME) }))
     .get('/playbooks/:id/:mode', announce)

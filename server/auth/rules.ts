@@ -225,6 +225,7 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['POST', '/ga4gh/drs/v1/objects/:id/access/https/data', 'file'],
   // The page itself: static files, and every other address opens the app, which says what is not found.
   ['GET', '/public/:id', 'anyone'],
+  ['GET', '/public/:id/picture.png', 'anyone'],
   ['GET', '/public/:id/:number', 'anyone'],
   ['GET', '/playbooks/:id', 'anyone'],
   ['GET', '/playbooks/:id/:mode', 'anyone'],

@@ -1,13 +1,17 @@
 import type { Publication } from '@playbook/core/api/publications'
 import { schemaOrg } from '@playbook/core/publish/cite'
 
-const escaped = (text: string) =>
+/** A text as it stands in HTML and XML, in an attribute too. */
+export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** No text inside ends the element that it stands in. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
 const MOST_DESCRIBED = 300
+
+/** The picture that previews of links show, in the size that they ask for. */
+export const PICTURE = { width: 1200, height: 630 }
 
 /** The head of a published playbook's page, for programs that read pages without running them. */
 export function headOf(publication: Publication, origin: string): string {
@@ -29,6 +33,10 @@ export function headOf(publication: Publication, origin: string): string {
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${escaped(url)}">`,
+    `<meta property="og:image" content="${escaped(url)}/picture.png">`,
+    `<meta property="og:image:width" content="${PICTURE.width}">`,
+    `<meta property="og:image:height" content="${PICTURE.height}">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
     `<link rel="canonical" href="${escaped(url)}">`,
     `<script type="application/ld+json">${inScript(about)}</script>`,
   ].join('')

@@ -216,6 +216,7 @@ it('tells programs that read pages what a page is about, whatever its title hold
     'https://playbooks.example',
   )
   expect(head).toContain('<title>A &lt;/script&gt;&lt;b&gt;&quot;bold&quot;&lt;/b&gt; title</title>')
+  expect(head).toContain('<meta property="og:image" content="https://playbooks.example/public/x/picture.png">')
   expect(head).toContain('<link rel="canonical" href="https://playbooks.example/public/x">')
   const [, about = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head) ?? []
   expect(JSON.parse(about)).toMatchObject({ '@type': 'Dataset', version: '2', creator: [{ name: 'Ada' }] })
