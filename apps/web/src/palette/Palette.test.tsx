@@ -83,6 +83,13 @@ it('chooses with the arrows and Enter, bound to the cells that fit', () => {
   expect(chosen()).toEqual([['Assemble', { sets: ['a'] }]])
 })
 
+it('keeps the place of a button that only the active row shows, so that no row moves under the pointer', () => {
+  const { type } = open()
+  type('upload')
+  const buttons = screen.getAllByRole('button', { name: 'Take with others', hidden: true })
+  expect(buttons.map(({ style }) => style.visibility)).toEqual(['visible', 'hidden', 'hidden'])
+})
+
 it('goes round at the ends', () => {
   const { search, type } = open()
   type('upload')

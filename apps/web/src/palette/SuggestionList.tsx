@@ -130,14 +130,20 @@ function Option({ suggestion, position, palette, numbers }: OptionProps) {
       <span className={styles.side}>
         <ComputedBy step={step} />
         {from !== '' && <span>uses {from}</span>}
-        {(isActive || several.count > 0) && <Take suggestion={suggestion} several={several} />}
+        <Take suggestion={suggestion} several={several} isShown={isActive || several.count > 0} />
       </span>
     </PaletteOption>
   )
 }
 
-/** Takes a step for adding it with others. */
-function Take({ suggestion, several }: { readonly suggestion: Suggestion; readonly several: Several }) {
+interface TakeProps {
+  readonly suggestion: Suggestion
+  readonly several: Several
+  readonly isShown: boolean
+}
+
+/** Takes a step for adding it with others. Its place is kept, so that no row moves away under the pointer that comes to it. */
+function Take({ suggestion, several, isShown }: TakeProps) {
   const isTaken = several.has(suggestion)
   return (
     // Not a stop of the Tab key: the keyboard's way to it is Ctrl+Enter.
@@ -145,6 +151,7 @@ function Take({ suggestion, several }: { readonly suggestion: Suggestion; readon
       type="button"
       tabIndex={-1}
       className={styles.source}
+      style={{ visibility: isShown ? 'visible' : 'hidden' }}
       aria-pressed={isTaken}
       onClick={(event) => {
         event.stopPropagation()
