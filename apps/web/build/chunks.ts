@@ -2,15 +2,15 @@ const packages = (...names: readonly string[]) => `node_modules/(${names.join('|
 
 /** Parts that come when they are first wanted, in folders whose other files every page needs. */
 const LATER =
-  '(?!claims/|.*(MarkdownTree|StepDrawing|Toaster|OpenMenu|PointMenu|Dialog|Editor|editor|publications|tokens|services|sharing|reviews|deposits|history|comments)\\.tsx?)'
+  '(?!claims/|.*(MarkdownTree|Formula|StepDrawing|Toaster|OpenMenu|PointMenu|Dialog|Editor|editor|publications|tokens|services|sharing|reviews|deposits|history|comments)\\.tsx?)'
 
 const BASE = [
   `/apps/web/src/(ui|format|api|store|start)/${LATER}`,
   `/cells/ui/(frame|menu|text)/${LATER}`,
-  '/cells/ui/table/brief',
+  '/cells/ui/table/(brief|digits)',
   '/notebook-core/words',
   // Small, and wanted by several pages: a file of its own costs more in headers than it holds.
-  '/apps/web/src/(account/useSignInFirst|home/(Row|list))',
+  '/apps/web/src/(account/useSignInFirst|home/(Row|list)|settings/(preferences|PreferredDigits))',
 ]
 const DOCUMENT = [
   packages('yjs', 'lib0', 'y-protocols', 'y-websocket'),
