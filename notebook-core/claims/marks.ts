@@ -39,7 +39,7 @@ function marked(words: readonly Inline[], offset: number, marks: readonly Mark[]
   return words.flatMap((word): readonly Inline[] => {
     const from = at
     at += textOf([word]).length
-    if ('text' in word) return word.text === '' ? [word] : cut(word, from, marks)
+    if ('text' in word) return word.text === '' || word.kind === 'math' ? [word] : cut(word, from, marks)
     return word.kind === 'break' ? [word] : [{ ...word, children: marked(word.children, from, marks) }]
   })
 }
@@ -76,6 +76,7 @@ export function markedBlocks(
       case 'table':
         return { ...block, rows: block.rows.map((row) => row.map(take)) }
       case 'code':
+      case 'formula':
       case 'rule':
         return block
     }

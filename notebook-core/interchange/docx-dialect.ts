@@ -1,4 +1,5 @@
 import type { Side } from '../markdown/tree.ts'
+import { wordFormula } from '../math/word.ts'
 import type { Dialect } from '../report/dialect.ts'
 import { printable } from '../report/printable.ts'
 import { allResultsOf, type Report } from '../report/report.ts'
@@ -84,6 +85,8 @@ function listItem(blocks: string, list: number): string {
     : `${docxParagraph('', undefined, sign)}${moved}`
 }
 
+const code = (text: string) => withProperty(docxText(text), 'rStyle w:val="Code"')
+
 /** The text of a document, and the numbers with which its numbered lists begin, by their order. */
 export function docxDialect(report: Report): { readonly dialect: Dialect; readonly starts: readonly number[] } {
   const numbers = new Map(allResultsOf(report).map(({ cell, number }) => [cell, number]))
@@ -91,7 +94,11 @@ export function docxDialect(report: Report): { readonly dialect: Dialect; readon
   const numbered = (start: number) => BULLETS + starts.push(start)
   const dialect: Dialect = {
     text: docxText,
-    code: (text) => withProperty(docxText(text), 'rStyle w:val="Code"'),
+    code,
+    math: (text, isBlock) => {
+      const drawn = wordFormula(text) ?? code(text)
+      return isBlock ? docxParagraph(drawn) : drawn
+    },
     mark: (kind, words) => withProperty(words, MARKS[kind]),
     link: docxLink,
     lineBreak: () => '<w:r><w:br/></w:r>',

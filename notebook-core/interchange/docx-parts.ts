@@ -100,6 +100,7 @@ function coreXml(report: Report): string {
 
 const NAMESPACES = [
   `xmlns:w="${MAIN}"`,
+  'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"',
   `xmlns:r="${OFFICE}/relationships"`,
   'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"',
   'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"',

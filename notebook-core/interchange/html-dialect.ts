@@ -1,4 +1,5 @@
 import type { Side } from '../markdown/tree.ts'
+import { mathml } from '../math/formula.ts'
 import { doiAddress, safeAddress, type Dialect } from '../report/dialect.ts'
 import { printable } from '../report/printable.ts'
 import type { Report } from '../report/report.ts'
@@ -53,6 +54,10 @@ export function htmlDialect({ shown }: Pick<Report, 'shown'>): Dialect {
   return {
     text: htmlText,
     code: (text) => `<code>${htmlText(text)}</code>`,
+    math: (text, isBlock) => {
+      const drawn = mathml(text, isBlock) ?? `<code>${htmlText(text)}</code>`
+      return isBlock ? `<p>${drawn}</p>` : drawn
+    },
     mark: (kind, words) => `<${ELEMENTS[kind]}>${words}</${ELEMENTS[kind]}>`,
     link: htmlLink,
     lineBreak: () => '<br>',

@@ -1,3 +1,4 @@
+import { mathml } from '../math/formula.ts'
 import type { Side } from '../markdown/tree.ts'
 import { worksOf } from '../report/citations.ts'
 import type { Dialect } from '../report/dialect.ts'
@@ -89,6 +90,13 @@ function codeLines(text: string): string {
   return lines.map((line) => latexText(line).replaceAll(/ {2,}/g, (spaces) => '~'.repeat(spaces.length))).join('\\\\\n')
 }
 
+/** A formula of commands that are known to have no effect but that formula; anything else is the text that was typed. */
+function latexFormula(text: string, isBlock: boolean): string {
+  const isKnown = mathml(text, isBlock) !== undefined && !/%|\n\s*\n/.test(text)
+  if (!isKnown) return `\\texttt{${latexText(text)}}${isBlock ? '\n\n' : ''}`
+  return isBlock ? `\\[${text.trim()}\\]\n\n` : `\\(${text.trim()}\\)`
+}
+
 /** The text of a document. What is cited is numbered as it is here, since the numbers are given in order. */
 export function latexDialect(report: Report): Dialect {
   const keys = new Map(worksOf(report.references).map(({ number, key }) => [number, key]))
@@ -96,6 +104,7 @@ export function latexDialect(report: Report): Dialect {
   return {
     text: latexText,
     code: (text) => `\\texttt{${latexText(text)}}`,
+    math: latexFormula,
     mark: (kind, words) => `\\${MARKS[kind]}{${words}}`,
     link: latexLink,
     lineBreak: () => '\\newline{}',

@@ -16,6 +16,7 @@ import { itemPart, resultBody, latexTableFiles, resultPart, type LatexSize } fro
 /** What all three load. The engine knows every letter, and Overleaf reads which one it is from `latexmkrc`. */
 const PREAMBLE = String.raw`\usepackage{fontspec}
 \IfFontExistsTF{LibertinusSerif-Regular.otf}{\setmainfont{LibertinusSerif}[Extension=.otf,UprightFont=*-Regular,BoldFont=*-Bold,ItalicFont=*-Italic,BoldItalicFont=*-BoldItalic]}{}
+\usepackage{amsmath,amssymb}
 \usepackage{graphicx}
 \usepackage{booktabs}
 \usepackage{tabularx}

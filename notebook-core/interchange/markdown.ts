@@ -47,6 +47,10 @@ export const markdownDialect: Dialect = {
     const fence = fenced(clean)
     return `${fence} ${clean} ${fence}`
   },
+  math: (text, isBlock) => {
+    const clean = printable(text).trim()
+    return isBlock ? `$$\n${clean}\n$$\n\n` : `$${clean.replaceAll(/\s+/g, ' ')}$`
+  },
   mark: (kind, words) => {
     const sign = { emphasis: '*', strong: '**', deleted: '~~' }[kind]
     return `${sign}${words.trim()}${sign}`

@@ -1,4 +1,5 @@
 import type { Side } from '../markdown/tree.ts'
+import { typstFormula } from '../math/typst.ts'
 import type { Dialect } from '../report/dialect.ts'
 import { printable } from '../report/printable.ts'
 import { allResultsOf, type Report } from '../report/report.ts'
@@ -42,6 +43,10 @@ export function typstDialect(report: Report): Dialect {
   return {
     text: typstText,
     code: (text) => `#raw(${typstString(text)});`,
+    math: (text, isBlock) => {
+      const drawn = typstFormula(text, isBlock) ?? `#raw(${typstString(text)});`
+      return isBlock ? `${drawn}\n\n` : drawn
+    },
     mark: (kind, words) => `#${MARKS[kind]}[${words}];`,
     link: (address, words) => `#link(${typstString(address)})[${words}];`,
     lineBreak: () => '#linebreak();',

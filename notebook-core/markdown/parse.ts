@@ -2,8 +2,10 @@ import type { Nodes, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { mathFromMarkdown } from 'mdast-util-math'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import { gfmTable } from 'micromark-extension-gfm-table'
+import { math } from 'micromark-extension-math'
 
 /** Reading longer texts could take minutes, since Markdown looks far back and ahead. */
 export const LONGEST_MARKDOWN = 100_000
@@ -11,7 +13,10 @@ export const LONGEST_MARKDOWN = 100_000
 /** A line that begins inside of a hundred quotes and lists: reading it alone takes longer than anybody waits. */
 const NESTED = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){100}|^[ \t]{200}/m
 
-const TABLES = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] }
+const TABLES = {
+  extensions: [gfmTable(), math()],
+  mdastExtensions: [gfmTableFromMarkdown(), mathFromMarkdown()],
+}
 const TABLES_AND_ADDRESSES = {
   extensions: [...TABLES.extensions, gfmAutolinkLiteral()],
   mdastExtensions: [...TABLES.mdastExtensions, gfmAutolinkLiteralFromMarkdown()],

@@ -1,11 +1,14 @@
 /** What a text in Markdown says, as the page and every export draw it. Nothing in it is foreign: HTML is text, a picture its description. */
 import type { Definition, Nodes, PhrasingContent, Root, Table } from 'mdast'
+import type { InlineMath } from 'mdast-util-math'
 import { nodesOf, parseMarkdown } from './parse.ts'
 
 /** A piece of a line. The address of a link is as typed: whoever draws it looks whether it is safe. */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
+  /** A formula in LaTeX as typed: whoever draws it looks whether it is one. */
+  | { readonly kind: 'math'; readonly text: string }
   | { readonly kind: 'break' }
   | { readonly kind: 'emphasis' | 'strong' | 'deleted'; readonly children: readonly Inline[] }
   | { readonly kind: 'link'; readonly url: string; readonly children: readonly Inline[] }
@@ -19,7 +22,7 @@ export type Side = 'left' | 'right' | 'center'
 export type Block =
   | { readonly kind: 'paragraph' | 'line'; readonly children: readonly Inline[] }
   | { readonly kind: 'heading'; readonly depth: number; readonly children: readonly Inline[] }
-  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'code' | 'formula'; readonly text: string }
   | { readonly kind: 'quote'; readonly children: readonly Block[] }
   | { readonly kind: 'list'; readonly start: number | undefined; readonly items: readonly (readonly Block[])[] }
   | {
@@ -31,6 +34,12 @@ export type Block =
 
 type Definitions = ReadonlyMap<string, Definition>
 
+/** What a text says beside the piece that is read. */
+interface Whole {
+  readonly source: string
+  readonly definitions: Definitions
+}
+
 function definitionsOf(root: Root): Definitions {
   const found = new Map<string, Definition>()
   for (const { node } of nodesOf(root)) {
@@ -39,8 +48,29 @@ function definitionsOf(root: Root): Definitions {
   return found
 }
 
-function inline(node: PhrasingContent, definitions: Definitions): readonly Inline[] {
-  const within = (children: readonly PhrasingContent[]) => children.flatMap((child) => inline(child, definitions))
+/** What was typed for a formula, signs included. */
+const typed = ({ position }: InlineMath, { source }: Whole) =>
+  source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0)
+
+/** Sums of money are no formulas: `$5 and $6` has a space before the second sign, `$5/$6` a number after it. */
+function isFormula(node: InlineMath, next: PhrasingContent | undefined, whole: Whole): boolean {
+  const text = typed(node, whole)
+  return text.startsWith('$$') || (/^\$\S.*\S?\$$/s.test(text) && !/\s\$$/.test(text) && !isNumber(next))
+}
+
+const isNumber = (node: PhrasingContent | undefined) => node?.type === 'text' && /^\d/.test(node.value)
+
+function words(nodes: readonly PhrasingContent[], whole: Whole): readonly Inline[] {
+  return nodes.flatMap((node, at): readonly Inline[] => {
+    if (node.type !== 'inlineMath') return inline(node, whole)
+    if (isFormula(node, nodes[at + 1], whole)) return [{ kind: 'math', text: node.value }]
+    return [{ kind: 'text', text: typed(node, whole) }]
+  })
+}
+
+function inline(node: PhrasingContent, whole: Whole): readonly Inline[] {
+  const within = (children: readonly PhrasingContent[]) => words(children, whole)
+  const { definitions } = whole
   switch (node.type) {
     case 'text':
     case 'html':
@@ -69,39 +99,50 @@ function inline(node: PhrasingContent, definitions: Definitions): readonly Inlin
   }
 }
 
-function table(node: Table, definitions: Definitions): Block {
+function table(node: Table, whole: Whole): Block {
   return {
     kind: 'table',
     sides: (node.align ?? []).map((side) => side ?? undefined),
-    rows: node.children.map((row) =>
-      row.children.map((cell) => cell.children.flatMap((child) => inline(child, definitions))),
-    ),
+    rows: node.children.map((row) => row.children.map((cell) => words(cell.children, whole))),
   }
 }
 
-function blocks(nodes: readonly Nodes[], definitions: Definitions, isTight = false): readonly Block[] {
+/** A formula between double signs that stands alone. */
+function formulaIn(children: readonly PhrasingContent[], whole: Whole): Block | undefined {
+  const [only] = children
+  const isAlone = children.length === 1 && only?.type === 'inlineMath' && typed(only, whole).startsWith('$$')
+  return isAlone ? { kind: 'formula', text: only.value } : undefined
+}
+
+function blocks(nodes: readonly Nodes[], whole: Whole, isTight = false): readonly Block[] {
   return nodes.flatMap((node): readonly Block[] => {
-    const words = (children: readonly PhrasingContent[]) => children.flatMap((child) => inline(child, definitions))
     switch (node.type) {
       case 'paragraph':
-        return [{ kind: isTight ? 'line' : 'paragraph', children: words(node.children) }]
+        return [
+          formulaIn(node.children, whole) ?? {
+            kind: isTight ? 'line' : 'paragraph',
+            children: words(node.children, whole),
+          },
+        ]
       case 'heading':
-        return [{ kind: 'heading', depth: node.depth, children: words(node.children) }]
+        return [{ kind: 'heading', depth: node.depth, children: words(node.children, whole) }]
       case 'html':
         return [{ kind: 'line', children: [{ kind: 'text', text: node.value }] }]
       case 'code':
         return [{ kind: 'code', text: node.value }]
+      case 'math':
+        return [{ kind: 'formula', text: node.value }]
       case 'blockquote':
-        return [{ kind: 'quote', children: blocks(node.children, definitions) }]
+        return [{ kind: 'quote', children: blocks(node.children, whole) }]
       case 'list': {
         // In a tight list the items are lines, not paragraphs.
-        const items = node.children.map((item) => blocks(item.children, definitions, !item.spread))
+        const items = node.children.map((item) => blocks(item.children, whole, !item.spread))
         return [{ kind: 'list', start: node.ordered ? (node.start ?? 1) : undefined, items }]
       }
       case 'thematicBreak':
         return [{ kind: 'rule' }]
       case 'table':
-        return [table(node, definitions)]
+        return [table(node, whole)]
       default:
         return []
     }
@@ -111,7 +152,7 @@ function blocks(nodes: readonly Nodes[], definitions: Definitions, isTight = fal
 /** Reads a text; undefined where it is too long or too nested to be drawn as more than what was typed. */
 export function readMarkdown(source: string): readonly Block[] | undefined {
   const root = parseMarkdown(source)
-  return root && blocks(root.children, definitionsOf(root))
+  return root && blocks(root.children, { source, definitions: definitionsOf(root) })
 }
 
 /** Reads a text, or takes it as one line, as it was typed. */

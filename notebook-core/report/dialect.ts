@@ -7,6 +7,8 @@ import { captionHead, pointerText } from '../story/render.ts'
 export interface Dialect {
   text(text: string): string
   code(text: string): string
+  /** A formula in LaTeX, as hostile as any text; one that stands alone is a block. */
+  math(text: string, isBlock: boolean): string
   mark(kind: 'emphasis' | 'strong' | 'deleted', words: string): string
   /** The address is a safe one. */
   link(address: string, words: string): string
@@ -49,6 +51,8 @@ export function writeWords(words: readonly Inline[], to: Dialect): string {
           return to.text(word.text)
         case 'code':
           return to.code(word.text)
+        case 'math':
+          return to.math(word.text, false)
         case 'break':
           return to.lineBreak()
         case 'link': {
@@ -75,6 +79,8 @@ function writeBlock(block: Block, to: Dialect): string {
       return to.heading(block.depth, writeWords(block.children, to))
     case 'code':
       return to.codeBlock(block.text)
+    case 'formula':
+      return to.math(block.text, true)
     case 'quote':
       return to.quote(writeBlocks(block.children, to))
     case 'list':

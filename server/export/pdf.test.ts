@@ -130,3 +130,14 @@ it('shares a short poster evenly among its three columns, and lets a long one go
   const headings = ['Abstract', 'Methods', 'Results', 'References', 'Provenance']
   expect(headings.filter((heading) => !text.includes(heading))).toEqual([])
 })
+
+const FORMULAS = String.raw`Inline $\hat{\beta}_g = \frac{\sum_{i=1}^n x_i^2}{\sqrt[3]{n}}$ and $\mathbb{R}\ \text{if "a" \& b}, \binom{n}{k}$.
+
+$$
+\left( \begin{pmatrix} 1 & 2 \\ 3 & 4 \end{pmatrix} \right)^{-1} \xrightarrow{n \to \infty} \int_0^\infty e^{-x}\,\mathrm{d}x, \quad f(x) = \begin{cases} 1 & x > 0 \\ 0 & \text{else} \end{cases}
+$$`
+
+it('sets formulas', async () => {
+  const { text } = await textOf(sampleReport(FORMULAS).report)
+  expect(text).toContain('if "a" & b,')
+})

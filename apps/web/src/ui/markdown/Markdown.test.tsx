@@ -69,3 +69,16 @@ it('draws tables with their alignment', () => {
       '<tbody><tr><td>KLF4</td><td style="text-align: right;">3</td></tr></tbody></table>',
   )
 })
+
+it('draws formulas, and shows what is none as it was typed', async () => {
+  const { container } = render(
+    <MarkdownTree source={'For $x_i^2$ and $\\href{javascript:x}{y}$:\n\n$$\n\\frac{a}{b}\n$$'} topHeading={3} />,
+  )
+  await waitFor(() => expect(container.querySelectorAll('math')).toHaveLength(2))
+  expect([...container.querySelectorAll('annotation')].map((each) => each.textContent)).toEqual([
+    'x_i^2',
+    '\\frac{a}{b}',
+  ])
+  expect(container.textContent).toContain('$\\href{javascript:x}{y}$')
+  expect(container.querySelector('a')).toBeNull()
+})

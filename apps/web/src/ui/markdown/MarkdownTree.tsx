@@ -1,10 +1,25 @@
 import { readMarkdown, type Block, type Inline } from '@playbook/core/markdown/tree'
 import { markedBlocks } from '@playbook/core/claims/marks'
 import type { StatedClaim } from '@playbook/core/claims/state'
-import { Fragment, useMemo, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { Boundary } from '../Boundary.tsx'
 import { safeHref } from '../../format/href.ts'
 import { ClaimContext, ClaimMark } from '../claims/ClaimMark.tsx'
+import { signed } from './signed.ts'
 import styles from './Markdown.module.css'
+
+const Formula = lazy(async () => ({ default: (await import('./Formula.tsx')).Formula }))
+
+function Maths(formula: { readonly text: string; readonly isBlock: boolean }) {
+  const typed = signed(formula.text, formula.isBlock)
+  return (
+    <Boundary resetKey={formula.text} instead={() => typed}>
+      <Suspense fallback={typed}>
+        <Formula {...formula} />
+      </Suspense>
+    </Boundary>
+  )
+}
 
 function Link({ url, children }: { readonly url: string; readonly children: ReactNode }) {
   const href = safeHref(url)
@@ -31,6 +46,8 @@ function Word({ word }: { readonly word: Inline }) {
       return word.text
     case 'code':
       return <code>{word.text}</code>
+    case 'math':
+      return <Maths text={word.text} isBlock={false} />
     case 'break':
       return <br />
     case 'emphasis':
@@ -104,6 +121,8 @@ function OneBlock({ block, topHeading }: Context & { readonly block: Block }) {
           <code>{block.text}</code>
         </pre>
       )
+    case 'formula':
+      return <Maths text={block.text} isBlock />
     case 'quote':
       return (
         <blockquote>
