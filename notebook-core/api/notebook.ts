@@ -45,7 +45,8 @@ export const ClaimData = z.object({
 })
 
 /** The longest text that people write in the place of what the steps say. */
-const LONGEST_PASSAGE = 50_000
+/** Letters in a passage, at most. */
+export const LONGEST_PASSAGE = 50_000
 
 /** A passage of the paper as plain data. */
 export const PassageData = z.object({

@@ -60,6 +60,20 @@ describe('reading a workflow', () => {
     expect(readWorkflow(exported, exampleRegistry)).toEqual({ notebook: barplot, outputs: [] })
   })
 
+  it('reads the assisted text as the abstract where it was chosen as the summary', () => {
+    const text = 'ACE2 is highest in the small intestine.'
+    const read = (summary: string) =>
+      readWorkflow({ ...exported, metadata: { ...exported.metadata, summary, gpt_summary: text } }, exampleRegistry)
+    const { notebook } = read('gpt')
+    expect(notebook.passages).toEqual([{ section: 'abstract', cell: '', text, generated: '' }])
+    expect([read('auto').notebook.passages, read('manual').notebook.passages]).toEqual([undefined, undefined])
+    const { metadata } = writeWorkflow(notebook, exampleRegistry).file
+    expect([metadata?.summary, metadata?.gpt_summary]).toEqual(['gpt', text])
+    // Who goes back to what the steps say does not get it again.
+    const { passages: _dropped, ...generated } = notebook
+    expect(readWorkflow(writeWorkflow(generated, exampleRegistry).file, exampleRegistry).notebook).toEqual(generated)
+  })
+
   it('reads a hand-written file: any ids, data in place, the output type as type of the data', () => {
     const json = {
       workflow: [

@@ -3,8 +3,9 @@
  * will do. Steps that this product does not know stay in the notebook and are exported as they came.
  */
 import { z } from 'zod'
+import { LONGEST_PASSAGE } from '../api/notebook.ts'
 import { checkCellCount } from '../document/limits.ts'
-import type { Notebook } from '../document/notebook.ts'
+import type { Notebook, Passage, Summary } from '../document/notebook.ts'
 import { InputError } from '../errors.ts'
 import { isId } from '../ids.ts'
 import { AnyJson, canonicalJson } from '../json.ts'
@@ -173,6 +174,7 @@ export function readWorkflow(
     if (output !== undefined && cell !== undefined) outputs.set(cell, { cell, ...output })
   })
   const { title, description, summary, gpt_summary: gptSummary } = file.metadata ?? {}
+  const passages = native === undefined ? chosenAbstract(summary, gptSummary) : native.passages
   return {
     notebook: {
       title: title ?? '',
@@ -182,10 +184,20 @@ export function readWorkflow(
       autoRun: native?.autoRun ?? true,
       cells: native?.cells ?? plain,
       ...(native?.claims !== undefined && { claims: native.claims }),
-      ...(native?.passages !== undefined && { passages: native.passages }),
+      ...(passages !== undefined && { passages }),
     },
     outputs: [...outputs.values()],
   }
+}
+
+/** Who chose PWB's assisted text as the summary of the report reads it as the abstract, which can be edited. */
+function chosenAbstract(
+  summary: Summary | null | undefined,
+  gptSummary: string | null | undefined,
+): readonly Passage[] | undefined {
+  const text = gptSummary?.trim() ?? ''
+  if (summary !== 'gpt' || text === '' || text.length > LONGEST_PASSAGE) return undefined
+  return [{ section: 'abstract', cell: '', text, generated: '' }]
 }
 
 function writeStep(
