@@ -9,6 +9,7 @@ import { plan } from '@playbook/core/plan/plan'
 import type { PlaybookHead, PlaybookList, Role } from '@playbook/core/api/playbooks'
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Person } from '../auth/identity.ts'
 import { playbook } from '../db/schema.ts'
 import type { Program } from '../program.ts'
@@ -93,6 +94,7 @@ export function createPlaybooks(
     },
     async importWorkflow(person, workflow) {
       const read = readWorkflow(workflow, registry)
+      await nextTurn()
       return seed(person, read.notebook, { isHeld: true, brought: fileOutputs(read, registry) })
     },
     async exportWorkflow(id, withResults) {
@@ -128,6 +130,8 @@ function createSeed({ store, rooms, registry, grants }: Program, putFiles: PutFi
     const own = await putFiles.readable(person.id, named)
     const lacking = new Set(named.filter((file) => !own.includes(file)))
     const planned = plan(notebook, registry)
+    // A thousand cells are read, planned and written in turns: others use this process, too.
+    await nextTurn()
     const refused = grants.refusedBy(lacking, notebook, planned)
     const columns = outlineOf(notebook, registry, planned)
     const outline = storedOutline(columns.outline, planned, refused, grants)
