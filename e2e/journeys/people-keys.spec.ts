@@ -17,7 +17,6 @@ async function tabTo(page: Page, target: Locator) {
 test('shares and publishes by keyboard alone, and every page of people can be used by everybody', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const mailbox = await startMailbox()
   const server = await startServer({ env: { PLAYBOOK_AUTH: 'on', SMTP_URL: mailbox.url } })
   const ada = await signIn(browser, server.url, mailbox, 'ada@lab.example')

@@ -16,8 +16,6 @@ async function lower(owner: Page, role: string) {
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 
 test('two people with accounts share a playbook, and what one may do changes while they look', async ({ browser }) => {
-  // Three people and a guest sign in, one after the other.
-  test.setTimeout(240_000)
   const mailbox = await startMailbox()
   const server = await startServer({ env: { PLAYBOOK_AUTH: 'on', SMTP_URL: mailbox.url } })
   const ada = await signIn(browser, server.url, mailbox, 'ada@lab.example')

@@ -9,7 +9,6 @@ import { startMailbox } from '../upstreams/mailbox.ts'
 const NO_SERVICE = 'http://127.0.0.1:1'
 
 test('publishes a playbook that is read signed out, cited, found, copied and withdrawn', async ({ browser }) => {
-  test.setTimeout(180_000)
   const mailbox = await startMailbox()
   const server = await startServer({ env: { PLAYBOOK_AUTH: 'on', SMTP_URL: mailbox.url, UPSTREAM_PROXY: NO_SERVICE } })
   const ada = await signIn(browser, server.url, mailbox, 'ada@lab.example')

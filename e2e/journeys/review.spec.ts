@@ -8,7 +8,6 @@ import { startMailbox } from '../upstreams/mailbox.ts'
 test('a reviewer without an account judges a version by a link, anonymous, and the owner reads it', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const mailbox = await startMailbox()
   const server = await startServer({ env: { PLAYBOOK_AUTH: 'on', SMTP_URL: mailbox.url } })
   const ada = await signIn(browser, server.url, mailbox, 'ada@lab.example')
