@@ -55,7 +55,8 @@ it('tells which samples were compared, by which column, and what was left out', 
   const story = steps.limmaVoom.story({ inputs: { anndata: annData }, output: signature, params: undefined })
   expect(plainText(story.abstract)).toBe(
     'Differential expression between 2 perturbation samples and 2 control samples was computed by limma-voom ' +
-      '[10.1186/gb-2014-15-2-r29] [10.1093/nar/gkv007].',
+      '[10.1186/gb-2014-15-2-r29] [10.1093/nar/gkv007]. Of 2 genes tested, TP53 changed most significantly (log2 fold ' +
+      'change 2.5, adjusted p-value 0.002).',
   )
   expect(plainText(story.methods)).toBe(
     'Samples were grouped by the metadata column “condition”: 2 samples “melanocyte” (c1, c2) as control and ' +

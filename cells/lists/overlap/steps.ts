@@ -6,6 +6,7 @@ import { library } from '../../libraries/library/steps.ts'
 import { onlyInput } from '../../shared/inputs.ts'
 import { counted, written } from '../../shared/words.ts'
 import { lex2014, supervenn2020 } from '../../references.ts'
+import { sharing } from '../sharing.ts'
 
 export const UpSetPlot = defineType({
   id: 'UpSetPlot',
@@ -73,7 +74,10 @@ type Library = Payload<typeof library.members.gmt>
 function intersections(matrix: Library, noun: string) {
   const sets = counted(Object.keys(matrix).length, `${noun} set`)
   return {
-    abstract: prose`The intersections of ${sets} were drawn as an UpSet plot.`,
+    abstract: prose`${sharing(
+      Object.values(matrix).map(({ set }) => set),
+      noun,
+    )}`,
     introduction: prose`UpSet plots show the sizes of many sets and of their intersections, where circles of a Venn diagram
       cannot ${lex2014}.`,
     methods: prose`The sizes of ${sets} (${figure('matrix')}) and of their intersections were drawn as an UpSet plot

@@ -5,6 +5,7 @@ import { GeneSet } from '../../kinds/types.ts'
 import { GMT } from '../../libraries/types.ts'
 import { counted, quoted } from '../../shared/words.ts'
 import { lex2014 } from '../../references.ts'
+import { sharing } from '../sharing.ts'
 import { namesOf } from './diagram.ts'
 
 const common = {
@@ -23,7 +24,11 @@ export const plotVenn = defineStep({
   description: 'Count the genes that 2 to 6 sets of a library share and those that only some of them have',
   inputs: { gmt: GMT },
   story: ({ inputs: { gmt }, output }) =>
-    story(prose`${Object.keys(gmt).map(quoted).join(', ')} (${figure('gmt')})`, Object.keys(gmt).length, output),
+    story(
+      prose`${Object.keys(gmt).map(quoted).join(', ')} (${figure('gmt')})`,
+      Object.values(gmt).map(({ set }) => set),
+      output,
+    ),
   emptyBecause: ({ output }) => nothing(output),
 })
 
@@ -40,13 +45,14 @@ export const plotVennOfSets = defineStep({
         (before, name, at) => prose`${before}${at > 0 ? ', ' : ''}${quoted(name)} (${figure('sets', at)})`,
         [],
       ),
-      sets.length,
+      sets.map(({ set }) => set),
       output,
     ),
   emptyBecause: ({ output }) => nothing(output),
 })
 
-function story(sets: Prose, count: number, { ellipses, notes }: Drawing) {
+function story(sets: Prose, members: readonly (readonly string[])[], { ellipses, notes }: Drawing) {
+  const count = members.length
   const isDiagram = ellipses !== undefined && ellipses !== null
   const drawn = isDiagram
     ? prose`each combination of the sets was drawn as a part of a Venn diagram with its number of genes. Areas are not
@@ -54,7 +60,7 @@ function story(sets: Prose, count: number, { ellipses, notes }: Drawing) {
     : prose`each region was drawn as a bar of its number of genes, which stays readable for more sets than a Venn diagram
         can show ${lex2014}.`
   return {
-    abstract: prose`The overlap of ${counted(count, 'gene set')} was drawn.`,
+    abstract: prose`${sharing(members, 'gene')}`,
     introduction: prose`A Venn diagram divides the members of sets by the sets that hold them.`,
     methods: prose`The genes of ${sets} were divided by the sets that hold them, and ${drawn}`,
     legend: isDiagram
