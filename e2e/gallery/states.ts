@@ -1,4 +1,4 @@
-import { bindSlot, setAutoRun } from '@playbook/core/document/edits'
+import { bindSlot, setAutoRun, submitParams } from '@playbook/core/document/edits'
 import { until } from '../support/client.ts'
 import type { Services } from '../support/sandbox.ts'
 import { call, type RunningServer } from '../support/server.ts'
@@ -71,12 +71,21 @@ async function growSettled(server: Sandbox): Promise<Growing> {
 
 async function growManual(server: RunningServer): Promise<Growing> {
   const playbook = await grow(server, 'Steps that wait for Run')
+  const converted = (symbol: string) => {
+    const gene = playbook.add('Input[Gene]', { params: symbol })
+    return { gene, cell: playbook.add('GeneIDConv', { bindings: { gene } }) }
+  }
+  // The playbook before this one has computed the same.
+  const reused = converted('RPE')
+  const changed = converted('PGK1')
+  for (const { cell } of [reused, changed]) await playbook.settled(cell)
   setAutoRun(playbook.here.doc, false)
-  const gene = playbook.add('Input[Gene]', { params: 'H6PD' })
-  playbook.subjects.push({
-    cell: playbook.add('GeneIDConv', { bindings: { gene } }),
-    title: 'Ready, where steps run by hand',
-  })
+  submitParams(playbook.here.doc, changed.gene, 'HK1')
+  playbook.subjects.push(
+    { cell: reused.cell, title: 'Reused: another playbook has computed the same' },
+    { cell: changed.cell, title: 'Stale: the input changed since it ran' },
+    { cell: converted('H6PD').cell, title: 'Ready, where steps run by hand' },
+  )
   return playbook
 }
 
