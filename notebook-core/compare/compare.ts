@@ -47,10 +47,12 @@ export function* comparing(here: Json, there: Json): Slices<Comparison> {
   const sets = [membersOf(here, 'set'), membersOf(there, 'set')] as const
   if (sets[0] && sets[1]) return yield* comparingSets(sets[0], sets[1])
   const ranked = [membersOf(here, 'ranked'), membersOf(there, 'ranked')] as const
-  if (ranked[0] && ranked[1]) return { kind: 'ranks', pairs: yield* pairing(places(ranked[0]), places(ranked[1])) }
+  if (ranked[0] && ranked[1]) {
+    return { kind: 'ranks', pairs: yield* pairing(yield* placesOf(ranked[0]), yield* placesOf(ranked[1])) }
+  }
   if (isFile(here) || isFile(there)) return { kind: 'none' }
   const rows = [rowsOf(here), rowsOf(there)] as const
-  const scores = [scoresOf(rows[0]), scoresOf(rows[1])] as const
+  const scores = [yield* scoresOf(rows[0]), yield* scoresOf(rows[1])] as const
   if (scores[0] && scores[1]) return yield* comparingScores(scores[0], scores[1])
   return rows[0].length === 0 && rows[1].length === 0 ? { kind: 'none' } : yield* comparingTables(rows[0], rows[1])
 }
@@ -58,25 +60,35 @@ export function* comparing(here: Json, there: Json): Slices<Comparison> {
 const isFile = (value: Json) => isRow(value) && typeof value['url'] === 'string'
 
 function* comparingSets(here: readonly string[], there: readonly string[]): Slices<Comparison> {
-  const [own, others] = [new Set(here), new Set(there)]
-  yield
-  const shared = here.filter((name) => others.has(name))
-  yield
-  return {
-    kind: 'sets',
-    shared,
-    here: here.filter((name) => !others.has(name)),
-    there: there.filter((name) => !own.has(name)),
+  const [own, others] = [yield* placesOf(here), yield* placesOf(there)]
+  const shared: string[] = []
+  const [onlyHere, onlyThere]: [string[], string[]] = [[], []]
+  for (const [at, name] of here.entries()) {
+    if (at % SLICE === 0) yield
+    ;(others.has(name) ? shared : onlyHere).push(name)
   }
+  for (const [at, name] of there.entries()) {
+    if (at % SLICE === 0) yield
+    if (!own.has(name)) onlyThere.push(name)
+  }
+  return { kind: 'sets', shared, here: onlyHere, there: onlyThere }
 }
 
-const places = (names: readonly string[]): ReadonlyMap<string, number> =>
-  new Map(names.map((name, at) => [name, at + 1]))
+/** Names with their places, from 1. */
+function* placesOf(names: readonly string[]): Slices<ReadonlyMap<string, number>> {
+  const places = new Map<string, number>()
+  for (const [at, name] of names.entries()) {
+    if (at % SLICE === 0) yield
+    places.set(name, at + 1)
+  }
+  return places
+}
 
 /** Names with their scores, where every row is a term with one. */
-function scoresOf(rows: readonly unknown[]): ReadonlyMap<string, number> | undefined {
+function* scoresOf(rows: readonly unknown[]): Slices<ReadonlyMap<string, number> | undefined> {
   const scores = new Map<string, number>()
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
+    if (at % SLICE === 0) yield
     if (!isRow(row) || typeof row['term'] !== 'string' || !('zscore' in row)) return undefined
     if (typeof row['zscore'] === 'number') scores.set(row['term'], row['zscore'])
   }
@@ -85,9 +97,13 @@ function scoresOf(rows: readonly unknown[]): ReadonlyMap<string, number> | undef
 
 function* comparingScores(here: ReadonlyMap<string, number>, there: ReadonlyMap<string, number>): Slices<Comparison> {
   const pairs = yield* pairing(here, there)
-  const signs = pairs.flatMap(({ here: one = 0, there: other = 0 }) => (one * other === 0 ? [] : [one * other > 0]))
-  const same = signs.filter(Boolean).length
-  return { kind: 'scores', pairs, same, opposite: signs.length - same }
+  let [same, opposite] = [0, 0]
+  for (const [at, { here: one = 0, there: other = 0 }] of pairs.entries()) {
+    if (at % SLICE === 0) yield
+    if (one * other > 0) same++
+    if (one * other < 0) opposite++
+  }
+  return { kind: 'scores', pairs, same, opposite }
 }
 
 function* pairing(here: ReadonlyMap<string, number>, there: ReadonlyMap<string, number>): Slices<readonly Pair[]> {
