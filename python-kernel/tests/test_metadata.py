@@ -1,3 +1,5 @@
+import gzip
+
 import pytest
 from helpers import run_in, written
 from workbooks import xlsx
@@ -88,10 +90,15 @@ SERIES_TABLE = (
 
 
 @pytest.mark.parametrize(
-    ("filename", "end"), [("GSE1_series_matrix.txt", SERIES_TABLE), ("GSE1_series_matrix.tsv", "")]
+    ("filename", "content"),
+    [
+        ("GSE1_series_matrix.txt", SERIES + SERIES_TABLE),
+        ("GSE1_series_matrix.tsv", SERIES),
+        ("GSE1_series_matrix.txt.gz", gzip.compress((SERIES + SERIES_TABLE).encode())),
+    ],
 )
-def test_the_samples_of_a_series_matrix_are_read_to_be_labelled(tmp_path, filename, end):
-    record = written(tmp_path, filename, SERIES + end)
+def test_the_samples_of_a_series_matrix_are_read_to_be_labelled(tmp_path, filename, content):
+    record = written(tmp_path, filename, content)
     payload = metadata_read(MetadataFile(file=record), run_in(tmp_path))
     assert payload.model_dump(exclude_none=True, exclude={"path"}) == {
         "filename": "GSE1_series_matrix.samples.tsv",

@@ -20,7 +20,8 @@ export const uploadMetadataMatrix = defineStep({
   ...tableUpload,
   id: 'MetadataMatrixFileUpload',
   label: 'Upload sample metadata',
-  description: 'A table with samples in rows; the last column names the class: csv, tsv, txt or xlsx',
+  description:
+    'A table with samples in rows (csv, tsv, txt or xlsx), whose last column names the class; or a series matrix of GEO',
   tags: { Type: ['File'], Cardinality: ['Matrix'] },
   pagerank: 4,
   output: MetadataMatrix,

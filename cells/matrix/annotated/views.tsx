@@ -22,7 +22,7 @@ function Annotated({ value, print, row }: ViewProps<typeof steps.annotatedMatrix
   )
 }
 
-const TABLES = ['.csv', '.tsv', '.txt', '.tab', '.data', '.xlsx']
+const TABLES = ['.csv', '.tsv', '.txt', '.tab', '.data', '.csv.gz', '.tsv.gz', '.txt.gz', '.xlsx']
 
 function UploadMetadata(props: PromptProps<typeof steps.uploadMetadataMatrix>) {
   return <UploadTable {...props} accept={TABLES} exampleOf="MetadataMatrixFileUpload" />
