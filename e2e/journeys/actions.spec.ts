@@ -75,7 +75,7 @@ test('repairs two damaged lists, and comes to what they agree on and to a Venn d
   const enter = async (number: number, list: string, repaired: string) => {
     await fill(page, hands, number, list)
     await expect(step(page, number).getByText(/recognised as symbols of human genes/)).toBeVisible()
-    await hands.clickOn(step(page, number).getByText(/Look at a repair$/))
+    await hands.clickOn(step(page, number).getByText(/Show the repair$/))
     await hands.click('Repair', number)
     await expect(step(page, number).getByText(repaired)).toBeVisible()
     await hands.click('Submit', number)

@@ -81,7 +81,7 @@ test('repairs a list that a spreadsheet damaged, enriches it without a service, 
     'From a spreadsheet',
     [...members.slice(0, 20), '2-Sep', '1-Mar', members[0], 'ENSG00000141510.18'].join('\n'),
   )
-  const offer = step(page, 1).getByText(/^2 symbols that a spreadsheet turned into dates, .* Look at a repair$/)
+  const offer = step(page, 1).getByText(/^2 symbols that a spreadsheet turned into dates, .* Show the repair$/)
   await offer.click()
   await step(page, 1).getByRole('button', { name: 'Repair' }).click()
   const told = [

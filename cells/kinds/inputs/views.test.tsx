@@ -30,7 +30,7 @@ it('offers to repair what a spreadsheet damaged, and repairs only what is chosen
   const { text, onSubmit } = prompt()
   expect(
     screen.getByText(
-      '1 symbol that a spreadsheet turned into a date, 1 symbol in the wrong case, 1 number instead of a symbol. Look at a repair',
+      '1 symbol that a spreadsheet turned into a date, 1 symbol in the wrong case, 1 number instead of a symbol. Show the repair',
     ),
   ).toBeDefined()
   expect(screen.getByText('2-Sep → SEPTIN2')).toBeDefined()
@@ -97,14 +97,14 @@ it('takes a repair back by one undo', async () => {
 
 it('says nothing about a list that looks well, and nothing to those who only read', () => {
   const { text } = prompt(true)
-  expect(screen.queryByText(/Look at a repair/)).toBeNull()
+  expect(screen.queryByText(/Show the repair/)).toBeNull()
   cleanup()
   const fresh = prompt()
   act(() => {
     fresh.text.delete(0, fresh.text.length)
     fresh.text.insert(0, 'TP53\nMDM2\nTP53')
   })
-  expect(screen.queryByText(/Look at a repair/)).toBeNull()
+  expect(screen.queryByText(/Show the repair/)).toBeNull()
   expect(text.toString()).toBe('TP53\n2-Sep\nMDM2\negfr\n7157')
 })
 

@@ -108,7 +108,7 @@ function Row({ at, noun, set: { description, set }, texts, readOnly, onSubmitKey
           {...typing}
           text={texts[`term:${at}`]}
           label={`Term of ${noun.toLowerCase()} ${at + 1}`}
-          hint={proposed ? `${proposed} (proposed)` : `${noun} from path ${at + 1}`}
+          hint={proposed ? `${proposed} (proposed)` : `${noun} ${at + 1}`}
         />
       </td>
       <td>

@@ -28,7 +28,7 @@ function offered({ connection }: Session): readonly PaletteCommand[] {
   return COMMAND_LIST.flatMap(([id, row]) =>
     row.keysOnly === true || id === 'palette' || !isAllowed(row, connection.get())
       ? []
-      : [{ id, label: row.label, menu: row.menu, keys: keysOf(id)[0] }],
+      : [{ id, label: row.label, also: row.also ?? '', menu: row.menu, keys: keysOf(id)[0] }],
   )
 }
 

@@ -109,7 +109,7 @@ it('adds with a step what it lacks, made of what is there; by Shift+Enter the st
   expect(selected()).toEqual([
     [
       'palette-suggestion-0',
-      'Union of the setsNeeds a GMT. Add 2 steps: Assemble gene sets → Union of the setscomputed hereTake with others',
+      'Union of the setsNeeds a GMT. Add 2 steps: Assemble gene sets → Union of the setsruns on this serverTake with others',
     ],
   ])
   fireEvent.keyDown(search, { key: 'Enter', shiftKey: true })

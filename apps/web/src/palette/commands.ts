@@ -4,6 +4,8 @@ import { wordsOf } from './search/search.ts'
 export interface PaletteCommand {
   readonly id: string
   readonly label: string
+  /** Other words for it. */
+  readonly also?: string
   /** The menu that it stands in. */
   readonly menu: string
   /** The stroke that does the same; none where there is no key. */
@@ -14,16 +16,16 @@ export interface PaletteCommand {
 export function matchingCommands(commands: readonly PaletteCommand[], query: string): readonly PaletteCommand[] {
   const typed = wordsOf(query)
   if (typed.length === 0) return []
-  return commands.filter(({ label }) => {
-    const words = wordsOf(label)
+  return commands.filter(({ label, also = '' }) => {
+    const words = wordsOf(`${label} ${also}`)
     return typed.every((word) => words.some((known) => known.startsWith(word)))
   })
 }
 
 const TELLING = 3
 
-/** Whether somebody is writing the name of a command, and not of a step that mentions the same word. */
-export function comesFirst({ label }: PaletteCommand, query: string): boolean {
+/** Whether somebody is writing the name of a command, or one of its other words, and not of a step that mentions the same word. */
+export function comesFirst({ label, also = '' }: PaletteCommand, query: string): boolean {
   const typed = query.trim().toLowerCase()
-  return typed.length >= TELLING && label.toLowerCase().startsWith(typed)
+  return also.split(' ').includes(typed) || (typed.length >= TELLING && label.toLowerCase().startsWith(typed))
 }

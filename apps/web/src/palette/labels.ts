@@ -18,8 +18,8 @@ export function wayWords(steps: readonly AnyStep[]): string {
 /** Where a step is computed, and whether it starts by itself. */
 export function computedBy({ kind, external, costly }: AnyStep): string {
   const where =
-    external === undefined ? (kind === 'prompt' ? 'your input' : 'computed here') : `external: ${external.name}`
-  return costly === true ? `${where} · waits for Run` : where
+    external === undefined ? (kind === 'prompt' ? 'your input' : 'runs on this server') : `external: ${external.name}`
+  return costly === true ? `${where} · starts when you press Run` : where
 }
 
 /** The steps that would feed the suggestion, as one says them: `step 2`, `steps 2 and 6`. Empty when nothing feeds it. */

@@ -73,6 +73,7 @@ const commands: readonly PaletteCommand[] = [
   { id: 'run', label: 'Run the cell', menu: 'Run', keys: 'Mod+Enter' },
   { id: 'undo', label: 'Undo', menu: 'Edit', keys: 'Z' },
   { id: 'merge', label: 'Merge texts', menu: 'Edit', keys: 'Shift+M' },
+  { id: 'text', label: 'Text below', also: 'markdown note', menu: 'Insert', keys: 'M' },
 ]
 const withCommands = (query: string) =>
   lines(
@@ -86,7 +87,8 @@ const withCommands = (query: string) =>
 it('offers commands before the steps to who writes the name of one, and after them to who mentions it', () => {
   expect(withCommands('run all')).toEqual(['# commands 1', '0 Run all'])
   expect(withCommands('Und')[1]).toBe('0 Undo')
-  expect(withCommands('texts').slice(-2)).toEqual(['# commands 1', expect.stringMatching(/^\d+ Merge texts$/)])
+  expect(withCommands('markdown')).toEqual(['# commands 1', '0 Text below'])
+  expect(withCommands('below').slice(-2)).toEqual(['# commands 1', expect.stringMatching(/^\d+ Text below$/)])
   expect(withCommands('run')).toEqual(['# commands 2', '0 Run all', '1 Run the cell'])
   expect([matchingCommands(commands, 'edit'), matchingCommands(commands, '')]).toEqual([[], []])
 })
@@ -108,13 +110,13 @@ it('says what a step needs', () => {
 it('says which steps would feed a suggestion, and where it is computed', () => {
   const words = (id: string) => suggestion(id).map((found) => [feeders(found, numbers), computedBy(found.step)])
   expect(['Assemble', 'Enrich', 'InputGenes', 'Volcano'].map(words)).toEqual([
-    [['steps 1 and 3', 'computed here']],
+    [['steps 1 and 3', 'runs on this server']],
     [['step 1', 'external: Enrichr']],
     [['', 'your input']],
-    [['step 2', 'computed here']],
+    [['step 2', 'runs on this server']],
   ])
   const [enrich] = suggestion('Enrich')
-  expect(enrich && computedBy({ ...enrich.step, costly: true })).toBe('external: Enrichr · waits for Run')
+  expect(enrich && computedBy({ ...enrich.step, costly: true })).toBe('external: Enrichr · starts when you press Run')
 })
 
 it('writes labels as they stand in a sentence', () => {

@@ -4,6 +4,8 @@ import { wayTo } from '@playbook/core/plan/additions'
 import { createRegistry } from '@playbook/core/registry'
 import { notebookOf, stepCell } from '@playbook/core/testing/notebook'
 import { expect, it } from 'vitest'
+import { COMMAND_LIST } from '../notebook/commands/table.ts'
+import { matchingCommands } from './commands.ts'
 import { matching, rowsOf } from './rows.ts'
 import { searchOf } from './search/search.ts'
 import { wayWords } from './labels.ts'
@@ -38,4 +40,27 @@ it('takes gene sets for a consensus of gene sets, before anything that needs an 
   expect(offered([set, set, set], 'consensus', 1)).toEqual([
     'Add 2 steps: Assemble a library from gene sets → Consensus of gene sets',
   ])
+})
+
+const COMMANDS = COMMAND_LIST.map(([id, { label, also = '', menu }]) => ({ id, label, also, menu, keys: undefined }))
+
+it.each([
+  ['heatmap', 'Expression heatmap'],
+  ['correlation', 'Correlation heatmap of annotated samples'],
+  ['gsea', 'Gene set enrichment of a ranked list'],
+  ['go', 'Enrichment analysis of a gene set (Enrichr)'],
+  ['survival', 'Bars of tumors beside tissues'],
+  ['markdown', 'Text below'],
+  ['note', 'Text below'],
+  ['run all', 'Run all'],
+  ['export', 'Report'],
+  ['theme', 'Settings'],
+  ['trash', 'Move to the bin'],
+])('knows what researchers call “%s”', (query, expected) => {
+  const suggestions = rankSteps(notebookOf(stepCell('0', 'Input[Set[Gene]]')), registry, '0')
+  const found = { query, commands: matchingCommands(COMMANDS, query) }
+  const first = rowsOf(matching(suggestions, searchOf(registry)(query)), {}, found).find(({ kind }) => kind !== 'title')
+  expect(
+    first?.kind === 'suggestion' ? first.suggestion.step.label : first?.kind === 'command' && first.command.label,
+  ).toBe(expected)
 })

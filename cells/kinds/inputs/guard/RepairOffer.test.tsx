@@ -36,7 +36,7 @@ it('says how many items are symbols, repairs the rest elsewhere, and names what 
     orthologs: [],
   })
   expect(await screen.findByText('1 of 4 recognised as symbols of human genes (HGNC of July 2024).')).toBeDefined()
-  expect(screen.getByText('1 alias, 1 name of several genes, 1 unknown word. Look at a repair')).toBeDefined()
+  expect(screen.getByText('1 alias, 1 name of several genes, 1 unknown word. Show the repair')).toBeDefined()
   expect(screen.getByText('HER2 → ERBB2')).toBeDefined()
   expect(screen.getByText('No human genes, as far as HGNC of July 2024 knows: foo123.')).toBeDefined()
   expect(
@@ -69,5 +69,5 @@ it('leaves the genes of a mouse alone until their human orthologs are asked for'
 it('says nothing more of a list in which nothing is wrong', async () => {
   offer(['TP53'], { species: 'human', approved: 1, repairs: [], orthologs: [] })
   expect(await screen.findByText('The symbol of a human gene (HGNC of July 2024).')).toBeDefined()
-  expect(screen.queryByText(/Look at/)).toBeNull()
+  expect(screen.queryByText(/Show the/)).toBeNull()
 })

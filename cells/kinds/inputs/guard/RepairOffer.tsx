@@ -74,7 +74,7 @@ function Offer({ summary, isCurrent, onRepair }: OfferProps) {
   const damage = damageOf(summary)
   return (
     <details className={styles.offer}>
-      <summary>{damage === '' ? 'Look at a conversion' : `${damage} Look at a repair`}</summary>
+      <summary>{damage === '' ? 'Show the conversion' : `${damage} Show the repair`}</summary>
       <div className={styles.kinds}>
         {findings.map((finding) => (
           <label key={finding.kind} className={styles.kind}>

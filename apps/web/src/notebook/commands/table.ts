@@ -4,6 +4,8 @@ export type MenuName = (typeof MENUS)[number]
 export interface CommandRow {
   readonly menu: MenuName
   readonly label: string
+  /** Other words that the palette knows it by. */
+  readonly also?: string
   /** In the words of `keyNames`, the usual one first; two strokes after each other stand with a space between them. */
   readonly keys: readonly string[]
   /** Its keys work while somebody types, too. */
@@ -24,11 +26,11 @@ export const COMMANDS = {
   save: { menu: 'File', label: 'Save now', keys: [] },
   rename: { menu: 'File', label: 'Rename', keys: [], edits: true },
   'open-copy': { menu: 'File', label: 'Open a copy', keys: [] },
-  report: { menu: 'File', label: 'Report', keys: [], line: true },
+  report: { menu: 'File', label: 'Report', also: 'download export paper share', keys: [], line: true },
   graph: { menu: 'File', label: 'Graph', keys: [] },
   earlier: { menu: 'File', label: 'Earlier states', keys: [] },
   print: { menu: 'File', label: 'Print the report', keys: [], line: true },
-  bin: { menu: 'File', label: 'Move to the bin', keys: [], owners: true },
+  bin: { menu: 'File', label: 'Move to the bin', also: 'remove trash', keys: [], owners: true },
 
   undo: { menu: 'Edit', label: 'Undo', keys: ['Z', 'Mod+Z'], edits: true },
   redo: { menu: 'Edit', label: 'Redo', keys: ['Shift+Z', 'Mod+Shift+Z', 'Mod+Y'], edits: true },
@@ -59,7 +61,7 @@ export const COMMANDS = {
   palette: { menu: 'Insert', label: 'Add a step', keys: ['Mod+K', 'Mod+Shift+C'], whileTyping: true, edits: true },
   'insert-above': { menu: 'Insert', label: 'Step above', keys: ['A'], edits: true },
   'insert-below': { menu: 'Insert', label: 'Step below', keys: ['B'], edits: true },
-  'text-below': { menu: 'Insert', label: 'Text below', keys: ['M'], edits: true },
+  'text-below': { menu: 'Insert', label: 'Text below', also: 'heading markdown note', keys: ['M'], edits: true },
   comment: { menu: 'Insert', label: 'Comment', keys: ['Mod+Alt+M'], whileTyping: true },
   claim: { menu: 'Insert', label: 'Mark a claim', keys: ['Mod+Alt+L'], whileTyping: true, edits: true },
   'heading-1': { menu: 'Insert', label: 'Heading of level 1', keys: ['1'], edits: true, line: true },
@@ -87,8 +89,8 @@ export const COMMANDS = {
   fold: { menu: 'View', label: 'Fold what stands under the heading', keys: ['Left'] },
   unfold: { menu: 'View', label: 'Unfold', keys: ['Right'] },
   'in-report': { menu: 'View', label: 'Hide in the report or show', keys: [], edits: true },
-  compare: { menu: 'View', label: 'Compare results', keys: [] },
-  settings: { menu: 'View', label: 'Settings', keys: [], line: true },
+  compare: { menu: 'View', label: 'Compare results', also: 'difference', keys: [] },
+  settings: { menu: 'View', label: 'Settings', also: 'dark density digits light theme', keys: [], line: true },
 
   run: { menu: 'Run', label: 'Run the cell', keys: ['Mod+Enter'], whileTyping: true, edits: true },
   'run-and-next': {
@@ -108,7 +110,7 @@ export const COMMANDS = {
   'run-all': { menu: 'Run', label: 'Run all', keys: [], edits: true, line: true },
   'run-above': { menu: 'Run', label: 'Run all above', keys: [], edits: true },
   'run-below': { menu: 'Run', label: 'Run this and all below', keys: [], edits: true },
-  stop: { menu: 'Run', label: 'Stop the run', keys: ['I I'], edits: true, line: true },
+  stop: { menu: 'Run', label: 'Stop the run', also: 'cancel interrupt', keys: ['I I'], edits: true, line: true },
   recompute: { menu: 'Run', label: 'Recompute', keys: ['0 0'], edits: true },
 
   keys: { menu: 'Help', label: 'Keys', keys: ['?', 'Mod+Shift+H'], whileTyping: false },

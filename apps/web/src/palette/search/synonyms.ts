@@ -21,6 +21,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   gsea: ['preranked'],
   hypergeometric: ['enrichment'],
   illness: ['disease'],
+  image: ['figure', 'plot'],
   interactome: ['string', 'network'],
   interaction: ['string', 'network'],
   ligand: ['drug'],
