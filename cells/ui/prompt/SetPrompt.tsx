@@ -1,5 +1,5 @@
 import { edit, replaceText } from '@playbook/core/document/texts'
-import { useCallback, useMemo, type ReactNode } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react'
 import type * as Y from 'yjs'
 import { withNotes, type ListNotes } from '../../shared/repairNote.ts'
 import { Button } from '../frame/Button.tsx'
@@ -64,11 +64,11 @@ function Fields(props: SetPromptProps & { texts: Texts }) {
     ? standingOf(list, [description, name], value, props)
     : { state: 'blocked', why: 'Checking the list …' }
 
-  const submit = () => {
+  const submit = useOnceChecked(items, isCurrent, () => {
     if (!readOnly && standing.state === 'changed') {
       onSubmit(description === '' ? { set: items } : { description, set: items })
     }
-  }
+  })
   const fillExample = (filled: ItemSet) => () => {
     replaceText(texts.set, filled.set.join('\n'))
     replaceText(texts.description, filled.description ?? '')
@@ -119,6 +119,23 @@ function Fields(props: SetPromptProps & { texts: Texts }) {
       />
     </div>
   )
+}
+
+/** Submits at once, or as soon as the list is checked: who goes on by keyboard does not wait for that. Other words call it off. */
+function useOnceChecked(items: readonly string[], isChecked: boolean, submit: () => void): () => void {
+  const asked = useRef<readonly string[]>(undefined)
+  const submitAsked = useEffectEvent(() => {
+    const isAsked = asked.current === items
+    asked.current = undefined
+    if (isAsked) submit()
+  })
+  useEffect(() => {
+    if (isChecked) submitAsked()
+  }, [isChecked, items])
+  return () => {
+    if (isChecked) submit()
+    else asked.current = items
+  }
 }
 
 /** The items that are typed, what is known of them, and the way back to the list as it was. */

@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import { AssemblePrompt } from './AssemblePrompt.tsx'
+import type { ListNotes } from '../../shared/repairNote.ts'
 import { SetPrompt } from './SetPrompt.tsx'
 import { TermPrompt } from './TermPrompt.tsx'
+
+// The DOM of the tests draws nothing that could be measured.
+Range.prototype.getClientRects = () => document.body.getClientRects()
 
 afterEach(cleanup)
 
@@ -36,6 +40,33 @@ it('submits a set with its description, dropping blank lines and blanks around i
     [{ set: ['ACE2', 'TP53', 'ACE2'] }],
     [{ description: 'Stroke', set: ['ACE2', 'TP53', 'ACE2'] }],
   ])
+})
+
+it('submits by key as soon as the list is checked, unless other words came meanwhile', async () => {
+  const { text, draft } = drafts()
+  const onSubmit = vi.fn()
+  const checks: (() => void)[] = []
+  const noteElsewhere = () => new Promise<ListNotes>((done) => checks.push(() => done({ repairs: [] })))
+  const props = { label: 'Gene', plural: 'Genes', value: undefined, onSubmit, draft, readOnly: false, noteElsewhere }
+  render(<SetPrompt {...props} />)
+  const submitByKey = async () =>
+    fireEvent.keyDown(await screen.findByRole('textbox', { name: 'Genes' }), { key: 'Enter', shiftKey: true })
+  const check = async () => {
+    await waitFor(() => expect(checks).not.toEqual([]))
+    await act(async () => checks.splice(0).forEach((done) => done()))
+  }
+  await check()
+  type(text('set'), 'ACE2')
+  await submitByKey()
+  expect(onSubmit.mock.calls).toEqual([])
+  await check()
+  expect(onSubmit.mock.calls).toEqual([[{ set: ['ACE2'] }]])
+  type(text('set'), 'TP53')
+  await submitByKey()
+  type(text('set'), 'TP53\nMDM2')
+  await check()
+  expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', false)
+  expect(onSubmit.mock.calls).toHaveLength(1)
 })
 
 it('removes repeats when asked to', () => {
