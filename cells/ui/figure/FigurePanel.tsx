@@ -53,7 +53,9 @@ export function FigurePanel({
     onMark: (item) => onHover(item === undefined ? undefined : { item, panel }),
     print,
   })
-  const name = `${figure.title}: ${axisOf(figure, panel.x).label} and ${axisOf(figure, panel.y).label}`
+  // A diagram without axes has its title alone.
+  const axes = [panel.x, panel.y].map((channel) => axisOf(figure, channel).label).filter((label) => label !== '')
+  const name = [figure.title, axes.join(' and ')].filter((part) => part !== '').join(': ')
   return (
     <div
       ref={frame}

@@ -44,6 +44,7 @@ import { Announcer } from './state/Announcer.tsx'
 import { NO_CAPTIONS, type Captions } from './story/captions.ts'
 import { StoryKeeper } from './story/StoryKeeper.tsx'
 import { useDialogs } from './useDialogs.ts'
+import { usePrefetch } from './usePrefetch.ts'
 import { useSettled } from './useSettled.ts'
 
 const SidePanel = lazy(async () => ({ default: (await import('./side/SidePanel.tsx')).SidePanel }))
@@ -70,6 +71,7 @@ function Notebook({ areCellsReady }: { readonly areCellsReady: boolean }) {
     dialogs.isComparing ||
     dialogs.isNamingVersion
   const isSettled = useSettled()
+  usePrefetch(isSettled)
   const comments = usePageComments(sides.openPanel, isSettled)
   const [, navigate] = useLocation()
   const { begin: comment, beginClaim: claim } = comments

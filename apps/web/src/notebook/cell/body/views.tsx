@@ -51,6 +51,14 @@ async function loaded<Part>(
   return { default: found }
 }
 
+/** Loads what draws some parts before they are drawn; what does not arrive is asked for again when it is needed. */
+export async function prefetchParts(locations: readonly Location[]): Promise<void> {
+  for (const group of new Set(locations.map((location) => location.group))) {
+    // One after the other: what the page needs now comes first.
+    await loaders[group]?.().catch(() => undefined)
+  }
+}
+
 /** The view of a data type, loaded with its group when it is first drawn. */
 export function viewOf(location: Location): AnyView {
   const key = keyOf(location)
