@@ -19,6 +19,12 @@ it('knows a name by its beginning of two words or more, and the whole name befor
   ])
 })
 
+it('puts a name that is written word by word before one that only means the same', () => {
+  const names = ['Metabolites of genes as a set', 'Metabolites of a gene set (MetGENE)']
+  expect(namedBy('metabolites of a gene set', names, (name) => name)).toEqual(names.toReversed())
+  expect(namedBy('metabolites of genes as a set', names, (name) => name)).toEqual(names)
+})
+
 it('takes one word for a topic, and nothing for a name where nothing is searched', () => {
   expect([named('gene'), named('union'), named(''), named(' - ')]).toEqual([[], [], [], []])
 })
