@@ -1,17 +1,135 @@
-import { expect, test } from '@playwright/test'
-import { pressAtOnce } from '../support/keys.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { countingHands } from '../support/hands.ts'
 import { expectDone, step } from '../support/notebook.ts'
-import { startServer } from '../support/server.ts'
+import { startServer, type RunningServer } from '../support/server.ts'
+
+let server: RunningServer
+
+// One after the other: they share the program.
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+/** Goes by Tab to a button, and presses it. */
+async function pressByKey(page: Page, name: string | RegExp) {
+  const button = page.getByRole('button', { name })
+  await expect(button).toBeVisible()
+  for (let i = 0; i < 40 && !(await button.evaluate((element) => element === document.activeElement)); i++)
+    await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
+test('comes by keyboard alone from the first page to a figure and its report, each as a screen reader tells it', async ({
+  page,
+}) => {
+  const hands = countingHands(page)
+  await page.goto(server.url)
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - banner:
+      - link "Skip to the content"
+      - navigation "Main"
+      - button "New playbook"
+    - main:
+      - heading "What do you want to find out?" [level=1]
+      - button /A gene set .*/
+      - region "Yours":
+        - heading "Yours" [level=2]
+      - region "Templates":
+        - heading "Templates" [level=2]
+        - list
+  `)
+  await pressByKey(page, /^A gene set/)
+  const enter = async (number: number, genes: readonly string[]) => {
+    await expect(step(page, number).getByRole('textbox', { name: 'Genes' })).toBeFocused()
+    for (const [at, gene] of genes.entries()) {
+      if (at > 0) await hands.press('Enter')
+      await hands.type(gene)
+    }
+    await hands.press('Shift+Enter')
+    await expectDone(page, number)
+  }
+  await enter(1, ['TP53', 'EGFR', 'STAT1'])
+  await hands.add('gene set input', /^Gene set input/)
+  await enter(2, ['TP53', 'MYC', 'STAT1', 'IRF1'])
+  await hands.press('ControlOrMeta+k')
+  await hands.type('venn diagram of gene sets')
+  await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
+    - dialog "Add a step":
+      - heading "Add a step" [level=2]
+      - combobox "Search the steps" [expanded]: venn diagram of gene sets
+      - listbox "Steps":
+        - option /Venn diagram of gene sets .* uses steps 1 and 2/ [selected]
+      - status: 2 steps
+  `)
+  await hands.press('Enter')
+  await expectDone(page, 3)
+  await hands.press('Escape')
+  await expect(step(page, 3)).toBeFocused()
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - banner:
+      - navigation "Menus"
+      - status /Last saved at .*/: All edits saved
+    - navigation "Outline":
+      - list:
+        - listitem:
+          - button /1 Gene set input , done .*/
+        - listitem:
+          - button /2 Gene set input , done .*/
+        - listitem:
+          - button /3 Venn diagram of gene sets , done .*/
+    - main:
+      - textbox "Title"
+      - region /Step 1. Gene set input. Gene set/:
+        - heading /Gene set input/ [level=2]
+        - textbox "Genes"
+        - paragraph: All are symbols of human genes (HGNC of July 2024).
+        - status: Submitted
+      - region /Step 2. Gene set input. Gene set/
+      - region /Step 3. Venn diagram of gene sets\\. (Done|Reused).*/:
+        - button /gene set. step 1, 2\\. Change/
+        - figure /Venn diagram of 2 gene sets with 3 parts that hold genes/:
+          - list /Legend. Gene set/
+          - group "Venn Diagram":
+            - img "Venn Diagram"
+          - paragraph: /Figure 1\\. Venn diagram of 2 gene sets.*/
+    - complementary "Story, comments and cell details":
+      - tablist "Side panel":
+        - tab "Story" [selected]
+  `)
+  await hands.press('ControlOrMeta+k')
+  await hands.type('report')
+  await expect(page.getByRole('option').first()).toHaveText(/^Report/)
+  await hands.press('Enter')
+  await expect(page.locator('main')).toMatchAriaSnapshot(`
+    - main:
+      - navigation "Contents"
+      - article:
+        - heading "Untitled playbook" [level=1]
+        - region "Abstract":
+          - heading "Abstract" [level=2]
+          - paragraph: /The analysis started from a set of 3 genes.*/
+        - region "Methods":
+          - heading "Methods" [level=2]
+        - region "Results":
+          - heading "Results" [level=2]
+          - figure /Venn diagram of 2 gene sets with 3 parts that hold genes/:
+            - group "Venn Diagram":
+              - img "Venn Diagram"
+        - region "Supplement":
+          - heading "Supplement" [level=2]
+          - figure /Gene set input. 3 genes/:
+            - table "Gene set"
+      - complementary "Provenance"
+  `)
+})
 
 test('builds, moves, deletes and brings back cells by keyboard alone', async ({ page }) => {
-  const server = await startServer()
   const { keyboard } = page
   await page.goto(server.url)
-  const start = page.getByRole('button', { name: 'New playbook' })
-  await expect(start).toBeVisible()
-  for (let i = 0; i < 20 && !(await start.evaluate((element) => element === document.activeElement)); i++)
-    await keyboard.press('Tab')
-  await keyboard.press('Enter')
+  await pressByKey(page, 'New playbook')
   await expect(page.getByText('All edits saved')).toBeVisible()
 
   const add = async (search: string) => {
@@ -38,7 +156,8 @@ test('builds, moves, deletes and brings back cells by keyboard alone', async ({ 
   await keyboard.press('Control+Shift+ArrowDown')
   await keyboard.press('k')
   await expect(page.getByRole('region', { name: /^Step 1: Gene input/ })).toBeFocused()
-  await pressAtOnce(page, ['d', 'd'])
+  await keyboard.press('d')
+  await keyboard.press('d')
   await expect(page.getByRole('region', { name: /^Step \d:/ })).toHaveCount(1)
   await expect(page.getByRole('region', { name: /^Step 1: Create set.*Waiting for your input/ })).toBeVisible()
   await keyboard.press('z')
@@ -55,5 +174,4 @@ test('builds, moves, deletes and brings back cells by keyboard alone', async ({ 
   await expect(page.locator('strong', { hasText: 'ACE2' })).toHaveCount(2)
   await keyboard.press('?')
   await expect(page.getByRole('dialog')).toContainText('Delete cells')
-  await server.stop()
 })
