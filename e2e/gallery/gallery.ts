@@ -6,11 +6,12 @@ import { fileURLToPath } from 'node:url'
 import type { AnyStep, Group } from '@playbook/core/step'
 import { registry } from '../support/playbook.ts'
 import { startSandbox } from '../support/sandbox.ts'
+import { startServer } from '../support/server.ts'
 import { GROUP_ANSWERS } from './answers.ts'
 import { growChains } from './build.ts'
 import { indexPage } from './index-page.ts'
 import { createCamera } from './shots.ts'
-import { growStates } from './states.ts'
+import { growReused, growStates } from './states.ts'
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../../gallery')
 /** Of these groups alone: `npm run gallery -- string refmet states pages`. */
@@ -69,12 +70,19 @@ await server.stop()
 if (isWanted('states')) {
   say('states')
   const busy = await startSandbox({ env: { RUN_WORKERS: '1' } })
+  const reused = await growReused(busy)
   const playbooks = await growStates(busy)
   await camera.page('states', 'Services in trouble', `${busy.url}/services`)
   for (const playbook of playbooks) {
     await camera.cells(busy.url, playbook, 'states')
     await playbook.leave()
   }
+  await reused.leave()
+  await busy.kill()
+  const { folder: data, services } = busy
+  const again = await startServer({ folder: data, env: { UPSTREAM_PROXY: services.url, PLAYBOOK_SANDBOX: 'on' } })
+  await camera.cells(again.url, reused, 'states')
+  await again.stop()
   await busy.stop()
   await camera.offline('states', 'Offline: the server is away')
 }

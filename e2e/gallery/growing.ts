@@ -27,6 +27,8 @@ export interface Growing {
   readonly id: string
   readonly here: Participant
   readonly subjects: Subject[]
+  /** What happens once it is open on the pages, before the pictures. */
+  whileOpen?: () => void
   add(step: string, more?: { readonly bindings?: Bindings; readonly params?: Json | undefined }): string
   processOf(cell: string): string | undefined
   /** Waits until a cell has its result, or failed; a costly step is asked to run. */

@@ -57,7 +57,7 @@ export async function createCamera(folder: string) {
     shots,
     wrong,
     /** Every subject of a playbook. */
-    async cells(server: string, { id, subjects }: Growing, section: string) {
+    async cells(server: string, { id, subjects, whileOpen }: Growing, section: string) {
       if (subjects.length === 0) return
       await Promise.all(
         pages.map(async ({ look, page }) => {
@@ -66,6 +66,7 @@ export async function createCamera(folder: string) {
           await openPlaybook(page, `${server}/playbooks/${id}`)
         }),
       )
+      whileOpen?.()
       for (const subject of subjects) {
         await eachLook({ section, title: subject.title, about: aboutOf(subject) }, (page, path) =>
           takeCell(page, path, subject.cell),

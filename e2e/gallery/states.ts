@@ -69,23 +69,31 @@ async function growSettled(server: Sandbox): Promise<Growing> {
   return playbook
 }
 
+/** Identifiers of a gene. */
+function converted({ add }: Growing, symbol: string) {
+  const gene = add('Input[Gene]', { params: symbol })
+  return { gene, cell: add('GeneIDConv', { bindings: { gene } }) }
+}
+
 async function growManual(server: RunningServer): Promise<Growing> {
   const playbook = await grow(server, 'Steps that wait for Run')
-  const converted = (symbol: string) => {
-    const gene = playbook.add('Input[Gene]', { params: symbol })
-    return { gene, cell: playbook.add('GeneIDConv', { bindings: { gene } }) }
-  }
-  // The playbook before this one has computed the same.
-  const reused = converted('RPE')
-  const changed = converted('PGK1')
-  for (const { cell } of [reused, changed]) await playbook.settled(cell)
+  const changed = converted(playbook, 'PGK1')
+  await playbook.settled(changed.cell)
   setAutoRun(playbook.here.doc, false)
-  submitParams(playbook.here.doc, changed.gene, 'HK1')
+  playbook.whileOpen = () => submitParams(playbook.here.doc, changed.gene, 'HK1')
   playbook.subjects.push(
-    { cell: reused.cell, title: 'Reused: another playbook has computed the same' },
     { cell: changed.cell, title: 'Stale: the input changed since it ran' },
-    { cell: converted('H6PD').cell, title: 'Ready, where steps run by hand' },
+    { cell: converted(playbook, 'H6PD').cell, title: 'Ready, where steps run by hand' },
   )
+  return playbook
+}
+
+/** A result that the server has since before it was started: others have computed it. */
+export async function growReused(server: RunningServer): Promise<Growing> {
+  const playbook = await grow(server, 'Steps that others have computed')
+  const { cell } = converted(playbook, 'RPE')
+  await playbook.settled(cell)
+  playbook.subjects.push({ cell, title: 'Reused' })
   return playbook
 }
 
