@@ -15,10 +15,9 @@ const queries = new QueryClient({
   },
 })
 
-const root = document.getElementById('root')
-if (root !== null) {
-  // A script that does not come is asked for again by the page that needs it, which says what is wrong.
-  await loadPage(location.pathname).catch(() => {})
+function draw() {
+  const root = document.getElementById('root')
+  if (root === null) return
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
@@ -27,3 +26,6 @@ if (root !== null) {
     </StrictMode>,
   )
 }
+
+// A script that does not come is asked for again by the page that needs it, which says what is wrong.
+void loadPage(location.pathname).then(draw, draw)

@@ -32,7 +32,7 @@ export function useFirstScreen(): FirstScreen | undefined {
     const waiting = new AbortController()
     const timer = setTimeout(() => setScreen('there'), PATIENCE_MS)
     const begin = async () => {
-      await Promise.allSettled([loadDrawings(), ...loadParts(session), arriveStates(session, client, waiting.signal)])
+      await Promise.allSettled([...loadParts(session), arriveStates(session, client, waiting.signal)])
       if (!waiting.signal.aborted) setScreen('there')
     }
     void begin()
@@ -46,16 +46,17 @@ export function useFirstScreen(): FirstScreen | undefined {
 
 const firstCells = ({ cells }: Session) => cells.get().slice(0, AT_ONCE)
 
-/** The views and prompts of the first cells. */
+/** The views and prompts of the first cells, and the pictures of their steps. */
 function loadParts(session: Session): readonly Promise<void>[] {
   const { registry } = session
-  return firstCells(session).flatMap((cell) => {
+  const parts = firstCells(session).flatMap((cell) => {
     const step = cell.kind === 'step' ? registry.steps.get(cell.step) : undefined
     if (step === undefined) return []
     const view = locationOfType(registry, step.output.id)
     const prompt = step.kind === 'prompt' ? locationOfStep(registry, step.id) : undefined
     return [...(view === undefined ? [] : [loadView(view)]), ...(prompt === undefined ? [] : [loadPrompt(prompt)])]
   })
+  return parts.length === 0 ? [] : [loadDrawings(), ...parts]
 }
 
 /** Resolves when the server has told of the first cells; their results are asked for, and may come later. */
