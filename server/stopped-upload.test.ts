@@ -87,4 +87,4 @@ it('ends in its time although files are on their way, and goes on with them afte
   expect(await stored.json()).toEqual({ url: `storage://${sha256}`, filename: 'a.tsv', size: 300_000, sha256 })
   expect(await second.terminate()).toBe(0)
   expect([namesIn('tmp'), namesIn('uploads')]).toEqual([[], []])
-}, 240_000)
+}, 600_000)
