@@ -19,6 +19,15 @@ export const FailedMembers = z.object({
 /** Members of a set that a service failed for, with its words: the result lacks them. */
 export type FailedMembers = Readonly<z.infer<typeof FailedMembers>>
 
+/** What else is said of a result; it stays with it wherever it is copied. */
+export const ResultMarks = z.object({
+  earlier: EarlierAnswer.exactOptional(),
+  without: z.array(FailedMembers).readonly().exactOptional(),
+})
+
+/** What else is said of a result; it stays with it wherever it is copied. */
+export type ResultMarks = Readonly<z.infer<typeof ResultMarks>>
+
 /** Why a run failed. */
 export const FailureReport = z.object({
   name: z.enum(['InputError', 'UpstreamError', 'KernelError', 'bug']),
@@ -72,6 +81,13 @@ export const ProcessState = z.discriminatedUnion('state', [
 
 /** What the server knows about the run of a process. */
 export type ProcessState = Readonly<z.infer<typeof ProcessState>>
+
+/** What is said of the result behind a state; nothing where there is none. */
+export function marksIn(state: ProcessState | undefined): ResultMarks {
+  if (state?.state !== 'done') return {}
+  const { earlier, without } = state
+  return { ...(earlier && { earlier }), ...(without && { without }) }
+}
 
 /** A result under its content id. */
 export const Output = z.object({ id: z.string(), type: z.string(), value: AnyJson })

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import { ClaimData, MOST_CLAIMS, PassageData } from '../api/notebook.ts'
+import { ResultMarks } from '../api/processes.ts'
 import { AnyJson, canonicalJson, isJson } from '../json.ts'
 import type { Claim, Notebook, StepCell } from '../document/notebook.ts'
 import { connectionsOf } from '../plan/connections.ts'
@@ -39,6 +40,8 @@ export const NativeNotebook = z.object({
   cells: z.array(z.discriminatedUnion('kind', [NativeText, NativeStep])),
   claims: z.array(ClaimData).max(MOST_CLAIMS).exactOptional(),
   passages: z.array(PassageData).exactOptional(),
+  /** What else is said of results, by process. */
+  marks: z.record(z.string(), ResultMarks).exactOptional(),
 })
 
 type NativeStepCell = z.infer<typeof NativeStep>
@@ -73,7 +76,11 @@ const plainClaim = ({ value, ...claim }: Claim): z.infer<typeof ClaimData> => ({
 })
 
 /** A notebook's own part of a workflow file. */
-export function writeNative(notebook: Notebook, entries: readonly CellProcess[]): NativeNotebook {
+export function writeNative(
+  notebook: Notebook,
+  entries: readonly CellProcess[],
+  marks: Readonly<Record<string, ResultMarks>>,
+): NativeNotebook {
   const byCell = new Map(entries.map((entry) => [entry.cell.id, entry]))
   return {
     version: 1,
@@ -81,6 +88,7 @@ export function writeNative(notebook: Notebook, entries: readonly CellProcess[])
     cells: notebook.cells.map((cell) => (cell.kind === 'text' ? { ...cell } : writeStep(cell, byCell.get(cell.id)))),
     ...(notebook.claims !== undefined && { claims: notebook.claims.map(plainClaim) }),
     ...(notebook.passages !== undefined && { passages: [...notebook.passages] }),
+    ...(Object.keys(marks).length > 0 && { marks: { ...marks } }),
   }
 }
 
@@ -122,17 +130,19 @@ export function readNative(
 ):
   | (Pick<Notebook, 'autoRun' | 'cells' | 'claims' | 'passages'> & {
       readonly cellsOfStep: ReadonlyMap<string, string>
+      readonly marks: ReadonlyMap<string, ResultMarks>
     })
   | undefined {
   const parsed = NativeNotebook.safeParse(json)
   if (!parsed.success || !describes(parsed.data, steps, registry)) return undefined
   const byName = new Map(steps.map((step) => [step.name, step]))
-  const { autoRun, cells, claims, passages } = parsed.data
+  const { autoRun, cells, claims, passages, marks = {} } = parsed.data
   return {
     autoRun,
     cells: cells.map((cell) => (cell.kind === 'text' ? cell : readStep(cell, byName.get(cell.process ?? '')))),
     ...(claims !== undefined && { claims }),
     ...(passages !== undefined && { passages }),
+    marks: new Map(Object.entries(marks)),
     cellsOfStep: new Map(
       cells
         .toReversed()

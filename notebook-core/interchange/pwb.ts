@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { LONGEST_PASSAGE } from '../api/notebook.ts'
+import type { ResultMarks } from '../api/processes.ts'
 import { checkCellCount } from '../document/limits.ts'
 import type { Notebook, Passage, Summary } from '../document/notebook.ts'
 import { InputError } from '../errors.ts'
@@ -27,7 +28,7 @@ export interface TypedValue {
 }
 
 /** A result that a file brings along. */
-export interface ImportedOutput extends TypedValue {
+export interface ImportedOutput extends TypedValue, ResultMarks {
   readonly cell: string
 }
 
@@ -171,7 +172,8 @@ export function readWorkflow(
   file.workflow.forEach((step, i) => {
     const output = readOutput(file, step, registry)
     const cell = native?.cellsOfStep.get(step.id) ?? steps[i]?.cell
-    if (output !== undefined && cell !== undefined) outputs.set(cell, { cell, ...output })
+    if (output !== undefined && cell !== undefined)
+      outputs.set(cell, { cell, ...output, ...native?.marks.get(step.id) })
   })
   const { title, description, summary, gpt_summary: gptSummary } = file.metadata ?? {}
   const passages = native === undefined ? chosenAbstract(summary, gptSummary) : native.passages
@@ -222,14 +224,18 @@ function writeStep(
 export function writeWorkflow(
   notebook: Notebook,
   registry: Registry,
-  outputs: (processId: string) => TypedValue | undefined = () => undefined,
+  outputs: (processId: string) => (TypedValue & ResultMarks) | undefined = () => undefined,
 ): { readonly file: WorkflowFile; readonly leftOut: readonly string[] } {
   const { entries, leftOut } = processesOf(notebook, registry)
   const data = new Map<string, TypedValue>()
+  const marks = new Map<string, ResultMarks>()
   const workflow = entries.map((entry) => {
     const { data: submitted } = entry.process
     const result = outputs(entry.process.id)
     const output = result && inFile(registry, result)
+    const { earlier, without } = result ?? {}
+    const said = { ...(earlier && { earlier }), ...(without && { without }) }
+    if (earlier ?? without) marks.set(entry.process.id, said)
     if (submitted !== undefined) data.set(submitted.id, { type: submitted.type, value: submitted.value })
     if (output !== undefined) data.set(dataId(output.type, output.value), { type: output.type, value: output.value })
     return writeStep(entry, fileIdOf(registry, entry.process.type), output)
@@ -240,7 +246,7 @@ export function writeWorkflow(
     data: Object.fromEntries(data),
     workflow,
     ...(isNamed ? { metadata: playbookMetadata({ title, description, summary, gptSummary }) } : {}),
-    notebook: writeNative(notebook, entries),
+    notebook: writeNative(notebook, entries, Object.fromEntries(marks)),
   }
   return { file, leftOut }
 }

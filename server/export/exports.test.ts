@@ -1,5 +1,6 @@
 import { FORMAT_NAMES, FORMATS } from '@playbook/core/interchange/formats'
 import { readCrate } from '@playbook/core/interchange/crate-files'
+import { readWorkflow, writeWorkflow } from '@playbook/core/interchange/pwb'
 import { insertText } from '@playbook/core/document/edits'
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
@@ -57,6 +58,37 @@ it('gives the same document, ids and results when a crate, native JSON or PWB JS
   const { workflow, data, metadata } = original
   expect(await bring({ workflow, data, metadata })).toMatchObject({ workflow, data, metadata })
 }, 120_000)
+
+it('keeps what is said of a result, answers of an earlier time and members left out, through every file of results', async () => {
+  const { registry } = server.program()
+  const gene = (id: string, value: string) => ({ id, type: 'Input[Gene]', data: { type: 'Input[Gene]', value } })
+  const inputs = { 'terms:0': { id: '1' }, 'terms:1': { id: '2' } }
+  const union = { id: '3', type: 'TermToSet[Term[Gene]]', inputs }
+  const { notebook } = readWorkflow({ workflow: [gene('1', 'MARK1'), gene('2', 'MARK2'), union] }, registry)
+  const marks = {
+    earlier: { at: '2026-05-03T10:00:00.000Z', service: 'MyGene.info' },
+    without: [{ members: ['MARK2'], service: 'MyGene.info', why: 'It answered 500.' }],
+  }
+  const value = { description: 'Two', set: ['MARK1'] }
+  const { file } = writeWorkflow(notebook, registry, (process) =>
+    process === writeWorkflow(notebook, registry).file.workflow[2]?.id
+      ? { type: 'Set[Gene]', value, ...marks }
+      : undefined,
+  )
+  const Marked = z.looseObject({ notebook: z.looseObject({ marks: z.unknown() }) })
+  const bring = async (workflow: unknown) => {
+    const made = await ask('/api/playbooks/import', { method: 'POST', body: JSON.stringify(workflow) })
+    return z.object({ id: z.string() }).parse(await made.json()).id
+  }
+  const marksOf = async (id: string) =>
+    Marked.parse(await (await ask(`/api/playbooks/${id}/export?results=true`)).json()).notebook.marks
+  const id = await bring(file)
+  const kept = { [file.workflow[2]?.id ?? '']: marks }
+  expect([file.notebook.marks, await marksOf(id)]).toEqual([kept, kept])
+  const json = await (await ask(`/api/playbooks/${id}/export/workflow-with-results`)).json()
+  const crate = readCrate(new Uint8Array(await (await ask(`/api/playbooks/${id}/export/ro-crate`)).arrayBuffer()))
+  expect([await marksOf(await bring(json)), await marksOf(await bring(crate.workflow))]).toEqual([kept, kept])
+})
 
 it('exports a version and a publication as they were kept, whatever was edited since', async () => {
   const id = await computed()

@@ -1,6 +1,6 @@
 import type { Notebook } from '@playbook/core/document/notebook'
 import { fplChain, writeWorkflow, type TypedValue } from '@playbook/core/interchange/pwb'
-import type { ProcessState } from '@playbook/core/api/processes'
+import { marksIn, type ProcessState } from '@playbook/core/api/processes'
 import { answersOf } from '@playbook/core/plan/answers'
 import { readyProcesses } from '@playbook/core/plan/order'
 import { plan as planOf } from '@playbook/core/plan/plan'
@@ -62,7 +62,11 @@ export async function gatherExport(
     licence: licenceOf(licence),
     origin,
   })
+  const markedOutput = (process: string) => {
+    const output = outputs.get(process)
+    return output && { ...output, ...marksIn(states[process]) }
+  }
   const workflow = (withResults: boolean) =>
-    writeWorkflow(notebook, registry, (process) => (withResults ? outputs.get(process) : undefined)).file
+    writeWorkflow(notebook, registry, (process) => (withResults ? markedOutput(process) : undefined)).file
   return workflowExport({ notebook, report, workflow }, registry, (process) => outputs.get(process))
 }

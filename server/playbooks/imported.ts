@@ -1,4 +1,4 @@
-import type { EarlierAnswer, FailedMembers, ProcessState } from '@playbook/core/api/processes'
+import type { ProcessState, ResultMarks } from '@playbook/core/api/processes'
 import { dataId } from '@playbook/core/plan/content-id'
 import type { Json } from '@playbook/core/step'
 import type { Store } from '../db/connect.ts'
@@ -19,12 +19,6 @@ export interface ImportedOutputs {
   read(playbook: string, processes: readonly string[]): Promise<ReadonlyMap<string, Output>>
   /** They are computed here from now on. */
   drop(playbook: string, processes: readonly string[]): Promise<void>
-}
-
-/** What else is said of a result; it stays with it when it is copied. */
-export interface ResultMarks {
-  readonly earlier?: EarlierAnswer
-  readonly without?: readonly FailedMembers[]
 }
 
 /** A result that came with a file. */

@@ -1,6 +1,7 @@
 import { fillNotebook, playbookText, replaceText } from '@playbook/core/document/edits'
 import { draftsFrom } from '@playbook/core/document/fill'
 import { EMPTY_NOTEBOOK, type Notebook } from '@playbook/core/document/notebook'
+import { marksIn } from '@playbook/core/api/processes'
 import { NotFoundError } from '@playbook/core/errors'
 import { readWorkflow, writeWorkflow, type TypedValue, type WorkflowFile } from '@playbook/core/interchange/pwb'
 import { answersOf } from '@playbook/core/plan/answers'
@@ -15,7 +16,7 @@ import { playbook } from '../db/schema.ts'
 import type { Program } from '../program.ts'
 import type { Templates } from './templates.ts'
 import { createHolds } from './holds.ts'
-import { createImportedOutputs, type ImportedOutput } from './imported.ts'
+import { createImportedOutputs, resultsIn, withImported, type ImportedOutput } from './imported.ts'
 import { findPlaybooks, listPlaybooks } from './list.ts'
 import { outlineOf, storedOutline } from './outline.ts'
 import { noteOpened } from './opened.ts'
@@ -103,12 +104,14 @@ export function createPlaybooks(
       const planned = plan(notebook, registry)
       const refused = await grants.refused(id, notebook, planned)
       const shown = readyProcesses(notebook, planned).filter((process) => !refused.has(process.id))
-      const stored = await results.read(
-        id,
-        shown.map((process) => process.id),
-      )
+      const processes = shown.map((process) => process.id)
+      const stored = await results.read(id, processes)
+      const states = withImported(await runs.states(processes), processes, await resultsIn(imported, id))
       const outputs = new Map<string, TypedValue>([...answersOf(shown, registry), ...stored])
-      return writeWorkflow(notebook, registry, (process) => outputs.get(process)).file
+      return writeWorkflow(notebook, registry, (process) => {
+        const output = outputs.get(process)
+        return output && { ...output, ...marksIn(states[process]) }
+      }).file
     },
   }
 }

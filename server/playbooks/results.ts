@@ -42,11 +42,11 @@ export function fileOutputs(
   registry: Registry,
 ): ImportedOutput[] {
   const plan = planOf(notebook, registry)
-  return outputs.flatMap(({ cell, type, value }) => {
+  return outputs.flatMap(({ cell, type, value, ...marks }) => {
     const cellPlan = plan.get(cell)
     if (cellPlan?.state !== 'ready') return []
     const step = registry.steps.get(cellPlan.process.type)
     const isValid = step?.kind === 'resolved' && step.output.id === type && step.output.schema.safeParse(value).success
-    return isValid ? [{ process: cellPlan.process.id, type, value }] : []
+    return isValid ? [{ process: cellPlan.process.id, type, value, ...marks }] : []
   })
 }
