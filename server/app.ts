@@ -8,6 +8,7 @@ import { safeHeaders } from './api/headers.ts'
 import { limitBodies } from './api/bodies.ts'
 import { catalogueRoutes } from './api/catalogue.ts'
 import { commentRoutes } from './api/comments.ts'
+import { assistRoutes } from './api/assist.ts'
 import { biocomputeRoutes } from './api/biocompute.ts'
 import { compressJson } from './api/compress.ts'
 import { describePlainRoutes } from './api/described.ts'
@@ -176,6 +177,7 @@ function addressesOfPwb({ program, chains, exports, look, examplesFolder, mayRea
       componentRoutes({ ...program, examples: createExampleFiles(examplesFolder, files), look, mayRead }),
     )
     .route('/api/v1/components/core/file', coreFileRoutes({ files, mayRead }))
+    .route('/api', assistRoutes({ ...program, accounts: settings.serviceAccounts }))
     .route('/', pwbSuggestionRoutes(createSuggestedSteps(store)))
     .route('/api/db/user/profile', pwbProfileRoutes(store))
     .route('/api/db/user/uploads', userUploadRoutes({ store, settings }))

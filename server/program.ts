@@ -13,6 +13,7 @@ import { keptToken } from './auth/token.ts'
 import { openStore, type Store } from './db/connect.ts'
 import { createFiles, type Files } from './files/store.ts'
 import { createFileGrants, type FileGrants } from './playbooks/file-grants.ts'
+import { createAssistant, type Assistant } from './upstream/page/assistant.ts'
 import { createGlycanPictures, type GlycanPictures } from './upstream/page/glycan-pictures.ts'
 import { localKernel, type Kernel } from './kernel/kernel.ts'
 import { createKernelPool } from './kernel/pool.ts'
@@ -53,6 +54,7 @@ export interface Program {
   /** Computes a step beside all playbooks. */
   readonly stateless: Stateless
   readonly suggestions: Suggestions
+  readonly assistant: Assistant
   readonly glycanPictures: GlycanPictures
   readonly snapshots: Snapshots
   readonly editLog: EditLog
@@ -106,6 +108,7 @@ export async function openProgram(settings: Settings): Promise<Program> {
     tables: createTableReader({ pool: readers, files }),
     runs,
     stateless: createStateless({ store, registry, resolvers, kernel, files, http }),
+    assistant: createAssistant(http),
     suggestions: createSuggestions({ ask: http.forPage, known: createKnownGenes() }),
     glycanPictures: createGlycanPictures({ ask: http.forPicture }),
     snapshots,

@@ -6,6 +6,7 @@ import { keysOf, type Plan, type Process } from '../plan/process.ts'
 import type { Registry } from '../registry.ts'
 import { textOf, type AnyStep, type DataType, type Json } from '../step.ts'
 import type { Story } from '../story.ts'
+import { assistanceOf } from './assistance.ts'
 import { inArgumentOrder } from './argument.ts'
 import { composeStory, type CellStory, type ComposedPart, type ComposedStory, type FigureLabel } from './compose.ts'
 import type { NumberedReference } from './references.ts'
@@ -263,7 +264,7 @@ export function playbookStory(
     description: notebook.description,
     abstract: wholeSection(told, composed, 'abstract', passages),
     introduction: wholeSection(told, composed, 'introduction', passages),
-    methods: paragraphs(told, composed, 'methods'),
+    methods: [...paragraphs(told, composed, 'methods'), ...assistanceOf(notebook)],
     results: resultsOf(notebook, told, composed),
     references: composed.references,
     figures: composed.figures,

@@ -41,6 +41,8 @@ const DESCRIBED: readonly (readonly [method: Method, path: string, summary: stri
   ['get', '/api/components/{spec}', 'PWB: a type of data or a step'],
   ['get', '/api/components/{spec}/next', 'PWB: the steps that take a type of data'],
   ['get', '/api/components/{spec}/prev', 'PWB: the steps that give a type of data'],
+  ['get', '/api/chatgpt', 'PWB: whether a language model can be asked for the caller'],
+  ['post', '/api/chatgpt', 'PWB: a text, revised by a language model for the caller, who checks it'],
   ['get', '/api/bco/{id}', 'PWB: a workflow as a BioCompute Object'],
   ['get', '/api/bco/{id}/draft', 'PWB: whether the caller can make a draft of a workflow at the BioCompute portal'],
   ['post', '/api/bco/{id}/draft', "PWB: makes that draft with the caller's own token"],

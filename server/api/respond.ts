@@ -27,7 +27,7 @@ export const refusals = {
 }
 
 /** A named refusal that a route states itself. */
-export function refuse(status: 401 | 403 | 504, message: string): HTTPException {
+export function refuse(status: 401 | 403 | 429 | 504, message: string): HTTPException {
   return new HTTPException(status, { message })
 }
 

@@ -207,6 +207,8 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['GET', '/api/components/:spec', 'person'],
   ['GET', '/api/components/:spec/next', 'person'],
   ['GET', '/api/components/:spec/prev', 'person'],
+  ['GET', '/api/chatgpt', 'person'],
+  ['POST', '/api/chatgpt', 'person'],
   ['GET', '/api/bco/:id', 'chain'],
   ['GET', '/api/bco/:id/draft', 'chain'],
   ['POST', '/api/bco/:id/draft', 'chain'],

@@ -1,4 +1,5 @@
-import { addressOf, type Place, type Query, type Service } from '@playbook/core/service'
+import { addressOf, type Place, type Query, type Service, type ServiceWithChoice } from '@playbook/core/service'
+import type { Json } from '@playbook/core/step'
 import type { Store } from '../db/connect.ts'
 import { NO_METERS, type Meters } from '../metrics/meters.ts'
 import { userAgentOf } from '../product.ts'
@@ -20,8 +21,17 @@ export interface Upstream {
   forRun(run: UpstreamRun): RunCalls
   /** One try for something that a person is looking at now and that belongs to no run: no evidence, no second try. */
   forPage<T>(service: Service, place: Place, call: PageCall<T>): Promise<T>
+  /** One try for something that a person asks for themselves, with their account or this server's; no evidence. */
+  forPerson<T>(account: string, service: Service, place: Place, call: PersonCall<T>): Promise<T>
+  /** What this site chose of a service. */
+  choiceOf(service: ServiceWithChoice): string
   /** The same for a picture. */
   forPicture(service: Service, place: Place, call: BytesCall): Promise<Buffer>
+}
+
+/** What a person asks a service for. */
+export interface PersonCall<T> extends PageCall<T> {
+  readonly body: Json
 }
 
 /** How patient and how greedy we are; all have defaults. */
@@ -72,6 +82,12 @@ export function createHttp(options: UpstreamOptions): Upstream {
     service.asksForContact && options.contactEmail !== undefined
       ? { ...query, tool: 'playbook', email: options.contactEmail }
       : query
+  const choiceOf = ({ choice }: ServiceWithChoice) => choices[choice.setting] ?? choice.otherwise
+  const accountAt = async (service: Service, account: string | undefined) => {
+    if (service.account === undefined) return undefined
+    const own = account === undefined ? undefined : await options.ownAccount?.(service, account)
+    return credentialsOf(service, { ...accounts, ...own }, options.ownAccount !== undefined)
+  }
   const pageRequest = (service: Service, place: Place, accept: string, query?: Query) =>
     makeRequest('GET', addressOf(settle(service), place, complete(service, query)), { accept, userAgent })
   return {
@@ -81,18 +97,20 @@ export function createHttp(options: UpstreamOptions): Upstream {
         requester,
         settle,
         complete,
-        choiceOf: ({ choice }) => choices[choice.setting] ?? choice.otherwise,
-        credentialsOf: async (service) => {
-          if (service.account === undefined) return undefined
-          const own = run.account === undefined ? undefined : await options.ownAccount?.(service, run.account)
-          return credentialsOf(service, { ...accounts, ...own }, options.ownAccount !== undefined)
-        },
+        choiceOf,
+        credentialsOf: async (service) => accountAt(service, run.account),
         userAgent,
         maxBytes,
         meters,
       }),
     forPage: async (service, place, call) =>
       requester.once(service, pageRequest(service, place, acceptOf('json'), call.query), call),
+    forPerson: async (account, service, place, { body, ...call }) => {
+      const credentials = await accountAt(service, account)
+      const parts = { accept: acceptOf('json'), userAgent, body, credentials }
+      return requester.once(service, makeRequest('POST', addressOf(settle(service), place), parts), call)
+    },
+    choiceOf,
     forPicture: async (service, place, call) =>
       requester.bytes(service, pageRequest(service, place, 'image/png'), call),
   }

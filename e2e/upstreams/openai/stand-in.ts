@@ -44,8 +44,32 @@ app.use('/v1/*', async (c, next) => {
   return c.json(refused("You didn't provide an API key."), 401)
 })
 
+/** A text that is to be revised at once. */
+const Revision = z.strictObject({
+  model: z.string(),
+  store: z.literal(false),
+  instructions: z.string(),
+  input: z.string(),
+})
+
+const message = (text: string) => [
+  { type: 'reasoning', id: 'rs_1', summary: [] },
+  {
+    type: 'message',
+    id: 'msg_1',
+    status: 'completed',
+    role: 'assistant',
+    content: [{ type: 'output_text', annotations: [], text }],
+  },
+]
+
 app.post('/v1/responses', async (c) => {
-  const asked = Request.safeParse(await c.req.json().catch(() => undefined))
+  const body: unknown = await c.req.json().catch(() => undefined)
+  const revision = Revision.safeParse(body)
+  if (revision.success) {
+    return c.json(responseOf('resp_revision', 'completed', message(`In short: ${revision.data.input}`)))
+  }
+  const asked = Request.safeParse(body)
   if (!asked.success) return c.json(refused(z.prettifyError(asked.error)), 400)
   const { text, previous_response_id: previous } = asked.data
   const part = previous === undefined ? 'draft' : 'review'
@@ -55,12 +79,7 @@ app.post('/v1/responses', async (c) => {
 app.get('/v1/responses/:id', (c) => {
   const [, report, part] = /^resp_(\w+)_(draft|review)$/.exec(c.req.param('id')) ?? []
   if (report === undefined || part === undefined) return c.json(refused('Response not found.'), 404)
-  const content = [{ type: 'output_text', annotations: [], text: textOf(report, part) }]
-  const output = [
-    { type: 'reasoning', id: 'rs_1', summary: [] },
-    { type: 'message', id: 'msg_1', status: 'completed', role: 'assistant', content },
-  ]
-  return c.json(responseOf(c.req.param('id'), 'completed', output))
+  return c.json(responseOf(c.req.param('id'), 'completed', message(textOf(report, part))))
 })
 
 app.post('/v1/responses/:id/cancel', (c) => c.json(responseOf(c.req.param('id'), 'cancelled')))

@@ -22,7 +22,7 @@ function useRemarkable(states: Source<States>): States {
 export function useStory(isWanted = true): PlaybookStory {
   const { registry, ...session } = useSession()
   const plan = useSource(session.plan)
-  const { title, description } = useSource(session.notebook)
+  const { title, description, summary } = useSource(session.notebook)
   const passages = useSource(session.passages)
   // Prose may lag behind typing; the fields may not.
   const cells = useDeferredValue(useSource(session.cells))
@@ -33,7 +33,7 @@ export function useStory(isWanted = true): PlaybookStory {
   const story = useMemo(() => {
     const byProcess = new Map<string, Json | undefined>(ids.map((id, at) => [id, outputs[at]]))
     // A title does not change what the steps tell.
-    const notebook: Notebook = { ...EMPTY_NOTEBOOK, cells, passages }
+    const notebook: Notebook = { ...EMPTY_NOTEBOOK, cells, passages, summary }
     return playbookStory(
       notebook,
       plan,
@@ -41,6 +41,6 @@ export function useStory(isWanted = true): PlaybookStory {
       (id) => byProcess.get(id),
       (id) => states.get(id),
     )
-  }, [cells, passages, plan, registry, ids, outputs, states])
+  }, [cells, passages, summary, plan, registry, ids, outputs, states])
   return useMemo(() => ({ ...story, title, description }), [story, title, description])
 }

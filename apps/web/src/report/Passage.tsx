@@ -3,8 +3,11 @@ import { removePassage, writePassage, type PassagePlace } from '@playbook/core/d
 import type { ComposedPart } from '@playbook/core/story/compose'
 import { passageText } from '@playbook/core/story/passages'
 import { keptText, writtenWords } from '@playbook/core/story/words'
+import { chooseSummary } from '@playbook/core/document/summary'
+import { edit } from '@playbook/core/document/texts'
 import { useState, type ReactNode } from 'react'
 import { useCanEdit, useSession } from '../live/playbook.tsx'
+import { PassageEditor } from './PassageEditor.tsx'
 import { usePaper } from './Prose.tsx'
 import styles from './Passage.module.css'
 
@@ -19,21 +22,36 @@ interface Props extends PassagePlace {
 /** A passage of the paper that people may write anew; what the steps say stays beside it. */
 export function Passage({ section, cell, name, parts, children }: Props) {
   const { paper } = usePaper()
-  const { doc } = useSession()
+  const { doc, notebook } = useSession()
   const canEdit = useCanEdit()
   const [isOpen, setOpen] = useState(false)
   const edited = paper.edited.find((passage) => passage.section === section && passage.cell === cell)
   const now = edited?.now ?? passageText(parts, paper.references)
-  const save = (words: string) => {
+  const isAbstract = section === 'abstract'
+  const remove = () =>
+    edit(doc, () => {
+      removePassage(doc, { section, cell })
+      if (isAbstract) chooseSummary(doc, 'auto')
+    })
+  const save = (words: string, isAssisted: boolean) => {
     const text = keptText(words, paper)
-    if (text === now) removePassage(doc, { section, cell })
-    else writePassage(doc, { section, cell, text, generated: now })
+    // A model's words stay a model's when people change some of them.
+    const isModels = isAssisted || (edited !== undefined && notebook.get().summary === 'gpt')
+    if (text === now) remove()
+    else {
+      edit(doc, () => {
+        writePassage(doc, { section, cell, text, generated: now })
+        if (isAbstract && isModels) chooseSummary(doc, 'gpt', words)
+      })
+    }
     setOpen(false)
   }
   if (!canEdit) return children
   if (isOpen) {
     const words = writtenWords(edited?.text ?? now, paper)
-    return <Editor name={name} words={words} onSave={save} onCancel={() => setOpen(false)} />
+    return (
+      <PassageEditor name={name} words={words} isRevisable={isAbstract} onSave={save} onCancel={() => setOpen(false)} />
+    )
   }
   return (
     <div className={styles.passage}>
@@ -50,7 +68,7 @@ export function Passage({ section, cell, name, parts, children }: Props) {
                 : 'Edited; the steps say something else since'}
             </summary>
             <p>{writtenWords(edited.now, paper) || 'The steps say nothing here.'}</p>
-            <Button size="small" onClick={() => removePassage(doc, { section, cell })}>
+            <Button size="small" onClick={remove}>
               Use what the steps say
             </Button>
             {edited.now !== edited.generated && (
@@ -62,47 +80,5 @@ export function Passage({ section, cell, name, parts, children }: Props) {
         )}
       </div>
     </div>
-  )
-}
-
-interface EditorProps {
-  readonly name: string
-  readonly words: string
-  readonly onSave: (words: string) => void
-  readonly onCancel: () => void
-}
-
-function Editor({ name, words, onSave, onCancel }: EditorProps) {
-  const [value, setValue] = useState(words)
-  return (
-    <form
-      className={styles.editor}
-      aria-label={`Edit ${name}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSave(value)
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel()
-      }}
-    >
-      <textarea
-        // The person asked for it.
-        autoFocus
-        aria-label={`Text of ${name}`}
-        value={value}
-        rows={Math.min(16, Math.max(3, Math.ceil(value.length / 80)))}
-        onChange={(event) => setValue(event.target.value)}
-      />
-      <p>[2] cites a reference, Fig. 2 and Table 1 point at what has this number.</p>
-      <div className={styles.tools}>
-        <Button size="small" kind="primary" type="submit">
-          Save
-        </Button>
-        <Button size="small" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
   )
 }

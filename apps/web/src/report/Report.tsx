@@ -1,4 +1,5 @@
 import { citationsOf, paperOf, type Paper } from '@playbook/core/report/paper'
+import { ASSISTANCE } from '@playbook/core/story/assistance'
 import { useMemo, type ReactNode } from 'react'
 import { ClaimsProvider, useClaims } from '../live/claims.tsx'
 import { usePlaybook } from '../live/playbook.tsx'
@@ -138,11 +139,19 @@ function Whole({ section, paragraphs, children }: WholeProps) {
 }
 
 function Methods({ paragraphs }: { readonly paragraphs: Paper['methods'] }) {
-  return paragraphs.map(({ cell, label, parts }) => (
-    <Passage key={cell} section="methods" cell={cell} name={`the methods of ${label}`} parts={parts}>
-      <p>
+  return paragraphs.map(({ cell, label, parts }) => {
+    const words = (
+      <p key={cell}>
         <Prose parts={parts} />
       </p>
-    </Passage>
-  ))
+    )
+    // What is said of the paper itself is of no step.
+    return cell === ASSISTANCE ? (
+      words
+    ) : (
+      <Passage key={cell} section="methods" cell={cell} name={`the methods of ${label}`} parts={parts}>
+        {words}
+      </Passage>
+    )
+  })
 }
