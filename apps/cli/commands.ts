@@ -55,17 +55,17 @@ function formatOf(as: string | undefined, results: boolean): FormatName {
 }
 
 async function exports(args: string[]): Promise<number> {
-  const options = { help: flag, results: flag, as: text, version: text, out: text, server: text } as const
+  const options = { help: flag, results: flag, as: text, version: text, style: text, out: text, server: text } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   if (values.help) return say(EXPORT)
-  const { results = false, as, version, out, server } = values
+  const { results = false, as, version, style, out, server } = values
   const format = formatOf(as, results)
   const isArchive = FORMATS[format].ending === 'zip'
   if (isArchive && out === undefined && process.stdout.isTTY) {
     throw new UsageError(`${FORMATS[format].label} is not text: name a file by --out.\n\n${EXPORT}`)
   }
   const print = (content: Uint8Array) => process.stdout.write(content)
-  await exportPlaybook(only(positionals, 'ID', EXPORT), { format, version, out, server, print })
+  await exportPlaybook(only(positionals, 'ID', EXPORT), { format, version, style, out, server, print })
   return 0
 }
 

@@ -67,12 +67,15 @@ export async function exportPlaybook(
     format: FormatName
     /** The number of a version; without it the playbook as it is now. */
     version?: string | undefined
+    /** How a PDF writes its references. */
+    style?: string | undefined
     out: string | undefined
     print: (content: Uint8Array) => void
   },
 ): Promise<void> {
   const { server, path } = exportPath(id, options.version)
-  const content = await request(options.server ?? server ?? ownServer(), `${path}/export/${options.format}`)
+  const style = options.style === undefined ? '' : `?style=${encodeURIComponent(options.style)}`
+  const content = await request(options.server ?? server ?? ownServer(), `${path}/export/${options.format}${style}`)
   if (options.out === undefined) options.print(content)
   else await writeFile(options.out, content)
 }

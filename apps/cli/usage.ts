@@ -1,3 +1,4 @@
+import { CITATION_STYLE_NAMES } from '@playbook/core/interchange/citation-styles'
 import { FORMAT_NAMES, FORMATS } from '@playbook/core/interchange/formats'
 
 /** The command was not given what it needs, or a file that cannot be used: exit code 2. */
@@ -42,6 +43,7 @@ Writes a playbook as a file. ID is the playbook's id, or its address in the brow
   --as FORMAT   one of the formats below (default: workflow)
   --results     the same as --as workflow-with-results
   --version N   the version of this number, as it was kept (default: the playbook as it is now)
+  --style NAME  how a PDF writes its references: ${CITATION_STYLE_NAMES.join(', ')}
   --out FILE    write to FILE instead of standard output
   --server URL  the server (default: the address in ID, else http://localhost:3000 or the port in PORT)
 

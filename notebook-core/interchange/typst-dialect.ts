@@ -1,6 +1,7 @@
 import type { Side } from '../markdown/tree.ts'
 import { typstFormula } from '../math/typst.ts'
 import type { Dialect } from '../report/dialect.ts'
+import { worksOf } from '../report/citations.ts'
 import { printable } from '../report/printable.ts'
 import { allResultsOf, type Report } from '../report/report.ts'
 
@@ -37,8 +38,15 @@ export function typstTable(sides: readonly (Side | undefined)[], rows: readonly 
 /** The label of a result in the document. */
 export const resultLabel = (number: number) => `result-${number}`
 
+/** How works are pointed at: by their numbers in our own list, or as a style of Typst does. */
+function citing({ references }: Report, isStyled: boolean): Dialect['cite'] {
+  if (!isStyled) return (all) => `#super[${all.map((each) => `#link(label("ref-${each}"))[${each}];`).join(',')}];`
+  const keys = new Map(worksOf(references).map(({ number, key }) => [number, key]))
+  return (all) => all.map((each) => `#cite(label(${typstString(keys.get(each) ?? '')}));`).join('')
+}
+
 /** The text of a document. Headings of a text stand below those of the document. */
-export function typstDialect(report: Report): Dialect {
+export function typstDialect(report: Report, isStyled = false): Dialect {
   const numbers = new Map(allResultsOf(report).map(({ cell, number }) => [cell, number]))
   return {
     text: typstText,
@@ -59,7 +67,7 @@ export function typstDialect(report: Report): Dialect {
       `#${start === undefined ? 'list(' : `enum(start: ${start}, `}${items.map((item) => `[${item}]`).join(', ')});\n`,
     table: (sides, rows) => `${typstTable(sides, rows)}\n`,
     rule: () => '#line(length: 100%, stroke: 0.5pt + rule);\n',
-    cite: (all) => `#super[${all.map((each) => `#link(label("ref-${each}"))[${each}];`).join(',')}];`,
+    cite: citing(report, isStyled),
     pointer: (cell, words) => {
       const number = numbers.get(cell)
       return number === undefined ? words : `#link(label(${typstString(resultLabel(number))}))[${words}];`

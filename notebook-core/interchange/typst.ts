@@ -2,6 +2,7 @@
  * A report for Typst, which sets it as PDF: a source and its pictures. Every text enters as a string value, so that no
  * text of a person can be a command.
  */
+import { worksOf, type Work } from '../report/citations.ts'
 import { longDate } from '../report/date.ts'
 import { doiAddress, writeBlocks, writeParts, type Dialect } from '../report/dialect.ts'
 import { printableLine } from '../report/printable.ts'
@@ -9,6 +10,8 @@ import { PROVENANCE_HEADS, provenanceOf } from '../report/provenance.ts'
 import { resultsOf, type Author, type Report } from '../report/report.ts'
 import type { NumberedReference } from '../story/references.ts'
 import { figureFiles, longResults } from './attachments.ts'
+import { writeBibtex } from './bibliography.ts'
+import type { CitationStyle } from './citation-styles.ts'
 import type { ExportFile } from './formats.ts'
 import { breakableText, typstDialect, typstString, typstTable, typstText } from './typst-dialect.ts'
 import { TYPST_ARTICLE, TYPST_BRIEF, TYPST_POSTER, TYPST_SHARED, TYPST_SLIDES } from './typst-look.ts'
@@ -78,13 +81,26 @@ function supplementPart(report: Report, dialect: Dialect): string {
 const paragraphs = (all: Report['methods'], dialect: Dialect) =>
   all.map(({ parts }) => `${writeParts(parts, dialect)}\n\n`).join('')
 
-const referencesPart = ({ references }: Report) => section('References', references.map(referencePart).join(''))
+/** Stands for writers who are not named: styles know no others, and would write “and others”. */
+const MORE = 'Etaliorum'
+const MORE_RULE = `#show regex(",? ?(&|and)? ?${MORE}[.]?"): [ et al.]\n`
+
+const withMore = (work: Work): Work =>
+  work.hasMore ? { ...work, hasMore: false, writers: [...work.writers, { group: MORE }] } : work
+
+/** The works: a list of ours, or one that a style of Typst writes of those that are cited. */
+function referencesPart({ references }: Report, style: CitationStyle | undefined): string {
+  if (style === undefined || references.length === 0)
+    return section('References', references.map(referencePart).join(''))
+  const works = typstString(writeBibtex(worksOf(references).map(withMore)))
+  return section('References', `#bibliography(bytes(${works}), title: none, style: ${typstString(style)});`)
+}
 
 /** What points at what is not there is plain text. */
 const withoutSupplement = (report: Report): Report => ({ ...report, supplement: [] })
 
-function articleBody(report: Report): string {
-  const dialect = typstDialect(report)
+function articleBody(report: Report, style?: CitationStyle): string {
+  const dialect = typstDialect(report, style !== undefined)
   const results = report.results.map((item) => itemPart(item, dialect)).join('')
   return [
     titlePart(report, '19pt'),
@@ -94,7 +110,7 @@ function articleBody(report: Report): string {
     section('Methods', paragraphs(report.methods, dialect)),
     section('Results', results),
     section('Claims', writeBlocks(report.claims, dialect)),
-    referencesPart(report),
+    referencesPart(report, style),
     section('Provenance', provenancePart(report)),
     section('Supplement', supplementPart(report, dialect)),
   ].join('')
@@ -107,8 +123,8 @@ function sectionParts(title: string, bodies: readonly string[]): readonly string
 }
 
 /** The head over all columns, and below it the parts, which the columns share evenly. */
-function posterBody(report: Report): string {
-  const dialect = typstDialect(withoutSupplement(report))
+function posterBody(report: Report, style?: CitationStyle): string {
+  const dialect = typstDialect(withoutSupplement(report), style !== undefined)
   const limits = { rows: 8, columns: 4, items: 24, letters: 80 }
   const { origin, abstract, methods } = report
   const parts = [
@@ -121,7 +137,7 @@ function posterBody(report: Report): string {
       'Results',
       resultsOf(report).map((result) => resultPart(result, dialect, limits)),
     ),
-    referencesPart(report),
+    referencesPart(report, style),
     section('Provenance', `From #link(${typstString(origin.address)})[${breakableText(origin.address)}];`),
   ].filter((part) => part !== '')
   return `#balanced([${titlePart(report, '96pt')}], ${parts.map((part) => `[${part}]`).join(', ')})\n`
@@ -131,12 +147,12 @@ function posterBody(report: Report): string {
 const SHORT_LETTERS = 2500
 
 /** The abstract, and the figures as far as they fit on one page. */
-function briefBody(report: Report): string {
-  const dialect = typstDialect(report)
+function briefBody(report: Report, style?: CitationStyle): string {
+  const dialect = typstDialect(report, style !== undefined)
   const figures = resultsOf(report).filter(({ contents }) => contents.some(({ kind }) => kind === 'figure'))
   const numbered = resultsOf(report).filter(({ figure }) => figure !== undefined)
   const shown = (figures.length > 0 ? figures : numbered).slice(-2)
-  const without = typstDialect(withoutSupplement({ ...report, results: shown }))
+  const without = typstDialect(withoutSupplement({ ...report, results: shown }), style !== undefined)
   const short = writeParts(report.abstract, without)
   // Columns are filled one after the other: two figures below a short text would leave the second one empty.
   const isShort = figures.length > 1 && short.length < SHORT_LETTERS
@@ -145,14 +161,14 @@ function briefBody(report: Report): string {
     `#place(top, scope: "parent", float: true)[${titlePart(report, '16pt')}]\n`,
     section('In short', short),
     section('Results', parts.join(isShort ? '#colbreak(weak: true)\n' : '')),
-    referencesPart(report),
+    referencesPart(report, style),
     `#note[From #link(${typstString(report.origin.address)})[${breakableText(report.origin.address)}];]`,
     dialect.text(''),
   ].join('')
 }
 
-function slidesBody(report: Report): string {
-  const dialect = typstDialect(withoutSupplement(report))
+function slidesBody(report: Report, style?: CitationStyle): string {
+  const dialect = typstDialect(withoutSupplement(report), style !== undefined)
   const slide = (title: string, body: string) =>
     body.trim() === '' ? '' : `#pagebreak(weak: true)\n#heading(level: 1)[${title}];\n${body}\n`
   const results = resultsOf(report).map((result) =>
@@ -165,24 +181,28 @@ function slidesBody(report: Report): string {
     `#v(1fr)\n${titlePart(report, '30pt')}#v(2fr)\n`,
     slide('Abstract', writeParts(report.abstract, dialect)),
     ...results,
-    report.references.length === 0 ? '' : `#pagebreak(weak: true)\n#set text(size: 10pt)\n${referencesPart(report)}`,
+    report.references.length === 0
+      ? ''
+      : `#pagebreak(weak: true)\n#set text(size: 10pt)\n${referencesPart(report, style)}`,
   ].join('')
 }
 
-const LOOKS: Readonly<Record<Look, { readonly look: string; readonly body: (report: Report) => string }>> = {
+const LOOKS: Readonly<
+  Record<Look, { readonly look: string; readonly body: (report: Report, style?: CitationStyle) => string }>
+> = {
   article: { look: TYPST_ARTICLE, body: articleBody },
   brief: { look: TYPST_BRIEF, body: briefBody },
   slides: { look: TYPST_SLIDES, body: slidesBody },
   poster: { look: TYPST_POSTER, body: posterBody },
 }
 
-/** A report in one of its looks. */
-export function writeTypst(report: Report, look: Look): TypstSource {
+/** A report in one of its looks, its references in our own style or another. */
+export function writeTypst(report: Report, look: Look, style?: CitationStyle): TypstSource {
   const { title, authors } = report
   const names = authors.map(({ name }) => typstString(printableLine(name)))
   const about = `#set document(title: ${typstString(printableLine(title))}, author: (${names.map((name) => `${name},`).join(' ')}))\n`
   return {
-    main: `${about}${TYPST_SHARED}${LOOKS[look].look}${LOOKS[look].body(report)}`,
+    main: `${about}${TYPST_SHARED}${style === undefined ? '' : MORE_RULE}${LOOKS[look].look}${LOOKS[look].body(report, style)}`,
     files: figureFiles(report),
   }
 }

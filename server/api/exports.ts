@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Notebook } from '@playbook/core/document/notebook'
 import { InputError, NotFoundError } from '@playbook/core/errors'
+import { CITATION_STYLE_NAMES, isCitationStyle, type CitationStyle } from '@playbook/core/interchange/citation-styles'
 import { FORMAT_NAMES, FORMATS, isFormatName, type FormatName } from '@playbook/core/interchange/formats'
 import { Hono, type Context } from 'hono'
 import type { GateEnv } from '../auth/gate.ts'
@@ -13,11 +14,18 @@ import type { Settings } from '../settings.ts'
 import { jsonText } from './bodies.ts'
 import { asAttachment, refusals } from './respond.ts'
 
+const styled = z.object({
+  style: z
+    .string()
+    .optional()
+    .openapi({ description: `How a PDF writes its references: ${CITATION_STYLE_NAMES.join(', ')}` }),
+})
+
 const exportAs = createRoute({
   method: 'get',
   path: '/playbooks/{playbook}/export/{format}',
   summary: `The playbook as a file of a format: ${FORMAT_NAMES.join(', ')}`,
-  request: { params: z.object({ playbook: z.string(), format: z.string() }) },
+  request: { params: z.object({ playbook: z.string(), format: z.string() }), query: styled },
   responses: { 200: { description: 'The file' }, ...refusals },
 })
 
@@ -25,7 +33,7 @@ const exportVersionAs = createRoute({
   method: 'get',
   path: '/playbooks/{playbook}/versions/{version}/export/{format}',
   summary: 'A version of the playbook as a file, by its id or its number',
-  request: { params: z.object({ playbook: z.string(), version: z.string(), format: z.string() }) },
+  request: { params: z.object({ playbook: z.string(), version: z.string(), format: z.string() }), query: styled },
   responses: { 200: { description: 'The file' }, ...refusals },
 })
 
@@ -33,7 +41,7 @@ const exportPublicationAs = createRoute({
   method: 'get',
   path: '/publications/{id}/versions/{number}/export/{format}',
   summary: 'A published version as a file',
-  request: { params: z.object({ id: z.string(), number: z.coerce.number(), format: z.string() }) },
+  request: { params: z.object({ id: z.string(), number: z.coerce.number(), format: z.string() }), query: styled },
   responses: { 200: { description: 'The file' }, ...refusals },
 })
 
@@ -42,7 +50,14 @@ export const askingOf = (c: Context<GateEnv>, { publicUrl }: Pick<Settings, 'pub
   // Whoever has only a link is nobody.
   person: c.get('person')?.id ?? '',
   origin: publicUrl?.origin ?? new URL(c.req.url).origin,
+  style: styleOf(c.req.query('style')),
 })
+
+/** The style of references that is asked for. */
+function styleOf(asked: string | undefined): CitationStyle | undefined {
+  if (asked === undefined || isCitationStyle(asked)) return asked
+  throw new InputError(`There is no style of references ${asked}. Choose one of ${CITATION_STYLE_NAMES.join(', ')}.`)
+}
 
 function answerFile(c: Context, format: FormatName, { filename, content }: ExportedFile) {
   c.header('content-type', FORMATS[format].mediaType)
@@ -61,7 +76,7 @@ const exportReviewedAs = createRoute({
   method: 'get',
   path: '/reviews/{id}/export/{format}',
   summary: 'The version to review as a file, without its authors where the review is anonymous',
-  request: { params: z.object({ id: z.string(), format: z.string() }) },
+  request: { params: z.object({ id: z.string(), format: z.string() }), query: styled },
   responses: { 200: { description: 'The file' }, ...refusals },
 })
 

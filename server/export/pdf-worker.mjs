@@ -32,7 +32,7 @@ function set({ main, files, at }, fonts) {
   return pdf
 }
 
-parentPort.on('message', async ({ id, parts, document }) => {
+async function answer({ id, parts, document }) {
   try {
     const fonts = await Promise.all(parts.map(cut))
     const made = document === undefined ? fonts : [set(document, fonts)]
@@ -40,4 +40,6 @@ parentPort.on('message', async ({ id, parts, document }) => {
   } catch (error) {
     parentPort.postMessage({ id, problem: error instanceof Error ? error.message : String(error) })
   }
-})
+}
+
+parentPort.on('message', (asked) => void answer(asked))

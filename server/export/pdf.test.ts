@@ -1,3 +1,4 @@
+import { CITATION_STYLE_NAMES, type CitationStyle } from '@playbook/core/interchange/citation-styles'
 import { writeTypst, type Look } from '@playbook/core/interchange/typst'
 import type { Report } from '@playbook/core/report/report'
 import { execFileSync } from 'node:child_process'
@@ -8,8 +9,8 @@ import { createTypesetter } from './typeset.ts'
 const AT = new Date('2026-11-21T10:00:00Z')
 const typesetter = createTypesetter()
 
-async function textOf(report: Report, look: Look = 'article') {
-  const pdf = await typesetter.pdf(writeTypst(report, look), AT)
+async function textOf(report: Report, look: Look = 'article', style?: CitationStyle) {
+  const pdf = await typesetter.pdf(writeTypst(report, look, style), AT)
   const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
   const pages = text.split('\f').map((page) => page.replaceAll(/\s+/g, ' '))
   return { text: pages.join(' '), pages, pdf: Buffer.from(pdf).toString('latin1') }
@@ -50,6 +51,46 @@ it('holds every section, number, caption and reference in the order of the paper
     'version v1',
   ]
   expect(missingInOrder(text, pieces)).toBeUndefined()
+})
+
+const WORKS = [
+  'Lonsdale, J. et al. The Genotype-Tissue Expression (GTEx) project. Nature Genetics vol. 45 580–585 (2013)',
+  'Drawing, https://drawing.example',
+] as const
+
+const [DOI, DRAWING] = ['10.1038/ng.2653', 'https://drawing.example/']
+const IN_STYLE: Readonly<Record<CitationStyle, string>> = {
+  nature: `1. Lonsdale, J. et al. The Genotype-Tissue Expression (GTEx) project. Nature Genetics 45, 580–585 (2013). 2. Drawing. ${DRAWING}.`,
+  vancouver: `1. Lonsdale J et al. The Genotype-Tissue Expression (GTEx) project. Nature Genetics. 2013;45:580–5. 2. Drawing [Internet]. Available from: ${DRAWING}`,
+  'american-medical-association': `1. Lonsdale J et al. The Genotype-Tissue Expression (GTEx) project. Nature Genetics. 2013;45:580-585. doi:${DOI} 2. Drawing. ${DRAWING}`,
+  'public-library-of-science': `1. Lonsdale J et al. The Genotype-Tissue Expression (GTEx) project. Nature Genetics. 2013;45: 580–585. doi:${DOI} 2. Drawing. Available: ${DRAWING}`,
+  cell: `1. Lonsdale, J. et al. (2013). The Genotype-Tissue Expression (GTEx) project. Nature Genetics 45, 580–585. https://doi.org/${DOI}. 2. Drawing ${DRAWING}.`,
+  apa: `Drawing. (n.d.). ${DRAWING} Lonsdale, J. et al. (2013). The Genotype-Tissue Expression (GTEx) project. Nature Genetics, 45, 580–585. https://doi.org/${DOI}`,
+  ieee: `[1] J. Lonsdale et al., “The Genotype-Tissue Expression (GTEx) project,” Nature Genetics, vol. 45, pp. 580–585, 2013, doi: ${DOI}. [2] “Drawing.” [Online]. Available: ${DRAWING}`,
+  'chicago-author-date': `Lonsdale, J. et al. 2013. “The Genotype-Tissue Expression (GTEx) project.” Nature Genetics 45: 580–85. https://doi.org/${DOI}. “Drawing.” n.d. ${DRAWING}.`,
+}
+
+it('writes its references in the style that is asked for', async () => {
+  const { report } = sampleReport()
+  const references = report.references.map((reference, at) => ({ ...reference, citation: WORKS[at] ?? '' }))
+  const written = CITATION_STYLE_NAMES.map(async (style) => {
+    const { text } = await textOf({ ...report, references }, 'article', style)
+    const [, list = ''] = /References (.*) Provenance From/.exec(text) ?? []
+    return [style, list.trim()] as const
+  })
+  const seen = await Promise.all(written)
+  // Where a line is broken, and how wide a space is, depends on the reader.
+  const close = (lists: readonly (readonly [string, string])[]) =>
+    Object.fromEntries(lists.map(([style, list]) => [style, list.replaceAll(' ', '')]))
+  expect(close(seen)).toEqual(close(Object.entries(IN_STYLE)))
+})
+
+it.each(['brief', 'slides', 'poster'] as const)('writes hostile references in a style in the look %s', async (look) => {
+  const { report } = sampleReport(HOSTILE)
+  const references = report.references.map((each) => ({ ...each, citation: `${HOSTILE} & #eval } {` }))
+  const { text } = await textOf({ ...report, references }, look, 'apa')
+  expect(text).toContain('References')
+  expect(text).not.toContain('root:')
 })
 
 it('is tagged, named and dated, and describes its figures to who cannot see them', async () => {

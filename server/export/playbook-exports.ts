@@ -13,7 +13,7 @@ import { readOutputs } from '../runs/results.ts'
 import type { Program } from '../program.ts'
 import { authorsOf } from './authors.ts'
 import type { WorkflowExport } from '@playbook/core/report/workflow'
-import type { Written } from './write.ts'
+import type { Wanted, Written } from './write.ts'
 
 /** A file that leaves the house. */
 export interface ExportedFile {
@@ -22,7 +22,7 @@ export interface ExportedFile {
 }
 
 /** Who asks, and by which address they know this server. */
-export interface Asking {
+export interface Asking extends Wanted {
   readonly person: string
   readonly origin: string
 }
@@ -73,14 +73,14 @@ export function createExports(program: Program, mayRead: MayRead, versions: Pick
   const imported = createImportedOutputs(store)
   const results = createPlaybookResults(store, imported)
 
-  async function write(whole: WorkflowExport, format: FormatName, person: string): Promise<ExportedFile> {
+  async function write(whole: WorkflowExport, format: FormatName, { person, style }: Asking): Promise<ExportedFile> {
     const { WRITERS } = await load()
     // A workflow can name any file; only those that the reader may read leave with it.
     const readable = await Promise.all(whole.files.map(({ sha256 }) => mayRead(person, 'file', sha256)))
     const exported = { ...whole, files: whole.files.filter((_file, at) => readable[at]) }
     return {
       filename: exportName(exported.notebook.title, format),
-      content: await WRITERS[format](exported, files),
+      content: await WRITERS[format](exported, files, { style }),
     }
   }
 
@@ -96,34 +96,34 @@ export function createExports(program: Program, mayRead: MayRead, versions: Pick
   }
 
   return {
-    async playbook(id, format, { person, origin }) {
+    async playbook(id, format, asking) {
       const { gatherExport } = await load()
       const notebook = await rooms.read(id)
       const exported = await gatherExport(program, {
         notebook,
-        address: `${origin}/playbooks/${id}`,
+        address: `${asking.origin}/playbooks/${id}`,
         authors: await authorsOf(store, id),
         refused: await grants.refused(id, notebook, plan(notebook, registry)),
         outputs: (processes) => results.read(id, processes),
         states: async (processes) =>
           withImported(await runs.states(processes), processes, await resultsIn(imported, id)),
       })
-      return write(exported, format, person)
+      return write(exported, format, asking)
     },
-    async version({ version, playbook, path, authors, licence }, format, { person, origin }) {
+    async version({ version, playbook, path, authors, licence }, format, asking) {
       const { gatherExport } = await load()
       const exported = await gatherExport(program, {
         notebook: version.notebook,
-        address: `${origin}${path}`,
+        address: `${asking.origin}${path}`,
         authors: authors ?? (await authorsOf(store, playbook)),
         licence,
         outputs: (processes) => versions.outputs(version.id, processes),
         states: () => frozenStates(store, version),
         madeBefore: version.created,
       })
-      return write(exported, format, person)
+      return write(exported, format, asking)
     },
-    chain: async (chain, format, asking) => write(await ofChain(chain, asking), format, asking.person),
+    chain: async (chain, format, asking) => write(await ofChain(chain, asking), format, asking),
     cwl: async (chain, asking) => writeCwl(await ofChain(chain, asking)),
   }
 }

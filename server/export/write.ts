@@ -1,6 +1,7 @@
 import { drawingsOf } from '@playbook/core/interchange/attachments'
 import { biocomputeObject } from '@playbook/core/interchange/bco'
 import { writeBibtex, writeCsl, writeRis } from '@playbook/core/interchange/bibliography'
+import type { CitationStyle } from '@playbook/core/interchange/citation-styles'
 import { writeCwl } from '@playbook/core/interchange/cwl'
 import { writeDocx } from '@playbook/core/interchange/docx'
 import { figureAddress, figureIds } from '@playbook/core/interchange/figure-origin'
@@ -23,15 +24,21 @@ import { zipOf, zipStream } from './zip.ts'
 /** What an export is written as: a large one while it is read. */
 export type Written = string | Uint8Array | ReadableStream<Uint8Array>
 
-type Writer = (exported: WorkflowExport, files: Pick<Files, 'open'>) => Written | Promise<Written>
+/** What is asked of a format. */
+export interface Wanted {
+  /** How the references of a PDF are written; ours otherwise. */
+  readonly style?: CitationStyle | undefined
+}
+
+type Writer = (exported: WorkflowExport, files: Pick<Files, 'open'>, wanted?: Wanted) => Written | Promise<Written>
 
 const pretty = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`
 const works = ({ report }: WorkflowExport) => worksOf(report.references)
 
 const pdf =
   (look: Look): Writer =>
-  ({ report }) =>
-    typesetter.pdf(writeTypst(report, look), new Date(report.origin.at))
+  ({ report }, _files, { style } = {}) =>
+    typesetter.pdf(writeTypst(report, look, style), new Date(report.origin.at))
 
 /** The pictures of a report for Word, twice as fine as on the page. */
 function pngFiles(report: Report): Promise<readonly ExportFile[]> {

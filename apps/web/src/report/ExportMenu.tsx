@@ -2,7 +2,8 @@ import { Button } from '@playbook/cells/ui/frame/Button'
 import { Menu, MenuItem, MenuLabel, MenuLine } from '@playbook/cells/ui/menu/Menu'
 import { FORMAT_NAMES, FORMATS, type FormatName } from '@playbook/core/interchange/formats'
 import { ChevronDown, Download, Printer } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useSyncExternalStore, type ReactNode } from 'react'
+import { preferences } from '../settings/preferences.ts'
 import { ExportLink } from '../ui/ExportLink.tsx'
 import styles from './Report.module.css'
 
@@ -16,6 +17,11 @@ interface ExportMenuProps {
 
 /** Every format of a playbook or a version, and paper. */
 export function ExportMenu({ address, children }: ExportMenuProps) {
+  const { references } = useSyncExternalStore(preferences.subscribe, preferences.get)
+  const styled = (format: FormatName) =>
+    FORMATS[format].ending === 'pdf' && references !== undefined
+      ? `${address(format)}?style=${references}`
+      : address(format)
   return (
     <Menu
       trigger={
@@ -30,7 +36,7 @@ export function ExportMenu({ address, children }: ExportMenuProps) {
         <Fragment key={group}>
           <MenuLabel>{group}</MenuLabel>
           {FORMAT_NAMES.filter((name) => FORMATS[name].group === group).map((name) => (
-            <ExportLink key={name} format={name} address={address} />
+            <ExportLink key={name} format={name} address={styled} />
           ))}
         </Fragment>
       ))}

@@ -1,6 +1,7 @@
 import { Button } from '@playbook/cells/ui/frame/Button'
 import { ToggleButtons } from '@playbook/cells/ui/frame/ToggleButtons'
 import { toDigits } from '@playbook/cells/format'
+import { CITATION_STYLE_NAMES, CITATION_STYLES } from '@playbook/core/interchange/citation-styles'
 import { lazy, Suspense, useId, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Shell } from '../ui/shell/Shell.tsx'
 import { setTheme, THEMES, useTheme } from '../ui/shell/theme.ts'
@@ -21,19 +22,24 @@ const DIGIT_LABELS: readonly (readonly [Preferences['digits'], string])[] = [
   [6, '6'],
 ]
 
+const STYLE_LABELS: readonly (readonly [Preferences['references'], string])[] = [
+  [undefined, 'As on the page'],
+  ...CITATION_STYLE_NAMES.map((style) => [style, CITATION_STYLES[style]] as const),
+]
+
 const EXAMPLE = 12.3456789
 
 /** How pages look and which keys they listen to, for whoever uses this browser. */
 export function SettingsPage() {
   const { theme } = useTheme()
-  const { density = 'comfortable', digits } = useSyncExternalStore(preferences.subscribe, preferences.get)
+  const { density = 'comfortable', digits, references } = useSyncExternalStore(preferences.subscribe, preferences.get)
   const [areKeysShown, setKeysShown] = useState(false)
   return (
     <Shell>
       <title>Settings</title>
       <div className={styles.page}>
         <h1>Settings</h1>
-        <p>They are kept in this browser. What others see, reports and exports stay as they are.</p>
+        <p>They are kept in this browser. What others see stays as it is.</p>
         <Choice title="Theme" note="Colours of the page. Paper and exports are always light.">
           <ToggleButtons options={THEMES} chosen={theme} onChoose={setTheme} />
         </Choice>
@@ -52,6 +58,13 @@ export function SettingsPage() {
             options={DIGIT_LABELS}
             chosen={digits}
             onChoose={(chosen) => setPreferences({ digits: chosen })}
+          />
+        </Choice>
+        <Choice title="References" note="How the PDFs that you download write their references.">
+          <ToggleButtons
+            options={STYLE_LABELS}
+            chosen={references}
+            onChoose={(chosen) => setPreferences({ references: chosen })}
           />
         </Choice>
         <Choice title="Keys" note="Every command of the notebook can have another key.">
