@@ -4,6 +4,7 @@ import type { Dialect } from '../report/dialect.ts'
 import { worksOf } from '../report/citations.ts'
 import { printable } from '../report/printable.ts'
 import { allResultsOf, type Report } from '../report/report.ts'
+import { CITATION_STYLES, type CitationStyle } from './citation-styles.ts'
 
 /** A text as a value of Typst: it never becomes markup, whatever is in it. */
 export function typstString(text: string): string {
@@ -39,14 +40,16 @@ export function typstTable(sides: readonly (Side | undefined)[], rows: readonly 
 export const resultLabel = (number: number) => `result-${number}`
 
 /** How works are pointed at: by their numbers in our own list, or as a style of Typst does. */
-function citing({ references }: Report, isStyled: boolean): Dialect['cite'] {
-  if (!isStyled) return (all) => `#super[${all.map((each) => `#link(label("ref-${each}"))[${each}];`).join(',')}];`
+function citing({ references }: Report, style: CitationStyle | undefined): Dialect['cite'] {
+  if (style === undefined)
+    return (all) => `#super[${all.map((each) => `#link(label("ref-${each}"))[${each}];`).join(',')}];`
   const keys = new Map(worksOf(references).map(({ number, key }) => [number, key]))
-  return (all) => all.map((each) => `#cite(label(${typstString(keys.get(each) ?? '')}));`).join('')
+  const gap = CITATION_STYLES[style].isRaised ? '' : ' '
+  return (all) => gap + all.map((each) => `#cite(label(${typstString(keys.get(each) ?? '')}));`).join('')
 }
 
 /** The text of a document. Headings of a text stand below those of the document. */
-export function typstDialect(report: Report, isStyled = false): Dialect {
+export function typstDialect(report: Report, style?: CitationStyle): Dialect {
   const numbers = new Map(allResultsOf(report).map(({ cell, number }) => [cell, number]))
   return {
     text: typstText,
@@ -67,7 +70,7 @@ export function typstDialect(report: Report, isStyled = false): Dialect {
       `#${start === undefined ? 'list(' : `enum(start: ${start}, `}${items.map((item) => `[${item}]`).join(', ')});\n`,
     table: (sides, rows) => `${typstTable(sides, rows)}\n`,
     rule: () => '#line(length: 100%, stroke: 0.5pt + rule);\n',
-    cite: citing(report, isStyled),
+    cite: citing(report, style),
     pointer: (cell, words) => {
       const number = numbers.get(cell)
       return number === undefined ? words : `#link(label(${typstString(resultLabel(number))}))[${words}];`

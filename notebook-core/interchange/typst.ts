@@ -100,7 +100,7 @@ function referencesPart({ references }: Report, style: CitationStyle | undefined
 const withoutSupplement = (report: Report): Report => ({ ...report, supplement: [] })
 
 function articleBody(report: Report, style?: CitationStyle): string {
-  const dialect = typstDialect(report, style !== undefined)
+  const dialect = typstDialect(report, style)
   const results = report.results.map((item) => itemPart(item, dialect)).join('')
   return [
     titlePart(report, '19pt'),
@@ -124,7 +124,7 @@ function sectionParts(title: string, bodies: readonly string[]): readonly string
 
 /** The head over all columns, and below it the parts, which the columns share evenly. */
 function posterBody(report: Report, style?: CitationStyle): string {
-  const dialect = typstDialect(withoutSupplement(report), style !== undefined)
+  const dialect = typstDialect(withoutSupplement(report), style)
   const limits = { rows: 8, columns: 4, items: 24, letters: 80 }
   const { origin, abstract, methods } = report
   const parts = [
@@ -148,11 +148,11 @@ const SHORT_LETTERS = 2500
 
 /** The abstract, and the figures as far as they fit on one page. */
 function briefBody(report: Report, style?: CitationStyle): string {
-  const dialect = typstDialect(report, style !== undefined)
+  const dialect = typstDialect(report, style)
   const figures = resultsOf(report).filter(({ contents }) => contents.some(({ kind }) => kind === 'figure'))
   const numbered = resultsOf(report).filter(({ figure }) => figure !== undefined)
   const shown = (figures.length > 0 ? figures : numbered).slice(-2)
-  const without = typstDialect(withoutSupplement({ ...report, results: shown }), style !== undefined)
+  const without = typstDialect(withoutSupplement({ ...report, results: shown }), style)
   const short = writeParts(report.abstract, without)
   // Columns are filled one after the other: two figures below a short text would leave the second one empty.
   const isShort = figures.length > 1 && short.length < SHORT_LETTERS
@@ -168,7 +168,7 @@ function briefBody(report: Report, style?: CitationStyle): string {
 }
 
 function slidesBody(report: Report, style?: CitationStyle): string {
-  const dialect = typstDialect(withoutSupplement(report), style !== undefined)
+  const dialect = typstDialect(withoutSupplement(report), style)
   const slide = (title: string, body: string) =>
     body.trim() === '' ? '' : `#pagebreak(weak: true)\n#heading(level: 1)[${title}];\n${body}\n`
   const results = resultsOf(report).map((result) =>

@@ -59,15 +59,39 @@ const WORKS = [
 ] as const
 
 const [DOI, DRAWING] = ['10.1038/ng.2653', 'https://drawing.example/']
-const IN_STYLE: Readonly<Record<CitationStyle, string>> = {
-  nature: `1. Lonsdale, J. et al. The Genotype-Tissue Expression (GTEx) project. Nature Genetics 45, 580–585 (2013). 2. Drawing. ${DRAWING}.`,
-  vancouver: `1. Lonsdale J et al. The Genotype-Tissue Expression (GTEx) project. Nature Genetics. 2013;45:580–5. 2. Drawing [Internet]. Available from: ${DRAWING}`,
-  'american-medical-association': `1. Lonsdale J et al. The Genotype-Tissue Expression (GTEx) project. Nature Genetics. 2013;45:580-585. doi:${DOI} 2. Drawing. ${DRAWING}`,
-  'public-library-of-science': `1. Lonsdale J et al. The Genotype-Tissue Expression (GTEx) project. Nature Genetics. 2013;45: 580–585. doi:${DOI} 2. Drawing. Available: ${DRAWING}`,
-  cell: `1. Lonsdale, J. et al. (2013). The Genotype-Tissue Expression (GTEx) project. Nature Genetics 45, 580–585. https://doi.org/${DOI}. 2. Drawing ${DRAWING}.`,
-  apa: `Drawing. (n.d.). ${DRAWING} Lonsdale, J. et al. (2013). The Genotype-Tissue Expression (GTEx) project. Nature Genetics, 45, 580–585. https://doi.org/${DOI}`,
-  ieee: `[1] J. Lonsdale et al., “The Genotype-Tissue Expression (GTEx) project,” Nature Genetics, vol. 45, pp. 580–585, 2013, doi: ${DOI}. [2] “Drawing.” [Online]. Available: ${DRAWING}`,
-  'chicago-author-date': `Lonsdale, J. et al. 2013. “The Genotype-Tissue Expression (GTEx) project.” Nature Genetics 45: 580–85. https://doi.org/${DOI}. “Drawing.” n.d. ${DRAWING}.`,
+const IN_STYLE: Readonly<Record<CitationStyle, readonly [pointer: string, list: string]>> = {
+  nature: [
+    '1',
+    `1. Lonsdale, J. et al. The Genotype-Tissue Expression (GTEx) project. Nature Genetics 45, 580–585 (2013). 2. Drawing. ${DRAWING}.`,
+  ],
+  vancouver: [
+    ' (1)',
+    `1. Lonsdale J et al. The Genotype-Tissue Expression (GTEx) project. Nature Genetics. 2013;45:580–5. 2. Drawing [Internet]. Available from: ${DRAWING}`,
+  ],
+  'american-medical-association': [
+    '1',
+    `1. Lonsdale J et al. The Genotype-Tissue Expression (GTEx) project. Nature Genetics. 2013;45:580-585. doi:${DOI} 2. Drawing. ${DRAWING}`,
+  ],
+  'public-library-of-science': [
+    ' [1]',
+    `1. Lonsdale J et al. The Genotype-Tissue Expression (GTEx) project. Nature Genetics. 2013;45: 580–585. doi:${DOI} 2. Drawing. Available: ${DRAWING}`,
+  ],
+  cell: [
+    '1',
+    `1. Lonsdale, J. et al. (2013). The Genotype-Tissue Expression (GTEx) project. Nature Genetics 45, 580–585. https://doi.org/${DOI}. 2. Drawing ${DRAWING}.`,
+  ],
+  apa: [
+    ' (Lonsdale et al., 2013)',
+    `Drawing. (n.d.). ${DRAWING} Lonsdale, J. et al. (2013). The Genotype-Tissue Expression (GTEx) project. Nature Genetics, 45, 580–585. https://doi.org/${DOI}`,
+  ],
+  ieee: [
+    ' [1]',
+    `[1] J. Lonsdale et al., “The Genotype-Tissue Expression (GTEx) project,” Nature Genetics, vol. 45, pp. 580–585, 2013, doi: ${DOI}. [2] “Drawing.” [Online]. Available: ${DRAWING}`,
+  ],
+  'chicago-author-date': [
+    ' (Lonsdale et al. 2013)',
+    `Lonsdale, J. et al. 2013. “The Genotype-Tissue Expression (GTEx) project.” Nature Genetics 45: 580–85. https://doi.org/${DOI}. “Drawing.” n.d. ${DRAWING}.`,
+  ],
 }
 
 it('writes its references in the style that is asked for', async () => {
@@ -76,13 +100,15 @@ it('writes its references in the style that is asked for', async () => {
   const written = CITATION_STYLE_NAMES.map(async (style) => {
     const { text } = await textOf({ ...report, references }, 'article', style)
     const [, list = ''] = /References (.*) Provenance From/.exec(text) ?? []
-    return [style, list.trim()] as const
+    const [, pointer = ''] = /obtained from GTEx(.*?)\. The scores/.exec(text) ?? []
+    return [style, pointer, list.trim()] as const
   })
   const seen = await Promise.all(written)
   // Where a line is broken, and how wide a space is, depends on the reader.
-  const close = (lists: readonly (readonly [string, string])[]) =>
-    Object.fromEntries(lists.map(([style, list]) => [style, list.replaceAll(' ', '')]))
-  expect(close(seen)).toEqual(close(Object.entries(IN_STYLE)))
+  const close = (list: string) => list.replaceAll(' ', '')
+  expect(seen.map(([style, pointer, list]) => [style, pointer, close(list)])).toEqual(
+    Object.entries(IN_STYLE).map(([style, [pointer, list]]) => [style, pointer, close(list)]),
+  )
 })
 
 it.each(['brief', 'slides', 'poster'] as const)('writes hostile references in a style in the look %s', async (look) => {

@@ -24,7 +24,7 @@ const DIGIT_LABELS: readonly (readonly [Preferences['digits'], string])[] = [
 
 const STYLE_LABELS: readonly (readonly [Preferences['references'], string])[] = [
   [undefined, 'As on the page'],
-  ...CITATION_STYLE_NAMES.map((style) => [style, CITATION_STYLES[style]] as const),
+  ...CITATION_STYLE_NAMES.map((style) => [style, CITATION_STYLES[style].label] as const),
 ]
 
 const EXAMPLE = 12.3456789
