@@ -9,17 +9,11 @@ const keyed = useProgram(() => ({ UPSTREAM_PROXY: model().address, OPENAI_API_KE
 const keyless = useProgram(() => ({ UPSTREAM_PROXY: model().address }))
 afterEach(() => void model().seen.splice(0))
 
-const asking = (of: typeof keyed) => async (method: string, body?: unknown) => {
-  const answer = await of.app().request('/api/chatgpt', {
-    method,
-    headers: { host: 'localhost', 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  const text = await answer.text()
-  const json: unknown = text === '' ? null : JSON.parse(text)
-  return { status: answer.status, json }
-}
 const busy = useProgram(() => ({ UPSTREAM_PROXY: model().address, OPENAI_API_KEY: 'sk-of-the-server' }))
+const asking =
+  ({ ask: send }: typeof keyed) =>
+  async (method: string, body?: unknown) =>
+    send(method, '/api/chatgpt', body)
 const [ask, askKeyless, askBusy] = [asking(keyed), asking(keyless), asking(busy)]
 
 /** An answer of the Responses API: reasoning has a summary and no content, and fields are added at any time. */

@@ -6,21 +6,10 @@ import { useProgram } from '../testing/program.ts'
 import { useResource } from '../testing/resource.ts'
 
 const portal = useResource(startLoopback)
-const { app } = useProgram(() => ({ UPSTREAM_PROXY: portal().address }))
+const { ask } = useProgram(() => ({ UPSTREAM_PROXY: portal().address }))
 afterEach(() => void portal().seen.splice(0))
 
 const TOKEN = 'token-of-ada'
-const ask = async (method: string, path: string, body?: unknown) => {
-  const headers = { host: 'localhost', 'content-type': 'application/json' }
-  const answer = await app().request(path, {
-    method,
-    headers,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  const text = await answer.text()
-  const json: unknown = text === '' ? null : JSON.parse(text)
-  return { status: answer.status, json }
-}
 const keep = async (key: string) => ask('PUT', '/api/account/keys/BioCompute%20portal', { key })
 const refusal = (message: string) => ({
   status: 401,

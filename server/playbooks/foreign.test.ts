@@ -4,18 +4,9 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { useProgram } from '../testing/program.ts'
 
-const { program, app } = useProgram(() => ({ UPSTREAM_PROXY: 'http://127.0.0.1:1' }))
+const { program, app, ask } = useProgram(() => ({ UPSTREAM_PROXY: 'http://127.0.0.1:1' }))
 
-async function call(method: string, path: string, body?: unknown): Promise<unknown> {
-  const headers = { host: 'localhost', 'content-type': 'application/json' }
-  const answer = await app().request(path, {
-    method,
-    headers,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  const text = await answer.text()
-  return text === '' ? undefined : JSON.parse(text)
-}
+const call = async (method: string, path: string, body?: unknown) => (await ask(method, path, body)).json
 const Created = z.object({ id: z.string() })
 const runs = async () => (await program().store.sql`select process from run`).length
 const isHeld = async (id: string) =>

@@ -16,5 +16,16 @@ export function useProgram(
     const { app } = await createApp({ program, examplesFolder, ...options })
     return { program, app, close: () => program.close() }
   })
-  return { program: () => opened().program, app: () => opened().app }
+  /** Asks as a program on this machine does; `json` is null where nothing is answered. */
+  async function ask(method: string, path: string, body?: unknown) {
+    const answer = await opened().app.request(path, {
+      method,
+      headers: { host: 'localhost', 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    const json: unknown = text === '' ? null : JSON.parse(text)
+    return { status: answer.status, json }
+  }
+  return { program: () => opened().program, app: () => opened().app, ask }
 }
