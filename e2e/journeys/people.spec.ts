@@ -96,7 +96,8 @@ test('two people with accounts share a playbook, and what one may do changes whi
     await ada.keyboard.type('Mostly antiviral')
     await ada.keyboard.press('Escape')
     await lower(ada, 'may comment')
-    await expect(grace.getByText('You are reading')).toBeVisible()
+    // Who may only read is told that they are reading, too: the key is nothing before the role has come.
+    await expect(grace.getByRole('button', { name: 'Comment on this cell' })).toBeVisible()
     await grace.getByRole('region', { name: 'Text: Mostly antiviral' }).focus()
     await grace.keyboard.press('Control+Alt+m')
     await grace.keyboard.type('@ada Mostly, or first of all?')
