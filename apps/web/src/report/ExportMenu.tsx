@@ -1,5 +1,6 @@
 import { Button } from '@playbook/cells/ui/frame/Button'
 import { Menu, MenuItem, MenuLabel, MenuLine } from '@playbook/cells/ui/menu/Menu'
+import { isCitationStyle } from '@playbook/core/interchange/citation-styles'
 import { FORMAT_NAMES, FORMATS, type FormatName } from '@playbook/core/interchange/formats'
 import { ChevronDown, Download, Printer } from 'lucide-react'
 import { Fragment, useSyncExternalStore, type ReactNode } from 'react'
@@ -19,7 +20,7 @@ interface ExportMenuProps {
 export function ExportMenu({ address, children }: ExportMenuProps) {
   const { references } = useSyncExternalStore(preferences.subscribe, preferences.get)
   const styled = (format: FormatName) =>
-    FORMATS[format].ending === 'pdf' && references !== undefined
+    FORMATS[format].ending === 'pdf' && references !== undefined && isCitationStyle(references)
       ? `${address(format)}?style=${references}`
       : address(format)
   return (

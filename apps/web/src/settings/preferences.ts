@@ -1,5 +1,4 @@
 /** How a person wants pages to look in this browser. The theme has a file of its own: it is needed before the first picture. */
-import { isCitationStyle } from '@playbook/core/interchange/citation-styles'
 import { z } from 'zod'
 import { createStore } from '../store/store.ts'
 
@@ -10,8 +9,8 @@ export const DIGITS = [3, 4, 6] as const
 const Preferences = z.object({
   density: z.enum(DENSITIES).optional().catch(undefined),
   digits: z.literal(DIGITS).optional().catch(undefined),
-  /** How PDFs write their references; as on the page where nothing was chosen. */
-  references: z.string().refine(isCitationStyle).optional().catch(undefined),
+  /** The style in which PDFs write their references; as on the page where nothing was chosen. */
+  references: z.string().optional().catch(undefined),
 })
 export type Preferences = z.infer<typeof Preferences>
 
