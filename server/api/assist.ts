@@ -1,9 +1,9 @@
-import { accountSettings } from '@playbook/core/service'
 import { openAi } from '@playbook/cells/services'
-import { Assisted, AssistRequest } from '@playbook/core/api/assist'
+import { AssistRequest } from '@playbook/core/api/assist'
 import { Hono } from 'hono'
 import type { ServiceKeys } from '../accounts/service-keys.ts'
 import type { GateEnv } from '../auth/gate.ts'
+import { missingSettings } from '../upstream/credentials.ts'
 import type { Assistant } from '../upstream/page/assistant.ts'
 import { bodyOf } from './bodies.ts'
 import { createRate } from './rate.ts'
@@ -27,8 +27,7 @@ const NOT_READY =
 export function assistRoutes({ assistant, serviceKeys, accounts }: Options) {
   const rate = createRate(PER_MINUTE)
   async function isReady(person: string): Promise<boolean> {
-    const given: Readonly<Record<string, string>> = { ...accounts, ...(await serviceKeys.of(openAi, person)) }
-    return accountSettings(openAi).every((setting) => given[setting] !== undefined)
+    return missingSettings(openAi, { ...accounts, ...(await serviceKeys.of(openAi, person)) }).length === 0
   }
   return new Hono<GateEnv>()
     .get('/chatgpt', async (c) => {
@@ -42,6 +41,6 @@ export function assistRoutes({ assistant, serviceKeys, accounts }: Options) {
       const waitS = Math.ceil(rate.waitMs(id) / 1000)
       if (waitS > 0) throw refuse(429, `The model was asked many times in a short time. Try again in ${waitS} s.`)
       rate.take(id)
-      return c.json(Assisted.parse(await assistant.revise(id, description, c.req.raw.signal)))
+      return c.json(await assistant.revise(id, description, c.req.raw.signal))
     })
 }
