@@ -1,8 +1,24 @@
 import { prose, type Prose } from '@playbook/core/story'
+import { written } from '../shared/words.ts'
+import { bounds, referenceLimit, type Threshold } from './threshold.ts'
+
+const verb = (genes: number) => (genes < 2 ? 'was' : 'were')
+const number = (genes: number) => (genes === 0 ? 'none' : written(genes))
+
+/** "1,287 were higher and 1,124 lower in the perturbation (adjusted P < 0.05)". */
+export function changes(higher: number, lower: number, limit: Threshold): string {
+  if (higher + lower === 0) return `none changed significantly (${bounds(limit)})`
+  const second = verb(higher) === verb(lower) ? '' : ` ${verb(lower)}`
+  return `${number(higher)} ${verb(higher)} higher and ${number(lower)}${second} lower in the perturbation (${bounds(limit)})`
+}
 
 /** What a picture of a signature shows: how many of its genes change. Pictures of earlier versions do not state it. */
-export function changedGenes(description: string, otherwise: string): Prose {
+export function changedGenes(description: string, limit: Threshold | undefined, otherwise: string): Prose {
   const [, genes, up, down] = /^Scatter of ([\d,]+ genes?) by .+: ([\d,]+) up, ([\d,]+) down,/.exec(description) ?? []
   if (genes === undefined || up === undefined || down === undefined) return prose`${otherwise}`
-  return prose`Of ${genes}, ${up} were significantly higher and ${down} significantly lower in the perturbation.`
+  return prose`Of ${genes}, ${changes(read(up), read(down), limit ?? referenceLimit)}.`
+}
+
+function read(number: string): number {
+  return Number(number.replaceAll(',', ''))
 }

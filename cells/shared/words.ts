@@ -19,6 +19,6 @@ const NAMED = 10
 
 /** "A, B and C"; a long list names its first members and counts the rest. */
 export function listOf(terms: readonly string[]): string {
-  if (terms.length > NAMED) return `${terms.slice(0, NAMED).join(', ')} and ${terms.length - NAMED} more`
+  if (terms.length > NAMED) return `${terms.slice(0, NAMED).join(', ')} and ${written(terms.length - NAMED)} more`
   return terms.length < 2 ? terms.join('') : `${terms.slice(0, -1).join(', ')} and ${terms.at(-1)}`
 }

@@ -90,6 +90,23 @@ def test_deseq2_writes_the_genes_that_it_can_test_by_rising_p(tmp_path):
     assert f"{lost:,} of 400 genes left out: no counts, an outlier, or too few counts" in run.send.texts
 
 
+@pytest.mark.parametrize(
+    ("method", "adjusted", "change"),
+    [
+        (signature_limma_voom, "limma.adj", "limma.logFC"),
+        (signature_deseq2, "deseq2.adj", "deseq2.log2FC"),
+    ],
+)
+def test_genes_that_change_are_counted_as_in_r(tmp_path, method, adjusted, change):
+    counts, _, r = read_reference(6)
+    matrix = Matrix([f"g{at}" for at in range(len(counts))], [f"s{at}" for at in range(12)], counts)
+    payload = run_on(method, tmp_path, matrix, ["control"] * 6 + ["case"] * 6)
+    passes = r[adjusted] < 0.05
+    expected = {"alpha": 0.05, "higher": int((passes & (r[change] > 0)).sum())}
+    assert payload.changed.model_dump() == {**expected, "lower": int((passes & (r[change] < 0)).sum())}
+    assert min(payload.changed.higher, payload.changed.lower) > 0
+
+
 @pytest.mark.parametrize("method", METHODS)
 def test_groups_are_named_and_samples_of_neither_left_out(tmp_path, method):
     counts, _, _ = read_reference(3)

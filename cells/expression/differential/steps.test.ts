@@ -72,6 +72,25 @@ it('tells which samples were compared, by which column, and what was left out', 
   )
 })
 
+it('tells how many genes changed which way, where the signature was written with their numbers', () => {
+  const output = {
+    ...signature,
+    shape: [10_138, 4] satisfies [number, number],
+    changed: { alpha: 0.05, higher: 1287, lower: 1124 },
+  }
+  const told = [steps.limmaVoom, steps.deseq2, steps.characteristicDirection].map((step) =>
+    plainText(step.story({ inputs: { anndata: annData }, output, params: undefined }).abstract),
+  )
+  const found =
+    'Of 10,138 genes tested, 1,287 were higher and 1,124 lower in the perturbation (adjusted P < 0.05); TP53 changed ' +
+    'most significantly (log2 fold change 2.5, adjusted p-value 0.002).'
+  expect(told.map((abstract) => abstract?.slice(-found.length))).toEqual([found, found, found])
+  const none = { ...output, values: [], index: [], changed: { alpha: 0.05, higher: 0, lower: 0 } }
+  expect(
+    plainText(steps.deseq2.story({ inputs: { anndata: annData }, output: none, params: undefined }).abstract),
+  ).toMatch(/ Of 10,138 genes tested, none changed significantly \(adjusted P < 0\.05\)\.$/)
+})
+
 it('counts the genes that DESeq2 leaves out, and waits for Run', () => {
   const large: typeof annData = { ...annData, shape: [35_238, 5] }
   const context = { inputs: { anndata: large }, output: signature, params: undefined }

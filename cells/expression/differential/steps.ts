@@ -14,6 +14,7 @@ import {
   robinson2010,
   virshup2021,
 } from '../../references.ts'
+import { changes } from '../changed.ts'
 import { GeneSignature } from '../signature/steps.ts'
 import { compared, covariate, groups } from './groups.ts'
 
@@ -39,7 +40,7 @@ export const limmaVoom = defineStep({
   pagerank: 4,
   story: ({ inputs: { anndata }, params: settings, output }) => ({
     abstract: prose`Differential expression ${compared(output.contrast)} was computed by limma-voom ${law2014}
-      ${ritchie2015}.${strongest(output)}`,
+      ${ritchie2015}.${found(output)}`,
     introduction: prose`Limma fits linear models to log counts per million, and voom weights every count by the precision
       that the mean-variance trend of the data gives it ${law2014} ${ritchie2015}.`,
     methods: prose`${groups(output.contrast)}${covariate(output.contrast)} Library sizes of the counts (${figure('anndata')}) were corrected by the
@@ -66,7 +67,7 @@ export const deseq2 = defineStep({
   pagerank: 3,
   story: ({ inputs: { anndata }, params: settings, output }) => ({
     abstract: prose`Differential expression ${compared(output.contrast)} was computed by the method of DESeq2
-      ${love2014}.${strongest(output)}`,
+      ${love2014}.${found(output)}`,
     introduction: prose`DESeq2 models read counts by negative binomial distributions and shares information on their
       dispersion between genes ${love2014}; the method is available in R and, as PyDESeq2, in Python ${muzellec2023}.`,
     methods: prose`${groups(output.contrast)}${covariate(output.contrast)} The counts (${figure('anndata')}), truncated to
@@ -90,7 +91,7 @@ export const characteristicDirection = defineStep({
   description: 'Find the direction in gene space that separates perturbation from control samples',
   pagerank: 2,
   story: ({ inputs: { anndata }, params: settings, output }) => ({
-    abstract: prose`The characteristic direction ${clark2014} ${compared(output.contrast)} was computed.${strongest(output)}`,
+    abstract: prose`The characteristic direction ${clark2014} ${compared(output.contrast)} was computed.${found(output)}`,
     introduction: prose`The characteristic direction is the direction in the space of all genes that best separates two
       groups of samples. Counts and sample annotations were kept together as annotated data ${virshup2021}.`,
     methods: prose`${groups(output.contrast)} The counts (${figure('anndata')}) were standardised per sample, and the
@@ -113,17 +114,25 @@ function genes({ shape }: Signature): string {
 
 const short = (value: number) => String(Number(value.toPrecision(3)))
 
+/** How many genes changed, where the signature says so, and which changed most. */
+function found(output: Signature): string {
+  const { changed } = output
+  const most = strongest(output)
+  if (changed === undefined) return most && ` Of ${genes(output)} tested, ${most}.`
+  const counts = changes(changed.higher, changed.lower, { p: 'adjusted', alpha: changed.alpha, change: 0 })
+  return ` Of ${genes(output)} tested, ${counts}${most && `; ${most}`}.`
+}
+
 /** The gene that changed most. The rows that are known, the first and the last, are by p-value or by a statistic: it is among them. */
-function strongest(output: Signature): string {
-  const { columns, index, values } = output
+function strongest({ columns, index, values }: Signature): string {
   const numbers = (column: string) =>
     values.map((row) => row[columns.indexOf(column)]).map((value) => (typeof value === 'number' ? value : Number.NaN))
-  const [pValues, adjusted, changes] = [numbers('Pval'), numbers('AdjPval'), numbers('LogFC')]
+  const [pValues, adjusted, logChanges] = [numbers('Pval'), numbers('AdjPval'), numbers('LogFC')]
   const least = Math.min(...pValues.filter((value) => !Number.isNaN(value)))
   const at = pValues.indexOf(least)
-  const [name, p, change] = [index[at], adjusted[at] ?? Number.NaN, changes[at] ?? Number.NaN]
+  const [name, p, change] = [index[at], adjusted[at] ?? Number.NaN, logChanges[at] ?? Number.NaN]
   if (name === undefined || Number.isNaN(p) || Number.isNaN(change)) return ''
-  return ` Of ${genes(output)} tested, ${name} changed most significantly (log2 fold change ${short(change)}, adjusted p-value ${short(p)}).`
+  return `${name} changed most significantly (log2 fold change ${short(change)}, adjusted p-value ${short(p)})`
 }
 
 /** What voom and the linear model are given; R's formula is said where it is more than the groups. */

@@ -8,7 +8,7 @@ import { counted, written } from '../../shared/words.ts'
 import { benjamini1995, rapaport2013 } from '../../references.ts'
 import { changedGenes } from '../changed.ts'
 import { namedGenes, naming } from '../naming.ts'
-import { citedWithin, threshold, usual, within, type Threshold } from '../threshold.ts'
+import { bounds, citedWithin, threshold, usual, within, type Threshold } from '../threshold.ts'
 import { GeneSignature } from './type.ts'
 
 const task = ['Differential expression']
@@ -24,7 +24,8 @@ export const signatureToGmt = defineStep({
   ...chosen,
   output: GMT,
   story: ({ params: limit, output }) => ({
-    abstract: prose`The genes that change most significantly, ${sizes(output)}, were taken from the signature.`,
+    abstract: prose`The genes that change most significantly, ${sizes(output)}${bracketed(descriptions(output)[0], limit)}, were taken
+      from the signature.`,
     introduction,
     methods: prose`Two gene sets were taken from the signature (${figure('sig')}), ordered by rising p-value: the genes
       with positive and those with negative log2 fold change, ${sizes(output)}.
@@ -67,7 +68,7 @@ export const scoredGenesOfSignature = defineStep({
   ...chosen,
   output: ScoredGenes,
   story: ({ params: limit, output }) => ({
-    abstract: prose`${counted(output.length, 'significantly changed gene')} of the signature were scored.`,
+    abstract: prose`${counted(output.length, 'significantly changed gene')} of the signature ${output.length === 1 ? 'was' : 'were'} scored${limit ? ` (${bounds(limit)})` : ''}.`,
     introduction,
     methods: prose`The significant genes of the signature (${figure('sig')}), ${counted(output.length, 'gene')}, were given
       z-scores: the standard normal quantile of one minus the p-value of the chosen column, with the sign of the log2
@@ -89,7 +90,7 @@ export const plotVolcano = defineStep({
   initial: usual,
   output: Figure,
   story: ({ inputs: { sig }, params: settings, output }) => ({
-    abstract: changedGenes(output.description, 'The signature was drawn as a volcano plot.'),
+    abstract: changedGenes(output.description, settings, 'The signature was drawn as a volcano plot.'),
     introduction: prose`A volcano plot shows the size of the change of each gene against its statistical significance,
       which methods of differential expression weigh differently ${rapaport2013}.`,
     methods: prose`Each gene of the signature (${figure('sig')}) was drawn by its log2 fold change and the negative decimal
@@ -117,21 +118,31 @@ function heightOf(limit: Threshold | undefined): string {
 
 /** The threshold for a caption: the one that was set, or the one that the kernel chose and tells in its description. */
 function captioned(description: string | undefined, limit: Threshold | undefined): string {
-  const [, column, level] = CHOSEN.exec(description ?? '') ?? []
   if (limit !== undefined) return `Genes ${within(limit)}.`
-  if (column === undefined) return ''
-  return `Genes with ${column === 'AdjPval' ? 'an adjusted p-value' : 'a p-value'} below ${level}.`
+  const chosen = chosenIn(description)
+  return chosen
+    ? `Genes with ${chosen.p === 'adjusted' ? 'an adjusted p-value' : 'a p-value'} below ${chosen.alpha}.`
+    : ''
 }
 
-const CHOSEN = /\((AdjPval|Pval) < ([\d.]+)\)$/
+/** The same for an abstract. */
+function bracketed(description: string | undefined, limit: Threshold | undefined): string {
+  const known = limit ?? chosenIn(description)
+  return known ? ` (${bounds(known)})` : ''
+}
+
+function chosenIn(description: string | undefined): Threshold | undefined {
+  const [, column, level] = /\((AdjPval|Pval) < ([\d.]+)\)$/.exec(description ?? '') ?? []
+  if (column === undefined) return undefined
+  return { p: column === 'AdjPval' ? 'adjusted' : 'raw', alpha: Number(level), change: 0 }
+}
 
 function chosenBy(description: string | undefined, limit: Threshold | undefined): Prose {
   if (limit !== undefined) return taken(limit)
-  const [, column, level] = CHOSEN.exec(description ?? '') ?? []
-  if (column === undefined || level === undefined) return rule
-  const words =
-    column === 'AdjPval' ? prose`an adjusted p-value ${benjamini1995} below ${level}` : prose`a p-value below ${level}`
-  return prose`Genes with ${words} were taken. ${rule}`
+  const chosen = chosenIn(description)
+  if (chosen === undefined) return rule
+  const words = chosen.p === 'adjusted' ? prose`an adjusted p-value ${benjamini1995}` : prose`a p-value`
+  return prose`Genes with ${words} below ${chosen.alpha} were taken. ${rule}`
 }
 
 type Signed = Payload<typeof GeneSet>
@@ -143,7 +154,8 @@ function directed(
 ) {
   const genes = counted(set.length, 'gene')
   return {
-    abstract: prose`${genes} of the signature ${set.length === 1 ? 'was' : 'were'} significantly ${where} in the perturbation.`,
+    abstract: prose`${genes} of the signature ${set.length === 1 ? 'was' : 'were'} significantly ${where} in the
+      perturbation${bracketed(description, limit)}.`,
     introduction,
     methods: prose`The ${genes} of the signature (${figure('sig')}) with a significant ${sign} log2 fold change were taken,
       ordered by rising p-value${limit ? '' : '; no limit was set on the size of the change'}. ${chosenBy(description, limit)}`,

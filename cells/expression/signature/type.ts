@@ -17,6 +17,13 @@ const contrast = z.strictObject({
   covariate: z.strictObject({ column: z.string(), values: z.array(z.string()) }).optional(),
 })
 
+/** How many genes have an adjusted p-value below `alpha`, by direction; older signatures and uploaded ones do not say. */
+const changed = z.strictObject({
+  alpha: z.number(),
+  higher: z.number().int().nonnegative(),
+  lower: z.number().int().nonnegative(),
+})
+
 export type Contrast = z.infer<typeof contrast>
 
 export const GeneSignature = defineType({
@@ -26,7 +33,7 @@ export const GeneSignature = defineType({
   color: 'gene',
   icon: 'arrow-up-down',
   schema: mixedMatrix
-    .extend({ contrast: contrast.optional() })
+    .extend({ contrast: contrast.optional(), changed: changed.optional() })
     .refine(({ columns }) => REQUIRED.every((name) => columns.includes(name)), {
       message: 'Expect columns "Pval" & "AdjPval" & "LogFC"',
       path: ['columns'],

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
+from pydantic import BaseModel
 
 from playbook_kernel.contrast import Annotated, Comparison, Contrast
 from playbook_kernel.operation import Run
@@ -12,12 +13,22 @@ from playbook_kernel.payload import Floats, MixedPayload, grid, shown_part
 from playbook_kernel.preview import stem
 
 HEADER = "gene_symbol"
+ALPHA = 0.05
+
+
+class Changed(BaseModel):
+    """How many genes have an adjusted p-value below `alpha`, by the direction of their change."""
+
+    alpha: float
+    higher: int
+    lower: int
 
 
 class SignaturePayload(MixedPayload):
-    """A signature, with the groups it compares."""
+    """A signature, with the groups it compares, and how many of its genes change."""
 
     contrast: Contrast
+    changed: Changed
 
 
 @dataclass(frozen=True)
@@ -28,6 +39,17 @@ class Result:
     order: NDArray[np.intp]
     method: str
     words: str
+
+
+def changed(columns: dict[str, Floats], rows: NDArray[np.intp]) -> Changed:
+    """Count the genes that change significantly: the file has more rows than the sentence that tells them may read."""
+    change = columns["LogFC"][rows]
+    passes = columns["AdjPval"][rows] < ALPHA
+    return Changed(
+        alpha=ALPHA,
+        higher=int(np.count_nonzero(passes & (change > 0))),
+        lower=int(np.count_nonzero(passes & (change < 0))),
+    )
 
 
 def written_signature(request: Annotated, found: Comparison, result: Result, run: Run) -> SignaturePayload:
@@ -56,6 +78,7 @@ def written_signature(request: Annotated, found: Comparison, result: Result, run
             "values": grid(values[rows]),
             "ellipses": (ellipsis, None),
             "contrast": found.contrast,
+            "changed": changed(columns, result.order),
             "warnings": found.warnings or None,
         }
     )
