@@ -22,6 +22,11 @@ def test_samples_are_correlated_by_their_logarithms_and_similar_ones_are_neighbo
     for sample, other, r in zip(figure.data["Sample"], figure.data["Other sample"], figure.data["r"], strict=True):
         assert r == pytest.approx(expected[SIX.index(sample), SIX.index(other)], abs=1e-4)
     assert figure.data["Shown"][0] == "1.00"
+    (tree,) = figure.trees
+    assert (tree.axis, tree.leaves) == ("x", names)
+    # The last join is of all controls with all perturbations, at the mean of their distances.
+    apart = np.mean([1 - expected[one, other] for one in range(3) for other in range(3, 6)])
+    assert tree.joins[-1].height == pytest.approx(apart, rel=1e-5)
     assert figure.notes[1] == (
         "Counts were normalised to log2 counts per million (logCPM, prior count 2) before the analysis."
     )

@@ -5,12 +5,13 @@ import pytest
 from helpers import SIX, TEN, file_at, run_in, ten_genes, tsv_of, written
 from test_two_groups import REFERENCE
 
+from playbook_kernel.clustering import clusters
 from playbook_kernel.errors import InputError
 from playbook_kernel.h5ad import write_h5ad
 from playbook_kernel.matrix import Column
 from playbook_kernel.operations.enrichment_preranked import PrerankedRequest, Score, enrichment_preranked
 from playbook_kernel.operations.figure_gene_groups import GeneGroupsRequest, figure_gene_groups
-from playbook_kernel.operations.figure_heatmap import HeatmapRequest, figure_heatmap, ordered
+from playbook_kernel.operations.figure_heatmap import HeatmapRequest, figure_heatmap
 from playbook_kernel.operations.figure_ma import MaRequest, figure_ma, mean_log_cpm
 from playbook_kernel.operations.figure_running_score import RunningScoreRequest, figure_running_score
 from playbook_kernel.values import log_cpm
@@ -44,9 +45,18 @@ def test_rows_of_a_heatmap_are_scaled_and_clustered_as_r_does(tmp_path):
         assert [drawn[f"{gene}, {sample}"] for sample in SIX] == pytest.approx(scores, abs=6e-4)
     # hclust joins a and d first, then c, then b.
     assert "".join(figure.axes.y.domain) in {"bcad", "bcda", "adcb", "dacb"}
-    assert ordered(SCALED.T)[1] in ([1, 1, 1, 2, 2, 2], [2, 2, 2, 1, 1, 1])
+    assert clusters(SCALED.T, "complete").halves in ([1, 1, 1, 2, 2, 2], [2, 2, 2, 1, 1, 1])
     assert figure.description == "Heatmap of 4 genes in 6 samples. The samples fall into two clusters of 3 and 3."
     assert figure.key is None
+    # Complete linkage joins at the largest distance between two members: here of two genes, and of two samples.
+    trees = {tree.axis: tree for tree in figure.trees}
+    for axis, items, names in (("x", SCALED.T, figure.axes.x.domain), ("y", SCALED, figure.axes.y.domain)):
+        farthest = max(np.linalg.norm(one - other) for one in items for other in items)
+        assert trees[axis].leaves == names
+        assert trees[axis].joins[-1].height == pytest.approx(farthest, abs=1e-3)
+    first = trees["y"].joins[0]
+    assert {figure.axes.y.domain[first.left], figure.axes.y.domain[first.right]} == {"a", "d"}
+    assert first.height == pytest.approx(float(np.linalg.norm(SCALED[0] - SCALED[3])), abs=1e-3)
 
 
 def test_a_heatmap_has_the_groups_above_it_and_takes_the_genes_that_vary_most(tmp_path):
@@ -64,6 +74,8 @@ def test_a_heatmap_has_the_groups_above_it_and_takes_the_genes_that_vary_most(tm
     }
     assert figure.description.endswith("two clusters of 3 and 3, which are the groups.")
     assert "The 4 genes with the largest variance of 10." in figure.notes
+    # The strip of groups is no leaf.
+    assert [tree.leaves for tree in figure.trees] == [figure.axes.x.domain, figure.axes.y.domain[1:]]
 
 
 def test_a_heatmap_of_some_genes_names_those_that_are_missing(tmp_path):

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { treeSchema } from './tree.ts'
 
 /** What a colour means. The page gives each role a token, so that a figure follows light and dark. */
 export const ROLES = [
@@ -89,6 +90,7 @@ const shape = z.strictObject({
   /** Outlines in the units of the axes. A figure that has any is a diagram: drawn to scale, without axes. */
   ellipses: z.array(ellipse).nullish(),
   rules: z.array(rule).nullish(),
+  trees: z.array(treeSchema).nullish(),
   height: z.number().nullish(),
 })
 

@@ -15,6 +15,8 @@ import { useWidth } from './useWidth.ts'
 const NARROW = { screen: 225, paper: 200 }
 const GAP = 10
 const PANEL_HEIGHT = 300
+/** What is taller scrolls; a heatmap of 50 genes is seen whole, with the names of its samples. */
+const TALLEST = 1100
 
 /** A figure with everything that can be done to it. Its own lazy chunk, with Observable Plot. */
 export default function InteractiveFigure({
@@ -60,7 +62,7 @@ export default function InteractiveFigure({
       {isTurned && !print ? (
         <FigureTurn {...shared} width={width} />
       ) : (
-        <div className={height > 660 && !print ? styles.scroll : undefined}>
+        <div className={height > TALLEST && !print ? styles.scroll : undefined}>
           <div className={styles.panels} style={{ gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))` }}>
             {panels.map((panel) => (
               <FigurePanel

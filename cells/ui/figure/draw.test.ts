@@ -231,3 +231,64 @@ it.each(['box', 'violin'] as const)('draws a %s for each group of a band, and ev
   ])
   expect(drawn.some((path) => path.outerHTML.includes('NaN'))).toBe(false)
 })
+
+const line = {
+  leaves: ['a', 'b', 'c'],
+  joins: [
+    { left: 1, right: 2, height: 1 },
+    { left: 3, right: 0, height: 4 },
+  ],
+}
+
+it('draws trees above and beside the bands that they order, in proportion to their heights', () => {
+  const names = ['a', 'b', 'c']
+  const figure = figureSchema.parse({
+    title: 'Cells',
+    description: 'Cells.',
+    data: {
+      Sample: [...names, ...names, ...names],
+      Gene: names.flatMap((name) => [name, name, name]),
+      z: [1, 0, -1, 1, 0, -1, 1, 0, -1],
+    },
+    marks: [{ type: 'cell', x: 'Sample', y: 'Gene', color: 'z' }],
+    axes: { x: { label: '', type: 'band' }, y: { label: '', type: 'band', domain: ['Group', ...names] } },
+    color: { label: 'z', type: 'diverging', domain: [-2, 2], range: [] },
+    trees: [
+      { axis: 'x', ...line },
+      { axis: 'y', ...line },
+    ],
+    notes: [],
+  })
+  const svg = Plot.plot(figureOptions(figure, pageTheme, { width: 500, height: 300 }))
+  const [above, beside] = [...svg.querySelectorAll('[aria-label=tree]')].map((tree) =>
+    [...tree.querySelectorAll('path')].map((path) => (path.getAttribute('d') ?? '').match(/[\d.]+/g)?.map(Number)),
+  )
+  const middle = (axis: 'x' | 'y', name: string) =>
+    Number(svg.scale(axis)?.apply(name)) + Number(svg.scale(axis)?.bandwidth) / 2
+  const [b, c, a] = ['b', 'c', 'a'].map((name) => middle('x', name))
+  // The margin above is 70, of which the tree takes 40: a join at 1 of 4 stands 10 above its foot at 66.
+  expect(above).toEqual([
+    [b, 66, 56, c, 66],
+    [(Number(b) + Number(c)) / 2, 56, 26, a, 66],
+  ])
+  const [d, e] = [middle('y', 'b'), middle('y', 'c')]
+  // The margin beside is 78, of which the tree takes 52.
+  expect(beside).toEqual([
+    [426, d, 439, e, 426],
+    [439, (d + e) / 2, 478, middle('y', 'a'), 426],
+  ])
+  expect(svg.querySelector('[aria-label=tree] title')?.textContent).toBe('Join at 1')
+  // A result of earlier has no trees, and its cells no less room.
+  const earlier = Plot.plot(figureOptions({ ...figure, trees: undefined }, pageTheme, { width: 500, height: 252 }))
+  expect(earlier.querySelector('[aria-label=tree]')).toBeNull()
+  expect(earlier.scale('y')?.bandwidth).toBe(svg.scale('y')?.bandwidth)
+})
+
+it('refuses a tree that joins what is not there yet, or not all of its leaves', () => {
+  const withTree = (tree: object) => figureSchema.safeParse({ ...bars, trees: [{ axis: 'y', ...tree }] }).success
+  expect([
+    withTree(line),
+    withTree({ ...line, joins: line.joins.slice(0, 1) }),
+    withTree({ ...line, joins: line.joins.toReversed() }),
+  ]).toEqual([true, false, false])
+})

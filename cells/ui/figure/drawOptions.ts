@@ -14,6 +14,7 @@ import {
 import { ellipseMarks, plotMark, ruleMarks } from './drawMarks.ts'
 import { namedAxis, namesBeside } from './drawNames.ts'
 import { pageTheme, type Theme } from './drawTheme.ts'
+import { treeMarks, treeRoom } from './drawTrees.ts'
 import type { Figure } from '../../shared/figure/schema.ts'
 
 export interface DrawOptions {
@@ -32,6 +33,7 @@ const NO_GROUPS: ReadonlySet<Cell> = new Set()
 const FLAT: Panel = { x: 'x', y: 'y' }
 const LONGEST_NAME = 28
 const LETTER = 6.4
+const MARGIN_TOP = 22
 const MARGIN_RIGHT = 18
 
 /** The options that make Observable Plot draw one panel of a figure. */
@@ -46,20 +48,24 @@ export function figureOptions(figure: Figure, theme: Theme = pageTheme, options:
   if (figure.ellipses) return diagramOptions(figure, theme, { zoom, hidden, width, height })
   const x = scaleOf(figure, panel.x, zoom[panel.x], lettersOf(width))
   const y = scaleOf(figure, panel.y, zoom[panel.y], lettersOf(width))
+  const trees = treeRoom(figure, width)
+  const marginRight = MARGIN_RIGHT + trees.beside
   const beside =
-    axisOf(figure, panel.y).type === 'band' ? namesOf(bandsOf(figure, panel.y), width, height - AROUND) : undefined
+    axisOf(figure, panel.y).type === 'band'
+      ? namesOf(bandsOf(figure, panel.y), width, height - AROUND - trees.above)
+      : undefined
   const marginLeft = beside?.width ?? 62
   const names =
     axisOf(figure, panel.x).type === 'band'
-      ? namesBelow(bandsOf(figure, panel.x), { room: width - marginLeft - MARGIN_RIGHT, letters: lettersOf(width) })
+      ? namesBelow(bandsOf(figure, panel.x), { room: width - marginLeft - marginRight, letters: lettersOf(width) })
       : undefined
   return {
     width,
     height,
     marginLeft,
     marginBottom: names?.height ?? 46,
-    marginTop: 22,
-    marginRight: MARGIN_RIGHT,
+    marginTop: MARGIN_TOP + trees.above,
+    marginRight,
     ...wordsOf(figure, theme),
     x: names ? { ...x, ...names.ticks } : x,
     y: beside ? { ...y, axis: null } : { ...y, labelAnchor: 'center' },
@@ -77,6 +83,7 @@ export function figureOptions(figure: Figure, theme: Theme = pageTheme, options:
       ...(beside ? [namedAxis(bandsOf(figure, panel.y), beside)] : []),
       ...ruleMarks(figure, panel, theme),
       ...marks.map((mark) => plotMark(mark, { figure, panel, theme, items })),
+      ...treeMarks(figure, theme),
     ],
   }
 }

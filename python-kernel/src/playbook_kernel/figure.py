@@ -85,6 +85,22 @@ class Rule(BaseModel):
     at: float
 
 
+class Join(BaseModel):
+    """Two clusters that become one: the leaves of a tree count from 0, and every join after them is a cluster, too."""
+
+    left: int
+    right: int
+    height: Annotated[float, Field(description="the distance at which they join, as hclust of R gives it")]
+
+
+class Tree(BaseModel):
+    """A dendrogram beside the bands of an axis, its joins from the nearest to the farthest."""
+
+    axis: Literal["x", "y"]
+    leaves: list[str]
+    joins: list[Join]
+
+
 class Figure(BaseModel):
     """A figure with everything that drawing it takes; the columns of `data` have the same length."""
 
@@ -98,4 +114,5 @@ class Figure(BaseModel):
     notes: list[str] = []
     ellipses: list[Ellipse] | None = None
     rules: list[Rule] | None = None
+    trees: list[Tree] | None = None
     height: float | None = None

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from playbook_kernel.clustering import TREE_HEIGHT, Clusters, clusters, reach
 from playbook_kernel.errors import InputError, counted
 from playbook_kernel.figure import Axes, Axis, Colors, Figure, Mark
 from playbook_kernel.operation import Run, operation
@@ -17,15 +18,13 @@ SHADE = 0.8
 """How far the scale goes on beyond 1, so that numbers can be read on the darkest cell."""
 
 
-def clustered(correlation: Floats) -> list[int]:
+def clustered(correlation: Floats) -> Clusters:
     """Order samples so that similar ones are neighbours: average linkage of 1 - r, leaves put in the best order."""
-    from scipy.cluster.hierarchy import leaves_list, linkage  # noqa: PLC0415 - SciPy loads slowly
-    from scipy.spatial.distance import squareform  # noqa: PLC0415
+    from scipy.spatial.distance import squareform  # noqa: PLC0415 - SciPy loads slowly
 
     distance = np.clip(1 - correlation, 0, 2)
     np.fill_diagonal(distance, 0)
-    tree = linkage(squareform((distance + distance.T) / 2, checks=False), "average", optimal_ordering=True)
-    return [int(leaf) for leaf in leaves_list(tree)]
+    return clusters(squareform((distance + distance.T) / 2, checks=False), "average")
 
 
 @operation("figure.correlation")
@@ -46,9 +45,9 @@ def figure_correlation(request: FigureRequest, run: Run) -> Figure:
         )
         raise InputError(message, column=sample)
     correlation: Floats = np.asarray(np.corrcoef(prepared, rowvar=False))
-    order = clustered(correlation)
-    names = [matrix.columns[at] for at in order]
-    ordered = correlation[np.ix_(order, order)]
+    found = clustered(correlation)
+    names = [matrix.columns[at] for at in found.order]
+    ordered = correlation[np.ix_(found.order, found.order)]
     count = len(names)
     low = float(ordered.min())
     others = ordered[~np.eye(count, dtype=bool)]
@@ -73,9 +72,11 @@ def figure_correlation(request: FigureRequest, run: Run) -> Figure:
         color=Colors(label="r", type="sequential", domain=[low, 1 + SHADE * (1 - low)], range=[]),
         notes=[
             f"Pearson correlations from {least} to {most}: the darker, the more similar. Samples are in the order of "
-            "hierarchical clustering (average linkage of 1 minus r, optimal order of the leaves).",
+            "hierarchical clustering (average linkage of 1 minus r, optimal order of the leaves). The branches of the "
+            f"tree end at the distance at which clusters join, the last at {reach(found)}.",
             NORMALISED[log] + reason,
             *left_out,
         ],
-        height=float(min(2000, 150 + 30 * count)),
+        trees=[found.tree("x", names)],
+        height=float(min(2000, 150 + TREE_HEIGHT + 30 * count)),
     )

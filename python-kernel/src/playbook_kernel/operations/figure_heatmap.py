@@ -5,6 +5,7 @@ from typing import Annotated
 import numpy as np
 from pydantic import Field
 
+from playbook_kernel.clustering import TREE_HEIGHT, clusters, reach
 from playbook_kernel.errors import InputError, counted
 from playbook_kernel.expression import Expression, chosen, expression
 from playbook_kernel.figure import Axes, Axis, Colors, Figure, Key, Mark
@@ -26,16 +27,6 @@ class HeatmapRequest(FigureRequest):
 
     genes: list[str] | None = None
     most: Annotated[int, Field(ge=2, le=MOST_GENES)] = 50
-
-
-def ordered(values: Floats) -> tuple[list[int], list[int]]:
-    """Return the rows in the order of hierarchical clustering (R's hclust), and which half of the tree each is in."""
-    from scipy.cluster.hierarchy import fcluster, leaves_list, linkage  # noqa: PLC0415 - SciPy loads slowly
-
-    if len(values) < 3:
-        return list(range(len(values))), list(range(len(values)))
-    tree = linkage(values, "complete", metric="euclidean", optimal_ordering=True)
-    return [int(leaf) for leaf in leaves_list(tree)], [int(half) for half in fcluster(tree, 2, "maxclust")]
 
 
 def scored(found: Expression, most: int) -> tuple[Expression, Floats, list[str]]:
@@ -69,14 +60,15 @@ def figure_heatmap(request: HeatmapRequest, run: Run) -> Figure:
     if request.genes is not None:
         found, missing = chosen(found, request.genes)
     taken, z, left_out = scored(found, request.most)
-    (rows, _), (columns, halves) = ordered(z), ordered(z.T)
+    of_genes, of_samples = clusters(z, "complete"), clusters(z.T, "complete")
+    rows, columns = of_genes.order, of_samples.order
     groups = grouping(matrix, is_wanted=request.anndata is not None)
     genes = [taken.genes[row] for row in rows]
     names = [matrix.columns[column] for column in columns]
     shape = f"{counted(len(genes), 'gene')} in {counted(samples, 'sample')}"
     return Figure(
         title="Expression heatmap",
-        description=f"Heatmap of {shape}. {_halves(halves, groups)}",
+        description=f"Heatmap of {shape}. {_halves(of_samples.halves, groups)}",
         data=_cells(taken.at(rows), z[rows], columns, groups),
         marks=[
             Mark(type="cell", x="Sample", y="Gene", color="z", label="Cell", tooltip=["z", "Expression", *groups.data]),
@@ -93,11 +85,14 @@ def figure_heatmap(request: HeatmapRequest, run: Run) -> Figure:
             *left_out,
             *missing,
             "Values were centred and scaled by gene (row z-scores); genes and samples are in the order of hierarchical "
-            "clustering (Euclidean distance, complete linkage, optimal order of the leaves). "
+            "clustering (Euclidean distance, complete linkage, optimal order of the leaves). The branches of the trees "
+            "end at the distance at which clusters join, the last at "
+            f"{reach(of_genes)} for genes and {reach(of_samples)} for samples. "
             f"Scores beyond {LIMIT:g} either way have the colour of {LIMIT:g}.",
             *groups.notes,
         ],
-        height=float(130 + 17 * len(genes)),
+        trees=[of_samples.tree("x", names), of_genes.tree("y", genes)],
+        height=float(130 + TREE_HEIGHT + 17 * len(genes)),
     )
 
 
