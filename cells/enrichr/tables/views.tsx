@@ -20,11 +20,12 @@ const adjusted: ColumnOf<TableRow> = {
   value: ({ adjustedPvalue }) => adjustedPvalue,
   numeric: true,
   format: threeDigits,
+  isPinned: true,
 }
 const columns: readonly ColumnOf<TableRow>[] = [
   { name: 'Term', value: ({ term }) => term, links: ({ term }) => [{ text: term, href: termPage(term) }], width: 250 },
   adjusted,
-  { name: 'p-value', value: ({ pvalue }) => pvalue, numeric: true, format: threeDigits },
+  { name: 'p-value', value: ({ pvalue }) => pvalue, numeric: true, format: threeDigits, isPinned: true },
   { name: 'Overlap', value: overlapOf },
   { name: 'Genes', value: ({ genes }) => genes.join(' '), format: namesWithin(46), width: 300 },
   { name: 'Odds ratio', value: ({ oddsRatio }) => oddsRatio, numeric: true, format: threeDigits },

@@ -26,18 +26,18 @@ const first = crossing(1, ['p53', 'Stroke', 'Heart'], 1.23456e-9, 'MDM2 TP53')
 const second = crossing(2, ['p53', 'Stroke', 'Stroke'], 0.25, 'ATM')
 const draft = () => new Y.Doc().getText('none')
 
-it('lists crossings with as many terms as they have, and numbers as the reference writes them', () => {
+it('lists crossings with as many terms as they have beside the p-value, and numbers as the reference writes them', () => {
   render(<views.GeneSetCrossings value={[first, second]} />)
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Row',
     'Rank',
     'Term 1',
-    'Term 1 Length',
     'Term 2',
-    'Term 2 Length',
     'Term 3',
-    'Term 3 Length',
     'p-value',
+    'Term 1 Length',
+    'Term 2 Length',
+    'Term 3 Length',
     'Jaccard',
     'Overlap',
     'Genes',
@@ -46,12 +46,12 @@ it('lists crossings with as many terms as they have, and numbers as the referenc
   expect(cells.map(({ textContent }) => textContent)).toEqual([
     '1',
     'p53',
-    '1,200',
     'Stroke',
-    '30',
     'Heart',
-    '4',
     '1.2346e-9',
+    '1,200',
+    '30',
+    '4',
     '0.012346',
     '2',
     'MDM2 TP53',

@@ -32,6 +32,13 @@ function columnsOf(rows: readonly Crossing[]): readonly ColumnOf<Crossing>[] {
   ]
 }
 
+/** Terms and p-values stay in sight; sizes of the terms, which the file has beside each, come after them. */
+function shownOf(columns: readonly ColumnOf<Crossing>[]): readonly ColumnOf<Crossing>[] {
+  const isKey = ({ name }: ColumnOf<Crossing>) => /^(Rank|Term \d+|p-value)$/.test(name)
+  const key = columns.filter(isKey).map((column) => ({ ...column, isPinned: true }))
+  return [...key, ...columns.filter((column) => !isKey(column))]
+}
+
 function tsvDownload(rows: readonly Crossing[], columns: readonly ColumnOf<Crossing>[]) {
   const line = (row: Crossing, at: number) =>
     columns.map(({ value, format }) => (format ?? String)(value(row, at))).join('\t')
@@ -40,11 +47,12 @@ function tsvDownload(rows: readonly Crossing[], columns: readonly ColumnOf<Cross
 
 function CrossingsView({ value, print }: ViewProps<typeof steps.GeneSetCrossings>) {
   const columns = useMemo(() => columnsOf(value), [value])
+  const shown = useMemo(() => shownOf(columns), [columns])
   return (
     <RowTable
       label="Gene set crossings"
       rows={value}
-      columns={columns}
+      columns={shown}
       downloads={[tsvDownload(value, columns)]}
       print={print}
       empty="No crossings"

@@ -20,10 +20,12 @@ type Row = Enrichment['rows'][number]
 /** Terms of a library often begin alike. */
 const termName = (term: Value) => cutInMiddle(shown(term), 46)
 
+const pvalue = { numeric: true, format: threeDigits, isPinned: true } as const
+
 const columns: readonly ColumnOf<Row>[] = [
   { name: 'Term', value: ({ term }) => term, format: termName, width: 320 },
-  { name: 'p-value', value: ({ pvalue }) => pvalue, numeric: true, format: threeDigits },
-  { name: 'Adjusted p-value', value: ({ adjustedPvalue }) => adjustedPvalue, numeric: true, format: threeDigits },
+  { name: 'p-value', value: (row) => row.pvalue, ...pvalue },
+  { name: 'Adjusted p-value', value: ({ adjustedPvalue }) => adjustedPvalue, ...pvalue },
   { name: 'Overlap', value: ({ overlap }) => overlap, numeric: true },
   { name: 'Set size', value: ({ size }) => size, numeric: true },
   { name: 'Odds ratio', value: ({ oddsRatio }) => oddsRatio, numeric: true, format: threeDigits },
@@ -44,8 +46,8 @@ type Preranked = ViewProps<typeof steps.PrerankedEnrichment>['value']
 
 const prerankedColumns: readonly ColumnOf<Preranked['rows'][number]>[] = [
   { name: 'Term', value: ({ term }) => term, format: termName, width: 320 },
-  { name: 'p-value', value: ({ pvalue }) => pvalue, numeric: true, format: threeDigits },
-  { name: 'Adjusted p-value', value: ({ adjustedPvalue }) => adjustedPvalue, numeric: true, format: threeDigits },
+  { name: 'p-value', value: (row) => row.pvalue, ...pvalue },
+  { name: 'Adjusted p-value', value: ({ adjustedPvalue }) => adjustedPvalue, ...pvalue },
   { name: 'NES', value: ({ normalised }) => normalised, numeric: true, format: threeDigits },
   { name: 'ES', value: ({ score }) => score, numeric: true, format: threeDigits },
   { name: 'Genes of the list', value: ({ size }) => size, numeric: true },

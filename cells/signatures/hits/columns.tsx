@@ -11,6 +11,7 @@ type Perturbed = Pick<
 >
 
 const numeric = { numeric: true, format: threeDigits } as const
+const pvalue = { ...numeric, isPinned: true } as const
 const cells: readonly ColumnOf<Perturbed>[] = [
   { name: 'Cell line', value: (row) => row.cellLine },
   { name: 'Time point', value: (row) => row.timepoint },
@@ -22,9 +23,9 @@ const cells: readonly ColumnOf<Perturbed>[] = [
 
 export const overlapColumns: readonly ColumnOf<Overlap>[] = [
   { name: 'Perturbation', value: (row) => row.perturbation },
-  { name: 'Direction', value: (row) => row.direction },
-  { name: 'P-value', value: (row) => row.pValue, ...numeric },
-  { name: 'Adjusted p-value', value: (row) => row.adjustedP, ...numeric },
+  { name: 'Direction', value: (row) => row.direction, isPinned: true },
+  { name: 'P-value', value: (row) => row.pValue, ...pvalue },
+  { name: 'Adjusted p-value', value: (row) => row.adjustedP, ...pvalue },
   { name: 'Odds ratio', value: (row) => row.oddsRatio, ...numeric },
   { name: 'Common genes', value: (row) => row.overlap, numeric: true },
   ...cells,
@@ -32,8 +33,8 @@ export const overlapColumns: readonly ColumnOf<Overlap>[] = [
 
 export const pairColumns: readonly ColumnOf<Pair>[] = [
   { name: 'Perturbation', value: (row) => row.perturbation },
-  { name: 'P-value (mimics)', value: (row) => row.mimicP, ...numeric },
-  { name: 'Adjusted p-value (mimics)', value: (row) => row.mimicAdjustedP, ...numeric },
+  { name: 'P-value (mimics)', value: (row) => row.mimicP, ...pvalue },
+  { name: 'Adjusted p-value (mimics)', value: (row) => row.mimicAdjustedP, ...pvalue },
   { name: 'Genes the same way', value: (row) => row.mimicOverlap, numeric: true },
   { name: 'P-value (reverses)', value: (row) => row.reverseP, ...numeric },
   { name: 'Adjusted p-value (reverses)', value: (row) => row.reverseAdjustedP, ...numeric },

@@ -10,6 +10,7 @@ import type { OverlappingGeneSets } from './types.ts'
 type Row = Payload<typeof OverlappingGeneSets>[number]
 
 const numeric = { numeric: true, format: threeDigits } as const
+const pvalue = { ...numeric, isPinned: true } as const
 
 /** The page of the article or the study that a set is named after. */
 function sourceOf(term: string) {
@@ -28,9 +29,9 @@ const columns: readonly ColumnOf<Row>[] = [
     links: ({ term }) => sourceOf(term),
     width: 120,
   },
-  { name: 'Gene set', value: ({ term }) => term, width: 320 },
-  { name: 'P-value', value: ({ pValue }) => pValue, ...numeric },
-  { name: 'Adjusted p-value', value: ({ adjustedP }) => adjustedP, ...numeric },
+  { name: 'Gene set', value: ({ term }) => term, width: 320, isPinned: true },
+  { name: 'P-value', value: ({ pValue }) => pValue, ...pvalue },
+  { name: 'Adjusted p-value', value: ({ adjustedP }) => adjustedP, ...pvalue },
   { name: 'Odds ratio', value: ({ oddsRatio }) => oddsRatio, ...numeric },
   { name: 'Common genes', value: ({ overlap }) => overlap, numeric: true },
   { name: 'Set size', value: ({ size }) => size, numeric: true },

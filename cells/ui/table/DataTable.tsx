@@ -2,6 +2,7 @@ import { use, useState, type ReactNode } from 'react'
 import { BriefContext } from './brief.tsx'
 import { Button } from '../frame/Button.tsx'
 import styles from './DataTable.module.css'
+import { textDownload } from '../frame/download.ts'
 import { Downloads, type Download } from '../menu/Downloads.tsx'
 import { EmptyNote } from '../frame/EmptyNote.tsx'
 import { PrintTable } from './PrintTable.tsx'
@@ -69,11 +70,19 @@ export function DataTable({ label, model, downloads = [], print, printNote, empt
           )}
           <span role="status">{copied}</span>
           <span className={styles.space} />
-          <Downloads items={downloads} />
+          <Downloads items={allDownloads(downloads, model)} />
         </div>
       </div>
     </div>
   )
+}
+
+const TABLES: ReadonlySet<string> = new Set(['CSV', 'TSV'])
+
+/** Every table can be had whole as a table; some views know better how to write it. */
+function allDownloads(downloads: readonly Download[], { csv, shape }: TableModel): readonly Download[] {
+  if (csv === undefined || shape[0] === 0 || downloads.some(({ label }) => TABLES.has(label))) return downloads
+  return [...downloads, textDownload('CSV', 'data.csv', 'text/csv', csv)]
 }
 
 function matchWords({ search = '', isSearching = false, rowCount, shape }: TableModel): string {

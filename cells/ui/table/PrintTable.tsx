@@ -1,6 +1,7 @@
 import { CellContent } from './CellContent.tsx'
 import styles from './DataTable.module.css'
 import type { TableModel } from './tableModel.ts'
+import { padding, useWritings } from './useWritings.ts'
 
 const MOST_ROWS = 10
 const MOST_COLUMNS = 7
@@ -20,6 +21,7 @@ export function PrintTable({
   const count = rowCount <= MOST_ROWS + 1 ? rowCount : MOST_ROWS
   const rows = Array.from({ length: count }, (_unused, row) => row)
   const columns = model.columns.slice(0, MOST_COLUMNS)
+  const writings = useWritings(model.columns)
   return (
     <div className={styles.frame}>
       <div className={styles.wide}>
@@ -38,11 +40,19 @@ export function PrintTable({
             {rows.map((row) => (
               <tr key={row}>
                 {rowHeader && <th scope="row">{rowName?.(row)}</th>}
-                {columns.map(({ name, numeric }, at) => (
-                  <td key={`${at} ${name}`} className={numeric ? styles.number : undefined}>
-                    <CellContent model={model} row={row} column={at} value={value(row, at) ?? null} />
-                  </td>
-                ))}
+                {columns.map(({ name, numeric }, at) => {
+                  const cell = value(row, at) ?? null
+                  const writing = writings(at)
+                  return (
+                    <td
+                      key={`${at} ${name}`}
+                      className={numeric ? styles.number : undefined}
+                      style={padding(writing.pad(cell))}
+                    >
+                      <CellContent model={model} row={row} column={at} value={cell} writing={writing} />
+                    </td>
+                  )
+                })}
               </tr>
             ))}
           </tbody>

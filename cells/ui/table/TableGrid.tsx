@@ -1,12 +1,15 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
+import { pinsOf } from './pins.ts'
 import type { Block, Cell } from './selection.ts'
 import styles from './TableGrid.module.css'
 import { TableHead } from './TableHead.tsx'
 import type { TableModel } from './tableModel.ts'
 import { TableRow, type RowProps } from './TableRow.tsx'
-import { useColumnWindow } from './useColumnWindow.ts'
+import { FEW, useColumnWindow } from './useColumnWindow.ts'
+import { useEdges } from './useEdges.ts'
 import { useGridSelection } from './useGridSelection.ts'
 import { ROW, useRowWindow } from './useRowWindow.ts'
+import { useWritings } from './useWritings.ts'
 
 const HEAD = 30
 const HEIGHT = 500
@@ -24,7 +27,15 @@ export function TableGrid({ label, model, onCopied }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const { rowCount, columns, rowHeader, rowHeight = ROW, onVisible } = model
   const rows = useRowWindow(rowCount, HEIGHT - HEAD, rowHeight)
-  const { drawn, total, showColumn } = useColumnWindow(columns, rowHeader?.width ?? 0, scroller)
+  const { frame, seen, onScroll } = useEdges(scroller, columns)
+  // Of many columns only those that can be seen are drawn, so that none but the names of rows can stay.
+  const room = columns.length > FEW ? 0 : seen
+  const pins = useMemo(() => pinsOf(columns, { seen: room, header: rowHeader }), [columns, room, rowHeader])
+  const { drawn, total, showColumn } = useColumnWindow(pins.columns, rowHeader?.width ?? 0, scroller, {
+    count: pins.lefts.length,
+    covered: pins.width,
+  })
+  const writings = useWritings(columns)
 
   useEffect(() => {
     onVisible?.([rows.first, rows.last], [drawn.from, drawn.to])
@@ -39,48 +50,54 @@ export function TableGrid({ label, model, onCopied }: Props) {
   const whole = active && wholeText(model, active)
   return (
     <>
-      <div
-        ref={scroller}
-        className={styles.scroll}
-        role="grid"
-        aria-label={label}
-        aria-multiselectable
-        aria-rowcount={rowCount + 1}
-        aria-colcount={columns.length + (rowHeader ? 1 : 0)}
-        aria-activedescendant={active && `${id}-${active.row}-${active.column}`}
-        tabIndex={0}
-        onFocus={handlers.onFocus}
-        onKeyDown={handlers.onKeyDown}
-        onPointerDown={handlers.onPointer}
-        onPointerMove={handlers.onPointer}
-        onScroll={({ currentTarget: { scrollTop, clientHeight } }) =>
-          rows.onScroll({ top: scrollTop, height: (clientHeight || HEIGHT) - HEAD })
-        }
-      >
-        <div role="presentation" className={styles.sizer} style={{ height: rows.tall + HEAD, width: total }}>
-          <TableHead
-            id={id}
-            model={model}
-            drawn={drawn}
-            width={total}
-            active={active?.row === -1 ? active.column : undefined}
-            onSort={handlers.changeSort}
-          />
-          <div
-            role="presentation"
-            className={styles.layer}
-            style={rows.layer === 0 ? undefined : { transform: `translateY(${rows.layer}px)` }}
-          >
-            <Rows
+      <div ref={frame} className={styles.edges}>
+        <div
+          ref={scroller}
+          className={styles.scroll}
+          role="grid"
+          aria-label={label}
+          aria-multiselectable
+          aria-rowcount={rowCount + 1}
+          aria-colcount={columns.length + (rowHeader ? 1 : 0)}
+          aria-activedescendant={active && `${id}-${active.row}-${active.column}`}
+          tabIndex={0}
+          onFocus={handlers.onFocus}
+          onKeyDown={handlers.onKeyDown}
+          onPointerDown={handlers.onPointer}
+          onPointerMove={handlers.onPointer}
+          onScroll={({ currentTarget: box }) => {
+            onScroll(box)
+            rows.onScroll({ top: box.scrollTop, height: (box.clientHeight || HEIGHT) - HEAD })
+          }}
+        >
+          <div role="presentation" className={styles.sizer} style={{ height: rows.tall + HEAD, width: total }}>
+            <TableHead
               id={id}
               model={model}
-              rows={rows}
-              height={rowHeight}
-              width={total}
+              pins={pins}
               drawn={drawn}
-              active={active}
-              selected={selected}
+              width={total}
+              active={active?.row === -1 ? active.column : undefined}
+              onSort={handlers.changeSort}
             />
+            <div
+              role="presentation"
+              className={styles.layer}
+              style={rows.layer === 0 ? undefined : { transform: `translateY(${rows.layer}px)` }}
+            >
+              <Rows
+                id={id}
+                model={model}
+                pins={pins}
+                writings={writings}
+                rows={rows}
+                height={rowHeight}
+                width={total}
+                drawn={drawn}
+                active={active}
+                selected={selected}
+              />
+            </div>
           </div>
         </div>
       </div>
@@ -100,7 +117,7 @@ function wholeText({ columns, value }: TableModel, { row, column }: Cell): strin
   return typeof text === 'string' && format !== undefined && format(text) !== text ? `${name}: ${text}` : undefined
 }
 
-interface RowsProps extends Pick<RowProps, 'id' | 'model' | 'height' | 'width' | 'drawn'> {
+interface RowsProps extends Pick<RowProps, 'id' | 'model' | 'pins' | 'writings' | 'height' | 'width' | 'drawn'> {
   readonly rows: Pick<ReturnType<typeof useRowWindow>, 'first' | 'last' | 'place'>
   readonly active: Cell | undefined
   readonly selected: Block

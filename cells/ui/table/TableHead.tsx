@@ -2,19 +2,22 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { classes } from '../frame/classes.ts'
 import styles from './TableGrid.module.css'
 import type { ColumnLook, Sort, TableModel } from './tableModel.ts'
-import type { Drawn } from './TableRow.tsx'
+import type { Pins } from './pins.ts'
+import { stuck, type Drawn } from './TableRow.tsx'
 
 interface Props {
   readonly id: string
   readonly model: TableModel
+  readonly pins: Pins
   readonly drawn: Drawn
   readonly width: number
   readonly active: number | undefined
   readonly onSort: (column: number) => void
 }
 
-export function TableHead({ id, model, drawn, width, active, onSort }: Props) {
-  const { columns, rowHeader, sort } = model
+export function TableHead({ id, model, pins, drawn, width, active, onSort }: Props) {
+  const { rowHeader, sort } = model
+  const { columns, lefts } = pins
   const offset = rowHeader ? 2 : 1
   return (
     <div role="row" aria-rowindex={1} tabIndex={-1} className={classes(styles.row, styles.head)} style={{ width }}>
@@ -23,7 +26,14 @@ export function TableHead({ id, model, drawn, width, active, onSort }: Props) {
           role="columnheader"
           aria-colindex={1}
           tabIndex={-1}
-          className={classes(styles.cell, styles.name, styles.corner)}
+          className={classes(
+            styles.cell,
+            styles.name,
+            styles.corner,
+            drawn.all && !rowHeader.isNumber && styles.grow,
+            pins.isHeaderPinned && styles.pinned,
+            lefts.length === 0 && styles.edge,
+          )}
           style={{ width: rowHeader.width }}
         >
           {rowHeader.name}
@@ -47,9 +57,11 @@ export function TableHead({ id, model, drawn, width, active, onSort }: Props) {
               styles.cell,
               drawn.all && styles.grow,
               column.numeric && styles.number,
+              position < lefts.length && styles.pinned,
+              position === lefts.length - 1 && styles.edge,
               position === active && styles.active,
             )}
-            style={{ width: column.width }}
+            style={{ width: column.width, ...stuck(lefts[position]) }}
             title={column.name}
           >
             <Name column={column} sorted={sorted} onClick={model.onSort && (() => onSort(position))} />

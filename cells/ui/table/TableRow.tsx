@@ -1,10 +1,13 @@
 import { memo } from 'react'
 import { CellContent } from './CellContent.tsx'
 import { classes } from '../frame/classes.ts'
+import type { Pins } from './pins.ts'
 import type { Value } from '../text/format.ts'
 import styles from './TableGrid.module.css'
 import type { TableModel } from './tableModel.ts'
 import { ROW } from './useRowWindow.ts'
+import { padding } from './useWritings.ts'
+import type { Writing } from './writing.ts'
 
 /** The columns that are drawn, and the room that the ones before them take. */
 export interface Drawn {
@@ -18,6 +21,8 @@ export interface Drawn {
 export interface RowProps {
   readonly id: string
   readonly model: TableModel
+  readonly pins: Pins
+  readonly writings: (column: number) => Writing
   readonly row: number
   readonly top: number
   readonly height: number
@@ -29,8 +34,10 @@ export interface RowProps {
   readonly selectedTo: number
 }
 
-export const TableRow = memo(function TableRow({ id, model, row, top, height, width, drawn, ...marks }: RowProps) {
-  const { columns, rowHeader, rowName, value } = model
+export const TableRow = memo(function TableRow(props: RowProps) {
+  const { id, model, pins, writings, row, top, height, width, drawn, ...marks } = props
+  const { rowHeader, rowName, value } = model
+  const { columns, lefts } = pins
   const offset = rowHeader ? 2 : 1
   const name = rowName?.(row)
   return (
@@ -45,7 +52,13 @@ export const TableRow = memo(function TableRow({ id, model, row, top, height, wi
         <div
           role="rowheader"
           aria-colindex={1}
-          className={classes(styles.cell, styles.name)}
+          className={classes(
+            styles.cell,
+            styles.name,
+            drawn.all && !rowHeader.isNumber && styles.grow,
+            pins.isHeaderPinned && styles.pinned,
+            lefts.length === 0 && styles.edge,
+          )}
           style={{ width: rowHeader.width }}
           title={name}
         >
@@ -56,6 +69,7 @@ export const TableRow = memo(function TableRow({ id, model, row, top, height, wi
       {columns.slice(drawn.from, drawn.to).map((column, at) => {
         const position = drawn.from + at
         const cell = value(row, position)
+        const writing = writings(position)
         const isSelected = position >= marks.selectedFrom && position < marks.selectedTo
         return (
           <div
@@ -72,16 +86,22 @@ export const TableRow = memo(function TableRow({ id, model, row, top, height, wi
               drawn.all && styles.grow,
               column.numeric && styles.number,
               column.numeric && typeof cell === 'string' && styles.odd,
+              position < lefts.length && styles.pinned,
+              position === lefts.length - 1 && styles.edge,
               isSelected && styles.selected,
               position === marks.active && styles.active,
             )}
-            style={{ width: column.width }}
+            style={{
+              width: column.width,
+              ...stuck(lefts[position]),
+              ...(cell === undefined ? {} : padding(writing.pad(cell))),
+            }}
             title={cell === undefined ? undefined : title(cell)}
           >
             {cell === undefined ? (
               <i className={styles.skeleton} />
             ) : (
-              <CellContent model={model} row={row} column={position} value={cell} />
+              <CellContent model={model} row={row} column={position} value={cell} writing={writing} />
             )}
           </div>
         )
@@ -89,6 +109,11 @@ export const TableRow = memo(function TableRow({ id, model, row, top, height, wi
     </div>
   )
 })
+
+/** Where a column stops that stays in sight. */
+export function stuck(left: number | undefined) {
+  return left === undefined ? {} : { left }
+}
 
 const LONGEST = 300
 

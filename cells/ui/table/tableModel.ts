@@ -11,6 +11,17 @@ export interface ColumnLook {
   readonly numeric: boolean
   readonly width: number
   readonly format?: (value: Value) => string
+  /** Some of its numbers, by which all are written alike. */
+  readonly samples?: readonly number[]
+  /** Says what a row is about, such as a term and its p-value: stays in sight if it is among the first columns. */
+  readonly isPinned?: boolean
+}
+
+export interface RowHeader {
+  readonly name: string
+  readonly width: number
+  /** It counts the rows, and names nothing. */
+  readonly isNumber?: boolean
 }
 
 /** A place outside that a cell leads to. */
@@ -34,7 +45,7 @@ export interface TableModel {
   readonly shape: readonly [number, number]
   /** Names of rows, where rows have names. */
   readonly rowName?: (row: number) => string | undefined
-  readonly rowHeader?: { readonly name: string; readonly width: number }
+  readonly rowHeader?: RowHeader
   /** Undefined while it is being loaded. */
   readonly value: (row: number, column: number) => Value | undefined
   /** Where the words of a cell lead; without it, or undefined: plain text. */
@@ -53,6 +64,8 @@ export interface TableModel {
   /** The rows that match are not known yet. */
   readonly isSearching?: boolean
   readonly onSearch?: (search: string) => void
+  /** All rows as comma separated values, where they are here. */
+  readonly csv?: () => string
 }
 
 /** From, and up to but not with. */

@@ -5,6 +5,8 @@ import { views } from '../../kinds/forms/views.tsx'
 import { kinds } from '../../kinds/kinds.ts'
 import { BriefContext } from './brief.tsx'
 import { MatrixTable } from './MatrixTable.tsx'
+import { RowTable } from './RowTable.tsx'
+import type { ColumnOf } from './useRows.ts'
 
 afterEach(() => {
   cleanup()
@@ -64,13 +66,88 @@ it('sorts by a heading, and shows z-scores to three digits', () => {
     { term: 'ATM', zscore: 'nan' as const },
   ]
   render(<Scored row={kinds.gene} value={value} />)
-  expect(cells()).toEqual(['ACE2', '1.23', 'TP53', 'inf', 'MDM2', '-2', 'ATM', 'nan'])
+  expect(cells()).toEqual(['ACE2', '1.23', 'TP53', 'inf', 'MDM2', '-2.00', 'ATM', 'nan'])
   const heading = screen.getByRole('columnheader', { name: 'ZScore' })
   fireEvent.click(within(heading).getByRole('button'))
-  expect(cells()).toEqual(['MDM2', '-2', 'ACE2', '1.23', 'TP53', 'inf', 'ATM', 'nan'])
+  expect(cells()).toEqual(['MDM2', '-2.00', 'ACE2', '1.23', 'TP53', 'inf', 'ATM', 'nan'])
   expect(heading.getAttribute('aria-sort')).toBe('ascending')
   fireEvent.click(within(heading).getByRole('button'))
-  expect(cells()).toEqual(['TP53', 'inf', 'ACE2', '1.23', 'MDM2', '-2', 'ATM', 'nan'])
+  expect(cells()).toEqual(['TP53', 'inf', 'ACE2', '1.23', 'MDM2', '-2.00', 'ATM', 'nan'])
+})
+
+it('stands numbers on their decimal points, and keeps the exact ones', () => {
+  const value = [10.83373, 9.5414, 107].map((zscore, at) => ({ term: `G${at}`, zscore }))
+  for (const print of [false, true]) {
+    render(<Scored row={kinds.gene} value={[...value, { term: 'G3', zscore: 'nan' as const }]} print={print} />)
+    const numbers = screen.getAllByRole(print ? 'cell' : 'gridcell').filter((_cell, at) => at % 2 === 1)
+    expect(numbers.map(({ textContent, style }) => [textContent, style.paddingRight])).toEqual([
+      ['10.83', ''],
+      ['9.54', ''],
+      ['107.00', ''],
+      ['nan', 'calc(3ch + 12px)'],
+    ])
+    if (!print) expect(numbers.map(({ title }) => title)).toEqual(['10.83373', '9.5414', '107', 'nan'])
+    cleanup()
+  }
+})
+
+it('can be had whole as comma separated values, also by views that do not speak of it', async () => {
+  const create = vi.fn((_blob: Blob) => 'blob:1')
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = create
+      static override revokeObjectURL = () => {}
+    },
+  )
+  render(<TermSet row={kinds.gene} value={{ set: ['ACE2', 'TP53'] }} />)
+  fireEvent.keyDown(screen.getByRole('button', { name: /^Download/ }), { key: 'Enter' })
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['JSONdata.json', 'GMTdata.gmt', 'CSVdata.csv'])
+  fireEvent.click(screen.getByRole('menuitem', { name: /CSV/ }))
+  expect(await create.mock.calls[0]?.[0].text()).toBe('Gene\nACE2\nTP53\n')
+})
+
+it('keeps what rows are about in sight, and shows where columns are hidden', () => {
+  const columns: readonly ColumnOf<string>[] = ['Term', 'P value', 'Genes', 'Library'].map((name, at) => ({
+    name,
+    value: (row) => `${name} ${row}`,
+    numeric: at === 1,
+    width: 200,
+    isPinned: at < 2,
+  }))
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(852)
+  render(<RowTable label="Terms" rows={['a', 'b']} columns={columns} />)
+  const places = (role: string) =>
+    screen.getAllByRole(role).map(({ style, className }) => [style.left, /pinned/.test(className)])
+  expect(places('columnheader')).toEqual([
+    ['', false],
+    ['0px', true],
+    ['200px', true],
+    ['', false],
+    ['', false],
+  ])
+  expect(places('gridcell').slice(0, 4)).toEqual([
+    ['0px', true],
+    ['200px', true],
+    ['', false],
+    ['', false],
+  ])
+  const grid = screen.getByRole('grid')
+  const edges = () => [grid.parentElement?.hasAttribute('data-before'), grid.parentElement?.hasAttribute('data-after')]
+  expect(edges()).toEqual([false, true])
+  grid.scrollLeft = 252
+  fireEvent.scroll(grid)
+  expect(edges()).toEqual([true, false])
+  // A column that lies below those in sight is brought out from there by the keys.
+  fireEvent.focus(grid)
+  fireEvent.keyDown(grid, { key: 'End' })
+  fireEvent.keyDown(grid, { key: 'ArrowLeft' })
+  expect(grid.scrollLeft).toBe(52)
+  fireEvent.keyDown(grid, { key: 'ArrowLeft' })
+  expect(grid.scrollLeft).toBe(52)
+  vi.restoreAllMocks()
 })
 
 it('moves by keys, keeps them from the notebook, and copies what is selected', async () => {

@@ -4,14 +4,15 @@ import type { ColumnLook } from './tableModel.ts'
 import type { Drawn } from './TableRow.tsx'
 
 /** Up to this many columns are always drawn: then screen readers and find-in-page meet all of them. */
-const FEW = 24
+export const FEW = 24
 const BEFORE_MEASURING = 16
 
-/** Which columns can be seen; they differ in width. */
+/** Which columns can be seen; they differ in width. The first ones may be `pinned`, which is as wide as `covered`. */
 export function useColumnWindow(
   columns: readonly ColumnLook[],
   headerWidth: number,
   scroller: RefObject<HTMLDivElement | null>,
+  { count, covered }: { readonly count: number; readonly covered: number },
 ) {
   const all = columns.length <= FEW
   const virtual = useVirtualizer({
@@ -39,10 +40,10 @@ export function useColumnWindow(
   /** Scrolls a column into view. */
   const showColumn = (column: number) => {
     const box = scroller.current
-    if (box === null) return
+    if (box === null || column < count) return
     const start = headerWidth + columns.slice(0, column).reduce((sum, { width }) => sum + width, 0)
     const end = start + (columns[column]?.width ?? 0)
-    if (start < box.scrollLeft + headerWidth) box.scrollLeft = start - headerWidth
+    if (start < box.scrollLeft + covered) box.scrollLeft = start - covered
     else if (end > box.scrollLeft + box.clientWidth) box.scrollLeft = end - box.clientWidth
   }
   return { drawn, total, showColumn }

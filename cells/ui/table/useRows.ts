@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { shown, type Value } from '../text/format.ts'
+import type { Value } from '../text/format.ts'
+import { csvOf } from './csv.ts'
 import {
   columnWidth,
   type CellLink,
@@ -8,6 +9,7 @@ import {
   type Sort,
   type TableModel,
 } from './tableModel.ts'
+import { paddedOf } from './writing.ts'
 
 export interface ColumnOf<Row> {
   readonly name: string
@@ -15,6 +17,8 @@ export interface ColumnOf<Row> {
   readonly numeric?: boolean
   readonly format?: (value: Value) => string
   readonly width?: number
+  /** Stays in sight beside the first column, such as a p-value; the first one does anyway where it holds words. */
+  readonly isPinned?: boolean
   /** The cell as links instead of plain text; sorting, filtering and downloads go by `value`. */
   readonly links?: (row: Row) => readonly CellLink[]
   /** A picture instead of the words. Rows of a table with pictures are high enough for them. */
@@ -30,7 +34,7 @@ export function useRows<Row>(rows: readonly Row[], columns: readonly ColumnOf<Ro
   const [search, setSearch] = useState('')
   const sought = useDeferredValue(search.trim().toLowerCase())
 
-  const looks = useMemo(() => columns.map((column): ColumnLook => lookOf(rows, column)), [rows, columns])
+  const looks = useMemo(() => columns.map((column, at): ColumnLook => lookOf(rows, column, at)), [rows, columns])
   const by = sort === undefined ? undefined : columns[sort.column]
   const descending = sort?.descending === true
   // Each is made once and kept while somebody types what is sought.
@@ -44,7 +48,7 @@ export function useRows<Row>(rows: readonly Row[], columns: readonly ColumnOf<Ro
       columns: looks,
       shape: [rows.length, columns.length],
       rowName: (row: number) => String((order?.[row] ?? row) + 1),
-      rowHeader: { name: 'Row', width: Math.max(52, String(rows.length).length * 8 + 26) },
+      rowHeader: { name: 'Row', width: Math.max(52, String(rows.length).length * 8 + 26), isNumber: true },
       value: (row: number, column: number) => {
         const at = order?.[row] ?? row
         const item = rows[at]
@@ -63,20 +67,33 @@ export function useRows<Row>(rows: readonly Row[], columns: readonly ColumnOf<Ro
       onSort: setSort,
       search,
       onSearch: setSearch,
+      csv: () => csvOf(rows, columns),
     }),
     [rows, columns, looks, order, sort, search],
   )
 }
 
-function lookOf<Row>(rows: readonly Row[], { name, value, numeric, format, width }: ColumnOf<Row>): ColumnLook {
-  const samples = rows.slice(0, SAMPLED).map(value)
-  const words = format ?? shown
-  return {
+function lookOf<Row>(rows: readonly Row[], column: ColumnOf<Row>, position: number): ColumnLook {
+  const { name, value, numeric, format, width, picture } = column
+  const values = sampleOf(rows).map(([row, at]) => value(row, at))
+  const samples = values.filter((sample) => typeof sample === 'number')
+  const look = {
     name,
-    numeric: numeric ?? (samples.length > 0 && samples.every((sample) => typeof sample === 'number')),
-    width: width ?? columnWidth(name, samples.map(words)),
+    numeric: numeric ?? (values.length > 0 && samples.length === values.length),
+    samples,
+    isPinned: column.isPinned ?? (position === 0 && !numeric && !picture),
     ...(format ? { format } : {}),
   }
+  return { ...look, width: width ?? columnWidth(name, paddedOf(look, values)) }
+}
+
+/** Rows from all over the table: what comes first often differs from the rest. */
+function sampleOf<Row>(rows: readonly Row[]): (readonly [row: Row, at: number])[] {
+  const step = Math.max(1, Math.floor(rows.length / SAMPLED))
+  return Array.from({ length: Math.min(SAMPLED, rows.length) }, (_unused, at) => at * step).flatMap((at) => {
+    const row = rows[at]
+    return row === undefined ? [] : [[row, at] as const]
+  })
 }
 
 /** The positions of all rows in the order of a column; equal ones in their own order. */

@@ -24,15 +24,16 @@ function variantColumn<Row extends { readonly variant: string }>(): ColumnOf<Row
     name: 'Variant',
     value: ({ variant }) => variant,
     links: ({ variant }) => linksTo(variant, allelePage(variant)),
+    isPinned: true,
   }
 }
 
 const specificColumns: readonly ColumnOf<Specific>[] = [
-  { name: 'Tissue or cell type', value: ({ sourceDescription }) => spaced(sourceDescription) },
-  { name: 'Signal', value: ({ name }) => name },
+  { name: 'Tissue or cell type', value: ({ sourceDescription }) => spaced(sourceDescription), isPinned: true },
+  { name: 'Signal', value: ({ name }) => name, isPinned: true },
+  { name: 'Adjusted p-value', value: ({ sig }) => numeric(sig), isPinned: true },
   { name: 'Level on the reference allele', value: ({ refAlleleQuant }) => numeric(refAlleleQuant) },
   { name: 'Level on the alternative allele', value: ({ altAlleleQuant }) => numeric(altAlleleQuant) },
-  { name: 'Adjusted p-value', value: ({ sig }) => numeric(sig) },
   { name: 'Evidence', value: ({ ldhId }) => ldhId, links: ({ ldhId, ldhIri }) => linksTo(ldhId, ldhIri) },
   {
     name: 'Source',
@@ -43,10 +44,10 @@ const specificColumns: readonly ColumnOf<Specific>[] = [
 const specificColumnsOfSet = [variantColumn<Specific>(), ...specificColumns]
 
 const xqtlColumns: readonly ColumnOf<Xqtl>[] = [
-  { name: 'Type', value: ({ type = '' }) => type },
-  { name: 'Tissue', value: ({ sourceDescription }) => spaced(sourceDescription) },
+  { name: 'Type', value: ({ type = '' }) => type, isPinned: true },
+  { name: 'Tissue', value: ({ sourceDescription }) => spaced(sourceDescription), isPinned: true },
+  { name: 'p-value', value: ({ esQTL }) => numeric(esQTL?.sig), isPinned: true },
   { name: 'Normalised effect size', value: ({ esQTL }) => numeric(esQTL?.nes) },
-  { name: 'p-value', value: ({ esQTL }) => numeric(esQTL?.sig) },
   { name: 'Evidence', value: ({ ldhId }) => ldhId, links: ({ ldhId, GTExIri }) => linksTo(ldhId, GTExIri) },
 ]
 const xqtlColumnsOfSet = [variantColumn<Xqtl>(), ...xqtlColumns]

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { TableModel } from '../tableModel.ts'
 import { useRowWindow } from '../useRowWindow.ts'
+import { useWritings } from '../useWritings.ts'
 import { PickHead } from './PickHead.tsx'
 import { PickRow } from './PickRow.tsx'
 import styles from './PickTable.module.css'
@@ -28,8 +29,9 @@ export function PickGrid({
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
-  const { rowCount } = model
+  const { rowCount, columns } = model
   const rows = useRowWindow(rowCount, HEIGHT)
+  const writings = useWritings(columns)
   const row = Math.min(active, rowCount - 1)
   const termOf = (at: number) => String(model.value(at, 0) ?? '')
   const pick = (at: number) => {
@@ -54,6 +56,7 @@ export function PickGrid({
       key={at}
       id={id}
       model={model}
+      writings={writings}
       row={at}
       top={rows.place(at)}
       term={termOf(at)}

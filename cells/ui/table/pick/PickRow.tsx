@@ -1,12 +1,14 @@
 import { classes } from '../../frame/classes.ts'
-import { shown } from '../../text/format.ts'
 import type { TableModel } from '../tableModel.ts'
+import { padding } from '../useWritings.ts'
+import type { Writing } from '../writing.ts'
 import styles from './PickTable.module.css'
 
 interface Props {
   /** Of the list; the row has this and its position. */
   readonly id: string
   readonly model: TableModel
+  readonly writings: (column: number) => Writing
   readonly row: number
   readonly top: number
   readonly term: string
@@ -19,7 +21,8 @@ interface Props {
 }
 
 /** One row with its box. */
-export function PickRow({ id, model, row, top, term, mode, isPicked, isActive, readOnly, onActive, onPick }: Props) {
+export function PickRow(props: Props) {
+  const { id, model, writings, row, top, term, mode, isPicked, isActive, readOnly, onActive, onPick } = props
   return (
     <div
       id={`${id}-${row}`}
@@ -42,17 +45,19 @@ export function PickRow({ id, model, row, top, term, mode, isPicked, isActive, r
             onChange={onPick}
           />
         </span>
-        {model.columns.map(({ name, numeric, format }, column) => {
+        {model.columns.map(({ name, numeric }, column) => {
           const value = model.value(row, column) ?? null
+          const { text, pad } = writings(column)
           return (
             <span
               key={name}
               role="gridcell"
               tabIndex={-1}
               className={classes(styles.cell, numeric && styles.number)}
+              style={padding(pad(value))}
               title={String(value ?? '')}
             >
-              {(format ?? shown)(value)}
+              {text(value)}
             </span>
           )
         })}
