@@ -52,7 +52,7 @@ export const limmaVoom = defineStep({
       Benjamini and Hochberg ${benjamini1995} over all ${genes(output)}. The computation follows edgeR 3.40 and limma
       3.54.`,
     tableLegend: prose`Differential expression by limma-voom: moderated t-statistic, p-value, adjusted p-value and log2
-      fold change of ${genes(output)}, by falling t. ${positive}`,
+      fold change of ${genes(output)}; in the file they are by falling t. ${positive}`,
   }),
 })
 

@@ -1,18 +1,22 @@
 import type { FileRecord } from '@playbook/core/api/files'
 import { useMemo } from 'react'
 import { Alert } from '../frame/Alert.tsx'
+import { arranged, firstSort, orderOf, reordered, titled, type Arrangement } from './arranged.ts'
 import { DataTable } from './DataTable.tsx'
 import { fileHref } from '../frame/download.ts'
 import type { Download } from '../menu/Downloads.tsx'
 import { columnWidth, type TableModel } from './tableModel.ts'
 import { matrixWindows } from './matrixWindow.ts'
 import { useWindows, type Preview } from './useWindows.ts'
-import { shown, type Value } from '../text/format.ts'
+import { paddedOf } from './writing.ts'
+import type { Value } from '../text/format.ts'
 
 export interface MatrixTableProps {
   readonly label: string
   readonly value: Preview & FileRecord & { readonly warnings?: readonly string[] | undefined }
   readonly print?: boolean | undefined
+  /** How the view differs from the file; must keep its identity between renders. */
+  readonly arrangement?: Arrangement
 }
 
 /** A matrix of any size: its corners at once, the rest as it is scrolled to. */
@@ -27,19 +31,42 @@ export function MatrixTable(props: MatrixTableProps) {
   )
 }
 
-function Table({ label, value, print }: MatrixTableProps) {
+function Table({ label, value, print, arrangement }: MatrixTableProps) {
   const downloads = useMemo(() => downloadsOf(value), [value])
   if (print) {
+    const shown = narrowed(arrangement ? reordered(value, orderOf(value, arrangement.first)) : value)
+    const model = previewModel(shown)
     return (
-      <DataTable label={label} model={previewModel(narrowed(value))} print printNote={printNote(narrowed(value))} />
+      <DataTable
+        label={label}
+        model={arrangement ? titled(model, arrangement) : model}
+        print
+        printNote={printNote(shown)}
+      />
     )
   }
-  return <LiveTable label={label} value={value} downloads={downloads} />
+  return (
+    <LiveTable
+      label={label}
+      value={value}
+      downloads={downloads}
+      {...(arrangement === undefined ? {} : { arrangement })}
+    />
+  )
 }
 
-function LiveTable({ label, value, downloads }: MatrixTableProps & { readonly downloads: readonly Download[] }) {
+function LiveTable({
+  label,
+  value,
+  downloads,
+  arrangement,
+}: MatrixTableProps & { readonly downloads: readonly Download[] }) {
   const load = useMemo(() => matrixWindows(value), [value])
-  const { model, failure } = useWindows(value, load)
+  const { model: own, failure } = useWindows(value, load, arrangement && firstSort(value, arrangement))
+  const model = useMemo(
+    () => (arrangement ? arranged(titled(own, arrangement), orderOf(value, arrangement.first)) : own),
+    [own, value, arrangement],
+  )
   return (
     <>
       {failure !== undefined && (
@@ -70,14 +97,12 @@ export function previewModel({ shape, index, columns, values, ellipses: [rowGap,
   return {
     rowCount: names.length,
     shape,
-    columns: headings.map((name, at) => ({
-      name,
-      numeric: cells.some((row) => typeof row[at] === 'number'),
-      width: columnWidth(
-        name,
-        cells.map((row) => shown(row[at] ?? null)),
-      ),
-    })),
+    columns: headings.map((name, at) => {
+      const values = cells.map((row) => row[at] ?? null)
+      const samples = values.filter((value) => typeof value === 'number')
+      const look = { name, numeric: samples.length > 0, samples }
+      return { ...look, width: columnWidth(name, paddedOf(look, values)) }
+    }),
     rowHeader: { name: '', width: columnWidth('', names) },
     rowName: (row) => names[row],
     value: (row, column) => cells[row]?.[column],

@@ -14,6 +14,7 @@ export function createPages() {
   const pages = new Map<string, MatrixWindow>()
   const rowNames = new Map<number, readonly string[]>()
   const columnNames = new Map<number, readonly string[]>()
+  let longestName = ''
   return {
     has: (at: PageAt) => pages.has(keyOf(at)),
     /** The pages kept longest ago go first: a map keeps the order in which its keys were set. */
@@ -21,6 +22,7 @@ export function createPages() {
       pages.set(keyOf(at), page)
       rowNames.set(at[0], page.index)
       columnNames.set(at[1], page.columns)
+      longestName = page.index.reduce(longerOf, longestName)
       for (const oldest of pages.keys()) {
         if (pages.size <= MOST_PAGES) break
         pages.delete(oldest)
@@ -30,9 +32,15 @@ export function createPages() {
       const page = pages.get(keyOf([Math.floor(row / PAGE_ROWS), Math.floor(column / PAGE_COLUMNS)]))
       return page?.values[row % PAGE_ROWS]?.[column % PAGE_COLUMNS]
     },
+    /** Of all rows that were ever seen. */
+    longestName: () => longestName,
     rowName: (row: number) => rowNames.get(Math.floor(row / PAGE_ROWS))?.[row % PAGE_ROWS],
     columnName: (column: number) => columnNames.get(Math.floor(column / PAGE_COLUMNS))?.[column % PAGE_COLUMNS],
   }
+}
+
+export function longerOf(a: string, b: string): string {
+  return b.length > a.length ? b : a
 }
 
 /** One text for a position, to keep pages by. */

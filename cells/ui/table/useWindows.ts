@@ -1,7 +1,9 @@
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
-import { shown, type Value } from '../text/format.ts'
+import type { Value } from '../text/format.ts'
 import { columnWidth, type ColumnLook, type Sort, type TableModel } from './tableModel.ts'
+import { longerOf } from './pages.ts'
 import { createWindows, type LoadWindow } from './windows.ts'
+import { paddedOf } from './writing.ts'
 
 /** The corners of a table that are known at once; `ellipses` say where rows and columns were left out. */
 export interface Preview {
@@ -20,10 +22,15 @@ function inPreview(position: number, whole: number, known: number, gap: number |
 }
 
 /** A table whose rows are loaded as they come into view. What the preview holds is there at once. */
-export function useWindows(preview: Preview, load: LoadWindow): { model: TableModel; failure: string | undefined } {
-  const [sort, setSort] = useState<Sort>()
+export function useWindows(
+  preview: Preview,
+  load: LoadWindow,
+  opening?: Sort,
+): { model: TableModel; failure: string | undefined } {
+  const [sort, setSort] = useState(opening)
   const [search, setSearch] = useState('')
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
+  const [longestName, setLongestName] = useState('')
   const sought = useDeferredValue(search.trim())
 
   const windows = useMemo(() => {
@@ -31,7 +38,9 @@ export function useWindows(preview: Preview, load: LoadWindow): { model: TableMo
   }, [load, sort, sought])
   // A new state for everything that was loaded.
   const state = useSyncExternalStore(windows.subscribe, windows.state)
-  const isWhole = sort === undefined && sought === ''
+  // Where nothing can be loaded, the preview is better than no rows, even in the order of the file.
+  const isUnsorted = sort === undefined || (state.failure !== undefined && state.rowsMatched === undefined)
+  const isWhole = isUnsorted && sought === ''
 
   const columns = useMemo(
     () => Array.from({ length: preview.shape[1] }, (_unused, at) => lookOf(preview, names, at)),
@@ -47,7 +56,7 @@ export function useWindows(preview: Preview, load: LoadWindow): { model: TableMo
       columns,
       shape: preview.shape,
       isSearching: sought !== search.trim() || (!isWhole && rowsMatched === undefined),
-      rowHeader: { name: '', width: Math.max(LEAST, columnWidth('', preview.index, 240)) },
+      rowHeader: { name: '', width: Math.max(LEAST, columnWidth('', [...preview.index, longestName], 240)) },
       rowName: (row) => windows.rowName(row) ?? preview.index[rowAt(row) ?? -1],
       value: (row, column) => {
         const across = inPreview(column, columnCount, preview.columns.length, columnGap)
@@ -56,9 +65,10 @@ export function useWindows(preview: Preview, load: LoadWindow): { model: TableMo
       onVisible: (rows, across) => {
         windows.see(rows, across)
         learnNames(across)
+        setLongestName((before) => longerOf(before, windows.longestName()))
       },
       load: windows.all,
-      sort,
+      sort: isUnsorted ? undefined : sort,
       onSort: setSort,
       search,
       onSearch: setSearch,
@@ -73,7 +83,7 @@ export function useWindows(preview: Preview, load: LoadWindow): { model: TableMo
       }
       if (found.size > 0) setNames((before) => new Map([...before, ...found]))
     }
-  }, [preview, columns, names, windows, state, isWhole, sort, search, sought])
+  }, [preview, columns, names, longestName, windows, state, isWhole, isUnsorted, sort, search, sought])
 
   return { model, failure: state.failure }
 }
@@ -90,6 +100,8 @@ function lookOf(preview: Preview, names: ReadonlyMap<number, string>, column: nu
   const at = inPreview(column, preview.shape[1], preview.columns.length, preview.ellipses[1])
   const name = nameOf(preview, names, column) ?? '…'
   const cells = preview.values.map((row) => row[at ?? 0] ?? null)
-  const numeric = cells.some((cell) => typeof cell === 'number')
-  return { name, numeric, width: Math.max(numeric ? LEAST : 0, columnWidth(name, cells.map(shown))) }
+  const samples = cells.filter((cell) => typeof cell === 'number')
+  const numeric = samples.length > 0
+  const look = { name, numeric, samples }
+  return { ...look, width: Math.max(numeric ? LEAST : 0, columnWidth(name, paddedOf(look, cells))) }
 }

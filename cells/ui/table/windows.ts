@@ -100,6 +100,7 @@ export function createWindows(load: LoadWindow, fixed: Fixed) {
     state: () => state,
     value: pages.value,
     rowName: pages.rowName,
+    longestName: pages.longestName,
     columnName: pages.columnName,
     /** What can be seen now is asked for soon; what can no longer be seen is not waited for. */
     see(rows: Range, columns: Range) {
