@@ -124,7 +124,7 @@ export interface ResolveContext {
   }
   readonly documents: {
     /** A figure as the text of an SVG file. */
-    draw(figure: Json): string
+    draw(figure: Json): Promise<string>
     /** Sets a Typst source with the files that it names, and packs them; both are stored under the name. */
     typeset(
       source: string,

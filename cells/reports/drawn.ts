@@ -8,5 +8,5 @@ export async function drawn(
   filename: string,
   caption: string,
 ) {
-  return { file: await files.writeText(documents.draw(figure), filename), caption }
+  return { file: await files.writeText(await documents.draw(figure), filename), caption }
 }

@@ -41,7 +41,7 @@ export function fakeContext(
       writeText: async (text, filename) => ({ url: 'storage://written', filename, size: text.length, sha256: '' }),
     },
     documents: {
-      draw: () => '<svg/>',
+      draw: async () => '<svg/>',
       typeset: async (source, { name }) => ({
         pdf: { url: 'storage://pdf', filename: `${name}.pdf`, size: source.length, sha256: '' },
         bundle: { url: 'storage://zip', filename: `${name}.zip`, size: source.length, sha256: '' },

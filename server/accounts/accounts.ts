@@ -17,6 +17,7 @@ import {
   verification,
 } from '../db/schema.ts'
 import { log } from '../log.ts'
+import { CLIENT_ADDRESS } from '../net/client-address.ts'
 import { nameIn } from './address.ts'
 import type { Mail, Message } from './mail.ts'
 import {
@@ -70,9 +71,6 @@ const LINK_S = 15 * 60
 const LEAST_PASSWORD = 10
 /** Of one address, in seconds: nobody guesses passwords, or fills another's mailbox. */
 const LINKS = { window: 60, max: 10 }
-
-/** The header in which we tell the library who asks; never what a request says of itself. */
-export const CLIENT_ADDRESS = 'x-playbook-client'
 
 /** The guest's work goes to the person that the guest turns out to be. */
 export async function keepGuestWork({ db }: Store, guest: string, person: string): Promise<void> {

@@ -1,14 +1,15 @@
 import { keptToken } from '../auth/token.ts'
 import type { Store } from '../db/connect.ts'
 import type { Settings } from '../settings.ts'
-import { createAccounts, type Accounts } from './accounts.ts'
-import { createMail } from './mail.ts'
+import type { Accounts } from './accounts.ts'
 import { createServiceKeys, type ServiceKeys } from './service-keys.ts'
 
 /** The accounts as the settings want them; none where one person works alone. */
 export async function openAccounts(settings: Settings, store: Store): Promise<Accounts | undefined> {
   const { mode, signIn, publicUrl, port } = settings
   if (mode === 'local') return undefined
+  // 20 MB that one person alone never needs.
+  const [{ createAccounts }, { createMail }] = await Promise.all([import('./accounts.ts'), import('./mail.ts')])
   return createAccounts({
     store,
     secret: await secretOf(settings),

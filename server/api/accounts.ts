@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { clientAddress } from '../net/client-address.ts'
+import { CLIENT_ADDRESS, clientAddress } from '../net/client-address.ts'
 import type { HttpBindings } from '@hono/node-server'
-import { CLIENT_ADDRESS, type Accounts } from '../accounts/accounts.ts'
+import type { Accounts } from '../accounts/accounts.ts'
 import type { GateEnv } from '../auth/gate.ts'
 import { ACCOUNT_ROUTES } from '../auth/rules.ts'
 

@@ -48,7 +48,8 @@ function hasPdfToText(): boolean {
 
 async function geoReport() {
   const { context } = opened()
-  const drawing = { file: await context.files.writeText(context.documents.draw(figure), 'a.svg'), caption: 'A figure.' }
+  const svg = await context.documents.draw(figure)
+  const drawing = { file: await context.files.writeText(svg, 'a.svg'), caption: 'A figure.' }
   const table = {
     file: await context.files.writeText('Perturbation\tOverlap\ngossypol\t22\n', 't.tsv'),
     caption: 'A table.',

@@ -4,7 +4,6 @@ import { Readable } from 'node:stream'
 import { figure } from '@playbook/cells/steps'
 import type { ResolveContext } from '@playbook/core/resolver'
 import type { Files } from '../files/store.ts'
-import { drawResult } from './pictures.ts'
 import { zipOf } from './zip.ts'
 
 const MAIN = 'main.typ'
@@ -13,7 +12,8 @@ const MAIN = 'main.typ'
 export function documentsOf(files: Pick<Files, 'scratch' | 'put'>, signal: AbortSignal): ResolveContext['documents'] {
   const keep = (content: Uint8Array, filename: string) => files.put(Readable.from([content]), filename, { signal })
   return {
-    draw(value) {
+    async draw(value) {
+      const { drawResult } = await import('./pictures.ts')
       const drawing = drawResult({ type: figure.Figure, value })
       if (drawing === undefined) throw new Error('this is no figure')
       return drawing.svg

@@ -89,7 +89,7 @@ export function createLocalWorld(): LocalWorld {
       http: { choiceOf, get: service, getArchive: service, post: service, postForm: service, postFile: service },
       kernel: { call: async () => refuse('kernel') },
       jobs: { once: service, forget: service },
-      documents: { draw: () => refuse('service'), typeset: service },
+      documents: { draw: service, typeset: service },
       files: { readText: service, writeText: service },
     },
   }

@@ -45,7 +45,7 @@ async function run(one: Case, change: (answer: unknown) => unknown) {
         url === matrix.url ? TABLE : (Object.values(one.files ?? {})[0]?.text ?? ''),
       writeText: goesOn,
     },
-    documents: { draw: () => '<svg/>', typeset: goesOn },
+    documents: { draw: async () => '<svg/>', typeset: goesOn },
     notify() {},
     // An answer that cannot be read costs no member, either.
     goOnWithout(_member: string, failure: Error) {
