@@ -13,7 +13,9 @@ const BASE = [
   '/apps/web/src/(account/useSignInFirst|home/(Row|list)|settings/(preferences|PreferredDigits))',
 ]
 const DOCUMENT = [
-  packages('yjs', 'lib0', 'y-protocols', 'y-websocket'),
+  packages('yjs', 'y-protocols', 'y-websocket'),
+  // The rest draws what others select in an editor.
+  'node_modules/lib0/(?!dom|schema)',
   // What is needed to read and edit. Each part that is not would bring all that it needs itself, such as the reader of Markdown.
   '/notebook-core/(ids|protocol|document/(?!find)|plan/(?!additions)|story/|claims/(quote|state|value)|api/(notebook|comments)|report/date)',
 ]
