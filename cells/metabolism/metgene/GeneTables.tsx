@@ -1,83 +1,107 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { Button } from '../../ui/frame/Button.tsx'
+import { csvDownload } from '../../ui/table/csv.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { jsonDownload } from '../../ui/frame/download.ts'
 import { Downloads } from '../../ui/menu/Downloads.tsx'
 import { EmptyNote } from '../../ui/frame/EmptyNote.tsx'
+import { columnWidth } from '../../ui/table/tableModel.ts'
 import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
+import { shown } from '../../ui/text/format.ts'
+import type { GeneColumns } from './columns.tsx'
 import { firstGenes } from './genes.ts'
+import { useSymbols } from '../../ui/genome/useSymbols.ts'
 import styles from './views.module.css'
 
 interface Props<Row> {
   /** "MetGENE Reactions" */
   readonly label: string
   readonly tables: readonly (readonly Row[])[]
-  /** Must keep its identity between renders. */
-  readonly columns: readonly ColumnOf<Row>[]
-  /** What the download holds. */
-  readonly value: unknown
+  readonly columns: GeneColumns<Row>
   readonly empty: string
   readonly print: boolean | undefined
   /** Words above the tables. */
   readonly children?: ReactNode
 }
 
-/** A table for each of the first genes; where that leaves genes out, all of them in one table on demand. */
+/** A table for each of the first genes, or all genes in one table. */
 export function GeneTables<Row extends { readonly Gene: string }>(props: Props<Row>) {
-  const { label, tables, columns, value, empty, print, children } = props
+  const { label, tables, columns, empty, print, children } = props
   const [isWhole, setWhole] = useState(false)
   const genes = useMemo(() => tables.filter((rows) => rows.length > 0), [tables])
   const rows = useMemo(() => genes.flat(), [genes])
+  const symbols = useSymbols(useMemo(() => genes.flatMap((of) => of[0]?.Gene ?? []), [genes]))
+  const look = useMemo(() => {
+    const symbolOf = (entrez: string) => symbols.get(entrez) ?? entrez
+    return { symbolOf, filed: columns.filed(symbolOf), columns: evenly(rows, columns.shown(symbolOf)) }
+  }, [rows, columns, symbols])
   if (genes.length === 0) return <EmptyNote why={empty} />
   const first = firstGenes(genes.map(({ length }) => length))
   const isCut = first < genes.length
+  const number = genes.length.toLocaleString('en')
   return (
     <section className={styles.tables} aria-label={label}>
       {children}
       {!print && (
         <p className={styles.line}>
-          <span>
-            {isWhole ? `All ${genes.length.toLocaleString('en')} genes are in the table below.` : noteOf(first, isCut)}
-          </span>
-          {isCut && (
+          {(isWhole || isCut) && <span>{isWhole ? `All ${number} genes are in the table below.` : noteOf(first)}</span>}
+          {genes.length > 1 && (
             <Button kind="quiet" size="small" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
-              {isWhole
-                ? 'Show the first genes one by one'
-                : `Show all ${genes.length.toLocaleString('en')} genes in one table`}
+              {isWhole ? `Show the ${isCut ? 'first ' : ''}genes one by one` : `Show all ${number} genes in one table`}
             </Button>
           )}
           <span className={styles.space} />
-          <Downloads items={[jsonDownload(value)]} />
+          <Downloads items={[jsonDownload(tables), csvDownload(rows, look.filed)]} />
         </p>
       )}
-      {print && isCut && <p className={styles.words}>{noteOf(first, isCut)}</p>}
+      {print && isCut && <p className={styles.words}>{noteOf(first)}</p>}
       {isWhole && !print ? (
-        <OneTable label={label} rows={rows} columns={columns} print={print} />
+        <OneTable label={label} rows={rows} columns={look.columns} print={print} />
       ) : (
-        genes
-          .slice(0, first)
-          .map((of, at) => (
-            <OneTable
-              key={`${at} ${of[0]?.Gene}`}
-              label={`${label} of gene ${of[0]?.Gene}`}
-              rows={of}
-              columns={columns}
-              print={print}
-            />
-          ))
+        genes.slice(0, first).map((of, at) => {
+          const entrez = of[0]?.Gene ?? ''
+          const symbol = look.symbolOf(entrez)
+          return (
+            <section key={`${at} ${entrez}`} className={styles.gene}>
+              <h4 className={styles.symbol}>
+                {symbol} {symbol !== entrez && <span>{`Entrez ID ${entrez}`}</span>}
+              </h4>
+              <OneTable label={`${label} of gene ${symbol}`} rows={of} columns={look.columns} print={print} />
+            </section>
+          )
+        })
       )}
     </section>
   )
 }
 
-function noteOf(first: number, isCut: boolean): string {
-  return isCut ? `The tables for the first ${first} ${first === 1 ? 'gene is' : 'genes are'} shown below.` : ''
+function noteOf(first: number): string {
+  return `The tables for the first ${first} ${first === 1 ? 'gene is' : 'genes are'} shown below.`
 }
 
-interface OneProps<Row> extends Pick<Props<Row>, 'label' | 'columns' | 'print'> {
+const SAMPLED = 500
+
+/** As wide in every table, so that they stand under one another. */
+function evenly<Row>(rows: readonly Row[], columns: readonly ColumnOf<Row>[]): readonly ColumnOf<Row>[] {
+  const some = rows.slice(0, SAMPLED)
+  return columns.map((column) => ({
+    ...column,
+    width:
+      column.width ??
+      columnWidth(
+        column.name,
+        some.map((row, at) => shown(column.value(row, at))),
+      ),
+  }))
+}
+
+interface OneProps<Row> extends Pick<Props<Row>, 'label' | 'print'> {
   readonly rows: readonly Row[]
+  readonly columns: readonly ColumnOf<Row>[]
 }
 
+/** One of the tables, which are downloaded together. */
 function OneTable<Row>({ label, rows, columns, print }: OneProps<Row>) {
-  return <DataTable label={label} model={useRows(rows, columns)} print={print} />
+  const { csv: _together, ...model } = useRows(rows, columns)
+  return <DataTable label={label} model={model} print={print} />
 }

@@ -23,8 +23,8 @@ export function pageOf(page: keyof typeof PAGES, gene: string): string {
   return `https://bdcw.org/MetGENE/${page}.php?${CHOICE}${encodeURIComponent(gene)}`
 }
 
-export function geneLinks(entrez: string): Link[] {
-  return /^\d+$/.test(entrez) ? [{ text: entrez, href: `https://www.ncbi.nlm.nih.gov/gene/${entrez}` }] : []
+export function geneLinks(entrez: string, text: string): Link[] {
+  return /^\d+$/.test(entrez) ? [{ text, href: `https://www.ncbi.nlm.nih.gov/gene/${entrez}` }] : []
 }
 
 export function refMetLinks(name: string): Link[] {

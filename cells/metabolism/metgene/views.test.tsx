@@ -1,10 +1,16 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Asked } from '../../kinds/inputs/guard/guard.browser.ts'
+import { perform } from '../../kinds/inputs/guard/tasks.ts'
+import { readGeneTable } from '../../shared/genes/table.ts'
 import { MetGeneStudies as StudyTable } from './types.ts'
 import { views } from './views.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const { MetGeneMetabolites, MetGeneReactions, MetGeneStudies, MetGeneSummary, MetGeneSummaryTable } = views
 const choice = 'species=hsa&GeneIDType=SYMBOL&anatomy=NA&disease=NA&phenotype=NA&GeneInfoStr='
@@ -83,13 +89,7 @@ it('shows the metabolites of the first genes up to the one that makes them more 
 it('leads from a metabolite to its gene, compound, name, reactions and statistics', () => {
   render(<MetGeneMetabolites value={{ jsonfile, contents: [[metabolite(6120, 1)]] }} />)
   const table = screen.getByRole('grid')
-  expect(headings(table).slice(1)).toEqual([
-    'Gene',
-    'KEGG_COMPOUND_ID',
-    'REFMET_NAME',
-    'KEGG_REACTION_ID',
-    'METSTAT_LINK',
-  ])
+  expect(headings(table).slice(1)).toEqual(['Gene', 'KEGG compound', 'RefMet name', 'KEGG reactions', 'Statistics'])
   expect(screen.queryByText(/The tables for the first/)).toBeNull()
   expect(links().slice(1)).toEqual([
     ['6120', 'https://www.ncbi.nlm.nih.gov/gene/6120'],
@@ -123,9 +123,9 @@ it('has a table of reactions for each gene that has any, and holds on with ten t
   expect(screen.getAllByRole('grid')).toHaveLength(2)
   expect(headings(screen.getAllByRole('grid')[0] ?? document.body).slice(1)).toEqual([
     'Gene',
-    'KEGG Rxn Id',
-    'KEGG Rxn Name',
-    'KEGG Rxn Equation',
+    'KEGG reaction',
+    'Name',
+    'Equation',
   ])
   expect(screen.getAllByRole('link', { name: 'R01529' })[0]?.getAttribute('href')).toBe(
     'https://www.kegg.jp/entry/rn:R01529',
@@ -146,7 +146,7 @@ it('shows the first studies of a metabolite, each once, and leads to all', () =>
     STUDY_ID: [...ids, ...ids].join(', '),
   }
   render(<MetGeneStudies value={[study, { ...study, REFMET_NAME: '', STUDY_ID: '' }]} />)
-  expect(headings(screen.getByRole('grid')).slice(1)).toEqual(['Kegg Compound Id', 'Refmet Name', 'Study Ids'])
+  expect(headings(screen.getByRole('grid')).slice(1)).toEqual(['KEGG compound', 'RefMet name', 'Studies'])
   const [compound, name, first, ...others] = links()
   expect(compound).toEqual(['C00231', 'https://www.genome.jp/entry/cpd:C00231'])
   expect(name?.[0]).toBe('Xylulose 5-phosphate')
@@ -181,4 +181,57 @@ it('says what there is none of', () => {
   )
   for (const what of ['metabolites', 'reactions', 'studies'])
     expect(screen.getByText(`No ${what} found.`)).toBeDefined()
+})
+
+/** What is said to be downloaded, when it is. */
+function downloaded() {
+  const create = vi.fn((_blob: Blob) => 'blob:1')
+  class Addresses extends URL {
+    static override createObjectURL = create
+    static override revokeObjectURL = () => {}
+  }
+  vi.stubGlobal('URL', Addresses)
+  return () => create.mock.calls[0]?.[0].text()
+}
+
+/** The worker of the page, at work in the test. */
+class WorkerHere extends EventTarget {
+  postMessage({ id, task }: Asked) {
+    const table = readGeneTable('RPE\t6120\t\t\t\t\t\nTKT\t7086\t\t\t\t\t\n', 'human')
+    void perform(task, () => Promise.resolve(table)).then((result) =>
+      this.dispatchEvent(new MessageEvent('message', { data: { id, result } })),
+    )
+  }
+}
+
+it('names genes by their symbols, in tables of even columns and in the file of all rows', async () => {
+  vi.stubGlobal('Worker', WorkerHere)
+  const text = downloaded()
+  const long = { ...metabolite(7086, 1), REFMET_NAME: 'Sedoheptulose 7-phosphate', METSTAT_LINK: 'javascript:x' }
+  render(<MetGeneMetabolites value={{ jsonfile, contents: [[metabolite(6120, 1)], [long], [metabolite(5, 1)]] }} />)
+  await screen.findByRole('heading', { name: 'RPE Entrez ID 6120' })
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'RPE Entrez ID 6120',
+    'TKT Entrez ID 7086',
+    '5 ',
+  ])
+  expect(screen.getByRole('link', { name: 'TKT' }).getAttribute('href')).toBe('https://www.ncbi.nlm.nih.gov/gene/7086')
+  const widths = screen.getAllByRole('grid').map((grid) =>
+    within(grid)
+      .getAllByRole('columnheader')
+      .map(({ style }) => style.width),
+  )
+  expect(widths[1]).toEqual(widths[0])
+  expect(widths[2]).toEqual(widths[0])
+  fireEvent.keyDown(screen.getByRole('button', { name: /^Download/ }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }))
+  expect(await text()).toBe(
+    [
+      'Gene,Entrez ID,KEGG compound,RefMet name,KEGG reactions,Statistics',
+      'RPE,6120,C00001,Ribulose 5-phosphate,"R01641, R06590",http://www.metabolomicsworkbench.org/data/metstat_hist.php?x',
+      'TKT,7086,C00001,Sedoheptulose 7-phosphate,"R01641, R06590",',
+      '5,5,C00001,Ribulose 5-phosphate,"R01641, R06590",http://www.metabolomicsworkbench.org/data/metstat_hist.php?x',
+      '',
+    ].join('\n'),
+  )
 })

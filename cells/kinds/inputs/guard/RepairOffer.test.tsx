@@ -18,6 +18,7 @@ function offer(items: readonly string[], diagnosis: Diagnosis) {
     repair: asked,
     note: unasked,
     suggest: unasked,
+    name: unasked,
   }
   render(<RepairOffer items={items} repair={repair} guard={guard} />)
   return { repair, asked }

@@ -19,6 +19,8 @@ export interface Guard {
   repair(items: readonly string[], damages: readonly Damage[]): Promise<readonly string[]>
   note(original: readonly string[], items: readonly string[]): Promise<ListNotes>
   suggest(typed: string): Promise<readonly string[]>
+  /** Symbols of human genes by Entrez ids. */
+  name(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 
 /** The part of a worker that is used. */
@@ -63,6 +65,11 @@ export function guardAt(desk: Desk): Guard {
     async suggest(typed) {
       const result = await ask({ kind: 'suggest', typed })
       if (result.kind !== 'suggest') throw mismatch()
+      return result.symbols
+    },
+    async name(ids) {
+      const result = await ask({ kind: 'name', ids })
+      if (result.kind !== 'name') throw mismatch()
       return result.symbols
     },
   }

@@ -20,13 +20,14 @@ function deskHere(isBroken = false): Desk {
   }
 }
 
-it('has lists examined, repaired, noted and completed elsewhere, many at a time', async () => {
+it('has lists examined, repaired, noted, completed and named elsewhere, many at a time', async () => {
   const guard = guardAt(deskHere())
   const answers = await Promise.all([
     guard.examine(['TP53', 'p53', 'foo']),
     guard.repair(['TP53', 'p53', 'foo'], ['repeat', 'alias']),
     guard.note([], ['TP53', 'foo']),
     guard.suggest('lf'),
+    guard.name(['59272', '1', 'TP53']),
   ])
   expect(answers).toEqual([
     {
@@ -39,6 +40,7 @@ it('has lists examined, repaired, noted and completed elsewhere, many at a time'
     ['TP53', 'foo'],
     { repairs: [], unapproved: '1 of 2 (foo), after HGNC of July 2024' },
     ['TP53'],
+    new Map([['59272', 'ACE2']]),
   ])
 })
 

@@ -14,12 +14,14 @@ export type Task =
   | { readonly kind: 'repair'; readonly items: readonly string[]; readonly damages: readonly Damage[] }
   | { readonly kind: 'note'; readonly original: readonly string[]; readonly items: readonly string[] }
   | { readonly kind: 'suggest'; readonly typed: string }
+  | { readonly kind: 'name'; readonly ids: readonly string[] }
 
 export type Result =
   | { readonly kind: 'examine'; readonly summary: Summary }
   | { readonly kind: 'repair'; readonly items: readonly string[] }
   | { readonly kind: 'note'; readonly notes: ListNotes }
   | { readonly kind: 'suggest'; readonly symbols: readonly string[] }
+  | { readonly kind: 'name'; readonly symbols: ReadonlyMap<string, string> }
 
 /** A table, loaded once; nothing when it can't be had. */
 export type LoadTable = (species: Species) => Promise<GeneTable | undefined>
@@ -44,6 +46,18 @@ function shortestOf(symbols: readonly string[]): readonly string[] {
   return symbols.toSorted((a, b) => a.length - b.length).slice(0, SUGGESTED)
 }
 
+/** The approved symbols of human genes by their Entrez ids; those that are not known have none. */
+async function symbolsOf(ids: readonly string[], load: LoadTable): Promise<ReadonlyMap<string, string>> {
+  const human = await load('human')
+  const named = new Map<string, string>()
+  for (const id of ids) {
+    const found = human?.find(id)
+    const [symbol] = found?.kind === 'entrez' ? found.symbols : []
+    if (symbol !== undefined) named.set(id, symbol)
+  }
+  return named
+}
+
 /** Does a task. */
 export async function perform(task: Task, load: LoadTable): Promise<Result> {
   switch (task.kind) {
@@ -61,5 +75,7 @@ export async function perform(task: Task, load: LoadTable): Promise<Result> {
     }
     case 'suggest':
       return { kind: 'suggest', symbols: shortestOf((await load('human'))?.beginning(task.typed) ?? []) }
+    case 'name':
+      return { kind: 'name', symbols: await symbolsOf(task.ids, load) }
   }
 }
