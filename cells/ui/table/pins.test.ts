@@ -15,7 +15,7 @@ it('moves no column of a table that can be seen whole', () => {
 })
 
 it('keeps a term and its p-values in sight, in the place of the number of the row', () => {
-  expect(pinsOf(columns, { seen: 700, header: row })).toEqual({
+  expect(pinsOf(columns, { seen: 800, header: row })).toEqual({
     lefts: [0, 320, 410],
     columns,
     width: 560,
@@ -26,13 +26,13 @@ it('keeps a term and its p-values in sight, in the place of the number of the ro
 it('narrows words in a narrow table, and then lets go of the last columns', () => {
   const narrow = pinsOf(columns, { seen: 520, header: row })
   expect([narrow.lefts, widths(narrow.columns)]).toEqual([
-    [0, 160, 250],
-    [160, 90, 150, 320],
+    [0, 134, 224],
+    [134, 90, 150, 320],
   ])
   const phone = pinsOf(columns, { seen: 328, header: row })
   expect([phone.lefts, widths(phone.columns)]).toEqual([
-    [0, 110],
-    [110, 90, 150, 320],
+    [0, 90],
+    [90, 90, 150, 320],
   ])
 })
 
@@ -48,7 +48,7 @@ it('always leaves room to scroll through', () => {
       const { lefts, columns: drawn, width } = pinsOf(some, { seen, header: row })
       expect(drawn).toHaveLength(some.length)
       expect(some.slice(0, lefts.length).every(({ isPinned }) => isPinned)).toBe(true)
-      if (lefts.length > 0) expect(width).toBeLessThanOrEqual(seen - 120)
+      if (lefts.length > 0) expect(width).toBeLessThanOrEqual(seen - 88)
     }),
   )
 })

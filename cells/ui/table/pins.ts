@@ -1,8 +1,8 @@
 import type { ColumnLook, RowHeader } from './tableModel.ts'
 
-/** So much of a table stays free to scroll through beside the columns that stay in sight. */
-const FREE = 120
-const NARROWEST = 110
+/** So much of a table stays free to scroll through beside the columns that stay in sight: a number, on a phone. */
+const freeOf = (seen: number) => Math.max(88, Math.round(seen * 0.28))
+const NARROWEST = 90
 
 /** The columns that stay in sight while the others are scrolled. */
 export interface Pins {
@@ -51,14 +51,15 @@ export function pinsOf(columns: readonly ColumnLook[], { seen, header }: Room): 
   // A number that only counts rows makes room for what they are about.
   const isHeaderPinned = header !== undefined && !header.isNumber
   const start = isHeaderPinned ? headerWidth : 0
-  const narrow = squeezed(wanted, seen - FREE - start)
+  const end = seen - freeOf(seen)
+  const narrow = squeezed(wanted, end - start)
   const lefts: number[] = []
-  let end = start
+  let covered = start
   for (const { width } of narrow) {
-    if (end + width > seen - FREE) break
-    lefts.push(end)
-    end += width
+    if (covered + width > end) break
+    lefts.push(covered)
+    covered += width
   }
   if (lefts.length === 0) return none(columns, headerWidth)
-  return { lefts, columns: [...narrow, ...columns.slice(narrow.length)], width: end, isHeaderPinned }
+  return { lefts, columns: [...narrow, ...columns.slice(narrow.length)], width: covered, isHeaderPinned }
 }

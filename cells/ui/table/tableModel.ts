@@ -74,9 +74,12 @@ export type Range = readonly [from: number, to: number]
 const CHARACTER = 7.6
 const PADDING = 26
 
+/** Capitals, of which symbols of genes are made, are wider. */
+const lengthOf = (text: string) => text.length + (text.match(/[A-Z]/g)?.length ?? 0) / 4
+
 /** A width that fits the heading and the longest of some values, within reason. */
 export function columnWidth(name: string, samples: Iterable<string>, most = 340): number {
   let longest = name.length + 2
-  for (const sample of samples) longest = Math.max(longest, sample.length)
+  for (const sample of samples) longest = Math.max(longest, lengthOf(sample))
   return Math.round(Math.min(most, Math.max(72, longest * CHARACTER + PADDING)))
 }

@@ -94,7 +94,7 @@ function nameOf(preview: Preview, names: ReadonlyMap<number, string>, column: nu
 }
 
 /** The preview does not know the longest name and number. */
-const LEAST = 108
+const LEAST = 96
 
 function lookOf(preview: Preview, names: ReadonlyMap<number, string>, column: number): ColumnLook {
   const at = inPreview(column, preview.shape[1], preview.columns.length, preview.ellipses[1])
