@@ -1,6 +1,9 @@
 import { geneSet } from './gene-sets.ts'
 import { exampleFile, type Template } from './template.ts'
 
+/** The threshold that new cells begin with. */
+const usual = { p: 'adjusted', alpha: 0.05, change: 1 }
+
 const samples = {
   counts: { step: 'GeneCountMatrixFileUpload', answer: exampleFile('counts.tsv.gz', 'Simulated counts of 12 samples') },
   metadata: { step: 'MetadataMatrixFileUpload', answer: exampleFile('metadata.tsv', 'Control and treated samples') },
@@ -60,10 +63,11 @@ samples are control and which are perturbation; label them by hand where a table
     },
     ...samples,
     limma: { step: 'Limma-Voom', inputs: { anndata: 'annotated' } },
-    volcano: { step: 'VolcanoPlot', inputs: { sig: 'limma' } },
-    up: { step: 'UpGeneSetFromSignature', inputs: { sig: 'limma' } },
-    down: { step: 'DownGeneSetFromSignature', inputs: { sig: 'limma' } },
-    scored: { step: 'ScoredGenesFromSignature', inputs: { sig: 'limma' } },
+    // One threshold for all of them, as in new cells: they tell of the same genes.
+    volcano: { step: 'VolcanoPlot', inputs: { sig: 'limma' }, answer: usual },
+    up: { step: 'UpGeneSetFromSignature', inputs: { sig: 'limma' }, answer: usual },
+    down: { step: 'DownGeneSetFromSignature', inputs: { sig: 'limma' }, answer: usual },
+    scored: { step: 'ScoredGenesFromSignature', inputs: { sig: 'limma' }, answer: usual },
     bars: { step: 'BarChartFrom[Scored[Gene]]', inputs: { terms: 'scored' } },
   },
 }

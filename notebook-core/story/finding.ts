@@ -9,8 +9,10 @@ export function isInput(step: AnyStep): boolean {
 /** A finding that points at its own figure or table before its last full stop, unless it points anywhere already. */
 function pointing(finding: Prose): Prose {
   if (finding.some((piece) => typeof piece !== 'string' && piece.kind === 'figure')) return finding
-  const last = finding.at(-1)
-  const before = finding.slice(0, -1)
+  // Prose that ends with a value has nothing after it.
+  const end = finding.findLastIndex((piece) => piece !== '')
+  const last = finding[end]
+  const before = finding.slice(0, end)
   if (typeof last !== 'string' || !last.trimEnd().endsWith('.')) return [...finding, ' (', figure('output'), ')']
   return [...before, `${last.trimEnd().slice(0, -1)} (`, figure('output'), ').']
 }

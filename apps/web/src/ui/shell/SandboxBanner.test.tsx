@@ -24,7 +24,9 @@ it('says that services are simulated, on the page and at the foot of printed she
   const { container } = open(true)
   expect((await screen.findByRole('note')).textContent).toBe('Sandbox: services are simulated')
   expect(screen.queryByRole('button')).toBe(null)
-  expect(container.querySelector('style')?.textContent).toContain("content: 'Sandbox: services are simulated'")
+  expect(container.querySelector('style')?.textContent).toContain(
+    "content: 'Sandbox: services are simulated, page ' counter(page) ' / ' counter(pages)",
+  )
 })
 
 it('is not there where services are real', async () => {

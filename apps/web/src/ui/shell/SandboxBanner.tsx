@@ -12,7 +12,7 @@ export function SandboxBanner() {
       <p className={styles.banner} role="note" data-sandbox>
         {WORDS}
       </p>
-      <style>{`@page { @bottom-center { content: '${WORDS}'; font: 600 9pt sans-serif; } }`}</style>
+      <style>{`@page { @bottom-center { content: '${WORDS}, page ' counter(page) ' / ' counter(pages); font: 600 9pt sans-serif; } }`}</style>
     </>
   )
 }
