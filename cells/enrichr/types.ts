@@ -28,7 +28,8 @@ export const enrichrSets = defineFamily(enrichrKinds, (kind) => {
     color,
     icon: 'list',
     schema: setSchema,
-    text: ({ background, terms }) => `${counted(terms.length, 'term')} of ${labelOf(background)} that name a ${one}`,
+    text: ({ background, terms }) =>
+      `${counted(terms.length, 'term')} of ${labelOf(background)} that ${terms.length === 1 ? 'names' : 'name'} a ${one}`,
   })
 })
 

@@ -7,6 +7,8 @@ export interface Kind {
   readonly name: string
   readonly label: string
   readonly plural: string
+  /** The plural in running text, where that of the reference is not English. */
+  readonly several?: string
   readonly color: Hue
   readonly icon: Icon
   /** How early the inputs of the kind are offered: more is earlier. */
@@ -24,8 +26,22 @@ export interface Kind {
 }
 
 /** Words of a kind in running text: "gene", "genes"; acronyms stay as they are. */
-export function nouns({ label, plural }: Kind) {
-  return { one: lowered(label), several: lowered(plural) }
+export function nouns({ label, plural, several = plural }: Kind) {
+  return { one: lowered(label), several: lowered(several) }
+}
+
+/** The kind as a heading begins with it: "Regulatory element". */
+export function heading(kind: Kind): string {
+  return capital(nouns(kind).one)
+}
+
+/** The plural of it: "Regulatory elements". */
+export function headings(kind: Kind): string {
+  return capital(nouns(kind).several)
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function lowered(words: string): string {

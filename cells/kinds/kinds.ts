@@ -101,6 +101,7 @@ const pathway: Kind = {
   name: 'Pathway',
   label: 'Pathway or Biological Process',
   plural: 'Pathway or Biological Processes',
+  several: 'Pathways or biological processes',
   color: 'pathway',
   icon: 'webhook',
   example: 'apoptotic process',

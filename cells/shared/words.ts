@@ -10,6 +10,32 @@ export function counted(value: number, singular: string, plural = `${singular}s`
   return `${written(value)} ${value === 1 ? singular : plural}`
 }
 
+/** Begins a sentence on all of some: "The 6 genes", "The gene", "No genes". */
+export function allOf(value: number, singular: string, plural = `${singular}s`): string {
+  if (value === 0) return `No ${plural}`
+  return value === 1 ? `The ${singular}` : `The ${written(value)} ${plural}`
+}
+
+/** Begins a sentence on none of some: "None of the 6 genes", "No gene" where there is at most one to look at. */
+export function noneOf(value: number, singular: string, plural = `${singular}s`): string {
+  return value < 2 ? `No ${singular}` : `None of the ${written(value)} ${plural}`
+}
+
+/** "1,287 of 2,000 genes"; what there is none of is no part of anything: "no genes". */
+export function share(part: number, whole: number, singular: string, plural = `${singular}s`): string {
+  return whole === 0 ? `no ${plural}` : `${written(part)} of ${counted(whole, singular, plural)}`
+}
+
+/** "17 metabolites of 10 genes"; nothing of nothing is "0 metabolites". */
+export function countedOf(part: number, singular: string, whole: number, of: string, ofMany = `${of}s`): string {
+  return whole === 0 ? counted(part, singular) : `${counted(part, singular)} of ${counted(whole, of, ofMany)}`
+}
+
+/** "was" after one, "were" after more, and after none. */
+export function were(value: number): string {
+  return value === 1 ? 'was' : 'were'
+}
+
 /** A name in the quotation marks of running text. */
 export function quoted(name: string): string {
   return `“${name}”`

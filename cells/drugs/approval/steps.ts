@@ -19,7 +19,7 @@ function storyOf(before: number, after: number) {
     methods: prose`The names of ${all} (${figure('drugs')}) were looked up among the synonyms of compounds in PubChem, and
       drugs of which a compound has a record in its collection of FDA products were kept (${figure('output')})
       ${pubChem.reference}.`,
-    tableLegend: prose`The ${kept} of ${figure('drugs')} with products approved by the FDA.`,
+    tableLegend: prose`${kept} of ${figure('drugs')} with products approved by the FDA.`,
   }
 }
 

@@ -3,7 +3,7 @@ import { figure, prose } from '@playbook/core/story'
 import { ScoredDrugs } from '../../kinds/types.ts'
 import { b3db } from '../../services/b3db.ts'
 import { chembl } from '../../services/chembl.ts'
-import { counted } from '../../shared/words.ts'
+import { counted, were, written } from '../../shared/words.ts'
 import { BloodBrainBarrierTable, CytotoxicityTable, RankedToxicityTable } from './types.ts'
 
 export { BloodBrainBarrierTable, CytotoxicityTable, RankedToxicityTable } from './types.ts'
@@ -25,7 +25,7 @@ export const queryCytotoxicity = defineStep({
   story: ({ inputs: { ScoredDrugs: drugs }, output }) => {
     const measured = different(output.map((row) => row.molecule_pref_name))
     return {
-      abstract: prose`For ${measured} of ${scoredDrugs(drugs)}, ${counted(output.length, 'toxicity measurement')} were found in
+      abstract: prose`For ${measured} of ${scoredDrugs(drugs)}, ${counted(output.length, 'toxicity measurement')} ${were(output.length)} found in
         ChEMBL ${chembl.reference}.`,
       introduction: prose`ChEMBL holds activities of compounds that were published, toxicity among them ${chembl.reference}.`,
       methods: prose`The preferred names of ${scoredDrugs(drugs)} (${figure('ScoredDrugs')}), also with spaces in the place of
@@ -55,7 +55,7 @@ export const queryBloodBrainBarrier = defineStep({
   story: ({ inputs: { ScoredDrugs: drugs }, output }) => {
     const permeable = output.filter((row) => row.bbb_permeable === 'BBB+').length
     return {
-      abstract: prose`Of ${scoredDrugs(drugs)}, ${output.length} had a logBB in B3DB and ${permeable} crossed the blood-brain
+      abstract: prose`Of ${scoredDrugs(drugs)}, ${written(output.length)} had a logBB in B3DB and ${written(permeable)} crossed the blood-brain
         barrier ${b3db.reference}.`,
       introduction: prose`B3DB unites published measurements of how compounds cross the blood-brain barrier ${b3db.reference}.`,
       methods: prose`The names of ${scoredDrugs(drugs)} (${figure('ScoredDrugs')}) were looked up, whatever their capitals and
@@ -85,7 +85,7 @@ export const rankCandidates = defineStep({
   },
   output: RankedToxicityTable,
   story: ({ inputs: { ScoredDrugs: drugs }, output }) => ({
-    abstract: prose`${scoredDrugs(drugs)} were ranked by score, beside their toxicity.`,
+    abstract: prose`${scoredDrugs(drugs)} ${were(different(drugs.map(({ term }) => term)))} ranked by score, beside their toxicity.`,
     introduction: prose`A drug that is effective and not toxic is the better candidate, and one for the brain has to reach it.`,
     methods: prose`${scoredDrugs(drugs)} (${figure('ScoredDrugs')}) were joined by name, whatever its capitals and hyphens, with
       their cytotoxicity (${figure('DrugCytotoxictyChembl')}) ${chembl.reference} and their logBB

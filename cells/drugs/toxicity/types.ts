@@ -27,7 +27,9 @@ export const CytotoxicityTable = defineType({
     }),
   ),
   text: (rows) =>
-    `${counted(rows.length, 'toxicity measurement')} of ${drugsIn(rows.map((row) => row.molecule_pref_name))}`,
+    rows.length === 0
+      ? 'No toxicity measurements'
+      : `${counted(rows.length, 'toxicity measurement')} of ${drugsIn(rows.map((row) => row.molecule_pref_name))}`,
 })
 
 export const BloodBrainBarrierTable = defineType({

@@ -5,7 +5,7 @@ import { Figure } from '../../figures/figure/steps.ts'
 import { nouns, type Kind } from '../../kinds/kind.ts'
 import { mcinnes2018 } from '../../references.ts'
 import { enrichr, enrichrMaps } from '../../services/enrichr.ts'
-import { counted } from '../../shared/words.ts'
+import { counted, were } from '../../shared/words.ts'
 import { enrichrKinds } from '../library.ts'
 import { enrichrScores, enrichrSets, labelOf } from '../types.ts'
 
@@ -27,7 +27,7 @@ const facts = (kind: Kind) => ({
 function words({ background, terms }: Placed, slot: string, how: Prose, notes: readonly string[]) {
   const library = labelOf(background)
   return {
-    abstract: prose`${counted(terms.length, 'term')} of ${library} were shown on a map of the library ${enrichr.reference}.`,
+    abstract: prose`${counted(terms.length, 'term')} of ${library} ${were(terms.length)} shown on a map of the library ${enrichr.reference}.`,
     introduction,
     methods: prose`The terms of ${library} (${figure(slot)}) were shown on the map of all terms of the library in Enrichr
       ${enrichr.reference}, placed by UMAP ${mcinnes2018} of their gene sets. ${how} ${notes.join(' ')}`,

@@ -2,11 +2,11 @@ import { defineFamily } from '@playbook/core/family'
 import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { scores, sets } from '../../kinds/forms/steps.ts'
-import { nouns } from '../../kinds/kind.ts'
+import { headings, nouns } from '../../kinds/kind.ts'
 import { GMT } from '../../libraries/types.ts'
 import { gmtFormat } from '../../references.ts'
 import { enrichr } from '../../services/enrichr.ts'
-import { counted, written } from '../../shared/words.ts'
+import { allOf, counted, noneOf, were, written } from '../../shared/words.ts'
 import { enrichrKinds, libraryOf } from '../library.ts'
 import { enrichrScores, enrichrSets, labelOf } from '../types.ts'
 import { CUTOFF } from './cutoff.ts'
@@ -25,10 +25,10 @@ export const setOfSet = defineFamily(enrichrKinds, (kind, key) => {
     story: ({ inputs: { enrichrset }, output: { set } }) => ({
       abstract: prose`The terms named ${counted(set.length, one, several)} ${enrichr.reference}.`,
       introduction: prose`Several terms of a library of Enrichr may name the same ${one} ${enrichr.reference}.`,
-      methods: prose`The ${counted(set.length, `different ${one}`, `different ${several}`)} that are named by the
+      methods: prose`${allOf(set.length, `different ${one}`, `different ${several}`)} named by the
         ${counted(enrichrset.terms.length, 'term')} of ${labelOf(enrichrset.background)} in Enrichr ${enrichr.reference}
-        (${figure('enrichrset')}) were taken as a set.`,
-      tableLegend: prose`${kind.plural} that terms of ${labelOf(enrichrset.background)} name.`,
+        (${figure('enrichrset')}) ${were(set.length)} taken as a set.`,
+      tableLegend: prose`${headings(kind)} that terms of ${labelOf(enrichrset.background)} name.`,
     }),
     emptyBecause: ({ output: { set } }) => (set.length > 0 ? undefined : noTerms),
   })
@@ -84,7 +84,7 @@ export const scoresOfScores = defineFamily(enrichrKinds, (kind, key) => {
       methods: prose`The ${several} that are named by the terms of ${labelOf(enrichrscored.background)} in Enrichr
         ${enrichr.reference} (${figure('enrichrscored')}) were taken with the scores of their terms; a ${one} named by
         several terms stands in the list as often.`,
-      tableLegend: prose`${kind.plural} that terms of ${labelOf(enrichrscored.background)} name, with their scores.`,
+      tableLegend: prose`${headings(kind)} that terms of ${labelOf(enrichrscored.background)} name, with their scores.`,
     }),
     emptyBecause: ({ output }) => (output.length > 0 ? undefined : noTerms),
   })
@@ -113,7 +113,7 @@ export const setOfScores = defineFamily(enrichrKinds, (kind, key) => {
       if (terms.length > 0) return undefined
       if (enrichrscored.terms.length === 0) return noTerms
       return {
-        why: `None of the ${counted(enrichrscored.terms.length, 'term')} has a score beyond ${CUTOFF}.`,
+        why: `${noneOf(enrichrscored.terms.length, 'term')} has a score beyond ${CUTOFF}.`,
         next: 'Take the scored list and choose its top terms instead.',
       }
     },

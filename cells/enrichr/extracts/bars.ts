@@ -1,7 +1,7 @@
 import type { Payload } from '@playbook/core/step'
 import type { Figure } from '../../figures/figure/steps.ts'
 import { byFalling, sizeOf } from '../../services/enrichr.rows.ts'
-import { counted } from '../../shared/words.ts'
+import { allOf, counted } from '../../shared/words.ts'
 import { labelOf, type EnrichrScores } from '../types.ts'
 
 export const TOP = 15
@@ -30,7 +30,7 @@ export function scoreBars({ background, terms, scored }: EnrichrScores): Payload
     marks: [{ type: 'barX', x: SCORE, y: 'Term', fill: 'plain', label: 'Term', tooltip: ['Score'], order: 'data' }],
     axes: { x: { label: SCORE, type: 'linear', zero: true }, y: { label: '', type: 'band' } },
     notes: [
-      `The ${counted(bars.length, 'term')} with the largest scores of ${counted(terms.length, 'term')}.`,
+      `${allOf(bars.length, 'term')} with the largest scores of ${counted(terms.length, 'term')}.`,
       ...(infinite > 0 ? [`${counted(infinite, 'infinite score')} drawn longer than the longest finite one.`] : []),
     ],
     height: 90 + 30 * bars.length,

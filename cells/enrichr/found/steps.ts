@@ -3,7 +3,7 @@ import { figure, prose, type Prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { GMT } from '../../libraries/types.ts'
 import { enrichr } from '../../services/enrichr.ts'
-import { counted, listOf, quoted } from '../../shared/words.ts'
+import { counted, countedOf, listOf, quoted } from '../../shared/words.ts'
 import { cited, collection } from '../stories.ts'
 import { libraryOf } from '../library.ts'
 import { EnrichrGeneSearch, EnrichrTermSearch } from '../searches/steps.ts'
@@ -94,7 +94,7 @@ function storyOf(how: Prose, output: Found) {
 }
 
 function sizeOf(found: Found): string {
-  return `${counted(countOf(found), 'term')} of ${counted(found.libraries.length, 'library', 'libraries')}`
+  return countedOf(countOf(found), 'term', found.libraries.length, 'library', 'libraries')
 }
 
 function nameOf(name: string): Prose {

@@ -1,7 +1,7 @@
 import type { Payload } from '@playbook/core/step'
 import type { Figure } from '../../figures/figure/steps.ts'
 import { significanceBars } from '../../shared/figure/significanceBars.ts'
-import { counted } from '../../shared/words.ts'
+import { allOf, counted } from '../../shared/words.ts'
 import { labelOf } from '../types.ts'
 import { height, isSignificant, LEVEL, type TableRow } from './rows.ts'
 
@@ -33,9 +33,7 @@ export function tableBars(rows: readonly TableRow[]): Payload<typeof Figure> | u
     ),
     title: 'Enriched terms',
     description: `Bars of the significance of ${counted(bars.length, 'term')}; ${first.row.term} is the most significant.`,
-    notes: [
-      `The ${counted(bars.length, 'term')} with the smallest adjusted p-values of ${counted(rows.length, 'term')}.`,
-    ],
+    notes: [`${allOf(bars.length, 'term')} with the smallest adjusted p-values of ${counted(rows.length, 'term')}.`],
   }
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { GeneSet } from '../../kinds/types.ts'
 import { benjamini1995 } from '../../references.ts'
 import { enrichr } from '../../services/enrichr.ts'
-import { counted, listOf, quoted, written } from '../../shared/words.ts'
+import { allOf, counted, listOf, quoted, were, written } from '../../shared/words.ts'
 import { libraryOf } from '../library.ts'
 import { EnrichrAnalysis } from '../searches/steps.ts'
 import { cited, noneShared, submittedGenes } from '../stories.ts'
@@ -46,7 +46,7 @@ export const enrichmentTable = defineStep({
       methods: prose`The gene set (${figure('analysis')}) was compared with ${librariesOf(libraries)} by Enrichr
         ${enrichr.reference}. P-values were adjusted in each library after Benjamini and Hochberg ${benjamini1995}; terms
         with an adjusted p-value below ${LEVEL} were called significant.`,
-      tableLegend: prose`The ${counted(rows.length, 'term')} of ${listOf(libraries.map(labelOf))} that shared genes with the gene
+      tableLegend: prose`${allOf(rows.length, 'term')} of ${listOf(libraries.map(labelOf))} that shared genes with the gene
         set, by adjusted p-value: p-value, odds ratio, combined score, and common genes out of the genes of the term
         ${enrichr.reference}.`,
     }
@@ -66,8 +66,8 @@ export const genesOfTerm = defineStep({
   story: ({ params: { library, term }, output: { set } }) => ({
     abstract: prose`${counted(set.length, 'gene')} of the gene set belonged to ${quoted(term)}.`,
     introduction: prose`The genes that a set shares with a term carry the enrichment of the term.`,
-    methods: prose`The ${counted(set.length, 'gene')} that the term ${quoted(term)} of ${labelOf(library)} shares with the gene
-      set (${figure('table')}) were taken as a set.`,
+    methods: prose`${allOf(set.length, 'gene')} that the term ${quoted(term)} of ${labelOf(library)} shares with the gene
+      set (${figure('table')}) ${were(set.length)} taken as a set.`,
     tableLegend: prose`Genes of the gene set that belong to ${quoted(term)}.`,
   }),
   emptyBecause: ({ params: { term }, output: { set } }) =>
@@ -77,6 +77,7 @@ export const genesOfTerm = defineStep({
 })
 
 function sizes({ rows }: EnrichmentTable): string {
+  if (rows.length === 0) return 'No term with common genes'
   return `${written(rows.filter(isSignificant).length)} of ${counted(rows.length, 'term')} with common genes significant`
 }
 

@@ -9,7 +9,7 @@ import { leftOut } from '../../shared/leftOut.ts'
 import { sigpy } from '../../services/archs4.ts'
 import { MetadataMatrix } from '../../matrix/annotated/steps.ts'
 import { GeneCountMatrix } from '../../matrix/types.ts'
-import { counted, quoted } from '../../shared/words.ts'
+import { allOf, counted, quoted, were } from '../../shared/words.ts'
 import { THRESHOLD } from '../../shared/directions.ts'
 import { MOST_SAMPLES } from './limits.ts'
 
@@ -73,7 +73,7 @@ export const searchTerm = defineFamily(
       description: `Find the ${of} RNA-seq samples of GEO whose description names a ${one}`,
       inputs: { term: type },
       story: ({ inputs: { term }, output: { samples } }) => ({
-        abstract: prose`${counted(samples.length, `${of} sample`)} of GEO were found for the ${one} ${term}.`,
+        abstract: prose`${counted(samples.length, `${of} sample`)} of GEO ${were(samples.length)} found for the ${one} ${term}.`,
         introduction,
         methods: prose`Descriptions of ${of} samples in ARCHS4 ${sigpy.reference} were searched for ${quoted(term)}.`,
         tableLegend: prose`${counted(samples.length, `${of} sample`)} of GEO whose description names ${term}.`,
@@ -94,11 +94,11 @@ export const selectSamples = defineStep({
   icon: 'list-checks',
   drafts: (submitted) => ({ excluded: leftOut(submitted ?? {}).join('\n') }),
   story: ({ inputs: { results }, output: { samples } }) => ({
-    abstract: prose`${counted(samples.length, 'sample')} of GEO were selected.`,
+    abstract: prose`${counted(samples.length, 'sample')} of GEO ${were(samples.length)} selected.`,
     introduction,
     methods: prose`Of ${counted(results.samples.length, 'sample')} (${figure('results')})
-      ${counted(samples.length, 'sample')} were selected by hand.`,
-    tableLegend: prose`The ${counted(samples.length, 'sample')} that were selected.`,
+      ${counted(samples.length, 'sample')} ${were(samples.length)} selected by hand.`,
+    tableLegend: prose`${allOf(samples.length, 'sample')} that ${were(samples.length)} selected.`,
   }),
   emptyBecause: ({ output: { samples } }) =>
     samples.length > 0

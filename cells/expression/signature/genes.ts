@@ -4,7 +4,7 @@ import { figure, prose, type Prose } from '@playbook/core/story'
 import { Figure } from '../../figures/figure/steps.ts'
 import { GeneSet, ScoredGenes } from '../../kinds/types.ts'
 import { GMT } from '../../libraries/types.ts'
-import { counted, written } from '../../shared/words.ts'
+import { allOf, counted, were, written } from '../../shared/words.ts'
 import { benjamini1995, rapaport2013 } from '../../references.ts'
 import { changedGenes } from '../changed.ts'
 import { namedGenes, naming } from '../naming.ts'
@@ -70,7 +70,7 @@ export const scoredGenesOfSignature = defineStep({
   story: ({ params: limit, output }) => ({
     abstract: prose`${counted(output.length, 'significantly changed gene')} of the signature ${output.length === 1 ? 'was' : 'were'} scored${limit ? ` (${bounds(limit)})` : ''}.`,
     introduction,
-    methods: prose`The significant genes of the signature (${figure('sig')}), ${counted(output.length, 'gene')}, were given
+    methods: prose`The significant genes of the signature (${figure('sig')}), ${counted(output.length, 'gene')}, ${were(output.length)} given
       z-scores: the standard normal quantile of one minus the p-value of the chosen column, with the sign of the log2
       fold change. ${limit ? taken(limit) : prose`${rule} For scores one direction with genes was enough.`}`,
     tableLegend: prose`Z-scores of ${counted(output.length, 'significantly changed gene')}; positive scores are higher in
@@ -157,9 +157,9 @@ function directed(
     abstract: prose`${genes} of the signature ${set.length === 1 ? 'was' : 'were'} significantly ${where} in the
       perturbation${bracketed(description, limit)}.`,
     introduction,
-    methods: prose`The ${genes} of the signature (${figure('sig')}) with a significant ${sign} log2 fold change were taken,
+    methods: prose`${allOf(set.length, 'gene')} of the signature (${figure('sig')}) with a significant ${sign} log2 fold change ${were(set.length)} taken,
       ordered by rising p-value${limit ? '' : '; no limit was set on the size of the change'}. ${chosenBy(description, limit)}`,
-    tableLegend: prose`${name} genes: ${genes} that are significantly ${where} in the perturbation, by rising p-value.
+    tableLegend: prose`${name} genes: ${genes} significantly ${where} in the perturbation, by rising p-value.
       ${captioned(description, limit)}`,
   }
 }

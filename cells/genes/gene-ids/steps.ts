@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { GeneSet, GeneTerm } from '../../kinds/types.ts'
 import { geneIds, SYMBOL } from '../../services/gene-ids.ts'
 import { leftOutNote } from '../../shared/symbols.ts'
-import { counted } from '../../shared/words.ts'
+import { allOf, counted, were } from '../../shared/words.ts'
 
 const optional = z.string().optional()
 
@@ -75,11 +75,10 @@ export const convertGeneSet = defineStep({
   story: ({ inputs: { geneset }, output }) => ({
     abstract: prose`Identifiers of ${counted(genesIn(output), 'gene')} in other databases were looked up ${geneIds.reference}.`,
     introduction,
-    methods: prose`The ${counted(geneset.set.length, 'symbol')} of the set (${figure('geneset')}) were translated into other
+    methods: prose`${allOf(geneset.set.length, 'symbol')} of the set (${figure('geneset')}) ${were(geneset.set.length)} translated into other
       identifiers, as human symbols or aliases, with the Gene ID Conversion Tool
       ${geneIds.reference}.${leftOutNote(geneset.set, SYMBOL)}`,
-    tableLegend: prose`Identifiers of the ${counted(genesIn(output), 'gene')} that were found for
-      ${counted(geneset.set.length, 'symbol')}.`,
+    tableLegend: prose`Identifiers of ${counted(genesIn(output), 'gene')}, found for ${counted(geneset.set.length, 'symbol')}.`,
   }),
   emptyBecause: ({ output }) => nothing(output, 'of any of these'),
 })

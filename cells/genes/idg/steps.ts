@@ -4,7 +4,7 @@ import { figure, prose, type Reference } from '@playbook/core/story'
 import { GeneSet, ScoredGenes } from '../../kinds/types.ts'
 import { idgProteinList, idgUnderstudied } from '../../references.ts'
 import { geneshot } from '../../services/geneshot.ts'
-import { counted } from '../../shared/words.ts'
+import { allOf, counted, noneOf, were } from '../../shared/words.ts'
 
 interface ProteinClass {
   /** Its name in ids; `all` are the understudied ones of every class. */
@@ -25,7 +25,7 @@ const classes: Readonly<Record<ProteinClass['id'], ProteinClass>> = {
 }
 
 const nothingLeft = (several: string, count: number) => ({
-  why: `None of the ${counted(count, 'gene')} is on the IDG list of ${several}.`,
+  why: `${noneOf(count, 'gene')} is on the IDG list of ${several}.`,
   next: 'Filter by another class, or give a longer list.',
 })
 
@@ -40,10 +40,10 @@ const filter = (several: string, cardinality: string) => ({
 /** What is told of `kept` of the `count` genes of a list that are of a class. */
 function told(several: string, list: Reference, from: 'scored list' | 'set', count: number, kept: number) {
   return {
-    abstract: prose`${counted(kept, 'gene')} of the ${from} were ${several}.`,
+    abstract: prose`${counted(kept, 'gene')} of the ${from} ${were(kept)} ${several}.`,
     introduction: prose`The Illuminating the Druggable Genome program lists protein families of which many members are
       hardly studied ${list}.`,
-    methods: prose`The ${counted(count, 'gene')} of the ${from} (${figure('input')}) were filtered by the IDG
+    methods: prose`${allOf(count, 'gene')} of the ${from} (${figure('input')}) ${were(count)} filtered by the IDG
       protein list ${list}, as Geneshot ${geneshot.reference} gives it: ${several} were kept.`,
   }
 }

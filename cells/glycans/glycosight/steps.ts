@@ -4,7 +4,7 @@ import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { glycoSight } from '../../services/glycosight.ts'
 import { fileDrafts, fileTitle } from '../../shared/file.ts'
-import { counted, quoted } from '../../shared/words.ts'
+import { allOf, counted, quoted } from '../../shared/words.ts'
 
 const tags = { Type: ['Protein'], Service: [glycoSight.name] }
 
@@ -82,7 +82,7 @@ export const findGlycosylationSites = defineStep({
     introduction: prose`Enzymes that cut sugars from asparagine leave a deamidated residue behind, by which sites of N-glycosylation are found.`,
     methods: prose`Identified peptides (${file.filename}, ${figure('file')}) were analysed with GlycoSight ${glycoSight.reference}.
       Deamidated asparagines of human proteins at a false discovery rate of 1% were taken for sites of N-glycosylation.`,
-    tableLegend: prose`The ${counted(results.length, 'site')} of N-glycosylation found by GlycoSight, with the numbers of
+    tableLegend: prose`${allOf(results.length, 'site')} of N-glycosylation found by GlycoSight, with the numbers of
       spectra and of distinct peptides; in peptides, n is the glycosylated asparagine.`,
   }),
   emptyBecause: ({ inputs: { file }, output: { results } }) =>

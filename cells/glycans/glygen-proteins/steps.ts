@@ -2,7 +2,7 @@ import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { GeneInfo } from '../../genes/gene-info/steps.ts'
 import { GeneTerm } from '../../kinds/types.ts'
-import { counted } from '../../shared/words.ts'
+import { allOf, counted, countedOf, were, written } from '../../shared/words.ts'
 import { GlycanSet, ProteinSet, ProteinTerm } from '../../kinds/types.ts'
 import { glyGen } from '../../services/glygen.ts'
 import { myGene } from '../../services/mygene.ts'
@@ -64,7 +64,7 @@ export const fetchProteins = defineStep({
     introduction,
     methods: prose`GlyGen ${glyGen.reference} was searched for ${counted(asked.set.length, 'UniProt accession')} of the set
       (${figure('protein_uniprot_canonical_acs')}); accessions that it does not know were left out.`,
-    tableLegend: prose`Proteins of the set in GlyGen (${output.length}), and whether glycosylation,
+    tableLegend: prose`Proteins of the set in GlyGen (${written(output.length)}), and whether glycosylation,
       phosphorylation and single nucleotide variants were reported.`,
   }),
   emptyBecause: ({ inputs: { protein_uniprot_canonical_acs: asked }, output }) =>
@@ -139,10 +139,10 @@ export const glycansOfProtein = defineStep({
     abstract: prose`${counted(set.length, 'glycan')} ${set.length === 1 ? 'was' : 'were'} determined on
       ${glycosylation.protein_accession}.`,
     introduction: prose`The glycans of a protein decide how it is recognised.`,
-    methods: prose`The ${counted(set.length, 'different glycan')} with a GlyTouCan accession on sites of
-      ${glycosylation.protein_accession} (${figure('glycosylation')}) were taken as a set; sites whose glycan was not
+    methods: prose`${allOf(set.length, 'different glycan')} with a GlyTouCan accession on sites of
+      ${glycosylation.protein_accession} (${figure('glycosylation')}) ${were(set.length)} taken as a set; sites whose glycan was not
       determined were left out.`,
-    tableLegend: prose`Glycans on ${glycosylation.protein_accession} (${set.length}) by their GlyTouCan accessions.`,
+    tableLegend: prose`Glycans on ${glycosylation.protein_accession} (${written(set.length)}) by their GlyTouCan accessions.`,
   }),
   emptyBecause: ({ inputs: { glycosylation }, output: { set } }) =>
     set.length > 0
@@ -187,8 +187,8 @@ export const variantsOfProteins = defineStep({
   inputs: { glyGenSetProteinResponse: GlyGenProteins },
   output: ProteinVariants,
   story: ({ output }) => ({
-    abstract: prose`GlyGen lists ${counted(variantsIn(output), 'single nucleotide variant')} of
-      ${counted(output.length, 'protein')} ${glyGen.reference}.`,
+    abstract: prose`GlyGen lists ${countedOf(variantsIn(output), 'single nucleotide variant', output.length, 'protein')}
+      ${glyGen.reference}.`,
     introduction: prose`A variant that exchanges an amino acid can remove a glycosylation site or make a new one.`,
     methods: prose`The records of ${counted(output.length, 'protein')} (${figure('glyGenSetProteinResponse')}) were
       retrieved from GlyGen and their single nucleotide variants, somatic and germline, were listed ${glyGen.reference}.`,

@@ -1,6 +1,6 @@
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
-import { counted } from '../../shared/words.ts'
+import { counted, countedOf } from '../../shared/words.ts'
 
 /** Stands for what GlyGen leaves out of a row about phosphorylation. */
 export const NO_DATA = 'No data available'
@@ -155,8 +155,10 @@ export const ProteinVariants = defineType({
   ...look,
   schema: z.array(protein),
   text: (proteins) =>
-    `${counted(
+    countedOf(
       proteins.reduce((sum, { snv = [] }) => sum + snv.length, 0),
       'variant',
-    )} of ${counted(proteins.length, 'protein')}`,
+      proteins.length,
+      'protein',
+    ),
 })

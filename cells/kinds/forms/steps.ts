@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { numberCell } from '../../shared/table.ts'
 import { nameIn } from '../../shared/repairNote.ts'
 import { counted } from '../../shared/words.ts'
-import { nouns } from '../kind.ts'
+import { heading, headings, nouns } from '../kind.ts'
 import { accessions, kinds } from '../kinds.ts'
 
 const setSchema = z.strictObject({ description: z.string().optional(), set: z.array(z.string()) })
@@ -12,7 +12,8 @@ const rankedSchema = z.strictObject({ description: z.string().optional(), ranked
 const scoredSchema = z.array(z.strictObject({ term: z.string(), zscore: numberCell }))
 
 export const terms = defineFamily({ ...kinds, ...accessions }, (kind) => {
-  const { name, label, color, icon, example } = kind
+  const { name, color, icon, example } = kind
+  const label = heading(kind)
   return defineType({
     id: `Term[${name}]`,
     label,
@@ -26,11 +27,11 @@ export const terms = defineFamily({ ...kinds, ...accessions }, (kind) => {
 })
 
 export const sets = defineFamily({ ...kinds, pmcAccession: accessions.pmcAccession }, (kind) => {
-  const { name, label, color, exampleSet } = kind
+  const { name, color, exampleSet } = kind
   const { one, several } = nouns(kind)
   return defineType({
     id: `Set[${name}]`,
-    label: `${label} set`,
+    label: `${heading(kind)} set`,
     description: `Set of ${several}`,
     color,
     icon: 'list',
@@ -49,7 +50,7 @@ export const rankings = defineFamily(kinds, (kind) => {
   return defineType({
     id: `Ranked[${name}]`,
     label: `Ranked ${several}`,
-    description: `${kind.plural} from most significant to least`,
+    description: `${headings(kind)} from most significant to least`,
     color,
     icon: 'list-ordered',
     schema: rankedSchema,

@@ -3,9 +3,9 @@ import { definePrompt } from '@playbook/core/step'
 import { prose, type Prose } from '@playbook/core/story'
 import { citedRecord } from '../../shared/genes/prose.ts'
 import { readDescription } from '../../shared/repairNote.ts'
-import { counted, quoted, written } from '../../shared/words.ts'
+import { allOf, counted, quoted, were, written } from '../../shared/words.ts'
 import { scores, sets, terms } from '../forms/steps.ts'
-import { nouns } from '../kind.ts'
+import { heading, nouns } from '../kind.ts'
 import { accessions, kinds, listed } from '../kinds.ts'
 import { exampleScores, writeScoreLines } from './scoreLines.ts'
 
@@ -29,7 +29,7 @@ export const inputTerm = defineFamily({ ...kinds, ...accessions }, (kind, key) =
   const { one } = nouns(kind)
   return definePrompt({
     id: `Input[${kind.name}]`,
-    label: `${kind.label} input`,
+    label: `${heading(kind)} input`,
     description: `Start with one ${one}`,
     tags: { Type: [kind.label], Cardinality: ['Term'] },
     ...(kind.rank?.term === undefined ? {} : { pagerank: kind.rank.term }),
@@ -49,7 +49,7 @@ export const inputSet = defineFamily(listed, (kind, key) => {
   const { one, several } = nouns(kind)
   return definePrompt({
     id: `Input[Set[${kind.name}]]`,
-    label: `${kind.label} set input`,
+    label: `${heading(kind)} set input`,
     description: `Start with a list of ${several}`,
     tags: { Type: [kind.label], Cardinality: ['Set'] },
     ...(kind.rank?.set === undefined ? {} : { pagerank: kind.rank.set }),
@@ -68,7 +68,7 @@ export const inputSet = defineFamily(listed, (kind, key) => {
         introduction: prose`What the ${several} of a list have in common often says more than each of them.`,
         methods: prose`A set of ${size}${called}${name ? ',' : ''} was entered as the starting point of the
           analysis.${toldRepairs(repaired)}${toldSymbols(unapproved)}`,
-        tableLegend: prose`The ${size} of the set${name ? prose` ${quoted(name)}` : prose``}.${toldSymbols(unapproved)}`,
+        tableLegend: prose`${allOf(set.length, one, several)}${repeats} of the set${name ? prose` ${quoted(name)}` : prose``}.${toldSymbols(unapproved)}`,
       }
     },
     emptyBecause: ({ output: { set } }) =>
@@ -95,7 +95,7 @@ export const inputScores = defineFamily(kinds, (kind, key) => {
       introduction: prose`Scores tell which ${several} of a list matter most, so that no threshold has to leave any of them out.`,
       methods: prose`A list of ${counted(output.length, one, several)} with scores was entered as the starting point of the
         analysis.`,
-      tableLegend: prose`The ${counted(output.length, one, several)} that were entered, with their scores.`,
+      tableLegend: prose`${allOf(output.length, one, several)} that ${were(output.length)} entered, with scores.`,
     }),
     emptyBecause: ({ output }) =>
       output.length > 0

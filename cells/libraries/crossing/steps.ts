@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { GeneSet } from '../../kinds/types.ts'
 import { GMT } from '../types.ts'
 import { termsOf } from '../../shared/crossing.ts'
-import { counted, quoted, written } from '../../shared/words.ts'
+import { allOf, counted, quoted, were, written } from '../../shared/words.ts'
 import { CFDEGMTs, CrossingTermGeneSets, GeneSetCrossing, GeneSetCrossings, type Crossing } from './types.ts'
 
 export { CFDEGMTs, CrossingTermGeneSets, GeneSetCrossing, GeneSetCrossings }
@@ -70,8 +70,8 @@ export const crossingTermGenes = defineStep({
     abstract: prose`The gene set ${quoted(output.description ?? '')} of the crossing held
       ${counted(output.set.length, 'gene')}.`,
     introduction,
-    methods: prose`The ${counted(output.set.length, 'gene')} of term ${params} of the crossing (${figure('crossing')}),
-      ${quoted(output.description ?? '')}, were taken from its library (${figure('gmt')}).`,
+    methods: prose`${allOf(output.set.length, 'gene')} of term ${params} of the crossing (${figure('crossing')}),
+      ${quoted(output.description ?? '')}, ${were(output.set.length)} taken from its library (${figure('gmt')}).`,
     tableLegend: prose`Genes of ${quoted(output.description ?? '')}.`,
   }),
   emptyBecause: ({ output }) =>
@@ -90,7 +90,7 @@ export const crossingGenes = defineStep({
   story: ({ inputs: { crossing }, output }) => ({
     abstract: prose`${names(crossing)} shared ${counted(output.set.length, 'gene')}.`,
     introduction,
-    methods: prose`The ${counted(output.set.length, 'gene')} that ${names(crossing)} share (${figure('crossing')}) were taken
+    methods: prose`${allOf(output.set.length, 'gene')} that ${names(crossing)} share (${figure('crossing')}) ${were(output.set.length)} taken
       as a set.`,
     tableLegend: prose`Genes that ${names(crossing)} share.`,
   }),
@@ -110,7 +110,7 @@ export const crossingTermSets = defineStep({
   story: ({ inputs: { crossing, gmts }, output }) => ({
     abstract: prose`The gene sets of ${names(crossing)} were taken from their libraries.`,
     introduction,
-    methods: prose`The ${counted(Object.keys(output).length, 'gene set')} of the crossing (${figure('crossing')}) were taken
+    methods: prose`${allOf(Object.keys(output).length, 'gene set')} of the crossing (${figure('crossing')}) ${were(Object.keys(output).length)} taken
       from the libraries ${librariesOf(gmts)} (${figure('gmts')}).`,
     tableLegend: prose`Gene sets of ${names(crossing)}.`,
   }),

@@ -2,7 +2,7 @@ import { InputError } from '@playbook/core/errors'
 import type { Payload } from '@playbook/core/step'
 import type { Figure } from '../../figures/figure/steps.ts'
 import { significanceBars } from '../../shared/figure/significanceBars.ts'
-import { counted } from '../../shared/words.ts'
+import { allOf, counted } from '../../shared/words.ts'
 import type { GeneSetEnrichment } from './steps.ts'
 
 export const TOP = 15
@@ -32,7 +32,7 @@ export function enrichmentBars({ rows, tests }: Payload<typeof GeneSetEnrichment
     title: 'Enriched gene sets',
     description: `Bars of the significance of ${counted(bars.length, 'set')}; ${bars[0]?.term ?? ''} is the most significant.`,
     notes: [
-      `The ${counted(bars.length, 'set')} with the smallest p-values of ${counted(tests, 'test')}.`,
+      `${allOf(bars.length, 'set')} with the smallest p-values of ${counted(tests, 'test')}.`,
       ...(zeros > 0 ? [`${counted(zeros, 'p-value')} too small to be told from 0.`] : []),
     ],
   }

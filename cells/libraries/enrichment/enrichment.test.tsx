@@ -78,7 +78,7 @@ it('takes the genes that a signature tested as background, and says how many of 
   )
   expect(plainText(tableLegend)).toContain('2 of 3 genes of the set were in the background.')
   expect(plainText(abstract)).toBe(
-    'The gene set, “mine”, was enriched in 1 set of 2 of the library (adjusted p-value below 0.05), most of all in “p53” ' +
+    'The gene set, “mine”, was enriched in 1 of the 2 sets of the library (adjusted p-value below 0.05), most of all in “p53” ' +
       '(2 of 3 genes).',
   )
 })

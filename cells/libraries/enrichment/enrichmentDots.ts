@@ -1,7 +1,7 @@
 import { InputError } from '@playbook/core/errors'
 import type { Payload } from '@playbook/core/step'
 import type { Figure } from '../../figures/figure/steps.ts'
-import { counted } from '../../shared/words.ts'
+import { allOf, counted } from '../../shared/words.ts'
 import { TOP } from './chart.ts'
 import { radiusOf } from './dots.ts'
 import type { GeneSetEnrichment } from './steps.ts'
@@ -46,7 +46,7 @@ export function enrichmentDots({ rows, tests, genes }: Payload<typeof GeneSetEnr
     // The scale begins below 0, so that the palest dot can still be seen.
     color: { label: HEIGHT, type: 'sequential', domain: [-0.4 * highest, highest], range: [] },
     notes: [
-      `The ${counted(dots.length, 'set')} with the smallest p-values of ${counted(tests, 'test')}, by the number of common genes.`,
+      `${allOf(dots.length, 'set')} with the smallest p-values of ${counted(tests, 'test')}, by the number of common genes.`,
       `Larger dots stand for more common genes, up to ${most}.`,
     ],
     height: 110 + 28 * dots.length,

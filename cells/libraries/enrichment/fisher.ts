@@ -6,7 +6,7 @@ import { GeneSet } from '../../kinds/types.ts'
 import { GMT } from '../types.ts'
 import { numberCell } from '../../shared/table.ts'
 import { nameIn } from '../../shared/repairNote.ts'
-import { counted, quoted, written } from '../../shared/words.ts'
+import { allOf, counted, noneOf, quoted, were, written } from '../../shared/words.ts'
 import { benjamini1995, fisher1922 } from '../../references.ts'
 import { LEVEL } from './preranked.ts'
 
@@ -63,7 +63,7 @@ export const enrichFisher = defineStep({
     told(inputs, output, [
       background === 'library'
         ? `The background was the ${written(output.background)} different genes of the library${lost(output, 'not among them')}.`
-        : `The background was set to ${written(output.background)} genes.`,
+        : `The background was set to ${counted(output.background, 'gene')}.`,
     ]),
   emptyBecause: nothingShared,
 })
@@ -94,11 +94,11 @@ function told({ geneset }: Sets, output: Enrichment, background: Prose) {
   const called = nameIn(geneset.description)
   const name = called ? `, ${quoted(called)},` : ''
   return {
-    abstract: prose`The gene set${name} was enriched in ${counted(significant(output), 'set')} of ${written(output.tests)} of
-      the library (adjusted p-value below ${LEVEL})${best(output)}.`,
+    abstract: prose`The gene set${name} was enriched in ${significant(output) === 0 ? 'none' : written(significant(output))} of the
+      ${counted(output.tests, 'set')} of the library (adjusted p-value below ${LEVEL})${best(output)}.`,
     introduction: prose`A gene set that shares more genes with a set of known function than chance explains points to that
       function.`,
-    methods: prose`The ${counted(output.genes, 'gene')} of the set${name} (${figure('geneset')}) were tested against each of
+    methods: prose`${allOf(output.genes, 'gene')} of the set${name} (${figure('geneset')}) ${were(output.genes)} tested against each of
       ${counted(output.tests, 'set')} of the library (${figure('gmt')}) by one-sided Fisher's exact tests ${fisher1922}.
       ${background} P-values of all tests, of sets without a common gene, too, were adjusted by the method of Benjamini and
       Hochberg ${benjamini1995}.`,
@@ -131,7 +131,7 @@ function nothingShared({ output }: { readonly output: Enrichment }) {
   return output.rows.length > 0
     ? undefined
     : {
-        why: `None of the ${counted(output.tests, 'set')} shares a gene with the gene set.`,
+        why: `${noneOf(output.tests, 'set')} shares a gene with the gene set.`,
         next: 'Check that both use the same kind of gene names, or choose another library.',
       }
 }

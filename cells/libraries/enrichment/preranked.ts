@@ -3,7 +3,7 @@ import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { ScoredGenes } from '../../kinds/types.ts'
 import { GMT } from '../types.ts'
-import { counted, quoted, written } from '../../shared/words.ts'
+import { allOf, counted, quoted, were, written } from '../../shared/words.ts'
 import { benjamini1995, subramanian2005 } from '../../references.ts'
 
 const count = z.number().int().nonnegative()
@@ -59,11 +59,11 @@ export const enrichPreranked = defineStep({
   inputs: { scored: ScoredGenes, gmt: GMT },
   output: PrerankedEnrichment,
   story: ({ output }) => ({
-    abstract: prose`Of ${counted(output.tests, 'gene set')} ${written(significant(output.rows))} were shifted along the scored
+    abstract: prose`Of ${counted(output.tests, 'gene set')}, ${significant(output.rows) === 0 ? 'none' : written(significant(output.rows))} ${significant(output.rows) < 2 ? 'was' : 'were'} shifted along the scored
       list (adjusted p-value below ${LEVEL})${first(output.rows)}.`,
     introduction: prose`Gene set enrichment analysis looks at all genes of a ranked list, not only at those beyond a threshold
       ${subramanian2005}.`,
-    methods: prose`The ${counted(output.genes, 'gene')} of the list (${figure('scored')}) were ordered by falling z-score; of a
+    methods: prose`${allOf(output.genes, 'gene')} of the list (${figure('scored')}) ${were(output.genes)} ordered by falling z-score; of a
       repeated gene the score furthest from zero was taken. For each set of the library (${figure('gmt')}) with
       ${written(output.least)} to ${written(output.most)} genes of the list, the weighted running-sum statistic of gene set
       enrichment analysis (weight 1) ${subramanian2005} was computed and divided by the mean of that of

@@ -4,7 +4,7 @@ import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { GeneSet } from '../../kinds/types.ts'
 import { onlyInput } from '../../shared/inputs.ts'
-import { counted, quoted } from '../../shared/words.ts'
+import { counted, quoted, were } from '../../shared/words.ts'
 import { formats, type Format } from './formats.ts'
 import { library, type Library } from './type.ts'
 import { introduction, legend, noSets, sizes } from './words.ts'
@@ -43,7 +43,7 @@ export const assembleLibrary = defineFamily(formats, (format, slot) => {
     story: ({ inputs, output }) => ({
       abstract: prose`A library of ${sizes(format, output)} was assembled.`,
       introduction: introduction(format),
-      methods: prose`${counted(onlyInput(inputs).length, `${noun} set`)} were combined into one ${noun} set library:
+      methods: prose`${counted(onlyInput(inputs).length, `${noun} set`)} ${were(onlyInput(inputs).length)} combined into one ${noun} set library:
         ${named(format, output)}.`,
       tableLegend: legend(format, output),
     }),
@@ -63,7 +63,7 @@ export const concatenateLibraries = defineFamily(formats, (format, slot) => {
     story: ({ inputs, output }) => ({
       abstract: prose`${kind} set libraries were joined into one of ${sizes(format, output)}.`,
       introduction: introduction(format),
-      methods: prose`${counted(onlyInput(inputs).length, `${noun} set library`, `${noun} set libraries`)} were joined into
+      methods: prose`${counted(onlyInput(inputs).length, `${noun} set library`, `${noun} set libraries`)} ${were(onlyInput(inputs).length)} joined into
         one of ${sizes(format, output)}.${replaced(onlyInput(inputs), output)}`,
       tableLegend: legend(format, output),
     }),

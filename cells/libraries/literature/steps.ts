@@ -3,7 +3,7 @@ import { defineStep } from '@playbook/core/step'
 import { figure, prose, type FigureReference, type Prose } from '@playbook/core/story'
 import { nouns } from '../../kinds/kind.ts'
 import { termRows } from '../../kinds/term-rows.ts'
-import { counted, quoted } from '../../shared/words.ts'
+import { counted, quoted, were } from '../../shared/words.ts'
 import { annotations, drugs, drugSimilarities, genes, geneSimilarities, type Similarity } from './sources.ts'
 
 export const searchLiterature = defineFamily(
@@ -22,7 +22,7 @@ export const searchLiterature = defineFamily(
       external: service,
       icon: 'book-open',
       story: ({ inputs: { term }, output }) => ({
-        abstract: prose`${counted(output.length, name, several)} were mentioned in publications together with the ${one}
+        abstract: prose`${counted(output.length, name, several)} ${were(output.length)} mentioned in publications together with the ${one}
           ${term}.`,
         introduction: prose`Publications that mention a ${name} together with a term point to ${several} worth looking at;
           ${service.name} ranks ${several} by them ${service.reference}.`,
@@ -119,7 +119,7 @@ function toldOfSet(row: Similarity, found: number, size: number, set: FigureRefe
 function told({ source: { service, kind }, by }: Similarity, found: number, to: Prose, score: string) {
   const { one, several } = nouns(kind)
   return {
-    abstract: prose`${counted(found, one, several)} similar to ${to} were found by ${by} ${service.reference}.`,
+    abstract: prose`${counted(found, one, several)} similar to ${to} ${were(found)} found by ${by} ${service.reference}.`,
     introduction: prose`${kind.plural} that are studied together, or behave alike, often share a function.`,
     methods: prose`${kind.plural} similar to ${to} were found with ${service.name} ${service.reference} by ${by}, and scored by
       their ${score}, which is no z-score.`,

@@ -5,7 +5,7 @@ import { figure, prose, type Prose } from '@playbook/core/story'
 import { GeneSet, RankedGenes } from '../../kinds/types.ts'
 import { chea3 } from '../../services/chea3.ts'
 import { kea3 } from '../../services/kea3.ts'
-import { counted } from '../../shared/words.ts'
+import { allOf, counted, were } from '../../shared/words.ts'
 
 interface Regulators {
   readonly id: string
@@ -52,9 +52,9 @@ export const rankRegulators = defineFamily(regulators, ({ id, service, label, on
       const [first] = ranked
       const best = first === undefined ? prose`` : prose` with ${first} at the top`
       return {
-        abstract: prose`${counted(ranked.length, one, several)} were ranked by their enrichment in the gene set${best}.`,
+        abstract: prose`${counted(ranked.length, one, several)} ${were(ranked.length)} ranked by their enrichment in the gene set${best}.`,
         introduction,
-        methods: prose`The ${counted(set.set.length, 'gene')} of the set (${figure('gene_set')}) were submitted to
+        methods: prose`${allOf(set.set.length, 'gene')} of the set (${figure('gene_set')}) ${were(set.set.length)} submitted to
           ${service.name} ${service.reference}. All ${several} were ranked by their mean rank over its libraries.`,
         tableLegend: prose`${several.replace(/^./, (letter) => letter.toUpperCase())} from the best mean rank over the libraries of
           ${service.name} to the worst.`,

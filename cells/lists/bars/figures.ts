@@ -25,7 +25,8 @@ export interface Words {
 
 /** What the figures of a kind are called. */
 export function wordsOf(kind: Kind): Words {
-  return { ...nouns(kind), title: `Scored ${kind.plural}` }
+  // Figures keep the words that they have had.
+  return { one: nouns(kind).one, several: kind.plural.toLowerCase(), title: `Scored ${kind.plural}` }
 }
 
 interface Bar {

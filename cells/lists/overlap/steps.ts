@@ -4,7 +4,7 @@ import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { library } from '../../libraries/library/steps.ts'
 import { onlyInput } from '../../shared/inputs.ts'
-import { counted, written } from '../../shared/words.ts'
+import { allOf, counted, were } from '../../shared/words.ts'
 import { lex2014, supervenn2020 } from '../../references.ts'
 import { sharing } from '../sharing.ts'
 
@@ -93,10 +93,10 @@ function overlapping(sets: Library, slot: string, output: Payload<typeof Superve
   return {
     abstract: prose`${rows} with ${counted(output.n_items, noun)} in all were compared.`,
     introduction: prose`The overlaps of several sets can be drawn to scale in rows, one per set ${supervenn2020}.`,
-    methods: prose`The ${counted(output.n_items, noun)} of ${rows} (${figure(slot)}) were divided into ${columns} of ${noun}s
+    methods: prose`${allOf(output.n_items, noun)} of ${rows} (${figure(slot)}) ${were(output.n_items)} divided into ${columns} of ${noun}s
       that exactly the same sets hold, and drawn with one row per set and one column per group, in an order that leaves few
       gaps within rows ${supervenn2020}.`,
-    legend: prose`Overlap of ${rows}: rows are sets, columns are ${written(output.chunks.length)} groups of ${noun}s as
+    legend: prose`Overlap of ${rows}: rows are sets, columns are ${counted(output.chunks.length, 'group')} of ${noun}s as
       wide as they are large (the narrowest widened to a tenth of the widest), filled where the set holds the group.`,
   }
 }

@@ -6,7 +6,7 @@ import { aboutRankings } from '../introductions.ts'
 import { rankings, scores, terms } from '../../kinds/forms/steps.ts'
 import { nouns } from '../../kinds/kind.ts'
 import { kinds } from '../../kinds/kinds.ts'
-import { counted, written } from '../../shared/words.ts'
+import { allOf, counted, noneOf, were, written } from '../../shared/words.ts'
 import { emptyRanking, emptyScores } from '../empty.ts'
 
 const { disease, drug, gene, pathway, phenotype, regulatoryElement, tissue, variant } = kinds
@@ -24,9 +24,9 @@ export const topRanked = defineFamily(rankable, (kind, key) => {
     params: z.strictObject({ k: z.number().int().positive() }),
     output: rankings.members[key],
     story: ({ inputs, params: { k }, output }) => ({
-      abstract: prose`The top ${counted(output.ranked.length, one, several)} of the ranked list were taken.`,
+      abstract: prose`The top ${counted(output.ranked.length, one, several)} of the ranked list ${were(output.ranked.length)} taken.`,
       introduction: aboutRankings,
-      methods: prose`The first ${written(k)} ${several} of the ranked list of ${written(inputs.ranked.ranked.length)}
+      methods: prose`The first ${counted(k, one, several)} of the ranked list of ${written(inputs.ranked.ranked.length)}
         (${figure('ranked')}) were taken.${output.ranked.length < k ? ` The list held ${written(output.ranked.length)}.` : ''}`,
       tableLegend: prose`The top ${counted(output.ranked.length, one, several)}, in their order.`,
     }),
@@ -64,18 +64,18 @@ export const rankScored = defineFamily(kinds, (kind, key) => {
     inputs: { scored: scores.members[key] },
     output: rankings.members[key],
     story: ({ inputs: { scored }, output: { ranked } }) => ({
-      abstract: prose`${counted(ranked.length, one, several)} were ranked by their scores.`,
+      abstract: prose`${counted(ranked.length, one, several)} ${were(ranked.length)} ranked by their scores.`,
       introduction: aboutRankings,
-      methods: prose`The ${counted(scored.length, one, several)} of the scored list (${figure('scored')}) were ranked by
+      methods: prose`${allOf(scored.length, one, several)} of the scored list (${figure('scored')}) ${were(scored.length)} ranked by
         falling score${ranked.length < scored.length ? prose`; a ${one} that was listed more than once kept its best rank, and those without a score were left out` : prose``}.`,
-      tableLegend: prose`The ${counted(ranked.length, one, several)} by falling score.`,
+      tableLegend: prose`${allOf(ranked.length, one, several)} by falling score.`,
     }),
     emptyBecause: ({ inputs: { scored }, output: { ranked } }) => {
       if (ranked.length > 0) return undefined
       return scored.length === 0
         ? emptyScores(one)
         : {
-            why: `None of the ${counted(scored.length, one, several)} has a score.`,
+            why: `${noneOf(scored.length, one, several)} has a score.`,
             next: 'Choose another scored list.',
           }
     },

@@ -3,7 +3,7 @@ import { defineStep, many } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import type { scores } from '../../kinds/forms/steps.ts'
 import { nouns, type Kind } from '../../kinds/kind.ts'
-import { counted } from '../../shared/words.ts'
+import { counted, were } from '../../shared/words.ts'
 
 type Scores = typeof scores.members.gene
 
@@ -58,9 +58,9 @@ function combining(kind: Kind, lists: number, terms: number, which: string, valu
   const { one, several } = nouns(kind)
   const combined = counted(lists, 'scored list')
   return {
-    abstract: prose`${combined} were combined into one of ${counted(terms, one, several)}.`,
+    abstract: prose`${combined} ${were(lists)} combined into one of ${counted(terms, one, several)}.`,
     introduction: aboutScores,
-    methods: prose`${combined} of ${several} were combined: each of the ${counted(terms, one, several)} was given ${value}
+    methods: prose`${combined} of ${several} ${were(lists)} combined: each of the ${counted(terms, one, several)} was given ${value}
       over all lists that hold it. The result was ordered by falling score.`,
     tableLegend: prose`${which} z-scores of ${counted(terms, one, several)} over ${combined}.`,
   }

@@ -3,7 +3,7 @@ import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import type { scores } from '../../kinds/forms/steps.ts'
 import { nouns, type Kind } from '../../kinds/kind.ts'
-import { counted, written } from '../../shared/words.ts'
+import { allOf, counted, noneOf, written } from '../../shared/words.ts'
 import { emptyScores } from '../empty.ts'
 
 const directions = {
@@ -28,14 +28,14 @@ export function ofSign(kind: Kind, scored: typeof scores.members.gene, direction
       introduction: aboutScores,
       methods: prose`Of the ${counted(inputs.scored.length, one, several)} of the scored list (${figure('scored')}) the
         ${written(output.length)} with ${sign} z-scores were taken, ${end}, and ordered by falling score.`,
-      tableLegend: prose`The ${counted(output.length, one, several)} with ${sign} z-scores.`,
+      tableLegend: prose`${allOf(output.length, one, several)} with ${sign} z-scores.`,
     }),
     emptyBecause: ({ inputs, output }) => {
       if (output.length > 0) return undefined
       if (inputs.scored.length === 0) return emptyScores(one)
       const other = direction === 'up' ? 'Take the down' : 'Take the up'
       return {
-        why: `None of the ${counted(inputs.scored.length, one, several)} has a ${sign} z-score.`,
+        why: `${noneOf(inputs.scored.length, one, several)} has a ${sign} z-score.`,
         next: `${other} scored ${several} instead.`,
       }
     },

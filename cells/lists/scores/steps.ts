@@ -6,7 +6,7 @@ import { aboutScores } from '../introductions.ts'
 import { scores, terms } from '../../kinds/forms/steps.ts'
 import { nouns } from '../../kinds/kind.ts'
 import { scorable } from '../../kinds/kinds.ts'
-import { counted, written } from '../../shared/words.ts'
+import { counted, were, written } from '../../shared/words.ts'
 import { emptyScores } from '../empty.ts'
 import { absMaxOf, meanOf } from './combined.ts'
 import { ofSign } from './ofSign.ts'
@@ -23,9 +23,9 @@ export const topScored = defineFamily(scorable, (kind, key) => {
     params: z.strictObject({ k: z.number().int().positive() }),
     output: scores.members[key],
     story: ({ inputs, params: { k }, output }) => ({
-      abstract: prose`The top ${counted(output.length, one, several)} of the scored list were taken.`,
+      abstract: prose`The top ${counted(output.length, one, several)} of the scored list ${were(output.length)} taken.`,
       introduction: aboutScores,
-      methods: prose`The first ${written(k)} ${several} of the list of ${written(inputs.scored.length)}
+      methods: prose`The first ${counted(k, one, several)} of the list of ${written(inputs.scored.length)}
         (${figure('scored')}) were taken in the order of the list.${output.length < k ? ` The list held ${written(output.length)}.` : ''}`,
       tableLegend: prose`The top ${counted(output.length, one, several)} with their z-scores.`,
     }),

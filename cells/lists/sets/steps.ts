@@ -4,9 +4,9 @@ import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { aboutSets } from '../introductions.ts'
 import { rankings, scores, sets, terms } from '../../kinds/forms/steps.ts'
-import { nouns } from '../../kinds/kind.ts'
+import { headings, nouns } from '../../kinds/kind.ts'
 import { kinds, listed } from '../../kinds/kinds.ts'
-import { counted, listOf, written } from '../../shared/words.ts'
+import { allOf, counted, listOf, were, written } from '../../shared/words.ts'
 import { emptyRanking, emptyScores } from '../empty.ts'
 import { leftOut } from '../../shared/leftOut.ts'
 
@@ -28,7 +28,7 @@ export const termsToSet = defineFamily({ drug, gene, metabolite, variant }, (kin
         items.length === 1
           ? prose`The ${one} ${listOf(items)} was taken as a set.`
           : prose`The ${several} ${listOf(items)} were joined into one set.`,
-      tableLegend: prose`${kind.plural} that were joined into one set.`,
+      tableLegend: prose`${headings(kind)} that were joined into one set.`,
     }),
   })
 })
@@ -43,10 +43,10 @@ export const rankedToSet = defineFamily(kinds, (kind, key) => {
     inputs: { ranked: rankings.members[key] },
     output: sets.members[key],
     story: ({ output: { set } }) => ({
-      abstract: prose`The ${counted(set.length, one, several)} of the ranked list were taken as a set.`,
+      abstract: prose`${allOf(set.length, one, several)} of the ranked list ${were(set.length)} taken as a set.`,
       introduction: aboutSets,
       methods: prose`All ${several} of the ranked list (${figure('ranked')}) were taken as a set of ${counted(set.length, one, several)}.`,
-      tableLegend: prose`${kind.plural} of the ranked list, as a set.`,
+      tableLegend: prose`${headings(kind)} of the ranked list, as a set.`,
     }),
     emptyBecause: ({ output: { set } }) => (set.length > 0 ? undefined : emptyRanking(one)),
   })
@@ -62,11 +62,11 @@ export const scoredToSet = defineFamily(listed, (kind, key) => {
     inputs: { scored: scores.members[key] },
     output: sets.members[key],
     story: ({ output: { set } }) => ({
-      abstract: prose`The ${counted(set.length, one, several)} of the scored list were taken as a set.`,
+      abstract: prose`${allOf(set.length, one, several)} of the scored list ${were(set.length)} taken as a set.`,
       introduction: aboutSets,
       methods: prose`All ${counted(set.length, one, several)} of the scored list (${figure('scored')}) were taken as a set,
         without their scores.`,
-      tableLegend: prose`${kind.plural} of the scored list, as a set.`,
+      tableLegend: prose`${headings(kind)} of the scored list, as a set.`,
     }),
     emptyBecause: ({ output: { set } }) => (set.length > 0 ? undefined : emptyScores(one)),
   })
@@ -105,11 +105,11 @@ export const someOfSet = defineFamily(listed, (kind, key) => {
     output: sets.members[key],
     drafts: (answer) => ({ excluded: leftOut(answer ?? {}).join('\n') }),
     story: ({ inputs, output }) => ({
-      abstract: prose`${counted(output.set.length, one, several)} of the set were selected.`,
+      abstract: prose`${counted(output.set.length, one, several)} of the set ${were(output.set.length)} selected.`,
       introduction: aboutSets,
       methods: prose`Of the ${counted(inputs.set.set.length, one, several)} of the set (${figure('set')})
-        ${counted(output.set.length, one, several)} were selected by hand.`,
-      tableLegend: prose`The ${counted(output.set.length, one, several)} that were selected.`,
+        ${counted(output.set.length, one, several)} ${were(output.set.length)} selected by hand.`,
+      tableLegend: prose`${allOf(output.set.length, one, several)} that ${were(output.set.length)} selected.`,
     }),
     emptyBecause: ({ output }) =>
       output.set.length > 0

@@ -2,7 +2,7 @@ import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { AnnData } from '../types.ts'
 import { fileTitle } from '../../shared/file.ts'
-import { counted, quoted, written } from '../../shared/words.ts'
+import { allOf, counted, quoted, were, written } from '../../shared/words.ts'
 import { ncbiGene } from '../../services/ncbi-gene.ts'
 import { virshup2021 } from '../../references.ts'
 import { DEFAULT, filterParams, SPECIES } from './biotypes.ts'
@@ -20,7 +20,7 @@ export const filterByBiotype = defineStep({
   example: DEFAULT,
   drafts: (answer = DEFAULT) => ({ biotypes: answer.biotypes.join('\n'), species: answer.species }),
   story: ({ inputs: { anndata }, params: { biotypes, species }, output }) => ({
-    abstract: prose`The ${counted(anndata.shape[0], 'gene')} were filtered by biotype to ${counted(output.shape[0], 'gene')}.`,
+    abstract: prose`${allOf(anndata.shape[0], 'gene')} ${were(anndata.shape[0])} filtered by biotype to ${counted(output.shape[0], 'gene')}.`,
     introduction: prose`Genes of different biotypes, such as protein-coding genes and pseudogenes, are often analysed apart.
       Counts and sample annotations were kept together as annotated data ${virshup2021}.`,
     methods: prose`The genes of the annotated data (${figure('anndata')}) were looked up in NCBI Gene ${ncbiGene.reference} for

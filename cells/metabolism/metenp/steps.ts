@@ -2,7 +2,7 @@ import { defineStep, defineType } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { MetaboliteSet } from '../../kinds/types.ts'
-import { counted } from '../../shared/words.ts'
+import { allOf, counted } from '../../shared/words.ts'
 import { metEnp } from '../../services/metenp.ts'
 import { namesOf } from './address.ts'
 
@@ -40,7 +40,7 @@ export const enrichMetabolites = defineStep({
         classes of RefMet with at least one of the metabolites were tested with the hypergeometric distribution; p-values
         were adjusted by the false discovery rate. Pathways and genes are those of man in KEGG, and interactions of the
         genes are those of STRING with a score of at least 700 of 1,000, at most 1,000.`,
-      tableLegend: prose`The ${counted(res.length, 'file')} that MetENP made of ${metabolites}.`,
+      tableLegend: prose`${allOf(res.length, 'file')} that MetENP made of ${metabolites}.`,
     }
   },
   emptyBecause: ({ output: { res } }) =>

@@ -1,7 +1,7 @@
 import { defineStep } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import { GeneTerm } from '../../kinds/types.ts'
-import { counted } from '../../shared/words.ts'
+import { allOf, counted } from '../../shared/words.ts'
 import { metGene } from '../../services/metgene.ts'
 import { sud2016 } from '../../references.ts'
 import { genesIn, metabolitesIn, reactionsIn, studiesIn } from './counts.ts'
@@ -60,7 +60,7 @@ export const metabolitesOfGene = defineStep({
     introduction,
     methods: prose`Metabolites of the KEGG reactions of ${ofGene(summary.gene)}, with their RefMet names, were retrieved from
       MetGENE ${metGene.reference} without a choice of anatomy, disease or phenotype.`,
-    tableLegend: prose`The ${counted(metabolitesIn(contents), 'metabolite')} of ${summary.gene} in MetGENE, with links to
+    tableLegend: prose`${allOf(metabolitesIn(contents), 'metabolite')} of ${summary.gene} in MetGENE, with links to
       statistics of the Metabolomics Workbench ${sud2016}.`,
   }),
   emptyBecause: ({ inputs: { summary }, output: { contents } }) =>
@@ -77,7 +77,7 @@ export const reactionsOfGene = defineStep({
     abstract: prose`MetGENE ${metGene.reference} links ${summary.gene} to ${counted(reactionsIn(output), 'reaction')}.`,
     introduction,
     methods: prose`KEGG reactions of ${ofGene(summary.gene)} were retrieved from MetGENE ${metGene.reference}.`,
-    tableLegend: prose`The ${counted(reactionsIn(output), 'reaction')} of ${summary.gene} in MetGENE.`,
+    tableLegend: prose`${allOf(reactionsIn(output), 'reaction')} of ${summary.gene} in MetGENE.`,
   }),
   emptyBecause: ({ inputs: { summary }, output }) =>
     genesIn(output) > 0 ? undefined : nothingOf(summary.gene, 'reactions', output.length > 0),

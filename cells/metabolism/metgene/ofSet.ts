@@ -1,7 +1,7 @@
 import { defineStep } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import { GeneSet } from '../../kinds/types.ts'
-import { counted } from '../../shared/words.ts'
+import { allOf, counted } from '../../shared/words.ts'
 import { metGene } from '../../services/metgene.ts'
 import { sud2016 } from '../../references.ts'
 import { genesIn, metabolitesIn, reactionsIn, studiesIn } from './counts.ts'
@@ -39,7 +39,7 @@ export const metabolitesOfSet = defineStep({
     introduction,
     methods: prose`Metabolites of the KEGG reactions of ${ofSet(geneset)} were retrieved with their RefMet names from
       MetGENE ${metGene.reference} without a choice of anatomy, disease or phenotype.${leftOut(geneset)}`,
-    tableLegend: prose`The ${counted(metabolitesIn(contents), 'metabolite')} of ${counted(genesIn(contents), 'gene')} in
+    tableLegend: prose`${allOf(metabolitesIn(contents), 'metabolite')} of ${counted(genesIn(contents), 'gene')} in
       MetGENE, with links to statistics of the Metabolomics Workbench ${sud2016}.`,
   }),
   emptyBecause: ({ output: { contents } }) =>
@@ -57,7 +57,7 @@ export const reactionsOfSet = defineStep({
       ${counted(reactionsIn(output), 'reaction')}.`,
     introduction,
     methods: prose`KEGG reactions of ${ofSet(geneset)} were retrieved from MetGENE ${metGene.reference}.${leftOut(geneset)}`,
-    tableLegend: prose`The ${counted(reactionsIn(output), 'reaction')} of ${counted(genesIn(output), 'gene')} in MetGENE.`,
+    tableLegend: prose`${allOf(reactionsIn(output), 'reaction')} of ${counted(genesIn(output), 'gene')} in MetGENE.`,
   }),
   emptyBecause: ({ output }) => (genesIn(output) > 0 ? undefined : nothingOf(these, 'reactions', output.length > 0)),
 })

@@ -1,7 +1,7 @@
 import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { MetaboliteSet } from '../../kinds/types.ts'
-import { counted } from '../../shared/words.ts'
+import { allOf, counted } from '../../shared/words.ts'
 import { MetGeneMetabolites } from './types.ts'
 import { metGene } from '../../services/metgene.ts'
 
@@ -32,7 +32,7 @@ function toSet<const Id extends string>(id: Id, column: Column, about: About) {
       introduction: prose`The metabolites of the reactions of a gene link its expression to metabolomics.`,
       methods: prose`The ${plural} of the metabolites that MetGENE links to the genes (${figure('mt')}) were collected as a
         set, each once; metabolites without one were left out.`,
-      tableLegend: prose`The ${counted(set.length, WORDS[column])} of metabolites of the genes.`,
+      tableLegend: prose`${allOf(set.length, WORDS[column])} of metabolites of the genes.`,
     }),
     emptyBecause: ({ output: { set } }) =>
       set.length > 0

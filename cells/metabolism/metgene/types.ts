@@ -1,6 +1,6 @@
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
-import { counted } from '../../shared/words.ts'
+import { counted, countedOf } from '../../shared/words.ts'
 import { genesIn, metabolitesIn, reactionsIn } from './counts.ts'
 
 const text = z.string()
@@ -56,7 +56,7 @@ export const MetGeneMetabolites = defineType({
     ),
   }),
   text: ({ contents }) =>
-    `${counted(metabolitesIn(contents), 'metabolite')} of ${counted(genesIn(contents), 'gene')}, from MetGENE`,
+    `${countedOf(metabolitesIn(contents), 'metabolite', genesIn(contents), 'gene')}, from MetGENE`,
 })
 
 export const MetGeneReactions = defineType({
@@ -68,7 +68,7 @@ export const MetGeneReactions = defineType({
   schema: z.array(
     z.array(z.strictObject({ Gene: text, KEGG_REACTION_ID: text, KEGG_REACTION_NAME: text, KEGG_REACTION_EQN: text })),
   ),
-  text: (tables) => `${counted(reactionsIn(tables), 'reaction')} of ${counted(genesIn(tables), 'gene')}, from MetGENE`,
+  text: (tables) => `${countedOf(reactionsIn(tables), 'reaction', genesIn(tables), 'gene')}, from MetGENE`,
 })
 
 export const MetGeneStudies = defineType({

@@ -2,7 +2,7 @@ import { defineStep, defineType } from '@playbook/core/step'
 import { figure, literalReference, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { MetaboliteSet, MetaboliteTerm } from '../../kinds/types.ts'
-import { counted, quoted } from '../../shared/words.ts'
+import { allOf, counted, quoted, share, were, written } from '../../shared/words.ts'
 import { refMet } from '../../services/refmet.ts'
 import { isKnown } from './rows.ts'
 
@@ -27,7 +27,7 @@ export const MetaboliteSummary = defineType({
       sub_class: text,
     }),
   ),
-  text: (rows) => `RefMet names of ${rows.filter(isKnown).length} of ${counted(rows.length, 'metabolite')}`,
+  text: (rows) => `RefMet names of ${share(rows.filter(isKnown).length, rows.length, 'metabolite')}`,
 })
 
 const workbench = literalReference('The Metabolomics Workbench, https://www.metabolomicsworkbench.org/')
@@ -72,12 +72,12 @@ export const describeMetaboliteSet = defineStep({
   tags: tagsOf('Set'),
   inputs: { metaboliteset: MetaboliteSet },
   story: ({ output }) => ({
-    abstract: prose`Of ${counted(output.length, 'metabolite')}, ${found(output)} were found in RefMet ${refMet.reference}.`,
+    abstract: prose`Of ${counted(output.length, 'metabolite')}, ${written(found(output))} ${were(found(output))} found in RefMet ${refMet.reference}.`,
     introduction,
-    methods: prose`The ${counted(output.length, 'name')} of the set (${figure('metaboliteset')}) were matched one by one with
+    methods: prose`${allOf(output.length, 'name')} of the set (${figure('metaboliteset')}) ${were(output.length)} matched one by one with
       the names and synonyms of RefMet ${refMet.reference} by the REST service of the Metabolomics Workbench ${workbench}.`,
     tableLegend: prose`RefMet names, formulas, exact masses and chemical classes of ${counted(output.length, 'metabolite')},
-      ${found(output)} of them in RefMet.`,
+      ${written(found(output))} of them in RefMet.`,
   }),
   emptyBecause({ output }) {
     if (found(output) > 0) return undefined

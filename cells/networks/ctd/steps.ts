@@ -7,7 +7,7 @@ import { GeneCountMatrix } from '../../matrix/types.ts'
 import { petrosyan2022 } from '../../references.ts'
 import { ctd } from '../../services/ctd.ts'
 import { fileTitle } from '../../shared/file.ts'
-import { counted } from '../../shared/words.ts'
+import { allOf, counted, were } from '../../shared/words.ts'
 import { GraphPlot } from '../graph/steps.ts'
 import { CtdAdjacency, CtdData, CtdResponse } from './types.ts'
 import { introduction, networks, nothingFound, size, tags } from './words.ts'
@@ -27,7 +27,7 @@ export const connectGeneSet = defineFamily(networks, ({ name, about, reference, 
       abstract: prose`CTD ${ctd.reference} ${petrosyan2022} found ${counted(size(output.highlyConnectedGenes), 'highly connected gene')}
         and ${counted(size(output.guiltyByAssociationGenes), 'gene')} guilty by association in ${name} ${reference}.`,
       introduction: prose`${introduction} ${about} ${reference}.`,
-      methods: prose`The ${counted(geneset.set.length, 'gene')} of the set (${figure('geneset')}) were sent to CTD
+      methods: prose`${allOf(geneset.set.length, 'gene')} of the set (${figure('geneset')}) ${were(geneset.set.length)} sent to CTD
         ${ctd.reference}, which diffused through the graph of ${name} ${reference} to find highly connected genes and genes
         guilty by association.`,
       tableLegend: prose`Genes that CTD found in ${name}, with their roles and interactions.`,
@@ -89,7 +89,7 @@ export const precalculate = defineStep({
     abstract: prose`The diffusion of ${counted(geneSet.set.length, 'gene')} through the graph was computed with CTD
       ${ctd.reference}.`,
     introduction,
-    methods: prose`The ${counted(geneSet.set.length, 'gene')} of the set (${figure('geneSet')}) and the adjacency of genes
+    methods: prose`${allOf(geneSet.set.length, 'gene')} of the set (${figure('geneSet')}) and the adjacency of genes
       (${figure('ctdAdjacencyAndExpressions')}) were sent to CTD ${ctd.reference}, which computed the permutations of the
       genes in the graph.`,
     tableLegend: prose`The file with the permutations of ${counted(geneSet.set.length, 'gene')}, the expression matrix, and
@@ -111,7 +111,7 @@ export const connectInCustomGraph = defineStep({
       and ${counted(size(output.guiltyByAssociationGenes), 'gene')} guilty by association in the graph of
       ${data.expressions.filename}.`,
     introduction,
-    methods: prose`The ${counted(data.geneSet.length, 'gene')}, their permutations and the expression matrix
+    methods: prose`${allOf(data.geneSet.length, 'gene')}, their permutations and the expression matrix
       (${figure('ctdDataSet')}) were sent to CTD ${ctd.reference} to find highly connected genes and genes guilty by
       association.`,
     tableLegend: prose`Genes that CTD found in the graph of ${data.expressions.filename}, with their roles and interactions.`,
@@ -132,7 +132,7 @@ export const highlyConnectedGenes = defineStep({
     introduction,
     methods: prose`The highly connected genes of the response of CTD ${ctd.reference} (${figure('ctdResponseInfo')}) were
       taken as a set.`,
-    tableLegend: prose`The ${counted(set.length, 'highly connected gene')}.`,
+    tableLegend: prose`${allOf(set.length, 'highly connected gene')}.`,
   }),
 })
 
@@ -149,7 +149,7 @@ export const guiltyGenes = defineStep({
     introduction,
     methods: prose`The genes guilty by association of the response of CTD ${ctd.reference} (${figure('ctdResponseInfo')})
       were taken as a set.`,
-    tableLegend: prose`The ${counted(set.length, 'gene')} guilty by association.`,
+    tableLegend: prose`${allOf(set.length, 'gene')} guilty by association.`,
   }),
 })
 

@@ -28,5 +28,8 @@ export const GraphPlot = defineType({
       }),
     ),
   }),
-  text: ({ nodes, edges }) => `Network of ${counted(nodes.length, 'node')} and ${counted(edges.length, 'edge')}`,
+  text: ({ nodes, edges }) =>
+    nodes.length === 0
+      ? 'Network without nodes'
+      : `Network of ${counted(nodes.length, 'node')} and ${counted(edges.length, 'edge')}`,
 })

@@ -3,7 +3,7 @@ import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { GeneSet, GeneTerm } from '../../kinds/types.ts'
 import { GraphPlot } from '../graph/steps.ts'
-import { counted, written } from '../../shared/words.ts'
+import { allOf, counted, written } from '../../shared/words.ts'
 import { stringDb } from '../../services/string.ts'
 import { LEAST_SCORE, namesOf } from './names.ts'
 
@@ -62,7 +62,7 @@ export const fetchStringNetwork = defineStep({
       coexpression, genome context and text mining ${stringDb.reference}.`,
     methods: prose`Interaction partners of the human gene ${gene} with a combined score of at least
       ${LEAST_SCORE}, at most 5,000, were retrieved from STRING, version ${stringDb.version} ${stringDb.reference}.`,
-    tableLegend: prose`The ${counted(edges.length, 'link')} of ${gene} in STRING with the combined score.`,
+    tableLegend: prose`${allOf(edges.length, 'link')} of ${gene} in STRING with the combined score.`,
   }),
   emptyBecause: ({ inputs: { gene }, output: { edges } }) =>
     edges.length > 0
@@ -84,7 +84,7 @@ export const stringToGeneSet = defineStep({
     abstract: prose`The network has ${counted(set.length, 'gene')}.`,
     introduction: prose`Genes whose proteins interact often take part in the same process.`,
     methods: prose`All genes of the STRING network ${stringDb.reference} (${figure('data')}) were collected as a set.`,
-    tableLegend: prose`The ${counted(set.length, 'gene')} of the STRING network.`,
+    tableLegend: prose`${allOf(set.length, 'gene')} of the STRING network.`,
   }),
   emptyBecause: ({ output: { set } }) =>
     set.length > 0 ? undefined : { why: 'The network has no links.', next: 'Start from another gene.' },

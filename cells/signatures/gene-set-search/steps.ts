@@ -3,7 +3,7 @@ import { defineStep, defineType } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { GeneSet, ScoredGenes } from '../../kinds/types.ts'
-import { counted, quoted } from '../../shared/words.ts'
+import { allOf, counted, quoted } from '../../shared/words.ts'
 import { setEngines, signatureEngines, type Engine } from '../engines.ts'
 import { MOST_GENES, sidesOf } from './sides.ts'
 
@@ -68,7 +68,7 @@ export const searchSignature = defineFamily(signatureEngines, ({ name, service, 
       return {
         abstract: prose`The signature was compared with ${holds} by ${name} ${service.reference}.`,
         introduction,
-        methods: prose`The ${counted(up.length, 'gene')} with the largest positive scores and the
+        methods: prose`${allOf(up.length, 'gene')} with the largest positive scores and the
           ${counted(down.length, 'gene')} with the most negative ones (at most ${MOST_GENES} each; ${figure('scored_genes')})
           were submitted to ${name} ${service.reference} as up and down genes. Signatures that change these genes the same
           way mimic the input, those that change them the other way reverse it.`,

@@ -4,7 +4,7 @@ import { figure, prose } from '@playbook/core/story'
 import { DrugSet, GeneSet } from '../../kinds/types.ts'
 import { perturbSeqr } from '../../services/perturbseqr.ts'
 import { LIBRARIES } from '../../services/perturbseqr.libraries.ts'
-import { counted } from '../../shared/words.ts'
+import { counted, were } from '../../shared/words.ts'
 import { geneSignatures } from '../gene-set-search/steps.ts'
 import { LEVEL, MOST } from './limits.ts'
 
@@ -58,7 +58,7 @@ export const extractPerturbations = defineFamily(extracts, ({ direction, kind, l
     story: ({ output: { set } }) => {
       const terms = counted(set.length, kind.one)
       return {
-        abstract: prose`${terms} were found whose signatures ${verb} the input ${perturbSeqr.reference}.`,
+        abstract: prose`${terms} ${were(set.length)} found whose signatures ${verb} the input ${perturbSeqr.reference}.`,
         introduction: prose`${meaning} ${perturbSeqr.reference}.`,
         methods: prose`Of the signatures of ${kind.several} in Perturb-Seqr ${perturbSeqr.reference} (${libraries.join(', ')})
           that ${verb} the input (${figure('signature')}), the ${MOST} with the smallest p-values were taken, and of these the

@@ -6,7 +6,7 @@ import { GeneSet, ScoredDrugs, ScoredGenes } from '../../kinds/types.ts'
 import { subramanian2017 } from '../../references.ts'
 import { sigCom } from '../../services/sigcom.ts'
 import { directionsOf, THRESHOLD } from '../../shared/directions.ts'
-import { counted } from '../../shared/words.ts'
+import { allOf, counted, were, written } from '../../shared/words.ts'
 import { MOST } from './limits.ts'
 
 const entities = z.array(z.string())
@@ -52,7 +52,7 @@ export const searchSignature = defineStep({
       introduction,
       methods: prose`Genes with a z-score of at least ${THRESHOLD} (${counted(up.length, 'up gene')}) and of at most
         −${THRESHOLD} (${counted(down.length, 'down gene')}; ${figure('genes')}) were submitted to SigCom LINCS
-        ${sigCom.reference}, which knew ${output.up_entities.length} and ${output.down_entities.length} of them.`,
+        ${sigCom.reference}, which knew ${written(output.up_entities.length)} and ${written(output.down_entities.length)} of them.`,
       legend,
     }
   },
@@ -69,8 +69,8 @@ export const searchGeneSet = defineStep({
   story: ({ inputs: { genes }, output }) => ({
     abstract: prose`Signatures that move the genes of the set were sought in SigCom LINCS ${sigCom.reference}.`,
     introduction,
-    methods: prose`The ${counted(genes.set.length, 'gene')} of the set (${figure('genes')}) were submitted to SigCom LINCS
-      ${sigCom.reference}, which knew ${output.entities.length} of them.`,
+    methods: prose`${allOf(genes.set.length, 'gene')} of the set (${figure('genes')}) ${were(genes.set.length)} submitted to SigCom LINCS
+      ${sigCom.reference}, which knew ${written(output.entities.length)} of them.`,
     legend,
   }),
 })

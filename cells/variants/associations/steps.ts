@@ -8,7 +8,7 @@ import { xin2016 } from '../../references.ts'
 import { alleleRegistry } from '../../services/allele-registry.ts'
 import { myVariant } from '../../services/my-variant.ts'
 import { leftOutSentence } from '../../shared/members.ts'
-import { counted, listOf } from '../../shared/words.ts'
+import { allOf, counted, listOf, were } from '../../shared/words.ts'
 import { ExternalRecords, ExternalRecordsOfSet } from '../records/steps.ts'
 
 const text = z.string().optional()
@@ -86,7 +86,7 @@ export const genesOfVariant = defineStep({
   description: 'Find the genes in and near which a variant lies, with its effect on each transcript',
   output: GeneAssociations,
   story: ({ inputs: { variant }, output }) => ({
-    abstract: prose`${counted(output.length, 'gene')} in the vicinity of the variant ${variant} were found in MyVariant.info
+    abstract: prose`${counted(output.length, 'gene')} in the vicinity of the variant ${variant} ${were(output.length)} found in MyVariant.info
       ${myVariant.reference}.`,
     introduction,
     methods: prose`The variant ${variant} was identified in the ClinGen Allele Registry ${alleleRegistry.reference}. Its
@@ -105,7 +105,7 @@ export const genesOfRecords = defineStep({
   output: GeneAssociations,
   external: myVariant,
   story: ({ output }) => ({
-    abstract: prose`${counted(output.length, 'gene')} in the vicinity of the variant were found in MyVariant.info
+    abstract: prose`${counted(output.length, 'gene')} in the vicinity of the variant ${were(output.length)} found in MyVariant.info
       ${myVariant.reference}.`,
     introduction,
     methods: prose`The annotations of the variant by SnpEff on GRCh38 were retrieved from MyVariant.info
@@ -177,7 +177,7 @@ export const geneSetOfAssociations = defineStep({
     abstract: prose`The variant lies in or near ${counted(set.length, 'gene')}.`,
     introduction: prose`Genes near a variant are candidates for the gene through which it acts.`,
     methods: prose`All ${counted(set.length, 'gene')} of the table (${figure('gaHG38')}) were collected as a set.`,
-    tableLegend: prose`The ${counted(set.length, 'gene')} near the variant.`,
+    tableLegend: prose`${allOf(set.length, 'gene')} near the variant.`,
   }),
 })
 

@@ -5,7 +5,7 @@ import { gtex2020, kundaje2015, onuchic2018 } from '../../references.ts'
 import { alleleRegistry } from '../../services/allele-registry.ts'
 import { linkedDataHub } from '../../services/linked-data-hub.ts'
 import { leftOutSentence } from '../../shared/members.ts'
-import { counted } from '../../shared/words.ts'
+import { counted, share } from '../../shared/words.ts'
 import { fromHub, hubIntroduction as introduction, notInHub } from '../stories.ts'
 import { AlleleSpecificEvidence, AlleleSpecificEvidenceOfSet, XqtlEvidence, XqtlEvidenceOfSet } from './types.ts'
 
@@ -46,7 +46,7 @@ export const alleleSpecificOfVariants = defineStep({
   description: 'Find for each variant of a set the tissues in which its two alleles differ in epigenomic signals',
   output: AlleleSpecificEvidenceOfSet,
   story: ({ inputs: { variantset }, output: { found, total, result }, without }) => ({
-    abstract: prose`Allele-specific epigenomic signals of ${found} of ${counted(total, 'variant')} were found in ${fromHub}
+    abstract: prose`Allele-specific epigenomic signals of ${share(found, total, 'variant')} were found in ${fromHub}
       ${kundaje2015} ${onuchic2018}.`,
     introduction,
     methods: prose`The variants of the set (${figure('variantset')}) were identified in the ClinGen Allele Registry
@@ -86,7 +86,7 @@ export const xqtlOfVariants = defineStep({
   description: 'Find for each variant of a set the tissues of GTEx in which it goes along with expression or splicing',
   output: XqtlEvidenceOfSet,
   story: ({ inputs: { variantset }, output: { found, total, result }, without }) => ({
-    abstract: prose`eQTLs and sQTLs of ${found} of ${counted(total, 'variant')} in GTEx ${gtex2020} were found in
+    abstract: prose`eQTLs and sQTLs of ${share(found, total, 'variant')} in GTEx ${gtex2020} were found in
       ${fromHub}.`,
     introduction,
     methods: prose`The variants of the set (${figure('variantset')}) were identified in the ClinGen Allele Registry

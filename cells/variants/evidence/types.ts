@@ -1,6 +1,6 @@
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
-import { counted } from '../../shared/words.ts'
+import { counted, share } from '../../shared/words.ts'
 
 const quantity = z.union([z.number(), z.string()]).nullable()
 
@@ -47,7 +47,7 @@ export const AlleleSpecificEvidenceOfSet = defineType({
     found: z.number(),
     result: z.array(z.strictObject({ caid: z.string(), alleleSpecificEvidence: alleleSpecific })),
   }),
-  text: ({ total, found }) => `Allele-specific evidence of ${found} of ${counted(total, 'variant')}`,
+  text: ({ total, found }) => `Allele-specific evidence of ${share(found, total, 'variant')}`,
 })
 
 const linked = { ldhId: z.string(), ldhIri: z.string() }
@@ -88,5 +88,5 @@ export const XqtlEvidenceOfSet = defineType({
       }),
     ),
   }),
-  text: ({ total, found }) => `eQTL and sQTL evidence of ${found} of ${counted(total, 'variant')}`,
+  text: ({ total, found }) => `eQTL and sQTL evidence of ${share(found, total, 'variant')}`,
 })

@@ -25,7 +25,7 @@ export const UniqueRegion = defineType({
   description: 'The ids under which a region is registered in the Genomic Location Registry',
   ...look,
   schema: names,
-  text: (rows) => rows.map(({ id }) => id).join(', '),
+  text: (rows) => (rows.length === 0 ? 'No names of a region' : rows.map(({ id }) => id).join(', ')),
 })
 
 export const UniqueRegions = defineType({
@@ -43,7 +43,8 @@ export const CrossReference = defineType({
   description: 'The position of a regulatory element on GRCh38, GRCh37 and NCBI36',
   ...look,
   schema: crossReference,
-  text: ({ regElementId = 'Region', references }) => `${regElementId}: ${references.join(', ')}`,
+  text: ({ regElementId = 'Region', references }) =>
+    `${regElementId}: ${references.length === 0 ? 'on no other assembly' : references.join(', ')}`,
 })
 
 export const CrossReferences = defineType({

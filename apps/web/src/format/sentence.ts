@@ -1,10 +1,26 @@
-const HEAD = /^.*?(?= (?:along|for|from|in|of|to|with) |$)/
+const HEAD = /^.*?(?=,| (?:along|at|by|for|from|in|near|of|on|that|to|with) | \(|$)/
+
+/** Plurals, and what is not counted. */
+const UNCOUNTED = /(?:data|metadata|evidence|expression|cytotoxicity|[^siu]s)$/
+
+/** Whether a noun stands for many, or for what is not counted. */
+function isUncounted(noun: string): boolean {
+  const [head = noun] = HEAD.exec(noun) ?? []
+  return UNCOUNTED.test(head)
+}
+
+/** Vowels, and capitals that are read as letters: `an L1000 search`. */
+const VOWEL = /^(?:[aeioAEIO]|[FHLMNRSX]\d)/
 
 /** `a gene set`, `an annotated matrix`, but `annotated data` and `metabolites of genes`: what is counted has an article. */
 export function withArticle(noun: string): string {
-  const [head = noun] = HEAD.exec(noun) ?? []
-  if (/(data|[^siu]s)$/.test(head)) return noun
-  return `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`
+  if (isUncounted(noun)) return noun
+  return `${VOWEL.test(noun) ? 'an' : 'a'} ${noun}`
+}
+
+/** `at least one gene set`, `at least one list of scored genes`. */
+export function atLeastOne(noun: string): string {
+  return `at least one ${isUncounted(noun) ? 'list of ' : ''}${noun}`
 }
 
 /** First words of labels that are names, though they look like any other word. */

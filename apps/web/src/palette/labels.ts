@@ -1,11 +1,11 @@
 import type { Suggestion } from '@playbook/core/plan/suggest'
 import type { AnyStep } from '@playbook/core/step'
-import { inSentence, listOf, withArticle } from '../format/sentence.ts'
+import { atLeastOne, inSentence, listOf, withArticle } from '../format/sentence.ts'
 
 /** What the notebook lacks for a step: `Needs a gene count matrix and sample metadata`. */
 export function needs(missing: Suggestion['missing']): string {
   const words = missing.map(({ type, many }) =>
-    many ? `at least one ${inSentence(type.label)}` : withArticle(inSentence(type.label)),
+    many ? atLeastOne(inSentence(type.label)) : withArticle(inSentence(type.label)),
   )
   return `Needs ${listOf([...new Set(words)])}`
 }
