@@ -162,6 +162,10 @@ function styleOf(graph: Drawable): cytoscape.StylesheetJson {
         'background-color': (node: cytoscape.NodeSingular) => colors.get(node.id()) ?? paint('--k-plot'),
         color: paint('--ink'),
         'font-size': 11,
+        'font-family': paint('--sans'),
+        // Names stay readable where lines pass below them.
+        'text-outline-width': 2,
+        'text-outline-color': paint('--sheet'),
         'text-valign': 'bottom',
         'text-margin-y': 3,
       },

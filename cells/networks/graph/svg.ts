@@ -1,3 +1,4 @@
+import { DRAWN_FONT } from '../../shared/figure/colors.ts'
 import { xmlText } from '../../shared/markup.ts'
 import { sizeOf, tokenOf, widthOf, type Drawable, type Place } from './clean.ts'
 
@@ -27,12 +28,12 @@ export function graphSvg(
     const radius = round(sizeOf(degree, most, [24, 56]) / 2)
     return (
       `<circle cx="${x}" cy="${y}" r="${radius}" fill="${xmlText(color ?? paint(tokenOf(type, graph.types)))}"/>` +
-      `<text x="${x}" y="${round(at.y + radius + 12)}" text-anchor="middle">${xmlText(label ?? id)}</text>`
+      `<text x="${x}" y="${round(at.y + radius + 12)}" text-anchor="middle" stroke="${paint('--sheet')}" stroke-width="2.5" paint-order="stroke">${xmlText(label ?? id)}</text>`
     )
   })
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${round(width)}" height="${round(height)}" viewBox="${round(left)} ${round(top)} ${round(width)} ${round(height)}" ` +
-    `font-family="Inter, system-ui, sans-serif" font-size="11" fill="${paint('--ink')}">` +
+    `font-family="${xmlText(DRAWN_FONT)}" font-size="11" fill="${paint('--ink')}">` +
     `<g stroke="${paint('--ink-3')}" stroke-opacity="0.45">${edges.join('')}</g>${nodes.join('')}</svg>`
   )
 }

@@ -1,5 +1,8 @@
 import type { Role } from './schema.ts'
 
+/** The letters of drawings that are not drawn by Observable Plot: those of the page, and in files what comes closest. */
+export const DRAWN_FONT = '"Inter Variable", Inter, "Helvetica Neue", Arial, sans-serif'
+
 /** In files and on paper: the values of the light tokens that drawings use. */
 export const PRINTED_TOKENS = {
   sheet: '#ffffff',

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { figureOptions, figureSvg, pageTheme } from './draw.ts'
 import { bandsOf, extentOf, panelsOf, shownItems, swatchOf } from './drawData.ts'
-import { placeApart, type Box } from './drawLabels.ts'
+import { placeApart, pointsUnder, type Box } from './placeNames.ts'
 import { inTwoLines } from './drawNames.ts'
 import { bars, pca } from '../../shared/figure/examples.fixture.ts'
 import { figureSchema } from '../../shared/figure/schema.ts'
@@ -175,6 +175,16 @@ it('names points without a name covering another name or a named point', () => {
     }),
   )
   expect(placeApart([{ name: 'TP53', x: 100, y: 100 }], frame).map(({ name }) => name)).toEqual(['TP53'])
+})
+
+it('writes a name where it covers the fewest other points, close by where there are none', () => {
+  const frame = { x: 0, y: 0, width: 300, height: 200 }
+  const placeAmong = (...others: (readonly [number, number])[]) =>
+    placeApart([{ name: 'TP53', x: 100, y: 100 }], frame, pointsUnder(others)).map(({ box }) => box)
+  const width = 4 * 7.6
+  expect(placeAmong()).toEqual([{ x: 106, y: 94, width, height: 12 }])
+  // Two to its right: it stands at its left.
+  expect(placeAmong([110, 100], [120, 98])).toEqual([{ x: 94 - width, y: 94, width, height: 12 }])
 })
 
 const heatmap = figureSchema.parse({

@@ -3,6 +3,7 @@ import { column, finite, hasSymbols, rolesOf, sizeOf, type Cell, type Panel } fr
 import { labelMark } from './drawLabels.ts'
 import { spreadMark } from './drawSpread.ts'
 import type { Theme } from './drawTheme.ts'
+import type { Named } from './placeNames.ts'
 import { cornersOf } from '../../shared/figure/ellipse.ts'
 import { ROLES, type Figure, type Mark } from '../../shared/figure/schema.ts'
 
@@ -69,7 +70,7 @@ export function plotMark(mark: Mark, layer: Layer): Plot.Markish {
         ? Plot.ruleX(items, { x, stroke: theme.muted, strokeDasharray: '4 3' })
         : Plot.ruleY(items, { ...(y ? { y } : {}), stroke: theme.muted, strokeDasharray: '4 3' })
     case 'text':
-      if (mark.apart) return labelMark(namesOf(figure, mark, panel, items), theme)
+      if (mark.apart) return labelMark(...namesOf(figure, mark, panel, items), theme)
       return Plot.text(items, {
         ...position,
         ...(words ? { text: words } : {}),
@@ -107,14 +108,19 @@ function rolesFor({ role }: Mark, figure: Figure, theme: Theme, items: readonly 
   return { value: items.map((at) => theme.role(ROLES.find((known) => known === names[at]) ?? 'plain')), scale: null }
 }
 
-/** The points of a mark that have a name, in the order of the data. */
+/** The points of a mark that have a name, in the order of the data, and all others. */
 function namesOf(figure: Figure, mark: Mark, panel: Panel, items: readonly number[]) {
   const names = column(figure, mark.label)
   const [x, y] = [finite(column(figure, mark[panel.x])), finite(column(figure, mark[panel.y]))]
-  return items.flatMap((at) => {
+  const named: Named[] = []
+  const others: (readonly [x: number, y: number])[] = []
+  for (const at of items) {
     const [name = '', across, up] = [names[at], x[at], y[at]]
-    return name === '' || across === undefined || up === undefined ? [] : [{ name: String(name), x: across, y: up }]
-  })
+    if (across === undefined || up === undefined) continue
+    if (name === '') others.push([across, up])
+    else named.push({ name: String(name), x: across, y: up })
+  }
+  return [named, others] as const
 }
 
 /** The dashed lines of a figure that a panel has the axis of, within what is looked at. */

@@ -1,4 +1,5 @@
 import { use, useId, useMemo, useState } from 'react'
+import { DRAWN_FONT } from '../../shared/figure/colors.ts'
 import { ASSEMBLY, writtenRegion } from '../../shared/region.ts'
 import { FigureOriginContext } from '../figure/FigureOriginContext.tsx'
 import { drawingDownloads } from '../figure/svgFile.ts'
@@ -49,7 +50,7 @@ export function GenomePicture({
         width={WIDTH}
         height={height}
         viewBox={`0 0 ${WIDTH} ${height}`}
-        fontFamily="Inter, system-ui, sans-serif"
+        fontFamily={DRAWN_FONT}
         fontSize="11"
         fill="var(--ink-2)"
       >
