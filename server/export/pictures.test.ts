@@ -13,7 +13,7 @@ const wordsIn = (svg: string | undefined) => [...(svg ?? '').matchAll(/<text[^>]
 
 it('draws an UpSet plot without a page: sets by name with their sizes, intersections by size, in colours of paper', () => {
   const drawing = drawResult({ type: overlap.UpSetPlot, value: library })
-  expect([drawing?.width, drawing?.height]).toEqual([354, 250])
+  expect([drawing?.width, drawing?.height]).toEqual([720, 250])
   expect(wordsIn(drawing?.svg)).toEqual([
     '0',
     '1',
@@ -28,7 +28,7 @@ it('draws an UpSet plot without a page: sets by name with their sizes, intersect
     '1',
     '1',
   ])
-  expect(drawing?.svg).toContain('<title>Up + Down: 1 items</title>')
+  expect(drawing?.svg).toContain('<title>Up + Down: 1 item</title>')
   expect(drawing?.svg).not.toMatch(/var\(|currentColor|textAnchor/)
   expect(drawResult({ type: overlap.UpSetPlot, value: {} })).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { DRAWN_FONT } from './shapes.ts'
+import { LETTERS } from './shapes.ts'
 
 interface Props {
   readonly ref: Ref<SVGSVGElement>
@@ -20,7 +20,7 @@ export function Drawing({ ref, width, height, label, children }: Props) {
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={label}
-      {...DRAWN_FONT}
+      {...LETTERS}
     >
       {children}
     </svg>

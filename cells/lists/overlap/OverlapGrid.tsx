@@ -3,17 +3,17 @@ import type { Ref } from 'react'
 import { counted } from '../../shared/words.ts'
 import { Drawing } from './Drawing.tsx'
 import { setColor } from './setColor.ts'
-import { short } from './short.ts'
+import { namesBeside } from './names.ts'
 import type * as steps from './steps.ts'
 import styles from './views.module.css'
 
-const NAMES = 170
 const SIZES = 90
-const WIDTH = 560
+const NARROWEST = 240
+/** What the title of the columns takes before them. */
+const LEAST_NAMES = 96
 const ROW = 26
 const TOP = 46
 const BOTTOM = 34
-const LONGEST = 24
 
 interface Props {
   readonly ref: Ref<SVGSVGElement>
@@ -23,14 +23,19 @@ interface Props {
   readonly columns: number
   readonly picked?: number | undefined
   readonly onPick?: (column: number) => void
+  /** The room there is. */
+  readonly room: number
 }
 
 /** Sets as rows with their sizes to the right, groups of items as columns as wide as they are large. */
-export function OverlapGrid({ ref, value, rows, columns, picked, onPick }: Props) {
+export function OverlapGrid({ ref, value, rows, columns, picked, onPick, room }: Props) {
   const { set_annotations: names, chunks, n_items: count } = value
-  const starts = startsOf(value.col_widths.slice(0, columns))
+  const { room: named, written } = namesBeside(names.slice(0, rows), room)
+  const left = Math.max(LEAST_NAMES, named + 12)
+  const across = Math.max(NARROWEST, room - left - SIZES)
+  const starts = startsOf(value.col_widths.slice(0, columns), across)
   const height = TOP + rows * ROW + BOTTOM
-  const total = NAMES + WIDTH + SIZES
+  const total = left + across + SIZES
   return (
     <Drawing
       ref={ref}
@@ -39,7 +44,11 @@ export function OverlapGrid({ ref, value, rows, columns, picked, onPick }: Props
       label={`Overlap of ${counted(names.length, 'set')} with ${counted(count, 'item')} in ${counted(chunks.length, 'group')}`}
     >
       {names.slice(0, rows).map((name, row) => (
-        <SetRow key={name} name={name} row={row} size={value.sets[row]?.length ?? 0} count={count} />
+        <SetRow
+          key={name}
+          {...{ name, written: written(name), row, left, across, count }}
+          size={value.sets[row]?.length ?? 0}
+        />
       ))}
       {Array.from({ length: columns }, (_unused, at) => (
         <Group
@@ -47,16 +56,16 @@ export function OverlapGrid({ ref, value, rows, columns, picked, onPick }: Props
           value={value}
           rows={rows}
           at={at}
-          x={NAMES + (starts[at] ?? 0)}
+          x={left + (starts[at] ?? 0)}
           width={(starts[at + 1] ?? 0) - (starts[at] ?? 0)}
           isPicked={picked === at}
           {...(onPick ? { onPick: () => onPick(at) } : {})}
         />
       ))}
-      <text x={NAMES + WIDTH / 2} y={height - 3} textAnchor="middle" fill="var(--ink-2)">
+      <text x={left + across / 2} y={height - 3} textAnchor="middle" fill="var(--ink-2)">
         Items per group
       </text>
-      <text x={NAMES - 8} y={TOP - 8} textAnchor="end" fill="var(--ink-2)">
+      <text x={left - 8} y={TOP - 8} textAnchor="end" fill="var(--ink-2)">
         Sets per group
       </text>
     </Drawing>
@@ -64,31 +73,36 @@ export function OverlapGrid({ ref, value, rows, columns, picked, onPick }: Props
 }
 
 /** Where each column begins, and where the last one ends. */
-function startsOf(widths: readonly number[]): number[] {
-  const room = widths.reduce((sum, width) => sum + width, 0)
-  return widths.reduce<number[]>((all, width) => [...all, (all.at(-1) ?? 0) + (width / room) * WIDTH], [0])
+function startsOf(widths: readonly number[], across: number): number[] {
+  const sum = widths.reduce((all, width) => all + width, 0)
+  return widths.reduce<number[]>((all, width) => [...all, (all.at(-1) ?? 0) + (width / sum) * across], [0])
 }
 
 interface SetRowProps {
   readonly name: string
+  /** The name as there is room for it. */
+  readonly written: string
+  /** Where the columns begin, and how wide they are together. */
+  readonly left: number
+  readonly across: number
   readonly row: number
   readonly size: number
   /** Items of all sets. */
   readonly count: number
 }
 
-function SetRow({ name, row, size, count }: SetRowProps) {
+function SetRow({ name, written, left, across, row, size, count }: SetRowProps) {
   const y = TOP + row * ROW
   const share = (size / count) * (SIZES - 44)
   return (
     <g>
-      <title>{`${name}: ${size.toLocaleString('en')} items`}</title>
-      <rect x={NAMES} y={y} width={WIDTH} height={ROW} fill={row % 2 === 0 ? 'var(--line)' : 'var(--wash)'} />
-      <text x={NAMES - 8} y={y + ROW / 2 + 4} textAnchor="end" fill="var(--ink)">
-        {short(name, LONGEST)}
+      <title>{`${name}: ${counted(size, 'item')}`}</title>
+      <rect x={left} y={y} width={across} height={ROW} fill={row % 2 === 0 ? 'var(--line)' : 'var(--wash)'} />
+      <text x={left - 8} y={y + ROW / 2 + 4} textAnchor="end" fill="var(--ink)">
+        {written}
       </text>
-      <rect x={NAMES + WIDTH + 6} y={y + 6} width={share} height={ROW - 12} fill="var(--ink-3)" />
-      <text x={NAMES + WIDTH + 10 + share} y={y + ROW / 2 + 4} fill="var(--ink-2)">
+      <rect x={left + across + 6} y={y + 6} width={share} height={ROW - 12} fill="var(--ink-3)" />
+      <text x={left + across + 10 + share} y={y + ROW / 2 + 4} fill="var(--ink-2)">
         {size}
       </text>
     </g>

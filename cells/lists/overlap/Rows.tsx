@@ -1,10 +1,11 @@
 import type { ViewProps } from '@playbook/core/view'
-import { use, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { jsonDownload } from '../../ui/frame/download.ts'
 import { Downloads } from '../../ui/menu/Downloads.tsx'
 import { EmptyNote } from '../../ui/frame/EmptyNote.tsx'
 import { FigureOriginContext } from '../../ui/figure/FigureOriginContext.tsx'
 import { drawingDownloads } from '../../ui/figure/svgFile.ts'
+import { useWidth } from '../../ui/figure/useWidth.ts'
 import { OverlapGrid } from './OverlapGrid.tsx'
 import { Picked } from './Picked.tsx'
 import type * as steps from './steps.ts'
@@ -16,6 +17,8 @@ const MOST_COLUMNS = 300
 /** One row per set, one column per group of items that the same sets hold. */
 export function OverlapView({ value, print }: ViewProps<typeof steps.Supervenn>) {
   const origin = use(FigureOriginContext)
+  const box = useRef<HTMLDivElement>(null)
+  const room = useWidth(box)
   const [svg, setSvg] = useState<SVGSVGElement | null>(null)
   const [picked, setPicked] = useState<number>()
   const { set_annotations: names, chunks, n_items: count } = value
@@ -36,12 +39,13 @@ export function OverlapView({ value, print }: ViewProps<typeof steps.Supervenn>)
           <Downloads items={[...drawingDownloads('overlap', () => svg, origin), jsonDownload(value)]} />
         </div>
       )}
-      <div className={styles.scroll}>
+      <div className={styles.scroll} ref={box}>
         <OverlapGrid
           ref={setSvg}
           value={value}
           rows={rows}
           columns={columns}
+          room={room}
           {...(print ? {} : { picked, onPick: setPicked })}
         />
       </div>

@@ -1,11 +1,12 @@
 import type { ViewProps } from '@playbook/core/view'
-import { use, useMemo, useState } from 'react'
+import { use, useMemo, useRef, useState } from 'react'
 import { jsonDownload } from '../../ui/frame/download.ts'
 import { Downloads } from '../../ui/menu/Downloads.tsx'
 import { EmptyNote } from '../../ui/frame/EmptyNote.tsx'
 import { ToggleButtons } from '../../ui/frame/ToggleButtons.tsx'
 import { FigureOriginContext } from '../../ui/figure/FigureOriginContext.tsx'
 import { drawingDownloads } from '../../ui/figure/svgFile.ts'
+import { useWidth } from '../../ui/figure/useWidth.ts'
 import { Picked } from './Picked.tsx'
 import type * as steps from './steps.ts'
 import { COUNTED, itemsOf, largestOf, type Bar, type Counting } from './upset.ts'
@@ -21,6 +22,8 @@ const COUNTINGS = [
 /** Sets as rows, intersections as columns with their sizes as bars. */
 export function UpSetView({ value, print }: ViewProps<typeof steps.UpSetPlot>) {
   const origin = use(FigureOriginContext)
+  const box = useRef<HTMLDivElement>(null)
+  const room = useWidth(box)
   const [svg, setSvg] = useState<SVGSVGElement | null>(null)
   const [counting, setCounting] = useState<Counting>('only')
   const [picked, setPicked] = useState<Bar>()
@@ -46,10 +49,10 @@ export function UpSetView({ value, print }: ViewProps<typeof steps.UpSetPlot>) {
           <Downloads items={[...drawingDownloads('upset', () => svg, origin), jsonDownload(value)]} />
         </div>
       )}
-      <div className={styles.scroll}>
+      <div className={styles.scroll} ref={box}>
         <UpSetDrawing
           ref={setSvg}
-          drawn={{ names, sets, bars, countLabel: COUNTED[counting] }}
+          drawn={{ names, sets, bars, countLabel: COUNTED[counting], room }}
           {...(print ? {} : { picked, onPick: setPicked })}
         />
       </div>

@@ -15,8 +15,9 @@ interface Props {
 
 /** A matrix of dots: sets as rows with their sizes to the left, intersections as columns with their sizes above. */
 export function UpSetDrawing({ ref, drawn, picked, onPick }: Props) {
+  const { width, height } = upSetSize(drawn)
   return (
-    <Drawing ref={ref} {...upSetSize(drawn)} label={upSetLabel(drawn)}>
+    <Drawing ref={ref} width={width} height={height} label={upSetLabel(drawn)}>
       {upSetRows(drawn).map((part, at) => (
         <g key={at}>
           <Shapes part={part} />

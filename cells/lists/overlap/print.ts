@@ -4,20 +4,22 @@ import type { Drawing } from '@playbook/core/report/report'
 import type { Payload } from '@playbook/core/step'
 import { PRINTED, PRINTED_TOKENS } from '../../shared/figure/colors.ts'
 import { xmlText } from '../../shared/markup.ts'
-import { DRAWN_FONT, type Part, type Shape } from './shapes.ts'
+import { LETTERS, type Part, type Shape } from './shapes.ts'
 import type * as steps from './steps.ts'
 import { COUNTED, largestOf } from './upset.ts'
 import { upSetColumn, upSetLabel, upSetRows, upSetSize } from './upsetShapes.ts'
+
+const WIDTH = 720
 
 /** Undefined where there is nothing to draw. */
 export function printedUpSet(library: Payload<typeof steps.UpSetPlot>): Drawing | undefined {
   const { names, sets, bars } = largestOf(library, 'only')
   if (names.length === 0) return undefined
-  const drawn = { names, sets, bars, countLabel: COUNTED.only }
+  const drawn = { names, sets, bars, countLabel: COUNTED.only, room: WIDTH }
   const { width, height } = upSetSize(drawn)
   const columns = bars.map((bar, at) => upSetColumn(drawn, at, bar, false))
   const svg = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img"${attributes(DRAWN_FONT)}>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img"${attributes(LETTERS)}>`,
     `<desc>${xmlText(upSetLabel(drawn))}</desc>`,
     `<rect width="100%" height="100%" fill="${PRINTED_TOKENS.sheet}"/>`,
     ...[...upSetRows(drawn), ...columns].map(written),

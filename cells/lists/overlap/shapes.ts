@@ -1,3 +1,5 @@
+import { DRAWN_FONT } from '../../shared/figure/colors.ts'
+
 /** One mark of a drawing, with its attributes as React writes them: drawn in the page, and printed without one. */
 export interface Shape {
   readonly tag: 'rect' | 'line' | 'circle' | 'text'
@@ -11,5 +13,5 @@ export interface Part {
   readonly shapes: readonly Shape[]
 }
 
-/** The font of a drawing. */
-export const DRAWN_FONT = { fontFamily: 'Inter, system-ui, sans-serif', fontSize: 11 }
+/** The letters of a drawing. */
+export const LETTERS = { fontFamily: DRAWN_FONT, fontSize: 11.5 }

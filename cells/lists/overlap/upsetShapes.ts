@@ -1,17 +1,20 @@
 import { counted } from '../../shared/words.ts'
 import { setColor } from './setColor.ts'
 import type { Part, Shape } from './shapes.ts'
-import { short } from './short.ts'
+import { namesBeside } from './names.ts'
 import { sizeAxis } from './sizeAxis.ts'
 import type { Bar } from './upset.ts'
 
-const STEP = 26
+const ROW = 26
+/** The least and the most between two intersections. */
+const STEP = { least: 26, most: 110 }
+const WIDEST_BAR = 36
 const BARS = 150
 const SIZES = 90
-const NAMES = 150
-const LONGEST = 22
-const LEFT = SIZES + NAMES + 24
+/** Between the names and the first column: the numbers and the title of the axis of the bars. */
+const AXIS = 60
 const TOP = BARS + 24
+const RIGHT = 12
 
 /** What is drawn. */
 export interface UpSet {
@@ -20,16 +23,22 @@ export interface UpSet {
   readonly bars: readonly Bar[]
   /** What the height of a bar counts. */
   readonly countLabel: string
+  /** The room there is; many intersections take more. */
+  readonly room: number
 }
 
 /** The sets of a bar by name. */
 export const titleOf = ({ names }: Pick<UpSet, 'names'>, bar: Bar) => bar.sets.map((at) => names[at]).join(' + ')
 
-/** How large the drawing is. */
-export const upSetSize = ({ names, bars }: UpSet) => ({
-  width: LEFT + bars.length * STEP + 12,
-  height: TOP + names.length * STEP + 24,
-})
+/** Where the columns begin, how far they stand apart, and how large the drawing is. */
+export function upSetSize({ names, bars, room }: UpSet) {
+  const beside = namesBeside(names, room)
+  const left = SIZES + Math.max(beside.room, AXIS - 16) + 24
+  const wide = Math.floor((room - left - RIGHT) / Math.max(1, bars.length))
+  const step = Math.min(STEP.most, Math.max(STEP.least, wide))
+  const width = Math.max(room, left + bars.length * step + RIGHT)
+  return { left, step, written: beside.written, width, height: TOP + names.length * ROW + 24 }
+}
 
 /** The whole in words. */
 export function upSetLabel(drawn: UpSet): string {
@@ -43,11 +52,11 @@ const mostOf = (sizes: readonly number[]) => Math.max(1, ...sizes)
 
 /** The axes, and the sets as rows with their sizes to the left. */
 export function upSetRows(drawn: UpSet): readonly Part[] {
-  const { width, height } = upSetSize(drawn)
+  const { left, written, width, height } = upSetSize(drawn)
   const { names, sets, bars, countLabel } = drawn
   const sizes = sets.map((set) => new Set(set).size)
   const most = mostOf(bars.map(({ size }) => size))
-  const axis = sizeAxis({ most, left: LEFT, right: width, bottom: BARS, tall: BARS - 20, label: countLabel })
+  const axis = sizeAxis({ most, left, right: width, bottom: BARS, tall: BARS - 20, label: countLabel })
   const below: Shape = {
     tag: 'text',
     at: { x: SIZES, y: height - 6, textAnchor: 'end', fill: 'var(--ink-2)' },
@@ -56,13 +65,16 @@ export function upSetRows(drawn: UpSet): readonly Part[] {
   const rows = names.map((name, at) => {
     const size = sizes[at] ?? 0
     const long = (size / mostOf(sizes)) * (SIZES - 34)
-    return { title: `${name}: ${size.toLocaleString('en')} items`, shapes: setRow({ name, at, size, long, width }) }
+    return {
+      title: `${name}: ${counted(size, 'item')}`,
+      shapes: setRow({ name: written(name), at, size, long, width }),
+    }
   })
   return [{ shapes: [...axis, below] }, ...rows]
 }
 
 /** The middle of the row of a set. */
-const middleOf = (at: number) => TOP + at * STEP + STEP / 2
+const middleOf = (at: number) => TOP + at * ROW + ROW / 2
 
 interface Row {
   readonly name: string
@@ -76,7 +88,7 @@ function setRow({ name, at, size, long, width }: Row): readonly Shape[] {
   const middle = middleOf(at)
   const band: Shape = {
     tag: 'rect',
-    at: { x: 0, y: middle - STEP / 2, width, height: STEP, fill: 'var(--wash)' },
+    at: { x: 0, y: middle - ROW / 2, width, height: ROW, fill: 'var(--wash)' },
   }
   return [
     ...(at % 2 === 0 ? [band] : []),
@@ -86,15 +98,16 @@ function setRow({ name, at, size, long, width }: Row): readonly Shape[] {
       at: { x: SIZES - long - 4, y: middle + 4, textAnchor: 'end', fill: 'var(--ink-2)' },
       words: String(size),
     },
-    { tag: 'text', at: { x: SIZES + 8, y: middle + 4, fill: 'var(--ink)' }, words: short(name, LONGEST) },
+    { tag: 'text', at: { x: SIZES + 8, y: middle + 4, fill: 'var(--ink)' }, words: name },
   ]
 }
 
 /** One intersection as a column: its size above, and a dot for each set. */
 export function upSetColumn(drawn: UpSet, position: number, bar: Bar, isPicked: boolean): Part {
-  const { height } = upSetSize(drawn)
+  const { left, step, height } = upSetSize(drawn)
   const { names, bars } = drawn
-  const x = LEFT + position * STEP + STEP / 2
+  const x = left + position * step + step / 2
+  const wide = Math.min(WIDEST_BAR, Math.round(step * 0.62))
   const tall = (bar.size / mostOf(bars.map(({ size }) => size))) * (BARS - 20)
   const fill = isPicked ? 'var(--accent)' : 'var(--ink)'
   const [first = 0] = bar.sets
@@ -104,13 +117,13 @@ export function upSetColumn(drawn: UpSet, position: number, bar: Bar, isPicked: 
     return isPicked ? fill : setColor(set)
   }
   return {
-    title: `${titleOf(drawn, bar)}: ${bar.size.toLocaleString('en')} items`,
+    title: `${titleOf(drawn, bar)}: ${counted(bar.size, 'item')}`,
     shapes: [
-      { tag: 'rect', at: { x: x - STEP / 2, y: 0, width: STEP, height: height - 20, fill: 'transparent' } },
-      { tag: 'rect', at: { x: x - 8, y: BARS - tall, width: 16, height: tall, fill } },
+      { tag: 'rect', at: { x: x - step / 2, y: 0, width: step, height: height - 20, fill: 'transparent' } },
+      { tag: 'rect', at: { x: x - wide / 2, y: BARS - tall, width: wide, height: tall, fill } },
       {
         tag: 'text',
-        at: { x, y: BARS - tall - 4, textAnchor: 'middle', fontSize: 9, fill: 'var(--ink-2)' },
+        at: { x, y: BARS - tall - 4, textAnchor: 'middle', fontSize: 10, fill: 'var(--ink-2)' },
         words: String(bar.size),
       },
       { tag: 'line', at: { x1: x, x2: x, y1: top, y2: bottom, stroke: fill, strokeWidth: 3 } },

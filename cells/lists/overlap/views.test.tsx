@@ -5,6 +5,7 @@ import { overlapOf } from './supervenn.ts'
 import { OverlapView } from './Rows.tsx'
 import { ticksOf } from './sizeAxis.ts'
 import { UpSetView } from './UpSet.tsx'
+import { upSetSize } from './upsetShapes.ts'
 
 afterEach(cleanup)
 
@@ -72,4 +73,28 @@ it('gives a set one colour in the UpSet plot and the overlap, that of Venn diagr
   const fills = [...container.querySelectorAll('rect, circle')].map((shape) => shape.getAttribute('fill') ?? '')
   const colors = new Set(fills.filter((fill) => fill.includes('series')))
   expect([...colors].toSorted((a, b) => a.localeCompare(b))).toEqual(['var(--f-series1)', 'var(--f-series2)'])
+})
+
+it('fills the room there is, and takes more where there are many intersections', () => {
+  const drawn = (names: readonly string[], bars: number, room: number) => {
+    const empty = {
+      sets: [],
+      countLabel: '',
+      bars: Array.from({ length: bars }, (_unused, at) => ({ sets: [at], size: 1 })),
+    }
+    const { left, step, width } = upSetSize({ ...empty, names, room })
+    return { left, step, width }
+  }
+  expect(drawn(['Up', 'Down'], 3, 640)).toEqual({ left: 158, step: 110, width: 640 })
+  expect(drawn(['Type II interferon response'], 12, 640)).toEqual({ left: 282, step: 28, width: 640 })
+  expect(drawn(['Type II interferon response'], 40, 640)).toEqual({ left: 282, step: 26, width: 1334 })
+})
+
+it('writes the whole name of a set beside its row where there is room', () => {
+  const long = 'Type II interferon response of T cells'
+  const { rerender } = render(<UpSetView value={{ [long]: { set: ['A'] } }} print />)
+  // The drawing has 640 pixels, a third of which holds 37 letters.
+  expect(screen.getByText('Type II interferon response of T cel…')).toBeDefined()
+  rerender(<UpSetView value={{ [long.slice(0, 30)]: { set: ['A'] } }} print />)
+  expect(screen.getByText(long.slice(0, 30).trim())).toBeDefined()
 })
