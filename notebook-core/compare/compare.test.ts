@@ -86,10 +86,27 @@ it('names the rows and the values in which two tables differ', () => {
   })
 })
 
-it('finds nothing to compare in words, and in what lies in a file', () => {
+it('names the files of two tables, and finds nothing to compare in words and in other files', () => {
   expect(compare('TP53', 'REN')).toEqual({ kind: 'none' })
-  const file = { url: 'file://a', shape: [2, 2], index: ['TP53'] }
-  expect(compare(file, file)).toEqual({ kind: 'none' })
+  const fileOf = (name: string) => ({ url: `storage://${name}`, filename: `${name}.tsv`, size: 12 })
+  const table = (name: string) => ({ ...fileOf(name), shape: [2, 2], index: ['TP53'], values: [[1]] })
+  expect(compare(table('a'), table('b'))).toEqual({ kind: 'files', file: fileOf('a'), there: fileOf('b') })
+  expect(compare(fileOf('a'), fileOf('b'))).toEqual({ kind: 'none' })
+  expect(compare(table('a'), { set: [] })).toEqual({ kind: 'none' })
+})
+
+it('compares what two figures draw, by the names of their items', () => {
+  const figure = (p: number) => ({
+    title: 'Volcano plot',
+    data: { x: [1, -2], Gene: ['TP53', 'REN'], p: [p, 0.5] },
+    marks: [{ type: 'dot', label: 'Gene' }, { type: 'rule' }, { type: 'text' }],
+    notes: ['a', 'b', 'c'],
+  })
+  expect(compare(figure(0.01), figure(0.02))).toEqual({
+    kind: 'tables',
+    differences: [{ name: 'TP53', column: 'p', here: '0.01', there: '0.02' }],
+    same: 1,
+  })
 })
 
 it('works on 50,000 rows in slices, none of them long', () => {

@@ -2,8 +2,10 @@
  * How two results of one type differ, by what they are: sets by their members, rankings by the places, scores by their
  * signs, tables by rows and values. Generators, because 50,000 rows must not hold up the page.
  */
+import { FileRecord } from '../api/files.ts'
 import { isRow, nameIn, rowsOf, type Row } from '../history/results.ts'
 import type { Json } from '../step.ts'
+import { z } from 'zod'
 
 type Slices<T> = Generator<undefined, T>
 
@@ -32,6 +34,8 @@ export type Comparison =
     }
   | { readonly kind: 'ranks'; readonly pairs: readonly Pair[] }
   | { readonly kind: 'scores'; readonly pairs: readonly Pair[]; readonly same: number; readonly opposite: number }
+  /** Tables that lie in files, which the server lays side by side. */
+  | { readonly kind: 'files'; readonly file: FileRecord; readonly there: FileRecord }
   | { readonly kind: 'tables'; readonly differences: readonly Difference[]; readonly same: number }
   | { readonly kind: 'none' }
 
@@ -42,7 +46,7 @@ const membersOf = (value: Json, field: string): readonly string[] | undefined =>
   return Array.isArray(found) ? found.filter((each) => typeof each === 'string') : undefined
 }
 
-/** Compares two results in slices. A result that lies in a file has no rows here: `none`. */
+/** Compares two results in slices; what lies in files is only named, and a file without rows and columns is `none`. */
 export function* comparing(here: Json, there: Json): Slices<Comparison> {
   const sets = [membersOf(here, 'set'), membersOf(there, 'set')] as const
   if (sets[0] && sets[1]) return yield* comparingSets(sets[0], sets[1])
@@ -50,14 +54,39 @@ export function* comparing(here: Json, there: Json): Slices<Comparison> {
   if (ranked[0] && ranked[1]) {
     return { kind: 'ranks', pairs: yield* pairing(yield* placesOf(ranked[0]), yield* placesOf(ranked[1])) }
   }
-  if (isFile(here) || isFile(there)) return { kind: 'none' }
-  const rows = [rowsOf(here), rowsOf(there)] as const
+  if (isFile(here) || isFile(there)) {
+    const [file, other] = [tableFileOf(here), tableFileOf(there)]
+    return file && other ? { kind: 'files', file, there: other } : { kind: 'none' }
+  }
+  const rows = [drawnRows(here) ?? rowsOf(here), drawnRows(there) ?? rowsOf(there)] as const
   const scores = [yield* scoresOf(rows[0]), yield* scoresOf(rows[1])] as const
   if (scores[0] && scores[1]) return yield* comparingScores(scores[0], scores[1])
   return rows[0].length === 0 && rows[1].length === 0 ? { kind: 'none' } : yield* comparingTables(rows[0], rows[1])
 }
 
 const isFile = (value: Json) => isRow(value) && typeof value['url'] === 'string'
+
+/** The file of a table: it says its shape beside its address. */
+function tableFileOf(value: Json): FileRecord | undefined {
+  return isRow(value) && Array.isArray(value['shape']) ? FileRecord.safeParse(value).data : undefined
+}
+
+const Drawn = z.object({
+  data: z.record(z.string(), z.array(z.union([z.number(), z.string()]))),
+  marks: z.array(z.object({ label: z.string().nullish() })),
+})
+
+/** What a figure draws, as rows: its columns are the data, and its marks name them. */
+function drawnRows(value: Json): readonly Row[] | undefined {
+  const drawn = Drawn.safeParse(value).data
+  if (drawn === undefined) return undefined
+  const columns = Object.entries(drawn.data)
+  const names = drawn.data[drawn.marks.find(({ label }) => label)?.label ?? '']
+  return Array.from({ length: columns[0]?.[1].length ?? 0 }, (_unused, at) => ({
+    ...(names && { name: String(names[at]) }),
+    ...Object.fromEntries(columns.map(([column, cells]) => [column, cells[at]])),
+  }))
+}
 
 function* comparingSets(here: readonly string[], there: readonly string[]): Slices<Comparison> {
   const [own, others] = [yield* placesOf(here), yield* placesOf(there)]

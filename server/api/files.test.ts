@@ -29,10 +29,16 @@ it('looks into files of the public network for whoever names them, and into stor
   app.get('/', async (c) => {
     c.set('person', { id: '', name: '' })
     const file = { url: c.req.query('url') ?? '', filename: 'a.tsv' }
-    return c.json(await look(c, 'matrix.window', { file }))
+    const there = { url: c.req.query('there') ?? file.url, filename: 'b.tsv' }
+    return c.json(await look(c, 'matrix.window', { file, there }))
   })
-  const ask = async (url: string) => (await app.request(`/?url=${encodeURIComponent(url)}`)).status
-  expect(await Promise.all(['https://a.org/a.tsv', 'storage://own', 'storage://other'].map(ask))).toEqual([
-    200, 200, 404,
+  const ask = async (url: string, there = url) =>
+    (await app.request(`/?url=${encodeURIComponent(url)}&there=${encodeURIComponent(there)}`)).status
+  // Of two files, both.
+  expect([await ask('storage://own', 'storage://other'), await ask('storage://other', 'storage://own')]).toEqual([
+    404, 404,
   ])
+  expect(await Promise.all(['https://a.org/a.tsv', 'storage://own', 'storage://other'].map((url) => ask(url)))).toEqual(
+    [200, 200, 404],
+  )
 })

@@ -1,13 +1,14 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { NotFoundError } from '@playbook/core/errors'
 import { AboutFileRequest, FileParts, MatrixWindow, SampleTable, WindowRequest } from '@playbook/core/api/files'
+import { CompareRequest, TableComparison } from '@playbook/core/api/tables'
 import { Sha256 } from '@playbook/core/ids'
 import type { Context } from 'hono'
 import type { GateEnv } from '../auth/gate.ts'
 import type { MayRead } from '../auth/may-read.ts'
 import { partsOf } from '../files/address.ts'
 import type { Files } from '../files/store.ts'
-import type { TableReader, TableRequest } from '../kernel/tables.ts'
+import { filesOf, type TableReader, type TableRequest } from '../kernel/tables.ts'
 import { asAttachment, json, refusals } from './respond.ts'
 
 const download = createRoute({
@@ -24,6 +25,14 @@ const window = createRoute({
   summary: 'A window of rows and columns of a matrix file',
   request: { body: json(WindowRequest, 'Which window') },
   responses: { 200: json(MatrixWindow, 'The window'), ...refusals },
+})
+
+const compare = createRoute({
+  method: 'post',
+  path: '/matrix/compare',
+  summary: 'How two matrix files differ: their shapes, the names that only one has, and the largest differences',
+  request: { body: json(CompareRequest, 'Which two files') },
+  responses: { 200: json(TableComparison, 'What differs'), ...refusals },
 })
 
 const metadata = createRoute({
@@ -84,9 +93,10 @@ export function createLook({
 }): Look {
   return async (c, operation, request) => {
     const person = c.get('person').id
-    const { url } = request.file
-    const isHidden = !files.isRemote(url) && !(await mayRead(person, 'file', partsOf(url).id))
-    if (isHidden) throw new NotFoundError('This file is not here.')
+    for (const { url } of filesOf(request)) {
+      const isHidden = !files.isRemote(url) && !(await mayRead(person, 'file', partsOf(url).id))
+      if (isHidden) throw new NotFoundError('This file is not here.')
+    }
     return tables.read(operation, request, { person, signal: c.req.raw.signal })
   }
 }
@@ -100,6 +110,9 @@ export function fileRoutes({ files, look }: { files: Files; look: Look }) {
     })
     .openapi(window, async (c) => {
       return c.json(MatrixWindow.parse(await look(c, 'matrix.window', c.req.valid('json'))), 200)
+    })
+    .openapi(compare, async (c) => {
+      return c.json(TableComparison.parse(await look(c, 'matrix.compare', c.req.valid('json'))), 200)
     })
     .openapi(metadata, async (c) => {
       return c.json(SampleTable.parse(await look(c, 'anndata.metadata', c.req.valid('json'))), 200)

@@ -163,6 +163,7 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['POST', '/api/uploads/:id/finish', 'person'],
   ['GET', '/api/files/:id/:filename', 'file'],
   ['POST', '/api/matrix/window', 'visitor'],
+  ['POST', '/api/matrix/compare', 'visitor'],
   ['POST', '/api/matrix/metadata', 'visitor'],
   ['POST', '/api/matrix/parts', 'visitor'],
   ['GET', '/api/examples/files/:step', 'person'],

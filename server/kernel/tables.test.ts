@@ -30,7 +30,14 @@ function readers(answer: (url: string) => Promise<unknown>, restMs = 60_000) {
   })
   const read = (name: string, person = 'Ada', signal = never) =>
     tables.read('matrix.window', file(name), { person, signal })
-  return { asked, read }
+  const compare = (here: string, there: string) => {
+    const request = {
+      ...file(here),
+      there: { ...file(there).file, url: there === 'http' ? 'http://a' : `storage://${there}` },
+    }
+    return tables.read('matrix.compare', request, { person: 'Ada', signal: never })
+  }
+  return { asked, read, compare }
 }
 
 it('reads one part after the other for a person, and does not hold up others', async () => {
@@ -62,6 +69,31 @@ it('leaves a file alone for a while that took its worker, and only that file', a
   vi.advanceTimersByTime(60)
   await failureOf(read('bomb'))
   expect(asked).toHaveLength(3)
+})
+
+it('leaves two files alone that took the worker together, and neither of them by itself', async () => {
+  let isOver = false
+  const { asked, read, compare } = readers(async (path) => {
+    if (!isOver) throw new WorkerLostError('The analysis stopped unexpectedly (it took longer than 0 s).')
+    return path
+  })
+  const refusal = new InputError(
+    'a.tsv and b.tsv take too long or too much memory to be compared here. Compare smaller ones.',
+  )
+  expect(await failureOf(compare('a', 'b'))).toEqual(refusal)
+  isOver = true
+  expect([await failureOf(compare('a', 'b')), await read('a'), await compare('a', 'c')]).toEqual([
+    refusal,
+    '/files/a',
+    '/files/a',
+  ])
+  expect(asked).toHaveLength(3)
+  const fetched = await failureOf(compare('a', 'http'))
+  expect(fetched).toEqual(
+    new InputError(
+      'http.tsv is fetched from its address by a run only. Run its step again, or download the file and upload it here.',
+    ),
+  )
 })
 
 it('hands on other failures, and goes on after them and after what was not waited for', async () => {

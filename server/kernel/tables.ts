@@ -13,10 +13,19 @@ export interface TableReader {
   read(operation: string, request: TableRequest, reader: Reader): Promise<unknown>
 }
 
-/** Which file, and what else the operation takes. */
-export interface TableRequest {
-  readonly file: { readonly url: string; readonly filename: string }
+interface TableFile {
+  readonly url: string
+  readonly filename: string
 }
+
+/** Which file, another that it is laid beside, and what else the operation takes. */
+export interface TableRequest {
+  readonly file: TableFile
+  readonly there?: TableFile
+}
+
+/** All files that are asked for. */
+export const filesOf = ({ file, there }: TableRequest): readonly TableFile[] => [file, ...(there ? [there] : [])]
 
 /** Who wants to see it. */
 export interface Reader {
@@ -43,18 +52,23 @@ export function createTableReader(options: TableReaderOptions): TableReader {
 
   const call = async (operation: string, request: TableRequest, signal: AbortSignal): Promise<unknown> => {
     signal.throwIfAborted()
-    const { url, filename } = request.file
-    if (Date.now() < (resting.get(url) ?? 0)) throw tooMuch(filename)
-    // Looking at a page must not make the server call an address that the page's author chose.
-    if (!files.isHere(url)) throw notFetched(filename)
+    const asked = filesOf(request)
+    const together = asked.map(({ url }) => url).join(' ')
+    if (Date.now() < (resting.get(together) ?? 0)) throw tooMuch(asked)
+    for (const { url, filename } of asked) {
+      if (Date.now() < (resting.get(url) ?? 0)) throw tooMuch([{ filename }])
+      // Looking at a page must not make the server call an address that the page's author chose.
+      if (!files.isHere(url)) throw notFetched(filename)
+    }
     const args = await toKernel(request, files, signal)
     try {
       return await pool.call(operation, args, { timeoutMs: longestMs, signal })
     } catch (error) {
       if (!(error instanceof WorkerLostError)) throw error
-      resting.set(url, Date.now() + restMs)
+      // Of two files, each may still be looked at by itself.
+      resting.set(together, Date.now() + restMs)
       for (const [each, until] of resting) if (until < Date.now()) resting.delete(each)
-      throw tooMuch(filename)
+      throw tooMuch(asked)
     }
   }
 
@@ -70,8 +84,12 @@ function notFetched(filename: string): InputError {
   )
 }
 
-function tooMuch(filename: string): InputError {
+function tooMuch(files: readonly Pick<TableFile, 'filename'>[]): InputError {
+  const names = files.map(({ filename }) => filename).join(' and ')
+  if (files.length > 1) {
+    return new InputError(`${names} take too long or too much memory to be compared here. Compare smaller ones.`)
+  }
   return new InputError(
-    `${filename} takes too long or too much memory to be shown here. It can still be used in steps; download it to look at it, or upload a smaller one.`,
+    `${names} takes too long or too much memory to be shown here. It can still be used in steps; download it to look at it, or upload a smaller one.`,
   )
 }

@@ -25,6 +25,10 @@ class Cells(Protocol):
         """Return some rows of consecutive columns."""
         ...
 
+    def column(self, at: int) -> Floats | list[str]:
+        """Return a whole column."""
+        ...
+
     def order(self, column: int, *, descending: bool) -> Rows:
         """Return all rows, sorted by a column; missing cells are last whatever the direction."""
         ...
@@ -53,9 +57,13 @@ class Held:
         """Return some rows of consecutive columns."""
         return grid(self.values[rows, columns])
 
+    def column(self, at: int) -> Floats:
+        """Return a whole column."""
+        return self.values[:, at]
+
     def order(self, column: int, *, descending: bool) -> Rows:
         """Return all rows, sorted by a column."""
-        return order_of(self.values[:, column], descending=descending)
+        return order_of(self.column(column), descending=descending)
 
     def matches(self, text: str) -> Rows:
         """Return no row."""
@@ -85,9 +93,14 @@ class Stored:
             part = self.values[columns, places].T[back]
         return grid(part.astype(np.float64))
 
+    def column(self, at: int) -> Floats:
+        """Return a whole column."""
+        values: Floats = self.values[at].astype(np.float64)
+        return values
+
     def order(self, column: int, *, descending: bool) -> Rows:
         """Return all rows, sorted by a column."""
-        return order_of(self.values[column].astype(np.float64), descending=descending)
+        return order_of(self.column(column), descending=descending)
 
     def matches(self, text: str) -> Rows:
         """Return no row."""
@@ -108,6 +121,10 @@ class Mixed:
         """Return some rows of consecutive columns."""
         chosen = self.columns[columns]
         return [[c[at] if isinstance(c, list) else number(float(c[at])) for c in chosen] for at in rows.tolist()]
+
+    def column(self, at: int) -> Floats | list[str]:
+        """Return a whole column."""
+        return self.columns[at]
 
     def order(self, column: int, *, descending: bool) -> Rows:
         """Return all rows, sorted by a column: text without regard to case, empty cells last."""

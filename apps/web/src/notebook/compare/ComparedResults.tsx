@@ -5,8 +5,10 @@ import { comparing, type Difference, type Pair } from '@playbook/core/compare/co
 import { rowsOf } from '@playbook/core/history/results'
 import type { Json } from '@playbook/core/step'
 import { useCallback } from 'react'
+import { useSession } from '../../live/playbook.tsx'
 import type { Candidate } from './candidates.ts'
 import styles from './Compare.module.css'
+import { ComparedFiles } from './ComparedFiles.tsx'
 import { ComparedSets } from './ComparedSets.tsx'
 
 interface Props {
@@ -18,6 +20,8 @@ interface Props {
 
 /** What differs, drawn by what the results are. */
 export function ComparedResults({ here, there, cells, onClose }: Props) {
+  const { types } = useSession().registry
+  const typeName = types.get(cells[0].type)?.label ?? cells[0].type
   const start = useCallback(() => comparing(here, there), [here, there])
   const { value: found } = useSlices(start, rowsOf(here).length + rowsOf(there).length)
   if (found === undefined) return <p role="status">Comparing…</p>
@@ -49,12 +53,14 @@ export function ComparedResults({ here, there, cells, onClose }: Props) {
           )}
         </>
       )
+    case 'files':
+      return <ComparedFiles file={found.file} there={found.there} />
     case 'none':
       return (
         <div className={styles.none}>
           <EmptyNote
-            why="These results have no rows that the page can compare."
-            next="Choose sets, rankings, scores or tables. What lies in a file is not read here."
+            why={`Results of the type ${typeName} have no rows or values that could be laid side by side.`}
+            next="Choose sets, rankings, scores, tables, matrices or figures."
           />
         </div>
       )

@@ -66,3 +66,14 @@ it('begins from the menu of any cell with that cell', async () => {
     '3. List genes',
   )
 })
+
+it('says of a type that it has nothing to compare', async () => {
+  for (const gene of ['TP53', 'ACE2']) addStep(notebook.session(), 'Enter', {}, gene)
+  finish()
+  await notebook.open()
+  act(() => cell(/^Step 1/).focus())
+  await openCompare()
+  expect(
+    await screen.findByText(/^Results of the type Gene have no rows or values that could be laid side by side/),
+  ).toBeDefined()
+})
