@@ -2,7 +2,7 @@ import { EMPTY_NOTEBOOK, type Notebook } from '@playbook/core/document/notebook'
 import { playbookStory, type PlaybookStory } from '@playbook/core/story/playbook'
 import { remarkOf } from '@playbook/core/story/remarks'
 import type { Json } from '@playbook/core/step'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { useOutputs } from './outputs.ts'
 import { useSession, useSource } from './playbook.tsx'
 import type { States } from './room/session.ts'
@@ -18,11 +18,18 @@ function useRemarkable(states: Source<States>): States {
   return useSource(useMemo(() => derive(states, remarkable, sameEntries), [states]))
 }
 
-/** The story of the open playbook as far as results are there; `isWanted` false loads no results for it. */
-export function useStory(isWanted = true): PlaybookStory {
+/** The story of the open playbook as far as results are there. */
+export function useStory(): PlaybookStory {
+  const story = useToldStory()
+  const { title, description } = useSource(useSession().notebook)
+  return useMemo(() => ({ ...story, title, description }), [story, title, description])
+}
+
+/** What the cells tell, without title and description: who types these has nothing told again. `isWanted` false loads no results for it. */
+export function useToldStory(isWanted = true): PlaybookStory {
   const { registry, ...session } = useSession()
   const plan = useSource(session.plan)
-  const { title, description, summary } = useSource(session.notebook)
+  const summary = useSyncExternalStore(session.notebook.subscribe, () => session.notebook.get().summary)
   const passages = useSource(session.passages)
   // Prose may lag behind typing; the fields may not.
   const cells = useDeferredValue(useSource(session.cells))
@@ -30,9 +37,8 @@ export function useStory(isWanted = true): PlaybookStory {
   const ids = useMemo(() => (isWanted ? [...processes.keys()] : NONE), [isWanted, processes])
   const outputs = useOutputs(ids)
   const states = useRemarkable(session.states)
-  const story = useMemo(() => {
+  return useMemo(() => {
     const byProcess = new Map<string, Json | undefined>(ids.map((id, at) => [id, outputs[at]]))
-    // A title does not change what the steps tell.
     const notebook: Notebook = { ...EMPTY_NOTEBOOK, cells, passages, summary }
     return playbookStory(
       notebook,
@@ -42,5 +48,4 @@ export function useStory(isWanted = true): PlaybookStory {
       (id) => states.get(id),
     )
   }, [cells, passages, summary, plan, registry, ids, outputs, states])
-  return useMemo(() => ({ ...story, title, description }), [story, title, description])
 }

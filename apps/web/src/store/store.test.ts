@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createStore, derive, sameEntries, sameItems } from './store.ts'
+import { combine, createStore, derive, sameEntries, sameItems } from './store.ts'
 
 it('tells of changes, and only of changes', () => {
   const store = createStore(1)
@@ -21,6 +21,26 @@ it('keeps a derived value the same object while it means the same', () => {
   expect(items.get()).toBe(first)
   store.set({ items: [2, 1], other: 'b' })
   expect(items.get()).toEqual([2, 1])
+})
+
+it('tells of a derived value only when it changes, and of one made of two when either changes it', () => {
+  const [a, b] = [createStore(1), createStore(1)]
+  const isEven = derive(a, (n) => n % 2 === 0)
+  const sum = combine(a, b, (one, other) => one + other)
+  const [toldOfEven, toldOfSum] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const stop = isEven.subscribe(toldOfEven)
+  sum.subscribe(toldOfSum)
+  a.set(3)
+  expect([toldOfEven.mock.calls.length, toldOfSum.mock.calls.length]).toEqual([0, 1])
+  a.set(4)
+  b.set(2)
+  expect([toldOfEven.mock.calls.length, toldOfSum.mock.calls.length]).toEqual([1, 3])
+  stop()
+  a.set(5)
+  expect([toldOfEven.mock.calls.length, isEven.get()]).toEqual([1, false])
+  isEven.subscribe(toldOfEven)
+  a.set(6)
+  expect([toldOfEven.mock.calls.length, isEven.get()]).toEqual([2, true])
 })
 
 it('compares maps with their order', () => {

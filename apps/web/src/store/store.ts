@@ -25,6 +25,35 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
+/** What is computed tells its listeners of its own changes only, and listens itself while somebody listens to it. */
+function tellChanges<T>(get: () => T, sources: readonly Pick<Source<unknown>, 'subscribe'>[]): Source<T> {
+  const listeners = new Set<() => void>()
+  let stops: readonly (() => void)[] = []
+  let told: T
+  const look = () => {
+    const now = get()
+    if (Object.is(now, told)) return
+    told = now
+    for (const listener of listeners) listener()
+  }
+  return {
+    get,
+    subscribe(listener) {
+      if (listeners.size === 0) {
+        told = get()
+        stops = sources.map((source) => source.subscribe(look))
+      }
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        for (const stop of stops) stop()
+        stops = []
+      }
+    },
+  }
+}
+
 /** A value computed from another, once per change; while `isSame` holds it stays the same object. */
 export function derive<A, B>(
   source: Source<A>,
@@ -32,36 +61,35 @@ export function derive<A, B>(
   isSame: (a: B, b: B) => boolean = Object.is,
 ): Source<B> {
   let last: { from: A; result: B } | undefined
-  return {
-    get() {
-      const from = source.get()
-      if (last === undefined) last = { from, result: compute(from) }
-      else if (!Object.is(last.from, from)) {
-        const result = compute(from)
-        last = { from, result: isSame(last.result, result) ? last.result : result }
-      }
-      return last.result
-    },
-    subscribe: source.subscribe,
+  const get = () => {
+    const from = source.get()
+    if (last === undefined) last = { from, result: compute(from) }
+    else if (!Object.is(last.from, from)) {
+      const result = compute(from)
+      last = { from, result: isSame(last.result, result) ? last.result : result }
+    }
+    return last.result
   }
+  return tellChanges(get, [source])
 }
 
 /** A value computed from two others, once per change of either. */
-export function combine<A, B, C>(a: Source<A>, b: Source<B>, compute: (a: A, b: B) => C): Source<C> {
+export function combine<A, B, C>(
+  a: Source<A>,
+  b: Source<B>,
+  compute: (a: A, b: B) => C,
+  isSame: (a: C, b: C) => boolean = Object.is,
+): Source<C> {
   let last: { a: A; b: B; result: C } | undefined
-  return {
-    get() {
-      const now = { a: a.get(), b: b.get() }
-      if (last === undefined || !Object.is(last.a, now.a) || !Object.is(last.b, now.b)) {
-        last = { ...now, result: compute(now.a, now.b) }
-      }
-      return last.result
-    },
-    subscribe(listener) {
-      const ends = [a.subscribe(listener), b.subscribe(listener)]
-      return () => ends.forEach((end) => end())
-    },
+  const get = () => {
+    const now = { a: a.get(), b: b.get() }
+    if (last === undefined || !Object.is(last.a, now.a) || !Object.is(last.b, now.b)) {
+      const result = compute(now.a, now.b)
+      last = { ...now, result: last !== undefined && isSame(last.result, result) ? last.result : result }
+    }
+    return last.result
   }
+  return tellChanges(get, [a, b])
 }
 
 /** Whether two lists hold the same items in the same order. */

@@ -1,5 +1,5 @@
 import { createUndo } from '@playbook/core/document/edits'
-import type { Claim, Notebook, Passage } from '@playbook/core/document/notebook'
+import type { Cell, Claim, Notebook, Passage } from '@playbook/core/document/notebook'
 import { createReader } from '@playbook/core/document/read'
 import { createPlanner } from '@playbook/core/plan/plan'
 import type { Plan, Process } from '@playbook/core/plan/process'
@@ -26,6 +26,11 @@ const NO_PASSAGES: readonly Passage[] = []
 
 const sameJson = (a: readonly object[], b: readonly object[]) => JSON.stringify(a) === JSON.stringify(b)
 
+/** Whether two lists have the same steps and texts in the same order, whatever the texts say. */
+const sameStructure = (a: readonly Cell[], b: readonly Cell[]) =>
+  a.length === b.length &&
+  a.every((cell, at) => cell === b[at] || (cell.kind === 'text' && b[at]?.kind === 'text' && cell.id === b[at].id))
+
 /** A document and all that follows from it alone, whoever keeps it up to date. */
 export function openDocument(registry: Registry, doc = new Y.Doc()) {
   const reader = createReader(doc)
@@ -39,9 +44,11 @@ export function openDocument(registry: Registry, doc = new Y.Doc()) {
     undo,
     awareness,
     notebook,
+    autoRun: derive(notebook, ({ autoRun }) => autoRun),
     cells: derive(notebook, ({ cells }) => cells, sameItems),
     claims: derive(notebook, ({ claims }) => claims ?? NO_CLAIMS, sameJson),
     passages: derive(notebook, ({ passages }) => passages ?? NO_PASSAGES, sameJson),
+    structure: derive(notebook, ({ cells }) => cells, sameStructure),
     plan,
     processes: derive(plan, processesOf),
     numbers: derive(notebook, numberSteps, sameEntries),

@@ -12,7 +12,7 @@ import type { ConnectionState } from './connectionState.ts'
 import type { Identity } from './identity.ts'
 import { openDocument } from './opened.ts'
 import { createPresence, type Peer } from './presence.ts'
-import { createStore, type Source, type Store } from '../../store/store.ts'
+import { combine, createStore, sameEntries, type Source, type Store } from '../../store/store.ts'
 
 export type States = ReadonlyMap<string, ProcessState>
 
@@ -24,8 +24,11 @@ export interface Session {
   readonly undo: Y.UndoManager
   readonly awareness: Awareness
   readonly notebook: Source<Notebook>
+  readonly autoRun: Source<boolean>
   /** The same list as long as no cell changes, whatever happens to the title. */
   readonly cells: Source<readonly Cell[]>
+  /** The cells with texts that may be old: the same list while people write in these. */
+  readonly structure: Source<readonly Cell[]>
   /** The same list as long as no claim and none of their sentences changes. */
   readonly claims: Source<readonly Claim[]>
   /** The same list as long as nobody writes in the paper. */
@@ -77,11 +80,9 @@ export function withPrompts(known: States, processes: ReadonlyMap<string, Proces
 
 export function openSession({ id, registry, identity, role, whyGone }: SessionOptions): Session {
   const opened = openDocument(registry)
-  const { doc, awareness, notebook, processes } = opened
-  let fromServer: States = new Map()
-  const states = createStore<States>(new Map())
-  const restate = () => states.set(withPrompts(fromServer, processes.get(), registry))
-  const stopReading = notebook.subscribe(restate)
+  const { doc, awareness, processes } = opened
+  const fromServer = createStore<States>(new Map())
+  const states = combine(fromServer, processes, (known, now) => withPrompts(known, now, registry), sameEntries)
 
   const presence = createPresence(awareness, identity)
   const comments = createStore(0)
@@ -93,8 +94,7 @@ export function openSession({ id, registry, identity, role, whyGone }: SessionOp
     whyGone,
     onComments: () => comments.set(comments.get() + 1),
     onStates(changed, all) {
-      fromServer = new Map([...(all ? [] : fromServer), ...Object.entries(changed)])
-      restate()
+      fromServer.set(new Map([...(all ? [] : fromServer.get()), ...Object.entries(changed)]))
     },
   })
 
@@ -113,7 +113,6 @@ export function openSession({ id, registry, identity, role, whyGone }: SessionOp
     setIdentity: presence.setIdentity,
     settled: (waitMs = 3000) => settle(room.connection, waitMs),
     close() {
-      stopReading()
       room.close()
       presence.close()
       opened.close()

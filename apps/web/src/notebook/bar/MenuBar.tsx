@@ -1,6 +1,6 @@
 import { setAutoRun } from '@playbook/core/document/edits'
 import { Ellipsis, FileUp } from 'lucide-react'
-import { useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { exportAddress } from '../../api/playbooks.ts'
 import { keysText } from '../../format/keyNames.ts'
 import { useCanEdit, useSession, useSource } from '../../live/playbook.tsx'
@@ -130,8 +130,9 @@ function ViewItems() {
 }
 
 function AutoRun() {
-  const { doc, notebook } = useSession()
-  const autoRun = useSyncExternalStore(notebook.subscribe, () => notebook.get().autoRun)
+  const session = useSession()
+  const { doc } = session
+  const autoRun = useSource(session.autoRun)
   return (
     <>
       <MenuLine />

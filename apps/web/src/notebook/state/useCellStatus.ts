@@ -40,7 +40,7 @@ export function useCellStatus(cell: StepCell, plan: CellPlan | undefined, step: 
     session.connection.subscribe,
     () => session.connection.get().status === 'connected',
   )
-  const autoRun = useSyncExternalStore(session.notebook.subscribe, () => session.notebook.get().autoRun)
+  const autoRun = useSource(session.autoRun)
   const [lastDone, setLastDone] = useState<string>()
   if (state?.state === 'done' && lastDone !== process) setLastDone(process)
   const lacks = useMissingSettings(step)

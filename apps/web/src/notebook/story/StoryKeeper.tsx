@@ -1,7 +1,7 @@
 import type { PlaybookStory } from '@playbook/core/story/playbook'
 import { memo, useEffect } from 'react'
 import type { Store } from '../../store/store.ts'
-import { useStory } from '../../live/story.ts'
+import { useToldStory } from '../../live/story.ts'
 import { captionsOf, type Captions } from './captions.ts'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** Composes the story beside the page, so that a new result draws only what shows it. */
 export const StoryKeeper = memo(function StoryKeeper({ story, captions, isWanted }: Props) {
-  const now = useStory(isWanted)
+  const now = useToldStory(isWanted)
   useEffect(() => {
     story.set(now)
     captions.set(captionsOf(now, captions.get()))
