@@ -13,6 +13,8 @@ import styles from './Outline.module.css'
 
 /** First as many as fill a tall screen. */
 const ENTRIES = { first: 50, more: 500 }
+/** So many are laid out and painted together, or not at all while they are far: to ask that of each would take long. */
+const PART = 50
 
 interface OutlineProps {
   readonly story: Source<PlaybookStory | undefined>
@@ -31,18 +33,22 @@ export function Outline({ story, isSettled, onGo }: OutlineProps) {
   const shown = useShown(cells.length, isSettled, ENTRIES)
   if (cells.length === 0) return <p className={styles.empty}>The steps you add are listed here.</p>
   return (
-    <ol className={styles.list}>
-      {cells.slice(0, shown).map((cell) => (
-        <Entry
-          key={cell.id}
-          cell={cell}
-          number={numberOf.get(cell.id)}
-          text={texts.get(cell.id)}
-          isFocused={focused === cell.id}
-          onGo={onGo}
-        />
+    <div role="list">
+      {Array.from({ length: Math.ceil(Math.min(shown, cells.length) / PART) }, (_unused, part) => (
+        <div key={part} role="presentation" className={styles.part}>
+          {cells.slice(part * PART, Math.min((part + 1) * PART, shown)).map((cell) => (
+            <Entry
+              key={cell.id}
+              cell={cell}
+              number={numberOf.get(cell.id)}
+              text={texts.get(cell.id)}
+              isFocused={focused === cell.id}
+              onGo={onGo}
+            />
+          ))}
+        </div>
       ))}
-    </ol>
+    </div>
   )
 }
 
@@ -62,7 +68,7 @@ const Entry = memo(function Entry({ cell, number, text, isFocused, onGo }: Entry
   const { tone, word } = outlineState(its, state)
   const name = cell.kind === 'step' ? cell.label.trim() || step?.label || cell.step : firstLine(cell.text) || 'Text'
   return (
-    <li>
+    <div role="listitem">
       <button
         type="button"
         className={classes(styles.entry, isFocused && styles.on, cell.kind === 'text' && styles.prose)}
@@ -81,6 +87,6 @@ const Entry = memo(function Entry({ cell, number, text, isFocused, onGo }: Entry
           {text !== undefined && <small className={styles.text}>{text.slice(0, 120)}</small>}
         </span>
       </button>
-    </li>
+    </div>
   )
 })
