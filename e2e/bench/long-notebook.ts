@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { join, until, type Participant } from '../support/client.ts'
 import { call, startServer, type RunningServer } from '../support/server.ts'
 import { atMost, type Finding } from './finding.ts'
-import { openBrowser } from './page.ts'
+import { longestTask, openBrowser, watch } from './page.ts'
 import { quantile, timed } from './statistics.ts'
 import { READABLE, workflowOf } from './workflows.ts'
 
@@ -53,18 +53,18 @@ async function costs(page: Page, times: number, act: () => Promise<number>): Pro
   return found
 }
 
-/** The 95th of a hundred, judged by the time of the processor. */
-function p95(what: string, all: readonly Cost[], goalMs: number): Finding {
-  const [processorMs, clockMs] = [
-    quantile(
-      all.map((cost) => cost.processorMs),
-      0.95,
-    ),
-    quantile(
-      all.map((cost) => cost.clockMs),
-      0.95,
-    ),
-  ]
+/** The 95th of a hundred, judged by the time of the processor; what is felt on a quiet machine is that on the clock. */
+function p95(
+  what: string,
+  costs: readonly Cost[],
+  goalMs: number,
+  clock: readonly number[] = costs.map(({ clockMs }) => clockMs),
+): Finding {
+  const processorMs = quantile(
+    costs.map((cost) => cost.processorMs),
+    0.95,
+  )
+  const clockMs = quantile(clock, 0.95)
   return {
     what: `${what} p95`,
     measured: `${processorMs.toFixed(0)} ms (clock ${clockMs.toFixed(0)})`,
@@ -93,15 +93,37 @@ async function typing(page: Page): Promise<readonly Cost[]> {
   })
 }
 
-/** From each turn of the wheel to the next frame. */
-function scrolling(page: Page): Promise<readonly Cost[]> {
+/** From each turn of the wheel to the frame after the next: only then is the next laid out and painted. */
+function turning(page: Page): Promise<readonly Cost[]> {
   return costs(page, FRAMES, () =>
     page.evaluate(async () => {
       const start = performance.now()
       scrollBy(0, 120)
+      await new Promise(requestAnimationFrame)
       return (await new Promise<number>((resolve) => requestAnimationFrame(resolve))) - start
     }),
   )
+}
+
+/** From frame to frame, with all that is done between them, while somebody scrolls on and on. */
+function frames(page: Page): Promise<readonly number[]> {
+  return page.evaluate(async (count) => {
+    const times: number[] = []
+    while (times.length <= count) {
+      times.push(await new Promise<number>((resolve) => requestAnimationFrame(resolve)))
+      scrollBy(0, 120)
+    }
+    return times.slice(1).map((time, at) => time - (times[at] ?? time))
+  }, FRAMES)
+}
+
+async function scrolling(page: Page, name: string, goalMs: number): Promise<readonly Finding[]> {
+  const turns = await turning(page)
+  const look = await watch(page)
+  const clock = await frames(page)
+  const task = await look()
+  await page.context().browser()?.stopTracing()
+  return [p95(`${name}, scroll frame`, turns, goalMs, clock), longestTask(`${name}, scrolling`, task)]
 }
 
 const cellOf = (cell: string) => `[data-cell="${cell}"]`
@@ -165,7 +187,7 @@ async function useOne(server: RunningServer, goals: (typeof LENGTHS)[number]): P
   const name = `${goals.cells.toLocaleString('en')} cells`
   const findings = [p95(`${name}, typing`, await typing(page), goals.typingMs)]
   if (goals.frameMs !== undefined) {
-    findings.push(p95(`${name}, scroll frame`, await scrolling(page), goals.frameMs))
+    findings.push(...(await scrolling(page, name, goals.frameMs)))
   }
   const { ms, movedPx } = await jump(page, far)
   if ('jumpMs' in goals) {
