@@ -14,18 +14,16 @@ interface Props {
   readonly isSelected: boolean
   readonly isEntry: boolean
   readonly peers: readonly Peer[]
-  readonly watch: (element: Element | null) => void
   readonly children: ReactNode
 }
 
 /** The card of a cell: takes the focus in command mode, and shows who else is on it. */
-export function CellFrame({ id, name, isFocused, isSelected, isEntry, peers, watch, children }: Props) {
+export function CellFrame({ id, name, isFocused, isSelected, isEntry, peers, children }: Props) {
   const { focus } = useSession()
   const { selection } = usePage()
   const [peer] = peers
   return (
     <section
-      ref={watch}
       id={cellElementId(id)}
       data-cell={id}
       className={classes(

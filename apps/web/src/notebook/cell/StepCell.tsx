@@ -7,7 +7,6 @@ import type { Caption } from '../story/captions.ts'
 import { CellBody } from './body/CellBody.tsx'
 import { CellFrame } from './CellFrame.tsx'
 import { CellHeader } from './CellHeader.tsx'
-import { useNearViewport } from './useNearViewport.ts'
 import { useCellStatus } from '../state/useCellStatus.ts'
 
 interface Props {
@@ -18,18 +17,17 @@ interface Props {
   readonly isSelected: boolean
   /** It is where Tab enters the list of cells. */
   readonly isEntry: boolean
-  /** It is on the screen when the page opens. */
-  readonly isFirst: boolean
+  /** It is or was near the screen: what is further away shows its header only. */
+  readonly isNear: boolean
   readonly peers: readonly Peer[]
   readonly caption: Caption | undefined
 }
 
 /** A step with what feeds it, its prompt and its result. */
 export const StepCell = memo(function StepCell(props: Props) {
-  const { cell, plan, number, isFocused, isSelected, isEntry, isFirst, peers, caption } = props
+  const { cell, plan, number, isFocused, isSelected, isEntry, isNear, peers, caption } = props
   const { registry } = useSession()
   const canEdit = useCanEdit()
-  const { isNear, watch } = useNearViewport(isFirst)
   const step = registry.steps.get(cell.step)
   const status = useCellStatus(cell, plan, step)
   const label = cell.label.trim() || step?.label || cell.step
@@ -42,7 +40,6 @@ export const StepCell = memo(function StepCell(props: Props) {
       isSelected={isSelected}
       isEntry={isEntry}
       peers={peers}
-      watch={watch}
     >
       <CellHeader {...shown} number={number} />
       {!cell.collapsed && <CellBody {...shown} caption={caption} />}

@@ -18,7 +18,6 @@ import { Handle } from './CellHeader.tsx'
 import { DeleteItem, MoveItems } from './CellMenu.tsx'
 import { focusCell } from '../context/focus.ts'
 import { firstLine } from './firstLine.ts'
-import { useNearViewport } from './useNearViewport.ts'
 import { useSharedText } from './useSharedText.ts'
 import { usePage } from '../context/context.tsx'
 
@@ -27,8 +26,8 @@ interface Props {
   readonly isFocused: boolean
   readonly isSelected: boolean
   readonly isEntry: boolean
-  /** It is on the screen when the page opens. */
-  readonly isFirst: boolean
+  /** It is or was near the screen. */
+  readonly isNear: boolean
   readonly peers: readonly Peer[]
 }
 
@@ -36,10 +35,9 @@ interface Props {
 const UNSEEN = 20_000
 
 /** Markdown between the steps: rendered, and its source while somebody writes in it. */
-export const TextCell = memo(function TextCell({ cell, isFocused, isSelected, isEntry, isFirst, peers }: Props) {
+export const TextCell = memo(function TextCell({ cell, isFocused, isSelected, isEntry, isNear, peers }: Props) {
   const canEdit = useCanEdit()
   const [isEditing, setEditing] = useState(false)
-  const { isNear, watch } = useNearViewport(isFirst)
   const isEmpty = cell.text.trim() === ''
   return (
     <CellFrame
@@ -49,7 +47,6 @@ export const TextCell = memo(function TextCell({ cell, isFocused, isSelected, is
       isSelected={isSelected}
       isEntry={isEntry}
       peers={peers}
-      watch={watch}
     >
       <div className={styles.text}>
         <span className={styles.textTools}>

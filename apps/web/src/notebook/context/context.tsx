@@ -1,6 +1,7 @@
 import type { Source, Store } from '../../store/store.ts'
 import { requiredContext } from '../../ui/requiredContext.ts'
 import type { Selection } from '../commands/selection.ts'
+import type { LineageSources } from '../list/lineage.ts'
 import type { Actions } from './actions.ts'
 
 /** What the parts of the notebook page share besides the playbook itself: stable for as long as the page is shown. */
@@ -22,6 +23,8 @@ export interface PageContext {
   readonly hidden: Source<ReadonlyMap<string, string>>
   /** The use of a cell's output that the pointer is on. */
   readonly hovered: Store<Hovered | undefined>
+  /** The lines beside the cells. */
+  readonly lineage: LineageSources
 }
 
 /** A line of the gutter: one cell's output used by another. */

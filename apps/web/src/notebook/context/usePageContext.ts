@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useSession } from '../../live/playbook.tsx'
-import { combine, createStore, type Store } from '../../store/store.ts'
+import { combine, createStore, sameEntries, type Store } from '../../store/store.ts'
 import { createSelection } from '../commands/selection.ts'
+import { createLineage } from '../list/lineage.ts'
 import { createActions } from './actions.ts'
 import type { Hovered, PageContext } from './context.tsx'
 import { foldedCells } from './folds.ts'
@@ -22,6 +23,7 @@ export function usePageContext({ openPalette, nameVersion, compare }: Openers): 
   const page = useMemo<PageContext>(() => {
     const announce = (text: string) => announcements.set({ text })
     const folded = createStore<ReadonlySet<string>>(new Set())
+    const hidden = combine(session.cells, folded, foldedCells, sameEntries)
     return {
       actions: createActions(session, { announce, openPalette }),
       selection: createSelection(session),
@@ -31,7 +33,8 @@ export function usePageContext({ openPalette, nameVersion, compare }: Openers): 
       announce,
       hovered,
       folded,
-      hidden: combine(session.cells, folded, foldedCells),
+      hidden,
+      lineage: createLineage(session, hidden, hovered),
     }
   }, [session, announcements, hovered, openPalette, nameVersion, compare])
   return { page, announcements }

@@ -14,10 +14,11 @@ const TOP_BAR = 52
 const SPEED = 14
 
 function extents(list: HTMLElement): Extent[] {
-  return [...list.querySelectorAll<HTMLElement>('[data-cell]')].map((cell) => ({
-    id: cell.dataset['cell'] ?? '',
-    top: cell.offsetTop,
-    bottom: cell.offsetTop + cell.offsetHeight,
+  // The rows, not the cells in them: these are laid out only near the screen.
+  return [...list.querySelectorAll<HTMLElement>('[data-row]')].map((row) => ({
+    id: row.dataset['row'] ?? '',
+    top: row.offsetTop,
+    bottom: row.offsetTop + row.offsetHeight,
   }))
 }
 

@@ -25,9 +25,9 @@ export const AddBar = memo(function AddBar({ after, isOpen }: Props) {
 })
 
 function Next({ after }: { readonly after: string }) {
-  const { notebook, cells, registry } = useSession()
+  const { notebook, structure, registry } = useSession()
   const { actions, openPalette } = usePage()
-  const now = useSource(cells)
+  const now = useSource(structure)
   const { best, count } = useMemo(
     () => nextSteps({ ...notebook.get(), cells: now }, registry, after, SHOWN),
     [notebook, now, registry, after],

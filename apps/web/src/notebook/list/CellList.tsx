@@ -4,18 +4,14 @@ import type { Peer } from '../../live/room/presence.ts'
 import { useSession, useSource } from '../../live/playbook.tsx'
 import type { Source } from '../../store/store.ts'
 import { selectedCells, type SelectedRange } from '../commands/selection.ts'
-import { AddBar } from './AddBar.tsx'
 import type { Captions } from '../story/captions.ts'
+import { CellRow } from './CellRow.tsx'
 import { DragArea } from '../drag/DragArea.tsx'
-import { FoldedNote } from './FoldedNote.tsx'
-import { Gutter } from './Gutter.tsx'
+import { useFading } from './Gutter.tsx'
 import styles from '../Notebook.module.css'
 import { usePage } from '../context/context.tsx'
-import { CellBoundary } from '../cell/body/CellBoundary.tsx'
 import { AT_ONCE } from './useFirstScreen.ts'
 import { useShown } from './useShown.ts'
-import { StepCell } from '../cell/StepCell.tsx'
-import { TextCell } from '../cell/TextCell.tsx'
 
 const NOBODY: readonly Peer[] = []
 
@@ -69,42 +65,33 @@ export function CellList({ cells, captions: captionSource, canEdit, isSettled }:
   const selected = useMemo(() => selectedIn(cells, range), [cells, range])
   // The element itself, not a ref: what measures it has to know when it is there.
   const [list, setList] = useState<HTMLElement | null>(null)
+  useFading(list)
   const shown = useShown(cells.length, isSettled, CELLS)
   const lastId = cells.at(-1)?.id
   const entryId = cells.some(({ id }) => id === focused) ? focused : cells[0]?.id
   return (
     <div ref={setList} className={styles.list}>
-      <Gutter list={list} />
       <DragArea list={list} onDrop={actions.move}>
-        {cells.slice(0, shown).map((cell, at) => {
-          if (hidden.has(cell.id)) return null
-          const common = {
-            isFocused: cell.id === focused,
-            isSelected: selected.has(cell.id),
-            isEntry: cell.id === entryId,
-            isFirst: at < AT_ONCE,
-            peers: peers.get(cell.id) ?? NOBODY,
-          }
-          return (
-            <div key={cell.id} className={styles.row}>
-              <CellBoundary resetKey={cell}>
-                {cell.kind === 'text' ? (
-                  <TextCell cell={cell} {...common} />
-                ) : (
-                  <StepCell
-                    cell={cell}
-                    plan={plan.get(cell.id)}
-                    number={numbers.get(cell.id) ?? 0}
-                    caption={captions.get(cell.id)}
-                    {...common}
-                  />
-                )}
-              </CellBoundary>
-              <FoldedNote cell={cell.id} />
-              {canEdit && <AddBar after={cell.id} isOpen={cell.id === focused || cell.id === lastId} />}
-            </div>
-          )
-        })}
+        {cells
+          .slice(0, shown)
+          .map((cell, at) =>
+            hidden.has(cell.id) ? null : (
+              <CellRow
+                key={cell.id}
+                cell={cell}
+                plan={plan.get(cell.id)}
+                number={numbers.get(cell.id) ?? 0}
+                caption={captions.get(cell.id)}
+                isFocused={cell.id === focused}
+                isSelected={selected.has(cell.id)}
+                isEntry={cell.id === entryId}
+                isFirst={at < AT_ONCE}
+                isLast={cell.id === lastId}
+                peers={peers.get(cell.id) ?? NOBODY}
+                canEdit={canEdit}
+              />
+            ),
+          )}
       </DragArea>
     </div>
   )

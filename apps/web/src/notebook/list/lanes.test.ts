@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { lanePath, placeLanes } from './lanes.ts'
+import { partPath, placeLanes } from './lanes.ts'
 
 it('draws neighbours straight and gives uses of one cell one lane', () => {
   const uses = [
@@ -40,7 +40,11 @@ it('never lays the lines of two cells over each other', () => {
   )
 })
 
-it('starts and ends every line at its nodes', () => {
-  expect(lanePath(0, 10, 90)).toBe('M36 10V90')
-  expect(lanePath(1, 10, 300)).toBe('M36 10C36 25.6 25 20.4 25 36V274C25 289.6 36 284.4 36 300')
+it('joins the parts of a line at the edges of the rows, and at its nodes', () => {
+  expect(partPath(36, 'below')).toBe('M36 21V100000')
+  expect(partPath(36, 'past')).toBe('M36 0V100000')
+  expect(partPath(36, 'above')).toBe('M36 21V0')
+  expect(partPath(25, 'below')).toBe('M36 21C36 33.6 25 29.4 25 42V100000')
+  expect(partPath(25, 'past')).toBe('M25 0V100000')
+  expect(partPath(25, 'above')).toBe('M36 21C36 8.4 25 12.6 25 0')
 })

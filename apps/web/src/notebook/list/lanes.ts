@@ -32,23 +32,28 @@ export function placeLanes(uses: readonly Use[]): readonly Placed[] {
   return uses.map((use) => ({ ...use, lane: use.to === use.from + 1 ? 0 : (laneOf.get(use.from) ?? 1) }))
 }
 
-const NODE_X = 36
+export const NODE_X = 36
+/** The middle of a cell's header, from the top of the cell. */
+export const NODE_Y = 21
 const LANE_X = 25
 const LANE_STEP = 7
 const LANES_SHOWN = 4
-const BEND = 26
 
 /** The x of a lane: beyond the gutter's width lanes share the outermost place. */
 export const laneX = (lane: number) => (lane === 0 ? NODE_X : LANE_X - (Math.min(lane, LANES_SHOWN) - 1) * LANE_STEP)
 
-/** The SVG path of one use, between the heights of its two nodes. */
-export function lanePath(lane: number, fromY: number, toY: number): string {
-  if (lane === 0) return `M${NODE_X} ${fromY}V${toY}`
-  const x = laneX(lane)
-  const sign = toY >= fromY ? 1 : -1
-  const bend = Math.min(BEND, Math.abs(toY - fromY) / 2) * sign
-  return (
-    `M${NODE_X} ${fromY}C${NODE_X} ${fromY + bend * 0.6} ${x} ${fromY + bend * 0.4} ${x} ${fromY + bend}` +
-    `V${toY - bend}C${x} ${toY - bend * 0.4} ${NODE_X} ${toY - bend * 0.6} ${NODE_X} ${toY}`
-  )
+/** What a row shows of a line: from its top to its node, from its node to its bottom, or past it. */
+export type Part = 'above' | 'below' | 'past'
+
+/** Further down than any row is high: the row cuts it off. */
+const BOTTOM = 100_000
+
+/** The SVG path of one part of a line, from the top of its row. */
+export function partPath(x: number, part: Part): string {
+  if (part === 'past') return `M${x} 0V${BOTTOM}`
+  const end = part === 'above' ? 0 : 2 * NODE_Y
+  const down = part === 'above' ? '' : `V${BOTTOM}`
+  if (x === NODE_X) return `M${x} ${NODE_Y}V${part === 'above' ? 0 : BOTTOM}`
+  const bend = end - NODE_Y
+  return `M${NODE_X} ${NODE_Y}C${NODE_X} ${NODE_Y + bend * 0.6} ${x} ${NODE_Y + bend * 0.4} ${x} ${end}${down}`
 }

@@ -1,7 +1,7 @@
 import type { Cell, StepCell } from '@playbook/core/document/notebook'
 import { stepCell } from '@playbook/core/testing/notebook'
 import { expect, it } from 'vitest'
-import { upstreamUses, usesOf } from './uses.ts'
+import { usesOf } from './uses.ts'
 
 const step = (id: string, bindings: StepCell['bindings'] = {}) => stepCell(id, 'S', bindings)
 const cells: readonly Cell[] = [
@@ -18,10 +18,4 @@ it('finds each use once, by places among the steps, and no use of what is gone',
     { from: 0, to: 2 },
     { from: 1, to: 2 },
   ])
-})
-
-it('lights a line and all that leads to it', () => {
-  const uses = usesOf(cells)
-  expect([...upstreamUses(uses, { from: 'b', to: 'c' }, ['a', 'b', 'c', 'd'])].toSorted()).toEqual(['0 1', '1 2'])
-  expect([...upstreamUses(uses, undefined, ['a'])]).toEqual([])
 })
