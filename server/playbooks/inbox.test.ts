@@ -51,9 +51,9 @@ it('says that a long run has ended, and nothing of playbooks that one may not re
   const id = Created.parse(await (await one.post('/api/playbooks/import', workflow)).json()).id
   await ada.get('/api/me')
   const { sql } = server.program.store
-  const process = '00000000-0000-5000-8000-00000000aaaa'
-  await sql`insert into process (id, type) values (${process}, 'Input[Gene]')`
-  await sql`update playbook set outline = jsonb_set(outline, '{processes}', to_jsonb(array[${process}]::text[])) where id = ${id}`
+  const [{ process } = { process: '' }] = await sql<{ process: string }[]>`
+    select outline -> 'processes' ->> 0 as process from playbook where id = ${id}`
+  await sql`insert into process (id, type) values (${process}, 'Input[Gene]') on conflict do nothing`
   await sql`insert into run (process, state, asker, started, finished)
     values (${process}, 'done', (select id from "user" where email = 'late@lab.example'), now() - interval '5 minutes', now())`
   const { store, accounts } = server.program

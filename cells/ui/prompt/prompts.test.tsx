@@ -45,26 +45,27 @@ it('submits a set with its description, dropping blank lines and blanks around i
 it('submits by key as soon as the list is checked, unless other words came meanwhile', async () => {
   const { text, draft } = drafts()
   const onSubmit = vi.fn()
-  const checks: (() => void)[] = []
-  const noteElsewhere = () => new Promise<ListNotes>((done) => checks.push(() => done({ repairs: [] })))
+  const checks = new Map<string, () => void>()
+  const noteElsewhere = (_: readonly string[], items: readonly string[]) =>
+    new Promise<ListNotes>((done) => checks.set(items.join(), () => done({ repairs: [] })))
   const props = { label: 'Gene', plural: 'Genes', value: undefined, onSubmit, draft, readOnly: false, noteElsewhere }
   render(<SetPrompt {...props} />)
   const submitByKey = async () =>
     fireEvent.keyDown(await screen.findByRole('textbox', { name: 'Genes' }), { key: 'Enter', shiftKey: true })
-  const check = async () => {
-    await waitFor(() => expect(checks).not.toEqual([]))
-    await act(async () => checks.splice(0).forEach((done) => done()))
+  const check = async (items: string) => {
+    await waitFor(() => expect([...checks.keys()]).toContain(items))
+    await act(async () => checks.get(items)?.())
   }
-  await check()
+  await check('')
   type(text('set'), 'ACE2')
   await submitByKey()
   expect(onSubmit.mock.calls).toEqual([])
-  await check()
+  await check('ACE2')
   expect(onSubmit.mock.calls).toEqual([[{ set: ['ACE2'] }]])
   type(text('set'), 'TP53')
   await submitByKey()
   type(text('set'), 'TP53\nMDM2')
-  await check()
+  await check('TP53,MDM2')
   expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', false)
   expect(onSubmit.mock.calls).toHaveLength(1)
 })
