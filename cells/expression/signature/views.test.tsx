@@ -55,6 +55,9 @@ it('opens with the genes that changed most surely, up or down, beside their p-va
   await waitFor(() => expect(names()).toEqual(['HBB', 'STAT2', 'IRF9', 'ACTB']))
   expect(asked).toEqual([{ column: 1, descending: false }])
   expect(headings()).toEqual(['Gene', 'P value', 'Adjusted P value', 'log2 fold change', 'Statistic'])
+  const widths = screen.getAllByRole('columnheader').map(({ style }) => parseInt(style.width))
+  // As wide as the heading of the view, not as the name in the file.
+  expect(widths[2]).toBeGreaterThanOrEqual('Adjusted P value'.length * 7.6 + 26)
   const [first] = screen.getAllByRole('row').slice(1)
   const cells = within(first ?? document.body).getAllByRole('gridcell')
   expect(cells.map(({ textContent, title }) => [textContent, title])).toEqual([

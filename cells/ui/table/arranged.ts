@@ -1,4 +1,4 @@
-import type { Range, Sort, TableModel } from './tableModel.ts'
+import { columnWidth, type Range, type Sort, type TableModel } from './tableModel.ts'
 import type { Preview } from './useWindows.ts'
 
 /** How the view of a type shows a file, which keeps its own order and names. */
@@ -40,11 +40,11 @@ export function reordered<P extends Preview>(preview: P, order: readonly number[
 export function titled(model: TableModel, { row, headings, first }: Arrangement): TableModel {
   return {
     ...model,
-    columns: model.columns.map((column) => ({
-      ...column,
-      name: headings[column.name] ?? column.name,
-      isPinned: first.includes(column.name),
-    })),
+    columns: model.columns.map((column) => {
+      const name = headings[column.name] ?? column.name
+      const width = Math.max(column.width, columnWidth(name, []))
+      return { ...column, name, width, isPinned: first.includes(column.name) }
+    }),
     ...(model.rowHeader ? { rowHeader: { ...model.rowHeader, name: row } } : {}),
   }
 }

@@ -39,6 +39,15 @@ it('keeps the digits of small p-values, with the points under one another', () =
   ])
 })
 
+it('writes very small numbers with powers of ten, also where none was sampled', () => {
+  expect(column([0.0791912, 0.158382, 0.5])([0.5, 0.00123456, 1.00001e-5, 1e-12])).toEqual([
+    '0.5000000',
+    '0.0012346',
+    '1.000e-5 ',
+    '1.000e-12',
+  ])
+})
+
 it('writes whole numbers as they are, and a number that no sample told of by itself', () => {
   expect(column([0, 12, 798530])([0, 12, 798530, 0.125])).toEqual(['      0', '     12', '798,530', '  0.125'])
 })

@@ -17,6 +17,8 @@ const MOST_DECIMALS = 12
 const LONGER = 3
 /** A number that has fewer significant digits left among the decimals of its column is written by itself. */
 const FEWEST = 3
+/** Smaller numbers are written with powers of ten, unless they are differences near zero. */
+const SMALL = 1e-4
 
 /** The digits a column is written with; undefined where it writes numbers in its own way, such as masses. */
 function digitsOf({ format = shown }: Look, chosen: number | undefined): number | undefined {
@@ -39,13 +41,13 @@ function fixedIn(samples: readonly number[], digits: number, alone: (value: numb
   const sorted = sizes.toSorted((a, b) => a - b)
   const middle = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
   const typical = isSigned ? middle : (sorted.find((size) => size >= middle / 10) ?? 0)
-  if (typical < 1e-4 || samples.every((value) => Number.isInteger(value))) return alone
+  if (typical < SMALL || samples.every((value) => Number.isInteger(value))) return alone
   const power = (value: number) => Math.floor(Math.log10(Math.abs(value)))
   const most = Math.min(MOST_DECIMALS, Math.max(0, digits - 1 - power(typical)))
   const isFixed = (value: number) =>
     Number.isFinite(value) &&
     power(value) + most < digits + LONGER &&
-    (isSigned || power(value) + most + 1 >= Math.min(FEWEST, digits))
+    (isSigned || (Math.abs(value) >= SMALL && power(value) + most + 1 >= Math.min(FEWEST, digits)))
   const least = Math.max(0, ...samples.filter(isFixed).map((value) => decimalsIn(value.toFixed(most))))
   const { format } = new Intl.NumberFormat('en', {
     minimumFractionDigits: least,
