@@ -38,6 +38,14 @@ test('reads as a paper: abstract, methods, numbered figures and tables, referenc
   ])
   await expect(article.getByText('A gene count matrix of 2,000 genes × 12 samples was uploaded.').first()).toBeVisible()
   await expect(article.getByText(/^Figure 1\./)).toBeVisible()
+  // Paper is light, however the page is read.
+  const inks = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ink-2'))
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  expect(await inks()).toBe('#a9aeb1')
+  await page.emulateMedia({ media: 'print' })
+  expect(await inks()).toBe('#565d63')
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
   // What was uploaded stands in the supplement; what was found stands in words above each result.
   await expect(article.getByText(/^Table S1\./)).toBeVisible()
   await expect(

@@ -6,6 +6,7 @@ import { textDownload } from '../../ui/frame/download.ts'
 import { ToggleButtons } from '../../ui/frame/ToggleButtons.tsx'
 import { Downloads } from '../../ui/menu/Downloads.tsx'
 import { FigureOriginContext } from '../../ui/figure/FigureOriginContext.tsx'
+import { onLook } from '../../ui/figure/look.ts'
 import { savePng, saveSvg } from '../../ui/figure/svgFile.ts'
 import { sizeOf, tokenOf, typeWords, type Drawable, type Place, widthOf } from './clean.ts'
 import { graphSvg } from './svg.ts'
@@ -98,8 +99,7 @@ function useCytoscape(
     })
     cy.on('tap', 'node', ({ target }) => onPick(graph.nodes.find(({ id }) => id === target.id())))
     // Colours are read from the page: when it turns dark, so does the network.
-    const theme = new MutationObserver(() => cy.style(styleOf(graph)))
-    theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+    const leaveLook = onLook(() => cy.style(styleOf(graph)))
     cy.on('layoutstop', () => fit(cy))
     // The box may get its width after the layout.
     const size = new ResizeObserver(() => {
@@ -109,7 +109,7 @@ function useCytoscape(
     size.observe(container)
     setDrawn(cy)
     return () => {
-      theme.disconnect()
+      leaveLook()
       size.disconnect()
       cy.destroy()
       setDrawn(undefined)

@@ -1,5 +1,6 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
+import { lookNow, onLook } from '../../ui/figure/look.ts'
 import { EmptyNote } from '../../ui/frame/EmptyNote.tsx'
 import { colorOf, densest, drawable, stillPlaces, typeWords, type Drawable } from './clean.ts'
 import type * as steps from './steps.ts'
@@ -41,7 +42,12 @@ function Network({ value, print }: ViewProps<typeof steps.GraphPlot>) {
   )
 }
 
-function Printed({ graph, label }: { readonly graph: Drawable; readonly label: string }) {
+function Printed(props: { readonly graph: Drawable; readonly label: string }) {
+  return <PrintedPicture key={useSyncExternalStore(onLook, lookNow)} {...props} />
+}
+
+/** In the colours of the page as it looks when this is first drawn. */
+function PrintedPicture({ graph, label }: { readonly graph: Drawable; readonly label: string }) {
   const source = useMemo(() => {
     const colors = getComputedStyle(document.documentElement)
     const paint = (token: string) => colors.getPropertyValue(token).trim() || 'gray'

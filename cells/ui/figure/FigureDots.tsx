@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Role } from '../../shared/figure/schema.ts'
+import { lookNow, onLook } from './look.ts'
 import { paintDots, rgbOf, type Dots } from './paintDots.ts'
 
 interface Props extends Dots {
@@ -10,7 +11,7 @@ interface Props extends Dots {
 /** Many dots on a canvas: thousands of SVG elements would make the page slow. */
 export function FigureDots({ figure, panel, scales, items, isZoomed, width, height }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const theme = useSyncExternalStore(onTheme, () => document.documentElement.dataset['theme'] ?? '')
+  const look = useSyncExternalStore(onLook, lookNow)
 
   useEffect(() => {
     const element = canvas.current
@@ -19,7 +20,7 @@ export function FigureDots({ figure, panel, scales, items, isZoomed, width, heig
     element.width = Math.round(width * dense)
     element.height = Math.round(height * dense)
     paintDots(element, { figure, panel, scales, items, isZoomed }, dense, paintsOf(element))
-  }, [figure, panel, scales, items, isZoomed, width, height, theme])
+  }, [figure, panel, scales, items, isZoomed, width, height, look])
 
   return <canvas ref={canvas} style={{ width, height }} aria-hidden />
 }
@@ -28,10 +29,4 @@ export function FigureDots({ figure, panel, scales, items, isZoomed, width, heig
 function paintsOf(element: Element) {
   const style = getComputedStyle(element)
   return (role: Role) => rgbOf(style.getPropertyValue(`--f-${role}`).trim() || 'gray')
-}
-
-function onTheme(changed: () => void) {
-  const observer = new MutationObserver(changed)
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
-  return () => observer.disconnect()
 }
