@@ -175,3 +175,17 @@ it('refuses several files that are not one matrix', () => {
   )
   expect(begun).toEqual([])
 })
+
+it('folds to one line once it is submitted, and opens when it is to be changed', async () => {
+  const { onSubmit } = show({ value: stored })
+  const form = () => screen.getByText('counts.tsv', { selector: 'summary *' }).closest('details')
+  expect(form()?.open).toBe(false)
+  expect(form()?.querySelector('summary')?.textContent).toBe('counts.tsv12 bytesChange')
+  fireEvent.click(screen.getByText('Change'))
+  expect(form()?.open).toBe(true)
+  fireEvent.click(screen.getByText('Fold'))
+  expect(form()?.open).toBe(false)
+  pick(new File(['x'], 'other.tsv'))
+  await waitFor(() => expect(document.querySelector('details')?.open).toBe(true))
+  expect(onSubmit).not.toHaveBeenCalled()
+})

@@ -6,6 +6,7 @@ import type * as Y from 'yjs'
 import { Alert } from '../frame/Alert.tsx'
 import { DropZone } from './DropZone.tsx'
 import styles from './FileDrop.module.css'
+import { FoldedForm } from './FoldedForm.tsx'
 import prompt from './Prompt.module.css'
 import { InterruptedNote } from './InterruptedNote.tsx'
 import { SharedText } from '../text/SharedText.tsx'
@@ -65,57 +66,59 @@ function Choice(props: FileDropProps & { readonly texts: Texts }) {
   })
 
   return (
-    <div className={prompt.prompt}>
-      <Where
-        tab={tab}
-        onTab={setTab}
-        upload={
-          <>
-            {!readOnly && <InterruptedNote accept={accept} />}
-            <DropZone
-              file={chosen ?? value}
-              isSubmitted={chosen === undefined && value !== undefined}
-              upload={upload}
-              accept={accept}
+    <FoldedForm submitted={standing.state === 'unchanged' ? value : undefined} readOnly={readOnly}>
+      <div className={prompt.prompt}>
+        <Where
+          tab={tab}
+          onTab={setTab}
+          upload={
+            <>
+              {!readOnly && <InterruptedNote accept={accept} />}
+              <DropZone
+                file={chosen ?? value}
+                isSubmitted={chosen === undefined && value !== undefined}
+                upload={upload}
+                accept={accept}
+                readOnly={readOnly}
+                takesSets={takesSets}
+                onFiles={(picked) => {
+                  forget()
+                  uploads.add(picked)
+                }}
+                onRetry={() => upload && uploads.retry(upload.id)}
+                onCancel={forget}
+              />
+            </>
+          }
+          address={
+            <SharedText
+              text={texts.url}
+              label="Address of the file"
+              placeholder="e.g. drs://somehost/id"
+              font="mono"
+              singleLine
               readOnly={readOnly}
-              takesSets={takesSets}
-              onFiles={(picked) => {
-                forget()
-                uploads.add(picked)
-              }}
-              onRetry={() => upload && uploads.retry(upload.id)}
-              onCancel={forget}
+              onSubmitKey={submit}
             />
-          </>
-        }
-        address={
-          <SharedText
-            text={texts.url}
-            label="Address of the file"
-            placeholder="e.g. drs://somehost/id"
-            font="mono"
-            singleLine
-            readOnly={readOnly}
-            onSubmitKey={submit}
-          />
-        }
-      />
-      <SharedText
-        text={texts.description}
-        label="File description"
-        placeholder="File description"
-        singleLine
-        readOnly={readOnly}
-        onSubmitKey={submit}
-      />
-      {failure !== undefined && <Alert what="The example could not be loaded." next={failure} />}
-      <SubmitRow
-        standing={standing}
-        readOnly={readOnly}
-        onSubmit={submit}
-        onExample={exampleOf === undefined ? undefined : () => void take(exampleOf)}
-      />
-    </div>
+          }
+        />
+        <SharedText
+          text={texts.description}
+          label="File description"
+          placeholder="File description"
+          singleLine
+          readOnly={readOnly}
+          onSubmitKey={submit}
+        />
+        {failure !== undefined && <Alert what="The example could not be loaded." next={failure} />}
+        <SubmitRow
+          standing={standing}
+          readOnly={readOnly}
+          onSubmit={submit}
+          onExample={exampleOf === undefined ? undefined : () => void take(exampleOf)}
+        />
+      </div>
+    </FoldedForm>
   )
 }
 
