@@ -58,6 +58,8 @@ export const PlaybookEntry = Listed.extend({
   owner: z.string(),
   visibility: Visibility,
   status: z.string(),
+  /** The first step with what it was answered. */
+  start: z.string().optional(),
   /** The caller's own, which nobody else sees. */
   tags: z.array(z.string()).readonly(),
 })

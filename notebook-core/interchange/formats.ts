@@ -115,7 +115,7 @@ export function slugOf(title: string): string {
 
 /** What tells files with the same ending apart. */
 const SUFFIXES: Readonly<Partial<Record<FormatName, string>>> = {
-  'workflow-with-results': '.results',
+  'workflow-with-results': '.with-results',
   'csl-json': '.references',
   'ro-crate': '.crate',
   'ro-crate-metadata': '.ro-crate-metadata',

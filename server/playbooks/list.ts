@@ -74,6 +74,7 @@ export async function listPlaybooks(store: Store, reads: Reads, person: Person):
     description: shownDescription(row.description),
     steps: row.outline.steps,
     hues: row.outline.hues,
+    ...(row.outline.start !== undefined && { start: row.outline.start }),
     updated: row.updated.toISOString(),
     role: row.role ?? 'owner',
     created: row.created.toISOString(),

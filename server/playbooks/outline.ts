@@ -1,8 +1,9 @@
-import type { Notebook } from '@playbook/core/document/notebook'
+import type { Notebook, StepCell } from '@playbook/core/document/notebook'
 import { plan } from '@playbook/core/plan/plan'
 import type { Plan } from '@playbook/core/plan/process'
 import type { ProcessState } from '@playbook/core/api/processes'
 import type { Registry } from '@playbook/core/registry'
+import { textOf } from '@playbook/core/step'
 import { searchedText } from '@playbook/core/words'
 import type { StoredOutline } from '../db/schema.ts'
 import type { FileGrants, Refused } from './file-grants.ts'
@@ -12,6 +13,8 @@ export interface Outline {
   readonly steps: number
   /** Hues of the first steps' outputs, in order. */
   readonly hues: readonly string[]
+  /** What it starts from, by which playbooks without a title are told apart. */
+  readonly start?: string
   readonly processes: readonly string[]
 }
 
@@ -20,8 +23,10 @@ const SHOWN_HUES = 8
 /** The columns of `playbook` that repeat the document, for lists and search. */
 export function outlineOf(notebook: Notebook, registry: Registry, planned: Plan = plan(notebook, registry)) {
   const steps = notebook.cells.filter((cell) => cell.kind === 'step')
+  const [first] = steps
   const outline: Outline = {
     steps: steps.length,
+    ...(first !== undefined && { start: storable(startOf(first, registry)) }),
     hues: steps.slice(0, SHOWN_HUES).map((cell) => registry.steps.get(cell.step)?.output.color ?? 'file'),
     processes: steps.flatMap((cell) => {
       const cellPlan = planned.get(cell.id)
@@ -34,6 +39,14 @@ export function outlineOf(notebook: Notebook, registry: Registry, planned: Plan 
     words: storable(searchedText(notebook, registry)),
     outline,
   }
+}
+
+/** The first step by its name, with what it was answered: "Gene set input (8 genes: TP53, EGFR, …)". */
+function startOf({ step: id, label, params }: StepCell, { steps }: Registry): string {
+  const step = steps.get(id)
+  const name = label.trim() || (step?.label ?? id)
+  const answer = step?.kind === 'prompt' ? step.output.schema.safeParse(params) : undefined
+  return step !== undefined && answer?.success === true ? `${name} (${textOf(step.output, answer.data)})` : name
 }
 
 /** An outline as it is stored: without what the playbook may not use, and with the files that its readers may. */

@@ -7,6 +7,9 @@ import { counted } from '../../shared/words.ts'
 import { heading, headings, nouns } from '../kind.ts'
 import { accessions, kinds } from '../kinds.ts'
 
+/** So many members tell sets without a name apart. */
+const NAMED = 2
+
 const setSchema = z.strictObject({ description: z.string().optional(), set: z.array(z.string()) })
 const rankedSchema = z.strictObject({ description: z.string().optional(), ranked: z.array(z.string()) })
 const scoredSchema = z.array(z.strictObject({ term: z.string(), zscore: numberCell }))
@@ -39,7 +42,9 @@ export const sets = defineFamily({ ...kinds, pmcAccession: accessions.pmcAccessi
     schema: setSchema,
     text: ({ description, set }) => {
       const name = nameIn(description)
-      return name === '' ? counted(set.length, one, several) : `${name}: ${counted(set.length, one, several)}`
+      const size = counted(set.length, one, several)
+      if (name !== '') return `${name}: ${size}`
+      return set.length === 0 ? size : `${size}: ${set.slice(0, NAMED).join(', ')}${set.length > NAMED ? ', …' : ''}`
     },
   })
 })

@@ -28,6 +28,8 @@ import { fpl, userPlaybook } from './versions.ts'
 export interface StoredOutline {
   readonly steps: number
   readonly hues: readonly string[]
+  /** Absent where it was not opened since it is kept, or has no step. */
+  readonly start?: string
   readonly processes: readonly string[]
   /** The files that its answers name, also before anything was run; absent: it was not opened since they are kept. */
   readonly files?: readonly string[]

@@ -30,12 +30,13 @@ it('finds words of title and state in any order, with or without accents', () =>
 })
 
 it('names what has no title, and counts steps', () => {
-  expect([titleOf({ title: ' \n' }), countedSteps(1), countedSteps(0), countedSteps(12)]).toEqual([
-    'Untitled playbook',
-    '1 step',
-    '0 steps',
-    '12 steps',
-  ])
+  expect([
+    titleOf({ title: ' \n' }),
+    titleOf({ title: '', start: 'Gene input (Gene: ACE2)' }),
+    countedSteps(1),
+    countedSteps(0),
+    countedSteps(12),
+  ]).toEqual(['Untitled playbook', 'Untitled: Gene input (Gene: ACE2)', '1 step', '0 steps', '12 steps'])
 })
 
 it('shows what is mine, what others share and what is open, in the wanted order, with what the server has found', () => {

@@ -1,9 +1,9 @@
 import type { PlaybookEntry, TemplateEntry } from '@playbook/core/api/playbooks'
 import { searched, wordsOf } from '@playbook/core/words'
 
-/** The name of a playbook in a list; an empty title has a name, too. */
-export function titleOf({ title }: { readonly title: string }): string {
-  return title.trim() === '' ? 'Untitled playbook' : title.trim()
+/** The name of a playbook in a list; one without a title is known by what it starts from. */
+export function titleOf({ title, start }: { readonly title: string; readonly start?: string | undefined }): string {
+  return title.trim() || (start === undefined ? 'Untitled playbook' : `Untitled: ${start}`)
 }
 
 export function countedSteps(count: number): string {
