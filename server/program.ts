@@ -21,6 +21,7 @@ import { createScheduledKernel } from './kernel/scheduled.ts'
 import { createTableReader, type TableReader } from './kernel/tables.ts'
 import { createMetrics, type Metrics } from './metrics/meters.ts'
 import { createRuns, type CloseOptions, type Runs } from './runs/runs.ts'
+import { createThreads } from './runs/threads.ts'
 import { createStateless, type Stateless } from './runs/stateless.ts'
 import { PRODUCT_FOLDER, userAgentOf } from './product.ts'
 import type { Settings } from './settings.ts'
@@ -87,7 +88,8 @@ export async function openProgram(settings: Settings): Promise<Program> {
   const ownAccount = settings.mode === 'accounts' ? serviceKeys.of : undefined
   const http = createHttp({ ...upstreamOptions(settings), ownAccount, store, userAgent, meters })
   const limits = { concurrency: settings.runWorkers, perPerson: settings.runsPerPerson }
-  const runs = createRuns({ store, registry, resolvers, kernel, files, http, meters, ...limits })
+  const threads = createThreads()
+  const runs = createRuns({ store, registry, resolvers, kernel, files, http, meters, threads, ...limits })
   const identities = await createIdentities(store, settings.mode, publicHost)
   const snapshots = createSnapshots(store)
   const editLog = createEditLog(store)
@@ -119,7 +121,7 @@ export async function openProgram(settings: Settings): Promise<Program> {
       await rooms.close()
       await editLog.close()
       await runs.close(options)
-      await Promise.all([kernel.close(), readers.close()])
+      await Promise.all([kernel.close(), readers.close(), threads.close()])
       await files.close()
       await store.close()
       if (scratch !== undefined) await rm(scratch, { recursive: true, force: true })

@@ -18,7 +18,12 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rollupOptions: {
-      input: { main: here('main.ts'), cli: here('../apps/cli/main.ts'), upstreams: here('../e2e/upstreams/main.ts') },
+      input: {
+        main: here('main.ts'),
+        cli: here('../apps/cli/main.ts'),
+        upstreams: here('../e2e/upstreams/main.ts'),
+        'compute-thread': here('runs/compute-thread.ts'),
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

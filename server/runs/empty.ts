@@ -12,6 +12,8 @@ import { readOutputs } from './results.ts'
 export interface EmptyReasons {
   /** After a run, while everything is at hand. */
   note(id: string, step: AnyStep, inputs: InputValues, output: Json, params: Json | undefined): EmptyReason | undefined
+  /** What was found out where a step was computed. */
+  keep(process: { readonly id: string; readonly type: string }, reason: EmptyReason | undefined): void
   /** The same with what went before the inputs at hand: asked where the reason is one of a run that waited. */
   explain(process: string): Promise<EmptyReason | undefined>
   /** For results of old. Those without a reason are left out. */
@@ -26,6 +28,16 @@ interface Found {
   readonly output: Json
   readonly params: Json | undefined
   readonly before?: Before
+}
+
+/** Asks a step why its result has nothing to show. */
+export function emptyReasonOf(process: string, step: AnyStep, found: Found): EmptyReason | undefined {
+  try {
+    return step.kind === 'prompt' ? step.emptyBecause?.({ ...found, params: undefined }) : step.emptyBecause?.(found)
+  } catch (error) {
+    log.error('a step could not say why its result is empty', { step: step.id, process, error })
+    return undefined
+  }
 }
 
 /** What went into the steps that made the inputs of a process. */
@@ -45,16 +57,7 @@ async function readBefore(store: Store, { inputs }: Process): Promise<Before> {
 export function createEmptyReasons({ store, registry }: { store: Store; registry: Registry }): EmptyReasons {
   const known = createBounded<{ readonly reason: EmptyReason | undefined }>(KEPT)
 
-  const ask = (id: string, step: AnyStep, found: Found) => {
-    try {
-      const reason =
-        step.kind === 'prompt' ? step.emptyBecause?.({ ...found, params: undefined }) : step.emptyBecause?.(found)
-      known.set(id, { reason })
-    } catch (error) {
-      log.error('a step could not say why its result is empty', { step: step.id, process: id, error })
-      known.set(id, { reason: undefined })
-    }
-  }
+  const ask = (id: string, step: AnyStep, found: Found) => known.set(id, { reason: emptyReasonOf(id, step, found) })
 
   const look = async (process: Process, step: AnyStep) => {
     const sources = Object.values(process.inputs)
@@ -85,6 +88,9 @@ export function createEmptyReasons({ store, registry }: { store: Store; registry
     note: (id, step, inputs, output, params) => {
       if (step.emptyBecause) ask(id, step, { inputs, output, params })
       return known.get(id)?.reason
+    },
+    keep({ id, type }, reason) {
+      if (registry.steps.get(type)?.emptyBecause) known.set(id, { reason })
     },
     async explain(process) {
       await lookAt([process])

@@ -87,33 +87,35 @@ async function endFailed(tx: Transaction, token: string, failed: LocalEnds['fail
     returning r.process, extract(epoch from now())::float8 * 1000 as ms`
 }
 
-async function endBlocked(tx: Transaction, token: string, blocked: LocalEnds['blocked']) {
-  if (!blocked.length) return
-  await tx`
+async function endBlocked(tx: Transaction, token: string, blocked: LocalEnds['blocked']): Promise<Ended[]> {
+  if (!blocked.length) return []
+  return tx<Ended[]>`
     update run r set state = 'failed-before', failed_process = g.root, finished = now(), worker = null,
       started = null, attempts = r.attempts - 1
     from unnest(
       ${blocked.map(({ run }) => run)}::uuid[], ${blocked.map(({ failedProcess }) => failedProcess)}::uuid[]
     ) as g (run, root)
-    where r.id = g.run and r.worker = ${token} and r.state = 'running'`
+    where r.id = g.run and r.worker = ${token} and r.state = 'running'
+    returning r.process, extract(epoch from now())::float8 * 1000 as ms`
 }
 
-async function putBackWaiting(tx: Transaction, token: string, waiting: LocalEnds['waiting']) {
-  if (!waiting.length) return
-  await tx`
+async function putBackWaiting(tx: Transaction, token: string, waiting: LocalEnds['waiting']): Promise<Ended[]> {
+  if (!waiting.length) return []
+  return tx<Ended[]>`
     update run r set state = 'queued', worker = null, heartbeat = null, started = null, attempts = r.attempts - 1,
       lane = g.lane, ready = case when g.is_ready = 1 then now() end
     from unnest(
       ${waiting.map(({ run }) => run)}::uuid[], ${waiting.map(({ lane }) => lane)}::text[],
       ${waiting.map(({ isReady }) => Number(isReady))}::int[]
     ) as g (run, lane, is_ready)
-    where r.id = g.run and r.worker = ${token} and r.state = 'running'`
+    where r.id = g.run and r.worker = ${token} and r.state = 'running'
+    returning r.process, extract(epoch from now())::float8 * 1000 as ms`
 }
 
 /** What was written: a run that the token does not own any more is left as it is. */
 export interface LocalEnded {
   readonly at: Date
-  /** Those that ended well or failed. */
+  /** Those that ended so, or were put back. */
   readonly processes: ReadonlySet<string>
 }
 
@@ -124,7 +126,7 @@ export async function endLocal(
   ends: LocalEnds,
   announce: (tx: Transaction) => Promise<void>,
 ): Promise<LocalEnded> {
-  const [done, failed] = await retryOnDeadlock(() =>
+  const [done, failed, blocked, waiting] = await retryOnDeadlock(() =>
     store.sql.begin((tx) =>
       Promise.all([
         endDone(tx, token, ends.done),
@@ -135,7 +137,7 @@ export async function endLocal(
       ]),
     ),
   )
-  const ended = [...done, ...failed]
+  const ended = [...done, ...failed, ...blocked, ...waiting]
   return {
     at: new Date(Math.round(ended[0]?.ms ?? Date.now())),
     processes: new Set(ended.map(({ process }) => process)),

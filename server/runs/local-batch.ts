@@ -1,22 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inputsFirst } from '@playbook/core/plan/order'
 import type { Store } from '../db/connect.ts'
-import type { Steps } from './compute.ts'
 import type { LocalEnds } from './end-local.ts'
 import type { Lanes } from './lanes.ts'
-import { computeLocal, type LocalEnd, type LocalRun } from './local-step.ts'
-import { readOutputs, type Output } from './results.ts'
+import type { LocalEnd, LocalRun, LocalTask } from './local-step.ts'
+import { readSources, type Source } from './results.ts'
 
 /** What a batch works with. */
 export interface LocalBatchOptions {
   readonly store: Store
-  readonly steps: Steps
   readonly lanes: Lanes
   readonly runs: readonly LocalRun[]
   /** Writes how runs ended; called again and again, so that nothing waits for the end of a long batch. */
   readonly flush: (ends: LocalEnds, left: readonly LocalRun[]) => Promise<void>
-  /** A result, while everything about it is at hand. */
-  readonly onDone: (end: Extract<LocalEnd, { readonly kind: 'done' }>) => void
+  /** Computes a step; undefined when it was stopped, which whoever did it has written. */
+  readonly compute: (task: LocalTask) => Promise<LocalEnd | undefined>
+  /** Results of more letters are kept as their texts. */
+  readonly mostLetters: number
+  readonly onDone: (end: Extract<LocalEnd, { readonly kind: 'done' }>, run: LocalRun) => void
   /** The server stops: what is not computed goes back to the queue. */
   readonly isClosing: () => boolean
 }
@@ -38,23 +39,32 @@ export function byDepth(runs: readonly LocalRun[]): LocalRun[] {
 }
 
 /** The results that feed runs: those of the batch itself, and those that the database has. Each is let go after its last use. */
-function createSources(store: Store, runs: readonly LocalRun[]) {
+function createSources({ store, mostLetters }: LocalBatchOptions, runs: readonly LocalRun[]) {
   const own = new Set(runs.map(({ process }) => process.id))
-  const held = new Map<string, Output>()
+  const held = new Map<string, Source>()
   const uses = new Map<string, number>()
   for (const { process } of runs) {
     for (const input of Object.values(process.inputs)) uses.set(input, (uses.get(input) ?? 0) + 1)
   }
   return {
-    held,
+    of: ({ process }: LocalRun) =>
+      new Map(
+        Object.values(process.inputs).flatMap((input): [string, Source][] => {
+          const source = held.get(input)
+          return source === undefined ? [] : [[input, source]]
+        }),
+      ),
     async read(next: readonly LocalRun[]) {
       const inputs = new Set(next.flatMap(({ process }) => Object.values(process.inputs)))
       const missing = [...inputs].filter((input) => !held.has(input) && !own.has(input))
-      for (const [process, output] of await readOutputs(store, missing)) held.set(process, output)
+      for (const [process, output] of await readSources(store, missing, mostLetters)) held.set(process, output)
     },
     hasAllOf: ({ process }: LocalRun) => Object.values(process.inputs).every((input) => held.has(input)),
-    put(process: string, output: Output) {
-      if (uses.has(process)) held.set(process, output)
+    put(process: string, { result: { id, type, text }, value }: Extract<LocalEnd, { readonly kind: 'done' }>) {
+      if (!uses.has(process)) return
+      const letters = text.length
+      const isRead = value !== undefined && letters <= mostLetters
+      held.set(process, { id, type, letters, ...(isRead ? { value } : { text }) })
     },
     used({ process }: LocalRun) {
       for (const input of Object.values(process.inputs)) {
@@ -96,30 +106,33 @@ async function computeOne(
   ends: Ends,
   stuck: Map<string, string>,
 ) {
-  const { steps, lanes, onDone } = options
+  const { compute, lanes, onDone, isClosing } = options
   const { process } = run
   const known = lanes.of(process.type)
-  const end = known === 'local' ? await computeLocal(steps, run, sources.held) : { kind: 'waits' as const, lane: known }
-  if (end.kind === 'waits') {
+  const computed = async () => compute({ ...run, sources: sources.of(run) })
+  const end = known === 'local' ? await computed() : { kind: 'waits' as const, lane: known }
+  const goesOnElsewhere = end === undefined && isClosing()
+  if (goesOnElsewhere) ends.add('waiting', { run: run.run, process: process.id, lane: 'service', isReady: true })
+  else if (end === undefined) stuck.set(process.id, process.id)
+  else if (end.kind === 'waits') {
     lanes.learn(process.type, end.lane)
     ends.add('waiting', { run: run.run, process: process.id, lane: end.lane, isReady: true })
   } else if (end.kind === 'failed') {
     stuck.set(process.id, process.id)
     ends.add('failed', end.failure)
   } else {
-    const { id, type, text } = end.result
-    sources.put(process.id, { id, type, value: end.value })
+    sources.put(process.id, end)
     ends.add('done', end.result)
-    ends.grew(text.length)
-    onDone(end)
+    ends.grew(end.result.text.length)
+    onDone(end, run)
   }
 }
 
 /** Computes runs one after the other, in slices, and writes how they ended in portions. */
 export async function computeBatch(options: LocalBatchOptions): Promise<void> {
-  const { store, flush, isClosing } = options
+  const { flush, isClosing } = options
   const order = byDepth(options.runs)
-  const sources = createSources(store, order)
+  const sources = createSources(options, order)
   const ends = createEnds()
   // Process that cannot run → the failure it goes back to.
   const stuck = new Map<string, string>()

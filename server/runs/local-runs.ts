@@ -10,6 +10,7 @@ import { endLocal, type LocalEnds } from './end-local.ts'
 import { every } from './every.ts'
 import type { Lanes, WaitingLane } from './lanes.ts'
 import { computeBatch } from './local-batch.ts'
+import { createLocalComputer, type LocalComputer } from './local-computer.ts'
 import type { LocalRun } from './local-step.ts'
 import { claimLocal, markReady, queuedAfter, type Following } from './open-runs.ts'
 import { loadProcesses } from './processes.ts'
@@ -18,6 +19,7 @@ import { beatBatches } from './run-store.ts'
 import type { StateBus } from './state-bus.ts'
 import type { StateReader } from './state-reader.ts'
 import { failFollowing } from './stopping.ts'
+import type { Threads } from './threads.ts'
 
 /**
  * Runs of steps that wait for nothing. They are computed in this process, a whole ready chain at once, by the server
@@ -32,6 +34,8 @@ export interface LocalRuns {
   compute(token: string, runs: readonly LocalRun[]): Promise<void>
   /** These have results now: computes what follows, and lets workers take what waits for more. */
   advance(processes: readonly string[]): void
+  /** Whoever stopped these runs has written it: those in threads end. */
+  stop(runs: readonly string[]): void
   /** Gives what is not computed back to the queue. */
   close(): Promise<void>
 }
@@ -40,6 +44,8 @@ export interface LocalRuns {
 export interface LocalRunsOptions {
   readonly store: Store
   readonly steps: Steps
+  /** Where steps with long inputs are computed; here, without. */
+  readonly threads: Threads | undefined
   readonly lanes: Lanes
   readonly bus: StateBus
   readonly reader: StateReader
@@ -57,6 +63,7 @@ interface Context extends LocalRunsOptions {
   readonly batches: Map<string, Promise<void>>
   /** What goes on beside the batches, such as what follows from one. */
   readonly others: Set<Promise<void>>
+  readonly computer: LocalComputer
   readonly newToken: () => string
   readonly isClosing: () => boolean
 }
@@ -68,7 +75,8 @@ export function createLocalRuns(options: LocalRunsOptions): LocalRuns {
   let count = 0
   let isClosing = false
   const newToken = () => `${options.worker}/local/${++count}`
-  const context: Context = { ...options, batches, others, newToken, isClosing: () => isClosing }
+  const computer = createLocalComputer(options.steps, options.threads)
+  const context: Context = { ...options, batches, others, computer, newToken, isClosing: () => isClosing }
   const stopBeats = every(
     options.beatMs,
     () => beatBatches(options.store, [...batches.keys()]),
@@ -79,8 +87,10 @@ export function createLocalRuns(options: LocalRunsOptions): LocalRuns {
     tokens: () => [...batches.keys()],
     compute: (token, runs) => compute(context, token, runs),
     advance: (processes) => advanceLater(context, processes),
+    stop: computer.stop,
     async close() {
       isClosing = true
+      computer.stop()
       await stopBeats()
       while (batches.size + others.size > 0) await Promise.all([...batches.values(), ...others])
     },
@@ -89,18 +99,18 @@ export function createLocalRuns(options: LocalRunsOptions): LocalRuns {
 
 async function compute(context: Context, token: string, runs: readonly LocalRun[]) {
   if (!runs.length) return
-  const { store, steps, lanes, reader, bus, batches, isClosing } = context
+  const { store, computer, lanes, reader, bus, batches, isClosing } = context
   bus.keep(runningStates(runs))
   const reasons = new Map<string, EmptyReason>()
   const batch = computeBatch({
     store,
-    steps,
+    ...computer,
     lanes,
     runs,
     isClosing,
     flush: (ends, left) => flush(context, token, ends, { left, reasons }),
-    onDone({ value, given: { process, step, inputs, params } }) {
-      const reason = reader.empty.note(process.id, step, inputs, value, params)
+    onDone({ reason }, { process }) {
+      reader.empty.keep(process, reason)
       if (reason) reasons.set(process.id, reason)
     },
   })
@@ -144,7 +154,7 @@ async function flush(context: Context, token: string, ends: LocalEnds, { left, r
   for (const each of ends.done) meters.ranFor('local', 'done', each.durationMs / 1000)
   for (const each of ends.failed) meters.ranFor('local', 'failed', each.durationMs / 1000)
   // What was stopped or dropped meanwhile is as whoever did it said.
-  for (const process of [...done, ...failed]) if (!ended.processes.has(process)) delete states[process]
+  for (const process of Object.keys(states)) if (!ended.processes.has(process)) delete states[process]
   bus.tell(states, { isStored: true })
   // Who waits for the rest of a long batch sees that it is going on.
   bus.tellKept(left.map(({ process }) => process.id))

@@ -1,13 +1,15 @@
 import { performance } from 'node:perf_hooks'
+import { AnyJson } from '@playbook/core/json'
 import { dataId } from '@playbook/core/plan/content-id'
 import type { Process } from '@playbook/core/plan/process'
-import type { Json } from '@playbook/core/step'
+import type { EmptyReason, Json } from '@playbook/core/step'
 import { classifyFailure } from './classify-failure.ts'
-import { compute, readGiven, type Loaded, type Steps } from './compute.ts'
+import { compute, readGiven, type Steps } from './compute.ts'
 import { createLocalWorld } from './contexts.ts'
+import { emptyReasonOf } from './empty.ts'
 import type { LocalFailure, LocalResult } from './end-local.ts'
 import type { WaitingLane } from './lanes.ts'
-import type { Output } from './results.ts'
+import type { Output, Source } from './results.ts'
 
 /** A run that this server has claimed, of a step that waits for nothing. */
 export interface LocalRun {
@@ -15,9 +17,19 @@ export interface LocalRun {
   readonly process: Process
 }
 
-/** What became of one local run. */
+/** One local run with all that it reads, by process. */
+export interface LocalTask extends LocalRun {
+  readonly sources: ReadonlyMap<string, Source>
+}
+
+/** What became of one local run. The value is there where it was computed in this thread. */
 export type LocalEnd =
-  | { readonly kind: 'done'; readonly result: LocalResult; readonly value: Json; readonly given: Loaded }
+  | {
+      readonly kind: 'done'
+      readonly result: LocalResult
+      readonly value?: Json
+      readonly reason: EmptyReason | undefined
+    }
   | { readonly kind: 'failed'; readonly failure: LocalFailure }
   /** The step waits for something after all. */
   | { readonly kind: 'waits'; readonly lane: WaitingLane }
@@ -26,37 +38,50 @@ export type LocalEnd =
 const PATIENCE_MS = 1000
 
 /** The value, or undefined when it does not come. */
-async function withPatience(value: Promise<Json>): Promise<Json | undefined> {
+async function withPatience(value: Promise<Json>, patienceMs: number): Promise<Json | undefined> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, undefined)
+    timer = setTimeout(resolve, patienceMs, undefined)
   })
   return Promise.race([value, over]).finally(() => clearTimeout(timer))
 }
 
-/** Computes one local run from the results that feed it. */
-export async function computeLocal(
-  steps: Steps,
+const asOutput = ({ id, type, ...read }: Source): Output => ({
+  id,
+  type,
+  value: 'text' in read ? AnyJson.parse(JSON.parse(read.text)) : read.value,
+})
+
+/** The end of a run that threw. */
+export function failedLocal(
   { run, process }: LocalRun,
-  outputs: ReadonlyMap<string, Output>,
-): Promise<LocalEnd> {
+  error: unknown,
+  soFar: Pick<LocalFailure, 'messages' | 'durationMs'>,
+) {
+  const decision = classifyFailure(error, { attempts: Infinity, run, step: process.type, retryMs: 0 })
+  if ('again' in decision) throw error
+  return { kind: 'failed', failure: { run, process: process.id, error: decision.keep, ...soFar } } as const
+}
+
+/** Computes one local run from the results that feed it. */
+export async function computeLocal(steps: Steps, task: LocalTask, patienceMs = PATIENCE_MS): Promise<LocalEnd> {
+  const { run, process, sources } = task
   const start = performance.now()
   const world = createLocalWorld()
   const { messages, reached } = world
-  const soFar = () => ({ run, process: process.id, messages, durationMs: performance.now() - start })
+  const soFar = () => ({ messages, durationMs: performance.now() - start })
   try {
-    const given = readGiven(steps.registry, process, outputs)
-    const value = await withPatience(compute(steps, given, world))
+    const outputs = new Map([...sources].map(([id, source]) => [id, asOutput(source)]))
+    const { step, inputs, params } = readGiven(steps.registry, process, outputs)
+    const value = await withPatience(compute(steps, { step, inputs, params }, world), patienceMs)
     const lane = reached()
     if (lane || value === undefined) return { kind: 'waits', lane: lane ?? 'service' }
-    const type = given.step.output.id
-    const result = { ...soFar(), type, id: dataId(type, value), text: JSON.stringify(value) }
-    return { kind: 'done', result, value, given }
+    const type = step.output.id
+    const result = { run, process: process.id, ...soFar(), type, id: dataId(type, value), text: JSON.stringify(value) }
+    return { kind: 'done', result, value, reason: emptyReasonOf(process.id, step, { inputs, params, output: value }) }
   } catch (error) {
     const lane = reached()
     if (lane) return { kind: 'waits', lane }
-    const decision = classifyFailure(error, { attempts: Infinity, run, step: process.type, retryMs: 0 })
-    if ('again' in decision) throw error
-    return { kind: 'failed', failure: { ...soFar(), error: decision.keep } }
+    return failedLocal(task, error, soFar())
   }
 }

@@ -10,6 +10,34 @@ export interface Output {
   readonly value: Json
 }
 
+/** A result that feeds local steps: read, or as its text where that is long, which another thread reads. */
+export type Source = Pick<Output, 'id' | 'type'> & { readonly letters: number } & (
+    | { readonly value: Json }
+    | { readonly text: string }
+  )
+
+/** The results of processes, by process; those of more letters than that as their texts. */
+export async function readSources(
+  store: Store,
+  processes: readonly string[],
+  mostLetters: number,
+): Promise<ReadonlyMap<string, Source>> {
+  const ids = processes.filter(isContentId)
+  if (ids.length === 0) return new Map()
+  const rows = await store.sql<(Output & { process: string; letters: number; text: string | null })[]>`
+    select o.id as process, d.id, d.type, l.letters,
+      case when l.letters <= ${mostLetters} then d.value end as value,
+      case when l.letters > ${mostLetters} then d.value::text end as text
+    from resolved o join data d on d.id = o.data cross join lateral (select length(d.value::text) as letters) l
+    where o.id = any(${ids}::uuid[])`
+  return new Map(
+    rows.map(({ process, id, type, letters, value, text }) => [
+      process,
+      { id, type, letters, ...(text === null ? { value } : { text }) },
+    ]),
+  )
+}
+
 /** The result of a process, when there is one. */
 export async function readOutput(store: Store, process: string): Promise<Output | undefined> {
   return (await readOutputs(store, [process])).get(process)

@@ -21,6 +21,7 @@ import { createRunner, type Runner } from './runner.ts'
 import { createStateBus, type StateBus, type StatesById } from './state-bus.ts'
 import { createStateReader, type StateReader } from './state-reader.ts'
 import { dropResults, failFollowing, stopRun, type Stopped } from './stopping.ts'
+import type { Threads } from './threads.ts'
 
 /**
  * Results of processes, computed once for everybody. How it works, in the order of a run:
@@ -28,7 +29,8 @@ import { dropResults, failFollowing, stopRun, type Stopped } from './stopping.ts
  * - `request` opens a run (a row in `run`, at most one open for a process) for everything without a result, inputs
  *   first. A prompt's result is what was submitted: it is stored at once.
  * - A step that waits for nothing is computed where it is asked for, with everything that follows from it, in slices:
- *   its run is claimed as it is opened, and results are stored a batch at a time.
+ *   its run is claimed as it is opened, and results are stored a batch at a time. Where much goes into it, a thread
+ *   computes it (`local-computer.ts`), so that nobody waits for a large one.
  * - A step that waits for the kernel or a service is queued. When its inputs are there, any server's worker takes it,
  *   from person to person, claims the row with a token of its own, computes, and writes result and end of the run in one
  *   statement, if the token still owns the row. Then what was waiting for that result goes on.
@@ -74,6 +76,8 @@ export interface RunsOptions extends Tools {
   /** Runs at once of one person in a lane, over all servers; no limit otherwise. */
   readonly perPerson?: number
   readonly meters?: Pick<Meters, 'ranFor'>
+  /** Where local steps with long inputs are computed; in this thread, without. */
+  readonly threads?: Threads
   readonly workerId?: string
   readonly intervals?: Partial<Intervals>
   /** Steps that are known to wait. */
@@ -119,6 +123,7 @@ function open(options: RunsOptions): Context {
   const local = createLocalRuns({
     store,
     steps: options,
+    threads: options.threads,
     lanes,
     bus,
     reader,
@@ -146,7 +151,7 @@ function open(options: RunsOptions): Context {
     (joining ??= cluster.join({
       onStates: bus.hear,
       onChanged: bus.hearChanged,
-      onStop: (runs, why) => stopHere(runner, runs, why),
+      onStop: (runs, why) => stopHere({ runner, local }, runs, why),
       onWork: runner.pump,
       onGap() {
         bus.hearGap()
@@ -156,15 +161,20 @@ function open(options: RunsOptions): Context {
   return { options, intervals, cluster, bus, reader, local, runner, request, joined }
 }
 
-function stopHere(runner: Runner, runs: readonly string[], why: StopReason) {
+function stopHere({ runner, local }: Pick<Context, 'runner' | 'local'>, runs: readonly string[], why: StopReason) {
+  local.stop(runs)
   for (const each of runner.active()) if (runs.includes(each.run)) each.stop(why)
 }
 
 /** Workers stop, everybody hears. */
-async function carryOut({ runner, cluster, bus, joined }: Context, { runs, processes }: Stopped, why: StopReason) {
+async function carryOut(
+  { runner, local, cluster, bus, joined }: Context,
+  { runs, processes }: Stopped,
+  why: StopReason,
+) {
   if (!processes.length) return
   await joined()
-  stopHere(runner, runs, why)
+  stopHere({ runner, local }, runs, why)
   cluster.stop(runs, why)
   bus.tellChanged(processes)
   runner.pump()
