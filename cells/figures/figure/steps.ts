@@ -1,4 +1,5 @@
 import { defineType } from '@playbook/core/step'
+import { figureWords } from '../../shared/figure/finding.ts'
 import { plotlyOf } from '../../shared/figure/plotly.ts'
 import { figureSchema } from '../../shared/figure/schema.ts'
 import { z } from 'zod'
@@ -16,5 +17,5 @@ export const Figure = defineType({
   // PWB draws `data` and `layout` by plotly.js; the figure beside them is read back.
   toFile: (figure) => ({ ...plotlyOf(figure), figure }),
   fromFile: (written) => Written.safeParse(written).data?.figure,
-  text: ({ title, description }) => `${title}: ${description}`,
+  text: (figure) => `${figure.title}: ${figureWords(figure)}`,
 })

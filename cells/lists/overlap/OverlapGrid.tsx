@@ -1,11 +1,11 @@
 import type { ViewProps } from '@playbook/core/view'
 import type { Ref } from 'react'
 import { counted } from '../../shared/words.ts'
-import { Drawing } from './Drawing.tsx'
+import { Drawing, DrawingPart } from './Drawing.tsx'
 import { setColor } from './setColor.ts'
 import { namesBeside } from './names.ts'
 import type * as steps from './steps.ts'
-import styles from './views.module.css'
+import { overlapWords } from './words.ts'
 
 const SIZES = 90
 const NARROWEST = 240
@@ -29,7 +29,7 @@ interface Props {
 
 /** Sets as rows with their sizes to the right, groups of items as columns as wide as they are large. */
 export function OverlapGrid({ ref, value, rows, columns, picked, onPick, room }: Props) {
-  const { set_annotations: names, chunks, n_items: count } = value
+  const { set_annotations: names, n_items: count } = value
   const { room: named, written } = namesBeside(names.slice(0, rows), room)
   const left = Math.max(LEAST_NAMES, named + 12)
   const across = Math.max(NARROWEST, room - left - SIZES)
@@ -37,12 +37,7 @@ export function OverlapGrid({ ref, value, rows, columns, picked, onPick, room }:
   const height = TOP + rows * ROW + BOTTOM
   const total = left + across + SIZES
   return (
-    <Drawing
-      ref={ref}
-      width={total}
-      height={height}
-      label={`Overlap of ${counted(names.length, 'set')} with ${counted(count, 'item')} in ${counted(chunks.length, 'group')}`}
-    >
+    <Drawing ref={ref} width={total} height={height} label={overlapWords(value)} isLive={onPick !== undefined}>
       {names.slice(0, rows).map((name, row) => (
         <SetRow
           key={name}
@@ -62,10 +57,10 @@ export function OverlapGrid({ ref, value, rows, columns, picked, onPick, room }:
           {...(onPick ? { onPick: () => onPick(at) } : {})}
         />
       ))}
-      <text x={left + across / 2} y={height - 3} textAnchor="middle" fill="var(--ink-2)">
+      <text x={left + across / 2} y={height - 3} textAnchor="middle" fill="var(--ink-2)" aria-hidden>
         Items per group
       </text>
-      <text x={left - 8} y={TOP - 8} textAnchor="end" fill="var(--ink-2)">
+      <text x={left - 8} y={TOP - 8} textAnchor="end" fill="var(--ink-2)" aria-hidden>
         Sets per group
       </text>
     </Drawing>
@@ -95,7 +90,7 @@ function SetRow({ name, written, left, across, row, size, count }: SetRowProps) 
   const y = TOP + row * ROW
   const share = (size / count) * (SIZES - 44)
   return (
-    <g>
+    <g aria-hidden>
       <title>{`${name}: ${counted(size, 'item')}`}</title>
       <rect x={left} y={y} width={across} height={ROW} fill={row % 2 === 0 ? 'var(--line)' : 'var(--wash)'} />
       <text x={left - 8} y={y + ROW / 2 + 4} textAnchor="end" fill="var(--ink)">
@@ -122,9 +117,10 @@ function Group({ value, rows, at, x, width, isPicked, onPick }: GroupProps) {
   const items = chunks[at]?.length ?? 0
   const tall = ((ycounts[at] ?? 0) / Math.max(1, names.length)) * 34
   const bottom = TOP + rows * ROW
+  const holders = names.filter((_name, row) => held[row]?.[at] === 1)
   return (
-    <g className={onPick && styles.pick} onClick={onPick}>
-      <title>{`${items.toLocaleString('en')} items in ${ycounts[at]} sets`}</title>
+    <DrawingPart name={`${holders.join(' + ')}: ${counted(items, 'item')}`} onPick={onPick}>
+      <title>{`${counted(items, 'item')} in ${counted(ycounts[at] ?? 0, 'set')}`}</title>
       <rect x={x} y={0} width={width} height={bottom + BOTTOM} fill="transparent" />
       <rect x={x + 0.5} y={TOP - 4 - tall} width={Math.max(0.5, width - 1)} height={tall} fill="var(--ink-3)" />
       {names
@@ -148,6 +144,6 @@ function Group({ value, rows, at, x, width, isPicked, onPick }: GroupProps) {
           {items}
         </text>
       )}
-    </g>
+    </DrawingPart>
   )
 }

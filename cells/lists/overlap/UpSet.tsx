@@ -11,7 +11,7 @@ import { Picked } from './Picked.tsx'
 import type * as steps from './steps.ts'
 import { COUNTED, itemsOf, largestOf, type Bar, type Counting } from './upset.ts'
 import { UpSetDrawing } from './UpSetDrawing.tsx'
-import { titleOf } from './upsetShapes.ts'
+import { titleOf, upSetWords } from './words.ts'
 import styles from './views.module.css'
 
 const COUNTINGS = [
@@ -27,7 +27,8 @@ export function UpSetView({ value, print }: ViewProps<typeof steps.UpSetPlot>) {
   const [svg, setSvg] = useState<SVGSVGElement | null>(null)
   const [counting, setCounting] = useState<Counting>('only')
   const [picked, setPicked] = useState<Bar>()
-  const { names, sets, bars, outOf } = useMemo(() => largestOf(value, counting), [value, counting])
+  const largest = useMemo(() => largestOf(value, counting), [value, counting])
+  const { names, sets, bars, outOf } = largest
   const cut = (kept: number, all: number, noun: string) =>
     kept < all ? [`the ${kept} largest of ${all.toLocaleString('en')} ${noun}`] : []
   const notes = [...cut(names.length, outOf.sets, 'sets'), ...cut(bars.length, outOf.bars, 'intersections')]
@@ -52,6 +53,7 @@ export function UpSetView({ value, print }: ViewProps<typeof steps.UpSetPlot>) {
       <div className={styles.scroll} ref={box}>
         <UpSetDrawing
           ref={setSvg}
+          label={upSetWords(largest)}
           drawn={{ names, sets, bars, countLabel: COUNTED[counting], room }}
           {...(print ? {} : { picked, onPick: setPicked })}
         />

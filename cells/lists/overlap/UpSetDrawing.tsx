@@ -1,32 +1,38 @@
-import { createElement, type KeyboardEvent, type Ref } from 'react'
+import { createElement, type Ref } from 'react'
 import { counted } from '../../shared/words.ts'
-import { Drawing } from './Drawing.tsx'
+import { Drawing, DrawingPart } from './Drawing.tsx'
 import type { Part } from './shapes.ts'
 import type { Bar } from './upset.ts'
-import { titleOf, upSetColumn, upSetLabel, upSetRows, upSetSize, type UpSet } from './upsetShapes.ts'
-import styles from './views.module.css'
+import { upSetColumn, upSetRows, upSetSize, type UpSet } from './upsetShapes.ts'
+import { titleOf } from './words.ts'
 
 interface Props {
   readonly ref: Ref<SVGSVGElement>
+  readonly label: string
   readonly drawn: UpSet
   readonly picked?: Bar | undefined
   readonly onPick?: (bar: Bar) => void
 }
 
 /** A matrix of dots: sets as rows with their sizes to the left, intersections as columns with their sizes above. */
-export function UpSetDrawing({ ref, drawn, picked, onPick }: Props) {
+export function UpSetDrawing({ ref, label, drawn, picked, onPick }: Props) {
   const { width, height } = upSetSize(drawn)
   return (
-    <Drawing ref={ref} width={width} height={height} label={upSetLabel(drawn)}>
+    <Drawing ref={ref} width={width} height={height} label={label} isLive={onPick !== undefined}>
       {upSetRows(drawn).map((part, at) => (
-        <g key={at}>
+        // Their numbers are told with the names of the bars.
+        <g key={at} aria-hidden>
           <Shapes part={part} />
         </g>
       ))}
       {drawn.bars.map((bar, at) => (
-        <g key={bar.sets.join()} {...(onPick ? pickable(bar, titleOf(drawn, bar), onPick) : {})}>
+        <DrawingPart
+          key={bar.sets.join()}
+          name={`${titleOf(drawn, bar)}: ${counted(bar.size, 'item')}`}
+          onPick={onPick && (() => onPick(bar))}
+        >
           <Shapes part={upSetColumn(drawn, at, bar, picked === bar)} />
-        </g>
+        </DrawingPart>
       ))}
     </Drawing>
   )
@@ -39,20 +45,4 @@ function Shapes({ part: { title, shapes } }: { readonly part: Part }) {
       {shapes.map(({ tag, at, words }, key) => createElement(tag, { key, ...at }, words))}
     </>
   )
-}
-
-function pickable(bar: Bar, name: string, onPick: (bar: Bar) => void) {
-  return {
-    role: 'button',
-    tabIndex: 0,
-    'aria-label': `${name}: ${counted(bar.size, 'item')}`,
-    className: styles.pick,
-    onClick: () => onPick(bar),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return
-      event.preventDefault()
-      event.stopPropagation()
-      onPick(bar)
-    },
-  }
 }

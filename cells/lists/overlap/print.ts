@@ -7,20 +7,22 @@ import { xmlText } from '../../shared/markup.ts'
 import { LETTERS, type Part, type Shape } from './shapes.ts'
 import type * as steps from './steps.ts'
 import { COUNTED, largestOf } from './upset.ts'
-import { upSetColumn, upSetLabel, upSetRows, upSetSize } from './upsetShapes.ts'
+import { upSetColumn, upSetRows, upSetSize } from './upsetShapes.ts'
+import { upSetWords } from './words.ts'
 
 const WIDTH = 720
 
 /** Undefined where there is nothing to draw. */
 export function printedUpSet(library: Payload<typeof steps.UpSetPlot>): Drawing | undefined {
-  const { names, sets, bars } = largestOf(library, 'only')
+  const largest = largestOf(library, 'only')
+  const { names, sets, bars } = largest
   if (names.length === 0) return undefined
   const drawn = { names, sets, bars, countLabel: COUNTED.only, room: WIDTH }
   const { width, height } = upSetSize(drawn)
   const columns = bars.map((bar, at) => upSetColumn(drawn, at, bar, false))
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img"${attributes(LETTERS)}>`,
-    `<desc>${xmlText(upSetLabel(drawn))}</desc>`,
+    `<desc>${xmlText(upSetWords(largest))}</desc>`,
     `<rect width="100%" height="100%" fill="${PRINTED_TOKENS.sheet}"/>`,
     ...[...upSetRows(drawn), ...columns].map(written),
     '</svg>',

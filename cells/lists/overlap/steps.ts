@@ -7,6 +7,8 @@ import { onlyInput } from '../../shared/inputs.ts'
 import { allOf, counted, were } from '../../shared/words.ts'
 import { lex2014, supervenn2020 } from '../../references.ts'
 import { sharing } from '../sharing.ts'
+import { largestOf } from './upset.ts'
+import { overlapWords, upSetWords } from './words.ts'
 
 export const UpSetPlot = defineType({
   id: 'UpSetPlot',
@@ -15,7 +17,7 @@ export const UpSetPlot = defineType({
   color: 'plot',
   icon: 'chart-no-axes-combined',
   schema: library.members.gmt.schema,
-  text: (sets) => `UpSet plot of ${counted(Object.keys(sets).length, 'set')}`,
+  text: (sets) => upSetWords(largestOf(sets, 'only')),
 })
 
 const numbers = z.array(z.number())
@@ -40,7 +42,7 @@ export const Supervenn = defineType({
     /** Sets that hold each group. */
     ycounts: numbers,
   }),
-  text: ({ sets, n_items: items }) => `Overlap of ${counted(sets.length, 'set')} with ${counted(items, 'item')}`,
+  text: (overlap) => overlapWords(overlap),
 })
 
 export const upSet = defineFamily(library.rows, ({ name, noun, kind }, key) =>

@@ -14,7 +14,7 @@ const MOST_BARS = 40
 /** What the height of a bar counts. */
 export const COUNTED = { only: 'Items in these only', all: 'Items in all of these' }
 
-interface Largest {
+export interface Largest {
   readonly names: readonly string[]
   readonly sets: Sets
   /** Those that are drawn, of so many. */

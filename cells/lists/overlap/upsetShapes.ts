@@ -4,6 +4,7 @@ import type { Part, Shape } from './shapes.ts'
 import { namesBeside } from './names.ts'
 import { sizeAxis } from './sizeAxis.ts'
 import type { Bar } from './upset.ts'
+import { titleOf } from './words.ts'
 
 const ROW = 26
 /** The least and the most between two intersections. */
@@ -27,9 +28,6 @@ export interface UpSet {
   readonly room: number
 }
 
-/** The sets of a bar by name. */
-export const titleOf = ({ names }: Pick<UpSet, 'names'>, bar: Bar) => bar.sets.map((at) => names[at]).join(' + ')
-
 /** Where the columns begin, how far they stand apart, and how large the drawing is. */
 export function upSetSize({ names, bars, room }: UpSet) {
   const beside = namesBeside(names, room)
@@ -38,14 +36,6 @@ export function upSetSize({ names, bars, room }: UpSet) {
   const step = Math.min(STEP.most, Math.max(STEP.least, wide))
   const width = Math.max(room, left + bars.length * step + RIGHT)
   return { left, step, written: beside.written, width, height: TOP + names.length * ROW + 24 }
-}
-
-/** The whole in words. */
-export function upSetLabel(drawn: UpSet): string {
-  const { names, bars } = drawn
-  const [first] = bars
-  const ofLargest = first ? `${titleOf(drawn, first)} with ${counted(first.size, 'item')}` : 'empty'
-  return `UpSet plot of ${counted(names.length, 'set')} with ${counted(bars.length, 'intersection')}; the largest is ${ofLargest}`
 }
 
 const mostOf = (sizes: readonly number[]) => Math.max(1, ...sizes)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { overlapOf } from './supervenn.ts'
 import { OverlapView } from './Rows.tsx'
@@ -24,6 +24,16 @@ it('counts what several sets hold alone, or whatever others hold, says so at its
   expect(screen.getByText('MDM2')).toBeDefined()
 })
 
+it('lists a group of an overlap that is picked by a key, and reads its parts as buttons in a group', () => {
+  render(<OverlapView value={overlapOf(['one', 'two'], [['TP53', 'MDM2'], ['MDM2']])} />)
+  expect(screen.queryByRole('img')).toBeNull()
+  const drawing = screen.getByRole('group', { name: /^Overlap of 2 sets/ })
+  const groups = within(drawing).getAllByRole('button')
+  expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(['one: 1 item', 'one + two: 1 item'])
+  fireEvent.keyDown(screen.getByRole('button', { name: 'one + two: 1 item' }), { key: ' ' })
+  expect(screen.getByText('MDM2')).toBeDefined()
+})
+
 it('says what it does not draw of many sets', () => {
   const many = Object.fromEntries(
     Array.from({ length: 30 }, (_unused, at) => [
@@ -42,7 +52,7 @@ it('prints without controls', () => {
   expect(screen.queryAllByRole('button')).toEqual([])
   expect(screen.getAllByRole('img').map((image) => image.getAttribute('aria-label'))).toEqual([
     'UpSet plot of 2 sets with 3 intersections; the largest is one with 1 item',
-    'Overlap of 2 sets with 2 items in 2 groups',
+    'Overlap of 2 sets with 2 items in 2 groups; 1 is in both sets',
   ])
 })
 

@@ -1,3 +1,5 @@
+import { counted } from '../../shared/words.ts'
+
 interface Node {
   readonly id: string
   readonly type: string
@@ -45,6 +47,16 @@ export function drawable({
     edges: kept,
     types: [...frequency].toSorted(([, a], [, b]) => b - a).map(([type]) => type),
   }
+}
+
+/** The whole in words: how large it is, and on which node most of it hangs. */
+export function networkWords(network: Parameters<typeof drawable>[0]): string {
+  const { nodes, edges } = drawable(network)
+  if (nodes.length === 0) return 'Network without nodes'
+  const size = `Network of ${counted(nodes.length, 'node')} and ${counted(edges.length, 'edge')}`
+  const [hub] = nodes.toSorted((a, b) => b.degree - a.degree)
+  if (hub === undefined || hub.degree === 0) return size
+  return `${size}; ${hub.label ?? hub.id} has most, ${counted(hub.degree, 'edge')}`
 }
 
 /** The nodes with most edges, and the edges between them. */

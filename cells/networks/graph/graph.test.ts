@@ -87,7 +87,7 @@ it('reads what PWB writes', () => {
     edges: [{ source: 'TP53', target: 'TP53' }],
   }
   expect(GraphPlot.schema.parse(network)).toEqual(network)
-  expect(GraphPlot.text?.(network)).toBe('Network of 1 node and 1 edge')
+  expect(GraphPlot.text?.(network)).toBe('Network of 1 node and 0 edges')
 })
 
 it('draws what is surer as a thicker line, and all lines alike where nothing is known of them', () => {

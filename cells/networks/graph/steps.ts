@@ -1,6 +1,6 @@
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
-import { counted } from '../../shared/words.ts'
+import { networkWords } from './clean.ts'
 
 export const GraphPlot = defineType({
   id: 'GraphPlot',
@@ -28,8 +28,5 @@ export const GraphPlot = defineType({
       }),
     ),
   }),
-  text: ({ nodes, edges }) =>
-    nodes.length === 0
-      ? 'Network without nodes'
-      : `Network of ${counted(nodes.length, 'node')} and ${counted(edges.length, 'edge')}`,
+  text: (network) => networkWords(network),
 })

@@ -16,7 +16,7 @@ const network = {
 
 it('prints a network as one image with its words, and names its kinds', () => {
   render(<views.GraphPlot value={network} print />)
-  const image = screen.getByRole('img', { name: 'Network of 3 nodes and 2 edges' })
+  const image = screen.getByRole('img', { name: 'Network of 3 nodes and 2 edges; MDM2 has most, 2 edges' })
   const source = decodeURIComponent(image.getAttribute('src') ?? '')
   expect(source.startsWith('data:image/svg+xml;charset=utf-8,<svg')).toBe(true)
   for (const { id } of network.nodes) expect(source).toContain(`${id}</text>`)

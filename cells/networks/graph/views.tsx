@@ -2,7 +2,7 @@ import type { GroupViews, ViewProps } from '@playbook/core/view'
 import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
 import { lookNow, onLook } from '../../ui/figure/look.ts'
 import { EmptyNote } from '../../ui/frame/EmptyNote.tsx'
-import { colorOf, densest, drawable, stillPlaces, typeWords, type Drawable } from './clean.ts'
+import { colorOf, densest, drawable, networkWords, stillPlaces, typeWords, type Drawable } from './clean.ts'
 import type * as steps from './steps.ts'
 import { graphSvg } from './svg.ts'
 import styles from './views.module.css'
@@ -17,7 +17,7 @@ function Network({ value, print }: ViewProps<typeof steps.GraphPlot>) {
   const whole = useMemo(() => drawable(value), [value])
   const graph = useMemo(() => densest(whole, print ? MOST_PRINTED : MOST_NODES), [whole, print])
   if (whole.nodes.length === 0) return <EmptyNote why="No nodes" />
-  const label = `Network of ${whole.nodes.length.toLocaleString('en')} nodes and ${whole.edges.length.toLocaleString('en')} edges`
+  const label = networkWords(value)
   return (
     <figure className={styles.network}>
       {print ? (
