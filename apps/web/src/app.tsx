@@ -126,6 +126,7 @@ function NotFound() {
   return (
     <Shell>
       <div style={{ maxWidth: 640, margin: '80px auto', padding: '0 24px' }}>
+        <title>Nothing here</title>
         <h1 style={{ font: '600 27px/1.25 var(--serif)' }}>There is nothing here</h1>
         <p style={{ marginTop: 8 }}>
           The address may be mistyped, or the page was moved. <a href="/">All playbooks</a>

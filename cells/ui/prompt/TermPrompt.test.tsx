@@ -39,6 +39,7 @@ async function prompt(
     />,
   )
   const field = await screen.findByRole('combobox', { name: 'Gene' })
+  expect(['aria-multiline', 'aria-placeholder'].filter((name) => field.hasAttribute(name))).toEqual([])
   fireEvent.focus(field)
   // The editor tells of the focus a moment later.
   await act(() => new Promise((done) => setTimeout(done, 30)))

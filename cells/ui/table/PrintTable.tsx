@@ -28,7 +28,11 @@ export function PrintTable({
         <table className={styles.print} aria-label={label}>
           <thead>
             <tr>
-              {rowHeader && <th scope="col">{rowHeader.name === 'Row' ? '' : rowHeader.name}</th>}
+              {rowHeader && (
+                <th scope="col">
+                  {rowHeader.name === 'Row' ? <span className={styles.hidden}>Row</span> : rowHeader.name}
+                </th>
+              )}
               {columns.map(({ name, numeric }, at) => (
                 <th key={`${at} ${name}`} scope="col" className={numeric ? styles.number : undefined}>
                   {name}

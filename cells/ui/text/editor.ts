@@ -66,14 +66,24 @@ const LIST_KEYS = ['ArrowDown', 'ArrowUp', 'Enter', 'Escape']
 export function comboboxAttributes(combobox: Combobox | undefined): Extension {
   if (combobox === undefined) return []
   const { list, isOpen, active } = combobox
-  return EditorView.contentAttributes.of({
-    role: 'combobox',
-    'aria-autocomplete': 'list',
-    'aria-expanded': String(isOpen),
-    ...(isOpen ? { 'aria-controls': list } : {}),
-    ...(active === undefined ? {} : { 'aria-activedescendant': active }),
-  })
+  return [
+    asCombobox,
+    EditorView.contentAttributes.of({
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': String(isOpen),
+      ...(isOpen ? { 'aria-controls': list } : {}),
+      ...(active === undefined ? {} : { 'aria-activedescendant': active }),
+    }),
+  ]
 }
+
+/** What CodeMirror says of every text, and a combobox must not say. */
+const TEXT_ALONE = ['aria-multiline', 'aria-placeholder']
+
+const asCombobox = EditorView.updateListener.of(({ view }) => {
+  for (const name of TEXT_ALONE) view.contentDOM.removeAttribute(name)
+})
 
 function submitKeys({ singleLine, onSubmitKey, onEscape }: EditorOptions) {
   const submit = { run: () => onSubmitKey(), preventDefault: true }

@@ -25,7 +25,7 @@ export function AccountPage() {
   return (
     <Shell>
       <title>Account</title>
-      <main id="content" className={styles.page}>
+      <div className={styles.page}>
         <h1>Account</h1>
         <p>
           Theme, density, digits and keys: <Link href="/settings">Settings</Link>
@@ -56,7 +56,7 @@ export function AccountPage() {
             )}
           </>
         )}
-      </main>
+      </div>
     </Shell>
   )
 }

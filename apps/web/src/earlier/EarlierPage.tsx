@@ -8,6 +8,8 @@ export function EarlierPage({ playbook }: { readonly playbook: string }) {
   return (
     <Shell>
       <div style={{ maxWidth: 640, margin: '80px auto', padding: '0 24px' }}>
+        <title>Earlier states</title>
+        <h1 style={{ font: '600 27px/1.25 var(--serif)' }}>Earlier states</h1>
         <EarlierStates playbook={playbook} onRestored={() => navigate(`/playbooks/${playbook}`)} />
       </div>
     </Shell>

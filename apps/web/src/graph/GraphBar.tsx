@@ -27,15 +27,15 @@ export function GraphBar({ states, chosen, narrowed, onNarrow }: Props) {
     <>
       <title>{`${title} · Graph`}</title>
       <TopBar>
-        <b className={styles.title} title={title}>
+        <h1 className={styles.title} title={title}>
           {title}
-        </b>
+        </h1>
         <Space />
         <PeopleHere />
         <ModeSwitch id={id} mode="graph" />
         <ThemeToggle />
       </TopBar>
-      <div className={styles.tools}>
+      <section className={styles.tools} aria-label="States of the steps">
         <b>{states.size === 1 ? '1 step' : `${states.size} steps`}</b>
         <span className={styles.summary} role="status">
           {summaryOf(states)}
@@ -52,7 +52,7 @@ export function GraphBar({ states, chosen, narrowed, onNarrow }: Props) {
         <Button size="small" aria-pressed={narrowed === 'mine'} disabled={mine === 0} onClick={() => toggle('mine')}>
           {`Only what needs me, ${mine}`}
         </Button>
-      </div>
+      </section>
     </>
   )
 }

@@ -34,7 +34,6 @@ export const GraphNode = memo(function GraphNode({ cell, place, state, number, i
       id={cellElementId(cell.id)}
       className={classes(styles.node, styles[state.tone], isChosen && styles.chosen, isDim && styles.dim)}
       style={{ left: place.x, top: place.y, width: NODE.width, height: NODE.height }}
-      aria-label={`Step ${number}: ${name}, ${state.word}`}
       aria-pressed={isChosen}
       title={`${name}: ${state.word}`}
       tabIndex={isEntry ? 0 : -1}
@@ -43,7 +42,9 @@ export const GraphNode = memo(function GraphNode({ cell, place, state, number, i
     >
       <i className={styles.port} style={{ background: hueColor(step?.output.color) }} aria-hidden />
       <span className={styles.name}>
-        <em>{number}</em>
+        <em>
+          <span className="visually-hidden">Step</span> {number}
+        </em>
         {step !== undefined && <StepIcon step={step} />}
         <b>{name}</b>
       </span>

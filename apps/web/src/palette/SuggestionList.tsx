@@ -108,7 +108,11 @@ function Option({ suggestion, position, palette, numbers }: OptionProps) {
       position={position}
       palette={palette}
       className={classes(several.has(suggestion) && styles.taken, missing.length > 0 && styles.lacking)}
-      onClick={({ ctrlKey, metaKey }) => (ctrlKey || metaKey ? several.toggle(suggestion) : choose(suggestion))}
+      onClick={({ ctrlKey, metaKey, target }) => {
+        const takes = ctrlKey || metaKey || (target instanceof Element && target.closest('[data-take]') !== null)
+        if (takes) several.toggle(suggestion)
+        else choose(suggestion)
+      }}
       onEnter={() => choose(suggestion)}
     >
       <span className={styles.flow}>
@@ -146,20 +150,10 @@ interface TakeProps {
 function Take({ suggestion, several, isShown }: TakeProps) {
   const isTaken = several.has(suggestion)
   return (
-    // Not a stop of the Tab key: the keyboard's way to it is Ctrl+Enter.
-    <button
-      type="button"
-      tabIndex={-1}
-      className={styles.source}
-      style={{ visibility: isShown ? 'visible' : 'hidden' }}
-      aria-pressed={isTaken}
-      onClick={(event) => {
-        event.stopPropagation()
-        several.toggle(suggestion)
-      }}
-    >
+    // For the pointer alone: an option holds no button, and the keyboard's way to it is Ctrl+Enter.
+    <span className={styles.source} style={{ visibility: isShown ? 'visible' : 'hidden' }} data-take>
       {isTaken ? 'Taken' : 'Take with others'}
-    </button>
+    </span>
   )
 }
 

@@ -35,7 +35,7 @@ export function FacetList({ groups, onToggle, onClear }: FacetListProps) {
     >
       {facets.map(({ group, shown, hidden }) => (
         <div key={group} role="group" aria-label={group}>
-          <h4>{group}</h4>
+          <p>{group}</p>
           {shown.map(({ value, count, on }) => (
             <button
               key={value}

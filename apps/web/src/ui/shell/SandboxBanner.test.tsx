@@ -22,7 +22,9 @@ function open(sandbox: boolean) {
 
 it('says that services are simulated, on the page and at the foot of printed sheets', async () => {
   const { container } = open(true)
-  expect((await screen.findByRole('note')).textContent).toBe('Sandbox: services are simulated')
+  expect((await screen.findByRole('complementary', { name: 'Sandbox' })).textContent).toBe(
+    'Sandbox: services are simulated',
+  )
   expect(screen.queryByRole('button')).toBe(null)
   expect(container.querySelector('style')?.textContent).toContain(
     "content: 'Sandbox: services are simulated, page ' counter(page) ' / ' counter(pages)",

@@ -9,9 +9,9 @@ export function SandboxBanner() {
   if (about.data?.sandbox !== true) return null
   return (
     <>
-      <p className={styles.banner} role="note" data-sandbox>
+      <aside className={styles.banner} aria-label="Sandbox" data-sandbox>
         {WORDS}
-      </p>
+      </aside>
       <style>{`@page { @bottom-center { content: '${WORDS}, page ' counter(page) ' / ' counter(pages); font: 600 9pt sans-serif; } }`}</style>
     </>
   )

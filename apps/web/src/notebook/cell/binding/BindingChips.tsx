@@ -47,25 +47,27 @@ function Chip({ cell, view: { name, sources, hue, typeLabel }, canEdit, ...trigg
   const known = sources.map((source) => numberOf.get(source)).filter((number) => number !== undefined)
   const isMissing = known.length === 0 || known.length < sources.length
   const [first] = sources
-  const fed = known.length === 0 ? 'nothing chosen' : `step ${known.join(', ')}`
   return (
     <button
       type="button"
       {...trigger}
       className={styles.chip}
       data-missing={isMissing || undefined}
-      aria-label={`${name}: ${fed}${known.length < sources.length ? ', one was deleted' : ''}. Change`}
       title={typeLabel}
       disabled={!canEdit && known.length === 0}
       onPointerEnter={() => first !== undefined && hovered.set({ from: first, to: cell })}
       onPointerLeave={() => hovered.set(undefined)}
     >
       <i className={styles.dot} style={{ background: hueColor(hue) }} aria-hidden />
-      <span className={styles.chipName}>{name}</span>
+      <span className={styles.chipName}>
+        {name}
+        <span className="visually-hidden">{known.length === 0 ? ', nothing chosen:' : ' of step'}</span>
+      </span>
       {known.length === 0 && <em>choose…</em>}
       {known.length > 0 && (
         <em>
           <ArrowLeft size={11} aria-hidden /> {known.join(', ')}
+          <span className="visually-hidden">{known.length < sources.length && ', one was deleted'}. Change</span>
         </em>
       )}
     </button>
