@@ -89,7 +89,7 @@ test('comes by keyboard alone from the first page to a figure and its report, ea
         - status: Submitted
       - region /Step 2. Gene set input. Gene set/
       - region /Step 3. Venn diagram of gene sets\\. (Done|Reused).*/:
-        - button /gene set. step 1, 2\\. Change/
+        - button /gene set of step 1, 2/
         - figure /Venn diagram of 2 gene sets with 3 parts that hold genes/:
           - list /Legend. Gene set/
           - group "Venn Diagram":

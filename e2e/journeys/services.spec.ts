@@ -37,7 +37,7 @@ const recompute = async (page: Page, number: number) => {
 
 test('goes from a gene by STRING and MetGENE to enriched metabolites', async ({ page }) => {
   await newPlaybook(page, server.url)
-  await expect(page.getByRole('note')).toHaveText('Sandbox: services are simulated')
+  await expect(page.getByRole('complementary', { name: 'Sandbox' })).toHaveText('Sandbox: services are simulated')
   await enter(page, 1, 'Gene', 'RPE')
   await addStep(page, 'interactions of a gene', 'Interactions of a gene (STRING)')
   await expectDone(page, 2)
@@ -70,7 +70,9 @@ test('goes from a gene by STRING and MetGENE to enriched metabolites', async ({ 
     await page.getByRole('link', { name: 'Report' }).click()
     const report = page.getByRole('article')
     for (const words of ['STRING', 'MetGENE', 'RefMet', 'MetENP']) await expect(report).toContainText(words)
-    await expect(report.getByText('Sandbox: services are simulated').or(page.getByRole('note'))).toBeVisible()
+    await expect(
+      report.getByText('Sandbox: services are simulated').or(page.getByRole('complementary', { name: 'Sandbox' })),
+    ).toBeVisible()
   })
 })
 
