@@ -71,12 +71,11 @@ if (isWanted('states')) {
   say('states')
   const busy = await startSandbox({ env: { RUN_WORKERS: '1' } })
   const reused = await growReused(busy)
-  const playbooks = await growStates(busy)
-  await camera.page('states', 'Services in trouble', `${busy.url}/services`)
-  for (const playbook of playbooks) {
+  for await (const playbook of growStates(busy)) {
     await camera.cells(busy.url, playbook, 'states')
     await playbook.leave()
   }
+  await camera.page('states', 'Services in trouble', `${busy.url}/services`)
   await reused.leave()
   await busy.kill()
   const { folder: data, services } = busy

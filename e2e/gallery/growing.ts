@@ -14,6 +14,8 @@ const Output = z.object({ value: z.json() })
 export interface Subject {
   readonly cell: string
   readonly title: string
+  /** What the cell must say when its picture is taken. */
+  readonly says?: RegExp
   /** The type whose view it shows, when it shows one. */
   readonly type?: string
   /** The step whose question it shows, when it is open. */

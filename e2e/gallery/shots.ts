@@ -69,7 +69,7 @@ export async function createCamera(folder: string) {
       whileOpen?.()
       for (const subject of subjects) {
         await eachLook({ section, title: subject.title, about: aboutOf(subject) }, (page, path) =>
-          takeCell(page, path, subject.cell),
+          takeCell(page, path, subject),
         )
       }
     },
@@ -101,8 +101,9 @@ async function openPlaybook(page: Page, url: string) {
   await settle(page)
 }
 
-async function takeCell(page: Page, path: string, id: string) {
+async function takeCell(page: Page, path: string, { cell: id, says }: Subject) {
   const cell = page.locator(`[data-cell="${id}"]`)
+  if (says !== undefined) await cell.filter({ hasText: says }).waitFor()
   await cell.scrollIntoViewIfNeeded()
   await settle(page)
   await cell.scrollIntoViewIfNeeded()

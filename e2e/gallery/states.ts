@@ -9,17 +9,22 @@ const STRING = 'version-11-5.string-db.org/'
 
 type Sandbox = RunningServer & { readonly services: Services }
 
-/** One cell in every state. The server should have one worker, so that the last ones stay as they are. */
-export async function growStates(server: Sandbox): Promise<Growing[]> {
-  return [await growSettled(server), await growManual(server), await growMoving(server)]
+/**
+ * One cell in every state, in playbooks to be looked at one after the other: no step runs forever.
+ * The server should have one worker, so that the last ones stay as they are.
+ */
+export async function* growStates(server: Sandbox): AsyncGenerator<Growing> {
+  yield await growSettled(server)
+  yield await growManual(server)
+  yield await growMoving(server)
 }
 
 async function growSettled(server: Sandbox): Promise<Growing> {
   const { services } = server
   const playbook = await grow(server, 'States of a cell')
   const { add, subjects, settled, processOf } = playbook
-  const note = (cell: string, title: string) => {
-    subjects.push({ cell, title })
+  const note: Note = (cell, title, says) => {
+    subjects.push({ cell, title, says })
     return cell
   }
   const gene = (symbol: string) => add('Input[Gene]', { params: symbol })
@@ -32,21 +37,32 @@ async function growSettled(server: Sandbox): Promise<Growing> {
     await until('it failed', () => playbook.here.states.get(processOf(cell) ?? '')?.state === 'failed', 180_000)
   }
 
-  const open = note(add('Input[Gene]'), 'Waits for an answer')
-  note(add('FetchStringDBPPI'), 'Waits for a choice')
-  note(add('FetchStringDBPPI', { bindings: { gene: open } }), 'Waits for another step')
-  note(gene('RPE'), 'An answer')
-  const done = note(converted('RPE'), 'Done')
-  const empty = note(add('FetchStringDBPPI', { bindings: { gene: gene('OR4F5') } }), 'Done, and nothing was found')
-  const wrong = note(add('FetchStringDBPPI', { bindings: { gene: gene('NOSUCHGENE') } }), 'Failed: the input')
+  const open = note(add('Input[Gene]'), 'Waits for an answer', /Waiting for your input/)
+  note(add('FetchStringDBPPI'), 'Waits for a choice', /Choose input/i)
+  note(add('FetchStringDBPPI', { bindings: { gene: open } }), 'Waits for another step', /Waits for step 1/)
+  note(gene('RPE'), 'An answer', /Submitted/)
+  const done = note(converted('RPE'), 'Done', /Done|Reused/)
+  const empty = note(
+    add('FetchStringDBPPI', { bindings: { gene: gene('OR4F5') } }),
+    'Done, and nothing was found',
+    /Finished, 0/,
+  )
+  const wrong = note(add('FetchStringDBPPI', { bindings: { gene: gene('NOSUCHGENE') } }), 'Failed: the input', /Failed/)
   for (const cell of [done, empty, wrong]) await settled(cell)
 
-  const [offered, taken] = [note(converted('PGD'), 'Failed, an earlier answer is offered'), converted('TALDO1')]
-  note(taken, 'Made of an earlier answer')
+  const [offered, taken] = [
+    note(converted('PGD'), 'Failed, an earlier answer is offered', /Use the answer of/),
+    converted('TALDO1'),
+  ]
+  note(taken, 'Made of an earlier answer', /did not answer later/)
   for (const cell of [offered, taken]) await settled(cell)
   await away()
-  const failed = note(converted('TKT'), 'Failed: the service')
-  note(add('ConvertedGeneID2GeneInfo', { bindings: { data: failed } }), 'Not run, because another step failed')
+  const failed = note(converted('TKT'), 'Failed: the service', /Failed/)
+  note(
+    add('ConvertedGeneID2GeneInfo', { bindings: { data: failed } }),
+    'Not run, because another step failed',
+    /Not run/,
+  )
   await settled(failed)
   for (const cell of [offered, taken]) await recompute(cell)
   await call(server, 'POST', `/api/playbooks/${playbook.id}/run`, { cells: [taken], useEarlier: true })
@@ -54,19 +70,26 @@ async function growSettled(server: Sandbox): Promise<Growing> {
   await services.heal()
 
   await services.trouble({ fault: 'slow', address: STRING })
-  const stopped = note(add('FetchStringDBPPI', { bindings: { gene: gene('TKT') } }), 'Stopped')
+  const stopped = note(add('FetchStringDBPPI', { bindings: { gene: gene('TKT') } }), 'Stopped', /Stopped by/)
   const process = processOf(stopped) ?? ''
   await until('it runs', () => playbook.here.states.get(process)?.state === 'running')
   await call(server, 'POST', `/api/playbooks/${playbook.id}/cancel`, { process })
   await services.heal()
 
-  note(add('FetchStringDBPPI', { bindings: { gene: done } }), 'Bound to what it cannot use')
-  note(add('Input[Gene]', { params: { symbol: 'RPE' } }), 'An answer that does not fit')
-  note(add('AStepOfTheFuture', { bindings: { gene: open } }), 'A step that this version does not know')
-  const [one, other] = [add('GeneIDConv'), add('ConvertedGeneID2GeneInfo')]
-  bindSlot(playbook.here.doc, one, 'gene', note(other, 'Feeds itself'))
-  bindSlot(playbook.here.doc, other, 'data', one)
+  addMisfits(playbook, note, { open, done })
   return playbook
+}
+
+type Note = (cell: string, title: string, says: RegExp) => string
+
+/** What cannot run as it is bound, answered or known. */
+function addMisfits({ add, here }: Growing, note: Note, { open, done }: Readonly<Record<'open' | 'done', string>>) {
+  note(add('FetchStringDBPPI', { bindings: { gene: done } }), 'Bound to what it cannot use', /cannot use/)
+  note(add('Input[Gene]', { params: { symbol: 'RPE' } }), 'An answer that does not fit', /does not fit/)
+  note(add('AStepOfTheFuture', { bindings: { gene: open } }), 'A step that this version does not know', /does not know/)
+  const [one, other] = [add('GeneIDConv'), add('ConvertedGeneID2GeneInfo')]
+  bindSlot(here.doc, one, 'gene', note(other, 'Feeds itself', /feed each other/))
+  bindSlot(here.doc, other, 'data', one)
 }
 
 /** Identifiers of a gene. */
@@ -82,8 +105,8 @@ async function growManual(server: RunningServer): Promise<Growing> {
   setAutoRun(playbook.here.doc, false)
   playbook.whileOpen = () => submitParams(playbook.here.doc, changed.gene, 'HK1')
   playbook.subjects.push(
-    { cell: changed.cell, title: 'Stale: the input changed since it ran' },
-    { cell: converted(playbook, 'H6PD').cell, title: 'Ready, where steps run by hand' },
+    { cell: changed.cell, title: 'Stale: the input changed since it ran', says: /Input changed since this ran/ },
+    { cell: converted(playbook, 'H6PD').cell, title: 'Ready, where steps run by hand', says: /Ready to run/ },
   )
   return playbook
 }
@@ -93,19 +116,20 @@ export async function growReused(server: RunningServer): Promise<Growing> {
   const playbook = await grow(server, 'Steps that others have computed')
   const { cell } = converted(playbook, 'RPE')
   await playbook.settled(cell)
-  playbook.subjects.push({ cell, title: 'Reused' })
+  playbook.subjects.push({ cell, title: 'Reused', says: /Reused/ })
   return playbook
 }
 
 async function growMoving(server: Sandbox): Promise<Growing> {
   const playbook = await grow(server, 'Steps that run')
   await server.services.trouble({ fault: 'slow', address: STRING })
-  const titles = ['Runs, and waits for a service', 'Queued']
-  const symbols = ['ACE2', 'G6PD']
-  for (const [at, title] of titles.entries()) {
-    const gene = playbook.add('Input[Gene]', { params: symbols[at] ?? '' })
+  for (const [symbol, title, says] of [
+    ['ACE2', 'Runs, and waits for a service', /Running/],
+    ['G6PD', 'Queued', /Queued/],
+  ] as const) {
+    const gene = playbook.add('Input[Gene]', { params: symbol })
     const cell = playbook.add('FetchStringDBPPI', { bindings: { gene } })
-    playbook.subjects.push({ cell, title })
+    playbook.subjects.push({ cell, title, says })
     await until('it has a state', () => playbook.here.states.has(playbook.processOf(cell) ?? ''))
   }
   return playbook

@@ -40,10 +40,6 @@ const OVERLAYS = [
 
 test('has nothing on any page, and on cells in any state, that keeps people out', async ({ page }) => {
   const server = await startSandbox({ env: { RUN_WORKERS: '1' } })
-  const playbooks = await growStates(server)
-  const [settled] = playbooks
-  const address = `${server.url}/playbooks/${settled?.id ?? ''}`
-
   for (const [path, heading] of PAGES) {
     await test.step(path, async () => {
       await page.goto(`${server.url}${path}`)
@@ -53,20 +49,26 @@ test('has nothing on any page, and on cells in any state, that keeps people out'
       await expectAccessible(page)
     })
   }
-  for (const [mode, heading] of MODES) {
-    await test.step(mode, async () => {
-      await page.goto(`${address}/${mode}`)
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      await expectAccessible(page)
-    })
-  }
   await page.setViewportSize({ width: 1440, height: TALL })
-  for (const playbook of playbooks) {
+  let address = ''
+  for await (const playbook of growStates(server)) {
+    address ||= `${server.url}/playbooks/${playbook.id}`
     await test.step(playbook.subjects.map(({ title }) => title).join(', '), async () => {
       await page.goto(`${server.url}/playbooks/${playbook.id}`)
       await expect(page.getByText('All edits saved')).toBeVisible()
       playbook.whileOpen?.()
+      for (const { cell, says = '' } of playbook.subjects) {
+        await expect(page.locator(`[data-cell="${cell}"]`)).toContainText(says)
+      }
       await expect(page.locator('[data-cell] [aria-busy=true]')).toHaveCount(0)
+      await expectAccessible(page)
+    })
+    await playbook.leave()
+  }
+  for (const [mode, heading] of MODES) {
+    await test.step(mode, async () => {
+      await page.goto(`${address}/${mode}`)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expectAccessible(page)
     })
   }
@@ -85,7 +87,6 @@ test('has nothing on any page, and on cells in any state, that keeps people out'
     await page.getByRole('tab', { name: tab, exact: true }).click()
     await expectAccessible(page)
   }
-  for (const playbook of playbooks) await playbook.leave()
   await server.kill()
   await expect(page.getByText(/reconnecting|offline/i).first()).toBeVisible()
   await expectAccessible(page)

@@ -104,6 +104,12 @@ it('finds steps of the product by other words of the field', () => {
   expect(first('gsea')).toContain('PrerankedEnrichmentFromScoredAndGMT')
   expect(first('clustering').length).toBeGreaterThan(0)
   expect(first('ppi')).toContain('FetchStringDBPPI')
+  expect(first('glycoprotein')[0]).toBe('Input[Protein]')
+  expect(first('heatmap')).toContain('ExpressionHeatmapFromAnnData')
+  expect(first('correlation')).toContain('SampleCorrelationFromGeneCountMatrix')
+  expect(first('survival')).toContain('KFTumorExpressionFromGene')
+  expect(first('image')).toContain('VolcanoPlot')
+  expect(first('go')[0]).toMatch(/^ExtractEnrichr.*GO_Biological_Process/)
 })
 
 it('finds every step by its own label', () => {
