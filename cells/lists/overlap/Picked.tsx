@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '../../shared/words.ts'
 import { Button } from '../../ui/frame/Button.tsx'
 import styles from './views.module.css'
 
@@ -9,12 +10,12 @@ export function Picked({ name, items }: { readonly name: string; readonly items:
   const [copied, setCopied] = useState('')
   const copy = async () => {
     await navigator.clipboard.writeText(items.join('\n'))
-    setCopied(`${items.length.toLocaleString('en')} items copied`)
+    setCopied(`${counted(items.length, 'item')} copied`)
   }
   return (
     <div className={styles.picked}>
       <p className={styles.pickedName}>
-        <span>{`${name}: ${items.length.toLocaleString('en')} items`}</span>
+        <span>{`${name}: ${counted(items.length, 'item')}`}</span>
         <Button size="small" onClick={() => void copy()}>
           Copy
         </Button>
