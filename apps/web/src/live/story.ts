@@ -2,13 +2,16 @@ import { EMPTY_NOTEBOOK, type Notebook } from '@playbook/core/document/notebook'
 import { playbookStory, type PlaybookStory } from '@playbook/core/story/playbook'
 import { remarkOf } from '@playbook/core/story/remarks'
 import type { Json } from '@playbook/core/step'
-import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useOutputs } from './outputs.ts'
 import { useSession, useSource } from './playbook.tsx'
 import type { States } from './room/session.ts'
+import { useRested } from './useRested.ts'
 import { derive, sameEntries, type Source } from '../store/store.ts'
 
 const NONE: readonly string[] = []
+/** Between two keys of somebody who writes. */
+const TYPING_MS = 300
 
 /** The states of which a paper says something. */
 const remarkable = (states: States): States => new Map([...states].filter(([, state]) => remarkOf(state) !== undefined))
@@ -32,7 +35,7 @@ export function useToldStory(isWanted = true): PlaybookStory {
   const summary = useSyncExternalStore(session.notebook.subscribe, () => session.notebook.get().summary)
   const passages = useSource(session.passages)
   // Prose may lag behind typing; the fields may not.
-  const cells = useDeferredValue(useSource(session.cells))
+  const cells = useRested(useSource(session.cells), TYPING_MS)
   const processes = useSource(session.processes)
   const ids = useMemo(() => (isWanted ? [...processes.keys()] : NONE), [isWanted, processes])
   const outputs = useOutputs(ids)
