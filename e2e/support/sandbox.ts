@@ -84,9 +84,15 @@ const tissues = {
 }
 const Created = z.object({ id: z.string() })
 
-/** Imports a playbook of a gene, its tissues and their bar plot, presses Run, and answers its id. */
-export async function runTissues(server: RunningServer): Promise<string> {
-  const { id } = Created.parse(await call(server, 'POST', '/api/playbooks/import', tissues))
+/** Imports a playbook of a gene, its tissues and their bar plot, below so many other genes, presses Run, and answers its id. */
+export async function runTissues(server: RunningServer, genesAbove = 0): Promise<string> {
+  const genes = Array.from({ length: genesAbove }, (_unused, at) => ({
+    id: `above${at}`,
+    type: 'Input[Gene]',
+    data: { type: 'Input[Gene]', value: 'TP53' },
+  }))
+  const playbook = { ...tissues, workflow: [...genes, ...tissues.workflow] }
+  const { id } = Created.parse(await call(server, 'POST', '/api/playbooks/import', playbook))
   await call(server, 'POST', `/api/playbooks/${id}/run`, {})
   return id
 }

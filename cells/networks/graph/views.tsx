@@ -1,14 +1,15 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
-import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
+import { Suspense, useMemo, useSyncExternalStore } from 'react'
 import { lookNow, onLook } from '../../ui/figure/look.ts'
 import { EmptyNote } from '../../ui/frame/EmptyNote.tsx'
+import { later } from '../../ui/later.ts'
 import { colorOf, densest, drawable, networkWords, stillPlaces, typeWords, type Drawable } from './clean.ts'
 import type * as steps from './steps.ts'
 import { graphSvg } from './svg.ts'
 import styles from './views.module.css'
 
-// The drawing library is large: it is loaded when the first network is seen.
-const NetworkGraph = lazy(() => import('./NetworkGraph.tsx'))
+// The drawing library is large.
+const NetworkGraph = later(() => import('./NetworkGraph.tsx'))
 
 const MOST_NODES = 3000
 const MOST_PRINTED = 150

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Figure } from '../../shared/figure/schema.ts'
+import { later } from '../later.ts'
 import styles from './FigureView.module.css'
 
 interface Props {
@@ -7,8 +8,8 @@ interface Props {
   readonly print?: boolean | undefined
 }
 
-// Observable Plot is heavy: it comes with the first figure.
-const InteractiveFigure = lazy(() => import('./InteractiveFigure.tsx'))
+// Observable Plot is heavy.
+const InteractiveFigure = later(() => import('./InteractiveFigure.tsx'))
 
 export function FigureView({ figure, print }: Props) {
   const height = Math.min(figure.height ?? 400, 480)

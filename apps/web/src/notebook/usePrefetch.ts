@@ -1,3 +1,4 @@
+import { loadLater } from '@playbook/cells/later'
 import { locationOfStep, locationOfType } from '@playbook/core/registry'
 import { useEffect } from 'react'
 import { useSession } from '../live/playbook.tsx'
@@ -22,4 +23,5 @@ async function prefetch({ notebook, registry }: Session): Promise<void> {
   })
   await import('../palette/Palette.tsx').catch(() => undefined)
   await prefetchParts(locations)
+  await loadLater()
 }

@@ -1,0 +1,21 @@
+import { expect, test } from '@playwright/test'
+import { step } from '../support/notebook.ts'
+import { runTissues, startSandbox } from '../support/sandbox.ts'
+
+const GENES = 12
+
+test('draws a figure that is first seen without a connection', async ({ page, context }) => {
+  const server = await startSandbox()
+  const id = await runTissues(server, GENES)
+  const ahead = page.waitForResponse(/InteractiveFigure/)
+  await page.goto(`${server.url}/playbooks/${id}`)
+  await ahead
+  const outline = page.getByRole('navigation', { name: 'Outline' }).getByRole('listitem')
+  await expect(outline.last()).toContainText('Bars of the z-scores of 3 tissues')
+  const plot = step(page, GENES + 3)
+  await expect(plot.getByRole('figure')).toHaveCount(0)
+  await context.setOffline(true)
+  await plot.scrollIntoViewIfNeeded()
+  await expect(plot.getByRole('figure').first()).toBeVisible()
+  await server.stop()
+})
