@@ -60,7 +60,11 @@ if (isWanted('pages')) {
   await camera.page('pages', 'All steps', `${server.url}/steps`)
   await camera.page('pages', 'Services', `${server.url}/services`)
   await camera.page('pages', 'A notebook', at)
-  await camera.page('pages', 'The palette', at, async (page) => page.keyboard.press('ControlOrMeta+k'))
+  await camera.page('pages', 'The palette', at, async (page) => {
+    // Keys are heard once the cells are there.
+    await page.locator('[data-cell]').first().waitFor()
+    await page.keyboard.press('ControlOrMeta+k')
+  })
   await camera.page('pages', 'A report', `${at}/report`)
   await camera.page('pages', 'A report as printed', `${at}/report`, (page) => page.emulateMedia({ media: 'print' }))
   await camera.page('pages', 'Nothing here', `${server.url}/nowhere`)

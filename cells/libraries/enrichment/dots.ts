@@ -14,6 +14,13 @@ export function radiusOf(genes: number, most: number): number {
   return SMALLEST + (LARGEST - SMALLEST) * Math.sqrt(genes / most)
 }
 
+/** What the sizes of dots stand for: the fewest genes that are drawn, the most, and a number between them. */
+export function sizesOf(label: string, genes: readonly number[]) {
+  const [least, most] = [Math.min(...genes), Math.max(...genes)]
+  const domain = [...new Set([least, Math.round((least + most) / 2), most])]
+  return { label, domain, radii: domain.map((each) => Number(radiusOf(each, most).toFixed(2))) }
+}
+
 /** The sets shifted most to either end of the list as dots: where by score, how large by genes, in colour by significance. */
 export function prerankedDots({ rows, tests }: Payload<typeof PrerankedEnrichment>): Payload<typeof Figure> {
   // Rows come by rising p-value, so of equal shifts the more certain one stays before the other.
@@ -63,6 +70,10 @@ export function prerankedDots({ rows, tests }: Payload<typeof PrerankedEnrichmen
       domain: [groups.up, groups.down, groups.neither],
       range: ['up', 'down', 'neither'],
     },
+    sizes: sizesOf(
+      'Genes',
+      dots.map(({ size }) => size),
+    ),
     notes: [
       `Larger dots stand for sets with more genes of the list, up to ${counted(most, 'gene')}.`,
       ...(left > 0

@@ -3,7 +3,7 @@ import type { Payload } from '@playbook/core/step'
 import type { Figure } from '../../figures/figure/steps.ts'
 import { allOf, counted } from '../../shared/words.ts'
 import { TOP } from './chart.ts'
-import { radiusOf } from './dots.ts'
+import { radiusOf, sizesOf } from './dots.ts'
 import type { GeneSetEnrichment } from './steps.ts'
 
 const SHARE = 'Share of genes'
@@ -45,6 +45,10 @@ export function enrichmentDots({ rows, tests, genes }: Payload<typeof GeneSetEnr
     axes: { x: { label: `${SHARE} of the set`, type: 'linear', zero: true }, y: { label: '', type: 'band' } },
     // The scale begins below 0, so that the palest dot can still be seen.
     color: { label: HEIGHT, type: 'sequential', domain: [-0.4 * highest, highest], range: [] },
+    sizes: sizesOf(
+      'Common genes',
+      dots.map(({ overlap }) => overlap),
+    ),
     notes: [
       `${allOf(dots.length, 'set')} with the smallest p-values of ${counted(tests, 'test')}, by the number of common genes.`,
       `Larger dots stand for more common genes, up to ${most}.`,

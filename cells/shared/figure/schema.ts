@@ -86,6 +86,8 @@ const shape = z.strictObject({
     .nullish(),
   /** What roles stand for that `color` does not tell, such as the groups beside a heatmap. */
   key: z.strictObject({ label: z.string(), domain: z.array(z.string()), range: z.array(role) }).nullish(),
+  /** What the sizes of dots stand for: some numbers, and the radius in pixels of a dot for each. */
+  sizes: z.strictObject({ label: z.string(), domain: z.array(z.number()), radii: z.array(z.number()) }).nullish(),
   notes: z.array(z.string()),
   /** Outlines in the units of the axes. A figure that has any is a diagram: drawn to scale, without axes. */
   ellipses: z.array(ellipse).nullish(),

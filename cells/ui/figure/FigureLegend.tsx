@@ -1,4 +1,4 @@
-import { legendsOf, shadedExtent, swatchOf, SHAPES, type Cell } from './drawData.ts'
+import { discOf, legendsOf, shadedExtent, sizesIn, swatchOf, SHAPES, type Cell } from './drawData.ts'
 import { pageTheme } from './drawTheme.ts'
 import { shadesOf } from './shades.ts'
 import type { Figure } from '../../shared/figure/schema.ts'
@@ -46,6 +46,7 @@ export function FigureLegend({ figure, hidden, onToggle }: Props) {
         </ul>
       ))}
       <Shades figure={figure} />
+      <Sizes figure={figure} />
       {ofKey.map(({ label, groups }) => (
         <ul key={label} className={styles.legend} aria-label={`Legend: ${label}`}>
           <li className={styles.legendName}>{label}</li>
@@ -66,6 +67,31 @@ function Swatch({ path, fill }: { readonly path: string; readonly fill: string }
     <svg className={styles.swatch} viewBox="-7 -7 14 14" data-drawn aria-hidden>
       <path d={path} fill={fill} />
     </svg>
+  )
+}
+
+/** How large a dot is for some numbers. */
+function Sizes({ figure }: { readonly figure: Figure }) {
+  const sizes = sizesIn(figure)
+  if (sizes.length === 0) return null
+  return (
+    <ul className={styles.legend} aria-label={`Legend: ${figure.sizes?.label}`}>
+      <li className={styles.legendName}>{figure.sizes?.label}</li>
+      {sizes.map(({ radius, value }) => (
+        <li key={value} className={styles.still}>
+          <svg
+            width={2 * radius + 2}
+            height={2 * radius + 2}
+            viewBox={`${-radius - 1} ${-radius - 1} ${2 * radius + 2} ${2 * radius + 2}`}
+            data-drawn
+            aria-hidden
+          >
+            <path d={discOf(radius)} fill={pageTheme.muted} />
+          </svg>
+          {shown(value)}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -302,3 +302,12 @@ it('refuses a tree that joins what is not there yet, or not all of its leaves', 
     withTree({ ...line, joins: line.joins.toReversed() }),
   ]).toEqual([true, false, false])
 })
+
+it('says in the legend what the sizes of dots stand for, in files, too', () => {
+  const sized = figureSchema.parse({ ...pca, sizes: { label: 'Common genes', domain: [2, 8], radii: [4, 11] } })
+  const text = figureSvg(sized, { document })
+  expect(text).toContain('d="M4,0A4,4,0,1,1,-4,0A4,4,0,1,1,4,0Z"')
+  expect(text).toContain('d="M11,0A11,11,0,1,1,-11,0A11,11,0,1,1,11,0Z"')
+  const words = [...new DOMParser().parseFromString(text, 'image/svg+xml').querySelectorAll(':root > text')]
+  expect(words.map(({ textContent }) => textContent)).toEqual(['control', 'perturbation', '2 common genes', '8'])
+})

@@ -138,6 +138,15 @@ export function shadedExtent(figure: Figure): readonly [number, number] | undefi
   return [Math.max(from, reduced(Math.min, to)), Math.min(to, reduced(Math.max, from))]
 }
 
+/** A disc around 0 0 as a path. */
+export const discOf = (radius: number) =>
+  `M${radius},0A${radius},${radius},0,1,1,${-radius},0A${radius},${radius},0,1,1,${radius},0Z`
+
+/** Discs as large as the dots of a figure, with the numbers that they stand for. */
+export function sizesIn({ sizes }: Figure) {
+  return (sizes?.radii ?? []).map((radius, at) => ({ radius, value: sizes?.domain[at] ?? 0 }))
+}
+
 /** The shape that stands for a group in a legend: dots have their own, bars are squares. */
 export function swatchOf(figure: Figure, at: number): string {
   const plain = figure.marks.some(({ type }) => type === 'dot' || isSpread(type)) ? SHAPES[0] : SHAPES[2]

@@ -158,7 +158,7 @@ function scaleOf(
     nice: zoom === undefined,
     grid: true,
     // The same whatever is looked at, or what is under the pointer would move away when it is zoomed.
-    inset: isBar ? 0 : 10,
+    inset: isBar ? 0 : Math.max(10, ...(figure.sizes?.radii ?? []).map((radius) => radius + 2)),
     labelAnchor: 'center',
     labelArrow: 'none',
     ...(type === 'log' ? {} : { tickFormat: tick }),

@@ -1,7 +1,7 @@
 import * as Plot from '@observablehq/plot'
 import { printable } from '@playbook/core/report/printable'
 import { figureOptions } from './drawOptions.ts'
-import { legendsOf, panelsOf, shadedExtent, SHAPES, sizeOf, swatchOf, type Cell } from './drawData.ts'
+import { discOf, legendsOf, panelsOf, shadedExtent, SHAPES, sizeOf, sizesIn, swatchOf, type Cell } from './drawData.ts'
 import { printTheme, type Theme } from './drawTheme.ts'
 import { shadesOf } from './shades.ts'
 import { xmlText } from '../../shared/markup.ts'
@@ -53,6 +53,8 @@ interface Swatch {
   readonly path: string
   readonly fill: string
   readonly name: string
+  /** How far it reaches beyond a usual one to either side. */
+  readonly wider?: number
 }
 
 /** One line or more: names that do not fit beside each other continue below, and the longest are cut. */
@@ -61,13 +63,13 @@ function legendSvg(figure: Figure, theme: Theme, width: number): { readonly text
   const letters = Math.max(8, Math.floor((width - 2 * SWATCH) / LETTER))
   const bar = shadesSvg(figure, theme)
   let [x, row] = [14 + bar.width, 0]
-  const drawn = swatches(figure, theme).map(({ path, fill, name: whole }) => {
+  const drawn = swatches(figure, theme).map(({ path, fill, name: whole, wider = 0 }) => {
     const name = whole.length > letters ? `${whole.slice(0, letters - 1)}…` : whole
-    const space = SWATCH + name.length * LETTER
+    const space = SWATCH + 2 * wider + name.length * LETTER
     if (x > 14 && x + space > width) [x, row] = [14, row + 1]
-    const [left, y] = [x, row * LEGEND]
+    const [left, y] = [x + wider, row * LEGEND]
     x += space
-    return `<path transform="translate(${left},${y + 14})" d="${path}" fill="${fill}"/>${written(name, left + 11, y + 18, theme)}`
+    return `<path transform="translate(${left},${y + 14})" d="${path}" fill="${fill}"/>${written(name, left + wider + 11, y + 18, theme)}`
   })
   return { text: bar.text + drawn.join(''), rows: x > 14 || row > 0 ? row + 1 : 0 }
 }
@@ -84,6 +86,12 @@ function swatches(figure: Figure, theme: Theme): readonly Swatch[] {
   return [
     ...ofColor.flatMap(({ groups }) => groups.map((group) => swatch(swatchOf(figure, group.at))(group))),
     ...ofKey.flatMap(({ groups }) => groups.map(swatch(SHAPES[2]))),
+    ...sizesIn(figure).map(({ radius, value }, at) => ({
+      path: discOf(radius),
+      wider: Math.max(0, radius - 5),
+      fill: theme.muted,
+      name: at === 0 ? `${value} ${figure.sizes?.label.toLowerCase()}` : String(value),
+    })),
   ]
 }
 

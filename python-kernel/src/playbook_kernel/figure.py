@@ -67,6 +67,14 @@ class Key(BaseModel):
     range: list[Role]
 
 
+class Sizes(BaseModel):
+    """What the sizes of dots stand for: some numbers, and the radius in pixels of a dot for each."""
+
+    label: str
+    domain: list[float]
+    radii: list[float]
+
+
 class Ellipse(BaseModel):
     """An outline in the units of the axes, turned anticlockwise by degrees, in the colour of a value of the legend."""
 
@@ -111,6 +119,7 @@ class Figure(BaseModel):
     axes: Axes
     color: Colors | None = None
     key: Key | None = None
+    sizes: Sizes | None = None
     notes: list[str] = []
     ellipses: list[Ellipse] | None = None
     rules: list[Rule] | None = None
