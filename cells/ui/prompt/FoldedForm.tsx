@@ -10,12 +10,15 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A form that folds to one line once it is submitted: the result below is what is looked at then. Its fields stay there. */
+/**
+ * A form that folds to one line once it is submitted: the result below is what is looked at then. Its fields stay there, and
+ * a file that is given to them opens it, also one that is refused.
+ */
 export function FoldedForm({ submitted, readOnly, children }: Props) {
   const [opened, setOpened] = useState<FileRecord>()
   const isOpen = submitted === undefined || opened === submitted
   return (
-    <details className={styles.form} open={isOpen}>
+    <details className={styles.form} open={isOpen} onChange={() => setOpened(submitted)}>
       <summary
         className={styles.fold}
         hidden={submitted === undefined}
