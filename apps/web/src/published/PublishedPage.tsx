@@ -36,9 +36,9 @@ export function PublishedPage({ id, number }: Props) {
 function Missing({ message }: { readonly message: string }) {
   return (
     <Shell>
-      <main id="content" style={{ maxWidth: 640, margin: '80px auto', padding: '0 24px' }}>
+      <div style={{ maxWidth: 640, margin: '80px auto', padding: '0 24px' }}>
         <Alert kind="note" what="This page cannot be shown" next={message} />
-      </main>
+      </div>
     </Shell>
   )
 }

@@ -12,7 +12,7 @@ export function Withdrawn({ publication }: { readonly publication: Publication }
   return (
     <Shell>
       <title>{title}</title>
-      <main id="content" className={styles.withdrawn}>
+      <div className={styles.withdrawn}>
         <h1>{title.trim() || 'Untitled playbook'}</h1>
         <Authors authors={authors} />
         <Alert
@@ -21,7 +21,7 @@ export function Withdrawn({ publication }: { readonly publication: Publication }
           next="Title, authors and citation stay so that references hold; the contents are gone."
         />
         <Cite publication={publication} number={versions[0]?.number ?? 1} />
-      </main>
+      </div>
     </Shell>
   )
 }
