@@ -26,6 +26,7 @@ export function HistoryTab() {
   if (!canEdit) return <p className={panel.empty}>The history is for people who may change this playbook.</p>
   return (
     <div className={styles.history}>
+      <h2 className="visually-hidden">History</h2>
       <div className={styles.tools} role="group" aria-label="What is listed">
         <ToggleButtons options={LISTS} chosen={list} onChoose={setList} size="small" />
       </div>
