@@ -7,7 +7,7 @@ const LATER =
 const BASE = [
   `/apps/web/src/(ui|format|api|store|start)/${LATER}`,
   `/cells/ui/(frame|menu|text)/${LATER}`,
-  '/cells/ui/table/(brief|digits)',
+  '/cells/ui/(later|table/(brief|digits))',
   '/notebook-core/words',
   // Small, and wanted by several pages: a file of its own costs more in headers than it holds.
   '/apps/web/src/(account/useSignInFirst|home/(Row|list)|settings/(preferences|PreferredDigits))',
