@@ -1,7 +1,10 @@
-/** Names that a worker may see: how to run and how many threads, never where the database is or what opens it. */
+/**
+ * Names that a worker may see: how to run and how linear algebra is computed, on which the last digits of numbers depend;
+ * never where the database is or what opens it.
+ */
 const PASSED = [
   /^(?:PATH|HOME|USER|LOGNAME|LANG|LANGUAGE|TZ|TMPDIR|TEMP|TMP|LD_LIBRARY_PATH|DYLD_LIBRARY_PATH|SYSTEMROOT)$/,
-  /^(?:LC|KERNEL|NUMBA|XDG)_/,
+  /^(?:LC|KERNEL|MKL|NUMBA|OPENBLAS|XDG)_/,
   /_THREADS$/,
 ]
 

@@ -70,7 +70,7 @@ export function createKernelPool(options: PoolOptions): KernelPool {
       if (cannotStart()) for (const call of waiting.splice(0)) call.reject(notStarted(lastTrouble))
     },
   }
-  const workers = Array.from({ length: size }, () => keepWorker(workerOptions(options, size), events))
+  const workers = Array.from({ length: size }, () => keepWorker(workerOptions(options), events))
   const cannotStart = () => workers.every((worker) => worker.cannotStart())
 
   const serve = async (worker: KeptWorker, { operation, args, options: given, resolve, reject }: Call) => {
@@ -138,20 +138,14 @@ function notStarted(why: string): KernelError {
   )
 }
 
-function workerOptions(options: PoolOptions, size: number): WorkerOptions {
+function workerOptions(options: PoolOptions): WorkerOptions {
   return {
     python: options.python,
     args: options.args ?? ['-m', 'playbook_kernel'],
     cwd: options.cwd,
-    env: { ...threadLimits(size), ...workerEnvironment(process.env), ...options.env },
+    env: { ...workerEnvironment(process.env), ...options.env },
     readyMs: options.readyMs ?? 60_000,
     maxLineBytes: options.maxLineBytes ?? 256 * 2 ** 20,
     memoryBytes: options.memoryBytes,
   }
-}
-
-/** The workers share the cores: numeric libraries would each take all of them. */
-function threadLimits(workers: number): Record<string, string> {
-  const threads = String(Math.max(1, Math.floor(cpus().length / workers)))
-  return { OMP_NUM_THREADS: threads, OPENBLAS_NUM_THREADS: threads, MKL_NUM_THREADS: threads }
 }

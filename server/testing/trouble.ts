@@ -2,6 +2,7 @@ import type { ProcessState } from '@playbook/core/api/processes'
 import { describe, expect, it } from 'vitest'
 import type { Case, Fault } from '../../e2e/upstreams/simulation.ts'
 import { registry } from './case-process.ts'
+import { until } from './runs.ts'
 import { cases, externalSteps, useUpstreams } from './upstreams.ts'
 
 const WORDS: Readonly<Record<Fault, RegExp>> = {
@@ -132,6 +133,8 @@ function seenEnd({ one }: Failing, state: ProcessState | undefined, output: unkn
   return { step: one.step, state: 'done', without: without.toSorted(byMember), found }
 }
 
+const isWhole = (state: ProcessState) => state.state === 'done' && state.without === undefined
+
 /** Puts these requests in trouble, looks how their steps end, and lets them run again with a service that is well. */
 async function tryBatch(
   { runs, standIns, processFor, ended }: ReturnType<ReturnType<typeof useUpstreams>>,
@@ -156,10 +159,13 @@ async function tryBatch(
   })
   expect(await Promise.all(seen)).toMatchObject(failing.map((each) => endOf(each, fault, states[each.process.id])))
   standIns.troubles.length = 0
-  await dropResults()
-  const after = Object.values(await run())
-  expect(after.map(({ state }) => state)).toEqual(processes.map(() => 'done'))
-  expect(after.filter((state) => 'without' in state)).toEqual([])
+  const runAnew = async () => {
+    await dropResults()
+    return Object.values(await run())
+  }
+  // With little patience one of them may fail on a busy machine although its service is well: then it is asked again.
+  const after = fault === 'slow' ? await until(runAnew, (states) => states.every(isWhole)) : await runAnew()
+  expect(after.filter((state) => !isWhole(state))).toEqual([])
 }
 
 interface Tried {

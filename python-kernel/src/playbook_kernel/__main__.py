@@ -3,7 +3,8 @@
 import os
 import sys
 
-# The server runs a pool of workers: one thread of linear algebra each, or they fight for the same cores.
+# One thread of linear algebra each: more add up the parts of a number in another order, so that its last digits would
+# depend on the machine; and the workers of a pool would fight for the same cores.
 for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
     os.environ.setdefault(name, "1")
 
