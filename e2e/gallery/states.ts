@@ -38,7 +38,7 @@ async function growSettled(server: Sandbox): Promise<Growing> {
   }
 
   const open = note(add('Input[Gene]'), 'Waits for an answer', /Waiting for your input/)
-  note(add('FetchStringDBPPI'), 'Waits for a choice', /Choose input/i)
+  note(add('FetchStringDBPPI'), 'Waits for a choice', /choose gene/)
   note(add('FetchStringDBPPI', { bindings: { gene: open } }), 'Waits for another step', /Waits for step 1/)
   note(gene('RPE'), 'An answer', /Submitted/)
   const done = note(converted('RPE'), 'Done', /Done|Reused/)
