@@ -14,6 +14,7 @@ it('counts what all sets hold, and what more than one holds', () => {
     ),
   ).toBe('Of 4 genes in 3 gene sets, 1 was in all sets and 2 in more than one.')
   expect(sharing([['A', 'B'], ['C']], 'gene')).toBe('Of 3 genes in 2 gene sets, 0 were in both.')
+  expect(sharing([['A', 'B', 'A']], 'gene')).toBe('The gene set holds 2 genes.')
 })
 
 it('says the same in any order of the sets and of their members', () => {

@@ -4,9 +4,8 @@ import { counted, written } from '../shared/words.ts'
 export function sharing(sets: readonly (readonly string[])[], noun: string): string {
   const holders = new Map<string, number>()
   for (const set of sets) for (const member of new Set(set)) holders.set(member, (holders.get(member) ?? 0) + 1)
+  if (sets.length < 2) return `The ${noun} set holds ${counted(holders.size, noun)}.`
   const among = (least: number) => [...holders.values()].filter((count) => count >= least).length
   const all = `Of ${counted(holders.size, noun)} in ${counted(sets.length, `${noun} set`)}, ${written(among(sets.length))} ${among(sets.length) === 1 ? 'was' : 'were'}`
-  return sets.length > 2
-    ? `${all} in all sets and ${written(among(2))} in more than one.`
-    : `${all} in ${sets.length === 2 ? 'both' : 'it'}.`
+  return sets.length > 2 ? `${all} in all sets and ${written(among(2))} in more than one.` : `${all} in both.`
 }

@@ -172,7 +172,7 @@ it('names the groups by the step in focus', () => {
 
 it('filters by any value within a group and by all groups, with the counts that are left', () => {
   const steps = [...registry.steps.values()]
-  const choice = toggle(toggle({}, 'Gives', 'Plot'), 'Gives', 'Gene')
+  const choice = toggle(toggle({}, 'Result', 'Plot'), 'Result', 'Gene')
   expect(lines(rowsOf(suggestions, toggle(choice, 'Kind', 'Computation')))).toEqual([
     '# fits-others 1',
     '0 Volcano',
@@ -181,7 +181,7 @@ it('filters by any value within a group and by all groups, with the counts that 
   ])
   expect(facetGroups(steps, choice)).toEqual([
     {
-      group: 'Gives',
+      group: 'Result',
       values: [
         { value: 'Pathway', count: 4, on: false },
         { value: 'Matrix', count: 3, on: false },
@@ -204,11 +204,11 @@ it('filters by any value within a group and by all groups, with the counts that 
       ],
     },
   ])
-  expect(toggle(choice, 'Gives', 'Gene')).toEqual({ Gives: ['Plot'] })
+  expect(toggle(choice, 'Result', 'Gene')).toEqual({ Result: ['Plot'] })
 })
 
 it('takes the tags of a step for filters of their own', () => {
   expect([...registry.steps.values()].filter(({ id }) => id === 'Enrich').map(facetsOf)).toEqual([
-    { Gives: ['Pathway'], Kind: ['Computation'], Service: ['Enrichr'], Form: ['New'] },
+    { Result: ['Pathway'], Kind: ['Computation'], Service: ['Enrichr'], Form: ['New'] },
   ])
 })

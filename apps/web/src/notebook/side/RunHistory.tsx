@@ -34,6 +34,8 @@ function took({ started, finished }: RunRecord): string | undefined {
   return duration(Date.parse(finished) - Date.parse(started))
 }
 
+const askedBy = (who: string) => (who === 'auto-run' ? 'run automatically' : `asked by ${who}`)
+
 interface RunProps {
   readonly run: RunRecord
   /** The service that the step asks. */
@@ -49,7 +51,7 @@ function noCalls(service: string | undefined): string {
 function Run({ run, service, isLast }: RunProps) {
   const { evidence: calls, messages } = run
   const length = took(run)
-  const words = [run.state, length, run.by && `asked by ${run.by}`, run.stoppedBy && `stopped by ${run.stoppedBy}`]
+  const words = [run.state, length, run.by && askedBy(run.by), run.stoppedBy && `stopped by ${run.stoppedBy}`]
   if (run.attempts > 1) words.push(`${run.attempts} attempts`)
   return (
     <li>

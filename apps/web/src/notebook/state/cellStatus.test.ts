@@ -71,6 +71,8 @@ it('says its place in the queue, and how long it runs', () => {
       progress: { message: 'two', fraction: 0.5 },
     },
   )
+  const longer = { state: 'running', startedAt, estimateMs: 400, messages: [] } as const
+  expect(inState(longer).text).toBe('Running 0:12')
   const draft = { title: 'Abstract', text: 'ACE2 was up.' }
   expect(inState({ state: 'running', startedAt, messages: ['one', draft] }).progress).toEqual({
     message: 'one',

@@ -185,9 +185,10 @@ export function cellStatus(facts: CellFacts): CellStatus {
     case 'queued':
       return says('run', `Queued, ${ordinal(state.position)}`, { actions: ['cancel'] })
     case 'running': {
-      const passed = clock(now - Date.parse(state.startedAt))
-      const text =
-        state.estimateMs === undefined ? `Running ${passed}` : `Running ${passed} of about ${clock(state.estimateMs)}`
+      const passedMs = now - Date.parse(state.startedAt)
+      // What takes longer than usual is not foretold.
+      const isForetold = state.estimateMs !== undefined && state.estimateMs > passedMs
+      const text = `Running ${clock(passedMs)}${isForetold ? ` of about ${clock(state.estimateMs)}` : ''}`
       return says('run', text, { actions: ['cancel'], progress: progressOf(state) })
     }
     case 'done': {

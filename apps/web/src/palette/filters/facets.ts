@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<Hue, string>> = {
 
 const OTHER = 'Other'
 
-/** Says the same as `Gives`. */
+/** Says the same as `Result`. */
 const COVERED = new Set(['Type', 'Output Type'])
 
 function kindOf(step: AnyStep): string {
@@ -36,9 +36,11 @@ function kindOf(step: AnyStep): string {
 
 /** By what a step can be filtered: what it gives, what kind it is, the service it asks, and its own tags. */
 export function facetsOf(step: AnyStep): Facets {
-  const own = Object.entries(step.tags).filter(([group]) => !COVERED.has(group))
+  const own = Object.entries(step.tags).flatMap(([group, values]) =>
+    COVERED.has(group) ? [] : [[group === 'Cardinality' ? 'One or many' : group, values] as const],
+  )
   return {
-    Gives: [step.output.color === undefined ? OTHER : KINDS[step.output.color]],
+    Result: [step.output.color === undefined ? OTHER : KINDS[step.output.color]],
     Kind: [kindOf(step)],
     Service: [step.external?.name ?? 'None, local'],
     ...Object.fromEntries(own),
