@@ -44,7 +44,7 @@ it('joins the parts of a line at the edges of the rows, and at its nodes', () =>
   expect(partPath(36, 'below')).toBe('M36 21V100000')
   expect(partPath(36, 'past')).toBe('M36 0V100000')
   expect(partPath(36, 'above')).toBe('M36 21V0')
-  expect(partPath(25, 'below')).toBe('M36 21C36 33.6 25 29.4 25 42V100000')
+  expect(partPath(25, 'below')).toBe('M36 21C36 42 25 35 25 56V100000')
   expect(partPath(25, 'past')).toBe('M25 0V100000')
   expect(partPath(25, 'above')).toBe('M36 21C36 8.4 25 12.6 25 0')
 })

@@ -48,10 +48,13 @@ export type Part = 'above' | 'below' | 'past'
 /** Further down than any row is high: the row cuts it off. */
 const BOTTOM = 100_000
 
+/** How far below its node a line has come to its lane: far enough to look like a bend, and above the end of a folded cell. */
+const BEND = 35
+
 /** The SVG path of one part of a line, from the top of its row. */
 export function partPath(x: number, part: Part): string {
   if (part === 'past') return `M${x} 0V${BOTTOM}`
-  const end = part === 'above' ? 0 : 2 * NODE_Y
+  const end = part === 'above' ? 0 : NODE_Y + BEND
   const down = part === 'above' ? '' : `V${BOTTOM}`
   if (x === NODE_X) return `M${x} ${NODE_Y}V${part === 'above' ? 0 : BOTTOM}`
   const bend = end - NODE_Y
