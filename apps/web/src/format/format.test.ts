@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ANIMALS } from '../live/room/identity.ts'
 import { initials } from './initials.ts'
 import { keyNames, keysText } from './keyNames.ts'
 import { doiUrl, safeHref } from './href.ts'
@@ -22,13 +23,18 @@ it.each([
 it('shortens names of any script to one or two letters', () => {
   expect(['Maria Ott', 'guest otter', 'ada', '  ', 'Ana de la Cruz', '李 小龙', '👩‍🔬 Lab'].map(initials)).toEqual([
     'MO',
-    'GO',
+    'OT',
     'A',
     '?',
     'AC',
     '李小',
     '👩L',
   ])
+})
+
+it('tells guests apart by their letters', () => {
+  const letters = ANIMALS.map((animal) => initials(`Guest ${animal}`))
+  expect(new Set(letters).size).toBe(ANIMALS.length)
 })
 
 it('names keys as they are written on the machine', () => {

@@ -9,7 +9,8 @@ export interface Identity {
 
 const KEY = 'playbook.identity'
 
-const ANIMALS = [
+/** No two begin with the same two letters, which stand in for a picture. */
+export const ANIMALS = [
   'otter',
   'heron',
   'lynx',
@@ -26,7 +27,7 @@ const ANIMALS = [
   'dormouse',
   'falcon',
   'gecko',
-  'hedgehog',
+  'hoopoe',
   'jackdaw',
   'kestrel',
   'lapwing',
