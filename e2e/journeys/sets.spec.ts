@@ -55,14 +55,14 @@ test('agrees on three pasted sets, and draws them as UpSet, overlap and Venn', a
   for (const gene of ['ACE2', 'TP53', 'MDM2']) {
     await expect(step(page, 5).getByRole('gridcell', { name: gene, exact: true })).toBeVisible()
   }
-  for (const [number, search, name] of [
-    [6, 'upset gene', 'UpSet plot of gene sets'],
-    [7, 'overlap gene', 'Overlap of gene sets'],
-    [8, 'venn library', 'Venn diagram of a gene set library'],
+  for (const [number, search, name, seen] of [
+    [6, 'upset gene', 'UpSet plot of gene sets', /^UpSet plot of 3 sets with 6 intersections/],
+    [7, 'overlap gene', 'Overlap of gene sets', /^Overlap of 3 sets with 6 items in 6 groups; 1 is in all sets/],
+    [8, 'venn library', 'Venn diagram of a gene set library', /Venn diagram of 3 gene sets with 6 parts/],
   ] as const) {
     await addStep(page, search, name)
     await expectDone(page, number)
-    await expect(step(page, number).getByRole('img').first()).toBeVisible()
+    await expect(step(page, number).getByRole('figure', { name: seen }).locator('svg').first()).toBeVisible()
   }
   const article = await report(page)
   await expect(article.getByText(/consensus of 3 gene sets held 3 genes/i).first()).toBeVisible()

@@ -86,7 +86,7 @@ it('shows a set of glycans with their pictures, and few of ten thousand', () => 
   const printed = within(screen.getByRole('table')).getAllByRole('row')
   expect(printed.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     [
-      '',
+      'Row',
       'Glycan ID',
       'Glycan Image',
       'Hit Score',

@@ -115,7 +115,7 @@ it('shows of each protein of a set what is reported, and draws only a part of te
   })
   render(<views.GlyGenProteins value={[row('P1', 1), row('P2', 0)]} print />)
   expect(rowsOf('Proteins in GlyGen')).toEqual([
-    ['', 'Gene name', 'UniProt Accession', 'Protein Name', 'Species', 'Glycosylation', 'Phosphorylation', 'SNV'],
+    ['Row', 'Gene name', 'UniProt Accession', 'Protein Name', 'Species', 'Glycosylation', 'Phosphorylation', 'SNV'],
     ['1', 'HGF', 'P1', 'Hepatocyte growth factor', 'Human (TaxID: 9606)', 'Yes', 'Yes', 'No'],
     ['2', 'HGF', 'P2', 'Hepatocyte growth factor', 'Human (TaxID: 9606)', 'No', 'Yes', 'No'],
   ])
@@ -128,7 +128,7 @@ it('shows of each protein of a set what is reported, and draws only a part of te
 it('has a row for each variant, with its diseases as links', () => {
   render(<views.ProteinVariants value={[hgf, { ...hgf, snv: [] }]} print />)
   const [head, row] = rowsOf('Single nucleotide variants')
-  expect(head).toEqual(['', 'UniProt Ac', 'Genomic Locus', 'Ref NT', 'Alt NT', 'Start Pos', 'End Pos', 'Sequence'])
+  expect(head).toEqual(['Row', 'UniProt Ac', 'Genomic Locus', 'Ref NT', 'Alt NT', 'Start Pos', 'End Pos', 'Sequence'])
   expect(row).toEqual(['1', 'P14210-1', 'Chr7:81745123', 'C', 'T', '137', '', 'R -> K'])
   cleanup()
   render(<views.ProteinVariants value={[hgf]} />)
