@@ -69,5 +69,5 @@ it('says that there is nothing, and prints the columns that have values', () => 
     within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['', 'RefMet Name', 'Exact Mass', 'Formula', 'Super class', 'Main class', 'Sub class'])
+  ).toEqual(['Row', 'RefMet Name', 'Exact Mass', 'Formula', 'Super class', 'Main class', 'Sub class'])
 })
