@@ -21,6 +21,16 @@ async function fill(page: Page, hands: CountingHands, number: number, words: str
   await (words.includes('\n') ? hands.paste(words) : hands.type(words))
 }
 
+/** Pixels from the menu of a cell to the right end of its head, where it stays however many lines the head has. */
+async function gapAfterMenu(page: Page, number: number): Promise<number> {
+  const cell = step(page, number)
+  const ends = [cell, cell.getByRole('button', { name: 'More for this cell' })]
+  const [end = Number.NaN, menu = Number.NaN] = await Promise.all(
+    ends.map((each) => each.evaluate((element) => element.getBoundingClientRect().right)),
+  )
+  return end - menu
+}
+
 /** Uploads an example file into a step. */
 async function upload(page: Page, hands: CountingHands, number: number, file: string) {
   await hands.give(step(page, number).getByLabel('Choose a file to upload'), exampleFile(file))
@@ -37,6 +47,8 @@ test('comes from counts and metadata to a figure of enriched sets in 22 actions'
   await upload(page, hands, 2, 'metadata.tsv')
   await hands.add('volcano', /^Volcano plot.*Add 3 steps/s)
   await expectDone(page, 5)
+  // What was computed above it meanwhile has not pushed it away.
+  await expect(step(page, 5)).toBeInViewport()
   await hands.add('up genes', /^Up genes of a signature/)
   await expectDone(page, 6)
   await hands.add('upload gene set library', /^Upload a gene set library/)
@@ -45,6 +57,7 @@ test('comes from counts and metadata to a figure of enriched sets in 22 actions'
   await expectDone(page, 9)
   await expect(step(page, 9).getByRole('img').first()).toBeVisible()
   expect(hands.count()).toBe(22)
+  for (let number = 1; number <= 9; number++) expect(await gapAfterMenu(page, number)).toBeLessThan(20)
 })
 
 test('comes from a gene by its partners to enriched metabolites in 19 actions', async ({ page }) => {

@@ -117,3 +117,26 @@ it('takes the focus that a dialog leaves to nobody when it goes late', () => {
   vi.advanceTimersByTime(60)
   expect(document.activeElement?.id).toBe('genes')
 })
+
+it('keeps a cell in sight while what stands above it grows, until the person acts', () => {
+  const observers: { readonly grow: () => void; isGone: boolean }[] = []
+  vi.stubGlobal('ResizeObserver', function Observer(grow: () => void) {
+    const observer = { grow, isGone: false }
+    observers.push(observer)
+    return { observe() {}, disconnect: () => void (observer.isGone = true) }
+  })
+  const shown = vi.fn()
+  const cell = find('cell-1')
+  cell.scrollIntoView = shown
+  focusField('1')
+  vi.advanceTimersByTime(2000)
+  shown.mockClear()
+  cell.getBoundingClientRect = () => new DOMRect(0, 5000, 800, 200)
+  for (const { grow } of observers) grow()
+  expect(shown.mock.calls).toEqual([[{ block: 'nearest' }]])
+  find('description').focus()
+  expect(observers.map(({ isGone }) => isGone)).toEqual([false])
+  window.dispatchEvent(new Event('wheel'))
+  expect(observers.map(({ isGone }) => isGone)).toEqual([true])
+  vi.unstubAllGlobals()
+})

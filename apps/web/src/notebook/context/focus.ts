@@ -55,8 +55,8 @@ interface Aim {
 }
 
 /**
- * Focuses what `find` gives as soon as it is there; another call, the pointer, the wheel, or going on to another field of
- * the cell ends it.
+ * Focuses what `find` gives as soon as it is there, and keeps its cell in sight; another call, the pointer, the wheel, or
+ * going on to another field of the cell ends it.
  */
 function focusSoon({ find, focus, field, cell }: Aim): void {
   pending?.cancel()
@@ -96,8 +96,16 @@ function focusSoon({ find, focus, field, cell }: Aim): void {
     if (field && !isFresh) heldKeys.end()
     if (cell !== undefined) keepInSight(cell)
     const isOver = reachedAt === undefined ? now - began > GIVE_UP_MS : now - reachedAt > IN_SIGHT_MS
-    if (isOver) cancel()
-    else timer = setTimeout(look, AGAIN_MS)
+    if (!isOver) timer = setTimeout(look, AGAIN_MS)
+    else if (element === null || cell === undefined) cancel()
+    else stayInSight(cell)
+  }
+  // What is computed above it may take minutes until it is drawn, and grows then.
+  const stayInSight = (shown: string) => {
+    const growing = new ResizeObserver(() => keepInSight(shown))
+    growing.observe(document.querySelector('main') ?? document.body)
+    events.signal.addEventListener('abort', () => growing.disconnect())
+    addEventListener('focusin', ({ target }) => isBeside(target) || cancel(), { signal: events.signal })
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   // Not the stroke that is just being handled.
