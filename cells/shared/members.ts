@@ -1,7 +1,7 @@
 import { UpstreamError } from '@playbook/core/errors'
 import { prose, type Prose } from '@playbook/core/story'
 import type { ResolveContext } from '@playbook/core/resolver'
-import { counted, listOf } from './words.ts'
+import { counted, listOf, were } from './words.ts'
 
 /** What a service says of one member of a set: what was found, or why there is nothing. */
 export type OfMember<T> = { readonly found: T } | { readonly missing: string }
@@ -104,5 +104,5 @@ export function leftOutSentence(
   if (count <= 0) return prose``
   const names = members.filter((member) => !explained.has(member))
   const named = names.length === count ? ` (${listOf(names)})` : ''
-  return prose` ${counted(count, noun)}${named} ${count === 1 ? 'was' : 'were'} left out: ${why}.`
+  return prose` ${counted(count, noun)}${named} ${were(count)} left out: ${why}.`
 }

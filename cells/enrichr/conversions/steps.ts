@@ -53,7 +53,7 @@ export const gmtOfSet = defineFamily(enrichrKinds, (kind, key) => {
         introduction: prose`The gene matrix transpose (GMT) format keeps a library of gene sets in one file, one set per
           line with its name, a description and its genes ${gmtFormat}.`,
         methods: prose`The genes of the terms of ${library} (${figure('enrichrset')}) were retrieved from Enrichr
-          ${enrichr.reference} and kept as a gene set library of ${found}.${missing > 0 ? ` ${counted(missing, 'term')} without a gene set in Enrichr ${missing === 1 ? 'was' : 'were'} left out.` : ''}`,
+          ${enrichr.reference} and kept as a gene set library of ${found}.${missing > 0 ? ` ${counted(missing, 'term')} without a gene set in Enrichr ${were(missing)} left out.` : ''}`,
         tableLegend: prose`Gene set library of ${found} of ${library}: name, description and genes of each set.`,
       }
     },

@@ -3,7 +3,7 @@ import { figure, prose, type Prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { GMT } from '../../libraries/types.ts'
 import { enrichr } from '../../services/enrichr.ts'
-import { counted, countedOf, listOf, quoted } from '../../shared/words.ts'
+import { counted, countedOf, listOf, quoted, were } from '../../shared/words.ts'
 import { cited, collection } from '../stories.ts'
 import { libraryOf } from '../library.ts'
 import { EnrichrGeneSearch, EnrichrTermSearch } from '../searches/steps.ts'
@@ -67,7 +67,7 @@ export const genesOfLibrary = defineStep({
   story: ({ inputs: { found }, params: { library }, output }) => {
     const sets = counted(Object.keys(output).length, 'gene set')
     return {
-      abstract: prose`${sets} of ${nameOf(library)} found for ${quoted(found.sought)} ${Object.keys(output).length === 1 ? 'was' : 'were'} retrieved.`,
+      abstract: prose`${sets} of ${nameOf(library)} found for ${quoted(found.sought)} ${were(Object.keys(output).length)} retrieved.`,
       introduction: prose`Gene sets that match one question can be analysed together as a library.`,
       methods: prose`The genes of the terms of ${nameOf(library)} that were found (${figure('found')}) were retrieved from
         Enrichr ${enrichr.reference}: ${sets}.`,

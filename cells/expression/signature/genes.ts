@@ -68,7 +68,7 @@ export const scoredGenesOfSignature = defineStep({
   ...chosen,
   output: ScoredGenes,
   story: ({ params: limit, output }) => ({
-    abstract: prose`${counted(output.length, 'significantly changed gene')} of the signature ${output.length === 1 ? 'was' : 'were'} scored${limit ? ` (${bounds(limit)})` : ''}.`,
+    abstract: prose`${counted(output.length, 'significantly changed gene')} of the signature ${were(output.length)} scored${limit ? ` (${bounds(limit)})` : ''}.`,
     introduction,
     methods: prose`The significant genes of the signature (${figure('sig')}), ${counted(output.length, 'gene')}, ${were(output.length)} given
       z-scores: the standard normal quantile of one minus the p-value of the chosen column, with the sign of the log2
@@ -154,7 +154,7 @@ function directed(
 ) {
   const genes = counted(set.length, 'gene')
   return {
-    abstract: prose`${genes} of the signature ${set.length === 1 ? 'was' : 'were'} significantly ${where} in the
+    abstract: prose`${genes} of the signature ${were(set.length)} significantly ${where} in the
       perturbation${bracketed(description, limit)}.`,
     introduction,
     methods: prose`${allOf(set.length, 'gene')} of the signature (${figure('sig')}) with a significant ${sign} log2 fold change ${were(set.length)} taken,

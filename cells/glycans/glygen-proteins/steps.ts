@@ -136,7 +136,7 @@ export const glycansOfProtein = defineStep({
   inputs: { glycosylation: Glycosylation },
   output: GlycanSet,
   story: ({ inputs: { glycosylation }, output: { set } }) => ({
-    abstract: prose`${counted(set.length, 'glycan')} ${set.length === 1 ? 'was' : 'were'} determined on
+    abstract: prose`${counted(set.length, 'glycan')} ${were(set.length)} determined on
       ${glycosylation.protein_accession}.`,
     introduction: prose`The glycans of a protein decide how it is recognised.`,
     methods: prose`${allOf(set.length, 'different glycan')} with a GlyTouCan accession on sites of

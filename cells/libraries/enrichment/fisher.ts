@@ -115,9 +115,7 @@ function best({ rows: [first] }: Enrichment): string {
 }
 
 function lost({ leftOut }: Enrichment, words: string): string {
-  return leftOut > 0
-    ? `; ${counted(leftOut, 'gene')} of the set ${words} ${leftOut === 1 ? 'was' : 'were'} left out`
-    : ''
+  return leftOut > 0 ? `; ${counted(leftOut, 'gene')} of the set ${words} ${were(leftOut)} left out` : ''
 }
 
 /** How much of the set was tested, said where some of it was not. */

@@ -69,7 +69,7 @@ export const enrichPreranked = defineStep({
       enrichment analysis (weight 1) ${subramanian2005} was computed and divided by the mean of that of
       ${written(output.permutations)} random gene sets of the same size with the same sign. P-values are shares of these
       random sets, adjusted over all ${written(output.tests)} sets by the method of Benjamini and Hochberg ${benjamini1995}.
-      ${output.leftOut > 0 ? `${counted(output.leftOut, 'set')} of another size ${output.leftOut === 1 ? 'was' : 'were'} left out.` : ''}`,
+      ${output.leftOut > 0 ? `${counted(output.leftOut, 'set')} of another size ${were(output.leftOut)} left out.` : ''}`,
     tableLegend: prose`${counted(output.tests, 'gene set')} by rising p-value: genes of the list, enrichment score, normalised
       enrichment score, p-value, adjusted p-value, and the leading genes.`,
   }),

@@ -128,7 +128,7 @@ export const highlyConnectedGenes = defineStep({
   output: GeneSet,
   icon: 'list',
   story: ({ output: { set } }) => ({
-    abstract: prose`${counted(set.length, 'gene')} ${set.length === 1 ? 'was' : 'were'} highly connected.`,
+    abstract: prose`${counted(set.length, 'gene')} ${were(set.length)} highly connected.`,
     introduction,
     methods: prose`The highly connected genes of the response of CTD ${ctd.reference} (${figure('ctdResponseInfo')}) were
       taken as a set.`,
@@ -145,7 +145,7 @@ export const guiltyGenes = defineStep({
   output: GeneSet,
   icon: 'list',
   story: ({ output: { set } }) => ({
-    abstract: prose`${counted(set.length, 'gene')} ${set.length === 1 ? 'was' : 'were'} guilty by association.`,
+    abstract: prose`${counted(set.length, 'gene')} ${were(set.length)} guilty by association.`,
     introduction,
     methods: prose`The genes guilty by association of the response of CTD ${ctd.reference} (${figure('ctdResponseInfo')})
       were taken as a set.`,

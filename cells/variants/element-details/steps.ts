@@ -7,7 +7,7 @@ import { linkedDataHub } from '../../services/linked-data-hub.ts'
 import { screen } from '../../services/screen.ts'
 import { leftOutSentence } from '../../shared/members.ts'
 import { ASSEMBLY, Region, writtenRegion } from '../../shared/region.ts'
-import { counted } from '../../shared/words.ts'
+import { counted, were } from '../../shared/words.ts'
 import { elementTags, fromHub, hubIntroduction as introduction, variantTags } from '../stories.ts'
 
 const look = { color: 'regulatory', icon: 'spline' } as const
@@ -93,7 +93,7 @@ export const genesOfElement = defineStep({
   output: GeneSet,
   story: ({ inputs: { regulatoryElement }, output: { set } }) => ({
     abstract: prose`${counted(set.length, 'gene')} within 10 kbp of the regulatory element ${regulatoryElement}
-      ${set.length === 1 ? 'was' : 'were'} found in ${fromHub}.`,
+      ${were(set.length)} found in ${fromHub}.`,
     introduction,
     methods: prose`The regulatory element ${regulatoryElement} was looked up in ${fromHub}, and the genes within 10 kbp that
       are linked to it were taken as a set.`,
@@ -137,7 +137,7 @@ export const variantsOfElement = defineStep({
   output: VariantSet,
   story: ({ inputs: { regulatoryElement }, output: { set } }) => ({
     abstract: prose`${counted(set.length, 'variant')} within the regulatory element ${regulatoryElement}
-      ${set.length === 1 ? 'was' : 'were'} found in ${fromHub}.`,
+      ${were(set.length)} found in ${fromHub}.`,
     introduction,
     methods: prose`The regulatory element ${regulatoryElement} was looked up in ${fromHub}, and the variants that are linked
       to it were taken as a set.`,

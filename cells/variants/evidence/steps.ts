@@ -5,7 +5,7 @@ import { gtex2020, kundaje2015, onuchic2018 } from '../../references.ts'
 import { alleleRegistry } from '../../services/allele-registry.ts'
 import { linkedDataHub } from '../../services/linked-data-hub.ts'
 import { leftOutSentence } from '../../shared/members.ts'
-import { counted, share } from '../../shared/words.ts'
+import { counted, share, were } from '../../shared/words.ts'
 import { fromHub, hubIntroduction as introduction, notInHub } from '../stories.ts'
 import { AlleleSpecificEvidence, AlleleSpecificEvidenceOfSet, XqtlEvidence, XqtlEvidenceOfSet } from './types.ts'
 
@@ -24,7 +24,7 @@ export const alleleSpecificOfVariant = defineStep({
   output: AlleleSpecificEvidence,
   story: ({ inputs: { variant }, output }) => ({
     abstract: prose`${counted(output.length, 'record')} of allele-specific epigenomic signals of the variant ${variant}
-      ${output.length === 1 ? 'was' : 'were'} found in ${fromHub} ${kundaje2015} ${onuchic2018}.`,
+      ${were(output.length)} found in ${fromHub} ${kundaje2015} ${onuchic2018}.`,
     introduction,
     methods: prose`The variant ${variant} was identified in the ClinGen Allele Registry ${alleleRegistry.reference} and
       looked up in ${fromHub}; the allele-specific evidence that is linked to it was listed.`,
@@ -64,7 +64,7 @@ export const xqtlOfVariant = defineStep({
   output: XqtlEvidence,
   story: ({ inputs: { variant }, output: { data } }) => ({
     abstract: prose`${counted(data.ld.xqtlEvidence.length, 'record')} of eQTLs and sQTLs of the variant ${variant} in GTEx
-      ${gtex2020} ${data.ld.xqtlEvidence.length === 1 ? 'was' : 'were'} found in ${fromHub}.`,
+      ${gtex2020} ${were(data.ld.xqtlEvidence.length)} found in ${fromHub}.`,
     introduction,
     methods: prose`The variant ${variant} was identified in the ClinGen Allele Registry ${alleleRegistry.reference} and
       looked up in ${fromHub}; the eQTLs and sQTLs that are linked to it were listed.`,
