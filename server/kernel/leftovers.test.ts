@@ -3,7 +3,7 @@ import * as resolvers from '@playbook/cells/resolvers'
 import * as groups from '@playbook/cells/steps'
 import type { Process } from '@playbook/core/plan/process'
 import { createRegistry } from '@playbook/core/registry'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -148,49 +148,71 @@ function ticksOf(pid: string): number {
 /** A worker that stands still cannot come to its end before the test has done what it wants, however busy the machine is. */
 const freeze = (pid: string) => void process.kill(Number(pid), 'SIGSTOP')
 
-/** Starts an analysis that writes a large file, and waits until there is a part of it. */
-async function halfWritten() {
+/** Whether a worker has a matrix open that it writes. */
+function isWriting(pid: string): boolean {
+  const folder = `/proc/${pid}/fd`
+  return readdirSync(folder).some((each) => targetOf(join(folder, each)).endsWith('.log2.h5ad'))
+}
+
+function targetOf(link: string): string {
+  try {
+    return readlinkSync(link)
+  } catch {
+    return ''
+  }
+}
+
+/** The worker, standing still in the middle of its file; undefined when it came to its end unseen. */
+async function caughtWriting(log: Process, known?: string): Promise<string | undefined> {
+  const seen = await until(
+    async () => {
+      const pid = server().worker()
+      if (pid === undefined || pid === known) return undefined
+      freeze(pid)
+      if (isWriting(pid)) return { pid }
+      process.kill(Number(pid), 'SIGCONT')
+      return (await stateOf(log))?.state === 'done' ? { pid: undefined } : undefined
+    },
+    (found) => found !== undefined,
+  )
+  return seen?.pid
+}
+
+/** Starts an analysis that writes a large file, and catches its worker at it: again, where that was too late. */
+async function halfWritten(): Promise<{ log: Process; worker: string }> {
   const { file, matrix } = await reading(table(ROWS, COLUMNS))
   await server().runs.request([file, matrix], { by: 'Ada' })
   await reach(matrix, 'done')
   const log = processOf('LogNormalizeGeneCountMatrix', { matrix })
   await server().runs.request([log], { by: 'Ada' })
-  return { log, parts: await partsOtherThan([]) }
-}
-
-/** The files that are being written, once there are any that were not there. */
-async function partsOtherThan(known: readonly string[]): Promise<readonly string[]> {
-  const parts = () =>
-    server()
-      .leftovers()
-      .filter((name) => name.endsWith('.log2.h5ad') && !known.includes(name))
-  const found = await until(parts, ({ length }) => length > 0)
-  freeze(server().worker() ?? '')
-  return found
+  const worker = await caughtWriting(log)
+  return worker === undefined ? halfWritten() : { log, worker }
 }
 
 it.skipIf(process.platform !== 'linux')('leaves nothing of a file whose writing is stopped', async () => {
-  const { log } = await halfWritten()
-  const before = server().worker()
+  const { log, worker } = await halfWritten()
   await server().runs.cancel(log.id, 'Ben', () => false)
   expect(await reach(log, 'cancelled')).toEqual({ state: 'cancelled', by: 'Ben' })
-  await until(server().worker, (pid) => pid !== undefined && pid !== before)
+  await until(server().worker, (pid) => pid !== undefined && pid !== worker)
 })
 
-it.skipIf(process.platform !== 'linux')('leaves nothing of a worker that dies while it writes', async () => {
-  const { log, parts } = await halfWritten()
-  const first = server().worker() ?? ''
+/** Two workers that died at the same file, and the analysis that they wrote it for. */
+async function twiceDead(): Promise<{ log: Process; second: string }> {
+  const { log, worker: first } = await halfWritten()
   process.kill(Number(first), 'SIGKILL')
-  const second = await until(server().worker, (pid) => pid !== undefined && pid !== first)
-  // It was run once more, and dies once more.
-  await partsOtherThan(parts)
+  const second = await caughtWriting(log, first)
+  if (second === undefined) return twiceDead()
   process.kill(Number(second), 'SIGKILL')
+  return { log, second }
+}
+
+it.skipIf(process.platform !== 'linux')('leaves nothing of a worker that dies while it writes', async () => {
+  const { log, second } = await twiceDead()
   expect(await reach(log, 'failed')).toMatchObject({
     error: {
       name: 'KernelError',
       message: expect.stringMatching(/^The analysis stopped unexpectedly \(killed by SIGKILL\)/),
     },
   })
-  const third = await until(server().worker, (pid) => pid !== undefined && pid !== second)
-  expect(third).not.toBe(first)
+  await until(server().worker, (pid) => pid !== undefined && pid !== second)
 })
