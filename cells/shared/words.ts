@@ -41,10 +41,17 @@ export function quoted(name: string): string {
   return `“${name}”`
 }
 
+/** "A, B, C", or "A, B and 4 more" where more than `atMost` are listed, or where `names` are the first of `count`. */
+export function abridged(names: readonly string[], atMost: number, count = names.length): string {
+  const shown = names.slice(0, atMost)
+  const more = count - shown.length
+  return more > 0 ? `${shown.join(', ')} and ${written(more)} more` : shown.join(', ')
+}
+
 const NAMED = 10
 
 /** "A, B and C"; a long list names its first members and counts the rest. */
 export function listOf(terms: readonly string[]): string {
-  if (terms.length > NAMED) return `${terms.slice(0, NAMED).join(', ')} and ${written(terms.length - NAMED)} more`
+  if (terms.length > NAMED) return abridged(terms, NAMED)
   return terms.length < 2 ? terms.join('') : `${terms.slice(0, -1).join(', ')} and ${terms.at(-1)}`
 }

@@ -128,6 +128,9 @@ export const EvidenceRecord = z.object({
 /** One call of a public service. */
 export type EvidenceRecord = Readonly<z.infer<typeof EvidenceRecord>>
 
+/** Stands for a person in runs that a playbook asks for by itself. */
+export const AUTO_RUN = 'auto-run'
+
 /** One attempt to compute a process. Times in ISO 8601. */
 export const RunRecord = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import type { Process } from '@playbook/core/plan/process'
 import { readyProcesses } from '@playbook/core/plan/order'
-import type { ProcessState } from '@playbook/core/api/processes'
+import { AUTO_RUN, type ProcessState } from '@playbook/core/api/processes'
 import type { Registry } from '@playbook/core/registry'
 import type { FileGrants } from '../playbooks/file-grants.ts'
 import type { Holds } from '../playbooks/holds.ts'
@@ -70,7 +70,7 @@ export function createRefresh({ rooms, runs, registry, holds, imported, grants }
     const heard: Record<string, ProcessState> = {}
     listening.add(heard)
     try {
-      await runs.request(wanted, { by: 'auto-run' })
+      await runs.request(wanted, { by: AUTO_RUN })
       const known = await runs.states(ids)
       const states = ids.map((id) => [id, heard[id] ?? known[id] ?? { state: 'waiting-for-run' }] as const)
       rooms.publishStates(playbook, withImported(Object.fromEntries(states), ids, brought))

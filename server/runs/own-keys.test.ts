@@ -1,3 +1,4 @@
+import { AUTO_RUN } from '@playbook/core/api/processes'
 import { defineService, path } from '@playbook/core/service'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
@@ -46,7 +47,7 @@ it('asks services with the key of the person who asked for a run, and with that 
     )
     return service.seen.at(-1)?.headers.authorization
   }
-  expect([await keyFor(ADA), await keyFor('auto-run'), await keyFor(GONE)]).toEqual([
+  expect([await keyFor(ADA), await keyFor(AUTO_RUN), await keyFor(GONE)]).toEqual([
     'Bearer key-of-ada',
     'Bearer key-of-the-server',
     'Bearer key-of-the-server',

@@ -1,5 +1,5 @@
 import { prose, type Prose } from '@playbook/core/story'
-import { counted, quoted, written } from '../../shared/words.ts'
+import { abridged, counted, quoted, were } from '../../shared/words.ts'
 import type { Contrast } from '../signature/steps.ts'
 
 const NAMED = 12
@@ -16,7 +16,7 @@ export function groups(contrast: Contrast | undefined): Prose {
   if (contrast === undefined) return prose`Samples were grouped by their metadata into control and perturbation.`
   const { column, control, perturbation, leftOut } = contrast
   const rest =
-    leftOut.length > 0 ? ` ${counted(leftOut.length, 'sample')} of neither group ${verb(leftOut)} left out.` : ''
+    leftOut.length > 0 ? ` ${counted(leftOut.length, 'sample')} of neither group ${were(leftOut.length)} left out.` : ''
   return prose`Samples were grouped by the metadata column ${quoted(column)}: ${named(control)} as control and
     ${named(perturbation)} as perturbation.${rest}`
 }
@@ -25,20 +25,10 @@ export function groups(contrast: Contrast | undefined): Prose {
 export function covariate(contrast: Contrast | undefined): Prose {
   if (contrast?.covariate === undefined) return prose``
   const { column, values } = contrast.covariate
-  return prose` The metadata column ${quoted(column)}, with the ${counted(values.length, 'value')} ${shortened(values)}, was a
+  return prose` The metadata column ${quoted(column)}, with the ${counted(values.length, 'value')} ${abridged(values, NAMED)}, was a
     covariate of categories.`
 }
 
 function named({ label, samples }: Contrast['control']): string {
-  return `${counted(samples.length, 'sample')} ${quoted(label)} (${shortened(samples)})`
-}
-
-function shortened(all: readonly string[]): string {
-  const more = all.length - NAMED
-  const names = all.slice(0, NAMED).join(', ')
-  return more > 0 ? `${names} and ${written(more)} more` : names
-}
-
-function verb({ length }: readonly string[]): string {
-  return length === 1 ? 'was' : 'were'
+  return `${counted(samples.length, 'sample')} ${quoted(label)} (${abridged(samples, NAMED)})`
 }

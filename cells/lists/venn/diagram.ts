@@ -2,7 +2,7 @@ import { InputError } from '@playbook/core/errors'
 import type { Payload } from '@playbook/core/step'
 import type { Figure } from '../../figures/figure/steps.ts'
 import { nameIn } from '../../shared/repairNote.ts'
-import { counted, quoted, written } from '../../shared/words.ts'
+import { abridged, counted, quoted, written } from '../../shared/words.ts'
 import { extentsOf, outlinesOf, placesOf, type Outline } from './layout.ts'
 import { regionsOf, type Region } from './regions.ts'
 
@@ -40,7 +40,7 @@ function circles(sets: readonly NamedSet[], regions: readonly Region[], outlines
       Sets: drawn.map(({ at }) => named(sets, at)),
       Genes: drawn.map((part) => part.members.length),
       Count: drawn.map((part) => written(part.members.length)),
-      Members: drawn.map((part) => listed(part.members)),
+      Members: drawn.map((part) => abridged(part.members, NAMED)),
       x: drawn.map((part) => rounded(part.x)),
       y: drawn.map((part) => rounded(part.y)),
     },
@@ -77,7 +77,7 @@ function bars(sets: readonly NamedSet[], regions: readonly Region[]): Payload<ty
       'Place of count': regions.map(({ members }) => members.length + largest * 0.04),
       Depth: regions.map((region) => inSets(region.sets.length)),
       Sets: regions.map((region) => named(sets, region.sets)),
-      Members: regions.map(({ members }) => listed(members)),
+      Members: regions.map(({ members }) => abridged(members, NAMED)),
     },
     marks: [
       {
@@ -114,11 +114,6 @@ function compare(a: readonly number[], b: readonly number[]): number {
 
 function rounded(value: number): number {
   return Math.round(value * 1000) / 1000
-}
-
-function listed(members: readonly string[]): string {
-  const more = members.length - NAMED
-  return more > 0 ? `${members.slice(0, NAMED).join(', ')} and ${written(more)} more` : members.join(', ')
 }
 
 /** A name for each set of a list: its description, else its number; equal names are told apart by their place. */

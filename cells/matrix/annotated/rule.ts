@@ -1,4 +1,4 @@
-import { counted, quoted } from '../../shared/words.ts'
+import { abridged, counted, quoted } from '../../shared/words.ts'
 import { CONTROL, knownColumns, PERTURBATION, type SampleTable, TYPE_COLUMN } from '../../shared/samples.ts'
 
 const NAMED = 4
@@ -28,7 +28,5 @@ export function groupsInWords(table: SampleTable): string {
 }
 
 function named(value: string, samples: readonly string[]): string {
-  const more = samples.length - NAMED
-  const names = samples.slice(0, NAMED).join(', ')
-  return `${counted(samples.length, 'sample')} ${quoted(value)} (${more > 0 ? `${names} and ${more} more` : names})`
+  return `${counted(samples.length, 'sample')} ${quoted(value)} (${abridged(samples, NAMED)})`
 }

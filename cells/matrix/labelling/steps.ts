@@ -3,7 +3,7 @@ import { defineStep, type Payload } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { AnnData, GeneCountMatrix } from '../types.ts'
 import { fileTitle } from '../../shared/file.ts'
-import { counted, quoted, written } from '../../shared/words.ts'
+import { abridged, counted, quoted, were, written } from '../../shared/words.ts'
 import { virshup2021 } from '../../references.ts'
 import { CONTROL, PERTURBATION, TYPE_COLUMN } from '../../shared/samples.ts'
 import { labelsSchema, logOf, samplesOf, type Labels } from './labels.ts'
@@ -45,7 +45,7 @@ function labelled(labels: Labels, output: Payload<typeof AnnData>) {
           .join(', ')}.`
       : prose``
   return {
-    abstract: prose`${counted(controls.length, 'sample')} ${were(controls)} labelled as control and
+    abstract: prose`${counted(controls.length, 'sample')} ${were(controls.length)} labelled as control and
       ${written(perturbations.length)} as perturbation.`,
     introduction: prose`A comparison of two groups needs to know which samples are controls and which are perturbations.
       Counts and labels were kept together as annotated data ${virshup2021}.`,
@@ -57,11 +57,5 @@ function labelled(labels: Labels, output: Payload<typeof AnnData>) {
 }
 
 function named(samples: readonly string[]): string {
-  const more = samples.length - NAMED
-  const names = samples.slice(0, NAMED).join(', ')
-  return `${counted(samples.length, 'sample')} (${more > 0 ? `${names} and ${written(more)} more` : names})`
-}
-
-function were({ length }: readonly string[]): string {
-  return length === 1 ? 'was' : 'were'
+  return `${counted(samples.length, 'sample')} (${abridged(samples, NAMED)})`
 }

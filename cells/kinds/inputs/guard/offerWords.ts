@@ -1,5 +1,5 @@
 import { SOURCES } from '../../../shared/genes/table.ts'
-import { counted, written } from '../../../shared/words.ts'
+import { abridged, counted, written } from '../../../shared/words.ts'
 import { DAMAGES, type Damage } from './damage.ts'
 import type { Finding, Summary } from './summary.ts'
 
@@ -46,27 +46,20 @@ export function knownOf({ species, approved, size }: Summary): string | undefine
   return `${written(approved)} of ${written(size)} recognised as symbols of ${whose}.`
 }
 
-function shortened(words: readonly string[], count: number): string {
-  const more = count - words.length
-  return `${words.join(', ')}${more > 0 ? ` and ${written(more)} more` : ''}`
-}
-
 /** `2-Sep → SEPTIN2, 1-Mar → MARCHF1 (or MTARC1: check it)`. */
 export function examplesOf({ shown, count }: Finding): string {
   const words = shown.map(({ from, to, or }) => {
     if (to === '') return from
     return `${from} → ${to}${or === undefined ? '' : ` (or ${or}: check it)`}`
   })
-  return shortened(words, count)
+  return abridged(words, words.length, count)
 }
 
 function namesOf(findings: readonly Finding[]): string {
   const shown = findings.flatMap((finding) => finding.shown)
+  const names = shown.map(({ from, or }) => (or === undefined ? from : `${from} (${or})`))
   const count = findings.reduce((sum, finding) => sum + finding.count, 0)
-  return shortened(
-    shown.map(({ from, or }) => (or === undefined ? from : `${from} (${or})`)),
-    count,
-  )
+  return abridged(names, names.length, count)
 }
 
 /** What is not repaired, sentence by sentence, and why. */

@@ -2,7 +2,7 @@ import type { GeneTables } from '../../../shared/genes/species.ts'
 import { afterSource } from '../../../shared/genes/prose.ts'
 import type { ListNotes } from '../../../shared/repairNote.ts'
 import { SLICE, type Slices } from '../../../shared/slices.ts'
-import { written } from '../../../shared/words.ts'
+import { abridged, written } from '../../../shared/words.ts'
 import { DAMAGES, type Damage } from './damage.ts'
 import { counting } from './diagnose.ts'
 import { contextOf, NO_TABLES, repairOf } from './identifiers.ts'
@@ -69,7 +69,7 @@ export function* repairsOf(
 function sentenceOf(kind: Damage, { count, pairs }: Told): string {
   const words = `${written(count)} ${WORDS[kind]?.[count === 1 ? 0 : 1] ?? kind}`
   if (COUNTED.has(kind) || pairs.length === 0) return words
-  return `${words} (${pairs.join(', ')}${count > pairs.length ? ` and ${written(count - pairs.length)} more` : ''})`
+  return `${words} (${abridged(pairs, pairs.length, count)})`
 }
 
 /** Which items are not approved symbols of the species that the list is taken for; nothing where nobody can tell. */
@@ -84,8 +84,7 @@ export function* unapprovedOf(items: readonly string[], tables: GeneTables = NO_
     if (repairOf(item, context) !== undefined) unapproved.push(item)
   }
   if (unapproved.length === 0) return undefined
-  const more = unapproved.length - 2 * SHOWN
-  const names = `${unapproved.slice(0, 2 * SHOWN).join(', ')}${more > 0 ? ` and ${written(more)} more` : ''}`
+  const names = abridged(unapproved, 2 * SHOWN)
   return `${written(unapproved.length)} of ${written(all.size)} (${names}), ${afterSource(context.home.species)}`
 }
 

@@ -1,4 +1,4 @@
-import type { RunRecord } from '@playbook/core/api/processes'
+import { AUTO_RUN, type RunRecord } from '@playbook/core/api/processes'
 import { useQuery } from '@tanstack/react-query'
 import { runsQuery } from '../../api/runs.ts'
 import { useProcessState } from '../../live/playbook.tsx'
@@ -34,7 +34,7 @@ function took({ started, finished }: RunRecord): string | undefined {
   return duration(Date.parse(finished) - Date.parse(started))
 }
 
-const askedBy = (who: string) => (who === 'auto-run' ? 'run automatically' : `asked by ${who}`)
+const askedBy = (who: string) => (who === AUTO_RUN ? 'run automatically' : `asked by ${who}`)
 
 interface RunProps {
   readonly run: RunRecord
