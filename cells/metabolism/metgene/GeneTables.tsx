@@ -76,7 +76,7 @@ export function GeneTables<Row extends { readonly Gene: string }>(props: Props<R
 }
 
 function noteOf(first: number): string {
-  return `The tables for the first ${first} ${first === 1 ? 'gene is' : 'genes are'} shown below.`
+  return `The tables for the first ${first} genes are shown below.`
 }
 
 const SAMPLED = 500

@@ -51,13 +51,13 @@ function entrezColumn<Row extends OfGene>(): ColumnOf<Row> {
 
 const ofMetabolite: readonly ColumnOf<Metabolite>[] = [
   {
-    name: 'KEGG compound',
+    name: 'KEGG_COMPOUND_ID',
     value: ({ KEGG_COMPOUND_ID: id }) => id,
     links: ({ KEGG_COMPOUND_ID: id }) => compoundLinks(id),
   },
-  { name: 'RefMet name', value: ({ REFMET_NAME }) => REFMET_NAME, links: ({ REFMET_NAME: name }) => refMetLinks(name) },
+  { name: 'REFMET_NAME', value: ({ REFMET_NAME }) => REFMET_NAME, links: ({ REFMET_NAME: name }) => refMetLinks(name) },
   {
-    name: 'KEGG reactions',
+    name: 'KEGG_REACTION_ID',
     value: ({ KEGG_REACTION_ID: ids }) => ids,
     links: ({ KEGG_REACTION_ID: ids }) => reactionLinks(ids),
   },
@@ -68,7 +68,7 @@ export const metaboliteColumns: GeneColumns<Metabolite> = {
     geneColumn(symbolOf),
     ...ofMetabolite,
     {
-      name: 'Statistics',
+      name: 'METSTAT_LINK',
       value: ({ METSTAT_LINK: href }) => (isAddress(href) ? 'METSTAT' : ''),
       links: ({ METSTAT_LINK: href }) => (isAddress(href) ? [{ text: 'METSTAT', href }] : []),
     },
@@ -77,19 +77,19 @@ export const metaboliteColumns: GeneColumns<Metabolite> = {
     geneColumn(symbolOf),
     entrezColumn(),
     ...ofMetabolite,
-    { name: 'Statistics', value: ({ METSTAT_LINK: href }) => (isAddress(href) ? href : '') },
+    { name: 'METSTAT_LINK', value: ({ METSTAT_LINK: href }) => (isAddress(href) ? href : '') },
   ],
 }
 
 const ofReaction: readonly ColumnOf<Reaction>[] = [
   {
-    name: 'KEGG reaction',
+    name: 'KEGG Rxn Id',
     value: ({ KEGG_REACTION_ID: id }) => id,
     links: ({ KEGG_REACTION_ID: id }) =>
       id === '' ? [] : [{ text: id, href: `https://www.kegg.jp/entry/rn:${encodeURIComponent(id)}` }],
   },
-  { name: 'Name', value: ({ KEGG_REACTION_NAME: name }) => name },
-  { name: 'Equation', value: ({ KEGG_REACTION_EQN: equation }) => equation, width: 520 },
+  { name: 'KEGG Rxn Name', value: ({ KEGG_REACTION_NAME: name }) => name },
+  { name: 'KEGG Rxn Equation', value: ({ KEGG_REACTION_EQN: equation }) => equation, width: 520 },
 ]
 
 export const reactionColumns: GeneColumns<Reaction> = {
@@ -99,16 +99,16 @@ export const reactionColumns: GeneColumns<Reaction> = {
 
 export const studyColumns: readonly ColumnOf<Study>[] = [
   {
-    name: 'KEGG compound',
+    name: 'Kegg Compound Id',
     value: ({ KEGG_COMPOUND_ID: compound }) => compoundId(compoundUrl(compound)),
     links: ({ KEGG_COMPOUND_ID: compound }) => {
       const href = compoundUrl(compound)
       return [{ text: compoundId(href), href }]
     },
   },
-  { name: 'RefMet name', value: ({ REFMET_NAME }) => REFMET_NAME, links: ({ REFMET_NAME: name }) => refMetLinks(name) },
+  { name: 'Refmet Name', value: ({ REFMET_NAME }) => REFMET_NAME, links: ({ REFMET_NAME: name }) => refMetLinks(name) },
   {
-    name: 'Studies',
+    name: 'Study Ids',
     value: ({ STUDY_ID: ids }) => ids,
     links: ({ STUDY_ID: ids, REFMET_NAME: name }) => studyLinks(ids, name),
     width: 600,

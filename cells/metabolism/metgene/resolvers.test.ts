@@ -108,6 +108,11 @@ it('reads what the service leaves out or writes as text, and anchors as what the
   ])
   expect(() => Counts.parse([{ Pathways: '', Reactions: 4, Metabolites: 7, Studies: 351, Genes: 'ALDOB' }])).toThrow()
   expect(() => Studies.parse([{ STUDY_ID: 'ST1' }])).toThrow()
+  const compound = '<a href="https://www.genome.jp/entry/cpd:C00199">C00199</a>'
+  expect(Studies.parse([{ KEGG_COMPOUND_ID: compound }, { KEGG_COMPOUND_ID: 'C00231' }])).toEqual([
+    { KEGG_COMPOUND_ID: 'https://www.genome.jp/entry/cpd:C00199', REFMET_NAME: '', STUDY_ID: '' },
+    { KEGG_COMPOUND_ID: 'https://www.kegg.jp/entry/C00231', REFMET_NAME: '', STUDY_ID: '' },
+  ])
 })
 
 it('collects a column of the table without blanks, each value once', async () => {

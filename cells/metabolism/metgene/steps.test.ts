@@ -58,3 +58,20 @@ it('names the column that a set was taken from', () => {
     'No metabolite of the table has a KEGG compound id.',
   )
 })
+
+it('demands the address of a compound in studies, and makes one of what older files have', () => {
+  const { schema, fromFile } = steps.MetGeneStudies
+  const study = (compound: string) => ({ KEGG_COMPOUND_ID: compound, REFMET_NAME: 'A & B', STUDY_ID: 'ST1, ST2' })
+  const anchor = '<a href = "https://www.genome.jp/entry/cpd:C00199">C00199</a>'
+  const page = 'https://www.genome.jp/entry/cpd:C00199'
+  expect(schema.parse([study(page)])).toEqual([study(page)])
+  for (const bad of ['', 'C00199', anchor, 'javascript:alert(1)'])
+    expect(schema.safeParse([study(bad)]).success, bad).toBe(false)
+  expect(fromFile?.([study(anchor), study('C00231'), study(page)])).toEqual([
+    study(page),
+    study('https://www.kegg.jp/entry/C00231'),
+    study(page),
+  ])
+  expect(fromFile?.([study(' ')])).toBe(undefined)
+  expect(fromFile?.({ KEGG_COMPOUND_ID: page })).toBe(undefined)
+})

@@ -1,6 +1,7 @@
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
 import { counted, countedOf } from '../../shared/words.ts'
+import { compoundUrl } from './anchors.ts'
 import { genesIn, metabolitesIn, reactionsIn } from './counts.ts'
 
 const text = z.string()
@@ -71,21 +72,26 @@ export const MetGeneReactions = defineType({
   text: (tables) => `${countedOf(reactionsIn(tables), 'reaction', genesIn(tables), 'gene')}, from MetGENE`,
 })
 
+const address = z.url({ protocol: /^https?$/ })
+const Study = z.strictObject({
+  /** The address of the compound's page. */
+  KEGG_COMPOUND_ID: address,
+  REFMET_NAME: text,
+  /** Ids with commas between them. */
+  STUDY_ID: text,
+})
+const WrittenStudies = z.array(
+  Study.extend({ KEGG_COMPOUND_ID: text.trim().min(1).transform(compoundUrl).pipe(address) }),
+)
+
 export const MetGeneStudies = defineType({
   id: 'MetGeneStudyTable',
   label: 'Studies of metabolites (MetGENE)',
   description: 'Studies of the Metabolomics Workbench in which the metabolites of genes were measured',
   color: 'metabolite',
   icon: 'table-properties',
-  schema: z.array(
-    z.strictObject({
-      /** The address of its page. */
-      /** The address of its page; older files have it inside of an anchor. */
-      KEGG_COMPOUND_ID: z.string(),
-      REFMET_NAME: text,
-      /** Ids with commas between them. */
-      STUDY_ID: text,
-    }),
-  ),
+  schema: z.array(Study),
+  // Older versions wrote the anchor of the page, or the id alone.
+  fromFile: (written) => WrittenStudies.safeParse(written).data,
   text: (rows) => `Studies of ${counted(rows.length, 'metabolite')}, from MetGENE`,
 })

@@ -4,7 +4,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { Asked } from '../../kinds/inputs/guard/guard.browser.ts'
 import { perform } from '../../kinds/inputs/guard/tasks.ts'
 import { readGeneTable } from '../../shared/genes/table.ts'
-import { MetGeneStudies as StudyTable } from './types.ts'
 import { views } from './views.tsx'
 
 afterEach(() => {
@@ -89,7 +88,13 @@ it('shows the metabolites of the first genes up to the one that makes them more 
 it('leads from a metabolite to its gene, compound, name, reactions and statistics', () => {
   render(<MetGeneMetabolites value={{ jsonfile, contents: [[metabolite(6120, 1)]] }} />)
   const table = screen.getByRole('grid')
-  expect(headings(table).slice(1)).toEqual(['Gene', 'KEGG compound', 'RefMet name', 'KEGG reactions', 'Statistics'])
+  expect(headings(table).slice(1)).toEqual([
+    'Gene',
+    'KEGG_COMPOUND_ID',
+    'REFMET_NAME',
+    'KEGG_REACTION_ID',
+    'METSTAT_LINK',
+  ])
   expect(screen.queryByText(/The tables for the first/)).toBeNull()
   expect(links().slice(1)).toEqual([
     ['6120', 'https://www.ncbi.nlm.nih.gov/gene/6120'],
@@ -102,6 +107,12 @@ it('leads from a metabolite to its gene, compound, name, reactions and statistic
     ['R06590', 'https://www.genome.jp/entry/rn:R06590'],
     ['METSTAT', 'http://www.metabolomicsworkbench.org/data/metstat_hist.php?x'],
   ])
+})
+
+it('has the note in the same words for a single gene that is shown', () => {
+  const many = Array.from({ length: 51 }, (_unused, at) => metabolite(1, at))
+  render(<MetGeneMetabolites value={{ jsonfile, contents: [many, [metabolite(2, 1)]] }} />)
+  expect(screen.getByText('The tables for the first 1 genes are shown below.')).toBeDefined()
 })
 
 it('prints the tables of the first genes and says so', () => {
@@ -123,9 +134,9 @@ it('has a table of reactions for each gene that has any, and holds on with ten t
   expect(screen.getAllByRole('grid')).toHaveLength(2)
   expect(headings(screen.getAllByRole('grid')[0] ?? document.body).slice(1)).toEqual([
     'Gene',
-    'KEGG reaction',
-    'Name',
-    'Equation',
+    'KEGG Rxn Id',
+    'KEGG Rxn Name',
+    'KEGG Rxn Equation',
   ])
   expect(screen.getAllByRole('link', { name: 'R01529' })[0]?.getAttribute('href')).toBe(
     'https://www.kegg.jp/entry/rn:R01529',
@@ -146,7 +157,7 @@ it('shows the first studies of a metabolite, each once, and leads to all', () =>
     STUDY_ID: [...ids, ...ids].join(', '),
   }
   render(<MetGeneStudies value={[study, { ...study, REFMET_NAME: '', STUDY_ID: '' }]} />)
-  expect(headings(screen.getByRole('grid')).slice(1)).toEqual(['KEGG compound', 'RefMet name', 'Studies'])
+  expect(headings(screen.getByRole('grid')).slice(1)).toEqual(['Kegg Compound Id', 'Refmet Name', 'Study Ids'])
   const [compound, name, first, ...others] = links()
   expect(compound).toEqual(['C00231', 'https://www.genome.jp/entry/cpd:C00231'])
   expect(name?.[0]).toBe('Xylulose 5-phosphate')
@@ -164,9 +175,8 @@ it('shows the first studies of a metabolite, each once, and leads to all', () =>
   ])
 })
 
-it('reads the anchor that older files have in the place of an address', () => {
+it('leads to the page of a compound that an older result has as an anchor', () => {
   const compound = '<a href = "https://www.genome.jp/entry/cpd:C00199">C00199</a>'
-  expect(StudyTable.schema.parse([{ KEGG_COMPOUND_ID: compound, REFMET_NAME: '', STUDY_ID: '' }])).toHaveLength(1)
   render(<MetGeneStudies value={[{ KEGG_COMPOUND_ID: compound, REFMET_NAME: '', STUDY_ID: '' }]} />)
   expect(links()[0]).toEqual(['C00199', 'https://www.genome.jp/entry/cpd:C00199'])
 })
@@ -227,7 +237,7 @@ it('names genes by their symbols, in tables of even columns and in the file of a
   fireEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }))
   expect(await text()).toBe(
     [
-      'Gene,Entrez ID,KEGG compound,RefMet name,KEGG reactions,Statistics',
+      'Gene,Entrez ID,KEGG_COMPOUND_ID,REFMET_NAME,KEGG_REACTION_ID,METSTAT_LINK',
       'RPE,6120,C00001,Ribulose 5-phosphate,"R01641, R06590",http://www.metabolomicsworkbench.org/data/metstat_hist.php?x',
       'TKT,7086,C00001,Sedoheptulose 7-phosphate,"R01641, R06590",',
       '5,5,C00001,Ribulose 5-phosphate,"R01641, R06590",http://www.metabolomicsworkbench.org/data/metstat_hist.php?x',
