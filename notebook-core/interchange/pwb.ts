@@ -147,8 +147,8 @@ function readOutput(file: ParsedWorkflow, { output }: ParsedStep, { types }: Reg
   return { ...found, value: types.get(found.type)?.fromFile?.(found.value) ?? found.value }
 }
 
-/** A result as files hold it. What a file brought along, and no step of ours made, stays as it came. */
-function inFile({ types }: Registry, output: TypedValue): TypedValue {
+/** A result as files and PWB's programs have it. What a file brought along, and no step of ours made, stays as it came. */
+export function inFile({ types }: Registry, output: TypedValue): TypedValue {
   const known = types.get(output.type)
   if (known?.toFile === undefined || !known.schema.safeParse(output.value).success) return output
   return { ...output, value: known.toFile(output.value) }

@@ -121,4 +121,28 @@ it('answers a failed step as a value of type Error, and what follows with its re
     'Error: Please confirm the terms.',
     "Error: GMTUnion can't run because of error in GMT",
   ])
+  const [, failed, after] = body.workflow.map((step: { id: string }) => step.id)
+  const error = { type: 'Error', value: 'Error: Please confirm the terms.' }
+  expect(await ask('GET', `/api/db/process/${failed}/output`)).toEqual({
+    status: 200,
+    body: { ...error, id: body.workflow[1].output.id },
+  })
+  expect((await ask('GET', `/api/db/process/${after}/inputs`)).body).toEqual({ gmt: error.value })
+})
+
+it('answers a figure in one form wherever it is asked for: that of plotly.js, with the figure beside it', async () => {
+  const set = (id: string, genes: readonly string[]) => ({
+    id,
+    type: 'Input[Set[Gene]]',
+    data: { type: 'Input[Set[Gene]]', value: { set: genes } },
+  })
+  const venn = { id: 'v', type: 'VennDiagram', inputs: { 'sets:0': { id: 's' }, 'sets:1': { id: 't' } } }
+  const workflow = { workflow: [set('s', ['ACE2', 'AGT']), set('t', ['AGT', 'REN']), venn] }
+  const { body: id } = await ask('POST', '/api/db/fpl', workflow)
+  const { body: file } = await ask('GET', `/api/db/fpl/${id}/output/export`)
+  const step = file.workflow[2]
+  const drawn = { id: step.output.id, ...file.data[step.output.id] }
+  expect([drawn.type, Object.keys(drawn.value)]).toEqual(['PlotlyPlot', ['data', 'layout', 'figure']])
+  expect((await ask('GET', `/api/db/fpl/${id}/output`)).body.at(-1).process.output).toEqual(drawn)
+  expect((await ask('GET', `/api/db/process/${step.id}/output`)).body).toEqual(drawn)
 })

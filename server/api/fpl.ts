@@ -1,5 +1,4 @@
 import { NotFoundError } from '@playbook/core/errors'
-import { withFailures } from '@playbook/core/interchange/failures'
 import { FileMetadata } from '@playbook/core/interchange/metadata'
 import type { Registry } from '@playbook/core/registry'
 import { Hono } from 'hono'
@@ -10,8 +9,8 @@ import type { Person } from '../auth/identity.ts'
 import type { Chains } from '../playbooks/chains.ts'
 import type { Runs } from '../runs/runs.ts'
 import { bodyOf } from './bodies.ts'
-import { ANSWER_WITHIN_MS, dropOutput } from './process.ts'
-import { refuse } from './respond.ts'
+import { dropOutput } from './process.ts'
+import { createWaitedResults } from './waited-results.ts'
 
 const Step = z.object({
   id: z.string().optional(),
@@ -29,24 +28,12 @@ interface FplRoutesOptions {
 
 /** PWB's `/api/db/fpl/…`: workflows as immutable chains, named by the id of their last cell. */
 export function fplRoutes({ chains, runs, registry, mayDrop }: FplRoutesOptions) {
-  /** Asks for every result of a chain and waits as long as PWB's clients do. */
-  async function computed(id: string, { id: person, name: by }: Person) {
+  const waited = createWaitedResults(runs, registry)
+  /** Asks for every result of a chain. */
+  async function computed(id: string, person: Person) {
     const chain = await chains.load(id)
     if (chain === undefined) throw new NotFoundError('Not Found')
-    await runs.request(chain.processes, { by, person })
-    const ids = chain.processes.map((process) => process.id)
-    const results = await runs.waitForAll(ids, ANSWER_WITHIN_MS)
-    const states = await runs.states(ids)
-    const isPending = chain.processes.some(({ id: key }) => {
-      const state = states[key]?.state
-      return !results.has(key) && (state === 'queued' || state === 'running')
-    })
-    if (isPending) throw refuse(504, 'Timeout reached')
-    const messageOf = (process: string) => {
-      const state = states[process]
-      return state?.state === 'failed' ? state.error.message : undefined
-    }
-    return { chain, outputs: withFailures(chain.processes, results, messageOf, registry) }
+    return { chain, outputs: await waited(chain.processes, person) }
   }
 
   return new Hono<GateEnv>()

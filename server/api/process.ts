@@ -5,12 +5,10 @@ import { Hono } from 'hono'
 import type { MayDrop } from '../auth/access.ts'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Person } from '../auth/identity.ts'
-import type { Chains } from '../playbooks/chains.ts'
+import { namedOutput, type Chains } from '../playbooks/chains.ts'
 import type { Runs } from '../runs/runs.ts'
 import { refuse } from './respond.ts'
-
-/** How long PWB's clients expect an answer to be waited for. */
-export const ANSWER_WITHIN_MS = 5000
+import { createWaitedResults } from './waited-results.ts'
 
 /** Drops the result of a process, if this person may. */
 export async function dropOutput(
@@ -33,21 +31,15 @@ interface ProcessRoutesOptions {
 
 /** PWB's `/api/db/process/…`: one process, its inputs and its output. */
 export function processRoutes({ chains, runs, registry, mayDrop }: ProcessRoutesOptions) {
+  const waited = createWaitedResults(runs, registry)
+  /** Nothing where a prompt is still open. */
   async function outputOf(id: string, person: Person) {
     const known = await runs.output(id)
-    if (known !== undefined) return known
+    if (known !== undefined) return namedOutput(known, registry)
     const processes = await chains.processesOf(id)
-    const process = processes.at(-1)
-    if (process === undefined) throw new NotFoundError('Not Found')
-    const unbound = processes.find(
-      ({ type, data }) => registry.steps.get(type)?.kind === 'prompt' && data === undefined,
-    )
-    if (unbound !== undefined) return null
-    await runs.request(processes, { by: person.id })
-    return runs.waitFor(id, ANSWER_WITHIN_MS).then((found) => {
-      if (found === undefined) throw refuse(504, 'Timeout reached')
-      return found
-    })
+    if (processes.length === 0) throw new NotFoundError('Not Found')
+    const found = (await waited(processes, person)).get(id)
+    return found === undefined ? null : namedOutput(found, registry)
   }
 
   return new Hono<GateEnv>()

@@ -1,7 +1,14 @@
 import { EMPTY_NOTEBOOK, type Notebook } from '@playbook/core/document/notebook'
 import { NotFoundError } from '@playbook/core/errors'
 import { processesOf } from '@playbook/core/interchange/processes'
-import { fplChain, readChain, readWorkflow, writeWorkflow, type TypedValue } from '@playbook/core/interchange/pwb'
+import {
+  fplChain,
+  inFile,
+  readChain,
+  readWorkflow,
+  writeWorkflow,
+  type TypedValue,
+} from '@playbook/core/interchange/pwb'
 import { dataId } from '@playbook/core/plan/content-id'
 import type { Process } from '@playbook/core/plan/process'
 import type { Registry } from '@playbook/core/registry'
@@ -148,13 +155,20 @@ function chainOf(notebook: Notebook, registry: Registry): Chain {
     processAt: (cell) => fplChain(notebook, registry).find(({ id }) => id === cell)?.process.id,
     list: (outputs) => {
       const chain = fplChain(notebook, registry)
-      return outputs === undefined ? chain : chain.map((entry) => withOutput(entry, outputs(entry.process.id)))
+      return outputs === undefined
+        ? chain
+        : chain.map((entry) => withOutput(entry, outputs(entry.process.id), registry))
     },
     workflow: (outputs) => writeWorkflow(notebook, registry, outputs).file,
   }
 }
 
-function withOutput<T extends { process: { id: string } }>(entry: T, output: TypedValue | null) {
-  const named = output && { id: dataId(output.type, output.value), type: output.type, value: output.value }
-  return { ...entry, process: { ...entry.process, output: named } }
+function withOutput<T extends { process: { id: string } }>(entry: T, output: TypedValue | null, registry: Registry) {
+  return { ...entry, process: { ...entry.process, output: output && namedOutput(output, registry) } }
+}
+
+/** A result as PWB's programs have it: with the id of what files hold of it. */
+export function namedOutput(output: TypedValue, registry: Registry) {
+  const { type, value } = inFile(registry, output)
+  return { id: dataId(type, value), type, value }
 }
