@@ -186,12 +186,6 @@ def test_principal_components_take_no_logarithm_of_logarithms(tmp_path):
     assert note.startswith("Values were used as they are in the matrix. They look like logarithms: most have fractions")
 
 
-def test_copies_of_a_sample_have_no_spread(tmp_path):
-    copies = np.repeat(COUNTS[:, [0, 4]], 3, axis=1)
-    with pytest.raises(InputError, match=r"^The samples of each group are equal, so there is no spread"):
-        run_on(signature_limma_voom, tmp_path, changed(copies))
-
-
 def test_two_genes_have_no_direction(tmp_path):
     two = replace(ten_genes(), index=["g1", "g2"], values=COUNTS[:2])
     with pytest.raises(InputError, match=r"^The characteristic direction needs at least 3 genes, but there are 2"):

@@ -13,9 +13,15 @@ from playbook_kernel.groups import CONTROL, PERTURBATION, groups_of
 from playbook_kernel.matrix import Matrix
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File, Floats, Kind
+from playbook_kernel.statistics.design import two_groups
 from playbook_kernel.store import load_matrix
 from playbook_kernel.suspicions import are_logarithms, doubts
 from playbook_kernel.values import LOGARITHM, Z_SCORE, refuse
+
+EQUAL = "The samples of each group are equal, so there is no spread to test against. Check the counts."
+EQUAL_PAIRS = "Without the effect of the covariate t" + EQUAL[1:]
+# Of ln(count + 1), which rounding changes by less.
+LEAST_SPREAD = 1e-9
 
 
 class Annotated(BaseModel):
@@ -146,6 +152,14 @@ def filtered(found: Comparison, request: Annotated, run: Run) -> Comparison:
         raise InputError(message)
     run.note(f"{kept:,} of {counted(len(keep), 'gene')} have enough counts to be tested")
     return replace(found, matrix=found.matrix.rows(keep))
+
+
+def refuse_copies(counts: Floats, found: Comparison) -> None:
+    """Refuse counts that the groups and the covariate explain wholly, as those of copied samples."""
+    logs = np.log1p(counts)
+    fitted = two_groups(found.perturbed, found.covariate).fitted(logs)
+    if np.abs(logs - fitted).max() < LEAST_SPREAD:
+        raise InputError(EQUAL if found.covariate is None else EQUAL_PAIRS)
 
 
 def check_counts(matrix: Matrix) -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from playbook_kernel.contrast import Adjustable, Comparison, comparison, filtered
+from playbook_kernel.contrast import Adjustable, Comparison, comparison, filtered, refuse_copies
 from playbook_kernel.errors import InputError, counted, listed
 from playbook_kernel.operation import Run, operation
 from playbook_kernel.payload import Floats
@@ -46,6 +46,7 @@ def signature_deseq2(request: Adjustable, run: Run) -> SignaturePayload:
         run.note(f"Later rows of a name numbered (-1, -2, …): {counted(len(twice), 'gene')} ({listed(list(twice))})")
     found = filtered(found, request, run)
     counts = whole_counts(found, run)
+    refuse_copies(counts, found)
     run.note("Loading DESeq2's model", 0.07)
     from playbook_kernel.statistics import deseq2  # noqa: PLC0415 - takes half a second to import
 

@@ -4,13 +4,11 @@ from dataclasses import replace
 
 import numpy as np
 
-from playbook_kernel.contrast import Adjustable, comparison, filtered
+from playbook_kernel.contrast import EQUAL, Adjustable, comparison, filtered, refuse_copies
 from playbook_kernel.errors import InputError, counted, listed
 from playbook_kernel.operation import Run, operation
 from playbook_kernel.repeated import repeated, summed
 from playbook_kernel.signature_file import Result, SignaturePayload, written_signature
-
-EQUAL = "The samples of each group are equal, so there is no spread to test against. Check the counts."
 
 
 @operation("signature.limma-voom")
@@ -29,9 +27,7 @@ def signature_limma_voom(request: Adjustable, run: Run) -> SignaturePayload:
         found = replace(found, matrix=summed(found.matrix))
         run.note(f"Counts of rows with the same name summed: {counted(len(twice), 'gene')} ({listed(list(twice))})")
     found = filtered(found, request, run)
-    groups = (found.counts[:, ~found.perturbed], found.counts[:, found.perturbed])
-    if all((np.ptp(group, axis=1) == 0).all() for group in groups):
-        raise InputError(EQUAL)
+    refuse_copies(found.counts, found)
     run.note(f"Fitting {counted(len(found.counts), 'gene')} of {counted(samples, 'sample')}", 0.2)
     from playbook_kernel.statistics.limma_voom import compare  # noqa: PLC0415 - SciPy's special functions load slowly
 

@@ -73,16 +73,18 @@ class Design:
 
     def log_determinants(self, weights: Matrix) -> Vector:
         """Return the logarithm of the determinant of each information matrix."""
-        parts = [np.linalg.slogdet(self.information(weights[some]))[1] for some in self.blocks(len(weights))]
-        return np.concatenate(parts)
+        result = np.empty(len(weights))
+        for some in self.blocks(len(weights)):
+            result[some] = np.linalg.slogdet(self.information(weights[some]))[1]
+        return result
 
     def log_determinant_slopes(self, weights: Matrix, slopes: Matrix) -> Vector:
         """Differentiate those logarithms where the weights have these slopes."""
-        parts = []
+        result = np.empty(len(weights))
         for some in self.blocks(len(weights)):
             ratio = np.linalg.solve(self.information(weights[some]), self.information(slopes[some]))
-            parts.append(np.trace(ratio, axis1=1, axis2=2))
-        return np.concatenate(parts)
+            result[some] = np.trace(ratio, axis1=1, axis2=2)
+        return result
 
 
 def intercept(samples: int) -> Design:

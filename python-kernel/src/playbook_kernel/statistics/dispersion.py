@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import special
 
+from playbook_kernel.errors import InputError
 from playbook_kernel.statistics.arrays import Matrix, Vector
 from playbook_kernel.statistics.design import Design
 from playbook_kernel.statistics.few_samples import FEW, matched_variance
@@ -17,6 +18,11 @@ LEAST = 1e-8
 LEAST_FOR_TREND = 100 * LEAST
 LEAST_PRIOR_VARIANCE = 0.25
 STEP_TOLERANCE = 1e-7
+NO_TREND = (
+    "No gene varies more between replicates than by chance: all gene-wise dispersion estimates are within two orders "
+    "of magnitude of the minimum value, and to such DESeq2 fits no curve. Compare by limma-voom, or use a table of "
+    "more genes."
+)
 LEAST_SLOPE = 0.02
 """A step is as long as the slope, which grows with the dispersion: from a smaller one 100 steps lead nowhere."""
 
@@ -142,8 +148,13 @@ def first_guess(counts: Matrix, sizes: Vector, design: Design) -> Vector:
 
 
 def fit_trend(means: Vector, dispersions: Vector) -> Trend:
-    """Fit the dispersion trend by a gamma model with identity link (doi:10.1186/s13059-014-0550-8, equation 6)."""
+    """Fit the dispersion trend by a gamma model with identity link (doi:10.1186/s13059-014-0550-8, equation 6).
+
+    Where no gene has more than about the least dispersion there is none, and DESeq2 stops, too.
+    """
     used = dispersions > LEAST_FOR_TREND
+    if not used.any():
+        raise InputError(NO_TREND)
     m, d = means[used], dispersions[used]
     coefficients = np.array([0.1, 1.0])
     for _ in range(10):
@@ -157,7 +168,7 @@ def fit_trend(means: Vector, dispersions: Vector) -> Trend:
         if change < 1e-6:
             return Trend(float(coefficients[0]), float(coefficients[1]))
     central = np.sort(d)[int(len(d) * 0.001) : len(d) - int(len(d) * 0.001)]
-    return Trend(float(central.mean()) if len(central) else 0.1, 0.0)
+    return Trend(float(central.mean()), 0.0)
 
 
 def _gamma_fit(means: Vector, dispersions: Vector, start: Vector) -> Vector | None:
