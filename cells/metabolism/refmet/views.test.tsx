@@ -21,14 +21,14 @@ it('has the classes under their own headings and leads to RefMet and PubChem', (
   render(<MetaboliteSummary value={[{ ...lactate, pubchem_cid: '107689', exactmass: '169.9980' }, unknown]} />)
   expect(screen.getByRole('grid', { name: 'Metabolite Summary' })).toBeDefined()
   expect(headings().slice(1)).toEqual([
-    'Name',
-    'RefMet Name',
+    'name',
+    'RefMet name',
     'PubChem CID',
-    'Exact Mass',
-    'Formula',
-    'Super class',
-    'Main class',
-    'Sub class',
+    'exact mass',
+    'formula',
+    'super class',
+    'main class',
+    'sub class',
     'InChI key',
   ])
   const cells = screen.getAllByRole('gridcell').map(({ textContent }) => textContent)
@@ -69,5 +69,5 @@ it('says that there is nothing, and prints the columns that have values', () => 
     within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Row', 'RefMet Name', 'Exact Mass', 'Formula', 'Super class', 'Main class', 'Sub class'])
+  ).toEqual(['Row', 'RefMet name', 'exact mass', 'formula', 'super class', 'main class', 'sub class'])
 })

@@ -23,9 +23,9 @@ const page = 'https://www.metabolomicsworkbench.org/databases/refmet/refmet_deta
 const compound = 'https://pubchem.ncbi.nlm.nih.gov/compound/'
 
 const columns: readonly ColumnOf<Row>[] = [
-  { name: 'Name', value: ({ name }) => name ?? '' },
+  { name: 'name', value: ({ name }) => name ?? '' },
   {
-    name: 'RefMet Name',
+    name: 'RefMet name',
     value: ({ refmet_name: name }) => name ?? '',
     links: (row) => {
       const { refmet_name: name = '' } = row
@@ -37,11 +37,11 @@ const columns: readonly ColumnOf<Row>[] = [
     value: ({ pubchem_cid: cid }) => cid ?? '',
     links: ({ pubchem_cid: cid = '' }) => (/^\d+$/.test(cid) ? [{ text: cid, href: compound + cid }] : []),
   },
-  { name: 'Exact Mass', value: ({ exactmass }) => massOf(exactmass), numeric: true, format: fourDecimals },
-  { name: 'Formula', value: ({ formula }) => formula ?? '' },
-  { name: 'Super class', value: ({ super_class: name }) => name ?? '' },
-  { name: 'Main class', value: ({ main_class: name }) => name ?? '' },
-  { name: 'Sub class', value: ({ sub_class: name }) => name ?? '' },
+  { name: 'exact mass', value: ({ exactmass }) => massOf(exactmass), numeric: true, format: fourDecimals },
+  { name: 'formula', value: ({ formula }) => formula ?? '' },
+  { name: 'super class', value: ({ super_class: name }) => name ?? '' },
+  { name: 'main class', value: ({ main_class: name }) => name ?? '' },
+  { name: 'sub class', value: ({ sub_class: name }) => name ?? '' },
   { name: 'InChI key', value: ({ inchi_key: key }) => key ?? '' },
 ]
 

@@ -17,10 +17,10 @@ interface NearGene {
 }
 
 const positions: readonly ColumnOf<Position>[] = [
-  { name: 'Regulatory element', value: ({ entId }) => entId, links: ({ entId }) => elementLinks(entId) },
-  { name: 'Chromosome (GRCh38)', value: ({ coordinates }) => coordinates.chromosome },
-  { name: 'Start', value: ({ coordinates }) => coordinates.start, numeric: true },
-  { name: 'End', value: ({ coordinates }) => coordinates.end, numeric: true },
+  { name: 'Entity id', value: ({ entId }) => entId, links: ({ entId }) => elementLinks(entId) },
+  { name: 'Chromosome', value: ({ coordinates }) => coordinates.chromosome },
+  { name: 'Start Pos.', value: ({ coordinates }) => coordinates.start, numeric: true },
+  { name: 'End Pos.', value: ({ coordinates }) => coordinates.end, numeric: true },
 ]
 
 const nearGenes: readonly ColumnOf<NearGene>[] = [

@@ -11,19 +11,19 @@ type Element = ViewProps<typeof steps.ElementRecords>['value'][number]
 type OfGene = Element & { readonly gene: string }
 
 const ofVariants: readonly ColumnOf<OfVariant>[] = [
-  { name: 'Variant', value: ({ caid }) => caid, links: ({ caid }) => linksTo(caid, allelePage(caid)) },
-  { name: 'Regulatory element', value: ({ reEntId }) => reEntId, links: ({ reEntId }) => elementLinks(reEntId) },
-  { name: 'Position (GRCh38)', value: ({ rePosition }) => rePosition },
+  { name: 'Variant CAID', value: ({ caid }) => caid, links: ({ caid }) => linksTo(caid, allelePage(caid)) },
+  { name: 'Regulatory Element EntId', value: ({ reEntId }) => reEntId, links: ({ reEntId }) => elementLinks(reEntId) },
+  { name: 'Regulatory Element Position', value: ({ rePosition }) => rePosition },
 ]
 
 const place = ({ entContent }: Element) => entContent.coordinates
 /** An element whose position is not known stands at the start of no chromosome. */
 const isPlaced = (element: Element) => place(element).chromosome !== ''
 const records: readonly ColumnOf<Element>[] = [
-  { name: 'Regulatory element', value: ({ entId }) => entId, links: ({ entId }) => elementLinks(entId) },
-  { name: 'Chromosome (GRCh38)', value: (element) => place(element).chromosome },
-  { name: 'Start', value: (element) => (isPlaced(element) ? place(element).start : null), numeric: true },
-  { name: 'End', value: (element) => (isPlaced(element) ? place(element).end : null), numeric: true },
+  { name: 'Entity id', value: ({ entId }) => entId, links: ({ entId }) => elementLinks(entId) },
+  { name: 'Chromosome', value: (element) => place(element).chromosome },
+  { name: 'Start Pos.', value: (element) => (isPlaced(element) ? place(element).start : null), numeric: true },
+  { name: 'End Pos.', value: (element) => (isPlaced(element) ? place(element).end : null), numeric: true },
 ]
 const geneColumn: ColumnOf<OfGene> = { name: 'Gene', value: ({ gene }) => gene }
 const ofGenes: readonly ColumnOf<OfGene>[] = [geneColumn, ...records]
