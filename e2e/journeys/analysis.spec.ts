@@ -76,7 +76,7 @@ test('joins two pasted gene sets to a library and takes the consensus', async ({
     await step(page, number).getByRole('button', { name: 'Submit' }).click()
     await expectDone(page, number)
   }
-  await addStep(page, 'assemble library', 'Assemble a library from gene sets')
+  await addStep(page, 'assemble library', 'Assemble GMT from Gene Sets')
   await expect(step(page, 3).getByRole('textbox', { name: 'Term of gene set 2' })).toHaveText(/^Set 2/)
   await step(page, 3).getByRole('button', { name: 'Submit' }).click()
   await expectDone(page, 3)

@@ -47,7 +47,7 @@ test('agrees on three pasted sets, and draws them as UpSet, overlap and Venn', a
   await submit(page, 2)
   await enterSet(page, 3, 'Heart', 'ACE2\nTP53\nREN')
   await submit(page, 3)
-  await addStep(page, 'assemble library', 'Assemble a library from gene sets')
+  await addStep(page, 'assemble library', 'Assemble GMT from Gene Sets')
   await submit(page, 4)
   await addStep(page, 'consensus', 'Consensus of gene sets')
   await expectDone(page, 5)

@@ -73,7 +73,7 @@ const libraryColumns: readonly ColumnOf<Library>[] = [
 const setColumns: readonly ColumnOf<{ readonly term: string; readonly set: readonly string[] }>[] = [
   { name: 'Term', value: ({ term }) => term },
   { name: 'Genes', value: ({ set }) => set.length, numeric: true },
-  { name: 'Gene set', value: ({ set }) => set.join('\t'), format: namesWithin(60, '\t'), width: 420 },
+  { name: 'Gene Set', value: ({ set }) => set.join('\t'), format: namesWithin(60, '\t'), width: 420 },
 ]
 
 function CrossingView({ value }: ViewProps<typeof steps.GeneSetCrossing>) {

@@ -31,7 +31,7 @@ export const assembleLibrary = defineFamily(formats, (format, slot) => {
   const { name, noun, kind, set, assemble } = format
   return defineStep({
     id: assemble.id,
-    label: `Assemble a library from ${noun} sets`,
+    label: `Assemble ${name} from ${kind} Sets`,
     description: `Name several ${noun} sets and keep them together as a ${noun} set library (${name})`,
     tags: { Type: [kind], Cardinality: ['Matrix'] },
     pagerank: 2,

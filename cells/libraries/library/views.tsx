@@ -39,7 +39,7 @@ function columnsOf({ kind }: Format): readonly ColumnOf<[term: string, entry: Li
     { name: 'Description', value: ([, { description }]) => description ?? '' },
     { name: `${kind}s`, value: ([, { set }]) => set.length, numeric: true },
     {
-      name: `${kind} set`,
+      name: `${kind} Set`,
       value: ([, { set }]) => set.join('\t'),
       format: namesWithin(60, '\t'),
       width: 420,
@@ -53,7 +53,7 @@ function Upload({ row, ...props }: PromptProps<typeof steps.uploadLibrary.member
 }
 
 function Assemble({ inputs, row, ...props }: PromptProps<typeof steps.assembleLibrary.members.gmt> & OfFormat) {
-  return <AssemblePrompt {...props} noun={`${row.kind} set`} sets={onlyInput(inputs)} />
+  return <AssemblePrompt {...props} noun={`${row.kind} Set`} sets={onlyInput(inputs)} />
 }
 
 export const { views, prompts }: GroupViews<typeof steps> = {

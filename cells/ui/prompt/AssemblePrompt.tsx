@@ -21,7 +21,7 @@ interface Answer {
 }
 
 export interface AssemblePromptProps {
-  /** What a set is called in headings and placeholders, such as "Gene set". */
+  /** What a set is called in headings and placeholders, such as "Gene Set". */
   readonly noun: string
   readonly sets: readonly { readonly description?: string | undefined; readonly set: readonly string[] }[]
   readonly value: Named | undefined

@@ -133,8 +133,13 @@ it('proposes the descriptions of the sets as terms, or their first members, and 
   const onSubmit = vi.fn()
   const more = [...sets, { set: ['REN', 'ATM', 'IRF1'] }, { set: [] }]
   render(
-    <AssemblePrompt noun="Gene set" sets={more} value={undefined} onSubmit={onSubmit} draft={draft} readOnly={false} />,
+    <AssemblePrompt noun="Gene Set" sets={more} value={undefined} onSubmit={onSubmit} draft={draft} readOnly={false} />,
   )
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Term',
+    'Description',
+    'Gene Set',
+  ])
   expect(screen.getByText('Name gene set 4.')).toBeDefined()
   type(text('term:3'), 'Cancer')
   type(text('description:3'), 'by hand')
@@ -147,7 +152,7 @@ it('warns of equal terms, of which only the later set would stay', () => {
   const { text, draft } = drafts()
   type(text('term:1'), 'Stroke')
   render(
-    <AssemblePrompt noun="Gene set" sets={sets} value={undefined} onSubmit={vi.fn()} draft={draft} readOnly={false} />,
+    <AssemblePrompt noun="Gene Set" sets={sets} value={undefined} onSubmit={vi.fn()} draft={draft} readOnly={false} />,
   )
   expect(screen.getByText('Two sets are called Stroke.')).toBeDefined()
 })

@@ -8,7 +8,7 @@ import { typeEntries } from './types.ts'
 it('says of a type which steps give it and which take it', () => {
   const found = typeEntries(registry).find(({ type }) => type.id === 'Set[Gene]')
   expect(found?.givenBy).toContain('Gene set input')
-  expect(found?.takenBy).toContain('Assemble a library from gene sets')
+  expect(found?.takenBy).toContain('Assemble GMT from Gene Sets')
   expect(typeEntries(registry).filter(({ type }) => type.description.trim() === '')).toEqual([])
 })
 

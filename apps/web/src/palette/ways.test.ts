@@ -38,7 +38,7 @@ it('builds differential expression and a volcano on what stands in the notebook'
 it('takes gene sets for a consensus of gene sets, before anything that needs an upload', () => {
   const set = 'Input[Set[Gene]]'
   expect(offered([set, set, set], 'consensus', 1)).toEqual([
-    'Add 2 steps: Assemble a library from gene sets → Consensus of gene sets',
+    'Add 2 steps: Assemble GMT from Gene Sets → Consensus of gene sets',
   ])
 })
 
