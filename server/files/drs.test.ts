@@ -1,6 +1,7 @@
 import { InputError } from '@playbook/core/errors'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { failureOf } from '../testing/runs.ts'
 import { openDrsFile } from './drs.ts'
@@ -92,4 +93,28 @@ it('says why a file cannot be had', async () => {
   expect(await failureOf(openDrsFile('drs://data.example.org/%E0%A4%A', away.open))).toMatchObject({
     name: 'InputError',
   })
+})
+
+it('does not wait for a host whose description drips, and asks few addresses of one that names many', async () => {
+  const drip = async function* () {
+    for (;;) {
+      yield Buffer.from(' ')
+      await sleep(10)
+    }
+  }
+  const streams: Readable[] = []
+  const dripping = async () => {
+    const stream = Readable.from(drip())
+    streams.push(stream)
+    return stream
+  }
+  expect(await failureOf(openDrsFile(ADDRESS, dripping, 100))).toMatchObject({
+    name: 'InputError',
+    message: `${OBJECT} describes no file: it takes too long.`,
+  })
+  expect(streams.map(({ destroyed }) => destroyed)).toEqual([true])
+  const ways = Array.from({ length: 1000 }, (_, n) => ({ access_url: { url: `https://a${n}.example.org/f` } }))
+  const many = host({ [OBJECT]: { access_methods: ways } })
+  expect(await failureOf(openDrsFile(ADDRESS, many.open))).toMatchObject({ name: 'InputError' })
+  expect(many.asked).toHaveLength(11)
 })

@@ -20,8 +20,11 @@ const Method = z.object({
     .catch(undefined),
 })
 const DrsObject = z.object({ access_methods: z.array(Method) })
-/** What describes a file is small. */
+/** What describes a file is small, and comes at once. */
 const MOST_BYTES = 1_000_000
+const DESCRIBED_WITHIN_MS = 60_000
+/** Each may be an address of another host, which is asked in our name. */
+const MOST_WAYS = 10
 
 /** Headers with which hosts let people in; others would say something about the request itself. */
 const ALLOWED = /^(?:authorization|x-[\w-]+)$/i
@@ -35,7 +38,11 @@ export const isDrs = (url: string): boolean => /^drs:\/\//i.test(url)
  * Opens a file that a DRS address names (GA4GH, version 1): the host describes it, and says in which ways it can be had.
  * The first way by which it comes is taken. Hosts that ask for a token get it from the fragment of the address.
  */
-export async function openDrsFile(given: string, open: OpenAddress): Promise<Readable> {
+export async function openDrsFile(
+  given: string,
+  open: OpenAddress,
+  describedWithinMs = DESCRIBED_WITHIN_MS,
+): Promise<Readable> {
   // A token in the fragment is for the host alone, and for no message.
   const [address = '', fragment] = given.split('#', 2)
   const headers = headersIn(fragment)
@@ -45,13 +52,13 @@ export async function openDrsFile(given: string, open: OpenAddress): Promise<Rea
   // Hosts with a port are test servers, which have no certificates: this is how the reference reads them.
   const scheme = /:\d+$/.test(host) ? 'http' : 'https'
   const at = `${scheme}://${host}/ga4gh/drs/v1/objects/${encodeURIComponent(id)}`
-  const toHost: OpenAddress = (url) => open(url, headers)
-  const { access_methods: methods } = await readJson(at, DrsObject, toHost)
+  const readJson = jsonReader((url) => open(url, headers), describedWithinMs)
+  const { access_methods: methods } = await readJson(at, DrsObject)
   const headersFor = (url: string) => (new URL(url).host === host ? headers : undefined)
   let refusal: unknown
-  for (const { access_id: way, access_url: given } of methods) {
+  for (const { access_id: way, access_url: given } of methods.slice(0, MOST_WAYS)) {
     try {
-      const place = given ?? (way && (await readJson(`${at}/access/${encodeURIComponent(way)}`, Access, toHost)))
+      const place = given ?? (way && (await readJson(`${at}/access/${encodeURIComponent(way)}`, Access)))
       if (place && /^https?:/i.test(place.url)) return await open(place.url, place.headers ?? headersFor(place.url))
     } catch (error) {
       refusal = error
@@ -61,17 +68,22 @@ export async function openDrsFile(given: string, open: OpenAddress): Promise<Rea
   throw new InputError(`${host} gives the file ${address} in no way that can be read here. Download it and upload it.`)
 }
 
-async function readJson<T>(url: string, schema: z.ZodType<T>, open: OpenAddress): Promise<T> {
-  const stream = await open(url)
-  let bytes = 0
-  stream.on('data', (chunk: Buffer) => {
-    bytes += chunk.length
-    if (bytes > MOST_BYTES) stream.destroy(new InputError(`${url} describes no file: it is too large.`))
-  })
-  const answer = await text(stream)
-  const parsed = schema.safeParse(parsedOr(answer))
-  if (!parsed.success) throw new InputError(`${url} describes no file. Check the address, or upload the file.`)
-  return parsed.data
+/** Reads what a host says of its files. */
+function jsonReader(open: OpenAddress, withinMs: number) {
+  return async <T>(url: string, schema: z.ZodType<T>): Promise<T> => {
+    const stream = await open(url)
+    const refuse = (why: string) => stream.destroy(new InputError(`${url} describes no file: it ${why}.`))
+    const timer = setTimeout(() => refuse('takes too long'), withinMs)
+    let bytes = 0
+    stream.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > MOST_BYTES) refuse('is too large')
+    })
+    const answer = await text(stream).finally(() => clearTimeout(timer))
+    const parsed = schema.safeParse(parsedOr(answer))
+    if (!parsed.success) throw new InputError(`${url} describes no file. Check the address, or upload the file.`)
+    return parsed.data
+  }
 }
 
 /** What the fragment of an address asks to be sent: `#?headers={"X-SBG-Auth-Token":"…"}`. */

@@ -63,6 +63,22 @@ it('gives up a file that takes too long, or that drips', async () => {
   expect([...long.opened, ...slow.opened].map(({ destroyed }) => destroyed)).toEqual([true, true])
 })
 
+it('gives up a file of DRS that its host does not come to describe, and one that does not open', async () => {
+  const { fetchRemote, opened } = remote({ parts: 1000, everyMs: 5 }, { longestMs: 100 })
+  const address = 'drs://files.example.org/counts'
+  expect(await failureOf(fetchRemote(address))).toMatchObject({
+    name: 'InputError',
+    message: `files.example.org needs more than 1 min for a file (${address}). Download the file yourself and upload it here.`,
+  })
+  expect(opened.map(({ destroyed }) => destroyed)).toEqual([true])
+  let isAborted = false
+  const open: RemoteOptions['open'] = (_url, { signal }) =>
+    new Promise(() => signal?.addEventListener('abort', () => (isAborted = true)))
+  const never = remote({ parts: 1, everyMs: 1 }, { longestMs: 100, open })
+  expect(await failureOf(never.fetchRemote(URL))).toMatchObject({ message: expect.stringContaining('more than 1 min') })
+  expect(isAborted).toBe(true)
+})
+
 it('stops when the last one who waits is stopped, and begins anew for the next', async () => {
   const { fetchRemote, opened } = remote({ parts: 20, everyMs: 5, isFirstEndless: true })
   const [first, second] = [new AbortController(), new AbortController()]

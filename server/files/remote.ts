@@ -49,7 +49,7 @@ export function createRemoteFiles(options: RemoteOptions): RemoteFiles {
 
   const begin = (url: string): Download => {
     const stop = new AbortController()
-    const download = { sha256: fetchInto(url, options, stop.signal), stop, waiting: 0 }
+    const download = { sha256: fetchInto(url, options, stop), stop, waiting: 0 }
     downloads.set(url, download)
     download.sha256.catch(() => forget(url, download))
     return download
@@ -78,17 +78,23 @@ export function createRemoteFiles(options: RemoteOptions): RemoteFiles {
   return { fetch, isKnown: (url) => downloads.has(url) }
 }
 
-async function fetchInto(url: string, options: RemoteOptions, signal: AbortSignal): Promise<string> {
+async function fetchInto(url: string, options: RemoteOptions, stop: AbortController): Promise<string> {
   const { userAgent, proxy, keep, open = openPublicFile, longestMs = LONGEST_MS, slowest = SLOWEST } = options
   const { host, pathname } = new URL(url)
+  const { signal } = stop
   const openAddress: OpenAddress = (address, headers) => open(address, { userAgent, signal, proxy, headers })
   const [shown] = url.split('#')
-  const stream = await (isDrs(url) ? openDrsFile(url, openAddress) : openAddress(url))
+  let stream: Readable | undefined
   const refuse = (why: string) => {
-    stream.destroy(new InputError(`${host} ${why} (${shown}). Download the file yourself and upload it here.`))
+    const refusal = new InputError(`${host} ${why} (${shown}). Download the file yourself and upload it here.`)
+    stream?.destroy(refusal)
+    stop.abort(refusal)
   }
+  // From the first question on: a host may take its time before there is a file.
   const timer = setTimeout(() => refuse(`needs more than ${Math.ceil(longestMs / 60_000)} min for a file`), longestMs)
   try {
+    const opening = isDrs(url) ? openDrsFile(url, openAddress) : openAddress(url)
+    stream = await unlessAborted(opening, signal)
     const source = Readable.from(watched(stream, slowest, () => refuse('is too slow: less than 1 kB in a second')))
     return await keep(source, pathname.split('/').at(-1) || 'file')
   } finally {

@@ -113,6 +113,21 @@ it('does not wait for a server that falls silent, before or after it began to se
   expect(await failureOf(text(await openPublicFile(address, hasty)))).toEqual(silent)
 })
 
+it('does not wait for a server whose headers drip', async () => {
+  let timer: NodeJS.Timeout | undefined
+  outside().answer = (request) => {
+    request.socket.write('HTTP/1.1 200 OK\r\nx: ')
+    timer = setInterval(() => request.socket.write('x'), 20)
+    request.socket.on('close', () => clearInterval(timer))
+  }
+  const address = `http://outside.test:${outside().port}/x`
+  const limits = { lookup: letOutside, patienceMs: 10_000, headersWithinMs: 200 }
+  expect(await failureOf(openPublicFile(address, limits))).toMatchObject({
+    name: 'InputError',
+    message: expect.stringContaining('does not answer'),
+  })
+})
+
 it('says that a name is not known, and that a server goes in circles', async () => {
   const gone = createPublicLookup((_host, _options, done) => done(new Error('getaddrinfo ENOTFOUND'), []))
   const error = await failureOf(openPublicFile('http://unknown.test/x', { lookup: gone }))

@@ -8,6 +8,7 @@ import { lookupPublic, refusePrivateHost } from './public-address.ts'
 
 const REDIRECTS = 5
 const PATIENCE_MS = 30_000
+const HEADERS_WITHIN_MS = 60_000
 
 /** How a file of the public network is asked for. */
 export interface PublicFileOptions {
@@ -17,6 +18,8 @@ export interface PublicFileOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** The longest silence, before the first byte and between two. */
   readonly patienceMs?: number
+  /** The longest wait for the beginning of an answer, even where the host is never silent. */
+  readonly headersWithinMs?: number
   /** Where requests are sent instead, as those of services are: `{proxy}/{host}/{path}?{query}`. */
   readonly proxy?: string | undefined
   /** How names become addresses; to public ones only unless a test says otherwise. */
@@ -58,6 +61,7 @@ function ask(url: URL, options: PublicFileOptions): Promise<IncomingMessage> {
   }
   refusePrivateHost(url.hostname)
   const { signal, userAgent = userAgentOf(), patienceMs = PATIENCE_MS, proxy, headers: more } = options
+  const { headersWithinMs = HEADERS_WITHIN_MS } = options
   const asked = throughProxy(url, proxy)
   // Where the proxy is, is said by whoever runs the server; what it asks is not ours to look up.
   const lookup = proxy === undefined ? { lookup: options.lookup ?? lookupPublic } : {}
@@ -66,15 +70,19 @@ function ask(url: URL, options: PublicFileOptions): Promise<IncomingMessage> {
     const headers = { 'user-agent': userAgent, accept: '*/*', ...more }
     let arrived: IncomingMessage | undefined
     const request = get(asked, { headers, ...lookup, ...(signal ? { signal } : {}) }, (answer) => {
+      clearTimeout(timer)
       arrived = answer
       resolve(answer)
     })
-    request.setTimeout(patienceMs, () => {
+    const giveUp = () => {
       const silent = new InputError(`${url.host} does not answer. Try again later, or upload the file.`)
       // Whoever reads hears of it, too.
       arrived?.destroy(silent)
       request.destroy(silent)
-    })
+    }
+    const timer = setTimeout(giveUp, headersWithinMs)
+    request.setTimeout(patienceMs, giveUp)
+    request.once('close', () => clearTimeout(timer))
     request.once('error', (error) => {
       if (error instanceof InputError) reject(error)
       else
