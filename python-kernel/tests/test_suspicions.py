@@ -7,6 +7,7 @@ import pytest
 from helpers import file_at, run_in, ten_genes
 from test_signature import METHODS, annotated, changed, run_on
 
+from playbook_kernel.contrast import contrast_of
 from playbook_kernel.errors import InputError
 from playbook_kernel.groups import TYPE_COLUMN
 from playbook_kernel.h5ad import write_h5ad
@@ -19,7 +20,14 @@ from playbook_kernel.operations.matrix_transpose import MatrixInput
 from playbook_kernel.operations.signature_characteristic_direction import signature_characteristic_direction
 from playbook_kernel.operations.signature_limma_voom import signature_limma_voom
 from playbook_kernel.readers.h5ad import read_h5ad
-from playbook_kernel.suspicions import are_logarithms, are_per_million, are_rounded_logarithms, is_untreated
+from playbook_kernel.suspicions import (
+    are_logarithms,
+    are_per_million,
+    are_rounded_logarithms,
+    doubts,
+    is_batch,
+    is_untreated,
+)
 
 COUNTS = ten_genes().values
 PER_MILLION = COUNTS / COUNTS.sum(axis=0) * 1e6
@@ -127,6 +135,13 @@ def test_groups_that_may_be_the_wrong_way_round_are_named(tmp_path):
         'The groups are those of the last column, "batch", but the column "treatment" has a group "DMSO": label the '
         "samples if that one should be compared."
     ]
+    samples["treatment"] = Column(["not treated", "drugA", "drugB"] * 2)
+    samples["sex"] = Column(["f"] * 3 + ["m"] * 3)
+    write_h5ad(path, replace(ten_genes(), column_data=samples))
+    assert signature_limma_voom(request, run_in(tmp_path)).warnings == [
+        'The groups are those of the last column, "sex", but the column "treatment" has a group "not treated": label '
+        "the samples if that one should be compared."
+    ]
     labelled = ["Perturbation"] * 3 + ["Control"] * 3
     assert run_on(signature_limma_voom, tmp_path, ten_genes(), labelled, TYPE_COLUMN).warnings is None
 
@@ -134,8 +149,52 @@ def test_groups_that_may_be_the_wrong_way_round_are_named(tmp_path):
 def test_controls_are_known_by_a_word_of_their_name():
     controls = ["Control", "control group", "vehicle_24h", "Vehicle (DMSO)", "siControl", "shCtrl", "WT", "wild-type"]
     more = ["Non-targeting", "unstimulated", "healthy", "healthy control", "mock.infected", "ctrl2", "NTC"]
-    others = ["KO", "treated", "growth", "vehicles", "normal weight", "TWT1", "uncontrolled", "1", ""]
-    assert [is_untreated(label) for label in [*controls, *more, *others]] == [True] * 15 + [False] * 9
+    bench = ["not treated", "non-treated", "PBS", "saline 24h", "siNC", "shNC2", "empty_vector", "normal tissue"]
+    donors = ["Healthy donor", "healthy_volunteers", "adjacent normal", "No treatment"]
+    others = ["KO", "treated", "growth", "vehicles", "normal weight", "TWT1", "uncontrolled", "1", "", "NC", "vector"]
+    known = [*controls, *more, *bench, *donors]
+    assert [is_untreated(label) for label in known] == [True] * 27
+    assert [is_untreated(label) for label in others] == [False] * 11
+
+
+def test_batches_are_known_by_a_word_of_their_name():
+    batches = [
+        "seq_batch",
+        "batch_of_library",
+        "bio_rep",
+        "BioRep",
+        "rep2",
+        "processing_date",
+        "Date",
+        "date.of.library",
+    ]
+    more = ["sequencing run", "FlowCell", "seqBatch", "BatchID", "Patient_ID", "sample donor", "plate no", "centre"]
+    others = [
+        "condition",
+        "tumor_site",
+        "patient_status",
+        "is_patient",
+        "plate coating",
+        "dated",
+        "report",
+        "prep",
+        "nerve block",
+    ]
+    assert [is_batch(column) for column in [*batches, *more]] == [True] * 16
+    assert [is_batch(column) for column in others] == [False] * 9
+
+
+@pytest.mark.parametrize(
+    "columns",
+    [
+        {"treatment": ["control"] * 3 + ["drug A", "drug B", "drug B"], "treated": ["no"] * 3 + ["yes"] * 3},
+        {"title": ["control 1", "control 2", "a", "b", "c", "d"], "genotype": ["KO"] * 3 + ["rescue"] * 3},
+    ],
+)
+def test_columns_that_agree_with_the_groups_or_name_each_sample_are_not_doubted(columns):
+    metadata = {name: Column(cells) for name, cells in columns.items()}
+    contrast = contrast_of(replace(ten_genes(), column_data=metadata))
+    assert doubts(COUNTS, metadata, contrast) == []
 
 
 def scanpy(folder, place=None, cells=None, names=None):

@@ -30,16 +30,21 @@ ENOUGH_GENES = 20
 LESS_THAN_CHANCE = 0.5
 # Words that tell a control wherever they stand in the name of a group, and names that tell it alone.
 UNTREATED = re.compile(
-    r"\b(((si|sh)?(controls?|ctrls?|ctl|scr|scrambled?))\d*|untreated|unstimulated|vehicle|dmso|wt|wild ?type|mock|"
-    r"placebo|sham|non ?targeting|ntc)\b|^(healthy|normal|baseline)$",
+    r"\b(((si|sh)?(controls?|ctrls?|ctl|scr|scrambled?))\d*|(si|sh)nc\d*|(un|not|non) ?treated|no treatment|"
+    r"unstimulated|vehicle|dmso|pbs|saline|wt|wild ?type|mock|placebo|sham|non ?targeting|ntc|empty vector)\b|"
+    r"^(adjacent )?(healthy|normal|baseline)( adjacent)?( (tissue|donor|volunteer|individual|subject|sample|cell)s?)?$",
     re.IGNORECASE,
 )
+# What only a batch is called at the end of a name, whatever stands before it; and what also is called so that matters,
+# such as the site of a tumour or the state of a patient.
 BATCH = re.compile(
-    "((sequencing|library|technical|biological) )?"
-    "(batch|donor|patient|subject|individual|animal|pair|replicate|block|plate|lane|run|flow ?cell|site|cent(er|re))"
-    "( ?(id|no|nr|number|name|\\d+))?",
+    r"\bbatch(es)?\b|^date\b|"
+    r"\b((batch|(bio|tech)?rep|replicate|plate|lane|run|flow ?cell|date)( ?(id|no|nr|number|name|\d+))?)$|"
+    r"^((seq|sequencing|lib|library|tech|technical|bio|biological|processing|sample) )?"
+    r"(donor|patient|subject|individual|animal|pair|block|site|cent(er|re))( ?(id|no|nr|number|name|\d+))?$",
     re.IGNORECASE,
 )
+CAMEL = re.compile("(?<=[a-z])(?=[A-Z])")
 
 
 def some_rows(values: Floats) -> Floats:
@@ -98,7 +103,20 @@ def is_untreated(label: str) -> bool:
 
 def is_batch(column: str) -> bool:
     """Tell whether a column is called what batches and pairs are called."""
-    return BATCH.fullmatch(in_words(column)) is not None
+    return BATCH.search(in_words(CAMEL.sub(" ", column))) is not None
+
+
+def other_control(metadata: Table, column: str, contrast: "Contrast") -> str | None:
+    """Return what a column other than that of the groups calls its controls, where these are not those compared."""
+    cells, groups = metadata[column].cells, metadata[contrast.column].cells
+    filled = [cell for cell in cells if cell]
+    # Where each sample has a value of its own, as a title, there are no groups.
+    if not 2 <= len(set(filled)) < len(filled):
+        return None
+    untreated = [is_untreated(cell) for cell in cells]
+    if untreated == [cell == contrast.control.label for cell in groups]:
+        return None
+    return next((cell for cell, its in zip(cells, untreated, strict=True) if its), None)
 
 
 def doubts_of_values(values: Floats) -> list[str]:
@@ -134,11 +152,7 @@ def doubts(values: Floats, metadata: Table, contrast: "Contrast") -> list[str]:
             f"{shown(control)} comes first: label the samples if it should be the other way round."
         )
     elif not is_untreated(control):
-        others = {
-            name: next((cell for cell in column.cells if is_untreated(cell)), None)
-            for name, column in metadata.items()
-            if name != contrast.column and len({cell for cell in column.cells if cell}) == 2
-        }
+        others = {name: other_control(metadata, name, contrast) for name in metadata if name != contrast.column}
         untreated = [
             f"The groups are those of the last column, {shown(contrast.column)}, but the column {shown(name)} has a "
             f"group {shown(label)}: label the samples if that one should be compared."
