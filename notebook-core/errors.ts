@@ -28,9 +28,17 @@ export class UpstreamError extends Error {
   readonly attempts: number
   /** Asking again cannot help, or may do harm. */
   readonly isFinal: boolean
+  /** The service asks everybody to wait for this long. */
+  readonly waitMs: number | undefined
   constructor(
     message: string,
-    detail: { service: string; status?: number | undefined; attempts: number; isFinal?: boolean },
+    detail: {
+      service: string
+      status?: number | undefined
+      attempts: number
+      isFinal?: boolean
+      waitMs?: number | undefined
+    },
     options?: ErrorOptions,
   ) {
     super(message, options)
@@ -38,6 +46,7 @@ export class UpstreamError extends Error {
     this.status = detail.status
     this.attempts = detail.attempts
     this.isFinal = detail.isFinal ?? false
+    this.waitMs = detail.waitMs
   }
 }
 

@@ -68,6 +68,35 @@ it('stops asking a service that fails for one member after the other, and names 
   expect(seen.length).toBeLessThan(20)
 })
 
+it('does not ask a service again that asks to wait, whatever it answers of members that it was asked for before', async () => {
+  const members = Array.from({ length: 200 }, (_, at) => `CA${at}`)
+  const message = 'ClinGen asks to wait 2 min. Try again then.'
+  const waits = new UpstreamError(message, { service: 'ClinGen', attempts: 1, isFinal: true, waitMs: 120_000 })
+  const seen: string[] = []
+  const ask = async (member: string) => {
+    seen.push(member)
+    if (Number(member.slice(2)) % 2 === 1) throw waits
+    return { found: member }
+  }
+  const { found, without } = await asked(members, ask)
+  // As many as are asked at once.
+  expect(seen).toEqual(members.slice(0, 8))
+  expect(found).toEqual(['CA0', 'CA2', 'CA4', 'CA6'])
+  expect(without).toEqual(members.filter((member) => !found.includes(member)).map((member) => [member, waits]))
+})
+
+it('fails with what a service says that asks to wait for the first', async () => {
+  const waits = new UpstreamError('ClinGen asks to wait 2 min.', { service: 'ClinGen', attempts: 1, waitMs: 120_000 })
+  const seen: string[] = []
+  const members = Array.from({ length: 200 }, (_, at) => `CA${at}`)
+  const ask = async (member: string) => {
+    seen.push(member)
+    return Promise.reject(waits)
+  }
+  await expect(asked(members, ask)).rejects.toBe(waits)
+  expect(seen).toEqual(members.slice(0, 8))
+})
+
 it('asks for each member once', () => {
   expect(differentMembers([' CA1', 'CA2', 'CA1', ''])).toEqual(['CA1', 'CA2'])
 })

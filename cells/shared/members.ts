@@ -24,7 +24,7 @@ interface Asking<Member, T> {
 
 /** Asked at the same time; the client then paces the requests of each service. */
 const AT_ONCE = 8
-/** A service that has failed for so many in a row is not asked for the others. */
+/** A service that has failed for so many in a row is not asked for the others; neither is one that asks to wait. */
 const MOST_FAILURES = 8
 
 type Answer<T> = OfMember<T> | { readonly failed: UpstreamError }
@@ -62,6 +62,7 @@ async function answersOf<Member, T>(
 ): Promise<ReadonlyMap<Member, Answer<T>>> {
   const answers = new Map<Member, Answer<T>>()
   let failures: UpstreamError[] = []
+  let refusal: UpstreamError | undefined
   const answerOf = async (member: Member): Promise<Answer<T>> => {
     try {
       const answer = await ask(member)
@@ -70,14 +71,15 @@ async function answersOf<Member, T>(
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
       failures.push(error)
+      if (error.waitMs !== undefined) refusal ??= error
       return { failed: error }
     }
   }
   const next = members.values()
   const askInTurn = async () => {
     for (const member of next) {
-      const last = failures.length < MOST_FAILURES ? undefined : failures.at(-1)
-      answers.set(member, last === undefined ? await answerOf(member) : { failed: last })
+      const reason = refusal ?? (failures.length < MOST_FAILURES ? undefined : failures.at(-1))
+      answers.set(member, reason === undefined ? await answerOf(member) : { failed: reason })
       notify(`Looked up ${answers.size} of ${counted(members.length, noun)}`, answers.size / members.length)
     }
   }

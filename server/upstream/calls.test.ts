@@ -222,6 +222,26 @@ describe('calls as steps ask for them', () => {
     ])
   })
 
+  it('does not ask a service again in a run that it has asked to wait, and asks others', async () => {
+    service.answer = (request, response) =>
+      request.url === '/a.org/x'
+        ? response.writeHead(429, { 'retry-after': '120' }).end()
+        : answerJson(response, { partner: 'b' })
+    const { http } = calls()
+    const first = await failureOf(http.get(a, path`/x`, { schema: Partner }))
+    const second = await failureOf(http.get(a, path`/y`, { schema: Partner }))
+    expect(second).toBe(first)
+    expect(second).toMatchObject({ message: 'a.org asks to wait 2 min. Try again then.', waitMs: 120_000 })
+    expect(await http.get(serviceAt('b.org'), path`/x`, { schema: Partner })).toEqual({ partner: 'b' })
+    expect(service.seen.map(({ line }) => line)).toEqual(['GET /a.org/x', 'GET /b.org/x'])
+    const rows = await store.db.select().from(evidence).orderBy(evidence.created)
+    expect(rows.map(({ attempts, error }) => [attempts, error])).toEqual([
+      [1, 'a.org asks to wait 2 min. Try again then.'],
+      [0, 'a.org asks to wait 2 min. Try again then.'],
+      [1, null],
+    ])
+  })
+
   it('goes where a service has moved, through the proxy, but not in circles', async () => {
     service.answer = (request, response) => {
       if (request.url === '/a.org/old') response.writeHead(302, { location: 'https://b.org/new?x=1' }).end()

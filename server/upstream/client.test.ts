@@ -124,6 +124,7 @@ describe.each(databases)('calls of public services, kept on $name', ({ open }) =
       attempts: 1,
       // Whoever runs the step again would ask too early, too.
       isFinal: true,
+      waitMs: 3_600_000,
     })
     expect(service.seen).toHaveLength(1)
     const refusal = (status: number, text: string) => `No network: ${status} ${text}`

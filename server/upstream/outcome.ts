@@ -108,7 +108,7 @@ export function errorOf(
   const { isPassing, isCostly = false, waitMs, cause } = failure
   const { service, status, attempts, isRepeatable } = asked
   const isFinal = !isPassing || isCostly || !isRepeatable || waitMs !== undefined
-  return new UpstreamError(wordsOf(failure, asked), { service, status, attempts, isFinal }, { cause })
+  return new UpstreamError(wordsOf(failure, asked), { service, status, attempts, isFinal, waitMs }, { cause })
 }
 
 /** What happened and, where that may help, what to do. What a step says of an error stays as it is. */

@@ -164,6 +164,8 @@ interface CallTools extends Shared {
 function createCall(run: UpstreamRun, { store, requester, meters, signal, waitNotice, cached }: CallTools) {
   /** Hosts that did not answer: nobody waits for them again and again where a cached answer is taken anyway. */
   const away = new Set<string>()
+  /** What hosts said that asked to wait for longer than a request does: the run does not ask them before that has passed. */
+  const refusals = new Map<string, { readonly error: UpstreamError; readonly endsMs: number }>()
 
   return async <T>(request: HttpRequest, given: Asked<T>, { service, requests, isRepeatable }: Asking): Promise<T> => {
     const { host } = request.url
@@ -190,6 +192,11 @@ function createCall(run: UpstreamRun, { store, requester, meters, signal, waitNo
       await record({ attempts: 0, error, cached: known })
       return take(known)
     }
+    const refusal = refusals.get(host)
+    if (refusal && performance.now() < refusal.endsMs) {
+      await record({ attempts: 0, error: refusal.error })
+      throw refusal.error
+    }
     const context = { service, isRepeatable, signal, waitNotice, notify: run.notify }
     const { result, outcome, attempts } = await requester.withRetries(request, given, context)
     if ('value' in outcome) {
@@ -200,6 +207,7 @@ function createCall(run: UpstreamRun, { store, requester, meters, signal, waitNo
     if (outcome.isPassing) away.add(host)
     const status = 'status' in result ? result.status : undefined
     const error = errorOf(outcome, { service: name, status, attempts, isRepeatable })
+    if (error.waitMs !== undefined) refusals.set(host, { error, endsMs: performance.now() + error.waitMs })
     const found = await find()
     await record({ result, attempts, error, cached: found })
     if (!found) throw error
