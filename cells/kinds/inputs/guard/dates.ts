@@ -8,27 +8,43 @@ export interface SpreadsheetDate {
   readonly number: number
 }
 
-/** 2-Sep, 02-Sep, 2. Sep, Sep-02, 2-Sep-2024 and 2024-09-02 00:00:00 are the same date to a spreadsheet. */
+/** 2-Sep, 02-Sep, 2. Sep, Sep-02, 2-Sep-2024, 2-sept. and 2024-09-02 00:00:00 are the same date to a spreadsheet. */
 export function dateOf(text: string): SpreadsheetDate | undefined {
   if (!MAYBE.test(text)) return undefined
-  const dayFirst = /^(\d{1,2})[-./ ]{1,2}([A-Z]{3,9})(?:[-./ ]{1,2}\d{2,4})?$/i.exec(text)
+  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  const dayFirst = /^(\d{1,2})[-./ ]{1,2}([A-Z]{3,9})\.?(?:[-./ ]{1,2}\d{2,4})?$/i.exec(plain)
   if (dayFirst) return date(dayFirst[2], dayFirst[1])
-  const monthFirst = /^([A-Z]{3,9})[-./ ](\d{1,2})(?:,? \d{4})?$/i.exec(text)
-  if (monthFirst) return date(monthFirst[1], monthFirst[2])
-  const iso = /^\d{4}-(\d{2})-(\d{2})(?:[T ]00:00(?::00)?)?$/.exec(text)
+  const monthFirst = /^([A-Z]{3,9})[-./ ](\d{1,2})(?:,? \d{4})?$/i.exec(plain)
+  // MARS-1 is meant for a gene.
+  if (monthFirst) return /^mars$/i.test(monthFirst[1] ?? '') ? undefined : date(monthFirst[1], monthFirst[2])
+  const iso = /^\d{4}-(\d{2})-(\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?)?$/.exec(plain)
   return iso ? date(MONTHS[Number(iso[1]) - 1], iso[2]) : undefined
 }
 
 /** Day and month have something between them. */
-const MAYBE = /^(?=.*\d)[\d A-Z]+[-./ ]/i
+const MAYBE = /^(?=.*\d)[\d \p{L}\p{M}]+[-./ ]/u
 
-const NAMES =
-  /^(?:JAN(?:UARY)?|FEB(?:RUARY)?|MAR(?:CH)?|APR(?:IL)?|MAY|JUNE?|JULY?|AUG(?:UST)?|SEPT?(?:EMBER)?|OCT(?:OBER)?|NOV(?:EMBER)?|DEC(?:EMBER)?)$/i
+/** Months as English, German and French spreadsheets write them, without accents. */
+const NAMES = [
+  'jan january januar janner janv janvier',
+  'feb february februar fev fevr fevrier',
+  'mar march mrz marz mars',
+  'apr april avr avril',
+  'may mai',
+  'jun june juni juin',
+  'jul july juli juil juillet',
+  'aug august aout',
+  'sep sept september septembre',
+  'oct october okt oktober octobre',
+  'nov november novembre',
+  'dec december dez dezember decembre',
+]
+const MONTH_OF = new Map(NAMES.flatMap((names, month) => names.split(' ').map((name) => [name, month] as const)))
 
 function date(name = '', day = ''): SpreadsheetDate | undefined {
+  const month = MONTH_OF.get(name.toLowerCase())
   const number = Number(day)
-  if (!NAMES.test(name) || number < 1 || number > 31) return undefined
-  return { month: MONTHS.indexOf(name.slice(0, 3).toUpperCase()), number }
+  return month === undefined || number < 1 || number > 31 ? undefined : { month, number }
 }
 
 /** Days from 1899-12-30, by which spreadsheets know dates: the years from 2000 to 2040. */

@@ -22,10 +22,49 @@ it('reads what spreadsheets make of symbols, however they write it', () => {
     '2/sept',
     '2024-09-02',
     '2024-09-02 00:00:00',
+    '2024-09-02T00:00:00.000',
+    '2. September',
+    '2-sept.',
+    '2 septembre 2024',
   ]
   expect(dates.map(meant)).toEqual(dates.map(() => 'SEPTIN2'))
   const others = ['1-Mar', '11-Mar', '1-Dec', '15-Sep', '14-Sep']
   expect(others.map(meant)).toEqual(['MARCHF1', 'MARCHF11', 'DELEC1', 'SELENOF', 'SEPTIN14'])
+})
+
+it('reads dates of German and French spreadsheets', () => {
+  const march = [
+    '01. Mrz',
+    '1. Mär',
+    '1. Ma\u0308r',
+    '1. März',
+    '1. Mrz. 22',
+    'Mrz 01',
+    '1-mars',
+    '01-mars-22',
+    '01-Mar-22',
+  ]
+  expect(march.flatMap((from) => diagnose([from]))).toEqual(
+    march.map((from) => ({ kind: 'date', from, to: 'MARCHF1', or: 'MTARC1' })),
+  )
+  const december = ['1. Dez', '01. Dezember', '1-déc', '1-déc.', '1-de\u0301c', '1 décembre']
+  expect(december.map(meant)).toEqual(december.map(() => 'DELEC1'))
+  // Other months are no genes without a table, and are dates all the same.
+  const others = [
+    '4. Okt',
+    '1-janv.',
+    '1-févr.',
+    '1-avr',
+    '1. Mai',
+    '1-juin',
+    '1-juil.',
+    '1-août',
+    '1. Jän',
+    '4-octobre',
+  ]
+  expect(others.flatMap((from) => diagnose([from]))).toEqual(
+    others.map((from) => ({ kind: 'date', from, to: undefined })),
+  )
 })
 
 it('says that a date is none of the genes it knows, or may be two of them', () => {
@@ -47,6 +86,10 @@ it('takes no symbol for a date', () => {
     'HLA-A',
     'NKX2-1',
     'MARS1',
+    'MARS-1',
+    'MARS 1',
+    'DEZ1',
+    '1-MARSUPIAL',
     'JUN',
     'JUND',
     'AUG1',
