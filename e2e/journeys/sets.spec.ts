@@ -85,7 +85,7 @@ test('repairs a list that a spreadsheet damaged, enriches it without a service, 
   await offer.click()
   await step(page, 1).getByRole('button', { name: 'Repair' }).click()
   const told = [
-    '2 symbols restored that a spreadsheet had damaged (2-Sep → SEPTIN2, 1-Mar → MARCHF1)',
+    '2 symbols restored that a spreadsheet had damaged (2-Sep → SEPTIN2, 1-Mar → MARCHF1 (or MTARC1))',
     '1 Ensembl id replaced by its symbol (ENSG00000141510.18 → TP53)',
     '1 duplicate left out',
     'after HGNC of July 2024',

@@ -12,28 +12,32 @@ const [human, mouse, rat] = SPECIES.map((species) => tables.get(species) ?? read
 it('knows a gene by its symbol, its former symbols, its aliases and its ids, in whatever case they are written', () => {
   const words = ['tp53', 'P53', 'her2', 'CLECSF7', 'Oct4', 'ENSG00000141510', '7157', 'P04637', 'MRT26', 'foo123']
   expect(words.map((word) => human?.find(word))).toEqual([
-    { kind: 'symbol', symbols: ['TP53'] },
-    { kind: 'alias', symbols: ['TP53'] },
-    { kind: 'alias', symbols: ['ERBB2'] },
-    { kind: 'previous', symbols: ['CLEC4C'] },
-    { kind: 'alias', symbols: ['POU5F1'] },
-    { kind: 'ensembl', symbols: ['TP53'] },
-    { kind: 'entrez', symbols: ['TP53'] },
-    { kind: 'uniprot', symbols: ['TP53'] },
-    { kind: 'withdrawn', symbols: [] },
+    { kind: 'symbol', symbols: ['TP53'], isShared: false },
+    { kind: 'alias', symbols: ['TP53'], isShared: false },
+    { kind: 'alias', symbols: ['ERBB2'], isShared: false },
+    { kind: 'previous', symbols: ['CLEC4C'], isShared: false },
+    { kind: 'alias', symbols: ['POU5F1'], isShared: false },
+    { kind: 'ensembl', symbols: ['TP53'], isShared: false },
+    { kind: 'entrez', symbols: ['TP53'], isShared: false },
+    { kind: 'uniprot', symbols: ['TP53'], isShared: false },
+    { kind: 'withdrawn', symbols: [], isShared: false },
     undefined,
   ])
 })
 
 it('follows a withdrawn symbol to the one that took its place, and tells what a name may mean', () => {
-  expect(human?.find('CLECSF11')).toEqual({ kind: 'previous', symbols: ['CLEC4C'] })
-  expect(human?.find('DEC1')).toEqual({ kind: 'previous', symbols: ['DELEC1', 'BHLHE40'] })
+  expect(human?.find('CLECSF11')).toEqual({ kind: 'previous', symbols: ['CLEC4C'], isShared: false })
+  // The former symbol of one and an alias of another.
+  expect(human?.find('DEC1')).toEqual({ kind: 'previous', symbols: ['DELEC1', 'BHLHE40'], isShared: false })
+  expect(human?.find('QARS')).toEqual({ kind: 'previous', symbols: ['EPRS1', 'QARS1'], isShared: true })
+  const histones = ['H2BC10', 'H2BC4', 'H2BC6', 'H2BC7', 'H2BC8']
+  expect(human?.find('P62807')).toEqual({ kind: 'uniprot', symbols: histones, isShared: true })
 })
 
 it('leads from the genes of mouse and rat to those of the human', () => {
   expect([mouse?.find('trp53'), mouse?.find('ENSMUSG00000059552')]).toEqual([
-    { kind: 'symbol', symbols: ['Trp53'] },
-    { kind: 'ensembl', symbols: ['Trp53'] },
+    { kind: 'symbol', symbols: ['Trp53'], isShared: false },
+    { kind: 'ensembl', symbols: ['Trp53'], isShared: false },
   ])
   expect([
     mouse?.orthologs('Trp53'),

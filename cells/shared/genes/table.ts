@@ -20,6 +20,8 @@ export interface Named {
   readonly kind: NameKind
   /** The approved symbols of the genes; none where the name was withdrawn, several where it is not clear which is meant. */
   readonly symbols: readonly string[]
+  /** Several genes bear the name in this same way; otherwise the first is meant rather than the others. */
+  readonly isShared: boolean
 }
 
 export interface GeneTable {
@@ -34,14 +36,17 @@ export interface GeneTable {
 
 const PREFIXES: Readonly<Record<Species, string>> = { human: 'ENSG', mouse: 'ENSMUSG', rat: 'ENSRNOG' }
 
-type Names = Map<string, { kind: NameKind; symbols: string[] }>
+type Names = Map<string, { kind: NameKind; symbols: string[]; isShared: boolean }>
 
 /** The first meaning of a name stays; an alias of one gene that is an earlier symbol of another may mean both. */
 function put(names: Names, word: string, kind: NameKind, symbol: string): void {
   const key = word.toUpperCase()
   const known = names.get(key)
-  if (known === undefined) names.set(key, { kind, symbols: [symbol] })
-  else if (known.kind !== 'symbol' && !known.symbols.includes(symbol)) known.symbols.push(symbol)
+  if (known === undefined) names.set(key, { kind, symbols: [symbol], isShared: false })
+  else if (known.kind !== 'symbol' && !known.symbols.includes(symbol)) {
+    known.symbols.push(symbol)
+    known.isShared ||= known.kind === kind
+  }
 }
 
 interface Rows {
@@ -79,7 +84,8 @@ function namesOf({ genes, withdrawn }: Rows, species: Species): Names {
     for (const id of listed(uniprot)) put(names, id, 'uniprot', symbol)
   }
   for (const name of withdrawn)
-    if (!names.has(name.toUpperCase())) names.set(name.toUpperCase(), { kind: 'withdrawn', symbols: [] })
+    if (!names.has(name.toUpperCase()))
+      names.set(name.toUpperCase(), { kind: 'withdrawn', symbols: [], isShared: false })
   return names
 }
 

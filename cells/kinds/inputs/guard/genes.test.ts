@@ -43,7 +43,7 @@ it('leads all names of one gene to one symbol', () => {
   expect(['2-Sep', 'Sept2', 'SEPT2', 'septin2', '44441'].map(meant)).toEqual(Array(5).fill('SEPTIN2'))
   expect(['1-Mar', 'MARCH1', '44256'].map(meant)).toEqual(Array(3).fill('MARCHF1'))
   expect(['TP53', 'p53', '"TP53"', 'ENSG00000141510', '7157', 'P04637'].map(meant)).toEqual(Array(6).fill('TP53'))
-  expect(meant('4-Oct')).toBe('POU5F1')
+  expect(['4-Oct', '4. Okt', '4-oct.'].map(meant)).toEqual(Array(3).fill('POU5F1'))
 })
 
 it('leaves out what is there under another name, whichever stands first', () => {
@@ -70,6 +70,35 @@ it('calls unknown what no gene is called, and changes none of it', () => {
     { kind: 'entrez', from: '99999999', to: undefined },
   ])
   expect(repaired([...human, ...strange], all)).toEqual([...human, ...strange])
+})
+
+it('chooses none of several genes that bear a name in the same way, and says between which it is', () => {
+  const names = ['QARS', 'P62805', 'NAP1', 'DEC1', 'ABL']
+  expect(examine([...human, ...names]).repairs).toEqual([
+    { kind: 'ambiguous', from: 'QARS', to: undefined, or: 'EPRS1 or QARS1' },
+    { kind: 'ambiguous', from: 'P62805', to: undefined, or: 'H4C1, H4C11, H4C12, H4C13 and 10 more' },
+    { kind: 'ambiguous', from: 'NAP1', to: undefined, or: 'ACOT8, AZI2, CXCL8, NAP1L1 and 2 more' },
+    // The former symbol of one gene, aliases of others.
+    { kind: 'previous', from: 'DEC1', to: 'DELEC1', or: 'BHLHE40' },
+    { kind: 'previous', from: 'ABL', to: 'ABL1', or: 'DSP-AS1 or MTTP' },
+  ])
+  const items = repaired([...human, ...names], all)
+  expect(items).toEqual([...human, 'QARS', 'P62805', 'NAP1', 'DELEC1', 'ABL1'])
+  expect(finish(notesOf([...human, ...names], items, tables))).toEqual({
+    repairs: [
+      '2 former symbols replaced by the present ones (DEC1 → DELEC1 (or BHLHE40), ABL → ABL1 (or DSP-AS1 or MTTP))',
+      'after HGNC of July 2024',
+    ],
+    unapproved: '3 of 17 (QARS, P62805, NAP1), after HGNC of July 2024',
+  })
+})
+
+it('finds the gene of an isoform', () => {
+  expect(examine([...human.slice(1), 'P04637-2', 'q00987-11', 'ZZZ-2']).repairs).toEqual([
+    { kind: 'uniprot', from: 'P04637-2', to: 'TP53' },
+    { kind: 'repeat', from: 'q00987-11', to: '' },
+    { kind: 'unknown', from: 'ZZZ-2', to: undefined },
+  ])
 })
 
 it('takes a list for the species whose way of writing it follows, and leads it to human genes when asked', () => {

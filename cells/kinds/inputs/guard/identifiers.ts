@@ -1,6 +1,7 @@
 import { SLICE, type Slices } from '../../../shared/slices.ts'
 import { speciesOf, telling, type GeneTables } from '../../../shared/genes/species.ts'
 import type { GeneTable } from '../../../shared/genes/table.ts'
+import { abridged } from '../../../shared/words.ts'
 import type { Repair } from './damage.ts'
 import { dateOf, dateOfSerial, geneOf } from './dates.ts'
 
@@ -45,36 +46,44 @@ function wrapped(item: string, bare: string): Repair | undefined {
 }
 
 function byTable(item: string, bare: string, home: GeneTable, others: readonly GeneTable[]): Repair | undefined {
-  const named = home.find(bare) ?? home.find(withoutVersion(bare))
+  const named = home.find(bare) ?? home.find(withoutSuffix(bare))
   if (named === undefined) return unknown(item, bare, home, others)
-  const [to, or] = named.symbols
+  // EPRS1 and QARS1 were both called QARS, and many genes of histones make P62805: none of them is chosen.
+  if (named.isShared) return { kind: 'ambiguous', from: item, to: undefined, or: either(named.symbols) }
+  const [to, ...more] = named.symbols
   switch (named.kind) {
     case 'symbol':
       return to === bare ? wrapped(item, bare) : { kind: 'case', from: item, to }
     case 'withdrawn':
       return { kind: 'withdrawn', from: item, to: undefined }
-    case 'alias':
-      if (or !== undefined) return { kind: 'ambiguous', from: item, to: undefined, or: named.symbols.join(' or ') }
-      return { kind: 'alias', from: item, to }
     case 'entrez': {
       const date = dateOfSerial(bare)
       const damaged = date === undefined ? undefined : geneOf(date, home).to
       return { kind: 'entrez', from: item, to, ...(damaged === undefined ? {} : { or: damaged }) }
     }
     default:
-      return { kind: named.kind, from: item, to, ...(or === undefined ? {} : { or }) }
+      return { kind: named.kind, from: item, to, ...(more.length === 0 ? {} : { or: either(more) }) }
   }
+}
+
+const NAMED = 4
+
+/** `EPRS1 or QARS1`; of many the first few. */
+function either(symbols: readonly string[]): string {
+  return symbols.length > NAMED ? abridged(symbols, NAMED) : symbols.join(' or ')
 }
 
 /** A word that the species does not know: a gene of another one, what a spreadsheet made of a number or a date, or none. */
 function unknown(item: string, bare: string, home: GeneTable, others: readonly GeneTable[]): Repair {
-  const plain = withoutVersion(bare)
+  const plain = withoutSuffix(bare)
   for (const other of others) {
     const named = other.find(plain)
-    const [symbol] = named?.symbols ?? []
-    if (symbol === undefined || !(named?.kind === 'ensembl' || symbol === plain)) continue
-    const orthologs = home.species === 'human' ? other.orthologs(symbol) : []
-    return { kind: 'ortholog', from: item, to: orthologs.length === 1 ? orthologs[0] : undefined }
+    if (named === undefined || !(named.kind === 'ensembl' || named.symbols[0] === plain)) continue
+    const orthologs = new Set(
+      home.species === 'human' ? named.symbols.flatMap((symbol) => other.orthologs(symbol)) : [],
+    )
+    const [to] = orthologs
+    return { kind: 'ortholog', from: item, to: orthologs.size === 1 ? to : undefined }
   }
   const date = dateOfSerial(bare)
   const damaged = date === undefined ? undefined : geneOf(date, home).to
@@ -100,12 +109,13 @@ function* mostlyCapitals(items: readonly string[]): Slices<boolean> {
   return mixed * 2 < symbols
 }
 
-/** An Ensembl id without its version, and everything else as it is. */
-function withoutVersion(text: string): string {
-  return VERSIONED.exec(text)?.[1] ?? text
+/** An Ensembl id without its version, an accession of UniProt without its isoform, and everything else as it is. */
+function withoutSuffix(text: string): string {
+  return VERSIONED.exec(text)?.[1] ?? ISOFORM.exec(text)?.[1] ?? text
 }
 
 const VERSIONED = /^(ENS[A-Z]*[GTPE]\d{11})\.\d+$/i
+const ISOFORM = /^([OPQ]\d[A-Z0-9]{3}\d|[A-NR-Z]\d(?:[A-Z][A-Z0-9]{2}\d){1,2})-\d{1,3}$/i
 
 /** Blanks of web pages and invisible marks of files are blanks, too. */
 function blankless(item: string): string {

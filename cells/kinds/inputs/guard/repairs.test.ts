@@ -13,13 +13,13 @@ const excel = ['TP53', '2-Sep', '1-Mar', 'ENSG00000141510.18', 'egfr', 'BRCA1', 
 
 it('tells what was repaired, by kind', () => {
   expect(repairsOf(excel, repaired(excel, all))).toEqual([
-    '2 symbols restored that a spreadsheet had damaged (2-Sep → SEPTIN2, 1-Mar → MARCHF1)',
+    '2 symbols restored that a spreadsheet had damaged (2-Sep → SEPTIN2, 1-Mar → MARCHF1 (or MTARC1))',
     '1 symbol put in its usual case (egfr → EGFR)',
     '1 Ensembl version cut',
     '1 duplicate left out',
   ])
   expect(repairsOf(excel, repaired(excel, new Set(['date', 'repeat'])))).toEqual([
-    '2 symbols restored that a spreadsheet had damaged (2-Sep → SEPTIN2, 1-Mar → MARCHF1)',
+    '2 symbols restored that a spreadsheet had damaged (2-Sep → SEPTIN2, 1-Mar → MARCHF1 (or MTARC1))',
     '1 duplicate left out',
   ])
 })
@@ -27,7 +27,7 @@ it('tells what was repaired, by kind', () => {
 it('tells the truth when the list was edited after the repair', () => {
   const items = repaired(excel, all)
   expect(repairsOf(excel, [...items.filter((item) => item !== 'SEPTIN2'), 'ATM'])).toEqual([
-    '1 symbol restored that a spreadsheet had damaged (1-Mar → MARCHF1)',
+    '1 symbol restored that a spreadsheet had damaged (1-Mar → MARCHF1 (or MTARC1))',
     '1 symbol put in its usual case (egfr → EGFR)',
     '1 Ensembl version cut',
     '1 duplicate left out',

@@ -52,8 +52,9 @@ export function* repairsOf(
     one.count += by
     if (pair !== undefined && one.pairs.length < SHOWN && !one.pairs.includes(pair)) one.pairs.push(pair)
   }
-  for (const { kind, from, to } of before.damaged) {
-    if (to !== undefined && now.has(to) && !now.has(from)) tell(kind, 1, `${from} → ${to}`)
+  for (const { kind, from, to, or } of before.damaged) {
+    const doubt = or === undefined ? '' : ` (or ${or})`
+    if (to !== undefined && now.has(to) && !now.has(from)) tell(kind, 1, `${from} → ${to}${doubt}`)
   }
   const fewer = before.repeats - after.repeats
   const isSameList = told.size > 0 || items.some((item) => known.has(item))
