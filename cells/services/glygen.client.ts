@@ -14,8 +14,6 @@ export type Kind = 'protein' | 'glycan'
 
 export type Refusal = (status: number, statusText: string) => string
 
-/** Records of much-studied proteins are large. */
-const PATIENCE_MS = 120_000
 /** GlyGen reads values of up to 10,000 characters, but a query stands in an address, and those are cut off earlier. */
 const LONGEST = 4000
 
@@ -46,7 +44,6 @@ export async function fetchDetail<T>(
     schema: z.union([Missing, schema.transform((record) => ({ record }))]),
     alsoStatuses: [500],
     idempotent: true,
-    timeoutMs: PATIENCE_MS,
     refusal,
   })
   if ('record' in answer) return answer.record

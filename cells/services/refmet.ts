@@ -7,5 +7,6 @@ export const refMet = defineService({
   base: 'https://www.metabolomicsworkbench.org/rest/refmet',
   // Names are looked up one by one.
   pace: { key: 'Metabolomics Workbench', atOnce: 5 },
+  patienceMs: 120_000,
   reference: fahy2020,
 })

@@ -8,5 +8,6 @@ export const stringDb = defineService({
   version: '11.5',
   // "Wait one second between each call", it asks.
   pace: { perSecond: 1 },
+  patienceMs: 120_000,
   reference: szklarczyk2023,
 })
