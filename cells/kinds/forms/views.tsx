@@ -1,7 +1,8 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
 import { nameIn } from '../../shared/repairNote.ts'
-import { downloadText, jsonDownload } from '../../ui/frame/download.ts'
+import { downloadText, jsonDownload, textDownload } from '../../ui/frame/download.ts'
 import type { Download } from '../../ui/menu/Downloads.tsx'
+import { csvOf } from '../../ui/table/csv.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useRows } from '../../ui/table/useRows.ts'
 import { useScoreColumns, useTermColumns } from '../columns.tsx'
@@ -52,11 +53,12 @@ const Ranking: Views['rankings'] = ({ value: { description, ranked }, row, print
 }
 
 const Scores: Views['scores'] = ({ value, row, print }) => {
+  const columns = useScoreColumns(row)
   return (
     <DataTable
       label={`Scored ${row.plural.toLowerCase()}`}
-      model={useRows(value, useScoreColumns(row))}
-      downloads={scoreDownloads(row.label, value)}
+      model={useRows(value, columns)}
+      downloads={scoreDownloads(value, columns)}
       print={print}
       empty={`No ${row.plural.toLowerCase()}`}
     />
@@ -75,12 +77,10 @@ function listDownloads(heading: string, items: readonly string[]): Download[] {
   ]
 }
 
-function scoreDownloads(label: string, scored: Scored): Download[] {
-  const csv = () => [`${label},ZScore`, ...scored.map(({ term, zscore }) => `${term},${zscore}`)].join('\n')
-  return [
-    jsonDownload(scored),
-    { label: 'CSV', filename: 'data.csv', save: () => downloadText('data.csv', 'text/csv', csv()) },
-  ]
+function scoreDownloads(scored: Scored, columns: ReturnType<typeof useScoreColumns>): Download[] {
+  // PWB writes no break after the last line.
+  const csv = () => csvOf(scored, columns).slice(0, -1)
+  return [jsonDownload(scored), textDownload('CSV', 'data.csv', 'text/csv', csv)]
 }
 
 export const { views, prompts }: GroupViews<typeof steps> = {
