@@ -1,12 +1,10 @@
 import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
+import { shownAddress } from '../../ui/frame/address.ts'
 import { fileHref } from '../../ui/frame/download.ts'
 import { FileDrop } from '../../ui/prompt/FileDrop.tsx'
 import { byteSize } from '../../ui/text/format.ts'
 import type * as steps from './steps.ts'
 import styles from './views.module.css'
-
-/** Without its fragment, which may hold a token. */
-const shownAddress = (url: string) => url.split('#')[0]
 
 function FileView({ value }: ViewProps<typeof steps.FileURL>) {
   const href = fileHref(value)

@@ -1,13 +1,14 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
+import { shownAddress } from '../../ui/frame/address.ts'
 import { fileHref } from '../../ui/frame/download.ts'
 import { classes } from '../../ui/frame/classes.ts'
 import { Facts } from '../../ui/frame/Facts.tsx'
 import { RowTable } from '../../ui/table/RowTable.tsx'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
-import { byteSize } from '../../ui/text/format.ts'
 import { drawable, typeWords } from '../graph/clean.ts'
 import { networkOf } from './graph.ts'
+import { sizeOf } from './size.ts'
 import type * as steps from './steps.ts'
 import { symbolOf } from './symbols.ts'
 import styles from './views.module.css'
@@ -57,8 +58,8 @@ function ResponseView({ value, print }: ViewProps<typeof steps.CtdResponse>) {
         facts={[
           ...(report?.type === 'note' && report.message ? [['Note', report.message] as const] : []),
           ['Highly connected genes', String(connected?.length ?? 0)],
-          ['Genes guilty by association', String(guilty?.length ?? 0)],
-          ['Nodes of the network', String(jsonGraph?.nodes.length ?? 0)],
+          ['Guilty-by-association genes', String(guilty?.length ?? 0)],
+          ['Graph nodes', String(jsonGraph?.nodes.length ?? 0)],
         ]}
       />
       {rows.length > 0 && (
@@ -68,42 +69,56 @@ function ResponseView({ value, print }: ViewProps<typeof steps.CtdResponse>) {
   )
 }
 
+type Fact = readonly [name: string, value: ReactNode]
 type File = ViewProps<typeof steps.CtdAdjacency>['value']['adjacency']
 
-/** The name of a file, which downloads it where it is one of ours. */
-function FileName({ file }: { readonly file: File }) {
+/** Where a file is, which downloads it where it is ours or on the web. */
+function Address({ file }: { readonly file: File }) {
   const href = fileHref(file)
-  const size = file.size === undefined ? '' : ` (${byteSize(file.size)})`
+  const words = shownAddress(file.url)
+  if (href === undefined) return words
   return (
-    <>
-      {href ? <a href={href}>{file.filename}</a> : file.filename}
-      {size}
-    </>
+    <a href={href} download={file.filename}>
+      {words}
+    </a>
   )
+}
+
+/** Its name, its address and, where it is known, its size. */
+function factsOf(name: string, file: File): readonly Fact[] {
+  return [
+    [`${name} file`, file.filename],
+    [`${name} URL`, <Address key="url" file={file} />],
+    ...(file.size === undefined ? [] : [[`${name} size`, sizeOf(file.size)] as const]),
+  ]
 }
 
 function AdjacencyView({ value: { adjacency, expressions } }: ViewProps<typeof steps.CtdAdjacency>) {
+  const facts = [...factsOf('Adjacency', adjacency), ...factsOf('Expression matrix', expressions)]
+  return <Facts label="Files of the graph" facts={facts} />
+}
+
+function DataView({ value: { ctdPermutations, expressions, geneSet }, print }: ViewProps<typeof steps.CtdData>) {
+  const genes = `Gene set (${geneSet.length})`
+  const facts = [...factsOf('Permutations', ctdPermutations), ...factsOf('Expression matrix', expressions)]
   return (
     <Facts
-      label="Files of the graph"
-      facts={[
-        ['Adjacency (JSON)', <FileName key="adjacency" file={adjacency} />],
-        ['Expression matrix', <FileName key="expressions" file={expressions} />],
-      ]}
+      label="Data for CTD"
+      facts={[...facts, [genes, print ? geneSet.join(', ') : <GeneBox key="genes" label={genes} genes={geneSet} />]]}
     />
   )
 }
 
-function DataView({ value: { ctdPermutations, expressions, geneSet } }: ViewProps<typeof steps.CtdData>) {
+function GeneBox({ label, genes }: { readonly label: string; readonly genes: readonly string[] }) {
   return (
-    <Facts
-      label="Data for CTD"
-      facts={[
-        ['Permutations (JSON)', <FileName key="permutations" file={ctdPermutations} />],
-        ['Expression matrix', <FileName key="expressions" file={expressions} />],
-        [`Genes (${geneSet.length})`, geneSet.join(', ')],
-      ]}
-    />
+    // What scrolls must be within reach of the keyboard.
+    <section className={styles.genes} aria-label={label} tabIndex={0}>
+      <ul>
+        {[...new Set(genes)].map((gene) => (
+          <li key={gene}>{gene}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
