@@ -77,6 +77,7 @@ import { createReviews } from './playbooks/reviews.ts'
 import { createVersions } from './playbooks/versions.ts'
 import { createOwnership } from './playbooks/ownership.ts'
 import { createShares } from './playbooks/sharing.ts'
+import { mcpRoutes } from './mcp/routes.ts'
 import { PRODUCT_VERSION } from './product.ts'
 import type { Program } from './program.ts'
 import { log } from './log.ts'
@@ -149,6 +150,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', fileRoutes({ files, look }))
     .route('/api', uploadRoutes(createUploads({ files, limit: settings.uploadLimitBytes })))
   app.route('/', addressesOfPwb({ program, chains, exports, look, examplesFolder, mayRead: who.mayRead }))
+  app.route('/', mcpRoutes({ ...program, ...who, chains }))
   describePlainRoutes(app)
   app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Playbook', version: PRODUCT_VERSION } })
   if (pageFolder !== undefined) app.route('/', pageRoutes(pageFolder, { publications, publicUrl: settings.publicUrl }))

@@ -48,7 +48,7 @@ export function limitBodies(longestMs = LONGEST_MS): MiddlewareHandler<BodyEnv> 
 }
 
 /** Refuses what would exhaust the stack of whoever reads it, or what the database cannot hold. */
-function requireStorable(body: string): void {
+export function requireStorable(body: string): void {
   if (isDeep(body)) throw new InputError(`The body nests deeper than ${MAX_DEPTH} levels. Send a flatter one.`)
   if (NUL.test(body)) throw new InputError('The body holds the character NUL, which cannot be stored. Leave it out.')
 }

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { GateEnv } from '../auth/gate.ts'
 
-type Method = 'get' | 'post'
+type Method = 'get' | 'post' | 'delete'
 
 /** Routes in the form of other programs, which take and give what their own descriptions say: what each is for. */
 const DESCRIBED: readonly (readonly [method: Method, path: string, summary: string])[] = [
@@ -78,6 +78,12 @@ const DESCRIBED: readonly (readonly [method: Method, path: string, summary: stri
   ['get', '/api/v1/components/gly_gen/glycosight/', 'PWB: the same'],
   ['get', '/api/v1/components/service/elysium/charon', 'PWB: by which form a file of reads is sent to Elysium'],
   ['post', '/api/resolver', 'PWB: computes one step with all that it reads, beside all playbooks'],
+  ['post', '/mcp', 'Model Context Protocol: one message of a client, answered as JSON'],
+  ['get', '/mcp', 'Model Context Protocol: 405, there are no streams'],
+  ['delete', '/mcp', 'Model Context Protocol: 405, there are no sessions'],
+  ['post', '/api/mcp', 'The same'],
+  ['get', '/api/mcp', 'The same'],
+  ['delete', '/api/mcp', 'The same'],
   ['get', '/ga4gh/drs/v1/service-info', 'GA4GH DRS: this service'],
   ['get', '/ga4gh/drs/v1/objects/{id}', 'GA4GH DRS: a file'],
   ['post', '/ga4gh/drs/v1/objects/{id}', 'GA4GH DRS: a file, with a passport'],

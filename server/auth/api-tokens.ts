@@ -28,7 +28,8 @@ const digestOf = (secret: string) => createHash('sha256').update(secret).digest(
 
 // Asking for an output through PWB's paths computes it.
 const RUNS = /^\/api\/(playbooks\/[^/]+\/(run|cancel|recompute)|db\/(fpl|process)\/[^/]+\/output(\/export)?)$/
-const READS = /^\/api\/(playbooks\/[^/]+\/outputs|matrix\/(window|metadata))$/
+// What language models are offered reads; the one tool that stores something asks for more.
+const READS = /^\/(api\/(playbooks\/[^/]+\/outputs|matrix\/(window|metadata)|mcp)|mcp)$/
 /** What only a person in a browser does: signing in, tokens, the account itself, and open documents, which outlive a request. */
 const NEVER = /^\/api\/(auth|tokens|rooms|account|admin)(\/|$)/
 

@@ -18,6 +18,7 @@ import {
   run,
   upload,
   user,
+  userPlaybook,
   userUpload,
   versionOutput,
 } from '../db/schema.ts'
@@ -182,6 +183,28 @@ for (const database of databases) {
         asked(people, 'file', held.file),
       ]
       expect(await Promise.all(all)).toEqual(Array(3).fill([true, false, false]))
+    })
+
+    it('lets read a published workflow by whoever is signed in, until it is withdrawn', async () => {
+      const [sender, stranger] = [await addPerson(), await addPerson()]
+      const [link, entry] = [randomUUID(), randomUUID()]
+      const about = { title: '', description: '' }
+      await store.db.insert(fpl).values({ id: link, process: (await addProcess()).process })
+      await store.db.insert(fplReader).values({ fpl: link, user: sender })
+      const row = { ...about, id: entry, user: sender, playbook: link, inputs: '', outputs: '' }
+      await store.db.insert(userPlaybook).values(row)
+      const id = await addPlaybook(sender, [])
+      await store.db.insert(publication).values({ ...about, playbook: id, licence: 'CC0-1.0', authors: [], entry })
+      const all = async () => asked([sender, stranger, ''], 'chain', link)
+      const unlisted = await all()
+      await store.db.update(userPlaybook).set({ public: true }).where(eq(userPlaybook.id, entry))
+      const shown = await all()
+      await store.db.update(publication).set({ withdrawn: new Date() }).where(eq(publication.playbook, id))
+      expect([unlisted, shown, await all()]).toEqual([
+        [true, false, false],
+        [true, true, false],
+        [true, false, false],
+      ])
     })
   })
 }

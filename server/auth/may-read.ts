@@ -89,9 +89,15 @@ async function mayReadEvidence(store: Store, user: string, id: string): Promise<
   return call !== undefined && mayReadProcess(store, user, call.process)
 }
 
-/** Workflows that were sent here are read by who sent them. */
+/** Workflows that were sent here are read by who sent them; those that are published, by everybody who is signed in. */
 async function mayReadChain({ sql }: Store, user: string, id: string): Promise<boolean> {
-  const found = await sql`select 1 from fpl_reader where fpl = ${id} and "user" = ${person(user)}::uuid`
+  if (user === '') return false
+  const found = await sql`
+    select 1 from fpl_reader where fpl = ${id} and "user" = ${user}::uuid
+    union all
+    select 1 from user_playbook e join publication p on p.entry = e.id
+    where e.playbook = ${id} and e.public and p.withdrawn is null
+    limit 1`
   return found.length > 0
 }
 

@@ -1,0 +1,74 @@
+import type { Registry } from '@playbook/core/registry'
+import { slotType, submissionSchema, type AnyStep } from '@playbook/core/step'
+import { InputError } from '@playbook/core/errors'
+import { z } from 'zod'
+import { expandTool } from './expand.ts'
+import { searchPublishedTool } from './search-published.ts'
+import { defineTool, type Tool } from './tool.ts'
+import { listSteps, openWorkflow, WorkflowId, type Workflows } from './workflow.ts'
+
+/** All tools by name. */
+export function createTools(options: Parameters<typeof expandTool>[0]): ReadonlyMap<string, Tool> {
+  const tools = [searchPublishedTool(options), optionsTool(options), expandTool(options), viewTool(options)]
+  return new Map(tools.map((tool) => [tool.listed.name, tool]))
+}
+
+/** `options`: what could come next. */
+function optionsTool(workflows: Workflows) {
+  const { registry } = workflows
+  return defineTool({
+    name: 'options',
+    title: 'List the steps that could come next',
+    description:
+      'Lists the steps that take the output of a step of a workflow, or all steps to start with where there is no workflow. A step with a value asks for it: value is its JSON Schema.',
+    input: z.object({
+      workflow_id: WorkflowId,
+      step_id: z.string().nullish().describe('The step of the workflow that is to be used; the last one by default'),
+    }),
+    async run({ workflow_id: id, step_id: named }, { person }) {
+      const chain = await openWorkflow(workflows, id, person.id)
+      const isNone = named === undefined || named === null || named === '' || named === 'start'
+      const processes = chain?.processes ?? []
+      const from = isNone ? processes.at(-1) : processes.find((process) => process.id === named)
+      if (!isNone && from === undefined) throw new InputError(`${named} is no step of this workflow.`)
+      return offered(registry, from === undefined ? undefined : registry.steps.get(from.type)?.output.id).map(describe)
+    },
+  })
+}
+
+/** The steps that take a type, or that begin; those with more weight first. */
+function offered({ steps }: Registry, type: string | undefined): readonly AnyStep[] {
+  const fits = ({ inputs }: AnyStep) => {
+    const slots = Object.values(inputs)
+    return type === undefined ? slots.length === 0 : slots.some((slot) => slotType(slot).id === type)
+  }
+  return [...steps.values()]
+    .filter((step) => step.hidden !== true && fits(step))
+    .toSorted((a, b) => (b.pagerank ?? 0) - (a.pagerank ?? 0))
+}
+
+function describe(step: AnyStep) {
+  const { id, label, description, inputs } = step
+  const schema = submissionSchema(step)
+  const slots = Object.entries(inputs).map(([slot, declared]) => {
+    const type = slotType(declared)
+    return [slot, { type: type.id, description: type.description, ...('many' in declared && { many: true }) }] as const
+  })
+  const { $schema: _dialect, ...value } = schema === undefined ? {} : z.toJSONSchema(schema)
+  return { type: id, label, description, arguments: Object.fromEntries(slots), ...(schema !== undefined && { value }) }
+}
+
+/** `view`: the steps that there are. */
+function viewTool(workflows: Workflows) {
+  return defineTool({
+    name: 'view',
+    title: 'List the steps of a workflow',
+    description:
+      'Lists the steps of a workflow in their order, with what each found or does, and which steps it reads.',
+    input: z.object({ workflow_id: WorkflowId }),
+    async run({ workflow_id: id }, { person }) {
+      const chain = await openWorkflow(workflows, id, person.id)
+      return chain === undefined ? [] : listSteps(workflows, chain)
+    },
+  })
+}
