@@ -9,6 +9,7 @@ from test_signature import METHODS, annotated, changed, run_on
 
 from playbook_kernel.contrast import contrast_of
 from playbook_kernel.errors import InputError
+from playbook_kernel.group_names import is_batch, is_untreated
 from playbook_kernel.groups import TYPE_COLUMN
 from playbook_kernel.h5ad import write_h5ad
 from playbook_kernel.matrix import Column, Matrix
@@ -25,8 +26,7 @@ from playbook_kernel.suspicions import (
     are_per_million,
     are_rounded_logarithms,
     doubts,
-    is_batch,
-    is_untreated,
+    fractions,
 )
 
 COUNTS = ten_genes().values
@@ -41,6 +41,38 @@ def test_logarithms_and_values_per_million_are_told_from_counts():
     per_million = [PER_MILLION, np.round(PER_MILLION, 2), np.round(PER_MILLION)]
     others = [COUNTS, LOGARITHMS, np.full((4, 3), 250_000.0)]
     assert [are_per_million(values) for values in [*per_million, *others]] == [True] * 3 + [False] * 3
+
+
+def sparse_counts(genes=3_000, cells=40):
+    chance = np.random.default_rng(1)
+    expression = chance.gamma(0.3, 1, size=(genes, 1))
+    return chance.negative_binomial(0.5, 0.5 / (0.5 + expression), (genes, cells)).astype(float)
+
+
+def test_logarithms_of_few_counts_are_told_from_counts(tmp_path):
+    counts = sparse_counts()
+    logs = np.log2(counts + 1)
+    rounded = [logs, logs.astype(np.float32), *(np.round(logs, decimals) for decimals in (2, 3, 4))]
+    assert 0.1 < fractions(logs) / np.count_nonzero(logs) < 0.5
+    assert [are_logarithms(table.astype(float)) for table in [*rounded, np.log1p(counts), np.log10(counts + 1)]] == [
+        True
+    ] * 7
+    chance = np.random.default_rng(2)
+    drawn = chance.uniform(size=counts.shape)
+    estimated = counts + np.where((counts > 0) & (drawn < 0.1), np.round(drawn * 10, 2), 0)
+    halves = counts + np.where((counts > 0) & (drawn < 0.1), 0.5, 0)
+    imputed = np.where(drawn < 0.1, 1.585, counts)
+    one_wrong = logs.copy()
+    one_wrong[counts == 2] = np.where(np.arange((counts == 2).sum()) == 0, 1.3, np.log2(3))
+    others = [counts, estimated, halves, imputed, one_wrong, -logs, logs[:20, :2]]
+    assert [are_logarithms(table) for table in others] == [False] * 7
+    matrix = Matrix([f"g{at}" for at in range(3_000)], [f"c{at}" for at in range(40)], logs)
+    labels = ["control"] * 20 + ["case"] * 20
+    message = r"^The values look like logarithms: 2\^x - 1 is a whole number throughout, and the largest is \d\.\d+\. "
+    for method in METHODS:
+        with pytest.raises(InputError, match=message):
+            run_on(method, tmp_path, matrix, labels)
+    assert run_on(signature_limma_voom, tmp_path, replace(matrix, values=counts), labels).warnings is None
 
 
 def test_values_that_are_hardly_ever_whole_numbers_are_doubted(tmp_path):

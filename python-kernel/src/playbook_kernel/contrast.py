@@ -15,7 +15,7 @@ from playbook_kernel.operation import Run
 from playbook_kernel.payload import File, Floats, Kind
 from playbook_kernel.statistics.design import two_groups
 from playbook_kernel.store import load_matrix
-from playbook_kernel.suspicions import are_logarithms, doubts
+from playbook_kernel.suspicions import doubts, why_logarithms
 from playbook_kernel.values import LOGARITHM, Z_SCORE, refuse
 
 EQUAL = "The samples of each group are equal, so there is no spread to test against. Check the counts."
@@ -172,10 +172,11 @@ def check_counts(matrix: Matrix) -> None:
     refuse(matrix, np.isnan(values), "gene", "NA counts not allowed: fill the cell or remove the gene.")
     refuse(matrix, np.isinf(values), "gene", "Infinite counts not allowed: correct the cell or remove the gene.")
     refuse(matrix, values < 0, "gene", "Negative counts not allowed: use counts that are not transformed yet.")
-    if are_logarithms(values):
+    why = why_logarithms(values)
+    if why is not None:
         message = (
-            f"The values look like logarithms: most have fractions, and the largest is {values.max():g}. A comparison "
-            "needs counts: use the table before it was transformed."
+            f"The values look like logarithms: {why}. A comparison needs counts: use the table before it was "
+            "transformed."
         )
         raise InputError(message)
     empty = [name for name, total in zip(matrix.columns, values.sum(axis=0), strict=True) if total == 0]

@@ -1,11 +1,11 @@
 """What values look like that are no counts, and groups that may be the wrong way round."""
 
-import re
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from playbook_kernel.errors import shown
+from playbook_kernel.group_names import is_batch, is_untreated
 from playbook_kernel.groups import TYPE_COLUMN
 from playbook_kernel.matrix import Table
 from playbook_kernel.payload import Floats
@@ -22,29 +22,17 @@ ENOUGH_CELLS = 4_000_000
 # The share of values with fractions above which they are hardly counts, and how many values tell it.
 FEW_WHOLE = 0.95
 ENOUGH_VALUES = 30
+# Logarithms are rounded to two decimals or more; up to log2(14) those of two counts lie twenty times that apart. Of
+# fractions that are no logarithms, one may be that of a count by chance.
+ROUNDED = 0.005
+HIGHEST_TELLING = 3.82
+ENOUGH_COUNTS = 3
 # The largest whole number that a rounded logarithm of a count or an intensity is, and what tells one: between samples
 # counts vary at least as much as chance makes them, which is by their mean.
 HIGHEST_ROUNDED = 30
 LEAST_MEAN = 3
 ENOUGH_GENES = 20
 LESS_THAN_CHANCE = 0.5
-# Words that tell a control wherever they stand in the name of a group, and names that tell it alone.
-UNTREATED = re.compile(
-    r"\b(((si|sh)?(controls?|ctrls?|ctl|scr|scrambled?))\d*|(si|sh)nc\d*|(un|not|non) ?treated|no treatment|"
-    r"unstimulated|vehicle|dmso|pbs|saline|wt|wild ?type|mock|placebo|sham|non ?targeting|ntc|empty vector)\b|"
-    r"^(adjacent )?(healthy|normal|baseline)( adjacent)?( (tissue|donor|volunteer|individual|subject|sample|cell)s?)?$",
-    re.IGNORECASE,
-)
-# What only a batch is called at the end of a name, whatever stands before it; and what also is called so that matters,
-# such as the site of a tumour or the state of a patient.
-BATCH = re.compile(
-    r"\bbatch(es)?\b|^date\b|"
-    r"\b((batch|(bio|tech)?rep|replicate|plate|lane|run|flow ?cell|date)( ?(id|no|nr|number|name|\d+))?)$|"
-    r"^((seq|sequencing|lib|library|tech|technical|bio|biological|processing|sample) )?"
-    r"(donor|patient|subject|individual|animal|pair|block|site|cent(er|re))( ?(id|no|nr|number|name|\d+))?$",
-    re.IGNORECASE,
-)
-CAMEL = re.compile("(?<=[a-z])(?=[A-Z])")
 
 
 def some_rows(values: Floats) -> Floats:
@@ -57,11 +45,39 @@ def fractions(values: Floats) -> int:
     return int(np.count_nonzero(np.isfinite(values) & (values != np.trunc(values))))
 
 
-def are_logarithms(values: Floats) -> bool:
-    """Tell whether values look like logarithms: most that are not zero have fractions, and none is large."""
+def why_logarithms(values: Floats) -> str | None:
+    """Say why values look like logarithms: most have fractions or are log2(count + 1), and none is large."""
     some = some_rows(values)
-    filled = int(np.count_nonzero(some))
-    return filled > 0 and 2 * fractions(some) > filled and float(np.nanmax(values)) <= HIGHEST_LOGARITHM
+    found = fractions(some)
+    if not found:
+        return None
+    highest = float(np.nanmax(values))
+    if highest > HIGHEST_LOGARITHM:
+        return None
+    if 2 * found > int(np.count_nonzero(some)):
+        return f"most have fractions, and the largest is {highest:g}"
+    if are_logarithms_of_counts(some):
+        return f"2^x - 1 is a whole number throughout, and the largest is {highest:g}"
+    return None
+
+
+def are_logarithms(values: Floats) -> bool:
+    """Tell whether values look like logarithms."""
+    return why_logarithms(values) is not None
+
+
+def are_logarithms_of_counts(values: Floats) -> bool:
+    """Tell whether all fractions are those of log2(count + 1); of few counts most are 0 or 1, and so are these.
+
+    Natural and decimal logarithms of few counts have fractions everywhere.
+    """
+    found = values[np.isfinite(values) & (values != 0)]
+    if (found < 0).any():
+        return False
+    told = found[(np.abs(found - np.rint(found)) > ROUNDED) & (found < HIGHEST_TELLING)]
+    counts = np.rint(np.exp2(told) - 1)
+    agrees = np.abs(np.log2(counts + 1) - told) <= ROUNDED
+    return len(told) >= ENOUGH_VALUES and bool(agrees.all()) and len(np.unique(counts)) >= ENOUGH_COUNTS
 
 
 def are_per_million(values: Floats) -> bool:
@@ -89,21 +105,6 @@ def are_estimates(values: Floats) -> bool:
     some = some_rows(values)
     filled = int(np.count_nonzero(some))
     return filled >= ENOUGH_VALUES and fractions(some) > FEW_WHOLE * filled
-
-
-def in_words(name: str) -> str:
-    """Write a name with one space where it has spaces, underscores, points or hyphens."""
-    return re.sub(r"[\s_.-]+", " ", name.strip())
-
-
-def is_untreated(label: str) -> bool:
-    """Tell whether a group is called what controls are called."""
-    return UNTREATED.search(in_words(label)) is not None
-
-
-def is_batch(column: str) -> bool:
-    """Tell whether a column is called what batches and pairs are called."""
-    return BATCH.search(in_words(CAMEL.sub(" ", column))) is not None
 
 
 def other_control(metadata: Table, column: str, contrast: "Contrast") -> str | None:

@@ -13,7 +13,7 @@ from playbook_kernel.operations.figure_library_sizes import FigureRequest
 from playbook_kernel.payload import Floats, numbers
 from playbook_kernel.principal import principal_components
 from playbook_kernel.store import load_matrix
-from playbook_kernel.suspicions import are_logarithms
+from playbook_kernel.suspicions import why_logarithms
 from playbook_kernel.values import LOGARITHM, Z_SCORE, log_cpm
 
 Logarithm = Literal["auto", "logCPM", "ln1p", "none"]
@@ -39,11 +39,9 @@ def chosen_log(matrix: Matrix, request: PcaRequest) -> tuple[Logarithm, str]:
         return "none", f" They were normalised before ({', '.join(matrix.normalisation)})."
     if (matrix.values < 0).any():
         return "none", " Some are negative, so they were taken as normalised before."
-    if request.kind == "gene" and are_logarithms(matrix.values):
-        return (
-            "none",
-            f" They look like logarithms: most have fractions, and the largest is {np.nanmax(matrix.values):g}.",
-        )
+    why = why_logarithms(matrix.values) if request.kind == "gene" else None
+    if why is not None:
+        return "none", f" They look like logarithms: {why}."
     return ("logCPM" if request.kind == "gene" else "ln1p"), ""
 
 
