@@ -7,6 +7,7 @@ import { privateResultAttacks } from './private-results.ts'
 import { requestAttacks } from './requests.ts'
 import { reviewAttacks } from './reviews.ts'
 import { roleAttacks } from './roles.ts'
+import { roomAttacks } from './rooms.ts'
 import { socketAttacks } from './sockets.ts'
 import { startTarget, WORKER_LIMIT_BYTES } from './target.ts'
 
@@ -24,6 +25,7 @@ const ATTACKS: readonly Attack[] = [
   ...keyAttacks,
   ...importAttacks,
   ...documentAttacks,
+  ...roomAttacks,
   ...fileAttacks,
 ]
 

@@ -48,8 +48,10 @@ export function createConnection(
   const isOpen = () => socket.readyState === socket.OPEN
   const send = (frame: Uint8Array) => {
     if (!isOpen()) return
-    if (socket.bufferedAmount > BEHIND_BYTES) socket.terminate()
-    else socket.send(frame)
+    if (socket.bufferedAmount <= BEHIND_BYTES) return socket.send(frame)
+    // What it has sent already would still be read.
+    inbox.mute()
+    socket.terminate()
   }
   const close = (code: number, reason: string) => {
     inbox.mute()

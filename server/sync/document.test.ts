@@ -1,28 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { createApply, hasGaps, holdsAlready } from './document.ts'
-
-const edit = fc.oneof(
-  fc.record({ kind: fc.constant('insert' as const), at: fc.nat(50), text: fc.string({ minLength: 1, maxLength: 5 }) }),
-  fc.record({ kind: fc.constant('delete' as const), at: fc.nat(50), length: fc.integer({ min: 1, max: 5 }) }),
-  fc.record({ kind: fc.constant('set' as const), key: fc.constantFrom('a', 'b', 'c'), value: fc.nat() }),
-)
-type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never
-
-/** The updates that a client's edits make. */
-function updatesOf(edits: readonly Edit[]): { doc: Y.Doc; updates: Uint8Array[] } {
-  const doc = new Y.Doc()
-  const updates: Uint8Array[] = []
-  doc.on('update', (update: Uint8Array) => updates.push(update))
-  const text = doc.getText('text')
-  for (const each of edits) {
-    if (each.kind === 'insert') text.insert(Math.min(each.at, text.length), each.text)
-    else if (each.kind === 'set') doc.getMap('map').set(each.key, each.value)
-    else if (each.at < text.length) text.delete(each.at, Math.min(each.length, text.length - each.at))
-  }
-  return { doc, updates }
-}
+import { createApply, hasGaps } from './document.ts'
+import { edit, updatesOf } from './edits.fixture.ts'
 
 function plain(doc: Y.Doc) {
   doc.getText('text')
@@ -77,19 +57,4 @@ it('stores what waits for missing edits once, however often pages repeat it', ()
     }
   })
   fc.assert(isOnce, { numRuns: 60 })
-})
-
-it('knows whether an update holds anything new', () => {
-  const isRight = fc.property(fc.array(edit, { maxLength: 20 }), fc.array(edit, { maxLength: 5 }), (first, more) => {
-    const { doc, updates } = updatesOf([...first, ...more])
-    const server = new Y.Doc()
-    for (const update of updates.slice(0, first.length)) Y.applyUpdate(server, update)
-    const before = Y.snapshot(server)
-    const whole = Y.encodeStateAsUpdate(doc)
-    const claimed = holdsAlready(server, Y.decodeUpdate(whole))
-    Y.applyUpdate(server, whole)
-    expect(claimed).toBe(Y.equalSnapshots(before, Y.snapshot(server)))
-    expect(holdsAlready(server, Y.decodeUpdate(whole))).toBe(true)
-  })
-  fc.assert(isRight, { numRuns: 100 })
 })

@@ -58,29 +58,6 @@ export function createApply(doc: Y.Doc): Apply {
 /** Whether a document holds something that rests on updates that never arrived. */
 export const hasGaps = (doc: Y.Doc) => doc.store.pendingStructs !== null || doc.store.pendingDs !== null
 
-type DeletedRanges = ParsedUpdate['ds']
-
-function deletesNothingNew(own: DeletedRanges, told: DeletedRanges): boolean {
-  for (const [client, ranges] of told.clients) {
-    const known = own.clients.get(client) ?? []
-    const isKnown = (from: number, to: number) => known.some(({ clock, len }) => clock <= from && to <= clock + len)
-    if (!ranges.every(({ clock, len }) => isKnown(clock, clock + len))) return false
-  }
-  return true
-}
-
-/**
- * Whether the document already holds everything in an update. The answer to "what do you have that I am missing?" names all
- * deletions ever made, so it is rarely empty even when there is nothing new in it.
- */
-export function holdsAlready(doc: Y.Doc, { structs, ds }: ParsedUpdate): boolean {
-  for (const struct of structs) {
-    if (struct instanceof Y.Skip) continue
-    if (Y.getState(doc.store, struct.id.client) < struct.id.clock + struct.length) return false
-  }
-  return deletesNothingNew(Y.createDeleteSetFromStructStore(doc.store), ds)
-}
-
 /**
  * The update that a change would make, without making it; undefined when it would change nothing. On a copy: a change
  * that throws half way leaves nothing behind.

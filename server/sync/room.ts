@@ -5,11 +5,13 @@ import * as Y from 'yjs'
 import { log } from '../log.ts'
 import type { Beat } from './beat.ts'
 import type { Connection } from './connection.ts'
-import { createApply, holdsAlready, updateOf, type Apply, type ParsedUpdate } from './document.ts'
+import { createApply, updateOf, type Apply, type ParsedUpdate } from './document.ts'
 import { createDocumentSize, type DocumentSize } from './document-size.ts'
+import { createHeld, type Held } from './held.ts'
 import type { Journal } from './journal.ts'
 import { frames, readMessage } from './messages.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
+import { isInOrder } from './ranges.ts'
 import { createRoomFiles, type RoomFiles, type TakeFiles } from './room-files.ts'
 import { createPresenceBoard, type PeerPresence, type PresenceBoard } from './presence.ts'
 import { createWriter, type Writer } from './writer.ts'
@@ -62,6 +64,7 @@ export interface RoomOptions {
 interface Context extends RoomOptions {
   readonly doc: Y.Doc
   readonly apply: Apply
+  readonly held: Held
   readonly size: DocumentSize
   readonly files: RoomFiles
   readonly outbox: Outbox
@@ -95,8 +98,8 @@ export async function openRoom(options: RoomOptions): Promise<Room> {
     send: (update) => outbox.broadcast(frames.presence(update)),
     publish: options.publishPresence,
   })
-  const size = createDocumentSize(doc)
-  const context: Context = { ...options, doc, apply: createApply(doc), size, files, outbox, writer, presence, stored }
+  const parts = { apply: createApply(doc), held: createHeld(doc), size: createDocumentSize(doc) }
+  const context: Context = { ...options, ...parts, doc, files, outbox, writer, presence, stored }
   return {
     doc,
     writer,
@@ -128,44 +131,55 @@ function welcome(context: Context, connection: Connection) {
   connection.open((bytes) => receive(context, connection, bytes))
 }
 
-function greet(presence: PresenceBoard<Connection>, connection: Connection) {
+/** Returns how many bytes were sent. */
+function greet(presence: PresenceBoard<Connection>, connection: Connection): number {
   const everybody = presence.snapshot()
   if (everybody !== undefined) connection.send(frames.presence(everybody))
+  return everybody?.length ?? 0
 }
 
-function receive(context: Context, connection: Connection, bytes: Uint8Array) {
-  const { doc, presence, playbook } = context
+/** Handles a message; returns what the answer costs, in bytes. */
+function receive(context: Context, connection: Connection, bytes: Uint8Array): number {
+  const { held, presence, playbook } = context
   try {
     const message = readMessage(bytes)
+    if (message.kind === 'presence-query') return greet(presence, connection)
+    if (message.kind === 'sync') {
+      const { frame, cost } = held.answer(message.vector)
+      connection.send(frame)
+      return cost
+    }
     if (message.kind === 'write') write(context, connection, message.update)
-    else if (message.kind === 'sync') connection.send(frames.answer(Y.encodeStateAsUpdate(doc, message.vector)))
-    else if (message.kind === 'presence') presence.receive(connection, connection.shown, message.update)
-    else greet(presence, connection)
+    else presence.receive(connection, connection.shown, message.update)
   } catch (error) {
     log.warn('a socket sent what is not of this protocol', { playbook, user: connection.user, error: String(error) })
     connection.close(CLOSE.garbage, 'The message is not of this protocol.')
   }
+  return 0
 }
 
 function write(context: Context, connection: Connection, update: Uint8Array) {
+  const earlier = connection.refusal()
+  if (earlier !== undefined) return connection.refuse(earlier)
   // Before anything is changed: throws on bytes that are not an update.
   const parsed = Y.decodeUpdate(update)
-  const reason = connection.refusal() ?? refusalOf(context, connection, update, parsed)
+  if (!isInOrder(parsed.ds)) throw new Error('deletions out of order')
+  const isKnown = context.held.holds(parsed)
+  const reason = isKnown ? undefined : refusalOf(context, connection, update, parsed)
   if (reason !== undefined) return connection.refuse(reason)
-  if (connection.mayWrite() && !holdsAlready(context.doc, parsed)) {
+  if (!isKnown) {
     const files = context.filesIn(update)
     if (files.length > 0) context.files.put(connection.user, files)
     context.onEdit(connection.user, context.doc)
   }
-  const toStore = connection.mayWrite() ? take(context, update, connection) : []
+  const toStore = isKnown ? [] : take(context, update, connection)
   if (toStore === undefined) return
   context.writer.add(toStore, (isStored) => isStored && connection.saved())
 }
 
-/** Why a write is not allowed. What the document holds already is, to everybody. */
-function refusalOf({ doc, size }: Context, connection: Connection, update: Uint8Array, parsed: ParsedUpdate) {
-  if (connection.mayWrite()) return size.refusal(update, parsed)
-  return holdsAlready(doc, parsed) ? undefined : 'role'
+/** Why what the document does not hold yet may not be written. */
+function refusalOf({ size }: Context, connection: Connection, update: Uint8Array, parsed: ParsedUpdate) {
+  return connection.mayWrite() ? size.refusal(update, parsed) : 'role'
 }
 
 /** Applies an update, tells the sockets, and returns what to store. Undefined when it broke the document. */
