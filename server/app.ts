@@ -80,6 +80,7 @@ import { createShares } from './playbooks/sharing.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 import { PRODUCT_VERSION } from './product.ts'
 import type { Program } from './program.ts'
+import { createClientAddress } from './net/client-address.ts'
 import { log } from './log.ts'
 import { nameRequests } from './work-context.ts'
 import type { Settings } from './settings.ts'
@@ -125,7 +126,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   app
     .route('/', monitoringRoutes(program))
     .route('/api', aboutRoutes({ settings, templates }))
-    .route('/', accountRoutes(program.accounts))
+    .route('/', accountRoutes(program.accounts, createClientAddress(settings.trustedProxies)))
     .route('/api', tokenRoutes(createApiTokens(program.store)))
     .route('/api', sharingOf(program))
     .route('/api', playbookRoutes(playbooks, bin))
@@ -171,7 +172,7 @@ function addressesOfPwb({ program, chains, exports, look, examplesFolder, mayRea
     .route('/api/db/fpl', fplRoutes({ chains, runs, registry, mayDrop }))
     .route('/api', chainExportRoutes({ exports, chains, settings }))
     .route('/api', biocomputeRoutes({ ...program, exports, chains }))
-    .route('/api/db/process', processRoutes({ chains, runs, registry, mayDrop }))
+    .route('/api/db/process', processRoutes({ chains, runs, registry, mayDrop, mayCompute: identities.mayCompute }))
     .route('/api/components', catalogueRoutes(registry))
     .route('/api/resolver', resolverRoutes({ ...program, mayRead }))
     .route(
@@ -243,7 +244,13 @@ function createShell({ settings, token }: Program, identities: Required<AppOptio
       isOperator: operatorCheck(settings),
     }),
   )
-  app.use('/api/*', limitNewPlaybooks(settings.playbooksPerMinute))
+  app.use(
+    '/api/*',
+    limitNewPlaybooks({
+      perMinute: settings.playbooksPerMinute,
+      clientAddress: createClientAddress(settings.trustedProxies),
+    }),
+  )
   app.use(limitBodies())
   app.use('/api/*', compressJson)
   return app

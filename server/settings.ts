@@ -13,6 +13,7 @@ const LEAST_KERNEL_BYTES = 2 ** 30
 /** What a cluster has not begun yet waits in its own line, which knows nothing of fairness. */
 const SENT_AT_ONCE = 16
 
+const listed = (text: string) => text.split(/[\s,]+/).filter((each) => each !== '')
 const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value))
 
@@ -20,6 +21,11 @@ const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform(listed)
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
   DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().min(1).optional(),
   FILES_URL: z.string().optional(),
@@ -92,6 +98,8 @@ export interface Settings {
   readonly host: string
   /** The address under which others reach this server; absent on a laptop. */
   readonly publicUrl: URL | undefined
+  /** Proxies in front of this server, beside those on this machine: who they say that asks is believed. */
+  readonly trustedProxies: readonly string[]
   readonly databaseUrl: string | undefined
   /** Absent: everything in memory, for tests and one-off runs. */
   readonly dataFolder: string | undefined
@@ -164,6 +172,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     port: env.PORT,
     host: env.HOST,
     publicUrl,
+    trustedProxies: env.TRUSTED_PROXIES,
     databaseUrl: env.DATABASE_URL,
     dataFolder: env.DATA_DIR === undefined ? undefined : resolve(env.DATA_DIR),
     filesUrl: env.FILES_URL,

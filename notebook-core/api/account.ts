@@ -1,8 +1,11 @@
 import { z } from 'zod'
 
+/** Letters of a person's name. */
+export const LONGEST_NAME = 100
+
 /** What others see of a person. */
 export const Profile = z.strictObject({
-  name: z.string().trim().min(1).max(100),
+  name: z.string().trim().min(1).max(LONGEST_NAME),
   affiliation: z.string().trim().max(200),
 })
 

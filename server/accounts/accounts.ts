@@ -1,6 +1,8 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError } from 'better-auth/api'
 import { anonymous, genericOAuth, magicLink } from 'better-auth/plugins'
+import { LONGEST_NAME } from '@playbook/core/api/account'
 import { eq, sql } from 'drizzle-orm'
 import { createHmac } from 'node:crypto'
 import type { Store } from '../db/connect.ts'
@@ -65,6 +67,10 @@ export interface AccountsOptions {
   /** Whether people may make an account themselves. */
   readonly isOpen: boolean
 }
+
+/** As RFC 5321 has it. */
+const LONGEST_ADDRESS = 254
+const shortName = (name: string) => [...name.trim()].slice(0, LONGEST_NAME).join('')
 
 const DAY_S = 86_400
 const LINK_S = 15 * 60
@@ -138,10 +144,12 @@ const hooks = (store: Store) => ({
   user: {
     create: {
       after: async (made: { readonly id: string }) => makeFirstAdmin(store, made.id),
-      // Whoever comes by a link has said no name yet.
-      before: async (made: { readonly name: string; readonly email: string }) => ({
-        data: { ...made, name: made.name || nameIn(made.email) },
-      }),
+      // Whoever comes by a link has said no name yet; names stand in every row of lists.
+      before: async (made: { readonly name: string; readonly email: string }) => {
+        if (made.email.length > LONGEST_ADDRESS)
+          throw new APIError('BAD_REQUEST', { message: 'The address is too long.' })
+        return { data: { ...made, name: shortName(made.name) || shortName(nameIn(made.email)) } }
+      },
     },
   },
   account: {

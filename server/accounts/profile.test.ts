@@ -46,7 +46,7 @@ it('shows name, affiliation and a small picture to others, and no picture that i
   const strange = Buffer.from('<svg onload="alert(1)"/>')
   const large = Buffer.concat([png(9, 9), Buffer.alloc(100_000)])
   expect([await show(strange), await show(png(513, 9)), await show(large)]).toEqual([400, 400, 400])
-  await ada.post('/api/auth/update-user', { image: 'https://tracker.example/x.png' })
+  expect((await ada.post('/api/auth/update-user', { name: 'x'.repeat(5000) })).status).toBe(404)
   expect((await whoIs()).picture).toBe(undefined)
 
   expect(await show(JPEG)).toBe(204)
@@ -118,4 +118,14 @@ it('takes and lists suggestions as PWB does, in the name of the caller alone', a
   const remove = async (one: typeof grace) =>
     (await one.post(`/api/db/user/suggestions/${stored.id}/delete`, {})).status
   expect([await remove(ada), await remove(grace), await list(grace)]).toEqual([404, 200, []])
+})
+
+it('keeps names short, and takes no address that is none', async () => {
+  const one = server.browser()
+  const account = { name: 'x'.repeat(5000), email: 'long@lab.example', password: 'a good password' }
+  expect((await one.post('/api/auth/sign-up/email', account)).status).toBe(200)
+  await one.get(`/api/auth/verify-email?token=${encodeURIComponent(await server.sentToken('confirm'))}`)
+  expect((await whoIs(one)).name).toBe('x'.repeat(100))
+  const far = { ...account, email: `a@${'lab.'.repeat(70)}example` }
+  expect((await server.browser().post('/api/auth/sign-up/email', far)).status).toBe(400)
 })

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { CLIENT_ADDRESS, clientAddress } from '../net/client-address.ts'
+import { CLIENT_ADDRESS, type ClientAddress } from '../net/client-address.ts'
 import type { HttpBindings } from '@hono/node-server'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { GateEnv } from '../auth/gate.ts'
@@ -10,7 +10,7 @@ interface AccountEnv extends GateEnv {
 }
 
 /** Signing in and out. The library has more routes than these; what is not named here cannot be reached. */
-export function accountRoutes(accounts: Accounts | undefined) {
+export function accountRoutes(accounts: Accounts | undefined, clientAddress: ClientAddress) {
   const routes = new Hono<AccountEnv>()
   for (const [method, path] of ACCOUNT_ROUTES) {
     routes.on(method, path, async (c) => {

@@ -6,6 +6,7 @@ import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import type { GateEnv } from '../auth/gate.ts'
 import type { MayRead } from '../auth/may-read.ts'
+import { createLines } from '../lines.ts'
 import { mustReadFiles } from '../playbooks/readable-files.ts'
 import type { ExampleFiles } from '../playbooks/example-files.ts'
 import type { Program } from '../program.ts'
@@ -33,6 +34,8 @@ interface Options extends Pick<Program, 'files' | 'grants' | 'kernel' | 'http'> 
  * examples is ours, simulated.
  */
 export function componentRoutes({ examples, files, look, ...options }: Options) {
+  // They share the workers of the kernel with all runs.
+  const inLine = createLines()
   const recordOf = async (name: string, c: Context<GateEnv>) => {
     const record = await examples(name, c.get('person').id)
     if (record === undefined) throw new NotFoundError('Not Found')
@@ -49,7 +52,9 @@ export function componentRoutes({ examples, files, look, ...options }: Options) 
       const file = await bodyOf(c, AboutFileRequest.shape.file)
       return c.json(SampleTable.parse(await look(c, 'anndata.metadata', { file })).values)
     })
-    .post('/data/label/metadata/update', async (c) => c.json(await labelled(c, options)))
+    .post('/data/label/metadata/update', async (c) =>
+      c.json(await inLine(c.get('person').id, async () => labelled(c, options))),
+    )
     .post('/data/:kind/:name', async (c) => c.json(await recordOf(inArea('data', c), c)))
     .get('/data/:kind/:name', async (c) => bytesOf(inArea('data', c), c))
     .on('POST', [PEPTIDES, `${PEPTIDES}/`], async (c) => c.json(await recordOf('gly_gen/glycosight', c)))

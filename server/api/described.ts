@@ -22,7 +22,6 @@ const DESCRIBED: readonly (readonly [method: Method, path: string, summary: stri
   ['post', '/api/auth/link-social', 'Links an account of another service'],
   ['get', '/api/auth/list-accounts', 'Accounts of other services that are linked'],
   ['post', '/api/auth/unlink-account', 'Gives up a linked account of another service'],
-  ['post', '/api/auth/update-user', 'Changes the name of the caller'],
   ['post', '/api/auth/sign-out', 'Ends the session'],
   ['post', '/api/db/fpl', 'PWB: stores a workflow; its id'],
   ['get', '/api/db/fpl/{id}', 'PWB: a workflow as a list of cells'],

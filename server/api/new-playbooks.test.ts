@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { GateEnv } from '../auth/gate.ts'
 import { RULES } from '../auth/rules.ts'
 import { useProgram } from '../testing/program.ts'
+import { createClientAddress } from '../net/client-address.ts'
 import { limitNewPlaybooks } from './new-playbooks.ts'
 
 /** A server that lets each person make two playbooks a minute, at a time of our own. */
@@ -13,7 +14,7 @@ function openServer() {
     c.set('person', { id: c.req.header('x-person') ?? '', name: '' })
     await next()
   })
-  app.use(limitNewPlaybooks(2, () => clock.ms))
+  app.use(limitNewPlaybooks({ perMinute: 2, clientAddress: createClientAddress(['10.0.0.1']), now: () => clock.ms }))
   app.all('*', (c) => c.text('made', 201))
   const make = async (person: string, address = '192.0.2.1', path = '/api/playbooks') => {
     const headers = { 'x-person': person, 'x-forwarded-for': `203.0.113.9, ${address}` }

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import type { GateEnv } from '../auth/gate.ts'
-import { clientAddress } from '../net/client-address.ts'
+import type { ClientAddress } from '../net/client-address.ts'
 import { createRate } from './rate.ts'
 
 interface NewPlaybooksEnv extends GateEnv {
@@ -13,8 +13,14 @@ const MAKES = /^\/api\/(?:playbooks|playbooks\/import|publications\/[^/]+\/copy|
 /** A course sits behind one address. */
 const PEOPLE_AT_ADDRESS = 10
 
+interface Options {
+  readonly perMinute: number
+  readonly clientAddress: ClientAddress
+  readonly now?: () => number
+}
+
 /** Nobody fills the database with playbooks, with one account or with many from one address. */
-export function limitNewPlaybooks(perMinute: number, now?: () => number): MiddlewareHandler<NewPlaybooksEnv> {
+export function limitNewPlaybooks({ perMinute, clientAddress, now }: Options): MiddlewareHandler<NewPlaybooksEnv> {
   const people = createRate(perMinute, now)
   const addresses = createRate(perMinute * PEOPLE_AT_ADDRESS, now)
   return async (c, next) => {

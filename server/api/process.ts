@@ -2,7 +2,7 @@ import { NotFoundError } from '@playbook/core/errors'
 import { writeProcess } from '@playbook/core/interchange/pwb'
 import { fileIdOf, type Registry } from '@playbook/core/registry'
 import { Hono } from 'hono'
-import type { MayDrop } from '../auth/access.ts'
+import type { MayCompute, MayDrop } from '../auth/access.ts'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Person } from '../auth/identity.ts'
 import { namedOutput, type Chains } from '../playbooks/chains.ts'
@@ -27,15 +27,17 @@ interface ProcessRoutesOptions {
   readonly runs: Runs
   readonly registry: Registry
   readonly mayDrop: MayDrop
+  readonly mayCompute: MayCompute
 }
 
 /** PWB's `/api/db/process/…`: one process, its inputs and its output. */
-export function processRoutes({ chains, runs, registry, mayDrop }: ProcessRoutesOptions) {
+export function processRoutes({ chains, runs, registry, mayDrop, mayCompute }: ProcessRoutesOptions) {
   const waited = createWaitedResults(runs, registry)
-  /** Nothing where a prompt is still open. */
+  /** Nothing where a prompt is still open, and where nobody computed it and this person may only read it. */
   async function outputOf(id: string, person: Person) {
     const known = await runs.output(id)
     if (known !== undefined) return namedOutput(known, registry)
+    if (!(await mayCompute(person.id, id))) return null
     const processes = await chains.processesOf(id)
     if (processes.length === 0) throw new NotFoundError('Not Found')
     const found = (await waited(processes, person)).get(id)

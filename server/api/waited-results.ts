@@ -16,8 +16,8 @@ export function createWaitedResults(
   runs: Pick<Runs, 'request' | 'waitForAll' | 'states'>,
   registry: Registry,
 ): WaitedResults {
-  return async (processes, { id: person, name: by }) => {
-    await runs.request(processes, { by, person })
+  return async (processes, { id: by }) => {
+    await runs.request(processes, { by })
     const ids = processes.map(({ id }) => id)
     const results = await runs.waitForAll(ids, ANSWER_WITHIN_MS)
     const states = await runs.states(ids)

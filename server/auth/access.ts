@@ -63,3 +63,20 @@ export function createMayDrop({ sql }: Store, mode: 'local' | 'accounts'): MayDr
     return found !== undefined
   }
 }
+
+/**
+ * Whether a person may have a process computed by naming it alone: whoever sent a workflow that holds it. Who reads it
+ * in a playbook sees what is there; there it is run by who may change the playbook.
+ */
+export type MayCompute = (user: string, process: string) => Promise<boolean>
+
+/** Asks the database; without accounts the one researcher may. */
+export function createMayCompute({ sql }: Store, mode: 'local' | 'accounts'): MayCompute {
+  return async (user, process) => {
+    if (mode === 'local') return true
+    if (user === '') return false
+    const found = await sql`
+      select 1 from fpl f join fpl_reader r on r.fpl = f.id where f.process = ${process} and r."user" = ${user} limit 1`
+    return found.length > 0
+  }
+}

@@ -3,7 +3,15 @@ import { and, eq, gt } from 'drizzle-orm'
 import { pictureIn } from '../accounts/profile.ts'
 import { session, user } from '../db/schema.ts'
 import type { Store } from '../db/connect.ts'
-import { createAccessOf, createMayDrop, roleIn, type AccessOf, type MayDrop } from './access.ts'
+import {
+  createAccessOf,
+  createMayCompute,
+  createMayDrop,
+  roleIn,
+  type AccessOf,
+  type MayCompute,
+  type MayDrop,
+} from './access.ts'
 import type { TokenScope } from '@playbook/core/api/tokens'
 import { createApiTokens } from './api-tokens.ts'
 import { createMayRead, type MayRead } from './may-read.ts'
@@ -49,6 +57,7 @@ export interface Identities {
   ): Promise<Person | 'too-little' | undefined>
   readonly accessOf: AccessOf
   readonly mayDrop: MayDrop
+  readonly mayCompute: MayCompute
   readonly mayRead: MayRead
   /** What a person may do with a playbook; undefined when it does not exist for them. */
   roleOf(person: Person | undefined, playbookId: string): Promise<Role | undefined>
@@ -74,6 +83,7 @@ export async function createIdentities(
     identifyProgram: async (authorization, scope) =>
       mode === 'local' ? undefined : tokens.identify(authorization, scope),
     mayDrop: createMayDrop(store, mode),
+    mayCompute: createMayCompute(store, mode),
     mayRead: createMayRead(store, { mode, publicHost }),
     async identify(cookies) {
       if (mode === 'local') return LOCAL_PERSON

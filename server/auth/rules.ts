@@ -38,7 +38,6 @@ export const ACCOUNT_ROUTES: readonly (readonly [method: string, path: string, a
   ['POST', '/api/auth/link-social', 'person'],
   ['GET', '/api/auth/list-accounts', 'person'],
   ['POST', '/api/auth/unlink-account', 'person'],
-  ['POST', '/api/auth/update-user', 'person'],
   ['POST', '/api/auth/sign-out', 'person'],
 ]
 
