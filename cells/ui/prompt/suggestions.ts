@@ -9,7 +9,14 @@ export interface SuggestSource {
   readonly atOnce?: (typed: string) => Promise<readonly string[]>
 }
 
-/** Names that our server knows or asks a service for. Trouble means no suggestions: the prompt goes on without them. */
+/** Stands for our own server, where it is what does not answer. */
+const UNAVAILABLE: Suggestions = { names: [], silent: 'The server' }
+
+// The one trouble of which nothing is left for the person to do: whoever looks for its cause looks there.
+// oxlint-disable-next-line no-console
+const warn = (...what: readonly unknown[]) => console.warn(...what)
+
+/** Names that our server knows or asks a service for. The prompt goes on without them and says so; why, is in the console. */
 export function suggestionsOf(
   kind: SuggestionKind,
   least: number,
@@ -21,10 +28,12 @@ export function suggestionsOf(
     async names(typed, signal) {
       try {
         const answer = await fetch(`/api/suggest/${kind}?q=${encodeURIComponent(typed)}`, { signal })
-        return answer.ok ? Suggestions.parse(await answer.json()) : { names: [] }
-      } catch {
-        return { names: [] }
+        if (answer.ok) return Suggestions.parse(await answer.json())
+        warn(`Suggestions of ${kind} failed with status ${answer.status}`)
+      } catch (error) {
+        if (!signal.aborted) warn(`Suggestions of ${kind} failed`, error)
       }
+      return UNAVAILABLE
     },
   }
 }
