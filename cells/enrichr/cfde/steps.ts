@@ -67,7 +67,11 @@ export const cfdeOfEnrichr = defineStep({
   tags: { 'Output Type': ['Knowledge Graph'], 'Data Source': ['CFDE'] },
   inputs: { enrichr: EnrichrAnalysis },
   output: CfdeAnalysis,
-  story: () => ({
+  story: ({ output }) => ({
+    abstract:
+      'empty' in output
+        ? prose`The gene set was empty, so it was not looked at as a CFDE knowledge graph.`
+        : prose`The gene set of an analysis with Enrichr was looked at as a CFDE knowledge graph.`,
     introduction,
     methods: prose`The gene set that was submitted to Enrichr ${enrichr.reference} (${figure('enrichr')}) was taken to CFDE
       GSE ${cfdeGse.reference}.`,

@@ -54,8 +54,10 @@ function told(
   { description, notes }: { readonly description: string; readonly notes: readonly string[] },
   what: Prose,
 ) {
+  // What was drawn, and what it shows, where there is something to say.
+  const [drawn = '', ...shown] = sentences(description)
   return {
-    abstract: prose`${sentences(description).slice(1).join(' ')}`,
+    abstract: prose`${shown.length > 0 ? shown.join(' ') : drawn}`,
     introduction: prose`A clustered heatmap shows which genes change together, and which samples resemble each other
       ${eisen1998}.`,
     methods: prose`The expression of ${what} was drawn as a heatmap ${eisen1998}. ${notes.join(' ')}`,

@@ -38,6 +38,7 @@ export const chooseCfdeDataset = defineStep({
     introduction,
     methods: prose`The gene set library ${quoted(dataset.name)} of ${dataset.resource}, as published for the Common Fund Data
       Ecosystem (${dataset.url}), was chosen.`,
+    tableLegend: prose`The gene set library ${quoted(dataset.name)}, with the resource that publishes it and its address.`,
   }),
 })
 

@@ -8,6 +8,7 @@ import { GeneSet } from '../../kinds/types.ts'
 import { CFDEGMTs, GeneSetCrossing } from '../../libraries/crossing/steps.ts'
 import { openAi } from '../../services/openai.ts'
 import { termsOf } from '../../shared/crossing.ts'
+import { counted } from '../../shared/words.ts'
 import { captioned, sources } from '../parts.ts'
 
 export const CrossingReport = defineType({
@@ -58,7 +59,9 @@ export const writeCrossingReport = defineStep({
   },
   output: CrossingReport,
   external: openAi,
-  story: ({ inputs: { crossing }, output: { model } }) => ({
+  story: ({ inputs: { crossing, intersectingGenes }, output: { model } }) => ({
+    abstract: prose`A report on ${counted(termsOf(crossing).length, 'crossed gene set')} with
+      ${counted(intersectingGenes.set.length, 'common gene')} was written by a language model.`,
     introduction: prose`Gene sets of independent sources that share more genes than expected raise hypotheses about a common biology.`,
     methods: prose`A report on the crossing of ${termsOf(crossing)
       .map(({ term }) => term)
@@ -66,5 +69,6 @@ export const writeCrossingReport = defineStep({
         ', ',
       )} (${figure('crossing')}) was written and then reviewed by a language model (${model}, OpenAI), from the
       enrichment of the common genes and from what DeepDive says about them.`,
+    legend: prose`Report on a gene set crossing as a language model (${model}) wrote it, with its figures and its references.`,
   }),
 })

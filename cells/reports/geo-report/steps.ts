@@ -7,6 +7,7 @@ import { Figure } from '../../figures/figure/steps.ts'
 import { GeoAccessionTerm, PmcAccessionSet, ScoredGenes } from '../../kinds/types.ts'
 import { AnnData } from '../../matrix/types.ts'
 import { openAi } from '../../services/openai.ts'
+import { counted } from '../../shared/words.ts'
 import { geneSignatures } from '../../signatures/gene-set-search/steps.ts'
 import { captioned, sources } from '../parts.ts'
 
@@ -78,10 +79,14 @@ export const writeGeoReport = defineStep({
   },
   output: GeoReport,
   external: openAi,
-  story: ({ inputs: { geoAccession }, output: { model } }) => ({
+  story: ({ inputs: { geoAccession, pmcSet }, output: { model } }) => ({
+    abstract: prose`A report on the re-analysis of the study ${geoAccession}, with ${counted(pmcSet.set.length, 'publication')}
+      of the study at hand, was written by a language model.`,
     introduction: prose`The re-analysis of a public study can show more than the study was made for.`,
     methods: prose`A report on the re-analysis of the study ${geoAccession} was written and then reviewed by a language model
       (${model}, OpenAI), from the publications of the study (${figure('pmcSet')}), its gene signature
       (${figure('geneSignature')}), the enrichment of its genes and perturbations that mimic or reverse it.`,
+    legend: prose`Report on the re-analysis of the study ${geoAccession} as a language model (${model}) wrote it, with its
+      figures, its tables and its references.`,
   }),
 })

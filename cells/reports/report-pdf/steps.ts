@@ -28,8 +28,10 @@ export const viewGeoReport = defineStep({
   description: 'Set the report with its figures, tables and references as a PDF',
   inputs: { report: GeoReport },
   story: ({ inputs: { report } }) => ({
+    abstract: prose`The re-analysis of the study ${report.geo_accession} was made available as a PDF.`,
     introduction,
     methods: prose`The report on the study ${report.geo_accession} (${figure('report')}) was set as a PDF.`,
+    legend: prose`Report on the re-analysis of the study ${report.geo_accession} as a PDF, with its figures, tables and references.`,
   }),
 })
 
@@ -40,7 +42,9 @@ export const viewCrossingReport = defineStep({
   description: 'Set the report with its figures and references as a PDF',
   inputs: { report: CrossingReport },
   story: () => ({
+    abstract: prose`The report on the gene set crossing was made available as a PDF.`,
     introduction,
     methods: prose`The report on the gene set crossing (${figure('report')}) was set as a PDF.`,
+    legend: prose`Report on the gene set crossing as a PDF, with its figures and references.`,
   }),
 })
