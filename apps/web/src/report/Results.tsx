@@ -157,7 +157,10 @@ function PendingLine({ cell, number, label }: PendingStep) {
   if (error !== null) {
     return (
       <li>
-        <Alert what={`The result of step ${number}, ${label}, could not be loaded`} next={error.message} />
+        <Alert
+          what={`The result of step ${number}, ${label}, could not be loaded`}
+          next={`Server side error: ${error.message}`}
+        />
       </li>
     )
   }

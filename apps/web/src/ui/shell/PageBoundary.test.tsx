@@ -39,7 +39,7 @@ it('leads to the data of a page that cannot be drawn, and draws the next one', (
     { wrapper },
   )
   expect(screen.getByRole('alert').textContent).toContain(
-    'This page cannot be drawn.Everything is stored. (Maximum call stack size exceeded)',
+    'This page cannot be drawn.Everything is stored. Client side error: Maximum call stack size exceeded',
   )
   const link = screen.getByRole('link', { name: 'Download the playbook' })
   expect(link.getAttribute('href')).toBe('/api/playbooks/one/export')

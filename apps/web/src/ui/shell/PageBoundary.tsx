@@ -19,7 +19,7 @@ export function PageBoundary({ resetKey, download, more, children }: Props) {
   const instead = (error: Error, again: () => void) => (
     <Shell>
       <div style={{ maxWidth: 640, margin: '80px auto', padding: '0 24px' }}>
-        <Alert what="This page cannot be drawn." next={`Everything is stored. (${error.message})`}>
+        <Alert what="This page cannot be drawn." next={`Everything is stored. Client side error: ${error.message}`}>
           <Button onClick={again}>Try again</Button>
           {download !== undefined && (
             <a className={buttonClass({})} href={download} download>

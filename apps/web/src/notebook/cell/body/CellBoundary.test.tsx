@@ -40,5 +40,7 @@ it.each([
 it('says of what is broken that the data are safe, and leaves trying again to the reader', () => {
   const comeBack = draw('x is undefined')
   comeBack()
-  expect(screen.getByRole('alert').textContent).toContain('This cell cannot be drawn.The data are safe.')
+  expect(screen.getByRole('alert').textContent).toContain(
+    'This cell cannot be drawn.The data are safe. If it happens again, reload the page. Client side error: x is undefined',
+  )
 })

@@ -20,7 +20,7 @@ export function CellBoundary({ resetKey, name = 'This cell', children }: Props) 
     ) : (
       <Alert
         what={`${name} cannot be drawn.`}
-        next={`The data are safe. If it happens again, reload the page. (${error.message})`}
+        next={`The data are safe. If it happens again, reload the page. Client side error: ${error.message}`}
       >
         <Button onClick={again}>Try again</Button>
       </Alert>

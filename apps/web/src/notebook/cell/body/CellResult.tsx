@@ -27,7 +27,7 @@ export function CellResult({ cell, process, type, caption }: Props) {
   if (output.error !== null) {
     return (
       <div className={styles.detail}>
-        <Alert what="The result could not be loaded." next={output.error.message} />
+        <Alert what="The result could not be loaded." next={`Server side error: ${output.error.message}`} />
       </div>
     )
   }
