@@ -48,18 +48,27 @@ def test_the_rows_are_cut_and_the_columns_never(tmp_path):
 
 ONE = "gene\tLogFC\tPval\tAdjPval\nA\t1\t1\t1\n"
 REFUSALS = [
-    (
-        "gene\tLogFC\tPval\nA\t1\t1\n",
-        'Expect columns "Pval" & "AdjPval" & "LogFC". a.tsv has "LogFC", "Pval": rename its columns.',
-        (1, None, None),
-    ),
-    ("gene\tlogfc\tpval\tadjpval\nA\t1\t1\t1\n", 'Expect columns "Pval"', (1, None, None)),
     (ONE + "B\tup\t1\t1\n", '"up" is not a number', (3, "LogFC", "up")),
     (ONE + "B\t1\t1.5\t1\n", "1.5 is not a probability", (3, "Pval", "1.5")),
     (ONE + "B\t1\t1\t-0.1\n", "-0.1 is not a probability", (3, "AdjPval", "-0.1")),
     (ONE + "\t1\t1\t1\n", "line 3: the gene has no name", (3, None, None)),
     ("gene\tLogFC\tPval\tAdjPval\tPval\nA\t1\t1\t1\t1\n", 'two columns called "Pval"', (None, None, "Pval")),
 ]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("gene\tLogFC\tPval\nA\t1\t1\n", '"LogFC", "Pval"'),
+        ("gene\tlogfc\tpval\tadjpval\nA\t1\t1\t1\n", '"logfc", "pval", "adjpval"'),
+    ],
+)
+def test_a_table_without_the_columns_is_refused_and_the_hint_names_what_it_has(tmp_path, text, found):
+    with pytest.raises(InputError) as caught:
+        read(tmp_path, "a.tsv", text)
+    assert str(caught.value) == 'Expect columns "Pval" & "AdjPval" & "LogFC"'
+    assert caught.value.hint == f"a.tsv has {found}: rename its columns."
+    assert caught.value.place is None
 
 
 @pytest.mark.parametrize(("text", "message", "place"), REFUSALS, ids=[row[1] for row in REFUSALS])

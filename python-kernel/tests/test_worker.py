@@ -65,6 +65,14 @@ def test_a_bad_file_is_answered_with_what_is_wrong_and_where(worker, tmp_path):
     assert answer["error"]["place"] == {"line": 2, "column": "S2", "cell": "abc"}
 
 
+def test_what_was_found_instead_stands_beside_the_message(worker, tmp_path):
+    (tmp_path / "stored").write_text("gene\tS1\nA\t1\n")
+    file = {"path": str(tmp_path / "stored"), "filename": "bad.tsv", "url": "u"}
+    [answer] = worker.ask(id=9, method="signature.read", params={"file": file})
+    assert answer["error"]["message"] == 'Expect columns "Pval" & "AdjPval" & "LogFC"'
+    assert answer["error"]["hint"] == 'bad.tsv has "S1": rename its columns.'
+
+
 @pytest.mark.parametrize(
     ("method", "params", "message"),
     [

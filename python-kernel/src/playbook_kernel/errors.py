@@ -12,12 +12,22 @@ class Place(BaseModel):
 
 
 class InputError(ValueError):
-    """The request cannot be computed; the message tells the researcher what is wrong, where, and what to do."""
+    """The request cannot be computed; the message tells the researcher what is wrong, where, and what to do.
+
+    Where the words of the message are given, what was found and what to do stand beside it, in the hint.
+    """
 
     def __init__(
-        self, message: str, *, line: int | None = None, column: str | None = None, cell: str | None = None
+        self,
+        message: str,
+        *,
+        line: int | None = None,
+        column: str | None = None,
+        cell: str | None = None,
+        hint: str | None = None,
     ) -> None:
         super().__init__(message)
+        self.hint = hint
         is_placed = (line, column, cell) != (None, None, None)
         self.place = Place(line=line, column=column, cell=None if cell is None else cell[:200]) if is_placed else None
 

@@ -35,6 +35,7 @@ class Failure(BaseModel):
     type: str
     message: str
     place: Place | None = None
+    hint: str | None = None
     trace: str
 
 
@@ -45,7 +46,7 @@ def explain(error: BaseException) -> Failure:
     """Turn whatever an operation raised into the answer of a failed request."""
     trace = "".join(traceback.format_exception(error))
     if isinstance(error, InputError):
-        return Failure(type="InputError", message=str(error), place=error.place, trace=trace)
+        return Failure(type="InputError", message=str(error), place=error.place, hint=error.hint, trace=trace)
     if isinstance(error, KernelError):
         return Failure(type="KernelError", message=str(error), trace=trace)
     if isinstance(error, MemoryError):

@@ -38,8 +38,8 @@ def read_signature(file: File, run: Run) -> Signature:
     table = with_points(renamed(read_table(file, "gene", run, is_unique=False)))
     if not set(REQUIRED) <= set(table.columns):
         found = listed(table.columns) if table.columns else "none"
-        message = f'Expect columns "Pval" & "AdjPval" & "LogFC". {file.filename} has {found}: rename its columns.'
-        raise InputError(message, line=1)
+        hint = f"{file.filename} has {found}: rename its columns."
+        raise InputError('Expect columns "Pval" & "AdjPval" & "LogFC"', hint=hint)
     columns = {name: numbers_or_text(table, name, file.filename) for name in table.columns}
     for name in PROBABILITIES:
         check_probabilities(table, name, columns[name], file.filename)
