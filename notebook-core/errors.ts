@@ -14,9 +14,12 @@ export type Place = Readonly<z.infer<typeof Place>>
 export class InputError extends Error {
   override readonly name = 'InputError'
   readonly place: Place | undefined
-  constructor(message: string, place?: Place) {
+  /** What was found instead, or what to do, beside a message whose words are given. */
+  readonly hint: string | undefined
+  constructor(message: string, { hint, ...place }: Place & { readonly hint?: string } = {}) {
     super(message)
-    this.place = place
+    this.place = Object.keys(place).length === 0 ? undefined : place
+    this.hint = hint
   }
 }
 
@@ -30,6 +33,8 @@ export class UpstreamError extends Error {
   readonly isFinal: boolean
   /** The service asks everybody to wait for this long. */
   readonly waitMs: number | undefined
+  /** What to do, beside a message whose words are given. */
+  readonly hint: string | undefined
   constructor(
     message: string,
     detail: {
@@ -38,6 +43,7 @@ export class UpstreamError extends Error {
       attempts: number
       isFinal?: boolean
       waitMs?: number | undefined
+      hint?: string
     },
     options?: ErrorOptions,
   ) {
@@ -47,6 +53,7 @@ export class UpstreamError extends Error {
     this.attempts = detail.attempts
     this.isFinal = detail.isFinal ?? false
     this.waitMs = detail.waitMs
+    this.hint = detail.hint
   }
 }
 

@@ -21,6 +21,12 @@ export interface Signal {
  */
 export type ResponseForm = 'json' | 'loose-json' | 'text' | 'gzip-text' | 'csv' | 'tsv' | 'lines' | 'xml' | 'zip'
 
+/** What a service complains of where the words of the message are given: its own follow. */
+export interface Complaint {
+  readonly message: string
+  readonly hint: string
+}
+
 export interface RequestOptions<T> {
   readonly query?: Query
   readonly headers?: Readonly<Record<string, string>>
@@ -31,12 +37,15 @@ export interface RequestOptions<T> {
   readonly timeoutMs?: number
   /** Statuses besides 2xx whose body is an answer where the schema reads it, and a failure where it does not. */
   readonly alsoStatuses?: readonly number[]
-  /** What the researcher reads when the service answers with another status; the client's own words otherwise. */
-  readonly refusal?: (status: number, statusText: string) => string
+  /**
+   * What the researcher reads when the service answers with another status; the client's own words otherwise. `text` is
+   * the body as plain text, cut where it is long, and the text of the status where there is none.
+   */
+  readonly refusal?: (status: number, statusText: string, text: string) => string
   /** What an error of the service, or an answer without a byte, often means: said after the client's words. */
   readonly hint?: string
   /** What a service complains of inside of an answer whose status is good, before the schema reads it. */
-  readonly complaint?: (body: unknown) => string | undefined
+  readonly complaint?: (body: unknown) => string | Complaint | undefined
   /** The answer opens a door for a while: it is not kept as evidence. */
   readonly isSecret?: boolean
   /** The version of the service's data, where its answer names it. */

@@ -39,7 +39,7 @@ function endWords(state: Ended, numberOf: (process: string) => number | undefine
         .filter(Boolean)
         .join(': ')
     case 'failed':
-      return `failed: ${state.error.message}`
+      return ['failed:', state.error.message, state.error.hint].filter(Boolean).join(' ')
     case 'failed-before':
       return `not run: step ${numberOf(state.process) ?? '?'} failed`
     case 'cancelled':

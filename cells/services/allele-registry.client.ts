@@ -95,7 +95,7 @@ async function find(http: Http, variant: string): Promise<Found> {
 }
 
 function unknown(variant: string, why: string): InputError {
-  return new InputError(`${FAILED} It has no allele for “${variant.trim()}”. ${why}`.trim())
+  return new InputError(FAILED, { hint: `The registry has no allele for “${variant.trim()}”. ${why}`.trim() })
 }
 
 /** The canonical id (CA…) of a variant that is written in any usual form. */
@@ -138,9 +138,9 @@ export async function fetchAlleles(tools: SetTools, variants: readonly string[])
     tools,
   })
   if (alleles.length === 0) {
-    throw new InputError(
-      `${FAILED} It has none of the variants of the set. They are written as CA13203640 or rs45463895.`,
-    )
+    throw new InputError(FAILED, {
+      hint: 'The registry has none of the variants of the set. They are written as CA13203640 or rs45463895.',
+    })
   }
   return alleles
 }

@@ -1,4 +1,4 @@
-import type { ResolveContext } from '@playbook/core/resolver'
+import type { Complaint, ResolveContext } from '@playbook/core/resolver'
 import { path } from '@playbook/core/service'
 import { z } from 'zod'
 import { jsonIn } from '../shared/jsonText.ts'
@@ -49,9 +49,11 @@ function numbersFile(what: string) {
   }
 }
 
-function complaintOf(body: unknown, what: string): string | undefined {
+function complaintOf(body: unknown, what: string): string | Complaint | undefined {
   const text = typeof body === 'string' ? body.trim() : ''
-  if (text === '') return `${ctd.name} answered with nothing instead of data. ${what} file is null or empty!`
+  if (text === '') {
+    return { message: `${what} file is null or empty!`, hint: `${ctd.name} answered with nothing instead of data.` }
+  }
   if (text.startsWith('<')) return `${ctd.name} answered with a web page instead of data. Try again later.`
   const json = jsonIn(text)
   if (json === undefined) return `${ctd.name} answered with something broken instead of data. Try again later.`

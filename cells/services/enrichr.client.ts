@@ -26,7 +26,7 @@ export async function submitSet(http: Http, service: Service, { description, set
     ...multipart({ list: set.join('\n'), description: about.slice(0, LONGEST_DESCRIPTION) }),
     schema: Submitted,
     idempotent: true,
-    refusal: (status, text) => `'${service.name} addList' Request failed with status ${status}: ${text}`,
+    refusal: (status, _statusText, text) => `'${service.name} addList' Request failed with status ${status}: ${text}`,
   })
   return { shortId, userListId }
 }

@@ -28,7 +28,7 @@ export async function askGraphql<T>(
     // GraphQL says what is wrong with status 200.
     complaint: (answer) => {
       const [first] = Errors.safeParse(answer).data?.errors ?? []
-      return first && `${refusal}: ${first.message}`
+      return first && { message: refusal, hint: `The server says: ${first.message}` }
     },
   })
 }

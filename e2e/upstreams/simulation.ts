@@ -25,6 +25,12 @@ export type Fault = 'slow' | 'away' | '429' | '500' | 'html' | 'truncated' | 'em
 /** All faults that a service is tested with. */
 export const FAULTS: readonly Fault[] = ['slow', 'away', '429', '500', 'html', 'truncated', 'empty', 'shape', 'huge']
 
+interface GivenError {
+  readonly name: string
+  readonly message: string
+  readonly hint?: string
+}
+
 /** One use of a step that needs a service: what goes in, what comes out, and what leaves us for it. */
 export interface Case {
   /** The step's id. */
@@ -38,7 +44,7 @@ export interface Case {
    * The whole payload of the result, or the named error instead. A regular expression stands for any text that it
    * matches, `Number` for any number: names and sizes of files that the kernel writes.
    */
-  readonly gives: { readonly output: unknown } | { readonly error: { readonly name: string; readonly message: string } }
+  readonly gives: { readonly output: unknown } | { readonly error: GivenError }
   /** Every request byte for byte, as `GET https://host/path?query`, with a body `POST https://host/path body`. */
   readonly requests: readonly string[]
   /**
@@ -59,5 +65,7 @@ export interface Case {
   readonly unseen?: readonly Fault[]
 }
 
-/** What a step gives that a researcher can mend: an error with its words. */
-export const inputError = (message: string) => ({ error: { name: 'InputError', message } })
+/** What a step gives that a researcher can mend: an error with its words, and what stands beside them. */
+export const inputError = (message: string, hint?: string) => ({
+  error: { name: 'InputError', message, ...(hint !== undefined && { hint }) },
+})

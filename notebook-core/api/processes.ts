@@ -32,6 +32,8 @@ export type ResultMarks = Readonly<z.infer<typeof ResultMarks>>
 export const FailureReport = z.object({
   name: z.enum(['InputError', 'UpstreamError', 'KernelError', 'bug']),
   message: z.string(),
+  /** What was found instead, or what to do, where the message does not say it. */
+  hint: z.string().exactOptional(),
   service: z.string().exactOptional(),
   status: z.number().exactOptional(),
   place: Place.exactOptional(),

@@ -73,11 +73,11 @@ describe('a pool of kernel workers', () => {
     expect(waits).toEqual(['Waiting for a free analysis worker'])
   })
 
-  it('turns an InputError of the kernel into ours, with its place', async () => {
+  it('turns an InputError of the kernel into ours, with its place and hint', async () => {
     const kernel = pool()
     const error = await failure(kernel.call('bad', {}, {}))
     expect(error).toBeInstanceOf(InputError)
-    expect(error).toMatchObject({ message: 'no gene', place: { line: 3, cell: 'x' } })
+    expect(error).toMatchObject({ message: 'no gene', place: { line: 3, cell: 'x' }, hint: 'Add one.' })
     expect(await kernel.call('echo', 'still there', {})).toBe('still there')
   })
 

@@ -9,6 +9,7 @@ const Failure = z.object({
     type: z.string(),
     message: z.string(),
     place: z.object({ line: z.number().nullish(), column: z.string().nullish(), cell: z.string().nullish() }).nullish(),
+    hint: z.string().nullish(),
     trace: z.string().nullish(),
   }),
 })
@@ -25,14 +26,14 @@ export function parseMessage(line: Buffer): KernelMessage {
 
 /** The typed error for what a worker reported. Only an `InputError` is the researcher's to mend. */
 export function kernelFailure({ error }: z.infer<typeof Failure>): Error {
-  if (error.type === 'InputError') return new InputError(error.message, placeOf(error.place))
+  if (error.type === 'InputError') {
+    return new InputError(error.message, { ...placeOf(error.place), ...(error.hint && { hint: error.hint }) })
+  }
   return new KernelError(error.message, error.trace ? { cause: new Error(error.trace) } : {})
 }
 
-function placeOf(place: z.infer<typeof Failure>['error']['place']): Place | undefined {
-  if (!place) return undefined
-  const { line, column, cell } = place
-  if (line == null && column == null && cell == null) return undefined
+function placeOf(place: z.infer<typeof Failure>['error']['place']): Place {
+  const { line, column, cell } = place ?? {}
   return { ...(line != null && { line }), ...(column != null && { column }), ...(cell != null && { cell }) }
 }
 

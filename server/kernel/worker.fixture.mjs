@@ -37,7 +37,13 @@ const operations = {
   bad({ id }) {
     say({
       id,
-      error: { type: 'InputError', message: 'no gene', place: { line: 3, column: null, cell: 'x' }, trace: null },
+      error: {
+        type: 'InputError',
+        message: 'no gene',
+        place: { line: 3, column: null, cell: 'x' },
+        hint: 'Add one.',
+        trace: null,
+      },
     })
   },
   bug({ id }) {

@@ -17,7 +17,8 @@ export function classifyFailure(
   { attempts, run, step, retryMs }: { attempts: number; run: string; step: string; retryMs: number },
 ): RetryDecision {
   if (error instanceof InputError) {
-    return { keep: { name: 'InputError', message: error.message, ...(error.place && { place: error.place }) } }
+    const { message, place, hint } = error
+    return { keep: { name: 'InputError', message, ...(hint && { hint }), ...(place && { place }) } }
   }
   if (error instanceof UpstreamError) {
     // The client has asked several times already for what it asked for in vain.
@@ -26,8 +27,9 @@ export function classifyFailure(
       const delayMs = retryMs * 2 ** (attempts - 1) * (0.5 + Math.random() / 2)
       return { again: `${error.message} Asking again in ${Math.ceil(delayMs / 1000)} s.`, delayMs }
     }
-    const status = error.status === undefined ? {} : { status: error.status }
-    return { keep: { name: 'UpstreamError', message: error.message, service: error.service, ...status } }
+    const { message, service, status, hint } = error
+    const more = { ...(hint && { hint }), ...(status !== undefined && { status }) }
+    return { keep: { name: 'UpstreamError', message, service, ...more } }
   }
   if (error instanceof KernelError) {
     log.warn('the kernel failed', { run, step, attempts, error })

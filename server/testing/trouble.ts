@@ -17,11 +17,11 @@ const WORDS: Readonly<Record<Fault, RegExp>> = {
   huge: /answered with more than this server reads/,
 }
 
-/** What the step says of a status; what to do follows where the service only wants fewer requests. */
+/** What the step says of a status. */
 function refusedWith(refusal: string, fault: Fault) {
   if (fault === '500') return refusal
   if (fault !== '429') return expect.stringMatching(WORDS[fault])
-  return `${refusal.replace(/500(:? )Internal Server Error/, '429$1Too Many Requests').replace(/[.!]$/, '')}. Try again later.`
+  return refusal.replace('500', '429').replace('Internal Server Error', 'Too Many Requests')
 }
 
 /** A request of a case that fails, the ones before it answered. */

@@ -130,11 +130,13 @@ describe.each(databases)('calls of public services, kept on $name', ({ open }) =
     const refusal = (status: number, text: string) => `No network: ${status} ${text}`
     const refused = http().get(stringDb, path`/x`, { schema: Partner, refusal })
     expect(await failure(refused)).toMatchObject({
-      message: 'No network: 429 Too Many Requests. STRING asks to wait 60 min. Try again then.',
+      message: 'No network: 429 Too Many Requests',
+      hint: 'STRING asks to wait 60 min. Try again then.',
     })
     service.answer = (_request, response) => response.writeHead(429, { 'retry-after': '0' }).end()
     expect(await failure(http().get(stringDb, path`/x`, { schema: Partner, refusal }))).toMatchObject({
-      message: 'No network: 429 Too Many Requests. Try again later.',
+      message: 'No network: 429 Too Many Requests',
+      hint: 'Try again later.',
       attempts: 3,
     })
   })

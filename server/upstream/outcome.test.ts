@@ -53,3 +53,33 @@ it('says what an error of the service or an empty answer often means, and nothin
     'MetGENE refused more requests for now (429) (asked 3 times). Try again later.',
   )
 })
+
+it('gives a step the text of an error in one line, and leaves its words as they are', async () => {
+  const patience = { timeoutMs: 30_000, maxBytes: 1000, tookMs: 1 }
+  const refusal = (status: number, _statusText: string, text: string) => `Request failed (${status}): ${text}`
+  const refused = async (result: HttpResult, attempts: number) => {
+    const outcome = await outcomeOf(result, { schema: z.unknown(), refusal }, patience)
+    if ('value' in outcome) throw new Error('there is a value')
+    const status = 'status' in result ? result.status : undefined
+    return errorOf(outcome, { service: 'ChEA3', status, attempts, isRepeatable: true })
+  }
+  expect(await refused(response(400, '{"error":"no genes"}\n'), 1)).toMatchObject({
+    message: 'Request failed (400): {"error":"no genes"}',
+    hint: undefined,
+  })
+  expect(await refused(response(502, '<html><body><h1>Bad\nGateway</h1>'), 3)).toMatchObject({
+    message: 'Request failed (502): Bad Gateway',
+    service: 'ChEA3',
+    status: 502,
+  })
+  expect(await refused({ ...response(503), statusText: 'Service Unavailable' }, 3)).toMatchObject({
+    message: 'Request failed (503): Service Unavailable',
+  })
+  expect(await refused(response(429, 'Slow down.'), 3)).toMatchObject({
+    message: 'Request failed (429): Slow down.',
+    hint: 'Try again later.',
+  })
+  expect(await refused(response(200), 3)).toMatchObject({
+    message: 'ChEA3 answered with nothing instead of data (asked 3 times). Try again later.',
+  })
+})

@@ -2,6 +2,7 @@ import { UpstreamError } from '@playbook/core/errors'
 import type { RequestOptions } from '@playbook/core/resolver'
 import { readForm } from './forms.ts'
 import type { HttpFailure, HttpResult } from './http.ts'
+import { shownText } from './shown-text.ts'
 
 /** What a result is to the step that asked. */
 export type Outcome<T> = { readonly value: T } | Failure
@@ -49,7 +50,7 @@ export async function outcomeOf<T>(result: HttpResult, reading: Reading<T>, pati
     if (isGood) return { ...read, ...costOf(patience), ...(body.length === 0 && hint) }
   }
   const isRefused = status === 429
-  const refusal = reading.refusal?.(status, statusText)
+  const refusal = reading.refusal?.(status, statusText, shownText(body) || statusText)
   return {
     wrong: isRefused ? 'refused more requests for now (429)' : `answered with an error (${status})`,
     isPassing: isRefused || status === 408 || status >= 500,
@@ -86,7 +87,10 @@ export async function readBody<T>(body: Buffer, reading: Reading<T>, maxBytes: n
   const read = await readForm(body, reading.form ?? 'json', maxBytes)
   if ('wrong' in read) return { ...read, isPassing: read.isPassing ?? false }
   const complaint = reading.complaint?.(read.value)
-  if (complaint !== undefined) return { wrong: 'answered with an error', isPassing: true, refusal: complaint }
+  if (complaint !== undefined) {
+    const { message: refusal, ...more } = typeof complaint === 'string' ? { message: complaint } : complaint
+    return { wrong: 'answered with an error', isPassing: true, refusal, ...more }
+  }
   const parsed = reading.schema.safeParse(read.value)
   if (parsed.success) return { value: parsed.data }
   const [issue] = parsed.error.issues
@@ -108,19 +112,23 @@ export function errorOf(
   const { isPassing, isCostly = false, waitMs, cause } = failure
   const { service, status, attempts, isRepeatable } = asked
   const isFinal = !isPassing || isCostly || !isRepeatable || waitMs !== undefined
-  return new UpstreamError(wordsOf(failure, asked), { service, status, attempts, isFinal, waitMs }, { cause })
+  const { message, ...hint } = wordsOf(failure, asked)
+  const detail = { service, status, attempts, isFinal, waitMs, ...hint }
+  return new UpstreamError(message, detail, { cause })
 }
 
-/** What happened and, where that may help, what to do. What a step says of an error stays as it is. */
+/** What happened and, where that may help, what to do: in one message, or beside what a step says, which stays as it is. */
 function wordsOf(
   { wrong, isPassing, waitMs, refusal, hint }: Failure,
   { service, status, attempts }: { service: string; status: number | undefined; attempts: number },
-): string {
+): { readonly message: string; readonly hint?: string } {
   const often = attempts > 1 ? ` (asked ${attempts} times)` : ''
-  if (refusal !== undefined && status !== 429 && waitMs === undefined) return refusal
   const advice =
     waitMs === undefined ? 'Try again later.' : `${service} asks to wait ${inWords(waitMs)}. Try again then.`
-  if (refusal !== undefined) return `${refusal.replace(/[.!]$/, '')}. ${advice}`
-  if (waitMs !== undefined) return advice
-  return `${service} ${wrong}${often}.${isPassing ? ` ${hint ?? advice}` : ''}`
+  if (refusal !== undefined) {
+    const isAdvised = status === 429 || waitMs !== undefined
+    return { message: refusal, ...(isAdvised ? { hint: advice } : hint !== undefined && { hint }) }
+  }
+  if (waitMs !== undefined) return { message: advice }
+  return { message: `${service} ${wrong}${often}.${isPassing ? ` ${hint ?? advice}` : ''}` }
 }

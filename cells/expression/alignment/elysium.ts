@@ -57,7 +57,7 @@ export async function sendReads(http: Http, policy: Policy, file: FileBody, name
     schema: z.string(),
     idempotent: true,
     timeoutMs: LONGEST_UPLOAD_MS,
-    refusal: (status, text) => `Failed to upload ${file.filename}: ${status} ${text}`,
+    refusal: (_status, _statusText, text) => `Failed to upload ${file.filename}: ${text}`,
   })
 }
 

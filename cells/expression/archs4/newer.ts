@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { sigpy } from '../../services/archs4.ts'
 import { looseText } from '../../shared/tolerant.ts'
 import type { Calls, Context } from './calls.ts'
+import { signatureSearchFailed, termSearchFailed } from './refusals.ts'
 
 const Samples = z.object({ samples: z.array(looseText) })
 const Task = z.object({ task_id: z.string() })
@@ -19,6 +20,7 @@ export const newer: Calls = {
     const { samples } = await http.post(sigpy, path`/data/knn/signature`, {
       body: { signame: 'playbook input', species, signatures: [{ up_genes: [...up], down_genes: [...down] }] },
       schema: Samples,
+      refusal: signatureSearchFailed,
       idempotent: true,
     })
     return samples
@@ -26,7 +28,11 @@ export const newer: Calls = {
 
   async findText({ http }, species, text) {
     const query = { query: text, species }
-    const { samples } = await http.get(sigpy, path`/meta/quicksearch`, { query, schema: Samples })
+    const { samples } = await http.get(sigpy, path`/meta/quicksearch`, {
+      query,
+      schema: Samples,
+      refusal: termSearchFailed,
+    })
     return samples
   },
 

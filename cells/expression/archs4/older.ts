@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { archs4, archs4Api, rookpy } from '../../services/archs4.ts'
 import { looseList, looseText } from '../../shared/tolerant.ts'
 import type { Calls } from './calls.ts'
+import { signatureSearchFailed, studyNotFound, termSearchFailed } from './refusals.ts'
 
 // Samples are written as numbers here, without the letters of GEO.
 const Numbers = z.object({ samples: z.array(looseText) })
@@ -17,6 +18,7 @@ export const older: Calls = {
     const { samples } = await http.post(rookpy, path`/signature`, {
       body: { type: 'geneset', signatureName: 'playbook input', species, upgenes: [...up], downgenes: [...down] },
       schema: Numbers,
+      refusal: signatureSearchFailed,
       idempotent: true,
     })
     return samples.filter((sample) => sample !== '').map((sample) => `GSM${sample}`)
@@ -24,13 +26,17 @@ export const older: Calls = {
 
   async findText({ http }, species, text) {
     const query = { species, search: text }
-    const [, , found] = await http.get(archs4, path`/search/getSampleMatch.php`, { query, schema: Match })
+    const [, , found] = await http.get(archs4, path`/search/getSampleMatch.php`, {
+      query,
+      schema: Match,
+      refusal: termSearchFailed,
+    })
     const series = new Set(found.flatMap((place) => place.split('\t')).filter((name) => name !== ''))
     const samples = [...series].map((name) =>
       http.get(archs4Api, path`/meta/samples/geo_accession`, {
         query: { series_id: name },
         schema: Accessions,
-        refusal: () => 'ARCHS4 Study Not Found',
+        refusal: studyNotFound,
       }),
     )
     return (await Promise.all(samples)).flat()

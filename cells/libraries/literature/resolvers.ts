@@ -13,7 +13,12 @@ const Search = z
 export const resolvers: Resolvers<typeof steps> = {
   async searchLiterature({ row: { value }, inputs: { term }, http }) {
     const body = { rif: value.rif, term: term.trim() }
-    const counts = await http.post(value.source.service, path`/api/search`, { body, schema: Search, idempotent: true })
+    const counts = await http.post(value.source.service, path`/api/search`, {
+      body,
+      schema: Search,
+      idempotent: true,
+      refusal: (_status, _statusText, text) => `Failed to query ${value.source.service.name}: ${text}`,
+    })
     return scoresOfCounts(counts)
   },
 
@@ -25,13 +30,19 @@ export const resolvers: Resolvers<typeof steps> = {
 
 async function similarTo(
   http: ResolveContext['http'],
-  { source: { service }, id: similarity }: Similarity,
+  { source: { service, kind }, id: similarity }: Similarity,
   list: 'gene_list' | 'drug_list',
   names: readonly string[],
 ) {
   if (names.length === 0) return []
   const body = { [list]: names.map((name) => name.trim()), similarity }
   return scoresOfAssociations(
-    await http.post(service, path`/api/associate`, { body, schema: Associations, idempotent: true }),
+    await http.post(service, path`/api/associate`, {
+      body,
+      schema: Associations,
+      idempotent: true,
+      refusal: (_status, _statusText, text) =>
+        `Failed to augment ${kind.name.toLowerCase()} set using ${service.name}: ${text}`,
+    }),
   )
 }

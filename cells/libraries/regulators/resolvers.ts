@@ -13,7 +13,12 @@ export const resolvers: Resolvers<typeof steps> = {
   async rankRegulators({ row: { service }, inputs: { gene_set: set }, http }) {
     if (set.set.length === 0) return { ranked: [] }
     const body = { query_name: queryName(set.description), gene_set: set.set.map((gene) => gene.trim().toUpperCase()) }
-    const found = await http.post(service, path`/api/enrich/`, { body, schema: Enrichment, idempotent: true })
+    const found = await http.post(service, path`/api/enrich/`, {
+      body,
+      schema: Enrichment,
+      idempotent: true,
+      refusal: (status, _statusText, text) => `Request failed (${status}): ${text}`,
+    })
     const rows = found['Integrated--meanRank'].filter(({ TF }) => TF !== '').toSorted((a, b) => a.Rank - b.Rank)
     return { ranked: rows.map(({ TF }) => TF) }
   },

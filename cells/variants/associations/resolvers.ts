@@ -24,7 +24,9 @@ async function genesOf(http: Http, sources: Parameters<typeof hg38Id>[0]) {
   const id = hg38Id(sources)
   if (id === undefined) throw new InputError(NO_LINK)
   const genes = await genesNear(http, id)
-  if (genes === undefined) throw new InputError(`No data avaliable! MyVariant.info lists no gene near ${id} (GRCh38).`)
+  if (genes === undefined) {
+    throw new InputError('No data avaliable!', { hint: `MyVariant.info lists no gene near ${id} (GRCh38).` })
+  }
   return genes
 }
 

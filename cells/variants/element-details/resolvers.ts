@@ -21,7 +21,7 @@ export const resolvers: Resolvers<typeof steps> = {
     const entId = regulatoryElement.trim()
     const coordinates = await findElementPosition(http, entId)
     if (coordinates === undefined) {
-      throw new InputError(`${HUB_FAILED} Neither the hub nor SCREEN knows a position of ${entId}.`)
+      throw new InputError(HUB_FAILED, { hint: `Neither the hub nor SCREEN knows a position of ${entId}.` })
     }
     return { entId, coordinates }
   },
@@ -62,7 +62,7 @@ export const resolvers: Resolvers<typeof steps> = {
   async variantsOfElement({ inputs: { regulatoryElement }, http }) {
     const entId = regulatoryElement.trim()
     const element = await findElement(http, entId)
-    if (element === undefined) throw new InputError(`${HUB_FAILED} The hub does not have ${entId}.`)
+    if (element === undefined) throw new InputError(HUB_FAILED, { hint: `The hub does not have ${entId}.` })
     return { description: `Variant set for regulatory element ${entId}`, set: element.ld.Variant }
   },
 }

@@ -19,12 +19,12 @@ type Http = ResolveContext['http']
 
 async function elementsNear(http: Http, symbol: string) {
   const gene = await findHubGene(http, symbol)
-  if (gene === undefined) throw new InputError(`${HUB_FAILED} The hub does not have the gene ${symbol}.`)
+  if (gene === undefined) throw new InputError(HUB_FAILED, { hint: `The hub does not have the gene ${symbol}.` })
   const set = gene.ld.RegulatoryElement.map(({ entId }) => entId)
   if (set.length > 0) return { description: 'Regulatory Elements Set', set }
-  throw new InputError(
-    `Unable to get Regulatory Element data for gene ${symbol} from Linked Data Hub API, please try again or wait a few minutes before the next atempt!`,
-  )
+  throw new InputError(`Unable to get Regulatory Element data for gene ${symbol} from Linked Data Hub API.`, {
+    hint: `The hub links no regulatory element to ${symbol}.`,
+  })
 }
 
 async function elementOfMember(http: Http, variant: string) {

@@ -46,7 +46,9 @@ export const resolvers: Resolvers<typeof steps> = {
   async xqtlOfVariant({ inputs: { variant }, http }) {
     const found = await fetchHubVariant(http, await canonicalId(http, variant))
     if (!found.ld.xqtlEvidence) {
-      throw new InputError(`Unable to process data, missing values! The hub links no eQTL or sQTL to ${variant}.`)
+      throw new InputError('Unable to process data, missing values!', {
+        hint: `The hub links no eQTL or sQTL to ${variant}.`,
+      })
     }
     const { entId, entType, ld, ldFor } = found
     return {

@@ -50,11 +50,11 @@ const recordsOf = (variant: string, lookUp: string, about: string): Case => ({
   refusal: FAILED,
 })
 
-const refused = (variant: string, about: string, message: string, ...requests: readonly string[]): Case => ({
+const refused = (variant: string, about: string, gives: Case['gives'], ...requests: readonly string[]): Case => ({
   step: 'GetAlleleRegistryExternalRecordsForVariant',
   about,
   inputs: { variant },
-  gives: { error: { name: 'InputError', message } },
+  gives,
   requests,
 })
 
@@ -81,23 +81,26 @@ export const cases: readonly Case[] = [
     gives: { output: null },
     requests: [fetch('CA90000001')],
   },
-  refused('TP53', 'no variant', NOT_RECOGNISED),
+  refused('TP53', 'no variant', inputError(NOT_RECOGNISED)),
   refused(
     'CA404',
     'unknown',
-    `${FAILED} It has no allele for “CA404”. The system does not contain any data about requested resource.`,
+    inputError(
+      FAILED,
+      'The registry has no allele for “CA404”. The system does not contain any data about requested resource.',
+    ),
     fetch('CA404'),
   ),
   refused(
     'NM_000546.6:c.1A>C',
     'well-formed, but not registered',
-    `${FAILED} It has no allele for “NM_000546.6:c.1A>C”. It is not registered there.`,
+    inputError(FAILED, 'The registry has no allele for “NM_000546.6:c.1A>C”. It is not registered there.'),
     ask('allele?hgvs=NM_000546.6%3Ac.1A%3EC'),
   ),
   refused(
     'rs7',
     'an rs id without alleles',
-    `${FAILED} It has no allele for “rs7”. It is not registered there.`,
+    inputError(FAILED, 'The registry has no allele for “rs7”. It is not registered there.'),
     ask('alleles?dbSNP.rs=7'),
   ),
   {
@@ -132,7 +135,8 @@ export const cases: readonly Case[] = [
     about: 'a set of which none is registered',
     inputs: { variantset: { set: ['CA404'] } },
     gives: inputError(
-      `${FAILED} It has none of the variants of the set. They are written as CA13203640 or rs45463895.`,
+      FAILED,
+      'The registry has none of the variants of the set. They are written as CA13203640 or rs45463895.',
     ),
     requests: [fetch('CA404')],
   },

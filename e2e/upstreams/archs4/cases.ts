@@ -8,6 +8,7 @@ const near = (species: string) =>
   `POST ${api}/data/knn/signature {"signame":"playbook input","species":"${species}",` +
   '"signatures":[{"up_genes":["STAT1","IRF1"],"down_genes":["ACE2"]}]}'
 const kinds = ['Gene', 'Disease', 'Drug', 'Phenotype', 'Tissue', 'GEO Accession']
+const TERM_SEARCH_FAILED = 'ARCHS4 Signature Term Search Error: Internal Server Error'
 
 /** ARCHS4: expression in tissues, samples by signature and by term. */
 export const cases: readonly Case[] = [
@@ -35,12 +36,14 @@ export const cases: readonly Case[] = [
       step: `ARCHS4SignatureSearch[${name}]`,
       inputs: { genes: scored },
       gives: { output: { samples: ['GSM7092078', 'GSM5211863'], species: name.toLowerCase() } },
+      refusal: 'ARCHS4 Signature Search Error: Internal Server Error',
       requests: [near(name.toLowerCase())],
     },
     ...kinds.map((kind) => ({
       step: `ARCHS4SignatureTermSearch[${name}, ${kind}]`,
       inputs: { term: 'kidney ' },
       gives: { output: { samples: ['GSM1335489', 'GSM1342284'], species: name.toLowerCase() } },
+      refusal: TERM_SEARCH_FAILED,
       requests: [`GET ${api}/meta/quicksearch?query=kidney&species=${name.toLowerCase()}`],
     })),
   ]),

@@ -48,6 +48,7 @@ olderApp.post('/data/expression', async (c) => {
 const api = 'https://api.archs4.maayanlab.cloud'
 const match = (text: string) =>
   `GET https://maayanlab.cloud/archs4/search/getSampleMatch.php?species=human&search=${text}`
+const TERM_SEARCH_FAILED = 'ARCHS4 Signature Term Search Error: Internal Server Error'
 
 /** What goes in and comes out where a site chose the older calls. */
 export const olderCases: readonly Case[] = [
@@ -55,6 +56,7 @@ export const olderCases: readonly Case[] = [
     step: 'ARCHS4SignatureSearch[Human]',
     inputs: { genes: scored },
     gives: { output: { samples: ['GSM7092078', 'GSM5211863'], species: 'human' } },
+    refusal: 'ARCHS4 Signature Search Error: Internal Server Error',
     requests: [
       'POST https://maayanlab.cloud/rookpy/signature {"type":"geneset","signatureName":"playbook input",' +
         '"species":"human","upgenes":["STAT1","IRF1"],"downgenes":["ACE2"]}',
@@ -68,7 +70,7 @@ export const olderCases: readonly Case[] = [
       match('kidney'),
       ...Object.keys(SERIES).map((series) => `GET ${api}/meta/samples/geo_accession?series_id=${series}`),
     ],
-    refusal: [undefined, ...Object.keys(SERIES).map(() => 'ARCHS4 Study Not Found')],
+    refusal: [TERM_SEARCH_FAILED, ...Object.keys(SERIES).map(() => 'ARCHS4 Study Not Found')],
   },
   {
     step: 'ARCHS4SignatureTermSearch[Human, Tissue]',

@@ -59,7 +59,8 @@ const sendPermutations = file('jsonPermutationsFile', permutations.filename, 'ap
 const nothingSent = (what: string) => ({
   error: {
     name: 'UpstreamError',
-    message: `CTD answered with nothing instead of data. ${what} file is null or empty!`,
+    message: `${what} file is null or empty!`,
+    hint: 'CTD answered with nothing instead of data.',
   },
 })
 

@@ -13,6 +13,7 @@ const similar = [
   { term: 'dutasteride', zscore: 0.61 },
   { term: 'etoposide', zscore: 0.1735661679257949 },
 ]
+const AUGMENT_FAILED = 'Failed to augment drug set using DrugShot: Internal Server Error'
 
 /** DrugShot. */
 export const cases: readonly Case[] = [
@@ -21,6 +22,7 @@ export const cases: readonly Case[] = [
       step: `DrugShotTermSearch[${kind}, ${rif}]`,
       inputs: { term: 'Alopecia' },
       gives: { output: scored },
+      refusal: 'Failed to query DrugShot: Internal Server Error',
       requests: [`POST ${base}/search {"rif":"${rif}","term":"Alopecia"}`],
     })),
   ),
@@ -29,12 +31,14 @@ export const cases: readonly Case[] = [
       step: `DrugShotDrugSetAugmentation[${similarity}]`,
       inputs: { drugset: { set: ['finasteride', ' stanolone'] } },
       gives: { output: similar },
+      refusal: AUGMENT_FAILED,
       requests: [`POST ${base}/associate {"drug_list":["finasteride","stanolone"],"similarity":"${similarity}"}`],
     },
     {
       step: `DrugShotDrugAugmentation[${similarity}]`,
       inputs: { drug: 'finasteride' },
       gives: { output: similar },
+      refusal: AUGMENT_FAILED,
       requests: [`POST ${base}/associate {"drug_list":["finasteride"],"similarity":"${similarity}"}`],
     },
   ]),

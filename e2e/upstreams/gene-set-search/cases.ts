@@ -121,7 +121,8 @@ export const cases: readonly Case[] = [
     gives: {
       error: {
         name: 'UpstreamError',
-        message: 'Failed to submit gene set to rummagene: canceling statement due to statement timeout',
+        message: 'Failed to submit gene set to rummagene',
+        hint: 'The server says: canceling statement due to statement timeout',
       },
     },
     // Two requests of each of three tries.

@@ -25,21 +25,26 @@ const searches = ['generif', 'autorif'].flatMap((rif) =>
     step: `GeneshotTermSearch[${kind}, ${rif}]`,
     inputs: { term: ' hair loss' },
     gives: { output: scored },
+    refusal: 'Failed to query Geneshot: Internal Server Error',
     requests: [search(rif, 'hair loss')],
   })),
 )
+
+const AUGMENT_FAILED = 'Failed to augment gene set using Geneshot: Internal Server Error'
 
 const augmentations = ['generif', 'tagger', 'coexpression', 'enrichr'].flatMap((similarity) => [
   {
     step: `GeneshotGeneSetAugmentation[${similarity}]`,
     inputs: { geneset: { set: ['CRP', 'IL6 '] } },
     gives: { output: similar },
+    refusal: AUGMENT_FAILED,
     requests: [associate('"CRP","IL6"', similarity)],
   },
   {
     step: `GeneshotGeneAugmentation[${similarity}]`,
     inputs: { gene: 'CRP' },
     gives: { output: similar },
+    refusal: AUGMENT_FAILED,
     requests: [associate('"CRP"', similarity)],
   },
 ])

@@ -14,7 +14,7 @@ import {
 } from './asked.ts'
 
 const noElements = (symbol: string) =>
-  `Unable to get Regulatory Element data for gene ${symbol} from Linked Data Hub API, please try again or wait a few minutes before the next atempt!`
+  `Unable to get Regulatory Element data for gene ${symbol} from Linked Data Hub API.`
 const ofAce2 = ['EH38E2744005', 'EH38E2744007', 'EH38E3926316']
 const place = (start: number) => ({ chromosome: 'chrX', start, end: start + 300 })
 
@@ -106,7 +106,7 @@ const ofGenes: readonly Case[] = [
     step: 'GetRegulatoryElementsForGeneInfoFromGene',
     about: 'a gene that the hub lacks',
     inputs: { gene: 'RPE' },
-    gives: inputError(`${HUB_FAILED} The hub does not have the gene RPE.`),
+    gives: inputError(HUB_FAILED, 'The hub does not have the gene RPE.'),
     requests: ['GET https://mygene.info/v3/query?q=RPE', 'GET https://mygene.info/v3/gene/6120', gene('RPE')],
   },
   {
@@ -172,7 +172,7 @@ const details: readonly Case[] = [
     step: 'GetRegulatoryElementPosition',
     about: 'an element that nobody knows',
     inputs: { regulatoryElement: 'EH38E1' },
-    gives: inputError(`${HUB_FAILED} Neither the hub nor SCREEN knows a position of EH38E1.`),
+    gives: inputError(HUB_FAILED, 'Neither the hub nor SCREEN knows a position of EH38E1.'),
     requests: [element('EH38E1'), screened('EH38E1')],
   },
   {
@@ -261,7 +261,7 @@ const details: readonly Case[] = [
     step: 'GetVariantListForRegulatoryElementInfo',
     about: 'an element that the hub lacks',
     inputs: { regulatoryElement: 'EH38E1' },
-    gives: inputError(`${HUB_FAILED} The hub does not have EH38E1.`),
+    gives: inputError(HUB_FAILED, 'The hub does not have EH38E1.'),
     requests: [element('EH38E1')],
   },
 ]

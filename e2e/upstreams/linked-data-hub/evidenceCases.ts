@@ -127,7 +127,7 @@ export const evidenceCases: readonly Case[] = [
     step: 'GetxQTL_EvidencesDataForVariantInfo',
     about: 'a variant without any',
     inputs: { variant: 'CA10617208' },
-    gives: inputError('Unable to process data, missing values! The hub links no eQTL or sQTL to CA10617208.'),
+    gives: inputError('Unable to process data, missing values!', 'The hub links no eQTL or sQTL to CA10617208.'),
     requests: [variant('CA10617208')],
   },
   {

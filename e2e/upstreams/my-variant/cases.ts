@@ -122,7 +122,7 @@ export const cases: readonly Case[] = [
     step: 'GetVariantToGeneAssociation_HG38',
     about: 'a variant that MyVariant.info does not know',
     inputs: { externalRecords: records('chr1:g.5A>T') },
-    gives: inputError('No data avaliable! MyVariant.info lists no gene near chr1:g.5A>T (GRCh38).'),
+    gives: inputError('No data avaliable!', 'MyVariant.info lists no gene near chr1:g.5A>T (GRCh38).'),
     requests: [hg38('chr1:g.5A>T')],
   },
   {

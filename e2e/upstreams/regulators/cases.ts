@@ -3,6 +3,7 @@ import { FACTORS, KINASES } from './data.ts'
 
 const chea = (body: string) => `POST https://maayanlab.cloud/chea3/api/enrich/ ${body}`
 const kea = (body: string) => `POST https://maayanlab.cloud/kea3/api/enrich/ ${body}`
+const FAILED = 'Request failed (500): Internal Server Error'
 
 /** ChEA3 and KEA3: small letters, a name that would break the response, and an empty set. */
 export const cases: readonly Case[] = [
@@ -10,6 +11,7 @@ export const cases: readonly Case[] = [
     step: 'ChEA3TFEnrichmentAnalysis',
     inputs: { gene_set: { set: ['KLK3', 'ar ', 'FKBP5'], description: 'Prostate "set"\\\n2' } },
     gives: { output: { ranked: FACTORS } },
+    refusal: FAILED,
     requests: [chea('{"query_name":"pwb Prostate set 2","gene_set":["KLK3","AR","FKBP5"]}')],
   },
   {
@@ -23,6 +25,7 @@ export const cases: readonly Case[] = [
     step: 'KEA3KinaseEnrichmentAnalysis',
     inputs: { gene_set: { set: ['CDC25A', 'TP53'] } },
     gives: { output: { ranked: KINASES } },
+    refusal: FAILED,
     requests: [kea('{"query_name":"pwb gene set","gene_set":["CDC25A","TP53"]}')],
   },
   {
@@ -30,6 +33,7 @@ export const cases: readonly Case[] = [
     about: 'a description with quotes, a backslash, a tab and a line end',
     inputs: { gene_set: { set: ['CDC25A', 'TP53'], description: '"Kinases" of\tA\\B\n(β-arrestin, 5’ & 3’)' } },
     gives: { output: { ranked: KINASES } },
+    refusal: FAILED,
     requests: [kea('{"query_name":"pwb Kinases of A B (β-arrestin, 5’ & 3’)","gene_set":["CDC25A","TP53"]}')],
   },
 ]

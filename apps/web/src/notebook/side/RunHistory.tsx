@@ -58,7 +58,9 @@ function Run({ run, service, isLast }: RunProps) {
       <p title={run.worker === null ? undefined : `Computed by worker ${run.worker}`}>
         {words.filter(Boolean).join(' · ')} · <TimeAgo date={run.started ?? run.queued} />
       </p>
-      {run.error !== null && <p className={styles.bad}>{run.error.message}</p>}
+      {run.error !== null && (
+        <p className={styles.bad}>{[run.error.message, run.error.hint].filter(Boolean).join(' ')}</p>
+      )}
       {messages.length > 0 && (
         <details>
           <summary>{messages.length === 1 ? '1 message' : `${messages.length} messages`}</summary>

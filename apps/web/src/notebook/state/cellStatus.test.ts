@@ -146,6 +146,16 @@ it('says what failed, where, and what to do', () => {
       text: 'Change the input; the step runs again by itself.',
     },
   })
+  const hint = 'a.tsv has "S1": rename its columns.'
+  expect(inState({ ...failed, error: { name: 'InputError', message: 'Expect columns', hint } }).detail).toEqual({
+    title: 'Expect columns',
+    text: 'a.tsv has "S1": rename its columns. Change the input; the step runs again by itself.',
+  })
+  const refused = { name: 'UpstreamError', service: 'ChEA3', message: 'Request failed (429): Slow down' } as const
+  expect(inState({ ...failed, attempts: 1, error: { ...refused, hint: 'Try again later.' } }).detail).toEqual({
+    title: 'Request failed (429): Slow down',
+    text: 'Try again later. Nothing was lost; the steps above keep their results.',
+  })
   const message = 'Enrichr answered with an error (503) (asked 3 times). Try again later.'
   const error = { name: 'UpstreamError', service: 'Enrichr', status: 503, message } as const
   expect(inState({ ...failed, attempts: 1, error }).detail).toEqual({

@@ -20,20 +20,22 @@ function firstSentence(message: string): readonly [string, string] {
 const earlierHint = ({ earlier }: FailureReport) =>
   earlier === undefined ? '' : 'What it answered earlier can be used instead; the cell and the report will say so.'
 
+const said = (sentences: readonly (string | undefined)[]) => sentences.filter(Boolean).join(' ')
+
 /** What happened, and what to do next. */
 export function failureMessage(error: FailureReport, attempts: number): { title: string; text: string } {
   switch (error.name) {
     case 'InputError':
       return {
         title: `${error.message}${positionText(error.place)}`,
-        text: 'Change the input; the step runs again by itself.',
+        text: said([error.hint, 'Change the input; the step runs again by itself.']),
       }
     case 'UpstreamError': {
       // The message says how often the service was asked in a run.
       const [what, next] = firstSentence(error.message)
       const again = attempts > 1 ? [`The step ran ${times(attempts)}.`] : []
       const kept = 'Nothing was lost; the steps above keep their results.'
-      return { title: what, text: [next, ...again, kept, earlierHint(error)].filter(Boolean).join(' ') }
+      return { title: what, text: said([next, error.hint, ...again, kept, earlierHint(error)]) }
     }
     case 'KernelError':
       return {
