@@ -7,7 +7,7 @@ import zipfile
 import numpy as np
 import pytest
 from helpers import run_in, written
-from workbooks import book, hdf5
+from workbooks import book, hdf5, tenx
 
 from playbook_kernel.errors import InputError
 from playbook_kernel.operations.anndata_read import anndata_read
@@ -149,6 +149,40 @@ def test_symbols_that_repeat_give_way_to_ids(tmp_path):
     members = {**folder("m"), "m/features.tsv.gz": names}
     result = matrix_read(MatrixFile(file=written(tmp_path, "l.zip", packed(members)), kind="gene"), run_in(tmp_path))
     assert result.index == ["ENSG1", "ENSG2", "ENSG3"]
+
+
+OTHER_TYPES = ["Gene Expression", "Antibody Capture", "Peaks"]
+OTHERS_LEFT_OUT = ("Rows that are no genes were left out: 1 of Antibody Capture and 1 of Peaks.",)
+NO_EXPRESSION = (
+    r"^lung\.(zip|h5) has no rows of Gene Expression, but 3 of Peaks\. Upload the matrix of gene expression\.$"
+)
+
+
+def with_types(types, symbols=("TP53", "MDM2", "ATM")):
+    """One matrix with types of features, in both forms of 10x."""
+    lines = [f"ENSG{at + 1}\t{symbols[at]}\t{types[at]}\n" for at in range(3)]
+    members = {**folder("m"), "m/features.tsv.gz": gzip.compress("".join(lines).encode())}
+    counts = [[5, 0], [0, 3], [7, 1]]
+    one_file = tenx(counts, ["AAAC-1", "TTTG-1"], symbols, ["ENSG1", "ENSG2", "ENSG3"], types)
+    return [("lung.zip", packed(members)), ("lung.h5", one_file)]
+
+
+@pytest.mark.parametrize("form", [0, 1], ids=["zip", "h5"])
+def test_features_that_are_no_genes_are_left_out_and_counted(tmp_path, form):
+    # An antibody may be called like its gene: the symbols of the genes alone tell whether ids are needed.
+    file = written(tmp_path, *with_types(OTHER_TYPES, ("TP53", "TP53", "chr1:1-9"))[form])
+    matrix = read_matrix(file, "gene", run_in())
+    assert (matrix.index, matrix.columns, matrix.values.tolist()) == (["TP53"], ["AAAC-1", "TTTG-1"], [[5, 0]])
+    assert matrix.warnings == OTHERS_LEFT_OUT
+    result = matrix_read(MatrixFile(file=file, kind="gene"), run_in(tmp_path))
+    assert (cells(result), result.warnings) == ((["TP53"], ["AAAC-1", "TTTG-1"], [[5, 0]]), list(OTHERS_LEFT_OUT))
+    none = written(tmp_path, *with_types(["Peaks"] * 3)[form])
+    with pytest.raises(InputError, match=NO_EXPRESSION):
+        read_matrix(none, "gene", run_in())
+    for types in (["Gene Expression"] * 3, ["protein_coding", "lncRNA", "protein_coding"]):
+        whole = read_matrix(written(tmp_path, *with_types(types)[form]), "gene", run_in())
+        assert (whole.index, whole.values.tolist()) == (["TP53", "MDM2", "ATM"], [[5, 0], [0, 3], [7, 1]])
+        assert whole.warnings == ()
 
 
 @pytest.mark.parametrize(

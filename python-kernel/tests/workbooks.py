@@ -54,7 +54,7 @@ def annotated(x, samples=("s1", "s2"), genes=("A", "B", "C"), sparse=None):
     return hdf5(fill)
 
 
-def tenx(counts, barcodes, names, ids):
+def tenx(counts, barcodes, names, ids, types=()):
     """A matrix of 10x Genomics; counts is genes × barcodes."""
 
     def fill(root):
@@ -67,6 +67,8 @@ def tenx(counts, barcodes, names, ids):
         group["barcodes"] = np.array(barcodes, dtype="S")
         group["features/name"] = np.array(names, dtype="S")
         group["features/id"] = np.array(ids, dtype="S")
+        if types:
+            group["features/feature_type"] = np.array(types, dtype="S")
 
     return hdf5(fill)
 

@@ -11,6 +11,7 @@ from playbook_kernel.errors import InputError, listed, shown
 from playbook_kernel.limits import check_size, max_bytes
 from playbook_kernel.matrix import Column, Matrix, Table, check_filled, check_names, written
 from playbook_kernel.payload import File, Floats
+from playbook_kernel.readers.features import Features, genes_alone
 from playbook_kernel.readers.hdf5 import cells_of, column, member, needed, opened, texts
 from playbook_kernel.suspicions import are_logarithms, fractions, some_rows
 
@@ -242,8 +243,14 @@ def read_10x(node: h5py.Group, noun: str, filename: str) -> Matrix:
     """Read a count matrix of 10x Genomics: genes in rows, stored by barcode."""
     genes, samples = (int(n) for n in cells_of(needed(node, "shape", filename), filename, 2))
     parts = sparse_parts(node, (samples, genes), filename, by_row=True)
-    names = texts(needed(node, "features/name", filename), filename)
-    # Several Ensembl genes may share a symbol; their ids are unique.
-    if len(set(names)) < len(names):
-        names = texts(needed(node, "features/id", filename), filename)
-    return matrix_of(texts(needed(node, "barcodes", filename), filename), names, parts.dense(filename), noun, filename)
+    symbols = texts(needed(node, "features/name", filename), filename)
+    stated, types = (member(node, f"features/{each}", filename) for each in ("id", "feature_type"))
+    features = Features(
+        symbols if stated is None else texts(stated, filename),
+        symbols,
+        [""] * len(symbols) if types is None else texts(types, filename),
+    )
+    are_genes, warnings = features.without_others(noun, filename)
+    barcodes = texts(needed(node, "barcodes", filename), filename)
+    matrix = matrix_of(barcodes, features.names(are_genes), parts.dense(filename), noun, filename)
+    return genes_alone(matrix, are_genes, warnings)

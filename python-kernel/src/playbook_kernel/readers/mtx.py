@@ -18,6 +18,7 @@ from playbook_kernel.limits import MAX_LINE_BYTES, MAX_NAMES, check_size, max_by
 from playbook_kernel.matrix import Matrix
 from playbook_kernel.payload import File, Floats
 from playbook_kernel.readers.content import GZIP
+from playbook_kernel.readers.features import Features, genes_alone
 from playbook_kernel.readers.h5ad import matrix_of
 
 ENTRIES_AT_ONCE = 500_000
@@ -182,17 +183,20 @@ def read_mtx(file: File, noun: str) -> Matrix:
         raise InputError(message)
     try:
         barcodes = [row[0] for row in rows_of(parts["barcodes"], file.filename)]
-        features = rows_of(parts["features"], file.filename)
+        rows_of_features = rows_of(parts["features"], file.filename)
         (rows, columns), cells = entries_of(parts["matrix"], file.filename)
     except (OSError, EOFError, ValueError, zlib.error, zipfile.BadZipFile, NotImplementedError, RuntimeError) as error:
         if isinstance(error, InputError):
             raise
         message = f"{file.filename} is damaged and can't be read ({reason(error)}). Download the folder again."
         raise InputError(message) from error
-    if (rows, columns) == (len(barcodes), len(features)) and rows != columns:
+    if (rows, columns) == (len(barcodes), len(rows_of_features)) and rows != columns:
         cells = cells.T
-    genes = [row[1] if len(row) > 1 else row[0] for row in features]
-    # Several Ensembl genes may share a symbol; their ids are unique.
-    if len(set(genes)) < len(genes):
-        genes = [row[0] for row in features]
-    return matrix_of(barcodes, genes, cells, noun, file.filename)
+    features = Features(
+        [row[0] for row in rows_of_features],
+        [row[1] if len(row) > 1 else row[0] for row in rows_of_features],
+        [row[2].strip() if len(row) > 2 else "" for row in rows_of_features],
+    )
+    are_genes, warnings = features.without_others(noun, file.filename)
+    matrix = matrix_of(barcodes, features.names(are_genes), cells, noun, file.filename)
+    return genes_alone(matrix, are_genes, warnings)
