@@ -120,6 +120,64 @@ def test_places_of_genes_are_no_samples_where_some_are_left_out_or_added(tmp_pat
     assert read(tmp_path, "a.xlsx", book(counts=rows)) == (["TP53"], ["s1", "s2"], [[5.0, 7.0]], ())
 
 
+@pytest.mark.parametrize(
+    ("filename", "content"),
+    [
+        ("a.tsv", "#NAME\ts1\ts2\nIDH1\t5\t7\nTP53\t1\t2\n"),
+        ("a.tsv", "# made by hand\n# \ts1\ts2\nIDH1\t5\t7\nTP53\t1\t2\n"),
+        ("a.txt", "#NAME s1 s2\nIDH1 5 7\nTP53 1 2\n"),
+        ("a.csv", "#gene;s1;s2\nIDH1;5,0;7\nTP53;1;2\n"),
+        ("a.csv", "#gene,s1,s2\nIDH1,5,7\nTP53,1,2\n"),
+    ],
+)
+def test_a_header_behind_a_mark_of_comments_is_the_header(tmp_path, filename, content):
+    table = read(tmp_path, filename, content)
+    assert table[:3] == (["IDH1", "TP53"], ["s1", "s2"], [[5.0, 7.0], [1.0, 2.0]])
+
+
+def test_a_comment_above_a_header_of_numbers_is_no_header(tmp_path):
+    years = (["IDH1"], ["2019", "2020"], [[5.0, 7.0]], ())
+    assert read(tmp_path, "a.txt", "# gene counts yearly\ngene 2019 2020\nIDH1 5 7\n") == years
+    assert read(tmp_path, "a.tsv", "# id\tfirst\tsecond\ngene\t2019\t2020\nIDH1\t5\t7\n") == years
+
+
+WITHOUT_HEADER = [
+    "IDH1\t5\t7\nTP53\t1\t2\n",
+    "# made by hand\nID1\t5\t7\nTP53\t1\t2\n",
+    "gene-TP53\t5\t7\ngene-MDM2\t1\t2\n",
+    "ENSG00000000003\t0\nENSG00000000005\t3\n",
+    "MYC\t0\nTP53\t3\n",
+    "ENSG00000000003\t0\t1\t2\nENSG00000000005\t3\t1\t1\n",
+]
+
+
+@pytest.mark.parametrize("content", WITHOUT_HEADER)
+def test_the_first_gene_of_a_table_without_a_header_is_not_taken_for_one(tmp_path, content):
+    rows = [[int(cell) if cell.isdecimal() else cell for cell in line.split("\t")] for line in content.splitlines()]
+    forms = [("a.tsv", content), ("a.txt", content.replace("\t", " "))]
+    for form in forms if content.startswith("#") else [*forms, ("a.xlsx", book(counts=rows))]:
+        with pytest.raises(InputError, match=r"the header is missing\. The first line holds numbers"):
+            read(tmp_path, *form)
+
+
+@pytest.mark.parametrize(
+    ("corner", "names"),
+    [
+        ("Ensembl_ID", ["2019", "2020"]),
+        ("GeneSymbol", ["7", "5"]),
+        ("Gene stable ID v98", ["7", "5"]),
+        ("rownames", ["0"]),
+        ("Unnamed: 0", ["1", "0"]),
+        ("X", ["7", "5"]),
+        ("", ["0", "1"]),
+        ("cluster", ["0", "1", "2"]),
+    ],
+)
+def test_columns_may_be_called_by_numbers_below_a_corner(tmp_path, corner, names):
+    content = "\t".join([corner, *names]) + "\nA\t" + "\t".join("3" * len(names)) + "\n"
+    assert read(tmp_path, "a.tsv", content) == (["A"], names, [[3.0] * len(names)], ())
+
+
 def test_the_summary_of_feature_counts_is_no_table_of_genes(tmp_path):
     with pytest.raises(InputError, match=r"has no gene\. Upload the table of counts, which featureCounts wrote"):
         read(tmp_path, "a.txt", "Status\ts1.bam\nAssigned\t5\nUnassigned_Unmapped\t1\n")

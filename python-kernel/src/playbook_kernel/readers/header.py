@@ -1,13 +1,8 @@
 """Understand the first row of a table, which has a cell above the names of the rows or not."""
 
-import re
-
 from playbook_kernel.errors import InputError, shown
 from playbook_kernel.readers.cells import is_number, ragged
-
-CORNER = re.compile(
-    r"gene|symbol|id|name|sample|probe|feature|index|ensembl|entrez|metabol|compound|row|key|#|^x$|^v1$"
-)
+from playbook_kernel.readers.corner import is_corner, may_be_counted
 
 # What Subread's featureCounts writes of each gene before the samples; some of it may be left out, or more asked for.
 FEATURE_COUNTS = "Geneid"
@@ -25,11 +20,6 @@ def places_in(header: list[str]) -> int:
 def trimmed(cells: list[str]) -> list[str]:
     """Leave out empty cells at the end, as spreadsheets add them."""
     return cells[: next((at for at in range(len(cells), 0, -1) if cells[at - 1]), 0)]
-
-
-def is_corner(cell: str) -> bool:
-    """Tell whether the first cell of a header stands above the names of the rows, and is not a name or a number."""
-    return not cell or (CORNER.search(cell.lower()) is not None and not is_number(cell))
 
 
 def names_of(header: list[str], first: list[str]) -> list[str]:
@@ -53,8 +43,8 @@ def columns_of(header: list[str], first: list[str], filename: str, lines: tuple[
         message = f"{filename}, line {lines[0]}: there is no column after the names. Upload the whole table."
         raise InputError(message, line=lines[0])
     has_numbers = all(is_number(name) for name in names)
-    is_counting = names == [str(n) for n in range(len(names))] or names == [str(n + 1) for n in range(len(names))]
-    if has_numbers and (len(set(names)) < len(names) or not (is_counting or is_corner(corner))):
+    is_header = len(set(names)) == len(names) and (is_corner(corner) or may_be_counted(corner, names))
+    if has_numbers and not is_header:
         message = (
             f"{filename}, line {lines[0]}: the header is missing. The first line holds numbers ({shown(names[0])}, …) "
             'where the names of the samples belong. Add a first line with "gene" and the name of each sample.'

@@ -9,10 +9,11 @@ from playbook_kernel.matrix import Matrix, check_filled, check_names
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File, Kind
 from playbook_kernel.readers.cells import bad_cell, is_number
+from playbook_kernel.readers.corner import is_corner
 from playbook_kernel.readers.gct import read_gct
 from playbook_kernel.readers.genes import genes_of
 from playbook_kernel.readers.h5ad import read_h5, read_h5ad
-from playbook_kernel.readers.header import columns_of, is_corner, places_in, trimmed
+from playbook_kernel.readers.header import columns_of, places_in, trimmed
 from playbook_kernel.readers.lines import QUIET_BYTES
 from playbook_kernel.readers.mtx import read_mtx
 from playbook_kernel.readers.separators import SPACE, Separator

@@ -80,3 +80,17 @@ def check_separator(header: str, separator: Separator, filename: str, line: int)
         then = f"It has {NAMES[other]}s: give the file a name that ends in {ending}."
     message = f"{filename}, line {line}: there is no {NAMES[separator]} between the cells of the header. {then}"
     raise InputError(message, line=line, cell=header)
+
+
+def separator_of(separator: Separator, header: str, first: str) -> Separator:
+    """Choose what separates the cells of a table, by its header and the row below it."""
+    if separator is SPACE and "\t" in header and len(header.split("\t")) - len(first.split("\t")) in (0, -1):
+        # Names may hold blanks and cells may be empty where tabs separate them.
+        separator = "\t"
+    return ";" if has_semicolons(header, separator) else separator
+
+
+def has_semicolons(header: str, separator: Separator) -> bool:
+    """Tell whether semicolons separate cells: Excel writes so in countries where the comma is the decimal point."""
+    is_one_cell = "," not in header if separator == "," else separator is SPACE and not header.split()[1:]
+    return ";" in header and is_one_cell

@@ -8,10 +8,10 @@ from playbook_kernel.groups import TYPE_COLUMN
 from playbook_kernel.matrix import check_names
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File
+from playbook_kernel.readers.comments import SERIES, SERIES_TABLE
 from playbook_kernel.readers.lines import blocks
 from playbook_kernel.readers.matrix import ending
 from playbook_kernel.readers.table import FIXED, GUESSED, TextTable
-from playbook_kernel.readers.text import SERIES, SERIES_TABLE
 
 SAMPLE = "!Sample_"
 ACCESSION = "geo_accession"

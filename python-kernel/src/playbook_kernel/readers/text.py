@@ -15,14 +15,12 @@ from playbook_kernel.matrix import Matrix, check_filled, check_names
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File, Floats
 from playbook_kernel.readers.cells import bad_cell, is_number, ragged
+from playbook_kernel.readers.comments import SERIES_TABLE, table_in, without_end
 from playbook_kernel.readers.decimals import READ_AS_POINTS, have_decimal_commas, with_point
 from playbook_kernel.readers.header import columns_of, places_in
 from playbook_kernel.readers.lines import Block, blocks
-from playbook_kernel.readers.separators import SPACE, Separator, check_separator, first_cell, split
+from playbook_kernel.readers.separators import SPACE, Separator, check_separator, first_cell, separator_of, split
 
-# A series matrix of GEO says what it is about in lines that start so, before and after the table.
-SERIES = "!"
-SERIES_TABLE = "!series_matrix_table_"
 # What stands in its table where nothing was measured.
 UNMEASURED = {"", "null", "NULL", "NA"}
 
@@ -139,11 +137,7 @@ class Rows:
 def start(file: File, noun: str, separator: Separator, block: Block, *, is_series: bool) -> Rows:
     """Read the header, which needs the first row below it to be understood."""
     (header_line, first_line), (header, first) = block.numbers[:2], block.lines[:2]
-    if separator is SPACE and "\t" in header and len(header.split("\t")) - len(first.split("\t")) in (0, -1):
-        # Names may hold blanks and cells may be empty where tabs separate them.
-        separator = "\t"
-    if has_semicolons(header, separator):
-        separator = ";"
+    separator = separator_of(separator, header, first)
     check_separator(header, separator, file.filename, header_line)
     cells = split(header.rstrip() if separator is SPACE else header, separator)
     skip = places_in(cells)
@@ -154,44 +148,29 @@ def start(file: File, noun: str, separator: Separator, block: Block, *, is_serie
     return Rows(file.filename, noun, separator, names, header_line, skip, is_series)
 
 
-def has_semicolons(header: str, separator: Separator) -> bool:
-    """Tell whether semicolons separate cells: Excel writes so in countries where the comma is the decimal point."""
-    is_one_cell = "," not in header if separator == "," else separator is SPACE and not header.split()[1:]
-    return ";" in header and is_one_cell
-
-
-def without_end(block: Block) -> Block:
-    """Leave out the line that ends the table of a series matrix."""
-    if not block.lines or not block.lines[-1].startswith(SERIES_TABLE):
-        return block
-    return Block(block.numbers[:-1], block.lines[:-1])
-
-
 def read_text(file: File, noun: str, separator: Separator, run: Run) -> Matrix:
     """Read a table of numbers separated by tabs, commas or blanks; lines that start with # before it are comments."""
     rows: Rows | None = None
-    held = Block([], [])
+    held = table = Block([], [])
     is_series = False
     for block in map(without_end, blocks(file, run)):
         if rows:
             rows.add(block)
             continue
         held = Block([*held.numbers, *block.numbers], [*held.lines, *block.lines])
-        comments = next(
-            (at for at, line in enumerate(held.lines) if not line.startswith(("#", SERIES))), len(held.lines)
-        )
-        is_series = is_series or any(line.startswith(SERIES_TABLE) for line in held.lines[:comments])
-        held = Block(held.numbers[comments:], held.lines[comments:])
-        if len(held.lines) > 1:
-            rows = start(file, noun, separator, held, is_series=is_series)
-            rows.add(Block(held.numbers[1:], held.lines[1:]))
+        table = table_in(held, separator)
+        comments = held.lines[: len(held.lines) - len(table.lines)]
+        is_series = any(line.startswith(SERIES_TABLE) for line in comments)
+        if len(table.lines) > 1:
+            rows = start(file, noun, separator, table, is_series=is_series)
+            rows.add(Block(table.numbers[1:], table.lines[1:]))
     if rows:
         return rows.matrix()
-    if not held.lines:
+    if not table.lines:
         message = f"{file.filename} holds no table, only blank lines and comments. Check the file and upload it again."
         raise InputError(message)
-    check_separator(held.lines[0], separator, file.filename, held.numbers[0])
+    check_separator(table.lines[0], separator, file.filename, table.numbers[0])
     then = "Upload the table with its rows."
     if is_series:
         then = "A series of sequencing has none: upload its count matrix, which GEO keeps as a supplementary file."
-    raise InputError(f"{file.filename} has a header, but no row below it. {then}", line=held.numbers[0])
+    raise InputError(f"{file.filename} has a header, but no row below it. {then}", line=table.numbers[0])
