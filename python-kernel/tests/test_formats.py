@@ -107,6 +107,9 @@ def test_the_samples_of_feature_counts_are_read_without_the_places_of_the_genes(
     "content",
     [
         "Geneid\tLength\ts1\ts2\nTP53\t202\t5\t7\n",
+        "gene_id\tLength\ts1\ts2\nTP53\t202\t5\t7\n",
+        "gene_id\tStart\tEnd\tLength\ts1\ts2\nTP53\t1\t9\t9\t5\t7\n",
+        "Ensembl_ID,chr,start,end,strand,length,s1,s2\nTP53,17,1,9,-,9,5,7\n",
         "Geneid\tChr\tStart\tEnd\tStrand\tLength\tgene_name\ts1\ts2\nTP53\t17\t1\t9\t-\t9\tp53\t5\t7\n",
         "Geneid,Chr,Start,End,Strand,Length,s1,s2\nTP53,17,1,9,-,9,5,7\n",
     ],
@@ -176,6 +179,15 @@ def test_the_first_gene_of_a_table_without_a_header_is_not_taken_for_one(tmp_pat
 def test_columns_may_be_called_by_numbers_below_a_corner(tmp_path, corner, names):
     content = "\t".join([corner, *names]) + "\nA\t" + "\t".join("3" * len(names)) + "\n"
     assert read(tmp_path, "a.tsv", content) == (["A"], names, [[3.0] * len(names)], ())
+
+
+@pytest.mark.parametrize(
+    ("header", "samples"),
+    [("gene\tStart\tEnd\tLast", ["Start", "End", "Last"]), ("gene\tStart\tLength", ["Start", "Length"])],
+)
+def test_samples_that_are_called_like_places_stay_where_nothing_else_tells_places(tmp_path, header, samples):
+    content = header + "\nTP53\t" + "\t".join(str(at) for at in range(len(samples))) + "\n"
+    assert read(tmp_path, "a.tsv", content) == (["TP53"], samples, [[float(at) for at in range(len(samples))]], ())
 
 
 def test_the_summary_of_feature_counts_is_no_table_of_genes(tmp_path):

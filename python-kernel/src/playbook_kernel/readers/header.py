@@ -6,15 +6,17 @@ from playbook_kernel.readers.corner import is_corner, may_be_counted
 
 # What Subread's featureCounts writes of each gene before the samples; some of it may be left out, or more asked for.
 FEATURE_COUNTS = "Geneid"
-PLACES = {"Chr", "Start", "End", "Strand", "Length", "gene_name", "gene_biotype", "gene_type"}
+PLACES = {"chr", "chromosome", "start", "end", "strand", "length", "gene_name", "gene_biotype", "gene_type"}
+# Samples may be called so, too: of other tables these alone are no places.
+TIMES = {"start", "end"}
 
 
 def places_in(header: list[str]) -> int:
-    """Count the columns of a table of featureCounts that stand between the names and the samples."""
-    if header[0] != FEATURE_COUNTS:
-        return 0
-    places = next((at for at, name in enumerate(header[1:]) if name not in PLACES), len(header) - 1)
-    return places if places < len(header) - 1 else 0
+    """Count the columns of a table of featureCounts that stand between the names of genes and the samples."""
+    corner, *names = header
+    places = next((at for at, name in enumerate(names) if name.lower() not in PLACES), len(names))
+    is_sure = corner == FEATURE_COUNTS or not {name.lower() for name in names[:places]} <= TIMES
+    return places if is_sure and is_corner(corner) and places < len(names) else 0
 
 
 def trimmed(cells: list[str]) -> list[str]:
