@@ -9,7 +9,9 @@ from playbook_kernel.errors import InputError, KernelError
 from playbook_kernel.h5ad import write_h5ad
 from playbook_kernel.matrix import Matrix
 from playbook_kernel.operations.matrix_window import Sort, WindowRequest, matrix_window
+from playbook_kernel.operations.signature_read import SignatureFile, signature_read
 from playbook_kernel.readers.view import read_view
+from playbook_kernel.significant import SignatureRequest, read_significant
 from playbook_kernel.store import VIEWS, key_of, load_matrix, load_view
 
 GENES = ["TP53", "MDM2", "tp63", "ATM", "EP300", "NAN1"]
@@ -97,6 +99,40 @@ def test_a_signature_is_scrolled_although_genes_come_twice(tmp_path):
     file = written(tmp_path, "sig.tsv", "gene\tLogFC\tPval\tAdjPval\nA\t1\t0.1\t0.2\nA\t-2\t0.01\t\n")
     found = window(file, sort=Sort(column="Pval"))
     assert (found["index"], found["values"]) == (["A", "A"], [[-2.0, 0.01, "nan"], [1.0, 0.1, 0.2]])
+
+
+SIGNATURE = (
+    "Gene Symbol\tlogFC\tP.Value\tadj.P.Val{0}\n---\t3\t1e-5\t0.001{1}\nDDR1 /// MIR4640\t2\t1e-5\t0.001{1}\n"
+    "TP53\t1.5\t0.0001\t0.01{1}\n---\t1\t0.5\t0.9{1}\nMDM2\t-2\t0.0001\t0.01{1}\n__no_feature\t4\t0\t0{1}\n"
+)
+
+
+@pytest.mark.parametrize("text", [("", ""), ("\tnote", "\tfine")], ids=["numbers", "text"])
+def test_a_signature_is_scrolled_as_its_step_reads_it(tmp_path, text):
+    file = written(tmp_path, "sig.tsv", SIGNATURE.format(*text))
+    payload = signature_read(SignatureFile(file=file), run_in())
+    more = [text[1].strip()] if text[0] else []
+    assert (payload.index, payload.values) == (["TP53", "MDM2"], [[1.5, 1e-4, 0.01, *more], [-2.0, 1e-4, 0.01, *more]])
+    assert payload.warnings == [
+        'Rows that are no genes were left out: "__no_feature".',
+        "3 rows of probes that belong to no gene (---) or to several (///) left out.",
+    ]
+    found = window(file)
+    assert (found["shape"], found["index"], found["columns"], found["values"]) == (
+        payload.shape,
+        payload.index,
+        payload.columns,
+        payload.values,
+    )
+    assert window(file, sort=Sort(column="LogFC"))["index"] == ["MDM2", "TP53"]
+    sets = read_significant(SignatureRequest(sig=file), run_in())
+    assert (sets.members("up"), sets.members("down")) == (["TP53"], ["MDM2"])
+
+
+def test_a_signature_that_its_step_refuses_is_scrolled_as_a_table(tmp_path):
+    file = written(tmp_path, "sig.tsv", "gene\tLogFC\tPval\tAdjPval\nA\t1\t7\t0.2\n")
+    found = window(file)
+    assert (found["index"], found["columns"], found["values"]) == (["A"], ["LogFC", "Pval", "AdjPval"], [[1, 7, 0.2]])
 
 
 def test_a_file_that_is_no_table_is_refused_for_what_it_is(tmp_path):

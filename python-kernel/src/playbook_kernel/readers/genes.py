@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from playbook_kernel.errors import InputError, counted, listed
 from playbook_kernel.matrix import Matrix
@@ -35,19 +36,29 @@ def genes_of(matrix: Matrix, filename: str) -> Matrix:
             "which featureCounts wrote beside it."
         )
         raise InputError(message)
-    warnings = list(matrix.warnings)
-    found = [name for name in matrix.index if name in SUMMARY]
-    if found and len(found) < len(matrix.index):
-        matrix = matrix.rows(np.array([name not in SUMMARY for name in matrix.index]))
+    are_genes, warnings = rows_of_genes(matrix.index)
+    matrix = matrix if are_genes.all() else matrix.rows(are_genes)
+    return replace(matrix, warnings=tuple(dict.fromkeys([*matrix.warnings, *warnings])))
+
+
+def rows_of_genes(names: Sequence[str]) -> tuple[NDArray[np.bool_], list[str]]:
+    """Tell which rows are genes, unless none is; name the others, and those that a spreadsheet spoilt."""
+    warnings = []
+    are_genes = np.array([name not in SUMMARY for name in names], dtype=bool)
+    if not are_genes.all() and are_genes.any():
+        found = [name for name in names if name in SUMMARY]
         warnings.append(f"Rows that are no genes were left out: {listed(found)}.")
-    shared = np.array([SEVERAL_GENES in name or name.strip() == NO_GENE for name in matrix.index])
-    if shared.any() and not shared.all():
-        matrix = matrix.rows(~shared)
+    elif not are_genes.any():
+        are_genes[:] = True
+    shared = np.array([SEVERAL_GENES in name or name.strip() == NO_GENE for name in names], dtype=bool) & are_genes
+    if shared.any() and (are_genes & ~shared).any():
+        are_genes &= ~shared
         warnings.append(
             f"{counted(int(shared.sum()), 'row')} of probes that belong to no gene ({NO_GENE}) or to several "
             f"({SEVERAL_GENES}) left out."
         )
-    return replace(matrix, warnings=tuple(dict.fromkeys([*warnings, *spoilt_names(matrix.index)])))
+    warnings.extend(spoilt_names([name for name, is_gene in zip(names, are_genes, strict=True) if is_gene]))
+    return are_genes, warnings
 
 
 def spoilt_names(names: Sequence[str]) -> Iterable[str]:

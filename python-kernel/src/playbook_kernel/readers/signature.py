@@ -9,7 +9,7 @@ from playbook_kernel.operation import Run
 from playbook_kernel.payload import File, Floats
 from playbook_kernel.readers.cells import bad_cell, is_number
 from playbook_kernel.readers.decimals import READ_AS_POINTS, have_decimal_commas, with_point
-from playbook_kernel.readers.genes import spoilt_names
+from playbook_kernel.readers.genes import rows_of_genes
 from playbook_kernel.readers.table import TextTable, read_table
 
 REQUIRED = ("Pval", "AdjPval", "LogFC")
@@ -35,7 +35,8 @@ class Signature:
 
 def read_signature(file: File, run: Run) -> Signature:
     """Read a signature. Genes may occur more than once."""
-    table = with_points(renamed(read_table(file, "gene", run, is_unique=False)))
+    table = genes_alone(read_table(file, "gene", run, is_unique=False))
+    table = with_points(replace(table, columns=renamed(table.columns)))
     if not set(REQUIRED) <= set(table.columns):
         found = listed(table.columns) if table.columns else "none"
         hint = f"{file.filename} has {found}: rename its columns."
@@ -43,17 +44,28 @@ def read_signature(file: File, run: Run) -> Signature:
     columns = {name: numbers_or_text(table, name, file.filename) for name in table.columns}
     for name in PROBABILITIES:
         check_probabilities(table, name, columns[name], file.filename)
-    return Signature(table.index, columns, (*table.warnings, *spoilt_names(table.index)))
+    return Signature(table.index, columns, table.warnings)
 
 
-def renamed(table: TextTable) -> TextTable:
+def is_signature(columns: list[str]) -> bool:
+    """Tell a signature by its columns."""
+    return set(REQUIRED) <= set(renamed(columns))
+
+
+def genes_alone(table: TextTable) -> TextTable:
+    """Leave out the rows that are no genes."""
+    are_genes, warnings = rows_of_genes(table.index)
+    return replace(table.chosen(are_genes), warnings=(*table.warnings, *warnings))
+
+
+def renamed(names: list[str]) -> list[str]:
     """Give the columns of R's tables the names that are used here, where those are missing."""
-    columns = list(table.columns)
+    columns = list(names)
     for name, others in NAMES_IN_R.items():
         at = next((columns.index(other) for other in others if other in columns), None)
         if name not in columns and at is not None:
             columns[at] = name
-    return replace(table, columns=columns)
+    return columns
 
 
 def with_points(table: TextTable) -> TextTable:

@@ -1,8 +1,8 @@
 """Read a table of text, such as metadata or a signature: first row header, first column names."""
 
 import csv
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from playbook_kernel.errors import InputError, reason
 from playbook_kernel.limits import MAX_TEXT_CELLS, check_size
@@ -41,6 +41,16 @@ class TextTable:
         """Return the cells of a column."""
         at = self.columns.index(name)
         return [row[at] for row in self.rows]
+
+    def chosen(self, keep: Iterable[bool]) -> "TextTable":
+        """Return the rows that are to be kept."""
+        kept = [at for at, is_kept in enumerate(keep) if is_kept]
+        return replace(
+            self,
+            index=[self.index[at] for at in kept],
+            rows=[self.rows[at] for at in kept],
+            lines=[self.lines[at] for at in kept],
+        )
 
 
 def text_lines(file: File, run: Run) -> Iterator[Line]:

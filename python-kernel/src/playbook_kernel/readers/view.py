@@ -11,6 +11,7 @@ from playbook_kernel.readers.cells import is_number
 from playbook_kernel.readers.h5ad import COUNTS, dense, is_annotated, table
 from playbook_kernel.readers.hdf5 import member, needed, open_hdf5, opened
 from playbook_kernel.readers.matrix import SEPARATORS, ending, read_matrix
+from playbook_kernel.readers.signature import is_signature, read_signature
 from playbook_kernel.readers.table import TextTable, read_table
 from playbook_kernel.views import Held, Mixed, Stored, View
 
@@ -19,15 +20,28 @@ def read_view(file: File, run: Run) -> View:
     """Open a matrix, else a table of text."""
     if ending(file.filename) == ".h5ad" and has_dense_cells(file):
         return stored_view(file)
-    try:
+    if ending(file.filename) not in {*SEPARATORS, ".xlsx"}:
         return view_of(read_matrix(file, "gene", run))
+    try:
+        view = view_of(read_matrix(file, "gene", run))
     except InputError as error:
-        if ending(file.filename) not in {*SEPARATORS, ".xlsx"}:
-            raise
         try:
-            return text_view(read_table(file, "row", run, is_unique=False))
+            view = text_view(read_table(file, "row", run, is_unique=False))
         except InputError:
             raise error from None
+    if not is_signature(view.columns):
+        return view
+    return signature_view(file, run) or view
+
+
+def signature_view(file: File, run: Run) -> View | None:
+    """Open a signature as its readers take it, with their genes and names of columns; None where they refuse it."""
+    try:
+        signature = read_signature(file, run)
+    except InputError:
+        return None
+    size = 100 * len(signature.index) * (1 + len(signature.columns))
+    return View(signature.index, list(signature.columns), Mixed(list(signature.columns.values())), size)
 
 
 def has_dense_cells(file: File) -> bool:
