@@ -6,10 +6,11 @@ import pytest
 from helpers import file_at, run_in, written
 from workbooks import book
 
-from playbook_kernel.errors import InputError
+from playbook_kernel.errors import InputError, listed
 from playbook_kernel.operations.anndata_join import Join, anndata_join
 from playbook_kernel.operations.metadata_read import MetadataFile, metadata_read
 from playbook_kernel.operations.signature_read import SignatureFile, signature_read
+from playbook_kernel.readers.genes import spoilt_names
 from playbook_kernel.readers.h5ad import read_h5ad
 from playbook_kernel.readers.matrix import read_matrix
 from playbook_kernel.readers.metadata import read_metadata
@@ -203,6 +204,11 @@ def test_rows_of_reads_that_belong_to_no_gene_are_left_out_and_named(tmp_path):
         [[5.0]],
         ('Rows that are no genes were left out: "__no_feature", "__not_aligned".',),
     )
+    # HTSeq before 0.6.
+    old = ["no_feature", "ambiguous", "too_low_aQual", "not_aligned", "alignment_not_unique"]
+    content = "gene\ts1\nTP53\t5\n" + "".join(f"{name}\t9000000\n" for name in old)
+    warning = f"Rows that are no genes were left out: {listed(old)}."
+    assert read(tmp_path, "a.tsv", content) == (["TP53"], ["s1"], [[5.0]], (warning,))
     assert read(tmp_path, "b.tsv", "gene\ts1\nN_unmapped\t9\nN_ambiguous\t1\nTP53\t5\n")[0] == ["TP53"]
 
 
@@ -297,6 +303,39 @@ def test_names_that_a_spreadsheet_spoilt_are_named(tmp_path):
         tmp_path, "a.tsv", "gene\tPval\tAdjPval\tLogFC\nTP53\t1\t1\t0\nHLA-A\t1\t1\t0\n44621\t1\t1\t0\n"
     )
     assert signature_read(SignatureFile(file=signature), run_in()).warnings == list(serial)
+
+
+SPOILT = [
+    *("1-Mar", "Sep-02", "01-Mar-22", "01-Mar-2022", "01. Mrz", "1. Sep", "1-mars", "2-déc.", "1 Dez 2021", "1-set"),
+    *("2023-03-01 00:00:00", "2023-03-01", "01.03.2023", "3/1/2023", "2.31E+13", "2,31E+13"),
+]
+
+
+def test_names_that_a_spreadsheet_spoilt_are_told_in_any_language(tmp_path):
+    names = [
+        "TP53",
+        "HLA-A",
+        "NKX2-1",
+        "set-2",
+        "gen-1",
+        "mag-1",
+        "14-3-3",
+        "2310009E13Rik",
+        "1.1.1.1",
+        "MARCH1",
+        "SEPTIN2",
+    ]
+    rows = "".join(f"{name}\t1\t1\t0\n" for name in [*SPOILT, *names])
+    warning = (
+        f"A spreadsheet seems to have made dates or numbers of {len(SPOILT)} names of genes: "
+        '"1-Mar", "Sep-02", "01-Mar-22", "01-Mar-2022", "01. Mrz" and 11 more. '
+        "Write them again from the original table."
+    )
+    content = "gene\tPval\tAdjPval\tLogFC\n" + rows
+    assert read(tmp_path, "a.tsv", content)[3] == (warning,)
+    assert signature_read(SignatureFile(file=written(tmp_path, "a.tsv", content)), run_in()).warnings == [warning]
+    assert list(spoilt_names(names)) == []
+    assert [name for name in SPOILT if not list(spoilt_names([name]))] == []
 
 
 def test_a_part_of_a_10x_matrix_is_named_as_such(tmp_path):

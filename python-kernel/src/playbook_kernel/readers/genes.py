@@ -10,9 +10,11 @@ from numpy.typing import NDArray
 from playbook_kernel.errors import InputError, counted, listed
 from playbook_kernel.matrix import Matrix
 
-# Rows that HTSeq and STAR add to the genes: reads that belong to none of them.
+# Rows that HTSeq and STAR add to the genes: reads that belong to none of them. HTSeq before 0.6 wrote no underscores.
+HTSEQ = ("no_feature", "ambiguous", "too_low_aQual", "not_aligned", "alignment_not_unique")
 SUMMARY = {
-    *("__no_feature", "__ambiguous", "__too_low_aQual", "__not_aligned", "__alignment_not_unique"),
+    *HTSEQ,
+    *(f"__{name}" for name in HTSEQ),
     *("N_unmapped", "N_multimapping", "N_noFeature", "N_ambiguous"),
 }
 # featureCounts writes such rows into a file of their own.
@@ -21,9 +23,18 @@ ASSIGNED = re.compile("Assigned|Unassigned_[A-Za-z]+")
 # What the annotation of microarrays writes for a probe of no gene, and between the genes of one that several share.
 NO_GENE, SEVERAL_GENES = "---", "///"
 
-# What Excel makes of SEPT2, MARCH1 and DEC1, and of names such as 2310009E13.
+# What spreadsheets make of SEPT2, MARCH1 and DEC1, by language, and of names such as 2310009E13.
 MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)"
-SPOILT = re.compile(rf"\d{{1,2}}-{MONTH}|{MONTH}-\d{{1,2}}|\d(?:\.\d+)?e\+\d+", re.IGNORECASE)
+# Only behind a day: genes of worms are called gen-1, set-2 or dic-1.
+MONTH_BEHIND_DAY = (
+    rf"(?:{MONTH}|märz?|mrz|mai|okt|dez|janv|févr|mars|avr|avril|juin|juil|août|déc|ene|abr|ago|dic|gen|mag|giu|lug|set|"
+    r"ott|out|mrt|mei|march|april|september|october|november|december)\.?"
+)
+SPOILT = re.compile(
+    rf"{MONTH}-\d{{1,2}}|\d{{1,2}}(?:-|\. ?| ){MONTH_BEHIND_DAY}(?:[- ](?:\d{{2}}|\d{{4}}))?|"
+    r"\d{4}-\d{2}-\d{2}(?:[ T]00:00:00)?|\d{1,2}([./])\d{1,2}\1\d{4}|\d(?:[.,]\d+)?e\+\d+",
+    re.IGNORECASE,
+)
 # The dates of the years from 2000 to 2040, as a spreadsheet that lost their form writes them.
 SERIALS = range(36_526, 51_502)
 
