@@ -46,6 +46,59 @@ def test_the_rows_are_cut_and_the_columns_never(tmp_path):
     assert payload.values == [[0.5] * 15] * 10
 
 
+COUNTED = (
+    '"","gene","logFC","P.Value","adj.P.Val","note"\n"2","MDM2",-2,0.001,0.01,"a"\n"1","TP53",1.5,0.0001,0.001,"b"\n'
+    '"4","TP53",1,0.5,0.6,"c"\n"3",NA,3,0.01,0.02,"d"\n'
+)
+
+
+@pytest.mark.parametrize("name", ["gene", "symbol", "Gene.symbol", "gene_name", "SYMBOL", "hgnc_symbol", "GeneSymbol"])
+@pytest.mark.parametrize("filename", ["a.csv", "a.txt"])
+def test_rows_that_are_counted_are_named_by_their_column_of_symbols(tmp_path, filename, name):
+    content = COUNTED.replace('"gene"', f'"{name}"')
+    payload = read(tmp_path, filename, content)
+    # A gene may come twice, as in any signature.
+    assert (payload.index, payload.columns) == (["MDM2", "TP53", "TP53"], ["LogFC", "Pval", "AdjPval", "note"])
+    assert payload.values == [[-2.0, 0.001, 0.01, "a"], [1.5, 1e-4, 0.001, "b"], [1.0, 0.5, 0.6, "c"]]
+    assert payload.warnings == [
+        f'The genes are those of the column "{name}", since the first column counts the rows. 1 row without a '
+        "gene left out."
+    ]
+
+
+GEO2R = (
+    '"ID"\t"adj.P.Val"\t"P.Value"\t"t"\t"B"\t"logFC"\t"Gene.symbol"\t"Gene.title"\n'
+    '"1007_s_at"\t"0.01"\t"0.001"\t"5"\t"2"\t"1.5"\t"MIR4640///DDR1"\t"x"\n'
+    '"1053_at"\t"0.02"\t"0.002"\t"4"\t"1"\t"-2"\t"RFC2"\t"y"\n'
+    '"117_at"\t"0.03"\t"0.003"\t"3"\t"1"\t"2.5"\t""\t""\n'
+)
+
+
+def test_probes_of_geo2r_give_way_to_their_symbols(tmp_path):
+    payload = read(tmp_path, "a.tsv", GEO2R)
+    assert (payload.index, payload.columns, payload.values) == (
+        ["RFC2"],
+        ["AdjPval", "Pval", "Statistic", "B", "LogFC", "Probe", "Gene.title"],
+        [[0.02, 0.002, 4.0, 1.0, -2.0, "1053_at", "y"]],
+    )
+    assert payload.warnings == [
+        'The genes are those of the column "Gene.symbol", since the first column names probes. 1 row without a gene '
+        "left out.",
+        "1 row of probes that belong to no gene (---) or to several (///) left out.",
+    ]
+    assert read(tmp_path, "a.tsv", GEO2R.replace("Gene.symbol", "GENENAME")).index == ["1007_s_at", "1053_at", "117_at"]
+
+
+@pytest.mark.parametrize(
+    "names",
+    [["7157", "4193", "672"], ["ENSG1", "ENSG2", "ENSG3"], ["TP53", "MDM2", "BRCA1"], ["1", "2", "4"], ["1", "2", "x"]],
+)
+def test_names_of_genes_stay_beside_a_column_of_symbols(tmp_path, names):
+    rows = "".join(f"{name}\tA{at}\t1\t0.5\t0.5\n" for at, name in enumerate(names))
+    payload = read(tmp_path, "a.tsv", "id\tsymbol\tLogFC\tPval\tAdjPval\n" + rows)
+    assert (payload.index, payload.columns[0], payload.warnings) == (names, "symbol", None)
+
+
 ONE = "gene\tLogFC\tPval\tAdjPval\nA\t1\t1\t1\n"
 REFUSALS = [
     (ONE + "B\tup\t1\t1\n", '"up" is not a number', (3, "LogFC", "up")),

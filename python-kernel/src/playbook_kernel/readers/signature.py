@@ -10,6 +10,7 @@ from playbook_kernel.payload import File, Floats
 from playbook_kernel.readers.cells import bad_cell, is_number
 from playbook_kernel.readers.decimals import READ_AS_POINTS, have_decimal_commas, with_point
 from playbook_kernel.readers.genes import rows_of_genes
+from playbook_kernel.readers.symbols import named_by_symbols
 from playbook_kernel.readers.table import TextTable, read_table
 
 REQUIRED = ("Pval", "AdjPval", "LogFC")
@@ -35,7 +36,7 @@ class Signature:
 
 def read_signature(file: File, run: Run) -> Signature:
     """Read a signature. Genes may occur more than once."""
-    table = genes_alone(read_table(file, "gene", run, is_unique=False))
+    table = genes_alone(named_by_symbols(read_table(file, "gene", run, is_unique=False)))
     table = with_points(replace(table, columns=renamed(table.columns)))
     if not set(REQUIRED) <= set(table.columns):
         found = listed(table.columns) if table.columns else "none"
