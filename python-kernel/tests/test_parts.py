@@ -132,6 +132,33 @@ def test_several_folders_of_10x_are_offered(tmp_path):
     assert result.values[0] == [6, 0]
 
 
+def test_several_matrices_of_one_folder_are_offered_and_share_their_names(tmp_path):
+    first = folder("Velocyto/raw")
+    names = {name: content for name, content in first.items() if not name.endswith("matrix.mtx.gz")}
+    matrices = {
+        f"Velocyto/raw/{name}.mtx": MTX.replace(b"1 1 5", b"1 1 %d" % at)
+        for at, name in enumerate(["spliced", "unspliced", "ambiguous"], 5)
+    }
+    file = written(tmp_path, "cells.zip", packed({**names, **matrices}))
+    assert parts_of(file) == [
+        Part(name=f"Velocyto/raw/{name}", about="10x matrix") for name in ("spliced", "unspliced", "ambiguous")
+    ]
+    with pytest.raises(
+        InputError, match=r'cells.zip holds several matrices: choose one of "Velocyto/raw/spliced", "Vel'
+    ):
+        matrix_read(MatrixFile(file=file, kind="gene"), run_in(tmp_path))
+    for at, name in enumerate(["spliced", "unspliced", "ambiguous"], 5):
+        result = matrix_read(MatrixFile(file=chosen(file, f"Velocyto/raw/{name}"), kind="gene"), run_in(tmp_path))
+        assert cells(result) == (["TP53", "MDM2", "ATM"], ["AAAC-1", "TTTG-1"], [[at, 0], [0, 3], [7, 1]])
+        assert result.filename == f"cells.Velocyto-raw-{name}.h5ad"
+    mixed = written(tmp_path, "cells.zip", packed({**first, "Velocyto/raw/spliced.mtx": MTX}))
+    assert [part.name for part in parts_of(mixed)] == ["Velocyto/raw", "Velocyto/raw/spliced"]
+    shared = written(tmp_path, "cells.zip", packed({**first, "Velocyto/raw/UniqueAndMult-EM.mtx": MTX}))
+    assert [part.name for part in parts_of(shared)] == ["Velocyto/raw", "Velocyto/raw/UniqueAndMult"]
+    unique = matrix_read(MatrixFile(file=chosen(shared, "Velocyto/raw/UniqueAndMult"), kind="gene"), run_in(tmp_path))
+    assert cells(unique) == (["TP53", "MDM2", "ATM"], ["AAAC-1", "TTTG-1"], [[5, 0], [0, 3], [7, 1]])
+
+
 def test_the_three_files_of_10x_are_read_together(tmp_path):
     barcodes = written(tmp_path, "GSM1_barcodes.tsv", BARCODES)
     genes = written(tmp_path, "GSM1_genes.tsv.gz", gzip.compress(FEATURES))

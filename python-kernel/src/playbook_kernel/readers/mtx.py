@@ -56,15 +56,32 @@ def folder_of(name: str) -> str:
 
 
 def folders_in(file: File) -> dict[str, Parts]:
-    """Find the matrices of a zip, each by the name of its folder."""
-    folders: dict[str, Parts] = {}
+    """Find the matrices of a zip, each by the name of its folder; where a folder has several, each by its own name."""
+    named: dict[str, Parts] = {}
+    matrices: dict[str, list[Part]] = {}
     with opened_zip(file) as archive:
         names = [name for name in archive.namelist() if not name.startswith("__MACOSX/")]
     for name in names:
-        role = role_of(name)
-        if role is not None:
-            folders.setdefault(folder_of(name), {})[role] = Part(name, partial(open_member, file, name))
-    return {folder: parts for folder, parts in folders.items() if "matrix" in parts}
+        role, part = role_of(name), Part(name, partial(open_member, file, name))
+        if role == "matrix":
+            matrices.setdefault(folder_of(name), []).append(part)
+        elif role is not None:
+            named.setdefault(folder_of(name), {})[role] = part
+    return {
+        folder if len(found) == 1 or base_of(part.name) == "matrix.mtx" else whole_name(part.name): {
+            "matrix": part,
+            # Spliced and unspliced counts of a folder share the names of their genes and cells.
+            **named.get(whole_name(part.name).rpartition("/")[0], {}),
+            **named.get(folder, {}),
+        }
+        for folder, found in matrices.items()
+        for part in found
+    }
+
+
+def whole_name(name: str) -> str:
+    """Return the name of a matrix with its folder, without endings."""
+    return re.sub(r"\.mtx(\.gz)?$", "", name.replace("\\", "/"), flags=re.IGNORECASE)
 
 
 def opened_zip(file: File) -> zipfile.ZipFile:
