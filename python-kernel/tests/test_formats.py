@@ -259,8 +259,20 @@ def test_the_names_used_here_win_over_those_of_r(tmp_path):
 @pytest.mark.parametrize("filename", ["a.tsv", "a.csv", "a.txt"])
 def test_a_list_of_samples_is_told_to_need_a_class(tmp_path, filename):
     message = r"should contain at least one column after the names of the samples, the last of which indicates"
-    with pytest.raises(InputError, match=message):
-        read_metadata(written(tmp_path, filename, "sample\ns1\ns2\n"), run_in())
+    blanks = ["sample one\nsample two\n", "sample one\nsample two\nsample three\n", "name\nsample one\nsample two\n"]
+    # Blanks do not separate cells in a .tsv or a .csv.
+    fixed = [] if filename == "a.txt" else ["wild type\nknock out\n", "name\nwild type\nknock out\n"]
+    for content in ["sample\ns1\ns2\n", *blanks, *fixed]:
+        with pytest.raises(InputError, match=message):
+            read_metadata(written(tmp_path, filename, content), run_in())
+
+
+def test_a_table_with_blanks_is_no_list(tmp_path):
+    table = "sample class\ns1 x\ns1 y\n"
+    with pytest.raises(InputError, match=r'a\.txt has two samples called "s1", in lines 2 and 3'):
+        read_metadata(written(tmp_path, "a.txt", table), run_in())
+    with pytest.raises(InputError, match=r"there is no tab between the cells of the header"):
+        read_metadata(written(tmp_path, "a.tsv", table), run_in())
 
 
 def test_metadata_with_semicolons_are_read_under_any_name(tmp_path):

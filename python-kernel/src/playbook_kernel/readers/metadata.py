@@ -6,6 +6,7 @@ from playbook_kernel.errors import InputError, listed, shown
 from playbook_kernel.groups import CONTROL, PERTURBATION, TYPE_COLUMN
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File
+from playbook_kernel.readers.corner import is_corner
 from playbook_kernel.readers.lines import blocks
 from playbook_kernel.readers.matrix import ending
 from playbook_kernel.readers.series import read_series
@@ -27,11 +28,22 @@ def read_metadata(file: File, run: Run) -> TextTable:
 
 
 def is_list(file: File, run: Run) -> bool:
-    """Tell whether the first lines of a text file are single cells."""
-    if ending(file.filename) not in {*FIXED, *GUESSED}:
+    """Tell whether the first lines of a text file are single cells; names may hold blanks."""
+    form = ending(file.filename)
+    if form not in {*FIXED, *GUESSED}:
         return False
     first = next(blocks(file, run), None)
-    return first is not None and not any(re.search(r"[\t,;\s]", line.strip()) for line in first.lines[:100])
+    if first is None or any(re.search(r"[\t,;]", line.strip()) for line in first.lines[:100]):
+        return False
+    words = [line.split() for line in first.lines[:100]]
+    if all(len(each) == 1 for each in words):
+        return True
+    # Blanks may separate cells, too, but no two samples have one name: sample one, sample two.
+    header, *others = [each[0].casefold() for each in words]
+    if len(set(others)) == 1 and (header == others[0] or (len(words[0]) == 1 and len(others) > 1)):
+        return True
+    is_table = is_corner(header) and len({len(each) for each in words}) == 1
+    return form in FIXED and not is_table
 
 
 def without_class(filename: str) -> InputError:
