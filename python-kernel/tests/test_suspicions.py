@@ -229,10 +229,10 @@ def test_columns_that_agree_with_the_groups_or_name_each_sample_are_not_doubted(
     assert doubts(COUNTS, metadata, contrast) == []
 
 
-def scanpy(folder, place=None, cells=None, names=None):
+def scanpy(folder, place=None, cells=None, names=None, x=None):
     """A file as Scanpy leaves it: logarithms in X, and counts in another place."""
     path = folder / "scanpy.h5ad"
-    write_h5ad(path, changed(np.log1p(COUNTS)))
+    write_h5ad(path, changed(np.log1p(COUNTS) if x is None else x))
     if place:
         with h5py.File(path, "a") as root:
             root.create_dataset(place, data=COUNTS.T if cells is None else cells)
@@ -250,6 +250,22 @@ def test_counts_beside_logarithms_are_read_and_that_is_said(tmp_path, place):
     payload = matrix_read(MatrixFile(file=scanpy(tmp_path, place), kind="gene"), run)
     assert payload.values == COUNTS.tolist()
     assert payload.warnings == [f"X of the file looks like logarithms, so the counts in {place} were read instead."]
+
+
+@pytest.mark.parametrize("place", ["layers/counts", "raw/X"])
+def test_counts_beside_normalised_values_are_named_and_can_be_chosen(tmp_path, place):
+    normalised = PER_MILLION / 100
+    file = scanpy(tmp_path, place, x=normalised)
+    warning = f"X of the file was read, which has fractions: the counts in {place} of the file can be chosen instead."
+    payload = matrix_read(MatrixFile(file=file, kind="gene"), run_in(tmp_path))
+    assert (payload.values, payload.warnings) == (normalised.tolist(), [warning])
+    for part, values in (("X", normalised), (place, COUNTS)):
+        chosen = file.model_copy(update={"part": part})
+        found = read_h5ad(chosen, "gene")
+        assert (found.values.tolist(), found.warnings) == (values.tolist(), ())
+    for x, cells in ((COUNTS, None), (normalised, COUNTS.T / 3)):
+        found = read_h5ad(scanpy(tmp_path, place, x=x, cells=cells), "gene")
+        assert (found.values.tolist(), found.warnings) == (x.tolist(), ())
 
 
 @pytest.mark.parametrize(

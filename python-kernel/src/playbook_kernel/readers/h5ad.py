@@ -186,11 +186,14 @@ def cells_of_part(root: h5py.File, part: str, filename: str) -> Floats:
 
 
 def suggested_cells(root: h5py.File, filename: str, *, is_ours: bool) -> tuple[Floats, tuple[str, ...]]:
-    """Read X; where it looks like logarithms, the counts that the file has beside it. Says so."""
+    """Read X; where it looks like logarithms, the counts beside it. Says so, or which counts can be chosen."""
     cells = cells_at(needed(root, "X", filename), filename)
-    if is_ours or not are_logarithms(cells):
+    if is_ours or not fractions(some_rows(cells)):
         return cells, ()
     beside = counts_beside(root, cells.shape, filename)
+    if not are_logarithms(cells):
+        said = "X of the file was read, which has fractions: the counts in {} of the file can be chosen instead."
+        return cells, () if beside is None else (said.format(beside[0]),)
     if beside is None:
         return cells, ("X of the file looks like logarithms, and the file has no counts of the same genes beside it.",)
     place, counts = beside
