@@ -318,7 +318,20 @@ def test_names_that_a_spreadsheet_spoilt_are_named(tmp_path):
 
 
 SPOILT = [
-    *("1-Mar", "Sep-02", "01-Mar-22", "01-Mar-2022", "01. Mrz", "1. Sep", "1-mars", "2-déc.", "1 Dez 2021", "1-set"),
+    *(
+        "1-Mar",
+        "Sep-02",
+        "01-Mar-22",
+        "01-Mar-2022",
+        "01. Mrz",
+        "1. Sep",
+        "1-mars",
+        "2-déc.",
+        "1. März 2021",
+        "1 Dez 2021",
+        "1-set",
+        "Sep 02",
+    ),
     *("2023-03-01 00:00:00", "2023-03-01", "01.03.2023", "3/1/2023", "2.31E+13", "2,31E+13"),
 ]
 
@@ -340,7 +353,7 @@ def test_names_that_a_spreadsheet_spoilt_are_told_in_any_language(tmp_path):
     rows = "".join(f"{name}\t1\t1\t0\n" for name in [*SPOILT, *names])
     warning = (
         f"A spreadsheet seems to have made dates or numbers of {len(SPOILT)} names of genes: "
-        '"1-Mar", "Sep-02", "01-Mar-22", "01-Mar-2022", "01. Mrz" and 11 more. '
+        '"1-Mar", "Sep-02", "01-Mar-22", "01-Mar-2022", "01. Mrz" and 13 more. '
         "Write them again from the original table."
     )
     content = "gene\tPval\tAdjPval\tLogFC\n" + rows

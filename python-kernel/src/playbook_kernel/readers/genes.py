@@ -1,6 +1,7 @@
 """Names of rows that are no genes, as programs for counts, microarrays and spreadsheets leave them behind."""
 
 import re
+import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -23,15 +24,16 @@ ASSIGNED = re.compile("Assigned|Unassigned_[A-Za-z]+")
 # What the annotation of microarrays writes for a probe of no gene, and between the genes of one that several share.
 NO_GENE, SEVERAL_GENES = "---", "///"
 
-# What spreadsheets make of SEPT2, MARCH1 and DEC1, by language, and of names such as 2310009E13.
+# What spreadsheets make of SEPT2, MARCH1 and DEC1, by language, and of names such as 2310009E13. Without accents.
 MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)"
 # Only behind a day: genes of worms are called gen-1, set-2 or dic-1.
 MONTH_BEHIND_DAY = (
-    rf"(?:{MONTH}|märz?|mrz|mai|okt|dez|janv|févr|mars|avr|avril|juin|juil|août|déc|ene|abr|ago|dic|gen|mag|giu|lug|set|"
-    r"ott|out|mrt|mei|march|april|september|october|november|december)\.?"
+    rf"(?:{MONTH}|january|february|march|april|june|july|august|september|october|november|december|januar|janner|februar|"
+    "marz|mrz|mai|juni|juli|okt|oktober|dez|dezember|janv|janvier|fev|fevr|fevrier|mars|avr|avril|juin|juil|juillet|aout|"
+    r"septembre|octobre|novembre|decembre|ene|abr|ago|dic|gen|mag|giu|lug|set|ott|out|mrt|mei)\.?"
 )
 SPOILT = re.compile(
-    rf"{MONTH}-\d{{1,2}}|\d{{1,2}}(?:-|\. ?| ){MONTH_BEHIND_DAY}(?:[- ](?:\d{{2}}|\d{{4}}))?|"
+    rf"{MONTH}[- ]\d{{1,2}}|\d{{1,2}}[-./ ]{{1,2}}{MONTH_BEHIND_DAY}(?:[-./ ]{{1,2}}(?:\d{{2}}|\d{{4}}))?|"
     r"\d{4}-\d{2}-\d{2}(?:[ T]00:00:00)?|\d{1,2}([./])\d{1,2}\1\d{4}|\d(?:[.,]\d+)?e\+\d+",
     re.IGNORECASE,
 )
@@ -77,9 +79,16 @@ def spoilt_names(names: Sequence[str]) -> Iterable[str]:
     digits = [name for name in names if name.isdecimal()]
     # Where most names are numbers, they are ids of NCBI Gene.
     dates = {name for name in digits if int(name) in SERIALS} if 2 * len(digits) < len(names) else set()
-    spoilt = list(dict.fromkeys(name for name in names if name in dates or SPOILT.fullmatch(name)))
+    spoilt = list(dict.fromkeys(name for name in names if name in dates or SPOILT.fullmatch(without_accents(name))))
     if spoilt:
         yield (
             f"A spreadsheet seems to have made dates or numbers of {counted(len(spoilt), 'name')} of genes: "
             f"{listed(spoilt)}. Write them again from the original table."
         )
+
+
+def without_accents(name: str) -> str:
+    """Write é as e."""
+    if name.isascii():
+        return name
+    return "".join(each for each in unicodedata.normalize("NFD", name) if not unicodedata.combining(each))
