@@ -33,7 +33,7 @@ const Allele = z.object({
 })
 /** What it says instead of an allele, with various statuses: it has none, or cannot read the id. */
 const Refusal = z.object({
-  errorType: z.string().refine((type) => type !== 'InternalServerError' && type !== 'AuthorizationError'),
+  errorType: neededText.refine((type) => type !== 'InternalServerError' && type !== 'AuthorizationError'),
   description: looseText,
   message: looseText,
 })

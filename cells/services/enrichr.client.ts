@@ -6,12 +6,12 @@ import { multipart } from '../shared/multipart.ts'
 import { batchesOf } from './enrichr.batches.ts'
 import { enrichr } from './enrichr.ts'
 import { rowsOf, type EnrichmentRow } from './enrichr.rows.ts'
-import { looseList, looseText } from '../shared/tolerant.ts'
+import { looseList, looseText, neededNumber } from '../shared/tolerant.ts'
 
 type Http = ResolveContext['http']
 
 const LONGEST_DESCRIPTION = 255
-const Submitted = z.object({ shortId: looseText, userListId: z.coerce.number() })
+const Submitted = z.object({ shortId: looseText, userListId: neededNumber })
 
 interface GeneSet {
   readonly description?: string | undefined

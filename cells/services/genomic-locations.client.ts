@@ -3,7 +3,7 @@ import { path } from '@playbook/core/service'
 import { z } from 'zod'
 import { jsonIn } from '../shared/jsonText.ts'
 import { ASSEMBLY, writtenRegion, type Region } from '../shared/region.ts'
-import { looseText } from '../shared/tolerant.ts'
+import { looseText, neededText } from '../shared/tolerant.ts'
 import { coordinateTransform, genomicLocations } from './genomic-locations.ts'
 
 type Http = ResolveContext['http']
@@ -20,7 +20,7 @@ const FAILED =
 
 const Title = z.union([z.array(z.string()).transform((titles) => titles.join('; ')), looseText])
 const Named = z.object({ '@id': looseText, communityStandardTitle: Title, id: looseText, type: looseText })
-const Refusal = z.object({ errorType: z.string() }).transform(() => [])
+const Refusal = z.object({ errorType: neededText }).transform(() => [])
 
 /** The names of a region; none where it is not registered. */
 export async function namesOfRegion(http: Http, region: Region) {

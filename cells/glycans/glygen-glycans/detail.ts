@@ -4,6 +4,7 @@ import {
   looseNumber as number,
   looseText as text,
   maybeNumber as maybe,
+  neededText,
 } from '../../shared/tolerant.ts'
 import type { Glycan, GlycanRow } from './types.ts'
 
@@ -13,7 +14,7 @@ const named = z
   .transform((one) => one ?? { name: '' })
 
 const Answer = z.object({
-  glytoucan: z.object({ glytoucan_ac: z.string() }),
+  glytoucan: z.object({ glytoucan_ac: neededText }),
   mass: maybe,
   mass_pme: maybe,
   classification: listOf(z.object({ type: named, subtype: named })),
@@ -52,7 +53,7 @@ export const GlycanDetail = Answer.transform(
 /** A row of a list of glycans. */
 export const GlycanListRow = z
   .object({
-    glytoucan_ac: z.string(),
+    glytoucan_ac: neededText,
     hit_score: number,
     mass: maybe,
     mass_pme: maybe,

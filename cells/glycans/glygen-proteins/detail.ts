@@ -5,6 +5,7 @@ import {
   looseText as text,
   maybeList,
   maybeNumber as maybe,
+  neededText,
 } from '../../shared/tolerant.ts'
 import { NO_DATA, type Protein } from './types.ts'
 
@@ -68,7 +69,7 @@ const Section = z.object({
 })
 
 const Answer = z.object({
-  uniprot: z.object({ uniprot_id: text, uniprot_canonical_ac: z.string(), length: number }),
+  uniprot: z.object({ uniprot_id: text, uniprot_canonical_ac: neededText, length: number }),
   protein_names: listOf(z.object({ name: text, type: text })),
   gene: listOf(Gene),
   species: listOf(z.object({ name: text, common_name: text, taxid: text })),
@@ -107,7 +108,7 @@ export const ProteinDetail = Answer.transform((answer): Protein => {
 /** A row of a list of proteins. */
 export const ProteinRow = z
   .object({
-    uniprot_canonical_ac: z.string(),
+    uniprot_canonical_ac: neededText,
     protein_name: text,
     gene_name: text,
     organism: text,

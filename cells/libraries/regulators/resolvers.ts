@@ -1,12 +1,15 @@
 import type { Resolvers } from '@playbook/core/resolver'
 import { path } from '@playbook/core/service'
 import { z } from 'zod'
-import { looseNumber, looseText } from '../../shared/tolerant.ts'
+import { neededNumber, neededText, readableRows } from '../../shared/tolerant.ts'
 import type * as steps from './steps.ts'
 
-/** Both write numbers as text, and kinases into the field of the transcription factors. */
+/**
+ * Both write numbers as text, and kinases into the field of the transcription factors. One without a rank is left out:
+ * any place among the ranked ones, the last too, would say what the service did not.
+ */
 const Enrichment = z.object({
-  'Integrated--meanRank': z.array(z.object({ Rank: looseNumber, TF: looseText })),
+  'Integrated--meanRank': readableRows(z.object({ Rank: neededNumber, TF: neededText })),
 })
 
 export const resolvers: Resolvers<typeof steps> = {
@@ -19,7 +22,7 @@ export const resolvers: Resolvers<typeof steps> = {
       idempotent: true,
       refusal: (status, _statusText, text) => `Request failed (${status}): ${text}`,
     })
-    const rows = found['Integrated--meanRank'].filter(({ TF }) => TF !== '').toSorted((a, b) => a.Rank - b.Rank)
+    const rows = found['Integrated--meanRank'].toSorted((a, b) => a.Rank - b.Rank)
     return { ranked: rows.map(({ TF }) => TF) }
   },
 }

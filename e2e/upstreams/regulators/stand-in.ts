@@ -28,4 +28,9 @@ app.post('/chea3/api/enrich/', (c) => enrich(c, FACTORS, 'ARCHS4 Coexpression,1;
 app.post('/kea3/api/enrich/', (c) => enrich(c, KINASES, 'STRING,1;BioGRID,4', 'application/json'))
 
 /** ChEA3 and KEA3. */
-export const simulation: Simulation = { services: [chea3, kea3], app, cases, needs: ['Integrated--meanRank'] }
+export const simulation: Simulation = {
+  services: [chea3, kea3],
+  app,
+  cases,
+  needs: ['Integrated--meanRank', 'Integrated--meanRank[].Rank', 'Integrated--meanRank[].TF'],
+}
