@@ -13,8 +13,10 @@ export interface Simulation {
   /** What every external step of it is tested with. */
   readonly cases: readonly Case[]
   /**
-   * Fields of its answers without which there is nothing to read, as `results[].id`. Any other may be missing, null, empty
-   * or a number in another form, and the step still gives a result.
+   * Fields of its answers without which there is nothing to read, as `results[].id`: it is refused when one is absent, null
+   * or empty. Where one of these is an answer, too, the others are named: `[].id: absent`, of tables, whose rows may lack
+   * what the header names. Any other field may be absent, null or empty, and the step still gives a result. Numbers may
+   * be written as texts, and texts as numbers: the result stays the same.
    */
   readonly needs?: readonly string[]
 }

@@ -10,8 +10,8 @@ import { errorOf, outcomeOf } from '../upstream/outcome.ts'
 import { makeRequest, type RequestParts } from '../upstream/request.ts'
 
 /** What a field of an answer may be instead of what it is. */
-export const FORMS = ['absent', 'null', 'empty', 'other number'] as const
-type Form = (typeof FORMS)[number]
+export const FORMS = ['absent', 'null', 'empty', 'no members', 'other number'] as const
+export type Form = (typeof FORMS)[number]
 
 /** One field in another form: where it is first met, or wherever it is. */
 export interface Change {
@@ -36,9 +36,13 @@ export function fieldsOf(value: unknown, path = ''): string[] {
 function otherForm(value: unknown, form: Form): unknown {
   if (form === 'absent') return ABSENT
   if (form === 'null') return null
-  if (form === 'empty') return Array.isArray(value) ? [] : typeof value === 'object' && value !== null ? {} : ''
+  const hasMembers = typeof value === 'object' && value !== null
+  if (form === 'empty') return hasMembers ? value : ''
+  if (form === 'no members') return Array.isArray(value) ? [] : hasMembers ? {} : value
   if (typeof value === 'number') return String(value)
-  return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value
+  // 1.0e-10 is not what a number would be written as.
+  const number = typeof value === 'string' ? Number(value) : Number.NaN
+  return Number.isFinite(number) && String(number) === value ? number : value
 }
 
 /** A copy of an answer with one field in another form. */

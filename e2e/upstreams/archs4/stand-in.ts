@@ -87,5 +87,5 @@ export const simulation: Simulation = {
   services: [archs4, sigpy, rookpy, archs4Api],
   app,
   cases,
-  needs: ['[].id', '[].median', 'samples', 'status', 'task_id'],
+  needs: ['[].id: absent', '[].median: absent', 'samples', 'status', 'task_id'],
 }

@@ -36,5 +36,5 @@ export const simulation: Simulation = {
   services: [b3db],
   app,
   cases,
-  needs: ['[].BBB+/BBB-', '[].compound_name', '[].logBB'],
+  needs: ['[].BBB+/BBB-: absent', '[].compound_name: absent', '[].logBB: absent'],
 }

@@ -105,11 +105,12 @@ export const simulation: Simulation = {
     'Disease_Signatures_from_GEO_down_2014',
     ...Object.keys(CFDE),
     'KEGG_2019_Mouse',
-    '[].term',
-    '[].x',
-    '[].y',
-    'gene',
-    'terms',
+    '[].term: absent',
+    '[].x: absent',
+    '[].y: absent',
+    // Null where nothing was found.
+    'gene: absent',
+    'terms: absent',
     'userListId',
   ],
 }

@@ -87,16 +87,17 @@ export const simulation: Simulation = {
   cases: [...cases, ...minedCases],
   needs: [
     // L2S2 names what was done to the cells by the one, Perturb-Seqr by the other.
-    '[].drug',
-    '[].perturbation',
-    '[].dataset',
-    '[].pvalue',
-    '[].pvalueMimic',
+    '[].drug: absent',
+    '[].perturbation: absent',
+    '[].dataset: absent',
+    '[].pvalue: absent',
+    '[].pvalueMimic: absent',
     'data',
     'data.addUserGeneSet',
     'data.addUserGeneSet.userGeneSet',
     'data.addUserGeneSet.userGeneSet.id',
-    'data.userGeneSet',
+    // Null when it is not kept any longer.
+    'data.userGeneSet: absent, no members',
     'data.userGeneSet.genes',
     'data.currentBackground',
     'data.currentBackground.enrich',

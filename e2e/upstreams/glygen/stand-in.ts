@@ -252,7 +252,8 @@ export const simulation: Simulation = {
     'glytoucan',
     'glytoucan.glytoucan_ac',
     'hits',
-    'list_id',
+    // Empty where nothing was found.
+    'list_id: absent, null',
     'results',
     'results[].glytoucan_ac',
     'results[].uniprot_canonical_ac',

@@ -91,10 +91,10 @@ export const simulation: Simulation = {
   cases,
   // `result` is that of GSFM, the columns are those of Perturb-Seqr, which the reports ask, too.
   needs: [
-    '[].dataset',
-    '[].perturbation',
-    '[].pvalueMimic',
-    '[].pvalueReverse',
+    '[].dataset: absent',
+    '[].perturbation: absent',
+    '[].pvalueMimic: absent',
+    '[].pvalueReverse: absent',
     'id',
     'result',
     'status',
