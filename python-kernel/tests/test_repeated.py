@@ -76,6 +76,9 @@ def test_limma_voom_sums_the_rows_of_a_name(tmp_path):
     assert (header, [row[0] for row in rows]) == (expected[0], [row[0] for row in expected[1]])
     assert [row[1:] for row in rows] == [pytest.approx(row[1:], rel=1e-9) for row in expected[1]]
     assert 'Counts of rows with the same name summed: 1 gene ("g1")' in run.send.texts
+    few = annotated(tmp_path, with_a_gene_in_two_rows()).model_copy(update={"filter": True})
+    filtered = signature_limma_voom(few, run_in(tmp_path))
+    assert [(each.summed, each.shape[0]) for each in (whole, found, filtered)] == [(None, 10), (10, 10), (10, 8)]
 
 
 def test_deseq2_numbers_later_rows_of_a_name(tmp_path):

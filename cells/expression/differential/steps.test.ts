@@ -122,5 +122,12 @@ it('says which genes were tested where a filter was set, and begins with one', (
   const all = [steps.limmaVoom, steps.deseq2, steps.characteristicDirection]
   for (const step of all) expect(plainText(step.story(context).methods)).toContain(said)
   expect(plainText(steps.limmaVoom.story(context).methods)).not.toContain('genes were not filtered')
+  expect(plainText(steps.limmaVoom.story(context).methods)).not.toContain('summed')
+  const summed = { ...context, output: { ...signature, summed: 35_000 } }
+  expect(plainText(steps.limmaVoom.story(summed).methods)).toContain(
+    '[10.1093/bioinformatics/btp616]. Counts of rows with the same name were summed, 35,238 rows to 35,000. Only genes ' +
+      'with enough counts',
+  )
+  expect(plainText(steps.limmaVoom.story(summed).methods)).toContain('15 counts in all; of 35,000 genes 2 were tested.')
   expect(all.map(({ initial }) => initial)).toEqual(Array(3).fill({ filter: true }))
 })

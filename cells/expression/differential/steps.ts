@@ -44,7 +44,7 @@ export const limmaVoom = defineStep({
     introduction: prose`Limma fits linear models to log counts per million, and voom weights every count by the precision
       that the mean-variance trend of the data gives it ${law2014} ${ritchie2015}.`,
     methods: prose`${groups(output.contrast)}${covariate(output.contrast)} Library sizes of the counts (${figure('anndata')}) were corrected by the
-      trimmed mean of M-values ${robinson2010}${settings?.filter ? prose`.${expressed(anndata, output)}` : `; genes were not filtered.${summed(anndata, output)}`} Precision weights of the
+      trimmed mean of M-values ${robinson2010}${settings?.filter ? prose`.${summed(anndata, output, true)}${expressed(anndata, output)}` : `; genes were not filtered.${summed(anndata, output, false)}`} Precision weights of the
       log2 counts per million, each count increased by 0.5, were estimated by voom ${law2014} from the trend of variance
       over mean expression, ${model(output)} fitted to each gene by weighted
       least squares, and the difference, perturbation minus control, was tested two-sided by the moderated t-statistic of
@@ -147,10 +147,11 @@ function design({ contrast }: Signature): string {
 }
 
 /** The rule of the filter, and how many genes it left. */
-function expressed({ shape: [rows] }: Payload<typeof AnnData>, { shape: [tested] }: Signature): Prose {
+function expressed({ shape: [rows] }: Payload<typeof AnnData>, { shape: [tested], summed: genes }: Signature): Prose {
+  const all = genes === undefined ? `${counted(rows, 'row')} of the counts` : counted(genes, 'gene')
   return prose` Only genes with enough counts were tested, by the rule of filterByExpr in edgeR ${chen2016} for the two
     groups: about 10 counts in a library of median size in at least as many samples as the smaller group has, and 15
-    counts in all; of ${counted(rows, 'row')} of the counts ${written(tested)} were tested.`
+    counts in all; of ${all} ${written(tested)} were tested.`
 }
 
 function untested({ shape: [all] }: Payload<typeof AnnData>, { shape: [tested] }: Signature): string {
@@ -158,8 +159,10 @@ function untested({ shape: [all] }: Payload<typeof AnnData>, { shape: [tested] }
   return all > tested ? ` Of ${counted(all, 'gene')}, ${written(all - tested)} could not be tested ${reasons}.` : ''
 }
 
-function summed({ shape: [rows] }: Payload<typeof AnnData>, { shape: [tested] }: Signature): string {
-  return rows > tested
-    ? ` Counts of rows with the same name were summed, ${written(rows)} rows to ${written(tested)}.`
+/** Older signatures do not say to how many genes rows were summed; where none was left out, their size does. */
+function summed({ shape: [rows] }: Payload<typeof AnnData>, output: Signature, isFiltered: boolean): string {
+  const genes = output.summed ?? (isFiltered ? rows : output.shape[0])
+  return rows > genes
+    ? ` Counts of rows with the same name were summed, ${written(rows)} rows to ${written(genes)}.`
     : ''
 }

@@ -33,7 +33,12 @@ export const GeneSignature = defineType({
   color: 'gene',
   icon: 'arrow-up-down',
   schema: mixedMatrix
-    .extend({ contrast: contrast.optional(), changed: changed.optional() })
+    .extend({
+      contrast: contrast.optional(),
+      changed: changed.optional(),
+      /** How many genes the rows of the counts were summed to, where several had one name. */
+      summed: z.number().int().positive().optional(),
+    })
     .refine(({ columns }) => REQUIRED.every((name) => columns.includes(name)), {
       message: 'Expect columns "Pval" & "AdjPval" & "LogFC"',
       path: ['columns'],

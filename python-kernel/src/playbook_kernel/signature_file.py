@@ -29,6 +29,8 @@ class SignaturePayload(MixedPayload):
 
     contrast: Contrast
     changed: Changed
+    # How many genes the rows of the counts were summed to, where several had one name.
+    summed: int | None = None
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,7 @@ class Result:
     order: NDArray[np.intp]
     method: str
     words: str
+    summed: int | None = None
 
 
 def changed(columns: dict[str, Floats], rows: NDArray[np.intp]) -> Changed:
@@ -79,6 +82,7 @@ def written_signature(request: Annotated, found: Comparison, result: Result, run
             "ellipses": (ellipsis, None),
             "contrast": found.contrast,
             "changed": changed(columns, result.order),
+            "summed": result.summed,
             "warnings": found.warnings or None,
         }
     )

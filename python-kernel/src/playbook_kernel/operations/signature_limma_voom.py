@@ -26,6 +26,7 @@ def signature_limma_voom(request: Adjustable, run: Run) -> SignaturePayload:
     if twice:
         found = replace(found, matrix=summed(found.matrix))
         run.note(f"Counts of rows with the same name summed: {counted(len(twice), 'gene')} ({listed(list(twice))})")
+    genes = len(found.counts)
     found = filtered(found, request, run)
     refuse_copies(found.counts, found)
     run.note(f"Fitting {counted(len(found.counts), 'gene')} of {counted(samples, 'sample')}", 0.2)
@@ -45,5 +46,6 @@ def signature_limma_voom(request: Adjustable, run: Run) -> SignaturePayload:
         order=np.argsort(-result.t, kind="stable"),
         method="limma-voom",
         words="Limma-Voom analysis from the",
+        summed=genes if twice else None,
     )
     return written_signature(request, found, ranked, run)
