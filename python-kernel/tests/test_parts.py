@@ -14,6 +14,7 @@ from playbook_kernel.operations.anndata_read import anndata_read
 from playbook_kernel.operations.matrix_parts import Part, TableFile, matrix_parts
 from playbook_kernel.operations.matrix_read import MatrixFile, matrix_read
 from playbook_kernel.operations.metadata_read import MetadataFile, metadata_read
+from playbook_kernel.operations.signature_read import SignatureFile, signature_read
 from playbook_kernel.readers.matrix import read_matrix
 
 COUNTS = [["gene", "s1", "s2"], ["A", 1, 2], ["B", 3, 4]]
@@ -90,6 +91,33 @@ def test_metadata_are_read_from_the_chosen_sheet(tmp_path):
     result = metadata_read(MetadataFile(file=chosen(file, "samples")), run_in(tmp_path))
     assert cells(result) == (["s1", "s2"], ["class"], [["well"], ["sick"]])
     assert result.path.read_text() == "Sample\tclass\ns1\twell\ns2\tsick\n"
+
+
+def test_a_signature_is_read_from_the_chosen_sheet(tmp_path):
+    genes = [
+        ["Gene", "log2FoldChange", "pvalue", "padj", "name"],
+        ["A", 1.5, 3.8e-7, 0.01, "a  b"],
+        ["B", -2, "", 1, ""],
+    ]
+    file = written(tmp_path, "lab.xlsx", book(README=[["About"]], **{"DE genes": genes}))
+    run = run_in(tmp_path)
+    result = signature_read(SignatureFile(file=chosen(file, "DE genes", description="Mine", size=9)), run)
+    assert result.model_dump(exclude_none=True) == {
+        "filename": "lab.DE-genes.tsv",
+        "path": tmp_path / "lab.DE-genes.tsv",
+        "description": "Mine",
+        "shape": (2, 4),
+        "columns": ["LogFC", "Pval", "AdjPval", "name"],
+        "index": ["A", "B"],
+        "values": [[1.5, 3.8e-7, 0.01, "a  b"], [-2, "nan", 1, ""]],
+        "ellipses": (None, None),
+    }
+    # Whoever reads the result reads the chosen sheet, too.
+    assert result.path.read_text() == (
+        "gene_symbol\tLogFC\tPval\tAdjPval\tname\nA\t1.5\t3.8e-07\t0.01\ta b\nB\t-2.0\t\t1.0\t\n"
+    )
+    again = signature_read(SignatureFile(file=written(tmp_path, result.filename, result.path.read_bytes())), run)
+    assert cells(again) == (["A", "B"], result.columns, [[1.5, 3.8e-7, 0.01, "a b"], [-2, "nan", 1, ""]])
 
 
 def test_annotated_data_names_its_matrices_and_the_chosen_one_is_read(tmp_path):

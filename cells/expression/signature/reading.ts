@@ -1,13 +1,13 @@
 import { defineStep, type Payload } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import { FileURL } from '../../matrix/file/steps.ts'
-import { upload } from '../../matrix/upload.ts'
+import { chosenPart, partParams, tableUpload } from '../../matrix/upload.ts'
 import { fileTitle } from '../../shared/file.ts'
 import { counted, quoted } from '../../shared/words.ts'
 import { GeneSignature } from './type.ts'
 
 export const uploadSignature = defineStep({
-  ...upload,
+  ...tableUpload,
   id: 'GeneSigFileUpload',
   label: 'Upload a gene signature',
   description: 'A table with genes in rows and the columns Pval, AdjPval and LogFC: csv, tsv, txt or xlsx',
@@ -17,7 +17,7 @@ export const uploadSignature = defineStep({
   story: ({ params, output }) => ({
     abstract: prose`A signature of ${genes(output)}${containing(output)} was uploaded.`,
     introduction,
-    methods: prose`The uploaded file ${params.filename} was read as a gene signature of ${genes(output)} with the columns
+    methods: prose`The uploaded file ${params.filename}${chosenPart(params)} was read as a gene signature of ${genes(output)} with the columns
       ${output.columns.join(', ')}.`,
     tableLegend: legend(output),
   }),
@@ -29,11 +29,12 @@ export const readSignature = defineStep({
   description: 'Read a file as a table with genes in rows and the columns Pval, AdjPval and LogFC',
   tags: { Type: ['Gene'], Cardinality: ['Signature'] },
   inputs: { file: FileURL },
+  params: partParams,
   output: GeneSignature,
-  story: ({ inputs: { file }, output }) => ({
+  story: ({ inputs: { file }, params, output }) => ({
     abstract: prose`A signature of ${genes(output)}${containing(output)} was read from a file.`,
     introduction,
-    methods: prose`The file ${file.filename} was read as a gene signature of ${genes(output)} with the columns
+    methods: prose`The file ${file.filename}${chosenPart(params)} was read as a gene signature of ${genes(output)} with the columns
       ${output.columns.join(', ')}.`,
     tableLegend: legend(output),
   }),

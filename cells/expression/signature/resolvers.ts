@@ -10,7 +10,8 @@ const bothDirections = z.strictObject({ up: GeneSet.schema, down: GeneSet.schema
 
 export const resolvers: Resolvers<typeof steps> = {
   uploadSignature: ({ params: file, kernel }) => kernel.call('signature.read', { file }, schema),
-  readSignature: ({ inputs: { file }, kernel }) => kernel.call('signature.read', { file }, schema),
+  readSignature: ({ inputs: { file }, params, kernel }) =>
+    kernel.call('signature.read', { file: { ...file, ...params } }, schema),
   signatureToGmt: ({ inputs: { sig }, params: threshold, kernel }) =>
     kernel.call('signature.gmt', { sig, threshold }, GMT.schema),
   genesOfSignature: async ({ row: { key }, inputs: { sig }, params: threshold, kernel }) =>

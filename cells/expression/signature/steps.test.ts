@@ -44,6 +44,28 @@ it('takes what the kernel makes of a signature', async () => {
   expect(await resolvers.readSignature({ ...run, inputs: { file } })).toEqual(signature)
 })
 
+it('reads the sheet that was chosen, and says which', async () => {
+  const { calls, context } = listeningKernel(() => signature)
+  const file = { url: 'storage://3', filename: 'lab.xlsx' }
+  await resolvers.uploadSignature({ ...context, inputs: {}, params: { ...file, part: 'DE' } })
+  await resolvers.readSignature({ ...context, inputs: { file }, params: { part: 'DE' } })
+  await resolvers.readSignature({ ...context, inputs: { file } })
+  expect(calls).toEqual([
+    ['signature.read', { file: { ...file, part: 'DE' } }],
+    ['signature.read', { file: { ...file, part: 'DE' } }],
+    ['signature.read', { file }],
+  ])
+  const read =
+    ', of which “DE” was chosen, was read as a gene signature of 2 genes with the columns Statistic, Pval, AdjPval, LogFC.'
+  const uploaded = { inputs: {}, params: { ...file, part: 'DE' }, output: signature }
+  const taken = { inputs: { file }, params: { part: 'DE' }, output: signature }
+  expect(plainText(steps.uploadSignature.story(uploaded).methods)).toBe(`The uploaded file lab.xlsx${read}`)
+  expect(plainText(steps.readSignature.story(taken).methods)).toBe(`The file lab.xlsx${read}`)
+  expect(plainText(steps.readSignature.story({ ...taken, params: undefined }).methods)).toMatch(
+    /^The file lab\.xlsx was/,
+  )
+})
+
 it('names the threshold that was chosen, and the rule', () => {
   const context = { inputs: { sig: signature }, params: undefined }
   expect(plainText(steps.genesOfSignature.members.up.story({ ...context, output: up }).methods)).toBe(

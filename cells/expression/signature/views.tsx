@@ -1,5 +1,5 @@
 import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
-import { FileDrop } from '../../ui/prompt/FileDrop.tsx'
+import { PartPrompt, UploadTable } from '../../matrix/UploadTable.tsx'
 import type { Arrangement } from '../../ui/table/arranged.ts'
 import { MatrixTable } from '../../ui/table/MatrixTable.tsx'
 import { ThresholdPrompt } from '../ThresholdPrompt.tsx'
@@ -27,7 +27,7 @@ function SignatureView({ value, print }: ViewProps<typeof steps.GeneSignature>) 
 const READABLE = ['.csv', '.tsv', '.txt', '.tab', '.data', '.xlsx']
 
 function UploadPrompt(props: PromptProps<typeof steps.uploadSignature>) {
-  return <FileDrop {...props} accept={READABLE} exampleOf="GeneSigFileUpload" />
+  return <UploadTable {...props} accept={READABLE} exampleOf="GeneSigFileUpload" />
 }
 
 const NEAREST = 'the threshold among 0.05, 0.01 and 0.001 that leaves about 250 genes each way.'
@@ -45,6 +45,7 @@ export const { views, prompts }: GroupViews<typeof steps> = {
   views: { GeneSignature: SignatureView },
   prompts: {
     uploadSignature: UploadPrompt,
+    readSignature: PartPrompt,
     signatureToGmt: SetsPrompt,
     genesOfSignature: SetsPrompt,
     scoredGenesOfSignature: SetsPrompt,
