@@ -185,6 +185,7 @@ function addressesOfPwb({ program, chains, exports, look, examplesFolder, mayRea
     .route('/api/db/user/profile', pwbProfileRoutes(store))
     .route('/api/db/user/uploads', userUploadRoutes({ store, settings }))
     .route('/ga4gh/drs/v1', drsRoutes({ files, settings }))
+    .route('/api/ga4gh/drs/v1', drsRoutes({ files, settings }))
 }
 
 /** The bins of everybody, which empty themselves. */

@@ -71,6 +71,39 @@ it('lists what a person has uploaded by addresses of the Data Repository Service
   expect([(await remove()).status, (await list())[0]?.filename]).toEqual([404, 'a.txt'])
 })
 
+it('serves the Data Repository Service below /api as at its own address', async () => {
+  await send(new File(['gene\tA\n'], 'as-pwb.tsv'))
+  const [file] = Uploads.parse(await (await ask('GET', '/api/db/user/uploads')).json())
+  const at = `/ga4gh/drs/v1/objects/${file?.id}`
+  const data = `http://localhost${at}/access/https/data`
+  const answers = async (method: string, path: string) => {
+    const both = await Promise.all([ask(method, path), ask(method, `/api${path}`)])
+    const [own, pwb] = await Promise.all(both.map(async (answer) => [answer.status, await answer.text()] as const))
+    expect(pwb).toEqual(own)
+    return own
+  }
+  const object = await answers('GET', at)
+  expect([object?.[0], JSON.parse(object?.[1] ?? '')]).toEqual([
+    200,
+    {
+      id: file?.id,
+      name: 'as-pwb.tsv',
+      self_uri: `drs://localhost/${file?.id}`,
+      size: 7,
+      created_time: expect.any(String),
+      checksums: [{ type: 'sha-256', checksum: sha('gene\tA\n') }],
+      access_methods: [{ type: 'https', access_id: 'https', access_url: { url: data } }],
+    },
+  ])
+  expect(await answers('POST', at)).toEqual(object)
+  for (const method of ['GET', 'POST']) {
+    expect(await answers(method, `${at}/access/https`)).toEqual([200, JSON.stringify({ url: data })])
+    expect(await answers(method, `${at}/access/https/data`)).toEqual([200, 'gene\tA\n'])
+  }
+  expect((await answers('GET', '/ga4gh/drs/v1/service-info'))?.[0]).toBe(200)
+  expect((await answers('GET', '/ga4gh/drs/v1/objects/unknown'))?.[0]).toBe(404)
+})
+
 it('asks the proxy for services for files by their address, too', async () => {
   const object = { access_methods: [{ type: 'https', access_url: { url: 'https://bucket.example.org/f?part=1' } }] }
   proxy().seen.length = 0

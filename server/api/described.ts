@@ -90,6 +90,21 @@ const DESCRIBED: readonly (readonly [method: Method, path: string, summary: stri
   ['post', '/ga4gh/drs/v1/objects/{id}/access/https', 'GA4GH DRS: where the bytes of a file are, with a passport'],
   ['get', '/ga4gh/drs/v1/objects/{id}/access/https/data', 'GA4GH DRS: the bytes of a file'],
   ['post', '/ga4gh/drs/v1/objects/{id}/access/https/data', 'GA4GH DRS: the bytes of a file, with a passport'],
+  ['get', '/api/ga4gh/drs/v1/service-info', 'PWB: the same GA4GH DRS service'],
+  ['get', '/api/ga4gh/drs/v1/objects/{id}', 'PWB: a file by the GA4GH DRS'],
+  ['post', '/api/ga4gh/drs/v1/objects/{id}', 'PWB: a file by the GA4GH DRS, with a passport'],
+  ['get', '/api/ga4gh/drs/v1/objects/{id}/access/https', 'PWB: where the bytes of a file are by the GA4GH DRS'],
+  [
+    'post',
+    '/api/ga4gh/drs/v1/objects/{id}/access/https',
+    'PWB: where the bytes of a file are by the GA4GH DRS, with a passport',
+  ],
+  ['get', '/api/ga4gh/drs/v1/objects/{id}/access/https/data', 'PWB: the bytes of a file by the GA4GH DRS'],
+  [
+    'post',
+    '/api/ga4gh/drs/v1/objects/{id}/access/https/data',
+    'PWB: the bytes of a file by the GA4GH DRS, with a passport',
+  ],
 ]
 
 /** Adds to the description of our interface the routes that follow the description of somebody else. */

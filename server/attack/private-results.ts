@@ -48,6 +48,7 @@ const ways = ({ chain, process, file }: Things): readonly (readonly [string, str
   ['GET', `/api/files/${file.sha256}/a.tsv`],
   ['GET', `/ga4gh/drs/v1/objects/${file.sha256}`],
   ['GET', `/ga4gh/drs/v1/objects/${file.sha256}/access/https/data`],
+  ['GET', `/api/ga4gh/drs/v1/objects/${file.sha256}/access/https/data`],
   ['POST', '/api/matrix/window', { file, rows: [0, 5], columns: [0, 5] }],
   ['POST', '/api/matrix/compare', { file, there: file }],
   ['POST', '/api/matrix/metadata', { file }],

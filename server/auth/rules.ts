@@ -41,6 +41,19 @@ export const ACCOUNT_ROUTES: readonly (readonly [method: string, path: string, a
   ['POST', '/api/auth/sign-out', 'person'],
 ]
 
+/** The Data Repository Service, at the address of its standard and below `/api`, where PWB has it, too. */
+const DRS_ROUTES = (['/ga4gh/drs/v1', '/api/ga4gh/drs/v1'] as const).flatMap(
+  (base): readonly (readonly [method: string, path: string, access: Access])[] => [
+    ['GET', `${base}/service-info`, 'anyone'],
+    ['GET', `${base}/objects/:id`, 'file'],
+    ['POST', `${base}/objects/:id`, 'file'],
+    ['GET', `${base}/objects/:id/access/https`, 'file'],
+    ['POST', `${base}/objects/:id/access/https`, 'file'],
+    ['GET', `${base}/objects/:id/access/https/data`, 'file'],
+    ['POST', `${base}/objects/:id/access/https/data`, 'file'],
+  ],
+)
+
 /**
  * The reviewed list of everything that can be reached from outside. A route that is not here answers 404,
  * and `gate.test.ts` compares this list with the routes that exist.
@@ -224,13 +237,7 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['POST', '/api/mcp', 'person'],
   ['GET', '/api/mcp', 'person'],
   ['DELETE', '/api/mcp', 'person'],
-  ['GET', '/ga4gh/drs/v1/service-info', 'anyone'],
-  ['GET', '/ga4gh/drs/v1/objects/:id', 'file'],
-  ['POST', '/ga4gh/drs/v1/objects/:id', 'file'],
-  ['GET', '/ga4gh/drs/v1/objects/:id/access/https', 'file'],
-  ['POST', '/ga4gh/drs/v1/objects/:id/access/https', 'file'],
-  ['GET', '/ga4gh/drs/v1/objects/:id/access/https/data', 'file'],
-  ['POST', '/ga4gh/drs/v1/objects/:id/access/https/data', 'file'],
+  ...DRS_ROUTES,
   // The page itself: static files, and every other address opens the app, which says what is not found.
   ['GET', '/public/:id', 'anyone'],
   ['GET', '/public/:id/picture.png', 'anyone'],
