@@ -34,6 +34,7 @@ import { resolverRoutes } from './api/resolver.ts'
 import { reviewRoutes } from './api/reviews.ts'
 import { roomRoutes } from './api/rooms.ts'
 import { profileRoutes } from './api/profile.ts'
+import { pwbPlaybookRoutes } from './api/pwb-playbooks.ts'
 import { pwbProfileRoutes } from './api/pwb-profile.ts'
 import { pwbSuggestionRoutes } from './api/pwb-suggestions.ts'
 import { runRoutes } from './api/runs.ts'
@@ -54,7 +55,7 @@ import { createExports } from './export/playbook-exports.ts'
 import type { Contents } from './deposits/contents.ts'
 import { createDeposits } from './deposits/deposits.ts'
 import { createExampleFiles } from './playbooks/example-files.ts'
-import { openTemplates } from './playbooks/templates.ts'
+import { openTemplates, type Templates } from './playbooks/templates.ts'
 import { createBin, keepBinsEmpty } from './playbooks/bin.ts'
 import { createInboxes } from './playbooks/inbox.ts'
 import { keepMailingEndedRuns } from './playbooks/run-mails.ts'
@@ -150,7 +151,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', glycanRoutes(program.glycanPictures))
     .route('/api', fileRoutes({ files, look }))
     .route('/api', uploadRoutes(createUploads({ files, limit: settings.uploadLimitBytes })))
-  app.route('/', addressesOfPwb({ program, chains, exports, look, examplesFolder, mayRead: who.mayRead }))
+  app.route('/', addressesOfPwb({ program, templates, chains, exports, look, examplesFolder, mayRead: who.mayRead }))
   app.route('/', mcpRoutes({ ...program, ...who, chains }))
   describePlainRoutes(app)
   app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Playbook', version: PRODUCT_VERSION } })
@@ -159,13 +160,14 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
 }
 
 interface PwbOptions extends Pick<AppOptions, 'program' | 'examplesFolder'>, Pick<Identities, 'mayRead'> {
+  readonly templates: Templates
   readonly chains: ReturnType<typeof createChains>
   readonly exports: ReturnType<typeof createExports>
   readonly look: Look
 }
 
 /** The addresses that programs know from PWB. */
-function addressesOfPwb({ program, chains, exports, look, examplesFolder, mayRead }: PwbOptions) {
+function addressesOfPwb({ program, templates, chains, exports, look, examplesFolder, mayRead }: PwbOptions) {
   const { settings, runs, files, registry, store, identities } = program
   const { mayDrop } = identities
   return new OpenAPIHono<GateEnv>()
@@ -182,6 +184,7 @@ function addressesOfPwb({ program, chains, exports, look, examplesFolder, mayRea
     .route('/api/v1/components/core/file', coreFileRoutes({ files, mayRead }))
     .route('/api', assistRoutes({ ...program, accounts: settings.serviceAccounts }))
     .route('/', pwbSuggestionRoutes(createSuggestedSteps(store)))
+    .route('/api/v1', pwbPlaybookRoutes({ ...program, templates }))
     .route('/api/db/user/profile', pwbProfileRoutes(store))
     .route('/api/db/user/uploads', userUploadRoutes({ store, settings }))
     .route('/ga4gh/drs/v1', drsRoutes({ files, settings }))

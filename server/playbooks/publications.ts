@@ -2,15 +2,14 @@ import type { Publication, PublishedVersion, Publishing } from '@playbook/core/a
 import { NotebookData } from '@playbook/core/api/notebook'
 import { InputError, NotFoundError } from '@playbook/core/errors'
 import { isId } from '@playbook/core/ids'
-import { plan } from '@playbook/core/plan/plan'
 import type { Registry } from '@playbook/core/registry'
-import type { Notebook } from '@playbook/core/document/notebook'
 import type { Person } from '../auth/identity.ts'
 import type { Store } from '../db/connect.ts'
 import type { Program } from '../program.ts'
 import type { Transaction } from '../runs/processes.ts'
 import type { Output } from '../runs/results.ts'
 import { act, recordAct } from './audit.ts'
+import { typesOf } from './types-of.ts'
 import type { CopiedVersion, StoredVersion, Versions } from './versions.ts'
 
 /**
@@ -107,20 +106,6 @@ async function announce(tx: Transaction, { playbook, by, said, version, fpl, reg
     on conflict (playbook) do update set title = excluded.title, description = excluded.description,
       licence = excluded.licence, authors = excluded.authors, entry = excluded.entry, withdrawn = null`
   await recordAct(tx, { playbook, action: 'published', by: by.id, detail: `version ${version.number}` })
-}
-
-/** As the specification says: what prompts without inputs give, and what cells show in the report. */
-function typesOf(notebook: Notebook, registry: Registry) {
-  const planned = plan(notebook, registry)
-  const [inputs, outputs] = [new Set<string>(), new Set<string>()]
-  for (const cell of notebook.cells) {
-    if (cell.kind === 'text') continue
-    const step = registry.steps.get(cell.step)
-    if (step === undefined || planned.get(cell.id)?.state !== 'ready') continue
-    if (step.kind === 'prompt' && Object.keys(step.inputs).length === 0) inputs.add(step.output.id)
-    if (cell.dataVisible) outputs.add(step.output.id)
-  }
-  return { inputs: [...inputs].join(', '), outputs: [...outputs].join(', ') }
 }
 
 async function shownVersion({ sql }: Store, id: string, number: number): Promise<StoredVersion | undefined> {
