@@ -185,7 +185,7 @@ function addressesOfPwb({ program, templates, chains, exports, look, examplesFol
     .route('/api', assistRoutes({ ...program, accounts: settings.serviceAccounts }))
     .route('/', pwbSuggestionRoutes(createSuggestedSteps(store)))
     .route('/api/v1', pwbPlaybookRoutes({ ...program, templates }))
-    .route('/api/db/user/profile', pwbProfileRoutes(store))
+    .route('/api/db/user', pwbProfileRoutes(program))
     .route('/api/db/user/uploads', userUploadRoutes({ store, settings }))
     .route('/ga4gh/drs/v1', drsRoutes({ files, settings }))
     .route('/api/ga4gh/drs/v1', drsRoutes({ files, settings }))

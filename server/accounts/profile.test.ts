@@ -2,7 +2,7 @@ import { Sharing } from '@playbook/core/api/sharing'
 import { Created } from '@playbook/core/api/playbooks'
 import { afterAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startAccounts } from '../testing/accounts.ts'
+import { startAccounts, type Browser } from '../testing/accounts.ts'
 import { imageTypeOf } from './image-type.ts'
 
 const server = await startAccounts()
@@ -101,6 +101,59 @@ it('tells and takes the own profile as PWB does, and no picture at an address of
     { ...profileNow, image: null, name: 'Late Riser' },
     401,
   ])
+})
+
+it('tells of others only those whom a playbook makes known to the caller, and never an address', async () => {
+  const roles = ['owner', 'editor', 'commenter', 'viewer', 'stranger'] as const
+  const people: { readonly id: string; readonly one: Browser }[] = []
+  // One after the other: each reads their own mail.
+  for (const role of roles) {
+    const one = await server.signedIn(`${role}@known.example`)
+    people.push({ one, id: (await whoIs(one)).id })
+  }
+  const [owner, , , viewer] = people
+  await viewer?.one.send('PUT', '/api/account/profile', { name: 'Vera Rubin', affiliation: 'Observatory' })
+  await viewer?.one.send('PUT', '/api/account/picture', { bytes: JPEG.toString('base64') })
+  const { id: playbook } = Created.parse(await (await owner?.one.post('/api/playbooks', { title: 'Ours' }))?.json())
+  for (const role of roles.slice(1, 4)) {
+    await owner?.one.post(`/api/playbooks/${playbook}/sharing/people`, { email: `${role}@known.example`, role })
+  }
+  const known = async (one: Browser) => {
+    const answers = await Promise.all(people.map(async ({ id }) => one.get(`/api/db/user/${id}/profile`)))
+    return roles.filter((_role, at) => answers[at]?.status === 200)
+  }
+  const all = async () => Promise.all(people.map(async ({ one }) => known(one)))
+  const speaking = ['owner', 'editor', 'commenter']
+  expect(await all()).toEqual([[...speaking, 'viewer'], speaking, speaking, ['viewer'], ['stranger']])
+  const at = `/api/db/user/${viewer?.id}/profile`
+  expect(await (await owner?.one.get(at))?.json()).toEqual({
+    name: 'Vera Rubin',
+    image: expect.stringMatching(new RegExp(`^/api/people/${viewer?.id}/picture/[0-9a-f]{64}$`)),
+    affiliation: 'Observatory',
+  })
+  expect([(await server.browser().get(at)).status, (await ada.get('/api/db/user/x/profile')).status]).toEqual([
+    401, 404,
+  ])
+  await owner?.one.send('DELETE', `/api/playbooks/${playbook}`)
+  expect(await all()).toEqual(roles.map((role) => [role]))
+})
+
+it('deletes an account as PWB does, once it is said what becomes of what is owned', async () => {
+  const quick = await server.signedIn('quick@lab.example')
+  const leave = async (said: object) => {
+    const answer = await quick.post('/api/db/user/delete', said)
+    return [answer.status, await answer.json()]
+  }
+  const refused = (message: string) => [400, { error: { name: 'InputError', message } }]
+  expect(await leave({})).toEqual(refused(expect.stringMatching(/^Say what becomes of what you own: send \{"email"/)))
+  expect(await leave({ email: 'ada@lab.example', keepPublished: false })).toEqual(
+    refused('Type quick@lab.example to delete this account.'),
+  )
+  expect((await quick.get('/api/me')).status).toBe(200)
+  expect(await leave({ email: 'quick@lab.example', keepPublished: false })).toEqual([200, null])
+  expect((await quick.get('/api/me')).status).toBe(401)
+  const rows = await server.program.store.sql`select 1 from "user" where email = 'quick@lab.example'`
+  expect(rows.length).toBe(0)
 })
 
 it('takes and lists suggestions as PWB does, in the name of the caller alone', async () => {

@@ -28,6 +28,28 @@ export async function readProfile(store: Store, { id }: Person): Promise<z.infer
   }
 }
 
+/** What somebody may know of another: of themselves, of whom they share a playbook with, or speak with beside one. */
+export async function readKnown(
+  { sql }: Store,
+  { id: reader }: Person,
+  id: string,
+): Promise<{ readonly name: string; readonly image: string | null; readonly affiliation: string | null } | undefined> {
+  if (!isId(id)) return undefined
+  const [row] = await sql<{ name: string; image: string | null; affiliation: string | null }[]>`
+    with seat as (
+      select p.id as playbook, p.owner as person, 'owner' as role from playbook p
+      where p.owner in (${reader}, ${id}) and p.deleted is null
+      union all
+      select m.playbook, m."user", m.role from current_member m join playbook p on p.id = m.playbook
+      where m."user" in (${reader}, ${id}) and p.deleted is null
+    )
+    select u.name, u.image, u.affiliation from "user" u where u.id = ${id} and (u.id = ${reader} or exists (
+      select 1 from seat own join seat other on other.playbook = own.playbook
+      where own.person = ${reader} and other.person = ${id}
+        and (own.role = 'owner' or (own.role <> 'viewer' and other.role <> 'viewer'))))`
+  return row && { ...row, image: pictureIn(id, row.image) }
+}
+
 /** Changes what others see of a person. */
 export async function setProfile({ db }: Store, { id }: Person, { name, affiliation }: Profile): Promise<void> {
   await db.update(user).set({ name, affiliation }).where(eq(user.id, id))

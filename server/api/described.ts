@@ -67,6 +67,12 @@ const DESCRIBED: readonly (readonly [method: Method, path: string, summary: stri
   ['post', '/api/suggest', 'PWB: suggests a data type, a view or a computation'],
   ['get', '/api/db/user/profile', 'PWB: name, picture, address and affiliation of the caller'],
   ['post', '/api/db/user/profile', 'PWB: changes name, picture or affiliation of the caller'],
+  [
+    'get',
+    '/api/db/user/{id}/profile',
+    'PWB: name, picture and affiliation of somebody whom the caller knows from a playbook',
+  ],
+  ['post', '/api/db/user/delete', 'PWB: deletes the account of the caller, who says what becomes of what they own'],
   ['get', '/api/db/user/suggestions', 'PWB: what the caller has suggested'],
   ['post', '/api/db/user/suggestions/{id}/delete', 'PWB: withdraws a suggestion'],
   ['get', '/api/db/user/uploads', 'PWB: the files that the caller has uploaded'],

@@ -1,26 +1,45 @@
-import { Profile } from '@playbook/core/api/account'
+import { Leaving, Profile } from '@playbook/core/api/account'
 import { InputError, NotFoundError } from '@playbook/core/errors'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { pictureIn, removePicture, setPicture, setProfile } from '../accounts/profile.ts'
+import { leave } from '../accounts/leave.ts'
+import { pictureIn, readKnown, removePicture, setPicture, setProfile } from '../accounts/profile.ts'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Store } from '../db/connect.ts'
 import { user } from '../db/schema.ts'
+import type { Program } from '../program.ts'
 import { bodyOf } from './bodies.ts'
 
 const ChangedProfile = Profile.partial().extend({ image: z.string().max(140_000).optional() })
 /** A picture within its own address. */
 const PICTURE = /^data:image\/(?:png|jpeg);base64,([A-Za-z\d+/]+=*)$/
 
-/** PWB's `/api/db/user/profile`: name, picture, address and affiliation of the caller. Those of others are not told. */
-export function pwbProfileRoutes(store: Store) {
+const HOW_TO_LEAVE =
+  'Say what becomes of what you own: send {"email": your own address, "keepPublished": true or false}, and as "heir" the address of who gets your playbooks, if somebody does. The page of your account asks for the same.'
+
+/**
+ * PWB's `/api/db/user/profile` and `/api/db/user/delete`: name, picture, address and affiliation of the caller, and the
+ * end of their account. Of others only those are told whom the caller knows from a playbook, and never an address.
+ */
+export function pwbProfileRoutes({ store, files }: Pick<Program, 'store' | 'files'>) {
   return new Hono<GateEnv>()
-    .get('/', async (c) => {
+    .get('/profile', async (c) => {
       const { image, name, email, affiliation } = await readUser(store, c.get('person').id)
       return c.json({ image, name, email, affiliation })
     })
-    .post('/', async (c) => {
+    .get('/:id/profile', async (c) => {
+      const known = await readKnown(store, c.get('person'), c.req.param('id'))
+      if (known === undefined) throw new NotFoundError('Not Found')
+      return c.json(known)
+    })
+    .post('/delete', async (c) => {
+      const said = Leaving.safeParse(await c.req.json().catch(() => undefined))
+      if (!said.success) throw new InputError(HOW_TO_LEAVE)
+      await leave(store, files, c.get('person'), said.data)
+      return c.json(null)
+    })
+    .post('/profile', async (c) => {
       const person = c.get('person')
       const known = await readUser(store, person.id)
       const { image, name = known.name, affiliation = known.affiliation ?? '' } = await bodyOf(c, ChangedProfile)

@@ -41,7 +41,7 @@ it('lets a program do what its token allows, and nothing else', async () => {
   expect(await tried('playbook_invented')).toEqual([401, 401, 401, 401, 401])
 })
 
-it('never signs in, makes tokens or opens documents by a token', async () => {
+it('never signs in, makes tokens, opens documents or deletes an account by a token', async () => {
   const ask = program(await make(['read', 'write', 'run']))
   const { id } = z.object({ id: z.string() }).parse(await (await ada.post('/api/playbooks', {})).json())
   expect([
@@ -49,7 +49,8 @@ it('never signs in, makes tokens or opens documents by a token', async () => {
     await ask('POST', '/api/tokens', { name: 'x', scopes: ['read'] }),
     await ask('GET', `/api/rooms/${id}`),
     await ask('GET', '/api/auth/list-sessions'),
-  ]).toEqual([401, 401, 401, 401])
+    await ask('POST', '/api/db/user/delete', { email: 'ada@lab.example', keepPublished: false }),
+  ]).toEqual([401, 401, 401, 401, 401])
   expect(scopeOf('GET', '/api/authors')).toBe('read')
   expect(
     ['/api/db/fpl/x/output', '/api/db/fpl/x/output/export', '/api/db/process/x/output'].map((path) =>

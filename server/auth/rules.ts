@@ -198,6 +198,8 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['POST', '/api/suggest', 'person'],
   ['GET', '/api/db/user/profile', 'person'],
   ['POST', '/api/db/user/profile', 'person'],
+  ['GET', '/api/db/user/:id/profile', 'person'],
+  ['POST', '/api/db/user/delete', 'person'],
   ['GET', '/api/db/user/suggestions', 'person'],
   ['POST', '/api/db/user/suggestions/:id/delete', 'person'],
   ['GET', '/api/db/user/uploads', 'person'],
