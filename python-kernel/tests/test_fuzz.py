@@ -59,7 +59,8 @@ def check(folder, read, filename, content):
         if read is read_view:
             result.cells.close()
     except InputError as error:
-        message = str(error)
+        # What is told of it: where the words are given, the file is named in the hint beside them.
+        message = " ".join(filter(None, [str(error), error.hint]))
     assert time.process_time() - started < 5
     if message is not None:
         assert filename in message
