@@ -44,6 +44,22 @@ it('sets a figure as a page as wide as the columns that it fills, with where it 
   expect(/\/MediaBox ?\[0 0 (\d+)/.exec(wide)?.[1]).toBe('518')
 })
 
+it('sets one figure of a person after the other, and none with more parts than others can wait for', async () => {
+  const asked = { columns: 1, fontPt: 7, ...origin }
+  const values = Array.from({ length: 110_000 }, (_unused, at) => at)
+  const axis = { label: 'a', type: 'linear' }
+  const large = {
+    ...FIGURE,
+    data: { x: values, y: values },
+    marks: [{ type: 'dot', x: 'x', y: 'y' }],
+    axes: { x: axis, y: axis },
+  }
+  const refused = await pdfOf({ figure: large, ...asked })
+  expect([refused.status, refused.body.toString()]).toEqual([400, expect.stringContaining('too many parts')])
+  const several = await Promise.all([1, 2, 3].map(() => pdfOf({ figure: FIGURE, ...asked })))
+  expect(several.map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
 it('says what is no figure, and takes no address but one of the web', async () => {
   const asked = { figure: FIGURE, columns: 1, fontPt: 7, ...origin }
   for (const wrong of [{ figure: { title: 'No' } }, { columns: 3 }, { address: 'javascript:alert(1)' }]) {

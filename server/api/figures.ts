@@ -3,6 +3,7 @@ import { figure } from '@playbook/cells/steps'
 import { FigureRequest } from '@playbook/core/api/figures'
 import { parseFile } from '@playbook/core/interchange/parse'
 import type { GateEnv } from '../auth/gate.ts'
+import { createLines } from '../lines.ts'
 import { json, refusals } from './respond.ts'
 
 const figurePdf = createRoute({
@@ -16,14 +17,16 @@ const figurePdf = createRoute({
   },
 })
 
-/** Figures as documents of their own. */
+/** Figures as documents of their own, one at a time for each person. */
 export function figureRoutes() {
+  const inLine = createLines()
   return new OpenAPIHono<GateEnv>().openapi(figurePdf, async (c) => {
     const { figure: sent, columns, fontPt, ...origin } = c.req.valid('json')
     const drawn = parseFile(figure.Figure.schema, sent, 'figure')
     // Drawing and typesetting are loaded by the first figure, as by the first export.
     const { figureFile } = await import('../export/figure-file.ts')
-    const pdf = await figureFile(drawn, { columns, fontPt }, { ...origin, process: c.req.valid('param').id })
+    const process = c.req.valid('param').id
+    const pdf = await inLine(c.get('person').id, () => figureFile(drawn, { columns, fontPt }, { ...origin, process }))
     c.header('content-type', 'application/pdf')
     c.header('cache-control', 'private, no-store')
     return c.body(new Uint8Array(pdf), 200)

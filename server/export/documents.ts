@@ -2,6 +2,7 @@ import { writeFile, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { figure } from '@playbook/cells/steps'
+import { InputError } from '@playbook/core/errors'
 import type { ResolveContext } from '@playbook/core/resolver'
 import type { Files } from '../files/store.ts'
 import { zipOf } from './zip.ts'
@@ -15,7 +16,7 @@ export function documentsOf(files: Pick<Files, 'scratch' | 'put'>, signal: Abort
     async draw(value) {
       const { drawResult } = await import('./pictures.ts')
       const drawing = drawResult({ type: figure.Figure, value })
-      if (drawing === undefined) throw new Error('this is no figure')
+      if (drawing === undefined) throw new InputError('The figure has too many parts to be drawn.')
       return drawing.svg
     },
     async typeset(source, { files: attached, name }) {

@@ -1,10 +1,9 @@
-// Sets documents beside the server's own thread, which goes on answering meanwhile. Plain JavaScript: workers are started without a loader.
+// Sets documents beside the server, which goes on answering meanwhile. Plain JavaScript: it is started without a loader.
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parentPort, workerData } from 'node:worker_threads'
 
-const { folder } = workerData
+const [, , folder] = process.argv
 const usual = NodeCompiler.create({ workspace: folder })
 
 /** What keeps a document from being set, in one line. */
@@ -36,10 +35,10 @@ async function answer({ id, parts, document }) {
   try {
     const fonts = await Promise.all(parts.map(cut))
     const made = document === undefined ? fonts : [set(document, fonts)]
-    parentPort.postMessage({ id, made: made.map((bytes) => new Uint8Array(bytes)) })
+    process.send({ id, made: made.map((bytes) => new Uint8Array(bytes)) })
   } catch (error) {
-    parentPort.postMessage({ id, problem: error instanceof Error ? error.message : String(error) })
+    process.send({ id, problem: error instanceof Error ? error.message : String(error) })
   }
 }
 
-parentPort.on('message', (asked) => void answer(asked))
+process.on('message', (asked) => void answer(asked))

@@ -27,6 +27,18 @@ function missingInOrder(text: string, pieces: readonly string[]): string | undef
   return undefined
 }
 
+it('gives up a document that takes too long, and sets those that wait behind it', { timeout: 300_000 }, async () => {
+  const hasty = createTypesetter(20_000)
+  const endless = '#for i in range(9000) { for j in range(9000) { for k in range(9000) { let x = i * j * k } } }'
+  const [stuck, behind] = await Promise.allSettled([
+    hasty.pdf({ main: endless, files: [] }, AT),
+    hasty.pdf({ main: 'Set', files: [] }, AT),
+  ])
+  expect(stuck).toMatchObject({ status: 'rejected', reason: { name: 'InputError' } })
+  expect(behind.status).toBe('fulfilled')
+  expect((await hasty.pdf({ main: 'Again', files: [] }, AT)).length).toBeGreaterThan(500)
+})
+
 it('holds every section, number, caption and reference in the order of the paper', async () => {
   const { text } = await textOf(sampleReport().report)
   const pieces = [

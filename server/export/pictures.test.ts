@@ -45,6 +45,21 @@ it('draws the marks of a figure without a page, and its words as they are', () =
   expect(svg).not.toMatch(/<[A-Z]/)
 })
 
+it('leaves out a figure that would be drawn too long', () => {
+  const values = Array.from({ length: 110_000 }, (_unused, at) => at)
+  const axis = { label: 'a', type: 'linear' }
+  const marks = [{ type: 'dot', x: 'x', y: 'y' }]
+  const value = {
+    title: 'T',
+    description: 'D',
+    data: { x: values, y: values },
+    marks,
+    axes: { x: axis, y: axis },
+    notes: [],
+  }
+  expect(drawResult({ type: figure.Figure, value })).toBeUndefined()
+})
+
 it('draws what has names of any letters so that pictures and documents can be made of it', async () => {
   const axes = { x: { label: HOSTILE, type: 'band' }, y: { label: 'z', type: 'linear' } }
   const data = { term: [HOSTILE, 'b'], z: [1, 2] }

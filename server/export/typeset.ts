@@ -1,6 +1,8 @@
+import { InputError } from '@playbook/core/errors'
 import type { TypstSource } from '@playbook/core/interchange/typst'
+import { fork, type ChildProcess } from 'node:child_process'
 import { tmpdir } from 'node:os'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { fontPartsFor, type FontPart } from './scripts.ts'
 
@@ -18,6 +20,7 @@ const Answer = z.union([
 ])
 
 interface Waiting {
+  readonly work: Work
   resolve(made: readonly Uint8Array[]): void
   reject(error: Error): void
 }
@@ -32,42 +35,96 @@ interface Work {
 const textIn = ({ main, files }: TypstSource) =>
   [main, ...files.flatMap(({ content }) => (typeof content === 'string' ? [content] : []))].join('\n')
 
-/** A thread that sets documents, started by the first one, and again after it broke. It keeps no program alive. */
-export function createTypesetter(): Typesetter {
+/** Lets this program end whatever that one does. */
+function release(program: ChildProcess) {
+  program.unref()
+  program.channel?.unref()
+}
+
+/** The longest that one document may take; others wait behind it. Long papers take seconds, on a busy machine half a minute. */
+const LONGEST_MS = 120_000
+
+function startProgram(onAnswer: (answer: z.infer<typeof Answer>) => void, onGone: (why: Error) => void): ChildProcess {
+  // No file of ours lies there: a document reads what it is given, and nothing else.
+  const program = fork(fileURLToPath(new URL('./pdf-worker.mjs', import.meta.url)), [tmpdir()], {
+    execArgv: [],
+    serialization: 'advanced',
+  })
+  program.on('message', (message: unknown) => onAnswer(Answer.parse(message)))
+  program.on('error', onGone)
+  program.on('exit', () => onGone(new Error('the typesetter stopped')))
+  return program
+}
+
+/**
+ * Has a program do what is asked, one after the other. It is started by the first that asks, and again after it broke or
+ * took too long. It keeps no other alive. A thread could not be ended while it is at a document, which is set by code that
+ * is no JavaScript.
+ */
+function createQueue(longestMs: number): (work: Work) => Promise<readonly Uint8Array[]> {
   const waiting = new Map<number, Waiting>()
   let count = 0
-  let thread: Worker | undefined
+  let program: ChildProcess | undefined
+  let timer: NodeJS.Timeout | undefined
 
-  function start(): Worker {
-    // No file of ours lies there: a document reads what it is given, and nothing else.
-    const started = new Worker(new URL('./pdf-worker.mjs', import.meta.url), { workerData: { folder: tmpdir() } })
-    started.on('message', (message: unknown) => {
-      const answer = Answer.parse(message)
-      const asked = waiting.get(answer.id)
-      waiting.delete(answer.id)
-      if ('made' in answer) asked?.resolve(answer.made)
-      else asked?.reject(new Error(answer.problem))
-      if (waiting.size === 0) started.unref()
-    })
-    const fail = (error: Error) => {
-      if (thread === started) thread = undefined
-      for (const asked of waiting.values()) asked.reject(error)
-      waiting.clear()
-    }
-    started.on('error', fail)
-    started.on('exit', () => fail(new Error('the typesetter stopped')))
+  /** From now on the first that waits has its time. */
+  const watch = () => {
+    clearTimeout(timer)
+    if (waiting.size > 0) timer = setTimeout(giveUp, longestMs)
+    else if (program) release(program)
+  }
+
+  /** Ends the program and what it was at; the others are done by the next one. */
+  function giveUp() {
+    const stuck = program
+    program = undefined
+    stuck?.kill('SIGKILL')
+    const [[id, asked] = []] = waiting
+    if (id !== undefined) waiting.delete(id)
+    const minutes = Math.ceil(longestMs / 60_000)
+    asked?.reject(new InputError(`This takes longer than ${minutes} min to be set. Leave out the largest figures.`))
+    if (waiting.size === 0) return
+    program = start()
+    for (const [next, { work }] of waiting) program.send({ id: next, ...work })
+    watch()
+  }
+
+  function start(): ChildProcess {
+    const started = startProgram(
+      (answer) => {
+        if (program !== started) return
+        const asked = waiting.get(answer.id)
+        waiting.delete(answer.id)
+        if ('made' in answer) asked?.resolve(answer.made)
+        else asked?.reject(new Error(answer.problem))
+        watch()
+      },
+      (why) => {
+        if (program !== started) return
+        program = undefined
+        for (const asked of waiting.values()) asked.reject(why)
+        waiting.clear()
+        watch()
+      },
+    )
     return started
   }
 
-  const ask = (work: Work) =>
-    new Promise<readonly Uint8Array[]>((resolve, reject) => {
-      thread ??= start()
-      thread.ref()
+  return (work) =>
+    new Promise((resolve, reject) => {
+      program ??= start()
+      program.ref()
+      program.channel?.ref()
       const id = ++count
-      waiting.set(id, { resolve, reject })
-      thread.postMessage({ id, ...work })
+      waiting.set(id, { work, resolve, reject })
+      program.send({ id, ...work })
+      if (waiting.size === 1) watch()
     })
+}
 
+/** A typesetter that gives up what takes too long. */
+export function createTypesetter(longestMs = LONGEST_MS): Typesetter {
+  const ask = createQueue(longestMs)
   return {
     async pdf({ main, files }, at) {
       const parts = await fontPartsFor(textIn({ main, files }))

@@ -1,5 +1,6 @@
 /** Figures as drawings of Observable Plot. Nothing here touches the page, so the server draws the same. */
 export { figureOptions, type DrawOptions } from './drawOptions.ts'
 export { figureSvg } from './drawSvg.ts'
+export { isPrintable } from './drawnParts.ts'
 export { printedFigure } from './printedFigure.ts'
 export { pageTheme, printTheme, type Theme } from './drawTheme.ts'

@@ -27,6 +27,16 @@ it('names points without a name covering another name or a named point', () => {
   expect(placeApart([{ name: 'TP53', x: 100, y: 100 }], frame).map(({ name }) => name)).toEqual(['TP53'])
 })
 
+it('places the names that come first, soon, where there are more than any drawing has room for', () => {
+  const points = Array.from({ length: 50_000 }, (_unused, at) => ({
+    name: `g${at}`,
+    x: (at * 7919) % 720,
+    y: (at * 31) % 420,
+  }))
+  const frame = { x: 0, y: 0, width: 720, height: 420 }
+  expect(placeApart(points, frame)).toEqual(placeApart(points.slice(0, 1000), frame))
+})
+
 it('writes a name where it covers the fewest other points, close by where there are none', () => {
   const frame = { x: 0, y: 0, width: 300, height: 200 }
   const placeAmong = (...others: (readonly [number, number])[]) =>

@@ -18,6 +18,8 @@ export interface Placed extends Named {
   readonly box: Box
 }
 
+/** More names than a drawing has room for. Each is compared with all others. */
+export const MOST_NAMES = 1000
 const HEIGHT = 12
 const CLEAR = 3.5
 /** Where a name may stand: beside its point, then farther away. Directions in parts of its own size. */
@@ -56,10 +58,11 @@ const FARTHER = 0.75
 
 /** Where each name stands: none covers another name or a named point, and as few others as can be, which `under` counts. */
 export function placeApart(
-  points: readonly Named[],
+  named: readonly Named[],
   frame: Box,
   under: (box: Box) => number = () => 0,
 ): readonly Placed[] {
+  const points = named.slice(0, MOST_NAMES)
   const taken: Box[] = points.map(({ x, y }) => ({ x: x - CLEAR, y: y - CLEAR, width: 2 * CLEAR, height: 2 * CLEAR }))
   const placed: Placed[] = []
   for (const point of points) {
