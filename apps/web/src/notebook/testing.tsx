@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { testSession, type TestSession } from '../live/testing.ts'
 import { TestPlaybook } from '../live/testingPage.tsx'
@@ -6,8 +6,6 @@ import { cancelFocus } from './context/focus.ts'
 
 /** A playbook of its own for each test, drawn by `open`. */
 export function testNotebook() {
-  // On a busy machine a view takes seconds to come, which is not what is tested here.
-  configure({ asyncUtilTimeout: 10_000 })
   let session: TestSession
   beforeAll(() => {
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { DepositForm } from './DepositForm.tsx'
 
@@ -54,7 +54,7 @@ it('gives the token that earlier versions kept in the browser to the server once
   expect(await screen.findByText('1234')).toBeTruthy()
   expect(localStorage.length).toBe(0)
   fireEvent.click(screen.getByRole('button', { name: 'Make a draft at Zenodo' }))
-  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent).toEqual([
     'PUT /api/account/keys/Zenodo {"key":"old-token-1234"}',
     'POST /api/playbooks/ID/deposits {"archive":"zenodo","number":1}',
@@ -68,7 +68,8 @@ it('sends a token with the request alone, or gives it to be kept where its owner
     fireEvent.click(screen.getByRole('button', { name: 'Make a draft at Zenodo' }))
   }
   type('once-5678')
-  await vi.waitFor(() => expect(sent).toEqual([expect.stringContaining('"token":"once-5678"')]))
+  await waitFor(() => expect(sent).toEqual([expect.stringContaining('"token":"once-5678"')]))
+  await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).not.toBe('true'))
   fireEvent.click(screen.getByRole('checkbox'))
   type('kept-9012')
   expect(await screen.findByText('9012')).toBeTruthy()
