@@ -54,6 +54,8 @@ export interface Case {
    * otherwise the client's own words.
    */
   readonly refusal?: string | readonly (string | undefined)[]
+  /** What the step itself says of an answer without a byte. */
+  readonly ofNothing?: string
   /** The service of each request as they leave, where a step asks others than the one it names. */
   readonly services?: readonly string[]
   /**

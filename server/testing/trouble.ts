@@ -77,7 +77,8 @@ function batchesOf(all: readonly Failing[]): Failing[][] {
 /** What is said of a request that fails. */
 function failureOf({ one, after }: Failing, fault: Fault) {
   const refusal = typeof one.refusal === 'string' ? one.refusal : one.refusal?.[after]
-  const message = refusal === undefined ? expect.stringMatching(WORDS[fault]) : refusedWith(refusal, fault)
+  const words = refusal === undefined ? expect.stringMatching(WORDS[fault]) : refusedWith(refusal, fault)
+  const message = fault === 'empty' ? (one.ofNothing ?? words) : words
   return { message, service: one.services?.[after] ?? registry.steps.get(one.step)?.external?.name }
 }
 

@@ -87,6 +87,7 @@ const ofFiles: readonly Case[] = [
     files: { geneExpressions: counts },
     gives: { output: { adjacency: record('ctdCustomAdjacency.json'), expressions: record('counts.tsv') } },
     requests: [send('createCustomMatrix', sendCounts)],
+    ofNothing: 'Adjacency file is null or empty!',
   },
   {
     step: 'Execute_CTD_Precalculations_Combined',
@@ -106,6 +107,7 @@ const ofFiles: readonly Case[] = [
         file('customAdjacency', adjacency.filename, 'application/json', adjacency.text),
       ),
     ],
+    ofNothing: 'Permutations file is null or empty!',
   },
   {
     step: 'Execute_CTD_Precalculations_Combined',
