@@ -8,6 +8,7 @@ import numpy as np
 from playbook_kernel.matrix import Matrix
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File
+from playbook_kernel.readers.matrix import read_matrix
 
 
 @dataclass
@@ -38,6 +39,12 @@ def written(folder, filename, content):
     path = path.with_name(f"stored{number}")
     path.write_bytes(content.encode() if isinstance(content, str) else content)
     return file_at(path, filename)
+
+
+def read_genes(folder, filename, content):
+    """Read a table of genes: their names, the samples, the values, and what was warned of."""
+    matrix = read_matrix(written(folder, filename, content), "gene", run_in())
+    return matrix.index, matrix.columns, matrix.values.tolist(), matrix.warnings
 
 
 # The ten genes of the numbers to check against: three controls, three perturbations.

@@ -1,9 +1,7 @@
 """Tables as other programs write them."""
 
-import re
-
 import pytest
-from helpers import file_at, run_in, written
+from helpers import file_at, read_genes, run_in, written
 from workbooks import book
 
 from playbook_kernel.errors import InputError, listed
@@ -12,25 +10,19 @@ from playbook_kernel.operations.metadata_read import MetadataFile, metadata_read
 from playbook_kernel.operations.signature_read import SignatureFile, signature_read
 from playbook_kernel.readers.genes import spoilt_names
 from playbook_kernel.readers.h5ad import read_h5ad
-from playbook_kernel.readers.matrix import read_matrix
 from playbook_kernel.readers.metadata import read_metadata
 
 
-def read(folder, filename, content):
-    matrix = read_matrix(written(folder, filename, content), "gene", run_in())
-    return matrix.index, matrix.columns, matrix.values.tolist(), matrix.warnings
-
-
 def test_a_table_with_semicolons_is_read_with_its_decimal_commas(tmp_path):
-    assert read(tmp_path, "a.csv", "gene;s1;s2\nA;1,5;2\nB;3;4e2\n") == (
+    assert read_genes(tmp_path, "a.csv", "gene;s1;s2\nA;1,5;2\nB;3;4e2\n") == (
         ["A", "B"],
         ["s1", "s2"],
         [[1.5, 2.0], [3.0, 400.0]],
         ("Commas in the numbers were read as decimal points.",),
     )
-    assert read(tmp_path, "a.csv", "gene;s1\nA;1.5\n")[2:] == ([[1.5]], ())
+    assert read_genes(tmp_path, "a.csv", "gene;s1\nA;1.5\n")[2:] == ([[1.5]], ())
     with pytest.raises(InputError, match=r'line 2, column "s1": "1,234\.5" has a comma'):
-        read(tmp_path, "a.csv", "gene;s1\nA;1,234.5\nB;2\n")
+        read_genes(tmp_path, "a.csv", "gene;s1\nA;1,234.5\nB;2\n")
 
 
 AS_POINTS = ("Commas in the numbers were read as decimal points.",)
@@ -47,7 +39,7 @@ AS_POINTS = ("Commas in the numbers were read as decimal points.",)
     ],
 )
 def test_decimal_commas_are_read_where_the_whole_table_has_them(tmp_path, filename, content):
-    assert read(tmp_path, filename, content)[2:] == ([[504.5, 1.0], [2.25, 35.0]], AS_POINTS)
+    assert read_genes(tmp_path, filename, content)[2:] == ([[504.5, 1.0], [2.25, 35.0]], AS_POINTS)
 
 
 @pytest.mark.parametrize(
@@ -61,7 +53,7 @@ def test_decimal_commas_are_read_where_the_whole_table_has_them(tmp_path, filena
 def test_commas_that_may_part_thousands_are_named(tmp_path, content, message):
     filename = "a.csv" if ";" in content else "a.tsv"
     with pytest.raises(InputError, match=message + r"\. Write numbers with a decimal point"):
-        read(tmp_path, filename, content)
+        read_genes(tmp_path, filename, content)
 
 
 def test_points_and_commas_far_apart_in_a_file_are_not_mixed(tmp_path, monkeypatch):
@@ -71,8 +63,8 @@ def test_points_and_commas_far_apart_in_a_file_are_not_mixed(tmp_path, monkeypat
     for first, last in (("1.5", "2,5"), ("2,5", "1.5")):
         content = f"gene\ts1\nA\t{first}\nB\t{first}\n{whole}C\t{last}\nD\t{last}\n"
         with pytest.raises(InputError, match=mixed):
-            read(tmp_path, "a.tsv", content)
-    commas = read(tmp_path, "a.tsv", f"gene\ts1\nA\t2,5\nB\t2,5\n{whole}C\t1,500\n")
+            read_genes(tmp_path, "a.tsv", content)
+    commas = read_genes(tmp_path, "a.tsv", f"gene\ts1\nA\t2,5\nB\t2,5\n{whole}C\t1,500\n")
     assert (commas[2][0], commas[2][-1], commas[3]) == ([2.5], [1.5], AS_POINTS)
 
 
@@ -80,124 +72,28 @@ def test_the_table_of_a_series_matrix_is_read(tmp_path):
     about = '!Series_title\t"Study"\n!Sample_geo_accession\t"GSM1"\t"GSM2"\n\n!series_matrix_table_begin\n'
     table = '"ID_REF"\t"GSM1"\t"GSM2"\n"1007_s_at"\t10\t12\n"1053_at"\t5\t7\n!series_matrix_table_end\n'
     for filename in ("GSE1_series_matrix.txt", "GSE1.tsv"):
-        assert read(tmp_path, filename, about + table) == (
+        assert read_genes(tmp_path, filename, about + table) == (
             ["1007_s_at", "1053_at"],
             ["GSM1", "GSM2"],
             [[10.0, 12.0], [5.0, 7.0]],
             (),
         )
     unmeasured = about + table.replace("\t12", "\t").replace("\t5", "\tnull")
-    assert read(tmp_path, "GSE1_series_matrix.txt", unmeasured.replace("\t10", "\t0"))[3] == (
+    assert read_genes(tmp_path, "GSE1_series_matrix.txt", unmeasured.replace("\t10", "\t0"))[3] == (
         "2 cells without a value in the series matrix read as missing.",
     )
     sequencing = about + '"ID_REF"\t"GSM1"\t"GSM2"\n!series_matrix_table_end\n'
     with pytest.raises(InputError, match=r"no row below it\. A series of sequencing has none: upload its count matrix"):
-        read(tmp_path, "GSE1_series_matrix.txt", sequencing)
-
-
-@pytest.mark.parametrize("filename", ["a.tsv", "a.txt"])
-def test_the_samples_of_feature_counts_are_read_without_the_places_of_the_genes(tmp_path, filename):
-    content = (
-        "# Program:featureCounts v2.0.1\nGeneid\tChr\tStart\tEnd\tStrand\tLength\ts1.bam\ts2.bam\n"
-        "TP53\t17;17\t100;300\t200;400\t-;-\t202\t5\t7\nMDM2\t12\t1\t9\t+\t9\t0\t3\n"
-    )
-    assert read(tmp_path, filename, content) == (["TP53", "MDM2"], ["s1.bam", "s2.bam"], [[5.0, 7.0], [0.0, 3.0]], ())
-
-
-@pytest.mark.parametrize(
-    "content",
-    [
-        "Geneid\tLength\ts1\ts2\nTP53\t202\t5\t7\n",
-        "gene_id\tLength\ts1\ts2\nTP53\t202\t5\t7\n",
-        "gene_id\tStart\tEnd\tLength\ts1\ts2\nTP53\t1\t9\t9\t5\t7\n",
-        "Ensembl_ID,chr,start,end,strand,length,s1,s2\nTP53,17,1,9,-,9,5,7\n",
-        "Geneid\tChr\tStart\tEnd\tStrand\tLength\tgene_name\ts1\ts2\nTP53\t17\t1\t9\t-\t9\tp53\t5\t7\n",
-        "Geneid,Chr,Start,End,Strand,Length,s1,s2\nTP53,17,1,9,-,9,5,7\n",
-    ],
-)
-def test_places_of_genes_are_no_samples_where_some_are_left_out_or_added(tmp_path, content):
-    filename = "a.tsv" if "\t" in content else "a.csv"
-    assert read(tmp_path, filename, content) == (["TP53"], ["s1", "s2"], [[5.0, 7.0]], ())
-    rows = [
-        [int(cell) if cell.isdecimal() else cell for cell in re.split("[\t,]", line)] for line in content.splitlines()
-    ]
-    assert read(tmp_path, "a.xlsx", book(counts=rows)) == (["TP53"], ["s1", "s2"], [[5.0, 7.0]], ())
-
-
-@pytest.mark.parametrize(
-    ("filename", "content"),
-    [
-        ("a.tsv", "#NAME\ts1\ts2\nIDH1\t5\t7\nTP53\t1\t2\n"),
-        ("a.tsv", "# made by hand\n# \ts1\ts2\nIDH1\t5\t7\nTP53\t1\t2\n"),
-        ("a.txt", "#NAME s1 s2\nIDH1 5 7\nTP53 1 2\n"),
-        ("a.csv", "#gene;s1;s2\nIDH1;5,0;7\nTP53;1;2\n"),
-        ("a.csv", "#gene,s1,s2\nIDH1,5,7\nTP53,1,2\n"),
-    ],
-)
-def test_a_header_behind_a_mark_of_comments_is_the_header(tmp_path, filename, content):
-    table = read(tmp_path, filename, content)
-    assert table[:3] == (["IDH1", "TP53"], ["s1", "s2"], [[5.0, 7.0], [1.0, 2.0]])
-
-
-def test_a_comment_above_a_header_of_numbers_is_no_header(tmp_path):
-    years = (["IDH1"], ["2019", "2020"], [[5.0, 7.0]], ())
-    assert read(tmp_path, "a.txt", "# gene counts yearly\ngene 2019 2020\nIDH1 5 7\n") == years
-    assert read(tmp_path, "a.tsv", "# id\tfirst\tsecond\ngene\t2019\t2020\nIDH1\t5\t7\n") == years
-
-
-WITHOUT_HEADER = [
-    "IDH1\t5\t7\nTP53\t1\t2\n",
-    "# made by hand\nID1\t5\t7\nTP53\t1\t2\n",
-    "gene-TP53\t5\t7\ngene-MDM2\t1\t2\n",
-    "ENSG00000000003\t0\nENSG00000000005\t3\n",
-    "MYC\t0\nTP53\t3\n",
-    "ENSG00000000003\t0\t1\t2\nENSG00000000005\t3\t1\t1\n",
-]
-
-
-@pytest.mark.parametrize("content", WITHOUT_HEADER)
-def test_the_first_gene_of_a_table_without_a_header_is_not_taken_for_one(tmp_path, content):
-    rows = [[int(cell) if cell.isdecimal() else cell for cell in line.split("\t")] for line in content.splitlines()]
-    forms = [("a.tsv", content), ("a.txt", content.replace("\t", " "))]
-    for form in forms if content.startswith("#") else [*forms, ("a.xlsx", book(counts=rows))]:
-        with pytest.raises(InputError, match=r"the header is missing\. The first line holds numbers"):
-            read(tmp_path, *form)
-
-
-@pytest.mark.parametrize(
-    ("corner", "names"),
-    [
-        ("Ensembl_ID", ["2019", "2020"]),
-        ("GeneSymbol", ["7", "5"]),
-        ("Gene stable ID v98", ["7", "5"]),
-        ("rownames", ["0"]),
-        ("Unnamed: 0", ["1", "0"]),
-        ("X", ["7", "5"]),
-        ("", ["0", "1"]),
-        ("cluster", ["0", "1", "2"]),
-    ],
-)
-def test_columns_may_be_called_by_numbers_below_a_corner(tmp_path, corner, names):
-    content = "\t".join([corner, *names]) + "\nA\t" + "\t".join("3" * len(names)) + "\n"
-    assert read(tmp_path, "a.tsv", content) == (["A"], names, [[3.0] * len(names)], ())
-
-
-@pytest.mark.parametrize(
-    ("header", "samples"),
-    [("gene\tStart\tEnd\tLast", ["Start", "End", "Last"]), ("gene\tStart\tLength", ["Start", "Length"])],
-)
-def test_samples_that_are_called_like_places_stay_where_nothing_else_tells_places(tmp_path, header, samples):
-    content = header + "\nTP53\t" + "\t".join(str(at) for at in range(len(samples))) + "\n"
-    assert read(tmp_path, "a.tsv", content) == (["TP53"], samples, [[float(at) for at in range(len(samples))]], ())
+        read_genes(tmp_path, "GSE1_series_matrix.txt", sequencing)
 
 
 def test_the_summary_of_feature_counts_is_no_table_of_genes(tmp_path):
     with pytest.raises(InputError, match=r"has no gene\. Upload the table of counts, which featureCounts wrote"):
-        read(tmp_path, "a.txt", "Status\ts1.bam\nAssigned\t5\nUnassigned_Unmapped\t1\n")
+        read_genes(tmp_path, "a.txt", "Status\ts1.bam\nAssigned\t5\nUnassigned_Unmapped\t1\n")
 
 
 def test_rows_of_reads_that_belong_to_no_gene_are_left_out_and_named(tmp_path):
-    htseq = read(tmp_path, "a.tsv", "gene\ts1\nTP53\t5\n__no_feature\t9000000\n__not_aligned\t7\n")
+    htseq = read_genes(tmp_path, "a.tsv", "gene\ts1\nTP53\t5\n__no_feature\t9000000\n__not_aligned\t7\n")
     assert htseq == (
         ["TP53"],
         ["s1"],
@@ -208,15 +104,15 @@ def test_rows_of_reads_that_belong_to_no_gene_are_left_out_and_named(tmp_path):
     old = ["no_feature", "ambiguous", "too_low_aQual", "not_aligned", "alignment_not_unique"]
     content = "gene\ts1\nTP53\t5\n" + "".join(f"{name}\t9000000\n" for name in old)
     warning = f"Rows that are no genes were left out: {listed(old)}."
-    assert read(tmp_path, "a.tsv", content) == (["TP53"], ["s1"], [[5.0]], (warning,))
-    assert read(tmp_path, "b.tsv", "gene\ts1\nN_unmapped\t9\nN_ambiguous\t1\nTP53\t5\n")[0] == ["TP53"]
+    assert read_genes(tmp_path, "a.tsv", content) == (["TP53"], ["s1"], [[5.0]], (warning,))
+    assert read_genes(tmp_path, "b.tsv", "gene\ts1\nN_unmapped\t9\nN_ambiguous\t1\nTP53\t5\n")[0] == ["TP53"]
 
 
 def test_probes_of_a_microarray_that_belong_to_no_gene_or_to_several_are_left_out(tmp_path):
     content = "Gene Symbol\tGSM1\nTP53\t7.5\n---\t3.25\nDDR1 /// MIR4640\t9.5\n---\t4\nHLA-A\t8\n"
     warning = "3 rows of probes that belong to no gene (---) or to several (///) left out."
-    assert read(tmp_path, "a.tsv", content) == (["TP53", "HLA-A"], ["GSM1"], [[7.5], [8.0]], (warning,))
-    assert read(tmp_path, "b.tsv", "g\ts1\n---\t1\n")[0] == ["---"]
+    assert read_genes(tmp_path, "a.tsv", content) == (["TP53", "HLA-A"], ["GSM1"], [[7.5], [8.0]], (warning,))
+    assert read_genes(tmp_path, "b.tsv", "g\ts1\n---\t1\n")[0] == ["---"]
 
 
 R_TABLES = {
@@ -286,8 +182,8 @@ COUNTS = [["gene", "s1"], ["A", 1], ["B", 2]]
 
 def test_the_first_sheet_that_holds_a_table_is_read(tmp_path):
     table = (["A", "B"], ["s1"], [[1.0], [2.0]])
-    assert read(tmp_path, "a.xlsx", book(counts=COUNTS, more=[["x", "y"], ["z", 1]])) == (*table, ())
-    assert read(tmp_path, "a.xlsx", book(README=[["About"], ["this study"]], empty=[], counts=COUNTS)) == (
+    assert read_genes(tmp_path, "a.xlsx", book(counts=COUNTS, more=[["x", "y"], ["z", 1]])) == (*table, ())
+    assert read_genes(tmp_path, "a.xlsx", book(README=[["About"], ["this study"]], empty=[], counts=COUNTS)) == (
         *table,
         ('The sheet "counts" was read: "README", "empty" before it holds no table.',),
     )
@@ -301,7 +197,7 @@ def test_the_first_sheet_that_holds_a_table_is_read(tmp_path):
 
 def test_names_that_a_spreadsheet_spoilt_are_named(tmp_path):
     content = "gene\ts1\n1-Mar\t1\nTP53\t2\nSep-02\t3\n2.31E+13\t4\n1-Mar\t5\nHLA-A\t6\n"
-    assert read(tmp_path, "a.tsv", content)[3] == (
+    assert read_genes(tmp_path, "a.tsv", content)[3] == (
         'A spreadsheet seems to have made dates or numbers of 3 names of genes: "1-Mar", "Sep-02", "2.31E+13". Write '
         "them again from the original table.",
     )
@@ -309,8 +205,8 @@ def test_names_that_a_spreadsheet_spoilt_are_named(tmp_path):
         'A spreadsheet seems to have made dates or numbers of 1 name of genes: "44621". Write them again from the '
         "original table.",
     )
-    assert read(tmp_path, "a.tsv", "gene\ts1\nTP53\t2\n44621\t3\nHLA-A\t6\n")[3] == serial
-    assert read(tmp_path, "a.tsv", "gene\ts1\n7157\t2\n44621\t3\n672\t6\n")[3] == ()
+    assert read_genes(tmp_path, "a.tsv", "gene\ts1\nTP53\t2\n44621\t3\nHLA-A\t6\n")[3] == serial
+    assert read_genes(tmp_path, "a.tsv", "gene\ts1\n7157\t2\n44621\t3\n672\t6\n")[3] == ()
     signature = written(
         tmp_path, "a.tsv", "gene\tPval\tAdjPval\tLogFC\nTP53\t1\t1\t0\nHLA-A\t1\t1\t0\n44621\t1\t1\t0\n"
     )
@@ -357,7 +253,7 @@ def test_names_that_a_spreadsheet_spoilt_are_told_in_any_language(tmp_path):
         "Write them again from the original table."
     )
     content = "gene\tPval\tAdjPval\tLogFC\n" + rows
-    assert read(tmp_path, "a.tsv", content)[3] == (warning,)
+    assert read_genes(tmp_path, "a.tsv", content)[3] == (warning,)
     assert signature_read(SignatureFile(file=written(tmp_path, "a.tsv", content)), run_in()).warnings == [warning]
     assert list(spoilt_names(names)) == []
     assert [name for name in SPOILT if not list(spoilt_names([name]))] == []
@@ -365,7 +261,7 @@ def test_names_that_a_spreadsheet_spoilt_are_told_in_any_language(tmp_path):
 
 def test_a_part_of_a_10x_matrix_is_named_as_such(tmp_path):
     with pytest.raises(InputError, match=r"^matrix\.mtx\.gz is a part of a matrix: .* Upload matrix\.mtx, barcodes"):
-        read(tmp_path, "matrix.mtx.gz", "%%MatrixMarket\n")
+        read_genes(tmp_path, "matrix.mtx.gz", "%%MatrixMarket\n")
 
 
 def test_samples_are_joined_however_an_accent_is_written_and_what_is_left_over_stays_said(tmp_path):
