@@ -170,6 +170,11 @@ export function slotType(slot: Slot): DataType {
   return 'many' in slot ? slot.many : slot
 }
 
+/** Whether a step reads a type. */
+export function takesType({ inputs }: Pick<AnyStep, 'inputs'>, type: string): boolean {
+  return Object.values(inputs).some((slot) => slotType(slot).id === type)
+}
+
 /**
  * Declares a step whose output the researcher gives.
  *

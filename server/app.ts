@@ -81,7 +81,7 @@ import { createShares } from './playbooks/sharing.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 import { PRODUCT_VERSION } from './product.ts'
 import type { Program } from './program.ts'
-import { createClientAddress } from './net/client-address.ts'
+import { createClientAddress, type ClientAddress } from './net/client-address.ts'
 import { log } from './log.ts'
 import { nameRequests } from './work-context.ts'
 import type { Settings } from './settings.ts'
@@ -123,11 +123,12 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   const invitations = createReviewInvitations(program.store, versions, program.accounts)
   const exports = createExports(program, who.mayRead, versions)
   const look = createLook({ files, tables, mayRead: who.mayRead })
-  const app = createShell(program, who)
+  const clientAddress = createClientAddress(settings.trustedProxies)
+  const app = createShell(program, who, clientAddress)
   app
     .route('/', monitoringRoutes(program))
     .route('/api', aboutRoutes({ settings, templates }))
-    .route('/', accountRoutes(program.accounts, createClientAddress(settings.trustedProxies)))
+    .route('/', accountRoutes(program.accounts, clientAddress))
     .route('/api', tokenRoutes(createApiTokens(program.store)))
     .route('/api', sharingOf(program))
     .route('/api', playbookRoutes(playbooks, bin))
@@ -169,12 +170,13 @@ interface PwbOptions extends Pick<AppOptions, 'program' | 'examplesFolder'>, Pic
 /** The addresses that programs know from PWB. */
 function addressesOfPwb({ program, templates, chains, exports, look, examplesFolder, mayRead }: PwbOptions) {
   const { settings, runs, files, registry, store, identities } = program
-  const { mayDrop } = identities
+  const { mayDrop, mayCompute } = identities
+  const drs = drsRoutes({ files, settings })
   return new OpenAPIHono<GateEnv>()
     .route('/api/db/fpl', fplRoutes({ chains, runs, registry, mayDrop }))
     .route('/api', chainExportRoutes({ exports, chains, settings }))
     .route('/api', biocomputeRoutes({ ...program, exports, chains }))
-    .route('/api/db/process', processRoutes({ chains, runs, registry, mayDrop, mayCompute: identities.mayCompute }))
+    .route('/api/db/process', processRoutes({ chains, runs, registry, mayDrop, mayCompute }))
     .route('/api/components', catalogueRoutes(registry))
     .route('/api/resolver', resolverRoutes({ ...program, mayRead }))
     .route(
@@ -187,8 +189,8 @@ function addressesOfPwb({ program, templates, chains, exports, look, examplesFol
     .route('/api/v1', pwbPlaybookRoutes({ ...program, templates }))
     .route('/api/db/user', pwbProfileRoutes(program))
     .route('/api/db/user/uploads', userUploadRoutes({ store, settings }))
-    .route('/ga4gh/drs/v1', drsRoutes({ files, settings }))
-    .route('/api/ga4gh/drs/v1', drsRoutes({ files, settings }))
+    .route('/ga4gh/drs/v1', drs)
+    .route('/api/ga4gh/drs/v1', drs)
 }
 
 /** The bins of everybody, which empty themselves. */
@@ -233,7 +235,11 @@ function readingNewest(identities: Required<AppOptions>['identities'], outlines:
 }
 
 /** What stands in front of every route: errors, headers, the gate and the limit of bodies. */
-function createShell({ settings, token }: Program, identities: Required<AppOptions>['identities']) {
+function createShell(
+  { settings, token }: Program,
+  identities: Required<AppOptions>['identities'],
+  clientAddress: ClientAddress,
+) {
   const app = new OpenAPIHono<GateEnv>()
   app.onError(answerError)
   app.notFound((c) => c.json({ error: { name: 'NotFound', message: 'There is nothing here.' } }, 404))
@@ -248,13 +254,7 @@ function createShell({ settings, token }: Program, identities: Required<AppOptio
       isOperator: operatorCheck(settings),
     }),
   )
-  app.use(
-    '/api/*',
-    limitNewPlaybooks({
-      perMinute: settings.playbooksPerMinute,
-      clientAddress: createClientAddress(settings.trustedProxies),
-    }),
-  )
+  app.use('/api/*', limitNewPlaybooks({ perMinute: settings.playbooksPerMinute, clientAddress }))
   app.use(limitBodies())
   app.use('/api/*', compressJson)
   return app

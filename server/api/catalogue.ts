@@ -1,6 +1,6 @@
 import { NotFoundError } from '@playbook/core/errors'
 import type { Registry } from '@playbook/core/registry'
-import { asksResearcher, slotType, type AnyStep, type DataType, type Slot } from '@playbook/core/step'
+import { asksResearcher, slotType, takesType, type AnyStep, type DataType, type Slot } from '@playbook/core/step'
 import { Hono } from 'hono'
 import type { GateEnv } from '../auth/gate.ts'
 
@@ -44,13 +44,12 @@ export function catalogueRoutes(registry: Registry) {
     if (!registry.types.has(type)) throw new NotFoundError('Not Found')
     return [...registry.steps.values()].filter(isBeside).map(describeStep)
   }
-  const takes = (step: AnyStep, type: string) => Object.values(step.inputs).some((slot) => slotType(slot).id === type)
 
   return new Hono<GateEnv>()
     .get('/', (c) =>
       c.json([...[...registry.types.values()].map(describeType), ...[...registry.steps.values()].map(describeStep)]),
     )
-    .get('/:spec/next', (c) => c.json(stepsAt(c.req.param('spec'), (step) => takes(step, c.req.param('spec')))))
+    .get('/:spec/next', (c) => c.json(stepsAt(c.req.param('spec'), (step) => takesType(step, c.req.param('spec')))))
     .get('/:spec/prev', (c) => c.json(stepsAt(c.req.param('spec'), ({ output }) => output.id === c.req.param('spec'))))
     .get('/:spec', (c) => c.json(describe(c.req.param('spec'))))
 }

@@ -1,11 +1,11 @@
 import type { Registry } from '@playbook/core/registry'
-import { slotType, submissionSchema, type AnyStep } from '@playbook/core/step'
+import { slotType, submissionSchema, takesType, type AnyStep } from '@playbook/core/step'
 import { InputError } from '@playbook/core/errors'
 import { z } from 'zod'
 import { expandTool } from './expand.ts'
 import { searchPublishedTool } from './search-published.ts'
 import { defineTool, type Tool } from './tool.ts'
-import { listSteps, openWorkflow, WorkflowId, type Workflows } from './workflow.ts'
+import { isNone, listSteps, openWorkflow, WorkflowId, type Workflows } from './workflow.ts'
 
 /** All tools by name. */
 export function createTools(options: Parameters<typeof expandTool>[0]): ReadonlyMap<string, Tool> {
@@ -27,10 +27,9 @@ function optionsTool(workflows: Workflows) {
     }),
     async run({ workflow_id: id, step_id: named }, { person }) {
       const chain = await openWorkflow(workflows, id, person.id)
-      const isNone = named === undefined || named === null || named === '' || named === 'start'
       const processes = chain?.processes ?? []
-      const from = isNone ? processes.at(-1) : processes.find((process) => process.id === named)
-      if (!isNone && from === undefined) throw new InputError(`${named} is no step of this workflow.`)
+      const from = isNone(named) ? processes.at(-1) : processes.find((process) => process.id === named)
+      if (!isNone(named) && from === undefined) throw new InputError(`${named} is no step of this workflow.`)
       return offered(registry, from === undefined ? undefined : registry.steps.get(from.type)?.output.id).map(describe)
     },
   })
@@ -38,10 +37,7 @@ function optionsTool(workflows: Workflows) {
 
 /** The steps that take a type, or that begin; those with more weight first. */
 function offered({ steps }: Registry, type: string | undefined): readonly AnyStep[] {
-  const fits = ({ inputs }: AnyStep) => {
-    const slots = Object.values(inputs)
-    return type === undefined ? slots.length === 0 : slots.some((slot) => slotType(slot).id === type)
-  }
+  const fits = (step: AnyStep) => (type === undefined ? Object.keys(step.inputs).length === 0 : takesType(step, type))
   return [...steps.values()]
     .filter((step) => step.hidden !== true && fits(step))
     .toSorted((a, b) => (b.pagerank ?? 0) - (a.pagerank ?? 0))

@@ -25,13 +25,17 @@ export interface Workflows extends Pick<Program, 'store' | 'registry'> {
   readonly mayRead: MayRead
 }
 
+/** Whether an id stands for nothing. */
+export const isNone = (id: string | null | undefined): id is '' | 'start' | null | undefined =>
+  id === undefined || id === null || id === '' || id === 'start'
+
 /** A workflow that this person may read; undefined where none is named. Nobody reads by naming an id. */
 export async function openWorkflow(
   { chains, mayRead }: Workflows,
   id: string | null | undefined,
   person: string,
 ): Promise<Chain | undefined> {
-  if (id === undefined || id === null || id === '' || id === 'start') return undefined
+  if (isNone(id)) return undefined
   const chain = (await mayRead(person, 'chain', id)) ? await chains.load(id) : undefined
   if (chain === undefined) throw new NotFoundError('Not Found')
   return chain

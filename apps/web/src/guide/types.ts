@@ -1,5 +1,5 @@
 import type { Registry } from '@playbook/core/registry'
-import { slotType, type DataType } from '@playbook/core/step'
+import { takesType, type DataType } from '@playbook/core/step'
 
 /** A type of data with the steps that give it, and those that take it. */
 export interface TypeEntry {
@@ -19,9 +19,7 @@ export function typeEntries(registry: Registry): readonly TypeEntry[] {
     .map((type) => ({
       type,
       givenBy: labels(steps.filter(({ output }) => output.id === type.id)),
-      takenBy: labels(
-        steps.filter(({ inputs }) => Object.values(inputs).some((slot) => slotType(slot).id === type.id)),
-      ),
+      takenBy: labels(steps.filter((step) => takesType(step, type.id))),
     }))
     .filter(({ givenBy }) => givenBy.length > 0)
     .toSorted((a, b) => a.type.label.localeCompare(b.type.label, 'en'))
