@@ -103,6 +103,25 @@ it('deletes a cell, goes to its neighbour, and takes each edit back on its own',
   expect(ids()).toEqual([a])
 })
 
+it('goes to the cell that an undo or a redo brings back, and from one that it takes away to its neighbour', () => {
+  const [a, b] = [addStep(session, 'Enter'), addStep(session, 'Enter')]
+  actions.addStep(a, group.enter, {})
+  const [, added] = ids()
+  expect(session.focus.get()).toBe(added)
+  actions.undo()
+  expect(ids()).toEqual([a, b])
+  expect(session.focus.get()).toBe(b)
+  actions.redo()
+  expect(session.focus.get()).toBe(added)
+  session.focus.set(a)
+  actions.undo()
+  expect(session.focus.get()).toBe(a)
+  actions.addStep(b, group.enter, {})
+  actions.undo()
+  expect(ids()).toEqual([a, b])
+  expect(session.focus.get()).toBe(b)
+})
+
 it('changes nothing for a reader, and says so', () => {
   const a = addStep(session, 'Enter')
   session.connection.set({ ...session.connection.get(), role: 'viewer' })

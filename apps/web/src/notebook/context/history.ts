@@ -65,11 +65,24 @@ export function nameOf({ numbers }: Session, ...cells: readonly string[]): strin
   return number === undefined ? 'The text' : `Step ${number}`
 }
 
-/** Goes to the cell that came back; leaves a cell that went away. */
+/** Where to go when the cell `first` and others go away: to the next that stays, else to the one before. */
+export function neighbourOf(
+  first: string,
+  before: readonly string[],
+  isGone: (cell: string) => boolean,
+): string | undefined {
+  const at = before.indexOf(first)
+  const stays = (cell: string) => !isGone(cell)
+  return before.slice(at).find(stays) ?? before.slice(0, at).findLast(stays)
+}
+
+/** Goes to the cell that came back, at once, as the next stroke is meant for it; from one that went away to its neighbour. */
 function focusRestored(session: Session, before: readonly string[]): void {
   const now = cellIds(session)
-  const restored = now.find((id) => !before.includes(id))
   const focused = session.focus.get()
-  if (restored !== undefined) focusCell(restored)
-  else if (focused !== undefined && !now.includes(focused)) session.focus.set(undefined)
+  const restored = now.find((id) => !before.includes(id))
+  if (restored === undefined && (focused === undefined || now.includes(focused))) return
+  const next = restored ?? neighbourOf(focused ?? '', before, (id) => !now.includes(id))
+  session.focus.set(next)
+  if (next !== undefined) focusCell(next)
 }

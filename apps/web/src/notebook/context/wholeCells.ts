@@ -4,7 +4,7 @@ import { draftsFrom } from '@playbook/core/document/fill'
 import { headingLevel, mergeTexts, setHeading, splitText } from '@playbook/core/document/prose'
 import type { Session } from '../../live/room/session.ts'
 import { focusCell, focusField } from './focus.ts'
-import { cellIds, nameOf, type History } from './history.ts'
+import { cellIds, nameOf, neighbourOf, type History } from './history.ts'
 
 export interface WholeCells extends TextEdits {
   readonly remove: (cells: readonly string[]) => void
@@ -38,8 +38,7 @@ export function createWholeCells(session: Session, history: History, announce: (
       if (first === undefined) return
       const text = `${nameOf(session, ...gone)} ${word}.`
       for (const id of gone) deleteCell(doc, id)
-      const at = ids.indexOf(first)
-      const next = ids.slice(at).find((id) => !gone.includes(id)) ?? ids[at - 1]
+      const next = neighbourOf(first, ids, (id) => gone.includes(id))
       session.focus.set(next)
       if (next !== undefined) focusCell(next)
       history.offerUndo(text)
