@@ -208,7 +208,7 @@ export function testTrouble(faults: readonly Fault[], { cases: among = cases, ch
           const shown = failingRequests(among).filter(({ one }) => one.unseen?.includes(fault) !== true)
           for (const batch of batchesOf(shown)) await tryBatch(upstreams(), batch, fault)
         },
-        900_000,
+        1_800_000,
       )
     },
   )
