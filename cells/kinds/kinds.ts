@@ -95,6 +95,20 @@ const metabolite: Kind = {
   color: 'metabolite',
   icon: 'hexagon',
   example: 'Glucose',
+  exampleSet: {
+    description: 'Example metabolite set',
+    set: [
+      'Glucose 6-phosphate',
+      'Fructose 6-phosphate',
+      'Glyceraldehyde 3-phosphate',
+      'Ribulose 5-phosphate',
+      'Ribose 5-phosphate',
+      'Xylulose 5-phosphate',
+      'Erythrose 4-phosphate',
+      'Sedoheptulose 7-phosphate',
+      'NADPH',
+    ],
+  },
 }
 
 const pathway: Kind = {

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Alert } from '../frame/Alert.tsx'
 import { arranged, firstSort, orderOf, reordered, titled, type Arrangement } from './arranged.ts'
 import { DataTable } from './DataTable.tsx'
+import styles from './DataTable.module.css'
 import { fileHref } from '../frame/download.ts'
 import type { Download } from '../menu/Downloads.tsx'
 import { columnWidth, type TableModel } from './tableModel.ts'
@@ -22,12 +23,12 @@ export interface MatrixTableProps {
 /** A matrix of any size: its corners at once, the rest as it is scrolled to. */
 export function MatrixTable(props: MatrixTableProps) {
   return (
-    <>
+    <div className={styles.noted}>
       {props.value.warnings?.map((warning) => (
         <Alert key={warning} kind="warn" what={warning} />
       ))}
       <Table {...props} />
-    </>
+    </div>
   )
 }
 
@@ -68,12 +69,12 @@ function LiveTable({
     [own, value, arrangement],
   )
   return (
-    <>
+    <div className={styles.noted}>
       {failure !== undefined && (
         <Alert kind="warn" what="Only parts of this table could be loaded." next={`${failure} Scroll to try again.`} />
       )}
       <DataTable label={label} model={model} downloads={downloads} />
-    </>
+    </div>
   )
 }
 
