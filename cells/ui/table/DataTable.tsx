@@ -41,18 +41,20 @@ export function DataTable({ label, model, downloads = [], print, printNote, empt
       {isShown && (canFilter || children) && (
         <div className={styles.tools}>
           {canFilter && (
-            <input
-              type="search"
-              className={styles.filter}
-              aria-label={`Filter rows of ${label}`}
-              placeholder="Filter rows"
-              value={search}
-              onChange={(event) => onSearch(event.target.value)}
-            />
+            <>
+              <input
+                type="search"
+                className={styles.filter}
+                aria-label={`Filter rows of ${label}`}
+                placeholder="Filter rows"
+                value={search}
+                onChange={(event) => onSearch(event.target.value)}
+              />
+              <span className={styles.matches} role="status">
+                {matchWords(model)}
+              </span>
+            </>
           )}
-          <span className={styles.matches} role="status">
-            {matchWords(model)}
-          </span>
           {children}
         </div>
       )}
