@@ -21,7 +21,7 @@ import { createScheduledKernel } from './kernel/scheduled.ts'
 import { createTableReader, type TableReader } from './kernel/tables.ts'
 import { createMetrics, type Metrics } from './metrics/meters.ts'
 import { createRuns, type CloseOptions, type Runs } from './runs/runs.ts'
-import { createThreads } from './runs/threads.ts'
+import { createStepThreads } from './runs/step-threads.ts'
 import { createStateless, type Stateless } from './runs/stateless.ts'
 import { PRODUCT_FOLDER, userAgentOf } from './product.ts'
 import type { Settings } from './settings.ts'
@@ -88,7 +88,7 @@ export async function openProgram(settings: Settings): Promise<Program> {
   const ownAccount = settings.mode === 'accounts' ? serviceKeys.of : undefined
   const http = createHttp({ ...upstreamOptions(settings), ownAccount, store, userAgent, meters })
   const limits = { concurrency: settings.runWorkers, perPerson: settings.runsPerPerson }
-  const threads = createThreads()
+  const threads = createStepThreads()
   const runs = createRuns({ store, registry, resolvers, kernel, files, http, meters, threads, ...limits })
   const identities = await createIdentities(store, settings.mode, publicHost)
   const snapshots = createSnapshots(store)

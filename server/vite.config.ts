@@ -23,6 +23,7 @@ export default defineConfig({
         cli: here('../apps/cli/main.ts'),
         upstreams: here('../e2e/upstreams/main.ts'),
         'compute-thread': here('runs/compute-thread.ts'),
+        'draw-thread': here('export/draw-thread.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

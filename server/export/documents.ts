@@ -1,5 +1,3 @@
-import { writeFile, mkdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { figure } from '@playbook/cells/steps'
 import { InputError } from '@playbook/core/errors'
@@ -7,33 +5,22 @@ import type { ResolveContext } from '@playbook/core/resolver'
 import type { Files } from '../files/store.ts'
 import { zipOf } from './zip.ts'
 
-const MAIN = 'main.typ'
-
-/** Pictures and papers that steps make. */
-export function documentsOf(files: Pick<Files, 'scratch' | 'put'>, signal: AbortSignal): ResolveContext['documents'] {
+/** Pictures and papers that steps make. What draws and sets them is loaded by the first. */
+export function documentsOf(files: Pick<Files, 'put'>, signal: AbortSignal): ResolveContext['documents'] {
   const keep = (content: Uint8Array, filename: string) => files.put(Readable.from([content]), filename, { signal })
   return {
     async draw(value) {
-      const { drawResult } = await import('./pictures.ts')
-      const drawing = drawResult({ type: figure.Figure, value })
+      const { drawAside } = await import('./drawer.ts')
+      const drawing = await drawAside({ type: figure.Figure.id, value })
       if (drawing === undefined) throw new InputError('The figure has too many parts to be drawn.')
       return drawing.svg
     },
-    async typeset(source, { files: attached, name }) {
-      const folder = await files.scratch()
-      try {
-        const parts = Object.entries({ [MAIN]: source, ...attached }).map(([path, content]) => ({ path, content }))
-        for (const { path, content } of parts) {
-          await mkdir(dirname(join(folder, path)), { recursive: true })
-          await writeFile(join(folder, path), content)
-        }
-        // 50 MB that most servers never need.
-        const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler')
-        const pdf = NodeCompiler.create({ workspace: folder }).pdf({ mainFileContent: source })
-        return { pdf: await keep(pdf, `${name}.pdf`), bundle: await keep(zipOf(parts), `${name}.zip`) }
-      } finally {
-        await rm(folder, { recursive: true, force: true })
-      }
+    async typeset(main, { files: attached, name }) {
+      const { typesetter } = await import('./typeset.ts')
+      const parts = Object.entries(attached).map(([path, content]) => ({ path, content }))
+      const pdf = await typesetter.pdf({ main, files: parts }, new Date())
+      const bundle = zipOf([{ path: 'main.typ', content: main }, ...parts])
+      return { pdf: await keep(pdf, `${name}.pdf`), bundle: await keep(bundle, `${name}.zip`) }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { figure, overlap } from '@playbook/cells/steps'
 import { expect, it } from 'vitest'
 import { HOSTILE } from '../../notebook-core/testing/report.ts'
-import { drawResult } from './pictures.ts'
+import { draw } from './pictures.ts'
 import { rasterPng } from './raster.ts'
 import { typesetter } from './typeset.ts'
 
@@ -12,7 +12,7 @@ const library = {
 const wordsIn = (svg: string | undefined) => [...(svg ?? '').matchAll(/<text[^>]*>([^<]*)</g)].map(([, words]) => words)
 
 it('draws an UpSet plot without a page: sets by name with their sizes, intersections by size, in colours of paper', () => {
-  const drawing = drawResult({ type: overlap.UpSetPlot, value: library })
+  const drawing = draw({ type: overlap.UpSetPlot.id, value: library })
   expect([drawing?.width, drawing?.height]).toEqual([720, 250])
   expect(wordsIn(drawing?.svg)).toEqual([
     '0',
@@ -30,7 +30,7 @@ it('draws an UpSet plot without a page: sets by name with their sizes, intersect
   ])
   expect(drawing?.svg).toContain('<title>Up + Down: 1 item</title>')
   expect(drawing?.svg).not.toMatch(/var\(|currentColor|textAnchor/)
-  expect(drawResult({ type: overlap.UpSetPlot, value: {} })).toBeUndefined()
+  expect(draw({ type: overlap.UpSetPlot.id, value: {} })).toBeUndefined()
 })
 
 it('draws the marks of a figure without a page, and its words as they are', () => {
@@ -38,7 +38,7 @@ it('draws the marks of a figure without a page, and its words as they are', () =
   const data = { term: ['a', 'b'], z: [1, 2] }
   const marks = [{ type: 'barY', x: 'term', y: 'z' }]
   const value = { title: 'Bars', description: 'Two bars.', data, marks, axes, notes: [] }
-  const svg = drawResult({ type: figure.Figure, value })?.svg ?? ''
+  const svg = draw({ type: figure.Figure.id, value })?.svg ?? ''
   const bars = /<g[^>]*aria-label="bar"[^>]*>(.*?)<\/g>/s.exec(svg)?.[1] ?? ''
   expect([bars.match(/<rect /g)?.length, svg.match(/<svg /g)?.length]).toEqual([2, 2])
   expect(svg).toContain('>R&amp;D &lt;x&gt;')
@@ -57,7 +57,7 @@ it('leaves out a figure that would be drawn too long', () => {
     axes: { x: axis, y: axis },
     notes: [],
   }
-  expect(drawResult({ type: figure.Figure, value })).toBeUndefined()
+  expect(draw({ type: figure.Figure.id, value })).toBeUndefined()
 })
 
 it('draws what has names of any letters so that pictures and documents can be made of it', async () => {
@@ -66,8 +66,8 @@ it('draws what has names of any letters so that pictures and documents can be ma
   const marks = [{ type: 'barY', x: 'term', y: 'z' }]
   const value = { title: HOSTILE, description: HOSTILE, data, marks, axes, notes: [] }
   const drawings = [
-    drawResult({ type: overlap.UpSetPlot, value: { [HOSTILE]: { set: ['A'] } } }),
-    drawResult({ type: figure.Figure, value }),
+    draw({ type: overlap.UpSetPlot.id, value: { [HOSTILE]: { set: ['A'] } } }),
+    draw({ type: figure.Figure.id, value }),
   ]
   for (const drawing of drawings) {
     const { svg, width } = drawing ?? { svg: '', width: 0 }

@@ -11,7 +11,7 @@ import { PRODUCT_VERSION } from '../product.ts'
 import type { Refused } from '../playbooks/file-grants.ts'
 import type { Program } from '../program.ts'
 import { readMakingRuns } from '../runs/history.ts'
-import { drawResult } from './pictures.ts'
+import { drawnAhead } from './drawer.ts'
 
 /** A notebook with everything that only its place knows. */
 export interface ExportRequest {
@@ -43,6 +43,7 @@ export async function gatherExport(
   ])
   // Of a playbook that nobody has run yet prompts have no stored result.
   const outputs = new Map<string, TypedValue>([...answersOf(ready, registry), ...stored])
+  const draw = await drawnAhead(outputs)
   const version = fplChain(notebook, registry).at(-1)?.id
   const origin = {
     address,
@@ -57,7 +58,7 @@ export async function gatherExport(
     outputOf: (process) => outputs.get(process)?.value,
     stateOf: (process) => refused.get(process) ?? states[process],
     runOf: (process) => runs.get(process),
-    draw: drawResult,
+    draw: ({ process, type, value }) => draw(process, { type: type.id, value }),
     authors,
     licence: licenceOf(licence),
     origin,

@@ -28,7 +28,7 @@ const unused = () => {
 function computed(resolve: (run: AnyRun) => unknown) {
   const reach = {
     kernel: { run: async () => ({ n: 1 }) },
-    files: { localPath: unused, put: unused, scratch: unused },
+    files: { localPath: unused, put: unused },
   }
   const http = { get: unused, getArchive: unused, post: unused, postForm: unused, postFile: unused, choiceOf: unused }
   const calls = { http }

@@ -13,7 +13,7 @@ import type { WaitingLane } from './lanes.ts'
 /** What a computation may reach for. */
 export interface Reach {
   readonly kernel: Pick<Kernel, 'run'>
-  readonly files: Pick<Files, 'localPath' | 'put' | 'scratch'>
+  readonly files: Pick<Files, 'localPath' | 'put'>
 }
 
 /** Whose computation it is. */

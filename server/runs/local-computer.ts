@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Steps } from './compute.ts'
 import { computeLocal, failedLocal, type LocalEnd, type LocalTask } from './local-step.ts'
-import type { Threads } from './threads.ts'
+import type { StepThreads } from './step-threads.ts'
 
 /** Computes local steps: here, or in a thread where so much goes into one that it would hold up everybody. */
 export interface LocalComputer {
@@ -23,7 +23,7 @@ const MOST_LETTERS = 200_000
 const ALL_LETTERS = 2 ** 30
 
 /** Makes it for one server; without threads everything is computed here. */
-export function createLocalComputer(steps: Steps, threads: Threads | undefined): LocalComputer {
+export function createLocalComputer(steps: Steps, threads: StepThreads | undefined): LocalComputer {
   const inThreads = new Map<string, AbortController>()
   const isLong = ({ sources }: LocalTask) =>
     [...sources.values()].reduce((sum, { letters }) => sum + letters, 0) > MOST_LETTERS

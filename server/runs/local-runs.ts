@@ -19,7 +19,7 @@ import { beatBatches } from './run-store.ts'
 import type { StateBus } from './state-bus.ts'
 import type { StateReader } from './state-reader.ts'
 import { failFollowing } from './stopping.ts'
-import type { Threads } from './threads.ts'
+import type { StepThreads } from './step-threads.ts'
 
 /**
  * Runs of steps that wait for nothing. They are computed in this process, a whole ready chain at once, by the server
@@ -45,7 +45,7 @@ export interface LocalRunsOptions {
   readonly store: Store
   readonly steps: Steps
   /** Where steps with long inputs are computed; here, without. */
-  readonly threads: Threads | undefined
+  readonly threads: StepThreads | undefined
   readonly lanes: Lanes
   readonly bus: StateBus
   readonly reader: StateReader

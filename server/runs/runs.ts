@@ -21,7 +21,7 @@ import { createRunner, type Runner } from './runner.ts'
 import { createStateBus, type StateBus, type StatesById } from './state-bus.ts'
 import { createStateReader, type StateReader } from './state-reader.ts'
 import { dropResults, failFollowing, stopRun, type Stopped } from './stopping.ts'
-import type { Threads } from './threads.ts'
+import type { StepThreads } from './step-threads.ts'
 
 /**
  * Results of processes, computed once for everybody. How it works, in the order of a run:
@@ -77,7 +77,7 @@ export interface RunsOptions extends Tools {
   readonly perPerson?: number
   readonly meters?: Pick<Meters, 'ranFor'>
   /** Where local steps with long inputs are computed; in this thread, without. */
-  readonly threads?: Threads
+  readonly threads?: StepThreads
   readonly workerId?: string
   readonly intervals?: Partial<Intervals>
   /** Steps that are known to wait. */

@@ -85,6 +85,17 @@ it('writes a whole figure as one SVG without variables, with escaped words', () 
   ).toHaveLength(3)
 })
 
+it('writes the same figure as the same text however many were drawn before, each part of it clipped as in the page', () => {
+  const text = figureSvg(pca, { document })
+  figureSvg(bars, { document })
+  expect(figureSvg(pca, { document })).toBe(text)
+  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
+  const clips = [...parsed.querySelectorAll('clipPath')].map(({ id }) => id)
+  expect(clips).toEqual(['clip-1', 'clip-2', 'clip-3'])
+  const clipped = [...parsed.querySelectorAll('[clip-path]')].map((part) => part.getAttribute('clip-path'))
+  expect(new Set(clipped)).toEqual(new Set(clips.map((id) => `url(#${id})`)))
+})
+
 it('refuses a figure whose marks name missing columns or whose columns differ in length', () => {
   const missing = { ...bars, marks: [{ type: 'dot', x: 'nothing' }] }
   const uneven = { ...bars, data: { ...bars.data, Size: [1] } }

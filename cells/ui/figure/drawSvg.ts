@@ -43,7 +43,17 @@ export function figureSvg(figure: Figure, { document, width = 720, theme = print
     '</svg>',
   ]
   // What no file can hold may be in any name that is drawn.
-  return printable(svg.join('')).replaceAll('currentColor', theme.muted)
+  return withOwnIds(printable(svg.join('')).replaceAll('currentColor', theme.muted))
+}
+
+/** Plot counts its clips in the whole program. Counted in each file a figure is always the same text. */
+function withOwnIds(svg: string): string {
+  const ids = new Map<string, number>()
+  return svg.replaceAll(/(?<=id="|url\(#)plot-clip-\d+/g, (id) => {
+    const number = ids.get(id) ?? ids.size + 1
+    ids.set(id, number)
+    return `clip-${number}`
+  })
 }
 
 const LETTER = 6.6

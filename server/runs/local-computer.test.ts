@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import * as resolvers from '@playbook/cells/resolvers'
 import * as groups from '@playbook/cells/steps'
 import { createRegistry } from '@playbook/core/registry'
@@ -8,11 +7,12 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { useProgram } from '../testing/program.ts'
 import { PATIENCE_MS, request, until } from '../testing/runs.ts'
 import { processOf } from '../testing/steps.ts'
+import { longestWait } from '../testing/turns.ts'
 import { createLocalComputer } from './local-computer.ts'
 import { computeLocal, type LocalTask } from './local-step.ts'
 import { saveProcesses } from './processes.ts'
 import { storeResults, type Source } from './results.ts'
-import { createThreads } from './threads.ts'
+import { createStepThreads } from './step-threads.ts'
 
 const steps = { registry: createRegistry(groups), resolvers }
 const opened: { close(): Promise<void> }[] = []
@@ -44,8 +44,8 @@ function taskOf(process: Process, inputs: readonly Brought[]): LocalTask {
   return { run: process.id, process, sources: new Map(sources) }
 }
 
-function threaded(limits?: Parameters<typeof createThreads>[0]) {
-  const threads = createThreads(limits)
+function threaded(limits?: Parameters<typeof createStepThreads>[0]) {
+  const threads = createStepThreads(limits)
   opened.push(threads)
   return createLocalComputer(steps, threads)
 }
@@ -91,22 +91,6 @@ describe('a thread', () => {
 
 describe('a server', () => {
   const server = useProgram()
-
-  /** The longest time between two turns of this thread until that is over, and the whole time. */
-  async function longestWait(work: Promise<unknown>) {
-    const start = performance.now()
-    let [last, longest] = [start, 0]
-    const turn = () => {
-      const now = performance.now()
-      longest = Math.max(longest, now - last)
-      last = now
-      timer = setImmediate(turn)
-    }
-    let timer = setImmediate(turn)
-    await work
-    clearImmediate(timer)
-    return { longest, whole: performance.now() - start }
-  }
 
   async function bring(library: Brought) {
     const { store } = server.program()
