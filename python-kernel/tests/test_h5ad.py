@@ -97,6 +97,24 @@ def test_what_anndata_writes_is_read(tmp_path):
     }
 
 
+def test_features_that_are_no_genes_are_left_out_of_what_scanpy_writes(tmp_path):
+    def read(types):
+        var = pd.DataFrame(
+            {"gene_ids": ["ENSG1", "CD3", "ENSG2"], "feature_types": types}, index=["TP53", "CD3", "ATM"]
+        )
+        x = np.array([[5.0, 90.0, 7.0], [0.0, 80.0, 1.0]])
+        anndata.AnnData(x, obs=pd.DataFrame(index=["s1", "s2"]), var=var).write_h5ad(tmp_path / "a.h5ad")
+        return read_h5ad(file_at(tmp_path / "a.h5ad"), "gene")
+
+    matrix = read(pd.Categorical(["Gene Expression", "Antibody Capture", "Gene Expression"]))
+    assert (matrix.index, matrix.columns, matrix.values.tolist()) == (["TP53", "ATM"], ["s1", "s2"], [[5, 0], [7, 1]])
+    assert matrix.row_data["gene_ids"] == Column(["ENSG1", "ENSG2"])
+    assert matrix.warnings == ("Rows that are no genes were left out: 1 of Antibody Capture.",)
+    assert read(["Gene Expression"] * 3).index == ["TP53", "CD3", "ATM"]
+    with pytest.raises(InputError, match=r"^a\.h5ad has no rows of Gene Expression, but 3 of Peaks\."):
+        read(["Peaks"] * 3)
+
+
 def test_the_layout_before_anndata_0_7_is_read(tmp_path):
     def fill(root):
         root["X"] = np.array([[1.0, 2.0]])

@@ -213,7 +213,12 @@ def read_annotated(root: h5py.File, noun: str, filename: str, part: str | None =
     samples, sample_table = table(root, "obs", filename)
     genes, gene_table = table(root, "raw/var" if part == RAW else "var", filename)
     matrix = matrix_of(samples, genes, cells, noun, filename)
-    return Matrix(matrix.index, matrix.columns, matrix.values, gene_table, sample_table, history, (*earlier, *found))
+    whole = Matrix(matrix.index, matrix.columns, matrix.values, gene_table, sample_table, history, (*earlier, *found))
+    # Scanpy keeps there what Cell Ranger calls the types of features.
+    types = gene_table.get("feature_types")
+    if types is None:
+        return whole
+    return genes_alone(whole, *Features(genes, genes, types.cells).without_others(noun, filename))
 
 
 def read_h5ad(file: File, noun: str) -> Matrix:
