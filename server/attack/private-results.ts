@@ -8,26 +8,25 @@ import { ownPlaybook } from './documents.ts'
 import { openRoomSocket, updateBy } from './room-socket.ts'
 import type { Attacker, Target } from './target.ts'
 import { upload } from './upload.ts'
+import { keepWorkflow } from './workflow.ts'
 
-const Links = z.array(z.object({ process: z.object({ id: z.string() }) }))
 const Uploaded = z.object({ url: z.string(), sha256: z.string(), filename: z.string() })
 
 /** What somebody keeps for themselves: a workflow with its result, and a file. */
-async function privateThings({ ask, port }: Target, person: Attacker) {
+async function privateThings(target: Target, person: Attacker) {
+  const { ask, port } = target
   const gene = `PRIVATE-${randomUUID()}`
   const given = { type: 'Input[Gene]', data: { type: 'Input[Gene]', value: gene } }
   const workflow = [
     { id: 'a', ...given },
     { id: 'b', type: 'TermToSet[Term[Gene]]', inputs: { 'terms:0': { id: 'a' } } },
   ]
-  const sent = await ask('POST', '/api/db/fpl', { person, body: { workflow } })
-  const chain = z.string().parse(JSON.parse(sent.text))
+  const { chain, processes } = await keepWorkflow(target, person, workflow)
   const output = await ask('GET', `/api/db/fpl/${chain}/output`, { person })
   must(output.status === 200 && output.text.includes(gene), `its sender is answered ${output.status}`)
-  const process = Links.parse(JSON.parse((await ask('GET', `/api/db/fpl/${chain}`, { person })).text))[1]?.process.id
   const bytes = Buffer.from(`gene\ts1\ts2\n${gene}\t1\t2\n`)
   const file = Uploaded.parse(await (await upload(port, person, 'a.tsv', bytes)).json())
-  return { gene, chain, process: process ?? '', file }
+  return { gene, chain, process: processes[1] ?? '', file }
 }
 
 type Things = Awaited<ReturnType<typeof privateThings>>
@@ -76,6 +75,7 @@ async function readByIds(target: Target) {
       must(!answers.some(({ text }) => text.includes(things.gene)), `${method} ${path} tells what is private`)
     }),
   )
+  await readByModel(target, stranger, things)
   const own = await ownPlaybook(target)
   must(await claim(target, own, things.process), 'the edit was refused')
   const body = { processes: [things.process] }
@@ -83,7 +83,22 @@ async function readByIds(target: Target) {
   must(!text.includes(things.gene), 'the owner of another playbook reads it')
   const exported = await target.ask('GET', `/api/playbooks/${own.playbook}/export/html`, { person: own.owner })
   must(exported.status === 200 && !exported.text.includes(things.gene), 'a claim exports it')
-  return `not found, in ${ways(things).length + 2} ways`
+  return `not found, in ${ways(things).length + MODEL_WAYS.length + 2} ways`
+}
+
+const MODEL_WAYS = ['view', 'options', 'expand']
+
+/** Asks as a language model does, in messages. */
+async function readByModel({ ask }: Target, stranger: Attacker, { chain, gene }: Things) {
+  for (const name of MODEL_WAYS) {
+    const given = { workflow_id: chain, step: { type: 'Input[Gene]', value: 'TP53' } }
+    const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }
+    const known = await ask('POST', '/mcp', { person: stranger, body })
+    must(known.text.includes('Not Found'), `${name} answers a stranger ${known.text.slice(0, 80)}`)
+    const guest = await ask('POST', '/mcp', { body })
+    must(guest.status === 401, `${name} answers a guest ${guest.status}`)
+    must(![known, guest].some(({ text }) => text.includes(gene)), `${name} tells what is private`)
+  }
 }
 
 /** Writes a claim into an own playbook that stands on a result of somebody else. */

@@ -30,6 +30,8 @@ const PRIVATE = [
   'http://user@127.0.0.1:PORT/x.tsv',
   'file:///etc/passwd',
   'storage://../../../../etc/passwd',
+  'drs://127.0.0.1:PORT/x',
+  'drs://169.254.169.254/x',
 ]
 
 const fetched: Attack = {

@@ -1,5 +1,6 @@
 import { tryOut, type Attack, type Outcome } from './attack.ts'
 import { documentAttacks } from './documents.ts'
+import { figureAttacks } from './figures.ts'
 import { fileAttacks } from './files.ts'
 import { importAttacks } from './imports.ts'
 import { keyAttacks } from './keys.ts'
@@ -27,6 +28,7 @@ const ATTACKS: readonly Attack[] = [
   ...documentAttacks,
   ...roomAttacks,
   ...fileAttacks,
+  ...figureAttacks,
 ]
 
 const SERVER_LIMIT_BYTES = 1.5 * 2 ** 30
