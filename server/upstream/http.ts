@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { InputError } from '@playbook/core/errors'
 import { lookupPublic, refusePrivateHost } from '../net/public-address.ts'
+import { hasCode } from '../system.ts'
 import { redacted, withCredentials } from './credentials.ts'
 import { throughProxy, type HttpRequest, type SentFile } from './request.ts'
 
@@ -53,6 +54,11 @@ class TooLargeError extends Error {
 
 class LedAwayError extends Error {
   override readonly name = 'LedAwayError'
+}
+
+/** The service had closed a connection that was kept from an earlier request. */
+class ClosedBeforeError extends Error {
+  override readonly name = 'ClosedBeforeError'
 }
 
 /** Sends a request once. A failure on the way is a result, too; only the caller's own abort is thrown. */
@@ -132,30 +138,42 @@ interface Way {
   readonly lookup: LookupFunction | undefined
 }
 
-function sendOnce(request: HttpRequest, { url, signal, lookup }: Way): Promise<IncomingMessage> {
-  const { method, body, credentials } = request
-  const headers: Record<string, string | number> = {
-    ...Object.fromEntries(request.headers),
-    ...credentials?.headers,
-  }
-  if (!request.headers.has('accept-encoding')) headers['accept-encoding'] = 'gzip, deflate, br'
-  if (body === undefined) delete headers['content-type']
-  else headers['content-length'] = lengthOf(body)
-  const isSecure = url.protocol === 'https:'
+function sendOnce(request: HttpRequest, way: Way): Promise<IncomingMessage> {
   // A kept connection may be closed just when a request is written to it; a POST may not be sent a second time.
   // A connection that was looked up freely is not for an address that must be public.
-  const agent = method === 'POST' || lookup ? false : isSecure ? secure : plain
-  return new Promise((resolve, reject) => {
-    const options = { method, headers, signal, ...(lookup && { lookup }) }
-    const sent: ClientRequest = isSecure
-      ? requestSecure(url, { ...options, agent, rejectUnauthorized: true })
-      : requestPlain(url, { ...options, agent })
+  if (request.method === 'POST' || way.lookup) return sendBy(false, request, way)
+  const kept = way.url.protocol === 'https:' ? secure : plain
+  return sendBy(kept, request, way).catch((error: unknown) => {
+    if (error instanceof ClosedBeforeError) return sendBy(false, request, way)
+    throw error
+  })
+}
+
+function sendBy(agent: PlainAgent | false, request: HttpRequest, { url, signal, lookup }: Way) {
+  const { body } = request
+  const options = { method: request.method, headers: headersOf(request), signal, ...(lookup && { lookup }) }
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const sent: ClientRequest =
+      url.protocol === 'https:'
+        ? requestSecure(url, { ...options, agent, rejectUnauthorized: true })
+        : requestPlain(url, { ...options, agent })
     sent.once('response', resolve)
-    sent.once('error', reject)
+    sent.once('error', (cause) => {
+      const isOld = sent.reusedSocket && (hasCode(cause, 'ECONNRESET') || hasCode(cause, 'EPIPE'))
+      reject(isOld ? new ClosedBeforeError('the kept connection was closed', { cause }) : cause)
+    })
     if (body === undefined || typeof body === 'string') sent.end(body)
     // Whatever goes wrong here is an event of the request, too.
     else pipeline(bytesOf(body), sent).catch(() => {})
   })
+}
+
+function headersOf({ headers: given, body, credentials }: HttpRequest): Record<string, string | number> {
+  const headers: Record<string, string | number> = { ...Object.fromEntries(given), ...credentials?.headers }
+  if (!given.has('accept-encoding')) headers['accept-encoding'] = 'gzip, deflate, br'
+  if (body === undefined) delete headers['content-type']
+  else headers['content-length'] = lengthOf(body)
+  return headers
 }
 
 function lengthOf(body: string | SentFile): number {
