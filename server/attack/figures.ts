@@ -1,16 +1,16 @@
+import { dotsFigure } from '../testing/dots.ts'
 import { must, type Attack } from './attack.ts'
 import type { Target } from './target.ts'
 import { keepWorkflow } from './workflow.ts'
 
 /** A request for a figure with a dot for each item. */
-function dots(items: number) {
-  const values = Array.from({ length: items }, (_unused, at) => (at * 7919) % 1000)
-  const axis = { label: 'a', type: 'linear' }
-  const marks = [{ type: 'dot', x: 'x', y: 'y' }]
-  const data = { x: values, y: values }
-  const figure = { title: 'T', description: 'D', data, marks, axes: { x: axis, y: axis }, notes: [] }
-  return { figure, columns: 1, fontPt: 8, address: 'http://localhost/playbooks/x', cell: 'c' }
-}
+const dots = (items: number) => ({
+  figure: dotsFigure(items),
+  columns: 1,
+  fontPt: 8,
+  address: 'http://localhost/playbooks/x',
+  cell: 'c',
+})
 
 /** Somebody with a step, whose figures they may have. */
 async function reader(target: Target) {

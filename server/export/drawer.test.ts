@@ -1,23 +1,11 @@
 import { figure, overlap } from '@playbook/cells/steps'
 import { expect, it } from 'vitest'
+import { dotsFigure } from '../testing/dots.ts'
 import { longestWait } from '../testing/turns.ts'
 import { drawAside, drawnAhead } from './drawer.ts'
 import { draw } from './pictures.ts'
 
-/** A dot for each item. */
-function dots(items: number) {
-  const values = Array.from({ length: items }, (_unused, at) => (at * 7919) % 1000)
-  const axis = { label: 'a', type: 'linear' }
-  const value = {
-    title: 'Dots',
-    description: 'Many dots.',
-    data: { x: values, y: values.toReversed() },
-    marks: [{ type: 'dot', x: 'x', y: 'y' }],
-    axes: { x: axis, y: axis },
-    notes: [],
-  }
-  return { type: figure.Figure.id, value }
-}
+const dots = (items: number) => ({ type: figure.Figure.id, value: dotsFigure(items) })
 
 it('draws in a thread what takes long, to the letter as here, and others go on meanwhile', async () => {
   const [some, many] = [dots(3000), dots(60_000)]

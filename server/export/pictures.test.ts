@@ -1,6 +1,7 @@
 import { figure, overlap } from '@playbook/cells/steps'
 import { expect, it } from 'vitest'
 import { HOSTILE } from '../../notebook-core/testing/report.ts'
+import { dotsFigure } from '../testing/dots.ts'
 import { draw } from './pictures.ts'
 import { rasterPng } from './raster.ts'
 import { typesetter } from './typeset.ts'
@@ -46,18 +47,7 @@ it('draws the marks of a figure without a page, and its words as they are', () =
 })
 
 it('leaves out a figure that would be drawn too long', () => {
-  const values = Array.from({ length: 110_000 }, (_unused, at) => at)
-  const axis = { label: 'a', type: 'linear' }
-  const marks = [{ type: 'dot', x: 'x', y: 'y' }]
-  const value = {
-    title: 'T',
-    description: 'D',
-    data: { x: values, y: values },
-    marks,
-    axes: { x: axis, y: axis },
-    notes: [],
-  }
-  expect(draw({ type: figure.Figure.id, value })).toBeUndefined()
+  expect(draw({ type: figure.Figure.id, value: dotsFigure(110_000) })).toBeUndefined()
 })
 
 it('draws what has names of any letters so that pictures and documents can be made of it', async () => {

@@ -117,7 +117,7 @@ export function createThreads<Task, End>(
   }
 
   const stop = (job: Job<Task, End>) => {
-    const [thread] = [...threads].filter((each) => each.job === job)
+    const thread = [...threads].find((each) => each.job === job)
     const at = waiting.indexOf(job)
     if (at >= 0) waiting.splice(at, 1)
     job.reject(new CancelledError('It was stopped.'))

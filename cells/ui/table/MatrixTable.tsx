@@ -69,12 +69,12 @@ function LiveTable({
     [own, value, arrangement],
   )
   return (
-    <div className={styles.noted}>
+    <>
       {failure !== undefined && (
         <Alert kind="warn" what="Only parts of this table could be loaded." next={`${failure} Scroll to try again.`} />
       )}
       <DataTable label={label} model={model} downloads={downloads} />
-    </div>
+    </>
   )
 }
 

@@ -76,13 +76,17 @@ export function neighbourOf(
   return before.slice(at).find(stays) ?? before.slice(0, at).findLast(stays)
 }
 
-/** Goes to the cell that came back, at once, as the next stroke is meant for it; from one that went away to its neighbour. */
+/** Goes to the cell that came back; from one that went away to its neighbour. */
 function focusRestored(session: Session, before: readonly string[]): void {
   const now = cellIds(session)
   const focused = session.focus.get()
   const restored = now.find((id) => !before.includes(id))
   if (restored === undefined && (focused === undefined || now.includes(focused))) return
-  const next = restored ?? neighbourOf(focused ?? '', before, (id) => !now.includes(id))
-  session.focus.set(next)
-  if (next !== undefined) focusCell(next)
+  goTo(session, restored ?? neighbourOf(focused ?? '', before, (id) => !now.includes(id)))
+}
+
+/** Goes to a cell at once, as the next stroke is meant for it; to none where there is none. */
+export function goTo(session: Session, cell: string | undefined): void {
+  session.focus.set(cell)
+  if (cell !== undefined) focusCell(cell)
 }

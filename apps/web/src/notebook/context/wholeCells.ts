@@ -4,7 +4,7 @@ import { draftsFrom } from '@playbook/core/document/fill'
 import { headingLevel, mergeTexts, setHeading, splitText } from '@playbook/core/document/prose'
 import type { Session } from '../../live/room/session.ts'
 import { focusCell, focusField } from './focus.ts'
-import { cellIds, nameOf, neighbourOf, type History } from './history.ts'
+import { cellIds, goTo, nameOf, neighbourOf, type History } from './history.ts'
 
 export interface WholeCells extends TextEdits {
   readonly remove: (cells: readonly string[]) => void
@@ -38,9 +38,10 @@ export function createWholeCells(session: Session, history: History, announce: (
       if (first === undefined) return
       const text = `${nameOf(session, ...gone)} ${word}.`
       for (const id of gone) deleteCell(doc, id)
-      const next = neighbourOf(first, ids, (id) => gone.includes(id))
-      session.focus.set(next)
-      if (next !== undefined) focusCell(next)
+      goTo(
+        session,
+        neighbourOf(first, ids, (id) => gone.includes(id)),
+      )
       history.offerUndo(text)
     })
   const copy = (cells: readonly string[]) => {
@@ -59,7 +60,8 @@ export function createWholeCells(session: Session, history: History, announce: (
       if (copied === undefined) return announce('No cells were copied')
       edit(() => {
         const pasted = pasteCells(doc, after, copied, draftsFrom(session.registry))
-        focusPasted(session, pasted)
+        const last = pasted.at(-1)
+        if (last !== undefined) goTo(session, last)
         announce(`${nameOf(session, ...pasted)} pasted`)
       })
     },
@@ -107,13 +109,6 @@ function keepCopy(text: string): boolean {
   } catch {
     return false
   }
-}
-
-function focusPasted(session: Session, pasted: readonly string[]): void {
-  const last = pasted.at(-1)
-  if (last === undefined) return
-  session.focus.set(last)
-  focusCell(last)
 }
 
 /** Texts that follow each other: the chosen ones, or the chosen one and the next. */
