@@ -7,25 +7,38 @@ import { draw } from './pictures.ts'
 
 const dots = (items: number) => ({ type: figure.Figure.id, value: dotsFigure(items) })
 
-it('draws in a thread what takes long, to the letter as here, and others go on meanwhile', async () => {
-  const [some, many] = [dots(3000), dots(60_000)]
+/** Ten sets that share what stands at even places. */
+function sets(items: number) {
+  const set = (name: number) =>
+    Array.from({ length: items }, (_item, at) => (at % 2 === 0 ? `G${at}` : `G${at}-${name}`))
+  const named = Array.from({ length: 10 }, (_set, name) => [`Set ${name}`, { description: '', set: set(name) }])
+  return { type: overlap.UpSetPlot.id, value: Object.fromEntries(named) }
+}
+
+it.each([
+  { what: 'dots', some: dots(3000), many: dots(60_000) },
+  { what: 'sets', some: sets(3000), many: sets(40_000) },
+])('draws many $what in a thread, to the letter as here, and others go on meanwhile', async ({ some, many }) => {
   // The thread is there from then on.
   expect(await drawAside(some)).toEqual(draw(some))
   const drawn = drawAside(many)
   // Drawn here it would be there before the first turn.
   expect((await longestWait(drawn)).turns).toBeGreaterThan(10)
   expect(await drawn).toEqual(draw(many))
-  const printed = { ...some, size: { columns: 1, fontPt: 8 } as const }
+})
+
+it('draws in a thread as large as it is printed', async () => {
+  const printed = { ...dots(3000), size: { columns: 1, fontPt: 8 } as const }
   expect(await drawAside(printed)).toEqual(draw(printed))
 })
 
 it('draws ahead what takes long of some results, and leaves out what would take too long', async () => {
-  const sets = { type: overlap.UpSetPlot.id, value: { A: { description: '', set: ['TP53'] } } }
   const results = {
     few: dots(3),
     many: dots(3000),
     tooMany: dots(110_000),
-    sets,
+    sets: sets(3),
+    manySets: sets(3000),
     words: { type: 'Gene', value: 'TP53' },
   }
   const drawOf = await drawnAhead(new Map(Object.entries(results)))

@@ -1,4 +1,4 @@
-import { figure } from '@playbook/cells/steps'
+import { figure, overlap } from '@playbook/cells/steps'
 import type { Drawing } from '@playbook/core/report/report'
 import { z } from 'zod'
 import { createThreads } from '../threads/threads.ts'
@@ -8,13 +8,18 @@ const tooLarge = 'This figure needs more memory than its drawing may take. Draw 
 const threads = createThreads<DrawTask, Drawing | undefined>({ path: 'export/draw-thread', tooLarge }, { most: 1 })
 
 /** So many items are drawn in some 20 ms. */
-const MOST_HERE = 2000
+const MOST_HERE = { figure: 2000, sets: 20_000 }
 
 const Drawn = z.object({ data: z.record(z.string(), z.array(z.unknown())) })
+const Sets = z.record(z.string(), z.object({ set: z.array(z.unknown()) }))
 
 function isLong({ type, value }: DrawTask): boolean {
-  const drawn = type === figure.Figure.id ? Drawn.safeParse(value) : undefined
-  return drawn?.success === true && Object.values(drawn.data.data).some(({ length }) => length > MOST_HERE)
+  if (type === overlap.UpSetPlot.id) {
+    const items = Object.values(Sets.safeParse(value).data ?? {}).map(({ set }) => set.length)
+    return items.reduce((sum, each) => sum + each, 0) > MOST_HERE.sets
+  }
+  const drawn = type === figure.Figure.id ? Drawn.safeParse(value).data : undefined
+  return Object.values(drawn?.data ?? {}).some(({ length }) => length > MOST_HERE.figure)
 }
 
 /** Draws as `draw`, in a thread where it would hold up everybody in this one. */
