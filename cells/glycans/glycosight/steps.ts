@@ -59,7 +59,7 @@ export const uploadPeptides = definePrompt({
   output: PeptideFile,
   drafts: (answer) => fileDrafts(answer),
   story: ({ output }) => ({
-    abstract: prose`Peptides identified by mass spectrometry, ${fileTitle(output)}, were uploaded.`,
+    abstract: prose`Peptides identified by mass spectrometry, ${quoted(fileTitle(output))}, were uploaded.`,
     introduction: prose`Enzymes that cut sugars from asparagine leave a deamidated residue behind, which mass spectrometry
       finds in the peptide.`,
     methods: prose`The file ${about(output)} was uploaded with identified peptides of samples treated with PNGase F.`,

@@ -7,7 +7,7 @@ import { GeneCountMatrix } from '../../matrix/types.ts'
 import { petrosyan2022 } from '../../references.ts'
 import { ctd } from '../../services/ctd.ts'
 import { fileTitle } from '../../shared/file.ts'
-import { allOf, counted, were } from '../../shared/words.ts'
+import { allOf, counted, quoted, were } from '../../shared/words.ts'
 import { GraphPlot } from '../graph/steps.ts'
 import { CtdAdjacency, CtdData, CtdResponse } from './types.ts'
 import { introduction, networks, nothingFound, size, tags } from './words.ts'
@@ -50,7 +50,7 @@ export const connectGenesOfFile = defineFamily(networks, ({ name, about, referen
       abstract: prose`CTD ${ctd.reference} ${petrosyan2022} found ${counted(size(output.highlyConnectedGenes), 'highly connected gene')}
         and ${counted(size(output.guiltyByAssociationGenes), 'gene')} guilty by association in ${name} ${reference}.`,
       introduction: prose`${introduction} ${about} ${reference}.`,
-      methods: prose`The genes of the file ${fileTitle(file)} (${figure('file')}) were sent to CTD ${ctd.reference}, which
+      methods: prose`The genes of the file ${quoted(fileTitle(file))} (${figure('file')}) were sent to CTD ${ctd.reference}, which
         diffused through the graph of ${name} ${reference} to find highly connected genes and genes guilty by association.`,
       tableLegend: prose`Genes that CTD found in ${name}, with their roles and interactions.`,
     }),
@@ -68,9 +68,9 @@ export const makeAdjacency = defineStep({
   external: ctd,
   costly: true,
   story: ({ inputs: { geneExpressions } }) => ({
-    abstract: prose`A graph of the genes of ${fileTitle(geneExpressions)} was made with CTD ${ctd.reference}.`,
+    abstract: prose`A graph of the genes of ${quoted(fileTitle(geneExpressions))} was made with CTD ${ctd.reference}.`,
     introduction,
-    methods: prose`The gene expression matrix ${fileTitle(geneExpressions)} (${figure('geneExpressions')}) was sent as a
+    methods: prose`The gene expression matrix ${quoted(fileTitle(geneExpressions))} (${figure('geneExpressions')}) was sent as a
       table to CTD ${ctd.reference}, which computed the adjacency of its genes.`,
     tableLegend: prose`The file with the adjacency of the genes, and the matrix that it was computed from.`,
   }),
