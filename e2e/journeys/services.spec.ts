@@ -35,6 +35,20 @@ const recompute = async (page: Page, number: number) => {
   await page.getByRole('menuitem', { name: /^Recompute/ }).click()
 }
 
+/** The page scrolls on over a network that nobody reads; keys name its nodes. */
+async function passNetwork(page: Page, number: number) {
+  const network = step(page, number).getByRole('group', { name: 'Network' })
+  await network.hover({ position: { x: 8, y: 8 } })
+  const top = async () => Math.round((await network.boundingBox())?.y ?? 0)
+  const before = await top()
+  await page.mouse.wheel(0, -60)
+  await expect.poll(top).toBe(before + 60)
+  await network.click({ position: { x: 8, y: 8 } })
+  await expect(network).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(step(page, number).getByText('RPE (gene asked for): 9 edges')).toBeVisible()
+}
+
 test('goes from a gene by STRING and MetGENE to enriched metabolites', async ({ page }) => {
   await newPlaybook(page, server.url)
   await expect(page.getByRole('complementary', { name: 'Sandbox' })).toHaveText('Sandbox: services are simulated')
@@ -45,6 +59,7 @@ test('goes from a gene by STRING and MetGENE to enriched metabolites', async ({ 
   await addStep(page, 'draw string network', 'Draw a STRING network')
   await expectDone(page, 3)
   await expect(step(page, 3).getByText('Network of 10 genes and 9 interactions in STRING.')).toBeVisible()
+  await passNetwork(page, 3)
   await addStep(page, 'genes of string network', 'Genes of a STRING network')
   await expectDone(page, 4)
   await expect(step(page, 4).getByText('Shape: (10, 1)')).toBeVisible()

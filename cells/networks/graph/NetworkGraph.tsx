@@ -1,15 +1,16 @@
-import cytoscape from 'cytoscape'
-import { use, useEffect, useRef, useState, type RefObject } from 'react'
+import type { Core } from 'cytoscape'
+import { use, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { counted } from '../../shared/words.ts'
-import { Button } from '../../ui/frame/Button.tsx'
 import { textDownload } from '../../ui/frame/download.ts'
 import { ToggleButtons } from '../../ui/frame/ToggleButtons.tsx'
 import { Downloads } from '../../ui/menu/Downloads.tsx'
 import { FigureOriginContext } from '../../ui/figure/FigureOriginContext.tsx'
-import { onLook } from '../../ui/figure/look.ts'
+import { nextOf } from '../../ui/figure/next.ts'
 import { savePng, saveSvg } from '../../ui/figure/svgFile.ts'
-import { sizeOf, tokenOf, typeWords, type Drawable, type Place, widthOf } from './clean.ts'
+import { CLOSER, ZoomButtons } from '../../ui/figure/ZoomButtons.tsx'
+import { typeWords, type Drawable, type Place } from './clean.ts'
 import { graphSvg } from './svg.ts'
+import { fit, MARGIN, paint, useCytoscape, zoomBy } from './useCytoscape.tsx'
 import styles from './views.module.css'
 
 const LAYOUTS = { Force: 'cose', Circle: 'circle', Rings: 'concentric', Tree: 'breadthfirst', Grid: 'grid' } as const
@@ -21,16 +22,10 @@ const OPTIONS = (['Force', 'Circle', 'Rings', 'Tree', 'Grid'] as const satisfies
 /** A force layout of more nodes keeps the page busy for seconds. */
 const FORCED = 400
 
-const MARGIN = 20
-/** A few nodes do not fill the whole space: their names would be as large as headings. */
-const CLOSEST = 1.3
-
-/** The whole network with the names of its nodes. */
-function fit(cy: cytoscape.Core): void {
-  cy.fit(undefined, MARGIN)
-  if (cy.zoom() <= CLOSEST) return
-  cy.zoom(CLOSEST)
-  cy.center()
+/** The room of a force layout, as wide as a page to its height, with a place for each node. */
+function roomOf(nodes: number) {
+  const side = Math.sqrt(nodes)
+  return { x1: 0, y1: 0, w: 110 * side, h: 75 * side }
 }
 
 type Node = Drawable['nodes'][number]
@@ -43,28 +38,53 @@ interface Props {
 
 /** The network, to move, zoom and lay out anew. */
 export default function NetworkGraph({ graph, label, json }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const [layout, setLayout] = useState<Layout>(graph.nodes.length > FORCED ? 'Rings' : 'Force')
-  const [picked, setPicked] = useState<Node>()
-  const drawn = useCytoscape(box, graph, setPicked)
+  const [pickedId, setPickedId] = useState<string>()
+  const picked = graph.nodes.find(({ id }) => id === pickedId)
+  const drawn = useCytoscape(box, graph, (node) => {
+    setPickedId(node)
+    frame.current?.focus({ preventScroll: true })
+  })
   const origin = use(FigureOriginContext)
 
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const animate = !still && graph.nodes.length < FORCED
-    drawn
-      ?.layout({ name: LAYOUTS[layout], padding: MARGIN, ...(layout === 'Force' ? { animate: false } : { animate }) })
-      .run()
+    if (layout === 'Force') {
+      // From a circle in a room of one size: the same network is the same picture, whenever and wherever it is drawn.
+      const boundingBox = roomOf(graph.nodes.length)
+      drawn?.layout({ name: 'circle', boundingBox }).run()
+      drawn?.layout({ name: 'cose', animate: false, randomize: false, boundingBox }).run()
+    } else {
+      const animate = !still && graph.nodes.length < FORCED
+      drawn?.layout({ name: LAYOUTS[layout], padding: MARGIN, animate }).run()
+    }
   }, [drawn, layout, graph])
 
+  useEffect(() => {
+    drawn?.nodes().unselect()
+    if (picked !== undefined) drawn?.getElementById(picked.id).select()
+  }, [drawn, picked])
+
   const svg = () => graphSvg(graph, placesOf(drawn), paint)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event
+    if (drawn === undefined) return
+    if (key === 'ArrowRight' || key === 'ArrowLeft')
+      setPickedId(nextOf(graph.nodes, picked, key === 'ArrowRight' ? 1 : -1)?.id)
+    else if (key === '+' || key === '=') zoomBy(drawn, CLOSER)
+    else if (key === '-') zoomBy(drawn, 1 / CLOSER)
+    else if (key === '0') fit(drawn)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
   return (
     <div className={styles.network}>
       <div className={styles.tools} role="group" aria-label="Layout">
         <ToggleButtons options={OPTIONS} chosen={layout} onChoose={setLayout} size="small" />
-        <Button size="small" onClick={() => drawn && fit(drawn)}>
-          Fit
-        </Button>
+        <ZoomButtons onZoom={(factor) => drawn && zoomBy(drawn, factor)} onReset={() => drawn && fit(drawn)} />
         <span className={styles.space} />
         <Downloads
           items={[
@@ -74,48 +94,12 @@ export default function NetworkGraph({ graph, label, json }: Props) {
           ]}
         />
       </div>
-      <div ref={box} className={styles.canvas} role="img" aria-label={label} />
+      <div ref={frame} className={styles.frame} role="group" aria-label="Network" tabIndex={0} onKeyDown={onKeyDown}>
+        <div ref={box} className={styles.canvas} role="img" aria-label={label} />
+      </div>
       {picked && <PickedNode {...picked} />}
     </div>
   )
-}
-
-/** Draws a network into a box; a tap on a node picks it. */
-function useCytoscape(
-  box: RefObject<HTMLDivElement | null>,
-  graph: Drawable,
-  onPick: (node: Node | undefined) => void,
-) {
-  const [drawn, setDrawn] = useState<cytoscape.Core>()
-  useEffect(() => {
-    const container = box.current
-    if (container === null) return
-    const cy = cytoscape({
-      container,
-      elements: elementsOf(graph),
-      style: styleOf(graph),
-      layout: { name: 'preset' },
-      wheelSensitivity: 0.3,
-    })
-    cy.on('tap', 'node', ({ target }) => onPick(graph.nodes.find(({ id }) => id === target.id())))
-    // Colours are read from the page: when it turns dark, so does the network.
-    const leaveLook = onLook(() => cy.style(styleOf(graph)))
-    cy.on('layoutstop', () => fit(cy))
-    // The box may get its width after the layout.
-    const size = new ResizeObserver(() => {
-      cy.resize()
-      fit(cy)
-    })
-    size.observe(container)
-    setDrawn(cy)
-    return () => {
-      leaveLook()
-      size.disconnect()
-      cy.destroy()
-      setDrawn(undefined)
-    }
-  }, [box, graph, onPick])
-  return drawn
 }
 
 function PickedNode({ id, label, type, degree, hovertext, link }: Node) {
@@ -132,47 +116,6 @@ function PickedNode({ id, label, type, degree, hovertext, link }: Node) {
   )
 }
 
-function elementsOf({ nodes, edges }: Drawable): cytoscape.ElementDefinition[] {
-  const most = Math.max(1, ...nodes.map(({ degree }) => degree))
-  return [
-    ...nodes.map(({ id, label, degree }) => ({
-      data: { id, name: label ?? id, size: sizeOf(degree, most, [24, 56]) },
-    })),
-    ...edges.map((edge) => ({ data: { source: edge.source, target: edge.target, width: widthOf(edge) } })),
-  ]
-}
-
-function placesOf(drawn: cytoscape.Core | undefined): Map<string, Place> {
+function placesOf(drawn: Core | undefined): Map<string, Place> {
   return new Map(drawn?.nodes().map((node) => [node.id(), { ...node.position() }]))
-}
-
-function paint(token: string): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(token).trim() || 'gray'
-}
-
-function styleOf(graph: Drawable): cytoscape.StylesheetJson {
-  const colors = new Map(graph.nodes.map(({ id, type, color }) => [id, color ?? paint(tokenOf(type, graph.types))]))
-  return [
-    {
-      selector: 'node',
-      style: {
-        label: 'data(name)',
-        width: 'data(size)',
-        height: 'data(size)',
-        'background-color': (node: cytoscape.NodeSingular) => colors.get(node.id()) ?? paint('--k-plot'),
-        color: paint('--ink'),
-        'font-size': 11,
-        'font-family': paint('--sans'),
-        // Names stay readable where lines pass below them.
-        'text-outline-width': 2,
-        'text-outline-color': paint('--sheet'),
-        'text-valign': 'bottom',
-        'text-margin-y': 3,
-      },
-    },
-    {
-      selector: 'edge',
-      style: { 'curve-style': 'haystack', opacity: 0.45, width: 'data(width)', 'line-color': paint('--ink-3') },
-    },
-  ]
 }

@@ -1,10 +1,8 @@
-import { Minus, Plus, RotateCcw } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Figure } from '../../shared/figure/schema.ts'
-import { Button } from '../frame/Button.tsx'
 import styles from './FigureView.module.css'
 import { figureDomains, type Zoom } from './figureZoom.ts'
 import { SaveFigure } from './SaveFigure.tsx'
+import { ZoomButtons } from './ZoomButtons.tsx'
 
 interface Props {
   readonly figure: Figure
@@ -28,7 +26,13 @@ export function FigureTools({ figure, turn, zooming }: Props) {
           </button>
         </span>
       )}
-      {zooming && <ZoomButtons figure={figure} {...zooming} />}
+      {zooming && (
+        <ZoomButtons
+          onZoom={(factor) => zooming.onZoom(figureDomains(figure, zooming.zoom, 1 / factor))}
+          onReset={() => zooming.onZoom({})}
+          isReset={Object.keys(zooming.zoom).length === 0}
+        />
+      )}
       <SaveFigure figure={figure} />
     </>
   )
@@ -37,29 +41,4 @@ export function FigureTools({ figure, turn, zooming }: Props) {
 interface ZoomProps {
   readonly zoom: Zoom
   readonly onZoom: (zoom: Zoom) => void
-}
-
-const CLOSER = 0.75
-
-function ZoomButtons({ figure, zoom, onZoom }: ZoomProps & { readonly figure: Figure }) {
-  const button = (label: string, icon: ReactNode, next: () => Zoom, disabled = false) => (
-    <Button
-      kind="quiet"
-      size="small"
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={() => onZoom(next())}
-    >
-      {icon}
-    </Button>
-  )
-  const isZoomed = Object.keys(zoom).length > 0
-  return (
-    <span role="group" aria-label="Zoom">
-      {button('Zoom in', <Plus size={14} aria-hidden />, () => figureDomains(figure, zoom, CLOSER))}
-      {button('Zoom out', <Minus size={14} aria-hidden />, () => figureDomains(figure, zoom, 1 / CLOSER))}
-      {button('Reset the view', <RotateCcw size={14} aria-hidden />, () => ({}), !isZoomed)}
-    </span>
-  )
 }

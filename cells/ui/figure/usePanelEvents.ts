@@ -3,6 +3,8 @@ import type { Figure } from '../../shared/figure/schema.ts'
 import type { Panel } from './drawData.ts'
 import { itemAt, type Scales } from './figureItems.ts'
 import { middle, zoomed, type Zoom } from './figureZoom.ts'
+import { nextOf } from './next.ts'
+import { CLOSER } from './ZoomButtons.tsx'
 
 interface PanelEvents {
   readonly figure: Figure
@@ -54,9 +56,9 @@ export function usePanelEvents(frame: RefObject<HTMLDivElement | null>, events: 
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event
-    if (key === 'ArrowRight' || key === 'ArrowLeft') onMark(next(items, marked, key === 'ArrowRight' ? 1 : -1))
-    else if (scales && (key === '+' || key === '=')) change(middle(scales), 0.8)
-    else if (scales && key === '-') change(middle(scales), 1.25)
+    if (key === 'ArrowRight' || key === 'ArrowLeft') onMark(nextOf(items, marked, key === 'ArrowRight' ? 1 : -1))
+    else if (scales && (key === '+' || key === '=')) change(middle(scales), 1 / CLOSER)
+    else if (scales && key === '-') change(middle(scales), CLOSER)
     else if (key === '0') onZoom({})
     else return
     event.preventDefault()
@@ -87,10 +89,4 @@ const NOWHERE: Pixel = { x: 0, y: 0 }
 function pixelOf(event: MouseEvent, element: Element | null): Pixel {
   const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {}
   return { x: event.clientX - left, y: event.clientY - top }
-}
-
-function next(items: readonly number[], from: number | undefined, step: 1 | -1): number | undefined {
-  if (from === undefined) return step === 1 ? items[0] : items.at(-1)
-  const at = items.indexOf(from) + step
-  return items[Math.max(0, Math.min(items.length - 1, at))]
 }
