@@ -11,14 +11,15 @@ const openMenu = async (page: Page, menu: string) => {
   await expect(page.getByRole('menu')).toBeVisible()
 }
 
-/** What shows that an entry did what it says. */
-type Check = (page: Page) => Promise<void>
+/** What shows that an entry did what it says; `from`: where it was chosen. */
+type Check = (page: Page, from: string) => Promise<void>
 
 /** Goes to another page, and back again. */
 const goes =
   (path: RegExp): Check =>
-  async (page) => {
-    await expect(page).toHaveURL(path)
+  async (page, from) => {
+    // A copy has an address of the same form.
+    await page.waitForURL(({ href }) => href !== from && path.test(href))
     await expect(page.locator('main')).toBeVisible()
     await page.goBack()
     await expect(cells(page).first()).toBeVisible()
@@ -56,9 +57,9 @@ const heading =
   }
 const download: Check = (page) => expect(page.getByRole('menu')).toHaveCount(0)
 /** The report comes, and asks the browser to print once. */
-const printed: Check = async (page) => {
+const printed: Check = async (page, from) => {
   await expect(page.locator('body')).toHaveAttribute('data-printed', '1')
-  await goes(/\/report$/)(page)
+  await goes(/\/report$/)(page, from)
 }
 /** The playbook is gone from the list, where the copy of it stays, and comes back. */
 const binned: Check = async (page) => {
@@ -170,6 +171,20 @@ const ENTRIES: Readonly<Record<string, readonly (readonly [string, Check])[]>> =
   ],
 }
 
+/** The page stays where it is while the focus goes back to the top bar. */
+async function keepsPlace(page: Page) {
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  await page.setViewportSize({ width: 1280, height: 480 })
+  await page.mouse.wheel(0, 1000)
+  await expect.poll(scrolled).toBeGreaterThan(20)
+  const place = await scrolled()
+  await openMenu(page, 'File')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'File', exact: true })).toBeFocused()
+  expect(await scrolled()).toBe(place)
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
+
 test('opens every entry of every menu', async ({ page }) => {
   const server = await startServer()
   await page.addInitScript(() => {
@@ -184,6 +199,7 @@ test('opens every entry of every menu', async ({ page }) => {
     await page.keyboard.press('Escape')
     await expect(page.getByLabel(`Text: ${words}`, { exact: true })).toBeFocused()
   }
+  await keepsPlace(page)
   for (const menu of MENUS) {
     await openMenu(page, menu)
     const shown = await page.getByRole('menu').locator('[role^="menuitem"]').count()
@@ -193,10 +209,11 @@ test('opens every entry of every menu', async ({ page }) => {
       await test.step(`${menu}: ${entry}`, async () => {
         // Its margin: a click on the words would open them.
         await page.getByLabel('Text: one', { exact: true }).click({ position: { x: 3, y: 3 } })
+        const from = page.url()
         await openMenu(page, menu)
         const name = new RegExp(`^${entry.replace(/[.…]/g, '.')}`)
         await page.getByRole('menu').locator('[role^="menuitem"]').filter({ hasText: name }).first().click()
-        await check(page)
+        await check(page, from)
       })
     }
   }

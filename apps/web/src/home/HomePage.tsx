@@ -79,7 +79,7 @@ function NewButton({ creation, disabled }: { readonly creation: NewPlaybook; rea
   return (
     <Button kind="primary" busy={creation.busy === 'new'} disabled={disabled} onClick={() => creation.open('new')}>
       <Plus size={15} aria-hidden />
-      <span>
+      <span className={styles.word}>
         New<span className={styles.wideOnly}> playbook</span>
       </span>
     </Button>

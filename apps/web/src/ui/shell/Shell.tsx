@@ -10,15 +10,17 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 /** The bar at the top of every page, starting with the way home. Fill it from left to right; `Space` pushes the rest to the right. */
 export function TopBar({ children }: { readonly children: ReactNode }) {
   return (
-    <header className={styles.top} data-print="hide">
-      <a className={styles.skip} href="#content">
-        Skip to the content
-      </a>
-      <Link className={styles.mark} href="/" aria-label="All playbooks" title="All playbooks">
-        <Mark />
-      </Link>
-      {children}
-    </header>
+    <div className={styles.room} data-print="hide">
+      <header className={styles.top}>
+        <a className={styles.skip} href="#content">
+          Skip to the content
+        </a>
+        <Link className={styles.mark} href="/" aria-label="All playbooks" title="All playbooks">
+          <Mark />
+        </Link>
+        {children}
+      </header>
+    </div>
   )
 }
 
