@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { profileQuery } from '../../api/account.ts'
 import { publish, readOwnPublication, withdraw } from '../../api/publications.ts'
+import { useAbout } from '../../api/useAbout.ts'
 import { useSession } from '../../live/playbook.tsx'
 import styles from '../../published/Published.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -24,6 +25,7 @@ export function PublishDialog({ onClose }: Props) {
     staleTime: 0,
   })
   const me = useQuery(profileQuery)
+  const about = useAbout()
   return (
     <Dialog
       title="Publish"
@@ -33,8 +35,12 @@ export function PublishDialog({ onClose }: Props) {
     >
       {known.error !== null && <Alert what="It could not be loaded" next={known.error.message} />}
       {me.error !== null && <Alert what="It could not be loaded" next={me.error.message} />}
-      {known.data !== undefined && me.data !== undefined && (
-        <PublishForm publication={known.data} me={authorIn(me.data)} onClose={onClose} />
+      {known.data !== undefined && me.data !== undefined && about.data !== undefined && (
+        <PublishForm
+          publication={known.data}
+          me={about.data.signIn === undefined ? NOBODY : authorIn(me.data)}
+          onClose={onClose}
+        />
       )}
       {known.data?.withdrawn === null && <DepositForm publication={known.data} />}
     </Dialog>
@@ -45,6 +51,9 @@ interface FormProps extends Props {
   readonly publication: Publication | null
   readonly me: Author
 }
+
+/** Who works alone has no account that knows their name. */
+const NOBODY: Author = { name: '' }
 
 const authorIn = ({ name, orcid }: { readonly name: string; readonly orcid: string | null }): Author => ({
   name,
