@@ -99,8 +99,9 @@ test('labels samples by clicking, compares 35,000 genes, looks around in the vol
   // Figure and set hold the same genes: new cells begin with one threshold.
   expect((await legendOf(step(page, 4)))[0]).toBe(up)
 
-  await page.goto(`${page.url().split('#')[0]}/report`)
+  await page.goto(`${page.url().split('#')[0]}/report#references`)
   const article = page.getByRole('article')
+  await expect(article.getByRole('heading', { name: 'References' })).toBeInViewport()
   for (const words of [
     /Samples of the matrix \(Table S1\) were labelled by hand: 3 samples \(control_1, control_2, control_3\) as control/,
     /3 samples “Control” \(control_1, control_2, control_3\) as control and 3 samples “Perturbation” \(treated_1, /,

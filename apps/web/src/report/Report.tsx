@@ -1,6 +1,6 @@
 import { citationsOf, paperOf, type Paper } from '@playbook/core/report/paper'
 import { ASSISTANCE } from '@playbook/core/story/assistance'
-import { useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { ClaimsProvider, useClaims } from '../live/claims.tsx'
 import { usePlaybook } from '../live/playbook.tsx'
 import { useStory } from '../live/story.ts'
@@ -115,9 +115,16 @@ function Section({
   readonly title: string
   readonly children: ReactNode
 }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // A link to a section: it was not there yet when the browser looked for it.
+  useEffect(() => {
+    if (location.hash === `#${id}`) heading.current?.scrollIntoView()
+  }, [id])
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 ref={heading} id={id}>
+        {title}
+      </h2>
       {children}
     </section>
   )
