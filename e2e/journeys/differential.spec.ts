@@ -67,7 +67,6 @@ async function lookAround(page: Page, volcano: Locator) {
 test('labels samples by clicking, compares 35,000 genes, looks around in the volcano and takes the up genes', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const server = await startServer()
   await newPlaybook(page, server.url)
   await addStep(page, 'upload gene count', 'Upload a gene count matrix')

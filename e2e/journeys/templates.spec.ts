@@ -13,7 +13,6 @@ const QUESTIONS = [
 ] as const
 
 test('opens templates, runs them to their end, and reads them as papers', async ({ page }) => {
-  test.setTimeout(240_000)
   const server = await startSandbox()
   for (const [title, steps] of QUESTIONS) {
     await page.goto(server.url)
