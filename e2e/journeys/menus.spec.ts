@@ -174,7 +174,8 @@ const ENTRIES: Readonly<Record<string, readonly (readonly [string, Check])[]>> =
 /** The page stays where it is while the focus goes back to the top bar. */
 async function keepsPlace(page: Page) {
   const scrolled = () => page.evaluate(() => Math.round(scrollY))
-  await page.setViewportSize({ width: 1280, height: 480 })
+  const size = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.setViewportSize({ ...size, height: 480 })
   await page.mouse.wheel(0, 1000)
   await expect.poll(scrolled).toBeGreaterThan(20)
   const place = await scrolled()
@@ -182,7 +183,7 @@ async function keepsPlace(page: Page) {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'File', exact: true })).toBeFocused()
   expect(await scrolled()).toBe(place)
-  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.setViewportSize(size)
 }
 
 test('opens every entry of every menu', async ({ page }) => {

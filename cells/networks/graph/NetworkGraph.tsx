@@ -5,9 +5,9 @@ import { textDownload } from '../../ui/frame/download.ts'
 import { ToggleButtons } from '../../ui/frame/ToggleButtons.tsx'
 import { Downloads } from '../../ui/menu/Downloads.tsx'
 import { FigureOriginContext } from '../../ui/figure/FigureOriginContext.tsx'
-import { nextOf } from '../../ui/figure/next.ts'
+import { answerKey, nextOf } from '../../ui/figure/figureInput.ts'
 import { savePng, saveSvg } from '../../ui/figure/svgFile.ts'
-import { CLOSER, ZoomButtons } from '../../ui/figure/ZoomButtons.tsx'
+import { ZoomButtons } from '../../ui/figure/ZoomButtons.tsx'
 import { typeWords, type Drawable, type Place } from './clean.ts'
 import { graphSvg } from './svg.ts'
 import { fit, MARGIN, paint, useCytoscape, zoomBy } from './useCytoscape.tsx'
@@ -69,16 +69,12 @@ export default function NetworkGraph({ graph, label, json }: Props) {
 
   const svg = () => graphSvg(graph, placesOf(drawn), paint)
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key } = event
     if (drawn === undefined) return
-    if (key === 'ArrowRight' || key === 'ArrowLeft')
-      setPickedId(nextOf(graph.nodes, picked, key === 'ArrowRight' ? 1 : -1)?.id)
-    else if (key === '+' || key === '=') zoomBy(drawn, CLOSER)
-    else if (key === '-') zoomBy(drawn, 1 / CLOSER)
-    else if (key === '0') fit(drawn)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
+    answerKey(event, {
+      onStep: (step) => setPickedId(nextOf(graph.nodes, picked, step)?.id),
+      onZoom: (factor) => zoomBy(drawn, factor),
+      onReset: () => fit(drawn),
+    })
   }
   return (
     <div className={styles.network}>

@@ -1,5 +1,6 @@
 import cytoscape from 'cytoscape'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { isIn, isWheelMeant } from '../../ui/figure/figureInput.ts'
 import { onLook } from '../../ui/figure/look.ts'
 import { sizeOf, tokenOf, type Drawable, widthOf } from './clean.ts'
 
@@ -64,13 +65,12 @@ export function useCytoscape(
 
 /** The page scrolls on under wheel and finger, unless the reader is in this figure, holds Ctrl, or has two fingers on it. */
 function letPageScroll(container: HTMLElement, drawn: () => cytoscape.Core): () => void {
-  const isIn = () => container.parentElement?.contains(document.activeElement) === true
   const onWheel = (event: WheelEvent) => {
     drawn().userPanningEnabled(true)
-    drawn().userZoomingEnabled(event.ctrlKey || event.metaKey || isIn())
+    drawn().userZoomingEnabled(isWheelMeant(event, container.parentElement))
   }
   const onPointerDown = ({ pointerType, isPrimary }: PointerEvent) => {
-    drawn().userPanningEnabled(pointerType !== 'touch' || !isPrimary || isIn())
+    drawn().userPanningEnabled(pointerType !== 'touch' || !isPrimary || isIn(container.parentElement))
     drawn().userZoomingEnabled(true)
   }
   const before = { capture: true }

@@ -1,8 +1,6 @@
 import { Minus, Plus, RotateCcw } from 'lucide-react'
 import { IconButton } from '../frame/Button.tsx'
-
-/** How much larger a stroke or a press makes a figure. */
-export const CLOSER = 1.25
+import { CLOSER } from './figureInput.ts'
 
 interface Props {
   /** Makes the figure so many times as large. */

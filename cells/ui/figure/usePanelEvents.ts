@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 import type { Figure } from '../../shared/figure/schema.ts'
 import type { Panel } from './drawData.ts'
+import { answerKey, isWheelMeant, nextOf } from './figureInput.ts'
 import { itemAt, type Scales } from './figureItems.ts'
 import { middle, zoomed, type Zoom } from './figureZoom.ts'
-import { nextOf } from './next.ts'
-import { CLOSER } from './ZoomButtons.tsx'
 
 interface PanelEvents {
   readonly figure: Figure
@@ -29,9 +28,7 @@ export function usePanelEvents(frame: RefObject<HTMLDivElement | null>, events: 
     if (scales) onZoom(zoomed(zoom, panel, scales, { pixel, factor, shift }))
   }
   const onWheel = useEffectEvent((event: WheelEvent) => {
-    // The page scrolls on unless the reader is in this figure.
-    const isIn = event.ctrlKey || event.metaKey || frame.current?.contains(document.activeElement)
-    if (!isIn || print) return
+    if (print || !isWheelMeant(event, frame.current)) return
     event.preventDefault()
     change(pixelOf(event, frame.current), Math.exp(Math.max(-60, Math.min(60, event.deltaY)) * 0.004))
   })
@@ -54,16 +51,12 @@ export function usePanelEvents(frame: RefObject<HTMLDivElement | null>, events: 
       onMark(itemAt(figure, panel, scales, items, pixel)?.item)
     }
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { key } = event
-    if (key === 'ArrowRight' || key === 'ArrowLeft') onMark(nextOf(items, marked, key === 'ArrowRight' ? 1 : -1))
-    else if (scales && (key === '+' || key === '=')) change(middle(scales), 1 / CLOSER)
-    else if (scales && key === '-') change(middle(scales), CLOSER)
-    else if (key === '0') onZoom({})
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
+  const onKeyDown = (event: KeyboardEvent) =>
+    answerKey(event, {
+      onStep: (step) => onMark(nextOf(items, marked, step)),
+      onZoom: scales && ((factor) => change(middle(scales), 1 / factor)),
+      onReset: () => onZoom({}),
+    })
   return {
     tabIndex: 0,
     onPointerMove,

@@ -77,7 +77,13 @@ function Overview({ creation }: { readonly creation: NewPlaybook }) {
 
 function NewButton({ creation, disabled }: { readonly creation: NewPlaybook; readonly disabled: boolean }) {
   return (
-    <Button kind="primary" busy={creation.busy === 'new'} disabled={disabled} onClick={() => creation.open('new')}>
+    <Button
+      kind="primary"
+      aria-label="New playbook"
+      busy={creation.busy === 'new'}
+      disabled={disabled}
+      onClick={() => creation.open('new')}
+    >
       <Plus size={15} aria-hidden />
       <span className={styles.word}>
         New<span className={styles.wideOnly}> playbook</span>

@@ -26,6 +26,7 @@ export function PublishDialog({ onClose }: Props) {
   })
   const me = useQuery(profileQuery)
   const about = useAbout()
+  const error = known.error ?? me.error ?? about.error
   return (
     <Dialog
       title="Publish"
@@ -33,8 +34,7 @@ export function PublishDialog({ onClose }: Props) {
       description="Everybody may read it as it is now, with its results, also when services are gone. Later edits are not seen until you publish again."
       onClose={onClose}
     >
-      {known.error !== null && <Alert what="It could not be loaded" next={known.error.message} />}
-      {me.error !== null && <Alert what="It could not be loaded" next={me.error.message} />}
+      {error !== null && <Alert what="It could not be loaded" next={error.message} />}
       {known.data !== undefined && me.data !== undefined && about.data !== undefined && (
         <PublishForm
           publication={known.data}
