@@ -76,17 +76,22 @@ it('draws quality control in the kernel', async () => {
   await resolvers.quality.plotLibrarySizesOfAnnData({ ...context, inputs: { anndata: matrix } })
   for (const row of Object.values(quality.plotPca.rows)) {
     await resolvers.quality.plotPca({ ...context, row, inputs: { matrix } })
-    await resolvers.quality.plotAnnotatedPca({ ...context, row, inputs: { anndata: matrix } })
+    await resolvers.quality.plotAnnotatedPca({
+      ...context,
+      row,
+      inputs: { anndata: matrix },
+      params: { color: 'batch' },
+    })
   }
   const [genes, metabolites] = [{ kind: 'gene' }, { kind: 'metabolite' }]
   expect(calls).toEqual([
     ['figure.library-sizes', { matrix, ...genes }],
     ['figure.library-sizes', { anndata: matrix, ...genes }],
-    ['figure.pca', { matrix, components: 3, ...genes }],
-    ['figure.pca', { anndata: matrix, components: 3, ...genes }],
     ['figure.pca', { matrix, components: 2, ...genes }],
-    ['figure.pca', { anndata: matrix, components: 2, ...genes }],
+    ['figure.pca', { anndata: matrix, components: 2, color: 'batch', ...genes }],
+    ['figure.pca', { matrix, components: 3, ...genes }],
+    ['figure.pca', { anndata: matrix, components: 3, color: 'batch', ...genes }],
     ['figure.pca', { matrix, components: 3, ...metabolites }],
-    ['figure.pca', { anndata: matrix, components: 3, ...metabolites }],
+    ['figure.pca', { anndata: matrix, components: 3, color: 'batch', ...metabolites }],
   ])
 })

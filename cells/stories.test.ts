@@ -30,6 +30,7 @@ it('tells what was entered, with the size and the name of a set', () => {
   const output = { description: 'Stroke', set: ['ACE2', 'TP53'] }
   expect(texts(inputs.inputSet.members.gene.story({ inputs: {}, output, params: undefined }))).toEqual({
     abstract: 'The analysis started from a set of 2 genes, “Stroke”.',
+    given: 'a set of 2 genes, “Stroke”',
     introduction: 'What the genes of a list have in common often says more than each of them.',
     methods: 'A set of 2 genes, “Stroke”, was entered as the starting point of the analysis.',
     tableLegend: 'The 2 genes of the set “Stroke”.',
@@ -40,6 +41,7 @@ it('tells what was entered, with the size and the name of a set', () => {
   )
   expect(texts(inputs.inputTerm.members.gene.story({ inputs: {}, output: 'ACE2', params: undefined }))).toEqual({
     abstract: 'The analysis started from the gene ACE2.',
+    given: 'the gene ACE2',
     introduction: 'A single gene is enough to gather what databases and publications tell of it.',
     methods: 'The gene ACE2 was entered as the starting point of the analysis.',
   })
@@ -59,6 +61,7 @@ it('names the file, its description and the shape of an uploaded matrix', () => 
   const story = matrix.uploadCountMatrix.members.gene.story({ inputs: {}, output: counts, params: counts })
   expect(texts(story)).toEqual({
     abstract: 'A gene count matrix of 35,238 genes × 6 samples was uploaded.',
+    given: 'counts of 35,238 genes × 6 samples',
     introduction: 'A count matrix holds how much of each gene was measured in each sample.',
     methods:
       'The file counts.tsv, containing “Melanoma”, was uploaded and read as a gene count matrix of 35,238 genes × 6 samples.',

@@ -12,6 +12,7 @@ const quiet = [
 /** Journeys through the built product in headless Chromium; every spec starts servers of its own on free loopback ports. */
 export default defineConfig({
   testDir: 'journeys',
+  globalSetup: './support/prepared.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
@@ -25,6 +26,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: chromium, args: quiet },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
   },
 })

@@ -57,6 +57,11 @@ export class UpstreamError extends Error {
   }
 }
 
+/** The disk of the server has no room: whoever looks after it can mend that, and then it can be tried again. */
+export class StorageFullError extends Error {
+  override readonly name = 'StorageFullError'
+}
+
 /** The Python kernel could not finish: it crashed, ran out of memory or time. */
 export class KernelError extends Error {
   override readonly name = 'KernelError'
@@ -75,6 +80,16 @@ export class EndedError extends Error {
 /** Whoever asks may see it, and may not do that to it. */
 export class ForbiddenError extends Error {
   override readonly name = 'Forbidden'
+}
+
+/** Somebody did something too often: nothing was changed, and it can be tried again later. */
+export class LimitError extends Error {
+  override readonly name = 'TooMany'
+  readonly waitS: number
+  constructor(message: string, waitS: number) {
+    super(message)
+    this.waitS = waitS
+  }
 }
 
 /** Somebody stopped the run. */

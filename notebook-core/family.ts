@@ -11,6 +11,9 @@ export interface Family<
   readonly members: Readonly<Record<Key, Member>>
 }
 
+/** The exports of one group's steps.ts. */
+export type Group = Readonly<Record<string, DataType | AnyStep | Family>>
+
 /**
  * Types or steps that differ in facts only. The resolver, the view and the prompt of a family are one function each,
  * which is given the row of the member at hand.

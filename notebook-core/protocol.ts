@@ -19,10 +19,16 @@ export const StatesMessage = z.object({ states: z.record(z.string(), ProcessStat
 export type StatesMessage = Readonly<z.infer<typeof StatesMessage>>
 
 /** Why writes are refused. */
-export const RefusalReason = z.enum(['role', 'document-too-large', 'too-many-cells'])
+export const RefusalReason = z.enum(['role', 'document-too-large', 'too-many-cells', 'secret-in-address'])
 
 /** Why writes are refused. */
 export type RefusalReason = z.infer<typeof RefusalReason>
+
+/** Why edits could not be stored; the server tries on. */
+export const StorageTrouble = z.enum(['disk-full', 'database'])
+
+/** Why edits could not be stored; the server tries on. */
+export type StorageTrouble = z.infer<typeof StorageTrouble>
 
 /**
  * Server → client: the first `saved` write messages (sync step 2 or update) of this connection are in the database.
@@ -34,6 +40,8 @@ export const ReceiptMessage = z.object({
   role: Role,
   /** After the first refusal all later writes of this connection are refused. */
   reason: RefusalReason.exactOptional(),
+  /** Edits of this document wait for it to pass. */
+  trouble: StorageTrouble.exactOptional(),
 })
 
 /** Server → client: how many writes are in the database. */
@@ -58,6 +66,8 @@ export const CLOSE = {
   /** There is no such playbook (any more). */
   gone: 4404,
   tooLarge: 4413,
+  /** Too many who are signed out read it from one address: it has been sent as it is now, and no more follows. */
+  crowded: 4429,
   /** What is stored cannot be read: better no document than an empty one. */
   unreadable: 4500,
   /** The database does not answer. */

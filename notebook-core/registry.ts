@@ -1,5 +1,6 @@
 import type { Groups } from './resolver.ts'
-import { slotType, type AnyStep, type DataType, type Group } from './step.ts'
+import type { Group } from './family.ts'
+import { slotType, type AnyStep, type DataType } from './step.ts'
 
 /** Where a definition lives: the lazy chunk of its group and its export name. */
 export interface Location {

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { StoredFile } from './api/files.ts'
 import type { RunMessage } from './api/processes.ts'
 import type { UpstreamError } from './errors.ts'
-import type { Family } from './family.ts'
+import type { Family, Group } from './family.ts'
 import type { Place, Query, Service, ServiceWithChoice } from './service.ts'
-import type { Group, Inputs, Json, Params, Payload, ResolvedStep } from './step.ts'
+import type { Inputs, Json, Params, Payload, ResolvedStep } from './step.ts'
 
 /** The part of an AbortSignal that a computation needs. */
 export interface Signal {

@@ -49,6 +49,23 @@ it.each([
   else expect(ask).toThrow(`STRING named a file that is not on its own server: ${address}`)
 })
 
+it.each([
+  ['https://ftp-private.ncbi.nlm.nih.gov/pubchem/.fetch/86/1.txt', true],
+  ['https://ftp.ncbi.nlm.nih.gov/pubchem/.fetch/86/1.txt', true],
+  ['http://ftp.ncbi.nlm.nih.gov/1.txt', false],
+  ['https://ftp.ncbi.nlm.nih.gov:8443/1.txt', false],
+  ['https://me@ftp.ncbi.nlm.nih.gov/1.txt', false],
+  ['https://ftp.ncbi.nlm.nih.gov.evil.org/1.txt', false],
+  ['https://evil.org\\.ncbi.nlm.nih.gov/1.txt', false],
+  ['https://evilncbi.nlm.nih.gov/1.txt', false],
+  ['https://evil.org/.ncbi.nlm.nih.gov', false],
+])('asks for files on every host of a domain that the service names: %s', (address, isOwn) => {
+  const files = defineService({ name: 'PubChem', base: 'https://a.org', hosts: ['*.ncbi.nlm.nih.gov'] })
+  const ask = () => addressesOf(files, fileAt(address))
+  if (isOwn) expect(ask()).toEqual([address])
+  else expect(ask).toThrow('named a file that is not on its own server')
+})
+
 it('asks its mirrors for the same', () => {
   expect(addressesOf(service, path`/json`, { a: 1 })).toEqual([
     'https://string-db.org/api/json?a=1',

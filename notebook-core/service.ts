@@ -41,7 +41,7 @@ export interface Service {
   readonly setting?: string
   /** Other bases with the same responses, asked in turn when the one before fails. */
   readonly mirrors?: readonly string[]
-  /** Other hosts to which its responses point, such as those of the files that it makes. */
+  /** Other hosts to which its responses point, such as those of the files that it makes; `*.a.org`: every host of it. */
   readonly hosts?: readonly string[]
   /** Views show its pages inside of ours. */
   readonly isFramed?: boolean
@@ -142,6 +142,10 @@ export function addressesOf(service: Service, place: Place, query?: Query): read
 function ownFile({ name, base, mirrors = [], hosts = [] }: Service, address: string): string {
   const host = hostOf(address)
   if (host !== undefined && [...[base, ...mirrors].map(hostOf), ...hosts].includes(host)) return address
+  const domains = hosts.flatMap((each) => (each.startsWith('*.') ? each.slice(1) : []))
+  // Of a host that nobody named only its name is believed: no port, no user, no plain http.
+  const named = /^https:\/\/([a-z0-9.-]+)(?:\/|$)/.exec(address)?.[1]
+  if (domains.some((domain) => named?.endsWith(domain))) return address
   const message = `${name} named a file that is not on its own server: ${address}`
   throw new UpstreamError(message, { service: name, attempts: 0, isFinal: true })
 }

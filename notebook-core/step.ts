@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import type { Family } from './family.ts'
+import type { Brief } from './brief.ts'
 import type { Service } from './service.ts'
 import type { Icon } from './icon.ts'
+import type { Readable } from './readable.ts'
 import type { Story, StoryContext } from './story.ts'
 
 /** Anything that survives a round trip through JSON, and so through Postgres, Yjs and the Python kernel. */
@@ -24,6 +25,13 @@ export type Hue =
   | 'matrix'
   | 'plot'
 
+/** What stands at a page of another site, in one sentence, and where. */
+export interface PageLink {
+  readonly site: string
+  readonly words: string
+  readonly href: string
+}
+
 /**
  * What flows from one step to the next. A data type is more than its shape: a gene symbol
  * and a disease name are both strings, yet no slot that wants one accepts the other.
@@ -32,6 +40,8 @@ export interface DataType<Id extends string = string, T extends Json = Json> {
   readonly kind: 'type'
   /** Persisted in notebooks: never rename, never reuse. */
   readonly id: Id
+  /** Other ids under which PWB has what is one type here. */
+  readonly aliases?: readonly string[]
   readonly label: string
   readonly description: string
   readonly color?: Hue
@@ -41,6 +51,14 @@ export interface DataType<Id extends string = string, T extends Json = Json> {
   readonly schema: z.ZodType<T, NoInfer<T>>
   /** The value in one line: for screen readers, alt text and the outline. A method, so that every type fits `DataType`. */
   text?(value: T): string
+  /** What its line tells while the form that it was given by is folded away; without it, its text. */
+  brief?(value: T): Brief
+  /** What paper says of the value, and its tables in every download: texts, lists of names, tables with labelled columns. */
+  readable?(value: T): readonly Readable[]
+  /** The page of another site that shows the value: it is linked, with neither a figure nor a table of ours. */
+  page?(value: T): PageLink | undefined
+  /** Its view is a picture: paper draws it, too, and its `readable` stands in where it cannot be drawn. */
+  readonly isPicture?: boolean
   /** The value as workflow files hold it, where PWB's own form of it is another one. */
   toFile?(value: T): Json
   /** The value in a file that we wrote; undefined: the file holds it as it is. */
@@ -86,6 +104,8 @@ interface StepMeta<Id extends string, S extends Slots, Out extends DataType> {
   readonly hidden?: boolean
   /** Calls this public service; its name is a tag of the step. */
   readonly external?: Service
+  /** Whether a chain may pass through it without changing the question, where the rule of `plan/converts.ts` errs. */
+  readonly converts?: boolean
   /** Long or costly: always waits for Run, whatever the playbook's mode. */
   readonly costly?: boolean
 }
@@ -133,9 +153,6 @@ export interface ResolvedStep<
 
 export type AnyStep = PromptStep | ResolvedStep
 export type Params<S> = S extends ResolvedStep<string, infer _S, infer _O, infer P> ? P : undefined
-
-/** The exports of one group's steps.ts. */
-export type Group = Readonly<Record<string, DataType | AnyStep | Family>>
 
 type Spec<T> = Omit<T, 'kind'>
 

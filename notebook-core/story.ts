@@ -33,7 +33,17 @@ export type Prose = readonly (string | Reference | FigureReference)[]
 
 /** What one resolved step adds to the paper. Every section is optional but `methods`. */
 export interface Story {
+  /** One sentence of what was done or found: above the result, and in the paper's abstract where there is no `finding`. */
   readonly abstract?: Prose
+  /**
+   * What the paper's abstract says where the step ends a branch: one sentence with the names and the decisive number.
+   * `NO_FINDING` for a step that prepares or draws: what feeds it speaks in its place.
+   */
+  readonly finding?: Prose
+  /** What the researcher brought, to follow "The analysis started from". */
+  readonly given?: Prose
+  /** What was decided here and changes what was found, such as a covariate or a background: a sentence of the abstract. */
+  readonly decision?: Prose
   readonly introduction?: Prose
   readonly methods: Prose
   /** What stands above the figure or table in the results; where there is none, the abstract's words, which point at it. */
@@ -44,8 +54,11 @@ export interface Story {
   readonly tableLegend?: Prose
 }
 
+/** The finding of a step that prepares or draws what others found. */
+export const NO_FINDING: Prose = []
+
 /** The name of a section. */
-export type Section = keyof Story
+export type Section = Exclude<keyof Story, 'finding' | 'given' | 'decision'>
 
 export interface StoryContext<Inputs, Output, Params> {
   readonly inputs: Inputs

@@ -1,3 +1,4 @@
+import { textWithoutSecrets } from '@playbook/core/addresses/secrets'
 import { workContext } from './work-context.ts'
 
 type Detail = Readonly<Record<string, unknown>>
@@ -23,12 +24,15 @@ function describe(error: Error): Detail {
   }
 }
 
+/** Addresses lose what lets people in. */
+const redacted = (_key: string, value: unknown) => (typeof value === 'string' ? textWithoutSecrets(value) : value)
+
 function write(level: string, message: string, detail: Detail = {}) {
   const plain = Object.fromEntries(
     Object.entries(detail).map(([key, value]) => [key, value instanceof Error ? describe(value) : value]),
   )
   process.stderr.write(
-    `${JSON.stringify({ time: new Date().toISOString(), level, message, ...workContext(), ...plain })}\n`,
+    `${JSON.stringify({ time: new Date().toISOString(), level, message, ...workContext(), ...plain }, redacted)}\n`,
   )
 }
 

@@ -6,13 +6,16 @@ import { join } from 'node:path'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import type { Accounts } from './accounts/accounts.ts'
-import { openAccounts, openServiceKeys } from './accounts/open.ts'
-import type { ServiceKeys } from './accounts/service-keys.ts'
-import { createIdentities, type Identities } from './auth/identity.ts'
+import type { AddressKeys } from './accounts/keys/address-keys.ts'
+import { openAccounts, openAddressKeys, openServiceKeys } from './accounts/open.ts'
+import { isGuest } from './auth/guest.ts'
+import type { ServiceKeys } from './accounts/keys/service-keys.ts'
+import { createIdentities, type Identities } from './auth/identities.ts'
 import { keptToken } from './auth/token.ts'
-import { openStore, type Store } from './db/connect.ts'
+import { makeDataFolder } from './db/data-folder.ts'
+import { openStore, type Store, type StoreOptions } from './db/connect.ts'
 import { createFiles, type Files } from './files/store.ts'
-import { createFileGrants, type FileGrants } from './playbooks/file-grants.ts'
+import { createFileGrants, type FileGrants } from './playbooks/files/grants.ts'
 import { createAssistant, type Assistant } from './upstream/page/assistant.ts'
 import { createGlycanPictures, type GlycanPictures } from './upstream/page/glycan-pictures.ts'
 import { localKernel, type Kernel } from './kernel/kernel.ts'
@@ -21,15 +24,17 @@ import { createScheduledKernel } from './kernel/scheduled.ts'
 import { createTableReader, type TableReader } from './kernel/tables.ts'
 import { createMetrics, type Metrics } from './metrics/meters.ts'
 import { createRuns, type CloseOptions, type Runs } from './runs/runs.ts'
-import { createStepThreads } from './runs/step-threads.ts'
-import { createStateless, type Stateless } from './runs/stateless.ts'
+import { createStepThreads } from './runs/local/step-threads.ts'
+import { createStateless, type Stateless } from './runs/step/stateless.ts'
 import { PRODUCT_FOLDER, userAgentOf } from './product.ts'
 import type { Settings } from './settings.ts'
 import { createHumanGenes } from './genes/tables.ts'
 import { createSuggestions, type Suggestions } from './upstream/page/suggestions.ts'
+import { mendSecrets } from './mend/secrets.ts'
 import { createRooms, type Rooms } from './sync/rooms.ts'
-import { createEditLog, type EditLog } from './sync/edit-log.ts'
-import { createSnapshots, type Snapshots } from './sync/snapshots.ts'
+import { createStorage, type Storage } from './files/storage.ts'
+import { createEditLog, type EditLog } from './sync/history/edit-log.ts'
+import { createSnapshots, type Snapshots } from './sync/history/snapshots.ts'
 import { createHttp, type Upstream } from './upstream/client.ts'
 
 /** All parts that do I/O, opened and joined: the server and the command line stand on it. */
@@ -42,6 +47,8 @@ export interface Program {
   readonly accounts: Accounts | undefined
   /** People's own keys of services and archives. */
   readonly serviceKeys: ServiceKeys
+  /** What lets them in at hosts of files. */
+  readonly addressKeys: AddressKeys
   /** Without it nobody is served; absent where none is asked for. */
   readonly token: string | undefined
   readonly files: Files
@@ -59,6 +66,8 @@ export interface Program {
   readonly glycanPictures: GlycanPictures
   readonly snapshots: Snapshots
   readonly editLog: EditLog
+  /** What people keep here. */
+  readonly storage: Storage
   readonly rooms: Rooms
   readonly metrics: Metrics
   close(options?: CloseOptions): Promise<void>
@@ -68,33 +77,31 @@ export interface Program {
 const READERS = 2
 
 /** Opens everything; the caller starts the runs. Without a data folder nothing outlives the program. */
-export async function openProgram(settings: Settings): Promise<Program> {
+export async function openProgram(settings: Settings, { image }: Pick<StoreOptions, 'image'> = {}): Promise<Program> {
   const registry = createRegistry(groups)
   const scratch = settings.dataFolder === undefined ? await mkdtemp(join(tmpdir(), 'playbook-')) : undefined
-  const store = await openStore({ databaseUrl: settings.databaseUrl, folder: settings.dataFolder })
-  const local = settings.dataFolder ?? scratch ?? tmpdir()
-  const folder = settings.filesUrl ?? join(local, 'files')
-  const copies = { folder: join(local, 'copies'), mostBytes: settings.filesCacheBytes }
+  if (settings.dataFolder !== undefined) makeDataFolder(settings.dataFolder)
+  const store = await openStore({ databaseUrl: settings.databaseUrl, folder: settings.dataFolder, image })
+  await mendSecrets(store)
+  const folders = foldersIn(settings.dataFolder ?? scratch ?? tmpdir(), settings)
   const userAgent = userAgentOf(settings.publicUrl)
-  const { upstreamProxy: proxy, storedPerPersonBytes: bytesPerPerson } = settings
   const publicHost = settings.publicUrl?.host
-  const files = await createFiles({ store, folder, copies, publicHost, userAgent, proxy, bytesPerPerson })
+  const addressKeys = await openAddressKeys(settings, store)
+  const storage = createStorage(store)
+  const files = await createFiles({ ...fileOptions(settings), ...folders, store, userAgent, addressKeys, storage })
   const kernel = openKernel(settings, files)
   const readers = createKernelPool({ ...pythonOf(settings), size: READERS })
   const metrics = createMetrics()
   const { meters } = metrics
   const serviceKeys = await openServiceKeys(settings, store)
-  // Where one person works alone the settings are theirs.
-  const ownAccount = settings.mode === 'accounts' ? serviceKeys.of : undefined
-  const http = createHttp({ ...upstreamOptions(settings), ownAccount, store, userAgent, meters })
-  const limits = { concurrency: settings.runWorkers, perPerson: settings.runsPerPerson }
+  const http = createHttp({ ...upstreamOptions(settings, serviceKeys), ...guestsOf(store), store, userAgent, meters })
   const threads = createStepThreads()
-  const runs = createRuns({ store, registry, resolvers, kernel, files, http, meters, threads, ...limits })
+  const runs = createRuns({ ...runLimits(settings), store, registry, resolvers, kernel, files, http, meters, threads })
   const identities = await createIdentities(store, settings.mode, publicHost)
   const snapshots = createSnapshots(store)
   const editLog = createEditLog(store)
-  const { accessOf } = identities
-  const rooms = await createRooms({ store, snapshots, editLog, accessOf, meters, publicHost })
+  const watched = { accessOf: identities.accessOf, onSecrets: addressKeys.lend }
+  const rooms = await createRooms({ ...watched, store, snapshots, editLog, meters, publicHost })
   return {
     settings,
     registry,
@@ -102,8 +109,10 @@ export async function openProgram(settings: Settings): Promise<Program> {
     identities,
     accounts: await openAccounts(settings, store),
     serviceKeys,
+    addressKeys,
     token: await tokenOf(settings),
     files,
+    storage,
     grants: createFileGrants({ store, mode: settings.mode, publicHost }),
     kernel,
     http,
@@ -150,8 +159,28 @@ function createKnownGenes() {
   return async (kind: SuggestionKind, typed: string) => (kind === 'genes' ? (await humanGenes()).beginning(typed) : [])
 }
 
+const runLimits = ({ runWorkers: concurrency, runsPerPerson: perPerson }: Settings) => ({ concurrency, perPerson })
+
+/** Where files are, and copies of those of a bucket. */
+const foldersIn = (local: string, { filesUrl, filesCacheBytes }: Settings) => ({
+  folder: filesUrl ?? join(local, 'files'),
+  copies: { folder: join(local, 'copies'), mostBytes: filesCacheBytes },
+})
+
+/** How files are stored. */
+const fileOptions = (settings: Settings) => ({
+  publicHost: settings.publicUrl?.host,
+  proxy: settings.upstreamProxy,
+  bytesPerPerson: settings.storedPerPersonBytes,
+  space: { retainedBytes: settings.diskFreeBytes },
+})
+
+const guestsOf = (store: Store) => ({ isGuest: async (person: string) => isGuest(store, person) })
+
 /** How this server asks services. */
-const upstreamOptions = (settings: Settings) => ({
+const upstreamOptions = (settings: Settings, serviceKeys: ServiceKeys) => ({
+  // Where one person works alone the settings are theirs.
+  ownAccount: settings.mode === 'accounts' ? serviceKeys.of : undefined,
   proxy: settings.upstreamProxy,
   bases: settings.serviceBases,
   accounts: settings.serviceAccounts,

@@ -4,7 +4,8 @@ import { accountSettings, type Service } from '@playbook/core/service'
 import { cpus, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { readProviders, type Provider } from './accounts/providers.ts'
+import { readProviders, type Provider } from './accounts/sign-in/providers.ts'
+import { LOOPBACK } from './net/loopback.ts'
 import { StartError } from './start-error.ts'
 
 /** With less the kernel's own libraries do not load. */
@@ -55,8 +56,10 @@ const Environment = z.object({
     .int()
     .positive()
     .default(5 * 1024 ** 3),
+  DISK_FREE_BYTES: z.coerce.number().int().min(0).optional(),
   STORED_PER_PERSON_BYTES: z.coerce.number().int().positive().optional(),
   PLAYBOOKS_PER_MINUTE: z.coerce.number().int().positive().optional(),
+  INVITATIONS_PER_HOUR: z.coerce.number().int().positive().default(20),
 })
 
 const declared: readonly Service[] = Object.values(services)
@@ -80,6 +83,9 @@ const Choices = z
     ),
   )
   .transform(withoutAbsent)
+
+/** The settings by which a site chooses how services are asked. */
+export const CHOICE_SETTINGS = declared.flatMap(({ choice }) => choice?.setting ?? [])
 
 /** The settings that hold this server's accounts at public services. */
 export const ACCOUNT_SETTINGS = [...new Set(declared.flatMap(accountSettings))]
@@ -149,10 +155,14 @@ export interface Settings {
   /** How long a server that is told to stop lets runs go on before it gives them to others. */
   readonly stopMs: number
   readonly uploadLimitBytes: number
+  /** What files leave free of the disk they lie on; absent: the larger of 1 GB and 5 % of it. */
+  readonly diskFreeBytes: number | undefined
   /** What the files of one person may take; absent: there is no limit. */
   readonly storedPerPersonBytes: number | undefined
   /** Playbooks that one person makes at once, and again in each minute; ten times as many from one address. */
   readonly playbooksPerMinute: number
+  /** People whom one person invites by e-mail, or asks to own something, in an hour. */
+  readonly invitationsPerHour: number
 }
 
 /** A researcher alone may let programs make as many as they like. */
@@ -205,7 +215,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     runsPerPerson: env.RUNS_PER_PERSON ?? Math.max(1, runWorkers - 1),
     stopMs: env.STOP_SECONDS * 1000,
     uploadLimitBytes: env.UPLOAD_LIMIT_BYTES,
+    diskFreeBytes: env.DISK_FREE_BYTES,
     storedPerPersonBytes: env.STORED_PER_PERSON_BYTES,
+    invitationsPerHour: env.INVITATIONS_PER_HOUR,
     playbooksPerMinute: env.PLAYBOOKS_PER_MINUTE ?? PLAYBOOKS_PER_MINUTE[mode],
   }
 }
@@ -223,8 +235,6 @@ function fairMemory(workers: number): number {
   const machine = limit > 0 && limit < totalmem() ? limit : totalmem()
   return Math.max(2 * LEAST_KERNEL_BYTES, Math.floor(machine / 2 / workers))
 }
-
-const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/
 
 /** Whoever reaches a server without accounts owns everything in it, so others must not reach it by an oversight. */
 function modeOf(env: z.infer<typeof Environment>, publicUrl: URL | undefined): Settings['mode'] {

@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { offerAdmin } from './accounts/sign-in/first-admin.ts'
+import { adminAddress } from './accounts/mail/own-messages.ts'
 import { createApp } from './app.ts'
 import { endInOrder } from './lifecycle.ts'
 import { listen } from './listen.ts'
 import { PRODUCT_FOLDER } from './product.ts'
-import { openProgram } from './program.ts'
+import { LOOPBACK } from './net/loopback.ts'
+import { createLinkOrigin } from './net/link-origin.ts'
+import { openProgram, type Program } from './program.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { hasCode } from './system.ts'
@@ -31,10 +35,28 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
     await program.close({ drainMs })
   }
   endInOrder(close, { drainMs: settings.stopMs })
-  const name = settings.host === '127.0.0.1' ? 'localhost' : settings.host
+  const origin = createLinkOrigin({ ...settings, port: listening.port })()
   const query = program.token === undefined ? '' : `/?token=${encodeURIComponent(program.token)}`
-  const address = settings.publicUrl?.href.replace(/\/$/, query === '' ? '/' : '') ?? `http://${name}:${listening.port}`
+  const address = settings.publicUrl?.href.replace(/\/$/, query === '' ? '/' : '') ?? origin
   process.stdout.write(`Playbook is ready at ${address}${query}\n`)
+  if (settings.mode === 'accounts') await sayAccounts(program, address.replace(/\/$/, ''))
+}
+
+/** What whoever keeps the server must know where people sign in to it. */
+async function sayAccounts({ settings: { publicUrl, host }, store }: Program, address: string): Promise<void> {
+  if (publicUrl === undefined && !LOOPBACK.test(host)) {
+    process.stdout.write(
+      `\nATTENTION: others reach this server over plain HTTP: who listens on the line reads passwords, links and data.\n` +
+        `Put a proxy with TLS in front of it and set its address, such as PUBLIC_URL=https://playbook.lab.example.\n` +
+        `Without PUBLIC_URL links in messages lead to ${address}, or to another name of this machine that was asked for.\n\n`,
+    )
+  }
+  const token = await offerAdmin(store)
+  if (token === undefined) return
+  process.stdout.write(
+    `\nNobody looks after this server yet. Whoever opens this address once, within a day, and signs in, does:\n` +
+      `${adminAddress(address, token)}\nOr run: npx playbook user admin EMAIL\n\n`,
+  )
 }
 
 function cannotListen({ port, host }: Settings, cause: unknown): StartError {

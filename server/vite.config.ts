@@ -22,8 +22,10 @@ export default defineConfig({
         main: here('main.ts'),
         cli: here('../apps/cli/main.ts'),
         upstreams: here('../e2e/upstreams/main.ts'),
-        'compute-thread': here('runs/compute-thread.ts'),
-        'draw-thread': here('export/draw-thread.ts'),
+        'compute-thread': here('runs/local/compute-thread.ts'),
+        'draw-thread': here('render/draw-thread.ts'),
+        'draft-thread': here('export/draft-thread.ts'),
+        'assembly-thread': here('sync/history/assembly-thread.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
@@ -33,7 +35,7 @@ export default defineConfig({
     {
       name: 'beside-the-bundle',
       writeBundle({ dir = '' }) {
-        for (const program of ['db/pglite-make.mjs', 'db/pglite-worker.mjs', 'export/pdf-worker.mjs'])
+        for (const program of ['db/pglite-make.mjs', 'db/pglite-worker.mjs', 'render/pdf-worker.mjs'])
           copyFileSync(here(program), join(dir, basename(program)))
         // npm keeps some packages in the server's own folder, where the bundle would not look for them.
         if (existsSync(here('node_modules')))

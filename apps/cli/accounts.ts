@@ -1,5 +1,5 @@
 import { InputError } from '@playbook/core/errors'
-import { addPerson, listPeople, makeAdmin, removePerson } from '@playbook/server/accounts/people'
+import { addPerson, findPerson, listPeople, makeAdmin, removePerson } from '@playbook/server/accounts/people'
 import { openAccounts } from '@playbook/server/accounts/open'
 import { openStore } from '@playbook/server/db'
 import { PRODUCT_FOLDER } from '@playbook/server/product'
@@ -11,6 +11,7 @@ import { UsageError } from './usage.ts'
 export type AccountChange =
   | { readonly kind: 'list' }
   | { readonly kind: 'add'; readonly email: string; readonly name: string | undefined }
+  | { readonly kind: 'reset'; readonly email: string }
   | { readonly kind: 'admin'; readonly email: string }
   | { readonly kind: 'remove'; readonly email: string; readonly heir: string | undefined }
 
@@ -25,6 +26,9 @@ export async function changeAccounts(change: AccountChange, print: (line: string
     } else if (change.kind === 'remove') {
       await removePerson(store, change.email, change.heir)
       print(`${change.email} has no account any more.`)
+    } else if (change.kind === 'reset') {
+      const link = await (await openAccounts(settings, store))?.resetLink(await findPerson(store, change.email))
+      print(`This address sets a new password for ${change.email}, once, within an hour:\n${link}`)
     } else if (change.kind === 'admin') {
       await makeAdmin(store, change.email)
       print(`${change.email} looks after this server.`)

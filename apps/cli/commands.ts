@@ -1,6 +1,6 @@
 import * as groups from '@playbook/cells/steps'
-import { FORMATS, isFormatName, type FormatName } from '@playbook/core/interchange/formats'
-import { isArchive } from '@playbook/core/interchange/crate-files'
+import { FORMATS, isFormatName, type FormatName } from '@playbook/core/formats'
+import { isArchive } from '@playbook/core/workflow-formats/crate-files'
 import { createRegistry } from '@playbook/core/registry'
 import { parseArgs } from 'node:util'
 import { exportPlaybook, importCrate, importPlaybook } from './exchange.ts'
@@ -88,6 +88,7 @@ async function user(args: string[]): Promise<number> {
   if (what === 'list') return changeAccounts({ kind: 'list' }, print)
   const email = only(emails, 'EMAIL', USER)
   if (what === 'add') return changeAccounts({ kind: 'add', email, name: values.name }, print)
+  if (what === 'reset') return changeAccounts({ kind: 'reset', email }, print)
   if (what === 'admin') return changeAccounts({ kind: 'admin', email }, print)
   if (what === 'remove') return changeAccounts({ kind: 'remove', email, heir: values['transfer-to'] }, print)
   throw new UsageError(`playbook user does not know ${what ?? 'nothing'}.\n\n${USER}`)

@@ -1,5 +1,5 @@
 import * as groups from '@playbook/cells/steps'
-import { readWorkflow } from '@playbook/core/interchange/pwb'
+import { readWorkflow } from '@playbook/core/workflow-formats/pwb'
 import { createRegistry } from '@playbook/core/registry'
 import type { Json } from '@playbook/core/step'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

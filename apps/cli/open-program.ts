@@ -1,5 +1,11 @@
 import { openProgram, type Program } from '@playbook/server/program'
-import { ACCOUNT_SETTINGS, readSettings, SERVICE_SETTINGS } from '@playbook/server/settings'
+import {
+  ACCOUNT_SETTINGS,
+  CHOICE_SETTINGS,
+  readSettings,
+  SERVICE_SETTINGS,
+  type Settings,
+} from '@playbook/server/settings'
 import { PRODUCT_FOLDER } from '@playbook/server/product'
 
 /** Settings of what computes, not of what is served or kept. */
@@ -9,14 +15,20 @@ const HEEDED = [
   'KERNEL_WORKERS',
   'KERNEL_MEMORY_BYTES',
   'RUN_WORKERS',
+  'CONTACT_EMAIL',
   ...SERVICE_SETTINGS,
+  ...CHOICE_SETTINGS,
   ...ACCOUNT_SETTINGS,
 ]
 
+/** What a run without a server heeds of its environment. */
+export function settingsOfRun(environment: NodeJS.ProcessEnv): Settings {
+  return readSettings(Object.fromEntries(HEEDED.map((name) => [name, environment[name]])), PRODUCT_FOLDER)
+}
+
 /** The product's parts for one run: everything in memory or in a temporary folder, gone at the end. */
 export async function openLocalProgram(): Promise<Program> {
-  const settings = readSettings(Object.fromEntries(HEEDED.map((name) => [name, process.env[name]])), PRODUCT_FOLDER)
-  const program = await openProgram(settings)
+  const program = await openProgram(settingsOfRun(process.env))
   let isClosed: Promise<void> | undefined
   const close = () => (isClosed ??= program.close())
   for (const [signal, code] of [

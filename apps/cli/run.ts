@@ -1,5 +1,5 @@
-import { withFailures } from '@playbook/core/interchange/failures'
-import { writeWorkflow } from '@playbook/core/interchange/pwb'
+import { withFailures } from '@playbook/core/workflow-formats/failures'
+import { writeWorkflow } from '@playbook/core/workflow-formats/pwb'
 import { plan } from '@playbook/core/plan/plan'
 import type { Process } from '@playbook/core/plan/process'
 import type { Json } from '@playbook/core/step'
@@ -20,7 +20,7 @@ export interface RunOptions {
   readonly print: (line: string) => void
 }
 
-type Parts = Pick<Program, 'registry' | 'files' | 'runs'>
+type Parts = Pick<Program, 'registry' | 'files' | 'runs' | 'addressKeys'>
 type ReadyStep = NumberedStep & { readonly process: Process }
 
 /** Nothing runs unless every step can. */

@@ -1,5 +1,5 @@
 import { notebookOf, templates } from '@playbook/cells/templates'
-import { readWorkflow, writeWorkflow } from '@playbook/core/interchange/pwb'
+import { readWorkflow, writeWorkflow } from '@playbook/core/workflow-formats/pwb'
 import { plan } from '@playbook/core/plan/plan'
 import { playbookStory } from '@playbook/core/story/playbook'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -57,9 +57,13 @@ function gapsOf(file: string) {
       item.kind === 'output' && !methods.has(item.cell) ? [item.label] : [],
     ),
     empty: (['abstract', 'introduction', 'methods', 'references'] as const).filter((name) => story[name].length === 0),
-    // What was answered, and a single term, is said in the text alone.
+    // What was answered, a single term, and a link to a page elsewhere are said in the text alone.
     withoutCaption: [...story.results.values()].flatMap((item) =>
-      item.kind === 'output' && !item.isPrompt && typeof item.value !== 'string' && item.caption.length === 0
+      item.kind === 'output' &&
+      !item.isPrompt &&
+      item.type.page === undefined &&
+      typeof item.value !== 'string' &&
+      item.caption.length === 0
         ? [item.label]
         : [],
     ),

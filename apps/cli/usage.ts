@@ -1,5 +1,5 @@
-import { CITATION_STYLE_NAMES } from '@playbook/core/interchange/citation-styles'
-import { FORMAT_NAMES, FORMATS } from '@playbook/core/interchange/formats'
+import { CITATION_STYLE_NAMES } from '@playbook/core/report-formats/citation-styles'
+import { FORMAT_NAMES, FORMATS } from '@playbook/core/formats'
 
 /** The command was not given what it needs, or a file that cannot be used: exit code 2. */
 export class UsageError extends Error {
@@ -62,13 +62,15 @@ address. The files that a crate holds are sent too.
 export const USER = `Usage: playbook user add EMAIL [--name NAME]
        playbook user list
        playbook user admin EMAIL
+       playbook user reset EMAIL
        playbook user remove EMAIL [--transfer-to EMAIL]
 
 Looks after the accounts of a server, with its settings (DATABASE_URL, or DATA_DIR while the server is stopped).
 
   add       makes an account and sends a link to sign in; without SMTP_URL the link is printed
   list      prints addresses, names and the number of playbooks
-  admin     lets a person look after the server; the first person does from the beginning
+  admin     lets a person look after the server; so does the link that a server prints while nobody does
+  reset     prints a link that sets a new password, works once and signs out everywhere
   remove    deletes an account; its playbooks go to whom --transfer-to names
 `
 

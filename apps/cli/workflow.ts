@@ -1,6 +1,8 @@
 import type { Notebook } from '@playbook/core/document/notebook'
+import type { CleanAddress } from '@playbook/core/addresses/secrets'
+import { notebookWithoutSecrets } from '@playbook/core/addresses/notebook'
 import { InputError } from '@playbook/core/errors'
-import { readWorkflow } from '@playbook/core/interchange/pwb'
+import { readWorkflow } from '@playbook/core/workflow-formats/pwb'
 import { PRODUCT_FOLDER } from '@playbook/server/product'
 import type { Program } from '@playbook/server/program'
 import { readFile } from 'node:fs/promises'
@@ -44,11 +46,12 @@ function readNotebook(file: string, workflow: unknown, registry: Program['regist
 
 /** Reads a workflow file, puts the inputs of the command line in their cells and stores the local files it names. */
 export async function loadWorkflow(
-  { registry, files }: Pick<Program, 'registry' | 'files'>,
+  { registry, files, addressKeys }: Pick<Program, 'registry' | 'files' | 'addressKeys'>,
   { file, inputs }: { readonly file: string; readonly inputs: readonly string[] },
 ): Promise<LoadedWorkflow> {
   const workflow = await readJson(file)
-  const notebook = applyInputs(readNotebook(file, workflow, registry), registry, inputs)
+  const lend = (found: CleanAddress) => addressKeys.lend('', found)
+  const notebook = notebookWithoutSecrets(applyInputs(readNotebook(file, workflow, registry), registry, inputs), lend)
   const paths = new Map<string, string>()
   const store = localFiles(files, { file, workflow, examples: join(PRODUCT_FOLDER, 'server/examples'), paths })
   const cells = await Promise.all(

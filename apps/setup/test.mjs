@@ -1,7 +1,8 @@
 // Everything: the checks and unit tests of both languages, then the browser journeys, on the embedded database and on
 // a real PostgreSQL that is started here. The last line is the sum of all tests.
 import { findChromium, NO_CHROMIUM } from './lib/browser.mjs'
-import { CHECKS, JOURNEYS, runChecks, summary } from './lib/checks.mjs'
+import { CHECKS, JOURNEYS } from './lib/checks.mjs'
+import { storeSeconds, runChecks, summary } from './lib/run-checks.mjs'
 import { command, say } from './lib/say.mjs'
 import { require } from './lib/system.mjs'
 import { findPostgres, NO_POSTGRES, startPostgres } from './postgres.mjs'
@@ -19,7 +20,11 @@ await command(async () => {
         ? 'Testing on TEST_DATABASE_URL and on the embedded database.'
         : `PostgreSQL for the tests: ${database.url}`,
     )
-    return summary(await runChecks([...CHECKS, JOURNEYS], { CHROMIUM_PATH, TEST_DATABASE_URL: database.url }))
+    const results = await runChecks([...CHECKS, JOURNEYS], {
+      env: { CHROMIUM_PATH, TEST_DATABASE_URL: database.url },
+    })
+    storeSeconds(results)
+    return summary(results)
   } finally {
     await database.stop()
   }

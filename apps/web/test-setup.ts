@@ -1,3 +1,5 @@
+import { afterAll, vi } from 'vitest'
+
 // What appears after a moment may take longer than a second on a busy machine.
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
@@ -9,4 +11,11 @@ if (process.env['FUZZ'] !== 'on') {
   const { configureGlobal } = await import('fast-check')
   configureGlobal({ seed: 20_261_122 })
 }
-export {}
+
+// The next file of this worker may share our modules and globals: it finds them as we did.
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})

@@ -14,7 +14,7 @@ import {
   subramanian2005,
   york2019,
 } from '../references.ts'
-import type { Facts } from './library.ts'
+import type { Facts } from './facts.ts'
 
 /** Libraries of what an organism is made of: pathways, tissues, genes, glycans and metabolites. */
 export const biology = {
@@ -59,6 +59,7 @@ export const biology = {
     kind: 'pathway',
     label: 'MSigDB Hallmark 2020',
     terms: 'MSigDB Hallmark Gene Sets',
+    noun: 'hallmarks',
     citation: subramanian2005,
   },
   WikiPathway_2021_Human: {
@@ -105,6 +106,7 @@ export const biology = {
     kind: 'tissue',
     label: 'HuBMAP ASCT+B augmented 2022',
     terms: 'HuBMAP ASCT+B Cell Type Biomarkers',
+    noun: 'cell types',
     pattern: /^(?<cell_type>.+) - (?<term>.+?)$/,
     source: 'CFDE',
     citation: hubmapReporter,
@@ -113,6 +115,7 @@ export const biology = {
     kind: 'tissue',
     label: 'MoTrPAC 2023',
     terms: 'MoTrPAC Exercise Signatures',
+    noun: 'tissues after exercise',
     pattern: /^(\w+?)-(?<term>.+?) (Consensus|(?<gender>Male|Female) (?<timepoint>\w+) (?<dir>Up|Down))$/,
     source: 'CFDE',
     citation: sanford2020,
@@ -121,6 +124,7 @@ export const biology = {
     kind: 'gene',
     label: 'ChEA 2022',
     terms: 'ChEA Transcription Factors',
+    noun: 'transcription factors',
     association: 'targeting',
     pattern: /^(?<term>[^ ]+?) (?<origin>.+) (?<organism>[^ ]+)$/,
     citation: keenan2019,
@@ -129,6 +133,7 @@ export const biology = {
     kind: 'gene',
     label: 'ENCODE TF ChIP-seq 2015',
     terms: 'ENCODE Transcription Factors',
+    noun: 'transcription factors',
     association: 'targeting',
     pattern: /^(?<term>[^ ]+) (?<origin>.+) (?<organism>[^ ]+)$/,
     citation: encode2012,
@@ -137,6 +142,7 @@ export const biology = {
     kind: 'gene',
     label: 'ARCHS4 TF co-expression',
     terms: 'ARCHS4 Transcription Factors',
+    noun: 'transcription factors',
     association: 'correlated with',
     pattern: /^(?<term>[^ ]+) (?<organism>[^ ]+) (?<origin>.+)$/,
     citation: lachmann2018,
@@ -145,6 +151,7 @@ export const biology = {
     kind: 'gene',
     label: 'LINCS L1000 CRISPR KO Consensus Sigs',
     terms: 'L1000 CRISPR KO Signatures',
+    noun: 'knocked-out genes',
     pattern: /^(?<term>.+) (?<direction>.+)$/,
     source: 'CFDE',
     citation: evangelista2022,

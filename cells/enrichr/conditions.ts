@@ -11,7 +11,7 @@ import {
   subramanian2017,
   sudlow2015,
 } from '../references.ts'
-import type { Facts } from './library.ts'
+import type { Facts } from './facts.ts'
 
 /** Libraries of what befalls an organism: diseases, drugs and phenotypes. */
 export const conditions = {
@@ -35,6 +35,7 @@ export const conditions = {
     kind: 'disease',
     label: 'GTEx Aging Signatures 2021',
     terms: 'GTEx Aging Signatures',
+    noun: 'ageing signatures',
     pattern: /^GTEx (?<term>.+)$/,
     source: 'CFDE',
     citation: lonsdale2013,
@@ -43,12 +44,14 @@ export const conditions = {
     kind: 'disease',
     label: 'Rare Diseases GeneRIF ARCHS4 Predictions',
     terms: 'GeneRIF Rare Diseases',
+    noun: 'rare diseases',
     citation: geneRif,
   },
   Rare_Diseases_GeneRIF_Gene_Lists: {
     kind: 'disease',
     label: 'Rare Diseases GeneRIF Gene Lists',
     terms: 'GeneRIF Rare Diseases',
+    noun: 'rare diseases',
     citation: geneRif,
   },
   LINCS_L1000_Chem_Pert_Consensus_Sigs: {
@@ -79,6 +82,7 @@ export const conditions = {
     kind: 'drug',
     label: 'IDG Drug Targets 2022',
     terms: 'IDG Drug Target',
+    noun: 'drugs by their targets',
     association: 'targeting',
     source: 'CFDE',
   },

@@ -2,33 +2,9 @@
  * The 35 libraries of Enrichr that steps know, as one table of facts: an id is written once, as the key of its row. Steps,
  * labels, stories, views and links are functions of a row.
  */
-import type { Reference } from '@playbook/core/story'
-import { kinds } from '../kinds/kinds.ts'
 import { biology } from './biology.ts'
 import { conditions } from './conditions.ts'
-
-const { disease, drug, gene, glycan, metabolite, pathway, phenotype, tissue } = kinds
-
-/** Kinds that Enrichr has libraries of. */
-export const enrichrKinds = { disease, drug, pathway, phenotype, tissue, gene, glycan, metabolite }
-
-/** What is known of a library besides its name. */
-export interface Facts {
-  /** What its terms stand for. */
-  readonly kind: keyof typeof enrichrKinds
-  readonly label: string
-  /** What its terms are called. */
-  readonly terms: string
-  /** How a term and its genes hang together; "containing" otherwise. */
-  readonly association?: string
-  /** Finds the name of the kind inside of a term, as the group `term`; without one the whole term is the name. */
-  readonly pattern?: RegExp
-  readonly organism?: 'human' | 'mouse'
-  /** A newer library takes its place. */
-  readonly isOlder?: boolean
-  readonly source?: 'CFDE' | 'GEO'
-  readonly citation?: Reference
-}
+import { enrichrKinds, type Facts } from './facts.ts'
 
 export interface Library extends Facts {
   /** As Enrichr calls it, part of ids. */
@@ -56,6 +32,22 @@ export function libraryOf(name: string): Library | undefined {
 export function nameIn({ pattern }: Pick<Library, 'pattern'>, term: string): string {
   // Patterns of GO leave a blank at the end.
   return pattern?.exec(term)?.groups?.['term']?.trim() || term
+}
+
+const NOUNS: Readonly<Record<Library['kind'], string>> = {
+  disease: 'diseases',
+  drug: 'drugs',
+  gene: 'genes',
+  glycan: 'glycans',
+  metabolite: 'metabolites',
+  pathway: 'pathways',
+  phenotype: 'phenotypes',
+  tissue: 'tissues',
+}
+
+/** What titles call the terms of a library: "pathways". */
+export function nounOf({ kind, noun }: Library): string {
+  return noun ?? NOUNS[kind]
 }
 
 /** What terms stand for, of which organism where it is one, and who made them: "Phenotypes, mouse, CFDE". */

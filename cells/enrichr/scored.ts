@@ -1,4 +1,5 @@
-import { byFalling, type EnrichmentRow } from '../services/enrichr.rows.ts'
+import { knownMembers } from '../shared/enrichment/term.ts'
+import { byFalling, type EnrichmentRow } from '../services/enrichr/rows.ts'
 import { nameIn, type Library } from './library.ts'
 import type { EnrichrScores, EnrichrSet } from './types.ts'
 
@@ -8,7 +9,12 @@ export function scoredTerms(library: Library, rows: readonly EnrichmentRow[]): E
   return {
     background: library.name,
     terms: sorted.map(({ term }) => term),
-    scored: sorted.map(({ term, oddsRatio }) => ({ term: nameIn(library, term), zscore: oddsRatio })),
+    scored: sorted.map(({ term, pvalue, adjustedPvalue, oddsRatio, combinedScore, genes }) => ({
+      term: nameIn(library, term),
+      zscore: oddsRatio,
+      ...knownMembers({ pvalue, adjustedPvalue, oddsRatio, combinedScore }),
+      ...(genes.length > 0 ? { genes: [...new Set(genes)] } : {}),
+    })),
   }
 }
 

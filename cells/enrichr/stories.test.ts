@@ -23,7 +23,7 @@ it('tells what was submitted, and that an empty set was not', () => {
     introduction:
       'Enrichr compares a gene set with the gene sets of many libraries, to find what its genes have in common [Xie].',
     methods: 'The 2 genes of the gene set (<geneset>) were submitted to Enrichr [Xie].',
-    legend: 'Enrichment analysis of the gene set in Enrichr [Xie].',
+    finding: '',
   })
   const nothing = { inputs: { geneset: { set: [] } }, output: empty, params }
   expect(texts(searchGeneSet.story(nothing))).toMatchObject({
@@ -42,6 +42,7 @@ it('names the library with its citation, the best term, and what the score is', 
   expect(texts(chea.story({ inputs: { searchResults: analysis }, output, params }))).toEqual({
     abstract:
       'The gene set shared genes with 2 terms of ChEA 2022 [Keenan], first “VDR 24787735 ChIP-Seq THP-1 Human” [Xie].',
+    finding: '2 terms of ChEA 2022 [Keenan] shared genes with the gene set.',
     introduction:
       'Terms of ChEA 2022 [Keenan] whose genes are frequent in a gene set hint at what its genes have in common [Xie].',
     methods:
@@ -49,6 +50,39 @@ it('names the library with its citation, the best term, and what the score is', 
       'at least one common gene were kept, without a threshold on the p-value, and ordered by falling score: the odds ' +
       'ratio of the overlap as Enrichr gives it, in the place of a z-score.',
     tableLegend: '2 terms of ChEA 2022 [Keenan] that shared genes with the gene set, with their scores [Xie].',
+  })
+})
+
+it('finds significant terms alone, by name and p-value, and says so where none is', () => {
+  const told = (...pvalues: number[]) => {
+    const terms = pvalues.map((pvalue, at) => ({ raw: `Term ${at} (GO:000000${at})`, pvalue, at }))
+    const output = {
+      background: 'GO_Biological_Process_2023',
+      terms: terms.map(({ raw }) => raw),
+      scored: terms.map(({ pvalue, at }) => ({
+        term: `Term ${at}`,
+        zscore: 12,
+        pvalue,
+        adjustedPvalue: pvalue,
+        oddsRatio: 12,
+        genes: ['IFIT1', 'MX1'],
+      })),
+    }
+    const step = extractEnriched.members.GO_Biological_Process_2023
+    return texts(step.story({ inputs: { searchResults: analysis }, output, params }))
+  }
+  expect(told(0.3, 1.8e-70).finding).toBe(
+    '1 of 2 terms of GO Biological Process 2023 [Ashburner] was enriched: Term 1 (2 common genes, adjusted p = 1.8 × 10⁻⁷⁰).',
+  )
+  expect(told(0.3, 0.08)).toMatchObject({
+    finding:
+      'None of the 2 terms of GO Biological Process 2023 [Ashburner] was significantly enriched (smallest adjusted p = 0.08).',
+    decision:
+      'The background was that of Enrichr, which is not limited to genes that were measured; terms with an adjusted ' +
+      'p-value below 0.05 were called significant.',
+    tableLegend:
+      '2 terms of GO Biological Process 2023 [Ashburner] that shared genes with the gene set, by adjusted p-value: common ' +
+      'genes, p-value, odds ratio and combined score [Xie].',
   })
 })
 

@@ -1,12 +1,17 @@
 import type { Service } from '@playbook/core/service'
 import type { Before, EmptyReason } from '@playbook/core/step'
-import { figure, prose, type Prose, type Reference } from '@playbook/core/story'
+import { figure, NO_FINDING, prose, type Prose, type Reference } from '@playbook/core/story'
 import { GeneSet } from '../kinds/types.ts'
-import { enrichr } from '../services/enrichr.ts'
-import { counted, listOf, quoted } from '../shared/words.ts'
+import { enrichr } from '../services/enrichr/service.ts'
+import { benjamini1995 } from '../references.ts'
+import type { EnrichedTerm } from '../shared/enrichment/term.ts'
+import { enrichmentFinding } from '../shared/enrichment/words.ts'
+import { LEVEL } from '../shared/level.ts'
+import { abridgedList, counted, listOf, quoted, were } from '../shared/words.ts'
+import { enrichedTerms, hasPvalues, type EnrichrScores } from './enriched.ts'
 import type { Library } from './library.ts'
 import type { Submission } from './submission.ts'
-import type { EnrichrScores, EnrichrSet } from './types.ts'
+import type { EnrichrSet } from './types.ts'
 
 /** The library in running text, with its citation. */
 export function cited({ label, citation, organism }: Library): Prose {
@@ -31,12 +36,14 @@ export function submittedStory(
   const genes = counted(set.length, 'gene')
   if ('empty' in submission) {
     return {
+      finding: NO_FINDING,
       abstract: prose`The gene set was empty, so no enrichment analysis was performed.`,
       introduction,
       methods: prose`The gene set (${figure('geneset')}) was empty and was not submitted to ${name} ${reference}.`,
     }
   }
   return {
+    finding: NO_FINDING,
     abstract: prose`The ${genes} of the set were submitted to ${name} ${reference} for enrichment analysis.`,
     introduction,
     methods: prose`The ${genes} of the gene set (${figure('geneset')}) were submitted to ${name} ${reference}.`,
@@ -52,15 +59,49 @@ export function emptySubmission(submission: Submission): EmptyReason | undefined
   }
 }
 
+/** The background and the threshold of every comparison in Enrichr or its kin. */
+export function decisionOf({ name }: Service): Prose {
+  return prose`The background was that of ${name}, which is not limited to genes that were measured; terms with an adjusted
+    p-value below ${LEVEL} were called significant.`
+}
+
 /** What is told of the terms of a library that share genes with a gene set. */
-export function scoredStory(library: Library, service: Comparing, { terms }: EnrichrScores) {
+export function scoredStory(library: Library, service: Comparing, scores: EnrichrScores) {
+  const terms = enrichedTerms(scores)
+  return hasPvalues(terms) ? testedStory(library, service, terms) : untestedStory(library, service, scores)
+}
+
+function testedStory(library: Library, service: Comparing, terms: readonly EnrichedTerm[]) {
+  const found = counted(terms.length, 'term')
+  const finding = enrichmentFinding({ terms, one: 'term' }, cited(library))
+  return {
+    abstract: finding,
+    finding,
+    decision: decisionOf(service),
+    introduction: whyCompared(library),
+    methods: prose`The gene set (${figure('searchResults')}) was compared with the library ${cited(library)} by
+      ${service.name} ${service.reference}. P-values were adjusted over the library after Benjamini and Hochberg
+      ${benjamini1995}. ${decisionOf(service)} ${found} with at least one common gene ${were(terms.length)} returned; the score
+      that was passed on is the odds ratio of the overlap, in the place of a z-score.`,
+    tableLegend: prose`${found} of ${cited(library)} that shared genes with the gene set, by adjusted p-value: common genes,
+      p-value, odds ratio and combined score ${service.reference}.`,
+  }
+}
+
+function whyCompared(library: Library): Prose {
+  return prose`Terms of ${cited(library)} whose genes are frequent in a gene set hint at what its genes have in common
+    ${enrichr.reference}.`
+}
+
+/** Older files hold no p-values. */
+function untestedStory(library: Library, service: Comparing, { terms }: EnrichrScores) {
   const found = counted(terms.length, 'term')
   const [first] = terms
   const best = first === undefined ? '' : `, first ${quoted(first)}`
   return {
     abstract: prose`The gene set shared genes with ${found} of ${cited(library)}${best} ${service.reference}.`,
-    introduction: prose`Terms of ${cited(library)} whose genes are frequent in a gene set hint at what its genes have in
-      common ${enrichr.reference}.`,
+    finding: enrichmentFinding({ terms: terms.map((term) => ({ term, name: term })), one: 'term' }, cited(library)),
+    introduction: whyCompared(library),
     methods: prose`The gene set (${figure('searchResults')}) was compared with the library ${cited(library)} by
       ${service.name} ${service.reference}. All ${found} with at least one common gene were kept, without a threshold on the
       p-value, and ordered by falling score: the odds ratio of the overlap as Enrichr gives it, in the place of a z-score.`,
@@ -74,6 +115,7 @@ export function foundStory(library: Library, how: string, { terms }: EnrichrSet)
   const found = counted(terms.length, 'term')
   return {
     abstract: prose`${found} of ${cited(library)} ${how} ${enrichr.reference}.`,
+    finding: prose`${found} of ${cited(library)} ${how}${terms.length === 0 ? '' : `: ${abridgedList(terms)}`}.`,
     introduction: prose`${cited(library)} is one of the gene set libraries of Enrichr ${enrichr.reference}.`,
     methods: prose`The terms of the library ${cited(library)} that ${how} (${figure('searchResults')}) were retrieved from
       Enrichr ${enrichr.reference}: ${found}.`,

@@ -1,4 +1,5 @@
-import { enrichrKinds, type Library } from './library.ts'
+import { enrichrKinds } from './facts.ts'
+import type { Library } from './library.ts'
 
 /** What every step on a library is tagged with. */
 export function tagsOf({ kind, source, organism }: Library) {

@@ -1,23 +1,17 @@
 import { defineFamily } from '@playbook/core/family'
+import { readableTable } from '@playbook/core/readable'
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
 import { nouns } from '../kinds/kind.ts'
-import { numberCell } from '../shared/table.ts'
 import { counted } from '../shared/words.ts'
-import { enrichrKinds, libraryOf } from './library.ts'
+import { enrichrKinds } from './facts.ts'
+import { labelOf } from './labels.ts'
+import { scoredSchema, scoresReadable, scoresText } from './enriched.ts'
+
+export { labelOf } from './labels.ts'
+export type { EnrichrScores } from './enriched.ts'
 
 const setSchema = z.strictObject({ background: z.string(), terms: z.array(z.string()), set: z.array(z.string()) })
-const scoredSchema = z.strictObject({
-  background: z.string(),
-  terms: z.array(z.string()),
-  scored: z.array(z.strictObject({ term: z.string(), zscore: numberCell })),
-})
-
-/** How a library is called in text, whoever made the payload. */
-export function labelOf(background: string): string {
-  return libraryOf(background)?.label ?? background
-}
-
 export const enrichrSets = defineFamily(enrichrKinds, (kind) => {
   const { name, label, color } = kind
   const { one, several } = nouns(kind)
@@ -30,6 +24,15 @@ export const enrichrSets = defineFamily(enrichrKinds, (kind) => {
     schema: setSchema,
     text: ({ background, terms }) =>
       `${counted(terms.length, 'term')} of ${labelOf(background)} that ${terms.length === 1 ? 'names' : 'name'} a ${one}`,
+    readable: ({ background, terms, set }) => [
+      readableTable(
+        terms.map((term, at) => ({ term, named: set[at] ?? '' })),
+        [
+          { name: `Term of ${labelOf(background)}`, value: ({ term }) => term },
+          { name: label, value: ({ named }) => named },
+        ],
+      ),
+    ],
   })
 })
 
@@ -43,9 +46,9 @@ export const enrichrScores = defineFamily(enrichrKinds, (kind) => {
     color,
     icon: 'chart-bar-decreasing',
     schema: scoredSchema,
-    text: ({ background, terms }) => `${counted(terms.length, 'term')} of ${labelOf(background)} with common genes`,
+    text: scoresText,
+    readable: scoresReadable,
   })
 })
 
 export type EnrichrSet = z.infer<typeof setSchema>
-export type EnrichrScores = z.infer<typeof scoredSchema>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import fieldStyles from '../ui/prompt/Field.module.css'
-import { sameItems } from '../ui/prompt/items.ts'
+import { sameItems } from '../ui/guard/items.ts'
 import { SubmitRow, type Standing } from '../ui/prompt/SubmitRow.tsx'
 import promptStyles from '../ui/prompt/Prompt.module.css'
 import { usual, type Threshold } from './threshold.ts'

@@ -1,6 +1,7 @@
 export { resolvers as alignment } from './alignment/resolvers.ts'
 export { resolvers as archs4 } from './archs4/resolvers.ts'
 export { resolvers as differential } from './differential/resolvers.ts'
+export { resolvers as embedding } from './embedding/resolvers.ts'
 export { resolvers as figures } from './figures/resolvers.ts'
 export { resolvers as geo } from './geo/resolvers.ts'
 export { resolvers as signature } from './signature/resolvers.ts'

@@ -1,6 +1,7 @@
 export * as alignment from './alignment/steps.ts'
 export * as archs4 from './archs4/steps.ts'
 export * as differential from './differential/steps.ts'
+export * as embedding from './embedding/steps.ts'
 export * as figures from './figures/steps.ts'
 export * as geo from './geo/steps.ts'
 export * as signature from './signature/steps.ts'

@@ -1,6 +1,7 @@
 export const alignment = () => import('./alignment/views.tsx')
 export const archs4 = () => import('./archs4/views.tsx')
 export const differential = () => import('./differential/views.tsx')
+export const embedding = () => import('./embedding/views.tsx')
 export const figures = () => import('./figures/views.tsx')
 export const geo = () => import('./geo/views.tsx')
 export const signature = () => import('./signature/views.tsx')

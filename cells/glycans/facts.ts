@@ -1,4 +1,4 @@
-import { glyGen } from '../services/glygen.ts'
+import { glyGen } from '../services/glygen/service.ts'
 import { counted } from '../shared/words.ts'
 
 /** What steps say of themselves that take a part of a record of GlyGen. */

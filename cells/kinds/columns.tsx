@@ -1,12 +1,8 @@
 import { useMemo } from 'react'
 import type { ColumnOf } from '../ui/table/useRows.ts'
-import { threeDigits } from '../ui/text/format.ts'
+import { pageColumns } from '../ui/table/columns.ts'
 import type { Kind } from './kind.ts'
-
-interface Scored {
-  readonly term: string
-  readonly zscore: number | string
-}
+import { scoreColumns, type Scored } from './scoreColumns.ts'
 
 /** The one column of a list of terms. */
 export function useTermColumns({ label }: Kind): readonly ColumnOf<string>[] {
@@ -14,12 +10,14 @@ export function useTermColumns({ label }: Kind): readonly ColumnOf<string>[] {
 }
 
 /** Terms and their z-scores. */
-export function useScoreColumns({ label }: Kind): readonly ColumnOf<Scored>[] {
-  return useMemo(
-    () => [
-      { name: label, value: ({ term }) => term },
-      { name: 'ZScore', value: ({ zscore }) => zscore, numeric: true, format: threeDigits },
-    ],
-    [label],
-  )
+export function useScoreColumns(kind: Kind): readonly ColumnOf<Scored>[] {
+  return useMemo(() => pageColumns(scoreColumns(kind)), [kind])
+}
+
+/** The same as files have them, with the heads of the reference. */
+export function fileColumns({ label }: Kind): readonly ColumnOf<Scored>[] {
+  return [
+    { name: label, value: ({ term }) => term },
+    { name: 'ZScore', value: ({ zscore }) => zscore },
+  ]
 }

@@ -1,5 +1,6 @@
 import type { Icon } from '@playbook/core/icon'
 import type { Hue } from '@playbook/core/step'
+import type { IdForm } from '../shared/idForms.ts'
 
 /** A kind of thing that research is about. */
 export interface Kind {
@@ -22,6 +23,8 @@ export interface Kind {
   readonly isRepairable?: boolean
   /** Its members have ids of several forms: what they are taken for is said before they are submitted. */
   readonly isVariant?: boolean
+  /** How its ids are written: in a list of them everything else is offered to be left out. */
+  readonly ids?: IdForm
   readonly exampleSet?: { readonly description: string; readonly set: string[] }
 }
 
@@ -47,3 +50,7 @@ function capital(words: string): string {
 function lowered(words: string): string {
   return words.replaceAll(/[A-Z][a-z]+/g, (word) => word.toLowerCase())
 }
+
+/** A term as people read it: GTEx joins the words of a tissue. */
+export const writtenTerm = ({ name }: Kind, term: string): string =>
+  name === 'Tissue' ? term.replaceAll('_', ' ') : term

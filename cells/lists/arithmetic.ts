@@ -4,21 +4,31 @@ type Score = number | 'nan' | 'inf' | '-inf'
 export interface Scored {
   readonly term: string
   readonly zscore: Score
+  /** The score is this odds ratio, and no z-score. */
+  readonly oddsRatio?: Score | undefined
 }
 
 interface Row {
   term: string
   zscore: Score
+  oddsRatio?: Score
+}
+
+/** Scores stay what they are told to be. */
+function rowsOf(lists: readonly (readonly Scored[])[], rows: readonly Row[]): Row[] {
+  const areRatios = lists.some((list) => list.some(({ oddsRatio }) => oddsRatio !== undefined))
+  return rows.map((row) => (areRatios ? { ...row, oddsRatio: row.zscore } : row))
 }
 
 /** The terms with positive scores, or those with negative ones and their signs turned; the largest first. */
 export function selected(scored: readonly Scored[], direction: 'up' | 'down'): Row[] {
   const sign = direction === 'up' ? 1 : -1
-  return scored
+  const rows = scored
     .map(({ term, zscore }) => ({ term, value: sign * size(zscore) }))
     .filter(({ value }) => value > 0)
     .toSorted((a, b) => descending(a.value, b.value))
-    .map(({ term, value }) => ({ term, zscore: value === Infinity ? 'inf' : value }))
+    .map(({ term, value }): Row => ({ term, zscore: value === Infinity ? 'inf' : value }))
+  return rowsOf([scored], rows)
 }
 
 /** The arithmetic mean of the numbers of each term over all lists; the largest first. */
@@ -41,9 +51,10 @@ function combined(lists: readonly (readonly Scored[])[], combine: (values: reado
     if (values) values.push(zscore)
     else byTerm.set(term, [zscore])
   }
-  return [...byTerm]
+  const rows = [...byTerm]
     .map(([term, values]) => ({ term, zscore: combine(values) }))
     .toSorted((a, b) => descending(a.zscore, b.zscore))
+  return rowsOf(lists, rows)
 }
 
 /** The number that a score stands for. */

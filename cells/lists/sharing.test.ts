@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { sharing } from './sharing.ts'
+import { describe, expect, it } from 'vitest'
+import { sharedNames, sharing } from './sharing.ts'
 
 it('counts what all sets hold, and what more than one holds', () => {
   expect(
@@ -24,4 +24,31 @@ it('says the same in any order of the sets and of their members', () => {
       expect(sharing(all.map((set) => set.toReversed()).toReversed(), 'gene')).toBe(sharing(all, 'gene'))
     }),
   )
+})
+
+describe('what sets share, with names', () => {
+  const of = (...members: readonly string[][]) =>
+    sharedNames(
+      members.map((each, at) => ({ name: `Set ${at + 1}`, members: each })),
+      'gene',
+    )
+
+  it('names what is in both of two sets, or says that nothing is', () => {
+    expect(of(['TTN', 'MYH6', 'NPPA'], ['NPPA', 'TTN'])).toBe('2 genes (TTN and NPPA) were in both gene sets.')
+    expect(of(['TTN'], ['NPPA'])).toBe('No gene was in more than one of the 2 gene sets.')
+  })
+
+  it('names what the most sets share, and these sets', () => {
+    expect(of(['TTN', 'MYH6'], ['TTN', 'MYH6', 'NPPA'], ['TTN'])).toBe(
+      '2 genes were in more than one of the 3 gene sets; TTN was in “Set 1”, “Set 2” and “Set 3”.',
+    )
+    expect(of(['A', 'B'], ['A'], ['B'])).toBe('2 genes (A and B) were in more than one of the 3 gene sets.')
+  })
+
+  it('counts sets that are too many to name, and genes that are', () => {
+    const many = Array.from({ length: 12 }, (_unused, at) => `G${at}`)
+    expect(of(many, many, many, many, many)).toBe(
+      '12 genes were in more than one of the 5 gene sets; G0, G1, G2, G3, G4, G5, G6, G7 and 4 more were in 5 of them.',
+    )
+  })
 })

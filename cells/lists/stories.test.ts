@@ -15,6 +15,7 @@ it('tells what was taken from a list, and when it held less', () => {
   expect(texts(scores.topScored.members.gene.story({ inputs: { scored }, params: { k: 10 }, output: scored }))).toEqual(
     {
       abstract: 'The top 2 genes of the scored list were taken.',
+      finding: 'The top 2 genes of the scored list were TP53 and MDM2.',
       introduction:
         'A scored list says how strongly each of its items was found and, by the sign of the score, in which direction.',
       methods: 'The first 10 genes of the list of 2 (<figure>) were taken in the order of the list. The list held 2.',

@@ -1,6 +1,5 @@
 export { resolvers as annotated } from './annotated/resolvers.ts'
 export { resolvers as biotype } from './biotype/resolvers.ts'
-export { resolvers as embedding } from './embedding/resolvers.ts'
 export { resolvers as labelling } from './labelling/resolvers.ts'
 export { resolvers as matrix } from './matrix/resolvers.ts'
 export { resolvers as quality } from './quality/resolvers.ts'

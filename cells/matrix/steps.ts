@@ -1,6 +1,5 @@
 export * as annotated from './annotated/steps.ts'
 export * as biotype from './biotype/steps.ts'
-export * as embedding from './embedding/steps.ts'
 export * as file from './file/steps.ts'
 export * as labelling from './labelling/steps.ts'
 export * as matrix from './matrix/steps.ts'

@@ -4,3 +4,4 @@ import { countMatrix } from './matrix/steps.ts'
 
 export const { gene: GeneCountMatrix } = countMatrix.members
 export const { gene: AnnData } = annotatedMatrix.members
+export { chosenPart, partParams, tableUpload, upload } from './upload.ts'

@@ -1,6 +1,5 @@
 export const annotated = () => import('./annotated/views.tsx')
 export const biotype = () => import('./biotype/views.tsx')
-export const embedding = () => import('./embedding/views.tsx')
 export const file = () => import('./file/views.tsx')
 export const labelling = () => import('./labelling/views.tsx')
 export const matrix = () => import('./matrix/views.tsx')

@@ -1,6 +1,6 @@
 import { defineService } from '@playbook/core/service'
 import { cfdeGsePage, cfdeLibraries2026 } from '../references.ts'
-import { pace, PATIENCE_MS } from './enrichr.ts'
+import { pace, PATIENCE_MS } from './enrichr/service.ts'
 
 /** Gene set enrichment of the Common Fund Data Ecosystem: Enrichr computes it, a page of its own draws it. */
 export const cfdeGse = defineService({

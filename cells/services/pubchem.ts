@@ -13,10 +13,11 @@ export const pubChemQueries = defineService({
   reference: kim2022,
 })
 
-/** Where it puts the results of its jobs. */
+/** Where it puts the results of its jobs: on one of several hosts of NCBI. */
 export const pubChemFiles = defineService({
   name: 'PubChem',
   base: 'https://ftp-private.ncbi.nlm.nih.gov/pubchem/.fetch',
+  hosts: ['*.ncbi.nlm.nih.gov'],
   patienceMs: 90_000,
   reference: kim2022,
 })

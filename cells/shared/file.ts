@@ -1,3 +1,5 @@
+import type { Field } from '@playbook/core/readable'
+
 export interface Described {
   readonly description?: string | null | undefined
   readonly filename: string
@@ -14,4 +16,29 @@ export function fileDrafts(
 ) {
   const isAddress = answer !== undefined && /^(?:https?|drs|ftp):/i.test(answer.url)
   return { description: answer?.description ?? '', url: isAddress ? answer.url : '' }
+}
+
+interface Stored extends Described {
+  readonly url: string
+  readonly size?: number | undefined
+  readonly sha256?: string | null | undefined
+}
+
+/** What paper says of a file: its name, what it is, where on the web it is, and how to know it again. */
+export function fileFacts(
+  { filename, description, url, size, sha256 }: Stored,
+  name = 'File',
+): readonly (readonly [name: string, value: Field])[] {
+  return [
+    [name, filename],
+    ['Description', description?.trim() ?? ''],
+    ['Address', /^(?:https?|drs|ftp):/i.test(url) ? withoutSecrets(url) : ''],
+    ['Size in bytes', size ?? null],
+    ['SHA-256', sha256 ?? ''],
+  ]
+}
+
+/** An address may carry a signature in its query. */
+function withoutSecrets(url: string): string {
+  return url.replace(/[?#].*$/s, '')
 }

@@ -26,12 +26,3 @@ function tailRatio(x: number): number {
   for (let at = 120; at >= 1; at--) rest = x + at / rest
   return 1 / rest
 }
-
-/** Four significant digits the way p-values are written: 0.0291, 2.138e-05, 0.0. */
-export function writtenP(p: number): string {
-  const rounded = Number(p.toPrecision(4))
-  if (rounded === 0 || Number.isInteger(rounded)) return rounded.toFixed(1)
-  if (rounded >= 1e-4) return String(rounded)
-  const [digits, exponent = ''] = rounded.toExponential().split('e-')
-  return `${digits}e-${exponent.padStart(2, '0')}`
-}

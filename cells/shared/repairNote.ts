@@ -46,3 +46,13 @@ export function withNotes(description: string, { repairs, unapproved }: ListNote
 
 /** A record ends at the first bracket. */
 const bracketless = (text: string) => text.replaceAll('[', '(').replaceAll(']', ')')
+
+/** What is to be known of a list in a few words: "repaired", "2 not approved symbols". */
+export function notesIn(description: string | undefined): readonly string[] {
+  const { repaired, unapproved } = readDescription(description ?? '')
+  const [count] = /^[\d,]+/.exec(unapproved ?? '') ?? []
+  return [
+    ...(repaired === undefined ? [] : ['repaired']),
+    ...(unapproved === undefined ? [] : [`${count ?? 'some'} not approved ${count === '1' ? 'symbol' : 'symbols'}`]),
+  ]
+}

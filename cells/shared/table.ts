@@ -16,8 +16,11 @@ const preview = {
   warnings: z.array(z.string()).optional(),
 }
 
+/** The sum of each column, of what was read from a file and has few columns. */
+const totals = z.array(z.number()).optional()
+
 /** A matrix of numbers: its file, its shape and the corners that are shown at once. */
-export const numberMatrix = z.strictObject({ ...preview, values: z.array(z.array(numberCell)) })
+export const numberMatrix = z.strictObject({ ...preview, totals, values: z.array(z.array(numberCell)) })
 
 /** A table of texts, shown the same way. */
 export const textMatrix = z.strictObject({ ...preview, values: z.array(z.array(z.string())) })

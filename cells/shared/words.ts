@@ -55,3 +55,16 @@ export function listOf(terms: readonly string[]): string {
   if (terms.length > NAMED) return abridged(terms, NAMED)
   return terms.length < 2 ? terms.join('') : `${terms.slice(0, -1).join(', ')} and ${terms.at(-1)}`
 }
+
+const IN_A_FINDING = 8
+
+/** "3 genes (TTN, MYH6 and NPPA)", "1 gene (TTN)"; of many the first, and how many more: for findings, which name what they found. */
+export function countedNames(names: readonly string[], singular: string, plural?: string): string {
+  const count = counted(names.length, singular, plural)
+  return names.length === 0 ? count : `${count} (${abridgedList(names)})`
+}
+
+/** "A, B and C"; of many the first, and how many more. */
+export function abridgedList(names: readonly string[]): string {
+  return names.length > IN_A_FINDING ? abridged(names, IN_A_FINDING) : listOf(names)
+}

@@ -1,7 +1,7 @@
 import type { Service } from '@playbook/core/service'
 import { prose, type Prose, type Reference } from '@playbook/core/story'
 import { l2s2 } from '../services/l2s2.ts'
-import { perturbSeqr } from '../services/perturbseqr.ts'
+import { perturbSeqr } from '../services/perturbseqr/service.ts'
 import { rummaGeo } from '../services/rummageo.ts'
 import { rummagene } from '../services/rummagene.ts'
 

@@ -23,6 +23,8 @@ export const drugInteractions: Template = {
   id: 'drug-interactions',
   title: 'Why do two drugs interact?',
   startsFrom: 'Drug or disease',
+  leadsTo: 'Genes',
+  picture: 'sets',
   description:
     'Genes that each of two drugs moves are laid over genes of the adverse phenotype. Genes that all of them share may explain why the drugs do harm together.',
   needs: 'an adverse phenotype and two drugs',
@@ -69,6 +71,8 @@ export const sideEffects: Template = {
   id: 'side-effects',
   title: 'How does an approved drug cause its side effect?',
   startsFrom: 'Drug or disease',
+  leadsTo: 'Genes',
+  picture: 'sets',
   description:
     'Genes that several studies link to the side effect are compared with genes that the drug moves. Those in both are candidates for its mechanism.',
   needs: 'a side effect and a drug',
@@ -113,6 +117,8 @@ export const induceProcess: Template = {
   id: 'induce-process',
   title: 'Which approved drugs switch on a biological process?',
   startsFrom: 'Drug or disease',
+  leadsTo: 'Drugs',
+  picture: 'signed',
   description:
     'Three libraries say which genes belong to the process. Compounds that raise these genes are averaged over the three, and only approved drugs are kept.',
   needs: 'a pathway or process',

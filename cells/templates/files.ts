@@ -17,6 +17,8 @@ export const countsToPca: Template = {
   id: 'counts-to-pca',
   title: 'From counts to a PCA',
   startsFrom: 'Files',
+  leadsTo: 'Samples',
+  picture: 'pca',
   description:
     'Twelve simulated RNA-seq samples, six of them treated with interferon: library sizes, log-normalised values, z-scores and a PCA.',
   needs: 'gene counts, and a table of the samples',
@@ -40,7 +42,7 @@ that interferon is known to induce were raised, 60 genes of dividing cells were 
     'pca-text': {
       note: '## Do the groups part?\n\nIf the treatment is what differs most between the samples, it parts them along the first component.',
     },
-    pca: { step: 'PCAGraphWithMetadata', inputs: { anndata: 'annotated' } },
+    pca: { step: 'PCAGraphWithMetadata2D', inputs: { anndata: 'annotated' } },
   },
 }
 
@@ -48,6 +50,8 @@ export const differentialExpression: Template = {
   id: 'differential-expression',
   title: 'Differentially expressed genes',
   startsFrom: 'Files',
+  leadsTo: 'Genes',
+  picture: 'volcano',
   description:
     'Six interferon-treated samples against six controls, simulated: limma-voom, a volcano plot, the genes that rise and fall, and their scores.',
   needs: 'gene counts, and a table of the samples',
@@ -88,6 +92,8 @@ export const reverseSignature: Template = {
   id: 'reverse-signature',
   title: 'Which approved drugs reverse a disease signature?',
   startsFrom: 'Files',
+  leadsTo: 'Drugs',
+  picture: 'signed',
   description:
     'The same disease was measured in two studies. Compounds are scored against both signatures and averaged, and only approved drugs are kept; those with a score below zero reverse the disease.',
   needs: 'two signatures of one disease',
@@ -105,6 +111,8 @@ export const dotsInOwnData: Template = {
   id: 'dots-in-own-data',
   title: 'How do genes hang together in my own samples?',
   startsFrom: 'Files',
+  leadsTo: 'Connections',
+  picture: 'network',
   description:
     'A graph of genes is made of an expression matrix, and Connect the Dots looks in it for genes of the set that are unusually close to each other.',
   needs: 'an expression matrix, and a set of 10 to 150 genes',
@@ -131,6 +139,8 @@ export const surfaceTargets: Template = {
   id: 'surface-targets',
   title: 'Which targets on the cell surface does a tumor offer?',
   startsFrom: 'Files',
+  leadsTo: 'Genes',
+  picture: 'bars',
   description:
     'Genes that are high in the tumor and low in healthy tissues are candidates. One of them is chosen and looked at from many sides: drugs, druggability, metabolites, regulation and glycans.',
   needs: 'gene counts of tumor samples',

@@ -12,6 +12,8 @@ export const guiltByAssociation: Template = {
   id: 'guilt-by-association',
   title: 'Which genes belong to my set and are not in it?',
   startsFrom: 'Gene set',
+  leadsTo: 'Genes',
+  picture: 'network',
   description:
     'Connect the Dots looks in the network of STRING for genes of the set that are unusually close to each other, and for further genes that are guilty by association.',
   needs: 'a set of 10 to 150 genes',
@@ -37,6 +39,8 @@ export const connectTheDots: Template = {
   id: 'connect-the-dots',
   title: 'How do the genes of a set hang together?',
   startsFrom: 'Gene set',
+  leadsTo: 'Connections',
+  picture: 'network',
   description:
     'Connect the Dots looks for connections between the genes in two networks that know different things: partners of STRING and pathways of WikiPathways.',
   needs: 'a set of 10 to 150 genes',
@@ -57,6 +61,8 @@ export const threeSets: Template = {
   id: 'three-gene-sets',
   title: 'What do three gene sets share?',
   startsFrom: 'Gene set',
+  leadsTo: 'Genes',
+  picture: 'sets',
   description:
     'Genes of the two interferon responses and of antigen presentation: their consensus, union and intersection.',
   needs: 'two gene sets or more',

@@ -10,6 +10,8 @@ export const tissueOfFactor: Template = {
   id: 'tissue-of-factor',
   title: 'In which tissues is a transcription factor active?',
   startsFrom: 'Gene',
+  leadsTo: 'Tissues',
+  picture: 'dots',
   description:
     'Targets on which several experiments agree stand for the activity of the factor. Tissues in which these targets are high are where it is likely at work.',
   needs: 'a transcription factor',
@@ -42,6 +44,8 @@ export const aboutGene: Template = {
   id: 'about-gene',
   title: 'What do large data collections say about a gene?',
   startsFrom: 'Gene',
+  leadsTo: 'Tissues',
+  picture: 'bars',
   description: 'Which drugs and knockouts raise or lower the gene, and in which healthy tissues it is expressed.',
   needs: 'a gene',
   gives: 'signatures and tissues',
@@ -59,6 +63,8 @@ export const aboutVariant: Template = {
   id: 'about-variant',
   title: 'What is known about the gene of a variant?',
   startsFrom: 'Variant',
+  leadsTo: 'Tissues',
+  picture: 'bars',
   description:
     'The variant leads to its gene; then which drugs and knockouts raise or lower this gene, and in which healthy tissues it is expressed.',
   needs: 'a variant',
@@ -71,6 +77,8 @@ export const variantInTumors: Template = {
   id: 'variant-in-tumors',
   title: 'Is the gene of a variant expressed in tumors or in healthy tissue?',
   startsFrom: 'Variant',
+  leadsTo: 'Tissues',
+  picture: 'bars',
   description:
     'The variant leads to its gene, whose expression in tumors of children is drawn beside that in healthy tissues of adults.',
   needs: 'a variant',
@@ -88,6 +96,8 @@ export const relatedMolecules: Template = {
   id: 'related-molecules',
   title: 'Which proteins and metabolites belong to a gene?',
   startsFrom: 'Gene',
+  leadsTo: 'Connections',
+  picture: 'network',
   description:
     'Partners of the gene make a set. Libraries say what the set does, and metabolic databases which reactions, studies and metabolites belong to it.',
   needs: 'a gene',

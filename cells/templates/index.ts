@@ -9,7 +9,7 @@ import { aboutGene, aboutVariant, relatedMolecules, tissueOfFactor, variantInTum
 import type { Template } from './template.ts'
 
 export { sets } from './sets.ts'
-export { notebookOf, TEMPLATE_STARTS, type Template } from './template.ts'
+export { notebookOf, TEMPLATE_GOALS, TEMPLATE_STARTS, type Template } from './template.ts'
 
 /** All templates, those that start from the same beside each other. */
 export const templates: readonly Template[] = [

@@ -1,8 +1,12 @@
+import type { PictureKind } from '@playbook/core/api/playbooks'
 import { EMPTY_NOTEBOOK, PLAIN_STEP, type Bindings, type Cell, type Notebook } from '@playbook/core/document/notebook'
 import type { Json } from '@playbook/core/step'
 
 /** What a researcher starts a template from, in the order in which the first page lists them. */
 export const TEMPLATE_STARTS = ['Gene', 'Gene set', 'Variant', 'Drug or disease', 'Files'] as const
+
+/** What a template leads to, in the order in which the first page lists them. */
+export const TEMPLATE_GOALS = ['Genes', 'Tissues', 'Drugs', 'Connections', 'Samples'] as const
 
 interface StepEntry {
   readonly step: string
@@ -23,6 +27,9 @@ export interface Template {
   /** The question itself; what the list and the playbook are headed with. */
   readonly title: string
   readonly startsFrom: (typeof TEMPLATE_STARTS)[number]
+  readonly leadsTo: (typeof TEMPLATE_GOALS)[number]
+  /** Its last figure. */
+  readonly picture: PictureKind
   /** How it is answered, in a sentence or two: the description of the playbook. */
   readonly description: string
   /** What the researcher has to have, as a noun: "a phenotype and two drugs". */

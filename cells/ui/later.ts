@@ -3,11 +3,9 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 const loads: (() => Promise<unknown>)[] = []
 
 /** A heavy part of a view: it comes when it is first drawn, or with `loadLater`. */
-export function later<Props>(
-  load: () => Promise<{ readonly default: ComponentType<Props> }>,
-): LazyExoticComponent<ComponentType<Props>> {
+export function later<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
   loads.push(load)
-  return lazy(load)
+  return lazy(async () => ({ default: await load() }))
 }
 
 /** Loads the heavy parts of all views that are here, so that they can be drawn without a connection. */

@@ -1,6 +1,6 @@
 import { prose } from '@playbook/core/story'
 import { encode2020, gtex2020, onuchic2018 } from '../references.ts'
-import { linkedDataHub } from '../services/linked-data-hub.ts'
+import { linkedDataHub } from '../services/linked-data-hub/service.ts'
 
 /** What the hub is, as stories introduce it. */
 export const hubIntroduction = prose`The CFDE Linked Data Hub links variants, regulatory elements and genes, with excerpts

@@ -4,6 +4,7 @@ import { enrichment } from './enrichment.ts'
 import { exports } from './exports.ts'
 import type { Finding } from './finding.ts'
 import { firstLoad } from './first-load.ts'
+import { house } from './house.ts'
 import { kernel } from './kernel.ts'
 import { keystrokes } from './keystrokes.ts'
 import { largeSet } from './large-set.ts'
@@ -11,6 +12,7 @@ import { largeTable } from './large-table.ts'
 import { load } from './load.ts'
 import { longNotebook } from './long-notebook.ts'
 import { memory } from './memory.ts'
+import { palette } from './palette/palette.ts'
 import { queue } from './queue.ts'
 import { rooms } from './rooms.ts'
 import { types } from './types.ts'
@@ -18,7 +20,9 @@ import { undo } from './undo.ts'
 import { volcano } from './volcano.ts'
 
 const measures = {
+  house,
   types,
+  palette,
   firstLoad,
   memory,
   load,
@@ -42,9 +46,8 @@ for (const [name, measure] of Object.entries(measures)) {
   if (wanted.length && !wanted.includes(name)) continue
   for (const { what, measured, goal, ratio } of await found(name, measure)) {
     const [busy = 0] = loadavg()
-    process.stdout.write(
-      `${what.padEnd(52)} ${measured.padStart(22)}   goal ${goal.padEnd(12)} ${ratio.toFixed(2)} × the goal   load ${busy.toFixed(1)}\n`,
-    )
+    const compared = Number.isNaN(ratio) ? '' : `   goal ${goal.padEnd(12)} ${ratio.toFixed(2)} × the goal`
+    process.stdout.write(`${what.padEnd(52)} ${measured.padStart(22)}${compared}   load ${busy.toFixed(1)}\n`)
   }
 }
 process.exit(0)

@@ -3,7 +3,7 @@ export interface Finding {
   readonly what: string
   readonly measured: string
   readonly goal: string
-  /** Above 1: better than the goal. */
+  /** Above 1: better than the goal. Not a number where there is none. */
   readonly ratio: number
 }
 

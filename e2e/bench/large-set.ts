@@ -62,7 +62,9 @@ export async function largeSet(): Promise<Finding[]> {
   await addStep(ada, 'treat a gene set', 'Treat a gene set as a library')
   await addStep(ada, 'union gene', 'Union of gene sets')
   await Promise.all([expectDone(ada, 3), expectDone(ben, 3)])
-  await step(ada, 3).getByText('Shape: (').waitFor()
+  await step(ada, 3)
+    .getByText(/^[\d,]+ genes$/)
+    .waitFor()
   await told('drawn as a library and a set')
 
   const download = ada.waitForEvent('download')

@@ -1,7 +1,7 @@
 import { LOCAL, playbookText } from '@playbook/core/document/edits'
 import { once } from 'node:events'
-import { frames, readMessage } from '../../server/sync/messages.ts'
-import { writeEntry } from '../../server/sync/presence-entries.ts'
+import { frames, readMessage } from '../../server/sync/connection/messages.ts'
+import { writeEntry } from '../../server/sync/presence/presence-entries.ts'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
 

@@ -40,7 +40,7 @@ async function growSettled(server: Sandbox): Promise<Growing> {
   const open = note(add('Input[Gene]'), 'Waits for an answer', /Waiting for your input/)
   note(add('FetchStringDBPPI'), 'Waits for a choice', /choose gene/)
   note(add('FetchStringDBPPI', { bindings: { gene: open } }), 'Waits for another step', /Waits for step 1/)
-  note(gene('RPE'), 'An answer', /Submitted/)
+  note(gene('RPE'), 'An answer', /RPE/)
   const done = note(converted('RPE'), 'Done', /Done|Reused/)
   const empty = note(
     add('FetchStringDBPPI', { bindings: { gene: gene('OR4F5') } }),

@@ -8,7 +8,7 @@ const TALL = 6000
 
 /** Pages that need no playbook, and their headings. */
 const PAGES = [
-  ['/', 'What do you want to find out?'],
+  ['/', 'Playbook'],
   ['/steps', 'Steps'],
   ['/services', 'Services'],
   ['/guide', 'Guide'],

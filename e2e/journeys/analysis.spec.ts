@@ -2,12 +2,13 @@ import { expect, test, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { addStep, expectDone, newPlaybook, step, uploadFile } from '../support/notebook.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import { newDataFolder, startServer, type RunningServer } from '../support/server.ts'
 
 let server: RunningServer
 
 test.beforeAll(async () => {
-  server = await startServer()
+  // On a folder with nothing in it, as on a person's first start.
+  server = await startServer({ folder: await newDataFolder() })
 })
 test.afterAll(() => server.stop())
 
@@ -16,12 +17,12 @@ test('builds an RNA-seq analysis by hand, from upload to PCA', async ({ page }) 
   await addStep(page, 'upload gene count', 'Upload a gene count matrix')
   await uploadFile(page, 1, 'counts.tsv.gz')
   await expectDone(page, 1)
-  await expect(step(page, 1).getByText('Shape: (2000, 12)')).toBeVisible()
+  await expect(step(page, 1).getByText('2,000 genes × 12 samples')).toBeVisible()
 
   await addStep(page, 'upload metadata', 'Upload sample metadata')
   await uploadFile(page, 2, 'metadata.tsv')
   await expectDone(page, 2)
-  await expect(step(page, 2).getByText('Shape: (12, 1)')).toBeVisible()
+  await expect(step(page, 2).getByRole('button', { name: 'metadata.tsv 12 samples condition' })).toBeVisible()
 
   await addStep(page, 'combine counts', 'Combine counts and metadata')
   await expectDone(page, 3)
@@ -82,7 +83,7 @@ test('joins two pasted gene sets to a library and takes the consensus', async ({
   await expectDone(page, 3)
   await addStep(page, 'consensus', 'Consensus of gene sets')
   await expectDone(page, 4)
-  await expect(step(page, 4).getByText('Shape: (2, 1)')).toBeVisible()
+  await expect(step(page, 4).getByText('2 genes', { exact: true }).first()).toBeVisible()
 
   const download = page.waitForEvent('download')
   await step(page, 3).getByRole('button', { name: 'Download' }).click()

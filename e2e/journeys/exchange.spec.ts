@@ -47,7 +47,7 @@ async function drop(page: Page, name: string, text: string) {
 test('opens a PWB file dropped on the page, keeps what it does not know, and exports the same', async ({ page }) => {
   const server = await startServer()
   await page.goto(server.url)
-  await expect(page.getByRole('button', { name: 'New playbook' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Empty playbook' })).toBeVisible()
 
   await drop(
     page,
@@ -62,7 +62,7 @@ test('opens a PWB file dropped on the page, keeps what it does not know, and exp
   await held.getByRole('button', { name: 'Run', exact: true }).click()
   await expectDone(page, 4)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveText('Imported sets')
-  await expect(step(page, 4).getByText('Shape: (1, 1)')).toBeVisible()
+  await expect(step(page, 4).getByText('1 gene', { exact: true }).first()).toBeVisible()
   await expect(
     step(page, 5)
       .getByText(/unknown step/i)

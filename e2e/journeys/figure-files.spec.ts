@@ -15,6 +15,14 @@ async function save(page: Page, format: string): Promise<Buffer> {
   return bytes
 }
 
+/** Chooses how the figure of the third step is printed. */
+async function choose(page: Page, ...choices: readonly string[]): Promise<void> {
+  await step(page, 3).getByRole('button', { name: 'Download', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Download the figure' })
+  for (const choice of choices) await form.getByRole('button', { name: choice }).click()
+  await page.keyboard.press('Escape')
+}
+
 async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
   const transfer = await page.evaluateHandle(
     ([filename, base64]) => {
@@ -35,8 +43,9 @@ test('saves a figure as its journal asks, and opens its cell when it is dropped 
   await expectDone(page, 3)
 
   const png = await save(page, 'PNG')
-  // 89 mm at 300 dots per inch.
-  expect(png.readUInt32BE(16)).toBe(1051)
+  // 85 mm at 300 dots per inch, which the picture says itself: 11,811 in a metre.
+  expect(png.readUInt32BE(16)).toBe(1004)
+  expect(png.readUInt32BE(png.indexOf('pHYs') + 4)).toBe(11_811)
   const files = [
     ['figure.png', png],
     ['figure.svg', await save(page, 'SVG')],
@@ -55,5 +64,27 @@ test('saves a figure as its journal asks, and opens its cell when it is dropped 
     await expect(page).toHaveURL(new RegExp(`/playbooks/${id}#cell-`))
     await expect(step(page, 3)).toBeFocused()
   }
+  await server.stop()
+})
+
+test('prints a figure in the width and colours that were chosen, in files, on the page and in the paper', async ({
+  page,
+}) => {
+  const server = await startSandbox()
+  const id = await runTissues(server)
+  await page.goto(`${server.url}/playbooks/${id}`)
+  await expectDone(page, 3)
+  await choose(page, '114 mm', 'Greys')
+  // It is kept with the step, not with the browser.
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expectDone(page, 3)
+  const svg = (await save(page, 'SVG')).toString()
+  expect(/^<svg[^>]* width="([^"]*)"/.exec(svg)?.[1]).toBe('114mm')
+  expect(svg).toContain('<text')
+  const bar = step(page, 3).locator('[aria-label=bar] rect').first()
+  await expect(bar).toHaveCSS('fill', 'rgb(26, 26, 26)')
+  const paper = await page.request.get(`${server.url}/api/playbooks/${id}/export/html`)
+  expect(await paper.text()).toContain('width="430.86')
   await server.stop()
 })

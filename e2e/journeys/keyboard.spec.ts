@@ -31,14 +31,14 @@ test('comes by keyboard alone from the first page to a figure and its report, ea
     - banner:
       - link "Skip to the content"
       - navigation "Main"
-      - button "New playbook"
+      - button "Empty playbook"
     - main:
-      - heading "What do you want to find out?" [level=1]
-      - button /A gene set .*/
-      - region "Yours":
-        - heading "Yours" [level=2]
-      - region "Templates":
-        - heading "Templates" [level=2]
+      - heading "Playbook" [level=1]
+      - textbox "A gene, a list, an rs id, a drug, a file or a question"
+      - group "Begin with an empty input":
+        - button "A gene set"
+      - region "Start from a question":
+        - heading "Start from a question" [level=2]
         - list
   `)
   await pressByKey(page, /^A gene set/)
@@ -84,9 +84,7 @@ test('comes by keyboard alone from the first page to a figure and its report, ea
       - textbox "Title"
       - region /Step 1. Gene set input. Gene set/:
         - heading /Gene set input/ [level=2]
-        - textbox "Genes"
-        - paragraph: All are symbols of human genes (HGNC of July 2024).
-        - status: Submitted
+        - button "3 genes TP53, EGFR, STAT1"
       - region /Step 2. Gene set input. Gene set/
       - region /Step 3. Venn diagram of gene sets\\. (Done|Reused).*/:
         - button /gene set of step 1, 2/
@@ -97,7 +95,7 @@ test('comes by keyboard alone from the first page to a figure and its report, ea
           - paragraph: /Figure 1\\. Venn diagram of 2 gene sets.*/
     - complementary "Story, comments and cell details":
       - tablist "Side panel":
-        - tab "Story" [selected]
+        - tab "Cell" [selected]
   `)
   await hands.press('ControlOrMeta+k')
   await hands.type('report')
@@ -121,7 +119,7 @@ test('comes by keyboard alone from the first page to a figure and its report, ea
         - region "Supplement":
           - heading "Supplement" [level=2]
           - figure /Gene set input. 3 genes/:
-            - table "Gene set"
+            - list "Gene set"
       - complementary "Provenance"
   `)
 })
@@ -129,7 +127,7 @@ test('comes by keyboard alone from the first page to a figure and its report, ea
 test('builds, moves, deletes and brings back cells by keyboard alone', async ({ page }) => {
   const { keyboard } = page
   await page.goto(server.url)
-  await pressByKey(page, 'New playbook')
+  await pressByKey(page, 'Empty playbook')
   await expect(page.getByText('All edits saved')).toBeVisible()
 
   const add = async (search: string) => {
@@ -147,7 +145,7 @@ test('builds, moves, deletes and brings back cells by keyboard alone', async ({ 
   await expectDone(page, 1)
   await add('create set from genes')
   await expectDone(page, 2)
-  await expect(step(page, 2).getByText('Shape: (1, 1)')).toBeVisible()
+  await expect(step(page, 2).getByText('1 gene', { exact: true }).first()).toBeVisible()
 
   await keyboard.press('Escape')
   await expect(step(page, 2)).toBeFocused()

@@ -90,8 +90,25 @@ async function movesAndSelects(page: Page, press: Press) {
     await press('End')
     await expect(selected(page)).toHaveCount(0)
   }
-  await press('Ctrl+A')
+  await press('Shift+Home')
   await expect(selected(page)).toHaveCount(3)
+  await press('Home', 'Shift+End')
+  await expect(selected(page)).toHaveCount(3)
+  // What was selected is forgotten by leaving it, by going into a cell, and by a click.
+  for (const forget of [
+    async () => press('Esc'),
+    async () => press('Enter', 'Esc'),
+    async () =>
+      page
+        .locator('[data-cell]')
+        .first()
+        .click({ position: { x: 3, y: 3 } }),
+  ]) {
+    await press('Ctrl+A')
+    await expect(selected(page)).toHaveCount(3)
+    await forget()
+    await expect(selected(page)).toHaveCount(0)
+  }
   await press('End')
 }
 
@@ -188,6 +205,11 @@ async function opens(page: Page, press: Press) {
     await press(key)
     await expect(side, key).toBeVisible()
   }
+  await press('Ctrl+Shift+D')
+  await expect(page.getByRole('navigation', { name: 'Outline' })).toBeHidden()
+  await expect(page.getByRole('complementary')).toBeHidden()
+  await press('Ctrl+Shift+D')
+  await expect(page.getByRole('complementary')).toBeVisible()
   await press('Ctrl+Alt+L')
   await expect(page.getByRole('tab', { name: 'Claims', selected: true })).toBeVisible()
   await press('Ctrl+Alt+M')
@@ -228,6 +250,11 @@ test('presses every key of the list, and gives one of them to another command', 
   await test.step('opens', () => opens(page, press))
   await test.step('runs', () => runs(page, press))
 
+  await press('Ctrl+,')
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await page.goBack()
+  await expect(step(page, 2)).toBeVisible()
+
   await press('?')
   const keys = dialog(page, 'Keys')
   expect((await listedKeys(keys)).filter((key) => !pressed.has(key))).toEqual([])
@@ -238,5 +265,32 @@ test('presses every key of the list, and gives one of them to another command', 
   await expect(keys).toBeHidden()
   await press('G')
   await expect(page.getByRole('textbox', { name: 'Find' })).toBeVisible()
+  await server.stop()
+})
+
+test('asks before many cells are deleted, writes behind the mark of a heading, and names a version at once', async ({
+  page,
+}) => {
+  const server = await startServer()
+  const { press } = keyboardOf(page)
+  await newPlaybook(page, server.url)
+  await press('Esc', 'M', 'Esc', '3', 'Enter')
+  await page.keyboard.type('Results')
+  await press('Esc')
+  await expect(page.getByRole('heading', { level: 4, name: 'Results' })).toBeVisible()
+  for (let count = 0; count < 5; count++) await press('M', 'Esc')
+  await expect(cells(page)).toHaveCount(6)
+  await press('Ctrl+A', 'D D')
+  await expect(dialog(page, 'Delete 6 cells?').getByRole('button', { name: 'Delete 6 cells' })).toBeFocused()
+  await press('Esc')
+  await expect(cells(page)).toHaveCount(6)
+  await press('Ctrl+A', 'D D')
+  await press('Enter')
+  await expect(cells(page)).toHaveCount(0)
+  await press('Ctrl+Z')
+  await expect(cells(page)).toHaveCount(6)
+  await press('Ctrl+S')
+  await page.keyboard.type('First draft')
+  await expect(dialog(page, 'Name this version').getByRole('textbox', { name: 'Name' })).toHaveValue('First draft')
   await server.stop()
 })

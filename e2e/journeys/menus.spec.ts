@@ -134,6 +134,7 @@ const ENTRIES: Readonly<Record<string, readonly (readonly [string, Check])[]>> =
   View: [
     ['Outline', (page) => expect(page.getByRole('navigation', { name: 'Outline' })).toBeHidden()],
     ['Story and cell details', (page) => expect(page.getByRole('complementary')).toBeHidden()],
+    ['Both sides', (page) => expect(page.getByRole('navigation', { name: 'Outline' })).toBeVisible()],
     [
       'Collapse or expand',
       async (page) => {
@@ -141,9 +142,10 @@ const ENTRIES: Readonly<Record<string, readonly (readonly [string, Check])[]>> =
         await page.keyboard.press('o')
       },
     ],
-    ['Fold what stands under the heading', idle],
+    ['Fold the input, or what stands under the heading', idle],
     ['Unfold', counts(2)],
     ['Hide in the report or show', idle],
+    ['Hide in the report how it was made, or show', idle],
     ['Compare results', dialog('Compare results')],
     ['Settings', goes(/\/settings$/)],
     ['As the system', theme(/light|dark/)],

@@ -2,13 +2,14 @@ import { expect, test } from '@playwright/test'
 import { step } from '../support/notebook.ts'
 import { runTissues, startSandbox } from '../support/sandbox.ts'
 
-const GENES = 12
+const GENES = 60
 
 test('draws a figure that is first seen without a connection', async ({ page, context }) => {
   const server = await startSandbox()
   const id = await runTissues(server, GENES)
   const ahead = page.waitForResponse(/InteractiveFigure/)
-  await page.goto(`${server.url}/playbooks/${id}`)
+  // An address that names a place opens there, not at the last figure.
+  await page.goto(`${server.url}/playbooks/${id}#top`)
   await ahead
   const outline = page.getByRole('navigation', { name: 'Outline' }).getByRole('listitem')
   await expect(outline.last()).toContainText('Bars of the z-scores of 3 tissues')

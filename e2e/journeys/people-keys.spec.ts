@@ -1,6 +1,6 @@
 import { Created } from '@playbook/core/api/playbooks'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { signIn } from '../support/accounts.ts'
+import { lookAfter, signIn } from '../support/accounts.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { CLAIMED_WORKFLOW } from '../support/claimed-workflow.ts'
 import { startServer } from '../support/server.ts'
@@ -62,6 +62,7 @@ test('shares and publishes by keyboard alone, and every page of people can be us
     await expect(publish).toBeFocused()
   })
 
+  await lookAfter(ada, server)
   await post('/suggestions', {
     name: 'Lollipop plot',
     inputs: 'Set[Variant]',

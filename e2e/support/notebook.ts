@@ -31,7 +31,7 @@ export function writtenIn(field: Locator): Promise<string> {
 /** Opens a new playbook from the home page and waits until it is live. */
 export async function newPlaybook(page: Page, url: string) {
   await page.goto(url)
-  await page.getByRole('button', { name: 'New playbook' }).click()
+  await page.getByRole('button', { name: 'Empty playbook' }).click()
   await expect(page.getByText('All edits saved')).toBeVisible()
 }
 

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { prepareDataFolder } from './prepared.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const READY = /ready at http:\/\/[^:]+:(\d+)/
@@ -17,17 +18,28 @@ export interface RunningServer {
   readonly port: number
   readonly pid: number
   readonly folder: string
+  /** What it wrote last on its console. */
+  said(): string
   /** SIGKILL: no chance to tidy up. */
   kill(): Promise<void>
   /** SIGTERM, and the data folder is removed. */
   stop(): Promise<void>
 }
 
-/** Starts the built server on a free loopback port and waits until it serves. */
+/** A data folder in which nothing is yet: the server makes its database by itself, as on a person's first start. */
+export const newDataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'playbook-e2e-'))
+
+async function preparedFolder(env: Record<string, string>): Promise<string> {
+  const folder = await newDataFolder()
+  if (env['DATABASE_URL'] === undefined) await prepareDataFolder(folder)
+  return folder
+}
+
+/** Starts the built server on a free loopback port and waits until it serves; without `folder`, on an empty database. */
 export async function startServer(
   options: { folder?: string; port?: number; env?: Record<string, string> } = {},
 ): Promise<RunningServer> {
-  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'playbook-e2e-')))
+  const folder = options.folder ?? (await preparedFolder(options.env ?? {}))
   const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
     env: {
       ...process.env,
@@ -41,8 +53,8 @@ export async function startServer(
   })
   alive.add(child)
   child.once('exit', () => alive.delete(child))
-  const port = await readyPort(child)
   const said = lastWordsOf(child)
+  const port = await readyPort(child)
   let isEnded = false
   // Its journey only sees that nobody answers.
   child.once('exit', (code, signal) => {
@@ -60,6 +72,7 @@ export async function startServer(
     port,
     pid: child.pid ?? 0,
     folder,
+    said,
     kill: () => end('SIGKILL'),
     async stop() {
       await end('SIGTERM')

@@ -38,7 +38,8 @@ export async function startMailbox(): Promise<Mailbox> {
     async linkTo(person) {
       for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
         const at = mails.findLastIndex((mail) => mail.includes(`To: ${person}`))
-        const link = /http:\S+/.exec(mails[at] ?? '')?.[0]
+        const [, ...body] = (mails[at] ?? '').split('\r\n\r\n')
+        const link = /http:\S+/.exec(body.join('\n'))?.[0]
         if (link !== undefined) {
           mails.splice(at, 1)
           return link

@@ -23,6 +23,8 @@ export const Me = About.extend({
     picture: z.string().exactOptional(),
     isGuest: z.boolean().exactOptional(),
     isAdmin: z.boolean().exactOptional(),
+    /** No message reaches them: whom they signed in with gives no address, and none was confirmed since. */
+    hasNoAddress: z.boolean().exactOptional(),
   }),
   mode: z.enum(['local', 'accounts']),
   /** What whoever keeps this server should know. */

@@ -41,11 +41,29 @@ export type OwnUpload = Readonly<z.infer<typeof OwnUpload>>
 /** A person's uploads, newest first. */
 export const OwnUploads = z.object({ uploads: z.array(OwnUpload) })
 
+/** What the things of a person take on the server, in bytes; `most`: what they may take, null where nothing is said. */
+export const StoredBytes = z.object({
+  files: z.number(),
+  documents: z.number(),
+  history: z.number(),
+  versions: z.number(),
+  results: z.number(),
+  most: z.number().nullable(),
+})
+
+/** What the things of a person take on the server. */
+export type StoredBytes = Readonly<z.infer<typeof StoredBytes>>
+
 /** What goes with an account, to be asked about before it is deleted. */
 export const Holdings = z.object({
+  /** What is to be typed: their address, or some words where they have none. */
   email: z.string(),
   playbooks: z.number(),
   shared: z.number(),
+  /** Of a group with other members: one of them gets these where nobody gets all. */
+  ofGroups: z.number(),
+  /** Groups without another member, which end with the account. */
+  soleGroups: z.number(),
   published: z.number(),
 })
 
@@ -54,9 +72,9 @@ export type Holdings = Readonly<z.infer<typeof Holdings>>
 
 /** How an account is deleted. */
 export const Leaving = z.strictObject({
-  /** Their own address, typed, so that nobody leaves by accident. */
+  /** Their own address, or the words in its place, typed, so that nobody leaves by accident. */
   email: z.string().max(320),
-  /** Who gets the playbooks; absent: they are deleted. */
+  /** Who gets the playbooks; absent: those of groups go to another member, the others are deleted. */
   heir: z.string().max(320).exactOptional(),
   /** Published versions stay as they are, authors and all, where nobody gets the playbooks. */
   keepPublished: z.boolean(),
@@ -91,3 +109,35 @@ export const NewServiceKey = z.strictObject({
     // As it goes into a header.
     .regex(/^[\x21-\x7e]+$/, 'This has characters that no key has.'),
 })
+
+const Password = z.string().min(10, 'A password needs at least 10 characters.').max(128)
+const Current = z.string().max(128).exactOptional()
+
+/** By what the caller signs in, beside providers. */
+export const OwnSignIn = z.object({
+  /** null: a provider gave none, and none was confirmed since. */
+  email: z.string().nullable(),
+  /** An address that is to be confirmed by the link that was sent there. */
+  wanted: z.string().nullable(),
+  hasPassword: z.boolean(),
+  /** They have signed in just now: the current password is not asked for. */
+  isRecent: z.boolean(),
+})
+
+/** By what the caller signs in. */
+export type OwnSignIn = Readonly<z.infer<typeof OwnSignIn>>
+
+/** A password in place of the one before; the current one is asked for unless they signed in just now. */
+export const NewPassword = z.strictObject({ password: Password, current: Current })
+
+/** Asks for the current password, unless they signed in just now. */
+export const CurrentPassword = z.strictObject({ current: Current })
+
+/** Another address, to be confirmed by a link to it. */
+export const NewAddress = z.strictObject({ email: z.string().trim().max(254), current: Current })
+
+/** What stands behind # of a link that works once. */
+export const OneTimeLink = z.strictObject({ token: z.string().min(1).max(200) })
+
+/** What is typed to delete an account that has no address. */
+export const LEAVING_WORDS = 'delete my account'

@@ -5,6 +5,8 @@ export const AuditAction = z.enum([
   'shared',
   'role-changed',
   'unshared',
+  'group-shared',
+  'group-unshared',
   'visibility-changed',
   'link-made',
   'link-renewed',
@@ -39,7 +41,7 @@ export const AuditEntry = z.object({
   by: z.string().nullable(),
   /** Whom it was done to; null: nobody in particular, or somebody who has left. */
   about: z.string().nullable(),
-  /** The role, the name of the link, who may read, the version, or the name of the review. */
+  /** The role, the role and name of a group, the name of the link, who may read, the version, or the name of the review. */
   detail: z.string(),
   at: z.string(),
 })

@@ -27,10 +27,13 @@ export type CommentAnchor = Readonly<z.infer<typeof CommentAnchor>>
 /** What somebody says. */
 export const CommentBody = Words(10_000)
 
+/** Whom the writer has chosen from the list of names. */
+const Mentions = z.array(Id).max(50)
+
 /** A new thread, or an answer in one. */
 export const NewComment = z.union([
-  z.strictObject({ anchor: CommentAnchor, body: CommentBody }),
-  z.strictObject({ thread: Id, body: CommentBody }),
+  z.strictObject({ anchor: CommentAnchor, body: CommentBody, mentions: Mentions.exactOptional() }),
+  z.strictObject({ thread: Id, body: CommentBody, mentions: Mentions.exactOptional() }),
 ])
 
 /** A new thread, or an answer in one. */

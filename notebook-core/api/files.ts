@@ -71,6 +71,41 @@ export type MatrixWindow = Readonly<z.infer<typeof MatrixWindow>>
 /** The file of which something is asked. */
 export const AboutFileRequest = z.strictObject({ file: FileRecord })
 
+/** The samples of which table of a file are asked for. */
+export const SampleColumnsRequest = z.strictObject({ file: TableFile.pick({ url: true, filename: true, part: true }) })
+
+/** Which column of the metadata compares, and which of its values are control and perturbation. */
+export const Comparison = z.strictObject({
+  column: z.string().min(1).max(500),
+  control: z.string().min(1).max(500),
+  perturbation: z.string().min(1).max(500),
+})
+
+/** Which column of the metadata compares, and which of its values are control and perturbation. */
+export type Comparison = Readonly<z.infer<typeof Comparison>>
+
+/** What the columns of a table of samples hold, and the comparison that suggests itself. */
+export const SampleColumns = z.object({
+  samples: z.number(),
+  columns: z
+    .array(
+      z.object({
+        name: z.string(),
+        /** The first few, as they are usually written, and how else. */
+        values: z
+          .array(z.object({ value: z.string(), count: z.number(), others: z.array(z.string()).readonly() }).readonly())
+          .readonly(),
+        distinct: z.number(),
+        missing: z.number(),
+      }),
+    )
+    .readonly(),
+  proposal: Comparison.nullable(),
+})
+
+/** What the columns of a table of samples hold. */
+export type SampleColumns = Readonly<z.infer<typeof SampleColumns>>
+
 /** The tables of a file that holds several, with a few words on each; none where there is nothing to choose. */
 export const FileParts = z.object({
   parts: z.array(z.object({ name: z.string(), about: z.string() })).readonly(),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 /** Something that a person may want to know. */
 export const InboxEntry = z.object({
-  /** Somebody named them in a comment, answered where they had spoken, shared with them, asks them to own it; a reviewer spoke or sent a review; or a long run has ended. */
-  kind: z.enum(['mention', 'answer', 'share', 'offer', 'remark', 'review', 'run']),
+  /** Somebody named them in a comment, answered where they had spoken, shared with them, asks them to own it or to share it; a reviewer spoke or sent a review; or a long run has ended. */
+  kind: z.enum(['mention', 'answer', 'share', 'offer', 'request', 'remark', 'review', 'run']),
   playbook: z.string(),
   title: z.string(),
   /** Who; empty: nobody in particular. */
@@ -13,6 +13,8 @@ export const InboxEntry = z.object({
   at: z.string(),
   /** The thread to open; null: the playbook as a whole. */
   thread: z.string().nullable(),
+  /** Who asks for access. */
+  asker: z.string().exactOptional(),
   isNew: z.boolean(),
 })
 

@@ -1,5 +1,12 @@
 import { z } from 'zod'
 import { AnyJson } from '../json.ts'
+import { FigureLook } from './figures.ts'
+
+/** A moment in milliseconds since 1970, of the years that dates are written with four digits of. */
+export const MomentData = z
+  .int()
+  .min(0)
+  .max(Date.UTC(9999, 11, 31))
 
 /** A text cell as plain data. */
 export const TextData = z.object({ kind: z.literal('text'), id: z.string(), text: z.string(), collapsed: z.boolean() })
@@ -12,12 +19,13 @@ export const StepData = z.object({
   bindings: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   params: AnyJson.exactOptional(),
   dataType: z.string().exactOptional(),
-  timestampMs: z.number().exactOptional(),
+  timestampMs: MomentData.exactOptional(),
   label: z.string(),
   description: z.string(),
   collapsed: z.boolean(),
   processVisible: z.boolean(),
   dataVisible: z.boolean(),
+  figureLook: FigureLook.exactOptional(),
 })
 
 /** The longest sentence that can be a claim. */
@@ -44,7 +52,6 @@ export const ClaimData = z.object({
   value: ClaimedValueData,
 })
 
-/** The longest text that people write in the place of what the steps say. */
 /** Letters in a passage, at most. */
 export const LONGEST_PASSAGE = 50_000
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnyJson } from '../json.ts'
 
 /** What a person may do with a playbook. */
 export const Role = z.enum(['owner', 'editor', 'commenter', 'viewer'])
@@ -15,10 +16,31 @@ const Listed = z.object({
   hues: z.array(z.string()).readonly(),
 })
 
+/** What a result looks like, as a small picture shows it. */
+export const PictureKind = z.enum([
+  'bars',
+  'dots',
+  'network',
+  'volcano',
+  'pca',
+  'sizes',
+  'sets',
+  'locus',
+  'signed',
+  'words',
+])
+
+/** What a result looks like, as a small picture shows it. */
+export type PictureKind = z.infer<typeof PictureKind>
+
 /** A question that is ready to be opened as a playbook. */
 export const TemplateEntry = Listed.extend({
   /** The kind of thing that a researcher starts it from. */
   startsFrom: z.string(),
+  /** The kind of thing that it leads to. */
+  leadsTo: z.string(),
+  /** Its last figure. */
+  picture: PictureKind,
   needs: z.string(),
   gives: z.string(),
   /** What is filled in. */
@@ -62,6 +84,8 @@ export const PlaybookEntry = Listed.extend({
   start: z.string().optional(),
   /** The caller's own, which nobody else sees. */
   tags: z.array(z.string()).readonly(),
+  /** Groups of the caller that have it. */
+  groups: z.array(z.object({ id: z.string(), name: z.string() })).readonly(),
 })
 
 /** One of the caller's playbooks. */
@@ -84,6 +108,12 @@ export type PlaybookList = Readonly<z.infer<typeof PlaybookList>>
 
 /** Ids of the playbooks that hold what is searched for. */
 export const FoundPlaybooks = z.object({ ids: z.array(z.string()) })
+
+/** What the last result of a playbook says, in words, and the type of it; null: there is none yet. */
+export const LastFinding = z.object({ text: z.string(), type: z.string() }).nullable()
+
+/** What the last result of a playbook says, in words, and the type of it; null: there is none yet. */
+export type LastFinding = Readonly<z.infer<typeof LastFinding>>
 
 /** A playbook in the bin of its owner. */
 export const BinnedPlaybook = z.object({ id: z.string(), title: z.string(), deleted: z.string() })
@@ -111,10 +141,11 @@ export const PlaybookHead = z.object({
 /** One playbook and what the caller may do with it. */
 export type PlaybookHead = Readonly<z.infer<typeof PlaybookHead>>
 
-/** What a new playbook starts from: a template, a playbook, or nothing. */
+/** What a new playbook starts from: a template, a playbook, first steps as a workflow file has them, or nothing. */
 export const NewPlaybook = z.union([
   z.strictObject({ template: z.string() }),
   z.strictObject({ copyOf: z.string() }),
+  z.strictObject({ first: AnyJson }),
   z.strictObject({ title: z.string().max(10_000).exactOptional() }),
 ])
 

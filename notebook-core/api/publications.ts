@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OrcidId } from './orcid.ts'
 import { EmptyReason } from '../step.ts'
 import { NotebookData } from './notebook.ts'
 import { EarlierAnswer, FailedMembers, type ProcessState } from './processes.ts'
@@ -28,7 +29,10 @@ export type Author = Readonly<z.infer<typeof Author>>
 /** What an owner says when publishing. */
 export const Publishing = z.strictObject({
   licence: Line(200).min(1),
-  authors: z.array(Author).min(1).max(100),
+  authors: z
+    .array(Author.extend({ orcid: OrcidId.exactOptional() }))
+    .min(1)
+    .max(100),
   /** What is new in this version. */
   name: Line(200),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OrcidId } from './orcid.ts'
 import { Role, Visibility } from './playbooks.ts'
 
 /** A person with a playbook. */
@@ -59,9 +60,28 @@ export const NewLink = z.strictObject({ name: z.string().trim().min(1).max(100),
 /** A link to be made. */
 export type NewLink = Readonly<z.infer<typeof NewLink>>
 
-/** With whom a playbook is shared; its owner comes first. */
+/** A group that has a playbook. */
+export const SharedGroup = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: SharedRole,
+  /** How many people it has; null: the caller is not in it. */
+  members: z.number().nullable(),
+})
+
+/** A group that has a playbook. */
+export type SharedGroup = Readonly<z.infer<typeof SharedGroup>>
+
+/** A group to share with. */
+export const GroupShare = z.strictObject({ group: z.uuid(), role: SharedRole })
+
+/** A group to share with. */
+export type GroupShare = Readonly<z.infer<typeof GroupShare>>
+
+/** With whom a playbook is shared; its owner comes first, and who has it by a group alone stands in none of these. */
 export const Sharing = z.object({
   people: z.array(Sharer),
+  groups: z.array(SharedGroup),
   links: z.array(SharedLink),
   visibility: Visibility,
 })
@@ -69,5 +89,26 @@ export const Sharing = z.object({
 /** With whom a playbook is shared. */
 export type Sharing = Readonly<z.infer<typeof Sharing>>
 
+/** Who has a playbook, for those who write in it: links and when people were here are the owner's; its owner comes first. */
+export const AccessList = z.object({
+  people: z.array(
+    Sharer.pick({ id: true, name: true, affiliation: true, picture: true, role: true }).extend({
+      /** For editors alone. */
+      email: z.string().exactOptional(),
+    }),
+  ),
+  groups: z.array(SharedGroup),
+  visibility: Visibility,
+})
+
+/** Who has a playbook, for those who write in it. */
+export type AccessList = Readonly<z.infer<typeof AccessList>>
+
+/** A person to share with, by their address or their ORCID iD. */
+export const Invitation = z.union([
+  z.strictObject({ email: z.email().max(320), role: SharedRole }),
+  z.strictObject({ orcid: OrcidId, role: SharedRole }),
+])
+
 /** A person to share with. */
-export const Invitation = z.strictObject({ email: z.email().max(320), role: SharedRole })
+export type Invitation = Readonly<z.infer<typeof Invitation>>

@@ -1,6 +1,6 @@
 /** Values within results, and how sentences write them. */
 import type { ClaimedValue, Scalar } from '../document/notebook.ts'
-import { readable } from '../report/numbers.ts'
+import { readable } from '../text/numbers.ts'
 import type { Json } from '../step.ts'
 
 /** The key that counts a list. */

@@ -1,5 +1,6 @@
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import * as Y from 'yjs'
+import type { FigureLook } from '../api/figures.ts'
 import type { Json } from '../step.ts'
 import type { Bindings } from './notebook.ts'
 import { keepJson } from './shape.ts'
@@ -24,6 +25,7 @@ export interface NewStep extends Flags {
   readonly description?: string
   readonly dataType?: string | undefined
   readonly timestampMs?: number | undefined
+  readonly figureLook?: FigureLook | undefined
   readonly id?: string
 }
 
@@ -61,6 +63,7 @@ export function stepMap(cell: Omit<NewStep, 'after' | 'id'>): Y.Map<unknown> {
   if (cell.params !== undefined) entries.push(['params', keepJson(cell.params)])
   if (cell.dataType !== undefined) entries.push(['dataType', cell.dataType])
   if (cell.timestampMs !== undefined) entries.push(['timestampMs', cell.timestampMs])
+  if (cell.figureLook !== undefined) entries.push(['figureLook', { ...cell.figureLook }])
   return new Y.Map(entries)
 }
 

@@ -1,5 +1,6 @@
 /** Everything a person can do to a document: one named function per edit, one transaction each, with origin `LOCAL`. */
 import * as Y from 'yjs'
+import type { FigureLook } from '../api/figures.ts'
 import { InputError } from '../errors.ts'
 import type { Json } from '../step.ts'
 import { newId, stepMap, textMap, type Flags, type NewStep, type NewText } from './create.ts'
@@ -123,6 +124,14 @@ export function setFlags(doc: Y.Doc, id: string, flags: Flags): void {
   if (cell === undefined) return
   const changed = Object.entries(flags).filter(([key, value]) => value !== undefined && cell.get(key) !== value)
   if (changed.length > 0) edit(doc, () => changed.forEach(([key, value]) => cell.set(key, value)))
+}
+
+/** Sets how the figure of a step is printed, and drawn in what colours. */
+export function setFigureLook(doc: Y.Doc, id: string, look: FigureLook): void {
+  const cell = stepCell(doc, id)
+  if (cell !== undefined && !sameJson(readJson(cell.get('figureLook')), look)) {
+    edit(doc, () => cell.set('figureLook', { ...look }))
+  }
 }
 
 /** Turns automatic runs on or off. */

@@ -1,3 +1,4 @@
+import type { FigureLook } from '../api/figures.ts'
 import type { Json } from '../step.ts'
 
 /** Slot → the cell that feeds it, or the cells of a list slot in the order the researcher made them. */
@@ -14,7 +15,7 @@ export interface StepCell {
   readonly params?: Json
   /** The type that an imported file gave to the prompt's data, where it is not the step id: it enters the content id. */
   readonly dataType?: string
-  /** Milliseconds (0–999) of an imported process's timestamp: they enter the content id. */
+  /** The moment of an imported process, in milliseconds since 1970: what is below a second enters the content id. */
   readonly timestampMs?: number
   /** The researcher's own name for the cell; empty: the step's label. */
   readonly label: string
@@ -23,6 +24,8 @@ export interface StepCell {
   readonly collapsed: boolean
   readonly processVisible: boolean
   readonly dataVisible: boolean
+  /** How its figure is printed; absent until somebody chooses. */
+  readonly figureLook?: FigureLook
 }
 
 /** Markdown between the steps; part of the report. */

@@ -4,6 +4,7 @@ import { createUndo } from './edits.ts'
 import { readPassages, removePassage, writePassage } from './passages.ts'
 import { readNotebook } from './read.ts'
 import { playbookMap } from './shape.ts'
+import { chooseSummary } from './summary.ts'
 
 const abstract = { section: 'abstract', cell: '', text: 'We found it.', generated: 'It was found.' } as const
 const methods = { section: 'methods', cell: 'tissues', text: 'By hand.', generated: 'By GTEx.' } as const
@@ -17,6 +18,19 @@ it('keeps what people write beside what it was written of, until the steps speak
   removePassage(doc, methods)
   removePassage(doc, abstract)
   expect(readNotebook(doc)).not.toHaveProperty('passages')
+})
+
+it('says that people wrote the abstract, unless a model did', () => {
+  const doc = new Y.Doc()
+  writePassage(doc, methods)
+  const said = [readNotebook(doc).summary]
+  writePassage(doc, abstract)
+  said.push(readNotebook(doc).summary)
+  chooseSummary(doc, 'gpt', 'We found it.')
+  said.push(readNotebook(doc).summary)
+  chooseSummary(doc, 'auto')
+  removePassage(doc, abstract)
+  expect([...said, readNotebook(doc).summary]).toEqual(['auto', 'manual', 'gpt', 'auto'])
 })
 
 it('takes a passage back by undo', () => {

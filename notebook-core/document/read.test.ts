@@ -52,7 +52,7 @@ it('reads what a strange client wrote as sane values', () => {
       ],
       ['params', new Uint8Array([1])],
       ['dataType', 3],
-      ['timestampMs', 1000],
+      ['timestampMs', -1],
       ['label', ['x']],
       ['description', 'plain'],
       ['drafts', 'x'],

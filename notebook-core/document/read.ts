@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import { readClaims } from './claimed.ts'
 import { TITLE_LIMIT } from './limits.ts'
-import type { Cell, Notebook } from './notebook.ts'
+import type { Cell, Notebook, Passage, Summary } from './notebook.ts'
 import { readPassages } from './passages.ts'
 import { cellsMap, claimsMap, playbookMap, readCell, readFlag, readPosition, readSummary, readText } from './shape.ts'
 
@@ -36,13 +36,17 @@ export function placedCells(
   return cells.sort(byPlace)
 }
 
+/** An abstract that is no model's is by the people who wrote it. */
+const summaryOf = (summary: Summary, passages: readonly Passage[]): Summary =>
+  summary === 'auto' && passages.some(({ section }) => section === 'abstract') ? 'manual' : summary
+
 function readPlaybook(doc: Y.Doc): Omit<Notebook, 'cells' | 'claims'> {
   const playbook = playbookMap(doc)
   const passages = readPassages(doc)
   return {
     title: readText(playbook.get('title')).slice(0, TITLE_LIMIT),
     description: readText(playbook.get('description')),
-    summary: readSummary(playbook.get('summary')),
+    summary: summaryOf(readSummary(playbook.get('summary')), passages),
     gptSummary: readText(playbook.get('gptSummary')),
     autoRun: readFlag(playbook.get('autoRun'), true),
     ...(passages.length > 0 && { passages }),

@@ -3,6 +3,8 @@
  * id → map, and `claims`, claim id → map. Here is how it is read: whatever a strange client wrote reads as a sane value, and nothing throws.
  */
 import * as Y from 'yjs'
+import { FigureLook } from '../api/figures.ts'
+import { MomentData } from '../api/notebook.ts'
 import type { Json } from '../step.ts'
 import { isJson } from '../json.ts'
 import type { Bindings, Cell, StepCell, Summary } from './notebook.ts'
@@ -88,15 +90,14 @@ export function keepJson(value: Json): Json | Uint8Array {
   return kept
 }
 
-function readMilliseconds(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 1000 ? value : undefined
-}
+const readMoment = (value: unknown): number | undefined => MomentData.safeParse(value).data
 
 function readStep(id: string, cell: Y.Map<unknown>): StepCell {
   const step = cell.get('step')
   const params = readJson(cell.get('params'))
   const dataType = cell.get('dataType')
-  const timestampMs = readMilliseconds(cell.get('timestampMs'))
+  const figureLook = FigureLook.safeParse(cell.get('figureLook')).data
+  const timestampMs = readMoment(cell.get('timestampMs'))
   return {
     kind: 'step',
     id,
@@ -110,6 +111,7 @@ function readStep(id: string, cell: Y.Map<unknown>): StepCell {
     collapsed: readFlag(cell.get('collapsed'), false),
     processVisible: readFlag(cell.get('processVisible'), true),
     dataVisible: readFlag(cell.get('dataVisible'), true),
+    ...(figureLook && { figureLook }),
   }
 }
 

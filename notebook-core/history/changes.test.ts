@@ -18,7 +18,22 @@ it('says what was added, removed and changed, and what only follows', () => {
     { kind: 'changed', name: 'The playbook', details: [{ what: 'title', was: '', is: 'Ours' }] },
     { kind: 'changed', cell: 'gene', name: 'Gene', details: [{ what: 'answer', was: 'ACE2', is: 'TP53' }] },
     { kind: 'follows', cell: 'set', name: 'Genes to a set', details: [] },
-    { kind: 'changed', cell: 'text', name: 'Text', details: [{ what: 'text', was: 'Mostly', is: 'First of all' }] },
+    {
+      kind: 'changed',
+      cell: 'text',
+      name: 'Text',
+      details: [
+        {
+          what: 'text',
+          was: 'Mostly',
+          is: 'First of all',
+          words: [
+            { kind: 'removed', text: 'Mostly' },
+            { kind: 'added', text: 'First of all' },
+          ],
+        },
+      ],
+    },
     { kind: 'added', cell: 'new', name: 'Old plot', details: [] },
     { kind: 'removed', cell: 'top', name: 'Top tissues', details: [] },
   ])

@@ -5,8 +5,13 @@ import { plan as planOf } from '../plan/plan.ts'
 import type { CellPlan } from '../plan/process.ts'
 import type { Registry } from '../registry.ts'
 import type { Change, ChangeDetail } from '../api/history.ts'
+import { movedBetween } from './moved.ts'
+import { wordChanges } from './words.ts'
 
 const MOST_SHOWN = 400
+/** Texts of one comparison whose words are compared, and how much of each. */
+const MOST_TEXTS = 60
+const MOST_COMPARED = 20_000
 
 const shown = (value: unknown): string => {
   const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
@@ -42,6 +47,14 @@ function details(was: Cell, is: Cell): ChangeDetail[] {
 
 const INPUTS: ChangeDetail = { what: 'inputs', was: '', is: '' }
 
+const MOVED: ChangeDetail = { what: 'moved', was: '', is: '' }
+
+/** Undefined where they are no texts, or too long. */
+function textWords(was: Cell, is: Cell) {
+  if (was.kind !== 'text' || is.kind !== 'text') return undefined
+  return was.text.length + is.text.length > MOST_COMPARED ? undefined : wordChanges(was.text, is.text)
+}
+
 const processIn = (planned: CellPlan | undefined) => (planned?.state === 'ready' ? planned.process.id : undefined)
 
 /** What was added, removed and changed, and what follows from that: the same step with another input. */
@@ -53,12 +66,23 @@ export function changesBetween(from: Notebook, to: Notebook, registry: Registry)
     .filter((key) => from[key] !== to[key])
     .map((key) => ({ what: key, was: shown(from[key]), is: shown(to[key]) }))
   const onWhole: Change[] = heads.length === 0 ? [] : [{ kind: 'changed', name: 'The playbook', details: heads }]
+  const moved = movedBetween(
+    from.cells.map(({ id }) => id),
+    to.cells.map(({ id }) => id),
+  )
+  let texts = 0
   const onCells = to.cells.flatMap((cell): Change[] => {
     const was = old.get(cell.id)
     const about = { cell: cell.id, name: nameOf(cell, registry) }
     if (was === undefined) return [{ kind: 'added', ...about, details: [] }]
     const differing = details(was, cell)
-    if (differing.length > 0) return [{ kind: 'changed', ...about, details: differing }]
+    if (differing.length > 0) {
+      const words = texts < MOST_TEXTS ? textWords(was, cell) : undefined
+      if (words !== undefined) texts += 1
+      const details = differing.map((each) => (each.what === 'text' && words !== undefined ? { ...each, words } : each))
+      return [{ kind: 'changed', ...about, details: moved.has(cell.id) ? [...details, MOVED] : details }]
+    }
+    if (moved.has(cell.id)) return [{ kind: 'moved', ...about, details: [] }]
     const follows = processIn(before.get(cell.id)) !== processIn(after.get(cell.id))
     return follows ? [{ kind: 'follows', ...about, details: [] }] : []
   })

@@ -6,6 +6,7 @@ import { mathFromMarkdown } from 'mdast-util-math'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { math } from 'micromark-extension-math'
+import { createMeter, TooMuchWork } from './meter.ts'
 
 /** Reading longer texts could take minutes, since Markdown looks far back and ahead. */
 export const LONGEST_MARKDOWN = 100_000
@@ -43,10 +44,16 @@ function isTooDeep(root: Root): boolean {
   return false
 }
 
-/** The tree of a text; undefined where the text is longer or more nested than can be read in time. */
+/** The tree of a text; undefined where the text is longer, more nested or more tangled than can be read in time. */
 export function parseMarkdown(source: string): Root | undefined {
   if (source.length > LONGEST_MARKDOWN || NESTED.test(source)) return undefined
   const brackets = source.split('[').length - 1
-  const root = fromMarkdown(source, brackets > MOST_BRACKETS ? TABLES : TABLES_AND_ADDRESSES)
-  return isTooDeep(root) ? undefined : root
+  const { extensions, mdastExtensions } = brackets > MOST_BRACKETS ? TABLES : TABLES_AND_ADDRESSES
+  try {
+    const root = fromMarkdown(source, { extensions: [...extensions, createMeter(source.length)], mdastExtensions })
+    return isTooDeep(root) ? undefined : root
+  } catch (error) {
+    if (error instanceof TooMuchWork) return undefined
+    throw error
+  }
 }

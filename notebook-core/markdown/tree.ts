@@ -155,8 +155,25 @@ export function readMarkdown(source: string): readonly Block[] | undefined {
   return root && blocks(root.children, { source, definitions: definitionsOf(root) })
 }
 
+/** So many letters of all texts of one document are read as Markdown: a book of two hundred pages. */
+export const LETTERS_PER_DOCUMENT = 500_000
+
+/** Reads the texts of one document, one after the other; those beyond its limit are taken as they were typed. */
+export function createMarkdownReader(letters = LETTERS_PER_DOCUMENT): (source: string) => readonly Block[] {
+  let left = letters
+  return (source) => {
+    if (source.length > left) return asTyped(source)
+    left -= source.length
+    return markdownBlocks(source)
+  }
+}
+
 /** Reads a text, or takes it as one line, as it was typed. */
 export function markdownBlocks(source: string): readonly Block[] {
   if (source.trim() === '') return []
-  return readMarkdown(source) ?? [{ kind: 'paragraph', children: [{ kind: 'text', text: source }] }]
+  return readMarkdown(source) ?? asTyped(source)
+}
+
+function asTyped(source: string): readonly Block[] {
+  return [{ kind: 'paragraph', children: [{ kind: 'text', text: source }] }]
 }

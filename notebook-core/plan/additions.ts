@@ -24,8 +24,10 @@ export function additionsFor(
     const known = made.get(key)
     if (known !== undefined) return known
     const taken = new Map<string, number>()
-    const fed = missing.flatMap(({ slot, many, producedBy }): [string, string | string[]][] => {
-      const source = byStep.get(producedBy?.id ?? '')
+    const fed = missing.flatMap(({ slot, type, many, producedBy }): [string, string | string[]][] => {
+      // What nothing may be made for by itself is fed by what was chosen beside it.
+      const beside = chosen.find((one) => one.missing.length === 0 && one.step.output === type)
+      const source = producedBy === undefined ? beside : byStep.get(producedBy.id)
       if (source === undefined) return []
       // Two slots of one step are fed by two cells.
       const before = taken.get(source.step.id) ?? 0

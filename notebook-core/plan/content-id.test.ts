@@ -102,6 +102,8 @@ describe('further vectors', () => {
   it('lets only the milliseconds of a timestamp enter', () => {
     const process = processId({ type: 'Input[Gene]', data: ace2, inputs: {}, timestampMs: 123 })
     expect(process).toBe('5a62e462-ac20-2afc-3ee0-d5e11696017b')
+    const timestampMs = Date.parse('2024-05-06T07:08:09.123Z')
+    expect(processId({ type: 'Input[Gene]', data: ace2, inputs: {}, timestampMs })).toBe(process)
   })
   it('names an unbound prompt and its version', () => {
     const process = processId({ type: 'Input[Gene]', inputs: {} })

@@ -42,12 +42,12 @@ export function dataId(type: string, value: unknown): string {
   return contentId([type, value])
 }
 
-/** The id of a process. Slots are sorted as plain strings, so `terms:10` comes before `terms:2`. */
+/** The id of a process; of its moment the milliseconds below a second. Slots are sorted as plain strings, so `terms:10` comes before `terms:2`. */
 export function processId({ type, data, inputs, timestampMs }: ProcessContent): string {
   const sorted = Object.entries(inputs)
     .sort(([a], [b]) => byCodeUnit(a, b))
     .map(([key, value]) => ({ key, value }))
-  return contentId([type, data?.id ?? null, sorted, timestampMs ?? null])
+  return contentId([type, data?.id ?? null, sorted, timestampMs === undefined ? null : timestampMs % 1000])
 }
 
 /** The id of a cell's metadata. */

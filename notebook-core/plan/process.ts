@@ -15,6 +15,7 @@ export interface Process {
   readonly data?: Data
   /** The keys of `keysOf` → process id. */
   readonly inputs: Readonly<Record<string, string>>
+  /** In milliseconds since 1970. */
   readonly timestampMs?: number
 }
 

@@ -6,7 +6,8 @@
 import type { Bindings, Notebook, StepCell } from '../document/notebook.ts'
 import type { Registry } from '../registry.ts'
 import { slotType, type AnyStep, type DataType, type Slot } from '../step.ts'
-import { waysFrom, type Held, type Ways } from './ways.ts'
+import { combines, converts } from './converts.ts'
+import { waysFrom, type Held, type Passage, type Way, type Ways } from './ways.ts'
 
 /** A slot for which the notebook holds no cell, and a step that would make one. */
 export interface MissingSlot {
@@ -96,37 +97,81 @@ const FARTHEST = 6
 type Lack = Pick<Suggestion, 'group' | 'distance'>
 
 /** How what a step lacks could be made: at what effort, and whether from what is there. */
-function lackOf(missing: readonly [string, Slot][], ways: Ways, usesNotebook: boolean): Lack {
-  const found = missing.map(([, declared]) => ways.get(slotType(declared).id))
+function lackOf(found: readonly (Way | undefined)[], usesNotebook: boolean): Lack {
   const distance = found.reduce((sum, way) => sum + (way?.cost ?? Infinity), 0)
   const isWithin = distance <= FARTHEST && found.every((way) => way?.startsAnew === false)
   const isReached = isWithin && (usesNotebook || found.some((way) => way?.usesNotebook === true))
   return { group: isReached ? 'reach' : 'needs', distance }
 }
 
-/** All steps that are offered, those that fit the focused cell first, then by weight and label. */
-export function rankSteps(notebook: Notebook, registry: Registry, focused: string | undefined): readonly Suggestion[] {
+/** The ways to what steps lack; `bound`: the types of the slots that are fed already. */
+type Finder = (type: string, bound: readonly string[]) => Way | undefined
+
+const EVERYTHING: Passage = { name: 'everything', allows: () => true }
+
+/** A library that is made of the very set it is compared with tells nothing: what a step is fed with is not combined for it. */
+function conversionsBut(bound: readonly string[]): Passage {
+  const name = `conversions ${bound.toSorted().join(' ')}`
+  return { name, allows: (step) => converts(step) && !bound.some((type) => combines(step, type)) }
+}
+
+function converting(waysBy: (passage: Passage) => Ways): Finder {
+  return (type, bound) => {
+    const way = waysBy(conversionsBut(bound)).get(type)
+    if (way !== undefined) return way
+    // Where nothing is there yet, nothing is asked but the whole chain.
+    const any = waysBy(EVERYTHING).get(type)
+    return any?.usesNotebook === true ? undefined : any
+  }
+}
+
+function rankedBy(
+  notebook: Notebook,
+  registry: Registry,
+  focused: string | undefined,
+  finderOf: (waysBy: (passage: Passage) => Ways) => Finder,
+): readonly Suggestion[] {
   const steps = [...registry.steps.values()].filter(({ hidden }) => hidden !== true)
   const candidates = findCandidates(notebook, registry, focused)
-  const ways = waysFrom(registry, steps.toSorted(byRank), heldBy(candidates))
+  const [byWeight, held] = [steps.toSorted(byRank), heldBy(candidates)]
+  const find = finderOf((passage) => waysFrom(registry, byWeight, held, passage))
   const suggestions = steps.map((step): Suggestion => {
     const { bindings, missing } = fillSlots(step, candidates)
     const bound = Object.values(bindings).flat()
     const fits = bound.includes(focused ?? '') ? 'fits-focused' : 'fits-others'
-    const lack = missing.length > 0 ? lackOf(missing, ways, bound.length > 0) : ({ group: fits, distance: 0 } as const)
+    const fed = Object.keys(bindings).flatMap((slot) => {
+      const declared = step.inputs[slot]
+      return declared === undefined ? [] : [slotType(declared).id]
+    })
+    const found = missing.map(([, declared]) => find(slotType(declared).id, fed))
+    const lack = missing.length > 0 ? lackOf(found, bound.length > 0) : ({ group: fits, distance: 0 } as const)
     return {
       step,
       ...lack,
       bindings,
-      missing: missing.map(([slot, declared]) => {
+      missing: missing.map(([slot, declared], at) => {
         const type = slotType(declared)
-        return { slot, type, many: 'many' in declared, producedBy: ways.get(type.id)?.step }
+        return { slot, type, many: 'many' in declared, producedBy: found[at]?.step }
       }),
     }
   })
   return suggestions.toSorted(
     (a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || nearer(a, b) || byRank(a.step, b.step),
   )
+}
+
+/** All steps that are offered, those that fit the focused cell first, then by weight and label. What they lack is only converted. */
+export function rankSteps(notebook: Notebook, registry: Registry, focused: string | undefined): readonly Suggestion[] {
+  return rankedBy(notebook, registry, focused, converting)
+}
+
+/** The same with chains through anything: what can be reached by them alone answers another question. */
+export function rankThroughAnything(
+  notebook: Notebook,
+  registry: Registry,
+  focused: string | undefined,
+): readonly Suggestion[] {
+  return rankedBy(notebook, registry, focused, (waysBy) => (type) => waysBy(EVERYTHING).get(type))
 }
 
 /** Of what can be reached the nearest first; of what lacks something new, what lacks the least. */

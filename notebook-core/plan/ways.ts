@@ -82,17 +82,21 @@ export function findWays(steps: readonly AnyStep[], held: Held): Ways {
 }
 
 const known = new WeakMap<Registry, Map<string, Ways>>()
-const KEPT = 20
+const KEPT = 40
+
+/** Which steps a way may lead through; the name tells one rule from another. */
+export interface Passage {
+  readonly name: string
+  readonly allows: (step: AnyStep) => boolean
+}
 
 /** The ways from some types, kept for the next time that the same ones are there. */
-export function waysFrom(registry: Registry, steps: readonly AnyStep[], held: Held): Ways {
-  const key = [...held]
-    .map((entry) => entry.join(' '))
-    .toSorted()
-    .join('\n')
+export function waysFrom(registry: Registry, steps: readonly AnyStep[], held: Held, passage: Passage): Ways {
+  const types = [...held].map((entry) => entry.join(' ')).toSorted()
+  const key = [passage.name, ...types].join('\n')
   const before = known.get(registry) ?? new Map<string, Ways>()
   known.set(registry, before)
-  const found = before.get(key) ?? findWays(steps, held)
+  const found = before.get(key) ?? findWays(steps.filter(passage.allows), held)
   if (before.size >= KEPT) before.clear()
   before.set(key, found)
   return found

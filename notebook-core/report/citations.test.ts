@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writeBibtex, writeCsl, writeRis } from '../interchange/bibliography.ts'
+import { writeBibtex, writeCsl, writeRis } from '../report-formats/bibliography.ts'
 import { HOSTILE } from '../testing/report.ts'
 import { worksOf } from './citations.ts'
 

@@ -20,6 +20,8 @@ export interface Work {
   readonly year?: string
   readonly doi?: string
   readonly url?: string
+  /** What whoever cites it must know. */
+  readonly note?: string
 }
 
 type Fields = Omit<Work, 'key' | 'number'>

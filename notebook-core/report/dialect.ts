@@ -1,6 +1,7 @@
 /** How a format writes running text: one walk over Markdown and over the prose of stories, for all formats. */
 import type { Block, Inline, Side } from '../markdown/tree.ts'
 import type { ComposedPart } from '../story/compose.ts'
+import type { Paragraph } from '../story/playbook.ts'
 import { captionHead, pointerText } from '../story/render.ts'
 
 /** The pieces of running text in a format. What is given as `words` is written already; `text` is plain and hostile. */
@@ -29,12 +30,25 @@ export interface Dialect {
 
 const ADDRESS = /^(?:https?:\/\/|mailto:)[^\s"'<>\\^`{}|]+$/i
 
-/** Where a link may lead from a file: web pages, mail and DOIs. Anything else is no link. */
+/** Browsers and servers take no longer ones for granted; writers of PDF refuse the whole document for one. */
+const LONGEST_ADDRESS = 2000
+
+/** Where a link may lead from a file: web pages, mail and DOIs. Anything else, and what is too long, is no link. */
 export function safeAddress(url: string): string | undefined {
   const text = url.trim()
+  if (text.length > LONGEST_ADDRESS) return undefined
   const doi = /^doi:\s*(10\..+)$/i.exec(text)?.[1]
-  if (doi !== undefined) return doiAddress(doi)
-  return ADDRESS.test(text) ? text : undefined
+  const address = doi === undefined ? text : doiAddress(doi)
+  return ADDRESS.test(address) && address.length <= LONGEST_ADDRESS ? address : undefined
+}
+
+/** A text whose words that fit in no line are cut into pieces, with what lets a line end between them. */
+export function brokenWords(text: string, longest: number, between: string, write = (piece: string) => piece): string {
+  const words = text.split(new RegExp(`(\\S{${longest + 1},})`, 'u'))
+  const pieces = new RegExp(`.{1,${longest}}`, 'gsu')
+  return words
+    .map((word, at) => (at % 2 === 1 ? (word.match(pieces) ?? [word]).map(write).join(between) : write(word)))
+    .join('')
 }
 
 /** The page of a DOI. */
@@ -109,6 +123,16 @@ function trimmed(parts: readonly ComposedPart[]): readonly ComposedPart[] {
   return parts
     .slice(0, last + 1)
     .map((part, at) => (at === last && part.kind === 'text' ? { ...part, text: part.text.trimEnd() } : part))
+}
+
+/** Paragraphs of a section, below the headings of their topics. */
+export function writeParagraphs(all: readonly Pick<Paragraph, 'parts' | 'topic'>[], to: Dialect): string {
+  return all
+    .map(({ parts, topic }, at) => {
+      const isNew = topic !== undefined && topic !== all[at - 1]?.topic
+      return `${isNew ? to.heading(2, to.text(topic)) : ''}${to.paragraph(writeParts(parts, to))}`
+    })
+    .join('')
 }
 
 /** The prose of a story in a format. */

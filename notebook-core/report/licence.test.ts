@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { biocomputeObject } from '../interchange/bco.ts'
-import { writeDetachedCrate } from '../interchange/ro-crate.ts'
+import { biocomputeObject } from '../workflow-formats/bco.ts'
+import { writeDetachedCrate } from '../workflow-formats/ro-crate.ts'
 import { sampleExport } from '../testing/report.ts'
 import { licenceOf } from './licence.ts'
 

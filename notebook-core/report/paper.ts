@@ -1,9 +1,9 @@
 /** What the report shows, as plain data: the story without what the researcher folded away, and what is still missing. */
-import type { Notebook } from '../document/notebook.ts'
+import type { Cell, Notebook } from '../document/notebook.ts'
 import type { Registry } from '../registry.ts'
-import { inArgumentOrder } from '../story/argument.ts'
 import type { ComposedPart, FigureLabel } from '../story/compose.ts'
 import type { EditedPassage, Paragraph, PlaybookStory, ResultItem } from '../story/playbook.ts'
+import { onceTold } from '../story/methods.ts'
 import type { NumberedReference } from '../story/references.ts'
 
 /** A step that has no result, with its number and its name. */
@@ -26,13 +26,15 @@ export interface Paper {
   readonly introduction: readonly Paragraph[]
   readonly methods: readonly Paragraph[]
   readonly results: readonly Entry[]
-  /** What the researcher brought. */
+  /** What the researcher brought, and what no claim rests on. */
   readonly supplement: readonly Entry[]
   readonly references: readonly NumberedReference[]
   /** Cell → the number of its figure or table. */
   readonly figures: ReadonlyMap<string, FigureLabel>
   /** What people wrote in the place of what the steps say. */
   readonly edited: readonly EditedPassage[]
+  /** Results that stand in the abstract without a claim. */
+  readonly unclaimed: PlaybookStory['unclaimed']
   /** How many steps there are, and how many have a result. */
   readonly steps: number
   readonly done: number
@@ -47,11 +49,16 @@ function isShown({ dataVisible, isPrompt, figure }: ResultItem): boolean {
   return dataVisible && (!isPrompt || figure !== undefined)
 }
 
-function entriesOf(notebook: Notebook, registry: Registry, results: PlaybookStory['results']): readonly Entry[] {
+function entriesOf(
+  cells: readonly Cell[],
+  notebook: Notebook,
+  registry: Registry,
+  results: PlaybookStory['results'],
+): readonly Entry[] {
   const entries: Entry[] = []
   const steps = notebook.cells.filter(({ kind }) => kind === 'step')
   const numbers = new Map(steps.map(({ id }, at) => [id, at + 1]))
-  for (const cell of inArgumentOrder(notebook.cells)) {
+  for (const cell of cells) {
     if (cell.kind === 'text') {
       if (!cell.collapsed && cell.text.trim() !== '') entries.push({ kind: 'text', cell: cell.id, text: cell.text })
       continue
@@ -77,24 +84,36 @@ export function paperOf(story: PlaybookStory, notebook: Notebook, registry: Regi
   const steps = notebook.cells.filter((cell) => cell.kind === 'step')
   const done = steps.filter(({ id }) => story.results.has(id))
   const folded = new Set(steps.filter(({ processVisible }) => !processVisible).map(({ id }) => id))
-  const entries = entriesOf(notebook, registry, story.results)
-  const isBrought = (entry: Entry) => entry.kind === 'output' && entry.item.isInput
+  const { cells, supplement } = story.order
+  const entries = (isAside: boolean) => {
+    // What has no result yet is told of where the results are.
+    const some = cells.filter(({ id }) => (supplement.has(id) && story.results.has(id)) === isAside)
+    return entriesOf(some, notebook, registry, story.results)
+  }
+  const [results, aside] = [entries(false), entries(true)]
+  const shown = new Set(
+    [...results, ...aside].flatMap((entry) => (entry.kind === 'output' && entry.item.figure ? [entry.cell] : [])),
+  )
   const services = done.flatMap(({ step }) => registry.steps.get(step)?.external?.name ?? [])
   return {
     title: story.title.trim() || 'Untitled playbook',
     description: story.description,
     abstract: story.abstract,
     introduction: story.introduction,
-    methods: story.methods.filter(({ cell }) => !folded.has(cell)),
-    results: entries.filter((entry) => !isBrought(entry)),
-    supplement: entries.filter(isBrought),
+    methods: onceTold(
+      story.methods.filter(({ cell }) => !folded.has(cell)),
+      story.figures,
+    ),
+    results,
+    supplement: aside,
     references: story.references,
     figures: story.figures,
     edited: story.edited,
+    unclaimed: story.unclaimed,
     steps: steps.length,
     done: done.length,
     services: [...new Set(services)],
-    shown: new Set(entries.flatMap((entry) => (entry.kind === 'output' && entry.item.figure ? [entry.cell] : []))),
+    shown: new Set(cells.map(({ id }) => id).filter((id) => shown.has(id))),
   }
 }
 

@@ -1,5 +1,5 @@
-import type { PendingStep } from './paper.ts'
 import type { Report } from './report.ts'
+import { simulationNote } from './simulated.ts'
 
 /** What a document says of where it comes from, as plain text around the link to its page. */
 export interface Provenance {
@@ -18,16 +18,12 @@ export const PROVENANCE_HEADS = ['Step', 'Name', 'Id of the result'] as const
 
 /** Where a document comes from. */
 export function provenanceOf({ origin, steps, services }: Report): Provenance {
+  const simulation = simulationNote({ origin })
   const version = origin.version === undefined ? '' : `, version ${origin.version}`
   return {
-    written: `${version}, written by Playbook ${origin.software}.`,
+    written: `${version}, written by Playbook ${origin.software}.${simulation === undefined ? '' : ` ${simulation}.`}`,
     services: services.length === 0 ? '' : `Answers of ${services.join(', ')}.`,
     ids: 'Each result is kept under an id made of its step, its parameters and the results it used.',
     rows: steps.map(({ number, label, process, isDone }) => ({ number, label, process: isDone ? process : undefined })),
   }
-}
-
-/** What is said in the place of results that are not there. */
-export function pendingText({ steps }: { readonly steps: readonly PendingStep[] }): string {
-  return `Without a result yet: ${steps.map(({ number, label }) => `step ${number}, ${label}`).join('; ')}.`
 }

@@ -1,19 +1,24 @@
 /** A playbook as a document that leaves the house: built once from its story, and written in every format from here. */
 import type { EvidenceRecord, ProcessState, RunRecord } from '../api/processes.ts'
 import type { Notebook } from '../document/notebook.ts'
-import { markdownBlocks, type Block } from '../markdown/tree.ts'
+import { createMarkdownReader, type Block } from '../markdown/tree.ts'
 import type { Plan } from '../plan/process.ts'
 import type { Registry } from '../registry.ts'
 import type { Json } from '../step.ts'
 import type { ComposedPart, FigureLabel } from '../story/compose.ts'
+import { byTopic } from '../story/methods.ts'
 import { playbookStory, type Paragraph, type ResultItem } from '../story/playbook.ts'
 import type { NumberedReference } from '../story/references.ts'
 import { remarkOf } from '../story/remarks.ts'
 import { statedClaims } from '../claims/state.ts'
 import { claimsTable } from './claims.ts'
 import type { Licence } from './licence.ts'
-import { paperOf, type Entry, type PendingStep } from './paper.ts'
-import { figureTable, readableValue, type Readable, type Table } from './tables.ts'
+import { isPart } from './excerpt.ts'
+import { paperOf, type Entry } from './paper.ts'
+import { missingSteps, type MissingStep } from './pending.ts'
+import type { Readable, Table } from '../readable.ts'
+import { filesIn, type KeptFile } from './stored-files.ts'
+import { figureTable, readableOf } from './tables.ts'
 
 /** Who made a playbook. */
 export interface Author {
@@ -33,6 +38,8 @@ export interface Origin {
   readonly at: string
   /** The version of this product. */
   readonly software: string
+  /** Services were simulated. */
+  readonly isSimulated?: boolean
 }
 
 /** The server that a document comes from. */
@@ -45,6 +52,8 @@ export interface Drawing {
   readonly svg: string
   readonly width: number
   readonly height: number
+  /** A person chose how large it is printed: it is no wider than that. */
+  readonly isSized?: boolean
 }
 
 /** Everything that a report is made of. Only drawing is not a pure function of data. */
@@ -56,6 +65,8 @@ export interface ReportSource {
   readonly stateOf: (process: string) => ProcessState | undefined
   /** The run that made a result; undefined where none is known. */
   readonly runOf: (process: string) => RunRecord | undefined
+  /** Whether a stored file leaves with the document: the person who asks may read it. */
+  readonly mayLeave?: (sha256: string) => boolean
   /** The picture of a result that is drawn; undefined for one that is read. */
   readonly draw: (item: ResultItem) => Drawing | undefined
   readonly authors: readonly Author[]
@@ -65,7 +76,10 @@ export interface ReportSource {
 
 /** What a result shows. */
 export type Content =
-  | Readable
+  | (Readable & {
+      /** The stored file that has all of a matrix of which the table has the corners. */
+      readonly whole?: KeptFile
+    })
   | { readonly kind: 'figure'; readonly drawing: Drawing; readonly alt: string; readonly table: Table }
 
 /** A figure, a table or another result with everything that stands around it. */
@@ -92,7 +106,7 @@ export interface ReportResult {
 export type ReportItem =
   | { readonly kind: 'text'; readonly cell: string; readonly blocks: readonly Block[] }
   | ReportResult
-  | { readonly kind: 'pending'; readonly cell: string; readonly steps: readonly PendingStep[] }
+  | { readonly kind: 'pending'; readonly cell: string; readonly steps: readonly MissingStep[] }
 
 /** A step and the id under which its result is kept. */
 export interface ReportStep {
@@ -132,14 +146,41 @@ export interface Report {
   readonly shown: ReadonlySet<string>
 }
 
-function contentsOf(item: ResultItem, draw: ReportSource['draw']): readonly Content[] {
-  const table = figureTable(item.value)
-  const drawing = draw(item)
-  if (drawing === undefined) return table ? [{ kind: 'table', table }] : readableValue(item.value)
-  return [{ kind: 'figure', drawing, alt: item.text, table: table ?? { columns: [], rows: [] } }]
+/** What is said of a picture in a table, which stands beside it as a file. */
+function firstTable(parts: readonly Readable[]): Table {
+  const part = parts.find(({ kind }) => kind === 'table')
+  return part?.kind === 'table' ? part.table : { columns: [], rows: [] }
 }
 
-function resultOf({ item, number }: Extract<Entry, { kind: 'output' }>, source: ReportSource): ReportResult {
+/** The first file that a value names, if it may leave. */
+function wholeOf(value: Json, mayLeave: ReportSource['mayLeave'] = () => false): KeptFile | undefined {
+  const named = new Map<string, KeptFile>()
+  filesIn(value, named)
+  const [first] = named.values()
+  return first !== undefined && mayLeave(first.sha256) ? first : undefined
+}
+
+function contentsOf(item: ResultItem, { draw, mayLeave }: ReportSource): readonly Content[] {
+  const table = figureTable(item.value)
+  const drawing = draw(item)
+  if (drawing === undefined) {
+    if (table !== undefined) return [{ kind: 'table', table }]
+    const whole = wholeOf(item.value, mayLeave)
+    return readableOf(item.type, item.value).map((part) =>
+      whole !== undefined && part.kind === 'table' && isPart(part.table) ? { ...part, whole } : part,
+    )
+  }
+  return [{ kind: 'figure', drawing, alt: item.text, table: table ?? firstTable(readableOf(item.type, item.value)) }]
+}
+
+/** What entries are made into items with. */
+interface Making {
+  readonly source: ReportSource
+  readonly read: (text: string) => readonly Block[]
+  readonly missing: ReturnType<typeof missingSteps>
+}
+
+function resultOf({ item, number }: Extract<Entry, { kind: 'output' }>, { source, read }: Making): ReportResult {
   const state = source.stateOf(item.process)
   const empty = state?.state === 'done' ? state.empty : undefined
   return {
@@ -148,25 +189,34 @@ function resultOf({ item, number }: Extract<Entry, { kind: 'output' }>, source: 
     number,
     process: item.process,
     label: item.label,
-    description: markdownBlocks(item.description),
+    description: read(item.description),
     figure: item.figure,
     finding: item.finding,
     caption: item.caption,
     alt: `${item.label}: ${item.text}`,
     note: empty?.why ?? (state && remarkOf(state)),
-    contents: empty === undefined ? contentsOf(item, source.draw) : [],
+    contents: empty === undefined ? contentsOf(item, source) : [],
   }
 }
 
-function itemOf(entry: Entry, source: ReportSource): ReportItem {
+function itemOf(entry: Entry, making: Making): readonly ReportItem[] {
   switch (entry.kind) {
     case 'text':
-      return { kind: 'text', cell: entry.cell, blocks: markdownBlocks(entry.text) }
+      return [{ kind: 'text', cell: entry.cell, blocks: making.read(entry.text) }]
     case 'output':
-      return resultOf(entry, source)
-    case 'pending':
-      return entry
+      return [resultOf(entry, making)]
+    case 'pending': {
+      const steps = making.missing(entry.steps)
+      return steps.length === 0 ? [] : [{ ...entry, steps }]
+    }
   }
+}
+
+/** What the last attempt at a step failed with, where it failed. */
+function problemOf(cell: string, { plan, stateOf }: Pick<ReportSource, 'plan' | 'stateOf'>): { problem?: string } {
+  const planned = plan.get(cell)
+  const state = planned?.state === 'ready' ? stateOf(planned.process.id) : undefined
+  return state?.state === 'failed' ? { problem: state.error.message } : {}
 }
 
 function stepsOf({ notebook, plan, registry, outputOf, stateOf, runOf }: ReportSource): readonly ReportStep[] {
@@ -175,14 +225,13 @@ function stepsOf({ notebook, plan, registry, outputOf, stateOf, runOf }: ReportS
     const planned = plan.get(id)
     const process = planned?.state === 'ready' ? planned.process.id : undefined
     const run = process === undefined ? undefined : runOf(process)
-    const state = process === undefined ? undefined : stateOf(process)
     return {
       cell: id,
       number: at + 1,
       label: label.trim() || registry.steps.get(step)?.label || step,
       process,
       isDone: process !== undefined && outputOf(process) !== undefined,
-      ...(state?.state === 'failed' ? { problem: state.error.message } : {}),
+      ...problemOf(id, { plan, stateOf }),
       started: run?.started ?? undefined,
       finished: run?.finished ?? undefined,
       evidence: run?.evidence ?? [],
@@ -193,18 +242,20 @@ function stepsOf({ notebook, plan, registry, outputOf, stateOf, runOf }: ReportS
 /** The document of a playbook, with what has a result so far. */
 export function reportOf(source: ReportSource): Report {
   const { notebook, plan, registry, outputOf, stateOf } = source
+  const missing = missingSteps(notebook, (cell) => problemOf(cell, source).problem)
+  const making = { source, read: createMarkdownReader(), missing }
   const paper = paperOf(playbookStory(notebook, plan, registry, outputOf, stateOf), notebook, registry)
   return {
     title: paper.title,
     authors: source.authors,
     licence: source.licence,
     origin: source.origin,
-    description: markdownBlocks(paper.description),
+    description: making.read(paper.description),
     abstract: paper.abstract.flatMap(({ parts }) => parts),
-    introduction: paper.introduction,
-    methods: paper.methods,
-    results: paper.results.map((entry) => itemOf(entry, source)),
-    supplement: paper.supplement.map((entry) => itemOf(entry, source)),
+    introduction: byTopic(paper.introduction, false).map(({ topic: _none, ...paragraph }) => paragraph),
+    methods: byTopic(paper.methods, true),
+    results: paper.results.flatMap((entry) => itemOf(entry, making)),
+    supplement: paper.supplement.flatMap((entry) => itemOf(entry, making)),
     claims: claimsTable(statedClaims(notebook, plan, outputOf)),
     references: paper.references,
     steps: stepsOf(source),

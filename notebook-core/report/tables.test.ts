@@ -69,9 +69,12 @@ it('prints the beginning of a long table or list, and all of a short one', () =>
   const { rows, note } = excerptOf(table(14))
   expect([rows.length, rows[2], note]).toEqual([12, ['2,000'], '12 of 14 rows are shown.'])
   expect(excerptOf(table(13))).toMatchObject({ note: undefined, rows: { length: 13 } })
-  const { rows: cut } = excerptOf({ columns: ['n'], rows: [['abcdef']] }, { rows: 1, columns: 1, items: 2, letters: 3 })
+  const { rows: cut } = excerptOf(
+    { columns: ['n'], rows: [['abcdef']] },
+    { rows: 1, columns: 1, items: 2, letters: 3, line: 100 },
+  )
   expect(cut).toEqual([['abc…']])
-  expect(listWords(['A', 'B', 'C'], { rows: 1, columns: 1, items: 2, letters: 9 })).toBe('A, B and 1 more')
+  expect(listWords(['A', 'B', 'C'], { rows: 1, columns: 1, items: 2, letters: 9, line: 100 })).toBe('A, B and 1 more')
 })
 
 it('defuses what a spreadsheet would compute, and leaves numbers alone', () => {

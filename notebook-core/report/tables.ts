@@ -1,24 +1,7 @@
 /** Results as tables, whatever their type: what an export shows of a value that is not a figure. */
 import { z } from 'zod'
-import type { Json } from '../step.ts'
-import { readable } from './numbers.ts'
-
-/** What stands in a field of a table; numbers keep their precision, and are rounded where they are shown. */
-export type Field = string | number | null
-
-/** A table with all its rows. */
-export interface Table {
-  readonly columns: readonly string[]
-  readonly rows: readonly (readonly Field[])[]
-  /** Rows and columns of the whole, where this is only its beginning and end. */
-  readonly shape?: readonly [rows: number, columns: number]
-}
-
-/** A value as it is read: a text, a list of names, tables. */
-export type Readable =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'list'; readonly items: readonly string[] }
-  | { readonly kind: 'table'; readonly name?: string; readonly table: Table }
+import { formatField, type Field, type Readable, type Table } from '../readable.ts'
+import type { DataType, Json } from '../step.ts'
 
 const Preview = z.object({
   shape: z.tuple([z.number(), z.number()]),
@@ -53,13 +36,9 @@ export function fieldOf(value: Json | undefined): Field {
     .join('; ')
 }
 
-/** A field as it is read by people. */
-export function shownField(field: Field): string {
-  return typeof field === 'number' ? readable(field) : (field ?? '')
-}
-
-/** Whether a column holds numbers, which are set to the right. */
-export function isNumeric({ rows }: Table, column: number): boolean {
+/** Whether a column holds numbers, which are set to the right; identifiers are names. */
+export function isNumeric({ rows, formats }: Table, column: number): boolean {
+  if (formats?.[column] === 'identifier') return false
   const fields = rows.map((row) => row[column] ?? null).filter((field) => field !== null)
   return fields.length > 0 && fields.every((field) => typeof field === 'number')
 }
@@ -90,7 +69,7 @@ function readList(values: readonly Json[], name?: string): readonly Readable[] {
   if (values.length > 0 && records.length === values.length) {
     return [{ kind: 'table', ...named, table: tableOfRecords(records) }]
   }
-  return [{ kind: 'list', items: values.map((value) => shownField(fieldOf(value))) }]
+  return [{ kind: 'list', items: values.map((value) => formatField(fieldOf(value))) }]
 }
 
 /** Facts that stand alone are one table of two columns; lists of records are tables of their own. */
@@ -103,6 +82,13 @@ function readMembers(value: Members): readonly Readable[] {
   const tables = entries.flatMap(([key, member]) => (isList(member) && isTable(member) ? readList(member, key) : []))
   const written: Readable = { kind: 'table', table: { columns: ['Property', 'Value'], rows: facts } }
   return facts.length === 0 ? tables : [written, ...tables]
+}
+
+/** What paper says of a value: as its type declares it, or else by its shape. */
+export function readableOf(type: Pick<DataType, 'readable' | 'page'>, value: Json): readonly Readable[] {
+  const link = type.page?.(value)
+  if (link !== undefined) return [{ kind: 'text', text: `${link.words} ${link.href}` }]
+  return type.readable?.(value) ?? readableValue(value)
 }
 
 /** A value as it is read. A matrix shows what the page shows of it: its corners. */
@@ -120,7 +106,7 @@ export function readableValue(value: Json): readonly Readable[] {
   }
   if (isList(value)) return readList(value)
   if (isMembers(value)) return readMembers(value)
-  return [{ kind: 'text', text: shownField(fieldOf(value)) }]
+  return [{ kind: 'text', text: formatField(fieldOf(value)) }]
 }
 
 /** Begins a formula in a spreadsheet, which would be computed where the file is opened. */

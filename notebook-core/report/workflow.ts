@@ -1,13 +1,12 @@
 /** A playbook as a workflow that leaves the house: its steps, what they read and made, and the files they name. */
-import { FileRecord } from '../api/files.ts'
 import type { Notebook, StepCell } from '../document/notebook.ts'
-import { processesOf } from '../interchange/processes.ts'
-import type { TypedValue, WorkflowFile } from '../interchange/pwb.ts'
+import { processesOf } from '../plan/processes.ts'
+import type { TypedValue, WorkflowFile } from '../workflow-formats/pwb.ts'
 import { splitListKey, type Process } from '../plan/process.ts'
 import type { Registry } from '../registry.ts'
-import type { AnyStep, Json } from '../step.ts'
-import { printableLine } from './printable.ts'
+import type { AnyStep } from '../step.ts'
 import type { Report, ReportStep } from './report.ts'
+import { filesIn, type KeptFile } from './stored-files.ts'
 
 /** One step of the workflow, after those that feed it. */
 export interface WorkflowStep extends ReportStep {
@@ -20,16 +19,6 @@ export interface WorkflowStep extends ReportStep {
   readonly output: TypedValue | undefined
 }
 
-/** A file that the server keeps and the workflow names. */
-export interface KeptFile {
-  readonly sha256: string
-  readonly url: string
-  readonly filename: string
-  readonly size: number | undefined
-  /** Where it lies in a bundle. */
-  readonly path: string
-}
-
 /** Everything that the formats of workflows are made of. */
 export interface WorkflowExport {
   readonly notebook: Notebook
@@ -37,29 +26,6 @@ export interface WorkflowExport {
   readonly steps: readonly WorkflowStep[]
   readonly files: readonly KeptFile[]
   readonly workflow: (withResults: boolean) => WorkflowFile
-}
-
-const STORED = /^storage:\/\/([0-9a-f]{64})$/
-
-/** A name that no system of files takes amiss, and different for different contents. */
-function pathOf(sha256: string, filename: string): string {
-  const plain = printableLine(filename)
-    .normalize('NFKD')
-    .replaceAll(/[^A-Za-z0-9._-]+/g, '_')
-    .replace(/^[._]+/, '')
-  return `files/${sha256.slice(0, 12)}-${plain.slice(-80) || 'file'}`
-}
-
-/** The stored files that a value names, wherever in it. */
-function filesIn(value: Json | undefined, found: Map<string, KeptFile>): void {
-  if (typeof value !== 'object' || value === null) return
-  const record = FileRecord.safeParse(value)
-  const sha256 = STORED.exec(record.data?.url ?? '')?.[1]
-  if (record.success && sha256 !== undefined && !found.has(sha256)) {
-    const { url, filename, size } = record.data
-    found.set(sha256, { sha256, url, filename, size, path: pathOf(sha256, filename) })
-  }
-  for (const member of Object.values(value)) filesIn(member, found)
 }
 
 /** The steps of a playbook as a workflow; cells of a cycle are not part of it. */

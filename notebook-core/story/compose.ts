@@ -177,9 +177,9 @@ const READING: readonly { readonly sections: readonly Section[]; readonly isRead
 ]
 
 /** Cites every work once, in the order of the paper. */
-function citeInOrder(stories: readonly Told[], citations: Citations): void {
+function citeInOrder(stories: readonly Told[], results: readonly Told[], citations: Citations): void {
   for (const { sections, isRead } of READING) {
-    for (const { cell, told } of stories.filter(isRead)) {
+    for (const { cell, told } of (sections === RESULTS ? results : stories).filter(isRead)) {
       for (const [section, prose] of told.filter(([each]) => sections.includes(each))) {
         for (const piece of prose) {
           if (typeof piece !== 'string' && piece.kind === 'reference') citations.cite(piece, { cell, section })
@@ -189,12 +189,14 @@ function citeInOrder(stories: readonly Told[], citations: Citations): void {
   }
 }
 
-/** Composes what the cells contribute, given in the order of the cells. */
-export function composeStory(stories: readonly CellStory[]): ComposedStory {
+/** Composes what the cells contribute, given in the order of the methods; `order` is that of the results, where it is another. */
+export function composeStory(stories: readonly CellStory[], order: readonly string[] = []): ComposedStory {
   const told = stories.map((story) => ({ ...story, told: toldSections(story) }))
-  const figures = numberFigures(told)
+  const place = new Map(order.map((cell, at) => [cell, at]))
+  const read = told.toSorted((a, b) => (place.get(a.cell) ?? -1) - (place.get(b.cell) ?? -1))
+  const figures = numberFigures(read)
   const citations = numberReferences()
-  citeInOrder(told, citations)
+  citeInOrder(told, read, citations)
   const cells = new Map(told.map((story) => [story.cell, composeCell(story, citations, figures)]))
   return { cells, references: citations.list(), figures }
 }

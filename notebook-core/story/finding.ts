@@ -1,5 +1,5 @@
 import { asksResearcher, type AnyStep } from '../step.ts'
-import { figure, type Prose, type Story } from '../story.ts'
+import { figure, type Prose, type Section, type Story } from '../story.ts'
 
 /** Whether nothing in the playbook and no service gave the result: the researcher did. */
 export function isInput(step: AnyStep): boolean {
@@ -18,7 +18,11 @@ function pointing(finding: Prose): Prose {
 }
 
 /** The sections of a story, with what the results say where the step says it in the abstract alone. */
-export function withFinding(story: Story, step: AnyStep): Story {
-  const finding = story.results ?? story.abstract
-  return finding === undefined || isInput(step) ? story : { ...story, results: pointing(finding) }
+export function withFinding(
+  { finding, given: _given, decision: _decision, ...sections }: Story,
+  step: AnyStep,
+): Pick<Story, Section> {
+  const hasFound = finding !== undefined && finding.length > 0
+  const said = sections.results ?? (hasFound ? finding : sections.abstract)
+  return said === undefined || isInput(step) ? sections : { ...sections, results: pointing(said) }
 }

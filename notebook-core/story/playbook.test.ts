@@ -104,7 +104,7 @@ describe('the story of a playbook', () => {
   it('tells every section in the order of the argument: a plot that stands first after what it is of', () => {
     expect([story.title, story.description]).toEqual(['Title', 'About'])
     expect(plainText(story.abstract.flatMap(({ parts }) => parts))).toBe(
-      'The gene ACE2 was chosen. Expression of ACE2 in 1 tissues was obtained from GTEx [1]. The scores were drawn (Fig. 1). The gene AGT was chosen. Expression of AGT in 1 tissues was obtained from GTEx [1]. ',
+      'Expression of ACE2 in 1 tissues was obtained from GTEx. The analysis started from the gene ACE2 and the gene AGT. Expression of AGT in 1 tissues was obtained from GTEx. ',
     )
     expect(story.methods.map(({ cell: id, label, parts }) => [id, label, plainText(parts)])).toEqual([
       [
@@ -187,7 +187,7 @@ it('leaves out what has no result yet, and what follows from a result that was d
   const story = told(['gene', 'top', 'agt', 'set'])
   expect([...story.results.keys()]).toEqual(['gene', 'words', 'agt', 'set'])
   expect(plainText(story.abstract.flatMap(({ parts }) => parts))).toBe(
-    'The gene ACE2 was chosen. The gene AGT was chosen. ',
+    'The analysis started from the gene ACE2 and the gene AGT. ',
   )
   expect([story.references, story.failures]).toEqual([[], []])
 })
@@ -201,9 +201,11 @@ it('of an empty notebook is an empty paper', () => {
     introduction: [],
     methods: [],
     results: new Map(),
+    order: { cells: [], supplement: new Set() },
     references: [],
     figures: new Map(),
     edited: [],
+    unclaimed: [],
     failures: [],
   })
 })
@@ -249,7 +251,7 @@ describe('what people wrote in the place of what the steps say', () => {
       [
         'abstract',
         '',
-        'The gene ACE2 was chosen. Expression of ACE2 in 1 tissues was obtained from GTEx [@doi:10.1038/ng.2653]. The scores were drawn ([#plot]).',
+        'Expression of ACE2 in 1 tissues was obtained from GTEx. The analysis started from the gene ACE2.',
       ],
       ['introduction', '', 'GTEx measures expression over tissues [@doi:10.1038/ng.2653].'],
       ['methods', 'top', 'The 3 highest of [#tissues] were kept.'],

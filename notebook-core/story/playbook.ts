@@ -1,23 +1,27 @@
 /** A playbook as a short paper: what the report page, the story panel and the exports show. */
 import type { ProcessState } from '../api/processes.ts'
-import type { Notebook, Passage, StepCell } from '../document/notebook.ts'
+import type { Notebook, Passage } from '../document/notebook.ts'
 import { sourcesOf } from '../plan/connections.ts'
-import { keysOf, type Plan, type Process } from '../plan/process.ts'
+import type { Plan } from '../plan/process.ts'
 import type { Registry } from '../registry.ts'
-import { textOf, type AnyStep, type DataType, type Json } from '../step.ts'
+import { textOf, type DataType, type Json } from '../step.ts'
 import type { Story } from '../story.ts'
 import { assistanceOf } from './assistance.ts'
-import { inArgumentOrder } from './argument.ts'
+import { abstractStories, cellOfSentence, heldClaims } from './abstract.ts'
 import { composeStory, type CellStory, type ComposedPart, type ComposedStory, type FigureLabel } from './compose.ts'
 import type { NumberedReference } from './references.ts'
+import type { Place } from './methods.ts'
 import { eachOnce } from './once.ts'
 import { passageText, wholeStory, withPassages } from './passages.ts'
-import { membersWithout, remarkOf, warningsOf } from './remarks.ts'
+import { remarkOf, warningsOf } from './remarks.ts'
 import { captionOf } from './render.ts'
 import { isInput, withFinding } from './finding.ts'
+import { paperOrder, type PaperOrder } from './paper-order.ts'
+import { unclaimedFindings, type AbstractSource } from './speakers.ts'
+import { findTold, labelOf, placeOf, tell, type OutputOf, type Told } from './told.ts'
 
 /** What one step says in a section. */
-export interface Paragraph {
+export interface Paragraph extends Place {
   readonly cell: string
   /** The researcher's name for the cell, else the step's label. */
   readonly label: string
@@ -38,7 +42,7 @@ export interface ResultItem {
   readonly text: string
   /** The researcher entered it; nothing was computed. */
   readonly isPrompt: boolean
-  /** The researcher brought it, with or without a computation: it is told of in the supplement. */
+  /** The researcher brought it, with or without a computation. */
   readonly isInput: boolean
   /** What the researcher folded away. */
   readonly processVisible: boolean
@@ -69,74 +73,29 @@ export interface PlaybookStory {
   readonly abstract: readonly Paragraph[]
   readonly introduction: readonly Paragraph[]
   readonly methods: readonly Paragraph[]
-  /** By cell, in the order of the argument. */
+  /** By cell, in the order of the paper. */
   readonly results: ReadonlyMap<string, ResultItem | TextItem>
+  /** Where each cell stands, and what is left to the supplement. */
+  readonly order: PaperOrder
   readonly references: readonly NumberedReference[]
   /** Cell → the number of its figure or table. */
   readonly figures: ReadonlyMap<string, FigureLabel>
   readonly edited: readonly EditedPassage[]
+  /** Results that stand in the abstract without a claim. */
+  readonly unclaimed: readonly { readonly cell: string; readonly label: string }[]
   /** Stories that threw: they count as empty. */
   readonly failures: readonly { readonly cell: string; readonly message: string }[]
-}
-
-/** A cell whose result is there, with everything its story is told from. */
-interface Told {
-  readonly cell: StepCell
-  readonly step: AnyStep
-  readonly process: Process
-  readonly output: Json
-  readonly inputs: Readonly<Record<string, Json>>
-}
-
-type OutputOf = (processId: string) => Json | undefined
-
-/** The inputs of a process by slot, lists in order; nothing when a result is not there. */
-function readInputs(step: AnyStep, process: Process, outputOf: OutputOf): Record<string, Json> | undefined {
-  const inputs: Record<string, Json> = {}
-  for (const [slot, declared] of Object.entries(step.inputs)) {
-    const values = keysOf(process, slot, declared).map((key) => outputOf(process.inputs[key] ?? ''))
-    const present = values.filter((value) => value !== undefined)
-    const [first] = present
-    if (present.length < values.length) return undefined
-    if ('many' in declared) inputs[slot] = present
-    else if (first !== undefined) inputs[slot] = first
-  }
-  return inputs
-}
-
-function findTold(notebook: Notebook, plan: Plan, registry: Registry, outputOf: OutputOf): ReadonlyMap<string, Told> {
-  const told = new Map<string, Told>()
-  for (const cell of inArgumentOrder(notebook.cells)) {
-    const planned = plan.get(cell.id)
-    if (cell.kind === 'text' || planned?.state !== 'ready') continue
-    const { process } = planned
-    const step = registry.steps.get(cell.step)
-    const output = outputOf(process.id)
-    const inputs = step && readInputs(step, process, outputOf)
-    if (step === undefined || output === undefined || inputs === undefined) continue
-    told.set(cell.id, { cell, step, process, output, inputs })
-  }
-  return told
-}
-
-function tell({ step, inputs, output, process }: Told, state: ProcessState | undefined): Story {
-  if (step.kind === 'prompt') return step.story({ inputs, output, params: undefined })
-  return step.story({ inputs, output, params: process.data?.value, without: membersWithout(state) })
-}
-
-function labelOf({ cell, step }: Told): string {
-  return cell.label.trim() === '' ? step.label : cell.label
 }
 
 /** What each cell says in one section. */
 function paragraphs(
   told: ReadonlyMap<string, Told>,
   { cells }: ComposedStory,
-  section: 'abstract' | 'introduction' | 'methods',
+  section: 'introduction' | 'methods',
 ): readonly Paragraph[] {
   return [...told.values()].flatMap((one) => {
     const parts = cells.get(one.cell.id)?.[section]
-    return parts === undefined ? [] : [{ cell: one.cell.id, label: labelOf(one), parts }]
+    return parts === undefined ? [] : [{ cell: one.cell.id, label: labelOf(one), parts, ...placeOf(one) }]
   })
 }
 
@@ -162,12 +121,12 @@ function resultOf(told: Told, composed: ComposedStory): ResultItem {
 }
 
 function resultsOf(
-  notebook: Notebook,
+  { cells }: PaperOrder,
   told: ReadonlyMap<string, Told>,
   composed: ComposedStory,
 ): PlaybookStory['results'] {
   const results = new Map<string, ResultItem | TextItem>()
-  for (const cell of inArgumentOrder(notebook.cells)) {
+  for (const cell of cells) {
     const one = told.get(cell.id)
     if (cell.kind === 'text') results.set(cell.id, { kind: 'text', cell: cell.id, text: cell.text })
     else if (one !== undefined) results.set(cell.id, resultOf(one, composed))
@@ -181,6 +140,29 @@ function createWarned(): (output: Json) => readonly string[] {
   return (output) => warningsOf(output).filter((warning) => seen.size < seen.add(warning).size)
 }
 
+/** The steps whose story is told, as the abstract reads them. */
+function abstractSources(
+  told: ReadonlyMap<string, Told>,
+  stories: ReadonlyMap<string, Story>,
+): readonly AbstractSource[] {
+  return [...told.values()].flatMap(({ cell, step }) => {
+    const story = stories.get(cell.id)
+    const sources = Object.values(cell.bindings).flat()
+    return story === undefined
+      ? []
+      : [{ cell: cell.id, story, sources, isInput: isInput(step), isPicture: step.output.isPicture === true }]
+  })
+}
+
+function abstractParagraphs(told: ReadonlyMap<string, Told>, { cells }: ComposedStory): readonly Paragraph[] {
+  return [...cells].flatMap(([name, { abstract }]) => {
+    const one = told.get(cellOfSentence(name) ?? '')
+    return one === undefined || abstract === undefined
+      ? []
+      : [{ cell: one.cell.id, label: labelOf(one), parts: abstract }]
+  })
+}
+
 /** The paragraphs of a section that is of the whole paper: of the cells, or what people wrote in their place. */
 function wholeSection(
   told: ReadonlyMap<string, Told>,
@@ -190,8 +172,7 @@ function wholeSection(
 ): readonly Paragraph[] {
   const written = passages.find((passage) => passage.section === section)
   if (written === undefined) {
-    const all = paragraphs(told, composed, section)
-    return section === 'introduction' ? eachOnce(all) : all
+    return eachOnce(section === 'abstract' ? abstractParagraphs(told, composed) : paragraphs(told, composed, section))
   }
   const found: Paragraph[] = []
   for (let at = 0, cell = wholeStory(section); composed.cells.has(cell); cell = wholeStory(section, ++at)) {
@@ -219,20 +200,11 @@ function joined(sentences: readonly (string | undefined)[]): string | undefined 
   return given.length === 0 ? undefined : given.join(' ')
 }
 
-/**
- * Tells the story of all cells whose result is there. `outputOf` gives the result of a process, `stateOf` its state, of
- * which the paper says where a result is from that was not computed now and here, and what it lacks.
- */
-export function playbookStory(
-  notebook: Notebook,
-  plan: Plan,
-  registry: Registry,
-  outputOf: OutputOf,
-  stateOf: (processId: string) => ProcessState | undefined = () => undefined,
-): PlaybookStory {
-  const told = findTold(notebook, plan, registry, outputOf)
+/** What all cells say, and which stories threw. */
+function tellAll(told: ReadonlyMap<string, Told>, { supplement }: PaperOrder, stateOf: StateOf) {
   const warned = createWarned()
   const failures: { cell: string; message: string }[] = []
+  const tellings = new Map<string, Story>()
   const stories = [...told.values()].map((one): CellStory => {
     const { cell, process } = one
     const resolve = (slot: string, index = 0) => {
@@ -242,33 +214,60 @@ export function playbookStory(
     }
     const state = stateOf(process.id)
     try {
-      return {
-        cell: cell.id,
-        sections: withFinding(tell(one, state), one.step),
-        resolve,
-        isSupplement: isInput(one.step),
-        remark: joined([...warned(one.output), state && remarkOf(state)]),
-      }
+      const story = tell(one, state)
+      tellings.set(cell.id, story)
+      const { abstract: _inTheAbstractOfThePaper, ...sections } = withFinding(story, one.step)
+      const remark = joined([...warned(one.output), state && remarkOf(state)])
+      return { cell: cell.id, sections, resolve, isSupplement: supplement.has(cell.id), remark }
     } catch (error) {
       // One broken story must not take the report away.
       failures.push({ cell: cell.id, message: error instanceof Error ? error.message : String(error) })
       return { cell: cell.id, sections: {}, resolve }
     }
   })
-  const generated = composeStory(stories)
+  return { stories, tellings, failures }
+}
+
+type StateOf = (processId: string) => ProcessState | undefined
+
+/**
+ * Tells the story of all cells whose result is there. `outputOf` gives the result of a process, `stateOf` its state, of
+ * which the paper says where a result is from that was not computed now and here, and what it lacks.
+ */
+export function playbookStory(
+  notebook: Notebook,
+  plan: Plan,
+  registry: Registry,
+  outputOf: OutputOf,
+  stateOf: StateOf = () => undefined,
+): PlaybookStory {
+  const told = findTold(notebook, plan, registry, outputOf)
+  const claims = heldClaims(notebook, plan, outputOf)
+  const claimed = claims.map(({ cell }) => cell)
+  const order = paperOrder(notebook, registry, claimed)
+  const shown = order.cells.map(({ id }) => id)
+  const { stories, tellings, failures } = tellAll(told, order, stateOf)
   const { passages = [] } = notebook
+  const sources = abstractSources(told, tellings)
+  const all = [...abstractStories(sources, claims), ...stories]
+  const generated = composeStory(all, shown)
   const composed =
-    passages.length === 0 ? generated : composeStory(withPassages(stories, passages, generated.references))
+    passages.length === 0 ? generated : composeStory(withPassages(all, passages, generated.references), shown)
   return {
     title: notebook.title,
     description: notebook.description,
     abstract: wholeSection(told, composed, 'abstract', passages),
     introduction: wholeSection(told, composed, 'introduction', passages),
     methods: [...paragraphs(told, composed, 'methods'), ...assistanceOf(notebook)],
-    results: resultsOf(notebook, told, composed),
+    results: resultsOf(order, told, composed),
+    order,
     references: composed.references,
     figures: composed.figures,
     edited: passages.map((passage) => ({ ...passage, now: generatedText(passage, told, generated) })),
+    unclaimed: unclaimedFindings(sources, claims).flatMap(({ cell }) => {
+      const one = told.get(cell)
+      return one === undefined ? [] : [{ cell, label: labelOf(one) }]
+    }),
     failures,
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EarlierAnswer, FailedMembers, ProcessState } from '../api/processes.ts'
-import { longDate } from '../report/date.ts'
+import { longDate } from '../text/date.ts'
 import type { Json } from '../step.ts'
 import type { Prose } from '../story.ts'
 

@@ -45,3 +45,19 @@ export function captionOf({ cells }: ComposedStory, cell: string): readonly Comp
 export function referenceText({ number, citation, doi }: NumberedReference): string {
   return [`${number}.`, citation, doi === undefined ? '' : `doi:${doi}`].filter((word) => word !== '').join(' ')
 }
+
+interface SaidOf {
+  readonly finding: readonly ComposedPart[]
+  /** The researcher brought it. */
+  readonly isInput: boolean
+  /** The value in one line. */
+  readonly text: string
+}
+
+/** What a result says where there is neither a list of references nor a figure to which numbers could point. */
+export function sayingOf({ finding, isInput, text }: SaidOf): string {
+  const words = plainText(finding.filter(({ kind }) => kind === 'text'))
+    .replaceAll(' ()', '')
+    .trim()
+  return words === '' || isInput ? text : words
+}

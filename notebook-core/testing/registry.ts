@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createRegistry } from '../registry.ts'
 import { defineService } from '../service.ts'
 import { definePrompt, defineStep, defineType, many } from '../step.ts'
-import { figure, literalReference, prose, reference } from '../story.ts'
+import { figure, literalReference, NO_FINDING, prose, reference } from '../story.ts'
 
 const gtex = reference('10.1038/ng.2653', 'Lonsdale, J. et al. The Genotype-Tissue Expression (GTEx) project.')
 const drawing = literalReference('Drawing, https://drawing.example')
@@ -26,7 +26,13 @@ const Scores = defineType({
   description: 'Tissues with a z-score each',
   schema: z.array(z.strictObject({ term: z.string(), zscore: z.number() })),
 })
-const Plot = defineType({ id: 'Figure', label: 'Figure', description: 'A drawing', schema: z.json() })
+const Plot = defineType({
+  id: 'Figure',
+  label: 'Figure',
+  description: 'A drawing',
+  schema: z.json(),
+  isPicture: true,
+})
 
 const inputGene = definePrompt({
   id: 'Input[Gene]',
@@ -36,7 +42,11 @@ const inputGene = definePrompt({
   inputs: {},
   output: Gene,
   pagerank: 3,
-  story: ({ output }) => ({ abstract: prose`The gene ${output} was chosen.`, methods: prose`` }),
+  story: ({ output }) => ({
+    abstract: prose`The gene ${output} was chosen.`,
+    given: prose`the gene ${output}`,
+    methods: prose``,
+  }),
 })
 const inputGeneSet = definePrompt({
   id: 'Input[Set[Gene]]',
@@ -60,6 +70,8 @@ const genesToSet = defineStep({
 })
 const tissues = defineStep({
   id: 'GTExTissueExpressionFromGene',
+  // So that chains have something to pass through.
+  converts: true,
   label: 'Tissues that express a gene',
   description: 'Ask GTEx for the expression of a gene',
   tags: { Type: ['Tissue'] },
@@ -97,6 +109,7 @@ const barplot = defineStep({
   pagerank: 1,
   story: () => ({
     abstract: prose`The scores were drawn (${figure('output')}).`,
+    finding: NO_FINDING,
     methods: prose`The scores of ${figure('terms')} were drawn with Drawing ${drawing}.`,
     legend: prose`Scores of ${figure('terms')}.`,
   }),

@@ -1,8 +1,8 @@
 /** Reports for the tests of exports: one that is usual, and one that would break whatever trusts its texts. */
 import type { ProcessState } from '../api/processes.ts'
 import { EMPTY_NOTEBOOK, type Notebook, type StepCell } from '../document/notebook.ts'
-import type { TypedValue } from '../interchange/pwb.ts'
-import { writeWorkflow } from '../interchange/pwb.ts'
+import type { TypedValue } from '../workflow-formats/pwb.ts'
+import { writeWorkflow } from '../workflow-formats/pwb.ts'
 import { plan as planOf } from '../plan/plan.ts'
 import { licenceOf } from '../report/licence.ts'
 import { reportOf, type Drawing, type ReportSource } from '../report/report.ts'

@@ -1,4 +1,5 @@
 import math
+import re
 
 import numba
 import numpy as np
@@ -25,6 +26,13 @@ def two_kinds(folder, samples=12, genes=60):
     return file_at(path)
 
 
+TITLES = {
+    "pca": ["PC1 (N% var. explained)", "PC2 (N% var. explained)"],
+    "tsne": ["t-SNE 1", "t-SNE 2"],
+    "umap": ["UMAP 1", "UMAP 2"],
+}
+
+
 def draw(file, method, run=None):
     return figure_embedding(EmbeddingRequest(matrix=file, method=method), run or run_in())
 
@@ -44,7 +52,9 @@ def test_samples_of_two_kinds_are_apart_and_in_two_clusters_every_time(tmp_path,
     assert list(figure.data) == ["Sample", *names, "Cluster"]
     assert figure.data["Sample"] == [f"s{at}" for at in range(12)]
     assert figure.data["Cluster"] == ["0"] * 6 + ["1"] * 6
-    assert (figure.axes.x.label, figure.axes.y.label, figure.axes.z) == (*names, None)
+    titles = [re.sub(r"\d+\.\d%", "N%", axis.label) for axis in (figure.axes.x, figure.axes.y)]
+    assert titles == TITLES[method]
+    assert figure.marks[1].label == "Sample"
     assert figure.notes[0].startswith("Counts were normalised to log2 counts per million")
     assert figure.notes[1].startswith(note)
     assert figure.notes[2].startswith("Clusters: Louvain communities (resolution 1) of the graph of the 6 nearest")

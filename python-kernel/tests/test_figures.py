@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from helpers import SIX, TEN_TSV, file_at, run_in, ten_genes, written
@@ -6,9 +8,11 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import array_shapes, arrays
 from pydantic import ValidationError
 
+from playbook_kernel.embedding import names_beside
 from playbook_kernel.errors import InputError
 from playbook_kernel.h5ad import write_h5ad
 from playbook_kernel.matrix import Column
+from playbook_kernel.operations.figure_heatmap import HeatmapRequest, figure_heatmap
 from playbook_kernel.operations.figure_library_sizes import FigureRequest, figure_library_sizes
 from playbook_kernel.operations.figure_pca import PcaRequest, figure_pca
 from playbook_kernel.operations.matrix_log import matrix_log
@@ -16,6 +20,7 @@ from playbook_kernel.operations.matrix_quantile import matrix_quantile
 from playbook_kernel.operations.matrix_transpose import MatrixInput
 from playbook_kernel.operations.matrix_zscore import matrix_zscore
 from playbook_kernel.principal import principal_components
+from playbook_kernel.readers.matrix import read_matrix
 from playbook_kernel.values import log_cpm
 
 SHARES = [0.682661, 0.262401, 0.050454]
@@ -73,14 +78,83 @@ def test_labels_name_the_groups_whatever_the_last_column_says(tmp_path):
     assert figure.data["Group"] == ["Control", "Control", "Neither", "Perturbation", "Neither", "Perturbation"]
 
 
-def test_without_two_groups_nothing_is_coloured_and_a_note_says_why(tmp_path):
-    file = ten_file(tmp_path, column_data={"site": Column(list("aabbcc"))})
+def test_without_groups_nothing_is_coloured_and_a_note_says_why(tmp_path):
+    file = ten_file(tmp_path, column_data={"site": Column(list("abcdef"))})
     figure = figure_pca(PcaRequest(anndata=file, components=2), run_in())
     assert (figure.color, list(figure.data)) == (None, ["Sample", "PC1", "PC2"])
     assert figure.notes[-1] == (
-        'Samples are not coloured. Expected two possible groups, but the last metadata column, "site", has 3 different '
-        'values: "a", "b", "c". Label the samples as Control or Perturbation.'
+        'Samples are not coloured. Expected two possible groups, but the last metadata column, "site", has 6 different '
+        'values: "a", "b", "c", "d", "e" and 1 more. Label the samples as Control or Perturbation.'
     )
+
+
+def test_three_groups_are_coloured_as_three(tmp_path):
+    file = ten_file(tmp_path, column_data={"site": Column(list("aabbcc"))})
+    figure = figure_pca(PcaRequest(anndata=file, components=2), run_in())
+    assert figure.data["site"] == list("aabbcc")
+    assert figure.color.model_dump() == {
+        "label": "site",
+        "type": "categorical",
+        "domain": ["a", "b", "c"],
+        "range": ["series1", "series2", "series3"],
+    }
+    assert figure.notes[-1] == 'Colours follow the column "site".'
+    assert figure.description.endswith(' of the variance, by "site".')
+
+
+def test_samples_are_coloured_by_any_column_of_their_metadata(tmp_path):
+    column_data = {"batch": Column(["2", "10", "", "2", "10", "2"]), **WORDS}
+    figure = figure_pca(
+        PcaRequest(anndata=ten_file(tmp_path, column_data=column_data), components=2, color="batch"), run_in()
+    )
+    assert figure.data["batch"] == ["2", "10", "No value", "2", "10", "2"]
+    assert figure.color.model_dump() == {
+        "label": "batch",
+        "type": "categorical",
+        "domain": ["2", "10", "No value"],
+        "range": ["series1", "series2", "neither"],
+    }
+    assert figure.marks[0].color == "batch"
+
+
+def test_a_column_of_many_numbers_is_a_range_of_colours(tmp_path):
+    genes = {f"g{at}": [at * 7 % 11 + place * (at % 3) for place in range(12)] for at in range(40)}
+    text = "\t".join(["gene", *[f"s{at}" for at in range(12)]])
+    text += "".join("\n" + "\t".join([gene, *map(str, row)]) for gene, row in genes.items())
+    ages = [str(20 + 3 * at) for at in range(12)]
+    matrix = read_matrix(written(tmp_path, "twelve.tsv", text), "gene", run_in())
+    write_h5ad(tmp_path / "twelve.h5ad", replace(matrix, column_data={"age": Column(ages)}))
+    request = PcaRequest(anndata=file_at(tmp_path / "twelve.h5ad"), components=2, color="age")
+    figure = figure_pca(request, run_in())
+    assert figure.data["age"] == [float(age) for age in ages]
+    assert figure.color.model_dump() == {"label": "age", "type": "sequential", "domain": [20.0, 53.0], "range": []}
+    with pytest.raises(InputError, match="holds too many numbers for colours beside a heatmap"):
+        figure_heatmap(HeatmapRequest(anndata=request.anndata, color="age"), run_in())
+
+
+def test_a_column_that_is_not_there_or_tells_too_much_is_refused(tmp_path):
+    file = ten_file(tmp_path, column_data={"donor": Column(["", "", "", "", "", ""]), **WORDS})
+    for column, words in [
+        ("Batch", 'The samples have no column "Batch". Choose one of "donor", "site", "condition".'),
+        ("donor", 'The column "donor" has 0 different values; colours tell at most 10 apart. Choose another column.'),
+    ]:
+        with pytest.raises(InputError) as refusal:
+            figure_pca(PcaRequest(anndata=file, components=2, color=column), run_in())
+        assert str(refusal.value) == words
+
+
+def test_fewer_than_thirty_samples_are_named_beside_their_points(tmp_path):
+    figure = figure_pca(PcaRequest(anndata=ten_file(tmp_path, column_data=WORDS), components=3), run_in())
+    assert figure.marks[1].model_dump(exclude_none=True) == {
+        "type": "text",
+        "x": "PC1",
+        "y": "PC2",
+        "z": "PC3",
+        "label": "Sample",
+        "apart": True,
+    }
+    assert len(names_beside("Sample", ["PC1", "PC2"], 29)) == 1
+    assert names_beside("Sample", ["PC1", "PC2"], 30) == []
 
 
 def test_components_agree_with_the_worked_example(tmp_path):

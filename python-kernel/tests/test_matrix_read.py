@@ -126,7 +126,16 @@ def test_the_payload_shows_the_first_and_last_five(tmp_path, shape, rows, column
         "values": cells[rows][:, columns].tolist(),
         "ellipses": ellipses,
         "warnings": None,
+        "totals": cells.sum(axis=0).tolist(),
     }
+
+
+@pytest.mark.parametrize(
+    "text", ["gene\ts1\nA\tnan\nB\t1\n", "gene\t" + "\t".join(f"s{n}" for n in range(97)) + "\nA" + "\t1" * 97]
+)
+def test_sums_are_left_out_where_a_number_is_missing_or_columns_are_many(tmp_path, text):
+    file = written(tmp_path, "a.tsv", text)
+    assert matrix_read(MatrixFile(file=file, kind="gene"), run_in()).totals is None
 
 
 def test_a_file_of_several_blocks_is_read_whole_and_says_how_far_it_is(tmp_path, monkeypatch):

@@ -95,7 +95,7 @@ it('signs out here, and everywhere else where that is asked', async () => {
 
 it('reaches nothing of the library but what is named, and refuses other sites', async () => {
   const one = browser()
-  const hidden = ['/api/auth/error', '/api/auth/ok', '/api/auth/delete-user', '/api/auth/change-email']
+  const hidden = ['/api/auth/ok', '/api/auth/reference', '/api/auth/delete-user', '/api/auth/change-email']
   const statuses = await Promise.all(hidden.map(async (path) => (await one.get(path)).status))
   expect(statuses).toEqual([404, 404, 404, 404])
   const elsewhere = await one.post('/api/auth/sign-in/anonymous', {}, { origin: 'https://evil.example' })

@@ -1,10 +1,9 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { APIError } from 'better-auth/api'
 import { anonymous, genericOAuth, magicLink } from 'better-auth/plugins'
-import { LONGEST_NAME } from '@playbook/core/api/account'
 import { eq, sql } from 'drizzle-orm'
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { Store } from '../db/connect.ts'
 import {
   account,
@@ -20,21 +19,19 @@ import {
 } from '../db/schema.ts'
 import { log } from '../log.ts'
 import { CLIENT_ADDRESS } from '../net/client-address.ts'
-import { nameIn } from './address.ts'
-import type { Mail, Message } from './mail.ts'
-import {
-  commentMessage,
-  confirmMessage,
-  linkMessage,
-  offerMessage,
-  runsMessage,
-  shareMessage,
-  type CommentNotice,
-  type RunsNotice,
-  type ShareNotice,
-} from './messages.ts'
-import { makeFirstAdmin } from './people.ts'
-import type { Provider } from './providers.ts'
+import type { LinkOrigin } from '../net/link-origin.ts'
+import { isInvented } from '../auth/address.ts'
+import { DATABASE_HOOKS } from './sign-in/database-hooks.ts'
+import type { Mail } from './mail/mail.ts'
+import { linkMessage } from './mail/messages.ts'
+import { createNeverAgain } from './mail/never-again.ts'
+import { createNotices, type Notices } from './mail/notices.ts'
+import { resetAddress, triesMessage } from './mail/own-messages.ts'
+import { createOwnSignIns, type OwnSignIns } from './sign-in/own-sign-in.ts'
+import { carriedIn, LINK_S, mailedSignIn, RESET_S } from './sign-in/mailed-sign-in.ts'
+import type { Provider } from './sign-in/providers.ts'
+import { limitSignIn } from './sign-in/sign-in-limits.ts'
+import { confirmUnusedAddress } from './sign-in/unused-address.ts'
 
 /** Signing in and out: by a link, a password, a provider, or as a guest who keeps what they made when they sign in. */
 export interface Accounts {
@@ -42,16 +39,16 @@ export interface Accounts {
   handle(request: Request): Promise<Response>
   /** Sends a link that signs in. */
   sendLink(email: string): Promise<void>
+  /** The address of a page that sets a new password of an account, once. */
+  resetLink(person: string): Promise<string>
+  /** Passwords and addresses of people who are signed in. */
+  readonly own: OwnSignIns
+  /** Where links of a message lead that a request asks for. */
+  readonly linkOrigin: LinkOrigin
   /** What only this server can say of a text: it makes a secret of an id, and knows it again. */
   sign(text: string): string
-  /** Tells a person that somebody shares a playbook with them. */
-  tellOfShare(share: ShareNotice): Promise<void>
-  /** Asks a person whether they take a playbook over. */
-  tellOfOffer(offer: ShareNotice): Promise<void>
-  /** Tells a person that long runs of theirs have ended. */
-  tellOfRuns(ended: RunsNotice): Promise<void>
-  /** Tells a person that a comment names or answers them. */
-  tellOfComment(comment: CommentNotice): Promise<void>
+  /** Tells people by e-mail what others do. */
+  readonly notices: Notices
 }
 
 /** What accounts are made of. */
@@ -60,23 +57,22 @@ export interface AccountsOptions {
   readonly secret: string
   /** Where people reach this server; absent where only this machine does, by any of its names. */
   readonly publicOrigin: string | undefined
-  /** Where links lead: never what a request says that we are called. */
-  readonly linkOrigin: string
+  /** Where links lead: never to another machine because a request says so. */
+  readonly linkOrigin: LinkOrigin
   readonly mail: Mail
   readonly providers: readonly Provider[]
   /** Whether people may make an account themselves. */
   readonly isOpen: boolean
 }
 
-/** As RFC 5321 has it. */
-const LONGEST_ADDRESS = 254
-const shortName = (name: string) => [...name.trim()].slice(0, LONGEST_NAME).join('')
+const Carried = z.object({ callbackURL: z.string().optional() })
 
 const DAY_S = 86_400
-const LINK_S = 15 * 60
-const LEAST_PASSWORD = 10
-/** Of one address, in seconds: nobody guesses passwords, or fills another's mailbox. */
-const LINKS = { window: 60, max: 10 }
+/**
+ * Of one address, in seconds, on one server: a course of 60 signs in at once. What must not be tried often is limited
+ * over all servers by `sign-in-limits.ts`.
+ */
+const COURSE = { window: 60, max: 200 }
 
 /** The guest's work goes to the person that the guest turns out to be. */
 export async function keepGuestWork({ db }: Store, guest: string, person: string): Promise<void> {
@@ -99,69 +95,69 @@ export async function keepGuestWork({ db }: Store, guest: string, person: string
 
 /** Opens the accounts of a server. */
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { store, mail, linkOrigin: origin } = options
+  const { store, linkOrigin } = options
+  const origin = linkOrigin()
+  const mail: Mail = async (message) => (isInvented(message.to) ? undefined : options.mail(message))
+  // Nobody outside says why a link is sent.
+  const tries = randomUUID()
   const plugins = [
     magicLink({
       expiresIn: LINK_S,
       disableSignUp: !options.isOpen,
       storeToken: 'hashed',
       // Nobody guesses what a link says, and a course signs in from one address.
-      rateLimit: { window: 60, max: 100 },
-      sendMagicLink: async ({ email, token }) => mail(linkMessage(origin, email, token)),
+      rateLimit: COURSE,
+      sendMagicLink: async ({ email, token, url, metadata }, context) => {
+        const message = metadata?.['reason'] === tries ? triesMessage : linkMessage
+        await mail(message(linkOrigin(context?.request), email, { token, carried: carriedIn(url) }))
+      },
     }),
     anonymous({
       emailDomainName: 'guest.invalid',
       generateName: () => 'Guest',
       onLinkAccount: async ({ anonymousUser, newUser }) => keepGuestWork(store, anonymousUser.user.id, newUser.user.id),
     }),
-    genericOAuth({ config: options.providers.map((one) => ofProvider(one, !options.isOpen)) }),
+    genericOAuth({ config: options.providers.map((one) => ofProvider(one, !options.isOpen, store)) }),
   ]
-  const auth = betterAuth({ ...basicsOf(options), plugins })
-  // A share holds, and a comment stands, whether or not its message arrives.
-  const tell = async (message: Message) =>
-    mail(message).catch((error: unknown) => log.warn('a message was not sent', { error }))
+  const remind = async (email: string, request: Request) => {
+    const { callbackURL } = Carried.parse(await request.json())
+    await askLink(linkOrigin(request), request.headers, { email, callbackURL })
+  }
+  const auth = betterAuth({ ...basicsOf(options), ...mailedSignIn({ ...options, mail, remind }), plugins })
+  const sign = (text: string) => createHmac('sha256', options.secret).update(text).digest('base64url')
+  const askLink = async (from: string, headers: Headers | undefined, body: object) => {
+    const sent = new Headers(headers)
+    sent.set('content-type', 'application/json')
+    sent.set('origin', from)
+    for (const name of ['content-length', 'cookie']) sent.delete(name)
+    const url = `${from}/api/auth/sign-in/magic-link`
+    const response = await auth.handler(new Request(url, { method: 'POST', body: JSON.stringify(body), headers: sent }))
+    if (!response.ok) throw new Error(`the link was not sent (${response.status})`)
+  }
+  const warn = async (email: string, request: Request) => {
+    const [known] = await store.sql`select 1 from "user" u join account a on a."userId" = u.id
+      where u.email = ${email.trim().toLowerCase()} and a.provider = 'credential'`
+    if (known !== undefined) await askLink(linkOrigin(request), request.headers, { email, metadata: { reason: tries } })
+  }
   return {
-    handle: (request) => auth.handler(request),
-    sign: (text) => createHmac('sha256', options.secret).update(text).digest('base64url'),
-    tellOfShare: async (share) => tell(shareMessage(origin, share)),
-    tellOfOffer: async (offer) => tell(offerMessage(origin, offer)),
-    tellOfRuns: async (ended) => tell(runsMessage(origin, ended)),
-    tellOfComment: async (said) => tell(commentMessage(origin, said)),
-    async sendLink(email) {
-      const response = await auth.handler(
-        new Request(`${origin}/api/auth/sign-in/magic-link`, {
-          method: 'POST',
-          body: JSON.stringify({ email }),
-          headers: { 'content-type': 'application/json', origin },
-        }),
-      )
-      if (!response.ok) throw new Error(`the link was not sent (${response.status})`)
+    handle: limitSignIn({ store, handle: (request) => auth.handler(request), warn }),
+    sign,
+    notices: createNotices({ store, mail, origin, neverAgain: createNeverAgain(store, sign) }),
+    sendLink: async (email) => askLink(origin, undefined, { email }),
+    async resetLink(person) {
+      const { internalAdapter } = await auth.$context
+      const token = randomBytes(24).toString('base64url')
+      const expiresAt = new Date(Date.now() + RESET_S * 1000)
+      await internalAdapter.createVerificationValue({ identifier: `reset-password:${token}`, value: person, expiresAt })
+      return resetAddress(origin, token)
     },
+    own: createOwnSignIns({ store, mail }),
+    linkOrigin,
   }
 }
 
-const hooks = (store: Store) => ({
-  user: {
-    create: {
-      after: async (made: { readonly id: string }) => makeFirstAdmin(store, made.id),
-      // Whoever comes by a link has said no name yet; names stand in every row of lists.
-      before: async (made: { readonly name: string; readonly email: string }) => {
-        if (made.email.length > LONGEST_ADDRESS)
-          throw new APIError('BAD_REQUEST', { message: 'The address is too long.' })
-        return { data: { ...made, name: shortName(made.name) || shortName(nameIn(made.email)) } }
-      },
-    },
-  },
-  account: {
-    create: {
-      before: async (made: { readonly providerId: string }) => ({
-        data: { ...made, type: made.providerId === 'credential' ? 'credentials' : 'oauth' },
-      }),
-    },
-  },
-})
-
-function basicsOf({ store, secret, publicOrigin, linkOrigin, mail, isOpen }: AccountsOptions) {
+function basicsOf(options: AccountsOptions) {
+  const { store, secret, publicOrigin } = options
   return {
     appName: 'Playbook',
     ...(publicOrigin !== undefined && { baseURL: publicOrigin }),
@@ -181,39 +177,37 @@ function basicsOf({ store, secret, publicOrigin, linkOrigin, mail, isOpen }: Acc
       cookies: { session_token: { name: 'playbook_session' } },
       cookiePrefix: 'playbook',
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
+      // Else the library takes NODE_ENV for TLS, and no browser keeps such a cookie over plain HTTP.
+      useSecureCookies: publicOrigin?.startsWith('https:') === true,
     },
     rateLimit: {
       enabled: true,
       window: 60,
       max: 100,
-      customRules: { '/sign-in/magic-link': LINKS, '/sign-in/email': LINKS },
+      customRules: {
+        '/sign-in/*': COURSE,
+        '/sign-up/email': COURSE,
+        '/request-password-reset': COURSE,
+        '/callback/*': COURSE,
+        '/verify-email': COURSE,
+      },
     },
     session: { expiresIn: 30 * DAY_S, updateAge: DAY_S },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: !isOpen,
-      minPasswordLength: LEAST_PASSWORD,
-      // Whoever signs up with somebody else's address must not be taken for them.
-      requireEmailVerification: true,
-    },
-    emailVerification: {
-      autoSignInAfterVerification: true,
-      sendOnSignUp: true,
-      expiresIn: LINK_S,
-      sendVerificationEmail: async ({ user: { email }, token }: { user: { email: string }; token: string }) =>
-        mail(confirmMessage(linkOrigin, email, token)),
+    // Whoever reads the database sets nobody's password.
+    verification: {
+      storeIdentifier: { default: 'plain' as const, overrides: { 'reset-password': 'hashed' as const } },
     },
     account: {
       // Who links is signed in here and there: their addresses may differ, and ORCID gives none.
       accountLinking: { enabled: true, allowDifferentEmails: true },
       additionalFields: { type: { type: 'string' as const, required: false, input: false } },
     },
-    databaseHooks: hooks(store),
+    databaseHooks: DATABASE_HOOKS,
   }
 }
 
 /** ORCID gives no address of its people, yet everybody needs one. */
-function ofProvider({ id, issuer, clientId, clientSecret }: Provider, disableSignUp: boolean) {
+function ofProvider({ id, issuer, clientId, clientSecret }: Provider, disableSignUp: boolean, store: Store) {
   return {
     providerId: id,
     clientId,
@@ -222,15 +216,18 @@ function ofProvider({ id, issuer, clientId, clientSecret }: Provider, disableSig
     discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
     scopes: id === 'orcid' ? ['openid'] : ['openid', 'email', 'profile'],
     pkce: true,
-    mapProfileToUser: (profile: Readonly<Record<string, unknown>>) => {
+    mapProfileToUser: async (profile: Readonly<Record<string, unknown>>) => {
       const text = (key: string) => (typeof profile[key] === 'string' && profile[key] !== '' ? profile[key] : undefined)
       const names = [text('given_name'), text('family_name')].filter((name) => name !== undefined).join(' ')
       const subject = text('sub') ?? text('id') ?? ''
+      const email = text('email')
+      const isConfirmed = profile['email_verified'] === true
+      if (email !== undefined && isConfirmed) await confirmUnusedAddress(store, email)
       return {
         name: text('name') ?? (names || subject),
-        email: text('email') ?? `${subject.toLowerCase()}@${id}.invalid`,
+        email: email ?? `${subject.toLowerCase()}@${id}.invalid`,
         // An address that we made up is nobody else's.
-        emailVerified: text('email') === undefined || profile['email_verified'] === true,
+        emailVerified: email === undefined || isConfirmed,
       }
     },
   }

@@ -1,12 +1,12 @@
 import type { Target } from './target.ts'
 
 /** One thing that is tried. It throws where it succeeds; what it returns says what held. */
-export interface Attack {
+export interface Attack<T = Target> {
   readonly group: string
   readonly what: string
   /** Left out of the short form. */
   readonly isLong?: boolean
-  attempt(target: Target): Promise<string>
+  attempt(target: T): Promise<string>
 }
 
 /** What became of an attack. */
@@ -29,7 +29,7 @@ export function must(isSo: boolean, otherwise: string): void {
 }
 
 /** Tries one attack, and looks whether the server is well after it. */
-export async function tryOut(attack: Attack, target: Target): Promise<Outcome> {
+export async function tryOut<T extends Pick<Target, 'isWell'>>(attack: Attack<T>, target: T): Promise<Outcome> {
   const { group, what } = attack
   try {
     const words = await attack.attempt(target)

@@ -5,9 +5,11 @@ import { keepWorkflow } from './workflow.ts'
 
 /** A request for a figure with a dot for each item. */
 const dots = (items: number) => ({
-  figure: dotsFigure(items),
-  columns: 1,
+  type: 'PlotlyPlot',
+  value: dotsFigure(items),
+  widthMm: 85,
   fontPt: 8,
+  palette: 'playbook',
   address: 'http://localhost/playbooks/x',
   cell: 'c',
 })
@@ -40,7 +42,7 @@ const large: Attack = {
 
 const hostile: readonly (readonly [string, object])[] = [
   ['more dots than are drawn', dots(150_000)],
-  ['columns that differ in length', { ...dots(2), figure: { ...dots(2).figure, data: { x: [1, 2], y: [1] } } }],
+  ['columns that differ in length', { ...dots(2), value: { ...dots(2).value, data: { x: [1, 2], y: [1] } } }],
   ['a size beyond every page', { ...dots(2), fontPt: 1e9 }],
   ['an address that is a program', { ...dots(2), address: 'javascript:alert(1)' }],
 ]

@@ -1,6 +1,8 @@
 import { StoredFile } from '@playbook/core/api/files'
+import { UPLOADS_PATH } from '@playbook/core/api/uploads'
 import { gzipSync } from 'node:zlib'
 import { must, type Attack } from './attack.ts'
+import type { Attacker } from './target.ts'
 import { upload } from './upload.ts'
 import { workbookOf } from './zip.ts'
 
@@ -94,5 +96,21 @@ const named: Attack = {
   },
 }
 
-/** What can be uploaded. */
-export const fileAttacks: readonly Attack[] = [...hostile.map(read), named]
+const filling: Attack = {
+  group,
+  what: 'announce more than the disk holds, by many at once',
+  async attempt({ ask, addPerson }) {
+    const people = await Promise.all(Array.from({ length: 6 }, addPerson))
+    const tus = { 'tus-resumable': '1.0.0' }
+    const begin = async (person: Attacker) =>
+      ask('POST', UPLOADS_PATH, { person, headers: { ...tus, 'upload-length': String(5 * 2 ** 30) } })
+    const answers = await Promise.all(people.map(begin))
+    const begun = answers.filter(({ status }) => status === 201).length
+    const refused = answers.filter(({ status, text: words }) => status === 507 && words.includes('StorageFullError'))
+    must(begun <= 1 && begun + refused.length === people.length, answers.map(({ status }) => status).join(', '))
+    return `${begun} was let begin, the others refused with 507 in words`
+  },
+}
+
+/** What can be uploaded. What holds the whole disk comes last: it keeps it for some minutes. */
+export const fileAttacks: readonly Attack[] = [...hostile.map(read), named, filling]

@@ -51,6 +51,7 @@ const ways = ({ chain, process, file }: Things): readonly (readonly [string, str
   ['POST', '/api/matrix/window', { file, rows: [0, 5], columns: [0, 5] }],
   ['POST', '/api/matrix/compare', { file, there: file }],
   ['POST', '/api/matrix/metadata', { file }],
+  ['POST', '/api/matrix/columns', { file: { url: file.url, filename: file.filename } }],
   ['POST', '/api/matrix/parts', { file }],
 ]
 

@@ -117,6 +117,34 @@ const announced: Attack = {
   },
 }
 
+const tooLarge: Attack = {
+  group,
+  what: 'send bodies of 12 MB where 8 are taken, 20 times',
+  async attempt({ ask, addPerson }) {
+    const person = await addPerson()
+    const body = ' '.repeat(12 * 2 ** 20)
+    for (let times = 0; times < 20; times++) {
+      const { status, text } = await ask('POST', '/api/playbooks/import', { person, body })
+      must(status === 413 && text.includes('larger than 8 MB'), `it was answered ${status}: ${text.slice(0, 80)}`)
+    }
+    return 'refused with 413 in words, each time'
+  },
+}
+
+const cached: Attack = {
+  group,
+  what: 'find private answers in what keeps copies',
+  async attempt({ port, addPerson }) {
+    const { cookie } = await addPerson()
+    for (const path of ['/api/me', '/api/playbooks', '/api/inbox', '/api/nothing']) {
+      const { headers } = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } })
+      const stated = headers.get('cache-control')
+      must(stated === 'private, no-store', `${path} may be kept: ${stated}`)
+    }
+    return 'nothing may be kept'
+  },
+}
+
 /** What can be sent in whole requests. */
 export const requestAttacks: readonly Attack[] = [
   bodies('send values nested 50,000 deep', nestedBodies),
@@ -127,4 +155,6 @@ export const requestAttacks: readonly Attack[] = [
   nobody,
   flood,
   announced,
+  tooLarge,
+  cached,
 ]

@@ -3,7 +3,7 @@ import * as decoding from 'lib0/decoding'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket, type RawData } from 'ws'
 import * as Y from 'yjs'
-import { frames } from '../sync/messages.ts'
+import { frames } from '../sync/connection/messages.ts'
 import { Breach } from './attack.ts'
 import type { Attacker, Target } from './target.ts'
 

@@ -1,6 +1,6 @@
 import { CLOSE } from '@playbook/core/protocol'
 import * as Y from 'yjs'
-import { frames } from '../sync/messages.ts'
+import { frames } from '../sync/connection/messages.ts'
 import { deletion } from '../testing/deletions.ts'
 import { must, type Attack } from './attack.ts'
 import { ownPlaybook } from './documents.ts'
@@ -71,10 +71,27 @@ async function cutText(target: Target) {
   return 'refused'
 }
 
+async function crowd(target: Target) {
+  const { owner, playbook } = await ownPlaybook(target)
+  const path = `/api/playbooks/${playbook}/sharing/visibility`
+  await target.ask('PUT', path, { person: owner, body: { visibility: 'public' } })
+  const nobody = { cookie: '' }
+  const open = async () => openRoomSocket(target, playbook, nobody)
+  const inside = await Promise.all(Array.from({ length: 100 }, open))
+  const outside = await Promise.all(Array.from({ length: 30 }, open))
+  for (const socket of outside) {
+    const code = await socket.closed()
+    must(code === CLOSE.crowded, `one too many is closed with ${code}`)
+  }
+  for (const socket of inside) socket.close()
+  return '100 follow it, 30 more read it as it was'
+}
+
 /** What is small to send, and costs a room much. */
 export const roomAttacks: readonly Attack[] = [
   { group, what: 'ask 3,000 times for a whole document, as a reader', attempt: askAgain },
   { group, what: 'repeat one deletion 300,000 times, as a reader', attempt: repeatDeletion },
   { group, what: 'delete a million times what never was', attempt: deleteNothing },
   { group, what: 'delete every other letter of a long text', attempt: cutText },
+  { group, what: 'fill a public playbook with sockets of nobody', attempt: crowd },
 ]

@@ -1,9 +1,14 @@
+import { accountAttacks } from './accounts.ts'
 import { tryOut, type Attack, type Outcome } from './attack.ts'
 import { documentAttacks } from './documents.ts'
 import { figureAttacks } from './figures.ts'
 import { fileAttacks } from './files.ts'
 import { importAttacks } from './imports.ts'
 import { keyAttacks } from './keys.ts'
+import { isBuilt, startBuilt } from './load/built.ts'
+import type { LoadTarget } from './load/laboratory.ts'
+import { loadAttacks, type Load } from './load/load.ts'
+import { mailAttacks } from './mails.ts'
 import { privateResultAttacks } from './private-results.ts'
 import { requestAttacks } from './requests.ts'
 import { reviewAttacks } from './reviews.ts'
@@ -20,16 +25,24 @@ import { startTarget, WORKER_LIMIT_BYTES } from './target.ts'
 const ATTACKS: readonly Attack[] = [
   ...socketAttacks,
   ...requestAttacks,
+  ...accountAttacks,
   ...roleAttacks,
   ...privateResultAttacks,
   ...reviewAttacks,
   ...keyAttacks,
+  ...mailAttacks,
   ...importAttacks,
   ...documentAttacks,
   ...roomAttacks,
   ...fileAttacks,
   ...figureAttacks,
 ]
+
+/** In the short form other tests run on the same machine, and the sources are read by each thread. */
+const LOADS: Readonly<Record<'short' | 'long', Load>> = {
+  short: { connections: 12, durationMs: 4000 },
+  long: { connections: 64, durationMs: 60_000 },
+}
 
 const SERVER_LIMIT_BYTES = 1.5 * 2 ** 30
 
@@ -50,6 +63,8 @@ export async function attackAll(
     onOutcome(outcome)
   }
   for (const attack of ATTACKS) if (!options.isShort || attack.isLong !== true) note(await tryOut(attack, target))
+  for (const attack of loadAttacks(LOADS[options.isShort ? 'short' : 'long']))
+    note(options.isShort || !isBuilt() ? await tryOut(attack, target) : await tryBuilt(attack))
   const { peaks, leftovers } = await target.stop()
   const limits = { server: SERVER_LIMIT_BYTES, worker: WORKER_LIMIT_BYTES }
   for (const who of ['server', 'worker'] as const) {
@@ -59,4 +74,12 @@ export async function attackAll(
   const words = leftovers.length === 0 ? 'nothing is left' : leftovers.join(', ')
   note({ group: 'in the end', what: 'temporary folders', held: leftovers.length === 0, words })
   return outcomes
+}
+
+/** How long people wait is measured on what they use, with nothing in it yet. */
+async function tryBuilt(attack: Attack<LoadTarget>): Promise<Outcome> {
+  const target = await startBuilt()
+  const outcome = await tryOut(attack, target)
+  await target.stop()
+  return outcome
 }

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -40,6 +40,8 @@ export interface RequestOptions {
 /** The most memory that a worker of the target may hold. */
 export const WORKER_LIMIT_BYTES = 2 * 2 ** 30
 
+/** What the target's files may take of this machine's disk: one upload of 5 GiB, not two. */
+const ROOM_BYTES = 8e9
 const WELL_WITHIN_MS = 2000
 const Person = z.object({ answer: z.object({ id: z.string(), token: z.string() }) })
 const Started = z.object({ port: z.number() })
@@ -56,6 +58,7 @@ export async function startTarget({ patience = 1 } = {}): Promise<Target> {
       HOME: process.env['HOME'] ?? '',
       DATA_DIR: join(folder, 'data'),
       TMPDIR: temporary,
+      DISK_FREE_BYTES: String(await freeButFor(folder, ROOM_BYTES)),
       KERNEL_MEMORY_BYTES: String(WORKER_LIMIT_BYTES),
       UPSTREAM_PROXY: 'http://127.0.0.1:9',
     },
@@ -74,7 +77,7 @@ export async function startTarget({ patience = 1 } = {}): Promise<Target> {
     setRole: async (playbook, person, role) =>
       void (await tell({ do: 'set-role', playbook, person: person.id, ...(role && { role }) })),
     endSessions: async (person) => void (await tell({ do: 'end-sessions', person: person.id })),
-    ask: (method, path, options) => ask(port, method, path, options),
+    ask: (method, path, options) => sendRequest(port, method, path, options),
     patience,
     isWell: () => isWell(child, port, patience * WELL_WITHIN_MS),
     async stop() {
@@ -88,6 +91,12 @@ export async function startTarget({ patience = 1 } = {}): Promise<Target> {
       return { peaks, leftovers }
     },
   }
+}
+
+/** What is free of a disk but for so many bytes. */
+async function freeButFor(folder: string, bytes: number): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return Math.max(0, bavail * bsize - bytes)
 }
 
 /** The next message of the target. */
@@ -113,7 +122,8 @@ function createTell(child: ChildProcess, ended: Promise<unknown>) {
   }
 }
 
-async function ask(port: number, method: string, path: string, options: RequestOptions = {}) {
+/** Sends a request, and reads its answer. */
+export async function sendRequest(port: number, method: string, path: string, options: RequestOptions = {}) {
   const { person, body, headers } = options
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,

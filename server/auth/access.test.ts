@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { playbook, playbookMember, session, user } from '../db/schema.ts'
+import { groupMember, playbook, playbookGroup, playbookMember, researchGroup, session, user } from '../db/schema.ts'
 import { createRooms, type Rooms } from '../sync/rooms.ts'
 import { databases, type TestStore } from '../testing/databases.ts'
 import { openClient, serveRooms, until, type RoomServer } from '../testing/room-clients.ts'
 import { createAccessOf, createMayDrop } from './access.ts'
-import { createIdentities } from './identity.ts'
+import { createIdentities } from './identities.ts'
 
 for (const database of databases) {
   describe(`access on ${database.name}`, () => {
@@ -87,6 +87,38 @@ for (const database of databases) {
       await store.db.update(playbook).set({ deleted: new Date() }).where(eq(playbook.id, id))
       expect(await asked(shown)).toEqual([false, false, false, false])
       expect(await createMayDrop(store, 'local')(stranger.id, other)).toBe(true)
+    })
+
+    it('gives members of a group what the group was given, on open sockets while they are in it', async () => {
+      const [owner, member, other] = [await addPerson(), await addPerson(), await addPerson()]
+      const id = await addShared(owner.id, other.id)
+      const [group, more] = [randomUUID(), randomUUID()]
+      const groups = [group, more].map((each) => ({ id: each, name: 'Lab', role: 'editor' as const }))
+      await store.db.insert(researchGroup).values(groups)
+      const seats = [owner, member, other].flatMap(({ id: person }) =>
+        [group, more].map((each) => ({ group: each, user: person })),
+      )
+      await store.db.insert(groupMember).values(seats)
+      const asked = [owner, member, other].map((person) => ({ playbook: id, user: person.id }))
+      const accessOf = createAccessOf(store, 'accounts')
+      const before = await accessOf(asked)
+      await store.db.insert(playbookGroup).values({ playbook: id, group, role: 'viewer' })
+      const read = await accessOf(asked)
+      await store.db.insert(playbookGroup).values({ playbook: id, group: more, role: 'commenter' })
+      expect([before, read, await accessOf(asked)]).toEqual([
+        ['owner', 'denied', 'editor'],
+        ['owner', 'viewer', 'editor'],
+        ['owner', 'commenter', 'editor'],
+      ])
+      const client = openClient(server, id, { user: member.id, session: member.session })
+      await client.saved()
+      await store.db.update(playbookGroup).set({ role: 'editor' }).where(eq(playbookGroup.group, more))
+      await until('editor', () => client.receipt()?.role === 'editor')
+      await store.db.delete(groupMember).where(and(eq(groupMember.group, more), eq(groupMember.user, member.id)))
+      await until('viewer', () => client.receipt()?.role === 'viewer')
+      await store.db.delete(researchGroup).where(eq(researchGroup.id, group))
+      await until('denied', () => client.closed()?.code === 4403)
+      client.close()
     })
 
     it('takes a cookie that no browser writes for nobody', async () => {

@@ -43,7 +43,9 @@ export function createAccessOf({ sql }: Store, mode: 'local' | 'accounts'): Acce
       from unnest(${playbooks}::uuid[], ${users}::uuid[], ${sessions}::uuid[]) with ordinality
         as seat (playbook, "user", session, place)
       left join playbook p on p.id = seat.playbook and p.deleted is null
-      left join current_member m on m.playbook = p.id and m."user" = seat."user"
+      -- The limit keeps the view inside: it is asked for these two alone, never for everybody.
+      left join lateral (
+        select role from current_member c where c.playbook = p.id and c."user" = seat."user" limit 1) m on true
       left join session s on s.id = seat.session and s."userId" = seat."user" and s.expires > now()
       order by seat.place`
     return rows.map(({ access }) => access)

@@ -79,3 +79,20 @@ it('answers everybody on every route as the list of rules says', async () => {
   )
   expect(answers).toEqual(RULES.map(([method, path, access]) => [method, path, access, ANSWERS[access]]))
 })
+
+it('takes writes with a public address from its pages alone, scheme and all, and from this machine', async () => {
+  const publicUrl = new URL('https://lab.example')
+  const identities = { identify: async () => undefined, roleOf: async () => undefined, mayRead: async () => false }
+  const lab = new Hono<GateEnv>()
+    .use(createGate({ identities, publicUrl, hosts: undefined, isOperator: () => false }))
+    .all('*', (c) => c.text('in'))
+  const from = async (origin: string, host: string) =>
+    (await lab.request('/api/auth/sign-in/anonymous', { method: 'POST', headers: { origin, host } })).status
+  expect([
+    await from('https://lab.example', 'lab.example'),
+    await from('http://lab.example', 'lab.example'),
+    await from('https://other.example', 'other.example'),
+    await from('http://localhost:3000', 'localhost:3000'),
+    await from('http://localhost:4000', 'localhost:3000'),
+  ]).toEqual([200, 403, 403, 200, 403])
+})

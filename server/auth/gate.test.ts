@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createApp } from '../app.ts'
-import { openProgram, type Program } from '../program.ts'
+import type { Program } from '../program.ts'
+import { openTestProgram } from '../testing/program.ts'
 import { readSettings } from '../settings.ts'
 import { PRODUCT_FOLDER } from '../product.ts'
 import { examplesFolder } from '../testing/folders.ts'
@@ -26,7 +27,7 @@ async function open() {
 }
 
 beforeAll(async () => {
-  program = await openProgram(readSettings({}, PRODUCT_FOLDER))
+  program = await openTestProgram(readSettings({}, PRODUCT_FOLDER))
 })
 afterAll(() => program.close())
 

@@ -4,7 +4,9 @@ import type { HonoRequest, MiddlewareHandler } from 'hono'
 import type { Held } from './may-read.ts'
 import { PAGES, RULES, type Access } from './rules.ts'
 import { scopeOf } from './api-tokens.ts'
-import type { Identities, Person } from './identity.ts'
+import type { Callers } from './identities.ts'
+import type { Person } from './identity.ts'
+import { LOOPBACK } from '../net/loopback.ts'
 
 /** What the gate found out; handlers read it and never ask again. */
 export interface GateVariables {
@@ -72,7 +74,10 @@ function comesFromElsewhere(
   if (origin === undefined) return false
   if (origin === publicOrigin) return false
   try {
-    return new URL(origin).host !== host
+    const { host: from, hostname, protocol } = new URL(origin)
+    // Who knows its own address knows its scheme, too; beside it this machine alone may ask, which no TLS reaches.
+    if (publicOrigin !== undefined && !(protocol === 'http:' && LOOPBACK.test(hostname))) return true
+    return from !== host
   } catch {
     return true
   }
@@ -106,8 +111,7 @@ const notFound = (message: string): Refusal => ({ status: 404, name: 'NotFound',
 const forbidden = (message: string): Refusal => ({ status: 403, name: 'Forbidden', message })
 
 interface GateOptions {
-  readonly identities: Pick<Identities, 'identify' | 'roleOf' | 'mayRead'> &
-    Partial<Pick<Identities, 'identifyProgram'>>
+  readonly identities: Callers
   readonly publicUrl: URL | undefined
   readonly hosts: readonly string[] | undefined
   /** Whether a request comes from whoever watches over the server. */

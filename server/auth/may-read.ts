@@ -1,6 +1,6 @@
 import { isId, isSha256 } from '@playbook/core/ids'
 import type { Store } from '../db/connect.ts'
-import { isContentId } from '../runs/processes.ts'
+import { isContentId } from '../runs/stored/processes.ts'
 
 /** What is named by its content or by a number, and belongs to the playbooks that hold it. */
 export type Held = 'process' | 'evidence' | 'file' | 'chain' | 'review'

@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openContents } from '../files/open-contents.ts'
 import { playbook, user } from './schema.ts'
 import { openStore } from './connect.ts'
 
@@ -80,7 +82,41 @@ it('makes a database again that was never finished', async () => {
 it('says what to do about a database that is damaged, or a folder that cannot be written', async () => {
   const folder = copy('damaged')
   writeFileSync(join(folder, 'database/global/pg_control'), Buffer.alloc(8192, 7))
-  expect(await refusal(folder)).toMatch(/^StartError: The database in .* cannot be opened .*restore a backup/)
+  const damaged = `StartError: The database in ${join(folder, 'database')} cannot be opened (PostgreSQL gave up while it read its files). If its files are damaged or cannot be written, restore a backup, or begin with an empty folder: DATA_DIR=/another/folder.`
+  expect(await refusal(folder)).toBe(damaged)
   writeFileSync(join(home, 'a-file'), '')
   expect(await refusal(join(home, 'a-file'))).toMatch(/^StartError: The data folder .* cannot be made/)
 })
+
+it('says in words that the log of the database is damaged', async () => {
+  const folder = copy('damaged-log')
+  const logs = join(folder, 'database/pg_wal')
+  for (const name of readdirSync(logs))
+    if (/^[0-9A-F]{24}$/.test(name)) writeFileSync(join(logs, name), Buffer.alloc(16 * 2 ** 20, 7))
+  expect(await refusal(folder)).toMatch(
+    /^StartError: The database in .* cannot be opened \((?!.*ASSERTIONS).*restore a backup/,
+  )
+})
+
+const isMounted = process.platform === 'linux' && process.getuid?.() === 0
+it.skipIf(!isMounted)(
+  'says in words that a folder is read-only (left out where this user may mount none)',
+  async (context) => {
+    const folder = copy('read-only')
+    try {
+      execFileSync('mount', ['--bind', folder, folder], { stdio: 'ignore' })
+      execFileSync('mount', ['-o', 'remount,ro,bind', folder], { stdio: 'ignore' })
+    } catch {
+      return context.skip('this user may mount nothing')
+    }
+    try {
+      expect(await refusal(folder)).toMatch(
+        /^StartError: The data folder .* cannot be written \(EROFS.*Choose another one/,
+      )
+      const files = await openContents(join(folder, 'files'), undefined).catch((error: unknown) => String(error))
+      expect(files).toMatch(/^StartError: The folder of files .* cannot be written/)
+    } finally {
+      execFileSync('umount', [folder])
+    }
+  },
+)

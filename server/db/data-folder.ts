@@ -18,16 +18,21 @@ const PARTS = ['PG_VERSION', 'global/pg_control']
 /** Where the embedded database lies inside the data folder. */
 export const databaseIn = (folder: string): string => join(folder, 'database')
 
-/** Makes the data folder if it is missing. */
+/** Makes the data folder if it is missing, and sees to it that it can be written. */
 export function makeDataFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true })
-  } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause)
-    throw new StartError(`The data folder ${folder} cannot be made (${why}). Choose another one with DATA_DIR.`, {
-      cause,
-    })
+  const next = 'Choose another one with DATA_DIR, or give the user of the server the right to write there.'
+  const orRefuse = (what: string, work: () => void) => {
+    try {
+      work()
+    } catch (cause) {
+      const why = cause instanceof Error ? cause.message : String(cause)
+      throw new StartError(`The data folder ${folder} cannot be ${what} (${why}). ${next}`, { cause })
+    }
   }
+  orRefuse('made', () => mkdirSync(folder, { recursive: true }))
+  const probe = join(folder, `probe.${process.pid}`)
+  orRefuse('written', () => writeFileSync(probe, ''))
+  rmSync(probe, { force: true })
 }
 
 /**

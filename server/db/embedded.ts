@@ -122,8 +122,12 @@ function startThread(workerData: ThreadOptions, onGone: () => void): Promise<Wor
 
 function cannotOpen(folder: string | undefined, cause: Error): StartError {
   const where = folder === undefined ? 'The embedded database' : `The database in ${folder}`
+  // What WebAssembly says where PostgreSQL gives up names nothing that a person knows.
+  const why = /Aborted\(|-sASSERTIONS|PGlite failed to initialize|RuntimeError|unreachable/.test(cause.message)
+    ? 'PostgreSQL gave up while it read its files'
+    : cause.message.trim()
   return new StartError(
-    `${where} cannot be opened (${cause.message.trim()}). If its files are damaged or cannot be written, restore a backup, ` +
+    `${where} cannot be opened (${why}). If its files are damaged or cannot be written, restore a backup, ` +
       'or begin with an empty folder: DATA_DIR=/another/folder.',
     { cause },
   )

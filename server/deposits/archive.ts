@@ -1,6 +1,6 @@
 import { UpstreamError } from '@playbook/core/errors'
 import type { z } from 'zod'
-import { throughProxy } from '../upstream/request.ts'
+import { throughProxy } from '../net/proxy.ts'
 
 /** A draft as an archive has it. */
 export interface Draft {

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Archive, Deposit } from '@playbook/core/api/deposits'
-import type { FormatName } from '@playbook/core/interchange/formats'
+import type { FormatName } from '@playbook/core/formats'
 import type { Asking, ExportedFile, Exports } from '../export/playbook-exports.ts'
-import type { Publications } from '../playbooks/publications.ts'
+import type { Publications } from '../playbooks/publications/publications.ts'
 import type { Deposited } from './archive.ts'
 
 const TAKES: Readonly<Record<Archive, FormatName>> = { zenodo: 'ro-crate', biocompute: 'bco' }

@@ -11,11 +11,12 @@ import {
 } from '@playbook/core/api/deposits'
 import { InputError, NotFoundError, UpstreamError } from '@playbook/core/errors'
 import { isId } from '@playbook/core/ids'
-import type { ServiceKeys } from '../accounts/service-keys.ts'
+import type { ServiceKeys } from '../accounts/keys/service-keys.ts'
 import type { Store } from '../db/connect.ts'
 import type { Asking } from '../export/playbook-exports.ts'
 import type { Settings } from '../settings.ts'
 import type { Archive, ArchiveOptions, Deposited, Draft } from './archive.ts'
+import { refuseSimulated } from '../playbooks/publications/simulated.ts'
 import { biocompute } from './biocompute.ts'
 import { withContents, type Contents } from './contents.ts'
 import { zenodo } from './zenodo.ts'
@@ -31,7 +32,7 @@ export interface Deposits {
 
 interface DepositsOptions extends Contents {
   readonly store: Store
-  readonly settings: Pick<Settings, 'archives' | 'upstreamProxy'>
+  readonly settings: Pick<Settings, 'archives' | 'upstreamProxy' | 'sandbox'>
   readonly serviceKeys: Pick<ServiceKeys, 'tokenOf'>
 }
 
@@ -48,6 +49,7 @@ export function createDeposits({ store, settings, serviceKeys, ...contents }: De
   return {
     list: (playbook) => readAll(store, playbook),
     async draft(playbook, { archive, number, token }, asking) {
+      refuseSimulated(settings)
       const { id: version } = await contents.publications.stored(playbook, number)
       const at = await open(archive, token, asking)
       const id = await begin(store, version, archive)
@@ -56,6 +58,7 @@ export function createDeposits({ store, settings, serviceKeys, ...contents }: De
         await sql`update deposit set remote = ${draft.remote}, page = ${draft.page} where id = ${id}`
         await orForget(store, id, async () => at.fill(draft, deposited))
         await sql`update deposit set state = 'draft' where id = ${id}`
+        if (archive === 'biocompute') await nameObject(store, version, draft.remote)
       }
       await alone(store, id, async ({ state, draft }) => {
         if (state === 'new') await withContents(contents, { playbook, number, archive, asking }, make(draft))
@@ -63,6 +66,7 @@ export function createDeposits({ store, settings, serviceKeys, ...contents }: De
       return readOne(store, playbook, id)
     },
     async publish(playbook, id, token, asking) {
+      refuseSimulated(settings)
       const { archive, number } = await readOne(store, playbook, id)
       const at = await open(archive, token, asking)
       await alone(store, id, async ({ state, draft }) => {
@@ -72,10 +76,18 @@ export function createDeposits({ store, settings, serviceKeys, ...contents }: De
           orForget(store, id, async () => at.publish(draft, deposited)),
         )
         await sql`update deposit set state = 'published', identifier = ${identifier}, page = ${page} where id = ${id}`
+        const { id: version } = await contents.publications.stored(playbook, number)
+        if (archive === 'biocompute') await nameObject(store, version, identifier)
       })
       return readOne(store, playbook, id)
     },
   }
+}
+
+/** The entry of a version that is shown names its object at the BioCompute portal, as PWB's rows do. */
+async function nameObject({ sql }: Store, version: string, object: string): Promise<void> {
+  await sql`update user_playbook e set bco = to_json(${object}::text) from publication p
+    join playbook_version v on v.playbook = p.playbook where v.id = ${version} and e.id = p.entry and e.playbook = v.fpl`
 }
 
 /** A draft that its owner deleted at the archive is made anew when it is asked for again. */

@@ -1,19 +1,16 @@
+import { createHash } from 'node:crypto'
 import type { Notebook } from '@playbook/core/document/notebook'
-import { writeCwl } from '@playbook/core/interchange/cwl'
-import type { ExportFile, FormatName } from '@playbook/core/interchange/formats'
-import { exportName } from '@playbook/core/interchange/formats'
-import { plan } from '@playbook/core/plan/plan'
+import type { ExportFile, FormatName } from '@playbook/core/formats'
 import type { Author } from '@playbook/core/report/report'
 import type { MayRead } from '../auth/may-read.ts'
-import { frozenStates } from '../playbooks/frozen-results.ts'
-import { createImportedOutputs, resultsIn, withImported } from '../playbooks/imported.ts'
-import type { StoredVersion, Versions } from '../playbooks/versions.ts'
-import { createPlaybookResults } from '../playbooks/results.ts'
-import { readOutputs } from '../runs/results.ts'
+import type { StoredVersion } from '../playbooks/versions/versions.ts'
+import type { Results } from '../results/results.ts'
 import type { Program } from '../program.ts'
-import { authorsOf } from './authors.ts'
-import type { WorkflowExport } from '@playbook/core/report/workflow'
-import type { Wanted, Written } from './write.ts'
+import { authorsOf } from '../playbooks/people/authors.ts'
+import type { Wanted } from './draft.ts'
+import { createFileCache } from './file-cache.ts'
+import type { ExportRequest } from './source.ts'
+import type { Written } from './write.ts'
 
 /** A file that leaves the house. */
 export interface ExportedFile {
@@ -37,6 +34,8 @@ export interface ExportedVersion {
   readonly authors?: readonly Author[]
   /** That of a publication. */
   readonly licence?: string
+  /** Published: its files never change. */
+  readonly isPublished?: boolean
 }
 
 /** A workflow as a chain keeps it. */
@@ -61,69 +60,105 @@ export interface Exports {
   cwl(chain: FrozenWorkflow, asking: Asking): Promise<readonly ExportFile[]>
 }
 
-// Drawing and typesetting are loaded by the first export: a server starts without them.
+// Gathering and typesetting are loaded by the first export: a server starts without them.
 const load = async () => {
-  const [{ gatherExport }, { WRITERS }] = await Promise.all([import('./source.ts'), import('./write.ts')])
-  return { gatherExport, WRITERS }
+  const [{ gatherExport }, { draftAside }, { writeDraft }] = await Promise.all([
+    import('./source.ts'),
+    import('./drafts.ts'),
+    import('./write.ts'),
+  ])
+  return { gatherExport, draftAside, writeDraft }
+}
+
+const CACHED_BYTES = 128 * 2 ** 20
+/** Of what may change files are cached for as long as readers of one link come together. */
+const UNCHANGED_MS = 60_000
+
+/** Names everything that a file is made of. */
+const keyOf = (...parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+/** Under which key a file is cached, and for how long; for ever without. */
+interface CacheUse {
+  readonly key: string
+  readonly forMs?: number
+}
+
+async function requestOfChain(
+  results: Pick<Results, 'resultsOf'>,
+  { id, notebook, authors = [] }: FrozenWorkflow,
+  asking: Asking,
+): Promise<ExportRequest> {
+  return {
+    notebook,
+    address: chainAddress(asking, id),
+    authors,
+    results: await results.resultsOf({ workflow: notebook }),
+  }
+}
+
+type ExportsProgram = Pick<Program, 'store' | 'registry' | 'rooms' | 'files' | 'settings'> & {
+  readonly results: Pick<Results, 'resultsOf'>
 }
 
 /** Exports over the database and the rooms. */
-export function createExports(program: Program, mayRead: MayRead, versions: Pick<Versions, 'outputs'>): Exports {
-  const { store, rooms, runs, files, registry, grants } = program
-  const imported = createImportedOutputs(store)
-  const results = createPlaybookResults(store, imported)
+export function createExports(program: ExportsProgram, mayRead: MayRead): Exports {
+  const { store, rooms, files, results } = program
+  const cache = createFileCache<ExportedFile>(CACHED_BYTES)
 
-  async function write(whole: WorkflowExport, format: FormatName, { person, style }: Asking): Promise<ExportedFile> {
-    const { WRITERS } = await load()
-    // A workflow can name any file; only those that the reader may read leave with it.
-    const readable = await Promise.all(whole.files.map(({ sha256 }) => mayRead(person, 'file', sha256)))
-    const exported = { ...whole, files: whole.files.filter((_file, at) => readable[at]) }
-    return {
-      filename: exportName(exported.notebook.title, format),
-      content: await WRITERS[format](exported, files, { style }),
-    }
+  async function draftOf(request: ExportRequest, format: FormatName, { person, style }: Asking) {
+    const { gatherExport, draftAside } = await load()
+    const gathered = await gatherExport(program, request, (sha256) => mayRead(person, 'file', sha256))
+    const drafted = await draftAside({ gathered, format, style })
+    return { ...drafted, hasFiles: gathered.readable.size > 0 }
   }
 
-  async function ofChain({ id, notebook, authors = [] }: FrozenWorkflow, asking: Asking): Promise<WorkflowExport> {
-    const { gatherExport } = await load()
-    return gatherExport(program, {
-      notebook,
-      address: chainAddress(asking, id),
-      authors,
-      outputs: (processes) => readOutputs(store, processes),
-      states: (processes) => runs.states(processes),
-    })
+  async function write(request: ExportRequest, format: FormatName, asking: Asking, use?: CacheUse) {
+    const known = use && cache.get(use.key)
+    if (known !== undefined) return known
+    const { draft, filename, hasFiles } = await draftOf(request, format, asking)
+    const { writeDraft } = await load()
+    const content = await writeDraft(draft, files)
+    const file = { filename, content }
+    // Which of the stored files leave with it depends on who asks.
+    const isSame = !hasFiles && !(content instanceof ReadableStream)
+    if (use && isSame) cache.set(use.key, file, content.length, use.forMs)
+    return file
   }
+
+  const chainRequest = async (chain: FrozenWorkflow, asking: Asking) => requestOfChain(results, chain, asking)
 
   return {
     async playbook(id, format, asking) {
-      const { gatherExport } = await load()
       const notebook = await rooms.read(id)
-      const exported = await gatherExport(program, {
+      const request = {
         notebook,
         address: `${asking.origin}/playbooks/${id}`,
         authors: await authorsOf(store, id),
-        refused: await grants.refused(id, notebook, plan(notebook, registry)),
-        outputs: (processes) => results.read(id, processes),
-        states: async (processes) =>
-          withImported(await runs.states(processes), processes, await resultsIn(imported, id)),
-      })
-      return write(exported, format, asking)
+        results: await results.resultsOf({ playbook: id, notebook }),
+      }
+      const { address, authors } = request
+      const key = keyOf('playbook', notebook, address, authors, request.results.states, format, asking.style)
+      return write(request, format, asking, { key, forMs: UNCHANGED_MS })
     },
-    async version({ version, playbook, path, authors, licence }, format, asking) {
-      const { gatherExport } = await load()
-      const exported = await gatherExport(program, {
+    async version({ version, playbook, path, authors, licence, isPublished = false }, format, asking) {
+      const address = `${asking.origin}${path}`
+      const key = keyOf('version', version.id, address, authors, licence, format, asking.style)
+      const known = isPublished ? cache.get(key) : undefined
+      if (known !== undefined) return known
+      const request: ExportRequest = {
         notebook: version.notebook,
-        address: `${asking.origin}${path}`,
+        address,
         authors: authors ?? (await authorsOf(store, playbook)),
         licence,
-        outputs: (processes) => versions.outputs(version.id, processes),
-        states: () => frozenStates(store, version),
+        results: await results.resultsOf({ version }),
         madeBefore: version.created,
-      })
-      return write(exported, format, asking)
+      }
+      return write(request, format, asking, isPublished ? { key } : undefined)
     },
-    chain: async (chain, format, asking) => write(await ofChain(chain, asking), format, asking),
-    cwl: async (chain, asking) => writeCwl(await ofChain(chain, asking)),
+    chain: async (chain, format, asking) => write(await chainRequest(chain, asking), format, asking),
+    async cwl(chain, asking) {
+      const { draft } = await draftOf(await chainRequest(chain, asking), 'cwl', asking)
+      return draft.kind === 'archive' ? draft.files : []
+    },
   }
 }

@@ -1,17 +1,11 @@
 import type { Notebook } from '@playbook/core/document/notebook'
-import { fplChain, writeWorkflow, type TypedValue } from '@playbook/core/interchange/pwb'
-import { marksIn, type ProcessState } from '@playbook/core/api/processes'
-import { answersOf } from '@playbook/core/plan/answers'
-import { readyProcesses } from '@playbook/core/plan/order'
-import { plan as planOf } from '@playbook/core/plan/plan'
-import { licenceOf } from '@playbook/core/report/licence'
-import { reportOf, type Author } from '@playbook/core/report/report'
-import { workflowExport, type WorkflowExport } from '@playbook/core/report/workflow'
-import { PRODUCT_VERSION } from '../product.ts'
-import type { Refused } from '../playbooks/file-grants.ts'
+import type { TypedValue } from '@playbook/core/workflow-formats/pwb'
+import type { ProcessState, RunRecord } from '@playbook/core/api/processes'
+import type { Author } from '@playbook/core/report/report'
+import { namedContents } from '@playbook/core/report/stored-files'
 import type { Program } from '../program.ts'
-import { readMakingRuns } from '../runs/history.ts'
-import { drawnAhead } from './drawer.ts'
+import type { VisibleResults } from '../results/results.ts'
+import { readMakingRuns } from '../runs/requests/history.ts'
 
 /** A notebook with everything that only its place knows. */
 export interface ExportRequest {
@@ -20,54 +14,49 @@ export interface ExportRequest {
   readonly authors: readonly Author[]
   /** As a publication says it; nothing where it is not published. */
   readonly licence?: string | undefined
-  /** What is not shown, and what is said instead. */
-  readonly refused?: Refused
-  readonly outputs: (processes: readonly string[]) => Promise<ReadonlyMap<string, TypedValue>>
-  readonly states: (processes: readonly string[]) => Promise<Readonly<Record<string, ProcessState>>>
+  readonly results: VisibleResults
   /** Results are those of then, and so are the runs that made them. */
   readonly madeBefore?: Date
 }
 
+/** Everything that exports of a notebook are made of, as plain data that another thread can be sent. */
+export interface GatheredExport extends Pick<ExportRequest, 'notebook' | 'authors' | 'licence' | 'address'> {
+  readonly at: string
+  /** Services are simulated here. */
+  readonly isSimulated: boolean
+  readonly outputs: ReadonlyMap<string, TypedValue>
+  readonly states: Readonly<Record<string, ProcessState>>
+  readonly runs: ReadonlyMap<string, RunRecord>
+  /** The contents of stored files that leave with it: a workflow can name any file. */
+  readonly readable: ReadonlySet<string>
+}
+
 /** Gathers everything that exports of a notebook are made of. */
 export async function gatherExport(
-  { store, registry }: Pick<Program, 'store' | 'registry'>,
-  { notebook, address, authors, licence, refused = new Map(), madeBefore, ...ask }: ExportRequest,
-): Promise<WorkflowExport> {
-  const plan = planOf(notebook, registry)
-  const ready = readyProcesses(notebook, plan).filter(({ id }) => !refused.has(id))
-  const processes = ready.map(({ id }) => id)
-  const [stored, states, runs] = await Promise.all([
-    ask.outputs(processes),
-    ask.states(processes),
-    readMakingRuns(store, processes, madeBefore),
-  ])
-  // Of a playbook that nobody has run yet prompts have no stored result.
-  const outputs = new Map<string, TypedValue>([...answersOf(ready, registry), ...stored])
-  const draw = await drawnAhead(outputs)
-  const version = fplChain(notebook, registry).at(-1)?.id
-  const origin = {
-    address,
-    ...(version === undefined ? {} : { version }),
-    at: new Date().toISOString(),
-    software: PRODUCT_VERSION,
-  }
-  const report = reportOf({
+  { store, settings }: Pick<Program, 'store' | 'settings'>,
+  { notebook, address, authors, licence, results, madeBefore }: ExportRequest,
+  mayRead: (sha256: string) => Promise<boolean>,
+): Promise<GatheredExport> {
+  const { plan, outputs, states } = results
+  // Of a result that a file brought along nobody here knows which run made it.
+  const isImported = (process: string) => states[process]?.state === 'done' && states[process].imported === true
+  const computed = Object.keys(states).filter((process) => !isImported(process))
+  const runs = await readMakingRuns(store, computed, madeBefore)
+  const given = [...plan.values()].map((each) => (each.state === 'ready' ? each.process.data?.value : undefined))
+  const named = namedContents([...given, ...[...outputs.values()].map(({ value }) => value)])
+  const may = await Promise.all(named.map(mayRead))
+  const readable = new Set(named.filter((_sha256, at) => may[at]))
+  const isSimulated = settings.sandbox
+  return {
     notebook,
-    plan,
-    registry,
-    outputOf: (process) => outputs.get(process)?.value,
-    stateOf: (process) => refused.get(process) ?? states[process],
-    runOf: (process) => runs.get(process),
-    draw: ({ process, type, value }) => draw(process, { type: type.id, value }),
+    address,
+    at: new Date().toISOString(),
+    isSimulated,
     authors,
-    licence: licenceOf(licence),
-    origin,
-  })
-  const markedOutput = (process: string) => {
-    const output = outputs.get(process)
-    return output && { ...output, ...marksIn(states[process]) }
+    licence,
+    outputs,
+    states,
+    runs,
+    readable,
   }
-  const workflow = (withResults: boolean) =>
-    writeWorkflow(notebook, registry, (process) => (withResults ? markedOutput(process) : undefined)).file
-  return workflowExport({ notebook, report, workflow }, registry, (process) => outputs.get(process))
 }

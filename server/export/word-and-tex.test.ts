@@ -1,7 +1,7 @@
 import { Cite } from '@citation-js/core'
 import '@citation-js/plugin-bibtex'
 import '@citation-js/plugin-ris'
-import { writeBibtex, writeCsl, writeRis } from '@playbook/core/interchange/bibliography'
+import { writeBibtex, writeCsl, writeRis } from '@playbook/core/report-formats/bibliography'
 import { worksOf } from '@playbook/core/report/citations'
 import { unzipSync } from 'fflate'
 import mammoth from 'mammoth'
@@ -13,7 +13,7 @@ import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { HOSTILE, HOSTILE_READ, sampleExport } from '../../notebook-core/testing/report.ts'
-import { WRITERS } from './write.ts'
+import { writeExport } from './write.ts'
 
 const noFiles = { open: () => Promise.reject(new Error('no file is kept')) }
 const folder = mkdtempSync(join(tmpdir(), 'playbook-word-'))
@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 async function bytesOf(format: 'docx' | 'latex', words?: string): Promise<Uint8Array> {
   const exported = sampleExport(words === undefined ? {} : { words })
-  const written = await WRITERS[format](exported, noFiles)
+  const written = await writeExport(exported, format, noFiles)
   return new Uint8Array(
     await new Response(written instanceof Uint8Array ? Buffer.from(written) : written).arrayBuffer(),
   )
@@ -36,7 +36,7 @@ async function htmlOf(words?: string): Promise<string> {
 it('writes a Word document that a library reads with its sections, lists, tables, figures and links', async () => {
   const html = await htmlOf()
   const headings = [...html.matchAll(/<h[12]>(.*?)<\/h[12]>/g)].map(([, words]) => words?.replaceAll(/<[^>]*>/g, ''))
-  expect(headings).toEqual(['Abstract', 'Introduction', 'Methods', 'Results', 'Aim', 'References', 'Provenance'])
+  expect(headings).toEqual(['Abstract', 'Introduction', 'Methods', 'Aim', 'Results', 'Aim', 'References', 'Provenance'])
   expect(html).toContain('<ul><li>one</li><li><strong>two</strong></li></ul>')
   expect(html).toMatch(/<img alt="[^"]+" src="data:image\/png;base64,iVBOR/)
   expect(html).toContain('Testis')

@@ -1,4 +1,5 @@
 import type { ReadableStream } from 'node:stream/web'
+import type { DiskSpace } from './disk-space.ts'
 import type { Content, Source } from './incoming.ts'
 
 /** Contents under their sha256: on a disk, or in a bucket with a disk in front of it. */
@@ -16,6 +17,8 @@ export interface Contents {
   localPath(sha256: string, signal?: AbortSignal): Promise<string>
   /** A new empty folder for one run, on the disk that `adopt` moves to; whoever asks for it removes it. */
   scratch(): Promise<string>
+  /** The space of the disk that files are written to. */
+  readonly space: DiskSpace
   /** Where uploads lie until they are whole: on the disk that `adopt` moves from, and still there after a restart. */
   readonly uploadsFolder: string
   /** Gives up what is being written, and removes what is unfinished. */
@@ -25,6 +28,8 @@ export interface Contents {
 /** What may stop a write. */
 export interface WriteOptions {
   readonly limit: number
+  /** How large it is, where that is known. */
+  readonly size?: number | undefined
   readonly signal?: AbortSignal | undefined
 }
 

@@ -5,9 +5,10 @@ import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { CancelledError, InputError } from '@playbook/core/errors'
+import { CancelledError, InputError, StorageFullError } from '@playbook/core/errors'
 import { hasCode, isAlive } from '../system.ts'
 import type { Contents, WriteOptions } from './contents.ts'
+import { createDiskSpace, type DiskSpace, type DiskSpaceOptions, type Reservation } from './disk-space.ts'
 import { createMeter, nodeStream, type Content, type Source } from './incoming.ts'
 
 /**
@@ -27,19 +28,22 @@ interface Place {
   /** A name beside, of this server. */
   temporary(): string
   readonly closed: AbortSignal
+  readonly space: DiskSpace
 }
 
 /** Opens the folder, making it when it is missing, and removes what crashed writers and runs left behind. */
-export async function openDisk(folder: string): Promise<Disk> {
+export async function openDisk(folder: string, options?: DiskSpaceOptions): Promise<Disk> {
   const beside = join(folder, 'tmp')
   await mkdir(beside, { recursive: true })
   await removeLeftovers(beside)
   const owner = `${hostname()}.${process.pid}.${randomUUID()}.`
   const closed = new AbortController()
   const place = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
-  const here = { of: place, temporary: () => join(beside, `${owner}${randomUUID()}`), closed: closed.signal }
+  const space = createDiskSpace(folder, options)
+  const here = { of: place, temporary: () => join(beside, `${owner}${randomUUID()}`), closed: closed.signal, space }
   return {
     place,
+    space,
     write: async (stream, options) => write(here, stream, options),
     adopt: async (path, sha256) => adopt(here, path, sha256),
     has: async (sha256) =>
@@ -64,7 +68,8 @@ export async function openDisk(folder: string): Promise<Disk> {
   }
 }
 
-async function write(place: Place, stream: Source, { limit, signal }: WriteOptions): Promise<Content> {
+async function write(place: Place, stream: Source, { limit, size, signal }: WriteOptions): Promise<Content> {
+  const reservation = await place.space.reserve(size)
   const temporary = place.temporary()
   const meter = createMeter(limit)
   try {
@@ -72,13 +77,25 @@ async function write(place: Place, stream: Source, { limit, signal }: WriteOptio
     const file = await open(temporary, 'wx', READ_ONLY)
     const target = file.createWriteStream({ flush: true })
     const stopped = AbortSignal.any([place.closed, ...(signal ? [signal] : [])])
-    await pipeline(nodeStream(stream), meter.through, target, { signal: stopped })
+    await pipeline(nodeStream(stream), meter.through, writtenWithin(reservation), target, { signal: stopped })
     const content = meter.content()
     if (content.size === 0) throw new InputError('The file is empty (0 bytes). Choose another file.')
     return await settle(place, temporary, content)
   } catch (error) {
     await rm(temporary, { force: true })
     throw namedError(error)
+  } finally {
+    reservation.release()
+  }
+}
+
+/** Passes everything on once there is room for it. */
+function writtenWithin(reservation: Reservation) {
+  return async function* (parts: AsyncIterable<Buffer>) {
+    for await (const part of parts) {
+      await reservation.wrote(part.length)
+      yield part
+    }
   }
 }
 
@@ -120,6 +137,15 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
+/** What is said where the disk was full in the middle of a file, in spite of what was reserved. */
+export const DISK_FULL =
+  "The server's disk is full: what had arrived of the file was removed again. Ask whoever looks after the server to make room, then send it once more."
+
+/** Whether the disk, or what this user may use of it, is full. */
+export function isDiskFull(error: unknown): boolean {
+  return hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')
+}
+
 /** Files of a process of this machine that is gone, or of anybody after a day. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
@@ -133,6 +159,5 @@ async function removeLeftovers(folder: string): Promise<void> {
 
 function namedError(error: unknown): unknown {
   if (error instanceof Error && error.name === 'AbortError') return new CancelledError('The upload was stopped.')
-  if (hasCode(error, 'ENOSPC')) return new InputError('The server has no room for this file. Ask whoever runs it.')
-  return error
+  return isDiskFull(error) ? new StorageFullError(DISK_FULL) : error
 }

@@ -1,3 +1,4 @@
+import { isAccessHeader, withoutSecrets } from '@playbook/core/addresses/secrets'
 import { InputError } from '@playbook/core/errors'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -9,7 +10,15 @@ export type AddressHeaders = Readonly<Record<string, string>>
 /** Opens a web address of the public network. */
 export type OpenAddress = (url: string, headers?: AddressHeaders) => Promise<Readable>
 
-const Headers = z.record(z.string(), z.string()).nullish().catch(undefined)
+const SENDABLE = /^[\x20-\x7e]+$/
+/** A host says what its next address is told; other headers would say something about the request itself. */
+const Headers = z
+  .record(z.string(), z.string())
+  .transform((given) =>
+    Object.fromEntries(Object.entries(given).filter(([name, value]) => isAccessHeader(name) && SENDABLE.test(value))),
+  )
+  .nullish()
+  .catch(undefined)
 const Access = z.object({ url: z.string(), headers: Headers })
 // The reference itself writes the address as a text, the standard as an object.
 const Method = z.object({
@@ -26,26 +35,25 @@ const DESCRIBED_WITHIN_MS = 60_000
 /** Each may be an address of another host, which is asked in our name. */
 const MOST_WAYS = 10
 
-/** Headers with which hosts let people in; others would say something about the request itself. */
-const ALLOWED = /^(?:authorization|x-[\w-]+)$/i
-const SENDABLE = /^[\x20-\x7e]+$/
-const Given = z.record(z.string().regex(ALLOWED), z.string().regex(SENDABLE))
-
 /** Whether an address is one of the Data Repository Service, on any host. */
 export const isDrs = (url: string): boolean => /^drs:\/\//i.test(url)
 
 /**
  * Opens a file that a DRS address names (GA4GH, version 1): the host describes it, and says in which ways it can be had.
- * The first way by which it comes is taken. Hosts that ask for a token get it from the fragment of the address.
+ * The first way by which it comes is taken. Hosts that ask for a token are told what was lent, or stands
+ * in the fragment: no other host is.
  */
 export async function openDrsFile(
   given: string,
   open: OpenAddress,
   describedWithinMs = DESCRIBED_WITHIN_MS,
+  lent?: AddressHeaders,
 ): Promise<Readable> {
-  // A token in the fragment is for the host alone, and for no message.
-  const [address = '', fragment] = given.split('#', 2)
-  const headers = headersIn(fragment)
+  const { address, secrets } = withoutSecrets(given)
+  if (given.includes('headers=') && secrets?.headers === undefined) {
+    throw new InputError('The headers of the address cannot be sent. Write them as #?headers={"X-Name":"value"}.')
+  }
+  const headers = secrets?.headers ?? lent
   const [, host = '', written = ''] = /^drs:\/\/([^/]+)\/([^?]+)/i.exec(address) ?? []
   const id = decoded(written)
   if (host === '' || id === '') throw new InputError(`${address} is not a DRS address. Write it as drs://host/id.`)
@@ -54,7 +62,7 @@ export async function openDrsFile(
   const at = `${scheme}://${host}/ga4gh/drs/v1/objects/${encodeURIComponent(id)}`
   const readJson = jsonReader((url) => open(url, headers), describedWithinMs)
   const { access_methods: methods } = await readJson(at, DrsObject)
-  const headersFor = (url: string) => (new URL(url).host === host ? headers : undefined)
+  const headersFor = (url: string) => (new URL(url).origin === `${scheme}://${host}` ? headers : undefined)
   let refusal: unknown
   for (const { access_id: way, access_url: given } of methods.slice(0, MOST_WAYS)) {
     try {
@@ -84,15 +92,6 @@ function jsonReader(open: OpenAddress, withinMs: number) {
     if (!parsed.success) throw new InputError(`${url} describes no file. Check the address, or upload the file.`)
     return parsed.data
   }
-}
-
-/** What the fragment of an address asks to be sent: `#?headers={"X-SBG-Auth-Token":"…"}`. */
-function headersIn(fragment: string | undefined): AddressHeaders | undefined {
-  const [, written] = /(?:^|[?&])headers=([^&]*)/.exec(fragment ?? '') ?? []
-  if (written === undefined) return undefined
-  const headers = Given.safeParse(parsedOr(decoded(written)))
-  if (headers.success) return headers.data
-  throw new InputError('The headers of the address cannot be sent. Write them as #?headers={"X-Name":"value"}.')
 }
 
 /** Empty where it is not written as addresses are. */

@@ -41,10 +41,11 @@ export function tooLarge(limit: number): string {
 
 /** What is said of a file for which its sender has no room. */
 export function noRoom(most: number): string {
-  return `Your files would take more than ${inWords(most)}, the most this server keeps for a person. Delete uploads under Account first.`
+  return `Your files and playbooks would take more than ${inWords(most)}, the most this server keeps for a person. Delete uploads or playbooks first; Account says what takes how much.`
 }
 
-function inWords(bytes: number): string {
+/** A number of bytes as people read it. */
+export function inWords(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
   const power = Math.min(units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1000)))
   return `${Number((bytes / 1000 ** power).toFixed(1))} ${units[power] ?? ''}`

@@ -3,6 +3,7 @@ import { CancelledError } from '@playbook/core/errors'
 import { log } from '../log.ts'
 import type { Contents } from './contents.ts'
 import { openDisk } from './disk.ts'
+import type { DiskSpaceOptions } from './disk-space.ts'
 import type { Content } from './incoming.ts'
 import { createTrimmer, markUsed, type TrimOptions } from './trim.ts'
 import type { Bucket } from './s3-bucket.ts'
@@ -13,8 +14,8 @@ import { unlessAborted } from './unless-aborted.ts'
  * hash, which is its name, is known at its end only, and the kernel reads files by path. What is asked for by path and is
  * not in the folder is fetched, and checked against its name. The folder is kept within a size; see `trim.ts`.
  */
-export async function openS3Contents(bucket: Bucket, copies: TrimOptions): Promise<Contents> {
-  const disk = await openDisk(copies.folder)
+export async function openS3Contents(bucket: Bucket, copies: TrimOptions, space?: DiskSpaceOptions): Promise<Contents> {
+  const disk = await openDisk(copies.folder, space)
   const trim = createTrimmer(copies)
   const trimLater = (added: number) => {
     trim(added).catch((error: unknown) => log.warn('copies of files could not be removed', { error }))
@@ -61,6 +62,7 @@ export async function openS3Contents(bucket: Bucket, copies: TrimOptions): Promi
       if (!(await markUsed(path))) await unlessAborted(fetchOnce(sha256), signal)
       return path
     },
+    space: disk.space,
     uploadsFolder: disk.uploadsFolder,
     scratch: disk.scratch,
     async close() {

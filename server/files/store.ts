@@ -2,19 +2,24 @@ import type { ReadableStream } from 'node:stream/web'
 import type { StoredFile } from '@playbook/core/api/files'
 import { InputError } from '@playbook/core/errors'
 import { isSha256 } from '@playbook/core/ids'
+import type { AddressKeys } from '../accounts/keys/address-keys.ts'
 import type { Store } from '../db/connect.ts'
 import { partsOf } from './address.ts'
 import { isDrs } from './drs.ts'
 import type { ByteRange } from './contents.ts'
+import type { DiskSpace, DiskSpaceOptions } from './disk-space.ts'
 import { noRoom, type Content, type Source } from './incoming.ts'
 import { openContents, type CopyOptions } from './open-contents.ts'
 import { findFile, findUpload, recordFile, storedBy, type FileDescription } from './records.ts'
 import { createRemoteFiles } from './remote.ts'
+import type { Storage } from './storage.ts'
 
 /** What is known of a file being stored. */
 export interface PutOptions {
   /** Most bytes; 5 GB when it is not given. */
   readonly limit?: number
+  /** How large it is, where that is known: it is refused before it is written where the disk has no room. */
+  readonly size?: number
   readonly user?: string
   readonly description?: string
   readonly signal?: AbortSignal
@@ -30,7 +35,7 @@ export interface Files {
   putPath(
     path: string,
     filename: string,
-    options?: Omit<PutOptions, 'limit' | 'signal'> & { readonly sha256?: string },
+    options?: Omit<PutOptions, 'limit' | 'size' | 'signal'> & { readonly sha256?: string },
   ): Promise<StoredFile>
   /** A file that this person has stored under this name. */
   uploadedBy(
@@ -40,15 +45,15 @@ export interface Files {
   /** Refuses so many bytes more of somebody who has stored as much as a person may. */
   requireRoom(user: string, bytes: number): Promise<void>
   /** Where the file is, for the kernel to read; one of the public network is fetched first. */
-  localPath(url: string, signal?: AbortSignal): Promise<string>
+  localPath(url: string, signal?: AbortSignal, account?: string): Promise<string>
   /** Writes down a file whose content another machine has put into the store. */
   putStored(content: Content, filename: string, options?: Pick<PutOptions, 'user'>): Promise<StoredFile>
-  /** The content of an address; one of the public network is fetched first. */
-  hashOf(url: string, signal?: AbortSignal): Promise<string>
+  /** The content of an address, as `account` may have it; one of the public network is fetched first. */
+  hashOf(url: string, signal?: AbortSignal, account?: string): Promise<string>
   /** Whether an address is one of the public network: whoever names it may read what is there. */
   isRemote(url: string): boolean
   /** Whether it can be read without asking anybody: an address only after a run has fetched it. */
-  isHere(url: string): boolean
+  isHere(url: string, account?: string): Promise<boolean>
   /** By the sha256 of the content, or the id of one upload of it. */
   describe(idOrSha: string): Promise<FileDescription | undefined>
   /** Forgets a content that nobody refers to any more. */
@@ -57,6 +62,8 @@ export interface Files {
   open(sha256: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>
   /** A new empty folder on the disk that `putPath` moves to; whoever asks for it removes it. */
   scratch(): Promise<string>
+  /** The space of the disk that files are written to. */
+  readonly space: DiskSpace
   /** Where uploads lie until they are whole. */
   readonly uploadsFolder: string
   /** Gives up what is being written. */
@@ -76,14 +83,35 @@ interface FilesOptions {
   readonly userAgent?: string
   /** Where public addresses are asked instead, as services are. */
   readonly proxy?: string | undefined
+  /** What lets a person in at an address, and what is said to who has no key of it. */
+  readonly addressKeys?: Pick<AddressKeys, 'of' | 'refusal'> | undefined
   /** The most bytes that one person may store; absent: as much as the disk holds. */
   readonly bytesPerPerson?: number | undefined
+  /** What files leave free of the disk. */
+  readonly space?: DiskSpaceOptions
+  /** Counts what people keep; absent: files alone. */
+  readonly storage?: Storage | undefined
+}
+
+interface OwnContents extends Pick<Files, 'describe'> {
+  readonly contents: Pick<Awaited<ReturnType<typeof openContents>>, 'has'>
+  readonly publicHost: string | undefined
+}
+
+/** The content that an address of this store means. */
+async function contentOf(url: string, { contents, describe, publicHost }: OwnContents): Promise<string> {
+  const { scheme, host, id } = partsOf(url)
+  const isOurs = scheme === 'storage' || (scheme === 'drs' && host === publicHost)
+  if (!isOurs) throw new InputError(`${url} is not a file of this server. Download it and upload it here.`)
+  const sha256 = isSha256(id) ? id : scheme === 'drs' ? (await describe(id))?.sha256 : undefined
+  if (sha256 !== undefined && (await contents.has(sha256))) return sha256
+  throw new InputError(`The file ${url} is not on this server. Upload it again.`)
 }
 
 /** Opens the file store in `folder`: a path, a `file://` address, or `s3://bucket/prefix`. */
 export async function createFiles(options: FilesOptions): Promise<Files> {
   const { store, publicHost, userAgent } = options
-  const contents = await openContents(options.folder, options.copies)
+  const contents = await openContents(options.folder, options.copies, options.space)
 
   const keep = async (content: Content, given: string, { user, description }: PutOptions): Promise<StoredFile> => {
     const filename = await recordFile(store, content, { filename: given, user })
@@ -98,6 +126,8 @@ export async function createFiles(options: FilesOptions): Promise<Files> {
   const remote = createRemoteFiles({
     userAgent,
     proxy: options.proxy,
+    secretsOf: options.addressKeys?.of,
+    needsKey: options.addressKeys?.refusal,
     async keep(stream, filename) {
       const content = await contents.write(stream, { limit: LIMIT_BYTES })
       await keep(content, filename, {})
@@ -105,30 +135,22 @@ export async function createFiles(options: FilesOptions): Promise<Files> {
     },
   })
 
-  /** The content that an address of this store means. */
-  const contentOf = async (url: string): Promise<string> => {
-    const { scheme, host, id } = partsOf(url)
-    const isOurs = scheme === 'storage' || (scheme === 'drs' && host === publicHost)
-    if (!isOurs) throw new InputError(`${url} is not a file of this server. Download it and upload it here.`)
-    const sha256 = isSha256(id) ? id : scheme === 'drs' ? (await describe(id))?.sha256 : undefined
-    if (sha256 !== undefined && (await contents.has(sha256))) return sha256
-    throw new InputError(`The file ${url} is not on this server. Upload it again.`)
-  }
-
   const isRemote = (url: string) => /^https?:/i.test(url) || (isDrs(url) && partsOf(url).host !== publicHost)
-  const hashOf: Files['hashOf'] = async (url, signal) => (isRemote(url) ? remote.fetch(url, signal) : contentOf(url))
+  const hashOf: Files['hashOf'] = async (url, signal, account) =>
+    isRemote(url) ? remote.fetch(url, signal, account) : contentOf(url, { contents, describe, publicHost })
 
   return {
     describe,
     isRemote,
-    isHere: (url) => !isRemote(url) || remote.isKnown(url),
+    isHere: async (url, account) => !isRemote(url) || remote.isKnown(url, account),
     open: contents.read,
     remove: contents.remove,
+    space: contents.space,
     uploadsFolder: contents.uploadsFolder,
     scratch: contents.scratch,
     close: contents.close,
     async put(stream, filename, given = {}) {
-      const content = await contents.write(stream, { limit: given.limit ?? LIMIT_BYTES, signal: given.signal })
+      const content = await contents.write(stream, { ...given, limit: given.limit ?? LIMIT_BYTES })
       return keep(content, filename, given)
     },
     async putPath(path, filename, given = {}) {
@@ -144,12 +166,19 @@ export async function createFiles(options: FilesOptions): Promise<Files> {
       return keep({ sha256, size }, filename, given)
     },
     hashOf,
-    localPath: async (url, signal) => contents.localPath(await hashOf(url, signal), signal),
+    localPath: async (url, signal, account) => contents.localPath(await hashOf(url, signal, account), signal),
   }
 }
 
-async function requireRoom({ store, bytesPerPerson: most }: FilesOptions, user: string, bytes: number) {
-  if (most !== undefined && (await storedBy(store, user)) + bytes > most) throw new InputError(noRoom(most))
+async function requireRoom(options: FilesOptions, user: string, bytes: number) {
+  const { bytesPerPerson: most } = options
+  if (most !== undefined && (await storedOf(options, user)) + bytes > most) throw new InputError(noRoom(most))
+}
+
+async function storedOf({ store, storage }: FilesOptions, user: string): Promise<number> {
+  if (storage === undefined) return storedBy(store, user)
+  const { files, documents, history, versions, results } = await storage.read(user)
+  return files + documents + history + versions + results
 }
 
 /** The record of a content under a name. */

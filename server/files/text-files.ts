@@ -5,10 +5,14 @@ import type { ResolveContext } from '@playbook/core/resolver'
 import type { Files } from './store.ts'
 
 /** Stored files as texts that fit into memory. */
-export function textFiles(files: Pick<Files, 'localPath' | 'put'>, signal: AbortSignal): ResolveContext['files'] {
+export function textFiles(
+  files: Pick<Files, 'localPath' | 'put'>,
+  signal: AbortSignal,
+  account?: string,
+): ResolveContext['files'] {
   return {
     async readText({ url, filename }, { mostBytes }) {
-      const path = await files.localPath(url, signal)
+      const path = await files.localPath(url, signal, account)
       const { size } = await stat(path)
       if (size > mostBytes) {
         throw new InputError(

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { StoredFile } from '@playbook/core/api/files'
 import { FinishUpload, UPLOADS_PATH } from '@playbook/core/api/uploads'
-import { answerError } from '../api/respond.ts'
+import { answerError } from '../http/respond.ts'
 import { user } from '../db/schema.ts'
 import { listen } from '../listen.ts'
 import { embeddedDatabase } from '../testing/databases.ts'
@@ -24,7 +24,8 @@ const NAMES = ['ada', 'eve', 'max']
 const server = useResource(async () => {
   const store = await embeddedDatabase.open()
   const folder = mkdtempSync(join(tmpdir(), 'uploads-'))
-  const files = await createFiles({ store, folder, bytesPerPerson: 2 * LIMIT })
+  const disk = { bsize: 1, blocks: 100e9, bavail: 90e9 }
+  const files = await createFiles({ store, folder, bytesPerPerson: 2 * LIMIT, space: { statfs: async () => disk } })
   const open = () => createUploads({ files, limit: LIMIT, quota: { uploads: 6, bytes: 3 * LIMIT } })
   let uploads = open()
   const people = await store.db
@@ -44,6 +45,7 @@ const server = useResource(async () => {
   const listening = await listen({ fetch: app.fetch, port: 0, host: '127.0.0.1' })
   return {
     folder,
+    disk,
     files,
     max: people[2]?.id ?? '',
     port: listening.port,
@@ -160,10 +162,10 @@ it('takes a small file with the request that begins it', async () => {
   expect(StoredFile.parse(await stored.json()).sha256).toBe(sha(bytes))
 })
 
-it('removes after a week what nobody went on with', async () => {
+it('removes after a day what nobody went on with', async () => {
   const [old, fresh] = [await begin(10), await begin(10)]
   const config = join(server().folder, 'uploads', `${old.slice(UPLOADS_PATH.length + 1)}.json`)
-  const created = new Date(Date.now() - 8 * 86_400_000)
+  const created = new Date(Date.now() - 2 * 86_400_000)
   writeFileSync(
     config,
     readFileSync(config, 'utf8').replace(/"creation_date":"[^"]+"/, `"creation_date":"${created.toISOString()}"`),
@@ -199,6 +201,45 @@ it('lets nobody leave more than so many uploads or bytes unfinished, and makes r
   expect((await ask('HEAD', oldest ?? '', eve)).status).toBe(404)
 })
 
+it('refuses with 507 what the disk has no room for, counting what is on its way, until that is cancelled or rests', async () => {
+  const { disk, folder } = server()
+  for (const name of readdirSync(join(folder, 'uploads'))) rmSync(join(folder, 'uploads', name))
+  disk.bavail = 5e9 + 1_500_000
+  const size = { 'upload-length': String(LIMIT) }
+  const beginAs = (person: string) => ask('POST', UPLOADS_PATH, { 'x-person': person, ...size })
+  try {
+    const answers = await Promise.all(['ada', 'eve', 'ada', 'eve'].map(beginAs))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 507, 507, 507])
+    const message =
+      "The server's disk has no room for this file of 1 MB: 5 GB are free, and 5 GB stay free for what people write. " +
+      'Nothing was stored. Delete files that you no longer need under Account, or ask whoever looks after the server to make room.'
+    expect(await answers.find(({ status }) => status === 507)?.json()).toEqual({
+      error: { name: 'StorageFullError', message },
+    })
+    // A whole body has no room beside it, either.
+    const body = server().files.put(Readable.from([Buffer.alloc(LIMIT)]), 'a.tsv', { size: LIMIT })
+    await expect(body).rejects.toMatchObject({ name: 'StorageFullError' })
+    const at = answers.findIndex(({ status }) => status === 201)
+    const eve = { 'x-person': at % 2 === 0 ? 'ada' : 'eve' }
+    const path = answers[at]?.headers.get('location') ?? ''
+    const file = join(folder, 'uploads', path.slice(UPLOADS_PATH.length + 1))
+    const [started, longAgo] = [new Date(), new Date(Date.now() - 3_500_000)]
+    utimesSync(file, longAgo, longAgo)
+    const other = await beginAs('ada')
+    expect(other.status).toBe(201)
+    // Whoever rested asks for room again.
+    const patch = () => ask('PATCH', path, { ...eve, ...BYTES, 'upload-offset': '0' }, Buffer.alloc(10))
+    expect((await patch()).status).toBe(507)
+    expect((await ask('DELETE', other.headers.get('location') ?? '')).status).toBe(204)
+    expect((await patch()).status).toBe(204)
+    expect(statSync(file).mtimeMs).toBeGreaterThanOrEqual(started.getTime() - 1000)
+    expect((await ask('DELETE', path, eve)).status).toBe(204)
+    expect(readdirSync(join(folder, 'uploads'))).toEqual([])
+  } finally {
+    disk.bavail = 90e9
+  }
+})
+
 it('keeps no more of a person than the server allows, also of what was on its way', async () => {
   const max = { 'x-person': 'max' }
   const bytes = Buffer.from('gene\ts1\n!')
@@ -208,7 +249,7 @@ it('keeps no more of a person than the server allows, also of what was on its wa
   const refused = {
     name: 'InputError',
     message:
-      'Your files would take more than 2 MB, the most this server keeps for a person. Delete uploads under Account first.',
+      'Your files and playbooks would take more than 2 MB, the most this server keeps for a person. Delete uploads or playbooks first; Account says what takes how much.',
   }
   const large = await beginAs(bytes.length + 1)
   expect([large.status, await large.json()]).toEqual([400, { error: refused }])

@@ -1,10 +1,11 @@
-import { FileStore } from '@tus/file-store'
+import type { FileStore } from '@tus/file-store'
 import { EVENTS, Server, type Upload } from '@tus/server'
 import type { StoredFile } from '@playbook/core/api/files'
 import { UPLOADS_PATH } from '@playbook/core/api/uploads'
-import { InputError, NotFoundError } from '@playbook/core/errors'
+import { InputError, NotFoundError, StorageFullError } from '@playbook/core/errors'
 import { join } from 'node:path'
 import { log } from '../log.ts'
+import { createUploadStore } from './upload-store.ts'
 import { tooLarge } from './incoming.ts'
 import type { Files } from './store.ts'
 import { createUploadQuota, type QuotaLimits } from './upload-quota.ts'
@@ -29,8 +30,8 @@ export interface SentFile {
   readonly sha256: string
 }
 
-/** A week: somebody may be away for some days. */
-const KEPT_MS = 7 * 86_400_000
+/** A day: what is not whole takes the room of others. */
+const KEPT_MS = 86_400_000
 const SWEEP_MS = 3_600_000
 /** A page sends three at once; the rest are those of other pages, and what was left. */
 const MOST_UPLOADS = 200
@@ -50,7 +51,7 @@ interface UploadsOptions {
 /** Opens the uploads of a store. */
 export function createUploads({ files, limit, quota }: UploadsOptions): Uploads {
   const unfinished = quota ?? { uploads: MOST_UPLOADS, bytes: MOST_FILES * limit }
-  const { tus, datastore, senders } = openTus(files, limit, unfinished)
+  const { tus, datastore, senders, quota: admission } = openTus(files, limit, unfinished)
   const uploadOf = async (id: string, person: string) => {
     const found = ID.test(id) ? await datastore.getUpload(id).catch(() => undefined) : undefined
     return found?.metadata?.['owner'] === person ? found : undefined
@@ -69,6 +70,7 @@ export function createUploads({ files, limit, quota }: UploadsOptions): Uploads 
     async answer(request, person) {
       const id = new URL(request.url).pathname.slice(UPLOADS_PATH.length + 1)
       if (id !== '' && (await uploadOf(id, person)) === undefined) throw new NotFoundError(GONE)
+      if (request.method === 'PATCH') await admission.resume(id)
       senders.set(request, person)
       return tus.handleWeb(request)
     },
@@ -86,8 +88,9 @@ export function createUploads({ files, limit, quota }: UploadsOptions): Uploads 
 /** The library over a folder. `senders` says whose a request is, which begins an upload. */
 function openTus(files: Files, limit: number, unfinished: QuotaLimits) {
   const directory = files.uploadsFolder
-  const datastore = new FileStore({ directory, expirationPeriodInMilliseconds: KEPT_MS })
-  const quota = createUploadQuota(datastore, unfinished)
+  const datastore = createUploadStore(directory, KEPT_MS)
+  const quota = createUploadQuota(datastore, unfinished, files.space)
+  files.space.count(quota.onTheirWay)
   const senders = new WeakMap<object, string>()
   const tus = new Server({
     path: UPLOADS_PATH,
@@ -106,7 +109,7 @@ function openTus(files: Files, limit: number, unfinished: QuotaLimits) {
     onResponseError: (_request, error) => refusalOf(error, limit),
   })
   tus.on(EVENTS.POST_CREATE, (_request, { id }) => quota.begun(id))
-  return { tus, datastore, senders }
+  return { tus, datastore, senders, quota }
 }
 
 /** Makes a file of the store of what has arrived. */
@@ -137,6 +140,7 @@ function createFinish(files: Files, datastore: FileStore) {
 /** What tus refuses, as every route says it. */
 function refusalOf(error: Error | { readonly status_code: number; readonly body: string }, limit: number) {
   if (error instanceof InputError) return refusal(400, error.name, error.message)
+  if (error instanceof StorageFullError) return refusal(507, error.name, error.message)
   if (!('status_code' in error)) {
     log.error('an upload failed', { error })
     return refusal(500, 'bug', 'Something went wrong on the server. Try again in a moment.')

@@ -4,18 +4,28 @@ import { NamedFile, type StoredFile } from '@playbook/core/api/files'
 import { Sha256 } from '@playbook/core/ids'
 import { z } from 'zod'
 import type { Files } from '../files/store.ts'
-import type { RunOptions } from './kernel.ts'
+import type { RunOptions } from './pool.ts'
 
 const Written = z.looseObject({ path: z.string(), filename: z.string() })
 
 /** Gives every file record in the arguments the `path` where the kernel can read it. Everything else stays as it is. */
-export async function toKernel(args: unknown, files: Pick<Files, 'localPath'>, signal?: AbortSignal): Promise<unknown> {
-  return withFields(args, async (url) => ({ path: await files.localPath(url, signal) }))
+export async function toKernel(
+  args: unknown,
+  files: Pick<Files, 'localPath'>,
+  signal?: AbortSignal,
+  account?: string,
+): Promise<unknown> {
+  return withFields(args, async (url) => ({ path: await files.localPath(url, signal, account) }))
 }
 
 /** Gives every file record the hash of its `content`, by which a machine of a cluster finds it in the shared file store. */
-export async function toCluster(args: unknown, files: Pick<Files, 'hashOf'>, signal?: AbortSignal): Promise<unknown> {
-  return withFields(args, async (url) => ({ content: await files.hashOf(url, signal) }))
+export async function toCluster(
+  args: unknown,
+  files: Pick<Files, 'hashOf'>,
+  signal?: AbortSignal,
+  account?: string,
+): Promise<unknown> {
+  return withFields(args, async (url) => ({ content: await files.hashOf(url, signal, account) }))
 }
 
 async function withFields(args: unknown, fieldsOf: (url: string) => Promise<object>): Promise<unknown> {
@@ -50,7 +60,7 @@ export async function fromCluster(
  */
 export async function fromKernel(
   result: unknown,
-  { files, folder, user }: { files: Pick<Files, 'putPath'>; folder: string } & Pick<RunOptions, 'user'>,
+  { files, folder, user }: { files: Pick<Files, 'putPath' | 'space'>; folder: string } & Pick<RunOptions, 'user'>,
 ): Promise<unknown> {
   const root = (await realpath(folder)) + sep
   const stored = new Map<string, StoredFile>()
@@ -67,6 +77,8 @@ export async function fromKernel(
     if (!file) {
       const real = await realpath(path)
       if (!real.startsWith(root)) throw new Error(`the kernel returned a file outside its folder: ${path}`)
+      // It lies on the disk already; one that takes what stays free for what people write goes with the folder of its run.
+      ;(await files.space.reserve(0)).release()
       file = await files.putPath(real, rest.filename, { ...(user !== undefined && { user }) })
       stored.set(path, file)
     }

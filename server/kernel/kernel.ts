@@ -1,27 +1,24 @@
 import { rm } from 'node:fs/promises'
 import type { Files } from '../files/store.ts'
 import { fromKernel, toKernel } from './files.ts'
-import type { CallOptions, KernelPool } from './pool.ts'
+import type { KernelPool, RunOptions } from './pool.ts'
 
 /** Where operations are computed: by workers of this machine, or on a cluster. Files are named as the file store does. */
 export interface Kernel extends Omit<KernelPool, 'call'> {
   run(operation: string, args: unknown, options: RunOptions): Promise<unknown>
 }
 
-/** What belongs to one computation. */
-export interface RunOptions extends Pick<CallOptions, 'signal' | 'onNote'> {
-  /** Whose uploads the files are that it writes; absent where a playbook holds them. */
-  readonly user?: string
-}
-
 /** The kernel of this machine: its workers read files where they lie, and write into a folder of the run. */
-export function localKernel(pool: KernelPool, files: Pick<Files, 'localPath' | 'putPath' | 'scratch'>): Kernel {
+export function localKernel(
+  pool: KernelPool,
+  files: Pick<Files, 'localPath' | 'putPath' | 'scratch' | 'space'>,
+): Kernel {
   return {
     ...pool,
     async run(operation, args, options) {
       const folder = await files.scratch()
       try {
-        const given = await toKernel(args, files, options.signal)
+        const given = await toKernel(args, files, options.signal, options.account)
         return await fromKernel(await pool.call(operation, given, { ...options, folder }), {
           files,
           folder,

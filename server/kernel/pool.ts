@@ -31,6 +31,14 @@ export interface CallOptions {
   readonly timeoutMs?: number
 }
 
+/** What belongs to one computation. */
+export interface RunOptions extends Pick<CallOptions, 'signal' | 'onNote'> {
+  /** Whose uploads the files are that it writes; absent where a playbook holds them. */
+  readonly user?: string
+  /** Whose keys open the files of other hosts. */
+  readonly account?: string | undefined
+}
+
 /** How a pool is set up. Only `python` and `cwd` have no default. */
 export interface PoolOptions {
   readonly python: string

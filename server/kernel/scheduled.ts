@@ -37,8 +37,8 @@ export function createScheduledKernel({ scheduler, size, files, ...options }: Sc
     busy: () => busy,
     waiting: () => 0,
     close: bridge.close,
-    async run(method, args, { signal, onNote, ...owner }) {
-      const params = await toCluster(args, files, signal)
+    async run(method, args, { signal, onNote, account, ...owner }) {
+      const params = await toCluster(args, files, signal, account)
       if (signal?.aborted) throw cancelled(signal)
       const request = { method, params, folder: undefined, onNote: onNote ?? (() => {}) }
       busy += 1

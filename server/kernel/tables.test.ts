@@ -16,7 +16,7 @@ function readers(answer: (url: string) => Promise<unknown>, restMs = 60_000) {
   const tables = createTableReader({
     files: {
       localPath: async (url) => `/files/${url.slice('storage://'.length)}`,
-      isHere: (url) => !url.startsWith('http'),
+      isHere: async (url) => !url.startsWith('http'),
     },
     pool: {
       async call(_operation, args, { timeoutMs }) {

@@ -50,7 +50,7 @@ export function createTableReader(options: TableReaderOptions): TableReader {
   const inLine = createLines()
   const resting = new Map<string, number>()
 
-  const call = async (operation: string, request: TableRequest, signal: AbortSignal): Promise<unknown> => {
+  const call = async (operation: string, request: TableRequest, { person, signal }: Reader): Promise<unknown> => {
     signal.throwIfAborted()
     const asked = filesOf(request)
     const together = asked.map(({ url }) => url).join(' ')
@@ -58,9 +58,9 @@ export function createTableReader(options: TableReaderOptions): TableReader {
     for (const { url, filename } of asked) {
       if (Date.now() < (resting.get(url) ?? 0)) throw tooMuch([{ filename }])
       // Looking at a page must not make the server call an address that the page's author chose.
-      if (!files.isHere(url)) throw notFetched(filename)
+      if (!(await files.isHere(url, person))) throw notFetched(filename)
     }
-    const args = await toKernel(request, files, signal)
+    const args = await toKernel(request, files, signal, person)
     try {
       return await pool.call(operation, args, { timeoutMs: longestMs, signal })
     } catch (error) {
@@ -73,8 +73,7 @@ export function createTableReader(options: TableReaderOptions): TableReader {
   }
 
   return {
-    read: async (operation, request, { person, signal }) =>
-      inLine(person, async () => call(operation, request, signal)),
+    read: async (operation, request, reader) => inLine(reader.person, async () => call(operation, request, reader)),
   }
 }
 

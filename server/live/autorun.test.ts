@@ -1,12 +1,14 @@
 import { bindSlot, insertStep, insertText, submitParams } from '@playbook/core/document/edits'
 import { EMPTY_NOTEBOOK, PLAIN_STEP, type Notebook, type StepCell } from '@playbook/core/document/notebook'
 import { readNotebook } from '@playbook/core/document/read'
+import { readyProcesses } from '@playbook/core/plan/order'
 import { plan as planOf } from '@playbook/core/plan/plan'
 import { cellText } from '@playbook/core/document/texts'
 import type { ProcessState } from '@playbook/core/api/processes'
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
-import type { StatesById } from '../runs/state-bus.ts'
+import { layersOf } from '../results/layers.ts'
+import type { StatesById } from '../runs/states/state-bus.ts'
 import { registry } from '../testing/steps.ts'
 import { startAutorun, type AutorunOptions } from './autorun.ts'
 import { createDocumentViews } from './document-views.ts'
@@ -25,14 +27,17 @@ function open(
   const published: Readonly<Record<string, ProcessState>>[] = []
   let change = (_playbook: string, _doc: Y.Doc) => {}
   let hear = (_states: StatesById) => {}
+  let edit = (_playbook: string, _user: string, _cells: readonly string[]) => {}
   const rooms: AutorunOptions['rooms'] = {
     onChange: (listener) => void (change = listener),
+    onEdit: (listener) => void (edit = listener),
     openPlaybooks: () => [PLAYBOOK],
     publishStates: (_playbook, states) => void published.push(states),
     read: async () => notebook(),
   }
   const runs: AutorunOptions['runs'] = {
-    request: async (processes) => void calls.push(`request ${processes.length}`),
+    request: async (processes, { account }) =>
+      void calls.push(`request ${processes.length}${account === undefined ? '' : ` for ${account}`}`),
     states: async (ids) => {
       calls.push(`states ${ids.length}`)
       return {}
@@ -49,18 +54,20 @@ function open(
   }
   const holds = { isHeld: async () => isHeld, release: async () => void (isHeld = false) }
   const imported: AutorunOptions['imported'] = {
-    results: async () => new Map([[PLAYBOOK, brought]]),
     drop: async (_playbook, processes) => processes.forEach((id) => brought.delete(id)),
   }
-  const grants = { refused: async () => refused }
+  const results: AutorunOptions['results'] = {
+    layersOf: async (_playbook, read, plan) =>
+      layersOf(readyProcesses(read, plan), { refused, imported: new Map(brought) }),
+  }
   const autorun = startAutorun({
     rooms,
     runs,
     registry,
     holds,
     imported,
+    results,
     viewOf: createDocumentViews(registry),
-    grants,
   })
   return {
     autorun,
@@ -73,6 +80,7 @@ function open(
       return calls.splice(0)
     },
     hear: (states: StatesById) => hear(states),
+    edit: (user: string, ...cells: readonly string[]) => edit(PLAYBOOK, user, cells),
   }
 }
 
@@ -97,6 +105,23 @@ it('asks the runs for nothing when prose, labels or the order change, and asks a
   expect(await changed()).toEqual(['request 2', 'states 2'])
   bindSlot(doc, shout, 'word', undefined)
   expect(await changed()).toEqual(['request 1', 'states 1'])
+})
+
+it('asks on behalf of whoever changed a step, also for what follows from it', async () => {
+  const { doc, word, shout, text } = twoCells()
+  const other = insertStep(doc, { after: text, step: 'Input[Word]', params: 'other' })
+  const { changed, edit } = open(doc)
+  expect(await changed()).toEqual(['request 3', 'states 3'])
+  edit('ada', word)
+  submitParams(doc, word, 'hi')
+  expect(await changed()).toEqual(['request 1', 'request 2 for ada', 'states 3'])
+  edit('ada', word)
+  submitParams(doc, word, 'hallo')
+  edit('grace', shout, other)
+  submitParams(doc, other, 'third')
+  expect(await changed()).toEqual(['request 0', 'request 1 for ada', 'request 3 for grace', 'states 3'])
+  bindSlot(doc, shout, 'word', other)
+  expect(await changed()).toEqual(['request 3', 'states 3'])
 })
 
 it('sends all states again to a room that was closed and opened, although its plan is the same', async () => {

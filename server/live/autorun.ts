@@ -5,11 +5,12 @@ import type { ProcessState } from '@playbook/core/api/processes'
 import { NotFoundError } from '@playbook/core/errors'
 import type { Registry } from '@playbook/core/registry'
 import { log } from '../log.ts'
-import type { FileGrants } from '../playbooks/file-grants.ts'
-import type { Holds } from '../playbooks/holds.ts'
-import { isShownAsImported, resultsIn, withImported, type ImportedOutputs } from '../playbooks/imported.ts'
+import type { Holds } from '../playbooks/documents/holds.ts'
+import type { ImportedOutputs } from '../results/imported.ts'
+import { visibleStates, withoutImported } from '../results/layers.ts'
+import type { Results } from '../results/results.ts'
 import type { Runs } from '../runs/runs.ts'
-import type { StatesById } from '../runs/state-bus.ts'
+import type { StatesById } from '../runs/states/state-bus.ts'
 import type { Rooms } from '../sync/rooms.ts'
 import type { ViewOf } from './document-views.ts'
 import { createLatest, type Latest } from './latest.ts'
@@ -41,13 +42,13 @@ export interface RunOptions {
 
 /** What is joined. */
 export interface AutorunOptions {
-  readonly rooms: Pick<Rooms, 'onChange' | 'openPlaybooks' | 'publishStates' | 'read'>
+  readonly rooms: Pick<Rooms, 'onChange' | 'onEdit' | 'openPlaybooks' | 'publishStates' | 'read'>
   readonly runs: Pick<Runs, 'cancel' | 'onStates' | 'recompute' | 'request' | 'states'>
   readonly registry: Registry
   readonly holds: Holds
-  readonly imported: Pick<ImportedOutputs, 'drop' | 'results'>
+  readonly imported: Pick<ImportedOutputs, 'drop'>
+  readonly results: Pick<Results, 'layersOf'>
   readonly viewOf: ViewOf
-  readonly grants: Pick<FileGrants, 'refused'>
 }
 
 interface Context extends AutorunOptions {
@@ -57,7 +58,7 @@ interface Context extends AutorunOptions {
 
 /** Starts watching all rooms. */
 export function startAutorun(options: AutorunOptions): Autorun {
-  const { rooms, runs, holds, imported, viewOf } = options
+  const { rooms, runs, holds, viewOf } = options
   const watched = new Map<string, Watched>()
   const refreshOne = createRefresh(options)
   const refresh: Context['refresh'] = createLatest(
@@ -72,18 +73,21 @@ export function startAutorun(options: AutorunOptions): Autorun {
     if (watched.get(playbook)?.doc !== doc) watched.set(playbook, watch(doc, viewOf(doc)))
     refreshLater(context, playbook, false)
   })
+  rooms.onEdit((playbook, user, cells) => {
+    for (const cell of cells) watched.get(playbook)?.editors.set(cell, user)
+  })
   runs.onStates((changed) => publish(context, changed))
   return {
     async run(playbook, { by, cells, retry, useEarlier = false }) {
       const named = cells && new Set(cells)
-      const isSettled = await importedIn(context, playbook)
+      // What has an imported result has one, so Run leaves it alone, unless a step that is run reads it.
       const processes = await readyWithInputs(
         context,
         playbook,
-        (cell, process) => (named?.has(cell) ?? true) && !isSettled.has(process),
+        (cell, process, isImported) => (named?.has(cell) ?? true) && !isImported,
       )
       await holds.release(playbook)
-      await imported.drop(playbook, ids(processes))
+      await dropImported(context, playbook, ids(processes))
       await runs.request(processes, { by, retry, useEarlier, priority: 10 })
       await refresh(playbook, { isForced: true })
       return processes.length
@@ -104,7 +108,7 @@ export function startAutorun(options: AutorunOptions): Autorun {
     async recompute(playbook, process, by) {
       const processes = await ownWithInputs(context, playbook, process)
       const following = withDescendants(process, watched.get(playbook)?.current?.processes.values() ?? [])
-      await imported.drop(playbook, [...ids(processes), ...following])
+      await dropImported(context, playbook, [...ids(processes), ...following])
       await runs.recompute(process)
       await runs.request(processes, { by, retry: true })
       await refresh(playbook, { isForced: true })
@@ -114,11 +118,11 @@ export function startAutorun(options: AutorunOptions): Autorun {
 
 const ids = (processes: readonly Process[]) => processes.map(({ id }) => id)
 
-/** What has an imported result only: it has one, so Run leaves it alone, unless a step that is run reads it. */
-async function importedIn({ imported, runs }: Context, playbook: string): Promise<ReadonlySet<string>> {
-  const brought = [...(await resultsIn(imported, playbook)).keys()]
-  const states = brought.length === 0 ? {} : await runs.states(brought)
-  return new Set(brought.filter((id) => isShownAsImported(states[id])))
+/** The runs of these processes are shown from now on; the next refresh reads what else lies over runs. */
+async function dropImported({ imported, watched }: Context, playbook: string, processes: readonly string[]) {
+  await imported.drop(playbook, processes)
+  const current = watched.get(playbook)?.current
+  if (current !== undefined) current.layers = withoutImported(current.layers, processes)
 }
 
 function refreshLater({ refresh }: Context, playbook: string, isForced: boolean) {
@@ -135,7 +139,7 @@ function publish(context: Context, changed: StatesById) {
     const relevant = Object.entries(changed).filter(([id]) => current.processes.has(id))
     if (relevant.length === 0) continue
     const own = relevant.map(([id]) => id)
-    rooms.publishStates(playbook, withImported(Object.fromEntries(relevant), own, current.imported))
+    rooms.publishStates(playbook, visibleStates(current.layers, own, changed))
     // A finished costly step sets free what waits for it.
     const isFreeing = ([id, { state }]: readonly [string, ProcessState]) =>
       state === 'done' && registry.steps.get(current.processes.get(id)?.type ?? '')?.costly === true
@@ -152,16 +156,18 @@ async function ownWithInputs(context: Context, playbook: string, process: string
 
 /** The ready processes of some cells and what feeds them, without those of files that the playbook may not use. */
 async function readyWithInputs(
-  { rooms, registry, watched, grants }: Context,
+  { rooms, registry, watched, results }: Context,
   playbook: string,
-  isWanted: (cell: string, process: string) => boolean,
+  isWanted: (cell: string, process: string, isImported: boolean) => boolean,
 ) {
   const notebook = await rooms.read(playbook)
   const planOf = watched.get(playbook)?.planOf ?? createPlanner(registry)
   const plan = planOf(notebook)
-  const refused = await grants.refused(playbook, notebook, plan)
+  const { refused, imported } = await results.layersOf(playbook, notebook, plan)
   const targets = [...plan].flatMap(([cell, planned]) =>
-    planned.state === 'ready' && !refused.has(planned.process.id) && isWanted(cell, planned.process.id)
+    planned.state === 'ready' &&
+    !refused.has(planned.process.id) &&
+    isWanted(cell, planned.process.id, imported.has(planned.process.id))
       ? [planned.process.id]
       : [],
   )

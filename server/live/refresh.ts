@@ -1,16 +1,10 @@
-import type { Process } from '@playbook/core/plan/process'
-import { readyProcesses } from '@playbook/core/plan/order'
+import type { Plan, Process } from '@playbook/core/plan/process'
+import { readyProcesses, withInputs } from '@playbook/core/plan/order'
 import { AUTO_RUN, type ProcessState } from '@playbook/core/api/processes'
 import type { Registry } from '@playbook/core/registry'
-import type { FileGrants } from '../playbooks/file-grants.ts'
-import type { Holds } from '../playbooks/holds.ts'
-import {
-  isShownAsImported,
-  resultsIn,
-  withImported,
-  type ImportedOutputs,
-  type ImportedResults,
-} from '../playbooks/imported.ts'
+import type { Holds } from '../playbooks/documents/holds.ts'
+import { visibleStates, type Layers } from '../results/layers.ts'
+import type { Results } from '../results/results.ts'
 import type { Runs } from '../runs/runs.ts'
 import type { Rooms } from '../sync/rooms.ts'
 import type { Watched } from './watched.ts'
@@ -21,8 +15,7 @@ export interface RefreshOptions {
   readonly runs: Pick<Runs, 'states' | 'request' | 'onStates'>
   readonly registry: Registry
   readonly holds: Pick<Holds, 'isHeld'>
-  readonly imported: Pick<ImportedOutputs, 'results'>
-  readonly grants: Pick<FileGrants, 'refused'>
+  readonly results: Pick<Results, 'layersOf'>
 }
 
 /** Asks for what runs by itself in a playbook, and sends the states of all its processes to its room. */
@@ -41,20 +34,48 @@ function runsByItself(
   registry: Registry,
   processes: readonly Process[],
   known: Readonly<Record<string, ProcessState>>,
-  imported: ImportedResults,
+  { imported, unconfirmed }: Layers,
 ): Process[] {
   const held = new Set<string>()
   return processes.filter((process) => {
-    const isDone = known[process.id]?.state === 'done'
-    const waitsForPerson =
-      isCostly(registry, process.type) || (imported.has(process.id) && isShownAsImported(known[process.id]))
-    if (!isDone && (waitsForPerson || Object.values(process.inputs).some((id) => held.has(id)))) held.add(process.id)
+    const isImported = imported.has(process.id)
+    // A result that is not shown here, since its inputs are others than those that it was computed from, is none.
+    const isDone = known[process.id]?.state === 'done' && !isImported && !unconfirmed.has(process.id)
+    const waitsForPerson = isImported || isCostly(registry, process.type)
+    const followsFromHeld = Object.values(process.inputs).some((id) => held.has(id))
+    if (!isDone && (waitsForPerson || followsFromHeld)) held.add(process.id)
     return !held.has(process.id)
   })
 }
 
+/** Whose change each process comes from: of its own cell, or else of what feeds it. Those before their users. */
+function accountsOf(plan: Plan, processes: readonly Process[], editors: ReadonlyMap<string, string>) {
+  const accounts = new Map<string, string>()
+  for (const [cell, planned] of plan) {
+    const editor = editors.get(cell)
+    if (planned.state === 'ready' && editor !== undefined) accounts.set(planned.process.id, editor)
+  }
+  for (const { id, inputs } of processes) {
+    const from = Object.values(inputs).flatMap((input) => accounts.get(input) ?? [])
+    if (!accounts.has(id) && from[0] !== undefined) accounts.set(id, from[0])
+  }
+  return accounts
+}
+
+/** Ids of processes by whose change they come from. */
+function byAccount(processes: readonly Process[], accounts: ReadonlyMap<string, string>) {
+  const grouped = new Map<string | undefined, string[]>([[undefined, []]])
+  for (const { id } of processes) {
+    const account = accounts.get(id)
+    const own = grouped.get(account)
+    if (own === undefined) grouped.set(account, [id])
+    else own.push(id)
+  }
+  return grouped
+}
+
 /** Makes the refresh of all playbooks. */
-export function createRefresh({ rooms, runs, registry, holds, imported, grants }: RefreshOptions): Refresh {
+export function createRefresh({ rooms, runs, registry, holds, results }: RefreshOptions): Refresh {
   /** What was heard of runs while a snapshot of their states was read: it is newer than the snapshot. */
   const listening = new Set<Record<string, ProcessState>>()
   runs.onStates((changed) => {
@@ -65,15 +86,19 @@ export function createRefresh({ rooms, runs, registry, holds, imported, grants }
     playbook: string,
     ids: readonly string[],
     wanted: readonly Process[],
-    brought: ImportedResults,
+    { layers, accounts }: { readonly layers: Layers; readonly accounts: ReadonlyMap<string, string> },
   ) {
     const heard: Record<string, ProcessState> = {}
     listening.add(heard)
     try {
-      await runs.request(wanted, { by: AUTO_RUN })
+      await Promise.all(
+        [...byAccount(wanted, accounts)].map(async ([account, own]) =>
+          runs.request(withInputs(own, wanted), { by: AUTO_RUN, ...(account !== undefined && { account }) }),
+        ),
+      )
       const known = await runs.states(ids)
       const states = ids.map((id) => [id, heard[id] ?? known[id] ?? { state: 'waiting-for-run' }] as const)
-      rooms.publishStates(playbook, withImported(Object.fromEntries(states), ids, brought))
+      rooms.publishStates(playbook, visibleStates(layers, ids, Object.fromEntries(states)))
     } finally {
       listening.delete(heard)
     }
@@ -87,26 +112,25 @@ export function createRefresh({ rooms, runs, registry, holds, imported, grants }
     const isSame = plan === watched.current?.plan && autoRun === watched.current.autoRun
     if (isSame && !isForced && !watched.isStale) return
     watched.isStale = true
-    const [isHeld, brought, refused] = await Promise.all([
-      holds.isHeld(playbook),
-      resultsIn(imported, playbook),
-      grants.refused(playbook, notebook, plan),
-    ])
+    const [isHeld, layers] = await Promise.all([holds.isHeld(playbook), results.layersOf(playbook, notebook, plan)])
+    const { refused, imported } = layers
     const processes = readyProcesses(notebook, plan).filter(({ id }) => !refused.has(id))
     const ids = processes.map(({ id }) => id)
     const isFree = autoRun && !isHeld
     // Only they depend on what was computed: most playbooks have none of them, and need no look at the states.
-    const hasCostly = processes.some(({ id, type }) => isCostly(registry, type) || brought.has(id))
+    const hasCostly = processes.some(({ id, type }) => isCostly(registry, type) || imported.has(id))
     const known = isFree && hasCostly ? await runs.states(ids) : {}
-    const wanted = isFree ? runsByItself(registry, processes, known, brought) : []
+    const wanted = isFree ? runsByItself(registry, processes, known, layers) : []
     watched.current = {
       plan,
       autoRun,
       processes: new Map(processes.map((process) => [process.id, process])),
-      imported: brought,
+      layers,
       wanted: new Set(wanted.map(({ id }) => id)),
     }
-    await requestAndPublish(playbook, ids, wanted, brought)
+    const editors = watched.editors
+    watched.editors = new Map()
+    await requestAndPublish(playbook, ids, wanted, { layers, accounts: accountsOf(plan, processes, editors) })
     if (refused.size > 0) rooms.publishStates(playbook, Object.fromEntries(refused))
     // Somebody who may read the file can put it there again, which does not change the plan.
     watched.isStale = refused.size > 0

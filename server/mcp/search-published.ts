@@ -1,6 +1,5 @@
 import { CatalogueQuery } from '@playbook/core/api/publications'
 import { z } from 'zod'
-import { searchCatalogue } from '../playbooks/catalogue.ts'
 import { defineTool } from './tool.ts'
 import type { Workflows } from './workflow.ts'
 
@@ -8,7 +7,7 @@ import type { Workflows } from './workflow.ts'
 const MOST = 20
 
 /** `search_published`: what somebody has built and shown to everybody. */
-export function searchPublishedTool({ store, registry }: Workflows) {
+export function searchPublishedTool({ store, published }: Workflows) {
   return defineTool({
     name: 'search_published',
     title: 'Search published workflows',
@@ -18,7 +17,7 @@ export function searchPublishedTool({ store, registry }: Workflows) {
       search: CatalogueQuery.shape.search.describe('Words that all must appear; none: all workflows'),
     }),
     async run({ search }, { origin }) {
-      const { publications } = await searchCatalogue(store, registry, CatalogueQuery.parse({ search }))
+      const { publications } = await published.search(CatalogueQuery.parse({ search }))
       const found = publications.slice(0, MOST)
       const heads = await store.sql<{ id: string; workflow: string }[]>`
         select p.playbook as id, e.playbook as workflow from publication p join user_playbook e on e.id = p.entry

@@ -1,6 +1,6 @@
 import { submissionSchema, type AnyStep, type Json } from '@playbook/core/step'
 import { z } from 'zod'
-import { isDeep, requireStorable } from '../api/bodies.ts'
+import { isDeep, requireStorable } from '../http/bodies.ts'
 
 const jsonValue = z.json()
 

@@ -1,17 +1,15 @@
 import { NotFoundError } from '@playbook/core/errors'
-import { processesOf } from '@playbook/core/interchange/processes'
-import { answersOf } from '@playbook/core/plan/answers'
-import { readyProcesses } from '@playbook/core/plan/order'
-import { plan as planOf } from '@playbook/core/plan/plan'
+import { processesOf } from '@playbook/core/plan/processes'
 import { keysOf, type Process } from '@playbook/core/plan/process'
 import type { Registry } from '@playbook/core/registry'
 import { playbookStory } from '@playbook/core/story/playbook'
-import { plainText } from '@playbook/core/story/render'
+import { sayingOf } from '@playbook/core/story/render'
 import { z } from 'zod'
 import type { MayRead } from '../auth/may-read.ts'
-import type { Chain, Chains } from '../playbooks/chains.ts'
+import type { Chain, Chains } from '../playbooks/chains/chains.ts'
+import type { PublishedSearch } from '../playbooks/publications/catalogue.ts'
 import type { Program } from '../program.ts'
-import { readOutputs } from '../runs/results.ts'
+import type { Results } from '../results/results.ts'
 
 /** A workflow in what a tool is given. */
 export const WorkflowId = z
@@ -21,7 +19,9 @@ export const WorkflowId = z
 
 /** What stands behind the tools. */
 export interface Workflows extends Pick<Program, 'store' | 'registry'> {
+  readonly results: Pick<Results, 'resultsOf'>
   readonly chains: Chains
+  readonly published: PublishedSearch
   readonly mayRead: MayRead
 }
 
@@ -42,18 +42,14 @@ export async function openWorkflow(
 }
 
 /** The steps of a workflow, each with what it found or else what it does. */
-export async function listSteps({ store, registry }: Workflows, { notebook }: Pick<Chain, 'notebook'>) {
-  const plan = planOf(notebook, registry)
-  const ready = readyProcesses(notebook, plan)
-  const stored = await readOutputs(
-    store,
-    ready.map(({ id }) => id),
-  )
-  const outputs = new Map([...answersOf(ready, registry), ...stored])
-  const { abstract } = playbookStory(notebook, plan, registry, (process) => outputs.get(process)?.value)
+export async function listSteps({ results, registry }: Workflows, { notebook }: Pick<Chain, 'notebook'>) {
+  const { plan, outputs } = await results.resultsOf({ workflow: notebook })
+  const { results: items } = playbookStory(notebook, plan, registry, (process) => outputs.get(process)?.value)
   const told = new Map(
-    // There is no list of references to which numbers could point.
-    abstract.map(({ cell, parts }) => [cell, plainText(parts.filter(({ kind }) => kind !== 'cite')).trim()]),
+    [...items.values()].flatMap((item) => {
+      if (item.kind === 'text') return []
+      return [[item.cell, sayingOf(item)] as const]
+    }),
   )
   // Cells of a chain are named as its links are.
   return processesOf(notebook, registry).entries.map(({ cell, process }) => ({

@@ -170,10 +170,35 @@ it('tells a token to the host that was named, and to no other that it leads to',
   ])
 })
 
-it.each([403, 404, 500])('takes no page that comes with status %d for a file', async (status) => {
+it.each([403, 500])('takes no page that comes with status %d for a file', async (status) => {
   outside().answer = (_request, response) => response.writeHead(status).end('<h1>Forbidden</h1>')
   expect(await failureOf(open('/genes.csv'))).toMatchObject({
     name: 'InputError',
     message: expect.stringMatching(new RegExp(`answered ${status} for .*/genes.csv. Check the address, or upload`)),
   })
+})
+
+it('says that a file is not there, and otherwise what a host says in a sentence', async () => {
+  const said: string[] = []
+  const answers = [
+    [404, 'text/plain', 'gone'],
+    [503, 'text/plain; charset=utf-8', `Closed\u0007 for repairs.${' Come back.'.repeat(50)}`],
+    [503, 'text/html', '<h1>Closed</h1>'],
+  ] as const
+  for (const [status, type, body] of answers) {
+    outside().answer = (_request, response) => response.writeHead(status, { 'content-type': type }).end(body)
+    const failure = await failureOf(open('/genes.csv'))
+    if (failure instanceof Error)
+      said.push(
+        failure.message
+          .replaceAll(/\S+\/genes\.csv/g, 'ADDRESS')
+          .replaceAll(/\b[\w.]+(:\d+)? answered/g, 'HOST answered'),
+      )
+  }
+  const end = 'Check the address, or upload the file.'
+  expect(said).toEqual([
+    `There is no file at ADDRESS: HOST answered 404. ${end}`,
+    `HOST answered 503 for ADDRESS. ${end} It said: ${`Closed for repairs.${' Come back.'.repeat(50)}`.slice(0, 200).trim()}`,
+    `HOST answered 503 for ADDRESS. ${end}`,
+  ])
 })

@@ -1,9 +1,11 @@
+import { withoutSecrets } from '@playbook/core/addresses/secrets'
 import { InputError } from '@playbook/core/errors'
+import { printableLine } from '@playbook/core/report/printable'
 import { get as getPlain, type IncomingMessage } from 'node:http'
 import { get as getSecure } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { userAgentOf } from '../product.ts'
-import { throughProxy } from '../upstream/request.ts'
+import { throughProxy } from './proxy.ts'
 import { lookupPublic, refusePrivateHost } from './public-address.ts'
 
 const REDIRECTS = 5
@@ -16,6 +18,8 @@ export interface PublicFileOptions {
   readonly userAgent?: string | undefined
   /** What the first host is told beside the usual; no other host that it leads to is. */
   readonly headers?: Readonly<Record<string, string>> | undefined
+  /** What is said where a host lets nobody in. */
+  readonly refusalOf?: ((host: string) => Error) | undefined
   /** The longest silence, before the first byte and between two. */
   readonly patienceMs?: number
   /** The longest wait for the beginning of an answer, even where the host is never silent. */
@@ -32,32 +36,76 @@ export interface PublicFileOptions {
  */
 export async function openPublicFile(address: string, options: PublicFileOptions = {}): Promise<IncomingMessage> {
   let url = urlOf(address)
-  const { host: first } = url
+  const { origin: first } = url
+  const shown = withoutSecrets(address).address
   for (let hop = 0; hop <= REDIRECTS; hop++) {
-    const answer = await ask(url, url.host === first ? options : { ...options, headers: undefined })
+    const answer = await ask(url, url.origin === first ? options : { ...options, headers: undefined })
     const status = answer.statusCode ?? 0
     if (status >= 200 && status < 300) return answer
-    answer.destroy()
+    if ((status === 401 || status === 403) && options.refusalOf) {
+      answer.destroy()
+      throw options.refusalOf(url.host)
+    }
     const { location } = answer.headers
     if (status < 300 || status >= 400 || location === undefined) {
-      throw new InputError(`${url.host} answered ${status} for ${address}. Check the address, or upload the file.`)
+      try {
+        throw await refusalOf(answer, url.host, shown)
+      } finally {
+        answer.destroy()
+      }
     }
+    answer.destroy()
     url = urlOf(location, url)
   }
-  throw new InputError(`${address} leads from one address to the next without an end. Upload the file instead.`)
+  throw new InputError(`${shown} leads from one address to the next without an end. Upload the file instead.`)
+}
+
+const MOST_SAID = 200
+const SAID_BYTES = 4096
+/** Nobody waits for why there is no file. */
+const SAID_WITHIN_MS = 3000
+
+/** What an address answered instead of a file; a page is no sentence, and is not told. */
+async function refusalOf(answer: IncomingMessage, host: string, shown: string): Promise<InputError> {
+  const { statusCode: status = 0, headers } = answer
+  if (status === 404)
+    return new InputError(`There is no file at ${shown}: ${host} answered 404. Check the address, or upload the file.`)
+  const said = /^text\/plain\b/.test(headers['content-type'] ?? '') ? await beginningOf(answer) : ''
+  const words = said === '' ? '' : ` It said: ${said}`
+  return new InputError(`${host} answered ${status} for ${shown}. Check the address, or upload the file.${words}`)
+}
+
+async function beginningOf(answer: IncomingMessage): Promise<string> {
+  const read: Buffer[] = []
+  const timer = setTimeout(() => answer.destroy(), SAID_WITHIN_MS)
+  try {
+    for await (const piece of answer) {
+      read.push(Buffer.from(piece))
+      if (Buffer.concat(read).length >= SAID_BYTES) break
+    }
+  } catch {
+    return ''
+  } finally {
+    clearTimeout(timer)
+  }
+  return printableLine(Buffer.concat(read).toString()).slice(0, MOST_SAID).trim()
 }
 
 function urlOf(address: string, base?: URL): URL {
   try {
     return new URL(address, base)
   } catch {
-    throw new InputError(`${address} is not a web address. Use one that begins with https://, or upload the file.`)
+    throw new InputError(
+      `${withoutSecrets(address).address} is not a web address. Use one that begins with https://, or upload the file.`,
+    )
   }
 }
 
 function ask(url: URL, options: PublicFileOptions): Promise<IncomingMessage> {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    throw new InputError(`${url.href} is not a web address. Use one that begins with https://, or upload the file.`)
+    throw new InputError(
+      `${withoutSecrets(url.href).address} is not a web address. Use one that begins with https://, or upload the file.`,
+    )
   }
   refusePrivateHost(url.hostname)
   const { signal, userAgent = userAgentOf(), patienceMs = PATIENCE_MS, proxy, headers: more } = options

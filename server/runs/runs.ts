@@ -6,22 +6,22 @@ import type { ProcessState, RunRecord } from '@playbook/core/api/processes'
 import { createGather } from '../db/gather.ts'
 import { log } from '../log.ts'
 import { NO_METERS, type Meters } from '../metrics/meters.ts'
-import { createCluster, type Cluster, type StopReason } from './cluster.ts'
-import { readHistory } from './history.ts'
+import { createCluster, type Cluster, type StopReason } from './states/cluster.ts'
+import { readHistory } from './requests/history.ts'
 import { createLanes, type WaitingLane } from './lanes.ts'
-import { createLocalRuns, type LocalRuns } from './local-runs.ts'
-import { startMaintenance, type Intervals } from './maintenance.ts'
-import type { RunRequest } from './plan-request.ts'
-import { isContentId, loadProcesses } from './processes.ts'
-import { createRequests } from './request.ts'
-import { readOutput, readOutputs, type Output } from './results.ts'
-import { createRunQueue } from './run-queue.ts'
-import type { Tools } from './run-step.ts'
-import { createRunner, type Runner } from './runner.ts'
-import { createStateBus, type StateBus, type StatesById } from './state-bus.ts'
-import { createStateReader, type StateReader } from './state-reader.ts'
-import { dropResults, failFollowing, stopRun, type Stopped } from './stopping.ts'
-import type { StepThreads } from './step-threads.ts'
+import { createLocalRuns, type LocalRuns } from './local/local-runs.ts'
+import { startMaintenance, type Intervals } from './queue/maintenance.ts'
+import type { RunRequest } from './requests/plan-request.ts'
+import { isContentId, loadProcesses } from './stored/processes.ts'
+import { createRequests } from './requests/request.ts'
+import { readOutput, readOutputs, type Output } from './stored/results.ts'
+import { createRunQueue } from './queue/run-queue.ts'
+import type { Tools } from './step/run-step.ts'
+import { createRunner, type Runner } from './queue/runner.ts'
+import { createStateBus, type StateBus, type StatesById } from './states/state-bus.ts'
+import { createStateReader, type StateReader } from './states/state-reader.ts'
+import { dropResults, failFollowing, stopRun, type Stopped } from './queue/stopping.ts'
+import type { StepThreads } from './local/step-threads.ts'
 
 /**
  * Results of processes, computed once for everybody. How it works, in the order of a run:
@@ -66,8 +66,8 @@ export interface Runs {
   close(options?: CloseOptions): Promise<void>
 }
 
-export type { Tools } from './run-step.ts'
-export type { RunRequest } from './plan-request.ts'
+export type { Tools } from './step/run-step.ts'
+export type { RunRequest } from './requests/plan-request.ts'
 
 /** What the runs work with. */
 export interface RunsOptions extends Tools {

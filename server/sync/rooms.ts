@@ -1,4 +1,5 @@
 import type { Notebook } from '@playbook/core/document/notebook'
+import { cleanDocument, documentHasSecrets } from '@playbook/core/document/secrets'
 import { readNotebook } from '@playbook/core/document/read'
 import { isId } from '@playbook/core/ids'
 import type { ProcessState } from '@playbook/core/api/processes'
@@ -8,20 +9,20 @@ import type { WebSocket } from 'ws'
 import type * as Y from 'yjs'
 import type { AccessOf } from '../auth/access.ts'
 import type { Store } from '../db/connect.ts'
-import { storedInBytes } from '../files/address.ts'
-import { NO_METERS, type Meters } from '../metrics/meters.ts'
-import { watchAccess } from './access-watch.ts'
-import { createBeat } from './beat.ts'
-import { createConnection, type Participant } from './connection.ts'
-import { keepStates, sendToAll, type RoomHandle } from './room-handle.ts'
-import { startKeepAlive, type KeepAlive } from './keep-alive.ts'
-import { createRoomRegistry, type RoomRegistry } from './room-registry.ts'
-import { createJournal } from './journal.ts'
-import { frames } from './messages.ts'
-import { announcementOf } from './cluster-message.ts'
-import { createPeers } from './peers.ts'
-import type { EditLog } from './edit-log.ts'
-import type { Snapshots } from './snapshots.ts'
+import { log } from '../log.ts'
+import { NO_METERS } from '../metrics/meters.ts'
+import { watchAccess } from './room/access-watch.ts'
+import { createBeat } from './room/beat.ts'
+import { createConnection, type Connection, type Participant } from './connection/connection.ts'
+import { keepStates, sendToAll, type RoomHandle } from './room/room-handle.ts'
+import { startKeepAlive, type KeepAlive } from './connection/keep-alive.ts'
+import { createRoomRegistry, type RoomRegistry } from './room/room-registry.ts'
+import { createJournal, type Journal } from './room/journal.ts'
+import { frames } from './connection/messages.ts'
+import { announcementOf } from './room/cluster-message.ts'
+import { createPeers } from './room/peers.ts'
+import type { EditListener, FilesListener, RoomServices } from './room/room-services.ts'
+import type { EditLog } from './history/edit-log.ts'
 
 /**
  * The open documents of this server. A room is loaded when somebody needs it and closed when nobody has for a while.
@@ -38,6 +39,8 @@ export interface Rooms {
   edit(playbook: string, change: (doc: Y.Doc) => void): Promise<void>
   /** Called after a room was loaded and after changes of its document, also by another server; at most every 50 ms. */
   onChange(listener: (playbook: string, doc: Y.Doc) => void): void
+  /** Called when somebody is about to change cells of a document on this server. */
+  onEdit(listener: EditListener): void
   /** Called when somebody puts files of this store into a document; the edit is stored after that. */
   onFiles(listener: FilesListener): void
   /** Sends states that changed to every socket of the room, and keeps them for sockets that come later. */
@@ -52,54 +55,43 @@ export interface Rooms {
   close(): Promise<void>
 }
 
-/** Hears which files somebody puts into a document. */
-export type FilesListener = (playbook: string, user: string, files: readonly string[]) => Promise<void>
-
-/** What rooms stand on. */
-export interface RoomsOptions {
+/** What rooms stand on. What is absent of their services has a default; secrets are forgotten then. */
+export interface RoomsOptions extends Partial<Omit<RoomServices, 'journal' | 'beat' | 'onEdit' | 'onFiles' | 'tell'>> {
   readonly store: Store
-  /** How long edits may wait for others before they are stored together. */
-  readonly persistMs?: number
-  /** How long a room stays loaded when nobody is in it. */
-  readonly idleMs?: number
-  /** Rows of one document that are put together when there is time. */
-  readonly compactRows?: number
-  /** States of the documents to go back to; absent: none are kept. */
-  readonly snapshots?: Snapshots
   /** Keeps who changed what; absent: nobody does. */
   readonly editLog?: Pick<EditLog, 'note'>
+  /** How long edits may wait for others before they are stored together. */
+  readonly persistMs?: number
   /** What people may do, asked again and again of everybody who has a room open; absent: they keep what they came with. */
   readonly accessOf?: AccessOf
-  readonly meters?: Pick<Meters, 'storedEditAfter'>
-  /** The host of addresses that are files of this server. */
-  readonly publicHost?: string | undefined
 }
 
 /** Opens the rooms of one server. */
 export async function createRooms(options: RoomsOptions): Promise<Rooms> {
-  const { store, persistMs = 25, idleMs = 30_000, compactRows = 500, meters = NO_METERS } = options
+  const { store, persistMs = 25, snapshots, onSecrets = () => {} } = options
   const server = randomUUID().slice(0, 8)
   const peers = createPeers(store, server)
   const journal = createJournal(store, store.embedded ? undefined : announcementOf(server))
-  const { snapshots } = options
   let takeFiles: FilesListener = async () => {}
+  const editListeners: EditListener[] = options.editLog === undefined ? [] : [options.editLog.note]
   const registry = createRoomRegistry({
     journal,
     beat: createBeat(persistMs),
-    idleMs,
-    compactRows,
-    meters,
-    onLoaded: (playbook, doc) => snapshots?.noteLoaded(playbook, doc),
-    onEdit: (playbook, user, doc) => options.editLog?.note(playbook, user, doc),
-    filesIn: (update) => storedInBytes(update, options.publicHost),
+    idleMs: options.idleMs ?? 30_000,
+    compactRows: options.compactRows ?? 500,
+    meters: options.meters ?? NO_METERS,
+    snapshots,
+    onEdit: (...edit) => editListeners.forEach((hear) => hear(...edit)),
+    publicHost: options.publicHost,
     onFiles: async (playbook, user, files) => takeFiles(playbook, user, files),
+    onSecrets,
     tell: peers.tellLater,
   })
   if (snapshots) registry.onChange(snapshots.noteChange)
   const { handles } = registry
   let isClosed = false
-  const stopListening = await peers.listen(registry)
-  const keepAlive = startKeepAlive()
+  const [stopListening, keepAlive] = [await peers.listen(registry), startKeepAlive()]
+  removeSecrets(registry, journal, onSecrets)
   const stopWatching = options.accessOf === undefined ? () => {} : watchAccess(registry, options.accessOf)
 
   return {
@@ -107,26 +99,17 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
       if (isClosed) socket.close(CLOSE.again, 'The server stops.')
       else attach({ registry, keepAlive }, socket, playbook, who)
     },
-    async read(playbook) {
-      const { handle, room } = await registry.loaded(playbook)
-      registry.closeWhenIdle(handle)
-      return readNotebook(room.doc)
-    },
-    async edit(playbook, change) {
-      const { handle, room } = await registry.loaded(playbook)
-      await room.edit(change)
-      registry.closeWhenIdle(handle)
-    },
+    ...documentsIn(registry),
     onChange: registry.onChange,
+    onEdit: (listener) => void editListeners.push(listener),
     onFiles: (listener) => void (takeFiles = listener),
     publishStates: (playbook, states) => publishStates(handles.get(playbook), states),
     announceComments(playbook) {
-      const handle = handles.get(playbook)
-      if (handle !== undefined) sendToAll(handle, frames.comments())
+      sendComments(handles.get(playbook))
       peers.tellLater({ kind: 'comments', playbook })
     },
-    openPlaybooks: () => [...handles.values()].filter(({ room }) => room !== undefined).map(({ playbook }) => playbook),
-    sockets: () => [...handles.values()].reduce((sum, { connections }) => sum + connections.size, 0),
+    openPlaybooks: () => [...handles.values()].flatMap(({ room, playbook }) => (room === undefined ? [] : [playbook])),
+    sockets: () => socketsOf(handles.values()),
     async close() {
       if (isClosed) return
       isClosed = true
@@ -138,6 +121,58 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
   }
 }
 
+/** Documents for the server itself, opened for as long as it takes. */
+function documentsIn(registry: RoomRegistry): Pick<Rooms, 'read' | 'edit'> {
+  return {
+    async read(playbook) {
+      const { handle, room } = await registry.loaded(playbook)
+      registry.closeWhenIdle(handle)
+      return readNotebook(room.doc)
+    },
+    async edit(playbook, change) {
+      const { handle, room } = await registry.loaded(playbook)
+      await room.edit(change)
+      registry.closeWhenIdle(handle)
+    },
+  }
+}
+
+function sendComments(handle: RoomHandle | undefined): void {
+  if (handle !== undefined) sendToAll(handle, frames.comments())
+}
+
+const socketsOf = (handles: Iterable<RoomHandle>) =>
+  [...handles].reduce((sum, { connections }) => sum + connections.size, 0)
+
+/** Looking through a document of 1 MB takes 20 ms, so that it is not done at every change. */
+const LOOK_FOR_SECRETS_MS = 1000
+
+/**
+ * What is typed letter by letter is an address with a secret only once it stands there. Then it is taken out, and the
+ * document is written anew, since the letters lie in its updates.
+ */
+function removeSecrets(registry: RoomRegistry, journal: Journal, onSecrets: RoomServices['onSecrets']) {
+  const work = async (playbook: string, doc: Y.Doc) => {
+    if (!documentHasSecrets(doc)) return
+    const { room } = await registry.loaded(playbook)
+    await room.edit((doc) => cleanDocument(doc, (found) => onSecrets('', found)))
+    await journal.compact(playbook)
+    room.setRows(1)
+  }
+  const due = new Map<string, NodeJS.Timeout>()
+  registry.onChange((playbook, doc) => {
+    if (due.has(playbook)) return
+    const look = () => {
+      due.delete(playbook)
+      // Nothing that somebody sends may end the server: what cannot be looked through is told to its log.
+      work(playbook, doc).catch((error: unknown) =>
+        log.error('a secret was not taken out of a document', { playbook, error }),
+      )
+    }
+    due.set(playbook, setTimeout(look, LOOK_FOR_SECRETS_MS).unref())
+  })
+}
+
 interface Attached {
   readonly registry: RoomRegistry
   readonly keepAlive: KeepAlive
@@ -147,6 +182,12 @@ function attach({ registry, keepAlive }: Attached, socket: WebSocket, playbook: 
   if (!isId(playbook)) return socket.close(CLOSE.gone, 'There is no such playbook.')
   if (socket.readyState !== socket.OPEN) return
   const handle = registry.open(playbook)
+  if (isCrowded(handle, who))
+    return showOnce(
+      registry,
+      handle,
+      createConnection(socket, who, () => {}),
+    )
   const connection = createConnection(socket, who, () => {
     handle.connections.delete(connection)
     keepAlive.delete(connection)
@@ -160,6 +201,27 @@ function attach({ registry, keepAlive }: Attached, socket: WebSocket, playbook: 
   handle.ready.then(
     (room) => room.welcome(connection),
     () => {},
+  )
+}
+
+/** So many who are signed out follow one playbook from one address: a class, or somebody who fills the server. */
+const GUESTS_AT_ADDRESS = 100
+
+function isCrowded({ connections }: RoomHandle, { user, address }: Participant): boolean {
+  if (user !== '' || address === undefined) return false
+  const guests = [...connections].filter((each) => each.user === '' && each.address === address)
+  return guests.length >= GUESTS_AT_ADDRESS
+}
+
+/** Whoever is one too many reads the playbook as it is now, and hears of no change. */
+function showOnce(registry: RoomRegistry, handle: RoomHandle, connection: Connection): void {
+  handle.ready.then(
+    (room) => {
+      room.show(connection)
+      connection.close(CLOSE.crowded, 'Too many read this from one address.')
+      registry.closeWhenIdle(handle)
+    },
+    () => connection.close(CLOSE.again, 'The playbook did not open.'),
   )
 }
 

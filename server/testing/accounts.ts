@@ -1,6 +1,6 @@
 import { createApp } from '../app.ts'
 import { listen } from '../listen.ts'
-import { openProgram } from '../program.ts'
+import { openTestProgram } from './program.ts'
 import { PRODUCT_FOLDER } from '../product.ts'
 import { readSettings } from '../settings.ts'
 import { openBrowser } from './cookies.ts'
@@ -13,27 +13,44 @@ import { until } from './runs.ts'
 /** A browser of somebody. */
 export type Browser = ReturnType<typeof openBrowser>
 
-/** A server with accounts, a mailbox and a provider to sign in with. */
-export async function startAccounts(more: Readonly<Record<string, string>> = {}) {
-  const port = await freePort()
-  const origin = `http://localhost:${port}`
-  const secret = 'a-secret-of-the-client'
-  const provider = await startIdentityProvider({ clientSecret: secret, redirect: `${origin}/api/auth/callback/orcid` })
-  const mail = await startMailbox()
-  const settings = readSettings(
+interface Given {
+  readonly port: number
+  readonly origin: string
+  readonly smtp: string
+  readonly issuer: string
+  readonly secret: string
+  readonly more: Readonly<Record<string, string>>
+}
+
+const settingsOf = ({ port, origin, smtp, issuer, secret, more }: Given) =>
+  readSettings(
     {
       PLAYBOOK_AUTH: 'on',
+      INVITATIONS_PER_HOUR: '1000',
       PUBLIC_URL: origin,
       PORT: String(port),
-      SMTP_URL: mail.url,
-      OIDC_ORCID_ISSUER: provider.issuer,
+      SMTP_URL: smtp,
+      OIDC_ORCID_ISSUER: issuer,
       OIDC_ORCID_CLIENT_ID: 'playbook',
       OIDC_ORCID_CLIENT_SECRET: secret,
       ...more,
     },
     PRODUCT_FOLDER,
   )
-  const program = await openProgram(settings)
+
+/** A server with accounts, a mailbox and a provider to sign in with, which vouches for an address where one is given. */
+export async function startAccounts(more: Readonly<Record<string, string>> = {}, email?: string) {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const secret = 'a-secret-of-the-client'
+  const provider = await startIdentityProvider({
+    clientSecret: secret,
+    redirect: `${origin}/api/auth/callback/orcid`,
+    ...(email !== undefined && { email }),
+  })
+  const mail = await startMailbox()
+  const settings = settingsOf({ port, origin, smtp: mail.url, issuer: provider.issuer, secret, more })
+  const program = await openTestProgram(settings)
   await program.runs.start()
   const { app } = await createApp({ program, examplesFolder })
   const listening = await listen({ fetch: app.fetch, port, host: '127.0.0.1' })

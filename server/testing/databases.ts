@@ -24,8 +24,8 @@ export interface TestDatabase {
   open(options?: { folder?: string }): Promise<TestStore>
 }
 
-/** Making a database takes PGlite seconds, unpacking one does not: kept until PGlite or the model changes. */
-async function imageFile(): Promise<string> {
+/** An empty embedded database to unpack, which takes PGlite less than the seconds of making one; it is made anew when PGlite or the model changes. */
+export async function imageFile(): Promise<string> {
   const version = readFileSync(join(PRODUCT_FOLDER, 'node_modules/@electric-sql/pglite/package.json'))
   const hash = createHash('sha256').update(version)
   for (const name of readdirSync(MIGRATIONS_FOLDER)

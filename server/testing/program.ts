@@ -1,9 +1,15 @@
 import { createApp, type AppOptions } from '../app.ts'
 import { PRODUCT_FOLDER } from '../product.ts'
-import { openProgram } from '../program.ts'
-import { readSettings } from '../settings.ts'
+import { openProgram, type Program } from '../program.ts'
+import { readSettings, type Settings } from '../settings.ts'
+import { imageFile } from './databases.ts'
 import { examplesFolder } from './folders.ts'
 import { useResource } from './resource.ts'
+
+/** A program whose embedded database is unpacked, where it needs a new one. */
+export async function openTestProgram(settings: Settings): Promise<Program> {
+  return openProgram(settings, { image: await imageFile() })
+}
 
 /** The whole server with an empty database and these settings, as it answers requests. */
 export function useProgram(
@@ -11,7 +17,7 @@ export function useProgram(
   options: Pick<AppOptions, 'pageFolder'> = {},
 ) {
   const opened = useResource(async () => {
-    const program = await openProgram(readSettings(settings(), PRODUCT_FOLDER))
+    const program = await openTestProgram(readSettings(settings(), PRODUCT_FOLDER))
     await program.runs.start()
     const { app } = await createApp({ program, examplesFolder, ...options })
     return { program, app, close: () => program.close() }

@@ -3,10 +3,11 @@
 import { Created } from '@playbook/core/api/playbooks'
 import { createApp } from '../app.ts'
 import { LOCAL_PERSON } from '../auth/identity.ts'
-import { createChains } from '../playbooks/chains.ts'
-import { createImportedOutputs } from '../playbooks/imported.ts'
-import { createPublications } from '../playbooks/publications.ts'
-import { createVersions, type Versions } from '../playbooks/versions.ts'
+import { createChains } from '../playbooks/chains/chains.ts'
+import { createImportedOutputs } from '../results/imported.ts'
+import { createResults } from '../results/results.ts'
+import { createPublications } from '../playbooks/publications/publications.ts'
+import { createVersions, type Versions } from '../playbooks/versions/versions.ts'
 import { PRODUCT_FOLDER } from '../product.ts'
 import { openProgram } from '../program.ts'
 import { readSettings } from '../settings.ts'
@@ -35,7 +36,9 @@ const comeTo = async (name: string) => {
   process.stdout.write(`${id}\n`)
   await new Promise(() => setInterval(() => {}, 60_000))
 }
-const versions = createVersions(program, createChains(program), createImportedOutputs(program.store))
+const imported = createImportedOutputs(program.store)
+const results = createResults({ ...program, imported })
+const versions = createVersions({ ...program, imported, results }, createChains(program))
 const save: Versions['save'] = (playbook, by, name, also) =>
   versions.save(playbook, by, name, async (tx, version) => {
     await also?.(tx, version)

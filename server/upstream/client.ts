@@ -1,4 +1,12 @@
-import { addressOf, type Place, type Query, type Service, type ServiceWithChoice } from '@playbook/core/service'
+import { InputError } from '@playbook/core/errors'
+import {
+  addressOf,
+  keySetting,
+  type Place,
+  type Query,
+  type Service,
+  type ServiceWithChoice,
+} from '@playbook/core/service'
 import type { Json } from '@playbook/core/step'
 import type { Store } from '../db/connect.ts'
 import { NO_METERS, type Meters } from '../metrics/meters.ts'
@@ -53,6 +61,8 @@ export interface UpstreamOptions {
   readonly bases?: Readonly<Record<string, string>>
   /** The accounts at services, by setting. */
   readonly accounts?: Readonly<Record<string, string>>
+  /** Who may not use what the server alone has an account for; nobody where it is not given. */
+  readonly isGuest?: ((account: string) => Promise<boolean>) | undefined
   /** What a person has of their own at a service, by setting: it goes before what the server has. */
   readonly ownAccount?: ((service: Service, account: string) => Promise<Readonly<Record<string, string>>>) | undefined
   /** What this site chose of services, by setting. */
@@ -85,6 +95,11 @@ export function createHttp(options: UpstreamOptions): Upstream {
   const choiceOf = ({ choice }: ServiceWithChoice) => choices[choice.setting] ?? choice.otherwise
   const accountAt = async (service: Service, account: string | undefined) => {
     if (service.account === undefined) return undefined
+    if (account !== undefined && keySetting(service) === undefined && (await options.isGuest?.(account))) {
+      throw new InputError(
+        `Sign in first: ${service.name} is asked with the account of this server, which guests may not use.`,
+      )
+    }
     const own = account === undefined ? undefined : await options.ownAccount?.(service, account)
     return credentialsOf(service, { ...accounts, ...own }, options.ownAccount !== undefined)
   }

@@ -82,6 +82,19 @@ describe('a service that asks for an account', () => {
     ])
   })
 
+  it('is not asked for a guest with an account that the server alone has', async () => {
+    service.answer = (_request, response) => json(response, { said: 'yes' })
+    const isGuest = async (account: string) => account === 'guest'
+    const given = { store, proxy: service.address, run, folder: '', accounts, attempts: 1, isGuest }
+    const asked = (account: string) =>
+      openCalls({ ...given, account }).http.get(aligner, path`/progress`, { schema: Answer })
+    expect(await failure(asked('guest'))).toEqual(
+      new InputError('Sign in first: Aligner is asked with the account of this server, which guests may not use.'),
+    )
+    expect(service.seen).toEqual([])
+    expect(await asked('ada')).toEqual({ said: 'yes' })
+  })
+
   it('is asked with the key of the person who asked for the run, before that of the server', async () => {
     service.answer = (_request, response) => json(response, { said: 'yes' })
     const ownAccount = async (_service: Service, account: string): Promise<Record<string, string>> =>

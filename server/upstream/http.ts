@@ -7,10 +7,11 @@ import type { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { InputError } from '@playbook/core/errors'
+import { throughProxy } from '../net/proxy.ts'
 import { lookupPublic, refusePrivateHost } from '../net/public-address.ts'
 import { hasCode } from '../system.ts'
 import { redacted, withCredentials } from './credentials.ts'
-import { throughProxy, type HttpRequest, type SentFile } from './request.ts'
+import type { HttpRequest, SentFile } from './request.ts'
 
 /**
  * An HTTP client on `node:http`, one request at a time. Not `fetch`: the undici inside Node gives up after 300 s without

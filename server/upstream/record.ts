@@ -1,3 +1,4 @@
+import { textWithoutSecrets } from '@playbook/core/addresses/secrets'
 import type { UpstreamError } from '@playbook/core/errors'
 import type { Store } from '../db/connect.ts'
 import { evidence } from '../db/schema.ts'
@@ -38,13 +39,13 @@ export async function recordCall(store: Store, files: AnswerFiles, call: Call): 
       service,
       serviceVersion: version ?? null,
       method: request.method,
-      url: request.url.href,
+      url: textWithoutSecrets(request.url.href),
       status: response?.status ?? null,
       attempts,
       durationMs: Math.round(performance.now() - call.startedMs),
       bytes: cached?.bytes ?? response?.body.length ?? null,
       sha256: cached?.stored.sha256 ?? response?.sha256 ?? null,
-      error: error?.message ?? null,
+      error: error === undefined ? null : textWithoutSecrets(error.message),
       isEarlier: cached !== undefined,
     })
   } catch (failure) {

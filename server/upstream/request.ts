@@ -55,8 +55,3 @@ export function requestKey({ method, url, body }: HttpRequest): string {
     .update(JSON.stringify([method, url.href, sent]))
     .digest('hex')
 }
-
-/** With a proxy every call goes to `{proxy}/{host}/{path}?{query}`. */
-export function throughProxy(url: URL, proxy: string | undefined): URL {
-  return proxy === undefined ? url : new URL(`${proxy.replace(/\/+$/, '')}/${url.host}${url.pathname}${url.search}`)
-}

@@ -89,7 +89,7 @@ export function createRunCalls(run: UpstreamRun, shared: Shared): RunCalls {
     return firstGood(inTurn, async (request) => call(request, given, { service, requests: inTurn, isRepeatable }))
   }
   const sentFile = async ({ url }: FileBody): Promise<SentFile> => {
-    const path = await run.files.localPath(url, run.signal)
+    const path = await run.files.localPath(url, run.signal, run.account)
     return { path, size: (await stat(path)).size, url }
   }
   return {

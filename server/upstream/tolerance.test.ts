@@ -10,7 +10,7 @@ import { changed, changingHttp, fieldsOf, FORMS, inputsOf, type Change, type For
 import { simulations } from '../testing/stand-ins.ts'
 import { registry } from '../testing/case-process.ts'
 import { externalSteps } from '../testing/upstreams.ts'
-import { compute } from '../runs/compute.ts'
+import { compute } from '../runs/step/compute.ts'
 
 /** What comes after the answer was read is not tried here. */
 const goesOn = () => {

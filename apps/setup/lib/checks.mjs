@@ -1,15 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { python } from './python.mjs'
-import { bin, root, run, stoppedBy } from './run.mjs'
-import { say } from './say.mjs'
+import { bin, root } from './run.mjs'
 
 const kernel = { cwd: join(root, 'python-kernel') }
-const node = (label, path, ...args) => ({ label, program: process.execPath, args: [bin(path), ...args] })
+/** A check that is a program of an installed package. */
+export const node = (label, path, ...args) => ({ label, program: process.execPath, args: [bin(path), ...args] })
 const py = (label, ...args) => ({ label, program: python, args: ['-m', ...args], options: kernel })
 
-/** What `npm run check` runs, in this order. A check with `count` is a test runner. */
+/** What `npm run check` runs. A check with `count` is a test runner; one with `waits` leaves a core to another. */
 export const CHECKS = [
   node('types (tsc)', 'typescript/bin/tsc', '-b'),
   node('lint (oxlint)', 'oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
@@ -20,6 +18,7 @@ export const CHECKS = [
   py('Python types (mypy)', 'mypy', 'src'),
   {
     ...node('tests (vitest)', 'vitest/vitest.mjs', 'run'),
+    waits: true,
     report: (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     count({ numPassedTests, numFailedTests, numPendingTests, testResults }) {
       const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -59,10 +58,12 @@ export const JOURNEYS = {
     'e2e/playwright.config.ts',
     '--reporter=list,json',
   ),
+  waits: true,
   reportEnv: 'PLAYWRIGHT_JSON_OUTPUT_NAME',
   count({ stats, suites }) {
     return {
       passed: stats.expected + stats.flaky,
+      retried: stats.flaky,
       failed: stats.unexpected,
       skipped: stats.skipped,
       failures: suites.flatMap(troubledJourneys),
@@ -85,52 +86,3 @@ function troubledJourneys({ specs = [], suites = [] }) {
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 const plain = (text) => (text ?? '').replaceAll(COLOURS, '')
 const firstLine = (text) => (text ?? '').split('\n')[0]
-
-async function runOne(
-  { label, program, args, options = {}, report, reportEnv, read = JSON.parse, count },
-  folder,
-  env,
-) {
-  say(`\n── ${label}`)
-  const file = join(folder, 'report')
-  rmSync(file, { force: true })
-  const more = { ...env, ...(reportEnv && { [reportEnv]: file }) }
-  const code = await run(program, [...args, ...(report?.(file) ?? [])], {
-    ...options,
-    env: { ...options.env, ...more },
-  })
-  const counted =
-    count && existsSync(file) ? count(read(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 }
-  // A runner that fails without a failed test (a broken file, a type error) is one failure of its own.
-  return { label, code, ...counted, failed: code === 0 ? counted.failed : Math.max(1, counted.failed) }
-}
-
-/** Runs the checks one after the other, all of them whatever fails, and says what each came to. */
-export async function runChecks(checks, env = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'playbook-check-'))
-  const results = []
-  try {
-    for (const check of checks) {
-      results.push(await runOne(check, folder, env))
-      if (stoppedBy) break
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return results
-}
-
-/** The list of results with the tests that failed, then the sum of the tests in one plain line. The exit code. */
-export function summary(results) {
-  say('')
-  for (const { label, code, passed, failed, skipped, failures = [] } of results) {
-    const tests =
-      passed + failed + skipped > (code === 0 ? 0 : 1) ? `: ${passed} passed, ${failed} failed, ${skipped} skipped` : ''
-    say(`${code === 0 ? 'ok    ' : 'FAILED'} ${label}${tests}`)
-    for (const failure of failures) say(`       ${failure}`)
-  }
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-  const skipped = sum('skipped')
-  say(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`)
-  return results.every(({ code }) => code === 0) ? 0 : 1
-}

@@ -10,14 +10,14 @@ const BASE = [
   '/cells/ui/(later|table/(brief|digits))',
   '/notebook-core/words',
   // Small, and wanted by several pages: a file of its own costs more in headers than it holds.
-  '/apps/web/src/(account/useSignInFirst|home/(Row|list)|settings/(preferences|PreferredDigits))',
+  '/apps/web/src/(home/(Row|list)|settings/(preferences|PreferredDigits))',
 ]
 const DOCUMENT = [
   packages('yjs', 'y-protocols', 'y-websocket'),
   // The rest draws what others select in an editor.
   'node_modules/lib0/(?!dom|schema)',
   // What is needed to read and edit. Each part that is not would bring all that it needs itself, such as the reader of Markdown.
-  '/notebook-core/(ids|protocol|document/(?!find)|plan/(?!additions)|story/|claims/(quote|state|value)|api/(notebook|comments)|report/date)',
+  '/notebook-core/(ids|protocol|document/(?!find)|plan/(?!additions|processes)|story/|claims/(quote|state|value)|api/(notebook|comments)|text/date)',
 ]
 const MARKDOWN = [packages('mdast-util-[^/]+', 'micromark[^/]*', 'unist-util-[^/]+'), '/notebook-core/markdown/']
 /** What the three modes of a playbook share. */

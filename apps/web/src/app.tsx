@@ -1,13 +1,15 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
+import { AccountMenu } from './account/AccountMenu.tsx'
+import { SignInPlace } from './account/SignInPlace.tsx'
 import { exportAddress } from './api/playbooks.ts'
 import { meQuery, playbookQuery } from './api/queries.ts'
 import { loadable } from './ui/loadable.tsx'
 import { PageBoundary } from './ui/shell/PageBoundary.tsx'
 import type { Mode } from '@playbook/core/protocol'
 import { PreferredDigits } from './settings/PreferredDigits.tsx'
-import { Shell } from './ui/shell/Shell.tsx'
+import { Shell, ShellMenu } from './ui/shell/Shell.tsx'
 import { SandboxBanner } from './ui/shell/SandboxBanner.tsx'
 import { LazyToaster } from './ui/toast/LazyToaster.tsx'
 
@@ -18,7 +20,15 @@ const SettingsPage = lazy(async () => ({ default: (await import('./settings/Sett
 const PublicPage = lazy(async () => ({ default: (await import('./home/PublicPage.tsx')).PublicPage }))
 const PublishedPage = lazy(async () => ({ default: (await import('./published/PublishedPage.tsx')).PublishedPage }))
 const AccountPage = lazy(async () => ({ default: (await import('./account/AccountPage.tsx')).AccountPage }))
+const NoMailPage = lazy(async () => ({ default: (await import('./open/NoMailPage.tsx')).NoMailPage }))
+const NewPasswordPage = lazy(async () => ({
+  default: (await import('./account/NewPasswordPage.tsx')).NewPasswordPage,
+}))
+const NewAddressPage = lazy(async () => ({ default: (await import('./account/OneTimePage.tsx')).NewAddressPage }))
+const LookAfterPage = lazy(async () => ({ default: (await import('./account/OneTimePage.tsx')).LookAfterPage }))
 const OpenLinkPage = lazy(async () => ({ default: (await import('./open/OpenLinkPage.tsx')).OpenLinkPage }))
+const GroupsPage = lazy(async () => ({ default: (await import('./groups/GroupsPage.tsx')).GroupsPage }))
+const GroupPage = lazy(async () => ({ default: (await import('./groups/GroupPage.tsx')).GroupPage }))
 const InboxPage = lazy(async () => ({ default: (await import('./inbox/InboxPage.tsx')).InboxPage }))
 const SuggestionsPage = lazy(async () => ({
   default: (await import('./suggested/SuggestionsPage.tsx')).SuggestionsPage,
@@ -35,6 +45,7 @@ const MODES = {
   graph: loadable(async () => (await import('./graph/GraphPage.tsx')).GraphPage),
   report: loadable(async () => (await import('./report/ReportPage.tsx')).ReportPage),
 } as const
+const PastPage = lazy(async () => ({ default: (await import('./past/PastPage.tsx')).PastPage }))
 const Following = lazy(async () => ({ default: (await import('./people/Following.tsx')).Following }))
 const modeOf = (word: string | undefined): Mode => (word === 'graph' || word === 'report' ? word : 'notebook')
 
@@ -55,56 +66,75 @@ export async function loadPage(path: string): Promise<void> {
 
 export function App() {
   return (
-    <>
+    <ShellMenu value={<AccountMenu />}>
       <SandboxBanner />
       {/* A page that still comes has a name, too. */}
       <Suspense fallback={<title>Playbook</title>}>
         <PreferredDigits>
-          <Switch>
-            <Route path="/" component={home.Component} />
-            <Route path="/steps" component={StepsPage} />
-            <Route path="/services" component={ServicesPage} />
-            <Route path="/guide" component={GuidePage} />
-            <Route path="/settings" component={SettingsPage} />
-            <Route path="/public" component={PublicPage} />
-            <Route path="/public/:id/:number?">
-              {({ id, number }) => <PublishedPage key={`${id} ${number ?? ''}`} id={id} number={number} />}
-            </Route>
-            <Route path="/account" component={AccountPage} />
-            <Route path="/sign-in" component={SignInPage} />
-            <Route path="/open" component={OpenLinkPage} />
-            <Route path="/review" component={OpenReviewPage} />
-            <Route path="/review/:id">{({ id }) => <ReviewPage key={id} id={id} />}</Route>
-            <Route path="/inbox" component={InboxPage} />
-            <Route path="/suggestions" component={SuggestionsPage} />
-            <Route path="/playbooks/:id/:mode?">
-              {({ id, mode }) => {
-                if (mode === 'reviews') return <ReviewsPage playbook={id} />
-                if (mode === 'earlier') return <EarlierPage playbook={id} />
-                const known = mode === undefined || mode === modeOf(mode)
-                return known ? <Playbook id={id} mode={modeOf(mode)} /> : <NotFound />
-              }}
-            </Route>
-            <Route>
-              <NotFound />
-            </Route>
-          </Switch>
+          <SignInPlace>
+            <Switch>
+              <Route path="/" component={home.Component} />
+              <Route path="/steps" component={StepsPage} />
+              <Route path="/services" component={ServicesPage} />
+              <Route path="/guide" component={GuidePage} />
+              <Route path="/settings" component={SettingsPage} />
+              <Route path="/public" component={PublicPage} />
+              <Route path="/public/:id/:number?">
+                {({ id, number }) => <PublishedPage key={`${id} ${number ?? ''}`} id={id} number={number} />}
+              </Route>
+              <Route path="/account" component={AccountPage} />
+              <Route path="/sign-in" component={SignInPage} />
+              <Route path="/new-password" component={NewPasswordPage} />
+              <Route path="/new-address" component={NewAddressPage} />
+              <Route path="/look-after" component={LookAfterPage} />
+              <Route path="/open" component={OpenLinkPage} />
+              <Route path="/no-mail" component={NoMailPage} />
+              <Route path="/review" component={OpenReviewPage} />
+              <Route path="/review/:id">{({ id }) => <ReviewPage key={id} id={id} />}</Route>
+              <Route path="/groups" component={GroupsPage} />
+              <Route path="/groups/:id">{({ id }) => <GroupPage key={id} id={id} />}</Route>
+              <Route path="/inbox" component={InboxPage} />
+              <Route path="/suggestions" component={SuggestionsPage} />
+              {/* The same element in the same place: the connection, and what can be undone, stays. */}
+              <Route path="/playbooks/:id/history/:moment">
+                {({ id, moment }) => <Playbook id={id} mode="notebook" moment={moment} />}
+              </Route>
+              <Route path="/playbooks/:id/:mode?">
+                {({ id, mode }) => {
+                  if (mode === 'reviews') return <ReviewsPage playbook={id} />
+                  if (mode === 'earlier') return <EarlierPage playbook={id} />
+                  const known = mode === undefined || mode === modeOf(mode)
+                  return known ? <Playbook id={id} mode={modeOf(mode)} /> : <NotFound />
+                }}
+              </Route>
+              <Route>
+                <NotFound />
+              </Route>
+            </Switch>
+          </SignInPlace>
         </PreferredDigits>
       </Suspense>
       <LazyToaster />
-    </>
+    </ShellMenu>
   )
 }
 
+interface PlaybookProps {
+  readonly id: string
+  readonly mode: Mode
+  /** An earlier state that is looked at. */
+  readonly moment?: string
+}
+
 /** Notebook, graph and report are modes of one open document: switching keeps the connection. */
-function Playbook({ id, mode }: { readonly id: string; readonly mode: Mode }) {
+function Playbook({ id, mode, moment }: PlaybookProps) {
   // Asked for while the scripts are still on their way.
   usePrefetchQuery(playbookQuery(id))
   usePrefetchQuery(meQuery)
   const Page = MODES[mode].Component
   return (
     <PageBoundary
-      resetKey={`${id} ${mode}`}
+      resetKey={`${id} ${mode} ${moment ?? ''}`}
       download={exportAddress(id, 'workflow')}
       more={(again) => (
         <Suspense fallback={null}>
@@ -113,10 +143,8 @@ function Playbook({ id, mode }: { readonly id: string; readonly mode: Mode }) {
       )}
     >
       <provider.Component key={id} id={id}>
-        <Page />
-        <Suspense fallback={null}>
-          <Following mode={mode} />
-        </Suspense>
+        {moment === undefined ? <Page /> : <PastPage key={moment} moment={moment} />}
+        <Suspense fallback={null}>{moment === undefined && <Following mode={mode} />}</Suspense>
       </provider.Component>
     </PageBoundary>
   )

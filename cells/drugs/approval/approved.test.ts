@@ -1,3 +1,4 @@
+import { addressesOf } from '@playbook/core/service'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { approvedNames } from './approved.ts'
@@ -41,3 +42,25 @@ it('asks for the records of many compounds in parts, so that no answer is cut', 
   expect(await approvedNames(names, at)).toEqual(names.filter((_name, index) => index % 2 === 1))
   expect(at.asked).toEqual([100, 100, 100, 100, 50])
 })
+
+it.each(['ftp://ftp.ncbi.nlm.nih.gov/25.txt', 'ftp://ftp-private.ncbi.nlm.nih.gov/25.txt'])(
+  'reads the compounds wherever NCBI puts their file: %s',
+  async (address) => {
+    const at = pubChem(['aspirin', 'metformin'], 0)
+    const read: (readonly string[])[] = []
+    const http: PubChemContext['http'] = {
+      get: async (service, place, parts) => {
+        read.push(addressesOf(service, place))
+        return at.http.get(service, place, parts)
+      },
+      post: async (_service, _place, { schema, body }) =>
+        schema.parse(
+          String(body).includes('PCT-')
+            ? reply(`<PCT-Download-URL_url>${address}</PCT-Download-URL_url>`, 'success')
+            : [{ cids: [2] }],
+        ),
+    }
+    expect(await approvedNames(['aspirin', 'metformin'], { ...at, http })).toEqual(['metformin'])
+    expect(read).toEqual([[address.replace('ftp:', 'https:')]])
+  },
+)

@@ -2,7 +2,7 @@ import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { DrugSet, ScoredDrugs } from '../../kinds/types.ts'
 import { pubChemQueries as pubChem } from '../../services/pubchem.ts'
-import { counted } from '../../shared/words.ts'
+import { abridgedList, counted, noneOf, share } from '../../shared/words.ts'
 
 const shared = {
   description: 'Keep the drugs that PubChem knows as products approved by the FDA',
@@ -10,10 +10,15 @@ const shared = {
   icon: 'funnel',
 } as const
 
-function storyOf(before: number, after: number) {
-  const [all, kept] = [counted(before, 'drug'), counted(after, 'drug')]
+function storyOf(before: number, names: readonly string[]) {
+  const approved = [...new Set(names)]
+  const [all, kept] = [counted(before, 'drug'), counted(names.length, 'drug')]
   return {
     abstract: prose`Of ${all}, ${kept} had been approved by the FDA ${pubChem.reference}.`,
+    finding:
+      approved.length === 0
+        ? prose`${noneOf(before, 'drug')} has been approved by the FDA.`
+        : prose`${share(approved.length, before, 'drug')} (${abridgedList(approved)}) ${approved.length === 1 ? 'has' : 'have'} been approved by the FDA.`,
     introduction: prose`PubChem links compounds to the products that the US Food and Drug Administration (FDA) approved
       ${pubChem.reference}: approved drugs can be tried for other diseases sooner than new ones.`,
     methods: prose`The names of ${all} (${figure('drugs')}) were looked up among the synonyms of compounds in PubChem, and
@@ -40,7 +45,7 @@ export const approvedOfSet = defineStep({
   tags: { Type: ['Drug'], Cardinality: ['Set'] },
   inputs: { drugs: DrugSet },
   output: DrugSet,
-  story: ({ inputs: { drugs }, output }) => storyOf(drugs.set.length, output.set.length),
+  story: ({ inputs: { drugs }, output }) => storyOf(drugs.set.length, output.set),
   emptyBecause: ({ inputs: { drugs }, output }) => reasonOf(drugs.set.length, output.set.length),
 })
 
@@ -51,6 +56,10 @@ export const approvedOfScores = defineStep({
   tags: { Type: ['Drug'], Cardinality: ['Scored'] },
   inputs: { drugs: ScoredDrugs },
   output: ScoredDrugs,
-  story: ({ inputs: { drugs }, output }) => storyOf(drugs.length, output.length),
+  story: ({ inputs: { drugs }, output }) =>
+    storyOf(
+      drugs.length,
+      output.map(({ term }) => term),
+    ),
   emptyBecause: ({ inputs: { drugs }, output }) => reasonOf(drugs.length, output.length),
 })

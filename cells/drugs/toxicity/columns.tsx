@@ -1,27 +1,14 @@
 import type { Payload } from '@playbook/core/step'
-import { threeDigits } from '../../ui/text/format.ts'
+import { pageColumns } from '../../ui/table/columns.ts'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
+import { activities, atBarrier, ranked } from './readable.ts'
 import type { BloodBrainBarrierTable, CytotoxicityTable, RankedToxicityTable } from './types.ts'
-
-const plain = String
-const barrier = [
-  { name: 'LogBB', value: (row: { logBB: number | '' }) => row.logBB, numeric: true },
-  { name: 'BBB+/BBB-', value: (row: { bbb_permeable: string }) => row.bbb_permeable },
-] as const
 
 type Activity = Payload<typeof CytotoxicityTable>[number]
 
-export const cytotoxicityColumns: readonly ColumnOf<Activity>[] = [
-  { name: 'Drug Name', value: (row) => row.molecule_pref_name },
-  { name: 'Activity ID', value: (row) => row.activity_id, format: plain },
-  { name: 'Assay Description', value: (row) => row.assay_description ?? '', width: 320 },
-  { name: 'Assay Type', value: (row) => row.assay_type },
-  { name: 'PCHEMBL Value', value: (row) => row.pchembl_value, numeric: true },
-  { name: 'Standard Type', value: (row) => row.standard_type ?? '' },
-  { name: 'Standard Units', value: (row) => row.standard_units ?? '' },
-  { name: 'Standard Value', value: (row) => row.standard_value ?? '', numeric: true },
-  { name: 'Target pref Name', value: (row) => row.target_pref_name ?? '' },
-]
+export const cytotoxicityColumns: readonly ColumnOf<Activity>[] = pageColumns(activities, {
+  'Assay Description': { width: 320 },
+})
 
 /** Files have the columns in another order than the page. */
 export const cytotoxicityFile = inOrder(cytotoxicityColumns, [
@@ -36,23 +23,12 @@ export const cytotoxicityFile = inOrder(cytotoxicityColumns, [
   'PCHEMBL Value',
 ])
 
-export const barrierColumns: readonly ColumnOf<Payload<typeof BloodBrainBarrierTable>[number]>[] = [
-  { name: 'Drug Name', value: (row) => row.drug_name },
-  ...barrier,
-]
+export const barrierColumns: readonly ColumnOf<Payload<typeof BloodBrainBarrierTable>[number]>[] =
+  pageColumns(atBarrier)
 
-export const rankedColumns: readonly ColumnOf<Payload<typeof RankedToxicityTable>[number]>[] = [
-  { name: 'Drug Name', value: (row) => row.drug_name },
-  { name: 'Confidence ZScore', value: (row) => row.confidence_zscore, numeric: true, format: threeDigits },
-  { name: 'Cytotoxicity Activity ID', value: (row) => row.cytotoxicity_activity_id, format: plain },
-  { name: 'Cytotoxicity Assay Description', value: (row) => row.cytotoxicity_assay_description, width: 320 },
-  { name: 'Cytotoxicity Assay Type', value: (row) => row.cytotoxicity_assay_type },
-  { name: 'Cytotoxicity PCHEMBL Value', value: (row) => row.cytotoxicity_pchembl_value, numeric: true },
-  { name: 'Cytotoxicity Standard Type', value: (row) => row.cytotoxicity_standard_type },
-  { name: 'Cytotoxicity Standard Units', value: (row) => row.cytotoxicity_standard_units },
-  { name: 'Cytotoxicity Standard Value', value: (row) => row.cytotoxicity_standard_value, numeric: true },
-  ...barrier,
-]
+export const rankedColumns: readonly ColumnOf<Payload<typeof RankedToxicityTable>[number]>[] = pageColumns(ranked, {
+  'Cytotoxicity Assay Description': { width: 320 },
+})
 
 const FIELDS = [
   'drug_name',

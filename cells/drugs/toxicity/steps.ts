@@ -1,76 +1,100 @@
 import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
-import { ScoredDrugs } from '../../kinds/types.ts'
+import { DrugSet, DrugTerm, ScoredDrugs } from '../../kinds/types.ts'
 import { b3db } from '../../services/b3db.ts'
 import { chembl } from '../../services/chembl.ts'
-import { counted, were, written } from '../../shared/words.ts'
+import { counted, were } from '../../shared/words.ts'
+import { barrierStory, cytotoxicityStory, different, drugCount, noBarrier, noCytotoxicity } from './stories.ts'
 import { BloodBrainBarrierTable, CytotoxicityTable, RankedToxicityTable } from './types.ts'
 
 export { BloodBrainBarrierTable, CytotoxicityTable, RankedToxicityTable } from './types.ts'
 
-const tags = { Type: ['Drug'], Cardinality: ['Scored'], Task: ['Toxicity'] }
-const different = (names: readonly string[]) => new Set(names.map((name) => name.trim().toLowerCase())).size
-const scoredDrugs = (drugs: readonly { readonly term: string }[]) =>
-  counted(different(drugs.map(({ term }) => term)), 'drug')
+const tagsOf = (cardinality: string) => ({ Type: ['Drug'], Cardinality: [cardinality], Task: ['Toxicity'] })
+const tags = tagsOf('Scored')
+const scored = (drugs: readonly { readonly term: string }[]) => ({
+  names: drugs.map(({ term }) => term),
+  slot: 'ScoredDrugs',
+})
+const one = (drug: string) => ({ names: [drug], slot: 'drug' })
+const listed = ({ set }: { readonly set: readonly string[] }) => ({ names: set, slot: 'drugs' })
+const scoredDrugs = (drugs: readonly { readonly term: string }[]) => drugCount(scored(drugs).names)
 
 export const queryCytotoxicity = defineStep({
   id: 'QueryDrugCytotoxocityCHEMBL',
   label: 'Cytotoxicity of drugs (ChEMBL)',
   description: 'Fetch the toxicity assays of drugs from ChEMBL',
-  tags,
+  tags: tags,
   pagerank: 1,
   inputs: { ScoredDrugs },
   output: CytotoxicityTable,
   external: chembl,
-  story: ({ inputs: { ScoredDrugs: drugs }, output }) => {
-    const measured = different(output.map((row) => row.molecule_pref_name))
-    return {
-      abstract: prose`For ${measured} of ${scoredDrugs(drugs)}, ${counted(output.length, 'toxicity measurement')} ${were(output.length)} found in
-        ChEMBL ${chembl.reference}.`,
-      introduction: prose`ChEMBL holds activities of compounds that were published, toxicity among them ${chembl.reference}.`,
-      methods: prose`The preferred names of ${scoredDrugs(drugs)} (${figure('ScoredDrugs')}), also with spaces in the place of
-        hyphens, were looked up in ChEMBL ${chembl.reference}: activities in toxicity assays (type T) with a pChEMBL value of at
-        least 1, the negative decadic logarithm of the molar concentration.`,
-      tableLegend: prose`Toxicity assays of drugs in ChEMBL ${chembl.reference}: the more toxic, the larger the pChEMBL value.`,
-    }
-  },
-  emptyBecause: ({ inputs: { ScoredDrugs: drugs }, output }) =>
-    output.length > 0
-      ? undefined
-      : {
-          why: `ChEMBL has no toxicity assay of ${scoredDrugs(drugs)}.`,
-          next: 'Check that they are names of drugs, such as imatinib. The ranked list works with an empty table, too.',
-        },
+  story: ({ inputs, output }) => cytotoxicityStory(scored(inputs.ScoredDrugs), output),
+  emptyBecause: ({ inputs, output }) => noCytotoxicity(scored(inputs.ScoredDrugs), output, true),
+})
+
+export const cytotoxicityOfDrug = defineStep({
+  id: 'CytotoxicityOfDrug',
+  label: 'Cytotoxicity of a drug (ChEMBL)',
+  description: 'Fetch the toxicity assays of one drug from ChEMBL',
+  tags: tagsOf('Term'),
+  pagerank: 2,
+  inputs: { drug: DrugTerm },
+  output: CytotoxicityTable,
+  external: chembl,
+  story: ({ inputs, output }) => cytotoxicityStory(one(inputs.drug), output),
+  emptyBecause: ({ inputs, output }) => noCytotoxicity(one(inputs.drug), output, false),
+})
+
+export const cytotoxicityOfDrugSet = defineStep({
+  id: 'CytotoxicityOfDrugSet',
+  label: 'Cytotoxicity of a drug set (ChEMBL)',
+  description: 'Fetch the toxicity assays of the drugs of a set from ChEMBL',
+  tags: tagsOf('Set'),
+  pagerank: 2,
+  inputs: { drugs: DrugSet },
+  output: CytotoxicityTable,
+  external: chembl,
+  story: ({ inputs, output }) => cytotoxicityStory(listed(inputs.drugs), output),
+  emptyBecause: ({ inputs, output }) => noCytotoxicity(listed(inputs.drugs), output, false),
 })
 
 export const queryBloodBrainBarrier = defineStep({
   id: 'QueryDrugBloodBrainBarrier',
   label: 'Drugs at the blood-brain barrier (B3DB)',
   description: 'Look up which drugs cross the blood-brain barrier',
-  tags,
+  tags: tags,
   pagerank: 1,
   inputs: { ScoredDrugs },
   output: BloodBrainBarrierTable,
   external: b3db,
-  story: ({ inputs: { ScoredDrugs: drugs }, output }) => {
-    const permeable = output.filter((row) => row.bbb_permeable === 'BBB+').length
-    return {
-      abstract: prose`Of ${scoredDrugs(drugs)}, ${written(output.length)} had a logBB in B3DB and ${written(permeable)} crossed the blood-brain
-        barrier ${b3db.reference}.`,
-      introduction: prose`B3DB unites published measurements of how compounds cross the blood-brain barrier ${b3db.reference}.`,
-      methods: prose`The names of ${scoredDrugs(drugs)} (${figure('ScoredDrugs')}) were looked up, whatever their capitals and
-        hyphens, in B3DB ${b3db.reference}; compounds without a measured logBB were left out.`,
-      tableLegend: prose`Drugs with their logBB, the decadic logarithm of the ratio of their concentrations in brain and blood, and
-        whether they cross the barrier (BBB+) ${b3db.reference}.`,
-    }
-  },
-  emptyBecause: ({ inputs: { ScoredDrugs: drugs }, output }) =>
-    output.length > 0
-      ? undefined
-      : {
-          why: `B3DB has no logBB of ${scoredDrugs(drugs)}: it knows about 1,000 compounds with one.`,
-          next: 'Go on without it: the ranked list works with an empty table, too.',
-        },
+  story: ({ inputs, output }) => barrierStory(scored(inputs.ScoredDrugs), output),
+  emptyBecause: ({ inputs, output }) => noBarrier(scored(inputs.ScoredDrugs), output, true),
+})
+
+export const bloodBrainBarrierOfDrug = defineStep({
+  id: 'BloodBrainBarrierOfDrug',
+  label: 'A drug at the blood-brain barrier (B3DB)',
+  description: 'Look up whether a drug crosses the blood-brain barrier',
+  tags: tagsOf('Term'),
+  pagerank: 2,
+  inputs: { drug: DrugTerm },
+  output: BloodBrainBarrierTable,
+  external: b3db,
+  story: ({ inputs, output }) => barrierStory(one(inputs.drug), output),
+  emptyBecause: ({ inputs, output }) => noBarrier(one(inputs.drug), output, false),
+})
+
+export const bloodBrainBarrierOfDrugSet = defineStep({
+  id: 'BloodBrainBarrierOfDrugSet',
+  label: 'A drug set at the blood-brain barrier (B3DB)',
+  description: 'Look up which drugs of a set cross the blood-brain barrier',
+  tags: tagsOf('Set'),
+  pagerank: 2,
+  inputs: { drugs: DrugSet },
+  output: BloodBrainBarrierTable,
+  external: b3db,
+  story: ({ inputs, output }) => barrierStory(listed(inputs.drugs), output),
+  emptyBecause: ({ inputs, output }) => noBarrier(listed(inputs.drugs), output, false),
 })
 
 export const rankCandidates = defineStep({

@@ -1,7 +1,9 @@
+import { readableTable } from '@playbook/core/readable'
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
 import { numberCell } from '../../shared/table.ts'
 import { counted } from '../../shared/words.ts'
+import { activities, atBarrier, ranked } from './readable.ts'
 
 const drugsIn = (names: readonly string[]) => counted(new Set(names).size, 'drug')
 const maybeText = z.string().nullable()
@@ -30,6 +32,7 @@ export const CytotoxicityTable = defineType({
     rows.length === 0
       ? 'No toxicity measurements'
       : `${counted(rows.length, 'toxicity measurement')} of ${drugsIn(rows.map((row) => row.molecule_pref_name))}`,
+  readable: (rows) => [readableTable(rows, activities)],
 })
 
 export const BloodBrainBarrierTable = defineType({
@@ -40,6 +43,7 @@ export const BloodBrainBarrierTable = defineType({
   icon: 'table',
   schema: z.array(z.strictObject({ drug_name: z.string(), logBB: z.number(), bbb_permeable: z.string() })),
   text: (rows) => `${drugsIn(rows.map((row) => row.drug_name))} with a logBB`,
+  readable: (rows) => [readableTable(rows, atBarrier)],
 })
 
 /** What a table lacks for a drug is empty. */
@@ -68,4 +72,5 @@ export const RankedToxicityTable = defineType({
     }),
   ),
   text: (rows) => `${drugsIn(rows.map((row) => row.drug_name))} by score, with their toxicity`,
+  readable: (rows) => [readableTable(rows, ranked)],
 })

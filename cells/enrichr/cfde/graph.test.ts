@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { EnrichmentRow } from '../../services/enrichr.rows.ts'
+import type { EnrichmentRow } from '../../services/enrichr/rows.ts'
 import { libraries } from '../library.ts'
 import { knowledgeGraph, TERMS_OF_EACH } from './graph.ts'
 

@@ -1,8 +1,9 @@
 import type { Payload } from '@playbook/core/step'
 import type { GraphPlot } from '../../networks/graph/steps.ts'
-import { byFalling, type EnrichmentRow } from '../../services/enrichr.rows.ts'
-import { enrichrKinds, type Library } from '../library.ts'
-import { termPage } from '../pages.ts'
+import { byFalling, type EnrichmentRow } from '../../services/enrichr/rows.ts'
+import { enrichrKinds } from '../facts.ts'
+import type { Library } from '../library.ts'
+import { termPage } from '../../services/enrichr/pages.ts'
 
 /** So many terms of each library are drawn. */
 export const TERMS_OF_EACH = 5

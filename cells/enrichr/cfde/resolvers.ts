@@ -1,13 +1,14 @@
 import type { Resolvers } from '@playbook/core/resolver'
 import { cfdeGse } from '../../services/cfde.ts'
-import { enrich, submitSet } from '../../services/enrichr.client.ts'
+import { enrich, submitSet } from '../../services/enrichr/client.ts'
+import { withCount } from '../submission.ts'
 import { scoredTerms } from '../scored.ts'
 import { knowledgeGraph } from './graph.ts'
 import { cfdeLibraries } from './libraries.ts'
 import type * as steps from './steps.ts'
 
 export const resolvers: Resolvers<typeof steps> = {
-  searchCfde: ({ inputs: { geneset }, http }) => submitSet(http, cfdeGse, geneset),
+  searchCfde: async ({ inputs: { geneset }, http }) => withCount(await submitSet(http, cfdeGse, geneset), geneset.set),
   cfdeOfEnrichr: ({ inputs }) => inputs.enrichr,
 
   async extractCfde({ row, inputs: { searchResults }, http }) {

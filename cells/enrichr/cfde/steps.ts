@@ -1,10 +1,10 @@
 import { defineFamily } from '@playbook/core/family'
 import { defineStep, defineType } from '@playbook/core/step'
-import { figure, prose } from '@playbook/core/story'
+import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { GeneSet } from '../../kinds/types.ts'
 import { GraphPlot } from '../../networks/graph/steps.ts'
 import { cfdeGse } from '../../services/cfde.ts'
-import { enrichr } from '../../services/enrichr.ts'
+import { enrichr } from '../../services/enrichr/service.ts'
 import { counted } from '../../shared/words.ts'
 import {
   CHECK,
@@ -16,6 +16,8 @@ import {
   submittedStory,
   yours,
 } from '../stories.ts'
+import { knowledgeGraphLink } from '../links.ts'
+import { nounOf } from '../library.ts'
 import { EnrichrAnalysis } from '../searches/steps.ts'
 import { submission } from '../submission.ts'
 import { tagsOf } from '../tags.ts'
@@ -30,17 +32,17 @@ export const CfdeAnalysis = defineType({
   color: 'gene',
   icon: 'waypoints',
   schema: submission,
+  page: knowledgeGraphLink,
   text: (analysis) =>
     'empty' in analysis ? 'No knowledge graph: the gene set is empty' : `CFDE knowledge graph ${analysis.shortId}`,
 })
 
 const introduction = prose`The data centers of the Common Fund Data Ecosystem publish gene sets of drugs, tissues, cell types,
   phenotypes, glycans and metabolites ${cfdeGse.reference}.`
-const legend = prose`Knowledge graph of the gene set and the terms of CFDE libraries that share genes with it
-  ${cfdeGse.reference}.`
 
 export const searchCfde = defineStep({
   id: 'CFDEGSEGenesetSearch',
+  converts: true,
   label: 'Enrichment analysis of a gene set (CFDE)',
   description: 'Submit a gene set, to compare it with the libraries of the Common Fund Data Ecosystem',
   tags: {
@@ -53,10 +55,7 @@ export const searchCfde = defineStep({
   inputs: { geneset: GeneSet },
   output: CfdeAnalysis,
   external: cfdeGse,
-  story: ({ inputs: { geneset }, output }) => ({
-    ...submittedStory(cfdeGse, geneset, output, introduction),
-    legend,
-  }),
+  story: ({ inputs: { geneset }, output }) => submittedStory(cfdeGse, geneset, output, introduction),
   emptyBecause: ({ output }) => emptySubmission(output),
 })
 
@@ -75,7 +74,7 @@ export const cfdeOfEnrichr = defineStep({
     introduction,
     methods: prose`The gene set that was submitted to Enrichr ${enrichr.reference} (${figure('enrichr')}) was taken to CFDE
       GSE ${cfdeGse.reference}.`,
-    legend,
+    finding: NO_FINDING,
   }),
   emptyBecause: ({ output }) => emptySubmission(output),
 })
@@ -83,8 +82,8 @@ export const cfdeOfEnrichr = defineStep({
 export const extractCfde = defineFamily(cfdeLibraries, (library) =>
   defineStep({
     id: `ExtractCFDEGSEGenesetSearch[${library.name}]`,
-    label: `Enriched ${library.terms} of CFDE (${library.label})`,
-    description: `Compare the gene set with the CFDE library ${library.label}`,
+    label: `Enriched ${nounOf(library)} of CFDE (${library.label})`,
+    description: `Compare the gene set with the CFDE library ${library.label}, to find enriched ${library.terms}`,
     tags: tagsOf(library),
     inputs: { searchResults: CfdeAnalysis },
     output: enrichrScores.members[library.kind],

@@ -1,16 +1,16 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
 import { EmptyNote } from '../../ui/frame/EmptyNote.tsx'
 import { FramedPage } from '../../ui/frame/FramedPage.tsx'
-import { knowledgeGraphPage } from '../pages.ts'
+import { knowledgeGraphLink } from '../links.ts'
 import type * as steps from './steps.ts'
 
 function Analysis({ value, print }: ViewProps<typeof steps.CfdeAnalysis>) {
-  if ('empty' in value) return <EmptyNote why="Enrichment Analysis Cannot be Performed on Empty Set" />
+  const link = knowledgeGraphLink(value)
+  if (link === undefined) return <EmptyNote why="Enrichment Analysis Cannot be Performed on Empty Set" />
   return (
     <FramedPage
-      site="CFDE GSE"
+      link={link}
       title="The gene set among terms of CFDE libraries"
-      src={knowledgeGraphPage(value.userListId)}
       minHeight={1000}
       instead="The step “Draw the CFDE knowledge graph” draws the terms of all CFDE libraries without it."
       print={print}

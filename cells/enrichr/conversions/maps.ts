@@ -4,9 +4,9 @@ import { figure, prose, type Prose } from '@playbook/core/story'
 import { Figure } from '../../figures/figure/steps.ts'
 import { nouns, type Kind } from '../../kinds/kind.ts'
 import { mcinnes2018 } from '../../references.ts'
-import { enrichr, enrichrMaps } from '../../services/enrichr.ts'
+import { enrichr, enrichrMaps } from '../../services/enrichr/service.ts'
 import { counted, were } from '../../shared/words.ts'
-import { enrichrKinds } from '../library.ts'
+import { enrichrKinds } from '../facts.ts'
 import { enrichrScores, enrichrSets, labelOf } from '../types.ts'
 
 const introduction = prose`On a map of a library by UMAP, terms whose gene sets resemble each other lie close together

@@ -1,6 +1,6 @@
 import { fakeContext } from '@playbook/core/testing'
 import { expect, it } from 'vitest'
-import { enrichrKinds } from '../library.ts'
+import { enrichrKinds } from '../facts.ts'
 import { resolvers } from './resolvers.ts'
 
 const BASE = 'https://maayanlab.cloud/Enrichr/geneSetLibrary?mode=json&libraryName=KEGG_2021_Human&term='

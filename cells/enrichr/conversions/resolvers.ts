@@ -1,5 +1,5 @@
 import type { Resolvers } from '@playbook/core/resolver'
-import { fetchSets } from '../../services/enrichr.client.ts'
+import { fetchSets } from '../../services/enrichr/client.ts'
 import { libraryOf, nameIn } from '../library.ts'
 import { isBeyond } from './cutoff.ts'
 import { coordinatesOf, scoreMap, setMap } from './coordinates.ts'
@@ -22,7 +22,9 @@ export const resolvers: Resolvers<typeof steps> = {
     return setMap(enrichrset, await coordinatesOf(http, enrichrset.background))
   },
 
-  scoresOfScores: ({ inputs: { enrichrscored } }) => enrichrscored.scored,
+  // Nobody shall take the odds ratio of an overlap for a z-score and make a p-value of it.
+  scoresOfScores: ({ inputs: { enrichrscored } }) =>
+    enrichrscored.scored.map(({ term, zscore, oddsRatio = zscore }) => ({ term, zscore, oddsRatio })),
 
   async mapOfScores({ inputs: { enrichrscored }, http }) {
     return scoreMap(enrichrscored, await coordinatesOf(http, enrichrscored.background))

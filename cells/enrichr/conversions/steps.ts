@@ -1,13 +1,14 @@
 import { defineFamily } from '@playbook/core/family'
 import { defineStep } from '@playbook/core/step'
-import { figure, prose } from '@playbook/core/story'
+import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { scores, sets } from '../../kinds/forms/steps.ts'
 import { headings, nouns } from '../../kinds/kind.ts'
 import { GMT } from '../../libraries/types.ts'
 import { gmtFormat } from '../../references.ts'
-import { enrichr } from '../../services/enrichr.ts'
+import { enrichr } from '../../services/enrichr/service.ts'
 import { allOf, counted, noneOf, were, written } from '../../shared/words.ts'
-import { enrichrKinds, libraryOf } from '../library.ts'
+import { enrichrKinds } from '../facts.ts'
+import { libraryOf } from '../library.ts'
 import { enrichrScores, enrichrSets, labelOf } from '../types.ts'
 import { CUTOFF } from './cutoff.ts'
 
@@ -80,6 +81,7 @@ export const scoresOfScores = defineFamily(enrichrKinds, (kind, key) => {
     story: ({ inputs: { enrichrscored }, output }) => ({
       abstract: prose`The terms gave a list of ${counted(output.length, `scored ${one}`, `scored ${several}`)}
         ${enrichr.reference}.`,
+      finding: NO_FINDING,
       introduction: prose`A term of a library of Enrichr stands for a ${one} ${enrichr.reference}.`,
       methods: prose`The ${several} that are named by the terms of ${labelOf(enrichrscored.background)} in Enrichr
         ${enrichr.reference} (${figure('enrichrscored')}) were taken with the scores of their terms; a ${one} named by

@@ -1,11 +1,11 @@
 import type { Payload } from '@playbook/core/step'
 import type { Figure } from '../../figures/figure/steps.ts'
-import { byFalling, sizeOf } from '../../services/enrichr.rows.ts'
+import { byFalling, sizeOf } from '../../services/enrichr/rows.ts'
 import { allOf, counted } from '../../shared/words.ts'
 import { labelOf, type EnrichrScores } from '../types.ts'
 
 export const TOP = 15
-const SCORE = 'Odds ratio (ZScore)'
+const SCORE = 'Odds ratio'
 
 /** The terms with the largest scores as bars, the largest on top; none where no score can be drawn. */
 export function scoreBars({ background, terms, scored }: EnrichrScores): Payload<typeof Figure> | undefined {

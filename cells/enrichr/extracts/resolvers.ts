@@ -1,6 +1,6 @@
 import type { Resolvers } from '@playbook/core/resolver'
-import { enrich, findGene, findTerms } from '../../services/enrichr.client.ts'
-import { enrichr } from '../../services/enrichr.ts'
+import { enrich, findGene, findTerms } from '../../services/enrichr/client.ts'
+import { enrichr } from '../../services/enrichr/service.ts'
 import { foundTerms, scoredTerms } from '../scored.ts'
 import type * as steps from './steps.ts'
 

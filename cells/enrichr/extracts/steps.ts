@@ -1,20 +1,26 @@
 import { defineFamily } from '@playbook/core/family'
 import { defineStep } from '@playbook/core/step'
-import { enrichr } from '../../services/enrichr.ts'
+import { enrichr } from '../../services/enrichr/service.ts'
 import { EnrichrAnalysis, EnrichrGeneSearch, EnrichrTermSearch } from '../searches/steps.ts'
-import { libraries } from '../library.ts'
+import { libraries, nounOf, type Library } from '../library.ts'
 import { enrichrScores, enrichrSets } from '../types.ts'
 import { tagsOf } from '../tags.ts'
 import { emptyHits, emptyScores, foundStory, scoredStory } from '../stories.ts'
 
 export { enrichrScores, enrichrSets } from '../types.ts'
 
+const heading = (library: Library) => nounOf(library).replace(/^./, (letter) => letter.toUpperCase())
+
+/** A newer library of the same source is offered in its place; playbooks that name the older one go on with it. */
+const olderHidden = ({ isOlder = false }: Library) => (isOlder ? { hidden: true } : {})
+
 export const extractEnriched = defineFamily(libraries, (library) =>
   defineStep({
     id: `ExtractEnrichrGenesetSearch[${library.name}]`,
-    label: `Enriched ${library.terms} (${library.label})`,
-    description: `Compare the gene set with the library ${library.label} of Enrichr`,
+    label: `Enriched ${nounOf(library)} (${library.label})`,
+    description: `Compare the gene set with the library ${library.label} of Enrichr, to find enriched ${library.terms}`,
     tags: tagsOf(library),
+    ...olderHidden(library),
     inputs: { searchResults: EnrichrAnalysis },
     output: enrichrScores.members[library.kind],
     external: enrichr,
@@ -27,9 +33,10 @@ export const extractEnriched = defineFamily(libraries, (library) =>
 export const extractOfGene = defineFamily(libraries, (library) =>
   defineStep({
     id: `ExtractEnrichrGeneSearch[${library.name}]`,
-    label: `${library.terms} ${library.association ?? 'containing'} the gene (${library.label})`,
-    description: `Find the terms of the library ${library.label} of Enrichr whose sets hold the gene`,
+    label: `${heading(library)} ${library.association ?? 'containing'} the gene (${library.label})`,
+    description: `Find the terms of the library ${library.label} of Enrichr, ${library.terms}, whose sets hold the gene`,
     tags: tagsOf(library),
+    ...olderHidden(library),
     inputs: { searchResults: EnrichrGeneSearch },
     output: enrichrSets.members[library.kind],
     external: enrichr,
@@ -45,10 +52,10 @@ export const extractOfGene = defineFamily(libraries, (library) =>
 export const extractOfTerm = defineFamily(libraries, (library) =>
   defineStep({
     id: `ExtractEnrichrTermSearch[${library.name}]`,
-    label: `${library.terms} ${library.association ?? 'containing'} the search term (${library.label})`,
-    description: `Find the terms of the library ${library.label} of Enrichr that match the text`,
+    label: `${heading(library)} ${library.association ?? 'containing'} the search term (${library.label})`,
+    description: `Find the terms of the library ${library.label} of Enrichr, ${library.terms}, that match the text`,
     tags: tagsOf(library),
-    ...(library.isOlder ? { hidden: true } : {}),
+    ...olderHidden(library),
     inputs: { searchResults: EnrichrTermSearch },
     output: enrichrSets.members[library.kind],
     external: enrichr,

@@ -1,13 +1,16 @@
 import type { GroupViews } from '@playbook/core/view'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import { EnrichmentView } from '../../ui/enrichment/EnrichmentView.tsx'
 import { downloadText, jsonDownload } from '../../ui/frame/download.ts'
 import type { Download } from '../../ui/menu/Downloads.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { TableOrBars } from '../../ui/table/TableOrBars.tsx'
 import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
 import type { Value } from '../../ui/text/format.ts'
-import { termPage } from '../pages.ts'
-import { labelOf, type EnrichrScores, type EnrichrSet } from '../types.ts'
+import { termPage } from '../../services/enrichr/pages.ts'
+import { enrichedTerms, hasPvalues, type EnrichrScores } from '../enriched.ts'
+import { labelOf } from '../labels.ts'
+import { BACKGROUND, recordOf } from '../records.ts'
+import type { EnrichrSet } from '../types.ts'
 import { scoreBars } from './bars.ts'
 import type * as steps from './steps.ts'
 
@@ -27,8 +30,6 @@ function columnsOf(background: string, heading: string): readonly ColumnOf<Row>[
   ]
 }
 
-const scoreColumn: ColumnOf<Row> = { name: 'ZScore', value: ({ score }) => score ?? '', numeric: true }
-
 const SetView: Views['enrichrSets'] = ({ value, row: kind, print }) => {
   const heading = `${kind.label} Set`
   const rows = useMemo(() => setRows(value), [value])
@@ -46,23 +47,27 @@ const SetView: Views['enrichrSets'] = ({ value, row: kind, print }) => {
 
 const ScoresView: Views['enrichrScores'] = ({ value, row: kind, print }) => {
   const heading = `Scored ${kind.plural}`
-  const label = `${labelOf(value.background)}: ${heading.toLowerCase()}`
-  const rows = useMemo(() => scoreRows(value), [value])
-  const columns = useMemo(() => [...columnsOf(value.background, heading), scoreColumn], [value.background, heading])
-  const bars = useMemo(() => scoreBars(value), [value])
-  const model = useRows(rows, columns)
+  const terms = useMemo(() => enrichedTerms(value), [value])
+  const bars = useCallback(() => scoreBars(value), [value])
   return (
-    <TableOrBars label={label} bars={bars} print={print}>
-      <DataTable
-        label={label}
-        model={model}
-        downloads={downloadsOf(value, [value.background, heading, 'ZScore'], rows)}
-        print={print}
-        empty="No term shares a gene"
-      />
-    </TableOrBars>
+    <EnrichmentView
+      label={`${labelOf(value.background)}: ${heading.toLowerCase()}`}
+      one="term"
+      terms={terms}
+      names={hasPvalues(terms) ? KNOWN : OLDER}
+      background={BACKGROUND}
+      empty="No term shares a gene"
+      hrefOf={recordOf}
+      barsOf={bars}
+      downloads={downloadsOf(value, [value.background, heading, 'ZScore'], scoreRows(value))}
+      print={print}
+    />
   )
 }
+
+const KNOWN = { library: labelOf }
+/** What other programs computed is not known to be an odds ratio. */
+const OLDER = { ...KNOWN, score: 'Score' }
 
 function setRows({ terms, set }: EnrichrSet): readonly Row[] {
   return terms.map((term, at) => ({ term, name: set[at] ?? term }))

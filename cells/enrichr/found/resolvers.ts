@@ -1,6 +1,6 @@
 import { InputError } from '@playbook/core/errors'
 import type { Resolvers } from '@playbook/core/resolver'
-import { fetchSets, findGene, findTerms } from '../../services/enrichr.client.ts'
+import { fetchSets, findGene, findTerms } from '../../services/enrichr/client.ts'
 import { libraryOf, nameIn } from '../library.ts'
 import { labelOf } from '../types.ts'
 import { byLibrary } from './found.ts'

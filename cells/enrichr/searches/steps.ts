@@ -1,15 +1,16 @@
 import { defineFamily } from '@playbook/core/family'
 import { defineStep, defineType } from '@playbook/core/step'
-import { prose } from '@playbook/core/story'
+import { NO_FINDING, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { terms } from '../../kinds/forms/steps.ts'
 import { nouns } from '../../kinds/kind.ts'
 import { kinds } from '../../kinds/kinds.ts'
 import { GeneSet, GeneTerm } from '../../kinds/types.ts'
-import { enrichr } from '../../services/enrichr.ts'
+import { enrichr } from '../../services/enrichr/service.ts'
 import { quoted } from '../../shared/words.ts'
 import { collection, emptySubmission, submittedStory } from '../stories.ts'
 import { submission } from '../submission.ts'
+import { analysisLink, geneLink, termLink } from '../links.ts'
 
 export const EnrichrAnalysis = defineType({
   id: 'EnrichrEnrichmentAnalysis',
@@ -18,8 +19,9 @@ export const EnrichrAnalysis = defineType({
   color: 'gene',
   icon: 'chart-bar',
   schema: submission,
+  page: analysisLink,
   text: (analysis) =>
-    'empty' in analysis ? 'No enrichment analysis: the gene set is empty' : `Enrichr analysis ${analysis.shortId}`,
+    'empty' in analysis ? 'No enrichment analysis: the gene set is empty' : 'The gene set in Enrichr',
 })
 
 export const EnrichrGeneSearch = defineType({
@@ -29,6 +31,7 @@ export const EnrichrGeneSearch = defineType({
   color: 'gene',
   icon: 'library',
   schema: z.string(),
+  page: geneLink,
   text: (gene) => `Gene sets with ${gene} in Enrichr`,
 })
 
@@ -39,6 +42,7 @@ export const EnrichrTermSearch = defineType({
   color: 'gene',
   icon: 'library',
   schema: z.string(),
+  page: termLink,
   text: (text) => `Gene sets of Enrichr with “${text}” in their names`,
 })
 
@@ -47,6 +51,7 @@ const comparison = prose`Enrichr compares a gene set with the gene sets of many 
 
 export const searchGeneSet = defineStep({
   id: 'EnrichrGenesetSearch',
+  converts: true,
   label: 'Enrichment analysis of a gene set (Enrichr)',
   description: 'Submit a gene set to Enrichr, to compare it with the gene sets of its libraries',
   tags: {
@@ -59,10 +64,7 @@ export const searchGeneSet = defineStep({
   inputs: { geneset: GeneSet },
   output: EnrichrAnalysis,
   external: enrichr,
-  story: ({ inputs: { geneset }, output }) => ({
-    ...submittedStory(enrichr, geneset, output, comparison),
-    legend: prose`Enrichment analysis of the gene set in Enrichr ${enrichr.reference}.`,
-  }),
+  story: ({ inputs: { geneset }, output }) => submittedStory(enrichr, geneset, output, comparison),
   emptyBecause: ({ output }) => emptySubmission(output),
 })
 
@@ -77,7 +79,7 @@ export const searchGene = defineStep({
     abstract: prose`Gene sets that hold ${gene} were sought in Enrichr ${enrichr.reference}.`,
     introduction: prose`The gene sets of Enrichr's libraries show what a gene is known for ${enrichr.reference}.`,
     methods: prose`Gene sets that hold the gene ${gene} were sought in the libraries of Enrichr ${enrichr.reference}.`,
-    legend: prose`Gene sets that hold ${gene} in Enrichr ${enrichr.reference}.`,
+    finding: NO_FINDING,
   }),
 })
 
@@ -88,6 +90,7 @@ export const searchTerm = defineFamily(searched, (kind, key) => {
   const { one } = nouns(kind)
   return defineStep({
     id: `EnrichrTermSearch[${kind.name}]`,
+    converts: false,
     label: `Gene sets named after a ${one} (Enrichr)`,
     description: `Look a ${one} up among the names of the gene sets of Enrichr`,
     tags: { 'Input Type': [kind.label], 'Input Cardinality': ['Term'], Service: [enrichr.name] },
@@ -98,7 +101,7 @@ export const searchTerm = defineFamily(searched, (kind, key) => {
       introduction: collection,
       methods: prose`Gene sets whose names match the ${one} ${quoted(term)} were sought in the libraries of Enrichr
         ${enrichr.reference}.`,
-      legend: prose`Gene sets of Enrichr whose names match ${quoted(term)} ${enrichr.reference}.`,
+      finding: NO_FINDING,
     }),
   })
 })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { byFalling, sizeOf, type EnrichmentRow } from '../../services/enrichr.rows.ts'
+import { knownMembers, type EnrichedTerm } from '../../shared/enrichment/term.ts'
+import { byFalling, type EnrichmentRow } from '../../services/enrichr/rows.ts'
 import { numberCell } from '../../shared/table.ts'
 import { nameIn, type Library } from '../library.ts'
 
-/** The usual level of the adjusted p-value. */
-export const LEVEL = 0.05
 /** The sizes of so many sets of each library are fetched: those of the most significant terms. */
 export const SIZED = 100
 
@@ -64,14 +63,17 @@ export function joined(rows: readonly TableRow[]): TableRow[] {
   return rows.toSorted((a, b) => byRising(a.adjustedPvalue, b.adjustedPvalue) || byRising(a.pvalue, b.pvalue))
 }
 
-export function isSignificant({ adjustedPvalue }: TableRow): boolean {
-  return typeof adjustedPvalue === 'number' && adjustedPvalue < LEVEL
-}
-
-/** −log10 of a p-value; one that is too small for a number of the computer counts as the smallest there is. */
-export function height(pvalue: TableRow['pvalue']): number | undefined {
-  const size = sizeOf(pvalue)
-  return Number.isFinite(size) ? -Math.log10(Math.max(size, Number.MIN_VALUE)) + 0 : undefined
+/** Rows as all views and stories of enrichments read them. */
+export function enrichedRows({ rows }: { readonly rows: readonly TableRow[] }): readonly EnrichedTerm[] {
+  return rows.map(({ library, term, name, pvalue, adjustedPvalue, oddsRatio, combinedScore, size, genes }) => ({
+    library,
+    term,
+    name,
+    ...knownMembers({ pvalue, adjustedPvalue, score: oddsRatio, combinedScore }),
+    ...(size === undefined ? {} : { size }),
+    // A server that says no genes does not say that there are none.
+    ...(genes.length > 0 ? { genes, overlap: genes.length } : {}),
+  }))
 }
 
 /** Compares by rising size; what is not known comes last. */

@@ -1,15 +1,20 @@
+import { readableTable } from '@playbook/core/readable'
 import { defineStep, defineType } from '@playbook/core/step'
 import { figure, prose, type Prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { GeneSet } from '../../kinds/types.ts'
 import { benjamini1995 } from '../../references.ts'
-import { enrichr } from '../../services/enrichr.ts'
+import { enrichr } from '../../services/enrichr/service.ts'
+import { enrichmentColumns } from '../../shared/enrichment/columns.ts'
+import { byAdjusted, isSignificant } from '../../shared/enrichment/term.ts'
+import { enrichmentFinding } from '../../shared/enrichment/words.ts'
+import { LEVEL } from '../../shared/level.ts'
 import { allOf, counted, listOf, quoted, were, written } from '../../shared/words.ts'
 import { libraryOf } from '../library.ts'
 import { EnrichrAnalysis } from '../searches/steps.ts'
-import { cited, noneShared, submittedGenes } from '../stories.ts'
+import { cited, decisionOf, noneShared, submittedGenes } from '../stories.ts'
 import { labelOf } from '../types.ts'
-import { isSignificant, LEVEL, tableSchema, type EnrichmentTable } from './rows.ts'
+import { enrichedRows, tableSchema, type EnrichmentTable } from './rows.ts'
 
 export const EnrichrTable = defineType({
   id: 'EnrichrEnrichmentTable',
@@ -19,15 +24,20 @@ export const EnrichrTable = defineType({
   icon: 'table',
   schema: tableSchema,
   text: (table) => `${sizes(table)} of ${listOf(table.libraries.map(labelOf))}`,
+  readable: (table) => {
+    const terms = byAdjusted(enrichedRows(table))
+    return [readableTable(terms, enrichmentColumns(terms, { library: labelOf }))]
+  },
 })
 
 export const enrichmentTable = defineStep({
   id: 'EnrichrAnalysisToEnrichmentTable',
-  label: 'Enrichment table (Enrichr)',
+  converts: true,
+  label: 'Enrichment in Enrichr',
   description:
-    'Compare the gene set with libraries of your choice: p-values, odds ratios and common genes of every term',
+    'Compare the gene set with libraries of your choice, such as GO, KEGG and MSigDB Hallmark, in one enrichment table: p-values, odds ratios and common genes of every term',
   tags: { 'Input Type': ['Gene'], 'Output Type': ['Pathway or Biological Processes', 'Diseases', 'Drugs', 'Tissues'] },
-  pagerank: 4,
+  pagerank: 6,
   inputs: { analysis: EnrichrAnalysis },
   params: z.strictObject({ libraries: z.array(z.string()) }),
   output: EnrichrTable,
@@ -41,6 +51,8 @@ export const enrichmentTable = defineStep({
       first === undefined ? '' : `, first ${quoted(first.name)} with ${counted(first.genes.length, 'common gene')}`
     return {
       abstract: prose`${sizes(output)}${best} ${enrichr.reference}.`,
+      finding: enrichmentFinding({ terms: enrichedRows(output), one: 'term' }, librariesOf(libraries)),
+      decision: decisionOf(enrichr),
       introduction: prose`Terms whose genes are more frequent in a gene set than expected hint at what its genes have in common
         ${enrichr.reference}.`,
       methods: prose`The gene set (${figure('analysis')}) was compared with ${librariesOf(libraries)} by Enrichr
@@ -76,9 +88,9 @@ export const genesOfTerm = defineStep({
       : { why: `Enrichr did not say which genes ${quoted(term)} shares.`, next: 'Choose another term of the table.' },
 })
 
-function sizes({ rows }: EnrichmentTable): string {
-  if (rows.length === 0) return 'No term with common genes'
-  return `${written(rows.filter(isSignificant).length)} of ${counted(rows.length, 'term')} with common genes significant`
+function sizes(table: EnrichmentTable): string {
+  if (table.rows.length === 0) return 'No term with common genes'
+  return `${written(enrichedRows(table).filter(isSignificant).length)} of ${counted(table.rows.length, 'term')} with common genes significant`
 }
 
 /** The libraries in running text, each with its citation. */

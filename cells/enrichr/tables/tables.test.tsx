@@ -8,7 +8,7 @@ import * as Y from 'yjs'
 import { tableBars } from './bars.ts'
 import { resolvers } from './resolvers.ts'
 import { joined, type TableRow } from './rows.ts'
-import { enrichmentTable, genesOfTerm } from './steps.ts'
+import { enrichmentTable, EnrichrTable, genesOfTerm } from './steps.ts'
 import { prompts, views } from './views.tsx'
 
 afterEach(cleanup)
@@ -33,34 +33,62 @@ const cells = () =>
   screen
     .getAllByRole('row')
     .slice(1)
-    .map((line) =>
-      within(line)
-        .getAllByRole('gridcell')
-        .map(({ textContent }) => textContent),
-    )
+    .map((line) => [
+      within(line).getByRole('rowheader').textContent,
+      ...within(line)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+        .slice(1),
+    ])
 
-it('shows p-values, overlaps, genes and a link of every term, and the significant ones alone', () => {
+it('says first what is significant, then p-values, overlaps, genes and a link of every term, by library', () => {
   render(<views.EnrichrTable value={table} />)
+  expect(screen.getByText('1 of 2 terms is significant.').parentElement?.textContent).toBe(
+    '1 of 2 terms is significant. Autophagy stands first: 2 of its 137 genes.',
+  )
   expect(cells()).toEqual([
-    ['Autophagy', '2.20e-71', '2.20e-71', '2/137', 'ATG5 ULK1', '3.5', '20', 'KEGG 2021 Human'],
-    ['Hypoxia', '0.19', '0.19', '1', 'VEGFA', 'inf', '20', 'MSigDB Hallmark 2020'],
+    ['Autophagy', '2/137', '2.2 × 10⁻⁷¹', '2.2 × 10⁻⁷¹', '3.5', 'ATG5 ULK1'],
+    ['Hypoxia', '1', '0.19', '0.19', '∞', 'VEGFA'],
   ])
   expect(screen.getByRole('link', { name: 'Autophagy' }).getAttribute('href')).toContain('#meta!meta=Autophagy')
-  fireEvent.click(screen.getByRole('button', { name: 'Adjusted p < 0.05: 1' }))
-  expect(cells().map(([term]) => term)).toEqual(['Autophagy'])
-  fireEvent.click(screen.getByRole('button', { name: 'MSigDB Hallmark 2020: 1' }))
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'All libraries 1 of 2',
+    'KEGG 2021 Human 1 of 1',
+    'MSigDB Hallmark 2020 0 of 1',
+  ])
+  fireEvent.click(screen.getByRole('tab', { name: 'MSigDB Hallmark 2020 0 of 1' }))
   expect(cells().map(([term]) => term)).toEqual(['Hypoxia'])
+  expect(screen.getByText('No term is significant.').parentElement?.textContent).toBe(
+    'No term is significant. The nearest is Hypoxia, adjusted p = 0.19.',
+  )
 })
 
-it('shows all common genes of a term whose genes do not fit into their cell', () => {
+it('shows all common genes of a term whose genes do not fit into their row', () => {
   const genes = Array.from({ length: 40 }, (_unused, at) => `GENE${at}`)
   render(<views.EnrichrTable value={{ ...table, rows: [row('Autophagy', 0.01, genes)] }} />)
-  const grid = screen.getByRole('grid')
-  fireEvent.focus(grid)
-  for (let moves = 0; moves < 4; moves++) fireEvent.keyDown(grid, { key: 'ArrowRight' })
-  expect(screen.getByText(`Genes: ${genes.join(' ')}`)).toBeTruthy()
-  fireEvent.keyDown(grid, { key: 'ArrowLeft' })
-  expect(screen.queryByText(/^Genes: /)).toBeNull()
+  const name = screen.getByRole('button', { name: 'Autophagy' })
+  fireEvent.click(name)
+  const shown = () => screen.queryByLabelText('Genes of Autophagy')?.textContent
+  expect(shown()).toBe(genes.join(''))
+  expect(screen.getByText('The step “Common genes of an enriched term” takes them as a gene set.')).toBeTruthy()
+  fireEvent.keyDown(name, { key: 'Escape' })
+  expect(shown()).toBe(undefined)
+})
+
+it('says the same on paper, the significant terms first', () => {
+  expect(EnrichrTable.readable?.({ ...table, rows: [hypoxia, autophagy] })).toEqual([
+    {
+      kind: 'table',
+      table: {
+        columns: ['Term', 'Overlap', 'p-value', 'Adjusted p', 'Odds ratio', 'Genes', 'Library', 'Combined score'],
+        rows: [
+          ['Autophagy', '2/137', 2.2e-71, 2.2e-71, 3.5, 'ATG5 ULK1', 'KEGG 2021 Human', 20],
+          ['Hypoxia', '1', 0.19, 0.19, 'inf', 'VEGFA', 'MSigDB Hallmark 2020', 20],
+        ],
+        formats: [undefined, undefined, 'p-value', 'p-value', 'score', 'names', undefined, 'score'],
+      },
+    },
+  ])
 })
 
 it('draws −log10 p, the most significant on top, and tells terms of libraries apart', () => {
@@ -109,6 +137,12 @@ it('tells how many terms are significant, of which libraries, and how p-values w
   const params = { libraries: table.libraries }
   expect(plainStory(enrichmentTable.story({ inputs: { analysis }, params, output: table }), byAuthor)).toEqual({
     abstract: '1 of 2 terms with common genes significant, first “Autophagy” with 2 common genes [Xie].',
+    finding:
+      '1 of 2 terms of KEGG 2021 Human [Kanehisa] and MSigDB Hallmark 2020 [Subramanian] was enriched: Autophagy ' +
+      '(2 of 137 genes, adjusted p = 2.2 × 10⁻⁷¹).',
+    decision:
+      'The background was that of Enrichr, which is not limited to genes that were measured; terms with an adjusted ' +
+      'p-value below 0.05 were called significant.',
     introduction:
       'Terms whose genes are more frequent in a gene set than expected hint at what its genes have in common [Xie].',
     methods:

@@ -1,100 +1,48 @@
+import { formatField } from '@playbook/core/readable'
 import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
-import { useMemo, useState } from 'react'
-import { Button } from '../../ui/frame/Button.tsx'
-import { jsonDownload, textDownload } from '../../ui/frame/download.ts'
-import promptStyles from '../../ui/prompt/Prompt.module.css'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useMemo } from 'react'
+import { overlapWords } from '../../shared/enrichment/term.ts'
+import { EnrichmentView } from '../../ui/enrichment/EnrichmentView.tsx'
+import { jsonDownload } from '../../ui/frame/download.ts'
 import { PickTable } from '../../ui/table/pick/PickTable.tsx'
-import { TableOrBars } from '../../ui/table/TableOrBars.tsx'
 import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
-import { namesWithin, threeDigits } from '../../ui/text/format.ts'
-import { termPage } from '../pages.ts'
-import { labelOf } from '../types.ts'
-import { overlapOf, tableBars } from './bars.ts'
+import { labelOf } from '../labels.ts'
+import { BACKGROUND, recordOf } from '../records.ts'
+import { termBars } from './bars.ts'
 import { ChooseLibraries } from './ChooseLibraries.tsx'
-import { isSignificant, LEVEL, type TableRow } from './rows.ts'
+import { enrichedRows, type TableRow } from './rows.ts'
 import type * as steps from './steps.ts'
 
-const adjusted: ColumnOf<TableRow> = {
-  name: 'Adjusted p',
-  value: ({ adjustedPvalue }) => adjustedPvalue,
-  numeric: true,
-  format: threeDigits,
-  isPinned: true,
-}
-const columns: readonly ColumnOf<TableRow>[] = [
-  { name: 'Term', value: ({ term }) => term, links: ({ term }) => [{ text: term, href: termPage(term) }], width: 250 },
-  adjusted,
-  { name: 'p-value', value: ({ pvalue }) => pvalue, numeric: true, format: threeDigits, isPinned: true },
-  { name: 'Overlap', value: overlapOf },
-  { name: 'Genes', value: ({ genes }) => genes.join(' '), format: namesWithin(46), width: 300 },
-  { name: 'Odds ratio', value: ({ oddsRatio }) => oddsRatio, numeric: true, format: threeDigits },
-  { name: 'Combined score', value: ({ combinedScore }) => combinedScore, numeric: true, format: threeDigits },
-  { name: 'Library', value: ({ library }) => labelOf(library), width: 220 },
-]
-
-interface Part {
-  readonly name: string
-  readonly rows: readonly TableRow[]
-}
-
-/** All terms, those that are significant, and those of each library where there are several. */
-function partsOf({ rows, libraries }: ViewProps<typeof steps.EnrichrTable>['value']): readonly Part[] {
-  const each = libraries.length < 2 ? [] : libraries
-  return [
-    { name: 'All', rows },
-    { name: `Adjusted p < ${LEVEL}`, rows: rows.filter(isSignificant) },
-    ...each.map((name) => ({ name: labelOf(name), rows: rows.filter(({ library }) => library === name) })),
-  ]
-}
+const names = { library: labelOf }
 
 function TableView({ value, print }: ViewProps<typeof steps.EnrichrTable>) {
-  const parts = useMemo(() => partsOf(value), [value])
-  const [chosen, setChosen] = useState(0)
-  const rows = parts[chosen]?.rows ?? value.rows
-  const bars = useMemo(() => tableBars(rows), [rows])
-  const label = 'Enriched terms'
-  const tsv = () => [columns.map(({ name }) => name).join('\t'), ...value.rows.map(lineOf)].join('\n')
-  const downloads = [jsonDownload(value), textDownload('TSV', 'data.tsv', 'text/tab-separated-values', tsv)]
+  const terms = useMemo(() => enrichedRows(value), [value])
   return (
-    <div className={promptStyles.prompt}>
-      {!print && (
-        <div className={promptStyles.counts} role="group" aria-label="Terms to show">
-          {parts.map((part, at) => (
-            <Button
-              key={part.name}
-              size="small"
-              kind={at === chosen ? 'primary' : 'default'}
-              aria-pressed={at === chosen}
-              onClick={() => setChosen(at)}
-            >
-              {`${part.name}: ${part.rows.length.toLocaleString('en')}`}
-            </Button>
-          ))}
-        </div>
-      )}
-      <TableOrBars label={label} bars={bars} print={print}>
-        <DataTable
-          label={label}
-          model={useRows(rows, columns)}
-          downloads={downloads}
-          print={print}
-          empty={value.rows.length === 0 ? 'No term shares a gene' : `No term has an adjusted p-value below ${LEVEL}`}
-        />
-      </TableOrBars>
-    </div>
+    <EnrichmentView
+      label="Enriched terms"
+      one="term"
+      terms={terms}
+      names={names}
+      background={BACKGROUND}
+      empty="No term shares a gene"
+      hint="The step “Common genes of an enriched term” takes them as a gene set."
+      hrefOf={recordOf}
+      barsOf={termBars}
+      downloads={[jsonDownload(value)]}
+      print={print}
+    />
   )
-}
-
-/** Numbers in full. */
-function lineOf(row: TableRow, at: number): string {
-  return columns.map(({ value }) => String(value(row, at) ?? '')).join('\t')
 }
 
 const pickColumns: readonly ColumnOf<TableRow>[] = [
   { name: 'Term', value: named, width: 320 },
-  adjusted,
-  { name: 'Overlap', value: overlapOf },
+  {
+    name: 'Adjusted p',
+    value: ({ adjustedPvalue }) => adjustedPvalue,
+    numeric: true,
+    format: (p) => formatField(p, 'p-value'),
+  },
+  { name: 'Overlap', value: ({ genes, size }) => overlapWords({ overlap: genes.length, ...(size && { size }) }) },
 ]
 
 /** Libraries share names of terms. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { GeneCountMatrix } from '../../matrix/types.ts'
 import { elysium } from '../../services/elysium.ts'
 import { counted, listOf } from '../../shared/words.ts'
+import { countTable } from './counts.ts'
 import { createJob, outnameOf, readCounts, readJobs, sendReads, signPolicy, type Policy } from './elysium.ts'
 import { problemOf, samplesOf, type Sample } from './samples.ts'
 import type * as steps from './steps.ts'
@@ -72,13 +73,6 @@ async function giveUp(jobs: ResolveContext['jobs'], failed: readonly Sample[]): 
   throw new UpstreamError(message, { service: elysium.name, attempts: 1, isFinal: true })
 }
 
-/** A gene that one sample lacks has no read there. */
-function tableOf(counts: Awaited<ReturnType<typeof readCounts>>): string {
-  const genes = [...new Set(counts.flatMap(({ genes: its }) => [...its.keys()]))]
-  const rows = genes.map((gene) => [gene, ...counts.map(({ genes: its }) => Math.round(its.get(gene) ?? 0))])
-  return [['gene_symbol', ...counts.map(({ name }) => name)], ...rows].map((cells) => `${cells.join('\t')}\n`).join('')
-}
-
 export const resolvers: Resolvers<typeof steps> = {
   async alignReads({ params: { uid, filenames, paired = false, files = [] }, ...context }) {
     const problem = problemOf(filenames, paired)
@@ -89,7 +83,7 @@ export const resolvers: Resolvers<typeof steps> = {
     await alignAll(context, uid, samples)
     notify('Assembling the gene count matrix')
     const policy: Policy = await signPolicy(http)
-    const text = tableOf(await readCounts(http, policy, uid, samples))
+    const text = countTable(await readCounts(http, policy, uid, samples))
     const file = { ...(await context.files.writeText(text, 'alignment.tsv')), description: 'Aligned gene count matrix' }
     return kernel.call('matrix.read', { file, kind: 'gene' }, GeneCountMatrix.schema)
   },

@@ -10,11 +10,18 @@ const PAIRED = /^(.+)_([12])\.fastq\.gz$/i
 /** The words for files that are no pairs. */
 export const NO_PAIRS = 'All reads should be paired with two files with suffixes _1 & _2'
 
+/** Whether a file is one of reads, by its name. */
+export const isReads = (filename: string): boolean => READS.test(filename)
+
+/** The words for a file that is none. */
+export const notReads = (filename: string) =>
+  `${filename} is no file of reads. Choose files whose names end with .fastq.gz.`
+
 /** What is wrong with files before they are aligned; nothing where they can be. */
 export function problemOf(filenames: readonly string[], isPaired: boolean): string | undefined {
   if (filenames.length === 0) return 'Choose at least one file of reads.'
-  const other = filenames.find((name) => !READS.test(name))
-  if (other !== undefined) return `${other} is no file of reads. Choose files whose names end with .fastq.gz.`
+  const other = filenames.find((name) => !isReads(name))
+  if (other !== undefined) return notReads(other)
   const twice = filenames.find((name, at) => filenames.indexOf(name) !== at)
   if (twice !== undefined) return `${twice} is there twice. Remove one of them.`
   return isPaired && pairsOf(filenames) === undefined ? NO_PAIRS : undefined

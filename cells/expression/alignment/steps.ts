@@ -37,7 +37,7 @@ export const alignReads = defineStep({
       abstract: prose`Uploaded reads of ${counted(samples, 'sample')} were uniformly aligned with Elysium ${elysium.reference}.`,
       introduction,
       methods: prose`The ${reads} of ${counted(samples, 'sample')} (${counted(filenames.length, 'FASTQ file')}) were aligned to
-        the human genome and counted per gene with Elysium ${elysium.reference}; counts were rounded to whole numbers.`,
+        the human genome and counted per gene with Elysium ${elysium.reference}; counts were rounded to whole numbers, halves to the even one.`,
       tableLegend: prose`Gene count matrix of ${counted(shape[0], 'gene')} × ${counted(shape[1], 'sample')} that Elysium aligned.`,
     }
   },

@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import type { StoredFile } from '@playbook/core/api/files'
 import type { InterruptedUpload } from '../../ui/prompt/interrupted.ts'
+import { SignInContext } from '../../ui/prompt/sign-in.tsx'
 import { prompts } from './views.tsx'
 
 interface Waiting {
@@ -78,7 +79,8 @@ it('submits no pairs where a file is missing', async () => {
   choose('a_1.fastq.gz', 'a_2.fastq.gz', 'b_1.fastq.gz')
   await storeAll()
   fireEvent.click(screen.getByRole('checkbox'))
-  expect(screen.getByText('All reads should be paired with two files with suffixes _1 & _2')).toBeDefined()
+  expect(screen.getByRole('alert').textContent).toBe('All reads should be paired with two files with suffixes _1 & _2')
+  expect(screen.getByText('Add the other file of each pair, or untick paired-end reads.')).toBeDefined()
   expect(submit().hasAttribute('disabled')).toBe(true)
 })
 
@@ -122,4 +124,30 @@ it('names what a page that was closed has not submitted, until it is given up', 
   fireEvent.click(screen.getByRole('button', { name: 'Give up' }))
   expect(screen.queryByText(words)).toBeNull()
   expect(giveUp).toHaveBeenCalledOnce()
+})
+
+it('sends no file that is none of reads, and says so', () => {
+  show()
+  choose('a.fastq.gz', 'notes.pdf')
+  expect(begun.map(({ file }) => file.name)).toEqual(['a.fastq.gz'])
+  expect(screen.getByRole('alert').textContent).toBe(
+    'notes.pdf is no file of reads. Choose files whose names end with .fastq.gz.',
+  )
+})
+
+it('asks whoever is not signed in to sign in, and offers no file to choose', () => {
+  render(
+    <SignInContext value="/sign-in?to=%2Fplaybooks%2F1">
+      <prompts.alignReads
+        inputs={{}}
+        value={undefined}
+        onSubmit={vi.fn()}
+        draft={() => new Y.Doc().getText('none')}
+        readOnly
+      />
+    </SignInContext>,
+  )
+  const link = screen.getByRole('link', { name: 'Sign in to upload files' })
+  expect(link.getAttribute('href')).toBe('/sign-in?to=%2Fplaybooks%2F1')
+  expect(screen.queryByRole('button', { name: 'Choose Files' })).toBe(null)
 })

@@ -1,13 +1,15 @@
 import type { FileRecord } from '@playbook/core/api/files'
 import type { GroupViews, PromptProps } from '@playbook/core/view'
-import { useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
+import { Alert } from '../../ui/frame/Alert.tsx'
 import { Button } from '../../ui/frame/Button.tsx'
 import prompt from '../../ui/prompt/Prompt.module.css'
 import { InterruptedNote } from '../../ui/prompt/InterruptedNote.tsx'
+import { SignInContext } from '../../ui/prompt/sign-in.tsx'
 import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
 import { byteSize } from '../../ui/text/format.ts'
 import { counted, listOf } from '../../shared/words.ts'
-import { problemOf, samplesOf, type Sample } from './samples.ts'
+import { isReads, NO_PAIRS, notReads, problemOf, samplesOf, type Sample } from './samples.ts'
 import styles from './views.module.css'
 import type * as steps from './steps.ts'
 import { UploadProgress } from '../../ui/prompt/UploadProgress.tsx'
@@ -25,12 +27,16 @@ function AlignReads({ value, onSubmit, readOnly }: Props) {
   // What was submitted before; of files that an account had already, the name is all that is known.
   const [kept, setKept] = useState(() => submittedFiles(value))
   const { uploads, items } = useUploads()
+  const [refused, setRefused] = useState<string>()
   const sent = items.filter(({ state }) => state !== 'failed')
   const filenames = [...kept, ...sent].map(({ filename }) => filename)
   const standing = standingOf(sent, filenames, paired, value)
   const add = (chosen: readonly File[]) => {
     const known = new Set([...kept, ...items].map(({ filename }) => filename))
-    uploads.add(chosen.filter(({ name }) => !known.has(name)))
+    const other = chosen.find(({ name }) => !isReads(name))
+    // What no step could align is not sent.
+    setRefused(other === undefined ? undefined : notReads(other.name))
+    uploads.add(chosen.filter(({ name }) => isReads(name) && !known.has(name)))
   }
   const submit = () => {
     const files = [...kept, ...sent.flatMap(({ stored }) => stored ?? [])].filter(isFile)
@@ -41,6 +47,8 @@ function AlignReads({ value, onSubmit, readOnly }: Props) {
     <div className={prompt.prompt}>
       <Chooser readOnly={readOnly} onChoose={add} />
       {!readOnly && <InterruptedNote accept={ACCEPT} />}
+      {refused !== undefined && <Alert what={refused} />}
+      {problemOf(filenames, paired) === NO_PAIRS && <Alert what={NO_PAIRS} />}
       <UploadsSummary items={items} onRetryAll={uploads.retryAll} />
       <ul className={styles.files} aria-label="Files of reads">
         {kept.map((file) => (
@@ -90,6 +98,14 @@ function submittedFiles(value: Props['value']): readonly Kept[] {
 
 function Chooser({ readOnly, onChoose }: { readonly readOnly: boolean; readonly onChoose: (files: File[]) => void }) {
   const picker = useRef<HTMLInputElement>(null)
+  const signIn = use(SignInContext)
+  if (signIn !== undefined) {
+    return (
+      <p className={styles.choose}>
+        <a href={signIn}>Sign in to upload files</a>
+      </p>
+    )
+  }
   return (
     <div className={styles.choose}>
       <Button disabled={readOnly} onClick={() => picker.current?.click()}>
@@ -140,6 +156,8 @@ function standingOf(
   value: Props['value'],
 ): Standing {
   const problem = problemOf(filenames, paired)
+  if (problem === NO_PAIRS)
+    return { state: 'blocked', why: 'Add the other file of each pair, or untick paired-end reads.' }
   if (problem !== undefined) return { state: 'blocked', why: problem }
   if (items.some(({ state }) => state !== 'stored')) {
     return { state: 'blocked', why: 'Wait until all files are uploaded.' }

@@ -1,7 +1,4 @@
 import type { FileBody, ResolveContext } from '@playbook/core/resolver'
-import { sigpy } from '../../services/archs4.ts'
-import { newer } from './newer.ts'
-import { older } from './older.ts'
 
 export interface Signature {
   readonly up: readonly string[]
@@ -17,8 +14,4 @@ export interface Calls {
   findText(context: Context, species: string, text: string): Promise<readonly string[]>
   /** A file with the counts of samples: a table, or an archive with one. */
   fetchTable(context: Context, species: string, samples: readonly string[]): Promise<FileBody>
-}
-
-export function callsOf({ http }: Context): Calls {
-  return http.choiceOf(sigpy) === 'older' ? older : newer
 }

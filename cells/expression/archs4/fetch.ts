@@ -6,7 +6,7 @@ import { MetadataMatrix } from '../../matrix/annotated/steps.ts'
 import { GeneCountMatrix } from '../../matrix/types.ts'
 import { sigpy } from '../../services/archs4.ts'
 import { looseText } from '../../shared/tolerant.ts'
-import { callsOf } from './calls.ts'
+import { callsOf } from './chosen.ts'
 import { suggestedConditions } from './condition.ts'
 import { MOST_SAMPLES } from './limits.ts'
 

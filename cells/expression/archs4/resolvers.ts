@@ -2,7 +2,7 @@ import { InputError } from '@playbook/core/errors'
 import type { Resolvers } from '@playbook/core/resolver'
 import { directionsOf, THRESHOLD } from '../../shared/directions.ts'
 import { leftOut } from '../../shared/leftOut.ts'
-import { callsOf } from './calls.ts'
+import { callsOf } from './chosen.ts'
 import { fetchCounts, fetchDescriptions } from './fetch.ts'
 import type * as steps from './steps.ts'
 
@@ -29,7 +29,7 @@ export const resolvers: Resolvers<typeof steps> = {
     const known = new Set(results.samples)
     // The words of the reference system, which says genes here, too.
     if (Object.keys(params).some((item) => !known.has(item))) {
-      throw new InputError('Please select genes from the table.')
+      throw new InputError('Please select genes from the table')
     }
     const excluded = new Set(leftOut(params))
     return { ...results, samples: results.samples.filter((sample) => !excluded.has(sample)) }

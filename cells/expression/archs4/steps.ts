@@ -1,6 +1,6 @@
 import { defineFamily } from '@playbook/core/family'
 import { defineStep, defineType } from '@playbook/core/step'
-import { figure, prose } from '@playbook/core/story'
+import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { nouns } from '../../kinds/kind.ts'
 import { termRows } from '../../kinds/term-rows.ts'
@@ -22,6 +22,7 @@ export const Archs4Samples = defineType({
   // Workflows of before ARCHS4 named the species have none: they were human.
   schema: z.strictObject({ samples: z.array(z.string()), species: z.string().optional() }),
   text: ({ samples, species = 'human' }) => `${counted(samples.length, `${species} GEO sample`)}`,
+  readable: ({ samples }) => [{ kind: 'list', items: samples }],
 })
 
 interface Species {
@@ -116,6 +117,7 @@ export const fetchExpression = defineStep({
   external: sigpy,
   story: ({ inputs: { results }, output: { shape } }) => ({
     abstract: prose`Expression of ${counted(shape[0], 'gene')} in ${counted(shape[1], 'sample')} of GEO was retrieved.`,
+    finding: NO_FINDING,
     introduction,
     methods: prose`Counts of the ${counted(results.samples.length, 'sample')} (${figure('results')}) were retrieved from
       ARCHS4 ${sigpy.reference}. A sample that ARCHS4 lacks has no values.`,
@@ -133,6 +135,7 @@ export const fetchMetadata = defineStep({
   external: sigpy,
   story: ({ inputs: { results }, output: { shape } }) => ({
     abstract: prose`Descriptions of ${counted(shape[0], 'sample')} of GEO were retrieved.`,
+    finding: NO_FINDING,
     introduction,
     methods: prose`Series, title, source and characteristics of the ${counted(results.samples.length, 'sample')}
       (${figure('results')}) were retrieved from ARCHS4 ${sigpy.reference}. Samples whose description names a usual word for

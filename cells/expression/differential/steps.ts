@@ -1,8 +1,9 @@
 import { defineStep, type Payload } from '@playbook/core/step'
 import { figure, prose, type Prose } from '@playbook/core/story'
+import { scientific } from '@playbook/core/text/numbers'
 import { z } from 'zod'
 import { AnnData } from '../../matrix/types.ts'
-import { counted, written } from '../../shared/words.ts'
+import { counted, quoted, written } from '../../shared/words.ts'
 import {
   benjamini1995,
   chen2016,
@@ -35,12 +36,15 @@ export const limmaVoom = defineStep({
   params,
   initial: { filter: true },
   id: 'Limma-Voom',
+  converts: true,
   label: 'Differential expression by limma-voom',
   description: 'Compare perturbation with control samples by linear models of log counts: needs at least 3 samples',
   pagerank: 4,
   story: ({ inputs: { anndata }, params: settings, output }) => ({
     abstract: prose`Differential expression ${compared(output.contrast)} was computed by limma-voom ${law2014}
       ${ritchie2015}.${found(output)}`,
+    finding: prose`${found(output).trim()}`,
+    decision: decided(output),
     introduction: prose`Limma fits linear models to log counts per million, and voom weights every count by the precision
       that the mean-variance trend of the data gives it ${law2014} ${ritchie2015}.`,
     methods: prose`${groups(output.contrast)}${covariate(output.contrast)} Library sizes of the counts (${figure('anndata')}) were corrected by the
@@ -61,6 +65,7 @@ export const deseq2 = defineStep({
   params,
   initial: { filter: true },
   id: 'DESeq2',
+  converts: true,
   label: 'Differential expression by DESeq2',
   description: 'Compare perturbation with control samples by negative binomial models: needs 2 samples in each group',
   costly: true,
@@ -68,6 +73,8 @@ export const deseq2 = defineStep({
   story: ({ inputs: { anndata }, params: settings, output }) => ({
     abstract: prose`Differential expression ${compared(output.contrast)} was computed by the method of DESeq2
       ${love2014}.${found(output)}`,
+    finding: prose`${found(output).trim()}`,
+    decision: decided(output),
     introduction: prose`DESeq2 models read counts by negative binomial distributions and shares information on their
       dispersion between genes ${love2014}; the method is available in R and, as PyDESeq2, in Python ${muzellec2023}.`,
     methods: prose`${groups(output.contrast)}${covariate(output.contrast)} The counts (${figure('anndata')}), truncated to
@@ -87,11 +94,14 @@ export const characteristicDirection = defineStep({
   params: z.strictObject(filter).optional(),
   initial: { filter: true },
   id: 'CDSignatureFromCounts',
+  converts: true,
   label: 'Characteristic direction signature',
   description: 'Find the direction in gene space that separates perturbation from control samples',
   pagerank: 2,
   story: ({ inputs: { anndata }, params: settings, output }) => ({
     abstract: prose`The characteristic direction ${clark2014} ${compared(output.contrast)} was computed.${found(output)}`,
+    finding: prose`${found(output).trim()}`,
+    decision: decided(output),
     introduction: prose`The characteristic direction is the direction in the space of all genes that best separates two
       groups of samples. Counts and sample annotations were kept together as annotated data ${virshup2021}.`,
     methods: prose`${groups(output.contrast)} The counts (${figure('anndata')}) were standardised per sample, and the
@@ -107,6 +117,15 @@ export const characteristicDirection = defineStep({
 const positive = 'Positive values are higher in the perturbation.'
 
 type Signature = Payload<typeof GeneSignature>
+
+/** What was taken into account, and by which level a gene counts as changed. */
+function decided({ contrast, changed }: Signature): Prose {
+  const alpha = changed === undefined ? '' : `Genes with an adjusted p-value below ${changed.alpha} count as changed.`
+  const covariate = contrast?.covariate
+  return covariate === undefined
+    ? prose`${alpha}`
+    : prose`Differences between the values of ${quoted(covariate.column)} were taken into account. ${alpha}`
+}
 
 function genes({ shape }: Signature): string {
   return counted(shape[0], 'gene')
@@ -132,7 +151,7 @@ function strongest({ columns, index, values }: Signature): string {
   const at = pValues.indexOf(least)
   const [name, p, change] = [index[at], adjusted[at] ?? Number.NaN, logChanges[at] ?? Number.NaN]
   if (name === undefined || Number.isNaN(p) || Number.isNaN(change)) return ''
-  return `${name} changed most significantly (log2 fold change ${short(change)}, adjusted p-value ${short(p)})`
+  return `${name} changed most significantly (log2 fold change ${short(change)}, adjusted p-value ${scientific(p)})`
 }
 
 /** What voom and the linear model are given; R's formula is said where it is more than the groups. */

@@ -5,15 +5,18 @@ import { Figure } from '../../figures/figure/steps.ts'
 import { GeneSet } from '../../kinds/types.ts'
 import { AnnData, GeneCountMatrix } from '../../matrix/types.ts'
 import { eisen1998 } from '../../references.ts'
-import { sentences } from './sentences.ts'
 
 export const LEAST = 2
 export const MOST = 100
 
+const most = { most: z.number().int().min(LEAST).max(MOST) }
+/** The column of the metadata whose values stand beside the samples; without one their groups do. */
+const annotated = z.strictObject({ ...most, color: z.string().min(1).exactOptional() }).optional()
+
 const common = {
   icon: 'grid-3x3' as const,
   tags: { Type: ['Gene'], Cardinality: ['Figure'], Task: ['Expression'] },
-  params: z.strictObject({ most: z.number().int().min(LEAST).max(MOST) }).optional(),
+  params: z.strictObject(most).optional(),
   initial: { most: 50 },
   output: Figure,
 }
@@ -27,6 +30,7 @@ export const plotHeatmap = defineStep({
   description: `${varying}, with the groups of the samples`,
   pagerank: 1,
   inputs: { anndata: AnnData },
+  params: annotated,
   story: ({ output }) => told(output, prose`the genes that vary most (${figure('anndata')})`),
 })
 
@@ -46,6 +50,7 @@ export const plotGeneSetHeatmap = defineStep({
   description: 'Draw the genes of a set in all samples as colours, with the groups of the samples',
   pagerank: 1,
   inputs: { anndata: AnnData, geneset: GeneSet },
+  params: annotated,
   story: ({ output }) =>
     told(output, prose`the genes of the set (${figure('geneset')}) in the data (${figure('anndata')})`),
 })
@@ -64,3 +69,6 @@ function told(
     legend: prose`${description} ${notes.join(' ')}`,
   }
 }
+
+/** The sentences of a text; a point within a number or a name ends none. */
+const sentences = (text: string) => text.split(/(?<=\.)\s+(?=[A-Z])/)

@@ -1,5 +1,6 @@
 import type { GroupViews, PromptProps } from '@playbook/core/view'
 import { useState } from 'react'
+import { ColorBy } from '../../ui/prompt/ColorBy.tsx'
 import fieldStyles from '../../ui/prompt/Field.module.css'
 import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
 import promptStyles from '../../ui/prompt/Prompt.module.css'
@@ -8,9 +9,14 @@ import type { Form } from './geneGroups.ts'
 import { LEAST, MOST } from './heatmap.ts'
 import type * as steps from './steps.ts'
 
+interface Shown {
+  readonly most: number
+  readonly color?: string
+}
+
 interface MostProps {
-  readonly value: { readonly most: number } | undefined
-  readonly onSubmit: (value: { most: number }) => void
+  readonly value: Shown | undefined
+  readonly onSubmit: (value: Shown) => void
   readonly readOnly: boolean
 }
 
@@ -19,8 +25,29 @@ function MostPrompt(props: MostProps) {
   return <Most key={props.value?.most} {...props} />
 }
 
+type Annotated = PromptProps<typeof steps.plotHeatmap>
+
+/** The number of genes, and what is said of the samples. */
+function AnnotatedPrompt({
+  inputs: { anndata },
+  value,
+  onSubmit,
+  readOnly,
+}: Pick<Annotated, 'inputs' | 'value' | 'onSubmit' | 'readOnly'>) {
+  const choose = (color: string | undefined) =>
+    onSubmit({ most: value?.most ?? USUAL_MOST, ...(color !== undefined && { color }) })
+  return (
+    <>
+      <MostPrompt value={value} onSubmit={onSubmit} readOnly={readOnly} />
+      <ColorBy anndata={anndata} chosen={value?.color} onChoose={choose} readOnly={readOnly} />
+    </>
+  )
+}
+
+const USUAL_MOST = 50
+
 function Most({ value, onSubmit, readOnly }: MostProps) {
-  const [typed, setTyped] = useState(String(value?.most ?? 50))
+  const [typed, setTyped] = useState(String(value?.most ?? USUAL_MOST))
   const most = Number(typed.trim() || Number.NaN)
   const standing: Standing =
     Number.isInteger(most) && most >= LEAST && most <= MOST
@@ -29,7 +56,7 @@ function Most({ value, onSubmit, readOnly }: MostProps) {
         : { state: 'changed', before: value !== undefined }
       : { state: 'blocked', why: `Enter a whole number from ${LEAST} to ${MOST}.` }
   const submit = () => {
-    if (standing.state === 'changed') onSubmit({ most })
+    if (standing.state === 'changed') onSubmit({ ...value, most })
   }
   return (
     <form
@@ -91,9 +118,9 @@ function MaPrompt({ value, onSubmit, readOnly }: PromptProps<typeof steps.plotMa
 export const { views, prompts }: GroupViews<typeof steps> = {
   views: {},
   prompts: {
-    plotHeatmap: MostPrompt,
+    plotHeatmap: AnnotatedPrompt,
     plotMatrixHeatmap: MostPrompt,
-    plotGeneSetHeatmap: MostPrompt,
+    plotGeneSetHeatmap: AnnotatedPrompt,
     plotGeneGroups: FormPrompt,
     plotMa: MaPrompt,
   },

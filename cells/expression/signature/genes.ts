@@ -1,15 +1,15 @@
 import { defineFamily } from '@playbook/core/family'
 import { defineStep, type Payload } from '@playbook/core/step'
-import { figure, prose, type Prose } from '@playbook/core/story'
+import { figure, NO_FINDING, prose, type Prose } from '@playbook/core/story'
 import { Figure } from '../../figures/figure/steps.ts'
 import { GeneSet, ScoredGenes } from '../../kinds/types.ts'
 import { GMT } from '../../libraries/types.ts'
-import { allOf, counted, were, written } from '../../shared/words.ts'
+import { allOf, counted, countedNames, were, written } from '../../shared/words.ts'
 import { benjamini1995, rapaport2013 } from '../../references.ts'
 import { changedGenes } from '../changed.ts'
 import { namedGenes, naming } from '../naming.ts'
 import { bounds, citedWithin, threshold, usual, within, type Threshold } from '../threshold.ts'
-import { GeneSignature } from './type.ts'
+import { GeneSignature } from '../../shared/signature.ts'
 
 const task = ['Differential expression']
 const inputs = { sig: GeneSignature }
@@ -26,6 +26,7 @@ export const signatureToGmt = defineStep({
   story: ({ params: limit, output }) => ({
     abstract: prose`The genes that change most significantly, ${sizes(output)}${bracketed(descriptions(output)[0], limit)}, were taken
       from the signature.`,
+    finding: NO_FINDING,
     introduction,
     methods: prose`Two gene sets were taken from the signature (${figure('sig')}), ordered by rising p-value: the genes
       with positive and those with negative log2 fold change, ${sizes(output)}.
@@ -60,6 +61,7 @@ export const genesOfSignature = defineFamily(directions, (direction) =>
 
 export const scoredGenesOfSignature = defineStep({
   id: 'ScoredGenesFromSignature',
+  converts: true,
   label: 'Scored genes of a signature',
   description: 'Score the significant genes of a signature by their p-value and the direction of their change',
   tags: { Type: ['Gene'], Cardinality: ['Weighted'], Task: task },
@@ -69,6 +71,7 @@ export const scoredGenesOfSignature = defineStep({
   output: ScoredGenes,
   story: ({ params: limit, output }) => ({
     abstract: prose`${counted(output.length, 'significantly changed gene')} of the signature ${were(output.length)} scored${limit ? ` (${bounds(limit)})` : ''}.`,
+    finding: NO_FINDING,
     introduction,
     methods: prose`The significant genes of the signature (${figure('sig')}), ${counted(output.length, 'gene')}, ${were(output.length)} given
       z-scores: the standard normal quantile of one minus the p-value of the chosen column, with the sign of the log2
@@ -155,6 +158,8 @@ function directed(
   const genes = counted(set.length, 'gene')
   return {
     abstract: prose`${genes} of the signature ${were(set.length)} significantly ${where} in the
+      perturbation${bracketed(description, limit)}.`,
+    finding: prose`${countedNames(set, 'gene')} ${were(set.length)} significantly ${where} in the
       perturbation${bracketed(description, limit)}.`,
     introduction,
     methods: prose`${allOf(set.length, 'gene')} of the signature (${figure('sig')}) with a significant ${sign} log2 fold change ${were(set.length)} taken,

@@ -1,10 +1,10 @@
 import { defineStep, type Payload } from '@playbook/core/step'
-import { prose } from '@playbook/core/story'
+import { NO_FINDING, prose } from '@playbook/core/story'
 import { FileURL } from '../../matrix/file/steps.ts'
-import { chosenPart, partParams, tableUpload } from '../../matrix/upload.ts'
+import { chosenPart, partParams, tableUpload } from '../../matrix/types.ts'
 import { fileTitle } from '../../shared/file.ts'
 import { counted, quoted } from '../../shared/words.ts'
-import { GeneSignature } from './type.ts'
+import { GeneSignature } from '../../shared/signature.ts'
 
 export const uploadSignature = defineStep({
   ...tableUpload,
@@ -16,6 +16,7 @@ export const uploadSignature = defineStep({
   output: GeneSignature,
   story: ({ params, output }) => ({
     abstract: prose`A signature of ${genes(output)}${containing(output)} was uploaded.`,
+    given: prose`a signature of ${genes(output)}${containing(output)}`,
     introduction,
     methods: prose`The uploaded file ${params.filename}${chosenPart(params)} was read as a gene signature of ${genes(output)} with the columns
       ${output.columns.join(', ')}.`,
@@ -33,6 +34,7 @@ export const readSignature = defineStep({
   output: GeneSignature,
   story: ({ inputs: { file }, params, output }) => ({
     abstract: prose`A signature of ${genes(output)}${containing(output)} was read from a file.`,
+    finding: NO_FINDING,
     introduction,
     methods: prose`The file ${file.filename}${chosenPart(params)} was read as a gene signature of ${genes(output)} with the columns
       ${output.columns.join(', ')}.`,

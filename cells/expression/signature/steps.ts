@@ -1,3 +1,3 @@
 export { genesOfSignature, plotVolcano, scoredGenesOfSignature, signatureToGmt } from './genes.ts'
 export { readSignature, uploadSignature } from './reading.ts'
-export { GeneSignature, type Contrast } from './type.ts'
+export { GeneSignature, type Contrast } from '../../shared/signature.ts'

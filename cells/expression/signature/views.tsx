@@ -1,28 +1,23 @@
 import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
-import { PartPrompt, UploadTable } from '../../matrix/UploadTable.tsx'
-import type { Arrangement } from '../../ui/table/arranged.ts'
+import { PartPrompt, UploadTable } from '../../ui/prompt/UploadTable.tsx'
+import { SIGNATURE_ARRANGEMENT } from '../../shared/signatureColumns.ts'
 import { MatrixTable } from '../../ui/table/MatrixTable.tsx'
 import { ThresholdPrompt } from '../ThresholdPrompt.tsx'
 import type * as steps from './steps.ts'
 
-/** The genes that changed most surely come first, up or down, as limma's topTable has them. */
-const ARRANGEMENT: Arrangement = {
-  row: 'Gene',
-  headings: {
-    Pval: 'P value',
-    AdjPval: 'Adjusted P value',
-    LogFC: 'log2 fold change',
-    'CD-coefficient': 'CD coefficient',
-  },
-  first: ['Pval', 'AdjPval', 'LogFC'],
-  sortedBy: 'Pval',
-}
-
 function SignatureView({ value, print }: ViewProps<typeof steps.GeneSignature>) {
   return (
-    <MatrixTable label={`Gene signature ${value.filename}`} value={value} print={print} arrangement={ARRANGEMENT} />
+    <MatrixTable
+      label={`Gene signature ${value.filename}`}
+      value={value}
+      print={print}
+      arrangement={SIGNATURE_ARRANGEMENT}
+      nouns={OF_GENES}
+    />
   )
 }
+
+const OF_GENES = ['gene', 'column'] as const
 
 const READABLE = ['.csv', '.tsv', '.txt', '.tab', '.data', '.xlsx']
 

@@ -4,7 +4,7 @@ import { path } from '@playbook/core/service'
 import { z } from 'zod'
 import { archs4 } from '../../services/archs4.ts'
 import { gtex } from '../../services/gtex.ts'
-import { findGene } from '../../services/mygene.client.ts'
+import { findGene } from '../../services/mygene/client.ts'
 import { looseText, maybeNumber } from '../../shared/tolerant.ts'
 import type * as steps from './steps.ts'
 

@@ -4,13 +4,26 @@ import { GeneInfo } from '../../genes/gene-info/steps.ts'
 import { GeneTerm, ScoredTissues } from '../../kinds/types.ts'
 import { archs4 } from '../../services/archs4.ts'
 import { gtex } from '../../services/gtex.ts'
-import { myGene } from '../../services/mygene.ts'
-import { counted } from '../../shared/words.ts'
+import { myGene } from '../../services/mygene/service.ts'
+import { counted, listOf } from '../../shared/words.ts'
 
 type Scored = readonly { readonly term: string }[]
 
 const tags = { Type: ['Tissue'], Cardinality: ['Scored'] }
-const highest = ([first]: Scored) => (first === undefined ? prose`` : prose`, highest in ${first.term}`)
+const MOST_NAMED = 3
+
+/** GTEx joins the words of a tissue. */
+const spaced = (term: string) => term.replaceAll('_', ' ')
+
+/** Where a gene is expressed most, by name. */
+function found(gene: string, scored: Scored, where: string) {
+  const names = scored.slice(0, MOST_NAMED).map(({ term }) => spaced(term))
+  return names.length === 0
+    ? prose`No tissue of ${where} had a measured expression of ${gene}.`
+    : prose`${gene} was expressed most in ${listOf(names)}, among ${counted(scored.length, 'tissue')} of ${where}.`
+}
+
+const highest = ([first]: Scored) => (first === undefined ? prose`` : prose`, highest in ${spaced(first.term)}`)
 
 export const archs4TissueExpression = defineStep({
   id: 'ARCHS4TissueExpression',
@@ -23,6 +36,7 @@ export const archs4TissueExpression = defineStep({
   icon: 'layers',
   story: ({ inputs: { gene }, output }) => ({
     abstract: prose`The expression of ${gene} was compared between ${counted(output.length, 'tissue')}${highest(output)}.`,
+    finding: found(gene, output, 'ARCHS4'),
     introduction: prose`ARCHS4 holds uniformly processed RNA-seq samples of many tissues and cell types
       ${archs4.reference}.`,
     methods: prose`The median expression of ${gene} in human tissues and cell types was retrieved from ARCHS4
@@ -53,6 +67,7 @@ export const gtexTissueExpression = defineStep({
   story: ({ inputs: { gene_info: gene }, output }) => ({
     abstract: prose`The expression of ${gene.symbol} was compared between ${counted(output.length, 'tissue')} of
       GTEx${highest(output)}.`,
+    finding: found(gene.symbol, output, 'GTEx'),
     introduction: gtexIntroduction,
     methods: prose`The gene ${gene.symbol} (${figure('gene_info')}) was looked up in GTEx. ${scoring}`,
     tableLegend: prose`Tissues by the z-score of the median expression of ${gene.symbol} in GTEx version 8.`,
@@ -72,6 +87,7 @@ export const gtexTissueExpressionOfSymbol = defineStep({
   story: ({ inputs: { gene }, output }) => ({
     abstract: prose`The expression of ${gene} was compared between ${counted(output.length, 'tissue')} of
       GTEx${highest(output)}.`,
+    finding: found(gene, output, 'GTEx'),
     introduction: gtexIntroduction,
     methods: prose`The gene ${gene} was identified with MyGene.info ${myGene.reference} and looked up in
       GTEx. ${scoring}`,

@@ -32,7 +32,12 @@ interface Tissue {
 
 export function tumorsAndTissues(tumors: readonly Tumor[], tissues: readonly Tissue[]): Payload<typeof Figure> {
   const ofTumors = tumors.map(({ Disease, Dataset, zscore }) => ({ name: Disease, zscore, source: Dataset }))
-  const ofTissues = tissues.map(({ term, zscore }) => ({ name: term, zscore, source: 'tissue' }))
+  const ofTissues = tissues.map(({ term, zscore }) => ({
+    // GTEx joins the words of a tissue.
+    name: term.replaceAll('_', ' '),
+    zscore,
+    source: 'tissue',
+  }))
   const finite = { tumors: drawable(ofTumors, KINDS.tumor), tissues: drawable(ofTissues, KINDS.tissue) }
   const bars = named([...finite.tumors.slice(0, FIRST), ...finite.tissues.slice(0, FIRST)])
   const lost = [
@@ -59,7 +64,7 @@ export function tumorsAndTissues(tumors: readonly Tumor[], tissues: readonly Tis
         order: 'data',
       },
     ],
-    axes: { x: { label: 'Diseases', type: 'band' }, y: { label: 'zscores', type: 'linear', zero: true } },
+    axes: { x: { label: '', type: 'band' }, y: { label: 'Z-score', type: 'linear', zero: true } },
     color: {
       label: 'Expression in',
       type: 'categorical',

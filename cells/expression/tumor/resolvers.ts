@@ -1,5 +1,5 @@
 import type { Resolvers } from '@playbook/core/resolver'
-import { findGene } from '../../services/mygene.client.ts'
+import { findGene } from '../../services/mygene/client.ts'
 import { tumorsAndTissues } from './bars.ts'
 import { fetchTumors } from './fetch.ts'
 import type * as steps from './steps.ts'

@@ -1,14 +1,16 @@
+import { formatField, readableTable } from '@playbook/core/readable'
 import { defineStep, defineType, type Payload } from '@playbook/core/step'
-import { figure, prose } from '@playbook/core/story'
+import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { Figure } from '../../figures/figure/steps.ts'
 import { GeneInfo } from '../../genes/gene-info/steps.ts'
 import { GeneTerm, ScoredTissues } from '../../kinds/types.ts'
 import { molecularTargets } from '../../services/molecular-targets.ts'
-import { myGene } from '../../services/mygene.ts'
+import { myGene } from '../../services/mygene/service.ts'
 import { numberCell } from '../../shared/table.ts'
-import { counted, written } from '../../shared/words.ts'
+import { counted, listOf, written } from '../../shared/words.ts'
 import { FIRST } from './bars.ts'
+import { tumors } from './readable.ts'
 
 export const TumorGeneExpression = defineType({
   // The brackets are part of the id.
@@ -34,6 +36,7 @@ export const TumorGeneExpression = defineType({
     const genes = [...new Set(rows.map(({ Gene_symbol }) => Gene_symbol))].join(', ')
     return `Expression ${genes && `of ${genes} `}in ${counted(rows.length, 'tumor')}`
   },
+  readable: (rows) => [readableTable(rows, tumors)],
 })
 
 const shared = {
@@ -53,6 +56,21 @@ const abstract = (gene: string, tumors: Tumors) => {
   return prose`The expression of ${gene} was compared between ${counted(tumors.length, 'group')} of tumors${highest}
     ${molecularTargets.reference}.`
 }
+const MOST_NAMED = 3
+
+/** Where the medians are highest, by name. */
+function found(gene: string, tumors: Tumors) {
+  const names = tumors
+    .slice(0, MOST_NAMED)
+    .map(
+      ({ Disease, Dataset, TPM_median: median }) =>
+        `${Disease} (${Dataset}; median ${formatField(median, 'score')} TPM)`,
+    )
+  return names.length === 0
+    ? prose`No tumor of the Open Pediatric Cancer Atlas had a measured expression of ${gene}.`
+    : prose`Among ${counted(tumors.length, 'group')} of tumors, ${gene} was expressed most in ${listOf(names)}.`
+}
+
 const introduction = prose`The Open Pediatric Cancer Atlas unites RNA sequencing of tumors of children from several studies
   ${molecularTargets.reference}.`
 const scoring = prose`Expression in primary tumors, in transcripts per million, was retrieved from the Open Pediatric Cancer
@@ -77,6 +95,7 @@ export const tumorExpression = defineStep({
   inputs: { gene_info: GeneInfo },
   story: ({ inputs: { gene_info: gene }, output }) => ({
     abstract: abstract(gene.symbol, output),
+    finding: found(gene.symbol, output),
     introduction,
     methods: prose`The gene ${gene.symbol} (${figure('gene_info')}) was looked up by its Ensembl identifier. ${scoring}`,
     tableLegend: legend(gene.symbol),
@@ -91,6 +110,7 @@ export const tumorExpressionOfSymbol = defineStep({
   inputs: { gene: GeneTerm },
   story: ({ inputs: { gene }, output }) => ({
     abstract: abstract(gene, output),
+    finding: found(gene, output),
     introduction,
     methods: prose`The gene ${gene} was identified with MyGene.info ${myGene.reference}, and looked up by its Ensembl
       identifier. ${scoring}`,
@@ -109,6 +129,7 @@ export const plotTumorsAndTissues = defineStep({
   output: Figure,
   story: ({ inputs: { terms, other_terms: tissues }, output }) => ({
     abstract: prose`Gene expression in tumors and in tissues was drawn as bars (${figure('output')}).`,
+    finding: NO_FINDING,
     introduction: prose`A target that is expressed in tumors and hardly in healthy tissues promises few side effects.`,
     methods: prose`The z-scores of the first ${counted(Math.min(FIRST, terms.length), 'tumor')} of ${written(terms.length)}
       (${figure('terms')}) and of the first ${counted(Math.min(FIRST, tissues.length), 'tissue')} of ${written(tissues.length)}

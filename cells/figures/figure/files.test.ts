@@ -1,5 +1,5 @@
 import { EMPTY_NOTEBOOK, PLAIN_STEP } from '@playbook/core/document/notebook'
-import { readWorkflow, writeWorkflow } from '@playbook/core/interchange/pwb'
+import { readWorkflow, writeWorkflow } from '@playbook/core/workflow-formats/pwb'
 import { createRegistry } from '@playbook/core/registry'
 import { expect, it } from 'vitest'
 import * as groups from '../../steps.ts'

@@ -6,7 +6,8 @@ import { tumorsAndTissues } from '../../expression/tumor/bars.ts'
 import { enrichmentBars } from '../../libraries/enrichment/chart.ts'
 import { prerankedDots } from '../../libraries/enrichment/dots.ts'
 import { enrichmentDots } from '../../libraries/enrichment/enrichmentDots.ts'
-import { horizontalBars, verticalBars } from '../../lists/bars/figures.ts'
+import { kinds } from '../../kinds/kinds.ts'
+import { horizontalBars, verticalBars, wordsOf } from '../../lists/bars/figures.ts'
 import { overlapOf } from '../../lists/overlap/supervenn.ts'
 import { venn } from '../../lists/venn/diagram.ts'
 import * as groups from '../../steps.ts'
@@ -28,7 +29,7 @@ const tissues = [
   { term: 'lung', zscore: 2.5 },
   { term: 'kidney', zscore: -4.25 },
 ]
-const words = { one: 'tissue', several: 'tissues', title: 'Scored Tissues' }
+const words = wordsOf(kinds.tissue)
 const sets = [
   { name: 'up', set: ['TP53', 'STAT1', 'IRF1'] },
   { name: 'down', set: ['TP53', 'STAT1', 'MYC'] },
@@ -75,12 +76,12 @@ const DRAWN: readonly (readonly [RegExp, Json, string])[] = [
   [
     /^BarChartFrom/,
     horizontalBars(tissues, words),
-    'Top 10 Scored Tissues with Highest Z-Scores: Bars of the z-scores of 2 tissues, the largest on top. The longest bar is kidney with -4.25.',
+    'Z-scores of 2 tissues: Bars of the z-scores of 2 tissues, the largest on top. The longest bar is kidney with -4.25.',
   ],
   [
     /^BarplotFrom\[Scored/,
     verticalBars(tissues, words),
-    'Scored Tissues with significant expression: Bars of the z-scores of 2 tissues. The longest bar is kidney with -4.25.',
+    'Z-scores of 2 tissues: Bars of the z-scores of 2 tissues. The longest bar is kidney with -4.25.',
   ],
   [
     /^BarplotFrom\[\[TumorGeneExpression/,

@@ -9,6 +9,7 @@ const Written = z.object({ figure: figureSchema })
 /** One declared figure, drawn alike everywhere, for what PWB calls `PlotlyPlot` and `BokehPlot` by the library that draws. */
 export const Figure = defineType({
   id: 'PlotlyPlot',
+  aliases: ['BokehPlot'],
   label: 'Figure',
   description: 'A drawing of data: marks, axes and colours',
   color: 'plot',
@@ -17,5 +18,6 @@ export const Figure = defineType({
   // PWB draws `data` and `layout` by plotly.js; the figure beside them is read back.
   toFile: (figure) => ({ ...plotlyOf(figure), figure }),
   fromFile: (written) => Written.safeParse(written).data?.figure,
+  isPicture: true,
   text: (figure) => `${figure.title}: ${figureWords(figure)}`,
 })

@@ -1,6 +1,6 @@
 import { InputError } from '@playbook/core/errors'
 import type { Resolvers } from '@playbook/core/resolver'
-import { convertSymbols } from '../../services/gene-ids.client.ts'
+import { convertSymbols } from '../../services/gene-ids/client.ts'
 import type * as steps from './steps.ts'
 
 export const resolvers: Resolvers<typeof steps> = {

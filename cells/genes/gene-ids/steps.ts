@@ -1,10 +1,12 @@
+import { readableTable } from '@playbook/core/readable'
 import { defineStep, defineType } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { GeneSet, GeneTerm } from '../../kinds/types.ts'
-import { geneIds, SYMBOL } from '../../services/gene-ids.ts'
+import { geneIds, SYMBOL } from '../../services/gene-ids/service.ts'
 import { leftOutNote } from '../../shared/symbols.ts'
 import { allOf, counted, were } from '../../shared/words.ts'
+import { geneColumns, geneRows } from './columns.ts'
 
 const optional = z.string().optional()
 
@@ -30,6 +32,7 @@ export const ConvertedGeneID = defineType({
     }),
   ),
   text: (rows) => `Identifiers of ${counted(new Set(rows.map(({ ENTREZID }) => ENTREZID)).size, 'gene')}`,
+  readable: (rows) => [readableTable(geneRows(rows), geneColumns)],
 })
 
 const tagsOf = (cardinality: string) => ({ Type: ['Gene'], Cardinality: [cardinality] })
@@ -50,6 +53,7 @@ const nothing = (rows: Rows, what: string) =>
 export const convertGene = defineStep({
   ...conversion,
   id: 'GeneIDConv',
+  converts: true,
   label: 'Identifiers of a gene',
   description: 'Translate a gene symbol or alias into the identifiers of other databases',
   tags: tagsOf('Term'),
@@ -68,6 +72,7 @@ export const convertGene = defineStep({
 export const convertGeneSet = defineStep({
   ...conversion,
   id: 'GeneSetIDConv',
+  converts: true,
   label: 'Identifiers of a gene set',
   description: 'Translate the symbols or aliases of a set into the identifiers of other databases',
   tags: tagsOf('Set'),
@@ -85,6 +90,7 @@ export const convertGeneSet = defineStep({
 
 export const geneOfIdentifiers = defineStep({
   id: 'ConvertedGeneID2GeneInfo',
+  converts: true,
   label: 'Gene of a table of identifiers',
   description: 'Take the official symbol of the first row as a gene',
   tags: tagsOf('Term'),

@@ -1,9 +1,12 @@
+import { readableFacts } from '@playbook/core/readable'
 import { defineStep, defineType } from '@playbook/core/step'
-import { prose } from '@playbook/core/story'
+import { NO_FINDING, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { GeneTerm } from '../../kinds/types.ts'
-import { myGene } from '../../services/mygene.ts'
+import { myGene } from '../../services/mygene/service.ts'
 import { wu2012 } from '../../references.ts'
+
+const HUMAN = 9606
 
 export const GeneInfo = defineType({
   id: 'GeneInfo',
@@ -23,9 +26,16 @@ export const GeneInfo = defineType({
     })
     .catchall(z.json()),
   text: ({ symbol, name }) => (name === undefined ? symbol : `${symbol}, ${name}`),
+  readable: ({ symbol, name = null, entrezgene = null, ensembl, taxid }) => [
+    readableFacts([
+      ['Symbol', symbol],
+      ['Name', name],
+      ['NCBI Gene', entrezgene],
+      ['Ensembl', ensembl?.gene ?? null],
+      ['Species', taxid === undefined ? null : taxid === HUMAN ? 'Homo sapiens' : `NCBI taxonomy ${taxid}`],
+    ]),
+  ],
 })
-
-const HUMAN = 9606
 
 type Found = { readonly symbol: string; readonly taxid?: number | undefined }
 
@@ -37,6 +47,7 @@ function taken(gene: string, { symbol, taxid }: Found) {
 
 export const resolveGene = defineStep({
   id: 'GeneInfoFromGeneTerm',
+  converts: true,
   label: 'Record of a gene (MyGene.info)',
   description: 'Find the name and the identifiers of a gene by its symbol',
   tags: { Type: ['Gene'], Cardinality: ['Term'] },
@@ -45,6 +56,7 @@ export const resolveGene = defineStep({
   external: myGene,
   story: ({ inputs: { gene }, output }) => ({
     abstract: prose`The gene ${gene} was identified with MyGene.info ${myGene.reference} ${wu2012}.`,
+    finding: NO_FINDING,
     introduction: prose`MyGene.info brings annotations of genes from many databases together ${myGene.reference} ${wu2012}.`,
     methods: prose`The gene ${gene} was looked up by its symbol in MyGene.info ${myGene.reference}
       ${wu2012}.${taken(gene, output)}`,

@@ -1,3 +1,5 @@
+import type { PageLink } from '@playbook/core/step'
+
 import { deepDive, gsfm } from '../../services/gene-pages.ts'
 
 /** DeepDive reads so many abstracts that mention the gene. */
@@ -19,3 +21,13 @@ export const sources: readonly (readonly [name: string, page: (symbol: string) =
   ['PubMed', (symbol) => `https://pubmed.ncbi.nlm.nih.gov/?term=${encodeURIComponent(symbol)}`],
   ['GeneCards', (symbol) => `https://www.genecards.org/cgi-bin/carddisp.pl?gene=${encodeURIComponent(symbol)}`],
 ]
+
+/** The page of predicted functions. */
+export function predictionsLink(symbol: string): PageLink {
+  return { site: 'GSFM', words: `Predicted functions of ${symbol} at GSFM.`, href: predictionsPage(symbol) }
+}
+
+/** The page of the written summary. */
+export function summaryLink(symbol: string): PageLink {
+  return { site: 'DeepDive', words: `Summary of the literature of ${symbol} at DeepDive.`, href: summaryPage(symbol) }
+}

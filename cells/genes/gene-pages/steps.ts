@@ -1,9 +1,10 @@
+import { readableText } from '@playbook/core/readable'
 import { defineStep, defineType } from '@playbook/core/step'
-import { prose } from '@playbook/core/story'
+import { NO_FINDING, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { GeneTerm } from '../../kinds/types.ts'
 import { deepDive, gsfm } from '../../services/gene-pages.ts'
-import { ABSTRACTS } from './pages.ts'
+import { ABSTRACTS, predictionsLink, predictionsPage, summaryLink, summaryPage } from './pages.ts'
 
 export const GeneFunctionPredictions = defineType({
   id: 'GSFMSummary',
@@ -12,7 +13,9 @@ export const GeneFunctionPredictions = defineType({
   color: 'gene',
   icon: 'chart-no-axes-combined',
   schema: z.string(),
+  page: predictionsLink,
   text: (gene) => `Functions of ${gene} predicted by GSFM`,
+  readable: (gene) => readableText(`The functions that GSFM predicts for ${gene}: ${predictionsPage(gene)}`),
 })
 
 export const GeneLiteratureSummary = defineType({
@@ -22,7 +25,9 @@ export const GeneLiteratureSummary = defineType({
   color: 'gene',
   icon: 'book-open',
   schema: z.string(),
+  page: summaryLink,
   text: (gene) => `Literature of ${gene} summed up by DeepDive`,
+  readable: (gene) => readableText(`What DeepDive writes about ${gene}: ${summaryPage(gene)}`),
 })
 
 const tags = { Type: ['Gene'], Cardinality: ['Term'] }
@@ -39,7 +44,7 @@ export const predictGeneFunctions = defineStep({
     introduction: prose`Genes that often stand in the same gene sets tend to share functions; a model trained on gene sets
       predicts functions also of genes that were hardly studied ${gsfm.reference}.`,
     methods: prose`The functions that GSFM ${gsfm.reference} predicts for ${gene} were looked up.`,
-    legend: prose`Functions predicted for ${gene} by GSFM ${gsfm.reference}.`,
+    finding: NO_FINDING,
   }),
 })
 
@@ -56,7 +61,6 @@ export const sumUpGene = defineStep({
       ${deepDive.reference}.`,
     methods: prose`The summary that a language model wrote of the ${ABSTRACTS} most cited abstracts that mention ${gene} was
       looked up in DeepDive ${deepDive.reference}.`,
-    legend: prose`Summary of the ${ABSTRACTS} most cited abstracts that mention ${gene}, written by a language model
-      ${deepDive.reference}.`,
+    finding: NO_FINDING,
   }),
 })

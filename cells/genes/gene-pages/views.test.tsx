@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fakeContext } from '@playbook/core/testing'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { resolvers } from './resolvers.ts'
 import { views } from './views.tsx'
@@ -12,8 +12,10 @@ it('asks for the page of an approved symbol, which is in capitals for GSFM alone
   expect([await resolvers.predictGeneFunctions(run), await resolvers.sumUpGene(run)]).toEqual(['ACE2', 'Ace2'])
 })
 
-it('shows the page, and beside it what it says and how it was made', () => {
+it('shows the page when asked, and beside it what it says and how it was made', () => {
   render(<views.GeneFunctionPredictions value="ACE2" />)
+  expect(document.querySelector('iframe')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Show the page here' }))
   expect(screen.getByTitle('Predicted functions of ACE2').getAttribute('src')).toBe(
     'https://gsfm.maayanlab.cloud/gene/ACE2?embed',
   )

@@ -2,7 +2,7 @@ import type { GroupViews, ViewProps } from '@playbook/core/view'
 import type { ComponentProps } from 'react'
 import { Facts } from '../../ui/frame/Facts.tsx'
 import { FramedPage } from '../../ui/frame/FramedPage.tsx'
-import { ABSTRACTS, predictionsPage, sources, summaryPage } from './pages.ts'
+import { ABSTRACTS, predictionsLink, sources, summaryLink } from './pages.ts'
 import type * as steps from './steps.ts'
 import styles from './views.module.css'
 
@@ -59,9 +59,8 @@ function Predictions({ value: gene, print }: ViewProps<typeof steps.GeneFunction
       shows="Functions, pathways and traits that the gene is predicted to share with other genes."
       made="The Gene Set Foundation Model (GSFM), a network trained to complete published gene sets."
       mind="Predictions follow from genes that are listed together. They suggest experiments; they are no evidence."
-      site="GSFM"
+      link={predictionsLink(gene)}
       title={`Predicted functions of ${gene}`}
-      src={predictionsPage(gene)}
       instead="It knows approved human symbols only."
       print={print}
     />
@@ -75,9 +74,8 @@ function Literature({ value: gene, print }: ViewProps<typeof steps.GeneLiteratur
       shows="A text on what the gene is known for in the literature."
       made={`DeepDive: a language model that read the ${ABSTRACTS} most cited abstracts that mention the gene.`}
       mind="What a language model writes can be wrong. Find the paper behind a statement before you repeat it."
-      site="DeepDive"
+      link={summaryLink(gene)}
       title={`Literature of ${gene}`}
-      src={summaryPage(gene)}
       print={print}
     />
   )

@@ -4,7 +4,7 @@ import { figure, prose, type Reference } from '@playbook/core/story'
 import { GeneSet, ScoredGenes } from '../../kinds/types.ts'
 import { idgProteinList, idgUnderstudied } from '../../references.ts'
 import { geneshot } from '../../services/geneshot.ts'
-import { allOf, counted, noneOf, were } from '../../shared/words.ts'
+import { abridgedList, allOf, counted, noneOf, share, were } from '../../shared/words.ts'
 
 interface ProteinClass {
   /** Its name in ids; `all` are the understudied ones of every class. */
@@ -37,10 +37,15 @@ const filter = (several: string, cardinality: string) => ({
   icon: 'funnel' as const,
 })
 
-/** What is told of `kept` of the `count` genes of a list that are of a class. */
-function told(several: string, list: Reference, from: 'scored list' | 'set', count: number, kept: number) {
+/** What is told of the genes of a list that are of a class. */
+function told(several: string, list: Reference, from: 'scored list' | 'set', count: number, names: readonly string[]) {
+  const kept = names.length
   return {
     abstract: prose`${counted(kept, 'gene')} of the ${from} ${were(kept)} ${several}.`,
+    finding:
+      kept === 0
+        ? prose`${noneOf(count, 'gene')} of the ${from} is on the IDG list of ${several}.`
+        : prose`${share(kept, count, 'gene')} of the ${from} (${abridgedList(names)}) ${kept === 1 ? 'is' : 'are'} on the IDG list of ${several}.`,
     introduction: prose`The Illuminating the Druggable Genome program lists protein families of which many members are
       hardly studied ${list}.`,
     methods: prose`${allOf(count, 'gene')} of the ${from} (${figure('input')}) ${were(count)} filtered by the IDG
@@ -56,7 +61,13 @@ export const filterScoredGenes = defineFamily(classes, ({ id, several }) =>
     inputs: { input: ScoredGenes },
     output: ScoredGenes,
     story: ({ inputs: { input }, output }) => ({
-      ...told(several, idgProteinList, 'scored list', input.length, output.length),
+      ...told(
+        several,
+        idgProteinList,
+        'scored list',
+        input.length,
+        output.map(({ term }) => term),
+      ),
       tableLegend: prose`The ${several} of the scored list, with their scores.`,
     }),
     emptyBecause: ({ inputs: { input }, output }) =>
@@ -72,7 +83,7 @@ export const filterGeneSet = defineFamily(classes, ({ id, several }) =>
     inputs: { input: GeneSet },
     output: GeneSet,
     story: ({ inputs: { input }, output }) => ({
-      ...told(several, idgUnderstudied, 'set', input.set.length, output.set.length),
+      ...told(several, idgUnderstudied, 'set', input.set.length, output.set),
       tableLegend: prose`The ${several} of the set.`,
     }),
     emptyBecause: ({ inputs: { input }, output }) =>

@@ -1,10 +1,12 @@
 import { FileRecord } from '@playbook/core/api/files'
+import { readableFacts, readableTable } from '@playbook/core/readable'
 import { definePrompt, defineStep, defineType } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { glycoSight } from '../../services/glycosight.ts'
-import { fileDrafts, fileTitle } from '../../shared/file.ts'
+import { fileDrafts, fileFacts, fileTitle } from '../../shared/file.ts'
 import { allOf, counted, quoted } from '../../shared/words.ts'
+import { siteColumns } from './columns.ts'
 
 const tags = { Type: ['Protein'], Service: [glycoSight.name] }
 
@@ -16,6 +18,7 @@ export const PeptideFile = defineType({
   icon: 'file',
   schema: z.strictObject(FileRecord.shape),
   text: (file) => `Identified peptides: ${fileTitle(file)}`,
+  readable: (file) => [readableFacts(fileFacts(file))],
 })
 
 const Site = z.strictObject({
@@ -36,6 +39,7 @@ export const GlycosylationSites = defineType({
   icon: 'table-properties',
   schema: z.strictObject({ results: z.array(Site) }),
   text: ({ results }) => counted(results.length, 'glycosylation site'),
+  readable: ({ results }) => [readableTable(results, siteColumns)],
 })
 
 type Sites = readonly { readonly UniProtAcc: string }[]
@@ -60,6 +64,7 @@ export const uploadPeptides = definePrompt({
   drafts: (answer) => fileDrafts(answer),
   story: ({ output }) => ({
     abstract: prose`Peptides identified by mass spectrometry, ${quoted(fileTitle(output))}, were uploaded.`,
+    given: prose`peptides identified by mass spectrometry (${quoted(fileTitle(output))})`,
     introduction: prose`Enzymes that cut sugars from asparagine leave a deamidated residue behind, which mass spectrometry
       finds in the peptide.`,
     methods: prose`The file ${about(output)} was uploaded with identified peptides of samples treated with PNGase F.`,

@@ -3,7 +3,8 @@ import { FileDrop } from '../../ui/prompt/FileDrop.tsx'
 import { fileHref } from '../../ui/frame/download.ts'
 import { byteSize } from '../../ui/text/format.ts'
 import { tableView } from '../../ui/table/tableView.tsx'
-import type { ColumnOf } from '../../ui/table/useRows.ts'
+import { pageColumns } from '../../ui/table/columns.ts'
+import { siteColumns } from './columns.ts'
 import { FORMATS } from './formats.ts'
 import type * as steps from './steps.ts'
 import styles from './views.module.css'
@@ -19,19 +20,11 @@ function PeptideFileView({ value }: ViewProps<typeof steps.PeptideFile>) {
   )
 }
 
-type Row = ViewProps<typeof steps.GlycosylationSites>['value']['results'][number]
-
-const columns: readonly ColumnOf<Row>[] = [
-  {
-    name: 'UniProt Accession',
-    value: ({ UniProtAcc }) => UniProtAcc,
+const columns = pageColumns(siteColumns, {
+  'UniProt Accession': {
     links: ({ UniProtAcc }) => [{ text: UniProtAcc, href: `https://www.glygen.org/protein/${UniProtAcc}` }],
   },
-  { name: 'Amino Acid Position', value: ({ AAPosition }) => AAPosition, numeric: true },
-  { name: 'Spectral Count', value: ({ SpectralCount }) => SpectralCount, numeric: true },
-  { name: 'Distinct Peptide Count', value: ({ DistinctPeptideCount }) => DistinctPeptideCount, numeric: true },
-  { name: 'Peptides', value: ({ Peptides }) => Peptides },
-]
+})
 
 function PeptidePrompt(props: PromptProps<typeof steps.uploadPeptides>) {
   return <FileDrop {...props} accept={FORMATS} exampleOf="GlycoSightUpload" />

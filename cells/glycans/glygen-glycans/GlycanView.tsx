@@ -1,5 +1,5 @@
 import type { ViewProps } from '@playbook/core/view'
-import { glycanPage, glycanPicture } from '../../services/glygen.pages.ts'
+import { glycanPage, glycanPicture } from '../../services/glygen/pages.ts'
 import { Facts } from '../../ui/frame/Facts.tsx'
 import { Picture } from '../../ui/frame/Picture.tsx'
 import { CellText } from '../../ui/table/CellText.tsx'

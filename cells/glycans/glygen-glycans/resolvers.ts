@@ -1,6 +1,6 @@
 import { InputError } from '@playbook/core/errors'
 import type { Resolvers } from '@playbook/core/resolver'
-import { fetchDetail, fetchRows } from '../../services/glygen.client.ts'
+import { fetchDetail, fetchRows } from '../../services/glygen/client.ts'
 import { GlycanDetail, GlycanListRow } from './detail.ts'
 import type * as steps from './steps.ts'
 

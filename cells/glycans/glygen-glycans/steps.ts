@@ -2,7 +2,7 @@ import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { GlycanSet, GlycanTerm } from '../../kinds/types.ts'
 import { counted, written } from '../../shared/words.ts'
-import { glyGen } from '../../services/glygen.ts'
+import { glyGen } from '../../services/glygen/service.ts'
 import { tiemeyer2017 } from '../../references.ts'
 import { fetchedFrom, noRecords, takenFrom } from '../facts.ts'
 import { GlyGenGlycan, GlyGenGlycans, Glycoenzymes } from './types.ts'
@@ -15,6 +15,7 @@ const introduction = prose`GlyTouCan gives every glycan structure an accession $
 export const fetchGlycan = defineStep({
   ...fetchedFrom('Glycan', 'Term'),
   id: 'GlycanInformation',
+  converts: true,
   label: 'Glycan in GlyGen',
   description: 'Find the mass, type, picture and enzymes of a glycan by its GlyTouCan accession',
   inputs: { glycan: GlycanTerm },

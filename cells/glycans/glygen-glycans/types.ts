@@ -1,6 +1,8 @@
+import { readableFacts, readableTable } from '@playbook/core/readable'
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
 import { counted } from '../../shared/words.ts'
+import { enzymes, glycanFacts, glycans } from './readable.ts'
 
 // Of everything in this file, files of PWB may hold more than is read here.
 const enzyme = z.object({
@@ -43,6 +45,11 @@ const row = z.object({
 export type Glycan = z.infer<typeof glycan>
 export type GlycanRow = z.infer<typeof row>
 
+/** A table of enzymes, where there are some. */
+function enzymesTable({ enzyme_data: rows = [] }: z.infer<typeof enzyme>, name?: string) {
+  return rows.length === 0 ? [] : [readableTable(rows, enzymes, name)]
+}
+
 const look = { color: 'glycan', icon: 'candy' } as const
 
 export const GlyGenGlycan = defineType({
@@ -53,6 +60,7 @@ export const GlyGenGlycan = defineType({
   schema: glycan,
   text: ({ glytoucan, mass }) =>
     mass === undefined ? `Glycan ${glytoucan.glytoucan_ac}` : `Glycan ${glytoucan.glytoucan_ac}, ${mass} Da`,
+  readable: (glycan) => [readableFacts(glycanFacts(glycan)), ...enzymesTable(glycan.enzyme, 'Glycoenzymes')],
 })
 
 export const GlyGenGlycans = defineType({
@@ -62,6 +70,7 @@ export const GlyGenGlycans = defineType({
   ...look,
   schema: z.array(row),
   text: (rows) => `${counted(rows.length, 'glycan')} in GlyGen`,
+  readable: (rows) => [readableTable(rows, glycans)],
 })
 
 export const Glycoenzymes = defineType({
@@ -71,4 +80,5 @@ export const Glycoenzymes = defineType({
   ...look,
   schema: enzyme,
   text: ({ enzyme_data: rows = [] }) => `${counted(rows.length, 'human enzyme')} of a glycan`,
+  readable: (value) => enzymesTable(value),
 })

@@ -1,8 +1,9 @@
 import type { ViewProps } from '@playbook/core/view'
-import { proteinPage } from '../../services/glygen.pages.ts'
+import { proteinPage } from '../../services/glygen/pages.ts'
 import { Facts } from '../../ui/frame/Facts.tsx'
 import { Foretaste, GlyGenRecord } from '../Records.tsx'
 import * as columns from './columns.tsx'
+import { ACCESSION, proteinFacts } from './readable.ts'
 import type * as steps from './steps.ts'
 
 type Protein = ViewProps<typeof steps.GlyGenProtein>['value']
@@ -25,30 +26,11 @@ export function ProteinView({ value, print }: ViewProps<typeof steps.GlyGenProte
   )
 }
 
-function factsOf({ gene, uniprot, protein_names: names, species, ...flags }: Protein) {
-  const accession = uniprot.uniprot_canonical_ac
-  return [
-    ['Gene Name', gene.name],
-    ['UniProtKB Accession', <ProteinLink key="link" accession={accession} />],
-    ['Gene location', locationOf(gene.locus)],
-    ['UniProtKB ID', uniprot.uniprot_id],
-    ['Protein Length', uniprot.length === 0 ? '' : uniprot.length.toLocaleString('en')],
-    ['UniProtKB Protein Name(s)', names.name],
-    ['Organism', organismOf(species)],
-    ['Phosphoprotein', trueOrFalse(flags.phosphorylation.phosphorylation)],
-    ['Glycoprotein', trueOrFalse(flags.glycoprotein.glycosylation)],
-  ] as const
-}
-
-const trueOrFalse = (flag: boolean | undefined) => (flag === true ? 'True' : 'False')
-
-function locationOf({ chromosome, start_pos: start, end_pos: end, strand }: Protein['gene']['locus']): string {
-  return chromosome === '' ? '' : `Chromosome: ${chromosome} (${start} - ${end}, '${strand}' strand)`
-}
-
-function organismOf({ name, common_name: common, taxid }: Protein['species']): string {
-  const more = [common, taxid === '' ? '' : `TaxID: ${taxid}`].filter(Boolean).join('; ')
-  return more === '' ? name : `${name} (${more})`
+function factsOf(protein: Protein) {
+  return proteinFacts(protein).map(([name, value]) => {
+    const accession = name === ACCESSION && <ProteinLink accession={protein.uniprot.uniprot_canonical_ac} />
+    return [name, accession || value] as const
+  })
 }
 
 /** A protein's accession that leads to its page at GlyGen. */

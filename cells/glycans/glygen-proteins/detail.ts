@@ -7,7 +7,7 @@ import {
   maybeNumber as maybe,
   neededText,
 } from '../../shared/tolerant.ts'
-import { NO_DATA, type Protein } from './types.ts'
+import { NO_DATA, type Protein } from './protein.ts'
 
 const Gene = z.object({
   name: text,

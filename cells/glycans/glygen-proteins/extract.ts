@@ -1,5 +1,5 @@
 import { InputError } from '@playbook/core/errors'
-import type { Protein } from './types.ts'
+import type { Protein } from './protein.ts'
 
 type Glycosylation = Protein['glycoprotein']
 type Phosphorylation = Protein['phosphorylation']

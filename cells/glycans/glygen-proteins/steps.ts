@@ -4,18 +4,12 @@ import { GeneInfo } from '../../genes/gene-info/steps.ts'
 import { GeneTerm } from '../../kinds/types.ts'
 import { allOf, counted, countedOf, were, written } from '../../shared/words.ts'
 import { GlycanSet, ProteinSet, ProteinTerm } from '../../kinds/types.ts'
-import { glyGen } from '../../services/glygen.ts'
-import { myGene } from '../../services/mygene.ts'
+import { glyGen } from '../../services/glygen/service.ts'
+import { myGene } from '../../services/mygene/service.ts'
 import { wu2012 } from '../../references.ts'
 import { fetchedFrom, noRecords, takenFrom } from '../facts.ts'
-import {
-  GlyGenProtein,
-  GlyGenProteins,
-  Glycosylation,
-  Phosphorylation,
-  ProteinVariants,
-  type Protein,
-} from './types.ts'
+import { GlyGenProtein, GlyGenProteins, Glycosylation, Phosphorylation, ProteinVariants } from './types.ts'
+import type { Protein } from './protein.ts'
 
 export { GlyGenProtein, GlyGenProteins, Glycosylation, Phosphorylation, ProteinVariants }
 
@@ -38,6 +32,7 @@ function contents({ glycoprotein, phosphorylation, snv = [] }: Protein) {
 export const fetchProtein = defineStep({
   ...fetchedFrom('Protein', 'Term'),
   id: 'GGP',
+  converts: true,
   label: 'Protein in GlyGen',
   description: 'Find the glycosylation, phosphorylation and variants of a protein by its UniProt accession',
   inputs: { protein_uniprot_canonical_ac: ProteinTerm },
@@ -54,6 +49,7 @@ export const fetchProtein = defineStep({
 export const fetchProteins = defineStep({
   ...fetchedFrom('Protein', 'Set'),
   id: 'GGPS',
+  converts: true,
   label: 'Proteins in GlyGen',
   description: 'Find which proteins of a set are glycosylated, phosphorylated or have variants',
   inputs: { protein_uniprot_canonical_acs: ProteinSet },
@@ -74,6 +70,7 @@ export const fetchProteins = defineStep({
 export const fetchProteinOfGene = defineStep({
   ...fetchedFrom('Protein', 'Term'),
   id: 'GGPP',
+  converts: true,
   label: 'Protein of a gene record (GlyGen)',
   description: 'Find the human protein of a gene with its glycosylation, phosphorylation and variants',
   inputs: { gene: GeneInfo },
@@ -90,6 +87,7 @@ export const fetchProteinOfGene = defineStep({
 export const fetchProteinOfSymbol = defineStep({
   ...fetchedFrom('Protein', 'Term'),
   id: 'GlyGenProteinInformation',
+  converts: true,
   label: 'Protein of a gene (GlyGen)',
   description: 'Find the human protein of a gene with its glycosylation, phosphorylation and variants',
   inputs: { gene: GeneTerm },
@@ -131,6 +129,7 @@ export const glycosylationOfProtein = defineStep({
 export const glycansOfProtein = defineStep({
   ...takenFrom('Glycan', 'Set'),
   id: 'GlycansFromGlycosylation',
+  converts: true,
   label: 'Glycans of a protein',
   description: 'Take the glycans that were determined on the sites of a protein as a set',
   inputs: { glycosylation: Glycosylation },
@@ -209,6 +208,7 @@ export const variantsOfProteins = defineStep({
 
 export const geneOfProtein = defineStep({
   id: 'ProteinLinkMetanode',
+  converts: true,
   label: 'Gene of a protein',
   description: 'Take the gene from the record of a protein',
   tags: { Type: ['Gene'], Cardinality: ['Term'], Service: [glyGen.name] },

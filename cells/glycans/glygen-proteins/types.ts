@@ -1,99 +1,16 @@
+import { readableFacts, readableTable, type Column } from '@playbook/core/readable'
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
 import { counted, countedOf } from '../../shared/words.ts'
+import { glycosylation, phosphorylation, protein } from './protein.ts'
+import * as columns from './readable.ts'
+import { proteinFacts } from './readable.ts'
+import { variantRows } from './variants.ts'
 
-/** Stands for what GlyGen leaves out of a row about phosphorylation. */
-export const NO_DATA = 'No data available'
-
-// Of everything in this file, files of PWB may hold more than is read here.
-const position = z.union([z.number(), z.literal(NO_DATA)])
-
-const glycosylation = z.object({
-  /** Files of PWB may lack it. */
-  glycosylation: z.boolean().optional(),
-  glycosylation_data: z
-    .array(
-      z.object({
-        /** The residue and its position, such as Asn294; empty where only the protein is known. */
-        site_lbl: z.string(),
-        site_category: z.string(),
-        type: z.string(),
-        glytoucan_ac: z.string(),
-      }),
-    )
-    .optional(),
-  protein_accession: z.string(),
-})
-
-const phosphorylation = z.object({
-  /** Files of PWB may lack it. */
-  phosphorylation: z.boolean().optional(),
-  phosphorylation_data: z
-    .array(
-      z.object({
-        start_pos: position,
-        end_pos: position,
-        kinase_uniprot_canonical_ac: z.string().optional(),
-        kinase_gene_name: z.string().optional(),
-        residue: z.string(),
-        comment: z.string().optional(),
-      }),
-    )
-    .optional(),
-})
-
-const disease = z.object({
-  disease_id: z.string(),
-  recommended_name: z.object({
-    id: z.string(),
-    resource: z.string(),
-    url: z.string(),
-    name: z.string(),
-    description: z.string().optional(),
-  }),
-})
-
-const variant = z.object({
-  evidence: z.array(z.object({ id: z.string(), database: z.string(), url: z.string() })),
-  glycoeffect: z.array(z.string()).optional(),
-  /** Positions count from 1; 0 is not known. */
-  start_pos: z.number(),
-  end_pos: z.number(),
-  sequence_org: z.string(),
-  sequence_mut: z.string(),
-  comment: z.string(),
-  chr_id: z.string(),
-  chr_pos: z.string(),
-  ref_nt: z.string(),
-  alt_nt: z.string(),
-  site_lbl: z.string(),
-  disease: z.array(disease).optional(),
-  keywords: z.array(z.string()),
-})
-
-const protein = z.object({
-  gene: z.object({
-    name: z.string(),
-    /** On the minus strand the start is the greater number. All empty and 0 where GlyGen does not say. */
-    locus: z.object({ chromosome: z.string(), start_pos: z.number(), end_pos: z.number(), strand: z.string() }),
-  }),
-  uniprot: z.object({ uniprot_id: z.string(), uniprot_canonical_ac: z.string(), length: z.number() }),
-  protein_names: z.object({ name: z.string() }),
-  species: z.object({ name: z.string(), common_name: z.string(), taxid: z.string() }),
-  glycoprotein: glycosylation,
-  phosphorylation,
-  snv: z.array(variant).optional(),
-  section_stats: z.array(
-    z.object({
-      table_id: z.string(),
-      table_stats: z.array(z.object({ field: z.string(), count: z.number() })),
-      sort_fields: z.array(z.string()).optional(),
-    }),
-  ),
-})
-
-export type Protein = z.infer<typeof protein>
-export type Variant = z.infer<typeof variant>
+/** A table of sites under its heading, where there are some. */
+function siteTables<Row>(rows: readonly Row[] | undefined, columns: readonly Column<Row>[], name: string) {
+  return rows === undefined || rows.length === 0 ? [] : [readableTable(rows, columns, name)]
+}
 
 const look = { color: 'protein', icon: 'ribbon' } as const
 
@@ -104,6 +21,11 @@ export const GlyGenProtein = defineType({
   ...look,
   schema: protein,
   text: ({ uniprot, protein_names: { name } }) => [uniprot.uniprot_canonical_ac, name].filter(Boolean).join(', '),
+  readable: (protein) => [
+    readableFacts(proteinFacts(protein)),
+    ...siteTables(protein.glycoprotein.glycosylation_data, columns.glycosylation, 'Glycosylation'),
+    ...siteTables(protein.phosphorylation.phosphorylation_data, columns.phosphorylation, 'Phosphorylation'),
+  ],
 })
 
 export const GlyGenProteins = defineType({
@@ -127,6 +49,7 @@ export const GlyGenProteins = defineType({
     }),
   ),
   text: (rows) => `${counted(rows.length, 'protein')} in GlyGen`,
+  readable: (rows) => [readableTable(rows, columns.proteins)],
 })
 
 export const Glycosylation = defineType({
@@ -137,6 +60,7 @@ export const Glycosylation = defineType({
   schema: glycosylation,
   text: ({ protein_accession: accession, glycosylation_data: rows = [] }) =>
     `${counted(rows.length, 'record')} of glycosylation of ${accession}`,
+  readable: ({ glycosylation_data: rows = [] }) => [readableTable(rows, columns.glycosylation)],
 })
 
 export const Phosphorylation = defineType({
@@ -146,6 +70,7 @@ export const Phosphorylation = defineType({
   ...look,
   schema: phosphorylation,
   text: ({ phosphorylation_data: rows = [] }) => `${counted(rows.length, 'record')} of phosphorylation`,
+  readable: ({ phosphorylation_data: rows = [] }) => [readableTable(rows, columns.phosphorylation)],
 })
 
 export const ProteinVariants = defineType({
@@ -161,4 +86,5 @@ export const ProteinVariants = defineType({
       proteins.length,
       'protein',
     ),
+  readable: (proteins) => [readableTable(variantRows(proteins), columns.variants)],
 })

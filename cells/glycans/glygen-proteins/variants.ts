@@ -1,4 +1,4 @@
-import type { Protein, Variant } from './types.ts'
+import type { Protein, Variant } from './protein.ts'
 
 /** One variant of one protein. */
 export interface VariantRow {

@@ -1,33 +1,10 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
-import { proteinPage } from '../../services/glygen.pages.ts'
 import { tableView } from '../../ui/table/tableView.tsx'
-import type { ColumnOf } from '../../ui/table/useRows.ts'
 import { RecordTable } from '../Records.tsx'
 import * as columns from './columns.tsx'
 import { ProteinLink, ProteinView } from './ProteinView.tsx'
 import type * as steps from './steps.ts'
 import { variantRows } from './variants.ts'
-
-type ListRow = ViewProps<typeof steps.GlyGenProteins>['value'][number]
-
-const yesOrNo = (count: number) => (count > 0 ? 'Yes' : 'No')
-
-const listColumns: readonly ColumnOf<ListRow>[] = [
-  { name: 'Gene name', value: ({ gene }) => gene.name },
-  {
-    name: 'UniProt Accession',
-    value: ({ uniprot }) => uniprot.uniprot_canonical_ac,
-    links: ({ uniprot: { uniprot_canonical_ac: accession } }) => [{ text: accession, href: proteinPage(accession) }],
-  },
-  { name: 'Protein Name', value: (row) => row.protein_names.name },
-  {
-    name: 'Species',
-    value: ({ species: { name, taxid } }) => (taxid === '' ? name : `${name} (TaxID: ${taxid})`),
-  },
-  { name: 'Glycosylation', value: ({ bools }) => yesOrNo(bools.total_n_glycosites + bools.total_o_glycosites) },
-  { name: 'Phosphorylation', value: ({ bools }) => yesOrNo(bools.reported_phosphosites) },
-  { name: 'SNV', value: ({ bools }) => yesOrNo(bools.reported_snv) },
-]
 
 const NONE: readonly never[] = []
 
@@ -66,7 +43,7 @@ export const { views, prompts }: GroupViews<typeof steps> = {
     GlyGenProteins: tableView({
       label: 'Proteins in GlyGen',
       rows: (value) => value,
-      columns: listColumns,
+      columns: columns.proteins,
       empty: 'No proteins',
     }),
     Glycosylation: GlycosylationView,

@@ -1,3 +1,4 @@
+import { readableText } from '@playbook/core/readable'
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
 
@@ -9,4 +10,5 @@ export const ErrorText = defineType({
   icon: 'frown',
   schema: z.string(),
   text: (message) => message,
+  readable: readableText,
 })

@@ -1,18 +1,31 @@
 import { defineFamily } from '@playbook/core/family'
+import { readableTable, readableText } from '@playbook/core/readable'
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
 import { numberCell } from '../../shared/table.ts'
-import { nameIn } from '../../shared/repairNote.ts'
+import { nameIn, notesIn } from '../../shared/repairNote.ts'
 import { counted } from '../../shared/words.ts'
 import { heading, headings, nouns } from '../kind.ts'
 import { accessions, kinds } from '../kinds.ts'
+import { scoreColumns } from '../scoreColumns.ts'
+import { rankedRows, rankingColumns } from './rankingColumns.ts'
 
 /** So many members tell sets without a name apart. */
 const NAMED = 2
+/** More do not fit into the widest line. */
+const IN_A_LINE = 60
 
 const setSchema = z.strictObject({ description: z.string().optional(), set: z.array(z.string()) })
-const rankedSchema = z.strictObject({ description: z.string().optional(), ranked: z.array(z.string()) })
-const scoredSchema = z.array(z.strictObject({ term: z.string(), zscore: numberCell }))
+const rankedSchema = z.strictObject({
+  description: z.string().optional(),
+  ranked: z.array(z.string()),
+  /** What the service said of each of them, in the same order. */
+  details: z
+    .array(z.strictObject({ meanRank: z.number().optional(), genes: z.array(z.string()).optional() }))
+    .optional(),
+})
+/** What stands in the place of a z-score may be an odds ratio, as Enrichr gives it: then it is told as such, too. */
+const scoredSchema = z.array(z.strictObject({ term: z.string(), zscore: numberCell, oddsRatio: numberCell.optional() }))
 
 export const terms = defineFamily({ ...kinds, ...accessions }, (kind) => {
   const { name, color, icon, example } = kind
@@ -26,6 +39,8 @@ export const terms = defineFamily({ ...kinds, ...accessions }, (kind) => {
     ...(example === undefined ? {} : { example }),
     schema: z.string(),
     text: (term: string) => `${label}: ${term}`,
+    brief: (term: string) => ({ text: term }),
+    readable: readableText,
   })
 })
 
@@ -46,6 +61,16 @@ export const sets = defineFamily({ ...kinds, pmcAccession: accessions.pmcAccessi
       if (name !== '') return `${name}: ${size}`
       return set.length === 0 ? size : `${size}: ${set.slice(0, NAMED).join(', ')}${set.length > NAMED ? ', …' : ''}`
     },
+    brief: ({ description, set }) => {
+      const name = nameIn(description)
+      const size = counted(set.length, one, several)
+      return {
+        size: name === '' ? size : `${name}: ${size}`,
+        text: set.slice(0, IN_A_LINE).join(', '),
+        notes: notesIn(description),
+      }
+    },
+    readable: ({ set }) => [{ kind: 'list', items: set }],
   })
 })
 
@@ -60,6 +85,10 @@ export const rankings = defineFamily(kinds, (kind) => {
     icon: 'list-ordered',
     schema: rankedSchema,
     text: ({ ranked }) => `${counted(ranked.length, one, several)}, ranked`,
+    readable: ({ ranked, details }) => {
+      const rows = rankedRows(ranked, details)
+      return [readableTable(rows, rankingColumns(rows, heading(kind)))]
+    },
   })
 })
 
@@ -74,5 +103,13 @@ export const scores = defineFamily(kinds, (kind) => {
     icon: 'chart-bar-decreasing',
     schema: scoredSchema,
     text: (scored) => `${counted(scored.length, one, several)} with z-scores`,
+    brief: (scored) => ({
+      size: `${counted(scored.length, one, several)} with scores`,
+      text: scored
+        .slice(0, IN_A_LINE)
+        .map(({ term }) => term)
+        .join(', '),
+    }),
+    readable: (scored) => [readableTable(scored, scoreColumns(kind, scored))],
   })
 })

@@ -1,12 +1,17 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
+import { use, useMemo } from 'react'
 import { nameIn } from '../../shared/repairNote.ts'
 import { downloadText, jsonDownload, textDownload } from '../../ui/frame/download.ts'
 import type { Download } from '../../ui/menu/Downloads.tsx'
-import { csvOf } from '../../ui/table/csv.ts'
+import { csvDownload, csvOf } from '../../ui/table/csv.ts'
+import { pageColumns } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useRows } from '../../ui/table/useRows.ts'
-import { useScoreColumns, useTermColumns } from '../columns.tsx'
-import type { Kind } from '../kind.ts'
+import { BriefContext } from '../../ui/table/brief.tsx'
+import { SetText } from '../../ui/genes/SetText.tsx'
+import { fileColumns, useScoreColumns } from '../columns.tsx'
+import { nouns } from '../kind.ts'
+import { rankedRows, rankingColumns } from './rankingColumns.ts'
 import type * as steps from './steps.ts'
 import styles from './views.module.css'
 
@@ -19,37 +24,37 @@ const Term: Views['terms'] = ({ value, row: { label } }) => (
   </p>
 )
 
-interface ListProps {
-  readonly title: string
-  /** The heading of the list in a GMT file. */
-  readonly heading: string
-  readonly items: readonly string[]
-  readonly kind: Kind
-  readonly print: boolean | undefined
-}
-
-function List({ title, heading, items, kind, print }: ListProps) {
+const TermSet: Views['sets'] = ({ value: { description, set }, row, print }) => {
+  const { label } = row
+  const { one, several } = nouns(row)
   return (
-    <DataTable
-      label={title}
-      model={useRows(items, useTermColumns(kind))}
-      downloads={listDownloads(heading, items)}
+    <SetText
+      label={nameIn(description) || `${label} set`}
+      names={set}
+      noun={one}
+      nouns={several}
+      areGenes={row.name === 'Gene'}
+      hasCommas={row.isOneWord !== true}
+      downloads={[...listDownloads(`${label} Set`, set), csvDownload(set, [{ name: label, value: (item) => item }])]}
       print={print}
-      empty={`No ${kind.plural.toLowerCase()}`}
+      isBrief={use(BriefContext)}
     />
   )
 }
 
-const TermSet: Views['sets'] = ({ value: { description, set }, row, print }) => {
-  const { label } = row
+const Ranking: Views['rankings'] = ({ value: { description, ranked, details }, row, print }) => {
+  const rows = useMemo(() => rankedRows(ranked, details), [ranked, details])
+  // Rows are numbered anyway.
+  const columns = useMemo(() => pageColumns(rankingColumns(rows, row.label), { Rank: { isHidden: true } }), [rows, row])
   return (
-    <List title={nameIn(description) || `${label} set`} heading={`${label} Set`} items={set} kind={row} print={print} />
+    <DataTable
+      label={description || `Ranked ${row.plural.toLowerCase()}`}
+      model={useRows(rows, columns)}
+      downloads={listDownloads(`${row.label} Ranked`, ranked)}
+      print={print}
+      empty={`No ${row.plural.toLowerCase()}`}
+    />
   )
-}
-
-const Ranking: Views['rankings'] = ({ value: { description, ranked }, row, print }) => {
-  const title = description || `Ranked ${row.plural.toLowerCase()}`
-  return <List title={title} heading={`${row.label} Ranked`} items={ranked} kind={row} print={print} />
 }
 
 const Scores: Views['scores'] = ({ value, row, print }) => {
@@ -58,7 +63,7 @@ const Scores: Views['scores'] = ({ value, row, print }) => {
     <DataTable
       label={`Scored ${row.plural.toLowerCase()}`}
       model={useRows(value, columns)}
-      downloads={scoreDownloads(value, columns)}
+      downloads={scoreDownloads(value, fileColumns(row))}
       print={print}
       empty={`No ${row.plural.toLowerCase()}`}
     />
@@ -77,7 +82,7 @@ function listDownloads(heading: string, items: readonly string[]): Download[] {
   ]
 }
 
-function scoreDownloads(scored: Scored, columns: ReturnType<typeof useScoreColumns>): Download[] {
+function scoreDownloads(scored: Scored, columns: ReturnType<typeof fileColumns>): Download[] {
   // PWB writes no break after the last line.
   const csv = () => csvOf(scored, columns).slice(0, -1)
   return [jsonDownload(scored), textDownload('CSV', 'data.csv', 'text/csv', csv)]

@@ -62,8 +62,7 @@ function Lines({ kind, example, value, onSubmit, readOnly, text }: Props & { rea
 }
 
 function standingOf({ rows, unread }: ScoreLines, value: Props['value'], several: string): Standing {
-  if (unread)
-    return { state: 'blocked', why: `Line ${unread.line} ends without a score: “${unread.text.slice(0, 60)}”.` }
+  if (unread) return { state: 'blocked', why: `Line ${unread.line} ${unread.why}: “${unread.text.slice(0, 60)}”.` }
   if (rows.length === 0) return { state: 'blocked', why: `Enter ${several} with a score, one per line.` }
   const isSame = value !== undefined && writeScoreLines(value) === writeScoreLines(rows)
   return isSame ? { state: 'unchanged' } : { state: 'changed', before: value !== undefined }

@@ -27,7 +27,35 @@ it('takes lines of a spreadsheet, of a file with commas and of text, and leaves 
 it('names the first line without a score', () => {
   expect(parseScoreLines('ACE2\t1\nTP53')).toEqual({
     rows: [{ term: 'ACE2', zscore: 1 }],
-    unread: { line: 2, text: 'TP53' },
+    unread: { line: 2, text: 'TP53', why: 'ends without a score' },
   })
-  expect(parseScoreLines('ACE2')).toEqual({ rows: [], unread: { line: 1, text: 'ACE2' } })
+  expect(parseScoreLines('ACE2')).toEqual({ rows: [], unread: { line: 1, text: 'ACE2', why: 'ends without a score' } })
+})
+
+const SCORES = [
+  ['TP53;2,5', { term: 'TP53', zscore: 2.5 }],
+  ['TP53\t2,5', { term: 'TP53', zscore: 2.5 }],
+  ['TP53\t-1e-3', { term: 'TP53', zscore: -0.001 }],
+  ['TP53, 2.5', { term: 'TP53', zscore: 2.5 }],
+  ['heart attack 2', { term: 'heart attack', zscore: 2 }],
+  ['TP53 2,5', 'has a comma in its score: with commas between name and score, write decimals with a point'],
+  ['TP53,2,5', 'has a comma in its score: with commas between name and score, write decimals with a point'],
+  ['TP53\t1.2\t0.01', 'has more than a name and one score: paste two columns alone'],
+  ['TP53;1,2;0,01', 'has more than a name and one score: paste two columns alone'],
+  ['TP53 1.2 0.01', 'has more than a name and one score: paste two columns alone'],
+  ['TP53,1.2,0.01', 'has more than a name and one score: paste two columns alone'],
+  ['TP53 <0.001', 'has a limit instead of a score: write a number'],
+  ['TP53\tup', 'ends without a score'],
+] as const
+
+it.each(SCORES)('reads the pasted line “%s”, or refuses it with words', (line, read) => {
+  const expected =
+    typeof read === 'string'
+      ? { rows: [{ term: 'MDM2', zscore: 1 }], unread: { line: 2, text: line, why: read } }
+      : undefined
+  expect(parseScoreLines(`MDM2\t1\n${line}`)).toEqual(expected ?? { rows: [{ term: 'MDM2', zscore: 1 }, read] })
+})
+
+it('takes no line with a number for a heading', () => {
+  expect(parseScoreLines('TP53 <0.001\nMDM2 1').unread?.line).toBe(1)
 })

@@ -12,7 +12,7 @@ export interface ScoreLine {
 /** What is typed, and the first line that holds no score. */
 export interface ScoreLines {
   readonly rows: readonly ScoreLine[]
-  readonly unread?: { readonly line: number; readonly text: string }
+  readonly unread?: { readonly line: number; readonly text: string; readonly why: string }
 }
 
 const WORDS: ReadonlyMap<string, Score> = new Map([
@@ -25,19 +25,52 @@ const WORDS: ReadonlyMap<string, Score> = new Map([
   ['na', 'nan'],
 ])
 
-/** A term and its score on each line, with a tab, a comma or blanks between them; a heading on the first line is left out. */
+const NONE = 'ends without a score'
+const THREE = 'has more than a name and one score: paste two columns alone'
+const DECIMAL = 'has a comma in its score: with commas between name and score, write decimals with a point'
+const SMALLER = 'has a limit instead of a score: write a number'
+
+/**
+ * A term and its score on each line, with one separator between them: a tab, a semicolon, a comma or blanks. Behind a tab
+ * or a semicolon a decimal comma is read. A heading on the first line is left out; any other line that is not read is named.
+ */
 export function parseScoreLines(text: string): ScoreLines {
   const rows: ScoreLine[] = []
   for (const [at, written] of text.split(/\r\n|[\n\r]/).entries()) {
     const line = written.trim()
     if (line === '') continue
-    const [, term = '', last = ''] = /^(.*?)[\t,; ]+([^\t,; ]+)$/.exec(line) ?? []
-    const zscore = scoreOf(last)
-    if (term.trim() !== '' && zscore !== undefined) rows.push({ term: term.trim(), zscore })
-    else if (at > 0 || last === '') return { rows, unread: { line: at + 1, text: line } }
+    const read = readLine(line)
+    if (typeof read === 'object') rows.push(read)
+    else if (at > 0 || !isHeading(line)) return { rows, unread: { line: at + 1, text: line, why: read } }
   }
   return { rows }
 }
+
+/** The term and the score of a line, or why there are none. */
+function readLine(line: string): ScoreLine | string {
+  for (const separator of ['\t', ';']) {
+    if (!line.includes(separator)) continue
+    const cells = line.split(separator).map((cell) => cell.trim())
+    const [term = '', last = ''] = cells
+    if (cells.length > 2) return THREE
+    return scored(term, scoreOf(/^[-+]?\d+,\d+(?:e[-+]?\d+)?$/i.test(last) ? last.replace(',', '.') : last), last)
+  }
+  const [, term = '', between = '', last = ''] = /^(.*?)([, ]+)([^, ]+)$/.exec(line) ?? []
+  if (/[,\d]/.test(between) && /^\d+$/.test(last) && /(?:^|[, ])[-+]?\d+$/.test(term)) return DECIMAL
+  if (/[, ][-+]?(?:\d+\.)?\d+(?:e[-+]?\d+)?$/i.test(term) && isTwice(term)) return THREE
+  return scored(term.trim(), scoreOf(last), last)
+}
+
+/** Whether a name, before the number at its end, is a name already: `TP53 1.2`, and not `heart attack 2`. */
+const isTwice = (term: string) => /^\S+[, ]+[-+]?\d+(?:\.\d+)(?:e[-+]?\d+)?$/i.test(term)
+
+function scored(term: string, zscore: Score | undefined, last: string): ScoreLine | string {
+  if (/^[<>≤≥]/.test(last)) return SMALLER
+  return term === '' || zscore === undefined ? NONE : { term, zscore }
+}
+
+/** A line of words alone, two or more. */
+const isHeading = (line: string) => /[\t,; ]/.test(line) && !/(?:^|[\t,; ])[<>≤≥]?[-+]?\d/.test(line)
 
 /** The lines of a list of scores, as they can be read again. */
 export function writeScoreLines(rows: readonly ScoreLine[]): string {

@@ -39,6 +39,7 @@ export const inputTerm = defineFamily({ ...kinds, ...accessions }, (kind, key) =
     drafts: (answer) => ({ term: answer ?? '' }),
     story: ({ output: term }) => ({
       abstract: prose`The analysis started from the ${one} ${term}.`,
+      given: prose`the ${one} ${term}`,
       introduction: prose`A single ${one} is enough to gather what databases and publications tell of it.`,
       methods: prose`The ${one} ${term} was entered as the starting point of the analysis.`,
     }),
@@ -65,6 +66,7 @@ export const inputSet = defineFamily(listed, (kind, key) => {
       const called = name ? prose`, ${quoted(name)}` : prose``
       return {
         abstract: prose`The analysis started from a set of ${size}${called}.`,
+        given: prose`a set of ${size}${called}`,
         introduction: prose`What the ${several} of a list have in common often says more than each of them.`,
         methods: prose`A set of ${size}${called}${name ? ',' : ''} was entered as the starting point of the
           analysis.${toldRepairs(repaired)}${toldSymbols(unapproved)}`,
@@ -92,6 +94,7 @@ export const inputScores = defineFamily(kinds, (kind, key) => {
     drafts: (answer) => ({ scores: writeScoreLines(answer ?? []) }),
     story: ({ output }) => ({
       abstract: prose`The analysis started from ${counted(output.length, `scored ${one}`, `scored ${several}`)}.`,
+      given: prose`${counted(output.length, `scored ${one}`, `scored ${several}`)}`,
       introduction: prose`Scores tell which ${several} of a list matter most, so that no threshold has to leave any of them out.`,
       methods: prose`A list of ${counted(output.length, one, several)} with scores was entered as the starting point of the
         analysis.`,

@@ -35,6 +35,7 @@ export const chooseCfdeDataset = defineStep({
   example: { key: 'GlyGen' },
   story: ({ output: { dataset } }) => ({
     abstract: prose`The gene set library ${quoted(dataset.name)} of ${dataset.resource} was chosen.`,
+    given: prose`the gene set library ${quoted(dataset.name)} of ${dataset.resource}`,
     introduction,
     methods: prose`The gene set library ${quoted(dataset.name)} of ${dataset.resource}, as published for the Common Fund Data
       Ecosystem (${dataset.url}), was chosen.`,

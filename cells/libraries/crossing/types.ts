@@ -1,8 +1,11 @@
+import { readableTable } from '@playbook/core/readable'
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
 import { GMT } from '../types.ts'
 import { termsOf } from '../../shared/crossing.ts'
 import { counted } from '../../shared/words.ts'
+import { setColumns } from '../../shared/setColumns.ts'
+import { crossingColumns, crossingFacts, libraryColumns } from './columns.ts'
 
 const term = z.string().optional()
 const length = z.number().int().nonnegative().optional()
@@ -39,6 +42,7 @@ export const GeneSetCrossing = defineType({
     `${termsOf(row)
       .map(({ term: name }) => name)
       .join(' & ')}: ${counted(row.overlap, 'gene')}`,
+  readable: (row) => [crossingFacts(row)],
 })
 
 export const GeneSetCrossings = defineType({
@@ -49,6 +53,7 @@ export const GeneSetCrossings = defineType({
   icon: 'combine',
   schema: z.array(crossing),
   text: (rows) => counted(rows.length, 'crossing'),
+  readable: (rows) => [readableTable(rows, crossingColumns(rows))],
 })
 
 /** PWB's own name for the sets of crossed terms. No step gives it, here or there; files of PWB may hold it. */
@@ -60,6 +65,7 @@ export const CrossingTermGeneSets = defineType({
   icon: 'combine',
   schema: GMT.schema,
   text: (sets) => counted(Object.keys(sets).length, 'gene set'),
+  readable: (sets) => [readableTable(Object.entries(sets), setColumns({ kind: 'Gene' }))],
 })
 
 export const CFDEGMTs = defineType({
@@ -81,4 +87,5 @@ export const CFDEGMTs = defineType({
     }),
   ),
   text: (libraries) => libraries.map(({ dataset }) => dataset.name).join(', '),
+  readable: (libraries) => [readableTable(libraries, libraryColumns)],
 })

@@ -7,7 +7,10 @@ import promptStyles from '../../ui/prompt/Prompt.module.css'
 import { RowTable } from '../../ui/table/RowTable.tsx'
 import { tableView } from '../../ui/table/tableView.tsx'
 import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
-import { namesWithin, type Value } from '../../ui/text/format.ts'
+import { namesWithin, shown as written, type Value } from '../../ui/text/format.ts'
+import { pageColumns } from '../../ui/table/columns.ts'
+import { setColumns as columnsOfSets } from '../../shared/setColumns.ts'
+import { crossingColumns, libraryColumns as libraries } from './columns.ts'
 import type * as steps from './steps.ts'
 import { termsOf } from '../../shared/crossing.ts'
 import type { Crossing } from './types.ts'
@@ -15,7 +18,7 @@ import type { Crossing } from './types.ts'
 const exponential = (value: Value) => (typeof value === 'number' ? value.toExponential(4) : (value ?? ''))
 const sixDigits = (value: Value) => (typeof value === 'number' ? value.toFixed(6) : (value ?? ''))
 
-/** Columns for as many terms as the crossings have. */
+/** Columns of the downloaded file, for as many terms as the crossings have. */
 function columnsOf(rows: readonly Crossing[]): readonly ColumnOf<Crossing>[] {
   const count = rows[0] ? termsOf(rows[0]).length : 0
   const terms = Array.from({ length: count }, (_unused, at): ColumnOf<Crossing>[] => [
@@ -32,11 +35,16 @@ function columnsOf(rows: readonly Crossing[]): readonly ColumnOf<Crossing>[] {
   ]
 }
 
-/** Terms and p-values stay in sight; sizes of the terms, which the file has beside each, come after them. */
-function shownOf(columns: readonly ColumnOf<Crossing>[]): readonly ColumnOf<Crossing>[] {
-  const isKey = ({ name }: ColumnOf<Crossing>) => /^(Rank|Term \d+|p-value)$/.test(name)
-  const key = columns.filter(isKey).map((column) => ({ ...column, isPinned: true }))
-  return [...key, ...columns.filter((column) => !isKey(column))]
+/** Terms and p-values stay in sight. */
+function shownOf(rows: readonly Crossing[]): readonly ColumnOf<Crossing>[] {
+  const pinned = crossingColumns(rows).flatMap(({ name }) => (/^(Rank|Term \d+)$/.test(name) ? [name] : []))
+  return pageColumns(crossingColumns(rows), {
+    ...Object.fromEntries(pinned.map((name) => [name, { isPinned: true }])),
+    // As the reference writes them.
+    'p-value': { isPinned: true, format: exponential },
+    Jaccard: { format: sixDigits },
+    Genes: { format: written, width: 320 },
+  })
 }
 
 function tsvDownload(rows: readonly Crossing[], columns: readonly ColumnOf<Crossing>[]) {
@@ -47,7 +55,7 @@ function tsvDownload(rows: readonly Crossing[], columns: readonly ColumnOf<Cross
 
 function CrossingsView({ value, print }: ViewProps<typeof steps.GeneSetCrossings>) {
   const columns = useMemo(() => columnsOf(value), [value])
-  const shown = useMemo(() => shownOf(columns), [columns])
+  const shown = useMemo(() => shownOf(value), [value])
   return (
     <RowTable
       label="Gene set crossings"
@@ -60,21 +68,11 @@ function CrossingsView({ value, print }: ViewProps<typeof steps.GeneSetCrossings
   )
 }
 
-type Library = ViewProps<typeof steps.CFDEGMTs>['value'][number]
+const libraryColumns = pageColumns(libraries, { Processing: { width: 320 }, Source: { width: 320 } })
 
-const libraryColumns: readonly ColumnOf<Library>[] = [
-  { name: 'Library', value: ({ dataset }) => dataset.name },
-  { name: 'Resource', value: ({ dataset }) => dataset.resource },
-  { name: 'Gene sets', value: ({ dataset }) => Object.keys(dataset.gmt).length, numeric: true },
-  { name: 'Processing', value: ({ dataset }) => dataset.processing, width: 320 },
-  { name: 'Source', value: ({ dataset }) => dataset.url, width: 320 },
-]
-
-const setColumns: readonly ColumnOf<{ readonly term: string; readonly set: readonly string[] }>[] = [
-  { name: 'Term', value: ({ term }) => term },
-  { name: 'Genes', value: ({ set }) => set.length, numeric: true },
-  { name: 'Gene Set', value: ({ set }) => set.join('\t'), format: namesWithin(60, '\t'), width: 420 },
-]
+const setColumns = pageColumns(columnsOfSets({ kind: 'Gene' }), {
+  'Gene Set': { format: namesWithin(60, '\t'), width: 420 },
+})
 
 function CrossingView({ value }: ViewProps<typeof steps.GeneSetCrossing>) {
   return (
@@ -153,7 +151,7 @@ export const { views, prompts }: GroupViews<typeof steps> = {
     }),
     CrossingTermGeneSets: tableView({
       label: 'Gene sets of crossed terms',
-      rows: (value) => Object.entries(value).map(([term, { set }]) => ({ term, set })),
+      rows: (value) => Object.entries(value),
       columns: setColumns,
       empty: 'No gene sets',
     }),

@@ -1,12 +1,12 @@
 import { InputError } from '@playbook/core/errors'
 import type { Payload } from '@playbook/core/step'
 import type { Figure } from '../../figures/figure/steps.ts'
+import { LEVEL } from '../../shared/level.ts'
 import { significanceBars } from '../../shared/figure/significanceBars.ts'
 import { allOf, counted } from '../../shared/words.ts'
 import type { GeneSetEnrichment } from './steps.ts'
 
 export const TOP = 15
-const LEVEL = 0.05
 
 /** The most significant sets as bars, the most significant on top. */
 export function enrichmentBars({ rows, tests }: Payload<typeof GeneSetEnrichment>): Payload<typeof Figure> {

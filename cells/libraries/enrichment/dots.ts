@@ -2,7 +2,8 @@ import { InputError } from '@playbook/core/errors'
 import type { Payload } from '@playbook/core/step'
 import type { Figure } from '../../figures/figure/steps.ts'
 import { counted } from '../../shared/words.ts'
-import { LEVEL, type PrerankedEnrichment } from './preranked.ts'
+import { LEVEL } from '../../shared/level.ts'
+import { type PrerankedEnrichment } from './preranked.ts'
 
 /** Sets that are drawn of each end of the list. */
 export const EACH = 10

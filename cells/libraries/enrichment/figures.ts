@@ -7,7 +7,8 @@ import { subramanian2005, yu2012 } from '../../references.ts'
 import { counted, quoted } from '../../shared/words.ts'
 import { GMT } from '../types.ts'
 import { GeneSetEnrichment } from './fisher.ts'
-import { LEVEL, PrerankedEnrichment } from './preranked.ts'
+import { LEVEL } from '../../shared/level.ts'
+import { PrerankedEnrichment } from './preranked.ts'
 
 const plot = {
   icon: 'chart-bar' as const,

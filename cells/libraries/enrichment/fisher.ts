@@ -1,14 +1,18 @@
+import { readableTable } from '@playbook/core/readable'
 import { defineStep, defineType, type Payload } from '@playbook/core/step'
 import { figure, prose, type Prose } from '@playbook/core/story'
 import { z } from 'zod'
-import { GeneSignature } from '../../expression/signature/steps.ts'
+import { GeneSignature } from '../../shared/signature.ts'
 import { GeneSet } from '../../kinds/types.ts'
 import { GMT } from '../types.ts'
-import { numberCell } from '../../shared/table.ts'
 import { nameIn } from '../../shared/repairNote.ts'
+import { enrichmentColumns } from '../../shared/enrichment/columns.ts'
+import { byAdjusted } from '../../shared/enrichment/term.ts'
+import { enrichmentFinding } from '../../shared/enrichment/words.ts'
 import { allOf, counted, noneOf, quoted, were, written } from '../../shared/words.ts'
 import { benjamini1995, fisher1922 } from '../../references.ts'
-import { LEVEL } from './preranked.ts'
+import { enrichedSets, enrichmentRow } from './columns.ts'
+import { LEVEL } from '../../shared/level.ts'
 
 const count = z.number().int().nonnegative()
 
@@ -27,20 +31,14 @@ export const GeneSetEnrichment = defineType({
     tests: count,
     /** Genes of the set that are not in the background. */
     leftOut: count,
-    rows: z.array(
-      z.strictObject({
-        term: z.string(),
-        overlap: count,
-        size: count,
-        oddsRatio: numberCell,
-        pvalue: z.number(),
-        adjustedPvalue: z.number(),
-        genes: z.array(z.string()),
-      }),
-    ),
+    rows: z.array(enrichmentRow),
   }),
   text: (enrichment) =>
     `${counted(enrichment.rows.length, 'set')} with common genes, ${written(significant(enrichment))} significant`,
+  readable: ({ rows }) => {
+    const terms = byAdjusted(enrichedSets(rows))
+    return [readableTable(terms, enrichmentColumns(terms))]
+  },
 })
 
 function significant({ rows }: { readonly rows: readonly { readonly adjustedPvalue: number }[] }): number {
@@ -96,6 +94,11 @@ function told({ geneset }: Sets, output: Enrichment, background: Prose) {
   return {
     abstract: prose`The gene set${name} was enriched in ${significant(output) === 0 ? 'none' : written(significant(output))} of the
       ${counted(output.tests, 'set')} of the library (adjusted p-value below ${LEVEL})${best(output)}.`,
+    finding: enrichmentFinding(
+      { terms: enrichedSets(output.rows), tests: output.tests, one: 'set' },
+      prose`the library`,
+    ),
+    decision: prose`${background} Sets with an adjusted p-value below ${LEVEL} were called significant.`,
     introduction: prose`A gene set that shares more genes with a set of known function than chance explains points to that
       function.`,
     methods: prose`${allOf(output.genes, 'gene')} of the set${name} (${figure('geneset')}) ${were(output.genes)} tested against each of

@@ -1,10 +1,16 @@
+import { readableTable } from '@playbook/core/readable'
 import { defineStep, defineType, type Payload } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { ScoredGenes } from '../../kinds/types.ts'
 import { GMT } from '../types.ts'
+import { enrichmentColumns } from '../../shared/enrichment/columns.ts'
+import { byAdjusted } from '../../shared/enrichment/term.ts'
+import { enrichmentFinding } from '../../shared/enrichment/words.ts'
 import { allOf, counted, quoted, were, written } from '../../shared/words.ts'
+import { LEVEL } from '../../shared/level.ts'
 import { benjamini1995, subramanian2005 } from '../../references.ts'
+import { prerankedRow, RANKED_NAMES, shiftedSets } from './columns.ts'
 
 const count = z.number().int().nonnegative()
 
@@ -23,23 +29,14 @@ export const PrerankedEnrichment = defineType({
     permutations: count,
     least: count,
     most: count,
-    rows: z.array(
-      z.strictObject({
-        term: z.string(),
-        size: count,
-        score: z.number(),
-        normalised: z.number(),
-        pvalue: z.number(),
-        adjustedPvalue: z.number(),
-        leading: z.array(z.string()),
-      }),
-    ),
+    rows: z.array(prerankedRow),
   }),
   text: ({ rows, tests }) => `${counted(tests, 'set')} tested, ${written(significant(rows))} significant`,
+  readable: ({ rows }) => {
+    const terms = byAdjusted(shiftedSets(rows))
+    return [readableTable(terms, enrichmentColumns(terms, RANKED_NAMES))]
+  },
 })
-
-/** Adjusted p-values below this count as significant. */
-export const LEVEL = 0.05
 
 function significant(rows: readonly { readonly adjustedPvalue: number }[]): number {
   return rows.filter(({ adjustedPvalue }) => adjustedPvalue < LEVEL).length
@@ -61,6 +58,12 @@ export const enrichPreranked = defineStep({
   story: ({ output }) => ({
     abstract: prose`Of ${counted(output.tests, 'gene set')}, ${significant(output.rows) === 0 ? 'none' : written(significant(output.rows))} ${significant(output.rows) < 2 ? 'was' : 'were'} shifted along the scored
       list (adjusted p-value below ${LEVEL})${first(output.rows)}.`,
+    finding: enrichmentFinding(
+      { terms: shiftedSets(output.rows), tests: output.tests, one: 'set', isRanked: true },
+      prose`the library`,
+    ),
+    decision: prose`Sets of ${written(output.least)} to ${written(output.most)} genes of the ranked list were tested; those
+      with an adjusted p-value below ${LEVEL} were called significant.`,
     introduction: prose`Gene set enrichment analysis looks at all genes of a ranked list, not only at those beyond a threshold
       ${subramanian2005}.`,
     methods: prose`${allOf(output.genes, 'gene')} of the list (${figure('scored')}) ${were(output.genes)} ordered by falling z-score; of a

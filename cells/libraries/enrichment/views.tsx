@@ -1,65 +1,75 @@
+import { formatField } from '@playbook/core/readable'
 import { replaceText } from '@playbook/core/document/texts'
 import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
 import { useMemo } from 'react'
 import type * as Y from 'yjs'
-import { PickOne } from '../../lists/PickOne.tsx'
-import { textDownload } from '../../ui/frame/download.ts'
-import { cutInMiddle, namesWithin, shown, threeDigits, type Value } from '../../ui/text/format.ts'
+import type { z } from 'zod'
+import { counted } from '../../shared/words.ts'
+import { EnrichmentView } from '../../ui/enrichment/EnrichmentView.tsx'
+import { jsonDownload } from '../../ui/frame/download.ts'
+import { PickOne } from '../../ui/prompt/PickOne.tsx'
+import { cutInMiddle, shown } from '../../ui/text/format.ts'
 import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
 import promptStyles from '../../ui/prompt/Prompt.module.css'
 import { useDrafts } from '../../ui/text/useDrafts.ts'
-import { tableView } from '../../ui/table/tableView.tsx'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
 import { useText } from '../../ui/text/useText.ts'
+import { enrichedSets, RANKED_NAMES, shiftedSets, type prerankedRow } from './columns.ts'
 import type * as steps from './steps.ts'
 import styles from './views.module.css'
-
-type Enrichment = ViewProps<typeof steps.GeneSetEnrichment>['value']
-type Row = Enrichment['rows'][number]
-
-/** Terms of a library often begin alike. */
-const termName = (term: Value) => cutInMiddle(shown(term), 46)
-
-const pvalue = { numeric: true, format: threeDigits, isPinned: true } as const
-
-const columns: readonly ColumnOf<Row>[] = [
-  { name: 'Term', value: ({ term }) => term, format: termName, width: 320 },
-  { name: 'p-value', value: (row) => row.pvalue, ...pvalue },
-  { name: 'Adjusted p-value', value: ({ adjustedPvalue }) => adjustedPvalue, ...pvalue },
-  { name: 'Overlap', value: ({ overlap }) => overlap, numeric: true },
-  { name: 'Set size', value: ({ size }) => size, numeric: true },
-  { name: 'Odds ratio', value: ({ oddsRatio }) => oddsRatio, numeric: true, format: threeDigits },
-  { name: 'Genes', value: ({ genes }) => genes.join(' '), format: namesWithin(46), width: 320 },
-]
-
-function tsvDownload<R>(rows: readonly R[], of: readonly ColumnOf<R>[]) {
-  const cells = (row: R, at: number) => of.map((column) => String(column.value(row, at) ?? ''))
-  const lines = () => [of.map(({ name }) => name), ...rows.map(cells)].map((line) => line.join('\t'))
-  return textDownload('TSV', 'data.tsv', 'text/tab-separated-values', () => lines().join('\n'))
-}
 
 function grouped(number: number): string {
   return number.toLocaleString('en')
 }
 
-type Preranked = ViewProps<typeof steps.PrerankedEnrichment>['value']
+function FisherView({ value, print }: ViewProps<typeof steps.GeneSetEnrichment>) {
+  const { rows, genes, leftOut, tests, background } = value
+  const terms = useMemo(() => enrichedSets(rows), [rows])
+  const tested = leftOut > 0 ? `${grouped(genes)} of ${counted(genes + leftOut, 'gene')}` : counted(genes, 'gene')
+  return (
+    <EnrichmentView
+      label="Enriched gene sets"
+      one="set"
+      terms={terms}
+      tests={tests}
+      background={`Background: ${counted(background, 'gene')}; ${tested} of the set ${genes === 1 ? 'is' : 'are'} among them. ${counted(tests, 'set')} tested, p adjusted over all of them (Benjamini and Hochberg).`}
+      empty="No set shares a gene"
+      downloads={[jsonDownload(value)]}
+      print={print}
+    />
+  )
+}
 
-const prerankedColumns: readonly ColumnOf<Preranked['rows'][number]>[] = [
-  { name: 'Term', value: ({ term }) => term, format: termName, width: 320 },
-  { name: 'p-value', value: (row) => row.pvalue, ...pvalue },
-  { name: 'Adjusted p-value', value: ({ adjustedPvalue }) => adjustedPvalue, ...pvalue },
-  { name: 'NES', value: ({ normalised }) => normalised, numeric: true, format: threeDigits },
-  { name: 'ES', value: ({ score }) => score, numeric: true, format: threeDigits },
-  { name: 'Genes of the list', value: ({ size }) => size, numeric: true },
+function PrerankedView({ value, print }: ViewProps<typeof steps.PrerankedEnrichment>) {
+  const { rows, genes, tests, permutations } = value
+  const terms = useMemo(() => shiftedSets(rows), [rows])
+  return (
+    <EnrichmentView
+      label="Gene sets along the ranked list"
+      one="set"
+      terms={terms}
+      tests={tests}
+      isRanked
+      names={RANKED_NAMES}
+      background={`Background: the ${counted(genes, 'gene')} of the list; ${counted(tests, 'set')} tested, ${grouped(permutations)} random sets of each size, p adjusted over all of them (Benjamini and Hochberg).`}
+      empty="No set was tested"
+      hint="The step “Running score of a set along a ranked list” draws them."
+      downloads={[jsonDownload(value)]}
+      print={print}
+    />
+  )
+}
+
+const pickedColumns: readonly ColumnOf<z.infer<typeof prerankedRow>>[] = [
+  { name: 'Term', value: ({ term }) => term, format: (term) => cutInMiddle(shown(term), 46), width: 320 },
+  { name: 'NES', value: ({ normalised }) => normalised, numeric: true, format: (score) => formatField(score, 'score') },
   {
-    name: 'Leading genes',
-    value: ({ leading }) => leading.join(' '),
-    format: namesWithin(46),
-    width: 320,
+    name: 'Adjusted p',
+    value: ({ adjustedPvalue }) => adjustedPvalue,
+    numeric: true,
+    format: (p) => formatField(p, 'p-value'),
   },
 ]
-
-const pickedColumns = prerankedColumns.filter(({ name }) => ['Term', 'Adjusted p-value', 'NES'].includes(name))
 
 type Props = PromptProps<typeof steps.enrichFisher>
 
@@ -141,25 +151,6 @@ function SetPrompt({ inputs: { enrichment }, value, onSubmit, readOnly }: Prompt
 }
 
 export const { views, prompts }: GroupViews<typeof steps> = {
-  views: {
-    GeneSetEnrichment: tableView({
-      label: 'Enriched gene sets',
-      rows: ({ rows }) => rows,
-      columns,
-      empty: 'No set shares a gene',
-      note: ({ genes, leftOut, tests, background }) =>
-        `${leftOut > 0 ? `${grouped(genes)} of ${grouped(genes + leftOut)} genes are in the background of ${grouped(background)}` : `${grouped(genes)} genes, background ${grouped(background)}`}; ${grouped(tests)} sets tested`,
-      downloads: (rows) => [tsvDownload(rows, columns)],
-    }),
-    PrerankedEnrichment: tableView({
-      label: 'Gene sets along the ranked list',
-      rows: ({ rows }) => rows,
-      columns: prerankedColumns,
-      empty: 'No set was tested',
-      note: ({ genes, tests, permutations }) =>
-        `${grouped(genes)} genes, ${grouped(tests)} sets tested, ${grouped(permutations)} random sets of each size`,
-      downloads: (rows) => [tsvDownload(rows, prerankedColumns)],
-    }),
-  },
+  views: { GeneSetEnrichment: FisherView, PrerankedEnrichment: PrerankedView },
   prompts: { enrichFisher: BackgroundPrompt, plotRunningScore: SetPrompt },
 }

@@ -1,6 +1,6 @@
 import { defineFamily } from '@playbook/core/family'
 import { defineStep, many } from '@playbook/core/step'
-import { figure, prose } from '@playbook/core/story'
+import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { GeneSet } from '../../kinds/types.ts'
 import { onlyInput } from '../../shared/inputs.ts'
@@ -11,6 +11,7 @@ import { introduction, legend, noSets, sizes } from './words.ts'
 
 export const geneSetToLibrary = defineStep({
   id: 'GenesetToGMT',
+  converts: false,
   label: 'Treat a gene set as a library',
   description: 'Make a gene set library (GMT) of a single gene set',
   tags: { Type: ['Gene'], Cardinality: ['Matrix'] },
@@ -18,6 +19,7 @@ export const geneSetToLibrary = defineStep({
   output: library.members.gmt,
   story: ({ inputs: { geneset }, output }) => ({
     abstract: prose`A gene set of ${counted(geneset.set.length, 'gene')} was taken as a library.`,
+    finding: NO_FINDING,
     introduction: introduction(formats.gmt),
     methods: prose`The gene set (${figure('geneset')}) was taken as a gene set library of one set,
       ${quoted(Object.keys(output).join(', '))}, of ${counted(geneset.set.length, 'gene')}.`,
@@ -42,6 +44,7 @@ export const assembleLibrary = defineFamily(formats, (format, slot) => {
     drafts: (answer) => ({ ...fields('term', answer?.terms), ...fields('description', answer?.descriptions) }),
     story: ({ inputs, output }) => ({
       abstract: prose`A library of ${sizes(format, output)} was assembled.`,
+      finding: NO_FINDING,
       introduction: introduction(format),
       methods: prose`${counted(onlyInput(inputs).length, `${noun} set`)} ${were(onlyInput(inputs).length)} combined into one ${noun} set library:
         ${named(format, output)}.`,
@@ -62,6 +65,7 @@ export const concatenateLibraries = defineFamily(formats, (format, slot) => {
     output: library.members[slot],
     story: ({ inputs, output }) => ({
       abstract: prose`${kind} set libraries were joined into one of ${sizes(format, output)}.`,
+      finding: NO_FINDING,
       introduction: introduction(format),
       methods: prose`${counted(onlyInput(inputs).length, `${noun} set library`, `${noun} set libraries`)} ${were(onlyInput(inputs).length)} joined into
         one of ${sizes(format, output)}.${replaced(onlyInput(inputs), output)}`,

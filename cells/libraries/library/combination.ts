@@ -2,7 +2,7 @@ import { defineFamily } from '@playbook/core/family'
 import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { onlyInput } from '../../shared/inputs.ts'
-import { counted } from '../../shared/words.ts'
+import { counted, countedNames, were } from '../../shared/words.ts'
 import { formats, type Format } from './formats.ts'
 import { library, type Library } from './type.ts'
 
@@ -11,11 +11,13 @@ export const libraryUnion = defineFamily(formats, (format, slot) => {
   return defineStep({
     ...common(format, slot),
     id: `${format.name}Union`,
+    converts: false,
     label: `Union of ${format.noun} sets`,
     description: `All ${format.noun}s that are in at least one set of a library`,
     icon: 'squares-unite',
     story: ({ inputs, output: { set } }) => ({
       abstract: prose`The union of ${sets(inputs)} held ${members(set)}.`,
+      finding: prose`${unionFinding(sets(inputs), set, format.noun)}`,
       introduction: prose`The union of sets keeps everything that any of them found.`,
       methods: prose`The union of the ${sets(inputs)} (${figure(slot)}) was formed: all ${members(set)} found in at least
         one set.`,
@@ -36,11 +38,13 @@ export const libraryIntersection = defineFamily(formats, (format, slot) => {
   return defineStep({
     ...common(format, slot),
     id: `${format.name}Intersection`,
+    converts: false,
     label: `Intersection of ${format.noun} sets`,
     description: `The ${format.noun}s that are in every set of a library`,
     icon: 'squares-intersect',
     story: ({ inputs, output: { set } }) => ({
       abstract: prose`The intersection of ${sets(inputs)} held ${members(set)}.`,
+      finding: prose`${intersectionFinding(sets(inputs), set, format.noun)}`,
       introduction: prose`The intersection of sets keeps what all of them agree on.`,
       methods: prose`The intersection of the ${sets(inputs)} (${figure(slot)}) was formed: the ${members(set)} found in
         every set.`,
@@ -62,11 +66,13 @@ export const libraryConsensus = defineFamily(formats, (format, slot) => {
   return defineStep({
     ...common(format, slot),
     id: `${format.name}Consensus`,
+    converts: false,
     label: `Consensus of ${noun} sets`,
     description: `The ${noun}s that are in at least two sets of a library`,
     icon: 'vote',
     story: ({ inputs, output: { set } }) => ({
       abstract: prose`The consensus of ${sets(inputs)} held ${members(set)}.`,
+      finding: prose`${consensusFinding(sets(inputs), set, format.noun)}`,
       introduction: prose`What several sets found independently is less likely to be there by chance.`,
       methods: prose`The consensus of the ${sets(inputs)} (${figure(slot)}) was formed: the ${members(set)} found in at
         least 2 sets.`,
@@ -101,3 +107,16 @@ function emptySet(sets: Library): string {
   const [empty] = Object.entries(sets).find(([, { set }]) => set.length === 0) ?? []
   return empty === undefined ? '' : ` The set “${empty}” is empty.`
 }
+
+const unionFinding = (sets: string, members: readonly string[], noun: string) =>
+  `${countedNames(members, noun)} ${were(members.length)} in at least one of the ${sets}.`
+
+const intersectionFinding = (sets: string, members: readonly string[], noun: string) =>
+  members.length === 0
+    ? `No ${noun} was in all ${sets}.`
+    : `${countedNames(members, noun)} ${were(members.length)} in all ${sets}.`
+
+const consensusFinding = (sets: string, members: readonly string[], noun: string) =>
+  members.length === 0
+    ? `No ${noun} was in two or more of the ${sets}.`
+    : `${countedNames(members, noun)} ${were(members.length)} in two or more of the ${sets}.`

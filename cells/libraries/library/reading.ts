@@ -1,8 +1,8 @@
 import { defineFamily } from '@playbook/core/family'
 import { defineStep } from '@playbook/core/step'
-import { prose } from '@playbook/core/story'
+import { NO_FINDING, prose } from '@playbook/core/story'
 import { FileURL } from '../../matrix/file/steps.ts'
-import { upload } from '../../matrix/upload.ts'
+import { upload } from '../../matrix/types.ts'
 import { formats, type Format } from './formats.ts'
 import { library, type Library } from './type.ts'
 import { introduction, layout, legend, noSets, sizes } from './words.ts'
@@ -18,6 +18,7 @@ export const uploadLibrary = defineFamily(formats, (format, slot) =>
     output: library.members[slot],
     story: ({ params: { filename }, output }) => ({
       abstract: prose`A library of ${sizes(format, output)} was uploaded.`,
+      given: prose`a library of ${sizes(format, output)}`,
       introduction: introduction(format),
       methods: prose`The uploaded file ${filename} was read as a ${format.noun} set library of ${sizes(format, output)}.`,
       tableLegend: legend(format, output),
@@ -36,6 +37,7 @@ export const readLibrary = defineFamily(formats, (format, slot) =>
     output: library.members[slot],
     story: ({ inputs: { file }, output }) => ({
       abstract: prose`A library of ${sizes(format, output)} was read from a file.`,
+      finding: NO_FINDING,
       introduction: introduction(format),
       methods: prose`The file ${file.filename} was read as a ${format.noun} set library of ${sizes(format, output)}.`,
       tableLegend: legend(format, output),

@@ -5,12 +5,12 @@ import { AssemblePrompt } from '../../ui/prompt/AssemblePrompt.tsx'
 import { textDownload } from '../../ui/frame/download.ts'
 import { FileDrop } from '../../ui/prompt/FileDrop.tsx'
 import { RowTable } from '../../ui/table/RowTable.tsx'
-import type { ColumnOf } from '../../ui/table/useRows.ts'
+import { pageColumns } from '../../ui/table/columns.ts'
 import { namesWithin } from '../../ui/text/format.ts'
+import { setColumns } from '../../shared/setColumns.ts'
 import type { Format } from './formats.ts'
 import type * as steps from './steps.ts'
 import { gmtText } from './text.ts'
-import type { Library } from './type.ts'
 
 interface OfFormat {
   readonly row: Format
@@ -18,7 +18,10 @@ interface OfFormat {
 
 function LibraryView({ value, print, row }: ViewProps<typeof steps.library.members.gmt> & OfFormat) {
   const rows = useMemo(() => Object.entries(value), [value])
-  const columns = useMemo(() => columnsOf(row), [row])
+  const columns = useMemo(
+    () => pageColumns(setColumns(row), { [`${row.kind} Set`]: { format: namesWithin(60, '\t'), width: 420 } }),
+    [row],
+  )
   const filename = `data.${row.name.toLowerCase()}`
   return (
     <RowTable
@@ -31,20 +34,6 @@ function LibraryView({ value, print, row }: ViewProps<typeof steps.library.membe
       empty={`No ${row.noun} sets`}
     />
   )
-}
-
-function columnsOf({ kind }: Format): readonly ColumnOf<[term: string, entry: Library[string]]>[] {
-  return [
-    { name: 'Term', value: ([term]) => term },
-    { name: 'Description', value: ([, { description }]) => description ?? '' },
-    { name: `${kind}s`, value: ([, { set }]) => set.length, numeric: true },
-    {
-      name: `${kind} Set`,
-      value: ([, { set }]) => set.join('\t'),
-      format: namesWithin(60, '\t'),
-      width: 420,
-    },
-  ]
 }
 
 function Upload({ row, ...props }: PromptProps<typeof steps.uploadLibrary.members.gmt> & OfFormat) {

@@ -14,9 +14,14 @@ export const Associations = z.object({
   association: z.record(z.string(), z.object({ simScore: maybeNumber }).nullish()),
 })
 
+/** The services count what has no name, too. */
+const isNameless = (term: string) => term.trim() === ''
+
 /** Z-scores of the counts over all names (population standard deviation), the largest first. Equal counts have none. */
 export function scoresOfCounts(counts: Readonly<Record<string, readonly (number | undefined)[]>>): Scored[] {
-  const known = Object.entries(counts).flatMap(([term, [count]]) => (count === undefined ? [] : [{ term, count }]))
+  const known = Object.entries(counts).flatMap(([term, [count]]) =>
+    count === undefined || isNameless(term) ? [] : [{ term, count }],
+  )
   const mean = known.reduce((sum, { count }) => sum + count, 0) / known.length
   const deviation = Math.sqrt(known.reduce((sum, { count }) => sum + (count - mean) ** 2, 0) / known.length)
   return known
@@ -27,6 +32,8 @@ export function scoresOfCounts(counts: Readonly<Record<string, readonly (number 
 /** Similarities as scores, the largest first. */
 export function scoresOfAssociations({ association }: z.infer<typeof Associations>): Scored[] {
   return Object.entries(association)
-    .flatMap(([term, found]) => (found?.simScore === undefined ? [] : [{ term, zscore: found.simScore }]))
+    .flatMap(([term, found]) =>
+      found?.simScore === undefined || isNameless(term) ? [] : [{ term, zscore: found.simScore }],
+    )
     .toSorted((a, b) => b.zscore - a.zscore)
 }

@@ -3,7 +3,7 @@ import { defineStep } from '@playbook/core/step'
 import { figure, prose, type FigureReference, type Prose } from '@playbook/core/story'
 import { nouns } from '../../kinds/kind.ts'
 import { termRows } from '../../kinds/term-rows.ts'
-import { counted, quoted, were } from '../../shared/words.ts'
+import { counted, countedNames, quoted, were } from '../../shared/words.ts'
 import { annotations, drugs, drugSimilarities, genes, geneSimilarities, type Similarity } from './sources.ts'
 
 export const searchLiterature = defineFamily(
@@ -24,6 +24,8 @@ export const searchLiterature = defineFamily(
       story: ({ inputs: { term }, output }) => ({
         abstract: prose`${counted(output.length, name, several)} ${were(output.length)} mentioned in publications together with the ${one}
           ${term}.`,
+        finding: prose`${countedNames(namesOf(output), name, several)} ${were(output.length)} mentioned in publications
+          together with the ${one} ${term}.`,
         introduction: prose`Publications that mention a ${name} together with a term point to ${several} worth looking at;
           ${service.name} ranks ${several} by them ${service.reference}.`,
         methods: prose`Publications on the ${one} ${term} were searched with ${service.name} ${service.reference}, which knows
@@ -49,7 +51,7 @@ export const augmentGeneSet = defineFamily(geneSimilarities, (row) =>
     id: `GeneshotGeneSetAugmentation[${row.id}]`,
     inputs: { geneset: genes.set },
     output: genes.scored,
-    story: ({ inputs: { geneset }, output }) => toldOfSet(row, output.length, geneset.set.length, figure('geneset')),
+    story: ({ inputs: { geneset }, output }) => toldOfSet(row, namesOf(output), geneset.set.length, figure('geneset')),
   }),
 )
 
@@ -59,7 +61,7 @@ export const augmentGene = defineFamily(geneSimilarities, (row) =>
     id: `GeneshotGeneAugmentation[${row.id}]`,
     inputs: { gene: genes.term },
     output: genes.scored,
-    story: ({ inputs: { gene }, output }) => told(row, output.length, prose`${gene}`, 'similarity'),
+    story: ({ inputs: { gene }, output }) => told(row, namesOf(output), prose`${gene}`, 'similarity'),
   }),
 )
 
@@ -69,7 +71,7 @@ export const augmentDrugSet = defineFamily(drugSimilarities, (row) =>
     id: `DrugShotDrugSetAugmentation[${row.id}]`,
     inputs: { drugset: drugs.set },
     output: drugs.scored,
-    story: ({ inputs: { drugset }, output }) => toldOfSet(row, output.length, drugset.set.length, figure('drugset')),
+    story: ({ inputs: { drugset }, output }) => toldOfSet(row, namesOf(output), drugset.set.length, figure('drugset')),
   }),
 )
 
@@ -79,9 +81,11 @@ export const augmentDrug = defineFamily(drugSimilarities, (row) =>
     id: `DrugShotDrugAugmentation[${row.id}]`,
     inputs: { drug: drugs.term },
     output: drugs.scored,
-    story: ({ inputs: { drug }, output }) => told(row, output.length, prose`${drug}`, 'similarity'),
+    story: ({ inputs: { drug }, output }) => told(row, namesOf(output), prose`${drug}`, 'similarity'),
   }),
 )
+
+const namesOf = (scored: readonly { readonly term: string }[]) => scored.map(({ term }) => term)
 
 function ofSet(row: Similarity) {
   const { one, several } = nouns(row.source.kind)
@@ -111,15 +115,16 @@ function facts({ source: { service, kind }, label, by }: Similarity, from: strin
   }
 }
 
-function toldOfSet(row: Similarity, found: number, size: number, set: FigureReference) {
+function toldOfSet(row: Similarity, found: readonly string[], size: number, set: FigureReference) {
   const { one } = nouns(row.source.kind)
   return told(row, found, prose`the ${counted(size, one)} of the set (${set})`, 'mean similarity')
 }
 
-function told({ source: { service, kind }, by }: Similarity, found: number, to: Prose, score: string) {
+function told({ source: { service, kind }, by }: Similarity, found: readonly string[], to: Prose, score: string) {
   const { one, several } = nouns(kind)
   return {
-    abstract: prose`${counted(found, one, several)} similar to ${to} ${were(found)} found by ${by} ${service.reference}.`,
+    abstract: prose`${counted(found.length, one, several)} similar to ${to} ${were(found.length)} found by ${by} ${service.reference}.`,
+    finding: prose`${countedNames(found, one, several)} similar to ${to} ${were(found.length)} found by ${by}.`,
     introduction: prose`${kind.plural} that are studied together, or behave alike, often share a function.`,
     methods: prose`${kind.plural} similar to ${to} were found with ${service.name} ${service.reference} by ${by}, and scored by
       their ${score}, which is no z-score.`,

@@ -27,3 +27,14 @@ it('orders regulators by their ranks, and leaves out those without one', async (
 it('refuses an answer in which nothing has a rank', async () => {
   await expect(rankedOf([{ Rank: null, TF: 'AR' }])).rejects.toThrow('Invalid input')
 })
+
+it('keeps the mean ranks and genes that the service says, in the order of the ranking', async () => {
+  const rows = [
+    { Rank: '2', TF: 'SOX2', Score: '12.5', Overlapping_Genes: 'AR,KLK3' },
+    { Rank: '1', TF: 'AR', Score: 'NaN' },
+  ]
+  expect(await rankedOf(rows)).toEqual({
+    ranked: ['AR', 'SOX2'],
+    details: [{}, { meanRank: 12.5, genes: ['AR', 'KLK3'] }],
+  })
+})

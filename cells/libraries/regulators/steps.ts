@@ -1,11 +1,11 @@
 import { defineFamily } from '@playbook/core/family'
 import type { Service } from '@playbook/core/service'
-import { defineStep } from '@playbook/core/step'
+import { defineStep, type Payload } from '@playbook/core/step'
 import { figure, prose, type Prose } from '@playbook/core/story'
 import { GeneSet, RankedGenes } from '../../kinds/types.ts'
 import { chea3 } from '../../services/chea3.ts'
 import { kea3 } from '../../services/kea3.ts'
-import { allOf, counted, were } from '../../shared/words.ts'
+import { allOf, counted, listOf, were } from '../../shared/words.ts'
 
 interface Regulators {
   readonly id: string
@@ -38,6 +38,15 @@ const regulators: Readonly<Record<'factors' | 'kinases', Regulators>> = {
   },
 }
 
+/** The best three, with what decided. */
+function bestOf(all: Prose, ranked: readonly string[], details: Payload<typeof RankedGenes>['details'] = []): Prose {
+  const best = ranked.slice(0, 3).map((name, at) => {
+    const mean = details[at]?.meanRank
+    return mean === undefined ? name : `${name} (mean rank ${Number(mean.toPrecision(3))})`
+  })
+  return best.length === 0 ? prose`${all}: none.` : prose`Of ${all}, ${listOf(best)} fitted the gene set best.`
+}
+
 export const rankRegulators = defineFamily(regulators, ({ id, service, label, one, several, introduction }) =>
   defineStep({
     id,
@@ -48,11 +57,12 @@ export const rankRegulators = defineFamily(regulators, ({ id, service, label, on
     output: RankedGenes,
     external: service,
     icon: 'list-ordered',
-    story: ({ inputs: { gene_set: set }, output: { ranked } }) => {
+    story: ({ inputs: { gene_set: set }, output: { ranked, details } }) => {
       const [first] = ranked
       const best = first === undefined ? prose`` : prose` with ${first} at the top`
       return {
         abstract: prose`${counted(ranked.length, one, several)} ${were(ranked.length)} ranked by their enrichment in the gene set${best}.`,
+        finding: bestOf(prose`${counted(ranked.length, one, several)} that ${service.name} ranked`, ranked, details),
         introduction,
         methods: prose`${allOf(set.set.length, 'gene')} of the set (${figure('gene_set')}) ${were(set.set.length)} submitted to
           ${service.name} ${service.reference}. All ${several} were ranked by their mean rank over its libraries.`,

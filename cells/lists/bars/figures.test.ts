@@ -21,13 +21,12 @@ it('draws the largest score of each term, the farthest from 0 on top', () => {
     Term: ['ATM', 'TP53', 'MDM2'],
     'Z-score': [4.25 * 1.1, -4.25, 2],
     Score: ['inf', '-4.25', '2'],
-    p: ['p=0.0', 'p=2.138e-05', 'p=0.0455'],
+    p: ['p < 10⁻³⁰⁰', 'p = 2.1 × 10⁻⁵', 'p = 0.0455'],
     Significance: ['p ≤ 0.05', 'p ≤ 0.05', 'p ≤ 0.05'],
-    'Place of p': [4.25 * 1.1 + 4.25 * 0.13, -4.25 - 4.25 * 0.13, 2 + 4.25 * 0.13],
   })
-  expect(figure.axes.x.domain).toEqual([-1.35 * 4.25, 1.35 * 4.25])
+  expect(figure.marks[1]).toEqual({ type: 'text', x: 'Z-score', y: 'Term', label: 'p', outside: true })
   expect([figure.title, ...figure.notes]).toEqual([
-    'Top 10 Scored Genes with Highest Z-Scores',
+    'Z-scores of 3 genes',
     'P-values are two-sided, of a standard normal distribution.',
     '1 infinite score drawn longer than the longest finite one.',
   ])
@@ -37,8 +36,8 @@ it('draws every finite score in the order of the list', () => {
   const figure = verticalBars(scored, words)
   expect(Figure.schema.parse(figure)).toEqual(figure)
   expect([figure.title, figure.data, figure.notes]).toEqual([
-    'Scored Genes with significant expression',
-    { term: ['TP53', 'MDM2'], zscore: [-4.25, 2] },
+    'Z-scores of 2 genes',
+    { Term: ['TP53', 'MDM2'], 'Z-score': [-4.25, 2] },
     ['1 infinite score left out: no bar can show it.'],
   ])
 })
@@ -78,6 +77,34 @@ it('draws at most ten bars, and none that is nearer to 0 than one it leaves out'
 it('draws the 60 largest of very many scores in the order of the list', () => {
   const terms = Array.from({ length: 2000 }, (_unused, at) => ({ term: `G${at}`, zscore: (at * 7919) % 2000 }))
   const { data, notes } = verticalBars(terms, words)
-  expect(data['term']).toEqual(terms.filter(({ zscore }) => zscore >= 1940).map(({ term }) => term))
+  expect(data['Term']).toEqual(terms.filter(({ zscore }) => zscore >= 1940).map(({ term }) => term))
   expect(notes).toEqual(['The 60 largest scores of either sign of 2,000.'])
+})
+
+it('draws odds ratios as what they are, without the p-value of a z-score', () => {
+  const ratios = [
+    { term: 'Apoptosis', zscore: 75.6, oddsRatio: 75.6 },
+    { term: 'Hypoxia', zscore: 0.5, oddsRatio: 0.5 },
+  ]
+  const figure = horizontalBars(ratios, words)
+  expect(Figure.schema.parse(figure)).toEqual(figure)
+  expect([figure.title, figure.data, figure.axes.x.label, figure.notes]).toEqual([
+    'Odds ratios of 2 genes',
+    { Term: ['Apoptosis', 'Hypoxia'], 'Odds ratio': [75.6, 0.5], Score: ['75.6', '0.5'] },
+    'Odds ratio',
+    [],
+  ])
+  expect(verticalBars(ratios, words).axes.y.label).toBe('Odds ratio')
+})
+
+it('writes tissues in words, and says how many bars there are', () => {
+  const tissues = Array.from({ length: 12 }, (_unused, at) => ({ term: `Skin_Site_${at}`, zscore: at }))
+  const { title, data } = horizontalBars(tissues, wordsOf(kinds.tissue))
+  expect([title, data['Term']?.slice(0, 2)]).toEqual([
+    'The 10 tissues with the largest z-scores',
+    ['Skin Site 11', 'Skin Site 10'],
+  ])
+  const two = horizontalBars([{ term: 'Small_Intestine_Terminal_Ileum', zscore: 2 }], wordsOf(kinds.tissue))
+  expect([two.title, two.data['Term']]).toEqual(['Z-scores of 1 tissue', ['Small Intestine Terminal Ileum']])
+  expect(horizontalBars([{ term: 'NM_000546', zscore: 2 }], words).data['Term']).toEqual(['NM_000546'])
 })

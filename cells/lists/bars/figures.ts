@@ -1,8 +1,9 @@
 import { InputError } from '@playbook/core/errors'
 import type { Payload } from '@playbook/core/step'
+import { scientific } from '@playbook/core/text/numbers'
 import type { Figure } from '../../figures/figure/steps.ts'
-import { nouns, type Kind } from '../../kinds/kind.ts'
-import { twoSidedP, writtenP } from '../../shared/normal.ts'
+import { nouns, writtenTerm, type Kind } from '../../kinds/kind.ts'
+import { twoSidedP } from '../../shared/normal.ts'
 import { counted, written } from '../../shared/words.ts'
 
 export const TOP = 10
@@ -13,20 +14,26 @@ export const LEVEL = 0.05
 export interface Scored {
   readonly term: string
   readonly zscore: number | string
+  /** The score is this odds ratio, and no z-score. */
+  readonly oddsRatio?: number | string | undefined
 }
 
 export interface Words {
   /** "gene", "genes". */
   readonly one: string
   readonly several: string
-  /** "Scored Genes". */
-  readonly title: string
+  /** How a term is written. */
+  readonly written: (term: string) => string
 }
 
 /** What the figures of a kind are called. */
 export function wordsOf(kind: Kind): Words {
   // Figures keep the words that they have had.
-  return { one: nouns(kind).one, several: kind.plural.toLowerCase(), title: `Scored ${kind.plural}` }
+  return {
+    one: nouns(kind).one,
+    several: kind.plural.toLowerCase(),
+    written: (term) => writtenTerm(kind, term),
+  }
 }
 
 interface Bar {
@@ -35,12 +42,13 @@ interface Bar {
 }
 
 /** One bar per term with its largest score, in the order of first appearance; text that is no number is left out. */
-function barsOf(scored: readonly Scored[]): Bar[] {
+function barsOf(scored: readonly Scored[], { written: nameOf }: Words): Bar[] {
   const largest = new Map<string, number>()
   for (const { term, zscore } of scored) {
     const z =
       typeof zscore === 'number' ? zscore : zscore === 'inf' ? Infinity : zscore === '-inf' ? -Infinity : Number.NaN
-    if (!Number.isNaN(z)) largest.set(term, Math.max(largest.get(term) ?? -Infinity, z))
+    const name = nameOf(term)
+    if (!Number.isNaN(z)) largest.set(name, Math.max(largest.get(name) ?? -Infinity, z))
   }
   return [...largest].map(([term, z]) => ({ term, z }))
 }
@@ -51,27 +59,81 @@ function nothing({ one, several }: Words): InputError {
   )
 }
 
-/** The terms farthest from 0, the farthest on top; their p-values beside the bars. */
+/** What the scores of a list are: one that is an odds ratio makes all of them scores of that kind. */
+export function scoreWords(scored: readonly Scored[]): 'odds ratio' | 'z-score' {
+  return scored.some(({ oddsRatio }) => oddsRatio !== undefined) ? 'odds ratio' : 'z-score'
+}
+
+/** The terms farthest from 0, the farthest on top; beside z-scores their p-values. */
 export function horizontalBars(scored: readonly Scored[], words: Words): Payload<typeof Figure> {
-  const all = barsOf(scored)
+  const drawn = scoreWords(scored) === 'odds ratio' ? oddsRatioBars : zscoreBars
+  return drawn(scored, words)
+}
+
+function longestOf(bars: readonly Bar[]): number {
+  return bars.reduce((most, { z }) => (Number.isFinite(z) ? Math.max(most, Math.abs(z)) : most), 0) || 1
+}
+
+function titleOf(drawn: number, all: number, score: 'odds ratio' | 'z-score', { one, several }: Words): string {
+  return drawn < all
+    ? `The ${drawn} ${several} with the largest ${score}s`
+    : `${capital(score)}s of ${counted(drawn, one, several)}`
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const pText = (p: number) => (p === 0 ? 'p < 10⁻³⁰⁰' : `p = ${scientific(p)}`)
+const scoreText = (z: number) => (Number.isFinite(z) ? String(z) : z > 0 ? 'inf' : '-inf')
+
+/** An odds ratio has no p-value of its own: that depends on the numbers behind it. */
+function oddsRatioBars(scored: readonly Scored[], words: Words): Payload<typeof Figure> {
+  const all = barsOf(scored, words)
+  if (all.length === 0) throw nothing(words)
+  const bars = all.toSorted((a, b) => b.z - a.z || 0).slice(0, TOP)
+  const longest = longestOf(all)
+  const infinite = bars.filter(({ z }) => !Number.isFinite(z)).length
+  return {
+    title: titleOf(bars.length, all.length, 'odds ratio', words),
+    description: `Bars of the odds ratios of ${counted(bars.length, words.one, words.several)}, the largest on top.`,
+    data: {
+      Term: bars.map(({ term }) => term),
+      'Odds ratio': bars.map(({ z }) => (Number.isFinite(z) ? z : Math.sign(z) * longest * 1.1)),
+      Score: bars.map(({ z }) => scoreText(z)),
+    },
+    marks: [
+      { type: 'barX', x: 'Odds ratio', y: 'Term', fill: 'plain', label: 'Term', tooltip: ['Score'], order: 'data' },
+    ],
+    axes: { x: { label: 'Odds ratio', type: 'linear', zero: true }, y: { label: '', type: 'band' } },
+    notes: [
+      ...(all.length > TOP
+        ? [`The ${TOP} of ${counted(all.length, words.one, words.several)} with the largest odds ratios.`]
+        : []),
+      ...(infinite > 0
+        ? [`${counted(infinite, 'infinite odds ratio')} drawn longer than the longest finite one.`]
+        : []),
+    ],
+    height: 90 + 34 * bars.length,
+  }
+}
+
+function zscoreBars(scored: readonly Scored[], words: Words): Payload<typeof Figure> {
+  const all = barsOf(scored, words)
   if (all.length === 0) throw nothing(words)
   const bars = all.toSorted((a, b) => Math.abs(b.z) - Math.abs(a.z) || 0).slice(0, TOP)
-  const longest = all.reduce((most, { z }) => (Number.isFinite(z) ? Math.max(most, Math.abs(z)) : most), 0) || 1
+  const longest = longestOf(all)
   // An infinite score is drawn a little longer than the longest finite one.
   const lengths = bars.map(({ z }) => (Number.isFinite(z) ? z : Math.sign(z) * longest * 1.1))
   const p = bars.map(({ z }) => twoSidedP(z))
   const groups = { low: `p ≤ ${LEVEL}`, high: `p > ${LEVEL}` }
   const infinite = bars.filter(({ z }) => !Number.isFinite(z)).length
   return {
-    title: `Top ${TOP} ${words.title} with Highest Z-Scores`,
+    title: titleOf(bars.length, all.length, 'z-score', words),
     description: `Bars of the z-scores of ${counted(bars.length, words.one, words.several)}, the largest on top.`,
     data: {
       Term: bars.map(({ term }) => term),
       'Z-score': lengths,
-      Score: bars.map(({ z }) => (Number.isFinite(z) ? String(z) : z > 0 ? 'inf' : '-inf')),
-      p: p.map((value) => `p=${writtenP(value)}`),
+      Score: bars.map(({ z }) => scoreText(z)),
+      p: p.map(pText),
       Significance: p.map((value) => (value <= LEVEL ? groups.low : groups.high)),
-      'Place of p': lengths.map((length) => length + (length < 0 ? -1 : 1) * longest * 0.13),
     },
     marks: [
       {
@@ -83,21 +145,9 @@ export function horizontalBars(scored: readonly Scored[], words: Words): Payload
         tooltip: ['Score', 'p'],
         order: 'data',
       },
-      { type: 'text', x: 'Place of p', y: 'Term', label: 'p' },
+      { type: 'text', x: 'Z-score', y: 'Term', label: 'p', outside: true },
     ],
-    axes: {
-      // Room for the p-values beside the bars.
-      x: {
-        label: 'Z-score',
-        type: 'linear',
-        zero: true,
-        domain: [
-          lengths.some((length) => length < 0) ? -1.35 * longest : 0,
-          lengths.some((length) => length >= 0) ? 1.35 * longest : 0,
-        ],
-      },
-      y: { label: '', type: 'band' },
-    },
+    axes: { x: { label: 'Z-score', type: 'linear', zero: true }, y: { label: '', type: 'band' } },
     color: {
       label: 'Significance',
       type: 'categorical',
@@ -117,19 +167,22 @@ export function horizontalBars(scored: readonly Scored[], words: Words): Payload
 
 /** Every term in the order of the list. */
 export function verticalBars(scored: readonly Scored[], words: Words): Payload<typeof Figure> {
-  const all = barsOf(scored)
+  const all = barsOf(scored, words)
+  const score = scoreWords(scored)
+  const column = capital(score)
   const finite = all.filter(({ z }) => Number.isFinite(z))
   if (finite.length === 0) throw nothing(words)
   const least = finite.toSorted((a, b) => Math.abs(b.z) - Math.abs(a.z))[MOST - 1]
   const bars = least === undefined ? finite : finite.filter(({ z }) => Math.abs(z) >= Math.abs(least.z)).slice(0, MOST)
   return {
-    title: `${words.title} with significant expression`,
-    description: `Bars of the z-scores of ${counted(bars.length, words.one, words.several)}.`,
-    data: { term: bars.map(({ term }) => term), zscore: bars.map(({ z }) => z) },
-    marks: [
-      { type: 'barY', x: 'term', y: 'zscore', fill: 'series1', label: 'term', tooltip: ['zscore'], order: 'data' },
-    ],
-    axes: { x: { label: 'term', type: 'band' }, y: { label: 'zscore', type: 'linear', zero: true } },
+    title: `${column}s of ${counted(bars.length, words.one, words.several)}`,
+    description: `Bars of the ${score}s of ${counted(bars.length, words.one, words.several)}.`,
+    data: { Term: bars.map(({ term }) => term), [column]: bars.map(({ z }) => z) },
+    marks: [{ type: 'barY', x: 'Term', y: column, fill: 'series1', label: 'Term', tooltip: [column], order: 'data' }],
+    axes: {
+      x: { label: '', type: 'band' },
+      y: { label: column, type: 'linear', zero: true },
+    },
     notes: [
       ...(bars.length < finite.length
         ? [`The ${written(bars.length)} largest scores of either sign of ${written(finite.length)}.`]

@@ -8,9 +8,9 @@ const run = { ...fakeContext(), inputs: { terms: [{ term: 'A', zscore: 2 }] } }
 
 it('draws every kind under its own name', async () => {
   const { title } = await resolvers.horizontalBars({ ...run, row: kinds.pathway })
-  expect(title).toBe('Top 10 Scored Pathway or Biological Processes with Highest Z-Scores')
+  expect(title).toBe('Z-scores of 1 pathway or biological process')
   const { title: other } = await resolvers.verticalBars({ ...run, row: kinds.glycan })
-  expect(other).toBe('Scored Glycans with significant expression')
+  expect(other).toBe('Z-scores of 1 glycan')
 })
 
 it('has one step of each form for eight kinds', () => {

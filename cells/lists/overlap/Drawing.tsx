@@ -1,9 +1,8 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { LETTERS } from './shapes.ts'
 import styles from './views.module.css'
 
 interface Props {
-  readonly ref: Ref<SVGSVGElement>
   readonly width: number
   readonly height: number
   readonly label: string
@@ -13,10 +12,9 @@ interface Props {
 }
 
 /** An SVG that is saved as it is drawn: in its own size, with the font that it names. */
-export function Drawing({ ref, width, height, label, isLive = false, children }: Props) {
+export function Drawing({ width, height, label, isLive = false, children }: Props) {
   return (
     <svg
-      ref={ref}
       xmlns="http://www.w3.org/2000/svg"
       width={width}
       height={height}

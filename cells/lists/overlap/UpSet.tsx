@@ -1,13 +1,12 @@
 import type { ViewProps } from '@playbook/core/view'
-import { use, useMemo, useRef, useState } from 'react'
-import { jsonDownload } from '../../ui/frame/download.ts'
-import { Downloads } from '../../ui/menu/Downloads.tsx'
+import { useMemo, useRef, useState } from 'react'
 import { EmptyNote } from '../../ui/frame/EmptyNote.tsx'
 import { ToggleButtons } from '../../ui/frame/ToggleButtons.tsx'
-import { FigureOriginContext } from '../../ui/figure/FigureOriginContext.tsx'
-import { drawingDownloads } from '../../ui/figure/svgFile.ts'
+import { SaveFigure } from '../../ui/figure/SaveFigure.tsx'
+import { usePalette } from '../../ui/figure/usePalette.ts'
 import { useWidth } from '../../ui/figure/useWidth.ts'
 import { Picked } from './Picked.tsx'
+import { printedUpSet } from './print.ts'
 import type * as steps from './steps.ts'
 import { COUNTED, itemsOf, largestOf, type Bar, type Counting } from './upset.ts'
 import { UpSetDrawing } from './UpSetDrawing.tsx'
@@ -21,10 +20,9 @@ const COUNTINGS = [
 
 /** Sets as rows, intersections as columns with their sizes as bars. */
 export function UpSetView({ value, print }: ViewProps<typeof steps.UpSetPlot>) {
-  const origin = use(FigureOriginContext)
   const box = useRef<HTMLDivElement>(null)
   const room = useWidth(box)
-  const [svg, setSvg] = useState<SVGSVGElement | null>(null)
+  usePalette(box)
   const [counting, setCounting] = useState<Counting>('only')
   const [picked, setPicked] = useState<Bar>()
   const largest = useMemo(() => largestOf(value, counting), [value, counting])
@@ -47,12 +45,19 @@ export function UpSetView({ value, print }: ViewProps<typeof steps.UpSetPlot>) {
             }}
           />
           <span className={styles.space} />
-          <Downloads items={[...drawingDownloads('upset', () => svg, origin), jsonDownload(value)]} />
+          <SaveFigure
+            picture={{
+              title: 'UpSet plot',
+              draw: (look) => printedUpSet(value, look, counting),
+              // The server draws what stands in these sets only.
+              result: counting === 'only' ? { type: 'UpSetPlot', value } : undefined,
+              data: { format: 'JSON', text: () => JSON.stringify(value) },
+            }}
+          />
         </div>
       )}
       <div className={styles.scroll} ref={box}>
         <UpSetDrawing
-          ref={setSvg}
           label={upSetWords(largest)}
           drawn={{ names, sets, bars, countLabel: COUNTED[counting], room }}
           {...(print ? {} : { picked, onPick: setPicked })}

@@ -1,13 +1,11 @@
-import { createElement, type Ref } from 'react'
 import { counted } from '../../shared/words.ts'
 import { Drawing, DrawingPart } from './Drawing.tsx'
-import type { Part } from './shapes.ts'
+import { Shapes } from './Shapes.tsx'
 import type { Bar } from './upset.ts'
 import { upSetColumn, upSetRows, upSetSize, type UpSet } from './upsetShapes.ts'
 import { titleOf } from './words.ts'
 
 interface Props {
-  readonly ref: Ref<SVGSVGElement>
   readonly label: string
   readonly drawn: UpSet
   readonly picked?: Bar | undefined
@@ -15,10 +13,10 @@ interface Props {
 }
 
 /** A matrix of dots: sets as rows with their sizes to the left, intersections as columns with their sizes above. */
-export function UpSetDrawing({ ref, label, drawn, picked, onPick }: Props) {
+export function UpSetDrawing({ label, drawn, picked, onPick }: Props) {
   const { width, height } = upSetSize(drawn)
   return (
-    <Drawing ref={ref} width={width} height={height} label={label} isLive={onPick !== undefined}>
+    <Drawing width={width} height={height} label={label} isLive={onPick !== undefined}>
       {upSetRows(drawn).map((part, at) => (
         // Their numbers are told with the names of the bars.
         <g key={at} aria-hidden>
@@ -35,14 +33,5 @@ export function UpSetDrawing({ ref, label, drawn, picked, onPick }: Props) {
         </DrawingPart>
       ))}
     </Drawing>
-  )
-}
-
-function Shapes({ part: { title, shapes } }: { readonly part: Part }) {
-  return (
-    <>
-      {title !== undefined && <title>{title}</title>}
-      {shapes.map(({ tag, at, words }, key) => createElement(tag, { key, ...at }, words))}
-    </>
   )
 }

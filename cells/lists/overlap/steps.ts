@@ -1,4 +1,5 @@
 import { defineFamily } from '@playbook/core/family'
+import { readableTable } from '@playbook/core/readable'
 import { defineStep, defineType, type Payload } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
@@ -6,9 +7,11 @@ import { library } from '../../libraries/library/steps.ts'
 import { onlyInput } from '../../shared/inputs.ts'
 import { allOf, counted, were } from '../../shared/words.ts'
 import { lex2014, supervenn2020 } from '../../references.ts'
-import { sharing } from '../sharing.ts'
+import { sharedNames, sharing } from '../sharing.ts'
 import { largestOf } from './upset.ts'
 import { overlapWords, upSetWords } from './words.ts'
+import { setColumns } from '../../shared/setColumns.ts'
+import { groupColumns } from './columns.ts'
 
 export const UpSetPlot = defineType({
   id: 'UpSetPlot',
@@ -16,8 +19,10 @@ export const UpSetPlot = defineType({
   description: 'Sizes of sets and of their intersections',
   color: 'plot',
   icon: 'chart-no-axes-combined',
+  isPicture: true,
   schema: library.members.gmt.schema,
   text: (sets) => upSetWords(largestOf(sets, 'only')),
+  readable: (sets) => [readableTable(Object.entries(sets), setColumns({ kind: 'Item' }))],
 })
 
 const numbers = z.array(z.number())
@@ -29,6 +34,7 @@ export const Supervenn = defineType({
   description: 'Sets as rows and the groups of items that they share as columns',
   color: 'plot',
   icon: 'square-stack',
+  isPicture: true,
   schema: z.strictObject({
     sets: z.array(names),
     set_annotations: names,
@@ -43,6 +49,7 @@ export const Supervenn = defineType({
     ycounts: numbers,
   }),
   text: (overlap) => overlapWords(overlap),
+  readable: (overlap) => [readableTable([...overlap.chunks.keys()], groupColumns(overlap))],
 })
 
 export const upSet = defineFamily(library.rows, ({ name, noun, kind }, key) =>
@@ -73,6 +80,8 @@ export const overlap = defineFamily(library.rows, ({ name, noun, kind }, slot) =
 
 type Library = Payload<typeof library.members.gmt>
 
+const namedSets = (sets: Library) => Object.entries(sets).map(([name, { set }]) => ({ name, members: set }))
+
 function intersections(matrix: Library, noun: string) {
   const sets = counted(Object.keys(matrix).length, `${noun} set`)
   return {
@@ -80,6 +89,7 @@ function intersections(matrix: Library, noun: string) {
       Object.values(matrix).map(({ set }) => set),
       noun,
     )}`,
+    finding: prose`${sharedNames(namedSets(matrix), noun)}`,
     introduction: prose`UpSet plots show the sizes of many sets and of their intersections, where circles of a Venn diagram
       cannot ${lex2014}.`,
     methods: prose`The sizes of ${sets} (${figure('matrix')}) and of their intersections were drawn as an UpSet plot
@@ -94,6 +104,7 @@ function overlapping(sets: Library, slot: string, output: Payload<typeof Superve
   const columns = counted(output.chunks.length, 'group')
   return {
     abstract: prose`${rows} with ${counted(output.n_items, noun)} in all were compared.`,
+    finding: prose`${sharedNames(namedSets(sets), noun)}`,
     introduction: prose`The overlaps of several sets can be drawn to scale in rows, one per set ${supervenn2020}.`,
     methods: prose`${allOf(output.n_items, noun)} of ${rows} (${figure(slot)}) ${were(output.n_items)} divided into ${columns} of ${noun}s
       that exactly the same sets hold, and drawn with one row per set and one column per group, in an order that leaves few

@@ -8,7 +8,7 @@ import { titleOf } from './words.ts'
 
 const ROW = 26
 /** The least and the most between two intersections. */
-const STEP = { least: 26, most: 110 }
+const STEP = { least: 26, printed: 16, most: 110 }
 const WIDEST_BAR = 36
 const BARS = 150
 const SIZES = 90
@@ -26,14 +26,16 @@ export interface UpSet {
   readonly countLabel: string
   /** The room there is; many intersections take more. */
   readonly room: number
+  /** What is not picked by a pointer may stand closer. */
+  readonly isPrinted?: boolean
 }
 
 /** Where the columns begin, how far they stand apart, and how large the drawing is. */
-export function upSetSize({ names, bars, room }: UpSet) {
+export function upSetSize({ names, bars, room, isPrinted = false }: UpSet) {
   const beside = namesBeside(names, room)
   const left = SIZES + Math.max(beside.room, AXIS - 16) + 24
   const wide = Math.floor((room - left - RIGHT) / Math.max(1, bars.length))
-  const step = Math.min(STEP.most, Math.max(STEP.least, wide))
+  const step = Math.min(STEP.most, Math.max(isPrinted ? STEP.printed : STEP.least, wide))
   const width = Math.max(room, left + bars.length * step + RIGHT)
   return { left, step, written: beside.written, width, height: TOP + names.length * ROW + 24 }
 }
@@ -119,7 +121,7 @@ export function upSetColumn(drawn: UpSet, position: number, bar: Bar, isPicked: 
       { tag: 'line', at: { x1: x, x2: x, y1: top, y2: bottom, stroke: fill, strokeWidth: 3 } },
       ...names.map((_name, set) => ({
         tag: 'circle' as const,
-        at: { cx: x, cy: middleOf(set), r: 6, fill: colorOf(set) },
+        at: { cx: x, cy: middleOf(set), r: Math.min(6, step * 0.36), fill: colorOf(set) },
       })),
     ],
   }

@@ -2,6 +2,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { overlapOf } from './supervenn.ts'
+import { widthOf } from '../../shared/figure/letters.ts'
+import { printedUpSet } from './print.ts'
 import { OverlapView } from './Rows.tsx'
 import { ticksOf } from './sizeAxis.ts'
 import { UpSetView } from './UpSet.tsx'
@@ -85,6 +87,25 @@ it('gives a set one colour in the UpSet plot and the overlap, that of Venn diagr
   expect([...colors].toSorted((a, b) => a.localeCompare(b))).toEqual(['var(--f-series1)', 'var(--f-series2)'])
 })
 
+it.each([
+  [2, 500],
+  [5, 500],
+  [30, 860],
+])('is at least 500 pixels high, with rows of %i sets that can be read', (count, high) => {
+  const names = Array.from({ length: count }, (_unused, at) => `Set ${at}`)
+  const { container } = render(
+    <OverlapView
+      value={overlapOf(
+        names,
+        names.map((name) => ['TP53', name]),
+      )}
+      print
+    />,
+  )
+  const drawing = [...container.querySelectorAll('svg')].map((svg) => svg.getAttribute('viewBox')?.split(' ')[3])
+  expect(drawing).toEqual([String(high)])
+})
+
 it('fills the room there is, and takes more where there are many intersections', () => {
   const drawn = (names: readonly string[], bars: number, room: number) => {
     const empty = {
@@ -96,15 +117,32 @@ it('fills the room there is, and takes more where there are many intersections',
     return { left, step, width }
   }
   expect(drawn(['Up', 'Down'], 3, 640)).toEqual({ left: 158, step: 110, width: 640 })
-  expect(drawn(['Type II interferon response'], 12, 640)).toEqual({ left: 282, step: 28, width: 640 })
-  expect(drawn(['Type II interferon response'], 40, 640)).toEqual({ left: 282, step: 26, width: 1334 })
+  expect(drawn(['Type II interferon response'], 12, 640)).toEqual({ left: 279, step: 29, width: 640 })
+  expect(drawn(['Type II interferon response'], 40, 640)).toEqual({ left: 279, step: 26, width: 1331 })
 })
 
 it('writes the whole name of a set beside its row where there is room', () => {
   const long = 'Type II interferon response of T cells'
   const { rerender } = render(<UpSetView value={{ [long]: { set: ['A'] } }} print />)
-  // The drawing has 640 pixels, a third of which holds 37 letters.
-  expect(screen.getByText('Type II interferon response of T cel…')).toBeDefined()
+  // The drawing has 640 pixels, a third of which holds 36 letters.
+  expect(screen.getByText('Type II interferon…esponse of T cells')).toBeDefined()
   rerender(<UpSetView value={{ [long.slice(0, 30)]: { set: ['A'] } }} print />)
   expect(screen.getByText(long.slice(0, 30).trim())).toBeDefined()
+})
+
+it('ends the names of sets before the dots, however long and wide their letters are, on page and paper', () => {
+  const library = Object.fromEntries(
+    ['HALLMARK_TNFA_SIGNALING_VIA_NFKB_WWW_MMM', 'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW', 'Up'].map((name, at) => [
+      name,
+      { description: '', set: ['A', 'B', `C${at}`] },
+    ]),
+  )
+  for (const look of [undefined, { widthMm: 85, fontPt: 7, palette: 'grey' } as const]) {
+    const svg = printedUpSet(library, look)?.svg ?? ''
+    const places = (pattern: RegExp) => [...svg.matchAll(pattern)].map(([, at, words]) => ({ at: Number(at), words }))
+    const dots = places(/<circle cx="([\d.]+)"/g).map(({ at }) => at - 6)
+    const names = places(/<text x="([\d.]+)" y="[\d.]+" fill="#1d2226">([^<]*)</g)
+    expect(names).toHaveLength(3)
+    for (const { at, words } of names) expect(at + widthOf(words ?? '') * 1.05).toBeLessThan(Math.min(...dots))
+  }
 })

@@ -1,12 +1,13 @@
 import { defineFamily } from '@playbook/core/family'
 import { defineStep } from '@playbook/core/step'
-import { figure, prose } from '@playbook/core/story'
+import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { aboutRankings } from '../introductions.ts'
 import { rankings, scores, terms } from '../../kinds/forms/steps.ts'
 import { nouns } from '../../kinds/kind.ts'
 import { kinds } from '../../kinds/kinds.ts'
 import { allOf, counted, noneOf, were, written } from '../../shared/words.ts'
+import { top } from '../top.ts'
 import { emptyRanking, emptyScores } from '../empty.ts'
 
 const { disease, drug, gene, pathway, phenotype, regulatoryElement, tissue, variant } = kinds
@@ -25,6 +26,7 @@ export const topRanked = defineFamily(rankable, (kind, key) => {
     output: rankings.members[key],
     story: ({ inputs, params: { k }, output }) => ({
       abstract: prose`The top ${counted(output.ranked.length, one, several)} of the ranked list ${were(output.ranked.length)} taken.`,
+      finding: top(output.ranked, kind, 'ranked list'),
       introduction: aboutRankings,
       methods: prose`The first ${counted(k, one, several)} of the ranked list of ${written(inputs.ranked.ranked.length)}
         (${figure('ranked')}) were taken.${output.ranked.length < k ? ` The list held ${written(output.ranked.length)}.` : ''}`,
@@ -46,6 +48,7 @@ export const oneRanked = defineFamily(rankable, (kind, key) => {
     output: terms.members[key],
     story: ({ inputs, output: term }) => ({
       abstract: prose`The ${one} ${term} was selected from the ranked list.`,
+      finding: NO_FINDING,
       introduction: aboutRankings,
       methods: prose`The ${one} ${term} was selected by hand from the ${written(inputs.ranked.ranked.length)} of the ranked
         list (${figure('ranked')}).`,

@@ -1,9 +1,9 @@
 import { aboutScores } from '../introductions.ts'
-import { defineStep, many } from '@playbook/core/step'
+import { defineStep, many, type Payload } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import type { scores } from '../../kinds/forms/steps.ts'
 import { nouns, type Kind } from '../../kinds/kind.ts'
-import { counted, were } from '../../shared/words.ts'
+import { abridgedList, counted, were } from '../../shared/words.ts'
 
 type Scores = typeof scores.members.gene
 
@@ -16,7 +16,7 @@ export function meanOf(kind: Kind, scored: Scores) {
     label: 'Mean scored values',
     description: `Give each term of several lists of scored ${nouns(kind).several} the mean of its z-scores`,
     story: ({ inputs, output }) =>
-      combining(kind, inputs.scored.length, output.length, 'Mean', prose`the arithmetic mean of its numeric z-scores`),
+      combining(kind, inputs.scored.length, output, 'Mean', prose`the arithmetic mean of its numeric z-scores`),
   })
 }
 
@@ -30,7 +30,7 @@ export function absMaxOf(kind: Kind, scored: Scores) {
       combining(
         kind,
         inputs.scored.length,
-        output.length,
+        output,
         'Furthest',
         prose`the numeric z-score furthest from zero, with its sign`,
       ),
@@ -54,14 +54,23 @@ function common(kind: Kind, scored: Scores) {
   }
 }
 
-function combining(kind: Kind, lists: number, terms: number, which: string, value: ReturnType<typeof prose>) {
+function combining(kind: Kind, lists: number, scored: Payload<Scores>, which: string, value: ReturnType<typeof prose>) {
   const { one, several } = nouns(kind)
+  const terms = scored.length
   const combined = counted(lists, 'scored list')
   return {
     abstract: prose`${combined} ${were(lists)} combined into one of ${counted(terms, one, several)}.`,
+    finding: prose`${ofHighest(scored, one, several, combined)}`,
     introduction: aboutScores,
     methods: prose`${combined} of ${several} ${were(lists)} combined: each of the ${counted(terms, one, several)} was given ${value}
       over all lists that hold it. The result was ordered by falling score.`,
     tableLegend: prose`${which} z-scores of ${counted(terms, one, several)} over ${combined}.`,
   }
+}
+
+/** The terms with the highest scores, by name. */
+function ofHighest(scored: Payload<Scores>, one: string, several: string, lists: string): string {
+  const names = scored.slice(0, 5).map(({ term }) => term)
+  if (names.length === 0) return `No ${one} was scored in ${lists}.`
+  return `Of ${counted(scored.length, one, several)} in ${lists}, ${abridgedList(names)} scored highest.`
 }

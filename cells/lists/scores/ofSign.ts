@@ -3,7 +3,7 @@ import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import type { scores } from '../../kinds/forms/steps.ts'
 import { nouns, type Kind } from '../../kinds/kind.ts'
-import { allOf, counted, noneOf, written } from '../../shared/words.ts'
+import { allOf, counted, countedNames, noneOf, written } from '../../shared/words.ts'
 import { emptyScores } from '../empty.ts'
 
 const directions = {
@@ -17,6 +17,7 @@ export function ofSign(kind: Kind, scored: typeof scores.members.gene, direction
   const { label, icon, sign, end } = directions[direction]
   return defineStep({
     id: `SelectFromScored[Scored[${kind.name}], ${direction}]`,
+    converts: false,
     label: `${label} scored ${several}`,
     description: `Take the ${several} with ${sign} z-scores, the furthest from zero first`,
     icon,
@@ -25,6 +26,11 @@ export function ofSign(kind: Kind, scored: typeof scores.members.gene, direction
     output: scored,
     story: ({ inputs, output }) => ({
       abstract: prose`${counted(output.length, one, several)} of the scored list had ${sign} z-scores.`,
+      finding: prose`${countedNames(
+        output.map(({ term }) => term),
+        one,
+        several,
+      )} of the scored list had ${sign} z-scores.`,
       introduction: aboutScores,
       methods: prose`Of the ${counted(inputs.scored.length, one, several)} of the scored list (${figure('scored')}) the
         ${written(output.length)} with ${sign} z-scores were taken, ${end}, and ordered by falling score.`,

@@ -1,6 +1,6 @@
 import { defineFamily } from '@playbook/core/family'
 import { defineStep } from '@playbook/core/step'
-import { figure, prose } from '@playbook/core/story'
+import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { aboutScores } from '../introductions.ts'
 import { scores, terms } from '../../kinds/forms/steps.ts'
@@ -9,6 +9,7 @@ import { scorable } from '../../kinds/kinds.ts'
 import { counted, were, written } from '../../shared/words.ts'
 import { emptyScores } from '../empty.ts'
 import { absMaxOf, meanOf } from './combined.ts'
+import { top } from '../top.ts'
 import { ofSign } from './ofSign.ts'
 
 export const topScored = defineFamily(scorable, (kind, key) => {
@@ -24,6 +25,11 @@ export const topScored = defineFamily(scorable, (kind, key) => {
     output: scores.members[key],
     story: ({ inputs, params: { k }, output }) => ({
       abstract: prose`The top ${counted(output.length, one, several)} of the scored list ${were(output.length)} taken.`,
+      finding: top(
+        output.map(({ term }) => term),
+        kind,
+        'scored list',
+      ),
       introduction: aboutScores,
       methods: prose`The first ${counted(k, one, several)} of the list of ${written(inputs.scored.length)}
         (${figure('scored')}) were taken in the order of the list.${output.length < k ? ` The list held ${written(output.length)}.` : ''}`,
@@ -45,6 +51,7 @@ export const oneScored = defineFamily(scorable, (kind, key) => {
     output: terms.members[key],
     story: ({ inputs, output: term }) => ({
       abstract: prose`The ${one} ${term} was selected from the scored list.`,
+      finding: NO_FINDING,
       introduction: aboutScores,
       methods: prose`The ${one} ${term} was selected by hand from the ${written(inputs.scored.length)} of the scored list
         (${figure('scored')}).`,

@@ -1,7 +1,7 @@
 import type { GroupViews } from '@playbook/core/view'
 import { useScoreColumns } from '../../kinds/columns.tsx'
 import { TopPrompt } from '../../ui/prompt/TopPrompt.tsx'
-import { PickOne } from '../PickOne.tsx'
+import { PickOne } from '../../ui/prompt/PickOne.tsx'
 import { TOPS } from '../tops.ts'
 import type * as steps from './steps.ts'
 

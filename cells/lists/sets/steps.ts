@@ -1,6 +1,6 @@
 import { defineFamily } from '@playbook/core/family'
 import { defineStep, many } from '@playbook/core/step'
-import { figure, prose } from '@playbook/core/story'
+import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { aboutSets } from '../introductions.ts'
 import { rankings, scores, sets, terms } from '../../kinds/forms/steps.ts'
@@ -21,8 +21,9 @@ export const termsToSet = defineFamily({ drug, gene, metabolite, variant }, (kin
     tags: { Type: [kind.label], Cardinality: ['Set'] },
     inputs: { terms: many(terms.members[key]) },
     output: sets.members[key],
-    story: ({ inputs: { terms: items } }) => ({
+    story: ({ output: { set: items } }) => ({
       abstract: prose`A set was formed from ${counted(items.length, one, several)}.`,
+      finding: NO_FINDING,
       introduction: aboutSets,
       methods:
         items.length === 1
@@ -44,6 +45,7 @@ export const rankedToSet = defineFamily(kinds, (kind, key) => {
     output: sets.members[key],
     story: ({ output: { set } }) => ({
       abstract: prose`${allOf(set.length, one, several)} of the ranked list ${were(set.length)} taken as a set.`,
+      finding: NO_FINDING,
       introduction: aboutSets,
       methods: prose`All ${several} of the ranked list (${figure('ranked')}) were taken as a set of ${counted(set.length, one, several)}.`,
       tableLegend: prose`${headings(kind)} of the ranked list, as a set.`,
@@ -63,6 +65,7 @@ export const scoredToSet = defineFamily(listed, (kind, key) => {
     output: sets.members[key],
     story: ({ output: { set } }) => ({
       abstract: prose`${allOf(set.length, one, several)} of the scored list ${were(set.length)} taken as a set.`,
+      finding: NO_FINDING,
       introduction: aboutSets,
       methods: prose`All ${counted(set.length, one, several)} of the scored list (${figure('scored')}) were taken as a set,
         without their scores.`,
@@ -84,6 +87,7 @@ export const oneOfSet = defineFamily(listed, (kind, key) => {
     output: terms.members[key],
     story: ({ inputs, output: term }) => ({
       abstract: prose`The ${one} ${term} was selected from the set.`,
+      finding: NO_FINDING,
       introduction: aboutSets,
       methods: prose`The ${one} ${term} was selected by hand from the ${written(inputs.set.set.length)} of the set
         (${figure('set')}).`,

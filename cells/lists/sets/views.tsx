@@ -1,7 +1,7 @@
 import type { GroupViews } from '@playbook/core/view'
 import { useTermColumns } from '../../kinds/columns.tsx'
 import { KeepPrompt } from '../../ui/prompt/KeepPrompt.tsx'
-import { PickOne } from '../PickOne.tsx'
+import { PickOne } from '../../ui/prompt/PickOne.tsx'
 import type * as steps from './steps.ts'
 
 type Prompts = GroupViews<typeof steps>['prompts']

@@ -41,6 +41,7 @@ function circles(sets: readonly NamedSet[], regions: readonly Region[], outlines
       Genes: drawn.map((part) => part.members.length),
       Count: drawn.map((part) => written(part.members.length)),
       Members: drawn.map((part) => abridged(part.members, NAMED)),
+      'All members': drawn.map((part) => part.members.join(' ')),
       x: drawn.map((part) => rounded(part.x)),
       y: drawn.map((part) => rounded(part.y)),
     },
@@ -78,6 +79,7 @@ function bars(sets: readonly NamedSet[], regions: readonly Region[]): Payload<ty
       Depth: regions.map((region) => inSets(region.sets.length)),
       Sets: regions.map((region) => named(sets, region.sets)),
       Members: regions.map(({ members }) => abridged(members, NAMED)),
+      'All members': regions.map(({ members }) => members.join(' ')),
     },
     marks: [
       {

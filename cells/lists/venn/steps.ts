@@ -5,7 +5,7 @@ import { GeneSet } from '../../kinds/types.ts'
 import { GMT } from '../../libraries/types.ts'
 import { counted, quoted } from '../../shared/words.ts'
 import { lex2014 } from '../../references.ts'
-import { sharing } from '../sharing.ts'
+import { sharedNames, sharing } from '../sharing.ts'
 import { namesOf } from './diagram.ts'
 
 const common = {
@@ -26,7 +26,7 @@ export const plotVenn = defineStep({
   story: ({ inputs: { gmt }, output }) =>
     story(
       prose`${Object.keys(gmt).map(quoted).join(', ')} (${figure('gmt')})`,
-      Object.values(gmt).map(({ set }) => set),
+      Object.entries(gmt).map(([name, { set }]) => ({ name, members: set })),
       output,
     ),
   emptyBecause: ({ output }) => nothing(output),
@@ -45,13 +45,16 @@ export const plotVennOfSets = defineStep({
         (before, name, at) => prose`${before}${at > 0 ? ', ' : ''}${quoted(name)} (${figure('sets', at)})`,
         [],
       ),
-      sets.map(({ set }) => set),
+      namesOf(sets).map((name, at) => ({ name, members: sets[at]?.set ?? [] })),
       output,
     ),
   emptyBecause: ({ output }) => nothing(output),
 })
 
-function story(sets: Prose, members: readonly (readonly string[])[], { ellipses, notes }: Drawing) {
+type NamedSets = Parameters<typeof sharedNames>[0]
+
+function story(sets: Prose, named: NamedSets, { ellipses, notes }: Drawing) {
+  const members = named.map((each) => each.members)
   const count = members.length
   const isDiagram = ellipses !== undefined && ellipses !== null
   const drawn = isDiagram
@@ -61,6 +64,7 @@ function story(sets: Prose, members: readonly (readonly string[])[], { ellipses,
         can show ${lex2014}.`
   return {
     abstract: prose`${sharing(members, 'gene')}`,
+    finding: prose`${sharedNames(named, 'gene')}`,
     introduction: prose`A Venn diagram divides the members of sets by the sets that hold them.`,
     methods: prose`The genes of ${sets} were divided by the sets that hold them, and ${drawn}`,
     legend: isDiagram

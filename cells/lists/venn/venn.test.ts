@@ -21,6 +21,7 @@ it('writes into each part of the diagram how many genes it holds', async () => {
     Genes: [2, 1, 1],
     Count: ['2', '1', '1'],
     Members: ['A, B', 'D', 'C'],
+    'All members': ['A B', 'D', 'C'],
     x: drawn.data['x'],
     y: drawn.data['y'],
   })

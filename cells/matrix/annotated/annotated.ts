@@ -1,6 +1,7 @@
 import { defineFamily } from '@playbook/core/family'
+import { readableMatrix } from '@playbook/core/readable'
 import { defineStep, defineType } from '@playbook/core/step'
-import { figure, prose } from '@playbook/core/story'
+import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { FileURL } from '../file/steps.ts'
 import { chosenPart, partParams, tableUpload } from '../upload.ts'
 import { countMatrix } from '../matrix/steps.ts'
@@ -8,6 +9,7 @@ import { fileTitle, type Described } from '../../shared/file.ts'
 import { numberMatrix } from '../../shared/table.ts'
 import { counted, quoted } from '../../shared/words.ts'
 import { virshup2021 } from '../../references.ts'
+import { briefOfMatrix } from '../briefs.ts'
 import { measurements, sizeOf, type Measurement } from '../measurements.ts'
 import { MetadataMatrix } from './metadata.ts'
 
@@ -21,6 +23,8 @@ export const annotatedMatrix = defineFamily(measurements, (measured) => {
     icon: 'layers',
     schema: numberMatrix,
     text: ({ shape }) => `Annotated matrix of ${sizeOf(measured, shape)}`,
+    brief: (matrix) => briefOfMatrix(measured, matrix),
+    readable: (matrix) => readableMatrix(matrix, [noun, 'sample']),
   })
 })
 
@@ -36,6 +40,7 @@ export const uploadAnnotated = defineFamily(measurements, (measured, key) => {
     output: annotatedMatrix.members[key],
     story: ({ params, output }) => ({
       abstract: prose`An annotated ${noun} count matrix of ${sizeOf(measured, output.shape)} was uploaded.`,
+      given: prose`annotated counts of ${sizeOf(measured, output.shape)}`,
       introduction: format,
       methods: prose`The uploaded file ${params.filename}${chosenPart(params)} was read as annotated data ${virshup2021} of
         ${sizeOf(measured, output.shape)}.`,
@@ -56,6 +61,7 @@ export const readAnnotated = defineFamily(measurements, (measured, key) => {
     output: annotatedMatrix.members[key],
     story: ({ inputs: { file }, params, output }) => ({
       abstract: prose`An annotated ${noun} count matrix of ${sizeOf(measured, output.shape)} was read from a file.`,
+      finding: NO_FINDING,
       introduction: format,
       methods: prose`The file ${file.filename}${chosenPart(params)} was read as annotated data ${virshup2021} of
         ${sizeOf(measured, output.shape)}.`,
@@ -77,6 +83,7 @@ export const joinAnnotated = defineFamily(measurements, (measured, key) => {
     output: annotatedMatrix.members[key],
     story: ({ inputs: { metadata_matrix: metadata }, output }) => ({
       abstract: prose`${annotated.counts} and metadata of ${counted(output.shape[1], 'sample')} were combined.`,
+      finding: NO_FINDING,
       introduction: format,
       methods: prose`The ${noun} count matrix (${figure(slot)}) and the sample metadata (${figure('metadata_matrix')};
         ${counted(metadata.shape[1], 'column')}) were joined by sample name and stored as annotated data ${virshup2021}. All

@@ -1,7 +1,8 @@
+import { readableMatrix } from '@playbook/core/readable'
 import { defineStep, defineType } from '@playbook/core/step'
-import { prose } from '@playbook/core/story'
+import { NO_FINDING, prose } from '@playbook/core/story'
 import { FileURL } from '../file/steps.ts'
-import { chosenPart, partParams, tableUpload } from '../upload.ts'
+import { chosenGroups, chosenPart, sampleParams, sampleUpload } from '../upload.ts'
 import { fileTitle, type Described } from '../../shared/file.ts'
 import { textMatrix } from '../../shared/table.ts'
 import { counted, quoted } from '../../shared/words.ts'
@@ -14,21 +15,28 @@ export const MetadataMatrix = defineType({
   icon: 'table-properties',
   schema: textMatrix,
   text: ({ shape }) => `Metadata of ${samples(shape)}`,
+  brief: ({ shape, columns, warnings = [] }) => ({
+    size: samples(shape),
+    text: columns.join(', '),
+    notes: warnings.length === 0 ? [] : [counted(warnings.length, 'note')],
+  }),
+  readable: (matrix) => readableMatrix(matrix, ['sample', 'column']),
 })
 
 export const uploadMetadataMatrix = defineStep({
-  ...tableUpload,
+  ...sampleUpload,
   id: 'MetadataMatrixFileUpload',
   label: 'Upload sample metadata',
   description:
-    'A table with samples in rows (csv, tsv, txt or xlsx), whose last column names the class; or a series matrix of GEO',
+    'A table with samples in rows (csv, tsv, txt or xlsx), of which a column names the groups; or a series matrix of GEO',
   tags: { Type: ['File'], Cardinality: ['Matrix'] },
   pagerank: 4,
   output: MetadataMatrix,
   story: ({ params, output }) => ({
     abstract: prose`Metadata of ${samples(output.shape)} were uploaded.`,
+    finding: NO_FINDING,
     introduction: context,
-    methods: prose`Sample metadata were read from the uploaded file ${params.filename}${chosenPart(params)}: ${contents(output)}.`,
+    methods: prose`Sample metadata were read from the uploaded file ${params.filename}${chosenPart(params)}: ${contents(output)}.${chosenGroups(params)}${told(output)}`,
     tableLegend: metadataLegend(output),
   }),
 })
@@ -39,12 +47,13 @@ export const readMetadataMatrix = defineStep({
   description: 'Read a file as a table of sample metadata; the last column names the class',
   tags: { Type: ['File'], Cardinality: ['Matrix'] },
   inputs: { file: FileURL },
-  params: partParams,
+  params: sampleParams,
   output: MetadataMatrix,
   story: ({ inputs: { file }, params, output }) => ({
     abstract: prose`Metadata of ${samples(output.shape)} were read from a file.`,
+    finding: NO_FINDING,
     introduction: context,
-    methods: prose`Sample metadata were read from the file ${file.filename}${chosenPart(params)}: ${contents(output)}.`,
+    methods: prose`Sample metadata were read from the file ${file.filename}${chosenPart(params)}: ${contents(output)}.${chosenGroups(params)}${told(output)}`,
     tableLegend: metadataLegend(output),
   }),
 })
@@ -55,6 +64,7 @@ const context = prose`Sample metadata give the context of a measurement, such as
 interface Table extends Described {
   readonly shape: readonly [number, number]
   readonly columns: readonly string[]
+  readonly warnings?: readonly string[] | undefined
 }
 
 function samples([rows]: readonly [number, number]): string {
@@ -63,6 +73,11 @@ function samples([rows]: readonly [number, number]): string {
 
 function contents({ shape, columns }: Table): string {
   return `${samples(shape)} with ${counted(columns.length, 'column')} (${columns.join(', ')})`
+}
+
+/** What was doubtful or repaired, as it stands above the table, too. */
+function told({ warnings = [] }: Table): string {
+  return warnings.length === 0 ? '' : ` ${warnings.join(' ')}`
 }
 
 function metadataLegend(table: Table) {

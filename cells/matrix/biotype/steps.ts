@@ -1,5 +1,5 @@
 import { defineStep } from '@playbook/core/step'
-import { figure, prose } from '@playbook/core/story'
+import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { AnnData } from '../types.ts'
 import { fileTitle } from '../../shared/file.ts'
 import { allOf, counted, quoted, were, written } from '../../shared/words.ts'
@@ -21,6 +21,7 @@ export const filterByBiotype = defineStep({
   drafts: (answer = DEFAULT) => ({ biotypes: answer.biotypes.join('\n'), species: answer.species }),
   story: ({ inputs: { anndata }, params: { biotypes, species }, output }) => ({
     abstract: prose`${allOf(anndata.shape[0], 'gene')} ${were(anndata.shape[0])} filtered by biotype to ${counted(output.shape[0], 'gene')}.`,
+    finding: NO_FINDING,
     introduction: prose`Genes of different biotypes, such as protein-coding genes and pseudogenes, are often analysed apart.
       Counts and sample annotations were kept together as annotated data ${virshup2021}.`,
     methods: prose`The genes of the annotated data (${figure('anndata')}) were looked up in NCBI Gene ${ncbiGene.reference} for

@@ -1,8 +1,9 @@
 import { FileRecord } from '@playbook/core/api/files'
+import { readableFacts } from '@playbook/core/readable'
 import { definePrompt, defineType } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import { z } from 'zod'
-import { fileDrafts, fileTitle } from '../../shared/file.ts'
+import { fileDrafts, fileFacts, fileTitle } from '../../shared/file.ts'
 
 export const FileURL = defineType({
   id: 'FileURL',
@@ -12,6 +13,7 @@ export const FileURL = defineType({
   icon: 'file',
   schema: z.strictObject(FileRecord.shape),
   text: (file) => `File: ${fileTitle(file)}`,
+  readable: (file) => [readableFacts(fileFacts(file))],
 })
 
 export const fileInput = definePrompt({
@@ -25,6 +27,7 @@ export const fileInput = definePrompt({
   drafts: (answer) => fileDrafts(answer),
   story: ({ output }) => ({
     abstract: prose`The file ${fileTitle(output)} was provided.`,
+    given: prose`the file ${fileTitle(output)}`,
     introduction: prose`An analysis that starts from a file can be repeated by whoever has the same file.`,
     methods: prose`The file ${output.filename} was provided as the starting point of the analysis.`,
   }),

@@ -1,6 +1,6 @@
 import { defineFamily } from '@playbook/core/family'
 import { defineStep, type Payload } from '@playbook/core/step'
-import { figure, prose } from '@playbook/core/story'
+import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { AnnData, GeneCountMatrix } from '../types.ts'
 import { fileTitle } from '../../shared/file.ts'
 import { abridged, counted, quoted, were, written } from '../../shared/words.ts'
@@ -47,6 +47,7 @@ function labelled(labels: Labels, output: Payload<typeof AnnData>) {
   return {
     abstract: prose`${counted(controls.length, 'sample')} ${were(controls.length)} labelled as control and
       ${written(perturbations.length)} as perturbation.`,
+    finding: NO_FINDING,
     introduction: prose`A comparison of two groups needs to know which samples are controls and which are perturbations.
       Counts and labels were kept together as annotated data ${virshup2021}.`,
     methods: prose`Samples of the matrix (${figure('matrix')}) were labelled by hand: ${named(controls)} as control,

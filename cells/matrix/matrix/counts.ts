@@ -1,11 +1,13 @@
 import { defineFamily } from '@playbook/core/family'
+import { readableMatrix } from '@playbook/core/readable'
 import { defineStep, defineType } from '@playbook/core/step'
-import { figure, prose } from '@playbook/core/story'
+import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { FileURL } from '../file/steps.ts'
 import { chosenPart, partParams, tableUpload } from '../upload.ts'
 import { fileTitle, type Described } from '../../shared/file.ts'
 import { numberMatrix } from '../../shared/table.ts'
 import { counted, quoted, written } from '../../shared/words.ts'
+import { briefOfMatrix } from '../briefs.ts'
 import { measurements, sizeOf, type Measurement } from '../measurements.ts'
 
 export const countMatrix = defineFamily(measurements, (measured) => {
@@ -18,6 +20,8 @@ export const countMatrix = defineFamily(measurements, (measured) => {
     icon: 'table',
     schema: numberMatrix,
     text: ({ shape }) => `Matrix of ${sizeOf(measured, shape)}`,
+    brief: (matrix) => briefOfMatrix(measured, matrix),
+    readable: (matrix) => readableMatrix(matrix, [measured.noun, 'sample']),
   })
 })
 
@@ -35,6 +39,7 @@ export const uploadCountMatrix = defineFamily(measurements, (measured, key) => {
     output: countMatrix.members[key],
     story: ({ params, output }) => ({
       abstract: prose`A ${noun} count matrix of ${sizeOf(measured, output.shape)} was uploaded.`,
+      given: prose`counts of ${sizeOf(measured, output.shape)}`,
       introduction: prose`A count matrix holds how much of each ${noun} was measured in each sample.`,
       methods: prose`The file ${params.filename}${containing(params)}${chosenPart(params)} was uploaded and read as a ${noun} count matrix of
         ${sizeOf(measured, output.shape)}.`,
@@ -55,6 +60,7 @@ export const readCountMatrix = defineFamily(measurements, (measured, key) => {
     output: countMatrix.members[key],
     story: ({ inputs: { file }, params, output }) => ({
       abstract: prose`A ${noun} count matrix of ${sizeOf(measured, output.shape)} was read from a file.`,
+      finding: NO_FINDING,
       introduction: prose`A count matrix holds how much of each ${noun} was measured in each sample.`,
       methods: prose`The file ${file.filename}${containing(file)}${chosenPart(params)} was read as a ${noun} count matrix of
         ${sizeOf(measured, output.shape)}.`,
@@ -75,6 +81,7 @@ export const zScore = defineFamily(measurements, (measured, key) => {
     output: countMatrix.members[key],
     story: ({ inputs, output }) => ({
       abstract: prose`The values of each ${noun} were expressed as z-scores over the samples.`,
+      finding: NO_FINDING,
       introduction: prose`Z-scores put ${variety} on one scale: the distance from the mean of the ${noun} in standard
         deviations.`,
       methods: prose`The values of each ${noun} (${figure('matrix')}) were centred on their mean over the

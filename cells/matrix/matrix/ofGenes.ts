@@ -1,5 +1,5 @@
 import { defineStep } from '@playbook/core/step'
-import { figure, prose } from '@playbook/core/story'
+import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { counted } from '../../shared/words.ts'
 import { zhao2020 } from '../../references.ts'
 import { measurements, sizeOf } from '../measurements.ts'
@@ -21,6 +21,7 @@ export const transposeMatrix = defineStep({
   output: GeneCountMatrix,
   story: ({ output: { shape } }) => ({
     abstract: prose`The matrix was transposed.`,
+    finding: NO_FINDING,
     introduction: prose`Tools differ in whether they keep genes in the rows of a matrix or in its columns.`,
     methods: prose`Rows and columns of the matrix (${figure('file')}) were swapped, giving ${counted(shape[0], 'row')}
       and ${counted(shape[1], 'column')}.`,
@@ -42,6 +43,7 @@ export const logNormalise = defineStep({
   description: 'Replace every value x by log2(x + 1)',
   story: ({ output }) => ({
     abstract: prose`The gene count matrix was log-transformed.`,
+    finding: NO_FINDING,
     introduction: prose`Read counts span several orders of magnitude. A logarithm brings the genes onto a comparable
       scale, and one is added to every count so that zeros stay defined.`,
     methods: prose`Every value x of the gene count matrix (${figure('matrix')}) was replaced by log2(x + 1).`,
@@ -56,6 +58,7 @@ export const quantileNormalise = defineStep({
   description: 'Give all samples the same distribution of values',
   story: ({ output }) => ({
     abstract: prose`The gene count matrix was quantile-normalised ${zhao2020}.`,
+    finding: NO_FINDING,
     introduction: prose`Quantile normalisation removes technical differences between samples under the assumption that
       their values follow similar distributions ${zhao2020}.`,
     methods: prose`All ${counted(output.shape[1], 'sample')} of the gene count matrix (${figure('matrix')}) were

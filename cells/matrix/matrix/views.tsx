@@ -1,15 +1,25 @@
 import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
 import { MatrixTable } from '../../ui/table/MatrixTable.tsx'
 import type { Measurement } from '../measurements.ts'
-import { PartPrompt, UploadTable } from '../UploadTable.tsx'
+import { PartPrompt, UploadTable } from '../../ui/prompt/UploadTable.tsx'
 import type * as steps from './steps.ts'
 
 interface OfMeasurement {
   readonly row: Measurement
 }
 
+/** The same object for each drawing: a table is made anew when it changes. */
+const nouns = { gene: ['gene', 'sample'], metabolite: ['metabolite', 'sample'] } as const
+
 function CountMatrix({ value, print, row }: ViewProps<typeof steps.countMatrix.members.gene> & OfMeasurement) {
-  return <MatrixTable label={`${row.kind} count matrix ${value.filename}`} value={value} print={print} />
+  return (
+    <MatrixTable
+      label={`${row.kind} count matrix ${value.filename}`}
+      value={value}
+      print={print}
+      nouns={nouns[row.noun]}
+    />
+  )
 }
 
 const READABLE = [

@@ -43,11 +43,11 @@ type Drawn = Pick<Payload<typeof Figure>, 'description'>
 
 function librarySizes({ shape: [genes, columns] }: Matrix, slot: 'matrix' | 'anndata', { description }: Drawn) {
   const samples = counted(columns, 'sample')
-  const [, least, most] = /from (\S+) to (\S+)\.$/.exec(description) ?? []
+  const [, least, most] = /from (.+) to (.+)\.$/.exec(description) ?? []
   return {
     abstract:
       least && most
-        ? prose`The library sizes of ${samples} reached from ${least} to ${most}.`
+        ? prose`The library sizes of ${samples} ranged from ${least} to ${most}.`
         : prose`The library sizes of ${samples} were compared.`,
     introduction: prose`${totals}`,
     methods: prose`The read counts of all ${counted(genes, 'gene')} (${figure(slot)}) were summed for each of the

@@ -1,8 +1,9 @@
 import { defineFamily } from '@playbook/core/family'
 import { defineStep, type Payload } from '@playbook/core/step'
 import { figure, prose, type Prose } from '@playbook/core/story'
+import { z } from 'zod'
 import { Figure } from '../../figures/figure/steps.ts'
-import { counted } from '../../shared/words.ts'
+import { counted, quoted } from '../../shared/words.ts'
 import { robinson2010, virshup2021 } from '../../references.ts'
 import { measurements, type Measurement } from '../measurements.ts'
 import { annotatedMatrix } from '../annotated/steps.ts'
@@ -10,7 +11,7 @@ import { countMatrix } from '../matrix/steps.ts'
 
 const NUMBERS = { 2: 'two', 3: 'three' } as const
 
-interface Drawing {
+export interface Drawing {
   readonly of: keyof typeof measurements
   readonly components: 2 | 3
   /** The steps that draw a bare matrix, and one whose samples are coloured by their class. */
@@ -25,13 +26,13 @@ const genesThree: Drawing = {
   components: 3,
   ids: { plain: 'PCAGraphWithoutMetadata', coloured: 'PCAGraphWithMetadata' },
   title: ', three components',
-  rank: 2,
 }
 const genesTwo: Drawing = {
   of: 'gene',
   components: 2,
   ids: { plain: 'PCAGraphWithoutMetadata2D', coloured: 'PCAGraphWithMetadata2D' },
   title: ', two components',
+  rank: 2,
 }
 const metabolitesThree: Drawing = {
   of: 'metabolite',
@@ -39,15 +40,16 @@ const metabolitesThree: Drawing = {
   ids: { plain: 'MetPCAGraphWithoutMetadata', coloured: 'MetPCAGraphWithMetadata' },
   rank: 2,
 }
-const drawings = { genesThree, genesTwo, metabolitesThree }
+const drawings = { genesTwo, genesThree, metabolitesThree }
 
-export const plotPca = defineFamily(drawings, ({ of, components, ids, title = '' }) => {
+export const plotPca = defineFamily(drawings, ({ of, components, ids, title = '', rank }) => {
   const measured = measurements[of]
   return defineStep({
     id: ids.plain,
     label: `PCA of a ${measured.noun} count matrix${title}`,
     description: `Draw the samples by their scores on the first ${NUMBERS[components]} principal components`,
     tags: tagsOf(measured),
+    ...(rank === undefined ? {} : { pagerank: rank }),
     inputs: { matrix: countMatrix.members[of] },
     output: Figure,
     story: ({ inputs: { matrix }, output }) => pca(measured, components, matrix.shape, 'matrix', output, prose``),
@@ -66,8 +68,15 @@ export const plotAnnotatedPca = defineFamily(drawings, ({ of, components, ids, t
     tags: tagsOf(measured),
     ...(rank === undefined ? {} : { pagerank: rank }),
     inputs: { anndata: annotatedMatrix.members[of] },
+    /** The column of the metadata that colours the samples; without one their groups do. */
+    params: z.strictObject({ color: z.string().min(1).exactOptional() }).optional(),
     output: Figure,
-    story: ({ inputs: { anndata }, output }) => pca(measured, components, anndata.shape, 'anndata', output, coloured),
+    story: ({ inputs: { anndata }, params, output }) => {
+      const column = params?.color
+      const by =
+        column === undefined ? coloured : prose`, coloured by ${quoted(column)} of the annotated data ${virshup2021}`
+      return pca(measured, components, anndata.shape, 'anndata', output, by)
+    },
   })
 })
 

@@ -14,6 +14,6 @@ export const resolvers: Resolvers<typeof steps> = {
     kernel.call('figure.correlation', { anndata, kind }, schema),
   plotPca: ({ row: { of, components }, inputs: { matrix }, kernel }) =>
     kernel.call('figure.pca', { matrix, components, kind: of }, schema),
-  plotAnnotatedPca: ({ row: { of, components }, inputs: { anndata }, kernel }) =>
-    kernel.call('figure.pca', { anndata, components, kind: of }, schema),
+  plotAnnotatedPca: ({ row: { of, components }, inputs: { anndata }, params, kernel }) =>
+    kernel.call('figure.pca', { anndata, components, kind: of, ...params }, schema),
 }

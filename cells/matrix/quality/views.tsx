@@ -1,5 +1,12 @@
-import type { GroupViews } from '@playbook/core/view'
+import type { GroupViews, PromptProps } from '@playbook/core/view'
+import { ColorBy } from '../../ui/prompt/ColorBy.tsx'
 import type * as steps from './steps.ts'
 
-// Quality control draws figures, which the figure group shows; it asks nothing.
-export const { views, prompts }: GroupViews<typeof steps> = { views: {}, prompts: {} }
+type Props = PromptProps<typeof steps.plotAnnotatedPca.members.genesTwo>
+
+function ColorPrompt({ inputs: { anndata }, value, onSubmit, readOnly }: Props) {
+  const choose = (color: string | undefined) => onSubmit(color === undefined ? {} : { color })
+  return <ColorBy anndata={anndata} chosen={value?.color} onChoose={choose} readOnly={readOnly} withNumbers />
+}
+
+export const { views, prompts }: GroupViews<typeof steps> = { views: {}, prompts: { plotAnnotatedPca: ColorPrompt } }

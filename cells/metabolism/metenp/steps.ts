@@ -1,10 +1,12 @@
+import { readableTable } from '@playbook/core/readable'
 import { defineStep, defineType } from '@playbook/core/step'
-import { figure, prose } from '@playbook/core/story'
+import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { MetaboliteSet } from '../../kinds/types.ts'
 import { allOf, counted } from '../../shared/words.ts'
 import { metEnp } from '../../services/metenp.ts'
 import { namesOf } from './address.ts'
+import { fileColumns } from './columns.ts'
 
 export const MetENPResult = defineType({
   id: 'MetENP_MetSet',
@@ -18,6 +20,7 @@ export const MetENPResult = defineType({
     res: z.array(z.strictObject({ FileDescription: z.string(), FileURL: z.string() })),
   }),
   text: ({ res }) => `${counted(res.length, 'file')} of MetENP`,
+  readable: ({ res }) => [readableTable(res, fileColumns)],
 })
 
 export const enrichMetabolites = defineStep({
@@ -34,6 +37,7 @@ export const enrichMetabolites = defineStep({
     return {
       abstract: prose`The chemical classes and pathways of ${metabolites} were tested for enrichment with
         MetENP ${metEnp.reference}.`,
+      finding: NO_FINDING,
       introduction: prose`MetENP tests which chemical classes and KEGG pathways are over-represented among metabolites and
         names the genes whose products act on them ${metEnp.reference}.`,
       methods: prose`The ${metabolites} of the set (${figure('mset')}) were analysed with MetENP ${metEnp.reference}. Sub

@@ -2,20 +2,19 @@ import type { GroupViews, ViewProps } from '@playbook/core/view'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { jsonDownload } from '../../ui/frame/download.ts'
 import promptStyles from '../../ui/prompt/Prompt.module.css'
-import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
+import { pageColumns } from '../../ui/table/columns.ts'
+import { useRows } from '../../ui/table/useRows.ts'
+import { fileColumns } from './columns.ts'
 import type * as steps from './steps.ts'
 
-type Item = ViewProps<typeof steps.MetENPResult>['value']['res'][number]
-
-const columns: readonly ColumnOf<Item>[] = [
-  {
-    name: 'Description/URL',
-    value: ({ FileDescription }) => FileDescription,
+const columns = pageColumns(fileColumns, {
+  Description: {
     links: ({ FileDescription: text, FileURL: href }) => (/^https?:/.test(href) ? [{ text, href }] : []),
     width: 520,
   },
-  { name: 'Format', value: ({ FileURL }) => formatOf(FileURL) },
-]
+  // The description leads there.
+  Address: { isHidden: true },
+})
 
 function ResultView({ value, print }: ViewProps<typeof steps.MetENPResult>) {
   const model = useRows(value.res, columns)
@@ -33,7 +32,3 @@ function ResultView({ value, print }: ViewProps<typeof steps.MetENPResult>) {
 }
 
 export const { views, prompts }: GroupViews<typeof steps> = { views: { MetENPResult: ResultView }, prompts: {} }
-
-function formatOf(address: string): string {
-  return /\.(\w+)$/.exec(address)?.[1]?.toUpperCase() ?? ''
-}

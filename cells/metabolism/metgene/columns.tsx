@@ -1,7 +1,9 @@
 import type { ViewProps } from '@playbook/core/view'
+import { pageColumns } from '../../ui/table/columns.ts'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
 import { compoundId, compoundUrl } from './anchors.ts'
 import { compoundLinks, geneLinks, pageOf, reactionLinks, refMetLinks, studyLinks } from './links.ts'
+import { counts, ofMetabolite, ofReaction, studies } from './readable.ts'
 import type * as steps from './steps.ts'
 
 type Counts = ViewProps<typeof steps.MetGeneSummaryTable>['value'][number]
@@ -18,24 +20,17 @@ export interface GeneColumns<Row> {
   readonly filed: (symbolOf: SymbolOf) => readonly ColumnOf<Row>[]
 }
 
-const count = (name: 'Pathways' | 'Reactions' | 'Metabolites' | 'Studies', page: Parameters<typeof pageOf>[0]) => ({
-  name,
-  value: (row: Counts) => row[name],
-  numeric: true,
+const countLook = (name: 'Pathways' | 'Reactions' | 'Metabolites' | 'Studies', page: Parameters<typeof pageOf>[0]) => ({
   links: (row: Counts) => [{ text: row[name].toLocaleString('en'), href: pageOf(page, row.Genes) }],
 })
 
-export const countColumns: readonly ColumnOf<Counts>[] = [
-  {
-    name: 'Gene',
-    value: ({ Genes }) => Genes,
-    links: ({ Genes }) => [{ text: Genes, href: pageOf('geneInfo', Genes) }],
-  },
-  count('Pathways', 'pathways'),
-  count('Reactions', 'reactions'),
-  count('Metabolites', 'metabolites'),
-  count('Studies', 'studies'),
-]
+export const countColumns = pageColumns<Counts>(counts, {
+  Gene: { links: ({ Genes }) => [{ text: Genes, href: pageOf('geneInfo', Genes) }] },
+  Pathways: countLook('Pathways', 'pathways'),
+  Reactions: countLook('Reactions', 'reactions'),
+  Metabolites: countLook('Metabolites', 'metabolites'),
+  Studies: countLook('Studies', 'studies'),
+})
 
 interface OfGene {
   readonly Gene: string
@@ -49,26 +44,25 @@ function entrezColumn<Row extends OfGene>(): ColumnOf<Row> {
   return { name: 'Entrez ID', value: ({ Gene }) => Gene }
 }
 
-const ofMetabolite: readonly ColumnOf<Metabolite>[] = [
-  {
-    name: 'KEGG_COMPOUND_ID',
-    value: ({ KEGG_COMPOUND_ID: id }) => id,
-    links: ({ KEGG_COMPOUND_ID: id }) => compoundLinks(id),
-  },
-  { name: 'REFMET_NAME', value: ({ REFMET_NAME }) => REFMET_NAME, links: ({ REFMET_NAME: name }) => refMetLinks(name) },
-  {
-    name: 'KEGG_REACTION_ID',
-    value: ({ KEGG_REACTION_ID: ids }) => ids,
-    links: ({ KEGG_REACTION_ID: ids }) => reactionLinks(ids),
-  },
+const shownOfMetabolite = pageColumns<Metabolite>(ofMetabolite, {
+  'KEGG compound': { links: ({ KEGG_COMPOUND_ID: id }) => compoundLinks(id) },
+  'RefMet name': { links: ({ REFMET_NAME: name }) => refMetLinks(name) },
+  'KEGG reactions': { links: ({ KEGG_REACTION_ID: ids }) => reactionLinks(ids) },
+})
+
+/** In files they have the names of the service. */
+const filedOfMetabolite: readonly ColumnOf<Metabolite>[] = [
+  { name: 'KEGG_COMPOUND_ID', value: ({ KEGG_COMPOUND_ID: id }) => id },
+  { name: 'REFMET_NAME', value: ({ REFMET_NAME }) => REFMET_NAME },
+  { name: 'KEGG_REACTION_ID', value: ({ KEGG_REACTION_ID: ids }) => ids },
 ]
 
 export const metaboliteColumns: GeneColumns<Metabolite> = {
   shown: (symbolOf) => [
     geneColumn(symbolOf),
-    ...ofMetabolite,
+    ...shownOfMetabolite,
     {
-      name: 'METSTAT_LINK',
+      name: 'Statistics',
       value: ({ METSTAT_LINK: href }) => (isAddress(href) ? 'METSTAT' : ''),
       links: ({ METSTAT_LINK: href }) => (isAddress(href) ? [{ text: 'METSTAT', href }] : []),
     },
@@ -76,44 +70,40 @@ export const metaboliteColumns: GeneColumns<Metabolite> = {
   filed: (symbolOf) => [
     geneColumn(symbolOf),
     entrezColumn(),
-    ...ofMetabolite,
+    ...filedOfMetabolite,
     { name: 'METSTAT_LINK', value: ({ METSTAT_LINK: href }) => (isAddress(href) ? href : '') },
   ],
 }
 
-const ofReaction: readonly ColumnOf<Reaction>[] = [
-  {
-    name: 'KEGG Rxn Id',
-    value: ({ KEGG_REACTION_ID: id }) => id,
+const shownOfReaction = pageColumns<Reaction>(ofReaction, {
+  'KEGG Rxn Id': {
     links: ({ KEGG_REACTION_ID: id }) =>
       id === '' ? [] : [{ text: id, href: `https://www.kegg.jp/entry/rn:${encodeURIComponent(id)}` }],
   },
+  'KEGG Rxn Equation': { width: 520 },
+})
+
+const filedOfReaction: readonly ColumnOf<Reaction>[] = [
+  { name: 'KEGG Rxn Id', value: ({ KEGG_REACTION_ID: id }) => id },
   { name: 'KEGG Rxn Name', value: ({ KEGG_REACTION_NAME: name }) => name },
-  { name: 'KEGG Rxn Equation', value: ({ KEGG_REACTION_EQN: equation }) => equation, width: 520 },
+  { name: 'KEGG Rxn Equation', value: ({ KEGG_REACTION_EQN: equation }) => equation },
 ]
 
 export const reactionColumns: GeneColumns<Reaction> = {
-  shown: (symbolOf) => [geneColumn(symbolOf), ...ofReaction],
-  filed: (symbolOf) => [geneColumn(symbolOf), entrezColumn(), ...ofReaction],
+  shown: (symbolOf) => [geneColumn(symbolOf), ...shownOfReaction],
+  filed: (symbolOf) => [geneColumn(symbolOf), entrezColumn(), ...filedOfReaction],
 }
 
-export const studyColumns: readonly ColumnOf<Study>[] = [
-  {
-    name: 'Kegg Compound Id',
-    value: ({ KEGG_COMPOUND_ID: compound }) => compoundId(compoundUrl(compound)),
+export const studyColumns = pageColumns<Study>(studies, {
+  'Kegg Compound Id': {
     links: ({ KEGG_COMPOUND_ID: compound }) => {
       const href = compoundUrl(compound)
       return [{ text: compoundId(href), href }]
     },
   },
-  { name: 'Refmet Name', value: ({ REFMET_NAME }) => REFMET_NAME, links: ({ REFMET_NAME: name }) => refMetLinks(name) },
-  {
-    name: 'Study Ids',
-    value: ({ STUDY_ID: ids }) => ids,
-    links: ({ STUDY_ID: ids, REFMET_NAME: name }) => studyLinks(ids, name),
-    width: 600,
-  },
-]
+  'Refmet Name': { links: ({ REFMET_NAME: name }) => refMetLinks(name) },
+  'Study Ids': { links: ({ STUDY_ID: ids, REFMET_NAME: name }) => studyLinks(ids, name), width: 600 },
+})
 
 /** Addresses of other kinds lead nowhere. */
 export function isAddress(href: string): boolean {

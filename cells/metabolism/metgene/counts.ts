@@ -1,4 +1,7 @@
+import { abridged, counted } from '../../shared/words.ts'
 import { idsIn } from './anchors.ts'
+
+const NAMED = 8
 
 type Tables<Row> = readonly (readonly Row[])[]
 
@@ -9,6 +12,15 @@ export function genesIn(tables: Tables<unknown>): number {
 
 export function metabolitesIn(tables: Tables<{ readonly KEGG_COMPOUND_ID: string }>): number {
   return new Set(tables.flat().map(({ KEGG_COMPOUND_ID: id }) => id)).size
+}
+
+/** "15 metabolites (ATP, Ribose 5-phosphate and others)": by their names in RefMet, which not all of them have. */
+export function metabolitesNamed(
+  tables: Tables<{ readonly KEGG_COMPOUND_ID: string; readonly REFMET_NAME: string }>,
+): string {
+  const names = [...new Set(tables.flat().map(({ REFMET_NAME: name }) => name))].filter((name) => name.trim() !== '')
+  const count = metabolitesIn(tables)
+  return `${counted(count, 'metabolite')}${names.length === 0 ? '' : ` (${abridged(names, NAMED, count)})`}`
 }
 
 export function reactionsIn(tables: Tables<{ readonly KEGG_REACTION_ID: string }>): number {

@@ -1,3 +1,4 @@
+import type { PageLink } from '@playbook/core/step'
 import { idsIn } from './anchors.ts'
 
 interface Link {
@@ -21,6 +22,11 @@ export const PAGES = {
 /** One of them, for a gene. */
 export function pageOf(page: keyof typeof PAGES, gene: string): string {
   return `https://bdcw.org/MetGENE/${page}.php?${CHOICE}${encodeURIComponent(gene)}`
+}
+
+/** The page that leads to all others. */
+export function summaryLink(gene: string): PageLink {
+  return { site: 'MetGENE', words: `${gene} in MetGENE.`, href: pageOf('summary', gene) }
 }
 
 export function geneLinks(entrez: string, text: string): Link[] {

@@ -1,10 +1,10 @@
 import { defineStep } from '@playbook/core/step'
-import { prose } from '@playbook/core/story'
+import { NO_FINDING, prose } from '@playbook/core/story'
 import { GeneTerm } from '../../kinds/types.ts'
 import { allOf, counted } from '../../shared/words.ts'
 import { metGene } from '../../services/metgene.ts'
 import { sud2016 } from '../../references.ts'
-import { genesIn, metabolitesIn, reactionsIn, studiesIn } from './counts.ts'
+import { genesIn, metabolitesIn, metabolitesNamed, reactionsIn, studiesIn } from './counts.ts'
 import { MetGeneMetabolites, MetGeneReactions, MetGeneStudies, MetGeneSummary, MetGeneSummaryTable } from './types.ts'
 import { introduction, nothingOf, ofGene, tags } from './words.ts'
 
@@ -14,6 +14,7 @@ const asked = { tags: single, inputs: { summary: MetGeneSummary }, external: met
 
 export const searchMetGene = defineStep({
   id: 'MetGeneSearch',
+  converts: true,
   label: 'Gene in metabolism (MetGENE)',
   description: 'Show what MetGENE has on a gene: pathways, reactions, metabolites and studies',
   tags: single,
@@ -26,7 +27,7 @@ export const searchMetGene = defineStep({
     introduction,
     methods: prose`The pages of MetGENE on ${ofGene(gene)} were opened, without a choice of anatomy, disease or
       phenotype ${metGene.reference}.`,
-    legend: prose`Pathways, reactions, metabolites and studies of ${gene} in MetGENE.`,
+    finding: NO_FINDING,
   }),
 })
 
@@ -51,12 +52,14 @@ export const countOfGene = defineStep({
 export const metabolitesOfGene = defineStep({
   ...asked,
   id: 'MetgeneMetabolites',
+  converts: true,
   label: 'Metabolites of a gene (MetGENE)',
   description: 'Find the metabolites in the reactions that the product of a gene catalyses',
   output: MetGeneMetabolites,
   story: ({ inputs: { summary }, output: { contents } }) => ({
     abstract: prose`MetGENE ${metGene.reference} links ${summary.gene} to
       ${counted(metabolitesIn(contents), 'metabolite')}.`,
+    finding: prose`MetGENE links ${summary.gene} to ${metabolitesNamed(contents)}.`,
     introduction,
     methods: prose`Metabolites of the KEGG reactions of ${ofGene(summary.gene)}, with their RefMet names, were retrieved from
       MetGENE ${metGene.reference} without a choice of anatomy, disease or phenotype.`,

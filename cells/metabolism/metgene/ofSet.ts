@@ -4,7 +4,7 @@ import { GeneSet } from '../../kinds/types.ts'
 import { allOf, counted } from '../../shared/words.ts'
 import { metGene } from '../../services/metgene.ts'
 import { sud2016 } from '../../references.ts'
-import { genesIn, metabolitesIn, reactionsIn, studiesIn } from './counts.ts'
+import { genesIn, metabolitesIn, metabolitesNamed, reactionsIn, studiesIn } from './counts.ts'
 import { MetGeneMetabolites, MetGeneReactions, MetGeneStudies, MetGeneSummaryTable } from './types.ts'
 import { introduction, leftOut, nothingOf, ofSet, tags } from './words.ts'
 
@@ -30,12 +30,14 @@ export const countOfSet = defineStep({
 export const metabolitesOfSet = defineStep({
   ...asked,
   id: 'MetgeneMetabolitesGeneSet',
+  converts: true,
   label: 'Metabolites of a gene set (MetGENE)',
   description: 'Find the metabolites in the reactions that the products of genes catalyse',
   output: MetGeneMetabolites,
   story: ({ inputs: { geneset }, output: { contents } }) => ({
     abstract: prose`MetGENE ${metGene.reference} links ${counted(genesIn(contents), 'gene')} of the set to
       ${counted(metabolitesIn(contents), 'metabolite')}.`,
+    finding: prose`MetGENE links ${counted(genesIn(contents), 'gene')} of the set to ${metabolitesNamed(contents)}.`,
     introduction,
     methods: prose`Metabolites of the KEGG reactions of ${ofSet(geneset)} were retrieved with their RefMet names from
       MetGENE ${metGene.reference} without a choice of anatomy, disease or phenotype.${leftOut(geneset)}`,

@@ -1,7 +1,8 @@
 import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { MetaboliteSet } from '../../kinds/types.ts'
-import { allOf, counted } from '../../shared/words.ts'
+import { allOf, counted, countedNames } from '../../shared/words.ts'
+import { genesIn } from './counts.ts'
 import { MetGeneMetabolites } from './types.ts'
 import { metGene } from '../../services/metgene.ts'
 
@@ -27,8 +28,9 @@ function toSet<const Id extends string>(id: Id, column: Column, about: About) {
     tags,
     inputs: { mt: MetGeneMetabolites },
     output: MetaboliteSet,
-    story: ({ output: { set } }) => ({
+    story: ({ inputs: { mt }, output: { set } }) => ({
       abstract: prose`The genes have ${counted(set.length, 'metabolite')} with a ${WORDS[column]}.`,
+      finding: prose`The products of ${counted(genesIn(mt.contents), 'gene')} act on ${countedNames(set, 'metabolite')}.`,
       introduction: prose`The metabolites of the reactions of a gene link its expression to metabolomics.`,
       methods: prose`The ${plural} of the metabolites that MetGENE links to the genes (${figure('mt')}) were collected as a
         set, each once; metabolites without one were left out.`,

@@ -1,8 +1,12 @@
+import { readableTable, readableText } from '@playbook/core/readable'
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
+import { summaryLink } from './links.ts'
 import { counted, countedOf } from '../../shared/words.ts'
 import { compoundUrl } from './anchors.ts'
 import { genesIn, metabolitesIn, reactionsIn } from './counts.ts'
+import { pageOf } from './links.ts'
+import { byGene, counts, ofMetabolite, ofReaction, studies } from './readable.ts'
 
 const text = z.string()
 
@@ -13,7 +17,9 @@ export const MetGeneSummary = defineType({
   color: 'gene',
   icon: 'chart-column',
   schema: z.strictObject({ gene: text }),
+  page: ({ gene }) => summaryLink(gene),
   text: ({ gene }) => `${gene} in MetGENE`,
+  readable: ({ gene }) => readableText(`${gene} in MetGENE: ${pageOf('summary', gene)}`),
 })
 
 export const MetGeneSummaryTable = defineType({
@@ -32,6 +38,7 @@ export const MetGeneSummaryTable = defineType({
     }),
   ),
   text: (rows) => `Counts of MetGENE for ${counted(rows.length, 'gene')}`,
+  readable: (rows) => [readableTable(rows, counts)],
 })
 
 export const MetGeneMetabolites = defineType({
@@ -58,6 +65,7 @@ export const MetGeneMetabolites = defineType({
   }),
   text: ({ contents }) =>
     `${countedOf(metabolitesIn(contents), 'metabolite', genesIn(contents), 'gene')}, from MetGENE`,
+  readable: ({ contents }) => [readableTable(contents.flat(), byGene(ofMetabolite))],
 })
 
 export const MetGeneReactions = defineType({
@@ -70,6 +78,7 @@ export const MetGeneReactions = defineType({
     z.array(z.strictObject({ Gene: text, KEGG_REACTION_ID: text, KEGG_REACTION_NAME: text, KEGG_REACTION_EQN: text })),
   ),
   text: (tables) => `${countedOf(reactionsIn(tables), 'reaction', genesIn(tables), 'gene')}, from MetGENE`,
+  readable: (tables) => [readableTable(tables.flat(), byGene(ofReaction))],
 })
 
 const address = z.url({ protocol: /^https?$/ })
@@ -94,4 +103,5 @@ export const MetGeneStudies = defineType({
   // Older versions wrote the anchor of the page, or the id alone.
   fromFile: (written) => WrittenStudies.safeParse(written).data,
   text: (rows) => `Studies of ${counted(rows.length, 'metabolite')}, from MetGENE`,
+  readable: (rows) => [readableTable(rows, studies)],
 })

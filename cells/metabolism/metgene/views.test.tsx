@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Asked } from '../../kinds/inputs/guard/guard.browser.ts'
-import { perform } from '../../kinds/inputs/guard/tasks.ts'
+import type { Asked } from '../../ui/guard/guard.browser.ts'
+import { perform } from '../../ui/guard/tasks.ts'
 import { readGeneTable } from '../../shared/genes/table.ts'
 import { views } from './views.tsx'
 
@@ -34,8 +34,10 @@ const jsonfile = {
 const rows = [2, 2, 9, 4, 8, 9, 9, 5, 8, 7]
 const contents = rows.map((count, gene) => Array.from({ length: count }, (_unused, at) => metabolite(gene + 1, at)))
 
-it('shows the page of MetGENE with a bar until it is there, links beside it, and what to do when it stays empty', () => {
+it('shows the page of MetGENE when asked, with a bar until it is there, links beside it, and what to do when it stays empty', () => {
   render(<MetGeneSummary value={{ gene: 'RPE' }} />)
+  expect(document.querySelector('iframe')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Show the page here' }))
   const frame = screen.getByTitle('MetGENE on RPE')
   expect(frame.getAttribute('src')).toBe(summaryPage)
   expect(frame.getAttribute('sandbox')).not.toContain('top-navigation')
@@ -43,10 +45,10 @@ it('shows the page of MetGENE with a bar until it is there, links beside it, and
   fireEvent.load(frame)
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(links().slice(0, 2)).toEqual([
-    ['open the page in a tab', summaryPage],
+    ['Open there ↗', summaryPage],
     ['Gene', `https://bdcw.org/MetGENE/geneInfo.php?${choice}RPE`],
   ])
-  expect(screen.getByText(/Should the frame below stay empty/)).toBeDefined()
+  expect(screen.getByText(/Should the frame stay empty/)).toBeDefined()
 })
 
 it('prints the address of the page instead of the page', () => {
@@ -88,13 +90,7 @@ it('shows the metabolites of the first genes up to the one that makes them more 
 it('leads from a metabolite to its gene, compound, name, reactions and statistics', () => {
   render(<MetGeneMetabolites value={{ jsonfile, contents: [[metabolite(6120, 1)]] }} />)
   const table = screen.getByRole('grid')
-  expect(headings(table).slice(1)).toEqual([
-    'Gene',
-    'KEGG_COMPOUND_ID',
-    'REFMET_NAME',
-    'KEGG_REACTION_ID',
-    'METSTAT_LINK',
-  ])
+  expect(headings(table).slice(1)).toEqual(['Gene', 'KEGG compound', 'RefMet name', 'KEGG reactions', 'Statistics'])
   expect(screen.queryByText(/The tables for the first/)).toBeNull()
   expect(links().slice(1)).toEqual([
     ['6120', 'https://www.ncbi.nlm.nih.gov/gene/6120'],

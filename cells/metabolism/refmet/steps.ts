@@ -1,10 +1,12 @@
+import { readableTable } from '@playbook/core/readable'
 import { defineStep, defineType } from '@playbook/core/step'
-import { figure, literalReference, prose } from '@playbook/core/story'
+import { figure, literalReference, NO_FINDING, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { MetaboliteSet, MetaboliteTerm } from '../../kinds/types.ts'
 import { allOf, counted, quoted, share, were, written } from '../../shared/words.ts'
 import { refMet } from '../../services/refmet.ts'
 import { isKnown } from './rows.ts'
+import { metaboliteColumns } from './columns.ts'
 
 const text = z.string().optional()
 
@@ -28,6 +30,7 @@ export const MetaboliteSummary = defineType({
     }),
   ),
   text: (rows) => `RefMet names of ${share(rows.filter(isKnown).length, rows.length, 'metabolite')}`,
+  readable: (rows) => [readableTable(rows, metaboliteColumns)],
 })
 
 const workbench = literalReference('The Metabolomics Workbench, https://www.metabolomicsworkbench.org/')
@@ -73,6 +76,7 @@ export const describeMetaboliteSet = defineStep({
   inputs: { metaboliteset: MetaboliteSet },
   story: ({ output }) => ({
     abstract: prose`Of ${counted(output.length, 'metabolite')}, ${written(found(output))} ${were(found(output))} found in RefMet ${refMet.reference}.`,
+    finding: NO_FINDING,
     introduction,
     methods: prose`${allOf(output.length, 'name')} of the set (${figure('metaboliteset')}) ${were(output.length)} matched one by one with
       the names and synonyms of RefMet ${refMet.reference} by the REST service of the Metabolomics Workbench ${workbench}.`,

@@ -1,7 +1,7 @@
 import { InputError } from '@playbook/core/errors'
 import { fakeContext } from '@playbook/core/testing'
 import { expect, it } from 'vitest'
-import { CtdAnswer } from '../../services/ctd.answer.ts'
+import { CtdAnswer } from '../../services/ctd/answer.ts'
 import { resolvers } from './resolvers.ts'
 
 const nothing = { highlyConnectedGenes: null, guiltyByAssociationGenes: null, jsonGraph: null, report: null }

@@ -8,7 +8,7 @@ import {
   connectInGraph,
   MOST_BYTES,
   permutationsOf,
-} from '../../services/ctd.client.ts'
+} from '../../services/ctd/client.ts'
 import { networkOf } from './graph.ts'
 import type * as steps from './steps.ts'
 import { symbolOf } from './symbols.ts'
@@ -38,6 +38,9 @@ export const resolvers: Resolvers<typeof steps> = {
   },
 
   async connectGenesOfFile({ row, inputs: { file }, files, http, notify }) {
+    if (!/\.csv$/i.test(file.filename)) {
+      throw new InputError(`${file.filename} is no .csv. Give a .csv with one gene symbol in each line.`)
+    }
     const text = await files.readText(file, { mostBytes: MOST_BYTES })
     notify(`CTD looks for connections in ${row.name}. This may take minutes.`)
     return connectFile(http, row.id, { text, filename: file.filename })

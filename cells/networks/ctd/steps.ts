@@ -1,22 +1,23 @@
 import { defineFamily } from '@playbook/core/family'
 import { defineStep } from '@playbook/core/step'
-import { figure, prose } from '@playbook/core/story'
+import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { GeneSet } from '../../kinds/types.ts'
 import { FileURL } from '../../matrix/file/steps.ts'
 import { GeneCountMatrix } from '../../matrix/types.ts'
 import { petrosyan2022 } from '../../references.ts'
-import { ctd } from '../../services/ctd.ts'
+import { ctd } from '../../services/ctd/service.ts'
 import { fileTitle } from '../../shared/file.ts'
 import { allOf, counted, quoted, were } from '../../shared/words.ts'
 import { GraphPlot } from '../graph/steps.ts'
 import { CtdAdjacency, CtdData, CtdResponse } from './types.ts'
-import { introduction, networks, nothingFound, size, tags } from './words.ts'
+import { found, introduction, networks, nothingFound, size, tags } from './words.ts'
 
 export { CtdAdjacency, CtdData, CtdResponse }
 
 export const connectGeneSet = defineFamily(networks, ({ name, about, reference, setStep }) =>
   defineStep({
     id: setStep,
+    converts: true,
     label: `Connect the dots in ${name} (CTD)`,
     description: `Find highly connected genes of a set in ${name}, and genes guilty by association. The set needs 10 to 150 genes`,
     tags,
@@ -26,6 +27,7 @@ export const connectGeneSet = defineFamily(networks, ({ name, about, reference, 
     story: ({ inputs: { geneset }, output }) => ({
       abstract: prose`CTD ${ctd.reference} ${petrosyan2022} found ${counted(size(output.highlyConnectedGenes), 'highly connected gene')}
         and ${counted(size(output.guiltyByAssociationGenes), 'gene')} guilty by association in ${name} ${reference}.`,
+      finding: found(output, name),
       introduction: prose`${introduction} ${about} ${reference}.`,
       methods: prose`${allOf(geneset.set.length, 'gene')} of the set (${figure('geneset')}) ${were(geneset.set.length)} sent to CTD
         ${ctd.reference}, which diffused through the graph of ${name} ${reference} to find highly connected genes and genes
@@ -49,6 +51,7 @@ export const connectGenesOfFile = defineFamily(networks, ({ name, about, referen
     story: ({ inputs: { file }, output }) => ({
       abstract: prose`CTD ${ctd.reference} ${petrosyan2022} found ${counted(size(output.highlyConnectedGenes), 'highly connected gene')}
         and ${counted(size(output.guiltyByAssociationGenes), 'gene')} guilty by association in ${name} ${reference}.`,
+      finding: found(output, name),
       introduction: prose`${introduction} ${about} ${reference}.`,
       methods: prose`The genes of the file ${quoted(fileTitle(file))} (${figure('file')}) were sent to CTD ${ctd.reference}, which
         diffused through the graph of ${name} ${reference} to find highly connected genes and genes guilty by association.`,
@@ -69,6 +72,7 @@ export const makeAdjacency = defineStep({
   costly: true,
   story: ({ inputs: { geneExpressions } }) => ({
     abstract: prose`A graph of the genes of ${quoted(fileTitle(geneExpressions))} was made with CTD ${ctd.reference}.`,
+    finding: NO_FINDING,
     introduction,
     methods: prose`The gene expression matrix ${quoted(fileTitle(geneExpressions))} (${figure('geneExpressions')}) was sent as a
       table to CTD ${ctd.reference}, which computed the adjacency of its genes.`,
@@ -88,6 +92,7 @@ export const precalculate = defineStep({
   story: ({ inputs: { geneSet } }) => ({
     abstract: prose`The diffusion of ${counted(geneSet.set.length, 'gene')} through the graph was computed with CTD
       ${ctd.reference}.`,
+    finding: NO_FINDING,
     introduction,
     methods: prose`${allOf(geneSet.set.length, 'gene')} of the set (${figure('geneSet')}) and the adjacency of genes
       (${figure('ctdAdjacencyAndExpressions')}) were sent to CTD ${ctd.reference}, which computed the permutations of the
@@ -110,6 +115,7 @@ export const connectInCustomGraph = defineStep({
     abstract: prose`CTD ${ctd.reference} ${petrosyan2022} found ${counted(size(output.highlyConnectedGenes), 'highly connected gene')}
       and ${counted(size(output.guiltyByAssociationGenes), 'gene')} guilty by association in the graph of
       ${data.expressions.filename}.`,
+    finding: found(output, `the graph of ${quoted(fileTitle(data.expressions))}`),
     introduction,
     methods: prose`${allOf(data.geneSet.length, 'gene')}, their permutations and the expression matrix
       (${figure('ctdDataSet')}) were sent to CTD ${ctd.reference} to find highly connected genes and genes guilty by
@@ -129,6 +135,7 @@ export const highlyConnectedGenes = defineStep({
   icon: 'list',
   story: ({ output: { set } }) => ({
     abstract: prose`${counted(set.length, 'gene')} ${were(set.length)} highly connected.`,
+    finding: NO_FINDING,
     introduction,
     methods: prose`The highly connected genes of the response of CTD ${ctd.reference} (${figure('ctdResponseInfo')}) were
       taken as a set.`,
@@ -146,6 +153,7 @@ export const guiltyGenes = defineStep({
   icon: 'list',
   story: ({ output: { set } }) => ({
     abstract: prose`${counted(set.length, 'gene')} ${were(set.length)} guilty by association.`,
+    finding: NO_FINDING,
     introduction,
     methods: prose`The genes guilty by association of the response of CTD ${ctd.reference} (${figure('ctdResponseInfo')})
       were taken as a set.`,
@@ -162,6 +170,7 @@ export const drawResponse = defineStep({
   output: GraphPlot,
   story: ({ output: { nodes, edges } }) => ({
     abstract: prose`The connected genes were drawn as a network of ${counted(nodes.length, 'node')}.`,
+    finding: NO_FINDING,
     introduction,
     methods: prose`The network of the response of CTD ${ctd.reference} (${figure('ctdResponseInfo')}) was drawn with a node
       for each gene.`,

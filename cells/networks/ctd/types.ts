@@ -1,7 +1,10 @@
 import { FileRecord } from '@playbook/core/api/files'
+import { readableFacts, readableTable } from '@playbook/core/readable'
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
 import { counted } from '../../shared/words.ts'
+import { fileFacts } from '../../shared/file.ts'
+import { foundColumns, foundRows } from './columns.ts'
 
 const genes = z.array(z.string()).nullable()
 const text = z.string().optional()
@@ -25,6 +28,7 @@ export const CtdResponse = defineType({
   }),
   text: ({ highlyConnectedGenes: connected, guiltyByAssociationGenes: guilty }) =>
     `${counted(connected?.length ?? 0, 'highly connected gene')}, ${counted(guilty?.length ?? 0, 'gene')} guilty by association`,
+  readable: (response) => [readableTable(foundRows(response), foundColumns)],
 })
 
 const file = z.strictObject(FileRecord.shape)
@@ -37,6 +41,9 @@ export const CtdAdjacency = defineType({
   icon: 'waypoints',
   schema: z.strictObject({ adjacency: file, expressions: file }),
   text: ({ expressions }) => `Adjacency of the genes of ${expressions.filename}`,
+  readable: ({ adjacency, expressions }) => [
+    readableFacts([...fileFacts(adjacency, 'Adjacency'), ...fileFacts(expressions, 'Expression matrix')]),
+  ],
 })
 
 export const CtdData = defineType({
@@ -47,4 +54,8 @@ export const CtdData = defineType({
   icon: 'waypoints',
   schema: z.strictObject({ ctdPermutations: file, expressions: file, geneSet: z.array(z.string()) }),
   text: ({ geneSet, expressions }) => `${counted(geneSet.length, 'gene')} in the graph of ${expressions.filename}`,
+  readable: ({ ctdPermutations: permutations, expressions, geneSet }) => [
+    readableFacts([...fileFacts(permutations, 'Permutations'), ...fileFacts(expressions, 'Expression matrix')]),
+    { kind: 'list', items: [...new Set(geneSet)] },
+  ],
 })

@@ -5,52 +5,17 @@ import { fileHref } from '../../ui/frame/download.ts'
 import { classes } from '../../ui/frame/classes.ts'
 import { Facts } from '../../ui/frame/Facts.tsx'
 import { RowTable } from '../../ui/table/RowTable.tsx'
-import type { ColumnOf } from '../../ui/table/useRows.ts'
-import { drawable, typeWords } from '../graph/clean.ts'
-import { networkOf } from './graph.ts'
+import { pageColumns } from '../../ui/table/columns.ts'
+import { foundColumns, foundRows } from './columns.ts'
 import { sizeOf } from './size.ts'
 import type * as steps from './steps.ts'
-import { symbolOf } from './symbols.ts'
 import styles from './views.module.css'
 
-interface Row {
-  readonly gene: string
-  readonly role: string
-  readonly interactions: number
-}
-
-const columns: readonly ColumnOf<Row>[] = [
-  { name: 'Gene', value: ({ gene }) => gene },
-  { name: 'Role', value: ({ role }) => role },
-  { name: 'Interactions', value: ({ interactions }) => interactions, numeric: true },
-]
-
-type Response = ViewProps<typeof steps.CtdResponse>['value']
-
-/** Every gene that was found, with its interactions; also those without a node. */
-function rowsOf(response: Response): Row[] {
-  const { nodes } = drawable(networkOf(response))
-  const drawn = nodes.map(({ id, type, degree }) => ({
-    gene: symbolOf(id),
-    role: typeWords(type),
-    interactions: degree,
-  }))
-  const known = new Set(drawn.map(({ gene }) => gene))
-  const undrawn = (genes: readonly string[] | null, type: string) =>
-    (genes ?? [])
-      .map(symbolOf)
-      .filter((gene) => !known.has(gene))
-      .map((gene) => ({ gene, role: typeWords(type), interactions: 0 }))
-  return [
-    ...drawn,
-    ...undrawn(response.highlyConnectedGenes, 'hc'),
-    ...undrawn(response.guiltyByAssociationGenes, 'gba'),
-  ]
-}
+const columns = pageColumns(foundColumns)
 
 function ResponseView({ value, print }: ViewProps<typeof steps.CtdResponse>) {
   const { highlyConnectedGenes: connected, guiltyByAssociationGenes: guilty, jsonGraph, report } = value
-  const rows = useMemo(() => rowsOf(value), [value])
+  const rows = useMemo(() => foundRows(value), [value])
   return (
     <div className={classes(styles.response, print && styles.printed)}>
       <Facts

@@ -1,6 +1,8 @@
-import { prose, type Reference } from '@playbook/core/story'
+import { prose, type Prose, type Reference } from '@playbook/core/story'
 import { agrawal2023, szklarczyk2014 } from '../../references.ts'
-import { ctd } from '../../services/ctd.ts'
+import { ctd } from '../../services/ctd/service.ts'
+import { countedNames, were } from '../../shared/words.ts'
+import { symbolOf } from './symbols.ts'
 
 /** A network in which CTD looks for connections. */
 export interface Network {
@@ -39,14 +41,29 @@ export const size = (list: readonly string[] | null) => list?.length ?? 0
 export const introduction = prose`Connect the Dots (CTD) finds highly connected subsets of the nodes of a graph by diffusion, and
   other nodes that are guilty by association with them ${ctd.reference}.`
 
+interface Genes {
+  readonly highlyConnectedGenes: readonly string[] | null
+  readonly guiltyByAssociationGenes: readonly string[] | null
+}
+
+/** Which genes CTD found, by name. */
+export function found({ highlyConnectedGenes, guiltyByAssociationGenes }: Genes, where: string): Prose {
+  const connected = (highlyConnectedGenes ?? []).map(symbolOf)
+  const guilty = (guiltyByAssociationGenes ?? []).map(symbolOf)
+  if (connected.length === 0) return prose`In ${where}, no gene of the set was highly connected.`
+  const core = `${countedNames(connected, 'gene of the set', 'genes of the set')} ${were(connected.length)} highly connected`
+  return guilty.length === 0
+    ? prose`In ${where}, ${core}, and no other gene was guilty by association with them.`
+    : prose`In ${where}, ${countedNames(guilty, 'gene outside the set', 'genes outside the set')} ${were(guilty.length)} guilty by association with it,
+        and ${core}.`
+}
+
 /** What a response without genes says. */
 export function nothingFound({
   highlyConnectedGenes: connected,
   guiltyByAssociationGenes: guilty,
   report,
-}: {
-  readonly highlyConnectedGenes: readonly string[] | null
-  readonly guiltyByAssociationGenes: readonly string[] | null
+}: Genes & {
   readonly report: { readonly message?: string | undefined } | null
 }) {
   if (size(connected) + size(guilty) > 0) return undefined

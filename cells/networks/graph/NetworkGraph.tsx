@@ -1,16 +1,15 @@
 import type { Core } from 'cytoscape'
 import { use, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { counted } from '../../shared/words.ts'
-import { textDownload } from '../../ui/frame/download.ts'
+import { GeneSelectionContext, toggled, useChosenGenes } from '../../ui/genes/geneSelection.ts'
 import { ToggleButtons } from '../../ui/frame/ToggleButtons.tsx'
-import { Downloads } from '../../ui/menu/Downloads.tsx'
-import { FigureOriginContext } from '../../ui/figure/FigureOriginContext.tsx'
 import { answerKey, nextOf } from '../../ui/figure/figureInput.ts'
-import { savePng, saveSvg } from '../../ui/figure/svgFile.ts'
+import { SaveFigure } from '../../ui/figure/SaveFigure.tsx'
 import { ZoomButtons } from '../../ui/figure/ZoomButtons.tsx'
-import { typeWords, type Drawable, type Place } from './clean.ts'
-import { graphSvg } from './svg.ts'
-import { fit, MARGIN, paint, useCytoscape, zoomBy } from './useCytoscape.tsx'
+import { typeWords, type Drawable, type Place } from '../../shared/network.ts'
+import { forcedLayouts } from './elements.ts'
+import { printedGraph } from './print.ts'
+import { fit, MARGIN, useCytoscape, zoomBy } from './useCytoscape.tsx'
 import styles from './views.module.css'
 
 const LAYOUTS = { Force: 'cose', Circle: 'circle', Rings: 'concentric', Tree: 'breadthfirst', Grid: 'grid' } as const
@@ -22,12 +21,6 @@ const OPTIONS = (['Force', 'Circle', 'Rings', 'Tree', 'Grid'] as const satisfies
 /** A force layout of more nodes keeps the page busy for seconds. */
 const FORCED = 400
 
-/** The room of a force layout, as wide as a page to its height, with a place for each node. */
-function roomOf(nodes: number) {
-  const side = Math.sqrt(nodes)
-  return { x1: 0, y1: 0, w: 110 * side, h: 75 * side }
-}
-
 type Node = Drawable['nodes'][number]
 
 interface Props {
@@ -37,25 +30,28 @@ interface Props {
 }
 
 /** The network, to move, zoom and lay out anew. */
-export default function NetworkGraph({ graph, label, json }: Props) {
+export function NetworkGraph({ graph, label, json }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const [layout, setLayout] = useState<Layout>(graph.nodes.length > FORCED ? 'Rings' : 'Force')
   const [pickedId, setPickedId] = useState<string>()
   const picked = graph.nodes.find(({ id }) => id === pickedId)
+  const selection = use(GeneSelectionContext)
+  const genes = useChosenGenes()
+  const choose = (node: string | undefined) => {
+    const gene = geneOf(graph.nodes.find(({ id }) => id === node))
+    if (gene !== undefined) selection?.set(toggled(selection.get(), [gene]))
+  }
   const drawn = useCytoscape(box, graph, (node) => {
     setPickedId(node)
+    choose(node)
     frame.current?.focus({ preventScroll: true })
   })
-  const origin = use(FigureOriginContext)
 
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     if (layout === 'Force') {
-      // From a circle in a room of one size: the same network is the same picture, whenever and wherever it is drawn.
-      const boundingBox = roomOf(graph.nodes.length)
-      drawn?.layout({ name: 'circle', boundingBox }).run()
-      drawn?.layout({ name: 'cose', animate: false, randomize: false, boundingBox }).run()
+      for (const forced of forcedLayouts(graph.nodes.length)) drawn?.layout(forced).run()
     } else {
       const animate = !still && graph.nodes.length < FORCED
       drawn?.layout({ name: LAYOUTS[layout], padding: MARGIN, animate }).run()
@@ -67,11 +63,16 @@ export default function NetworkGraph({ graph, label, json }: Props) {
     if (picked !== undefined) drawn?.getElementById(picked.id).select()
   }, [drawn, picked])
 
-  const svg = () => graphSvg(graph, placesOf(drawn), paint)
+  useEffect(() => {
+    const chosen = new Set(graph.nodes.flatMap((node) => (genes.has(geneOf(node) ?? '') ? [node.id] : [])))
+    drawn?.batch(() => drawn.nodes().forEach((node) => void node.toggleClass('chosen', chosen.has(node.id()))))
+  }, [drawn, graph, genes])
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (drawn === undefined) return
     answerKey(event, {
       onStep: (step) => setPickedId(nextOf(graph.nodes, picked, step)?.id),
+      onPick: picked && (() => choose(picked.id)),
       onZoom: (factor) => zoomBy(drawn, factor),
       onReset: () => fit(drawn),
     })
@@ -82,12 +83,12 @@ export default function NetworkGraph({ graph, label, json }: Props) {
         <ToggleButtons options={OPTIONS} chosen={layout} onChoose={setLayout} size="small" />
         <ZoomButtons onZoom={(factor) => drawn && zoomBy(drawn, factor)} onReset={() => drawn && fit(drawn)} />
         <span className={styles.space} />
-        <Downloads
-          items={[
-            { label: 'SVG', filename: 'network.svg', save: () => saveSvg(svg(), 'network.svg', origin) },
-            { label: 'PNG', filename: 'network.png', save: () => void savePng(svg(), 'network.png', { origin }) },
-            textDownload('JSON', 'data.json', 'application/json', json),
-          ]}
+        <SaveFigure
+          picture={{
+            title: 'Network',
+            draw: (look) => printedGraph(graph, look, placesOf(drawn)),
+            data: { format: 'JSON', text: json },
+          }}
         />
       </div>
       <div ref={frame} className={styles.frame} role="group" aria-label="Network" tabIndex={0} onKeyDown={onKeyDown}>
@@ -97,6 +98,10 @@ export default function NetworkGraph({ graph, label, json }: Props) {
     </div>
   )
 }
+
+/** The symbol of a node that is a gene: their types are numbered where a network has several kinds of them. */
+const geneOf = (node: Node | undefined): string | undefined =>
+  node !== undefined && /^gene\d*$/i.test(node.type) ? (node.label ?? node.id) : undefined
 
 function PickedNode({ id, label, type, degree, hovertext, link }: Node) {
   return (

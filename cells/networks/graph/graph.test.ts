@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { circle, densest, drawable, sizeOf, stillPlaces, tokenOf, widthOf } from './clean.ts'
+import { circle, densest, drawable, sizeOf, stillPlaces, tokenOf, widthOf } from '../../shared/network.ts'
 import { GraphPlot } from './steps.ts'
 import { graphSvg } from './svg.ts'
 

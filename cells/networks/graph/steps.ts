@@ -1,6 +1,8 @@
+import { readableTable } from '@playbook/core/readable'
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
-import { networkWords } from './clean.ts'
+import { drawable, networkWords } from '../../shared/network.ts'
+import { nodeColumns } from './columns.ts'
 
 export const GraphPlot = defineType({
   id: 'GraphPlot',
@@ -8,6 +10,7 @@ export const GraphPlot = defineType({
   description: 'A network of nodes and the edges between them',
   color: 'plot',
   icon: 'waypoints',
+  isPicture: true,
   schema: z.strictObject({
     nodes: z.array(
       z.strictObject({
@@ -29,4 +32,5 @@ export const GraphPlot = defineType({
     ),
   }),
   text: (network) => networkWords(network),
+  readable: (network) => [readableTable(drawable(network).nodes, nodeColumns)],
 })

@@ -1,41 +1,161 @@
 import { DRAWN_FONT } from '../../shared/figure/colors.ts'
+import { widthOf as lettersOf } from '../../shared/figure/letters.ts'
 import { xmlText } from '../../shared/markup.ts'
-import { sizeOf, tokenOf, widthOf, type Drawable, type Place } from './clean.ts'
+import { sizeOf, tokenOf, typeWords, widthOf, type Drawable, type Place } from '../../shared/network.ts'
 
 const MARGIN = 60
+const EDGE = 8
+/** A page is so many pixels wide: what is wider is printed smaller. */
+const PAGE = 720
+const LETTERS = 11
+
+type Paint = (token: string) => string
 
 /** The network as a drawing of its own. `paint` gives the colour behind a token. */
-export function graphSvg(
-  graph: Drawable,
-  places: ReadonlyMap<string, Place>,
-  paint: (token: string) => string,
-): string {
+export function graphSvg(graph: Drawable, places: ReadonlyMap<string, Place>, paint: Paint): string {
+  return networkSvg(graph, places, { paint, legend: [] }).svg
+}
+
+/** A line below the network: a kind of nodes with its colour, or words. */
+interface LegendLine {
+  readonly words: string
+  /** A token, or a colour of its own. */
+  readonly color?: string
+}
+
+/** What the colours mean, and how much of the network is drawn. */
+export function legendOf(graph: Drawable, outOf: number): readonly LegendLine[] {
+  const kinds = graph.types.flatMap((type) => {
+    const node = graph.nodes.find((one) => one.type === type)
+    return node === undefined ? [] : [{ words: typeWords(type), color: node.color ?? tokenOf(type, graph.types) }]
+  })
+  if (graph.nodes.length === outOf) return kinds
+  const [drawn, all] = [graph.nodes.length, outOf].map((count) => count.toLocaleString('en'))
+  return [...kinds, { words: `Drawn: the ${drawn} of ${all} nodes with most edges` }]
+}
+
+interface Look {
+  readonly paint: Paint
+  readonly legend: readonly LegendLine[]
+  /** How many of its own pixels a page is wide on which letters have their usual size. */
+  readonly page?: number | undefined
+}
+
+/** The network with its legend below it, and its size. Letters grow with it, so that a page holds them readable. */
+export function networkSvg(graph: Drawable, places: ReadonlyMap<string, Place>, { paint, legend, page }: Look) {
   const xs = [...places.values()].map(({ x }) => x)
-  const ys = [...places.values()].map(({ y }) => y)
-  const [left, top] = [Math.min(0, ...xs) - MARGIN, Math.min(0, ...ys) - MARGIN]
-  const width = Math.max(0, ...xs) + MARGIN - left
-  const height = Math.max(0, ...ys) + MARGIN - top
-  const most = Math.max(1, ...graph.nodes.map(({ degree }) => degree))
-  const edges = graph.edges.map((edge) => {
-    const [from, to] = [places.get(edge.source), places.get(edge.target)]
-    if (!from || !to) return ''
-    return `<line x1="${round(from.x)}" y1="${round(from.y)}" x2="${round(to.x)}" y2="${round(to.y)}" stroke-width="${round(widthOf(edge))}"/>`
-  })
-  const nodes = graph.nodes.map(({ id, type, label, color, degree }) => {
-    const at = places.get(id)
-    if (!at) return ''
-    const [x, y] = [round(at.x), round(at.y)]
-    const radius = round(sizeOf(degree, most, [24, 56]) / 2)
-    return (
-      `<circle cx="${x}" cy="${y}" r="${radius}" fill="${xmlText(color ?? paint(tokenOf(type, graph.types)))}"/>` +
-      `<text x="${x}" y="${round(at.y + radius + 12)}" text-anchor="middle" stroke="${paint('--sheet')}" stroke-width="2.5" paint-order="stroke">${xmlText(label ?? id)}</text>`
-    )
-  })
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${round(width)}" height="${round(height)}" viewBox="${round(left)} ${round(top)} ${round(width)} ${round(height)}" ` +
-    `font-family="${xmlText(DRAWN_FONT)}" font-size="11" fill="${paint('--ink')}">` +
-    `<g stroke="${paint('--ink-3')}" stroke-opacity="0.45">${edges.join('')}</g>${nodes.join('')}</svg>`
+  const across = Math.max(...xs, 0) - Math.min(...xs, Infinity) + 2 * MARGIN
+  const letters = round(LETTERS * (legend.length > 0 ? Math.max(1, across / (page ?? PAGE)) : 1))
+  const nodes = graph.nodes.flatMap((node) => nodeBox(graph, node, places.get(node.id), letters))
+  const edge = (pick: (...ends: number[]) => number, ends: readonly number[]) => pick(...ends, pick(0))
+  const left = round(
+    edge(
+      Math.min,
+      nodes.map(({ x, half }) => x - half),
+    ) - EDGE,
   )
+  const right = round(
+    edge(
+      Math.max,
+      nodes.map(({ x, half }) => x + half),
+    ) + EDGE,
+  )
+  const top = round(
+    edge(
+      Math.min,
+      nodes.map(({ y, radius }) => y - radius),
+    ) - EDGE,
+  )
+  const bottom = round(
+    edge(
+      Math.max,
+      nodes.map(({ y, radius }) => y + radius + letters * 1.5),
+    ) + EDGE,
+  )
+  const width = round(Math.max(right - left, 2 * MARGIN))
+  const height = round(bottom - top + (legend.length > 0 ? (legend.length + 0.5) * letters * 1.6 : 0))
+  const edges = graph.edges.map((line) => {
+    const [from, to] = [places.get(line.source), places.get(line.target)]
+    if (!from || !to) return ''
+    return `<line x1="${round(from.x)}" y1="${round(from.y)}" x2="${round(to.x)}" y2="${round(to.y)}" stroke-width="${round(widthOf(line))}"/>`
+  })
+  const lines = legend.map((line, at) =>
+    legendText(line, left + letters, bottom + (at + 1) * letters * 1.6, letters, paint),
+  )
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" ` +
+    `font-family="${xmlText(DRAWN_FONT)}" font-size="${letters}" fill="${paint('--ink')}">` +
+    `<g stroke="${paint('--ink-3')}" stroke-opacity="0.45">${edges.join('')}</g>${nodesText(nodes, graph, paint, letters)}${lines.join('')}</svg>`
+  return { svg, width, height }
+}
+
+interface NodeBox {
+  readonly node: Drawable['nodes'][number]
+  readonly name: string
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+  /** Half of what it takes to either side, its name below it. */
+  readonly half: number
+}
+
+function nodeBox(graph: Drawable, node: Drawable['nodes'][number], at: Place | undefined, letters: number): NodeBox[] {
+  if (!at) return []
+  const most = Math.max(1, ...graph.nodes.map(({ degree }) => degree))
+  const radius = round(sizeOf(node.degree, most, [24, 56]) / 2)
+  const name = node.label ?? node.id
+  return [{ node, name, x: at.x, y: at.y, radius, half: Math.max(radius, (lettersOf(name) * letters) / LETTERS / 2) }]
+}
+
+interface NameBox {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+/** A name may touch the edge of a dot. */
+function dotBox({ x, y, radius }: NodeBox): NameBox {
+  const half = radius * 0.75
+  return { left: x - half, right: x + half, top: y - half, bottom: y + half }
+}
+
+/** Where a name stands below its node. */
+function nameBox({ name, x, y, radius }: NodeBox, letters: number): NameBox {
+  const wide = (lettersOf(name) * letters) / LETTERS
+  return { left: x - wide / 2, right: x + wide / 2, top: y + radius + 1, bottom: y + radius + 1 + letters * 1.2 }
+}
+
+/** All dots before all names: no name is below a dot. Names that would cover another name or dot are left out, of nodes with few edges first. */
+function nodesText(nodes: readonly NodeBox[], graph: Drawable, paint: Paint, letters: number): string {
+  const dots = nodes.map(({ node, x, y, radius }) => {
+    const fill = xmlText(node.color ?? paint(tokenOf(node.type, graph.types)))
+    return `<circle cx="${round(x)}" cy="${round(y)}" r="${radius}" fill="${fill}"/>`
+  })
+  const taken: NameBox[] = []
+  const names = nodes
+    .toSorted((a, b) => b.node.degree - a.node.degree)
+    .flatMap((box) => {
+      const own = nameBox(box, letters)
+      const covers = ({ left, right, top, bottom }: NameBox) =>
+        own.left < right && left < own.right && own.top < bottom && top < own.bottom
+      if (taken.some(covers) || nodes.some((other) => other !== box && covers(dotBox(other)))) return []
+      taken.push(own)
+      const at = `x="${round(box.x)}" y="${round(box.y + box.radius + letters + 1)}"`
+      return [
+        `<text ${at} text-anchor="middle" stroke="${paint('--sheet')}" stroke-width="${round(letters / 4)}" paint-order="stroke">${xmlText(box.name)}</text>`,
+      ]
+    })
+  return [...dots, ...names].join('')
+}
+
+function legendText({ words, color }: LegendLine, x: number, y: number, letters: number, paint: Paint): string {
+  const fill = color?.startsWith('--') ? paint(color) : color
+  const dot =
+    fill === undefined
+      ? ''
+      : `<circle cx="${round(x)}" cy="${round(y)}" r="${round(letters / 2.4)}" fill="${xmlText(fill)}"/>`
+  return `${dot}<text x="${round(fill === undefined ? x : x + letters)}" y="${round(y + letters / 3)}" fill="${paint('--ink-2')}">${xmlText(words)}</text>`
 }
 
 function round(value: number): number {

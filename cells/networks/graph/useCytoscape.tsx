@@ -2,7 +2,8 @@ import cytoscape from 'cytoscape'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { isIn, isWheelMeant } from '../../ui/figure/figureInput.ts'
 import { onLook } from '../../ui/figure/look.ts'
-import { sizeOf, tokenOf, type Drawable, widthOf } from './clean.ts'
+import { tokenOf, type Drawable } from '../../shared/network.ts'
+import { elementsOf } from './elements.ts'
 
 export const MARGIN = 20
 /** A few nodes do not fill the whole space: their names would be as large as headings. */
@@ -82,16 +83,6 @@ function letPageScroll(container: HTMLElement, drawn: () => cytoscape.Core): () 
   }
 }
 
-function elementsOf({ nodes, edges }: Drawable): cytoscape.ElementDefinition[] {
-  const most = Math.max(1, ...nodes.map(({ degree }) => degree))
-  return [
-    ...nodes.map(({ id, label, degree }) => ({
-      data: { id, name: label ?? id, size: sizeOf(degree, most, [24, 56]) },
-    })),
-    ...edges.map((edge) => ({ data: { source: edge.source, target: edge.target, width: widthOf(edge) } })),
-  ]
-}
-
 export function paint(token: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(token).trim() || 'gray'
 }
@@ -114,6 +105,16 @@ function styleOf(graph: Drawable): cytoscape.StylesheetJson {
         'text-outline-color': paint('--sheet'),
         'text-valign': 'bottom',
         'text-margin-y': 3,
+      },
+    },
+    {
+      selector: 'node.chosen',
+      style: {
+        'border-width': 4,
+        'border-color': paint('--hl-s'),
+        'text-outline-color': paint('--hl'),
+        'text-outline-width': 4,
+        'font-weight': 'bold',
       },
     },
     { selector: 'node:selected', style: { 'border-width': 3, 'border-color': paint('--ink') } },

@@ -3,13 +3,21 @@ import { Suspense, useMemo, useSyncExternalStore } from 'react'
 import { lookNow, onLook } from '../../ui/figure/look.ts'
 import { EmptyNote } from '../../ui/frame/EmptyNote.tsx'
 import { later } from '../../ui/later.ts'
-import { colorOf, densest, drawable, networkWords, stillPlaces, typeWords, type Drawable } from './clean.ts'
+import {
+  colorOf,
+  densest,
+  drawable,
+  networkWords,
+  stillPlaces,
+  typeWords,
+  type Drawable,
+} from '../../shared/network.ts'
 import type * as steps from './steps.ts'
 import { graphSvg } from './svg.ts'
 import styles from './views.module.css'
 
 // The drawing library is large.
-const NetworkGraph = later(() => import('./NetworkGraph.tsx'))
+const NetworkGraph = later(async () => (await import('./NetworkGraph.tsx')).NetworkGraph)
 
 const MOST_NODES = 3000
 const MOST_PRINTED = 150

@@ -1,11 +1,13 @@
+import { readableTable } from '@playbook/core/readable'
 import { defineStep, defineType } from '@playbook/core/step'
-import { figure, prose } from '@playbook/core/story'
+import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { GeneSet, GeneTerm } from '../../kinds/types.ts'
 import { GraphPlot } from '../graph/steps.ts'
-import { allOf, counted, written } from '../../shared/words.ts'
+import { allOf, counted, countedNames, written } from '../../shared/words.ts'
 import { stringDb } from '../../services/string.ts'
 import { LEAST_SCORE, namesOf } from './names.ts'
+import { linkColumns } from './columns.ts'
 
 const score = z.number().optional()
 
@@ -41,15 +43,23 @@ export const StringNetwork = defineType({
   icon: 'waypoints',
   schema: z.strictObject({ species_txid: z.string(), species_id: z.string(), edges: z.array(Edge) }),
   text: ({ edges }) => `STRING network of ${counted(edges.length, 'link')}`,
+  readable: ({ edges }) => [readableTable(edges, linkColumns)],
 })
 
 const tags = { Type: ['Gene'] }
 const own = { ...tags, Service: [stringDb.name] }
 
+/** The others of its links, the highest score first. */
+function partnersOf(gene: string, edges: readonly z.infer<typeof Edge>[]): readonly string[] {
+  const sorted = edges.toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))
+  return namesOf(sorted).filter((name) => name.toUpperCase() !== gene.toUpperCase())
+}
+
 const linked = (names: number) => counted(Math.max(0, names - 1), 'protein')
 
 export const fetchStringNetwork = defineStep({
   id: 'FetchStringDBPPI',
+  converts: true,
   label: 'Interactions of a gene (STRING)',
   description: 'Find the proteins that STRING links to a gene with high confidence',
   tags,
@@ -58,6 +68,7 @@ export const fetchStringNetwork = defineStep({
   external: stringDb,
   story: ({ inputs: { gene }, output: { edges } }) => ({
     abstract: prose`STRING ${stringDb.reference} links ${gene} to ${linked(namesOf(edges).length)}.`,
+    finding: prose`STRING links ${gene} to ${countedNames(partnersOf(gene, edges), 'protein')}.`,
     introduction: prose`STRING collects physical and functional associations of proteins from experiments, databases,
       coexpression, genome context and text mining ${stringDb.reference}.`,
     methods: prose`Interaction partners of the human gene ${gene} with a combined score of at least
@@ -82,6 +93,7 @@ export const stringToGeneSet = defineStep({
   output: GeneSet,
   story: ({ output: { set } }) => ({
     abstract: prose`The network has ${counted(set.length, 'gene')}.`,
+    finding: NO_FINDING,
     introduction: prose`Genes whose proteins interact often take part in the same process.`,
     methods: prose`All genes of the STRING network ${stringDb.reference} (${figure('data')}) were collected as a set.`,
     tableLegend: prose`${allOf(set.length, 'gene')} of the STRING network.`,
@@ -99,6 +111,7 @@ export const stringToGraph = defineStep({
   output: GraphPlot,
   story: ({ output: { nodes, edges } }) => ({
     abstract: prose`The network was drawn with ${counted(nodes.length, 'node')}.`,
+    finding: NO_FINDING,
     introduction: prose`A drawing of a network shows which proteins stand in its middle.`,
     methods: prose`The STRING network (${figure('data')}) was drawn with a node for each gene and a line for each link.`,
     legend: prose`Network of ${counted(nodes.length, 'gene')} and ${written(edges.length)}

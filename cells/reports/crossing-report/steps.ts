@@ -6,10 +6,12 @@ import { enrichrScores } from '../../enrichr/types.ts'
 import { Figure } from '../../figures/figure/steps.ts'
 import { GeneSet } from '../../kinds/types.ts'
 import { CFDEGMTs, GeneSetCrossing } from '../../libraries/crossing/steps.ts'
-import { openAi } from '../../services/openai.ts'
+import { openAi } from '../../services/openai/service.ts'
 import { termsOf } from '../../shared/crossing.ts'
 import { counted } from '../../shared/words.ts'
 import { captioned, sources } from '../parts.ts'
+import { readableReport } from '../readable.ts'
+import { sectionsOf } from './sections.ts'
 
 export const CrossingReport = defineType({
   id: 'GeneSetCrossingReport',
@@ -38,6 +40,7 @@ export const CrossingReport = defineType({
     model: z.string(),
   }),
   text: ({ title }) => title,
+  readable: (report) => readableReport(report, sectionsOf(report)),
 })
 
 export const writeCrossingReport = defineStep({

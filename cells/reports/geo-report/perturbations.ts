@@ -1,7 +1,7 @@
 import type { ResolveContext } from '@playbook/core/resolver'
 import type { PrintedTable } from '../report.ts'
-import { fetchPairs } from '../../services/perturbseqr.client.ts'
-import { LIBRARIES } from '../../services/perturbseqr.libraries.ts'
+import { fetchPairs } from '../../services/perturbseqr/client.ts'
+import { LIBRARIES } from '../../services/perturbseqr/libraries.ts'
 
 const MOST = 20
 

@@ -6,10 +6,12 @@ import { enrichrScores } from '../../enrichr/types.ts'
 import { Figure } from '../../figures/figure/steps.ts'
 import { GeoAccessionTerm, PmcAccessionSet, ScoredGenes } from '../../kinds/types.ts'
 import { AnnData } from '../../matrix/types.ts'
-import { openAi } from '../../services/openai.ts'
+import { openAi } from '../../services/openai/service.ts'
 import { counted } from '../../shared/words.ts'
 import { geneSignatures } from '../../signatures/gene-set-search/steps.ts'
 import { captioned, sources } from '../parts.ts'
+import { readableReport } from '../readable.ts'
+import { sectionsOf } from './sections.ts'
 
 export const GeoReport = defineType({
   id: 'GEOReanalysisReport',
@@ -47,6 +49,7 @@ export const GeoReport = defineType({
     model: z.string(),
   }),
   text: ({ title }) => title,
+  readable: (report) => readableReport(report, sectionsOf(report)),
 })
 
 const { pathway, gene, phenotype } = enrichrScores.members

@@ -1,9 +1,11 @@
 import { FileRecord } from '@playbook/core/api/files'
+import { readableFacts } from '@playbook/core/readable'
 import { defineStep, defineType } from '@playbook/core/step'
-import { figure, prose } from '@playbook/core/story'
+import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { CrossingReport } from '../crossing-report/steps.ts'
 import { GeoReport } from '../geo-report/steps.ts'
+import { fileFacts } from '../../shared/file.ts'
 
 const introduction = prose`A report that is set as a document can be printed, sent and kept as it was.`
 
@@ -17,6 +19,7 @@ export const ReportPdf = defineType({
   icon: 'book-open',
   schema: z.strictObject({ bundle: file, pdf: file }),
   text: ({ pdf }) => `Report ${pdf.filename}`,
+  readable: ({ pdf, bundle }) => [readableFacts([...fileFacts(pdf, 'Report'), ...fileFacts(bundle, 'Its sources')])],
 })
 
 const common = { tags: { 'Output Type': ['Report'] }, output: ReportPdf }
@@ -29,6 +32,7 @@ export const viewGeoReport = defineStep({
   inputs: { report: GeoReport },
   story: ({ inputs: { report } }) => ({
     abstract: prose`The re-analysis of the study ${report.geo_accession} was made available as a PDF.`,
+    finding: NO_FINDING,
     introduction,
     methods: prose`The report on the study ${report.geo_accession} (${figure('report')}) was set as a PDF.`,
     legend: prose`Report on the re-analysis of the study ${report.geo_accession} as a PDF, with its figures, tables and references.`,
@@ -43,6 +47,7 @@ export const viewCrossingReport = defineStep({
   inputs: { report: CrossingReport },
   story: () => ({
     abstract: prose`The report on the gene set crossing was made available as a PDF.`,
+    finding: NO_FINDING,
     introduction,
     methods: prose`The report on the gene set crossing (${figure('report')}) was set as a PDF.`,
     legend: prose`Report on the gene set crossing as a PDF, with its figures and references.`,

@@ -68,7 +68,7 @@ it('draws cells as a heatmap, bars of bands from top to bottom, and three compon
   expect(data).toMatchObject([{ type: 'bar', orientation: 'h', x: [4, 9, 0.1], y: ['STAT1', 'ISG15', 'ACTB'] }])
   expect(layout).toMatchObject({
     height: 300,
-    yaxis: { type: 'category', categoryorder: 'total descending', autorange: 'reversed' },
+    yaxis: { type: 'category', automargin: true, categoryorder: 'total descending', autorange: 'reversed' },
   })
   const axis = (label: string) => ({ ...linear, label })
   const space: Figure = { ...volcano, axes: { x: axis('PC1'), y: axis('PC2'), z: axis('PC3') }, rules: null }

@@ -21,7 +21,8 @@ function axisOf(figure: Figure, channel: 'x' | 'y' | 'z', { label, type, zero, d
         ? { categoryorder: 'array', categoryarray: domain }
         : { categoryorder: order === 'data' ? 'trace' : `total ${order}` }
     // The first band stands at the top.
-    return { ...base, ...sorted, ...(channel === 'y' && { autorange: 'reversed' }) }
+    // Names are written whole, whatever room they take.
+    return { ...base, ...sorted, automargin: true, ...(channel === 'y' && { autorange: 'reversed' }) }
   }
   const range = (domain ?? []).map(Number).map((end) => (type === 'log' ? Math.log10(end) : end))
   return range.length === 2 ? { ...base, range } : base

@@ -45,6 +45,8 @@ const mark = z.strictObject({
   order: z.enum(['data', 'ascending', 'descending']).nullish(),
   /** Words are moved apart, and those without room are left out. */
   apart: z.boolean().nullish(),
+  /** Words stand beyond the ends of the bars, away from zero. */
+  outside: z.boolean().nullish(),
 })
 
 /** A dashed line across the figure at one value of an axis, such as a threshold. */

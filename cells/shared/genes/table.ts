@@ -24,12 +24,26 @@ export interface Named {
   readonly isShared: boolean
 }
 
+/** What a table has of one gene. */
+export interface GeneFacts {
+  readonly species: Species
+  readonly symbol: string
+  readonly entrez: string | undefined
+  /** Whole ids: ENSG00000130234. */
+  readonly ensembl: string | undefined
+  readonly uniprot: string | undefined
+  readonly previous: readonly string[]
+  readonly aliases: readonly string[]
+}
+
 export interface GeneTable {
   readonly species: Species
   /** What a word names, in whatever case it is written. */
   find(word: string): Named | undefined
   /** The human genes that correspond to a symbol of this species. */
   orthologs(symbol: string): readonly string[]
+  /** What is known of an approved symbol, as it is written. */
+  facts(symbol: string): GeneFacts | undefined
   /** Approved symbols of which the symbol, or another name, begins like this. */
   beginning(typed: string): readonly string[]
 }
@@ -68,6 +82,8 @@ function rowsOf(text: string): Rows {
   return { genes, withdrawn }
 }
 
+const ensemblId = (number: string, species: Species) => `${PREFIXES[species]}${number.padStart(11, '0')}`
+
 const listed = (cell: string | undefined) => (cell === undefined || cell === '' ? [] : cell.split('|'))
 
 /** All names of a table; what comes first wins. */
@@ -79,7 +95,7 @@ function namesOf({ genes, withdrawn }: Rows, species: Species): Names {
   for (const [symbol = '', , , , , , alias] of genes)
     for (const name of listed(alias)) put(names, name, 'alias', symbol)
   for (const [symbol = '', entrez, ensembl, uniprot] of genes) {
-    for (const id of listed(ensembl)) put(names, `${PREFIXES[species]}${id.padStart(11, '0')}`, 'ensembl', symbol)
+    for (const id of listed(ensembl)) put(names, ensemblId(id, species), 'ensembl', symbol)
     for (const id of listed(entrez)) put(names, id, 'entrez', symbol)
     for (const id of listed(uniprot)) put(names, id, 'uniprot', symbol)
   }
@@ -105,12 +121,29 @@ function placeOf(sorted: readonly Beginning[], name: string): number {
   return low
 }
 
+function factsIn(
+  [symbol = '', entrez, ensembl, uniprot, , previous, alias]: readonly string[],
+  species: Species,
+): GeneFacts {
+  const [[gene], [number], [protein]] = [listed(ensembl), listed(entrez), listed(uniprot)]
+  return {
+    species,
+    symbol,
+    entrez: number,
+    ensembl: gene === undefined ? undefined : ensemblId(gene, species),
+    uniprot: protein,
+    previous: listed(previous),
+    aliases: listed(alias),
+  }
+}
+
 /** Reads a table as it is stored. */
 export function readGeneTable(text: string, species: Species): GeneTable {
   const rows = rowsOf(text)
   const names = namesOf(rows, species)
   const humans = new Map(rows.genes.map(([symbol = '', , , , human]) => [symbol, human ?? '']))
   let sorted: readonly Beginning[] | undefined
+  let bySymbol: ReadonlyMap<string, readonly string[]> | undefined
   return {
     species,
     find: (word) => names.get(word.toUpperCase()),
@@ -118,6 +151,11 @@ export function readGeneTable(text: string, species: Species): GeneTable {
       if (species === 'human') return [symbol]
       const human = humans.get(symbol)
       return human === '=' ? [symbol.toUpperCase()] : listed(human)
+    },
+    facts(symbol) {
+      bySymbol ??= new Map(rows.genes.map((cells) => [cells[0] ?? '', cells]))
+      const cells = bySymbol.get(symbol)
+      return cells && factsIn(cells, species)
     },
     beginning(typed) {
       const wanted = typed.toUpperCase()

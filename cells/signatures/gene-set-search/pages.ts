@@ -1,16 +1,20 @@
+import type { PageLink } from '@playbook/core/step'
 interface Site {
   readonly base: string
+  readonly name: string
 }
 
 /** The page of a gene set and what is like it. */
-export function setPage({ base }: Site, { id }: { readonly id: string }): string {
-  return `${base}/enrich?dataset=${encodeURIComponent(id)}&embed`
+export function setPage({ base, name }: Site, { id }: { readonly id: string }): PageLink {
+  const href = `${base}/enrich?dataset=${encodeURIComponent(id)}&embed`
+  return { site: name, words: `The gene set was submitted to ${name}.`, href }
 }
 
 /** The page of up and down genes and what is like them. */
 export function signaturePage(
-  { base }: Site,
+  { base, name }: Site,
   { up_id: up, down_id: down }: { readonly up_id: string; readonly down_id: string },
-): string {
-  return `${base}/enrichpair?dataset=${encodeURIComponent(up)}&dataset=${encodeURIComponent(down)}&embed`
+): PageLink {
+  const href = `${base}/enrichpair?dataset=${encodeURIComponent(up)}&dataset=${encodeURIComponent(down)}&embed`
+  return { site: name, words: `Up and down genes were submitted to ${name}.`, href }
 }

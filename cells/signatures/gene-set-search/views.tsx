@@ -10,9 +10,8 @@ const INSTEAD = 'The step that makes a table of it shows the same.'
 
 const SetSearch: Group['views']['geneSets'] = ({ value, row, print }) => (
   <FramedPage
-    site={row.name}
     title={`Gene set in ${row.name}`}
-    src={setPage(row.service, value)}
+    link={setPage(row.service, value)}
     minHeight={row.minHeight}
     instead={INSTEAD}
     print={print}
@@ -21,9 +20,8 @@ const SetSearch: Group['views']['geneSets'] = ({ value, row, print }) => (
 
 const SignatureSearch: Group['views']['geneSignatures'] = ({ value, row, print }) => (
   <FramedPage
-    site={row.name}
     title={`Signature in ${row.name}`}
-    src={signaturePage(row.service, value)}
+    link={signaturePage(row.service, value)}
     minHeight={row.minHeight}
     instead={INSTEAD}
     print={print}

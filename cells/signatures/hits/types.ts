@@ -1,6 +1,8 @@
+import { readableTable } from '@playbook/core/readable'
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
 import { counted } from '../../shared/words.ts'
+import { overlapColumns, pairColumns } from './columns.ts'
 
 const maybeNumber = z.number().nullable()
 
@@ -32,6 +34,7 @@ export const OverlappingSignatures = defineType({
     }),
   ),
   text: (rows) => counted(rows.length, 'signature that shares genes', 'signatures that share genes'),
+  readable: (rows) => [readableTable(rows, overlapColumns)],
 })
 
 export const MimickersAndReversers = defineType({
@@ -52,4 +55,5 @@ export const MimickersAndReversers = defineType({
     }),
   ),
   text: (rows) => counted(rows.length, 'signature that mimics or reverses', 'signatures that mimic or reverse'),
+  readable: (rows) => [readableTable(rows, pairColumns)],
 })

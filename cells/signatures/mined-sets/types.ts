@@ -1,6 +1,8 @@
+import { readableTable } from '@playbook/core/readable'
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
 import { counted } from '../../shared/words.ts'
+import { setColumns } from './columns.ts'
 
 const maybeNumber = z.number().nullable()
 
@@ -26,4 +28,5 @@ export const OverlappingGeneSets = defineType({
     }),
   ),
   text: (rows) => counted(rows.length, 'gene set that shares genes', 'gene sets that share genes'),
+  readable: (rows) => [readableTable(rows, setColumns)],
 })

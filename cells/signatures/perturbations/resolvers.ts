@@ -1,6 +1,6 @@
 import { InputError } from '@playbook/core/errors'
 import type { Resolvers } from '@playbook/core/resolver'
-import { fetchPairs } from '../../services/perturbseqr.client.ts'
+import { fetchPairs } from '../../services/perturbseqr/client.ts'
 import { maybeNumber } from '../../shared/tolerant.ts'
 import { LEVEL, MOST } from './limits.ts'
 import type * as steps from './steps.ts'

@@ -1,11 +1,13 @@
 import { defineFamily } from '@playbook/core/family'
+import { readableText } from '@playbook/core/readable'
 import { defineStep, defineType } from '@playbook/core/step'
-import { figure, prose } from '@playbook/core/story'
+import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { GeneTerm, ScoredDrugs, ScoredGenes } from '../../kinds/types.ts'
 import { clark2014, evangelista2022, jeon2022, reverseSearchDashboard, subramanian2017 } from '../../references.ts'
 import { reverseSearch } from '../../services/reverse-search.ts'
-import { counted } from '../../shared/words.ts'
+import { counted, listOf } from '../../shared/words.ts'
+import { dashboardPage } from './pages.ts'
 
 export const ReverseSearch = defineType({
   id: 'LINCSL1000ReverseSearchDashboard',
@@ -14,7 +16,9 @@ export const ReverseSearch = defineType({
   color: 'gene',
   icon: 'arrow-up-down',
   schema: z.strictObject({ gene: z.string() }),
+  page: ({ gene }) => dashboardPage(gene),
   text: ({ gene }) => `Signatures of LINCS L1000 that change ${gene}`,
+  readable: ({ gene }) => readableText(`Signatures of LINCS L1000 that change ${gene}: ${dashboardPage(gene).href}`),
 })
 
 const introduction = prose`LINCS L1000 measured how cells respond to compounds and to the loss of single genes
@@ -34,12 +38,22 @@ export const searchGene = defineStep({
   output: ReverseSearch,
   story: ({ inputs: { gene } }) => ({
     abstract: prose`Signatures that change the expression of ${gene} were sought in LINCS L1000 ${evangelista2022}.`,
+    finding: NO_FINDING,
     introduction,
     methods: prose`Signatures that change the expression of ${gene} were looked up in ${sources}.`,
-    legend: prose`Compounds and CRISPR knock-outs of LINCS L1000 by their effect on ${gene}: fold change and coefficient of the
-      characteristic direction ${jeon2022}.`,
   }),
 })
+
+/** The terms that score most in a direction, by name. */
+function first(
+  scored: readonly { readonly term: string; readonly zscore: unknown }[],
+  direction: 'up' | 'down',
+): string {
+  const numbers = scored.flatMap(({ term, zscore }) => (typeof zscore === 'number' ? [{ term, zscore }] : []))
+  const sign = direction === 'up' ? -1 : 1
+  const names = [...new Set(numbers.toSorted((a, b) => sign * (a.zscore - b.zscore)).map(({ term }) => term))]
+  return names.length === 0 ? '' : `, most of all ${listOf(names.slice(0, 3))}`
+}
 
 const tables = {
   cp: { kind: 'Drug', table: 'cp', column: 'Perturbagen', of: 'compounds', output: ScoredDrugs },
@@ -74,6 +88,7 @@ export const extractRegulators = defineFamily(extracts, ({ from, to }) => {
     icon: direction === 'up' ? 'trending-up' : 'trending-down',
     story: ({ inputs: { search }, output: scored }) => ({
       abstract: prose`${counted(scored.length, 'signature')} of ${of} moved ${search.gene} ${direction} ${evangelista2022}.`,
+      finding: prose`${counted(scored.length, 'signature')} of ${of} moved ${search.gene} ${direction}${first(scored, direction)}.`,
       introduction,
       methods: prose`Signatures of ${of} that move ${search.gene} ${direction} (${figure('search')}) were retrieved from
         ${sources}. They are scored by the coefficient of ${search.gene} in the characteristic direction, which is

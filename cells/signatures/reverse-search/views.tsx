@@ -7,9 +7,8 @@ type Group = GroupViews<typeof steps>
 
 const Dashboard: Group['views']['ReverseSearch'] = ({ value: { gene }, print }) => (
   <FramedPage
-    site="the dashboard"
     title={`Signatures that change ${gene} in LINCS L1000`}
-    src={dashboardPage(gene)}
+    link={dashboardPage(gene)}
     minHeight={1000}
     instead="The steps that extract compounds and CRISPR knock-outs show the same as tables."
     print={print}

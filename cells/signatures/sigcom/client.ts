@@ -25,16 +25,16 @@ const Meta = z
   .transform((meta) => ({ symbol: meta?.symbol ?? '', name: meta?.pert_name ?? '' }))
 const Records = z.array(z.object({ id: looseText, meta: Meta }))
 
-/** The ids of symbols, as far as they are known, in the order asked. */
-export async function findEntities(http: Http, symbols: readonly string[]) {
+/** The ids of symbols, as far as they are known, in the order asked. A symbol may be several entities: all are meant. */
+export async function findEntities(http: Pick<Http, 'post'>, symbols: readonly string[]) {
   const found = await http.post(sigCom, path`/metadata-api/entities/find`, {
     ...asked,
     body: { filter: { where: { 'meta.symbol': { inq: symbols } } } },
     schema: Records,
   })
-  const ids = new Map<string, string>()
-  for (const { id, meta } of found) if (id !== '' && !ids.has(meta.symbol)) ids.set(meta.symbol, id)
-  return (wanted: readonly string[]) => wanted.flatMap((symbol) => ids.get(symbol) ?? [])
+  const ids = new Map<string, Set<string>>()
+  for (const { id, meta } of found) if (id !== '') ids.set(meta.symbol, (ids.get(meta.symbol) ?? new Set()).add(id))
+  return (wanted: readonly string[]) => wanted.flatMap((symbol) => [...(ids.get(symbol) ?? [])])
 }
 
 type Entities = { readonly entities: string[] } | { readonly up_entities: string[]; readonly down_entities: string[] }

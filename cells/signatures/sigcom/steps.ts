@@ -1,13 +1,15 @@
 import { defineFamily } from '@playbook/core/family'
+import { readableFacts } from '@playbook/core/readable'
 import { defineStep, defineType } from '@playbook/core/step'
-import { figure, prose } from '@playbook/core/story'
+import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { GeneSet, ScoredDrugs, ScoredGenes } from '../../kinds/types.ts'
 import { subramanian2017 } from '../../references.ts'
 import { sigCom } from '../../services/sigcom.ts'
 import { directionsOf, THRESHOLD } from '../../shared/directions.ts'
-import { allOf, counted, were, written } from '../../shared/words.ts'
+import { abridged, allOf, counted, were, written } from '../../shared/words.ts'
 import { MOST } from './limits.ts'
+import { searchPage } from './pages.ts'
 
 const entities = z.array(z.string())
 
@@ -18,8 +20,16 @@ export const SigComSignature = defineType({
   color: 'gene',
   icon: 'arrow-up-down',
   schema: z.strictObject({ id: z.string(), up_entities: entities, down_entities: entities }),
+  page: ({ id }) => searchPage('Rank', id),
   text: ({ up_entities: up, down_entities: down }) =>
     `${counted(up.length, 'up gene')} and ${counted(down.length, 'down gene')} in SigCom LINCS`,
+  readable: ({ id, up_entities: up, down_entities: down }) => [
+    readableFacts([
+      ['Up genes', up.length],
+      ['Down genes', down.length],
+      ['Address', searchPage('Rank', id).href],
+    ]),
+  ],
 })
 
 export const SigComGeneSet = defineType({
@@ -29,16 +39,23 @@ export const SigComGeneSet = defineType({
   color: 'gene',
   icon: 'library',
   schema: z.strictObject({ id: z.string(), entities }),
+  page: ({ id }) => searchPage('Set', id),
   text: ({ entities: { length } }) => `${counted(length, 'gene')} in SigCom LINCS`,
+  readable: ({ id, entities: { length } }) => [
+    readableFacts([
+      ['Genes', length],
+      ['Address', searchPage('Set', id).href],
+    ]),
+  ],
 })
 
 const introduction = prose`LINCS L1000 measured how cells of many lines respond to compounds and to the loss of single genes
   ${subramanian2017}; SigCom LINCS ranks these signatures by how they move given genes ${sigCom.reference}.`
-const legend = prose`Signatures of LINCS L1000 by their similarity to the input in SigCom LINCS ${sigCom.reference}.`
 const tags = { 'Input Type': ['Gene'], 'Output Type': ['Signature'] }
 
 export const searchSignature = defineStep({
   id: 'SigComLINCSSignatureSearch',
+  converts: true,
   label: 'Search with a signature (SigCom LINCS)',
   description: 'Find the LINCS L1000 signatures that mimic or reverse scored genes',
   tags: { ...tags, 'Input Cardinality': ['Scored'] },
@@ -49,17 +66,18 @@ export const searchSignature = defineStep({
     const { up, down } = directionsOf(genes)
     return {
       abstract: prose`Signatures that mimic or reverse the input were sought in SigCom LINCS ${sigCom.reference}.`,
+      finding: NO_FINDING,
       introduction,
       methods: prose`Genes with a z-score of at least ${THRESHOLD} (${counted(up.length, 'up gene')}) and of at most
         −${THRESHOLD} (${counted(down.length, 'down gene')}; ${figure('genes')}) were submitted to SigCom LINCS
         ${sigCom.reference}, which knew ${written(output.up_entities.length)} and ${written(output.down_entities.length)} of them.`,
-      legend,
     }
   },
 })
 
 export const searchGeneSet = defineStep({
   id: 'SigComLINCSGeneSetSearch',
+  converts: true,
   label: 'Search with a gene set (SigCom LINCS)',
   description: 'Find the LINCS L1000 signatures that move the genes of a set up or down',
   tags: { ...tags, 'Input Cardinality': ['Set'] },
@@ -68,10 +86,10 @@ export const searchGeneSet = defineStep({
   external: sigCom,
   story: ({ inputs: { genes }, output }) => ({
     abstract: prose`Signatures that move the genes of the set were sought in SigCom LINCS ${sigCom.reference}.`,
+    finding: NO_FINDING,
     introduction,
     methods: prose`${allOf(genes.set.length, 'gene')} of the set (${figure('genes')}) ${were(genes.set.length)} submitted to SigCom LINCS
       ${sigCom.reference}, which knew ${written(output.entities.length)} of them.`,
-    legend,
   }),
 })
 
@@ -88,7 +106,7 @@ const databases = {
     name: 'LINCS L1000 CRISPR KOs',
     database: 'l1000_xpr',
     kind: 'Gene',
-    one: 'knock-out',
+    one: 'CRISPR knock-out',
     of: 'CRISPR knock-outs',
     output: ScoredGenes,
   },
@@ -121,6 +139,7 @@ function ofSignature({ name, kind, one, of, output }: Database) {
       return {
         abstract: prose`${counted(signs.up, 'signature')} of ${of} mimicked and ${counted(signs.down, 'signature')} reversed
           the input.`,
+        finding: prose`${capital(strongest(scored, 1, one, of))} mimicked the input and ${strongest(scored, -1, one, of)} reversed it.`,
         introduction,
         methods: prose`Of the signatures of ${of} in LINCS L1000, the ${MOST} that mimic and the ${MOST} that reverse the
           input most (${figure('searchResults')}) were retrieved from SigCom LINCS ${sigCom.reference}; those without a name
@@ -155,6 +174,7 @@ function ofGeneSet({ name, kind, one, of, output }: Database) {
       return {
         abstract: prose`${counted(signs.up, 'signature')} of ${of} moved the genes of the set up and
           ${counted(signs.down, 'signature')} moved them down.`,
+        finding: prose`${capital(strongest(scored, 1, one, of))} moved the genes of the set up and ${strongest(scored, -1, one, of)} moved them down.`,
         introduction,
         methods: prose`Of the signatures of ${of} in LINCS L1000, the ${MOST} that move the genes of the set up most and the
           ${MOST} that move them down most (${figure('searchResults')}) were retrieved from SigCom LINCS ${sigCom.reference};
@@ -166,6 +186,22 @@ function ofGeneSet({ name, kind, one, of, output }: Database) {
     },
     emptyBecause: ({ output: { length } }) => (length > 0 ? undefined : nothing(of)),
   })
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** Those with scores of a sign, the strongest by name: "12 compounds (vorinostat, trichostatin A and 10 more)". */
+function strongest(
+  scored: readonly { readonly term: string; readonly zscore: number | string }[],
+  sign: 1 | -1,
+  one: string,
+  of: string,
+): string {
+  const ofSign = scored.flatMap(({ term, zscore }) =>
+    typeof zscore === 'number' && zscore * sign > 0 ? [{ term, zscore }] : [],
+  )
+  const names = [...new Set(ofSign.toSorted((a, b) => sign * (b.zscore - a.zscore)).map(({ term }) => term))]
+  return names.length === 0 ? `no ${one}` : `${counted(names.length, one, of)} (${abridged(names, 3)})`
 }
 
 function signsOf(scored: readonly { readonly zscore: number | string }[]) {

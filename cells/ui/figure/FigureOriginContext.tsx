@@ -1,4 +1,4 @@
-import type { FigureOrigin } from '@playbook/core/interchange/figure-origin'
+import type { FigureOrigin } from '@playbook/core/report-formats/figure-origin'
 import { createContext } from 'react'
 
 /** Where the result is shown that a view draws; nowhere in the gallery of examples. */

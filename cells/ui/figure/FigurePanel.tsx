@@ -1,7 +1,10 @@
-import { useMemo, useRef } from 'react'
+import { use, useMemo, useRef } from 'react'
 import { axisOf, DENSE, shownItems, type Panel } from './drawData.ts'
 import { classes } from '../frame/classes.ts'
+import { GeneSelectionContext, toggled, useChosenGenes } from '../genes/geneSelection.ts'
+import { FigureChosen } from './FigureChosen.tsx'
 import { FigureDots } from './FigureDots.tsx'
+import { chosenItems, genesOf } from './figureGenes.ts'
 import { placer, pointed } from './figureItems.ts'
 import { FigureTip } from './FigureTip.tsx'
 import styles from './FigureView.module.css'
@@ -42,6 +45,14 @@ export function FigurePanel({
   const scales = useFigurePlot(host, { figure, panel, width, height, hidden, zoom, withoutDots: isDense })
   const spot = scales && hovered !== undefined ? placer(figure, panel, scales)(hovered.item) : undefined
 
+  const selection = use(GeneSelectionContext)
+  const genes = useChosenGenes()
+  const chosen = useMemo(() => (print ? [] : chosenItems(figure, items, genes)), [print, figure, items, genes])
+  const pick = (item: number) => {
+    const own = genesOf(figure, item)
+    if (own.length > 0) selection?.set(toggled(selection.get(), own))
+  }
+
   const live = usePanelEvents(frame, {
     figure,
     panel,
@@ -50,6 +61,7 @@ export function FigurePanel({
     zoom,
     onZoom,
     marked: hovered?.item,
+    onPick: pick,
     onMark: (item) => onHover(item === undefined ? undefined : { item, panel }),
     print,
   })
@@ -72,6 +84,11 @@ export function FigurePanel({
         />
       )}
       <div ref={host} />
+      {scales && chosen.length > 0 && (
+        <svg className={styles.over} width={width} height={height} aria-hidden>
+          <FigureChosen figure={figure} panel={panel} scales={scales} chosen={chosen} />
+        </svg>
+      )}
       {spot && (
         <svg className={styles.over} width={width} height={height} aria-hidden>
           {pointed(figure)?.type === 'dot' && (

@@ -1,11 +1,15 @@
 import type { Figure } from '../../shared/figure/schema.ts'
+import { Button } from '../frame/Button.tsx'
 import styles from './FigureView.module.css'
 import { figureDomains, type Zoom } from './figureZoom.ts'
+import { pictureOf } from './picture.ts'
 import { SaveFigure } from './SaveFigure.tsx'
 import { ZoomButtons } from './ZoomButtons.tsx'
 
 interface Props {
   readonly figure: Figure
+  /** Drawn, or written for who reads it. */
+  readonly table: { readonly isTable: boolean; readonly onTable: (isTable: boolean) => void }
   /** Panels, or one box that is turned; none where there is one panel. */
   readonly turn: { readonly isTurned: boolean; readonly onTurn: (isTurned: boolean) => void } | undefined
   /** None where nothing can be zoomed. */
@@ -13,7 +17,7 @@ interface Props {
 }
 
 /** The buttons over a figure. */
-export function FigureTools({ figure, turn, zooming }: Props) {
+export function FigureTools({ figure, table: { isTable, onTable }, turn, zooming }: Props) {
   return (
     <>
       {turn && (
@@ -33,7 +37,10 @@ export function FigureTools({ figure, turn, zooming }: Props) {
           isReset={Object.keys(zooming.zoom).length === 0}
         />
       )}
-      <SaveFigure figure={figure} />
+      <Button kind="quiet" size="small" onClick={() => onTable(!isTable)}>
+        {isTable ? 'Show as figure' : 'Show as table'}
+      </Button>
+      <SaveFigure picture={pictureOf(figure)} />
     </>
   )
 }

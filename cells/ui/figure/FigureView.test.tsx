@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { bars, pca } from '../../shared/figure/examples.fixture.ts'
+import { FigureLookContext } from './FigureLookContext.tsx'
 import { FigureView } from './FigureView.tsx'
 
 afterEach(cleanup)
@@ -48,4 +49,25 @@ it('prints without controls', async () => {
 it('says so when there is nothing to draw', async () => {
   render(<FigureView figure={{ ...bars, data: { Sample: [], Size: [] } }} />)
   expect(await screen.findByText('The figure has no data.')).toBeDefined()
+})
+
+it('draws in the colours that were chosen, on light pages alone', async () => {
+  const look = { widthMm: 85, fontPt: 7, palette: 'grey' } as const
+  render(
+    <FigureLookContext value={{ look }}>
+      <FigureView figure={bars} />
+    </FigureLookContext>,
+  )
+  const panel = await screen.findByRole('group', { name: /^Library Sizes/ })
+  const plain = () => {
+    for (let host: HTMLElement | null = panel; host !== null; host = host.parentElement) {
+      const color = host.style.getPropertyValue('--f-plain')
+      if (color !== '') return color
+    }
+    return undefined
+  }
+  expect(plain()).toBe('#4d4d4d')
+  document.documentElement.dataset['theme'] = 'dark'
+  await waitFor(() => expect(plain()).toBeUndefined())
+  delete document.documentElement.dataset['theme']
 })

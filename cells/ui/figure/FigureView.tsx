@@ -9,7 +9,7 @@ interface Props {
 }
 
 // Observable Plot is heavy.
-const InteractiveFigure = later(() => import('./InteractiveFigure.tsx'))
+const InteractiveFigure = later(async () => (await import('./InteractiveFigure.tsx')).InteractiveFigure)
 
 export function FigureView({ figure, print }: Props) {
   const height = Math.min(figure.height ?? 400, 480)

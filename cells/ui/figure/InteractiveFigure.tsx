@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { panelsOf, type Cell } from './drawData.ts'
 import type { Figure } from '../../shared/figure/schema.ts'
 import { EmptyNote } from '../frame/EmptyNote.tsx'
@@ -9,7 +9,12 @@ import { FigureTools } from './FigureTools.tsx'
 import { FigureTurn } from './FigureTurn.tsx'
 import styles from './FigureView.module.css'
 import type { Zoom } from './figureZoom.ts'
+import { usePalette } from './usePalette.ts'
 import { useWidth } from './useWidth.ts'
+import { later } from '../later.ts'
+import { Spinner } from '../frame/Spinner.tsx'
+
+const FigureTable = later(async () => (await import('./FigureTable.tsx')).FigureTable)
 
 /** The least width of a panel; on paper three stand side by side. */
 const NARROW = { screen: 225, paper: 200 }
@@ -19,7 +24,7 @@ const PANEL_HEIGHT = 300
 const TALLEST = 1100
 
 /** A figure with everything that can be done to it. Its own lazy chunk, with Observable Plot. */
-export default function InteractiveFigure({
+export function InteractiveFigure({
   figure,
   print = false,
 }: {
@@ -28,10 +33,12 @@ export default function InteractiveFigure({
 }) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
+  usePalette(box)
   const [hidden, setHidden] = useState<ReadonlySet<Cell>>(new Set())
   const [zoom, setZoom] = useState<Zoom>({})
   const [hovered, setHovered] = useState<Hovered>()
   const [isTurned, setTurned] = useState(false)
+  const [isTable, setTable] = useState(false)
   const panels = useMemo(() => panelsOf(figure), [figure])
 
   const { across, each, height } = laidOut(figure, panels.length, width, print)
@@ -54,12 +61,17 @@ export default function InteractiveFigure({
         {!print && (
           <FigureTools
             figure={figure}
-            turn={panels.length > 1 ? { isTurned, onTurn: setTurned } : undefined}
-            zooming={canZoom && !isTurned ? { zoom, onZoom: setZoom } : undefined}
+            table={{ isTable, onTable: setTable }}
+            turn={panels.length > 1 && !isTable ? { isTurned, onTurn: setTurned } : undefined}
+            zooming={canZoom && !isTurned && !isTable ? { zoom, onZoom: setZoom } : undefined}
           />
         )}
       </div>
-      {isTurned && !print ? (
+      {isTable ? (
+        <Suspense fallback={<Spinner />}>
+          <FigureTable figure={figure} />
+        </Suspense>
+      ) : isTurned && !print ? (
         <FigureTurn {...shared} width={width} />
       ) : (
         <div className={height > TALLEST && !print ? styles.scroll : undefined}>

@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Figure } from '../../shared/figure/schema.ts'
+import type { Picture } from './picture.ts'
 import { Button } from '../frame/Button.tsx'
 
 const loadPopover = () => import('./SaveFigurePopover.tsx')
 const SaveFigurePopover = lazy(async () => ({ default: (await loadPopover()).SaveFigurePopover }))
 
 /** The button that offers a figure as a file; how is asked in a popover, which comes when it is first wanted. */
-export function SaveFigure({ figure }: { readonly figure: Figure }) {
+export function SaveFigure({ picture }: { readonly picture: Picture }) {
   const [isWanted, setWanted] = useState(false)
   const button = (
     <Button
@@ -24,7 +24,7 @@ export function SaveFigure({ figure }: { readonly figure: Figure }) {
   if (!isWanted) return button
   return (
     <Suspense fallback={button}>
-      <SaveFigurePopover figure={figure}>
+      <SaveFigurePopover picture={picture}>
         <Button kind="quiet" size="small">
           Download <ChevronDown size={14} aria-hidden />
         </Button>

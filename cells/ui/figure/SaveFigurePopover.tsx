@@ -1,7 +1,6 @@
-import { COLUMN_MM } from '@playbook/core/api/figures'
+import { FIGURE_WIDTHS_MM, type FigureLook } from '@playbook/core/api/figures'
 import { Popover } from 'radix-ui'
 import { use, useState, type ReactElement, type ReactNode } from 'react'
-import type { Figure } from '../../shared/figure/schema.ts'
 import { Alert } from '../frame/Alert.tsx'
 import { Button } from '../frame/Button.tsx'
 import { ToggleButtons } from '../frame/ToggleButtons.tsx'
@@ -14,17 +13,19 @@ import {
   saveFigure,
   type FigureChoice,
 } from './figureFiles.ts'
+import { FigureLookContext } from './FigureLookContext.tsx'
 import { FigureOriginContext } from './FigureOriginContext.tsx'
+import type { Picture } from './picture.ts'
 import styles from './SaveFigure.module.css'
 
 interface Props {
-  readonly figure: Figure
+  readonly picture: Picture
   /** The button it hangs from. */
   readonly children: ReactElement
 }
 
 /** How a figure is saved, in a popover that is open from the start: it is loaded when it is first wanted. */
-export function SaveFigurePopover({ figure, children }: Props) {
+export function SaveFigurePopover({ picture, children }: Props) {
   const [isOpen, setOpen] = useState(true)
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
@@ -37,7 +38,7 @@ export function SaveFigurePopover({ figure, children }: Props) {
           collisionPadding={8}
           aria-label="Download the figure"
         >
-          <SaveForm figure={figure} onSaved={() => setOpen(false)} />
+          <SaveForm picture={picture} onSaved={() => setOpen(false)} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
@@ -46,25 +47,39 @@ export function SaveFigurePopover({ figure, children }: Props) {
 
 const each = <Value extends string | number>(values: readonly Value[]) =>
   values.map((value) => [value, String(value)] as const)
-const WIDTHS = [
-  [1, `1 column, ${COLUMN_MM[1]} mm`],
-  [2, `2 columns, ${COLUMN_MM[2]} mm`],
+const COLUMNS = { 85: '1 column', 114: '1½ columns', 174: '2 columns' } as const
+const WIDTHS = FIGURE_WIDTHS_MM.map((width) => [width, `${width} mm (${COLUMNS[width]})`] as const)
+const PALETTES = [
+  ['playbook', 'Playbook'],
+  ['okabe-ito', 'Okabe–Ito'],
+  ['grey', 'Greys'],
 ] as const
 
-function SaveForm({ figure, onSaved }: { readonly figure: Figure; readonly onSaved: () => void }) {
+function SaveForm({ picture, onSaved }: { readonly picture: Picture; readonly onSaved: () => void }) {
   const origin = use(FigureOriginContext)
-  const [choice, setChoice] = useState(loadChoice)
+  const { look, onChoose } = use(FigureLookContext)
+  const [choice, setChoice] = useState(() => ({ ...loadChoice(), ...look }))
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const choose = (change: Partial<FigureChoice>) => setChoice((before) => ({ ...before, ...change }))
+  const print = (change: Partial<FigureLook>) => {
+    const { widthMm, fontPt, palette } = { ...choice, ...change }
+    choose(change)
+    onChoose?.({ widthMm, fontPt, palette })
+  }
+  const { data, result } = picture
   // Only the server sets a page, and it asks where the figure is from.
-  const formats = FIGURE_FORMATS.filter((format) => format !== 'PDF' || origin !== undefined)
-  const isDrawn = choice.format !== 'CSV'
+  const hasPage = result !== undefined && origin !== undefined
+  const formats = FIGURE_FORMATS.filter((format) =>
+    format === 'PDF' ? hasPage : format === 'CSV' || format === 'JSON' ? format === data.format : true,
+  )
+  const format = formats.find((each) => each === choice.format) ?? (choice.format === 'PDF' ? 'SVG' : data.format)
+  const isDrawn = format !== 'CSV' && format !== 'JSON'
   async function save() {
     setBusy(true)
     setProblem(undefined)
     try {
-      await saveFigure(figure, choice, origin)
+      await saveFigure(picture, { ...choice, format }, origin)
       onSaved()
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
@@ -74,26 +89,37 @@ function SaveForm({ figure, onSaved }: { readonly figure: Figure; readonly onSav
   }
   return (
     <form action={save} className={styles.form}>
-      <Choice name="Format" options={each(formats)} chosen={choice.format} onChoose={(format) => choose({ format })} />
+      <Choice name="Format" options={each(formats)} chosen={format} onChoose={(format) => choose({ format })} />
       {isDrawn && (
         <>
-          <Choice name="Width" options={WIDTHS} chosen={choice.columns} onChoose={(columns) => choose({ columns })} />
+          <Choice name="Width" options={WIDTHS} chosen={choice.widthMm} onChoose={(widthMm) => print({ widthMm })} />
           <Choice
             name="Text, in points"
             options={each(FONTS_PT)}
             chosen={choice.fontPt}
-            onChoose={(fontPt) => choose({ fontPt })}
+            onChoose={(fontPt) => print({ fontPt })}
           />
+          <Choice
+            name="Colours"
+            options={PALETTES}
+            chosen={choice.palette}
+            onChoose={(palette) => print({ palette })}
+          />
+          {onChoose && (
+            <p className={styles.note}>
+              {look ? 'The paper prints this figure so, too.' : 'What you choose here is kept, and used by the paper.'}
+            </p>
+          )}
         </>
       )}
-      {choice.format === 'PNG' && (
+      {format === 'PNG' && (
         <Choice name="Dots per inch" options={each(DOTS)} chosen={choice.dpi} onChoose={(dpi) => choose({ dpi })} />
       )}
       {problem !== undefined && <Alert what="The figure was not saved." next={problem} />}
       <footer>
-        <span className={styles.filename}>{figureFilename(figure, choice.format)}</span>
+        <span className={styles.filename}>{figureFilename(picture, format)}</span>
         <Button type="submit" kind="primary" size="small" busy={isBusy}>
-          Download {choice.format}
+          Download {format}
         </Button>
       </footer>
     </form>

@@ -46,19 +46,6 @@ it('draws one mark per item that has a place, in the colour of its group', () =>
   ])
 })
 
-it('gives slanted names as much room as the longest of them needs', () => {
-  const roomFor = (...names: string[]) => {
-    const data = { Name: names, Score: names.map((_name, at) => at) }
-    const marks = [{ type: 'barY' as const, x: 'Name', y: 'Score' }]
-    const axes = { x: { label: 'Name', type: 'band' as const }, y: { label: 'Score', type: 'linear' as const } }
-    const figure = figureSchema.parse({ title: 'Bars', description: 'Bars.', data, marks, axes, notes: [] })
-    return figureOptions(figure, pageTheme, { width: 776 }).marginBottom
-  }
-  expect([roomFor('Brain', 'Liver'), roomFor('Brain', 'Acute Lymphoblastic Leukemia')]).toEqual([76, 147])
-  // Longer ones are cut.
-  expect(roomFor('Brain', 'x'.repeat(200))).toBe(147)
-})
-
 it('draws axes alone when somebody else draws the dots, on the same scales', () => {
   const whole = Plot.plot(figureOptions(pca, pageTheme, { width: 400 }))
   const empty = Plot.plot(figureOptions(pca, pageTheme, { width: 400, withoutDots: true }))

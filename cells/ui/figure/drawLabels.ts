@@ -1,14 +1,14 @@
 /** Names beside points, moved apart, as a mark of Observable Plot. */
 import type * as Plot from '@observablehq/plot'
-import { placeApart, pointsUnder, within, type Named, type Placed } from './placeNames.ts'
+import { lineOf, placeApart, pointsUnder, within, type Named, type Placed } from './placeNames.ts'
 import { svgElement } from './svgElement.ts'
-
-const FAR = 10
 
 /** The names of points as a mark of Observable Plot; a name that stands away from its point is joined to it. */
 export function labelMark(
   points: readonly Named[],
   others: readonly (readonly [x: number, y: number])[],
+  /** How far a point reaches to either side. */
+  radius: number,
   colors: { readonly ink: string; readonly muted: string; readonly paper: string },
 ): Plot.RenderFunction {
   return (
@@ -27,8 +27,11 @@ export function labelMark(
     const spots = points.map(({ name, x, y }) => ({ name, x: Number(scales.x?.(x)), y: Number(scales.y?.(y)) }))
     const inside = spots.filter(({ x, y }) => within({ x, y, width: 0, height: 0 }, frame))
     const group = svgElement(document, 'g', { 'aria-label': 'names' })
-    const under = pointsUnder(others.map(([x, y]) => [Number(scales.x?.(x)), Number(scales.y?.(y))] as const))
-    for (const label of placeApart(inside, frame, under)) group.append(...drawn(label, colors, document))
+    const isOver = pointsUnder(
+      others.map(([x, y]) => [Number(scales.x?.(x)), Number(scales.y?.(y))] as const),
+      radius + 1,
+    )
+    for (const label of placeApart(inside, frame, isOver, radius + 1)) group.append(...drawn(label, colors, document))
     return group
   }
 }
@@ -39,10 +42,6 @@ function drawn(
   document: Document,
 ): readonly SVGElement[] {
   const center = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const near = {
-    x: Math.min(Math.max(x, box.x), box.x + box.width),
-    y: Math.min(Math.max(y, box.y), box.y + box.height),
-  }
   const text = svgElement(document, 'text', {
     x: center.x.toFixed(1),
     y: center.y.toFixed(1),
@@ -55,7 +54,8 @@ function drawn(
     'paint-order': 'stroke',
   })
   text.textContent = name
-  if (Math.hypot(near.x - x, near.y - y) < FAR) return [text]
-  const ends = { x1: x.toFixed(1), y1: y.toFixed(1), x2: near.x.toFixed(1), y2: near.y.toFixed(1) }
+  const line = lineOf(box, { x, y })
+  if (line === undefined) return [text]
+  const ends = Object.fromEntries(Object.entries(line).map(([end, at]) => [end, Number(at).toFixed(1)]))
   return [svgElement(document, 'line', { ...ends, stroke: muted, 'stroke-width': '0.7' }), text]
 }

@@ -1,4 +1,5 @@
 import * as Plot from '@observablehq/plot'
+import { BEYOND, beyondBars } from './drawAxes.ts'
 import { column, finite, hasSymbols, rolesOf, sizeOf, type Cell, type Panel } from './drawData.ts'
 import { labelMark } from './drawLabels.ts'
 import { spreadMark } from './drawSpread.ts'
@@ -14,6 +15,8 @@ export interface Layer {
   readonly theme: Theme
   /** Positions of the items that are drawn. */
   readonly items: readonly number[]
+  /** How many pixels a band of the axis below has. */
+  readonly band: number
 }
 
 function picked<T extends Cell>(values: readonly T[], items: readonly number[]): (T | undefined)[] | undefined {
@@ -64,13 +67,15 @@ export function plotMark(mark: Mark, layer: Layer): Plot.Markish {
     case 'violin':
       return spreadMark(mark, { figure, theme, items })
     case 'cell':
-      return Plot.cell(items, { ...position, fill, inset: 0.5 })
+      // Gaps between cells that are hardly wider than the gaps would be all that is seen.
+      return Plot.cell(items, { ...position, fill, inset: layer.band < 8 ? 0 : 0.5 })
     case 'rule':
       return x
         ? Plot.ruleX(items, { x, stroke: theme.muted, strokeDasharray: '4 3' })
         : Plot.ruleY(items, { ...(y ? { y } : {}), stroke: theme.muted, strokeDasharray: '4 3' })
     case 'text':
       if (mark.apart) return labelMark(...namesOf(figure, mark, panel, items), theme)
+      if (mark.outside) return beyondMarks(mark, layer)
       return Plot.text(items, {
         ...position,
         ...(words ? { text: words } : {}),
@@ -80,6 +85,22 @@ export function plotMark(mark: Mark, layer: Layer): Plot.Markish {
         clip: true,
       })
   }
+}
+
+/** Words beyond the ends of bars. */
+function beyondMarks(mark: Mark, { figure, theme, items }: Layer): Plot.Markish {
+  const [ends, bands, words] = [mark.x, mark.y, mark.label].map((name) => column(figure, name))
+  return beyondBars(figure, mark.x, items).map(({ sign, items: own }) =>
+    Plot.text(own, {
+      x: picked(ends ?? [], own) ?? [],
+      y: picked(bands ?? [], own) ?? [],
+      text: picked(words ?? [], own) ?? [],
+      fill: theme.ink,
+      fontSize: 11,
+      textAnchor: sign > 0 ? 'start' : 'end',
+      dx: sign * BEYOND,
+    }),
+  )
 }
 
 /** A short upright line. */
@@ -120,7 +141,9 @@ function namesOf(figure: Figure, mark: Mark, panel: Panel, items: readonly numbe
     if (name === '') others.push([across, up])
     else named.push({ name: String(name), x: across, y: up })
   }
-  return [named, others] as const
+  const { size } = figure.marks.find(({ type }) => type === 'dot') ?? {}
+  const radius = typeof size === 'string' ? Math.max(...finite(column(figure, size))) : (size ?? 4)
+  return [named, others, radius] as const
 }
 
 /** The dashed lines of a figure that a panel has the axis of, within what is looked at. */

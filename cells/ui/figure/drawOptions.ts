@@ -1,7 +1,10 @@
 import type { PlotOptions, ScaleOptions } from '@observablehq/plot'
+import { axisLines, scaleOf, ticksBeside } from './drawAxes.ts'
+import { namesBelow } from './drawBands.ts'
 import {
   axisOf,
   bandsOf,
+  column,
   extentOf,
   hasSymbols,
   rolesOf,
@@ -14,8 +17,9 @@ import {
 import { ellipseMarks, plotMark, ruleMarks } from './drawMarks.ts'
 import { namedAxis, namesBeside } from './drawNames.ts'
 import { pageTheme, type Theme } from './drawTheme.ts'
+import { widthOf } from '../../shared/figure/letters.ts'
 import { treeMarks, treeRoom } from './drawTrees.ts'
-import type { Figure } from '../../shared/figure/schema.ts'
+import type { Figure, Mark } from '../../shared/figure/schema.ts'
 
 export interface DrawOptions {
   readonly width: number
@@ -31,43 +35,47 @@ export interface DrawOptions {
 
 const NO_GROUPS: ReadonlySet<Cell> = new Set()
 const FLAT: Panel = { x: 'x', y: 'y' }
-const LONGEST_NAME = 28
-const LETTER = 6.4
 const MARGIN_TOP = 22
+/** Ticks and the title of an axis of numbers. */
+const BELOW = 44
 const MARGIN_RIGHT = 18
 
 /** The options that make Observable Plot draw one panel of a figure. */
 export function figureOptions(figure: Figure, theme: Theme = pageTheme, options: DrawOptions): PlotOptions {
   const { width, panel = FLAT, hidden = NO_GROUPS, zoom = {}, withoutDots = false } = options
   const items = shownItems(figure, hidden)
-  const marks = figure.marks.filter(({ type }) => !(withoutDots && type === 'dot'))
   const roles = rolesOf(figure)
   const range = roles.map(({ role }) => theme.role(role))
   const height = options.height ?? figure.height ?? 400
   const shaded = shadedScale(figure)
   if (figure.ellipses) return diagramOptions(figure, theme, { zoom, hidden, width, height })
-  const x = scaleOf(figure, panel.x, zoom[panel.x], lettersOf(width))
-  const y = scaleOf(figure, panel.y, zoom[panel.y], lettersOf(width))
   const trees = treeRoom(figure, width)
+  const marginTop = MARGIN_TOP + trees.above
   const marginRight = MARGIN_RIGHT + trees.beside
   const beside =
     axisOf(figure, panel.y).type === 'band'
       ? namesOf(bandsOf(figure, panel.y), width, height - AROUND - trees.above)
       : undefined
-  const marginLeft = beside?.width ?? 62
+  const drawn = { zoom, theme }
+  const rough = { ...drawn, room: height - marginTop - BELOW }
+  const marginLeft = beside?.width ?? ticksBeside(scaleOf(figure, panel.y, 'y', rough))
+  const across = width - marginLeft - marginRight
   const names =
-    axisOf(figure, panel.x).type === 'band'
-      ? namesBelow(bandsOf(figure, panel.x), { room: width - marginLeft - marginRight, letters: lettersOf(width) })
-      : undefined
+    axisOf(figure, panel.x).type === 'band' ? namesBelow(bandsOf(figure, panel.x), across, figure) : undefined
+  const marginBottom = names?.height ?? BELOW
+  const x = scaleOf(figure, panel.x, 'x', { ...drawn, room: across })
+  const y = scaleOf(figure, panel.y, 'y', { ...drawn, room: height - marginTop - marginBottom })
+  const band = across / Math.max(1, bandsOf(figure, panel.x).length)
+  const marks = figure.marks.filter((mark) => !(withoutDots && mark.type === 'dot') && hasRoom(mark, figure, band))
   return {
     width,
     height,
     marginLeft,
-    marginBottom: names?.height ?? 46,
-    marginTop: MARGIN_TOP + trees.above,
+    marginBottom,
+    marginTop,
     marginRight,
     ...wordsOf(figure, theme),
-    x: names ? { ...x, ...names.ticks } : x,
+    x: names ? { ...x, ...names.scale } : x,
     y: beside ? { ...y, axis: null } : { ...y, labelAnchor: 'center' },
     ...(figure.color?.type === 'categorical'
       ? {
@@ -82,10 +90,17 @@ export function figureOptions(figure: Figure, theme: Theme = pageTheme, options:
     marks: [
       ...(beside ? [namedAxis(bandsOf(figure, panel.y), beside)] : []),
       ...ruleMarks(figure, panel, theme),
-      ...marks.map((mark) => plotMark(mark, { figure, panel, theme, items })),
+      ...marks.map((mark) => plotMark(mark, { figure, panel, theme, items, band })),
+      ...axisLines(figure, panel, theme),
       ...treeMarks(figure, theme),
     ],
   }
+}
+
+/** Words in cells that are narrower than they are left out: they would run into each other. */
+function hasRoom({ type, label }: Mark, figure: Figure, band: number): boolean {
+  if (type !== 'text' || !figure.marks.some((mark) => mark.type === 'cell')) return true
+  return column(figure, label).every((word) => widthOf(String(word)) + 2 <= band)
 }
 
 /** The colours of numbers are mixed by Plot, which needs colours that it can compute with. */
@@ -103,7 +118,7 @@ function namesOf(bands: readonly Cell[], width: number, height: number) {
 }
 
 const wordsOf = (figure: Figure, theme: Theme) => ({
-  style: { background: 'none', color: theme.muted, fontFamily: theme.font, fontSize: '11.5px', overflow: 'visible' },
+  style: { background: 'none', color: theme.axis, fontFamily: theme.font, fontSize: '11.5px', overflow: 'visible' },
   ariaLabel: figure.title,
   ariaDescription: figure.description,
 })
@@ -135,73 +150,7 @@ function diagramOptions(
     r: { type: 'identity' },
     marks: [
       ...ellipseMarks(figure, theme, hidden),
-      ...figure.marks.map((mark) => plotMark(mark, { figure, panel: FLAT, theme, items })),
+      ...figure.marks.map((mark) => plotMark(mark, { figure, panel: FLAT, theme, items, band: width })),
     ],
   }
-}
-
-function scaleOf(
-  figure: Figure,
-  channel: Channel,
-  zoom: readonly [number, number] | undefined,
-  letters: number,
-): ScaleOptions {
-  const { type, label } = axisOf(figure, channel)
-  if (type === 'band') {
-    return { type, label, domain: bandsOf(figure, channel), tickFormat: (name: Cell) => clipped(String(name), letters) }
-  }
-  const isBar = figure.marks.some((mark) => mark.type === (channel === 'x' ? 'barX' : 'barY'))
-  return {
-    type,
-    label,
-    domain: zoom ?? extentOf(figure, channel),
-    nice: zoom === undefined,
-    grid: true,
-    // The same whatever is looked at, or what is under the pointer would move away when it is zoomed.
-    inset: isBar ? 0 : Math.max(10, ...(figure.sizes?.radii ?? []).map((radius) => radius + 2)),
-    labelAnchor: 'center',
-    labelArrow: 'none',
-    ...(type === 'log' ? {} : { tickFormat: tick }),
-  }
-}
-
-/** Large numbers in thousands and millions, others as they are. */
-function tick(value: number): string {
-  const size = Math.abs(value)
-  if (size >= 1e6) return `${Number((value / 1e6).toPrecision(4))}M`
-  if (size >= 1e4) return `${Number((value / 1e3).toPrecision(4))}k`
-  return String(Number(value.toPrecision(6)))
-}
-
-/** Long names are cut, shorter still in a narrow drawing; the tooltip has them whole. */
-function clipped(name: string, most = LONGEST_NAME): string {
-  return name.length > most ? `${name.slice(0, most - 1)}…` : name
-}
-
-function lettersOf(width: number): number {
-  return Math.max(6, Math.min(LONGEST_NAME, Math.floor((width * 0.36) / LETTER)))
-}
-
-/** What a name needs side by side with the next: slanted, and upright. */
-const SLANTED = 20
-const UPRIGHT = 12
-const SLANT = -35
-const LONGEST_BELOW = 14
-
-/** As much room below as the longest name needs, and no less than short ones. */
-function slantedBelow(bands: readonly Cell[], letters: number) {
-  const longest = Math.max(0, ...bands.map((name) => clipped(String(name), letters).length))
-  const tall = longest * LETTER * Math.sin((-SLANT * Math.PI) / 180)
-  return { height: Math.max(76, Math.round(44 + tall)), ticks: { tickRotate: SLANT } }
-}
-
-/** Names below an axis: slanted where there is room, upright where there is little, and not every one where there is none. */
-function namesBelow(bands: readonly Cell[], given: { readonly room: number; readonly letters: number }) {
-  const room = given.room / Math.max(1, bands.length)
-  if (room >= SLANTED) return slantedBelow(bands, given.letters)
-  const longest = Math.min(LONGEST_BELOW, Math.max(4, ...bands.map((name) => String(name).length)))
-  const every = Math.ceil(UPRIGHT / room)
-  const ticks = every === 1 ? {} : { ticks: bands.filter((_name, at) => at % every === 0) }
-  const tickFormat = (name: Cell) => clipped(String(name), LONGEST_BELOW)
-  return { height: Math.round(34 + longest * LETTER), ticks: { tickRotate: -90, tickFormat, ...ticks } }
 }

@@ -43,7 +43,7 @@ export function figureSvg(figure: Figure, { document, width = 720, theme = print
     '</svg>',
   ]
   // What no file can hold may be in any name that is drawn.
-  return withOwnIds(printable(svg.join('')).replaceAll('currentColor', theme.muted))
+  return withOwnIds(printable(svg.join('')).replaceAll('currentColor', theme.axis))
 }
 
 /** Plot counts its clips in the whole program. Counted in each file a figure is always the same text. */

@@ -1,27 +1,25 @@
-import { FigureSize } from '@playbook/core/api/figures'
-import type { FigureOrigin } from '@playbook/core/interchange/figure-origin'
+import { FigureLook, USUAL_LOOK } from '@playbook/core/api/figures'
+import type { FigureOrigin } from '@playbook/core/report-formats/figure-origin'
 import { z } from 'zod'
 import { downloadBlob, downloadText } from '../frame/download.ts'
 import { refusalText } from '../frame/refusal.ts'
-import type { Figure } from '../../shared/figure/schema.ts'
-import { printedFigure } from './draw.ts'
-import { figureCsv } from './figureItems.ts'
+import type { Picture } from './picture.ts'
 import { savePng, saveSvg } from './svgFile.ts'
 
-/** What a figure is saved as. */
-export const FIGURE_FORMATS = ['SVG', 'PNG', 'PDF', 'CSV'] as const
+/** What a figure is saved as: drawn, or its data. */
+export const FIGURE_FORMATS = ['SVG', 'PNG', 'PDF', 'CSV', 'JSON'] as const
 /** The words of a figure, in points. */
 export const FONTS_PT = [6, 7, 8, 9, 10, 12] as const
 /** Dots per inch: of a draft, of most journals, of line drawings. */
 export const DOTS = [150, 300, 600] as const
 
-const FigureChoice = FigureSize.extend({ format: z.enum(FIGURE_FORMATS), dpi: z.literal(DOTS) })
+const FigureChoice = FigureLook.extend({ format: z.enum(FIGURE_FORMATS), dpi: z.literal(DOTS) })
 
 /** How a figure is saved. */
 export type FigureChoice = Readonly<z.infer<typeof FigureChoice>>
 
 const KEY = 'playbook.figure-file'
-const FIRST: FigureChoice = { format: 'SVG', columns: 1, fontPt: 7, dpi: 300 }
+const FIRST: FigureChoice = { ...USUAL_LOOK, format: 'SVG', dpi: 300 }
 
 /** What was chosen last in this browser. */
 export function loadChoice(): FigureChoice {
@@ -42,7 +40,7 @@ function saveChoice(choice: FigureChoice): void {
 }
 
 /** The name of the file of a figure. */
-export function figureFilename({ title }: Pick<Figure, 'title'>, format: FigureChoice['format']): string {
+export function figureFilename({ title }: Pick<Picture, 'title'>, format: FigureChoice['format']): string {
   const name = title
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -50,35 +48,46 @@ export function figureFilename({ title }: Pick<Figure, 'title'>, format: FigureC
   return `${name || 'figure'}.${format.toLowerCase()}`
 }
 
+const MIME = { CSV: 'text/csv', JSON: 'application/json' } as const
+
 /** Offers a figure as a file, and remembers how it was chosen. */
 export async function saveFigure(
-  figure: Figure,
+  picture: Picture,
   choice: FigureChoice,
   origin: FigureOrigin | undefined,
 ): Promise<void> {
   saveChoice(choice)
-  const filename = figureFilename(figure, choice.format)
-  if (choice.format === 'CSV') return downloadText(filename, 'text/csv', figureCsv(figure))
-  if (choice.format !== 'PDF') {
-    const { svg, ...size } = printedFigure(figure, choice, document)
-    return choice.format === 'SVG'
-      ? saveSvg(svg, filename, origin)
-      : savePng(svg, filename, { dpi: choice.dpi, size, origin })
-  }
-  if (origin === undefined) throw new Error('A figure without a cell is not set as PDF. Choose SVG.')
-  downloadBlob(filename, await fetchPdf(figure, choice, origin))
+  const { format } = choice
+  const filename = figureFilename(picture, format)
+  if (format === 'CSV' || format === 'JSON') return downloadText(filename, MIME[format], picture.data.text())
+  if (format === 'PDF') return downloadBlob(filename, await fetchPdf(picture, choice, origin))
+  const drawing = picture.draw(choice)
+  if (drawing === undefined) throw new Error('This figure has too many parts to be drawn. Draw fewer of them.')
+  const { svg, ...size } = drawing
+  return format === 'SVG' ? saveSvg(svg, filename, origin) : savePng(svg, filename, { dpi: choice.dpi, size, origin })
 }
 
 /** The server sets the page: what draws letters in a PDF is too large for a page. */
 async function fetchPdf(
-  figure: Figure,
-  { columns, fontPt }: FigureChoice,
-  { address, version, cell, process }: FigureOrigin,
+  { result }: Picture,
+  { widthMm, fontPt, palette }: FigureLook,
+  origin: FigureOrigin | undefined,
 ): Promise<Blob> {
+  if (origin === undefined || result === undefined)
+    throw new Error('A figure without a cell is not set as PDF. Choose SVG.')
+  const { address, version, cell, process } = origin
   const answer = await fetch(`/api/processes/${process}/figure`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ figure, columns, fontPt, address, cell, ...(version !== undefined && { version }) }),
+    body: JSON.stringify({
+      ...result,
+      widthMm,
+      fontPt,
+      palette,
+      address,
+      cell,
+      ...(version !== undefined && { version }),
+    }),
   }).catch(() => {
     throw new Error('The server cannot be reached. Check the connection and try again.')
   })

@@ -6,15 +6,18 @@ export const CLOSER = 1.25
 interface Answers {
   /** Marks the item after (1) or before (-1) the marked one. */
   readonly onStep: (step: 1 | -1) => void
+  /** Chooses the marked item; undefined where none is. */
+  readonly onPick?: (() => void) | undefined
   /** Makes the figure so many times as large; undefined where it can't be. */
   readonly onZoom: ((factor: number) => void) | undefined
   readonly onReset: () => void
 }
 
-/** The keys of a figure: arrows go item by item, + and - zoom, 0 shows all. Others stay with the page. */
-export function answerKey(event: KeyboardEvent, { onStep, onZoom, onReset }: Answers): void {
+/** The keys of a figure: arrows go item by item, Enter and Space choose, + and - zoom, 0 shows all. Others stay with the page. */
+export function answerKey(event: KeyboardEvent, { onStep, onPick, onZoom, onReset }: Answers): void {
   const { key } = event
   if (key === 'ArrowRight' || key === 'ArrowLeft') onStep(key === 'ArrowRight' ? 1 : -1)
+  else if (onPick && (key === 'Enter' || key === ' ')) onPick()
   else if (onZoom && (key === '+' || key === '=')) onZoom(CLOSER)
   else if (onZoom && key === '-') onZoom(1 / CLOSER)
   else if (key === '0') onReset()

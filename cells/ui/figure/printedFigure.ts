@@ -1,22 +1,18 @@
-import { COLUMN_MM, type FigureSize } from '@playbook/core/api/figures'
+import type { FigureLook } from '@playbook/core/api/figures'
 import type { Drawing } from '@playbook/core/report/report'
+import { printedAt, roomOf } from '../../shared/figure/printSize.ts'
 import type { Figure } from '../../shared/figure/schema.ts'
 import { figureSvg } from './drawSvg.ts'
+import { printThemeOf } from './drawTheme.ts'
 
-/** The words of a drawing, in its own pixels. */
-const FONT_PX = 11.5
-const PX_PER_MM = 96 / 25.4
-const PX_PER_PT = 96 / 72
-const SIZE = /^<svg([^>]*?) width="([\d.]+)" height="([\d.]+)"/
+const WIDTH = 720
+const SIZE = /^<svg[^>]*? width="([\d.]+)" height="([\d.]+)"/
 
-/** A figure as it is printed: as wide as the columns it fills, its words as large as asked; sizes in pixels of the page. */
-export function printedFigure(figure: Figure, size: FigureSize, document: Document): Drawing {
-  const width = COLUMN_MM[size.columns] * PX_PER_MM
-  const scale = (size.fontPt * PX_PER_PT) / FONT_PX
-  const drawn = figureSvg(figure, { document, width: Math.floor(width / scale) })
-  const [, , across, down] = SIZE.exec(drawn) ?? []
-  const height = (width * Number(down)) / Number(across)
-  const mm = (pixels: number) => `${Number((pixels / PX_PER_MM).toFixed(2))}mm`
-  const svg = drawn.replace(SIZE, (_all, before: string) => `<svg${before} width="${mm(width)}" height="${mm(height)}"`)
-  return { svg, width, height }
+/** A figure as it is printed: in the width, the size of words and the colours that were chosen, if they were. */
+export function printedFigure(figure: Figure, document: Document, look?: FigureLook): Drawing {
+  const width = look === undefined ? WIDTH : roomOf(look)
+  const svg = figureSvg(figure, { document, width, theme: printThemeOf(look?.palette) })
+  const [, across, down] = SIZE.exec(svg) ?? []
+  const drawing = { svg, width: Number(across ?? WIDTH), height: Number(down ?? WIDTH) }
+  return look === undefined ? drawing : printedAt(drawing, look)
 }

@@ -1,5 +1,5 @@
-import { withOrigin, type FigureOrigin } from '@playbook/core/interchange/figure-origin'
-import { pngWithOrigin } from '@playbook/core/interchange/png-origin'
+import { withOrigin, type FigureOrigin } from '@playbook/core/report-formats/figure-origin'
+import { pngWithOrigin } from '@playbook/core/report-formats/png-origin'
 import { downloadBlob, downloadText } from '../frame/download.ts'
 import type { Download } from '../menu/Downloads.tsx'
 

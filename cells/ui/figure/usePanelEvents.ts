@@ -15,14 +15,17 @@ interface PanelEvents {
   readonly onZoom: (zoom: Zoom) => void
   /** The item that is marked. */
   readonly marked: number | undefined
+  /** Chooses what an item holds. */
+  readonly onPick: (item: number) => void
   readonly onMark: (item: number | undefined) => void
   readonly print: boolean
 }
 
 /** Pointer, wheel and keys of a panel: they mark an item, move the view and zoom. */
 export function usePanelEvents(frame: RefObject<HTMLDivElement | null>, events: PanelEvents) {
-  const { figure, panel, scales, items, zoom, onZoom, marked, onMark, print } = events
+  const { figure, panel, scales, items, zoom, onZoom, marked, onPick, onMark, print } = events
   const dragged = useRef<Pixel | undefined>(undefined)
+  const pressed = useRef<Pixel | undefined>(undefined)
 
   const change = (pixel: Pixel, factor: number, shift: Pixel = NOWHERE) => {
     if (scales) onZoom(zoomed(zoom, panel, scales, { pixel, factor, shift }))
@@ -54,6 +57,7 @@ export function usePanelEvents(frame: RefObject<HTMLDivElement | null>, events: 
   const onKeyDown = (event: KeyboardEvent) =>
     answerKey(event, {
       onStep: (step) => onMark(nextOf(items, marked, step)),
+      onPick: marked === undefined ? undefined : () => onPick(marked),
       onZoom: scales && ((factor) => change(middle(scales), 1 / factor)),
       onReset: () => onZoom({}),
     })
@@ -63,14 +67,24 @@ export function usePanelEvents(frame: RefObject<HTMLDivElement | null>, events: 
     onKeyDown,
     onPointerDown: (event: PointerEvent) => {
       dragged.current = pixelOf(event.nativeEvent, frame.current)
+      pressed.current = dragged.current
     },
-    onPointerUp: () => {
+    onPointerUp: (event: PointerEvent) => {
+      const from = pressed.current
+      const pixel = pixelOf(event.nativeEvent, frame.current)
       dragged.current = undefined
+      pressed.current = undefined
+      if (!scales || from === undefined || Math.hypot(pixel.x - from.x, pixel.y - from.y) > STILL) return
+      const item = itemAt(figure, panel, scales, items, pixel)?.item
+      if (item !== undefined) onPick(item)
     },
     onPointerLeave: () => onMark(undefined),
     onDoubleClick: () => onZoom({}),
   }
 }
+
+/** A press that moves further is a drag. */
+const STILL = 4
 
 interface Pixel {
   readonly x: number

@@ -21,7 +21,9 @@ export function Frame({ title, src, minHeight = 500 }: Props) {
         style={{ minHeight }}
         title={title}
         src={src}
-        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+        // Tables and pictures are saved, copied and looked at in full; a tab that is opened from it is as any other.
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals"
+        allow="clipboard-write; fullscreen"
         referrerPolicy="no-referrer"
         onLoad={() => setLoaded(src)}
       />

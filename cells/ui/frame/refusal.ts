@@ -1,5 +1,7 @@
 import { ErrorBody } from '@playbook/core/api/errors'
 
+const MOST_LETTERS = 200
+
 /** What went wrong with a request, in words for the researcher. */
 export function refusalText(status: number, body: string): string {
   try {
@@ -9,5 +11,8 @@ export function refusalText(status: number, body: string): string {
     // Not JSON: a proxy in between answered.
   }
   if (status === 413) return 'The file is too large for this server.'
+  const text = body.trim()
+  // A few words are for people; a web page is not.
+  if (status < 500 && text !== '' && text.length <= MOST_LETTERS && !/[<{]/.test(text)) return text
   return `The server answered with status ${status}. Try again in a moment.`
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { geneGuard } from '../../kinds/inputs/guard/guard.browser.ts'
+import { geneGuard } from '../guard/guard.browser.ts'
 
 const NONE: ReadonlyMap<string, string> = new Map()
 

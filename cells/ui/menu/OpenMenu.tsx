@@ -34,11 +34,14 @@ function Body({ icon, hint, keys, children }: ItemProps) {
 }
 
 const PARTS: MenuParts = {
-  item: ({ danger = false, onSelect, ...item }) => (
+  item: ({ danger = false, keepsOpen = false, onSelect, ...item }) => (
     <DropdownMenu.Item
       className={classes(styles.item, danger && styles.danger)}
       disabled={item.disabled ?? false}
-      onSelect={onSelect}
+      onSelect={(event) => {
+        if (keepsOpen) event.preventDefault()
+        onSelect()
+      }}
     >
       <Body {...item} />
     </DropdownMenu.Item>

@@ -22,7 +22,11 @@ export interface ItemProps {
   readonly disabled?: boolean
   readonly children: ReactNode
 }
-export type MenuItemProps = ItemProps & { readonly danger?: boolean; readonly onSelect: () => void }
+export type MenuItemProps = ItemProps & {
+  readonly danger?: boolean
+  readonly keepsOpen?: boolean
+  readonly onSelect: () => void
+}
 export type MenuLinkProps = ItemProps & { readonly href: string; readonly download?: boolean | string }
 export type MenuCheckProps = Omit<ItemProps, 'icon'> & {
   readonly checked: boolean

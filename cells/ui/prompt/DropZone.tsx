@@ -4,6 +4,7 @@ import { Alert } from '../frame/Alert.tsx'
 import { Button } from '../frame/Button.tsx'
 import { classes } from '../frame/classes.ts'
 import styles from './FileDrop.module.css'
+import { useUnfinished } from './formFold.ts'
 import { byteSize } from '../text/format.ts'
 import { matrixSet } from './matrixSet.ts'
 import { UploadProgress } from './UploadProgress.tsx'
@@ -28,6 +29,8 @@ export function DropZone(props: Props) {
   const { file, isSubmitted, upload, accept, readOnly, takesSets, onFiles, onRetry, onCancel } = props
   const [remark, setRemark] = useState<Remark>()
   const picker = useRef<HTMLInputElement>(null)
+  // A file that is refused is to be seen.
+  useUnfinished(remark?.kind === 'bad')
 
   const take = (files: FileList | null) => {
     const [first, ...others] = files ?? []

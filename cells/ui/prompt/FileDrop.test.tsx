@@ -3,6 +3,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import type { StoredFile } from '@playbook/core/api/files'
+import type { ComponentProps } from 'react'
+import { FormFoldContext } from './formFold.ts'
 import { FileDrop } from './FileDrop.tsx'
 
 const stored = { url: `storage://${'a'.repeat(64)}`, filename: 'counts.tsv', size: 12, sha256: 'a'.repeat(64) }
@@ -43,11 +45,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(more: Partial<Parameters<typeof FileDrop>[0]> = {}) {
+type Fold = NonNullable<ComponentProps<typeof FormFoldContext>['value']>
+
+function show(more: Partial<Parameters<typeof FileDrop>[0]> = {}, fold?: Fold) {
   const doc = new Y.Doc()
   const onSubmit = vi.fn()
   const draft = (field: string) => doc.getText(field)
-  render(<FileDrop value={undefined} onSubmit={onSubmit} draft={draft} readOnly={false} accept={['.tsv']} {...more} />)
+  render(
+    <FormFoldContext value={fold}>
+      <FileDrop value={undefined} onSubmit={onSubmit} draft={draft} readOnly={false} accept={['.tsv']} {...more} />
+    </FormFoldContext>,
+  )
   return { onSubmit, draft }
 }
 
@@ -76,7 +84,7 @@ it('says why an upload failed beside the place, changes nothing, and tries again
   pick(new File(['x'], 'big.tsv'))
   act(() => last().failed(new Error('big.tsv is larger than 5 GiB.')))
   await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toBe('big.tsv was not uploaded.big.tsv is larger than 5 GiB.'),
+    expect(screen.getByRole('alert').textContent).toBe('Failed to upload big.tsv: big.tsv is larger than 5 GiB.'),
   )
   expect(submit()).toHaveProperty('disabled', true)
   fireEvent.click(screen.getByRole('button', { name: 'Retry big.tsv' }))
@@ -176,17 +184,19 @@ it('refuses several files that are not one matrix', () => {
   expect(begun).toEqual([])
 })
 
-it('folds to one line once it is submitted, and opens when it is to be changed', async () => {
-  const { onSubmit } = show({ value: stored })
-  const form = () => screen.getByText('counts.tsv', { selector: 'summary *' }).closest('details')
-  expect(form()?.open).toBe(false)
-  expect(form()?.querySelector('summary')?.textContent).toBe('counts.tsv12 bytesChange')
-  fireEvent.click(screen.getByText('Change'))
-  expect(form()?.open).toBe(true)
-  fireEvent.click(screen.getByText('Fold'))
-  expect(form()?.open).toBe(false)
+it('keeps the form around it open for what is not submitted, and for a file that is refused', async () => {
+  let held = 0
+  const fold = {
+    hold() {
+      held++
+      return () => void held--
+    },
+    note: () => () => {},
+  }
+  const { onSubmit } = show({ value: stored }, fold)
+  expect(held).toBe(0)
   pick(new File([], 'empty.tsv'))
   await waitFor(() => expect(screen.getByText(/empty.tsv is empty/)).toBeDefined())
-  expect(form()?.open).toBe(true)
+  expect(held).toBe(1)
   expect(onSubmit).not.toHaveBeenCalled()
 })

@@ -1,13 +1,15 @@
 import type { FileRecord, TableFile } from '@playbook/core/api/files'
+import { withoutSecrets } from '@playbook/core/addresses/secrets'
 import { replaceText } from '@playbook/core/document/texts'
 import { Tabs } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
 import type * as Y from 'yjs'
 import { Alert } from '../frame/Alert.tsx'
+import { keepAddressKey } from './addressKey.ts'
 import { DropZone } from './DropZone.tsx'
 import styles from './FileDrop.module.css'
-import { FoldedForm } from './FoldedForm.tsx'
 import prompt from './Prompt.module.css'
+import { useUnfinished } from './formFold.ts'
 import { InterruptedNote } from './InterruptedNote.tsx'
 import { SharedText } from '../text/SharedText.tsx'
 import { SubmitRow, type Standing } from './SubmitRow.tsx'
@@ -58,67 +60,70 @@ function Choice(props: FileDropProps & { readonly texts: Texts }) {
     onSubmit(description === '' ? record : { ...record, description })
     forget()
   }
+  const [keyFailure, setKeyFailure] = useState<string>()
+  const onAddressKey = (given: string) => void keepAddressKey(given).then(setKeyFailure)
   const { failure, take } = useExample((example) => {
     replaceText(texts.description, example.description ?? '')
     onSubmit(example)
     forget()
     setTab('upload')
   })
+  useUnfinished(upload !== undefined || keyFailure !== undefined || failure !== undefined)
 
   return (
-    <FoldedForm submitted={standing.state === 'unchanged' ? value : undefined} readOnly={readOnly}>
-      <div className={prompt.prompt}>
-        <Where
-          tab={tab}
-          onTab={setTab}
-          upload={
-            <>
-              {!readOnly && <InterruptedNote accept={accept} />}
-              <DropZone
-                file={chosen ?? value}
-                isSubmitted={chosen === undefined && value !== undefined}
-                upload={upload}
-                accept={accept}
-                readOnly={readOnly}
-                takesSets={takesSets}
-                onFiles={(picked) => {
-                  forget()
-                  uploads.add(picked)
-                }}
-                onRetry={() => upload && uploads.retry(upload.id)}
-                onCancel={forget}
-              />
-            </>
-          }
-          address={
-            <SharedText
-              text={texts.url}
-              label="Address of the file"
-              placeholder="e.g. drs://somehost/id"
-              font="mono"
-              singleLine
+    <div className={prompt.prompt}>
+      <Where
+        tab={tab}
+        onTab={setTab}
+        upload={
+          <>
+            {!readOnly && <InterruptedNote accept={accept} />}
+            <DropZone
+              file={chosen ?? value}
+              isSubmitted={chosen === undefined && value !== undefined}
+              upload={upload}
+              accept={accept}
               readOnly={readOnly}
-              onSubmitKey={submit}
+              takesSets={takesSets}
+              onFiles={(picked) => {
+                forget()
+                uploads.add(picked)
+              }}
+              onRetry={() => upload && uploads.retry(upload.id)}
+              onCancel={forget}
             />
-          }
-        />
-        <SharedText
-          text={texts.description}
-          label="File description"
-          placeholder="File description"
-          singleLine
-          readOnly={readOnly}
-          onSubmitKey={submit}
-        />
-        {failure !== undefined && <Alert what="The example could not be loaded." next={failure} />}
-        <SubmitRow
-          standing={standing}
-          readOnly={readOnly}
-          onSubmit={submit}
-          onExample={exampleOf === undefined ? undefined : () => void take(exampleOf)}
-        />
-      </div>
-    </FoldedForm>
+          </>
+        }
+        address={
+          <SharedText
+            text={texts.url}
+            label="Address of the file"
+            placeholder="e.g. drs://somehost/id"
+            font="mono"
+            singleLine
+            readOnly={readOnly}
+            onSubmitKey={submit}
+            onAddressKey={onAddressKey}
+          />
+        }
+      />
+      <SharedText
+        text={texts.description}
+        label="File description"
+        placeholder="File description"
+        singleLine
+        readOnly={readOnly}
+        onSubmitKey={submit}
+      />
+      {keyFailure !== undefined && <Alert what="The key of the address was not kept." next={keyFailure} />}
+      {failure !== undefined && <Alert what="The example could not be loaded." next={failure} />}
+      <SubmitRow
+        standing={standing}
+        readOnly={readOnly}
+        onSubmit={submit}
+        onExample={exampleOf === undefined ? undefined : () => void take(exampleOf)}
+      />
+    </div>
   )
 }
 
@@ -197,9 +202,10 @@ function isAddress(url: string): boolean {
 function atAddress(url: string, value: TableFile | undefined): TableFile | undefined {
   if (url === '') return undefined
   if (url === value?.url) return value
-  const [path = url] = url.split(/[?#]/)
+  const { address } = withoutSecrets(url)
+  const [path = address] = address.split(/[?#]/)
   const name = path.split('/').findLast((part) => part !== '') ?? url
-  return { url, filename: decoded(name) }
+  return { url: address, filename: decoded(name) }
 }
 
 function decoded(name: string): string {

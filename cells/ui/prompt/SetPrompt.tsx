@@ -4,7 +4,7 @@ import type * as Y from 'yjs'
 import { withNotes, type ListNotes } from '../../shared/repairNote.ts'
 import { Button } from '../frame/Button.tsx'
 import { Field } from './Field.tsx'
-import { findingDuplicates, notingRepeats, sameItems, type NotesOf } from './items.ts'
+import { findingDuplicates, notingRepeats, sameItems, type NotesOf } from '../guard/items.ts'
 import { readList, READINGS, type IsWhole, type ReadList } from './reading.ts'
 import { ReadingNote } from './ReadingNote.tsx'
 import { RepairedNote } from './RepairedNote.tsx'
@@ -37,6 +37,8 @@ export interface SetPromptProps {
   readonly readOnly: boolean
   /** Given where items are single words: lines of several are cut, but for those of which this says that they are one. */
   readonly isWhole?: IsWhole
+  /** An item may have tabs in it, such as a line of a VCF file. */
+  readonly keepsTabs?: boolean
   /** An offer to repair what is typed; `repair` writes other items into the shared text and keeps the list as it was. */
   readonly offer?: (items: readonly string[], repair: (items: readonly string[]) => void) => ReactNode
   /** What is known of the list; both must keep their identity between renders. */
@@ -54,7 +56,7 @@ export function SetPrompt(props: SetPromptProps) {
 }
 
 function Fields(props: SetPromptProps & { texts: Texts }) {
-  const { label, plural, example, value, onSubmit, readOnly, texts, offer, isWhole } = props
+  const { label, plural, example, value, onSubmit, readOnly, texts, offer, isWhole, keepsTabs } = props
   const { list, reading, notes, isCurrent, repair, restore } = useItems(props)
   const { items } = list
   const { repairs } = notes
@@ -86,7 +88,7 @@ function Fields(props: SetPromptProps & { texts: Texts }) {
           placeholder="Newline separated set of terms"
           font="mono"
           rows={8}
-          tabsToLines
+          tabsToLines={keepsTabs !== true}
           readOnly={readOnly}
           onSubmitKey={submit}
         />

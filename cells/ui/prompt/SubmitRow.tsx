@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Button } from '../frame/Button.tsx'
 import { classes } from '../frame/classes.ts'
 import styles from './SubmitRow.module.css'
+import { useUnfinished } from './formFold.ts'
 
 /** How what is typed stands to what was submitted. */
 export type Standing =
@@ -24,6 +25,7 @@ interface Props {
 /** Example and Submit, and in words why Submit is not possible or that something is not submitted yet. */
 export function SubmitRow({ standing, readOnly, onSubmit, onExample, label = 'Submit', field }: Props) {
   const note = useId()
+  useUnfinished(!readOnly && standing.state !== 'unchanged')
   const pending = standing.state === 'changed' && standing.before
   return (
     <div className={classes(styles.row, field !== undefined && styles.short)}>

@@ -198,3 +198,26 @@ it('keeps its button while the list closes under the press, and then says what i
   fireEvent.click(button)
   expect(onSubmit).toHaveBeenCalledWith('RPE')
 })
+
+it('submits a name as it is meant, says so, and submits what was typed where nobody knows', async () => {
+  const text = new Y.Doc().getText('term')
+  text.insert(0, 'egfr')
+  const onSubmit = vi.fn()
+  const mend = vi.fn(async (term: string) => {
+    if (term === 'lost') throw new Error('The list could not be checked.')
+    return term.toUpperCase()
+  })
+  render(
+    <TermPrompt label="Gene" mend={mend} value={undefined} onSubmit={onSubmit} draft={() => text} readOnly={false} />,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(onSubmit.mock.calls).toEqual([['EGFR']]))
+  expect(text.toString()).toBe('EGFR')
+  expect(screen.getByText('Submitted as EGFR; typed was egfr.')).toBeDefined()
+  act(() => {
+    text.delete(0, text.length)
+    text.insert(0, 'lost')
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(onSubmit.mock.calls).toEqual([['EGFR'], ['lost']]))
+})

@@ -1,9 +1,10 @@
 import { replaceText } from '@playbook/core/document/texts'
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import type * as Y from 'yjs'
 import { Choices } from './Choices.tsx'
 import choiceStyles from './Choices.module.css'
 import styles from './Prompt.module.css'
+import { useFoldNote } from './formFold.ts'
 import { SharedText } from '../text/SharedText.tsx'
 import type { TextHandle } from '../text/SharedTextEditor.tsx'
 import { SubmitRow, type Standing } from './SubmitRow.tsx'
@@ -20,6 +21,8 @@ export interface TermPromptProps {
   readonly suggest?: SuggestSource | undefined
   /** What is known of the term, with an offer of a better one; shown while nothing is being completed. */
   readonly offer?: (terms: readonly string[], repair: (terms: readonly string[]) => void) => ReactNode
+  /** The term as it is meant, such as in its usual case: submitted, and said below. */
+  readonly mend?: ((term: string) => Promise<string>) | undefined
   readonly value: string | undefined
   readonly onSubmit: (value: string) => void
   readonly draft: (field: string) => Y.Text
@@ -39,17 +42,21 @@ function Line({
   example,
   suggest,
   offer,
+  mend,
   value,
   onSubmit,
   readOnly,
   text,
 }: TermPromptProps & { readonly text: Y.Text }) {
   const editor = useRef<TextHandle>(null)
+  const [mended, setMended] = useState<{ readonly typed: string; readonly better: string }>()
   const term = useText(text).trim()
   const fill = (name: string) => {
     replaceText(text, name)
     editor.current?.caretToEnd()
   }
+  const mendedNote = mended?.better === term ? `Submitted as ${mended.better}; typed was ${mended.typed}.` : undefined
+  useFoldNote(mendedNote)
   const combobox = useCombobox(readOnly ? undefined : suggest, term, fill)
   const terms = useMemo(() => [term], [term])
   const standing: Standing =
@@ -60,7 +67,19 @@ function Line({
         : { state: 'changed', before: value !== undefined }
   const submit = () => {
     combobox.close()
-    if (!readOnly && standing.state === 'changed') onSubmit(term)
+    if (readOnly || standing.state !== 'changed') return
+    if (mend === undefined) {
+      onSubmit(term)
+      return
+    }
+    const send = (better: string) => {
+      // Somebody may have typed on meanwhile.
+      if (text.toString().trim() !== term) return
+      if (better !== term) fillExample(better)()
+      setMended(better === term ? undefined : { typed: term, better })
+      onSubmit(better)
+    }
+    mend(term).then(send, () => send(term))
   }
   const fillExample = (name: string) => () => {
     fill(name)
@@ -96,6 +115,11 @@ function Line({
   return (
     <div className={styles.prompt}>
       {row}
+      {mendedNote !== undefined && (
+        <p className={styles.small} role="status">
+          {mendedNote}
+        </p>
+      )}
       {offer !== undefined && !readOnly && term !== '' && combobox.list === undefined && (
         <Offered offer={offer} terms={terms} repair={([better = term]) => fillExample(better)()} />
       )}

@@ -20,7 +20,7 @@ export function UploadProgress({ item, onRetry, onCancel }: UploadProgressProps)
         <span className={styles.name}>{filename}</span>
         {state === 'sending' && <Progress label={`Uploading ${filename}`} fraction={size === 0 ? 0 : sent / size} />}
         <span className={styles.meta}>{wordsOf(item)}</span>
-        {state === 'failed' && <Alert what={`${filename} was not uploaded.`} next={message ?? ''} />}
+        {state === 'failed' && <Alert what={`Failed to upload ${filename}: ${message ?? ''}`} />}
       </div>
       {state === 'failed' && (
         <Button aria-label={`Retry ${filename}`} onClick={onRetry}>

@@ -9,7 +9,7 @@ export interface InterruptedUpload {
 }
 
 /** As long as the server keeps what nobody goes on with. */
-const KEPT_MS = 7 * 86_400_000
+const KEPT_MS = 86_400_000
 const { urlStorage } = defaultOptions
 
 /** What this browser keeps of an upload, so that it goes on after the page was closed. */

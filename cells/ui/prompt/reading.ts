@@ -3,7 +3,7 @@
  * holds several of them is cut. What was typed stays as it is: the reading is kept beside it, so that it can be changed
  * at any time, by everybody.
  */
-import { parseItems } from './items.ts'
+import { parseItems } from '../guard/items.ts'
 
 /** `parts`: cut at every separator. `lines`: nothing is cut. `kept`: read as at first, and items with blanks are meant. */
 export const READINGS = ['', 'parts', 'lines', 'kept'] as const
@@ -25,7 +25,7 @@ const BLANKS = /\s+/
 
 /** The items of a text. */
 export function readList(text: string, reading: Reading, isWhole: IsWhole | undefined): ReadList {
-  const lines = parseItems(text)
+  const lines = parseItems(text, isWhole)
   if (reading === 'lines') return { items: lines, cut: { lines: 0, items: 0 }, joined: [] }
   const cut = { lines: 0, items: 0 }
   const items = lines.flatMap((line) => {
@@ -60,7 +60,7 @@ function partsAt(line: string, separator: RegExp): readonly string[] {
   return parts.length > 0 ? parts : [line]
 }
 
-const IDENTIFIER = /^["'“”]?[\w@.:*+/-]{2,}["'“”]?$/
+const IDENTIFIER = /^["'“”]?[\w@.:*+/>-]{2,}["'“”]?$/
 const TELLING = /\d|^[^a-z]+$/
 const CAPITALISED = /^[A-Z][a-z]{1,6}$/
 

@@ -13,6 +13,9 @@ const PIECE_BYTES = 8 * 2 ** 20
 /** About ten minutes without a byte; every byte that arrives begins them anew. */
 const RETRY_MS = [500, 1000, 2000, 4000, 8000, ...Array.from({ length: 58 }, () => 10_000)]
 
+/** Nobody makes room within minutes: who waits is told at once. */
+const DISK_FULL = 507
+
 /** A file on its way. */
 export interface Sending {
   readonly done: Promise<StoredFile>
@@ -86,7 +89,7 @@ function send(upload: Upload, signal: AbortSignal): Promise<void> {
 /** Whether a try that failed says nothing about the next one: the connection, the server, or two tries at once. */
 function mayGoOn(error: DetailedError): boolean {
   const status = error.originalResponse?.getStatus() ?? 0
-  return status === 0 || status >= 500 || status === 409 || status === 423
+  return status === 0 || (status >= 500 && status !== DISK_FULL) || status === 409 || status === 423
 }
 
 function wordsOf(error: Error): string {
@@ -103,7 +106,7 @@ async function finish(url: string, sent: z.infer<typeof FinishUpload>, signal: A
   for (const [at, waitMs] of RETRY_MS.entries()) {
     const answer = await fetch(`${url}/finish`, { method: 'POST', headers, body, signal }).catch(() => undefined)
     const text = await answer?.text().catch(() => undefined)
-    if (answer !== undefined && text !== undefined && answer.status < 500) {
+    if (answer !== undefined && text !== undefined && (answer.status < 500 || answer.status === DISK_FULL)) {
       return answer.ok ? { stored: StoredFile.parse(JSON.parse(text)) } : { refusal: refusalText(answer.status, text) }
     }
     if (at < RETRY_MS.length - 1) await sleep(waitMs, signal)

@@ -7,7 +7,7 @@ import { Downloads, type Download } from '../menu/Downloads.tsx'
 import { EmptyNote } from '../frame/EmptyNote.tsx'
 import { PrintTable } from './PrintTable.tsx'
 import { TableGrid } from './TableGrid.tsx'
-import type { TableModel } from './tableModel.ts'
+import { sizeWords, type TableModel } from './tableModel.ts'
 
 /** Fewer rows are found faster by looking. */
 const WORTH_FILTERING = 12
@@ -64,7 +64,7 @@ export function DataTable({ label, model, downloads = [], print, printNote, empt
         )}
         {isShown && rowCount > 0 && <TableGrid label={label} model={model} onCopied={setCopied} />}
         <div className={styles.foot}>
-          <span>{`Shape: (${shape[0]}, ${shape[1]})`}</span>
+          <span>{sizeWords(model)}</span>
           {isBrief && (
             <Button kind="quiet" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
               {isShown ? 'Hide the table' : 'Show as a table'}

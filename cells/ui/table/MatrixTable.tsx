@@ -6,16 +6,18 @@ import { DataTable } from './DataTable.tsx'
 import styles from './DataTable.module.css'
 import { fileHref } from '../frame/download.ts'
 import type { Download } from '../menu/Downloads.tsx'
-import { columnWidth, type TableModel } from './tableModel.ts'
+import { columnWidth, sizeWords, type Nouns, type TableModel } from './tableModel.ts'
 import { matrixWindows } from './matrixWindow.ts'
-import { useWindows, type Preview } from './useWindows.ts'
+import { isOfTexts, useWindows, type Preview } from './useWindows.ts'
 import { paddedOf } from './writing.ts'
-import type { Value } from '../text/format.ts'
+import { orMissing, type Value } from '../text/format.ts'
 
 export interface MatrixTableProps {
   readonly label: string
   readonly value: Preview & FileRecord & { readonly warnings?: readonly string[] | undefined }
   readonly print?: boolean | undefined
+  /** What its rows and columns are. */
+  readonly nouns?: Nouns
   /** How the view differs from the file; must keep its identity between renders. */
   readonly arrangement?: Arrangement
 }
@@ -32,17 +34,19 @@ export function MatrixTable(props: MatrixTableProps) {
   )
 }
 
-function Table({ label, value, print, arrangement }: MatrixTableProps) {
+const NOUNS: Nouns = ['row', 'column']
+
+function Table({ label, value, print, arrangement, nouns = NOUNS }: MatrixTableProps) {
   const downloads = useMemo(() => downloadsOf(value), [value])
   if (print) {
     const shown = narrowed(arrangement ? reordered(value, orderOf(value, arrangement.first)) : value)
-    const model = previewModel(shown)
+    const model = { ...previewModel(shown), nouns }
     return (
       <DataTable
         label={label}
         model={arrangement ? titled(model, arrangement) : model}
         print
-        printNote={printNote(shown)}
+        printNote={printNote(shown, nouns)}
       />
     )
   }
@@ -51,6 +55,7 @@ function Table({ label, value, print, arrangement }: MatrixTableProps) {
       label={label}
       value={value}
       downloads={downloads}
+      nouns={nouns}
       {...(arrangement === undefined ? {} : { arrangement })}
     />
   )
@@ -61,12 +66,16 @@ function LiveTable({
   value,
   downloads,
   arrangement,
+  nouns = NOUNS,
 }: MatrixTableProps & { readonly downloads: readonly Download[] }) {
   const load = useMemo(() => matrixWindows(value), [value])
   const { model: own, failure } = useWindows(value, load, arrangement && firstSort(value, arrangement))
   const model = useMemo(
-    () => (arrangement ? arranged(titled(own, arrangement), orderOf(value, arrangement.first)) : own),
-    [own, value, arrangement],
+    () => ({
+      ...(arrangement ? arranged(titled(own, arrangement), orderOf(value, arrangement.first)) : own),
+      nouns,
+    }),
+    [own, value, arrangement, nouns],
   )
   return (
     <>
@@ -89,6 +98,7 @@ export function previewModel({ shape, index, columns, values, ellipses: [rowGap,
     at === null ? items : [...items.slice(0, at), gap, ...items.slice(at)]
   const names = withGap(index, rowGap, '...')
   const headings = withGap(columns, columnGap, '...')
+  const isText = isOfTexts({ values })
   const blank: readonly Value[] = headings.map(() => '...')
   const cells = withGap(
     values.map((row) => withGap<Value>(row, columnGap, '...')),
@@ -101,7 +111,7 @@ export function previewModel({ shape, index, columns, values, ellipses: [rowGap,
     columns: headings.map((name, at) => {
       const values = cells.map((row) => row[at] ?? null)
       const samples = values.filter((value) => typeof value === 'number')
-      const look = { name, numeric: samples.length > 0, samples }
+      const look = { name, numeric: samples.length > 0, samples, ...(isText && { format: orMissing }) }
       return { ...look, width: columnWidth(name, paddedOf(look, values)) }
     }),
     rowHeader: { name: '', width: columnWidth('', names) },
@@ -121,8 +131,8 @@ export function narrowed(preview: Preview): Preview {
   return { ...preview, columns: keep(columns), values: values.map(keep), ellipses: [ellipses[0], first] }
 }
 
-function printNote({ shape: [rows, columns], ellipses: [rowGap, columnGap] }: Preview): string {
-  const whole = `Shape: (${rows}, ${columns}).`
+function printNote({ shape, ellipses: [rowGap, columnGap] }: Preview, nouns: Nouns): string {
+  const whole = `${sizeWords({ shape, nouns })}.`
   if (rowGap === null && columnGap === null) return whole
   return `${whole} The first and last ${rowGap === null ? 'columns' : columnGap === null ? 'rows' : 'rows and columns'} are shown; the full table is in the download.`
 }

@@ -4,7 +4,7 @@ import { classes } from '../frame/classes.ts'
 import type { Pins } from './pins.ts'
 import type { Value } from '../text/format.ts'
 import styles from './TableGrid.module.css'
-import type { TableModel } from './tableModel.ts'
+import { geneColumnOf, type TableModel } from './tableModel.ts'
 import { ROW } from './useRowWindow.ts'
 import { padding } from './useWritings.ts'
 import type { Writing } from './writing.ts'
@@ -37,6 +37,7 @@ export interface RowProps {
 export const TableRow = memo(function TableRow(props: RowProps) {
   const { id, model, pins, writings, row, top, height, width, drawn, ...marks } = props
   const { rowHeader, rowName, value } = model
+  const geneColumn = geneColumnOf(model)
   const { columns, lefts } = pins
   const offset = rowHeader ? 2 : 1
   const name = rowName?.(row)
@@ -61,6 +62,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
           )}
           style={{ width: rowHeader.width }}
           title={name}
+          data-gene={geneColumn === -1 ? name : undefined}
         >
           {name ?? <i className={styles.skeleton} />}
         </div>
@@ -81,6 +83,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
             tabIndex={-1}
             data-row={row}
             data-column={position}
+            data-gene={position === geneColumn && typeof cell === 'string' ? cell : undefined}
             className={classes(
               styles.cell,
               drawn.all && styles.grow,

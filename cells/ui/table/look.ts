@@ -1,14 +1,13 @@
-import type { FileRecord } from '@playbook/core/api/files'
+import type { TableFile } from '@playbook/core/api/files'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { refusalText } from '../frame/refusal.ts'
 
-async function look<T>(what: string, answer: z.ZodType<T>, file: FileRecord, signal: AbortSignal): Promise<T> {
-  const { url, filename, description, size, sha256 } = file
+async function look<T>(what: string, answer: z.ZodType<T>, file: TableFile, signal: AbortSignal): Promise<T> {
   const response = await fetch(`/api/matrix/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ file: { url, filename, description, size, sha256 } }),
+    body: JSON.stringify({ file }),
     signal,
   })
   const body = await response.text()
@@ -23,13 +22,19 @@ export interface Looked<T> {
 }
 
 /** What the kernel finds in a file, such as its `metadata`; neither that nor a failure while it is being read. */
-export function useLook<T>(what: string, answer: z.ZodType<T>, file: FileRecord): Looked<T> {
+export function useLook<T>(what: string, answer: z.ZodType<T>, file: TableFile): Looked<T> {
+  const { url, filename, description, size, sha256, part } = file
   const [looked, setLooked] = useState<Omit<Looked<T>, 'again'>>({})
   const [tries, setTries] = useState(0)
   useEffect(() => {
     const stopped = new AbortController()
     setLooked({})
-    look(what, answer, file, stopped.signal).then(
+    look(
+      what,
+      answer,
+      what === 'columns' ? { url, filename, part } : { url, filename, description, size, sha256 },
+      stopped.signal,
+    ).then(
       (found) => setLooked({ found }),
       (error: unknown) => {
         if (!stopped.signal.aborted) setLooked({ failure: error instanceof Error ? error.message : String(error) })
@@ -38,6 +43,6 @@ export function useLook<T>(what: string, answer: z.ZodType<T>, file: FileRecord)
     return () => stopped.abort()
     // The address names the content of a file.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [file.url, tries])
+  }, [url, part, tries])
   return { ...looked, again: () => setTries((before) => before + 1) }
 }

@@ -37,12 +37,24 @@ export interface CellPicture {
   readonly alt: string
 }
 
+/** What rows and columns of a matrix are: `['gene', 'sample']`. */
+export type Nouns = readonly [row: string, column: string]
+
+const several = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+
+/** The size of a table in words: "12,000 genes × 12 samples", "24 rows". */
+export function sizeWords({ shape: [rows, columns], nouns }: Pick<TableModel, 'shape' | 'nouns'>): string {
+  return nouns === undefined ? several(rows, 'row') : `${several(rows, nouns[0])} × ${several(columns, nouns[1])}`
+}
+
 /** What a table draws. Row and column are positions in what is shown now, after sorting and filtering. */
 export interface TableModel {
   readonly rowCount: number
   readonly columns: readonly ColumnLook[]
   /** Of the whole table. */
   readonly shape: readonly [number, number]
+  /** What rows and columns of a matrix are; a table of records has none. */
+  readonly nouns?: Nouns
   /** Names of rows, where rows have names. */
   readonly rowName?: (row: number) => string | undefined
   readonly rowHeader?: RowHeader
@@ -66,6 +78,17 @@ export interface TableModel {
   readonly onSearch?: (search: string) => void
   /** All rows as comma separated values, where they are here. */
   readonly csv?: () => string
+}
+
+/** The column that names genes, -1 for the names of rows; undefined where none does. A column of genes is called so. */
+export function geneColumnOf({
+  columns,
+  rowHeader,
+  nouns,
+}: Pick<TableModel, 'columns' | 'rowHeader' | 'nouns'>): number | undefined {
+  if (nouns?.[0] === 'gene' || rowHeader?.name === 'Gene') return -1
+  const at = columns.findIndex(({ name }) => name === 'Gene')
+  return at < 0 ? undefined : at
 }
 
 /** From, and up to but not with. */

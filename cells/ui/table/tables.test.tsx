@@ -14,15 +14,19 @@ afterEach(() => {
 })
 
 const { sets: TermSet, scores: Scored } = views
+const GENE: readonly ColumnOf<string>[] = [{ name: 'Gene', value: (gene) => gene }]
+const Genes = ({ set, label = 'Gene set', print }: { set: readonly string[]; label?: string; print?: boolean }) => (
+  <RowTable label={label} rows={set} columns={GENE} print={print} />
+)
 const cells = () => screen.getAllByRole('gridcell').map((cell) => cell.textContent)
 
 it('draws a part of a long list, and says how long it is', () => {
   const set = Array.from({ length: 100_000 }, (_unused, at) => `G${at}`)
-  render(<TermSet row={kinds.gene} value={{ description: 'Many', set }} />)
+  render(<Genes label="Many" set={set} />)
   expect(screen.getByRole('grid', { name: 'Many' }).getAttribute('aria-rowcount')).toBe('100001')
   expect(cells().length).toBeLessThan(40)
   expect(cells()[0]).toBe('G0')
-  expect(screen.getByText('Shape: (100000, 1)')).toBeDefined()
+  expect(screen.getByText('100,000 rows')).toBeDefined()
 })
 
 it('says above a matrix what is doubtful about it, also where it is printed', () => {
@@ -39,11 +43,11 @@ it('says above a matrix what is doubtful about it, also where it is printed', ()
 it('begins folded below a prompt, with its summary and its downloads', () => {
   render(
     <BriefContext value>
-      <TermSet row={kinds.gene} value={{ set: ['ACE2', 'TP53'] }} />
+      <Genes set={['ACE2', 'TP53']} />
     </BriefContext>,
   )
   expect(screen.queryByRole('grid')).toBe(null)
-  expect(screen.getByText('Shape: (2, 1)')).toBeDefined()
+  expect(screen.getByText('2 rows')).toBeDefined()
   expect(screen.getByRole('button', { name: /^Download/ })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Show as a table' }))
   expect(cells()).toEqual(['ACE2', 'TP53'])
@@ -52,7 +56,7 @@ it('begins folded below a prompt, with its summary and its downloads', () => {
 })
 
 it('filters rows and says how many match', () => {
-  render(<TermSet row={kinds.gene} value={{ set: Array.from({ length: 50 }, (_unused, at) => `G${at}`) }} />)
+  render(<Genes set={Array.from({ length: 50 }, (_unused, at) => `G${at}`)} />)
   fireEvent.change(screen.getByRole('searchbox', { name: 'Filter rows of Gene set' }), { target: { value: 'g4' } })
   expect(cells()).toEqual(['G4', 'G40', 'G41', 'G42', 'G43', 'G44', 'G45', 'G46', 'G47', 'G48', 'G49'])
   expect(screen.getByText('11 of 50 rows match')).toBeDefined()
@@ -67,7 +71,7 @@ it('sorts by a heading, and shows z-scores to three digits', () => {
   ]
   render(<Scored row={kinds.gene} value={value} />)
   expect(cells()).toEqual(['ACE2', '1.23', 'TP53', 'inf', 'MDM2', '-2.00', 'ATM', 'nan'])
-  const heading = screen.getByRole('columnheader', { name: 'ZScore' })
+  const heading = screen.getByRole('columnheader', { name: 'Z-score' })
   fireEvent.click(within(heading).getByRole('button'))
   expect(cells()).toEqual(['MDM2', '-2.00', 'ACE2', '1.23', 'TP53', 'inf', 'ATM', 'nan'])
   expect(heading.getAttribute('aria-sort')).toBe('ascending')
@@ -156,7 +160,7 @@ it('moves by keys, keeps them from the notebook, and copies what is selected', a
   const outside = vi.fn()
   render(
     <div role="presentation" onKeyDown={outside}>
-      <TermSet row={kinds.gene} value={{ set: ['ACE2', 'TP53', 'MDM2'] }} />
+      <Genes set={['ACE2', 'TP53', 'MDM2']} />
     </div>,
   )
   const grid = screen.getByRole('grid')
@@ -174,7 +178,7 @@ it('moves by keys, keeps them from the notebook, and copies what is selected', a
 })
 
 it('prints the first rows and says what is left out', () => {
-  render(<TermSet row={kinds.gene} print value={{ set: Array.from({ length: 40 }, (_unused, at) => `G${at}`) }} />)
+  render(<Genes print set={Array.from({ length: 40 }, (_unused, at) => `G${at}`)} />)
   const table = screen.getByRole('table', { name: 'Gene set' })
   expect(within(table).getAllByRole('row')).toHaveLength(11)
   expect(screen.getByText('The first 10 of 40 rows are shown; the full table is in the download.')).toBeDefined()
@@ -208,7 +212,7 @@ it('shows the preview of a matrix at once and the rest as it arrives', async () 
   })
   render(<MatrixTable label="Counts" value={matrix} />)
   expect(cells().slice(0, 7)).toEqual(['0', '1', '2', '3', '4', '', ''])
-  expect(screen.getByText('Shape: (300, 1)')).toBeDefined()
+  expect(screen.getByText('300 rows × 1 column')).toBeDefined()
   await waitFor(() => expect(cells().slice(0, 7)).toEqual(['0', '1', '2', '3', '4', '5', '6']))
   expect(asked).toEqual([{ file: { url: matrix.url, filename: 'counts.tsv' }, rows: [0, 200], columns: [0, 50] }])
   expect(screen.getByRole('link', { name: 'Download file' }).getAttribute('href')).toBe(
@@ -242,7 +246,7 @@ it('prints the corners of a matrix with what lies between as dots', () => {
     'g299',
   ])
   expect(
-    screen.getByText('Shape: (300, 1). The first and last rows are shown; the full table is in the download.'),
+    screen.getByText('300 rows × 1 column. The first and last rows are shown; the full table is in the download.'),
   ).toBeDefined()
 })
 

@@ -28,8 +28,13 @@ export interface ColumnOf<Row> {
 const SAMPLED = 200
 const PICTURE_ROW = 84
 
+interface RowsModel extends TableModel {
+  /** The place of a row among all rows, whatever the order in which they are shown. */
+  readonly position: (row: number) => number
+}
+
 /** A table of which all rows are in memory. `columns` must keep its identity between renders. */
-export function useRows<Row>(rows: readonly Row[], columns: readonly ColumnOf<Row>[]): TableModel {
+export function useRows<Row>(rows: readonly Row[], columns: readonly ColumnOf<Row>[]): RowsModel {
   const [sort, setSort] = useState<Sort>()
   const [search, setSearch] = useState('')
   const sought = useDeferredValue(search.trim().toLowerCase())
@@ -46,7 +51,8 @@ export function useRows<Row>(rows: readonly Row[], columns: readonly ColumnOf<Ro
     () => ({
       rowCount: order?.length ?? rows.length,
       columns: looks,
-      shape: [rows.length, columns.length],
+      shape: [rows.length, columns.length] as const,
+      position: (row: number) => order?.[row] ?? row,
       rowName: (row: number) => String((order?.[row] ?? row) + 1),
       rowHeader: { name: 'Row', width: Math.max(52, String(rows.length).length * 8 + 26), isNumber: true },
       value: (row: number, column: number) => {

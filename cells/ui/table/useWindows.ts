@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
-import type { Value } from '../text/format.ts'
+import { orMissing, type Value } from '../text/format.ts'
 import { columnWidth, type ColumnLook, type Sort, type TableModel } from './tableModel.ts'
 import { longerOf } from './pages.ts'
 import { createWindows, type LoadWindow } from './windows.ts'
@@ -93,6 +93,11 @@ function nameOf(preview: Preview, names: ReadonlyMap<number, string>, column: nu
   return at === undefined ? names.get(column) : preview.columns[at]
 }
 
+/** Whether every cell is text, as what is known of samples is: there a blank cell is a missing value. */
+export function isOfTexts({ values }: Pick<Preview, 'values'>): boolean {
+  return values.length > 0 && values.every((row) => row.every((cell) => typeof cell === 'string'))
+}
+
 /** The preview does not know the longest name and number. */
 const LEAST = 96
 
@@ -102,6 +107,6 @@ function lookOf(preview: Preview, names: ReadonlyMap<number, string>, column: nu
   const cells = preview.values.map((row) => row[at ?? 0] ?? null)
   const samples = cells.filter((cell) => typeof cell === 'number')
   const numeric = samples.length > 0
-  const look = { name, numeric, samples }
+  const look = { name, numeric, samples, ...(isOfTexts(preview) && { format: orMissing }) }
   return { ...look, width: Math.max(numeric ? LEAST : 0, columnWidth(name, paddedOf(look, cells))) }
 }

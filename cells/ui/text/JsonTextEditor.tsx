@@ -15,7 +15,7 @@ export interface JsonTextProps {
 }
 
 /** The reader of JSON: its own lazy chunk. */
-export default function JsonTextEditor({ label, value }: JsonTextProps) {
+export function JsonTextEditor({ label, value }: JsonTextProps) {
   const text = useMemo(() => JSON.stringify(value, null, 2), [value])
   const extensions = useMemo(() => [look, EditorView.contentAttributes.of({ 'aria-label': label })], [label])
   return (

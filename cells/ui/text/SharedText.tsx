@@ -6,7 +6,7 @@ import type { SharedTextProps } from './SharedTextEditor.tsx'
 import { useText } from './useText.ts'
 
 // The editor is heavy and not needed to read: the text stands there at once.
-const Editor = lazy(() => import('./SharedTextEditor.tsx'))
+const Editor = lazy(async () => ({ default: (await import('./SharedTextEditor.tsx')).SharedTextEditor }))
 
 /** A text that several people edit at once. */
 export function SharedText(props: SharedTextProps) {

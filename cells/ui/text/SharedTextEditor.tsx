@@ -30,6 +30,8 @@ export interface SharedTextProps {
   readonly tabsToLines?: boolean
   /** Shift+Enter, and Enter in a single line. */
   readonly onSubmitKey?: () => void
+  /** The text is the address of a file: what lets people in is taken off before it is shared, and told here. */
+  readonly onAddressKey?: (given: string) => void
   readonly onEscape?: () => void
   /** A list of choices belongs to the text: its keys come first, and screen readers are told of it. */
   readonly combobox?: Combobox | undefined
@@ -39,7 +41,7 @@ export interface SharedTextProps {
 }
 
 /** The editor of a shared text: its own lazy chunk. */
-export default function SharedTextEditor(props: SharedTextProps) {
+export function SharedTextEditor(props: SharedTextProps) {
   const { text, label, placeholder = '', singleLine = false, rows, readOnly = false, tabsToLines = false } = props
   const { awareness, undo } = useContext(CollaborationContext)
   const host = useRef<HTMLDivElement>(null)
@@ -55,6 +57,8 @@ export default function SharedTextEditor(props: SharedTextProps) {
     props.onEscape?.()
     return props.onEscape !== undefined
   })
+  const onAddressKey = useEffectEvent((given: string) => props.onAddressKey?.(given))
+  const isAddress = props.onAddressKey !== undefined
   const onListKey = useEffectEvent((key: string) => props.combobox?.onKey(key) ?? false)
   const onFocus = useEffectEvent(() => props.onFocus?.())
   const onBlur = useEffectEvent(() => props.onBlur?.())
@@ -69,6 +73,7 @@ export default function SharedTextEditor(props: SharedTextProps) {
       onListKey: (key: string) => onListKey(key),
       onFocus: () => onFocus(),
       onBlur: () => onBlur(),
+      onAddressKey: isAddress ? (given: string) => onAddressKey(given) : undefined,
     }
     const options = { text, label, placeholder, singleLine, rows, readOnly, tabsToLines, ...keep }
     const view = new EditorView({
@@ -81,7 +86,7 @@ export default function SharedTextEditor(props: SharedTextProps) {
     editor.current = view
     if (startsFocused()) view.focus()
     return () => view.destroy()
-  }, [text, label, placeholder, singleLine, rows, readOnly, tabsToLines, awareness, undo, attributes])
+  }, [text, label, placeholder, singleLine, rows, readOnly, tabsToLines, isAddress, awareness, undo, attributes])
 
   useEffect(() => {
     editor.current?.dispatch({ effects: attributes.reconfigure(attributesNow()) })

@@ -1,5 +1,6 @@
 import { history, historyKeymap, standardKeymap } from '@codemirror/commands'
 import { EditorState, Prec, Transaction, type Extension } from '@codemirror/state'
+import { withoutSecrets } from '@playbook/core/addresses/secrets'
 import { drawSelection, EditorView, keymap, placeholder as ghost } from '@codemirror/view'
 import { yCollab, yUndoManagerKeymap } from 'y-codemirror.next'
 import type * as Y from 'yjs'
@@ -18,8 +19,23 @@ export interface EditorOptions {
   readonly onSubmitKey: () => boolean
   readonly onEscape: () => boolean
   readonly onListKey: (key: string) => boolean
+  /** The text is an address: hears of one with a key, which is not shared. */
+  readonly onAddressKey?: ((given: string) => void) | undefined
   readonly onFocus: () => void
   readonly onBlur: () => void
+}
+
+/** Nobody who shares the text sees the key of an address, not even for a moment. */
+function withoutKeys(onKey: (given: string) => void): Extension {
+  return EditorState.transactionFilter.of((transaction) => {
+    if (!transaction.docChanged) return transaction
+    const given = transaction.newDoc.toString()
+    const { address, secrets } = withoutSecrets(given)
+    if (secrets === undefined) return transaction
+    if (Object.keys(secrets).length > 0) onKey(given)
+    const to = transaction.startState.doc.length
+    return { changes: { from: 0, to, insert: address }, selection: { anchor: address.length } }
+  })
 }
 
 const replaceTabs = (text: string) => text.replaceAll('\t', '\n')
@@ -48,8 +64,12 @@ export function editorExtensions(options: EditorOptions, { awareness, undo }: Co
     singleLine ? [] : EditorView.lineWrapping,
     rows === undefined ? [] : EditorView.theme({ '&': { height: `calc(${rows} * 1.5em + 12px)` } }),
     clean === undefined ? [] : cleaned(clean),
+    options.onAddressKey === undefined ? [] : withoutKeys(options.onAddressKey),
     EditorView.domEventHandlers({
-      focus: () => options.onFocus(),
+      focus(_event, view) {
+        passHeadingMark(view)
+        options.onFocus()
+      },
       blur: () => {
         // Others see no cursor of someone who has left the text.
         if (awareness?.getLocalState()?.['cursor'] != null) awareness.setLocalStateField('cursor', null)
@@ -58,6 +78,13 @@ export function editorExtensions(options: EditorOptions, { awareness, undo }: Co
     }),
     yCollab(text, text.doc === null ? null : (awareness ?? null), { undoManager: undo ?? false }),
   ]
+}
+
+/** A key may have put the mark of a heading before a text: nobody wants to write before it. */
+function passHeadingMark(view: EditorView): void {
+  const { doc, selection } = view.state
+  const isAtStart = selection.main.empty && selection.main.head === 0
+  if (isAtStart && /^#{1,6} /.test(doc.line(1).text)) view.dispatch({ selection: { anchor: doc.length } })
 }
 
 const LIST_KEYS = ['ArrowDown', 'ArrowUp', 'Enter', 'Escape']

@@ -1,4 +1,4 @@
-import { readable } from '@playbook/core/report/numbers'
+import { readable } from '@playbook/core/text/numbers'
 
 export { readable }
 
@@ -21,6 +21,11 @@ export function toDigits(value: number, digits: number): string {
 
 export function shown(value: Value): string {
   return typeof value === 'number' ? readable(value) : (value ?? '')
+}
+
+/** A cell of a table of texts: what is not known is a dash. */
+export function orMissing(value: Value): string {
+  return value === null || value === '' || value === 'nan' ? '—' : shown(value)
 }
 
 /**

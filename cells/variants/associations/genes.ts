@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Annotation } from '../../services/my-variant.client.ts'
+import type { Annotation } from '../../services/my-variant/client.ts'
 
 type Association = z.infer<typeof Annotation>
 

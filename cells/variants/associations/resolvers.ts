@@ -2,13 +2,14 @@ import { InputError } from '@playbook/core/errors'
 import type { ResolveContext, Resolvers } from '@playbook/core/resolver'
 import { present } from '../../shared/tolerant.ts'
 import { askEach, type OfMember, type SetTools } from '../../shared/members.ts'
-import { fetchAllele, fetchAlleles } from '../../services/allele-registry.client.ts'
-import { fetchVariant } from '../../services/my-variant.client.ts'
+import { fetchAllele, fetchAlleles } from '../../services/allele-registry/client.ts'
+import { fetchVariant } from '../../services/my-variant/client.ts'
 import { byGene, hg38Id, WITHIN } from './genes.ts'
 import type * as steps from './steps.ts'
 
 type Http = ResolveContext['http']
 
+const POSITION = /^chr/i
 const FAMILY = 'MyVariantInfo_hg38'
 const NO_RECORDS = 'Unable to find requested data, missing External Records info from Allele Reg. API response!'
 const NO_LINK = 'Unable to find requested data, missing MyVariantInfo API link in External resources!'
@@ -106,8 +107,9 @@ export const resolvers: Resolvers<typeof steps> = {
   },
 
   async closestGene({ inputs: { variant }, http }) {
+    const id = variant.trim()
     // Published playbooks give positions of hg19, which the service assumes.
-    const document = await fetchVariant(http, variant.trim())
+    const document = await (POSITION.test(id) ? fetchVariant(http, id) : fetchVariant(http, id, 'hg38'))
     const [fromSnpEff] = document?.annotations.flatMap(({ genename }) => genename ?? []) ?? []
     const gene = document?.dbsnp[0] ?? document?.clinvar[0] ?? fromSnpEff
     if (gene === undefined) throw new InputError('Gene not identified in MyVariantInfo')

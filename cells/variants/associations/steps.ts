@@ -1,15 +1,17 @@
+import { readableFacts, readableTable } from '@playbook/core/readable'
 import { defineStep, defineType } from '@playbook/core/step'
-import { figure, prose } from '@playbook/core/story'
+import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { ofVariant, ofVariants } from '../asked.ts'
 import { variantTags } from '../stories.ts'
 import { z } from 'zod'
 import { GeneSet, GeneTerm } from '../../kinds/types.ts'
 import { xin2016 } from '../../references.ts'
-import { alleleRegistry } from '../../services/allele-registry.ts'
-import { myVariant } from '../../services/my-variant.ts'
+import { alleleRegistry } from '../../services/allele-registry/service.ts'
+import { myVariant } from '../../services/my-variant/service.ts'
 import { leftOutSentence } from '../../shared/members.ts'
 import { allOf, counted, listOf, were } from '../../shared/words.ts'
 import { ExternalRecords, ExternalRecordsOfSet } from '../records/steps.ts'
+import { nearColumns, nearColumnsOfSet, nearRows } from './columns.ts'
 
 const text = z.string().optional()
 
@@ -39,6 +41,7 @@ export const GeneAssociations = defineType({
   icon: 'dna',
   schema: associations,
   text: (rows) => counted(rows.length, 'gene'),
+  readable: (genes) => [readableTable(nearRows('', genes), nearColumns)],
 })
 
 export const GeneAssociationsOfSet = defineType({
@@ -49,6 +52,12 @@ export const GeneAssociationsOfSet = defineType({
   icon: 'dna',
   schema: z.array(z.strictObject({ variantCaId: z.string(), geneAssociationsHg38: associations })),
   text: (rows) => `Genes near ${counted(rows.length, 'variant')}`,
+  readable: (rows) => [
+    readableTable(
+      rows.flatMap((row) => nearRows(row.variantCaId, row.geneAssociationsHg38)),
+      nearColumnsOfSet,
+    ),
+  ],
 })
 
 const symbol = z.object({ symbol: text })
@@ -68,6 +77,17 @@ export const VariantInfo = defineType({
       .optional(),
   }),
   text: ({ _id }) => _id,
+  readable: ({ _id: id, dbsnp, clinvar, snpeff }) => [
+    readableFacts([
+      ['Variant (GRCh38)', id],
+      ['Gene in dbSNP', dbsnp?.gene?.symbol ?? ''],
+      ['Gene in ClinVar', clinvar?.gene.symbol ?? ''],
+      [
+        'Genes of SnpEff',
+        [...new Set([snpeff?.ann ?? []].flat().flatMap(({ genename }) => genename ?? []))].join(', '),
+      ],
+    ]),
+  ],
 })
 
 const introduction = prose`MyVariant.info brings annotations of human variants from many databases together
@@ -207,6 +227,8 @@ export const closestGene = defineStep({
   hidden: true,
   story: ({ inputs: { variant }, output }) => ({
     abstract: prose`The gene ${output} was identified for the variant ${variant} with MyVariant.info ${myVariant.reference}.`,
+    finding: NO_FINDING,
+    decision: prose`The variant ${variant} was assigned to the gene ${output} with MyVariant.info.`,
     introduction,
     methods: prose`The variant ${variant} (a position on hg19, where it is one) was looked up in MyVariant.info ${xin2016}
       ${myVariant.reference}, and the first gene that dbSNP, ClinVar or SnpEff name for it was taken.`,

@@ -5,8 +5,9 @@ import {
   findElementPosition,
   HUB_FAILED,
   positionOfMember,
-} from '../../services/linked-data-hub.client.ts'
+} from '../../services/linked-data-hub/client.ts'
 import { askEach, differentMembers } from '../../shared/members.ts'
+import { elementId, NO_ELEMENT, NOT_ONE } from '../../shared/regulatoryElement.ts'
 import type * as steps from './steps.ts'
 
 const NOT_FOUND =
@@ -18,7 +19,7 @@ const members = { noun: 'regulatory element', nameOf: (element: string) => eleme
 
 export const resolvers: Resolvers<typeof steps> = {
   async positionOfElement({ inputs: { regulatoryElement }, http }) {
-    const entId = regulatoryElement.trim()
+    const entId = elementId(regulatoryElement)
     const coordinates = await findElementPosition(http, entId)
     if (coordinates === undefined) {
       throw new InputError(HUB_FAILED, { hint: `Neither the hub nor SCREEN knows a position of ${entId}.` })
@@ -31,6 +32,7 @@ export const resolvers: Resolvers<typeof steps> = {
       ...members,
       tools,
       async ask(entId) {
+        if (entId === NOT_ONE) return NO_ELEMENT
         const position = await positionOfMember(tools.http, entId)
         return 'missing' in position ? position : { found: { entId, coordinates: position.found } }
       },
@@ -38,7 +40,7 @@ export const resolvers: Resolvers<typeof steps> = {
   },
 
   async genesOfElement({ inputs: { regulatoryElement }, http }) {
-    const entId = regulatoryElement.trim()
+    const entId = elementId(regulatoryElement)
     const element = await findElement(http, entId)
     if (element === undefined) throw new InputError(NOT_FOUND)
     return { description: `Gene set for regulatory element ${entId}`, set: element.ldFor.Gene }
@@ -49,6 +51,7 @@ export const resolvers: Resolvers<typeof steps> = {
       ...members,
       tools,
       async ask(reId) {
+        if (reId === NOT_ONE) return NO_ELEMENT
         const element = await findElement(tools.http, reId)
         return element === undefined
           ? { missing: 'not in the Linked Data Hub' }
@@ -60,7 +63,7 @@ export const resolvers: Resolvers<typeof steps> = {
   },
 
   async variantsOfElement({ inputs: { regulatoryElement }, http }) {
-    const entId = regulatoryElement.trim()
+    const entId = elementId(regulatoryElement)
     const element = await findElement(http, entId)
     if (element === undefined) throw new InputError(HUB_FAILED, { hint: `The hub does not have ${entId}.` })
     return { description: `Variant set for regulatory element ${entId}`, set: element.ld.Variant }

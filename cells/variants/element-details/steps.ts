@@ -1,14 +1,16 @@
+import { readableFacts, readableTable } from '@playbook/core/readable'
 import { defineStep, defineType } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { ofElement, ofElements } from '../asked.ts'
 import { z } from 'zod'
 import { GeneSet, VariantSet } from '../../kinds/types.ts'
-import { linkedDataHub } from '../../services/linked-data-hub.ts'
-import { screen } from '../../services/screen.ts'
+import { linkedDataHub } from '../../services/linked-data-hub/service.ts'
+import { screen } from '../../services/screen/service.ts'
 import { leftOutSentence } from '../../shared/members.ts'
 import { ASSEMBLY, Region, writtenRegion } from '../../shared/region.ts'
-import { counted, were } from '../../shared/words.ts'
+import { counted, countedNames, were } from '../../shared/words.ts'
 import { elementTags, fromHub, hubIntroduction as introduction, variantTags } from '../stories.ts'
+import { nearGeneRows, nearGenes, positionColumns } from './columns.ts'
 
 const look = { color: 'regulatory', icon: 'spline' } as const
 const position = z.strictObject({ entId: z.string(), coordinates: Region })
@@ -20,6 +22,13 @@ export const ElementPosition = defineType({
   ...look,
   schema: position,
   text: ({ entId, coordinates }) => `${entId} at ${writtenRegion(coordinates)} (${ASSEMBLY})`,
+  readable: ({ entId, coordinates }) => [
+    readableFacts([
+      ['Regulatory element', entId],
+      [`Position (${ASSEMBLY})`, writtenRegion(coordinates)],
+      ['Size', counted(coordinates.end - coordinates.start, 'base pair')],
+    ]),
+  ],
 })
 
 export const ElementPositions = defineType({
@@ -29,6 +38,7 @@ export const ElementPositions = defineType({
   ...look,
   schema: z.array(position),
   text: (rows) => `Positions of ${counted(rows.length, 'regulatory element')}`,
+  readable: (rows) => [readableTable(rows, positionColumns)],
 })
 
 export const GenesOfElements = defineType({
@@ -38,6 +48,7 @@ export const GenesOfElements = defineType({
   ...look,
   schema: z.array(z.strictObject({ reId: z.string(), genes: z.array(z.string()) })),
   text: (rows) => `Genes near ${counted(rows.length, 'regulatory element')}`,
+  readable: (rows) => [readableTable(nearGeneRows(rows), nearGenes)],
 })
 
 const orScreen = prose`in ${fromHub} or, where that had none, in SCREEN ${screen.reference}`
@@ -92,7 +103,7 @@ export const genesOfElement = defineStep({
   tags: { Type: ['Gene'], Cardinality: ['Set'] },
   output: GeneSet,
   story: ({ inputs: { regulatoryElement }, output: { set } }) => ({
-    abstract: prose`${counted(set.length, 'gene')} within 10 kbp of the regulatory element ${regulatoryElement}
+    abstract: prose`${countedNames(set, 'gene')} within 10 kbp of the regulatory element ${regulatoryElement}
       ${were(set.length)} found in ${fromHub}.`,
     introduction,
     methods: prose`The regulatory element ${regulatoryElement} was looked up in ${fromHub}, and the genes within 10 kbp that
@@ -136,7 +147,7 @@ export const variantsOfElement = defineStep({
   tags: variantTags('Set'),
   output: VariantSet,
   story: ({ inputs: { regulatoryElement }, output: { set } }) => ({
-    abstract: prose`${counted(set.length, 'variant')} within the regulatory element ${regulatoryElement}
+    abstract: prose`${countedNames(set, 'variant')} within the regulatory element ${regulatoryElement}
       ${were(set.length)} found in ${fromHub}.`,
     introduction,
     methods: prose`The regulatory element ${regulatoryElement} was looked up in ${fromHub}, and the variants that are linked

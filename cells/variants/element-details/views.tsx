@@ -4,29 +4,19 @@ import { ASSEMBLY, writtenRegion } from '../../shared/region.ts'
 import { Facts } from '../../ui/frame/Facts.tsx'
 import { RowTable } from '../../ui/table/RowTable.tsx'
 import { tableView } from '../../ui/table/tableView.tsx'
-import type { ColumnOf } from '../../ui/table/useRows.ts'
+import { pageColumns } from '../../ui/table/columns.ts'
+import { nearGeneRows, nearGenes, positionColumns } from './columns.ts'
 import { elementLinks } from '../links.ts'
 import { GenomePicture } from '../../ui/genome/GenomePicture.tsx'
 import type { Mark } from '../../ui/genome/layout.ts'
 import type * as steps from './steps.ts'
 
 type Position = ViewProps<typeof steps.ElementPositions>['value'][number]
-interface NearGene {
-  readonly reId: string
-  readonly gene: string
-}
+const positions = pageColumns<Position>(positionColumns, {
+  'Entity id': { links: ({ entId }) => elementLinks(entId) },
+})
 
-const positions: readonly ColumnOf<Position>[] = [
-  { name: 'Entity id', value: ({ entId }) => entId, links: ({ entId }) => elementLinks(entId) },
-  { name: 'Chromosome', value: ({ coordinates }) => coordinates.chromosome },
-  { name: 'Start Pos.', value: ({ coordinates }) => coordinates.start, numeric: true },
-  { name: 'End Pos.', value: ({ coordinates }) => coordinates.end, numeric: true },
-]
-
-const nearGenes: readonly ColumnOf<NearGene>[] = [
-  { name: 'Regulatory element', value: ({ reId }) => reId, links: ({ reId }) => elementLinks(reId) },
-  { name: 'Gene', value: ({ gene }) => gene },
-]
+const genes = pageColumns(nearGenes, { 'Regulatory element': { links: ({ reId }) => elementLinks(reId) } })
 
 function marksOf(rows: readonly Position[]): Mark[] {
   return rows.map(({ entId, coordinates }) => ({ label: entId, kind: 'regulatory', region: coordinates }))
@@ -68,10 +58,8 @@ export const { views, prompts }: GroupViews<typeof steps> = {
     ElementPositions: PositionsView,
     GenesOfElements: tableView({
       label: 'Genes near the regulatory elements',
-      // An element without genes has a row of its own, which says so by its empty cell.
-      rows: (value) =>
-        value.flatMap(({ reId, genes }) => (genes.length > 0 ? genes : ['']).map((gene) => ({ reId, gene }))),
-      columns: nearGenes,
+      rows: nearGeneRows,
+      columns: genes,
       empty: 'No genes',
     }),
   },

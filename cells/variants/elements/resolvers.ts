@@ -1,6 +1,6 @@
 import { InputError } from '@playbook/core/errors'
 import type { ResolveContext, Resolvers } from '@playbook/core/resolver'
-import { canonicalId, canonicalIdOfMember } from '../../services/allele-registry.client.ts'
+import { canonicalId, canonicalIdOfMember } from '../../services/allele-registry/client.ts'
 import {
   fetchHubVariant,
   findHubGene,
@@ -8,11 +8,11 @@ import {
   HUB_FAILED,
   positionOfMember,
   VARIANT_FAILED,
-} from '../../services/linked-data-hub.client.ts'
-import { findGene } from '../../services/mygene.client.ts'
+} from '../../services/linked-data-hub/client.ts'
+import { findGene } from '../../services/mygene/client.ts'
 import { askEach, differentMembers } from '../../shared/members.ts'
 import { writtenRegion } from '../../shared/region.ts'
-import { NOT_ONE } from './notOne.ts'
+import { NOT_ONE } from '../../shared/regulatoryElement.ts'
 import type * as steps from './steps.ts'
 
 type Http = ResolveContext['http']

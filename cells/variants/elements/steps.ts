@@ -1,3 +1,4 @@
+import { readableTable } from '@playbook/core/readable'
 import { defineStep, defineType } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { ofVariant, ofVariants } from '../asked.ts'
@@ -5,14 +6,15 @@ import { z } from 'zod'
 import { GeneInfo } from '../../genes/gene-info/steps.ts'
 import { GeneSet, GeneTerm, RegulatoryElementSet, RegulatoryElementTerm } from '../../kinds/types.ts'
 import { wu2012 } from '../../references.ts'
-import { alleleRegistry } from '../../services/allele-registry.ts'
-import { linkedDataHub } from '../../services/linked-data-hub.ts'
-import { myGene } from '../../services/mygene.ts'
+import { alleleRegistry } from '../../services/allele-registry/service.ts'
+import { linkedDataHub } from '../../services/linked-data-hub/service.ts'
+import { myGene } from '../../services/mygene/service.ts'
 import { leftOutSentence } from '../../shared/members.ts'
 import { ASSEMBLY } from '../../shared/region.ts'
-import { counted } from '../../shared/words.ts'
+import { counted, countedNames, were } from '../../shared/words.ts'
 import { elementTags, fromHub, hubIntroduction as introduction, notInHub } from '../stories.ts'
-import { NOT_ONE } from './notOne.ts'
+import { NOT_ONE } from '../../shared/regulatoryElement.ts'
+import { ofGenes as geneColumns, ofGenesRows, ofVariants as variantColumns, records } from './columns.ts'
 
 const look = { color: 'regulatory', icon: 'spline' } as const
 const coordinate = z.union([z.number(), z.string()])
@@ -33,6 +35,7 @@ export const ElementsOfVariants = defineType({
   ...look,
   schema: z.array(z.strictObject({ caid: z.string(), reEntId: z.string(), rePosition: z.string() })),
   text: (rows) => `Regulatory elements of ${counted(rows.length, 'variant')}`,
+  readable: (rows) => [readableTable(rows, variantColumns)],
 })
 
 export const ElementsOfGenes = defineType({
@@ -42,6 +45,7 @@ export const ElementsOfGenes = defineType({
   ...look,
   schema: z.array(z.strictObject({ gene: z.string(), regulatoryElements: elements })),
   text: (rows) => `Regulatory elements of ${counted(rows.length, 'gene')}`,
+  readable: (rows) => [readableTable(ofGenesRows(rows), geneColumns)],
 })
 
 /** No step gives it; files of PWB hold it. */
@@ -52,6 +56,7 @@ export const ElementRecords = defineType({
   ...look,
   schema: elements,
   text: (rows) => counted(rows.length, 'regulatory element'),
+  readable: (rows) => [readableTable(rows, records)],
 })
 
 export const elementOfVariant = defineStep({
@@ -68,7 +73,10 @@ export const elementOfVariant = defineStep({
     introduction,
     methods: prose`The variant ${variant} was identified in the ClinGen Allele Registry ${alleleRegistry.reference} and
       looked up in ${fromHub}. Where exactly one regulatory element was linked to it, that was taken.`,
-    legend: prose`The regulatory element that overlaps the variant ${variant}.`,
+    legend:
+      output === NOT_ONE
+        ? prose`No single regulatory element overlaps the variant ${variant}.`
+        : prose`The regulatory element that overlaps the variant ${variant}.`,
   }),
   emptyBecause: ({ inputs: { variant }, output }) =>
     output === NOT_ONE
@@ -98,8 +106,8 @@ export const elementsOfVariants = defineStep({
   }),
 })
 
-const nearGene = (symbol: string, count: number) =>
-  prose`${counted(count, 'regulatory element')} in ${symbol} or within 10 kbp of it`
+const nearGene = (symbol: string, elements: readonly string[]) =>
+  prose`${countedNames(elements, 'regulatory element')} in ${symbol} or within 10 kbp of it`
 
 export const elementsOfGeneInfo = defineStep({
   id: 'GetRegulatoryElementsInfoForGeneInfo',
@@ -111,7 +119,7 @@ export const elementsOfGeneInfo = defineStep({
   output: RegulatoryElementSet,
   external: linkedDataHub,
   story: ({ inputs: { geneInfo }, output }) => ({
-    abstract: prose`${nearGene(geneInfo.symbol, output.set.length)} were found in ${fromHub}.`,
+    abstract: prose`${nearGene(geneInfo.symbol, output.set)} ${were(output.set.length)} found in ${fromHub}.`,
     introduction,
     methods: prose`The gene ${geneInfo.symbol} was looked up in ${fromHub}, and the regulatory elements that are linked to
       it, in its body or within 10 kbp, were taken as a set.`,
@@ -129,7 +137,7 @@ export const elementsOfGene = defineStep({
   output: RegulatoryElementSet,
   external: linkedDataHub,
   story: ({ inputs: { gene }, output }) => ({
-    abstract: prose`${nearGene(gene, output.set.length)} were found in ${fromHub}.`,
+    abstract: prose`${nearGene(gene, output.set)} ${were(output.set.length)} found in ${fromHub}.`,
     introduction,
     methods: prose`The gene ${gene} was identified with MyGene.info ${myGene.reference} ${wu2012} and looked up in
       ${fromHub}; the regulatory elements that are linked to it, in its body or within 10 kbp, were taken as a set.`,

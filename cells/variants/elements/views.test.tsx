@@ -15,7 +15,7 @@ const element = (entId: string, chromosome: string) => ({
 
 it('heads the elements of variants by what their rows hold', () => {
   render(<views.ElementsOfVariants value={[{ caid: 'CA1', reEntId: 'EH38E1', rePosition: 'chr1:825620-825820' }]} />)
-  expect(heads()).toEqual(['Row', 'Variant CAID', 'Regulatory Element EntId', 'Regulatory Element Position'])
+  expect(heads()).toEqual(['Row', 'Variant CAID', 'Regulatory element id', 'Regulatory element position'])
   expect(cells()).toEqual(['CA1', 'EH38E1', 'chr1:825620-825820'])
 })
 

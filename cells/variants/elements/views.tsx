@@ -2,31 +2,19 @@ import type { GroupViews, ViewProps } from '@playbook/core/view'
 import { GenomePicture } from '../../ui/genome/GenomePicture.tsx'
 import { markAt } from '../../ui/genome/layout.ts'
 import { tableView } from '../../ui/table/tableView.tsx'
-import type { ColumnOf } from '../../ui/table/useRows.ts'
+import { pageColumns } from '../../ui/table/columns.ts'
 import { allelePage, elementLinks, linksTo } from '../links.ts'
+import { ofGenes, ofGenesRows, ofVariants, records } from './columns.ts'
 import type * as steps from './steps.ts'
 
-type OfVariant = ViewProps<typeof steps.ElementsOfVariants>['value'][number]
 type Element = ViewProps<typeof steps.ElementRecords>['value'][number]
-type OfGene = Element & { readonly gene: string }
-
-const ofVariants: readonly ColumnOf<OfVariant>[] = [
-  { name: 'Variant CAID', value: ({ caid }) => caid, links: ({ caid }) => linksTo(caid, allelePage(caid)) },
-  { name: 'Regulatory Element EntId', value: ({ reEntId }) => reEntId, links: ({ reEntId }) => elementLinks(reEntId) },
-  { name: 'Regulatory Element Position', value: ({ rePosition }) => rePosition },
-]
-
-const place = ({ entContent }: Element) => entContent.coordinates
-/** An element whose position is not known stands at the start of no chromosome. */
-const isPlaced = (element: Element) => place(element).chromosome !== ''
-const records: readonly ColumnOf<Element>[] = [
-  { name: 'Entity id', value: ({ entId }) => entId, links: ({ entId }) => elementLinks(entId) },
-  { name: 'Chromosome', value: (element) => place(element).chromosome },
-  { name: 'Start Pos.', value: (element) => (isPlaced(element) ? place(element).start : null), numeric: true },
-  { name: 'End Pos.', value: (element) => (isPlaced(element) ? place(element).end : null), numeric: true },
-]
-const geneColumn: ColumnOf<OfGene> = { name: 'Gene', value: ({ gene }) => gene }
-const ofGenes: readonly ColumnOf<OfGene>[] = [geneColumn, ...records]
+const elementLook = { links: ({ entId }: { readonly entId: string }) => elementLinks(entId) }
+const variantColumns = pageColumns(ofVariants, {
+  'Variant CAID': { links: ({ caid }) => linksTo(caid, allelePage(caid)) },
+  'Regulatory element id': { links: ({ reEntId }) => elementLinks(reEntId) },
+})
+const recordColumns = pageColumns(records, { 'Entity id': elementLook })
+const geneColumns = pageColumns(ofGenes, { 'Entity id': elementLook })
 
 const pictureOf = (elements: readonly Element[], print: boolean | undefined) => {
   // Files of PWB write positions as texts, too.
@@ -41,7 +29,7 @@ export const { views, prompts }: GroupViews<typeof steps> = {
     ElementsOfVariants: tableView({
       label: 'Regulatory elements of the variants',
       rows: (value) => value,
-      columns: ofVariants,
+      columns: variantColumns,
       empty: 'No regulatory elements',
       picture: (value, print) => (
         <GenomePicture
@@ -52,9 +40,8 @@ export const { views, prompts }: GroupViews<typeof steps> = {
     }),
     ElementsOfGenes: tableView({
       label: 'Regulatory elements of the genes',
-      rows: (value) =>
-        value.flatMap(({ gene, regulatoryElements }) => regulatoryElements.map((element) => ({ ...element, gene }))),
-      columns: ofGenes,
+      rows: (value) => ofGenesRows(value),
+      columns: geneColumns,
       empty: 'No regulatory elements',
       picture: (value, print) =>
         pictureOf(
@@ -65,7 +52,7 @@ export const { views, prompts }: GroupViews<typeof steps> = {
     ElementRecords: tableView({
       label: 'Regulatory elements',
       rows: (value) => value,
-      columns: records,
+      columns: recordColumns,
       empty: 'No regulatory elements',
       picture: pictureOf,
     }),

@@ -1,4 +1,4 @@
-import type { HubVariant } from '../../services/linked-data-hub.client.ts'
+import type { HubVariant } from '../../services/linked-data-hub/client.ts'
 import { present } from '../../shared/tolerant.ts'
 
 /** The allele-specific evidence that says anything of the two alleles. */

@@ -1,6 +1,8 @@
+import { readableTable } from '@playbook/core/readable'
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
 import { counted, share } from '../../shared/words.ts'
+import * as columns from './columns.ts'
 
 const quantity = z.union([z.number(), z.string()]).nullable()
 
@@ -35,6 +37,7 @@ export const AlleleSpecificEvidence = defineType({
   ...look,
   schema: alleleSpecific,
   text: (rows) => `Allele-specific evidence of ${counted(rows.length, 'record')}`,
+  readable: (rows) => [readableTable(columns.specificRows('', rows), columns.specificColumns)],
 })
 
 export const AlleleSpecificEvidenceOfSet = defineType({
@@ -48,6 +51,12 @@ export const AlleleSpecificEvidenceOfSet = defineType({
     result: z.array(z.strictObject({ caid: z.string(), alleleSpecificEvidence: alleleSpecific })),
   }),
   text: ({ total, found }) => `Allele-specific evidence of ${share(found, total, 'variant')}`,
+  readable: ({ result }) => [
+    readableTable(
+      result.flatMap((row) => columns.specificRows(row.caid, row.alleleSpecificEvidence)),
+      columns.specificColumnsOfSet,
+    ),
+  ],
 })
 
 const linked = { ldhId: z.string(), ldhIri: z.string() }
@@ -71,6 +80,7 @@ export const XqtlEvidence = defineType({
     }),
   }),
   text: ({ data: { ld } }) => `${counted(ld.xqtlEvidence.length, 'record')} of eQTLs and sQTLs`,
+  readable: (value) => [readableTable(columns.xqtlRows(value), columns.xqtlColumns)],
 })
 
 export const XqtlEvidenceOfSet = defineType({
@@ -89,4 +99,5 @@ export const XqtlEvidenceOfSet = defineType({
     ),
   }),
   text: ({ total, found }) => `eQTL and sQTL evidence of ${share(found, total, 'variant')}`,
+  readable: ({ result }) => [readableTable(columns.xqtlRowsOfSet(result), columns.xqtlColumnsOfSet)],
 })

@@ -1,4 +1,4 @@
-import type { RegisteredAllele } from '../../services/allele-registry.client.ts'
+import type { RegisteredAllele } from '../../services/allele-registry/client.ts'
 import { OWN } from './own.ts'
 
 /** The records of an allele by database, the registry's own id last; null where there are none. */

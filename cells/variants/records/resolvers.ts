@@ -1,6 +1,6 @@
 import { InputError } from '@playbook/core/errors'
 import type { Resolvers } from '@playbook/core/resolver'
-import { fetchAllele, fetchAlleles, NOT_RECOGNISED } from '../../services/allele-registry.client.ts'
+import { fetchAllele, fetchAlleles, NOT_RECOGNISED } from '../../services/allele-registry/client.ts'
 import { familiesOf } from './families.ts'
 import type * as steps from './steps.ts'
 

@@ -1,11 +1,13 @@
+import { readableTable } from '@playbook/core/readable'
 import { defineStep, defineType } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { ofVariant, ofVariants } from '../asked.ts'
 import { z } from 'zod'
-import { alleleRegistry } from '../../services/allele-registry.ts'
+import { alleleRegistry } from '../../services/allele-registry/service.ts'
 import { leftOutSentence } from '../../shared/members.ts'
 import { counted } from '../../shared/words.ts'
 import { OWN } from './own.ts'
+import { idColumns, idColumnsOfSet, idRows } from './columns.ts'
 
 const records = z.array(
   z.strictObject({ name: z.string(), sources: z.array(z.strictObject({ '@id': z.string(), id: z.string() })) }),
@@ -24,6 +26,7 @@ export const ExternalRecords = defineType({
   icon: 'tags',
   schema: records.nullable(),
   text: (families) => counted(idsIn(families), 'identifier'),
+  readable: (families) => [readableTable(idRows('', families ?? []), idColumns)],
 })
 
 export const ExternalRecordsOfSet = defineType({
@@ -34,6 +37,12 @@ export const ExternalRecordsOfSet = defineType({
   icon: 'tags',
   schema: z.array(z.strictObject({ variantCaId: z.string(), externalRecords: records })),
   text: (rows) => `Identifiers of ${counted(rows.length, 'variant')}`,
+  readable: (rows) => [
+    readableTable(
+      rows.flatMap((row) => idRows(row.variantCaId, row.externalRecords)),
+      idColumnsOfSet,
+    ),
+  ],
 })
 
 const introduction = prose`The ClinGen Allele Registry gives every human allele that is submitted to it a stable
@@ -42,6 +51,7 @@ const introduction = prose`The ClinGen Allele Registry gives every human allele 
 export const recordsOfVariant = defineStep({
   ...ofVariant(alleleRegistry),
   id: 'GetAlleleRegistryExternalRecordsForVariant',
+  converts: true,
   label: 'Identifiers of a variant (Allele Registry)',
   description: 'Find the ids of a variant in dbSNP, ClinVar, gnomAD, MyVariant.info and other databases',
   output: ExternalRecords,
@@ -66,6 +76,7 @@ export const recordsOfVariant = defineStep({
 export const recordsOfVariants = defineStep({
   ...ofVariants(alleleRegistry),
   id: 'GetVariantSetExternalRecords',
+  converts: true,
   label: 'Identifiers of variants (Allele Registry)',
   description: 'Find the ids of each variant of a set in dbSNP, ClinVar, gnomAD, MyVariant.info and other databases',
   output: ExternalRecordsOfSet,

@@ -1,9 +1,10 @@
 import { InputError } from '@playbook/core/errors'
 import type { ResolveContext, Resolvers } from '@playbook/core/resolver'
-import { acrossAssemblies, namesOfRegion, UNREGISTERED } from '../../services/genomic-locations.client.ts'
-import { findElementPosition, positionOfMember } from '../../services/linked-data-hub.client.ts'
+import { acrossAssemblies, namesOfRegion, UNREGISTERED } from '../../services/genomic-locations/client.ts'
+import { findElementPosition, positionOfMember } from '../../services/linked-data-hub/client.ts'
 import { askEach, differentMembers, type SetTools } from '../../shared/members.ts'
 import { writtenRegion, type Region } from '../../shared/region.ts'
+import { elementId, NO_ELEMENT, NOT_ONE } from '../../shared/regulatoryElement.ts'
 import type * as steps from './steps.ts'
 
 async function positionOf(http: ResolveContext['http'], element: string): Promise<Region> {
@@ -26,6 +27,7 @@ function placed(tools: SetTools, set: readonly string[]): Promise<Placed[]> {
     ...elements,
     tools,
     async ask({ id }) {
+      if (id === NOT_ONE) return NO_ELEMENT
       const position = await positionOfMember(tools.http, id)
       return 'missing' in position ? position : { found: { id, region: position.found } }
     },
@@ -34,7 +36,7 @@ function placed(tools: SetTools, set: readonly string[]): Promise<Placed[]> {
 
 export const resolvers: Resolvers<typeof steps> = {
   async nameOfElement({ inputs: { regulatoryElement }, http }) {
-    const names = await namesOfRegion(http, await positionOf(http, regulatoryElement.trim()))
+    const names = await namesOfRegion(http, await positionOf(http, elementId(regulatoryElement)))
     if (names.length === 0) throw new InputError(UNREGISTERED)
     return names
   },
@@ -53,7 +55,7 @@ export const resolvers: Resolvers<typeof steps> = {
   },
 
   async elementAcrossAssemblies({ inputs: { regulatoryElement }, http }) {
-    const regElementId = regulatoryElement.trim()
+    const regElementId = elementId(regulatoryElement)
     const region = await positionOf(http, regElementId)
     const references = await acrossAssemblies(http, region)
     return { regElementId, rePosition: writtenRegion(region), references }
@@ -65,6 +67,7 @@ export const resolvers: Resolvers<typeof steps> = {
       tools,
       async ask({ id, region }) {
         const references = await acrossAssemblies(tools.http, region)
+        if (references.length === 0) return { missing: 'on no assembly' }
         return { found: { regElementId: id, rePosition: writtenRegion(region), references } }
       },
     })

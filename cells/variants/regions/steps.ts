@@ -1,12 +1,14 @@
+import { readableTable } from '@playbook/core/readable'
 import { defineStep, defineType } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { ofElement, ofElements } from '../asked.ts'
 import { z } from 'zod'
-import { genomicLocations } from '../../services/genomic-locations.ts'
+import { genomicLocations } from '../../services/genomic-locations/service.ts'
 import { leftOutSentence } from '../../shared/members.ts'
 import { ASSEMBLY } from '../../shared/region.ts'
 import { counted } from '../../shared/words.ts'
 import { fromHub } from '../stories.ts'
+import { assemblyColumns, assemblyRows, nameColumns, nameColumnsOfElements, nameRows } from './columns.ts'
 
 const look = { color: 'regulatory', icon: 'tags' } as const
 
@@ -26,6 +28,7 @@ export const UniqueRegion = defineType({
   ...look,
   schema: names,
   text: (rows) => (rows.length === 0 ? 'No names of a region' : rows.map(({ id }) => id).join(', ')),
+  readable: (rows) => [readableTable(rows, nameColumns)],
 })
 
 export const UniqueRegions = defineType({
@@ -35,6 +38,7 @@ export const UniqueRegions = defineType({
   ...look,
   schema: z.array(z.strictObject({ reId: z.string(), reference: names })),
   text: (rows) => `Names of ${counted(rows.length, 'region')}`,
+  readable: (rows) => [readableTable(nameRows(rows), nameColumnsOfElements)],
 })
 
 export const CrossReference = defineType({
@@ -45,6 +49,7 @@ export const CrossReference = defineType({
   schema: crossReference,
   text: ({ regElementId = 'Region', references }) =>
     `${regElementId}: ${references.length === 0 ? 'on no other assembly' : references.join(', ')}`,
+  readable: (region) => [readableTable(assemblyRows(region), assemblyColumns)],
 })
 
 export const CrossReferences = defineType({
@@ -54,6 +59,7 @@ export const CrossReferences = defineType({
   ...look,
   schema: z.array(crossReference),
   text: (rows) => `${counted(rows.length, 'region')} on other assemblies`,
+  readable: (rows) => [readableTable(rows.flatMap(assemblyRows), assemblyColumns)],
 })
 
 const introduction = prose`The Genomic Location Registry gives genomic regions stable ids that do not depend on an assembly,

@@ -5,45 +5,18 @@ import { GenomePicture } from '../../ui/genome/GenomePicture.tsx'
 import { markAt, type Mark } from '../../ui/genome/layout.ts'
 import { RowTable } from '../../ui/table/RowTable.tsx'
 import { tableView } from '../../ui/table/tableView.tsx'
-import type { ColumnOf } from '../../ui/table/useRows.ts'
+import { pageColumns } from '../../ui/table/columns.ts'
 import { elementLinks, linksTo } from '../links.ts'
+import { assemblyColumns, assemblyRows, nameColumns, nameColumnsOfElements, nameRows } from './columns.ts'
 import type * as steps from './steps.ts'
 
 type Name = ViewProps<typeof steps.UniqueRegion>['value'][number]
 type Reference = ViewProps<typeof steps.CrossReference>['value']
-interface OfElement {
-  readonly element: string
-}
-type NameOfElement = Name & OfElement
-interface OnAssembly extends OfElement {
-  readonly position: string
-  readonly assembly: string
-}
-
-const names: readonly ColumnOf<Name>[] = [
-  { name: 'Id', value: ({ id }) => id, links: (row) => linksTo(row.id, row['@id']) },
-  { name: 'Title', value: ({ communityStandardTitle: title }) => title },
-  { name: 'Type', value: ({ type }) => type },
-]
-
-function elementColumn<Row extends OfElement>(): ColumnOf<Row> {
-  return { name: 'Regulatory element', value: ({ element }) => element, links: ({ element }) => elementLinks(element) }
-}
-
-const namesOfElements: readonly ColumnOf<NameOfElement>[] = [elementColumn<NameOfElement>(), ...names]
-const onAssemblies: readonly ColumnOf<OnAssembly>[] = [
-  elementColumn<OnAssembly>(),
-  { name: 'Assembly', value: ({ assembly }) => assembly },
-  { name: 'Position', value: ({ position }) => position },
-]
-
-/** `GRCh38 (chr1:825620-825820)` in its parts. */
-function rowsOf({ regElementId = '', references }: Reference): OnAssembly[] {
-  return references.map((reference) => {
-    const [, assembly = '', position = reference] = /^(\S+) ?\((.*)\)$/.exec(reference) ?? []
-    return { element: regElementId, assembly, position }
-  })
-}
+const elementLook = { links: ({ element }: { readonly element: string }) => elementLinks(element) }
+const idLook = { links: (row: Name) => linksTo(row.id, row['@id']) }
+const names = pageColumns<Name>(nameColumns, { Id: idLook })
+const namesOfElements = pageColumns(nameColumnsOfElements, { 'Regulatory element': elementLook, Id: idLook })
+const onAssemblies = pageColumns(assemblyColumns, { 'Regulatory element': elementLook })
 
 /** Positions of elements are those on GRCh38. */
 function marksOf(values: readonly Reference[]): Mark[] {
@@ -57,7 +30,7 @@ function pictureOf(names: readonly Name[], print: boolean | undefined) {
 }
 
 function ReferenceView({ value, print }: ViewProps<typeof steps.CrossReference>) {
-  const rows = useMemo(() => rowsOf(value), [value])
+  const rows = useMemo(() => assemblyRows(value), [value])
   if (rows.length === 0) return <EmptyNote why="Unable to find any unique region(s) for the queried position!" />
   return (
     <>
@@ -68,7 +41,7 @@ function ReferenceView({ value, print }: ViewProps<typeof steps.CrossReference>)
 }
 
 function ReferencesView({ value, print }: ViewProps<typeof steps.CrossReferences>) {
-  const rows = useMemo(() => value.flatMap(rowsOf), [value])
+  const rows = useMemo(() => value.flatMap(assemblyRows), [value])
   if (rows.length === 0) return <EmptyNote why="Unable to find any unique region(s) for the queried positions!" />
   return (
     <>
@@ -89,7 +62,7 @@ export const { views, prompts }: GroupViews<typeof steps> = {
     }),
     UniqueRegions: tableView({
       label: 'Names of the regions',
-      rows: (value) => value.flatMap(({ reId, reference }) => reference.map((name) => ({ ...name, element: reId }))),
+      rows: (value) => nameRows(value),
       columns: namesOfElements,
       empty: 'No names',
       picture: (value, print) =>

@@ -1,6 +1,7 @@
 import { alleleRegistry } from '@playbook/cells/services'
 import { Hono, type Context } from 'hono'
 import type { Simulation } from '../simulation.ts'
+import { alleleOfCa, alleleOfRs, askedAlleles } from '../any-variant.ts'
 import { cases } from './cases.ts'
 import { ALLELES, genomicId, type Allele } from './data.ts'
 
@@ -107,7 +108,10 @@ app.get('/alleles', (c) => {
     )
   }
   const sought = name === 'ClinVar.RCV' ? without(value, /^RCV/) : value
-  return c.json(ALLELES.filter((allele) => search(allele).includes(sought)).map(objectOf))
+  const known = ALLELES.filter((allele) => search(allele).includes(sought))
+  if (known.length > 0) return c.json(known.map(objectOf))
+  if (name === 'dbSNP.rs') alleleOfRs(Number(value))
+  return c.json([...askedAlleles()].filter((allele) => search(allele).includes(sought)).map(objectOf))
 })
 
 app.get('/allele', (c) => {
@@ -138,7 +142,7 @@ app.get('/allele/:id', (c) => {
       `Canonical allele id must consist of prefix 'CA' or 'PA' and decimal number. Given value: '${id}'.`,
     )
   }
-  const allele = ALLELES.find(({ ca }) => ca === id)
+  const allele = ALLELES.find(({ ca }) => ca === id) ?? alleleOfCa(id)
   return allele ? c.json(objectOf(allele)) : notFound(c)
 })
 

@@ -1,6 +1,7 @@
 import { archs4, archs4Api, rookpy, sigpy } from '@playbook/cells/services'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { humanGene, numbersOf } from '../any-gene.ts'
 import { cases } from './cases.ts'
 import { ARCHIVE, SAMPLES } from './data.ts'
 import { olderApp } from './older.ts'
@@ -16,6 +17,34 @@ const ACE2 = [
   'System.Nervous System.Brain.CEREBELLUM,0.1,0.2,1.2,2.5,3,#cccccc',
 ]
 
+const PLACES = [
+  'Digestive System.Liver.HEPATOCYTE',
+  'Digestive System.Intestine.COLON',
+  'Digestive System.Pancreas.PANCREATIC ISLET',
+  'Nervous System.Brain.CEREBRAL CORTEX',
+  'Nervous System.Brain.ASTROCYTE',
+  'Cardiovascular System.Heart.CARDIOMYOCYTE',
+  'Respiratory System.Lung.ALVEOLAR CELL',
+  'Immune System.Lymphoid.T CELL',
+  'Immune System.Myeloid.MACROPHAGE',
+  'Muscular System.Skeletal muscle.MYOBLAST',
+  'Integumentary System.Skin.KERATINOCYTE',
+  'Urogenital/Reproductive System.Kidney.RENAL CORTEX',
+]
+
+/** Rows of a gene, simulated by its symbol. */
+function anyRows(name: string): readonly string[] {
+  const gene = humanGene(name)
+  if (gene === undefined) return []
+  const next = numbersOf(`archs4 ${gene.symbol}`)
+  const level = 3 + next() * 6
+  return PLACES.map((place) => {
+    const median = Math.max(0.2, level + (next() - 0.5) * 6)
+    const levels = [0.4, 0.85, 1, 1.15, 1.4].map((share) => (median * share).toFixed(4))
+    return `System.${place},${levels.join(',')},#aaaaaa`
+  })
+}
+
 const Signature = z.object({
   signame: z.string(),
   species: z.enum(['human', 'mouse']),
@@ -26,7 +55,8 @@ const app = new Hono()
 app.route('/', olderApp)
 
 app.get('/archs4/search/loadExpressionTissue.php', (c) => {
-  const rows = c.req.query('search')?.toUpperCase() === 'ACE2' ? ACE2 : []
+  const search = c.req.query('search') ?? ''
+  const rows = search.toUpperCase() === 'ACE2' ? ACE2 : anyRows(search)
   return c.text([HEADER, ...rows, ''].join('\n'))
 })
 

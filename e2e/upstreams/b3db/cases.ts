@@ -31,4 +31,21 @@ export const cases: readonly Case[] = [
     gives: { output: [] },
     requests: [table],
   },
+  {
+    step: 'BloodBrainBarrierOfDrug',
+    inputs: { drug: 'imatinib' },
+    gives: { output: [{ drug_name: 'imatinib', logBB: -1.5, bbb_permeable: 'BBB-' }] },
+    requests: [table],
+  },
+  {
+    step: 'BloodBrainBarrierOfDrugSet',
+    inputs: { drugs: { set: ['imatinib', 'DIAZEPAM'] } },
+    gives: {
+      output: [
+        { drug_name: 'DIAZEPAM', logBB: 0.5, bbb_permeable: 'BBB+' },
+        { drug_name: 'imatinib', logBB: -1.5, bbb_permeable: 'BBB-' },
+      ],
+    },
+    requests: [table],
+  },
 ]

@@ -1,5 +1,6 @@
 import { b3db } from '@playbook/cells/services'
 import { Hono } from 'hono'
+import { numbersOf } from '../any-gene.ts'
 import type { Simulation } from '../simulation.ts'
 import { cases } from './cases.ts'
 
@@ -20,10 +21,20 @@ const ROWS: readonly (readonly [string, string, string, string, string, string])
   ['4000', '', '', '', 'BBB+', 'C'],
 ]
 
+/** Further drugs that people try; whether they pass is simulated by their names. */
+const MORE =
+  'metformin aspirin ibuprofen caffeine dasatinib gefitinib erlotinib ibrutinib sorafenib tamoxifen doxorubicin warfarin simvastatin atorvastatin omeprazole morphine ketamine fluoxetine haloperidol dexamethasone'.split(
+    ' ',
+  )
+const SIMULATED = MORE.map((name, at): (typeof ROWS)[number] => {
+  const logBB = numbersOf(`barrier ${name}`)() * 3 - 2
+  return [String(5000 + at), name, '', logBB.toFixed(2), logBB < -1 ? 'BBB-' : 'BBB+', 'B']
+})
+
 const app = new Hono()
 
 app.get('/theochem/B3DB/refs/heads/main/B3DB/B3DB_classification.tsv', (c) => {
-  const lines = ROWS.map(([number, name, cid, logBB, permeable, group]) =>
+  const lines = [...ROWS, ...SIMULATED].map(([number, name, cid, logBB, permeable, group]) =>
     [number, name, `(1S)-${name}`, 'CC(=O)O', cid, logBB, permeable, 'InChI=1S/C2H4O2', '', 'R1|R2', group, ''].join(
       '\t',
     ),

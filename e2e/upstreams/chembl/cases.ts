@@ -83,4 +83,21 @@ export const cases: readonly Case[] = [
     gives: { output: [] },
     requests: [],
   },
+  {
+    step: 'CytotoxicityOfDrug',
+    inputs: { drug: 'Sodium Chloride, hypertonic' },
+    gives: { output: [row(1_285_497, 'SODIUM CHLORIDE, HYPERTONIC', { pchembl_value: 1.2 })] },
+    requests: [`${activity}?molecule_pref_name__exact=SODIUM%20CHLORIDE%2C%20HYPERTONIC&${RULE}`],
+  },
+  {
+    step: 'CytotoxicityOfDrugSet',
+    inputs: { drugs: { set: ['imatinib'] } },
+    gives: {
+      output: [
+        row(1_285_493, 'IMATINIB'),
+        row(1_285_495, 'IMATINIB', { assay_description: null, target_pref_name: null, standard_type: null }),
+      ],
+    },
+    requests: [`${activity}?molecule_pref_name__in=IMATINIB&${RULE}`],
+  },
 ]

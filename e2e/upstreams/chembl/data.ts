@@ -1,3 +1,5 @@
+import { drawn, numbersOf } from '../any-gene.ts'
+
 interface Activity {
   readonly activity_id: number
   readonly assay_chembl_id: string
@@ -37,3 +39,23 @@ export const ACTIVITIES: readonly Activity[] = [
   activity(1_285_498, 'IMATINIB', { pchembl_value: null }),
   activity(1_285_499, 'IMATINIB', { assay_type: 'B' }),
 ]
+
+const CELLS = ['HepG2', 'HEK293', 'Vero', 'A549', 'MCF7', 'NIH3T3']
+/** A name of one word is that of a drug; anything else here is no name at all. */
+const ONE_WORD = /^[A-Z]{5,}$/
+
+/** Activities of a drug that is not among those above, simulated by its name. */
+export function simulatedActivities(name: string): readonly Activity[] {
+  if (!ONE_WORD.test(name)) return []
+  const next = numbersOf(`toxicity of ${name}`)
+  return drawn(name, CELLS, 2 + Math.floor(next() * 4)).map((cell) => {
+    const potency = 3.5 + next() * 3
+    return activity(2_000_000 + Math.floor(next() * 9_000_000), name, {
+      assay_description: `Cytotoxicity against ${cell} cells`,
+      molecule_chembl_id: `CHEMBL${100 + Math.floor(next() * 900_000)}`,
+      pchembl_value: potency.toFixed(2),
+      standard_value: (10 ** (9 - potency)).toFixed(1),
+      target_pref_name: cell,
+    })
+  })
+}

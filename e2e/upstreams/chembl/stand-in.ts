@@ -2,7 +2,7 @@ import { chembl } from '@playbook/cells/services'
 import { Hono } from 'hono'
 import type { Simulation } from '../simulation.ts'
 import { cases } from './cases.ts'
-import { ACTIVITIES } from './data.ts'
+import { ACTIVITIES, simulatedActivities } from './data.ts'
 
 const PAGE = 2
 const app = new Hono()
@@ -13,7 +13,9 @@ app.get('/chembl/api/data/activity', (c) => {
   // In a list commas divide names, escaped or not.
   const [listed, exact] = [c.req.query('molecule_pref_name__in'), c.req.query('molecule_pref_name__exact')]
   const names = exact === undefined ? listed?.split(',') : [exact]
-  const found = ACTIVITIES.filter(
+  const known = new Set(ACTIVITIES.map(({ molecule_pref_name: name }) => name))
+  const others = names?.filter((name) => !known.has(name)).flatMap(simulatedActivities) ?? []
+  const found = [...ACTIVITIES, ...others].filter(
     (activity) =>
       (names === undefined || names.includes(activity.molecule_pref_name ?? '')) &&
       (type === undefined || activity.assay_type === type) &&

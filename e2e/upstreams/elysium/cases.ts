@@ -21,6 +21,7 @@ const matrix = (columns: readonly string[]) => ({
   shape: [4, columns.length],
   columns,
   index: GENES,
+  totals: columns.map(() => 1953),
   values: [1023, 0, 877, 53].map((count) => columns.map(() => count)),
   ellipses: [null, null],
 })

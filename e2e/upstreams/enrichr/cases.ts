@@ -1,6 +1,6 @@
 import type { Case } from '../simulation.ts'
 import { askSets, BASE, submissionCases, submit, SUBMITTED, TWO_GENES } from './submission.ts'
-import { genesOf, LIBRARIES, oddsRatioOf, STORED_LIST } from './data.ts'
+import { answeredOf, genesOf, LIBRARIES, oddsRatioOf, STORED_LIST } from './data.ts'
 
 const { shortId, userListId, genes } = STORED_LIST
 const analysis = { shortId, userListId }
@@ -15,10 +15,10 @@ const libraries = Object.entries(LIBRARIES)
 const ofLibraries: readonly Case[] = libraries.flatMap(([library, terms]) => {
   const named = terms.map(([raw, name = raw]) => ({ raw, name, set: genesOf(raw) }))
   const scored = named
-    .map((term) => ({ ...term, overlap: term.set.filter((gene) => genes.includes(gene)).length }))
-    .filter(({ overlap }) => overlap > 0)
-    .map((term) => ({ ...term, odds: oddsRatioOf(term.overlap, term.set.length, genes.length) }))
-    .toSorted((a, b) => b.odds - a.odds || b.overlap - a.overlap)
+    .map((term) => ({ ...term, overlap: term.set.filter((gene) => genes.includes(gene)) }))
+    .filter(({ overlap }) => overlap.length > 0)
+    .map((term) => ({ ...term, odds: oddsRatioOf(term.overlap.length, term.set.length, genes.length) }))
+    .toSorted((a, b) => b.odds - a.odds || b.overlap.length - a.overlap.length)
   const gene = named[0]?.set[0] ?? ''
   const holding = named.filter(({ set }) => set.includes(gene))
   const text = named[0]?.raw ?? ''
@@ -36,7 +36,11 @@ const ofLibraries: readonly Case[] = libraries.flatMap(([library, terms]) => {
         output: {
           background: library,
           terms: scored.map(({ raw }) => raw),
-          scored: scored.map(({ name, odds }) => ({ term: name, zscore: odds === Infinity ? 'inf' : odds })),
+          scored: scored.map(({ name, odds, overlap }) => ({
+            term: name,
+            zscore: odds === Infinity ? 'inf' : odds,
+            ...answeredOf({ overlap, odds, tests: scored.length }, library === 'KEGG_2019_Mouse'),
+          })),
         },
       },
       requests: [ask(library)],
@@ -163,14 +167,14 @@ export const cases: readonly Case[] = [
     step: 'EnrichrGenesetSearch',
     about: 'a long description is cut',
     inputs: { geneset: { description: long, set: TWO_GENES } },
-    gives: { output: SUBMITTED },
+    gives: { output: { ...SUBMITTED, genes: 2 } },
     requests: [submit(TWO_GENES, `playbook-partnership:${long}`.slice(0, 255))],
   },
   {
     step: 'EnrichrGenesetSearch',
     about: 'a description with quotes, a backslash and a line end stands in its part of the form as it is',
     inputs: { geneset: { description: SPECIAL, set: TWO_GENES } },
-    gives: { output: SUBMITTED },
+    gives: { output: { ...SUBMITTED, genes: 2 } },
     requests: [submit(TWO_GENES, `playbook-partnership:${SPECIAL}`)],
   },
   ...ofLibraries,

@@ -1,5 +1,5 @@
 import type { Case } from '../simulation.ts'
-import { genesOf, LIBRARIES, oddsRatioOf, pvalueOf, STORED_LIST } from './data.ts'
+import { answeredOf, genesOf, LIBRARIES, oddsRatioOf, pvalueOf, STORED_LIST } from './data.ts'
 import { BASE, submissionCases } from './submission.ts'
 
 const { shortId, userListId, genes } = STORED_LIST
@@ -44,7 +44,11 @@ const extracts: readonly Case[] = Object.keys(CFDE).map((library) => {
       output: {
         background: library,
         terms: scored.map(({ raw }) => raw),
-        scored: scored.map(({ name, odds }) => ({ term: name, zscore: odds })),
+        scored: scored.map(({ name, odds, overlap }) => ({
+          term: name,
+          zscore: odds,
+          ...answeredOf({ overlap, odds, tests: scored.length }, false),
+        })),
       },
     },
     requests: [ask(library)],

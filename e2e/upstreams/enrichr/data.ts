@@ -164,6 +164,18 @@ export function oddsRatioOf(overlap: number, size: number, genes: number): numbe
   return (overlap * (BACKGROUND - size - genes + overlap)) / ((size - overlap) * (genes - overlap))
 }
 
+/** What Enrichr says of terms beside their odds ratios, as far as its answer holds it. */
+export function answeredOf(
+  { overlap, odds, tests }: { readonly overlap: readonly string[]; readonly odds: number; readonly tests: number },
+  isShortened: boolean,
+) {
+  const p = pvalueOf(overlap.length)
+  const combined = -Math.log(p) * odds
+  const word = (value: number) => (value === Infinity ? 'inf' : value)
+  const whole = { adjustedPvalue: Math.min(1, p * tests), combinedScore: word(combined), genes: [...overlap] }
+  return { pvalue: p, oddsRatio: word(odds), ...(isShortened ? {} : whole) }
+}
+
 /** A p-value as small as the overlap is large: simulated, not computed. */
 export function pvalueOf(overlap: number): number {
   return 10 ** -overlap / 3

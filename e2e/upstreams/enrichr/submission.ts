@@ -27,7 +27,7 @@ export const submissionCases = (step: string, service: string): readonly Case[] 
   {
     step,
     inputs: { geneset: { description: 'Two genes', set: TWO_GENES } },
-    gives: { output: SUBMITTED },
+    gives: { output: { ...SUBMITTED, genes: TWO_GENES.length } },
     requests: [submit(TWO_GENES, 'playbook-partnership:Two genes')],
     refusal: `'${service} addList' Request failed with status 500: Internal Server Error`,
   },

@@ -1,6 +1,8 @@
 import { gtex } from '@playbook/cells/services'
 import { Hono } from 'hono'
+import { humanGene } from '../any-gene.ts'
 import { cases } from './cases.ts'
+import { simulatedMedians } from './medians.ts'
 import type { Simulation } from '../simulation.ts'
 
 interface Gene {
@@ -34,16 +36,30 @@ const GENES: readonly Gene[] = [
   { symbol: 'CDK2', ensembl: 'ENSG00000123374.10', medians: { Liver: 4, Lung: 4 } },
   { symbol: 'OR4F5', ensembl: 'ENSG00000186092.6', medians: {} },
 ]
+const isNamed = (name: string) => {
+  const asked = name.toLowerCase()
+  return ({ symbol, ensembl }: Gene) =>
+    [symbol, ensembl, ensembl.split('.')[0]].some((one) => one?.toLowerCase() === asked)
+}
+
+/** A gene that is not among those above; its medians are simulated. */
+function anyGene(name: string): Gene | undefined {
+  const gene = humanGene(name)
+  if (gene === undefined) return undefined
+  return { symbol: gene.symbol, ensembl: `${gene.ensembl}.1`, medians: simulatedMedians(gene.symbol) }
+}
+
 const page = (items: number) => ({ numberOfPages: 1, page: 0, maxItemsPerPage: 250, totalNumberOfItems: items })
+
+const some = (gene: Gene | undefined): readonly Gene[] => (gene === undefined ? [] : [gene])
 
 const app = new Hono()
 
 app.get('/api/v2/reference/gene', (c) => {
   const asked = c.req.query('geneId')
   if (!asked) return c.json({ detail: [{ loc: ['query', 'geneId'], msg: 'field required' }] }, 422)
-  const found = GENES.filter(({ symbol, ensembl }) =>
-    [symbol, ensembl, ensembl.split('.')[0]].some((name) => name?.toLowerCase() === asked.toLowerCase()),
-  )
+  const known = GENES.filter(isNamed(asked))
+  const found = known.length > 0 ? known : some(anyGene(asked))
   const data = found.map(({ symbol, ensembl }) => ({
     chromosome: 'chr16',
     dataSource: 'HAVANA',
@@ -58,8 +74,8 @@ app.get('/api/v2/reference/gene', (c) => {
 })
 
 app.get('/api/v2/expression/medianGeneExpression', (c) => {
-  const { gencodeId, datasetId } = c.req.query()
-  const gene = datasetId === 'gtex_v8' ? GENES.find(({ ensembl }) => ensembl === gencodeId) : undefined
+  const { gencodeId = '', datasetId } = c.req.query()
+  const gene = datasetId === 'gtex_v8' ? (GENES.find(isNamed(gencodeId)) ?? anyGene(gencodeId)) : undefined
   const data = Object.entries(gene?.medians ?? {}).map(([tissueSiteDetailId, median]) => ({
     median,
     tissueSiteDetailId,

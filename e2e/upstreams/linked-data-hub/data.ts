@@ -1,5 +1,5 @@
 /** Simulated regulatory elements: where they lie on GRCh38, and the genes within 10 kbp. */
-interface Element {
+export interface Element {
   readonly at?: readonly [chromosome: string, start: number | string, end: number | string]
   readonly genes?: readonly string[]
 }
@@ -32,7 +32,7 @@ export const ONLY_IN_SCREEN: Readonly<Record<string, readonly [chromosome: strin
 
 type Specificity = Readonly<Record<string, unknown>>
 
-interface Variant {
+export interface Variant {
   readonly specific?: readonly { readonly tissue?: string; readonly specificity?: Specificity }[]
   readonly xqtl?: readonly Readonly<Record<string, unknown>>[]
   readonly elements?: readonly string[]

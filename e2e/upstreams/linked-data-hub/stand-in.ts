@@ -1,6 +1,9 @@
 import { linkedDataHub } from '@playbook/cells/services'
 import { Hono, type Context } from 'hono'
 import type { Simulation } from '../simulation.ts'
+import { humanGene } from '../any-gene.ts'
+import { alleleOfCa } from '../any-variant.ts'
+import { anyElement, anyVariant, elementsOf } from './any.ts'
 import { cases } from './cases.ts'
 import { ELEMENTS, GENES, VARIANTS } from './data.ts'
 
@@ -28,17 +31,25 @@ function linksOf(links: Readonly<Record<string, readonly unknown[]>>) {
 const named = (ids: readonly string[]) => ids.map((entId, at) => ({ entId, ldhId: String(900_400_001 + at) }))
 
 function contentOf(id: string) {
-  const { at } = ELEMENTS[id] ?? {}
+  const { at } = ELEMENTS[id] ?? anyElement(id) ?? {}
   if (at === undefined) return {}
   const [chromosome, start, end] = at
   return { entContent: { coordinates: { chromosome, start, end } } }
+}
+
+/** A gene that the hub lacks. */
+const LACKING = 'RPE'
+
+function elementsNear(symbol: string): readonly string[] | undefined {
+  const isSimulated = symbol !== LACKING && humanGene(symbol)?.symbol === symbol
+  return GENES[symbol] ?? (isSimulated ? elementsOf(symbol) : undefined)
 }
 
 const app = new Hono()
 
 app.get('/cfde/ldh/Variant/id/:id', (c) => {
   const id = c.req.param('id')
-  const variant = VARIANTS[id]
+  const variant = VARIANTS[id] ?? (alleleOfCa(id) && anyVariant(id))
   if (variant === undefined) return answer(c, 'Variant', id, undefined)
   const { specific = [], xqtl = [], elements = [] } = variant
   const linked = (type: string, at: number) => ({
@@ -63,7 +74,7 @@ app.get('/cfde/ldh/Variant/id/:id', (c) => {
 
 app.get('/cfde/ldh/RegulatoryElement/id/:id', (c) => {
   const id = c.req.param('id')
-  const element = ELEMENTS[id]
+  const element = ELEMENTS[id] ?? anyElement(id)
   if (element === undefined) return answer(c, 'RegulatoryElement', id, undefined)
   const within = Object.entries(VARIANTS).flatMap(([variant, { elements = [] }]) =>
     elements.includes(id) ? [variant] : [],
@@ -77,7 +88,7 @@ app.get('/cfde/ldh/RegulatoryElement/id/:id', (c) => {
 
 app.get('/cfde/ldh/Gene/id/:symbol', (c) => {
   const symbol = c.req.param('symbol')
-  const elements = GENES[symbol]
+  const elements = elementsNear(symbol)
   return answer(
     c,
     'Gene',
@@ -100,5 +111,5 @@ export const simulation: Simulation = {
   services: [linkedDataHub],
   app,
   cases,
-  needs: ['@id', '[].@id', 'data', 'errorType', 'hits', 'status', 'status.code'],
+  needs: ['@id', '[].@id', 'data', 'errorType', 'hits'],
 }

@@ -1,6 +1,7 @@
 import { metGene } from '@playbook/cells/services'
 import { Hono, type Context } from 'hono'
 import { GENES, NAMES, REACTIONS, STUDIES } from './data.ts'
+import { drawn, humanGene, numbersOf } from '../any-gene.ts'
 import { cases } from './cases.ts'
 import type { Simulation } from '../simulation.ts'
 
@@ -16,6 +17,15 @@ const COUNTS: Readonly<
 const LONGEST_LIST = 2000
 
 type Gene = readonly [entrez: string, ...reactions: string[]]
+
+/** A gene by its symbol; one that is not among the data takes part in up to three reactions, which are drawn for it. */
+function geneOf(name: string): Gene | undefined {
+  const known = GENES[name]
+  const gene = known ?? humanGene(name)
+  if (gene === undefined || !('symbol' in gene)) return known
+  const count = 1 + Math.floor(numbersOf(`reactions of ${gene.symbol}`)() * 3)
+  return [gene.entrez, ...drawn(gene.symbol, Object.keys(REACTIONS), count)]
+}
 
 const app = new Hono()
 /** Files of metabolites by their number, which the service uses again. */
@@ -35,7 +45,7 @@ app.get(
     const known = list
       .split(/,|__/)
       .map((name) => ALIASES[name] ?? name)
-      .filter((name) => name in GENES)
+      .filter((name) => geneOf(name) !== undefined)
     if (known.length === 0) return list.startsWith('LOC') ? c.json([]) : c.text('Internal server error', 500)
     return answer(c, { what, view, known })
   },
@@ -53,7 +63,10 @@ app.all('/MetGENE/rest/*', (c) =>
 )
 
 function answer(c: Context, { what, view, known }: { what: string; view: string; known: readonly string[] }) {
-  const genes = known.flatMap((name) => (GENES[name] ? [GENES[name]] : []))
+  const genes = known.flatMap((name) => {
+    const gene = geneOf(name)
+    return gene === undefined ? [] : [gene]
+  })
   if (what === 'reactions') return c.json(genes.map(reactionsOf))
   if (what === 'studies') return c.json(studiesOf(genes))
   if (what === 'summary') return c.json(known.map(countsOf))
@@ -110,7 +123,7 @@ function studiesOf(genes: readonly Gene[]) {
 }
 
 function countsOf(name: string) {
-  const gene = GENES[name] ?? ['']
+  const gene = geneOf(name) ?? ['']
   const own = COUNTS[name]
   const compounds = compoundsOf(gene)
   const studies = new Set(compounds.flatMap((id) => (STUDIES[id] ?? '').split(/[\s,]+/).filter(Boolean)))

@@ -178,14 +178,14 @@ export const cases: readonly Case[] = [
     about: 'several records under one rs id',
     inputs: { variant: 'rs1380000012' },
     gives: { output: 'SLC9A5' },
-    requests: [hg19('rs1380000012')],
+    requests: [hg38('rs1380000012')],
   },
   {
     step: 'GeneTermFromVariantTerm',
     about: 'genes in a list',
     inputs: { variant: 'rs1380009000' },
     gives: { output: 'ACE2' },
-    requests: [hg19('rs1380009000')],
+    requests: [hg38('rs1380009000')],
   },
   {
     step: 'GeneTermFromVariantTerm',

@@ -1,6 +1,7 @@
 import { myVariant } from '@playbook/cells/services'
 import { Hono } from 'hono'
 import { ALLELES, genomicId, type Allele } from '../allele-registry/data.ts'
+import { alleleOfRs, askedAlleles } from '../any-variant.ts'
 import type { Simulation } from '../simulation.ts'
 import { cases } from './cases.ts'
 
@@ -67,7 +68,10 @@ app.get('/v1/variant/:id', (c) => {
   const place = (allele: Allele) => (assembly === 'hg38' ? allele.position : allele.before)
   const byRs = ALLELES.filter(({ rs }) => rs !== undefined && id === `rs${rs}`)
   if (byRs.length > 1) return c.json(byRs.map((allele) => documentOf(allele, place(allele))))
-  const found = byRs[0] ?? ALLELES.find((allele) => !allele.isAlone && genomicId(allele, place(allele)) === id)
+  const [, rs] = /^rs(\d+)$/.exec(id) ?? []
+  const simulated = rs === undefined ? undefined : alleleOfRs(Number(rs))
+  const all = [...ALLELES, ...askedAlleles()]
+  const found = byRs[0] ?? simulated ?? all.find((allele) => !allele.isAlone && genomicId(allele, place(allele)) === id)
   if (found === undefined) return c.json({ code: 404, success: false, error: 'Not Found.' }, 404)
   return c.json(documentOf(found, place(found)))
 })

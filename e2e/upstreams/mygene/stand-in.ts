@@ -1,5 +1,6 @@
 import { myGene } from '@playbook/cells/services'
 import { Hono } from 'hono'
+import { humanGene } from '../any-gene.ts'
 import { cases } from './cases.ts'
 import type { Simulation } from '../simulation.ts'
 
@@ -74,10 +75,18 @@ const GENES: readonly Gene[] = [
   { id: '9942', symbol: 'XYLB', name: 'xylulokinase', ensembl: 'ENSG00000093217' },
 ]
 const HUMAN = 9606
+
+/** A gene that is not among those above, by what HGNC says of it; its full name is not known here. */
+function anyGene(name: string): Gene | undefined {
+  const gene = humanGene(name)
+  return gene && { id: gene.entrez, symbol: gene.symbol, name: gene.symbol, ensembl: gene.ensembl }
+}
 const TOP_SCORE = 87.76775
 
 /** What stands in hits and in annotations alike. */
 const head = ({ id, symbol, name, taxid = HUMAN }: Gene) => ({ _id: id, entrezgene: id, name, symbol, taxid })
+
+const some = (gene: Gene | undefined): readonly Gene[] => (gene === undefined ? [] : [gene])
 
 const app = new Hono()
 
@@ -85,9 +94,10 @@ app.get('/v3/query', (c) => {
   const { q } = c.req.query()
   if (!q) return c.json({ success: false, error: "Bad Request. Missing required parameter 'q'." }, 400)
   const asked = q.toLowerCase()
-  const found = GENES.filter(({ symbol, alias = [] }) =>
+  const known = GENES.filter(({ symbol, alias = [] }) =>
     [symbol, ...alias].some((name) => name.toLowerCase() === asked),
   )
+  const found = known.length > 0 ? known : some(anyGene(q))
   return c.json({
     took: 4,
     total: found.length,
@@ -98,7 +108,7 @@ app.get('/v3/query', (c) => {
 
 app.get('/v3/gene/:id', (c) => {
   const id = c.req.param('id')
-  const gene = GENES.find((known) => known.id === id)
+  const gene = GENES.find((known) => known.id === id) ?? anyGene(id)
   if (!gene) return c.json({ code: 404, success: false, error: `Gene ID '${id}' not found` }, 404)
   const { ensembl, alias } = gene
   const records = [ensembl].flat().map((one) => ({ gene: one }))

@@ -3,6 +3,9 @@ import { FACTORS, KINASES } from './data.ts'
 
 const chea = (body: string) => `POST https://maayanlab.cloud/chea3/api/enrich/ ${body}`
 const kea = (body: string) => `POST https://maayanlab.cloud/kea3/api/enrich/ ${body}`
+/** The mean ranks and genes that stand in the response. */
+const detailsOf = (names: readonly string[], genes: readonly string[]) =>
+  names.map((_name, at) => ({ meanRank: at + 3, genes }))
 const FAILED = 'Request failed (500): Internal Server Error'
 
 /** ChEA3 and KEA3: small letters, a name that would break the response, and an empty set. */
@@ -10,7 +13,7 @@ export const cases: readonly Case[] = [
   {
     step: 'ChEA3TFEnrichmentAnalysis',
     inputs: { gene_set: { set: ['KLK3', 'ar ', 'FKBP5'], description: 'Prostate "set"\\\n2' } },
-    gives: { output: { ranked: FACTORS } },
+    gives: { output: { ranked: FACTORS, details: detailsOf(FACTORS, ['KLK3', 'AR', 'FKBP5']) } },
     refusal: FAILED,
     requests: [chea('{"query_name":"pwb Prostate set 2","gene_set":["KLK3","AR","FKBP5"]}')],
   },
@@ -24,7 +27,7 @@ export const cases: readonly Case[] = [
   {
     step: 'KEA3KinaseEnrichmentAnalysis',
     inputs: { gene_set: { set: ['CDC25A', 'TP53'] } },
-    gives: { output: { ranked: KINASES } },
+    gives: { output: { ranked: KINASES, details: detailsOf(KINASES, ['CDC25A', 'TP53']) } },
     refusal: FAILED,
     requests: [kea('{"query_name":"pwb gene set","gene_set":["CDC25A","TP53"]}')],
   },
@@ -32,7 +35,7 @@ export const cases: readonly Case[] = [
     step: 'KEA3KinaseEnrichmentAnalysis',
     about: 'a description with quotes, a backslash, a tab and a line end',
     inputs: { gene_set: { set: ['CDC25A', 'TP53'], description: '"Kinases" of\tA\\B\n(β-arrestin, 5’ & 3’)' } },
-    gives: { output: { ranked: KINASES } },
+    gives: { output: { ranked: KINASES, details: detailsOf(KINASES, ['CDC25A', 'TP53']) } },
     refusal: FAILED,
     requests: [kea('{"query_name":"pwb Kinases of A B (β-arrestin, 5’ & 3’)","gene_set":["CDC25A","TP53"]}')],
   },

@@ -1,5 +1,6 @@
 import { stringDb } from '@playbook/cells/services'
 import { Hono } from 'hono'
+import { drawn, humanGene, numbersOf, WELL_KNOWN } from '../any-gene.ts'
 import { cases } from './cases.ts'
 import type { Simulation } from '../simulation.ts'
 
@@ -44,6 +45,26 @@ const LONELY = new Set(['OR4F5'])
 const NEWER = new Set(['P53X'])
 const NONE = { nscore: 0, fscore: 0, pscore: 0, ascore: 0, escore: 0, dscore: 0, tscore: 0 }
 
+const PARTNERS = 9
+const proteinOf = (symbol: string) => `9606.ENSP00000${100_000 + Math.floor(numbersOf(symbol)() * 899_999)}`
+
+/** The network of a gene that is not among those above: partners and scores are simulated. */
+function anyNetwork(name: string): (typeof NETWORKS)[string] | undefined {
+  const gene = humanGene(name)
+  if (gene === undefined) return undefined
+  const next = numbersOf(`partners of ${gene.symbol}`)
+  const others = WELL_KNOWN.filter((symbol) => symbol !== gene.symbol)
+  const partners = drawn(`partners of ${gene.symbol}`, others, PARTNERS).map((symbol, at): (typeof RPE)[number] => {
+    const score = Math.round(999 - at * 8 - next() * 6) / 1000
+    return [
+      symbol,
+      proteinOf(symbol),
+      { score, escore: Math.round(next() * 700) / 1000, dscore: 0.9, tscore: score - 0.03 },
+    ]
+  })
+  return [proteinOf(gene.symbol), partners]
+}
+
 const app = new Hono()
 
 app.get('/api/json/interaction_partners', (c) => {
@@ -52,7 +73,7 @@ app.get('/api/json/interaction_partners', (c) => {
   if (species !== '9606')
     return c.json([{ Error: 'not found', ErrorMessage: `<p>no such taxon '${species}'</p>` }], 404)
   if (LONELY.has(identifiers)) return c.json([])
-  const [protein, partners] = NETWORKS[identifiers] ?? []
+  const [protein, partners] = NETWORKS[identifiers] ?? anyNetwork(identifiers) ?? []
   if (partners === undefined) {
     const ErrorMessage = `<p>Sorry, STRING did not find a protein called '${identifiers}' in the taxon '9606'.</p>`
     const trouble = { Error: 'not found', ErrorMessage }

@@ -1,6 +1,7 @@
 """Points in two dimensions, and the communities among them. Seeds are fixed: the same input gives the same figure."""
 
 import warnings
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from playbook_kernel.compiled import kept_compiled
-from playbook_kernel.figure import Axes, Axis, Colors, Mark, Role
+from playbook_kernel.figure import Axes, Axis, Colors, Column, Mark, Role
 from playbook_kernel.payload import Floats
 
 LEAST_POINTS = 4
@@ -22,6 +23,8 @@ SERIES: tuple[Role, ...] = (
     "series1", "series2", "series3", "series4", "series5", "series6", "series7", "series8", "series9", "series10",
 )  # fmt: skip
 CLUSTER = "Cluster"
+NAMED_POINTS = 30
+"""Fewer points than that are named beside them."""
 
 
 def neighbours_for(points: int) -> int:
@@ -122,10 +125,23 @@ class Scatter:
     color: Colors
 
 
-def scatter(names: tuple[str, str], label: str, tooltip: list[str], clusters: list[str]) -> Scatter:
+def names_beside(label: Column, axes: Sequence[Column], points: int) -> list[Mark]:
+    """Name the points where there are few enough to read their names."""
+    x, y, z = [*axes, None][:3]
+    return [Mark(type="text", x=x, y=y, z=z, label=label, apart=True)] if points < NAMED_POINTS else []
+
+
+def scatter(
+    names: tuple[str, str],
+    label: str,
+    tooltip: list[str],
+    clusters: list[str],
+    titles: tuple[str, str] | None = None,
+) -> Scatter:
     """Draw one dot per point, coloured by cluster; after ten clusters the colours come again."""
     domain = sorted(set(clusters), key=int)
     x, y = names
+    x_title, y_title = titles or names
     return Scatter(
         marks=[
             Mark(
@@ -136,9 +152,10 @@ def scatter(names: tuple[str, str], label: str, tooltip: list[str], clusters: li
                 size=5 if len(clusters) < 100 else 2.5,
                 label=label,
                 tooltip=[*tooltip, CLUSTER],
-            )
+            ),
+            *names_beside(label, names, len(clusters)),
         ],
-        axes=Axes(x=Axis(label=x, type="linear"), y=Axis(label=y, type="linear")),
+        axes=Axes(x=Axis(label=x_title, type="linear"), y=Axis(label=y_title, type="linear")),
         color=Colors(
             label=CLUSTER,
             type="categorical",

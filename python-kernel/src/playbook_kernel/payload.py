@@ -16,6 +16,14 @@ Kind = Literal["gene", "metabolite"]
 SHOWN_WHOLE, SHOWN_EACH_END = 10, 5
 
 
+class Comparison(BaseModel):
+    """Which column of the metadata compares, and which of its values are control and perturbation."""
+
+    column: str
+    control: str
+    perturbation: str
+
+
 class File(BaseModel):
     """A stored file as a request names it; payloads that carry a file fit, too."""
 
@@ -29,6 +37,8 @@ class File(BaseModel):
     sha256: str | None = None
     # What of the file was chosen: a sheet, a matrix of annotated data, a folder of a zip. Else what suggests itself.
     part: str | None = None
+    # Which samples of a table of metadata are compared, where somebody has chosen; else the last column says it.
+    compare: Comparison | None = None
     # The other files of a matrix that comes in three.
     beside: list["File"] = Field(default_factory=list)
 
@@ -59,6 +69,8 @@ class MatrixPayload(TableFields):
     """A table of numbers."""
 
     values: list[list[Number]]
+    # The sum of each column of a table that was read; absent of wide tables, and where a number is missing.
+    totals: list[float] | None = None
 
 
 class TextPayload(TableFields):

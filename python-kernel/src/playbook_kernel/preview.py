@@ -2,6 +2,8 @@
 
 import re
 
+import numpy as np
+
 from playbook_kernel.h5ad import write_h5ad
 from playbook_kernel.matrix import Matrix
 from playbook_kernel.operation import Run
@@ -9,6 +11,9 @@ from playbook_kernel.payload import File, MatrixPayload, file_of, grid, shown_pa
 
 # Below this many cells a note would only flicker.
 LARGE = 2_000_000
+
+# More bars than this are no picture in a line.
+FEW_COLUMNS = 96
 
 
 def stem(filename: str) -> str:
@@ -39,9 +44,18 @@ def payload_of(matrix: Matrix, fields: dict[str, str | int | None]) -> MatrixPay
 def read_result(matrix: Matrix, file: File, run: Run) -> MatrixPayload:
     """Make the result of a step that read a file: the file itself, or what was chosen of it."""
     if file.part is None and not file.filename.lower().endswith((".zip", ".mtx", ".mtx.gz")):
-        return payload_of(matrix, file_of(file))
+        return with_totals(payload_of(matrix, file_of(file)), matrix)
     # Whoever goes on with the result reads what was chosen, without choosing it again.
-    return written_result(matrix, file, fit(file.part or "counts"), run, file.description)
+    result = written_result(matrix, file, fit(file.part or "counts"), run, file.description)
+    return with_totals(result, matrix)
+
+
+def with_totals(payload: MatrixPayload, matrix: Matrix) -> MatrixPayload:
+    """Add the sum of each column, such as the library sizes of counts."""
+    if len(matrix.columns) > FEW_COLUMNS:
+        return payload
+    totals = matrix.values.sum(axis=0)
+    return payload.model_copy(update={"totals": totals.tolist()}) if np.isfinite(totals).all() else payload
 
 
 def fit(part: str) -> str:

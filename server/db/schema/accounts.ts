@@ -17,7 +17,7 @@ export const user = pgTable('user', {
   image: text('image'),
   affiliation: text('affiliation'),
   isAnonymous: boolean('isAnonymous').notNull().default(false),
-  /** Looks after this server: the first person, and whom `playbook user admin` names. */
+  /** Looks after this server: who opened the link of its console, and whom `playbook user admin` names. */
   isAdmin: boolean('admin').notNull().default(false),
   /** Until when they have seen their inbox. */
   inboxSeen: moment('inbox_seen'),

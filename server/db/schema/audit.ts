@@ -14,7 +14,7 @@ export const auditEntry = pgTable(
     by: formerPersonId('by'),
     /** Whom it was done to. */
     about: formerPersonId('about'),
-    /** The role, the name of the link, who may read, the version, or the name of the review. */
+    /** The role, the role and name of a group, the name of the link, who may read, the version, or the name of the review. */
     detail: text('detail').notNull().default(''),
     created: created(),
   },

@@ -1,3 +1,4 @@
+import { textWithoutSecrets } from '@playbook/core/addresses/secrets'
 import { customType, timestamp } from 'drizzle-orm/pg-core'
 
 /** A point in time with its zone, read as a `Date`. */
@@ -12,7 +13,7 @@ export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ 
 // Postgres refuses NUL and lone surrogates inside jsonb, yet messages of programs that read binary files hold them.
 const UNSTORABLE = /\0|\p{Surrogate}/gu
 const storable = (_key: string, value: unknown) =>
-  typeof value === 'string' ? value.replace(UNSTORABLE, '\ufffd') : value
+  typeof value === 'string' ? textWithoutSecrets(value).replace(UNSTORABLE, '\ufffd') : value
 
 /** JSON to the letter. The driver parses it; Drizzle's own column would parse the text "123" a second time. */
 export const exactJson = <T>(name: string) =>
@@ -21,7 +22,7 @@ export const exactJson = <T>(name: string) =>
     toDriver: (value) => JSON.stringify(value),
   })(name)
 
-/** JSON for people to read (messages, errors): characters that jsonb cannot hold are replaced. */
+/** JSON for people to read (messages, errors): characters that jsonb cannot hold are replaced, addresses lose their secrets. */
 export const looseText = (value: unknown) => JSON.stringify(value, storable)
 
 /** A column of such JSON. */

@@ -1,18 +1,14 @@
 import type { EarlierAnswer, FailedMembers } from '@playbook/core/api/processes'
 import type { Author } from '@playbook/core/api/publications'
-import type { Role } from '@playbook/core/api/playbooks'
-import type { SharedRole } from '@playbook/core/api/sharing'
 import type { Notebook } from '@playbook/core/document/notebook'
 import type { EmptyReason, Json } from '@playbook/core/step'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   index,
   integer,
   pgTable,
-  pgView,
   primaryKey,
   text,
   unique,
@@ -20,7 +16,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { formerPersonId, personId } from './accounts.ts'
-import { bytea, created, exactJson, looseJsonb, moment } from './columns.ts'
+import { created, exactJson, looseJsonb, moment } from './columns.ts'
 import { data } from './processes.ts'
 import { fpl, userPlaybook } from './versions.ts'
 
@@ -77,63 +73,6 @@ export const playbook = pgTable(
 /** A reference to a playbook, gone with it. */
 export const playbookId = (name: string) => uuid(name).references(() => playbook.id, { onDelete: 'cascade' })
 
-/** A link that gives whoever opens it a role, until it ends. Its secret is signed, and kept nowhere. */
-export const playbookLink = pgTable(
-  'playbook_link',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    playbook: playbookId('playbook').notNull(),
-    name: text('name').notNull(),
-    role: text('role').$type<SharedRole>().notNull(),
-    expires: moment('expires'),
-    /** Somebody ended it before. */
-    revoked: moment('revoked'),
-    by: formerPersonId('by'),
-    created: created(),
-  },
-  (table) => [
-    index('playbook_link_playbook').on(table.playbook, table.created),
-    index('playbook_link_by').on(table.by),
-    check('playbook_link_role_known', sql`${table.role} in ('editor', 'commenter', 'viewer')`),
-  ],
-)
-
-/** What a person who is not the owner may do; by a link, as long as that lasts. */
-export const playbookMember = pgTable(
-  'playbook_member',
-  {
-    playbook: playbookId('playbook').notNull(),
-    user: personId('user').notNull(),
-    role: text('role').$type<Role>().notNull(),
-    /** Absent: they were named. */
-    link: uuid('link').references(() => playbookLink.id, { onDelete: 'cascade' }),
-    /** What they were named for before a link gave more; they have it again when the link ends. */
-    named: text('named').$type<SharedRole>(),
-    created: created(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.playbook, table.user] }),
-    index('playbook_member_user').on(table.user),
-    index('playbook_member_link').on(table.link),
-    check('playbook_member_role_known', sql`${table.role} in ('owner', 'editor', 'commenter', 'viewer')`),
-    check('playbook_member_named_known', sql`${table.named} in ('editor', 'commenter', 'viewer')`),
-  ],
-)
-
-/** The members of now: without those whose link has ended, but with what they were named for. */
-export const currentMember = pgView('current_member', {
-  playbook: uuid('playbook').notNull(),
-  user: uuid('user').notNull(),
-  role: text('role').$type<Role>().notNull(),
-  /** The link that gives the role; absent where they were named. */
-  link: uuid('link'),
-}).as(sql`select ${playbookMember.playbook}, ${playbookMember.user},
-    case when ${playbookMember.link} is null or ${playbookLink.id} is not null then ${playbookMember.role}
-      else ${playbookMember.named} end as role, ${playbookLink.id} as link from ${playbookMember}
-  left join ${playbookLink} on ${eq(playbookLink.id, playbookMember.link)} and ${playbookLink.revoked} is null
-    and (${playbookLink.expires} is null or ${playbookLink.expires} > now())
-  where ${playbookMember.link} is null or ${playbookLink.id} is not null or ${playbookMember.named} is not null`)
-
 /**
  * The stored files that a playbook may use: whoever put them there might read them at that moment. Who knows the hash of
  * a file cannot read it by writing it into a playbook of their own. Files that are made of these need no row.
@@ -187,52 +126,6 @@ export const importedOutput = pgTable(
     created: created(),
   },
   (table) => [primaryKey({ columns: [table.playbook, table.process] })],
-)
-
-/** The documents: append-only Yjs updates, which together make the document whatever their order. */
-export const ydocUpdate = pgTable(
-  'ydoc_update',
-  {
-    seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    playbook: playbookId('playbook').notNull(),
-    update: bytea('update').notNull(),
-    created: created(),
-  },
-  (table) => [index('ydoc_update_playbook').on(table.playbook, table.seq)],
-)
-
-/** Whole documents as they were: what the owner goes back to, whatever became of the document. */
-export const documentSnapshot = pgTable(
-  'document_snapshot',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    playbook: playbookId('playbook').notNull(),
-    title: text('title').notNull(),
-    cells: integer('cells').notNull(),
-    /** sha256 of `document`: the same state is kept once. */
-    digest: text('digest').notNull(),
-    document: bytea('document').notNull(),
-    created: created(),
-  },
-  (table) => [index('document_snapshot_playbook').on(table.playbook, table.created)],
-)
-
-/** What one person did to a document without a long pause, and the document as it was then. */
-export const documentEdit = pgTable(
-  'document_edit',
-  {
-    id: uuid('id').primaryKey(),
-    playbook: playbookId('playbook').notNull(),
-    /** Nobody: a guest, the server, or whose account is gone. */
-    by: formerPersonId('by'),
-    began: moment('began').notNull(),
-    ended: moment('ended').notNull(),
-    edits: integer('edits').notNull(),
-    title: text('title').notNull(),
-    cells: integer('cells').notNull(),
-    document: bytea('document').notNull(),
-  },
-  (table) => [index('document_edit_playbook').on(table.playbook, table.ended), index('document_edit_by').on(table.by)],
 )
 
 /** A state that somebody named or published: its document as plain data, and as a chain. It never changes. */

@@ -47,6 +47,7 @@ function Account() {
       >
         <MenuLabel>{name}</MenuLabel>
         <MenuItem onSelect={() => navigate('/account')}>Account</MenuItem>
+        <MenuItem onSelect={() => navigate('/groups')}>Groups</MenuItem>
         <MenuItem onSelect={() => navigate('/settings')}>Settings</MenuItem>
         <MenuItem onSelect={() => void leave()}>Sign out</MenuItem>
       </Menu>

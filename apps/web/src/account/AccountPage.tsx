@@ -8,15 +8,18 @@ import { Shell } from '../ui/shell/Shell.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { showToast } from '../ui/toast/toasts.ts'
 import styles from './Account.module.css'
+import { AddressKeys } from './AddressKeys.tsx'
 import { Leave } from './Leave.tsx'
 import { MailChoices } from './MailChoices.tsx'
+import { OwnSignIn } from './OwnSignIn.tsx'
 import { OwnSuggestions } from './OwnSuggestions.tsx'
 import { Profile } from './Profile.tsx'
 import { ServiceKeys } from './ServiceKeys.tsx'
+import { Storage } from './Storage.tsx'
 import { Tokens } from './Tokens.tsx'
 import { Uploads } from './Uploads.tsx'
 import { Ways } from './Ways.tsx'
-import { useSignInFirst } from './useSignInFirst.ts'
+import { useSignInFirst } from '../ui/useSignInFirst.ts'
 
 /** One's profile, where one is signed in, and what programs may do. */
 export function AccountPage() {
@@ -45,11 +48,14 @@ export function AccountPage() {
             <Sessions />
             {me.data.user.isGuest !== true && (
               <>
-                <MailChoices />
+                <OwnSignIn />
+                {me.data.user.hasNoAddress !== true && <MailChoices />}
                 <Ways />
+                <Storage />
                 <Uploads />
                 <OwnSuggestions isAdmin={me.data.user.isAdmin === true} />
                 <ServiceKeys />
+                <AddressKeys />
                 <Tokens />
                 <Leave />
               </>

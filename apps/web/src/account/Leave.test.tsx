@@ -14,7 +14,14 @@ it('asks what becomes of playbooks and publications before an account is deleted
   const sent: string[] = []
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (path === '/api/account/holdings') {
-      return Response.json({ email: 'ada@lab.example', playbooks: 3, shared: 1, published: 1 })
+      return Response.json({
+        email: 'ada@lab.example',
+        playbooks: 3,
+        shared: 1,
+        ofGroups: 0,
+        soleGroups: 0,
+        published: 1,
+      })
     }
     sent.push(`${init?.method} ${path} ${String(init?.body)}`)
     return new Response(null, { status: 204 })

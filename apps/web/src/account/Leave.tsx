@@ -46,7 +46,7 @@ function LeaveForm({ holdings }: { readonly holdings: Holdings }) {
       navigate('/sign-in')
     },
   })
-  const { playbooks, shared, published } = holdings
+  const { playbooks, shared, ofGroups, soleGroups, published } = holdings
   return (
     <form
       className={styles.make}
@@ -61,12 +61,16 @@ function LeaveForm({ holdings }: { readonly holdings: Holdings }) {
       <p>
         You own {counted(playbooks, 'playbook')}, {shared} of them shared, {published} published. What you said to
         others in comments stays, without your name.
+        {soleGroups > 0 &&
+          ` ${counted(soleGroups, 'group')} without another member ${soleGroups === 1 ? 'is' : 'are'} deleted.`}
       </p>
       <fieldset>
         <legend>Your playbooks</legend>
         <label>
-          <input type="radio" name="playbooks" checked={!isPassedOn} onChange={() => setPassedOn(false)} /> are deleted,
-          for everybody
+          <input type="radio" name="playbooks" checked={!isPassedOn} onChange={() => setPassedOn(false)} />
+          {ofGroups === 0
+            ? ' are deleted, for everybody'
+            : ` are deleted, for everybody; the ${ofGroups} shared with a group of yours ${ofGroups === 1 ? 'goes' : 'go'} to another member of it`}
         </label>
         <label>
           <input type="radio" name="playbooks" checked={isPassedOn} onChange={() => setPassedOn(true)} /> go to somebody

@@ -1,5 +1,6 @@
 import { Button } from '@playbook/cells/ui/frame/Button'
 import { useState, type FormEvent } from 'react'
+import { Link } from 'wouter'
 import { signInWithPassword, signUp } from '../api/accounts.ts'
 import styles from './SignIn.module.css'
 import type { SignIn } from './useSignIn.ts'
@@ -16,7 +17,7 @@ export function PasswordForm({ signIn, isOpen }: { readonly signIn: SignIn; read
     if (isNew) {
       signIn.attempt(
         'password',
-        async () => signUp(text('name').trim(), email, password),
+        async () => signUp(text('name').trim(), email, password, signIn.to),
         () => setIsSent(true),
       )
     } else signIn.attempt('password', async () => signInWithPassword(email, password))
@@ -53,7 +54,13 @@ export function PasswordForm({ signIn, isOpen }: { readonly signIn: SignIn; read
           {isNew ? 'I have an account' : 'I am new here'}
         </Button>
       )}
-      <p>{isNew ? 'At least 10 characters.' : 'Forgot it? A link signs you in, too.'}</p>
+      {isNew ? (
+        <p>At least 10 characters.</p>
+      ) : (
+        <p>
+          Forgot it? A link signs you in, too; or <Link href="/new-password">set a new one</Link>.
+        </p>
+      )}
     </form>
   )
 }

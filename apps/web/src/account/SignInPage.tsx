@@ -91,7 +91,7 @@ function LinkForm({ signIn }: { readonly signIn: SignIn }) {
     event.preventDefault()
     signIn.attempt(
       'link',
-      async () => sendLink(email.trim()),
+      async () => sendLink(email.trim(), signIn.to),
       () => setSentTo(email.trim()),
     )
   }
@@ -113,7 +113,7 @@ function LinkForm({ signIn }: { readonly signIn: SignIn }) {
       <p role="status">
         {sentTo === undefined
           ? 'The link works once, for 15 minutes. No password to remember.'
-          : `If ${sentTo} may sign in here, a message with a link is on its way. Open it in this browser.`}
+          : `If ${sentTo} may sign in here, a message with a link is on its way. Opened in this browser, it lets this page go on by itself.`}
       </p>
     </form>
   )

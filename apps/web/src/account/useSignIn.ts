@@ -1,7 +1,10 @@
+import { localPath } from '@playbook/core/api/local-path'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { confirmAddress, openLink } from '../api/accounts.ts'
+import { withSecret } from '../open/linkSecret.ts'
+import { refusalWords } from './refusals.ts'
 
 /** A way of signing in that is going on, and how the last one ended. */
 export interface SignIn {
@@ -13,14 +16,21 @@ export interface SignIn {
   readonly to: string
 }
 
-/** An address of this site; never one that only looks like it. */
-export function pathIn(search: string): string {
-  const to = new URLSearchParams(search).get('to') ?? '/'
-  const url = URL.parse(to, location.origin)
-  return url?.origin === location.origin && to.startsWith('/') ? `${url.pathname}${url.search}` : '/'
-}
+/** Where somebody wants to go who signs in. */
+export const pathIn = (search: string): string =>
+  withSecret(localPath(new URLSearchParams(search).get('to') ?? '/') ?? '/')
 
-const FROM_PROVIDER = 'The other side did not sign you in. Try again, or choose another way.'
+/** By which the pages of one browser tell each other that somebody has signed in. */
+const CHANNEL = 'playbook.signed-in'
+/** This page, which hears what it says itself. */
+const PAGE = String(Math.random())
+
+/** Tells the other pages of this browser, which may wait for it. */
+function tellOthers(): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(PAGE)
+  channel.close()
+}
 
 /** Signs in; what stands behind # of a link that was sent does so at once. */
 export function useSignIn(): SignIn {
@@ -28,36 +38,55 @@ export function useSignIn(): SignIn {
   const [, navigate] = useLocation()
   const queries = useQueryClient()
   const [busy, setBusy] = useState<string>()
-  const hasFailed = new URLSearchParams(search).has('error')
-  const [problem, setProblem] = useState(hasFailed ? FROM_PROVIDER : undefined)
+  const refusal = new URLSearchParams(search).get('error')
+  const [problem, setProblem] = useState(refusal === null ? undefined : refusalWords(refusal))
   const to = pathIn(search)
 
-  const attempt: SignIn['attempt'] = (what, work, then) => {
+  const goTo = (path: string) => {
+    queries.clear()
+    navigate(path, { replace: true })
+  }
+  const run = (what: string, work: () => Promise<unknown>, then: () => void) => {
     setBusy(what)
     setProblem(undefined)
-    const goOn = () => {
-      queries.clear()
-      navigate(to, { replace: true })
-    }
     work()
-      .then(then ?? goOn)
+      .then(then)
       .catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))
       .finally(() => setBusy(undefined))
+  }
+  const goOn = (path: string) => {
+    tellOthers()
+    goTo(path)
   }
 
   useEffect(() => {
     const take = () => {
-      const [kind, token] = location.hash.slice(1).split('=')
-      const open = kind === 'link' ? openLink : kind === 'confirm' ? confirmAddress : undefined
-      if (open === undefined || token === undefined) return
+      const behind = new URLSearchParams(location.hash.slice(1))
+      const [link, confirm] = [behind.get('link'), behind.get('confirm')]
+      const open = link === null ? confirmAddress : openLink
+      const token = link ?? confirm
+      if (token === null) return
+      const wanted = localPath(behind.get('to')) ?? to
       history.replaceState(null, '', `${location.pathname}${location.search}`)
-      attempt('link', async () => open(decodeURIComponent(token)).catch(explain))
+      run(
+        'link',
+        async () => open(token).catch(explain),
+        () => goOn(wanted),
+      )
     }
     take()
     addEventListener('hashchange', take)
     return () => removeEventListener('hashchange', take)
   })
-  return { busy, problem, attempt, to }
+  useEffect(() => {
+    // The link of a message was opened in another page of this browser.
+    const channel = new BroadcastChannel(CHANNEL)
+    channel.addEventListener('message', ({ data }) => {
+      if (data !== PAGE) goTo(to)
+    })
+    return () => channel.close()
+  })
+  return { busy, problem, attempt: (what, work, then) => run(what, work, then ?? (() => goOn(to))), to }
 }
 
 function explain(): never {

@@ -1,3 +1,4 @@
+import { carriedPath } from '@playbook/core/api/local-path'
 import { z } from 'zod'
 import { ApiError } from './client.ts'
 
@@ -9,6 +10,7 @@ const WORDS: Readonly<Record<string, string>> = {
   USER_ALREADY_EXISTS: 'There is an account with this address. Sign in instead, or ask for a link.',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'There is an account with this address. Sign in instead, or ask for a link.',
   PASSWORD_TOO_SHORT: 'A password needs at least 10 characters.',
+  INVALID_TOKEN: 'This link was used before, or is too old. Ask for a new one.',
   FAILED_TO_UNLINK_LAST_ACCOUNT: 'This is your only way to sign in. Add another one first.',
   EMAIL_PASSWORD_SIGN_UP_DISABLED: 'Accounts are made by whoever keeps this server. Ask for one.',
 }
@@ -24,13 +26,14 @@ async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise
   })
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok) return answer
-  if (response.status === 429) throw new ApiError(429, 'TooMany', TOO_OFTEN)
   const { code = '', message } = Refusal.safeParse(answer).data ?? {}
+  if (response.status === 429) throw new ApiError(429, 'TooMany', message ?? TOO_OFTEN)
   throw new ApiError(response.status, code, WORDS[code] ?? message ?? 'The server refused. Try again.')
 }
 
-/** Sends a link that signs in, and makes an account where there is none. */
-export const sendLink = (email: string) => ask('POST', '/sign-in/magic-link', { email })
+/** Sends a link that signs in and goes on to a page, and makes an account where there is none. */
+export const sendLink = (email: string, to: string) =>
+  ask('POST', '/sign-in/magic-link', { email, callbackURL: carriedPath(to) })
 
 export const openLink = (token: string) => ask('GET', `/magic-link/verify?token=${encodeURIComponent(token)}`)
 
@@ -40,8 +43,15 @@ export const signInWithPassword = (email: string, password: string) =>
   ask('POST', '/sign-in/email', { email, password })
 
 /** The account counts once its address is confirmed. */
-export const signUp = (name: string, email: string, password: string) =>
-  ask('POST', '/sign-up/email', { name, email, password })
+export const signUp = (name: string, email: string, password: string, to: string) =>
+  ask('POST', '/sign-up/email', { name, email, password, callbackURL: carriedPath(to) })
+
+/** Sends a link that sets a new password. */
+export const askReset = (email: string) => ask('POST', '/request-password-reset', { email })
+
+/** Sets a new password by such a link. */
+export const resetPassword = (token: string, newPassword: string) =>
+  ask('POST', '/reset-password', { token, newPassword })
 
 export const signInAsGuest = () => ask('POST', '/sign-in/anonymous')
 
@@ -51,7 +61,8 @@ const Elsewhere = z.object({ url: z.url({ protocol: /^https?$/ }) })
 
 /** The address of the provider's page that signs in and comes back to `to`. */
 export async function providerAddress(provider: string, to: string): Promise<string> {
-  const body = { provider, callbackURL: to, errorCallbackURL: '/sign-in' }
+  const back = `/sign-in?to=${encodeURIComponent(to)}`
+  const body = { provider, callbackURL: to.split('#')[0], errorCallbackURL: back }
   return Elsewhere.parse(await ask('POST', '/sign-in/social', body)).url
 }
 

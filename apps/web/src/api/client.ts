@@ -56,6 +56,13 @@ async function send(path: string, { method = 'GET', body, signal }: Options): Pr
   return response
 }
 
+/** One request whose answer is a file, under the name that the server gives it. */
+export async function askFile(path: string): Promise<{ readonly filename: string; readonly content: Blob }> {
+  const response = await send(path, {})
+  const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return { filename: named === undefined ? 'download' : decodeURIComponent(named), content: await response.blob() }
+}
+
 /** One request whose answer is JSON of the given shape. */
 export async function ask<T>(path: string, schema: z.ZodType<T>, options: Options = {}): Promise<T> {
   const response = await send(path, options)

@@ -3,11 +3,12 @@ import {
   Bin,
   Created,
   FoundPlaybooks,
+  LastFinding,
   PlaybookHead,
   PlaybookList,
   type NewPlaybook,
 } from '@playbook/core/api/playbooks'
-import type { FormatName } from '@playbook/core/interchange/formats'
+import type { FormatName } from '@playbook/core/formats'
 import { SnapshotList } from '@playbook/core/api/snapshots'
 import { ask, tell } from './client.ts'
 
@@ -18,6 +19,10 @@ export const readMe = (signal?: AbortSignal) => ask('/api/me', Me, signal ? { si
 export const listPlaybooks = (signal?: AbortSignal) => ask('/api/playbooks', PlaybookList, signal ? { signal } : {})
 
 export const readPlaybook = (id: string, signal?: AbortSignal) => ask(at(id), PlaybookHead, signal ? { signal } : {})
+
+/** What the last result of a playbook says. */
+export const readLastFinding = (id: string, signal?: AbortSignal) =>
+  ask(`${at(id)}/finding`, LastFinding, signal ? { signal } : {})
 
 /** An empty playbook, or a copy of an example or of a playbook. */
 export const createPlaybook = (from: NewPlaybook = {}) => ask('/api/playbooks', Created, { method: 'POST', body: from })

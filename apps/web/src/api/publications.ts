@@ -7,7 +7,7 @@ import {
   type CatalogueQuery,
   type Publishing,
 } from '@playbook/core/api/publications'
-import type { FormatName } from '@playbook/core/interchange/formats'
+import type { FormatName } from '@playbook/core/formats'
 import { ApiError, ask, tell } from './client.ts'
 import { batchedOutputs } from './outputs.ts'
 

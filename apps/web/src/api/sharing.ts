@@ -1,5 +1,5 @@
 import { Created, PublicPlaybooks, type Visibility } from '@playbook/core/api/playbooks'
-import { Sharing, type LinkDays, type NewLink, type SharedRole } from '@playbook/core/api/sharing'
+import { AccessList, Sharing, type LinkDays, type NewLink, type SharedRole } from '@playbook/core/api/sharing'
 import { z } from 'zod'
 import { ask, tell } from './client.ts'
 
@@ -11,8 +11,36 @@ const person = (id: string, who: string) => `${at(id)}/people/${encodeURICompone
 
 export const readSharing = (id: string, signal?: AbortSignal) => ask(at(id), Sharing, signal ? { signal } : {})
 
-export const share = (id: string, email: string, role: SharedRole) =>
-  tell(`${at(id)}/people`, { method: 'POST', body: { email, role } })
+/** Who has a playbook, for those who write in it. */
+export const readAccess = (id: string, signal?: AbortSignal) =>
+  ask(`/api/playbooks/${encodeURIComponent(id)}/access`, AccessList, signal ? { signal } : {})
+
+/** A person, as they were typed: an address, or an ORCID iD, also as its address at orcid.org. */
+export const namedBy = (who: string) =>
+  who.includes('@') ? { email: who } : { orcid: who.replace(/^(?:https?:\/\/)?orcid\.org\//, '') }
+
+/** By an address, or by an ORCID iD, also as its address at orcid.org. */
+export function share(id: string, who: string, role: SharedRole): Promise<void> {
+  return tell(`${at(id)}/people`, { method: 'POST', body: { ...namedBy(who), role } })
+}
+
+/** Shares with a group, or changes what it has. */
+export const shareWithGroup = (id: string, group: string, role: SharedRole) =>
+  tell(`${at(id)}/groups`, { method: 'POST', body: { group, role } })
+
+export const unshareFromGroup = (id: string, group: string) =>
+  tell(`${at(id)}/groups/${encodeURIComponent(group)}`, { method: 'DELETE' })
+
+/** Asks whoever owns a playbook for access, if there is one. */
+export const askForAccess = (playbook: string, note: string) =>
+  tell('/api/access-requests', { method: 'POST', body: { playbook, note } })
+
+const request = (id: string, who: string) => `${at(id)}/requests/${encodeURIComponent(who)}`
+
+export const grantAccess = (id: string, who: string, role: SharedRole) =>
+  tell(request(id, who), { method: 'POST', body: { role } })
+
+export const refuseAccess = (id: string, who: string) => tell(request(id, who), { method: 'DELETE' })
 
 /** Who is to be the owner is asked in their inbox. */
 export const setRole = (id: string, who: string, role: SharedRole | 'owner') =>

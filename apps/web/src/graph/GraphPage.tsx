@@ -3,8 +3,8 @@ import { Link } from 'wouter'
 import { buttonClass } from '@playbook/cells/ui/frame/Button'
 import { useSession, useSource } from '../live/playbook.tsx'
 import { NotebookPageContext } from '../notebook/context/context.tsx'
-import { cellElementId } from '../notebook/context/focus.ts'
-import { usePageContext } from '../notebook/context/usePageContext.ts'
+import { cellElementId } from '../ui/cellElement.ts'
+import { usePageContext } from '../notebook/usePageContext.ts'
 import { CellTab } from '../notebook/side/CellTab.tsx'
 import { GraphBar, type Narrowed } from './GraphBar.tsx'
 import { GraphCanvas } from './GraphCanvas.tsx'
@@ -57,4 +57,4 @@ export function GraphPage() {
 }
 
 /** Steps are added, and versions named, in the notebook. */
-const IN_NOTEBOOK = { openPalette() {}, nameVersion() {}, compare() {} }
+const IN_NOTEBOOK = { openPalette() {}, nameVersion() {}, compare() {}, askToDelete() {} }

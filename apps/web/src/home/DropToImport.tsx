@@ -1,16 +1,13 @@
 import { FileDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { carriesFiles } from '../start/carriesFiles.ts'
-import { showToast } from '../ui/toast/toasts.ts'
 import styles from './Home.module.css'
 
 /** While a file is dragged over the page: where it may be dropped, which is anywhere. */
-export function DropToImport({ onFile }: { readonly onFile: (file: File) => void }) {
+export function DropToImport({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   const [isOver, setOver] = useState(false)
   const take = useEffectEvent((files: readonly File[]) => {
-    const [file] = files
-    if (files.length > 1) showToast('Drop one workflow file at a time.', { kind: 'problem' })
-    else if (file !== undefined) onFile(file)
+    if (files.length > 0) onFiles(files)
   })
   useEffect(() => {
     // Every child sends its own enter and leave: only when all are left has the page been left.
@@ -53,8 +50,11 @@ export function DropToImport({ onFile }: { readonly onFile: (file: File) => void
   return (
     <div className={styles.drop} aria-hidden>
       <FileDown size={30} />
-      <b>Drop to import</b>
-      <span>A playbook or PWB workflow, as JSON or as a research object crate. It opens as a new playbook.</span>
+      <b>Drop to begin</b>
+      <span>
+        Counts, tables of samples, signatures, gene sets, variants, or a workflow: what it is, is said before anything
+        begins.
+      </span>
     </div>
   )
 }

@@ -1,73 +1,7 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { Toaster } from '../ui/toast/Toaster.tsx'
-import { HomePage } from './HomePage.tsx'
-
-const own = {
-  id: 'p1',
-  title: 'KLF4',
-  description: '',
-  steps: 2,
-  hues: ['gene'],
-  updated: '2026-11-20T10:00:00.000Z',
-  created: '2026-11-20T10:00:00.000Z',
-  opened: null,
-  role: 'owner',
-  owner: '',
-  visibility: 'private',
-  status: '2 steps, all done',
-  tags: [],
-}
-const pca = {
-  id: 'pca',
-  title: 'From counts to a PCA',
-  description: 'Simulated',
-  steps: 7,
-  hues: ['matrix'],
-  startsFrom: 'Files',
-  needs: 'gene counts',
-  gives: 'a PCA',
-  example: 'six simulated samples',
-  services: [],
-}
-const factor = {
-  ...pca,
-  id: 'factor',
-  title: 'In which tissues is a factor active?',
-  startsFrom: 'Gene',
-  needs: 'a transcription factor',
-  gives: 'tissues',
-  example: 'KLF4',
-  services: ['Enrichr'],
-}
-
-type Answer = { readonly status?: number; readonly body?: unknown } | 'unreachable'
-
-/** A server that answers by method and path, and remembers what it was asked. */
-function serve(answers: Readonly<Record<string, Answer>>) {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-    const key = `${init?.method ?? 'GET'} ${path}`
-    asked.push(typeof init?.body === 'string' ? `${key} ${init.body}` : key)
-    const answer = answers[key] ?? { status: 404, body: { error: { name: 'Refused', message: 'No such thing.' } } }
-    if (answer === 'unreachable') throw new TypeError('failed to fetch')
-    const { status = 200, body } = answer
-    return new Response(body === undefined ? null : JSON.stringify(body), { status })
-  })
-  return asked
-}
-
-function open() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={client}>
-      <HomePage />
-      <Toaster />
-    </QueryClientProvider>,
-  )
-}
+import { list, open, own, serve, type Answer } from './testing.tsx'
 
 afterEach(() => {
   cleanup()
@@ -75,12 +9,10 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-const list = { 'GET /api/playbooks': { body: { playbooks: [own], templates: [factor, pca] } } }
-
-it('starts a playbook with the step of a card', async () => {
+it('starts a playbook with an empty input', async () => {
   const asked = serve({ ...list, 'POST /api/playbooks': { status: 201, body: { id: 'new1' } } })
   open()
-  fireEvent.click(screen.getByRole('button', { name: /^A gene set/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'A gene set' }))
   await waitFor(() =>
     expect(location.pathname + location.search).toBe('/playbooks/new1?start=Input%5BSet%5BGene%5D%5D'),
   )
@@ -101,12 +33,15 @@ it('says of a template what it needs, gives, holds and asks, and finds it by its
   const rows = () => screen.getAllByRole('button', { name: /^Open a copy of/ }).map(({ ariaLabel }) => ariaLabel)
   await screen.findByRole('button', { name: 'Open a copy of From counts to a PCA' })
   expect(rows()).toEqual(['Open a copy of In which tissues is a factor active?', 'Open a copy of From counts to a PCA'])
-  expect(screen.getByText('Needs a transcription factor; gives tissues')).toBeTruthy()
-  expect(screen.getByText('Example: KLF4. Asks Enrichr.')).toBeTruthy()
-  expect(screen.getByText('Example: six simulated samples. Works offline.')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Files 1' }))
+  expect(screen.getByText('Needs a transcription factor. Example: KLF4.')).toBeTruthy()
+  expect(['Asks Enrichr', 'Works offline'].map((words) => screen.getByText(words).tagName)).toEqual(['P', 'P'])
+  fireEvent.click(screen.getByRole('button', { name: 'Files' }))
   expect(rows()).toEqual(['Open a copy of From counts to a PCA'])
-  fireEvent.click(screen.getByRole('button', { name: 'All 2' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Tissues' }))
+  expect(screen.getByText('No template leads from this to that.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'anything' }))
+  expect(rows()).toEqual(['Open a copy of In which tissues is a factor active?'])
+  fireEvent.click(screen.getByRole('button', { name: 'any answer' }))
   const search = screen.getByRole('searchbox', { name: 'Search the templates' })
   fireEvent.change(search, { target: { value: 'enrichr tissues' } })
   await waitFor(() => expect(rows()).toEqual(['Open a copy of In which tissues is a factor active?']))
@@ -114,17 +49,17 @@ it('says of a template what it needs, gives, holds and asks, and finds it by its
   expect(await screen.findByText('No template has “glycan” in its words.')).toBeTruthy()
 })
 
-it('says beside the cards why a file was not imported, and what to do', async () => {
+it('says why a file was not imported, and what to do', async () => {
   const message = 'Step “b” uses “a”, which is not an earlier step. Mend the file and import it again.'
   serve({ ...list, 'POST /api/playbooks/import': { status: 422, body: { error: { name: 'InputError', message } } } })
   open()
-  fireEvent.change(screen.getByLabelText(/A workflow file/), {
+  fireEvent.change(screen.getByLabelText('Files to begin with'), {
     target: { files: [new File(['{"workflow": []}'], 'cycle.json')] },
   })
   expect((await screen.findByRole('alert')).textContent).toBe(
     `The file was not imported; nothing was changed${message}`,
   )
-  fireEvent.change(screen.getByLabelText(/A workflow file/), { target: { files: [new File(['%PDF'], 'a.pdf')] } })
+  fireEvent.change(screen.getByLabelText('Files to begin with'), { target: { files: [new File(['%PDF'], 'a.pdf')] } })
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('a.pdf is not a JSON file.'))
   expect(location.pathname).toBe('/')
 })
@@ -144,11 +79,11 @@ it('takes a file that is dropped anywhere on the page', async () => {
   open()
   const dataTransfer = { types: ['Files'], files: [new File(['{"workflow":[]}'], 'w.json')] }
   fireEvent.dragEnter(window, { dataTransfer })
-  expect(screen.getByText('Drop to import')).toBeTruthy()
+  expect(screen.getByText('Drop to begin')).toBeTruthy()
   fireEvent.drop(window, { dataTransfer })
-  expect(screen.queryByText('Drop to import')).toBe(null)
+  expect(screen.queryByText('Drop to begin')).toBe(null)
   await waitFor(() => expect(location.pathname).toBe('/playbooks/new3'))
-  expect(asked.at(-1)).toBe('POST /api/playbooks/import {"workflow":[]}')
+  expect(asked.filter((line) => line.startsWith('POST'))).toEqual(['POST /api/playbooks/import {"workflow":[]}'])
 })
 
 it('deletes with a way back', async () => {
@@ -181,10 +116,11 @@ it('says what to do when the server cannot be reached', async () => {
   expect(await screen.findByRole('link', { name: 'KLF4' })).toBeTruthy()
 })
 
-it('says what an empty list is for', async () => {
+it('begins with the box alone where there is nothing yet', async () => {
   serve({ 'GET /api/playbooks': { body: { playbooks: [], templates: [] } } })
   open()
-  expect(await screen.findByText(/^Nothing here yet\. Start from one of the four above/)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Yours' })).toBeNull())
+  expect(screen.getByRole('textbox', { name: 'A gene, a list, an rs id, a drug, a file or a question' })).toBeTruthy()
 })
 
 const other = { ...own, id: 'p2', title: 'Interferon', owner: 'Grace', role: 'viewer', visibility: 'public' }

@@ -1,14 +1,15 @@
 import type { PlaybookEntry } from '@playbook/core/api/playbooks'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy, Ellipsis, FileText, Pencil, Tag, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
-import { createPlaybook, exportAddress, renamePlaybook, setTags } from '../api/playbooks.ts'
+import { createPlaybook, exportAddress, readLastFinding, renamePlaybook, setTags } from '../api/playbooks.ts'
 import { IconButton } from '@playbook/cells/ui/frame/Button'
 import { Menu, MenuItem, MenuLine } from '@playbook/cells/ui/menu/Menu'
 import { ExportLink } from '../ui/ExportLink.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { showToast } from '../ui/toast/toasts.ts'
+import { pictureOf } from './pictures/pictureOf.ts'
 import { titleOf } from './list.ts'
 import { RenameForm } from './RenameForm.tsx'
 import { Row } from './Row.tsx'
@@ -19,14 +20,21 @@ interface PlaybookRowProps {
   readonly playbook: PlaybookEntry
   /** All tags of this person. */
   readonly known: readonly string[]
+  /** What was found in it is shown, too. */
+  readonly isTold: boolean
   readonly onDelete: () => void
 }
 
 /** One of this person's playbooks. */
-export function PlaybookRow({ playbook, known, onDelete }: PlaybookRowProps) {
+export function PlaybookRow({ playbook, known, isTold, onDelete }: PlaybookRowProps) {
   const [isRenaming, setRenaming] = useState(false)
   const [isTagging, setTagging] = useState(false)
   const change = useRowChange(playbook)
+  const finding = useQuery({
+    queryKey: ['finding', playbook.id, playbook.updated, playbook.status],
+    queryFn: ({ signal }) => readLastFinding(playbook.id, signal),
+    enabled: isTold,
+  })
   const rename = (title: string) => {
     setRenaming(false)
     if (title !== playbook.title) change.mutate({ kind: 'rename', title })
@@ -35,7 +43,10 @@ export function PlaybookRow({ playbook, known, onDelete }: PlaybookRowProps) {
     <Row
       title={titleOf(playbook)}
       href={`/playbooks/${playbook.id}`}
-      text={[playbook.owner, playbook.status].filter((part) => part !== '').join(' · ')}
+      text={[playbook.owner, ...playbook.groups.map(({ name }) => name), playbook.status]
+        .filter((part) => part !== '')
+        .join(' · ')}
+      {...(finding.data != null && { finding: finding.data.text, picture: pictureOf(finding.data.type) })}
       hues={playbook.hues}
       meta={<TimeAgo date={playbook.updated} />}
       {...(playbook.tags.length > 0 && { detail: playbook.tags.map((tag) => `#${tag}`).join(' ') })}
@@ -99,7 +110,7 @@ function useRowChange(playbook: PlaybookEntry) {
   })
 }
 
-interface RowMenuProps extends Omit<PlaybookRowProps, 'known'> {
+interface RowMenuProps extends Omit<PlaybookRowProps, 'known' | 'isTold'> {
   readonly onTag: () => void
   readonly onRename: () => void
   readonly onDuplicate: () => void

@@ -1,12 +1,18 @@
+import { classes } from '@playbook/cells/classes'
+import type { PictureKind } from '@playbook/core/api/playbooks'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Lineage } from '../ui/Lineage.tsx'
 import styles from './Home.module.css'
+import { Picture } from './pictures/Picture.tsx'
 
 interface RowProps {
   readonly title: string
   readonly href?: string
   readonly text: string
+  /** What was found, and what that looks like. */
+  readonly finding?: string
+  readonly picture?: PictureKind
   readonly detail?: string
   readonly hues: readonly string[]
   readonly meta: ReactNode
@@ -16,11 +22,17 @@ interface RowProps {
 }
 
 /** One playbook of a list. */
-export function Row({ title, href, text, detail, hues, meta, rename, children }: RowProps) {
+export function Row({ title, href, text, finding, picture, detail, hues, meta, rename, children }: RowProps) {
   return (
-    <li className={styles.row}>
+    <li className={classes(styles.row, picture !== undefined && styles.pictured)}>
+      {picture !== undefined && (
+        <span className={styles.small}>
+          <Picture kind={picture} />
+        </span>
+      )}
       <div className={styles.name}>
         {rename ?? <RowName title={title} href={href} />}
+        {finding !== undefined && <p className={styles.finding}>{finding}</p>}
         <p title={text}>{text}</p>
         {detail !== undefined && (
           <p className={styles.detail} title={detail}>

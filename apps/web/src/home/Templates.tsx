@@ -1,11 +1,12 @@
 import type { TemplateEntry } from '@playbook/core/api/playbooks'
-import { Button } from '@playbook/cells/ui/frame/Button'
+import { Spinner } from '@playbook/cells/ui/frame/Spinner'
 import { ToggleButtons } from '@playbook/cells/ui/frame/ToggleButtons'
 import { useDeferredValue, useState } from 'react'
 import type { NewPlaybook } from '../start/useNewPlaybook.ts'
 import styles from './Home.module.css'
-import { countedSteps, searchTemplates } from './list.ts'
-import { Row, RowsComing } from './Row.tsx'
+import { searchTemplates } from './list.ts'
+import { Picture } from './pictures/Picture.tsx'
+import { RowsComing } from './Row.tsx'
 
 interface TemplatesProps {
   /** Undefined while they are loading. */
@@ -13,17 +14,18 @@ interface TemplatesProps {
   readonly creation: NewPlaybook
 }
 
-/** Questions that are ready to be opened, narrowed by words and by what they start from. */
+/** Questions that are ready to be opened, narrowed by words, by what one has and by what one wants. */
 export function Templates({ templates, creation }: TemplatesProps) {
   const [query, setQuery] = useState('')
   const [start, setStart] = useState<string>()
+  const [goal, setGoal] = useState<string>()
   const wanted = useDeferredValue(query)
   if (templates?.length === 0) return null
-  const found = searchTemplates(templates ?? [], wanted, start)
+  const found = searchTemplates(templates ?? [], wanted, start, goal)
   return (
     <section aria-labelledby="templates">
       <div className={styles.head}>
-        <h2 id="templates">Templates</h2>
+        <h2 id="templates">Start from a question</h2>
         <input
           type="search"
           aria-label="Search the templates"
@@ -36,57 +38,80 @@ export function Templates({ templates, creation }: TemplatesProps) {
         <RowsComing label="Loading the templates" />
       ) : (
         <>
-          <div className={styles.starts} role="group" aria-label="Starts from">
-            <ToggleButtons options={startsOf(templates)} chosen={start} onChoose={setStart} size="small" />
+          <div className={styles.starts} role="group" aria-label="I have">
+            <span>I have</span>
+            <ToggleButtons
+              options={choicesOf(
+                'anything',
+                templates.map(({ startsFrom }) => startsFrom),
+              )}
+              chosen={start}
+              onChoose={setStart}
+              size="small"
+            />
           </div>
-          {found.length === 0 && <p className={styles.empty}>No template has “{query.trim()}” in its words.</p>}
-          {found.length > 0 && (
-            <ul className={styles.list}>
-              {found.map((template) => (
-                <TemplateRow key={template.id} template={template} creation={creation} />
-              ))}
-            </ul>
-          )}
+          <div className={styles.starts} role="group" aria-label="I want">
+            <span>I want</span>
+            <ToggleButtons
+              options={choicesOf(
+                'any answer',
+                templates.map(({ leadsTo }) => leadsTo),
+              )}
+              chosen={goal}
+              onChoose={setGoal}
+              size="small"
+            />
+          </div>
+          {found.length === 0 && <p className={styles.empty}>{nothingFound(query)}</p>}
+          <ul className={styles.cards}>
+            {found.map((template) => (
+              <TemplateCard key={template.id} template={template} creation={creation} />
+            ))}
+          </ul>
         </>
       )}
     </section>
   )
 }
 
-/** What templates start from, in their order, with how many do. */
-function startsOf(templates: readonly TemplateEntry[]) {
-  const starts = [...new Set(templates.map(({ startsFrom }) => startsFrom))]
-  const counted = (start: string) => templates.filter(({ startsFrom }) => startsFrom === start).length
-  return [
-    [undefined, `All ${templates.length}`],
-    ...starts.map((start) => [start, `${start} ${counted(start)}`] as const),
-  ] as const
+const nothingFound = (query: string) =>
+  query.trim() === '' ? 'No template leads from this to that.' : `No template has “${query.trim()}” in its words.`
+
+/** What can be chosen, in its order; none: all of it. */
+function choicesOf(all: string, values: readonly string[]) {
+  return [[undefined, all], ...[...new Set(values)].map((value) => [value, value] as const)] as const
 }
 
-interface TemplateRowProps {
+interface TemplateCardProps {
   readonly template: TemplateEntry
   readonly creation: NewPlaybook
 }
 
-function TemplateRow({ template, creation }: TemplateRowProps) {
-  const { id, title, needs, gives, example, hues, steps, services } = template
-  const asks = services.length === 0 ? 'Works offline' : `Asks ${services.join(', ')}`
+/** A question, and a picture of its answer; the whole card opens a copy. */
+function TemplateCard({ template, creation }: TemplateCardProps) {
+  const { id, title, needs, example, services, picture } = template
   return (
-    <Row
-      title={title}
-      text={`Needs ${needs}; gives ${gives}`}
-      detail={`Example: ${example}. ${asks}.`}
-      hues={hues}
-      meta={countedSteps(steps)}
-    >
-      <Button
-        busy={creation.busy === id}
-        disabled={creation.busy !== undefined}
-        aria-label={`Open a copy of ${title}`}
-        onClick={() => creation.open(id)}
-      >
-        Open a copy
-      </Button>
-    </Row>
+    <li className={styles.template}>
+      <span className={styles.picture}>
+        <Picture kind={picture} />
+      </span>
+      <div className={styles.about}>
+        <h3>
+          <button
+            type="button"
+            aria-label={`Open a copy of ${title}`}
+            disabled={creation.busy !== undefined}
+            onClick={() => creation.open(id)}
+          >
+            {title}
+          </button>
+          {creation.busy === id && <Spinner />}
+        </h3>
+        <p>
+          Needs {needs}. Example: {example}.
+        </p>
+        <p className={styles.detail}>{services.length === 0 ? 'Works offline' : `Asks ${services.join(', ')}`}</p>
+      </div>
+    </li>
   )
 }

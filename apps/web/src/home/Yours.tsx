@@ -12,6 +12,8 @@ import { YoursTools } from './YoursTools.tsx'
 const Bin = lazy(async () => ({ default: (await import('./Bin.tsx')).Bin }))
 
 const PAGE = 40
+/** So many show what was worked on last, and leave the templates in sight. */
+const FEW = 5
 
 interface YoursProps {
   /** Undefined while they are loading. */
@@ -20,7 +22,7 @@ interface YoursProps {
 
 /** One's playbooks, narrowed and in the wanted order, and the bin. */
 export function Yours({ playbooks }: YoursProps) {
-  const [pages, setPages] = useState(1)
+  const [pages, setPages] = useState(0)
   const [isBinOpen, setBinOpen] = useState(false)
   const { remove, show, hidden } = useRemoval()
   const list = useWanted()
@@ -28,10 +30,11 @@ export function Yours({ playbooks }: YoursProps) {
   const kept = useMemo(() => (playbooks ?? []).filter(({ id }) => !hidden.has(id)), [playbooks, hidden])
   const known = tagsIn(kept)
   const found = searchPlaybooks(kept, wanted)
-  const shown = found.slice(0, pages * PAGE)
+  const isNarrowed = wanted.query !== '' || wanted.tag !== undefined
+  const shown = found.slice(0, isNarrowed || pages > 0 ? Math.max(1, pages) * PAGE : FEW)
   const from = (change: () => void) => {
     change()
-    setPages(1)
+    setPages(0)
   }
   return (
     <section aria-labelledby="yours">
@@ -42,6 +45,7 @@ export function Yours({ playbooks }: YoursProps) {
         onQuery={(query) => from(() => list.setQuery(query))}
         onScope={(scope) => from(() => list.setScope(scope))}
         onTag={(tag) => from(() => list.setTag(tag))}
+        onGroup={(group) => from(() => list.setGroup(group))}
         onOrder={(order) => from(() => list.setOrder(order))}
         onBin={() => setBinOpen(true)}
       />
@@ -56,12 +60,22 @@ export function Yours({ playbooks }: YoursProps) {
       )}
       {shown.length > 0 && (
         <ul className={styles.list}>
-          {shown.map((playbook) => (
-            <PlaybookRow key={playbook.id} playbook={playbook} known={known} onDelete={() => remove(playbook)} />
+          {shown.map((playbook, at) => (
+            <PlaybookRow
+              key={playbook.id}
+              playbook={playbook}
+              known={known}
+              isTold={at < FEW}
+              onDelete={() => remove(playbook)}
+            />
           ))}
         </ul>
       )}
-      <More shown={shown.length} found={found.length} onMore={() => setPages(pages + 1)} />
+      <More
+        shown={shown.length}
+        found={found.length}
+        onMore={() => setPages(isNarrowed ? Math.max(1, pages) + 1 : pages + 1)}
+      />
     </section>
   )
 }
@@ -75,7 +89,7 @@ interface NothingProps {
 function Nothing({ query, isEmpty, isSearching }: NothingProps) {
   return (
     <p className={styles.empty} role="status">
-      {isEmpty && 'Nothing here yet. Start from one of the four above, or open a copy of a template below.'}
+      {isEmpty && 'Nothing here yet. Ask a question above, or start from one below.'}
       {!isEmpty && query === '' && 'None of your playbooks is of this kind.'}
       {!isEmpty &&
         query !== '' &&

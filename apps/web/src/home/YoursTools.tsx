@@ -3,7 +3,7 @@ import { ToggleButtons } from '@playbook/cells/ui/frame/ToggleButtons'
 import type { PlaybookEntry } from '@playbook/core/api/playbooks'
 import { Trash2 } from 'lucide-react'
 import styles from './Home.module.css'
-import { countIn, ORDERS, SCOPES, tagsIn, type Order, type Scope, type Wanted } from './list.ts'
+import { countIn, groupsIn, ORDERS, SCOPES, tagsIn, type Order, type Scope, type Wanted } from './list.ts'
 
 const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   all: 'All',
@@ -28,12 +28,15 @@ interface YoursToolsProps {
   readonly onOrder: (order: Order) => void
   /** Undefined: with any tags or none. */
   readonly onTag: (tag: string | undefined) => void
+  /** Undefined: of any group or none. */
+  readonly onGroup: (group: string | undefined) => void
   readonly onBin: () => void
 }
 
 /** What narrows and orders one's list. A list that fits on a page needs only the way to the bin. */
 export function YoursTools({ playbooks, query, wanted, ...on }: YoursToolsProps) {
   const tags = tagsIn(playbooks)
+  const groups = groupsIn(playbooks)
   const isLong = playbooks.length > 1
   const counted = SCOPES.map((scope) => [scope, countIn(playbooks, scope)] as const)
   return (
@@ -63,6 +66,20 @@ export function YoursTools({ playbooks, query, wanted, ...on }: YoursToolsProps)
               size="small"
             />
           </div>
+        )}
+        {(groups.length > 0 || wanted.group !== undefined) && (
+          <select
+            aria-label="Which group"
+            value={wanted.group ?? ''}
+            onChange={({ target }) => on.onGroup(target.value === '' ? undefined : target.value)}
+          >
+            <option value="">Any group or none</option>
+            {groups.map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
         )}
         <span className={styles.gap} />
         {isLong && (

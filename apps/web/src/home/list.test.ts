@@ -1,9 +1,17 @@
 import type { PlaybookEntry } from '@playbook/core/api/playbooks'
 import { expect, it } from 'vitest'
-import { countedSteps, countIn, searchPlaybooks, tagsIn, titleOf, typedTags, type Wanted } from './list.ts'
+import { countIn, groupsIn, searchPlaybooks, tagsIn, titleOf, typedTags, type Wanted } from './list.ts'
 
 function playbook(id: string, title: string, updated: string, status = 'all done'): PlaybookEntry {
-  const mine = { role: 'owner', owner: '', visibility: 'private', created: updated, opened: null, tags: [] } as const
+  const mine = {
+    role: 'owner',
+    owner: '',
+    visibility: 'private',
+    created: updated,
+    opened: null,
+    tags: [],
+    groups: [],
+  } as const
   return { id, title, description: '', steps: 1, hues: [], updated, status, ...mine }
 }
 
@@ -12,8 +20,21 @@ const playbooks = [
   playbook('new', '  ', '2026-11-20T10:00:00.000Z', '3 steps, 1 failed: Enrichr did not answer'),
   playbook('mid', 'Zellkultur, Übersicht', '2026-05-03T10:00:00.000Z'),
 ]
-const ANY: Wanted = { query: '', found: new Set(), scope: 'all', order: 'updated', tag: undefined }
+const ANY: Wanted = { query: '', found: new Set(), scope: 'all', order: 'updated', tag: undefined, group: undefined }
 const found = (query: string) => searchPlaybooks(playbooks, { ...ANY, query }).map(({ id }) => id)
+
+it('keeps to the playbooks of a group, and finds them by its name', () => {
+  const lab = { id: 'lab', name: 'Islet lab' }
+  const theirs = { ...playbook('theirs', 'Beta cells', '2026-05-03T10:00:00.000Z'), groups: [lab] }
+  const search = (part: Partial<Wanted>) =>
+    searchPlaybooks([...playbooks, theirs], { ...ANY, ...part }).map(({ id }) => id)
+  expect([search({ group: 'lab' }), search({ group: 'other' }), search({ query: 'islet' })]).toEqual([
+    ['theirs'],
+    [],
+    ['theirs'],
+  ])
+  expect(groupsIn([...playbooks, theirs, theirs])).toEqual([['lab', 'Islet lab']])
+})
 
 it('lists what was changed last first', () => {
   expect(found('')).toEqual(['new', 'mid', 'old'])
@@ -29,14 +50,11 @@ it('finds words of title and state in any order, with or without accents', () =>
   ])
 })
 
-it('names what has no title, and counts steps', () => {
-  expect([
-    titleOf({ title: ' \n' }),
-    titleOf({ title: '', start: 'Gene input (Gene: ACE2)' }),
-    countedSteps(1),
-    countedSteps(0),
-    countedSteps(12),
-  ]).toEqual(['Untitled playbook', 'Untitled: Gene input (Gene: ACE2)', '1 step', '0 steps', '12 steps'])
+it('names what has no title', () => {
+  expect([titleOf({ title: ' \n' }), titleOf({ title: '', start: 'Gene input (Gene: ACE2)' })]).toEqual([
+    'Untitled playbook',
+    'Untitled: Gene input (Gene: ACE2)',
+  ])
 })
 
 it('shows what is mine, what others share and what is open, in the wanted order, with what the server has found', () => {

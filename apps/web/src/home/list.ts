@@ -6,10 +6,6 @@ export function titleOf({ title, start }: { readonly title: string; readonly sta
   return title.trim() || (start === undefined ? 'Untitled playbook' : `Untitled: ${start}`)
 }
 
-export function countedSteps(count: number): string {
-  return count === 1 ? '1 step' : `${count} steps`
-}
-
 /** Whether a text has every word of a query. */
 function createSearch(query: string): (text: string) => boolean {
   const words = wordsOf(query)
@@ -19,16 +15,18 @@ function createSearch(query: string): (text: string) => boolean {
   }
 }
 
-/** The templates that have every word of the query, and start from what is wanted. */
+/** The templates that have every word of the query, start from what is there, and lead to what is wanted. */
 export function searchTemplates(
   templates: readonly TemplateEntry[],
   query: string,
   start: string | undefined,
+  goal: string | undefined,
 ): readonly TemplateEntry[] {
   const fits = createSearch(query)
-  return templates.filter(({ title, description, startsFrom, needs, gives, example, services }) => {
-    const text = [title, description, startsFrom, needs, gives, example, ...services].join(' ')
-    return (start === undefined || startsFrom === start) && fits(text)
+  return templates.filter(({ title, description, startsFrom, leadsTo, needs, gives, example, services }) => {
+    const text = [title, description, startsFrom, leadsTo, needs, gives, example, ...services].join(' ')
+    const isWanted = (start ?? startsFrom) === startsFrom && (goal ?? leadsTo) === leadsTo
+    return isWanted && fits(text)
   })
 }
 
@@ -62,6 +60,8 @@ export interface Wanted {
   readonly order: Order
   /** Only playbooks with this tag. */
   readonly tag: string | undefined
+  /** Only playbooks of this group, by its id. */
+  readonly group: string | undefined
 }
 
 /** The playbooks whose title, description or status has every word of the query, and those that the server has found. */
@@ -70,9 +70,10 @@ export function searchPlaybooks(playbooks: readonly PlaybookEntry[], wanted: Wan
   return playbooks
     .filter(IN_SCOPE[wanted.scope])
     .filter(({ tags }) => wanted.tag === undefined || tags.includes(wanted.tag))
+    .filter(({ groups }) => wanted.group === undefined || groups.some(({ id }) => id === wanted.group))
     .filter((playbook) => {
-      const { description, status, owner, tags } = playbook
-      const text = [titleOf(playbook), description, status, owner, ...tags].join(' ')
+      const { description, status, owner, tags, groups } = playbook
+      const text = [titleOf(playbook), description, status, owner, ...tags, ...groups.map(({ name }) => name)].join(' ')
       return wanted.found.has(playbook.id) || fits(text)
     })
     .toSorted(BY[wanted.order])
@@ -81,6 +82,12 @@ export function searchPlaybooks(playbooks: readonly PlaybookEntry[], wanted: Wan
 /** All tags of a person, in the order of the alphabet. */
 export const tagsIn = (playbooks: readonly PlaybookEntry[]) =>
   [...new Set(playbooks.flatMap(({ tags }) => tags))].toSorted((a, b) => a.localeCompare(b))
+
+/** All groups that have one of these playbooks, by their names. */
+export const groupsIn = (playbooks: readonly PlaybookEntry[]) =>
+  [...new Map(playbooks.flatMap(({ groups }) => groups.map(({ id, name }) => [id, name] as const)))].toSorted(
+    ([, a], [, b]) => a.localeCompare(b),
+  )
 
 /** The tags that somebody typed with commas between them. */
 export const typedTags = (typed: string) => [

@@ -13,6 +13,7 @@ export function useWanted() {
   const [scope, setScope] = useState<Scope>('all')
   const [order, setOrder] = useState<Order>('updated')
   const [tag, setTag] = useState<string>()
+  const [group, setGroup] = useState<string>()
   const asked = useDeferredValue(query).trim()
   const found = useQuery({
     queryKey: ['found', asked],
@@ -20,6 +21,6 @@ export function useWanted() {
     enabled: asked.length >= FEWEST_LETTERS,
     staleTime: 10_000,
   })
-  const wanted: Wanted = { query: asked, found: found.data ?? NOTHING, scope, order, tag }
-  return { query, wanted, isSearching: found.isFetching, setQuery, setScope, setOrder, setTag }
+  const wanted: Wanted = { query: asked, found: found.data ?? NOTHING, scope, order, tag, group }
+  return { query, wanted, isSearching: found.isFetching, setQuery, setScope, setOrder, setTag, setGroup }
 }

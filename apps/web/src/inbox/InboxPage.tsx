@@ -3,7 +3,7 @@ import type { InboxEntry } from '@playbook/core/api/inbox'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { useSignInFirst } from '../account/useSignInFirst.ts'
+import { useSignInFirst } from '../ui/useSignInFirst.ts'
 import { markInboxSeen } from '../api/inbox.ts'
 import { titleOf } from '../home/list.ts'
 import { QueryAlert } from '../ui/QueryAlert.tsx'
@@ -11,6 +11,7 @@ import { Shell } from '../ui/shell/Shell.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import styles from './Inbox.module.css'
 import { Offer } from './Offer.tsx'
+import { Request } from './Request.tsx'
 import { useInbox } from './useInbox.ts'
 
 /** Mentions, answers, shares, playbooks to take over and long runs that have ended. */
@@ -46,7 +47,7 @@ export function InboxPage() {
   )
 }
 
-const keyOf = ({ kind, playbook, at, thread }: InboxEntry) => [kind, playbook, at, thread].join(' ')
+const keyOf = ({ kind, playbook, at, thread, asker }: InboxEntry) => [kind, playbook, at, thread, asker].join(' ')
 
 /** What was new when the page was opened stays marked; the server is told that all was seen. */
 function useNewOnce(entries: readonly InboxEntry[] | undefined): ReadonlySet<string> {
@@ -67,6 +68,7 @@ const WORDS: Readonly<Record<InboxEntry['kind'], (by: string) => string>> = {
   mention: (by) => `${by} named you`,
   answer: (by) => `${by} answered`,
   share: (by) => `${by} shares a playbook with you`,
+  request: (by) => `${by} asks for access to a playbook`,
   offer: (by) => `${by} asks you to own a playbook`,
   remark: (by) => `${by} says something in a review`,
   review: (by) => `${by} sent a review`,
@@ -93,6 +95,7 @@ function Entry({ entry, isNew }: { readonly entry: InboxEntry; readonly isNew: b
         </span>
       </Link>
       {kind === 'offer' && <Offer entry={entry} />}
+      {kind === 'request' && <Request entry={entry} />}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '../api/client.ts'
+import { AskForAccess } from './AskForAccess.tsx'
 import styles from './Opening.module.css'
 
 /** The page while its document is on the way. */
@@ -20,8 +21,14 @@ export function Opening({
   )
 }
 
+interface UnopenedProps {
+  readonly id: string
+  readonly error: Error
+  readonly onRetry: () => void
+}
+
 /** The playbook cannot be opened: why, and what to do. */
-export function Unopened({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+export function Unopened({ id, error, onRetry }: UnopenedProps) {
   const isMissing = error instanceof ApiError && error.status === 404
   return (
     <main className={styles.page}>
@@ -29,6 +36,7 @@ export function Unopened({ error, onRetry }: { readonly error: Error; readonly o
       <p role="alert">
         {isMissing ? 'It does not exist, it was deleted, or it is not shared with you.' : error.message}
       </p>
+      {isMissing && <AskForAccess id={id} />}
       <p className={styles.actions}>
         {!isMissing && (
           <button type="button" className={styles.button} onClick={onRetry}>

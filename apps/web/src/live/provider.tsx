@@ -4,8 +4,8 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { ApiError } from '../api/client.ts'
 import { readPlaybook } from '../api/playbooks.ts'
 import { meQuery, playbookQuery } from '../api/queries.ts'
-import { useSignInFirst } from '../account/useSignInFirst.ts'
-import { identityOf, loadIdentity } from './room/identity.ts'
+import { useSignInFirst } from '../ui/useSignInFirst.ts'
+import { colorOf, identityOf, loadIdentity } from './room/identity.ts'
 import { SessionContext, useSession, useSource } from './playbook.tsx'
 import { Opening, Unopened } from './Opening.tsx'
 import { registry } from './registry.ts'
@@ -16,7 +16,7 @@ export function PlaybookProvider({ id, children }: { readonly id: string; readon
   const head = useQuery(playbookQuery(id))
   useSignInFirst(head.error)
   const me = useQuery(meQuery)
-  const identity = me.data?.mode === 'accounts' ? identityOf(me.data.user.name, loadIdentity().color) : undefined
+  const identity = me.data?.mode === 'accounts' ? identityOf(me.data.user.name, colorOf(me.data.user.id)) : undefined
   const role = head.data?.role
   const [session, setSession] = useState<Session>()
   useEffect(() => {
@@ -30,7 +30,7 @@ export function PlaybookProvider({ id, children }: { readonly id: string; readon
     // The role of the head is where the connection starts; the room tells of changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id, role === undefined, me.isPending])
-  if (head.error !== null) return <Unopened error={head.error} onRetry={() => void head.refetch()} />
+  if (head.error !== null) return <Unopened id={id} error={head.error} onRetry={() => void head.refetch()} />
   if (session === undefined || session.id !== id) return <Opening title={head.data?.title} />
   return (
     <SessionContext value={session}>
@@ -51,7 +51,8 @@ async function whyGone(id: string) {
   }
 }
 
-const CLOSED_FOR: Readonly<Record<number, number>> = { 401: CLOSE.signedOut, 403: CLOSE.noAccess, 404: CLOSE.gone }
+// The server does not say whether what one may not read is there: of both it is true that it may not be opened.
+const CLOSED_FOR: Readonly<Record<number, number>> = { 401: CLOSE.signedOut, 403: CLOSE.noAccess, 404: CLOSE.noAccess }
 
 function WhenLoaded({ title, children }: { readonly title: string | undefined; readonly children: ReactNode }) {
   const connection = useSource(useSession().connection)

@@ -34,6 +34,7 @@ export function useToldStory(isWanted = true): PlaybookStory {
   const plan = useSource(session.plan)
   const summary = useSyncExternalStore(session.notebook.subscribe, () => session.notebook.get().summary)
   const passages = useSource(session.passages)
+  const claims = useSource(session.claims)
   // Prose may lag behind typing; the fields may not.
   const cells = useRested(useSource(session.cells), TYPING_MS)
   const processes = useSource(session.processes)
@@ -42,7 +43,7 @@ export function useToldStory(isWanted = true): PlaybookStory {
   const states = useRemarkable(session.states)
   return useMemo(() => {
     const byProcess = new Map<string, Json | undefined>(ids.map((id, at) => [id, outputs[at]]))
-    const notebook: Notebook = { ...EMPTY_NOTEBOOK, cells, passages, summary }
+    const notebook: Notebook = { ...EMPTY_NOTEBOOK, cells, passages, summary, claims }
     return playbookStory(
       notebook,
       plan,
@@ -50,5 +51,5 @@ export function useToldStory(isWanted = true): PlaybookStory {
       (id) => byProcess.get(id),
       (id) => states.get(id),
     )
-  }, [cells, passages, summary, plan, registry, ids, outputs, states])
+  }, [cells, passages, claims, summary, plan, registry, ids, outputs, states])
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { playbookText } from '@playbook/core/document/edits'
+import { cellText, playbookText } from '@playbook/core/document/edits'
 import { addStep, addText } from '../live/testing.ts'
 import { addGeneSet } from '../live/testingPage.tsx'
 import { cell, press, testNotebook } from './testing.tsx'
@@ -138,13 +138,14 @@ it('draws for every step its own icon, or that of what it gives', async () => {
   expect(drawings.map((names) => names.replace('lucide lucide-', ''))).toEqual(['dna', 'list', 'list-ordered', ''])
 })
 
-it('shows below a prompt what was submitted, when it is more than a term', async () => {
+it('shows below an opened prompt what was submitted, when it is more than a term', async () => {
   addStep(notebook.session(), 'Enter', {}, 'TP53')
   addStep(notebook.session(), 'List', {}, ['TP53', 'ACE2'])
   addStep(notebook.session(), 'List')
   const submitted = { state: 'done', finishedAt: '', durationMs: 0, reused: false } as const
   notebook.session().states.set(new Map([...notebook.session().processes.get().keys()].map((id) => [id, submitted])))
   await notebook.open()
+  for (const line of await screen.findAllByRole('button', { expanded: false, name: /^Gene/ })) fireEvent.click(line)
   expect(await screen.findByText('Genes: TP53, ACE2')).toBeTruthy()
   expect(document.querySelectorAll('figure')).toHaveLength(1)
 })
@@ -211,4 +212,34 @@ it('goes on around texts that no page could draw', async () => {
   await notebook.open()
   expect(await screen.findAllByText('The text after them')).not.toEqual([])
   await waitFor(() => expect(document.body.textContent).toContain('>'.repeat(5000)))
+})
+
+it('shows what people say of a step under its name, and lets it be written', async () => {
+  const gene = addStep(notebook.session(), 'Enter', {}, 'TP53')
+  const said = cellText(notebook.session().doc, gene, 'description')
+  said?.insert(0, 'The guardian of the genome.')
+  await notebook.open()
+  expect(await within(cell(/^Step 1/)).findByText('The guardian of the genome.')).toBeTruthy()
+  act(() => screen.getByRole('button', { name: 'Edit the description of step 1' }).click())
+  expect(await screen.findByRole('textbox', { name: 'Description of step 1' })).toBeTruthy()
+})
+
+it('offers to hide the result and how it was made, each for itself', async () => {
+  const gene = addStep(notebook.session(), 'Enter', {}, 'TP53')
+  await notebook.open()
+  const shown = () => {
+    const [found] = notebook.session().notebook.get().cells
+    return found?.kind === 'step' && [found.id === gene, found.dataVisible, found.processVisible]
+  }
+  const choose = async (name: RegExp) => {
+    fireEvent.keyDown(within(cell(/^Step 1/)).getByRole('button', { name: 'More for this cell' }), { key: 'Enter' })
+    fireEvent.click(await screen.findByRole('menuitem', { name }))
+    await waitFor(() => expect(screen.queryByRole('menu')).toBe(null))
+  }
+  await choose(/^Hide how it was made/)
+  expect(shown()).toEqual([true, true, false])
+  await choose(/^Hide in the report/)
+  expect(shown()).toEqual([true, false, false])
+  await choose(/^Show how it was made/)
+  expect(shown()).toEqual([true, false, true])
 })

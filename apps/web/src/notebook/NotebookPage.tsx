@@ -24,12 +24,15 @@ import { MarkedButton } from './comments/MarkedButton.tsx'
 import { usePageComments } from './comments/usePageComments.ts'
 import { NotebookPageContext } from './context/context.tsx'
 import { createDispatch } from './commands/dispatch.ts'
-import { cellElementId, focusCell } from './context/focus.ts'
-import { usePageContext } from './context/usePageContext.ts'
-import { useKeys } from './keys/useKeys.ts'
+import { cellElementId } from '../ui/cellElement.ts'
+import { focusCell } from './context/focus.ts'
+import { GeneLayer } from './genes/GeneLayer.tsx'
+import { usePageContext } from './usePageContext.ts'
+import { useKeys } from './commands/useKeys.ts'
 import { watchLostCell } from './lost/lostCell.ts'
 import { LostCellNote } from './lost/LostCellNote.tsx'
 import { Skeleton } from './cell/body/Skeleton.tsx'
+import { useOpening } from './list/useOpening.ts'
 import { useFirstScreen } from './list/useFirstScreen.ts'
 import { CellList } from './list/CellList.tsx'
 import { Head } from './list/Head.tsx'
@@ -57,10 +60,10 @@ export function NotebookPage() {
 /** The page itself: bar, outline, cells, story. */
 function Notebook({ areCellsReady }: { readonly areCellsReady: boolean }) {
   const session = useSession()
-  const sides = useSides()
+  const sides = useSides(useCanEdit())
   const dialogs = useDialogs()
-  const { openPalette, showKeys, showDifferences, reportProblem, showFind, nameVersion, compare } = dialogs
-  const { page, announcements } = usePageContext({ openPalette, nameVersion, compare })
+  const { openPalette, showKeys, showDifferences, reportProblem, showFind, nameVersion, compare, askToDelete } = dialogs
+  const { page, announcements } = usePageContext({ openPalette, nameVersion, compare, askToDelete })
   const [story] = useState(() => createStore<PlaybookStory | undefined>(undefined))
   const [captions] = useState(() => createStore<Captions>(NO_CAPTIONS))
   const isBlocked =
@@ -69,6 +72,7 @@ function Notebook({ areCellsReady }: { readonly areCellsReady: boolean }) {
     dialogs.areDifferencesShown ||
     dialogs.isReporting ||
     dialogs.isComparing ||
+    dialogs.deleting !== undefined ||
     dialogs.isNamingVersion
   const isSettled = useSettled()
   usePrefetch(isSettled)
@@ -96,6 +100,7 @@ function Notebook({ areCellsReady }: { readonly areCellsReady: boolean }) {
   useKeys(dispatch, isBlocked, isLost && isNowhere)
   const isNew = useStart(page.actions)
   useHash()
+  useOpening(areCellsReady)
   useStrayDrops((filename) => `Drop ${filename} on the cell that it is for, or on a new upload step.`)
   const collaboration = useMemo(() => ({ awareness: session.awareness, undo: session.undo }), [session])
   return (
@@ -106,14 +111,16 @@ function Notebook({ areCellsReady }: { readonly areCellsReady: boolean }) {
           <NotebookBar outline={sides.outline} panel={sides.panel} dispatch={dispatch} />
           <EditorsContext value={isSettled}>
             <ClaimsFrame>
-              <Frame sides={sides} story={story} isSettled={isSettled} onMenu={dialogs.openMenu}>
-                <ClosedNote />
-                <HeldNote />
-                <CellBoundary name="The title" resetKey={session}>
-                  <Head isNew={isNew} />
-                </CellBoundary>
-                <Cells captions={captions} areReady={areCellsReady} isSettled={isSettled} />
-              </Frame>
+              <GeneLayer>
+                <Frame sides={sides} story={story} isSettled={isSettled} onMenu={dialogs.openMenu}>
+                  <ClosedNote />
+                  <HeldNote />
+                  <CellBoundary name="The title" resetKey={session}>
+                    <Head isNew={isNew} />
+                  </CellBoundary>
+                  <Cells captions={captions} areReady={areCellsReady} isSettled={isSettled} />
+                </Frame>
+              </GeneLayer>
             </ClaimsFrame>
           </EditorsContext>
           <StoryKeeper story={story} captions={captions} isWanted={isSettled} />

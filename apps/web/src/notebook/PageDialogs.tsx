@@ -1,16 +1,18 @@
 import type { Bindings } from '@playbook/core/document/notebook'
 import type { Addition } from '@playbook/core/plan/additions'
-import type { AnyStep } from '@playbook/core/step'
+import type { AnyStep, Json } from '@playbook/core/step'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { PaletteCommand } from '../palette/commands.ts'
 import { isAllowed } from './commands/allowed.ts'
 import type { Dispatch } from './commands/dispatch.ts'
-import { COMMAND_LIST, isCommand } from './commands/table.ts'
+import { COMMAND_LIST, isCommand } from './keys/table.ts'
 import { keysOf } from './keys/bindings.ts'
 import { useSession } from '../live/playbook.tsx'
 import type { Session } from '../live/room/session.ts'
 import { usePage } from './context/context.tsx'
 import { focusCell } from './context/focus.ts'
+import { failedCells } from './list/failed.ts'
+import { withoutFailed } from './list/nextSteps.ts'
 import type { Dialogs } from './useDialogs.ts'
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys/KeysDialog.tsx')).KeysDialog }))
@@ -20,6 +22,7 @@ const CompareDialog = lazy(async () => ({ default: (await import('./compare/Comp
 const ContextMenu = lazy(async () => ({ default: (await import('./cell/ContextMenu.tsx')).ContextMenu }))
 const FindBar = lazy(async () => ({ default: (await import('./find/FindBar.tsx')).FindBar }))
 const NameVersion = lazy(async () => ({ default: (await import('./history/NameVersion.tsx')).NameVersion }))
+const DeleteCells = lazy(async () => ({ default: (await import('./commands/DeleteCells.tsx')).DeleteCells }))
 const SuggestDialog = lazy(async () => ({ default: (await import('../suggested/SuggestDialog.tsx')).SuggestDialog }))
 const Palette = lazy(async () => ({ default: (await import('../palette/Palette.tsx')).Palette }))
 
@@ -37,6 +40,12 @@ interface Props {
   readonly dispatch: Dispatch
 }
 
+/** The notebook as far as it has results, or can have them. */
+function usableNotebook({ notebook, plan, states }: Session) {
+  const now = notebook.get()
+  return withoutFailed(now, failedCells(now.cells, plan.get(), states.get()))
+}
+
 /** The palette, the list of keys, the menu of a cell and the search, whichever is open. Closing goes back to the cell that was left. */
 export function PageDialogs({ dialogs, dispatch }: Props) {
   const session = useSession()
@@ -50,9 +59,9 @@ export function PageDialogs({ dialogs, dispatch }: Props) {
     const cell = session.focus.get()
     if (cell !== undefined) focusCell(cell)
   }
-  const choose = (step: AnyStep, bindings: Bindings) => {
+  const choose = (step: AnyStep, bindings: Bindings, params?: Json) => {
     close()
-    actions.addStep(palette?.after ?? null, step, bindings)
+    actions.addStep(palette?.after ?? null, step, bindings, params)
   }
   const chooseSeveral = (additions: readonly Addition[]) => {
     close()
@@ -74,11 +83,21 @@ export function PageDialogs({ dialogs, dispatch }: Props) {
       {areDifferencesShown && <DifferencesDialog onClose={comeBack} />}
       {isReporting && <ProblemDialog onClose={comeBack} />}
       {dialogs.isComparing && <CompareDialog onClose={comeBack} />}
+      {dialogs.deleting !== undefined && (
+        <DeleteCells
+          count={dialogs.deleting.length}
+          onDelete={() => {
+            close()
+            actions.remove(dialogs.deleting ?? [])
+          }}
+          onClose={comeBack}
+        />
+      )}
       {isNamingVersion && <NameVersion onClose={comeBack} />}
       {palette !== undefined && (
         <Palette
           registry={session.registry}
-          notebook={session.notebook.get()}
+          notebook={usableNotebook(session)}
           numbers={session.numbers.get()}
           focused={palette.focused}
           onChoose={choose}

@@ -30,7 +30,21 @@ export interface Dialogs {
   readonly closeMenu: () => void
   readonly isNamingVersion: boolean
   readonly nameVersion: () => void
+  /** The cells that a person is asked about before they are deleted. */
+  readonly deleting: readonly string[] | undefined
+  readonly askToDelete: (cells: readonly string[]) => void
   readonly close: () => void
+}
+
+/** Where the menu of a cell opens; undefined where the browser's own is wanted. */
+function menuPoint(event: MouseEvent): Dialogs['menuAt'] {
+  const cell = event.target instanceof Element ? event.target.closest('[data-cell]') : null
+  if (cell === null || !isSurface(event.target) || (getSelection()?.toString() ?? '') !== '') return undefined
+  event.preventDefault()
+  // The menu key has no place of its own.
+  const { left, top } = cell.getBoundingClientRect()
+  const isByKey = event.clientX === 0 && event.clientY === 0
+  return isByKey ? { x: left + 20, y: top + 20 } : { x: event.clientX, y: event.clientY }
 }
 
 /** Which dialog of the page is open. */
@@ -42,6 +56,7 @@ export function useDialogs(): Dialogs {
   const [isComparing, setComparing] = useState(false)
   const [menuAt, setMenuAt] = useState<Dialogs['menuAt']>()
   const [finding, setFinding] = useState<Dialogs['finding']>()
+  const [deleting, setDeleting] = useState<readonly string[]>()
   const [isNamingVersion, setNamingVersion] = useState(false)
   return {
     palette,
@@ -64,22 +79,17 @@ export function useDialogs(): Dialogs {
     }, []),
     closeFind: useCallback(() => setFinding(undefined), []),
     menuAt,
-    openMenu: useCallback((event) => {
-      const cell = event.target instanceof Element ? event.target.closest('[data-cell]') : null
-      if (cell === null || !isSurface(event.target) || (getSelection()?.toString() ?? '') !== '') return
-      event.preventDefault()
-      // The menu key has no place of its own.
-      const { left, top } = cell.getBoundingClientRect()
-      setMenuAt(
-        event.clientX === 0 && event.clientY === 0
-          ? { x: left + 20, y: top + 20 }
-          : { x: event.clientX, y: event.clientY },
-      )
-    }, []),
+    openMenu: useCallback((event) => setMenuAt((shown) => menuPoint(event) ?? shown), []),
     closeMenu: useCallback(() => setMenuAt(undefined), []),
     isNamingVersion,
-    nameVersion: useCallback(() => setNamingVersion(true), []),
+    nameVersion: useCallback(() => {
+      focusSearch('name')
+      setNamingVersion(true)
+    }, []),
+    deleting,
+    askToDelete: setDeleting,
     close() {
+      setDeleting(undefined)
       setMenuAt(undefined)
       setPalette(undefined)
       setKeysShown(false)

@@ -3,20 +3,11 @@ import { SkeletonLines } from '../ui/SkeletonLines.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { useSignInFirst } from '../account/useSignInFirst.ts'
+import { useSignInFirst } from '../ui/useSignInFirst.ts'
 import { openLink } from '../api/sharing.ts'
 import { Shell } from '../ui/shell/Shell.tsx'
+import { forgetSecret, secretHere } from './linkSecret.ts'
 import styles from './OpenLink.module.css'
-
-const KEY = 'playbook.link'
-
-/** The secret behind #, kept for as long as signing in takes, also in the page that an e-mail opens. */
-function secretHere(): string {
-  const here = decodeURIComponent(location.hash.slice(1))
-  if (here === '') return localStorage.getItem(KEY) ?? ''
-  localStorage.setItem(KEY, here)
-  return here
-}
 
 /** Leads to the playbook of a link, after signing in where nobody is signed in; or says why not. */
 export function OpenLinkPage() {
@@ -31,7 +22,7 @@ export function OpenLinkPage() {
   const playbook = opened.data?.playbook
   useEffect(() => {
     if (playbook === undefined) return
-    localStorage.removeItem(KEY)
+    forgetSecret()
     navigate(`/playbooks/${playbook}`, { replace: true })
   }, [playbook, navigate])
   return (

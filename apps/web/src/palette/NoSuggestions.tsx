@@ -1,22 +1,36 @@
 import { Button } from '@playbook/cells/ui/frame/Button'
 import type { PaletteState } from './usePalette.ts'
 
-/** Why the list is empty, and what to do. */
-export function NoSuggestions({ palette }: { readonly palette: PaletteState }) {
+interface Props {
+  readonly palette: Pick<PaletteState, 'query' | 'filterCount' | 'clearFilters'>
+  /** Something is missing here. */
+  readonly onSuggest: () => void
+}
+
+/** Why the list is empty, and what to do: better nothing than a step that answers another question. */
+export function NoSuggestions({ palette, onSuggest }: Props) {
   const query = palette.query.trim()
-  const isFiltered = palette.filterCount > 0
+  if (query === '') {
+    return (
+      <>
+        <p>No step passes these filters.</p>
+        <Button onClick={palette.clearFilters}>Clear the filters</Button>
+      </>
+    )
+  }
+  if (palette.filterCount > 0) {
+    return (
+      <>
+        <p>{`No step answers “${query}” with these filters.`}</p>
+        <Button onClick={palette.clearFilters}>Clear the filters</Button>
+      </>
+    )
+  }
   return (
     <>
-      <p>
-        {query === ''
-          ? 'No step passes these filters.'
-          : `No step answers “${query}”${isFiltered ? ' with these filters' : ''}.`}
-      </p>
-      {isFiltered ? (
-        <Button onClick={palette.clearFilters}>Clear the filters</Button>
-      ) : (
-        <p>Try the kind of thing you have or want, such as “gene set”, “matrix” or “PCA”.</p>
-      )}
+      <p>{`There is no step for “${query}” yet.`}</p>
+      <p>Try the kind of thing you have or want, such as “gene set”, “matrix” or “PCA”, or say what you need.</p>
+      <Button onClick={onSuggest}>Suggest this step</Button>
     </>
   )
 }

@@ -4,6 +4,8 @@ import { notebookOf, stepCell } from '@playbook/core/testing/notebook'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import * as groups from '@playbook/cells/steps'
+import { createRegistry } from '@playbook/core/registry'
 import { registry } from './testing.ts'
 import { Palette } from './Palette.tsx'
 
@@ -207,6 +209,77 @@ it('offers to suggest what is missing', () => {
   const { onSuggest } = open()
   fireEvent.click(screen.getByRole('button', { name: 'Suggest a step' }))
   expect(onSuggest).toHaveBeenCalledOnce()
+})
+
+it('says that there is no step yet, and leads to suggesting it', () => {
+  const { type, search, chosen, several, onSuggest } = open()
+  type('survival')
+  expect(screen.queryAllByRole('option')).toEqual([])
+  expect(screen.getByText('There is no step for “survival” yet.')).toBeTruthy()
+  fireEvent.keyDown(search, { key: 'Enter' })
+  fireEvent.click(screen.getByRole('button', { name: 'Suggest this step' }))
+  expect([chosen(), several(), onSuggest.mock.calls.length]).toEqual([[], [], 1])
+})
+
+it('offers what is typed as an input that is filled in, and pasted columns as a list', () => {
+  const onChoose = vi.fn()
+  const typed = createRegistry(groups)
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Palette
+        registry={typed}
+        notebook={notebookOf()}
+        numbers={new Map()}
+        focused={undefined}
+        onChoose={onChoose}
+        onChooseSeveral={() => {}}
+        onClose={() => {}}
+        onSuggest={() => {}}
+      />
+    </QueryClientProvider>,
+  )
+  const search = screen.getByRole('combobox', { name: 'Search the steps' })
+  fireEvent.change(search, { target: { value: 'rs7412' } })
+  expect(selected()).toEqual([['palette-suggestion-0', 'Variant: rs7412Add it as an input that is filled in']])
+  fireEvent.keyDown(search, { key: 'Enter' })
+  fireEvent.change(search, { target: { value: '' } })
+  fireEvent.paste(search, { clipboardData: { getData: () => 'rs7412\r\nrs429358' } })
+  fireEvent.keyDown(search, { key: 'Enter' })
+  expect(onChoose.mock.calls.map(([step, bindings, params]) => [step.id, bindings, params])).toEqual([
+    ['Input[Variant]', {}, 'rs7412'],
+    ['Input[Set[Variant]]', {}, { description: '', set: ['rs7412', 'rs429358'] }],
+  ])
+})
+
+it('lists what answers another question apart, never adds it by Enter, and adds it by a click', () => {
+  const onChooseSeveral = vi.fn<(additions: readonly Addition[]) => void>()
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Palette
+        registry={createRegistry(groups)}
+        notebook={notebookOf(stepCell('d', 'Input[Drug]', {}, 'imatinib'))}
+        numbers={new Map([['d', 1]])}
+        focused="d"
+        onChoose={vi.fn()}
+        onChooseSeveral={onChooseSeveral}
+        onClose={() => {}}
+        onSuggest={() => {}}
+      />
+    </QueryClientProvider>,
+  )
+  const search = screen.getByRole('combobox', { name: 'Search the steps' })
+  fireEvent.change(search, { target: { value: 'Is imatinib toxic?' } })
+  expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/^Cytotoxicity of a drug \(ChEMBL\)/)
+  const [other] = screen.getAllByText(/^Another question: .*→ Cytotoxicity of drugs \(ChEMBL\)$/)
+  const option = other?.closest('[role=option]')
+  if (option == null) throw new Error('There is no other question.')
+  fireEvent.mouseMove(option)
+  fireEvent.keyDown(search, { key: 'Enter' })
+  expect(onChooseSeveral).not.toHaveBeenCalled()
+  fireEvent.click(option)
+  expect(onChooseSeveral.mock.calls.map(([additions]) => additions.map(({ step }) => step.id))).toEqual([
+    ['DrugShotTermSearch[Drug, autorif]', 'QueryDrugCytotoxocityCHEMBL'],
+  ])
 })
 
 it('gives the focus back to where it was', async () => {

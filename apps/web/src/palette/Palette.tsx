@@ -69,7 +69,7 @@ interface ContentProps extends PaletteProps {
 }
 
 function Content({ palette, input, ...props }: ContentProps) {
-  const { numbers, focused } = props
+  const { numbers, focused, onSuggest } = props
   const { groups, filterCount, filter, clearFilters } = palette
   const [isFiltering, setFiltering] = useState(false)
   const filters = useRef<HTMLDivElement>(null)
@@ -101,6 +101,7 @@ function Content({ palette, input, ...props }: ContentProps) {
           palette={palette}
           numbers={numbers}
           focused={focused === undefined ? undefined : numbers.get(focused)}
+          onSuggest={onSuggest}
         />
       </div>
     </>

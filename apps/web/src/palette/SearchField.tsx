@@ -35,6 +35,13 @@ export function SearchField({ palette, ref, placeholder, onKeyDown, children }: 
         value={query}
         onChange={({ target }) => search(target.value)}
         onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text')
+          // A field of one line would join the names of a column into one word.
+          if (!/[\r\n\t]/.test(text)) return
+          event.preventDefault()
+          search(`${query} ${text}`.replaceAll(/\s+/g, ' ').trim())
+        }}
       />
       {children}
     </div>

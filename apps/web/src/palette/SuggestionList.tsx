@@ -9,9 +9,10 @@ import styles from './Palette.module.css'
 import { PaletteOption } from './PaletteOption.tsx'
 import { NoSuggestions } from './NoSuggestions.tsx'
 import type { PaletteState, Several } from './usePalette.ts'
+import { ThingOption } from './ThingOption.tsx'
 import { CommandOption } from './CommandOption.tsx'
 import { ComputedBy } from './ComputedBy.tsx'
-import { feeders, groupTitle, needs, wayWords } from './labels.ts'
+import { feeders, groupTitle, needs, otherWords, wayWords } from './labels.ts'
 
 interface SuggestionListProps {
   readonly palette: PaletteState
@@ -19,21 +20,26 @@ interface SuggestionListProps {
   readonly numbers: ReadonlyMap<string, number>
   /** Step number of the focused cell. */
   readonly focused: number | undefined
+  /** Something is missing here. */
+  readonly onSuggest: () => void
 }
 
 const TITLE_HEIGHT = 32
 const SUGGESTION_HEIGHT = 57
 
 /** The suggestions as a list of which only the visible part is drawn: 600 steps scroll like six. */
-export function SuggestionList({ palette, numbers, focused }: SuggestionListProps) {
-  const { rows, count } = palette
+export function SuggestionList({ palette, numbers, focused, onSuggest }: SuggestionListProps) {
+  const { rows, count, shown } = palette
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useRows(palette, scroller)
   return (
     <div ref={scroller} className={styles.scroller} tabIndex={-1}>
-      {count === 0 && (
+      {(count === 0 ||
+        (palette.query.trim() !== '' &&
+          shown.length === 0 &&
+          !rows.some(({ kind }) => kind === 'command' || kind === 'thing'))) && (
         <div className={styles.nothing}>
-          <NoSuggestions palette={palette} />
+          <NoSuggestions palette={palette} onSuggest={onSuggest} />
         </div>
       )}
       <div
@@ -57,6 +63,7 @@ export function SuggestionList({ palette, numbers, focused }: SuggestionListProp
                 <div className={styles.group}>{groupTitle(row.group, focused, numbers.size === 0)}</div>
               )}
               {row?.kind === 'suggestion' && <Option {...row} palette={palette} numbers={numbers} />}
+              {row?.kind === 'thing' && <ThingOption {...row} palette={palette} />}
               {row?.kind === 'command' && <CommandOption {...row} palette={palette} />}
             </div>
           )
@@ -74,7 +81,8 @@ function useRows({ rows, active }: PaletteState, scroller: RefObject<HTMLElement
     estimateSize: (index) => (rows[index]?.kind === 'title' ? TITLE_HEIGHT : SUGGESTION_HEIGHT),
     getItemKey: (index) => {
       const row = rows[index]
-      if (row?.kind === 'suggestion') return row.suggestion.step.id
+      if (row?.kind === 'suggestion') return `${row.isOther ? 'another ' : ''}${row.suggestion.step.id}`
+      if (row?.kind === 'thing') return `thing ${row.thing.step} ${row.position}`
       return row?.kind === 'command' ? `command ${row.command.id}` : `group ${row?.group}`
     },
     overscan: 6,
@@ -93,11 +101,12 @@ function useRows({ rows, active }: PaletteState, scroller: RefObject<HTMLElement
 interface OptionProps {
   readonly suggestion: Suggestion
   readonly position: number
+  readonly isOther: boolean
   readonly palette: PaletteState
   readonly numbers: ReadonlyMap<string, number>
 }
 
-function Option({ suggestion, position, palette, numbers }: OptionProps) {
+function Option({ suggestion, position, isOther, palette, numbers }: OptionProps) {
   const { active, choose, wayTo, several } = palette
   const { step, missing } = suggestion
   const isActive = position === active
@@ -107,10 +116,10 @@ function Option({ suggestion, position, palette, numbers }: OptionProps) {
     <PaletteOption
       position={position}
       palette={palette}
-      className={classes(several.has(suggestion) && styles.taken, missing.length > 0 && styles.lacking)}
+      className={classes(!isOther && several.has(suggestion) && styles.taken, missing.length > 0 && styles.lacking)}
       onClick={({ ctrlKey, metaKey, target }) => {
         const takes = ctrlKey || metaKey || (target instanceof Element && target.closest('[data-take]') !== null)
-        if (takes) several.toggle(suggestion)
+        if (takes && !isOther) several.toggle(suggestion)
         else choose(suggestion)
       }}
       onEnter={() => choose(suggestion)}
@@ -123,7 +132,9 @@ function Option({ suggestion, position, palette, numbers }: OptionProps) {
           <StepIcon step={step} />
           {step.label}
         </b>
-        {missing.length === 0 ? (
+        {isOther ? (
+          <span>{otherWords(wayTo(suggestion))}</span>
+        ) : missing.length === 0 ? (
           <span>{step.description}</span>
         ) : (
           <span>
@@ -134,7 +145,7 @@ function Option({ suggestion, position, palette, numbers }: OptionProps) {
       <span className={styles.side}>
         <ComputedBy step={step} />
         {from !== '' && <span>uses {from}</span>}
-        <Take suggestion={suggestion} several={several} isShown={isActive || several.count > 0} />
+        {!isOther && <Take suggestion={suggestion} several={several} isShown={isActive || several.count > 0} />}
       </span>
     </PaletteOption>
   )

@@ -1,4 +1,4 @@
-import { wordsOf } from './search/search.ts'
+import { wordsOf } from '@playbook/core/search/words'
 
 /** Something that the notebook does, offered beside the steps. */
 export interface PaletteCommand {

@@ -15,6 +15,11 @@ export function wayWords(steps: readonly AnyStep[]): string {
   return `Add ${steps.length} steps: ${steps.map(({ label }) => label).join(' → ')}`
 }
 
+/** What is really asked by steps that lead through another question: `Another question: Drugs mentioned with a drug → Cytotoxicity`. */
+export function otherWords(steps: readonly AnyStep[]): string {
+  return `Another question: ${steps.map(({ label }) => label).join(' → ')}`
+}
+
 /** Where a step is computed, and whether it starts by itself. */
 export function computedBy({ kind, external, costly }: AnyStep): string {
   const where =
@@ -31,8 +36,8 @@ export function feeders({ bindings }: Suggestion, numbers: ReadonlyMap<string, n
 }
 
 export type Group = 'fits-focused' | 'fits-others' | 'reach' | 'starts' | 'needs'
-/** `named`: what the search calls by its name, whatever it needs. */
-export type TitledGroup = Group | 'commands' | 'named'
+/** `answers`: what answers a search; `another`: what answers another question than was asked. */
+export type TitledGroup = Group | 'commands' | 'things' | 'answers' | 'another'
 
 /** Which list a suggestion stands in: steps that need nothing are a way to start, whatever else there is. */
 export function groupOf({ group, step }: Suggestion): Group {
@@ -44,7 +49,9 @@ export function groupTitle(group: TitledGroup, focused: number | undefined, isEm
   if (group === 'fits-focused') return focused === undefined ? 'Fits this step' : `Fits step ${focused}`
   if (group === 'fits-others') return focused === undefined ? 'Fits your steps' : 'Fits other steps'
   if (group === 'commands') return 'Commands'
-  if (group === 'named') return 'By name'
+  if (group === 'answers') return 'Steps, the best first'
+  if (group === 'things') return 'What you typed'
+  if (group === 'another') return 'Another question'
   if (group === 'reach') return 'A few steps away'
   if (group === 'starts') return isEmpty ? 'Start with' : 'Start something new'
   return 'Needs something first'

@@ -4,8 +4,9 @@ import { expect, it } from 'vitest'
 import { registry } from './testing.ts'
 import { matchingCommands, type PaletteCommand } from './commands.ts'
 import { facetGroups, facetsOf, toggle } from './filters/facets.ts'
-import { matching, rowsOf, type Row } from './rows.ts'
-import { searchOf } from './search/search.ts'
+import { rankAnswers } from '@playbook/core/search/ranking'
+import { searchOf } from '@playbook/core/search/search'
+import { rowsOf, rowsOfSearch, type Row } from './rows.ts'
 import { inSentence, withArticle } from '../format/sentence.ts'
 import { computedBy, feeders, groupTitle, needs } from './labels.ts'
 
@@ -22,7 +23,7 @@ function lines(rows: readonly Row[]): readonly string[] {
   return rows.map((row) =>
     row.kind === 'title'
       ? `# ${row.group} ${row.count}`
-      : `${row.position} ${row.kind === 'command' ? row.command.label : row.suggestion.step.id}`,
+      : `${row.position} ${row.kind === 'command' ? row.command.label : row.kind === 'thing' ? row.thing.name : row.suggestion.step.id}`,
   )
 }
 
@@ -46,26 +47,31 @@ it('puts what follows from the focused step first, then what fits others, what c
   ])
 })
 
-it('orders each group by how well it answers the search, and drops what hardly does', () => {
-  expect(lines(rowsOf(matching(suggestions, searchOf(registry)('gene sets')), {}))).toEqual([
-    '# fits-focused 2',
-    '0 Assemble',
-    '1 Enrich',
-    '# reach 1',
+const answersTo = (query: string) =>
+  rankAnswers(query, searchOf(registry)(query) ?? new Map<string, number>(), suggestions, [])
+
+it('makes one list of what answers the search, best first, and drops what hardly does', () => {
+  expect(lines(rowsOfSearch(answersTo('gene sets'), {}))).toEqual([
+    '# answers 3',
+    '0 InputGenes',
+    '1 Assemble',
     '2 Union',
-    '# starts 1',
-    '3 InputGenes',
   ])
 })
 
-it('puts the step that is called by its name first, and everything else by how it fits', () => {
-  const first = (query: string) =>
-    lines(rowsOf(matching(suggestions, searchOf(registry)(query)), {}, { query, commands: [] }))
-  expect(first('combine counts')).toEqual(['# named 1', '0 Combine'])
-  expect(first('Gene sets input')).toEqual(['# named 1', '0 InputGenes'])
-  // One word is a topic: what fits comes before what only begins with it.
-  expect(first('upload')).toEqual(['# starts 3', '0 UploadCounts', '1 UploadMetadata', '2 UploadLibrary'])
-  expect(first('volcano plot').slice(0, 2)).toEqual(['# named 1', '0 Volcano'])
+it('puts the step that is called by its name first, and everything else by its words and how it fits', () => {
+  const first = (query: string) => lines(rowsOfSearch(answersTo(query), {}))
+  expect(first('combine counts').slice(0, 2)).toEqual(['# answers 1', '0 Combine'])
+  expect(first('Gene sets input')).toEqual(['# answers 1', '0 InputGenes'])
+  expect(first('upload')).toEqual(['# answers 3', '0 UploadCounts', '1 UploadMetadata', '2 UploadLibrary'])
+  expect(first('volcano plot').slice(0, 2)).toEqual(['# answers 1', '0 Volcano'])
+})
+
+it('puts what answers another question last, under its own title', () => {
+  const [one, ...others] = suggestions
+  const rows = rowsOfSearch({ answers: one === undefined ? [] : [one], otherQuestions: others.slice(0, 1) }, {})
+  expect(lines(rows)).toEqual(['# answers 1', '0 Enrich', '# another 1', '1 Assemble'])
+  expect(rows.flatMap((row) => (row.kind === 'suggestion' ? [row.isOther] : []))).toEqual([false, true])
 })
 
 const commands: readonly PaletteCommand[] = [
@@ -76,13 +82,7 @@ const commands: readonly PaletteCommand[] = [
   { id: 'text', label: 'Text below', also: 'markdown note', menu: 'Insert', keys: 'M' },
 ]
 const withCommands = (query: string) =>
-  lines(
-    rowsOf(
-      matching(suggestions, searchOf(registry)(query)),
-      {},
-      { query, commands: matchingCommands(commands, query) },
-    ),
-  )
+  lines(rowsOfSearch(answersTo(query), {}, { query, commands: matchingCommands(commands, query) }))
 
 it('offers commands before the steps to who writes the name of one, and after them to who mentions it', () => {
   expect(withCommands('run all')).toEqual(['# commands 1', '0 Run all'])
@@ -91,10 +91,6 @@ it('offers commands before the steps to who writes the name of one, and after th
   expect(withCommands('below').slice(-2)).toEqual(['# commands 1', expect.stringMatching(/^\d+ Text below$/)])
   expect(withCommands('run')).toEqual(['# commands 2', '0 Run all', '1 Run the cell'])
   expect([matchingCommands(commands, 'edit'), matchingCommands(commands, '')]).toEqual([[], []])
-})
-
-it('keeps the order of the suggestions while nothing is searched', () => {
-  expect(matching(suggestions, searchOf(registry)('  '))).toBe(suggestions)
 })
 
 it('says what a step needs', () => {

@@ -1,23 +1,19 @@
-import type { Bindings, Notebook } from '@playbook/core/document/notebook'
-import { rankSteps, type Suggestion } from '@playbook/core/plan/suggest'
+import type { Bindings } from '@playbook/core/document/notebook'
+import type { Suggestion } from '@playbook/core/plan/suggest'
 import { additionsFor, wayTo, type Addition } from '@playbook/core/plan/additions'
-import type { Registry } from '@playbook/core/registry'
-import type { AnyStep } from '@playbook/core/step'
-import { useMemo, useState } from 'react'
-import { matchingCommands, type PaletteCommand } from './commands.ts'
-import { facetGroups, toggle, type Choice, type FacetGroup } from './filters/facets.ts'
-import { matching, rowsOf, type Row } from './rows.ts'
-import { searchOf } from './search/search.ts'
+import type { AnyStep, Json } from '@playbook/core/step'
+import type { Thing } from '@playbook/cells/things'
+import { useState } from 'react'
+import type { PaletteCommand } from './commands.ts'
+import { toggle, type Choice, type FacetGroup } from './filters/facets.ts'
+import type { Row } from './rows.ts'
+import { useFound, type SearchedIn } from './useFound.ts'
 
-export interface PaletteOptions {
-  readonly registry: Registry
-  readonly notebook: Notebook
-  /** The cell whose output the next step should use. */
-  readonly focused: string | undefined
-  readonly onChoose: (step: AnyStep, bindings: Bindings) => void
+export interface PaletteOptions extends SearchedIn {
+  /** Adds a step, answered where there is something to fill it in with. */
+  readonly onChoose: (step: AnyStep, bindings: Bindings, params?: Json) => void
   readonly onChooseSeveral: (additions: readonly Addition[]) => void
-  /** What else can be done, and what carries it out. */
-  readonly commands?: readonly PaletteCommand[]
+  /** Carries out a command. */
   readonly onCommand?: (id: string) => void
 }
 
@@ -42,6 +38,8 @@ export interface PaletteState {
   /** The steps that are added with it, itself the last. */
   readonly wayTo: (suggestion: Suggestion) => readonly AnyStep[]
   readonly several: Several
+  /** Adds an input that is filled in with what was typed. */
+  readonly chooseThing: (thing: Thing) => void
   readonly runCommand: (command: PaletteCommand) => void
 }
 
@@ -56,25 +54,14 @@ export interface Several {
   readonly add: () => void
 }
 
-const NO_COMMANDS: readonly PaletteCommand[] = []
-
 /** What is searched, filtered and pointed at, and what that leaves of the steps. */
 export function usePalette(options: PaletteOptions): PaletteState {
-  const { registry, notebook, focused, onChoose, onChooseSeveral, onCommand, commands = NO_COMMANDS } = options
+  const { registry, onChoose, onChooseSeveral, onCommand } = options
   const [query, setQuery] = useState('')
   const [choice, setChoice] = useState<Choice>({})
   const [wanted, setWanted] = useState(0)
 
-  const suggestions = useMemo(() => rankSteps(notebook, registry, focused), [notebook, registry, focused])
-  const found = useMemo(() => matching(suggestions, searchOf(registry)(query)), [suggestions, registry, query])
-  const steps = useMemo(() => found.map(({ step }) => step), [found])
-  const groups = useMemo(() => facetGroups(steps, choice), [steps, choice])
-  const rows = useMemo(
-    () => rowsOf(found, choice, { query, commands: matchingCommands(commands, query) }),
-    [found, choice, query, commands],
-  )
-  const shown = useMemo(() => rows.flatMap((row) => (row.kind === 'suggestion' ? [row.suggestion] : [])), [rows])
-
+  const { suggestions, groups, rows, shown, among } = useFound(query, choice, options)
   const count = rows.filter(({ kind }) => kind !== 'title').length
   const several = useSeveral(suggestions, shown, onChooseSeveral)
 
@@ -100,12 +87,16 @@ export function usePalette(options: PaletteOptions): PaletteState {
     several,
     runCommand: ({ id }) => onCommand?.(id),
     choose(suggestion) {
-      const additions = additionsFor([suggestion], suggestions)
+      const additions = additionsFor([suggestion], among(suggestion))
       if (additions.length > 1) onChooseSeveral(additions)
       else onChoose(suggestion.step, suggestion.bindings)
     },
+    chooseThing({ step: id, params }) {
+      const step = registry.steps.get(id)
+      if (step !== undefined) onChoose(step, {}, params)
+    },
     chooseAlone: ({ step, bindings }) => onChoose(step, bindings),
-    wayTo: (suggestion) => wayTo(suggestion, suggestions),
+    wayTo: (suggestion) => wayTo(suggestion, among(suggestion)),
   }
 }
 

@@ -35,7 +35,7 @@ function goToFilters(filters: HTMLElement | null, event: KeyboardEvent): void {
 }
 
 function choose(palette: PaletteState, event: KeyboardEvent): void {
-  const { rows, active, choose: add, chooseAlone, several, runCommand } = palette
+  const { rows, active, choose: add, chooseAlone, chooseThing, several, runCommand } = palette
   const row = rows.find((one) => one.kind !== 'title' && one.position === active)
   if (event.key !== 'Enter' || row === undefined || row.kind === 'title') return
   event.preventDefault()
@@ -43,7 +43,13 @@ function choose(palette: PaletteState, event: KeyboardEvent): void {
     runCommand(row.command)
     return
   }
-  const { suggestion } = row
+  if (row.kind === 'thing') {
+    chooseThing(row.thing)
+    return
+  }
+  const { suggestion, isOther } = row
+  // What answers another question is taken by a deliberate click alone.
+  if (isOther) return
   if (event.ctrlKey || event.metaKey) several.toggle(suggestion)
   else if (several.count > 0) several.add()
   else if (event.shiftKey && suggestion.missing.length > 0) chooseAlone(suggestion)

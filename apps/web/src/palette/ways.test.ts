@@ -1,13 +1,14 @@
 import * as groups from '@playbook/cells/steps'
-import { rankSteps } from '@playbook/core/plan/suggest'
+import { rankSteps, rankThroughAnything } from '@playbook/core/plan/suggest'
 import { wayTo } from '@playbook/core/plan/additions'
 import { createRegistry } from '@playbook/core/registry'
 import { notebookOf, stepCell } from '@playbook/core/testing/notebook'
 import { expect, it } from 'vitest'
-import { COMMAND_LIST } from '../notebook/commands/table.ts'
+import { COMMAND_LIST } from '../notebook/keys/table.ts'
 import { matchingCommands } from './commands.ts'
-import { matching, rowsOf } from './rows.ts'
-import { searchOf } from './search/search.ts'
+import { rankAnswers } from '@playbook/core/search/ranking'
+import { searchOf } from '@playbook/core/search/search'
+import { rowsOfSearch } from './rows.ts'
 import { wayWords } from './labels.ts'
 
 const registry = createRegistry(groups)
@@ -16,9 +17,8 @@ const registry = createRegistry(groups)
 function offered(cells: readonly string[], query: string, count: number) {
   const notebook = notebookOf(...cells.map((step, at) => stepCell(String(at), step)))
   const suggestions = rankSteps(notebook, registry, String(cells.length - 1))
-  const rows = rowsOf(matching(suggestions, searchOf(registry)(query)), {}, { query, commands: [] })
-  const shown = rows.flatMap((row) => (row.kind === 'suggestion' ? [row.suggestion] : [])).slice(0, count)
-  return shown.map((suggestion) => {
+  const { answers } = rankAnswers(query, searchOf(registry)(query) ?? new Map(), suggestions, [])
+  return answers.slice(0, count).map((suggestion) => {
     const way = wayTo(suggestion, suggestions)
     return way.length > 1 ? wayWords(way) : suggestion.step.label
   })
@@ -46,10 +46,9 @@ const COMMANDS = COMMAND_LIST.map(([id, { label, also = '', menu }]) => ({ id, l
 
 it.each([
   ['heatmap', 'Expression heatmap'],
-  ['correlation', 'Correlation heatmap of annotated samples'],
+  ['correlation', 'Correlation heatmap of samples'],
   ['gsea', 'Gene set enrichment of a ranked list'],
-  ['go', 'Enrichment analysis of a gene set (Enrichr)'],
-  ['survival', 'Bars of tumors beside tissues'],
+  ['go', 'Enriched pathways (GO Biological Process 2023)'],
   ['markdown', 'Text below'],
   ['note', 'Text below'],
   ['run all', 'Run all'],
@@ -59,8 +58,56 @@ it.each([
 ])('knows what researchers call “%s”', (query, expected) => {
   const suggestions = rankSteps(notebookOf(stepCell('0', 'Input[Set[Gene]]')), registry, '0')
   const found = { query, commands: matchingCommands(COMMANDS, query) }
-  const first = rowsOf(matching(suggestions, searchOf(registry)(query)), {}, found).find(({ kind }) => kind !== 'title')
+  const first = rowsOfSearch(
+    rankAnswers(query, searchOf(registry)(query) ?? new Map(), suggestions, []),
+    {},
+    found,
+  ).find(({ kind }) => kind !== 'title')
   expect(
     first?.kind === 'suggestion' ? first.suggestion.step.label : first?.kind === 'command' && first.command.label,
   ).toBe(expected)
+})
+
+/** What answers a search, and what is another question, each with its chain. */
+function asked(cells: readonly string[], query: string) {
+  const notebook = notebookOf(...cells.map((step, at) => stepCell(String(at), step)))
+  const [focused, scores] = [String(cells.length - 1), searchOf(registry)(query) ?? new Map<string, number>()]
+  const [suggestions, others] = [
+    rankSteps(notebook, registry, focused),
+    rankThroughAnything(notebook, registry, focused),
+  ]
+  const { answers, otherQuestions } = rankAnswers(query, scores, suggestions, others)
+  const ids = (all: typeof suggestions) => (one: (typeof suggestions)[number]) => wayTo(one, all).map(({ id }) => id)
+  return { answers: answers.map(ids(suggestions)), others: otherQuestions.map(ids(others)) }
+}
+
+it('answers the question for the drug that is there, never for drugs that papers mention beside it', () => {
+  const { answers, others } = asked(['Input[Drug]'], 'toxic')
+  expect(answers[0]).toEqual(['CytotoxicityOfDrug'])
+  expect(answers.flat()).not.toContain('DrugShotTermSearch[Drug, autorif]')
+  expect(others).toContainEqual(['DrugShotTermSearch[Drug, autorif]', 'QueryDrugCytotoxocityCHEMBL'])
+})
+
+it('never makes a library of the set that is tested, nor takes one half of a result for the whole', () => {
+  const { answers } = asked(['Input[Set[Gene]]'], 'enrichment among the genes tested')
+  expect(answers[0]?.at(-1)).toBe('FisherEnrichmentFromSetGMTAndSignature')
+  const made = [
+    'GenesetToGMT',
+    'GenesetsToGMT',
+    'GMTFromSignature',
+    'UpGeneSetFromSignature',
+    'DownGeneSetFromSignature',
+  ]
+  expect(answers[0]?.filter((id) => made.includes(id))).toEqual([])
+})
+
+it('finds an exact name first, whatever else only mentions it', () => {
+  const cells = ['GeneCountMatrixFileUpload']
+  expect(asked(cells, 'upload sample metadata').answers[0]).toEqual(['MetadataMatrixFileUpload'])
+  expect(asked(cells, 'sample metadata').answers[0]).toEqual(['MetadataMatrixFileUpload'])
+  expect(asked(cells, 'metadata').answers[0]).toEqual(['MetadataMatrixFileUpload'])
+})
+
+it.each(['survival', 'single cell', 'orthologs', 'docking', 'xylophone'])('offers nothing for “%s”', (query) => {
+  expect(asked(['Input[Set[Gene]]'], query)).toEqual({ answers: [], others: [] })
 })

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useSession, useSource } from '../live/playbook.tsx'
 import type { Peer } from '../live/room/presence.ts'
-import { cellElement } from '../notebook/context/focus.ts'
+import { cellElement } from '../ui/cellElement.ts'
 import styles from './People.module.css'
 
 /** Tells the others what this page shows, and goes along with the person who is followed. */

@@ -3,6 +3,7 @@ import { Menu, MenuItem, MenuLabel } from '@playbook/cells/ui/menu/Menu'
 import { ChevronDown, Eye, EyeOff } from 'lucide-react'
 import { useSession, useSource } from '../live/playbook.tsx'
 import { Avatars } from '../ui/Avatar.tsx'
+import styles from './People.module.css'
 import { placeOf } from './places.ts'
 
 /** Who else has the playbook open, where they are, and a way to go along with one of them. */
@@ -15,8 +16,24 @@ export function PeopleHere() {
   const people = peers.map(({ clientId, user }) => ({ id: clientId, ...user }))
   return (
     <>
-      <Avatars people={people} label="Also here" max={4} />
-      <Menu trigger={<IconButton size="small" label="Who is here" icon={<ChevronDown size={14} />} />} align="end">
+      <span className={styles.faces}>
+        <Avatars people={people} label="Also here" max={4} />
+      </span>
+      <Menu
+        trigger={
+          <IconButton
+            size="small"
+            label="Who is here"
+            icon={
+              <>
+                <span className={styles.count}>{peers.length}</span>
+                <ChevronDown size={14} />
+              </>
+            }
+          />
+        }
+        align="end"
+      >
         <MenuLabel>Follow somebody</MenuLabel>
         {peers.map((peer) => {
           const { clientId, user, follows } = peer

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@playbook/cells/ui/frame/Button'
 import { MenuLink } from '@playbook/cells/ui/menu/Menu'
 import type { Publication } from '@playbook/core/api/publications'
-import type { FormatName } from '@playbook/core/interchange/formats'
+import type { FormatName } from '@playbook/core/formats'
 import { SquareArrowOutUpRight } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'

@@ -1,14 +1,17 @@
 import { Button } from '@playbook/cells/ui/frame/Button'
 import { Menu, MenuItem, MenuLabel, MenuLine } from '@playbook/cells/ui/menu/Menu'
-import { isCitationStyle } from '@playbook/core/interchange/citation-styles'
-import { FORMAT_NAMES, FORMATS, type FormatName } from '@playbook/core/interchange/formats'
-import { ChevronDown, Download, Printer } from 'lucide-react'
-import { Fragment, useSyncExternalStore, type ReactNode } from 'react'
+import { isCitationStyle } from '@playbook/core/report-formats/citation-styles'
+import { FORMAT_NAMES, FORMATS, type FormatName } from '@playbook/core/formats'
+import { ChevronDown, Download, Ellipsis, Printer } from 'lucide-react'
+import { Fragment, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { preferences } from '../settings/preferences.ts'
 import { ExportLink } from '../ui/ExportLink.tsx'
 import styles from './Report.module.css'
 
-const GROUPS = [...new Set(FORMAT_NAMES.map((name) => FORMATS[name].group))]
+/** What most people want of a report. */
+const FIRST: readonly FormatName[] = ['pdf', 'docx', 'html', 'pdf-slides']
+const OTHERS = FORMAT_NAMES.filter((name) => !FIRST.includes(name))
+const GROUPS = [...new Set(OTHERS.map((name) => FORMATS[name].group))]
 
 interface ExportMenuProps {
   readonly address: (format: FormatName) => string
@@ -18,6 +21,7 @@ interface ExportMenuProps {
 
 /** Every format of a playbook or a version, and paper. */
 export function ExportMenu({ address, children }: ExportMenuProps) {
+  const [isWhole, setWhole] = useState(false)
   const { references } = useSyncExternalStore(preferences.subscribe, preferences.get)
   const styled = (format: FormatName) =>
     FORMATS[format].ending === 'pdf' && references !== undefined && isCitationStyle(references)
@@ -33,14 +37,26 @@ export function ExportMenu({ address, children }: ExportMenuProps) {
         </Button>
       }
     >
-      {GROUPS.map((group) => (
-        <Fragment key={group}>
-          <MenuLabel>{group}</MenuLabel>
-          {FORMAT_NAMES.filter((name) => FORMATS[name].group === group).map((name) => (
-            <ExportLink key={name} format={name} address={styled} />
-          ))}
-        </Fragment>
+      {FIRST.map((name) => (
+        <ExportLink key={name} format={name} address={styled} />
       ))}
+      <MenuItem
+        icon={<Ellipsis size={15} />}
+        {...(!isWhole && { hint: 'Posters, LaTeX, workflows, citations' })}
+        keepsOpen
+        onSelect={() => setWhole(!isWhole)}
+      >
+        {isWhole ? 'Fewer formats' : 'More formats'}
+      </MenuItem>
+      {isWhole &&
+        GROUPS.map((group) => (
+          <Fragment key={group}>
+            <MenuLabel>{group}</MenuLabel>
+            {OTHERS.filter((name) => FORMATS[name].group === group).map((name) => (
+              <ExportLink key={name} format={name} address={styled} />
+            ))}
+          </Fragment>
+        ))}
       <MenuLine />
       {children}
       <MenuItem icon={<Printer size={15} />} onSelect={() => window.print()}>

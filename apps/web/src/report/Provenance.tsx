@@ -1,4 +1,4 @@
-import { fplChain } from '@playbook/core/interchange/chain'
+import { fplChain } from '@playbook/core/workflow-formats/chain'
 import { useMemo, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { usePlaybook } from '../live/playbook.tsx'

@@ -1,6 +1,6 @@
 import { citationsOf, paperOf, type Paper } from '@playbook/core/report/paper'
 import { ASSISTANCE } from '@playbook/core/story/assistance'
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { Fragment, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { ClaimsProvider, useClaims } from '../live/claims.tsx'
 import { usePlaybook } from '../live/playbook.tsx'
 import { useStory } from '../live/story.ts'
@@ -146,19 +146,22 @@ function Whole({ section, paragraphs, children }: WholeProps) {
 }
 
 function Methods({ paragraphs }: { readonly paragraphs: Paper['methods'] }) {
-  return paragraphs.map(({ cell, label, parts }) => {
+  return paragraphs.map(({ cell, label, parts, topic }, at) => {
+    const isNew = topic !== undefined && topic !== paragraphs[at - 1]?.topic
     const words = (
       <p key={cell}>
         <Prose parts={parts} />
       </p>
     )
     // What is said of the paper itself is of no step.
-    return cell === ASSISTANCE ? (
-      words
-    ) : (
-      <Passage key={cell} section="methods" cell={cell} name={`the methods of ${label}`} parts={parts}>
-        {words}
-      </Passage>
+    if (cell === ASSISTANCE) return words
+    return (
+      <Fragment key={cell}>
+        {isNew && <h3>{topic}</h3>}
+        <Passage section="methods" cell={cell} name={`the methods of ${label}`} parts={parts}>
+          {words}
+        </Passage>
+      </Fragment>
     )
   })
 }

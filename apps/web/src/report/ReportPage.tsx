@@ -8,6 +8,7 @@ import { usePlaybook, useSession } from '../live/playbook.tsx'
 import { Report } from './Report.tsx'
 import { ReportBar } from './ReportBar.tsx'
 import styles from './Report.module.css'
+import { Unclaimed } from './Unclaimed.tsx'
 import { usePrintOnArrival } from './usePrintOnArrival.ts'
 
 /** The playbook as a reader sees it: a short paper. */
@@ -22,6 +23,7 @@ export function ReportPage() {
       facts={(paper) => (
         <>
           {paper.steps > 0 && <Facts id={id} paper={paper} />}
+          <Unclaimed results={paper.unclaimed} cellHref={cellHref} />
           {paper.steps === 0 && paper.results.length === 0 && <Nothing id={id} />}
         </>
       )}

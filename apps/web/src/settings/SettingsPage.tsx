@@ -1,8 +1,10 @@
 import { Button } from '@playbook/cells/ui/frame/Button'
 import { ToggleButtons } from '@playbook/cells/ui/frame/ToggleButtons'
 import { toDigits } from '@playbook/cells/format'
-import { CITATION_STYLE_NAMES, CITATION_STYLES } from '@playbook/core/interchange/citation-styles'
+import { CITATION_STYLE_NAMES, CITATION_STYLES } from '@playbook/core/report-formats/citation-styles'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { meQuery } from '../api/queries.ts'
 import { Shell } from '../ui/shell/Shell.tsx'
 import { setTheme, THEMES, useTheme } from '../ui/shell/theme.ts'
 import { preferences, setPreferences, type Preferences } from './preferences.ts'
@@ -33,6 +35,7 @@ const EXAMPLE = 12.3456789
 export function SettingsPage() {
   const { theme } = useTheme()
   const { density = 'comfortable', digits, references } = useSyncExternalStore(preferences.subscribe, preferences.get)
+  const me = useQuery(meQuery)
   const [areKeysShown, setKeysShown] = useState(false)
   return (
     <Shell>
@@ -70,6 +73,12 @@ export function SettingsPage() {
         <Choice title="Keys" note="Every command of the notebook can have another key.">
           <Button onClick={() => setKeysShown(true)}>Change keys</Button>
         </Choice>
+        {me.data?.note !== undefined && (
+          <section>
+            <h2>This server</h2>
+            <p>{me.data.note}</p>
+          </section>
+        )}
         {areKeysShown && (
           <Suspense fallback={null}>
             <KeysDialog onClose={() => setKeysShown(false)} />

@@ -7,7 +7,7 @@ const LARGEST_BYTES = 50_000_000
 /** The workflow of a crate; the files that it names are sent first, so that it finds them. */
 async function readCrateFile(file: File): Promise<unknown> {
   const [{ readCrate }, { uploadFile }] = await Promise.all([
-    import('@playbook/core/interchange/crate-files'),
+    import('@playbook/core/workflow-formats/crate-files'),
     import('@playbook/cells/upload'),
   ])
   const { workflow, files } = readCrate(new Uint8Array(await file.arrayBuffer()))
@@ -39,8 +39,8 @@ export const isFigure = ({ name, type }: File) => FIGURE.test(name) || type === 
 async function sourceOf(file: File): Promise<string | undefined> {
   if (file.size > LARGEST_BYTES) return undefined
   const [{ figureSource }, { pngTexts }] = await Promise.all([
-    import('@playbook/core/interchange/figure-origin'),
-    import('@playbook/core/interchange/png-origin'),
+    import('@playbook/core/report-formats/figure-origin'),
+    import('@playbook/core/report-formats/png-origin'),
   ])
   const isPng = /\.png$/i.test(file.name) || file.type === 'image/png'
   const text = isPng ? pngTexts(new Uint8Array(await file.arrayBuffer())).get('Source') : await file.text()

@@ -1,6 +1,6 @@
 import type { AnyStep } from '@playbook/core/step'
 import { registry } from '../live/registry.ts'
-import { searchOf } from '../palette/search/search.ts'
+import { searchOf } from '@playbook/core/search/search'
 
 /** Every step that people may choose, by name. */
 export const STEPS = [...registry.steps.values()]

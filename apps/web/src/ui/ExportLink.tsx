@@ -1,5 +1,6 @@
-import { MenuLink } from '@playbook/cells/ui/menu/Menu'
-import { FORMATS, type Format, type FormatName } from '@playbook/core/interchange/formats'
+import { MenuItem } from '@playbook/cells/ui/menu/Menu'
+import { FORMATS, type Format, type FormatName } from '@playbook/core/formats'
+import { download } from './download.ts'
 import { BookMarked, FileJson, FileText, type LucideIcon } from 'lucide-react'
 
 const ICONS: Readonly<Record<Format['group'], LucideIcon>> = {
@@ -19,8 +20,8 @@ export function ExportLink({
   const { label, hint, group } = FORMATS[format]
   const Icon = ICONS[group]
   return (
-    <MenuLink icon={<Icon size={15} />} href={address(format)} download hint={hint}>
+    <MenuItem icon={<Icon size={15} />} hint={hint} onSelect={() => void download(address(format))}>
       {label}
-    </MenuLink>
+    </MenuItem>
   )
 }

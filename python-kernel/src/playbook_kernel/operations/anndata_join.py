@@ -1,11 +1,11 @@
 """Join a matrix with the metadata of its samples, by sample name."""
 
-import unicodedata
 from dataclasses import replace
 
 from pydantic import BaseModel
 
 from playbook_kernel.errors import InputError, counted, listed, shown
+from playbook_kernel.matching import matched, plain
 from playbook_kernel.matrix import Table, column_of
 from playbook_kernel.operation import Run, operation
 from playbook_kernel.payload import File, Kind, MatrixPayload
@@ -33,11 +33,6 @@ def joined(samples: list[str], known: Table, table: TextTable) -> Table:
     return {**{name: column for name, column in known.items() if name not in added}, **added}
 
 
-def plain(name: str) -> str:
-    """Write an accented letter in one way: programs and systems differ in it, and nobody sees it."""
-    return unicodedata.normalize("NFC", name)
-
-
 def without_metadata(alone: list[str], unused: list[str]) -> str:
     """Say which samples are in no group, and which names were perhaps meant to be theirs."""
     known = {name.casefold(): name for name in unused}
@@ -50,7 +45,7 @@ def without_metadata(alone: list[str], unused: list[str]) -> str:
 def anndata_join(request: Join, run: Run) -> MatrixPayload:
     """Write annotated data of the matrix's samples, in its order, with the metadata of the same names."""
     matrix = load_matrix(request.matrix, request.kind, run)
-    table = read_metadata(request.metadata, run)
+    table, repairs = matched(matrix.columns, read_metadata(request.metadata, run))
     known, given = set(map(plain, table.index)), set(map(plain, matrix.columns))
     alone = [sample for sample in matrix.columns if plain(sample) not in known]
     unused = [sample for sample in table.index if plain(sample) not in given]
@@ -61,11 +56,14 @@ def anndata_join(request: Join, run: Run) -> MatrixPayload:
             "make the names equal, or transpose the matrix if its samples are in the rows."
         )
         raise InputError(message)
-    warnings = list(matrix.warnings)
+    warnings = [*matrix.warnings, *repairs]
     if alone:
         run.note(f"{counted(len(alone), 'sample')} of the matrix without metadata: {listed(alone)}")
         warnings.append(without_metadata(alone, unused))
     if unused:
+        warnings.append(
+            f"{counted(len(unused), 'row')} of the metadata left out, not in the matrix: {listed(unused, 8)}."
+        )
         run.note(f"{counted(len(unused), 'row')} of the metadata left out, not in the matrix: {listed(unused)}")
     annotated = replace(matrix, warnings=tuple(warnings), column_data=joined(matrix.columns, matrix.column_data, table))
     return written_result(annotated, request.matrix, "annotated", run, request.matrix.description)

@@ -45,6 +45,15 @@ def placed(method: Method, components: Floats, shares: Floats, run: Run) -> tupl
     return umap(components, SEED), f"UMAP {source}, minimal distance 0.5, spread 1, seed {SEED}."
 
 
+def titles_of(method: Method, shares: Floats) -> tuple[str, str]:
+    """Title the axes; components with the variance that they explain."""
+    x, y = (name.replace("SNE-", "SNE ").replace("UMAP-", "UMAP ") for name in NAMES[method])
+    if method != "pca":
+        return x, y
+    first, second = (f"PC{at} ({100 * share:.1f}% var. explained)" for at, share in enumerate(shares[:2], start=1))
+    return first, second
+
+
 @operation("figure.embedding")
 def figure_embedding(request: EmbeddingRequest, run: Run) -> Figure:
     """Draw the samples so that similar ones are close, coloured by cluster."""
@@ -65,7 +74,7 @@ def figure_embedding(request: EmbeddingRequest, run: Run) -> Figure:
     points, how = placed(request.method, found.scores, found.shares, run)
     clusters = communities(found.scores)
     names = NAMES[request.method]
-    drawn = scatter(names, "Sample", [], clusters)
+    drawn = scatter(names, "Sample", [], clusters, titles_of(request.method, found.shares))
     return Figure(
         title=TITLES[request.method],
         description=(

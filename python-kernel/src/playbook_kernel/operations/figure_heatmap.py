@@ -6,7 +6,7 @@ import numpy as np
 from pydantic import Field
 
 from playbook_kernel.clustering import TREE_HEIGHT, clusters, reach
-from playbook_kernel.errors import InputError, counted
+from playbook_kernel.errors import InputError, counted, shown
 from playbook_kernel.expression import Expression, chosen, expression
 from playbook_kernel.figure import Axes, Axis, Colors, Figure, Key, Mark
 from playbook_kernel.grouping import Grouping, grouping
@@ -62,7 +62,11 @@ def figure_heatmap(request: HeatmapRequest, run: Run) -> Figure:
     taken, z, left_out = scored(found, request.most)
     of_genes, of_samples = clusters(z, "complete"), clusters(z.T, "complete")
     rows, columns = of_genes.order, of_samples.order
-    groups = grouping(matrix, is_wanted=request.anndata is not None)
+    groups = grouping(matrix, is_wanted=request.anndata is not None, column=request.color)
+    if groups.extent is not None:
+        message = f"The column {shown(groups.column or '')} holds too many numbers for colours beside a heatmap."
+        raise InputError(f"{message} Choose another column.", column=request.color)
+    strip = groups.column or STRIP
     genes = [taken.genes[row] for row in rows]
     names = [matrix.columns[column] for column in columns]
     shape = f"{counted(len(genes), 'gene')} in {counted(samples, 'sample')}"
@@ -76,10 +80,10 @@ def figure_heatmap(request: HeatmapRequest, run: Run) -> Figure:
         ],
         axes=Axes(
             x=Axis(label="", type="band", domain=names),
-            y=Axis(label="", type="band", domain=[*([STRIP] if groups.column else []), *genes]),
+            y=Axis(label="", type="band", domain=[*([strip] if groups.column else []), *genes]),
         ),
         color=Colors(label="Row z-score", type="diverging", domain=[-LIMIT, LIMIT], range=[]),
-        key=Key(label=STRIP, domain=list(groups.legend), range=list(groups.legend.values())) if groups.column else None,
+        key=Key(label=strip, domain=list(groups.legend), range=list(groups.legend.values())) if groups.column else None,
         notes=[
             *taken.notes,
             *left_out,
@@ -99,7 +103,7 @@ def figure_heatmap(request: HeatmapRequest, run: Run) -> Figure:
 def _halves(halves: list[int], groups: Grouping) -> str:
     first = [sample == halves[0] for sample in halves]
     sizes = f"The samples fall into two clusters of {sum(first)} and {len(first) - sum(first)}"
-    if groups.column is None:
+    if groups.column != STRIP:
         return f"{sizes}."
     of = groups.data[groups.column]
     together = {(group, half) for group, half in zip(of, first, strict=True)}
@@ -117,7 +121,7 @@ def _cells(found: Expression, z: Floats, columns: list[int], groups: Grouping) -
     repeats = len(found.genes) + (1 if strip else 0)
     return {
         "Sample": names * repeats,
-        "Gene": [gene for gene in found.genes for _ in names] + [STRIP] * strip,
+        "Gene": [gene for gene in found.genes for _ in names] + [groups.column or STRIP] * strip,
         "Cell": [f"{gene}, {name}" for gene in found.genes for name in names] + names[:strip],
         "z": rounded + blank,
         "Expression": values + blank,

@@ -18,6 +18,8 @@ class FigureRequest(BaseModel):
     matrix: File | None = None
     anndata: File | None = None
     kind: Kind = "gene"
+    color: str | None = None
+    """The column of the metadata that colours the samples; without one their groups do."""
 
     @model_validator(mode="after")
     def has_one_file(self) -> "FigureRequest":
@@ -60,7 +62,7 @@ def figure_library_sizes(request: FigureRequest, run: Run) -> Figure:
     elif request.kind == "gene" and (are_logarithms(matrix.values) or are_per_million(matrix.values)):
         form = "logarithms" if are_logarithms(matrix.values) else "TPM or CPM"
         notes.append(f"The values look like {form}: these are not counts, so the sums are not library sizes.")
-    groups = grouping(matrix, is_wanted=request.anndata is not None)
+    groups = grouping(matrix, is_wanted=request.anndata is not None, column=request.color)
     low, high = float(totals.min()), float(totals.max())
     return Figure(
         title="Library Sizes of Samples",

@@ -4,6 +4,7 @@ from typing import Literal
 
 import numpy as np
 
+from playbook_kernel.embedding import names_beside
 from playbook_kernel.errors import InputError, counted, shown
 from playbook_kernel.figure import Axes, Axis, Figure, Mark
 from playbook_kernel.grouping import colors_of, grouping
@@ -106,19 +107,20 @@ def figure_pca(request: PcaRequest, run: Run) -> Figure:
         )
         raise InputError(message)
     found = principal_components(prepared, count)
-    groups = grouping(matrix, is_wanted=request.anndata is not None)
+    groups = grouping(matrix, is_wanted=request.anndata is not None, column=request.color)
     percent = [f"{100 * share:.1f}%" for share in found.shares]
     names = [f"PC{at}" for at in range(1, count + 1)]
     axes = [
         Axis(label=f"{name} ({share} var. explained)", type="linear")
         for name, share in zip(names, percent, strict=True)
     ]
+    grouped = f", by {groups.name}" if groups.column else ""
     what = f"{counted(len(values), request.kind)} of {counted(len(matrix.columns), 'sample')}"
     return Figure(
         title="Principal components of samples",
         description=(
             f"Scatter of {counted(len(matrix.columns), 'sample')} on {count} principal components, which hold "
-            f"{', '.join(percent[:-1])} and {percent[-1]} of the variance{', by group' if groups.column else ''}."
+            f"{', '.join(percent[:-1])} and {percent[-1]} of the variance{grouped}."
         ),
         data={
             "Sample": matrix.columns,
@@ -136,7 +138,8 @@ def figure_pca(request: PcaRequest, run: Run) -> Figure:
                 size=6,
                 label="Sample",
                 tooltip=[*groups.data, *names],
-            )
+            ),
+            *names_beside("Sample", names, len(matrix.columns)),
         ],
         axes=Axes(x=axes[0], y=axes[1], z=axes[2] if count == 3 else None),
         color=colors_of(groups),

@@ -2,6 +2,7 @@
 
 import re
 
+from playbook_kernel.comparison import compared, unlabelled
 from playbook_kernel.errors import InputError, listed, shown
 from playbook_kernel.groups import CONTROL, PERTURBATION, TYPE_COLUMN
 from playbook_kernel.operation import Run
@@ -14,16 +15,23 @@ from playbook_kernel.readers.table import FIXED, GUESSED, TextTable, read_table
 
 
 def read_metadata(file: File, run: Run) -> TextTable:
-    """Read a table of samples in rows; its last column, or the column of labels, names the class."""
+    """Read a table of samples in rows, labelled as chosen; else its last column or its labels name the class."""
+    table = read_samples(file, run)
+    if file.compare is not None:
+        return compared(table, file.compare, file.filename)
+    return table if has_classes(table, file.filename) else unlabelled(table)
+
+
+def read_samples(file: File, run: Run) -> TextTable:
+    """Read any table of samples in rows, whatever its columns say."""
     series = read_series(file, run)
     if series is not None:
         return series
     if is_list(file, run):
         raise without_class(file.filename)
-    table = read_table(file, "sample", run, is_unique=True)
+    table = read_table(file, "sample", run, is_unique=True, has_titles=True)
     if not table.columns:
         raise without_class(file.filename)
-    check_classes(table, file.filename)
     return table
 
 
@@ -55,8 +63,8 @@ def without_class(filename: str) -> InputError:
     return InputError(message, line=1)
 
 
-def check_classes(table: TextTable, filename: str) -> None:
-    """Refuse a class column that does not tell two groups apart; one that is wholly empty is for labelling later."""
+def has_classes(table: TextTable, filename: str) -> bool:
+    """Tell whether labels or the last column tell two groups apart; one that is wholly empty is for labelling later."""
     if TYPE_COLUMN in table.columns:
         values = {value for value in table.column(TYPE_COLUMN) if value}
         if values and not {CONTROL, PERTURBATION} <= values:
@@ -65,13 +73,5 @@ def check_classes(table: TextTable, filename: str) -> None:
                 f"but it holds {listed(sorted(values))}. Correct the column, or leave it empty and label the samples."
             )
             raise InputError(message, column=TYPE_COLUMN)
-        return
-    name = table.columns[-1]
-    found = list(dict.fromkeys(value for value in table.column(name) if value))
-    if len(found) not in {0, 2}:
-        message = (
-            f"{filename}, column {shown(name)}: the last column is the class of each sample. It should have two "
-            f"different values, identifying the control group and the perturbation group, but it has {len(found):,}: "
-            f"{listed(found)}. Move the class column to the end, or add an empty last column and label the samples."
-        )
-        raise InputError(message, column=name)
+        return True
+    return len({value for value in table.column(table.columns[-1]) if value}) in {0, 2}

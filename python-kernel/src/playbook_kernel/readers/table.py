@@ -4,7 +4,7 @@ import csv
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from playbook_kernel.errors import InputError, reason
+from playbook_kernel.errors import InputError, listed, reason
 from playbook_kernel.limits import MAX_TEXT_CELLS, check_size
 from playbook_kernel.matrix import check_filled, check_names
 from playbook_kernel.operation import Run
@@ -115,9 +115,42 @@ def header_of(lines: list[Line], filename: str) -> list[str]:
     return names
 
 
-def read_table(file: File, noun: str, run: Run, *, is_unique: bool) -> TextTable:
-    """Read a table of text. Names of rows are never empty; unique only where that is asked."""
+def without_titles(lines: list[Line]) -> tuple[list[Line], tuple[str, ...]]:
+    """Leave out a title above the header and notes below the table, as papers have them; say what is left out."""
+    filled = [sum(bool(cell.strip()) for cell in cells) for _, cells in lines]
+    top = next((at for at, (_, cells) in enumerate(lines) if filled[at] != 1 or not is_title(cells, filled[at:])), 0)
+    end = len(lines)
+    while end > top + 2 and is_footnote(lines[end - 1][1]):
+        end -= 1
+    said = []
+    if top:
+        titles = listed([next(cell for cell in cells if cell.strip()) for _, cells in lines[:top]], 3)
+        said.append(f"Line {lines[top][0]} was read as the header; what stands above it was left out: {titles}.")
+    if end < len(lines):
+        notes = listed([next(cell for cell in cells if cell.strip()) for _, cells in lines[end:]], 3)
+        said.append(f"Notes below the table were left out: {notes}.")
+    return lines[top:end], tuple(said)
+
+
+def is_title(cells: list[str], below: list[int]) -> bool:
+    """Tell whether a single first cell is no header: rows below are wider, or it is a sentence."""
+    return bool(cells[0].strip()) and (max(below) > 2 or len(cells[0].split()) > 2)
+
+
+def is_footnote(cells: list[str]) -> bool:
+    """Tell whether a row is a sentence or begins with a mark, and nothing stands beside it."""
+    first, *others = cells
+    return not any(cell.strip() for cell in others) and (len(first.split()) > 2 or first.startswith(("*", "†", "#")))
+
+
+def read_table(file: File, noun: str, run: Run, *, is_unique: bool, has_titles: bool = False) -> TextTable:
+    """Read a table of text. Names of rows are never empty; unique, or amid titles and notes, where asked."""
     lines, warnings = table_lines(file, run)
+    is_as_stored = True
+    if has_titles:
+        whole = len(lines)
+        lines, said = without_titles(lines)
+        warnings, is_as_stored = (*warnings, *said), len(lines) == whole
     filename = file.filename
     if len(lines) < 2:
         message = f"{filename} has a header, but no row below it. Upload the table with its rows."
@@ -136,4 +169,4 @@ def read_table(file: File, noun: str, run: Run, *, is_unique: bool) -> TextTable
         check_names(index, noun, filename, numbers, "line")
     else:
         check_filled(index, noun, filename, numbers, "line")
-    return TextTable(index, columns, rows, numbers, warnings)
+    return TextTable(index, columns, rows, numbers, warnings, is_as_stored)

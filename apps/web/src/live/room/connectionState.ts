@@ -1,5 +1,5 @@
 import type { Role } from '@playbook/core/api/playbooks'
-import type { ReceiptMessage, RefusalReason } from '@playbook/core/protocol'
+import type { ReceiptMessage, RefusalReason, StorageTrouble } from '@playbook/core/protocol'
 import { createStore, type Source } from '../../store/store.ts'
 import { createReceipts } from './receipts.ts'
 
@@ -10,6 +10,8 @@ export interface ConnectionState {
   /** Edits that the server did not allow. */
   readonly refused: number
   readonly reason?: RefusalReason
+  /** Why the server cannot store edits just now. */
+  readonly trouble?: StorageTrouble | undefined
   readonly role: Role
   readonly lastSavedAt?: Date
   /** The document of the server has arrived once. */
@@ -49,11 +51,12 @@ export function trackConnection(role: Role): ConnectionTracker {
       recount()
     },
     sent: receipts.sent,
-    acknowledged({ saved, role: now, refused, reason }) {
+    acknowledged({ saved, role: now, refused, reason, trouble }) {
       receipts.acknowledged(saved)
       if (now !== state.get().role || refused !== state.get().refused) {
         change({ role: now, refused, ...(reason && { reason }) })
       }
+      if (trouble !== state.get().trouble) change({ trouble })
       recount()
     },
   }

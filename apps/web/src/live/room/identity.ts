@@ -48,6 +48,20 @@ export function identityOf(name: string, color: string): Identity {
   return { name, color, colorLight: `${color}33` }
 }
 
+/** The colour of a person with an account: the same in every browser, and wherever they are shown. */
+export function colorOf(person: string): string {
+  let sum = 0
+  for (const letter of person) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521
+  return COLORS[sum % COLORS.length] ?? COLORS[0]
+}
+
+/** The colour that somebody has in a room where others have theirs: their own, or the next that nobody has. */
+export function freeColor(color: string, taken: ReadonlySet<string>): string {
+  const start = COLORS.findIndex((each) => each === color)
+  const inOrder = [...COLORS.slice(Math.max(0, start)), ...COLORS.slice(0, Math.max(0, start))]
+  return start === -1 ? color : (inOrder.find((each) => !taken.has(each)) ?? color)
+}
+
 /** A friendly name and a colour for somebody we know nothing of. */
 export function generateIdentity(random: () => number = Math.random): Identity {
   const animal = ANIMALS[pick(random, ANIMALS.length)] ?? 'otter'

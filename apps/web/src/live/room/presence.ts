@@ -1,6 +1,6 @@
 import type { Mode } from '@playbook/core/protocol'
 import type { Awareness } from 'y-protocols/awareness'
-import type { Identity } from './identity.ts'
+import { freeColor, identityOf, type Identity } from './identity.ts'
 import { readPresence, type SeenPresence } from './messages.ts'
 import { createStore, type Source, type Store } from '../../store/store.ts'
 
@@ -34,11 +34,22 @@ export function createPresence(awareness: Awareness, identity: Identity): Presen
   const focus = createStore<string | undefined>(undefined)
   const mode = createStore<Mode | undefined>(undefined)
   const follows = createStore<number | undefined>(undefined)
-  awareness.setLocalState({ user: identity })
+  let own = identity
+  const shownColor = () => readPresence(awareness.getLocalState())?.user.color
+  awareness.setLocalState({ user: own })
+  // Of two people with one colour the one whose client has the greater number moves on; one person in two pages stays.
+  const moveOn = (peers: readonly Peer[]) => {
+    const before = peers.filter(({ clientId, user }) => clientId < awareness.clientID && user.name !== own.name)
+    if (!before.some(({ user }) => user.color === shownColor())) return
+    const taken = new Set(peers.filter(({ user }) => user.name !== own.name).map(({ user }) => user.color))
+    const color = freeColor(own.color, taken)
+    if (color !== shownColor()) awareness.setLocalStateField('user', identityOf(own.name, color))
+  }
   // Text cursors move with every key: tell the page only when names or focused cells change.
   const onChange = () => {
     const next = others(awareness)
     if (JSON.stringify(next) !== JSON.stringify(peers.get())) peers.set(next)
+    moveOn(next)
   }
   awareness.on('change', onChange)
   const stops = [
@@ -51,7 +62,10 @@ export function createPresence(awareness: Awareness, identity: Identity): Presen
     focus,
     mode,
     follows,
-    setIdentity: (next) => awareness.setLocalStateField('user', next),
+    setIdentity(next) {
+      own = next
+      awareness.setLocalStateField('user', next)
+    },
     close() {
       for (const stop of stops) stop()
       awareness.off('change', onChange)

@@ -13,7 +13,7 @@ import { ThemeItems } from '../../ui/shell/ThemeToggle.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { isAllowed } from '../commands/allowed.ts'
 import type { Dispatch } from '../commands/dispatch.ts'
-import { COMMAND_LIST, MENUS, type MenuName, type Command } from '../commands/table.ts'
+import { COMMAND_LIST, MENUS, type MenuName, type Command } from '../keys/table.ts'
 import { useKeyBindings } from '../keys/bindings.ts'
 import styles from './Bar.module.css'
 

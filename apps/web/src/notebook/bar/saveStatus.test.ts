@@ -17,6 +17,18 @@ it('counts what is not saved while the connection is away', () => {
   expect(saveStatus(offline)).toEqual({ tone: 'problem', text: 'Reconnecting…' })
 })
 
+it('says why edits could not be stored, and only to whom that concerns', () => {
+  const full: ConnectionState = { ...connected, unsaved: 2, trouble: 'disk-full' }
+  expect(saveStatus(full)).toEqual({
+    tone: 'problem',
+    text: "The server could not store edits: the server's disk is full. Ask whoever looks after it to make room. 2 edits not saved yet: keep this page open, it tries again.",
+  })
+  expect(saveStatus({ ...full, trouble: 'database' }).text).toBe(
+    'The server could not store edits: its database does not take them. 2 edits not saved yet: keep this page open, it tries again.',
+  )
+  expect(saveStatus({ ...full, unsaved: 0 })).toEqual({ tone: 'ok', text: 'All edits saved' })
+})
+
 it('says why the session ended, and what is lost with it', () => {
   const closed: ConnectionState = {
     ...connected,
@@ -31,6 +43,14 @@ it('says why the session ended, and what is lost with it', () => {
   expect(saveStatus({ ...closed, unsaved: 0, closed: { code: 4400, reason: 'bad message' } }).text).toBe(
     'The server ended the session: bad message.',
   )
+})
+
+it('says that a page which is one too many shows the playbook as it was', () => {
+  const closed: ConnectionState = { ...connected, status: 'offline', closed: { code: 4429, reason: 'too many' } }
+  expect(saveStatus(closed)).toEqual({
+    tone: 'problem',
+    text: 'Many people read this from your network, so this page does not follow what changes. Reload to see what is new, or sign in.',
+  })
 })
 
 it('tells readers that they read', () => {

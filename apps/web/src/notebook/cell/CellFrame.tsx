@@ -4,7 +4,8 @@ import { useSession } from '../../live/playbook.tsx'
 import { classes } from '@playbook/cells/classes'
 import styles from './Cell.module.css'
 import { usePage } from '../context/context.tsx'
-import { cellElementId, isSurface } from '../context/focus.ts'
+import { cellElementId } from '../../ui/cellElement.ts'
+import { isSurface } from '../context/focus.ts'
 
 interface Props {
   readonly id: string
@@ -45,6 +46,8 @@ export function CellFrame({ id, name, isFocused, isSelected, isEntry, peers, chi
           selection.to(id)
           return
         }
+        // The menu of the right button is about all that are selected.
+        if (event.button === 0) selection.clear()
         focus.set(id)
         // A click on the card's own surface selects the cell; fields and buttons keep the focus they take.
         if (isOwn) event.currentTarget.focus({ preventScroll: true })

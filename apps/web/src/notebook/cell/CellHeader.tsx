@@ -11,6 +11,8 @@ import { CellMenu } from './CellMenu.tsx'
 import { CellState } from './CellState.tsx'
 import { CommentPin } from '../comments/CommentPin.tsx'
 import { useDragHandle } from '../drag/DragArea.tsx'
+import { FoldLine } from './fold/FoldLine.tsx'
+import type { Fold } from './fold/useFold.ts'
 import type { CellStatus } from '../state/cellStatus.ts'
 
 interface Props {
@@ -22,12 +24,19 @@ interface Props {
   readonly canEdit: boolean
   /** Menus come with the rest of the cell, when it comes near the screen. */
   readonly isNear: boolean
+  readonly onDescribe: () => void
+  /** Of an input that can tell all in a line. */
+  readonly fold: Fold | undefined
 }
 
-export function CellHeader({ cell, plan, step, number, status, canEdit, isNear }: Props) {
+export function CellHeader({ cell, plan, step, number, status, canEdit, isNear, onDescribe, fold }: Props) {
   const process = plan?.state === 'ready' ? plan.process.id : undefined
   return (
-    <header className={styles.header} data-collapsed={cell.collapsed || undefined}>
+    <header
+      className={styles.header}
+      data-collapsed={cell.collapsed || fold?.isFolded || undefined}
+      data-folded={fold?.isFolded || undefined}
+    >
       <Handle cell={cell.id} name={`step ${number}`} canEdit={canEdit} />
       <span className={styles.number} aria-hidden>
         {number}
@@ -35,6 +44,9 @@ export function CellHeader({ cell, plan, step, number, status, canEdit, isNear }
       {step !== undefined && <StepIcon step={step} />}
       <CellLabel cell={cell} fallback={step?.label ?? cell.step} number={number} canEdit={canEdit} />
       {step !== undefined && <BindingChips cell={cell} step={step} canEdit={canEdit} isNear={isNear} />}
+      {step !== undefined && fold !== undefined && (
+        <FoldLine cell={cell} step={step} process={isNear ? process : undefined} fold={fold} />
+      )}
       <div className={styles.end}>
         <CellState cell={cell.id} process={process} status={status} canEdit={canEdit} isCollapsed={cell.collapsed} />
         {step?.external !== undefined && (
@@ -44,7 +56,9 @@ export function CellHeader({ cell, plan, step, number, status, canEdit, isNear }
           </span>
         )}
         {isNear && <CommentPin cell={cell.id} hasMenu={canEdit} />}
-        {isNear && <CellMenu cell={cell} process={process} isResolved={step?.kind === 'resolved'} canEdit={canEdit} />}
+        {isNear && canEdit && (
+          <CellMenu cell={cell} process={process} isResolved={step?.kind === 'resolved'} onDescribe={onDescribe} />
+        )}
       </div>
     </header>
   )

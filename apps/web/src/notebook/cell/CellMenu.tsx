@@ -12,6 +12,7 @@ import {
   MessageSquare,
   Play,
   RotateCw,
+  Text,
   Trash2,
 } from 'lucide-react'
 import { IconButton } from '@playbook/cells/ui/frame/Button'
@@ -25,13 +26,12 @@ interface Props {
   readonly cell: StepCell
   readonly process: string | undefined
   readonly isResolved: boolean
-  readonly canEdit: boolean
+  readonly onDescribe: () => void
 }
 
-export function CellMenu({ cell, process, isResolved, canEdit }: Props) {
+export function CellMenu({ cell, process, isResolved, onDescribe }: Props) {
   const { actions } = usePage()
-  if (!canEdit) return null
-  const { id, collapsed, dataVisible } = cell
+  const { id, collapsed, description } = cell
   return (
     <Menu trigger={<IconButton size="small" label="More for this cell" icon={<Ellipsis size={16} />} />}>
       {isResolved && (
@@ -68,16 +68,38 @@ export function CellMenu({ cell, process, isResolved, canEdit }: Props) {
         {collapsed ? 'Expand' : 'Collapse'}
       </MenuItem>
       <MenuItem
-        icon={dataVisible ? <EyeOff size={15} /> : <Eye size={15} />}
-        onSelect={() => actions.toggle(id, 'dataVisible')}
+        icon={<Text size={15} />}
+        hint="Stands above the result in the report"
+        disabled={collapsed}
+        onSelect={onDescribe}
       >
-        {dataVisible ? 'Hide in the report' : 'Show in the report'}
+        {description.trim() === '' ? 'Add a description' : 'Edit the description'}
       </MenuItem>
+      <InReport cell={cell} />
       {process !== undefined && <CompareItem id={id} />}
       <CommentItems id={id} hasResult={process !== undefined} />
       <MenuLine />
       <DeleteItem id={id} />
     </Menu>
+  )
+}
+
+function InReport({ cell: { id, dataVisible, processVisible } }: Pick<Props, 'cell'>) {
+  const { actions } = usePage()
+  const icon = (isShown: boolean) => (isShown ? <EyeOff size={15} /> : <Eye size={15} />)
+  return (
+    <>
+      <MenuItem icon={icon(dataVisible)} onSelect={() => actions.toggle(id, 'dataVisible')}>
+        {dataVisible ? 'Hide in the report' : 'Show in the report'}
+      </MenuItem>
+      <MenuItem
+        icon={icon(processVisible)}
+        hint="Its part of the methods"
+        onSelect={() => actions.toggle(id, 'processVisible')}
+      >
+        {processVisible ? 'Hide how it was made' : 'Show how it was made'}
+      </MenuItem>
+    </>
   )
 }
 

@@ -5,14 +5,14 @@ import { keysText } from '../../format/keyNames.ts'
 import { useSession, useSource } from '../../live/playbook.tsx'
 import { isAllowed } from '../commands/allowed.ts'
 import type { Dispatch } from '../commands/dispatch.ts'
-import { COMMANDS, type Command, type CommandRow } from '../commands/table.ts'
+import { COMMANDS, type Command, type CommandRow } from '../keys/table.ts'
 import { useKeyBindings } from '../keys/bindings.ts'
 
 /** What the menu of the right button offers on a cell, in groups. */
 const GROUPS: readonly (readonly Command[])[] = [
   ['run', 'stop', 'recompute'],
   ['cut', 'copy', 'paste', 'duplicate', 'delete'],
-  ['move-up', 'move-down', 'collapse', 'in-report'],
+  ['move-up', 'move-down', 'collapse', 'in-report', 'how-in-report'],
   ['compare', 'copy-link'],
 ]
 

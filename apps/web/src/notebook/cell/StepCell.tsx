@@ -1,12 +1,16 @@
 import type { StepCell as Cell } from '@playbook/core/document/notebook'
 import type { CellPlan } from '@playbook/core/plan/process'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { Peer } from '../../live/room/presence.ts'
 import { useCanEdit, useSession } from '../../live/playbook.tsx'
 import type { Caption } from '../story/captions.ts'
 import { CellBody } from './body/CellBody.tsx'
+import { CellDescription } from './CellDescription.tsx'
 import { CellFrame } from './CellFrame.tsx'
 import { CellHeader } from './CellHeader.tsx'
+import { useFold } from './fold/useFold.ts'
+import { FormFoldContext } from '@playbook/cells/formFold'
+import type { CellStatus } from '../state/cellStatus.ts'
 import { useCellStatus } from '../state/useCellStatus.ts'
 
 interface Props {
@@ -23,13 +27,19 @@ interface Props {
   readonly caption: Caption | undefined
 }
 
+/** What stands in the form is not what was submitted. */
+const NOT_SUBMITTED: CellStatus = { tone: 'wait', text: 'Changed, not submitted', actions: [] }
+
 /** A step with what feeds it, its prompt and its result. */
 export const StepCell = memo(function StepCell(props: Props) {
   const { cell, plan, number, isFocused, isSelected, isEntry, isNear, peers, caption } = props
   const { registry } = useSession()
   const canEdit = useCanEdit()
+  const [isDescribing, setDescribing] = useState(false)
   const step = registry.steps.get(cell.step)
-  const status = useCellStatus(cell, plan, step)
+  const planned = useCellStatus(cell, plan, step)
+  const { fold, isUnfinished, report } = useFold(cell, step, planned)
+  const status = isUnfinished && planned.tone === 'ok' ? NOT_SUBMITTED : planned
   const label = cell.label.trim() || step?.label || cell.step
   const shown = { cell, plan, step, status, canEdit, isNear }
   return (
@@ -41,8 +51,26 @@ export const StepCell = memo(function StepCell(props: Props) {
       isEntry={isEntry}
       peers={peers}
     >
-      <CellHeader {...shown} number={number} />
-      {!cell.collapsed && <CellBody {...shown} caption={caption} />}
+      <CellHeader
+        {...shown}
+        number={number}
+        fold={cell.collapsed ? undefined : fold}
+        onDescribe={() => setDescribing(true)}
+      />
+      {!cell.collapsed && isNear && (
+        <CellDescription
+          cell={cell}
+          number={number}
+          canEdit={canEdit}
+          isEditing={isDescribing}
+          onEditing={setDescribing}
+        />
+      )}
+      {!cell.collapsed && (
+        <FormFoldContext value={report}>
+          <CellBody {...shown} caption={caption} isFolded={fold?.isFolded === true} />
+        </FormFoldContext>
+      )}
     </CellFrame>
   )
 })

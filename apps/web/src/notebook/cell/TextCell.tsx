@@ -83,7 +83,7 @@ function Rendered({ id, text, onEdit }: RenderedProps) {
     <div className={styles.rendered} onDoubleClick={onEdit}>
       <Markdown source={text} topHeading={2} claims={claims} />
       {onEdit !== undefined && (
-        <button type="button" className={styles.editText} onFocus={onEdit} onClick={onEdit}>
+        <button type="button" data-opens-editor className={styles.editText} onFocus={onEdit} onClick={onEdit}>
           Edit the text
         </button>
       )}

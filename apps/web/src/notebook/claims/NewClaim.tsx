@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useOutputs } from '../../live/outputs.ts'
 import { useSession, useSource } from '../../live/playbook.tsx'
 import styles from './ClaimsTab.module.css'
-import type { ClaimPlace } from './place.ts'
+import type { ClaimPlace } from '../comments/place.ts'
 
 interface Props {
   readonly place: ClaimPlace

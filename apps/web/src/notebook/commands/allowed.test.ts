@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ConnectionState } from '../../live/room/connectionState.ts'
 import { isAllowed } from './allowed.ts'
-import { COMMANDS, type Command } from './table.ts'
+import { COMMANDS, type Command } from '../keys/table.ts'
 
 const connected = { status: 'connected', unsaved: 0, refused: 0, loaded: true } as const
 

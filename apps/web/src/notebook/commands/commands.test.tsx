@@ -5,7 +5,7 @@ import { deleteCell } from '@playbook/core/document/edits'
 import * as Y from 'yjs'
 import { addText } from '../../live/testing.ts'
 import { cell, press, testNotebook } from '../testing.tsx'
-import { COMMAND_LIST, MENUS } from './table.ts'
+import { COMMAND_LIST, MENUS } from '../keys/table.ts'
 
 const notebook = testNotebook()
 

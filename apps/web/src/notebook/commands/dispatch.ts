@@ -3,14 +3,12 @@ import type { PageContext } from '../context/context.tsx'
 import { isAllowed } from './allowed.ts'
 import { cellCommands } from './onCells.ts'
 import { pageCommands, type PageParts } from './onPage.ts'
+import type { Handler } from './handler.ts'
 import { runCommands } from './onRuns.ts'
-import { COMMANDS, type Command } from './table.ts'
+import { COMMANDS, type Command } from '../keys/table.ts'
 
 /** Carries out a command; false where it was not meant for the notebook. */
 export type Dispatch = (command: Command, event?: KeyboardEvent) => boolean
-
-/** What carries out one command; false where it does not take it. */
-export type Handler = (event: KeyboardEvent | undefined) => boolean | void
 
 export function createDispatch(session: Session, page: PageContext, parts: PageParts): Dispatch {
   const handlers: Readonly<Record<Command, Handler>> = {

@@ -2,11 +2,13 @@ import { cursorInText } from '../../live/room/cursor.ts'
 import type { Session } from '../../live/room/session.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 import type { PageContext } from '../context/context.tsx'
-import { cellElement, cellElementId, focusCell, focusField } from '../context/focus.ts'
+import { cellElement, cellElementId } from '../../ui/cellElement.ts'
+import { focusCell, focusField } from '../context/focus.ts'
 import { headingOf } from '../context/folds.ts'
+import { isInput } from '../state/isInput.ts'
 import { cellIds } from '../context/history.ts'
-import type { Handler } from './dispatch.ts'
-import type { Command } from './table.ts'
+import type { Handler } from './handler.ts'
+import type { Command } from '../keys/table.ts'
 
 type OnCells = Extract<
   Command,
@@ -20,6 +22,8 @@ type OnCells = Extract<
   | 'select-all'
   | 'select-down'
   | 'select-up'
+  | 'select-first'
+  | 'select-last'
   | 'move-up'
   | 'move-down'
   | 'split'
@@ -32,7 +36,11 @@ type OnCells = Extract<
   | 'fold'
   | 'unfold'
   | 'in-report'
+  | 'how-in-report'
 >
+
+/** More cells than these are deleted only when a person says so once more. */
+const MOST_UNASKED = 5
 
 /** What is done to the focused cell, or to all that are selected. */
 export function cellCommands(session: Session, page: PageContext): Readonly<Record<OnCells, Handler>> {
@@ -43,6 +51,12 @@ export function cellCommands(session: Session, page: PageContext): Readonly<Reco
       const cell = session.focus.get()
       return cell !== undefined && run(cell)
     }
+  /** One cell is meant: what was selected beside it is not any more. */
+  const alone = (run: (cell: string) => boolean | void) =>
+    onCell((cell) => {
+      selection.clear()
+      return run(cell)
+    })
   const onSelected =
     (run: (cells: readonly string[]) => void): Handler =>
     () => {
@@ -57,11 +71,13 @@ export function cellCommands(session: Session, page: PageContext): Readonly<Reco
     paste: () => actions.paste(selection.cells().at(-1) ?? cellIds(session).at(-1) ?? null),
     'paste-above': () => actions.paste(above(session, selection.cells()[0])),
     duplicate: onCell(actions.duplicate),
-    delete: onSelected(actions.remove),
+    delete: onSelected((cells) => (cells.length > MOST_UNASKED ? page.askToDelete(cells) : actions.remove(cells))),
     'copy-link': onCell((cell) => void copyLink(cell)),
     'select-all': selection.all,
     'select-down': () => selection.extend(1),
     'select-up': () => selection.extend(-1),
+    'select-first': () => selection.toEnd(0),
+    'select-last': () => selection.toEnd(-1),
     'move-up': onSelected((cells) => actions.shift(cells, -1)),
     'move-down': onSelected((cells) => actions.shift(cells, 1)),
     split: onCell((cell) => {
@@ -77,11 +93,12 @@ export function cellCommands(session: Session, page: PageContext): Readonly<Reco
     'heading-4': heading(4),
     'heading-5': heading(5),
     'heading-6': heading(6),
-    edit: onCell(focusField),
-    leave: onCell(leaveField),
+    edit: alone((cell) => editField(session, page, cell)),
+    leave: alone(leaveField),
     collapse: onCell((cell) => actions.toggle(cell, 'collapsed')),
-    fold: onCell((cell) => fold(session, page, cell)),
-    unfold: onCell((cell) => page.folded.set(without(page.folded.get(), cell))),
+    fold: onCell((cell) => foldInput(page, cell) || fold(session, page, cell)),
+    unfold: onCell((cell) => openInput(session, page, cell) || page.folded.set(without(page.folded.get(), cell))),
+    'how-in-report': onCell((cell) => actions.toggle(cell, 'processVisible')),
     'in-report': onCell((cell) => actions.toggle(cell, 'dataVisible')),
   }
 }
@@ -100,6 +117,28 @@ function leaveField(cell: string): boolean {
   if (activeElement !== document.body && cellElement(cell)?.contains(activeElement) !== true) return false
   focusCell(cell)
   return true
+}
+
+/** Opens the form of an input; of other cells nothing is folded. */
+function openInput({ notebook, registry }: Session, { openInputs }: PageContext, id: string): boolean {
+  const cell = notebook.get().cells.find((each) => each.id === id)
+  const step = cell?.kind === 'step' ? registry.steps.get(cell.step) : undefined
+  const opens = step !== undefined && isInput(step) && !openInputs.get().has(id)
+  if (opens) openInputs.set(new Set(openInputs.get()).add(id))
+  return opens
+}
+
+/** Goes into the field of a cell, which a folded input opens for. */
+function editField(session: Session, page: PageContext, cell: string): void {
+  openInput(session, page, cell)
+  focusField(cell)
+}
+
+/** Folds the form of an input that was opened. */
+function foldInput({ openInputs }: PageContext, cell: string): boolean {
+  const isOpen = openInputs.get().has(cell)
+  if (isOpen) openInputs.set(without(openInputs.get(), cell))
+  return isOpen
 }
 
 /** Folds the part that a cell stands in, and goes to its heading. */

@@ -5,8 +5,8 @@ import type { PageContext } from '../context/context.tsx'
 import { focusCell, focusTitle } from '../context/focus.ts'
 import { cellIds } from '../context/history.ts'
 import type { Sides } from '../side/useSides.ts'
-import type { Handler } from './dispatch.ts'
-import type { Command } from './table.ts'
+import type { Handler } from './handler.ts'
+import type { Command } from '../keys/table.ts'
 
 export interface PageParts {
   readonly sides: Sides
@@ -42,6 +42,7 @@ type OnPage = Extract<
   | 'compare'
   | 'outline'
   | 'panel'
+  | 'sides'
   | 'settings'
   | 'keys'
   | 'differences'
@@ -89,6 +90,7 @@ export function pageCommands(session: Session, page: PageContext, parts: PagePar
     compare: page.compare,
     outline: sides.outline.toggle,
     panel: sides.panel.toggle,
+    sides: sides.toggle,
     settings: () => navigate('/settings'),
     keys: parts.showKeys,
     differences: parts.showDifferences,

@@ -1,10 +1,10 @@
 import type { Session } from '../../live/room/session.ts'
 import type { PageContext } from '../context/context.tsx'
-import { focusCell } from '../context/focus.ts'
+import { focusCell, strokeTarget } from '../context/focus.ts'
 import { cellIds } from '../context/history.ts'
-import type { Handler } from './dispatch.ts'
+import type { Handler } from './handler.ts'
 import { go } from './onPage.ts'
-import type { Command } from './table.ts'
+import type { Command } from '../keys/table.ts'
 
 type OnRuns = Extract<
   Command,
@@ -29,7 +29,7 @@ export function runCommands(session: Session, page: PageContext): Readonly<Recor
   const processes = () => selection.cells().flatMap((cell) => processOf(session, cell) ?? [])
   return {
     run: submitted(() => {}),
-    'run-and-next': submitted(() => goOn(session, page)),
+    'run-and-next': (event) => submitted(() => goOn(session, page, event))(event),
     'run-and-insert': submitted(() => actions.addAfter(session.focus.get())),
     'run-all': () => actions.run(),
     'run-above': () => run(around(session)[0]),
@@ -58,8 +58,11 @@ function submitField(event: KeyboardEvent | undefined): void {
   event.target.closest('form')?.requestSubmit()
 }
 
-function goOn(session: Session, page: PageContext): void {
+/** On to the next cell; from a field of the last one to its card, and from there to what may come next. */
+function goOn(session: Session, page: PageContext, event: KeyboardEvent | undefined): void {
   const cell = session.focus.get()
-  if (cell !== undefined && cellIds(session).at(-1) === cell) focusCell(cell)
-  else go(session, page, 1)
+  const isLast = cell !== undefined && cellIds(session).at(-1) === cell
+  if (!isLast) go(session, page, 1)
+  else if (event !== undefined && strokeTarget(event.target) === 'typing') focusCell(cell)
+  else page.actions.addAfter(cell)
 }

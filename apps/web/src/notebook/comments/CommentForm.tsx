@@ -1,15 +1,16 @@
 import { Button } from '@playbook/cells/ui/frame/Button'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import styles from './Comments.module.css'
-import { namedSoFar, withName } from './mentions.ts'
-import { NameList } from './NameList.tsx'
+import { stillNamed, withName, type NamedPerson } from './mentions.ts'
+import { nameElement, NameList } from './NameList.tsx'
+import { useNames } from './useNames.ts'
 
 interface Props {
   readonly label: string
   readonly submit: string
   readonly initial?: string
-  /** Resolves once it is stored; a message for the writer where it is not. */
-  readonly onSubmit: (body: string) => Promise<void>
+  /** Is given the words and whom the writer has chosen. Resolves once it is stored; a message for the writer where it is not. */
+  readonly onSubmit: (body: string, mentions: readonly string[]) => Promise<void>
   readonly onCancel: () => void
 }
 
@@ -21,24 +22,31 @@ export function CommentForm({ label, submit, initial = '', onSubmit, onCancel }:
   const [cursor, setCursor] = useState(0)
   const field = useRef<HTMLTextAreaElement>(null)
   const hint = useId()
-  const begun = namedSoFar(body, cursor)
-  const name = (chosen: string) => {
-    const named = withName(body, cursor, begun ?? '', chosen)
+  const list = useId()
+  const [chosen, setChosen] = useState<readonly NamedPerson[]>([])
+  const names = useNames(body, cursor, (begun, person) => {
+    const named = withName(body, cursor, begun, person.name)
+    setChosen([...chosen, person])
     setBody(named.text)
     setCursor(named.cursor)
     field.current?.focus()
-  }
+  })
   const send = () => {
     if (body.trim() === '' || busy) return
     setBusy(true)
     setProblem(undefined)
-    onSubmit(body.trim())
-      .then(() => setBody(''))
+    onSubmit(body.trim(), stillNamed(body, chosen))
+      .then(() => {
+        setBody('')
+        setChosen([])
+      })
       .catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))
       .finally(() => setBusy(false))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel()
+    if (names.onKey(event)) {
+      // The list has it.
+    } else if (event.key === 'Escape') onCancel()
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
     else return
     event.preventDefault()
@@ -55,6 +63,9 @@ export function CommentForm({ label, submit, initial = '', onSubmit, onCancel }:
       <textarea
         aria-label={label}
         aria-describedby={hint}
+        aria-autocomplete="list"
+        aria-controls={names.people.length > 0 ? list : undefined}
+        aria-activedescendant={names.people.length > 0 ? nameElement(list, names.active) : undefined}
         // The field was asked for a moment ago.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
@@ -62,11 +73,16 @@ export function CommentForm({ label, submit, initial = '', onSubmit, onCancel }:
         maxLength={10_000}
         value={body}
         ref={field}
-        onChange={({ target }) => setBody(target.value)}
+        onChange={({ target }) => {
+          setBody(target.value)
+          setCursor(target.selectionStart)
+        }}
         onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
       />
-      {begun !== undefined && <NameList begun={begun} onName={name} />}
+      {names.people.length > 0 && (
+        <NameList id={list} people={names.people} active={names.active} onName={names.name} />
+      )}
       {problem !== undefined && (
         <p role="alert" className={styles.problem}>
           Not sent: {problem}

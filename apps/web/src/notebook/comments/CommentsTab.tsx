@@ -54,8 +54,8 @@ function Draft({ anchor }: { readonly anchor: CommentAnchor }) {
       <CommentForm
         label="Your comment"
         submit="Comment"
-        onSubmit={async (body) => {
-          const made = await addComment(id, { anchor, body })
+        onSubmit={async (body, mentions) => {
+          const made = await addComment(id, { anchor, body, mentions: [...mentions] })
           draft.set(undefined)
           show(made.id)
         }}

@@ -1,33 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
-import { listMentionable } from '../../api/inbox.ts'
-import { useSession } from '../../live/playbook.tsx'
 import styles from './Comments.module.css'
+import type { NamedPerson } from './mentions.ts'
 
-const SHOWN = 6
+interface Props {
+  readonly id: string
+  readonly people: readonly NamedPerson[]
+  /** Which one Enter chooses. */
+  readonly active: number
+  readonly onName: (person: NamedPerson) => void
+}
+
+/** The id of a name's element, by which the field says which one is chosen. */
+export const nameElement = (list: string, at: number) => `${list}-${at}`
 
 /** Who can be named, of those whose name begins like this; pressing one writes it out. */
-export function NameList({ begun, onName }: { readonly begun: string; readonly onName: (name: string) => void }) {
-  const { id } = useSession()
-  const found = useQuery({
-    queryKey: ['mentionable', id],
-    queryFn: ({ signal }) => listMentionable(id, signal),
-    staleTime: 60_000,
-  })
-  const wanted = begun.toLowerCase()
-  const people = found.data?.people.filter(({ name }) => {
-    const known = name.toLowerCase()
-    return known.startsWith(wanted) && known !== wanted.trim()
-  })
-  if (people === undefined || people.length === 0) return null
+export function NameList({ id, people, active, onName }: Props) {
   return (
-    <ul className={styles.names} aria-label="Who can be named">
-      {people.slice(0, SHOWN).map(({ id: person, name }) => (
-        <li key={person}>
-          <button type="button" onClick={() => onName(name)}>
-            @{name}
-          </button>
-        </li>
+    <div id={id} className={styles.names} role="listbox" aria-label="Who can be named">
+      {people.map((person, at) => (
+        <button
+          type="button"
+          tabIndex={-1}
+          key={person.id}
+          id={nameElement(id, at)}
+          role="option"
+          aria-selected={at === active}
+          // The field keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onName(person)}
+        >
+          @{person.name}
+        </button>
       ))}
-    </ul>
+    </div>
   )
 }

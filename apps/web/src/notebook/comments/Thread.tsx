@@ -5,6 +5,7 @@ import { Check, Ellipsis, Link2, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { addComment, deleteComment, editComment, resolveThread } from '../../api/comments.ts'
 import { useSession, useSource } from '../../live/playbook.tsx'
+import { colorOf } from '../../live/room/identity.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
@@ -55,8 +56,8 @@ export function Thread({ thread, me, seen }: Props) {
         <CommentForm
           label="Your answer"
           submit="Answer"
-          onSubmit={async (body) => {
-            await addComment(playbook, { thread: thread.id, body })
+          onSubmit={async (body, mentions) => {
+            await addComment(playbook, { thread: thread.id, body, mentions: [...mentions] })
             setAnswering(false)
           }}
           onCancel={() => setAnswering(false)}
@@ -102,7 +103,11 @@ function Said({ thread, comment, isMine, mayDelete, isNew }: SaidProps) {
   }
   return (
     <div className={styles.said}>
-      <Avatar name={name} color="var(--k-plot)" picture={comment.author?.picture} />
+      <Avatar
+        name={name}
+        color={comment.author === null ? 'var(--k-plot)' : colorOf(comment.author.id)}
+        picture={comment.author?.picture}
+      />
       <div className={styles.by}>
         <span>
           <b>{name}</b>

@@ -1,5 +1,5 @@
 import type { CommentAnchor, CommentList } from '@playbook/core/api/comments'
-import type { ClaimPlace } from '../claims/place.ts'
+import type { ClaimPlace } from './place.ts'
 import type { Source, Store } from '../../store/store.ts'
 import { requiredContext } from '../../ui/requiredContext.ts'
 
@@ -15,7 +15,8 @@ export interface PageComments {
   readonly draft: Store<CommentAnchor | undefined>
   /** The thread that a link or a mark led to. */
   readonly active: Store<string | undefined>
-  readonly tab: Store<PanelTab>
+  /** Undefined until somebody chooses. */
+  readonly tab: Store<PanelTab | undefined>
   /** The words of a claim whose value is being chosen. */
   readonly claim: Store<ClaimPlace | undefined>
   /** Begins a claim of the marked words. */

@@ -1,3 +1,25 @@
+/** Somebody who can be named. */
+export interface NamedPerson {
+  readonly id: string
+  readonly name: string
+}
+
+const OFFERED = 6
+
+/** People whose name begins like this, but for one that is written out. */
+export function offered(people: readonly NamedPerson[], begun: string): readonly NamedPerson[] {
+  const wanted = begun.toLowerCase()
+  const isWrittenOut = wanted.endsWith(' ')
+  return people
+    .filter(({ name }) => name.toLowerCase().startsWith(isWrittenOut ? wanted : wanted.trim()))
+    .slice(0, OFFERED)
+}
+
+/** Those who were chosen and are named still. */
+export const stillNamed = (body: string, chosen: readonly NamedPerson[]): readonly string[] => [
+  ...new Set(chosen.filter(({ name }) => body.includes(`@${name}`)).map(({ id }) => id)),
+]
+
 /** The beginning of a name behind an @ at the end of what stands before the cursor. */
 export function namedSoFar(text: string, cursor: number): string | undefined {
   return /(?:^|\s)@([^@\n]{0,40})$/.exec(text.slice(0, cursor))?.[1]

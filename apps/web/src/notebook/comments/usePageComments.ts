@@ -5,7 +5,7 @@ import { listComments } from '../../api/comments.ts'
 import { canEdit, mayComment, useMayComment, useSession } from '../../live/playbook.tsx'
 import type { Session } from '../../live/room/session.ts'
 import { createStore, derive, type Store } from '../../store/store.ts'
-import { claimPlace, type ClaimPlace } from '../claims/place.ts'
+import { claimPlace, type ClaimPlace } from './place.ts'
 import { anchorOf, markedWords } from './anchor.ts'
 import type { PageComments, PanelTab } from './context.tsx'
 import { countByCell } from './threads.ts'
@@ -40,7 +40,7 @@ function createPageComments(
   list: Store<CommentList | undefined>,
   openPanel: () => void,
 ): PageComments {
-  const tab = createStore<PanelTab>('story')
+  const tab = createStore<PanelTab | undefined>(undefined)
   const active = createStore<string | undefined>(undefined)
   const draft = createStore<CommentAnchor | undefined>(undefined)
   const claim = createStore<ClaimPlace | undefined>(undefined)

@@ -4,7 +4,7 @@ import { useOutput } from '../../live/outputs.ts'
 import { useSession } from '../../live/playbook.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { usePage } from '../context/context.tsx'
-import { candidatesOf, firstPair, type Candidate } from './candidates.ts'
+import { candidatesOf, comparableWith, firstPair, isComparable, type Candidate } from './candidates.ts'
 import styles from './Compare.module.css'
 import { ComparedResults } from './ComparedResults.tsx'
 
@@ -37,8 +37,8 @@ interface PairProps {
 
 function Pair({ candidates, pair: [here, there], onPair, onClose }: PairProps) {
   const [one, other] = [useOutput(here.process), useOutput(there.process)]
-  const comparable = candidates.filter(({ type }) => candidates.filter((each) => each.type === type).length > 1)
-  const others = candidates.filter(({ cell, type }) => type === here.type && cell !== here.cell)
+  const comparable = candidates.filter((one) => candidates.some((other) => isComparable(one, other)))
+  const others = comparableWith(here, candidates).toSorted((a, b) => candidates.indexOf(a) - candidates.indexOf(b))
   const choose = (next: Candidate) => {
     const pair = firstPair(candidates, [next.cell, there.cell])
     if (pair !== undefined) onPair(pair[0].cell === next.cell ? pair : [pair[1], pair[0]])

@@ -6,6 +6,9 @@ export interface Candidate {
   readonly cell: string
   readonly name: string
   readonly type: string
+  readonly step: string
+  /** Figures tell something else with every step that draws them: a volcano plot is no principal components. */
+  readonly isFigure: boolean
   readonly process: string
 }
 
@@ -19,25 +22,41 @@ export function candidatesOf(session: Session): readonly Candidate[] {
     const step = registry.steps.get(cell.step)
     if (step === undefined || states.get().get(process)?.state !== 'done') return []
     const name = `${numbers.get().get(cell.id) ?? ''}. ${nameOf(cell, step.label)}`
-    return [{ cell: cell.id, name, type: step.output.id, process }]
+    return [
+      { cell: cell.id, name, type: step.output.id, step: step.id, isFigure: step.output.color === 'plot', process },
+    ]
   })
 }
 
 const nameOf = ({ label }: StepCell, stepLabel: string) => (label.trim() === '' ? stepLabel : label.trim())
 
-/** The two to begin with: the selected ones, or the focused one and the nearest of its type; none where there are no two. */
+/** Whether two results say the same of different things: of one type, and figures of one step. */
+export function isComparable(one: Candidate, other: Candidate): boolean {
+  if (one.cell === other.cell || one.type !== other.type) return false
+  return !one.isFigure || one.step === other.step
+}
+
+/** The results that one can be compared with: those of the same step first, then the nearest. */
+export function comparableWith(here: Candidate, candidates: readonly Candidate[]): readonly Candidate[] {
+  const at = candidates.indexOf(here)
+  const distance = (one: Candidate) => Math.abs(candidates.indexOf(one) - at)
+  const isOtherStep = (one: Candidate) => (one.step === here.step ? 0 : 1)
+  return candidates
+    .filter((other) => isComparable(here, other))
+    .toSorted((a, b) => isOtherStep(a) - isOtherStep(b) || distance(a) - distance(b))
+}
+
+/** The two to begin with: the selected ones, or the focused one and what fits it best; none where there are no two. */
 export function firstPair(
   candidates: readonly Candidate[],
   selected: readonly string[],
 ): readonly [Candidate, Candidate] | undefined {
   const chosen = candidates.filter(({ cell }) => selected.includes(cell))
-  const here = chosen[0] ?? candidates.findLast((one) => candidates.some((other) => isOther(one, other)))
+  const pairs = candidates.filter((one) => comparableWith(one, candidates).length > 0)
+  const ofOneStep = pairs.findLast((one) => comparableWith(one, candidates)[0]?.step === one.step)
+  const here = chosen[0] ?? ofOneStep ?? pairs.at(-1)
   if (here === undefined) return undefined
-  const others = candidates.filter((other) => isOther(here, other))
-  const at = candidates.indexOf(here)
-  const near = others.toSorted((a, b) => Math.abs(candidates.indexOf(a) - at) - Math.abs(candidates.indexOf(b) - at))
-  const there = chosen.find((other) => isOther(here, other)) ?? near[0]
+  const others = comparableWith(here, candidates)
+  const there = chosen.find((other) => isComparable(here, other)) ?? others[0]
   return there === undefined ? undefined : [here, there]
 }
-
-const isOther = (one: Candidate, other: Candidate) => one.cell !== other.cell && one.type === other.type

@@ -17,7 +17,7 @@ import { focusCell, focusField } from './focus.ts'
 import { cellIds, nameOf, type History } from './history.ts'
 
 export interface CellEdits {
-  readonly addStep: (after: string | null, step: AnyStep, bindings: Bindings) => void
+  readonly addStep: (after: string | null, step: AnyStep, bindings: Bindings, params?: Json) => void
   /** Steps that were chosen together, and what they need: one edit. */
   readonly addSteps: (after: string | null, additions: readonly Addition[]) => void
   readonly addText: (after: string | null) => void
@@ -66,15 +66,15 @@ function createAdditions(session: Session, history: History, announce: Announce)
   const { edit } = history
   const { doc, focus, numbers } = session
   return {
-    addStep: (after, added, bindings) =>
+    addStep: (after, added, bindings, answer) =>
       edit(() => {
         const { id: step, drafts, label } = added
-        const params = initialOf(added)
+        const params = answer ?? initialOf(added)
         const place = belowSources(session, after, [bindings])
         const id = insertStep(doc, { after: place, step, bindings, params, drafts: drafts?.(params) ?? {} })
         focus.set(id)
         announce(`Added ${label} as step ${numbers.get().get(id) ?? ''}`)
-        if (asksResearcher(added)) focusField(id)
+        if (answer === undefined && asksResearcher(added)) focusField(id)
         else focusCell(id)
       }),
     addSteps: (after, additions) =>

@@ -1,7 +1,7 @@
 import type { Source, Store } from '../../store/store.ts'
 import { requiredContext } from '../../ui/requiredContext.ts'
-import type { Selection } from '../commands/selection.ts'
-import type { LineageSources } from '../list/lineage.ts'
+import type { Selection } from './selection.ts'
+import type { Hovered, LineageSources } from '../list/lineage.ts'
 import type { Actions } from './actions.ts'
 
 /** What the parts of the notebook page share besides the playbook itself: stable for as long as the page is shown. */
@@ -13,6 +13,8 @@ export interface PageContext {
   readonly nameVersion: () => void
   /** Lays the result of the chosen cell beside another of its type. */
   readonly compare: () => void
+  /** Asks whether so many cells are to be deleted. */
+  readonly askToDelete: (cells: readonly string[]) => void
   /** Says something to screen readers. */
   readonly announce: (text: string) => void
   /** Several cells at once. */
@@ -21,16 +23,12 @@ export interface PageContext {
   readonly folded: Store<ReadonlySet<string>>
   /** The cells that are folded away, each with its heading. */
   readonly hidden: Source<ReadonlyMap<string, string>>
+  /** The inputs whose forms this person opened, though they tell all in a line. */
+  readonly openInputs: Store<ReadonlySet<string>>
   /** The use of a cell's output that the pointer is on. */
   readonly hovered: Store<Hovered | undefined>
   /** The lines beside the cells. */
   readonly lineage: LineageSources
-}
-
-/** A line of the gutter: one cell's output used by another. */
-export interface Hovered {
-  readonly from: string
-  readonly to: string
 }
 
 export const [NotebookPageContext, usePage] = requiredContext<PageContext>('usePage outside the notebook page')

@@ -73,6 +73,28 @@ it('gives a field what was typed before it had come, and then the keys that leav
   expect(done).toEqual(['genes TP5', 'Escape', 'k'])
 })
 
+it('opens the source of a text, and replaces all of it with what was typed before it had come', () => {
+  const body = find('genes').parentElement
+  if (body === null) throw new Error('no body')
+  body.innerHTML = '<p>Mostly antiviral</p><button data-opens-editor id="edit"></button>'
+  find('edit').addEventListener(
+    'focus',
+    () => (body.innerHTML = '<div data-awaits-editor="true">Mostly antiviral</div>'),
+  )
+  const done: string[] = []
+  document.execCommand = (command, _shown, letters) =>
+    done.push([document.activeElement?.id, command, letters].filter(Boolean).join(' ')) > 0
+  focusField('1')
+  const target = document.activeElement ?? document.body
+  target.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', ctrlKey: true, bubbles: true, cancelable: true }))
+  type('N', 'o')
+  vi.advanceTimersByTime(5000)
+  expect(done).toEqual([])
+  body.innerHTML = '<textarea id="source">Mostly antiviral</textarea>'
+  vi.advanceTimersByTime(200)
+  expect(done).toEqual(['source selectAll', 'source insertText No'])
+})
+
 it('gives a search what is typed before it has come, also when a field is still waited for', () => {
   find('genes').remove()
   find('description').remove()

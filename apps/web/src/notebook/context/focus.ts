@@ -1,9 +1,6 @@
 /** Finding and focusing the parts of a cell in the page. */
+import { cellElement } from '../../ui/cellElement.ts'
 import { createHeldKeys } from '../keys/heldKeys.ts'
-
-export const cellElementId = (cell: string) => `cell-${cell}`
-
-export const cellElement = (cell: string): HTMLElement | null => document.getElementById(cellElementId(cell))
 
 const FIELDS = [
   '[contenteditable="true"]',
@@ -14,6 +11,8 @@ const FIELDS = [
 const BUTTON = 'button:not([disabled]):not([role="tab"])'
 /** A text whose editor is still on its way. */
 const COMING = '[data-awaits-editor]'
+/** What draws the field as soon as it has the focus. */
+const OPENER = '[data-opens-editor]'
 const ANY = `${FIELDS},button:not([disabled]),a[href],[tabindex="0"]`
 
 /** The field that Enter goes to: the file button of an upload, else the first that takes text, else any control. */
@@ -79,7 +78,7 @@ function focusSoon({ find, focus, field, cell }: Aim): void {
   let reachedAt: number | undefined
   let isTaken = false
   const look = () => {
-    const element = find()
+    const element = openedBy(find())
     const now = performance.now()
     if (element !== null) reachedAt ??= now
     const isFresh = reachedAt === undefined || now - reachedAt <= LASTS_MS
@@ -118,6 +117,13 @@ function focusSoon({ find, focus, field, cell }: Aim): void {
   look()
 }
 
+/** What has been found, unless it is only what opens the field. */
+function openedBy(found: HTMLElement | null): HTMLElement | null {
+  if (found === null || !found.matches(OPENER)) return found
+  found.focus()
+  return null
+}
+
 /** What a field stands in: its cell, or a dialog. */
 const surroundings = (cell: string | undefined, field: HTMLElement | null) =>
   cell === undefined ? field?.closest('[role="dialog"]') : cellElement(cell)
@@ -152,6 +158,11 @@ export function focusCell(cell: string): void {
   focusSoon({ find: () => cellElement(cell), focus: takeFocus, field: false, cell })
 }
 
+/** Keeps a cell in sight while the page comes, until the person acts; the focus stays where it is. */
+export function showSoon(cell: string): void {
+  focusSoon({ find: () => cellElement(cell), focus: () => {}, field: false, cell })
+}
+
 /** Puts the focus into the first field of a cell (edit mode), as soon as it is drawn. */
 export function focusField(cell: string): void {
   const element = cellElement(cell)
@@ -169,8 +180,8 @@ export function focusTitle(): void {
   focusSoon({ find, focus: takeFocus, field: true, cell: undefined })
 }
 
-/** Puts the focus into a search that was asked for, as soon as it has come; what is typed until then is typed into it. */
-export function focusSearch(which: 'palette' | 'find'): void {
+/** Puts the focus into a search or a name that was asked for, as soon as it has come; what is typed until then is typed into it. */
+export function focusSearch(which: 'palette' | 'find' | 'name'): void {
   const find = () => document.querySelector<HTMLElement>(`[data-search="${which}"]`)
   focusSoon({ find, focus: takeFocus, field: true, cell: undefined })
 }

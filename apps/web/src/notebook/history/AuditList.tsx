@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readAudit } from '../../api/history.ts'
 import { useSession } from '../../live/playbook.tsx'
 import { QueryAlert } from '../../ui/QueryAlert.tsx'
-import { ROLES } from '../share/roles.ts'
+import { ROLES } from '../../format/roles.ts'
 import panel from '../side/SidePanel.module.css'
 import { byDay, timeOf } from './entries.ts'
 import styles from './History.module.css'
@@ -56,6 +56,11 @@ const WORDS: Readonly<Record<AuditAction, (about: string, detail: string) => str
   shared: (about, role) => `shared it with ${about}, who ${roleIn(role)}`,
   'role-changed': (about, role) => `changed what ${about} may do: ${about} ${roleIn(role)}`,
   unshared: (about) => `no longer shares it with ${about}`,
+  'group-shared': (_about, shared) => {
+    const [role = '', ...name] = shared.split(' ')
+    return `shared it with the group “${name.join(' ')}”, whose members ${roleIn(role)}`
+  },
+  'group-unshared': (_about, name) => `no longer shares it with the group “${name}”`,
   'visibility-changed': (_about, readers) => `lets ${READERS[readers] ?? readers} read it`,
   'link-made': (_about, link) => `made the link “${link}”`,
   'link-renewed': (_about, link) => `renewed the link “${link}”`,

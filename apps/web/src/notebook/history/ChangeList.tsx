@@ -1,11 +1,18 @@
-import type { Change, ChangeDetail } from '@playbook/core/api/history'
+import type { Change, ChangeDetail, WordChange } from '@playbook/core/api/history'
 import { CellName } from './CellName.tsx'
 import styles from './History.module.css'
 
-const MARKS = { added: '+ Added', removed: '− Removed', changed: '≠ Changed', follows: '↳ Follows' } as const
+const MARKS = {
+  added: '+ Added',
+  removed: '− Removed',
+  changed: '≠ Changed',
+  moved: '↕ Moved',
+  follows: '↳ Follows',
+} as const
 const NAMES: Readonly<Record<string, string>> = {
-  processVisible: 'inputs shown in the report',
+  processVisible: 'how it was made, shown in the report',
   dataVisible: 'result shown in the report',
+  moved: 'moved to another place',
 }
 
 /** What became of each cell. */
@@ -25,10 +32,29 @@ export function ChangeList({ changes }: { readonly changes: readonly Change[] })
   )
 }
 
-function Detail({ what, was, is }: ChangeDetail) {
+function Detail({ what, was, is, words }: ChangeDetail) {
+  if (words !== undefined) return <Words words={words} />
   return (
     <p>
       {NAMES[what] ?? what} {was !== '' && <del>{was}</del>} {is !== '' && <ins>{is}</ins>}
+    </p>
+  )
+}
+
+/** A text with the words that went and came; screen readers hear which is which. */
+function Words({ words }: { readonly words: readonly WordChange[] }) {
+  return (
+    <p className={styles.words}>
+      {words.map(({ kind, text }, at) => {
+        if (kind === 'same') return <span key={at}>{text}</span>
+        const Tag = kind === 'added' ? 'ins' : 'del'
+        return (
+          <Tag key={at}>
+            <span className="visually-hidden">{kind}: </span>
+            {text}
+          </Tag>
+        )
+      })}
     </p>
   )
 }

@@ -1,16 +1,15 @@
-import { Button } from '@playbook/cells/ui/frame/Button'
+import { buttonClass } from '@playbook/cells/ui/frame/Button'
 import type { PastState, Version } from '@playbook/core/api/history'
-import { replaceNotebook } from '@playbook/core/document/edits'
-import { draftsFrom } from '@playbook/core/document/fill'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readChanges, readMoment } from '../../api/history.ts'
+import { Link } from 'wouter'
+import { readChanges } from '../../api/history.ts'
 import { useSession } from '../../live/playbook.tsx'
 import { QueryAlert } from '../../ui/QueryAlert.tsx'
-import { showToast } from '../../ui/toast/toasts.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { changesInWords, comparableWith, idOf, inOrder, nameOf, type Entry } from './entries.ts'
 import styles from './History.module.css'
+import { Restore } from './Restore.tsx'
 import { ResultChanges } from './ResultChanges.tsx'
 
 interface EntryDetailProps {
@@ -20,7 +19,9 @@ interface EntryDetailProps {
 
 /** One moment: what was done, how it differs from now or from a version, and the way back. */
 export function EntryDetail({ entry, versions }: EntryDetailProps) {
-  const { id: playbook } = useSession()
+  const session = useSession()
+  const { id: playbook } = session
+  const isWhole = entry.kind === 'moment' && entry.isWhole
   const others = comparableWith(entry, versions)
   const [chosen, choose] = useState('')
   const { from, later } = inOrder(
@@ -28,8 +29,8 @@ export function EntryDetail({ entry, versions }: EntryDetailProps) {
     others.find((other) => idOf(other) === chosen),
   )
   const past = useQuery({
-    queryKey: ['history', playbook, idOf(from), later && idOf(later)],
-    queryFn: ({ signal }) => readChanges(playbook, idOf(from), later && idOf(later), signal),
+    queryKey: ['history', playbook, idOf(from), later && idOf(later), isWhole],
+    queryFn: ({ signal }) => readChanges(playbook, idOf(from), { until: later && idOf(later), isWhole }, signal),
     staleTime: 0,
   })
   return (
@@ -51,7 +52,15 @@ export function EntryDetail({ entry, versions }: EntryDetailProps) {
       {past.data !== undefined && (
         <Changes past={past.data} span={later && `From ${nameOf(from)} to ${nameOf(later)}`} />
       )}
-      <Restore id={idOf(entry)} name={nameOf(entry)} />
+      <div className={styles.tools}>
+        <Link
+          className={buttonClass({ size: 'small', kind: 'primary' })}
+          href={`/playbooks/${playbook}/history/${idOf(entry)}`}
+        >
+          Look at it
+        </Link>
+        <Restore session={session} id={idOf(entry)} name={nameOf(entry)} />
+      </div>
     </div>
   )
 }
@@ -65,7 +74,8 @@ interface ChangesProps {
   readonly span: string | undefined
 }
 
-function Changes({ past: { did, since, results }, span }: ChangesProps) {
+/** What was done, and what differs since: cells, words and results. */
+export function Changes({ past: { did, since, results }, span }: ChangesProps) {
   return (
     <>
       {span === undefined && did.length > 0 && (
@@ -87,47 +97,4 @@ function nothingDiffers(span: string | undefined, results: PastState['results'])
   return results.some(({ change }) => !change.isSame)
     ? `No cell differs ${whence}, but results that were computed anew do.`
     : `Nothing differs ${whence}.`
-}
-
-/** Asks once more, then brings the state back as one edit that can be undone. */
-function Restore({ id, name }: { readonly id: string; readonly name: string }) {
-  const { id: playbook, doc, undo, registry } = useSession()
-  const [isAsking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const restore = async () => {
-    const notebook = await readMoment(playbook, id)
-    // One step of undo of its own.
-    undo.stopCapturing()
-    replaceNotebook(doc, notebook, draftsFrom(registry))
-    undo.stopCapturing()
-    setAsking(false)
-    showToast(`You are back at ${name}.`, { action: { label: 'Undo', run: () => void undo.undo() } })
-  }
-  const begin = () => {
-    setBusy(true)
-    restore()
-      .catch((error: unknown) => showToast(error instanceof Error ? error.message : String(error), { kind: 'problem' }))
-      .finally(() => setBusy(false))
-  }
-  if (!isAsking) {
-    return (
-      <Button size="small" onClick={() => setAsking(true)}>
-        Restore…
-      </Button>
-    )
-  }
-  return (
-    <div role="alert" className={styles.ask}>
-      <p>
-        <b>Bring back {name}?</b> It becomes one new edit that everybody sees and you can undo. Nothing is deleted: what
-        stands now stays in the history.
-      </p>
-      <Button size="small" kind="primary" busy={busy} onClick={begin}>
-        Restore {name}
-      </Button>{' '}
-      <Button size="small" kind="quiet" onClick={() => setAsking(false)}>
-        Cancel
-      </Button>
-    </div>
-  )
 }

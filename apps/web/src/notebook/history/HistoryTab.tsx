@@ -1,16 +1,15 @@
 import { Button } from '@playbook/cells/ui/frame/Button'
 import { ToggleButtons } from '@playbook/cells/ui/frame/ToggleButtons'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readHistory } from '../../api/history.ts'
 import { useCanEdit, useSession } from '../../live/playbook.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { QueryAlert } from '../../ui/QueryAlert.tsx'
 import panel from '../side/SidePanel.module.css'
 import { usePage } from '../context/context.tsx'
 import { AuditList } from './AuditList.tsx'
-import { daysOf, idOf, timeOf, type Entry } from './entries.ts'
-import { EntryDetail } from './EntryDetail.tsx'
+import { daysOf } from './entries.ts'
+import { EntryList } from './EntryList.tsx'
 import styles from './History.module.css'
 
 const LISTS = [
@@ -43,74 +42,40 @@ export function HistoryTab() {
   )
 }
 
-/** Edits and versions; each can be looked at, compared and brought back. */
+/** Sessions of work and versions; each can be looked at, compared and brought back. */
 function EditList() {
   const { id } = useSession()
-  const history = useQuery({
+  const history = useInfiniteQuery({
     queryKey: ['history', id],
-    queryFn: ({ signal }) => readHistory(id, signal),
+    queryFn: ({ signal, pageParam }) => readHistory(id, pageParam === undefined ? {} : { before: pageParam }, signal),
+    initialPageParam: START,
+    getNextPageParam: ({ earlier }) => earlier,
     staleTime: 0,
   })
-  const [chosen, choose] = useState<string>()
-  const days = history.data === undefined ? [] : daysOf(history.data)
+  const pages = history.data?.pages
+  const earlier = pages?.at(-1)?.earlier
+  const versions = pages?.[0]?.versions ?? []
+  const moments = pages?.flatMap((page) => page.moments) ?? []
+  const days = daysOf({ moments, versions, ...(earlier !== undefined && { earlier }) })
   return (
     <>
       <QueryAlert query={history} missing="The history could not be loaded" outdated="This list may be out of date" />
-      {history.data !== undefined && days.length === 0 && (
+      {pages !== undefined && days.length === 0 && (
         <p className={panel.empty}>Nothing has been changed yet. What you do from now on stands here.</p>
       )}
       {days.map(({ day, entries }) => (
         <section key={day}>
           <h3>{day}</h3>
-          <ul>
-            {entries.map((entry) => {
-              const key = idOf(entry)
-              return (
-                <li key={key}>
-                  <button
-                    type="button"
-                    className={styles.entry}
-                    aria-expanded={chosen === key}
-                    onClick={() => choose(chosen === key ? undefined : key)}
-                  >
-                    <EntryHead entry={entry} />
-                  </button>
-                  {chosen === key && <EntryDetail entry={entry} versions={history.data?.versions ?? []} />}
-                </li>
-              )
-            })}
-          </ul>
+          <EntryList entries={entries} versions={versions} />
         </section>
       ))}
+      {earlier !== undefined && (
+        <Button size="small" busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+          Earlier
+        </Button>
+      )}
     </>
   )
 }
 
-function EntryHead({ entry }: { readonly entry: Entry }) {
-  if (entry.kind === 'version') {
-    const { number, name, by, created } = entry.version
-    return (
-      <>
-        <span className={styles.mark} aria-hidden />
-        <span>
-          <b>Version {number}</b> {name !== '' && `“${name}”`}
-        </span>
-        <time dateTime={created}>{timeOf(created)}</time>
-        <span className={styles.what}>{by === null ? 'by somebody who left' : `by ${by.name}`}</span>
-      </>
-    )
-  }
-  const { by, began, ended, edits, cells } = entry.moment
-  const name = by?.name ?? 'Guest'
-  const span = timeOf(began) === timeOf(ended) ? timeOf(ended) : `${timeOf(began)}–${timeOf(ended)}`
-  return (
-    <>
-      <Avatar name={name} color="var(--k-plot)" />
-      <b>{name}</b>
-      <time dateTime={ended}>{span}</time>
-      <span className={styles.what}>
-        {edits === 1 ? '1 edit' : `${edits} edits`}, {cells === 1 ? '1 cell' : `${cells} cells`}
-      </span>
-    </>
-  )
-}
+const START: string | undefined = undefined

@@ -37,7 +37,7 @@ export function NameVersion({ onClose }: { readonly onClose: () => void }) {
       <form className={styles.name} onSubmit={submit}>
         <label>
           Name
-          <input name="name" maxLength={200} placeholder="For review" />
+          <input name="name" data-search="name" maxLength={200} placeholder="For review" />
         </label>
         {problem !== undefined && <p role="alert">Not saved: {problem}</p>}
         <Button type="submit" kind="primary" busy={busy}>

@@ -1,7 +1,17 @@
 import { expect, it } from 'vitest'
-import { changesInWords, comparableWith, daysOf, inOrder } from './entries.ts'
+import { changesInWords, comparableWith, daysOf, inOrder, peopleInWords } from './entries.ts'
 
-const moment = (id: string, ended: string) => ({ id, by: null, began: ended, ended, edits: 1, title: '', cells: 1 })
+const moment = (id: string, ended: string) => ({
+  id,
+  session: id,
+  people: [],
+  began: ended,
+  ended,
+  edits: 1,
+  title: '',
+  cells: 1,
+  states: 1,
+})
 const version = (id: string, created: string) => ({ id, number: 1, name: '', by: null, created, results: 0 })
 
 it('groups what happened by day, newest first', () => {
@@ -31,4 +41,26 @@ it('compares a state with every version but itself, from the earlier to the late
   const [other, ...rest] = comparableWith(entry, [newer, older])
   expect([other, rest]).toEqual([{ kind: 'version', at: older.created, version: older }, []])
   expect([inOrder(entry, other), inOrder(entry, undefined)]).toEqual([{ from: other, later: entry }, { from: entry }])
+})
+
+it('names who worked together, and counts who does not fit', () => {
+  const people = (...names: string[]) => names.map((name) => ({ by: { id: name, name }, edits: 1, cells: 1 }))
+  expect([
+    peopleInWords(people('Ada')),
+    peopleInWords(people('Ada', 'Grace')),
+    peopleInWords([...people('Ada', 'Grace'), { by: null, edits: 1, cells: 1 }]),
+    peopleInWords(people('Ada', 'Grace', 'Mary', 'Joan')),
+  ]).toEqual(['Ada', 'Ada and Grace', 'Ada, Grace and Guest', 'Ada, Grace and 2 others'])
+})
+
+it('lists a version that is older than the sessions loaded so far with those around it', () => {
+  const history = {
+    moments: [moment('c', '2026-11-21T12:00:00.000Z')],
+    versions: [version('b', '2026-11-20T11:00:00.000Z')],
+  }
+  const entries = (days: ReturnType<typeof daysOf>) => days.flatMap((day) => day.entries.map(({ kind }) => kind))
+  expect([entries(daysOf({ ...history, earlier: '2026-11-21T12:00:00.000Z' })), entries(daysOf(history))]).toEqual([
+    ['moment'],
+    ['moment', 'version'],
+  ])
 })

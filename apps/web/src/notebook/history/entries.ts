@@ -1,8 +1,8 @@
 import type { Change, History, Moment, Version } from '@playbook/core/api/history'
 
-/** What the history lists: what somebody did, or a version. */
+/** What the history lists: a session of work (whole) or a state of one, or a version. */
 export type Entry =
-  | { readonly kind: 'moment'; readonly at: string; readonly moment: Moment }
+  | { readonly kind: 'moment'; readonly at: string; readonly moment: Moment; readonly isWhole: boolean }
   | { readonly kind: 'version'; readonly at: string; readonly version: Version }
 
 /** The entries of one day. */
@@ -12,6 +12,21 @@ export interface Day<E> {
 }
 
 export const timeOf = (at: string) => new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+export const spanOf = ({ began, ended }: Moment) =>
+  timeOf(began) === timeOf(ended) ? timeOf(ended) : `${timeOf(began)}–${timeOf(ended)}`
+
+const GUEST = 'Guest'
+
+/** Names of people for a line: two, then how many more. */
+export function peopleInWords(people: Moment['people']): string {
+  const names = people.map(({ by }) => by?.name || GUEST)
+  if (names.length <= 3) return new Intl.ListFormat('en-GB').format(names.length === 0 ? [GUEST] : names)
+  return `${names.slice(0, 2).join(', ')} and ${names.length - 2} others`
+}
+
+export const countOf = (count: number, noun: string) =>
+  `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`
 
 /** The id of the state that an entry leads to. */
 export const idOf = (entry: Entry) => (entry.kind === 'moment' ? entry.moment.id : entry.version.id)
@@ -35,11 +50,11 @@ export function inOrder(entry: Entry, other: Entry | undefined): { readonly from
 const dayOf = (at: string) =>
   new Date(at).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
-/** Moments and versions by day, newest first. */
-export function daysOf({ moments, versions }: History): readonly Day<Entry>[] {
+/** Sessions and versions by day, newest first. Versions older than what is loaded come with earlier pages. */
+export function daysOf({ moments, versions, earlier }: History): readonly Day<Entry>[] {
   const all: Entry[] = [
-    ...moments.map((moment) => ({ kind: 'moment' as const, at: moment.ended, moment })),
-    ...versions.map(entryOf),
+    ...moments.map((moment) => ({ kind: 'moment' as const, at: moment.ended, moment, isWhole: true })),
+    ...versions.filter(({ created }) => earlier === undefined || created >= earlier).map(entryOf),
   ]
   return byDay(all.toSorted((a, b) => (a.at < b.at ? 1 : -1)))
 }
@@ -54,11 +69,17 @@ export function byDay<E extends { readonly at: string }>(all: readonly E[]): rea
   return [...days].map(([day, entries]) => ({ day, entries }))
 }
 
-const WORDS = { added: 'added', removed: 'removed', changed: 'changed', follows: 'following from that' } as const
+const WORDS = {
+  added: 'added',
+  removed: 'removed',
+  changed: 'changed',
+  moved: 'moved',
+  follows: 'following from that',
+} as const
 
 /** Changes in one sentence; empty where there are none. */
 export function changesInWords(changes: readonly Change[]): string {
-  const parts = (['added', 'removed', 'changed', 'follows'] as const).flatMap((kind) => {
+  const parts = (['added', 'removed', 'changed', 'moved', 'follows'] as const).flatMap((kind) => {
     const count = changes.filter((change) => change.kind === kind).length
     return count === 0 ? [] : [`${count} ${WORDS[kind]}`]
   })

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { createStore, derive } from '../../store/store.ts'
-import { COMMANDS, COMMAND_LIST, isCommand, type Command, type CommandRow } from '../commands/table.ts'
+import { COMMANDS, COMMAND_LIST, isCommand, type Command, type CommandRow } from './table.ts'
 
 const KEY = 'keys'
 const Stored = z.record(z.string(), z.array(z.string()))

@@ -1,4 +1,4 @@
-import type { Command } from '../commands/table.ts'
+import type { Command } from './table.ts'
 import { commandOf } from './strokes.ts'
 
 /** Keys that are pressed while the field that they are meant for is still coming. */
@@ -17,9 +17,16 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 /** What opens a search of its own does not wait for a field: its words go to the search. */
 const SEARCHES: ReadonlySet<Command | undefined> = new Set<Command>(['palette', 'find', 'replace'])
 
+const isSelectAll = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'a' && (ctrlKey || metaKey) && !altKey
+
 /** What a field or the notebook would make something of. Everything else is left to the browser. */
 const isMeant = (event: KeyboardEvent) =>
-  isLetter(event) || event.key === 'Backspace' || event.key === 'Enter' || commandOf(event, 'typing') !== undefined
+  isLetter(event) ||
+  isSelectAll(event) ||
+  event.key === 'Backspace' ||
+  event.key === 'Enter' ||
+  commandOf(event, 'typing') !== undefined
 
 const takesText = (element: Element | null): boolean =>
   element instanceof HTMLInputElement ||
@@ -69,7 +76,9 @@ export function createHeldKeys(): HeldKeys {
     if (event === undefined) return
     hasLeft ||= commandOf(event, 'typing') === 'leave'
     replayed = new KeyboardEvent('keydown', strokeOf(event))
-    ;(document.activeElement ?? document.body).dispatchEvent(replayed)
+    const isUnheard = (document.activeElement ?? document.body).dispatchEvent(replayed)
+    // Fields of the browser itself do not listen to strokes that a program repeats.
+    if (isUnheard && isSelectAll(event) && takesText(document.activeElement)) document.execCommand('selectAll')
   }
   return {
     hold(isInside) {

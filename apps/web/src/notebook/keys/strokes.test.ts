@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { COMMAND_LIST } from '../commands/table.ts'
+import { COMMAND_LIST } from './table.ts'
 import { commandOf, type Stroke } from './strokes.ts'
 
 const KEYS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { COMMANDS, type Command, type CommandRow } from '../commands/table.ts'
+import { COMMANDS, type Command, type CommandRow } from './table.ts'
 import { commandAt } from './bindings.ts'
 
 export interface Stroke {

@@ -3,7 +3,6 @@ import type { Registry } from '@playbook/core/registry'
 import type { Hue } from '@playbook/core/step'
 import type { Session } from '../../live/room/session.ts'
 import { combine, sameEntries, type Source } from '../../store/store.ts'
-import type { Hovered } from '../context/context.tsx'
 import { laneX, placeLanes, type Part } from './lanes.ts'
 import { usesOf } from './uses.ts'
 
@@ -23,6 +22,12 @@ export interface Strand extends Pick<Line, 'from' | 'to' | 'x' | 'hue'> {
 }
 
 type ByCell = ReadonlyMap<string, readonly Strand[]>
+
+/** A line of the gutter: one cell's output used by another. */
+export interface Hovered {
+  readonly from: string
+  readonly to: string
+}
 
 export interface LineageSources {
   readonly strands: Source<ByCell>

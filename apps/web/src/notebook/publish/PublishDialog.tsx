@@ -11,6 +11,7 @@ import styles from '../../published/Published.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { AuthorFields } from './AuthorFields.tsx'
 import { DepositForm } from './DepositForm.tsx'
+import { Unfinished } from './Unfinished.tsx'
 
 interface Props {
   readonly onClose: () => void
@@ -39,6 +40,7 @@ export function PublishDialog({ onClose }: Props) {
         <PublishForm
           publication={known.data}
           me={about.data.signIn === undefined ? NOBODY : authorIn(me.data)}
+          isSandbox={about.data.sandbox}
           onClose={onClose}
         />
       )}
@@ -50,6 +52,8 @@ export function PublishDialog({ onClose }: Props) {
 interface FormProps extends Props {
   readonly publication: Publication | null
   readonly me: Author
+  /** Services are simulated: nothing is published. */
+  readonly isSandbox: boolean
 }
 
 /** Who works alone has no account that knows their name. */
@@ -60,7 +64,7 @@ const authorIn = ({ name, orcid }: { readonly name: string; readonly orcid: stri
   ...(orcid !== null && { orcid }),
 })
 
-function PublishForm({ publication, me, onClose }: FormProps) {
+function PublishForm({ publication, me, isSandbox, onClose }: FormProps) {
   const session = useSession()
   const { id } = session
   const queries = useQueryClient()
@@ -107,9 +111,10 @@ function PublishForm({ publication, me, onClose }: FormProps) {
         What is new in this version
         <input value={name} maxLength={200} onChange={({ target }) => setName(target.value)} />
       </label>
+      <Unfinished onClose={onClose} />
       {problem !== undefined && <Alert what="Nothing was changed" next={problem} />}
       <div>
-        <Button type="submit" kind="primary" busy={busy}>
+        <Button type="submit" kind="primary" busy={busy} disabled={isSandbox}>
           {publication === null ? 'Publish' : 'Publish this version'}
         </Button>{' '}
         {publication !== null && publication.withdrawn === null && (

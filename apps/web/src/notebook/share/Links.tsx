@@ -5,7 +5,7 @@ import { addLink, endLink, renewLink } from '../../api/sharing.ts'
 import { TermSelect } from '../../ui/TermSelect.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
-import { ROLES } from './roles.ts'
+import { ROLES } from '../../format/roles.ts'
 import styles from './Share.module.css'
 import type { ShareProps } from './useSharing.ts'
 

@@ -2,10 +2,11 @@ import { Button } from '@playbook/cells/ui/frame/Button'
 import { SharedRole, type Sharer } from '@playbook/core/api/sharing'
 import { useState } from 'react'
 import { setRole, share, takeOfferBack, unshare } from '../../api/sharing.ts'
+import { colorOf } from '../../live/room/identity.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
-import { ROLES } from './roles.ts'
+import { ROLES } from '../../format/roles.ts'
 import styles from './Share.module.css'
 import type { ShareProps } from './useSharing.ts'
 
@@ -28,7 +29,7 @@ export function PersonRow({ id, state, person }: ShareProps & { readonly person:
   }
   return (
     <li className={styles.person}>
-      <Avatar name={name} color="var(--k-plot)" picture={person.picture} />
+      <Avatar name={name} color={colorOf(person.id)} picture={person.picture} />
       <span className={styles.who}>
         <b>{name}</b>
         <span>

@@ -2,23 +2,20 @@ import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { Button } from '@playbook/cells/ui/frame/Button'
 import { Visibility } from '@playbook/core/api/playbooks'
 import { SharedRole } from '@playbook/core/api/sharing'
+import { useQuery } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
+import { meQuery } from '../../api/queries.ts'
 import { setVisibility, share } from '../../api/sharing.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
 import styles from './Share.module.css'
+import { GroupShares } from './GroupShares.tsx'
 import { Links } from './Links.tsx'
 import { PersonRow } from './PersonRow.tsx'
-import { ROLES } from './roles.ts'
+import { ROLES, VISIBILITIES } from '../../format/roles.ts'
 import { useSharing, type ShareProps } from './useSharing.ts'
-
-const VISIBILITIES: Readonly<Record<Visibility, string>> = {
-  private: 'Only people named above',
-  link: 'Whoever has the link may read',
-  public: 'Everybody may read, and finds it in the list of public playbooks',
-}
 
 /** With whom a playbook is shared; for its owner. */
 export function ShareDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -52,6 +49,7 @@ export function ShareDialog({ id, onClose }: { readonly id: string; readonly onC
           <PersonRow key={person.id} id={id} person={person} state={state} />
         ))}
       </ul>
+      <GroupShares id={id} state={state} />
       <Links id={id} state={state} />
       <p>
         <Link href={`/playbooks/${id}/reviews`}>Ask for a review, and read the reviews</Link>
@@ -75,19 +73,34 @@ export function ShareDialog({ id, onClose }: { readonly id: string; readonly onC
 }
 
 function InviteForm({ id, state }: ShareProps) {
+  const me = useQuery(meQuery)
+  const [location] = useLocation()
   const [email, setEmail] = useState('')
+  const [toldOf, setToldOf] = useState<string>()
   const [role, setNewRole] = useState<SharedRole>('editor')
   const invite = async (event: FormEvent) => {
     event.preventDefault()
-    if (await state.change(async () => share(id, email.trim(), role))) setEmail('')
+    setToldOf(undefined)
+    if (!(await state.change(async () => share(id, email.trim(), role)))) return
+    setEmail('')
+    if (!email.includes('@')) setToldOf(email.trim())
+  }
+  if (me.data?.user.isGuest === true) {
+    return (
+      <p>
+        As a guest you share by a link, below. <Link href={`/sign-in?to=${encodeURIComponent(location)}`}>Sign in</Link>{' '}
+        to invite people by e-mail; what you made comes with you.
+      </p>
+    )
   }
   return (
     <form className={styles.invite} onSubmit={(event) => void invite(event)}>
       <input
-        type="email"
         required
-        aria-label="E-mail of a person"
-        placeholder="E-mail of a person"
+        autoComplete="off"
+        maxLength={320}
+        aria-label="E-mail of a person, or their ORCID iD"
+        placeholder="E-mail of a person, or their ORCID iD"
         value={email}
         onChange={({ target }) => setEmail(target.value)}
       />
@@ -105,6 +118,9 @@ function InviteForm({ id, state }: ShareProps) {
       <Button type="submit" kind="primary" busy={state.busy}>
         Share
       </Button>
+      {toldOf !== undefined && (
+        <p role="status">If somebody here has signed in with {toldOf}, it is shared with them.</p>
+      )}
     </form>
   )
 }

@@ -1,16 +1,19 @@
-import { JsonText } from '@playbook/cells/ui/text/JsonText'
 import type { StepCell } from '@playbook/core/document/notebook'
-import { listKey, type Process } from '@playbook/core/plan/process'
-import type { AnyStep } from '@playbook/core/step'
+import type { Process } from '@playbook/core/plan/process'
+import { sourcesOf } from '@playbook/core/plan/connections'
+import { submissionSchema, type AnyStep } from '@playbook/core/step'
 import { Link } from 'wouter'
 import { typeAnchor } from '../../guide/types.ts'
-import { useSession, useSource } from '../../live/playbook.tsx'
-import { focusCell } from '../context/focus.ts'
+import { useCanEdit, useSession, useSource } from '../../live/playbook.tsx'
+import { Alternatives } from './Alternatives.tsx'
+import { CellIdentity } from './CellIdentity.tsx'
+import { usersOf } from './neighbours.ts'
+import { focusCell, focusField } from '../context/focus.ts'
 import { RunHistory } from './RunHistory.tsx'
 import styles from './SidePanel.module.css'
-import { slotLabel } from '../cell/binding/slotLabel.ts'
+import { slotLabel } from '../state/slotLabel.ts'
 
-/** Everything about the focused cell: what it is, what names its result, and how its runs went. */
+/** What the focused cell needs: its settings, what feeds and uses it, other ways to its answer, and how its runs went. */
 export function CellTab() {
   const session = useSession()
   const focused = useSource(session.focus)
@@ -30,16 +33,24 @@ interface StepDetailsProps {
 
 function StepDetails({ cell, process }: StepDetailsProps) {
   const { registry } = useSession()
+  const canEdit = useCanEdit()
   const step = registry.steps.get(cell.step)
+  const hasForm = step !== undefined && submissionSchema(step) !== undefined
   return (
     <div className={styles.details}>
       <h3>{step?.label ?? 'Unknown step'}</h3>
       {step !== undefined && <p>{step.description}</p>}
       <dl>
-        <dt>Step</dt>
-        <dd>
-          <code>{cell.step}</code>
-        </dd>
+        {hasForm && canEdit && (
+          <>
+            <dt>Settings</dt>
+            <dd>
+              <button type="button" onClick={() => focusField(cell.id)}>
+                Change them in the cell
+              </button>
+            </dd>
+          </>
+        )}
         {step !== undefined && (
           <>
             <dt>Gives</dt>
@@ -56,56 +67,64 @@ function StepDetails({ cell, process }: StepDetailsProps) {
             <dd>{step.external.name}</dd>
           </>
         )}
-        <dt>Process</dt>
-        <dd>{process === undefined ? 'none yet: its inputs are not complete' : <code>{process.id}</code>}</dd>
-        {process?.data !== undefined && (
-          <>
-            <dt>Data</dt>
-            <dd>
-              <code>{process.data.id}</code>
-            </dd>
-          </>
-        )}
-        <Inputs cell={cell} step={step} process={process} />
+        <Inputs cell={cell} step={step} />
+        <Users cell={cell} />
       </dl>
-      {cell.params !== undefined && <Parameters params={cell.params} />}
+      {canEdit && <Alternatives cell={cell} />}
       {step?.kind === 'resolved' && process !== undefined && (
         <RunHistory process={process.id} service={step.external?.name} />
       )}
+      <CellIdentity cell={cell} process={process} />
     </div>
   )
 }
 
-/** Which cell feeds each slot, and the process that came from it. */
-function Inputs({ cell, step, process }: StepDetailsProps & { readonly step: AnyStep | undefined }) {
-  const numbers = useSource(useSession().numbers)
-  const inputs = Object.entries(cell.bindings).flatMap(([slot, sources]) =>
-    typeof sources === 'string'
-      ? [{ slot, source: sources, input: process?.inputs[slot] }]
-      : sources.map((source, at) => ({ slot, source, input: process?.inputs[listKey(slot, at)] })),
-  )
-  return inputs.map(({ slot, source, input }, at) => (
-    <div key={`${slot} ${source} ${at}`} className={styles.pair}>
-      <dt>{slotLabel(step, slot)}</dt>
+/** Which cell feeds each slot. */
+function Inputs({ cell, step }: { readonly cell: StepCell; readonly step: AnyStep | undefined }) {
+  return Object.keys(cell.bindings).map((slot) => (
+    <div key={slot} className={styles.pair}>
+      <dt>{`From ${slotLabel(step, slot)}`}</dt>
       <dd>
-        {numbers.has(source) ? (
-          <button type="button" onClick={() => focusCell(source)}>
-            step {numbers.get(source)}
-          </button>
-        ) : (
-          'a deleted step'
-        )}{' '}
-        {input !== undefined && <code>{input}</code>}
+        <StepLinks cells={sourcesOf(cell.bindings, slot)} />
       </dd>
     </div>
   ))
 }
 
-function Parameters({ params }: { readonly params: StepCell['params'] }) {
+function Users({ cell }: { readonly cell: StepCell }) {
+  const users = usersOf(useSource(useSession().structure), cell.id)
   return (
-    <details>
-      <summary>Parameters</summary>
-      <JsonText label="Parameters" value={params} />
-    </details>
+    <>
+      <dt>Used by</dt>
+      <dd>{users.length === 0 ? 'no step yet' : <StepLinks cells={users} />}</dd>
+    </>
+  )
+}
+
+/** Steps by their numbers and names, each a way to it. */
+function StepLinks({ cells }: { readonly cells: readonly string[] }) {
+  const { notebook, numbers: source, registry } = useSession()
+  const numbers = useSource(source)
+  const labels = new Map(
+    notebook
+      .get()
+      .cells.flatMap((each) =>
+        each.kind === 'step'
+          ? [[each.id, each.label.trim() || (registry.steps.get(each.step)?.label ?? each.step)]]
+          : [],
+      ),
+  )
+  return (
+    <ul className={styles.links}>
+      {[...new Set(cells)].map((id) => (
+        <li key={id}>
+          {numbers.has(id) ? (
+            <button type="button" onClick={() => focusCell(id)}>{`step ${numbers.get(id)}, ${labels.get(id)}`}</button>
+          ) : (
+            'a deleted step'
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,7 +2,7 @@ import type { PlaybookStory } from '@playbook/core/story/playbook'
 import { Tabs } from 'radix-ui'
 import type { Source } from '../../store/store.ts'
 import { useClaims } from '../../live/claims.tsx'
-import { useSource } from '../../live/playbook.tsx'
+import { useSession, useSource } from '../../live/playbook.tsx'
 import { ClaimsTab } from '../claims/ClaimsTab.tsx'
 import { CommentsTab } from '../comments/CommentsTab.tsx'
 import { useComments, type PanelTab } from '../comments/context.tsx'
@@ -16,7 +16,9 @@ const TABS: readonly PanelTab[] = ['story', 'claims', 'comments', 'history', 'ce
 /** Beside the cells: the paper as it grows, what people say, what was, and everything about the focused cell. */
 export function SidePanel({ story }: { readonly story: Source<PlaybookStory | undefined> }) {
   const { tab, list } = useComments()
-  const shown = useSource(tab)
+  // Until somebody chooses: what the chosen cell needs, and without one the paper.
+  const focused = useSource(useSession().focus)
+  const shown = useSource(tab) ?? (focused === undefined ? 'story' : 'cell')
   const open = useSource(list)?.threads.filter(({ resolved }) => resolved === null).length ?? 0
   const claims = useClaims().length
   const choose = (value: string) => tab.set(TABS.find((each) => each === value) ?? 'story')

@@ -5,7 +5,8 @@ import { memo, type ReactNode } from 'react'
 import { doiUrl } from '../../format/href.ts'
 import { useSession, useSource } from '../../live/playbook.tsx'
 import type { Source } from '../../store/store.ts'
-import { cellElementId, focusCell } from '../context/focus.ts'
+import { cellElementId } from '../../ui/cellElement.ts'
+import { focusCell } from '../context/focus.ts'
 import styles from './SidePanel.module.css'
 
 /** The paper as far as it is written, with the sentences of the focused step marked. */

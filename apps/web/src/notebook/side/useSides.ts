@@ -14,16 +14,20 @@ interface Side {
 export interface Sides {
   readonly outline: Side
   readonly panel: Side
+  /** Closes both, or opens them where both are closed. */
+  readonly toggle: () => void
   readonly openPanel: () => void
   readonly close: () => void
   /** After going to a cell from the outline: it makes room where it lies over the cells. */
   readonly afterGo: () => void
 }
 
-/** Which sides are open. */
-export function useSides(): Sides {
+/** Which sides are open; whoever only reads begins with the results alone. */
+export function useSides(canEdit: boolean): Sides {
   const [isOutlineOpen, setOutline] = useState(() => fits(OUTLINE_FROM))
-  const [isPanelOpen, setPanel] = useState(() => fits(PANEL_FROM))
+  const [isPanelChosen, setPanel] = useState<boolean>()
+  const [hasRoom] = useState(() => fits(PANEL_FROM))
+  const isPanelOpen = isPanelChosen ?? (hasRoom && canEdit)
   const openPanel = useCallback(() => setPanel(true), [])
   return useMemo(() => {
     const makeRoom = () => {
@@ -31,7 +35,12 @@ export function useSides(): Sides {
     }
     return {
       outline: { isOpen: isOutlineOpen, toggle: () => setOutline((is) => !is) },
-      panel: { isOpen: isPanelOpen, toggle: () => setPanel((is) => !is) },
+      panel: { isOpen: isPanelOpen, toggle: () => setPanel(!isPanelOpen) },
+      toggle() {
+        const isAnyOpen = isOutlineOpen || isPanelOpen
+        setOutline(!isAnyOpen)
+        setPanel(!isAnyOpen)
+      },
       openPanel,
       close() {
         makeRoom()

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { outputQuery } from '../../live/outputs.ts'
 import { useSession, useSource } from '../../live/playbook.tsx'
 import type { Store } from '../../store/store.ts'
-import type { Announcement } from '../context/usePageContext.ts'
+import type { Announcement } from '../usePageContext.ts'
 import { outlineState } from './outlineState.ts'
 
 /** Says what happens: what this person did, and how the steps fare. */

@@ -5,7 +5,7 @@ import { membersWithout } from '@playbook/core/story/remarks'
 import { clock, day, duration, fullDay, ordinal, shortDay } from '../../format/duration.ts'
 import { failureMessage } from './failureMessage.ts'
 import { listOf } from '../../format/sentence.ts'
-import { slotLabel } from '../cell/binding/slotLabel.ts'
+import { slotLabel } from './slotLabel.ts'
 
 export type Tone = 'ok' | 'run' | 'wait' | 'stale' | 'bad' | 'quiet'
 export type Action = 'run' | 'cancel' | 'retry'

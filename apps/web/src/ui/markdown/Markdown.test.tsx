@@ -45,9 +45,10 @@ it.each([
   await waitFor(() => expect(container.textContent?.trim()).toBe(source.trim()))
 })
 
-it('reads thousands of open brackets in no time', () => {
+it('shows thousands of open brackets as they were typed, in no time', () => {
   const start = performance.now()
-  expect(html(`${'['.repeat(5000)}a`)).toBe(`<p>${'['.repeat(5000)}a</p>`)
+  const brackets = `${'['.repeat(5000)}a`
+  expect(render(<Markdown source={brackets} />).container.textContent).toBe(brackets)
   expect(html(`${'['.repeat(5000)}a${'](b)'.repeat(5000)}`).length).toBeGreaterThan(10_000)
   expect(performance.now() - start).toBeLessThan(30_000)
 })

@@ -1,8 +1,7 @@
 import type { Mode } from '@playbook/core/protocol'
-import type { ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useAbout } from '../../api/useAbout.ts'
-import { AccountMenu } from '../../account/AccountMenu.tsx'
 import { Mark } from './Mark.tsx'
 import styles from './Shell.module.css'
 import { ThemeToggle } from './ThemeToggle.tsx'
@@ -37,6 +36,9 @@ const PAGES = [
 /** Where there are accounts. */
 const SHARED_PAGES = [{ href: '/public', label: 'Public' }] as const
 
+/** What stands at the right end of the bar of every page that is not a playbook; the application fills it. */
+export const ShellMenu = createContext<ReactNode>(null)
+
 interface ShellProps {
   /** Which page of the main navigation this is; none for a page outside of it. */
   readonly active?: (typeof PAGES | typeof SHARED_PAGES)[number]['href']
@@ -61,7 +63,7 @@ export function Shell({ active, actions, children }: ShellProps) {
         <Space />
         <ThemeToggle />
         {actions}
-        <AccountMenu />
+        {use(ShellMenu)}
       </TopBar>
       <main id="content" tabIndex={-1}>
         {children}

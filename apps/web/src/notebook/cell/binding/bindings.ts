@@ -1,7 +1,7 @@
 import type { Notebook, StepCell } from '@playbook/core/document/notebook'
 import type { Registry } from '@playbook/core/registry'
 import { slotType, type AnyStep, type Hue, type Slot } from '@playbook/core/step'
-import { slotLabel } from './slotLabel.ts'
+import { slotLabel } from '../../state/slotLabel.ts'
 
 export interface SlotView {
   readonly slot: string

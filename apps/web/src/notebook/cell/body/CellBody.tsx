@@ -1,8 +1,10 @@
 import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { BriefContext } from '@playbook/cells/ui/table/brief'
+import { JsonText } from '@playbook/cells/ui/text/JsonText'
 import type { StepCell } from '@playbook/core/document/notebook'
 import type { CellPlan, Process } from '@playbook/core/plan/process'
 import { submissionSchema, type AnyStep } from '@playbook/core/step'
+import { useLayoutEffect } from 'react'
 import { Button } from '@playbook/cells/ui/frame/Button'
 import styles from '../Cell.module.css'
 import { CellBoundary } from './CellBoundary.tsx'
@@ -13,7 +15,8 @@ import { OriginNote } from './OriginNote.tsx'
 import { Progress } from './Progress.tsx'
 import type { Caption } from '../../story/captions.ts'
 import type { CellStatus } from '../../state/cellStatus.ts'
-import { UnknownData } from './UnknownData.tsx'
+import { focusLeaving } from '../fold/useFold.ts'
+import { isInput } from '../../state/isInput.ts'
 import { usePage } from '../../context/context.tsx'
 
 interface Props {
@@ -24,25 +27,36 @@ interface Props {
   readonly canEdit: boolean
   readonly caption: Caption | undefined
   readonly isNear: boolean
+  /** Its line tells all: the form waits behind it. */
+  readonly isFolded: boolean
 }
 
 /** Prompt, progress, trouble, result: what of these there is. Drawn when it comes near the screen. */
 export function CellBody(props: Props) {
+  const { isFolded, cell } = props
+  // Before it is hidden: the focus would be lost with it.
+  useLayoutEffect(() => {
+    if (isFolded) focusLeaving(cell.id)
+  }, [isFolded, cell.id])
   return (
-    <div className={styles.body} data-cell-body>
+    <div className={styles.body} data-cell-body hidden={isFolded}>
       {props.isNear ? <Content {...props} /> : <div className={styles.placeholder} />}
     </div>
   )
 }
 
-function Content({ cell, plan, step, status, canEdit, caption }: Props) {
-  const { actions } = usePage()
+function Content({ cell, plan, step, status, canEdit, caption, isFolded }: Props) {
+  const { actions, openInputs } = usePage()
+  // Who is in a form keeps it open, whatever others submit meanwhile.
+  const keepOpen = () => {
+    if (step !== undefined && isInput(step)) openInputs.set(new Set(openInputs.get()).add(cell.id))
+  }
   const { detail, progress, originNote } = status
   return (
     <CellBoundary resetKey={plan}>
       {step !== undefined && <MissingAccount step={step} />}
       {step !== undefined && submissionSchema(step) !== undefined && (
-        <div className={styles.prompt}>
+        <div className={styles.prompt} onFocus={keepOpen} onChange={keepOpen}>
           <CellPrompt cell={cell} plan={plan} step={step} canEdit={canEdit} />
         </div>
       )}
@@ -67,7 +81,7 @@ function Content({ cell, plan, step, status, canEdit, caption }: Props) {
           {...(canEdit && { onRecompute: () => actions.recompute(plan.process.id) })}
         />
       )}
-      {step !== undefined && plan?.state === 'ready' && (
+      {step !== undefined && plan?.state === 'ready' && !isFolded && (
         <Result cell={cell.id} process={plan.process} step={step} caption={caption} />
       )}
     </CellBoundary>
@@ -90,4 +104,9 @@ function Result({ cell, process, step, caption }: ResultProps) {
       <CellResult cell={cell} process={process.id} type={step.output} caption={caption} />
     </BriefContext>
   )
+}
+
+/** The data of a step that this version does not know: kept, shown as they are. */
+function UnknownData({ cell }: { readonly cell: StepCell }) {
+  return cell.params === undefined ? null : <JsonText label="Data of this cell" value={cell.params} />
 }

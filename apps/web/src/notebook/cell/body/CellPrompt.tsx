@@ -74,7 +74,7 @@ interface ReadyProps {
 
 function Ready({ cell, step, canEdit, slots, outputs, location }: ReadyProps) {
   const { doc } = useSession()
-  const { actions } = usePage()
+  const { actions, openInputs } = usePage()
   const { id, params } = cell
   const inputs = useMemo(() => {
     const values: Record<string, Json | readonly Json[]> = {}
@@ -97,7 +97,10 @@ function Ready({ cell, step, canEdit, slots, outputs, location }: ReadyProps) {
       <Prompt
         inputs={inputs}
         value={params}
-        onSubmit={(value) => actions.submit(id, value)}
+        onSubmit={(value) => {
+          openInputs.set(new Set([...openInputs.get()].filter((each) => each !== id)))
+          actions.submit(id, value)
+        }}
         draft={draft}
         readOnly={!canEdit}
         row={location.row}

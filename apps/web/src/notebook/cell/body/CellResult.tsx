@@ -1,8 +1,11 @@
+import type { FigureLook } from '@playbook/core/api/figures'
+import { setFigureLook } from '@playbook/core/document/edits'
 import { locationOfType } from '@playbook/core/registry'
 import { textOf, type DataType } from '@playbook/core/step'
 import { Suspense, useMemo } from 'react'
 import { useOutput } from '../../../live/outputs.ts'
-import { useProcessState, useSession } from '../../../live/playbook.tsx'
+import { useCanEdit, useProcessState, useSession, useSource } from '../../../live/playbook.tsx'
+import { FigureLookContext } from '@playbook/cells/ui/figure/FigureLookContext'
 import { FigureOriginContext } from '@playbook/cells/ui/figure/FigureOriginContext'
 import { Alert } from '@playbook/cells/ui/frame/Alert'
 import styles from '../Cell.module.css'
@@ -17,9 +20,22 @@ interface Props {
   readonly caption: Caption | undefined
 }
 
+/** How the figure of a cell is printed, and how whoever may edit chooses it. */
+function useFigureLook(cell: string) {
+  const { doc, notebook } = useSession()
+  const mayEdit = useCanEdit()
+  const found = useSource(notebook).cells.find(({ id }) => id === cell)
+  const look = found?.kind === 'step' ? found.figureLook : undefined
+  return useMemo(
+    () => ({ look, onChoose: mayEdit ? (next: FigureLook) => setFigureLook(doc, cell, next) : undefined }),
+    [look, mayEdit, doc, cell],
+  )
+}
+
 /** The result of a step through the view of its type, with its caption. */
 export function CellResult({ cell, process, type, caption }: Props) {
   const { id, registry } = useSession()
+  const look = useFigureLook(cell)
   const state = useProcessState(process)
   const output = useOutput(process)
   const origin = useMemo(() => ({ address: `${location.origin}/playbooks/${id}`, cell, process }), [id, cell, process])
@@ -39,7 +55,9 @@ export function CellResult({ cell, process, type, caption }: Props) {
     <figure data-result className={styles.result} aria-label={textOf(type, output.value)}>
       <Suspense fallback={<Skeleton lines={4} />}>
         <FigureOriginContext value={origin}>
-          <View value={output.value} row={shape.row} />
+          <FigureLookContext value={look}>
+            <View value={output.value} row={shape.row} />
+          </FigureLookContext>
         </FigureOriginContext>
       </Suspense>
       {caption !== undefined && (

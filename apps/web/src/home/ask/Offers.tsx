@@ -1,0 +1,63 @@
+import type { Beginning } from '@playbook/cells/beginnings'
+import { Alert } from '@playbook/cells/ui/frame/Alert'
+import { Button } from '@playbook/cells/ui/frame/Button'
+import { useEffect, useEffectEvent } from 'react'
+import styles from './Ask.module.css'
+import type { Input } from './compose.ts'
+import { OfferCard } from './OfferCard.tsx'
+import { useBegin } from './useBegin.ts'
+
+interface Props {
+  readonly offers: readonly Beginning[]
+  /** The title of a playbook that has no question yet. */
+  readonly name: string
+  readonly inputs: () => Promise<readonly Input[]>
+  readonly hasInputs: boolean
+  /** Enter was pressed before this was known. */
+  readonly isAwaited: boolean
+}
+
+/** What can be begun with, the best first. */
+export function Offers({ offers, name, inputs, hasInputs, isAwaited }: Props) {
+  const { busy, problem, begin } = useBegin()
+  const open = (beginning: Pick<Beginning, 'question' | 'steps' | 'answers'>) => void begin(beginning, inputs)
+  const openFirst = useEffectEvent(() => {
+    const [first] = offers
+    if (first !== undefined && busy === undefined) open(first)
+  })
+  useEffect(() => {
+    if (isAwaited) openFirst()
+  }, [isAwaited])
+  return (
+    <div>
+      {offers.length > 0 && (
+        <p className={styles.label}>{offers.length === 1 ? 'A good beginning' : 'Good beginnings'}</p>
+      )}
+      <div className={styles.offers}>
+        {offers.map((offer, at) => (
+          <OfferCard
+            key={`${offer.question} ${offer.gives}`}
+            offer={offer}
+            isFirst={at === 0}
+            busy={busy === offer.question}
+            disabled={busy !== undefined}
+            onBegin={() => open(offer)}
+          />
+        ))}
+      </div>
+      {problem !== undefined && <Alert what="The playbook could not be made" next={problem} />}
+      {hasInputs && (
+        <p className={styles.rest}>
+          <Button
+            kind="quiet"
+            size="small"
+            disabled={busy !== undefined}
+            onClick={() => open({ question: name, steps: [] })}
+          >
+            Begin with the input alone, and choose every step
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

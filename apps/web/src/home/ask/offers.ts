@@ -1,0 +1,67 @@
+import { beginnings, type Beginning } from '@playbook/cells/beginnings'
+import { followUps } from '@playbook/cells/followUps'
+import { EMPTY_NOTEBOOK } from '@playbook/core/document/notebook'
+import { rankSteps, rankThroughAnything } from '@playbook/core/plan/suggest'
+import type { Registry } from '@playbook/core/registry'
+import { rankAnswers } from '@playbook/core/search/ranking'
+import { searchOf } from '@playbook/core/search/search'
+import type { AnyStep } from '@playbook/core/step'
+import { pictureOf } from '../pictures/pictureOf.ts'
+import { composed, type Input } from './compose.ts'
+
+/** How many beginnings are offered. */
+export const OFFERED = 3
+
+const offerOf = (step: AnyStep): Beginning => ({
+  question: step.label,
+  gives: step.description,
+  picture: pictureOf(step.output.id),
+  steps: [step.id],
+})
+
+/** What an input is called within a question. */
+function nameOf([input]: readonly Input[]): string {
+  return typeof input?.params === 'string' ? input.params : 'it'
+}
+
+/** Of inputs that nothing is written of: the steps that are used most, or fit best. */
+function usualSteps(inputs: readonly Input[], registry: Registry): readonly AnyStep[] {
+  const output = registry.steps.get(inputs[0]?.step ?? '')?.output.id ?? ''
+  const used = followUps[output]?.flatMap(({ steps }) => steps.slice(0, 1)) ?? []
+  const steps = used.flatMap((id) => registry.steps.get(id) ?? [])
+  if (steps.length > 0) return steps
+  const { cells } = composed('', inputs, [], {}, registry)
+  const ranked = rankSteps({ ...EMPTY_NOTEBOOK, cells }, registry, cells.at(-1)?.id)
+  return ranked.flatMap(({ group, step }) => (group === 'fits-focused' && step.hidden !== true ? [step] : []))
+}
+
+/** The best beginnings for what a researcher has. */
+export function offersFor(inputs: readonly Input[], registry: Registry): readonly Beginning[] {
+  if (inputs.length === 0) return []
+  const key = inputs.map(({ step }) => step).join('+')
+  const written = beginnings[key] ?? (inputs.length > 1 ? beginnings[inputs[0]?.step ?? ''] : undefined)
+  const name = nameOf(inputs)
+  if (written !== undefined) {
+    return written.map((one) => ({ ...one, question: one.question.replace('{name}', name) }))
+  }
+  return usualSteps(inputs, registry).slice(0, OFFERED).map(offerOf)
+}
+
+/** What answers a question about what there is, as the palette would rank it. */
+export function answersFor(question: string, inputs: readonly Input[], registry: Registry): readonly Beginning[] {
+  const scores = searchOf(registry)(question)
+  if (scores === undefined) return []
+  const notebook = composed('', inputs, [], {}, registry)
+  const last = notebook.cells.at(-1)?.id
+  const { answers } = rankAnswers(
+    question,
+    scores,
+    rankSteps(notebook, registry, last),
+    rankThroughAnything(notebook, registry, last),
+  )
+  // What only asks for an input is no answer.
+  const steps = answers.flatMap(({ step }) =>
+    step.kind === 'prompt' && Object.keys(step.inputs).length === 0 ? [] : [step],
+  )
+  return steps.slice(0, OFFERED).map(offerOf)
+}

@@ -1,0 +1,64 @@
+import * as groups from '@playbook/cells/steps'
+import { createRegistry } from '@playbook/core/registry'
+import { expect, it } from 'vitest'
+import { composed } from './compose.ts'
+import { readAsked } from './reading.ts'
+
+const registry = createRegistry(groups)
+const genes = new Set(['EGFR', 'TP53', 'PTEN', 'ATM', 'MET', 'KRAS'])
+const symbolOf = (word: string) => (genes.has(word.toUpperCase()) ? word.toUpperCase() : undefined)
+const read = (text: string, chosen?: string) => {
+  const { title, offers, others } = readAsked(text, symbolOf, registry, chosen)
+  return [title, offers.map(({ steps }) => steps.at(-1)), others.length]
+}
+
+it.each([
+  ['egfr', 'Gene: EGFR (egfr)', ['BarplotFrom[Scored[Tissue]]', 'StringDBPPI_to_GraphPlot', 'LINCSL1000ReverseSearch']],
+  [
+    'TP53, PTEN; Sep-2 ATM',
+    'Gene set: 4 names, TP53, PTEN, Sep-2, …',
+    ['EnrichrAnalysisToEnrichmentTable', 'ChEA3TFEnrichmentAnalysis', 'CTD_Graph_Nodes'],
+  ],
+  [
+    'rs7412',
+    'Variant: rs7412',
+    [
+      'GetGeneForVariantFromMyVariantInfo',
+      'GetRegulatoryElementForThisVariant',
+      'GetAlleleRegistryExternalRecordsForVariant',
+    ],
+  ],
+])('offers three beginnings with %s', (text, title, steps) => {
+  expect(read(text)).toEqual([title, steps, 0])
+})
+
+it('puts what answers a question about a thing first', () => {
+  const { title, offers } = readAsked('which tissues express EGFR?', symbolOf, registry)
+  expect([title, offers[0]?.steps[0]]).toEqual(['A question about EGFR', 'GTExTissueExpressionFromGene'])
+})
+
+it('lets a name that no pattern tells be read as something else', () => {
+  expect(read('aspirin').slice(0, 1)).toEqual(['Drug: aspirin'])
+  expect(read('aspirin', 'Input[Metabolite]').slice(0, 1)).toEqual(['Metabolite: aspirin'])
+})
+
+it('says so when nothing has these words', () => {
+  expect(read('how are you')).toEqual(['No step has these words. Try fewer of them, or a name.', [], 0])
+})
+
+it('makes a notebook of an input and the steps that follow it', () => {
+  const steps = ['GTExTissueExpressionFromGene', 'BarplotFrom[Scored[Tissue]]']
+  const { title, cells } = composed('Where?', [{ step: 'Input[Gene]', params: 'EGFR' }], steps, {}, registry)
+  const [input, tissues] = cells
+  expect([
+    title,
+    cells.map((cell) => cell.kind === 'step' && [cell.step, cell.params, Object.values(cell.bindings)]),
+  ]).toEqual([
+    'Where?',
+    [
+      ['Input[Gene]', 'EGFR', []],
+      ['GTExTissueExpressionFromGene', undefined, [input?.id]],
+      ['BarplotFrom[Scored[Tissue]]', undefined, [tissues?.id]],
+    ],
+  ])
+})

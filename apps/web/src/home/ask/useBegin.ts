@@ -1,0 +1,30 @@
+import type { Beginning } from '@playbook/cells/beginnings'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { createPlaybook } from '../../api/playbooks.ts'
+import { registry } from '../../live/registry.ts'
+import { composed, type Input } from './compose.ts'
+
+type Started = Pick<Beginning, 'question' | 'steps' | 'answers'>
+
+/** Makes a playbook of inputs and first steps, and goes there. */
+export function useBegin() {
+  const [, navigate] = useLocation()
+  const [busy, setBusy] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  /** `inputs` may have to be made first: files are sent. */
+  const begin = async ({ question: title, steps, answers = {} }: Started, inputs: () => Promise<readonly Input[]>) => {
+    setBusy(title)
+    setProblem(undefined)
+    try {
+      const [{ writeWorkflow }, answered] = await Promise.all([import('@playbook/core/workflow-formats/pwb'), inputs()])
+      const notebook = composed(title, answered, steps, answers, registry)
+      const { id } = await createPlaybook({ first: writeWorkflow(notebook, registry).file })
+      navigate(`/playbooks/${id}`)
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+      setBusy(undefined)
+    }
+  }
+  return { busy, problem, begin }
+}

@@ -1,0 +1,252 @@
+/** What a playbook best begins with, by what a researcher has: three questions each, with the steps that answer them. */
+import type { PictureKind } from '@playbook/core/api/playbooks'
+import type { Json } from '@playbook/core/step'
+
+/** A question about an input, and the steps that answer it. */
+export interface Beginning {
+  /** `{name}` stands for the name of the input. */
+  readonly question: string
+  /** Where it leads, and who is asked. */
+  readonly gives: string
+  readonly picture: PictureKind
+  /** Step ids in order; what one lacks is converted from what is there. */
+  readonly steps: readonly string[]
+  /** Step id → what it is answered with, where it would ask. */
+  readonly answers?: Readonly<Record<string, Json>>
+}
+
+const begin = (question: string, gives: string, picture: PictureKind, ...steps: readonly string[]): Beginning => ({
+  question,
+  gives,
+  picture,
+  steps,
+})
+
+const compared = (...before: readonly string[]) => [
+  begin(
+    'Which genes differ between the groups?',
+    'Differential expression by limma-voom',
+    'volcano',
+    ...before,
+    'Limma-Voom',
+    'VolcanoPlot',
+  ),
+  begin(
+    'Do the samples agree?',
+    'A PCA coloured by what is known of the samples',
+    'pca',
+    ...before,
+    'PCAGraphWithMetadata2D',
+  ),
+  begin('Are the libraries alike?', 'Reads of each sample', 'sizes', ...before, 'VisualizeLibrarySizesFromAnnData'),
+]
+
+/** The libraries that answer most questions. */
+const LIBRARIES = {
+  EnrichrAnalysisToEnrichmentTable: {
+    libraries: ['GO_Biological_Process_2023', 'KEGG_2021_Human', 'MSigDB_Hallmark_2020'],
+  },
+}
+
+/** Ids of the steps that ask for what a researcher has, joined by `+` → the beginnings, the best first. */
+export const beginnings: Readonly<Record<string, readonly Beginning[]>> = {
+  'Input[Gene]': [
+    begin(
+      'In which tissues is {name} expressed?',
+      'Expression in healthy tissues, from GTEx',
+      'bars',
+      'GTExTissueExpressionFromGene',
+      'BarplotFrom[Scored[Tissue]]',
+    ),
+    begin(
+      'Which proteins does {name} bind?',
+      'Partners as a network, from STRING',
+      'network',
+      'FetchStringDBPPI',
+      'StringDBPPI_to_GraphPlot',
+    ),
+    begin(
+      'Which drugs and knock-outs change {name}?',
+      'Signatures of LINCS L1000',
+      'signed',
+      'LINCSL1000ReverseSearch',
+    ),
+  ],
+  'Input[Set[Gene]]': [
+    {
+      ...begin(
+        'What do these genes have in common?',
+        'Enrichment in several libraries of Enrichr',
+        'dots',
+        'EnrichrAnalysisToEnrichmentTable',
+      ),
+      answers: LIBRARIES,
+    },
+    begin(
+      'Which factors control these genes?',
+      'Transcription factors, from ChEA3',
+      'bars',
+      'ChEA3TFEnrichmentAnalysis',
+    ),
+    begin(
+      'How do these genes hang together?',
+      'Their connections in STRING, by Connect the Dots',
+      'network',
+      'GeneSet_CTD_String',
+      'CTD_Graph_Nodes',
+    ),
+  ],
+  'Input[Variant]': [
+    begin(
+      'Which gene does {name} concern?',
+      'Genes around the variant, from MyVariant.info',
+      'locus',
+      'GetGeneForVariantFromMyVariantInfo',
+    ),
+    begin(
+      'Which regulatory elements does {name} lie in?',
+      'The element and its genes, from the Linked Data Hub',
+      'locus',
+      'GetRegulatoryElementForThisVariant',
+    ),
+    begin(
+      'Where else is {name} recorded?',
+      'Records of other databases, from the Allele Registry',
+      'words',
+      'GetAlleleRegistryExternalRecordsForVariant',
+    ),
+  ],
+  'Input[Set[Variant]]': [
+    begin(
+      'Which genes do these variants concern?',
+      'Genes around each variant',
+      'locus',
+      'GetVariantSetToGeneAssociation_HG38',
+    ),
+    begin(
+      'Which regulatory elements do they lie in?',
+      'Elements, from the Linked Data Hub',
+      'locus',
+      'GetRegulatoryElementsForVariantSet',
+    ),
+    begin(
+      'Whose expression do they change?',
+      'Evidence of quantitative trait loci',
+      'words',
+      'GetVariantSetXQTLEvidence',
+    ),
+  ],
+  'Input[Drug]': [
+    begin('Is {name} toxic to cells?', 'Cytotoxicity in assays of ChEMBL', 'bars', 'CytotoxicityOfDrug'),
+    begin(
+      'Which genes do papers name with {name}?',
+      'Genes by their mentions, from Geneshot',
+      'bars',
+      'GeneshotTermSearch[Drug, generif]',
+      'BarChartFrom[Scored[Gene]]',
+    ),
+    begin(
+      'Which drugs act like {name}?',
+      'Drugs of similar effect on expression',
+      'bars',
+      'DrugShotDrugAugmentation[L1000_coexpression]',
+      'BarChartFrom[Scored[Drug]]',
+    ),
+  ],
+  'Input[Set[Drug]]': [
+    begin(
+      'Which of these drugs are toxic to cells?',
+      'Cytotoxicity in assays of ChEMBL',
+      'bars',
+      'CytotoxicityOfDrugSet',
+    ),
+    begin('Which of them are approved?', 'Drugs approved by the FDA', 'words', 'FilterFDAApprovedDrugs[Set[Drug]]'),
+    begin(
+      'Which drugs act like them?',
+      'Drugs of similar effect on expression',
+      'bars',
+      'DrugShotDrugSetAugmentation[L1000_coexpression]',
+      'BarChartFrom[Scored[Drug]]',
+    ),
+  ],
+  'Input[Disease]': [
+    begin(
+      'Which genes do papers name with {name}?',
+      'Genes by their mentions, from Geneshot',
+      'bars',
+      'GeneshotTermSearch[Disease, generif]',
+      'BarChartFrom[Scored[Gene]]',
+    ),
+    begin(
+      'Which drugs do papers name with {name}?',
+      'Drugs by their mentions, from DrugShot',
+      'bars',
+      'DrugShotTermSearch[Disease, drugrif]',
+      'BarChartFrom[Scored[Drug]]',
+    ),
+    begin(
+      'Which gene sets are about {name}?',
+      'Sets in the libraries of Enrichr',
+      'sets',
+      'EnrichrTermSearch[Disease]',
+    ),
+  ],
+  'Input[Phenotype]': [
+    begin(
+      'Which genes do papers name with {name}?',
+      'Genes by their mentions, from Geneshot',
+      'bars',
+      'GeneshotTermSearch[Phenotype, generif]',
+      'BarChartFrom[Scored[Gene]]',
+    ),
+    begin(
+      'Which drugs do papers name with {name}?',
+      'Drugs by their mentions, from DrugShot',
+      'bars',
+      'DrugShotTermSearch[Phenotype, drugrif]',
+      'BarChartFrom[Scored[Drug]]',
+    ),
+    begin(
+      'Which gene sets are about {name}?',
+      'Sets in the libraries of Enrichr',
+      'sets',
+      'EnrichrTermSearch[Phenotype]',
+    ),
+  ],
+  GeneCountMatrixFileUpload: [
+    begin('Do the samples agree?', 'A PCA of all samples', 'pca', 'PCAGraphWithoutMetadata2D'),
+    begin(
+      'Which genes differ between two groups?',
+      'You say which sample is in which group',
+      'volcano',
+      'LabelGeneCountMatrix',
+    ),
+    begin('Are the libraries alike?', 'Reads of each sample', 'sizes', 'VisualizeLibrarySizes'),
+  ],
+  'GeneCountMatrixFileUpload+MetadataMatrixFileUpload': compared('AnnDataFromGeneCountMatrixAndMetadataMatrix'),
+  AnnDataFileUpload: compared(),
+  GeneSigFileUpload: [
+    begin('Which genes stand out?', 'A volcano plot', 'volcano', 'VolcanoPlot'),
+    {
+      ...begin(
+        'What do the raised genes have in common?',
+        'Enrichment in several libraries of Enrichr',
+        'dots',
+        'UpGeneSetFromSignature',
+        'EnrichrAnalysisToEnrichmentTable',
+      ),
+      answers: LIBRARIES,
+    },
+    begin(
+      'Which drugs reverse this signature?',
+      'Drugs and knock-outs, from SigCom LINCS',
+      'signed',
+      'SigComLINCSSignatureSearch',
+    ),
+  ],
+  GMTFileUpload: [
+    begin('What do the sets share?', 'Their overlaps', 'sets', 'SupervennFromGMT'),
+    begin('Which genes are in most of them?', 'The consensus of the sets', 'words', 'GMTConsensus'),
+    begin('Which genes are in any of them?', 'The union of the sets', 'words', 'GMTUnion'),
+  ],
+}

@@ -1,0 +1,73 @@
+import type { Payload } from '@playbook/core/step'
+import { figure, prose } from '@playbook/core/story'
+import { b3db } from '../../services/b3db.ts'
+import { chembl } from '../../services/chembl.ts'
+import { counted, were, written } from '../../shared/words.ts'
+import type { BloodBrainBarrierTable, CytotoxicityTable } from './types.ts'
+
+/** The drugs of a question: their names, in whatever form they came, and the slot that they came by. */
+export interface Drugs {
+  readonly names: readonly string[]
+  readonly slot: string
+}
+
+export const different = (names: readonly string[]) => new Set(names.map((name) => name.trim().toLowerCase())).size
+export const drugCount = (names: readonly string[]) => counted(different(names), 'drug')
+
+/** A single drug is called by its name. */
+const drugsOf = ({ names }: Drugs) => (names.length === 1 ? (names[0] ?? '').trim() : drugCount(names))
+const nameOf = ({ names }: Drugs) => (names.length === 1 ? 'The preferred name of' : 'The preferred names of')
+
+export function cytotoxicityStory(drugs: Drugs, output: Payload<typeof CytotoxicityTable>) {
+  const measured = different(output.map((row) => row.molecule_pref_name))
+  const found = counted(output.length, 'toxicity measurement')
+  return {
+    abstract:
+      drugs.names.length === 1
+        ? prose`For ${drugsOf(drugs)}, ${found} ${were(output.length)} found in ChEMBL ${chembl.reference}.`
+        : prose`For ${measured} of ${drugsOf(drugs)}, ${found} ${were(output.length)} found in
+            ChEMBL ${chembl.reference}.`,
+    introduction: prose`ChEMBL holds activities of compounds that were published, toxicity among them ${chembl.reference}.`,
+    methods: prose`${nameOf(drugs)} ${drugsOf(drugs)} (${figure(drugs.slot)}), also with spaces in the place of
+      hyphens, ${drugs.names.length === 1 ? 'was' : 'were'} looked up in ChEMBL ${chembl.reference}: activities in toxicity assays (type T) with a pChEMBL value of at
+      least 1, the negative decadic logarithm of the molar concentration.`,
+    tableLegend: prose`Toxicity assays of drugs in ChEMBL ${chembl.reference}: the more toxic, the larger the pChEMBL value.`,
+  }
+}
+
+export function barrierStory(drugs: Drugs, output: Payload<typeof BloodBrainBarrierTable>) {
+  const permeable = output.filter((row) => row.bbb_permeable === 'BBB+').length
+  return {
+    abstract:
+      drugs.names.length === 1
+        ? prose`For ${drugsOf(drugs)}, ${written(output.length)} ${output.length === 1 ? 'measurement' : 'measurements'} of logBB ${were(output.length)} found in B3DB, of which ${written(permeable)} told
+            that it crosses the blood-brain barrier ${b3db.reference}.`
+        : prose`Of ${drugsOf(drugs)}, ${written(output.length)} had a logBB in B3DB and ${written(permeable)} crossed the blood-brain
+            barrier ${b3db.reference}.`,
+    introduction: prose`B3DB unites published measurements of how compounds cross the blood-brain barrier ${b3db.reference}.`,
+    methods: prose`${drugs.names.length === 1 ? 'The name of' : 'The names of'} ${drugsOf(drugs)} (${figure(drugs.slot)}) ${drugs.names.length === 1 ? 'was' : 'were'} looked up, whatever ${drugs.names.length === 1 ? 'its' : 'their'} capitals and
+      hyphens, in B3DB ${b3db.reference}; compounds without a measured logBB were left out.`,
+    tableLegend: prose`Drugs with their logBB, the decadic logarithm of the ratio of their concentrations in brain and blood, and
+      whether they cross the barrier (BBB+) ${b3db.reference}.`,
+  }
+}
+
+export function noCytotoxicity(drugs: Drugs, output: readonly unknown[], isRanked: boolean) {
+  return output.length > 0
+    ? undefined
+    : {
+        why: `ChEMBL has no toxicity assay of ${drugsOf(drugs)}.`,
+        next: `Check that they are names of drugs, such as imatinib.${isRanked ? ' The ranked list works with an empty table, too.' : ' That none was published does not say that it is harmless.'}`,
+      }
+}
+
+export function noBarrier(drugs: Drugs, output: readonly unknown[], isRanked: boolean) {
+  return output.length > 0
+    ? undefined
+    : {
+        why: `B3DB has no logBB of ${drugsOf(drugs)}: it knows about 1,000 compounds with one.`,
+        next: isRanked
+          ? 'Go on without it: the ranked list works with an empty table, too.'
+          : 'Check the spelling, or enter another name of the drug.',
+      }
+}

@@ -1,0 +1,27 @@
+import type { Reference } from '@playbook/core/story'
+import { kinds } from '../kinds/kinds.ts'
+
+const { disease, drug, gene, glycan, metabolite, pathway, phenotype, tissue } = kinds
+
+/** Kinds that Enrichr has libraries of. */
+export const enrichrKinds = { disease, drug, pathway, phenotype, tissue, gene, glycan, metabolite }
+
+/** What is known of a library besides its name. */
+export interface Facts {
+  /** What its terms stand for. */
+  readonly kind: keyof typeof enrichrKinds
+  readonly label: string
+  /** What its terms are called. */
+  readonly terms: string
+  /** What they stand for in titles, which name the library besides; the plural of the kind otherwise. */
+  readonly noun?: string
+  /** How a term and its genes hang together; "containing" otherwise. */
+  readonly association?: string
+  /** Finds the name of the kind inside of a term, as the group `term`; without one the whole term is the name. */
+  readonly pattern?: RegExp
+  readonly organism?: 'human' | 'mouse'
+  /** A newer library takes its place. */
+  readonly isOlder?: boolean
+  readonly source?: 'CFDE' | 'GEO'
+  readonly citation?: Reference
+}

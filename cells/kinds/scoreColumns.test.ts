@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { kinds } from './kinds.ts'
+import { scoreColumns } from './scoreColumns.ts'
+
+it('writes the tissues of GTEx as people read them, and other names as they are', () => {
+  const scored = { term: 'Small_Intestine', zscore: 2 }
+  const shown = [kinds.tissue, kinds.drug].map((kind) => scoreColumns(kind)[0]?.value(scored, 0))
+  expect(shown).toEqual(['Small Intestine', 'Small_Intestine'])
+})

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { fileKindOf } from './fileKinds.ts'
+
+const seen = (name: string, head = '', isWhole = true) => {
+  const { kind, steps, words } = fileKindOf(name, head, isWhole)
+  return [kind, steps[0], words]
+}
+
+it.each([
+  ['use-case.json', 'workflow', undefined, 'A workflow file'],
+  ['crate.zip', 'workflow', undefined, 'A workflow file'],
+  ['Figure 2.SVG', 'figure', undefined, 'A figure'],
+  ['S1_R1.fastq.gz', 'upload', 'FASTQAlignment', 'Reads of a sample'],
+  ['pbmc.h5ad', 'upload', 'AnnDataFileUpload', 'An annotated matrix (AnnData)'],
+  ['hallmark.gmt', 'upload', 'GMTFileUpload', 'A gene set library (GMT)'],
+  ['GSE1_series_matrix.txt.gz', 'upload', 'GeneCountMatrixFileUpload', 'A series matrix of GEO'],
+  ['de.xlsx', 'upload', 'GeneCountMatrixFileUpload', 'A workbook: say what is in it'],
+])('tells %s by its name', (name, kind, step, words) => {
+  expect(seen(name)).toEqual([kind, step, words])
+})
+
+it.each([
+  [',s1,s2\nTP53,1,2\nEGFR,3,NA\n', 'GeneCountMatrixFileUpload', 'A matrix of numbers: 2 samples, 2 rows'],
+  ['s1\ts2\nTP53\t1\t2\n', 'GeneCountMatrixFileUpload', 'A matrix of numbers: 2 samples, 1 row'],
+  ['gene;a\n"TP53";"1,5"\nEGFR;2\n', 'GeneCountMatrixFileUpload', 'A matrix of numbers: 1 sample, 2 rows'],
+  [
+    'Sample ID,Group ,Batch,Age,RIN,Notes\nS1,ctrl,a,43,8,\nS2,IFNa,b,51,9,repeat\n',
+    'MetadataMatrixFileUpload',
+    'A table about samples, 2 samples: Group, Batch, Age, RIN and 1 more',
+  ],
+  ['gene\tlogFC\tP.Value\tadj.P.Val\nISG15\t2\t0.1\t0.1\n', 'GeneSigFileUpload', 'A differential expression table'],
+  ['A\tna\tTP53\nB\tna\tEGFR\tKRAS\nC\tna\tMYC\tJUN\tFOS\nD\tna\tX\n', 'GMTFileUpload', 'A gene set library (GMT)'],
+])('tells a table by its first lines: %j', (head, step, words) => {
+  expect(seen('table.txt', head)).toEqual(['upload', step, words])
+})
+
+it('reads names, and the variants of a VCF, as a list', () => {
+  expect(fileKindOf('genes.txt', 'TP53\r\nEGFR\n', true).text).toBe('TP53\nEGFR')
+  const vcf = '##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\nchr1\t100\t.\tA\tG,T\n19\t44908822\trs7412\tC\tT\n'
+  expect(fileKindOf('calls.vcf', vcf, true).text).toBe('1-100-A-G\nrs7412')
+})
+
+it('leaves out a line that is cut, and says what cannot be read', () => {
+  expect(seen('counts.tsv', 'g\ta\nTP53\t1\nEG', false)).toEqual([
+    'upload',
+    'GeneCountMatrixFileUpload',
+    'A matrix of numbers: 1 sample',
+  ])
+  expect(seen('picture.bin', 'a\0b')[0]).toBe('unknown')
+  expect([seen('4f1c-77', '{"workflow": []}')[0], seen('crate', 'PK\u0003\u0004')[0]]).toEqual(['workflow', 'workflow'])
+})

@@ -1,0 +1,2 @@
+/** Adjusted p-values below this count as significant. */
+export const LEVEL = 0.05

@@ -1,0 +1,51 @@
+import { readableMatrix } from '@playbook/core/readable'
+import { defineType } from '@playbook/core/step'
+import { z } from 'zod'
+import { signatureCorners, signatureFormat, signatureLabel } from './signatureColumns.ts'
+import { mixedMatrix } from './table.ts'
+import { counted } from './words.ts'
+
+const REQUIRED = ['Pval', 'AdjPval', 'LogFC']
+
+const side = z.strictObject({ label: z.string(), samples: z.array(z.string()) })
+
+/** Which samples a comparison is made of; a signature that was uploaded does not know. */
+const contrast = z.strictObject({
+  column: z.string(),
+  control: side,
+  perturbation: side,
+  leftOut: z.array(z.string()),
+  /** The metadata column whose effect was taken out, and the values of the compared samples in it. */
+  covariate: z.strictObject({ column: z.string(), values: z.array(z.string()) }).optional(),
+})
+
+/** How many genes have an adjusted p-value below `alpha`, by direction; older signatures and uploaded ones do not say. */
+const changed = z.strictObject({
+  alpha: z.number(),
+  higher: z.number().int().nonnegative(),
+  lower: z.number().int().nonnegative(),
+})
+
+export type Contrast = z.infer<typeof contrast>
+
+export const GeneSignature = defineType({
+  id: 'GeneSignature',
+  label: 'Gene signature',
+  description: 'Genes with their change between two groups of samples: fold change, p-value, adjusted p-value',
+  color: 'gene',
+  icon: 'arrow-up-down',
+  schema: mixedMatrix
+    .extend({
+      contrast: contrast.optional(),
+      changed: changed.optional(),
+      /** How many genes the rows of the counts were summed to, where several had one name. */
+      summed: z.number().int().positive().optional(),
+    })
+    .refine(({ columns }) => REQUIRED.every((name) => columns.includes(name)), {
+      message: 'Expect columns "Pval" & "AdjPval" & "LogFC"',
+      path: ['columns'],
+    }),
+  text: ({ shape }) => `Signature of ${counted(shape[0], 'gene')}`,
+  readable: (signature) =>
+    readableMatrix(signatureCorners(signature), ['gene', 'column'], signatureLabel, signatureFormat),
+})

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { notebookOf, stepCell } from '@playbook/core/testing/notebook'
+import { expect, it } from 'vitest'
+import { readGeneTable } from './genes/table.ts'
+import { possibleNames, readingsOf, readTyped } from './things.ts'
+
+const genes = readGeneTable(
+  gunzipSync(readFileSync(new URL('genes/human.tsv.gz', import.meta.url))).toString('utf8'),
+  'human',
+)
+const symbolOf = (word: string) => genes.find(word)?.symbols[0]
+const words = new Set(['tf', 'gene', 'toxic', 'is', 'set'])
+const read = (query: string, ...cells: readonly ReturnType<typeof stepCell>[]) => {
+  const { things, question } = readTyped(query, notebookOf(...cells), symbolOf, (word) => words.has(word.toLowerCase()))
+  return [things.map(({ step, params }) => [step, params]), question]
+}
+
+it.each([
+  ['TP53', 'Input[Gene]', 'TP53'],
+  ['egfr', 'Input[Gene]', 'EGFR'],
+  ['ENSG00000141510', 'Input[Gene]', 'TP53'],
+  ['rs7412', 'Input[Variant]', 'rs7412'],
+  ['NM_000546.6:c.215C>G', 'Input[Variant]', 'NM_000546.6:c.215C>G'],
+  ['chr2:g.39417578C>G', 'Input[Variant]', 'chr2:g.39417578C>G'],
+  ['1-55516888-G-GA', 'Input[Variant]', '1-55516888-G-GA'],
+  ['CA321211', 'Input[Variant]', 'CA321211'],
+  ['CA12', 'Input[Gene]', 'CA12'],
+  ['HP:0001250', 'Input[Phenotype]', 'HP:0001250'],
+  ['GO:0006915', 'Input[Pathway]', 'GO:0006915'],
+  ['GSM1234567', 'Input[GEO Accession]', 'GSM1234567'],
+  ['GSE1234', 'Input[GEO Accession]', 'GSE1234'],
+  ['dasatinib', 'Input[Drug]', 'dasatinib'],
+  ['metformin', 'Input[Drug]', 'metformin'],
+  ['MONDO:0005148', 'Input[Disease]', 'MONDO:0005148'],
+])('takes “%s” for what it is', (query, step, params) => {
+  expect(read(query)).toEqual([[[step, params]], ''])
+})
+
+it('takes a pasted list for a set of what most of it is', () => {
+  expect(read('STAT1, irf1\nISG15; 1-Mar')).toEqual([
+    [['Input[Set[Gene]]', { description: '', set: ['STAT1', 'irf1', 'ISG15', '1-Mar'] }]],
+    '',
+  ])
+  expect(read('rs7412 rs429358')).toEqual([
+    [['Input[Set[Variant]]', { description: '', set: ['rs7412', 'rs429358'] }]],
+    '',
+  ])
+})
+
+it('leaves words of the search, questions and mere numbers alone', () => {
+  expect([read('TF'), read('gene set'), read('100'), read('survival'), read('')]).toEqual([
+    [[], 'TF'],
+    [[], 'gene set'],
+    [[], '100'],
+    [[], 'survival'],
+    [[], ''],
+  ])
+})
+
+it('asks about the drug of the notebook by its name, and offers another one as an input', () => {
+  const drug = stepCell('d', 'Input[Drug]', {}, 'Imatinib')
+  expect(read('Is imatinib toxic?', drug)).toEqual([[], 'Is toxic?'])
+  expect(read('Is dasatinib toxic?', drug)).toEqual([[['Input[Drug]', 'dasatinib']], 'Is toxic?'])
+})
+
+it('reads a column of 100,000 names by its first ones', () => {
+  const [things] = read(Array.from({ length: 100_000 }, () => 'TP53').join('\n'))
+  expect(JSON.stringify(things).length).toBeGreaterThan(1000)
+})
+
+it('takes a name that no pattern tells for what it may be, and a question for none', () => {
+  const first = (text: string) => {
+    const { isSure, things } = readingsOf(text)
+    return [isSure, things[0]?.name]
+  }
+  expect(['aspirin', 'Crohn’s disease', 'atrial fibrosis', 'drugs for breast cancer', ''].map(first)).toEqual([
+    [false, 'Drug: aspirin'],
+    [true, 'Disease: Crohn’s disease'],
+    [true, 'Disease: atrial fibrosis'],
+    [false, undefined],
+    [false, undefined],
+  ])
+})
+
+it('takes capitals for the gene, in a question, too, and shouted words for words', () => {
+  expect(read('MET')).toEqual([[['Input[Gene]', 'MET']], ''])
+  expect(read('which tissues express EGFR?')).toEqual([[['Input[Gene]', 'EGFR']], 'which tissues express'])
+  expect(read('is a gene set toxic to EGFR')).toEqual([[['Input[Gene]', 'EGFR']], 'is a gene set toxic to'])
+  expect(read('GENE SET')).toEqual([[], 'GENE SET'])
+  expect(possibleNames('is EGFR?')).toEqual(['is', 'EGFR?', 'EGFR'])
+})

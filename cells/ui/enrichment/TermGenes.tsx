@@ -1,0 +1,64 @@
+import { use, useState } from 'react'
+import type { EnrichedTerm } from '../../shared/enrichment/term.ts'
+import { counted } from '../../shared/words.ts'
+import { Button } from '../frame/Button.tsx'
+import { GeneSelectionContext, toggled } from '../genes/geneSelection.ts'
+import { NameFlow } from '../genes/NameFlow.tsx'
+import styles from './Enrichment.module.css'
+
+interface Props {
+  readonly term: EnrichedTerm
+  /** What else is known of it, such as its library. */
+  readonly facts: readonly (readonly [name: string, value: string])[]
+  /** Which step goes on from here. */
+  readonly hint?: string | undefined
+  readonly isRanked?: boolean | undefined
+}
+
+/** The genes of a term that is opened. */
+export function TermGenes({ term, facts, hint, isRanked = false }: Props) {
+  const [copied, setCopied] = useState('')
+  const selection = use(GeneSelectionContext)
+  const { genes = [], size } = term
+  const copy = () => {
+    navigator.clipboard.writeText(genes.join('\n')).then(
+      () => setCopied(`${counted(genes.length, 'gene')} copied`),
+      () => setCopied('The browser did not let them be copied'),
+    )
+  }
+  const of = size === undefined ? '' : ` of the ${counted(size, 'gene')}`
+  return (
+    <div className={styles.genes}>
+      <p className={styles.genesHead}>
+        <b>{genes.length === 0 ? 'Its common genes are not known.' : `${headOf(genes.length, isRanked)}${of}`}</b>
+        <span className={styles.fullName}>{term.term}</span>
+        {facts.map(([name, value]) => (
+          <span key={name}>{`${name} ${value}`}</span>
+        ))}
+      </p>
+      {genes.length > 0 && (
+        <>
+          <div className={styles.symbols}>
+            <NameFlow label={`Genes of ${term.term}`} names={genes} areGenes />
+          </div>
+          <p className={styles.actions}>
+            <Button size="small" onClick={copy}>
+              Copy
+            </Button>
+            {selection !== undefined && (
+              <Button size="small" onClick={() => selection.set(toggled(selection.get(), genes))}>
+                Choose them
+              </Button>
+            )}
+            <span role="status">{copied}</span>
+            {hint !== undefined && <span>{hint}</span>}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function headOf(count: number, isRanked: boolean): string {
+  return isRanked ? counted(count, 'leading gene') : counted(count, 'common gene')
+}

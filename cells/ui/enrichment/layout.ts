@@ -1,0 +1,60 @@
+import { formatField, type Column } from '@playbook/core/readable'
+import { isSignificant, type EnrichedTerm } from '../../shared/enrichment/term.ts'
+import { namesWithin } from '../text/format.ts'
+
+/** One line, two lines with the genes in the second, or a block with labels. */
+export type Layout = 'line' | 'lines' | 'block'
+
+/** A column of the rows as they are drawn. */
+export interface RowColumn {
+  readonly name: string
+  readonly kind: 'number' | 'main' | 'names' | 'words'
+  readonly text: (term: EnrichedTerm, at: number) => string
+  /** Its place among the columns that are sorted by. */
+  readonly column: number
+  /** In pixels, or a share of the rest. */
+  readonly track: string
+}
+
+/** Pixels from which rows are one line, or two. */
+const [ONE_LINE, TWO_LINES] = [880, 540]
+
+export function layoutOf(width: number): Layout {
+  return width >= ONE_LINE ? 'line' : width >= TWO_LINES ? 'lines' : 'block'
+}
+
+/** Letters of genes that a row has room for. */
+const LETTERS: Readonly<Record<Layout, number>> = { line: 28, lines: 76, block: 38 }
+
+/** All rows of a layout are equally high. */
+export function heightOf(layout: Layout, hasNames: boolean): number {
+  if (layout === 'line') return 36
+  return layout === 'lines' ? (hasNames ? 54 : 36) : 168
+}
+
+/** The columns beside the term, as far as there is room: a combined score stands in the downloads and the opened row. */
+export function rowColumns(columns: readonly Column<EnrichedTerm>[], layout: Layout): readonly RowColumn[] {
+  return columns.flatMap((each, column): RowColumn[] => {
+    const { name, value, format } = each
+    if (column === 0 || name === 'Combined score' || (name === 'Library' && layout !== 'line')) return []
+    const base = { name, column, text: (term: EnrichedTerm, at: number) => formatField(value(term, at), format) }
+    if (format === 'names') {
+      const short = namesWithin(LETTERS[layout])
+      return [{ ...base, text: (term, at) => short(value(term, at)), kind: 'names', track: 'minmax(0, 1.6fr)' }]
+    }
+    if (name === 'Library') return [{ ...base, kind: 'words', track: 'minmax(0, 1fr)' }]
+    if (format === 'p-value') return [{ ...base, kind: name === 'Adjusted p' ? 'main' : 'number', track: '86px' }]
+    return [{ ...base, kind: 'number', track: '66px' }]
+  })
+}
+
+/** The tracks of a row in one line or two: genes in the second line take no track of the first. */
+export function tracksOf(columns: readonly RowColumn[], layout: Layout, hasDots: boolean): string {
+  const beside = columns.filter(({ kind }) => layout === 'line' || kind !== 'names').map(({ track }) => track)
+  return ['minmax(0, 2fr)', ...(hasDots ? ['minmax(84px, 1fr)'] : []), ...beside].join(' ')
+}
+
+/** The significant ones, or all. */
+export function significantTerms(terms: readonly EnrichedTerm[], isOnly: boolean): readonly EnrichedTerm[] {
+  return isOnly ? terms.filter(isSignificant) : terms
+}

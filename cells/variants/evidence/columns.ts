@@ -1,0 +1,94 @@
+import type { Column } from '@playbook/core/readable'
+
+type Quantity = number | string | null
+
+interface Evidence {
+  readonly ldhId: string
+  readonly ldhIri: string
+  readonly sourceDescription: string
+  readonly kbIri: string
+  readonly alleleSpecificityList: readonly {
+    readonly name: string
+    readonly altAlleleQuant: Quantity
+    readonly refAlleleQuant: Quantity
+    readonly sig: Quantity
+  }[]
+}
+
+type Specific = Omit<Evidence, 'alleleSpecificityList'> &
+  Evidence['alleleSpecificityList'][number] & { readonly variant: string }
+
+const spaced = (text: string) => text.replaceAll('_', ' ')
+
+/** Numbers that are written as text, so that they sort by size. */
+function numeric(value: Quantity | undefined): string | number {
+  const written = String(value ?? '').trim()
+  return written !== '' && Number.isFinite(Number(written)) ? Number(written) : written
+}
+
+/** What a table of allele-specific evidence shows. */
+export const specificColumns: readonly Column<Specific>[] = [
+  { name: 'Tissue or cell type', value: ({ sourceDescription }) => spaced(sourceDescription) },
+  { name: 'Signal', value: ({ name }) => name },
+  { name: 'Adjusted p-value', value: ({ sig }) => numeric(sig), format: 'p-value' },
+  { name: 'Level on the reference allele', value: ({ refAlleleQuant }) => numeric(refAlleleQuant), format: 'score' },
+  { name: 'Level on the alternative allele', value: ({ altAlleleQuant }) => numeric(altAlleleQuant), format: 'score' },
+  { name: 'Evidence', value: ({ ldhId }) => ldhId },
+  { name: 'Source', value: ({ kbIri }) => (kbIri === 'NA' ? '' : kbIri) },
+]
+
+const variant = { name: 'Variant', value: (row: { readonly variant: string }) => row.variant }
+
+/** The same of several variants. */
+export const specificColumnsOfSet: readonly Column<Specific>[] = [variant, ...specificColumns]
+
+/** A row for each signal. */
+export function specificRows(variant: string, evidence: readonly Evidence[]): readonly Specific[] {
+  return evidence.flatMap(({ alleleSpecificityList, ...record }) =>
+    alleleSpecificityList.map((one) => ({ ...one, ...record, variant })),
+  )
+}
+
+interface Content {
+  readonly GTExIri: string
+  readonly sourceDescription: string
+  readonly esQTL?: { readonly nes: string; readonly sig: string } | undefined
+  readonly type?: string | undefined
+}
+
+type Xqtl = Content & { readonly ldhId: string; readonly variant: string }
+
+/** What a table of eQTLs and sQTLs shows. */
+export const xqtlColumns: readonly Column<Xqtl>[] = [
+  { name: 'Type', value: ({ type = '' }) => type },
+  { name: 'Tissue', value: ({ sourceDescription }) => spaced(sourceDescription) },
+  { name: 'p-value', value: ({ esQTL }) => numeric(esQTL?.sig), format: 'p-value' },
+  { name: 'Normalised effect size', value: ({ esQTL }) => numeric(esQTL?.nes), format: 'score' },
+  { name: 'Evidence', value: ({ ldhId }) => ldhId },
+]
+
+/** The same of several variants. */
+export const xqtlColumnsOfSet: readonly Column<Xqtl>[] = [variant, ...xqtlColumns]
+
+interface OfVariant {
+  readonly data: {
+    readonly ld: { readonly xqtlEvidence: readonly { readonly ldhId: string; readonly entContent: Content }[] }
+  }
+}
+
+/** A row for each eQTL or sQTL of a variant. */
+export function xqtlRows({ data }: OfVariant): readonly Xqtl[] {
+  return data.ld.xqtlEvidence.map(({ ldhId, entContent }) => ({ ...entContent, ldhId, variant: '' }))
+}
+
+type OfSet = readonly {
+  readonly caid: string
+  readonly xQTL_Evidence: readonly { readonly ldhId: string; readonly xQTLEntContent: Content }[]
+}[]
+
+/** The same of several variants. */
+export function xqtlRowsOfSet(result: OfSet): readonly Xqtl[] {
+  return result.flatMap(({ caid, xQTL_Evidence: evidence }) =>
+    evidence.map(({ ldhId, xQTLEntContent }) => ({ ...xQTLEntContent, ldhId, variant: caid })),
+  )
+}

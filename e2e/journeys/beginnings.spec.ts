@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { countingHands } from '../support/hands.ts'
+import { expectDone, step } from '../support/notebook.ts'
+import { startSandbox } from '../support/sandbox.ts'
+
+let server: Awaited<ReturnType<typeof startSandbox>>
+
+// One after the other: they share the program.
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  server = await startSandbox()
+})
+test.afterAll(() => server.stop())
+
+const GENES = ['EGFR', 'brca2', 'TTN', 'CFTR', 'LRRK2', 'HLA-A', 'MYC', 'p53', 'ENSG00000157764', 'GBA1']
+
+for (const gene of GENES) {
+  test(`comes from the gene ${gene} to a figure in 3 actions`, async ({ page }) => {
+    const hands = countingHands(page)
+    await page.goto(server.url)
+    await hands.clickOn(page.getByRole('textbox', { name: /^A gene, a list/ }))
+    await hands.type(gene)
+    await hands.press('Enter')
+    await expectDone(page, 3)
+    await expect(step(page, 3).getByRole('img').first()).toBeVisible()
+    expect(hands.count()).toBe(3)
+  })
+}
+
+test('comes from five variants to their genes in 3 actions', async ({ page }) => {
+  const hands = countingHands(page)
+  await page.goto(server.url)
+  await hands.clickOn(page.getByRole('textbox', { name: /^A gene, a list/ }))
+  await hands.type('rs7412, rs429358, rs1333049, rs9939609, rs12913832')
+  await hands.press('Enter')
+  await expectDone(page, 2)
+  await expect(step(page, 2).getByText('CA90012913832').first()).toBeVisible()
+  expect(hands.count()).toBe(3)
+})
+
+test('comes from imatinib to its toxicity, and from a question to its answer, in 3 actions each', async ({ page }) => {
+  for (const [words, title] of [
+    ['imatinib', 'Is imatinib toxic to cells?'],
+    ['Which tissues express EGFR?', 'GTEx'],
+  ] as const) {
+    const hands = countingHands(page)
+    await page.goto(server.url)
+    await hands.clickOn(page.getByRole('textbox', { name: /^A gene, a list/ }))
+    await hands.type(words)
+    await hands.press('Enter')
+    await expectDone(page, 2)
+    await expect(page).toHaveTitle(new RegExp(title.replace('?', '\\?')))
+    expect(hands.count()).toBe(3)
+  }
+})

@@ -1,0 +1,97 @@
+import { expect, test, type Page } from '@playwright/test'
+import { addStep, expectDone, newPlaybook, step, uploadFile } from '../support/notebook.ts'
+import { startServer } from '../support/server.ts'
+
+/** The up genes, as they stand in their set. */
+const members = (page: Page) => step(page, 6).getByRole('listbox').getByRole('option')
+
+/** Chooses the gene that the arrow keys come to in a figure, and gives its name. */
+async function chooseByKeys(page: Page, number: number): Promise<string> {
+  const figure = step(page, number).getByRole('group', { name: /^Volcano Plot: / })
+  await figure.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  const said = await step(page, number)
+    .getByRole('status')
+    .filter({ hasText: /log2FC/ })
+    .textContent()
+  return said?.split(',')[0] ?? ''
+}
+
+test('chooses genes in a volcano, sees them in table, set and Venn, and makes a set of them', async ({ page }) => {
+  const server = await startServer()
+  await newPlaybook(page, server.url)
+  await addStep(page, 'upload gene count', 'Upload a gene count matrix')
+  await uploadFile(page, 1, 'counts.tsv.gz')
+  await expectDone(page, 1)
+  await expect(step(page, 1).getByText(/ million per sample$/)).toBeVisible()
+  await addStep(page, 'upload sample metadata', 'Upload sample metadata')
+  await uploadFile(page, 2, 'metadata.tsv')
+  await expectDone(page, 2)
+  await addStep(page, 'volcano', 'Volcano plot')
+  await expectDone(page, 5)
+  await addStep(page, 'up genes', 'Up genes of a signature')
+  await expectDone(page, 6)
+
+  const first = await chooseByKeys(page, 5)
+  const bar = page.getByRole('group', { name: 'Chosen genes' })
+  await expect(bar).toContainText(`1 gene chosen: ${first}`)
+  await expect(step(page, 5).locator('svg circle').last()).toBeVisible()
+
+  await test.step('a set marks them, and takes more by click and key', async () => {
+    const options = members(page)
+    await options.nth(1).click()
+    await options.nth(1).press('ArrowRight')
+    await page.keyboard.press('Space')
+    await expect(options.nth(2)).toHaveAttribute('aria-selected', 'true')
+    await expect(bar).toContainText('3 genes chosen')
+  })
+  const [second, third, fourth] = await members(page).evaluateAll((options) =>
+    options.slice(1, 4).map((option) => option.textContent),
+  )
+
+  await test.step('the table of the comparison marks its row', async () => {
+    const row = step(page, 4)
+      .getByRole('row')
+      .filter({ hasText: `${second}` })
+      .first()
+    await expect(row).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  })
+
+  await test.step('its card says where it stands, and Esc closes it', async () => {
+    await members(page).nth(3).hover()
+    const card = page.getByRole('group', { name: `Gene ${fourth}`, exact: true })
+    await expect(card.getByRole('link', { name: 'NCBI Gene' })).toBeVisible()
+    await expect(card.getByRole('button', { name: 'step 6' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(card).toBeHidden()
+    await expect(bar).toContainText('3 genes chosen')
+  })
+
+  await page.getByRole('button', { name: 'Make a set of these' }).click()
+  await expectDone(page, 7)
+  await expect(step(page, 7).getByText('Chosen genes: 3 genes')).toBeVisible()
+  await expect(bar).toBeHidden()
+
+  await addStep(page, 'venn diagram of gene sets', 'Venn diagram of gene sets')
+  await expectDone(page, 8)
+  await members(page).nth(1).click()
+  await expect(
+    step(page, 8)
+      .locator('svg text')
+      .filter({ hasText: `${second}` }),
+  ).toBeVisible()
+  await bar.getByRole('button', { name: 'Clear' }).click()
+  await expect(bar).toBeHidden()
+
+  await test.step('one undo takes the set back', async () => {
+    await step(page, 8).focus()
+    await page.keyboard.press('z')
+    await expect(step(page, 8)).toHaveCount(0)
+    await page.keyboard.press('z')
+    await expect(page.getByText('Chosen genes')).toHaveCount(0)
+  })
+  expect(new Set([second, third, fourth]).size).toBe(3)
+  expect(first).not.toBe('')
+  await server.stop()
+})

@@ -1,0 +1,91 @@
+import { writeBlocks, writeParts, type Dialect } from '../report/dialect.ts'
+import { columnWidths } from '../report/column-widths.ts'
+import { excerptOf, listWords, PRINTED, type Limits } from '../report/excerpt.ts'
+import { pendingText } from '../report/pending.ts'
+import type { Drawing, ReportItem, ReportResult } from '../report/report.ts'
+import type { Table } from '../readable.ts'
+import { attachedTo, tablePath, type Attached } from './attachments.ts'
+import { breakableText, resultLabel, typstString, typstTable, typstText } from './typst-dialect.ts'
+
+/** More than this may need more than a page. */
+const ONE_PAGE = 1800
+
+/** Narrow tables of many rows stand in columns. */
+const NARROW = 3
+const MANY = 30
+
+/** More columns than this stand on a page that lies on its side. */
+const UPRIGHT = 7
+/** How much longer its lines are. */
+const FLIPPED = 1.5
+
+function isWide(table: Table, limits: Limits): boolean {
+  if (limits.columns <= UPRIGHT || table.columns.length <= UPRIGHT) return false
+  const { columns, rows } = excerptOf(table, limits)
+  return !columnWidths([columns, ...rows], limits.line).isFitting
+}
+
+/** A table as printed, and what of it is not. */
+function tablePart(table: Table, limits: Limits, file: string | undefined): string {
+  const { columns, rows, numeric, note: shown } = excerptOf(table, limits)
+  const note =
+    shown === undefined || file === undefined ? shown : `${shown} The file ${file} in this document has all of it.`
+  if (columns.length === 0) return ''
+  const sides = numeric.map((isNumber) => (isNumber ? 'right' : 'left'))
+  const fields = [columns, ...rows]
+  const { letters, isFitting } = columnWidths(fields, isWide(table, limits) ? limits.line * FLIPPED : limits.line)
+  const cells = fields.map((row) => row.map((field, at) => breakableText(field, isFitting ? undefined : letters[at])))
+  const written = typstTable(sides, cells, isFitting ? undefined : letters)
+  const placed = columns.length <= NARROW && rows.length > MANY ? `#columns(3)[${written}];` : written
+  return `${placed}${note === undefined ? '' : ` #note[${typstText(note)}];`}`
+}
+
+/** A pixel of the page is three quarters of a point. */
+const wideOf = ({ isSized, width }: Drawing) => (isSized ? `, wide: ${Number((width * 0.75).toFixed(2))}pt` : '')
+
+function contentPart({ content, name }: Attached, limits: Limits): string {
+  switch (content.kind) {
+    case 'text':
+      return `#words[${typstText(content.text)}];`
+    case 'list':
+      return `#words[${typstText(listWords(content.items, limits))}];`
+    case 'figure':
+      return `#picture(${typstString(`figures/${name}.svg`)}, ${typstString(content.alt)}${wideOf(content.drawing)});`
+    case 'table':
+      return `${content.name === undefined ? '' : `#note[${typstText(content.name)}];`}${tablePart(content.table, limits, limits.attached?.get(tablePath(content, name)))}`
+  }
+}
+
+/** A result with its caption, as one piece that what points at it leads to. */
+export function resultPart(result: ReportResult, dialect: Dialect, limits: Limits = PRINTED): string {
+  const { label, number, note } = result
+  const description = writeBlocks(result.description, dialect)
+  const finding = writeParts(result.finding, dialect)
+  const caption = writeParts(result.caption, dialect) || typstText(`${label}.`)
+  const body = [
+    note === undefined ? '' : `#words[#emph[${typstText(note)}];];`,
+    ...attachedTo(result).map((attached) => contentPart(attached, limits)),
+  ].join('')
+  const isPicture = result.contents.some(({ kind }) => kind === 'figure')
+  const isTable = result.contents.some(({ kind }) => kind === 'table')
+  const drawn = isPicture || isTable ? `result(${isPicture ? 'image' : 'table'}, ` : 'quoted('
+  const hasWide = result.contents.some((content) => content.kind === 'table' && isWide(content.table, limits))
+  const written = [
+    description === '' ? '' : `#heading(level: 2)[${typstText(label)}];\n${description}\n`,
+    finding === '' ? '' : `${finding}\n\n`,
+    `#[#${drawn}${typstString(`Step ${number}`)}, [${caption}], breakable: ${body.length > ONE_PAGE && !isPicture})[${body}];]#label(${typstString(resultLabel(number))});\n\n`,
+  ].join('')
+  return hasWide ? `#page(flipped: true)[\n${written}];\n\n` : written
+}
+
+/** One thing under Results. */
+export function itemPart(item: ReportItem, dialect: Dialect, limits?: Limits): string {
+  switch (item.kind) {
+    case 'text':
+      return `${writeBlocks(item.blocks, dialect)}\n\n`
+    case 'result':
+      return resultPart(item, dialect, limits)
+    case 'pending':
+      return `#emph[${typstText(pendingText(item))}];\n\n`
+  }
+}

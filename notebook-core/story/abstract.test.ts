@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { figure, NO_FINDING, prose, reference, type Story } from '../story.ts'
+import { abstractSentences } from './abstract.ts'
+import type { AbstractClaim, AbstractSource } from './speakers.ts'
+
+const enrichr = reference('10.1093/nar/gkw377', 'Kuleshov, M. V. Enrichr.')
+
+const step = (cell: string, sources: readonly string[], story: Partial<Story>): AbstractSource => ({
+  cell,
+  sources,
+  isInput: false,
+  story: { methods: prose`${cell} was done.`, ...story },
+})
+const input = (cell: string, given: string): AbstractSource => ({
+  cell,
+  sources: [],
+  isInput: true,
+  story: { methods: prose`It was entered.`, abstract: prose`It started.`, given: [given] },
+})
+const told = (cells: readonly AbstractSource[], claims: readonly AbstractClaim[] = []) =>
+  abstractSentences(cells, claims).map(({ cell, prose: words }) => [
+    cell,
+    words.filter((piece) => typeof piece === 'string').join(''),
+  ])
+
+describe('the abstract', () => {
+  const gene = input('gene', 'the gene KLF4')
+  const sets = step('sets', ['gene'], { abstract: prose`4 sets were retrieved ${enrichr}.` })
+  const shared = step('shared', ['sets'], { finding: prose`41 genes were in at least two sets: KLF2, SP1 and others.` })
+
+  it('begins with what was found at the end of a branch, and names what it started from', () => {
+    expect(told([gene, sets, shared])).toEqual([
+      ['shared', '41 genes were in at least two sets: KLF2, SP1 and others.'],
+      ['gene', 'The analysis started from the gene KLF4.'],
+    ])
+  })
+
+  it('lets what feeds a drawing or a preparation speak in its place', () => {
+    const drawing = step('drawing', ['shared'], { abstract: prose`They were drawn.`, finding: NO_FINDING })
+    const link = step('link', ['sets'], { abstract: prose`They were submitted.`, finding: NO_FINDING })
+    expect(told([gene, sets, shared, drawing, link]).map(([cell]) => cell)).toEqual(['shared', 'gene'])
+  })
+
+  it('tells the longest branch first, the others after the start, and equal sentences once', () => {
+    const short = step('short', ['gene'], { abstract: prose`KLF4 is highest in Skin.` })
+    const again = step('again', ['gene'], { abstract: prose`KLF4 is highest in Skin.` })
+    expect(told([gene, short, again, sets, shared]).map(([cell]) => cell)).toEqual(['shared', 'gene', 'short'])
+  })
+
+  it('of branches of one length tells the last first, where the researcher arrived, and the others in their order', () => {
+    const ends = ['a', 'b', 'c'].map((name) => step(name, ['gene'], { finding: [`${name} was found.`] }))
+    expect(told([gene, ...ends]).map(([cell]) => cell)).toEqual(['c', 'gene', 'a', 'b'])
+  })
+
+  it('begins with what all branches stand on, as near to them as it can be', () => {
+    const ends = ['a', 'b'].map((name) => step(name, ['shared'], { finding: [`${name} was found.`] }))
+    expect(told([gene, sets, shared, ...ends]).map(([cell]) => cell)).toEqual(['shared', 'gene', 'a', 'b'])
+  })
+
+  it('lets what found something speak, and not its picture, but a picture of what was prepared', () => {
+    const picture = (source: string) => ({
+      ...step('p', [source], { abstract: prose`86 were higher.` }),
+      isPicture: true,
+    })
+    const prepared = step('prepared', ['gene'], { finding: NO_FINDING })
+    expect(told([gene, sets, shared, picture('shared')]).map(([cell]) => cell)).toEqual(['shared', 'gene'])
+    expect(told([gene, prepared, picture('prepared')]).map(([cell]) => cell)).toEqual(['p', 'gene'])
+  })
+
+  it('puts the sentence of a claim first, and the finding of its step where it has none', () => {
+    const short = step('short', ['gene'], { abstract: prose`KLF4 is highest in Skin.` })
+    const cells = [gene, sets, shared, short]
+    expect(told(cells, [{ cell: 'sets', sentence: 'KLF4 has four target sets.' }])[0]).toEqual([
+      'sets',
+      'KLF4 has four target sets.',
+    ])
+    expect(told(cells, [{ cell: 'short' }])[0]).toEqual(['short', 'KLF4 is highest in Skin.'])
+  })
+
+  it('cites nothing and points at nothing', () => {
+    const cited = step('cited', ['gene'], { finding: prose`12 terms ${enrichr} were found (${figure('output')}).` })
+    const [sentence] = abstractSentences([gene, cited])
+    expect(sentence?.prose.filter((piece) => typeof piece !== 'string')).toEqual([figure(''), figure('')])
+  })
+
+  it('ends with the decisions of the branches that it tells, each once', () => {
+    const decision = prose`Differences between batches were taken into account.`
+    const test = step('test', ['gene'], { abstract: prose`138 genes were higher.`, decision })
+    const genes = step('genes', ['test'], { finding: prose`138 genes were higher and 97 lower.`, decision })
+    const other = step('other', [], { finding: NO_FINDING, decision: prose`Nothing of it is told.` })
+    expect(told([gene, test, genes, other])).toEqual([
+      ['genes', '138 genes were higher and 97 lower.'],
+      ['gene', 'The analysis started from the gene KLF4.'],
+      ['test', 'Differences between batches were taken into account.'],
+    ])
+  })
+
+  it('counts inputs that are too many to name', () => {
+    const inputs = Array.from({ length: 7 }, (_unused, at) => input(`g${at}`, `the gene G${at}`))
+    const all = step(
+      'all',
+      inputs.map(({ cell }) => cell),
+      { finding: prose`They share nothing.` },
+    )
+    expect(told([...inputs, all])[1]).toEqual([
+      'g0',
+      'The analysis started from the gene G0, the gene G1, the gene G2, the gene G3 and 3 more inputs.',
+    ])
+  })
+
+  it('says at most five ends of branches and 250 words, and always the first', () => {
+    const ends = Array.from({ length: 9 }, (_unused, at) => step(`e${at}`, ['gene'], { finding: prose`End ${at}.` }))
+    expect(told([gene, ...ends]).map(([cell]) => cell)).toEqual(['e8', 'gene', 'e4', 'e5', 'e6', 'e7'])
+    const long = step('long', ['gene'], { finding: [`${'word '.repeat(300)}.`] })
+    expect(told([gene, long]).map(([cell]) => cell)).toEqual(['long'])
+  })
+
+  it('of inputs alone says what the analysis started from', () => {
+    expect(told([gene])).toEqual([['gene', 'The analysis started from the gene KLF4.']])
+    expect(told([])).toEqual([])
+  })
+})

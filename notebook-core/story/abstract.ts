@@ -1,0 +1,124 @@
+/**
+ * The abstract of a playbook: not what each step did, but what was found, by the cells that `speakers.ts` chooses. After
+ * the first sentence stands what the analysis started from, and at the end what was decided on the way. Citations and
+ * pointers stand where the results do.
+ */
+import { seenWords } from '../claims/quote.ts'
+import { statedClaims } from '../claims/state.ts'
+import type { Notebook } from '../document/notebook.ts'
+import type { Plan } from '../plan/process.ts'
+import type { Json } from '../step.ts'
+import { figure, type Prose } from '../story.ts'
+import type { CellStory } from './compose.ts'
+import { findingOf, lineageOf, speakersOf, type AbstractClaim, type AbstractSource } from './speakers.ts'
+
+/** A sentence, or several, of one cell. */
+export interface AbstractSentence {
+  readonly cell: string
+  readonly prose: Prose
+}
+
+const MOST_WORDS = 250
+
+/** Resolves to no cell, so that composing drops it with the blanks around it. */
+const DROPPED = figure('')
+
+/** The sentences of the abstract, in its order. */
+export function abstractSentences(
+  cells: readonly AbstractSource[],
+  claims: readonly AbstractClaim[] = [],
+): readonly AbstractSentence[] {
+  const lineage = lineageOf(cells)
+  const speakers = speakersOf(cells, lineage, claims)
+  const findings = speakers.flatMap((each): AbstractSentence[] => {
+    const written = claims.find(({ cell }) => cell === each.cell)?.sentence
+    const prose = written === undefined ? findingOf(each.story) : [written]
+    return prose === undefined ? [] : [{ cell: each.cell, prose: withoutPointers(prose) }]
+  })
+  const told = new Set(speakers.flatMap(({ cell }) => [cell, ...(lineage.get(cell) ?? [])]))
+  const relevant = speakers.length === 0 ? cells : cells.filter(({ cell }) => told.has(cell))
+  const [first, ...others] = onceEach(findings)
+  const decisions = relevant.flatMap(({ cell, story: { decision } }) =>
+    decision === undefined ? [] : [{ cell, prose: withoutPointers(decision) }],
+  )
+  const sentences = [...(first ? [first] : []), ...startOf(relevant), ...others, ...onceEach(decisions)]
+  return withinWords(sentences, MOST_WORDS)
+}
+
+/** The name under which a sentence of the abstract is composed; no cell has it. */
+const sentenceName = (at: number, cell: string) => `sentence ${at} of the abstract, by ${cell}`
+const OF_SENTENCE = /^sentence \d+ of the abstract, by (.*)$/s
+
+/** The cell that says a sentence of the abstract, by the name under which it is composed. */
+export const cellOfSentence = (name: string): string | undefined => OF_SENTENCE.exec(name)?.[1]
+
+/** The sentences of the abstract, each as a story of its own. */
+export function abstractStories(
+  cells: readonly AbstractSource[],
+  claims: readonly AbstractClaim[],
+): readonly CellStory[] {
+  return abstractSentences(cells, claims).map(({ cell, prose }, at) => ({
+    cell: sentenceName(at, cell),
+    sections: { abstract: prose },
+    resolve: () => undefined,
+  }))
+}
+
+/** The claims that still hold: a sentence that people wrote speaks for itself, one of the story for its step. */
+export function heldClaims(
+  notebook: Notebook,
+  plan: Plan,
+  outputOf: (process: string) => Json | undefined,
+): readonly AbstractClaim[] {
+  const held = statedClaims(notebook, plan, outputOf).filter(({ state }) => state.kind === 'holds')
+  return held.map(({ value, field, quote }) => ({
+    cell: value.cell,
+    ...(field !== 'story' && { sentence: seenWords(quote) }),
+  }))
+}
+
+/** Things that are named one by one; more are counted. */
+const MOST_GIVEN = 4
+
+/** One sentence about what the researcher brought. */
+function startOf(cells: readonly AbstractSource[]): readonly AbstractSentence[] {
+  const given = cells.flatMap(({ cell, story, isInput }) =>
+    isInput && story.given !== undefined ? [{ cell, prose: withoutPointers(story.given) }] : [],
+  )
+  const different = onceEach(given)
+  const [first] = different
+  if (first === undefined) return []
+  const named = different.slice(0, different.length > MOST_GIVEN + 1 ? MOST_GIVEN : different.length)
+  const left = different.length - named.length
+  const parts = [...named.map(({ prose }) => prose), ...(left > 0 ? [[`${left} more inputs`]] : [])]
+  const list = parts.flatMap((prose, at): Prose => [at === 0 ? '' : at === parts.length - 1 ? ' and ' : ', ', ...prose])
+  return [{ cell: first.cell, prose: ['The analysis started from ', ...list, '.'] }]
+}
+
+function withoutPointers(prose: Prose): Prose {
+  return prose.map((piece) => (typeof piece === 'string' ? piece : DROPPED))
+}
+
+const textOf = (prose: Prose) =>
+  prose
+    .filter((piece) => typeof piece === 'string')
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** Without those that say what an earlier one has said. */
+function onceEach(sentences: readonly AbstractSentence[]): readonly AbstractSentence[] {
+  const said = new Set<string>()
+  return sentences.filter(({ prose }) => said.size < said.add(textOf(prose)).size)
+}
+
+/** As many as fit; the first one always stands. */
+function withinWords(sentences: readonly AbstractSentence[], most: number): readonly AbstractSentence[] {
+  let words = 0
+  return sentences.filter(({ prose }, at) => {
+    const own = textOf(prose).split(' ').length
+    if (at > 0 && words + own > most) return false
+    words += own
+    return true
+  })
+}

@@ -1,0 +1,113 @@
+/**
+ * Which cells speak in the abstract. Each branch of a playbook ends in a step that no other one reads; what it found is
+ * one sentence. A step that only prepares (`NO_FINDING`), and a picture of what has found something, leave the word to
+ * what feeds them. Claims of the researcher come first; without one what all branches stand on, or else the longest branch, of
+ * equal ones the last, which is where the researcher arrived. The others follow in the order of the playbook.
+ */
+import type { Prose, Story } from '../story.ts'
+
+/** A cell whose result is there, as far as the abstract asks. */
+export interface AbstractSource {
+  readonly cell: string
+  readonly story: Story
+  /** The cells that it reads. */
+  readonly sources: readonly string[]
+  /** The researcher gave it. */
+  readonly isInput: boolean
+  /** It draws what it reads. */
+  readonly isPicture?: boolean
+}
+
+/** What a claim contributes: the sentence of the researcher, or that of its step where there is none. */
+export interface AbstractClaim {
+  readonly cell: string
+  readonly sentence?: string
+}
+
+/** The cells that each cell stands on, near or far. */
+export type Lineage = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Findings that are told. */
+const MOST_FINDINGS = 5
+
+/** What a step found; undefined where it prepares, draws, or says nothing. */
+export function findingOf({ finding, abstract }: Story): Prose | undefined {
+  const prose = finding ?? abstract
+  return prose === undefined || prose.length === 0 ? undefined : prose
+}
+
+/** What each of these cells stands on. */
+export function lineageOf(cells: readonly Pick<AbstractSource, 'cell' | 'sources'>[]): Lineage {
+  const sources = new Map(cells.map((each) => [each.cell, each.sources]))
+  return new Map(
+    cells.map(({ cell }) => {
+      const ancestors = new Set(sources.get(cell))
+      // A set that grows while it is read visits what was added.
+      for (const each of ancestors) for (const source of sources.get(each) ?? []) ancestors.add(source)
+      ancestors.delete(cell)
+      return [cell, ancestors]
+    }),
+  )
+}
+
+const hasFound = ({ story, isInput }: AbstractSource) => !isInput && findingOf(story) !== undefined
+
+/** The cells that have the word for the end of a branch. */
+function wordOf(end: AbstractSource, byCell: ReadonlyMap<string, AbstractSource>): readonly AbstractSource[] {
+  const speakers: AbstractSource[] = []
+  const seen = new Set<string>()
+  const waiting = [end]
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    if (seen.has(next.cell) || next.isInput) continue
+    seen.add(next.cell)
+    const feeding = next.sources.flatMap((source) => byCell.get(source) ?? [])
+    const showing = next.isPicture === true ? feeding.filter(hasFound) : []
+    if (showing.length > 0) waiting.push(...showing)
+    else if (hasFound(next)) speakers.push(next)
+    else waiting.push(...feeding)
+  }
+  return speakers
+}
+
+/** What all of several cells stand on, as near to them as it can be. */
+function trunkOf(ends: readonly AbstractSource[], cells: readonly AbstractSource[], lineage: Lineage) {
+  const common = cells.filter(
+    (each) => ends.length > 1 && hasFound(each) && ends.every(({ cell }) => lineage.get(cell)?.has(each.cell) === true),
+  )
+  const depth = ({ cell }: AbstractSource) => lineage.get(cell)?.size ?? 0
+  return common.toSorted((a, b) => depth(b) - depth(a)).slice(0, 1)
+}
+
+/** The findings that no claim rests on, in the order of the playbook. */
+export function unclaimedFindings(
+  cells: readonly AbstractSource[],
+  claims: readonly AbstractClaim[],
+): readonly AbstractSource[] {
+  const lineage = lineageOf(cells)
+  const told = new Set(speakersOf(cells, lineage, []))
+  const covered = new Set(claims.flatMap(({ cell }) => [cell, ...(lineage.get(cell) ?? [])]))
+  return cells.filter((each) => told.has(each) && !covered.has(each.cell))
+}
+
+/** The cells that speak, in the order of the abstract. */
+export function speakersOf(
+  cells: readonly AbstractSource[],
+  lineage: Lineage,
+  claims: readonly AbstractClaim[],
+): readonly AbstractSource[] {
+  const byCell = new Map(cells.map((each) => [each.cell, each]))
+  const read = new Set(cells.flatMap(({ sources }) => sources))
+  const length = ({ cell }: AbstractSource) => lineage.get(cell)?.size ?? 0
+  const longestFirst = cells
+    .filter(({ cell }) => !read.has(cell))
+    .toReversed()
+    .toSorted((a, b) => length(b) - length(a))
+  const found = [...new Set(longestFirst.flatMap((end) => wordOf(end, byCell)))]
+  // What a later step of the same branch stands on has been told by it.
+  const ends = found.filter(({ cell }) => !found.some((other) => lineage.get(other.cell)?.has(cell) === true))
+  const claimed = claims.flatMap(({ cell }) => byCell.get(cell) ?? [])
+  const most = Math.max(MOST_FINDINGS, claimed.length)
+  const chosen = [...new Set([...claimed, ...trunkOf(ends, cells, lineage), ...ends])].slice(0, most)
+  const leading = chosen.slice(0, Math.max(claimed.length, 1))
+  return [...new Set([...leading, ...cells.filter((each) => chosen.includes(each))])]
+}

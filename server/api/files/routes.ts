@@ -1,0 +1,9 @@
+import { describedRoutes } from '../../http/respond.ts'
+import type { Domain } from '../../domain.ts'
+import { fileRoutes, type Look } from './files.ts'
+import { uploadRoutes } from './uploads.ts'
+
+/** Stored files, and uploads of new ones. */
+export function fileApi({ files, uploads, look }: Domain & { readonly look: Look }) {
+  return describedRoutes().route('/', fileRoutes({ files, look })).route('/', uploadRoutes(uploads))
+}

@@ -1,0 +1,15 @@
+import { describedRoutes } from '../../http/respond.ts'
+import type { Domain } from '../../domain.ts'
+import { depositRoutes } from './deposits.ts'
+import { exportRoutes } from './exports.ts'
+import { publicationRoutes } from './publications.ts'
+import { reviewRoutes } from './reviews.ts'
+
+/** What leaves a playbook: exports, publications, reviews of them, and deposits in archives. */
+export function publicationApi(domain: Domain) {
+  return describedRoutes()
+    .route('/', exportRoutes(domain))
+    .route('/', publicationRoutes(domain))
+    .route('/', reviewRoutes(domain))
+    .route('/', depositRoutes(domain))
+}

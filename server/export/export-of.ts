@@ -1,0 +1,52 @@
+import { marksIn } from '@playbook/core/api/processes'
+import { fplChain, writeWorkflow } from '@playbook/core/workflow-formats/pwb'
+import { plan as planOf } from '@playbook/core/plan/plan'
+import type { Registry } from '@playbook/core/registry'
+import { licenceOf } from '@playbook/core/report/licence'
+import { reportOf } from '@playbook/core/report/report'
+import { withSimulation } from '@playbook/core/report/simulated'
+import { workflowExport, type WorkflowExport } from '@playbook/core/report/workflow'
+import { PRODUCT_VERSION } from '../product.ts'
+import { draw } from '../render/pictures.ts'
+import type { GatheredExport } from './source.ts'
+
+/** The export of what was gathered: the report, the workflow and the files that they name. */
+export function exportOf(gathered: GatheredExport, registry: Registry): WorkflowExport {
+  const { notebook: own, isSimulated, address, at, authors, licence, outputs, states, runs, readable } = gathered
+  // The id is that of the workflow itself, whatever is said of its results.
+  const version = fplChain(own, registry).at(-1)?.id
+  const notebook = isSimulated ? withSimulation(own) : own
+  const looks = new Map(
+    notebook.cells.flatMap((cell) => (cell.kind === 'step' && cell.figureLook ? [[cell.id, cell.figureLook]] : [])),
+  )
+  const report = reportOf({
+    notebook,
+    plan: planOf(notebook, registry),
+    registry,
+    outputOf: (process) => outputs.get(process)?.value,
+    stateOf: (process) => states[process],
+    runOf: (process) => runs.get(process),
+    mayLeave: (sha256) => readable.has(sha256),
+    draw: ({ type, value, cell }) => {
+      const look = looks.get(cell)
+      return draw({ type: type.id, value, ...(look && { look }) })
+    },
+    authors,
+    licence: licenceOf(licence),
+    origin: {
+      address,
+      ...(version === undefined ? {} : { version }),
+      at,
+      software: PRODUCT_VERSION,
+      ...(isSimulated && { isSimulated }),
+    },
+  })
+  const markedOutput = (process: string) => {
+    const output = outputs.get(process)
+    return output && { ...output, ...marksIn(states[process]) }
+  }
+  const workflow = (withResults: boolean) =>
+    writeWorkflow(notebook, registry, (process) => (withResults ? markedOutput(process) : undefined)).file
+  const whole = workflowExport({ notebook, report, workflow }, registry, (process) => outputs.get(process))
+  return { ...whole, files: whole.files.filter(({ sha256 }) => readable.has(sha256)) }
+}

@@ -1,0 +1,2 @@
+/** Names and addresses by which a machine reaches itself alone. */
+export const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/

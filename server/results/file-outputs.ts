@@ -1,0 +1,22 @@
+import type { Notebook } from '@playbook/core/document/notebook'
+import type { readWorkflow } from '@playbook/core/workflow-formats/pwb'
+import { plan as planOf } from '@playbook/core/plan/plan'
+import type { Registry } from '@playbook/core/registry'
+import type { ImportedOutput } from './imported.ts'
+
+type FileOutputs = ReturnType<typeof readWorkflow>['outputs']
+
+/** The results that a file brings along, by process. One that its own type refuses is left out: the step computes it. */
+export function fileOutputs(
+  { notebook, outputs }: { readonly notebook: Notebook; readonly outputs: FileOutputs },
+  registry: Registry,
+): ImportedOutput[] {
+  const plan = planOf(notebook, registry)
+  return outputs.flatMap(({ cell, type, value, ...marks }) => {
+    const cellPlan = plan.get(cell)
+    if (cellPlan?.state !== 'ready') return []
+    const step = registry.steps.get(cellPlan.process.type)
+    const isValid = step?.kind === 'resolved' && step.output.id === type && step.output.schema.safeParse(value).success
+    return isValid ? [{ process: cellPlan.process.id, type, value, ...marks }] : []
+  })
+}

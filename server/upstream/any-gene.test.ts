@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { drawn, humanGene, numbersOf } from '../../e2e/upstreams/any-gene.ts'
+import { alleleOfCa, alleleOfRs } from '../../e2e/upstreams/any-variant.ts'
+import { simulatedMedians } from '../../e2e/upstreams/gtex/medians.ts'
+
+it('knows every human gene by each of its names, and no other word', () => {
+  const egfr = { symbol: 'EGFR', entrez: '1956', ensembl: 'ENSG00000146648' }
+  expect(['EGFR', 'egfr', '1956', 'ENSG00000146648.17', 'ERBB1', 'XY Z&1'].map(humanGene)).toEqual([
+    ...Array.from({ length: 5 }, () => egfr),
+    undefined,
+  ])
+})
+
+it('gives each name numbers of its own, always the same', () => {
+  const first = (name: string) => numbersOf(name)()
+  expect([first('TTN') === first('TTN'), first('TTN') === first('CFTR')]).toEqual([true, false])
+  expect(new Set(drawn('a', [1, 2, 3], 3))).toEqual(new Set([1, 2, 3]))
+  expect(simulatedMedians('LRRK2')).toEqual(simulatedMedians('LRRK2'))
+  expect(simulatedMedians('LRRK2')).not.toEqual(simulatedMedians('HLA-A'))
+})
+
+it('finds a simulated variant again by its id of the registry', () => {
+  expect(alleleOfCa(alleleOfRs(7412)?.ca ?? '')).toEqual(alleleOfRs(7412))
+  expect([alleleOfRs(7), alleleOfRs(Number.NaN), alleleOfCa('CA12')]).toEqual([undefined, undefined, undefined])
+})
