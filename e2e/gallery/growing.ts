@@ -29,8 +29,8 @@ export interface Growing {
   readonly id: string
   readonly here: Participant
   readonly subjects: Subject[]
-  /** What happens once it is open on the pages, before the pictures. */
-  whileOpen?: () => void
+  /** What happens once it is open on the pages and a cell of it shows its result, before the pictures. */
+  whileOpen?: { readonly shown: string; readonly happens: () => void }
   add(step: string, more?: { readonly bindings?: Bindings; readonly params?: Json | undefined }): string
   processOf(cell: string): string | undefined
   /** Waits until a cell has its result, or failed; a costly step is asked to run. */

@@ -66,7 +66,11 @@ export async function createCamera(folder: string) {
           await openPlaybook(page, `${server}/playbooks/${id}`)
         }),
       )
-      whileOpen?.()
+      if (whileOpen !== undefined) {
+        const shown = `[data-cell="${whileOpen.shown}"]`
+        await Promise.all(pages.map(({ page }) => page.locator(shown, { hasText: /Done|Reused|Finished/ }).waitFor()))
+        whileOpen.happens()
+      }
       for (const subject of subjects) {
         await eachLook({ section, title: subject.title, about: aboutOf(subject) }, (page, path) =>
           takeCell(page, path, subject),

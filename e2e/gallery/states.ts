@@ -103,7 +103,10 @@ async function growManual(server: RunningServer): Promise<Growing> {
   const changed = converted(playbook, 'PGK1')
   await playbook.settled(changed.cell)
   setAutoRun(playbook.here.doc, false)
-  playbook.whileOpen = () => submitParams(playbook.here.doc, changed.gene, 'HK1')
+  playbook.whileOpen = {
+    shown: changed.cell,
+    happens: () => submitParams(playbook.here.doc, changed.gene, 'HK1'),
+  }
   playbook.subjects.push(
     { cell: changed.cell, title: 'Stale: the input changed since it ran', says: /Input changed since this ran/ },
     { cell: converted(playbook, 'H6PD').cell, title: 'Ready, where steps run by hand', says: /Ready to run/ },

@@ -1,15 +1,6 @@
 import { CollaborationContext, EditorsContext } from '@playbook/cells/ui/text/collaboration'
 import type { PlaybookStory } from '@playbook/core/story/playbook'
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-  type MouseEvent,
-  type ReactNode,
-} from 'react'
+import { Suspense, useEffect, useMemo, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { ClaimsProvider } from '../live/claims.tsx'
 import { useCanEdit, useSession, useSource } from '../live/playbook.tsx'
@@ -39,6 +30,7 @@ import { Head } from './list/Head.tsx'
 import styles from './Notebook.module.css'
 import { PageDialogs } from './PageDialogs.tsx'
 import { Outline } from './side/Outline.tsx'
+import { SidePanel } from './side/laterPanel.ts'
 import { useSides, type Sides } from './side/useSides.ts'
 import { StartCards } from './start/StartCards.tsx'
 import { useStart } from './start/useStart.ts'
@@ -49,8 +41,6 @@ import { StoryKeeper } from './story/StoryKeeper.tsx'
 import { useDialogs } from './useDialogs.ts'
 import { usePrefetch } from './usePrefetch.ts'
 import { useSettled } from './useSettled.ts'
-
-const SidePanel = lazy(async () => ({ default: (await import('./side/SidePanel.tsx')).SidePanel }))
 
 export function NotebookPage() {
   const screen = useFirstScreen()

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useSession } from '../live/playbook.tsx'
 import type { Session } from '../live/room/session.ts'
 import { prefetchParts } from './cell/body/views.tsx'
+import { loadSidePanel } from './side/laterPanel.ts'
 
 /** Loads, once nothing else is to do, what the open playbook will need: cells further down and the palette work offline then, too. */
 export function usePrefetch(isSettled: boolean): void {
@@ -21,6 +22,7 @@ async function prefetch({ notebook, registry }: Session): Promise<void> {
     const output = registry.steps.get(id)?.output.id ?? ''
     return [locationOfStep(registry, id), locationOfType(registry, output)].filter((location) => location !== undefined)
   })
+  await loadSidePanel().catch(() => undefined)
   await import('../palette/Palette.tsx').catch(() => undefined)
   await prefetchParts(locations)
   await loadLater()
