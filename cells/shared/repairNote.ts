@@ -5,8 +5,6 @@
  * that it tells of. The list as it was before is kept in the cell's draft `original`: shared and undoable as what
  * people type, but no part of the result.
  */
-const NOTE = /^(.*?)\s*(?:\[repaired: ([^[\]]+)\])?\s*(?:\[not approved symbols: ([^[\]]+)\])?$/s
-
 /** What is known of a list when it is submitted. */
 export interface ListNotes {
   readonly repairs: readonly string[]
@@ -20,9 +18,21 @@ interface Described {
   readonly unapproved: string | undefined
 }
 
+/** A text that ends with a record, taken apart; cut by hand, since a pattern looks back and ahead over all blanks. */
+function partsOf(text: string, kind: string): { readonly before: string; readonly record: string | undefined } {
+  const whole = text.trimEnd()
+  const from = whole.lastIndexOf(`[${kind}: `)
+  const record = whole.slice(from + kind.length + 3, -1)
+  if (from === -1 || !whole.endsWith(']') || record === '' || /[[\]]/.test(record)) {
+    return { before: whole, record: undefined }
+  }
+  return { before: whole.slice(0, from).trimEnd(), record }
+}
+
 /** A description without the records, and the records. */
 export function readDescription(description: string): Described {
-  const [, name = '', repaired, unapproved] = NOTE.exec(description) ?? []
+  const { before, record: unapproved } = partsOf(description, 'not approved symbols')
+  const { before: name, record: repaired } = partsOf(before, 'repaired')
   return { name, repaired, unapproved }
 }
 

@@ -4,6 +4,7 @@
  * and named by its content is the address alone; what was taken off is used as a request leaves, and stands nowhere else.
  */
 import type { Json } from '../step.ts'
+import { withoutEnd } from '../text/lines.ts'
 
 /** What lets somebody in at an address. */
 export interface AddressSecrets {
@@ -32,7 +33,8 @@ const PARTS = /^((?:https?|ftp|drs|s3|gs):)([\\/]*)([^\\/?#]*)([^?#]*)(\?[^#]*)?
 // What stands after the headers of a fragment belongs to it, quotation marks included.
 const IN_TEXT =
   /(?:https?|ftp|drs|s3|gs):[\\/]{1,2}[^\s"'<>`|\\\p{Cc}]*(?:(?<=headers=\{)[^}\n]*\}?[^\s"'<>`|\\\p{Cc}]*)?/giu
-const CLOSING = /[).,;:!\]*_]+$/
+/** What closes a sentence or a link behind an address. */
+const CLOSING = ').,;:!]*_'
 const SECRET_NAME =
   /^(?:x-(?:amz|goog|ms|oss|cos)-.+|awsaccesskeyid|googleaccessid|ossaccesskeyid|expires|policy|key-pair-id)$|(?:^|[-_.])(?:sig|signature|secret|password|passwd|pwd|credentials?|jwt|auth|authorization|bearer|session-?id|sid|headers)$|api[-_]?key$|access[-_]?key$|signature$|secret$|token$/i
 const PAGE_TOKEN = /^(?:next|page|continuation|sync)[-_]?(?:page)?[-_]?token$/i
@@ -52,11 +54,11 @@ export const isAccessHeader = (name: string): boolean => HEADER.test(name)
 export function textWithoutSecrets(text: string, onSecrets?: OnSecrets, nested = 0): string {
   if (!text.includes(':/') && !text.includes(':\\')) return text
   return text.replace(IN_TEXT, (found) => {
-    const end = CLOSING.exec(found)?.[0] ?? ''
-    const clean = cleaned(found.slice(0, found.length - end.length), false, nested)
+    const written = withoutEnd(found, CLOSING)
+    const clean = cleaned(written, false, nested)
     if (clean?.secrets === undefined) return found
     onSecrets?.(clean)
-    return clean.address + end
+    return clean.address + found.slice(written.length)
   })
 }
 

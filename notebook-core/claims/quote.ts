@@ -1,7 +1,8 @@
 /** Words as they are seen, found again in the Markdown in which they were written. */
 
 const MARKS = '*_`~\\['
-const LINK_END = '\\]\\([^)\\s]*\\)'
+// An address that is longer would have all that follows looked through for its end.
+const LINK_END = '\\]\\([^)\\s]{0,2000}\\)'
 
 // Each mark is matched in one way, so that the search is short in every text.
 const BETWEEN_LETTERS = `(?:[*_\`~\\\\[]|${LINK_END})*`
@@ -24,5 +25,5 @@ export function findQuote(source: string, quote: string): { readonly start: numb
 
 /** Words as they are seen, without the marks of Markdown. */
 export function seenWords(quote: string): string {
-  return quote.replaceAll(/\[([^\]]*)\]\([^)\s]*\)/g, '$1').replaceAll(/\*+|~~|`|^#+\s/gm, '')
+  return quote.replaceAll(/\[([^[\]]{0,2000})\]\([^)\s]{0,2000}\)/g, '$1').replaceAll(/\*+|~~|`|^#+\s/gm, '')
 }

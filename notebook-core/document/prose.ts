@@ -1,5 +1,6 @@
 /** Edits of text cells as wholes: split, merge, and headings. */
 import type * as Y from 'yjs'
+import { withoutEnd } from '../text/lines.ts'
 import { deleteCell, insertText } from './edits.ts'
 import { cellText, edit, replaceText } from './texts.ts'
 
@@ -8,7 +9,7 @@ export function splitText(doc: Y.Doc, id: string, at: number): string | undefine
   const text = cellText(doc, id, 'text')
   if (text === undefined) return undefined
   const whole = text.toString()
-  const head = whole.slice(0, at).replace(/\n+$/, '')
+  const head = withoutEnd(whole.slice(0, at), '\n')
   const tail = whole.slice(at).replace(/^\n+/, '')
   return edit(doc, () => {
     replaceText(text, head)

@@ -3,11 +3,12 @@ import { wordFormula } from '../math/word.ts'
 import type { Dialect } from '../report/dialect.ts'
 import { printable } from '../report/printable.ts'
 import { allResultsOf, type Report } from '../report/report.ts'
+import { inOneLine } from '../text/lines.ts'
 import { htmlText } from './html-dialect.ts'
 
 /** A piece of text; marks add to its properties. */
 export function docxText(text: string): string {
-  const words = htmlText(text).replaceAll(/\s*\n\s*/g, ' ')
+  const words = inOneLine(htmlText(text))
   return words === '' ? '' : `<w:r><w:rPr></w:rPr><w:t xml:space="preserve">${words}</w:t></w:r>`
 }
 

@@ -29,7 +29,7 @@ export function withOrigin(svg: string, origin: FigureOrigin): string {
   return svg.replace(OPENING, (opening) => `${opening}${metadata}`)
 }
 
-const SOURCE = /https?:\/\/[^\s"'<>()\\]+#cell-[\w.~%-]+/
+const SOURCE = /https?:\/\/[^\s"'<>()\\]{1,2000}#cell-[\w.~%-]+/
 
 /** The page of the cell that a figure is of, as the text of its file says; undefined where it says nothing. */
 export function figureSource(file: string): string | undefined {

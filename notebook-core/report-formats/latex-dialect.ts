@@ -4,6 +4,7 @@ import { worksOf } from '../report/citations.ts'
 import { brokenWords, type Dialect } from '../report/dialect.ts'
 import { printable } from '../report/printable.ts'
 import { allResultsOf, type Report } from '../report/report.ts'
+import { inOneLine } from '../text/lines.ts'
 import { texText } from './bibliography.ts'
 
 /** What some command would take as its option, and dashes that would be joined to a longer one. */
@@ -12,10 +13,7 @@ const SHIELDED: Readonly<Record<string, string>> = { '-': '-{}', '`': '\\textasc
 
 /** A text in an argument that is not set in lines: no command, no option and no end of a paragraph. */
 export function latexPlain(text: string): string {
-  return texText(printable(text).replaceAll(/\s*\n\s*/g, ' ')).replaceAll(
-    TAKEN,
-    (sign) => SHIELDED[sign] ?? `{${sign}}`,
-  )
+  return texText(inOneLine(printable(text))).replaceAll(TAKEN, (sign) => SHIELDED[sign] ?? `{${sign}}`)
 }
 
 const LONGEST_WORD = 40

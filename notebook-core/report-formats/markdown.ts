@@ -7,12 +7,13 @@ import type { Content, Report, ReportItem, ReportResult } from '../report/report
 import { simulationNote } from '../report/simulated.ts'
 import type { NumberedReference } from '../story/references.ts'
 import { longDate } from '../text/date.ts'
+import { withoutEnd } from '../text/lines.ts'
 import { attachedTo, figureFiles, tableFiles, tableName, type Attached } from './attachments.ts'
 import type { ExportFile } from '../formats.ts'
 
 /** What means something wherever it stands, and what does at the beginning of a line. */
 const ANYWHERE = /[\\`*_[\]<|~$&]/g
-const FIRST = /^(\s*)([#>]|[+-](?=\s|$)|-(?=-)|=+(?=\s*$)|\d+(?=[.)](?:\s|$)))/gm
+const FIRST = /^([^\S\n]*)([#>]|[+-](?=\s|$)|-(?=-)|=+(?=[^\S\n]*$)|\d+(?=[.)](?:\s|$)))/gm
 
 /** A text that every reader of Markdown shows as it is. */
 function escaped(text: string): string {
@@ -175,7 +176,7 @@ export function markdownText(report: Report): string {
   const { before, after } = markdownSections(report)
   const results = section('Results', report.results.map(writeItem).join(''))
   const supplement = section('Supplement', report.supplement.map(writeItem).join(''))
-  return `${before}${results}${after}${supplement}`.replace(/\n*$/, '\n')
+  return `${withoutEnd(`${before}${results}${after}${supplement}`, '\n')}\n`
 }
 
 /** A report as a folder: `report.md`, its figures and its tables. */

@@ -4,6 +4,7 @@ import { brokenWords, type Dialect } from '../report/dialect.ts'
 import { worksOf } from '../report/citations.ts'
 import { printable } from '../report/printable.ts'
 import { allResultsOf, type Report } from '../report/report.ts'
+import { inOneLine } from '../text/lines.ts'
 import { CITATION_STYLES, type CitationStyle } from './citation-styles.ts'
 
 /** A text as a value of Typst: it never becomes markup, whatever is in it. */
@@ -15,7 +16,7 @@ export function typstString(text: string): string {
 /** Words that fit in no line, with places where they may be broken. */
 const broken = (text: string, longest: number) => brokenWords(text, longest, '\u200b')
 
-const written = (text: string) => (text === '' ? '' : `#${typstString(text.replaceAll(/\s*\n\s*/g, ' '))};`)
+const written = (text: string) => (text === '' ? '' : `#${typstString(inOneLine(text))};`)
 
 const LONGEST_WORD = 40
 /** In a column. */

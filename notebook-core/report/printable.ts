@@ -1,3 +1,5 @@
+import { inOneLine } from '../text/lines.ts'
+
 // Controls, halves of characters, and what turns the direction of all the text that follows. Tabs and line ends stay.
 const UNPRINTABLE = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu
 
@@ -12,7 +14,5 @@ export function printable(text: string): string {
 
 /** The same in one line. */
 export function printableLine(text: string): string {
-  return printable(text)
-    .replaceAll(/\s*\n\s*/g, ' ')
-    .trim()
+  return inOneLine(printable(text)).trim()
 }

@@ -1,5 +1,6 @@
 /** The reviews of a playbook as a text that its owner keeps. */
 import type { ClaimVerdict, OverallVerdict, ReceivedReview } from '../api/reviews.ts'
+import { withoutEnd } from '../text/lines.ts'
 
 /** What a reviewer finds of a claim, in words. */
 export const CLAIM_VERDICTS: Readonly<Record<ClaimVerdict, string>> = {
@@ -47,5 +48,5 @@ function reviewPart(review: ReceivedReview): string {
 export function reviewReport(title: string, reviews: readonly ReceivedReview[]): string {
   const parts = reviews.map(reviewPart).filter((part) => part !== '')
   const body = parts.length === 0 ? 'No review was sent yet.\n' : parts.join('')
-  return `# Reviews of ${escaped(title)}\n\n${body}`.replace(/\n*$/, '\n')
+  return `${withoutEnd(`# Reviews of ${escaped(title)}\n\n${body}`, '\n')}\n`
 }

@@ -1,6 +1,7 @@
 /** Methods as a paper tells them: by topic, and equal steps once. */
 import type { ComposedPart, FigureLabel } from './compose.ts'
 import type { Paragraph } from './playbook.ts'
+import { withoutEnd } from '../text/lines.ts'
 import { plainText } from './render.ts'
 
 /** Where a paragraph belongs. */
@@ -13,11 +14,13 @@ export interface Place {
   readonly deed?: string
 }
 
-const HEADING = /^ {0,3}#{1,6}\s+(.+?)\s*#*\s*$/m
+const HEADING = /^ {0,3}#{1,6}[^\S\n]+(\S.*)$/m
 
 /** The first heading of a text. */
 export function headingOf(text: string): string | undefined {
-  return HEADING.exec(text)?.[1]?.replaceAll(/[*_`]/g, '')
+  const written = HEADING.exec(text)?.[1]?.trimEnd()
+  const words = written && withoutEnd(written, '#').trimEnd()
+  return words?.replaceAll(/[*_`]/g, '') || undefined
 }
 
 /** What a paragraph says, whatever it points at and counts. */

@@ -2,8 +2,14 @@ import type { ComposedPart } from './compose.ts'
 import type { Paragraph } from './playbook.ts'
 import { plainText } from './render.ts'
 
-/** Pieces of text, each with the blanks behind it, cut where a sentence ends and another begins. */
-const BETWEEN = /(?<=[.?!]\s+)(?=\p{Lu})/u
+/** Where a sentence ends and another begins. */
+const END = /[.?!]\s+(?=\p{Lu})/gu
+
+/** Pieces of text, each with the blanks behind it. */
+function piecesOf(text: string): readonly string[] {
+  const ends = [...text.matchAll(END)].map(({ 0: end, index }) => index + end.length)
+  return [0, ...ends].map((from, at) => text.slice(from, ends[at]))
+}
 
 /** The sentences of a paragraph, with their citations. */
 function sentencesOf(parts: readonly ComposedPart[]): readonly (readonly ComposedPart[])[] {
@@ -13,7 +19,7 @@ function sentencesOf(parts: readonly ComposedPart[]): readonly (readonly Compose
       sentences.at(-1)?.push(part)
       continue
     }
-    const [rest = '', ...next] = part.text.split(BETWEEN)
+    const [rest = '', ...next] = piecesOf(part.text)
     sentences.at(-1)?.push({ kind: 'text', text: rest })
     for (const text of next) sentences.push([{ kind: 'text', text }])
   }

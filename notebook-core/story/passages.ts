@@ -4,8 +4,10 @@ import { figure, literalReference, reference, type Prose, type Section } from '.
 import type { CellStory, ComposedPart } from './compose.ts'
 import type { NumberedReference } from './references.ts'
 
+/** Nothing that is cited has a longer name. */
+const NAME = String.raw`[^\]]{1,1000}`
 /** `[@doi:10.1/x]` or `[@Title, address]` cites a work, `[#cell]` points at the figure or table of a cell. */
-const MARK = /\[@doi:([^\]]+)\]|\[@([^\]]+)\]|\[#([^\]]+)\]/g
+const MARK = new RegExp(String.raw`\[@doi:(${NAME})\]|\[@(${NAME})\]|\[#(${NAME})\]`, 'g')
 
 const kept = (text: string) => text.replaceAll('%', '%25').replaceAll(']', '%5D')
 const read = (text: string) => text.replaceAll('%5D', ']').replaceAll('%25', '%')

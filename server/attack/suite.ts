@@ -8,6 +8,7 @@ import { keyAttacks } from './keys.ts'
 import { isBuilt, startBuilt } from './load/built.ts'
 import type { LoadTarget } from './load/laboratory.ts'
 import { loadAttacks, type Load } from './load/load.ts'
+import { longTextAttacks } from './long-texts.ts'
 import { mailAttacks } from './mails.ts'
 import { privateResultAttacks } from './private-results.ts'
 import { requestAttacks } from './requests.ts'
@@ -33,6 +34,7 @@ const ATTACKS: readonly Attack[] = [
   ...mailAttacks,
   ...importAttacks,
   ...documentAttacks,
+  ...longTextAttacks,
   ...roomAttacks,
   ...fileAttacks,
   ...figureAttacks,

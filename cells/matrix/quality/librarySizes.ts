@@ -43,7 +43,7 @@ type Drawn = Pick<Payload<typeof Figure>, 'description'>
 
 function librarySizes({ shape: [genes, columns] }: Matrix, slot: 'matrix' | 'anndata', { description }: Drawn) {
   const samples = counted(columns, 'sample')
-  const [, least, most] = /from (.+) to (.+)\.$/.exec(description) ?? []
+  const [, least, most] = /from (.{1,80}) to (.{1,80})\.$/.exec(description) ?? []
   return {
     abstract:
       least && most

@@ -99,7 +99,7 @@ function pca(
   const number = NUMBERS[components]
   const done = notes.join(' ')
   // Pictures of earlier versions do not state it.
-  const shares = /hold (.+) of the variance/.exec(description)?.[1]
+  const shares = /hold (.{1,80}) of the variance/.exec(description)?.[1]
   const normalisation = done.includes('logCPM') ? prose` Log counts per million follow edgeR ${robinson2010}.` : prose``
   return {
     abstract: shares

@@ -50,7 +50,7 @@ interface Reference {
 /** `GRCh38 (chr1:825620-825820)` in its parts. */
 export function assemblyRows({ regElementId = '', references }: Reference): readonly OnAssembly[] {
   return references.map((reference) => {
-    const [, assembly = '', position = reference] = /^(\S+) ?\((.*)\)$/.exec(reference) ?? []
+    const [, assembly = '', position = reference] = /^([^\s(]+) ?\((.*)\)$/.exec(reference) ?? []
     return { element: regElementId, assembly, position }
   })
 }
