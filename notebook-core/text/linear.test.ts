@@ -27,7 +27,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   findQuote: (text) => findQuote(text, 'a quote'),
   passageProse: (text) => passageProse(text, []),
   markdown: (text) => markdownDialect.text(text),
-  eachOnce: (text) => eachOnce([{ cell: 'a', parts: [{ kind: 'text', text }] }]),
+  eachOnce: (text) => eachOnce([{ cell: 'a', label: '', parts: [{ kind: 'text', text }] }]),
 }
 
 /** What begins something, and what is then repeated without an end to it. */
