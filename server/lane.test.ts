@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createLane } from './lane.ts'
+import { inContext, workContext } from './work-context.ts'
 
 /** Work that ends when it is told to, and in which order it began. */
 function works() {
@@ -76,4 +77,14 @@ it('rests after each piece of work where it may take a share of the time', async
   await Promise.all(all)
   expect(ended).toEqual(['a', 'b'])
   vi.useRealTimers()
+})
+
+it('does work that waited in the name of its own request', async () => {
+  const lane = createLane({ running: 1, waitingEach: 10, waiting: 100 })
+  const named = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    return workContext().request
+  }
+  const asked = ['a', 'b', 'c'].map((request) => inContext({ request }, async () => lane(request, named)))
+  expect(await Promise.all(asked)).toEqual(['a', 'b', 'c'])
 })

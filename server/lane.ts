@@ -1,4 +1,5 @@
 import { CancelledError } from '@playbook/core/errors'
+import { AsyncResource } from 'node:async_hooks'
 
 /** How much of one kind of work is done at a time, and how much may wait: of one caller, and in all. */
 export interface LaneLimits {
@@ -100,10 +101,11 @@ export function createLane(limits: LaneLimits, now: () => number = Date.now): La
       const leave = () => {
         if (take(caller, job) !== undefined) reject(new CancelledError('Nobody waits for it any more.'))
       }
-      const job: Job = async () => {
+      // Its turn comes when the work of somebody else ends: log lines name its own all the same.
+      const job: Job = AsyncResource.bind(async () => {
         signal?.removeEventListener('abort', leave)
         await work().then(resolve, reject)
-      }
+      })
       signal?.addEventListener('abort', leave, { once: true })
       jobs.set(caller, [...own, job])
       waitingInAll += 1

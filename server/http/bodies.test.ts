@@ -2,13 +2,16 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { listen, type Listening } from '../listen.ts'
+import { openRaw } from '../testing/raw-sockets.ts'
 import { limitBodies } from './bodies.ts'
+import { answerError } from './respond.ts'
 
 let listening: Listening
 beforeAll(async () => {
   const app = new Hono()
+  app.onError(answerError)
   app.use('/api/*', limitBodies(300))
   app.post('/api/*', async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)))
   listening = await listen({ fetch: app.fetch, port: 0, host: '127.0.0.1' })
@@ -37,4 +40,16 @@ it('refuses a large body', async () => {
   const body = 'x'.repeat(8 * 1024 ** 2 + 1)
   const response = await fetch(`http://127.0.0.1:${listening.port}/api/playbooks`, { method: 'POST', body })
   expect(response.status).toBe(413)
+})
+
+it('writes no line of the log where somebody goes away in the midst of a body', async () => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const half = 'POST /api/playbooks HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{'
+  const sockets = await Promise.all(Array.from({ length: 5 }, () => openRaw(listening.port, half)))
+  await sleep(100)
+  for (const socket of sockets) socket.resetAndDestroy()
+  await sleep(300)
+  const lines = written.mock.calls.map(([line]) => String(line))
+  written.mockRestore()
+  expect(lines).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import { OpenAPIHono, type Hook, type z } from '@hono/zod-openapi'
 import { ErrorBody } from '@playbook/core/api/errors'
 import {
@@ -53,6 +54,12 @@ export function asAttachment(filename: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename)}`
 }
 
+/** Whoever sent it has gone away: nobody hears the answer, and nobody who reads the log can mend it. */
+function isCutOff(c: Context<{ Bindings: Partial<HttpBindings> }>): boolean {
+  const { incoming } = c.env ?? {}
+  return incoming !== undefined && incoming.destroyed && !incoming.complete
+}
+
 /** Turns what a handler threw into an answer: the researcher's errors with their message, bugs without detail. */
 export function answerError(error: Error, c: Context) {
   if (error instanceof HTTPException) {
@@ -88,6 +95,7 @@ export function answerError(error: Error, c: Context) {
     const message = 'The database does not answer just now. Nothing was changed; try again in a moment.'
     return c.json({ error: { name: 'Unavailable', message } }, 503)
   }
+  if (isCutOff(c)) return c.json({ error: { name: 'Refused', message: 'The request was not sent to its end.' } }, 400)
   log.error('a request failed', { method: c.req.method, route: routePath(c), error })
   return c.json({ error: { name: 'bug', message: 'Something went wrong on the server. Nothing was changed.' } }, 500)
 }
