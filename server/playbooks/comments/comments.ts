@@ -9,6 +9,7 @@ import { pictureIn, type Person } from '../../auth/identity.ts'
 import type { Store } from '../../db/connect.ts'
 import { mustTakeOne, type RateLimit } from '../../db/rate-limit.ts'
 import { comment, commentSeen, review, user } from '../../db/schema.ts'
+import { grouped } from '../../grouped.ts'
 import { anchorOf, columnsOf } from './comment-rows.ts'
 import { gatherMails, mentionable, namedBy, noteMentions } from './mentions.ts'
 
@@ -160,15 +161,15 @@ async function listComments({ db }: Store, playbook: string, person: Person): Pr
     .select({ seen: commentSeen.seen })
     .from(commentSeen)
     .where(and(eq(commentSeen.playbook, playbook), eq(commentSeen.user, person.id)))
+  const answers = grouped(rows, ({ row }) => row.parent)
   const threads = rows
     .filter(({ row }) => row.parent === null)
     .map(({ row, settler: by, ...rest }): CommentThread => {
-      const answers = rows.filter((other) => other.row.parent === row.id)
       return {
         id: row.id,
         anchor: anchorOf(row),
         resolved: row.settled === null ? null : { at: row.settled.toISOString(), by: by ?? '' },
-        comments: [{ row, ...rest }, ...answers].map(commentOf),
+        comments: [{ row, ...rest }, ...(answers.get(row.id) ?? [])].map(commentOf),
       }
     })
   return { threads, seen: seen?.seen.toISOString() ?? null }
