@@ -4,7 +4,7 @@ import { counted } from '../../shared/words.ts'
 
 /** As many bars of each kind as stand beside each other with readable names. */
 export const FIRST = 10
-const KINDS = { tumor: 'tumors', tissue: 'tissues' }
+const KINDS = { tumor: 'tumor', tissue: 'tissues' }
 
 interface Bar {
   readonly name: string
@@ -64,7 +64,7 @@ export function tumorsAndTissues(tumors: readonly Tumor[], tissues: readonly Tis
         order: 'data',
       },
     ],
-    axes: { x: { label: '', type: 'band' }, y: { label: 'Z-score', type: 'linear', zero: true } },
+    axes: { x: { label: 'Diseases', type: 'band' }, y: { label: 'zscores', type: 'linear', zero: true } },
     color: {
       label: 'Expression in',
       type: 'categorical',

@@ -46,7 +46,7 @@ it('draws the first ten tumors and the first ten tissues, with one name for each
     'T9',
   ])
   expect(drawn.data['z-score']).toEqual([3, 2, 1, 0.5, 5, 4, 3, 2, 1, 0, -1, -2, -3, -4])
-  expect(drawn.data['Kind']?.slice(3, 5)).toEqual(['tumors', 'tissues'])
+  expect(drawn.data['Kind']?.slice(3, 5)).toEqual(['tumor', 'tissues'])
   expect(drawn.notes).toEqual(['1 tissue without a finite z-score left out.'])
 })
 

@@ -1,4 +1,5 @@
 import { FileRecord } from '@playbook/core/api/files'
+import { AnyJson } from '@playbook/core/json'
 import { readableFacts, readableTable } from '@playbook/core/readable'
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
@@ -21,6 +22,8 @@ export const CtdResponse = defineType({
     jsonGraph: z
       .strictObject({
         nodes: z.array(z.strictObject({ id: text, name: text, type: z.string(), color: text })),
+        /** Nothing is drawn of them: what is linked stands in `interactions`. */
+        edges: z.array(AnyJson).optional(),
         interactions: z.array(z.strictObject({ source: z.string(), target: z.string() })).optional(),
       })
       .nullable(),

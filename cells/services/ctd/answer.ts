@@ -1,4 +1,5 @@
 import { InputError } from '@playbook/core/errors'
+import { AnyJson } from '@playbook/core/json'
 import { z } from 'zod'
 import { looseList, looseText, maybeText, neededText, present, readableRows } from '../../shared/tolerant.ts'
 
@@ -14,6 +15,7 @@ const Node = z
   .transform(({ id, name, type = 'gene', color }) => ({ ...present({ id, name, color }), type }))
 const Graph = z.object({
   nodes: looseList(Node),
+  edges: z.array(AnyJson).nullish().catch(undefined),
   interactions: readableRows(z.object({ source: neededText, target: neededText })).nullish(),
 })
 const Answer = z
@@ -25,7 +27,13 @@ const Answer = z
   })
   .transform(({ jsonGraph, report, ...genes }) => ({
     ...genes,
-    jsonGraph: jsonGraph ? { nodes: jsonGraph.nodes, interactions: jsonGraph.interactions ?? [] } : null,
+    jsonGraph: jsonGraph
+      ? {
+          nodes: jsonGraph.nodes,
+          ...(jsonGraph.edges && { edges: jsonGraph.edges }),
+          interactions: jsonGraph.interactions ?? [],
+        }
+      : null,
     report: report ? { type: report.type, ...present({ message: report.message }) } : null,
   }))
 

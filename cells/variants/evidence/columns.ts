@@ -49,21 +49,31 @@ export function specificRows(variant: string, evidence: readonly Evidence[]): re
   )
 }
 
+interface Effect {
+  readonly nes: string
+  readonly sig: string
+}
+
 interface Content {
   readonly GTExIri: string
   readonly sourceDescription: string
-  readonly esQTL?: { readonly nes: string; readonly sig: string } | undefined
+  readonly esQTL?: Effect | undefined
+  readonly eQTL?: Effect | undefined
+  readonly sQTL?: Effect | undefined
   readonly type?: string | undefined
 }
 
 type Xqtl = Content & { readonly ldhId: string; readonly variant: string }
 
+const effectOf = ({ esQTL, eQTL, sQTL }: Content) => esQTL ?? eQTL ?? sQTL
+const typeOf = ({ type, eQTL, sQTL }: Content) => type ?? (eQTL ? 'eQTL' : sQTL ? 'sQTL' : '')
+
 /** What a table of eQTLs and sQTLs shows. */
 export const xqtlColumns: readonly Column<Xqtl>[] = [
-  { name: 'Type', value: ({ type = '' }) => type },
+  { name: 'Type', value: typeOf },
   { name: 'Tissue', value: ({ sourceDescription }) => spaced(sourceDescription) },
-  { name: 'p-value', value: ({ esQTL }) => numeric(esQTL?.sig), format: 'p-value' },
-  { name: 'Normalised effect size', value: ({ esQTL }) => numeric(esQTL?.nes), format: 'score' },
+  { name: 'p-value', value: (row) => numeric(effectOf(row)?.sig), format: 'p-value' },
+  { name: 'Normalised effect size', value: (row) => numeric(effectOf(row)?.nes), format: 'score' },
   { name: 'Evidence', value: ({ ldhId }) => ldhId },
 ]
 

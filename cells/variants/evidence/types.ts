@@ -18,13 +18,18 @@ const alleleSpecific = z.array(
   }),
 )
 
+const effect = z.strictObject({ nes: z.string(), sig: z.string() })
+
 /** An eQTL or sQTL; GTEx's own key for it (`eQTL`, `sQTL`) is in `type`. */
 const xqtl = z.strictObject({
   GTExIri: z.string(),
   score: z.number().optional(),
   sourceDescription: z.string(),
   /** Normalised effect size and significance, as GTEx writes them. */
-  esQTL: z.strictObject({ nes: z.string(), sig: z.string() }).optional(),
+  esQTL: effect.optional(),
+  /** The same under GTEx's own key, as files of others have it. */
+  eQTL: effect.optional(),
+  sQTL: effect.optional(),
   type: z.string().optional(),
 })
 
