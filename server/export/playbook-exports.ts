@@ -46,8 +46,8 @@ interface FrozenWorkflow {
   readonly authors?: readonly Author[]
 }
 
-/** Where a frozen workflow is read. */
-export const chainAddress = ({ origin }: Pick<Asking, 'origin'>, id: string) => `${origin}/api/db/fpl/${id}`
+/** The page of a frozen workflow, at PWB's own address. */
+export const chainAddress = ({ origin }: Pick<Asking, 'origin'>, id: string) => `${origin}/report/${id}`
 
 /** Playbooks as files of every format. */
 export interface Exports {

@@ -35,7 +35,7 @@ const RULES: readonly LaneRule[] = [
   {
     what: 'imports',
     method: 'POST',
-    path: /^\/api\/(?:playbooks\/import|(?:publications|reviews)\/[^/]+\/copy|db\/fpl)$/,
+    path: /^\/api\/(?:playbooks\/import|(?:publications|reviews|stored-workflows)\/[^/]+\/copy|db\/fpl)$/,
     running: 2,
     waitingEach: 50,
     waiting: 400,

@@ -74,5 +74,6 @@ it('stands in front of every route that makes a playbook', async () => {
     ['/api/playbooks/import', 429],
     ['/api/publications/:id/copy', 429],
     ['/api/reviews/:id/copy', 429],
+    ['/api/stored-workflows/:id/copy', 429],
   ])
 })

@@ -9,7 +9,7 @@ interface NewPlaybooksEnv extends GateEnv {
 }
 
 /** Everything by which a playbook is made: empty, of a template, of a file, of what others published or reviewers read. */
-const MAKES = /^\/api\/(?:playbooks|playbooks\/import|publications\/[^/]+\/copy|reviews\/[^/]+\/copy)$/
+const MAKES = /^\/api\/(?:playbooks|playbooks\/import|(?:publications|reviews|stored-workflows)\/[^/]+\/copy)$/
 /** A course sits behind one address. */
 const PEOPLE_AT_ADDRESS = 10
 

@@ -3,7 +3,7 @@ import type { DiskSpace } from '../files/disk-space.ts'
 
 /** Whatever makes documents, workflows and versions at once; what people type has the space that is retained for it. */
 const STORES =
-  /^\/api\/(?:playbooks(?:\/import)?|(?:publications|reviews)\/[^/]+\/copy|playbooks\/[^/]+\/(?:versions|publication)|db\/fpl(?:\/.*)?)$/
+  /^\/api\/(?:playbooks(?:\/import)?|(?:publications|reviews|stored-workflows)\/[^/]+\/copy|playbooks\/[^/]+\/(?:versions|publication)|db\/fpl(?:\/.*)?)$/
 /** A document is stored as edits, as its words to be searched, and as a state to go back to. */
 const TIMES = 4
 /** Of what is made from something that is here already. */

@@ -45,6 +45,7 @@ const MODES = {
   graph: loadable(async () => (await import('./graph/GraphPage.tsx')).GraphPage),
   report: loadable(async () => (await import('./report/ReportPage.tsx')).ReportPage),
 } as const
+const StoredPage = lazy(async () => ({ default: (await import('./stored/StoredPage.tsx')).StoredPage }))
 const PastPage = lazy(async () => ({ default: (await import('./past/PastPage.tsx')).PastPage }))
 const Following = lazy(async () => ({ default: (await import('./people/Following.tsx')).Following }))
 const modeOf = (word: string | undefined): Mode => (word === 'graph' || word === 'report' ? word : 'notebook')
@@ -82,6 +83,9 @@ export function App() {
               <Route path="/public/:id/:number?">
                 {({ id, number }) => <PublishedPage key={`${id} ${number ?? ''}`} id={id} number={number} />}
               </Route>
+              {/* The addresses of PWB, as papers print them. */}
+              <Route path="/graph/:id">{({ id }) => <StoredPage key={id} id={id} />}</Route>
+              <Route path="/report/:id">{({ id }) => <StoredPage key={id} id={id} />}</Route>
               <Route path="/account" component={AccountPage} />
               <Route path="/sign-in" component={SignInPage} />
               <Route path="/new-password" component={NewPasswordPage} />

@@ -56,7 +56,7 @@ it("makes a draft of a workflow with the person's own token, and says what is mi
   expect((await ask('HEAD', path)).status).toBe(200)
   expect(await draft()).toEqual({ status: 200, json: { object_id: 'https://portal.example/BCO_1/DRAFT' } })
   expect(asked.at(-1)).toEqual(['POST', '/biocomputeobject.org/users/bcodb/draft_bco/add', `Bearer ${TOKEN}`])
-  const address = `http://localhost/api/db/fpl/${id}`
+  const address = `http://localhost/report/${id}`
   expect(JSON.parse(portal().seen.at(-1)?.body ?? '')).toMatchObject({
     origin: address,
     contents: {
@@ -83,7 +83,7 @@ it('tells whether the portal knows the person, and what it has of a workflow: pu
     const contents = { object_id: `https://portal.example/${name}`, provenance_domain: { derived_from: from } }
     return { contents, state }
   }
-  const address = `http://localhost/api/db/fpl/${id}`
+  const address = `http://localhost/report/${id}`
   const draft = object('BCO_1/DRAFT', 'DRAFT', address)
   objects.push(object('BCO_0/1.0', 'PUBLISHED', 'https://elsewhere.example'), draft)
   expect((await published()).json).toEqual(draft)

@@ -13,6 +13,7 @@ import { pwbPlaybookRoutes } from './playbooks.ts'
 import { processRoutes } from './process.ts'
 import { pwbProfileRoutes } from './profile.ts'
 import { resolverRoutes } from './resolver.ts'
+import { storedWorkflowRoutes } from './stored-workflows.ts'
 import { pwbSuggestionRoutes } from './suggestions.ts'
 import { userUploadRoutes } from './user-uploads.ts'
 
@@ -23,6 +24,7 @@ export function pwbApi(domain: Domain & { readonly look: Look }) {
   const drs = drsRoutes(domain)
   return describedRoutes()
     .route('/api/db/fpl', fplRoutes({ ...domain, mayDrop }))
+    .route('/api', storedWorkflowRoutes(domain))
     .route('/api', chainExportRoutes(domain))
     .route('/api', biocomputeRoutes(domain))
     .route('/api/db/process', processRoutes({ ...domain, mayDrop, mayCompute }))
