@@ -22,18 +22,22 @@ interface Row {
   readonly score?: Value
 }
 
-/** Terms, linked to their records, and what they name. */
-function columnsOf(background: string, heading: string): readonly ColumnOf<Row>[] {
+/** Terms, linked to their records, and what they name where that is more than the term. */
+function columnsOf(background: string, heading: string, rows: readonly Row[]): readonly ColumnOf<Row>[] {
   return [
-    { name: background, value: ({ term }) => term, links: ({ term }) => [{ text: term, href: termPage(term) }] },
-    { name: heading, value: ({ name }) => name },
+    {
+      name: `Term of ${labelOf(background)}`,
+      value: ({ term }) => term,
+      links: ({ term }) => [{ text: term, href: termPage(term) }],
+    },
+    ...(rows.every(({ term, name }) => term === name) ? [] : [{ name: heading, value: ({ name }: Row) => name }]),
   ]
 }
 
 const SetView: Views['enrichrSets'] = ({ value, row: kind, print }) => {
   const heading = `${kind.label} Set`
   const rows = useMemo(() => setRows(value), [value])
-  const columns = useMemo(() => columnsOf(value.background, heading), [value.background, heading])
+  const columns = useMemo(() => columnsOf(value.background, kind.label, rows), [value.background, kind.label, rows])
   return (
     <DataTable
       label={`${labelOf(value.background)}: ${kind.plural.toLowerCase()}`}

@@ -1,12 +1,14 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
 import { useMemo, type ReactNode } from 'react'
 import { shownAddress } from '../../ui/frame/address.ts'
-import { fileHref } from '../../ui/frame/download.ts'
+import { fileHref, jsonDownload } from '../../ui/frame/download.ts'
 import { classes } from '../../ui/frame/classes.ts'
 import { Facts } from '../../ui/frame/Facts.tsx'
 import { RowTable } from '../../ui/table/RowTable.tsx'
 import { pageColumns } from '../../ui/table/columns.ts'
 import { foundColumns, foundRows } from './columns.ts'
+import { counted } from '../../shared/words.ts'
+import { SetText } from '../../ui/genes/SetText.tsx'
 import { sizeOf } from './size.ts'
 import type * as steps from './steps.ts'
 import styles from './views.module.css'
@@ -37,24 +39,29 @@ function ResponseView({ value, print }: ViewProps<typeof steps.CtdResponse>) {
 type Fact = readonly [name: string, value: ReactNode]
 type File = ViewProps<typeof steps.CtdAdjacency>['value']['adjacency']
 
-/** Where a file is, which downloads it where it is ours or on the web. */
-function Address({ file }: { readonly file: File }) {
+/** The name of a file, which downloads it where it is ours or on the web, with its size. */
+function Named({ file }: { readonly file: File }) {
   const href = fileHref(file)
-  const words = shownAddress(file.url)
-  if (href === undefined) return words
   return (
-    <a href={href} download={file.filename}>
-      {words}
-    </a>
+    <>
+      {href === undefined ? (
+        file.filename
+      ) : (
+        <a href={href} download={file.filename}>
+          {file.filename}
+        </a>
+      )}
+      {file.size !== undefined && ` (${sizeOf(file.size)})`}
+    </>
   )
 }
 
-/** Its name, its address and, where it is known, its size. */
+/** A file in one line, and where it is unless this server keeps it. */
 function factsOf(name: string, file: File): readonly Fact[] {
+  const isOurs = fileHref(file)?.startsWith('/') === true
   return [
-    [`${name} file`, file.filename],
-    [`${name} URL`, <Address key="url" file={file} />],
-    ...(file.size === undefined ? [] : [[`${name} size`, sizeOf(file.size)] as const]),
+    [name, <Named key="file" file={file} />],
+    ...(isOurs ? [] : [[`Address of the ${name.toLowerCase()}`, shownAddress(file.url)] as const]),
   ]
 }
 
@@ -64,26 +71,27 @@ function AdjacencyView({ value: { adjacency, expressions } }: ViewProps<typeof s
 }
 
 function DataView({ value: { ctdPermutations, expressions, geneSet }, print }: ViewProps<typeof steps.CtdData>) {
-  const genes = `Gene set (${geneSet.length})`
+  const genes = useMemo(() => [...new Set(geneSet)], [geneSet])
   const facts = [...factsOf('Permutations', ctdPermutations), ...factsOf('Expression matrix', expressions)]
   return (
-    <Facts
-      label="Data for CTD"
-      facts={[...facts, [genes, print ? geneSet.join(', ') : <GeneBox key="genes" label={genes} genes={geneSet} />]]}
-    />
-  )
-}
-
-function GeneBox({ label, genes }: { readonly label: string; readonly genes: readonly string[] }) {
-  return (
-    // What scrolls must be within reach of the keyboard.
-    <section className={styles.genes} aria-label={label} tabIndex={0}>
-      <ul>
-        {[...new Set(genes)].map((gene) => (
-          <li key={gene}>{gene}</li>
-        ))}
-      </ul>
-    </section>
+    <div className={styles.response}>
+      <Facts
+        label="Data for CTD"
+        facts={[...facts, ...(print ? [[counted(genes.length, 'gene'), genes.join(', ')] as const] : [])]}
+      />
+      {!print && (
+        <SetText
+          label="Genes"
+          names={genes}
+          noun="gene"
+          nouns="genes"
+          areGenes
+          hasCommas={false}
+          downloads={[jsonDownload(genes)]}
+          isBrief={false}
+        />
+      )}
+    </div>
   )
 }
 
