@@ -50,6 +50,22 @@ export function locationOfStep(registry: Registry, id: string): Location | undef
   return registry.locations.get(`step ${id}`)
 }
 
+/** What a step group says of itself as a package of its own: its texts are under a licence for texts. */
+export interface GroupPackage {
+  readonly package: string
+  readonly version: string
+  readonly author: string
+  readonly license: string
+  readonly private: true
+}
+
+/** The package metadata of the group in which a definition is. */
+export function packageOf(location: Location | undefined): GroupPackage | undefined {
+  if (location === undefined) return undefined
+  const author = 'The Playbook maintainers'
+  return { package: `@playbook/${location.group}`, version: '1.0.0', author, license: 'CC-BY-4.0', private: true }
+}
+
 /** The id of the step that a file means: two steps may share an id there, and their slots tell them apart. */
 export function stepOfFile({ steps }: Registry, fileId: string, slots: readonly string[]): string {
   const others = [...steps.values()].filter((step) => step.fileId === fileId)

@@ -36,7 +36,16 @@ it('lists a type under every id that PWB has for it', async () => {
     id: 'BokehPlot',
     kind: 'data',
     type: 'Viewer',
-    meta: { label: 'Figure', description: 'A drawing', color: 'plot' },
+    meta: {
+      label: 'Figure',
+      description: 'A drawing',
+      color: 'plot',
+      package: '@playbook/all',
+      version: '1.0.0',
+      author: 'The Playbook maintainers',
+      license: 'CC-BY-4.0',
+      private: true,
+    },
   })
 })
 

@@ -1,5 +1,5 @@
 import { NotFoundError } from '@playbook/core/errors'
-import type { Registry } from '@playbook/core/registry'
+import { locationOfStep, locationOfType, packageOf, type Registry } from '@playbook/core/registry'
 import { asksResearcher, slotType, takesType, type AnyStep, type DataType, type Slot } from '@playbook/core/step'
 import { Hono } from 'hono'
 import type { GateEnv } from '../../auth/gate.ts'
@@ -18,7 +18,12 @@ export function catalogueRoutes(registry: Registry) {
   const leadsOn = (type: string) => consumers.has(type)
 
   function describeType({ id, label, description, color }: DataType, name = id) {
-    return { id: name, kind: 'data', type: leadsOn(id) ? 'Data' : 'Viewer', meta: { label, description, color } }
+    return {
+      id: name,
+      kind: 'data',
+      type: leadsOn(id) ? 'Data' : 'Viewer',
+      meta: { label, description, color, ...packageOf(locationOfType(registry, id)) },
+    }
   }
 
   function describeStep(step: AnyStep) {
@@ -29,7 +34,15 @@ export function catalogueRoutes(registry: Registry) {
       id,
       kind: 'process',
       type,
-      meta: { label, description, tags, hidden, pagerank, external: external?.name },
+      meta: {
+        label,
+        description,
+        tags,
+        hidden,
+        pagerank,
+        external: external?.name,
+        ...packageOf(locationOfStep(registry, id)),
+      },
       inputs: Object.fromEntries(Object.entries(inputs).map(([name, slot]) => [name, slotIds(slot)])),
       output: { id: output.id },
     }
