@@ -12,6 +12,7 @@ import type { Callers } from './auth/identities.ts'
 import { openDomain } from './domain.ts'
 import { describePlainRoutes } from './http/described.ts'
 import { createShell } from './http/middleware.ts'
+import { nameOperations, OPERATION_TAGS } from './http/operations.ts'
 import type { describedRoutes } from './http/respond.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 import { PRODUCT_VERSION } from './product.ts'
@@ -47,12 +48,25 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
   return { app }
 }
 
+const ABOUT_INTERFACE =
+  'With accounts a program sends a token that its person made under Account. A refusal is {"error": {"name", "message"}}.'
+
+/** A description with its operations named, and with how a program says who asks. */
+function described({ paths = {}, components, ...rest }: ReturnType<Described['getOpenAPI31Document']>) {
+  const securitySchemes = { token: { type: 'http', scheme: 'bearer' } }
+  return { ...rest, paths: nameOperations(paths), components: { ...components, securitySchemes } }
+}
+
+type Described = ReturnType<typeof describedRoutes>
+
 /** What all routes say of themselves, written by the first request. */
-function descriptionOf(app: ReturnType<typeof describedRoutes>): Handler {
+function descriptionOf(app: Described): Handler {
   let description: string | undefined
-  const about = { openapi: '3.1.0', info: { title: 'Playbook', version: PRODUCT_VERSION } }
+  const licence = { name: 'Apache-2.0', identifier: 'Apache-2.0' }
+  const info = { title: 'Playbook', version: PRODUCT_VERSION, license: licence, description: ABOUT_INTERFACE }
+  const about = { openapi: '3.1.0', info, servers: [{ url: '/' }], tags: OPERATION_TAGS, security: [{}, { token: [] }] }
   return (c) => {
-    description ??= JSON.stringify(app.getOpenAPI31Document(about))
+    description ??= JSON.stringify(described(app.getOpenAPI31Document(about)))
     return c.body(description, 200, { 'content-type': 'application/json' })
   }
 }
