@@ -79,6 +79,29 @@ it('rests after each piece of work where it may take a share of the time', async
   vi.useRealTimers()
 })
 
+it('rests for what it held up alone, however long others were waited for', async () => {
+  vi.useFakeTimers()
+  const [clock, busy] = [{ ms: 0 }, { ms: 0 }]
+  const lane = createLane(
+    { running: 1, waitingEach: 2, waiting: 3, share: 0.5 },
+    () => clock.ms,
+    () => busy.ms,
+  )
+  const ended: string[] = []
+  const work = (name: string) => async () => {
+    clock.ms += 10_000
+    busy.ms += 20
+    ended.push(name)
+  }
+  const all = [lane('a', work('a')), lane('b', work('b'))]
+  await vi.advanceTimersByTimeAsync(19)
+  expect(ended).toEqual(['a'])
+  await vi.advanceTimersByTimeAsync(1)
+  await Promise.all(all)
+  expect(ended).toEqual(['a', 'b'])
+  vi.useRealTimers()
+})
+
 it('does work that waited in the name of its own request', async () => {
   const lane = createLane({ running: 1, waitingEach: 10, waiting: 100 })
   const named = async () => {

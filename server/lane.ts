@@ -6,7 +6,7 @@ export interface LaneLimits {
   readonly running: number
   readonly waitingEach: number
   readonly waiting: number
-  /** The share of time that it may take where it holds up this thread: it rests after each piece. Absent: all of it. */
+  /** The share of time for which it may hold up this thread: it rests after each piece. Absent: all of it. */
   readonly share?: number
 }
 
@@ -44,8 +44,11 @@ function fullError(isOwn: boolean, waitMs: number): LaneFullError {
 /** Settles its caller's promise itself. */
 type Job = () => Promise<void>
 
-/** Makes a lane in which nothing waits. */
-export function createLane(limits: LaneLimits, now: () => number = Date.now): Lane {
+/** How long this thread was busy since it began, in ms. */
+export const threadBusyMs = (): number => performance.eventLoopUtilization().active
+
+/** Makes a lane in which nothing waits. What a piece of work holds up is told by `busyMs`; without it, all the time that it takes. */
+export function createLane(limits: LaneLimits, now: () => number = Date.now, busyMs: () => number = now): Lane {
   const { running, waitingEach, waiting, share = 1 } = limits
   const jobs = new Map<string, Job[]>()
   const busy = new Set<string>()
@@ -67,16 +70,16 @@ export function createLane(limits: LaneLimits, now: () => number = Date.now): La
   const start = (caller: string, job: Job) => {
     busy.add(caller)
     turns.set(caller, ++turn)
-    const from = now()
+    const [from, busyFrom] = [now(), busyMs()]
     const end = () => {
       busy.delete(caller)
       goOn()
       if (!jobs.has(caller) && !busy.has(caller)) turns.delete(caller)
     }
     void job().finally(() => {
-      const tookMs = now() - from
-      usualMs += NEWEST * (tookMs / share - usualMs)
-      afterRest(tookMs * (1 / share - 1), end)
+      const restMs = (busyMs() - busyFrom) * (1 / share - 1)
+      usualMs += NEWEST * (now() - from + restMs - usualMs)
+      afterRest(restMs, end)
     })
   }
 

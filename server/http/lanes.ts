@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import type { ClientAddress } from '../net/client-address.ts'
-import { createLane, LaneFullError, type Lane, type LaneLimits } from '../lane.ts'
+import { createLane, LaneFullError, threadBusyMs, type Lane, type LaneLimits } from '../lane.ts'
 import { isLong } from './bodies.ts'
 import { callerOf, type CallerEnv } from './callers.ts'
 
@@ -15,6 +15,9 @@ interface LaneRule extends LaneLimits {
 /** A menu has eighteen formats, all of which somebody may ask for at once. */
 const MENU = 20
 
+/** What reads a whole document, or its results, holds up this thread meanwhile: large ones for some hundred milliseconds. */
+const READ_SHARE = 0.2
+
 /** The first rule that fits holds. Searches and pages are short: more of them are done at once. */
 const RULES: readonly LaneRule[] = [
   {
@@ -23,6 +26,7 @@ const RULES: readonly LaneRule[] = [
     running: 2,
     waitingEach: MENU,
     waiting: 200,
+    share: READ_SHARE,
   },
   {
     what: 'figures',
@@ -46,6 +50,31 @@ const RULES: readonly LaneRule[] = [
     running: 4,
     waitingEach: 40,
     waiting: 400,
+  },
+  {
+    what: 'results',
+    path: /^\/api\/(?:processes\/[^/]+\/output|(?:playbooks|reviews|stored-workflows)\/[^/]+\/outputs|playbooks\/[^/]+\/history\/[^/]+\/(?:outputs|frozen|changes)|publications\/[^/]+\/versions\/[^/]+(?:\/outputs)?|reviews\/[^/]+\/version|stored-workflows\/[^/]+)$/,
+    running: 8,
+    waitingEach: 1000,
+    waiting: 3000,
+    share: 0.5,
+  },
+  {
+    what: 'findings',
+    path: /^\/api\/playbooks\/[^/]+\/finding$/,
+    running: 2,
+    waitingEach: 50,
+    waiting: 400,
+    share: READ_SHARE,
+  },
+  // A page asks for the windows of all tables that are seen.
+  {
+    what: 'tables',
+    method: 'POST',
+    path: /^\/api\/(?:matrix\/[^/]+|v1\/components\/data\/label\/metadata)$/,
+    running: 16,
+    waitingEach: 200,
+    waiting: 2000,
   },
   { what: 'pages', path: /^\/public\/[^/]+(?:\/[^/]+)?$/, running: 4, waitingEach: 40, waiting: 400 },
 ]
@@ -75,7 +104,10 @@ interface Turn {
  * persons take turns. Who has too many waiting is refused in words and may try again.
  */
 export function limitHeavyWork(clientAddress: ClientAddress): MiddlewareHandler<CallerEnv> {
-  const lanes = RULES.map((rule): LaneRule & { readonly lane: Lane } => ({ ...rule, lane: createLane(rule) }))
+  const lanes = RULES.map((rule): LaneRule & { readonly lane: Lane } => ({
+    ...rule,
+    lane: createLane(rule, Date.now, threadBusyMs),
+  }))
   return async (c, next) => {
     const found = lanes.find(
       ({ path, method }) => path.test(c.req.path) && (method === undefined || method === c.req.method),

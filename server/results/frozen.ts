@@ -3,8 +3,9 @@ import type { ProcessState } from '@playbook/core/api/processes'
 import type { EmptyReason } from '@playbook/core/step'
 import type { Store } from '../db/connect.ts'
 import { looseText } from '../db/schema/columns.ts'
-import { isContentId, saveData, type Transaction } from '../runs/stored/processes.ts'
+import { saveData, type Transaction } from '../runs/stored/processes.ts'
 import type { Output } from '../runs/stored/results.ts'
+import { readWithin, type OutputsWithin, type SizedOutput } from './within.ts'
 import { marksOf, type ImportedOutput, type StoredMarks } from './imported.ts'
 
 /** What becomes part of a version. */
@@ -45,17 +46,19 @@ export async function pinResults(
   }
 }
 
-/** The results of a version; all where none are named. */
+/** The results of a version, as many of the processes as one request may hold. */
 export async function frozenOutputs(
   { sql }: Store,
   version: string,
-  processes?: readonly string[],
-): Promise<ReadonlyMap<string, Output>> {
-  const rows = await sql<(Output & { process: string })[]>`
-    select o.process, d.id, d.type, d.value from version_output o join data d on d.id = o.data
-    where o.version = ${version}
-      and ${processes === undefined ? sql`true` : sql`o.process = any(${processes.filter(isContentId)}::uuid[])`}`
-  return new Map(rows.map(({ process, ...output }) => [process, output]))
+  processes: readonly string[],
+): Promise<OutputsWithin> {
+  return readWithin(
+    processes,
+    async (ids) => sql<SizedOutput[]>`
+      select o.process, d.id, d.type, d.value, length(d.value::text) as letters
+      from version_output o join data d on d.id = o.data
+      where o.version = ${version} and o.process = any(${[...ids]}::uuid[])`,
+  )
 }
 
 /**

@@ -4,14 +4,21 @@ import { readyProcesses } from '@playbook/core/plan/order'
 import { plan as planOf } from '@playbook/core/plan/plan'
 import type { Plan } from '@playbook/core/plan/process'
 import type { Program } from '../program.ts'
-import { readOutputs, type Output } from '../runs/stored/results.ts'
+import type { Output } from '../runs/stored/results.ts'
 import { frozenOutputs, frozenStates } from './frozen.ts'
 import type { ImportedOutputs } from './imported.ts'
 import { layersOf, NO_LAYERS, splitBySource, visibleStates, type Layers, type States } from './layers.ts'
+import { readWithin, wholeOf, type OutputsWithin, type SizedOutput } from './within.ts'
 
 /** A playbook as it is in a document, one of its versions, or a workflow that no playbook holds. */
 export type ResultsHolder =
-  | { readonly playbook: string; readonly notebook: Notebook; readonly plan?: Plan }
+  | {
+      readonly playbook: string
+      readonly notebook: Notebook
+      readonly plan?: Plan
+      /** Refuses more than so many letters of results. */
+      readonly mostLetters?: number
+    }
   | { readonly version: { readonly id: string; readonly created: Date; readonly notebook: Notebook } }
   | { readonly workflow: Notebook }
 
@@ -66,7 +73,7 @@ export function createResults(sources: Sources): Results {
   }
   const outputsOf: Results['outputsOf'] = async (playbook, processes, known) => {
     const layers = known ?? { ...NO_LAYERS, imported: await importedIn(sources, playbook) }
-    return readMerged(sources, playbook, processes, layers)
+    return (await readMerged(sources, processes, { playbook, layers })).outputs
   }
   return {
     layersOf: layers,
@@ -85,8 +92,10 @@ export function createResults(sources: Sources): Results {
       if ('version' in holder) return frozenIn(sources, holder.version)
       const notebook = 'workflow' in holder ? holder.workflow : holder.notebook
       const plan = ('plan' in holder ? holder.plan : undefined) ?? planOf(notebook, registry)
-      if ('workflow' in holder) return readVisible(sources, undefined, notebook, plan, NO_LAYERS)
-      return readVisible(sources, holder.playbook, notebook, plan, await layers(holder.playbook, notebook, plan))
+      if ('workflow' in holder) return readVisible(sources, { notebook, plan, layers: NO_LAYERS })
+      const { playbook, mostLetters } = holder
+      const own = await layers(playbook, notebook, plan)
+      return readVisible(sources, { playbook, notebook, plan, layers: own, mostLetters })
     },
   }
 }
@@ -95,32 +104,45 @@ async function importedIn({ imported }: Sources, playbook: string): Promise<Laye
   return (await imported.results([playbook])).get(playbook) ?? NO_LAYERS.imported
 }
 
+/** Which results are read: those of a playbook, or of a workflow that is in none. */
+interface Wanted {
+  readonly playbook?: string
+  readonly layers: Layers
+  readonly mostLetters?: number | undefined
+}
+
 /** The results of processes, each from the layer that shows it. */
 async function readMerged(
   { store, imported }: Sources,
-  playbook: string | undefined,
   processes: readonly string[],
-  layers: Layers,
-): Promise<Outputs> {
+  { playbook, layers, mostLetters }: Wanted,
+): Promise<OutputsWithin> {
   const ids = splitBySource(layers, processes)
-  const [computed, brought] = await Promise.all([
-    readOutputs(store, ids.computed),
+  const [{ outputs: computed, isWhole }, brought] = await Promise.all([
+    readComputed(store, ids.computed, mostLetters),
     playbook === undefined ? new Map<string, Output>() : imported.read(playbook, ids.imported),
   ])
-  return new Map([...computed, ...brought])
+  return { outputs: new Map([...computed, ...brought]), isWhole }
 }
+
+const readComputed = async ({ sql }: Program['store'], processes: readonly string[], mostLetters?: number) =>
+  readWithin(
+    processes,
+    async (ids) => sql<SizedOutput[]>`
+      select o.id as process, d.id, d.type, d.value, length(d.value::text) as letters
+      from resolved o join data d on d.id = o.data where o.id = any(${[...ids]}::uuid[])`,
+    mostLetters,
+  )
 
 async function readVisible(
   sources: Sources,
-  playbook: string | undefined,
-  notebook: Notebook,
-  plan: Plan,
-  layers: Layers,
+  { notebook, plan, ...wanted }: Wanted & { readonly notebook: Notebook; readonly plan: Plan },
 ): Promise<VisibleResults> {
+  const { layers, mostLetters } = wanted
   const ready = readyProcesses(notebook, plan)
   const ids = ready.map(({ id }) => id)
   const [stored, runs] = await Promise.all([
-    readMerged(sources, playbook, ids, layers),
+    readMerged(sources, ids, wanted),
     sources.runs.states(ids.filter((id) => !layers.refused.has(id))),
   ])
   const answered = ready.filter(({ id }) => !layers.refused.has(id))
@@ -129,7 +151,7 @@ async function readVisible(
     layers,
     states: visibleStates(layers, ids, runs),
     // Of a playbook that nobody has run yet prompts have no stored result.
-    outputs: new Map([...answersOf(answered, sources.registry), ...stored]),
+    outputs: new Map([...answersOf(answered, sources.registry), ...wholeOf(stored, mostLetters)]),
   }
 }
 
@@ -138,9 +160,17 @@ async function frozenIn(
   version: Extract<ResultsHolder, { readonly version: unknown }>['version'],
 ): Promise<VisibleResults> {
   const plan = planOf(version.notebook, registry)
-  const [states, frozen] = await Promise.all([frozenStates(store, version), frozenOutputs(store, version.id)])
-  const answers = answersOf(readyProcesses(version.notebook, plan), registry)
-  return { plan, layers: NO_LAYERS, states, outputs: new Map([...answers, ...frozen]) }
+  const ready = readyProcesses(version.notebook, plan)
+  const [states, frozen] = await Promise.all([
+    frozenStates(store, version),
+    frozenOutputs(
+      store,
+      version.id,
+      ready.map(({ id }) => id),
+    ),
+  ])
+  const outputs = new Map([...answersOf(ready, registry), ...wholeOf(frozen)])
+  return { plan, layers: NO_LAYERS, states, outputs }
 }
 
 /** Outlines name no inputs, so that what follows from an imported result has the state of its runs here. */

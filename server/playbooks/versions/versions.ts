@@ -45,8 +45,8 @@ export interface Versions {
   /** Freezes the playbook as it is now; `also` joins what belongs to it, all or nothing. */
   save(playbook: string, by: Person, name: string, also?: AlsoSave): Promise<StoredVersion>
   read(playbook: string, id: string): Promise<StoredVersion | undefined>
-  /** Its results; all where none are named. */
-  outputs(version: string, processes?: readonly string[]): Promise<ReadonlyMap<string, Output>>
+  /** Some of its results. */
+  outputs(version: string, processes: readonly string[]): Promise<ReadonlyMap<string, Output>>
   /** Its results with what is said of them, for a copy. */
   forCopy(version: string): Promise<readonly ImportedOutput[]>
   /** What is said of each of its results, by process. */
@@ -74,7 +74,7 @@ export function createVersions(
   return {
     list: (id) => list(store, id),
     read: (id, version) => read(store, id, version),
-    outputs: (version, processes) => frozenOutputs(store, version, processes),
+    outputs: async (version, processes) => (await frozenOutputs(store, version, processes)).outputs,
     forCopy: (version) => frozenForCopy(store, version),
     results: (version) => frozenResults(store, version),
     async save(id, by, name, also) {
