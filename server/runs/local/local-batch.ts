@@ -1,10 +1,12 @@
+import { InputError } from '@playbook/core/errors'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inputsFirst } from '@playbook/core/plan/order'
 import type { Store } from '../../db/connect.ts'
 import type { LocalEnds } from './end-local.ts'
 import type { Lanes } from '../lanes.ts'
-import type { LocalEnd, LocalRun, LocalTask } from './local-step.ts'
-import { readSources, type Source } from '../stored/results.ts'
+import { createLocalSources, type LocalSources, type SourceLimits } from './local-sources.ts'
+import { failedLocal, type LocalEnd, type LocalRun, type LocalTask } from './local-step.ts'
+import { TOO_MUCH_INPUT } from '../step/most-input.ts'
 
 /** What a batch works with. */
 export interface LocalBatchOptions {
@@ -17,6 +19,8 @@ export interface LocalBatchOptions {
   readonly compute: (task: LocalTask) => Promise<LocalEnd | undefined>
   /** Results of more letters are kept as their texts. */
   readonly mostLetters: number
+  /** Those of a server unless a test says otherwise. */
+  readonly limits?: SourceLimits
   readonly onDone: (end: Extract<LocalEnd, { readonly kind: 'done' }>, run: LocalRun) => void
   /** The server stops: what is not computed goes back to the queue. */
   readonly isClosing: () => boolean
@@ -36,44 +40,6 @@ export function byDepth(runs: readonly LocalRun[]): LocalRun[] {
   }
   const order = [...depth].sort(([, a], [, b]) => a - b)
   return order.flatMap(([process]) => byProcess.get(process) ?? [])
-}
-
-/** The results that feed runs: those of the batch itself, and those that the database has. Each is let go after its last use. */
-function createSources({ store, mostLetters }: LocalBatchOptions, runs: readonly LocalRun[]) {
-  const own = new Set(runs.map(({ process }) => process.id))
-  const held = new Map<string, Source>()
-  const uses = new Map<string, number>()
-  for (const { process } of runs) {
-    for (const input of Object.values(process.inputs)) uses.set(input, (uses.get(input) ?? 0) + 1)
-  }
-  return {
-    of: ({ process }: LocalRun) =>
-      new Map(
-        Object.values(process.inputs).flatMap((input): [string, Source][] => {
-          const source = held.get(input)
-          return source === undefined ? [] : [[input, source]]
-        }),
-      ),
-    async read(next: readonly LocalRun[]) {
-      const inputs = new Set(next.flatMap(({ process }) => Object.values(process.inputs)))
-      const missing = [...inputs].filter((input) => !held.has(input) && !own.has(input))
-      for (const [process, output] of await readSources(store, missing, mostLetters)) held.set(process, output)
-    },
-    hasAllOf: ({ process }: LocalRun) => Object.values(process.inputs).every((input) => held.has(input)),
-    put(process: string, { result: { id, type, text }, value }: Extract<LocalEnd, { readonly kind: 'done' }>) {
-      if (!uses.has(process)) return
-      const letters = text.length
-      const isRead = value !== undefined && letters <= mostLetters
-      held.set(process, { id, type, letters, ...(isRead ? { value } : { text }) })
-    },
-    used({ process }: LocalRun) {
-      for (const input of Object.values(process.inputs)) {
-        const left = (uses.get(input) ?? 1) - 1
-        uses.set(input, left)
-        if (left === 0) held.delete(input)
-      }
-    },
-  }
 }
 
 /** Collects ends until it is time to write them. */
@@ -96,13 +62,12 @@ function createEnds() {
   }
 }
 
-type Sources = ReturnType<typeof createSources>
 type Ends = ReturnType<typeof createEnds>
 
 async function computeOne(
   options: LocalBatchOptions,
   run: LocalRun,
-  sources: Sources,
+  sources: LocalSources,
   ends: Ends,
   stuck: Map<string, string>,
 ) {
@@ -132,7 +97,7 @@ async function computeOne(
 export async function computeBatch(options: LocalBatchOptions): Promise<void> {
   const { flush, isClosing } = options
   const order = byDepth(options.runs)
-  const sources = createSources(options, order)
+  const sources = createLocalSources(options, order)
   const ends = createEnds()
   // Process that cannot run → the failure it goes back to.
   const stuck = new Map<string, string>()
@@ -145,8 +110,12 @@ export async function computeBatch(options: LocalBatchOptions): Promise<void> {
     if (root !== undefined) {
       stuck.set(id, root)
       ends.add('blocked', { run: run.run, process: id, failedProcess: root })
-    } else if (hasAll && isClosing()) {
-      // A worker of another server takes it, and computes the rest as what follows.
+    } else if (sources.isTooMuchFor(run)) {
+      stuck.set(id, id)
+      const error = new InputError(TOO_MUCH_INPUT)
+      ends.add('failed', failedLocal(run, error, { messages: [], durationMs: 0 }).failure)
+    } else if ((hasAll && isClosing()) || sources.isLetGo(run)) {
+      // A worker, or that of another server, takes it, and computes the rest as what follows.
       ends.add('waiting', { run: run.run, process: id, lane: 'service', isReady: true })
     } else if (!hasAll) ends.add('waiting', { run: run.run, process: id, lane: 'local', isReady: false })
     else await computeOne(options, run, sources, ends, stuck)

@@ -9,7 +9,8 @@ import { waitingWorld } from './contexts.ts'
 import { createJobs } from './jobs.ts'
 import { loadProcesses } from '../stored/processes.ts'
 import type { Progress } from './progress.ts'
-import { readOutputs } from '../stored/results.ts'
+import { readLetters, readOutputs } from '../stored/results.ts'
+import { MOST_INPUT_LETTERS, TOO_MUCH_INPUT } from './most-input.ts'
 import type { Outcome, StopReason } from '../queue/run-end.ts'
 import type { Claimed } from '../queue/run-store.ts'
 import { createWithout } from './without.ts'
@@ -123,7 +124,10 @@ function lastCalls({ http, files }: Tools, { run, asker }: Claimed) {
 async function load({ store, registry }: Tools, id: string): Promise<Loaded> {
   const [process] = await loadProcesses(store, [id])
   if (!process) throw new Error(`the process ${id} is not stored`)
-  return readGiven(registry, process, await readOutputs(store, Object.values(process.inputs)))
+  const inputs = Object.values(process.inputs)
+  const letters = [...(await readLetters(store, inputs)).values()].reduce((sum, count) => sum + count, 0)
+  if (letters > MOST_INPUT_LETTERS) throw new InputError(TOO_MUCH_INPUT)
+  return readGiven(registry, process, await readOutputs(store, inputs))
 }
 
 type Settled = { readonly value: Json } | { readonly error: unknown }

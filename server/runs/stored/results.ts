@@ -38,6 +38,19 @@ export async function readSources(
   )
 }
 
+/** How long the results of processes are as JSON, by process. */
+export async function readLetters(
+  { sql }: Pick<Store, 'sql'>,
+  processes: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = processes.filter(isContentId)
+  if (ids.length === 0) return new Map()
+  const rows = await sql<{ process: string; letters: number }[]>`
+    select o.id as process, length(d.value::text) as letters from resolved o join data d on d.id = o.data
+    where o.id = any(${ids}::uuid[])`
+  return new Map(rows.map(({ process, letters }) => [process, letters]))
+}
+
 /** The result of a process, when there is one. */
 export async function readOutput(store: Store, process: string): Promise<Output | undefined> {
   return (await readOutputs(store, [process])).get(process)
