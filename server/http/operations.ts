@@ -1,6 +1,6 @@
 /** By the beginning of a path, without `/api`: the part of the interface that a route belongs to. The first that fits. */
 const TAGS: readonly (readonly [beginning: RegExp, tag: string])[] = [
-  [/^\/(?:(?:db|components|chatgpt|bco|v1|resolver)(?:\/|$)|suggest$)/, 'PWB'],
+  [/^\/(?:(?:db|components|chatgpt|bco|v1|resolver|stored-workflows)(?:\/|$)|suggest$)/, 'PWB'],
   [/^\/ga4gh\//, 'GA4GH DRS'],
   [/^\/mcp$/, 'Model Context Protocol'],
   [/^\/playbooks\/\{\w+\}\/(?:run|cancel|recompute|outputs)$/, 'Runs and results'],
