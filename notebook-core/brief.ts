@@ -12,6 +12,11 @@ export interface Brief {
   readonly bars?: { readonly values: readonly number[] }
 }
 
+/** The value in about six words. */
+export function glanceOf(type: DataType, value: Json): string {
+  return type.glance?.(value) ?? textOf(type, value)
+}
+
 /** What one line tells of a value. */
 export function briefOf(type: DataType, value: Json): Brief {
   return type.brief?.(value) ?? { text: textOf(type, value) }

@@ -3,10 +3,11 @@ import { readableTable } from '@playbook/core/readable'
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
 import { nouns } from '../kinds/kind.ts'
-import { counted } from '../shared/words.ts'
+import { enrichmentGlance } from '../shared/enrichment/words.ts'
+import { abridged, counted } from '../shared/words.ts'
 import { enrichrKinds } from './facts.ts'
 import { labelOf } from './labels.ts'
-import { scoredSchema, scoresReadable, scoresText } from './enriched.ts'
+import { enrichedTerms, scoredSchema, scoresReadable, scoresText } from './enriched.ts'
 
 export { labelOf } from './labels.ts'
 export type { EnrichrScores } from './enriched.ts'
@@ -24,6 +25,8 @@ export const enrichrSets = defineFamily(enrichrKinds, (kind) => {
     schema: setSchema,
     text: ({ background, terms }) =>
       `${counted(terms.length, 'term')} of ${labelOf(background)} that ${terms.length === 1 ? 'names' : 'name'} a ${one}`,
+    glance: ({ terms }) =>
+      terms.length === 0 ? 'No terms' : `${counted(terms.length, 'term')}: ${abridged(terms, 1)}`,
     readable: ({ background, terms, set }) => [
       readableTable(
         terms.map((term, at) => ({ term, named: set[at] ?? '' })),
@@ -47,6 +50,7 @@ export const enrichrScores = defineFamily(enrichrKinds, (kind) => {
     icon: 'chart-bar-decreasing',
     schema: scoredSchema,
     text: scoresText,
+    glance: (scores) => enrichmentGlance({ terms: enrichedTerms(scores), one: 'term' }),
     readable: scoresReadable,
   })
 })

@@ -3,7 +3,7 @@ import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
 import { signatureCorners, signatureFormat, signatureLabel } from './signatureColumns.ts'
 import { mixedMatrix } from './table.ts'
-import { counted } from './words.ts'
+import { counted, written } from './words.ts'
 
 const REQUIRED = ['Pval', 'AdjPval', 'LogFC']
 
@@ -45,6 +45,8 @@ export const GeneSignature = defineType({
       message: 'Expect columns "Pval" & "AdjPval" & "LogFC"',
       path: ['columns'],
     }),
+  glance: ({ shape, changed: genes }) =>
+    genes === undefined ? counted(shape[0], 'gene') : `${written(genes.higher)} higher, ${written(genes.lower)} lower`,
   text: ({ shape }) => `Signature of ${counted(shape[0], 'gene')}`,
   readable: (signature) =>
     readableMatrix(signatureCorners(signature), ['gene', 'column'], signatureLabel, signatureFormat),

@@ -1,5 +1,6 @@
 import { defineType } from '@playbook/core/step'
 import { figureWords } from '../../shared/figure/finding.ts'
+import { figureGlance } from '../../shared/figure/glance.ts'
 import { plotlyOf } from '../../shared/figure/plotly.ts'
 import { figureSchema } from '../../shared/figure/schema.ts'
 import { z } from 'zod'
@@ -19,5 +20,6 @@ export const Figure = defineType({
   toFile: (figure) => ({ ...plotlyOf(figure), figure }),
   fromFile: (written) => Written.safeParse(written).data?.figure,
   isPicture: true,
+  glance: figureGlance,
   text: (figure) => `${figure.title}: ${figureWords(figure)}`,
 })

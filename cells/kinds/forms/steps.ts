@@ -4,7 +4,7 @@ import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
 import { numberCell } from '../../shared/table.ts'
 import { nameIn, notesIn } from '../../shared/repairNote.ts'
-import { counted } from '../../shared/words.ts'
+import { abridged, counted } from '../../shared/words.ts'
 import { heading, headings, nouns } from '../kind.ts'
 import { accessions, kinds } from '../kinds.ts'
 import { scoreColumns } from '../scoreColumns.ts'
@@ -12,6 +12,8 @@ import { rankedRows, rankingColumns } from './rankingColumns.ts'
 
 /** So many members tell sets without a name apart. */
 const NAMED = 2
+/** So many members fit into a glance. */
+const GLANCED = 2
 /** More do not fit into the widest line. */
 const IN_A_LINE = 60
 
@@ -39,6 +41,7 @@ export const terms = defineFamily({ ...kinds, ...accessions }, (kind) => {
     ...(example === undefined ? {} : { example }),
     schema: z.string(),
     text: (term: string) => `${label}: ${term}`,
+    glance: (term: string) => term,
     brief: (term: string) => ({ text: term }),
     readable: readableText,
   })
@@ -61,6 +64,10 @@ export const sets = defineFamily({ ...kinds, pmcAccession: accessions.pmcAccessi
       if (name !== '') return `${name}: ${size}`
       return set.length === 0 ? size : `${size}: ${set.slice(0, NAMED).join(', ')}${set.length > NAMED ? ', …' : ''}`
     },
+    glance: ({ set }) => {
+      const size = counted(set.length, one, several)
+      return set.length === 0 ? size : `${size}: ${abridged(set, GLANCED)}`
+    },
     brief: ({ description, set }) => {
       const name = nameIn(description)
       const size = counted(set.length, one, several)
@@ -74,6 +81,9 @@ export const sets = defineFamily({ ...kinds, pmcAccession: accessions.pmcAccessi
   })
 })
 
+/** "STAT2 first of 123 genes" */
+const firstOf = (first: string | undefined, size: string) => (first === undefined ? size : `${first} first of ${size}`)
+
 export const rankings = defineFamily(kinds, (kind) => {
   const { name, color } = kind
   const { one, several } = nouns(kind)
@@ -85,6 +95,7 @@ export const rankings = defineFamily(kinds, (kind) => {
     icon: 'list-ordered',
     schema: rankedSchema,
     text: ({ ranked }) => `${counted(ranked.length, one, several)}, ranked`,
+    glance: ({ ranked }) => firstOf(ranked[0], counted(ranked.length, one, several)),
     readable: ({ ranked, details }) => {
       const rows = rankedRows(ranked, details)
       return [readableTable(rows, rankingColumns(rows, heading(kind)))]
@@ -103,6 +114,7 @@ export const scores = defineFamily(kinds, (kind) => {
     icon: 'chart-bar-decreasing',
     schema: scoredSchema,
     text: (scored) => `${counted(scored.length, one, several)} with z-scores`,
+    glance: (scored) => firstOf(scored[0]?.term, counted(scored.length, one, several)),
     brief: (scored) => ({
       size: `${counted(scored.length, one, several)} with scores`,
       text: scored

@@ -6,7 +6,7 @@ import { ScoredGenes } from '../../kinds/types.ts'
 import { GMT } from '../types.ts'
 import { enrichmentColumns } from '../../shared/enrichment/columns.ts'
 import { byAdjusted } from '../../shared/enrichment/term.ts'
-import { enrichmentFinding } from '../../shared/enrichment/words.ts'
+import { enrichmentFinding, enrichmentGlance } from '../../shared/enrichment/words.ts'
 import { allOf, counted, quoted, were, written } from '../../shared/words.ts'
 import { LEVEL } from '../../shared/level.ts'
 import { benjamini1995, subramanian2005 } from '../../references.ts'
@@ -32,6 +32,7 @@ export const PrerankedEnrichment = defineType({
     rows: z.array(prerankedRow),
   }),
   text: ({ rows, tests }) => `${counted(tests, 'set')} tested, ${written(significant(rows))} significant`,
+  glance: ({ rows, tests }) => enrichmentGlance({ terms: shiftedSets(rows), tests, one: 'set' }),
   readable: ({ rows }) => {
     const terms = byAdjusted(shiftedSets(rows))
     return [readableTable(terms, enrichmentColumns(terms, RANKED_NAMES))]

@@ -21,6 +21,7 @@ export const UpSetPlot = defineType({
   icon: 'chart-no-axes-combined',
   isPicture: true,
   schema: library.members.gmt.schema,
+  glance: (sets) => counted(Object.keys(sets).length, 'set'),
   text: (sets) => upSetWords(largestOf(sets, 'only')),
   readable: (sets) => [readableTable(Object.entries(sets), setColumns({ kind: 'Item' }))],
 })
@@ -48,6 +49,7 @@ export const Supervenn = defineType({
     /** Sets that hold each group. */
     ycounts: numbers,
   }),
+  glance: ({ sets, n_items: items }) => `${counted(sets.length, 'set')}, ${counted(items, 'item')}`,
   text: (overlap) => overlapWords(overlap),
   readable: (overlap) => [readableTable([...overlap.chunks.keys()], groupColumns(overlap))],
 })

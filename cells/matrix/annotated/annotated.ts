@@ -23,6 +23,7 @@ export const annotatedMatrix = defineFamily(measurements, (measured) => {
     icon: 'layers',
     schema: numberMatrix,
     text: ({ shape }) => `Annotated matrix of ${sizeOf(measured, shape)}`,
+    glance: ({ shape }) => sizeOf(measured, shape),
     brief: (matrix) => briefOfMatrix(measured, matrix),
     readable: (matrix) => readableMatrix(matrix, [noun, 'sample']),
   })

@@ -5,7 +5,7 @@ import { FileURL } from '../file/steps.ts'
 import { chosenGroups, chosenPart, sampleParams, sampleUpload } from '../upload.ts'
 import { fileTitle, type Described } from '../../shared/file.ts'
 import { textMatrix } from '../../shared/table.ts'
-import { counted, quoted } from '../../shared/words.ts'
+import { abridged, counted, quoted } from '../../shared/words.ts'
 
 export const MetadataMatrix = defineType({
   id: 'MetadataMatrix',
@@ -15,6 +15,7 @@ export const MetadataMatrix = defineType({
   icon: 'table-properties',
   schema: textMatrix,
   text: ({ shape }) => `Metadata of ${samples(shape)}`,
+  glance: ({ shape, columns }) => `${samples(shape)} by ${abridged(columns, 2)}`,
   brief: ({ shape, columns, warnings = [] }) => ({
     size: samples(shape),
     text: columns.join(', '),

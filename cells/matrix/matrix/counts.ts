@@ -20,6 +20,7 @@ export const countMatrix = defineFamily(measurements, (measured) => {
     icon: 'table',
     schema: numberMatrix,
     text: ({ shape }) => `Matrix of ${sizeOf(measured, shape)}`,
+    glance: ({ shape }) => sizeOf(measured, shape),
     brief: (matrix) => briefOfMatrix(measured, matrix),
     readable: (matrix) => readableMatrix(matrix, [measured.noun, 'sample']),
   })

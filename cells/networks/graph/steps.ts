@@ -2,6 +2,7 @@ import { readableTable } from '@playbook/core/readable'
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
 import { drawable, networkWords } from '../../shared/network.ts'
+import { counted } from '../../shared/words.ts'
 import { nodeColumns } from './columns.ts'
 
 export const GraphPlot = defineType({
@@ -31,6 +32,7 @@ export const GraphPlot = defineType({
       }),
     ),
   }),
+  glance: ({ nodes, edges }) => `${counted(nodes.length, 'node')}, ${counted(edges.length, 'line')}`,
   text: (network) => networkWords(network),
   readable: (network) => [readableTable(drawable(network).nodes, nodeColumns)],
 })

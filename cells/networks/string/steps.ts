@@ -42,6 +42,7 @@ export const StringNetwork = defineType({
   color: 'gene',
   icon: 'waypoints',
   schema: z.strictObject({ species_txid: z.string(), species_id: z.string(), edges: z.array(Edge) }),
+  glance: ({ edges }) => counted(edges.length, 'link'),
   text: ({ edges }) => `STRING network of ${counted(edges.length, 'link')}`,
   readable: ({ edges }) => [readableTable(edges, linkColumns)],
 })

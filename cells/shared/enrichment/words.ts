@@ -27,6 +27,14 @@ function overlapOf({ overlap, size }: EnrichedTerm, { isRanked = false }: Compar
   return size === undefined ? counted(overlap, 'common gene') : `${written(overlap)} of ${its}${counted(size, 'gene')}`
 }
 
+/** For the outline: "6 of 50: Interferon alpha response". */
+export function enrichmentGlance(compared: Compared): string {
+  const [first] = byAdjusted(compared.terms)
+  if (first === undefined) return 'Nothing in common'
+  if (significanceOf(first.adjustedPvalue) === undefined) return counted(compared.terms.length, compared.one)
+  return isSignificant(first) ? `${significantShare(compared)}: ${first.name}` : 'None significant'
+}
+
 /** What stands above the rows: how many are significant, and which is first. */
 export function enrichmentSentences(compared: Compared): readonly [count: string, first: string] {
   const { terms, one } = compared

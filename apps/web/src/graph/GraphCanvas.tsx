@@ -14,18 +14,22 @@ import type { StepStates } from './states.ts'
 interface Props {
   readonly drawing: Drawing
   readonly states: StepStates
+  /** What each step found, in a few words. */
+  readonly findings: ReadonlyMap<string, string>
   readonly chosen: string | undefined
+  /** A line was drawn out of a step: what follows it is asked for. */
+  readonly onFollow: (step: string) => void
   /** The steps in full strength; all of them where nothing is narrowed down. */
   readonly lit: ReadonlySet<string> | undefined
 }
 
 const DIRECTIONS: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'])
 const isDirection = (key: string): key is Direction => DIRECTIONS.has(key)
-/** It opens no smaller than can be read. */
-const ZOOM = { least: 0.2, most: 2, step: 1.25, readable: 0.65 }
+/** It opens fitted; hundreds of steps no smaller than their colours can be told. */
+const ZOOM = { least: 0.2, most: 2, step: 1.25, opening: 0.35 }
 
 /** The cards on their lines; arrow keys walk along them, Enter opens a step in the notebook. */
-export function GraphCanvas({ drawing, states, chosen, lit }: Props) {
+export function GraphCanvas({ drawing, states, findings, chosen, lit, onFollow }: Props) {
   const session = useSession()
   const [, navigate] = useLocation()
   const cells = useSource(session.cells)
@@ -44,8 +48,9 @@ export function GraphCanvas({ drawing, states, chosen, lit }: Props) {
     const ratio = Math.min(element.clientWidth / drawing.width, element.clientHeight / drawing.height, 1)
     setZoom(Math.max(least, ratio))
   }
-  const fitFirst = useEffectEvent(() => fit(ZOOM.readable))
-  useLayoutEffect(() => fitFirst(), [])
+  const fitFirst = useEffectEvent(() => fit(ZOOM.opening))
+  // A step that was added or taken away changes what there is to see.
+  useLayoutEffect(() => fitFirst(), [drawing.width, drawing.height])
   const onKeyDown = (event: KeyboardEvent) => {
     const at = chosen ?? entry
     if (at === undefined) return
@@ -85,6 +90,8 @@ export function GraphCanvas({ drawing, states, chosen, lit }: Props) {
                   cell={cell}
                   place={place}
                   state={state}
+                  finding={findings.get(cell.id)}
+                  onFollow={onFollow}
                   number={numbers.get(cell.id) ?? 0}
                   isChosen={cell.id === chosen}
                   isEntry={cell.id === entry}

@@ -69,5 +69,5 @@ it('knows what leads to a step and what follows from it', () => {
 })
 
 it('bends lines between the middles of cards', () => {
-  expect(linePath({ x: 0, y: 0 }, { x: 284, y: 100 })).toBe('M184 30C234 30 234 130 284 130')
+  expect(linePath({ x: 0, y: 0 }, { x: 284, y: 100 })).toBe('M212 46C248 46 248 146 284 146')
 })

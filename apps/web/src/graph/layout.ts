@@ -1,8 +1,8 @@
 import { Graph, layout } from '@dagrejs/dagre'
 import type { Cell } from '@playbook/core/document/notebook'
 
-export const NODE = { width: 184, height: 60 } as const
-const GAP = { column: 52, row: 22, edge: 24 } as const
+export const NODE = { width: 212, height: 92 } as const
+const GAP = { column: 48, row: 20, edge: 24 } as const
 /** Beyond this a quicker rule says which column a step stands in. */
 const MANY = 300
 

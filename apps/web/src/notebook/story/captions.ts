@@ -1,3 +1,4 @@
+import { glanceOf } from '@playbook/core/brief'
 import { captionHead, plainText } from '@playbook/core/story/render'
 import type { PlaybookStory } from '@playbook/core/story/playbook'
 
@@ -25,8 +26,10 @@ export function captionsOf(story: PlaybookStory, before: Captions): Captions {
   return isSame ? before : captions
 }
 
-/** The results in one line each, by cell. */
+/** The results in about six words each, by cell. */
 export function resultTexts(story: PlaybookStory | undefined): ReadonlyMap<string, string> {
   const items = [...(story?.results.values() ?? [])]
-  return new Map(items.flatMap((item) => (item.kind === 'output' ? [[item.cell, item.text] as const] : [])))
+  return new Map(
+    items.flatMap((item) => (item.kind === 'output' ? [[item.cell, glanceOf(item.type, item.value)] as const] : [])),
+  )
 }

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { figureGlance } from './glance.ts'
+import type { Figure } from './schema.ts'
+
+const axis = (label: string) => ({ label, type: 'linear' as const })
+const plain: Figure = {
+  title: 'A figure',
+  description: '',
+  data: {},
+  marks: [],
+  axes: { x: axis('x'), y: axis('y') },
+  notes: [],
+}
+
+it('tells counts of a legend without the rest, shares of components, sizes of heat maps, longest bars, or the title', () => {
+  const volcano: Figure = {
+    ...plain,
+    color: {
+      label: 'Change',
+      type: 'categorical',
+      domain: ['Up (86)', 'Down (1,037)', 'Neither (877)'],
+      range: ['up', 'down', 'neither'],
+    },
+  }
+  const pca: Figure = {
+    ...plain,
+    axes: { x: axis('PC1 (30.3% var. explained)'), y: axis('PC2 (7.7% var. explained)') },
+  }
+  const heatmap: Figure = {
+    ...plain,
+    data: { gene: ['A', 'A', 'B', 'B'], sample: ['x', 'y', 'x', 'y'] },
+    marks: [{ type: 'cell', x: 'sample', y: 'gene' }],
+  }
+  const bars: Figure = {
+    ...plain,
+    data: { gene: ['A', 'B', 'C'], z: [1, -3, 2] },
+    marks: [{ type: 'barX', x: 'z', y: 'gene' }],
+  }
+  expect([volcano, pca, heatmap, bars, plain].map(figureGlance)).toEqual([
+    '86 up, 1,037 down',
+    'PC1 30.3 %, PC2 7.7 %',
+    '2 × 2 values',
+    'First: B, C',
+    'A figure',
+  ])
+})
