@@ -51,6 +51,8 @@ export interface DataType<Id extends string = string, T extends Json = Json> {
   readonly schema: z.ZodType<T, NoInfer<T>>
   /** The value in one line: for screen readers, alt text and the outline. A method, so that every type fits `DataType`. */
   text?(value: T): string
+  /** The value in about six words, for the outline and the graph: "86 up, 37 down". Without it, its text. */
+  glance?(value: T): string
   /** What its line tells while the form that it was given by is folded away; without it, its text. */
   brief?(value: T): Brief
   /** What paper says of the value, and its tables in every download: texts, lists of names, tables with labelled columns. */
@@ -147,6 +149,8 @@ export interface ResolvedStep<
   /** What a new cell of the page holds at once, where that differs from what a file of the reference means by nothing. */
   readonly initial?: NoInfer<P>
   drafts?(answer: P | undefined): Readonly<Record<string, string>>
+  /** What was chosen, in one line that stands for the form once there is a result; without it the form stays open. */
+  settings?(params: P): string | undefined
   story(context: StoryContext<Inputs<S>, Payload<Out>, P>): Story
   emptyBecause?(context: EmptyContext<Inputs<S>, Payload<Out>, P>): EmptyReason | undefined
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { threshold } from './threshold.ts'
+import { abridged } from '../shared/words.ts'
+import { referenceLimit, threshold, thresholdWords } from './threshold.ts'
 
 /** What a figure of all genes is drawn with: a threshold, and the genes that are named in it. */
 export const naming = threshold.extend({ names: z.array(z.string()).optional() }).optional()
@@ -7,4 +8,11 @@ export const naming = threshold.extend({ names: z.array(z.string()).optional() }
 /** Which genes are named, in words. */
 export function namedGenes(names: readonly string[] | undefined): string {
   return names === undefined ? 'the most significant genes of each direction' : 'chosen genes'
+}
+
+/** The settings of a figure of all genes in one line. */
+export function namingWords(settings: z.infer<typeof naming>): string {
+  const { names = [] } = settings ?? {}
+  const named = names.length === 0 ? '' : `; names ${abridged(names, 5)}`
+  return `${thresholdWords(settings ?? referenceLimit)}${named}`
 }

@@ -28,6 +28,12 @@ export function bounds({ p, alpha, change }: Threshold): string {
   return `${p === 'adjusted' ? 'adjusted P' : 'P'} < ${alpha}${beyond}`
 }
 
+/** "Adjusted p < 0.05 and |log₂ fold change| > 1", as settings are told on the page. */
+export function thresholdWords({ p, alpha, change }: Threshold): string {
+  const beyond = change > 0 ? ` and |log₂ fold change| > ${change}` : ', any change'
+  return `${p === 'adjusted' ? 'Adjusted p' : 'P, not adjusted,'} < ${alpha}${beyond}`
+}
+
 /** "with an adjusted p-value below 0.05 and a log2 fold change of more than 1 in size". */
 export function within(limit: Threshold): string {
   return `with ${limit.p === 'adjusted' ? 'an adjusted p-value' : 'a p-value'} below ${limit.alpha}${sized(limit)}`

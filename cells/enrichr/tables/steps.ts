@@ -7,9 +7,9 @@ import { benjamini1995 } from '../../references.ts'
 import { enrichr } from '../../services/enrichr/service.ts'
 import { enrichmentColumns } from '../../shared/enrichment/columns.ts'
 import { byAdjusted, isSignificant } from '../../shared/enrichment/term.ts'
-import { enrichmentFinding } from '../../shared/enrichment/words.ts'
+import { enrichmentFinding, enrichmentGlance } from '../../shared/enrichment/words.ts'
 import { LEVEL } from '../../shared/level.ts'
-import { allOf, counted, listOf, quoted, were, written } from '../../shared/words.ts'
+import { abridged, allOf, counted, listOf, quoted, were, written } from '../../shared/words.ts'
 import { libraryOf } from '../library.ts'
 import { EnrichrAnalysis } from '../searches/steps.ts'
 import { cited, decisionOf, noneShared, submittedGenes } from '../stories.ts'
@@ -24,6 +24,7 @@ export const EnrichrTable = defineType({
   icon: 'table',
   schema: tableSchema,
   text: (table) => `${sizes(table)} of ${listOf(table.libraries.map(labelOf))}`,
+  glance: (table) => enrichmentGlance({ terms: enrichedRows(table), one: 'term' }),
   readable: (table) => {
     const terms = byAdjusted(enrichedRows(table))
     return [readableTable(terms, enrichmentColumns(terms, { library: labelOf }))]
@@ -43,6 +44,7 @@ export const enrichmentTable = defineStep({
   output: EnrichrTable,
   external: enrichr,
   example: { libraries: ['GO_Biological_Process_2023', 'KEGG_2021_Human', 'MSigDB_Hallmark_2020'] },
+  settings: ({ libraries }) => abridged(libraries.map(labelOf), 5),
   drafts: (answer) => ({ libraries: answer?.libraries.join('\n') ?? '' }),
   story: ({ output }) => {
     const { rows, libraries } = output
@@ -74,6 +76,7 @@ export const genesOfTerm = defineStep({
   tags: { Type: ['Gene'], Cardinality: ['Set'] },
   inputs: { table: EnrichrTable },
   params: z.strictObject({ library: z.string(), term: z.string() }),
+  settings: ({ library, term }) => `${term} of ${labelOf(library)}`,
   output: GeneSet,
   story: ({ params: { library, term }, output: { set } }) => ({
     abstract: prose`${counted(set.length, 'gene')} of the gene set belonged to ${quoted(term)}.`,

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { nouns } from '../../kinds/kind.ts'
 import { termRows } from '../../kinds/term-rows.ts'
 import { ScoredGenes } from '../../kinds/types.ts'
-import { leftOut } from '../../shared/leftOut.ts'
+import { leftOut, leftOutWords } from '../../shared/leftOut.ts'
 import { sigpy } from '../../services/archs4.ts'
 import { MetadataMatrix } from '../../matrix/annotated/steps.ts'
 import { GeneCountMatrix } from '../../matrix/types.ts'
@@ -94,6 +94,7 @@ export const selectSamples = defineStep({
   output: Archs4Samples,
   icon: 'list-checks',
   drafts: (submitted) => ({ excluded: leftOut(submitted ?? {}).join('\n') }),
+  settings: (submitted) => leftOutWords(leftOut(submitted)),
   story: ({ inputs: { results }, output: { samples } }) => ({
     abstract: prose`${counted(samples.length, 'sample')} of GEO ${were(samples.length)} selected.`,
     introduction,

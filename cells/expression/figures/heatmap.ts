@@ -13,11 +13,15 @@ const most = { most: z.number().int().min(LEAST).max(MOST) }
 /** The column of the metadata whose values stand beside the samples; without one their groups do. */
 const annotated = z.strictObject({ ...most, color: z.string().min(1).exactOptional() }).optional()
 
+const MOST_AT_FIRST = 50
+
 const common = {
   icon: 'grid-3x3' as const,
   tags: { Type: ['Gene'], Cardinality: ['Figure'], Task: ['Expression'] },
   params: z.strictObject(most).optional(),
-  initial: { most: 50 },
+  initial: { most: MOST_AT_FIRST },
+  settings: (chosen: { readonly most: number; readonly color?: string } | undefined) =>
+    `At most ${chosen?.most ?? MOST_AT_FIRST} genes${chosen?.color === undefined ? '' : `, coloured by ${chosen.color}`}`,
   output: Figure,
 }
 

@@ -6,7 +6,7 @@ import { law2014, ritchie2015 } from '../../references.ts'
 import { GeneSignature } from '../signature/steps.ts'
 import { usual } from '../threshold.ts'
 import { changedGenes } from '../changed.ts'
-import { naming, namedGenes } from '../naming.ts'
+import { namedGenes, naming, namingWords } from '../naming.ts'
 
 export const plotMa = defineStep({
   id: 'MAPlotFromSignatureAndAnnData',
@@ -18,6 +18,7 @@ export const plotMa = defineStep({
   inputs: { sig: GeneSignature, anndata: AnnData },
   params: naming,
   initial: usual,
+  settings: namingWords,
   output: Figure,
   story: ({ params, output: { description, notes } }) => ({
     abstract: changedGenes(description, params, 'The signature was drawn as an MA plot.'),

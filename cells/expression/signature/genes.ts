@@ -7,13 +7,17 @@ import { GMT } from '../../libraries/types.ts'
 import { allOf, counted, countedNames, were, written } from '../../shared/words.ts'
 import { benjamini1995, rapaport2013 } from '../../references.ts'
 import { changedGenes } from '../changed.ts'
-import { namedGenes, naming } from '../naming.ts'
-import { bounds, citedWithin, threshold, usual, within, type Threshold } from '../threshold.ts'
+import { namedGenes, naming, namingWords } from '../naming.ts'
+import { bounds, citedWithin, threshold, thresholdWords, usual, within, type Threshold } from '../threshold.ts'
 import { GeneSignature } from '../../shared/signature.ts'
 
 const task = ['Differential expression']
 const inputs = { sig: GeneSignature }
-const chosen = { params: threshold.optional(), initial: usual }
+const chosen = {
+  params: threshold.optional(),
+  initial: usual,
+  settings: (limit: Threshold | undefined) => (limit === undefined ? undefined : thresholdWords(limit)),
+}
 
 export const signatureToGmt = defineStep({
   id: 'GMTFromSignature',
@@ -91,6 +95,7 @@ export const plotVolcano = defineStep({
   inputs,
   params: naming,
   initial: usual,
+  settings: namingWords,
   output: Figure,
   story: ({ inputs: { sig }, params: settings, output }) => ({
     abstract: changedGenes(output.description, settings, 'The signature was drawn as a volcano plot.'),

@@ -8,7 +8,7 @@ import { GMT } from '../types.ts'
 import { nameIn } from '../../shared/repairNote.ts'
 import { enrichmentColumns } from '../../shared/enrichment/columns.ts'
 import { byAdjusted } from '../../shared/enrichment/term.ts'
-import { enrichmentFinding } from '../../shared/enrichment/words.ts'
+import { enrichmentFinding, enrichmentGlance } from '../../shared/enrichment/words.ts'
 import { allOf, counted, noneOf, quoted, were, written } from '../../shared/words.ts'
 import { benjamini1995, fisher1922 } from '../../references.ts'
 import { enrichedSets, enrichmentRow } from './columns.ts'
@@ -35,6 +35,7 @@ export const GeneSetEnrichment = defineType({
   }),
   text: (enrichment) =>
     `${counted(enrichment.rows.length, 'set')} with common genes, ${written(significant(enrichment))} significant`,
+  glance: ({ rows, tests }) => enrichmentGlance({ terms: enrichedSets(rows), tests, one: 'set' }),
   readable: ({ rows }) => {
     const terms = byAdjusted(enrichedSets(rows))
     return [readableTable(terms, enrichmentColumns(terms))]
@@ -56,6 +57,8 @@ export const enrichFisher = defineStep({
   /** How many genes could have been found: a number, or all genes of the library. */
   params: z.strictObject({ background: z.union([z.number().int().positive(), z.literal('library')]) }),
   output: GeneSetEnrichment,
+  settings: ({ background }) =>
+    background === 'library' ? 'Background: all genes of the library' : `Background: ${counted(background, 'gene')}`,
   drafts: (answer) => ({ background: answer === undefined ? '' : String(answer.background) }),
   story: ({ inputs, params: { background }, output }) =>
     told(inputs, output, [

@@ -4,7 +4,7 @@ import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { GeneSet } from '../../kinds/types.ts'
 import { onlyInput } from '../../shared/inputs.ts'
-import { counted, quoted, were } from '../../shared/words.ts'
+import { abridged, counted, quoted, were } from '../../shared/words.ts'
 import { formats, type Format } from './formats.ts'
 import { library, type Library } from './type.ts'
 import { introduction, legend, noSets, sizes } from './words.ts'
@@ -41,6 +41,7 @@ export const assembleLibrary = defineFamily(formats, (format, slot) => {
     /** Names and descriptions by the position of the set, counted from 0. */
     params: z.strictObject({ terms: byIndex, descriptions: byIndex }),
     output: library.members[slot],
+    settings: ({ terms }) => abridged(Object.values(terms), 6) || undefined,
     drafts: (answer) => ({ ...fields('term', answer?.terms), ...fields('description', answer?.descriptions) }),
     story: ({ inputs, output }) => ({
       abstract: prose`A library of ${sizes(format, output)} was assembled.`,

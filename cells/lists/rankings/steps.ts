@@ -45,6 +45,7 @@ export const oneRanked = defineFamily(rankable, (kind, key) => {
     tags: { Type: [kind.label], Cardinality: ['Term'] },
     inputs: { ranked: rankings.members[key] },
     params: z.string(),
+    settings: (chosen) => chosen,
     output: terms.members[key],
     story: ({ inputs, output: term }) => ({
       abstract: prose`The ${one} ${term} was selected from the ranked list.`,

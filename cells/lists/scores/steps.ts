@@ -48,6 +48,7 @@ export const oneScored = defineFamily(scorable, (kind, key) => {
     tags: { Type: [kind.label], Cardinality: ['Term'] },
     inputs: { scored: scores.members[key] },
     params: z.string(),
+    settings: (chosen) => chosen,
     output: terms.members[key],
     story: ({ inputs, output: term }) => ({
       abstract: prose`The ${one} ${term} was selected from the scored list.`,

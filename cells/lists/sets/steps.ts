@@ -8,7 +8,7 @@ import { headings, nouns } from '../../kinds/kind.ts'
 import { kinds, listed } from '../../kinds/kinds.ts'
 import { allOf, counted, listOf, were, written } from '../../shared/words.ts'
 import { emptyRanking, emptyScores } from '../empty.ts'
-import { leftOut } from '../../shared/leftOut.ts'
+import { leftOut, leftOutWords } from '../../shared/leftOut.ts'
 
 const { drug, gene, metabolite, variant } = kinds
 
@@ -84,6 +84,7 @@ export const oneOfSet = defineFamily(listed, (kind, key) => {
     tags: { Type: [kind.label], Cardinality: ['Term'] },
     inputs: { set: sets.members[key] },
     params: z.string(),
+    settings: (chosen) => chosen,
     output: terms.members[key],
     story: ({ inputs, output: term }) => ({
       abstract: prose`The ${one} ${term} was selected from the set.`,
@@ -108,6 +109,7 @@ export const someOfSet = defineFamily(listed, (kind, key) => {
     params: z.record(z.string(), z.boolean()),
     output: sets.members[key],
     drafts: (answer) => ({ excluded: leftOut(answer ?? {}).join('\n') }),
+    settings: (answer) => leftOutWords(leftOut(answer)),
     story: ({ inputs, output }) => ({
       abstract: prose`${counted(output.set.length, one, several)} of the set ${were(output.set.length)} selected.`,
       introduction: aboutSets,

@@ -2,7 +2,7 @@ import { defineStep } from '@playbook/core/step'
 import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { AnnData } from '../types.ts'
 import { fileTitle } from '../../shared/file.ts'
-import { allOf, counted, quoted, were, written } from '../../shared/words.ts'
+import { allOf, counted, listOf, quoted, were, written } from '../../shared/words.ts'
 import { ncbiGene } from '../../services/ncbi-gene.ts'
 import { virshup2021 } from '../../references.ts'
 import { DEFAULT, filterParams, SPECIES } from './biotypes.ts'
@@ -18,6 +18,7 @@ export const filterByBiotype = defineStep({
   params: filterParams,
   output: AnnData,
   example: DEFAULT,
+  settings: ({ biotypes, species }) => `${listOf(biotypes)} of ${species}`,
   drafts: (answer = DEFAULT) => ({ biotypes: answer.biotypes.join('\n'), species: answer.species }),
   story: ({ inputs: { anndata }, params: { biotypes, species }, output }) => ({
     abstract: prose`${allOf(anndata.shape[0], 'gene')} ${were(anndata.shape[0])} filtered by biotype to ${counted(output.shape[0], 'gene')}.`,

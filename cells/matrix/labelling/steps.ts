@@ -29,6 +29,7 @@ export const labelSamples = defineFamily(unlabelled, ({ id, label, matrix }) =>
       labels: answer === undefined ? '' : logOf(answer),
       description: answer?.description ?? '',
     }),
+    settings: (labels) => [CONTROL, PERTURBATION].map((type) => `${samplesOf(labels, type).length} ${type}`).join(', '),
     story: ({ params, output }) => labelled(params, output),
   }),
 )

@@ -38,7 +38,7 @@ export const StepCell = memo(function StepCell(props: Props) {
   const [isDescribing, setDescribing] = useState(false)
   const step = registry.steps.get(cell.step)
   const planned = useCellStatus(cell, plan, step)
-  const { fold, isUnfinished, report } = useFold(cell, step, planned)
+  const { fold, settings, isUnfinished, report } = useFold(cell, step, planned)
   const status = isUnfinished && planned.tone === 'ok' ? NOT_SUBMITTED : planned
   const label = cell.label.trim() || step?.label || cell.step
   const shown = { cell, plan, step, status, canEdit, isNear }
@@ -68,7 +68,7 @@ export const StepCell = memo(function StepCell(props: Props) {
       )}
       {!cell.collapsed && (
         <FormFoldContext value={report}>
-          <CellBody {...shown} caption={caption} isFolded={fold?.isFolded === true} />
+          <CellBody {...shown} caption={caption} isFolded={fold?.isFolded === true} settings={settings} />
         </FormFoldContext>
       )}
     </CellFrame>

@@ -5,7 +5,7 @@ import type { PageContext } from '../context/context.tsx'
 import { cellElement, cellElementId } from '../../ui/cellElement.ts'
 import { focusCell, focusField } from '../context/focus.ts'
 import { headingOf } from '../context/folds.ts'
-import { isInput } from '../state/isInput.ts'
+import { isInput, settingsOf } from '../state/isInput.ts'
 import { cellIds } from '../context/history.ts'
 import type { Handler } from './handler.ts'
 import type { Command } from '../keys/table.ts'
@@ -119,11 +119,13 @@ function leaveField(cell: string): boolean {
   return true
 }
 
-/** Opens the form of an input; of other cells nothing is folded. */
+/** Opens the form of a cell that a line stands for; of other cells nothing is folded. */
 function openInput({ notebook, registry }: Session, { openInputs }: PageContext, id: string): boolean {
   const cell = notebook.get().cells.find((each) => each.id === id)
   const step = cell?.kind === 'step' ? registry.steps.get(cell.step) : undefined
-  const opens = step !== undefined && isInput(step) && !openInputs.get().has(id)
+  const isFoldable =
+    step !== undefined && cell?.kind === 'step' && (isInput(step) || settingsOf(step, cell.params) !== undefined)
+  const opens = isFoldable && !openInputs.get().has(id)
   if (opens) openInputs.set(new Set(openInputs.get()).add(id))
   return opens
 }

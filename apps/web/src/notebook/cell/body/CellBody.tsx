@@ -4,7 +4,7 @@ import { JsonText } from '@playbook/cells/ui/text/JsonText'
 import type { StepCell } from '@playbook/core/document/notebook'
 import type { CellPlan, Process } from '@playbook/core/plan/process'
 import { submissionSchema, type AnyStep } from '@playbook/core/step'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from '@playbook/cells/ui/frame/Button'
 import styles from '../Cell.module.css'
 import { CellBoundary } from './CellBoundary.tsx'
@@ -15,7 +15,8 @@ import { OriginNote } from './OriginNote.tsx'
 import { Progress } from './Progress.tsx'
 import type { Caption } from '../../story/captions.ts'
 import type { CellStatus } from '../../state/cellStatus.ts'
-import { focusLeaving } from '../fold/useFold.ts'
+import { SettingsLine } from '../fold/SettingsLine.tsx'
+import { focusLeaving, type SettingsFold } from '../fold/useFold.ts'
 import { isInput } from '../../state/isInput.ts'
 import { usePage } from '../../context/context.tsx'
 
@@ -29,6 +30,8 @@ interface Props {
   readonly isNear: boolean
   /** Its line tells all: the form waits behind it. */
   readonly isFolded: boolean
+  /** Its settings in a line, in place of their form. */
+  readonly settings: SettingsFold | undefined
 }
 
 /** Prompt, progress, trouble, result: what of these there is. Drawn when it comes near the screen. */
@@ -45,20 +48,24 @@ export function CellBody(props: Props) {
   )
 }
 
-function Content({ cell, plan, step, status, canEdit, caption, isFolded }: Props) {
+function Content({ cell, plan, step, status, canEdit, caption, isFolded, settings }: Props) {
   const { actions, openInputs } = usePage()
   // Who is in a form keeps it open, whatever others submit meanwhile.
   const keepOpen = () => {
-    if (step !== undefined && isInput(step)) openInputs.set(new Set(openInputs.get()).add(cell.id))
+    if (step !== undefined && (isInput(step) || settings !== undefined))
+      openInputs.set(new Set(openInputs.get()).add(cell.id))
   }
   const { detail, progress, originNote } = status
   return (
     <CellBoundary resetKey={plan}>
       {step !== undefined && <MissingAccount step={step} />}
       {step !== undefined && submissionSchema(step) !== undefined && (
-        <div className={styles.prompt} onFocus={keepOpen} onChange={keepOpen}>
-          <CellPrompt cell={cell} plan={plan} step={step} canEdit={canEdit} />
-        </div>
+        <>
+          {settings !== undefined && <SettingsLine {...settings} canEdit={canEdit} />}
+          <Form cell={cell.id} isFolded={settings?.isFolded === true} keepOpen={keepOpen}>
+            <CellPrompt cell={cell} plan={plan} step={step} canEdit={canEdit} />
+          </Form>
+        </>
       )}
       {progress !== undefined && <Progress {...progress} />}
       {detail !== undefined && (
@@ -85,6 +92,27 @@ function Content({ cell, plan, step, status, canEdit, caption, isFolded }: Props
         <Result cell={cell.id} process={plan.process} step={step} caption={caption} />
       )}
     </CellBoundary>
+  )
+}
+
+interface FormProps {
+  readonly cell: string
+  readonly isFolded: boolean
+  readonly keepOpen: () => void
+  readonly children: ReactNode
+}
+
+/** The question of a step, out of sight while a line tells what was chosen. */
+function Form({ cell, isFolded, keepOpen, children }: FormProps) {
+  const form = useRef<HTMLDivElement>(null)
+  // Before it is hidden: the focus would be lost with it.
+  useLayoutEffect(() => {
+    if (isFolded && form.current?.contains(document.activeElement) === true) focusLeaving(cell)
+  }, [isFolded, cell])
+  return (
+    <div ref={form} className={styles.prompt} hidden={isFolded} onFocus={keepOpen} onChange={keepOpen}>
+      {children}
+    </div>
   )
 }
 

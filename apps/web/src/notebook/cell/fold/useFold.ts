@@ -5,7 +5,7 @@ import { cellElement } from '../../../ui/cellElement.ts'
 import { usePage } from '../../context/context.tsx'
 import { focusCell } from '../../context/focus.ts'
 import type { CellStatus } from '../../state/cellStatus.ts'
-import { isInput } from '../../state/isInput.ts'
+import { isInput, settingsOf } from '../../state/isInput.ts'
 
 /** How an input stands that can tell all in a line. */
 export interface Fold {
@@ -13,6 +13,11 @@ export interface Fold {
   readonly toggle: () => void
   /** What its form says of what was submitted. */
   readonly notes: readonly string[]
+}
+
+/** The settings of a step in one line, in place of their form above the result. */
+export interface SettingsFold extends Pick<Fold, 'isFolded' | 'toggle'> {
+  readonly text: string
 }
 
 /** What the body of an input tells of its form. */
@@ -29,7 +34,12 @@ export function useFold(
   cell: StepCell,
   step: AnyStep | undefined,
   { tone, detail }: CellStatus,
-): { readonly fold: Fold | undefined; readonly isUnfinished: boolean; readonly report: FormReport } {
+): {
+  readonly fold: Fold | undefined
+  readonly settings: SettingsFold | undefined
+  readonly isUnfinished: boolean
+  readonly report: FormReport
+} {
   const { openInputs } = usePage()
   const [holds, setHolds] = useState(0)
   const [notes, setNotes] = useState<readonly string[]>([])
@@ -56,7 +66,9 @@ export function useFold(
   const isUnfinished = holds > 0 && cell.params !== undefined
   const isDone = detail === undefined && (tone === 'ok' || tone === 'stale')
   const canFold = step !== undefined && isInput(step) && cell.params !== undefined && holds === 0 && isDone
+  const text = isDone && !isUnfinished && step !== undefined ? settingsOf(step, cell.params) : undefined
   return {
+    settings: text === undefined ? undefined : { text, isFolded: !isOpened, toggle },
     fold: canFold ? { isFolded: !isOpened, toggle, notes } : undefined,
     isUnfinished,
     report,
