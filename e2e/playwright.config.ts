@@ -24,6 +24,8 @@ export default defineConfig({
   reporter: process.env['CI'] ? [['list']] : [['line']],
   use: {
     viewport: { width: 1440, height: 900 },
+    // What waits for something that never comes is named where it waits.
+    actionTimeout: 180_000,
     launchOptions: { executablePath: chromium, args: quiet },
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
