@@ -30,6 +30,7 @@ const VERSIONS = {
     'Rare_Diseases_GeneRIF_ARCHS4_Predictions',
   ],
   targets: ['IDG_Drug_Targets_2022'],
+  compounds: ['LINCS_L1000_Chem_Pert_Consensus_Sigs', 'LINCS_L1000_Chem_Pert_up', 'LINCS_L1000_Chem_Pert_down'],
 }
 
 const ENRICHR = ['EnrichrGenesetSearch', 'EnrichrGenesetSearch > EnrichrAnalysisToEnrichmentTable']
@@ -40,6 +41,15 @@ const SIMILAR_SET = ['generif', 'tagger', 'coexpression', 'enrichr'].map(
 const TARGET_RANGER = [
   ...['GTEx_transcriptomics', 'ARCHS4'].map((atlas) => `TargetRangerScreenTargets[${atlas}]`),
   ...combined(...['GTEx_transcriptomics', 'ARCHS4'].map((atlas) => `TargetRangerScreenTargetsFromAnnData[${atlas}]`)),
+]
+
+const SEARCHED = [
+  'SigComLINCSGeneSetSearch',
+  'SigComLINCSGeneSetSearch > ExtractSigComLINCSGeneSetSearch[LINCS L1000 Chemical Perturbagens]',
+  'SigComLINCSGeneSetSearch > ExtractSigComLINCSGeneSetSearch[LINCS L1000 CRISPR KOs]',
+  'L2S2EnrichmentAnalysis',
+  'L2S2EnrichmentAnalysis > OverlappingSignaturesFrom[L2S2GeneSet]',
+  'Perturb-SeqrEnrichmentAnalysis',
 ]
 
 /** What answers a kind of question, by the words in which it is asked. */
@@ -61,7 +71,7 @@ export const answers = {
     'L2S2EnrichmentAnalysis',
     'L2S2EnrichmentAnalysis > OverlappingSignaturesFrom[L2S2GeneSet]',
     'Perturb-SeqrEnrichmentAnalysis',
-    ...enrichedIn('LINCS_L1000_Chem_Pert_Consensus_Sigs', 'LINCS_L1000_Chem_Pert_up', 'LINCS_L1000_Chem_Pert_down'),
+    ...enrichedIn(...VERSIONS.compounds),
     ...fed('ExtractPerturb-SeqrDrugReversers', 'MimickersAndReversersFrom[L2S2GeneSignature]'),
   ],
   setTissues: enrichedIn(...VERSIONS.tissue, ...VERSIONS.cells),
@@ -162,7 +172,83 @@ export const answers = {
   eqtl: ['GetxQTL_EvidencesDataForVariantInfo'],
   variantRegulatory: ['GetRegulatoryElementForThisVariant'],
 
+  // Of the later questions
+  keepKinases: ['IDGFilter[Set[Gene], kinase]', 'IDGFilter[Set[Gene], darkkinase]'],
+  keepChannels: ['IDGFilter[Set[Gene], ionchannel]', 'IDGFilter[Set[Gene], darkionchannel]'],
+  setRare: enrichedIn('Rare_Diseases_GeneRIF_Gene_Lists', 'Rare_Diseases_GeneRIF_ARCHS4_Predictions'),
+  setMouse: enrichedIn(...VERSIONS.mouse),
+  setExercise: enrichedIn('MoTrPAC_2023'),
+  setAgeing: enrichedIn('GTEx_Aging_Signatures_2021'),
+  setGlycans: enrichedIn('GlyGen_Glycosylated_Proteins_2022'),
+  setCompounds: [...SEARCHED, ...enrichedIn(...VERSIONS.targets, ...VERSIONS.compounds)],
+  setLincs: [...SEARCHED, ...enrichedIn(...VERSIONS.compounds, 'LINCS_L1000_CRISPR_KO_Consensus_Sigs')],
+  pick: ['OneSetT[Set[Gene]]'],
+  geneFactors: heldBy(...VERSIONS.factor),
+  geneGwas: heldBy(...VERSIONS.gwas),
+  geneHuman: heldBy(...VERSIONS.human, 'ClinVar_2019', ...VERSIONS.gwas),
+  geneClinvar: heldBy('ClinVar_2019'),
+  geneDiseases: heldBy(...VERSIONS.disease, 'ClinVar_2019', ...VERSIONS.gwas, ...VERSIONS.human),
+  geneGlycans: [
+    ...heldBy('GlyGen_Glycosylated_Proteins_2022'),
+    'GlyGenProteinInformation > GlycosylationInformation',
+    'GlyGenProteinInformation > GlycosylationInformation > GlycansFromGlycosylation',
+  ],
+  geneMentioned: ['GeneshotTermSearch[Gene, generif]', 'GeneshotTermSearch[Gene, autorif]'],
+  limma: combined('Limma-Voom'),
+  outliers: [
+    'SampleCorrelationFromGeneCountMatrix',
+    'PCAGraphWithoutMetadata',
+    'PCAGraphWithoutMetadata2D',
+    ...combined('SampleCorrelationFromAnnData', 'PCAGraphWithMetadata', 'PCAGraphWithMetadata2D'),
+  ],
+  replicates: [
+    'SampleCorrelationFromGeneCountMatrix',
+    'PCAGraphWithoutMetadata2D',
+    'PCABokehPlotFromGeneCountMatrix',
+    'UMAPBokehPlotFromGeneCountMatrix',
+    'TSNEBokehPlotFromGeneCountMatrix',
+    'ExpressionHeatmapFromGeneCountMatrix',
+    ...combined('SampleCorrelationFromAnnData', 'PCAGraphWithMetadata2D', 'ExpressionHeatmapFromAnnData'),
+  ],
+  biotype: combined('FilterAnnDataByGeneBiotype'),
+  upGenes: combined('Limma-Voom > UpGeneSetFromSignature', 'DESeq2 > UpGeneSetFromSignature'),
+  tsne: ['TSNEBokehPlotFromGeneCountMatrix'],
+  zscore: ['ZScoreNormalizeGeneCountMatrix'],
+  label: ['LabelGeneCountMatrix', ...combined('LabelAnnDataMetadata')],
+  violin: fed('GeneExpressionByGroup'),
+  transpose: ['Transpose'],
+  drugSamples: ['ARCHS4SignatureTermSearch[Human, Drug]', 'ARCHS4SignatureTermSearch[Mouse, Drug]'],
+  variantRecord: ['VariantInfoFromVariantTermMyVarintInfo'],
+  alleleSpecific: ['GetAlleleSpecificEvidencesForThisVariant'],
+  signatureVolcano: ['VolcanoPlot'],
+  signatureMa: fed('MAPlotFromSignatureAndAnnData'),
+  signatureDown: ['DownGeneSetFromSignature'],
+  signatureGsea: fed('PrerankedEnrichmentFromScoredAndGMT'),
+  signatureReversers: [
+    'ScoredGenesFromSignature > SigComLINCSSignatureSearch',
+    ...[
+      'SigComLINCSSignatureSearch > ExtractSigComLINCSSignatureSearch[LINCS L1000 Chemical Perturbagens]',
+      'L2S2SignatureEnrichmentAnalysis',
+      'L2S2SignatureEnrichmentAnalysis > MimickersAndReversersFrom[L2S2GeneSignature]',
+      'Perturb-SeqrSignatureEnrichmentAnalysis',
+      'Perturb-SeqrSignatureEnrichmentAnalysis > ExtractPerturb-SeqrDrugReversers',
+      'Perturb-SeqrSignatureEnrichmentAnalysis > MimickersAndReversersFrom[Perturb-SeqrGeneSignature]',
+    ].map((chain) => `ScoredGenesFromSignature > ${chain}`),
+  ],
+  signatureUpEnrichment: [
+    'UpGeneSetFromSignature',
+    ...[...ENRICHR, 'CFDEGSEGenesetSearch'].map((chain) => `UpGeneSetFromSignature > ${chain}`),
+    ...fed('FisherEnrichmentFromSetGMTAndSignature'),
+  ],
+
   variant: ['Input[Variant]'],
+  variantSet: ['Input[Set[Variant]]'],
+  disease: ['Input[Disease]'],
+  phenotype: ['Input[Phenotype]'],
+  annotated: ['AnnDataFileUpload'],
+  library: ['GMTFileUpload'],
+  signatureFile: ['GeneSigFileUpload'],
+  metaboliteCounts: ['MetaboliteCountMatrixFileUpload'],
   gene: ['Input[Gene]'],
   geneSet: ['Input[Set[Gene]]'],
   drug: ['Input[Drug]'],

@@ -10,6 +10,7 @@ import { createHumanGenes } from '../../../server/genes/tables.ts'
 import { root } from '../../../apps/setup/lib/run.mjs'
 import type { Finding } from '../finding.ts'
 import { answers } from './answers.ts'
+import { LATER_ASIDE, LATER_OPEN } from './later.ts'
 import { KEPT_ASIDE, NOTEBOOKS, OPEN, type Question } from './questions.ts'
 
 const registry = createRegistry(groups)
@@ -86,5 +87,10 @@ export async function palette(): Promise<Finding[]> {
     const [symbol, other] = genes.find(word)?.symbols ?? []
     return other === undefined ? symbol : undefined
   }
-  return [...half('open half', OPEN, symbolOf), ...half('half kept aside', KEPT_ASIDE, symbolOf)]
+  return [
+    ...half('open half', OPEN, symbolOf),
+    ...half('half kept aside', KEPT_ASIDE, symbolOf),
+    ...half('later, open half', LATER_OPEN, symbolOf),
+    ...half('later, half kept aside', LATER_ASIDE, symbolOf),
+  ]
 }

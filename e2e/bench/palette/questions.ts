@@ -12,6 +12,7 @@ export const NOTEBOOKS = {
   matrix: ['GeneCountMatrixFileUpload', 'MetadataMatrixFileUpload'],
   drug: ['Input[Drug]'],
   variant: ['Input[Variant]'],
+  signature: ['GeneSigFileUpload'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** What is asked, on which notebook, and what answers it; nothing does where there is no such step. */
