@@ -25,6 +25,9 @@ TELLING = (
 # Columns that usually do not.
 SECONDARY = ("sex", "gender", "batch", "lane", "run", "plate", "note", "comment", "donor", "patient", "rin")
 
+# A column of more values than this names samples, not groups.
+MOST_GROUPS = 8
+
 
 def folded(cell: str) -> str:
     """Write a value so that case and blanks do not count."""
@@ -46,26 +49,44 @@ def usual(spellings: Counter[str]) -> str:
 
 
 def proposal_of(table: TextTable) -> Comparison | None:
-    """Propose a column of two values and which is the control; None where no column has two."""
+    """Propose the column that compares and its two values; None where a person has to choose."""
     offers = []
     for at, name in enumerate(table.columns):
         values = spellings_of(table.column(name))
-        if len(values) != 2 or name == TYPE_COLUMN:
+        if name == TYPE_COLUMN or not is_grouping(name, values, table):
             continue
-        first, second = (usual(each) for each in values)
         words = name.casefold()
         rank = (
-            not any(word in words for word in TELLING),
+            not is_telling(name),
             is_batch(name) or any(word in words for word in SECONDARY),
-            not (is_untreated(first) or is_untreated(second)),
+            not any(is_untreated(usual(each)) for each in values),
             # A group of a single sample is hardly what was compared.
             min(each.total() for each in values) < 2,
             -at,
         )
-        if is_untreated(second) and not is_untreated(first):
-            first, second = second, first
-        offers.append((rank, Comparison(column=name, control=first, perturbation=second)))
-    return min(offers, key=lambda offer: offer[0])[1] if offers else None
+        offers.append((rank, name, values))
+    if not offers:
+        return None
+    _, name, values = min(offers, key=lambda offer: offer[0])
+    controls = [each for each in values if is_untreated(usual(each))]
+    if len(values) > 2 and not controls:
+        return None
+    control = controls[0] if len(controls) == 1 or len(values) > 2 else values[0]
+    # Of several groups the largest one, the first of equals, is compared with the control.
+    perturbation = max((each for each in values if each is not control), key=lambda each: each.total())
+    return Comparison(column=name, control=usual(control), perturbation=usual(perturbation))
+
+
+def is_telling(column: str) -> bool:
+    """Tell whether a column is called what usually says what was compared."""
+    return any(word in column.casefold() for word in TELLING)
+
+
+def is_grouping(column: str, values: list[Counter[str]], table: TextTable) -> bool:
+    """Tell whether a column may be what compares: two values, or a few where its name says so."""
+    if len(values) == 2:
+        return True
+    return 2 < len(values) <= MOST_GROUPS and len(values) < len(table.index) and is_telling(column)
 
 
 def compared(table: TextTable, chosen: Comparison, filename: str) -> TextTable:
