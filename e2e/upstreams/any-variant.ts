@@ -32,8 +32,59 @@ export function alleleOfRs(rs: number): Allele | undefined {
   return allele
 }
 
+/** Ids of the registry that stand for a variant that was asked for in other words. */
+const NAMED = 'CA8'
+
+/** A simulated variant by its name, at a place of its own; further facts may say where it is. */
+function alleleNamed(name: string, facts: Partial<Allele>): Allele {
+  const known = made.get(name)
+  if (known !== undefined) return known
+  const next = numbersOf(name)
+  const [ref = 'A', alt = 'G'] = drawn(`alleles of ${name}`, BASES, 2)
+  const [gene] = drawn(`gene of ${name}`, WELL_KNOWN, 1)
+  const position = facts.position ?? 1_000_000 + Math.floor(next() * 40_000_000)
+  const allele: Allele = {
+    ca: NAMED + String(Math.floor(next() * 10 ** 10)).padStart(10, '0'),
+    chromosome: String(1 + Math.floor(next() * 22)),
+    position,
+    before: position + SHIFT,
+    ref,
+    alt,
+    ...(gene !== undefined && { gene }),
+    ...facts,
+  }
+  made.set(name, allele)
+  return allele
+}
+
+const GNOMAD = /^(?:chr)?(\w+)-(\d+)-([ACGT]+)-([ACGT]+)$/
+const GENOMIC = /^chr(\w+):[gm]\.(\d+)(?:_\d+)?(?:([ACGT])>([ACGT])|del|dup|ins|inv)/
+/** The first bases of transcripts have no variants here. */
+const NAMED_IN_SEQUENCE = /^(?:[NX][MR]|NC)_\d+\.\d+(?:\([^)]*\))?:[cgn]\.[-*]?\d{2,}/
+
+/** A simulated variant by its id of gnomAD (GRCh37), its position (GRCh38), or its name in a sequence. */
+export function alleleOfName(name: string): Allele | undefined {
+  const [, ofGnomAd = '', before, ref = '', alt = ''] = GNOMAD.exec(name) ?? []
+  if (before !== undefined) {
+    return alleleNamed(name, {
+      chromosome: ofGnomAd,
+      before: Number(before),
+      position: Number(before) - SHIFT,
+      ref,
+      alt,
+    })
+  }
+  const [, chromosome = '', position, from, to] = GENOMIC.exec(name) ?? []
+  if (position !== undefined) {
+    const bases = from === undefined || to === undefined ? {} : { ref: from, alt: to }
+    return alleleNamed(name, { chromosome, position: Number(position), ...bases })
+  }
+  return NAMED_IN_SEQUENCE.test(name) ? alleleNamed(name, {}) : undefined
+}
+
 /** A simulated variant by its id of the registry. */
 export function alleleOfCa(ca: string): Allele | undefined {
+  if (ca.startsWith(NAMED)) return [...made.values()].find((allele) => allele.ca === ca)
   const [, rs] = SIMULATED.exec(ca) ?? []
   return rs === undefined ? undefined : alleleOfRs(Number(rs))
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { drawn, humanGene, numbersOf } from '../../e2e/upstreams/any-gene.ts'
-import { alleleOfCa, alleleOfRs } from '../../e2e/upstreams/any-variant.ts'
+import { alleleOfCa, alleleOfName, alleleOfRs } from '../../e2e/upstreams/any-variant.ts'
 import { simulatedMedians } from '../../e2e/upstreams/gtex/medians.ts'
 
 it('knows every human gene by each of its names, and no other word', () => {
@@ -22,4 +22,16 @@ it('gives each name numbers of its own, always the same', () => {
 it('finds a simulated variant again by its id of the registry', () => {
   expect(alleleOfCa(alleleOfRs(7412)?.ca ?? '')).toEqual(alleleOfRs(7412))
   expect([alleleOfRs(7), alleleOfRs(Number.NaN), alleleOfCa('CA12')]).toEqual([undefined, undefined, undefined])
+})
+
+it('knows a variant by its id of gnomAD, its position and its name in a sequence, and again by its id of the registry', () => {
+  const names = ['17-7579472-G-C', 'chr9:g.22125503G>C', 'chr7:g.117559591_117559593del', 'NM_000492.4:c.1521_1523del']
+  for (const name of names) expect(alleleOfCa(alleleOfName(name)?.ca ?? '')).toEqual(alleleOfName(name))
+  expect(alleleOfName('chr9:g.22125503G>C')).toMatchObject({
+    chromosome: '9',
+    position: 22_125_503,
+    ref: 'G',
+    alt: 'C',
+  })
+  expect([alleleOfName('NM_000546.6:c.1A>C'), alleleOfName('TP53')]).toEqual([undefined, undefined])
 })

@@ -1,7 +1,7 @@
 import { alleleRegistry } from '@playbook/cells/services'
 import { Hono, type Context } from 'hono'
 import type { Simulation } from '../simulation.ts'
-import { alleleOfCa, alleleOfRs, askedAlleles } from '../any-variant.ts'
+import { alleleOfCa, alleleOfName, alleleOfRs, askedAlleles } from '../any-variant.ts'
 import { cases } from './cases.ts'
 import { ALLELES, genomicId, type Allele } from './data.ts'
 
@@ -111,6 +111,8 @@ app.get('/alleles', (c) => {
   const known = ALLELES.filter((allele) => search(allele).includes(sought))
   if (known.length > 0) return c.json(known.map(objectOf))
   if (name === 'dbSNP.rs') alleleOfRs(Number(value))
+  const simulated = name === 'gnomAD.id' || name === 'MyVariantInfo_hg38.id' ? alleleOfName(value) : undefined
+  if (simulated !== undefined) return c.json([objectOf(simulated)])
   return c.json([...askedAlleles()].filter((allele) => search(allele).includes(sought)).map(objectOf))
 })
 
@@ -129,7 +131,7 @@ app.get('/allele', (c) => {
       400,
     )
   }
-  const allele = ALLELES.find(({ hgvs: names = [] }) => names.includes(hgvs))
+  const allele = ALLELES.find(({ hgvs: names = [] }) => names.includes(hgvs)) ?? alleleOfName(hgvs)
   // What is well-formed but not registered has an id without a number.
   return c.json(allele ? objectOf(allele) : { '@id': '_:CA', type: 'nucleotide' })
 })
