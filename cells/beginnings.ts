@@ -213,6 +213,22 @@ export const beginnings: Readonly<Record<string, readonly Beginning[]>> = {
       'EnrichrTermSearch[Phenotype]',
     ),
   ],
+  'Input[Tissue]': [
+    begin(
+      'Which genes do papers name with {name}?',
+      'Genes by their mentions, from Geneshot',
+      'bars',
+      'GeneshotTermSearch[Tissue, generif]',
+      'BarChartFrom[Scored[Gene]]',
+    ),
+    begin(
+      'Which samples are there of {name}?',
+      'Human RNA-seq samples of GEO, from ARCHS4',
+      'words',
+      'ARCHS4SignatureTermSearch[Human, Tissue]',
+    ),
+    begin('Which gene sets are about {name}?', 'Sets in the libraries of Enrichr', 'sets', 'EnrichrTermSearch[Tissue]'),
+  ],
   GeneCountMatrixFileUpload: [
     begin('Do the samples agree?', 'A PCA of all samples', 'pca', 'PCAGraphWithoutMetadata2D'),
     begin(

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { notebookOf, stepCell } from '@playbook/core/testing/notebook'
 import { expect, it } from 'vitest'
 import { readGeneTable } from './genes/table.ts'
-import { possibleNames, readingsOf, readTyped } from './things.ts'
+import { possibleNames, readingsOf, readNamed, readTyped } from './things.ts'
 
 const genes = readGeneTable(
   gunzipSync(readFileSync(new URL('genes/human.tsv.gz', import.meta.url))).toString('utf8'),
@@ -46,6 +46,28 @@ it('takes a pasted list for a set of what most of it is', () => {
     [['Input[Set[Variant]]', { description: '', set: ['rs7412', 'rs429358'] }]],
     '',
   ])
+})
+
+it.each([
+  [
+    'VHL, PBRM1; bap1 Sep-2 "SETD2" p99* FOO9',
+    'Input[Set[Gene]]',
+    ['VHL', 'PBRM1', 'bap1', 'Sep-2', 'SETD2', 'p99*', 'FOO9'],
+  ],
+  ['imatinib mesylate, Torin 1; sorafenib', 'Input[Set[Drug]]', ['imatinib mesylate', 'Torin 1', 'sorafenib']],
+  ['17:7676154:G:C\n2:39417578 C>G', 'Input[Set[Variant]]', ['17:7676154:G:C', '2:39417578 C>G']],
+])('reads the list “%s” to its last item', (query, step, set) => {
+  expect(read(query)).toEqual([[[step, { description: '', set }]], ''])
+})
+
+it('finds the disease in a question, and leaves the rest of it', () => {
+  const named = (text: string) => {
+    const found = readNamed(text, (word) => ['gene', 'drug', 'mouse', 'model'].includes(word))
+    return found && [found.things[0]?.params, found.question]
+  }
+  expect(
+    ['drugs for breast cancer?', 'mouse model of obesity', 'expression in liver', 'which genes'].map(named),
+  ).toEqual([['breast cancer', 'drugs for'], ['obesity', 'mouse model of'], ['liver', 'expression in'], undefined])
 })
 
 it('leaves words of the search, questions and mere numbers alone', () => {

@@ -6,7 +6,9 @@ import type { Notebook } from '@playbook/core/document/notebook'
 import { isAsking } from '@playbook/core/search/words'
 import type { Json } from '@playbook/core/step'
 import { ENCODE_ELEMENT, GLYTOUCAN, UNIPROT } from './idForms.ts'
+import { isDiseaseName, isDrugName, isTissueName } from './names.ts'
 import { readVariantId } from './variantId.ts'
+import { located } from './variantPosition.ts'
 
 /** An input with what it is filled with. */
 export interface Thing {
@@ -37,14 +39,11 @@ const FORMS: readonly Form[] = [
   { step: 'Input[Protein]', noun: 'Protein', pattern: UNIPROT.pattern },
 ]
 
-/** Stems of the international nonproprietary names: what ends like this is a drug, known or not. */
-const DRUG =
-  /^[a-z]{2,}(?:tinib|ciclib|rafenib|anib|lisib|parib|zomib|zumab|ximab|mumab|limab|statin|sartan|prazole|conazole|cillin|mycin|floxacin|platin|taxel|rubicin|citabine|trexate|olol|dipine|gliptin|gliflozin|zepam|zolam|setron|triptan|profen|vir|stat|formin|cycline|oxetine|pram|caine|thiazide|semide|dronate|glutide|sone|solone|mab|nib)$/i
-
 /** Numbers alone, and gene symbols such as CA12, are no variants here. */
 const VARIANT =
   /^(?:rs\d|CA\d{6}|CACN\d{4}|VCV|RCV|chr|N[CGTWMR]_|X[MR]_|ENST\d|LRG_|(?:\d|1\d|2[0-2]|X|Y|MT?)-\d+-[ACGT])/i
-const isVariant = (text: string) => VARIANT.test(text) && readVariantId(text) !== undefined
+const isVariant = (text: string) =>
+  (VARIANT.test(text) && readVariantId(text) !== undefined) || located(text, 'GRCh38') !== undefined
 const GENE_ID = /^ENSG\d{11}$/i
 
 /** A single thing, as it stands. */
@@ -61,7 +60,7 @@ function thingOf(text: string, symbolOf: SymbolOf): Thing | undefined {
   }
   if (GENE_ID.test(text)) return { step: 'Input[Gene]', params: text, name: `Gene: ${text}` }
   if (form !== undefined) return { step: form.step, params: text, name: `${form.noun}: ${text}` }
-  return DRUG.test(text) ? { step: 'Input[Drug]', params: text, name: `Drug: ${text}` } : undefined
+  return isDrugName(text) ? { step: 'Input[Drug]', params: text, name: `Drug: ${text}` } : undefined
 }
 
 const LISTS: Readonly<Record<string, readonly [step: string, noun: string]>> = {
@@ -79,6 +78,9 @@ const SAMPLE = 40
 const LONGEST_NAME = 200
 /** Of a pasted list some words may be damaged; the input itself offers to mend them. */
 const LEAST_KNOWN = 0.6
+/** What stands between commas or on lines of its own is a list, and no question. */
+const LISTED = /[,;\n].*[,;\n]/s
+const LEAST_LISTED = 0.4
 
 /** The words of what was typed, as a list of things would be written. */
 export function itemsOf(query: string): readonly string[] {
@@ -92,25 +94,41 @@ export function possibleNames(query: string): readonly string[] {
   return [...new Set(itemsOf(query).flatMap((item) => [item, bare(item)]))]
 }
 
-/** A list of one kind, if most of it is of that kind. */
-function listOf(items: readonly string[], symbolOf: SymbolOf): Thing | undefined {
-  if (items.length < 2) return undefined
+/** Of a list whose items may have blanks in them, the items. */
+const linesOf = (query: string) =>
+  query
+    .split(/[\n,;]+/, LONGEST_LIST)
+    .map((line) => line.trim().replaceAll(/^["']|["']$/g, ''))
+    .filter((line) => line !== '')
+
+/** Of which kind most of some items are, and what share of them. */
+function mostOf(items: readonly string[], symbolOf: SymbolOf) {
   const counts = new Map<string, number>()
   const sample = items.slice(0, SAMPLE)
   for (const item of sample) {
     const step = thingOf(item, symbolOf)?.step
     if (step !== undefined && step in LISTS) counts.set(step, (counts.get(step) ?? 0) + 1)
   }
-  const [most] = [...counts].toSorted((a, b) => b[1] - a[1])
-  if (most === undefined || most[1] / sample.length < LEAST_KNOWN || most[1] < 2) return undefined
-  const list = LISTS[most[0]]
+  const [[step, count] = ['', 0]] = [...counts].toSorted((a, b) => b[1] - a[1])
+  return { items, step, share: count < 2 ? 0 : count / sample.length }
+}
+
+/** Genes and ids are single words; variants and drugs may have blanks in them. */
+const WITH_BLANKS: ReadonlySet<string> = new Set(['Input[Variant]', 'Input[Drug]'])
+
+/** A list of one kind, if most of it is of that kind. */
+function listOf(query: string, symbolOf: SymbolOf): Thing | undefined {
+  const inLines = mostOf(linesOf(query), symbolOf)
+  const inWords = mostOf(itemsOf(query), symbolOf)
+  const best = WITH_BLANKS.has(inLines.step) && inLines.share > inWords.share ? inLines : inWords
+  if (best.share < (LISTED.test(query) ? LEAST_LISTED : LEAST_KNOWN)) return undefined
+  const { items } = best
+  const list = LISTS[best.step]
   if (list === undefined) return undefined
   const name = `${list[1]}: ${items.length} names, ${items.slice(0, 3).join(', ')}${items.length > 3 ? ', …' : ''}`
   return { step: list[0], params: { description: '', set: [...items] }, name }
 }
 
-const DISEASE =
-  /(?:\b(?:disease|syndrome|cancer|carcinoma|leukemia|leukaemia|lymphoma|diabetes|disorder|infection|fibrosis|failure|palsy|dystrophy)|itis|osis|[^r]oma|pathy|emia|aemia)$/i
 const WORDS_OF_A_NAME = 6
 
 /** Kinds of things whose names no pattern tells, the likeliest first. */
@@ -123,10 +141,34 @@ export function readingsOf(text: string): { readonly isSure: boolean; readonly t
   if (name === '' || words.length > WORDS_OF_A_NAME || words.some((word) => isAsking(word.toLowerCase()))) {
     return { isSure: false, things: [] }
   }
-  const isDisease = DISEASE.test(name)
-  const kinds = isDisease ? ['Disease', ...NAMED.filter((kind) => kind !== 'Disease')] : NAMED
+  const [sure] = KINDS_BY_NAME.flatMap(([kind, isName]) => (isName(name) ? [kind] : []))
+  const kinds = sure === undefined ? NAMED : [sure, ...NAMED.filter((kind) => kind !== sure)]
   const things = kinds.map((kind) => ({ step: `Input[${kind}]`, params: name, name: `${kind}: ${name}` }))
-  return { isSure: isDisease, things }
+  return { isSure: sure !== undefined, things }
+}
+
+const KINDS_BY_NAME = [
+  ['Disease', isDiseaseName],
+  ['Tissue', isTissueName],
+] as const
+
+/** The words before the last one that belong to the name of a disease. */
+const MOST_BEFORE = 2
+
+/** A disease or tissue within a question, and the question without it; undefined where none is named. */
+export function readNamed(text: string, isWord: (word: string) => boolean): Typed | undefined {
+  const asked = text
+    .trim()
+    .replace(/[?.!]+$/, '')
+    .split(/\s+/)
+  const end = asked.findLastIndex((word) => isDiseaseName(word) || isTissueName(word))
+  if (end < 0) return undefined
+  const isOfName = (word = '') => word !== '' && !isAsking(word.toLowerCase()) && !isWord(word)
+  let from = end
+  while (from > 0 && end - from < MOST_BEFORE && isDiseaseName(asked[end] ?? '') && isOfName(asked[from - 1])) from--
+  const [thing] = readingsOf(asked.slice(from, end + 1).join(' ')).things
+  if (thing === undefined) return undefined
+  return { things: [thing], question: [...asked.slice(0, from), ...asked.slice(end + 1)].join(' ') }
 }
 
 /** What was typed: the things in it, and what is asked about them. */
@@ -166,7 +208,7 @@ export function readTyped(
   // A mere number is the Entrez id of some gene, too.
   const sure: SymbolOf = (word) =>
     /^\d+$/.test(word) || (isWord(word) && !isWritten(word)) ? undefined : symbolOf(word)
-  const list = listOf(items, sure)
+  const list = listOf(query, sure)
   if (list !== undefined) return { things: [list], question: '' }
   const single = whole === '' || whole.length > LONGEST_NAME ? undefined : thingOf(whole, sure)
   const held = namesIn(notebook)

@@ -41,7 +41,7 @@ test('comes from five variants to their genes in 3 actions', async ({ page }) =>
 test('comes from imatinib to its toxicity, and from a question to its answer, in 3 actions each', async ({ page }) => {
   for (const [words, title] of [
     ['imatinib', 'Is imatinib toxic to cells?'],
-    ['Which tissues express EGFR?', 'GTEx'],
+    ['Which tissues express EGFR?', 'In which tissues is EGFR expressed?'],
   ] as const) {
     const hands = countingHands(page)
     await page.goto(server.url)

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { Alert } from '../../ui/frame/Alert.tsx'
 import { Button } from '../../ui/frame/Button.tsx'
 import { Progress } from '../../ui/frame/Progress.tsx'
-import { Field } from '../../ui/prompt/Field.tsx'
 import styles from '../../ui/prompt/Field.module.css'
 import { useUnfinished } from '../../ui/prompt/formFold.ts'
 import { useLook } from '../../ui/table/look.ts'
-import { columnInWords, comparisonOf, spellingsInWords, swapped } from './comparison.ts'
+import { ComparisonChoice } from './ComparisonChoice.tsx'
 
 interface Props {
   readonly file: TableFile
@@ -45,111 +44,33 @@ function Choice({ chosen, onChoose, readOnly, table }: Props & { readonly table:
   const isSound = shown !== undefined && shown.control !== shown.perturbation
   return (
     <>
-      <Field
-        label="Which column compares?"
+      <ComparisonChoice
+        table={table}
+        shown={shown}
         hint={chosen === undefined ? 'Until one is chosen, the last column names the class of each sample.' : undefined}
-      >
-        <select
-          className={styles.select}
-          aria-label="Which column compares?"
-          value={shown?.column ?? ''}
-          disabled={readOnly}
-          onChange={({ target }) => {
-            setTyped(
-              comparisonOf(
-                columns.find(({ name }) => name === target.value),
-                proposal,
-              ),
-            )
-            if (target.value === '') onChoose(undefined)
-          }}
-        >
-          <option value="">The last column</option>
-          {columns.map((each) => (
-            <option key={each.name} value={each.name} disabled={each.distinct < 2}>
-              {columnInWords(each)}
-            </option>
-          ))}
-        </select>
-      </Field>
-      {shown !== undefined && column !== undefined && (
-        <>
-          <div className={styles.line}>
-            <Values
-              label="control"
-              column={column}
-              chosen={shown.control}
-              readOnly={readOnly}
-              onChoose={(control) => setTyped({ ...shown, control })}
-            />
-            <Values
-              label="perturbation"
-              column={column}
-              chosen={shown.perturbation}
-              readOnly={readOnly}
-              onChoose={(perturbation) => setTyped({ ...shown, perturbation })}
-            />
-            {!readOnly && (
-              <Button size="small" onClick={() => setTyped(swapped(shown))}>
-                Swap
-              </Button>
-            )}
-            {!readOnly && (
-              <Button
-                size="small"
-                disabled={isChosen || !isSound}
-                onClick={() => {
-                  onChoose(shown)
-                  setTyped(undefined)
-                }}
-              >
-                {isChosen ? 'Compared so' : 'Compare these'}
-              </Button>
-            )}
-          </div>
-          <p className={styles.hint} role="status">
-            {noteOf(column, shown, isSound)}
-          </p>
-        </>
+        nothing="The last column"
+        readOnly={readOnly}
+        onChange={(next) => {
+          setTyped(next)
+          if (next === undefined) onChoose(undefined)
+        }}
+      />
+      {!readOnly && shown !== undefined && column !== undefined && (
+        <div className={styles.line}>
+          <Button
+            size="small"
+            disabled={isChosen || !isSound}
+            onClick={() => {
+              onChoose(shown)
+              setTyped(undefined)
+            }}
+          >
+            {isChosen ? 'Compared so' : 'Compare these'}
+          </Button>
+        </div>
       )}
     </>
   )
-}
-
-interface ValuesProps {
-  readonly label: string
-  readonly column: SampleColumns['columns'][number]
-  readonly chosen: string
-  readonly onChoose: (value: string) => void
-  readonly readOnly: boolean
-}
-
-function Values({ label, column, chosen, onChoose, readOnly }: ValuesProps) {
-  const isListed = column.values.some(({ value }) => value === chosen)
-  return (
-    <label>
-      {`${label} = `}
-      <select
-        className={styles.select}
-        value={chosen}
-        disabled={readOnly}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        {!isListed && <option value={chosen}>{chosen}</option>}
-        {column.values.map(({ value, count }) => (
-          <option key={value} value={value}>{`${value} (${count})`}</option>
-        ))}
-      </select>
-    </label>
-  )
-}
-
-/** What the choice takes as one, and whom it leaves out. */
-function noteOf(column: SampleColumns['columns'][number], shown: Comparison, isSound: boolean): string {
-  if (!isSound) return 'Control and perturbation are the same value. Choose two.'
-  const others = column.distinct - 2
-  const left = others > 0 || column.missing > 0 ? 'Samples with another value, or none, are in neither group.' : ''
-  return [spellingsInWords(column), left].filter((words) => words !== undefined && words !== '').join(' ')
 }
 
 /** Whether another column than the last one suggests itself. */

@@ -80,12 +80,7 @@ export function AskBox({ asked, onChange, onFiles, onTemplate, onStart, disabled
           {asked.files.length > 0 ? (
             <SeenFiles files={asked.files} isAwaited={isAwaited} onChange={(files) => change({ text: '', files })} />
           ) : (
-            <SeenText
-              key={text}
-              text={text}
-              isAwaited={isAwaited && text === asked.text}
-              onRepair={(repaired) => change({ text: repaired, files: [] })}
-            />
+            <SeenText key={text} text={text} isAwaited={isAwaited && text === asked.text} />
           )}
         </Suspense>
       )}

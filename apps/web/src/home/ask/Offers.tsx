@@ -3,33 +3,42 @@ import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { Button } from '@playbook/cells/ui/frame/Button'
 import { useEffect, useEffectEvent } from 'react'
 import styles from './Ask.module.css'
-import type { Input } from './compose.ts'
 import { OfferCard } from './OfferCard.tsx'
-import { useBegin } from './useBegin.ts'
+import { useBegin, type BegunWith } from './useBegin.ts'
 
 interface Props {
   readonly offers: readonly Beginning[]
   /** The title of a playbook that has no question yet. */
   readonly name: string
-  readonly inputs: () => Promise<readonly Input[]>
+  readonly inputs: () => Promise<BegunWith>
   readonly hasInputs: boolean
   /** Enter was pressed before this was known. */
   readonly isAwaited: boolean
+  /** The inputs are known as they will be submitted. */
+  readonly isReady?: boolean
+  /** What has to be said before anything can be begun. */
+  readonly lacks?: string | undefined
 }
 
 /** What can be begun with, the best first. */
-export function Offers({ offers, name, inputs, hasInputs, isAwaited }: Props) {
+export function Offers({ offers, name, inputs, hasInputs, isAwaited, isReady = true, lacks }: Props) {
   const { busy, problem, begin } = useBegin()
   const open = (beginning: Pick<Beginning, 'question' | 'steps' | 'answers'>) => void begin(beginning, inputs)
+  const isBlocked = !isReady || lacks !== undefined
   const openFirst = useEffectEvent(() => {
     const [first] = offers
     if (first !== undefined && busy === undefined) open(first)
   })
   useEffect(() => {
-    if (isAwaited) openFirst()
-  }, [isAwaited])
+    if (isAwaited && !isBlocked) openFirst()
+  }, [isAwaited, isBlocked])
   return (
     <div>
+      {lacks !== undefined && (
+        <p className={styles.lacks} role="status">
+          {lacks}
+        </p>
+      )}
       {offers.length > 0 && (
         <p className={styles.label}>{offers.length === 1 ? 'A good beginning' : 'Good beginnings'}</p>
       )}
@@ -40,7 +49,7 @@ export function Offers({ offers, name, inputs, hasInputs, isAwaited }: Props) {
             offer={offer}
             isFirst={at === 0}
             busy={busy === offer.question}
-            disabled={busy !== undefined}
+            disabled={busy !== undefined || lacks !== undefined}
             onBegin={() => open(offer)}
           />
         ))}

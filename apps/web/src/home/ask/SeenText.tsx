@@ -1,29 +1,40 @@
-import { geneGuard } from '@playbook/cells/guard'
-import { RepairOffer } from '@playbook/cells/ui/guard/RepairOffer'
+import { USUAL_CHOICES } from '@playbook/cells/mended'
 import { ToggleButtons } from '@playbook/cells/ui/frame/ToggleButtons'
-import { itemsOf } from '@playbook/cells/things'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { registry } from '../../live/registry.ts'
 import { Dot } from '../../ui/Lineage.tsx'
 import styles from './Ask.module.css'
+import { MendedNotes } from './MendedNotes.tsx'
 import { Offers } from './Offers.tsx'
 import type { Reading } from './reading.ts'
+import { useMendedList } from './useMendedList.ts'
 import { useReading } from './useReading.ts'
 
 interface Props {
   readonly text: string
   readonly isAwaited: boolean
-  /** A list was repaired. */
-  readonly onRepair: (text: string) => void
 }
 
 /** What a text was taken for, and what can be begun with it. */
-export function SeenText({ text, isAwaited, onRepair }: Props) {
+export function SeenText({ text, isAwaited }: Props) {
   const [chosen, setChosen] = useState<string>()
   const reading = useReading(text, chosen)
-  if (reading === undefined) return null
-  const [input] = reading.inputs
+  return reading === undefined ? null : (
+    <SeenReading text={text} reading={reading} isAwaited={isAwaited} onRead={setChosen} />
+  )
+}
+
+interface SeenReadingProps extends Props {
+  readonly reading: Reading
+  readonly onRead: (step: string) => void
+}
+
+function SeenReading({ text, reading, isAwaited, onRead }: SeenReadingProps) {
+  const [choices, setChoices] = useState(USUAL_CHOICES)
+  const [input, second] = reading.inputs
+  const { isReady, list, inputs } = useMendedList(text, second === undefined ? input : undefined, choices)
   const hue = input === undefined ? undefined : registry.steps.get(input.step)?.output.color
+  const [unplaced] = list?.unplaced ?? []
   return (
     <section className={styles.seen} aria-label="What this is">
       <div>
@@ -31,16 +42,18 @@ export function SeenText({ text, isAwaited, onRepair }: Props) {
           {input !== undefined && <Dot hue={hue} />}
           {reading.title}
         </h2>
-        {reading.others.length > 0 && <OtherReadings reading={reading} onChoose={setChosen} />}
-        {input?.step === 'Input[Set[Gene]]' && <Repair text={text} onRepair={onRepair} />}
+        {reading.others.length > 0 && <OtherReadings reading={reading} onChoose={onRead} />}
+        {list !== undefined && <MendedNotes list={list} choices={choices} onChoose={setChoices} />}
       </div>
       {reading.offers.length > 0 && (
         <Offers
           offers={reading.offers}
           name={reading.title}
-          inputs={async () => reading.inputs}
+          inputs={async () => ({ inputs: inputs ?? reading.inputs })}
           hasInputs={reading.inputs.length > 0}
           isAwaited={isAwaited}
+          isReady={isReady}
+          lacks={unplaced === undefined ? undefined : `Say first of which build ${unplaced} is.`}
         />
       )}
     </section>
@@ -62,9 +75,4 @@ function OtherReadings({
       <ToggleButtons options={options} chosen={reading.inputs[0]?.step} onChoose={onChoose} size="small" />
     </div>
   )
-}
-
-function Repair({ text, onRepair }: Pick<Props, 'text' | 'onRepair'>) {
-  const items = useMemo(() => itemsOf(text), [text])
-  return <RepairOffer items={items} repair={(repaired) => onRepair(repaired.join(', '))} guard={geneGuard()} />
 }

@@ -24,25 +24,42 @@ const cellOf = (id: string, step: string, bindings: Bindings): StepCell => ({
   ...PLAIN_STEP,
 })
 
-/** A notebook of inputs and the steps that follow them, each after those that give what it lacks. */
-export function composed(
-  title: string,
-  inputs: readonly Input[],
-  steps: readonly string[],
-  answers: Readonly<Record<string, Json>>,
-  registry: Registry,
-): Notebook {
-  const cells: StepCell[] = inputs.map(({ step, params }, at) => ({
-    ...cellOf(`input-${at + 1}`, step, {}),
-    ...(params !== undefined && { params }),
-  }))
-  for (const id of steps) {
+/** A step of a notebook that is being composed, answered as it is used. */
+interface Steps {
+  readonly ids: readonly string[]
+  readonly answers: Readonly<Record<string, Json>>
+}
+
+/** Adds steps below the last cell, each after those that give what it lacks. */
+function addSteps(cells: StepCell[], { ids, answers }: Steps, registry: Registry) {
+  for (const id of ids) {
     const suggestions = rankSteps({ ...EMPTY_NOTEBOOK, cells }, registry, cells.at(-1)?.id)
     const chosen = suggestions.filter(({ step }) => step.id === id)
     for (const { id: cell, step, bindings } of additionsFor(chosen, suggestions)) {
       const params = answers[step.id] ?? initialOf(step)
       cells.push({ ...cellOf(cell, step.id, bindings), ...(params !== undefined && { params }) })
     }
+  }
+}
+
+/** A notebook of inputs and the steps that follow them; of `more` the same steps follow each. */
+export function composed(
+  title: string,
+  inputs: readonly Input[],
+  ids: readonly string[],
+  answers: Readonly<Record<string, Json>>,
+  registry: Registry,
+  more: readonly Input[] = [],
+): Notebook {
+  const inputOf = ({ step, params }: Input, at: number): StepCell => ({
+    ...cellOf(`input-${at + 1}`, step, {}),
+    ...(params !== undefined && { params }),
+  })
+  const cells = inputs.map(inputOf)
+  addSteps(cells, { ids, answers }, registry)
+  for (const [at, input] of more.entries()) {
+    cells.push(inputOf(input, inputs.length + at))
+    addSteps(cells, { ids, answers }, registry)
   }
   return { ...EMPTY_NOTEBOOK, title, cells }
 }

@@ -24,6 +24,9 @@ function nameOf([input]: readonly Input[]): string {
   return typeof input?.params === 'string' ? input.params : 'it'
 }
 
+/** Choosing among what is there leads nowhere by itself. */
+const isSelection = (step: AnyStep) => step.kind === 'prompt'
+
 /** Of inputs that nothing is written of: the steps that are used most, or fit best. */
 function usualSteps(inputs: readonly Input[], registry: Registry): readonly AnyStep[] {
   const output = registry.steps.get(inputs[0]?.step ?? '')?.output.id ?? ''
@@ -32,7 +35,9 @@ function usualSteps(inputs: readonly Input[], registry: Registry): readonly AnyS
   if (steps.length > 0) return steps
   const { cells } = composed('', inputs, [], {}, registry)
   const ranked = rankSteps({ ...EMPTY_NOTEBOOK, cells }, registry, cells.at(-1)?.id)
-  return ranked.flatMap(({ group, step }) => (group === 'fits-focused' && step.hidden !== true ? [step] : []))
+  return ranked.flatMap(({ group, step }) =>
+    group === 'fits-focused' && step.hidden !== true && !isSelection(step) ? [step] : [],
+  )
 }
 
 /** The best beginnings for what a researcher has. */
@@ -59,9 +64,8 @@ export function answersFor(question: string, inputs: readonly Input[], registry:
     rankSteps(notebook, registry, last),
     rankThroughAnything(notebook, registry, last),
   )
-  // What only asks for an input is no answer.
-  const steps = answers.flatMap(({ step }) =>
-    step.kind === 'prompt' && Object.keys(step.inputs).length === 0 ? [] : [step],
-  )
-  return steps.slice(0, OFFERED).map(offerOf)
+  // What only asks for an input is no answer; and of one thing nothing is asked that takes several.
+  const fitting = answers.filter(({ group, step }) => group === 'fits-focused' && !isSelection(step))
+  const asking = answers.filter(({ step }) => step.kind !== 'prompt' || Object.keys(step.inputs).length > 0)
+  return (fitting.length > 0 ? fitting : asking).slice(0, OFFERED).map(({ step }) => offerOf(step))
 }

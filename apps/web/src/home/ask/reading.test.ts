@@ -32,18 +32,42 @@ it.each([
   expect(read(text)).toEqual([title, steps, 0])
 })
 
-it('puts what answers a question about a thing first', () => {
+it('puts what answers a question about a thing first, with the figure that shows it', () => {
   const { title, offers } = readAsked('which tissues express EGFR?', symbolOf, registry)
-  expect([title, offers[0]?.steps[0]]).toEqual(['A question about EGFR', 'GTExTissueExpressionFromGene'])
+  expect([title, offers[0]?.question, offers[0]?.steps]).toEqual([
+    'A question about EGFR',
+    'In which tissues is EGFR expressed?',
+    ['GTExTissueExpressionFromGene', 'BarplotFrom[Scored[Tissue]]'],
+  ])
 })
 
 it('lets a name that no pattern tells be read as something else', () => {
-  expect(read('aspirin').slice(0, 1)).toEqual(['Drug: aspirin'])
-  expect(read('aspirin', 'Input[Metabolite]').slice(0, 1)).toEqual(['Metabolite: aspirin'])
+  expect(read('taurine').slice(0, 1)).toEqual(['Drug: taurine'])
+  expect(read('taurine', 'Input[Metabolite]').slice(0, 1)).toEqual(['Metabolite: taurine'])
+})
+
+it.each([
+  ['is erlotinib toxic?', 'A question about erlotinib', 'CytotoxicityOfDrug'],
+  ['drugs for asthma', 'A question about asthma', 'DrugShotTermSearch[Disease, drugrif]'],
+  ['genes related to cystic fibrosis', 'A question about cystic fibrosis', 'GeneshotTermSearch[Disease, generif]'],
+  ['liver', 'Tissue: liver', 'GeneshotTermSearch[Tissue, generif]'],
+  ['aspirin, imatinib mesylate', 'Drug set: 2 names, aspirin, imatinib mesylate', 'CytotoxicityOfDrugSet'],
+])('finds what “%s” is about', (text, title, first) => {
+  const reading = readAsked(text, symbolOf, registry)
+  expect([reading.title, reading.offers[0]?.steps[0]]).toEqual([title, first])
+})
+
+it('says that a question has no answer before it offers others about the same gene', () => {
+  const { title, offers } = readAsked('kaplan meier for TP53', symbolOf, registry)
+  expect([title, offers.length]).toEqual(['No step answers “kaplan meier for” yet. About TP53 this can be asked:', 3])
 })
 
 it('says so when nothing has these words', () => {
-  expect(read('how are you')).toEqual(['No step has these words. Try fewer of them, or a name.', [], 0])
+  expect(read('how are you')).toEqual([
+    'No step answers this yet. Try other words, or the name of a gene, variant or drug.',
+    [],
+    0,
+  ])
 })
 
 it('makes a notebook of an input and the steps that follow it', () => {

@@ -1,7 +1,9 @@
 import type { Beginning } from '@playbook/cells/beginnings'
-import { readingsOf, readTyped, type SymbolOf, type Thing } from '@playbook/cells/things'
+import { readingsOf, readNamed, readTyped, type SymbolOf, type Thing } from '@playbook/cells/things'
 import type { Registry } from '@playbook/core/registry'
 import { searchOf } from '@playbook/core/search/search'
+import { isUnanswered } from '@playbook/core/search/unanswered'
+import { isAsking, wordsOf } from '@playbook/core/search/words'
 import { listOf } from '../../format/sentence.ts'
 import { answersFor, OFFERED, offersFor } from './offers.ts'
 
@@ -17,21 +19,36 @@ export interface Reading {
 
 const NOTHING = { inputs: [], offers: [], others: [] } as const
 
-function readingOf(things: readonly Thing[], question: string, registry: Registry): Reading {
-  const title = things.map(({ name }) => name).join(', ')
-  const usual = offersFor(things, registry)
-  if (question === '') return { title, inputs: things, offers: usual, others: [] }
-  const answers = answersFor(question, things, registry)
-  const asked = new Set(answers.flatMap(({ steps }) => steps))
-  const names = things.map(({ name }) => name.replace(/^[^:]*: /, ''))
-  const rest = usual.filter(({ steps }) => !steps.some((id) => asked.has(id)))
-  return {
-    title: `A question about ${listOf(names)}`,
-    inputs: things,
-    offers: [...answers, ...rest].slice(0, OFFERED),
-    others: [],
-  }
+/** What a step does, whichever source it asks: `DrugShotTermSearch[Disease, autorif]` and `… drugrif]` are one. */
+const memberOf = (id: string) => id.split(', ')[0]
+
+/** The beginnings that answer a question about things; a written one is put in the place of the step that it leads through. */
+function answeredBy(answers: readonly Beginning[], usual: readonly Beginning[]): readonly Beginning[] {
+  const through = ({ steps }: Beginning, answer: Beginning) =>
+    steps.some((id) => memberOf(id) === memberOf(answer.steps[0] ?? ''))
+  const written = answers.map((answer) => usual.find((one) => through(one, answer)) ?? answer)
+  const [best] = written
+  // Where a written one is best, they stand in the order in which people choose them.
+  const first = best !== undefined && usual.includes(best) ? usual.filter((one) => written.includes(one)) : []
+  return [...new Map([...first, ...written, ...usual].map((one) => [one.question, one])).values()].slice(0, OFFERED)
 }
+
+function readingOf(things: readonly Thing[], question: string, registry: Registry): Reading {
+  const usual = offersFor(things, registry)
+  if (!isAsked(question)) {
+    return { title: things.map(({ name }) => name).join(', '), inputs: things, offers: usual, others: [] }
+  }
+  const names = listOf(things.map(({ name }) => name.replace(/^[^:]*: /, '')))
+  const answers = answersFor(question, things, registry)
+  if (answers.length > 0) {
+    return { title: `A question about ${names}`, inputs: things, offers: answeredBy(answers, usual), others: [] }
+  }
+  const title = `No step answers “${question.trim()}” yet. About ${names} this can be asked:`
+  return { title, inputs: things, offers: usual, others: [] }
+}
+
+/** Whether more is left of a question than words of asking. */
+const isAsked = (question: string) => wordsOf(question).some((word) => !isAsking(word))
 
 /** Takes what was typed for a thing, a list, a question about a thing, or a question; a name that is none of these for a thing that has no pattern. */
 export function readAsked(text: string, symbolOf: SymbolOf, registry: Registry, chosen?: string): Reading {
@@ -39,9 +56,16 @@ export function readAsked(text: string, symbolOf: SymbolOf, registry: Registry, 
   const { things, question } = readTyped(text, { cells: [] }, symbolOf, isWord)
   if (things.length > 0) return readingOf(things, question, registry)
   const named = readingsOf(text)
+  const within = named.isSure ? undefined : readNamed(text, isWord)
+  if (within !== undefined && answersFor(within.question, within.things, registry).length > 0) {
+    return readingOf(within.things, within.question, registry)
+  }
   const answers = named.isSure ? [] : answersFor(text, [], registry)
   if (answers.length > 0) return { title: 'A question', inputs: [], offers: answers, others: [] }
+  if (within !== undefined) return readingOf(within.things, within.question, registry)
   const thing = named.things.find(({ step }) => step === chosen) ?? named.things[0]
-  if (thing === undefined) return { ...NOTHING, title: 'No step has these words. Try fewer of them, or a name.' }
+  if (thing === undefined || isUnanswered(text)) {
+    return { ...NOTHING, title: 'No step answers this yet. Try other words, or the name of a gene, variant or drug.' }
+  }
   return { title: thing.name, inputs: [thing], offers: offersFor([thing], registry), others: named.things }
 }

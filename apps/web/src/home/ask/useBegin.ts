@@ -7,18 +7,25 @@ import { composed, type Input } from './compose.ts'
 
 type Started = Pick<Beginning, 'question' | 'steps' | 'answers'>
 
+/** What a playbook begins with; of `more` the same steps follow each. */
+export interface BegunWith {
+  readonly inputs: readonly Input[]
+  readonly more?: readonly Input[]
+}
+
 /** Makes a playbook of inputs and first steps, and goes there. */
 export function useBegin() {
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState<string>()
   const [problem, setProblem] = useState<string>()
   /** `inputs` may have to be made first: files are sent. */
-  const begin = async ({ question: title, steps, answers = {} }: Started, inputs: () => Promise<readonly Input[]>) => {
+  const begin = async ({ question: title, steps, answers = {} }: Started, inputs: () => Promise<BegunWith>) => {
     setBusy(title)
     setProblem(undefined)
     try {
       const [{ writeWorkflow }, answered] = await Promise.all([import('@playbook/core/workflow-formats/pwb'), inputs()])
-      const notebook = composed(title, answered, steps, answers, registry)
+      const { inputs: first, more } = answered
+      const notebook = composed(title, first, steps, answers, registry, more)
       const { id } = await createPlaybook({ first: writeWorkflow(notebook, registry).file })
       navigate(`/playbooks/${id}`)
     } catch (error) {

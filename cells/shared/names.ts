@@ -1,0 +1,49 @@
+/** Names that are told by what they look like, or are too common not to be known: drugs, diseases and tissues. */
+
+/** Stems of the international nonproprietary names: what ends like this is a drug, known or not. */
+const STEM =
+  /^[a-z]{2,}(?:tinib|ciclib|rafenib|anib|lisib|parib|zomib|zumab|ximab|mumab|limab|statin|sartan|prazole|conazole|cillin|mycin|floxacin|platin|taxel|rubicin|citabine|trexate|olol|dipine|gliptin|gliflozin|zepam|zolam|setron|triptan|profen|vir|stat|formin|cycline|oxetine|pram|caine|thiazide|semide|dronate|glutide|sone|solone|mab|nib|pril|azole|tidine|lukast|fibrate|parin|xaban|gatran|degib|clax|lidomide|limus|mustine|poside|curonium|terol|tropium|azine|apine|peridone|barbital|quine|bazole|oxacin|zolid|penem|cef)$/i
+
+const words = (text: string) => new Set(text.trim().split(/\s+/))
+
+/** Drugs of every day whose names have no such stem. */
+const DRUGS = words(`
+  acetaminophen acyclovir adrenaline amiodarone aspirin atropine baclofen bupropion buspirone caffeine cannabidiol
+  carbamazepine carboplatin celecoxib cisplatin clonidine clopidogrel clozapine codeine colchicine cyclophosphamide
+  cyclosporine dexamethasone dextromethorphan digoxin doxorubicin estradiol ethanol etoposide fentanyl fluorouracil
+  gabapentin glucagon haloperidol heparin hydralazine hydroxyurea insulin ketamine lamotrigine letrozole levodopa
+  levothyroxine lithium melatonin memantine methadone methylphenidate morphine naloxone niacin nicotine nitroglycerin
+  oxaliplatin oxycodone paracetamol phenytoin pregabalin progesterone propofol quetiapine quinidine rapamycin resveratrol
+  reserpine salbutamol sildenafil spironolactone tacrolimus tamoxifen testosterone thalidomide theophylline topiramate
+  tretinoin valproate verapamil vincristine warfarin zonisamide bortezomib vorinostat azacitidine decitabine venetoclax`)
+
+const SALT =
+  /^(?:mesylate|hydrochloride|hcl|tosylate|ditosylate|sodium|phosphate|sulfate|acetate|citrate|maleate|tartrate|succinate|fumarate|besylate|potassium|calcium|bromide|acid)$/i
+
+/** Whether this is called what drugs are called, with or without its salt. */
+export function isDrugName(text: string): boolean {
+  const [name = '', ...rest] = text.split(/\s+/)
+  return (STEM.test(name) || DRUGS.has(name.toLowerCase())) && rest.length < 3 && rest.every((word) => SALT.test(word))
+}
+
+const DISEASE =
+  /(?:\b(?:disease|syndrome|cancer|carcinoma|leukemia|leukaemia|lymphoma|diabetes|disorder|infection|fibrosis|failure|palsy|dystrophy|deficiency|stroke|anemia)|itis|osis|[^r]oma|pathy|emia|aemia|uria)$/i
+const DISEASES = words(`
+  aids alzheimer alzheimers asthma autism cirrhosis copd covid covid-19 crohn depression dementia diabetes eczema epilepsy
+  flu gout hiv hypertension hypotension influenza lupus malaria melanoma migraine obesity parkinson parkinsons psoriasis
+  schizophrenia sepsis stroke huntington huntingtons hepatitis pneumonia`)
+
+/** Whether this is called what diseases are called. */
+export function isDiseaseName(text: string): boolean {
+  return DISEASE.test(text) || DISEASES.has(text.toLowerCase().replace(/[’']s$/, ''))
+}
+
+const TISSUES = words(`
+  adipose adrenal aorta artery bladder blood brain breast cerebellum cervix colon cortex esophagus heart hippocampus
+  hypothalamus ileum intestine kidney liver lung muscle myocardium nerve ovary pancreas pituitary placenta prostate retina
+  skin spleen stomach testis thymus thyroid tonsil trachea uterus vagina`)
+
+/** Whether this is the name of a tissue. */
+export function isTissueName(text: string): boolean {
+  return TISSUES.has(text.toLowerCase())
+}
