@@ -104,12 +104,18 @@ function lackOf(found: readonly (Way | undefined)[], usesNotebook: boolean): Lac
   return { group: isReached ? 'reach' : 'needs', distance }
 }
 
-/** The ways to what steps lack; `bound`: the types of the slots that are fed already. */
+/** The ways to what steps lack; `bound`: the types of their other slots. */
 type Finder = (type: string, bound: readonly string[]) => Way | undefined
+
+/** What a step takes beside a slot, also as the set that is made of it. */
+function besides({ inputs }: AnyStep, slot: string): readonly string[] {
+  const types = Object.entries(inputs).flatMap(([name, declared]) => (name === slot ? [] : [slotType(declared).id]))
+  return [...new Set(types.flatMap((type) => [type, type.replace(/^(?:Scored|Ranked)\[/, 'Set[')]))]
+}
 
 const EVERYTHING: Passage = { name: 'everything', allows: () => true }
 
-/** A library that is made of the very set it is compared with tells nothing: what a step is fed with is not combined for it. */
+/** A library that is made of the very set it is compared with tells nothing: what a step takes is not combined for it. */
 function conversionsBut(bound: readonly string[]): Passage {
   const name = `conversions ${bound.toSorted().join(' ')}`
   return { name, allows: (step) => converts(step) && !bound.some((type) => combines(step, type)) }
@@ -139,11 +145,7 @@ function rankedBy(
     const { bindings, missing } = fillSlots(step, candidates)
     const bound = Object.values(bindings).flat()
     const fits = bound.includes(focused ?? '') ? 'fits-focused' : 'fits-others'
-    const fed = Object.keys(bindings).flatMap((slot) => {
-      const declared = step.inputs[slot]
-      return declared === undefined ? [] : [slotType(declared).id]
-    })
-    const found = missing.map(([, declared]) => find(slotType(declared).id, fed))
+    const found = missing.map(([slot, declared]) => find(slotType(declared).id, besides(step, slot)))
     const lack = missing.length > 0 ? lackOf(found, bound.length > 0) : ({ group: fits, distance: 0 } as const)
     return {
       step,

@@ -1,23 +1,51 @@
 /** What answers a search, best first: words × fit, an exact name before everything, and nothing rather than something wrong. */
 import { wayTo } from '../plan/additions.ts'
 import type { Suggestion } from '../plan/suggest.ts'
+import { asksResearcher, slotType, type AnyStep } from '../step.ts'
 import { namedBy } from './names.ts'
 import type { Scores } from './search.ts'
+import { wordsOf } from './words.ts'
 
 /** Answers this much worse than the best one are noise. */
 const NOISE = 0.5
+/** As good as the best one, but for a nuance. */
+const NEARLY = 0.9
 /** A step that has less of the words than this answers nothing. */
 const LEAST = 0.25
 /** A difference below one part of so many of the best answer is none. */
 const GRADES = 40
+
+/** What is asked of one member of a set, of a set of one thing, or of scores without their signs, is rarely what was meant. */
+const ASIDE = 0.6
+
+/** Whether a step chooses among what is there, makes a set of a single thing, or forgets scores. */
+function losesSome(step: AnyStep): boolean {
+  const types = Object.values(step.inputs).map((slot) => slotType(slot).id)
+  if (types.length === 0 || !/^(?:Term|Set)\[/.test(step.output.id)) return false
+  return asksResearcher(step) || types.some((id) => /^(?:Term|Scored)\[/.test(id))
+}
+
+const MEANS = 0.93
 
 /** How well a step fits what the notebook holds, from 0 to 1. Once there is something, a question is about it; data are brought in at any time. */
 function fitOf({ group, step, distance }: Suggestion, isEmpty: boolean): number {
   if (Object.keys(step.inputs).length === 0) return isEmpty ? 1 : step.output.color === 'matrix' ? 0.95 : 0.72
   if (group === 'fits-focused') return 1
   if (group === 'fits-others') return 0.97
-  if (group === 'reach') return 0.95 - 0.015 * distance
+  // A set that is made of another result is a means to go on with, seldom what was asked.
+  if (group === 'reach')
+    return (0.95 - 0.02 * distance) * (step.external === undefined && step.output.id.startsWith('Set[') ? MEANS : 1)
   return 0.7
+}
+
+/** Whether a step is about another thing than those of the notebook, which would have to be entered. Data may be brought in. */
+function startsElsewhere(one: Suggestion, suggestions: readonly Suggestion[]): boolean {
+  if (one.group !== 'needs' || one.missing.length === 0 || Object.keys(one.bindings).length > 0) return false
+  const way = new Set(wayTo(one, suggestions).map(({ id }) => id))
+  const before = suggestions.filter(({ step }) => way.has(step.id))
+  if (before.some(({ bindings }) => Object.keys(bindings).length > 0)) return false
+  const entered = before.filter(({ step }) => Object.keys(step.inputs).length === 0)
+  return entered.length === 0 || entered.some(({ step }) => /^(?:Term|Set)\[/.test(step.output.id))
 }
 
 /** What answers a search. */
@@ -36,10 +64,13 @@ function newerFirst(a: Suggestion, b: Suggestion): number {
   return one === other ? 0 : other - one
 }
 
+/** Whether at least half of a name was typed: less is a topic, with which many names begin. */
+const isNameOf = (query: string, label: string) => 2 * wordsOf(query).length >= wordsOf(label).length
+
 const MOST_OTHERS = 6
 const NAMED = 10
 /** Of answers that are about as good the weightier step comes first. */
-const WEIGHT = 0.004
+const WEIGHT = 0.006
 
 /** The answers among the suggestions of a notebook; `others`: the same suggestions with chains through anything. */
 export function rankAnswers(
@@ -53,15 +84,25 @@ export function rankAnswers(
   const best = Math.max(0, ...suggestions.map(words))
   const found = suggestions.filter((one) => words(one) >= Math.max(LEAST, best * NOISE))
   const named = namedBy(query, suggestions, ({ step }) => step.label)
+  const isElsewhere = (one: Suggestion) => !isEmpty && startsElsewhere(one, suggestions)
   const score = (one: Suggestion) => {
     const place = named.indexOf(one)
-    const name = place < 0 ? 0 : NAMED + named.length - place
-    return name + words(one) * fitOf(one, isEmpty) + WEIGHT * (one.step.pagerank ?? 0)
+    const isAside = one.group === 'reach' && wayTo(one, suggestions).slice(0, -1).some(losesSome)
+    const isNamed = place >= 0 && (!(isAside || isElsewhere(one)) || isNameOf(query, one.step.label))
+    const name = isNamed ? NAMED + named.length - place : 0
+    return name + words(one) * fitOf(one, isEmpty) * (isAside ? ASIDE : 1) + WEIGHT * (one.step.pagerank ?? 0)
   }
-  const top = Math.max(...found.map((one) => score(one) % NAMED), Number.MIN_VALUE)
-  const grade = (one: Suggestion) => Math.round((score(one) / top) * GRADES)
-  const answers = [...new Set([...named, ...found])].toSorted((a, b) => grade(b) - grade(a) || newerFirst(a, b))
-  const lacking = new Set(answers.filter(({ group }) => group === 'needs').map(({ step }) => step.id))
+  const scored = new Map([...new Set([...named, ...found])].map((one) => [one, score(one)]))
+  const top = Math.max(...found.map((one) => (scored.get(one) ?? 0) % NAMED), Number.MIN_VALUE)
+  const grade = (one: Suggestion) => Math.round(((scored.get(one) ?? 0) / top) * GRADES)
+  const all = [...scored.keys()].toSorted((a, b) => grade(b) - grade(a) || newerFirst(a, b))
+  // Of what is there nothing is asked by a chain about another thing.
+  const isCalled = (one: Suggestion) => named.includes(one) && isNameOf(query, one.step.label)
+  const [first] = all.toSorted((a, b) => words(b) - words(a))
+  // Where the answer is about another thing, those that have less of the words are not put in its place.
+  const least = first !== undefined && isElsewhere(first) ? best * NEARLY : 0
+  const answers = all.filter((one) => isCalled(one) || (!isElsewhere(one) && words(one) >= least))
+  const lacking = new Set(all.filter(({ group }) => group === 'needs').map(({ step }) => step.id))
   const reached = others.filter(({ group, step }) => group === 'reach' && lacking.has(step.id))
   return {
     answers,

@@ -17,12 +17,14 @@ const EMPTY_WORDS = new Set([
   'with',
 ])
 
-const singular = (word: string) =>
-  word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
+function singular(word: string): string {
+  if (word.endsWith('sses')) return word.slice(0, -2)
+  return word.length > 2 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
+}
 
 /** Words with which a question is asked; without them the question stays the same. */
 const ASKING_WORDS = new Set(
-  `any are be between can could did do doe does find get give has have how i in is it its let make me my need one our please
+  `across all any are associated be before between calculate can certain check compute could create did do doe does find generate given identify known linked look only own perform please possible see try versus vs get give has have how i in is it its let make me my need one our please
   related relate show some tell that their them there these they thing this those use using want was we what when where
   whether which who why would you your`
     .split(/\s+/)

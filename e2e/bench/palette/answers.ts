@@ -218,10 +218,12 @@ export const answers = {
   violin: fed('GeneExpressionByGroup'),
   transpose: ['Transpose'],
   drugSamples: ['ARCHS4SignatureTermSearch[Human, Drug]', 'ARCHS4SignatureTermSearch[Mouse, Drug]'],
-  variantRecord: ['VariantInfoFromVariantTermMyVarintInfo'],
+  // The record of MyVariant.info is no longer offered; those of ClinVar and gnomAD are.
+  variantRecord: ['VariantInfoFromVariantTermMyVarintInfo', 'GetAlleleRegistryExternalRecordsForVariant'],
   alleleSpecific: ['GetAlleleSpecificEvidencesForThisVariant'],
   signatureVolcano: ['VolcanoPlot'],
   signatureMa: fed('MAPlotFromSignatureAndAnnData'),
+  signatureUp: ['UpGeneSetFromSignature'],
   signatureDown: ['DownGeneSetFromSignature'],
   signatureGsea: fed('PrerankedEnrichmentFromScoredAndGMT'),
   signatureReversers: [

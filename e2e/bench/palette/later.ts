@@ -1,6 +1,7 @@
 /**
- * Questions in other words, with other genes, drugs and variants: written once the ranking stood, before it was changed
- * again. It is mended by the first half; the second is never looked at, only counted.
+ * Questions in other words, with other genes, drugs and variants: each list was written when the ranking stood, and
+ * counted before it was changed. First were then right 31 of 56, 35 of 56, and of the last, written after two rounds of
+ * mending, 25 of 40: what a list shows after its own mending says little of the words that nobody has thought of yet.
  */
 import type { Question } from './questions.ts'
 
@@ -64,7 +65,7 @@ export const LATER_OPEN: readonly Question[] = [
   ['gene fusion', 'matrix', 'none'],
 ]
 
-/** The later questions that only count. */
+/** The later questions that only counted while the ranking was mended by the others. */
 export const LATER_ASIDE: readonly Question[] = [
   ['rs1799971', 'drug', 'variant'],
   ['ENSG00000139618', 'set', 'gene'],
@@ -122,4 +123,48 @@ export const LATER_ASIDE: readonly Question[] = [
   ['microbiome 16S', 'empty', 'none'],
   ['haplotype', 'variant', 'none'],
   ['ROC curve', 'matrix', 'none'],
+]
+
+/** Written after the ranking was mended by the others. */
+export const LAST: readonly Question[] = [
+  ['mTOR inhibitors', 'empty', 'none'],
+  ['erlotinib', 'set', 'drug'],
+  ['9-22125503-G-C', 'gene', 'variant'],
+  ['LDLR', 'variant', 'gene'],
+  ['SNCA LRRK2 PINK1 PRKN', 'empty', 'geneSet'],
+  ['my gene list', 'empty', 'geneSet'],
+  ['load a count matrix', 'empty', 'counts'],
+  ['sequencing reads', 'empty', 'fastq'],
+  ['enriched pathways', 'set', 'pathways'],
+  ['TF targets', 'set', 'factors'],
+  ['phosphorylated by which kinase', 'set', 'kinases'],
+  ['compounds that mimic this list', 'set', 'setCompounds'],
+  ['diabetes gwas', 'set', 'setGwas'],
+  ['knockout mice', 'set', 'setMouse'],
+  ['which organs', 'set', 'setTissues'],
+  ['network of these genes', 'set', 'setNetwork'],
+  ['convert to ensembl', 'set', 'setIds'],
+  ['overlap between my lists', 'set', 'overlap'],
+  ['expression across tissues', 'gene', 'tissues'],
+  ['interactors', 'gene', 'network'],
+  ['gene summary', 'gene', 'about'],
+  ['cis-regulatory elements', 'gene', 'regulatory'],
+  ['compounds upregulating this gene', 'gene', 'movers'],
+  ['expression in childhood tumours', 'gene', 'tumors'],
+  ['differences between conditions', 'matrix', 'differential'],
+  ['plot the volcano', 'matrix', 'volcano'],
+  ['normalise counts', 'matrix', 'normalize'],
+  ['sample clustering', 'matrix', 'cluster'],
+  ['show the principal components', 'matrix', 'pca'],
+  ['is this safe', 'drug', 'toxic'],
+  ['does it reach the brain', 'drug', 'brain'],
+  ['related compounds', 'drug', 'similarDrugs'],
+  ['what genes are nearby', 'variant', 'variantGenes'],
+  ['expression QTL', 'variant', 'eqtl'],
+  ['overexpressed genes', 'signature', 'signatureUp'],
+  ['gene drug docking', 'gene', 'none'],
+  ['batch import of pubmed abstracts', 'empty', 'none'],
+  ['ligand binding affinity', 'drug', 'none'],
+  ['forest plot', 'matrix', 'none'],
+  ['sanger traces', 'empty', 'none'],
 ]

@@ -10,7 +10,7 @@ import { createHumanGenes } from '../../../server/genes/tables.ts'
 import { root } from '../../../apps/setup/lib/run.mjs'
 import type { Finding } from '../finding.ts'
 import { answers } from './answers.ts'
-import { LATER_ASIDE, LATER_OPEN } from './later.ts'
+import { LAST, LATER_ASIDE, LATER_OPEN } from './later.ts'
 import { KEPT_ASIDE, NOTEBOOKS, OPEN, type Question } from './questions.ts'
 
 const registry = createRegistry(groups)
@@ -92,5 +92,6 @@ export async function palette(): Promise<Finding[]> {
     ...half('half kept aside', KEPT_ASIDE, symbolOf),
     ...half('later, open half', LATER_OPEN, symbolOf),
     ...half('later, half kept aside', LATER_ASIDE, symbolOf),
+    ...half('last', LAST, symbolOf),
   ]
 }

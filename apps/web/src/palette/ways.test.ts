@@ -42,6 +42,21 @@ it('takes gene sets for a consensus of gene sets, before anything that needs an 
   ])
 })
 
+it('asks a set as a whole before one gene of it, and keeps the signs of scores', () => {
+  expect(offered(['Input[Set[Gene]]'], 'rare diseases', 1)).toEqual([
+    'Add 2 steps: Enrichment analysis of a gene set (Enrichr) → Enriched rare diseases (Rare Diseases GeneRIF ARCHS4 Predictions)',
+  ])
+  expect(offered(['GeneSigFileUpload'], 'which drugs reverse it', 1)).toEqual([
+    'Add 3 steps: Scored genes of a signature → Search with a signature (SigCom LINCS) → ' +
+      'Mimickers and reversers among compounds (SigCom LINCS)',
+  ])
+})
+
+it('answers nothing about a drug by a gene that would have to be entered', () => {
+  expect(offered(['Input[Drug]'], 'where is it expressed', 3)).toEqual([])
+  expect(offered(['Input[Gene]'], 'where is it expressed', 1)).toEqual(['Tissues that express a gene (GTEx)'])
+})
+
 const COMMANDS = COMMAND_LIST.map(([id, { label, also = '', menu }]) => ({ id, label, also, menu, keys: undefined }))
 
 it.each([
