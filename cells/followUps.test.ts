@@ -24,6 +24,7 @@ it('names steps that follow from what is there', () => {
   // What they need beside it: a library to test against, samples to draw, metadata to compare by.
   const needsMore = [
     'FisherEnrichmentFromSetAndGMT',
+    'PrerankedEnrichmentFromScoredAndGMT',
     'MAPlotFromSignatureAndAnnData',
     'AnnDataFromGeneCountMatrixAndMetadataMatrix',
   ]

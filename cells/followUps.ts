@@ -11,7 +11,13 @@ const signature: readonly FollowUpGroup[] = [
   { tells: 'Look at it', steps: ['VolcanoPlot', 'MAPlotFromSignatureAndAnnData'] },
   {
     tells: 'Genes',
-    steps: ['UpGeneSetFromSignature', 'DownGeneSetFromSignature', 'ScoredGenesFromSignature', 'GMTFromSignature'],
+    steps: [
+      'UpGeneSetFromSignature',
+      'DownGeneSetFromSignature',
+      'AllGenesRankedFromSignature',
+      'ScoredGenesFromSignature',
+      'GMTFromSignature',
+    ],
   },
   {
     tells: 'Drugs and knock-outs',
@@ -19,6 +25,7 @@ const signature: readonly FollowUpGroup[] = [
   },
 ]
 const scoredGenes: readonly FollowUpGroup[] = [
+  { tells: 'Pathways and functions', steps: ['PrerankedEnrichmentFromScoredAndGMT'] },
   {
     tells: 'Genes',
     steps: [

@@ -72,19 +72,27 @@ it('selects as its definition says', () => {
   )
 })
 
-const valuesOf = (lists: readonly { term: string; zscore: unknown }[][]) => {
-  const rows = lists.flat().filter(({ zscore: z }) => typeof z === 'number')
+const infinities: Readonly<Record<string, number>> = { inf: Infinity, '-inf': -Infinity }
+
+const valuesOf = (
+  lists: readonly { term: string; zscore: number | string }[][],
+  numberOf: (z: number | string) => number | undefined,
+) => {
+  const rows = lists.flat().flatMap((row) => {
+    const value = numberOf(row.zscore)
+    return value === undefined ? [] : [{ ...row, zscore: value }]
+  })
   const names = rows.map(({ term: name }) => name).filter((name, at, all) => all.indexOf(name) === at)
   return names.map((name) => ({
     name,
-    values: rows.filter((row) => row.term === name).map((row) => Number(row.zscore)),
+    values: rows.filter((row) => row.term === name).map(({ zscore: value }) => value),
   }))
 }
 
 it('gives each term the mean of its numbers over all lists', () => {
   fc.assert(
     fc.property(fc.array(list, { maxLength: 4 }), (lists) => {
-      const means = valuesOf(lists).map(({ name, values }) => ({
+      const means = valuesOf(lists, (z) => (typeof z === 'number' ? z : undefined)).map(({ name, values }) => ({
         name,
         value: values.reduce((sum, value) => sum + value, 0) / values.length,
       }))
@@ -93,14 +101,18 @@ it('gives each term the mean of its numbers over all lists', () => {
   )
 })
 
-it('gives each term its number furthest from zero, with its sign', () => {
+it('gives each term its score furthest from zero, with its sign, infinities too', () => {
   fc.assert(
     fc.property(fc.array(list, { maxLength: 4 }), (lists) => {
-      const furthest = valuesOf(lists).map(({ name, values }) => {
+      const furthest = valuesOf(lists, (z) => (typeof z === 'number' ? z : infinities[z])).map(({ name, values }) => {
         const far = Math.max(...values.map(Math.abs))
         return { name, value: values.find((value) => Math.abs(value) === far) ?? NaN }
       })
-      expect(absoluteMaxima(lists)).toEqual(falling(furthest).map(({ name, value }) => ({ term: name, zscore: value })))
+      const rows = falling(furthest).map(({ name, value }) => ({
+        term: name,
+        zscore: Number.isFinite(value) ? value : value > 0 ? 'inf' : '-inf',
+      }))
+      expect(absoluteMaxima(lists)).toEqual(rows)
     }),
   )
   expect(absoluteMaxima([[{ term: 'A', zscore: -3 }], [{ term: 'A', zscore: 1 }]])).toEqual([{ term: 'A', zscore: -3 }])

@@ -33,10 +33,11 @@ export function selected(scored: readonly Scored[], direction: 'up' | 'down'): R
 
 /** The arithmetic mean of the numbers of each term over all lists; the largest first. */
 export function meanScores(lists: readonly (readonly Scored[])[]): Row[] {
-  return combined(lists, (values) => values.reduce((sum, value) => sum + value, 0) / values.length)
+  const numbers = lists.map((list) => list.filter(({ zscore }) => typeof zscore === 'number'))
+  return combined(numbers, (values) => values.reduce((sum, value) => sum + value, 0) / values.length)
 }
 
-/** Of each term the number furthest from zero, its sign kept; of equally far ones the first. The largest first. */
+/** Of each term the score furthest from zero, its sign kept, infinities first; of equally far ones the first. The largest first. */
 export function absoluteMaxima(lists: readonly (readonly Scored[])[]): Row[] {
   return combined(lists, (values) =>
     values.reduce((furthest, value) => (Math.abs(value) > Math.abs(furthest) ? value : furthest)),
@@ -46,15 +47,20 @@ export function absoluteMaxima(lists: readonly (readonly Scored[])[]): Row[] {
 function combined(lists: readonly (readonly Scored[])[], combine: (values: readonly number[]) => number): Row[] {
   const byTerm = new Map<string, number[]>()
   for (const { term, zscore } of lists.flat()) {
-    if (typeof zscore !== 'number') continue
+    if (zscore === 'nan') continue
     const values = byTerm.get(term)
-    if (values) values.push(zscore)
-    else byTerm.set(term, [zscore])
+    if (values) values.push(size(zscore))
+    else byTerm.set(term, [size(zscore)])
   }
   const rows = [...byTerm]
-    .map(([term, values]) => ({ term, zscore: combine(values) }))
-    .toSorted((a, b) => descending(a.zscore, b.zscore))
+    .map(([term, values]) => ({ term, value: combine(values) }))
+    .toSorted((a, b) => descending(a.value, b.value))
+    .map(({ term, value }): Row => ({ term, zscore: scoreOf(value) }))
   return rowsOf(lists, rows)
+}
+
+function scoreOf(value: number): Score {
+  return Number.isFinite(value) ? value : value > 0 ? 'inf' : '-inf'
 }
 
 /** The number that a score stands for. */

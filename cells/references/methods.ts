@@ -52,6 +52,11 @@ export const muzellec2023 = reference(
   'Muzellec, B., Telenczuk, M., Cabeli, V. & Andreux, M. PyDESeq2: a python package for bulk RNA-seq differential expression analysis. Bioinformatics vol. 39 (2023).',
 )
 
+export const korotkevich2021 = reference(
+  '10.1101/060012',
+  'Korotkevich, G. et al. Fast gene set enrichment analysis. Preprint at bioRxiv (2021).',
+)
+
 export const rapaport2013 = reference(
   '10.1186/gb-2013-14-9-r95',
   'Rapaport, F. et al. Comprehensive evaluation of differential gene expression analysis methods for RNA-seq data. Genome Biology vol. 14 R95 (2013).',

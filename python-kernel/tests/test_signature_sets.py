@@ -7,6 +7,7 @@ from playbook_kernel.errors import InputError
 from playbook_kernel.operations.figure_volcano import VolcanoRequest, figure_volcano
 from playbook_kernel.operations.signature_genes import GenesRequest, signature_genes
 from playbook_kernel.operations.signature_gmt import signature_gmt
+from playbook_kernel.operations.signature_ranked import signature_ranked
 from playbook_kernel.operations.signature_scored import signature_scored
 from playbook_kernel.operations.signature_sets import signature_sets
 from playbook_kernel.readers.signature import Signature
@@ -69,6 +70,49 @@ def test_scores_are_one_sided_normal_quantiles_in_the_order_of_the_file(tmp_path
     assert [row["term"] for row in found] == ["A", "B", "Z", "Y"]
     assert [row["zscore"] for row in found[:3]] == pytest.approx([1.7506861, -1.8807936, -2.3263479])
     assert found[3]["zscore"] == "inf"
+
+
+def test_scores_under_a_threshold_keep_the_order_of_p_down_to_1e_300_and_the_sign_of_the_change(tmp_path):
+    rows = {
+        "A": [1, 1e-20, 1e-19],
+        "B": [1, 1e-300, 1e-299],
+        "C": [1, 1e-299, 1e-298],
+        "D": [0.05, 0.9, 1],
+        "E": [-0.01, 0.999, 1],
+    }
+    request = signature(tmp_path, rows)
+    request.threshold = Threshold(p="adjusted", alpha=1, change=0)
+    scores = {row.term: row.zscore for row in signature_scored(request, run_in(tmp_path)).root}
+    # The quantiles are those of R's qnorm(p / 2, lower.tail = FALSE).
+    assert scores == pytest.approx({"A": 9.33604485, "B": 37.0657879, "C": 37.0036594}, abs=1e-6)
+    request.threshold = Threshold(p="raw", alpha=1, change=0)
+    scores = {row.term: row.zscore for row in signature_scored(request, run_in(tmp_path)).root}
+    assert (scores["D"], scores["E"]) == (pytest.approx(0.1256613, abs=1e-6), pytest.approx(-0.0012533, abs=1e-6))
+
+
+def test_ranks_all_genes_by_the_statistic_of_the_test(tmp_path):
+    text = (
+        "gene\tStatistic\tPval\tAdjPval\tLogFC\nA\t-3\t0.01\t0.04\t-1\nB\t0.1\t0.9\t0.9\t0.02\n"
+        "C\t5\t0.001\t0.01\t2\nA\t2\t0.02\t0.04\t1\nD\t\t\t\t\nAA\t0.1\t0.9\t0.9\t0.02\n"
+    )
+    request = SignatureRequest(sig=written(tmp_path, "sig.tsv", text))
+    run = run_in(tmp_path)
+    assert signature_ranked(request, run).model_dump() == [
+        {"term": "C", "zscore": 5},
+        {"term": "AA", "zscore": 0.1},
+        {"term": "B", "zscore": 0.1},
+        {"term": "A", "zscore": -3},
+    ]
+    assert run.send.texts[-1] == "5 genes ranked by the column Statistic; 1 without one left out"
+
+
+def test_ranks_by_p_values_where_the_statistic_has_no_sign(tmp_path):
+    text = "gene\tStatistic\tPval\tAdjPval\tLogFC\nA\t30\t1e-250\t1e-249\t-1\nB\t20\t1e-9\t1e-8\t2\n"
+    request = SignatureRequest(sig=written(tmp_path, "sig.tsv", text))
+    assert signature_ranked(request, run_in(tmp_path)).model_dump() == [
+        {"term": "B", "zscore": pytest.approx(6.1094102)},
+        {"term": "A", "zscore": pytest.approx(-33.8200696)},
+    ]
 
 
 def test_of_genes_with_one_name_the_last_score_stays_and_sets_name_it_once(tmp_path):

@@ -5,7 +5,7 @@ import { Figure } from '../../figures/figure/steps.ts'
 import { GeneSet, ScoredGenes } from '../../kinds/types.ts'
 import { GMT } from '../../libraries/types.ts'
 import { allOf, counted, countedNames, were, written } from '../../shared/words.ts'
-import { benjamini1995, rapaport2013 } from '../../references.ts'
+import { benjamini1995, rapaport2013, subramanian2005 } from '../../references.ts'
 import { changedGenes } from '../changed.ts'
 import { namedGenes, naming, namingWords } from '../naming.ts'
 import { bounds, citedWithin, threshold, thresholdWords, usual, within, type Threshold } from '../threshold.ts'
@@ -78,13 +78,48 @@ export const scoredGenesOfSignature = defineStep({
     finding: NO_FINDING,
     introduction,
     methods: prose`The significant genes of the signature (${figure('sig')}), ${counted(output.length, 'gene')}, ${were(output.length)} given
-      z-scores: the standard normal quantile of one minus the p-value of the chosen column, with the sign of the log2
-      fold change. ${limit ? taken(limit) : prose`${rule} For scores one direction with genes was enough.`}`,
+      z-scores: ${limit ? TWO_SIDED : 'the standard normal quantile of one minus the p-value of the chosen column, with the sign of the log2 fold change'}.
+      ${limit ? taken(limit) : prose`${rule} For scores one direction with genes was enough.`}`,
     tableLegend: prose`Z-scores of ${counted(output.length, 'significantly changed gene')}; positive scores are higher in
       the perturbation.${limit ? ` Genes ${within(limit)}.` : ''}`,
   }),
   emptyBecause: ({ params: limit, output }) => (output.length > 0 ? undefined : nothingSignificant('changes', limit)),
 })
+
+export const rankedGenesOfSignature = defineStep({
+  id: 'AllGenesRankedFromSignature',
+  converts: true,
+  label: 'All genes of a signature, ranked',
+  description: 'Rank all genes of a signature by the statistic of the test, as an enrichment of a ranked list needs them',
+  icon: 'arrow-down-wide-narrow',
+  tags: { Type: ['Gene'], Cardinality: ['Weighted'], Task: [...task, 'Enrichment'] },
+  pagerank: 3,
+  inputs,
+  output: ScoredGenes,
+  story: ({ inputs: { sig }, output }) => ({
+    abstract: prose`${allOf(output.length, 'gene')} of the signature ${were(output.length)} ranked.`,
+    finding: NO_FINDING,
+    introduction: prose`A ranking of all genes that were tested needs no threshold of significance ${subramanian2005}.`,
+    methods: prose`${allOf(output.length, 'gene')} of the signature (${figure('sig')}) ${were(output.length)} ranked by ${statisticOf(sig)};
+      of genes with the same name the one furthest from zero was taken.`,
+    tableLegend: prose`${counted(output.length, 'gene')} of the signature by falling score; positive scores are higher in
+      the perturbation.`,
+  }),
+})
+
+const TWO_SIDED =
+  'the standard normal quantile of half the p-value (not adjusted, so that no two genes become equal), with the sign of the log2 fold change'
+
+/** What the kernel ranks by: the same rule reads the columns, and the rows that are shown tell whether it has signs. */
+function statisticOf({ columns, values }: Payload<typeof GeneSignature>): string {
+  const at = (name: string) => columns.indexOf(name)
+  const isSigned = (name: string) =>
+    at(name) >= 0 &&
+    values.some((row) => Number(row[at(name)]) < 0 || values.every((each) => Number(each[at('LogFC')]) >= 0))
+  if (isSigned('Statistic')) return 'the statistic of the test'
+  if (isSigned('CD-coefficient')) return 'the coefficient of the characteristic direction'
+  return TWO_SIDED
+}
 
 export const plotVolcano = defineStep({
   id: 'VolcanoPlot',

@@ -158,6 +158,29 @@ it('tells a threshold that was set in methods and captions, and in why nothing i
   )
 })
 
+it('ranks all genes, and tells by which statistic', async () => {
+  const { calls, context } = listeningKernel(() => scored)
+  expect(await resolvers.rankedGenesOfSignature({ ...context, inputs: { sig: signature } })).toEqual(scored)
+  expect(calls).toEqual([['signature.ranked', { sig: signature }]])
+  const methodsOf = (sig: typeof signature) =>
+    plainText(steps.rankedGenesOfSignature.story({ inputs: { sig }, params: undefined, output: scored }).methods)
+  expect([
+    methodsOf(signature),
+    methodsOf({ ...signature, columns: ['CD-coefficient', 'Pval', 'AdjPval', 'LogFC'] }),
+    methodsOf({ ...signature, columns: ['F', 'Pval', 'AdjPval', 'LogFC'] }),
+  ]).toEqual(
+    [
+      'the statistic of the test',
+      'the coefficient of the characteristic direction',
+      'the standard normal quantile of half the p-value (not adjusted, so that no two genes become equal), with the sign of the log2 fold change',
+    ].map(
+      (statistic) =>
+        `The 2 genes of the signature (<sig>) were ranked by ${statistic}; of genes with the same name the one furthest ` +
+        'from zero was taken.',
+    ),
+  )
+})
+
 it('tells the threshold that the kernel chose in the caption, too', () => {
   const { tableLegend } = steps.genesOfSignature.members.up.story({
     inputs: { sig: signature },

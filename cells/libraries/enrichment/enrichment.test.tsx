@@ -10,7 +10,7 @@ import { signature } from '../../expression/differential/example.fixture.ts'
 import { sizesOf } from './dots.ts'
 import { resolvers } from './resolvers.ts'
 import { enrichFisher, enrichPreranked, enrichTested, plotPreranked } from './steps.ts'
-import { prompts } from './views.tsx'
+import { prompts, views } from './views.tsx'
 
 afterEach(cleanup)
 
@@ -101,6 +101,31 @@ it('scores sets along a list in the kernel', async () => {
   expect(await resolvers.enrichPreranked({ ...context, inputs: preranked })).toEqual(answer)
   const { methods } = enrichPreranked.story({ inputs: preranked, output: answer, params: undefined })
   expect(methods.filter((part) => typeof part === 'string').join('')).toContain('2 sets of another size were left out.')
+})
+
+it('tells how small a p-value along a list could be, by which random sets, and what is doubtful of the list', () => {
+  const rows = [shifted('p53', 2.5, 0.001)]
+  const old = { ...along, tests: 1, rows }
+  const warnings = ['No gene has a score near zero: the list seems to be cut by a threshold.']
+  const output = { ...old, permutations: 10_000, leastP: 1e-10, seed: 20_050, tied: 3, warnings }
+  const methodsOf = (value: typeof old) =>
+    plainText(enrichPreranked.story({ inputs: { scored: [], gmt: {} }, output: value, params: undefined }).methods)
+  expect(methodsOf(output)).toBe(
+    'The 300 genes of the list (<scored>) were ordered by falling z-score; of a repeated gene the score furthest from ' +
+      'zero was taken, and the 3 genes that shared their score with another were ordered by name. For each set of the ' +
+      'library (<gmt>) with 5 to 150 genes of the list, the weighted running-sum statistic of gene set enrichment ' +
+      'analysis (weight 1) [10.1073/pnas.0506580102] was computed and divided by the mean of that of random gene sets of ' +
+      'the same size with the same sign. Its p-value among them was estimated by adaptive multilevel splitting, as in ' +
+      'fgsea [10.1101/060012], from 10,000 random sets (seed 20050) of each of the sizes that were sampled; between ' +
+      'these, logarithms of p-values were interpolated in the size. P-values below 1.0 × 10⁻¹⁰ are given as that. ' +
+      'P-values were adjusted over all 1 sets by the method of Benjamini and Hochberg ' +
+      `[10.1111/j.2517-6161.1995.tb02031.x]. ${warnings.join(' ')}`,
+  )
+  expect(methodsOf(old)).toContain('P-values are shares of these random sets.')
+  const View = views.PrerankedEnrichment
+  render(<View value={output} />)
+  expect(screen.getByText(/^Background: .* The smallest p that is told is 1\.0 × 10⁻¹⁰\.$/)).toBeDefined()
+  expect(screen.getByText(warnings[0] ?? '')).toBeDefined()
 })
 
 it('draws the most significant sets', async () => {

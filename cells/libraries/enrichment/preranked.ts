@@ -1,6 +1,7 @@
 import { readableTable } from '@playbook/core/readable'
 import { defineStep, defineType, type Payload } from '@playbook/core/step'
-import { figure, prose } from '@playbook/core/story'
+import { figure, prose, type Prose } from '@playbook/core/story'
+import { scientific } from '@playbook/core/text/numbers'
 import { z } from 'zod'
 import { ScoredGenes } from '../../kinds/types.ts'
 import { GMT } from '../types.ts'
@@ -9,7 +10,7 @@ import { byAdjusted } from '../../shared/enrichment/term.ts'
 import { enrichmentFinding, enrichmentGlance } from '../../shared/enrichment/words.ts'
 import { allOf, counted, quoted, were, written } from '../../shared/words.ts'
 import { LEVEL } from '../../shared/level.ts'
-import { benjamini1995, subramanian2005 } from '../../references.ts'
+import { benjamini1995, korotkevich2021, subramanian2005 } from '../../references.ts'
 import { prerankedRow, RANKED_NAMES, shiftedSets } from './columns.ts'
 
 const count = z.number().int().nonnegative()
@@ -26,7 +27,15 @@ export const PrerankedEnrichment = defineType({
     tests: count,
     /** Sets with too few or too many genes of the list. */
     leftOut: count,
+    /** Random sets: of each size, or in older results in all. */
     permutations: count,
+    /** The smallest p-value that is told, and the seed of the random sets; older results know neither. */
+    leastP: z.number().positive().optional(),
+    seed: count.optional(),
+    /** Genes whose score another gene has, too. */
+    tied: count.optional(),
+    /** What is doubtful about the ranking, in whole sentences. */
+    warnings: z.array(z.string()).optional(),
     least: count,
     most: count,
     rows: z.array(prerankedRow),
@@ -49,6 +58,28 @@ function first([row]: Payload<typeof PrerankedEnrichment>['rows']): string {
   return `, first ${quoted(row.term)} with a normalised score of ${row.normalised.toFixed(2)}`
 }
 
+type Preranked = Payload<typeof PrerankedEnrichment>
+
+/** With what the running sums were compared. */
+function compared({ permutations, leastP, seed }: Preranked): Prose {
+  if (leastP === undefined || seed === undefined) {
+    return prose`and divided by the mean of that of ${written(permutations)} random gene sets of the same size with the same
+      sign. P-values are shares of these random sets.`
+  }
+  return prose`and divided by the mean of that of random gene sets of the same size with the same sign. Its p-value among
+    them was estimated by adaptive multilevel splitting, as in fgsea ${korotkevich2021}, from ${written(permutations)} random
+    sets (seed ${String(seed)}) of each of the sizes that were sampled; between these, logarithms of p-values were interpolated
+    in the size. P-values below ${scientific(leastP)} are given as that.`
+}
+
+function leftOut({ leftOut: sets }: Preranked): readonly string[] {
+  return sets > 0 ? [`${counted(sets, 'set')} of another size ${were(sets)} left out.`] : []
+}
+
+function tiedWords({ tied = 0 }: Preranked): string {
+  return tied > 0 ? `, and the ${counted(tied, 'gene')} that shared their score with another ${were(tied)} ordered by name` : ''
+}
+
 export const enrichPreranked = defineStep({
   id: 'PrerankedEnrichmentFromScoredAndGMT',
   label: 'Gene set enrichment of a ranked list',
@@ -68,12 +99,11 @@ export const enrichPreranked = defineStep({
     introduction: prose`Gene set enrichment analysis looks at all genes of a ranked list, not only at those beyond a threshold
       ${subramanian2005}.`,
     methods: prose`${allOf(output.genes, 'gene')} of the list (${figure('scored')}) ${were(output.genes)} ordered by falling z-score; of a
-      repeated gene the score furthest from zero was taken. For each set of the library (${figure('gmt')}) with
+      repeated gene the score furthest from zero was taken${tiedWords(output)}. For each set of the library (${figure('gmt')}) with
       ${written(output.least)} to ${written(output.most)} genes of the list, the weighted running-sum statistic of gene set
-      enrichment analysis (weight 1) ${subramanian2005} was computed and divided by the mean of that of
-      ${written(output.permutations)} random gene sets of the same size with the same sign. P-values are shares of these
-      random sets, adjusted over all ${written(output.tests)} sets by the method of Benjamini and Hochberg ${benjamini1995}.
-      ${output.leftOut > 0 ? `${counted(output.leftOut, 'set')} of another size ${were(output.leftOut)} left out.` : ''}`,
+      enrichment analysis (weight 1) ${subramanian2005} was computed ${compared(output)} P-values were adjusted over all
+      ${written(output.tests)} sets by the method of Benjamini and Hochberg ${benjamini1995}.
+      ${[...leftOut(output), ...(output.warnings ?? [])].join(' ')}`,
     tableLegend: prose`${counted(output.tests, 'gene set')} by rising p-value: genes of the list, enrichment score, normalised
       enrichment score, p-value, adjusted p-value, and the leading genes.`,
   }),

@@ -4,8 +4,10 @@ import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
 import { useMemo } from 'react'
 import type * as Y from 'yjs'
 import type { z } from 'zod'
+import { scientific } from '@playbook/core/text/numbers'
 import { counted } from '../../shared/words.ts'
 import { EnrichmentView } from '../../ui/enrichment/EnrichmentView.tsx'
+import { Alert } from '../../ui/frame/Alert.tsx'
 import { jsonDownload } from '../../ui/frame/download.ts'
 import { PickOne } from '../../ui/prompt/PickOne.tsx'
 import { cutInMiddle, shown } from '../../ui/text/format.ts'
@@ -41,22 +43,28 @@ function FisherView({ value, print }: ViewProps<typeof steps.GeneSetEnrichment>)
 }
 
 function PrerankedView({ value, print }: ViewProps<typeof steps.PrerankedEnrichment>) {
-  const { rows, genes, tests, permutations } = value
+  const { rows, genes, tests, permutations, leastP, warnings = [] } = value
   const terms = useMemo(() => shiftedSets(rows), [rows])
+  const least = leastP === undefined ? '' : ` The smallest p that is told is ${scientific(leastP)}.`
   return (
-    <EnrichmentView
-      label="Gene sets along the ranked list"
-      one="set"
-      terms={terms}
-      tests={tests}
-      isRanked
-      names={RANKED_NAMES}
-      background={`Background: the ${counted(genes, 'gene')} of the list; ${counted(tests, 'set')} tested, ${grouped(permutations)} random sets of each size, p adjusted over all of them (Benjamini and Hochberg).`}
-      empty="No set was tested"
-      hint="The step “Running score of a set along a ranked list” draws them."
-      downloads={[jsonDownload(value)]}
-      print={print}
-    />
+    <div className={styles.noted}>
+      {warnings.map((warning) => (
+        <Alert key={warning} kind="warn" what={warning} />
+      ))}
+      <EnrichmentView
+        label="Gene sets along the ranked list"
+        one="set"
+        terms={terms}
+        tests={tests}
+        isRanked
+        names={RANKED_NAMES}
+        background={`Background: the ${counted(genes, 'gene')} of the list; ${counted(tests, 'set')} tested, ${grouped(permutations)} random sets of each size, p adjusted over all of them (Benjamini and Hochberg).${least}`}
+        empty="No set was tested"
+        hint="The step “Running score of a set along a ranked list” draws them."
+        downloads={[jsonDownload(value)]}
+        print={print}
+      />
+    </div>
   )
 }
 

@@ -32,7 +32,7 @@ export function absMaxOf(kind: Kind, scored: Scores) {
         inputs.scored.length,
         output,
         'Furthest',
-        prose`the numeric z-score furthest from zero, with its sign`,
+        prose`the z-score furthest from zero, with its sign`,
       ),
   })
 }

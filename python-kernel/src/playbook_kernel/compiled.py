@@ -33,10 +33,13 @@ def kept_compiled() -> Iterator[None]:
 
 
 def warm() -> None:
-    """Compile what drawings need, before the first researcher waits for it."""
+    """Compile what drawings and random gene sets need, before the first researcher waits for it."""
     from scipy.sparse import random as sparse  # noqa: PLC0415
 
     from playbook_kernel.embedding import umap  # noqa: PLC0415
+    from playbook_kernel.statistics.splitting import null_of  # noqa: PLC0415
+
+    null_of(5, np.linspace(3, 0, 40), (1, 1))
 
     points = np.random.default_rng(0).normal(size=(40, 3))
     umap(points[:6], 0)

@@ -1,5 +1,8 @@
 """Gene set enrichment of a ranked list: tell whether the genes of a set are near one of its ends."""
 
+from dataclasses import dataclass
+from itertools import pairwise
+
 import numpy as np
 from numpy.typing import NDArray
 from pydantic import BaseModel
@@ -10,13 +13,16 @@ from playbook_kernel.operations.enrichment_fisher import Camel
 from playbook_kernel.operations.gmt_read import NamedSet
 from playbook_kernel.payload import Floats, Number
 from playbook_kernel.statistics.multiple_testing import benjamini_hochberg
-
-Places = NDArray[np.int64]
+from playbook_kernel.statistics.running_sum import Places, peak
 
 LEAST, MOST = 5, 500
-PERMUTATIONS = 1000
-SEED = 20050
 FEWEST_GENES = 30
+# Neighbouring sampled sizes are this far apart at most.
+RATIO = 1.5
+# Above this share of genes that are level with another gene, their order by name may matter.
+MANY_TIES = 0.05
+# A whole ranking has scores nearer to zero than this share of the largest, a list that a threshold cut has none.
+NEAR_ZERO = 0.02
 
 
 class Score(BaseModel):
@@ -51,71 +57,180 @@ class Preranked(Camel):
     genes: int
     tests: int
     left_out: int
+    # Random sets of each sampled size from which the levels begin, and the smallest p-value that they can give.
     permutations: int
+    least_p: float
+    seed: int
     least: int
     most: int
+    # Genes whose score another gene has, too.
+    tied: int
+    warnings: list[str] | None
     rows: list[Row]
 
 
-def ranked(scored: list[Score]) -> tuple[list[str], Floats]:
+@dataclass(frozen=True)
+class Ranking:
+    """Genes by falling score, of equal scores by name."""
+
+    names: list[str]
+    scores: Floats
+
+    @property
+    def tied(self) -> int:
+        """Count the genes whose score another gene has, too."""
+        return len(self.scores) - int(np.count_nonzero(np.unique(self.scores, return_counts=True)[1] == 1))
+
+
+def ranked(scored: list[Score]) -> Ranking:
     """Order genes by falling score; of a repeated gene the score furthest from zero counts, infinities the most."""
     values: dict[str, float] = {}
     for row in scored:
         value = float(row.zscore)
         if value == value and (row.term not in values or abs(value) > abs(values[row.term])):  # noqa: PLR0124
             values[row.term] = value
-    numbers = np.array(list(values.values()), dtype=float)
+    names = sorted(values)
+    numbers = np.array([values[name] for name in names], dtype=float)
     finite = np.abs(numbers[np.isfinite(numbers)])
     limit = float(finite.max()) if len(finite) else 1.0
     numbers = np.clip(numbers, -limit, limit)
     order = np.argsort(-numbers, kind="stable")
-    names = list(values)
-    return [names[at] for at in order.tolist()], numbers[order]
+    return Ranking([names[at] for at in order.tolist()], numbers[order])
 
 
-def peaks(places: Places, weights: Floats) -> tuple[Floats, Places]:
-    """Return the largest deviation of each row's running sum, and how many hits come before or with it.
+def doubts(scored: list[Score], ranking: Ranking) -> list[str]:
+    """Say in whole sentences what makes the ranking less than one of all genes."""
+    found = []
+    infinite = sum(abs(float(row.zscore)) == np.inf for row in scored)
+    if infinite:
+        found.append(
+            f"{counted(infinite, 'gene')} of infinite score stood level with the furthest finite one: rank all genes "
+            "of the signature instead, which keeps their order."
+        )
+    if ranking.tied > MANY_TIES * len(ranking.names):
+        found.append(
+            f"{counted(ranking.tied, 'gene')} of {len(ranking.names):,} have the score of another gene; these are "
+            "ordered by name, which can change results. Use scores that are not rounded."
+        )
+    sizes = np.abs(ranking.scores)
+    if sizes.min() > NEAR_ZERO * sizes.max():
+        found.append(
+            "No gene has a score near zero: the list seems to be cut by a threshold, but this test needs the ranks of "
+            "all genes that were measured. Rank all genes of the signature instead."
+        )
+    return found
 
-    `places` (rows × k) are rising positions in the list. The sum rises at a hit by its share of the weight and falls
-    between hits, so it is extreme at a hit or just before one.
+
+def sampled_sizes(sizes: list[int]) -> list[int]:
+    """Choose the sizes of random sets: all sizes, or of many some that are near to each of them."""
+    least, most = min(sizes), max(sizes)
+    steps = int(np.ceil(np.log(most / least) / np.log(RATIO)))
+    spread = sorted({round(least * (most / least) ** (at / max(1, steps))) for at in range(steps + 1)})
+    return sizes if len(sizes) <= len(spread) else spread
+
+
+@dataclass(frozen=True)
+class Shifts:
+    """Per set its enrichment score in units of the mean of random sets, and its p-value."""
+
+    normalised: Floats
+    p_values: Floats
+
+
+def compared(sizes: NDArray[np.int64], scores: Floats, weights: Floats, run: Run) -> Shifts:
+    """Compare scores with those of random sets of the same sizes.
+
+    The logarithms of p and of the mean are nearly linear in the size and its logarithm: between two sampled sizes they
+    are interpolated.
     """
-    k, n = places.shape[1], len(weights)
-    hits = weights[places]
-    total = hits.sum(axis=1, keepdims=True)
-    # Hits without weight count the same.
-    share = np.where(total > 0, hits / np.where(total > 0, total, 1), 1 / k)
-    after = np.cumsum(share, axis=1)
-    misses = (places - np.arange(k)) / max(1, n - k)
-    top, bottom = after - misses, after - share - misses
-    highest, lowest = top.max(axis=1), bottom.min(axis=1)
-    is_up = highest >= -lowest
-    scores: Floats = np.where(is_up, highest, lowest)
-    at: Places = np.where(is_up, top.argmax(axis=1), bottom.argmin(axis=1))
-    return scores, at
+    from playbook_kernel.statistics.splitting import LEAST_P, null_of  # noqa: PLC0415 - numba loads slowly
 
-
-def levels(score: float, null: Floats) -> tuple[float, float]:
-    """Return the score in units of the mean of the random scores of its sign, and its p-value among them."""
-    same = np.abs(null[(null >= 0) == (score >= 0)])
-    mean = float(same.mean()) if len(same) else float(np.abs(null).mean())
-    beyond = int(np.count_nonzero(same >= abs(score)))
-    return score / mean if mean > 0 else 0.0, (beyond + 1) / (len(same) + 1)
+    grid = sampled_sizes(sorted(set(sizes.tolist())))
+    nulls = {}
+    for at, size in enumerate(grid):
+        below, above = grid[max(0, at - 1)], grid[min(at + 1, len(grid) - 1)]
+        near = scores[(sizes >= below) & (sizes <= above)]
+        reach = (float(near.max(initial=0)), float(-near.min(initial=0)))
+        run.note("Comparing with random gene sets", at / len(grid))
+        nulls[size] = null_of(size, weights, reach)
+    log_p, normalised = np.zeros(len(scores)), np.zeros(len(scores))
+    for low, high in pairwise([*grid, grid[-1]]):
+        last = low == high
+        for side, sign in enumerate((1, -1)):
+            some = np.flatnonzero((sizes >= low) & ((sizes < high) | last) & ((scores >= 0) == (sign > 0)))
+            its, values = sizes[some], np.abs(scores[some])
+            share = np.zeros(len(some)) if last else (its - low) / (high - low)
+            ends = [nulls[size].tails[side].log_p(values) for size in (low, high)]
+            log_p[some] = (1 - share) * ends[0] + share * ends[1]
+            means = np.log([nulls[size].means[side] for size in (low, high)])
+            turn = np.zeros(len(some)) if last else np.log(its / low) / np.log(high / low)
+            normalised[some] = sign * values / np.exp((1 - turn) * means[0] + turn * means[1])
+    return Shifts(normalised, np.maximum(np.exp(log_p), LEAST_P))
 
 
 @operation("enrichment.preranked")
 def enrichment_preranked(request: PrerankedRequest, run: Run) -> Preranked:
     """Score each set by a weighted running sum over the list, and compare with random sets of the same size."""
-    names, values = ranked(request.scored)
+    ranking = ranked(request.scored)
+    names = ranking.names
     if len(names) < FEWEST_GENES:
         message = (
             f"The list scores {counted(len(names), 'gene')}. Choose a list of at least {FEWEST_GENES} scored genes."
         )
         raise InputError(message)
+    if np.ptp(ranking.scores) == 0:
+        message = "All genes of the list have the same score, so nothing ranks them. Choose a list whose scores differ."
+        raise InputError(message)
+    sets, others = tested_sets(names, request.gmt)
+    weights: Floats = np.abs(ranking.scores)
+    peaks = [peak(places, weights) for places in sets.values()]
+    sizes = np.array([len(places) for places in sets.values()])
+    found = compared(sizes, np.array([score for score, _ in peaks], dtype=float), weights, run)
+    adjusted = benjamini_hochberg(found.p_values)
+    from playbook_kernel.statistics.splitting import LEAST_P, RANDOM_SETS, SEED  # noqa: PLC0415 - numba loads slowly
+
+    rows = []
+    for at, ((term, places), (score, end)) in enumerate(zip(sets.items(), peaks, strict=True)):
+        leading = places[: end + 1] if score >= 0 else places[end:][::-1]
+        rows.append(
+            Row(
+                term=term,
+                size=len(places),
+                score=score,
+                normalised=float(found.normalised[at]),
+                pvalue=float(found.p_values[at]),
+                adjusted_pvalue=float(adjusted[at]),
+                leading=[names[each] for each in leading.tolist()],
+            )
+        )
+    order = np.lexsort((-np.abs(found.normalised), found.p_values))
+    return Preranked(
+        genes=len(names),
+        tests=len(rows),
+        left_out=others,
+        permutations=RANDOM_SETS,
+        least_p=LEAST_P,
+        seed=SEED,
+        least=LEAST,
+        most=most_genes(names),
+        tied=ranking.tied,
+        warnings=doubts(request.scored, ranking) or None,
+        rows=[rows[at] for at in order.tolist()],
+    )
+
+
+def most_genes(names: list[str]) -> int:
+    """Return the largest size of a set: no more than half the list."""
+    return min(MOST, len(names) // 2)
+
+
+def tested_sets(names: list[str], library: dict[str, NamedSet]) -> tuple[dict[str, Places], int]:
+    """Return the places of the genes of each set of a fitting size, and how many sets have another size."""
     place = {name: at for at, name in enumerate(names)}
-    most = min(MOST, len(names) // 2)
+    most = most_genes(names)
     found = {
-        term: np.unique([place[gene] for gene in entry.set if gene in place]).astype(np.int64)
-        for term, entry in request.gmt.items()
+        term: np.array(sorted({place[gene] for gene in entry.set if gene in place}), dtype=np.int32)
+        for term, entry in library.items()
     }
     sets = {term: places for term, places in found.items() if LEAST <= len(places) <= most}
     if not sets:
@@ -124,44 +239,4 @@ def enrichment_preranked(request: PrerankedRequest, run: Run) -> Preranked:
             "gene names, or choose another library."
         )
         raise InputError(message)
-    weights = np.abs(values)
-    rng = np.random.default_rng(SEED)
-    largest = max(len(places) for places in sets.values())
-    # The first k of a random order are a random set of k: one order serves all sizes.
-    drawn = np.stack([rng.choice(len(names), largest, replace=False) for _ in range(PERMUTATIONS)])
-    sizes = sorted({len(places) for places in sets.values()})
-    null: dict[int, Floats] = {}
-    for at, size in enumerate(sizes):
-        null[size] = peaks(np.sort(drawn[:, :size], axis=1), weights)[0]
-        run.note("Comparing with random gene sets", (at + 1) / len(sizes))
-    rows = []
-    for term, places in sets.items():
-        scores, ends = peaks(places[np.newaxis, :], weights)
-        score, end = float(scores[0]), int(ends[0])
-        normalised, p = levels(score, null[len(places)])
-        leading = places[: end + 1] if score >= 0 else places[end:][::-1]
-        rows.append((term, len(places), score, normalised, p, [names[each] for each in leading.tolist()]))
-    p_values: Floats = np.array([row[4] for row in rows], dtype=float)
-    adjusted = benjamini_hochberg(p_values)
-    shifts: Floats = np.abs(np.array([row[3] for row in rows], dtype=float))
-    order = np.lexsort((-shifts, p_values))
-    return Preranked(
-        genes=len(names),
-        tests=len(rows),
-        left_out=len(found) - len(sets),
-        permutations=PERMUTATIONS,
-        least=LEAST,
-        most=most,
-        rows=[
-            Row(
-                term=rows[at][0],
-                size=rows[at][1],
-                score=rows[at][2],
-                normalised=rows[at][3],
-                pvalue=rows[at][4],
-                adjusted_pvalue=float(adjusted[at]),
-                leading=rows[at][5],
-            )
-            for at in order.tolist()
-        ],
-    )
+    return sets, len(found) - len(sets)

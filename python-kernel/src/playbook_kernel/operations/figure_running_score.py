@@ -6,8 +6,9 @@ from pydantic import BaseModel
 from playbook_kernel.errors import InputError, counted
 from playbook_kernel.figure import Axes, Axis, Colors, Figure, Mark, Rule
 from playbook_kernel.operation import Run, operation
-from playbook_kernel.operations.enrichment_preranked import Places, Score, peaks, ranked
+from playbook_kernel.operations.enrichment_preranked import Score, ranked
 from playbook_kernel.payload import Floats, Number
+from playbook_kernel.statistics.running_sum import Places, peak, running_sums
 
 RANK, SUM, TICK = "Rank", "Running score", "Gene of the set"
 
@@ -20,29 +21,19 @@ class RunningScoreRequest(BaseModel):
     genes: list[str]
 
 
-def corners(places: Places, weights: Floats) -> tuple[Floats, Floats]:
-    """Return the running sum just before and at each hit (doi:10.1073/pnas.0506580102, with the weight 1)."""
-    k, n = len(places), len(weights)
-    total = weights[places].sum()
-    share = weights[places] / total if total > 0 else np.full(k, 1 / k)
-    after = np.cumsum(share)
-    misses = (places - np.arange(k)) / max(1, n - k)
-    return after - share - misses, after - misses
-
-
 @operation("figure.running-score")
 def figure_running_score(request: RunningScoreRequest, _run: Run) -> Figure:
     """Draw the running sum of a set over the list, and where its genes are."""
-    names, values = ranked(request.scored)
+    ranking = ranked(request.scored)
+    names, values = ranking.names, ranking.scores
     place = {gene: at for at, gene in enumerate(names)}
-    hits: Places = np.unique([place[gene] for gene in request.genes if gene in place]).astype(np.int64)
+    hits: Places = np.unique([place[gene] for gene in request.genes if gene in place]).astype(np.int32)
     if not len(hits):
         message = f"The list has no gene of the set {request.name}. Check that both use the same kind of gene names."
         raise InputError(message)
-    weights = np.abs(values)
-    before, after = corners(hits, weights)
-    scores, ends = peaks(hits[np.newaxis, :], weights)
-    score, end = float(scores[0]), int(ends[0])
+    weights: Floats = np.abs(values)
+    after, before = (sums[0] for sums in running_sums(hits[np.newaxis, :], weights))
+    score, end = peak(hits, weights)
     is_leading = np.arange(len(hits)) <= end if score >= 0 else np.arange(len(hits)) >= end
     leading = f"Leading genes ({int(is_leading.sum()):,})"
     others = f"Other genes of the set ({len(hits) - int(is_leading.sum()):,})"
@@ -61,12 +52,12 @@ def figure_running_score(request: RunningScoreRequest, _run: Run) -> Figure:
         part += ["", leading if is_leading[at] else others]
         z += ["nan", float(f"{values[hit]:.4g}")]
     rank, total, tick = [*rank, float(len(names))], [*total, 0.0], [*tick, "nan"]
-    peak = after[end] if score >= 0 else before[end]
+    height = after[end] if score >= 0 else before[end]
     return Figure(
         title=f"{request.name} along the ranked list",
         description=(
             f"Running score of {counted(len(hits), 'gene')} of {request.name} over {counted(len(names), 'gene')}: "
-            f"it reaches {peak:.3g} by rank {int(hits[end]) + 1:,}, so the genes stand towards the {side}."
+            f"it reaches {height:.3g} by rank {int(hits[end]) + 1:,}, so the genes stand towards the {side}."
         ),
         data={RANK: rank, SUM: total, TICK: tick, "Gene": [*gene, ""], "z-score": [*z, "nan"], "Part": [*part, ""]},
         marks=[
@@ -77,7 +68,7 @@ def figure_running_score(request: RunningScoreRequest, _run: Run) -> Figure:
             x=Axis(label=f"Rank among {len(names):,} genes", type="linear", domain=[0, float(len(names))]),
             y=Axis(label="Running enrichment score", type="linear", domain=[lowest - 2 * room, highest + room]),
         ),
-        rules=[Rule(axis="y", at=0), Rule(axis="y", at=float(f"{peak:.5g}"))],
+        rules=[Rule(axis="y", at=0), Rule(axis="y", at=float(f"{height:.5g}"))],
         color=Colors(
             label=TICK,
             type="categorical",

@@ -4,7 +4,7 @@ import numpy as np
 from pydantic import BaseModel, RootModel
 
 from playbook_kernel.operation import Run, operation
-from playbook_kernel.payload import Number, number
+from playbook_kernel.payload import Floats, Number, number
 from playbook_kernel.significant import SignatureRequest, numbers, read_significant
 
 
@@ -19,15 +19,32 @@ class ScoredGenes(RootModel[list[ScoredGene]]):
     """Genes in the order of the file."""
 
 
+LEAST_P = 1e-300
+
+
+def two_sided(p: Floats, change: Floats) -> Floats:
+    """Return the normal quantile of half of each p, with the sign of the change: in the order of p down to 1e-300."""
+    from scipy.special import ndtri  # noqa: PLC0415 - SciPy loads slowly
+
+    return np.asarray(-np.sign(change) * ndtri(np.maximum(p, LEAST_P) / 2))
+
+
 @operation("signature.scored")
 def signature_scored(request: SignatureRequest, run: Run) -> ScoredGenes:
-    """Score the significant genes by the sign of their change and the normal quantile of 1 - p, p as it was chosen."""
+    """Score the significant genes: where a threshold was set, by their p-value and the sign of their change.
+
+    Without one by the normal quantile of 1 - p, p as it was chosen, which is the rule of the reference: infinite below
+    1e-16, and of the other sign above 0.5, which no threshold of that rule reaches.
+    """
     from scipy.special import ndtri  # noqa: PLC0415 - SciPy loads slowly
 
     found = read_significant(request, run, is_one_enough=True)
     rows = np.sort(np.concatenate([found.up, found.down]))
-    p = numbers(found.signature, found.column)[rows]
-    scores = np.sign(numbers(found.signature, "LogFC")[rows]) * ndtri(1 - p)
+    change = numbers(found.signature, "LogFC")[rows]
+    if request.threshold is None:
+        scores = np.sign(change) * ndtri(1 - numbers(found.signature, found.column)[rows])
+    else:
+        scores = two_sided(numbers(found.signature, "Pval")[rows], change)
     # Of genes with the same name the last one stays, at the place of the first.
     by_gene = {found.signature.index[at]: score for at, score in zip(rows.tolist(), scores.tolist(), strict=True)}
     return ScoredGenes([ScoredGene(term=gene, zscore=number(score)) for gene, score in by_gene.items()])
